@@ -27,15 +27,15 @@ export function browserFence() {
 
 /**
  * Files of script. React and the router are files of their own, since a browser evaluates a file in one task. Of the
- * shop's, what a sixth of its pages load is one file, what a card of goods needs besides another, then what a list of
- * goods needs; the rest is where Rollup puts it. Few files: each is compressed by itself, and Remix names them all in its
+ * shop's, what a sixth of its pages load is one file; what a card of goods, a list of them, a form and the profile need
+ * besides are others; the rest is where Rollup puts it. Few files: each is compressed by itself, and Remix names them all in its
  * manifest, which every page loads.
  */
 function chunks(): Rollup.GetManualChunk {
-  let planned: ReadonlyMap<string, string> | undefined;
+  let byModule: ReadonlyMap<string, string> | undefined;
   return (id, graph) => {
     const [chunk] = packages.find(([, names]) => names.some((name) => id.includes(`/node_modules/${name}/`))) ?? [];
-    return chunk ?? (planned ??= plan(graph)).get(id);
+    return chunk ?? (byModule ??= plan(graph)).get(id);
   };
 }
 
@@ -51,11 +51,41 @@ function plan(graph: Rollup.ManualChunkMeta): ReadonlyMap<string, string> {
   for (const page of pages) for (const id of page) loads.set(id, (loads.get(id) ?? 0) + 1);
   const often = [...loads].filter(([, times]) => times >= pages.length / 6).map(([id]) => id);
   const chunkOf = new Map<string, string>();
-  for (const id of needsOf("app/components/listing/listing.tsx", graph)) chunkOf.set(id, "listing");
-  for (const id of needsOf("app/components/goods/goods-list.tsx", graph)) chunkOf.set(id, "goods");
-  for (const id of [...often, ...needsOf("app/root.tsx", graph)]) chunkOf.set(id, "frame");
+  const setAll = (ids: Iterable<string>, chunk: string) => {
+    for (const id of ids) chunkOf.set(id, chunk);
+  };
+  const needsOfAll = (files: readonly string[]) => new Set(files.flatMap((file) => [...needsOf(file, graph)]));
+  const [listing, goods] = [needsOfAll(planned.listing), needsOfAll(planned.goods)];
+  setAll(listing, "listing");
+  setAll(goods, "goods");
+  setAll(often, "frame");
+  // However many pages have a form or the profile's menu, a list of goods has neither.
+  for (const chunk of ["forms", "profile"] as const)
+    setAll(
+      [...needsOfAll(planned[chunk])].filter((id) => !listing.has(id) && !goods.has(id)),
+      chunk,
+    );
+  setAll(needsOf("app/root.tsx", graph), "frame");
   return chunkOf;
 }
+
+/** What each planned file is for; what these import comes with them. */
+const planned = {
+  listing: ["app/components/listing/listing.tsx", "app/components/listing/catalog-json-ld.tsx"],
+  goods: [
+    "app/components/goods/goods-list.tsx",
+    "app/components/goods/keep-on-one-click.ts",
+    "app/components/kit/error-boundary.tsx",
+  ],
+  forms: [
+    "app/components/kit/shop-form.tsx",
+    "app/components/kit/check.tsx",
+    "app/components/kit/text-area.tsx",
+    "app/components/kit/form-guard.tsx",
+    "app/components/navigation/use-kept-reply.ts",
+  ],
+  profile: ["app/components/frame/profile-menu.tsx"],
+} as const;
 
 /** The shop's own modules that one imports, and what these import, but for what is fetched when it is asked for. */
 function needsOf(file: string, { getModuleInfo }: Rollup.ManualChunkMeta): ReadonlySet<string> {
@@ -88,6 +118,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     setupFiles: ["tests/support/strict-console.ts"],
     include: ["tests/**/*.test.{ts,tsx}"],
+    // The built storefront is loaded as it is: transformed once more, it carries a map of 7 MB that every stack trace reads.
+    server: { deps: { external: [/\/build\/server\//] } },
     // No rule is about time: these only end what hangs, on the slowest machine too.
     testTimeout: 120_000,
     hookTimeout: 180_000,

@@ -17,7 +17,8 @@ export default async function handleRequest(
   loadContext: AppLoadContext,
 ): Promise<Response> {
   const session = requestSession(request, loadContext);
-  const { scripted, site } = session;
+  const { scripted, site, failure } = session;
+  if (failure !== null) placeAt(failure.page, remixContext);
   const page = await renderPage((nonce) => <RemixServer context={remixContext} url={request.url} nonce={nonce} />, {
     scripted,
     onError: (error) => reportFailure(error, loadContext),
@@ -29,6 +30,12 @@ export default async function handleRequest(
   if (!headers.has("Cache-Control"))
     headers.set("Cache-Control", mayBeCached(session) ? "private, no-cache" : "private, no-store");
   return new Response(page.html, { status, statusText: messageOf(remixContext), headers });
+}
+
+/** The links of a resource's error screen lead to the page that offers the resource. */
+function placeAt(page: string, { staticHandlerContext }: EntryContext): void {
+  const { pathname, search } = new URL(page, "http://shop.invalid");
+  staticHandlerContext.location = { ...staticHandlerContext.location, pathname, search };
 }
 
 /** Specification §8: what a page's failure says of itself stands in the status line of the document, too. */

@@ -12,7 +12,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
 import { useContext, useEffect, useState, type ReactNode } from "react";
-import { ErrorScreen, errorTitle } from "./components/error/error-screen.tsx";
+import { ErrorScreen, errorTitle, isClosed } from "./components/error/error-screen.tsx";
 import { reloadForLostCode } from "./components/navigation/stale-build.ts";
 import { Frame } from "./components/frame/frame.tsx";
 import type { FrameViewModel } from "#app/view-models/frame.ts";
@@ -62,18 +62,21 @@ export function headers({ errorHeaders }: HeadersArgs): HeadersInit {
 /** Set once scripts have run: a document that React renders anew starts from here. */
 let scriptsHaveRun = false;
 
+/** `data-code` tells the styles that the page's code is on its way; start-scripts.js takes it away where it cannot be had. */
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, scripted } = useContext(ServerPage);
   const failed = Boolean(useRouteError());
   return (
-    <html lang="ru">
+    <html lang="ru" data-code={scripted ? "" : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         {failed ? <ErrorMeta /> : <Meta />}
         <SharedMeta />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <Links />
         <PageStyles />
@@ -120,7 +123,7 @@ export function ErrorBoundary() {
     tellBrowserError(error);
   }, [error]);
   return (
-    <Frame data={data ?? (isRouteErrorResponse(error) ? null : lastFrame)}>
+    <Frame data={isClosed(error) ? null : (data ?? (isRouteErrorResponse(error) ? null : lastFrame))}>
       <ErrorScreen status={status} />
     </Frame>
   );
@@ -131,8 +134,7 @@ function SharedMeta() {
   if (!data) return null;
   return (
     <>
-      <meta property="og:site_name" content={data.shop.name} />
-      <meta property="og:type" content="website" />
+      {data.shop.name !== "" && <meta property="og:site_name" content={data.shop.name} />}
       <meta property="og:locale" content="ru_RU" />
     </>
   );

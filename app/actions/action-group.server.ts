@@ -2,7 +2,10 @@ import type { FormReply } from "#app/forms/reply.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 
 /** What a form's `intent` does: reads the form, asks the API, ends with a redirect or with a reply shown on the page. */
-export type ActionHandler = (shop: ShopRequest, form: FormData) => Promise<ActionOutcome>;
+export type ActionHandler = ((shop: ShopRequest, form: FormData) => Promise<ActionOutcome>) & {
+  /** The form again as it was sent, with what keeps it from being handled at all. */
+  again?: (form: FormData, message: string) => ShownReply;
+};
 export type ActionOutcome = Response | ShownReply;
 /** `status` 422 for a form with errors, 200 for its next step. */
 export type ShownReply = { status: number; reply: FormReply };

@@ -3,7 +3,7 @@ import { rejectForm } from "#app/forms/members.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 import type { ActionGroup } from "./action-group.server.ts";
 import { formErrors, formHandler } from "./form-reply.server.ts";
-import { redirectBackWithFlash } from "./one-click.server.ts";
+import { problemNotice, redirectBackWithFlash } from "./one-click.server.ts";
 
 const shownShape = z.object({ basketVersion: z.coerce.number().int(), priceHash: z.string().max(128) });
 
@@ -20,9 +20,10 @@ export const approvalActions: ActionGroup = {
   },
   [rejectForm.intent]: formHandler(rejectForm, async (shop, { reason }, endings, form) => {
     const rejected = await shop.api.approvals.reject(uuidOf(shop), reason.replace(/\r\n/g, "\n"));
-    return rejected.ok
-      ? redirectBackWithFlash(shop, form, [{ kind: "success", key: "approvalRefused" }])
-      : endings.refused(rejected);
+    if (rejected.ok) return redirectBackWithFlash(shop, form, [{ kind: "success", key: "approvalRefused" }]);
+    // The page of what is decided has no form that could say so.
+    if (rejected.code === "approvalDecided") return redirectBackWithFlash(shop, form, [problemNotice(rejected)]);
+    return endings.refused(rejected);
   }),
 };
 

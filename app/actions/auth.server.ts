@@ -2,14 +2,15 @@ import type { z } from "zod";
 import { shownPhone } from "#app/domain/phone.ts";
 import { needsLogin } from "#app/domain/navigation/needs-login.ts";
 import { loginCodeForm, loginForm } from "#app/forms/login.ts";
-import { registrationForm } from "#app/forms/registration.ts";
 import { reloaded, samePage } from "#app/http/see-other.server.ts";
+import { keepRegistration } from "#app/startup/registration-cookie.server.ts";
 import { endSession } from "#app/startup/session-cookies.server.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 import type { ActionGroup, ActionOutcome } from "./action-group.server.ts";
 import { codeWay, staysAtCode } from "./code-way.server.ts";
 import { formHandler, type FormEndings } from "./form-reply.server.ts";
 import { alreadyIn, loggedIn } from "./logged-in.server.ts";
+import { registrationPage, registrationUnderway } from "./registration-draft.server.ts";
 import { registrationActions } from "./registration.server.ts";
 
 /** Login and registration, step by step in the auth drawer of any page; every step is a plain form. */
@@ -25,6 +26,8 @@ async function login(
   { phone, channel, sentBy = "sms" }: z.output<typeof loginForm.schema>,
   form: FormEndings,
 ): Promise<ActionOutcome> {
+  const underway = await registrationUnderway(shop, phone);
+  if (underway !== null) return underway;
   const sent = await shop.api.auth.login(phone, channel);
   const values = { phone: shownPhone(phone), ...codeWay(sent, channel, sentBy) };
   if (sent.ok) return form.next({ step: "code", values, data: sent.value });
@@ -37,13 +40,12 @@ async function confirm(
   form: FormEndings,
 ): Promise<ActionOutcome> {
   const answer = await shop.api.auth.confirm(phone, code);
-  if (!answer.ok) return alreadyIn(shop, phone) ?? form.refused(answer);
+  if (!answer.ok) return alreadyIn(shop, phone) ?? (await registrationUnderway(shop, phone)) ?? form.refused(answer);
   const { answer: opened, tokens } = answer.value;
-  if (opened.needRegister)
-    return form.next({
-      step: registrationForm.step,
-      values: { phone, registerToken: opened.registerToken, type: "physical" },
-    });
+  if (opened.needRegister) {
+    keepRegistration(shop.session, opened.registerToken);
+    return registrationPage(shop);
+  }
   return loggedIn(shop, tokens, opened.merged.lines > 0, "loggedIn");
 }
 

@@ -1,14 +1,14 @@
-import { formatNumber, formatQuantity } from "#app/i18n/format.ts";
+import { formatQuantity } from "#app/i18n/format.ts";
 import { basketEntry as texts } from "#app/i18n/ru/basket-entry.ts";
-import { uploadHeads } from "#app/i18n/ru/upload-heads.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { addQuantity, quantityFromNumber, quantityToNumber, zeroQuantity } from "#app/domain/quantity.ts";
-import { unitsInPack } from "#app/domain/basket/units-in-lists.ts";
 import { mostBasketLines, mostUnitsInLine } from "#app/domain/limits.ts";
 import { entryForm } from "#app/forms/basket-entry-form.ts";
-import { typedLines, type TypedLine } from "#app/forms/basket-entry.ts";
+import { typedEntry } from "#app/forms/basket-entry.ts";
 import type { BasketChange } from "#app/contract/baskets.ts";
+import type { TypedList } from "#app/contract/typed-lists.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
+import { listQuantityFaultText } from "#app/i18n/list-quantity-fault.ts";
 import type { ActionGroup, ActionOutcome } from "./action-group.server.ts";
 import { renderedFor } from "./basket.server.ts";
 import { formErrors, formStep } from "./form-reply.server.ts";
@@ -19,20 +19,30 @@ const t = namespace("basketEntry", texts);
 /** Quick entry on the page of the basket: what can be read goes in, the rest comes back with its reason. */
 export const basketEntryActions: ActionGroup = { [entryForm]: enter };
 
-/** `packs`: how many packs were asked for, where the quantity was told in packs. */
-type Entered = { line: TypedLine; uuid: string; quantity: number | null; packs: number | null };
-type Failed = { line: TypedLine; why: string };
+type Line = TypedList["lines"][number];
+type Entered = { line: Line; uuid: string; quantity: number | null };
+type Failed = { line: Line; why: string };
 
 async function enter(shop: ShopRequest, form: FormData): Promise<ActionOutcome> {
-  const { lines, tooMany } = typedLines(form, uploadHeads);
-  const values = asTyped(form);
+  const typed = typedEntry(form);
+  const values = {
+    key: text(form, "key"),
+    list: [...typed.rows.map(({ code, quantity }) => `${code} ${quantity}`.trim()), typed.text]
+      .filter(Boolean)
+      .join("\n"),
+  };
+  const tooMany = () => formErrors(entryForm, { values, messages: [t("tooMany", { limit: mostBasketLines })] });
+  if (typed.rows.length === 0 && typed.text.trim() === "")
+    return formErrors(entryForm, { values, messages: [t("empty")] });
+  const read = await shop.api.baskets.readList(typed);
+  if (!read.ok)
+    return read.code === "uploadTooLong" ? tooMany() : formErrors(entryForm, { values, messages: read.messages });
+  const { lines, head } = read.value;
   if (lines.length === 0) return formErrors(entryForm, { values, messages: [t("empty")] });
-  if (tooMany) return formErrors(entryForm, { values, messages: [t("tooMany", { limit: mostBasketLines })] });
-  const sorted = await looked(shop, lines);
-  if (!Array.isArray(sorted)) return formErrors(entryForm, { values, messages: sorted.messages });
+  const sorted = lines.map(understood);
   const found = sorted.filter((one): one is Entered => "uuid" in one);
   const failed = sorted.filter((one): one is Failed => "why" in one);
-  if (found.length === 0) return sentBack(failed, []);
+  if (found.length === 0) return sentBack(failed, head, []);
   const items = [...new Set(found.map(({ uuid }) => uuid))].map((uuid) => ({
     uuid,
     quantity: sumOf(found.filter((one) => one.uuid === uuid)),
@@ -43,42 +53,34 @@ async function enter(shop: ShopRequest, form: FormData): Promise<ActionOutcome> 
     key === "" ? undefined : key,
   );
   if (!change.ok) return formErrors(entryForm, { values, messages: change.messages });
-  const news = [t("added", { count: items.length }), ...packNews(found, change.value), ...roundedNews(change.value)];
+  const news = [
+    t("added", { count: items.length }),
+    ...namedNews(found),
+    ...unitNews(found, change.value),
+    ...roundedNews(found, change.value),
+  ];
   return failed.length > 0
-    ? sentBack(failed, news)
+    ? sentBack(failed, head, news)
     : formStep(entryForm, { step: "added", values: { key: crypto.randomUUID() }, messages: news });
 }
 
-/** Each line with the product it names, or with why it names none. */
-async function looked(
-  shop: ShopRequest,
-  lines: readonly TypedLine[],
-): Promise<(Entered | Failed)[] | { messages: string[] }> {
-  const asked = lines.filter(({ read }) => typeof read === "object");
-  const answer = asked.length === 0 ? null : await shop.api.baskets.byCodes(asked.map(codeOf));
-  if (answer !== null && !answer.ok) return { messages: answer.messages };
-  const products = new Map((answer?.value ?? []).map((one) => [one.code, one.products]));
-  return lines.map((line) => {
-    if (typeof line.read === "string") return { line, why: t(`fault.${line.read}`) };
-    const [first, ...others] = products.get(codeOf(line)) ?? [];
-    if (first === undefined) return { line, why: t("fault.notFound") };
-    if (others.length > 0)
-      return {
-        line,
-        why: t("fault.several", { articles: [first, ...others].map(({ article }) => article).join(", ") }),
-      };
-    const { quantity, pack } = line.read;
-    const held = pack === null ? 1 : unitsInPack(pack, first);
-    if (held === null) return { line, why: t("fault.unknownPack", { unit: first.unit }) };
-    if (quantity === null) return { line, uuid: first.uuid, quantity: null, packs: null };
-    const told = Math.min(quantityToNumber(quantity), mostAsked);
-    const packs = pack === null || held === 1 ? null : told;
-    return { line, uuid: first.uuid, quantity: Math.min(Math.round(told * held * 1_000) / 1_000, mostAsked), packs };
-  });
+/** A line with the product it names, or with why it names none. */
+function understood(line: Line): Entered | Failed {
+  const [first, ...others] = line.products;
+  if (!line.hasCode) return { line, why: t("fault.noCode") };
+  if (first === undefined) return { line, why: t("fault.notFound") };
+  if (others.length > 0)
+    return {
+      line,
+      why: t("fault.several", { articles: [first, ...others].map(({ article }) => article).join(", ") }),
+    };
+  if (line.fault !== null) return { line, why: lowerFirst(listQuantityFaultText(line.fault)) };
+  return { line, uuid: first.uuid, quantity: line.quantity === null ? null : Math.min(line.quantity, mostAsked) };
 }
 
-function codeOf({ read }: TypedLine): string {
-  return typeof read === "object" ? read.code.slice(0, 100) : "";
+/** Behind a colon. */
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /** Without a quantity a line asks for the least order, which the shop raises any smallest quantity to. */
@@ -92,9 +94,10 @@ const leastAsked = 0.001;
 const mostAsked = mostUnitsInLine + 1;
 
 /** What went in is not shown again; what did not stands where it was typed, rows as lines of the list. */
-function sentBack(failed: readonly Failed[], news: string[]): ActionOutcome {
+function sentBack(failed: readonly Failed[], head: string | null, news: string[]): ActionOutcome {
+  const lines = failed.map(({ line }) => line.text);
   const parts = {
-    values: { key: crypto.randomUUID(), list: failed.map(({ line }) => line.text).join("\n") },
+    values: { key: crypto.randomUUID(), list: (head === null ? lines : [head, ...lines]).join("\n") },
     errors: { list: failed.map(({ line, why }) => t("line", { text: line.text, why })) },
     messages: news,
   };
@@ -102,28 +105,31 @@ function sentBack(failed: readonly Failed[], news: string[]): ActionOutcome {
   return news.length > 0 ? formStep(entryForm, parts) : formErrors(entryForm, parts);
 }
 
-function asTyped(form: FormData): Record<string, string> {
-  const rows = typedLines(form, uploadHeads).lines.filter(({ row }) => row !== null);
-  return {
-    key: text(form, "key"),
-    list: [...rows.map((line) => line.text), text(form, "list")].filter(Boolean).join("\n"),
-  };
-}
-
-/** So that nobody has to guess what his packs were taken for. */
-function packNews(found: readonly Entered[], { basket }: BasketChange): string[] {
-  return found.flatMap(({ uuid, quantity, packs }) => {
-    const product = basket.items.find((item) => item.uuid === uuid)?.product;
-    if (product === undefined || quantity === null || packs === null) return [];
-    const values = { name: product.name, packs: formatNumber(packs), quantity: formatQuantity(quantity, product.unit) };
-    return [t("packs", values)];
+/** Goods that were found without a code are named: the buyer sees what he has got. */
+function namedNews(found: readonly Entered[]): string[] {
+  return found.flatMap(({ line }) => {
+    const [product] = line.products;
+    return line.isNamed && product ? [t("named", { name: product.name, article: product.article })] : [];
   });
 }
 
-function roundedNews({ basket, settled }: BasketChange): string[] {
+/** So that nobody has to guess what his unit was taken for. */
+function unitNews(found: readonly Entered[], { basket }: BasketChange): string[] {
+  return found.flatMap(({ line, uuid, quantity }) => {
+    const product = basket.items.find((item) => item.uuid === uuid)?.product;
+    if (product === undefined || quantity === null || line.unitText === null) return [];
+    return [
+      t("converted", { name: product.name, asked: line.unitText, quantity: formatQuantity(quantity, product.unit) }),
+    ];
+  });
+}
+
+function roundedNews(found: readonly Entered[], { basket, settled }: BasketChange): string[] {
+  // Where no quantity was asked for, the least order is no rounding.
+  const asked = new Set(found.flatMap(({ uuid, quantity }) => (quantity === null ? [] : [uuid])));
   return settled.flatMap(({ uuid, quantity, rounded, capped, multiplicity }) => {
     const product = basket.items.find((item) => item.uuid === uuid)?.product;
-    if (product === undefined || quantity === multiplicity || !(rounded || capped)) return [];
+    if (product === undefined || !((rounded && asked.has(uuid)) || capped)) return [];
     const values = { name: product.name, quantity: formatQuantity(quantity, product.unit) };
     return [t(capped ? "capped" : "rounded", { ...values, multiplicity: formatQuantity(multiplicity, product.unit) })];
   });

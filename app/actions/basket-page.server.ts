@@ -28,6 +28,10 @@ export const basketPageActions: ActionGroup = {
 /** Empties the basket and answers with what stood in it, so that the page can offer to bring it back. */
 async function clear(shop: ShopRequest, form: FormData): Promise<ActionOutcome> {
   const before = await shop.api.baskets.show();
+  // The form of a page from before, sent again by Back: what has been put in since is nothing it has shown.
+  const seen = form.get("via") === "script" ? "" : text(form, "version");
+  if (seen !== "" && before.ok && seen !== String(before.value.version))
+    return redirectBackWithFlash(shop, form, [{ kind: "info", key: "basketChanged" }]);
   const change = await shop.api.baskets.remove({ counterparty: renderedFor(shop, form) });
   if (!change.ok) return redirectBackWithFlash(shop, form, [problemNotice(change)]);
   shop.loaded.basket = { count: 0, sum: 0, stale: false };

@@ -49,7 +49,7 @@ async function add(shop: ShopRequest, form: FormData) {
   if (items.length === 0) return redirectBackWithFlash(shop, form, [badQuantity]);
   const key = text(form, "key");
   const change = await shop.api.baskets.add(
-    { items, counterparty: renderedFor(shop, form), isPress: isPlainForm(shop.request) },
+    { items, counterparty: renderedFor(shop, form), ...pressOf(shop.request, form) },
     key === "" ? undefined : key,
   );
   const [only] = items;
@@ -68,8 +68,10 @@ async function add(shop: ShopRequest, form: FormData) {
 }
 
 /** The browser itself sends the form and leads to the answer: no script keeps a second press back. */
-function isPlainForm(request: Request): boolean {
-  return request.headers.get("sec-fetch-mode") === "navigate";
+function pressOf(request: Request, form: FormData): { isPress: boolean; page?: string } {
+  const page = text(form, "page").slice(0, 40);
+  const isPlain = form.get("via") !== "script" && (page !== "" || request.headers.get("sec-fetch-mode") === "navigate");
+  return isPlain && page !== "" ? { isPress: true, page } : { isPress: isPlain };
 }
 
 /**

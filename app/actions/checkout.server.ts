@@ -6,6 +6,7 @@ import { addressesOf, checkoutForm, draftFields, fieldOfApi, orderBody } from "#
 import { wayField } from "#app/forms/checkout-fields.ts";
 import { isOnline } from "#app/domain/order/payment.ts";
 import { readForm, typedValues } from "#app/forms/form.ts";
+import { problemNotice } from "#app/http/problem-notice.server.ts";
 import { placedPath } from "#app/http/placed-path.ts";
 import { samePage, seeOther } from "#app/http/see-other.server.ts";
 import { wordCheckoutIssue } from "#app/i18n/checkout-error.ts";
@@ -23,7 +24,7 @@ const t = namespace("checkout", texts);
 
 /** The one form of the checkout: its draft is kept on the server, its order is placed once. */
 export const checkoutActions: ActionGroup = {
-  "checkout.save": save,
+  "checkout.save": recount,
   "checkout.basket": toBasket,
   "checkout.together": save,
   "checkout.forgetAddress": forgetAddress,
@@ -37,6 +38,12 @@ async function save(shop: ShopRequest, form: FormData) {
   if (kept === null || !kept.ok)
     return formErrors(checkoutForm.form, { values: typedValues(checkoutForm, form), messages: [t("failed")] });
   return form.get("via") === "script" ? formStep(checkoutForm.form, {}) : seeOther(samePage(shop.url));
+}
+
+/** «Пересчитать итог»: the same page with everything on it, the consent too, which no draft keeps. */
+async function recount(shop: ShopRequest, form: FormData) {
+  const kept = await save(shop, form);
+  return kept instanceof Response ? formStep(checkoutForm.form, { values: typedValues(checkoutForm, form) }) : kept;
 }
 
 /** «Изменить состав»: what was typed is found again on coming back. */
@@ -116,10 +123,10 @@ async function placedMeanwhile(shop: ShopRequest, form: FormData): Promise<{ num
 }
 
 /** Where nothing is left to order there is no form to show again. */
-async function unlessNothingLeft<R>(shop: ShopRequest, { code }: Problem, placed: string | null, reply: R) {
+async function unlessNothingLeft<R>(shop: ShopRequest, problem: Problem, placed: string | null, reply: R) {
   const fresh = await shop.api.checkouts.open();
   if (fresh.ok || fresh.code !== "nothingTicked") return reply;
-  shop.session.flash.add({ kind: "error", key: code === "notFound" ? "nothingTicked" : code });
+  shop.session.flash.add(problemNotice(problem.code === "notFound" ? fresh : problem));
   return seeOther(placed ?? "/basket");
 }
 

@@ -17,6 +17,7 @@ import { askedWay, codeWay, staysAtCode } from "./code-way.server.ts";
 import { isAutomatic } from "./form-guard.server.ts";
 import { endingsOf, formHandler, wordIssue, type FormEndings } from "./form-reply.server.ts";
 import { text } from "./form-text.server.ts";
+import { quantityErrors } from "./wrong-quantity.server.ts";
 
 const t = namespace("feedbackForm", feedbackForm);
 const tp = namespace("problems", problems);
@@ -72,7 +73,7 @@ async function send(shop: ShopRequest, form: FormData): Promise<ActionOutcome> {
   const { items, wrong } = typedQuantities(kept.values);
   const read = readForm(claimForm, form, wordIssue);
   const faults = {
-    ...Object.fromEntries(wrong.map((uuid) => [quantityField(uuid), [problems.badQuantity]])),
+    ...quantityErrors(kept.values, wrong),
     ...(read.ok ? {} : read.errors),
     ...faultsOf(errors),
   };

@@ -1,4 +1,5 @@
 import { uuidShape } from "#app/contract/parts.ts";
+import { checkInn } from "#app/domain/inn.ts";
 import {
   bankForm,
   branchForm,
@@ -11,8 +12,12 @@ import {
   openDetailsOf,
   personForm,
 } from "#app/forms/counterparty.ts";
+import { foundValues } from "#app/forms/counterparty-values.ts";
+import { isOutdated, readFilled, refilled } from "#app/forms/filled-requisites.ts";
 import { readForm, type FormDefinition } from "#app/forms/form.ts";
 import { fieldError, isFieldCode } from "#app/i18n/field-error.ts";
+import { counterparties as texts } from "#app/i18n/ru/counterparties.ts";
+import { namespace } from "#app/i18n/translator.ts";
 import { seeOther } from "#app/http/see-other.server.ts";
 import type { ApiVerdict } from "#app/shop-api/call.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
@@ -20,6 +25,8 @@ import type { ActionGroup, ActionHandler, ActionOutcome } from "./action-group.s
 import { endingsOf, formHandler, wordIssue } from "./form-reply.server.ts";
 import { text } from "./form-text.server.ts";
 import { problemNotice, redirectBackWithFlash } from "./one-click.server.ts";
+
+const t = namespace("counterparties", texts);
 
 const listPath = "/profile/counterparties";
 
@@ -29,7 +36,7 @@ export const newCounterpartyActions: ActionGroup = {
     const added = await shop.api.counterparties.add({ type: "physical", fio }, keyOf(key));
     return added.ok ? arrived(shop, added.value.rootUuid, "clientAdded") : endings.refused(added);
   }),
-  [companyForm.intent]: companyHandler(companyForm, async (shop, value, endings) => {
+  [companyForm.intent]: currentRequisites(async (shop, value, endings) => {
     const added = await shop.api.counterparties.add(companyBodyOf(value), keyOf(value.key));
     if (added.ok) return arrived(shop, added.value.rootUuid, "clientSubmitted");
     return endings.refused(added, added.code === "clientTaken" ? { data: { join: value.inn } } : {});
@@ -103,6 +110,23 @@ function companyHandler<D extends Company>(
     if (!read.ok || Object.keys(faults).length > 0)
       return endings.wrong({ errors: { ...(read.ok ? {} : read.errors), ...faults } });
     return act(shop, read.value, endings);
+  };
+}
+
+/** The form of a new company; one that has requisites of another INN than its own comes back with those of its own. */
+function currentRequisites(act: Parameters<typeof companyHandler<typeof companyForm>>[1]): ActionHandler {
+  const handle = companyHandler(companyForm, act);
+  return async (shop, form) => {
+    const { values, wrong } = endingsOf(companyForm, form);
+    const inn = checkInn(values["inn"] ?? "");
+    const before = readFilled(values["filled"]);
+    if (!inn.ok || !isOutdated(values, before)) return handle(shop, form);
+    const found = await shop.api.locations.findCompany(inn.value.inn);
+    const type =
+      inn.value.kind === "ip" ? "entrepreneur" : values["type"] === "entrepreneur" ? "legal" : values["type"];
+    const typed = type === undefined ? values : { ...values, type };
+    const company = found.ok && found.value !== null ? foundValues(found.value, null) : null;
+    return wrong({ values: refilled(typed, before, company), messages: [t("innChanged")] });
   };
 }
 

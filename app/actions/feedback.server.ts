@@ -12,7 +12,7 @@ import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 import type { ActionGroup, ActionHandler } from "./action-group.server.ts";
 import { faultsOf, takeAttachments } from "./attachments.server.ts";
 import { isAutomatic } from "./form-guard.server.ts";
-import { endingsOf, formHandler, wordIssue } from "./form-reply.server.ts";
+import { endingsOf, formHandler, wordIssue, keepingForm } from "./form-reply.server.ts";
 
 const t = namespace("feedbackForm", texts);
 
@@ -36,7 +36,7 @@ export const feedbackReplyActions: ActionGroup = {
 
 /** Whatever is wrong, all that was typed comes back, and files that were taken stay taken. */
 function sending(send: Send): ActionHandler {
-  return async (shop, form) => {
+  return keepingForm(feedbackForm, async (shop, form) => {
     const endings = endingsOf(feedbackForm, form);
     const automatic = isAutomatic(form);
     const { files, errors } = await takeAttachments(shop, form, fileLimits.count, {
@@ -54,7 +54,7 @@ function sending(send: Send): ActionHandler {
     const sent = await send(shop)(body, read.value.key ?? (await keyOf(body)));
     if (!sent.ok) return endings.refused(sent, kept);
     return endings.next({ step: "sent", values: { ...sent.value, email: read.value.email ?? "" } });
-  };
+  });
 }
 
 /** Of a form that stands on a page kept for everybody: the same words of one visitor are one message. */

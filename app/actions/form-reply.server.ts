@@ -26,11 +26,19 @@ export function formHandler<S extends z.ZodType>(
   definition: FormDefinition<S>,
   act: (shop: ShopRequest, value: z.output<S>, endings: FormEndings, form: FormData) => Promise<ActionOutcome>,
 ): ActionHandler {
-  return async (shop, form) => {
+  const handler: ActionHandler = async (shop, form) => {
     const endings = endingsOf(definition, form);
     const read = readForm(definition, form, wordIssue);
     return read.ok ? act(shop, read.value, endings, form) : endings.wrong({ errors: read.errors });
   };
+  return keepingForm(definition, handler);
+}
+
+/** A handler of that form, whose typed values are kept where it is not asked at all. */
+export function keepingForm(definition: FormDefinition, handler: ActionHandler): ActionHandler {
+  const act: ActionHandler = (shop, form) => handler(shop, form);
+  act.again = (form, message) => endingsOf(definition, form).wrong({ messages: [message] });
+  return act;
 }
 
 export function endingsOf({ step, ...definition }: FormDefinition, form: FormData): FormEndings {

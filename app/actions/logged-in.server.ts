@@ -1,13 +1,24 @@
+import { mobilePhone } from "#app/domain/phone.ts";
 import { safeReturnPath } from "#app/domain/navigation/safe-path.ts";
+import { setClientByRule } from "#app/startup/client-list.server.ts";
 import { samePage, seeOther } from "#app/http/see-other.server.ts";
 import type { Tokens } from "#app/shop-api/requests.ts";
+import { endRegistration } from "#app/startup/registration-cookie.server.ts";
 import { keepTokens } from "#app/startup/session-cookies.server.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 
 /** Leads on to where the visitor wanted to go: a path of this shop, checked when used (decisions §1.24). */
-export function loggedIn(shop: ShopRequest, tokens: Tokens | null, merged: boolean, notice: string): Response {
+export async function loggedIn(
+  shop: ShopRequest,
+  tokens: Tokens | null,
+  merged: boolean,
+  notice: string,
+): Promise<Response> {
   if (tokens === null) throw new Error("the API opened a session without handing over its tokens");
   keepTokens(shop.session, tokens);
+  endRegistration(shop.session);
+  const api = shop.session.api();
+  await setClientByRule(api, await api.users.clients(), { automatic: true });
   shop.session.flash.add({ kind: "success", key: notice });
   if (merged) shop.session.flash.add({ kind: "info", key: "merged" });
   return onward(shop);
@@ -15,7 +26,8 @@ export function loggedIn(shop: ShopRequest, tokens: Tokens | null, merged: boole
 
 /** The same form once more, from a second press or another tab: who is in by that phone has nothing left to do. */
 export function alreadyIn(shop: ShopRequest, phone: string): Response | null {
-  if (shop.profile?.phone !== phone) return null;
+  const asked = mobilePhone(phone);
+  if (!asked.ok || shop.profile?.phone !== asked.value) return null;
   shop.session.flash.add({ kind: "success", key: "loggedIn" });
   return onward(shop);
 }

@@ -11,7 +11,8 @@ import { problemNotice, redirectBackWithFlash } from "./one-click.server.ts";
 export const memberActions: ActionGroup = {
   [memberForm.intent]: formHandler(memberForm, async (shop, { uuid, ...typed }, endings, form) => {
     const saved = await shop.api.members.save(rootOf(shop), uuid, rightsOfForm(typed));
-    return saved.ok ? back(shop, form, "memberSaved") : endings.refused(saved);
+    if (saved.ok) return back(shop, form, "memberSaved");
+    return saved.code === "notFound" ? gone(shop, form, "memberGone") : endings.refused(saved);
   }),
   [inviteForm.intent]: formHandler(inviteForm, async (shop, { by, phone, email, ...typed }, endings, form) => {
     const to = by === "phone" ? { by, phone } : { by, email: email.trim() };
@@ -21,13 +22,23 @@ export const memberActions: ActionGroup = {
   [joinForm.intent]: formHandler(joinForm, async (shop, { uuid, ...typed }, endings, form) => {
     const rights = rightsOfForm(typed);
     const joined = await shop.api.members.answerJoin(rootOf(shop), uuid, { decision: "approve", rights });
-    return joined.ok ? back(shop, form, "joinApproved") : endings.refused(joined);
+    if (joined.ok) return back(shop, form, "joinApproved");
+    return joined.code === "notFound" ? gone(shop, form, "joinGone") : endings.refused(joined);
   }),
-  "member.remove": oneButton("memberRemoved", ({ api }, root, uuid) => api.members.dismiss(root, uuid)),
-  "invitation.cancel": oneButton("invitationCanceled", ({ api }, root, uuid) =>
+  "member.remove": async (shop, form) => {
+    const uuid = uuidShape.safeParse(text(form, "uuid"));
+    if (!uuid.success) return redirectBackWithFlash(shop, form, [{ kind: "error", key: "notFound" }]);
+    const done = await shop.api.members.dismiss(rootOf(shop), uuid.data);
+    // The question is answered: its address is left.
+    const path = shop.url.pathname;
+    if (done.ok) return redirectBackWithFlash(shop, form, [{ kind: "success", key: "memberRemoved" }], path);
+    if (done.code === "notFound") return gone(shop, form, "memberGone", path);
+    return redirectBackWithFlash(shop, form, [problemNotice(done)], path);
+  },
+  "invitation.cancel": oneButton("invitationCanceled", "invitationGone", ({ api }, root, uuid) =>
     api.members.cancelInvitation(root, uuid),
   ),
-  "join.reject": oneButton("joinRejected", ({ api }, root, uuid) =>
+  "join.reject": oneButton("joinRejected", "joinGone", ({ api }, root, uuid) =>
     api.members.answerJoin(root, uuid, { decision: "reject" }),
   ),
 };
@@ -64,13 +75,22 @@ export async function startWorking(
 
 type Act = (shop: ShopRequest, root: string, uuid: string) => Promise<ApiVerdict<unknown>>;
 
-function oneButton(key: string, act: Act): ActionHandler {
+function oneButton(key: string, goneKey: GoneKey, act: Act): ActionHandler {
   return async (shop, form) => {
     const uuid = uuidShape.safeParse(text(form, "uuid"));
     if (!uuid.success) return redirectBackWithFlash(shop, form, [{ kind: "error", key: "notFound" }]);
     const done = await act(shop, rootOf(shop), uuid.data);
-    return done.ok ? back(shop, form, key) : redirectBackWithFlash(shop, form, [problemNotice(done)]);
+    if (done.ok) return back(shop, form, key);
+    if (done.code === "notFound") return gone(shop, form, goneKey);
+    return redirectBackWithFlash(shop, form, [problemNotice(done)]);
   };
+}
+
+type GoneKey = "memberGone" | "invitationGone" | "joinGone";
+
+/** A form of a page from before, shown by Back or in another tab: what it is about has left the page. */
+function gone(shop: ShopRequest, form: FormData, key: GoneKey, path?: string) {
+  return redirectBackWithFlash(shop, form, [{ kind: "info", key }], path);
 }
 
 function back(shop: ShopRequest, form: FormData, key: string) {

@@ -2,12 +2,15 @@ import { barePage } from "#app/domain/navigation/drawer-moves.ts";
 import type { Notice } from "#app/forms/reply.ts";
 import type { noticeTitles } from "#app/i18n/ru/notice-titles.ts";
 import { text } from "./form-text.server.ts";
+import { problemNotice } from "#app/http/problem-notice.server.ts";
 import { noticeTexts } from "#app/http/notice-text.server.ts";
 import { samePage, seeOther } from "#app/http/see-other.server.ts";
 import { titledNotices } from "#app/http/titled-notice.server.ts";
 import type { Problem } from "#app/shop-api/problem.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 import type { ActionOutcome, ShownReply } from "./action-group.server.ts";
+
+export { problemNotice };
 
 /**
  * The end of a one-click form: back to the page it stands on with a flash, or, where script sent it, the notices at
@@ -40,15 +43,6 @@ export function leaveDrawerWithFlash(shop: ShopRequest, form: FormData, notices:
 
 /** A refusal titled by the shop and worded by the server's first message (specification §8), on the page the form is answered with. */
 export function refused(form: FormData, about: keyof typeof noticeTitles, problem: Problem): ShownReply {
-  const notices = titledNotices(about, problem.messages, problemNotice(problem));
+  const notices = titledNotices(about, problem, problemNotice(problem));
   return { status: 422, reply: { form: text(form, "intent"), values: {}, errors: {}, messages: [], notices } };
-}
-
-/** A refusal as a notice: its code is a key of the dictionary, its numbers the values. */
-export function problemNotice({ code, data }: Problem): Notice {
-  const values: Record<string, string | number> = {};
-  for (const [name, value] of Object.entries(data)) {
-    if (typeof value === "string" || typeof value === "number") values[name] = value;
-  }
-  return { kind: "error", key: code === "network" ? "failed" : code, values };
 }

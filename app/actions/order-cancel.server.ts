@@ -7,11 +7,15 @@ import { text } from "./form-text.server.ts";
 
 /** Cancelling an order, on its page and where it is changed; both lead to the order. */
 export const orderCancelActions: ActionGroup = {
+  /** `part` names the part that is canceled; without it all of the order is. */
   async "order.cancel"(shop, form) {
-    const reason = reasonOf(form);
-    const canceled = await shop.api.orders.cancel(idOf(shop), reason);
-    if (!canceled.ok) return formErrors("order-cancel", { values: { reason }, messages: canceled.messages });
-    shop.session.flash.add({ kind: "success", key: "orderCanceled", values: { number: canceled.value.number } });
+    const [reason, named] = [reasonOf(form), text(form, "part").slice(0, 60)];
+    const part = named === "" ? null : named;
+    const canceled = await shop.api.orders.cancel(idOf(shop), { reason, part });
+    if (!canceled.ok)
+      return formErrors("order-cancel", { values: { reason, part: named }, messages: canceled.messages });
+    const key = part === null ? "orderCanceled" : "orderPartCanceled";
+    shop.session.flash.add({ kind: "success", key, values: { number: canceled.value.number } });
     return seeOther(`/profile/order/${encodeURIComponent(idOf(shop))}`);
   },
   async "order.requestCancel"(shop, form) {

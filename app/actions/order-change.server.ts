@@ -6,7 +6,9 @@ import { addressField, dayField, wayField } from "#app/forms/checkout-fields.ts"
 import { typedValues } from "#app/forms/form.ts";
 import { quantityField, quantityFields } from "#app/forms/quantities.ts";
 import { seeOther } from "#app/http/see-other.server.ts";
+import { isOrderNumber } from "#app/domain/order/number.ts";
 import { orderChange as texts } from "#app/i18n/ru/order-change.ts";
+import { quantityFaultText } from "#app/i18n/quantity-fault.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { Problem } from "#app/shop-api/problem.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
@@ -86,10 +88,15 @@ async function preview(shop: ShopRequest, form: FormData): Promise<ShownReply> {
   const { body, faults } = changeBody(values, { added });
   const data = { added: await cardsOf(shop, added) };
   if (Object.keys(faults).length > 0) {
-    const errors = Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, [t(fault)]]));
+    const errors = Object.fromEntries(
+      Object.entries(faults).map(([field, fault]) => [
+        field,
+        [fault === "quantityBad" ? quantityFaultText(values[field] ?? "") : t(fault)],
+      ]),
+    );
     return formErrors(orderChangeForm.form, { values, errors, data });
   }
-  const shown = await shop.api.orders.previewChange(idOf(shop), versionOf(form), body);
+  const shown = await shop.api.orders.previewChange(idOf(shop), versionOf(form), { ...body, ...partOf(shop) });
   if (!shown.ok) return refusal(shown, values, data);
   return formStep(orderChangeForm.form, {
     step: "confirm",
@@ -107,7 +114,7 @@ async function change(shop: ShopRequest, form: FormData): ReturnType<ActionHandl
   const shown = text(form, "shown").slice(0, 128);
   const changed = await shop.api.orders.change(idOf(shop), {
     version: versionOf(form),
-    body: { ...body, shown },
+    body: { ...body, ...partOf(shop), shown },
     key: key.data,
   });
   if (!changed.ok && changed.code === "orderDiffers") {
@@ -149,4 +156,10 @@ function versionOf(form: FormData): number {
 
 function idOf({ params }: ShopRequest): string {
   return params["id"] ?? "";
+}
+
+/** The part that the address names: an order's own number has one hyphen less. */
+function partOf({ params }: ShopRequest): { part?: string } {
+  const { number } = params;
+  return number === undefined || isOrderNumber(number) ? {} : { part: number };
 }

@@ -9,12 +9,14 @@ import { ownClaimsForm } from "#app/i18n/ru/own-claims.ts";
 import { formatQuantity } from "#app/i18n/format.ts";
 import { problems } from "#app/i18n/ru/problems.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import type { Problem } from "#app/shop-api/problem.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 import type { ActionGroup, ActionOutcome } from "./action-group.server.ts";
 import { faultsOf, takeAttachments } from "./attachments.server.ts";
 import { endingsOf, formHandler, wordIssue } from "./form-reply.server.ts";
 import { text } from "./form-text.server.ts";
 import { problemNotice } from "./one-click.server.ts";
+import { quantityErrors } from "./wrong-quantity.server.ts";
 
 const tp = namespace("problems", problems);
 const mostFiles = fileLimits.claimPhotos + fileLimits.count;
@@ -45,17 +47,17 @@ export const claimCardActions: ActionGroup = {
     if (!read.ok || Object.keys(faults).length > 0) return endings.wrong({ ...kept, errors: faults });
     const body = { message: read.value.message, files: files.map(({ uuid }) => uuid) };
     const sent = await shop.api.ownClaims.message(claimOf(shop), read.value.key, body);
-    return sent.ok ? done(shop, "claimAnswered") : endings.refused(sent, kept);
+    if (sent.ok) return done(shop, "claimAnswered");
+    return ended.has(sent.code) ? refusedAbove(shop, sent) : endings.refused(sent, kept);
   },
   [claimDisputeForm.intent]: formHandler(claimDisputeForm, async (shop, { message, key }, endings) => {
     const sent = await shop.api.ownClaims.dispute(claimOf(shop), key, message);
-    return sent.ok ? done(shop, "claimDisputeTaken") : endings.refused(sent);
+    if (sent.ok) return done(shop, "claimDisputeTaken");
+    return ended.has(sent.code) ? refusedAbove(shop, sent) : endings.refused(sent);
   }),
   async "ownClaim.withdraw"(shop) {
     const moved = await shop.api.ownClaims.withdraw(claimOf(shop));
-    if (moved.ok) return done(shop, "claimWithdrawn");
-    shop.session.flash.add(problemNotice(moved));
-    return seeOther(samePage(shop.url));
+    return moved.ok ? done(shop, "claimWithdrawn") : refusedAbove(shop, moved);
   },
   async "ownClaim.seen"(shop) {
     await shop.api.ownClaims.seen(claimOf(shop));
@@ -65,6 +67,14 @@ export const claimCardActions: ActionGroup = {
 
 function claimOf({ params }: ShopRequest): string {
   return params["uuid"] ?? "";
+}
+
+/** Of a claim that has moved on since its page was shown: the form that could say so is gone. */
+const ended: ReadonlySet<string> = new Set(["claimClosed", "claimMove"]);
+
+function refusedAbove(shop: ShopRequest, problem: Problem): Response {
+  shop.session.flash.add(problemNotice(problem));
+  return seeOther(samePage(shop.url));
 }
 
 function done(shop: ShopRequest, key: string): Response {
@@ -93,7 +103,7 @@ async function send(shop: ShopRequest, form: FormData): Promise<ActionOutcome> {
   const read = readForm(ownClaimForm, form, wordIssue);
   const faults = {
     ...(items.length + wrong.length === 0 ? { items: [problems.claimEmpty] } : {}),
-    ...Object.fromEntries(wrong.map((uuid) => [quantityField(uuid), [problems.badQuantity]])),
+    ...quantityErrors(kept.values, wrong),
     ...(await tooMuch(shop, text(form, "order"), items)),
     ...(read.ok ? {} : read.errors),
     ...faultsOf(errors),

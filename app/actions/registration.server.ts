@@ -1,31 +1,52 @@
 import type { z } from "zod";
-import type { FoundCompany } from "#app/contract/companies.ts";
-import { checkInn } from "#app/domain/inn.ts";
 import { shownPhone } from "#app/domain/phone.ts";
+import { isOutdated, readFilled } from "#app/forms/filled-requisites.ts";
 import {
   companyLookup,
   registrationBody,
   registrationCodeForm,
   registrationEdit,
   registrationForm,
+  registrationSave,
 } from "#app/forms/registration.ts";
-import { fieldError } from "#app/i18n/field-error.ts";
+import { registration } from "#app/i18n/ru/registration.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { endRegistration, registrationToken } from "#app/startup/registration-cookie.server.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
-import type { ActionGroup, ActionOutcome } from "./action-group.server.ts";
+import type { ActionGroup, ActionHandler, ActionOutcome } from "./action-group.server.ts";
+import { findCompany } from "./company-lookup.server.ts";
 import { askedWay, codeWay, staysAtCode } from "./code-way.server.ts";
 import { endingsOf, formHandler, type FormEndings } from "./form-reply.server.ts";
 import { alreadyIn, loggedIn } from "./logged-in.server.ts";
+import { draftKept, keptReply, otherPhone, saveRegistration } from "./registration-draft.server.ts";
+
+const t = namespace("registration", registration);
 
 /** The steps of registration after the phone has answered; each keeps all that was typed. */
 export const registrationActions: ActionGroup = {
-  [registrationForm.intent]: formHandler(registrationForm, register),
+  [registrationForm.intent]: draftKept(currentRequisites(formHandler(registrationForm, register))),
   [registrationCodeForm.intent]: formHandler(registrationCodeForm, registerCode),
-  [companyLookup.intent]: findCompany,
+  [companyLookup.intent]: async (shop, form) => keptReply(shop, await findCompany(shop, form)),
+  [registrationSave.intent]: saveRegistration,
+  "auth.otherPhone": otherPhone,
   [registrationEdit.intent]: async (_, form) => {
     const { next, values } = endingsOf(registrationEdit, form);
     return next({ step: registrationForm.step, values });
   },
 };
+
+/** A form that has requisites of another INN than its own comes back with those of its own. */
+function currentRequisites(handler: ActionHandler): ActionHandler {
+  const act: ActionHandler = async (shop, form) => {
+    const { values } = endingsOf(registrationForm, form);
+    if (values["type"] === "physical" || !isOutdated(values, readFilled(values["filled"]))) return handler(shop, form);
+    const { reply } = await keptReply(shop, await findCompany(shop, form));
+    const isAsked = Object.keys(reply.errors).length > 0;
+    return { status: 422, reply: isAsked ? reply : { ...reply, messages: [t("innChanged")] } };
+  };
+  if (handler.again) act.again = handler.again;
+  return act;
+}
 
 async function register(
   shop: ShopRequest,
@@ -33,16 +54,18 @@ async function register(
   form: FormEndings,
   typed: FormData,
 ): Promise<ActionOutcome> {
-  const { registerToken, ...asked } = registrationBody(value, shop.city.uuid);
+  const done = alreadyIn(shop, value.phone);
+  if (done !== null) return done;
+  const registerToken = registrationToken(shop.session);
+  const asked = registrationBody(value, shop.city.uuid);
   const { channel, before } = askedWay(typed);
   const body = channel === undefined ? asked : { ...asked, channel };
-  const first = await shop.api.auth.register(registerToken === undefined ? body : { ...body, registerToken });
+  const first = await shop.api.auth.register(registerToken === null ? body : { ...body, registerToken });
   const isSpent = !first.ok && first.code === "registerTokenExpired";
-  const done = isSpent ? alreadyIn(shop, value.phone) : null;
-  if (done !== null) return done;
   // The phone was proven too long ago, or for a registration in another tab: it is asked once more, and the form waits.
   const answer = isSpent ? await shop.api.auth.register(body) : first;
-  const values = { ...form.values, phone: shownPhone(value.phone), registerToken: "" };
+  if (isSpent) endRegistration(shop.session);
+  const values = { ...form.values, phone: shownPhone(value.phone) };
   if (!answer.ok) {
     const way = codeWay(answer, channel, before);
     return form.refused(
@@ -76,43 +99,4 @@ function noticeOf(company: "onModeration" | "joinRequested" | null | undefined):
     : company === "joinRequested"
       ? "joinRequested"
       : "registered";
-}
-
-/** «Найти по ИНН»: fills the requisites in; where nobody can, says so and leaves them to be typed. */
-async function findCompany(shop: ShopRequest, form: FormData): Promise<ActionOutcome> {
-  const endings = endingsOf(companyLookup, form);
-  const { values } = endings;
-  const inn = checkInn(values["inn"] ?? "");
-  if (inn.ok && inn.value.kind === "ip" && values["type"] !== "entrepreneur")
-    return endings.wrong({
-      errors: { type: [fieldError({ path: ["type"], code: "custom", reason: "typeOfPerson" }).message] },
-    });
-  const answer = await shop.api.locations.findCompany(values["inn"] ?? "");
-  const step = registrationForm.step;
-  if (!answer.ok)
-    return answer.code === "validation"
-      ? endings.refused(answer)
-      : endings.next({ step, values, data: { registry: { note: answer.messages[0] ?? "" } } });
-  if (answer.value === null) return endings.next({ step, values, data: { registry: { note: null } } });
-  return endings.next({
-    step,
-    values: { ...values, ...requisitesOf(answer.value, values["branch"]) },
-    data: { registry: { found: answer.value, at: Date.now() } },
-  });
-}
-
-/** What the register does not know stays as it was typed. */
-function requisitesOf(company: NonNullable<FoundCompany>, branch = ""): Record<string, string> {
-  const { inn, name, fullName, ogrn } = company;
-  const chosen = company.branches.find(({ kpp }) => kpp === branch);
-  const told = {
-    inn,
-    name,
-    fullName,
-    ogrn,
-    kpp: chosen?.kpp ?? company.kpp,
-    address: chosen?.address ?? company.address,
-    branch: chosen?.kpp ?? "",
-  };
-  return Object.fromEntries(Object.entries(told).flatMap(([field, text]) => (text === null ? [] : [[field, text]])));
 }

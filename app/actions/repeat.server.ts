@@ -7,6 +7,7 @@ import { adjusted, renderedFor } from "./basket.server.ts";
 import { formErrors } from "./form-reply.server.ts";
 import { text, texts as allOf } from "./form-text.server.ts";
 import { redirectBackWithFlash } from "./one-click.server.ts";
+import { quantityErrors } from "./wrong-quantity.server.ts";
 
 const t = namespace("repeat", texts);
 
@@ -19,7 +20,7 @@ export const repeatActions: ActionGroup = {
     const { items, wrong } = typedQuantities(wanted);
     const empty = ticked.filter((uuid) => !wrong.includes(uuid) && !items.some((one) => one.uuid === uuid));
     const values = { ...typed, ticked: ticked.join(" "), key: text(form, "key") };
-    const errors = Object.fromEntries([...wrong, ...empty].map((uuid) => [quantityField(uuid), [t("badQuantity")]]));
+    const errors = quantityErrors(wanted, [...wrong, ...empty]);
     if (Object.keys(errors).length > 0) return formErrors(repeatForm, { values, errors });
     if (items.length === 0) return formErrors(repeatForm, { values, messages: [t("unticked")] });
     const key = text(form, "key");

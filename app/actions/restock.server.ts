@@ -4,17 +4,17 @@ import { restock as texts } from "#app/i18n/ru/restock.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { ActionGroup } from "./action-group.server.ts";
 import { isAutomatic } from "./form-guard.server.ts";
-import { endingsOf, formHandler } from "./form-reply.server.ts";
+import { endingsOf, formHandler, keepingForm } from "./form-reply.server.ts";
 import { text } from "./form-text.server.ts";
 
 const t = namespace("feedbackForm", feedbackForm);
 
 /** «Сообщить о поступлении» on a product's page. Without script as with it the answer stands where the form stood. */
 export const restockActions: ActionGroup = {
-  async [restockForm.intent](shop, form) {
+  [restockForm.intent]: keepingForm(restockForm, async (shop, form) => {
     if (!isAutomatic(form)) return ask(shop, form);
     return endingsOf(restockForm, form).wrong({ messages: [t("tooFast", { button: texts.submit })] });
-  },
+  }),
   async "restock.cancel"(shop, form) {
     const endings = endingsOf(restockForm, form);
     const productUuid = text(form, "productUuid");

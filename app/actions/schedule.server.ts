@@ -1,11 +1,9 @@
 import { uuidShape } from "#app/contract/parts.ts";
 import type { ScheduleDetail } from "#app/contract/schedules.ts";
-import { quantityField, quantityFields, typedQuantities } from "#app/forms/quantities.ts";
+import { quantityFields, typedQuantities } from "#app/forms/quantities.ts";
 import type { Notice } from "#app/forms/reply.ts";
 import { newScheduleBodyOf, newScheduleForm, scheduleBodyOf, scheduleForm } from "#app/forms/schedule.ts";
 import { formatQuantity } from "#app/i18n/format.ts";
-import { repeat as texts } from "#app/i18n/ru/repeat.ts";
-import { namespace } from "#app/i18n/translator.ts";
 import { seeOther } from "#app/http/see-other.server.ts";
 import type { ApiVerdict } from "#app/shop-api/call.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
@@ -13,8 +11,8 @@ import type { ActionGroup, ActionHandler } from "./action-group.server.ts";
 import { endingsOf, formHandler } from "./form-reply.server.ts";
 import { text } from "./form-text.server.ts";
 import { problemNotice, redirectBackWithFlash } from "./one-click.server.ts";
+import { quantityErrors } from "./wrong-quantity.server.ts";
 
-const t = namespace("repeat", texts);
 const schedulesPath = "/profile/orders/schedules";
 
 /** A new schedule of the order that the form names. */
@@ -73,7 +71,7 @@ function withQuantities(handle: ActionHandler): ActionHandler {
     const outcome =
       wrong.length > 0
         ? endingsOf(scheduleForm, form).wrong({
-            errors: Object.fromEntries(wrong.map((uuid) => [quantityField(uuid), [t("badQuantity")]])),
+            errors: quantityErrors(typed, wrong),
           })
         : await handle(shop, form);
     if (outcome instanceof Response) return outcome;

@@ -1,17 +1,23 @@
 import { data } from "@remix-run/node";
-import { actionsOf, type ActionGroup } from "./action-group.server.ts";
+import { actionsOf, type ActionGroup, type ActionHandler, type ShownReply } from "./action-group.server.ts";
 import { accountActions } from "./account.server.ts";
 import { authActions } from "./auth.server.ts";
 import { cookieActions } from "./cookies.server.ts";
 import { cityActions } from "./city.server.ts";
+import { formAgain } from "./form-again.server.ts";
+import { cookiesAnswer, refusesCookies } from "./cookies-refused.server.ts";
 import { popupActions } from "./popup.server.ts";
 import { profileActions } from "./profile.server.ts";
 import type { Page } from "#app/domain/access.ts";
+import { problemSentence } from "#app/http/problem-notice.server.ts";
+import { ContractMismatch } from "#app/shop-api/ended-call.ts";
+import { bareProblem } from "#app/shop-api/problem.ts";
+import { maintenance } from "#app/startup/check-maintenance.server.ts";
 import { pageNotFound } from "#app/startup/value-or-error-page.server.ts";
 import { reloadOwn } from "#app/startup/load-in-parallel.server.ts";
-import { changesLists, noteOwned } from "#app/startup/ownership.server.ts";
+import { beginsLists, changesLists, noteOwned } from "#app/startup/ownership.server.ts";
 import { settleRefusals } from "#app/startup/refusals.server.ts";
-import { openPage, outcomeOf, withCookies, type RouteArgs } from "#app/startup/shop-request.server.ts";
+import { openPage, outcomeOf, statusOf, withCookies, type RouteArgs } from "#app/startup/shop-request.server.ts";
 
 const frameActions = [authActions, cityActions, accountActions, profileActions, cookieActions, popupActions];
 
@@ -22,15 +28,23 @@ const frameActions = [authActions, cityActions, accountActions, profileActions, 
 export function shopAction(page: Page | null, ...groups: ActionGroup[]) {
   const known = actionsOf([...frameActions, ...groups]);
   return async function action(args: RouteArgs) {
+    let form: FormData | null = null;
     try {
       const shop = await openPage(page, args);
-      const form = await formOf(args.request);
+      form = await formOf(args.request);
       const handler = known.get(intentOf(form));
       if (handler === undefined)
         throw page === null
           ? pageNotFound(shop.url.pathname)
           : data(null, { status: 400, statusText: "Unknown intent" });
-      const outcome = await handler(shop, form);
+      if (refusesCookies(shop.session)) {
+        const { status, reply } = cookiesAnswer(intentOf(form), handler, form);
+        shop.session.reply = reply;
+        return data(reply, { status });
+      }
+      const outcome = await handler(shop, form).catch(mismatchReply(intentOf(form), handler, form));
+      // Until then the city of a guest may be known to the cookies alone: kept pages save nothing.
+      if (beginsLists(shop.session, intentOf(form))) await shop.api.locations.set(shop.city.uuid);
       noteOwned(shop.session, intentOf(form));
       settleRefusals(shop.session);
       if (outcome instanceof Response) {
@@ -42,10 +56,31 @@ export function shopAction(page: Page | null, ...groups: ActionGroup[]) {
       if (outcome.status === 200 && changesLists(intentOf(form))) await reloadOwn(shop.session, shop.loaded);
       return data(outcome.reply, { status: outcome.status });
     } catch (thrown) {
-      throw outcomeOf(args, thrown);
+      const outcome = outcomeOf(args, thrown);
+      if (statusOf(outcome) !== 501) throw outcome;
+      const sent = form ?? (await formOf(args.request).catch(() => new FormData()));
+      throw withCookies(args, maintenance(keptFields(sent)));
     }
   };
 }
+
+/** The form again where a call of its action was answered with something else than agreed: the page stays. */
+function mismatchReply(intent: string, handler: ActionHandler, form: FormData) {
+  return (error: unknown): ShownReply => {
+    if (!(error instanceof ContractMismatch)) throw error;
+    const text = problemSentence(bareProblem("internal", 502));
+    return formAgain(intent, handler, form, text);
+  };
+}
+
+/** What the screen of technical work sends again: neither files nor codes, which are short-lived anyway. */
+function keptFields(form: FormData): [name: string, value: string][] {
+  return [...form].flatMap(([name, value]): [string, string][] =>
+    typeof value === "string" && !dropped.has(name) ? [[name, value]] : [],
+  );
+}
+
+const dropped: ReadonlySet<string> = new Set(["code", "via", "seq"]);
 
 /** An intent named twice is none (security J10). */
 function intentOf(form: FormData): string {

@@ -1,6 +1,6 @@
 import type { BasketChange, WireBasketItem } from "#app/contract/baskets.ts";
 import { formatQuantity } from "#app/i18n/format.ts";
-import { problems } from "#app/i18n/ru/problems.ts";
+import { quantityFaultText } from "#app/i18n/quantity-fault.ts";
 import { sizes as texts } from "#app/i18n/ru/sizes.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { linesOf, splitBasket } from "#app/domain/basket/split.ts";
@@ -8,7 +8,7 @@ import { quantityFromNumber, quantityToNumber } from "#app/domain/quantity.ts";
 import { renderedFor } from "./basket.server.ts";
 import { formErrors, formStep } from "./form-reply.server.ts";
 import { text } from "./form-text.server.ts";
-import { quantityFields, typedQuantities } from "#app/forms/quantities.ts";
+import { quantityField, quantityFields, typedQuantities } from "#app/forms/quantities.ts";
 import type { ActionGroup } from "./action-group.server.ts";
 
 const t = namespace("sizes", texts);
@@ -27,7 +27,7 @@ export const sizesActions: ActionGroup = {
     if (wrong.length > 0)
       return formErrors(formName, {
         values,
-        errors: Object.fromEntries(wrong.map((uuid) => [uuid, [problems.badQuantity]])),
+        errors: Object.fromEntries(wrong.map((uuid) => [uuid, [quantityFaultText(fields[quantityField(uuid)] ?? "")]])),
       });
     if (items.length === 0) return formErrors(formName, { values, messages: [t("nothing")] });
     const change = await shop.api.baskets.add(

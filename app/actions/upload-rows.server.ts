@@ -1,18 +1,37 @@
 import type { UploadAdded } from "#app/contract/product-uploads.ts";
-import { uploadColumnsForm } from "#app/forms/product-upload.ts";
+import { uploadLimits } from "#app/domain/upload/limits.ts";
+import { uploadAcceptForm, uploadColumnsForm, uploadSheetForm } from "#app/forms/product-upload.ts";
 import type { Notice } from "#app/forms/reply.ts";
 import type { ApiVerdict } from "#app/shop-api/call.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 import type { ActionGroup, ActionOutcome } from "./action-group.server.ts";
 import { renderedFor } from "./basket.server.ts";
-import { listName, text } from "./form-text.server.ts";
+import { listName, text, texts as textsOf } from "./form-text.server.ts";
 import { problemNotice, redirectBackWithFlash } from "./one-click.server.ts";
 
 /** What a buyer does with a list that was read. */
 export const uploadRowActions: ActionGroup = {
   [uploadColumnsForm]: nameColumns,
+  [uploadSheetForm]: async (shop, form) => {
+    const chosen = await shop.api.uploads.chooseSheet(text(form, "upload"), {
+      sheet: text(form, "sheet").slice(0, 255),
+    });
+    return redirectBackWithFlash(shop, form, chosen.ok ? [] : [problemNotice(chosen)]);
+  },
+  [uploadAcceptForm]: async (shop, form) => {
+    const rows = textsOf(form, "match").flatMap(matchOf).slice(0, uploadLimits.page);
+    if (rows.length === 0) return redirectBackWithFlash(shop, form, [{ kind: "error", key: "nothingChosen" }]);
+    const taken = await shop.api.uploads.accept(text(form, "upload"), { rows });
+    const notice: Notice = taken.ok
+      ? { kind: "success", key: "uploadAccepted", values: { count: taken.value.accepted } }
+      : problemNotice(taken);
+    return redirectBackWithFlash(shop, form, [notice]);
+  },
   "upload.row.save": (shop, form) =>
-    changeRow(shop, form, { code: text(form, "code").slice(0, 100), quantity: text(form, "quantity").slice(0, 40) }),
+    changeRow(shop, form, {
+      code: text(form, "code").slice(0, uploadLimits.codeLength),
+      quantity: text(form, "quantity").slice(0, uploadLimits.quantityLength),
+    }),
   "upload.row.choose": (shop, form) => changeRow(shop, form, { product: text(form, "product") }),
   "upload.row.accept": (shop, form) => changeRow(shop, form, { accept: true }),
   "upload.row.remove": async (shop, form) =>
@@ -33,6 +52,7 @@ async function nameColumns(shop: ShopRequest, form: FormData): Promise<ActionOut
     code: columnOf(text(form, "code")),
     quantity: quantity === "" ? null : columnOf(quantity),
     hasHead: text(form, "hasHead") === "on",
+    isEach: text(form, "isEach") === "on",
   });
   return redirectBackWithFlash(shop, form, named.ok ? [] : [problemNotice(named)]);
 }
@@ -66,6 +86,12 @@ function added(shop: ShopRequest, form: FormData, verdict: ApiVerdict<UploadAdde
 
 function rowOf(form: FormData): number {
   return columnOf(text(form, "row"));
+}
+
+/** "12:<uuid>", as the form of all matches says them. */
+function matchOf(value: string): { row: number; product: string }[] {
+  const [, row = "", product = ""] = /^(\d{1,7}):([0-9a-f-]{36})$/.exec(value) ?? [];
+  return row === "" ? [] : [{ row: Number(row), product }];
 }
 
 /** What is no number is none that any list has. */

@@ -6,6 +6,7 @@ import { uploadsOf } from "#app/http/upload.server.ts";
 import { samePage } from "#app/http/see-other.server.ts";
 import type { Problem } from "#app/shop-api/problem.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
+import { articleSheetForm } from "#app/forms/product-upload.ts";
 import { articlesFilter } from "#app/forms/articles-filter.ts";
 import type { ActionGroup, ActionOutcome } from "./action-group.server.ts";
 import { formErrors } from "./form-reply.server.ts";
@@ -52,6 +53,10 @@ export const userArticleActions: ActionGroup = {
 /** The same by the file: on the page of the profile, and on that of those to whom it is closed. */
 export const articleUploadActions: ActionGroup = {
   "articles.upload": upload,
+  [articleSheetForm]: async (shop, form) => {
+    const chosen = await shop.api.userArticles.chooseSheet(text(form, "upload"), text(form, "sheet").slice(0, 255));
+    return redirectBackWithFlash(shop, form, chosen.ok ? [] : [problemNotice(chosen)], samePage(shop.url));
+  },
   async "articles.confirm"(shop, form) {
     const all = text(form, "all");
     const confirmed = await shop.api.userArticles.confirm(text(form, "upload"), {

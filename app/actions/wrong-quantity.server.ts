@@ -1,17 +1,15 @@
 import { goodsTableForm, type Notice } from "#app/forms/reply.ts";
 import { noticeTexts } from "#app/http/notice-text.server.ts";
-import { forms } from "#app/i18n/ru/forms.ts";
-import { namespace } from "#app/i18n/translator.ts";
+import { quantityField } from "#app/forms/quantities.ts";
+import { quantityFaultText } from "#app/i18n/quantity-fault.ts";
 import { formErrors } from "./form-reply.server.ts";
 import { text } from "./form-text.server.ts";
-
-const t = namespace("forms", forms);
 
 /** The page again, with what was typed where it was typed and what is wrong beside it. */
 export function wrongQuantity(form: FormData, uuid: string, typed: string) {
   return formErrors(text(form, "intent"), {
     values: { uuid, quantity: typed.slice(0, 40) },
-    errors: { quantity: [t("wrong")] },
+    errors: { quantity: [quantityFaultText(typed)] },
     notices: noticeTexts([badQuantity]),
   });
 }
@@ -20,9 +18,18 @@ export function wrongQuantity(form: FormData, uuid: string, typed: string) {
 export function wrongTable(lines: { uuid: string; typed: string }[], wrong: string[]) {
   return formErrors(goodsTableForm, {
     values: Object.fromEntries(lines.map(({ uuid, typed }) => [uuid, typed.slice(0, 40)])),
-    errors: Object.fromEntries(wrong.map((uuid) => [uuid, [t("wrong")]])),
+    errors: Object.fromEntries(
+      lines.filter(({ uuid }) => wrong.includes(uuid)).map(({ uuid, typed }) => [uuid, [quantityFaultText(typed)]]),
+    ),
     notices: noticeTexts([badQuantity]),
   });
+}
+
+/** Errors of the fields `q.<uuid>` of a form with many quantities. */
+export function quantityErrors(fields: Readonly<Record<string, string>>, wrong: readonly string[]) {
+  return Object.fromEntries(
+    wrong.map((uuid) => [quantityField(uuid), [quantityFaultText(fields[quantityField(uuid)] ?? "")]]),
+  );
 }
 
 export const badQuantity: Notice = { kind: "error", key: "basketBadQuantity" };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isoDate, isoInstant, linesOfText, uuidShape, wireMoney, wireQuantity } from "./parts.ts";
 import { orderDifferenceShape } from "./orders.ts";
+import { paymentMethodShape } from "./payments.ts";
 
 export const approvalStatusShape = z.enum(["new", "approved", "rejected", "expired"]);
 
@@ -26,6 +27,9 @@ export const approvalShape = approvalSummaryShape.extend({
   reason: z.string().nullable(),
   decidedBy: z.string().nullable(),
   order: z.object({ uuid: uuidShape, number: z.string() }).nullable(),
+  /** How it will be paid, and under which contract of the counterparty; null where none is named. */
+  paymentMethod: paymentMethodShape,
+  contract: z.object({ number: z.string(), date: isoDate }).nullable(),
   recipient: z.object({ fio: z.string(), phone: z.string() }),
   comment: z.string().nullable(),
   customerNumber: z.string().nullable(),
@@ -56,7 +60,7 @@ export const approvalShape = approvalSummaryShape.extend({
   /** What has changed since it was asked for. */
   differences: z.array(orderDifferenceShape),
   /** Why it cannot be approved as it stands; null when it can. */
-  hindrance: z.enum(["nothingTicked", "deliveryUnavailable", "approvalAbove"]).nullable(),
+  hindrance: z.enum(["nothingTicked", "deliveryUnavailable", "approvalAbove", "approvalAboveMonth"]).nullable(),
   /** What the form of the approver carries. */
   basketVersion: z.int(),
   priceHash: z.string(),

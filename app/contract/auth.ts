@@ -82,6 +82,22 @@ export const registerAnswerShape = z.discriminatedUnion("codeSent", [
     company: registeredCompanyShape,
   }),
 ]);
+/** What is typed into a registration before it is sent; consents are given with the form alone. `filled`: what the register of companies has put in. */
+export const registrationTyped = z
+  .strictObject({
+    ...{ type: z.string().max(20), inn: z.string().max(40), branch: z.string().max(20), kpp: z.string().max(40) },
+    ...{ name: z.string().max(500), fullName: z.string().max(1_000), ogrn: z.string().max(40) },
+    ...{ address: z.string().max(1_000), lastName: z.string().max(200), firstName: z.string().max(200) },
+    ...{ middleName: z.string().max(200), position: z.string().max(200), email: z.string().max(300) },
+    filled: z.string().max(4_000),
+  })
+  .partial();
+export const registrationDraftBody = z.strictObject({
+  registerToken: z.string().max(2_000),
+  typed: registrationTyped.optional(),
+});
+export const registrationDraftShape = z.object({ phone: z.string(), typed: registrationTyped });
+
 export const refreshAnswerShape = z.object({ expiresIn: z.int() });
 export const logoutAnswerShape = z.object({ done: z.literal(true) });
 
@@ -165,5 +181,6 @@ export type CodeChannel = z.infer<typeof codeChannel>;
 export type Profile = z.infer<typeof profileShape>;
 export type Client = z.infer<typeof clientShape>;
 export type Setting = z.infer<typeof settingShape>;
+export type RegistrationDraft = z.infer<typeof registrationDraftShape>;
 export type RegisterBody = z.infer<typeof registerBody>;
 export type RegisteredCompany = z.infer<typeof registeredCompanyShape>;

@@ -2,6 +2,7 @@ import { mostUnitsAsked } from "#app/domain/limits.ts";
 import { z } from "zod";
 import { productCardShape } from "./catalog.ts";
 import { availabilityShape, lineOfText, uuidShape, wireMoney, wireQuantity } from "./parts.ts";
+import { paidMoney } from "./hidden.ts";
 
 /**
  * One product of the basket, whole: whoever shows or orders it divides it by `app/domain/basket/split.ts` (specification
@@ -19,7 +20,7 @@ export const basketItemShape = z.object({
   /** Cubic millimetres of one multiplicity; null where nobody has measured it. */
   volume: z.int().nullable(),
   /** Unit price at this quantity; `before` is what was shown before, when it has changed since. */
-  price: z.object({ price: wireMoney, before: wireMoney.nullable() }),
+  price: z.object({ price: wireMoney, before: paidMoney }),
   /** Whether the part in stock and the part to be waited for go to checkout. */
   ticked: z.object({ available: z.boolean(), waiting: z.boolean() }),
   /** What `products-by-categories` is asked by. */
@@ -44,7 +45,7 @@ export const basketLineShape = z.object({
   /** Grams of the line. */
   weight: z.int(),
   /** The unit price shown before, when it has changed since. */
-  priceBefore: wireMoney.nullable(),
+  priceBefore: paidMoney,
   product: productCardShape,
 });
 /** A product that left the shop stays in the basket until the visitor removes it; it is never ordered. */
@@ -88,6 +89,8 @@ export const addBody = z.strictObject({
   counterparty: renderedFor,
   /** From a form without script, which nothing keeps from being sent twice: the same again at once adds nothing. */
   isPress: z.boolean().default(false),
+  /** Of a press: which rendering of a page it was made on. */
+  page: z.string().min(1).max(40).optional(),
 });
 export const setQuantityBody = z.strictObject({
   items: z
@@ -115,9 +118,15 @@ export const tickBody = z.strictObject({
 export const seenBody = z.strictObject({ items: z.array(uuidShape).max(500).optional() });
 
 /** `POST /mixed/baskets/baskets/products-by-categories`: goods a city has, by the category they are of. */
-export const byCategoriesBody = z.strictObject({ uuids: z.array(uuidShape).max(500) });
+/** `products`: only what serves in the place of each of these, of its size and look. */
+export const byCategoriesBody = z.strictObject({
+  uuids: z.array(uuidShape).max(500),
+  products: z.array(uuidShape).max(100).optional(),
+});
 export const byCategoriesShape = z.object({
-  similarGoods: z.array(z.object({ categoryUuid: uuidShape, products: z.array(productCardShape) })),
+  similarGoods: z.array(
+    z.object({ categoryUuid: uuidShape, productUuid: uuidShape.optional(), products: z.array(productCardShape) }),
+  ),
 });
 
 /** What a quantity told in packs is counted by. */

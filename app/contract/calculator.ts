@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { measures } from "#app/domain/calculator/formula.ts";
+import { glazings, usualGlazing } from "#app/domain/calculator/glazing.ts";
 import { roles } from "#app/domain/calculator/rule.ts";
 import {
   colours,
@@ -10,6 +11,7 @@ import {
   securityClasses,
   type Span,
 } from "#app/domain/calculator/sash.ts";
+import { unmetWishCodes } from "#app/domain/calculator/wishes.ts";
 import { productCardShape } from "./catalog.ts";
 import { lineOfText, uuidShape, wireMoney, wireQuantity } from "./parts.ts";
 
@@ -21,8 +23,11 @@ const sashBody = z.strictObject({
   /** Millimetres along the groove of the fittings. */
   sashWidth: within(sashLimits.width),
   sashHeight: within(sashLimits.height),
-  /** Kilograms; left out where nobody weighed it. */
+  /** Kilograms; left out, it is estimated by the size and the glazing. */
   sashWeight: within(sashLimits.weight).nullish(),
+  glazing: z.enum(glazings).default(usualGlazing),
+  /** Thickness of a door's profile, millimetres; left out, the system's own. */
+  profileDepth: within(sashLimits.depth).nullish(),
   handleSide: z.enum(handleSides),
   quantity: within(sashLimits.quantity),
 });
@@ -44,7 +49,23 @@ const systemShape = z.object({
   profile: z.object({ uuid: uuidShape, name: z.string() }),
   hardwareBrand: z.string(),
   /** What it can do, with the sizes in which a kit is whole. */
-  openings: z.array(z.object({ opening: z.enum(openings), width: spanShape, height: spanShape })),
+  openings: z.array(
+    z.object({
+      opening: z.enum(openings),
+      width: spanShape,
+      height: spanShape,
+      /** Kilograms. */
+      weightMax: z.int().nullable(),
+      /** Width to height. */
+      ratioMin: z.number().nullable(),
+      ratioMax: z.number().nullable(),
+      /** Of its own profile, millimetres. */
+      profileDepth: z.int().nullable(),
+      /** What it is made with; none where there is no choice. */
+      colours: z.array(z.enum(colours)),
+      securityClasses: z.array(z.enum(securityClasses)),
+    }),
+  ),
 });
 /** `GET /private/calculator/systems` */
 export const calculatorSystemsShape = z.array(systemShape);
@@ -59,6 +80,8 @@ const whyShape = z.object({
   width: spanShape.nullable(),
   height: spanShape.nullable(),
   weightMax: z.int().nullable(),
+  /** Thickness of the profile. */
+  depth: spanShape.nullable(),
   formula: formulaShape,
   /** Millimetres that the formula measured. */
   length: z.int().nullable(),
@@ -70,6 +93,9 @@ const gapShape = z.object({
     "heightOver",
     "heightUnder",
     "weightOver",
+    "ratioOver",
+    "ratioUnder",
+    "depth",
     "size",
     "colour",
     "security",
@@ -105,9 +131,17 @@ const kitShape = z.object({
   opening: z.enum(openings),
   sashWidth: z.int(),
   sashHeight: z.int(),
+  /** As it was typed. */
   sashWeight: z.int().nullable(),
+  glazing: z.enum(glazings),
+  profileDepth: z.int().nullable(),
+  /** Kilograms that its parts were chosen for. */
+  mass: z.int(),
+  isMassEstimated: z.boolean(),
   handleSide: z.enum(handleSides),
   quantity: z.int(),
+  /** What was wished and this opening is not made with. */
+  unmet: z.array(z.enum(unmetWishCodes)),
   lines: z.array(kitLineShape),
 });
 /** `POST /private/calculator/calculate` */
@@ -125,6 +159,7 @@ const componentRule = z.object({
   width: spanShape,
   height: spanShape,
   weightMax: z.int().nullable(),
+  depth: spanShape.nullable(),
 });
 /** `GET /private/calculator/components`: every part of a system once for each role, with the sizes it is taken for. */
 export const calculatorComponentsShape = z.object({

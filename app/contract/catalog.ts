@@ -19,6 +19,8 @@ export type CategoryMenuItem = {
   name: string;
   /** The whole path, segments joined by '/'. */
   slug: string;
+  /** Null for a section of the first level. */
+  parent: string | null;
   image: z.infer<typeof imageShape>;
   /** Active products in the whole subtree. */
   productCount: number;
@@ -29,6 +31,7 @@ export const categoryMenuItemShape: z.ZodType<CategoryMenuItem> = z
     uuid: uuidShape,
     name: z.string(),
     slug: slugShape,
+    parent: uuidShape.nullable(),
     image: imageShape,
     productCount: z.int().min(0),
     get children() {

@@ -5,6 +5,7 @@ import { availabilityShape, isoDate, lineOfText, linesOfText, uuidShape, wireMon
 import { savedAddressShape } from "./addresses.ts";
 import { branchShape } from "./counterparties.ts";
 import { deliveryChoiceShape, lastChoiceShape } from "./delivery-choice.ts";
+import { creditShape } from "./credit.ts";
 import { paymentMethodShape } from "./payments.ts";
 import { calculateCardShape } from "./logistics.ts";
 
@@ -44,6 +45,10 @@ export const checkoutShape = z.object({
   contracts: z.array(z.object({ uuid: uuidShape, number: z.string(), date: isoDate })),
   /** How it may be paid, the usual way first. */
   payments: z.array(paymentMethodShape).default(["onDelivery"]),
+  /** How the company stands with buying on credit; null for a person. */
+  credit: creditShape.nullable().default(null),
+  /** The largest order that the member places by himself now, by his limits for an order and a month: null any, zero none. */
+  alone: wireMoney.nullable().default(null),
   /** The number of the order this very form has already made. */
   placed: z.object({ uuid: uuidShape, number: z.string() }).nullable(),
 });

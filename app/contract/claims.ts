@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { claimReasons, resolutions } from "#app/domain/claim/claim.ts";
+import { claimStatuses } from "#app/domain/claim/status.ts";
 import { fileLimits } from "#app/domain/files/limits.ts";
 import { codeChannel } from "./auth.ts";
 import { fioShape } from "./feedback.ts";
-import { isoDate, isoInstant, lineOfText, linesOfText, uuidShape, wireMoney, wireQuantity } from "./parts.ts";
+import { isoDate, isoInstant, lineOfText, linesOfText, uuidShape, wireQuantity } from "./parts.ts";
+import { paidMoney } from "./hidden.ts";
 
 const number = lineOfText(40).trim().min(1);
 /** `POST /mixed/orders/claims/code`: whatever order and phone, the answer and the work are the same. */
@@ -19,7 +21,7 @@ export const claimLineShape = z.object({
   article: z.string(),
   name: z.string(),
   unit: z.string(),
-  price: wireMoney,
+  price: paidMoney,
   /** Shipped. */
   quantity: wireQuantity,
   /** Shipped, less what other claims hold. */
@@ -33,6 +35,16 @@ export const claimDraftShape = z.object({
   lines: z.array(claimLineShape),
   /** The claim that this form has already made. */
   done: claimDoneShape.nullable(),
+  /** How that claim stands now; `comment` is the shop's last word on it, `refunded` the money that goes back. */
+  standing: z
+    .object({
+      status: z.enum(claimStatuses),
+      outcome: z.enum(resolutions).nullable(),
+      comment: z.string().nullable(),
+      refunded: paidMoney,
+    })
+    .nullable()
+    .default(null),
 });
 
 export const reasonUuidShape = z.enum(claimReasons.map(({ uuid }) => uuid));

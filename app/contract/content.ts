@@ -51,9 +51,12 @@ export const materialPageShape = materialShape.extend({
  * order for as long as `version` is. `changed` is null where nobody knows.
  */
 export const addressesShape = z.object({
-  items: z.array(z.object({ path: z.string(), changed: isoDate.nullable() })),
+  /** `images` are paths of the pictures that stand on the page, in pixels. */
+  items: z.array(z.object({ path: z.string(), changed: isoDate.nullable(), images: z.array(z.string()).default([]) })),
   total: z.int().min(0),
   version: z.string(),
+  /** When the last of it changed; null where nobody knows. */
+  changed: isoInstant.nullable(),
 });
 export const addressesQuery = z.object({
   offset: z.coerce.number().int().min(0).max(100_000_000).default(0),

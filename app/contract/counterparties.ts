@@ -4,7 +4,7 @@ import { counterpartyStatuses } from "#app/domain/account/counterparty.ts";
 import { counterpartyTypeShape } from "./auth.ts";
 import { listOf } from "./envelope.ts";
 import { fioShape } from "./feedback.ts";
-import { isoDate, lineOfText, uuidShape, wireMoney } from "./parts.ts";
+import { isoDate, isoInstant, lineOfText, uuidShape, wireMoney } from "./parts.ts";
 
 /** Counterparties under /private/users/users/clients (decisions §3.3). What a buyer writes is strict: nothing else is taken. */
 export const counterpartyStatusShape = z.enum(counterpartyStatuses);
@@ -35,6 +35,18 @@ export const openDetailsBody = z.strictObject({
   signer: signerBody.nullable().optional(),
 });
 export const joinBody = z.strictObject({ inn: lineOfText(20) });
+/** `GET /private/users/users/clients/join`: own requests that wait, and those refused in the last 30 days. */
+export const ownJoinRequestsShape = z.array(
+  z.object({
+    uuid: uuidShape,
+    /** As it was typed: whose company it is stays unsaid until it lets him in. */
+    inn: z.string(),
+    status: z.enum(["new", "rejected"]),
+    createdAt: isoInstant,
+    decidedAt: isoInstant.nullable(),
+  }),
+);
+export type OwnJoinRequests = z.infer<typeof ownJoinRequestsShape>;
 export const bankBody = z.strictObject({
   bic: lineOfText(20),
   bankName: line(255),
@@ -99,11 +111,12 @@ export const contractShape = z.object({
   number: z.string(),
   date: isoDate,
   validTo: isoDate.nullable(),
-  /** Name of the price list it buys by; null for the usual prices. */
+  /** Name of the price list it buys by; null for the usual prices, and for a member who may not see its prices. */
   priceType: z.string().nullable(),
   paymentTerms: z.enum(["prepay", "postpay"]),
   creditDays: z.int(),
-  creditLimit: wireMoney,
+  /** Null for a member who may not see its prices. */
+  creditLimit: wireMoney.nullable(),
   vatMode: z.string().nullable(),
   edoOperator: z.string().nullable(),
   edoId: z.string().nullable(),

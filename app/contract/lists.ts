@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { basketListsShape } from "./basket-lists.ts";
 import { basketCountShape } from "./baskets.ts";
 import { listingSort, pageQuery } from "./catalog.ts";
 import { lineOfText, uuidShape } from "./parts.ts";
@@ -22,13 +23,18 @@ export const comparisonsRemoveBody = z.strictObject({
   uuids: z.array(uuidShape).max(500).default([]),
 });
 
-/** `basket=uncounted` is for who reads the whole basket beside it: the count is then `{count: 0, stale: true}`. */
+/**
+ * `basket=uncounted` is for who reads the whole basket beside it: the count is then `{count: 0, stale: true}`, and the lists
+ * of the basket's page are in the answer.
+ */
 export const ownListsQuery = z.object({ basket: z.enum(["counted", "uncounted"]).default("counted") });
 /** `GET /mixed/users/lists`: what the frame of every page shows of its visitor, in one answer. */
 export const ownListsShape = z.object({
   favourites: favouritesShape,
   comparisons: comparisonsShape,
   basket: basketCountShape,
+  /** As `GET /mixed/baskets/lists` answers; null where the basket is counted. */
+  kept: basketListsShape.nullable().default(null),
 });
 
 export type OwnLists = z.infer<typeof ownListsShape>;

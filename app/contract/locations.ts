@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { slugShape, specialDayShape, uuidShape, workHoursShape } from "./parts.ts";
+import { slugShape, specialDayShape, uuidShape, wireMoney, workHoursShape } from "./parts.ts";
 
 /** A city with its storefront; `domain` is the slug of its subdomain, "msk" the main site. */
 export const cityShape = z.object({
@@ -8,6 +8,8 @@ export const cityShape = z.object({
   regionName: z.string(),
   regionUuid: uuidShape,
   domain: slugShape,
+  /** What people call it and type for it besides: «питер», «спб». */
+  aliases: z.array(z.string()),
   timezone: z.string(),
   cases: z.object({
     preposition: z.string(),
@@ -45,13 +47,22 @@ export const officeShape = z.object({
   /** By which checkout and settings name it, where orders are handed out. */
   code: z.string().optional(),
 });
+/** When a place works, as people read it: one entry for every day of the week where they are alike, else one a day. */
+const workScheduleShape = z.object({
+  daily: z.object({ shortName: z.string(), from: z.string(), to: z.string() }).nullable(),
+  days: z.array(z.object({ day: z.int().min(1).max(7), shortName: z.string(), from: z.string(), to: z.string() })),
+});
+
 /** `/public/content/pages/contacts/short`: what the header and the footer need of a city. */
 export const shortContactShape = z.object({
   cityUuid: uuidShape,
   phone: z.string(),
   email: z.string(),
   schedule: z.array(workHoursShape),
+  workSchedule: workScheduleShape,
   offices: z.array(officeShape),
+  /** From the cheapest of what this city sells to the dearest, roubles; null while nothing is on sale. */
+  priceRange: z.object({ min: wireMoney, max: wireMoney }).nullable(),
   /** Whose shop this is, from the settings of the backend. */
   shop: z.object({
     name: z.string(),

@@ -41,8 +41,10 @@ export const deliveryOptionShape = z.object({
   freeFrom: wireMoney.nullable(),
   dateFrom: isoDate,
   dateTo: isoDate,
-  /** Some line has no supply date yet: a manager confirms the day. */
+  /** Some line has no supply date yet: the days are those of the others, and a manager names the rest. */
   isEstimate: z.boolean(),
+  /** Some line has a date; without any the days are no promise. */
+  hasDates: z.boolean().default(true),
   /** The carrier did not answer: cost and days are the shop's own guess, and a manager confirms them. */
   isApproximate: z.boolean(),
   cutoff: z.string(),
@@ -67,6 +69,8 @@ export const calculateCardShape = z.array(
     groupKind: availabilityShape,
     /** The groups that go together: the one alone, or, sent as one, all there are, under the name of the first. */
     kinds: z.array(availabilityShape).min(1),
+    /** Lines without a supply date. */
+    waiting: z.array(z.object({ uuid: uuidShape, kind: availabilityShape })).default([]),
     /** What is carried: grams, millimetres of the longest piece, cubic centimetres. */
     cargo: z.object({ weight: z.int(), longest: z.int(), volume: z.int() }),
     options: z.array(deliveryOptionShape),
@@ -93,6 +97,44 @@ export const calculateTimeShape = z.array(
   receiptShape.extend({ uuid: uuidShape, pickup: labelled, delivery: labelled }),
 );
 
+const tariffTermsShape = z.object({
+  cost: wireMoney,
+  freeFrom: wireMoney.nullable(),
+  /** Working days after the goods stand ready. */
+  daysFrom: z.int(),
+  daysTo: z.int(),
+  /** Orders made until this time of a working day stand ready on it. */
+  cutoff: z.string(),
+});
+/** `GET /mixed/logistics/terms`: the tariffs by which the checkout of the caller's city counts, as its texts state them. */
+export const deliveryTermsShape = z.object({
+  pickup: tariffTermsShape.extend({
+    hasPoints: z.boolean(),
+    /** Some points are not in the warehouse: goods are brought there the next working day. */
+    isNextDayAtPoints: z.boolean(),
+  }),
+  /** Null where the shop has no courier. */
+  courier: tariffTermsShape
+    .extend({
+      intervals: z.array(z.object({ from: z.string(), to: z.string() })),
+      /** None where the whole city is one. */
+      zones: z.array(z.object({ name: z.string(), daysFrom: z.int(), daysTo: z.int() })),
+      /** The most that goes at once for a price, grams, millimetres, cubic centimetres; `costs` by zone, below `freeFrom`. */
+      loads: z.array(
+        z.object({
+          maxWeight: z.int().nullable(),
+          maxLength: z.int().nullable(),
+          maxVolume: z.int().nullable(),
+          costs: z.array(wireMoney).min(1),
+        }),
+      ),
+      /** `price` for every started `step` grams, of `floor` for every floor. */
+      services: z.array(serviceOfferShape.extend({ step: z.int(), maxLength: z.int().nullable() })),
+    })
+    .nullable(),
+});
+
+export type DeliveryTerms = z.infer<typeof deliveryTermsShape>;
 export type DeliveryOption = z.infer<typeof deliveryOptionShape>;
 export type PickupPoint = z.infer<typeof pickupPointShape>;
 export type CalculateCard = z.infer<typeof calculateCardShape>;

@@ -11,7 +11,11 @@ export const memberRightsShape = z.strictObject({
   seesPrices: z.boolean(),
   fillsBaskets: z.boolean(),
   orderLimit: wireMoney.refine(isKopecks, "money").nullable(),
+  /** What his orders of a calendar month may come to; null: no such limit. */
+  monthLimit: wireMoney.refine(isKopecks, "money").nullable().default(null),
   seesSettlements: z.boolean(),
+  /** Invitations and callers of before know nothing of it. */
+  seesClaims: z.boolean().default(false),
   managesMembers: z.boolean(),
 });
 

@@ -2,10 +2,8 @@ import { z } from "zod";
 import { recipientShape } from "./checkouts.ts";
 import { deliveryChoiceShape, intervalShape } from "./delivery-choice.ts";
 import { deliveryOptionShape, providerCodeShape } from "./logistics.ts";
-import { availabilityShape, isoDate, lineOfText, linesOfText, uuidShape, wireMoney, wireQuantity } from "./parts.ts";
-
-/** Null for a member who may not see what his counterparty pays. */
-const paidSum = wireMoney.nullable();
+import { availabilityShape, isoDate, lineOfText, linesOfText, uuidShape, wireQuantity } from "./parts.ts";
+import { paidMoney } from "./hidden.ts";
 
 /** What is to become of one group's delivery; what is not named stays. */
 const deliveryChangeShape = z.strictObject({
@@ -25,9 +23,12 @@ const deliveryChangeShape = z.strictObject({
 
 /**
  * `PATCH /private/orders/orders/{id}` with `If-Match: <version>` (decisions §3.4, Change). A line is a product with the
- * quantity it is to have, nought takes it out; what is not named stays as it is.
+ * quantity it is to have in the parts that can still be changed, nought takes it out; what is not named stays as it is, and
+ * so do the parts with which the warehouse has begun.
  */
 export const orderChangeBody = z.strictObject({
+  /** Number of the one part that is changed; without it all that can be. */
+  part: lineOfText(60).optional(),
   lines: z
     .array(z.strictObject({ uuid: uuidShape, quantity: wireQuantity }))
     .max(500)
@@ -41,8 +42,8 @@ export const orderChangeBody = z.strictObject({
 /** `If-Match: 3` or `"3"`: the version that was changed. */
 export const orderVersionHeader = z.string().regex(/^"?\d{1,9}"?$/);
 
-const amounts = z.object({ items: paidSum, delivery: paidSum, total: paidSum });
-const outcome = z.object({ quantity: wireQuantity, sum: paidSum });
+const amounts = z.object({ items: paidMoney, delivery: paidMoney, total: paidMoney });
+const outcome = z.object({ quantity: wireQuantity, sum: paidMoney });
 
 /** `POST /private/orders/orders/{id}/change-preview`: what a change would come to. It changes nothing. */
 export const orderChangePreviewShape = z.object({
@@ -57,7 +58,7 @@ export const orderChangePreviewShape = z.object({
       before: outcome,
       after: outcome,
       /** Today's price of what is added; null where nothing is. */
-      price: paidSum,
+      price: paidMoney,
       /** How much of what is added has to come first. */
       waits: wireQuantity,
       rounded: z.boolean(),
@@ -76,13 +77,13 @@ export const orderChangePreviewShape = z.object({
   /** Of the parts that were not canceled. */
   totals: z.object({ before: amounts, after: amounts }),
   /** `refund` goes back, `due` is to be paid, before what is added is sent where something is paid already. */
-  money: z.object({ refund: paidSum, due: paidSum, byGateway: z.boolean() }),
+  money: z.object({ refund: paidMoney, due: paidMoney, byGateway: z.boolean() }),
 });
 export const changedOrderShape = z.object({
   uuid: uuidShape,
   number: z.string(),
   version: z.int(),
-  due: paidSum,
+  due: paidMoney,
   /** A part of it is paid, and what is added waits for its own money. */
   isPartlyPaid: z.boolean(),
   repeated: z.boolean(),
@@ -93,6 +94,11 @@ export const orderChoicesShape = z.object({
   uuid: uuidShape,
   number: z.string(),
   version: z.int(),
+  /** Numbers of the parts that these lines and deliveries are of, and of the live ones that stay as they are. */
+  parts: z.array(z.string()),
+  fixedParts: z.array(z.string()),
+  /** Goods are under way to the recipient already, so that he stays. */
+  isRecipientFixed: z.boolean(),
   lines: z.array(
     z.object({
       uuid: uuidShape,
@@ -104,7 +110,7 @@ export const orderChoicesShape = z.object({
       multiplicity: wireQuantity,
       minQuantity: wireQuantity,
       maxQuantity: wireQuantity.nullable(),
-      sum: paidSum,
+      sum: paidMoney,
       /** It may be raised: the product is still sold. */
       isSold: z.boolean(),
     }),
@@ -120,9 +126,10 @@ export const orderChoicesShape = z.object({
       point: z.object({ code: z.string(), name: z.string(), address: z.string() }).nullable(),
       interval: z.string().nullable(),
       services: deliveryChoiceShape.shape.services.unwrap(),
-      cost: paidSum,
+      cost: paidMoney,
       dateFrom: isoDate,
       dateTo: isoDate,
+      /** Nobody has promised a day for any of it. */
       isEstimate: z.boolean(),
       /** Every way that these goods can go today, at today's prices, with the days that may be chosen. */
       options: z.array(deliveryOptionShape),
@@ -132,8 +139,13 @@ export const orderChoicesShape = z.object({
   comment: z.string(),
 });
 
-/** `POST /private/orders/orders/{id}/cancel` and `/request-cancel`. */
-export const cancelOrderBody = z.strictObject({ reason: linesOfText(500).trim().optional() });
+/** `GET /private/orders/orders/{id}/change?part=`: of one part only. */
+export const orderChoicesQuery = z.object({ part: lineOfText(60).optional() });
+
+/** `POST /private/orders/orders/{id}/request-cancel`. */
+export const requestCancelBody = z.strictObject({ reason: linesOfText(500).trim().optional() });
+/** `POST /private/orders/orders/{id}/cancel`: the whole order, or the part that is named by its number. */
+export const cancelOrderBody = requestCancelBody.extend({ part: lineOfText(60).optional() });
 export const canceledOrderShape = z.object({ number: z.string(), repeated: z.boolean() });
 export const cancelRequestShape = z.object({ number: z.string(), repeated: z.boolean() });
 

@@ -9,6 +9,8 @@ export const orderDocumentShape = z.object({
   title: z.string(),
   number: z.string(),
   date: isoDate,
+  /** Number of the part whose goods it names; null for one of the whole order. */
+  part: z.string().nullable().default(null),
   url: z.string(),
 });
 /**

@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { isoDate, isoInstant, uuidShape, wireMoney } from "./parts.ts";
+import { isoDate, isoInstant, uuidShape } from "./parts.ts";
+import { paidMoney } from "./hidden.ts";
 
 /** Money of an order that goes back; `amount` null for a member who may not see it. */
 export const orderRefundShape = z.object({
   uuid: uuidShape,
-  amount: wireMoney.nullable(),
+  amount: paidMoney,
   status: z.enum(["pending", "succeeded", "canceled"]),
   createdAt: isoInstant,
   /** `bank`: the shop sends it to the company's account by a payment order; `hand`: to a person who paid on receipt. */

@@ -1,16 +1,7 @@
 import { z } from "zod";
 
 import { answer } from "./envelope.ts";
-import {
-  availabilityShape,
-  isoDate,
-  isoInstant,
-  lineOfText,
-  uuidShape,
-  vatRateShape,
-  wireMoney,
-  wireQuantity,
-} from "./parts.ts";
+import { availabilityShape, isoDate, isoInstant, lineOfText, uuidShape, vatRateShape, wireQuantity } from "./parts.ts";
 
 import { orderDocumentShape } from "./order-documents.ts";
 import { orderRefundShape } from "./order-refunds.ts";
@@ -18,6 +9,7 @@ import { orderRefundShape } from "./order-refunds.ts";
 import { intervalShape, serviceCodeShape } from "./delivery-choice.ts";
 
 import { pickupPointShape } from "./logistics.ts";
+import { hiddenAs, paidMoney } from "./hidden.ts";
 
 /** What the order would differ in from what was shown; comes with basketChanged, priceChanged, stockChanged. */
 export const orderDifferenceShape = z.object({
@@ -27,9 +19,6 @@ export const orderDifferenceShape = z.object({
   before: z.number().nullable(),
   after: z.number().nullable(),
 });
-
-/** Null for a member who may not see what his counterparty pays. */
-const paidSum = wireMoney.nullable();
 
 export const orderItemShape = z.object({
   uuid: uuidShape,
@@ -47,25 +36,27 @@ export const orderItemShape = z.object({
   shippedQuantity: wireQuantity.default(0),
   canceledQuantity: wireQuantity.default(0),
   returnedQuantity: wireQuantity.default(0),
-  price: paidSum,
+  price: paidMoney,
   /** Of the line, against its old price; the sum is less by it already. */
-  discount: paidSum.default(0),
-  sum: paidSum,
+  discount: paidMoney.default(0),
+  sum: paidMoney,
   vatRate: vatRateShape,
-  vatSum: paidSum,
+  vatSum: paidMoney,
   weight: z.int(),
   /** The last day it was promised for; null where nobody has promised any. */
   promisedDate: isoDate.nullable().default(null),
   state: z.enum(["reserved", "waiting", "picking", "shipped", "canceled", "creditHold"]),
 });
 export const orderTotalsShape = z.object({
-  items: paidSum,
-  discount: paidSum.default(0),
+  items: paidMoney,
+  discount: paidMoney.default(0),
   /** With its services. */
-  delivery: paidSum,
-  services: paidSum.default(0),
-  total: paidSum,
-  vat: paidSum,
+  delivery: paidMoney,
+  services: paidMoney.default(0),
+  /** Taken off by corrective documents: the total is less by it already. */
+  corrected: paidMoney.default(0),
+  total: paidMoney,
+  vat: paidMoney,
   weight: z.int(),
   volumeM3: z.number().min(0).default(0),
   lines: z.int(),
@@ -85,15 +76,17 @@ export const orderPartShape = z.object({
     address: z.string().nullable(),
     dateFrom: isoDate,
     dateTo: isoDate,
-    /** Nobody has promised the days yet: a manager names them. */
+    /** Nobody has promised the days yet, or those of some lines: a manager names them. */
     isEstimate: z.boolean().default(false),
+    /** The days are promised for the lines that have a date. */
+    hasDates: z.boolean().default(false),
     /** How far the own courier goes, as it is called. */
     zone: z.string().nullable().default(null),
     zoneCode: z.string().nullable().default(null),
     interval: intervalShape.nullable().default(null),
-    services: z.array(z.object({ code: serviceCodeShape, price: paidSum, qty: z.int() })).default([]),
+    services: z.array(z.object({ code: serviceCodeShape, price: paidMoney, qty: z.int() })).default([]),
     /** Services are part of it. */
-    cost: paidSum,
+    cost: paidMoney,
     /** Several groups come by it. */
     together: z.boolean().default(false),
   }),
@@ -105,17 +98,19 @@ export const orderPartShape = z.object({
   trackUrl: z.string().nullable().default(null),
   cancelReason: z.string().nullable().default(null),
   items: z.array(orderItemShape),
-  itemsSum: paidSum,
+  itemsSum: paidMoney,
   totals: orderTotalsShape.nullable().default(null),
+  /** What its buyer may do with it now, whatever becomes of the others. */
+  can: z.object({ change: z.boolean().default(false), cancel: z.boolean().default(false) }).prefault({}),
 });
 const orderPaymentShape = z.object({
   uuid: uuidShape,
   method: z.string(),
-  amount: paidSum,
+  amount: paidMoney,
   status: z.enum(["pending", "waiting_for_capture", "succeeded", "canceled"]),
   cancelReason: z.string().nullable(),
   /** Where its fiscal receipt is seen. */
-  receiptUrl: z.url().nullable().default(null),
+  receiptUrl: hiddenAs(z.url().nullable().default(null), null),
   createdAt: isoInstant,
 });
 export const orderSummaryShape = z.object({
@@ -126,7 +121,7 @@ export const orderSummaryShape = z.object({
   paymentStatus: z.string(),
   counterparty: z.object({ rootUuid: uuidShape, name: z.string() }).nullable(),
   customerNumber: z.string().nullable(),
-  total: paidSum,
+  total: paidMoney,
   lines: z.int(),
   source: z.string().default("site"),
   /** Who ordered. */
@@ -166,7 +161,7 @@ export const orderShape = orderSummaryShape.extend({
     )
     .default([]),
   /** What is to be paid of it yet; null for a member who may not see the sums. */
-  due: paidSum.default(null),
+  due: paidMoney.default(null),
   /** The message by which its buyer asked to cancel it, the newest. */
   cancelRequest: z.object({ number: z.string(), at: isoInstant, isOpen: z.boolean() }).nullable().default(null),
   /** What may be done with it now (`app/domain/order/can.ts`). */

@@ -7,7 +7,8 @@ import { claimBody, claimDoneShape, claimLineShape, reasonUuidShape } from "./cl
 import { listOf } from "./envelope.ts";
 import { waitingFileShape } from "./files.ts";
 import { orderDocumentShape } from "./order-documents.ts";
-import { isoDate, isoInstant, lineOfText, linesOfText, uuidShape, wireMoney, wireQuantity } from "./parts.ts";
+import { isoDate, isoInstant, lineOfText, linesOfText, uuidShape, wireQuantity } from "./parts.ts";
+import { paidMoney } from "./hidden.ts";
 
 /** Claims of a company (decisions §3.5): those of its orders, whoever of it has made them. */
 export const ownClaimsPath = "/private/orders/claims";
@@ -24,7 +25,7 @@ const claimShape = {
   /** Numbers of the parts whose goods are claimed. */
   parts: z.array(z.string()),
   /** Null: of a draft, or for a member who sees no prices. */
-  sumClaimed: wireMoney.nullable(),
+  sumClaimed: paidMoney,
   /** The first answer and the decision. */
   answerBy: isoDate.nullable(),
   dueAt: isoDate.nullable(),
@@ -59,7 +60,7 @@ export const claimCardShape = z.object({
   contact: z.object({ fio: z.string(), phone: z.string(), email: z.string().nullable() }),
   goodsLocation: z.string().nullable(),
   pickupWanted: z.boolean(),
-  sumApproved: wireMoney.nullable(),
+  sumApproved: paidMoney,
   decisionComment: z.string().nullable(),
   outcome: z.enum(resolutions).nullable(),
   outcomeComment: z.string().nullable(),
@@ -70,7 +71,7 @@ export const claimCardShape = z.object({
       name: z.string(),
       unit: z.string(),
       quantity: wireQuantity,
-      price: wireMoney.nullable(),
+      price: paidMoney,
       reasonUuid: uuidShape.nullable(),
       batch: z.string().nullable(),
       defect: z.string().nullable(),
@@ -109,7 +110,7 @@ export const claimCardShape = z.object({
 
 const orderRefShape = z.object({ uuid: uuidShape, number: z.string(), createdAt: isoInstant });
 /** `GET …/orders`: own orders of which something has been shipped, newest first. */
-export const claimableOrdersShape = listOf(orderRefShape.extend({ total: wireMoney.nullable(), lines: z.int() }));
+export const claimableOrdersShape = listOf(orderRefShape.extend({ total: paidMoney, lines: z.int() }));
 export const claimableOrdersQuery = ownClaimsQuery.pick({ page: true, limit: true });
 
 /** `until`: the last day on which this may be claimed for the reason; null where there is no such day. */
@@ -117,7 +118,7 @@ const reasonTermShape = z.object({ uuid: reasonUuidShape, until: isoDate.nullabl
 /** `GET …/orders/{uuid}`: what a new claim of the order is made from. */
 export const claimOrderShape = z.object({
   order: orderRefShape,
-  lines: z.array(claimLineShape.extend({ price: wireMoney.nullable() })),
+  lines: z.array(claimLineShape),
   reasons: z.array(reasonTermShape).length(claimReasons.length),
 });
 

@@ -5,6 +5,7 @@ import { schedulePeriods } from "#app/domain/order/schedule-days.ts";
 import { scheduleStatuses } from "#app/domain/order/schedule-run.ts";
 import { priceListSchedules } from "#app/domain/price-list/limits.ts";
 import { personName, settingsShape } from "./auth.ts";
+import { notificationShape } from "./notifications.ts";
 import { isoDate, isoInstant, uuidShape, wireMoney, wireQuantity } from "./parts.ts";
 
 /** What a user may ask about the data the shop keeps of him (152-ФЗ, ст. 14, 20, 21): under /private/users/users/profile. */
@@ -24,7 +25,12 @@ export const consentLogShape = z.array(
 export const withdrawBody = z.strictObject({ purpose: z.enum(["marketing", "smsMarketing"]) });
 
 const wordsShape = z.array(z.object({ author: z.enum(["buyer", "shop"]), message: z.string(), createdAt: isoInstant }));
-const goodsShape = z.array(z.object({ article: z.string(), name: z.string(), quantity: wireQuantity }));
+const goodsLine = { article: z.string(), name: z.string(), quantity: wireQuantity };
+const goodsShape = z.array(z.object(goodsLine));
+const moneyMoved = { createdAt: isoInstant, status: z.string(), amount: wireMoney.nullable() };
+
+/** `newest`: of orders and notices at most so many; without it all, in an answer that is sent as it is read. */
+export const ownDataQuery = z.object({ newest: z.coerce.number().int().min(1).max(1_000).optional() });
 
 /** `GET …/data`: everything kept of the user, as he may carry it away. */
 export const ownDataShape = z.object({
@@ -51,6 +57,28 @@ export const ownDataShape = z.object({
       total: wireMoney.nullable(),
       recipient: z.object({ fio: z.string(), phone: z.string() }),
       comment: z.string().nullable(),
+      lines: z.array(
+        z.object({
+          part: z.string(),
+          ...goodsLine,
+          unit: z.string(),
+          price: wireMoney.nullable(),
+          sum: wireMoney.nullable(),
+        }),
+      ),
+      payments: z.array(z.object({ ...moneyMoved, method: z.string() })),
+      refunds: z.array(z.object({ ...moneyMoved, way: z.string() })),
+    }),
+  ),
+  /** Invoices for a debt that he made, and what was paid by them online. */
+  bills: z.array(
+    z.object({
+      number: z.string(),
+      createdAt: isoInstant,
+      /** Null where he may not see the settlements of that counterparty. */
+      amount: wireMoney.nullable(),
+      documents: z.array(z.object({ number: z.string(), date: isoDate, amount: wireMoney.nullable() })),
+      payments: z.array(z.object({ ...moneyMoved, method: z.string() })),
     }),
   ),
   claims: z.array(
@@ -118,6 +146,11 @@ export const ownDataShape = z.object({
   calculations: z.array(z.object({ name: z.string(), savedAt: isoInstant })),
   subscriptions: z.array(z.object({ email: z.string(), status: z.string() })),
   consents: consentLogShape,
+  notifications: z.array(
+    notificationShape.pick({ event: true, params: true, path: true, createdAt: true }).extend({
+      readAt: isoInstant.nullable(),
+    }),
+  ),
   sessions: z.array(z.object({ userAgent: z.string(), createdAt: isoInstant, lastSeenAt: isoInstant })),
 });
 

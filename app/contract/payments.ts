@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { paymentMethods } from "#app/domain/order/payment.ts";
-import { isoInstant, uuidShape, wireMoney } from "./parts.ts";
+import { isoInstant, uuidShape } from "./parts.ts";
+import { paidMoney } from "./hidden.ts";
 
 export const paymentMethodShape = z.enum(paymentMethods);
 
@@ -9,14 +10,15 @@ export const paymentStartShape = z.object({ confirmationUrl: z.url().nullable() 
 
 /**
  * `GET /private/orders/orders/{id}/payment`: how paying an order stands, as the gateway tells at this moment. `awaiting`:
- * nobody pays just now, `processing`: the bank has not decided, `failed`: it has refused. `reason` is the gateway's code.
+ * nobody pays just now, `processing`: the bank has not decided, `failed`: it has refused. `reason` is the gateway's code; of an
+ * order that is canceled, "notPaid" where the time to pay was over.
  */
 export const paymentStateShape = z.object({
   uuid: uuidShape,
   number: z.string(),
   state: z.enum(["paid", "awaiting", "processing", "failed", "canceled", "notOnline"]),
   method: paymentMethodShape,
-  amount: wireMoney.nullable(),
+  amount: paidMoney,
   reason: z.string().nullable(),
   mayPay: z.boolean(),
   reservedUntil: isoInstant.nullable(),

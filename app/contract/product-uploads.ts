@@ -12,21 +12,23 @@ import {
   wireMoney,
   wireQuantity,
 } from "./parts.ts";
+import { quantityFaultShape } from "./typed-lists.ts";
 
 /** Takes one file as its plain bytes; its name travels percent-encoded in the header `file-name`. */
 export const listUploadPath = "/private/products/upload/file";
 
+const column = z
+  .int()
+  .min(0)
+  .max(uploadLimits.columns - 1);
 const uploadColumnsShape = z.object({
-  code: z
-    .int()
-    .min(0)
-    .max(uploadLimits.columns - 1),
-  quantity: z
-    .int()
-    .min(0)
-    .max(uploadLimits.columns - 1)
-    .nullable(),
+  code: column,
+  name: column.nullish(),
+  quantity: column.nullable(),
+  unit: column.nullish(),
   hasHead: z.boolean(),
+  /** Several tables of the sheet are read, each by its own head or content. */
+  isEach: z.boolean().optional(),
 });
 
 const uploadGoodsShape = z.object({
@@ -48,6 +50,8 @@ const uploadSummary = z.object({
   createdAt: isoInstant,
   /** Its columns have to be named before there are rows. */
   needsColumns: z.boolean(),
+  /** Of several sheets one has to be chosen before. */
+  needsSheet: z.boolean(),
   inRows: z.partialRecord(z.enum(rowStates), z.int()),
   /** Rows that can go into a basket now, and goods they make. */
   ready: z.int(),
@@ -59,10 +63,14 @@ export const uploadListShape = z.array(uploadSummary);
 
 /** A row of a list (decisions §3.9); `code` and `quantity` as they were typed. */
 const uploadRowShape = z.object({
+  /** Of its row in the file; of further tables side by side 1,100,000 more each. */
   number: z.int(),
   code: z.string(),
+  /** What the row calls its goods, beside a code. */
+  name: z.string(),
   quantity: z.string(),
   state: z.enum(rowStates),
+  fault: quantityFaultShape.nullable(),
   /** To be ordered, with the rows joined to this one. */
   settled: wireQuantity.nullable(),
   capped: z.boolean(),
@@ -73,15 +81,52 @@ const uploadRowShape = z.object({
   price: wireMoney.nullable(),
   sum: wireMoney.nullable(),
   candidates: z.array(uploadGoodsShape),
+  /** Goods that the shop's search finds by the row's text, one alone; to be taken with all others that are shown. */
+  match: uploadGoodsShape.nullable(),
   /** What goods no longer sold are replaced by. */
   replacement: uploadGoodsShape.nullable(),
+});
+/** Sheets of a book to choose from: how many rows each has, and the first of them. */
+export const uploadSheetsShape = z.array(
+  z.object({ name: z.string(), rows: z.int(), first: z.array(z.array(z.string())) }),
+);
+/** What was left out of a file. */
+const uploadNotes = z.object({
+  sheet: z.string().nullable(),
+  otherSheets: z.array(z.string()),
+  hiddenSheets: z.array(z.string()),
+  hiddenRows: z.int(),
+  hiddenColumns: z.int(),
+  /** Totals, signatures, headings of sections: the first of them, and how many there are. */
+  ignored: z.array(z.object({ number: z.int(), text: z.string() })),
+  ignoredCount: z.int(),
+  /** Tables side by side that were read, from the left. */
+  tables: z.int(),
+  /** Further columns of quantities, beside the one that was named. */
+  unread: z.array(z.object({ column: z.int(), label: z.string() })),
+  /** Rows of a price list without a quantity, which are not ordered: the first of them, and how many there are. */
+  unordered: z.array(z.object({ number: z.int(), text: z.string() })),
+  unorderedCount: z.int(),
 });
 /** `GET /private/products/upload/{uuid}`: a page of the list's rows, in the order of the file. */
 export const uploadShape = uploadSummary.extend({
   /** The same file, of which rows went into a basket or a list before. */
   repeatOf: z.object({ uuid: uuidShape, createdAt: isoInstant }).nullable(),
   /** First rows of a file whose columns have to be named, and how they would be read. */
-  columns: z.object({ rows: z.array(z.array(z.string())), guess: uploadColumnsShape }).nullable(),
+  columns: z
+    .object({
+      rows: z.array(z.array(z.string())),
+      labels: z.array(z.string()),
+      guess: uploadColumnsShape,
+      /** First and last columns of tables that may stand side by side; empty for one table. */
+      tables: z.array(z.object({ first: z.int(), last: z.int() })),
+    })
+    .nullable(),
+  /** Of a book one sheet has to be chosen. */
+  sheets: uploadSheetsShape.nullable(),
+  notes: uploadNotes.nullable(),
+  /** Lines that the basket has room for, where the list has more goods. */
+  room: z.int().nullable(),
   /** What can go into a basket now, at the prices of this moment; null for who sees no prices of his company. */
   sum: wireMoney.nullable(),
   page: z.int(),
@@ -109,6 +154,15 @@ export const uploadBody = z
   })
   .refine(({ text, rows }) => (text === undefined) !== (rows === undefined), { path: ["text"] });
 export const uploadColumnsBody = uploadColumnsShape.strict();
+export const uploadSheetBody = z.strictObject({ sheet: lineOfText(255) });
+/** Goods that were shown for rows and are right. */
+export const uploadAcceptBody = z.strictObject({
+  rows: z
+    .array(z.strictObject({ row: z.int().min(1), product: uuidShape }))
+    .min(1)
+    .max(uploadLimits.page),
+});
+export const uploadAcceptedShape = z.object({ accepted: z.int() });
 /** What is left out stays; `product` is the buyer's own choice, `accept` says that goods found by their name were looked at. */
 export const uploadRowBody = z.strictObject({
   code: lineOfText(uploadLimits.codeLength).optional(),
@@ -132,4 +186,5 @@ export type Upload = z.infer<typeof uploadShape>;
 export type UploadRow = z.infer<typeof uploadRowShape>;
 export type UploadGoodsCard = z.infer<typeof uploadGoodsShape>;
 export type UploadAdded = z.infer<typeof uploadAddedShape>;
+export type UploadNotes = z.infer<typeof uploadNotes>;
 export type UploadFilter = (typeof uploadFilters)[number];

@@ -3,7 +3,8 @@ import { schedulePriceTolerance, mostBasketLines } from "#app/domain/limits.ts";
 import { repeatStates } from "#app/domain/order/repeat.ts";
 import { schedulePeriods } from "#app/domain/order/schedule-days.ts";
 import { scheduleModes, scheduleStatuses, scheduleWarnings, shortageWays } from "#app/domain/order/schedule-run.ts";
-import { isoDate, isoInstant, lineOfText, uuidShape, wireMoney, wireQuantity } from "./parts.ts";
+import { isoDate, isoInstant, lineOfText, uuidShape, wireQuantity } from "./parts.ts";
+import { paidMoney } from "./hidden.ts";
 
 /** `POST /private/orders/orders/{id}/repeat`; `number` is a part's, in full or its last figure. */
 export const repeatBody = z.strictObject({ number: lineOfText(60).optional() });
@@ -18,7 +19,7 @@ const replacementShape = z.object({
   /** What the shop sells for the quantity ordered. */
   quantity: wireQuantity,
   max: wireQuantity,
-  price: wireMoney.nullable(),
+  price: paidMoney,
 });
 const repeatItemShape = z.object({
   /** The product's. */
@@ -38,8 +39,8 @@ const repeatItemShape = z.object({
   available: wireQuantity,
   max: wireQuantity,
   /** Of one unit; null for a member who may not see what his counterparty pays, the new one also where there is none. */
-  oldPrice: wireMoney.nullable(),
-  newPrice: wireMoney.nullable(),
+  oldPrice: paidMoney,
+  newPrice: paidMoney,
   replacement: replacementShape.nullable(),
 });
 /** An order as it could be placed again now (decisions §3.4, Repeat). */

@@ -27,6 +27,8 @@ const settlementRowShape = z.object({
   dueDate: isoDate.nullable(),
   overdueDays: z.int().min(0),
   paidSum: wireMoney,
+  /** Of the paid sum, what was paid through the gateway and is not booked by the accounts yet. */
+  paidOnline: wireMoney.default(0),
   remainder: wireMoney,
   state: z.enum(["paid", "partial", "unpaid", "overdue"]).nullable(),
   /** The document as a PDF, where the shop has issued it and the member may see prices; its address lasts as the session does. */
@@ -49,15 +51,22 @@ export const settlementsShape = z.object({
     closingBalance: wireBalance,
     /** What is owed today, whatever the period. */
     balance: wireBalance,
+    /** Paid through the gateway and not booked by the accounts yet: it is owed no more, `balance` still has it. */
+    paidOnline: wireMoney.default(0),
     debt: wireMoney,
     overdueDebt: wireMoney,
     overdueDays: z.int().min(0),
     aging: agingShape,
+    /** Of the company, whatever the contract: `creditUsed` has what is bought on credit and not in the documents yet. */
     creditLimit: wireMoney,
     creditUsed: wireMoney,
+    /** 0 where credit is refused. */
     creditAvailable: wireMoney,
     creditDays: z.int().min(0),
+    creditRefusal: z.enum(["notAgreed", "ended", "overdue"]).nullable().default(null),
     stage: z.enum(["free", "warned", "noPostpay", "blocked"]),
+    /** Since when the oldest debt of the company is late, which is what `stage` goes by. */
+    stageDays: z.int().min(0).default(0),
     blocked: z.boolean(),
     nextPayment: z.object({ date: isoDate, sum: wireMoney }).nullable(),
   }),

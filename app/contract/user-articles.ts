@@ -2,6 +2,7 @@ import { z } from "zod";
 import { articleLimits, articleSorts, articleStatuses } from "#app/domain/articles/limits.ts";
 import { uploadLimits } from "#app/domain/upload/limits.ts";
 import { listOf } from "./envelope.ts";
+import { uploadSheetsShape } from "./product-uploads.ts";
 import { availabilityShape, isoInstant, lineOfText, uuidShape, wireMoney, wireQuantity } from "./parts.ts";
 
 /** Takes a file with own codes as its plain bytes; its name travels percent-encoded in the header `file-name`. */
@@ -85,6 +86,8 @@ const previewRow = z.object({
   change: z.enum(["new", "same", "changed"]),
   target: target.nullable(),
   was: target.nullable(),
+  /** Other goods on sale that the shop calls by this code: to be decided row by row. */
+  shadows: target.nullable(),
   candidates: z.array(target),
   /** May the row be saved? */
   goes: z.boolean(),
@@ -93,12 +96,15 @@ const previewRow = z.object({
 export const articlePreviewShape = z.object({
   upload: uuidShape,
   name: z.string(),
+  /** Of a book one sheet has to be chosen before there are rows; null where there is nothing to choose. */
+  sheets: uploadSheetsShape.nullable(),
   counts: z.object({
     all: z.int(),
     new: z.int(),
     changed: z.int(),
     same: z.int(),
     unmatched: z.int(),
+    shadowed: z.int(),
     refused: z.int(),
   }),
   rows: listOf(previewRow),
@@ -113,6 +119,12 @@ export const confirmArticlesBody = z.strictObject({
   all: z.enum(["new", "changed"]).optional(),
 });
 export const confirmedArticlesShape = z.object({ saved: z.int(), changed: z.int(), same: z.int() });
+
+/** Tables that wait for their buyer's word. */
+export const openUploadsShape = z.array(
+  z.object({ upload: uuidShape, name: z.string(), rows: z.int(), createdAt: isoInstant }),
+);
+export type OpenArticleUpload = z.infer<typeof openUploadsShape>[number];
 
 export type UserArticle = z.infer<typeof userArticleShape>;
 export type UserArticleList = z.infer<typeof userArticleListShape>;

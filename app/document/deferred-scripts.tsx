@@ -11,7 +11,7 @@ export function DeferredScripts({ nonce }: { nonce: string }) {
   const remix = useContext(RemixContext);
   const routeIds = useMatches().map(({ id }) => id);
   // The browser leaves both scripts as they came.
-  const onServer = typeof document === "undefined" && remix !== undefined;
+  const onServer = import.meta.env.SSR && remix !== undefined;
   if (onServer && remix.renderMeta) remix.renderMeta.didRenderScripts = true;
   return (
     <>

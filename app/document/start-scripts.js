@@ -5,7 +5,7 @@
   async function start() {
     if (started) return;
     started = true;
-    for (const sign of signs) removeEventListener(sign, start, true);
+    for (const sign of signs) removeEventListener(sign, startOrGiveUp, true);
     // A phone takes milliseconds for each: all of them at once would keep a finger waiting.
     for (const [at, href] of [...files, entry].entries()) {
       document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
@@ -20,6 +20,7 @@
     window.__remixRouteModules = loaded;
     await import(entry);
   }
-  for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
-  addEventListener("load", () => requestAnimationFrame(() => setTimeout(start)));
+  const startOrGiveUp = () => start().catch(() => document.documentElement.removeAttribute("data-code"));
+  for (const sign of signs) addEventListener(sign, startOrGiveUp, { capture: true, passive: true });
+  addEventListener("load", () => requestAnimationFrame(() => setTimeout(startOrGiveUp)));
 };

@@ -9,6 +9,11 @@ export const mostUnitsAsked = 999_999_999;
 
 /** Milliseconds within which the same addition is one press of a button, doubled by hand; a page that has come and is read takes longer. */
 export const doublePressMs = 1_000;
+/**
+ * The same, where the form says which page it stands on: the page after an addition is another one, so that sending the
+ * same page again within this time is the same wish, however slow the line is.
+ */
+export const doubledPageMs = 5_000;
 
 /** Named lists of one basket's owner, links to his basket that are open at once, and how many days one is. */
 export const mostBasketLists = 50;

@@ -45,6 +45,17 @@ export function endOfDay(date: string, timeZone: string): number {
   return midnight - (utcOf(there.date).getTime() + there.minutes * 60_000 - midnight);
 }
 
+/** "2026-11-25T21:05:00+03:00": the clock of a place with its distance from UTC (RFC 3339). */
+export function zonedTime(instant: number, timeZone: string): string {
+  const { date, minutes } = localMoment(instant, timeZone);
+  const seconds = Math.floor(instant / 1_000) * 1_000;
+  const ahead = (utcOf(date).getTime() + minutes * 60_000 - Math.floor(instant / 60_000) * 60_000) / 60_000;
+  const shown = new Date(seconds + ahead * 60_000).toISOString().slice(0, 19);
+  const two = (number: number) => String(number).padStart(2, "0");
+  const distance = Math.abs(ahead);
+  return `${shown}${ahead < 0 ? "-" : "+"}${two(Math.floor(distance / 60))}:${two(distance % 60)}`;
+}
+
 /** The instant, in milliseconds since 1970, at which clocks of a place show a time of a date; of a time they jump over, the first after it. */
 export function instantAt(date: string, time: string, timeZone: string): number {
   const wanted = utcOf(date).getTime() + minutesOf(time) * 60_000;

@@ -29,12 +29,13 @@ function normalisePhone(text: string): Verdict<string, BadPhone> {
   return national ? ok(`+7${national[1]}`) : no("phone");
 }
 
+/** +7 940 is a zone of Abkhazia, whose calls and messages cost as abroad. */
 function isMobile(phone: string): boolean {
-  return /^\+79\d{9}$/.test(phone);
+  return /^\+79(?!40)\d{9}$/.test(phone);
 }
 
 function isContactPhone(phone: string): boolean {
-  return /^\+7[3489]\d{9}$/.test(phone);
+  return /^\+7[348]\d{9}$/.test(phone) || isMobile(phone);
 }
 
 /** "+7 900 123-45-67"; what is not a stored phone stays as it is. */
@@ -52,4 +53,9 @@ export function shownPhone(typed: string): string {
 export function maskPhone(phone: string): string {
   const match = /^\+7(\d)\d{7}(\d{2})$/.exec(phone);
   return match ? `+7 ${match[1]}** ***-**-${match[2]}` : "***";
+}
+
+/** The address of a call to a number as the shop writes it. */
+export function telHref(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, "")}`;
 }

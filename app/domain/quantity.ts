@@ -70,8 +70,20 @@ export function roundDownToMultiple(amount: Quantity, multiplicity: Quantity): Q
  * than the wire takes is the most it takes, so that the answer is how much may be ordered.
  */
 export function parseQuantity(text: string): Verdict<Quantity, BadQuantity> {
+  if (/^\d{13,40}(?:[.,]\d{1,3})?$/.test(text.trim())) return ok(quantity(mostUnitsAsked * 1000));
   const read = readQuantity(thousandthsFromTyped(text));
   return read.ok ? ok(askable(read.value)) : read;
+}
+
+export type QuantityFault = "missing" | "notNumber" | "tooPrecise" | "notPositive";
+
+/** Why a typed quantity cannot be ordered; null for one that can. */
+export function quantityFault(text: string): QuantityFault | null {
+  const typed = text.trim();
+  if (typed === "") return "missing";
+  const read = parseQuantity(typed.replace(/^[-\u2212\u2013]\s*/, ""));
+  if (read.ok) return read.value > 0 && /^\d/.test(typed) ? null : "notPositive";
+  return /^\d[\d \u00a0\u2009\u202f]*[.,]\d{4,}$/.test(typed) ? "tooPrecise" : "notNumber";
 }
 
 /** No more than the wire takes. */

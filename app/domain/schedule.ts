@@ -16,6 +16,13 @@ export function groupDays(hours: WorkHours): DayGroup[] {
   );
 }
 
+/** The hours that hold on every day of the week; null where days differ or one has a break. */
+export function dailyHours(hours: WorkHours): { from: string; to: string } | null {
+  const [part, ...others] = groupWeek(hours);
+  const [span, ...more] = part?.spans ?? [];
+  return span !== undefined && others.length + more.length === 0 ? span : null;
+}
+
 export type WeekPart = { fromDay: number; toDay: number; spans: { from: string; to: string }[] };
 
 /** The whole week in as few rows as it takes, days off too: those have no spans. */

@@ -1,21 +1,24 @@
 import { mostBasketLines } from "#app/domain/limits.ts";
-import { entryOf, readEntryList, type EntryFault, type EntryLine } from "#app/domain/basket/quick-entry.ts";
-import type { HeadWords } from "#app/domain/upload/columns.ts";
+import { uploadLimits } from "#app/domain/upload/limits.ts";
 
-/** One line as typed, and what it asks for; `row` is the place among the rows, null for a line of the list. */
-export type TypedLine = { row: number | null; number: number; text: string; read: EntryLine | EntryFault };
+/** What was typed: rows of code and quantity, and a pasted list. */
+export type TypedEntry = { text: string; rows: { code: string; quantity: string }[] };
 
-/** Everything typed, rows first, a table's head left out; `tooMany` when it is more than a basket holds. */
-export function typedLines(form: FormData, heads: HeadWords): { lines: TypedLine[]; tooMany: boolean } {
-  const [codes, quantities, lists] = ["code", "quantity", "list"].map((name) =>
-    form.getAll(name).map((value) => (typeof value === "string" ? value : "")),
+export function typedEntry(form: FormData): TypedEntry {
+  const [codes = [], quantities = [], lists = []] = ["code", "quantity", "list"].map((name) =>
+    form.getAll(name).map((value) => (typeof value === "string" ? oneLine(value, name === "list") : "")),
   );
-  const rows = (codes ?? []).slice(0, mostBasketLines).flatMap((code, row) => {
-    const quantity = quantities?.[row] ?? "";
-    if (code.trim() === "" && quantity.trim() === "") return [];
-    return [{ row, number: row + 1, text: `${code.trim()} ${quantity.trim()}`.trim(), read: entryOf(code, quantity) }];
-  });
-  const listed = readEntryList((lists ?? [])[0] ?? "", heads).map((line) => ({ ...line, row: null }));
-  const lines = [...rows, ...listed];
-  return { lines: lines.slice(0, mostBasketLines), tooMany: lines.length > mostBasketLines };
+  const rows = codes.slice(0, mostBasketLines).map((code, row) => ({
+    code: code.trim().slice(0, uploadLimits.codeLength),
+    quantity: (quantities[row] ?? "").trim().slice(0, uploadLimits.quantityLength),
+  }));
+  return {
+    text: (lists[0] ?? "").slice(0, 200_000),
+    rows: rows.filter(({ code, quantity }) => code + quantity !== ""),
+  };
+}
+
+/** Without signs that no text has. */
+function oneLine(text: string, isList: boolean): string {
+  return text.replace(/[\p{Cc}\p{Cs}]/gu, (sign) => (isList && /[\t\r\n]/.test(sign) ? sign : " "));
 }

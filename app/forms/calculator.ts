@@ -1,4 +1,5 @@
 import type { CalculationInputs, CalculatorSystem } from "#app/contract/calculator.ts";
+import { glazings, usualGlazing } from "#app/domain/calculator/glazing.ts";
 import {
   colours,
   handleSides,
@@ -9,7 +10,7 @@ import {
   type Span,
 } from "#app/domain/calculator/sash.ts";
 
-export const sashFields = ["opening", "width", "height", "weight", "side", "quantity"] as const;
+export const sashFields = ["opening", "width", "height", "glazing", "weight", "depth", "side", "quantity"] as const;
 export type SashField = (typeof sashFields)[number];
 /** A sash as it was typed. */
 export type TypedSash = Record<SashField, string>;
@@ -37,7 +38,9 @@ const firstSash: TypedSash = {
   opening: "tiltTurn",
   width: "800",
   height: "1400",
+  glazing: usualGlazing,
   weight: "",
+  depth: "",
   side: "right",
   quantity: "1",
 };
@@ -52,7 +55,10 @@ export function typedCalculation(params: URLSearchParams): TypedCalculation {
       opening: typed("opening"),
       width: typed("width"),
       height: typed("height"),
+      // Addresses of before there was a choice.
+      glazing: typed("glazing") || usualGlazing,
       weight: typed("weight"),
+      depth: typed("depth"),
       side: typed("side"),
       quantity: typed("quantity"),
     };
@@ -109,15 +115,17 @@ export function readCalculation(
   const read = sashes.map((sash, index) => {
     const fault = (field: SashField, code: SashFault["code"], span?: Span) =>
       void faults.push({ sash: index, field, code, ...(span && { span }) });
-    const whole = (field: "width" | "height" | "weight" | "quantity") => {
+    const whole = (field: keyof typeof sashLimits) => {
       const span = sashLimits[field];
-      if (sash[field] === "") return void (field === "weight" || fault(field, "required"));
+      if (sash[field] === "") return void (field === "weight" || field === "depth" || fault(field, "required"));
       if (!/^\d{1,6}$/.test(sash[field])) return fault(field, "number");
       const value = Number(sash[field]);
       return value < span.min || value > span.max ? fault(field, "range", span) : value;
     };
     const opening = openings.find((one) => one === sash.opening);
+    const glazing = glazings.find((one) => one === sash.glazing);
     const handleSide = handleSides.find((one) => one === sash.side);
+    if (glazing === undefined) fault("glazing", "choice");
     if (opening === undefined) fault("opening", "choice");
     if (handleSide === undefined) fault("side", "choice");
     const [sashWidth, sashHeight, sashWeight, quantity] = [
@@ -126,11 +134,15 @@ export function readCalculation(
       whole("weight"),
       whole("quantity"),
     ];
+    // Only doors have the field.
+    const profileDepth = opening === "door" ? whole("depth") : null;
     return {
       opening: opening ?? "turn",
       sashWidth: sashWidth ?? 0,
       sashHeight: sashHeight ?? 0,
       sashWeight: sashWeight ?? null,
+      glazing: glazing ?? usualGlazing,
+      profileDepth: profileDepth ?? null,
       handleSide: handleSide ?? "left",
       quantity: quantity ?? 0,
     };
@@ -158,13 +170,15 @@ export function typedOf(inputs: CalculationInputs, { profile, hardwareBrand }: C
     brand: hardwareBrand,
     colour: inputs.colour,
     security: inputs.securityClass ?? "",
-    sashes: inputs.sashes.map(({ opening, sashWidth, sashHeight, sashWeight, handleSide, quantity }) => ({
-      opening,
-      width: String(sashWidth),
-      height: String(sashHeight),
-      weight: sashWeight ? String(sashWeight) : "",
-      side: handleSide,
-      quantity: String(quantity),
+    sashes: inputs.sashes.map((sash) => ({
+      opening: sash.opening,
+      width: String(sash.sashWidth),
+      height: String(sash.sashHeight),
+      glazing: sash.glazing,
+      weight: sash.sashWeight ? String(sash.sashWeight) : "",
+      depth: sash.profileDepth ? String(sash.profileDepth) : "",
+      side: sash.handleSide,
+      quantity: String(sash.quantity),
     })),
     swaps: inputs.swaps.map(({ from, to }) => `${from}~${to}`),
   };

@@ -31,7 +31,7 @@ type Open = z.output<z.ZodObject<typeof open>>;
 const companyFields = [
   ...["type", "inn", "kpp", "ogrn", "okpo", "name", "fullName", "legalAddress", "legalPostcode"],
   ...openFields,
-  "key",
+  ...["key", "filled"],
 ];
 const companySchema = z
   .object({

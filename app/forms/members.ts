@@ -4,14 +4,25 @@ import { uuidShape } from "#app/contract/parts.ts";
 import type { FormDefinition } from "./form.ts";
 import { emailField, mobileField, tickField } from "./parts.ts";
 
-const rightsFields = ["seesPrices", "fillsBaskets", "seesSettlements", "managesMembers", "order", "orderSum"] as const;
+const rightsFields = [
+  "seesPrices",
+  "fillsBaskets",
+  "seesSettlements",
+  "seesClaims",
+  "managesMembers",
+  "order",
+  "orderSum",
+  "monthSum",
+] as const;
 const rightsShape = {
   seesPrices: tickField,
   fillsBaskets: tickField,
   seesSettlements: tickField,
+  seesClaims: tickField,
   managesMembers: tickField,
   order: z.enum(["none", "upTo", "any"]),
   orderSum: z.string().max(20).default(""),
+  monthSum: z.string().max(20).default(""),
 };
 type Typed = z.output<z.ZodObject<typeof rightsShape>>;
 
@@ -21,14 +32,21 @@ function roublesOf(typed: string): number | null {
   return /^\d{1,12}(\.\d{1,2})?$/.test(text) && Number(text) > 0 ? Number(text) : null;
 }
 
-function askSum({ order, orderSum }: Pick<Typed, "order" | "orderSum">, context: z.RefinementCtx): void {
+type Sums = Pick<Typed, "order" | "orderSum" | "monthSum">;
+
+function askSum({ order, orderSum, monthSum }: Sums, context: z.RefinementCtx): void {
   if (order === "upTo" && roublesOf(orderSum) === null)
     context.addIssue({ code: "custom", path: ["orderSum"], message: "money" });
+  // Left empty it is no limit; who orders nothing by himself has no use for it.
+  if (order !== "none" && monthSum.trim() !== "" && roublesOf(monthSum) === null)
+    context.addIssue({ code: "custom", path: ["monthSum"], message: "money" });
 }
 
-export function rightsOfForm({ seesPrices, fillsBaskets, seesSettlements, managesMembers, ...sum }: Typed): WireRights {
-  const orderLimit = sum.order === "any" ? null : sum.order === "none" ? 0 : (roublesOf(sum.orderSum) ?? 0);
-  return { seesPrices, fillsBaskets, orderLimit, seesSettlements, managesMembers };
+export function rightsOfForm({ order, orderSum, monthSum, ...plain }: Typed): WireRights {
+  const orderLimit = order === "any" ? null : order === "none" ? 0 : (roublesOf(orderSum) ?? 0);
+  const { seesPrices, fillsBaskets, seesSettlements, seesClaims, managesMembers } = plain;
+  const monthLimit = order === "none" ? null : roublesOf(monthSum);
+  return { seesPrices, fillsBaskets, orderLimit, monthLimit, seesSettlements, seesClaims, managesMembers };
 }
 
 export const memberForm = {
@@ -68,7 +86,11 @@ export const inviteForm = {
         message: by === "email" ? "email" : (read.error.issues[0]?.message ?? "phone"),
       });
     }),
-  fieldOfApi: (name) => name.replace(/^to\./, "").replace(/^rights\.orderLimit$/, "orderSum"),
+  fieldOfApi: (name) =>
+    name
+      .replace(/^to\./, "")
+      .replace(/^rights\.orderLimit$/, "orderSum")
+      .replace(/^rights\.monthLimit$/, "monthSum"),
 } as const satisfies FormDefinition;
 
 /** Why an order is not approved: the one who asked reads it. */

@@ -5,8 +5,13 @@ export const uploadFileForm = "upload.file";
 export const uploadTextForm = "upload.text";
 /** That which says what a file's columns hold. */
 export const uploadColumnsForm = "upload.columns";
+/** Which sheet of a book is the list. */
+export const uploadSheetForm = "upload.sheet";
+export const articleSheetForm = "articles.chooseSheet";
+/** The goods that were found by names, all of a page. */
+export const uploadAcceptForm = "upload.accept";
 export const uploadRows = 4;
-export const acceptedLists = ".xlsx,.xls,.csv,.txt";
+export const acceptedLists = ".xlsx,.xls,.ods,.xml,.csv,.txt,.tsv";
 export const uploadMegabytes = uploadLimits.bytes / 1024 / 1024;
 
 /** What was typed row by row; empty rows ask for nothing. */

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { positionShape, registrant, type RegisterBody } from "#app/contract/auth.ts";
+import { positionShape, registrant, type RegisterBody, type RegistrationDraft } from "#app/contract/auth.ts";
 import { companyBody } from "#app/contract/companies.ts";
 import { checkKpp, checkOgrn } from "#app/domain/account/requisites.ts";
 import { checkInn, type InnKind } from "#app/domain/inn.ts";
+import { shownPhone } from "#app/domain/phone.ts";
 import type { FormDefinition } from "./form.ts";
 import { loginCodeForm } from "./login.ts";
 import { consentField, emailField, tickField } from "./parts.ts";
@@ -12,7 +13,6 @@ const { name, fullName, address } = companyBody.shape;
 
 const person = {
   phone: z.string().max(40),
-  registerToken: z.string().max(2_000).optional(),
   lastName,
   firstName,
   middleName,
@@ -49,7 +49,7 @@ export const registrationForm = {
   form: "auth",
   step: "register",
   fields: [
-    ...["phone", "registerToken", "type", "inn", "branch", "name", "fullName", "kpp", "ogrn", "address"],
+    ...["phone", "type", "inn", "branch", "name", "fullName", "kpp", "ogrn", "address", "filled"],
     ...["lastName", "firstName", "middleName", "position", "email"],
     ...["personalData", "offer", "marketing", "smsMarketing"],
   ],
@@ -72,6 +72,10 @@ export const registrationForm = {
 
 /** The same form on its way to be filled in by the register of companies, or back from the code's step: nothing of it is judged. */
 export const companyLookup = { ...registrationForm, intent: "auth.findCompany" } as const satisfies FormDefinition;
+export const registrationSave = {
+  ...registrationForm,
+  intent: "auth.saveRegistration",
+} as const satisfies FormDefinition;
 export const registrationEdit = {
   ...registrationForm,
   intent: "auth.editRegistration",
@@ -82,19 +86,23 @@ export const registrationCodeForm = {
   ...loginCodeForm,
   intent: "auth.registerCode",
   step: "registerCode",
-  fields: [...registrationForm.fields.filter((field) => field !== "registerToken"), "code", "sentBy", "fallbacks"],
+  fields: [...registrationForm.fields, "code", "sentBy", "fallbacks"],
 } as const satisfies FormDefinition;
+
+/** First values of the form of a phone that is proven, with what was typed before. */
+export function registrationValues({ phone, typed }: RegistrationDraft): Record<string, string> {
+  return { type: "physical", ...typed, phone: shownPhone(phone) };
+}
 
 /** The body of `POST /public/auth/register`. */
 export function registrationBody(value: z.output<typeof registrationForm.schema>, cityUuid: string): RegisterBody {
-  const { phone, registerToken, lastName: last, firstName: first, middleName: middle, email } = value;
+  const { phone, lastName: last, firstName: first, middleName: middle, email } = value;
   const common = {
     phone,
     email,
     lastName: last,
     firstName: first,
     ...(middle === undefined ? {} : { middleName: middle }),
-    ...(registerToken === undefined ? {} : { registerToken }),
     cityUuid,
     consents: {
       personalData: true as const,

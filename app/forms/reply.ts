@@ -7,6 +7,8 @@ export type Notice = {
   late?: boolean;
   title?: string;
   text?: string;
+  /** What can be done about it; of notices that script adds. */
+  link?: { href: string; text: string };
 };
 
 /** What an action answers to the page that shows the form again (status 422) or shows its next step (200). */

@@ -3,6 +3,8 @@ export const shopCookies = {
   token: { name: "token", maxAge: 3_600 },
   refreshToken: { name: "refreshToken", maxAge: 14_400 },
   fingerprint: { name: "uuid", maxAge: 30 * 86_400 * 12 },
+  /** The proof of a phone that is being registered; as long as the backend's own proof. */
+  registration: { name: "registration", maxAge: 900 },
   flash: { name: "flash", maxAge: 300 },
   cookiesAccepted: { name: "is_cookies_accepted", maxAge: 31_104_000 },
   /** Read by scripts too: nothing that counts visits starts without it. */

@@ -8,9 +8,10 @@ import { noticeTexts } from "./notice-text.server.ts";
  */
 export function titledNotices(
   about: keyof typeof noticeTitles,
-  [first]: readonly string[],
+  problem: { bare: boolean; messages: readonly string[] } | undefined,
   otherwise: Notice,
 ): Notice[] {
+  const first = problem?.bare === false ? problem.messages[0] : undefined;
   const notice: Notice = first === undefined ? otherwise : { kind: "error", text: first };
   return noticeTexts([notice]).map((worded) => ({ ...worded, title: noticeTitles[about] }));
 }

@@ -1,5 +1,8 @@
-import type { Gap, Why } from "#app/domain/calculator/kit.ts";
+import type { Gap } from "#app/domain/calculator/gap.ts";
+import type { Glazing } from "#app/domain/calculator/glazing.ts";
+import type { Why } from "#app/domain/calculator/kit.ts";
 import { sashLimits, type Span } from "#app/domain/calculator/sash.ts";
+import type { UnmetWish } from "#app/domain/calculator/wishes.ts";
 import { formatNumber } from "./format.ts";
 import { calculatorKit } from "./ru/calculator-kit.ts";
 import { namespace } from "./translator.ts";
@@ -7,11 +10,12 @@ import { namespace } from "./translator.ts";
 const t = namespace("calculatorKit", calculatorKit);
 
 /** «ШП 801–1000, до 100 кг; 1 на створку»: the sizes that chose a part, and where its number comes from. */
-export function whyText({ width, height, weightMax, formula, length }: Why): string {
+export function whyText({ width, height, weightMax, depth, formula, length }: Why): string {
   const chosen = [
     ...(width === null ? [] : [spanText("width", width)]),
     ...(height === null ? [] : [spanText("height", height)]),
     ...(weightMax === null ? [] : [t("weight", { weight: weightMax })]),
+    ...(depth === null ? [] : [t("depth", { from: depth.min, to: depth.max })]),
   ].join(", ");
   const number = piecesText(formula, length ?? 0);
   return chosen === "" ? number : `${chosen}; ${number}`;
@@ -27,7 +31,21 @@ export function isWhole(size: "width" | "height", { min, max }: Span): boolean {
 }
 
 export function gapText(gap: { code: Gap["code"]; limit?: number | undefined }): string {
-  return t(`gap.${gap.code}`, { limit: gap.limit ?? 0 });
+  const { code, limit = 0 } = gap;
+  const isRatio = code === "ratioOver" || code === "ratioUnder";
+  return t(`gap.${code}`, { limit: isRatio ? formatNumber(limit) : limit });
+}
+
+/** «Масса створки ≈ 93 кг, рассчитана по размеру и стеклопакету»: what the parts were chosen for. */
+export function massText({ mass, isMassEstimated, glazing }: Weighed): string {
+  if (!isMassEstimated) return t("massTyped", { mass });
+  return t("massEstimated", { mass, glazing: t(`glazing.${glazing}`).toLowerCase() });
+}
+type Weighed = { mass: number; isMassEstimated: boolean; glazing: Glazing };
+
+/** What was wished and does not apply to a sash. */
+export function unmetText(wish: UnmetWish): string {
+  return t(`unmet.${wish}`);
 }
 
 function piecesText(formula: Why["formula"], length: number): string {

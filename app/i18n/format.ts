@@ -58,6 +58,13 @@ export function formatDateTime(instant: string, timeZone: string): string {
   return `${formatDate(date)}, ${clock(minutes)}`;
 }
 
+/** The last moment of a term: one that ends with a day is over at "21 ноября 2026, 23:59", not at the next day's 00:00. */
+export function formatDeadline(instant: string, timeZone: string): string {
+  const end = Date.parse(instant);
+  const isMidnight = localMoment(end, timeZone).minutes === 0;
+  return formatDateTime(new Date(isMidnight ? end - 60_000 : end).toISOString(), timeZone);
+}
+
 function clock(minutes: number): string {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 }

@@ -1,7 +1,11 @@
 import { sentencesOf } from "#app/i18n/sentences";
 import { pluralForm } from "./numbers.ts";
 
-/** A dictionary: sentences, nested at will; `name_one`, `name_few` and `name_many` are the plural forms of `name`. */
+/**
+ * A dictionary: sentences, nested at will; `name_one`, `name_few` and `name_many` are the plural forms of `name`.
+ * Goods are counted as «товар, товара, товаров» and each product once, even if two lines have it. Rows of a file
+ * are «строки», and only accounting papers say «наименования».
+ */
 export type Dictionary = { readonly [key: string]: string | Dictionary };
 
 /** What fills `{{name}}`, as it is: React and the templates of e-mails do the escaping. `count` chooses the plural form. */
@@ -39,7 +43,7 @@ export function namespace<const D extends Dictionary>(name: string, dictionary: 
 }
 
 /** `{{name}}`, or `{{name, clock}}` for seconds as minutes:seconds. An unknown name stays visible. */
-function fill(sentence: string, values: Values): string {
+export function fill(sentence: string, values: Values): string {
   return sentence.replace(/\{\{(\w+)(, clock)?\}\}/g, (whole, name: string, clock?: string) => {
     const value = values[name];
     if (value === undefined) return whole;

@@ -11,6 +11,8 @@ import { linesOfBasket } from "#app/view-models/shown-basket.ts";
 
 /** Specification §9; it leaves enough when what lies in the basket already is left out. */
 export const relatedAsked = 30;
+/** Lines whose replacements are looked for: comparing goods costs time, and nobody reads more of them. */
+const mostReplaced = 60;
 /** One row, a little longer than a wide screen. */
 const relatedShown = 6;
 
@@ -19,11 +21,11 @@ export async function aroundBasket(api: ShopApi, basket: Basket) {
   const { items } = basket;
   if (items.length === 0) return { delivery: [], similar: [], related: [], notices: [] };
   const lines = linesOfBasket(basket).map(({ uuid, quantity, kind }) => ({ uuid, quantity, kind }));
-  const short = [...new Set(items.filter(runsShort).map(({ categoryUuid }) => categoryUuid))];
+  const short = items.filter(runsShort).slice(0, mostReplaced);
   const uuids = items.map(({ uuid }) => uuid);
   const [delivery, similar, near] = await Promise.all([
     valueOr(api.logistics.card({ items: lines }), []),
-    short.length === 0 ? null : valueOr(api.baskets.similar(short), null),
+    short.length === 0 ? null : valueOr(api.baskets.replacements(short), null),
     relatedOrNotices(api.baskets.related(uuids, relatedAsked)),
   ]);
   const held = new Set(uuids);
@@ -43,6 +45,6 @@ export async function relatedOrNotices(asked: Promise<ApiVerdict<ProductCard[]>>
   if (verdict?.ok) return { related: verdict.value, notices: [] };
   return {
     related: [],
-    notices: titledNotices("basket", verdict?.messages ?? [], { kind: "error", key: "relatedFailed" }),
+    notices: titledNotices("basket", verdict ?? undefined, { kind: "error", key: "relatedFailed" }),
   };
 }

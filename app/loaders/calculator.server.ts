@@ -11,6 +11,7 @@ import { seeOther } from "#app/http/see-other.server.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 import { valueOr } from "#app/startup/value-or.server.ts";
 import { pageNotFound, valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
+import { shownSystem } from "#app/view-models/calculator-system.ts";
 import { shownCalculation, shownOpened, shownSaved } from "#app/view-models/calculator.ts";
 
 /** The calculator's page; a press of «add», «copy» or «remove» leads to the address of what it makes. */
@@ -30,7 +31,7 @@ export async function calculatorData(shop: ShopRequest) {
     read?.inputs && isAsked ? valueOrErrorPage(await api.calculator.calculate(read.inputs)) : (kept?.now ?? null);
   return {
     typed,
-    system: meant && { uuid: meant.uuid, hardwareBrand: meant.hardwareBrand, profile: meant.profile },
+    system: meant && shownSystem(meant),
     profiles: [...new Map(all.map(({ profile }) => [profile.uuid, profile])).values()],
     brands: [...new Set(all.map(({ hardwareBrand }) => hardwareBrand))],
     isOtherBrand: meant !== null && typed.brand !== "" && typed.brand !== meant.hardwareBrand,

@@ -5,6 +5,8 @@ import { claimForm } from "#app/i18n/ru/claim-form.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 
 const latest = 10;
+/** Orders of which something has left the warehouse and is not all back yet: nothing else can be claimed. */
+const claimable = "partiallyShipped,shipped,completed,partiallyReturned";
 
 /** For the page about returns: the order opened for a claim (`?claim=`), else the buyer's own orders to choose from. */
 export async function claimViewModel({ api, url, profile }: ShopRequest): Promise<ClaimViewModel> {
@@ -24,6 +26,6 @@ export async function claimViewModel({ api, url, profile }: ShopRequest): Promis
 async function ownOrders(api: ShopRequest["api"], profile: ShopRequest["profile"]): Promise<ClaimViewModel["orders"]> {
   // Orders are closed while an account is on moderation; the phone and a code open them as a guest's.
   if (profile === null || profile.onModerate) return null;
-  const orders = await api.orders.list({ limit: latest });
+  const orders = await api.orders.list({ limit: latest, status: claimable });
   return orders.ok ? orders.value.items.map(({ uuid, number, createdAt }) => ({ uuid, number, createdAt })) : null;
 }

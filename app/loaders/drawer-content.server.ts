@@ -1,26 +1,36 @@
 import type { CatalogBranch, FrameViewModel } from "#app/view-models/frame.ts";
 import type { CategoryMenuItem } from "#app/contract/catalog.ts";
 import { uuidShape } from "#app/contract/parts.ts";
+import { cityHostOrigin } from "#app/domain/city/site.ts";
 import { drawerOf } from "#app/domain/navigation/drawers.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 import { valueOr } from "#app/startup/value-or.server.ts";
 import { wantsPopup } from "#app/startup/wants-popup.server.ts";
 import { relatedAsked, relatedOrNotices } from "./basket.server.ts";
+import { registrationDrawer } from "./registration-drawer.server.ts";
 import { accountDrawer } from "./account-drawer.server.ts";
 
 /** Data of the drawer of `?drawer=`, and notices of what failed; empty without one. */
 export async function drawerContent(shop: ShopRequest): Promise<Partial<FrameViewModel>> {
   switch (drawerOf(shop.url.searchParams.get("drawer"))) {
     case "location":
+    case "sitemap":
       return {
-        cities: shop.cities.map(({ uuid, name, regionName, popular }) => ({ uuid, name, regionName, popular })),
+        cities: shop.cities.map(({ uuid, name, regionName, aliases, popular, domain }) => ({
+          uuid,
+          name,
+          regionName,
+          aliases,
+          popular,
+          origin: cityHostOrigin(shop.session.site, domain),
+        })),
       };
     case "catalog":
       return { tree: shop.loaded.categories.map(branchOf) };
     case "added":
       return addedDrawer(shop);
     default:
-      return accountDrawer(shop);
+      return { ...(await accountDrawer(shop)), ...(await registrationDrawer(shop)) };
   }
 }
 

@@ -1,10 +1,11 @@
 import type { FrameViewModel } from "#app/view-models/frame.ts";
 import { profileSections } from "#app/domain/account/profile-sections.ts";
-import { concernsApprovals } from "#app/domain/account/rights.ts";
+import { concernsApprovals, showsSettlements } from "#app/domain/account/rights.ts";
 import { savedSetting } from "#app/domain/account/saved-setting.ts";
 import { drawerOf } from "#app/domain/navigation/drawers.ts";
 import { localMoment } from "#app/domain/local-time.ts";
 import { safeReturnPath } from "#app/domain/navigation/safe-path.ts";
+import { workHoursText } from "#app/i18n/work-hours.ts";
 import { noticeTexts } from "#app/http/notice-text.server.ts";
 import { shopCookies } from "#app/http/shop-cookies.ts";
 import { viewerOf } from "#app/startup/load-user.server.ts";
@@ -21,6 +22,7 @@ export function frameViewModel(shop: ShopRequest): FrameViewModel {
       phone: loaded.contacts?.phone ?? city.phone,
       email: loaded.contacts?.email ?? "",
       origin: session.context.siteOrigin,
+      priceRange: loaded.contacts?.priceRange ?? null,
       seller: loaded.contacts?.shop.seller ?? { name: "", inn: "", ogrn: "", address: "" },
     },
     city: {
@@ -33,7 +35,7 @@ export function frameViewModel(shop: ShopRequest): FrameViewModel {
       today: today(city.timezone),
     },
     cityGuessed: shop.cityGuessed,
-    schedule: loaded.contacts?.schedule ?? [],
+    workHours: workHoursText(loaded.contacts?.schedule ?? []),
     viewer: profile && {
       firstName: profile.firstName,
       lastName: profile.lastName,
@@ -42,7 +44,7 @@ export function frameViewModel(shop: ShopRequest): FrameViewModel {
         ? { rejected: profile.client?.status === "rejected", reason: profile.moderationReason }
         : null,
       sections: profileSections(viewerOf({ profile, settings: [] }), {
-        settlements: profile.client?.rights.seesSettlements !== false,
+        settlements: profile.client === null || showsSettlements(profile.client.rights),
         approvals: profile.approvals > 0 || (profile.client !== null && concernsApprovals(profile.client)),
       }),
       unread: profile.unread,
@@ -66,6 +68,8 @@ export function frameViewModel(shop: ShopRequest): FrameViewModel {
     scripted: shop.scripted,
     device: deviceClassOf(shop.request.headers),
     buildId: session.context.buildId,
+    // Pages of those with an empty basket may be shared: equal pages have equal keys. What is in a basket is told on pages of its own.
+    pageKey: session.token === null && loaded.basket.count === 0 ? "0" : crypto.randomUUID().slice(0, 13),
     cookieBanner: !session.crawler && session.cookies.get(shopCookies.cookiesAccepted.name) !== "true",
     ...reportsOf(session),
   };

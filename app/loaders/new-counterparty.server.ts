@@ -26,7 +26,8 @@ export async function newCounterparty({ url, api, profile }: ShopRequest): Promi
   if (found.value === null) return { kind, inn: typed, lookup: { state: "notFound" }, first: unfilled };
   const { name, status, branches } = found.value;
   const lookup: Lookup = { state: "found", name, warning: warningOf(status), branches };
-  return { kind, inn: typed, lookup, first: { key, ...foundValues(found.value, url.searchParams.get("branch")) } };
+  const filled = foundValues(found.value, url.searchParams.get("branch"));
+  return { kind, inn: typed, lookup, first: { key, ...filled, filled: JSON.stringify(filled) } };
 }
 
 function warningOf(status: string): "liquidated" | "bankrupt" | null {

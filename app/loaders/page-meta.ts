@@ -8,28 +8,25 @@ export type PageMeta = {
   canonical?: string;
   /** Filtered, found and personal lists are followed but not indexed (decisions §4, SEO). */
   noindex?: boolean;
-  /** Path of the picture that the page is shared with; without one, the sign of the shop. */
-  image?: string;
+  /** How the page is shown where its address is shared (share-properties.server.ts). */
+  shared?: readonly SharedProperty[];
 };
 
+/** Of RDFa: its name and what it is. */
+export type SharedProperty = readonly [name: string, content: string];
+
+const website: SharedProperty = ["og:type", "website"];
+
+/** Browsers run this as well, to change the head in place, so whatever needs rules is worked out by the loader. */
 export function metaTags(page: PageMeta | undefined): MetaDescriptor[] {
   if (page === undefined) return [];
-  const { title, description, canonical, noindex } = page;
+  const { title, description, canonical, noindex, shared } = page;
   return [
     { title },
     ...(description === undefined ? [] : [{ name: "description", content: description }]),
     ...(canonical === undefined ? [] : [{ tagName: "link" as const, rel: "canonical", href: canonical }]),
-    ...(noindex ? [{ name: "robots", content: "noindex, follow" }] : openGraph(page)),
-  ];
-}
-
-/** How the page is shown where its address is shared; what is the same on every page stands in root.tsx. */
-function openGraph({ title, description, canonical, image = "/og.png" }: PageMeta): MetaDescriptor[] {
-  if (canonical === undefined) return [];
-  return [
-    { property: "og:title", content: title },
-    ...(description === undefined ? [] : [{ property: "og:description", content: description }]),
-    { property: "og:url", content: canonical },
-    { property: "og:image", content: new URL(image, canonical).href },
+    ...(noindex ? [{ name: "robots", content: "noindex, follow" }] : []),
+    ...(shared ? [{ name: "twitter:card", content: "summary_large_image" }] : []),
+    ...(shared ?? [website]).map(([property, content]) => ({ property, content })),
   ];
 }

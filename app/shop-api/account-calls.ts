@@ -23,6 +23,11 @@ export function accountCalls({ ask, askFully, get, post, open }: Requests) {
       confirm: (phone: string, code: string) =>
         open("/public/auth/login/confirm", auth.confirmAnswerShape, { phone, code }),
       register: (body: unknown) => open("/public/users/register", auth.registerAnswerShape, body),
+      registrationDraft: (registerToken: string, typed?: auth.RegistrationDraft["typed"]) =>
+        post("/public/users/register/draft", auth.registrationDraftShape, {
+          registerToken,
+          ...(typed === undefined ? {} : { typed }),
+        }),
       registerCode: (phone: string, code: string) =>
         open("/public/users/register/code", auth.confirmAnswerShape, { phone, code }),
       async refresh(refreshToken: string): Promise<ApiVerdict<Tokens | null>> {
@@ -69,7 +74,7 @@ export function accountCalls({ ask, askFully, get, post, open }: Requests) {
       rename: (body: Record<string, unknown>) => post(`${ownProfile}/name`, account.doneShape, body),
       consents: () => get(`${ownProfile}/consents`, ownData.consentLogShape),
       withdraw: (purpose: string) => post(`${ownProfile}/consents/withdraw`, account.doneShape, { purpose }),
-      data: () => get(`${ownProfile}/data`, ownData.ownDataShape),
+      data: (newest: number) => get(`${ownProfile}/data?newest=${newest}`, ownData.ownDataShape),
       deletion: () => get(`${ownProfile}/deletion`, ownData.deletionShape),
       sendDeletionCode: (channel?: auth.CodeChannel) =>
         post(`${ownProfile}/deletion/code`, auth.loginAnswerShape, by(channel)),

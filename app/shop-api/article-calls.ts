@@ -25,7 +25,10 @@ export function articleCalls({ ask, get, post }: Requests) {
       askSheet: (format: string) => post(`${path}/sheet`, startedProcessShape, { format }),
       upload: (file: { name: string; bytes: Uint8Array<ArrayBuffer> }) =>
         ask({ method: "POST", path: articles.articleUploadPath, shape: articles.takenUploadShape, file }),
+      openUploads: () => get(articles.articleUploadPath, articles.openUploadsShape),
       preview: (uuid: string, page: number) => get(upload(uuid), articles.articlePreviewShape, { page }),
+      chooseSheet: (uuid: string, sheet: string) =>
+        post(`${upload(uuid)}/choose-sheet`, articles.takenUploadShape, { sheet }),
       confirm: (uuid: string, body: Partial<articles.ConfirmArticles>) =>
         post(`${upload(uuid)}/confirm`, articles.confirmedArticlesShape, body),
     },

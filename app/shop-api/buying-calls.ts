@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import * as addresses from "#app/contract/addresses.ts";
+import * as typed from "#app/contract/typed-lists.ts";
 import * as baskets from "#app/contract/baskets.ts";
 import * as kept from "#app/contract/basket-lists.ts";
 import * as catalog from "#app/contract/catalog.ts";
@@ -24,7 +25,7 @@ type OfChange = z.input<typeof changes.orderChangeBody>;
 type OfBasket = z.input<typeof kept.listOfBasketBody>;
 
 /** Lists, the basket and orders. */
-export function buyingCalls({ ask, get, post, look, patch, remove, file }: Requests) {
+export function buyingCalls({ ask, get, post, look, patch, remove, file, knownHere }: Requests) {
   return {
     lists: {
       own: (query?: z.input<typeof lists.ownListsQuery>) => get("/mixed/users/lists", lists.ownListsShape, query),
@@ -55,9 +56,14 @@ export function buyingCalls({ ask, get, post, look, patch, remove, file }: Reque
         post("/mixed/baskets/baskets/products/tick", baskets.basketChangeShape, body),
       related: (uuids: string[], limit: number) =>
         look("/mixed/baskets/baskets/related-products", catalog.productCardListShape, { uuids, limit }),
-      similar: (categories: string[]) =>
-        look("/mixed/baskets/baskets/products-by-categories", baskets.byCategoriesShape, { uuids: categories }),
+      replacements: (products: { uuid: string; categoryUuid: string }[]) =>
+        look("/mixed/baskets/baskets/products-by-categories", baskets.byCategoriesShape, {
+          uuids: [...new Set(products.map(({ categoryUuid }) => categoryUuid))],
+          products: products.map(({ uuid }) => uuid),
+        }),
       report: (format: "xlsx" | "pdf") => file("/mixed/reports/basket", { format }),
+      readList: (body: z.input<typeof typed.typedListBody>) =>
+        look("/mixed/products/products/read-list", typed.typedListShape, body),
       byCodes: (codes: string[]) => look("/mixed/products/products/by-codes", baskets.byCodesShape, { codes }),
       seen: (items?: string[]) =>
         post("/mixed/baskets/baskets/products/seen", baskets.basketChangeShape, items === undefined ? {} : { items }),
@@ -90,6 +96,7 @@ export function buyingCalls({ ask, get, post, look, patch, remove, file }: Reque
         look("/mixed/logistics/card/calculate-time", logistics.calculateTimeShape, { items }),
       card: (body: z.input<typeof logistics.calculateCardBody>) =>
         look("/mixed/logistics/card/calculate-card", logistics.calculateCardShape, body),
+      terms: () => knownHere("/mixed/logistics/terms", logistics.deliveryTermsShape),
     },
     addresses: {
       list: () => get("/private/users/addresses", addresses.savedAddressListShape),
@@ -123,7 +130,8 @@ export function buyingCalls({ ask, get, post, look, patch, remove, file }: Reque
         get(`/private/orders/orders/${encodeURIComponent(id)}/documents`, orderDocumentListShape),
       payment: (id: string) =>
         get(`/private/orders/orders/${encodeURIComponent(id)}/payment`, payments.paymentStateShape),
-      choices: (id: string) => get(`${ordersPath}/${encodeURIComponent(id)}/change`, changes.orderChoicesShape),
+      choices: (id: string, part: string | null = null) =>
+        get(`${ordersPath}/${encodeURIComponent(id)}/change`, changes.orderChoicesShape, part === null ? {} : { part }),
       previewChange: (id: string, version: number, body: OfChange) =>
         ask({
           ...{ method: "POST", path: `${ordersPath}/${encodeURIComponent(id)}/change-preview`, reads: true },
@@ -131,8 +139,11 @@ export function buyingCalls({ ask, get, post, look, patch, remove, file }: Reque
         }),
       change: (id: string, asked: { version: number; body: OfChange; key: string }) =>
         patch(`${ordersPath}/${encodeURIComponent(id)}`, changes.changedOrderShape, asked),
-      cancel: (id: string, reason: string) =>
-        post(`${ordersPath}/${encodeURIComponent(id)}/cancel`, changes.canceledOrderShape, { reason }),
+      cancel: (id: string, { reason, part = null }: { reason: string; part?: string | null }) =>
+        post(`${ordersPath}/${encodeURIComponent(id)}/cancel`, changes.canceledOrderShape, {
+          reason,
+          ...(part === null ? {} : { part }),
+        }),
       requestCancel: (id: string, reason: string, key: string) =>
         post(`${ordersPath}/${encodeURIComponent(id)}/request-cancel`, changes.cancelRequestShape, { reason }, key),
     },

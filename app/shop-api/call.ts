@@ -143,10 +143,15 @@ function searchOf(query: Call<z.ZodType>["query"]): string {
   return `?${search}`;
 }
 
-function mayRetry({ method, idempotencyKey, reads = method === "GET" }: Call<z.ZodType>, outcome: Outcome): boolean {
-  if (!reads && idempotencyKey === undefined) return false;
+function mayRetry(call: Call<z.ZodType>, outcome: Outcome): boolean {
+  const reads = isRead(call);
+  if (!reads && call.idempotencyKey === undefined) return false;
   if ("lost" in outcome) return outcome.lost === "network";
   return retried.has(outcome.response.status) && waitOf(outcome.response) <= (reads ? 0 : longestWaitMs);
+}
+
+function isRead({ method, reads = method === "GET" }: Call<z.ZodType>): boolean {
+  return reads;
 }
 
 function waitOf(response: Response): number {
@@ -172,6 +177,8 @@ async function read<S extends z.ZodType>(
   } catch (error) {
     if (error instanceof ContractMismatch) {
       tell(caller, call, outcome, error);
+      // A form keeps its page: what it asked for may be done or not, and the visitor has to look.
+      if (!isRead(call)) return refusal(bareProblem("internal", 502));
       throw error;
     }
     // Cut off in the middle of its answer.

@@ -4,6 +4,7 @@ import * as catalog from "#app/contract/catalog.ts";
 import * as companies from "#app/contract/companies.ts";
 import * as content from "#app/contract/content.ts";
 import { dictionaryShape } from "#app/contract/dictionary.ts";
+import { landingListShape } from "#app/contract/landings.ts";
 import * as locations from "#app/contract/locations.ts";
 import * as sizes from "#app/contract/sizes.ts";
 import { suggestShape } from "#app/contract/suggest.ts";
@@ -31,6 +32,7 @@ export function catalogCalls({ get, post, look, known, knownHere, listedHere, ca
       sizes: (slug: string) => get(`/mixed/products/products/${encodeURIComponent(slug)}/sizes`, sizes.sizeTableShape),
       sizeFamilies: (category: string) =>
         known("/public/products/size-families", sizes.sizeFamilyListShape, { category }),
+      landings: (category: string) => known("/public/products/landings", landingListShape, { category }),
       byUuids: (uuids: string[], more: { attributes?: boolean } = {}) =>
         look("/mixed/products/products/by-uuids", catalog.listedProductListShape, { uuids, ...more }),
     },

@@ -16,6 +16,7 @@ export function counterpartyCalls({ ask, get, post, remove }: Requests) {
       show: (rootUuid: string) => get(of(rootUuid), clients.counterpartyShape),
       /** `key` is the form's own: the same form twice makes one counterparty. */
       add: (body: clients.CounterpartyBody, key: string) => post(base, clients.addedShape, body, key),
+      joinRequests: () => get(`${base}/join`, clients.ownJoinRequestsShape),
       join: (inn: string) => post(`${base}/join`, doneShape, { inn }),
       change: (rootUuid: string, body: clients.CounterpartyBody) =>
         ask({ method: "PUT", path: of(rootUuid), shape: clients.counterpartyShape, body }),

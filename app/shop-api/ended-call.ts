@@ -12,6 +12,9 @@ export type EndedCall = {
   error?: unknown;
 };
 
+/** A call that failed by no fault of the visitor. `resource` as above. */
+export type FailedCall = { resource: string; status: number; code: string; traceId: string };
+
 /** No answer came. */
 export type LostCall = { lost: "network" | "timeout"; error?: unknown };
 

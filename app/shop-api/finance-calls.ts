@@ -1,3 +1,4 @@
+import { creditShape } from "#app/contract/credit.ts";
 import { fileProcessListShape, fileProcessShape, startedProcessShape } from "#app/contract/file-processes.ts";
 import { paymentStartShape } from "#app/contract/payments.ts";
 import {
@@ -19,6 +20,8 @@ export function financeCalls({ get, post }: Requests) {
       /** As the filter's address says it: the API tells what is wrong with it. */
       settlements: (query: NonNullable<Call<typeof settlementsShape>["query"]>) =>
         get("/private/finance/mutual-settlements", settlementsShape, query),
+      /** Of the company the buyer works for; persons have none. */
+      credit: () => get("/private/finance/credit", creditShape),
       acts: () => get(acts, reconciliationListShape),
       askAct: (body: Record<string, string>, key: string) => post(acts, askedReconciliationShape, body, key),
       makeActAgain: (uuid: string) => post(`${acts}/${encodeURIComponent(uuid)}/file`, askedReconciliationShape, {}),
@@ -37,7 +40,7 @@ export function financeCalls({ get, post }: Requests) {
       processes: () => get("/private/reports/processes", fileProcessListShape),
       askArchive: (body: { dateFrom: string; dateTo: string; types: string[] }) =>
         post("/private/orders/documents/archive", startedProcessShape, body),
-      process: (uuid: string) => get(`/mixed/reports/processes/${uuid}`, fileProcessShape),
+      process: (uuid: string) => get(`/mixed/reports/processes/${encodeURIComponent(uuid)}`, fileProcessShape),
     },
   };
 }

@@ -1,14 +1,17 @@
 import type { z } from "zod";
 import { callApi, callForFile, type ApiVerdict, type Call, type Caller } from "./call.ts";
+import type { Problem } from "./problem.ts";
 import { publicCacheOf } from "./public-cache.ts";
 
 export type Requests = ReturnType<typeof requestsOf>;
+/** `sentence` words a refusal that came without one. */
+export type WordedCaller = Caller & { sentence?: (problem: Problem) => string };
 /** What a login hands over besides its answer. */
 export type Tokens = { token: string; refreshToken: string };
 type Opened<T> = { answer: T; tokens: Tokens | null };
 
 /** The ways of asking the API for one request of one visitor. */
-export function requestsOf(caller: Caller) {
+export function requestsOf(caller: WordedCaller) {
   const cache = publicCacheOf(caller.fetch);
 
   async function ask<S extends z.ZodType>(call: Call<S>): Promise<ApiVerdict<z.output<S>>> {
@@ -24,9 +27,13 @@ export function requestsOf(caller: Caller) {
         return response;
       },
     };
-    const verdict = await callApi(noting, call);
-    if (!verdict.ok) caller.onRefusal?.(call.path, verdict);
-    return verdict;
+    return heard(call.path, await callApi(noting, call));
+  }
+  /** A refusal concerns the whole request, and has a sentence. */
+  function heard<V>(path: string, verdict: ApiVerdict<V>): ApiVerdict<V> {
+    if (verdict.ok) return verdict;
+    caller.onRefusal?.(path, verdict);
+    return verdict.bare && caller.sentence ? { ...verdict, messages: [caller.sentence(verdict)] } : verdict;
   }
   const get = <S extends z.ZodType>(path: string, shape: S, query?: Call<S>["query"]) =>
     ask(query === undefined ? { method: "GET", path, shape } : { method: "GET", path, shape, query });
@@ -43,7 +50,8 @@ export function requestsOf(caller: Caller) {
   ) => ask({ method: "PATCH", path, shape, body, version, idempotencyKey: key });
   const remove = <S extends z.ZodType>(path: string, shape: S, body: unknown) =>
     ask({ method: "DELETE", path, shape, body });
-  const file = (path: string, query: Call<z.ZodType>["query"]) => callForFile(caller, { path, query });
+  const file = async (path: string, query: Call<z.ZodType>["query"]) =>
+    heard(path, await callForFile(caller, { path, query }));
   /** What is the same for everybody. */
   const known = <S extends z.ZodType>(path: string, shape: S, query: Record<string, string | number> = {}) =>
     cache.get(`${path} ${JSON.stringify(query)}`, () => get(path, shape, query));

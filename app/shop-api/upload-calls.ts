@@ -24,6 +24,10 @@ export function uploadCalls({ ask, get, post, remove, file }: Requests) {
       send: (body: z.input<typeof uploads.uploadBody>, key: string) => post(base, uploads.takenUploadShape, body, key),
       nameColumns: (uuid: string, body: z.input<typeof uploads.uploadColumnsBody>) =>
         post(`${one(uuid)}/columns`, uploads.takenUploadShape, body),
+      chooseSheet: (uuid: string, body: z.input<typeof uploads.uploadSheetBody>) =>
+        post(`${one(uuid)}/sheet`, uploads.takenUploadShape, body),
+      accept: (uuid: string, body: z.input<typeof uploads.uploadAcceptBody>) =>
+        post(`${one(uuid)}/accept`, uploads.uploadAcceptedShape, body),
       changeRow: (uuid: string, row: number, body: z.input<typeof uploads.uploadRowBody>) =>
         ask({ method: "PATCH", path: `${one(uuid)}/rows/${row}`, shape: z.literal(true), body }),
       removeRow: (uuid: string, row: number) => remove(`${one(uuid)}/rows/${row}`, z.literal(true), {}),

@@ -1,6 +1,6 @@
 import type { Upload } from "#app/http/upload.server.ts";
 import type { ApiFetch } from "#app/shop-api/call.ts";
-import type { EndedCall } from "#app/shop-api/ended-call.ts";
+import type { EndedCall, FailedCall } from "#app/shop-api/ended-call.ts";
 
 /**
  * What the server hands to Remix with every request. Under the official remix-serve there is none:
@@ -17,10 +17,14 @@ export type LoadContext = {
   siteOrigin: string;
   /** Files of the form that is sent, where the server has read it; its other fields are the request's body. */
   uploads?: readonly Upload[];
+  /** Renders the error screen instead of a resource that failed (resource-loader.server.ts). */
+  errorScreen?: () => Promise<Response>;
   buildId: string;
   requestId: string;
   /** Tells the shop's log, and who else watches it, what nobody caught. */
   report?: (error: unknown) => void;
+  /** Hears of the call because of which a page ends in an error screen. */
+  endedPage?: (call: FailedCall) => void;
   /** Hears how each call to the backend ended. */
   called?: (call: EndedCall) => void;
   /** Where browsers' error reports belong; undefined while nobody wants any. */

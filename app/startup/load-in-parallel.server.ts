@@ -1,6 +1,7 @@
 import type { Promotion } from "#app/contract/backoffice.ts";
 import type { CategoryMenuItem } from "#app/contract/catalog.ts";
 import type { Dictionary } from "#app/contract/dictionary.ts";
+import type { BasketLists } from "#app/contract/basket-lists.ts";
 import type { Basket } from "#app/contract/baskets.ts";
 import type { ShortContact } from "#app/contract/locations.ts";
 import type { Comparisons, Favourites } from "#app/contract/lists.ts";
@@ -21,6 +22,8 @@ export type Loaded = {
   comparisons: Comparisons;
   /** The whole basket, where its page has been asked for; null elsewhere, and where it has to be asked for again. */
   wholeBasket: ApiVerdict<Basket> | null;
+  /** What the basket's page shows beside it; null as above. */
+  basketLists: BasketLists | null;
 };
 
 /**
@@ -49,7 +52,7 @@ export async function reloadOwn(session: RequestSession, loaded: Loaded): Promis
   Object.assign(loaded, await ownLoads(session));
 }
 
-type Own = Pick<Loaded, "favourites" | "basket" | "comparisons" | "wholeBasket">;
+type Own = Pick<Loaded, "favourites" | "basket" | "comparisons" | "wholeBasket" | "basketLists">;
 
 async function ownLoads(session: RequestSession): Promise<Own> {
   // Nothing hangs on a fingerprint that was made just now.
@@ -58,7 +61,10 @@ async function ownLoads(session: RequestSession): Promise<Own> {
   const [all, wholeBasket] = showsBasket(session)
     ? await Promise.all([verdictOrNull(api.lists.own({ basket: "uncounted" })), verdictOrNull(api.baskets.show())])
     : [await verdictOrNull(api.lists.own()), null];
-  if (all?.ok) return { ...all.value, ...(wholeBasket?.ok && { basket: countOf(wholeBasket.value) }), wholeBasket };
+  if (all?.ok) {
+    const { kept: basketLists, ...own } = all.value;
+    return { ...own, ...(wholeBasket?.ok && { basket: countOf(wholeBasket.value) }), wholeBasket, basketLists };
+  }
   if (all !== null && isUnreachable(all)) return { ...nothing, basket: { ...nothing.basket, stale: true } };
   // A backend without that call, or one that cannot answer all of it, is asked for each on its own.
   const [favourites, basket, comparisons] = await Promise.all([
@@ -66,7 +72,7 @@ async function ownLoads(session: RequestSession): Promise<Own> {
     valueOr(api.baskets.count(), { ...nothing.basket, stale: true }),
     valueOr(api.comparisons.show(), nothing.comparisons),
   ]);
-  return { favourites, basket, comparisons, wholeBasket };
+  return { favourites, basket, comparisons, wholeBasket, basketLists: null };
 }
 
 /** The basket's own page is counted from what it shows, so that nothing is read twice. */
@@ -88,4 +94,5 @@ const nothing: Own = {
   basket: { count: 0, sum: 0, stale: false },
   comparisons: { items: {}, count: 0 },
   wholeBasket: null,
+  basketLists: null,
 };

@@ -8,6 +8,12 @@ export function changesLists(intent: string): boolean {
   return listIntents.test(intent);
 }
 
+/** A form that puts the first thing into a guest's hands. */
+export function beginsLists({ token, cookies }: RequestSession, intent: string): boolean {
+  const told = cookies.get(owns.name);
+  return token === null && changesLists(intent) && told !== owns.lists && told !== owns.requests;
+}
+
 /** A form that may have put something into a guest's hands: the next page is made for this visitor. */
 export function noteOwned(session: RequestSession, intent: string): void {
   if (session.cookies.get(owns.name) === owns.requests) return;

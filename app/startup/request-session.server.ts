@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { needsLogin } from "#app/domain/navigation/needs-login.ts";
 import { hasCitySubdomains, type Site } from "#app/domain/city/site.ts";
 import { CookieJar, readCookies, type RequestCookies } from "#app/http/cookies.server.ts";
+import { problemSentence } from "#app/http/problem-notice.server.ts";
 import { isCrawler } from "#app/http/device-class.ts";
 import { Flash } from "#app/http/flash.server.ts";
 import { isFingerprint, shopCookies } from "#app/http/shop-cookies.ts";
@@ -33,6 +34,8 @@ export type RequestSession = {
   outage: boolean;
   /** What calls of this request were refused with, where it concerns the whole page. */
   refusals: Refusals;
+  /** Why a resource route could not answer: the error screen is rendered with it, over the page the resource belongs to. */
+  failure: { thrown: unknown; page: string } | null;
   /** What this request's action has answered: the frame shows the forms of its drawers with it. */
   reply: FormReply | null;
   /** A client of the API as this visitor stands now; ask anew after token or city have changed. */
@@ -65,7 +68,8 @@ export function openRequestSession(request: Request, context: LoadContext): Requ
     refreshToken: tokenOf(shopCookies.refreshToken.name, cookies, jar),
     citySlug: null,
     outage: false,
-    refusals: { maintenance: false, session: null, basketCount: false, outage: false },
+    refusals: { maintenance: false, session: null, basketCount: false, outage: false, failed: null },
+    failure: null,
     reply: null,
     api: () => clientOf(session, userAgent),
   };
@@ -90,6 +94,7 @@ function clientOf(session: RequestSession, userAgent: string): ShopApi {
     referer: url.origin + url.pathname,
     requestId: context.requestId,
     authCheck: needsLogin(url.pathname),
+    sentence: problemSentence,
     onRefusal: (path, problem) => noteRefusal(session, path, problem),
     ...(context.called ? { onEnd: context.called } : {}),
   });

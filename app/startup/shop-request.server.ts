@@ -32,10 +32,13 @@ export type ShopRequest = {
 
 export type RouteArgs = { request: Request; context: AppLoadContext; params: Record<string, string | undefined> };
 
-/** Start-up, then the access guard, then the page: one loader asked for alone passes the same gate (decisions §1.26). */
-export async function openPage(page: Page | null, args: RouteArgs): Promise<ShopRequest> {
+/**
+ * Start-up, then the access guard, then the page: one loader asked for alone passes the same gate (decisions §1.26).
+ * `after`: where a login leads, when that is not the address itself.
+ */
+export async function openPage(page: Page | null, args: RouteArgs, after?: string): Promise<ShopRequest> {
   const started = await startUp(args.request, args.context);
-  if (page !== null) guard(page, started);
+  if (page !== null) guard(page, started, after);
   return shopRequest(args, started);
 }
 
@@ -69,24 +72,43 @@ export function withCookies({ request, context }: RouteArgs, response: Response)
 export function outcomeOf(args: RouteArgs, thrown: unknown): unknown {
   try {
     if (!isRedirect(thrown)) settleRefusals(requestSession(args.request, args.context));
+    reportFailedCall(args, thrown);
     return thrown instanceof Response ? withCookies(args, thrown) : thrown;
   } catch (weightier) {
     return weightier instanceof Response ? withCookies(args, weightier) : weightier;
   }
 }
 
-function isRedirect(thrown: unknown): boolean {
+/** Specification §8: an error of the API that ends in an error screen is reported, once however many loaders it ends. */
+function reportFailedCall({ request, context }: RouteArgs, thrown: unknown): void {
+  const { context: shop, refusals } = requestSession(request, context);
+  const status = statusOf(thrown);
+  if (refusals.failed === null || (status !== 500 && status !== 504)) return;
+  shop.endedPage?.(refusals.failed);
+  refusals.failed = null;
+}
+
+/** Of a Response or of what Remix's `data` made; null for an error that nobody expected. */
+export function statusOf(thrown: unknown): number | null {
+  if (thrown instanceof Response) return thrown.status;
+  if (typeof thrown !== "object" || thrown === null || !("init" in thrown)) return null;
+  const { init } = thrown;
+  if (typeof init !== "object" || init === null || !("status" in init)) return null;
+  return typeof init.status === "number" ? init.status : null;
+}
+
+export function isRedirect(thrown: unknown): thrown is Response {
   return thrown instanceof Response && thrown.status >= 300 && thrown.status < 400;
 }
 
-function guard(page: Page, { session, user }: Started): void {
+function guard(page: Page, { session, user }: Started, after?: string): void {
   const verdict = mayOpen(page, viewerOf(user));
   if (verdict.ok) return;
   // A buyer the database cannot name now is not sent away as a guest: the page comes back with the next try.
   if (verdict.code === "guest" && session.outage) throw serviceAway(null);
   session.flash.add({ kind: "error", key: closedNotice[verdict.code], late: true });
   const login = verdict.code === "guest" && session.refreshToken === null;
-  const wanted = session.url.pathname + session.url.search;
+  const wanted = after ?? session.url.pathname + session.url.search;
   throw redirect(login ? `/?drawer=auth&return=${encodeURIComponent(wanted)}` : "/", 302);
 }
 

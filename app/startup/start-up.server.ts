@@ -34,11 +34,16 @@ export function requestSession(request: Request, context: AppLoadContext): Reque
   return session;
 }
 
-async function runSteps(session: RequestSession): Promise<Started> {
+/** Steps 1 to 4: who asks, from which city, and whether the shop is open. */
+export async function knowVisitor(session: RequestSession): Promise<VisitorCity> {
   await followRedirect(session);
   await refreshSession(session);
   await checkMaintenance(session);
-  const city = await resolveVisitorCity(session);
+  return resolveVisitorCity(session);
+}
+
+async function runSteps(session: RequestSession): Promise<Started> {
+  const city = await knowVisitor(session);
   const user = loadUser(session);
   const loaded = await loadInParallel(session, city, user);
   const known = await user;

@@ -2,6 +2,7 @@ import { data } from "@remix-run/node";
 import type { ApiVerdict } from "#app/shop-api/call.ts";
 import type { Problem } from "#app/shop-api/problem.ts";
 import { maintenance } from "./check-maintenance.server.ts";
+import { closesShop } from "./note-refusal.server.ts";
 
 /** The value of a verdict a page cannot do without; otherwise the whole-page error of specification §8. */
 export function valueOrErrorPage<T>(verdict: ApiVerdict<T>): T {
@@ -10,9 +11,8 @@ export function valueOrErrorPage<T>(verdict: ApiVerdict<T>): T {
 }
 
 export function pageProblem({ status, code, traceId }: Problem) {
-  // One replica with too much to do, or a database that takes no writes, closes no shop.
-  if (code === "overloaded" || code === "readOnly") return later(503, "Service Unavailable", { traceId });
-  if (status === 501 || status === 503) return maintenance();
+  if (closesShop({ status, code })) return maintenance();
+  if (status === 503) return later(503, "Service Unavailable", { traceId, code });
   if (status === 502 || status === 504) return serviceAway({ traceId });
   if (status === 404) return data({ traceId }, { status: 404, statusText: "Not Found" });
   // 429 is shown as a fault of the service, so that a visitor sees one kind of error page.
@@ -24,7 +24,7 @@ export function serviceAway(body: { traceId: string } | null): Response {
   return later(504, "Gateway Timeout", body);
 }
 
-function later(status: number, statusText: string, body: { traceId: string } | null): Response {
+function later(status: number, statusText: string, body: { traceId: string; code?: string } | null): Response {
   return Response.json(body, { status, statusText, headers: { "Retry-After": "5" } });
 }
 

@@ -1,6 +1,6 @@
 import type { OrderSummary } from "#app/contract/orders.ts";
 import type { Overview } from "#app/contract/overview.ts";
-import { formatDateTime } from "#app/i18n/format.ts";
+import { formatDeadline } from "#app/i18n/format.ts";
 
 /** Orders under way and what is to be paid; moments are words. */
 export type AffairsViewModel = {
@@ -22,7 +22,7 @@ export function affairsViewModel(
   const debts = unpaid.orders.map(({ number, total, payBefore }) => ({
     number,
     total,
-    payBefore: payBefore && formatDateTime(payBefore, timeZone),
+    payBefore: payBefore && formatDeadline(payBefore, timeZone),
   }));
   return { underWay, underWayCount, orders, unpaid: { ...unpaid, orders: debts } };
 }

@@ -2,6 +2,7 @@ import type { Filter } from "#app/contract/catalog.ts";
 import type { ListingQuery } from "#app/domain/catalog/listing-query.ts";
 import { numbersOf } from "#app/domain/catalog/query-values.ts";
 import { moneyToNumber, type Money } from "#app/domain/money.ts";
+import { attributeValue } from "#app/i18n/attribute-text.ts";
 import { formatMoney, formatNumber } from "#app/i18n/format.ts";
 import { filters as texts } from "#app/i18n/ru/filters.ts";
 import { listingFilter } from "#app/i18n/ru/listing-filter.ts";
@@ -35,13 +36,13 @@ export function appliedFilters(query: ListingQuery, facets: readonly Filter[]): 
 
 /** Availability, brands and offers speak for themselves; «Сталь» could be anything without its attribute. */
 function wordsOf(facet: Filter | undefined, value: string): string {
-  if (facet === undefined) return value;
+  if (facet === undefined) return attributeValue(value);
   const range = facet.type === "range" ? numbersOf(value) : null;
   if (range)
     return rangeText(facet.label, range, (end) =>
       facet.unit === null ? formatNumber(end) : `${formatNumber(end)} ${facet.unit}`,
     );
-  if (facet.type === "toggle") return facet.label;
+  if (facet.type === "toggle" && facet.valueData.length <= 1) return facet.label;
   const label = facet.valueData.find((one) => one.value === value)?.label ?? value;
   return facet.target.startsWith("f.") ? t("chip.value", { facet: facet.label, value: label }) : label;
 }
@@ -50,6 +51,7 @@ type Range = { from?: number; to?: number };
 
 function rangeText(facet: string, { from, to }: Range, say: (end: number) => string): string {
   if (from === undefined) return to === undefined ? facet : t("chip.to", { facet, to: say(to) });
+  if (from === to) return t("chip.value", { facet, value: say(from) });
   return to === undefined
     ? t("chip.from", { facet, from: say(from) })
     : t("chip.range", { facet, from: say(from), to: say(to) });

@@ -10,6 +10,7 @@ export type BasketViewModel = {
   when: Partial<Record<Availability, GroupWhen>>;
   gone: Basket["gone"];
   doNotDivide: boolean;
+  version: number;
 };
 
 /** The days on which a group can be had soonest, and how. */
@@ -18,7 +19,12 @@ export type GroupWhen = {
   way: "pickup" | "delivery" | "together";
   from: string;
   to: string;
+  /** Some goods that go with it have a date: `from` and `to` are theirs. */
+  hasDates: boolean;
+  /** Others have none. */
   isEstimate: boolean;
+  /** Lines of the group without a date, by name (`lineName`). */
+  waiting: string[];
 };
 
 /** One product, whole; shown-basket.ts divides it. */
@@ -41,16 +47,16 @@ export type BasketGoods = Pick<
   userArticle: string | null;
   unit: string;
   image: string;
-  /** Goods of its category that the city has, where it has too little of this one (specification §3, isSimilarHas). */
+  /** Goods of its size and look that the city has, where it has too little of this one (specification §3, isSimilarHas). */
   similar: SimilarGoods[];
 };
 
 export type SimilarGoods = Pick<ProductCard, "uuid" | "slug" | "name" | "unit"> & { price: number };
 
-type Similar = readonly { categoryUuid: string; products: readonly ProductCard[] }[];
+type Similar = readonly { productUuid?: string | undefined; products: readonly ProductCard[] }[];
 
 export function basketViewModel(
-  { items, gone, doNotDivide }: Basket,
+  { items, gone, doNotDivide, version }: Basket,
   delivery: CalculateCard,
   similar: Similar,
 ): BasketViewModel {
@@ -60,6 +66,7 @@ export function basketViewModel(
     when: Object.fromEntries(groupKinds.flatMap((kind) => whenOf(delivery, kind))),
     gone,
     doNotDivide,
+    version,
   };
 }
 
@@ -73,24 +80,30 @@ export function runsShort({
 
 const mostSimilar = 3;
 
-/** The nearest in price, sold by the same unit, that do not lie in the basket already. */
+/** The nearest in price of what serves in its place, as far as it does not lie in the basket already. */
 function similarTo(item: WireBasketItem, similar: Similar, held: ReadonlySet<string>): SimilarGoods[] {
   if (!runsShort(item)) return [];
-  const beside = similar.find(({ categoryUuid }) => categoryUuid === item.categoryUuid)?.products ?? [];
+  const beside = similar.find(({ productUuid }) => productUuid === item.uuid)?.products ?? [];
   const away = ({ price }: ProductCard) => Math.abs(price.price - item.price.price);
   return beside
-    .filter(({ uuid, unit }) => !held.has(uuid) && unit === item.product.unit)
+    .filter(({ uuid }) => !held.has(uuid))
     .toSorted((one, other) => away(one) - away(other))
     .slice(0, mostSimilar)
     .map(({ uuid, slug, name, unit, price }) => ({ uuid, slug, name, unit, price: price.price }));
 }
 
+/** The name of a line in the form of ticks. */
+export function lineName(uuid: string, kind: Availability): string {
+  return `${uuid}:${kind}`;
+}
+
 function whenOf(delivery: CalculateCard, kind: Availability): [Availability, GroupWhen][] {
-  const { kinds = [], options: [first] = [] } = delivery.find((one) => one.kinds.includes(kind)) ?? {};
+  const { kinds = [], options: [first] = [], waiting = [] } = delivery.find((one) => one.kinds.includes(kind)) ?? {};
   if (first === undefined) return [];
-  const { type, dateFrom, dateTo, isEstimate } = first;
+  const { type, dateFrom, dateTo, hasDates, isEstimate } = first;
   const way = kinds.length > 1 ? "together" : type === "pickup" ? "pickup" : "delivery";
-  return [[kind, { way, from: dateFrom, to: dateTo, isEstimate }]];
+  const own = waiting.filter((line) => line.kind === kind).map((line) => lineName(line.uuid, kind));
+  return [[kind, { way, from: dateFrom, to: dateTo, hasDates, isEstimate, waiting: own }]];
 }
 
 function goodsOf(item: WireBasketItem, similar: SimilarGoods[]): BasketGoods {

@@ -50,11 +50,14 @@ export function shownComponents({ system, seesPrices, roles, items }: Calculator
   };
 }
 
-function sizesText({ openings, width, height, weightMax }: CalculatorComponents["items"][number]["rules"][number]) {
+type Rule = CalculatorComponents["items"][number]["rules"][number];
+
+function sizesText({ openings, width, height, weightMax, depth }: Rule) {
   const sizes = [
     ...(isWhole("width", width) ? [] : [spanText("width", width)]),
     ...(isWhole("height", height) ? [] : [spanText("height", height)]),
     ...(weightMax === null ? [] : [tp("components.weight", { weight: weightMax })]),
+    ...(depth === null ? [] : [t("depth", { from: depth.min, to: depth.max })]),
   ];
   const opens = openings.map((opening: Opening) => t(`opening.${opening}`).toLowerCase()).join(", ");
   return `${opens}: ${sizes.length === 0 ? tp("components.any") : sizes.join(", ")}`;

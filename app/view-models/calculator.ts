@@ -1,7 +1,7 @@
 import type { OpenedCalculation, SavedCalculation } from "#app/contract/calculations.ts";
 import type { CalculatedSash, Calculation, SpecificationLine } from "#app/contract/calculator.ts";
 import type { DrawnParts } from "#app/domain/calculator/drawing.ts";
-import { gapText, whyText } from "#app/i18n/calculator-why.ts";
+import { gapText, massText, unmetText, whyText } from "#app/i18n/calculator-why.ts";
 import { formatDateTime, formatMoney, formatNumber, formatQuantity } from "#app/i18n/format.ts";
 import { calculatorKit } from "#app/i18n/ru/calculator-kit.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -17,7 +17,15 @@ type ShownLine = {
   perSash: number;
   total: number;
 };
-export type ShownKit = { title: string; count: number; lines: ShownLine[]; parts: DrawnParts };
+/** `mass` says what the parts were chosen for, `unmet` which wishes do not apply. */
+export type ShownKit = {
+  title: string;
+  count: number;
+  mass: string;
+  unmet: string[];
+  lines: ShownLine[];
+  parts: DrawnParts;
+};
 type Stock = Pick<Goods, "availability" | "availableQuantity" | "unit" | "supplyDays">;
 export type ShownSpecificationLine = {
   article: string;
@@ -64,6 +72,8 @@ function shownKit(sash: CalculatedSash, goods: ReadonlyMap<string, Specification
       side: t(`sideOf.${handleSide}`),
     }),
     count: quantity,
+    mass: massText(sash),
+    unmet: sash.unmet.map(unmetText),
     parts: { hinges: pieces("hinge"), lockingPoints: pieces("striker") },
     lines: sash.lines.map(({ role, article, perSash, total, why, gap }) => {
       const product = article === null ? null : goods.get(article);

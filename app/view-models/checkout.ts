@@ -8,7 +8,7 @@ import { addMoney, moneyFromNumber, moneyToNumber, type VatRate } from "#app/dom
 /** The checkout page. Sent to the browser, so it holds nothing that is not shown. */
 export type CheckoutViewModel = Pick<
   Checkout,
-  "uuid" | "basketVersion" | "priceHash" | "counterparty" | "totals" | "together" | "contracts" | "payments"
+  "uuid" | "basketVersion" | "priceHash" | "counterparty" | "totals" | "together" | "contracts" | "payments" | "credit"
 > & {
   groups: CheckoutGroup[];
   /** Several groups could go together, if the buyer wants: not when he always has it so. */
@@ -27,6 +27,8 @@ export type CheckoutGroup = {
   sum: number;
   lines: CheckoutLine[];
   options: DeliveryOption[];
+  /** Names of its goods without a date, where others have one. */
+  waiting: string[];
   /** At which its delivery is sold: that of the first of its goods, as in the papers. */
   deliveryRate: VatRate | null;
 };
@@ -53,9 +55,10 @@ export function checkoutViewModel({
   branches,
   contracts,
   payments,
+  credit,
 }: Checkout): CheckoutViewModel {
   const lastWay = last === null ? "" : wayOfChoice(last);
-  const groups = delivery.map(({ groupKind, kinds, options }): CheckoutGroup => {
+  const groups = delivery.map(({ groupKind, kinds, options, waiting }): CheckoutGroup => {
     const own = lines.filter(({ kind }) => kinds.includes(kind));
     const sum = moneyToNumber(addMoney(...own.map((line) => moneyFromNumber(line.sum))));
     return {
@@ -64,6 +67,11 @@ export function checkoutViewModel({
       sum,
       lines: own.map(lineOf),
       options: lastFirst(options, lastWay),
+      waiting: options.some(({ hasDates }) => hasDates)
+        ? own
+            .filter((line) => waiting.some(({ uuid, kind }) => uuid === line.uuid && kind === line.kind))
+            .map(({ product }) => product.name)
+        : [],
       deliveryRate: own[0]?.product.price.vatRate ?? null,
     };
   });
@@ -75,6 +83,7 @@ export function checkoutViewModel({
       counterparty,
       totals,
       payments,
+      credit,
       groups,
       together,
       contracts,

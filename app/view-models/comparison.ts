@@ -2,7 +2,7 @@ import { goodsOf, type Goods } from "./goods.ts";
 import type { CategoryMenuItem, ListedProduct } from "#app/contract/catalog.ts";
 import type { Comparisons } from "#app/contract/lists.ts";
 import { pathTo } from "#app/domain/catalog/category-tree.ts";
-import { attributeText } from "./attribute-text.ts";
+import { attributeText } from "#app/i18n/attribute-text.ts";
 
 /** A category that holds compared goods; `slug` is its whole path. */
 export type ComparisonGroup = { uuid: string; name: string; slug: string; count: number };
@@ -33,7 +33,9 @@ export function comparedViewModel({ attributes, ...card }: Described): ComparedV
     name: attribute.name,
     value: attributeText(attribute),
   }));
-  return { ...goodsOf(card), brand: card.brandName ?? null, tiers: card.price.tiers, attributes: shown };
+  // The base price stands in the head of the column.
+  const tiers = card.price.tiers.filter(({ from }) => from > 0);
+  return { ...goodsOf(card), brand: card.brandName ?? null, tiers, attributes: shown };
 }
 
 /** One attribute across the products, null where a product lacks it. */

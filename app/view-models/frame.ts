@@ -5,7 +5,6 @@ import type { ProfileSection } from "#app/domain/account/profile-sections.ts";
 import type { TableColumn } from "#app/domain/catalog/table-columns.ts";
 import type { DrawerName } from "#app/domain/navigation/drawers.ts";
 import type { DeviceClass } from "#app/domain/catalog/view.ts";
-import type { WorkHours } from "#app/domain/schedule.ts";
 
 export type { FormReply, Notice };
 
@@ -54,11 +53,20 @@ export type Added = { card: ProductCard; quantity: number; price: number; relate
 
 /** Header, footer and drawers of every page; made by the root loader. */
 export type FrameViewModel = {
-  shop: { name: string; phone: string; email: string; origin: string; seller: Seller | null };
+  shop: {
+    name: string;
+    phone: string;
+    email: string;
+    origin: string;
+    seller: Seller | null;
+    /** Of the goods in this city, roubles; null while nobody knows it. */
+    priceRange: { min: number; max: number } | null;
+  };
   city: FrameCity;
   /** The city is a guess by address that the visitor has not confirmed. */
   cityGuessed: boolean;
-  schedule: WorkHours;
+  /** «Пн–Пт 08:00–17:00» */
+  workHours: string;
   viewer: FrameViewer | null;
   basket: { count: number; sum: number; stale: boolean };
   favourites: number;
@@ -74,10 +82,19 @@ export type FrameViewModel = {
   drawer: DrawerName | null;
   /** Where the visitor goes after logging in: a path of the shop. */
   returnTo: string | null;
-  /** Only while the drawer that shows it is open. */
-  cities?: { uuid: string; name: string; regionName: string; popular: boolean }[];
+  /** Only while a drawer that shows them is open; `origin` is null where cities have no hosts of their own. */
+  cities?: {
+    uuid: string;
+    name: string;
+    regionName: string;
+    aliases: string[];
+    popular: boolean;
+    origin: string | null;
+  }[];
   tree?: CatalogBranch[];
   added?: Added;
+  /** Only for a guest whose phone is proven, while the drawer that asks to log in is open: the step to go on with. */
+  registration?: FormReply;
   /** Only while a drawer of the account is open, and only for users. */
   account?: AccountViewModel;
   /** Pages for crawlers and Save-Data go without scripts. */
@@ -85,6 +102,8 @@ export type FrameViewModel = {
   /** By client hint or user agent, for the few things the specification sends by device class. */
   device: DeviceClass;
   buildId: string;
+  /** Tells one rendering of a page from another (kit/page-field.tsx). */
+  pageKey: string;
   /** Until one of its buttons has been pressed; crawlers get none. */
   cookieBanner: boolean;
   /** Only where error reports are on; `replay` once the visitor has agreed to be looked at. */

@@ -1,4 +1,4 @@
-import { attributeText } from "./attribute-text.ts";
+import { attributeText, isFlag } from "#app/i18n/attribute-text.ts";
 import type { ListedProduct, ProductCard } from "#app/contract/catalog.ts";
 import { quantityFromNumber, quantityToNumber, roundUpToMultiple } from "#app/domain/quantity.ts";
 
@@ -67,7 +67,7 @@ const mostFacts = 3;
 
 /** «Длина 50 мм, Шлиц TX»: sizes come first, as in the attributes' own order; yes and no say nothing without their place. */
 function factsOf(attributes: NonNullable<ListedProduct["attributes"]>): string {
-  const telling = attributes.filter(({ value }) => value !== "true" && value !== "false");
+  const telling = attributes.filter(({ value }) => !isFlag(value));
   return telling
     .slice(0, mostFacts)
     .map((attribute) => `${attribute.name} ${attributeText(attribute)}`)

@@ -1,4 +1,5 @@
 import type { Filter, Listing } from "#app/contract/catalog.ts";
+import { firstPageShown, pageSize } from "#app/domain/catalog/listing-query.ts";
 import type { ReadListing } from "#app/domain/catalog/read-listing.ts";
 import type { CatalogView } from "#app/domain/catalog/view.ts";
 import { appliedFilters, type Applied } from "./applied-filters.ts";
@@ -12,6 +13,8 @@ export type ListingData = {
   /** What is shown: the address, the visitor's setting and the device have already been weighed. */
   view: CatalogView;
   goods: Goods[];
+  /** The place of the first of them in the whole list, from 1. */
+  first: number;
   total: number;
   pages: number;
   filter: FilterData;
@@ -40,6 +43,7 @@ export function listingData(read: ReadListing<Listing>): ListingData {
     search,
     view,
     goods: found.items.map(goodsOf),
+    first: (firstPageShown(query, view) - 1) * pageSize(query, view) + 1,
     total: found.total,
     pages: found.pages,
     filter: { context, facets: shown, left: facets.length - shown.length, open: allFacets },

@@ -1,6 +1,7 @@
 import type { Notification } from "#app/contract/notifications.ts";
 import { safeReturnPath } from "#app/domain/navigation/safe-path.ts";
 import { formatDateTime } from "#app/i18n/format.ts";
+import { isPartEvent, partsEventText } from "#app/i18n/order-parts.ts";
 import { notifications } from "#app/i18n/ru/notifications.ts";
 import { namespace, type Translate } from "#app/i18n/translator.ts";
 
@@ -23,13 +24,26 @@ export function noticeViewModel(
 }
 
 /** The sentence of an event; of one that this release does not know, or knows otherwise, a general one. */
-function noticeText(event: string, params: Notification["params"]): string {
+export function noticeText(event: string, params: Notification["params"]): string {
   if (!isEvent(event)) return t("general");
+  const parts = partsOf(event, params);
+  if (parts !== null) return t("orderParts", { number: params["number"] ?? "", parts });
   const text = t(event, params);
   return text.includes("{{") ? t("general") : text;
 }
 
-type Event = Exclude<Parameters<typeof t>[0], "general">;
+/** «часть 1 из 4 отгружена»; null for news of a whole order. */
+function partsOf(event: string, { parts, of }: Notification["params"]): string | null {
+  const [group, name = ""] = event.split(".");
+  const positions = String(parts ?? "")
+    .split(",")
+    .map(Number)
+    .filter((position) => position > 0);
+  if (group !== "order" || !isPartEvent(name) || positions.length === 0 || typeof of !== "number") return null;
+  return partsEventText(name, { positions, of });
+}
+
+type Event = Exclude<Parameters<typeof t>[0], "general" | "orderParts">;
 
 function isEvent(event: string): event is Event {
   const [group = "", name = "", ...rest] = event.split(".");

@@ -1,21 +1,24 @@
 import type { ShortContact } from "#app/contract/locations.ts";
 
+import type { FrameViewModel } from "./frame.ts";
+import { priceRangeOf } from "./organisation-json-ld.ts";
+
 type Office = ShortContact["offices"][number];
-type About = { shopName: string; origin: string; city: string; page: string };
+type About = { shop: Pick<FrameViewModel["shop"], "name" | "origin" | "priceRange">; city: string; page: string };
 
 /**
  * schema.org HardwareStore of each place that visitors may come to, with its street; the organisation itself has none
  * (specification §2) and stands on the root page. `page` is the whole address of the page.
  */
-export function officesJsonLd(offices: readonly Office[], { shopName, origin, city, page }: About): object {
+export function officesJsonLd(offices: readonly Office[], { shop, city, page }: About): object {
   return {
     "@context": "https://schema.org",
     "@graph": offices.map((office) => ({
       "@type": "HardwareStore",
       "@id": `${page}#o-${office.uuid.slice(0, 8)}`,
-      name: `${shopName}, ${office.name}`,
+      name: `${shop.name}, ${office.name}`,
       url: page,
-      image: `${origin}/og.png`,
+      image: `${shop.origin}/og.png`,
       telephone: office.phone,
       address: {
         "@type": "PostalAddress",
@@ -30,8 +33,8 @@ export function officesJsonLd(offices: readonly Office[], { shopName, origin, ci
         closes: closing(to),
       })),
       ...(office.specialDays.length > 0 && { specialOpeningHoursSpecification: office.specialDays.flatMap(specialOf) }),
-      priceRange: "RUB",
-      parentOrganization: { "@id": `${origin}/#organization` },
+      ...priceRangeOf(shop),
+      parentOrganization: { "@id": `${shop.origin}/#organization` },
     })),
   };
 }

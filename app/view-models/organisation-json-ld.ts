@@ -1,46 +1,66 @@
 import type { FrameViewModel } from "./frame.ts";
 import { groupDays, type WorkHours } from "#app/domain/schedule.ts";
 
+type Frame = Pick<FrameViewModel, "shop" | "city">;
+/** `name` of the main city; `schedule` of the host's own store. */
+type Store = { mainCity: string; schedule: WorkHours };
+
 /**
- * schema.org Organization and HardwareStore of the root page (specification §2): the main city without a street, the
- * phone for customers, the hours, the currency of the prices. `city` is the main city's name.
+ * schema.org Organization and HardwareStore of the root page (specification §2). The organisation is the same on every
+ * host, by one id, in the main city; the store is the host's own: its city without a street, its phone and hours, and
+ * what its goods cost. `storeUrl` is the whole address of this page.
  */
-export function organisationJsonLd(
-  { shop, schedule }: Pick<FrameViewModel, "shop" | "schedule">,
-  city: string,
-): object {
+export function organisationJsonLd({ shop, city }: Frame, { mainCity, schedule }: Store, storeUrl: string): object {
   const url = `${shop.origin}/`;
-  const address = { "@type": "PostalAddress", addressLocality: city, addressCountry: "RU" };
-  const about = { name: shop.name, url, logo: `${url}apple-touch-icon.png`, image: `${url}og.png`, address };
+  const organization = `${url}#organization`;
+  const pictures = { logo: `${url}apple-touch-icon.png`, image: `${url}og.png` };
   return {
     "@context": "https://schema.org",
     "@graph": [
       {
         "@type": "Organization",
-        "@id": `${url}#organization`,
-        ...about,
-        ...(shop.seller && { legalName: shop.seller.name, taxID: shop.seller.inn }),
+        "@id": organization,
+        name: shop.name,
+        url,
+        ...pictures,
+        address: addressIn(mainCity),
+        ...(shop.seller?.name && { legalName: shop.seller.name, taxID: shop.seller.inn }),
         contactPoint: {
           "@type": "ContactPoint",
           contactType: "customer service",
           telephone: shop.phone,
-          email: shop.email,
+          ...(shop.email && { email: shop.email }),
           availableLanguage: "ru",
         },
       },
       {
         "@type": "HardwareStore",
-        "@id": `${url}#store`,
-        ...about,
-        telephone: shop.phone,
-        email: shop.email,
+        "@id": `${storeUrl}#store`,
+        name: shop.name,
+        url: storeUrl,
+        ...pictures,
+        address: addressIn(city.name),
+        areaServed: { "@type": "City", name: city.name },
+        telephone: city.phone,
+        ...(shop.email && { email: shop.email }),
         openingHours: openingHours(schedule),
-        priceRange: "RUB",
+        ...priceRangeOf(shop),
         currenciesAccepted: "RUB",
-        parentOrganization: { "@id": `${url}#organization` },
+        parentOrganization: { "@id": organization },
       },
     ],
   };
+}
+
+function addressIn(city: string): object {
+  return { "@type": "PostalAddress", addressLocality: city, addressCountry: "RU" };
+}
+
+/** "1–57250 RUB", whole roubles outward; nothing while nobody knows it. */
+export function priceRangeOf({ priceRange }: Pick<FrameViewModel["shop"], "priceRange">): { priceRange?: string } {
+  if (priceRange === null) return {};
+  const { min, max } = priceRange;
+  return { priceRange: `${min < 1 ? min : Math.floor(min)}–${Math.ceil(max)} RUB` };
 }
 
 /** "Mo-Fr 08:00-17:00" */

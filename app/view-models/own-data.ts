@@ -3,6 +3,7 @@ import { formatPhone } from "#app/domain/phone.ts";
 import { formatDateTime, formatMoney, formatQuantity } from "#app/i18n/format.ts";
 import { ownData as texts } from "#app/i18n/ru/own-data.ts";
 import { schedule } from "#app/i18n/ru/schedule.ts";
+import { noticeText } from "./notifications.ts";
 import { settings } from "#app/i18n/ru/settings.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
@@ -12,6 +13,8 @@ const ts = namespace("settings", settings);
 
 /** More lines than are read on a page stand in the file alone. */
 const mostLines = 500;
+/** Of orders and notices: more stand in the file alone. */
+export const newestShown = 101;
 
 /** Everything as lines of text under headings. */
 export type OwnDataViewModel = { at: string; sections: { title: string; lines: string[] }[] };
@@ -21,7 +24,8 @@ export function ownDataViewModel(own: OwnData, timeZone: string): OwnDataViewMod
   const lines: Record<keyof typeof texts.section, string[]> = {
     person: personLines(own.person, at),
     counterparties: own.counterparties.map(({ name, inn }) => (inn === null ? name : t("innRow", { name, inn }))),
-    orders: own.orders.map((order) => orderLine(order, at)),
+    orders: newestOf(own.orders, (order) => orderLines(order, at)),
+    bills: own.bills.flatMap((bill) => billLines(bill, at)),
     claims: own.claims.flatMap((claim) => claimLines(claim, at)),
     feedback: own.feedback.map(({ number, createdAt, subject, message }) =>
       t("feedbackRow", { number, at: at(createdAt), subject, message }),
@@ -55,6 +59,9 @@ export function ownDataViewModel(own: OwnData, timeZone: string): OwnDataViewMod
         at: at(row.at),
       }),
     ),
+    notifications: newestOf(own.notifications, (notice) => [
+      t("noticeRow", { at: at(notice.createdAt), text: noticeText(notice.event, notice.params) }),
+    ]),
     sessions: own.sessions.map(({ userAgent, createdAt }) => t("sessionRow", { userAgent, at: at(createdAt) })),
     settings: own.settings.map(({ code, value }) => t("settingRow", { code, value: JSON.stringify(value) })),
   };
@@ -65,6 +72,50 @@ export function ownDataViewModel(own: OwnData, timeZone: string): OwnDataViewMod
 function readable(lines: string[]): string[] {
   if (lines.length <= mostLines) return lines;
   return [...lines.slice(0, mostLines), t("moreRows", { count: lines.length - mostLines })];
+}
+
+/** The last of them only tells that there are more. */
+function newestOf<T>(rows: readonly T[], linesOf: (row: T) => string[]): string[] {
+  const lines = rows.slice(0, newestShown - 1).flatMap(linesOf);
+  return rows.length < newestShown ? lines : [...lines, t("olderInFile")];
+}
+
+/** An order, its goods, and the money that was paid for it and given back. */
+function orderLines(order: OwnData["orders"][number], at: (instant: string) => string): string[] {
+  const { number, lines, payments, refunds } = order;
+  return [
+    orderLine(order, at),
+    ...lines.map(({ sum, ...goods }) => {
+      const words = { number, goods: goodsText(goods) };
+      return sum === null ? t("orderGoodsRow", words) : t("orderGoodsSumRow", { ...words, sum: formatMoney(sum) });
+    }),
+    ...movedLines("paymentRow", number, payments, at),
+    ...movedLines("refundRow", number, refunds, at),
+  ];
+}
+
+/** An invoice for a debt, and what was paid by it. */
+function billLines(
+  { number, createdAt, amount, documents, payments }: OwnData["bills"][number],
+  at: (instant: string) => string,
+): string[] {
+  const words = { number, at: at(createdAt), documents: documents.map((one) => one.number).join(", ") };
+  return [
+    amount === null ? t("billRowUnpriced", words) : t("billRow", { ...words, sum: formatMoney(amount) }),
+    ...movedLines("paymentRow", number, payments, at),
+  ];
+}
+
+function movedLines(
+  key: "paymentRow" | "refundRow",
+  number: string,
+  rows: readonly { createdAt: string; amount: number | null }[],
+  at: (instant: string) => string,
+): string[] {
+  return rows.map(({ createdAt, amount }) => {
+    const words = { number, at: at(createdAt) };
+    return amount === null ? t(`${key}Unpriced`, words) : t(key, { ...words, sum: formatMoney(amount) });
+  });
 }
 
 function orderLine(

@@ -1,6 +1,6 @@
 import type { FileProcess } from "#app/contract/file-processes.ts";
 import { isUnderWay } from "#app/domain/files/process.ts";
-import { formatDateTime, formatNumber } from "#app/i18n/format.ts";
+import { formatDateTime, formatDeadline, formatNumber } from "#app/i18n/format.ts";
 import { ownFiles } from "#app/i18n/ru/own-files.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
@@ -32,7 +32,7 @@ export function ownFileViewModel(
     statusText: t(`status.${status}`),
     isUnderWay: isUnderWay(status),
     progress,
-    note: file ? t("size", { size: sizeText(file.size), date: formatDateTime(file.expiresAt, timeZone) }) : "",
+    note: file ? t("size", { size: sizeText(file.size), date: formatDeadline(file.expiresAt, timeZone) }) : "",
     url: file?.url ?? null,
     fault: error?.message ?? null,
   };

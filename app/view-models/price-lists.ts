@@ -3,7 +3,7 @@ import type { PriceList } from "#app/contract/price-lists.ts";
 import { isUnderWay } from "#app/domain/files/process.ts";
 import { priceListExtras } from "#app/domain/price-list/limits.ts";
 import { formatFileSize } from "#app/i18n/file-size.ts";
-import { formatDateTime } from "#app/i18n/format.ts";
+import { formatDateTime, formatDeadline } from "#app/i18n/format.ts";
 import { priceLists as texts } from "#app/i18n/ru/price-lists.ts";
 import { ownFiles } from "#app/i18n/ru/own-files.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -22,6 +22,8 @@ export function categoryChoices(tree: readonly CategoryMenuItem[]): CategoryChoi
 
 export type PriceListViewModel = {
   uuid: string;
+  /** Of the last attempt to make its file. */
+  processUuid: string | null;
   name: string;
   /** Who built it and when; what it holds; what its file is. */
   author: string;
@@ -43,12 +45,15 @@ export function priceListViewModel(list: PriceList, timeZone: string): PriceList
   const underWay = process !== null && isUnderWay(process.status);
   return {
     uuid: list.uuid,
+    processUuid: process?.uuid ?? null,
     name: list.name,
     author: t("author", { date: at(list.createdAt), author: list.author }),
     facts: factsOf(list),
     made: [
       ...(rowsCount === null ? [] : [t("rows", { count: rowsCount })]),
-      ...(file === null ? [] : [t("size", { size: formatFileSize(file.size), date: at(file.expiresAt) })]),
+      ...(file === null
+        ? []
+        : [t("size", { size: formatFileSize(file.size), date: formatDeadline(file.expiresAt, timeZone) })]),
       ...(madeAt === null ? [] : [t("madeAt", { date: at(madeAt) })]),
       ...(nextRunAt === null ? [] : [t("next", { date: at(nextRunAt) })]),
       ...(file === null && madeAt !== null && !underWay ? [t("expired")] : []),

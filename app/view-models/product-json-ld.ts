@@ -1,14 +1,28 @@
+import { sumOf, unitCode } from "./product-offer.ts";
+import { rasterOf } from "#app/domain/catalog/raster.ts";
 import type { ProductViewModel } from "./product.ts";
 
-/** What the page says beside the product: who sells, what the least order's delivery brings and costs, what day it is. */
-type OfferTerms = { seller: string; today: string; delivery: { date: string; cost: number | null } | null };
+/**
+ * Beside the product: who sells, with the one id the organisation has on all hosts, what day it is, and what the city's
+ * tariff says of delivering the least order.
+ */
+type OfferTerms = {
+  seller: { name: string; origin: string };
+  city: string;
+  today: string;
+  delivery: { date: string; cost: number | null } | null;
+};
 
 /** Days in which goods that did not suit come back (decisions §3.5). */
 const returnDays = 7;
 
-/** schema.org Product with this city's Offer. `url` is the page's whole address. */
+/**
+ * schema.org Product with this city's Offer, which is the least that can be bought: a single unit, or the smallest pack.
+ * `url` is the page's whole address.
+ */
 export function productJsonLd(product: ProductViewModel, url: string, terms: OfferTerms): object {
   const { name, article, vendorCode, brand, description, images, barcodes } = product;
+  const pictures = images.flatMap((image) => [rasterOf(image.url), image.url].map((path) => new URL(path, url).href));
   const gtin = barcodes.find(isGlobalNumber);
   return {
     "@context": "https://schema.org",
@@ -18,27 +32,23 @@ export function productJsonLd(product: ProductViewModel, url: string, terms: Off
     ...(vendorCode === null ? {} : { mpn: vendorCode }),
     ...(gtin === undefined ? {} : { gtin }),
     ...(description === "" ? {} : { description }),
-    image: images.flatMap((image) => [rasterOf(image.url), image.url].map((path) => new URL(path, url).href)),
+    image: [...new Set(pictures)],
     brand: { "@type": "Brand", name: brand.name },
     offers: {
       "@type": "Offer",
       url,
-      price: String(product.price),
+      price: String(sumOf(product, product.least)),
       priceCurrency: "RUB",
       priceValidUntil: endOfNextMonth(terms.today),
+      ...(product.least === 1 ? {} : packOf(product)),
       availability: `https://schema.org/${availabilityOf(product)}`,
       itemCondition: "https://schema.org/NewCondition",
-      seller: { "@type": "Organization", "@id": new URL("/#organization", url).href, name: terms.seller },
-      ...(terms.delivery === null ? {} : { shippingDetails: shippingOf(terms.today, terms.delivery) }),
+      seller: { "@type": "Organization", "@id": `${terms.seller.origin}/#organization`, name: terms.seller.name },
+      ...shippingOf(terms),
       // What is cut to size is the buyer's own: it is taken back only where it is faulty.
       ...(product.isCuttable ? {} : { hasMerchantReturnPolicy: returnPolicy(url) }),
     },
   };
-}
-
-/** The same picture in pixels, for whoever shows no SVG. */
-export function rasterOf(path: string): string {
-  return path.replace(/\.svg(?=\?|$)/, ".png");
 }
 
 /** Numbers that a company or a shop gives itself (02, 04, 2…), coupons (05, 98, 99) and wrong ones name no product of the world. */
@@ -54,18 +64,44 @@ function endOfNextMonth(today: string): string {
   return new Date(Date.UTC(year, month + 1, 0)).toISOString().slice(0, 10);
 }
 
-function shippingOf(today: string, { date, cost }: NonNullable<OfferTerms["delivery"]>): object {
-  const days = Math.round((Date.parse(date) - Date.parse(today)) / 86_400_000);
+/** The price is that of the pack; a search engine shows the unit's beside it (Google, unit pricing). */
+function packOf(product: ProductViewModel): object {
+  const { least, maxQuantity, unit } = product;
+  const code = unitCode(unit);
+  const amount = (value: number) => ({ "@type": "QuantitativeValue", value, unitCode: code, unitText: unit });
   return {
+    priceSpecification: {
+      "@type": "UnitPriceSpecification",
+      price: String(sumOf(product, least)),
+      priceCurrency: "RUB",
+      referenceQuantity: { ...amount(least), valueReference: amount(1) },
+    },
+    eligibleQuantity: {
+      "@type": "QuantitativeValue",
+      minValue: least,
+      ...(maxQuantity === null ? {} : { maxValue: maxQuantity }),
+      unitCode: code,
+      unitText: unit,
+    },
+  };
+}
+
+/** Nothing where no courier takes the least order or the tariff names no price: half a rule is none. */
+function shippingOf({ today, city, delivery }: OfferTerms): object {
+  if (delivery === null || delivery.cost === null) return {};
+  const days = Math.round((Date.parse(delivery.date) - Date.parse(today)) / 86_400_000);
+  const shippingDetails = {
     "@type": "OfferShippingDetails",
-    ...(cost === null ? {} : { shippingRate: { "@type": "MonetaryAmount", value: String(cost), currency: "RUB" } }),
-    shippingDestination: { "@type": "DefinedRegion", addressCountry: "RU" },
+    shippingRate: { "@type": "MonetaryAmount", value: String(delivery.cost), currency: "RUB" },
+    // The region of an address is read in three countries only, of which ours is none: the name is for people.
+    shippingDestination: { "@type": "DefinedRegion", name: city, addressCountry: "RU" },
     deliveryTime: {
       "@type": "ShippingDeliveryTime",
       handlingTime: { "@type": "QuantitativeValue", minValue: 0, maxValue: 1, unitCode: "DAY" },
       transitTime: { "@type": "QuantitativeValue", minValue: 0, maxValue: Math.max(1, days), unitCode: "DAY" },
     },
   };
+  return { shippingDetails };
 }
 
 function returnPolicy(url: string): object {

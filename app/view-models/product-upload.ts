@@ -1,9 +1,18 @@
-import type { Upload, UploadFilter, UploadGoodsCard, UploadRow, UploadSummary } from "#app/contract/product-uploads.ts";
+import type {
+  Upload,
+  UploadFilter,
+  UploadGoodsCard,
+  UploadNotes,
+  UploadRow,
+  UploadSummary,
+} from "#app/contract/product-uploads.ts";
 import { quantityFromNumber, quantityToNumber, subtractQuantity } from "#app/domain/quantity.ts";
 import { rowStates } from "#app/domain/upload/judge-rows.ts";
 import { formatDateTime, formatMoney, formatQuantity } from "#app/i18n/format.ts";
 import { productUpload as texts } from "#app/i18n/ru/product-upload.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import { listQuantityFaultText } from "#app/i18n/list-quantity-fault.ts";
+import { rowPlaceText } from "#app/i18n/row-place.ts";
 
 const t = namespace("productUpload", texts);
 
@@ -13,13 +22,13 @@ export type KeptUpload = { uuid: string; name: string; at: string; note: string 
 export function keptUpload(upload: UploadSummary, timeZone: string): KeptUpload {
   const { uuid, needsColumns, added, rows, createdAt } = upload;
   const note = needsColumns
-    ? t("columnsAwait")
+    ? t(upload.needsSheet ? "sheetAwaits" : "columnsAwait")
     : [t("rows", { count: rows }), ...(added > 0 ? [t("addedOf", { added, rows })] : [])].join(", ");
   return { uuid, name: nameOf(upload), at: formatDateTime(createdAt, timeZone), note };
 }
 
 export type UploadGoods = Pick<UploadGoodsCard, "uuid" | "name" | "article"> & { path: string; image: string };
-export type UploadRowViewModel = Pick<UploadRow, "number" | "code" | "quantity" | "isAdded"> & {
+export type UploadRowViewModel = Pick<UploadRow, "number" | "code" | "name" | "quantity" | "isAdded"> & {
   mark: "good" | "waiting" | "bad" | "neutral";
   stateText: string;
   /** What else there is to know of it. */
@@ -33,6 +42,8 @@ export type UploadRowViewModel = Pick<UploadRow, "number" | "code" | "quantity" 
   candidates: UploadGoods[];
   isNear: boolean;
   replacement: UploadGoods | null;
+  /** Found by the shop's search alone. */
+  match: UploadGoods | null;
 };
 
 export type UploadViewModel = {
@@ -53,10 +64,21 @@ export type UploadViewModel = {
   total: number;
   repeatOf: { uuid: string; at: string } | null;
   columns: Upload["columns"];
+  sheets: Upload["sheets"];
+  /** What was left out of the file, a sentence each, and the rows among it. */
+  notes: string[];
+  ignored: string[];
+  /** Rows of a price list that nobody ordered. */
+  unordered: string[];
+  /** What of the list the basket has room for, where it is not all. */
+  room: string | null;
+  /** Rows of this page whose goods wait for a word, each as "row:uuid". */
+  matches: string[];
 };
 
 export function uploadViewModel(upload: Upload, filter: UploadFilter | null, timeZone: string): UploadViewModel {
   const { uuid, createdAt, inRows, ready, goods, added, rows, sum, repeatOf, columns, page, pages, shown } = upload;
+  const { sheets, notes, room } = upload;
   const states = rowStates
     .filter((state) => (inRows[state] ?? 0) > 0)
     .map((state) => ({ filter: state, text: t(`states.${state}`), count: inRows[state] ?? 0 }));
@@ -80,7 +102,47 @@ export function uploadViewModel(upload: Upload, filter: UploadFilter | null, tim
     total: rows,
     repeatOf: repeatOf && { uuid: repeatOf.uuid, at: formatDateTime(repeatOf.createdAt, timeZone) },
     columns,
+    sheets,
+    notes: notes === null ? [] : noteTexts(notes),
+    ignored: notes === null ? [] : notes.ignored.map(namedRow),
+    unordered: notes === null ? [] : unorderedTexts(notes),
+    room: room === null ? null : t("room", { count: room, goods }),
+    matches: shown.flatMap(({ number, state, isAdded, product, match }) => {
+      const one = state === "byName" ? product : state === "notFound" ? match : null;
+      return isAdded || one === null ? [] : [`${number}:${one.uuid}`];
+    }),
   };
+}
+
+function namedRow({ number, text }: { number: number; text: string }): string {
+  return t("ignoredRow", { row: rowPlaceText(number), text });
+}
+
+function unorderedTexts({ unordered, unorderedCount }: UploadNotes): string[] {
+  const more = unorderedCount - unordered.length;
+  return [...unordered.map(namedRow), ...(more > 0 ? [t("unorderedMore", { count: more })] : [])];
+}
+
+/** What was left out of a file, a sentence for each kind. */
+function noteTexts(notes: UploadNotes): string[] {
+  const { sheet, otherSheets, hiddenSheets, hiddenRows, hiddenColumns, ignoredCount, tables, unread } = notes;
+  const columns = unread.map(({ column, label }) => `${columnLetter(column)}${label === "" ? "" : ` «${label}»`}`);
+  const named = (names: readonly string[]) => names.map((name) => `«${name}»`).join(", ");
+  return [
+    ...(notes.unorderedCount > 0 ? [t("note.unordered", { count: notes.unorderedCount })] : []),
+    ...(tables > 1 ? [t("note.tables", { count: tables })] : []),
+    ...(unread.length > 0 ? [t("note.unread", { columns: columns.join(", ") })] : []),
+    ...(sheet !== null && otherSheets.length > 0 ? [t("note.sheet", { sheet, others: named(otherSheets) })] : []),
+    ...(hiddenSheets.length > 0 ? [t("note.hiddenSheets", { names: named(hiddenSheets) })] : []),
+    ...(hiddenRows > 0 ? [t("note.hiddenRows", { count: hiddenRows })] : []),
+    ...(hiddenColumns > 0 ? [t("note.hiddenColumns", { count: hiddenColumns })] : []),
+    ...(ignoredCount > 0 ? [t("note.ignored", { count: ignoredCount })] : []),
+  ];
+}
+
+/** A, B … Z, AA, AB: as spreadsheets call columns. */
+export function columnLetter(at: number): string {
+  return `${at > 25 ? String.fromCharCode(64 + Math.floor(at / 26)) : ""}${String.fromCharCode(65 + (at % 26))}`;
 }
 
 /** The address of a page of a list. */
@@ -96,9 +158,9 @@ function nameOf({ source, fileName }: Pick<UploadSummary, "source" | "fileName">
 }
 
 function rowViewModel(row: UploadRow): UploadRowViewModel {
-  const { number, code, quantity, isAdded, state, settled, product, price, sum, candidates, replacement } = row;
+  const { number, code, name, quantity, isAdded, state, settled, product, price, sum, candidates, replacement } = row;
   return {
-    ...{ number, code, quantity, isAdded },
+    ...{ number, code, name, quantity, isAdded },
     mark: isAdded ? "good" : marks[state],
     stateText: stateText(row),
     note: noteOf(row),
@@ -109,6 +171,7 @@ function rowViewModel(row: UploadRow): UploadRowViewModel {
     asksAccept: state === "byName" && !isAdded,
     candidates: isAdded ? [] : candidates.map(goodsOf),
     isNear: state === "notFound",
+    match: isAdded || row.match === null ? null : goodsOf(row.match),
     replacement: isAdded ? null : replacement && goodsOf(replacement),
   };
 }
@@ -128,7 +191,7 @@ const marks = {
 function stateText({ state, isAdded, settled, capped, joinedTo, product }: UploadRow): string {
   if (isAdded) return t("state.added");
   const unit = product?.unit;
-  if (state === "duplicate") return t("state.duplicate", { row: joinedTo ?? "" });
+  if (state === "duplicate") return t("state.duplicate", { row: joinedTo === null ? "" : rowPlaceText(joinedTo) });
   if (settled === null || product === null) return t(`state.${state}`);
   if (state === "rounded")
     return t(capped ? "state.capped" : "state.rounded", { quantity: formatQuantity(settled, unit) });
@@ -142,10 +205,11 @@ function stateText({ state, isAdded, settled, capped, joinedTo, product }: Uploa
   });
 }
 
-function noteOf({ state, isAdded, code, product }: UploadRow): string | null {
+function noteOf({ state, isAdded, fault, product, match }: UploadRow): string | null {
   if (isAdded) return null;
+  if (fault !== null) return listQuantityFaultText(fault);
   if (state === "byName") return t("byNameText");
-  if (state === "notFound" && code === "") return t("noCode");
+  if (state === "notFound" && match !== null) return t("matchText");
   if (product === null || product.availability === "available" || state === "discontinued") return null;
   return t(`waits.${product.availability}`);
 }

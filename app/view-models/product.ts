@@ -1,6 +1,6 @@
 import { goodsOf, leastOrder, type Goods } from "./goods.ts";
 import type { Product } from "#app/contract/catalog.ts";
-import { attributeText } from "./attribute-text.ts";
+import { attributeText } from "#app/i18n/attribute-text.ts";
 
 /** The product page. Sent to the browser, so it holds nothing that is not shown. */
 export type ProductViewModel = Omit<Goods, "image" | "least"> &

@@ -49,9 +49,9 @@ export function settlementsViewModel(
   { timeZone, contract }: { timeZone: string; contract: string },
 ): SettlementsViewModel {
   return {
-    balance: balanceOf(header.balance),
+    balance: balanceOf(difference(header.balance, header.paidOnline)),
     facts: factsOf(header, contracts.find(({ uuid }) => uuid === contract) ?? null),
-    stop: header.stage === "free" ? null : t(`stop.${header.stage}`, { days: header.overdueDays }),
+    stop: header.stage === "free" ? null : t(`stop.${header.stage}`, { days: header.stageDays }),
     asOf: header.asOf && formatDateTime(header.asOf, timeZone),
     period: { from: header.dateFrom, to: header.dateTo },
     contracts: contracts.length < 2 ? [] : contracts.map((one) => ({ value: one.uuid, text: contractText(one) })),
@@ -90,12 +90,14 @@ function factsOf(
   chosen: Contract | null,
 ): SettlementsViewModel["facts"] {
   const contract = chosen ?? header.contract;
+  const owed = difference(header.balance, header.paidOnline);
+  const ordered = difference(header.creditUsed, debt);
   return [
     { term: t("seller"), text: header.organization },
     ...(contract ? [{ term: t("contract"), text: contractText(contract) }] : []),
     ...(debt > 0 ? [{ term: t("debt"), text: formatMoney(debt) }] : []),
     // Within a contract money covers the oldest debts: what is left is of another one.
-    ...(debt > 0 && debt > header.balance ? [{ term: t("ahead"), text: difference(debt, header.balance) }] : []),
+    ...(debt > 0 && debt > owed ? [{ term: t("ahead"), text: formatMoney(difference(debt, owed)) }] : []),
     ...(overdueDebt > 0
       ? [
           {
@@ -104,6 +106,9 @@ function factsOf(
             isBad: true,
           },
         ]
+      : []),
+    ...(header.paidOnline > 0
+      ? [{ term: t("paidOnline"), text: t("paidOnlineSum", { sum: formatMoney(header.paidOnline) }) }]
       : []),
     ...(nextPayment
       ? [
@@ -116,14 +121,25 @@ function factsOf(
     ...(header.creditLimit > 0 && chosen === null
       ? [
           { term: t("limit"), text: t("limitFor", { sum: formatMoney(header.creditLimit), count: header.creditDays }) },
-          { term: t("available"), text: formatMoney(header.creditAvailable) },
+          ...(ordered > 0 ? [{ term: t("ordered"), text: formatMoney(ordered) }] : []),
+          { term: t("available"), text: availableText(header) },
         ]
       : []),
   ];
 }
 
-function difference(one: number, other: number): string {
-  return formatMoney(moneyToNumber(subtractMoney(moneyFromNumber(one), moneyFromNumber(other))));
+/** A stopped credit has no sum that could be bought. */
+function availableText({
+  creditRefusal,
+  creditAvailable,
+  stageDays,
+}: Pick<Header, "creditRefusal" | "creditAvailable" | "stageDays">): string {
+  if (creditRefusal === null) return formatMoney(creditAvailable);
+  return t(`refusal.${creditRefusal}`, { count: stageDays });
+}
+
+function difference(one: number, other: number): number {
+  return moneyToNumber(subtractMoney(moneyFromNumber(one), moneyFromNumber(other)));
 }
 
 function agingOf(aging: Header["aging"]): SettlementsViewModel["aging"] {
@@ -159,7 +175,8 @@ function rowViewModel(row: SettlementsRow): SettlementRowViewModel {
 }
 
 /** What is still to be done about a document. */
-function noteOf({ state, remainder, dueDate, overdueDays }: SettlementsRow): string {
+function noteOf({ state, paidOnline, remainder, dueDate, overdueDays }: SettlementsRow): string {
+  if (paidOnline > 0 && remainder === 0) return t("paidOnlineNote");
   if (state === null || state === "paid") return "";
   const rest = t("left", { sum: formatMoney(remainder) });
   if (state === "overdue") return `${rest}, ${t("late", { count: overdueDays })}`;

@@ -14,7 +14,7 @@ import {
   type Quantity,
   type QuantityRule,
 } from "#app/domain/quantity.ts";
-import type { BasketGoods, BasketViewModel, GroupWhen } from "./basket.ts";
+import { lineName, type BasketGoods, type BasketViewModel, type GroupWhen } from "./basket.ts";
 
 /** What stands in the fields of the page and differs from what the shop knows: quantities by product, ticks by line. */
 export type Typed = { quantities: ReadonlyMap<string, Quantity>; ticks: ReadonlyMap<string, boolean> };
@@ -59,11 +59,6 @@ export type BasketRow = {
   /** How much more brings the next lower price. */
   tier: { more: number; price: number } | null;
 };
-
-/** The name of a line in the form of ticks. */
-export function lineName(uuid: string, kind: Availability): string {
-  return `${uuid}:${kind}`;
-}
 
 /** The basket as the page shows it: the shop's own rule over what the shop answered and what has been typed since. */
 export function shownBasket({ items, when, doNotDivide }: BasketViewModel, typed: Typed = nothingTyped): ShownBasket {
@@ -162,7 +157,7 @@ function roundedWhole({ item: { quantity, multiplicity } }: Line): Quantity {
 }
 
 function shownTotals(lines: readonly Line[]): ShownTotals {
-  const { sum, vat, weightGrams, lines: count } = totalsOf(lines);
+  const { sum, vat, weightGrams, lines: count } = totalsOf(lines, ({ item }) => item.uuid);
   const volume = lines.reduce(
     (all, { item, quantity }) => all + (item.goods.volume ?? 0) * (quantity / item.multiplicity),
     0,

@@ -1,6 +1,7 @@
 import type { Filter } from "#app/contract/catalog.ts";
 import type { ListingQuery } from "#app/domain/catalog/listing-query.ts";
 import { moneyToNumber, type Money } from "#app/domain/money.ts";
+import { attributeValue } from "#app/i18n/attribute-text.ts";
 import { filters as texts } from "#app/i18n/ru/filters.ts";
 
 /**
@@ -32,7 +33,12 @@ function choice(
   chosen: string[],
   labels: Readonly<Record<string, string>> = {},
 ): Filter {
-  const valueData = values.map((value) => ({ value, label: labels[value] ?? value, count: -1, disabled: false }));
+  const valueData = values.map((value) => ({
+    value,
+    label: labels[value] ?? attributeValue(value),
+    count: -1,
+    disabled: false,
+  }));
   return { ...facet(target, label), valueData, checkboxValue: chosen };
 }
 

@@ -7,12 +7,15 @@ import {
   refreshAnswerShape,
   registerAnswerShape,
   registerBody,
+  registrationDraftBody,
+  registrationDraftShape,
 } from "#app/contract/auth.ts";
 import { confirmLogin } from "#server/use-cases/account/log-in.ts";
 import { logOut } from "#server/use-cases/account/log-out.ts";
 import type { Tokens } from "#server/use-cases/account/open-session.ts";
 import { refreshSession } from "#server/use-cases/account/refresh-session.ts";
 import { confirmRegistration, register } from "#server/use-cases/account/register.ts";
+import { registrationDraft } from "#server/use-cases/account/registration-draft.ts";
 import { sendCode } from "#server/use-cases/account/send-code.ts";
 import { answer, apiGroup, call, jsonOf, refuse, reply, type ApiContext } from "./responses.ts";
 
@@ -92,6 +95,20 @@ authApi.openapi(
     const { tokens, merged, company } = registered.value;
     return withTokens(c, tokens, { needRegister: false, merged, company });
   },
+);
+
+authApi.openapi(
+  call(
+    {
+      method: "post",
+      path: "/public/users/register/draft",
+      request: { body: jsonOf(registrationDraftBody) },
+      tags,
+      summary: "Goes on with a registration whose phone is proven: keeps what is typed, answers what is kept",
+    },
+    registrationDraftShape,
+  ),
+  async (c) => reply(c, await registrationDraft(c.get("ports"), c.req.valid("json"))),
 );
 
 authApi.openapi(

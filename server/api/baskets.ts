@@ -18,7 +18,7 @@ import { addToBasket } from "#server/use-cases/basket/add-to-basket.ts";
 import { relatedToAll } from "#server/use-cases/catalog/nearby-products.ts";
 import { countBasket, readBasket } from "#server/use-cases/basket/read-basket.ts";
 import { removeFromBasket } from "#server/use-cases/basket/remove-from-basket.ts";
-import { similarGoods } from "#server/use-cases/basket/similar-goods.ts";
+import { replacements, similarGoods } from "#server/use-cases/basket/similar-goods.ts";
 import { setBasketQuantity } from "#server/use-cases/basket/set-basket-quantity.ts";
 import { tickBasket } from "#server/use-cases/basket/tick-basket.ts";
 import { buyerOf } from "./buyer-of.ts";
@@ -150,9 +150,18 @@ basketsApi.openapi(
       path: `${baskets}/products-by-categories`,
       request: { body: jsonOf(byCategoriesBody) },
       tags,
-      summary: "What the city has of categories, to take in place of what it lacks",
+      summary:
+        "What the city has of categories, or of the size and look of products, to take in place of what it lacks",
     },
     byCategoriesShape,
   ),
-  async (c) => answer(c, await similarGoods(c.get("ports"), buyerOf(c), c.req.valid("json").uuids)),
+  async (c) => {
+    const { uuids, products } = c.req.valid("json");
+    return answer(
+      c,
+      products === undefined
+        ? await similarGoods(c.get("ports"), buyerOf(c), uuids)
+        : await replacements(c.get("ports"), buyerOf(c), products),
+    );
+  },
 );

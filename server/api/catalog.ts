@@ -11,9 +11,11 @@ import {
   productShape,
   relatedByUuidsBody,
 } from "#app/contract/catalog.ts";
+import { landingListShape } from "#app/contract/landings.ts";
 import { sizeFamilyListShape, sizeTableShape } from "#app/contract/sizes.ts";
 import { uuidShape } from "#app/contract/parts.ts";
 import { categoryMenu } from "#server/use-cases/catalog/category-menu.ts";
+import { listLandings } from "#server/use-cases/catalog/landing-pages.ts";
 import { countProducts, listProducts } from "#server/use-cases/catalog/list-products.ts";
 import { relatedProducts, relatedToAll, similarProducts } from "#server/use-cases/catalog/nearby-products.ts";
 import { productsByUuids } from "#server/use-cases/catalog/products-by-uuids.ts";
@@ -147,6 +149,26 @@ catalogApi.openapi(
     sizeFamilyListShape,
   ),
   async (c) => answer(c, await listSizeFamilies(c.get("ports"), c.req.valid("query").category)),
+);
+
+catalogApi.openapi(
+  call(
+    {
+      method: "get",
+      path: "/public/products/landings",
+      request: { query: z.object({ category: uuidShape }) },
+      tags: ["products"],
+      summary: "Brands and sizes of a category that are pages of their own for search engines",
+    },
+    landingListShape,
+  ),
+  async (c) => {
+    const found = await listLandings(c.get("ports"), c.req.valid("query").category);
+    return answer(
+      c,
+      found.map(({ changed: _, ...landing }) => landing),
+    );
+  },
 );
 
 // The specification names both; they answer the same.

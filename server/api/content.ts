@@ -26,6 +26,7 @@ import { listPromotions, showPromotion } from "#server/use-cases/content/promoti
 import { pathOf } from "#server/use-cases/content/find-redirect.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
 import { seoOf, showContentPage } from "#server/use-cases/content/shop-texts.ts";
+import { workScheduleOf } from "./work-schedule.ts";
 import { answer, apiGroup, call, reply } from "./responses.ts";
 
 export const contentApi = apiGroup();
@@ -65,7 +66,8 @@ contentApi.openapi(
   async (c) => {
     const slug = (c.req.valid("query").path ?? "").replaceAll("/", "");
     const city = (await publicData(c.get("ports")).cities()).bySlug.get(slug) ?? c.get("caller").city;
-    return answer(c, await contactsOf(c.get("ports"), city));
+    const contacts = await contactsOf(c.get("ports"), city);
+    return answer(c, { ...contacts, workSchedule: workScheduleOf(contacts.schedule) });
   },
 );
 

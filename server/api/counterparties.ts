@@ -7,6 +7,7 @@ import {
   counterpartyBody,
   counterpartyShape,
   joinBody,
+  ownJoinRequestsShape,
   noBody,
   openDetailsBody,
   rootUuidParams,
@@ -22,6 +23,7 @@ import {
 } from "#server/use-cases/account/change-counterparty.ts";
 import { listOwnClients, showClient } from "#server/use-cases/account/counterparties.ts";
 import { answer, apiGroup, call, jsonOf, refuseClosed, reply, userOf, type ApiContext } from "./responses.ts";
+import { showOwnRequests } from "#server/use-cases/account/join-requests.ts";
 
 /** Counterparties of the user, open like /profile/counterparties: during moderation, too. */
 export const counterpartiesApi = apiGroup();
@@ -80,6 +82,14 @@ counterpartiesApi.openapi(
     doneShape,
   ),
   async (c) => done(c, await askToJoin(c.get("ports"), userOf(c), c.req.valid("json").inn)),
+);
+
+counterpartiesApi.openapi(
+  call(
+    { method: "get", path: `${clients}/join`, tags, summary: "Own requests to join a company, and how they stand" },
+    ownJoinRequestsShape,
+  ),
+  async (c) => answer(c, await showOwnRequests(c.get("ports"), userOf(c).uuid)),
 );
 
 counterpartiesApi.openapi(

@@ -28,6 +28,7 @@ import { notificationsApi } from "./notifications.ts";
 import { reconciliationsApi } from "./reconciliations.ts";
 import { settlementBillsApi } from "./settlement-bills.ts";
 import { settlementsApi } from "./settlements.ts";
+import { typedListsApi } from "./typed-lists.ts";
 import { uploadRowsApi } from "./upload-rows.ts";
 import { productUploadsApi } from "./product-uploads.ts";
 import { orderDocumentsApi } from "./order-documents.ts";
@@ -94,6 +95,7 @@ export const apiGroups = [
   fileProcessesApi,
   productUploadsApi,
   uploadRowsApi,
+  typedListsApi,
   ownDataApi,
   calculatorApi,
 ];

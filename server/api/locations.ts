@@ -1,13 +1,9 @@
 import { foundCompanyShape, innQuery } from "#app/contract/companies.ts";
 import { cityListShape, cityShape, foundLocationShape, setLocationBody, type City } from "#app/contract/locations.ts";
-import { cityCase } from "#app/i18n/ru/city-case.ts";
-import { namespace } from "#app/i18n/translator.ts";
 import { findCompany } from "#server/use-cases/account/find-company.ts";
 import { publicData, type CityRecord } from "#server/use-cases/catalog/public-data.ts";
 import { locate, setLocation } from "#server/use-cases/content/set-location.ts";
 import { answer, apiGroup, call, jsonOf, reply } from "./responses.ts";
-
-const t = namespace("city-case", cityCase);
 
 export const locationsApi = apiGroup();
 
@@ -93,21 +89,8 @@ locationsApi.openapi(
   },
 );
 
-function cityOf({
-  uuid,
-  name,
-  regionName,
-  regionUuid,
-  slug,
-  timezone,
-  cases: stored,
-  phone,
-  popularRank,
-}: CityRecord): City {
-  const cases = {
-    ...stored,
-    dative: stored.dative ?? t("dative", { name }),
-    instrumental: stored.instrumental ?? t("instrumental", { name }),
-  };
-  return { uuid, name, regionName, regionUuid, domain: slug, timezone, cases, phone, popular: popularRank !== null };
+function cityOf(city: CityRecord): City {
+  const { uuid, name, regionName, regionUuid, slug, timezone, aliases, cases, phone, popularRank } = city;
+  const popular = popularRank !== null;
+  return { uuid, name, regionName, regionUuid, domain: slug, aliases, timezone, cases, phone, popular };
 }

@@ -3,10 +3,12 @@ import {
   calculateCardShape,
   calculateTimeBody,
   calculateTimeShape,
+  deliveryTermsShape,
 } from "#app/contract/logistics.ts";
 import { dayLabel } from "#app/i18n/day-span.ts";
 import { calculateCard } from "#server/use-cases/delivery/calculate-card.ts";
 import { calculateTime } from "#server/use-cases/delivery/calculate-time.ts";
+import { deliveryTerms } from "#server/use-cases/delivery/delivery-terms.ts";
 import { buyerOf } from "./buyer-of.ts";
 import { answer, apiGroup, call, jsonOf, reply } from "./responses.ts";
 
@@ -52,4 +54,17 @@ logisticsApi.openapi(
       })),
     );
   },
+);
+
+logisticsApi.openapi(
+  call(
+    {
+      method: "get",
+      path: "/mixed/logistics/terms",
+      tags,
+      summary: "Tariffs of the city's delivery",
+    },
+    deliveryTermsShape,
+  ),
+  async (c) => answer(c, await deliveryTerms(c.get("ports"), c.get("caller").city)),
 );

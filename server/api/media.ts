@@ -11,7 +11,7 @@ const maxEntries = 2_000;
 
 type Kind = "svg" | RasterKind;
 /** `body` null: it could not be drawn in pixels just now. */
-type Picture = { body: string | Uint8Array<ArrayBuffer> | null; current: boolean };
+type Picture = { body: string | Uint8Array<ArrayBuffer> | null; current: boolean; changed: Date | null };
 
 /** The pictures of goods, categories, promotions and materials: /media/drawing/<subject>/<slug>.svg?v=<version>, .png and .webp beside it, drawn when asked for; and documents. */
 export function mediaFetch(ports: Ports): (request: Request) => Promise<Response> {
@@ -35,13 +35,13 @@ export function mediaFetch(ports: Ports): (request: Request) => Promise<Response
     const spec = drawingSpec.safeParse(stored?.spec);
     if (!stored || !spec.success) return null;
     const svg = drawing(spec.data, stored.name);
-    const current = stored.version === version;
-    if (kind === "svg") return { body: svg, current };
+    const about = { current: stored.version === version, changed: stored.changed };
+    if (kind === "svg") return { body: svg, ...about };
     const pixels = raster(svg, kind).catch((error: unknown) => {
       ports.log.error({ err: error }, "a drawing could not be made in pixels");
       return null;
     });
-    return { body: await pixels, current };
+    return { body: await pixels, ...about };
   }
 
   return async (request) => {
@@ -64,6 +64,7 @@ export function mediaFetch(ports: Ports): (request: Request) => Promise<Response
     return new Response(request.method === "HEAD" ? null : picture.body, {
       headers: {
         "content-type": kind === "svg" ? "image/svg+xml; charset=utf-8" : `image/${kind}`,
+        ...(picture.changed && { "last-modified": picture.changed.toUTCString() }),
         // An old address goes on showing today's drawing, but nobody may keep it under that name.
         "cache-control": picture.current ? "public, max-age=31536000, immutable" : "public, max-age=300",
         "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",

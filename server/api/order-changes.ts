@@ -6,8 +6,10 @@ import {
   changedOrderShape,
   orderChangeBody,
   orderChangePreviewShape,
+  orderChoicesQuery,
   orderChoicesShape,
   orderVersionHeader,
+  requestCancelBody,
 } from "#app/contract/order-changes.ts";
 import { orderIdParams } from "#app/contract/orders.ts";
 import { uuidShape } from "#app/contract/parts.ts";
@@ -25,22 +27,21 @@ const order = "/private/orders/orders/{id}";
 const one = { params: orderIdParams };
 const versioned = z.object({ "if-match": orderVersionHeader });
 const keyed = z.object({ "idempotency-key": uuidShape });
-const cancelling = { ...one, body: jsonOf(cancelOrderBody) };
 
 orderChangesApi.openapi(
   call(
     {
       method: "get",
       path: `${order}/change`,
-      request: one,
+      request: { ...one, query: orderChoicesQuery },
       tags,
-      summary: "What of an order can be changed, and to what",
+      summary: "What of an order, or of one part of it, can be changed, and to what",
     },
     orderChoicesShape,
   ),
   async (c) =>
     refuseClosed(c, "order-change-id-number") ??
-    reply(c, await showChoices(c.get("ports"), buyerOf(c), c.req.valid("param").id)),
+    reply(c, await showChoices(c.get("ports"), buyerOf(c), { ...c.req.valid("param"), ...c.req.valid("query") })),
 );
 
 orderChangesApi.openapi(
@@ -84,11 +85,18 @@ orderChangesApi.openapi(
 
 orderChangesApi.openapi(
   call(
-    { method: "post", path: `${order}/cancel`, request: cancelling, tags, summary: "Cancels an order as a whole" },
+    {
+      method: "post",
+      path: `${order}/cancel`,
+      request: { ...one, body: jsonOf(cancelOrderBody) },
+      tags,
+      summary: "Cancels an order as a whole, or one part of it",
+    },
     canceledOrderShape,
   ),
   async (c) => {
-    const asked = { ...c.req.valid("param"), reason: c.req.valid("json").reason ?? "" };
+    const { reason = "", part = null } = c.req.valid("json");
+    const asked = { ...c.req.valid("param"), reason, part };
     return (
       refuseClosed(c, "order-change-id-number") ?? reply(c, await cancelOwnOrder(c.get("ports"), buyerOf(c), asked))
     );
@@ -100,7 +108,7 @@ orderChangesApi.openapi(
     {
       method: "post",
       path: `${order}/request-cancel`,
-      request: { ...cancelling, headers: keyed },
+      request: { ...one, body: jsonOf(requestCancelBody), headers: keyed },
       tags,
       summary: "Asks a manager to cancel an order that the warehouse has begun with",
     },

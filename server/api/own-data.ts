@@ -5,12 +5,20 @@ import {
   deletionBody,
   deletionShape,
   nameBody,
+  ownDataQuery,
   ownDataShape,
   withdrawBody,
 } from "#app/contract/own-data.ts";
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { deleteAccount, deletionState, sendDeletionCode } from "#server/use-cases/account/delete-account.ts";
-import { consentsOf, ownData, rename, withdrawConsent } from "#server/use-cases/account/own-data.ts";
+import {
+  consentsOf,
+  ownData,
+  ownDataWhole,
+  type OwnDataRead,
+  rename,
+  withdrawConsent,
+} from "#server/use-cases/account/own-data.ts";
 import { ownerOf } from "./account.ts";
 import { answer, apiGroup, call, jsonOf, refuseClosed, reply, userOf, type ApiContext } from "./responses.ts";
 
@@ -58,10 +66,24 @@ ownDataApi.openapi(
 );
 
 ownDataApi.openapi(
-  call({ method: "get", path: `${base}/data`, tags, summary: "Everything kept of the user" }, ownDataShape),
+  call(
+    {
+      method: "get",
+      path: `${base}/data`,
+      request: { query: ownDataQuery },
+      tags,
+      summary: "Everything kept of the user",
+    },
+    ownDataShape,
+  ),
   async (c) => {
-    const asked = { userUuid: userOf(c).uuid, settings: c.get("viewer").settings };
-    return reply(c, await ownData(c.get("ports"), subscriberOf(c), asked));
+    const { newest } = c.req.valid("query");
+    const asked = { userUuid: userOf(c).uuid, settings: c.get("viewer").settings, newest };
+    const read = await ownData(c.get("ports"), subscriberOf(c), asked);
+    if (!read.ok) return reply(c, read);
+    return newest === undefined && c.env.direct === undefined
+      ? c.body(pulled(encoded(read.value)), 200, { "content-type": "application/json; charset=utf-8" })
+      : answer(c, await ownDataWhole(read.value));
   },
 );
 
@@ -104,6 +126,34 @@ ownDataApi.openapi(
     return done(c, await deleteAccount(c.get("ports"), ownerOf(c), { ...c.req.valid("json"), ip, userAgent }));
   },
 );
+
+/** `{data}` of the same shape, written list by list. */
+async function* encoded({ rest, lists }: OwnDataRead): AsyncGenerator<Uint8Array> {
+  const text = new TextEncoder();
+  yield text.encode(`{"data":${JSON.stringify(rest).slice(0, -1)}`);
+  for (const [name, batches] of Object.entries(lists)) {
+    yield text.encode(`,${JSON.stringify(name)}:[`);
+    let before = "";
+    for await (const rows of batches) {
+      yield text.encode(before + JSON.stringify(rows).slice(1, -1));
+      before = ",";
+    }
+    yield text.encode("]");
+  }
+  yield text.encode("}}");
+}
+
+/** Reads on only as the receiver takes it, and stops with it. */
+function pulled(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: async () => void (await chunks.return(undefined)),
+  });
+}
 
 function subscriberOf(c: ApiContext) {
   const { fingerprint, ip, userAgent } = c.get("caller");

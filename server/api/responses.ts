@@ -2,11 +2,13 @@ import { createRoute, OpenAPIHono, type RouteConfig, z } from "@hono/zod-openapi
 import type { Context } from "hono";
 import { problemShape, type DirectAnswer, type FieldError } from "#app/contract/envelope.ts";
 import { problemStatus, type ProblemCode, type ProblemOr } from "#app/contract/problem.ts";
+import { redactorOf, type Redactor } from "#app/contract/hidden.ts";
 import { mayOpen, type Page } from "#app/domain/access.ts";
 import { fieldError, namedMessage, type Issue } from "#app/i18n/field-error.ts";
 import { problemMessage } from "./problem-message.ts";
 import type { Caller } from "./caller.ts";
 import type { Ports } from "#server/ports/ports.ts";
+import { seesOwnPrices } from "#server/use-cases/account/buyer.ts";
 import type { LoadedViewer, UserRecord } from "#server/use-cases/account/viewer.ts";
 
 /** What every handler finds in its context. `viewer` is loaded for /mixed and /private calls; elsewhere it is a guest. */
@@ -35,12 +37,28 @@ type CallConfig = Omit<RouteConfig, "responses"> & { request?: { body?: { requir
 
 /** The description of a call with its success shape and the refusals common to all. */
 export function call<const P extends string, R extends CallConfig & { path: P }>(config: R, data: z.ZodType) {
+  const redact = redactorOf(data);
+  if (redact !== null) redactors.set(callName(config.method, config.path), redact);
   // Handlers answer through `reply`, `answer` and `refuse`; typed so, Hono lets them.
   const responses: RouteConfig["responses"] = {
     200: { description: "OK", content: { "application/json": { schema: z.object({ data }) } } },
     default: { description: "Refused", content: { "application/json": { schema: problemShape } } },
   };
   return createRoute({ ...config, responses });
+}
+
+/** By the name of the call, for those whose answers tell what a company pays. */
+const redactors = new Map<string, Redactor>();
+
+/** "get /private/orders/orders/:id", whether the slots are written as the description writes them or as Hono does. */
+function callName(method: string, path: string): string {
+  return `${method.toLowerCase()} ${path.replace(/^\/api\/v1/, "").replace(/\{(\w+)\}/g, ":$1")}`;
+}
+
+/** Without the sums that its contract marks, for a member who may not see them; whatever the use-case left in. */
+function shownTo(c: ApiContext, data: unknown): unknown {
+  if (seesOwnPrices(c.get("viewer"))) return data;
+  return redactors.get(callName(c.req.method, c.req.routePath))?.(data) ?? data;
 }
 
 /** The answer of a use-case that may refuse: `{data}` with its value, or the refusal with its details. */
@@ -50,8 +68,9 @@ export function reply<V>(c: ApiContext, verdict: ProblemOr<V>): Response {
 }
 
 /** `{data}`. The shape is checked where tests read it, not on every call. */
-export function answer(c: ApiContext, data: unknown): Response {
+export function answer(c: ApiContext, whole: unknown): Response {
   const { direct } = c.env;
+  const data = shownTo(c, whole);
   if (direct === undefined) return c.json({ data });
   direct.data = data;
   return c.body(null);

@@ -1,17 +1,20 @@
 import { z } from "zod";
 import {
   takenUploadShape,
+  uploadAcceptBody,
+  uploadAcceptedShape,
   uploadAddedShape,
   uploadColumnsBody,
   uploadParams,
   uploadRowBody,
   uploadRowParams,
+  uploadSheetBody,
   uploadToBasketBody,
   uploadToListBody,
 } from "#app/contract/product-uploads.ts";
 import { addUploadToBasket, addUploadToList } from "#server/use-cases/uploads/add-upload.ts";
-import { changeRow, removeRow } from "#server/use-cases/uploads/change-row.ts";
-import { readByColumns } from "#server/use-cases/uploads/take-list.ts";
+import { acceptRows, changeRow, removeRow } from "#server/use-cases/uploads/change-row.ts";
+import { readByColumns, readSheet } from "#server/use-cases/uploads/take-list.ts";
 import { buyerOf } from "./buyer-of.ts";
 import { apiGroup, call, jsonOf, reply } from "./responses.ts";
 
@@ -36,6 +39,36 @@ uploadRowsApi.openapi(
   ),
   async (c) =>
     reply(c, await readByColumns(c.get("ports"), buyerOf(c), { ...c.req.valid("json"), ...c.req.valid("param") })),
+);
+
+uploadRowsApi.openapi(
+  call(
+    {
+      method: "post",
+      path: `${one}/sheet`,
+      request: { ...ofOne, body: jsonOf(uploadSheetBody) },
+      tags,
+      summary: "Says which sheet of a book is the list",
+    },
+    takenUploadShape,
+  ),
+  async (c) =>
+    reply(c, await readSheet(c.get("ports"), buyerOf(c), { ...c.req.valid("json"), ...c.req.valid("param") })),
+);
+
+uploadRowsApi.openapi(
+  call(
+    {
+      method: "post",
+      path: `${one}/accept`,
+      request: { ...ofOne, body: jsonOf(uploadAcceptBody) },
+      tags,
+      summary: "Takes the goods that were shown for rows",
+    },
+    uploadAcceptedShape,
+  ),
+  async (c) =>
+    reply(c, await acceptRows(c.get("ports"), buyerOf(c), { ...c.req.valid("json"), ...c.req.valid("param") })),
 );
 
 uploadRowsApi.openapi(

@@ -5,14 +5,16 @@ import {
   articleUploadPath,
   confirmArticlesBody,
   confirmedArticlesShape,
+  openUploadsShape,
   takenUploadShape,
   userArticleParams,
 } from "#app/contract/user-articles.ts";
+import { uploadSheetBody } from "#app/contract/product-uploads.ts";
 import { mayOpen } from "#app/domain/access.ts";
 import { uploadLimits } from "#app/domain/upload/limits.ts";
 import { articleKeeper } from "#server/use-cases/articles/article-owner.ts";
 import { confirmArticles, previewArticles } from "#server/use-cases/articles/preview-articles.ts";
-import { takeArticles } from "#server/use-cases/articles/upload-articles.ts";
+import { chooseArticleSheet, openUploads, takeArticles } from "#server/use-cases/articles/upload-articles.ts";
 import { buyerOf } from "./buyer-of.ts";
 import { decodedName } from "./file-name.ts";
 import { apiGroup, call, jsonOf, refuseClosed, reply, type ApiContext } from "./responses.ts";
@@ -54,6 +56,14 @@ userArticleUploadsApi.openapi(
 
 userArticleUploadsApi.openapi(
   call(
+    { method: "get", path: articleUploadPath, tags, summary: "Uploads that wait to be confirmed" },
+    openUploadsShape,
+  ),
+  async (c) => closed(c) ?? reply(c, await openUploads(c.get("ports"), buyerOf(c))),
+);
+
+userArticleUploadsApi.openapi(
+  call(
     {
       method: "get",
       path: `${articleUploadPath}/{uuid}`,
@@ -66,6 +76,22 @@ userArticleUploadsApi.openapi(
   async (c) =>
     closed(c) ??
     reply(c, await previewArticles(c.get("ports"), buyerOf(c), { ...c.req.valid("query"), ...c.req.valid("param") })),
+);
+
+userArticleUploadsApi.openapi(
+  call(
+    {
+      method: "post",
+      path: `${articleUploadPath}/{uuid}/choose-sheet`,
+      request: { params: userArticleParams, body: jsonOf(uploadSheetBody) },
+      tags,
+      summary: "Says which sheet of a book holds the codes",
+    },
+    takenUploadShape,
+  ),
+  async (c) =>
+    closed(c) ??
+    reply(c, await chooseArticleSheet(c.get("ports"), buyerOf(c), { ...c.req.valid("json"), ...c.req.valid("param") })),
 );
 
 userArticleUploadsApi.openapi(

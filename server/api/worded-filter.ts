@@ -1,4 +1,5 @@
 import type { Filter, Listing } from "#app/contract/catalog.ts";
+import { attributeValue } from "#app/i18n/attribute-text.ts";
 import { dictionary } from "#app/i18n/ru/dictionary.ts";
 import { filters as texts } from "#app/i18n/ru/filters.ts";
 import type { FoundListing } from "#server/use-cases/catalog/list-products.ts";
@@ -11,7 +12,10 @@ export function worded({ facets, ...listing }: FoundListing): Listing {
 /** A facet of the shop's own gets its names here; attributes bring theirs. */
 function wordedFilter({ label, ...facet }: Facet): Filter {
   const own = ownTexts.get(facet.target);
-  const valueData = facet.valueData.map((value) => ({ ...value, label: own?.values[value.label] ?? value.label }));
+  const valueData = facet.valueData.map((value) => ({
+    ...value,
+    label: own?.values[value.label] ?? attributeValue(value.label),
+  }));
   return { ...facet, label: label ?? own?.label ?? facet.target, unit: own?.unit ?? facet.unit, valueData };
 }
 

@@ -58,9 +58,7 @@ async function buildBackend() {
 /** @param {string} folder Its texts get .br and .gz neighbours, made once and as small as they get. */
 async function compressFiles(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const texts = entries.filter(
-    (entry) => entry.isFile() && /\.(?:css|html|js|json|svg|txt|webmanifest|xml)$/.test(entry.name),
-  );
+  const texts = entries.filter((entry) => entry.isFile() && /\.(?:css|html|js|json|svg|txt|xml)$/.test(entry.name));
   for (const entry of texts) {
     const file = join(entry.parentPath, entry.name);
     const bytes = await readFile(file);

@@ -40,7 +40,7 @@ async function carryOut(command: OperatorCommand | RestoreCommand): Promise<Outc
 }
 
 async function putBack(settings: Settings, { file, force }: RestoreCommand): Promise<Outcome> {
-  const { target, close } = await openForRestore(settings, createLogger({ level: "warn" }));
+  const { target, close } = await openForRestore(settings, createLogger({ level: "warn" }), { force });
   try {
     const { rows, files } = await restore(target, file, { force });
     return { ok: true, message: `${rows} rows and ${files} files from ${file}` };

@@ -1,4 +1,5 @@
-import { readdir } from "node:fs/promises";
+import { readdir, rename, rm } from "node:fs/promises";
+import { PGlite } from "@electric-sql/pglite";
 import { sql } from "kysely";
 import type { Db } from "./client.ts";
 
@@ -9,6 +10,19 @@ class LostSign extends Error {}
 export async function refuseLostParts(dataDir: string): Promise<void> {
   const names: string[] = await readdir(dataDir).catch(() => []);
   if (names.length > 0 && !names.includes("PG_VERSION")) throw new LostSign("PG_VERSION is gone");
+}
+
+/**
+ * Lays an empty cluster where there is none. The engine writes its sign first and the rest after it: a process that is
+ * ended in between would leave a folder that looks like a damaged database. So the cluster is laid beside and renamed.
+ */
+export async function layCluster(dataDir: string): Promise<void> {
+  const names: string[] = await readdir(dataDir).catch(() => []);
+  if (names.length > 0) return;
+  const draft = `${dataDir}.new`;
+  await rm(draft, { recursive: true, force: true });
+  await (await PGlite.create({ dataDir: draft })).close();
+  await rename(draft, dataDir);
 }
 
 /** Reads every table once: pages carry checksums, and a shop that sells out of half its rows is worse than none. */

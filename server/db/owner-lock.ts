@@ -10,10 +10,23 @@ export class OwnedByAnother extends Error {}
 
 /**
  * Makes this process the only owner of an embedded database: two on one directory silently lose acknowledged rows
- * (invariants DB5). A lock whose process is dead, or whose PID now belongs to another process, is taken over.
- * Synchronous throughout, so that nothing of this process runs between the steps.
+ * (invariants DB5). A lock whose process is dead, or whose PID now belongs to another process, is taken over; one whose
+ * owner lives is waited for, since a process that is started again meets its predecessor while that ends.
  */
-export function takeOwnerLock(file: string): OwnerLock {
+export async function takeOwnerLock(file: string, patienceMs = 5_000): Promise<OwnerLock> {
+  for (let left = patienceMs; ; left -= lockPauseMs)
+    try {
+      return takeAtOnce(file);
+    } catch (error) {
+      if (!(error instanceof OwnedByAnother) || left <= 0) throw error;
+      await new Promise((resolve) => setTimeout(resolve, lockPauseMs));
+    }
+}
+
+const lockPauseMs = 100;
+
+/** Synchronous throughout, so that nothing of this process runs between the steps. */
+function takeAtOnce(file: string): OwnerLock {
   const mine = JSON.stringify(thisProcess());
   while (!createExclusively(file, mine)) if (takeOver(file, mine)) break;
 

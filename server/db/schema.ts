@@ -83,13 +83,14 @@ export type CitiesTable = {
   name: string;
   region_name: string;
   region_uuid: string;
+  aliases: Defaulted<string[]>;
   timezone: string;
   lat: number;
   lon: number;
-  preposition: string;
-  prepositional: string;
-  genitive: string;
-  accusative: string;
+  preposition: Defaulted<string | null>;
+  prepositional: Defaulted<string | null>;
+  genitive: Defaulted<string | null>;
+  accusative: Defaulted<string | null>;
   dative: Defaulted<string | null>;
   instrumental: Defaulted<string | null>;
   phone: string;
@@ -408,6 +409,12 @@ export type FilesTable = {
   is_outcome: Defaulted<boolean>;
 };
 
+export type GuestCitiesTable = {
+  owner: string;
+  city_uuid: string;
+  updated_at: Defaulted<Instant>;
+};
+
 export type IdempotencyKeysTable = {
   owner: string;
   scope: string;
@@ -624,6 +631,8 @@ export type PaymentsTable = {
   check_at: Defaulted<Instant>;
   created_at: Defaulted<Instant>;
   updated_at: Defaulted<Instant>;
+  document_number: Defaulted<string | null>;
+  document_date: Defaulted<string | null>;
 };
 
 export type RefundsTable = {
@@ -931,6 +940,7 @@ export type UserArticlesTable = {
   created_at: Defaulted<Instant>;
   updated_by: Defaulted<string | null>;
   updated_at: Defaulted<Instant>;
+  is_decided: Defaulted<boolean>;
 };
 
 export type UserCounterpartiesTable = {
@@ -943,6 +953,8 @@ export type UserCounterpartiesTable = {
   sees_settlements: Defaulted<boolean>;
   manages_members: Defaulted<boolean>;
   joined_at: Defaulted<Instant>;
+  sees_claims: Defaulted<boolean>;
+  month_limit: NullableDecimal;
 };
 
 export type UserSettingsTable = {
@@ -1013,6 +1025,7 @@ export type Schema = {
   feedback_messages: FeedbackMessagesTable;
   feedbacks: FeedbacksTable;
   files: FilesTable;
+  guest_cities: GuestCitiesTable;
   idempotency_keys: IdempotencyKeysTable;
   join_requests: JoinRequestsTable;
   letter_limits: EmailLimitsTable;

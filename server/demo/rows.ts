@@ -1,5 +1,6 @@
 import type { DocumentBody } from "#server/documents/body.ts";
 import type { DrawingSpec } from "#server/drawings/spec.ts";
+import type { RuleRow } from "#server/exchange/calculator-rows.ts";
 
 /** Rows as the tables take them: columns keep their names, numeric ones are decimal text, dates ISO text. */
 
@@ -17,6 +18,7 @@ export type CityRow = {
   prepositional: string;
   genitive: string;
   accusative: string;
+  aliases: string[];
   dative: string;
   instrumental: string;
   phone: string;
@@ -218,24 +220,7 @@ export type UserCounterpartyRow = {
 export type ConsentRow = { uuid: string; user_uuid: string; purpose: string; text_version: string };
 export type CalculatorProfileRow = { uuid: string; name: string; position: number };
 export type CalculatorSystemRow = { uuid: string; brand: string; profile_uuid: string; position: number };
-export type CalculatorRuleRow = {
-  system_uuid: string;
-  position: number;
-  role: string;
-  article: string | null;
-  width_min: number;
-  width_max: number;
-  height_min: number;
-  height_max: number;
-  weight_max: number | null;
-  openings: readonly string[];
-  sides: readonly string[];
-  colours: readonly string[];
-  security: readonly string[];
-  formula: string;
-  alternatives: readonly string[];
-  priority: number;
-};
+export type CalculatorRuleRow = RuleRow & { system_uuid: string };
 export type UserArticleRow = {
   uuid: string;
   counterparty_uuid: string;

@@ -20,7 +20,6 @@ const demoBank = {
 export const demoShop = {
   name: "Скоба",
   email: "shop@example.ru",
-  phone: "8 800 000-00-00",
   seller: demoSeller,
   bank: demoBank,
 };

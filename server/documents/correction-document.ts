@@ -4,6 +4,7 @@ import { orderPapers as texts } from "#app/i18n/ru/order-papers.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { countedCells, kopecksOf, numericDate, type GoodsLine } from "./goods-table.ts";
 import { area, innOf, openPaper, paperHead, signatures, type PaperParty } from "./paper-head.ts";
+import { basisOf } from "./transfer-document.ts";
 import { footPages, ruledTable, type RuledColumn } from "./ruled-table.ts";
 
 const t = namespace("orderPapers", texts);
@@ -18,6 +19,11 @@ export type CorrectionDocument = {
   seller: PaperParty;
   buyer: PaperParty;
   reason: string;
+  order: { number: string; date: string };
+  contract: string | null;
+  contractDate: string | null;
+  /** The number under which the buyer keeps the order. */
+  customerNumber: string | null;
   lines: CorrectedLine[];
 };
 
@@ -39,6 +45,7 @@ export async function printedUkd(document: CorrectionDocument): Promise<Uint8Arr
       [t("upd.buyerInn"), innOf(buyer)],
       [t("upd.currency"), t("currency")],
       [t("ukd.basis"), reason],
+      [t("ukd.order"), basisOf(document)],
     ],
   );
   const table = ruledTable(pdf, area, columns());

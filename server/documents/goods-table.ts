@@ -1,5 +1,5 @@
 import { moneyToNumber, type Money, type VatRate } from "#app/domain/money.ts";
-import { netPrice, netSum, type TaxedLine } from "#app/domain/order/shipped-line.ts";
+import { netPrice, netPriceDigits, netSum, type TaxedLine } from "#app/domain/order/shipped-line.ts";
 import { quantityToNumber } from "#app/domain/quantity.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { formatDecimal } from "#app/i18n/numbers.ts";
@@ -32,7 +32,7 @@ function rateOf(rate: VatRate | null): string {
 export function countedCells(line: TaxedLine): string[] {
   return [
     formatNumber(quantityToNumber(line.quantity)),
-    kopecksOf(netPrice(line)),
+    formatDecimal(netPrice(line), netPriceDigits),
     kopecksOf(netSum(line)),
     t("withoutExcise"),
     rateOf(line.vatRate),

@@ -1,7 +1,8 @@
 import { moneyFromNumber } from "#app/domain/money.ts";
 import { kopecks } from "#app/domain/order/receipt.ts";
 import { invoiceQr, type Payee } from "#app/domain/order/invoice-qr.ts";
-import { formatDate, formatMoney, formatNumber } from "#app/i18n/format.ts";
+import { formatDate, formatNumber } from "#app/i18n/format.ts";
+import { formatDecimal } from "#app/i18n/numbers.ts";
 import { invoice as texts } from "#app/i18n/ru/invoice.ts";
 import { moneyInWords } from "#app/i18n/sum-in-words.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -15,6 +16,9 @@ export type Invoice = {
   date: string;
   validUntil: string | null;
   isPaid: boolean;
+  /** By which the goods are sold, and the number under which the buyer keeps the order. */
+  contract?: { number: string; date: string | null } | null;
+  customerNumber?: string | null;
   payee: Payee & { address: string };
   buyer: { name: string; inn: string | null; kpp: string | null; address: string | null };
   lines: { name: string; unit: string; quantity: number; price: number; sum: number }[];
@@ -27,7 +31,7 @@ export type Invoice = {
 
 const margin = 40;
 const width = 595.28 - 2 * margin;
-const columns = [24, width - 24 - 80 - 80 - 85, 80, 80, 85];
+const columns = [24, width - 24 - 68 - 76 - 85, 68, 76, 85];
 const codeSize = 116;
 
 /** A company's invoice on A4 with the code its bank's app reads (ГОСТ Р 56042-2014). */
@@ -50,10 +54,22 @@ export async function printedInvoice(invoice: Invoice): Promise<Uint8Array<Array
   pdf.font(bold).fontSize(15).text(title, margin, pdf.y, { width }).moveDown(0.6);
   party(pdf, t("seller"), [invoice.payee.name, innOf(invoice.payee), invoice.payee.address]);
   party(pdf, t("buyer"), [invoice.buyer.name, innOf(invoice.buyer), invoice.buyer.address]);
+  grounds(pdf, invoice);
   table(pdf, invoice);
   sums(pdf, invoice);
+  signatures(pdf, invoice);
   pdf.end();
   return done;
+}
+
+/** «1 250,00 ₽»: a paper of money always shows kopecks. */
+function kopecksOf(roubles: number): string {
+  return `${formatDecimal(roubles, { least: 2, most: 2 })}\u00a0₽`;
+}
+
+/** A price may be finer than a kopeck. */
+function priceOf(roubles: number): string {
+  return `${formatDecimal(roubles, { least: 2, most: 3 })}\u00a0₽`;
 }
 
 function purposeOf({ number, date, vat }: Invoice): string {
@@ -99,6 +115,16 @@ function party(pdf: PDFKit.PDFDocument, name: string, facts: (string | null)[]):
     .moveDown(0.4);
 }
 
+/** The contract, and the buyer's own number of the order, where there are any. */
+function grounds(pdf: PDFKit.PDFDocument, { contract = null, customerNumber = null }: Invoice): void {
+  if (contract !== null) {
+    const { number, date } = contract;
+    const named = date === null ? t("contract", { number }) : t("datedContract", { number, date: formatDate(date) });
+    party(pdf, t("basis"), [named]);
+  }
+  if (customerNumber !== null) party(pdf, t("ownNumber"), [customerNumber]);
+}
+
 function table(pdf: PDFKit.PDFDocument, { lines }: Invoice): void {
   pdf.moveDown(0.6);
   row(pdf, bold, [t("column.number"), t("column.name"), t("column.quantity"), t("column.price"), t("column.sum")]);
@@ -107,8 +133,8 @@ function table(pdf: PDFKit.PDFDocument, { lines }: Invoice): void {
       String(at + 1),
       line.name,
       `${formatNumber(line.quantity)} ${line.unit}`,
-      formatMoney(line.price),
-      formatMoney(line.sum),
+      priceOf(line.price),
+      kopecksOf(line.sum),
     ]);
 }
 
@@ -133,17 +159,30 @@ function row(pdf: PDFKit.PDFDocument, font: string, cells: string[]): void {
   pdf.y = bottom;
 }
 
-function sums(pdf: PDFKit.PDFDocument, { total, vat, validUntil, isPaid }: Invoice): void {
+function sums(
+  pdf: PDFKit.PDFDocument,
+  { lines: { length: count }, total, vat, validUntil, isPaid, payee }: Invoice,
+): void {
   // What is left of a document is no whole number of its taxes: an invoice for debts refers to the documents.
   const untold: [string, string][] = vat.length === 0 ? [[t("vatOfDocuments"), ""]] : [];
   const lines: [string, string][] = [
-    [t("total"), formatMoney(total)],
+    [t("total"), kopecksOf(total)],
     ...vat.map(({ rate, sum }): [string, string] =>
-      rate === null ? [t("withoutVat"), ""] : [t("vat", { rate: String(rate) }), formatMoney(sum)],
+      rate === null ? [t("withoutVat"), ""] : [t("vat", { rate: String(rate) }), kopecksOf(sum)],
     ),
     ...untold,
   ];
-  if (pdf.y + 120 > pdf.page.maxY()) pdf.addPage();
+  const words = t("words", { sum: moneyInWords(Math.round(total * 100)) });
+  const until = isPaid ? t("paid") : validUntil === null ? "" : t("valid", { date: formatDate(validUntil) });
+  pdf.font(regular).fontSize(9.5);
+  const ordinary = pdf.heightOfString(t("counted", { count, sum: kopecksOf(total) }), { width });
+  const untilHeight = pdf.heightOfString(until, { width });
+  pdf.font(bold).fontSize(10.5);
+  const bolder = pdf.currentLineHeight(true);
+  const height =
+    8 + (lines.length + 1.6) * bolder + 1.2 * ordinary + pdf.heightOfString(words, { width }) + untilHeight;
+  // Who signs sees on the same page what he signs for.
+  if (pdf.y + height + signaturesHeight(payee) > pdf.page.maxY()) pdf.addPage();
   pdf.y += 8;
   for (const [name, value] of lines) {
     const top = pdf.y;
@@ -153,9 +192,49 @@ function sums(pdf: PDFKit.PDFDocument, { total, vat, validUntil, isPaid }: Invoi
       .text(name, margin, top, { width: width - 120, align: "right" });
     pdf.text(value, margin + width - 112, top, { width: 108, align: "right" });
   }
-  pdf.moveDown(0.8).font(bold).fontSize(10.5);
-  pdf.text(t("words", { sum: moneyInWords(Math.round(total * 100)) }), margin, pdf.y, { width });
   pdf.moveDown(0.8).font(regular).fontSize(9.5);
-  if (isPaid) pdf.text(t("paid"));
-  else if (validUntil !== null) pdf.text(t("valid", { date: formatDate(validUntil) }));
+  pdf.text(t("counted", { count, sum: kopecksOf(total) }), margin, pdf.y, { width });
+  pdf.moveDown(0.2).font(bold).fontSize(10.5);
+  pdf.text(words, margin, pdf.y, { width });
+  pdf.moveDown(0.8).font(regular).fontSize(9.5);
+  if (until !== "") pdf.text(until);
+}
+
+const signatureHeight = 30;
+
+function signersOf({ name }: Invoice["payee"]): string[] {
+  return /^ИП /.test(name) ? [t("trader")] : [t("head"), t("accountant")];
+}
+
+function signaturesHeight(payee: Invoice["payee"]): number {
+  return 16 + signersOf(payee).length * signatureHeight + 14;
+}
+
+/** Places to sign: of a company's head and accountant, or of a trader alone. */
+function signatures(pdf: PDFKit.PDFDocument, { payee }: Invoice): void {
+  const signers = signersOf(payee);
+  if (pdf.y + signaturesHeight(payee) > pdf.page.maxY()) pdf.addPage();
+  pdf.y += 16;
+  for (const name of signers) {
+    const line = pdf.y + 12;
+    pdf.font(bold).fontSize(9.5).fillColor("black").text(name, margin, pdf.y, { width: 170 });
+    for (const [left, length, hint] of [
+      [margin + 176, 130, t("signature")],
+      [margin + 316, width - 316, t("fio")],
+    ] as const) {
+      pdf
+        .moveTo(left, line)
+        .lineTo(left + length, line)
+        .lineWidth(0.5)
+        .strokeColor("black")
+        .stroke();
+      pdf
+        .font(regular)
+        .fontSize(6.5)
+        .fillColor("#4a5561")
+        .text(hint, left, line + 2, { width: length, align: "center" });
+    }
+    pdf.y = line - 12 + signatureHeight;
+  }
+  pdf.font(regular).fontSize(8).fillColor("black").text(t("stamp"), margin, pdf.y, { width });
 }

@@ -13,8 +13,8 @@ const margin = 24;
 export const area: Area = { left: margin, width: 841.89 - 2 * margin, bottom: 595.28 - margin - 14 };
 const markWidth = 104;
 const labelWidth = 190;
-/** Of a place to sign, with its label. */
-const lineHeight = 26;
+/** Of a place to write in with its label, and of one to sign in, which has two words below. */
+const lineHeights = { filled: 21, signed: 28 };
 
 /** A landscape document of goods whose pages are numbered at its end. */
 export function openPaper(title: string) {
@@ -76,7 +76,11 @@ export function innOf({ inn, kpp }: PaperParty): string {
 export function signatures(pdf: Pdf, rows: readonly [string, string][], values: Readonly<Record<string, string>>) {
   const half = (area.width - 20) / 2;
   // Who signs sees all of it on one page.
-  if (pdf.y + rows.length * lineHeight > area.bottom) pdf.addPage();
+  const height = rows.reduce(
+    (sum, pair) => sum + lineHeights[pair.every((label) => label === "" || label in values) ? "filled" : "signed"],
+    0,
+  );
+  if (pdf.y + height > area.bottom) pdf.addPage();
   for (const pair of rows) {
     const top = pdf.y;
     let end = top;
@@ -104,6 +108,6 @@ export function signatures(pdf: Pdf, rows: readonly [string, string][], values: 
           .fillColor("black");
       end = Math.max(end, pdf.y);
     });
-    pdf.y = end + 4;
+    pdf.y = end + 2;
   }
 }

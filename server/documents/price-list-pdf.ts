@@ -3,8 +3,11 @@ import { bold, openPdf, regular } from "./pdf.ts";
 
 type Printed = {
   title: string;
-  subtitle: string;
+  /** Names and values above the table. */
+  facts: readonly [string, string][];
   columns: readonly { title: string; width: number; align: "left" | "right" }[];
+  /** At the left of every page's end. */
+  footer: string;
   /** The number of a page among all, as «Страница 1 из 3». */
   pageOf(page: number, pages: number): string;
 };
@@ -16,18 +19,21 @@ const width = 595.28 - 2 * margin;
 const bottom = 841.89 - margin - 16;
 const padding = 4;
 const size = 8;
+/** Of the names of facts. */
+const factWidth = 70;
 
 /** Rows between two breaths: other visitors are answered in between. */
 const rowsAtOnce = 25;
 
 /** A price list on A4 pages; the head of the table stands on every one. */
 export async function printedPriceList(
-  { title, subtitle, columns, pageOf }: Printed,
+  { title, facts, columns, footer, pageOf }: Printed,
   rows: AsyncIterable<PrintedRow>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { pdf, done } = await openPdf({ margin, bufferPages: true, info: { Title: title } });
-  pdf.font(bold).fontSize(16).text(title);
-  pdf.font(regular).fontSize(10).fillColor("#4a5561").text(subtitle).fillColor("black").moveDown(0.6);
+  pdf.font(bold).fontSize(16).text(title).moveDown(0.4);
+  for (const [name, value] of facts) printFact(name, value);
+  pdf.moveDown(0.6);
   const titles = columns.map((column) => column.title);
   print(titles, bold);
   let printed = 0;
@@ -45,10 +51,18 @@ export async function printedPriceList(
     pdf
       .font(regular)
       .fontSize(7.5)
+      .text(footer, margin, 841.89 - margin, { width: width - 90, height: 9, ellipsis: true })
       .text(pageOf(page + 1, count), margin, 841.89 - margin, { width, align: "right", lineBreak: false });
   }
   pdf.end();
   return done;
+
+  function printFact(name: string, value: string): void {
+    const top = pdf.y;
+    pdf.font(regular).fontSize(9).fillColor("#4a5561").text(name, margin, top, { width: factWidth }).fillColor("black");
+    pdf.text(value, margin + factWidth, top, { width: width - factWidth }).moveDown(0.2);
+    pdf.x = margin;
+  }
 
   function print(cells: readonly string[], font: string): void {
     pdf.font(font).fontSize(size);

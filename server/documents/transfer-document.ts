@@ -16,6 +16,11 @@ export type TransferDocument = {
   consignee: string | null;
   order: { number: string; date: string };
   contract: string | null;
+  contractDate: string | null;
+  /** The number under which the buyer keeps the order. */
+  customerNumber: string | null;
+  /** By which it was paid before the shipment. */
+  payments: readonly { number: string; date: string }[];
   lines: GoodsLine[];
 };
 
@@ -65,7 +70,7 @@ export async function printedUpd(document: TransferDocument): Promise<Uint8Array
   return done;
 }
 
-function factsOf({ number, date, seller, buyer, consignee, lines }: TransferDocument): [string, string][] {
+function factsOf({ number, date, seller, buyer, consignee, payments, lines }: TransferDocument): [string, string][] {
   const shown = { number, date: numericDate(date), count: lines.length };
   return [
     [t("upd.seller"), seller.name],
@@ -73,7 +78,7 @@ function factsOf({ number, date, seller, buyer, consignee, lines }: TransferDocu
     [t("upd.sellerInn"), innOf(seller)],
     [t("upd.sender"), t("upd.senderSame")],
     [t("upd.consignee"), [buyer.name, consignee ?? buyer.address ?? ""].filter((part) => part !== "").join(", ")],
-    [t("upd.paid"), t("dash")],
+    [t("upd.paid"), payments.map(paymentText).join(", ") || t("dash")],
     [t("upd.shipped"), lines.length === 1 ? t("upd.shippedLine", shown) : t("upd.shippedLines", shown)],
     [t("upd.buyer"), buyer.name],
     [t("upd.buyerAddress"), buyer.address ?? t("dash")],
@@ -81,6 +86,10 @@ function factsOf({ number, date, seller, buyer, consignee, lines }: TransferDocu
     [t("upd.currency"), t("currency")],
     [t("upd.state"), t("dash")],
   ];
+}
+
+function paymentText({ number, date }: { number: string; date: string }): string {
+  return t("upd.paidBy", { number, date: numericDate(date) });
 }
 
 function columns(): RuledColumn[] {
@@ -127,10 +136,8 @@ function codesOf({ article, userArticle }: GoodsLine): string {
   return `${article}\n${t("upd.ownArticle", { article: userArticle })}`;
 }
 
-function signed(pdf: PDFKit.PDFDocument, { date, seller, buyer, order, contract }: TransferDocument): void {
-  const shownOrder = { number: order.number, date: numericDate(order.date) };
-  const basis =
-    contract === null ? t("upd.basisOrder", shownOrder) : t("upd.basisContract", { contract, ...shownOrder });
+function signed(pdf: PDFKit.PDFDocument, document: TransferDocument): void {
+  const { date, seller, buyer } = document;
   pdf.y += 6;
   signatures(
     pdf,
@@ -146,7 +153,7 @@ function signed(pdf: PDFKit.PDFDocument, { date, seller, buyer, order, contract 
       [t("upd.stamp"), t("upd.stamp")],
     ],
     {
-      [t("upd.basis")]: basis,
+      [t("upd.basis")]: basisOf(document),
       [t("upd.cargo")]: " ",
       [t("upd.handedOn")]: numericDate(date),
       [t("upd.takenOn")]: " ",
@@ -157,4 +164,25 @@ function signed(pdf: PDFKit.PDFDocument, { date, seller, buyer, order, contract 
       [t("upd.stamp")]: " ",
     },
   );
+}
+
+/** «Договор № … от …, заказ № … от …, номер заказа покупателя …». */
+export function basisOf({
+  order,
+  contract,
+  contractDate,
+  customerNumber,
+}: Pick<TransferDocument, "order" | "contract" | "contractDate" | "customerNumber">): string {
+  const ordered = t("upd.basisOrder", { number: order.number, date: numericDate(order.date) });
+  return [
+    ...(contract === null
+      ? []
+      : [
+          contractDate === null
+            ? t("upd.basisContract", { number: contract })
+            : t("upd.basisDatedContract", { number: contract, date: numericDate(contractDate) }),
+        ]),
+    contract === null ? ordered : ordered.charAt(0).toLowerCase() + ordered.slice(1),
+    ...(customerNumber === null ? [] : [t("upd.basisOwnNumber", { number: customerNumber })]),
+  ].join(", ");
 }

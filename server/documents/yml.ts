@@ -1,21 +1,31 @@
 import { setImmediate } from "node:timers/promises";
+import { moneyToDecimal, type Money } from "#app/domain/money.ts";
+import { thousandthsToDecimal } from "#app/domain/thousandths.ts";
 
+/** `date` as RFC 3339. */
 export type YmlShop = { name: string; company: string; url: string; date: string };
 export type YmlCategory = { uuid: string; parentUuid: string | null; name: string };
-/** Prices are decimal roubles; texts are as they are read. */
+/** Prices are whole kopecks of one piece; texts are as they are read. */
 export type YmlOffer = {
   uuid: string;
   isAvailable: boolean;
   url: string;
-  price: number;
-  oldPrice: number | null;
+  price: Money;
+  oldPrice: Money | null;
   vatRate: number | null;
   categoryUuid: string;
   picture: string | null;
   name: string;
   vendor: string;
   vendorCode: string;
+  description: string;
+  country: string;
+  /** Of one piece; 0 where it is not known. */
+  grams: number;
   barcodes: readonly string[];
+  /** Pieces. */
+  least: number;
+  step: number;
   count: number | null;
   params: readonly { name: string; value: string; unit: string | null }[];
 };
@@ -23,7 +33,7 @@ export type YmlOffer = {
 /** Offers between two breaths: other visitors are answered in between. */
 const offersAtOnce = 200;
 
-/** A catalogue in the Yandex Market Language, for sites and marketplaces; in parts, as the offers come. */
+/** A catalogue in the Yandex Market Language, for sites and marketplaces; in parts, as the offers come. Elements stand in the order of Yandex's own samples. */
 export async function* ymlFile(
   shop: YmlShop,
   categories: readonly YmlCategory[],
@@ -57,27 +67,42 @@ function categoryOf({ uuid, parentUuid, name }: YmlCategory, ids: ReadonlyMap<st
 }
 
 function offerOf(offer: YmlOffer, ids: ReadonlyMap<string, number>): string {
-  const { price, oldPrice, picture, count, vatRate } = offer;
+  const { price, oldPrice, picture, count, vatRate, description, country, grams } = offer;
   return [
     `<offer id="${offer.uuid}" available="${offer.isAvailable}">`,
+    tag("name", offer.name),
     tag("url", offer.url),
-    tag("price", price),
-    oldPrice !== null && oldPrice > price ? tag("oldprice", oldPrice) : "",
+    tag("price", roubles(price)),
+    oldPrice !== null && oldPrice > price ? tag("oldprice", roubles(oldPrice)) : "",
     tag("currencyId", "RUB"),
     tag("categoryId", ids.get(offer.categoryUuid) ?? 0),
-    picture === null ? "" : tag("picture", picture),
-    tag("name", offer.name),
     tag("vendor", offer.vendor),
     tag("vendorCode", offer.vendorCode),
-    ...offer.barcodes.map((barcode) => tag("barcode", barcode)),
-    count === null ? "" : tag("count", count),
-    tag("vat", vatRate === null ? "NO_VAT" : `VAT_${vatRate}`),
+    picture === null ? "" : tag("picture", picture),
+    description === "" ? "" : tag("description", description),
     ...offer.params.map(
       ({ name, value, unit }) =>
         `<param name="${escapeXml(name)}"${unit === null ? "" : ` unit="${escapeXml(unit)}"`}>${escapeXml(value)}</param>`,
     ),
+    tag("min-quantity", offer.least),
+    tag("step-quantity", offer.step),
+    country === "" ? "" : tag("country_of_origin", country),
+    ...offer.barcodes.map((barcode) => tag("barcode", barcode)),
+    grams === 0 ? "" : tag("weight", kilogramsOf(grams)),
+    tag("vat", vatRate === null ? "NO_VAT" : `VAT_${vatRate}`),
+    count === null ? "" : tag("count", count),
     "</offer>\n",
   ].join("");
+}
+
+/** "184.50" */
+function roubles(kopecks: Money): string {
+  return moneyToDecimal(kopecks).slice(0, -1);
+}
+
+/** Three digits are the most that Yandex reads, and 0 is no weight. */
+function kilogramsOf(grams: number): string {
+  return thousandthsToDecimal(Math.max(1, Math.round(grams)));
 }
 
 function tag(name: string, value: string | number): string {

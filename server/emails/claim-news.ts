@@ -8,6 +8,8 @@ export const claimNewsShape = z.object({
   uuid: z.string(),
   number: z.string(),
   orderNumber: z.string(),
+  /** The number under which the buyer keeps the order. */
+  customerNumber: z.string().nullable().default(null),
   event: z.enum([...claimStatuses, "message"]),
   /** The buyer has a page of it. */
   cabinet: z.boolean(),
@@ -19,11 +21,12 @@ export type ClaimNews = z.infer<typeof claimNewsShape>;
 
 /** One step of a claim, or the shop's word about it. */
 export function claimNewsEmail(news: ClaimNews, shop: { shopName: string; siteUrl: string; email: string }): EmailText {
-  const { uuid, number, orderNumber, cabinet, text } = news;
+  const { uuid, number, orderNumber, customerNumber, cabinet, text } = news;
+  const own = customerNumber === null ? "" : ` (ваш № ${customerNumber})`;
   const { subject, lines } = steps[news.event](news);
   return composeEmail(`Претензия ${number}: ${subject}`, [
     { paragraph: "Здравствуйте!" },
-    { paragraph: `Новости по претензии ${number} к заказу ${orderNumber}.` },
+    { paragraph: `Новости по претензии ${number} к заказу ${orderNumber}${own}.` },
     ...lines.map((paragraph) => ({ paragraph })),
     ...(text === null ? [] : [{ paragraph: text }]),
     ...(cabinet

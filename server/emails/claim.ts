@@ -28,6 +28,8 @@ export function claimTakenEmail(
 }
 
 export const claimEmailShape = claimTakenShape.extend({
+  /** The number under which the buyer keeps the order; not for an address that was only typed: it is free text. */
+  customerNumber: z.string().nullable().default(null),
   reason: z.enum(claimReasons.map(({ code }) => code)),
   resolution: z.enum(resolutions),
   description: z.string(),
@@ -41,12 +43,14 @@ export type ClaimEmail = z.infer<typeof claimEmailShape>;
 
 /** To the shop's own mailbox: what is claimed, why, and by whom. */
 export function claimShopEmail(claim: ClaimEmail, linkOf: (fileUuid: string) => string): EmailText {
-  const { number, dueAt, orderNumber, reason, resolution, description, fio, phone, email, lines, files } = claim;
+  const { number, dueAt, orderNumber, customerNumber, reason, resolution, description } = claim;
+  const { fio, phone, email, lines, files } = claim;
   return composeEmail(`${number}. Заявка по заказу ${orderNumber}: ${words.reasons[reason]}`, [
     {
       rows: [
         ["Заявка", number],
         ["Заказ", orderNumber],
+        ...(customerNumber === null ? [] : [["Номер покупателя", customerNumber] satisfies [string, string]]),
         ["Причина", words.reasons[reason]],
         ["Просят", words.resolutions[resolution]],
         ["Решение до", formatDate(dueAt)],

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { formatMoney } from "#app/i18n/format.ts";
-import { composeEmail, type EmailText } from "./email.ts";
+import { composeEmail, type Block, type EmailText } from "./email.ts";
 
 type Shop = { shopName: string; siteUrl: string };
 
@@ -30,6 +30,8 @@ export const memberNewsShape = z.object({
   total: z.number().optional(),
   number: z.string().optional(),
   reason: z.string().optional(),
+  /** The buyer's own number of the order. */
+  customerNumber: z.string().optional(),
 });
 type News = z.infer<typeof memberNewsShape>;
 
@@ -47,6 +49,11 @@ const news = {
   "join.rejected": ({ counterparty = "" }) => ({
     subject: `В присоединении к ${counterparty} отказано`,
     text: "Если это ошибка, свяжитесь с тем, кто управляет участниками компании.",
+    title: "Ваши контрагенты",
+  }),
+  "member.removed": ({ counterparty = "" }) => ({
+    subject: `Вы больше не работаете от имени ${counterparty}`,
+    text: "Вас убрали из участников компании. Заказы, которые вы оформили для неё, остались у неё. Если это ошибка, свяжитесь с тем, кто управляет её участниками.",
     title: "Ваши контрагенты",
   }),
   "approval.requested": ({ name = "", counterparty = "", total = 0 }) => ({
@@ -79,6 +86,7 @@ export function memberNewsEmail(template: MemberNews, params: News, shop: Shop):
     { paragraph: "Здравствуйте!" },
     { paragraph: `${subject}.` },
     { paragraph: text },
+    ...(params.customerNumber ? [{ rows: [["Ваш номер заказа", params.customerNumber]] } satisfies Block] : []),
     { link: { title, url: `${shop.siteUrl}${params.path}` } },
     { paragraph: `${shop.shopName}.` },
   ]);

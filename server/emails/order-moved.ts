@@ -1,20 +1,49 @@
 import { z } from "zod";
 import { cancelReasons } from "#app/domain/order/moves.ts";
 import { isOnline } from "#app/domain/order/payment.ts";
-import { formatDate, formatMoney } from "#app/i18n/format.ts";
-import { composeEmail, type EmailText } from "./email.ts";
+import { formatDate, formatMoney, formatQuantity } from "#app/i18n/format.ts";
+import { isPartEvent, numberOf, partsEventText, partsText } from "#app/i18n/order-parts.ts";
+import { composeEmail, type Block, type EmailText } from "./email.ts";
 
 type Shop = { shopName: string; siteUrl: string; email: string };
+
+/** The parts that the news is about, with their goods and the documents that it brought; `isWhole`: it is the order's. */
+const scopeShape = z.object({
+  positions: z.array(z.int()).min(1),
+  of: z.int(),
+  isWhole: z.boolean(),
+  goods: z.array(
+    z.object({
+      position: z.int(),
+      number: z.string(),
+      lines: z.array(
+        z.object({
+          name: z.string(),
+          article: z.string(),
+          userArticle: z.string().nullable(),
+          quantity: z.number(),
+          unit: z.string(),
+        }),
+      ),
+    }),
+  ),
+  documents: z.array(z.object({ type: z.literal("upd"), number: z.string(), date: z.string() })),
+});
+type Scope = z.infer<typeof scopeShape>;
 
 /** What is kept of an order's news until its e-mail goes out; `sum` roubles, `until` an ISO date. */
 export const orderNewsShape = z.object({
   uuid: z.string(),
   number: z.string(),
+  /** The number under which the buyer keeps the order. */
+  customerNumber: z.string().nullable().default(null),
   firstName: z.string().default(""),
   sum: z.number().optional(),
   method: z.string().optional(),
   /** Still to be paid. */
   rest: z.number().default(0),
+  /** The same for who may not see sums. */
+  partly: z.boolean().default(false),
   /** Paid when the goods were handed over, and the receipt of the till. */
   taken: z.number().optional(),
   receiptUrl: z.url().optional(),
@@ -26,8 +55,12 @@ export const orderNewsShape = z.object({
   bankNumber: z.string().optional(),
   paidOn: z.string().optional(),
   way: z.enum(["bank", "hand"]).default("bank"),
+  /** Null in news of the whole order that names no goods, and in what an older release has stored. */
+  scope: scopeShape.nullable().default(null),
 });
 type OrderNews = z.infer<typeof orderNewsShape>;
+/** What an event is about: the whole order, one part of it, or several. */
+type About = "whole" | "one" | "several";
 
 const reasons: Record<(typeof cancelReasons)[number], string> = {
   buyer: "по вашей просьбе",
@@ -39,9 +72,18 @@ const reasons: Record<(typeof cancelReasons)[number], string> = {
 };
 
 const news = {
-  "order.confirmed": () => ({ subject: "подтверждён", lines: ["Мы проверили заказ и начинаем его готовить."] }),
-  "order.paid": ({ sum, method = "card", rest, receiptUrl }) => ({
-    subject: rest > 0 ? "оплачен частично" : "оплачен",
+  "order.confirmed": (_, about) => ({
+    subject: "подтверждён",
+    lines: [
+      {
+        whole: "Мы проверили заказ и начинаем его готовить.",
+        one: "Мы проверили эту часть заказа и начинаем её готовить.",
+        several: "Мы проверили эти части заказа и начинаем их готовить.",
+      }[about],
+    ],
+  }),
+  "order.paid": ({ sum, method = "card", rest, partly, receiptUrl }) => ({
+    subject: rest > 0 || partly ? "оплачен частично" : "оплачен",
     lines: [
       `Оплата получена${sum === undefined ? "" : `: ${formatMoney(sum)}`}.`,
       ...(rest > 0 ? [`Осталось оплатить ${formatMoney(rest)}.`] : []),
@@ -49,46 +91,65 @@ const news = {
       ...(isOnline(method) ? ["Чек придёт отдельным письмом от кассы."] : receiptLine(receiptUrl)),
     ],
   }),
-  "order.ready": ({ until, place }) => ({
+  "order.ready": ({ until, place }, about) => ({
     subject: "готов к выдаче",
     lines: [
-      "Заказ собран и ждёт вас.",
+      {
+        whole: "Заказ собран и ждёт вас.",
+        one: "Эта часть заказа собрана и ждёт вас.",
+        several: "Эти части заказа собраны и ждут вас.",
+      }[about],
       ...whereTo(place),
       ...(until === undefined ? [] : [`Храним до ${formatDate(until)} включительно.`]),
     ],
   }),
-  "order.storage": ({ until, place }) => ({
+  "order.storage": ({ until, place }, about) => ({
     subject: "ждёт вас последние дни",
     lines: [
-      `Заберите его${until === undefined ? "" : ` до ${formatDate(until)} включительно`}: потом он будет отменён, а деньги вернутся.`,
+      `Заберите ${{ whole: "его", one: "её", several: "их" }[about]}${until === undefined ? "" : ` до ${formatDate(until)} включительно`}: потом ${
+        { whole: "он будет отменён", one: "она будет отменена", several: "они будут отменены" }[about]
+      }, а деньги вернутся.`,
       ...whereTo(place),
     ],
   }),
-  "order.shipped": ({ track }) => ({
+  "order.shipped": ({ track }, about) => ({
     subject: "отгружен",
-    lines: ["Заказ в пути.", ...(track === undefined ? [] : [`Номер для отслеживания: ${track}.`])],
+    lines: [
+      { whole: "Заказ в пути.", one: "Эта часть заказа в пути.", several: "Эти части заказа в пути." }[about],
+      ...(track === undefined ? [] : [`Номер для отслеживания: ${track}.`]),
+    ],
   }),
-  "order.delivered": ({ taken, receiptUrl }) => ({
+  "order.delivered": ({ taken, receiptUrl, scope }, about) => ({
     subject: "выполнен",
     lines: [
-      "Заказ у вас. Спасибо, что выбрали нас!",
+      ...(about === "whole" && isLastOfSeveral(scope) ? [`Вы получили последнее: ${partsText(scope)}.`] : []),
+      {
+        whole: "Заказ у вас. Спасибо, что выбрали нас!",
+        one: "Эта часть заказа у вас. Остальное передадим отдельно.",
+        several: "Эти части заказа у вас. Остальное передадим отдельно.",
+      }[about],
       ...(taken === undefined ? [] : [`Вы заплатили при получении ${formatMoney(taken)}.`]),
       ...receiptLine(receiptUrl),
     ],
   }),
-  "order.returned": () => ({
+  "order.returned": (_, about) => ({
     subject: "вернулся на склад",
     lines: [
-      "Передать вам заказ не получилось, и он вернулся к нам.",
-      "Если вы его оплатили, деньги вернутся туда, откуда пришли, в течение нескольких дней.",
+      {
+        whole: "Передать вам заказ не получилось, и он вернулся к нам.",
+        one: "Передать вам эту часть заказа не получилось, и она вернулась к нам.",
+        several: "Передать вам эти части заказа не получилось, и они вернулись к нам.",
+      }[about],
+      `Если вы ${{ whole: "его", one: "её", several: "их" }[about]} оплатили, деньги вернутся туда, откуда пришли, в течение нескольких дней.`,
       "Если товары ещё нужны, повторите заказ на его странице.",
     ],
   }),
-  "order.canceled": ({ reason }) => ({
+  "order.canceled": ({ reason }, about) => ({
     subject: "отменён",
     lines: [
       `Причина: ${reasons[reason ?? "buyer"]}.`,
-      "Если вы оплатили заказ, деньги вернутся туда, откуда пришли, в течение нескольких дней.",
+      `Если вы оплатили ${{ whole: "заказ", one: "эту часть", several: "эти части" }[about]}, деньги вернутся туда, откуда пришли, в течение нескольких дней.`,
+      ...(about === "whole" ? [] : ["Остальной заказ остаётся в силе."]),
     ],
   }),
   "order.refunded": ({ sum, bankNumber, paidOn, way }) => ({
@@ -110,7 +171,12 @@ const news = {
       "Если заказ подешевел, а вы уже заплатили, разница вернётся. Если подорожал — оплатите добавленное на странице заказа.",
     ],
   }),
-} as const satisfies Record<string, (order: OrderNews) => { subject: string; lines: string[] }>;
+} as const satisfies Record<string, (order: OrderNews, about: About) => { subject: string; lines: string[] }>;
+
+/** The order is completed by it, and other parts were handed over before. */
+function isLastOfSeveral(scope: Scope | null): scope is Scope {
+  return scope !== null && scope.of > scope.positions.length;
+}
 
 function receiptLine(url: string | undefined): string[] {
   return url === undefined ? [] : [`Чек: ${url}`];
@@ -126,13 +192,55 @@ export function isOrderNews(template: string): template is OrderNewsTemplate {
   return Object.hasOwn(news, template);
 }
 
-/** One step of an order, told to who bought. */
+/** One step of an order, or of some of its parts, for its buyer. */
 export function orderNewsEmail(template: OrderNewsTemplate, order: OrderNews, shop: Shop): EmailText {
-  const { subject, lines } = news[template](order);
-  return composeEmail(`Заказ № ${order.number} ${subject}`, [
+  const { scope } = order;
+  const about: About = scope === null || scope.isWhole ? "whole" : numberOf(scope.positions);
+  const { subject, lines } = news[template](order, about);
+  return composeEmail(subjectOf(template, order, subject), [
     { paragraph: order.firstName === "" ? "Здравствуйте!" : `Здравствуйте, ${order.firstName}!` },
     ...lines.map((paragraph) => ({ paragraph })),
-    { link: { title: "Посмотреть заказ", url: `${shop.siteUrl}/profile/order/${order.uuid}` } },
+    ...(order.customerNumber === null ? [] : [{ rows: [["Ваш номер заказа", order.customerNumber]] } satisfies Block]),
+    ...(scope === null ? [] : goodsBlocks(scope)),
+    { link: { title: "Посмотреть заказ", url: `${shop.siteUrl}/profile/order/${order.uuid}${anchorOf(scope)}` } },
     { paragraph: `Вопросы — на ${shop.email}. ${shop.shopName}.` },
   ]);
+}
+
+/** A single part is opened where it stands on the page. */
+function anchorOf(scope: Scope | null): string {
+  const [position, ...others] = scope === null || scope.isWhole ? [] : scope.positions;
+  return position === undefined || others.length > 0 ? "" : `#part-${position}`;
+}
+
+function subjectOf(template: OrderNewsTemplate, { number, scope }: OrderNews, whole: string): string {
+  const event = template.slice("order.".length);
+  return scope === null || scope.isWhole || !isPartEvent(event)
+    ? `Заказ № ${number} ${whole}`
+    : `Заказ № ${number}: ${partsEventText(event, scope)}`;
+}
+
+/** Goods and documents of each part; one that is the whole order needs no name. */
+function goodsBlocks({ goods, documents, of, isWhole }: Scope): Block[] {
+  const isOnly = isWhole && of === 1;
+  return [
+    ...goods.flatMap(({ position, number, lines }): Block[] => [
+      { heading: isOnly ? "Состав" : `Часть ${position} из ${of}, № ${number}` },
+      {
+        rows: lines.map(({ name, article, userArticle, quantity, unit }) => [
+          `${name}, арт. ${article}${userArticle === null ? "" : `, ваш артикул ${userArticle}`}`,
+          formatQuantity(quantity, unit),
+        ]),
+      },
+    ]),
+    ...(documents.length === 0
+      ? []
+      : [
+          {
+            paragraph: `${documents.length === 1 ? "Документ" : "Документы"}: ${documents
+              .map(({ number, date }) => `УПД № ${number} от ${formatDate(date)}`)
+              .join(", ")}. Скачать можно на странице заказа.`,
+          },
+        ]),
+  ];
 }

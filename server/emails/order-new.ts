@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { paymentMethodShape } from "#app/contract/payments.ts";
 import { formatDate, formatMoney, formatQuantity } from "#app/i18n/format.ts";
+import { waitingText } from "#app/i18n/waiting-text.ts";
 import { composeEmail, type Block, type EmailText } from "./email.ts";
 
 const kindShape = z.enum(["available", "notAvailable", "onOrder", "whole"]);
@@ -20,6 +21,8 @@ export const orderEmailShape = z.object({
           quantity: z.number(),
           unit: z.string(),
           sum: z.number(),
+          /** Nobody has named a day for it. */
+          waits: z.boolean().default(false),
         }),
       ),
       delivery: z.object({
@@ -28,6 +31,7 @@ export const orderEmailShape = z.object({
         dateFrom: z.string(),
         dateTo: z.string(),
         isEstimate: z.boolean(),
+        hasDates: z.boolean().default(false),
         interval: z.string().nullable().default(null),
         cost: z.number(),
       }),
@@ -95,6 +99,7 @@ const groupNames = {
 } as const;
 
 function groupBlocks({ kind, lines, delivery }: OrderEmail["groups"][number]): Block[] {
+  const waiting = lines.filter(({ waits }) => waits).map(({ name }) => name);
   return [
     { heading: groupNames[kind] },
     {
@@ -104,6 +109,9 @@ function groupBlocks({ kind, lines, delivery }: OrderEmail["groups"][number]): B
       ]),
     },
     { paragraph: `${wayText(delivery)} ${dateText(delivery)} Стоимость: ${costText(delivery.cost)}.` },
+    ...(delivery.isEstimate && delivery.hasDates && waiting.length > 0
+      ? [{ paragraph: `${waitingText(waiting)}. Срок уточнит менеджер.` }]
+      : []),
   ];
 }
 
@@ -115,11 +123,18 @@ function wayText({ type, place }: OrderEmail["groups"][number]["delivery"]): str
   return type === "pickup" ? `Самовывоз: ${place}.` : `Доставка по адресу: ${place}.`;
 }
 
-function dateText({ dateFrom, dateTo, isEstimate, interval }: OrderEmail["groups"][number]["delivery"]): string {
+function dateText({
+  dateFrom,
+  dateTo,
+  isEstimate,
+  hasDates,
+  interval,
+}: OrderEmail["groups"][number]["delivery"]): string {
   const dates = dateFrom === dateTo ? formatDate(dateFrom) : `с ${formatDate(dateFrom)} по ${formatDate(dateTo)}`;
   const [from, to] = interval?.split("-") ?? [];
   const hours = from === undefined || to === undefined ? "" : `, с ${from} до ${to}`;
-  return isEstimate ? "Срок уточнит менеджер." : `Срок: ${dates}${hours}.`;
+  if (isEstimate && !hasDates) return "Срок уточнит менеджер.";
+  return `${isEstimate ? "Товары с известной датой" : "Срок"}: ${dates}${hours}.`;
 }
 
 function costText(cost: number): string {

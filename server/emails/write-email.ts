@@ -26,6 +26,7 @@ import {
   feedbackShopEmail,
   feedbackTakenEmail,
 } from "./feedback.ts";
+import { debtEmail, debtShape, isDebtNews } from "./debt.ts";
 import { withFooter } from "./footer.ts";
 import type { EmailText } from "./email.ts";
 import { accountEmail, linkEmailShape, subscribedEmail, subscriptionEmail, type LinkAddresses } from "./links.ts";
@@ -61,6 +62,8 @@ function bodyOf(
   if (isOrderNews(template)) return orderNewsEmail(template, orderNewsShape.parse(params), settings);
   if (isMemberNews(template)) return memberNewsEmail(template, memberNewsShape.parse(params), settings);
   if (isScheduleNews(template)) return scheduleNewsEmail(template, scheduleNewsShape.parse(params), settings);
+  if (isDebtNews(template))
+    return { ...debtEmail(template, debtShape.parse(params), settings), replyTo: settings.email };
   switch (template) {
     case "order.new":
       return orderEmail(orderEmailShape.parse(params), settings);

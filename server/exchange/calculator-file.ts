@@ -1,6 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
 import { readFormula } from "#app/domain/calculator/formula.ts";
+import type { Limits } from "#app/domain/calculator/limits.ts";
 import { roles, type Rule } from "#app/domain/calculator/rule.ts";
 import { colours, handleSides, openings, securityClasses, sashLimits } from "#app/domain/calculator/sash.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
@@ -12,6 +13,15 @@ const millimetres = z
   .string()
   .regex(/^\d{1,4}$/)
   .transform(Number);
+/** Files of before these columns have none of them. */
+const mayLack = (pattern: RegExp) =>
+  z
+    .string()
+    .default("")
+    .refine((text) => text === "" || pattern.test(text))
+    .transform((text) => (text === "" ? null : Number(text)));
+const ratio = mayLack(/^(?:0\.0[1-9]|0\.[1-9]\d?|[1-9]\d?(?:\.\d{1,2})?)$/);
+const depth = mayLack(/^[1-9]\d{1,2}$/);
 const listOf = <S extends z.ZodType<unknown, string>>(one: S) =>
   z
     .string()
@@ -23,7 +33,7 @@ const lineShape = z
   .object({
     profiles: listOf(named).pipe(z.array(named).min(1)),
     brand: named,
-    role: z.enum(roles),
+    role: z.enum([...roles, "limits"]),
     article,
     wMin: millimetres,
     wMax: millimetres,
@@ -51,12 +61,29 @@ const lineShape = z
       .string()
       .regex(/^-?\d{1,4}$/)
       .transform(Number),
+    ratioMin: ratio,
+    ratioMax: ratio,
+    profileMass: ratio,
+    depthMin: depth,
+    depthMax: depth,
   })
   .refine(({ wMin, wMax }) => isSpan(wMin, wMax, sashLimits.width), { path: ["wMax"] })
-  .refine(({ hMin, hMax }) => isSpan(hMin, hMax, sashLimits.height), { path: ["hMax"] });
+  .refine(({ hMin, hMax }) => isSpan(hMin, hMax, sashLimits.height), { path: ["hMax"] })
+  .refine(({ ratioMin, ratioMax }) => (ratioMin ?? 0) <= (ratioMax ?? Infinity), { path: ["ratioMax"] })
+  .refine(({ depthMin, depthMax }) => isPair(depthMin, depthMax), { path: ["depthMax"] })
+  // A sash has one profile, and a part no ratio.
+  .refine(({ role, depthMin, depthMax }) => role !== "limits" || depthMin === depthMax, { path: ["depthMax"] })
+  .refine(
+    ({ role, ...line }) =>
+      role === "limits"
+        ? line.article === "" && line.alternatives.length === 0
+        : [line.ratioMin, line.ratioMax, line.profileMass].every((value) => value === null),
+    { path: ["role"] },
+  );
+type Line = z.output<typeof lineShape>;
 
 /** All rules of one line of fittings made for one type of profile. */
-type SystemRules = { brand: string; profile: string; rules: Rule[] };
+type SystemRules = { brand: string; profile: string; rules: Rule[]; limits: Limits[] };
 
 /** Lines count from 1, as an editor counts them; `column` is the first that is wrong, null for a line that is no line at all. */
 type BadLine = { code: "line"; line: number; column: string | null };
@@ -65,42 +92,56 @@ type BadLine = { code: "line"; line: number; column: string | null };
 export function readCalculator(csv: string): Verdict<SystemRules[], BadLine> {
   const lines = linesOf(csv);
   if (!Array.isArray(lines)) return no("line", { line: lines.line, column: null });
-  const read: { line: z.output<typeof lineShape>; rule: Rule }[] = [];
+  const read: Line[] = [];
   for (const { record, info } of lines) {
     const line = lineShape.safeParse(record);
     if (!line.success)
       return no("line", { line: info.lines, column: String(line.error.issues[0]?.path[0] ?? "") || null });
-    const { role, weightMax, sides, security, formula, alternatives, priority } = line.data;
-    const rule: Rule = {
-      role,
-      article: line.data.article || null,
-      width: { min: line.data.wMin, max: line.data.wMax },
-      height: { min: line.data.hMin, max: line.data.hMax },
-      weightMax,
-      openings: line.data.openings,
-      sides,
-      colours: line.data.colours,
-      security,
-      formula,
-      alternatives,
-      priority,
-    };
-    read.push({ line: line.data, rule });
+    read.push(line.data);
   }
   if (read.length === 0 || read.length > most) return no("line", { line: 1, column: null });
   return ok(bySystem(read));
 }
 
-/** A star is every profile that the file names. */
-function bySystem(read: readonly { line: { profiles: string[]; brand: string }; rule: Rule }[]): SystemRules[] {
-  const profiles = [...new Set(read.flatMap(({ line }) => line.profiles))].filter((name) => name !== "*");
-  const brands = [...new Set(read.map(({ line }) => line.brand))];
+function ruleOf(line: Line): Rule[] {
+  const { role, sides, security, formula, alternatives, priority, depthMin, depthMax } = line;
+  if (role === "limits") return [];
+  return [
+    {
+      role,
+      article: line.article || null,
+      ...spansOf(line),
+      depth: depthMin === null || depthMax === null ? null : { min: depthMin, max: depthMax },
+      sides,
+      colours: line.colours,
+      security,
+      formula,
+      alternatives,
+      priority,
+    },
+  ];
+}
+
+function limitsOf(line: Line): Limits[] {
+  const { role, ratioMin, ratioMax, profileMass, depthMin } = line;
+  return role === "limits" ? [{ ...spansOf(line), ratioMin, ratioMax, profileMass, profileDepth: depthMin }] : [];
+}
+
+function spansOf({ wMin, wMax, hMin, hMax, weightMax, openings: named }: Line) {
+  return { width: { min: wMin, max: wMax }, height: { min: hMin, max: hMax }, weightMax, openings: named };
+}
+
+/** A star is every profile that the file names; a system has parts, limits alone make none. */
+function bySystem(lines: readonly Line[]): SystemRules[] {
+  const profiles = [...new Set(lines.flatMap((line) => line.profiles))].filter((name) => name !== "*");
+  const brands = [...new Set(lines.map(({ brand }) => brand))];
   return brands.flatMap((brand) =>
     profiles.flatMap((profile) => {
-      const rules = read
-        .filter(({ line }) => line.brand === brand && (line.profiles.includes("*") || line.profiles.includes(profile)))
-        .map(({ rule }) => rule);
-      return rules.length === 0 ? [] : [{ brand, profile, rules }];
+      const own = lines.filter(
+        (line) => line.brand === brand && (line.profiles.includes("*") || line.profiles.includes(profile)),
+      );
+      const rules = own.flatMap(ruleOf);
+      return rules.length === 0 ? [] : [{ brand, profile, rules, limits: own.flatMap(limitsOf) }];
     }),
   );
 }
@@ -113,6 +154,7 @@ function linesOf(csv: string): z.output<typeof recordShape> | { line: number } {
       parse(csv, {
         bom: true,
         columns: true,
+        relax_column_count_less: true,
         delimiter: ";",
         comment: "#",
         comment_no_infix: true,
@@ -125,6 +167,10 @@ function linesOf(csv: string): z.output<typeof recordShape> | { line: number } {
     const at = z.object({ lines: z.int() }).safeParse(error);
     return { line: at.success ? at.data.lines : 1 };
   }
+}
+
+function isPair(min: number | null, max: number | null): boolean {
+  return min === null || max === null ? min === max : min <= max;
 }
 
 function isSpan(min: number, max: number, limits: { min: number; max: number }): boolean {

@@ -21,6 +21,7 @@ const lineShape = z.object({
   due: z.union([z.literal(""), isoDate]),
   /** Files of older accounts have no such column. */
   contract: z.string().max(50).default(""),
+  corrects: z.string().max(100).default(""),
 });
 
 /** A document as the accounts tell it: what it says in whole, not what has changed since its last version. */
@@ -37,6 +38,8 @@ export type SettlementDocument = {
   dueDate: string | null;
   /** Null is the main one. */
   contractNumber: string | null;
+  /** The document that a correction or a return is about: its id, or its number. */
+  corrects: string | null;
 };
 
 /** Lines count from 1, the head being the first. */
@@ -50,7 +53,7 @@ export function readSettlements(csv: string): Verdict<SettlementDocument[], BadL
   for (const [at, line] of lines.entries()) {
     const read = lineShape.safeParse(line);
     if (!read.success) return no("line", { line: at + 2 });
-    const { doc_id, order, debit, credit, due, contract, ...rest } = read.data;
+    const { doc_id, order, debit, credit, due, contract, corrects, ...rest } = read.data;
     documents.push({
       ...rest,
       docId: doc_id,
@@ -59,6 +62,7 @@ export function readSettlements(csv: string): Verdict<SettlementDocument[], BadL
       credit: moneyFromDecimal(credit),
       dueDate: due === "" ? null : due,
       contractNumber: contract === "" ? null : contract,
+      corrects: corrects === "" ? null : corrects,
     });
   }
   return ok(documents);

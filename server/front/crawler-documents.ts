@@ -1,25 +1,36 @@
 import { addressesShape, type Addresses } from "#app/contract/content.ts";
-import { cityOfHost, type Site } from "#app/domain/city/site.ts";
+import { cityListShape } from "#app/contract/locations.ts";
+import { cityOfHost, cityOrigin, mainSlug, type Site } from "#app/domain/city/site.ts";
 import { closedToRobots, shownOtherwise } from "#app/domain/indexing.ts";
 import { z } from "zod";
+import type { Clock } from "#server/ports/clock.ts";
+import { isNamed } from "./etag.ts";
 import type { Fetch } from "./front-parts.ts";
+import { httpDate, isUnmodified, type Conditions } from "./last-modified.ts";
+import { securityText, securityTextPath } from "./security-text.ts";
 
 /** What the protocol of site maps lets one file hold. */
 const mostInFile = 50_000;
 const askedAtOnce = 10_000;
 
 /** `mostInFile` is smaller in tests. */
-type Parts = { site: Site; api: Fetch; mostInFile?: number };
+type Parts = { site: Site; api: Fetch; clock: Clock; mostInFile?: number };
+
+export const hostsIndexPath = "/sitemap-index.xml";
 
 /**
  * /robots.txt and /sitemap.xml of each host (decisions §4, SEO); above 50,000 addresses the latter is an index of
- * /sitemap-1.xml and on. Null for any other path. `url` is under the shop's own origin.
+ * /sitemap-1.xml and on. The main host has an index of all hosts' site maps beside it; security.txt is each host's. Null
+ * for any other path. `url` is under the shop's own origin.
  */
-export async function crawlerDocument(parts: Parts, url: URL, ifNoneMatch: string | null): Promise<Response | null> {
+export async function crawlerDocument(parts: Parts, url: URL, asked: Conditions): Promise<Response | null> {
   if (url.pathname === "/robots.txt")
-    return new Response(robotsText(url.origin), {
-      headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" },
-    });
+    return new Response(robotsText(url.origin, hasHostsIndex(parts.site, url)), { headers: textHeaders });
+  if (url.pathname === securityTextPath) {
+    const text = await securityText(parts, url);
+    return text === null ? away() : new Response(text, { headers: textHeaders });
+  }
+  if (url.pathname === hostsIndexPath) return hasHostsIndex(parts.site, url) ? hostsIndex(parts, url) : null;
   const [path, number] = /^\/sitemap(?:-([1-9]\d{0,3}))?\.xml$/.exec(url.pathname) ?? [];
   if (path === undefined) return null;
   const { mostInFile: most = mostInFile } = parts;
@@ -27,19 +38,18 @@ export async function crawlerDocument(parts: Parts, url: URL, ifNoneMatch: strin
   const part = number === undefined ? null : Number(number) - 1;
   const offset = (part ?? 0) * most;
   const first = await ask(offset, Math.min(most, askedAtOnce));
-  if (first === null) return new Response(null, { status: 503, headers: { "retry-after": "600" } });
+  if (first === null) return away();
   const parted = first.total > most;
   if (part !== null && (!parted || offset >= first.total)) return new Response(null, { status: 404 });
 
-  const headers = {
-    "content-type": "application/xml; charset=utf-8",
-    "cache-control": "public, max-age=600",
-    etag: `W/"${first.version}"`,
-  };
-  if (ifNoneMatch?.split(/\s*,\s*/).includes(headers.etag)) return new Response(null, { status: 304, headers });
+  const etag = `W/"${first.version}"`;
+  const modified = first.changed && httpDate(Date.parse(first.changed));
+  const headers = { ...xmlHeaders, etag, ...(modified && { "last-modified": modified }) };
+  if (isNamed(etag, asked.ifNoneMatch) || isUnmodified(modified, asked))
+    return new Response(null, { status: 304, headers });
   const body =
     part === null && parted
-      ? index(url.origin, Math.ceil(first.total / most))
+      ? index(partsOf(url.origin, Math.ceil(first.total / most)))
       : addressList(url.origin, first, (from) => ask(from, Math.min(askedAtOnce, offset + most - from)), {
           offset,
           end: Math.min(offset + most, first.total),
@@ -47,14 +57,48 @@ export async function crawlerDocument(parts: Parts, url: URL, ifNoneMatch: strin
   return new Response(streamOf(body), { headers });
 }
 
-function robotsText(origin: string): string {
+function hasHostsIndex(site: Site, { host }: URL): boolean {
+  return site.citiesBySubdomain && cityOfHost(site, host) === mainSlug;
+}
+
+/** The site maps of every city's host: each host names its own in its robots.txt too, which lets this one name them. */
+async function hostsIndex(parts: Parts, url: URL): Promise<Response> {
+  const { site, api, mostInFile: most = mostInFile } = parts;
+  const cities = await api(new Request(new URL("/api/v1/public/locations/cities", url.origin)));
+  if (!cities.ok) return away();
+  const files: string[] = [];
+  for (const { domain } of citiesShape.parse(await cities.json()).data) {
+    const origin = cityOrigin(site, domain);
+    const found = await addressesOf(parts, new URL(origin), 0, 1);
+    if (found === null) return away();
+    // An index may not name another index.
+    files.push(...(found.total > most ? partsOf(origin, Math.ceil(found.total / most)) : [`${origin}/sitemap.xml`]));
+  }
+  return new Response(streamOf(index(files)), { headers: xmlHeaders });
+}
+
+const citiesShape = z.object({ data: cityListShape });
+
+function away(): Response {
+  return new Response(null, { status: 503, headers: { "retry-after": "600" } });
+}
+
+const textHeaders = { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" };
+const xmlHeaders = { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=600" };
+
+function partsOf(origin: string, count: number): string[] {
+  return Array.from({ length: count }, (_, at) => `${origin}/sitemap-${at + 1}.xml`);
+}
+
+function robotsText(origin: string, hasIndex: boolean): string {
   const closed = closedToRobots.map((path) => `Disallow: ${path}`);
   // Pages under these keys say what they say without them; Yandex is told by a line of its own.
   const otherwise = [
     ...shownOtherwise.flatMap((key) => [`Disallow: /*?${key}=`, `Disallow: /*&${key}=`]),
     `Clean-param: ${shownOtherwise.join("&")}`,
   ];
-  return ["User-agent: *", ...closed, ...otherwise, "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n");
+  const maps = ["/sitemap.xml", ...(hasIndex ? [hostsIndexPath] : [])].map((path) => `Sitemap: ${origin}${path}`);
+  return ["User-agent: *", ...closed, ...otherwise, "", ...maps, ""].join("\n");
 }
 
 /** Null when the backend does not answer. */
@@ -69,10 +113,11 @@ const answerShape = z.object({ data: addressesShape });
 const opening = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-async function* index(origin: string, count: number): AsyncGenerator<string> {
+const imageNamespace = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
+
+async function* index(files: readonly string[]): AsyncGenerator<string> {
   yield `${opening}<sitemapindex ${namespace}>\n`;
-  for (let number = 1; number <= count; number += 1)
-    yield `<sitemap><loc>${escaped(`${origin}/sitemap-${number}.xml`)}</loc></sitemap>\n`;
+  for (const file of files) yield `<sitemap><loc>${escaped(file)}</loc></sitemap>\n`;
   yield "</sitemapindex>\n";
 }
 
@@ -82,18 +127,20 @@ async function* addressList(
   more: (offset: number) => Promise<Addresses | null>,
   { offset, end }: { offset: number; end: number },
 ): AsyncGenerator<string> {
-  yield `${opening}<urlset ${namespace}>\n`;
+  yield `${opening}<urlset ${namespace} ${imageNamespace}>\n`;
   let page: Addresses | null = first;
   for (let at = offset; page !== null && page.items.length > 0;) {
-    yield page.items.map(({ path, changed }) => entry(new URL(path, origin).href, changed)).join("");
+    yield page.items.map((item) => entry(origin, item)).join("");
     at += page.items.length;
     page = at < end ? await more(at) : null;
   }
   yield "</urlset>\n";
 }
 
-function entry(address: string, changed: string | null): string {
-  return `<url><loc>${escaped(address)}</loc>${changed === null ? "" : `<lastmod>${changed}</lastmod>`}</url>\n`;
+function entry(origin: string, { path, changed, images }: Addresses["items"][number]): string {
+  const loc = (name: string, to: string) => `<${name}>${escaped(new URL(to, origin).href)}</${name}>`;
+  const pictures = images.map((image) => `<image:image>${loc("image:loc", image)}</image:image>`);
+  return `<url>${loc("loc", path)}${changed === null ? "" : `<lastmod>${changed}</lastmod>`}${pictures.join("")}</url>\n`;
 }
 
 function escaped(text: string): string {

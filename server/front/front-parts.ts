@@ -1,4 +1,5 @@
 import type { Logger } from "#server/log.ts";
+import type { Clock } from "#server/ports/clock.ts";
 import type { Telemetry } from "#server/metrics/telemetry.ts";
 import type { IsTrusted } from "./client-address.ts";
 import type { HostRules } from "./host.ts";
@@ -38,6 +39,7 @@ export type FrontParts = {
   /** Where files of forms lie until these are answered, and how many such forms one address and one browser may send. */
   forms: { folder: string; limit?: RequestLimit };
   newId(): string;
+  clock: Clock;
   /** What refusals say of the shop; answered at once, whatever state the backend is in. */
   sign(): Promise<Sign>;
   log: Logger;

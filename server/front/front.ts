@@ -1,13 +1,16 @@
 import { isShared } from "#app/http/cookies.server.ts";
 import { tunnelPath } from "#server/reports/tunnel.ts";
 import { compressed } from "./compress.ts";
+import { hostsIndexPath } from "./crawler-documents.ts";
 import type { Front, FrontParts } from "./front-parts.ts";
 import { guard } from "./guard.ts";
 import { routePatterns } from "./route-patterns.ts";
 import { RawAnswer } from "./raw-answer.ts";
 import { secured, securityHeaders } from "./security-headers.ts";
+import { securityTextPath } from "./security-text.ts";
 import { serve } from "./serve.ts";
 import { unknownProxyWarning } from "./unknown-proxy.ts";
+import { webManifestPath } from "./web-manifest.ts";
 import { isRead, incomingRequest, refuse, requestOf, type IncomingRequest } from "./incoming-request.ts";
 
 /** The one gate in front of everything: what it lets through comes from our own page, under our own name, in a bearable size. */
@@ -102,5 +105,8 @@ const ownRoutes = [
   "/fonts/*",
   "/media/*",
   "/robots.txt",
+  webManifestPath,
+  securityTextPath,
   "/sitemap.xml",
+  hostsIndexPath,
 ];

@@ -25,7 +25,11 @@ export async function guard(hosts: HostRules, incoming: IncomingRequest): Promis
   }
   if (incoming.call || !isRead(incoming)) return refuse(incoming, "misdirected");
   const origin = verdict.kind === "moved" ? verdict.origin : cityOrigin(hosts.site, mainSlug);
-  return new Response(null, { status: 302, headers: { location: origin + asked } });
+  // Cached for an hour only: an unknown subdomain may become a city's later.
+  return new Response(null, {
+    status: 301,
+    headers: { location: origin + asked, "cache-control": "public, max-age=3600" },
+  });
 }
 
 const pageMethods = ["GET", "HEAD", "POST"];

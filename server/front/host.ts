@@ -29,9 +29,11 @@ export async function judgeHost(host: string, { site, isInternal = false, isCity
   if (!site.citiesBySubdomain || !plain.endsWith(`.${site.host}`))
     return isInternal ? { kind: "own", origin: `${site.protocol}//${site.host}` } : { kind: "foreign" };
 
-  const slug = cityOfHost(site, plain);
+  const named = cityOfHost(site, plain);
+  const slug = named.replace(/^www\./, "");
   if (slug === mainSlug || !(await isCity(slug))) return { kind: "moved", origin: cityOrigin(site, mainSlug) };
-  return spelt(cityOrigin(site, slug));
+  const origin = cityOrigin(site, slug);
+  return named === slug ? spelt(origin) : { kind: "moved", origin };
 }
 
 export function siteOf(siteUrl: string): Site {

@@ -169,7 +169,12 @@ function answerClientError(error: Error & { code?: string }, socket: Duplex, sho
       ? "HTTP/1.1 501 Not Implemented\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
       : onSocket(wireRefusal(refusals.get(error.code) ?? "badRequest", shopName)),
   );
+  // Ending closes one direction; the sender may keep the other open for ever. The answer has a moment to be read.
+  const cutting = setTimeout(() => socket.destroy(), lingerMs).unref();
+  socket.once("close", () => clearTimeout(cutting));
 }
+
+const lingerMs = 1_000;
 
 const refusals: ReadonlyMap<string | undefined, WireRefusalCode> = new Map([
   ["HPE_HEADER_OVERFLOW", "headTooLarge"],

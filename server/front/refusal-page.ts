@@ -46,7 +46,7 @@ const passing: ReadonlySet<RefusalKind> = new Set([
 
 // The values of app/styles/tokens.css, which a page before all pages cannot link: its files are named anew by every build.
 const style =
-  "@font-face{font-family:Golos;src:url(/fonts/golos-text.woff2) format('woff2');font-weight:500 700;font-display:optional}" +
+  "@font-face{font-family:Golos;src:url(/fonts/golos-text.5e1e1117.woff2) format('woff2');font-weight:500 700;font-display:optional}" +
   ":root{color-scheme:light dark;--ink:#15191e;--paper:#fff;--mute:#56606b;--edge:#828c97;--link:#0b57d0;--top:#15191e}" +
   "@media(prefers-color-scheme:dark){:root{--ink:#e9edf1;--paper:#14181d;--mute:#a7b1bc;--edge:#7d8995;--link:#8ab4f8;--top:#0b0e12}}" +
   "*{box-sizing:border-box;margin:0}body{font:.9375rem/1.5 system-ui,'Segoe UI',Roboto,'Liberation Sans',sans-serif;color:var(--ink);background:var(--paper)}" +

@@ -7,9 +7,11 @@ import { cookieValue, expiries, withoutDoubled } from "./doubled-cookies.ts";
 import { carriesFiles, readForm } from "./form-body.ts";
 import type { FrontParts } from "./front-parts.ts";
 import { etagOf, isNamed } from "./etag.ts";
+import { isUnmodified, type Conditions } from "./last-modified.ts";
 import type { RawAnswer } from "./raw-answer.ts";
 import { judgeTarget } from "./url-policy.ts";
 import { roomForFiles } from "./uploads.ts";
+import { webManifest, webManifestPath } from "./web-manifest.ts";
 import { isRead, refuse, requestOf, type IncomingRequest } from "./incoming-request.ts";
 
 /** Brings a request that was let in to what it asks for: a file, a call, a picture or a page. */
@@ -22,6 +24,8 @@ export async function serve(parts: FrontParts, incoming: IncomingRequest): Promi
   if (elsewhere) return elsewhere;
   if (parts.isReadOnly() && !isRead(incoming)) return refuse(incoming, "maintenance", { "retry-after": "600" });
 
+  if (isRead(incoming) && pathname === webManifestPath)
+    return webManifest((await parts.sign()).name, incoming.headers.get("if-none-match"));
   const file = isRead(incoming) ? await parts.files(incoming, pathname) : null;
   if (file) return file;
   const wait = pathname.startsWith("/media/") ? 0 : (parts.limit?.(incoming) ?? 0);
@@ -35,7 +39,9 @@ export async function serve(parts: FrontParts, incoming: IncomingRequest): Promi
   if (incoming.call)
     return parts.api ? parts.api(requestOf(incoming, incoming.received.body)) : refuse(incoming, "notFound");
   if (pathname.startsWith("/media/"))
-    return parts.media && isRead(incoming) ? parts.media(requestOf(incoming)) : refuse(incoming, "notFound");
+    return parts.media && isRead(incoming)
+      ? unlessKept(await parts.media(requestOf(incoming)), incoming)
+      : refuse(incoming, "notFound");
   return servePage(parts, incoming, target === "nothing");
 }
 
@@ -58,8 +64,20 @@ function ownsLists({ protocol, host, citiesBySubdomain }: Site): string {
 }
 
 /** What crawlers ask for by name. Whoever else asks is answered the same: it hangs on the host alone. */
-async function documentFor({ hosts, api }: FrontParts, { url, headers }: IncomingRequest): Promise<Response | null> {
-  return api && crawlerDocument({ site: hosts.site, api }, url, headers.get("if-none-match"));
+async function documentFor({ hosts, api, clock }: FrontParts, incoming: IncomingRequest): Promise<Response | null> {
+  return api && crawlerDocument({ site: hosts.site, api, clock }, incoming.url, conditionsOf(incoming));
+}
+
+function conditionsOf({ headers }: IncomingRequest): Conditions {
+  return { ifNoneMatch: headers.get("if-none-match"), ifModifiedSince: headers.get("if-modified-since") };
+}
+
+async function unlessKept(response: Response, incoming: IncomingRequest): Promise<Response> {
+  const { status, headers } = response;
+  if (status !== 200 || !isUnmodified(headers.get("last-modified"), conditionsOf(incoming))) return response;
+  await response.body?.cancel();
+  headers.delete("content-type");
+  return new Response(null, { status: 304, headers });
 }
 
 /** Who somebody is comes from cookies that came once; a header cannot name another (decisions §1.27). */

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
 import { bestEncoding, type Encoding } from "./compress.ts";
+import { isNamed } from "./etag.ts";
+import { httpDate, isUnmodified } from "./last-modified.ts";
 import type { ReadableHeaders } from "./request-headers.ts";
 
 export type StaticFiles = (request: { headers: ReadableHeaders }, pathname: string) => Promise<Response | null>;
@@ -21,7 +23,14 @@ export async function staticFiles(dir: string): Promise<StaticFiles> {
   };
 }
 
-type File = { path: string; type: string; etag: string; cacheControl: string; encodings: readonly Encoding[] };
+type File = {
+  path: string;
+  type: string;
+  etag: string;
+  modified: string;
+  cacheControl: string;
+  encodings: readonly Encoding[];
+};
 
 async function find(dir: string): Promise<ReadonlyMap<string, File>> {
   const files = new Map<string, File>();
@@ -40,16 +49,19 @@ function isPublic(name: string): boolean {
 
 async function describe(dir: string, name: string, all: ReadonlySet<string>): Promise<File> {
   const path = join(dir, name);
-  const hash = createHash("sha256")
+  const digest = createHash("sha256")
     .update(await readFile(path))
-    .digest("base64url")
-    .slice(0, 20);
+    .digest();
   return {
     path,
     type: types[extname(name)] ?? "application/octet-stream",
-    etag: `W/"${hash}"`,
-    // Names under /assets carry a hash of their content; the others may change with the next build.
-    cacheControl: name.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+    etag: `W/"${digest.toString("base64url").slice(0, 20)}"`,
+    modified: httpDate((await stat(path)).mtimeMs),
+    // Names under /assets carry a hash of their content, as those of fonts do; the others may change with the next build.
+    cacheControl:
+      name.startsWith("/assets/") || name.includes(`.${digest.toString("hex").slice(0, 8)}.`)
+        ? "public, max-age=31536000, immutable"
+        : "public, max-age=3600",
     encodings: (["br", "gzip"] as const).filter((encoding) => all.has(name + suffixes[encoding])),
   };
 }
@@ -58,12 +70,14 @@ const suffixes = { br: ".br", gzip: ".gz" } as const;
 
 /** Null where the file is gone since the start: a newer build has taken its place. */
 async function answer(
-  { path, type, etag, cacheControl, encodings }: File,
+  { path, type, etag, modified, cacheControl, encodings }: File,
   asked: ReadableHeaders,
 ): Promise<Response | null> {
-  const headers = new Headers({ "content-type": type, "cache-control": cacheControl, etag });
+  const headers = new Headers({ "content-type": type, "cache-control": cacheControl, etag, "last-modified": modified });
   if (encodings.length > 0) headers.set("vary", "Accept-Encoding");
-  if (asked.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
+  const [ifNoneMatch, ifModifiedSince] = [asked.get("if-none-match"), asked.get("if-modified-since")];
+  if (isNamed(etag, ifNoneMatch) || isUnmodified(modified, { ifNoneMatch, ifModifiedSince }))
+    return new Response(null, { status: 304, headers });
   const encoding = bestEncoding(asked.get("accept-encoding"));
   const compressed = encoding !== null && encodings.includes(encoding) ? encoding : null;
   if (compressed) headers.set("content-encoding", compressed);
@@ -87,7 +101,6 @@ const types: Record<string, string> = {
   ".png": "image/png",
   ".svg": "image/svg+xml",
   ".txt": "text/plain; charset=utf-8",
-  ".webmanifest": "application/manifest+json",
   ".webp": "image/webp",
   ".woff2": "font/woff2",
   ".xml": "application/xml; charset=utf-8",

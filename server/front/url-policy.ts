@@ -1,3 +1,5 @@
+import { securityTextPath } from "./security-text.ts";
+
 export type Target =
   | "page"
   /** Nothing of ours has this address, however it is read: the 404 page. */
@@ -15,9 +17,13 @@ const mostSegments = 32;
  */
 export function judgeTarget({ pathname, search, searchParams }: URL): Target {
   if (/%(?:00|0a|0d)/i.test(pathname + search)) return "broken";
-  if (pathname === "/__manifest" || searchParams.has("_data") || pathname.startsWith("/.")) return "probe";
+  if (pathname === "/__manifest" || searchParams.has("_data") || isHidden(pathname)) return "probe";
   if (pathname.startsWith("//") || pathname.split("/").length > mostSegments || !isUtf8(pathname)) return "nothing";
   return "page";
+}
+
+function isHidden(pathname: string): boolean {
+  return pathname.startsWith("/.") && pathname !== securityTextPath;
 }
 
 function isUtf8(pathname: string): boolean {

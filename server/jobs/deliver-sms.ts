@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { formatDate } from "#app/i18n/format.ts";
+import { formatDate, formatMoney } from "#app/i18n/format.ts";
+import { numberOf, partsEventText, partsText, type PartEvent } from "#app/i18n/order-parts.ts";
 import { sms as texts } from "#app/i18n/ru/sms.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { leaseSms, markSent, markUnsent, type WaitingMessage } from "#server/db/queries/mailing/outbox.ts";
@@ -49,37 +50,77 @@ export async function deliverSms(
 }
 
 function textOf({ template, params }: WaitingMessage, shop: { shop: string; email: string; host: string }): string {
+  if (template === "phone.changing") return t("phoneChanging", { ...phoneChangedShape.parse(params), ...shop });
   if (template === "phone.changed") return t("phoneChanged", { ...phoneChangedShape.parse(params), ...shop });
   if (template === "moderation.approved") return t("moderationApproved", shop);
   if (template === "moderation.rejected") return t("moderationRejected", shop);
+  if (template === "debt.overdue") {
+    const { company, sum } = debtShape.parse(params);
+    return t("debtOverdue", { company, sum: formatMoney(sum), ...shop });
+  }
   const news = memberNews[template];
   if (news !== undefined) return t(news, { ...memberNewsShape.parse(params), ...shop });
-  const moved = orderNews[template];
-  if (moved !== undefined) {
-    const { until = "", track, number } = orderNewsShape.parse(params);
-    const told = { number, until: until === "" ? "" : formatDate(until), ...shop };
-    return track === undefined ? t(moved, told) : t("orderShippedTrack", { ...told, track });
-  }
+  if (isOrderSms(template)) return orderText(template, orderNewsShape.parse(params), shop);
   throw new Error(`no such message: ${template}`);
 }
 
-const orderNews: Record<
-  string,
-  "orderReady" | "orderStorage" | "orderShipped" | "orderReturned" | "orderCanceled" | undefined
-> = {
+const orderNews = {
   "order.ready": "orderReady",
   "order.storage": "orderStorage",
   "order.shipped": "orderShipped",
   "order.returned": "orderReturned",
   "order.canceled": "orderCanceled",
-};
-const orderNewsShape = z.object({ number: z.string(), until: z.string().optional(), track: z.string().optional() });
+} as const;
+type OrderSms = keyof typeof orderNews;
 
-const memberNews: Record<string, "memberInvited" | "joinRequested" | "joinApproved" | "joinRejected" | undefined> = {
+function isOrderSms(template: string): template is OrderSms {
+  return Object.hasOwn(orderNews, template);
+}
+
+const orderNewsShape = z.object({
+  number: z.string(),
+  until: z.string().optional(),
+  track: z.string().optional(),
+  scope: z.object({ positions: z.array(z.int()).min(1), of: z.int(), isWhole: z.boolean() }).nullish(),
+});
+
+function orderText(
+  template: OrderSms,
+  { until, track, number, scope }: z.infer<typeof orderNewsShape>,
+  shop: Record<string, string>,
+): string {
+  const values = { ...shop, number, until: until === undefined ? "" : formatDate(until) };
+  if (!scope || scope.isWhole)
+    return template === "order.shipped" && track !== undefined
+      ? t("orderShippedTrack", { ...values, track })
+      : t(orderNews[template], values);
+  const parts = (event: PartEvent) => ({ ...values, parts: partsEventText(event, scope) });
+  switch (template) {
+    case "order.ready":
+      return t("orderPartsReady", parts("ready"));
+    case "order.storage":
+      return t(`orderPartsStorage.${numberOf(scope.positions)}`, { ...values, which: partsText(scope) });
+    case "order.shipped":
+      return track === undefined
+        ? t("orderPartsShipped", parts("shipped"))
+        : t("orderPartsShippedTrack", { ...parts("shipped"), track });
+    case "order.returned":
+      return t("orderPartsReturned", parts("returned"));
+    case "order.canceled":
+      return t("orderPartsCanceled", parts("canceled"));
+  }
+}
+
+const memberNews: Record<
+  string,
+  "memberInvited" | "memberRemoved" | "joinRequested" | "joinApproved" | "joinRejected" | undefined
+> = {
   "member.invited": "memberInvited",
+  "member.removed": "memberRemoved",
   "join.requested": "joinRequested",
   "join.approved": "joinApproved",
   "join.rejected": "joinRejected",
 };
 const memberNewsShape = z.object({ name: z.string().default(""), counterparty: z.string() });
+const debtShape = z.object({ company: z.string(), sum: z.number() });
 const phoneChangedShape = z.object({ phone: z.string() });

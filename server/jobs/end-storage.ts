@@ -1,6 +1,8 @@
 import { storageReminderDays } from "#app/domain/limits.ts";
 import { localMoment } from "#app/domain/local-time.ts";
+import { partScope } from "#app/domain/order/part-scope.ts";
 import { overdueOrders, takeReminders } from "#server/db/queries/order/due-orders.ts";
+import { goodsOfParts } from "#server/db/queries/order/part-goods.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { hold } from "#server/use-cases/order/hold-order.ts";
 import { moveParts } from "#server/use-cases/order/move-order.ts";
@@ -28,14 +30,16 @@ export async function endStorage(ports: Ports, stopping?: AbortSignal): Promise<
 async function remind(ports: Ports): Promise<number> {
   return ports.database.db.transaction().execute(async (tx) => {
     const due = await takeReminders(tx, storageReminderDays, most);
-    for (const { orderUuid, until } of due) {
+    for (const { orderUuid, until, partUuids } of due) {
       const order = await hold(tx, { uuid: orderUuid });
       if (order === null) continue;
       // The end of a day is the first moment of the next.
       const { date } = localMoment(Date.parse(until) - 1, order.timezone);
-      const stored = order.parts.filter(({ status }) => status === "readyForPickup");
+      const stored = order.parts.filter(({ uuid }) => partUuids.includes(uuid));
       const params = { until: date, ...placeParams(stored) };
-      await tellBuyer(tx, ports, order, { event: "order.storage", about: until, params });
+      const goods = await goodsOfParts(tx, partUuids);
+      const scope = { ...partScope(order.parts, partUuids), goods, documents: [] };
+      await tellBuyer(tx, ports, order, { event: "order.storage", about: until, params, scope });
     }
     return due.length;
   });

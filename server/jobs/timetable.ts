@@ -6,17 +6,21 @@ export type Timetable = {
   stop(graceMs: number): Promise<void>;
 };
 
-/**
- * Does a piece of work again and again, `pauseMs` after its last end; a failure is logged and the next turn comes. The
- * signal tells a turn of many steps that no further step is to be begun.
- */
-export function repeat(
+/** Does a piece of work again and again, `pauseMs` after its last end; a failure is logged and the next turn comes. */
+export function repeatJob(
   name: string,
   pauseMs: number,
   work: (stopping: AbortSignal) => Promise<unknown>,
   log: Logger,
 ): Timetable {
-  const turn = counted(name, work, log);
+  return repeat(pauseMs, counted(name, work, log));
+}
+
+/**
+ * Takes turns that never reject, each `pauseMs` after the last one's end. The signal tells a turn of many steps that no
+ * further step is to be begun.
+ */
+export function repeat(pauseMs: number, turn: (stopping: AbortSignal) => Promise<void>): Timetable {
   const stopping = new AbortController();
   let wake = (): void => {};
   const running = (async () => {

@@ -25,7 +25,8 @@ import { runSchedules } from "#server/jobs/run-schedules.ts";
 import { sweepFiles } from "#server/jobs/sweep-files.ts";
 import { outboxState } from "#server/db/queries/mailing/outbox.ts";
 import { vacuumWorn } from "#server/db/vacuum.ts";
-import { repeat } from "#server/jobs/timetable.ts";
+import { repeatJob } from "#server/jobs/timetable.ts";
+import { remindOfDebts } from "#server/use-cases/settlements/remind-of-debts.ts";
 import { locate } from "#server/use-cases/content/set-location.ts";
 import type { Topic } from "#server/ports/bus.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
@@ -94,26 +95,27 @@ export async function ownBackend(
   const runsJobs = settings.role === "all" || settings.role === "worker";
   const { db } = ports.database;
   // Every process counts what it was asked itself.
-  const counting = repeat("searches", countsPauseMs, () => writeSearchCounts(ports), log);
+  const counting = repeatJob("searches", countsPauseMs, () => writeSearchCounts(ports), log);
   const jobs = !runsJobs
     ? []
     : [
-        repeat("emails", outboxPauseMs, (stopping) => deliverOutbox({ ...ports, mail }, stopping), log),
-        repeat("sms", outboxPauseMs, (stopping) => deliverSms(ports, stopping), log),
-        repeat("deliveries", outboxPauseMs, (stopping) => followDeliveries(ports, stopping), log),
-        repeat("restock", restockPauseMs, () => notifyRestock(ports), log),
-        repeat("files", filesPauseMs, (stopping) => makeFiles(ports, fileMakers, stopping), log),
-        repeat("what ages", sweepPauseMs, (stopping) => forgetAged(ports, stopping), log),
-        repeat("forgotten files", sweepPauseMs, () => sweepFiles(ports), log),
+        repeatJob("emails", outboxPauseMs, (stopping) => deliverOutbox({ ...ports, mail }, stopping), log),
+        repeatJob("sms", outboxPauseMs, (stopping) => deliverSms(ports, stopping), log),
+        repeatJob("deliveries", outboxPauseMs, (stopping) => followDeliveries(ports, stopping), log),
+        repeatJob("restock", restockPauseMs, () => notifyRestock(ports), log),
+        repeatJob("files", filesPauseMs, (stopping) => makeFiles(ports, fileMakers, stopping), log),
+        repeatJob("what ages", sweepPauseMs, (stopping) => forgetAged(ports, stopping), log),
+        repeatJob("forgotten files", sweepPauseMs, () => sweepFiles(ports), log),
         await openQueue(ports.database, log, [
-          { name: "payments", cron: "* * * * *", work: (stopping) => followPayments(ports, stopping) },
-          { name: "reserves", cron: "* * * * *", work: (stopping) => endReserves(ports, stopping) },
-          { name: "priceLists", cron: "*/5 * * * *", work: (stopping) => schedulePriceLists(ports, stopping) },
-          { name: "claims", cron: "7 * * * *", work: (stopping) => endClaims(ports, stopping) },
-          { name: "schedules", cron: "* * * * *", work: (stopping) => runSchedules(ports, stopping) },
-          { name: "storage", cron: "*/10 * * * *", work: (stopping) => endStorage(ports, stopping) },
+          { name: "payments", seconds: 60, work: (stopping) => followPayments(ports, stopping) },
+          { name: "reserves", seconds: 60, work: (stopping) => endReserves(ports, stopping) },
+          { name: "priceLists", seconds: 300, work: (stopping) => schedulePriceLists(ports, stopping) },
+          { name: "debts", seconds: 3_600, work: (stopping) => remindOfDebts(ports, stopping) },
+          { name: "claims", seconds: 3_600, work: (stopping) => endClaims(ports, stopping) },
+          { name: "schedules", seconds: 60, work: (stopping) => runSchedules(ports, stopping) },
+          { name: "storage", seconds: 600, work: (stopping) => endStorage(ports, stopping) },
         ]),
-        ...(ports.database.engine === "pglite" ? [repeat("vacuum", sweepPauseMs, () => vacuumWorn(db), log)] : []),
+        ...(ports.database.engine === "pglite" ? [repeatJob("vacuum", sweepPauseMs, () => vacuumWorn(db), log)] : []),
       ];
   const app = createApp(ports);
   sandbox?.onNotification((notification) => void notify(app, ports, notification));

@@ -1,8 +1,8 @@
-import { mkdir } from "node:fs/promises";
+import { chmod, mkdir, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { openDatabase, type Database } from "#server/db/client.ts";
 import type { DatabaseState } from "#server/db/health.ts";
-import { damageReason, readThrough, refuseLostParts } from "#server/db/embedded-data.ts";
+import { damageReason, layCluster, readThrough, refuseLostParts } from "#server/db/embedded-data.ts";
 import { watchFreeSpace } from "#server/db/free-space.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { takeOwnerLock } from "#server/db/owner-lock.ts";
@@ -105,16 +105,26 @@ async function first(database: Database, openBus: () => Promise<Bus>, closers: C
   return { clock, bus };
 }
 
-/** What a backup is put into: nothing of it is migrated or asked before. One connection, which owns the database. */
-export async function openForRestore(settings: Settings, log: Logger) {
+/**
+ * What a backup is put into: nothing of it is migrated or asked before. One connection, which owns the database. With
+ * `force` a damaged embedded database is put aside, for who may want to save something of it.
+ */
+export async function openForRestore(settings: Settings, log: Logger, { force }: { force: boolean }) {
   const closers: (() => unknown)[] = [];
-  const { database } = await openStore({ ...settings, databasePool: 1 }, log, closers);
-  return {
-    target: { database, files: await openFiles(settings), migrations },
-    async close() {
-      for (const closer of closers.reverse()) await closer();
-    },
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer();
   };
+  const openTarget = () => openStore({ ...settings, databasePool: 1 }, log, closers);
+  const { database } = await openTarget().catch(async (error: unknown) => {
+    await close();
+    const isDamaged = error instanceof Error && damageReason(error.cause) !== null;
+    if (!force || !isDamaged || settings.databaseUrl !== null) throw error;
+    const aside = `${embeddedDir(settings)}.damaged-${Date.now()}`;
+    await rename(embeddedDir(settings), aside);
+    log.warn({ aside }, "the damaged database was put aside");
+    return openTarget();
+  });
+  return { target: { database, files: await openFiles(settings), migrations }, close };
 }
 
 async function openFiles({ storage, varDir }: Settings): Promise<FileStore> {
@@ -128,7 +138,7 @@ async function openStore(
   log: Logger,
   closers: (() => unknown)[],
 ): Promise<Store> {
-  await mkdir(varDir, { recursive: true, mode: 0o700 });
+  await makePrivate(varDir);
   if (databaseUrl !== null) {
     const database = await openDatabase({
       databaseUrl,
@@ -140,7 +150,7 @@ async function openStore(
     closers.push(() => database.close());
     return { database, isReadOnly: () => false };
   }
-  const lock = takeOwnerLock(join(varDir, "db.lock"));
+  const lock = await takeOwnerLock(join(varDir, "db.lock"));
   closers.push(() => lock.release());
   const space = await watchFreeSpace(varDir, (low) =>
     log.error({ low }, low ? "the disk is nearly full: reading only" : "the disk has room again"),
@@ -148,10 +158,21 @@ async function openStore(
   closers.push(() => space.stop());
   const dataDir = embeddedDir({ varDir });
   await opened(dataDir, refuseLostParts(dataDir), damageReason);
+  await opened(dataDir, layCluster(dataDir), damageReason);
   const database = await opened(dataDir, openDatabase({ dataDir }), damageReason);
   closers.push(() => database.close());
   await opened(dataDir, readThrough(database.db), damageReason);
   return { database, isReadOnly: space.isLow };
+}
+
+/**
+ * The folder holds the database, the key and buyers' files: it is closed to other users, whatever has made it. The
+ * embedded engine writes its own files with modes of its own choice.
+ */
+async function makePrivate(varDir: string): Promise<void> {
+  process.umask(0o077);
+  await mkdir(varDir, { recursive: true, mode: 0o700 });
+  if (((await stat(varDir)).mode & 0o077) !== 0) await chmod(varDir, 0o700);
 }
 
 function embeddedDir({ varDir }: Pick<Settings, "varDir">): string {

@@ -39,7 +39,8 @@ export const claimsUsage = `  claims list [status]                  claims that 
   claims resolve <number> --outcome <${resolutions.join("|")}> [--prices <line>=<price>,…]
                          [--corrected <none|number,…>] [words]
                                         what was promised is done; a refund goes back the way it was paid, a discount by the
-                                        new prices of its lines; what is given back stands in a corrective document,
+                                        new prices of its lines; a creditNote corrects these prices, or takes the
+                                        approved goods off the documents, and gives no money back; what is given back stands in a corrective document,
                                         beside those that \`order correct\` has made for this claim, or for none
   claims paper <number> <file>          lays a paper of the outcome beside it
   claims message <number> <text>        writes to the buyer
@@ -53,7 +54,7 @@ export function readClaimsCommand(verb: string, second: string, rest: readonly s
   const isLines = verb === "approve" && flag === "--lines";
   const isOutcome = verb === "resolve" && flag === "--outcome";
   if (verb === "resolve" && !isOutcome) return null;
-  const isPriced = isOutcome && value === "discount" && after[0] === "--prices";
+  const isPriced = isOutcome && (value === "discount" || value === "creditNote") && after[0] === "--prices";
   const isCounted = isOutcome && !isPriced && after[0] === "--corrected";
   const text = (isPriced || isCounted ? after.slice(2) : isLines || isOutcome ? after : rest).join(" ").trim();
   const lines = isLines ? linesOf(value) : [];
@@ -163,6 +164,8 @@ const reasons: Record<string, string> = {
   claimDecision: "more than was claimed, or nothing at all: that is a rejection",
   claimCorrected:
     'its lines were corrected by hand already; "--corrected" names the documents that were made for this claim, or "none"',
+  claimNoPaper:
+    "its goods have no delivery document that could be corrected: a corrective document cannot be its outcome",
   claimCorrection: "no document of this number has taken anything off its lines by hand; those that have",
   filesGone: "this file cannot be read",
   fileTooLarge: "this file is more than 10 MB",

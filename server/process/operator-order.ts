@@ -31,6 +31,8 @@ export const orderCommand = z.strictObject({
     "delivery",
   ]),
   number: z.string().max(60),
+  /** Goods on credit go out though deliveries to their buyer are suspended. */
+  despiteDebt: z.boolean().default(false),
   /** The carrier's, where goods travel under one. */
   track: z.string().max(60).nullable(),
   delivery: z.enum(deliveryStatuses).nullable(),
@@ -45,6 +47,12 @@ export const orderCommand = z.strictObject({
     .url({ protocol: /^https$/ })
     .max(500)
     .nullable(),
+  /** By which the money came, and of what day. */
+  document: z
+    .string()
+    .regex(/^[\p{L}\d/-]{1,30}$/u)
+    .nullable(),
+  date: z.iso.date().nullable(),
   comment: z.string().max(500),
 });
 export type OrderCommand = z.infer<typeof orderCommand>;
@@ -52,11 +60,13 @@ export type OrderCommand = z.infer<typeof orderCommand>;
 export const orderUsage = `  order list [status]                   orders under way: number, status, payment, sum, day
   order show <number>                   one order with its parts and history
   order confirm <number>                lets an order in that was checked; it is paid, or confirmed, next
-  order paid <number> [--taken <sum>] [--receipt <address>]
+  order paid <number> [--taken <sum>] [--receipt <address>] [--document <number> --date <YYYY-MM-DD>]
                                         money has come: of an invoice, or later than the goods that are paid on receipt;
-                                        all that is due, or so much
+                                        all that is due, or so much; --document is the bank's, as papers of shipment name it
   order supply <number>                 its goods have to come first
-  order assemble <number>               the warehouse begins
+  order assemble <number> [--despite-debt yes]
+                                        the warehouse begins; goods on credit wait while deliveries to their buyer are
+                                        suspended for a debt, unless it is decided otherwise (the same for ship)
   order ready <number>                  the goods lie at the point: the buyer is told
   order ship <number> [--track <code>]  the goods have left
   order complete <number> [--taken <sum>] [--receipt <address>]
@@ -79,25 +89,30 @@ export function readOrderCommand(verb: string, number: string, rest: readonly st
   const isDelivery = verb === "delivery";
   if (isDelivery ? words.length !== 1 : words.length > 0 && verb !== "cancel" && verb !== "return") return null;
   if (verb === "cancel" && flags["--reason"] === undefined) return null;
+  if ((flags["--document"] === undefined) !== (flags["--date"] === undefined)) return null;
   const command = orderCommand.safeParse({
     name: "order",
     verb,
     number,
+    despiteDebt: flags["--despite-debt"] === "yes",
     track: flags["--track"] ?? null,
     delivery: isDelivery ? words[0] : null,
     reason: flags["--reason"] ?? null,
     taken: flags["--taken"]?.replace(",", ".") ?? null,
     receipt: flags["--receipt"] ?? null,
+    document: flags["--document"] ?? null,
+    date: flags["--date"] ?? null,
     comment: isDelivery ? "" : words.join(" ").trim(),
   });
   return command.success ? command.data : null;
 }
 
 const flagsOf: Readonly<Record<string, readonly string[]>> = {
-  ship: ["--track"],
+  assemble: ["--despite-debt"],
+  ship: ["--track", "--despite-debt"],
   cancel: ["--reason"],
   complete: ["--taken", "--receipt"],
-  paid: ["--taken", "--receipt"],
+  paid: ["--taken", "--receipt", "--document", "--date"],
 };
 
 const targets = {
@@ -126,13 +141,23 @@ export async function obeyOrder(ports: Ports, command: OrderCommand): Promise<{ 
 }
 
 function moved(ports: Ports, verb: Moving, command: OrderCommand) {
-  const { number, track, delivery, reason, taken, receipt, comment } = command;
-  const money = { sum: taken === null ? null : moneyFromDecimal(taken), receiptUrl: receipt };
+  const { number, track, delivery, reason, taken, receipt, document, date, comment, despiteDebt } = command;
+  const money = {
+    sum: taken === null ? null : moneyFromDecimal(taken),
+    receiptUrl: receipt,
+    document: document === null || date === null ? null : { number: document, date },
+  };
   if (verb === "paid") return notePaid(ports, number, money);
   if (verb === "cancel") return cancelOrder(ports, number, { reason: reason ?? "buyer", comment });
   if (verb === "delivery") return moveDelivery(ports, number, delivery ?? "pending");
   const isSaid = taken !== null || receipt !== null;
-  return moveByOperator(ports, number, { to: targets[verb], track, comment, money: isSaid ? money : null });
+  return moveByOperator(ports, number, {
+    to: targets[verb],
+    track,
+    comment,
+    money: isSaid ? money : null,
+    despiteDebt,
+  });
 }
 
 function refused(code: string): { ok: boolean; message: string } {
@@ -145,5 +170,7 @@ const reasons: Record<string, string> = {
   notFetched: "it is not fetched at a point of ours, but brought: `order ship` sends it",
   notAwaited: "no money is awaited: neither of an invoice, nor of goods that were handed over and are paid on receipt",
   notOnReceipt: "this order is not paid on receipt: its money comes otherwise",
+  creditStopped:
+    "its buyer owes money that is long overdue, and deliveries on credit are suspended; `--despite-debt yes` lets these goods go",
   paidTooMuch: "that is more than is due; `order show` tells what was paid",
 };

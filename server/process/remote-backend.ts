@@ -58,15 +58,12 @@ async function askCities(apiUrl: string): Promise<City[]> {
 }
 
 /** As the visitor's own call would be answered; nobody is anywhere while it is not. */
+/** Rejects where the API does not answer: the start-up of a page asks it in its own way. */
 async function askLocation(api: Fetch, apiUrl: string, ip: string): Promise<{ slug: string } | null> {
   const url = `${apiUrl}/api/v1/public/locations/locations/find-location-by-client-ip`;
-  try {
-    const answer = await api(new Request(url, { headers: { "x-client-ip": ip } }));
-    const { data } = z.object({ data: foundLocationShape }).parse(await answer.json());
-    return data && { slug: data.domain };
-  } catch {
-    return null;
-  }
+  const answer = await api(new Request(url, { headers: { "x-client-ip": ip } }));
+  const { data } = z.object({ data: foundLocationShape }).parse(await answer.json());
+  return data && { slug: data.domain };
 }
 
 const versionPauseMs = 1_000;

@@ -22,6 +22,7 @@ import { ownBackend } from "./backend.ts";
 import { opened, portReason } from "./cannot-start.ts";
 import { remoteBackend } from "./remote-backend.ts";
 import type { Settings } from "#server/env.ts";
+import { systemClock } from "#server/ports/clock.ts";
 import { secureIds } from "#server/ports/ids.ts";
 import { createLogger, type Logger } from "#server/log.ts";
 
@@ -87,6 +88,7 @@ export async function runShop(
       admittedPages(
         remixPages(pages, {
           api: backend.api,
+          isElsewhere: role === "web" && apiUrl !== null,
           publicVersion: backend.publicVersion,
           siteOrigin: siteUrl,
           log,
@@ -111,6 +113,7 @@ export async function runShop(
           mostBytes: settings.pageCacheMb * 1_048_576,
           onResult: metrics.pageFound,
           now: () => performance.now(),
+          clock: systemClock,
         })
       : null;
     if (shared) metrics.watchPageCache(shared.cache);
@@ -136,6 +139,7 @@ export async function runShop(
       isReady: async () => !draining && (await backend.isReady()),
       isReadOnly: backend.isReadOnly,
       newId: secureIds.uuid,
+      clock: systemClock,
       sign,
       log,
       routes: [...backend.routes, ...backend.local.keys(), ...(pages ? pagesOf(pages) : [])],

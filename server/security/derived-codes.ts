@@ -21,6 +21,11 @@ export function firstRefreshToken({ secrets, ids }: Ports): string {
   return keyed(secrets.deriveKey, `first|${ids.uuid()}|${ids.uuid()}`).toString("base64url");
 }
 
+/** The first refresh token of an account made with this proof: derived, so that an answer that was lost can be given again. */
+export function registrationRefreshToken({ secrets }: Pick<Ports, "secrets">, proof: string): string {
+  return keyed(secrets.deriveKey, `registration|${proof}`).toString("base64url");
+}
+
 /** The one token that follows another: derived, so that it can be answered again without being stored. */
 export function nextRefreshToken({ secrets }: Ports, token: string): string {
   return keyed(secrets.deriveKey, `refresh|${token}`).toString("base64url");

@@ -8,7 +8,7 @@ export type AccessToken = { userUuid: string; sessionUuid: string };
 
 const accessClaims = z.object({ subject: uuidShape, sid: uuidShape });
 const registerClaims = z.object({ subject: z.string(), sid: uuidShape });
-const registerTokenSeconds = 900;
+export const registerTokenSeconds = 900;
 /** Replicas' clocks follow the database's within this. Seconds. */
 const tolerance = 5;
 
@@ -39,10 +39,10 @@ export function signRegister(ports: Ports, { phone, code }: { phone: string; cod
   return sign(ports, { audience: "register", subject: phone, claims: { sid: code }, seconds: registerTokenSeconds });
 }
 
-/** The login code by which the token proves this phone; null when it proves nothing. */
-export async function codeOfProof(ports: Ports, token: string, phone: string): Promise<string | null> {
+/** The phone that the token proves, and the login code by which; null when it proves nothing. */
+export async function readProof(ports: Ports, token: string): Promise<{ phone: string; code: string } | null> {
   const claims = registerClaims.safeParse(await read(ports, token, "register", false));
-  return claims.success && claims.data.subject === phone ? claims.data.sid : null;
+  return claims.success ? { phone: claims.data.subject, code: claims.data.sid } : null;
 }
 
 type Ticket = { audience: string; subject: string; claims: Record<string, string>; seconds: number };

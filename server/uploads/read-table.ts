@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import type { Sheet } from "#app/domain/upload/table.ts";
 import { no, type Verdict } from "#app/domain/verdict.ts";
 import { tableWorker } from "#server/shipped-files.ts";
 import type { Bytes } from "./bytes.ts";
@@ -23,7 +24,7 @@ export async function readTable(
   bytes: Bytes,
   kind: TableKind,
   bounds: Bounds = usual,
-): Promise<Verdict<Extract<Table, { ok: true }>["value"], UnreadTable>> {
+): Promise<Verdict<Sheet[], UnreadTable>> {
   return (await turns(() => inWorker({ bytes, kind }, bounds))) ?? no("uploadSlow");
 }
 

@@ -1,118 +1,127 @@
-import type { TableRow } from "#app/domain/upload/columns.ts";
-import { uploadLimits } from "#app/domain/upload/limits.ts";
+import type { Sheet } from "#app/domain/upload/table.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
-import { startsWith, type Bytes } from "./bytes.ts";
+import { biffSheets } from "./biff-sheets.ts";
+import { ascii, startsWith, type Bytes } from "./bytes.ts";
+import { compoundSignature, compoundStreams } from "./compound-file.ts";
+import { decodedText } from "./decode-text.ts";
+import { odsSheets } from "./ods-sheets.ts";
 import { officeKind } from "./office.ts";
-import { textTable, type TableKind } from "./text-table.ts";
-import { isZip } from "./zip-directory.ts";
+import { partBytes } from "./read-part.ts";
+import { asLines, textTable, type TableKind } from "./text-table.ts";
+import { xlsxSheets } from "./xlsx-sheets.ts";
+import { xml2003Sheets } from "./xml-2003-sheets.ts";
+import { isZip, zipDirectory, type ZipEntry } from "./zip-directory.ts";
 
-/**
- * Why a list is not read: of no kind we know, not whole or with something in it that is no list, under a password, with
- * nothing in it, of too many rows.
- */
-export type TableFault =
-  { code: "uploadType" | "uploadBroken" | "uploadLocked" | "uploadEmpty" } | { code: "uploadTooLong"; limit: number };
-export type Table = Verdict<TableRow[], TableFault>;
+/** Why a list is not read: of a kind we do not read, not whole or with something in it that is no list, under a password, empty. */
+export type TableFault = {
+  code:
+    | "uploadType"
+    | "uploadBroken"
+    | "uploadLocked"
+    | "uploadEmpty"
+    | "uploadHidden"
+    | "uploadBinaryBook"
+    | "uploadOldExcel"
+    | "uploadNumbers"
+    | "uploadDocument"
+    | "uploadPdf"
+    | "uploadPicture"
+    | "uploadPage"
+    | "uploadArchive";
+};
+export type Table = Verdict<Sheet[], TableFault>;
 
 /** What the thread says before it looks at the file: from here on it is the file that takes time. */
 export const begun = "begun";
 
 /** What a workbook may unfold to: two thousand rows are one or two megabytes, pictures beside them some more. */
 const mostUnfolded = 40 * 1024 * 1024;
-/** Rows of a workbook that are looked at for those with anything in them. */
-const mostRows = 20_000;
 
 /**
- * The cells of a sheet, or of a text with delimiters, as what its content is and not its name: values alone, formulas are
+ * The sheets of a book, or of a text with delimiters, as what its content is and not its name: values alone, formulas are
  * never worked out (security I2–I5). Bounded in what it unfolds, not in time: it belongs in a worker (security I19).
  */
-export async function tableRows(bytes: Bytes, kind: TableKind): Promise<Table> {
+export async function tableSheets(bytes: Bytes, kind: TableKind): Promise<Table> {
   if (bytes.length === 0) return no("uploadEmpty");
-  if (isZip(bytes)) return ofWorkbook(bytes);
-  if (startsWith(bytes, compound)) return ofOldWorkbook(bytes);
-  const rows = textTable(bytes, kind);
-  return rows === null ? no("uploadType") : bounded(rows);
+  try {
+    const read = await sheetsOf(bytes, kind);
+    return read.ok ? shownSheets(kind === "goods" ? read.value.map(asLines) : read.value) : read;
+  } catch {
+    return no("uploadBroken");
+  }
 }
 
-/** How Excel's old files begin, and those under a password. */
-const compound = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+function sheetsOf(bytes: Bytes, kind: TableKind): Table | Promise<Table> {
+  if (isZip(bytes)) return ofArchive(bytes);
+  if (startsWith(bytes, compoundSignature)) return ofOldBook(bytes);
+  const known = signatures.find(({ begin }) => startsWith(bytes, begin));
+  if (known) return no(known.code);
+  const text = decodedText(bytes);
+  const head = (text ?? Buffer.from(bytes.subarray(0, 4_000)).toString("latin1")).slice(0, 4_000);
+  if (/^\s*<\?xml/.test(head) && head.includes("urn:schemas-microsoft-com:office:spreadsheet"))
+    return ok(xml2003Sheets(bytes));
+  if (/<(?:!doctype html|html|table|body|head|meta)[\s>]/i.test(head)) return no("uploadPage");
+  if (text === null || /^\s*<[!?\w]/.test(text)) return no("uploadType");
+  return ok([textTable(text, kind)]);
+}
 
-async function ofWorkbook(bytes: Bytes): Promise<Table> {
+const signatures: readonly { begin: number[]; code: TableFault["code"] }[] = [
+  { begin: ascii("%PDF"), code: "uploadPdf" },
+  { begin: ascii("{\\rtf"), code: "uploadDocument" },
+  { begin: [0x89, ...ascii("PNG")], code: "uploadPicture" },
+  { begin: [0xff, 0xd8, 0xff], code: "uploadPicture" },
+  { begin: ascii("GIF8"), code: "uploadPicture" },
+  { begin: ascii("RIFF"), code: "uploadPicture" },
+  { begin: ascii("II*\0"), code: "uploadPicture" },
+  { begin: ascii("MM\0*"), code: "uploadPicture" },
+  { begin: ascii("Rar!"), code: "uploadArchive" },
+  { begin: [0x37, 0x7a, 0xbc, 0xaf], code: "uploadArchive" },
+  { begin: [0x1f, 0x8b], code: "uploadArchive" },
+  // Excel 2 to 4: a sheet without a book around it.
+  { begin: [0x09, 0x00, 0x04, 0x00], code: "uploadOldExcel" },
+  { begin: [0x09, 0x02, 0x06, 0x00], code: "uploadOldExcel" },
+  { begin: [0x09, 0x04, 0x06, 0x00], code: "uploadOldExcel" },
+];
+
+async function ofArchive(bytes: Bytes): Promise<Table> {
+  const entries = zipDirectory(bytes);
+  if (!entries) return no("uploadBroken");
+  const has = (name: RegExp) => entries.some((entry) => name.test(entry.name));
+  if (entries.reduce((sum, { size }) => sum + size, 0) > mostUnfolded) return no("uploadBroken");
+  if (has(/^mimetype$/)) return ofOpenDocument(bytes, entries);
+  if (has(/^xl\/workbook\.bin$/i)) return no("uploadBinaryBook");
+  if (has(/\.iwa$|^Index\.zip$|^Index\/Document/i)) return no("uploadNumbers");
+  if (has(/^word\//i) && has(/^\[Content_Types\]\.xml$/i)) return no("uploadDocument");
+  if (!has(/^xl\/workbook\.xml$/i)) return no(has(/^\[Content_Types\]\.xml$/i) ? "uploadBroken" : "uploadArchive");
   const kind = await officeKind(bytes, mostUnfolded);
-  if (!kind.ok) return no("uploadBroken");
-  if (kind.value !== "xlsx") return no("uploadType");
-  const { streamXlsxRows } = await import("hucre/xlsx");
-  const rows: TableRow[] = [];
-  try {
-    for await (const { index, values } of streamXlsxRows(bytes, { maxRows: mostRows })) {
-      take(rows, index + 1, values);
-      if (rows.length > uploadLimits.rows + 1) break;
-    }
-  } catch {
-    return no("uploadBroken");
-  }
-  return bounded(rows);
+  return kind.ok ? ok(xlsxSheets(bytes, entries)) : no("uploadBroken");
 }
 
-async function ofOldWorkbook(bytes: Bytes): Promise<Table> {
-  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  if (content.includes(Buffer.from("EncryptedPackage", "utf16le")) || isLocked(content)) return no("uploadLocked");
-  if (!content.includes(Buffer.from("Workbook", "utf16le"))) return no("uploadType");
-  const { readXls } = await import("hucre/xlsx");
-  const rows: TableRow[] = [];
-  try {
-    const [sheet] = (await readXls(bytes)).sheets;
-    for (const [at, values] of Object.entries(sheet?.rows ?? [])) {
-      take(rows, Number(at) + 1, values);
-      if (rows.length > uploadLimits.rows + 1) break;
-    }
-  } catch {
-    return no("uploadBroken");
-  }
-  return bounded(rows);
+function ofOpenDocument(bytes: Bytes, entries: readonly ZipEntry[]): Table {
+  const part = (name: string) => {
+    const entry = entries.find((one) => one.name === name);
+    return entry && partBytes(bytes, entry);
+  };
+  if (entries.some(({ isLocked }) => isLocked)) return no("uploadLocked");
+  const kind = part("mimetype")?.toString("latin1").trim() ?? "";
+  if (!/opendocument\.spreadsheet(?:-template)?$/.test(kind)) return no("uploadDocument");
+  if (part("META-INF/manifest.xml")?.toString("latin1").includes("encryption-data")) return no("uploadLocked");
+  const content = part("content.xml");
+  return content ? ok(odsSheets(content)) : no("uploadBroken");
 }
 
-/** The record that says so follows the one that begins a workbook. */
-function isLocked(content: Buffer): boolean {
-  const begins = content.indexOf(Buffer.from([0x09, 0x08, 0x10, 0x00, 0x00, 0x06, 0x05, 0x00]));
-  return begins >= 0 && content[begins + 20] === 0x2f && content[begins + 21] === 0;
+function ofOldBook(bytes: Bytes): Table {
+  const streams = compoundStreams(bytes);
+  if (streams === null) return no("uploadBroken");
+  if (streams.has("EncryptedPackage") || streams.has("EncryptionInfo")) return no("uploadLocked");
+  if (streams.has("WordDocument")) return no("uploadDocument");
+  const book = streams.get("Workbook") ?? streams.get("Book");
+  return book === undefined ? no("uploadType") : biffSheets(book);
 }
 
-function take(rows: TableRow[], number: number, values: readonly unknown[]): void {
-  const cells = values.slice(0, uploadLimits.columns).map(cellText);
-  if (cells.some((cell) => cell !== "")) rows.push({ number, cells });
-}
-
-/** Room for a head above the rows. */
-function bounded(rows: TableRow[]): Table {
-  if (rows.length === 0) return no("uploadEmpty");
-  return rows.length > uploadLimits.rows + 1 ? no("uploadTooLong", { limit: uploadLimits.rows }) : ok(rows);
-}
-
-function cellText(value: unknown): string {
-  return clean(
-    typeof value === "number" ? numberText(value) : value instanceof Date ? dayText(value) : wordText(value),
-  );
-}
-
-/** Without what a text may not hold; halves of characters are cut with what is too long. */
-function clean(text: string): string {
-  return text
-    .slice(0, uploadLimits.cellLength)
-    .replace(/[\p{Cc}\p{Cs}]+/gu, " ")
-    .trim();
-}
-
-/** As a sheet shows it: 15 digits, so that 0.1 + 0.2 is 0.3. */
-function numberText(value: number): string {
-  return String(Number(value.toPrecision(15)));
-}
-
-/** What a table program took for a day: «12.05» was more likely a code, but which one nobody knows any more. */
-function dayText(value: Date): string {
-  return Number.isNaN(value.getTime()) ? "" : value.toISOString().slice(0, 10);
-}
-
-function wordText(value: unknown): string {
-  return typeof value === "string" || typeof value === "boolean" ? String(value) : "";
+/** Hidden sheets are named, not read. */
+function shownSheets(sheets: readonly Sheet[]): Table {
+  const filled = sheets.filter(({ rows }) => rows.length > 0);
+  if (filled.every(({ isHidden }) => isHidden)) return no(filled.length > 0 ? "uploadHidden" : "uploadEmpty");
+  return ok(filled.map((sheet) => (sheet.isHidden ? { ...sheet, rows: [] } : sheet)));
 }

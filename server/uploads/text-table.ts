@@ -1,63 +1,118 @@
 import { parse } from "csv-parse/sync";
-import { readEntryList } from "#app/domain/basket/quick-entry.ts";
-import type { TableRow } from "#app/domain/upload/columns.ts";
+import { isCode, readEntryList } from "#app/domain/basket/quick-entry.ts";
+import { findHead } from "#app/domain/upload/head.ts";
+import type { Sheet, TableRow } from "#app/domain/upload/table.ts";
 import { uploadLimits } from "#app/domain/upload/limits.ts";
-import type { Bytes } from "./bytes.ts";
+import { uploadHeads } from "#app/domain/upload/head-words.ts";
+import { cleanCell } from "./sheet-builder.ts";
 
 /** Lists of goods with quantities, and tables of own codes: people part the cells of the two in different ways. */
 export type TableKind = "goods" | "codes";
 
 /** Lines that are read at most; so many that a list of too many rows is told from others. */
-const mostLines = uploadLimits.rows + 2;
+const mostLines = uploadLimits.readRows + 1;
 const longestLine = 2 * uploadLimits.cellLength;
+/** Lines that the delimiter is told by. */
+const lookedAt = 60;
 
-/**
- * The rows of a text, in UTF-8, UTF-16 or windows-1251: by the delimiter that its lines have in common, or, where they have
- * none, line by line as people write lists. Null for what is no text.
- */
-export function textTable(bytes: Bytes, kind: TableKind): TableRow[] | null {
-  const text = decoded(bytes);
-  if (text === null || /^\s*<[!?\w]|[^\P{Cc}\t\r\n\f]/u.test(text)) return null;
-  const delimiter = delimiterOf(text, kind);
-  if (delimiter !== null) return ofCells(text, delimiter);
-  return kind === "goods" ? ofGoods(text) : ofCodes(text);
-}
-
-function decoded(bytes: Bytes): string | null {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return strictly("utf-16le", bytes);
-  if (first === 0xfe && second === 0xff) return strictly("utf-16be", bytes);
-  return strictly("utf-8", bytes) ?? strictly("windows-1251", bytes);
-}
-
-function strictly(encoding: string, bytes: Bytes): string | null {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    return null;
+/** The rows of a text: by the delimiter that its lines have in common, else line by line as people write lists. */
+export function textTable(text: string, kind: TableKind): Sheet {
+  const named = /^\ufeff?sep=(.)\r?\n/i.exec(text)?.[1];
+  const body = named === undefined ? text.replace(/^\ufeff/, "") : `\n${text.slice(text.indexOf("\n") + 1)}`;
+  const delimiter = named ?? delimiterOf(body, kind);
+  if (delimiter !== null) {
+    const rows = ofCells(body, delimiter);
+    if (kind === "codes" || !isMixed(rows)) return sheetOf(rows);
   }
+  return kind === "goods" ? { ...sheetOf(ofGoods(body)), isLines: true } : sheetOf(ofCodes(body));
 }
 
-/** Of goods a comma parts cells only where there are three or more of them: of two, «LM-8 2,25» is a code and a quantity. */
-function delimiterOf(text: string, kind: TableKind): string | null {
-  const lines = text
-    .slice(0, 20_000)
-    .split(/\r\n|\r|\n/)
-    .filter((line) => line.trim() !== "")
-    .slice(0, 20);
-  const have = (delimiter: string, least: number) => {
-    const with_ = lines.filter((line) => line.split(delimiter).length > least);
-    return with_.length > 0 && with_.length * 2 >= lines.length;
+/** A sheet of a book whose only column holds lines as people write them: «A-1 — 20 шт». */
+export function asLines(sheet: Sheet): Sheet {
+  const places = new Set(sheet.rows.flatMap(({ cells }) => cells.flatMap((cell, at) => (cell === "" ? [] : [at]))));
+  const [place] = places;
+  if (place === undefined || places.size > 1 || findHead(sheet.rows, uploadHeads) !== null) return sheet;
+  const rows = ofGoods(sheet.rows.map(({ cells }) => cells[place] ?? "").join("\n"));
+  const asks = rows.some(({ cells, readings = [] }) =>
+    [cells[1], ...readings.map((one) => one.quantity)].some(Boolean),
+  );
+  if (!asks) return sheet;
+  return {
+    ...sheet,
+    isLines: true,
+    rows: rows.map((row) => ({ ...row, number: sheet.rows[row.number - 1]?.number ?? row.number })),
   };
-  if (have("\t", 1)) return "\t";
-  if (have(";", 1)) return ";";
-  return have(",", kind === "goods" ? 2 : 1) ? "," : null;
+}
+
+/** Codes and quantities without a head, some of whose lines are parted by other signs: each line is read by itself. */
+function isMixed(rows: readonly TableRow[]): boolean {
+  const widths = rows.map(({ cells }) => cells.findLastIndex((cell) => cell !== "") + 1);
+  return (
+    mostFrequent(widths) <= 2 &&
+    Math.max(0, ...widths) <= 2 &&
+    widths.includes(1) &&
+    findHead(rows, uploadHeads) === null
+  );
+}
+
+function sheetOf(rows: TableRow[]): Sheet {
+  const isCut = rows.length > uploadLimits.readRows;
+  return {
+    name: "",
+    isHidden: false,
+    rows: rows.slice(0, uploadLimits.readRows),
+    hiddenRows: 0,
+    hiddenColumns: 0,
+    isCut,
+  };
+}
+
+/** The delimiter by which most lines have the same number of cells. */
+function delimiterOf(text: string, kind: TableKind): string | null {
+  const sample = text.slice(0, 40_000);
+  const scored = ["\t", ";", "|", ","].flatMap((delimiter) => {
+    const rows = parsed(sample, delimiter)
+      .filter((row) => row.some((cell) => cell.trim() !== ""))
+      .slice(0, lookedAt);
+    const widths = rows.map((row) => row.findLastIndex((cell) => cell.trim() !== "") + 1);
+    const divided = widths.filter((width) => width > 1).length / Math.max(1, rows.length);
+    const modal = mostFrequent(widths.filter((width) => width > 1));
+    const even = widths.filter((width) => width === modal).length / Math.max(1, rows.length);
+    return divided >= 0.5 && isTable(delimiter, rows, { modal, even, kind }) ? [{ delimiter, divided, even }] : [];
+  });
+  const [best] = scored.sort((a, b) => b.divided - a.divided || b.even - a.even);
+  return best?.delimiter ?? null;
+}
+
+type Evenness = { modal: number; even: number; kind: TableKind };
+
+/** Commas also stand in fractions and names: they part cells where a head says so, or where all lines have as many. */
+function isTable(delimiter: string, rows: string[][], { modal, even, kind }: Evenness): boolean {
+  if (delimiter !== ",") return true;
+  const head = findHead(
+    rows.slice(0, 20).map((cells, at) => ({ number: at + 1, cells })),
+    uploadHeads,
+  );
+  const isNamed = head !== null && head.codes.length + head.names.length > 0 && head.quantities.length > 0;
+  if (isNamed) return true;
+  return kind === "codes" ? modal > 1 : modal > 2 && even > 0.8;
+}
+
+function mostFrequent(numbers: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const one of numbers) counts.set(one, (counts.get(one) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? 0;
 }
 
 function ofGoods(text: string): TableRow[] {
   return readEntryList(linesOf(text).join("\n"))
+    .filter(({ code, quantity }) => isCode(code) || isCode(quantity))
     .slice(0, mostLines)
-    .map(({ number, code, quantity }) => ({ number, cells: [code, quantity].map(clipped) }));
+    .map(({ number, code, quantity, readings }) => ({
+      number,
+      cells: [code, quantity].map(cleanCell),
+      ...(readings.length > 0 ? { readings } : {}),
+    }));
 }
 
 /** The buyer's own code, then the shop's: a space parts them. */
@@ -65,7 +120,7 @@ function ofCodes(text: string): TableRow[] {
   return linesOf(text)
     .map((line, at) => ({
       number: at + 1,
-      cells: [...(/^(\S+)\s+(.*)$/u.exec(line)?.slice(1) ?? [line])].map(clipped),
+      cells: [...(/^(\S+)\s+(.*)$/u.exec(line)?.slice(1) ?? [line])].map(cleanCell),
     }))
     .filter(({ cells }) => cells.some((cell) => cell !== ""))
     .slice(0, mostLines);
@@ -77,15 +132,34 @@ function linesOf(text: string): string[] {
 }
 
 function ofCells(text: string, delimiter: string): TableRow[] {
-  // Inches stand for themselves: «3/4"». Where they pass for quotes and swallow lines, nothing is quoted.
-  const cells = parsed(text, delimiter, '"') ?? parsed(text, delimiter, false) ?? [];
-  return cells
-    .map((row, at) => ({ number: at + 1, cells: row.slice(0, uploadLimits.columns).map(clipped) }))
-    .filter((row) => row.cells.some((cell) => cell !== ""))
+  const cells = parsed(text, delimiter);
+  const isFramed = delimiter === "|" && cells.every((row) => (row[0] ?? "").trim() === "");
+  const rows = cells
+    .map((row, at) => ({ number: at + 1, cells: row.slice(isFramed ? 1 : 0, uploadLimits.columns).map(cellText) }))
+    .filter((row) => row.cells.some((cell) => cell !== "" && !/^:?-{2,}:?$/.test(cell)))
     .slice(0, mostLines);
+  return delimiter === "," ? unevenWhole(rows) : rows;
 }
 
-function parsed(text: string, delimiter: string, quote: string | false): string[][] | null {
+/**
+ * A line with more commas than its table has columns has one inside a cell («A-1,2,5»): which one nobody knows, so the
+ * line stays whole, to be refused.
+ */
+function unevenWhole(rows: TableRow[]): TableRow[] {
+  const filled = rows.map(({ cells }) => cells.findLastIndex((cell) => cell !== "") + 1);
+  const head = findHead(rows, uploadHeads);
+  const width = head === null ? mostFrequent(filled.filter((one) => one > 1)) : (filled[head.last] ?? 0);
+  return rows.map((row, at) => ((filled[at] ?? 0) > width ? { ...row, cells: [row.cells.join(", ").trim()] } : row));
+}
+
+/** Inches stand for themselves: «3/4"». Where they pass for quotes and swallow lines, nothing is quoted. */
+function parsed(text: string, delimiter: string): string[][] {
+  const quoted = split(text, delimiter, '"');
+  if (quoted && !quoted.some((row) => row.some((cell) => cell.split("\n").length > 6))) return quoted;
+  return split(text, delimiter, false) ?? [];
+}
+
+function split(text: string, delimiter: string, quote: string | false): string[][] | null {
   try {
     return parse(text, {
       bom: true,
@@ -102,9 +176,7 @@ function parsed(text: string, delimiter: string, quote: string | false): string[
   }
 }
 
-function clipped(cell: string): string {
-  return cell
-    .slice(0, uploadLimits.cellLength)
-    .replace(/[\p{Cc}\p{Cs}]+/gu, " ")
-    .trim();
+/** A spreadsheet writes texts that look like numbers as «="00123"», and keeps formulas harmless with an apostrophe. */
+function cellText(cell: string): string {
+  return cleanCell(cell.trim().replace(/^="(.*)"$/su, "$1"));
 }

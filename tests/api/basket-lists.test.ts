@@ -255,8 +255,8 @@ describe("codes", () => {
       [products.hinge.uuid],
     );
     await shop.sql(
-      `insert into user_articles (uuid, counterparty_uuid, user_article, user_article_norm, product_uuid, status)
-       values (gen_random_uuid(), $1, $2, $3, $4, 'matched')`,
+      `insert into user_articles (uuid, counterparty_uuid, user_article, user_article_norm, product_uuid, status, is_decided)
+       values (gen_random_uuid(), $1, $2, $3, $4, 'matched', true)`,
       [counterparties.company, article, norm, products.foam.uuid],
     );
     expect(await looked([article], company)).toEqual([[products.foam.uuid]]);

@@ -1,6 +1,7 @@
 import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { buying, type Buying } from "#tests/support/buying.ts";
+import { everything, newMember } from "#tests/support/members.ts";
 import { pdfText } from "#tests/support/pdf-text.ts";
 import { small, testShop, type TestShop } from "#tests/support/shop.ts";
 
@@ -72,6 +73,7 @@ describe("the basket as a commercial offer", () => {
     expect(text).toContain("PTSans");
     expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1);
     expect(pdfText(bytes)).toMatch(/Всего к оплате: .+, в том числе НДС \d/);
+    expect(pdfText(bytes)).toContain("+7 800 555-01-01");
   });
 });
 
@@ -86,4 +88,14 @@ describe("either", () => {
   });
 
   test("of another format is refused", async () => expect((await download("docx")).status).toBe(422));
+
+  test("of a member who may not see the company's prices says that it shows none, and has no sum", async () => {
+    const fitter = await newMember(shop, 672_001, { ...everything, seesPrices: false, orderLimit: 0 });
+    await buying(shop, { token: fitter.token }).add([{ uuid: products.hinge.uuid, quantity: 2 }]);
+    const { status, bytes } = await download("pdf", { authorization: `Bearer ${fitter.token}` });
+    expect(status).toBe(200);
+    const text = pdfText(bytes);
+    expect(text).toContain("Не показаны: цены компании видит сотрудник с этим правом");
+    expect(text).not.toMatch(/Всего к оплате|Цены действуют до|Сумма, ₽/);
+  });
 });

@@ -21,7 +21,14 @@ import { postgres, races, small, testShop, type TestShop } from "#tests/support/
 
 const base = "/private/calculator";
 const { phones } = small;
-const sash = { opening: "tiltTurn", sashWidth: 800, sashHeight: 1200, handleSide: "left", quantity: 1 } as const;
+const sash = {
+  opening: "tiltTurn",
+  sashWidth: 800,
+  sashHeight: 1200,
+  glazing: "double44",
+  handleSide: "left",
+  quantity: 1,
+} as const;
 
 let shop: TestShop;
 let token: string;
@@ -56,8 +63,7 @@ describe("systems", () => {
       "Фрамир Дерево",
       "Тембра ПВХ 13",
     ]);
-    expect(all[0]?.openings).toContainEqual({
-      opening: "tiltTurn",
+    expect(all[0]?.openings.find(({ opening }) => opening === "tiltTurn")).toMatchObject({
       width: { min: 290, max: 1280 },
       height: { min: 360, max: 2400 },
     });
@@ -189,7 +195,7 @@ describe("a calculation", () => {
 
   test("I14: its papers hold the kit of each sash beside the whole, and no formula", async () => {
     await shop.sql("update products set name = '=HYPERLINK(\"x\")' where uuid = $1", [small.products.handle.uuid]);
-    const asked = JSON.stringify(inputs({ sashes: [sash, { ...sash, sashWidth: 900, quantity: 3 }] }));
+    const asked = JSON.stringify(inputs({ sashes: [sash, { ...sash, sashWidth: 900, sashWeight: 80, quantity: 3 }] }));
     const report = async (format: string) =>
       new Uint8Array(
         await (
@@ -202,14 +208,33 @@ describe("a calculation", () => {
       );
     const { sheets } = await readXlsx(await report("xlsx"));
     expect(sheets.map(({ name }) => name)).toEqual(["Расчёт комплектующих", "Комплекты створок"]);
-    const handles = sheets[1]?.rows.filter(([, role]) => role === "Ручка");
+    const handles = sheets[1]?.rows.filter((row) => row.includes("Ручка"));
+    const glass = "Однокамерный, стёкла 4 и 4 мм";
+    expect(sheets[1]?.rows[0]).toEqual([
+      ...["Створка", "Открывание", "Ширина ШП, мм", "Высота ВП, мм", "Масса, кг", "Откуда масса", "Стеклопакет"],
+      ...["Деталь", "Артикул", "Наименование", "На створку", "Всего"],
+    ]);
     expect(handles).toEqual([
-      ["Створка 1", "Ручка", "HW-37", `'=HYPERLINK("x")`, 1, 1],
-      ["Створка 2", "Ручка", "HW-37", `'=HYPERLINK("x")`, 1, 3],
+      [
+        "Створка 1",
+        "Поворотно-откидное",
+        800,
+        1200,
+        32,
+        "рассчитана",
+        glass,
+        "Ручка",
+        "HW-37",
+        `'=HYPERLINK("x")`,
+        1,
+        1,
+      ],
+      ["Створка 2", "Поворотно-откидное", 900, 1200, 80, "указана", glass, "Ручка", "HW-37", `'=HYPERLINK("x")`, 1, 3],
     ]);
     expect(sheets.flatMap(({ rows }) => rows.flat()).filter((cell) => /^[=+@-]/.test(String(cell)))).toEqual([]);
     const paper = pdfText(await report("pdf"));
     expect(paper).toContain("Створка 2: Поворотно-откидное, 900 × 1200 мм, ручка слева, 3 шт");
+    expect(paper).toContain("Масса створки ≈ 32 кг");
     await shop.sql("update products set name = 'Ручка оконная белая' where uuid = $1", [small.products.handle.uuid]);
   });
 });

@@ -34,6 +34,17 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
       expect(slugsOf(menu[0]?.children ?? [])).toEqual(["furnitura/petli", "furnitura/ruchki"]);
     });
 
+    test("names the parent of each category, none for the first level", () => {
+      const parents = (nodes: readonly CategoryMenuItem[], parent: string | null): void => {
+        for (const node of nodes) {
+          expect(node.parent, node.slug).toBe(parent);
+          parents(node.children, node.uuid);
+        }
+      };
+      parents(menu, null);
+      expect(menu[0]?.children.map(({ parent }) => parent)).toEqual([menu[0]?.uuid, menu[0]?.uuid]);
+    });
+
     test("counts what is on sale in the whole subtree: neither the hidden nor the discontinued hinge", () => {
       expect(menu[0]?.productCount).toBe(7);
       expect(menu[0]?.children.map((child) => child.productCount)).toEqual([1, 3]);

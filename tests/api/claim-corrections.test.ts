@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { claimDoneShape } from "#app/contract/claims.ts";
 import { orderDocumentListShape } from "#app/contract/order-documents.ts";
+import { orderListShape } from "#app/contract/order-list.ts";
 import { claimCardShape, ownClaimsPath } from "#app/contract/own-claims.ts";
 import { buying, type Buying } from "#tests/support/buying.ts";
 import { claimsOperator, sendClaim } from "#tests/support/claims.ts";
@@ -25,6 +26,7 @@ describe("the money of a claim's outcome", () => {
   });
   afterAll(() => shop.close());
   beforeEach(async () => {
+    await shop.sql("delete from letter_limits");
     await buyer.clear();
     await buyer.add([{ uuid: small.products.hinge.uuid, quantity: hinges }]);
     order = await buyer.order();
@@ -174,6 +176,79 @@ describe("the money of a claim's outcome", () => {
       expect(await second.resolve("refund")).toContain("resolved");
       expect(await steps()).toEqual(["10 > 12", "12 > 10", "10 > 9"]);
     });
+  });
+
+  describe("a corrective document as the outcome", () => {
+    test("is made whether or not the goods come back, and the part stays as it was", async () => {
+      const claim = await approved(3);
+      expect(await claim.resolve("creditNote")).toContain("resolved");
+      expect((await corrections()).map(({ was, became }) => `${was} > ${became}`)).toEqual(["10 > 7"]);
+      expect((await claim.card()).papers).toHaveLength(1);
+      const after = await orderOf(buyer, order.number);
+      expect([after.status, after.refunds]).toEqual(["completed", []]);
+    });
+
+    test("may be of a wrong price alone", async () => {
+      const claim = await approved(3);
+      expect(await claim.resolve("creditNote", "--prices", `1=${item.price - 5}`)).toContain("resolved");
+      expect(await corrections()).toEqual([
+        expect.objectContaining({ was: "10", became: "10", price: String(item.price - 5) }),
+      ]);
+    });
+
+    test("is refused where there is no document that it could correct, and the claim stays where it stands", async () => {
+      const claim = await approved(3);
+      await shop.sql("delete from order_documents where order_uuid = $1", [order.uuid]);
+      expect(await claim.resolve("creditNote")).toContain("refused: its goods have no delivery document");
+      expect((await claim.card()).status).toBe("approved");
+    });
+  });
+
+  test("a corrective document lowers the order's total and its tax, wherever they are shown", async () => {
+    const before = await orderOf(buyer, order.number);
+    await (await approved(3)).resolve("creditNote");
+    const after = await orderOf(buyer, order.number);
+    const less = Math.round(item.price * 3 * 100) / 100;
+    const { items, delivery, corrected, total } = after.totals;
+    expect(corrected).toBe(less);
+    expect([total, after.total]).toEqual([(before.totals.total ?? 0) - less, (before.total ?? 0) - less]);
+    expect((items ?? 0) + (delivery ?? 0) - (corrected ?? 0)).toBeCloseTo(total ?? 0, 3);
+    expect(after.totals.vat).toBeLessThan(before.totals.vat ?? 0);
+    const list = (await buyer.ask("GET", `/private/orders/orders?number=${order.number}`)).data(orderListShape);
+    expect(list.items.map((one) => one.total)).toEqual([total]);
+  });
+
+  test("what is still due of an order falls with it, once, whatever was given back", async () => {
+    await shop.sql("update orders set payment_status = 'pending' where uuid = $1", [order.uuid]);
+    await shop.sql("delete from payments where order_uuid = $1", [order.uuid]);
+    const full = (await orderOf(buyer, order.number)).due ?? 0;
+    const first = await approved(3);
+    await first.resolve("creditNote");
+    const less = Math.round(item.price * 3 * 100) / 100;
+    expect((await orderOf(buyer, order.number)).due).toBeCloseTo(full - less, 3);
+    const second = await approved(2);
+    await second.resolve("refund");
+    // Nothing was paid, so nothing goes back; the goods are not asked for all the same.
+    expect((await orderOf(buyer, order.number)).due).toBeCloseTo(full - less - item.price * 2, 3);
+  });
+
+  test("what is due of an order paid in part stays when a claim gives its goods' money back", async () => {
+    await shop.sql("update orders set payment_status = 'pending' where uuid = $1", [order.uuid]);
+    await shop.sql("delete from payments where order_uuid = $1", [order.uuid]);
+    const { total, due } = await orderOf(buyer, order.number);
+    expect(due).toBe(total);
+    const paid = 1_000;
+    await shop.sql(
+      `insert into payments (uuid, order_uuid, attempt, request, method, amount, status)
+       values (gen_random_uuid(), $1, 9, '{}', 'invoice', $2, 'succeeded')`,
+      [order.uuid, paid],
+    );
+    expect((await orderOf(buyer, order.number)).due).toBeCloseTo((total ?? 0) - paid, 3);
+    await (await approved(2)).resolve("refund");
+    const after = await orderOf(buyer, order.number);
+    expect(after.totals.corrected).toBeCloseTo(item.price * 2, 3);
+    // Goods and money of the same sum went back.
+    expect(after.due).toBeCloseTo((total ?? 0) - paid, 3);
   });
 
   test("goods that are replaced, or repaired, are corrected nowhere", async () => {

@@ -70,6 +70,14 @@ describe("the shop's commands", () => {
     expect(wrong).toEqual([]);
   });
 
+  test("are told of with the number under which the buyer keeps the order", async () => {
+    await shop.sql("update orders set customer_number = 'ЗП-17' where uuid = $1", [order.uuid]);
+    await operate("review");
+    await shop.sql("update orders set customer_number = null where uuid = $1", [order.uuid]);
+    const [told] = await emailsOf(shop);
+    expect(told?.text).toMatch(/к заказу \S+ \(ваш № ЗП-17\)\./);
+  });
+
   test("list, show and refuse what makes no sense", async () => {
     expect(await claimsOperator(shop, "list")).toContain(`${number}  new  ${order.number}`);
     expect(await operate("show")).toContain("1. ");

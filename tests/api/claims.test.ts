@@ -65,6 +65,31 @@ describe("a guest opens an order by number, phone and code", () => {
     expect(draft.done).toBeNull();
   });
 
+  test.each([
+    ["a person's order with what it costs", small.phones.phys, true],
+    ["a company's order without a sum: not everybody whose phone it has may know them", small.phones.ooo, false],
+  ])("and sees %s", async (_, buyerPhone, isPriced) => {
+    const bought = await shippedOrder(shop, buyerPhone);
+    await shop.sql("delete from login_codes");
+    await askCode(bought.number, buyerPhone);
+    const guess = { number: bought.number, phone: buyerPhone, code: shop.lastCode(buyerPhone) };
+    const { uuid } = (await open(guess)).data(claimParams);
+    const { lines } = (await show(uuid)).data(claimDraftShape);
+    expect(lines).toHaveLength(2);
+    for (const { price } of lines) expect(price === null).toBe(!isPriced);
+    await submit(uuid, { items: [{ orderItemUuid: bought.items[0]?.uuid, quantity: 1 }] });
+    // Not all the goods' money, so that the sum is nowhere else.
+    await shop.sql("update claims set status = 'resolved', outcome = 'refund', refunded_sum = 117.93 where uuid = $1", [
+      uuid,
+    ]);
+    const after = await show(uuid);
+    expect(after.data(claimDraftShape).standing).toMatchObject({
+      status: "resolved",
+      refunded: isPriced ? 117.93 : null,
+    });
+    expect(after.text.includes("117.93")).toBe(isPriced);
+  });
+
   test("asking for a code is the same for every order and phone", async () => {
     const answers = [
       await askCode(order.number, phone),

@@ -277,7 +277,8 @@ describe("what a buyer may write", () => {
     await post(token, `/${root}/archive`);
     const contact = { fio: "Пётр", email: "p@example.ru", role: "buyer" };
     expect((await post(token, `/${root}/contacts`, contact)).body.code).toBe("clientArchived");
-    expect((await post(token, `/${root}/archive`)).body.code).toBe("clientStatus");
+    // A second press finds done what it asks for.
+    expect((await post(token, `/${root}/archive`)).status).toBe(200);
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, describe, test } from "vitest";
+import { importSettlements } from "#server/use-cases/settlements/import-settlements.ts";
 import { buying, orderForm } from "#tests/support/buying.ts";
 import { company, everything, newMember } from "#tests/support/members.ts";
 import { changing } from "#tests/support/order-change.ts";
@@ -85,5 +86,50 @@ describe.runIf(postgres)(races("orders on one company's credit, made at the same
     const answers = await Promise.all([...sends, ...changes].map((send) => send()));
     expect(answers.map(({ status, body }) => (status === 200 ? "done" : body.code))).toEqual(answers.map(() => "done"));
     expect(await faultsOf(shop.database)).toEqual([]);
+  });
+
+  test("nor while the accounts tell of deliveries, part by part, in the middle of it", async () => {
+    await shop.sql("truncate settlement_entries, settlement_days");
+    await shop.sql("update orders set payment_status = 'paid'");
+    await limitTo(1_000_000);
+    const first = await Promise.all((await forms()).map((send) => send()));
+    expect(first.map(({ status }) => status)).toEqual(goods.map(() => 200));
+    // Each order has a part that is still to be delivered.
+    await shop.sql(
+      `insert into order_parts (uuid, order_uuid, number, position, kind, status, delivery_status, delivery, items_sum)
+       select gen_random_uuid(), uuid, number || '-9', 9, 'onOrder', 'awaitingSupply', 'pending', '{}', 5000
+         from orders where counterparty_uuid = $1 and payment_status = 'postpaid'`,
+      [company],
+    );
+    const parts = await shop.sql<{ number: string; part: string; sum: string }>(
+      `select o.number, p.number as part, (p.items_sum + p.delivery_cost)::text as sum from orders o join order_parts p on p.order_uuid = o.uuid
+        where o.counterparty_uuid = $1 and o.payment_status = 'postpaid' order by p.number`,
+      [company],
+    );
+    const owedNow = parts.reduce((sum, part) => sum + Number(part.sum), 0);
+    // Room for half of the new orders.
+    const limit = Math.round(owedNow + (owedNow - goods.length * 5_000) / 2);
+    const filled = await forms();
+    await limitTo(limit);
+    const head = "inn;doc_id;version;type;number;date;order;debit;credit;due";
+    const deliveries = parts
+      .filter((_, at) => at % 2 === 0)
+      .map(({ number, part, sum }) =>
+        importSettlements(
+          shop.ports,
+          `${head}\n7707083893;${part};1;realization;РН-${part};2026-01-10;${number};${sum};;2099-01-31`,
+        ),
+      );
+    const answers = await Promise.all(filled.map((send) => send()));
+    expect((await Promise.all(deliveries)).every(({ ok }) => ok)).toBe(true);
+    expect(answers.some(({ status }) => status !== 200)).toBe(true);
+    // Whatever the accounts know, every part bought on credit is owed: none is paid.
+    const [row] = await shop.sql<{ sum: string }>(
+      `select sum(p.items_sum + p.delivery_cost)::text as sum from orders o join order_parts p on p.order_uuid = o.uuid
+        where o.counterparty_uuid = $1 and o.payment_status = 'postpaid'`,
+      [company],
+    );
+    expect(Number(row?.sum)).toBeLessThanOrEqual(limit);
+    await shop.sql("truncate settlement_entries, settlement_days");
   });
 });

@@ -94,8 +94,8 @@ describe("a company's order", () => {
     const deliver = (days: number, document: string) =>
       shop.sql(
         `insert into settlement_entries (uuid, root_uuid, contract_uuid, source, doc_id, document_type, document_number, document_date, order_number, debit, due_date)
-         select gen_random_uuid(), c.root_uuid, c.contract_uuid, 'test', $1, 'realization', $1, current_date - $2::int - 14, $3, $4, current_date - $2::int
-           from orders o join counterparties c on c.root_uuid = o.counterparty_uuid where o.number = $3`,
+         select gen_random_uuid(), c.root_uuid, c.contract_uuid, 'test', $1, 'realization', $1, today - $2::int - 14, $3, $4, today - $2::int
+           from (select (now() at time zone 'Europe/Moscow')::date as today) day cross join orders o join counterparties c on c.root_uuid = o.counterparty_uuid where o.number = $3`,
         [document, days, number, total],
       );
     await deliver(4, "УТ-1");

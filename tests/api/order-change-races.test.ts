@@ -119,6 +119,66 @@ describe.runIf(postgres)(races("orders changed and canceled at the same time"), 
     expect(await faultsOf(shop.database)).toEqual([]);
   });
 
+  /** Foam in stock, whose part the warehouse takes, and locks that are to come. */
+  async function inParts(): Promise<Ready & { taken: string; waits: string }> {
+    const { token } = await newBuyer(shop, (made += 1));
+    const [here, there] = [shop, shop.replica({ payments: bank.gateway })].map((one) =>
+      buying(one, { token, city: "msk" }),
+    );
+    if (!here || !there) throw new Error("no buyer");
+    await here.add([
+      { uuid: products.foam.uuid, quantity: 1 },
+      { uuid: products.hinge.uuid, quantity: 2 },
+      { uuid: products.lock.uuid, quantity: 3 },
+    ]);
+    const { number } = await here.order({ paymentMethod: "onDelivery" });
+    await operator(shop.ports, "confirm", number);
+    const { parts } = await changing(here).shown(number);
+    const holding = (name: string) =>
+      parts.find(({ items }) => items.some((item) => item.name.includes(name)))?.number ?? "";
+    return { here, there, number, taken: holding("Пена"), waits: holding("Замок") };
+  }
+
+  test("S1: parts that wait are changed and canceled while the warehouse takes one after another: all or nothing of each", async () => {
+    for (let turn = 0; turn < 4; turn += 1) {
+      const { here, there, number, taken, waits } = await inParts();
+      expect(waits).not.toBe(taken);
+      const before = await changing(here).shown(number);
+      const [assembled, canceled, changed] = await Promise.all([
+        moveByOperator(shop.ports, taken, { to: "assembling", track: null }),
+        changing(here).cancel(number, { part: waits }),
+        changing(there).patch(number, [{ uuid: products.lock.uuid, quantity: 1 }], { version: before.version }),
+      ]);
+      expect([assembled.ok, canceled.status]).toEqual([true, 200]);
+      expect(["200 undefined", "422 orderChanged", "422 orderFixed"]).toContain(
+        `${changed.status} ${String(changed.body.code)}`,
+      );
+      const after = await changing(here).shown(number);
+      expect(after.parts.find((part) => part.number === taken)?.status).toBe("assembling");
+      expect(after.parts.find((part) => part.number === waits)?.status).toBe("canceled");
+      expect(after.version).toBe(before.version + 2 + (changed.status === 200 ? 1 : 0));
+    }
+    expect(await faultsOf(shop.database)).toEqual([]);
+  });
+
+  test("O7: one part is canceled by five tabs while the warehouse takes it: canceled once or taken, never both", async () => {
+    for (let turn = 0; turn < 4; turn += 1) {
+      const { here, there, number, taken } = await inParts();
+      const [assembled, ...answers] = await Promise.all([
+        moveByOperator(shop.ports, taken, { to: "assembling", track: null }),
+        ...[here, there, here, there, here].map((buyer) => changing(buyer).cancel(number, { part: taken })),
+      ]);
+      const order = await changing(here).shown(number);
+      const part = order.parts.find((one) => one.number === taken);
+      expect(part?.status).toBe(assembled.ok ? "assembling" : "canceled");
+      const done = answers.filter(({ status }) => status === 200);
+      expect(done).toHaveLength(assembled.ok ? 0 : 5);
+      expect(done.filter(({ text }) => text.includes('"repeated":false'))).toHaveLength(assembled.ok ? 0 : 1);
+      expect(order.parts.filter(({ status }) => status === "canceled")).toHaveLength(assembled.ok ? 0 : 1);
+    }
+    expect(await faultsOf(shop.database)).toEqual([]);
+  });
+
   test("K5: canceled, or changed, while its payment ends: the money is the order's or goes back, never neither", async () => {
     const { uuid } = products.foam;
     for (const act of ["cancel", "change"] as const) {

@@ -247,6 +247,29 @@ describe("another way of delivery for an order", () => {
     expect([delivery?.dateFrom, delivery?.dateTo]).toEqual(["2026-10-19", "2026-10-19"]);
   });
 
+  test("lines that stay are promised for the days of the new way; those without a day stay without", async () => {
+    const { lock, closer } = small.products;
+    await buyer.add([hinge, lock.uuid, closer.uuid].map((uuid) => ({ uuid, quantity: 1 })));
+    const checkout = await buyer.checkout();
+    const groups = checkout.delivery.map(({ groupKind: kind }) => ({ kind, delivery: courier }));
+    const { number } = placed(await buyer.place(orderForm(checkout, { groups })));
+    const days = async () =>
+      (await orders.shown(number)).parts.flatMap(({ delivery: { dateTo }, items }) =>
+        items.map(({ productUuid, promisedDate }) => ({ productUuid, promisedDate, dateTo })),
+      );
+    const promised = (was: Awaited<ReturnType<typeof days>>) =>
+      was.map((line) => ({ ...line, promisedDate: line.productUuid === closer.uuid ? null : line.dateTo }));
+    const before = await days();
+    expect(before).toEqual(promised(before));
+    const far = { providerCode: "own", zone: "far", address: "Химки, Лесная, 5" } as const;
+    await orders.change(number, [], { deliveries: groups.map(({ kind }) => ({ kind, ...far })) });
+    const after = await days();
+    expect(after).toEqual(promised(after));
+    for (const [at, { dateTo }] of after.entries()) expect(dateTo > (before[at]?.dateTo ?? "")).toBe(true);
+    await orders.change(number, [], { comment: "Позвоните за час" });
+    expect(await days()).toEqual(after);
+  });
+
   test("the way it goes already is no change, and keeps its price though the tariff has risen", async () => {
     const { number } = await ordered(courier);
     await tariffBecomes(600);

@@ -6,11 +6,13 @@ import { taxedTotals } from "#app/domain/order/shipped-line.ts";
 import { moneyToNumber } from "#app/domain/money.ts";
 import { readCorrectionCommand, obeyCorrection } from "#server/process/operator-correction.ts";
 import { linesOfUpd, updBodyShape } from "#server/use-cases/order/document-body.ts";
+import { importSettlements } from "#server/use-cases/settlements/import-settlements.ts";
 import { fileMakers } from "#server/use-cases/reports/file-makers.ts";
 import { makeFiles } from "#server/use-cases/reports/make-files.ts";
 import { buying, orderForm, type Buying } from "#tests/support/buying.ts";
 import { everything, newMember } from "#tests/support/members.ts";
 import { operator } from "#tests/support/order-moves.ts";
+import { pdfText } from "#tests/support/pdf-text.ts";
 import { small, testShop, type TestShop } from "#tests/support/shop.ts";
 
 const { products, phones } = small;
@@ -68,6 +70,53 @@ describe("documents of what was shipped", () => {
     expect(await listed(number)).toMatchObject([{}, { number: upd?.number, date: upd?.date }]);
     const answer = await open(upd?.url ?? "");
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+  });
+
+  test("it names the documents by which it was paid before, whoever has told of them, and a dash where none is known", async () => {
+    await shop.sql("update stock set on_hand = on_hand + 1000");
+    const line5 = async (number: string) => {
+      const upd = (await listed(number)).find(({ type }) => type === "upd");
+      const text = pdfText(new Uint8Array(await (await open(upd?.url ?? "")).arrayBuffer())).split("\n");
+      return text[text.findIndex((line) => line.includes("платёжно-расчётному документу")) + 1];
+    };
+    const ship = async (number: string) => {
+      for (const verb of ["assemble", "ship"]) await operator(shop.ports, verb, number);
+    };
+    const unknown = await ordered();
+    await operator(shop.ports, "paid", unknown.number);
+    await ship(unknown.number);
+    expect(await line5(unknown.number)).toBe("—");
+
+    const told = await ordered();
+    const paid = ["paid", told.number, "--document", "417", "--date"];
+    expect(await operator(shop.ports, ...paid)).toBe("usage");
+    expect(await operator(shop.ports, ...paid, "2026-02-30")).toBe("usage");
+    await operator(shop.ports, ...paid.slice(0, 2), "--taken", "100", "--document", "416", "--date", "2026-01-29");
+    await operator(shop.ports, ...paid, "2026-02-03");
+    await importSettlements(
+      shop.ports,
+      `inn;doc_id;version;type;number;date;order;debit;credit;due\n7707083893;${told.uuid};1;payment;418;2026-02-04;${told.number};;10;`,
+    );
+    await shop.sql(
+      `insert into payments (uuid, order_uuid, attempt, method, amount, status, request, external_id, updated_at)
+       values ($1, $2, 9, 'card', 10, 'succeeded', '{}', '2d1f-000f', '2026-02-05T10:00:00Z')`,
+      [shop.ports.ids.uuid(), told.uuid],
+    );
+    await ship(told.number);
+    expect(await line5(told.number)).toBe(
+      "№ 416 от 29.01.2026, № 417 от 03.02.2026, № 418 от 04.02.2026, № 2d1f-000f от 05.02.2026",
+    );
+    expect((await bodyOf(told.uuid)).payments).toHaveLength(4);
+  });
+
+  test("a member who sees no prices is given no document of his order, nor an address of one", async () => {
+    const { uuid } = await shipped();
+    const member = await newMember(shop, 762, { ...everything, seesPrices: false, orderLimit: 0 });
+    await shop.sql("update orders set user_uuid = $2 where uuid = $1", [uuid, member.userUuid]);
+    expect((await listed(uuid)).map(({ type }) => type)).toEqual(["invoice", "upd"]);
+    expect(await listed(uuid, member.token)).toEqual([]);
+    const { text } = await shop.call("GET", `/private/orders/orders/${uuid}`, { token: member.token });
+    expect(text).not.toMatch(/\/(?:invoice|documents)\b[^"]*code=/);
   });
 
   test("its lines make the order's total and VAT, whatever goods and companies are called and cost today", async () => {

@@ -4,6 +4,7 @@ import { priceListCountShape, priceListShape, priceListsShape, type PriceList } 
 import { schedulePriceLists } from "#server/jobs/schedule-price-lists.ts";
 import { fileMakers } from "#server/use-cases/reports/file-makers.ts";
 import { makeFiles } from "#server/use-cases/reports/make-files.ts";
+import { bareValue } from "#tests/support/bare-value.ts";
 import { postgresUrl } from "#tests/support/database.ts";
 import { company, everything, newMember } from "#tests/support/members.ts";
 import { small, testShop, type TestShop } from "#tests/support/shop.ts";
@@ -102,7 +103,7 @@ describe.each(postgresUrl ? (["pglite", "postgres"] as const) : (["pglite"] as c
       expect(csv.split("\r\n")[0]).toContain("Артикул;Наименование");
       expect(await text({ format: "csv" })).toContain("Саморез 3,9×25");
       const yml = await text({ format: "yml", withBarcodes: true });
-      expect(yml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<yml_catalog date="[\d-]+">\n<shop>/);
+      expect(yml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<yml_catalog date="[\dT:+-]+">\n<shop>/);
       const ids = new Set([...yml.matchAll(/<category id="(\d+)"/g)].map(([, id]) => id));
       const used = [...yml.matchAll(/<categoryId>(\d+)</g)].map(([, id]) => id);
       expect(used.length).toBe([...yml.matchAll(/<offer id=/g)].length);
@@ -114,6 +115,27 @@ describe.each(postgresUrl ? (["pglite", "postgres"] as const) : (["pglite"] as c
           .subarray(0, 5)
           .toString(),
       ).toBe("%PDF-");
+    });
+
+    test("names yes and no of attributes in words, in every format", async () => {
+      await shop.sql(
+        "insert into attributes (code, name, unit, group_name, kind, sort) values ('keyLock', 'Запирание ключом', null, 'Свойства', 'flag', 3)",
+      );
+      await shop.sql("update products set attributes = $1 where uuid = $2", [
+        JSON.stringify([
+          { code: "keyLock", value: true },
+          { code: "length", value: 120.5 },
+        ]),
+        hinge.uuid,
+      ]);
+      const body = { withAttributes: true };
+      const { rows } = await table(body);
+      expect(rowOf(rows)).toMatchObject({ Характеристики: "Запирание ключом: да; Длина: 120,5\u00a0мм" });
+      const csv = new TextDecoder().decode((await made({ ...body, format: "csv" })).bytes);
+      expect(csv).toContain("Запирание ключом: да");
+      const yml = new TextDecoder().decode((await made({ ...body, format: "yml" })).bytes);
+      expect(yml).toContain('<param name="Запирание ключом">да</param><param name="Длина" unit="мм">120.5</param>');
+      for (const text of [csv, yml]) expect(bareValue(text)).toBeNull();
     });
 
     test("I18: asked for twice under one key it is one", async () => {

@@ -75,8 +75,9 @@ describe("a list of goods (decisions §3.9)", () => {
       ["badQuantity", null, null],
       ["badQuantity", null, null],
       ["discontinued", null, null],
-      ["found", 1, null],
+      ["badQuantity", null, null],
     ]);
+    expect(shown[6]?.fault?.code).toBe("noQuantity");
     expect(shown[5]?.replacement?.uuid).toBe(products.hinge.uuid);
     await shop.sql("update products set status = 'active', replacement_uuid = null where uuid = $1", [
       products.bounded.uuid,
@@ -147,18 +148,18 @@ describe("a list of goods (decisions §3.9)", () => {
   });
 
   it("asks which columns hold what where that is not sure, and remembers it for the company", async () => {
-    const file = text("x;Петля;DH-120.R;4\ny;Ручка;HW-37;2");
+    const file = text("Петля;DH-120.R;4;10\nРучка;HW-37;2;20");
     const { uuid } = (await lists.file(file)).data(takenUploadShape);
     const asked = await lists.show(uuid);
     expect([asked.needsColumns, asked.columns?.rows.length, asked.rows]).toEqual([true, 2, 0]);
-    expect((await lists.columns(uuid, { code: 2, quantity: 2, hasHead: false })).body.code).toBe("uploadColumns");
-    await lists.columns(uuid, { code: 2, quantity: 3, hasHead: false });
+    expect((await lists.columns(uuid, { code: 1, quantity: 1, hasHead: false })).body.code).toBe("uploadColumns");
+    await lists.columns(uuid, { code: 1, quantity: 2, hasHead: false });
     expect((await lists.columns(uuid, { code: 0, quantity: 1, hasHead: false })).status).toBe(200);
     expect((await lists.show(uuid)).shown.map(({ code, settled }) => [code, settled])).toEqual([
       ["DH-120.R", 4],
       ["HW-37", 2],
     ]);
-    const next = (await lists.file(text("z;Замок;ZV/45-85;1\nw;Ручка;HW-37;7"))).data(takenUploadShape);
+    const next = (await lists.file(text("Замок;ZV/45-85;1;5\nРучка;HW-37;7;3"))).data(takenUploadShape);
     expect((await lists.show(next.uuid)).shown.map(({ settled }) => settled)).toEqual([1, 7]);
   });
 
@@ -315,8 +316,15 @@ describe("files", () => {
     expect(response.headers.get("content-disposition")).toMatch(/^attachment/);
     const { sheets } = await readXlsx(new Uint8Array(await response.arrayBuffer()));
     expect(sheets[0]?.rows.slice(1, 3)).toEqual([
-      ["'=1+1", "2", "Не найден", "", 1],
-      ["HW-37", "x", "Неверное количество", "Ручка оконная белая", 3],
+      ["'=1+1", "2", "", "Не найден", "", 1],
+      [
+        "HW-37",
+        "x",
+        "",
+        "Неверное количество. «x» — не одно число. Укажите точное количество",
+        "Ручка оконная белая",
+        3,
+      ],
     ]);
   });
 

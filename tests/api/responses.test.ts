@@ -58,7 +58,7 @@ describe("a refusal", () => {
     (code) => {
       const sentence = problemMessage(code, {
         ...{ traceId: "t", seconds: 95, tries: 2, limit: 10, count: 2 },
-        ...{ article: "A-1", name: "Петля", date: "1 июня" },
+        ...{ article: "A-1", name: "Петля", names: "«Ручки», «Петли»", date: "1 июня" },
       });
       expect(sentence).toMatch(/[а-яё]/i);
       expect(sentence).not.toContain("{{");

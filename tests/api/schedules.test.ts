@@ -377,7 +377,7 @@ describe("orders by a schedule", () => {
 
   test("an overdue debt suspends an automatic one, and a prepaid contract refuses it", async () => {
     const { uuid } = await make({ mode: "auto" });
-    await shop.sql("update orders set payment_status = 'postpaid', pay_until = current_date - 6 where uuid = $1", [
+    await shop.sql("update orders set payment_status = 'postpaid', pay_until = '2026-11-17' where uuid = $1", [
       mine.order.uuid,
     ]);
     shop.set("2026-11-23T05:00:00Z");

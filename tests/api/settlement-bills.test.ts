@@ -38,14 +38,12 @@ describe("paying chosen documents of mutual settlements", () => {
 
   const imported = (...lines: string[]) =>
     importSettlements(shop.ports, ["inn;doc_id;version;type;number;date;order;debit;credit;due", ...lines].join("\n"));
-  async function owed(): Promise<string[]> {
-    const answer = await shop.call(
-      "GET",
-      "/private/finance/mutual-settlements?dateFrom=2026-01-01&dateTo=2026-12-31&onlyUnpaid=true",
-      { token },
+  const period = "dateFrom=2026-01-01&dateTo=2026-12-31";
+  const statement = async (query = "type=realization") =>
+    (await shop.call("GET", `/private/finance/mutual-settlements?${period}&${query}`, { token })).data(
+      settlementsShape,
     );
-    return answer.data(settlementsShape).rows.items.map(({ uuid }) => uuid);
-  }
+  const owed = async () => (await statement("onlyUnpaid=true")).rows.items.map(({ uuid }) => uuid);
   const make = (documents: string[], key: string = randomUUID(), who = token) =>
     shop.call("POST", bills, { token: who, body: { documents }, headers: { "idempotency-key": key } });
   const made = async (documents: string[]) => (await make(documents)).data(madeBillShape).uuid;
@@ -79,17 +77,49 @@ describe("paying chosen documents of mutual settlements", () => {
     expect((await make(documents)).body.code).toBe("billEmpty");
   });
 
-  test.each(["card", "sbp"])("%s: the bank's word is shown, the ledger waits for the accounts", async (method) => {
-    const documents = await owed();
-    const uuid = await made(documents);
-    expect((await pay(uuid, method)).data(paymentStartShape).confirmationUrl).toContain(bank.lastId());
-    expect((await shown(uuid)).state).toBe("processing");
-    await bank.decide(bank.lastId(), "pay");
-    await shop.call("POST", "/public/payments/webhook/yookassa", {
-      body: { type: "notification", event: "payment.succeeded", object: { id: bank.lastId() } },
-    });
-    expect(await shown(uuid)).toMatchObject({ state: "paid", mayPay: false });
-    expect(await owed()).toEqual(documents);
+  test.each(["card", "sbp"])(
+    "%s: the documents are paid as soon as the bank says so, and stay paid when the accounts book the money",
+    async (method) => {
+      const documents = await owed();
+      const uuid = await made(documents);
+      expect((await pay(uuid, method)).data(paymentStartShape).confirmationUrl).toContain(bank.lastId());
+      expect((await shown(uuid)).state).toBe("processing");
+      await bank.decide(bank.lastId(), "pay");
+      await shop.call("POST", "/public/payments/webhook/yookassa", {
+        body: { type: "notification", event: "payment.succeeded", object: { id: bank.lastId() } },
+      });
+      expect(await shown(uuid)).toMatchObject({ state: "paid", mayPay: false });
+      expect(await owed()).toEqual([]);
+      const paid = await statement();
+      expect(paid.rows.items.map(({ state, paidOnline, remainder }) => [state, paidOnline, remainder])).toEqual([
+        ["paid", 500, 0],
+        ["paid", 1_000.5, 0],
+      ]);
+      expect(paid.header).toMatchObject({
+        balance: 1_500.5,
+        paidOnline: 1_500.5,
+        debt: 0,
+        overdueDebt: 0,
+        stage: "free",
+      });
+      await imported("7707083893;3;1;payment;ПП-1;2026-03-01;;;1500,5;");
+      expect((await statement()).header).toMatchObject({ balance: 0, paidOnline: 0, debt: 0, stage: "free" });
+    },
+  );
+
+  test("of two payments online the accounts' money covers the earlier one, and no payment is taken for both", async () => {
+    const [later = "", earlier = ""] = await owed();
+    for (const document of [earlier, later]) {
+      await pay(await made([document]));
+      await bank.decide(bank.lastId(), "pay");
+      await shop.sql("update payments set check_at = now()");
+      await followPayments(shop.ports);
+    }
+    expect((await statement()).header).toMatchObject({ paidOnline: 1_500.5, debt: 0 });
+    await imported("7707083893;3;1;payment;ПП-1;2026-03-01;;;1000,5;");
+    expect((await statement()).header).toMatchObject({ balance: 500, paidOnline: 500, debt: 0 });
+    await imported("7707083893;4;1;payment;ПП-2;2026-03-02;;;500;");
+    expect((await statement()).header).toMatchObject({ balance: 0, paidOnline: 0, debt: 0 });
   });
 
   test("M1: documents are paid once, from however many invoices and tabs", async () => {

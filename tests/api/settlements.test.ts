@@ -225,6 +225,76 @@ describe.each(postgresUrl ? (["pglite", "postgres"] as const) : (["pglite"] as c
       expect(both.rows.total).toBe(3);
     });
 
+    describe("a correction lowers the document it corrects and not the oldest debt", () => {
+      const columns = `${head};contract;corrects`;
+      const taken = (...lines: string[]) => importSettlements(shop.ports, [columns, ...lines].join("\n"));
+      const rests = async () => {
+        const { rows, header } = await ask(`dateFrom=${start}&dateTo=2026-12-31&type=realization`);
+        const left = rows.items.toReversed().map(({ remainder }) => remainder);
+        expect(left.reduce((sum, one) => sum + one, 0)).toBe(header.debt);
+        return left;
+      };
+      const debts = (of: string) => [
+        `${of};1;1;realization;УТ-1;2026-01-10;МСК-1;1000;;2026-01-31;;`,
+        `${of};2;1;realization;УТ-2;2026-01-20;МСК-2;500;;2026-02-10;;`,
+        `${of};3;1;realization;УТ-3;2026-01-25;МСК-2;200;;2026-02-10;;`,
+      ];
+
+      test.each([
+        ["by a newer version of it", "2;2;realization;УТ-2;2026-02-01;МСК-2;400;;2026-02-10;;"],
+        ["by its id", "9;1;correction;УКД-9;2026-02-01;;;100;;;2"],
+        ["by its number", "9;1;return;В-9;2026-02-01;;;100;;;УТ-2"],
+        ["by its order, the first document that is large enough", "9;1;correction;УКД-9;2026-02-01;МСК-2;;100;;;"],
+      ])("named %s", async (_, correction) => {
+        const of = await inn();
+        expect(await taken(...debts(of), `${of};${correction}`)).toMatchObject({ ok: true });
+        expect(await rests()).toEqual([1_000, 400, 200]);
+        await taken(`${of};p;1;payment;ПП;2026-02-02;;;1100;;;`);
+        expect(await rests()).toEqual([0, 300, 200]);
+      });
+
+      test.each([
+        ["by its id", "9;1;correction;УКД-9;2026-02-01;;;600;;;2"],
+        ["by its number", "9;1;correction;УКД-9;2026-02-01;;;600;;;УТ-2"],
+        ["by its order", "9;1;correction;УКД-9;2026-02-01;МСК-2;;600;;;"],
+        ["by a number of its own", "9;1;correction;УТ-2;2026-02-01;;;600;;;"],
+      ])("told before it and named %s; what exceeds it covers the oldest", async (_, correction) => {
+        const of = await inn();
+        await taken(`${of};${correction}`);
+        await taken(...debts(of));
+        expect(await rests()).toEqual([900, 0, 200]);
+      });
+
+      test("an import does not look for what all the others correct that wait", async () => {
+        const of = await inn();
+        await shop.sql("alter table settlement_entries disable trigger user");
+        await shop.sql(
+          `insert into settlement_entries (uuid, root_uuid, contract_uuid, source, doc_id, document_type, document_number,
+                                           document_date, credit)
+           select gen_random_uuid(), $1, $2, 'test', 'В' || n, 'return', 'В-' || n, $3, 1 from generate_series(1, 40000) n`,
+          [company, contract, start],
+        );
+        await shop.sql("alter table settlement_entries enable trigger user");
+        expect(await taken(...debts(of), `${of};9;1;correction;УКД-9;2026-02-01;;;100;;;2`)).toMatchObject({
+          ok: true,
+        });
+        expect(await rests()).toEqual([1_000, 400, 200]);
+      });
+
+      test("a correction of a contract's document stands under that contract", async () => {
+        await addContracts(shop);
+        const of = await inn();
+        expect(
+          await taken(
+            `${of};1;1;realization;УТ-1;2026-01-10;;1000;;2026-01-31;;`,
+            `${of};2;1;realization;УТ-2;2026-01-20;;500;;2026-02-10;Д-2;`,
+            `${of};9;1;correction;УКД-9;2026-02-01;;;100;;;УТ-2`,
+          ),
+        ).toMatchObject({ ok: true });
+        expect(await rests()).toEqual([1_000, 400]);
+      });
+    });
+
     test("R, E4: another counterparty's documents are not in it, nor asked for by its contract", async () => {
       await record([{ day: 1, type: "realization", debit: 100_00, credit: 0, dueIn: 5 }], small.counterparties.trader);
       const mine = await ask(`dateFrom=${start}&dateTo=2026-12-01&contract=${contract}`);

@@ -29,9 +29,11 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
     });
   });
 
-  test("by two statements, and the same by POST", async () => {
+  test("by two statements, by two more where there is room for goods of whose words it is a beginning, and the same by POST", async () => {
     await ask("руч");
-    expect(await statementsOf(shop.database, () => ask("руч"))).toBe(2);
+    expect(await statementsOf(shop.database, () => ask("руч"))).toBe(4);
+    await ask("DH-120.R");
+    expect(await statementsOf(shop.database, () => ask("DH-120.R"))).toBe(2);
     expect((await shop.call("POST", "/mixed/products/suggest", { body: { q: "руч" } })).data(suggestShape)).toEqual(
       await ask("руч"),
     );

@@ -40,16 +40,20 @@ async function capture({ url, headers }: LivePage) {
 async function expectSameMarkup({ url, headers }: LivePage, bareUrl: string): Promise<void> {
   const [ours, bare] = await Promise.all([url, bareUrl].map((address) => markupOf(address, headers)));
   if (ours === bare || ours === undefined || bare === undefined) return;
-  const at = [...ours].findIndex((sign, index) => sign !== bare[index]);
+  const [longer, shorter] = ours.length < bare.length ? [bare, ours] : [ours, bare];
+  const at = [...longer].findIndex((sign, index) => sign !== shorter[index]);
   throw new Error(
-    `the bare page differs: «${bare.slice(at - 60, at + 60)}» instead of «${ours.slice(at - 60, at + 60)}»`,
+    `the bare page differs: «${bare.slice(Math.max(0, at - 60), at + 60)}» instead of «${ours.slice(Math.max(0, at - 60), at + 60)}»`,
   );
 }
 
-/** The document without scripts, whose names differ by build, without nonces and without what a stream adds behind it. */
+/** The document without scripts, whose names differ by build, without nonces, without the random key of a rendered page and without what a stream adds behind it. */
 async function markupOf(address: string, headers: Record<string, string>): Promise<string> {
   const answer = await fetch(address, { headers });
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
   const [document = ""] = (await answer.text()).split("</body>");
-  return document.replace(/<script\b.*?<\/script>|<link rel="modulepreload"[^>]*>|<!--.*?-->| nonce="[^"]*"|\0/gs, "");
+  return document.replace(
+    /<script\b.*?<\/script>|<link rel="modulepreload"[^>]*>|<!--.*?-->| nonce="[^"]*"|(?<=name="page" value=")[^"]*|\0/gs,
+    "",
+  );
 }

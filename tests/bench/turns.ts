@@ -5,7 +5,6 @@ import { cpuMilliseconds } from "./server-process.ts";
 
 const rounds = Number(process.env["BENCH_ROUNDS"] ?? 5);
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 5);
-const warmUpPages = 3_000;
 /** Below this share of its core a server was slowed down by somebody else. */
 const quiet = 0.95;
 
@@ -23,8 +22,11 @@ export type Turns = {
   figures: Figure[];
 };
 
-/** Each round asks all of them, one after the other. */
-export async function inTurns(contestants: readonly Contestant[]): Promise<Turns> {
+/** Each round asks all of them, one after the other; `warmUpPages` of each before that. */
+export async function inTurns(
+  contestants: readonly Contestant[],
+  { warmUpPages = 3_000 }: { warmUpPages?: number } = {},
+): Promise<Turns> {
   const runs = new Map<Contestant, Run[]>(contestants.map((contestant) => [contestant, []]));
   for (const contestant of contestants) await warmUp({ ...contestant.load, amount: warmUpPages });
   let noisy = 0;

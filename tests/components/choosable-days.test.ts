@@ -44,6 +44,6 @@ test("whoever has no days to choose from, as a carrier, takes part in nothing", 
 test("what is told of a choice is its day, or the way's own while the day is not one of its days", () => {
   const options = [courier("near", [monday, tuesday])];
   expect(chosenSpan(options, { way: "own:near", day: tuesday })).toEqual({ from: tuesday, to: tuesday });
-  expect(chosenSpan(options, { way: "own:near", day: saturday })).toEqual({ from: monday, to: monday });
+  expect(chosenSpan(options, { way: "own:near", day: saturday })).toEqual({ from: monday, to: monday, isRest: false });
   expect(chosenSpan(options, { way: "", day: tuesday })).toBeNull();
 });

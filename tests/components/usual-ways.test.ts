@@ -12,6 +12,7 @@ const option = (type: "pickup" | "courier", codes: string[] = []) =>
 const group = (...codes: string[]): CheckoutGroup => ({
   kind: "available",
   title: "whole",
+  waiting: [],
   sum: 1,
   lines: [],
   options: [option("pickup", codes), option("courier")],

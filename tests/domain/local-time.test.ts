@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays, localMoment, minutesOf, weekdayOf } from "#app/domain/local-time.ts";
+import { addDays, localMoment, minutesOf, weekdayOf, zonedTime } from "#app/domain/local-time.ts";
 
 describe("a moment", () => {
   const evening = Date.UTC(2026, 9, 13, 21, 30);
@@ -12,6 +12,16 @@ describe("a moment", () => {
     ["Asia/Kamchatka", { date: "2026-10-14", day: 3, minutes: 9 * 60 + 30 }],
   ])("in %s is local", (zone, local) => {
     expect(localMoment(evening, zone)).toEqual(local);
+  });
+
+  it.each([
+    ["Europe/Moscow", "2026-10-14T00:30:07+03:00"],
+    ["Asia/Kolkata", "2026-10-14T03:00:07+05:30"],
+    ["America/St_Johns", "2026-10-13T19:00:07-02:30"],
+    ["UTC", "2026-10-13T21:30:07+00:00"],
+  ])("in %s is written with its distance from UTC", (zone, text) => {
+    expect(zonedTime(evening + 7_250, zone)).toBe(text);
+    expect(Date.parse(text)).toBe(evening + 7_000);
   });
 
   it("at midnight begins the day", () => {

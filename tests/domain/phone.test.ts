@@ -32,6 +32,7 @@ describe("a phone to log in with", () => {
     ["another country's number that begins with 8", "+88112345678"],
     ["ten digits said to be international", "+9001234567"],
     ["Kazakhstan", "+7 701 123-45-67"],
+    ["Abkhazia", "+7 940 123-45-67"],
     ["a long text", `+79001234567${" ".repeat(1_000_000)}`],
   ])("is not %s", (_case, text) => {
     expect(mobilePhone(text)).toEqual(refused);
@@ -50,7 +51,7 @@ describe("a phone to call back", () => {
     },
   );
 
-  it.each(["8 701 123-45-67", "8 123 123-45-67", "8 500 123-45-67"])("may not be %s", (text) => {
+  it.each(["8 940 123-45-67", "8 701 123-45-67", "8 123 123-45-67", "8 500 123-45-67"])("may not be %s", (text) => {
     expect(contactPhone(text)).toEqual(refused);
   });
 });

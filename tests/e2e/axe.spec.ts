@@ -69,7 +69,7 @@ test.describe("a page", () => {
       .first()
       .fill("1");
     await page.getByRole("button", { name: "В корзину", exact: true }).click();
-    await expect(page.getByText("В корзину добавлена 1 позиция")).toBeVisible();
+    await expect(page.getByText("В корзину добавлен 1 товар")).toBeVisible();
     expect(await violations(page)).toEqual([]);
   });
 

@@ -88,26 +88,34 @@ test("lines without a tick do not count", async ({ page, scripted }) => {
   await ticks.nth(0).uncheck();
   if (!scripted) await page.getByRole("button", { name: "Обновить выбор" }).first().click();
   await expect(ticks.nth(0)).not.toBeChecked();
-  await expect(page.getByText("1 позиция").first()).toBeVisible();
+  await expect(page.getByText("1 товар").first()).toBeVisible();
 });
 
 test.describe("a wrong quantity", () => {
   // Without script the page comes again with it.
   test.use({ expectedStatuses: [422] });
 
-  for (const typed of ["0", "-5", "abc"]) {
+  const digits = "Введите количество цифрами, например 100 или 2,5";
+  const faults = [
+    ["0", "Введите число больше нуля"],
+    ["-5", "Введите число больше нуля"],
+    ["abc", digits],
+    ["1e5", digits],
+    ["200.0000001", "В количестве не больше трёх знаков после запятой"],
+  ] as const;
+  for (const [typed, fault] of faults) {
     test(`${typed} is marked where it was typed: on a card, on the product's page, in the basket`, async ({
       page,
       scripted,
     }) => {
-      const message = page.getByText("Введите число больше нуля");
+      const message = page.getByText(fault);
       await open(page, "/search/шайба", scripted);
       const card = page.locator("main li").filter({ hasText: "В наличии" }).first();
       await card.getByLabel("Количество").fill(typed);
       await card.getByRole("button", { name: "В корзину" }).click();
-      await expect(card.getByText("Введите число больше нуля")).toBeVisible();
+      await expect(card.getByText(fault)).toBeVisible();
       await expect(card.getByLabel("Количество")).toHaveAttribute("aria-invalid", "true");
-      await expect(card.getByLabel("Количество")).toHaveAccessibleDescription("Введите число больше нуля");
+      await expect(card.getByLabel("Количество")).toHaveAccessibleDescription(fault);
       await expect(card.getByLabel("Количество")).toHaveValue(typed);
       await expect(card.getByLabel("Количество")).toBeFocused();
 
@@ -166,7 +174,7 @@ test("a tick taken off before the scripts come stays off when they do", async ({
   await arrived;
   await settled(page, scripted);
   await expect(tick).not.toBeChecked();
-  await expect(page.getByText("0 позиций").first()).toBeVisible();
+  await expect(page.getByText("0 товаров").first()).toBeVisible();
 });
 
 test("what is typed and ticked counts at once, before the shop has answered", async ({ page, scripted }) => {
@@ -195,7 +203,7 @@ test("what is typed and ticked counts at once, before the shop has answered", as
     .uncheck();
   await expect(total).not.toHaveText(typed);
   answer();
-  await expect(page.getByText("1 позиция").first()).toBeVisible();
+  await expect(page.getByText("1 товар").first()).toBeVisible();
 });
 
 test.describe("quick entry", () => {
@@ -235,4 +243,26 @@ test("a basket is kept under a name and shown by a link", async ({ page, scripte
   await expect(other).toHaveURL(/\/basket$/);
   await expect(other.getByLabel(/^Количество:/)).toHaveCount(1);
   await other.context().close();
+});
+
+test("a phone of 360 px leaves the names of goods half the line", async ({ page, scripted }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, "/search/шайба", scripted);
+  const card = page.locator("main li").filter({ hasText: "В наличии" }).first();
+  await card.getByRole("button", { name: "В корзину" }).click();
+  await expect(page.getByText("Товар в корзине").first()).toBeVisible();
+  await open(page, "/basket", scripted);
+  const line = page.locator(".basket-line").first();
+  const name = await line.locator(".line-product").boundingBox();
+  expect(name?.width).toBeGreaterThan(175);
+  const [remove, later] = await Promise.all([
+    line.locator(".close-button").boundingBox(),
+    line.getByRole("button", { name: /Отложить/ }).boundingBox(),
+  ]);
+  for (const box of [remove, later]) {
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+    expect(box?.height).toBeGreaterThanOrEqual(24);
+  }
+  expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual((remove?.x ?? 0) + 1);
 });

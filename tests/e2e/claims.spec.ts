@@ -1,5 +1,5 @@
 import { samples } from "#tests/support/sample-files.ts";
-import { confirmPhone, expect, expectNoSidewaysScroll, open, operator, settled, test } from "./shop-test.ts";
+import { expect, expectNoSidewaysScroll, open, operator, signIn, test } from "./shop-test.ts";
 
 // It is refused once, on purpose.
 test.use({ expectedStatuses: [422] });
@@ -10,14 +10,12 @@ test("a company claims goods of a shipped order, answers the shop's question and
 }) => {
   test.setTimeout(240_000);
   const main = page.locator("main");
+  // One company for each of the two visitors.
+  await signIn(page, scripted ? "+79000000002" : "+79000000003");
   await open(page, "/search/шайба", scripted);
   await page.getByRole("button", { name: "В корзину" }).first().click();
   await expect(page.getByText("Товар в корзине").first()).toBeVisible();
-  await open(page, "/?drawer=auth&return=/checkout", scripted);
-  // One company for each of the two visitors.
-  await confirmPhone(page, scripted ? "+79000000002" : "+79000000003");
-  await expect(page).toHaveURL(/\/checkout$/);
-  await settled(page, scripted);
+  await open(page, "/checkout", scripted);
   await page.getByLabel("Фамилия, имя и отчество").fill("Меркулов Павел Андреевич");
   await page.getByRole("textbox", { name: "Телефон" }).fill("+7 912 345-67-89");
   for (const group of await page.locator("fieldset.option-group").all()) await group.getByRole("radio").first().check();

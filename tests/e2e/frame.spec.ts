@@ -55,6 +55,43 @@ test("a closed page's notice stands where it can be read and pressed, above the 
   await expect(notice).toHaveCount(0);
 });
 
+test("a closed page's notice that has appeared stays in sight while script takes the login over", async ({
+  page,
+  scripted,
+}) => {
+  test.skip(!scripted, "without script nothing takes it over");
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route("**/assets/**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const look = () => {
+      const notice = document.querySelector(".notices section");
+      seen.push(notice === null ? "none" : getComputedStyle(notice).visibility);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  const loading = page.goto("/profile/orders");
+  const notice = page.getByRole("alert").filter({ hasText: "Невозможно открыть данный раздел" });
+  await expect(notice).toBeVisible();
+  letGo();
+  await loading;
+  await expect(page.locator("dialog:modal .notices section")).toBeVisible();
+  await page.getByRole("dialog").getByRole("link", { name: "Закрыть" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await notice.getByRole("link", { name: "Скрыть сообщение" }).click();
+  await expect(notice).toHaveCount(0);
+  const seen: unknown = await page.evaluate("window.seen");
+  const shown = Array.isArray(seen) ? seen.slice(seen.indexOf("visible"), seen.lastIndexOf("visible") + 1) : [];
+  expect(shown.length).toBeGreaterThan(0);
+  expect(new Set(shown)).toEqual(new Set(["visible"]));
+});
+
 test("the city is confirmed by one press, with script without leaving the page", async ({ page, scripted }) => {
   await open(page, "/delivery", scripted);
   const question = page.getByRole("form", { name: "Ваш город" });

@@ -7,6 +7,50 @@ test("a phone's first screen begins with goods within its upper half", async ({ 
   expect(card?.y ?? Infinity).toBeLessThanOrEqual(740 / 2);
 });
 
+test("a heading is as wide and as high before its font has come, whichever the system has", async ({
+  page,
+  scripted,
+}) => {
+  await open(page, "/catalog/okonnaya-furnitura", scripted);
+  const sizes = await page.evaluate(async () => {
+    const families = getComputedStyle(document.documentElement).getPropertyValue("--head").split(/,\s*/);
+    const own = families.slice(0, families.indexOf("system-ui"));
+    const rules = [...document.styleSheets]
+      .flatMap((sheet) => [...sheet.cssRules])
+      .filter((rule) => rule instanceof CSSFontFaceRule)
+      .filter(({ style }) => own.includes(style.getPropertyValue("font-family")));
+    const sizeOf = async ({ style }: CSSFontFaceRule) => {
+      const family = style.getPropertyValue("font-family");
+      const own = (name: string) => style.getPropertyValue(name);
+      // Under another name: a font that came too late is not used by this page any more.
+      const face = new FontFace(`probe-${family}`, own("src"), {
+        weight: own("font-weight"),
+        ascentOverride: own("ascent-override") || "normal",
+        descentOverride: own("descent-override") || "normal",
+        lineGapOverride: own("line-gap-override") || "normal",
+      });
+      const adjusted = parseFloat(own("size-adjust") || "100%") / 100;
+      if (!(await face.load().then(Boolean, () => false))) return null;
+      document.fonts.add(face);
+      const line = document.createElement("span");
+      line.textContent = "Крепёж и фурнитура в Санкт-Петербурге: дверные замки";
+      line.style.cssText = `font: 700 ${100 * adjusted}px "probe-${family}"; white-space: nowrap; position: absolute`;
+      document.body.append(line);
+      const { width, height } = line.getBoundingClientRect();
+      line.remove();
+      return { family, width, height };
+    };
+    return (await Promise.all(rules.map(sizeOf))).filter((size) => size !== null);
+  });
+  const [golos, ...others] = sizes;
+  expect(golos?.family).toBe("Golos");
+  expect(others.length).toBeGreaterThan(0);
+  for (const { family, width, height } of others) {
+    expect(Math.abs(width / (golos?.width ?? 0) - 1), family).toBeLessThan(0.05);
+    expect(Math.abs(height / (golos?.height ?? 0) - 1), family).toBeLessThan(0.05);
+  }
+});
+
 test("the cookie banner of a phone is one row", async ({ page, scripted }) => {
   await open(page, "/catalog", scripted);
   const banner = page.locator("form.cookie-banner");

@@ -1,4 +1,4 @@
-import { confirmPhone, expect, expectNoSidewaysScroll, open, settled, test } from "./shop-test.ts";
+import { expect, expectNoSidewaysScroll, open, signIn, test } from "./shop-test.ts";
 
 /** The demo shop's sole trader: two years of orders. */
 const phone = "+79000000003";
@@ -9,10 +9,7 @@ test("a buyer finds an order among many, looks into it, prints its lines and tak
 }) => {
   test.setTimeout(180_000);
   const main = page.locator("main");
-  await open(page, "/profile/orders?drawer=auth&return=/profile/orders", scripted);
-  await confirmPhone(page, phone);
-  await expect(page.getByRole("heading", { level: 1, name: "Мои заказы" })).toBeVisible();
-  await settled(page, scripted);
+  await signIn(page, phone);
   await open(page, "/profile/orders", scripted);
   await expect(page.getByRole("heading", { level: 1, name: "Мои заказы" })).toBeVisible();
   await expectNoSidewaysScroll(page);

@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
-import { confirmPhone, expect, expectNoSidewaysScroll, open, settled, test } from "./shop-test.ts";
+import { writeXlsx } from "hucre/xlsx";
+import { confirmPhone, expect, expectNoSidewaysScroll, open, settled, signIn, test } from "./shop-test.ts";
 
 /** A member of the OOO of the demo shop: another for each mode, since codes are not sent twice a minute. */
 async function logIn(page: Page, scripted: boolean, to: string): Promise<void> {
@@ -8,6 +9,53 @@ async function logIn(page: Page, scripted: boolean, to: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`${to}$`));
   await settled(page, scripted);
 }
+
+test("of a book with several sheets one is chosen, and Back and a reload show what has become of it", async ({
+  page,
+  scripted,
+}) => {
+  await signIn(page, "+79000000002");
+  await open(page, "/profile/articles", scripted);
+  if (!(await page.locator("input[type=file]").isVisible())) await page.getByText("Загрузить списком").click();
+  const head = ["Ваш артикул", "Артикул"];
+  const sheets = ["Склад", "Старые", "Длинное-имя-листа-без-пробелов"].map((name, at) => ({
+    name,
+    rows: [head, [`Лист-${at}`, "НЕТ-ТАКОГО"]],
+  }));
+  await page.locator("input[type=file]").setInputFiles({
+    name: "Коды.xlsx",
+    mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    buffer: Buffer.from(await writeXlsx({ sheets })),
+  });
+  await page.getByRole("button", { name: "Проверить" }).click();
+  const group = page.getByRole("group", { name: "Какой лист загрузить?" });
+  await expect(group).toBeVisible();
+  await settled(page, scripted);
+  for (const width of [360, 768, 1200, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page);
+    for (const { name } of sheets) {
+      const [radio, text] = await Promise.all([
+        group.getByRole("radio", { name }).boundingBox(),
+        group.getByText(name, { exact: true }).boundingBox(),
+      ]);
+      // The name is beside its button, not below it.
+      expect((text?.x ?? 0) - (radio?.x ?? 0) - (radio?.width ?? 0)).toBeGreaterThanOrEqual(8);
+    }
+  }
+  await page.reload();
+  await settled(page, scripted);
+  await group.getByRole("radio", { name: "Старые" }).check();
+  await page.getByRole("button", { name: "Загрузить этот лист" }).click();
+  const preview = page.getByRole("heading", { name: "Проверьте список: Коды.xlsx" });
+  await expect(preview).toBeVisible();
+  await expect(page.locator("main")).toContainText("Лист-1");
+  await page.goBack();
+  await expect(group).toHaveCount(0);
+  await page.goForward();
+  await page.reload();
+  await expect(preview).toBeVisible();
+});
 
 // A code that names no product is answered with what it could mean.
 test.use({ expectedStatuses: [422] });

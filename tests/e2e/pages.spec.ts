@@ -71,6 +71,21 @@ async function expectNothingOffScreen(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
+test("structured data describe the page that was sent, not one opened in place", async ({ page, scripted }) => {
+  const kinds = () =>
+    page
+      .locator('script[type="application/ld+json"]')
+      .evaluateAll((scripts) => scripts.map(({ textContent }): unknown => JSON.parse(textContent ?? "")["@type"]));
+  await open(page, "/catalog/krepezh", scripted);
+  expect(await kinds()).toEqual(["BreadcrumbList", "ItemList"]);
+  await page.locator(".goods-list > li").getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/product\//);
+  await expect(page.getByRole("heading", { name: "Характеристики" })).toBeVisible();
+  expect(await kinds()).toEqual(scripted ? [] : ["BreadcrumbList", "Product"]);
+  await open(page, page.url(), scripted);
+  expect(await kinds()).toEqual(["BreadcrumbList", "Product"]);
+});
+
 test("a trail stands on one line", async ({ page, scripted }) => {
   await open(page, "/catalog/krepezh", scripted);
   const feet = await page.locator(".crumbs :is(a, span):visible").evaluateAll((words) =>
@@ -131,6 +146,40 @@ test("another city has its own prices and stays chosen", async ({ page, scripted
   await expect(page.getByText("Ваш город — Казань").first()).toBeVisible();
   await open(page, "/catalog/okonnaya-furnitura", scripted);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("в Казани");
+});
+
+for (const [typed, city] of [
+  ["питер", "Санкт-Петербург"],
+  ["екб", "Екатеринбург"],
+  ["нн", "Нижний Новгород"],
+  ["г. Казань", "Казань"],
+  ["rfpfym", "Казань"],
+  ["novosibirsk", "Новосибирск"],
+  ["Самраа", "Самара"],
+] as const)
+  test(`the city search finds ${city} by «${typed}»`, async ({ page, scripted }) => {
+    await open(page, "/?drawer=location", scripted);
+    const drawer = page.getByRole("dialog").filter({ has: page.getByRole("search", { name: "Поиск города" }) });
+    await drawer.getByRole("searchbox").fill(typed);
+    if (!scripted) await drawer.getByRole("button", { name: "Найти" }).click();
+    const buttons = page.locator(".cities button[name=cityUuid]");
+    await expect(buttons).toHaveCount(1);
+    await expect(buttons).toContainText(city);
+  });
+
+test("a city typed before the scripts start is found when they do", async ({ page, scripted }) => {
+  test.skip(!scripted, "without script the form is sent");
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route("**/assets/**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const loading = page.goto("/?drawer=location");
+  await page.getByRole("searchbox", { name: "Найти город" }).fill("казань");
+  letGo();
+  await loading;
+  await expect(page.locator(".cities button[name=cityUuid]")).toHaveCount(1);
 });
 
 test("a product kept as favourite is found among the favourites", async ({ page, scripted }) => {

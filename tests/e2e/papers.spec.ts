@@ -1,4 +1,4 @@
-import { confirmPhone, expect, expectNoSidewaysScroll, open, settled, test } from "./shop-test.ts";
+import { expect, expectNoSidewaysScroll, open, settled, signIn, test } from "./shop-test.ts";
 
 const settlements = "/profile/mutual-settlements";
 
@@ -8,8 +8,8 @@ test("a company orders an act, disputes it and agrees; it pays chosen documents 
 }) => {
   test.setTimeout(150_000);
   // Each visitor pays for a company of his own: what one has paid, the other cannot.
-  await open(page, "/?drawer=auth&return=/profile/counterparties", scripted);
-  await confirmPhone(page, scripted ? "+79000000002" : "+79000000005");
+  await signIn(page, scripted ? "+79000000002" : "+79000000005");
+  await open(page, "/profile/counterparties", scripted);
   await expect(page.getByRole("heading", { level: 1, name: "Контрагенты" })).toBeVisible();
   await settled(page, scripted);
   if (!scripted) {

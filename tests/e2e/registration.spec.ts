@@ -101,3 +101,42 @@ async function find(page: Page, inn: string): Promise<void> {
   await dialog.getByLabel("ИНН", { exact: true }).fill(inn);
   await dialog.getByRole("button", { name: "Найти по ИНН" }).click();
 }
+
+test("a registration goes on after a reload, Back and in another tab, with what was typed and without a second code", async ({
+  page,
+  context,
+  scripted,
+}) => {
+  const phone = freshPhone();
+  await open(page, "/catalog", scripted);
+  await page.getByRole("link", { name: "Войти" }).first().click();
+  await confirmPhone(page, phone);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("Осталось познакомиться")).toBeVisible();
+  await settled(page, scripted);
+  const kept = scripted
+    ? page.waitForResponse((answer) => answer.request().postData()?.includes("save") ?? false)
+    : null;
+  await dialog.getByLabel("Организация", { exact: true }).check();
+  await dialog.getByLabel("Фамилия").fill("Кузнецова");
+  await dialog.getByLabel("ИНН", { exact: true }).fill("7800990529");
+  await kept;
+  if (!scripted) {
+    await find(page, "7800990529");
+    await open(page, "/catalog?drawer=auth", scripted);
+  }
+
+  await page.reload();
+  await expect(dialog.getByLabel("Фамилия")).toHaveValue("Кузнецова");
+  await expect(dialog.getByLabel("ИНН", { exact: true })).toHaveValue("7800990529");
+
+  await page.goto("/catalog");
+  await page.goBack();
+  await expect(dialog.getByLabel("Фамилия")).toHaveValue("Кузнецова");
+
+  const other = await context.newPage();
+  await open(other, "/basket?drawer=auth", scripted);
+  await expect(other.getByRole("dialog").getByLabel("Фамилия")).toHaveValue("Кузнецова");
+  await other.getByRole("button", { name: "Другой номер" }).click();
+  await expect(other.getByLabel("Мобильный телефон")).toBeVisible();
+});

@@ -26,7 +26,7 @@ test("an order is put into the basket once more, and repeated by a schedule", as
     .first()
     .fill("много");
   await page.getByRole("button", { name: "Положить в корзину" }).click();
-  await expect(page.getByText("Введите количество числом").first()).toBeVisible();
+  await expect(page.getByText("Введите количество цифрами").first()).toBeVisible();
   await expect(page.getByRole("textbox", { name: /^Количество/ }).first()).toHaveValue("много");
   await page
     .getByRole("textbox", { name: /^Количество/ })

@@ -18,6 +18,27 @@ test("what is typed finds, in any layout, and says how it was read", async ({ pa
   await expect(page.getByRole("heading", { name: "Ничего не нашлось" })).toBeVisible();
 });
 
+test("the search field of the results holds their query: by a form, a link, after a reload", async ({
+  page,
+  scripted,
+}) => {
+  const field = page.getByRole("banner").getByLabel("Поиск");
+  await open(page, "/search/%D1%80%D1%83%D1%87%D0%BA%D0%B0%20%D0%BE%D0%BA%D0%BE%D0%BD%D0%BD%D0%B0%D1%8F", scripted);
+  await expect(field).toHaveValue("ручка оконная");
+  await page.reload();
+  await expect(field).toHaveValue("ручка оконная");
+  await field.fill("М6/20");
+  await field.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("М6/20");
+  await expect(field).toHaveValue("М6/20");
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("ручка оконная");
+  await expect(field).toHaveValue("ручка оконная");
+  await page.locator("footer").getByRole("link", { name: "Оплата" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Оплата");
+  await expect(field).toHaveValue("");
+});
+
 test("a code with slashes comes through the address as it was typed", async ({ page, scripted }) => {
   await open(page, "/", scripted);
   await page.getByRole("banner").getByLabel("Поиск").fill("ФР-И40/8017");

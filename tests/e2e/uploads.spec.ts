@@ -46,14 +46,14 @@ test("a buyer loads a list, mends it and fills the basket (invariants BK7)", asy
   await expect(main).toContainText("Объединён со строкой 2");
   await expect(main).toContainText("Не найден");
   await expectNoSidewaysScroll(page);
-  await page.getByRole("button", { name: "Добавить 2 позиции в корзину" }).click();
+  await page.getByRole("button", { name: "Добавить 2 товара в корзину" }).click();
   await expect(main).toContainText(/Добавлено \d из 4, 1 строка с ошибкой/);
 
   const row = page.locator("#row-4");
   await row.getByLabel("Изменить строку 4").click();
   await row.getByLabel("Артикул или код").fill(second);
   await row.getByRole("button", { name: "Сохранить" }).click();
-  await page.getByRole("button", { name: "Добавить 1 позицию в корзину" }).click();
+  await page.getByRole("button", { name: "Добавить 1 товар в корзину" }).click();
   await expect(main).toContainText("Весь список добавлен");
 
   await open(page, "/load-products", scripted);
@@ -70,12 +70,12 @@ test("a list whose columns nobody can guess asks for them", async ({ page, scrip
   await register(page, freshPhone());
   await settled(page, scripted);
   await open(page, "/load-products", scripted);
-  await page.getByLabel("Список: в строке код и количество").fill("1;петля;НЕТ-1;4\n2;ручка;НЕТ-2;2");
+  await page.getByLabel("Список: в строке код и количество").fill("Артикул;Количество;К заказу\nНЕТ-1;9;4\nНЕТ-2;9;2");
   await page.getByRole("button", { name: "Проверить список" }).click();
   await expect(page.getByRole("heading", { name: "Где в файле артикул и количество?" })).toBeVisible();
   await expectNoSidewaysScroll(page);
-  await page.getByLabel("Артикул или код", { exact: true }).selectOption({ index: 2 });
-  await page.getByLabel("Количество", { exact: true }).selectOption({ index: 4 });
+  await page.getByLabel("Артикул или код", { exact: true }).selectOption({ index: 0 });
+  await page.getByLabel("Количество", { exact: true }).selectOption({ index: 3 });
   await page.getByRole("button", { name: "Продолжить" }).click();
   await expect(page.locator("main")).toContainText("НЕТ-2");
 });
@@ -93,6 +93,88 @@ test.describe("a file that is no list", () => {
       buffer: Buffer.from([0x4d, 0x5a, 0, 1, 2]),
     });
     await page.getByRole("button", { name: "Загрузить", exact: true }).click();
-    await expect(page.locator("main")).toContainText("Подходят файлы XLSX, XLS, CSV и TXT");
+    await expect(page.locator("main")).toContainText("Подходят файлы XLSX, XLS, ODS, CSV и TXT");
   });
 });
+
+test("a list shows many rows at once: lines on a wide screen, two lines a row on a phone", async ({
+  page,
+  scripted,
+}) => {
+  test.setTimeout(120_000);
+  const main = page.locator("main");
+  await open(page, "/profile/settings", scripted);
+  await register(page, freshPhone());
+  await settled(page, scripted);
+  await open(page, "/search/петля", scripted);
+  const articles = await Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map((place) => someArticle(page, place)));
+  await open(page, "/load-products", scripted);
+  await main
+    .getByLabel(/Список/)
+    .first()
+    .fill([...articles.map((article) => `${article} 100`), "НЕТ-ТАКОГО-77 5"].join("\n"));
+  await main.getByRole("button", { name: "Проверить список" }).click();
+  await expect(page).toHaveURL(/loaded-products/);
+  const rows = page.locator(".upload-row");
+  const found = rows.filter({ hasText: /Найден/ });
+  await expect(rows).toHaveCount(articles.length + 1);
+  // Of the others not as many are in stock.
+  const ordinary = await found.count();
+  expect(ordinary).toBeGreaterThan(3);
+  for (const [width, most] of [
+    [1440, 46],
+    [1200, 46],
+    [768, 64],
+    [700, 52],
+    [360, 52],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const row of await found.all()) {
+      const box = await row.boundingBox();
+      expect(box?.height, `${width}`).toBeLessThanOrEqual(most);
+      const name = await row.locator(".upload-found a").boundingBox();
+      expect(name?.width, `${width}`).toBeGreaterThan(100);
+    }
+    for (const row of await rows.all()) expect(await row.evaluate(crowding), `${width}`).toEqual([]);
+    await expectNoSidewaysScroll(page);
+  }
+  const row = found.first();
+  const [name, edit] = [row.getByRole("link"), row.locator("summary")];
+  expect(await name.getAttribute("title")).toBe(await name.textContent());
+  const placeInRow = () => edit.evaluate(({ offsetLeft, offsetTop }: HTMLElement) => [offsetLeft, offsetTop]);
+  const closed = await placeInRow();
+  await row.getByLabel(/^Изменить строку/).click();
+  expect(await placeInRow(), "it closes where it opens").toEqual(closed);
+  expect(await name.evaluate((link) => getComputedStyle(link).textOverflow), "the whole name").toBe("clip");
+  expect(await row.evaluate(crowding)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const field = await row.getByLabel("Кол-во").boundingBox();
+  expect(field?.width).toBeGreaterThan(80);
+});
+
+/** Runs in the page: what of a row is outside it or the window, on something else, or, on phones, too small for a finger. */
+function crowding(row: Element): string[] {
+  const isPhone = innerWidth < 768;
+  // Elsewhere a name is cut after its second line, which its box does not show.
+  const parts = [...row.querySelectorAll("a, b, .price, .status-mark, small, summary, [aria-hidden=true]:not(svg)")]
+    .filter((element) => isPhone || !element.matches("a"))
+    .map((element) => ({ element, box: element.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 0);
+  const outer = row.getBoundingClientRect();
+  const words = ({ textContent }: Element) => (textContent ?? "").slice(0, 20);
+  return parts.flatMap(({ element, box }, at) => {
+    const isInside = box.left >= outer.left - 0.5 && box.right <= outer.right + 0.5;
+    const isSeen = box.top >= outer.top - 0.5 && box.bottom <= outer.bottom + 0.5 && box.right <= innerWidth;
+    const isSmall = isPhone && element.matches("a, summary") && Math.min(box.width, box.height) < 24;
+    const under = parts.slice(at + 1).filter(({ element: other, box: over }) => {
+      if (element.contains(other)) return false;
+      const across = Math.min(box.right, over.right) - Math.max(box.left, over.left);
+      return across > 0.5 && Math.min(box.bottom, over.bottom) - Math.max(box.top, over.top) > 0.5;
+    });
+    return [
+      ...(isInside && isSeen ? [] : [`outside: ${words(element)}`]),
+      ...(isSmall ? [`small: ${words(element)}, ${Math.round(box.width)}×${Math.round(box.height)}`] : []),
+      ...under.map(({ element: other }) => `«${words(element)}» on «${words(other)}»`),
+    ];
+  });
+}

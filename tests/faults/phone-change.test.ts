@@ -41,6 +41,7 @@ describe.each(engines)("a process killed on %s while a phone is changed", (engin
             .selectFrom("outbox")
             .where("channel", "=", "sms")
             .where("recipient", "=", phone)
+            .where("template", "=", "phone.changed")
             .select("template")
             .execute(),
         );

@@ -85,9 +85,10 @@ describe.runIf(postgres)(races("two storefronts, two APIs and a worker behind a 
 
 type Load = { answered: number; lost: string[] };
 
-/** Puts one hinge after the other into a guest's basket. */
-function putting(guest: Browser, stop: AbortSignal): Promise<Load> {
+/** Puts one hinge after the other into a guest's basket; the product's page gives the cookies that forms need. */
+async function putting(guest: Browser, stop: AbortSignal): Promise<Load> {
   const { uuid, slug } = products.hinge;
+  await guest.get(`/product/${slug}`);
   return goingOn(stop, async () => {
     const { status } = await guest.post(`/product/${slug}`, { intent: "basket.add", uuid, quantity: "1" });
     return status === 303 ? null : `an addition was answered ${status}`;

@@ -220,6 +220,7 @@ const page: CheckoutViewModel = {
   priceHash: "",
   counterparty: null,
   payments: ["onDelivery"],
+  credit: null,
   totals: { sum: 1_000.5, vat: 180.42, weight: 0, lines: 2 },
   groups: [group("available", 300), group("onOrder", 0.35)],
   ...{
@@ -242,5 +243,5 @@ function group(kind: CheckoutGroup["kind"], cost: number): CheckoutGroup {
     }),
     deliveryOption({ cost }),
   ];
-  return { kind, title: kind, sum: 0, lines: [], options, deliveryRate: 22 };
+  return { kind, title: kind, sum: 0, lines: [], options, waiting: [], deliveryRate: 22 };
 }

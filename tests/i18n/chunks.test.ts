@@ -6,7 +6,7 @@ import type { Dictionary } from "#app/i18n/translator.ts";
 const assets = join(import.meta.dirname, "../../build/client/assets");
 const folder = join(import.meta.dirname, "../../app/i18n/ru");
 /** Sentences that are made on the server and travel only as words of a page, an e-mail or a message. */
-const serverOnly = ["city-case", "claim-form", "feedback-form", "flash", "outbox", "problems", "seo", "sms"];
+const serverOnly = ["claim-form", "feedback-form", "flash", "outbox", "problems", "seo", "sms"];
 
 type Manifest = {
   entry: { imports: string[]; module: string };
@@ -55,6 +55,32 @@ describe("sentences in the browser", () => {
   ] as const)("of other pages are not loaded by %s", (route, others) => {
     const loaded = loadedBy(route);
     for (const name of others) expect(saidIn(name, loaded), name).toEqual([]);
+  });
+});
+
+describe("code that only the server runs", () => {
+  it.each([
+    ["structured data", "schema.org"],
+    ["properties for sharing", "product:price:amount"],
+    ["the script that starts a page", "startOrGiveUp"],
+    ["words for opening hours", "Ежедневно"],
+  ])("for %s is in no chunk that a list of goods or a product loads", (_, mark) => {
+    for (const route of ["home/home", "catalog-category/category", "product/product", "search/search"])
+      expect(holding(mark, route), route).toEqual([]);
+  });
+});
+
+describe("code of other pages", () => {
+  it("leaves the profile's menu to the profile", () => {
+    expect(holding("profile-menu", "profile/main")).not.toEqual([]);
+    for (const route of ["home/home", "catalog-category/category", "checkout/checkout"])
+      expect(holding("profile-menu", route), route).toEqual([]);
+  });
+
+  it("leaves forms to pages that have one", () => {
+    expect(holding("error-summary", "content/support")).not.toEqual([]);
+    for (const route of ["catalog-category/category", "search/search", "catalog/catalog"])
+      expect(holding("error-summary", route), route).toEqual([]);
   });
 });
 
@@ -107,6 +133,10 @@ function loadedBy(route: string): string[] {
   }
   expect(loaded.size).toBeGreaterThan(2);
   return [...loaded];
+}
+
+function holding(mark: string, route: string): string[] {
+  return loadedBy(`routes/${route}`).filter((path) => chunks.get(path)?.includes(mark));
 }
 
 function manifest(): Manifest {

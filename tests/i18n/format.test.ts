@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   formatDateTime,
+  formatDeadline,
   formatDay,
   formatKilograms,
   formatMoney,
@@ -61,4 +62,13 @@ describe("days are said from the city's own today", () => {
   it("an instant is shown by the clocks of the city", () => {
     expect(shown(formatDateTime("2026-11-20T21:05:00Z", "Asia/Yekaterinburg"))).toBe("21 ноября 2026, 02:05");
   });
+});
+
+describe("the end of a term", () => {
+  it.each([
+    ["2026-11-27T21:00:00Z", "Europe/Moscow", "27 ноября 2026, 23:59"],
+    ["2026-11-27T19:00:00Z", "Asia/Yekaterinburg", "27 ноября 2026, 23:59"],
+    ["2026-12-31T21:00:00Z", "Europe/Moscow", "31 декабря 2026, 23:59"],
+    ["2026-11-27T11:05:00Z", "Europe/Moscow", "27 ноября 2026, 14:05"],
+  ])("%s at %s is %s", (instant, zone, text) => expect(shown(formatDeadline(instant, zone))).toBe(text));
 });

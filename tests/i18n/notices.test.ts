@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { problemStatus } from "#app/contract/problem.ts";
 import { noticeTexts } from "#app/http/notice-text.server.ts";
+import { approval } from "#app/i18n/ru/approval.ts";
 import { flash } from "#app/i18n/ru/flash.ts";
+import { schedule } from "#app/i18n/ru/schedule.ts";
 
 const app = join(import.meta.dirname, "../../app");
 const sourcesOf = (folder: string) =>
@@ -24,6 +26,11 @@ test("refusals of one family of calls do not replace those of another", () => {
   expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([]);
 });
 
+/** A value for every placeholder that a sentence has. */
+const everyValue = Object.fromEntries(
+  [...JSON.stringify(flash).matchAll(/\{\{(\w+)/g)].map(([, name = ""]) => [name, "1"]),
+);
+
 test("each notice that an action names has its words", () => {
   const keys = ["actions", "startup", "http"].flatMap(sourcesOf).flatMap(({ file, source }) =>
     [...source.matchAll(/kind: "(?:success|error|info|warning)"(?: as const)?,\s+key: "(\w+)"/g)].map(
@@ -34,5 +41,21 @@ test("each notice that an action names has its words", () => {
     ),
   );
   expect(keys.length).toBeGreaterThan(40);
-  expect(keys.filter(({ key }) => noticeTexts([{ kind: "success", key }]).length === 0)).toEqual([]);
+  expect(keys.filter(({ key }) => noticeTexts([{ kind: "success", key, values: everyValue }]).length === 0)).toEqual(
+    [],
+  );
+});
+
+test("who approves no order at all is told of no limit of his; a limit for the month is named as one", () => {
+  const textOf = (key: string) => noticeTexts([{ kind: "error", key, values: everyValue }])[0]?.text ?? "";
+  expect(textOf("approvalAbove")).toMatch(/согласует сотрудник, который оформляет такие заказы сам/);
+  for (const text of [textOf("approvalAbove"), textOf("approvalNeeded"), approval.hindrance.approvalAbove])
+    expect(text).not.toMatch(/лимит/i);
+  for (const text of [
+    textOf("approvalMonth"),
+    textOf("approvalAboveMonth"),
+    approval.hindrance.approvalAboveMonth,
+    schedule.reason.approvalMonth,
+  ])
+    expect(text).toMatch(/лимит[а-я]* на месяц/);
 });

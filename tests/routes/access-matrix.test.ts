@@ -14,7 +14,7 @@ const cells = routes.flatMap(({ path = "", file = "" }) => {
     /(\w+(?:Loader|Action)\()\s+/g,
     "$1",
   );
-  const page = pages.find((name) => source.includes(`Loader("${name}"`));
+  const page = pages.find((name) => source.includes(`shopLoader("${name}"`));
   return page === undefined
     ? []
     : [
@@ -65,7 +65,7 @@ afterAll(() => site.close());
 it("the pages that the table closes are made by loaders that name them", () => {
   const named = new Set(cells.map(({ page }) => page));
   for (const { path = "", file = "" } of routes) {
-    // A file beside a page (.ts) is closed by the call of the API that makes it, whose own table is tests/api/access-matrix.
+    // A file beside a page (.ts) leads to another address than its own: resource-routes.test.ts.
     if (file.endsWith(".tsx") && /^(profile|checkout|order|load|calculator)/.test(path))
       expect(
         cells.map((cell) => cell.file),

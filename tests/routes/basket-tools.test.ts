@@ -91,7 +91,7 @@ describe("quick entry without script", () => {
     for (const fault of [
       "«НЕТ-1 3»: такого кода нет",
       "«;5»: не видим артикула",
-      `«${hinge} - 0»: неверное количество`,
+      `«${hinge} - 0»: количество должно быть больше нуля`,
     ])
       expect(html).toContain(fault);
     const kept = /<textarea[^>]*>([^<]*)<\/textarea>/.exec(page.html)?.[1];

@@ -5,6 +5,9 @@ import { testSite, type Site, type Visitor } from "#tests/support/site.ts";
 
 const { products, phones } = small;
 
+const digits = "Введите количество цифрами, например 100 или 2,5";
+const positive = "Введите число больше нуля";
+
 let site: Site;
 let visitor: Visitor;
 beforeAll(async () => {
@@ -38,6 +41,7 @@ describe("the basket without script", () => {
     const { html } = await visitor.get("/basket");
     expect(html).toMatch(/<b class="count-badge">1<\/b>/);
     expect(html).toMatch(/Корзина<\/h1><span class="muted">1 товар</);
+    expect(summary(shown(html))).toContain("1 товар 1 312,50 ₽");
   });
 
   it("names the unit of what it has corrected", async () => {
@@ -67,6 +71,19 @@ describe("the basket without script", () => {
     const html = await basket();
     expect(html).toContain("срок уточнит менеджер");
     expect(html).toContain("Сейчас нет в Москве");
+  });
+
+  it("one line without a date hides no other: the rest keeps its day, and the line is named", async () => {
+    await add("screw", "1500");
+    const known = whenOf(await basket());
+    const day = /^ожидаем (.*)/.exec(known ?? "")?.[1];
+    expect(day).toMatch(/\d/);
+    await add("closer", "1");
+    const html = await basket();
+    expect(whenOf(html)).toBe(`остальное ${day}`);
+    expect(html).toContain("1 товар ждёт поставки, дата пока неизвестна: Доводчик дверной</p>");
+    expect(html.match(/<small class="muted">срок уточнит менеджер<\/small>/g)).toHaveLength(1);
+    expect(html.split(`<small class="muted">${known}</small>`)).toHaveLength(2);
   });
 
   it("has one field for the whole of a divided product: what is typed there is what there is", async () => {
@@ -109,23 +126,26 @@ describe("the basket without script", () => {
     expect(await basket()).toContain("Из 1 750 шт есть 1 250 шт");
   });
 
-  it.each(["0", "−5", "-5", "abc", ""])(
-    "marks %j at the field it was typed into, and changes nothing",
-    async (typed) => {
-      await add("hinge", "2");
-      const [form] = quantityForms((await visitor.get("/basket")).html);
-      const page = await visitor.post("/basket", { ...form, quantity: typed });
-      expectMarked(page, typed);
-      expect(quantityForms((await visitor.get("/basket")).html)).toMatchObject([{ quantity: "2" }]);
-    },
-  );
+  it.each([
+    ["0", positive],
+    ["−5", positive],
+    ["-5", positive],
+    ["abc", digits],
+    ["", "Введите количество"],
+  ])("marks %j at the field it was typed into, and changes nothing", async (typed, message) => {
+    await add("hinge", "2");
+    const [form] = quantityForms((await visitor.get("/basket")).html);
+    const page = await visitor.post("/basket", { ...form, quantity: typed });
+    expectMarked(page, typed, message);
+    expect(quantityForms((await visitor.get("/basket")).html)).toMatchObject([{ quantity: "2" }]);
+  });
 
   it("counts only what is ticked", async () => {
     await add("hinge", "2");
     await add("handle", "1");
     const lines = [products.hinge.uuid, products.handle.uuid].map((uuid) => `${uuid}:available`);
     await post({ intent: "basket.tick", line: lines, ticked: lines.slice(0, 1) });
-    expect(summary(await basket())).toContain("1 позиция 369 ₽");
+    expect(summary(await basket())).toContain("1 товар 369 ₽");
   });
 
   it("saves the ticks with the button that goes to checkout, and asks a guest to log in first", async () => {
@@ -134,7 +154,7 @@ describe("the basket without script", () => {
     const lines = [products.hinge.uuid, products.handle.uuid].map((uuid) => `${uuid}:available`);
     const page = await visitor.post("/basket", { intent: "basket.checkout", line: lines, ticked: lines.slice(0, 1) });
     expect([page.status, page.location]).toEqual([303, "/basket?drawer=auth&return=%2Fcheckout"]);
-    expect(summary(await basket())).toContain("1 позиция 369 ₽");
+    expect(summary(await basket())).toContain("1 товар 369 ₽");
   });
 
   it("tells a changed price until it has been read", async () => {
@@ -178,7 +198,20 @@ describe("the basket without script", () => {
     expect(await basket()).toContain("В корзине пусто");
     await post(undo);
     await post(undo);
-    expect(summary(await basket())).toContain("2 позиции 4 418,55 ₽");
+    expect(summary(await basket())).toContain("2 товара 4 418,55 ₽");
+  });
+
+  it("clears nothing that came into it since its page was shown, where Back sends the form again", async () => {
+    await add("hinge", "2");
+    const version = /name="version" value="(\d+)"/.exec(await basket())?.[1] ?? "";
+    expect(version).not.toBe("");
+    const clearing = { intent: "basket.clear", version };
+    expect((await visitor.post("/basket", clearing)).html).toContain("В корзине пусто");
+    await add("laminate", "4,5");
+    const again = await visitor.submit("/basket", clearing);
+    expect(shown(again.html)).toContain("Корзина изменилась. Проверьте состав");
+    expect(summary(again.html)).toContain("1 товар");
+    await post({ intent: "basket.clear" });
   });
 
   it("brings back a line that was removed, once, and leaves the product's other line alone", async () => {
@@ -222,6 +255,21 @@ describe("the basket without script", () => {
     expect((await basket()).match(/самовывоз/g)).toHaveLength(3);
   });
 
+  it("shipped whole, names the day of all that has one and counts what has none", async () => {
+    await add("hinge", "2");
+    await add("lock", "1");
+    await visitor.login(phones.phys);
+    await post({ intent: "basket.whole", whole: "on" });
+    const known = /Всё вместе: ([^<]*)</.exec(await basket())?.[1];
+    expect(known).toMatch(/\d/);
+    await add("closer", "1");
+    const html = await basket();
+    expect(html).toContain(`Всё, кроме 1 товара без даты: ${known}<`);
+    expect(html.match(/<span class="small-text">готово [^<]*, ждёт товары без даты</g)).toHaveLength(2);
+    await post({ intent: "basket.whole", whole: "off" });
+    await post({ intent: "basket.clear" });
+  });
+
   it("ships whole only for who is logged in", async () => {
     await add("screw", "1500");
     expect(await basket()).not.toContain("Отгружать только целиком");
@@ -235,12 +283,22 @@ describe("the basket without script", () => {
 });
 
 describe("a wrong quantity without script", () => {
-  it.each(["0", "-5", "abc"])(
-    "%j is marked on the product's page and on its card, and nothing is added",
-    async (typed) => {
+  it.each([
+    ["0", positive],
+    ["-5", positive],
+    ["−5", positive],
+    ["", "Введите количество"],
+    ["abc", digits],
+    ["1e5", digits],
+    ["1,000.50", digits],
+    ["200.0000001", "В количестве не больше трёх знаков после запятой"],
+    ["200,0000001", "В количестве не больше трёх знаков после запятой"],
+  ])(
+    "%j is marked on the product's page and on its card with the reason, and nothing is added",
+    async (typed, message) => {
       for (const path of [`/product/${products.hinge.slug}`, "/catalog/furnitura/petli", "/search/петля"]) {
         const fields = { intent: "basket.add", uuid: products.hinge.uuid, quantity: typed };
-        expectMarked(await visitor.post(path, fields), typed);
+        expectMarked(await visitor.post(path, fields), typed, message);
       }
       expect(await basket()).toContain("В корзине пусто");
     },
@@ -258,20 +316,20 @@ describe("a wrong quantity in the table of a listing", () => {
       uuid: [bolt.uuid, screw.uuid],
       quantity: ["20", "x"],
     });
-    expectMarked(page, "x");
+    expectMarked(page, "x", digits);
     expect(page.html).toMatch(new RegExp(`id="f-${bolt.uuid}"[^>]* value="20"`));
     expect((await desktop.get("/basket")).html).toContain("В корзине пусто");
   });
 });
 
 /** One field is wrong, shows what was typed, and is described by what is wrong. */
-function expectMarked({ status, html }: { status: number; html: string }, typed: string): void {
+function expectMarked({ status, html }: { status: number; html: string }, typed: string, message: string): void {
   expect(status).toBe(422);
   const wrong = [...html.matchAll(/<input[^>]*aria-invalid="true"[^>]*>/g)].map(([field]) => field);
   expect(wrong).toHaveLength(1);
   expect(wrong[0]).toContain(`value="${typed}"`);
   const id = /aria-describedby="([^"]+)"/.exec(wrong[0] ?? "")?.[1];
-  expect(html).toContain(`<span class="field-error" id="${id}">Введите число больше нуля</span>`);
+  expect(html).toContain(`<span class="field-error" id="${id}">${message}</span>`);
 }
 
 /** The forms of the basket's fields, as their first buttons would send them. */
@@ -330,4 +388,9 @@ function undoOf(html: string) {
     uuid: valuesOf("uuid"),
     quantity: valuesOf("quantity"),
   };
+}
+
+/** The day of the group of goods that the city has not. */
+function whenOf(html: string): string | undefined {
+  return /group-notAvailable">.*?<span class="small-text">([^<]*)/s.exec(html)?.[1];
 }

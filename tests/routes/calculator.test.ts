@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { sashFields } from "#app/forms/calculator.ts";
 import { importRules } from "#server/use-cases/calculator/import-rules.ts";
-import { smallRules } from "#tests/support/calculator-rules.ts";
+import { smallRules, weighedRules } from "#tests/support/calculator-rules.ts";
 import { everything, newMember } from "#tests/support/members.ts";
 import { small } from "#tests/support/shop.ts";
 import { shown } from "#tests/support/shown.ts";
@@ -16,11 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-type Row = Partial<Record<"opening" | "width" | "height" | "weight" | "side" | "quantity", string>>;
+type Row = Partial<Record<(typeof sashFields)[number], string>>;
 const example = { opening: "tiltTurn", width: "800", height: "1200", weight: "", side: "left", quantity: "2" };
 function address(sashes: Row[], more: Record<string, string> = {}): string {
   const rows = sashes.flatMap((sash) => Object.entries({ ...example, ...sash }));
-  return `/calculator?${new URLSearchParams([["colour", "white"], ["security", ""], ...rows, ...Object.entries(more)])}`;
+  const wishes = Object.entries({ colour: "white", security: "", ...more });
+  return `/calculator?${new URLSearchParams([...wishes, ...rows])}`;
 }
 const page = async (path: string, who = buyer) => shown((await who.get(path)).html);
 const keyOf = (html: string) => /name="key" value="([^"]+)"/.exec(html)?.[1] ?? "";
@@ -46,7 +48,9 @@ describe("the calculator without script", () => {
       expect(await links(path, who.waiting), path).toBe(0);
     }
     for (const path of ["/", "/delivery?drawer=catalog"]) expect(await links(path, who.guest), path).toBe(0);
-    expect(await page("/profile/settings", who.waiting)).toMatch(/Калькулятор[^а-я]*<small>после проверки/);
+    expect(await page("/profile/settings", who.waiting)).toMatch(
+      /Калькулятор комплектующих[^а-я]*<small>после проверки/,
+    );
   });
 
   it("explains each line, counts the sum and draws the sash", async () => {
@@ -184,6 +188,88 @@ describe("the reference of components", () => {
     expect(html).toContain("Комплектующие</h1>");
     expect(html).not.toContain("К калькулятору");
     expect((await waiting.ask("GET", "/calculator")).location).not.toBeNull();
+  });
+});
+
+describe("a sash with its mass, its glazing and its profile", () => {
+  let weighed: Site;
+  let visitor: Visitor;
+  beforeAll(async () => {
+    weighed = await testSite();
+    await importRules(weighed.shop.ports, weighedRules);
+    visitor = weighed.visitor();
+    await visitor.login(small.phones.ooo);
+  });
+  afterAll(() => weighed.close());
+  const slider = { opening: "sliding", width: "1600", height: "2200", glazing: "double44", depth: "" };
+  const at = (row: Row, more: Record<string, string> = {}) => page(address([{ ...slider, ...row }], more), visitor);
+
+  it("says what mass it was chosen for, and where from", async () => {
+    expect(await at({})).toContain(
+      "Масса створки ≈ 94 кг, рассчитана по размеру и стеклопакету (однокамерный, стёкла 4 и 4 мм)",
+    );
+    expect(await at({ weight: "80" })).toContain("Масса створки 80 кг, указана вами");
+    expect(await at({ weight: "161" })).toContain("Не подобрано: масса створки больше 160 кг");
+  });
+
+  it("says which limit of the system it is past", async () => {
+    expect(await at({ width: "700" })).toContain("Не подобрано: отношение ширины к высоте меньше 0,4");
+    expect(await at({ height: "2500" })).toContain("Не подобрано: высота больше 2400 мм");
+  });
+
+  it("keeps the glazing and the profile in the address: when it is repeated, in links, papers and what is posted", async () => {
+    const copied = await visitor.ask(
+      "GET",
+      address([{ ...slider, opening: "door", glazing: "triple646", depth: "62" }], { do: "copy-1" }),
+    );
+    const query = new URLSearchParams(copied.location?.split("?")[1]);
+    expect([query.getAll("glazing"), query.getAll("depth")]).toEqual([
+      ["triple646", "triple646"],
+      ["62", "62"],
+    ]);
+    const html = await page(copied.location ?? "", visitor);
+    expect(html.match(/<option value="triple646" selected="">/g)).toHaveLength(2);
+    expect(new URLSearchParams(queryOf(await at({}))).get("glazing")).toBe("double44");
+    expect(await at({})).toMatch(/href="\/calculator\/report\.xlsx\?[^"]*glazing=double44/);
+  });
+
+  it("of an address without glazing takes the heaviest usual one, and shows it", async () => {
+    const html = await at({ glazing: "" });
+    expect(html).toContain("Масса створки ≈ 129 кг");
+    expect(html).toContain('<option value="triple444" selected="">');
+    expect(await at({ glazing: "лёд" })).toContain("Выберите из списка");
+  });
+
+  it("asks for the thickness of a profile where it is a door, and for no other", async () => {
+    const html = await at({ opening: "door", width: "900" });
+    expect(html).toMatch(/Толщина профиля двери, мм.*пусто — 60 мм/s);
+    expect(html).toContain("профиль 51–60 мм");
+    expect(await at({ opening: "door", width: "900", depth: "150" })).toContain("нет детали для профиля такой толщины");
+    expect(await at({ opening: "door", width: "900", depth: "200" })).toContain("От 20 до 150");
+    const sliding = await at({ depth: "200" });
+    expect(sliding).not.toContain("Толщина профиля двери");
+    expect(sliding).toContain("Масса створки ≈ 94 кг");
+  });
+
+  it("says which openings a class and a colour are for, and where they do not apply", async () => {
+    const html = await at({}, { security: "RC2" });
+    expect(html).toContain("только поворотное<");
+    expect(html).toContain("только поворотное, раздвижное<");
+    expect(html).toContain("Класс RC2 не применяется");
+    expect(html).not.toContain('<option value="brown"');
+    expect(html).not.toContain('<option value="RC1"');
+    expect(await at({ opening: "turn" }, { security: "RC2" })).not.toContain("не применяется");
+    expect(await at({ opening: "door", width: "900" })).toContain("Цвет ручек не применяется");
+  });
+
+  it("leads to its result, with the focus on its heading; buttons that add and remove stay where they are", async () => {
+    const html = await at({});
+    const [form = ""] = /<form method="get".*?<\/form>/s.exec(html) ?? [];
+    expect(form).toContain('action="/calculator#result"');
+    expect(html).toContain('<h2 id="result" tabindex="-1">Комплекты</h2>');
+    for (const [button] of form.matchAll(/<button[^>]* name="do"[^>]*>/g))
+      expect(button).toContain('formaction="/calculator"');
+    expect(await at({ width: "1" })).toMatch(/<p [^>]*id="result"[^>]*>Исправьте поля/);
   });
 });
 

@@ -39,9 +39,20 @@ describe("the way into the checkout", () => {
   it("leads back to the basket while nothing is ticked, and says why", async () => {
     await visitor.login(phones.phys);
     await clear();
+    await add("hinge", "2");
+    await visitor.submit("/basket", { intent: "basket.tick", line: `${products.hinge.uuid}:available`, ticked: [] });
     const page = await visitor.get("/checkout");
     expect(page.path).toBe("/basket");
-    expect(page.html).toContain("Отметьте товары, которые хотите заказать");
+    expect(shown(page.html)).toMatch(/class="notices".*Отметьте товары, которые хотите заказать/s);
+  });
+
+  it("leads back to an empty basket without asking to tick anything, as Back does after an order", async () => {
+    await visitor.login(phones.phys);
+    await clear();
+    const page = await visitor.get("/checkout");
+    expect(page.path).toBe("/basket");
+    expect(page.html).toContain("В корзине пусто");
+    expect(page.html).not.toContain("Отметьте товары");
   });
 });
 
@@ -50,6 +61,12 @@ describe("the form of the checkout", () => {
     await visitor.login(phones.phys);
     await clear();
     await add("screw", "1500");
+  });
+
+  it("counts goods as the basket does: one that its stock divides is one", async () => {
+    const html = shown((await visitor.get("/checkout")).html);
+    expect(html).toMatch(/<dt>Товары(?:<!-- -->)?, (?:<!-- -->)?1 товар<\/dt>/);
+    expect(html).not.toContain("позици");
   });
 
   it("knows the buyer, has a way for each group, and ticks no consent", async () => {
@@ -126,6 +143,21 @@ describe("the form of the checkout", () => {
     expect(html).toMatch(/<textarea[^>]*name="comment"[^>]*>Домофон 12</);
   });
 
+  it("keeps the consent and all that was typed when the sum is counted anew, and stores no consent", async () => {
+    const page = await visitor.post("/checkout", {
+      ...(await form()),
+      intent: "checkout.save",
+      offer: "on",
+      comment: "Код 7",
+    });
+    expect(page.status).toBe(200);
+    expect(page.html).toMatch(/<input id="checkout-offer"[^>]*checked/);
+    expect(page.html).toMatch(/<textarea[^>]*name="comment"[^>]*>Код 7</);
+    const { html } = await visitor.get("/checkout");
+    expect(html).toMatch(/<textarea[^>]*name="comment"[^>]*>Код 7</);
+    expect(html).toMatch(/<input id="checkout-offer"(?![^>]*checked)/);
+  });
+
   it("only keeps the draft when Enter is pressed in a field", async () => {
     const { html } = await visitor.get("/checkout");
     const main = /<main.*<\/main>/s.exec(html)?.[0] ?? "";
@@ -181,6 +213,17 @@ describe("the form of the checkout", () => {
     expect(page.html).toContain("Не терять");
     expect(valueOf(page.html, "priceHash")).not.toBe(fields.priceHash);
     expect(valueOf(page.html, "checkout")).toBe(fields.checkout);
+    expect(await ordersOf(fields.checkout)).toBe(0);
+  });
+
+  it("says why in words, at the basket, when nothing is left to order", async () => {
+    const fields = await form();
+    await site.shop.sql("update basket_lines set ticked_available = false, ticked_waiting = false");
+    const page = await visitor.submit("/checkout", fields);
+    await site.shop.sql("update basket_lines set ticked_available = true, ticked_waiting = true");
+    expect(page.path).toBe("/basket");
+    const [, notice = ""] = /<section class="error" role="alert">(.*?)<\/section>/s.exec(page.html) ?? [];
+    expect(shown(notice)).toMatch(/Корзина изменилась|Отметьте товары/);
     expect(await ordersOf(fields.checkout)).toBe(0);
   });
 
@@ -303,7 +346,8 @@ describe("the page after the order", () => {
       "/checkout/payment-success?order=МСК-26-999999",
     ]) {
       const html = shown((await stranger.get(path)).html);
-      expect(html).toContain("Спасибо!");
+      expect(html).toContain("Состояние заказа</h1>");
+      expect(html).not.toMatch(/Спасибо|заказ принят|Заказ принят/);
       expect(html).not.toContain("оформлен<");
       expect(html).not.toContain("ул. Мира");
     }
@@ -322,9 +366,35 @@ describe("the page after the order", () => {
     await visitor.login(phones.phys);
     const { status, html } = await visitor.get(path);
     expect(status).toBe(200);
-    expect(html).toContain('href="/checkout"');
+    expect(html).toContain('href="/basket"');
     expect(html).toContain('href="/profile/orders"');
   });
+
+  it.each(["", "?checkout=", "?checkout=x", "?checkout=3f2b8c1e-1111-4222-8333-444455556666", "?order=МСК-26-999999"])(
+    "says nothing of a checkout it does not know: /checkout/error%s",
+    async (query) => {
+      for (const phone of [phones.phys, phones.moderation]) {
+        await visitor.login(phone);
+        const { html } = await visitor.get(`/checkout/error${query}`);
+        expect(html).toContain("Состояние заказа</h1>");
+        expect(html).not.toMatch(/Не удалось|не оформлен|Вернитесь к оформлению/);
+      }
+    },
+  );
+
+  it.each(["", "?order=", "?order=МСК-26-999999", "?status=paid", "?order=МСК-26-999999&away"])(
+    "says nothing of a payment it does not know: /checkout/payment-error%s",
+    async (query) => {
+      for (const phone of [phones.phys, phones.moderation]) {
+        await visitor.login(phone);
+        const html = shown((await visitor.get(`/checkout/payment-error${query}`)).html);
+        expect(html).toContain("<title>Состояние оплаты");
+        const main = /<main.*<\/main>/s.exec(html)?.[0] ?? "";
+        expect(main).toContain("Состояние оплаты</h1>");
+        expect(main).not.toMatch(/не прошла|сохран|вернутся|списал|принят/);
+      }
+    },
+  );
 });
 
 type Fields = Record<string, string | string[]>;
@@ -410,19 +480,25 @@ describe("«Отгружать только целиком»", () => {
   it("is of the whole order: one group, one date and one price of delivery, from basket to order", async () => {
     const basket = shown((await visitor.get("/basket")).html);
     const whens = [...basket.matchAll(/<\/h2><span class="small-text">([^<]*)/g)].map((match) => match[1]);
-    expect(whens).toEqual(Array(3).fill("срок уточнит менеджер"));
+    expect(whens[0]).toMatch(/^готово .*\d.*, ждёт товары без даты$/);
+    expect(whens).toEqual([whens[0], "срок уточнит менеджер", whens[0]]);
 
     const fields = await form();
-    const page = shown((await visitor.get("/checkout")).html);
+    const page = shown((await visitor.get("/checkout")).html).replaceAll("<!-- -->", "");
     expect(fields["delivery.kind"]).toEqual(["available"]);
     expect(page).toContain(`<b>${whole}</b>`);
     expect(page.match(/бесплатно от/g)).toHaveLength(1);
     expect(page).not.toContain("Так же, как товары выше");
+    const note = "1 товар ждёт поставки, дата пока неизвестна: Доводчик дверной";
+    const day = /490 ₽[^<]*<\/b>, (остальное [^<]*\d[^<]*)/.exec(page)?.[1];
+    expect(day).toBeTruthy();
+    expect(page).toContain(note);
 
     const placed = await visitor.post("/checkout", fields);
     const after = shown((await visitor.get(placed.location ?? "")).html);
     expect(after).toContain(`<h3>${whole}</h3>`);
     expect(after.match(/490 ₽/g)).toHaveLength(1);
+    expect(after).toContain(`<dd><span class="hint">${note}</span>${day}</dd>`);
     const [order] = await site.shop.sql<{ delivery_sum: string; parts: number }>(
       `select o.delivery_sum, count(p.*)::int as parts from orders o join order_parts p on p.order_uuid = o.uuid
        where o.checkout_uuid = $1 group by o.uuid`,

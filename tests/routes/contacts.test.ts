@@ -49,8 +49,7 @@ describe("is it open now", () => {
 
 it("search engines are told the street of each place, its week and its days off", () => {
   const data = officesJsonLd([office], {
-    shopName: "Скоба",
-    origin: "https://shop.test",
+    shop: { name: "Скоба", origin: "https://shop.test", priceRange: { min: 0.5, max: 99.1 } },
     city: "Новосибирск",
     page: "https://nsk.shop.test/contacts",
   });
@@ -59,6 +58,7 @@ it("search engines are told the street of each place, its week and its days off"
       {
         "@type": "HardwareStore",
         name: "Скоба, Склад",
+        priceRange: "0.5–100 RUB",
         address: { streetAddress: "ул. Станционная, 60", addressLocality: "Новосибирск" },
         openingHoursSpecification: expect.arrayContaining([
           expect.objectContaining({ dayOfWeek: "https://schema.org/Monday", opens: "08:00", closes: "17:00" }),

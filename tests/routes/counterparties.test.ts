@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { builtInRegistry } from "#tests/support/company-registry.ts";
 import { small } from "#tests/support/shop.ts";
 import { shown } from "#tests/support/shown.ts";
 import { statementsOf } from "#tests/support/statements.ts";
@@ -17,9 +19,11 @@ const company = {
   legalAddress: "Москва, ул. Ткацкая, д. 5",
 };
 
+const companyValues = z.record(z.string(), z.string());
+
 let site: Site;
 beforeAll(async () => {
-  site = await testSite();
+  site = await testSite({ ports: { companyRegistry: builtInRegistry } });
 });
 afterAll(() => site.close());
 
@@ -127,6 +131,35 @@ describe("a new counterparty without script", () => {
     );
     const wrong = (await visitor.get(`${newPage}?inn=7799004184`)).html;
     expect(wrong).toMatch(/id="lookup-inn-e">Проверьте ИНН/);
+  });
+
+  it("sends nothing under an INN that its requisites were not found by", async () => {
+    const visitor = await loggedIn(phones.phys);
+    const found = (await visitor.get(`${newPage}?inn=7799004183`)).html;
+    const filled = /name="filled" value="([^"]*)"/.exec(found)?.[1]?.replaceAll("&quot;", '"') ?? "";
+    const before = companyValues.parse(JSON.parse(filled));
+    expect(before["kpp"]).toBe("779901001");
+    const form = {
+      ...before,
+      intent: "client.addCompany",
+      filled,
+      legalPostcode: "",
+      signerFio: "",
+      signerPosition: "",
+    };
+    const held = await visitor.post(newPage, { ...form, inn: "770123457129", signerBasis: "" });
+    expect(held.status).toBe(422);
+    const html = shown(held.html);
+    expect(html).toContain("ИНН изменился");
+    expect(html).toContain("ИП Смирнова Вера Павловна");
+    expect(held.html).not.toContain("779901001");
+    expect(held.html).toMatch(/<input[^>]*name="type"[^>]*checked=""[^>]*value="entrepreneur"/);
+    const unknown = await visitor.post(newPage, { ...form, name: "ООО «Своё»", inn: "5001007329" });
+    expect(unknown.html).toContain("ООО «Своё»");
+    expect(unknown.html).not.toContain("779901001");
+    expect(
+      await site.shop.sql("select 1 from counterparties where inn = any($1)", [["770123457129", "5001007329"]]),
+    ).toEqual([]);
   });
 
   it("is added, checked, given an account and archived", async () => {

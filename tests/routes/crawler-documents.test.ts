@@ -3,6 +3,7 @@ import { closedFor } from "#app/domain/access.ts";
 import { closedToRobots } from "#app/domain/indexing.ts";
 import { crawlerDocument } from "#server/front/crawler-documents.ts";
 import { siteOf } from "#server/front/host.ts";
+import { systemClock } from "#server/ports/clock.ts";
 import { addRedirect } from "#server/use-cases/content/operate.ts";
 import { testSite, type Site } from "#tests/support/site.ts";
 
@@ -15,6 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+const unconditional = { ifNoneMatch: null, ifModifiedSince: null };
 const ask = (address: string, headers: Record<string, string> = {}, method = "GET") =>
   site.fetch(new Request(address, { method, headers: { host: new URL(address).host, ...headers } }), "203.0.113.9");
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => address);
@@ -104,7 +106,7 @@ describe("sitemap.xml", () => {
     ])
       expect(addresses).toContain(`https://spb.shop.test${path}`);
     expect(xml).toMatch(
-      /<url><loc>https:\/\/spb\.shop\.test\/useful-materials\/kak-izmerit-petlyu<\/loc><lastmod>2026-03-01<\/lastmod><\/url>/,
+      /<url><loc>https:\/\/spb\.shop\.test\/useful-materials\/kak-izmerit-petlyu<\/loc><lastmod>2026-03-01<\/lastmod><image:image><image:loc>https:\/\/spb\.shop\.test\/media\/drawing\/m\/kak-izmerit-petlyu\.png\?v=[^<]*<\/image:loc><\/image:image><\/url>/,
     );
   });
 
@@ -155,9 +157,36 @@ describe("sitemap.xml", () => {
     ).toBe(304);
   });
 
+  it("carries the date of the last change, and is not sent again to who names it or a later day", async () => {
+    const first = await ask("https://shop.test/sitemap.xml");
+    const modified = first.headers.get("last-modified") ?? "";
+    await first.text();
+    expect(Date.parse(modified)).toBeLessThanOrEqual(site.shop.ports.clock.now().getTime());
+    const dated = async (date: string, more = {}) =>
+      (await ask("https://shop.test/sitemap.xml", { "if-modified-since": date, ...more })).status;
+    const shifted = (days: number) => new Date(Date.parse(modified) + days * 86_400_000).toUTCString();
+    expect([
+      await dated(modified),
+      await dated(shifted(1)),
+      await dated(shifted(-1)),
+      await dated("yesterday"),
+    ]).toEqual([304, 304, 200, 200]);
+    // A name of the content goes before a date (RFC 9110, 13.1.3).
+    expect(await dated(modified, { "if-none-match": '"another"' })).toBe(200);
+    // Goods that leave the shop change the list, too.
+    await site.shop.sql("update products set status = 'hidden' where slug = 'washer'");
+    await site.shop.sql("update products set updated_at = '2027-01-01T12:00:00Z' where slug = 'washer'");
+    await site.shop.ports.bus.publish("public");
+    expect((await ask("https://shop.test/sitemap.xml")).headers.get("last-modified")).toBe(
+      "Fri, 01 Jan 2027 12:00:00 GMT",
+    );
+    await site.shop.sql("update products set status = 'active' where slug = 'washer'");
+    await site.shop.ports.bus.publish("public");
+  });
+
   it("above the limit is an index of parts that hold everything once", async () => {
-    const parts = { site: siteOf("https://shop.test"), api: site.shop.app.fetch, mostInFile: 10 };
-    const read = async (path: string) => crawlerDocument(parts, new URL(path, "https://shop.test"), null);
+    const parts = { site: siteOf("https://shop.test"), clock: systemClock, api: site.shop.app.fetch, mostInFile: 10 };
+    const read = async (path: string) => crawlerDocument(parts, new URL(path, "https://shop.test"), unconditional);
     const index = await (await read("/sitemap.xml"))?.text();
     const files = addressesIn(index ?? "");
     expect(index).toContain("<sitemapindex");
@@ -172,25 +201,68 @@ describe("sitemap.xml", () => {
 
   it("escapes what XML would read", async () => {
     const api = async () =>
-      Response.json({ data: { items: [{ path: "/a?b=1&c=<2>'", changed: null }], total: 1, version: "v" } });
+      Response.json({
+        data: { items: [{ path: "/a?b=1&c=<2>'", changed: null }], total: 1, version: "v", changed: null },
+      });
     const answer = await crawlerDocument(
-      { site: siteOf("https://shop.test"), api },
+      { site: siteOf("https://shop.test"), api, clock: systemClock },
       new URL("https://shop.test/sitemap.xml"),
-      null,
+      unconditional,
     );
     expect(await answer?.text()).toContain("<url><loc>https://shop.test/a?b=1&#38;c=%3C2%3E%27</loc></url>");
   });
 
   it("says come back later when the backend is away, and hangs on no cookie", async () => {
     const away = await crawlerDocument(
-      { site: siteOf("https://shop.test"), api: async () => new Response(null, { status: 503 }) },
+      { site: siteOf("https://shop.test"), clock: systemClock, api: async () => new Response(null, { status: 503 }) },
       new URL("https://shop.test/sitemap.xml"),
-      null,
+      unconditional,
     );
     expect([away?.status, away?.headers.get("retry-after")]).toEqual([503, "600"]);
     const own = await ask("https://shop.test/sitemap.xml", { cookie: "locationUuid=1; domain=spb" });
     expect(addressesIn(await own.text())[0]).toBe("https://shop.test/");
     expect(own.headers.getSetCookie()).toEqual([]);
+  });
+});
+
+describe("security.txt", () => {
+  const field = (text: string, name: string) =>
+    [...text.matchAll(new RegExp(`^${name}: (.*)$`, "gm"))].map(([, value = ""]) => value);
+
+  it.each(["https://shop.test", "https://spb.shop.test"])(
+    "of %s names the shop's own contacts, its address and the day it ends (RFC 9116)",
+    async (origin) => {
+      const answer = await ask(`${origin}/.well-known/security.txt`);
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
+      const text = await answer.text();
+      const { email } = site.shop.ports.settings;
+      expect(field(text, "Contact")[0]).toBe(`mailto:${email}`);
+      expect(field(text, "Contact")).toContain(`${origin}/support`);
+      expect(field(text, "Canonical")).toEqual([`${origin}/.well-known/security.txt`]);
+      expect(field(text, "Preferred-Languages")).toEqual(["ru, en"]);
+      const [expires = "", ...more] = field(text, "Expires");
+      const days = (Date.parse(expires) - site.shop.ports.clock.now().getTime()) / 86_400_000;
+      expect(more).toEqual([]);
+      expect(days).toBeGreaterThan(120);
+      expect(days).toBeLessThan(366);
+    },
+  );
+
+  it("is the only thing of hidden folders that is answered", async () => {
+    for (const path of ["/.well-known/", "/.well-known/security.txt/x", "/.git/config"])
+      expect((await ask(`https://shop.test${path}`)).status, path).toBe(404);
+  });
+
+  it("names a page and a phone where the shop has no e-mail, and waits for a backend that is away", async () => {
+    const asking = async (api: (request: Request) => Promise<Response>) =>
+      crawlerDocument(
+        { site: siteOf("https://shop.test"), api, clock: systemClock },
+        new URL("https://shop.test/.well-known/security.txt"),
+        unconditional,
+      );
+    const text = (await asking(async () => Response.json({ data: { email: "", phone: "+78005550101" } })))?.text();
+    expect(field((await text) ?? "", "Contact")).toEqual(["https://shop.test/support", "tel:+78005550101"]);
+    expect((await asking(async () => new Response(null, { status: 503 })))?.status).toBe(503);
   });
 });
 

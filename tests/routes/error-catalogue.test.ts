@@ -46,6 +46,7 @@ const screens = {
   notFound: ["Страница не найдена", "Такой страницы не существует, или её удалил администратор."],
   fault: ["Ошибка обращения к сервису", "Мы уже исправляем неполадку. Обновите страницу чуть позже."],
   away: ["Ошибка обращения к сервису", "Сервис временно не отвечает. Корзина и данные сохранены"],
+  busy: ["Сейчас очень много посетителей", "Подождите минуту и попробуйте ещё раз."],
   closed: ["Мы улучшаем сервис для вас", "Ведутся технические работы."],
 } as const;
 
@@ -145,7 +146,8 @@ describe("H8: what a call a page cannot do without is answered", () => {
     [504, "timeout", "away", 504],
     [501, "notImplemented", "closed", 501],
     [503, "maintenance", "closed", 501],
-    [503, "overloaded", "closed", 503],
+    [503, "unavailable", "closed", 501],
+    [503, "overloaded", "busy", 503],
     [503, "readOnly", "closed", 503],
   ] as const)("%s %s", async (status, code, kind, shownStatus) => {
     answers.set("GET /mixed/products/products/*", problem(status, code));
@@ -156,9 +158,41 @@ describe("H8: what a call a page cannot do without is answered", () => {
     expect((await data("/product/hinge")).status).toBe(shownStatus);
   });
 
-  it("maintenance that begins during the page closes it, too", async () => {
-    answers.set("GET /mixed/users/lists", problem(503, "maintenance"));
+  it.each([
+    ["a code", problem(503, "maintenance")],
+    ["another code", problem(503, "unavailable")],
+    ["no envelope", bare(503)],
+    ["HTML", () => new Response("<h1>503</h1>", { status: 503 })],
+    ["501 and no envelope", bare(501)],
+  ])("maintenance that a side load tells by %s closes the page", async (_, answer) => {
+    answers.set("GET /mixed/users/lists", answer);
     expectScreen(await visitor.ask("GET", "/catalog"), "closed", 501);
+  });
+
+  it.each([
+    ["GET /mixed/products/products/*", "/product/hinge", bare(501)],
+    ["GET /mixed/products/products/*", "/product/hinge", bare(503)],
+    ["GET /mixed/products/products/*", "/product/hinge", problem(503, "readOnly")],
+    ["GET /mixed/users/lists", "/delivery", bare(503)],
+  ])("maintenance told by %s on %s leaves no drawer that opens", async (call, path, answer) => {
+    answers.set(call, answer);
+    for (const drawer of ["location", "catalog", "auth", "search"]) {
+      const { html } = await visitor.ask("GET", `${path}?drawer=${drawer}`);
+      expect(html).toContain("<h1>Мы улучшаем сервис для вас</h1>");
+      expect(html).not.toMatch(/<dialog|<form|drawer=[a-z]/);
+    }
+  });
+
+  it("a shop with too many visitors has its own words and its header, and no maintenance", async () => {
+    answers.set("GET /mixed/products/products/*", problem(503, "overloaded"));
+    const { html } = await visitor.ask("GET", "/product/hinge");
+    expect(shown(html)).not.toContain("технические работы");
+    expect(html).toContain('role="search"');
+  });
+
+  it("a shop too busy to say whether it is open is not closed", async () => {
+    answers.set("GET /public/backoffice/system-unavailable", problem(503, "overloaded"));
+    expect((await visitor.ask("GET", "/delivery")).status).toBe(200);
   });
 
   it("maintenance has no header of the shop, no drawers and no forms", async () => {
@@ -172,6 +206,25 @@ describe("H8: what a call a page cannot do without is answered", () => {
     } finally {
       await setMaintenance(site.shop.ports, false);
     }
+  });
+});
+
+describe("a form that meets maintenance", () => {
+  it("is kept on the screen whole, but for codes, and can be sent again", async () => {
+    answers.set("GET /public/backoffice/system-unavailable", () => Response.json({ data: { status: true } }));
+    await visitor.ask("GET", "/delivery");
+    const page = await visitor.post("/checkout?x=1", {
+      intent: "order.place",
+      comment: 'Позвонить "за час" <b>',
+      code: "123456",
+    });
+    expect(page.status).toBe(501);
+    expect(page.html).toContain("<h1>Мы улучшаем сервис для вас</h1>");
+    expect(page.html).toContain('<form method="post" action="/checkout?x=1"');
+    expect(page.html).toContain('name="comment" value="Позвонить &quot;за час&quot; &lt;b&gt;"');
+    expect(page.html).toContain('name="intent" value="order.place"');
+    expect(page.html).not.toContain("123456");
+    expect(page.html).toContain("Отправить ещё раз");
   });
 });
 
@@ -328,6 +381,30 @@ describe("notices of faults", () => {
     expect(page.html).toMatch(/<b>Выбор города<\/b><p>[А-Я][^<]+<\/p>/);
   });
 
+  it("a located city that cannot be saved, for guests and buyers, in the server's own words", async () => {
+    answers.set("POST /public/locations/set-location", problem(422, "validation", "Этот город пока закрыт"));
+    const page = await site.visitor().ask("GET", "/basket");
+    expect(page.status).toBe(200);
+    expect(page.html).toContain("<b>Выбор города</b><p>Этот город пока закрыт</p>");
+    await visitor.login(small.phones.phys);
+    visitor.cookies.delete("locationName");
+    answers.set("POST /public/locations/set-location", bare(500));
+    const buyers = await visitor.ask("GET", "/delivery");
+    expect(buyers.html).toMatch(/<b>Выбор города<\/b><p>[А-Я][^<]+<\/p>/);
+    // Stored all the same: the next page neither locates nor complains.
+    expect((await visitor.ask("GET", "/delivery")).html).not.toContain("<b>Выбор города</b>");
+  });
+
+  it("a location that cannot be looked up stores nothing, and the next page asks again", async () => {
+    answers.set("GET /public/locations/locations/find-location-by-client-ip", bare(500));
+    const guest = site.visitor();
+    expect((await guest.ask("GET", "/basket")).status).toBe(200);
+    expect(guest.cookies.has("domain")).toBe(false);
+    answers.clear();
+    await guest.ask("GET", "/basket");
+    expect(guest.cookies.get("domain")).toBe("msk");
+  });
+
   it("a session that cannot be renewed logs out", async () => {
     await visitor.login(small.phones.phys);
     visitor.cookies.delete("token");
@@ -335,6 +412,44 @@ describe("notices of faults", () => {
     const page = await visitor.get("/delivery");
     expect(page.html).toContain("Сеанс завершён");
     expect(visitor.cookies.has("refreshToken")).toBe(false);
+  });
+});
+
+describe("a form whose call is answered 200 with something else than agreed", () => {
+  const { uuid, externalId } = small.products.hinge;
+  const phone = "+79161112233";
+  const forms: [path: string, call: string, fields: Record<string, string>][] = [
+    ["/product/hinge", "POST /mixed/baskets/*", { intent: "basket.add", uuid, quantity: "5" }],
+    ["/product/hinge", "POST /mixed/favorites/*", { intent: "favourite.toggle", externalId, on: "1" }],
+    ["/product/hinge", "POST /mixed/comparisons/*", { intent: "compare.toggle", uuid, on: "1" }],
+    ["/delivery?drawer=location", "POST /public/locations/*", { intent: "city.choose", cityUuid: small.cities.kazan }],
+    ["/delivery?drawer=auth", "POST /public/auth/login", { intent: "auth.login", phone }],
+  ];
+  const answersOf: [string, () => Response][] = [
+    ["no envelope", () => Response.json({})],
+    ["other data", () => Response.json({ data: { nothing: "agreed" } })],
+    ["HTML", () => new Response("<h1>OK</h1>", { headers: { "content-type": "text/html" } })],
+    ["nothing", () => new Response(null)],
+  ];
+  it.each(
+    forms.flatMap(([path, call, fields]) =>
+      answersOf.flatMap(([what, answer]) => ["", "script"].map((via) => ({ path, call, fields, what, answer, via }))),
+    ),
+  )("keeps its page, with a notice: $fields.intent, $what, by $via", async ({ path, call, fields, answer, via }) => {
+    answers.set(call, answer);
+    const { status, html } = await visitor.submit(path, { ...fields, ...(via === "" ? {} : { via }) });
+    expect([200, 422]).toContain(status);
+    expect(shown(html)).toContain("Не получилось. Мы уже разбираемся, попробуйте чуть позже");
+    expect(html).not.toContain("Ошибка обращения к сервису");
+    if (path === "/product/hinge") expect(html).toMatch(/<h1[^>]*>Петля/);
+  });
+
+  it("keeps its page where the action asked something first", async () => {
+    answers.set("GET /private/addresses*", () => Response.json({}));
+    answers.set("GET /mixed/favorites/favorites", () => Response.json({}));
+    const { status, html } = await visitor.submit("/favorite", { intent: "favourite.clear" });
+    expect([200, 422]).toContain(status);
+    expect(html).not.toContain("Ошибка обращения к сервису");
   });
 });
 

@@ -50,6 +50,28 @@ describe("the main page", () => {
   });
 });
 
+describe("the main page's words", () => {
+  it("welcome to the official shop and name it in the title", async () => {
+    const { html } = await site.visitor().get("/");
+    expect(html).toContain("<p>Официальный интернет-магазин в России: цены и остатки вашего города, заказ онлайн.</p>");
+    expect(html).toMatch(/<title>[^<—]+ — крепёж, фурнитура и инструмент в Москве<\/title>/);
+  });
+
+  it("are neutral where the contacts cannot be read, and so nobody knows the shop's name", async () => {
+    const nameless = await testSite({
+      between: async (request, pass) =>
+        request.url.includes("/contacts/short") ? new Response("{}", { status: 500 }) : pass(request),
+    });
+    const { status, html } = await nameless.visitor().get("/");
+    expect(status).toBe(200);
+    expect(html).toContain("<title>Официальный интернет-магазин в России</title>");
+    expect(html).toContain('<meta property="og:title" content="Официальный интернет-магазин в России"/>');
+    expect(html).not.toMatch(/<title>[^<]*—/);
+    expect(html).toContain("<p>Официальный интернет-магазин в России: цены");
+    await nameless.close();
+  });
+});
+
 describe("the catalogue's root", () => {
   it("links every category of every level", async () => {
     const { html } = await site.visitor().get("/catalog");

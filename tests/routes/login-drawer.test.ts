@@ -128,7 +128,7 @@ describe("who has logged in", () => {
 async function registerStep(): Promise<Page> {
   const phone = small.phones.nobody;
   await visitor.post(drawer, { intent: "auth.login", phone });
-  return visitor.post(drawer, { intent: "auth.confirm", phone, code: site.shop.lastCode(phone) });
+  return visitor.submit(drawer, { intent: "auth.confirm", phone, code: site.shop.lastCode(phone) });
 }
 
 function attributes({ html }: Page, name: string): Record<string, string> {

@@ -70,6 +70,12 @@ describe("the page of members", () => {
       order: "none",
     });
     const gone = await newMember(site.shop, 700_009, noOrders);
+    const list = await visitor.get(page);
+    expect(list.html).not.toContain('value="member.remove"');
+    expect(list.html).toContain(`href="${page}?remove=${gone.userUuid}"`);
+    const step = await visitor.get(`${page}?remove=${gone.userUuid}`);
+    expect(shown(step.html)).toMatch(/Убрать из участников: .+\?/);
+    expect(step.html).toContain('value="member.remove"');
     expect(shown((await visitor.submit(page, { intent: "member.remove", uuid: gone.userUuid })).html)).toContain(
       "Участник убран",
     );

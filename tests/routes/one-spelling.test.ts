@@ -74,17 +74,3 @@ describe("whoever is sent on takes the query along", () => {
     await site.shop.ports.bus.publish("system");
   });
 });
-
-it("the domain cookie's city is shown whoever else the address belongs to, and its other cookies come anew", async () => {
-  const guest = site.visitor();
-  guest.cookies.set("domain", "spb");
-  guest.cookies.set("citySelected", "true");
-  const moved = await guest.ask("GET", "https://shop.test/catalog?a=1");
-  expect([moved.status, moved.location]).toEqual([302, "https://spb.shop.test/catalog?a=1"]);
-  const page = await guest.ask("GET", "https://spb.shop.test/catalog");
-  expect(page.status).toBe(200);
-  expect([...guest.cookies.keys()]).toEqual(
-    expect.arrayContaining(["locationUuid", "locationName", "locationRegionName"]),
-  );
-  expect(guest.cookies.get("domain")).toBe("spb");
-});

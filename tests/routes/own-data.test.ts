@@ -96,6 +96,85 @@ describe("everything the shop keeps of a buyer (152-ФЗ)", () => {
     expect(answer.text).not.toContain("чужое");
   });
 
+  it("has every line, payment, refund and notice that the database has, however many there are", async () => {
+    const { sql, ports } = site.shop;
+    const [order] = await sql<{ uuid: string; number: string }>(
+      "select uuid, number from orders where user_uuid = $1",
+      [users.ooo],
+    );
+    const payment = ports.ids.uuid();
+    await sql(
+      `insert into payments (uuid, order_uuid, attempt, method, amount, status, request) values ($1, $2, 91, 'card', 120.5, 'succeeded', '{}')`,
+      [payment, order?.uuid],
+    );
+    await sql(
+      `insert into refunds (uuid, payment_uuid, order_uuid, amount, status, request) values (gen_random_uuid(), $1, $2, 20.25, 'succeeded', '{}')`,
+      [payment, order?.uuid],
+    );
+    await sql(
+      `insert into notifications (uuid, user_uuid, event, params, path, dedupe_key, created_at)
+       select gen_random_uuid(), u, 'order.shipped', jsonb_build_object('number', n::text, 'sum', 918.27), null, u::text || n, now() - n / 7 * interval '1 minute'
+         from unnest($1::uuid[]) u, generate_series(1, 250) n`,
+      [[users.ooo, users.phys]],
+    );
+    const answer = await site.shop.call("GET", "/private/users/users/profile/data", { token });
+    const own = answer.data(ownDataShape);
+    const lines = await sql(
+      `select r.number as part, i.article, i.name, i.unit, i.quantity::float8, i.price::float8, i.sum::float8
+         from order_items i join order_parts r on r.uuid = i.part_uuid where i.order_uuid = $1 order by r.position, i.position`,
+      [order?.uuid],
+    );
+    expect(lines.length).toBeGreaterThan(1);
+    expect(own.orders).toMatchObject([
+      {
+        number: order?.number,
+        lines,
+        payments: [{ method: "card", status: "succeeded", amount: 120.5 }],
+        refunds: [{ status: "succeeded", amount: 20.25 }],
+      },
+    ]);
+    const [count] = await sql("select count(*)::int as notices from notifications where user_uuid = $1", [users.ooo]);
+    expect({ notices: own.notifications.length }).toEqual(count);
+    expect(new Set(own.notifications.map(({ params }) => params["number"])).size).toBeGreaterThanOrEqual(250);
+    expect(answer.text).not.toContain("918.27");
+    const few = await site.shop.call("GET", "/private/users/users/profile/data?newest=120", { token });
+    expect(few.data(ownDataShape).notifications).toEqual(own.notifications.slice(0, 120));
+    await sql("delete from letter_limits");
+  });
+
+  it("has invoices for a debt and what was paid by them, without sums where they may not be seen", async () => {
+    const { sql, ports } = site.shop;
+    const bill = ports.ids.uuid();
+    await sql(
+      `insert into settlement_bills (uuid, number, issued_on, root_uuid, user_uuid, form_key, amount)
+       values ($1, 'СД-7', '2026-11-20', $2, $3, gen_random_uuid(), 800.5)`,
+      [bill, company, users.ooo],
+    );
+    await sql("insert into settlement_bill_documents values ($1, gen_random_uuid(), 'УТ-1', '2026-10-01', 800.5)", [
+      bill,
+    ]);
+    await sql(
+      `insert into payments (uuid, bill_uuid, attempt, method, amount, status, request)
+       values (gen_random_uuid(), $1, 1, 'sbp', 800.5, 'succeeded', '{}')`,
+      [bill],
+    );
+    const own = async () =>
+      (await site.shop.call("GET", "/private/users/users/profile/data", { token })).data(ownDataShape).bills;
+    expect(await own()).toMatchObject([
+      {
+        number: "СД-7",
+        amount: 800.5,
+        documents: [{ number: "УТ-1", date: "2026-10-01", amount: 800.5 }],
+        payments: [{ method: "sbp", status: "succeeded", amount: 800.5 }],
+      },
+    ]);
+    await sql("update user_counterparties set sees_settlements = false where user_uuid = $1", [users.ooo]);
+    const hidden = { amount: null, documents: [{ amount: null }], payments: [{ amount: null }] };
+    expect(await own()).toMatchObject([{ number: "СД-7", ...hidden }]);
+    await sql("update user_counterparties set sees_settlements = true where user_uuid = $1", [users.ooo]);
+    await sql("delete from letter_limits");
+  });
+
   it("tells what an order came to where he may see it, and to nobody else (security E17)", async () => {
     const fitter = await newMember(site.shop, 700_001, { ...noOrders, seesPrices: false });
     const { sql } = site.shop;
@@ -106,7 +185,19 @@ describe("everything the shop keeps of a buyer (152-ФЗ)", () => {
     );
     const own = async (who: string) =>
       (await site.shop.call("GET", "/private/users/users/profile/data", { token: who })).data(ownDataShape);
-    expect((await own(fitter.token)).orders).toMatchObject([{ number: "МАСТЕР-1", total: null }]);
+    await sql(
+      `with made as (
+         insert into order_parts select (jsonb_populate_record(p, jsonb_build_object('uuid', gen_random_uuid(), 'number', 'МАСТЕР-1/1',
+           'order_uuid', o.uuid))).* from order_parts p, orders o where o.number = 'МАСТЕР-1' limit 1 returning uuid, order_uuid)
+       insert into order_items select (jsonb_populate_record(i, jsonb_build_object('uuid', gen_random_uuid(), 'part_uuid', m.uuid,
+         'order_uuid', m.order_uuid))).* from order_items i, made m limit 1`,
+    );
+    await sql(
+      `insert into payments (uuid, order_uuid, attempt, method, amount, status, request)
+       select gen_random_uuid(), uuid, 1, 'card', 120.5, 'succeeded', '{}' from orders where number = 'МАСТЕР-1'`,
+    );
+    const hidden = { total: null, lines: [{ price: null, sum: null }], payments: [{ amount: null }] };
+    expect((await own(fitter.token)).orders).toMatchObject([{ number: "МАСТЕР-1", ...hidden }]);
     expect((await own(token)).orders.map(({ total }) => total)).toEqual([expect.any(Number)]);
 
     await sql("delete from user_counterparties where user_uuid = $1", [fitter.userUuid]);
@@ -125,6 +216,14 @@ describe("everything the shop keeps of a buyer (152-ФЗ)", () => {
       "1 строка",
       "письмо на price@example.ru",
       "магазин: Уже решаем",
+      "DH-120.R Петля дверная 120: 4, на ",
+      "платёж от ",
+      "на 120,50",
+      "возврат денег от ",
+      "Более ранние — в файле JSON",
+      "№ СД-7 от ",
+      "по документам УТ-1",
+      "№ СД-7: платёж от ",
     ])
       expect(page).toContain(line);
     await site.shop.sql(

@@ -38,6 +38,14 @@ test("G8: both pages a bank may send its buyer to tell what the gateway says, wh
   const failed = "Оплата не прошла";
   const first = await start();
   expect(await titles()).toEqual([checking, checking, failed]);
+  // Back from the bank's page leads to the checkout, whose basket is empty by now.
+  const back = await visitor.get("/checkout");
+  expect(back.html).toContain("Если вы не оплачивали, вернитесь к оплате");
+  expect(back.html).toContain("Перейти к оплате");
+  // After another order it is no answer to Back.
+  await buyer.add([{ uuid: small.products.hinge.uuid, quantity: 4 }]);
+  await buyer.order();
+  expect((await visitor.get("/checkout")).path).toBe("/basket");
   await bank.decide(first, "fail");
   expect(await titles()).toEqual([failed, failed, failed]);
   // The address that says the bank is away does not take the bank's own reason off the page.
@@ -45,4 +53,13 @@ test("G8: both pages a bank may send its buyer to tell what the gateway says, wh
   await bank.decide(await start(), "pay");
   const paid = `Заказ № ${number} оформлен`;
   expect(await titles()).toEqual([paid, paid, paid]);
+
+  // Back onto them once the buyer has canceled: nothing is paid, nor did its time run out.
+  await visitor.submit(`/profile/order/${number}`, { intent: "order.cancel", reason: "" });
+  for (const page of pages) {
+    const { html } = await visitor.get(page);
+    expect(html).toMatch(/<h1[^>]*>Заказ № /);
+    expect(html).toContain("Отменён");
+    expect(html).not.toMatch(/Время на оплату вышло|Оплата прошла|оформлен/);
+  }
 });

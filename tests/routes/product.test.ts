@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { attributeText } from "#app/view-models/attribute-text.ts";
+import { attributeText } from "#app/i18n/attribute-text.ts";
 import { addBolts } from "#tests/support/bolts.ts";
 import { small } from "#tests/support/shop.ts";
 import { shown } from "#tests/support/shown.ts";

@@ -40,7 +40,6 @@ describe("«Найти по ИНН» without script", () => {
     });
     expect(html).toMatch(/<input[^>]*name="marketing"[^>]*checked=""/);
     expect(html).toMatch(/<input[^>]*name="type"[^>]*checked=""[^>]*value="legal"/);
-    expect(valuesOf(html)["registerToken"]).not.toBe("");
   });
 
   it("puts a chosen branch in, and warns of a company that is no more", async () => {
@@ -75,13 +74,139 @@ describe("«Найти по ИНН» without script", () => {
   );
 });
 
+describe.each([
+  ["without script", drawer],
+  ["with script", "/catalog.data?drawer=auth"],
+])("a registration whose phone is proven, %s", (_, path) => {
+  const newPhone = "+79000000098";
+  const shownForm = (html: string) => html.includes("Осталось познакомиться") && html.includes("+7 900 000-00-98");
+  const sent = async () => (await site.shop.sql("select 1 from login_codes where phone = $1", [newPhone])).length;
+  const half = { ...typed, ...person, phone: newPhone, name: "ООО «Полдела»", email: "half@" };
+
+  it("goes on after a reload and in another tab with all that was typed, and no second code goes out", async () => {
+    await visitor.post(path, { intent: "auth.login", phone: newPhone });
+    const code = site.shop.lastCode(newPhone);
+    const confirmed = await visitor.post(path, { intent: "auth.confirm", phone: newPhone, code });
+    expect(confirmed.html).not.toContain("eyJ");
+    // A page of its own: Back onto it sends no code again.
+    expect(addressOf(confirmed)).toBe("/catalog?drawer=auth");
+    expect(shownForm((await visitor.get(drawer)).html)).toBe(true);
+
+    expect((await visitor.post(path, { intent: "auth.register", ...half, ...consents })).status).toBe(422);
+    const reloaded = await visitor.get("/basket?drawer=auth");
+    expect(shownForm(reloaded.html)).toBe(true);
+    expect(valuesOf(reloaded.html)).toMatchObject({ inn: typed.inn, name: "ООО «Полдела»", lastName: "Петрова" });
+    expect(reloaded.html).toMatch(/<input[^>]*name="type"[^>]*checked=""[^>]*value="legal"/);
+    expect(reloaded.html).not.toMatch(/<input[^>]*name="personalData"[^>]*checked=""/);
+    // Another tab that still asks for the phone, or for the code.
+    const login = { intent: "auth.login", phone: "8 900 000-00-98" };
+    expect((await visitor.get(addressOf(await visitor.post(path, login)))).html).toContain("ООО «Полдела»");
+    const late = { intent: "auth.confirm", phone: newPhone, code: "000000" };
+    expect((await visitor.get(addressOf(await visitor.post(path, late)))).html).toContain("ООО «Полдела»");
+    expect(await sent()).toBe(1);
+  });
+
+  it("goes on when the answer to the code was lost, in the same browser alone", async () => {
+    await visitor.post(path, { intent: "auth.login", phone: newPhone });
+    const step = { intent: "auth.confirm", phone: newPhone, code: site.shop.lastCode(newPhone) };
+    await visitor.post(path, step);
+    visitor.cookies.delete("registration");
+    expect(addressOf(await visitor.post(path, step))).toBe("/catalog?drawer=auth");
+    expect(visitor.cookies.has("registration")).toBe(true);
+    const stranger = site.visitor();
+    await stranger.get("/");
+    expect((await stranger.post(path, step)).status).toBe(422);
+    expect(stranger.cookies.has("registration")).toBe(false);
+    expect(await sent()).toBe(1);
+  });
+
+  it("is kept while somebody types, begins again with another phone, and is forgotten then", async () => {
+    await provePhone(newPhone);
+    await visitor.post("/catalog.data", { intent: "auth.saveRegistration", ...half });
+    expect(valuesOf((await visitor.get(drawer)).html)).toMatchObject({ email: "half@", address: "Склад 7" });
+    const began = addressOf(await visitor.post(path, { intent: "auth.otherPhone", ...half }));
+    expect((await visitor.get(began)).html).toContain("Получить код");
+    expect(await site.shop.sql("select payload from login_codes where phone = $1", [newPhone])).toEqual([
+      { payload: {} },
+    ]);
+  });
+
+  it("ends with the registration, also where its answer was lost: the same browser is in by the same session", async () => {
+    const lost = `+7900000${path === drawer ? "1" : "2"}098`;
+    await provePhone(lost);
+    const proof = visitor.cookies.get("registration") ?? "";
+    const form = { intent: "auth.register", type: "physical", phone: lost, ...person, ...consents };
+    await visitor.post(path, form);
+    expect(visitor.cookies.has("registration")).toBe(false);
+    for (const name of ["token", "refreshToken"]) visitor.cookies.delete(name);
+    visitor.cookies.set("registration", proof);
+    await visitor.post(path, form);
+    expect((await visitor.get("/profile/main")).html).toContain("Анна");
+    expect(await site.shop.sql("select 1 from login_codes where phone = $1", [lost])).toHaveLength(1);
+    expect(
+      await site.shop.sql("select 1 from sessions s join users u on u.uuid = s.user_uuid where u.phone = $1", [lost]),
+    ).toHaveLength(1);
+    await visitor.post(drawer, { intent: "auth.logout" });
+    visitor.cookies.set("registration", proof);
+    expect((await visitor.post(drawer, form)).html).toContain("Код из СМС");
+  });
+});
+
+describe("a new INN takes the requisites of the one before back", () => {
+  const first = async (fields: Record<string, string> = {}) => valuesOf((await find({ ...typed, ...fields })).html);
+
+  it("replaces what the register knows of both, and empties what it knows of the first alone", async () => {
+    const filledIn = await first();
+    expect(filledIn).toMatchObject({ kpp: "779901001", name: "ООО «Окна и двери»" });
+    const next = valuesOf((await find({ ...filledIn, type: "entrepreneur", inn: "770123457129" })).html);
+    expect(next).toMatchObject({ name: "ИП Смирнова Вера Павловна", ogrn: "322774612345717", kpp: "" });
+    expect(next["address"]).not.toContain("Тульская");
+  });
+
+  it("empties what was found where the new one is unknown, and keeps what was typed by hand", async () => {
+    const filledIn = await first();
+    const { html } = await find({ ...filledIn, type: "legal", address: "Склад 7", inn: "5001007329" });
+    expect(html).toContain("Организация не найдена");
+    expect(valuesOf(html)).toMatchObject({ name: "", fullName: "", kpp: "", ogrn: "", address: "Склад 7" });
+  });
+
+  it("lets ten digits be an organisation's, whatever was chosen for the INN before", async () => {
+    const trader = valuesOf((await find({ ...typed, type: "entrepreneur", inn: "770123457129" })).html);
+    const { html } = await find({ ...trader, type: "entrepreneur", inn: typed.inn });
+    expect(html).toMatch(/<input[^>]*name="type"[^>]*checked=""[^>]*value="legal"/);
+    expect(valuesOf(html)).toMatchObject({ kpp: "779901001", ogrn: "1237799004189" });
+  });
+
+  it("changes name and number typed by hand with another branch of the same company no more", async () => {
+    const head = await first({ inn: "7800990529" });
+    const branch = await find({ ...head, type: "legal", name: "ООО «Север»", branch: "667043001" });
+    expect(valuesOf(branch.html)).toMatchObject({ name: "ООО «Север»", kpp: "667043001" });
+  });
+
+  it.each([
+    ["without script", drawer],
+    ["with script", "/catalog.data?drawer=auth"],
+  ])("registers nothing under the new INN before it was looked at, %s", async (_, path) => {
+    const fresh = "+79000000097";
+    await provePhone(fresh);
+    const filledIn = await first();
+    const form = { ...person, ...consents, ...filledIn, type: "legal", phone: fresh, inn: "7800990529" };
+    const held = await visitor.post(path, { intent: "auth.register", ...form });
+    expect(held.status).toBe(422);
+    expect(held.html).toContain("ИНН изменился");
+    expect(held.html).toContain("Северный крепёж");
+    expect(held.html).not.toContain("1237799004189");
+    expect(await site.shop.sql("select 1 from users where phone = $1", [fresh])).toEqual([]);
+  });
+});
+
 describe("a proof of the phone that is used up, as by another tab", () => {
   it("asks for one more code and loses nothing: back to the form, and on again", async () => {
-    const token = await registerToken();
+    await provePhone();
     await site.shop.sql(
       "update login_codes set proof_spent_at = now(), created_at = created_at - interval '2 minutes'",
     );
-    const filled = { ...typed, ...person, ...consents, name: "ООО «Окна и двери»", phone, registerToken: token };
+    const filled = { ...typed, ...person, ...consents, name: "ООО «Окна и двери»", phone };
     const step = await visitor.post(drawer, { intent: "auth.register", ...filled });
     expect(step.status).toBe(200);
     expect(step.html).toContain("Код из СМС");
@@ -109,11 +234,15 @@ describe("the same form sent twice", () => {
   /** Nobody's yet. */
   let twice = "";
   let at = 60;
-  const filled = (token: string) => ({
-    ...{ intent: "auth.register", type: "physical", phone: twice, registerToken: token },
+  const filled = () => ({
+    ...{ intent: "auth.register", type: "physical", phone: twice },
     ...person,
     ...consents,
   });
+  const provenAndFilled = async () => {
+    await provePhone(twice);
+    return filled();
+  };
   const users = () => site.shop.sql("select phone from users where phone = $1", [twice]);
   const sent = () => site.shop.sql("select 1 from login_codes where phone = $1", [twice]);
   beforeEach(() => {
@@ -124,7 +253,7 @@ describe("the same form sent twice", () => {
     ["without script", drawer],
     ["with script", "/catalog.data?drawer=auth"],
   ])("%s, by one double press: one user, no error page, and a code at most is asked for", async (_, path) => {
-    const fields = filled(await registerToken(twice));
+    const fields = await provenAndFilled();
     const answers = await Promise.all([visitor.post(path, fields), visitor.post(path, fields)]);
     for (const { status } of answers) expect([200, 202, 303, 422]).toContain(status);
     for (const { html, status } of answers.filter((one) => one.status !== 303 && !one.html.includes('"redirect"'))) {
@@ -141,7 +270,7 @@ describe("the same form sent twice", () => {
   ])(
     "%s, from a second tab or once more after Back: he is in already, and no code goes out",
     async (_, path, status) => {
-      const fields = filled(await registerToken(twice));
+      const fields = await provenAndFilled();
       await visitor.post(drawer, fields);
       expect(visitor.cookies.has("token")).toBe(true);
       const before = await sent();
@@ -155,7 +284,7 @@ describe("the same form sent twice", () => {
   );
 
   it("the code of it as well: whoever is in by that phone goes on", async () => {
-    const { registerToken: _, ...fields } = filled("");
+    const fields = filled();
     await visitor.post(drawer, fields);
     const step = { ...fields, intent: "auth.registerCode", code: site.shop.lastCode(twice) };
     expect((await visitor.post(drawer, step)).status).toBe(303);
@@ -164,14 +293,19 @@ describe("the same form sent twice", () => {
   });
 });
 
-async function registerToken(of = phone): Promise<string> {
+/** Where an answer leads: by its header without script, by its data with it. */
+function addressOf({ location, html }: Page): string {
+  return location ?? /"redirect","([^"]+)"/.exec(html)?.[1] ?? "";
+}
+
+/** The code of a new phone is confirmed: the form of its registration. */
+async function provePhone(of = phone): Promise<Page> {
   await visitor.post(drawer, { intent: "auth.login", phone: of });
-  const { html } = await visitor.post(drawer, { intent: "auth.confirm", phone: of, code: site.shop.lastCode(of) });
-  return valuesOf(html)["registerToken"] ?? "";
+  return visitor.post(drawer, { intent: "auth.confirm", phone: of, code: site.shop.lastCode(of) });
 }
 
 function find(fields: Record<string, string>): Promise<Page> {
-  return visitor.post(drawer, { intent: "auth.findCompany", phone, registerToken: "proof", ...fields });
+  return visitor.post(drawer, { intent: "auth.findCompany", phone, ...fields });
 }
 
 /** What stands in the fields of the page. */

@@ -61,7 +61,7 @@ describe("the page that repeats an order", () => {
       ticked: hinge.uuid,
       [`q.${hinge.uuid}`]: "много",
     });
-    expect([wrong.status, shown(wrong.html).includes("Введите количество числом")]).toEqual([422, true]);
+    expect([wrong.status, shown(wrong.html).includes("Введите количество цифрами")]).toEqual([422, true]);
     await site.shop.sql("update products set status = 'discontinued' where uuid = $1", [handle.uuid]);
     const gone = await visitor.post(page, { intent: "order.repeat", ticked: handle.uuid, [`q.${handle.uuid}`]: "2" });
     expect([gone.status, shown(gone.html).includes("Этот товар больше не продаётся")]).toEqual([422, true]);
@@ -91,7 +91,7 @@ describe("the pages of schedules", () => {
     const fresh = `${list}/new?order=${mine.order.uuid}`;
     const own = { ...form, order: mine.order.uuid, [`q.${hinge.uuid}`]: "6", [`q.${handle.uuid}`]: "0" };
     const refused = await visitor.post(fresh, { ...own, name: "Опечатка", [`q.${hinge.uuid}`]: "шесть" });
-    expect([refused.status, shown(refused.html).includes("Введите количество числом")]).toEqual([422, true]);
+    expect([refused.status, shown(refused.html).includes("Введите количество цифрами")]).toEqual([422, true]);
     expect(refused.html).toContain('value="Опечатка"');
     const far = await visitor.post(fresh, own);
     expect([far.status, shown(far.html).includes("не позже чем через год")]).toEqual([422, true]);

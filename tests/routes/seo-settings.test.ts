@@ -1,3 +1,4 @@
+import { structuredData } from "#tests/support/structured-data.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { askSeo, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { shown } from "#tests/support/shown.ts";
@@ -59,8 +60,16 @@ describe("what the shop wrote", () => {
     expect(html).toContain('<meta property="og:image" content="https://spb.shop.test/media/title.png"/>');
   });
 
-  it("names a city plainly whose case is not stored", async () => {
-    expect(await page("kazan", "/catalog/krepezh")).toContain("<p>Рядом с <b>городом Казань</b></p>");
+  it("declines a city by the rule where its cases are not stored", async () => {
+    await site.shop.sql(
+      "update cities set preposition = null, prepositional = null, genitive = '', accusative = null, dative = null, instrumental = null where slug = 'kazan'",
+    );
+    await site.shop.ports.bus.publish("public");
+    const html = await page("kazan", "/catalog/krepezh");
+    expect(html).toContain("<p>Рядом с <b>Казанью</b></p>");
+    expect(html).toContain("<title>Крепёж в Казани</title>");
+    expect(html).toContain("<h1>Крепёж для Казани</h1>");
+    expect(html).toContain('content="Доставка в Казань и по Казани"');
   });
 
   it("of one thing goes before the page's own words, and the rest stays the page's", async () => {
@@ -77,6 +86,13 @@ describe("what the shop wrote", () => {
     expect(html.replaceAll("\n", "")).toContain(
       '<section class="seo-text rich-text"><h2>Сроки</h2><ul><li>завтра</li></ul></section>',
     );
+  });
+
+  it("alone gives a section its title picture; its own drawing is what the page is shared with", async () => {
+    const html = await page("msk", "/catalog/furnitura");
+    const head = html.slice(html.indexOf('class="heading-row"'), html.indexOf("<form", html.indexOf("heading-row")));
+    expect(head).not.toContain("<img");
+    expect(html).toMatch(/<meta property="og:image" content="https:\/\/shop\.test\/media\/drawing\/c\/furnitura/);
   });
 
   it("of further and narrowed pages keeps to the title", async () => {
@@ -101,6 +117,27 @@ describe("what the shop wrote", () => {
   });
 });
 
+describe("a section that nobody wrote a text for", () => {
+  it("says in the city's cases what it has, on its first whole page", async () => {
+    await site.shop.sql("update categories set name = 'Петли <b>' where slug = 'furnitura/petli'");
+    await site.shop.ports.bus.publish("public");
+    const text = /<section class="seo-text rich-text">(.*?)<\/section>/s.exec(
+      await page("spb", "/catalog/furnitura/petli"),
+    )?.[1];
+    expect(text).toContain("в Санкт-Петербурге");
+    expect(text).toContain("для Санкт-Петербурга");
+    expect(text).toContain("по Санкт-Петербургу");
+    expect(text).toContain("&#60;b&#62;");
+    await site.shop.sql("update seo_settings set seo_text = null where path = '/catalog/furnitura'");
+    await site.shop.ports.bus.publish("public");
+    const parent = await page("msk", "/catalog/furnitura");
+    expect(parent).toMatch(/<section class="seo-text rich-text">.*В разделе: [^<]*Ручки/s);
+    expect(await page("msk", "/catalog/furnitura?availability=available")).not.toContain('<section class="seo-text');
+    await site.shop.sql("update categories set name = 'Петли' where slug = 'furnitura/petli'");
+    await site.shop.ports.bus.publish("public");
+  });
+});
+
 describe("addresses", () => {
   it.each([
     ["msk", "https://shop.test"],
@@ -121,9 +158,39 @@ describe("addresses", () => {
     expect(html).not.toContain("//evil.example");
   });
 
-  it("of the organisation are the main site's in every city", async () => {
-    expect(await page("spb", "/")).toContain('"addressLocality":"Москва"');
-    expect(await page("spb", "/")).toContain('"url":"https://shop.test/"');
+  it("of the organisation are the main site's in every city, those of the store the city's own", async () => {
+    const graphOf = (html: string) =>
+      structuredData(html).filter((item) => item["@type"] === "Organization" || item["@type"] === "HardwareStore");
+    const at = (city: string) => ({ "@type": "PostalAddress", addressLocality: city, addressCountry: "RU" });
+    const organization = { "@id": "https://shop.test/#organization", url: "https://shop.test/", address: at("Москва") };
+    const parentOrganization = { "@id": "https://shop.test/#organization" };
+    expect(graphOf(await page("spb", "/"))).toMatchObject([
+      organization,
+      {
+        "@id": "https://spb.shop.test/#store",
+        url: "https://spb.shop.test/",
+        address: at("Санкт-Петербург"),
+        parentOrganization,
+      },
+    ]);
+    expect(graphOf(await page("msk", "/"))).toMatchObject([
+      organization,
+      { "@id": "https://shop.test/#store", url: "https://shop.test/", address: at("Москва"), parentOrganization },
+    ]);
+  });
+
+  it("of the store stand beside what its goods cost there", async () => {
+    const rangeOf = async (city: string) =>
+      /"priceRange":"([\d.]+)–(\d+) RUB"/
+        .exec(await page(city, "/"))
+        ?.slice(1)
+        .map(Number);
+    const [low = 0, high = 0] = (await rangeOf("msk")) ?? [];
+    const [row] = await site.shop.sql<{ low: number; high: number }>(
+      "select case when min(base_price) < 1 then min(base_price)::float8 else floor(min(base_price))::float8 end as low, ceil(max(base_price))::int as high from products where status = 'active' and base_price > 0",
+    );
+    expect([low, high]).toEqual([row?.low, row?.high]);
+    expect(await rangeOf("spb")).not.toBeUndefined();
   });
 
   it("of an offer are the city's, with its price and stock", async () => {
@@ -180,7 +247,8 @@ describe("the rule itself", () => {
     };
     const request: unknown = {
       url: new URL("https://shop.test/catalog"),
-      city: { name: "Москва", domain: "msk", cases },
+      city: { name: "Москва", domain: "msk", phone: "+74950001001", cases },
+      loaded: { contacts: null },
       session: { site: { protocol: "https:", host: "shop.test", citiesBySubdomain: true } },
       api: { seo: { final: () => Promise.reject(new Error("not asked")) } },
     };

@@ -77,7 +77,7 @@ beforeAll(async () => {
   const buys = buying(site.shop, { token, fingerprint: site.shop.ports.ids.uuid(), city: "msk" });
   await buys.add([{ uuid: products.hinge.uuid, quantity: 1 }]);
   const { number } = await buys.order();
-  trails[`/profile/order/${encodeURIComponent(number)}`] = `Главная > Заказы > ${number}`;
+  trails[`/profile/order/${encodeURIComponent(number)}`] = `Главная > Мои заказы > ${number}`;
   await buys.add([{ uuid: products.foam.uuid, quantity: 2 }]);
   for (const path of Object.keys(trails)) {
     const page = await buyer.get(path);
@@ -97,7 +97,7 @@ describe("every page", () => {
   it("is in Russian and has one title of its own", () => {
     const titles = new Map<string, string>();
     each((html, path) => {
-      expect(html, path).toContain('<html lang="ru">');
+      expect(html, path).toContain('<html lang="ru"');
       const [title = "", ...more] = [...html.matchAll(/<title>([^<]*)<\/title>/g)].map(([, text]) => text);
       expect(more, path).toEqual([]);
       expect(title, path).not.toBe("");
@@ -170,7 +170,7 @@ describe("every page", () => {
       );
       expect([shared.get("site_name"), shared.get("type"), shared.get("locale")], path).toEqual([
         "Скоба",
-        "website",
+        path === "/product/hinge" ? "product" : /^\/useful-materials\/./.test(path) ? "article" : "website",
         "ru_RU",
       ]);
       if (!indexed.includes(path)) return expect(shared.has("url"), path).toBe(false);
@@ -178,7 +178,9 @@ describe("every page", () => {
       expect(shared.get("description")).toBe(/<meta name="description" content="([^"]*)"/.exec(html)?.[1]);
       expect(shared.get("url")).toBe(`http://localhost:3000${path}`);
       expect(shared.get("image")).toMatch(
-        path === "/product/hinge" ? /^http:\/\/localhost:3000\/media\/drawing\/p\/.*\.png\?v=/ : /:3000\/og\.png$/,
+        /^\/(?:product\/|catalog\/.|useful-materials\/.)/.test(path)
+          ? /^http:\/\/localhost:3000\/media\/drawing\/[pcm]\/.*\.png\?v=/
+          : /:3000\/og\.png$/,
       );
     });
   });
@@ -200,7 +202,7 @@ describe("the main page's structured data", () => {
         name: "Скоба",
         telephone: "+78005550101",
         openingHours: ["Mo-Fr 08:00-17:00"],
-        priceRange: "RUB",
+        priceRange: expect.stringMatching(/^\d+(?:\.\d+)?–\d+ RUB$/),
         currenciesAccepted: "RUB",
       },
     ]);

@@ -96,7 +96,7 @@ describe("its one button", () => {
     expect(status).toBe(200);
     expect(calls.filter((call) => call.endsWith("/products/add"))).toHaveLength(1);
     expect(await basket()).toEqual({ [bolt.uuid]: 20, [m6x20.uuid]: 20, [m8x20.uuid]: 25 });
-    expect(html).toContain("В корзину добавлены 3 позиции");
+    expect(html).toContain("В корзину добавлены 3 товара");
     expect(html).toContain("Болт М8×40: количество округлено до 20 шт (кратно 10 шт)");
     expect(html).toContain("Болт М8×20: количество округлено до 25 шт (кратно 25 шт)");
     expect(html).not.toContain("Болт М6×20:");
@@ -114,7 +114,7 @@ describe("its one button", () => {
     const { status, html } = await send({ [bolt.uuid]: "10", [m6x20.uuid]: "много" });
     expect(status).toBe(422);
     expect(await basket()).toEqual({});
-    expect(html).toContain(`<a href="#f-${m6x20.uuid}">М6×20: Неверное количество</a>`);
+    expect(html).toContain(`<a href="#f-${m6x20.uuid}">М6×20: Введите количество цифрами, например 100 или 2,5</a>`);
     expect(html).toMatch(new RegExp(`id="f-${m6x20.uuid}"[^>]*aria-invalid="true"[^>]*value="много"`));
     expect(html).toMatch(new RegExp(`id="f-${bolt.uuid}"[^>]*value="10"`));
     expect(html).toContain("<output>Выбран 1 размер на 99,90 ₽</output>");

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { book } from "#tests/support/read-lists.ts";
 import { valueOf, withFiles } from "#tests/support/multipart.ts";
 import { small } from "#tests/support/shop.ts";
 import { shown } from "#tests/support/shown.ts";
@@ -26,7 +27,7 @@ describe("loading a list without script", () => {
     expect([sent.status, sent.location]).toEqual([303, expect.stringMatching(/^\/loaded-products\?upload=/)]);
     const page = await visitor.get(sent.location ?? "");
     expect(shown(page.html)).toContain("Заявка.csv");
-    expect(shown(page.html)).toContain("Добавить 1 позицию в корзину");
+    expect(shown(page.html)).toContain("Добавить 1 товар в корзину");
     const upload = valueOf(page.html, "upload") ?? "";
     const add = () => visitor.submit(sent.location ?? "", { intent: "upload.basket", upload });
     expect(shown((await add()).html)).toContain("Добавлено 1 из 2");
@@ -41,6 +42,59 @@ describe("loading a list without script", () => {
     expect([none.status, shown(none.html).includes("Выберите файл")]).toEqual([422, true]);
     const empty = await visitor.post("/load-products", { intent: "upload.text", key: "k", list: " " });
     expect([empty.status, shown(empty.html).includes("Вставьте список")]).toEqual([422, true]);
+  });
+
+  it("asks which sheet of a book is meant, and says what was left out", async () => {
+    const list = [
+      ["Артикул", "Кол-во"],
+      ["DH-120.R", 3],
+      ["Итого", 3],
+    ];
+    const bytes = await book({ "Объект 1": list, "Объект 2": list });
+    const key = valueOf((await visitor.get("/load-products")).html, "key") ?? "";
+    const file = { name: "book.xlsx", bytes: Uint8Array.from(bytes) };
+    const sent = await visitor.post("/load-products", withFiles({ intent: "upload.file", key }, [file]));
+    const page = await visitor.get(sent.location ?? "");
+    expect(shown(page.html)).toContain("Какой лист загрузить?");
+    const upload = valueOf(page.html, "upload") ?? "";
+    const chosen = await visitor.submit(sent.location ?? "", { intent: "upload.sheet", upload, sheet: "Объект 2" });
+    const html = shown(chosen.html);
+    expect(html).toContain("Прочитали лист «Объект 2». Другие листы не загружали: «Объект 1»");
+    expect(html).toContain("Строка 3: Итого 3");
+    expect(html).toContain("Добавить 1 товар в корзину");
+  });
+
+  it("offers to read all tables that stand side by side, and numbers the rows of each", async () => {
+    const sent = await loaded("Артикул;Кол-во;;Код;К заказу\nDH-120.R;2;;HW-37;3", "Две таблицы.csv");
+    const page = await visitor.get(sent.location ?? "");
+    expect(shown(page.html)).toContain("отдельные таблицы с артикулами и количеством: столбцы A–B, D–E");
+    const form = /<form[^>]*upload-several.*?<\/form>/s.exec(page.html)?.[0] ?? "";
+    const fields = Object.fromEntries(
+      [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, value]),
+    );
+    const read = await visitor.submit(sent.location ?? "", fields);
+    const html = shown(read.html);
+    expect(html).toContain("Прочитали 2 таблицы, стоящие рядом, слева направо");
+    expect(html).toContain("Строка 2 (таблица 2)");
+    expect(html).toContain("Добавить 2 товара в корзину");
+  });
+
+  it("says how many rows of a price list are not ordered, and which", async () => {
+    const rows = Array.from({ length: 120 }, (_, at) => `P-${at};Петля;100;`).join("\n");
+    const sent = await loaded(`Артикул;Наименование;Цена;Заказ\n${rows}\nDH-120.R;Петля;184;4`, "Прайс.csv");
+    const html = shown((await visitor.get(sent.location ?? "")).html);
+    expect(html).toContain("Без количества: 120 строк, их не заказываем");
+    expect(html).toContain("Строка 2: P-0 Петля");
+    expect(html).toContain("И ещё 20 строк");
+    expect(html).toContain("Добавить 1 товар в корзину");
+    expect(html).not.toContain("с ошибкой");
+  });
+
+  it("names a barcode that a spreadsheet has shortened", async () => {
+    const sent = await loaded("Штрихкод;Кол-во\n4,60712E+12;5\nDH-120.R;2", "Штрихкоды.csv");
+    expect(shown((await visitor.get(sent.location ?? "")).html)).toContain(
+      "Похоже, Excel округлил штрихкод «4,60712E+12». Введите его целиком",
+    );
   });
 
   it("shows no list that is not there, nor a page of none", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
-import { repeat } from "#server/jobs/timetable.ts";
+import { repeatJob } from "#server/jobs/timetable.ts";
 import { small } from "#tests/support/shop.ts";
 import { testSite, type Site } from "#tests/support/site.ts";
 
@@ -175,7 +175,7 @@ describe("L2: a failure is told with the request's id and without what it held",
     await deliverOutbox({ ...site.shop.ports, mail });
     let turn = (): void => {};
     const turned = new Promise<void>((resolve) => (turn = resolve));
-    const job = repeat(
+    const job = repeatJob(
       "marker",
       60_000,
       async () => {

@@ -8,13 +8,18 @@ import type { Dictionary } from "#app/i18n/translator.ts";
 const root = join(import.meta.dirname, "../..");
 const dictionaries = join(root, "app/i18n/ru");
 /**
- * Where Russian is data rather than speech: the alphabets and the grammar that search understands queries by, the units that
- * people write in lists, and templates of e-mails.
+ * Where Russian is data rather than speech: the alphabets and the grammar that search understands queries by, the
+ * endings that cities are declined by, the units that people write in lists, and templates of e-mails.
  */
 const allowed = [
   "app/i18n/ru/",
   "app/domain/catalog/search-query/",
-  "app/domain/basket/units-in-lists.ts",
+  "app/domain/upload/units.ts",
+  "app/domain/upload/head-words.ts",
+  "app/domain/city/city-list.ts",
+  "server/db/queries/uploads/sold-by.ts",
+  "server/db/queries/catalog/replacement.ts",
+  "app/domain/city/decline.ts",
   "server/demo/",
   "server/emails/",
 ];

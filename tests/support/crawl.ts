@@ -1,4 +1,5 @@
 import { closedToRobots, shownOtherwise } from "#app/domain/indexing.ts";
+import { bareValue } from "./bare-value.ts";
 import { shown } from "./shown.ts";
 
 const robot = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
@@ -67,14 +68,24 @@ function judge(html: string, address: string, { indexed }: Crawled, blame: (what
     return found[0] ?? "";
   };
   const title = one("title", /<title>([^<]*)<\/title>/g);
+  if (plain(title).length > 70) blame(`has a title of ${plain(title).length} characters`);
   one("h1", /<h1[^>]*>([^<]*)<\/h1>/g);
   const description = one("description", /<meta name="description" content="([^"]*)"/g);
-  const canonical = one("canonical", /<link rel="canonical" href="([^"]*)"/g);
   for (const [, anchor = ""] of html.matchAll(/<a [^>]*href="#([^"]*)"/g))
     if (!html.includes(` id="${anchor}"`)) blame(`#${anchor} leads nowhere`);
-  if (/<meta name="robots" content="noindex/.test(html)) return;
+  const bare = bareValue(html);
+  if (bare !== null) blame(`shows a program's value: ${bare}`);
+  if (/<meta name="robots" content="noindex/.test(html)) {
+    if (html.includes('<link rel="canonical"')) blame("is not to be indexed and names an address");
+    return;
+  }
+  const canonical = one("canonical", /<link rel="canonical" href="([^"]*)"/g).replaceAll("&amp;", "&");
   if (canonical !== address) blame(`says it is ${canonical}`);
   indexed.set(address, { title, description });
+}
+
+function plain(html: string): string {
+  return html.replace(/&(?:#x?\w+|\w+);/g, "&");
 }
 
 function linksOf(html: string, base: string): URL[] {

@@ -11,6 +11,7 @@ export function deliveryOption(own: Partial<DeliveryOption>): DeliveryOption {
     dateFrom: "2026-11-21",
     dateTo: "2026-11-21",
     isEstimate: false,
+    hasDates: true,
     isApproximate: false,
     cutoff: "16:00",
     days: [],

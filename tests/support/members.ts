@@ -6,11 +6,19 @@ export const everything: WireRights = {
   seesPrices: true,
   fillsBaskets: true,
   orderLimit: null,
+  monthLimit: null,
   seesSettlements: true,
+  seesClaims: true,
   managesMembers: true,
 };
 /** May look and fill a basket, and lets others decide. */
-export const noOrders: WireRights = { ...everything, orderLimit: 0, seesSettlements: false, managesMembers: false };
+export const noOrders: WireRights = {
+  ...everything,
+  orderLimit: 0,
+  seesSettlements: false,
+  seesClaims: false,
+  managesMembers: false,
+};
 
 export const company = small.counterparties.company;
 export const membersOf = (rootUuid: string) => `/private/users/counterparties/${rootUuid}/members`;
@@ -18,11 +26,11 @@ export const membersOf = (rootUuid: string) => `/private/users/counterparties/${
 /** A person who works for the counterparty with these rights, logged in. */
 export async function newMember(shop: TestShop, at: number, rights: WireRights | "owner", rootUuid: string = company) {
   const person = await newBuyer(shop, at);
-  const { seesPrices, fillsBaskets, orderLimit, seesSettlements, managesMembers } =
+  const { seesPrices, fillsBaskets, orderLimit, monthLimit, seesSettlements, seesClaims, managesMembers } =
     rights === "owner" ? everything : rights;
   await shop.sql(
-    `insert into user_counterparties (user_uuid, root_uuid, role, sees_prices, fills_baskets, order_limit, sees_settlements, manages_members)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `insert into user_counterparties (user_uuid, root_uuid, role, sees_prices, fills_baskets, order_limit, sees_settlements, manages_members, sees_claims, month_limit)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       person.userUuid,
       rootUuid,
@@ -32,6 +40,8 @@ export async function newMember(shop: TestShop, at: number, rights: WireRights |
       orderLimit,
       seesSettlements,
       managesMembers,
+      seesClaims,
+      monthLimit,
     ],
   );
   await shop.sql("update users set selected_root_uuid = $2, email_confirmed_at = now() where uuid = $1", [

@@ -2,6 +2,11 @@ import { inflateSync } from "node:zlib";
 
 /** The words of a PDF that this shop printed, a line of each piece of text: its letters are numbers that the file explains. */
 export function pdfText(pdf: Uint8Array): string {
+  return pdfPages(pdf).join("\n");
+}
+
+/** The same page by page. */
+export function pdfPages(pdf: Uint8Array): string[] {
   const file = Buffer.from(pdf).toString("latin1");
   const objects = new Map(
     [...file.matchAll(/(\d+) 0 obj\n(.*?)\nendobj/gs)].map(([, number = "", body = ""]) => [number, body]),
@@ -20,10 +25,9 @@ export function pdfText(pdf: Uint8Array): string {
     [...file.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = "", number = ""]) => [name, letters.get(number)]),
   );
   const pages = [...objects.values()].filter((body) => /\/Type \/Page\n/.test(body));
-  return pages
-    .map((page) => wordsOf(inflated(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? ""), fonts))
-    .join("\n")
-    .replace(/[\u00a0\u202f]/g, " ");
+  return pages.map((page) =>
+    wordsOf(inflated(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? ""), fonts).replace(/[\u00a0\u202f]/g, " "),
+  );
 }
 
 type Letters = ReadonlyMap<string, string>;

@@ -18,16 +18,20 @@ export function sheetOf(rows: string, { before = "", declared }: { before?: stri
   return zip(Object.keys(parts), { contents: parts, deflated: true, ...(declared === undefined ? {} : { declared }) });
 }
 
-/** A workbook as Excel 97 wrote it: texts and numbers of one sheet. */
-export function oldWorkbook(rows: (string | number)[][], { isLocked = false } = {}): Buffer {
-  const begin = record(0x809, [u16(0x600), u16(5), Buffer.alloc(12)]);
+/** A workbook as Excel 97 wrote it, or Excel 95 in windows-1251: texts and numbers of one sheet. */
+export function oldWorkbook(rows: (string | number)[][], { isLocked = false, version = 8 } = {}): Buffer {
+  const isOld = version === 5;
+  const begin = record(0x809, [u16(isOld ? 0x500 : 0x600), u16(5), Buffer.alloc(isOld ? 4 : 12)]);
   const end = record(10, []);
   const lock = isLocked ? record(0x2f, [Buffer.alloc(54)]) : Buffer.alloc(0);
-  const boundTo = (at: number) => record(133, [u32(at), u16(0), Buffer.from([1, 0, 0x61])]);
-  const sheetAt = begin.length + lock.length + boundTo(0).length + end.length;
+  const alphabet = isOld ? record(0x42, [u16(1251)]) : Buffer.alloc(0);
+  const boundTo = (at: number) => record(133, [u32(at), u16(0), Buffer.from(isOld ? [1, 0x61] : [1, 0, 0x61])]);
+  const sheetAt = begin.length + lock.length + alphabet.length + boundTo(0).length + end.length;
   const cells = rows.flatMap((row, at) =>
     row.map((value, column) => {
       const place = [u16(at), u16(column), u16(0)];
+      if (typeof value === "string" && isOld)
+        return record(516, [...place, u16(value.length), Buffer.from([...value].map(cp1251))]);
       if (typeof value === "string")
         return record(516, [...place, u16(value.length), Buffer.from(`\0${value}`, "latin1")]);
       const number = Buffer.alloc(8);
@@ -35,11 +39,16 @@ export function oldWorkbook(rows: (string | number)[][], { isLocked = false } = 
       return record(515, [...place, number]);
     }),
   );
-  return container(Buffer.concat([begin, lock, boundTo(sheetAt), end, begin, ...cells, end]));
+  const stream = Buffer.concat([begin, lock, alphabet, boundTo(sheetAt), end, begin, ...cells, end]);
+  return container(stream, isOld ? "Book" : "Workbook");
 }
 
-/** The compound file around a stream «Workbook». */
-function container(stream: Buffer): Buffer {
+function cp1251(sign: string): number {
+  return sign > "\u0400" ? sign.charCodeAt(0) - 0x350 : sign.charCodeAt(0);
+}
+
+/** The compound file around a stream. */
+function container(stream: Buffer, name: string): Buffer {
   const sector = 512;
   const length = Math.max(4_096, Math.ceil(stream.length / sector) * sector);
   const sectors = length / sector;
@@ -63,7 +72,7 @@ function container(stream: Buffer): Buffer {
   for (let at = 0; at < sectors; at += 1) table.writeUInt32LE(at === sectors - 1 ? 0xfffffffe : at + 3, (at + 2) * 4);
   const directory = Buffer.concat([
     entry("Root Entry", 5, 0xfffffffe, 0, 1),
-    entry("Workbook", 2, 2, length),
+    entry(name, 2, 2, length),
     Buffer.alloc(256),
   ]);
   return Buffer.concat([header, table, directory, stream, Buffer.alloc(length - stream.length)]);

@@ -49,6 +49,7 @@ export async function testSite({
       api,
       ...(publicVersion ? { publicVersion } : {}),
       siteOrigin: siteUrl,
+      isElsewhere: between !== undefined,
       ...(failuresLogged ? { log: shop.ports.log } : {}),
     },
   );
@@ -64,6 +65,7 @@ export async function testSite({
         onResult: () => {},
         // Pages end by the bus alone: a slow machine makes no difference.
         now: () => 0,
+        clock: shop.ports.clock,
       })
     : null;
   const parts: FrontParts = {
@@ -81,6 +83,7 @@ export async function testSite({
     isReadOnly: () => false,
     sign: async () => ({ name: "Скоба", phone: null }),
     newId: shop.ports.ids.uuid,
+    clock: shop.ports.clock,
     log: shop.ports.log,
     routes: [...shop.app.routes, ...patterns],
   };

@@ -55,6 +55,10 @@ export function ApprovalGoods({ approval: { lines, deliveries, totals } }: { app
           <dd>{shownSum(totals.items)}</dd>
         </div>
         <div>
+          <dt>{t("delivery")}</dt>
+          <dd>{totals.delivery === 0 ? t("free") : shownSum(totals.delivery)}</dd>
+        </div>
+        <div>
           <dt>{t("total")}</dt>
           <dd className="bold">{shownSum(totals.total)}</dd>
         </div>

@@ -5,7 +5,8 @@ import { orderPath } from "#app/components/order/order-path.ts";
 import type { Approval } from "#app/contract/approvals.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import type { FormReply } from "#app/forms/reply.ts";
-import { formatDateTime } from "#app/i18n/format.ts";
+import { formatDate, formatDeadline } from "#app/i18n/format.ts";
+import { payment } from "#app/i18n/ru/payment.ts";
 import { approval as texts } from "#app/i18n/ru/approval.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { ApprovalGoods } from "./approval-goods.tsx";
@@ -13,6 +14,7 @@ import { ApprovalStatus } from "./approval-status.tsx";
 import { Decision } from "./decision.tsx";
 
 const t = namespace("approval", texts);
+const ofPayment = namespace("payment", payment);
 
 type Props = { approval: Approval; changes: string[]; reply: FormReply | null };
 
@@ -52,14 +54,20 @@ export function ApprovalPage({ approval, changes, reply }: Props) {
 
 function Facts({ approval }: { approval: Approval }) {
   const { timezone } = useFrame().city;
+  const { paymentMethod, contract } = approval;
   const { asker, counterparty, recipient, comment, customerNumber, decidedBy, reason, status, expiresAt } = approval;
   const rows: [string, string | null][] = [
     [t("asker"), asker],
     [t("for"), counterparty.name],
     [t("recipient"), `${recipient.fio}, ${formatPhone(recipient.phone)}`],
+    [t("payment"), ofPayment(`method.${paymentMethod}`)],
+    [
+      t("contract"),
+      contract === null ? t("noContract") : t("contractNumber", { ...contract, date: formatDate(contract.date) }),
+    ],
     [t("customerNumber"), customerNumber],
     [t("comment"), comment],
-    [t("until"), status === "new" ? formatDateTime(expiresAt, timezone) : null],
+    [t("until"), status === "new" ? formatDeadline(expiresAt, timezone) : null],
     [t("decidedBy"), decidedBy],
     [t("reason"), reason],
   ];

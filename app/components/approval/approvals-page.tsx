@@ -4,7 +4,7 @@ import { LinkButton } from "#app/components/kit/button.tsx";
 import { Empty } from "#app/components/kit/empty.tsx";
 import { shownSum } from "#app/components/order/shown-sum.ts";
 import type { ApprovalSummary } from "#app/contract/approvals.ts";
-import { formatDateTime } from "#app/i18n/format.ts";
+import { formatDateTime, formatDeadline } from "#app/i18n/format.ts";
 import { approval as texts } from "#app/i18n/ru/approval.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { ApprovalStatus } from "./approval-status.tsx";
@@ -65,7 +65,7 @@ function Requests({ title, list }: { title: string; list: ApprovalSummary[] }) {
                 <td>
                   <ApprovalStatus status={status} />
                 </td>
-                <td>{status === "new" ? formatDateTime(expiresAt, timezone) : ""}</td>
+                <td>{status === "new" ? formatDeadline(expiresAt, timezone) : ""}</td>
                 <td>{shownSum(total)}</td>
               </tr>
             );

@@ -25,7 +25,9 @@ export function ArticleForm({ article }: { article: ArticleViewModel | null }) {
   };
   const values: Record<string, string> = mine?.values ?? first;
   const errors = mine?.errors ?? {};
-  const isTaken = mine?.data?.["code"] === "articleTaken" && article === null;
+  const refusedFor = mine?.data?.["code"];
+  const isShadowed = refusedFor === "articleShadows";
+  const isTaken = (refusedFor === "articleTaken" && article === null) || isShadowed;
   const candidates = candidatesOf(mine?.data?.["candidates"]);
   return (
     <form method="post" className="article-form" id="article-form" key={JSON.stringify(values)}>
@@ -55,7 +57,7 @@ export function ArticleForm({ article }: { article: ArticleViewModel | null }) {
       {candidates.length > 0 && <Candidates candidates={candidates} chosen={values["product"] ?? ""} />}
       {isTaken && (
         <Check name="replace" value="on">
-          {t("replace")}
+          {t(isShadowed ? "decide" : "replace")}
         </Check>
       )}
       <Field name="userName" label={t("userName")} defaultValue={values["userName"]} maxLength={articleLimits.name} />

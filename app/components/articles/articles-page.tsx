@@ -12,6 +12,7 @@ import type { ArticlesFilter } from "#app/forms/articles-filter.ts";
 import type { ArticlesViewModel, ArticleViewModel } from "#app/view-models/user-articles.ts";
 import { ArticleForm } from "./article-form.tsx";
 import { ArticleRows } from "./article-rows.tsx";
+import { OpenUploads, type OpenUpload } from "./open-uploads.tsx";
 import { ArticleUploadForm } from "./upload-form.tsx";
 import { UploadPreview } from "./upload-preview.tsx";
 
@@ -24,10 +25,12 @@ type Props = {
   edited: ArticleViewModel | null;
   preview: ArticlePreview | null;
   mayChange: boolean;
+  /** Tables that were loaded and wait to be saved. */
+  open: readonly OpenUpload[];
 };
 
 /** What the counterparty itself calls goods. An upload is shown in place, for those to whom its own page is closed. */
-export function ArticlesPage({ filter, list, edited, preview, mayChange }: Props) {
+export function ArticlesPage({ filter, list, edited, preview, mayChange, open }: Props) {
   const isUploading = useReply("articles.upload") !== null;
   const isAdding = useReply("article") !== null;
   if (list === null) {
@@ -44,6 +47,7 @@ export function ArticlesPage({ filter, list, edited, preview, mayChange }: Props
     <>
       <p className="muted">{t("lead")}</p>
       {!mayChange && <p>{t("readOnly")}</p>}
+      {mayChange && edited === null && <OpenUploads open={open} />}
       {edited !== null && (
         <section className="profile-section">
           <h2>{t("editTitle", { code: edited.userArticle })}</h2>

@@ -1,4 +1,6 @@
 import { Button } from "#app/components/kit/button.tsx";
+import { SheetsForm } from "#app/components/upload/sheets-form.tsx";
+import { articleSheetForm } from "#app/forms/product-upload.ts";
 import { Pager } from "#app/components/kit/pager.tsx";
 import type { ArticlePreview, ArticlePreviewRow } from "#app/contract/user-articles.ts";
 import { userArticles as texts } from "#app/i18n/ru/user-articles.ts";
@@ -6,11 +8,19 @@ import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("userArticles", texts);
 
-const counted = ["all", "new", "changed", "same", "unmatched", "refused"] as const;
+const counted = ["all", "new", "changed", "same", "unmatched", "shadowed", "refused"] as const;
 
 /** A table that was read, row by row as it would be saved: new codes are ticked, those that lead elsewhere so far are not. */
 export function UploadPreview({ preview, path }: { preview: ArticlePreview; path: string }) {
-  const { upload, name, counts, rows } = preview;
+  const { upload, name, sheets, counts, rows } = preview;
+  if (sheets !== null)
+    return (
+      <SheetsForm uuid={upload} sheets={sheets} intent={articleSheetForm}>
+        <a className="text-link" href={path}>
+          {t("dropPreview")}
+        </a>
+      </SheetsForm>
+    );
   return (
     <section className="profile-section">
       <h2>{t("previewTitle", { name })}</h2>
@@ -69,7 +79,7 @@ export function UploadPreview({ preview, path }: { preview: ArticlePreview; path
 }
 
 function PreviewRow(row: ArticlePreviewRow) {
-  const { number, userArticle, userName, comment, code, status, change, target, was, candidates, goes } = row;
+  const { number, userArticle, userName, comment, code, status, change, target, was, candidates, shadows, goes } = row;
   const mayTake = goes || candidates.length > 0;
   const isSaved = change === "same" && status === "matched";
   return (
@@ -81,7 +91,7 @@ function PreviewRow(row: ArticlePreviewRow) {
               type="checkbox"
               name="row"
               value={number}
-              defaultChecked={target !== null && change === "new"}
+              defaultChecked={target !== null && change === "new" && shadows === null}
               aria-label={t("take", { number })}
             />
           )}
@@ -121,6 +131,7 @@ function PreviewRow(row: ArticlePreviewRow) {
       </td>
       <td>
         <span className={`status-mark ${markOf(row)}`}>{stateText(row)}</span>
+        {shadows !== null && !isSaved && <small className="muted">{t("shadows", shadows)}</small>}
         {status === "duplicate" && <small className="muted">{t("duplicateNote")}</small>}
         {status === "notFound" && goes && <small className="muted">{t("notFoundNote")}</small>}
       </td>
@@ -128,13 +139,15 @@ function PreviewRow(row: ArticlePreviewRow) {
   );
 }
 
-function stateText({ status, change }: ArticlePreviewRow): string {
+function stateText({ status, change, shadows }: ArticlePreviewRow): string {
+  if (shadows !== null && change !== "same") return t("shadowed");
   if (status === "wrong") return t("wrong");
   if (status !== "matched" || change === "new") return t(`status.${status}`);
   return change === "same" ? t("same") : t("willChange");
 }
 
-function markOf({ status, change }: ArticlePreviewRow): string {
+function markOf({ status, change, shadows }: ArticlePreviewRow): string {
+  if (shadows !== null && change !== "same") return "waiting";
   if (status === "matched") return change === "changed" ? "waiting" : change === "same" ? "neutral" : "good";
   return status === "ambiguous" || status === "discontinued" ? "waiting" : "bad";
 }

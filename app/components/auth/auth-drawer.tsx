@@ -15,10 +15,11 @@ const t = namespace("auth", auth);
 
 /** Login and registration, a plain form per step. For who has logged in: who they are, and the way out. */
 export function AuthDrawer({ data, place }: { data: FrameViewModel; place: Place }) {
-  // A fresh visit to the drawer begins at the first step again.
+  // A fresh visit to the drawer begins at the first step again, or where the registration was left.
   const key = `auth ${useLocation().key}`;
   const fetcher = useFetcher<FormReply>({ key });
-  const reply = useKeptReply(key, fetcher.data) ?? (data.reply?.form === "auth" ? data.reply : null);
+  const sent = data.reply?.form === "auth" ? data.reply : null;
+  const reply = useKeptReply(key, fetcher.data) ?? sent ?? data.registration ?? null;
   const form: AuthForm = { Form: fetcher.Form, action: formAction(place, "auth"), busy: fetcher.state !== "idle" };
   const step = data.viewer ? "account" : stepOf(reply);
   return (

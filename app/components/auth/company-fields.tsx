@@ -25,8 +25,7 @@ type Props = {
 /** Requisites: typed by hand, or filled in by the register of companies, which a plain button of the same form asks. */
 export function CompanyFields({ form: { field, values }, reply, required, busy }: Props) {
   const told = toldBy(reply);
-  // What the register fills in are new first values of the fields: they are made anew.
-  const filling = told?.found ? String(told.at) : "typed";
+  const filling = lookupOf(reply);
   return (
     <fieldset className="stack for-company" id="registration-company">
       <legend className="bold">{t("company")}</legend>
@@ -80,6 +79,11 @@ export function CompanyFields({ form: { field, values }, reply, required, busy }
       </div>
     </fieldset>
   );
+}
+
+/** A look-up gives the fields new initial values; a new key mounts them again to show these. */
+export function lookupOf(reply: FormReply | null): string {
+  return String(toldBy(reply)?.at ?? "typed");
 }
 
 /** `note`: why nothing was filled in; null when the register knows no such INN. */

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { registrationForm } from "#app/forms/registration.ts";
 import { registration } from "#app/i18n/ru/registration.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -7,7 +7,8 @@ import { Check } from "#app/components/kit/check.tsx";
 import { Field, FieldErrors } from "#app/components/kit/field.tsx";
 import { ShopForm, useShopForm } from "#app/components/kit/shop-form.tsx";
 import { paths } from "#app/components/frame/links.ts";
-import { CompanyFields } from "./company-fields.tsx";
+import { useRegistrationSaving } from "./use-registration-saving.ts";
+import { CompanyFields, lookupOf } from "./company-fields.tsx";
 import type { StepProps } from "./step.ts";
 
 const t = namespace("registration", registration);
@@ -19,16 +20,24 @@ const t = namespace("registration", registration);
 export function RegisterStep({ reply, form: { Form, action, busy } }: StepProps) {
   const form = useShopForm<typeof registrationForm>("registration", reply);
   const { field, check, values, errors, idOf } = form;
-  const [type, setType] = useState(values["type"] ?? "physical");
+  const shown = values["type"] ?? "physical";
+  const [type, setType] = useState(shown);
+  useEffect(() => setType(shown), [reply, shown]);
+  const saving = useRegistrationSaving();
   const isCompany = type !== "physical";
   return (
-    <ShopForm form={form} as={Form} action={action} className="stack registration">
+    <ShopForm form={form} as={Form} action={action} className="stack registration" {...saving}>
       {/* Enter presses a form's first button, which would be the one that asks the register. */}
       <button type="submit" name="intent" value="auth.register" hidden tabIndex={-1} />
       <p className="muted">{t("text", { phone: values["phone"] ?? "" })}</p>
       <input type="hidden" name="phone" value={values["phone"] ?? ""} />
-      <input type="hidden" name="registerToken" value={values["registerToken"] ?? ""} />
-      <fieldset>
+      <input type="hidden" name="filled" value={values["filled"] ?? ""} />
+      <p>
+        <Button kind="plain" name="intent" value="auth.otherPhone" formNoValidate disabled={busy}>
+          {t("otherPhone")}
+        </Button>
+      </p>
+      <fieldset key={`type ${lookupOf(reply)}`}>
         <legend className="bold">{t("type")}</legend>
         <FieldErrors id={idOf("type")} errors={errors["type"]} />
         {(["physical", "legal", "entrepreneur"] as const).map((each, at) => (
@@ -38,7 +47,7 @@ export function RegisterStep({ reply, form: { Form, action, busy } }: StepProps)
             name="type"
             id={at === 0 ? idOf("type") : idOf(`type-${each}`)}
             value={each}
-            defaultChecked={each === (values["type"] ?? "physical")}
+            defaultChecked={each === shown}
             onChange={() => setType(each)}
           >
             {t(`types.${each}`)}

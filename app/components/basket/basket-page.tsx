@@ -5,6 +5,7 @@ import { ModerationNote } from "#app/components/checkout/moderation-note.tsx";
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import { PageHead } from "#app/components/frame/page-head.tsx";
 import { EmptyList } from "#app/components/drawers/empty-list.tsx";
+import type { Credit } from "#app/contract/credit.ts";
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
 import { mostBasketLines } from "#app/domain/limits.ts";
 import type { FormReply, Notice } from "#app/forms/reply.ts";
@@ -35,6 +36,7 @@ export type BasketPageProps = {
   crumbs: Crumb[];
   h1: string;
   basket: BasketViewModel;
+  credit: Credit | null;
   later: LaterGoods[];
   related: Goods[];
   notices: Notice[];
@@ -42,7 +44,17 @@ export type BasketPageProps = {
   cleared: FormReply | null;
 };
 
-export function BasketPage({ crumbs, h1, basket, later, related, notices, entryKey, cleared }: BasketPageProps) {
+export function BasketPage({
+  crumbs,
+  h1,
+  basket,
+  credit,
+  later,
+  related,
+  notices,
+  entryKey,
+  cleared,
+}: BasketPageProps) {
   const typed = useTypedBasket(basket);
   const { gone, doNotDivide, items } = basket;
   const { groups, totals, ticked, goods, pricesChanged } = shownBasket(basket, typed);
@@ -96,13 +108,13 @@ export function BasketPage({ crumbs, h1, basket, later, related, notices, entryK
               />
             ))}
             {gone.length > 0 && <GoneGoods list={gone} />}
-            <ClearBasket />
+            <ClearBasket version={basket.version} />
             <QuickEntry entryKey={entryKey} />
             <LaterList list={later} />
           </div>
           {groups.length > 0 && (
             <div className="basket-side">
-              <Summary ticked={ticked} groups={groups} doNotDivide={doNotDivide} />
+              <Summary ticked={ticked} groups={groups} doNotDivide={doNotDivide} credit={credit} />
               <BasketTools />
             </div>
           )}

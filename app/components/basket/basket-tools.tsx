@@ -13,12 +13,8 @@ export function BasketTools() {
   return (
     <section className="basket-tools" aria-label={t("tools")}>
       <div className="actions">
-        <LinkButton href={`${paths.basket}/report.pdf`} download="">
-          {t("offerPdf")}
-        </LinkButton>
-        <LinkButton href={`${paths.basket}/report.xlsx`} download="">
-          {t("offerXlsx")}
-        </LinkButton>
+        <LinkButton href={`${paths.basket}/report.pdf`}>{t("offerPdf")}</LinkButton>
+        <LinkButton href={`${paths.basket}/report.xlsx`}>{t("offerXlsx")}</LinkButton>
       </div>
       <form method="post" action={basketListsPath}>
         <CounterpartyField />

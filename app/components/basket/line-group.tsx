@@ -4,7 +4,9 @@ import { formatDaySpan } from "#app/i18n/day-span.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { basket as texts } from "#app/i18n/ru/basket.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { BasketGroup } from "#app/view-models/shown-basket.ts";
+import { restText, waitingText } from "#app/i18n/waiting-text.ts";
+import { lineName } from "#app/view-models/basket.ts";
+import type { BasketGroup, BasketRow } from "#app/view-models/shown-basket.ts";
 import { BasketLine } from "./basket-line.tsx";
 import { ticksForm } from "./ticks-form.ts";
 
@@ -13,7 +15,13 @@ const t = namespace("basket", texts);
 /** `isCounting`: the group stands there because of what is being typed, and the shop has not said its day yet. */
 export function LineGroup({ group: { kind, when, sum, allTicked, rows }, isCounting }: Props) {
   const { today } = useFrame().city;
-  const day = isCounting ? t("counting") : whenText(kind, when, today);
+  const waits = ({ goods, kind }: BasketRow) =>
+    when?.hasDates === true && when.waiting.includes(lineName(goods.uuid, kind));
+  const isDated = !rows.every(waits);
+  const shown = isDated ? when : null;
+  const day = isCounting ? t("counting") : whenText(kind, shown, today);
+  const lineDay = shown?.isEstimate && !isCounting ? lineText(kind, shown, today) : day;
+  const waiting = isCounting || !isDated ? [] : rows.filter(waits).map(({ goods }) => goods.name);
   return (
     <section className={`basket-group group-${kind}`}>
       <header>
@@ -32,9 +40,15 @@ export function LineGroup({ group: { kind, when, sum, allTicked, rows }, isCount
           </Button>
         )}
       </header>
+      {waiting.length > 0 && <p className="group-waits hint">{waitingText(waiting)}</p>}
       <ul>
         {rows.map((row, index) => (
-          <BasketLine key={`${row.goods.uuid} ${row.kind}`} id={`${kind}-${index}`} row={row} when={day} />
+          <BasketLine
+            key={`${row.goods.uuid} ${row.kind}`}
+            id={`${kind}-${index}`}
+            row={row}
+            when={!isCounting && waits(row) ? t("noDate") : lineDay}
+          />
         ))}
       </ul>
     </section>
@@ -44,7 +58,13 @@ export function LineGroup({ group: { kind, when, sum, allTicked, rows }, isCount
 type Props = { group: BasketGroup; isCounting: boolean };
 
 function whenText(kind: BasketGroup["kind"], when: BasketGroup["when"], today: string): string {
-  if (when === null || when.isEstimate) return t("noDate");
+  if (!when?.hasDates) return t("noDate");
   const day = formatDaySpan(when.from, when.to, { today });
+  if (when.isEstimate) return restText(day, when.waiting.length);
   return t(kind === "available" || when.way === "together" ? when.way : "expected", { day });
+}
+
+/** Of a line with a date among those that have none. */
+function lineText(kind: BasketGroup["kind"], { from, to }: NonNullable<BasketGroup["when"]>, today: string): string {
+  return t(kind === "available" ? "ready" : "expected", { day: formatDaySpan(from, to, { today }) });
 }

@@ -4,7 +4,7 @@ import { PageHead } from "#app/components/frame/page-head.tsx";
 import { Button } from "#app/components/kit/button.tsx";
 import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
 import type { BasketLists, BasketShare } from "#app/contract/basket-lists.ts";
-import { formatDateTime } from "#app/i18n/format.ts";
+import { formatDateTime, formatDeadline } from "#app/i18n/format.ts";
 import { basketLists as texts } from "#app/i18n/ru/basket-lists.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { basketListPath, basketListsPath, sharedBasketPath } from "./basket-paths.ts";
@@ -67,7 +67,7 @@ export function ListsPage({ h1, lists, shares }: Props) {
                     {origin + sharedBasketPath(code)}
                   </a>
                   <small className="muted">
-                    {t("lines", { count: lines })} · {t("until", { date: formatDateTime(expiresAt, timezone) })}
+                    {t("lines", { count: lines })} · {t("until", { date: formatDeadline(expiresAt, timezone) })}
                   </small>
                 </div>
                 <form method="post" action={basketListsPath}>

@@ -3,7 +3,7 @@ import { PageHead } from "#app/components/frame/page-head.tsx";
 import { Button } from "#app/components/kit/button.tsx";
 import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
 import type { Basket } from "#app/contract/baskets.ts";
-import { formatDateTime } from "#app/i18n/format.ts";
+import { formatDeadline } from "#app/i18n/format.ts";
 import { basketLists as texts } from "#app/i18n/ru/basket-lists.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { LaterGoods } from "#app/view-models/basket-lists.ts";
@@ -26,7 +26,7 @@ export function SharedPage({ h1, goods, gone, expiresAt }: Props) {
         h1={h1}
       >
         <span className="muted">
-          {t("lines", { count: goods.length })} · {t("until", { date: formatDateTime(expiresAt, timezone) })}
+          {t("lines", { count: goods.length })} · {t("until", { date: formatDeadline(expiresAt, timezone) })}
         </span>
       </PageHead>
       <div className="list-tools">

@@ -1,4 +1,7 @@
 import { useLocation } from "@remix-run/react";
+import type { Credit } from "#app/contract/credit.ts";
+import { CreditText } from "#app/components/settlements/credit-text.tsx";
+import { creditText } from "#app/view-models/credit.ts";
 import { Button } from "#app/components/kit/button.tsx";
 import { Money } from "#app/components/kit/money.tsx";
 import { useFrame } from "#app/components/frame/frame-context.ts";
@@ -12,10 +15,10 @@ import { WholeSwitch } from "./whole-switch.tsx";
 
 const t = namespace("basket", texts);
 
-type Props = { ticked: ShownTotals; groups: BasketGroup[]; doNotDivide: boolean };
+type Props = { ticked: ShownTotals; groups: BasketGroup[]; doNotDivide: boolean; credit: Credit | null };
 
 /** Its button saves the ticks first, so that it orders what is ticked on the screen. */
-export function Summary({ ticked, groups, doNotDivide }: Props) {
+export function Summary({ ticked, groups, doNotDivide, credit }: Props) {
   const { viewer } = useFrame();
   const place = useLocation();
   return (
@@ -54,6 +57,7 @@ export function Summary({ ticked, groups, doNotDivide }: Props) {
           </>
         )}
       </dl>
+      <CreditText note={creditText(credit, ticked.sum)} />
       <Button form={ticksForm} name="intent" value="basket.tick" data-default="" data-without-script="">
         {t("update")}
       </Button>

@@ -9,6 +9,7 @@ const t = namespace("basket", texts);
 export function WholeSwitch({ on, groups }: { on: boolean; groups: BasketGroup[] }) {
   const { today } = useFrame().city;
   const last = lastDay(groups);
+  const waiting = groups.reduce((sum, { when }) => sum + (when?.waiting.length ?? 0), 0);
   const day = last && formatDay(last, { today });
   return (
     <form method="post" data-enhance="">
@@ -16,15 +17,22 @@ export function WholeSwitch({ on, groups }: { on: boolean; groups: BasketGroup[]
       <button className="whole-order-switch" name="whole" value={on ? "off" : "on"} role="switch" aria-checked={on}>
         <span>
           {t("whole")}
-          <small className="muted">{day ? t(on ? "wholeOn" : "wholeThen", { day }) : on ? "" : t("wholeOff")}</small>
+          <small className="muted">{wholeText(on, day, waiting)}</small>
         </span>
       </button>
     </form>
   );
 }
 
-/** The day by which all groups are there; null while one group's is not known. */
+/** The day by which all goods with a date are there; null while none has one, or a group has not been counted. */
 function lastDay(groups: BasketGroup[]): string | null {
-  const days = groups.map(({ when }) => (when === null || when.isEstimate ? null : when.to));
-  return days.includes(null) ? null : (days.sort().at(-1) ?? null);
+  if (groups.some(({ when }) => when === null)) return null;
+  const days = groups.flatMap(({ when }) => (when?.hasDates ? [when.to] : []));
+  return days.toSorted().at(-1) ?? null;
+}
+
+function wholeText(on: boolean, day: string | null, waiting: number): string {
+  if (!day) return on ? "" : t("wholeOff");
+  if (waiting > 0) return t("wholeExcept", { count: waiting, day });
+  return t(on ? "wholeOn" : "wholeThen", { day });
 }

@@ -1,11 +1,12 @@
 import type { SashFault, TypedCalculation } from "#app/forms/calculator.ts";
+import type { ShownSystem } from "#app/view-models/calculator-system.ts";
 import type { ShownCalculation, ShownOpened, ShownSaved } from "#app/view-models/calculator.ts";
 
 /** What the loader of /calculator hands to its page. */
 export type CalculatorPageData = {
   typed: TypedCalculation;
   /** Null in a shop whose calculator has no rules. */
-  system: { uuid: string; hardwareBrand: string; profile: { uuid: string; name: string } } | null;
+  system: ShownSystem | null;
   profiles: { uuid: string; name: string }[];
   brands: string[];
   isOtherBrand: boolean;

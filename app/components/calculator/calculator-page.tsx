@@ -26,7 +26,7 @@ export function CalculatorPage({ h1, crumbs, ...data }: Props) {
       <p className="calculator-lead">{t("lead")}</p>
       <Details summary={t("help")}>
         <ul className="calculator-help">
-          {(["groove", "profile", "side", "weight"] as const).map((step) => (
+          {(["groove", "profile", "side", "weight", "depth"] as const).map((step) => (
             <li key={step}>{t(`helpSteps.${step}`)}</li>
           ))}
         </ul>

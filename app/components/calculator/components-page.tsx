@@ -1,3 +1,4 @@
+import { PageField } from "#app/components/kit/page-field.tsx";
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import { PageHead } from "#app/components/frame/page-head.tsx";
 import { paths } from "#app/components/frame/links.ts";
@@ -121,6 +122,7 @@ function Group({ group: { role, items }, seesPrices }: { group: ShownRole; seesP
                       unit={goods.unit}
                       wrong={wrongQuantity(reply, "basket.add", goods.uuid)}
                     />
+                    <PageField />
                     <Button name="intent" value="basket.add">
                       {t("components.add")}
                     </Button>

@@ -1,14 +1,18 @@
 import { calculator as texts } from "#app/i18n/ru/calculator.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { ShownCalculation, ShownKit } from "#app/view-models/calculator.ts";
+import { resultId } from "./result-id.ts";
 
 const t = namespace("calculator", texts);
 
 /** The kit of every sash, each line with its reason; what could not be chosen is red. */
 export function Kits({ kits, gaps }: Pick<ShownCalculation, "kits" | "gaps">) {
   return (
-    <section className="calculator-part" id="result">
-      <h2>{t("result")}</h2>
+    <section className="calculator-part">
+      {/* The form leads here: the heading takes the focus and is read out. */}
+      <h2 id={resultId} tabIndex={-1}>
+        {t("result")}
+      </h2>
       {gaps > 0 && (
         <p className="calculator-gaps" role="status">
           {t("gaps", { count: gaps })}
@@ -21,12 +25,18 @@ export function Kits({ kits, gaps }: Pick<ShownCalculation, "kits" | "gaps">) {
   );
 }
 
-function Kit({ number, kit: { title, count, lines } }: { number: number; kit: ShownKit }) {
+function Kit({ number, kit: { title, count, mass, unmet, lines } }: { number: number; kit: ShownKit }) {
   return (
     <>
       <h3>
         {t("sash", { number })}: {title}, {t("pieces", { count })}
       </h3>
+      <p className="kit-mass">{mass}</p>
+      {unmet.map((text) => (
+        <p className="calculator-note" key={text}>
+          {text}
+        </p>
+      ))}
       <table className="calculator-table kit-table">
         <thead>
           <tr>

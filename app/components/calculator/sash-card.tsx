@@ -1,12 +1,15 @@
 import { useState, type FormEvent } from "react";
+import { paths } from "#app/components/frame/links.ts";
 import { Button } from "#app/components/kit/button.tsx";
-import { Field, Labelled } from "#app/components/kit/field.tsx";
+import { describedBy, Field, Labelled } from "#app/components/kit/field.tsx";
 import type { DrawnParts } from "#app/domain/calculator/drawing.ts";
+import { glazings } from "#app/domain/calculator/glazing.ts";
 import { handleSides, isWithin, openings, sashLimits, type Sash } from "#app/domain/calculator/sash.ts";
 import { sashFields, type SashFault, type SashField, type TypedSash } from "#app/forms/calculator.ts";
 import { calculatorKit } from "#app/i18n/ru/calculator-kit.ts";
 import { calculator as texts } from "#app/i18n/ru/calculator.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import type { ShownSystem } from "#app/view-models/calculator-system.ts";
 import { SashDrawing } from "./sash-drawing.tsx";
 
 const t = namespace("calculator", texts);
@@ -17,6 +20,8 @@ type Props = {
   number: number;
   typed: TypedSash;
   faults: readonly SashFault[];
+  /** What the system does, each with its sizes. */
+  openings: ShownSystem["openings"];
   /** Of the kit that was counted for it; null before. */
   parts: DrawnParts | null;
   mayRemove: boolean;
@@ -26,7 +31,7 @@ type Props = {
 const guessed: DrawnParts = { hinges: 0, lockingPoints: 0 };
 
 /** One sash: what is asked of it beside its drawing, which script draws anew with every sign typed. */
-export function SashCard({ number, typed, faults, parts, mayRemove, mayAdd }: Props) {
+export function SashCard({ number, typed, faults, openings: ofSystem, parts, mayRemove, mayAdd }: Props) {
   const [drawn, setDrawn] = useState(typed);
   const sash = sashOf(drawn) ?? sashOf(typed);
   const isStale = sashFields.some((field) => field !== "quantity" && drawn[field] !== typed[field]);
@@ -35,14 +40,16 @@ export function SashCard({ number, typed, faults, parts, mayRemove, mayAdd }: Pr
     const fault = faults.find((one) => one.field === name);
     return { id, errors: fault && [t(`faults.${fault.code}`, { ...fault.span })] };
   };
-  const size = (name: "width" | "height" | "weight" | "quantity") => ({
+  const size = (name: "width" | "height" | "weight" | "depth" | "quantity") => ({
     ...field(name),
     name,
     inputMode: "numeric" as const,
     autoComplete: "off",
     defaultValue: typed[name],
   });
-  const range = (name: "width" | "height" | "quantity") => t("range", sashLimits[name]);
+  const own = ofSystem.find(({ opening }) => opening === drawn.opening);
+  const range = (name: "width" | "height") => t("range", own?.[name] ?? sashLimits[name]);
+  const glazing = field("glazing");
   return (
     <fieldset
       className="sash-card"
@@ -76,16 +83,56 @@ export function SashCard({ number, typed, faults, parts, mayRemove, mayAdd }: Pr
         </Labelled>
         <Field {...size("width")} label={t("width")} hint={range("width")} />
         <Field {...size("height")} label={t("height")} hint={range("height")} />
-        <Field {...size("weight")} label={t("weight")} hint={t("weightHint")} />
-        <Field {...size("quantity")} label={t("quantity")} hint={range("quantity")} />
+        <Labelled label={t("glazing")} hint={t("glazingHint")} {...glazing}>
+          <select
+            className="input"
+            id={glazing.id}
+            name="glazing"
+            defaultValue={typed.glazing}
+            {...describedBy(glazing.id, t("glazingHint"), glazing.errors)}
+          >
+            {glazings.map((one) => (
+              <option key={one} value={one}>
+                {tk(`glazing.${one}`)}
+              </option>
+            ))}
+          </select>
+        </Labelled>
+        <Field
+          {...size("weight")}
+          label={t("weight")}
+          hint={own?.weightMax ? t("weightHintMax", { max: own.weightMax }) : t("weightHint")}
+        />
+        {drawn.opening === "door" ? (
+          <Field
+            {...size("depth")}
+            label={t("depth")}
+            hint={own?.profileDepth ? t("depthHint", { depth: own.profileDepth }) : t("range", sashLimits.depth)}
+          />
+        ) : (
+          <input type="hidden" name="depth" value={typed.depth} />
+        )}
+        <Field {...size("quantity")} label={t("quantity")} hint={t("range", sashLimits.quantity)} />
         <p className="actions">
           {mayAdd && (
-            <Button kind="plain" name="do" value={`copy-${number}`} aria-label={t("copySashOf", { number })}>
+            <Button
+              kind="plain"
+              name="do"
+              value={`copy-${number}`}
+              formAction={paths.calculator}
+              aria-label={t("copySashOf", { number })}
+            >
               {t("copySash")}
             </Button>
           )}
           {mayRemove && (
-            <Button kind="plain" name="do" value={`remove-${number}`} aria-label={t("removeSashOf", { number })}>
+            <Button
+              kind="plain"
+              name="do"
+              value={`remove-${number}`}
+              formAction={paths.calculator}
+              aria-label={t("removeSashOf", { number })}
+            >
               {t("removeSash")}
             </Button>
           )}
@@ -112,5 +159,5 @@ function sashOf({ opening, width, height, side }: TypedSash): Sash | null {
   const sizes = { width: Number(width), height: Number(height) };
   if (named === undefined || handleSide === undefined) return null;
   if (!isWithin(sizes.width, sashLimits.width) || !isWithin(sizes.height, sashLimits.height)) return null;
-  return { opening: named, ...sizes, weight: null, handleSide };
+  return { opening: named, ...sizes, weight: null, handleSide, depth: null };
 }

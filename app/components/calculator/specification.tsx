@@ -63,12 +63,8 @@ export function Specification({ calculation: { specification, total, mayBuy }, q
             </Button>
           </form>
         )}
-        <LinkButton href={`${paths.calculator}/report.pdf?${query}`} download="">
-          {t("pdf")}
-        </LinkButton>
-        <LinkButton href={`${paths.calculator}/report.xlsx?${query}`} download="">
-          {t("xlsx")}
-        </LinkButton>
+        <LinkButton href={`${paths.calculator}/report.pdf?${query}`}>{t("pdf")}</LinkButton>
+        <LinkButton href={`${paths.calculator}/report.xlsx?${query}`}>{t("xlsx")}</LinkButton>
         <form method="post" action={`${paths.calculator}?${query}`} className="save-calculation">
           <input type="hidden" name="query" value={query} />
           <input type="hidden" name="key" value={formKey} />

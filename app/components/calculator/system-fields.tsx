@@ -1,4 +1,4 @@
-import { Labelled } from "#app/components/kit/field.tsx";
+import { describedBy, Labelled } from "#app/components/kit/field.tsx";
 import { namespace } from "#app/i18n/translator.ts";
 import { calculator as texts } from "#app/i18n/ru/calculator.ts";
 
@@ -24,17 +24,19 @@ export function Choice({
   name,
   label,
   value,
+  hint,
   children,
 }: {
   name: string;
   label: string;
   value: string;
+  hint?: string;
   children: { value: string; text: string }[];
 }) {
   const id = `calculator-${name}`;
   return (
-    <Labelled id={id} label={label}>
-      <select className="input" id={id} name={name} defaultValue={value}>
+    <Labelled id={id} label={label} hint={hint}>
+      <select className="input" id={id} name={name} defaultValue={value} {...describedBy(id, hint, undefined)}>
         {children.map((option) => (
           <option key={option.value} value={option.value}>
             {option.text}

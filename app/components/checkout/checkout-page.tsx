@@ -4,7 +4,7 @@ import type { FormReply } from "#app/forms/reply.ts";
 import { BuyerPart } from "./buyer-part.tsx";
 import { CheckPart } from "./check-part.tsx";
 import type { CheckoutViewModel } from "#app/view-models/checkout.ts";
-import type { Typed } from "./chosen-total.ts";
+import { chosenTotal, type Typed } from "./chosen-total.ts";
 import { DeliveryPart } from "./delivery-part.tsx";
 import { ModerationNote } from "./moderation-note.tsx";
 import { PaymentPart } from "./payment-part.tsx";
@@ -38,7 +38,7 @@ export function CheckoutPage({ h1, data, values: first, own, mayChooseBuyer, rep
         <BuyerPart mayChoose={mayChooseBuyer} contracts={data.contracts} form={form} />
         <RecipientPart form={form} />
         <DeliveryPart page={data} form={form} typed={typed} />
-        <PaymentPart methods={data.payments} form={form} />
+        <PaymentPart methods={data.payments} credit={data.credit} total={chosenTotal(data, typed).total} form={form} />
         <CheckPart groups={data.groups} form={form} typed={typed} />
       </div>
       {form.validation}

@@ -5,7 +5,7 @@ import { waysOf } from "#app/domain/logistics/delivery-way.ts";
 export type ChoosableDay = { date: string; isForAll: boolean };
 
 /** ISO days, the same twice where it is one. */
-export type Span = { from: string; to: string };
+export type Span = { from: string; to: string; isRest?: boolean };
 
 /**
  * The days of the shop's own ways of one group; `soonest` is when all of them come without a choice, null where they
@@ -42,10 +42,11 @@ export function chosenSpan(
   { way, day }: { way: string; day: string },
 ): Span | null {
   const option = options.find((one) => waysOf(one).includes(way));
-  if (option === undefined || option.isEstimate) return null;
+  if (option === undefined || !option.hasDates) return null;
   const point = option.points.find(({ code }) => `${option.providerCode}:${code}` === way);
   if ((point ?? option).days.includes(day)) return { from: day, to: day };
+  const isRest = option.isEstimate;
   return point === undefined
-    ? { from: option.dateFrom, to: option.dateTo }
-    : { from: point.dateFrom, to: point.dateFrom };
+    ? { from: option.dateFrom, to: option.dateTo, isRest }
+    : { from: point.dateFrom, to: point.dateFrom, isRest };
 }

@@ -21,11 +21,11 @@ import type { CheckoutGroup, CheckoutViewModel } from "#app/view-models/checkout
 
 export type Typed = Readonly<Record<string, string>>;
 
-/** Roubles. `delivery` is null until every group has its way: a sum that leaves something out would not be the sum. `vat` is contained in `total`. */
+/** Roubles. `delivery` is null until every group has its way; `chosen` is what of it is known, and in the total. `vat` is contained in `total`. */
 export function chosenTotal(
   { groups, totals }: Pick<CheckoutViewModel, "groups" | "totals">,
   typed: Typed,
-): { delivery: number | null; total: number; vat: number } {
+): { delivery: number | null; chosen: number; total: number; vat: number } {
   const ways = waysChosen(groups, typed);
   const costs = groups.map(({ options }, index) => costOf(options, ways[index]));
   const known = costs.flatMap((cost) => (cost === null ? [] : [cost]));
@@ -34,7 +34,8 @@ export function chosenTotal(
   // Kopeck by kopeck as the papers have it, one for each part.
   const taxes = groups.map(({ deliveryRate }, index) => vatIncluded(costs[index] ?? zeroMoney, deliveryRate));
   const vat = moneyToNumber(addMoney(moneyFromNumber(totals.vat), ...taxes));
-  return { delivery: known.length === costs.length ? moneyToNumber(delivery) : null, total, vat };
+  const chosen = moneyToNumber(delivery);
+  return { delivery: known.length === costs.length ? chosen : null, chosen, total, vat };
 }
 
 /**

@@ -5,6 +5,7 @@ import { formatPhone } from "#app/domain/phone.ts";
 import { same, wayField } from "#app/forms/checkout-fields.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { checkout as texts } from "#app/i18n/ru/checkout.ts";
+import { waitingText } from "#app/i18n/waiting-text.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { CheckoutGroup, CheckoutViewModel } from "#app/view-models/checkout.ts";
 import { DayChoice } from "./day-choice.tsx";
@@ -25,7 +26,7 @@ type Props = {
 };
 
 export function DeliveryGroup({ group, page, isFirst, mayBeSame, form }: Props) {
-  const { kind, title, lines, sum, options } = group;
+  const { kind, title, lines, sum, options, waiting } = group;
   const name = wayField(kind);
   const { phone } = useFrame().city;
   const chosen = form.values[name] ?? "";
@@ -37,6 +38,7 @@ export function DeliveryGroup({ group, page, isFirst, mayBeSame, form }: Props) 
           {t("groupGoods", { lines: t("lines", { count: lines.length }), sum: formatMoney(sum) })}
         </small>
       </legend>
+      {waiting.length > 0 && <p className="group-waits hint">{waitingText(waiting)}</p>}
       <input type="hidden" name="delivery.kind" value={kind} />
       <FieldErrors id={form.idOf(name)} errors={form.errors[name]} />
       {options.length === 0 && <p>{t("noWays", { phone: formatPhone(phone) })}</p>}

@@ -5,7 +5,7 @@ export function Outcome({ title, text, children }: { title: string; text: string
   return (
     <section className="checkout-outcome">
       <h1>{title}</h1>
-      <p>{text}</p>
+      {text !== "" && <p>{text}</p>}
       {children}
     </section>
   );

@@ -1,17 +1,26 @@
+import type { Credit } from "#app/contract/credit.ts";
+import { CreditText } from "#app/components/settlements/credit-text.tsx";
 import { Check } from "#app/components/kit/check.tsx";
 import type { PaymentMethod } from "#app/domain/order/payment.ts";
 import { checkout as texts } from "#app/i18n/ru/checkout.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import { limitWords } from "#app/i18n/limit-words.ts";
+import { creditHint, offeredCreditText } from "#app/view-models/credit.ts";
 import type { FormState } from "./form-state.ts";
 import { Part } from "./part.tsx";
 
 const t = namespace("checkout", texts);
 
+type Props = { methods: readonly PaymentMethod[]; credit: Credit | null; total: number; form: FormState };
+
 /** The ways this buyer may pay; what was chosen before is chosen again while it is offered. */
-export function PaymentPart({ methods, form }: { methods: readonly PaymentMethod[]; form: FormState }) {
+export function PaymentPart({ methods, credit, total, form }: Props) {
   const { values, errors, idOf } = form;
   const typed = methods.find((method) => method === values["payment"]);
   const chosen = typed ?? (methods.includes("onDelivery") ? "onDelivery" : methods[0]);
+  const isOffered = methods.includes("credit");
+  const note = offeredCreditText(credit, total, isOffered);
+  const onCredit = creditHint(credit, note);
   return (
     <Part title={t("payment")}>
       {methods.map((method, at) => (
@@ -23,12 +32,13 @@ export function PaymentPart({ methods, form }: { methods: readonly PaymentMethod
           value={method}
           defaultChecked={method === chosen}
           required
-          hint={t(`paymentHint.${method}`)}
+          hint={method === "credit" && onCredit !== null ? onCredit : t(`paymentHint.${method}`, limitWords())}
           errors={at === 0 ? errors["payment"] : undefined}
         >
           {t(`paymentMethod.${method}`)}
         </Check>
       ))}
+      {(!isOffered || note?.kind !== "open") && <CreditText note={note} />}
     </Part>
   );
 }

@@ -1,13 +1,14 @@
 import { useFrame } from "#app/components/frame/frame-context.ts";
-import { workHoursText } from "#app/components/frame/work-hours.ts";
+import { workHoursText } from "#app/i18n/work-hours.ts";
 import type { DeliveryOption } from "#app/contract/logistics.ts";
 import type { Availability } from "#app/domain/basket/split.ts";
+import { excessText, limitsText } from "#app/i18n/cargo-limits.ts";
 import { formatDay } from "#app/i18n/format.ts";
 import { ways as texts } from "#app/i18n/ru/ways.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { FormState } from "./form-state.ts";
 import { WayChoice } from "./way-choice.tsx";
-import { costText, datesText, excessText, limitsText, wayName } from "./way-words.ts";
+import { costText, datesText, wayName } from "./way-words.ts";
 
 const t = namespace("ways", texts);
 
@@ -21,7 +22,7 @@ export function PickupWay({ kind, option, isFirst, lastWay, form }: Props) {
     <>
       <p className="option-head">
         <b>{wayName(option)}</b> <span>{costText(option)}</span>
-        {option.isEstimate && <span>{datesText(option, today)}</span>}
+        {!option.hasDates && <span>{datesText(option, today)}</span>}
       </p>
       {option.points.map((point, index) => {
         const way = `${option.providerCode}:${point.code}`;
@@ -37,7 +38,7 @@ export function PickupWay({ kind, option, isFirst, lastWay, form }: Props) {
           >
             {point.name}
             {limits !== "" && <small className="muted">, {limits}</small>}
-            {!option.isEstimate && <b className="point-ready">{readyText(point, today)}</b>}
+            {option.hasDates && <b className="point-ready">{readyText(point, { today, isRest: option.isEstimate })}</b>}
             {way === lastWay && <small className="muted"> {t("lastTime")}</small>}
           </WayChoice>
         );
@@ -55,6 +56,7 @@ export function PickupWay({ kind, option, isFirst, lastWay, form }: Props) {
   );
 }
 
-function readyText({ dateFrom, readyAt }: Point, today: string): string {
+function readyText({ dateFrom, readyAt }: Point, { today, isRest }: { today: string; isRest: boolean }): string {
+  if (isRest) return t("restReady", { day: formatDay(dateFrom, { today }) });
   return readyAt === null ? t("readyOn", { day: formatDay(dateFrom, { today }) }) : t("readyAt", { time: readyAt });
 }

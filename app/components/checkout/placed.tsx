@@ -1,9 +1,12 @@
+import type { ReactNode } from "react";
 import { LinkButton, type ButtonKind } from "#app/components/kit/button.tsx";
 import { useFrame } from "#app/components/frame/frame-context.ts";
-import { paths, telHref } from "#app/components/frame/links.ts";
+import { paths } from "#app/components/frame/links.ts";
+import { telHref } from "#app/domain/phone.ts";
 import { orderPath } from "#app/components/order/order-path.ts";
 import { PartDelivery } from "#app/components/order/part-delivery.tsx";
 import { formatPhone } from "#app/domain/phone.ts";
+import { formatDeadline, formatMoney } from "#app/i18n/format.ts";
 import { checkout as texts } from "#app/i18n/ru/checkout.ts";
 import { moderation } from "#app/i18n/ru/moderation.ts";
 import { payment } from "#app/i18n/ru/payment.ts";
@@ -17,12 +20,16 @@ const paying = namespace("payment", payment);
 
 /** The order stands in the shop's books: its number, and what happens next. */
 export function Placed({ h1, placed }: { h1: string; placed: PlacedOrderViewModel }) {
-  const { number, email, groups, isPaid, invoice } = placed;
+  const { number, email, groups, isPaid, invoice, toPay } = placed;
+  const { timezone } = useFrame().city;
   const isChecked = useIsChecked();
   const sentTo = email === null ? "" : ` ${t("emailSent", { email })}`;
   const text = isPaid ? paying("paidText") : t("placedText");
   return (
     <Outcome title={h1} text={(isChecked ? text : said("placed")) + sentTo}>
+      {toPay !== null && (
+        <p>{paying("invoiceDue", { sum: formatMoney(toPay.sum), date: formatDeadline(toPay.until, timezone) })}</p>
+      )}
       {invoice !== null && (
         <p className="actions">
           <LinkButton kind="main" href={invoice}>
@@ -31,10 +38,10 @@ export function Placed({ h1, placed }: { h1: string; placed: PlacedOrderViewMode
         </p>
       )}
       <h2>{t("next")}</h2>
-      {groups.map(({ kind, delivery }) => (
+      {groups.map(({ kind, ...part }) => (
         <section key={kind}>
           <h3>{t(`groups.${kind}`)}</h3>
-          <PartDelivery delivery={delivery} />
+          <PartDelivery part={part} />
         </section>
       ))}
       {!isChecked && <AskByPhone />}
@@ -76,19 +83,52 @@ export function Asked({ uuid }: { uuid: string }) {
 /** Without an order, or with another buyer's, nothing is told (invariants M7). */
 export function Neutral({ h1 }: { h1: string }) {
   return (
-    <Outcome title={h1} text={useIsChecked() ? t("neutral.text") : said("neutral")}>
+    <Unknown h1={h1} text={t("neutral.text")}>
+      <LinkButton href={paths.catalog}>{t("toCatalog")}</LinkButton>
+    </Unknown>
+  );
+}
+
+/** The same where an order could not be placed, as the address claims. */
+export function CheckoutUnknown({ h1 }: { h1: string }) {
+  return (
+    <Unknown h1={h1} text={t("neutral.text")}>
+      <LinkButton href={paths.basket}>{t("toBasket")}</LinkButton>
+    </Unknown>
+  );
+}
+
+/** The same for a payment: whether there was one is not known here. */
+export function PaymentUnknown({ h1 }: { h1: string }) {
+  return (
+    <Unknown h1={h1} text={t("paymentUnknown.text")}>
+      <LinkButton href={paths.basket}>{t("toBasket")}</LinkButton>
+    </Unknown>
+  );
+}
+
+function Unknown({ h1, text, children }: { h1: string; text: string; children: ReactNode }) {
+  const { phone } = useFrame().city;
+  const isChecked = useIsChecked();
+  return (
+    <Outcome title={h1} text={isChecked ? text : ""}>
+      {!isChecked && (
+        <p>
+          {said("neutral")} <a href={telHref(phone)}>{formatPhone(phone)}</a>.
+        </p>
+      )}
       <p className="actions">
         <ToOrders kind="main" />
-        <LinkButton href={paths.catalog}>{t("toCatalog")}</LinkButton>
+        {children}
       </p>
     </Outcome>
   );
 }
 
 /** It did not work; the draft is kept. */
-export function NotPlaced({ h1, reason }: { h1: string; reason: "paymentError" | "checkoutError" }) {
+export function NotPlaced({ h1 }: { h1: string }) {
   return (
-    <Outcome title={h1} text={t(`${reason}.text`)}>
+    <Outcome title={h1} text={t("checkoutError.text")}>
       <p className="actions">
         <LinkButton kind="main" href={paths.checkout}>
           {t("again")}

@@ -13,16 +13,16 @@ const t = namespace("checkout", texts);
 const ofWay = namespace("ways", ways);
 const said = namespace("moderation", moderation);
 
-/** Of a member of a counterparty: what he may order by himself, and whose prices he is shown. */
-export type OwnRights = { orderLimit: number | null; seesPrices: boolean };
+/** Of a member of a counterparty: up to which sum he orders by himself now (null any, 0 none), and whose prices he is shown. */
+export type OwnRights = { alone: number | null; seesPrices: boolean };
 type Props = { data: CheckoutViewModel; typed: Typed; busy: boolean; own: OwnRights | null };
 
 /** The sum of what is chosen and the one button, always in sight. */
 export function CheckoutSummary({ data, typed, busy, own }: Props) {
   const { sum, weight, lines } = data.totals;
   const { viewer } = useFrame();
-  const { delivery, total, vat } = chosenTotal(data, typed);
-  const limit = own?.orderLimit ?? null;
+  const { delivery, chosen, total, vat } = chosenTotal(data, typed);
+  const limit = own?.alone ?? null;
   const asks = limit !== null && (limit === 0 || total > limit);
   return (
     <aside className="checkout-summary">
@@ -33,7 +33,7 @@ export function CheckoutSummary({ data, typed, busy, own }: Props) {
         </dt>
         <dd>{formatMoney(sum)}</dd>
         <dt>{t("deliveryCost")}</dt>
-        <dd>{delivery === null ? t("notChosen") : delivery === 0 ? ofWay("free") : formatMoney(delivery)}</dd>
+        <dd>{deliveryText(delivery, chosen)}</dd>
         <dt>{t("weight")}</dt>
         <dd>{formatKilograms(weight)}</dd>
         {viewer?.hidesVat !== true && (
@@ -59,4 +59,10 @@ export function CheckoutSummary({ data, typed, busy, own }: Props) {
       </div>
     </aside>
   );
+}
+
+/** While some group has no way yet, only what is chosen is in the total. */
+function deliveryText(whole: number | null, chosen: number): string {
+  if (whole === null) return chosen === 0 ? t("notChosen") : t("partlyChosen", { sum: formatMoney(chosen) });
+  return whole === 0 ? ofWay("free") : formatMoney(whole);
 }

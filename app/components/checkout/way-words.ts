@@ -1,9 +1,9 @@
 import type { DeliveryOption } from "#app/contract/logistics.ts";
-import { gramsToKilograms } from "#app/domain/weight.ts";
 import { formatDaySpan } from "#app/i18n/day-span.ts";
-import { formatMoney, formatNumber } from "#app/i18n/format.ts";
+import { formatMoney } from "#app/i18n/format.ts";
 import { providers } from "#app/i18n/ru/providers.ts";
 import { ways as texts } from "#app/i18n/ru/ways.ts";
+import { restText } from "#app/i18n/waiting-text.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("ways", texts);
@@ -21,38 +21,17 @@ export function wayName({ type, providerCode }: Pick<DeliveryOption, "type" | "p
   return type === "transport" ? providers[providerCode] : t(type);
 }
 
-/** "завтра, 21 ноября", "27 ноября — 1 декабря"; nobody's date is none, as in the basket. */
+/** "завтра, 21 ноября", "27 ноября — 1 декабря" of the lines that have a date, as in the basket. */
 export function datesText(
-  { dateFrom, dateTo, isEstimate }: Pick<DeliveryOption, "dateFrom" | "dateTo" | "isEstimate">,
+  { dateFrom, dateTo, hasDates, isEstimate }: Pick<DeliveryOption, "dateFrom" | "dateTo" | "hasDates" | "isEstimate">,
   today: string,
 ): string {
-  return spanText(isEstimate ? null : { from: dateFrom, to: dateTo }, today);
+  return spanText(hasDates ? { from: dateFrom, to: dateTo, isRest: isEstimate } : null, today);
 }
 
-export function spanText(span: { from: string; to: string } | null, today: string): string {
-  return span === null ? t("estimate") : formatDaySpan(span.from, span.to, { today });
-}
-
-type Limits = { maxWeight: number | null; maxLength: number | null; maxVolume: number | null };
-type Measure = "weight" | "length" | "volume";
-
-/** "до 25 кг, до 1,2 м"; empty without limits. */
-export function limitsText(limits: Limits): string {
-  const named = (["weight", "length", "volume"] as const).flatMap((what) => {
-    const most = mostOf(limits, what);
-    return most === null ? [] : [t(`limit.${what}`, { most })];
-  });
-  return named.join(", ");
-}
-
-/** "тяжелее 25 кг, длиннее 1,2 м": what a point says of what it cannot take. */
-export function excessText(limits: Limits, excess: readonly Measure[]): string {
-  return excess.map((what) => t(`excess.${what}`, { most: mostOf(limits, what) ?? "" })).join(", ");
-}
-
-/** Kilograms, metres, cubic metres. */
-function mostOf({ maxWeight, maxLength, maxVolume }: Limits, what: Measure): string | null {
-  if (what === "weight") return maxWeight === null ? null : formatNumber(gramsToKilograms(maxWeight));
-  if (what === "length") return maxLength === null ? null : formatNumber(maxLength / 1_000);
-  return maxVolume === null ? null : formatNumber(maxVolume / 1_000_000);
+/** `isRest`: some goods have no date. */
+export function spanText(span: { from: string; to: string; isRest?: boolean } | null, today: string): string {
+  if (span === null) return t("estimate");
+  const day = formatDaySpan(span.from, span.to, { today });
+  return span.isRest ? restText(day, 1) : day;
 }

@@ -1,10 +1,10 @@
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import { claim as texts } from "#app/i18n/ru/claim.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { formatDate } from "#app/i18n/format.ts";
 import type { ClaimViewModel } from "#app/view-models/claim.ts";
 import { ClaimForm } from "./claim-form.tsx";
 import { ClaimStart } from "./claim-start.tsx";
+import { ClaimStanding } from "./claim-standing.tsx";
 import { OwnOrders } from "./own-orders.tsx";
 
 const t = namespace("claim", texts);
@@ -17,8 +17,7 @@ export function ClaimSection({ data }: { data: ClaimViewModel }) {
   if (draft?.done) {
     return (
       <section className="visitor-form" id="claim" role="status">
-        <h2>{t("done", { number: draft.done.number })}</h2>
-        <p>{t("doneText", { date: formatDate(draft.done.dueAt) })}</p>
+        <ClaimStanding done={draft.done} standing={draft.standing} />
       </section>
     );
   }

@@ -1,3 +1,4 @@
+import { PageField } from "#app/components/kit/page-field.tsx";
 import { Button } from "#app/components/kit/button.tsx";
 import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
 import { Money } from "#app/components/kit/money.tsx";
@@ -99,6 +100,7 @@ function ProductHead({
         <input type="hidden" name="uuid" value={uuid} />
         <input type="hidden" name="quantity" value={String(least ?? multiplicity)} />
         <CounterpartyField />
+        <PageField />
         <Button kind="main" name="intent" value="basket.add" aria-label={t("toBasketNamed", { name })}>
           {t("toBasket")}
         </Button>

@@ -11,8 +11,11 @@ import { usePageCanonical } from "#app/components/frame/page-data.ts";
 import { SeoText } from "#app/components/frame/seo-text.tsx";
 import { TitleImage, type TitleImageData } from "#app/components/frame/title-image.tsx";
 import { GoodsList } from "#app/components/goods/goods-list.tsx";
+import type { FrameViewModel } from "#app/view-models/frame.ts";
 import type { Goods } from "#app/view-models/goods.ts";
 import { ToggleForms } from "#app/components/goods/toggles.tsx";
+import { rasterOf } from "#app/domain/catalog/raster.ts";
+import { FaqJsonLd } from "./faq-json-ld.tsx";
 import { MaterialFacts } from "./material-facts.tsx";
 import { materialsHref } from "./materials-view.tsx";
 
@@ -29,10 +32,11 @@ type Props = {
   >;
   /** Safe HTML. */
   html: string;
+  questions?: { question: string; answer: string }[];
   goods: Goods[];
 };
 
-export function MaterialView({ crumbs, h1, titleImage, seoText, material, html, goods }: Props) {
+export function MaterialView({ crumbs, h1, titleImage, seoText, material, html, questions = [], goods }: Props) {
   const { lead, cover, tags, category, updatedAt } = material;
   return (
     <>
@@ -73,18 +77,36 @@ export function MaterialView({ crumbs, h1, titleImage, seoText, material, html, 
       </div>
       <SeoText html={seoText} />
       <ArticleData material={material} />
+      <FaqJsonLd questions={questions} />
     </>
   );
 }
 
 /** schema.org Article, where the page may be indexed. */
-function ArticleData({ material: { title, lead, publishedAt, updatedAt } }: Pick<Props, "material">) {
+function ArticleData({ material }: Pick<Props, "material">) {
   const canonical = usePageCanonical();
   const { shop } = useFrame();
   if (canonical === null) return null;
-  const by = { "@type": "Organization", name: shop.name, url: `${shop.origin}/` };
-  const article = {
+  return <JsonLd value={import.meta.env.SSR ? articleJsonLd(material, shop, canonical) : null} />;
+}
+
+function articleJsonLd(
+  { title, lead, cover, publishedAt, updatedAt }: Props["material"],
+  shop: FrameViewModel["shop"],
+  canonical: string,
+): object {
+  const by = {
+    "@type": "Organization",
+    "@id": `${shop.origin}/#organization`,
+    name: shop.name,
+    url: `${shop.origin}/`,
+    logo: { "@type": "ImageObject", url: `${shop.origin}/apple-touch-icon.png` },
+  };
+  return {
+    "@context": "https://schema.org",
+    "@type": "Article",
     headline: title,
+    image: new URL(cover === null ? "/og.png" : rasterOf(cover.url), canonical).href,
     description: lead,
     datePublished: publishedAt,
     dateModified: updatedAt,
@@ -92,5 +114,4 @@ function ArticleData({ material: { title, lead, publishedAt, updatedAt } }: Pick
     author: by,
     publisher: by,
   };
-  return <JsonLd value={{ "@context": "https://schema.org", "@type": "Article", ...article }} />;
 }

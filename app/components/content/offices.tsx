@@ -5,7 +5,7 @@ import { content } from "#app/i18n/ru/content.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { JsonLd } from "#app/components/kit/json-ld.tsx";
 import { useFrame } from "#app/components/frame/frame-context.ts";
-import { telHref } from "#app/components/frame/links.ts";
+import { telHref } from "#app/domain/phone.ts";
 import { usePageCanonical } from "#app/components/frame/page-data.ts";
 import type { OfficeViewModel } from "#app/view-models/offices.ts";
 import { OfficeHours } from "./office-hours.tsx";
@@ -63,7 +63,7 @@ export function Offices({ offices }: { offices: OfficeViewModel[] }) {
       </ul>
       {canonical !== null && (
         <JsonLd
-          value={officesJsonLd(offices, { shopName: shop.name, origin: shop.origin, city: city.name, page: canonical })}
+          value={import.meta.env.SSR ? officesJsonLd(offices, { shop, city: city.name, page: canonical }) : null}
         />
       )}
     </section>

@@ -40,11 +40,12 @@ export function ClientContract({ contract }: Pick<Counterparty, "contract">) {
             {t("contractNamed", { number: contract.number, date: formatDate(contract.date) })}
           </Fact>
           <Fact term={t("contractUntil")}>{contract.validTo && formatDate(contract.validTo)}</Fact>
-          <Fact term={t("priceType")}>{contract.priceType ?? t("usualPrices")}</Fact>
-          <Fact term={t("terms")}>{t(`paymentTerms.${contract.paymentTerms}`, { days: contract.creditDays })}</Fact>
-          <Fact term={t("creditLimit")}>
-            {contract.creditLimit > 0 ? <Money value={contract.creditLimit} /> : null}
+          {/* The limit is null for who may not see prices, nor by which list they are. */}
+          <Fact term={t("priceType")}>
+            {contract.creditLimit === null ? null : (contract.priceType ?? t("usualPrices"))}
           </Fact>
+          <Fact term={t("terms")}>{t(`paymentTerms.${contract.paymentTerms}`, { days: contract.creditDays })}</Fact>
+          <Fact term={t("creditLimit")}>{contract.creditLimit ? <Money value={contract.creditLimit} /> : null}</Fact>
           <Fact term={t("vatMode")}>{contract.vatMode}</Fact>
           <Fact term={t("edo")}>{[contract.edoOperator, contract.edoId].filter(Boolean).join(", ") || null}</Fact>
         </dl>

@@ -5,7 +5,9 @@ import { Empty } from "#app/components/kit/empty.tsx";
 import { Pager } from "#app/components/kit/pager.tsx";
 import { ModerationBanner } from "#app/components/profile/moderation-banner.tsx";
 import { ManagerBlock } from "#app/components/profile/manager-block.tsx";
-import type { ClientSummary } from "#app/contract/counterparties.ts";
+import { useFrame } from "#app/components/frame/frame-context.ts";
+import { formatDateTime } from "#app/i18n/format.ts";
+import type { ClientSummary, OwnJoinRequests } from "#app/contract/counterparties.ts";
 import { mayChoose } from "#app/domain/account/counterparty.ts";
 import { counterparties as texts } from "#app/i18n/ru/counterparties.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -22,10 +24,11 @@ export type ClientListData = {
   q: string;
   archived: boolean;
   managers: ManagerViewModel[];
+  joinRequests: OwnJoinRequests;
 };
 
 /** All counterparties, found by name or INN; each is chosen by one press. */
-export function ClientList({ clients, total, page, pages, q, archived, managers }: ClientListData) {
+export function ClientList({ clients, total, page, pages, q, archived, managers, joinRequests }: ClientListData) {
   return (
     <>
       <ModerationBanner />
@@ -35,6 +38,7 @@ export function ClientList({ clients, total, page, pages, q, archived, managers 
           {t("add")}
         </LinkButton>
       </p>
+      <JoinRequestStates requests={joinRequests} />
       <form method="get" className="client-search" role="search">
         <label htmlFor="client-q">{t("search")}</label>
         <input className="input" type="search" id="client-q" name="q" defaultValue={q} maxLength={100} />
@@ -70,6 +74,26 @@ export function ClientList({ clients, total, page, pages, q, archived, managers 
       <Pager page={page} pages={pages} href={(to) => listPath({ archived, q, page: to })} />
       <ManagerBlock managers={managers} />
     </>
+  );
+}
+
+/** What became of asking to join a company: it waits, or was refused. */
+function JoinRequestStates({ requests }: { requests: OwnJoinRequests }) {
+  const { timezone } = useFrame().city;
+  if (requests.length === 0) return null;
+  return (
+    <section className="profile-section">
+      <h2>{t("joinRequests")}</h2>
+      <ul className="plain-list">
+        {requests.map(({ uuid, inn, status, createdAt, decidedAt }) => (
+          <li key={uuid}>
+            {status === "new"
+              ? t("joinWaits", { inn, date: formatDateTime(createdAt, timezone) })
+              : t("joinRefused", { inn, date: formatDateTime(decidedAt ?? createdAt, timezone) })}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -47,7 +47,7 @@ export function CompanyFields({ form }: { form: CompanyForm }) {
           {...field("legalAddress")}
           required
           maxLength={500}
-          autoComplete="street-address"
+          autoComplete="address-line1"
         />
         <Field label={t("postcode")} {...field("legalPostcode")} {...digits("postcode")} autoComplete="postal-code" />
       </div>

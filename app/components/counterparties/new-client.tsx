@@ -40,7 +40,7 @@ export function NewClient({ kind, inn, lookup, first }: NewCounterpartyViewModel
       ) : (
         <>
           <InnLookup inn={inn} lookup={lookup} />
-          <CompanyForm key={JSON.stringify(lookup)} reply={reply} first={first} />
+          <CompanyForm key={`${inn} ${JSON.stringify(lookup)} ${first["filled"] ?? ""}`} reply={reply} first={first} />
         </>
       )}
     </>
@@ -127,6 +127,7 @@ function CompanyForm({ reply, first }: FormProps) {
       {typeof join === "string" && <Join inn={join} />}
       <ShopForm form={form} className="stack client-form">
         <input type="hidden" name="key" value={form.values["key"] ?? ""} />
+        <input type="hidden" name="filled" value={form.values["filled"] ?? ""} />
         <CompanyFields form={form} />
         <div>
           <Button kind="main" name="intent" value="client.addCompany">

@@ -1,3 +1,4 @@
+import { PageField } from "#app/components/kit/page-field.tsx";
 import { Button, LinkButton } from "#app/components/kit/button.tsx";
 import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
 import { ErrorBoundary } from "#app/components/kit/error-boundary.tsx";
@@ -88,6 +89,7 @@ function Related({ card, action }: { card: ProductCard; action: string }) {
           <input type="hidden" name="quiet" value="1" />
           <CounterpartyField />
           <Stepper multiplicity={multiplicity} minQuantity={least} />
+          <PageField />
           <Button name="intent" value="basket.add">
             {t("add")}
           </Button>

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, useState, type ReactNode } from "react";
+import { useCallback, useContext, useEffect, useRef, useState, type ReactNode } from "react";
 import { frame as texts } from "#app/i18n/ru/frame.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { Icon } from "#app/components/kit/icon.tsx";
@@ -16,9 +16,17 @@ type Props = { title: string; closeHref: string; kind?: Kind; children: ReactNod
  * `closeHref` is the page without it.
  */
 export function Drawer({ title, closeHref, kind = "sheet", children }: Props) {
-  const ref = useRef<HTMLDialogElement>(null);
+  const ref = useRef<HTMLDialogElement | null>(null);
   const closing = useRef<HTMLAnchorElement>(null);
   const cover = useContext(TopLayer);
+  // What was shown in the dialog goes back to the page before the browser paints; an effect's end would be a frame late.
+  const attach = useCallback(
+    (dialog: HTMLDialogElement | null) => {
+      ref.current = dialog;
+      if (dialog === null) cover(null);
+    },
+    [cover],
+  );
   // Before anything in the drawer takes the focus.
   const [opener] = useState(openerNow);
   useEffect(() => {
@@ -29,7 +37,6 @@ export function Drawer({ title, closeHref, kind = "sheet", children }: Props) {
     if (kind !== "popup") dialog?.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
     cover(dialog);
     return () => {
-      cover(null);
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, [opener, cover, kind]);
@@ -41,7 +48,7 @@ export function Drawer({ title, closeHref, kind = "sheet", children }: Props) {
       <dialog
         className={`drawer ${kind}`}
         open
-        ref={ref}
+        ref={attach}
         aria-labelledby="drawer-title"
         onCancel={(event) => {
           event.preventDefault();

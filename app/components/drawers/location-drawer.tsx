@@ -1,6 +1,5 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { drawers as texts } from "#app/i18n/ru/drawers.ts";
-import { frame } from "#app/i18n/ru/frame.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { citiesByLetter, citiesLike } from "#app/domain/city/city-list.ts";
 import { DbIp } from "#app/components/frame/city-guess.tsx";
@@ -8,8 +7,7 @@ import { Drawer } from "./drawer.tsx";
 import type { FrameViewModel } from "#app/view-models/frame.ts";
 import { formAction, withDrawer, type Place } from "#app/components/frame/links.ts";
 
-const t = namespace("frame", frame);
-const td = namespace("drawers", texts);
+const t = namespace("drawers", texts);
 
 type Cities = NonNullable<FrameViewModel["cities"]>;
 
@@ -32,36 +30,41 @@ export function LocationDrawer({ data, cities, place }: { data: FrameViewModel; 
             title={t("cityPopular")}
             cities={cities.filter(({ popular }) => popular)}
             here={data.city.uuid}
+            place={place}
             chips
           />
         )}
         {all && <h3>{t("cityAll")}</h3>}
         {citiesByLetter(found).map(({ letter, cities: ofLetter }) => (
-          <CityButtons key={letter} title={letter} cities={ofLetter} here={data.city.uuid} />
+          <CityButtons key={letter} title={letter} cities={ofLetter} here={data.city.uuid} place={place} />
         ))}
       </form>
-      <p role="status">{found.length === 0 && td("cityNone", { city: typed.trim() })}</p>
+      <p role="status">{found.length === 0 && t("cityNone", { city: typed.trim() })}</p>
     </Drawer>
   );
 }
 
 function FindCity({ typed, onType, place }: { typed: string; onType: (typed: string) => void; place: Place }) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  // What was typed before the scripts started raised no event that React knows of.
+  useEffect(() => onType(field.current?.value ?? ""), [onType]);
   const kept = [...new URLSearchParams(withDrawer(place, "location").split("?")[1])];
   return (
     <form
       action={place.pathname}
       role="search"
-      aria-label={td("cityFind")}
+      aria-label={t("cityFind")}
       className="city-search"
       onSubmit={(event) => event.preventDefault()}
     >
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <label htmlFor={id}>{td("cityName")}</label>
+      <label htmlFor={id}>{t("cityName")}</label>
       <input
         id={id}
+        ref={field}
         className="input"
         type="search"
         name="city"
@@ -71,20 +74,20 @@ function FindCity({ typed, onType, place }: { typed: string; onType: (typed: str
         autoComplete="off"
       />
       <button className="button" data-without-script="">
-        {td("cityFindButton")}
+        {t("cityFindButton")}
       </button>
     </form>
   );
 }
 
-type ButtonsProps = { title: string; cities: Cities; here: string; chips?: boolean };
+type ButtonsProps = { title: string; cities: Cities; here: string; place: Place; chips?: boolean };
 
-function CityButtons({ title, cities, here, chips }: ButtonsProps) {
+function CityButtons({ title, cities, here, place, chips }: ButtonsProps) {
   return (
     <section>
       {chips ? <h3>{title}</h3> : <h4>{title}</h4>}
       <ul className={chips ? "chips" : undefined}>
-        {cities.map(({ uuid, name, regionName }) => (
+        {cities.map(({ uuid, name, regionName, origin }) => (
           <li key={uuid}>
             <button
               className={chips ? "chip" : undefined}
@@ -94,6 +97,11 @@ function CityButtons({ title, cities, here, chips }: ButtonsProps) {
             >
               {name} {!chips && regionName !== name && <small className="muted">{regionName}</small>}
             </button>
+            {!chips && origin !== null && (
+              <a className="small-text muted" href={origin + withDrawer(place, null)} rel="external">
+                {new URL(origin).host}
+              </a>
+            )}
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { namespace } from "#app/i18n/translator.ts";
 import { Drawer } from "./drawer.tsx";
 import type { FrameViewModel } from "#app/view-models/frame.ts";
 import { categoryLinks } from "#app/components/frame/link-list.tsx";
+import { shownQuery } from "#app/domain/catalog/search-query/search-path.ts";
 import { withDrawer, type Place } from "#app/components/frame/links.ts";
 import { SearchForm } from "#app/components/frame/search-form.tsx";
 
@@ -13,7 +14,7 @@ export function SearchDrawer({ data, place }: { data: FrameViewModel; place: Pla
   return (
     <Drawer title={t("search")} closeHref={withDrawer(place, null)}>
       <div className="stack">
-        <SearchForm big />
+        <SearchForm big query={shownQuery(place.pathname)} />
         <p className="muted">{t("searchHelp")}</p>
         {sections.length > 0 && (
           <section>

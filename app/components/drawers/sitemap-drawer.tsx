@@ -18,6 +18,9 @@ export function SitemapDrawer({ data, place }: { data: FrameViewModel; place: Pl
     [paths.compare, tf("compare")],
     ...(data.viewer ? profileLinks(data.viewer) : [[withDrawer(place, "auth"), tf("login")] as const]),
   ];
+  const cities = (data.cities ?? []).flatMap(({ name, origin }): WordedLink[] =>
+    origin === null ? [] : [[`${origin}/`, name]],
+  );
   return (
     <Drawer kind="wide" title={t("sitemap")} closeHref={withDrawer(place, null)}>
       <nav className="site-map" aria-label={t("sitemap")}>
@@ -25,16 +28,19 @@ export function SitemapDrawer({ data, place }: { data: FrameViewModel; place: Pl
         <Section title={tf("buyers")} links={worded(buyersLinks)} />
         <Section title={tf("company")} links={worded(companyLinks)} />
         <Section title={tf("mine")} links={own} />
+        {cities.length > 0 && <Section title={tf("cities")} links={cities} external />}
       </nav>
     </Drawer>
   );
 }
 
-function Section({ title, links }: { title: string; links: readonly WordedLink[] }) {
+type SectionProps = { title: string; links: readonly WordedLink[]; external?: boolean };
+
+function Section({ title, links, external }: SectionProps) {
   return (
     <section>
       <h3>{title}</h3>
-      <LinkList links={links} />
+      <LinkList links={links} external={external} />
     </section>
   );
 }

@@ -1,7 +1,8 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { barePage } from "#app/domain/navigation/drawer-moves.ts";
 import { errors } from "#app/i18n/ru/errors.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { LinkButton } from "#app/components/kit/button.tsx";
+import { Button, LinkButton } from "#app/components/kit/button.tsx";
 import { useFrameIfAny } from "#app/components/frame/frame-context.ts";
 import { paths } from "#app/components/frame/links.ts";
 import { SearchForm } from "#app/components/frame/search-form.tsx";
@@ -11,20 +12,32 @@ const t = namespace("errors", errors);
 /** The whole-page error of specification §2 and §8. */
 export function ErrorScreen({ status }: { status: number }) {
   const frame = useFrameIfAny();
-  const { pathname, search } = useLocation();
-  const kind = kindOf(status, useRouteError());
+  const place = useLocation();
+  const here = barePage(place);
+  const error = useRouteError();
+  const kind = kindOf(status, error);
+  const kept = keptForm(error);
   return (
     <section className="error-screen">
       <div>
         <h1>{t(`${kind}.title`)}</h1>
         <p>{t(`${kind}.text`)}</p>
+        {kept && (
+          <form method="post" action={place.pathname + place.search} className="actions">
+            <p>{t("kept")}</p>
+            {kept.map(([name, value], at) => (
+              <input key={at} type="hidden" name={name} value={value} />
+            ))}
+            <Button kind="main">{t("sendAgain")}</Button>
+          </form>
+        )}
         <p className="actions">
           {kind === "notFound" ? (
             <LinkButton kind="main" href={paths.home}>
               {t("home")}
             </LinkButton>
           ) : (
-            <LinkButton kind="main" href={pathname + search}>
+            <LinkButton kind={kept ? "quiet" : "main"} href={here}>
               {t("again")}
             </LinkButton>
           )}
@@ -54,7 +67,12 @@ const repaired = { name: "repaired", width: 320, height: 190 };
 const missingLarge = { name: "missing", width: 420, height: 210 };
 const missingSmall = { name: "missing-small", width: 240, height: 230 };
 
-export type ErrorKind = "notFound" | "fault" | "away" | "closed" | "offline";
+export type ErrorKind = "notFound" | "fault" | "away" | "closed" | "busy" | "offline";
+
+/** Technical work: nothing of the shop can be opened, its drawers included (specification §2). */
+export function isClosed(error: unknown): boolean {
+  return isRouteErrorResponse(error) && kindOf(error.status, error) === "closed";
+}
 
 /** What the document is called that shows this screen. */
 export function errorTitle(error: unknown): string {
@@ -64,9 +82,26 @@ export function errorTitle(error: unknown): string {
 /** Any other status shows the 404 content (specification §2). */
 function kindOf(status: number, error: unknown): ErrorKind {
   if (error instanceof TypeError && lostConnection.test(error.message)) return "offline";
-  if (status === 501 || status === 503) return "closed";
+  if (status === 501) return "closed";
+  if (status === 503) return codeOf(error) === "readOnly" ? "closed" : "busy";
   if (status === 504) return "away";
   return status === 500 || status === 429 ? "fault" : "notFound";
+}
+
+/** Why the shop asks to come later (startup/value-or-error-page.server.ts). */
+function codeOf(error: unknown): unknown {
+  const data: unknown = isRouteErrorResponse(error) ? error.data : null;
+  return typeof data === "object" && data !== null && "code" in data ? data.code : null;
+}
+
+/** The form that met technical work (startup/check-maintenance.server.ts); null where none was sent. */
+function keptForm(error: unknown): [name: string, value: string][] | null {
+  const data: unknown = isRouteErrorResponse(error) ? error.data : null;
+  if (typeof data !== "object" || data === null || !("kept" in data) || !Array.isArray(data.kept)) return null;
+  return data.kept.flatMap((pair: unknown): [string, string][] => {
+    const [name, value]: unknown[] = Array.isArray(pair) ? pair : [];
+    return typeof name === "string" && typeof value === "string" ? [[name, value]] : [];
+  });
 }
 
 /** What browsers throw when a fetch did not reach the server. */

@@ -13,9 +13,10 @@ const t = namespace("ownFiles", texts);
 type Props = { files: OwnFileViewModel[]; archive: { from: string; to: string } | null };
 
 /** Files that were asked for, newest first; those under way move by themselves, without script by being loaded again. */
-export function FilesPage({ files, archive }: Props) {
+export function FilesPage({ files: loaded, archive }: Props) {
+  const { stateOf, isSlow } = useWatchedFiles(loaded, paths.files);
+  const files = loaded.map((file) => stateOf(file) ?? file);
   const isUnderWay = files.some((file) => file.isUnderWay);
-  const isSlow = useWatchedFiles(isUnderWay);
   if (files.length === 0) {
     return (
       <>

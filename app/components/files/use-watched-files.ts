@@ -1,37 +1,94 @@
-import { useRevalidator } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
-import { longestWatch, nextPause } from "#app/domain/files/process.ts";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useNotify } from "#app/components/frame/notify-context.ts";
+import { paths } from "#app/components/frame/links.ts";
+import { ownFiles as texts } from "#app/i18n/ru/own-files.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { askForFileState, watchFile, type FileState, type Watch } from "./watch-file.ts";
+
+const t = namespace("ownFiles", texts);
+
+/** A file as its page was loaded with it. */
+type Watched = { uuid: string; isUnderWay: boolean };
 
 /**
- * Looks again and again while files are made (decisions §3.7): later each time, not in a hidden tab, and not for ever.
- * True once it has given up looking.
+ * Watches the files of a page that are being made. Nothing else of the page is reloaded, so that neither a failing
+ * question nor a finished file touches the page or a form that is being filled in. `stateOf` is what has been heard of a
+ * file since the page was loaded; `isSlow` once one of them takes longer than anybody watches.
  */
-export function useWatchedFiles(isUnderWay: boolean): boolean {
-  const { revalidate } = useRevalidator();
-  const look = useRef(revalidate);
-  look.current = revalidate;
+export function useWatchedFiles(files: readonly Watched[], here: string) {
+  const notify = useNotify();
+  const [heard, setHeard] = useState<ReadonlyMap<string, FileState>>(new Map());
   const [isSlow, setSlow] = useState(false);
+  const watches = useRef(new Map<string, Watch>());
+  /** Report a fault once, however many files fail by it. */
+  const failed = useRef(false);
+
+  const watch = useCallback(
+    (uuid: string) => {
+      const keep = (file: FileState) => {
+        failed.current = false;
+        setHeard((known) => new Map(known).set(uuid, file));
+      };
+      return watchFile((signal) => askForFileState(uuid, signal), {
+        onProgress: keep,
+        onDone(file) {
+          keep(file);
+          const link = { href: file.url ?? paths.files, text: t("download") };
+          notify([{ kind: "success", text: t("doneNotice", { name: file.title }), link }]);
+        },
+        onError(file) {
+          keep(file);
+          const text = file.fault ?? t("error.failed");
+          notify([{ kind: "error", title: t("failedNotice", { name: file.title }), text }]);
+        },
+        onRequestError() {
+          if (failed.current) return;
+          failed.current = true;
+          notify([
+            navigator.onLine
+              ? { kind: "error", text: t("askFailed"), link: { href: here, text: t("refresh") } }
+              : { kind: "error", text: t("askOffline") },
+          ]);
+        },
+        onSlow: () => setSlow(true),
+      });
+    },
+    [notify, here],
+  );
+
+  const wanted = useMemo(() => files.filter(({ isUnderWay }) => isUnderWay).map(({ uuid }) => uuid), [files]);
   useEffect(() => {
-    if (!isUnderWay) return;
-    const begun = Date.now();
-    let looks = 0;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const wait = () => {
-      clearTimeout(timer);
-      if (Date.now() - begun > longestWatch) return setSlow(true);
-      if (document.hidden) return;
-      timer = setTimeout(() => {
-        looks += 1;
-        look.current();
-        wait();
-      }, nextPause(looks));
-    };
-    wait();
-    document.addEventListener("visibilitychange", wait);
+    for (const uuid of wanted) if (!watches.current.has(uuid)) watches.current.set(uuid, watch(uuid));
+    for (const [uuid, running] of watches.current) {
+      if (wanted.includes(uuid)) continue;
+      running.stop();
+      watches.current.delete(uuid);
+    }
+  }, [wanted, watch]);
+
+  useEffect(() => {
+    const running = watches.current;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const each = (act: (watch: Watch) => void) => running.forEach(act);
+    function resume(): void {
+      failed.current = false;
+      if (!document.hidden) each((one) => one.resume());
+    }
+    const onVisibility = () => (document.hidden ? each((one) => one.pause()) : resume());
+    document.addEventListener("visibilitychange", onVisibility, { signal });
+    // A lost line ends no watch for good.
+    window.addEventListener("online", resume, { signal });
     return () => {
-      clearTimeout(timer);
-      document.removeEventListener("visibilitychange", wait);
+      listening.abort();
+      each((one) => one.stop());
+      running.clear();
     };
-  }, [isUnderWay]);
-  return isSlow && isUnderWay;
+  }, []);
+
+  const stateOf = useCallback(
+    ({ uuid, isUnderWay }: Watched) => (isUnderWay ? (heard.get(uuid) ?? null) : null),
+    [heard],
+  );
+  return { stateOf, isSlow };
 }

@@ -65,7 +65,8 @@ function KeptFields({ query, place }: { query: ListingQuery; place: ListingPlace
 function Facet({ facet }: { facet: Filter }) {
   const { type, label, unit, collapsed } = facet;
   const name = unit === null ? label : t("facetIn", { label, unit });
-  if (type === "toggle") return <Values facet={facet} values={facet.valueData.map((value) => ({ ...value, label }))} />;
+  if (type === "toggle" && facet.valueData.length <= 1)
+    return <Values facet={facet} values={facet.valueData.map((value) => ({ ...value, label }))} />;
   return (
     <details className="filter-facet" open={!collapsed} aria-label={name}>
       <summary>{name}</summary>

@@ -4,6 +4,7 @@ import { frame as texts } from "#app/i18n/ru/frame.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { useFrame } from "./frame-context.ts";
 import { paths } from "./links.ts";
+import { useNotify } from "./notify-context.ts";
 
 const t = namespace("frame", texts);
 
@@ -13,6 +14,7 @@ const hideMs = 800;
 /** The press counts at once: with script the banner then fades, and `keepalive` takes the choice past a page that is left. */
 export function CookieBanner() {
   const { origin } = useFrame().shop;
+  const notify = useNotify();
   const [stage, setStage] = useState<"shown" | "hiding" | "gone">("shown");
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -20,7 +22,10 @@ export function CookieBanner() {
     if (stage !== "shown" || !(submitter instanceof HTMLButtonElement)) return;
     rememberPress(origin);
     const body = new URLSearchParams({ intent: submitter.value });
-    fetch("", { method: "POST", body, redirect: "manual", keepalive: true }).catch(() => {});
+    fetch("", { method: "POST", body, redirect: "manual", keepalive: true }).then(
+      ({ status }) => status === 422 && notify([{ kind: "error", text: t("cookiesRefused") }]),
+      () => {},
+    );
     setStage("hiding");
     setTimeout(() => setStage("gone"), hideMs);
   }

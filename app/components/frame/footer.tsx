@@ -4,16 +4,18 @@ import { namespace } from "#app/i18n/translator.ts";
 import { DbIp } from "./city-guess.tsx";
 import type { FrameViewModel } from "#app/view-models/frame.ts";
 import { categoryLinks, LinkList, worded, type WordedLink } from "./link-list.tsx";
-import { telHref, withDrawer, type Place } from "./links.ts";
+import { withDrawer, type Place } from "./links.ts";
+import { telHref } from "#app/domain/phone.ts";
+import { usePageCityHosts } from "./page-data.ts";
 import { buyersLinks, companyLinks } from "./site-links.ts";
-import { workHoursText } from "./work-hours.ts";
 
 const t = namespace("frame", texts);
 
 type Props = { data: FrameViewModel; place: Place; short: boolean };
 
 /** `short`: whoever is paying is led nowhere else. */
-export function Footer({ data: { shop, city, categories, schedule }, place, short }: Props) {
+export function Footer({ data: { shop, city, categories, workHours }, place, short }: Props) {
+  const cities = usePageCityHosts();
   return (
     <footer className="site-footer">
       <div className="page-width footer-columns">
@@ -22,6 +24,9 @@ export function Footer({ data: { shop, city, categories, schedule }, place, shor
             <Column title={t("catalog")} links={categoryLinks(categories)} />
             <Column title={t("buyers")} links={worded(buyersLinks)} />
             <Column title={t("company")} links={worded(companyLinks)} />
+            {cities.length > 0 && (
+              <Column title={t("cities")} links={cities.map(({ name, origin }) => [`${origin}/`, name])} external />
+            )}
           </>
         )}
         <div>
@@ -38,7 +43,7 @@ export function Footer({ data: { shop, city, categories, schedule }, place, shor
           <a href={telHref(city.phone)}>{formatPhone(city.phone)}</a>
           <br />
           {shop.email && <a href={`mailto:${shop.email}`}>{shop.email}</a>}
-          <p className="muted">{workHoursText(schedule)}</p>
+          <p className="muted">{workHours}</p>
           <p>
             <a href={withDrawer(place, "sitemap")}>{t("sitemap")}</a>
           </p>
@@ -49,11 +54,13 @@ export function Footer({ data: { shop, city, categories, schedule }, place, shor
   );
 }
 
-function Column({ title, links }: { title: string; links: readonly WordedLink[] }) {
+type ColumnProps = { title: string; links: readonly WordedLink[]; external?: boolean };
+
+function Column({ title, links, external }: ColumnProps) {
   return (
     <div>
       <h2>{title}</h2>
-      <LinkList links={links} />
+      <LinkList links={links} external={external} />
     </div>
   );
 }

@@ -14,21 +14,25 @@ import { watchLostCode } from "#app/components/navigation/stale-build.ts";
 import { listenToPreservedForms, offlineNotice } from "#app/components/navigation/preserve-form-offline.ts";
 import { MobileBar } from "./mobile-bar.tsx";
 import { Notices } from "./notices.tsx";
-import { ProfileMenu } from "./profile-menu.tsx";
-import { handlesOf, type LayoutName } from "./route-handle.ts";
+import { NotifyProvider } from "./notify-context.ts";
+import { handlesOf, type RouteHandle } from "./route-handle.ts";
 import { TopLayer } from "#app/components/drawers/top-layer.ts";
 import { useHeadingFocus } from "#app/components/navigation/use-heading-focus.ts";
+import { usePagePosition } from "#app/components/navigation/use-page-position.ts";
 import { useNotices } from "./use-notices.ts";
+import { useTypedField } from "#app/components/navigation/use-typed-field.ts";
 
 const t = namespace("frame", texts);
 
 /** Header and footer of every page. Without data (the shop is closed, or start-up failed) only the logo. */
 export function Frame({ data, children }: { data: FrameViewModel | null; children: ReactNode }) {
-  const layout = useLayout();
+  const { layout, around: Around } = useLayout();
   const place = useLocation();
   const notices = useNotices(data?.notices, place.pathname);
   const { add } = notices;
-  useHeadingFocus(place.pathname);
+  const typedField = useTypedField();
+  useHeadingFocus(place.pathname, typedField);
+  usePagePosition();
   useEffect(() => listenToPreservedForms(add), [add]);
   const { location: next } = useNavigation();
   useEffect(() => (next ? watchLostCode(createPath(next), () => add([offlineNotice()])) : undefined), [next, add]);
@@ -36,23 +40,25 @@ export function Frame({ data, children }: { data: FrameViewModel | null; childre
   if (data === null) return <BareFrame>{children}</BareFrame>;
   return (
     <FrameProvider value={data}>
-      <TopLayer.Provider value={setDialog}>
-        <Sprite />
-        <a className="skip-link button" href="#main">
-          {t("skip")}
-        </a>
-        {layout === "checkout" ? <CheckoutHeader data={data} place={place} /> : <Header data={data} place={place} />}
-        <Notices list={notices.list} onHide={notices.hide} place={place} dialog={dialog} />
-        <main id="main" className="page-width" tabIndex={-1}>
-          {layout === "profile" ? <ProfileMenu place={place}>{children}</ProfileMenu> : children}
-        </main>
-        <Subscription />
-        <Footer data={data} place={place} short={layout === "checkout"} />
-        {layout !== "checkout" && <MobileBar data={data} place={place} />}
-        {data.cookieBanner && <CookieBanner />}
-        <Drawers data={data} place={place} />
-        {data.scripted && <Enhancer buildId={data.buildId} onNotice={notices.add} />}
-      </TopLayer.Provider>
+      <NotifyProvider value={add}>
+        <TopLayer.Provider value={setDialog}>
+          <Sprite />
+          <a className="skip-link button" href="#main">
+            {t("skip")}
+          </a>
+          {layout === "checkout" ? <CheckoutHeader data={data} place={place} /> : <Header data={data} place={place} />}
+          <Notices list={notices.list} onHide={notices.hide} place={place} dialog={dialog} />
+          <main id="main" className="page-width" tabIndex={-1}>
+            {Around ? <Around place={place}>{children}</Around> : children}
+          </main>
+          <Subscription />
+          <Footer data={data} place={place} short={layout === "checkout"} />
+          {layout !== "checkout" && <MobileBar data={data} place={place} />}
+          {data.cookieBanner && <CookieBanner />}
+          <Drawers data={data} place={place} />
+          {data.scripted && <Enhancer buildId={data.buildId} onNotice={notices.add} />}
+        </TopLayer.Provider>
+      </NotifyProvider>
     </FrameProvider>
   );
 }
@@ -77,6 +83,7 @@ function BareFrame({ children }: { children: ReactNode }) {
   );
 }
 
-function useLayout(): LayoutName {
-  return handlesOf(useMatches()).findLast(({ layout }) => layout)?.layout ?? "default";
+/** The innermost route that names one decides. */
+function useLayout(): Pick<RouteHandle, "layout" | "around"> {
+  return handlesOf(useMatches()).findLast(({ layout, around }) => layout ?? around) ?? {};
 }

@@ -1,3 +1,4 @@
+import { shownQuery } from "#app/domain/catalog/search-query/search-path.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { frame as texts } from "#app/i18n/ru/frame.ts";
@@ -7,10 +8,10 @@ import { Button } from "#app/components/kit/button.tsx";
 import { Icon, type IconName } from "#app/components/kit/icon.tsx";
 import { CityGuess } from "./city-guess.tsx";
 import type { FrameViewModel } from "#app/view-models/frame.ts";
-import { paths, telHref, withDrawer, type Place } from "./links.ts";
+import { paths, withDrawer, type Place } from "./links.ts";
+import { telHref } from "#app/domain/phone.ts";
 import { profileLink } from "./profile-link.ts";
 import { SearchForm } from "./search-form.tsx";
-import { workHoursText } from "./work-hours.ts";
 
 const t = namespace("frame", texts);
 
@@ -27,11 +28,17 @@ export function Header({ data, place }: { data: FrameViewModel; place: Place }) 
             <Icon name="grid" />
             {t("catalog")}
           </a>
-          <SearchForm />
+          <SearchForm query={shownQuery(place.pathname)} />
           <nav className="header-tools not-on-phone" aria-label={t("mine")}>
             <Tool href={paths.compare} icon="cmp" text={t("compare")} count={data.comparisons} />
             <Tool href={paths.favourites} icon="fav" text={t("favourites")} count={data.favourites} />
-            <Tool href={paths.basket} icon="bag" text={basketText(basket)} label={t("basket")} count={basket.count} />
+            <Tool
+              href={paths.basket}
+              icon="bag"
+              text={basketText(basket)}
+              label={basketLabel(basket)}
+              count={basket.count}
+            />
             <Tool href={profile.href} icon="me" text={profile.text} />
           </nav>
         </div>
@@ -99,7 +106,7 @@ function Strip({ data, place }: { data: FrameViewModel; place: Place }) {
         <a className="not-on-phone strip-extra" href={telHref(data.city.phone)}>
           {formatPhone(data.city.phone)}
         </a>
-        <span className="only-on-desktop muted">{workHoursText(data.schedule)}</span>
+        <span className="only-on-desktop muted">{data.workHours}</span>
         <span className="spacer" />
         <a className="not-on-phone" href={paths.delivery}>
           {t("page.delivery")}
@@ -150,11 +157,12 @@ function ClientChip({ data, place }: { data: FrameViewModel; place: Place }) {
   );
 }
 
-type ToolProps = { href: string; icon: IconName; text: string; label?: string; count?: number };
+/** `label`: the whole name, where the visible text alone does not say it. */
+type ToolProps = { href: string; icon: IconName; text: string; label?: string | undefined; count?: number };
 
 function Tool({ href, icon, text, label, count = 0 }: ToolProps) {
   return (
-    <a href={href} aria-label={label && label !== text ? `${label}: ${text}` : undefined}>
+    <a href={href} aria-label={label}>
       <Icon name={icon} />
       <span>{text}</span>
       {count > 0 && <b className="count-badge">{count}</b>}
@@ -165,6 +173,11 @@ function Tool({ href, icon, text, label, count = 0 }: ToolProps) {
 function basketStatus({ count, sum, stale }: FrameViewModel["basket"]): string {
   if (stale) return t("basketUnknown");
   return count === 0 ? t("basketEmpty") : t("basketState", { count, sum: formatMoney(sum) });
+}
+
+/** Begins with what stands there, and says its count, too. */
+function basketLabel({ count, sum }: FrameViewModel["basket"]): string | undefined {
+  return count === 0 ? undefined : t("basketLink", { count, sum: formatMoney(sum) });
 }
 
 function basketText({ count, sum }: FrameViewModel["basket"]): string {

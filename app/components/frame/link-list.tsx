@@ -6,12 +6,15 @@ const t = namespace("frame", texts);
 
 export type WordedLink = readonly [href: string, text: string];
 
-export function LinkList({ links }: { links: readonly WordedLink[] }) {
+/** `external`: they lead to other hosts, which script follows only where a link says so. */
+export function LinkList({ links, external }: { links: readonly WordedLink[]; external?: boolean | undefined }) {
   return (
     <ul>
       {links.map(([href, text]) => (
         <li key={href}>
-          <a href={href}>{text}</a>
+          <a href={href} rel={external ? "external" : undefined}>
+            {text}
+          </a>
         </li>
       ))}
     </ul>

@@ -66,17 +66,11 @@ export function withDrawer(place: Place, drawer: DrawerName | null): string {
   return drawer ? `${page}${page.includes("?") ? "&" : "?"}drawer=${drawer}` : page;
 }
 
-/**
- * Where a form of the frame posts to, so that its answer finds the drawer open again. The main page is an index route,
- * which Remix addresses by `?index`.
- */
+/** Where a form of the frame posts to, so that its answer finds the drawer open again. */
 export function formAction({ pathname, search }: Place, drawer: DrawerName): string {
   const params = new URLSearchParams(search);
   params.set("drawer", drawer);
-  const query = params.toString();
-  return pathname === "/" ? `/?index&${query}` : `${pathname}?${query}`;
-}
-
-export function telHref(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, "")}`;
+  // Of pages that were made before the main page lost it.
+  params.delete("index");
+  return `${pathname}?${params}`;
 }

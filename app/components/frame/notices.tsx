@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type MouseEvent } from "react";
+import { useCallback, useEffect, useRef, useState, type MouseEvent } from "react";
 import { createPortal } from "react-dom";
 import { frame as texts } from "#app/i18n/ru/frame.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -28,25 +28,34 @@ export function Notices({ list, onHide, place, dialog }: Props) {
 }
 
 function NoticeItem({ notice, onHide, here }: { notice: ShownNotice; onHide: (id: number) => void; here: string }) {
-  const { id, kind, title, text, late } = notice;
+  const { id, kind, title, text, late, since, link } = notice;
   const [held, setHeld] = useState(false);
-  const left = useRef(shownForMs + (late ? lateByMs : 0));
+  const left = useRef<number | null>(null);
+  /** Moving in or out of a dialog remounts the notice: keep the time already elapsed. */
+  const resumeDelay = useCallback(
+    (element: HTMLElement | null) => {
+      for (const delay of late ? (element?.getAnimations() ?? []) : []) delay.currentTime = ageOf(since);
+    },
+    [late, since],
+  );
   // The timer pauses under the pointer and the focus.
   useEffect(() => {
     if (held) return;
+    const remaining = left.current ?? shownForMs + (late ? lateByMs : 0) - (late ? ageOf(since) : 0);
     const from = Date.now();
-    const timer = setTimeout(() => onHide(id), left.current);
+    const timer = setTimeout(() => onHide(id), remaining);
     return () => {
       clearTimeout(timer);
-      left.current -= Date.now() - from;
+      left.current = remaining - (Date.now() - from);
     };
-  }, [id, onHide, held]);
+  }, [id, onHide, held, late, since]);
   function hide(event: MouseEvent) {
     event.preventDefault();
     onHide(id);
   }
   return (
     <section
+      ref={resumeDelay}
       className={late ? `${kind} appears-late` : kind}
       role={kind === "error" ? "alert" : "status"}
       onMouseEnter={() => setHeld(true)}
@@ -57,10 +66,21 @@ function NoticeItem({ notice, onHide, here }: { notice: ShownNotice; onHide: (id
       <div>
         {title && <b>{title}</b>}
         <p>{text}</p>
+        {link && (
+          <a className="text-link" href={link.href}>
+            {link.text}
+          </a>
+        )}
       </div>
       <a className="close-button" href={here} onClick={hide} aria-label={t("hide")}>
         <Icon name="x" />
       </a>
     </section>
   );
+}
+
+/** How long a notice has been there; one that came with the page, since the first paint. */
+function ageOf(since: number | null): number {
+  const [painted] = since === null ? performance.getEntriesByName("first-contentful-paint") : [];
+  return performance.now() - (since ?? painted?.startTime ?? 0);
 }

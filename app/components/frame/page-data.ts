@@ -8,6 +8,19 @@ export function usePageCanonical(): string | null {
   return isIndexed(page) && !page.meta.noindex ? page.meta.canonical : null;
 }
 
+/** A city with a host of its own. */
+export type CityHost = { name: string; origin: string; isHere: boolean };
+
+/** The hosts of all cities, on the page that lists them in its footer. */
+export function usePageCityHosts(): readonly CityHost[] {
+  const data = useMatches().at(-1)?.data;
+  return hasCityHosts(data) ? data.cityHosts : [];
+}
+
+function hasCityHosts(data: unknown): data is { cityHosts: CityHost[] } {
+  return typeof data === "object" && data !== null && "cityHosts" in data && Array.isArray(data.cityHosts);
+}
+
 type Indexed = { meta: { canonical: string; noindex?: boolean } };
 
 /** The title of a page whose layout renders it. */

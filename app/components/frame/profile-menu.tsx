@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { frame as texts } from "#app/i18n/ru/frame.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { Crumbs } from "./crumbs.tsx";
@@ -14,9 +14,17 @@ const t = namespace("frame", texts);
 export function ProfileMenu({ place, children }: { place: Place; children: ReactNode }) {
   const { viewer } = useFrame();
   const title = usePageTitle();
+  const menu = useRef<HTMLElement>(null);
+  // On phones the menu is a row that scrolls; without script the styles begin it with the current page.
+  useEffect(() => {
+    const row = menu.current;
+    const current = row?.querySelector<HTMLElement>("[aria-current]");
+    if (row && current)
+      row.scrollLeft = current.offsetLeft - row.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
+  }, [place.pathname]);
   return (
     <div className="profile">
-      <nav className="profile-menu" aria-label={t("profileNav")}>
+      <nav ref={menu} className="profile-menu" aria-label={t("profileNav")}>
         {viewer?.sections.map(({ name, waits }) =>
           waits ? (
             <span key={name} className="muted">

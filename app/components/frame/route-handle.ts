@@ -1,4 +1,5 @@
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
+import type { Place } from "./links.ts";
 
 /** Areas of the stylesheet that a route's page needs besides the base: app/styles/<area>.css. */
 export type StyleArea =
@@ -28,15 +29,16 @@ export type StyleArea =
   | "text"
   | "upload";
 
-export type LayoutName = "default" | "checkout" | "profile";
-
 /**
  * What a route tells the frame about itself: `export const handle: RouteHandle = { styles: ["basket"] }`. The layout of a
  * titled page renders its title, the `h1` of the page's data (specification §2, page flags); the page itself renders none.
  */
 export type RouteHandle = {
   styles?: readonly StyleArea[];
-  layout?: LayoutName;
+  /** Without the links that lead away from paying. */
+  layout?: "checkout";
+  /** What stands around the page's content, the profile's menu: named here, so that only such pages load its code. */
+  around?: ComponentType<{ place: Place; children: ReactNode }>;
   titled?: boolean;
   /** The subscription block of the page: named here, so that only such pages load its code. */
   subscription?: ComponentType<{ pageData: unknown }>;

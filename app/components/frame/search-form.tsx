@@ -3,12 +3,15 @@ import type { Suggestions as SuggestionsOf } from "#app/components/search/sugges
 import { Icon } from "#app/components/kit/icon.tsx";
 import { frame as texts } from "#app/i18n/ru/frame.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import { useTypedField } from "#app/components/navigation/use-typed-field.ts";
 
 const t = namespace("frame", texts);
 
-/** A GET form. The code of the suggestions loads at the first focus. */
-export function SearchForm({ big, query }: { big?: boolean; query?: string }) {
+/** A GET form, filled with the `query` whose results are shown. The code of the suggestions loads at the first focus. */
+export function SearchForm({ big, query = "" }: { big?: boolean; query?: string }) {
   const field = useRef<HTMLInputElement>(null);
+  const typedIn = useTypedField();
+  const shown = useRef(query);
   const [Suggestions, setSuggestions] = useState<typeof SuggestionsOf | null>(null);
 
   function wake(): void {
@@ -17,6 +20,13 @@ export function SearchForm({ big, query }: { big?: boolean; query?: string }) {
       () => {},
     );
   }
+  // A page that comes in place brings its own query, but must not overwrite text being typed.
+  useEffect(() => {
+    const input = field.current;
+    if (shown.current === query) return;
+    shown.current = query;
+    if (input !== null && (typedIn.current !== input || document.activeElement !== input)) input.value = query;
+  }, [query, typedIn]);
   useEffect(() => {
     if (document.activeElement === field.current) wake();
   }, []);

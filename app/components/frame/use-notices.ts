@@ -1,16 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Notice } from "#app/view-models/frame.ts";
 
-export type ShownNotice = Notice & { id: number };
+/** `since`: when it came, by the page's own clock; null for what the page came with. */
+export type ShownNotice = Notice & { id: number; since: number | null };
 
 /** The notices on the screen: those the page came with, and those that script adds. Another page clears them (decisions §1.20). */
 export function useNotices(fromServer: Notice[] | undefined, pathname: string) {
-  const [list, setList] = useState<ShownNotice[]>(() => numbered(fromServer ?? [], 0));
+  const [list, setList] = useState<ShownNotice[]>(() => numbered(fromServer ?? [], 0, null));
   const next = useRef(list.length);
   const seen = useRef(fromServer);
   const page = useRef(pathname);
   const add = useCallback((notices: readonly Notice[]) => {
-    const fresh = numbered(notices, next.current);
+    const fresh = numbered(notices, next.current, performance.now());
     next.current += fresh.length;
     if (fresh.length > 0) setList((shown) => [...shown, ...fresh].slice(-5));
   }, []);
@@ -27,6 +28,6 @@ export function useNotices(fromServer: Notice[] | undefined, pathname: string) {
   return { list, add, hide };
 }
 
-function numbered(notices: readonly Notice[], from: number): ShownNotice[] {
-  return notices.map((notice, index) => ({ ...notice, id: from + index }));
+function numbered(notices: readonly Notice[], from: number, since: number | null): ShownNotice[] {
+  return notices.map((notice, index) => ({ ...notice, id: from + index, since }));
 }

@@ -1,3 +1,4 @@
+import { PageField } from "#app/components/kit/page-field.tsx";
 import { Button } from "#app/components/kit/button.tsx";
 import { Money } from "#app/components/kit/money.tsx";
 import { Stepper, type WrongQuantity } from "#app/components/kit/stepper.tsx";
@@ -77,6 +78,7 @@ function GoodsCard({ id, goods, eager, counterparty, wrong, favourite, compared 
         <input type="hidden" name="uuid" value={uuid} />
         {counterparty !== null && <input type="hidden" name="counterparty" value={counterparty} />}
         <Stepper multiplicity={multiplicity} minQuantity={least} unit={unit} wrong={wrong} />
+        <PageField />
         <Button kind={goods.availability === "notAvailable" ? "quiet" : "main"} name="intent" value="basket.add">
           {t("toBasket")}
         </Button>

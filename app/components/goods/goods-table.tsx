@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, type RefObject } from "react";
+import { PageField } from "#app/components/kit/page-field.tsx";
 import { Button } from "#app/components/kit/button.tsx";
 import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
 import { describedBy, FieldErrors, fieldId } from "#app/components/kit/field.tsx";
@@ -68,6 +69,7 @@ export function GoodsTable({ goods, toggled, added }: Props) {
         </table>
       </div>
       <p className="goods-table-submit">
+        <PageField />
         <Button kind="main" name="intent" value="basket.add">
           {t("tableToBasket")}
         </Button>

@@ -1,10 +1,11 @@
-import { cutOff } from "#app/domain/limits.ts";
 import { home } from "#app/i18n/ru/home.ts";
+import type { WorkHours } from "#app/domain/schedule.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { Empty } from "#app/components/kit/empty.tsx";
 import { ErrorBoundary } from "#app/components/kit/error-boundary.tsx";
 import { JsonLd } from "#app/components/kit/json-ld.tsx";
 import { useFrame } from "#app/components/frame/frame-context.ts";
+import { usePageCanonical } from "#app/components/frame/page-data.ts";
 import { SeoText } from "#app/components/frame/seo-text.tsx";
 import { TitleImage, type TitleImageData } from "#app/components/frame/title-image.tsx";
 import { paths } from "#app/components/frame/links.ts";
@@ -25,19 +26,35 @@ export type HomeData = {
   seoText?: string;
   /** Where the seller is, for search engines. */
   mainCity: string;
+  schedule: WorkHours;
   categories: CategoryTile[];
   promotions: PromotionTeaser[];
   /** Articles to try the search with. */
   articles: string[];
   goods: Goods[];
+  /** Until when orders are ready the same day; null where they are not. */
+  cutOff: string | null;
 };
 
-export function Home({ h1, titleImage, seoText, mainCity, categories, promotions, articles, goods }: HomeData) {
+export function Home({
+  h1,
+  titleImage,
+  seoText,
+  mainCity,
+  schedule,
+  categories,
+  promotions,
+  articles,
+  goods,
+  cutOff,
+}: HomeData) {
   const frame = useFrame();
+  const canonical = usePageCanonical();
   return (
     <>
       <section className="hero">
         <h1>{h1}</h1>
+        <p>{t("welcome")}</p>
         <SearchExamples articles={articles} />
         <TitleImage image={titleImage} />
       </section>
@@ -58,7 +75,7 @@ export function Home({ h1, titleImage, seoText, mainCity, categories, promotions
         <section className="home-section">
           <div className="heading-row">
             <h2>{t("today", { cityIn: frame.city.inCity })}</h2>
-            <span className="muted">{t("todayText", { cutOff })}</span>
+            {cutOff !== null && <span className="muted">{t("todayText", { cutOff })}</span>}
           </div>
           <ErrorBoundary fallback={t("blockFailed")}>
             <GoodsList goods={goods} view="list" eager={0} />
@@ -75,7 +92,9 @@ export function Home({ h1, titleImage, seoText, mainCity, categories, promotions
         <UsefulLinks />
       </div>
       <SeoText html={seoText} />
-      <JsonLd value={organisationJsonLd(frame, mainCity)} />
+      {canonical !== null && frame.shop.name !== "" && (
+        <JsonLd value={import.meta.env.SSR ? organisationJsonLd(frame, { mainCity, schedule }, canonical) : null} />
+      )}
     </>
   );
 }

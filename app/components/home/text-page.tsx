@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
+import { FaqJsonLd } from "#app/components/content/faq-json-ld.tsx";
 import { Crumbs } from "#app/components/frame/crumbs.tsx";
 import { SeoText } from "#app/components/frame/seo-text.tsx";
 import { TitleImage, type TitleImageData } from "#app/components/frame/title-image.tsx";
@@ -11,11 +12,13 @@ type Props = {
   html: string;
   edited?: string;
   seoText?: string;
+  /** What the text answers. */
+  questions?: { question: string; answer: string }[];
   children?: ReactNode;
 };
 
 /** `html` is safe: the server has rendered its Markdown. `edited` names the edition. */
-export function TextPage({ crumbs, h1, titleImage, html, edited, seoText, children }: Props) {
+export function TextPage({ crumbs, h1, titleImage, html, edited, seoText, questions = [], children }: Props) {
   return (
     <>
       <Crumbs trail={crumbs} />
@@ -27,6 +30,7 @@ export function TextPage({ crumbs, h1, titleImage, html, edited, seoText, childr
         {children}
       </article>
       <SeoText html={seoText} />
+      <FaqJsonLd questions={questions} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { PageField } from "#app/components/kit/page-field.tsx";
 import { Button } from "#app/components/kit/button.tsx";
 import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
 import type { FoundSearch } from "#app/contract/found-search.ts";
@@ -37,6 +38,7 @@ export function ListedCodes({ listed }: { listed: NonNullable<FoundSearch["liste
           </li>
         ))}
       </ul>
+      <PageField />
       <Button kind="main" name="intent" value="basket.add">
         {t("toBasket")}
       </Button>

@@ -114,8 +114,7 @@ function submitByDefault(form: HTMLFormElement | null): void {
   if (button instanceof HTMLElement) form?.requestSubmit(button);
 }
 
-/** Remix addresses an index route by `?index`. */
 function actionHere(): string {
   const { pathname, search } = window.location;
-  return pathname === "/" ? `/?index${search.replace("?", "&")}` : pathname + search;
+  return pathname + search;
 }

@@ -13,23 +13,27 @@ export function addressOfClick(event: MouseEvent): string | null {
   if (verdict.kind === "refused") event.preventDefault();
   if (verdict.kind !== "inside" || link.target || link.hasAttribute("download") || isNoPage(link.pathname)) return null;
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
-  const { pathname, search, hash } = link;
-  const samePage = pathname === window.location.pathname && search === window.location.search;
-  return samePage && hash ? null : verdict.path;
+  return verdict.path;
 }
 
-/** Where a GET form leads; empty fields are left out of the address. */
+/**
+ * Where a GET form leads; empty fields are left out of the address, but for a form marked `data-every-field`, whose fields
+ * belong together by their places.
+ */
 export function addressOfGetForm(form: HTMLFormElement, submitter: HTMLElement | null): string {
   const params = new URLSearchParams();
   for (const [name, value] of new FormData(form, submitter)) {
-    if (typeof value === "string" && value.trim() !== "") params.append(name, value);
+    if (typeof value === "string" && ("everyField" in form.dataset || value.trim() !== "")) params.append(name, value);
   }
-  const { pathname } = new URL(form.action);
+  const { location } = window;
+  // A form without an action leads to the page it is on, and not to the place there.
+  const action = submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? location.pathname;
+  const { pathname, hash } = new URL(action, location.href);
   const query = params.toString();
-  return query ? `${pathname}?${query}` : pathname;
+  return (query ? `${pathname}?${query}` : pathname) + hash;
 }
 
 /** Files and the API are not pages of the storefront. */
 function isNoPage(pathname: string): boolean {
-  return /^\/(?:api|assets|fonts|outbox|feeds|files)\b|\.[a-z0-9]{2,5}$/i.test(pathname);
+  return /^\/(?:api|assets|fonts|outbox|feeds|files|order\/composition-sheet)\b|\.[a-z0-9]{2,5}$/i.test(pathname);
 }

@@ -10,6 +10,7 @@ import {
   type SettledQuantity,
 } from "#app/domain/quantity.ts";
 import { formatNumber, formatQuantity } from "#app/i18n/format.ts";
+import { quantityFaultText } from "#app/i18n/quantity-fault.ts";
 import { forms } from "#app/i18n/ru/forms.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
@@ -70,6 +71,13 @@ export function listenToSteppers(signal: AbortSignal, say: (text: string) => voi
     sendSoon(input);
   }
 
+  /** Before the click that follows: a message that goes away under the pointer would move the button from it. */
+  function onInput(event: Event): void {
+    const input = event.target;
+    if (!(input instanceof HTMLInputElement) || !input.closest(".stepper") || !quantityOf(input)) return;
+    markRight(input);
+  }
+
   function onSubmit(event: Event): void {
     const form = event.target;
     if (!(form instanceof HTMLFormElement)) return;
@@ -91,6 +99,7 @@ export function listenToSteppers(signal: AbortSignal, say: (text: string) => voi
 
   document.addEventListener("click", onClick, { signal });
   document.addEventListener("change", onChange, { signal });
+  document.addEventListener("input", onInput, { signal });
   // Captured, so that it runs before whoever sends the form.
   document.addEventListener("submit", onSubmit, { signal, capture: true });
 }
@@ -115,7 +124,7 @@ function markWrong(input: HTMLInputElement): void {
     error.role = "alert";
     stepper.after(error);
   }
-  error.textContent = t("wrong");
+  error.textContent = quantityFaultText(input.value);
   input.setAttribute("aria-invalid", "true");
   input.setAttribute("aria-describedby", error.id);
 }

@@ -1,24 +1,12 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type RefObject } from "react";
 
 /**
  * A page that has come in place begins at its heading, as a loaded one begins at its top: it is read out, and the next
  * Tab goes on from there. What has taken the focus by itself, a field typed in while the page was on its way, or a place
  * that the address names, keeps it.
  */
-export function useHeadingFocus(pathname: string): void {
+export function useHeadingFocus(pathname: string, typedIn: RefObject<EventTarget>): void {
   const shown = useRef(pathname);
-  const typedIn = useRef<EventTarget | null>(null);
-
-  useEffect(() => {
-    const listening = new AbortController();
-    const options = { capture: true, signal: listening.signal };
-    const forget = () => (typedIn.current = null);
-    document.addEventListener("input", (event) => (typedIn.current = event.target), options);
-    // A navigation begins by one of these, and what was typed before it is done with.
-    document.addEventListener("submit", forget, options);
-    document.addEventListener("click", forget, options);
-    return () => listening.abort();
-  }, []);
 
   useEffect(() => {
     if (shown.current === pathname) return;
@@ -28,5 +16,5 @@ export function useHeadingFocus(pathname: string): void {
     const heading = document.querySelector<HTMLElement>("main h1");
     heading?.setAttribute("tabindex", "-1");
     heading?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [pathname, typedIn]);
 }

@@ -4,6 +4,7 @@ import { ErrorSummary } from "#app/components/kit/error-summary.tsx";
 import { TextArea } from "#app/components/kit/text-area.tsx";
 import type { Order } from "#app/contract/orders.ts";
 import type { FormReply } from "#app/forms/reply.ts";
+import { partPosition } from "#app/domain/order/number.ts";
 import { formatDateTime } from "#app/i18n/format.ts";
 import { orderCancel as texts } from "#app/i18n/ru/order-cancel.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -11,7 +12,7 @@ import { namespace } from "#app/i18n/translator.ts";
 const t = namespace("orderCancel", texts);
 
 type Props = {
-  order: Pick<Order, "can" | "cancelRequest" | "paymentMethod" | "paymentStatus">;
+  order: Pick<Order, "can" | "cancelRequest" | "paymentMethod" | "paymentStatus" | "parts">;
   /** Of the page's own form, when it came back. */
   reply: FormReply | null;
   /** Makes one request of a form that is sent twice. */
@@ -20,17 +21,18 @@ type Props = {
 
 /** Cancelling an order: at once while that is possible, later by a manager; nothing where there is nothing to cancel. */
 export function CancelOrder({ order, reply, formKey }: Props) {
-  const { can, cancelRequest, paymentMethod, paymentStatus } = order;
+  const { can, cancelRequest, paymentMethod, paymentStatus, parts } = order;
   if (cancelRequest?.isOpen && !can.cancel) return <Requested request={cancelRequest} />;
   if (!can.cancel && !can.requestCancel) return null;
-  const own = reply?.form === "order-cancel" ? reply : null;
+  const own = reply?.form === "order-cancel" && !reply.values["part"] ? reply : null;
+  const hasWaiting = parts.some((part) => part.can.cancel);
   const isPaidByInvoice = can.cancel && paymentMethod === "invoice" && paymentStatus !== "pending";
   return (
     <details className="cancel-order" id="cancel" open={own !== null}>
       <summary>{t(can.cancel ? "title" : "requestTitle")}</summary>
       <form method="post" className="stack">
         <ErrorSummary messages={own?.messages ?? []} />
-        <p>{t(can.cancel ? "text" : "requestText")}</p>
+        <p>{t(can.cancel ? "text" : hasWaiting ? "requestTextParts" : "requestText")}</p>
         {isPaidByInvoice && <p>{t("byInvoice")}</p>}
         <TextArea
           label={t("reason")}
@@ -45,6 +47,46 @@ export function CancelOrder({ order, reply, formKey }: Props) {
         <div>
           <Button name="intent" value={can.cancel ? "order.cancel" : "order.requestCancel"}>
             {t(can.cancel ? "cancel" : "request")}
+          </Button>
+        </div>
+      </form>
+    </details>
+  );
+}
+
+type PartProps = {
+  order: Pick<Order, "number" | "paymentMethod" | "paymentStatus" | "parts">;
+  part: Order["parts"][number];
+  reply: FormReply | null;
+};
+
+/** Cancelling one part of several, while others go on. */
+export function CancelPart({ order, part, reply }: PartProps) {
+  const live = order.parts.filter(({ status }) => status !== "canceled");
+  if (!part.can.cancel || live.length < 2) return null;
+  const own = reply?.form === "order-cancel" && reply.values["part"] === part.number ? reply : null;
+  const position = partPosition(order.number, part.number);
+  const isPaidByInvoice = order.paymentMethod === "invoice" && order.paymentStatus !== "pending";
+  return (
+    <details className="cancel-part" open={own !== null}>
+      <summary>{t("partTitle", { part: position })}</summary>
+      <form method="post" className="stack">
+        <ErrorSummary messages={own?.messages ?? []} />
+        <p>{t("partText")}</p>
+        {isPaidByInvoice && <p>{t("byInvoice")}</p>}
+        <TextArea
+          label={t("reason")}
+          hint={t("reasonHint")}
+          name="reason"
+          id={`cancel-reason-${position}`}
+          rows={2}
+          maxLength={500}
+          defaultValue={own?.values["reason"]}
+        />
+        <input type="hidden" name="part" value={part.number} />
+        <div>
+          <Button name="intent" value="order.cancel">
+            {t("cancelPart", { part: position })}
           </Button>
         </div>
       </form>

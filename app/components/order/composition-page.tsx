@@ -8,6 +8,7 @@ import { composition as texts } from "#app/i18n/ru/composition.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { compositionPath, compositionSheetPath, orderPath } from "./order-path.ts";
 import { PrintButton } from "./print-button.tsx";
+import { rowsOfTotals } from "#app/view-models/total-rows.ts";
 import { shownSum } from "./shown-sum.ts";
 
 const t = namespace("composition", texts);
@@ -15,6 +16,7 @@ const t = namespace("composition", texts);
 /** The lines of an order, or of one part, as a table made to be printed. */
 export function CompositionPage({ h1, composition }: { h1: string; composition: Composition }) {
   const { timezone } = useFrame().city;
+  const discounted = discountRows(composition.totals);
   const { number, part, parts, createdAt, customerNumber, counterparty, lines, totals } = composition;
   return (
     <div className="composition">
@@ -29,9 +31,7 @@ export function CompositionPage({ h1, composition }: { h1: string; composition: 
       {counterparty && <p>{t("buyer", { name: counterparty.name })}</p>}
       <div className="actions composition-tools">
         <PrintButton>{t("print")}</PrintButton>
-        <LinkButton href={compositionSheetPath(number, part)} download>
-          {t("download")}
-        </LinkButton>
+        <LinkButton href={compositionSheetPath(number, part)}>{t("download")}</LinkButton>
       </div>
       {parts.length > 1 && (
         <nav className="actions composition-tools" aria-label={t("parts")}>
@@ -77,19 +77,34 @@ export function CompositionPage({ h1, composition }: { h1: string; composition: 
         </tbody>
       </table>
       <dl className="order-sums composition-sums">
-        {totals.discount !== null && totals.discount > 0 && <Sum name={t("discount")}>{shownSum(totals.discount)}</Sum>}
+        {discounted.map(({ code, sum }) => (
+          <Sum key={code} name={t(code)}>
+            {shownSum(sum)}
+          </Sum>
+        ))}
+        <Sum name={t("total")}>
+          <b>{shownSum(totals.items)}</b>
+        </Sum>
+        <Sum name={t("vat")}>{shownSum(totals.vat)}</Sum>
         <Sum name={t("weight")}>{formatKilograms(totals.weight)}</Sum>
         {totals.volumeM3 > 0 && (
           <Sum name={t("volume")}>
             {t("cubicMetres", { volume: formatNumber(Math.round(totals.volumeM3 * 1000) / 1000) })}
           </Sum>
         )}
-        <Sum name={t("vat")}>{shownSum(totals.vat)}</Sum>
-        <Sum name={t("total")}>
-          <b>{shownSum(totals.items)}</b>
-        </Sum>
       </dl>
     </div>
+  );
+}
+
+type Row = { code: "goods" | "discount"; sum: number };
+
+/** What the goods cost before the discount, and the discount; nothing where there is none, or it is not to be seen. */
+function discountRows({ items, discount }: Composition["totals"]): Row[] {
+  if (items === null || discount === null || discount === 0) return [];
+  const rows = rowsOfTotals({ items, discount, delivery: 0, services: 0, corrected: 0 });
+  return rows.flatMap(({ code, sum }) =>
+    (code === "goods" || code === "discount") && sum !== null ? [{ code, sum }] : [],
   );
 }
 

@@ -35,10 +35,18 @@ export function OrderChangeForm({ choices, reply, added, search }: Props) {
       <OrderChangeGoods lines={choices.lines} added={added} search={search} state={state} />
       <section>
         <h2>{t("recipient")}</h2>
-        <div className="change-fields">
-          <Field label={t("fio")} {...form.field("fio")} required minLength={2} maxLength={150} autoComplete="name" />
-          <PhoneField label={t("phone")} {...form.field("phone")} required />
-        </div>
+        {choices.isRecipientFixed ? (
+          <p>
+            {choices.recipient.fio}, {formatPhone(choices.recipient.phone)}
+            <br />
+            <small className="muted">{t("recipientFixed")}</small>
+          </p>
+        ) : (
+          <div className="change-fields">
+            <Field label={t("fio")} {...form.field("fio")} required minLength={2} maxLength={150} autoComplete="name" />
+            <PhoneField label={t("phone")} {...form.field("phone")} required />
+          </div>
+        )}
       </section>
       {choices.deliveries.map((delivery) => (
         <OrderChangeDelivery

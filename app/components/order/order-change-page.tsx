@@ -1,19 +1,24 @@
 import { LinkButton } from "#app/components/kit/button.tsx";
 import type { OrderChoices } from "#app/contract/order-changes.ts";
 import type { Order } from "#app/contract/orders.ts";
+import { partPosition } from "#app/domain/order/number.ts";
 import type { FormReply } from "#app/forms/reply.ts";
+import { partsText } from "#app/i18n/order-parts.ts";
 import { orderChange as texts } from "#app/i18n/ru/order-change.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { orderChangeReply } from "#app/view-models/order-change.ts";
 import { CancelOrder } from "./cancel-order.tsx";
+import { countedParts } from "./counted-parts.ts";
 import { OrderChangeForm } from "./order-change-form.tsx";
 import { OrderChangePreview } from "./order-change-preview.tsx";
-import { orderPath } from "./order-path.ts";
+import { changePath, orderPath } from "./order-path.ts";
 
 const t = namespace("orderChange", texts);
 
 type Props = {
-  order: Pick<Order, "uuid" | "can" | "cancelRequest" | "paymentMethod" | "paymentStatus">;
+  order: Pick<Order, "uuid" | "number" | "parts" | "can" | "cancelRequest" | "paymentMethod" | "paymentStatus">;
+  /** The one part that is changed; null is all that can be. */
+  part: string | null;
   /** Null where nothing can be changed any more. */
   choices: OrderChoices | null;
   formKey: string;
@@ -21,7 +26,7 @@ type Props = {
 };
 
 /** An order is changed in two steps: what is to be different, and what that comes to. */
-export function OrderChangePage({ order, choices, formKey, reply }: Props) {
+export function OrderChangePage({ order, part, choices, formKey, reply }: Props) {
   const own = reply?.form === "order-change" ? reply : null;
   const { confirm, ...found } = orderChangeReply(own);
   if (choices !== null && own !== null && confirm !== null)
@@ -33,13 +38,51 @@ export function OrderChangePage({ order, choices, formKey, reply }: Props) {
       </p>
       {choices === null ? (
         <>
-          <p className="order-closed">{t("closed")}</p>
+          <p className="order-closed">{t(part === null ? "closed" : "closedPart")}</p>
           <LinkButton href={orderPath(order.uuid)}>{t("toOrder")}</LinkButton>
         </>
       ) : (
-        <OrderChangeForm choices={choices} reply={own} {...found} />
+        <>
+          <ChangedParts order={order} choices={choices} part={part} />
+          <OrderChangeForm choices={choices} reply={own} {...found} />
+        </>
       )}
       <CancelOrder order={order} reply={reply} formKey={formKey} />
     </>
   );
+}
+
+/** Which parts of an order of several the form is about, and which stay as they are. */
+function ChangedParts({
+  order,
+  choices: { parts, fixedParts },
+  part,
+}: Pick<Props, "order" | "part"> & { choices: OrderChoices }) {
+  if (part === null && fixedParts.length === 0) return null;
+  const named = (numbers: readonly string[]) =>
+    capitalized(
+      partsText({
+        positions: numbers.map((number) => partPosition(order.number, number)),
+        of: countedParts(order),
+      }),
+    );
+  return (
+    <p className="order-changed-parts">
+      {part === null
+        ? t(fixedParts.length === 1 ? "fixedPart" : "fixedParts", { parts: named(fixedParts) })
+        : t("onlyPart", { part: named(parts) })}
+      {part !== null && (
+        <>
+          {" "}
+          <a className="text-link" href={changePath(order.number)}>
+            {t("allParts")}
+          </a>
+        </>
+      )}
+    </p>
+  );
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

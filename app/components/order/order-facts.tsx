@@ -6,17 +6,16 @@ import { formatPhone } from "#app/domain/phone.ts";
 import { formatKilograms, formatNumber } from "#app/i18n/format.ts";
 import { order as texts } from "#app/i18n/ru/order.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import { rowsOfTotals, type ShownRow } from "#app/view-models/total-rows.ts";
 import { paymentText } from "./payment-text.ts";
 import { shownSum } from "./shown-sum.ts";
 
 const t = namespace("order", texts);
 
 export function OrderFacts({ order }: { order: Order }) {
-  const { totals, recipient, due, parts } = order;
-  const canceled = parts.filter(({ status }) => status === "canceled").map((part) => part.totals?.total ?? 0);
-  const canceledSum = moneyToNumber(addMoney(...canceled.map(moneyFromNumber)));
+  const { recipient } = order;
   return (
-    <aside className="order-facts">
+    <section className="order-facts">
       <h2>{t("facts")}</h2>
       <dl className="facts">
         {order.counterparty && <Fact name={t("buyer")}>{order.counterparty.name}</Fact>}
@@ -37,32 +36,51 @@ export function OrderFacts({ order }: { order: Order }) {
           <br />
           {formatPhone(recipient.phone)}
         </Fact>
-        <Fact name={t("payment")}>{paymentText(order)}</Fact>
         {order.comment && <Fact name={t("comment")}>{order.comment}</Fact>}
       </dl>
+    </section>
+  );
+}
+
+/** What it costs and how it is paid. */
+export function OrderSums({ order }: { order: Order }) {
+  const { totals, due, parts } = order;
+  const canceled = parts.filter(({ status }) => status === "canceled").map((part) => part.totals?.total ?? 0);
+  const canceledSum = moneyToNumber(addMoney(...canceled.map(moneyFromNumber)));
+  return (
+    <section className="order-facts order-total">
+      <h2>{t("sums")}</h2>
+      <dl className="facts">
+        <Fact name={t("payment")}>{paymentText(order)}</Fact>
+      </dl>
       <dl className="order-sums">
-        <Fact name={`${t("goods")}, ${t("lines", { count: totals.lines })}`}>{shownSum(totals.items)}</Fact>
-        {totals.discount !== null && totals.discount > 0 && (
-          <Fact name={t("discount")}>{shownSum(totals.discount)}</Fact>
-        )}
-        <Fact name={t("delivery")}>{totals.delivery === 0 ? t("free") : shownSum(totals.delivery)}</Fact>
-        {totals.services !== null && totals.services > 0 && (
-          <Fact name={t("servicesSum")}>{shownSum(totals.services)}</Fact>
-        )}
+        {rowsOfTotals(totals).map(({ code, sum }) => (
+          <Fact key={code} name={rowName(code, totals.lines)}>
+            {code === "delivery" && sum === 0 ? t("free") : shownSum(sum)}
+          </Fact>
+        ))}
+        <div>
+          <dt>{t("total")}</dt>
+          <dd>{totals.total === null ? shownSum(null) : <Money value={totals.total} />}</dd>
+        </div>
+        <Fact name={t("vat")}>{shownSum(totals.vat)}</Fact>
+        {canceledSum > 0 && <Fact name={t("canceledSum")}>{shownSum(canceledSum)}</Fact>}
+        {due !== null && due > 0 && due !== totals.total && <Fact name={t("due")}>{shownSum(due)}</Fact>}
         {totals.weight > 0 && <Fact name={t("weight")}>{formatKilograms(totals.weight)}</Fact>}
         {totals.volumeM3 > 0 && (
           <Fact name={t("volume")}>
             {t("cubicMetres", { volume: formatNumber(Math.max(1, Math.round(totals.volumeM3 * 1000)) / 1000) })}
           </Fact>
         )}
-        <Fact name={t("vat")}>{shownSum(totals.vat)}</Fact>
-        <Fact name={t("total")}>{totals.total === null ? shownSum(null) : <Money value={totals.total} />}</Fact>
-        {canceledSum > 0 && <Fact name={t("canceledSum")}>{shownSum(canceledSum)}</Fact>}
-        {due !== null && due > 0 && due !== totals.total && <Fact name={t("due")}>{shownSum(due)}</Fact>}
       </dl>
       {totals.total === null && <p className="hint">{t("pricesHidden")}</p>}
-    </aside>
+    </section>
   );
+}
+
+function rowName(code: ShownRow["code"], lines: number): string {
+  if (code === "goods") return `${t("goods")}, ${t("lines", { count: lines })}`;
+  return t(code === "services" ? "servicesSum" : code);
 }
 
 function isKey<T extends object>(key: string, texts: T): key is Extract<keyof T, string> {

@@ -1,20 +1,25 @@
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import type { Order } from "#app/contract/orders.ts";
+import { partPosition } from "#app/domain/order/number.ts";
 import { formatDateTime } from "#app/i18n/format.ts";
 import { dictionary } from "#app/i18n/ru/dictionary.ts";
 import { order as texts } from "#app/i18n/ru/order.ts";
+import { orderParts } from "#app/i18n/ru/order-parts.ts";
 import { payment } from "#app/i18n/ru/payment.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { changedText } from "./changed-text.ts";
+import { countedParts } from "./counted-parts.ts";
+
+type Entry = Order["history"][number];
 
 const t = namespace("order", texts);
 const paying = namespace("payment", payment);
 
 /** What has become of an order, newest first. */
-export function OrderHistory({ order: { history } }: { order: Order }) {
+export function OrderHistory({ order }: { order: Order }) {
   const { timezone } = useFrame().city;
-  const said = history.flatMap((entry) => {
-    const text = textOf(entry);
+  const said = order.history.flatMap((entry) => {
+    const text = textOf(entry, order);
     return text === null ? [] : [{ at: entry.at, text, who: whoOf(entry) }];
   });
   if (said.length === 0) return null;
@@ -36,30 +41,59 @@ export function OrderHistory({ order: { history } }: { order: Order }) {
 }
 
 /** Null for an entry that the buyer has no words for. */
-function textOf(entry: Order["history"][number]): string | null {
+function textOf(entry: Entry, order: Order): string | null {
   const changed = changedText(entry);
   if (changed !== null) return changed;
-  const { field, to, comment } = entry;
+  const { field, to } = entry;
   if (field === "approval") return t("historyApproved");
   if (field === "payment")
     return isKey(to, payment.status) ? t("historyPayment", { status: paying(`status.${to}`) }) : null;
-  const travel = /^travel(?:\.(\d+))?$/.exec(field);
-  if (travel !== null) return travelText(travel[1], to);
-  const part = /^status(?:\.(\d+))?$/.exec(field);
-  if (part === null || !isKey(to, texts.status)) return null;
-  const status = t(`status.${to}`);
-  const reason = isKey(comment, texts.cancelReason) ? ` (${t(`cancelReason.${comment}`)})` : "";
-  return (part[1] === undefined ? status : t("historyPart", { part: part[1], status })) + reason;
+  const about = /^(status|travel)(?:\.(\d+))?$/.exec(field);
+  if (about === null) return null;
+  const [, kind, part] = about;
+  return kind === "travel" ? travelText(part, entry, order) : statusText(part, entry, order);
 }
 
-function travelText(part: string | undefined, to: string | null): string | null {
+function travelText(part: string | undefined, { to }: Entry, order: Order): string | null {
   if (!isKey(to, dictionary.deliveryStatus)) return null;
   const status = dictionary.deliveryStatus[to];
-  return part === undefined ? t("historyTravel", { status }) : t("historyPartTravel", { part, status });
+  return part === undefined
+    ? t("historyTravel", { status })
+    : t("historyPartTravel", { part, of: countedParts(order), status });
+}
+
+/** With the goods and the document of a part, where an order has several. */
+function statusText(part: string | undefined, entry: Entry, order: Order): string | null {
+  const { to, comment } = entry;
+  if (!isKey(to, texts.status)) return null;
+  const own = order.parts.find(
+    ({ number }) => part === undefined || partPosition(order.number, number) === Number(part),
+  );
+  const details = [
+    ...(isKey(comment, texts.cancelReason) ? [t(`cancelReason.${comment}`)] : []),
+    ...(part === undefined || own === undefined ? [] : [t("lines", { count: own.items.length })]),
+    ...(own === undefined || !hasBroughtDocument(entry, order) ? [] : documentsOf(own.number, order)),
+  ];
+  const more = details.length === 0 ? "" : ` (${details.join(", ")})`;
+  if (part === undefined) return t(`status.${to}`) + more;
+  const status = isKey(to, orderParts.status) ? orderParts.status[to] : t(`status.${to}`);
+  return t("historyPart", { part, of: countedParts(order), status }) + more;
+}
+
+/** A document comes with the first step at which the goods have left. */
+function hasBroughtDocument(entry: Entry, { history }: Order): boolean {
+  const hasLeft = ({ field, to }: Entry) => field === entry.field && (to === "shipped" || to === "completed");
+  return history.find(hasLeft) === entry;
+}
+
+function documentsOf(part: string, { documents }: Order): string[] {
+  return documents
+    .filter((document) => document.type === "upd" && document.part === part)
+    .map(({ number }) => t("historyDocument", { number }));
 }
 
 /** A person of the company by his name; of the shop its manager, or nobody in particular. */
-function whoOf({ name, actor }: Order["history"][number]): string {
+function whoOf({ name, actor }: Entry): string {
   return name ?? (actor === "manager" ? t("actor.manager") : t("actor.system"));
 }
 

@@ -8,12 +8,13 @@ import { namespace } from "#app/i18n/translator.ts";
 import { CancelOrder } from "./cancel-order.tsx";
 import { OrderDeeds } from "./order-deeds.tsx";
 import { OrderDocuments } from "./order-documents.tsx";
-import { OrderFacts } from "./order-facts.tsx";
+import { OrderFacts, OrderSums } from "./order-facts.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderLadder } from "./order-ladder.tsx";
 import { OrderPayment } from "./order-payment.tsx";
 import { OrderPayments } from "./order-payments.tsx";
 import { OrderPart } from "./order-part.tsx";
+import { PartLinks } from "./part-links.tsx";
 import { StatusWord } from "./status-word.tsx";
 
 const t = namespace("order", texts);
@@ -34,21 +35,24 @@ export function OrderPage({ h1, order, formKey, reply }: Props) {
         {order.customerNumber && <span className="muted">{t("ownNumber", { number: order.customerNumber })}</span>}
       </div>
       <OrderLadder order={order} />
+      {/* First on narrow screens too: the goods of a long order take many of them. */}
       <div className="order-page">
-        <div>
+        <div className="order-aside">
           <OrderPayment order={order} />
+          <OrderSums order={order} />
+          <OrderDeeds order={order} />
+          <OrderDocuments order={order} />
+          <PartLinks order={order} />
+          <OrderFacts order={order} />
+          <OrderPayments order={order} />
+          <CancelOrder order={order} reply={reply} formKey={formKey} />
+        </div>
+        <div className="order-parts">
           {order.parts.map((part) => (
-            <OrderPart key={part.uuid} part={part} order={order} />
+            <OrderPart key={part.uuid} part={part} order={order} reply={reply} />
           ))}
         </div>
-        <div className="order-aside">
-          <OrderDeeds order={order} />
-          <OrderFacts order={order} />
-          <OrderDocuments documents={order.documents} />
-          <OrderPayments order={order} />
-        </div>
       </div>
-      <CancelOrder order={order} reply={reply} formKey={formKey} />
       <OrderHistory order={order} />
     </>
   );

@@ -12,11 +12,15 @@ export function compositionSheetPath(id: string, part: string | null): string {
   return `/order/composition-sheet/${withPart(id, part)}`;
 }
 
-/** Where it is changed. */
-export function changePath(id: string): string {
-  return `/order/change/${encodeURIComponent(id)}`;
+/** Where it, or one part of it, is changed. */
+export function changePath(id: string, part: string | null = null): string {
+  return `/order/change/${withPart(id, part)}`;
 }
 
 function withPart(id: string, part: string | null): string {
   return [id, ...(part === null ? [] : [part])].map(encodeURIComponent).join("/");
+}
+
+export function partAnchor(position: number): string {
+  return `part-${position}`;
 }

@@ -2,7 +2,7 @@ import { PayForm } from "#app/components/checkout/pay-form.tsx";
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import { LinkButton } from "#app/components/kit/button.tsx";
 import type { Order } from "#app/contract/orders.ts";
-import { formatDateTime, formatMoney } from "#app/i18n/format.ts";
+import { formatDeadline, formatMoney } from "#app/i18n/format.ts";
 import { payment as texts } from "#app/i18n/ru/payment.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
@@ -14,8 +14,9 @@ export function OrderPayment({ order }: { order: Order }) {
   const { number, can, invoice, parts } = order;
   const waiting = parts.filter(({ status }) => status === "awaitingPayment");
   const until = waiting[0]?.reservedUntil ?? null;
-  if (!can.pay && invoice === null) return null;
-  const date = until === null ? null : formatDateTime(lastMinute(until), timezone);
+  const date = until === null ? null : formatDeadline(until, timezone);
+  // An invoice that is paid stands among the documents.
+  if (!can.pay && (invoice === null || date === null)) return null;
   return (
     <section className="order-payment">
       {date !== null && <p>{invoice === null ? t("payUntil", { date }) : t("invoiceUntil", { date })}</p>}
@@ -23,11 +24,6 @@ export function OrderPayment({ order }: { order: Order }) {
       {invoice !== null && <LinkButton href={invoice}>{t("invoice")}</LinkButton>}
     </section>
   );
-}
-
-/** A term ends with the last minute of a day, not with the first of the next. */
-function lastMinute(instant: string): string {
-  return new Date(Date.parse(instant) - 60_000).toISOString();
 }
 
 function sumText({ due }: Order): string {

@@ -1,24 +1,41 @@
 import { useFrame } from "#app/components/frame/frame-context.ts";
-import { telHref } from "#app/components/frame/links.ts";
-import { workHoursText } from "#app/components/frame/work-hours.ts";
+import { telHref } from "#app/domain/phone.ts";
+import { workHoursText } from "#app/i18n/work-hours.ts";
 import type { Order } from "#app/contract/orders.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { formatDaySpan } from "#app/i18n/day-span.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { order as texts } from "#app/i18n/ru/order.ts";
 import { providers } from "#app/i18n/ru/providers.ts";
+import { restText, waitingText } from "#app/i18n/waiting-text.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("order", texts);
 
-export function PartDelivery({ delivery }: { delivery: Order["parts"][number]["delivery"] }) {
+/** A delivery and the lines that come by it. */
+type DatedPart = {
+  delivery: Order["parts"][number]["delivery"];
+  items: readonly Pick<Order["parts"][number]["items"][number], "name" | "state" | "promisedDate">[];
+};
+
+export function PartDelivery({ part: { delivery, items } }: { part: DatedPart }) {
   const { today } = useFrame().city;
-  const { point, address, interval, services, dateFrom, dateTo, isEstimate, cost } = delivery;
+  const { point, address, interval, services, dateFrom, dateTo, isEstimate, hasDates, cost } = delivery;
+  const live = items.filter(({ state }) => state !== "canceled");
+  const waiting = live.filter(({ promisedDate }) => promisedDate === null);
+  const isDated = !isEstimate || (hasDates && waiting.length < live.length);
+  const day = formatDaySpan(dateFrom, dateTo, { today });
+  const dayText = isEstimate ? restText(day, waiting.length) : day;
   return (
     <dl className="facts">
       <div>
         <dt>{wayOf(delivery)}</dt>
-        <dd>{isEstimate ? t("noDate") : formatDaySpan(dateFrom, dateTo, { today })}</dd>
+        <dd>
+          {isEstimate && isDated && waiting.length > 0 && (
+            <span className="hint">{waitingText(waiting.map(({ name }) => name))}</span>
+          )}
+          {isDated ? dayText : t("noDate")}
+        </dd>
       </div>
       {point && (
         <div>

@@ -3,7 +3,7 @@ import { useFrame } from "#app/components/frame/frame-context.ts";
 import type { Order } from "#app/contract/orders.ts";
 import { neverArrived } from "#app/domain/order/moves.ts";
 import { dictionary } from "#app/i18n/ru/dictionary.ts";
-import { formatDateTime } from "#app/i18n/format.ts";
+import { formatDeadline } from "#app/i18n/format.ts";
 import { order as texts } from "#app/i18n/ru/order.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
@@ -24,11 +24,7 @@ export function PartTravel({ part }: { part: Order["parts"][number] }) {
         <Fact name={t("status.canceled")}>{t(`cancelReason.${cancelReason}`)}</Fact>
       )}
       {way !== undefined && !neverArrived(part) && <Fact name={t("deliveryStep")}>{way}</Fact>}
-      {isStored && (
-        <Fact name={t("storeUntil")}>
-          {formatDateTime(new Date(Date.parse(storeUntil) - 60_000).toISOString(), timezone)}
-        </Fact>
-      )}
+      {isStored && <Fact name={t("storeUntil")}>{formatDeadline(storeUntil, timezone)}</Fact>}
       {trackNumber !== null && (
         <Fact name={t("track")}>
           {trackNumber}

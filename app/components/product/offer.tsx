@@ -1,3 +1,4 @@
+import { PageField } from "#app/components/kit/page-field.tsx";
 import { Button } from "#app/components/kit/button.tsx";
 import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
 import { Money } from "#app/components/kit/money.tsx";
@@ -64,6 +65,7 @@ export function Offer({
           unit={product.unit}
           wrong={wrong}
         />
+        <PageField />
         <Button kind="main" name="intent" value="basket.add">
           {t("toBasket")}
         </Button>

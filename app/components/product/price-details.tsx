@@ -1,9 +1,7 @@
-import { lineSum, moneyFromNumber, moneyToNumber } from "#app/domain/money.ts";
-import { quantityFromNumber } from "#app/domain/quantity.ts";
-import { priceAt } from "#app/domain/catalog/price.ts";
 import { formatMoney, formatQuantity } from "#app/i18n/format.ts";
 import { product as texts } from "#app/i18n/ru/product.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import { sumOf } from "#app/view-models/product-offer.ts";
 import type { ProductViewModel } from "#app/view-models/product.ts";
 
 const t = namespace("product", texts);
@@ -39,12 +37,6 @@ export function PriceDetails({ product }: { product: ProductViewModel }) {
   );
 }
 
-/** The sum of this quantity at its tier's price. */
-function sumText({ price, tiers }: ProductViewModel, units: number): string {
-  const quantity = quantityFromNumber(units);
-  const ladder = [{ from: 0, price }, ...tiers].map((tier) => ({
-    from: quantityFromNumber(tier.from),
-    price: moneyFromNumber(tier.price),
-  }));
-  return formatMoney(moneyToNumber(lineSum(priceAt(ladder, quantity), quantity)));
+function sumText(product: ProductViewModel, units: number): string {
+  return formatMoney(sumOf(product, units));
 }

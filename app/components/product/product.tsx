@@ -30,7 +30,6 @@ type Props = {
   seoText?: string;
   product: ProductViewModel;
   receipt: ReceiptDays | null;
-  today: string;
   restock: RestockViewModel | null;
   similar: Goods[];
   similarPage: { page: number; pages: number };
@@ -46,7 +45,6 @@ export function ProductView({
   seoText,
   product,
   receipt,
-  today,
   restock,
   similar,
   similarPage,
@@ -54,8 +52,13 @@ export function ProductView({
   crumbs,
   meta,
 }: Props) {
-  const { shop } = useFrame();
-  const terms = { seller: shop.seller?.name ?? shop.name, today, delivery: receipt?.delivery ?? null };
+  const { shop, city } = useFrame();
+  const terms = {
+    seller: { name: shop.seller?.name ?? shop.name, origin: shop.origin },
+    city: city.name,
+    today: city.today,
+    delivery: receipt?.delivery ?? null,
+  };
   return (
     <>
       <PageHead crumbs={crumbs} h1={h1} titleImage={titleImage}>
@@ -98,7 +101,9 @@ export function ProductView({
       <Neighbours title={t("related")} goods={related} />
       <ToggleForms />
       <SeoText html={seoText} />
-      {meta.canonical !== undefined && <JsonLd value={productJsonLd(product, meta.canonical, terms)} />}
+      {meta.canonical !== undefined && (
+        <JsonLd value={import.meta.env.SSR ? productJsonLd(product, meta.canonical, terms) : null} />
+      )}
     </>
   );
 }

@@ -5,9 +5,11 @@ import { formatPhone } from "#app/domain/phone.ts";
 import { profile as texts } from "#app/i18n/ru/profile.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { AffairsViewModel } from "#app/view-models/affairs.ts";
+import type { CreditFacts } from "#app/view-models/credit.ts";
 import { Affairs } from "./affairs.tsx";
 import type { ManagerViewModel } from "#app/view-models/managers.ts";
 import { AwaitedGoods, type AwaitedData } from "./awaited-goods.tsx";
+import { Debt } from "./debt.tsx";
 import { Clients } from "./clients.tsx";
 import { ManagerBlock } from "./manager-block.tsx";
 import { Tasks } from "./tasks.tsx";
@@ -19,11 +21,12 @@ export type MainPageData = {
   clients: Client[];
   tasks: ProfileTask[];
   managers: ManagerViewModel[];
+  debt: CreditFacts | null;
   affairs: AffairsViewModel;
   awaited: AwaitedData;
 };
 
-export function MainPage({ person, clients, tasks, managers, affairs, awaited }: MainPageData) {
+export function MainPage({ person, clients, tasks, managers, debt, affairs, awaited }: MainPageData) {
   const name = [person.lastName, person.firstName, person.middleName].filter(Boolean).join(" ");
   return (
     <>
@@ -49,6 +52,7 @@ export function MainPage({ person, clients, tasks, managers, affairs, awaited }:
       </dl>
       {clients.length > 0 && <Clients list={clients} />}
       <ManagerBlock managers={managers} />
+      {debt && <Debt {...debt} />}
       <Affairs {...affairs} />
       {awaited.list.length > 0 && <AwaitedGoods {...awaited} />}
       <form method="post">

@@ -1,4 +1,4 @@
-import { telHref } from "#app/components/frame/links.ts";
+import { telHref } from "#app/domain/phone.ts";
 import { LinkButton } from "#app/components/kit/button.tsx";
 import { formatPhone } from "#app/domain/phone.ts";
 import type { WeekPart } from "#app/domain/schedule.ts";

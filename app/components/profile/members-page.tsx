@@ -1,5 +1,6 @@
 import type { Members, WireMember, WireRights } from "#app/contract/members.ts";
-import { Button } from "#app/components/kit/button.tsx";
+import { counterpartyPath } from "#app/components/frame/links.ts";
+import { Button, LinkButton } from "#app/components/kit/button.tsx";
 import { useShopForm } from "#app/components/kit/shop-form.tsx";
 import { formatPhone } from "#app/domain/phone.ts";
 import type { memberForm } from "#app/forms/members.ts";
@@ -15,11 +16,15 @@ import { WaitingInvitations } from "./waiting-invitations.tsx";
 
 const t = namespace("members", texts);
 
-export function MembersPage({ data, reply }: { data: Members; reply: FormReply | null }) {
+type Props = { data: Members; leaving: WireMember | null; reply: FormReply | null };
+
+/** `leaving`: the member whose removal waits for a confirmation. */
+export function MembersPage({ data, leaving, reply }: Props) {
   const { counterparty, own, members, invitations, joinRequests } = data;
   return (
     <>
       <h1>{t("title")}</h1>
+      {leaving !== null && <ConfirmRemoval member={leaving} company={counterparty} />}
       <p>{t("lead", { name: counterparty.name })}</p>
       <JoinRequests list={joinRequests} own={own} reply={reply?.form === "join" ? reply : null} />
       <section className="profile-section">
@@ -32,7 +37,14 @@ export function MembersPage({ data, reply }: { data: Members; reply: FormReply |
                 <small className="muted">{formatPhone(member.phone)}</small>
                 <small>{member.isOwner ? t("owner") : rightsText(member.rights)}</small>
               </span>
-              {member.may.remove && <Remove member={member} />}
+              {member.may.remove && (
+                <LinkButton
+                  href={`${membersPath(counterparty.rootUuid)}?remove=${member.userUuid}`}
+                  aria-label={t("removeNamed", { name: member.name })}
+                >
+                  {t("remove")}
+                </LinkButton>
+              )}
               {member.may.change && <ChangeRights member={member} own={own} reply={ofMember(reply, member)} />}
             </li>
           ))}
@@ -58,15 +70,26 @@ function ChangeRights({ member, own, reply }: { member: WireMember; own: WireRig
   );
 }
 
-function Remove({ member: { userUuid, name } }: { member: WireMember }) {
+/** A step of its own, so that nobody loses his place by one wrong press. */
+function ConfirmRemoval({ member, company }: { member: WireMember; company: Members["counterparty"] }) {
+  const { userUuid, name, isSelf } = member;
   return (
-    <form method="post" data-enhance="">
-      <input type="hidden" name="uuid" value={userUuid} />
-      <Button name="intent" value="member.remove" aria-label={t("removeNamed", { name })}>
-        {t("remove")}
-      </Button>
-    </form>
+    <section className="profile-section" aria-labelledby="confirm-removal">
+      <h2 id="confirm-removal">{isSelf ? t("confirm.titleSelf") : t("confirm.title", { name })}</h2>
+      <p>{isSelf ? t("confirm.textSelf", { company: company.name }) : t("confirm.text", { company: company.name })}</p>
+      <form method="post" data-enhance="" className="actions">
+        <input type="hidden" name="uuid" value={userUuid} />
+        <Button kind="main" name="intent" value="member.remove">
+          {t("confirm.remove")}
+        </Button>
+        <LinkButton href={membersPath(company.rootUuid)}>{t("confirm.keep")}</LinkButton>
+      </form>
+    </section>
   );
+}
+
+function membersPath(rootUuid: string): string {
+  return `${counterpartyPath(rootUuid)}/members`;
 }
 
 function ofMember(reply: FormReply | null, { userUuid }: WireMember): FormReply | null {

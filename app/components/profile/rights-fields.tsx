@@ -30,7 +30,7 @@ export function RightsFields({ form, own }: { form: Form; own: WireRights }) {
             key={right}
             {...check(right)}
             disabled={!own[right]}
-            {...(right === "seesPrices" ? { hint: t("rights.seesPricesHint") } : {})}
+            {...(hasHint(right) ? { hint: t(`rights.${right}Hint`) } : {})}
           >
             {t(`rights.${right}`)}
           </Check>
@@ -59,6 +59,14 @@ export function RightsFields({ form, own }: { form: Form; own: WireRights }) {
           maxLength={20}
           {...field("orderSum")}
         />
+        <Field
+          label={t("rights.monthSum")}
+          hint={t("rights.monthSumHint")}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          {...field("monthSum")}
+        />
       </fieldset>
     </>
   );
@@ -68,5 +76,11 @@ function mayGive({ orderLimit }: WireRights, choice: (typeof choices)[number]): 
   return choice === "none" || orderLimit === null || (choice === "upTo" && orderLimit > 0);
 }
 
-const plain = ["seesPrices", "fillsBaskets", "seesSettlements", "managesMembers"] as const;
+const plain = ["seesPrices", "fillsBaskets", "seesSettlements", "seesClaims", "managesMembers"] as const;
+const hinted = ["seesPrices", "seesSettlements", "seesClaims"] as const;
+
+function hasHint(right: (typeof plain)[number]): right is (typeof hinted)[number] {
+  return hinted.some((one) => one === right);
+}
+
 const choices = ["none", "upTo", "any"] as const;

@@ -15,7 +15,9 @@ export function rightsText(rights: WireRights): string {
         ? rights.fillsBaskets && t("short.none")
         : t("short.upTo", { sum: formatMoney(orderLimit) });
   const plain = plainRights.filter((right) => rights[right]).map((right) => t(`short.${right}`));
-  return [...plain, order].filter(Boolean).join(", ");
+  const month =
+    rights.monthLimit !== null && orderLimit !== 0 && t("short.perMonth", { sum: formatMoney(rights.monthLimit) });
+  return [...plain, order, month].filter(Boolean).join(", ");
 }
 
-const plainRights = ["seesPrices", "fillsBaskets", "seesSettlements", "managesMembers"] as const;
+const plainRights = ["seesPrices", "fillsBaskets", "seesSettlements", "seesClaims", "managesMembers"] as const;

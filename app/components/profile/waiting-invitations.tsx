@@ -2,7 +2,7 @@ import { useFrame } from "#app/components/frame/frame-context.ts";
 import { Button } from "#app/components/kit/button.tsx";
 import type { Members } from "#app/contract/members.ts";
 import { formatPhone } from "#app/domain/phone.ts";
-import { formatDateTime } from "#app/i18n/format.ts";
+import { formatDeadline } from "#app/i18n/format.ts";
 import { members as texts } from "#app/i18n/ru/members.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { rightsText } from "./rights-text.ts";
@@ -23,7 +23,7 @@ export function WaitingInvitations({ list }: { list: Members["invitations"] }) {
             <li key={uuid}>
               <span>
                 <b>{name}</b>
-                <small className="muted">{t("until", { date: formatDateTime(expiresAt, timezone) })}</small>
+                <small className="muted">{t("until", { date: formatDeadline(expiresAt, timezone) })}</small>
                 <small>{rightsText(rights)}</small>
               </span>
               <form method="post" data-enhance="">

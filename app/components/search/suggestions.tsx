@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { search as texts } from "#app/i18n/ru/search.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { suggestionsAsker, type Answered } from "./ask-suggestions.ts";
@@ -82,6 +82,17 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
     else field.setAttribute("aria-activedescendant", chosen);
   }, [field, id, answered, isOpen, active]);
 
+  useLayoutEffect(() => {
+    const box = list.current;
+    if (!isOpen || box === null) return;
+    const fit = () => box.style.setProperty("--room", `${Math.max(roomBelow(box), leastRoomPx)}px`);
+    if (roomBelow(box) < leastRoomPx) field.scrollIntoView();
+    fit();
+    // The keyboard of a phone comes and goes.
+    window.visualViewport?.addEventListener("resize", fit);
+    return () => window.visualViewport?.removeEventListener("resize", fit);
+  }, [field, answered, isOpen]);
+
   const { products = [], categories = [], materials = [], brands = [] } = answered?.found ?? {};
   // The last option leads to all that the words find.
   const count = products.length + categories.length + materials.length + brands.length + (products.length > 0 ? 1 : 0);
@@ -106,6 +117,16 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
       </span>
     </>
   );
+}
+
+/** Enough for three options; with less the field moves up first. */
+const leastRoomPx = 180;
+
+/** From the list's top to a little above the end of what is seen of the window. */
+function roomBelow(box: HTMLElement): number {
+  const view = window.visualViewport;
+  const end = view ? view.offsetTop + view.height : window.innerHeight;
+  return Math.floor(end - box.getBoundingClientRect().top - 8);
 }
 
 function optionsOf(list: HTMLElement | null): HTMLElement[] {

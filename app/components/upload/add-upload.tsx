@@ -9,10 +9,10 @@ import { uploadAddress, type UploadViewModel } from "#app/view-models/product-up
 
 const t = namespace("productUpload", texts);
 
-type Props = Pick<UploadViewModel, "uuid" | "goods" | "sum" | "wrong" | "added" | "total" | "repeatOf">;
+type Props = Pick<UploadViewModel, "uuid" | "goods" | "sum" | "wrong" | "added" | "total" | "repeatOf" | "room">;
 
 /** Where the list goes: into the basket or into a list of its own; and what of it cannot go yet. */
-export function AddUpload({ uuid, goods, sum, wrong, added, total, repeatOf }: Props) {
+export function AddUpload({ uuid, goods, sum, wrong, added, total, repeatOf, room }: Props) {
   const said = [t("addedSoFar", { added, rows: total }), ...(wrong > 0 ? [t("wrong", { count: wrong })] : [])].join(
     ", ",
   );
@@ -31,6 +31,7 @@ export function AddUpload({ uuid, goods, sum, wrong, added, total, repeatOf }: P
           </a>
         </p>
       )}
+      {room !== null && <p className="inline-notice">{room}</p>}
       {goods > 0 ? (
         <form method="post" data-enhance="">
           <CounterpartyField />
@@ -70,7 +71,7 @@ export function AddUpload({ uuid, goods, sum, wrong, added, total, repeatOf }: P
             {added === 0 && `${t("wrong", { count: wrong })}. `}
             {t("wrongStay")}
           </p>
-          <LinkButton kind="plain" href={`/loaded-products/rows.xlsx?upload=${uuid}`} download="">
+          <LinkButton kind="plain" href={`/loaded-products/rows.xlsx?upload=${uuid}`}>
             {t("sheet")}
           </LinkButton>
         </>

@@ -4,16 +4,17 @@ import { Labelled } from "#app/components/kit/field.tsx";
 import { uploadColumnsForm } from "#app/forms/product-upload.ts";
 import { productUpload as texts } from "#app/i18n/ru/product-upload.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { UploadViewModel } from "#app/view-models/product-upload.ts";
+import { columnLetter, type UploadViewModel } from "#app/view-models/product-upload.ts";
 
 const t = namespace("productUpload", texts);
 
 type Props = { uuid: string; columns: NonNullable<UploadViewModel["columns"]> };
 
 /** Which columns of a file hold codes and quantities, with its first rows to look at. */
-export function ColumnsForm({ uuid, columns: { rows, guess } }: Props) {
-  const width = Math.max(1, ...rows.map((cells) => cells.length));
-  const letters = Array.from({ length: width }, (_, at) => String.fromCharCode(65 + at));
+export function ColumnsForm({ uuid, columns: { rows, labels, guess, tables } }: Props) {
+  const width = Math.max(1, labels.length, ...rows.map((cells) => cells.length));
+  const option = (letter: string, at: number) => optionText(letter, labels[at] ?? "", rows, at);
+  const letters = Array.from({ length: width }, (_, at) => columnLetter(at));
   return (
     <section className="upload-columns">
       <h2>{t("columnsTitle")}</h2>
@@ -38,6 +39,7 @@ export function ColumnsForm({ uuid, columns: { rows, guess } }: Props) {
           </tbody>
         </table>
       </div>
+      <TablesForm uuid={uuid} tables={tables} guess={guess} />
       <form method="post">
         <input type="hidden" name="upload" value={uuid} />
         <div className="upload-choice">
@@ -45,7 +47,7 @@ export function ColumnsForm({ uuid, columns: { rows, guess } }: Props) {
             <select className="input" id="column-code" name="code" defaultValue={String(guess.code)}>
               {letters.map((letter, at) => (
                 <option key={letter} value={at}>
-                  {optionText(letter, rows, at)}
+                  {option(letter, at)}
                 </option>
               ))}
             </select>
@@ -60,7 +62,7 @@ export function ColumnsForm({ uuid, columns: { rows, guess } }: Props) {
               <option value="">{t("noQuantity")}</option>
               {letters.map((letter, at) => (
                 <option key={letter} value={at}>
-                  {optionText(letter, rows, at)}
+                  {option(letter, at)}
                 </option>
               ))}
             </select>
@@ -79,7 +81,29 @@ export function ColumnsForm({ uuid, columns: { rows, guess } }: Props) {
   );
 }
 
-function optionText(letter: string, rows: readonly (readonly string[])[], at: number): string {
+/** Tables that stand side by side are all read, each by its own head. */
+function TablesForm({ uuid, tables, guess }: { uuid: string } & Pick<Props["columns"], "tables" | "guess">) {
+  if (tables.length < 2) return null;
+  const spans = tables.map(({ first, last }) => `${columnLetter(first)}\u2060–\u2060${columnLetter(last)}`).join(", ");
+  return (
+    <form method="post" className="inline-notice upload-several">
+      <input type="hidden" name="upload" value={uuid} />
+      <input type="hidden" name="code" value={guess.code} />
+      <input type="hidden" name="quantity" value={guess.quantity ?? ""} />
+      {guess.hasHead && <input type="hidden" name="hasHead" value="on" />}
+      <input type="hidden" name="isEach" value="on" />
+      <b>{t("tablesTitle")}</b>
+      <p>{t("tablesText", { spans })}</p>
+      <Button name="intent" value={uploadColumnsForm}>
+        {t("tablesDone", { count: tables.length })}
+      </Button>
+      <p className="muted">{t("oneTable")}</p>
+    </form>
+  );
+}
+
+function optionText(letter: string, label: string, rows: readonly (readonly string[])[], at: number): string {
+  if (label !== "") return t("columnHead", { letter, label: label.slice(0, 40) });
   const text = rows.map((cells) => cells[at] ?? "").find((cell) => cell !== "");
   return text === undefined ? t("columnName", { letter }) : t("columnExample", { letter, text: text.slice(0, 40) });
 }

@@ -71,7 +71,7 @@ function FileForm({ formKey }: { formKey: string }) {
           <Button kind="main" name="intent" value={uploadFileForm}>
             {t("load")}
           </Button>
-          <LinkButton kind="plain" href="/load-products/template.xlsx" download="">
+          <LinkButton kind="plain" href="/load-products/template.xlsx">
             {t("template")}
           </LinkButton>
         </p>

@@ -3,12 +3,15 @@ import { paths } from "#app/components/frame/links.ts";
 import { LinkButton } from "#app/components/kit/button.tsx";
 import { Empty } from "#app/components/kit/empty.tsx";
 import { Pager } from "#app/components/kit/pager.tsx";
+import { uploadSheetForm } from "#app/forms/product-upload.ts";
 import { productUpload as texts } from "#app/i18n/ru/product-upload.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { uploadAddress, type KeptUpload, type UploadViewModel } from "#app/view-models/product-upload.ts";
 import { AddUpload } from "./add-upload.tsx";
 import { ColumnsForm } from "./columns-form.tsx";
 import { KeptUploads } from "./kept-uploads.tsx";
+import { SheetsForm } from "./sheets-form.tsx";
+import { AcceptAll, UploadNotes } from "./upload-notes.tsx";
 import { UploadRow } from "./upload-row.tsx";
 
 const t = namespace("productUpload", texts);
@@ -26,6 +29,8 @@ export function LoadedProductsPage({ crumbs, h1, upload, others }: Props) {
         <Empty title={t("empty")} text={t("emptyText")}>
           <LinkButton href={paths.loadProducts}>{t("toLoad")}</LinkButton>
         </Empty>
+      ) : upload.sheets ? (
+        <SheetsForm uuid={upload.uuid} sheets={upload.sheets} intent={uploadSheetForm} />
       ) : upload.columns ? (
         <ColumnsForm uuid={upload.uuid} columns={upload.columns} />
       ) : (
@@ -60,6 +65,8 @@ function Rows(upload: UploadViewModel) {
             </a>
           ))}
         </nav>
+        <UploadNotes {...upload} />
+        <AcceptAll {...upload} />
         {rows.length === 0 ? (
           <p>{t("noRows")}</p>
         ) : (

@@ -1,5 +1,8 @@
 import { Button } from "#app/components/kit/button.tsx";
 import { Details } from "#app/components/kit/details.tsx";
+import { uploadLimits } from "#app/domain/upload/limits.ts";
+import { rowPlace } from "#app/domain/upload/row-place.ts";
+import { rowPlaceText } from "#app/i18n/row-place.ts";
 import { entryRows } from "#app/i18n/ru/entry-rows.ts";
 import { productUpload as texts } from "#app/i18n/ru/product-upload.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -11,54 +14,80 @@ const te = namespace("entryRows", entryRows);
 type Props = UploadRowViewModel & { upload: string };
 
 /** What a row asks for, what was found for it, and what can be done about it. */
-export function UploadRow(row: Props) {
-  const { upload, number, code, quantity, mark, stateText, note, goods, amount, cost, perUnit } = row;
+export function UploadRow(props: Props) {
+  const { upload, number, code, name, quantity, mark, stateText, note, goods, amount, cost, perUnit } = props;
+  const { row, table } = rowPlace(number);
   return (
-    <li className="upload-row" id={`row-${number}`}>
+    <li className={mark === "bad" || goods === null ? "upload-row" : "upload-row upload-known"} id={`row-${number}`}>
       <span className="muted">
-        <span className="visually-hidden">{t("row", { row: number })}</span>
-        <span aria-hidden="true">{number}</span>
+        <span className="visually-hidden">{t("row", { row: rowPlaceText(number) })}</span>
+        <span aria-hidden="true">
+          {row}
+          {table > 1 && <small>{t("tableShort", { table })}</small>}
+        </span>
       </span>
       <div className="upload-typed">
-        <b>{code}</b>
-        {quantity !== "" && <span className="muted">{quantity}</span>}
+        <span>
+          <b>{code}</b>{" "}
+          {quantity !== "" && <span className={mark === "good" ? "muted not-on-phone" : "muted"}>{quantity}</span>}
+        </span>
+        {name !== "" && (
+          <small className="muted" title={name}>
+            {name}
+          </small>
+        )}
       </div>
-      <div className="upload-found">
+      <div className="upload-found">{goods && <Goods {...goods} isCode={goods.article === code} />}</div>
+      <div className="upload-state">
         <span className={`status-mark ${mark}`}>{stateText}</span>
         {note && <small className="muted">{note}</small>}
-        {goods && <Goods {...goods} />}
-        <Offers {...row} />
-        {!row.isAdded && <EditRow upload={upload} number={number} code={code} quantity={quantity} />}
       </div>
       <div className="upload-cost">
         {amount !== "" && <b>{amount}</b>}
         {cost !== "" && <span className="price">{cost}</span>}
         {perUnit !== "" && <small className="muted">{perUnit}</small>}
       </div>
+      <Offers {...props} />
+      {!props.isAdded && <EditRow upload={upload} number={number} code={code} quantity={quantity} />}
     </li>
   );
 }
 
-function Goods({ name, article, path, image }: UploadGoods) {
+/** `isCode`: the typed code already shows the article. */
+function Goods({ name, article, path, image, isCode }: UploadGoods & { isCode?: boolean }) {
   return (
     <span className="upload-goods">
-      <img src={image} alt="" width="48" height="36" loading="lazy" />
+      <img src={image} alt="" width="40" height="30" loading="lazy" />
       <span>
-        <a href={path}>{name}</a>
-        <small className="muted">{t("article", { article })}</small>
+        <a href={path} title={name}>
+          {name}
+        </a>{" "}
+        {!isCode && <small className="muted">{t("article", { article })}</small>}
       </span>
     </span>
   );
 }
 
 /** Goods that a row may mean, each with the button that says so. */
-function Offers({ upload, number, goods, asksAccept, candidates, isNear, replacement }: Props) {
+function Offers({ upload, number, goods, asksAccept, candidates, isNear, replacement, match }: Props) {
+  const isEmpty = !(asksAccept && goods) && !match && !replacement && candidates.length === 0;
+  if (isEmpty) return null;
   return (
-    <>
+    <div className="upload-more">
       {asksAccept && goods && (
         <form method="post" data-enhance="">
           <RowFields upload={upload} number={number} />
           <Button name="intent" value="upload.row.accept" aria-label={t("acceptNamed", { name: goods.name })}>
+            {t("accept")}
+          </Button>
+        </form>
+      )}
+      {match && (
+        <form method="post" data-enhance="" className="upload-offer">
+          <RowFields upload={upload} number={number} />
+          <input type="hidden" name="product" value={match.uuid} />
+          <Goods {...match} />
+          <Button name="intent" value="upload.row.choose" aria-label={t("acceptNamed", { name: match.name })}>
             {t("accept")}
           </Button>
         </form>
@@ -73,7 +102,7 @@ function Offers({ upload, number, goods, asksAccept, candidates, isNear, replace
           </Button>
         </form>
       )}
-      {candidates.length > 0 && (
+      {candidates.length > 0 && match === null && (
         <fieldset className="upload-offers">
           <legend>{t(isNear ? "nearTitle" : "chooseTitle")}</legend>
           {candidates.map((one) => (
@@ -88,13 +117,22 @@ function Offers({ upload, number, goods, asksAccept, candidates, isNear, replace
           ))}
         </fieldset>
       )}
-    </>
+    </div>
   );
 }
 
 function EditRow({ upload, number, code, quantity }: Pick<Props, "upload" | "number" | "code" | "quantity">) {
   return (
-    <Details summary={<span aria-label={t("editNamed", { row: number })}>{t("edit")}</span>}>
+    <Details
+      summary={
+        <span aria-label={t("editNamed", { row: rowPlaceText(number) })}>
+          <span className="not-on-phone">{t("edit")}</span>
+          <svg className="icon only-on-phone" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M4 20l1-5L16 4l4 4L9 19z" />
+          </svg>
+        </span>
+      }
+    >
       <form method="post" data-enhance="" className="upload-edit" key={`${code}|${quantity}`}>
         <RowFields upload={upload} number={number} />
         <label>
@@ -103,7 +141,7 @@ function EditRow({ upload, number, code, quantity }: Pick<Props, "upload" | "num
             className="input"
             name="code"
             defaultValue={code}
-            maxLength={100}
+            maxLength={uploadLimits.codeLength}
             autoComplete="off"
             spellCheck={false}
           />
@@ -114,7 +152,7 @@ function EditRow({ upload, number, code, quantity }: Pick<Props, "upload" | "num
             className="input"
             name="quantity"
             defaultValue={quantity}
-            maxLength={40}
+            maxLength={uploadLimits.quantityLength}
             inputMode="decimal"
             autoComplete="off"
           />

@@ -1,6 +1,6 @@
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import type { Money } from "#app/domain/money.ts";
-import { allRights, covers, mayOrder, soundRights, type MemberRights } from "./rights.ts";
+import { allRights, covers, reachesOrder, soundRights, type MemberRights } from "./rights.ts";
 
 /** An owner may everything, whatever is stored beside it. */
 export type Member = { userUuid: string; isOwner: boolean; rights: MemberRights };
@@ -50,7 +50,7 @@ export function removeMember(members: readonly Member[], by: string, target: str
 
 /** Members who may place an order of this sum, and so approve one of another member. */
 export function approversOf(members: readonly Member[], total: Money): Member[] {
-  return members.filter((member) => mayOrder(rightsOf(member), total));
+  return members.filter((member) => reachesOrder(rightsOf(member), total));
 }
 
 function managerOf(members: readonly Member[], userUuid: string): Member | undefined {

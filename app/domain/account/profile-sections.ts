@@ -36,7 +36,7 @@ export function profileSections(viewer: Viewer, shown: Record<"approvals" | "set
   });
 }
 
-const sectionNames = [
+export const sectionNames = [
   "main",
   "notifications",
   "orders",

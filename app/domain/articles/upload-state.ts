@@ -16,6 +16,8 @@ export type UploadState = {
   candidates: readonly ArticleTarget[];
   change: "new" | "same" | "changed";
   was: ArticleTarget | null;
+  /** Other goods on sale that the shop calls by this very code: whether it is to mean the target has to be decided. */
+  shadows: ArticleTarget | null;
   goes: boolean;
 };
 
@@ -32,12 +34,17 @@ export function uploadStates(
   const seen = new Set<string>();
   return rows.map((row) => {
     const norm = articleNorm(row.userArticle);
-    const none = { target: null, candidates: [], change: "new", was: null, goes: false } as const;
+    const none = { target: null, candidates: [], change: "new", was: null, shadows: null, goes: false } as const;
     if (!isOwnArticle(row.userArticle)) return { ...none, status: "wrong" };
     if (seen.has(norm)) return { ...none, status: "duplicate" };
     seen.add(norm);
-    return stateOf(row, targetsOf(row.code), known.get(norm));
+    return stateOf(row, targetsOf(row.code), { known: known.get(norm), called: targetsOf(row.userArticle) });
   });
+}
+
+/** Goods on sale that are called by a code which is to mean others. */
+export function shadowedBy<T extends ArticleTarget>(uuid: string, called: readonly T[]): T | null {
+  return called.find((one) => one.isActive && one.uuid !== uuid) ?? null;
 }
 
 /** A code has letters or digits, and is not too long to be kept. */
@@ -45,7 +52,9 @@ export function isOwnArticle(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text) && text.length <= articleLimits.code && articleNorm(text) !== "";
 }
 
-function stateOf(row: UploadRow, targets: readonly ArticleTarget[], known: Known | undefined): UploadState {
+type Beside = { known: Known | undefined; called: readonly ArticleTarget[] };
+
+function stateOf(row: UploadRow, targets: readonly ArticleTarget[], { known, called }: Beside): UploadState {
   const active = targets.filter(({ isActive }) => isActive);
   const found = active.length > 0 ? active : targets;
   const target = found.length === 1 ? (found[0] ?? null) : null;
@@ -59,6 +68,7 @@ function stateOf(row: UploadRow, targets: readonly ArticleTarget[], known: Known
     target,
     candidates: target === null ? found.slice(0, mostCandidates) : [],
     was,
+    shadows: target === null ? null : shadowedBy(target.uuid, called),
     goes,
     change: changeOf(),
   };

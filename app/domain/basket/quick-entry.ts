@@ -1,128 +1,167 @@
-import { guessColumns, type Columns, type HeadWords } from "#app/domain/upload/columns.ts";
-import { checkQuantity, parseQuantity, zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
-import { amount, amountOf, amountWithUnit, cross, isUnit } from "./units-in-lists.ts";
+import { readAmount } from "#app/domain/upload/amount.ts";
+import { readUnit } from "#app/domain/upload/units.ts";
 
-/**
- * What one line of a list asks for; `quantity` is null where none is told: then it is the least order. `pack` names what
- * the quantity counts, where it is not the unit of the goods (units-in-lists.ts).
- */
-export type EntryLine = { code: string; quantity: Quantity | null; pack: string | null };
+/** A line as it stands there; `readings` are all ways to part it, where more than one is possible. */
+export type EntryLine = Parts & { number: number; text: string; readings: readonly Parts[] };
+type Parts = { code: string; quantity: string };
 
-export type EntryFault = "noCode" | "badQuantity";
+const mostReadings = 8;
 
-/**
- * Lines as people write and tables copy them; empty lines ask for nothing, and each keeps its number, from 1. By `heads`
- * the head of a table is known: it says which columns count, and asks for nothing itself.
- */
-export function readEntryList(
-  text: string,
-  heads?: HeadWords,
-): (Parts & { number: number; text: string; read: EntryLine | EntryFault })[] {
+/** Lines as people write and tables copy them; empty lines ask for nothing, and each keeps its number, from 1. */
+export function readEntryList(text: string): EntryLine[] {
   const lines = text
     .split(/\r\n|\r|\n/)
     .map((line, index) => ({ number: index + 1, text: line.trim().replace(/[^\S\t]{2,}/gu, " ") }))
     .filter((line) => line.text !== "");
-  const head = heads && lines[0] ? headOf(lines[0].text, heads) : null;
-  return lines
-    .slice(head ? 1 : 0)
-    .map((line, at) => ({ ...line, ...((head && cellsUnder(line.text, head)) ?? entryParts(line.text, at + 1)) }))
-    .map(({ code, quantity, ...line }) => ({ ...line, code, quantity, read: entryOf(code, quantity) }));
+  const isNumbered = areNumbered(lines.map((line) => line.text));
+  return lines.map((line, at) => ({ ...line, ...readLine(line.text, { place: at + 1, isNumbered }) }));
 }
 
-type Parts = { code: string; quantity: string };
-type Head = Columns & { delimiter: string };
+/** A figure in front without a unit: «7 ФР-И37/9016», «7 — A-12». */
+const figureInFront = /^(\d{1,6}(?:[.,]\d{1,3})?)(?:\s*[-–—:=]\s+|\s+)(\S.*)$/u;
 
-/** A first line that names both columns; without tabs and semicolons it is passed over, and the lines are read one by one. */
-function headOf(line: string, heads: HeadWords): Head | null {
-  const delimiter = ["\t", ";", ",", " "].find((one) => line.includes(one));
-  // «Арт. 12 20 шт» has words of heads in it, and asks for something.
-  if (delimiter === undefined || /\d/.test(line)) return null;
-  const { columns, isSure } = guessColumns([{ number: 1, cells: line.split(delimiter) }], heads);
-  return columns.hasHead && isSure ? { ...columns, delimiter } : null;
+/** Do the figures in front count the lines? Then nobody can say whether they are quantities. */
+function areNumbered(lines: readonly string[]): boolean {
+  const figures = lines.flatMap((line) => figureInFront.exec(line)?.[1] ?? []);
+  return figures.length > 1 && figures.every((figure, at) => figure === String(at + 1));
 }
 
-function cellsUnder(line: string, { code, quantity, delimiter }: Head): Parts | null {
-  if (!/[\t;]/.test(delimiter) || quantity === null || !line.includes(delimiter)) return null;
-  const cells = line.split(delimiter).map(bare);
-  return { code: cells[code] ?? "", quantity: withUnit(cells[quantity] ?? "", cells) };
+/** The figure in front as the quantity; where such figures count the lines, it is none. */
+function figureFirst(line: string, isNumbered: boolean): Parts[] {
+  const [, figure = "", rest = ""] = figureInFront.exec(line) ?? [];
+  if (figure === "" || !isCode(rest)) return [];
+  if (!isNumbered) return [{ code: rest, quantity: figure }];
+  return [{ code: rest, quantity: `№ ${figure}` }, ...splits(rest)];
 }
 
-/**
- * Code and quantity of one line, as they stand there. They are parted by a tab, a semicolon, a colon, `=`, `*`, `×`, a long
- * dash, or a dash or an x between spaces; failing that by a comma or spaces, the quantity last, or first with its unit.
- * Bullets and numbers of a list are no part of a code.
- */
-function entryParts(whole: string, place: number): Parts {
-  const row = tableRow(whole, place);
-  if (row) return row;
+/** A code has letters or figures. */
+export function isCode(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}
+
+/** Without the quotes that tables put around what they copy. */
+export function bareCode(text: string): string {
+  return text
+    .trim()
+    .replace(/^["'«“]|["'»”]$/gu, "")
+    .trim();
+}
+
+type Listed = { place: number; isNumbered: boolean };
+
+function readLine(whole: string, { place, isNumbered }: Listed): Parts & { readings: Parts[] } {
+  if (/[\t;].*\S/u.test(whole.replace(/[\s;,]+$/u, ""))) return { ...ofCells(whole, place), readings: [] };
   const line = whole.replace(leading, "").replace(/(?<=\S)[\s;,]+$/u, "");
-  const first = quantityFirst.exec(line);
-  if (first) return { code: first[2] ?? first[4] ?? "", quantity: first[1] ?? first[3] ?? "" };
-  const parted = /^(.*?)\s*(?:\t|;|:\s|=|\*|×|—|\s[-–xх]\s|\s[xх](?=\d+$))\s*(.*)$/iu.exec(line);
-  if (parted) return { code: parted[1] ?? "", quantity: parted[2] ?? "" };
-  const inBrackets = bracketed.exec(line);
-  if (inBrackets) return { code: inBrackets[1] ?? "", quantity: inBrackets[2] ?? "" };
-  if (decimalLast.test(line)) return bySpaces(line);
-  const comma = commaParted.exec(line);
-  return comma ? { code: comma[1] ?? "", quantity: comma[2] ?? "" } : bySpaces(line);
+  const meant = preferred(line);
+  const others = [{ code: bareCode(line), quantity: "" }, ...figureFirst(line, isNumbered), ...splits(line)];
+  const readings = [meant, ...others].map(({ code, quantity }) => ({
+    code: bareCode(code),
+    quantity: quantity.trim(),
+  }));
+  const distinct = readings.filter(
+    ({ code, quantity }, at) => readings.findIndex((one) => one.code === code && one.quantity === quantity) === at,
+  );
+  const [first = { code: "", quantity: "" }] = distinct;
+  return { ...first, readings: distinct.length > 1 ? distinct.slice(0, mostReadings) : [] };
 }
 
-/**
- * A row of a table: its number perhaps, the code, a name perhaps, the quantity, its unit. Of two figures the one with a
- * unit is the quantity; without one nobody can say, so such a row is left to be refused.
- */
-function tableRow(line: string, place: number): Parts | null {
-  const row = line.split(line.includes("\t") ? "\t" : ";").map(bare);
-  const [code = "", ...cells] = row.length > 2 && row[0]?.replace(/\.$/, "") === String(place) ? row.slice(1) : row;
-  const amounts = cells.flatMap((cell, at) => (wholeAmount.test(cell) ? [{ cell, unit: cells[at + 1] ?? "" }] : []));
-  const counted = amounts.filter(({ cell, unit }) => !isFigure(cell) || isUnit(unit));
+/** A row of a table without a head: its number perhaps, the code, a name perhaps, the quantity, its unit. */
+function ofCells(line: string, place: number): Parts {
+  const row = line.split(line.includes("\t") ? "\t" : ";").map(bareCode);
+  const cells = row.length > 2 && row[0]?.replace(/\.$/, "") === String(place) ? row.slice(1) : row;
+  const [code = "", second = "", ...rest] = cells;
+  if (rest.every((cell) => cell === "")) return { code, quantity: second };
+  if (rest.length === 1 && readUnit(rest[0] ?? "") !== null && isAmount(second))
+    return { code, quantity: withUnit(second, rest) };
+  // Of two figures the one with a unit is the quantity; without one nobody can say, so such a row is left to be refused.
+  const amounts = cells.slice(1).flatMap((cell, at) => (isAmount(cell) ? [{ cell, unit: cells[at + 2] ?? "" }] : []));
+  const counted = amounts.filter(({ cell, unit }) => !isFigure(cell) || readUnit(unit) !== null);
   const [quantity, ...others] = amounts.length > 1 ? counted : amounts;
-  return row.length > 2 && quantity && others.length === 0 ? { code, quantity: withUnit(quantity.cell, cells) } : null;
+  if (quantity && others.length === 0) return { code, quantity: withUnit(quantity.cell, cells.slice(1)) };
+  return {
+    code,
+    quantity: amounts.length > 1 ? amounts.map(({ cell }) => cell).join(" / ") : cells.slice(1).join(" ").trim(),
+  };
 }
 
 /** Tables keep the unit in a cell of its own. */
 function withUnit(quantity: string, cells: readonly string[]): string {
-  const unit = isFigure(quantity) ? cells.find(isUnit) : undefined;
+  const unit = isFigure(quantity) ? cells.find((cell) => readUnit(cell) !== null) : undefined;
   return unit === undefined ? quantity : `${quantity} ${unit}`;
 }
 
-function isFigure(cell: string): boolean {
-  return /^[\d\s.,]+$/u.test(cell);
+/**
+ * How a line is most likely meant: parted by an equals sign, a cross, a colon or a dash with an amount behind it; the
+ * amount first, in brackets, behind a comma, or behind a space.
+ */
+function preferred(line: string): Parts {
+  const first = amountFirst(line);
+  if (first) return first;
+  for (const { code, rest } of parted(line, between)) if (isAmount(rest)) return { code, quantity: rest };
+  // «-5», «10-15», «≈20»: an amount that nobody can read is one, too.
+  const wrong = /^(.*\S)\s+([-−–≈~<>±]\s?\d\S*|\d+(?:[-–+/xх*]\d+)+)$/iu.exec(line);
+  if (wrong) return { code: wrong[1] ?? "", quantity: wrong[2] ?? "" };
+  const inBrackets = /^(.*\S)\s*\(([^()]*)\)$/u.exec(line);
+  if (inBrackets && hasUnit(inBrackets[2] ?? "")) return { code: inBrackets[1] ?? "", quantity: inBrackets[2] ?? "" };
+  const last = bySpaces(line);
+  // A comma behind a figure that follows a space is the decimal one: «LM-8 2,25 м²».
+  if (/^\d+,\d/.test(last.quantity) && !last.code.endsWith(",")) return last;
+  const comma = parted(line, /\s*[,|]\s*/gu)
+    .toReversed()
+    .find(({ rest }) => isAmount(rest));
+  return comma ? { code: comma.code, quantity: comma.rest } : last;
 }
 
-/** A row of two fields. */
-export function entryOf(code: string, quantity: string): EntryLine | EntryFault {
-  const name = bare(code);
-  if (!/[\p{L}\p{N}]/u.test(name)) return "noCode";
-  const { figure, times, pack } = amountOf(bare(quantity.trim().replace(/[;,|]+$/, "")));
-  if (figure === "") return { code: name, quantity: null, pack: null };
-  const read = parseQuantity(figure);
-  if (!read.ok || read.value === zeroQuantity) return "badQuantity";
-  const counted = checkQuantity((read.value * times) / 1_000);
-  return counted.ok ? { code: name, quantity: counted.value, pack } : "badQuantity";
+/** «2 шт. ROTO NT 260», «2 x A-12/5». */
+function amountFirst(line: string): Parts | null {
+  const crossed = /^(\d{1,9})\s?[xх×*]\s+(\S.*)$/iu.exec(line);
+  if (crossed) return { code: crossed[2] ?? "", quantity: crossed[1] ?? "" };
+  if (!/^\d/.test(line)) return null;
+  const fitting = parted(line, /\s+/gu).filter(({ code, rest }) => hasUnit(code) && isCode(rest));
+  const longest = fitting[0];
+  if (!longest || parted(longest.rest, /\s+/gu).some(({ rest }) => hasUnit(rest))) return null;
+  return { code: longest.rest, quantity: longest.code };
 }
 
-/** The number of a line, a bullet, the word that a code follows. */
-const leading = /^(?:\d{1,3}[.)]\s+|[•●▪·*–—-]\s+)?(?:арт(?:икул)?\.?:?\s+)?/iu;
-const wholeAmount = new RegExp(`^${amount}$`, "iu");
-const quantityFirst = new RegExp(`^(${amountWithUnit})\\s+(\\S.*)$|^(\\d{1,9})\\s?${cross}\\s+(\\S.*)$`, "iu");
-const bracketed = new RegExp(`^(.*\\S)\\s*\\((${amountWithUnit})\\)$`, "iu");
-const commaParted = new RegExp(`^(.+?)\\s*[,|]\\s*(${amount})$`, "iu");
-/** A comma behind a figure that follows a space is the decimal one: «LM-8 2,25 м²». */
-const decimalLast = new RegExp(`[^,\\s]\\s+(?=\\d+,\\d)${amount}$`, "iu");
+/** A cross between two figures is a size: «3,9×25». */
+const between = /\s*(?::\s|=|—)\s*|\s*(?<!\d)[*×]\s*|\s*[*×](?!\d)\s*|\s+[*×]\s*|\s[-–xх]\s+|\s[xх](?=\d+$)/giu;
 
-/** Tables put quotes around what they copy. */
-function bare(text: string): string {
-  return text.trim().replace(/^["'«]|["'»]$/gu, "");
+/** All places where a line may be parted, the last first. */
+function parted(line: string, at: RegExp): { code: string; rest: string }[] {
+  return [...line.matchAll(at)]
+    .map(({ index, 0: sign }) => ({ code: line.slice(0, index), rest: line.slice(index + sign.length) }))
+    .filter(({ code, rest }) => code.trim() !== "" && rest.trim() !== "")
+    .toReversed();
+}
+
+function splits(line: string): Parts[] {
+  return [...parted(line, /\s*[×xх*=—,]\s*|\s[-–]\s+|:?\s+/giu)]
+    .filter(({ rest }) => isAmount(rest))
+    .map(({ code, rest }) => ({ code: code.replace(/[\s,;:=*×—–-]+$/u, ""), quantity: rest }));
 }
 
 /** Where thousands are parted by a space, the code is the shortest beginning that holds a figure. */
 function bySpaces(line: string): Parts {
-  const splits = [...line.matchAll(/[\s]+/gu)].map(({ index, 0: gap }) => ({
-    code: line.slice(0, index),
-    rest: line.slice(index + gap.length),
-  }));
-  const fitting = splits.filter(({ rest }) => wholeAmount.test(rest));
+  const fitting = parted(line, /\s+/gu)
+    .toReversed()
+    .filter(({ rest }) => isAmount(rest));
   const best = fitting.find(({ code }) => /\d/.test(code)) ?? fitting.at(-1);
   return best ? { code: best.code, quantity: best.rest } : { code: line, quantity: "" };
+}
+
+/** The number of a line, a bullet, the word that a code follows. */
+const leading = /^(?:\d{1,3}[.)]\s+|[•●▪·*–—-]\s+)?(?:арт(?:икул)?\.?:?\s+)?/iu;
+
+function isAmount(text: string): boolean {
+  const read = readAmount(text);
+  return /^\d/.test(text.trim()) && (read.ok || read.code === "zeroQuantity");
+}
+
+function hasUnit(text: string): boolean {
+  const read = readAmount(text);
+  return /^\d/.test(text) && read.ok && read.value.unit !== null;
+}
+
+function isFigure(cell: string): boolean {
+  return /^[\d\s.,]+$/u.test(cell);
 }

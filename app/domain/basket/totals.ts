@@ -5,15 +5,18 @@ export type Totals = {
   /** Contained in the sum. */
   vat: Money;
   weightGrams: number;
+  /** Goods; one that its stock divides into two lines counts once. */
   lines: number;
 };
 
+type Line = { sum: Money; weightGrams: number; vatRate: VatRate | null };
+
 /** Totals add the rounded lines, so that a bill always equals the sum of its rows (decisions §1.7). */
-export function totalsOf(lines: readonly { sum: Money; weightGrams: number; vatRate: VatRate | null }[]): Totals {
+export function totalsOf<L extends Line>(lines: readonly L[], productOf: (line: L) => string): Totals {
   return {
     sum: addMoney(...lines.map((line) => line.sum)),
     vat: addMoney(...lines.map((line) => vatIncluded(line.sum, line.vatRate))),
     weightGrams: lines.reduce((sum, line) => sum + line.weightGrams, 0),
-    lines: lines.length,
+    lines: new Set(lines.map(productOf)).size,
   };
 }

@@ -31,6 +31,8 @@ export type Rule = {
   height: Span;
   /** Kilograms; null for any. */
   weightMax: number | null;
+  /** Thickness of the profile, millimetres; null for any. */
+  depth: Span | null;
   openings: readonly Opening[];
   sides: readonly HandleSide[];
   colours: readonly Colour[];

@@ -21,6 +21,7 @@ export const sashLimits = {
   width: { min: 250, max: 1600 },
   height: { min: 300, max: 2700 },
   weight: { min: 1, max: 300 },
+  depth: { min: 20, max: 150 },
   quantity: { min: 1, max: 999 },
 } as const satisfies Record<string, Span>;
 
@@ -33,9 +34,11 @@ export type Sash = {
   opening: Opening;
   width: number;
   height: number;
-  /** Null where nobody weighed it. */
+  /** Null where nothing is known of it. */
   weight: number | null;
   handleSide: HandleSide;
+  /** Thickness of the profile, millimetres: what a cylinder goes through. Null where nobody says it. */
+  depth: number | null;
 };
 
 /** What all sashes of a calculation have in common. */

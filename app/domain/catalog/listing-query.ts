@@ -9,7 +9,8 @@ import {
   type ListingPlace,
   type ListingSort,
 } from "./listing-options.ts";
-import { facetCode, facetsOf, listText, oneOf, priceRange, priceText, textOf, valuesOf } from "./query-values.ts";
+import { textOf } from "./free-text.ts";
+import { facetCode, facetsOf, listText, oneOf, priceRange, priceText, valuesOf } from "./query-values.ts";
 import { viewOf, type CatalogView } from "./view.ts";
 
 /** What the address of a listing says (decisions §3.1). Arrays are sorted and without repeats. */

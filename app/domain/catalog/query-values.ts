@@ -1,23 +1,10 @@
 import { moneyFromNumber, moneyToNumber, type Money } from "#app/domain/money.ts";
 import { thousandthsFromTyped } from "#app/domain/thousandths.ts";
+import { textOf } from "./free-text.ts";
 
 const mostValues = 50;
 const mostFacets = 30;
 const longestValue = 100;
-const longestText = 200;
-
-/** Free text: controls and runs of spaces become one space; cut at 200 characters. */
-export function textOf(text: string | null): string {
-  const tidy = (text ?? "")
-    .slice(0, 2 * longestText)
-    .replace(/[\p{Cc}\s]+/gu, " ")
-    .trim();
-  // Half of a cut surrogate pair would not survive an address.
-  return tidy
-    .slice(0, longestText)
-    .replace(/[\ud800-\udbff]$/, "")
-    .trim();
-}
 
 /** Values parted by commas or given by repeated keys: trimmed, sorted, without repeats and empties. */
 export function valuesOf(params: URLSearchParams, key: string): string[] {

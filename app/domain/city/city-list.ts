@@ -1,9 +1,28 @@
-type Named = { name: string; regionName: string };
+import { bearableSlips, editDistance } from "#app/domain/catalog/search-query/edit-distance.ts";
+import { otherLayout } from "#app/domain/catalog/search-query/keyboard-layout.ts";
+import { transliterated } from "#app/domain/catalog/search-query/transliteration.ts";
 
-/** Cities whose name, or a word of it or of their region, begins as typed; «ё» and «е» are one, case tells nothing. */
+type Named = { name: string; regionName: string; aliases?: readonly string[] };
+
+/**
+ * Cities that the typed text may mean: by the beginning of a word of the name, of the region or of an alias («питер»,
+ * «екб»). Failing that the text is read on the other keyboard layout and in the other alphabet, then with typing slips.
+ */
 export function citiesLike<C extends Named>(cities: readonly C[], typed: string): C[] {
-  const wanted = plain(typed.trim());
-  return cities.filter(({ name, regionName }) => [name, regionName].some((text) => beginsWithin(plain(text), wanted)));
+  const wanted = placeWords(typed);
+  if (wanted.length === 0) return typed.trim() === "" || allWords(typed).length > 0 ? [...cities] : [];
+  const readings = readingsOf(typed)
+    .map(placeWords)
+    .filter((words) => words.length > 0);
+  for (const words of readings) {
+    const found = cities.filter((city) => keysOf(city).some((key) => beginsWith(key, words)));
+    if (found.length > 0) return narrowed(found, words);
+  }
+  for (const words of readings) {
+    const nearest = nearestTo(cities, words.join(" "));
+    if (nearest.length > 0) return nearest;
+  }
+  return [];
 }
 
 /** In the order of the alphabet, under their first letters. */
@@ -19,10 +38,83 @@ export function citiesByLetter<C extends Named>(cities: readonly C[]): { letter:
   return groups;
 }
 
-function beginsWithin(text: string, wanted: string): boolean {
-  return text.startsWith(wanted) || text.split(/[\s-]+/).some((word) => word.startsWith(wanted));
+/** As typed, on the other layout, in the other alphabet; then each part of an address parted by commas, from the right. */
+function readingsOf(typed: string): string[] {
+  const parts = typed.split(/[,;]/).filter((part) => placeWords(part).length > 0);
+  const all = [typed, ...(parts.length > 1 ? parts.toReversed() : [])];
+  const switched = otherLayout(typed);
+  return [
+    ...new Set([...all, switched, ...all.map((text) => transliterated(plain(text))), transliterated(plain(switched))]),
+  ];
+}
+
+/** Every typed word begins a word of the key, all the key's own words in any order: «новгород нижний», «ростов дон». */
+function beginsWith(key: readonly string[], words: readonly string[]): boolean {
+  if (key.join(" ").startsWith(words.join(" ")) || key.join("").startsWith(words.join(""))) return true;
+  return words.every((word) => key.some((one) => one.startsWith(word)));
+}
+
+/** A whole name or alias that was typed out means that city alone, though others begin with it too. */
+function narrowed<C extends Named>(found: C[], words: readonly string[]): C[] {
+  const whole = found.filter(({ aliases = [] }) => aliases.some((alias) => plain(alias) === words.join(" ")));
+  return whole.length > 0 ? whole : found;
+}
+
+function nearestTo<C extends Named>(cities: readonly C[], wanted: string): C[] {
+  const bearable = bearableSlips(wanted) + (wanted.length > 10 ? 1 : 0);
+  if (bearable === 0) return [];
+  const distances = cities.map((city) => ({
+    city,
+    distance: Math.min(
+      ...[city.name, ...(city.aliases ?? [])].map((name) => slipsTo(placeWords(name), wanted, bearable)),
+    ),
+  }));
+  const least = Math.min(...distances.map(({ distance }) => distance));
+  return least > bearable ? [] : distances.filter(({ distance }) => distance === least).map(({ city }) => city);
+}
+
+/** Slips to the name, to one of its words, or to a beginning of either: the visitor may still be typing. */
+function slipsTo(name: readonly string[], wanted: string, most: number): number {
+  const texts = [name.join(" "), ...name].filter((text) => text.length > 3);
+  const lengths = [wanted.length - 1, wanted.length, wanted.length + 1, Infinity];
+  return Math.min(
+    most + 1,
+    ...texts.flatMap((text) => lengths.map((length) => editDistance(wanted, text.slice(0, length), most))),
+  );
+}
+
+function keysOf({ name, regionName, aliases = [] }: Named): string[][] {
+  const [own, region] = [placeWords(name), placeWords(regionName)];
+  return [own, region, allWords(regionName), [...own, ...region], ...aliases.map(placeWords)];
+}
+
+/** «г. Казань», «город Казань», «Республика Татарстан»: what kind of place it is tells no city from another. */
+const kinds: ReadonlySet<string> = new Set([
+  "г",
+  "гор",
+  "город",
+  "обл",
+  "область",
+  "респ",
+  "республика",
+  "край",
+  "россия",
+  "рф",
+]);
+
+function placeWords(text: string): string[] {
+  const words = allWords(text);
+  const telling = words.filter((word) => !kinds.has(word));
+  // A single letter may be the beginning of a name; with a point or a word beside it, it is «г.».
+  return telling.length === 0 && /^\p{L}+$/u.test(text.trim()) ? words : telling;
+}
+
+function allWords(text: string): string[] {
+  return plain(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
 }
 
 function plain(text: string): string {
-  return text.toLowerCase().replaceAll("ё", "е");
+  return text.trim().toLowerCase().replaceAll("ё", "е");
 }

@@ -1,3 +1,5 @@
+import type { citySlots } from "#app/domain/text-slots.ts";
+
 /** Forms of a city's name, stored with the city: algorithms decline too many of them wrongly (decisions §4, City). */
 export type CityCases = {
   name: string;
@@ -11,7 +13,8 @@ export type CityCases = {
 };
 
 /** What the slots of a text stand for; README.md of this folder shows each with a name. */
-export function cityForms({ name, preposition, prepositional, genitive, dative, accusative, instrumental }: CityCases) {
+export function cityForms(cases: CityCases): Record<(typeof citySlots)[number], string> {
+  const { name, preposition, prepositional, genitive, dative, accusative, instrumental } = cases;
   return {
     city: name,
     cityOf: genitive,
@@ -21,16 +24,4 @@ export function cityForms({ name, preposition, prepositional, genitive, dative, 
     cityIn: `${preposition} ${prepositional}`,
     cityInto: `${preposition} ${accusative}`,
   };
-}
-
-/**
- * Fills the slots of a text that the shop wrote: `{{cityIn}}`, as in the dictionaries, or `{cityIn}` where the writer
- * saved braces. A slot that is none is dropped with the space before it, so that no visitor ever reads one.
- */
-export function fillCity(text: string, cases: CityCases): string {
-  const forms = new Map(Object.entries(cityForms(cases)));
-  return text.replace(/( ?)\{\{?\s*([a-z][^{}]*?)\s*\}\}?/gi, (_, space: string, slot: string) => {
-    const form = forms.get(slot);
-    return form === undefined ? "" : space + form;
-  });
 }

@@ -18,53 +18,73 @@ export type CityInput = {
   /** The request's Host. */
   host: string;
   site: Site;
+  /** The request's Referer, unchecked. */
+  referer?: string | null;
   /** Every city with a storefront; always holds the main one. */
   cities: readonly CityRef[];
   crawler: boolean;
 };
 
-export type CityDecision =
-  /**
-   * Show this city. `clearDomainCookie`: the cookie named no city of the shop. `restore`: it is the `domain` cookie's, and
-   * the cookies beside that one are to be written anew.
-   */
-  | { kind: "stay"; city: CityRef; clearDomainCookie?: boolean; restore?: true }
-  /** Drop citySelected and ask for the location by IP, then `afterLocation`. */
-  | { kind: "locate"; fallback: CityRef }
-  /** Send the visitor (of a GET) to this city's storefront. */
-  | { kind: "go"; city: CityRef; origin: string };
+/** What the location by IP came to: a city's slug or none, or `failed` where it could not be asked. */
+export type Located = { domain: string | null } | "failed";
+
+export type CityDecision = {
+  /** Whose page this request is answered with. */
+  city: CityRef;
+  /** Where a GET is redirected to: the city's storefront, when this is another one. */
+  origin: string | null;
+  /** The location cookies are to be written with this city, `citySelected` is to be cleared and the location to be saved. */
+  store: boolean;
+  /** The visitor has confirmed this city. */
+  confirmed: boolean;
+  /** The cookie named no city of the shop. */
+  clearDomainCookie: boolean;
+};
 
 /**
- * Which city a request is for (specification §4, City resolution; decisions §1.15,
- * §1.24). The `domain` cookie's city wins over the host's and over the IP, which
- * decides only where that cookie names none. A crawler is never moved nor located: its city is the
- * host's. Targets are built from the list and the settings alone, so neither a
- * cookie nor a Host header can name one, and following a decision ends on the
- * next request.
+ * Which city a request is for (specification §4, City resolution; decisions §1.15, §1.24). With all location cookies
+ * it is the `domain` cookie's; when one is missing the IP decides, and an address that no storefront belongs to is the
+ * main one's. A crawler is neither redirected nor located: its city is the host's. Targets are built from the list and
+ * the settings alone, so neither a cookie nor a Host header can name one, and a redirect ends on the next request.
  */
-export function resolveCity(input: CityInput): CityDecision {
-  const { cookies, host, site, cities, crawler } = input;
+export async function resolveCity(input: CityInput, locate: () => Promise<Located>): Promise<CityDecision> {
+  const { cookies, cities, crawler } = input;
   const hostCity = cityAtHost(input);
   const cookieCity = cities.find((city) => city.slug === cookies.domain);
   if (crawler) {
-    const stray = cookieCity === undefined && Boolean(cookies.domain);
-    return stray ? { kind: "stay", city: hostCity, clearDomainCookie: true } : { kind: "stay", city: hostCity };
+    return { ...shownHere(hostCity), clearDomainCookie: cookieCity === undefined && Boolean(cookies.domain) };
   }
-  if (cookieCity === undefined) return { kind: "locate", fallback: hostCity };
-  const decision = moveTo(cookieCity, host, site);
-  return decision.kind === "stay" && !hasLocation(cookies) ? { ...decision, restore: true } : decision;
+  if (cookieCity === undefined || !hasLocation(cookies)) {
+    const location = await locate();
+    // Nothing is known: the next request asks again, so nothing is stored.
+    if (location === "failed") return shownHere(input.site.citiesBySubdomain ? hostCity : (cookieCity ?? hostCity));
+    const found = cities.find((city) => city.slug === location.domain) ?? mainCity(cities);
+    return { ...movedTo(found, input), store: true };
+  }
+  if (hasFollowedLink(input, cookieCity, hostCity)) return { ...shownHere(hostCity), store: true };
+  return { ...movedTo(cookieCity, input), confirmed: Boolean(cookies.citySelected) };
 }
 
-/**
- * The same once the location by IP is known. A location that belongs to no
- * storefront goes to the main one (specification §4); when nothing was found, the
- * visitor keeps the city whose address they opened. The caller stores the
- * decision's city in the cookies.
- */
-export function afterLocation(input: CityInput, location: { domain: string | null } | null): CityDecision {
-  const found = input.cities.find((city) => city.slug === location?.domain);
-  const city = location === null ? cityAtHost(input) : (found ?? mainCity(input.cities));
-  return moveTo(city, input.host, input.site);
+function shownHere(city: CityRef): CityDecision {
+  return { city, origin: null, store: false, confirmed: false, clearDomainCookie: false };
+}
+
+function movedTo(city: CityRef, { host, site }: Pick<CityInput, "host" | "site">): CityDecision {
+  const origin = cityOrigin(site, city.slug);
+  // Names are compared without ports: a proxy that hides the port must not cause a loop.
+  const arrived = !site.citiesBySubdomain || hostnameOf(host) === hostnameOf(new URL(origin).host);
+  return { ...shownHere(city), origin: arrived ? null : origin };
+}
+
+/** The location cookies of a city. `citySelected` is the visitor's own confirmation and not among them. */
+export function locationOf(city: CityRef) {
+  return {
+    domain: city.slug,
+    locationUuid: city.uuid,
+    locationName: city.name,
+    locationRegionName: city.regionName,
+    locationRegionUuid: city.regionUuid,
+  };
 }
 
 /** RangeError when the list lacks it: there is no shop without its main city. */
@@ -74,19 +94,21 @@ function mainCity(cities: readonly CityRef[]): CityRef {
   return main;
 }
 
+/**
+ * A page of the cookie's city has links to the other cities' hosts: following one chooses that city. Any other
+ * way to a host, a bookmark or a foreign page, leaves the choice to the cookie.
+ */
+function hasFollowedLink({ site, host, referer }: CityInput, from: CityRef, to: CityRef): boolean {
+  if (!site.citiesBySubdomain || from === to || !referer || !URL.canParse(referer)) return false;
+  return new URL(referer).origin === cityOrigin(site, from.slug) && movedTo(to, { host, site }).origin === null;
+}
+
 function cityAtHost({ host, site, cities }: CityInput): CityRef {
   const slug = cityOfHost(site, host);
   return cities.find((city) => city.slug === slug) ?? mainCity(cities);
 }
 
-function moveTo(city: CityRef, host: string, site: Site): CityDecision {
-  const origin = cityOrigin(site, city.slug);
-  // Names are compared without ports: a proxy that hides the port must not cause a loop.
-  const arrived = !site.citiesBySubdomain || hostnameOf(host) === hostnameOf(new URL(origin).host);
-  return arrived ? { kind: "stay", city } : { kind: "go", city, origin };
-}
-
-/** citySelected is the visitor's own confirmation, not a part of the location: it is absent after locating by IP. */
+/** Without `citySelected`, which is absent until the visitor confirms a city that was found by IP. */
 function hasLocation(cookies: LocationCookies): boolean {
   const { locationUuid, locationName, locationRegionName, locationRegionUuid } = cookies;
   return [locationUuid, locationName, locationRegionName, locationRegionUuid].every(Boolean);

@@ -10,6 +10,11 @@ export function cityOrigin(site: Site, slug: string): string {
   return `${site.protocol.replace(/:$/, "")}://${subdomain}${site.host}`;
 }
 
+/** The same, but null where cities have no hosts of their own. */
+export function cityHostOrigin(site: Site, slug: string): string | null {
+  return site.citiesBySubdomain ? cityOrigin(site, slug) : null;
+}
+
 /** The slug that a Host header names, known or not; the main one for the main site and for foreign hosts. */
 export function cityOfHost(site: Site, host: string): string {
   const name = hostnameOf(host).toLowerCase().replace(/\.$/, "");

@@ -17,6 +17,9 @@ export const claimDays = {
   draft: 30,
 } as const;
 
+/** Days within which a private person may return goods bought at a distance (Consumer Protection Act, article 26.1). */
+export const privateReturnDays = 7;
+
 /** How long after the goods were received something may be claimed for a reason; `warranty` has no day that the shop knows. */
 type ReasonWindow = { days: number; unit: "working" | "calendar" } | "warranty";
 

@@ -13,9 +13,12 @@ export function isUnderWay(status: ProcessStatus): boolean {
   return status === "queued" || status === "processing";
 }
 
-/** Milliseconds until the next look at a process: 2 s at first, half as long again each time, 10 s at most. */
-export function nextPause(looks: number): number {
-  return Math.min(10_000, 2_000 * 1.5 ** looks);
+/**
+ * Milliseconds until the next look at a process: 2 s at first, half as long again each time, 10 s at most; never sooner
+ * than the last answer allows (`retryAfter`, in seconds).
+ */
+export function nextPause(looks: number, retryAfter: number | null): number {
+  return Math.max(Math.min(10_000, 2_000 * 1.5 ** looks), (retryAfter ?? 0) * 1_000);
 }
 
 /** Milliseconds after which looking ends: the file takes longer than a visitor waits. */

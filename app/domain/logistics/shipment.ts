@@ -9,16 +9,19 @@ import type { Quantity } from "#app/domain/quantity.ts";
 /** What a way of delivery costs in a city and how many working days it takes; orders leave today until `cutoff`, "HH:MM". */
 export type Tariff = { cost: Money; freeFrom: Money | null; daysFrom: number; daysTo: number; cutoff: string };
 
-/** What is sent together: one group, or all there are. `supply` is each line's supply time in days: null is in stock, "unknown" has no date yet. */
+/** What is sent together: one group, or all there are. */
 export type Shipment = {
   kinds: readonly Availability[];
   sums: Money[];
   cargo: Cargo;
-  supply: (SupplyDays | "unknown" | null)[];
+  lines: { uuid: string; kind: Availability; supply: Supply }[];
 };
+/** In days: null is in stock, "unknown" has no date yet. */
+export type Supply = SupplyDays | "unknown" | null;
 type SupplyDays = { from: number; to: number };
 
 export type ShippedLine = {
+  uuid: string;
   kind: Availability;
   quantity: Quantity;
   availableQuantity: Quantity;
@@ -40,7 +43,7 @@ export function shipmentsOf(lines: readonly ShippedLine[], { doNotDivide }: { do
       kinds,
       sums: own.map((line) => line.sum),
       cargo: cargoOf(own.map((line) => line.cargo)),
-      supply: own.map(supplyOf),
+      lines: own.map((line) => ({ uuid: line.uuid, kind: line.kind, supply: supplyOf(line) })),
     };
   });
 }
@@ -54,7 +57,7 @@ function cargoOf(cargos: readonly Cargo[]): Cargo {
 }
 
 /** A line kept whole waits for what the stock lacks (decisions §1.9). */
-function supplyOf({ kind, quantity, availableQuantity, supplyDays }: ShippedLine): Shipment["supply"][number] {
+function supplyOf({ kind, quantity, availableQuantity, supplyDays }: ShippedLine): Supply {
   if (kind === "available" && quantity <= availableQuantity) return null;
   return supplyDays ?? "unknown";
 }
@@ -62,18 +65,24 @@ function supplyOf({ kind, quantity, availableQuantity, supplyDays }: ShippedLine
 /** What the clocks of the place show, and when people work there. */
 export type Clock = { now: LocalMoment; calendar: WorkCalendar };
 
-/** ISO days between which it comes. A shipment leaves with its latest line. */
+/**
+ * ISO days between which it comes: a shipment leaves with its latest line. Lines without a date make an estimate of it,
+ * whose days are those of the others; where no line has a date, the days promise nothing and `hasDates` is false.
+ */
 export function shippingDates(
   { now, calendar }: Clock,
   tariff: Pick<Tariff, "daysFrom" | "daysTo" | "cutoff">,
-  supply: Shipment["supply"],
-): { dateFrom: string; dateTo: string; isEstimate: boolean } {
-  const waits = supply.flatMap((days) => (days === null ? [] : days === "unknown" ? [unknownSupply] : [days]));
+  supply: readonly Supply[],
+): { dateFrom: string; dateTo: string; isEstimate: boolean; hasDates: boolean } {
+  const known = supply.filter((days) => days !== "unknown");
+  const hasDates = known.length > 0 || supply.length === 0;
+  const waits = (hasDates ? known : [unknownSupply]).filter((days) => days !== null);
   const wait = (end: "from" | "to") => Math.max(0, ...waits.map((days) => days[end]));
   return {
     dateFrom: addWorkingDays(readyDay({ now, calendar }, tariff, wait("from")), tariff.daysFrom, calendar),
     dateTo: addWorkingDays(readyDay({ now, calendar }, tariff, wait("to")), tariff.daysTo, calendar),
     isEstimate: supply.includes("unknown"),
+    hasDates,
   };
 }
 

@@ -26,6 +26,8 @@ export type ChangingPart = {
   warehouseUuid: string | null;
   vatRate: VatRate | null;
   status: OrderStatus;
+  /** This change may touch it; the others stay as they are. */
+  isOpen: boolean;
   pieces: readonly Piece[];
 };
 
@@ -35,12 +37,27 @@ export function heldOf(parts: readonly Pick<ChangingPart, "pieces">[], productUu
   return addQuantity(...own.map(({ quantity }) => quantity));
 }
 
+export function openParts<P extends Pick<ChangingPart, "isOpen">>(parts: readonly P[]): P[] {
+  return parts.filter(({ isOpen }) => isOpen);
+}
+
+/** How much of a product the parts hold that a change does not touch. */
+export function fixedQuantity(
+  parts: readonly Pick<ChangingPart, "isOpen" | "pieces">[],
+  productUuid: string,
+): Quantity {
+  return heldOf(
+    parts.filter(({ isOpen }) => !isOpen),
+    productUuid,
+  );
+}
+
 /**
- * Takes so much of a product out: first what still has to come, then what was added last, so that the oldest price stays
+ * Takes so much of a product out of the open parts: first what still has to come, then what was added last, so that the oldest price stays
  * longest. What is left of a piece keeps its price. Parts may be left empty. RangeError where there is not so much.
  */
 export function cutProduct<P extends ChangingPart>(parts: readonly P[], productUuid: string, less: Quantity): P[] {
-  const turns = parts.toSorted(
+  const turns = openParts(parts).toSorted(
     (a, b) => Number(b.warehouseUuid === null) - Number(a.warehouseUuid === null) || b.position - a.position,
   );
   let rest = less;
@@ -74,14 +91,14 @@ export function addDrafts<P extends ChangingPart, L extends OrderedLine>(
         ...{ uuid: null, productUuid: line.card.uuid, quantity, price: line.price, sum, vat, vatRate, weightGrams },
       }));
       const isSame = (part: P) =>
-        part.kind === kind && part.warehouseUuid === warehouseUuid && part.vatRate === vatRate;
+        part.isOpen && part.kind === kind && part.warehouseUuid === warehouseUuid && part.vatRate === vatRate;
       const place = grown.findIndex((part) => isSame(part) && mayGrow(part.status, method));
       const before = grown[place];
       if (before === undefined) {
         const position = begun + grown.filter(({ uuid }) => uuid === null).length + 1;
         return [
           ...grown,
-          newPart({ uuid: null, position, kind, warehouseUuid, vatRate, status: "new", pieces: added }),
+          newPart({ uuid: null, position, kind, warehouseUuid, vatRate, status: "new", isOpen: true, pieces: added }),
         ];
       }
       return grown.with(place, { ...before, pieces: added.reduce(joined, before.pieces) });

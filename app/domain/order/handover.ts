@@ -14,7 +14,7 @@ export function isHandedOver(status: OrderStatus): boolean {
 export function dueOnReceipt<P extends PricedPart>(
   parts: readonly P[],
   now: readonly P[],
-  settled: { paid: Money; claimed: Money },
+  settled: { paid: Money; claimed: Money; corrected?: Money },
 ): Money {
   const had = parts.filter((part) => now.includes(part) || isHandedOver(part.status));
   const [due, cost] = [amountDue(had, settled), liveSum(now)];

@@ -8,8 +8,18 @@ export function orderNumber(prefix: string, year: number, n: number): string {
   return number;
 }
 
+/** Of an order as a whole, and of no part. */
+export function isOrderNumber(number: string): boolean {
+  return /^[^-]+-\d{2}-\d{6,}$/.test(number);
+}
+
 /** "MSK-26-000123-2": parts are counted from 1. */
 export function partNumber(order: string, n: number): string {
   if (!Number.isSafeInteger(n) || n < 1) throw new RangeError(`no part ${n}`);
   return `${order}-${n}`;
+}
+
+/** Which part of an order this is, by its number: 2 of "MSK-26-000123-2". */
+export function partPosition(order: string, part: string): number {
+  return Number(part.slice(order.length + 1));
 }

@@ -90,10 +90,14 @@ export function liveSum(parts: readonly PricedPart[]): Money {
 
 /**
  * What is still to be paid of an order. `paid` is what has come and did not go back; `claimed` what claims have given back,
- * which is not asked for again though the goods stay among its sums. Never below zero.
+ * which is not asked for again though the goods stay among its sums; `corrected` what else corrective documents have taken
+ * off. Never below zero.
  */
-export function amountDue(parts: readonly PricedPart[], { paid, claimed }: { paid: Money; claimed: Money }): Money {
-  const due = subtractMoney(liveSum(parts), addMoney(paid, claimed));
+export function amountDue(
+  parts: readonly PricedPart[],
+  { paid, claimed, corrected = zeroMoney }: { paid: Money; claimed: Money; corrected?: Money },
+): Money {
+  const due = subtractMoney(liveSum(parts), addMoney(paid, claimed, corrected));
   return due > zeroMoney ? due : zeroMoney;
 }
 

@@ -9,7 +9,6 @@ import {
 } from "#app/domain/money.ts";
 import type { Quantity } from "#app/domain/quantity.ts";
 import { divideHalfUp } from "#app/domain/rounding.ts";
-import { thousandthsToDecimal } from "#app/domain/thousandths.ts";
 
 /** What a line of a document of goods stands for in money; `sum` with its VAT, null rate is «без НДС». */
 export type TaxedLine = { quantity: Quantity; price: Money; sum: Money; vatRate: VatRate | null; vatSum: Money };
@@ -19,11 +18,24 @@ export function netSum({ sum, vatSum }: Pick<TaxedLine, "sum" | "vatSum">): Mone
   return subtractMoney(sum, vatSum);
 }
 
-/** Price of a unit without VAT, half-up to kopecks, as column 4 of an invoice shows it. Of nothing it is nothing. */
-export function netPrice(line: TaxedLine): Money {
-  if (line.quantity === 0) return moneyFromDecimal("0");
-  const kopecks = divideHalfUp(BigInt(netSum(line)) * 1_000n, BigInt(line.quantity) * 10n);
-  return moneyFromDecimal(thousandthsToDecimal(Number(kopecks * 10n)));
+/** Digits after the comma of a price without VAT. */
+export const netPriceDigits = { least: 2, most: 6 } as const;
+
+/**
+ * Price of a unit without VAT in roubles, as column 4 of an invoice shows it: to kopecks, and finer where these times the
+ * quantity are not the line's sum. Of nothing it is nothing.
+ */
+export function netPrice(line: TaxedLine): number {
+  const [net, quantity] = [BigInt(netSum(line)), BigInt(line.quantity)];
+  if (quantity === 0n) return 0;
+  let price = 0;
+  for (let digits: number = netPriceDigits.least; digits <= netPriceDigits.most; digits += 1) {
+    const scale = 10n ** BigInt(digits);
+    const units = divideHalfUp(net * scale, quantity);
+    price = Number(units) / Number(scale);
+    if (divideHalfUp(units * quantity, 10n * scale) * 10n === net) break;
+  }
+  return price;
 }
 
 /** The line with another quantity or price, at its own rate. */

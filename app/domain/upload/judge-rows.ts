@@ -1,4 +1,4 @@
-import { entryOf } from "#app/domain/basket/quick-entry.ts";
+import { isCode } from "#app/domain/basket/quick-entry.ts";
 import { splitBasket, type Availability } from "#app/domain/basket/split.ts";
 import {
   addQuantity,
@@ -9,6 +9,9 @@ import {
   type Quantity,
   type QuantityRule,
 } from "#app/domain/quantity.ts";
+import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { quantityIn, type QuantityFault, type SoldBy } from "./in-sold-units.ts";
+import { isRoundedCode } from "./rounded-code.ts";
 
 /** The states of a row (decisions §3.9). */
 export const rowStates = [
@@ -33,6 +36,8 @@ export type Way = "none" | "code" | "name" | "chosen";
 export type FoundRow = {
   number: number;
   code: string;
+  /** What the row calls its goods, where it has a code beside. */
+  name: string;
   quantity: string;
   way: Way;
   /** Uuids of all that it may mean. */
@@ -42,11 +47,15 @@ export type FoundRow = {
 };
 
 /** What a rule needs of goods that rows mean. */
-export type UploadGoods = QuantityRule & {
-  isSold: boolean;
-  availability: Availability;
-  availableQuantity: Quantity;
-};
+export type UploadGoods = QuantityRule &
+  SoldBy & {
+    isSold: boolean;
+    availability: Availability;
+    availableQuantity: Quantity;
+  };
+
+/** Why a row is refused, where its state alone does not say it. */
+export type RowFault = QuantityFault | { code: "noCode" | "joinedRefused" } | { code: "roundedCode"; text: string };
 
 export type JudgedRow = {
   number: number;
@@ -56,22 +65,31 @@ export type JudgedRow = {
   /** Cut to the most that can be ordered. */
   capped: boolean;
   joinedTo: number | null;
+  fault: RowFault | null;
 };
+
+type Meant = { uuid: string; wanted: Quantity | null };
 
 /**
  * What becomes of each row of a list (decisions §3.9), in its order: rows that mean the same goods are joined to the first
- * of them, whose quantity is then that of all. Goods that are not known any more count as not found.
+ * of them, whose quantity is then that of all. Goods that are not known any more count as not found. Without a quantity a
+ * row asks for the least order only where the whole list has none.
  */
-export function judgeRows(rows: readonly FoundRow[], goods: ReadonlyMap<string, UploadGoods>): JudgedRow[] {
+export function judgeRows(
+  rows: readonly FoundRow[],
+  goods: ReadonlyMap<string, UploadGoods>,
+  { isLeastOrder = false }: { isLeastOrder?: boolean } = {},
+): JudgedRow[] {
   const heads = new Map<string, { at: number; wanted: Quantity[] }>();
   const judged = rows.map((row, at): JudgedRow => {
-    const found = ofRow(row, goods);
-    if (typeof found === "string") return refused(row.number, found);
-    const head = heads.get(found.uuid);
-    if (head === undefined) heads.set(found.uuid, { at, wanted: told(found.wanted) });
-    else head.wanted.push(...told(found.wanted));
+    const found = ofRow(row, goods, isLeastOrder);
+    if (!found.ok) return refused(row.number, found.state, found.fault);
+    const { uuid, wanted } = found.value;
+    const head = heads.get(uuid);
+    if (head === undefined) heads.set(uuid, { at, wanted: told(wanted) });
+    else head.wanted.push(...told(wanted));
     const joinedTo = head === undefined ? null : (rows[head.at]?.number ?? null);
-    return { number: row.number, state: "duplicate", settled: null, capped: false, joinedTo };
+    return { number: row.number, state: "duplicate", settled: null, capped: false, joinedTo, fault: null };
   });
   for (const [uuid, { at, wanted }] of heads) {
     const [row, one] = [rows[at], goods.get(uuid)];
@@ -79,27 +97,33 @@ export function judgeRows(rows: readonly FoundRow[], goods: ReadonlyMap<string, 
   }
   const standing = new Set(judged.filter(({ settled: sum }) => sum !== null).map(({ number }) => number));
   return judged.map((row) =>
-    row.joinedTo === null || standing.has(row.joinedTo) ? row : refused(row.number, "badQuantity"),
+    row.joinedTo === null || standing.has(row.joinedTo)
+      ? row
+      : refused(row.number, "badQuantity", { code: "joinedRefused" }),
   );
 }
 
+type Refused = { code: "refused"; state: RowState; fault: RowFault | null };
+
 /** Where several means none: the row's one product and its quantity, or why it has none. */
-function ofRow(
-  row: FoundRow,
-  goods: ReadonlyMap<string, UploadGoods>,
-): RowState | { uuid: string; wanted: Quantity | null } {
-  const entry = entryOf(row.code, row.quantity);
+function ofRow(row: FoundRow, goods: ReadonlyMap<string, UploadGoods>, isLeastOrder: boolean): Verdict<Meant, Refused> {
+  const refuse = (state: RowState, fault: RowFault | null = null) => no("refused", { state, fault });
   const known = row.products.filter((uuid) => goods.has(uuid));
   const [uuid, ...others] = known;
   const one = uuid === undefined ? undefined : goods.get(uuid);
-  if (entry === "noCode" || uuid === undefined || one === undefined) return "notFound";
-  if (others.length > 0) return "multiple";
-  if (!one.isSold) return "discontinued";
-  if (row.way === "name" && !row.isAccepted) return "byName";
-  // Of a list, unlike of a typed line, a cell without figures is no unit of the least order.
-  const isNumber = row.quantity.trim() === "" || /\d/.test(row.quantity);
-  // How much a pack holds is not known here, and packs taken for units would be an order of something else.
-  return entry === "badQuantity" || !isNumber || entry.pack !== null ? "badQuantity" : { uuid, wanted: entry.quantity };
+  if (!isCode(row.code)) return refuse("notFound", { code: "noCode" });
+  if (uuid === undefined || one === undefined)
+    return refuse("notFound", isRoundedCode(row.code) ? { code: "roundedCode", text: row.code } : null);
+  if (others.length > 0) return refuse("multiple");
+  if (!one.isSold) return refuse("discontinued");
+  if (row.way === "name" && !row.isAccepted) return refuse("byName");
+  if (row.quantity.trim() === "" && isLeastOrder) return ok({ uuid, wanted: null });
+  const wanted = quantityIn(row.quantity, one);
+  return wanted.ok ? ok({ uuid, wanted: wanted.value }) : refuse("badQuantity", faultOf(wanted));
+}
+
+function faultOf({ ok: _, ...fault }: { ok: false } & QuantityFault): QuantityFault {
+  return fault;
 }
 
 /** Without a quantity a row asks for the least order, which any smallest quantity is raised to. */
@@ -110,16 +134,16 @@ function settled(number: number, goods: UploadGoods, wanted: readonly Quantity[]
   // A sum past all bounds is cut here: numbers of the shop end somewhere.
   const sum = wanted.reduce((all, one) => (all > most ? all : addQuantity(all, one)), zeroQuantity);
   const answer = settleQuantity(wanted.length === 0 ? least : sum, goods);
-  if (!answer.ok) return refused(number, "badQuantity");
+  if (!answer.ok) return refused(number, "badQuantity", { code: "notOrdered" });
   const { quantity, rounded, capped } = answer.value;
   const { available } = splitBasket([{ uuid: "", ...goods, quantity }], { doNotDivide: false });
   const isSplit = available.some(({ divided }) => divided);
   const state = (rounded && wanted.length > 0) || capped ? "rounded" : isSplit ? "split" : "found";
-  return { number, state, settled: quantity, capped, joinedTo: null };
+  return { number, state, settled: quantity, capped, joinedTo: null, fault: null };
 }
 
-function refused(number: number, state: RowState): JudgedRow {
-  return { number, state, settled: null, capped: false, joinedTo: null };
+function refused(number: number, state: RowState, fault: RowFault | null): JudgedRow {
+  return { number, state, settled: null, capped: false, joinedTo: null, fault };
 }
 
 function told(quantity: Quantity | null): Quantity[] {

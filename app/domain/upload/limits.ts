@@ -2,11 +2,13 @@
 export const uploadLimits = {
   bytes: 5 * 1024 * 1024,
   rows: 2_000,
+  /** Rows of a sheet that are looked at: heads, section headings and totals stand among those of the list. */
+  readRows: 2_300,
   /** Columns further right are not read, and of a cell no more than this. */
-  columns: 20,
+  columns: 40,
   cellLength: 255,
-  codeLength: 100,
-  quantityLength: 40,
+  codeLength: 255,
+  quantityLength: 60,
   /** Goods that a row may be chosen from. */
   candidates: 5,
   /** Of one buyer: an older one goes when the next comes. */

@@ -13,14 +13,13 @@ export const basketEntry = {
   added_many: "Добавили {{count}} товаров",
   rounded: "{{name}}: округлили до {{quantity}} (кратно {{multiplicity}})",
   capped: "{{name}}: больше {{quantity}} заказать нельзя",
-  packs: "{{name}}: {{packs}} уп. — это {{quantity}}",
+  converted: "{{name}}: {{asked}} — это {{quantity}}",
+  named: "Нашли по названию: {{name}}, арт. {{article}}",
   line: "«{{text}}»: {{why}}",
   left: "Эти строки не добавили, исправьте их",
   fault: {
     noCode: "не видим артикула",
-    badQuantity: "неверное количество",
     notFound: "такого кода нет",
-    unknownPack: "сколько в упаковке, не знаем. Введите количество в единицах: {{unit}}",
     several: "подходит несколько товаров: {{articles}}. Введите артикул",
   },
 } as const;

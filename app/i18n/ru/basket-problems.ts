@@ -3,7 +3,7 @@ export const basketProblems = {
   badQuantity: "Неверное количество",
   productGone: "Этот товар больше не продаётся",
   tooManyCalculations: "Сохранено уже {{limit}} расчётов. Удалите ненужные",
-  basketFull: "В корзине уже {{limit}} позиций — больше не поместится",
+  basketFull: "В корзине уже {{limit}} товаров — больше не поместится",
   basketChanged: "Корзина изменилась. Проверьте состав",
   priceChanged: "Цена изменилась. Проверьте сумму",
   stockChanged: "Наличие изменилось. Проверьте состав",

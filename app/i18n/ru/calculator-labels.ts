@@ -9,6 +9,8 @@ export const calculatorLabels = {
   sashWidth: "Ширина створки",
   sashHeight: "Высота створки",
   sashWeight: "Масса створки",
+  glazing: "Стеклопакет",
+  profileDepth: "Толщина профиля",
   handleSide: "Сторона ручки",
   role: "Назначение",
   inputs: "Расчёт",

@@ -12,6 +12,7 @@ export const composition = {
   sheet: "Состав заказа",
   file: "Состав заказа {{number}}.xlsx",
   total: "Итого",
+  goods: "Товары без скидки",
   discount: "Скидка",
   vat: "в том числе НДС",
   weight: "Вес",
@@ -29,5 +30,6 @@ export const composition = {
     sum: "Сумма",
     vat: "НДС",
     weight: "Вес, кг",
+    ownNumber: "Ваш номер заказа",
   },
 } as const;

@@ -56,6 +56,7 @@ export const content = {
   maxWeight: "Выдаём заказы до {{kg}} кг",
   onMap: "Показать на карте",
   howToGet: "Как пройти и проехать",
+  otherCities: "Адреса и цены в других городах",
   // law texts
   edited: "Редакция от {{date}}",
 } as const;

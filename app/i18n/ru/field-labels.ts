@@ -2,6 +2,9 @@ import { calculatorLabels } from "./calculator-labels.ts";
 
 /** What the fields of the API's bodies and queries are called; those of companies and members stand with their refusals. */
 export const fieldLabels = {
+  products: "Товары",
+  sheet: "Лист",
+  unit: "Единица измерения",
   phone: "Телефон",
   code: "Код",
   email: "Электронная почта",
@@ -17,6 +20,7 @@ export const fieldLabels = {
   text: "Список",
   rows: "Строки",
   hasHead: "Заголовки в первой строке",
+  isEach: "Читать каждую таблицу",
   again: "Подтверждение",
   product: "Товар",
   accept: "Подтверждение",
@@ -28,10 +32,15 @@ export const fieldLabels = {
   delivery: "Доставка",
   paymentMethod: "Оплата",
   customerNumber: "Ваш номер заказа",
+  part: "Часть заказа",
   comment: "Комментарий",
   consents: "Согласия",
   items: "Товары",
   isPress: "Нажатие кнопки",
+  typed: "Введённые данные",
+  branch: "Филиал",
+  filled: "Найденные реквизиты",
+  newest: "Сколько последних",
   lines: "Товары",
   deliveries: "Доставка",
   date: "Дата",

@@ -5,6 +5,7 @@ export const listing = {
   total_many: "{{n}} товаров",
   subcategories: "Подразделы",
   sizes: "Все размеры в таблице",
+  landings: { brands: "Бренды", sizes: "Популярные размеры", more: "Показать ещё {{count}}" },
 
   // a product in a list
   goods: "Товары",

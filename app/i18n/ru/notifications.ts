@@ -15,12 +15,18 @@ export const notifications = {
     canceled: "Заказ № {{number}} отменён",
     changed: "Заказ № {{number}} изменён",
     refunded: "Деньги за заказ № {{number}} возвращены",
+    returned: "Передать вам заказ № {{number}} не получилось: он вернулся на склад",
   },
+  /** Of some parts of an order: `parts` is «часть 1 из 4 отгружена». */
+  orderParts: "Заказ № {{number}}: {{parts}}",
   moderation: {
     approved: "Проверка закончена: {{name}}. Все разделы кабинета открыты",
     rejected: "Проверка не пройдена: {{name}}. Причина: {{reason}}",
   },
-  member: { invited: "{{name}} приглашает вас работать от имени {{counterparty}}" },
+  member: {
+    invited: "{{name}} приглашает вас работать от имени {{counterparty}}",
+    removed: "Вы больше не работаете от имени {{counterparty}}",
+  },
   join: {
     requested: "{{name}} просит присоединиться: {{counterparty}}",
     approved: "Теперь вы можете работать от имени {{counterparty}}",
@@ -43,6 +49,11 @@ export const notifications = {
     resolved: "Претензия {{number}} выполнена",
     closed: "Претензия {{number}} закрыта",
     message: "Новое сообщение по претензии {{number}}",
+  },
+  debt: {
+    soon: "Скоро срок оплаты по документам: {{name}}",
+    due: "Сегодня срок оплаты по документам: {{name}}",
+    overdue: "Долг по документам просрочен: {{name}}",
   },
   act: { sent: "Акт сверки № {{number}} подписан нами и ждёт вашего решения" },
   schedule: {

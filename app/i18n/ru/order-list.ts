@@ -50,7 +50,7 @@ export const orderList = {
     status: "Статус",
     payment: "Оплата",
     city: "Город",
-    lines: "Позиций",
+    lines: "Товаров",
     weight: "Вес, кг",
     sum: "Сумма",
     part: "Часть",

@@ -9,9 +9,9 @@ export const order = {
   // a list of orders
   column: { number: "Номер", date: "Дата", status: "Статус", lines: "Состав", sum: "Сумма" },
   ownNumber: "Ваш № {{number}}",
-  lines_one: "{{count}} позиция",
-  lines_few: "{{count}} позиции",
-  lines_many: "{{count}} позиций",
+  lines_one: "{{count}} товар",
+  lines_few: "{{count}} товара",
+  lines_many: "{{count}} товаров",
   empty: {
     title: "Заказов пока нет",
     text: "Соберите корзину и оформите первый заказ — он появится здесь вместе с датами и статусами.",
@@ -20,7 +20,8 @@ export const order = {
   toBasket: "Перейти в корзину",
 
   // one order
-  part: "Часть {{number}}",
+  part: "Часть {{part}} из {{of}}, № {{number}}",
+  onlyPart: "№ {{number}}",
   kind: {
     available: "В наличии",
     notAvailable: "Ждёт поступления",
@@ -55,14 +56,18 @@ export const order = {
   },
 
   facts: "Об этом заказе",
+  sums: "Сумма и оплата",
+  parts: "Части заказа",
+  partLink: "Часть {{part}}, {{lines}}",
   buyer: "Покупатель",
   recipient: "Получатель",
   payment: "Оплата",
   history: "История заказа",
   historyPayment: "Оплата: {{status}}",
   historyTravel: "Доставка: {{status}}",
-  historyPartTravel: "Доставка части {{part}}: {{status}}",
-  historyPart: "Часть {{part}}: {{status}}",
+  historyPartTravel: "Часть {{part}} из {{of}}, доставка: {{status}}",
+  historyPart: "Часть {{part}} из {{of}}: {{status}}",
+  historyDocument: "УПД № {{number}}",
   cancelReason: {
     buyer: "по вашей просьбе",
     notPaid: "не дождались оплаты",
@@ -102,6 +107,7 @@ export const order = {
   },
   whatNow: "Что можно сделать",
   change: "Изменить заказ",
+  changePart: "Изменить часть {{part}}",
   repeat: "Повторить заказ",
   claim: "Подать претензию",
   ladder: "Этапы заказа",
@@ -112,7 +118,8 @@ export const order = {
   due: "Осталось оплатить",
   volume: "Объём",
   cubicMetres: "{{volume}} м³",
-  servicesSum: "в том числе услуги",
+  servicesSum: "Услуги доставки",
+  correction: "Корректировка (УКД)",
   comment: "Комментарий",
   goods: "Товары",
   delivery: "Доставка",

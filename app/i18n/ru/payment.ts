@@ -16,6 +16,7 @@ export const payment = {
   payAgain: "Оплатить ещё раз",
   payUntil: "Товары ждут оплаты до {{date}}",
   invoice: "Скачать счёт (PDF)",
+  invoiceDue: "К оплате {{sum}} до {{date}}. До этого времени товары в резерве.",
   invoiceUntil: "Счёт действует и товары в резерве до {{date}}",
   postpaidUntil: "Оплатите до {{date}}",
   overdueSince: "{{status}}, срок оплаты — {{date}}",

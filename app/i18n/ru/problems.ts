@@ -99,6 +99,7 @@ export const problems = {
   timeout: "Нет связи. Попробуйте ещё раз",
 
   codeTriesNow: "Слишком много попыток. Запросите новый код",
+  internalUntraced: "Не получилось. Мы уже разбираемся, попробуйте чуть позже",
 
   field: {
     ...fieldFaults,
@@ -119,7 +120,7 @@ export const problems = {
     ...memberLabels,
     ...fieldLabels,
   },
-} as const satisfies Record<ProblemCode | "codeTriesNow", string> & { named: string } & Record<
+} as const satisfies Record<ProblemCode | "codeTriesNow" | "internalUntraced", string> & { named: string } & Record<
     "field" | "label",
     Record<string, string>
   >;

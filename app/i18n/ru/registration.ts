@@ -1,6 +1,8 @@
 /** The last step of registration: who buys, for whom, and what he agrees to. */
 export const registration = {
   text: "Телефон {{phone}} подтверждён. Осталось познакомиться.",
+  otherPhone: "Другой номер",
+  innChanged: "ИНН изменился: реквизиты прежней организации убрали. Проверьте форму и отправьте её ещё раз",
   type: "Кто покупает",
   types: {
     physical: "Физическое лицо",

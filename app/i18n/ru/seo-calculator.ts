@@ -1,3 +1,5 @@
+import { sectionNames } from "./section-names.ts";
+
 /**
  * What the pages of the calculator say of themselves. They stand with the titles of all pages (seo.ts), apart for its length
  * alone.
@@ -5,7 +7,7 @@
 export const calculatorSeo = {
   calculator: {
     title: "Калькулятор комплектующих для окон и дверей",
-    h1: "Калькулятор комплектующих",
+    h1: sectionNames.calculator,
     description: "Подбор фурнитуры по размерам створки: детали, количество, цены и чертёж.",
   },
   "calculator-components": {

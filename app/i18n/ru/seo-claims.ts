@@ -1,8 +1,10 @@
+import { sectionNames } from "./section-names.ts";
+
 /** What the pages of claims are called. */
 export const claimPages = {
   "profile-complaints": {
-    title: "Претензии",
-    h1: "Претензии",
+    title: sectionNames.complaints,
+    h1: sectionNames.complaints,
     description: "Претензии по заказам: статусы, сроки ответа и переписка.",
   },
   "profile-complaints-new": {

@@ -1,8 +1,30 @@
+import { sectionNames } from "./section-names.ts";
+
 /** Titles and descriptions of the pages of orders. */
 export const orderPages = {
+  "checkout-payment-success": {
+    title: "Состояние заказа",
+    h1: "Состояние заказа",
+    description: "Где увидеть, что с заказом.",
+  },
+  "checkout-unknown": {
+    title: "Состояние оформления",
+    h1: "Состояние заказа",
+    description: "Где увидеть, оформлен ли заказ.",
+  },
+  "payment-unknown": {
+    title: "Состояние оплаты",
+    h1: "Состояние оплаты",
+    description: "Где увидеть, оплачен ли заказ.",
+  },
+  placed: {
+    title: "Заказ № {{number}} оформлен",
+    h1: "Заказ № {{number}} оформлен",
+    description: "Что будет с заказом № {{number}} дальше.",
+  },
   "profile-orders": {
-    title: "Мои заказы",
-    h1: "Мои заказы",
+    title: sectionNames.orders,
+    h1: sectionNames.orders,
     description: "Все ваши заказы: состав, суммы и статусы.",
   },
   "profile-order-id": {
@@ -13,7 +35,7 @@ export const orderPages = {
   "order-composition-id-number": {
     title: "Состав заказа № {{number}}",
     h1: "Состав заказа № {{number}}",
-    description: "Все позиции заказа № {{number}} одной таблицей для печати.",
+    description: "Все товары заказа № {{number}} одной таблицей для печати.",
   },
   "order-repeat-id-number": {
     title: "Повтор заказа № {{number}}",

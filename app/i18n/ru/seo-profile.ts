@@ -1,8 +1,10 @@
+import { sectionNames } from "./section-names.ts";
+
 /** What pages of the profile say of themselves: own codes and price lists. */
 export const profileSeo = {
   "profile-articles": {
-    title: "Ваши артикулы",
-    h1: "Ваши артикулы",
+    title: sectionNames.articles,
+    h1: sectionNames.articles,
     description: "Коды, под которыми товары заведены у вас.",
   },
   "loaded-articles": {
@@ -11,8 +13,8 @@ export const profileSeo = {
     description: "Коды, под которыми товары заведены у вас, — списком.",
   },
   "profile-price-list": {
-    title: "Прайс-лист",
-    h1: "Прайс-лист",
+    title: sectionNames.priceList,
+    h1: sectionNames.priceList,
     description: "Прайс-лист с вашими ценами: разово или по расписанию.",
   },
 } as const;

@@ -1,3 +1,5 @@
+import { sectionNames } from "./section-names.ts";
+import { sectionSeo } from "./seo-section.ts";
 import { profileSeo } from "./seo-profile.ts";
 import { uploadSeo } from "./seo-upload.ts";
 import { orderPages } from "./seo-orders.ts";
@@ -6,16 +8,23 @@ import { calculatorSeo } from "./seo-calculator.ts";
 
 /**
  * What pages say of themselves where the shop wrote nothing (specification §2, SEO). Made on the server alone: the
- * words come to browsers with the page, the dictionary never does.
+ * words come to browsers with the page, the dictionary never does. «¦» stands where a title may end (domain/page-title.ts).
  */
 export const seo = {
-  paged: "{{text}} [Страница {{page}}]",
+  pageSuffix: " [Страница {{page}}]",
+  category: sectionSeo,
   page: {
     index: {
-      title: "{{shop}} — крепёж, фурнитура и инструмент {{cityIn}}",
+      title: "{{shop}}¦ — крепёж, фурнитура и инструмент¦ {{cityIn}}",
       h1: "Крепёж и фурнитура {{cityIn}}",
       description:
         "Оконная и дверная фурнитура, крепёж, герметики и инструмент {{cityIn}}: цены, остатки и сроки на сегодня.",
+    },
+    indexUnnamed: {
+      title: "Официальный интернет-магазин в России",
+      h1: "Крепёж и фурнитура {{cityIn}}",
+      description:
+        "Официальный интернет-магазин в России: крепёж, фурнитура и инструмент {{cityIn}}, цены и остатки на сегодня.",
     },
     catalog: {
       title: "Каталог товаров {{cityIn}}",
@@ -23,28 +32,38 @@ export const seo = {
       description: "Все разделы каталога {{cityIn}}: фурнитура, крепёж, замки, герметики, инструмент.",
     },
     "catalog-slug": {
-      title: "{{name}} {{cityIn}} — купить, цены и наличие",
+      title: "{{name}}¦ {{cityIn}}¦ — купить, цены и наличие",
       h1: "{{name}} {{cityIn}}",
       description: "{{name}} {{cityIn}}: {{total}} с ценами и остатками на складе. Самовывоз и доставка.",
     },
+    "catalog-named": {
+      title: "{{name}} {{what}}¦ {{cityIn}}¦ — купить, цены и наличие",
+      h1: "{{name}} {{what}} {{cityIn}}",
+      description: "{{name}} {{what}} {{cityIn}}: {{total}} с ценами и остатками на складе. Самовывоз и доставка.",
+    },
+    "catalog-measured": {
+      title: "{{name}}: {{what}}¦ — купить {{cityIn}}",
+      h1: "{{name}} {{cityIn}}: {{what}}",
+      description: "{{name}} {{cityIn}}, {{what}}: {{total}} с ценами и остатками на складе. Самовывоз и доставка.",
+    },
     "product-slug": {
-      title: "{{name}} — купить {{cityIn}}",
+      title: "{{name}}¦ — купить {{cityIn}}",
       h1: "{{name}}",
       description: "{{name}}, артикул {{article}}: {{price}} за {{unit}}. {{stock}}. Самовывоз и доставка {{cityIn}}.",
     },
     "product-sizes": {
-      title: "{{name}}: все размеры и цены {{cityIn}}",
+      title: "{{name}}: все размеры¦ и цены {{cityIn}}",
       h1: "{{name}}: все размеры",
       description:
         "{{name}}: таблица размеров с ценой, кратностью и наличием {{cityIn}}. Нужные размеры — в корзину одной кнопкой.",
     },
     promotions: {
-      title: "Акции {{cityIn}}: действующие предложения и сроки",
+      title: "Акции {{cityIn}}¦: действующие предложения и сроки",
       h1: "Акции {{cityIn}}",
       description: "Действующие акции {{cityIn}}: условия, сроки и товары, на которые они распространяются.",
     },
     "promotion-slug": {
-      title: "{{name}} — акция {{cityIn}}",
+      title: "{{name}}¦ — акция {{cityIn}}",
       h1: "{{name}}",
       description: "{{announce}} Действует {{cityIn}} с {{from}} по {{to}}.",
     },
@@ -54,7 +73,7 @@ export const seo = {
       description: "Все бренды каталога по алфавиту: страна производства и сколько товаров есть {{cityIn}}.",
     },
     "brands-slug": {
-      title: "{{name}} {{cityIn}} — товары бренда, цены и наличие",
+      title: "{{name}}¦ {{cityIn}}¦ — товары бренда, цены и наличие",
       h1: "{{name}}",
       description: "{{name}} ({{country}}): {{total}} с ценами и остатками {{cityIn}}. Самовывоз и доставка.",
     },
@@ -69,7 +88,7 @@ export const seo = {
       description: "Как выбрать, измерить и поставить: материалы по теме «{{tag}}».",
     },
     "useful-materials-slug": {
-      title: "{{name}} — полезные материалы",
+      title: "{{name}}¦ — полезные материалы",
       h1: "{{name}}",
       description: "{{lead}}",
     },
@@ -123,25 +142,15 @@ export const seo = {
       h1: "Оплата не прошла",
       description: "Оплата не прошла, заказ можно оформить ещё раз.",
     },
-    "checkout-payment-success": {
-      title: "Заказ принят",
-      h1: "Спасибо!",
-      description: "Что будет с заказом дальше.",
-    },
-    placed: {
-      title: "Заказ № {{number}} оформлен",
-      h1: "Заказ № {{number}} оформлен",
-      description: "Что будет с заказом № {{number}} дальше.",
-    },
     "profile-main": {
-      title: "Мои данные",
-      h1: "Мои данные",
+      title: sectionNames.main,
+      h1: sectionNames.main,
       description: "Ваши данные, покупатели и последние заказы.",
     },
     ...claimPages,
     "profile-feedback": {
-      title: "Обращения",
-      h1: "Обращения",
+      title: sectionNames.feedback,
+      h1: sectionNames.feedback,
       description: "Напишите нам и следите за ответами на ваши обращения.",
     },
     "profile-feedback-number": {
@@ -150,8 +159,8 @@ export const seo = {
       description: "Переписка по обращению {{number}}.",
     },
     "profile-settings": {
-      title: "Настройки",
-      h1: "Настройки",
+      title: sectionNames.settings,
+      h1: sectionNames.settings,
       description: "Вход, связь, каталог, письма и согласия.",
     },
     "profile-own-data": {
@@ -165,32 +174,32 @@ export const seo = {
       description: "Что будет удалено и что мы обязаны хранить.",
     },
     "profile-notifications": {
-      title: "Уведомления",
-      h1: "Уведомления",
+      title: sectionNames.notifications,
+      h1: sectionNames.notifications,
       description: "Новости о ваших заказах, обращениях и учётной записи.",
     },
     ...uploadSeo,
     ...orderPages,
     "profile-approvals": {
-      title: "Согласования",
-      h1: "Согласования",
+      title: sectionNames.approvals,
+      h1: sectionNames.approvals,
       description: "Заказы, которые ждут решения согласующего.",
     },
     ...profileSeo,
     ...calculatorSeo,
     "profile-files": {
-      title: "Мои файлы",
-      h1: "Мои файлы",
+      title: sectionNames.files,
+      h1: sectionNames.files,
       description: "Выгрузки и документы, которые вы заказали.",
     },
     "profile-mutual-settlements": {
-      title: "Взаиморасчёты",
-      h1: "Взаиморасчёты",
+      title: sectionNames.settlements,
+      h1: sectionNames.settlements,
       description: "Долг, сроки оплаты и все документы по договору.",
     },
     "profile-counterparties": {
-      title: "Контрагенты",
-      h1: "Контрагенты",
+      title: sectionNames.counterparties,
+      h1: sectionNames.counterparties,
       description: "Люди и организации, от имени которых вы покупаете.",
     },
   },

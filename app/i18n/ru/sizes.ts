@@ -19,9 +19,9 @@ export const sizes = {
   nothing: "Укажите количество хотя бы у одного размера",
 
   // what became of it
-  added_one: "В корзину добавлена {{count}} позиция",
-  added_few: "В корзину добавлены {{count}} позиции",
-  added_many: "В корзину добавлены {{count}} позиций",
+  added_one: "В корзину добавлен {{count}} товар",
+  added_few: "В корзину добавлены {{count}} товара",
+  added_many: "В корзину добавлено {{count}} товаров",
   line: "{{name}}: {{facts}}",
   rounded: "количество округлено до {{quantity}} (кратно {{multiplicity}})",
   capped: "максимум для заказа — {{quantity}}",

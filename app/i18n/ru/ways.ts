@@ -6,6 +6,7 @@ export const ways = {
   excess: { weight: "тяжелее {{most}}\u00a0кг", length: "длиннее {{most}}\u00a0м", volume: "больше {{most}}\u00a0м³" },
   readyAt: "Готов сегодня к {{time}}",
   readyOn: "Можно забрать: {{day}}",
+  restReady: "Остальное готово: {{day}}",
   lastTime: "как в прошлый раз",
   carriers: "Транспортной компанией, от {{sum}}",
   approximate: "Служба доставки сейчас не отвечает: стоимость и срок примерные, их подтвердит менеджер",

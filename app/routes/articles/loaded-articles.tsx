@@ -19,7 +19,7 @@ export const action = shopAction("loaded-articles", articleUploadActions);
 
 export const clientAction = preserveFormOffline;
 
-export const handle: RouteHandle = { styles: ["profile", "forms", "settlements", "articles", "notices"] };
+export const handle: RouteHandle = { styles: ["profile", "forms", "settlements", "articles", "upload", "notices"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 

@@ -25,15 +25,18 @@ import { shopLoader } from "#app/startup/shop-request.server.ts";
 
 export const loader = shopLoader("basket", async (shop) => {
   const { api } = shop;
-  const [shown, lists] = await Promise.all([
+  const client = shop.profile?.client ?? null;
+  const [shown, lists, credit] = await Promise.all([
     shop.loaded.wholeBasket ?? api.baskets.show(),
-    valueOr(api.basketLists.all(), null),
+    shop.loaded.basketLists ?? valueOr(api.basketLists.all(), null),
+    client !== null && client.type !== "physical" ? valueOr(api.finance.credit(), null) : null,
   ]);
   const basket = valueOrErrorPage(shown);
   const { delivery, similar, related, notices } = await aroundBasket(api, basket);
   return {
     crumbs: crumbsFor("basket"),
     basket: toJsonText(basketViewModel(basket, delivery, similar)),
+    credit,
     later: laterGoods(lists?.later ?? []),
     related,
     notices,

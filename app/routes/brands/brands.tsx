@@ -16,7 +16,7 @@ import { brandIndexViewModel } from "#app/view-models/brand-index.ts";
 export const loader = shopLoader("brands", async (shop) => {
   const [brands, page] = await Promise.all([shop.api.brands.list(), shop.api.content.page("/brands")]);
   // The shop may have written a text for the page (specification §7, pages/show); it stands without one too.
-  const text = page.ok ? filledPage(shop, page.value) : null;
+  const text = page.ok ? await filledPage(shop, page.value) : null;
   return {
     crumbs: crumbsFor("brands"),
     letters: brandIndexViewModel(valueOrErrorPage(brands)),

@@ -11,9 +11,11 @@ import { slugShape } from "#app/contract/parts.ts";
 import { categoryCrumbs, crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { findCategory } from "#app/domain/catalog/category-tree.ts";
 import { isFiltered } from "#app/domain/catalog/listing-query.ts";
+import { landingOf, landingSearch } from "#app/domain/catalog/landing.ts";
+import { landingLinks, landingName, landingText, landingWords } from "#app/loaders/landing.server.ts";
 import { readListing } from "#app/loaders/listing.server.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
-import { askSeo, ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
+import { askSeo, ownWords, pageSeo, sectionText } from "#app/loaders/page-seo.server.ts";
 import { valueOrErrorPage, pageNotFound } from "#app/startup/value-or-error-page.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
@@ -29,15 +31,43 @@ export const loader = shopLoader("catalog-slug", async (shop) => {
 
   const asked = askSeo(shop);
   const families = category.children.length > 0 ? [] : valueOr(api.products.sizeFamilies(category.uuid), []);
+  const asking = valueOr(api.products.landings(category.uuid), []);
   const read = await readListing(shop, { type: "category", value: category.uuid });
-  const words = ownWords(shop, "catalog-slug", { name: category.name, total: totalText(read.found.total) });
+  const landings = await asking;
+  const { query } = read;
+  const landing = landingOf(query, landings);
+  const narrowed = landing === null && isFiltered(query);
+  const names = { name: category.name, total: totalText(read.found.total) };
+  const trail = categoryCrumbs(tree, category.slug);
+  const seo =
+    landing === null
+      ? {
+          words: ownWords(shop, "catalog-slug", names),
+          text: sectionText(shop, "about", { ...names, sections: category.children.map(({ name }) => name) }),
+          asked,
+        }
+      : {
+          words: landingWords(shop, landing, names),
+          text: landingText(shop, landing, names),
+          // What the shop wrote for the section is not said of one brand in it.
+          asked: Promise.resolve(null),
+          search: landingSearch(landing, query.page),
+        };
+  const { words, text, ...more } = seo;
   const page = {
     path: url.pathname,
-    crumbs: crumbsFor("catalog-slug", { trail: categoryCrumbs(tree, category.slug) }),
+    crumbs: crumbsFor("catalog-slug", { trail, ...(landing && { title: landingName(landing) }) }),
     subcategories: category.children.map(({ name, slug, productCount }) => ({ name, slug, count: productCount })),
     sizes: largestOf(await families),
+    landings: narrowed || query.page > 1 ? [] : landingLinks(url.pathname, landings, landing),
     listing: listingData(read),
-    ...(await pageSeo(shop, words, { asked, page: read.query.page, narrowed: isFiltered(read.query) })),
+    ...(await pageSeo(shop, words, {
+      ...(read.found.total > 0 && { text }),
+      ...more,
+      image: category.image,
+      page: query.page,
+      narrowed,
+    })),
   };
   return data(page, { status: read.status });
 });

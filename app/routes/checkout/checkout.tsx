@@ -12,8 +12,11 @@ import { savedSetting } from "#app/domain/account/saved-setting.ts";
 import { usualPayment } from "#app/domain/account/usual-payment.ts";
 import { buyerValues } from "#app/forms/buyer-values.ts";
 import { checkoutName } from "#app/forms/checkout-name.ts";
+import { problemNotice } from "#app/http/problem-notice.server.ts";
 import { seeOther } from "#app/http/see-other.server.ts";
+import { clientList } from "#app/startup/client-list.server.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
+import { leaveToUnpaid } from "#app/loaders/unpaid-order.server.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { pageProblem } from "#app/startup/value-or-error-page.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
@@ -22,7 +25,7 @@ import { shopLoader } from "#app/startup/shop-request.server.ts";
 export const loader = shopLoader("checkout", async (shop) => {
   const { api, profile, settings, session } = shop;
   const seo = await pageSeo(shop, ownWords(shop, "checkout"), { personal: true });
-  const [opened, clients] = await Promise.all([api.checkouts.open(), api.users.clients()]);
+  const [opened, clients] = await Promise.all([api.checkouts.open(), clientList(shop)]);
   if (opened.ok) {
     const page = checkoutViewModel(opened.value);
     const { fio, phone } = buyerValues(profile);
@@ -33,11 +36,13 @@ export const loader = shopLoader("checkout", async (shop) => {
     const payment = usualPayment(page.payments, savedSetting(settings, "defaultPaymentMethod")) ?? "";
     const values = firstValues(page, opened.value.draft, { ...usual, payment, fio, phone });
     const rights = profile?.client?.rights ?? null;
-    const own = rights && { orderLimit: rights.orderLimit, seesPrices: rights.seesPrices };
+    const own = rights && { alone: opened.value.alone, seesPrices: rights.seesPrices };
     return { page, values, own, mayChooseBuyer: clients.ok && clients.value.length > 1, ...seo };
   }
   if (opened.code === "nothingTicked" || opened.code === "rightMissing") {
-    session.flash.add({ kind: "error", key: opened.code });
+    if (opened.code === "nothingTicked") await leaveToUnpaid(shop);
+    // An empty basket says so itself, after Back from an order, too.
+    if (shop.loaded.basket.count > 0 || opened.code === "rightMissing") session.flash.add(problemNotice(opened));
     throw seeOther("/basket");
   }
   // What was just posted is shown again even if the checkout cannot be.

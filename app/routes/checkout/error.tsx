@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { NotPlaced } from "#app/components/checkout/placed.tsx";
+import { CheckoutUnknown, NotPlaced } from "#app/components/checkout/placed.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
@@ -17,7 +17,10 @@ export const loader = shopLoader("checkout-error", async (shop) => {
   const checkout = uuidShape.safeParse(shop.url.searchParams.get("checkout"));
   const found = checkout.success ? await shop.api.checkouts.show(checkout.data) : null;
   if (found?.ok && found.value.placed) throw seeOther(placedPath(shop, found.value.uuid, found.value.placed));
-  return pageSeo(shop, ownWords(shop, "checkout-error"), { personal: true });
+  // An unknown checkout is no failure to report; one that the API cannot answer for is.
+  const failed = found !== null && (found.ok || found.status >= 500);
+  const words = ownWords(shop, failed ? "checkout-error" : "checkout-unknown");
+  return { failed, ...(await pageSeo(shop, words, { personal: true })) };
 });
 
 export const action = shopAction("checkout-error");
@@ -31,6 +34,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.me
 export const shouldRevalidate = keepUnderDrawer;
 
 export default function CheckoutError() {
-  const { h1 } = useLoaderData<typeof loader>();
-  return <NotPlaced h1={h1} reason="checkoutError" />;
+  const { h1, failed } = useLoaderData<typeof loader>();
+  return failed ? <NotPlaced h1={h1} /> : <CheckoutUnknown h1={h1} />;
 }

@@ -3,11 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { paymentActions } from "#app/actions/payment.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { PaymentFailed } from "#app/components/checkout/payment-outcome.tsx";
-import { NotPlaced } from "#app/components/checkout/placed.tsx";
+import { PaymentUnknown } from "#app/components/checkout/placed.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { seeOther } from "#app/http/see-other.server.ts";
+import { leaveCanceled } from "#app/loaders/canceled-payment.server.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
@@ -17,13 +18,13 @@ export const loader = shopLoader("checkout-payment-error", async (shop) => {
   const order = shop.url.searchParams.get("order") ?? "";
   const found = order === "" ? null : await shop.api.orders.payment(order);
   const isAway = shop.url.searchParams.has("away");
+  if (found?.ok) leaveCanceled(shop, found.value);
   // Nobody is told that the bank has refused while the bank has not said so.
   if (found?.ok && (found.value.state === "paid" || (found.value.state === "processing" && !isAway)))
     throw seeOther(`/checkout/payment-success?order=${encodeURIComponent(found.value.number)}`);
-  return {
-    payment: found?.ok && found.value.state !== "notOnline" ? found.value : null,
-    ...(await pageSeo(shop, ownWords(shop, "checkout-payment-error"), { personal: true })),
-  };
+  const payment = found?.ok && found.value.state !== "notOnline" ? found.value : null;
+  const words = ownWords(shop, payment === null ? "payment-unknown" : "checkout-payment-error");
+  return { payment, ...(await pageSeo(shop, words, { personal: true })) };
 });
 
 export const action = shopAction("checkout-payment-error", paymentActions);
@@ -38,6 +39,6 @@ export const shouldRevalidate = keepUnderDrawer;
 
 export default function PaymentError() {
   const { h1, payment } = useLoaderData<typeof loader>();
-  if (payment === null) return <NotPlaced h1={h1} reason="paymentError" />;
+  if (payment === null) return <PaymentUnknown h1={h1} />;
   return <PaymentFailed h1={h1} payment={payment} isAway={payment.state !== "failed"} />;
 }

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { paymentActions } from "#app/actions/payment.server.ts";
 import { PaymentProcessing } from "#app/components/checkout/payment-outcome.tsx";
 import type { PaymentState } from "#app/contract/payments.ts";
+import { leaveCanceled } from "#app/loaders/canceled-payment.server.ts";
 import { seeOther } from "#app/http/see-other.server.ts";
 import { Asked, Neutral, Placed } from "#app/components/checkout/placed.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
@@ -17,6 +18,7 @@ import { placedOrderViewModel, type PlacedOrderViewModel } from "#app/view-model
 
 export const loader = shopLoader("checkout-payment-success", async (shop): Promise<Shown & PageSeo> => {
   const payment = await paymentOf(shop);
+  if (payment !== null) leaveCanceled(shop, payment);
   if (payment?.state === "failed" || payment?.state === "canceled")
     throw seeOther(`/checkout/payment-error?order=${encodeURIComponent(payment.number)}`);
   const approval = uuidShape.safeParse(shop.url.searchParams.get("approval"));
@@ -59,7 +61,7 @@ async function takenOrder(
   const checkout = uuidShape.safeParse(url.searchParams.get("checkout"));
   const found = checkout.success ? await api.checkouts.show(checkout.data) : null;
   return found?.ok && found.value.placed
-    ? { number: found.value.placed.number, email, isPaid: false, invoice: null, groups: [] }
+    ? { number: found.value.placed.number, email, isPaid: false, invoice: null, toPay: null, groups: [] }
     : null;
 }
 

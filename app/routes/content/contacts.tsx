@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { OtherCities } from "#app/components/content/other-cities.tsx";
 import { Offices } from "#app/components/content/offices.tsx";
 import { TextPage } from "#app/components/home/text-page.tsx";
 import { SubscriptionBlock } from "#app/components/subscription/subscription-block.tsx";
@@ -9,6 +10,7 @@ import { preserveFormOffline } from "#app/components/navigation/preserve-form-of
 import { subscriptionActions } from "#app/actions/subscription.server.ts";
 import { subscriptionViewModel } from "#app/loaders/subscription.server.ts";
 import { officesViewModel } from "#app/view-models/offices.ts";
+import { cityHostOrigin } from "#app/domain/city/site.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { textPage } from "#app/loaders/text-page.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
@@ -18,6 +20,10 @@ export const loader = shopLoader("contacts", async (shop) => ({
   ...(await textPage("contacts", shop)),
   subscription: await subscriptionViewModel(shop),
   offices: officesViewModel(shop.loaded.contacts?.offices ?? [], shop.city.timezone),
+  cityHosts: shop.cities.flatMap(({ uuid, name, domain }) => {
+    const origin = cityHostOrigin(shop.session.site, domain);
+    return origin === null ? [] : [{ name, origin, isHere: uuid === shop.city.uuid }];
+  }),
 }));
 
 export const action = shopAction("contacts", subscriptionActions);
@@ -31,11 +37,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.me
 export const shouldRevalidate = keepUnderDrawer;
 
 export default function Contacts() {
-  const { offices, ...page } = useLoaderData<typeof loader>();
+  const { offices, cityHosts, ...page } = useLoaderData<typeof loader>();
   return (
     <>
       <TextPage {...page} />
       <Offices offices={offices} />
+      <OtherCities cities={cityHosts} />
     </>
   );
 }

@@ -4,8 +4,8 @@ import { pageNotFound } from "#app/startup/value-or-error-page.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
 
 /** No page has this address; the frame is still rendered around the 404 screen. */
-export const loader = shopLoader(null, ({ url }) => {
-  throw pageNotFound(url.pathname);
+export const loader = shopLoader(null, ({ url, session }) => {
+  throw session.failure === null ? pageNotFound(url.pathname) : session.failure.thrown;
 });
 
 /** The frame's own forms work here as anywhere. */

@@ -13,20 +13,25 @@ import { mainSlug } from "#app/domain/city/site.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
+import { valueOr } from "#app/startup/value-or.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
 import { goodsOfToday } from "#app/loaders/goods-of-today.server.ts";
 
 export const loader = shopLoader("index", async (shop) => {
   const { categories, promotions, contacts } = shop.loaded;
-  const words = ownWords(shop, "index", { shop: contacts?.shop.name ?? "" });
-  const [today, seo, subscription] = await Promise.all([
+  // Without the contacts nobody knows the shop's name: the neutral title stands alone (specification §1).
+  const name = contacts?.shop.name;
+  const words = name ? ownWords(shop, "index", { shop: name }) : ownWords(shop, "indexUnnamed");
+  const [today, terms, seo, subscription] = await Promise.all([
     goodsOfToday(shop),
+    valueOr(shop.api.logistics.terms(), null),
     pageSeo(shop, words),
     subscriptionViewModel(shop),
   ]);
   return {
     ...seo,
     mainCity: shop.cities.find(({ domain }) => domain === mainSlug)?.name ?? shop.city.name,
+    schedule: contacts?.schedule ?? [],
     categories: categories.map(({ name, slug, image, productCount }) => ({
       name,
       slug,
@@ -42,6 +47,7 @@ export const loader = shopLoader("index", async (shop) => {
       image: image?.desktop ?? null,
     })),
     ...today,
+    cutOff: terms?.pickup.daysTo === 0 ? terms.pickup.cutoff : null,
     subscription,
   };
 });

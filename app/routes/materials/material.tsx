@@ -10,8 +10,9 @@ import { preserveFormOffline } from "#app/components/navigation/preserve-form-of
 import { slugShape } from "#app/contract/parts.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
-import { askSeo, filled, ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
-import { richHtml } from "#app/loaders/rich-html.server.ts";
+import { askSeo, ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
+import { shopHtml } from "#app/loaders/shop-html.server.ts";
+import { withQuestions } from "#app/loaders/text-page.server.ts";
 import { valueOrErrorPage, pageNotFound } from "#app/startup/value-or-error-page.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
 import { goodsBeside } from "#app/loaders/recommendations.server.ts";
@@ -25,12 +26,18 @@ export const loader = shopLoader("useful-materials-slug", async (shop) => {
   const words = ownWords(shop, "useful-materials-slug", { name: title, lead });
   const [goods, seo] = await Promise.all([
     goodsBeside(shop.api, category),
-    pageSeo(shop, words, { asked, image: cover?.url }),
+    pageSeo(shop, words, {
+      asked,
+      image: cover,
+      about: { type: "article", published: publishedAt, modified: updatedAt },
+    }),
   ]);
+  const html = valueOrErrorPage(await shopHtml(shop, body));
   return {
     crumbs: crumbsFor("useful-materials-slug", { title }),
     material: { title, lead, cover, publishedAt, updatedAt, tags, readMinutes, category },
-    html: richHtml(filled(shop, body) ?? ""),
+    html,
+    ...withQuestions(html),
     goods,
     ...seo,
   };

@@ -7,7 +7,7 @@ import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { materialsQuery } from "#app/contract/content.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
-import { textOf } from "#app/domain/catalog/query-values.ts";
+import { textOf } from "#app/domain/catalog/free-text.ts";
 import { pageAsked } from "#app/loaders/page-asked.server.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";

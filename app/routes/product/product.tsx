@@ -5,7 +5,7 @@ import { restockActions } from "#app/actions/restock.server.ts";
 import { listActions } from "#app/actions/lists.server.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { keepOnOneClick } from "#app/components/goods/keep-on-one-click.ts";
-import { rasterOf } from "#app/view-models/product-json-ld.ts";
+import { sumOf } from "#app/view-models/product-offer.ts";
 import { productViewModel } from "#app/view-models/product.ts";
 import { restockViewModel } from "#app/view-models/restock.ts";
 import { ProductView } from "#app/components/product/product.tsx";
@@ -40,15 +40,21 @@ export const loader = shopLoader("product-slug", async (shop) => {
     price: formatMoney(price),
     stock: stockText(sheet),
   });
+  const about = {
+    type: "product" as const,
+    price: sumOf(sheet, sheet.least),
+    availability: sheet.discontinued ? "discontinued" : availabilities[sheet.availability],
+    brand: sheet.brand.name,
+    article,
+  };
   return {
-    ...(await pageSeo(shop, words, { asked, image: rasterOf(product.images[0]?.url ?? "") })),
+    ...(await pageSeo(shop, { ...words, distinct: article }, { asked, image: product.images[0], about })),
     product: sheet,
     receipt: {
       pickup: product.receipt.pickup?.date ?? null,
       delivery: product.receipt.delivery,
       cutoff: product.receipt.cutoff,
     },
-    today: new Date().toISOString().slice(0, 10),
     restock: restockViewModel(shop, product),
     ...beside,
     crumbs: crumbsFor("product-slug", { trail: product.breadcrumbs.map(categoryCrumb), title: product.name }),
@@ -68,3 +74,6 @@ export const shouldRevalidate = keepOnOneClick;
 export default function Product() {
   return <ProductView {...useLoaderData<typeof loader>()} />;
 }
+
+/** The words of Open Graph's product. */
+const availabilities = { available: "in stock", onOrder: "available for order", notAvailable: "out of stock" } as const;

@@ -3,6 +3,7 @@ import { approvalActions } from "#app/actions/approval.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { ApprovalPage } from "#app/components/approval/approval-page.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import { ProfileMenu } from "#app/components/frame/profile-menu.tsx";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { uuidShape } from "#app/contract/parts.ts";
@@ -32,7 +33,7 @@ export const action = shopAction("checkout", approvalActions);
 
 export const clientAction = preserveFormOffline;
 
-export const handle: RouteHandle = { styles: ["profile"], layout: "profile" };
+export const handle: RouteHandle = { styles: ["profile"], around: ProfileMenu };
 
 export const meta: MetaFunction<typeof loader> = () => metaTags({ title: t("title"), noindex: true });
 

@@ -2,6 +2,7 @@ import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { ApprovalsPage } from "#app/components/approval/approvals-page.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import { ProfileMenu } from "#app/components/frame/profile-menu.tsx";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
@@ -19,7 +20,7 @@ export const action = shopAction("checkout");
 
 export const clientAction = preserveFormOffline;
 
-export const handle: RouteHandle = { styles: ["profile"], layout: "profile", titled: true };
+export const handle: RouteHandle = { styles: ["profile"], around: ProfileMenu, titled: true };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 

@@ -4,8 +4,10 @@ import { shopAction } from "#app/actions/shop-action.server.ts";
 import { articleUploadActions, userArticleActions } from "#app/actions/user-articles.server.ts";
 import { ArticlesPage } from "#app/components/articles/articles-page.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import { ProfileMenu } from "#app/components/frame/profile-menu.tsx";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
+import { formatDateTime } from "#app/i18n/format.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { pageNumber } from "#app/loaders/page-number.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
@@ -22,18 +24,23 @@ export const loader = shopLoader("profile-articles", async (shop) => {
   if (page === null) throw pageNotFound(url.pathname);
   const uuid = url.searchParams.get("edit");
   const preview = await uploadPreview(shop);
-  const [verdict, known, seo] = await Promise.all([
+  const [verdict, known, waiting, seo] = await Promise.all([
     api.userArticles.list(articlesQuery(filter, preview === null ? page : 1)),
     uuid === null ? null : api.userArticles.show(uuid),
+    api.userArticles.openUploads(),
     pageSeo(shop, ownWords(shop, "profile-articles"), { personal: true, page }),
   ]);
   const mayChange = shop.profile?.client?.rights.fillsBaskets ?? true;
-  const none = { filter, list: null, edited: null, preview: null, mayChange, ...seo };
+  const open = (waiting.ok ? waiting.value : []).map(({ createdAt, ...one }) => ({
+    ...one,
+    at: formatDateTime(createdAt, city.timezone),
+  }));
+  const none = { filter, list: null, edited: null, preview: null, mayChange, open, ...seo };
   if (!verdict.ok && verdict.code === "noCounterparty") return none;
   const list = valueOrErrorPage(verdict);
   if (preview === null && page > list.pages) throw pageNotFound(url.pathname);
   const edited = known === null ? null : articleViewModel(valueOrErrorPage(known), city.timezone);
-  return { filter, list: articlesViewModel(list, city.timezone), edited, preview, mayChange, ...seo };
+  return { filter, list: articlesViewModel(list, city.timezone), edited, preview, mayChange, open, ...seo };
 });
 
 export const action = shopAction("profile-articles", userArticleActions, articleUploadActions);
@@ -41,8 +48,8 @@ export const action = shopAction("profile-articles", userArticleActions, article
 export const clientAction = preserveFormOffline;
 
 export const handle: RouteHandle = {
-  styles: ["profile", "forms", "settlements", "articles"],
-  layout: "profile",
+  styles: ["profile", "forms", "settlements", "articles", "upload"],
+  around: ProfileMenu,
   titled: true,
 };
 

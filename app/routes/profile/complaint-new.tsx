@@ -6,6 +6,7 @@ import { shopAction } from "#app/actions/shop-action.server.ts";
 import { ChooseOrder } from "#app/components/claim/choose-order.tsx";
 import { NewClaimForm } from "#app/components/claim/new-claim-form.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import { ProfileMenu } from "#app/components/frame/profile-menu.tsx";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
@@ -26,7 +27,7 @@ export const action = shopAction("profile-complaints", newClaimActions);
 
 export const clientAction = preserveFormOffline;
 
-export const handle: RouteHandle = { styles: ["profile", "forms", "claims"], layout: "profile", titled: true };
+export const handle: RouteHandle = { styles: ["profile", "forms", "claims"], around: ProfileMenu, titled: true };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 

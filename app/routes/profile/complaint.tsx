@@ -4,6 +4,7 @@ import { claimCardActions } from "#app/actions/own-claim.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { ClaimCardPage } from "#app/components/claim/claim-card-page.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import { ProfileMenu } from "#app/components/frame/profile-menu.tsx";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { uuidShape } from "#app/contract/parts.ts";
@@ -31,7 +32,7 @@ export const action = shopAction("profile-complaints", claimCardActions);
 
 export const clientAction = preserveFormOffline;
 
-export const handle: RouteHandle = { styles: ["profile", "forms", "claims"], layout: "profile", titled: true };
+export const handle: RouteHandle = { styles: ["profile", "forms", "claims"], around: ProfileMenu, titled: true };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 

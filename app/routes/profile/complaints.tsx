@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { ClaimsPage } from "#app/components/claim/claims-page.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import { ProfileMenu } from "#app/components/frame/profile-menu.tsx";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
@@ -39,7 +40,7 @@ export const action = shopAction("profile-complaints");
 
 export const clientAction = preserveFormOffline;
 
-export const handle: RouteHandle = { styles: ["profile", "forms", "claims"], layout: "profile", titled: true };
+export const handle: RouteHandle = { styles: ["profile", "forms", "claims"], around: ProfileMenu, titled: true };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 

@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ClientList } from "#app/components/counterparties/client-list.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import { ProfileMenu } from "#app/components/frame/profile-menu.tsx";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { clientsQuery } from "#app/contract/counterparties.ts";
@@ -19,9 +20,10 @@ export const loader = shopLoader("profile-counterparties", async (shop) => {
   const asked = clientsQuery.omit({ limit: true }).safeParse(Object.fromEntries(url.searchParams));
   if (!asked.success) throw pageNotFound(url.pathname);
   const { page, q = "", archived } = asked.data;
-  const [verdict, managers] = await Promise.all([
+  const [verdict, managers, joinRequests] = await Promise.all([
     api.counterparties.list({ page, limit: 20, archived, ...(q === "" ? {} : { q }) }),
     valueOr(api.managers.byClient(), []),
+    valueOr(api.counterparties.joinRequests(), []),
   ]);
   const list = valueOrErrorPage(verdict);
   if (list.page > list.pages) throw pageNotFound(url.pathname);
@@ -34,7 +36,7 @@ export const loader = shopLoader("profile-counterparties", async (shop) => {
     q,
     archived: archived === "1",
     managers: managersViewModel(managers),
-
+    joinRequests,
     ...seo,
   };
 });
@@ -43,7 +45,7 @@ export const action = shopAction("profile-counterparties");
 
 export const clientAction = preserveFormOffline;
 
-export const handle: RouteHandle = { styles: ["profile"], layout: "profile", titled: true };
+export const handle: RouteHandle = { styles: ["profile"], around: ProfileMenu, titled: true };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 

@@ -4,6 +4,7 @@ import { newCounterpartyActions } from "#app/actions/counterparties.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { NewClient } from "#app/components/counterparties/new-client.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import { ProfileMenu } from "#app/components/frame/profile-menu.tsx";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
@@ -24,7 +25,7 @@ export const action = shopAction("profile-counterparties", newCounterpartyAction
 
 export const clientAction = preserveFormOffline;
 
-export const handle: RouteHandle = { styles: ["profile"], layout: "profile" };
+export const handle: RouteHandle = { styles: ["profile"], around: ProfileMenu };
 
 export const meta: MetaFunction<typeof loader> = () => metaTags({ title: t("newTitle"), noindex: true });
 

@@ -4,6 +4,7 @@ import { counterpartyActions } from "#app/actions/counterparties.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { ClientPage } from "#app/components/counterparties/client-page.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import { ProfileMenu } from "#app/components/frame/profile-menu.tsx";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { uuidShape } from "#app/contract/parts.ts";
@@ -31,7 +32,7 @@ export const action = shopAction("profile-counterparties", counterpartyActions);
 
 export const clientAction = preserveFormOffline;
 
-export const handle: RouteHandle = { styles: ["profile"], layout: "profile" };
+export const handle: RouteHandle = { styles: ["profile"], around: ProfileMenu };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   metaTags({ title: data?.client.name ?? "", noindex: true });

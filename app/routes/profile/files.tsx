@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { documentsArchiveActions } from "#app/actions/asked-files.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { FilesPage } from "#app/components/files/files-page.tsx";
+import { ProfileMenu } from "#app/components/frame/profile-menu.tsx";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { localMoment } from "#app/domain/local-time.ts";
@@ -28,7 +29,7 @@ export const action = shopAction("profile", documentsArchiveActions);
 
 export const clientAction = preserveFormOffline;
 
-export const handle: RouteHandle = { styles: ["profile", "forms", "settlements"], layout: "profile", titled: true };
+export const handle: RouteHandle = { styles: ["profile", "forms", "settlements"], around: ProfileMenu, titled: true };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 

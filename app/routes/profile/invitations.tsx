@@ -2,6 +2,7 @@ import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { invitationActions } from "#app/actions/members.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import { ProfileMenu } from "#app/components/frame/profile-menu.tsx";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { InvitationsPage } from "#app/components/profile/invitations-page.tsx";
@@ -24,7 +25,7 @@ export const action = shopAction("profile-counterparties", invitationActions);
 
 export const clientAction = preserveFormOffline;
 
-export const handle: RouteHandle = { styles: ["profile"], layout: "profile" };
+export const handle: RouteHandle = { styles: ["profile"], around: ProfileMenu };
 
 export const meta: MetaFunction<typeof loader> = () => metaTags({ title: t("own.title"), noindex: true });
 

@@ -2,15 +2,18 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { restockListActions } from "#app/actions/restock-list.server.ts";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import { ProfileMenu } from "#app/components/frame/profile-menu.tsx";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { MainPage } from "#app/components/profile/main-page.tsx";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { profileTasks } from "#app/domain/account/tasks.ts";
 import { localMoment } from "#app/domain/local-time.ts";
 import { formatDate } from "#app/i18n/format.ts";
+import { clientList } from "#app/startup/client-list.server.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { valueOrErrorPage, pageNotFound } from "#app/startup/value-or-error-page.server.ts";
+import { creditFacts } from "#app/view-models/credit.ts";
 import { affairsViewModel } from "#app/view-models/affairs.ts";
 import { managersViewModel } from "#app/view-models/managers.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
@@ -22,7 +25,7 @@ export const loader = shopLoader("profile-main", async (shop) => {
   // The guard lets no guest in.
   if (profile === null) throw pageNotFound(url.pathname);
   const [clients, asked, awaited] = await Promise.all([
-    api.users.clients(),
+    clientList(shop),
     api.users.overview(),
     valueOr(api.senders.awaited(), []),
   ]);
@@ -43,6 +46,7 @@ export const loader = shopLoader("profile-main", async (shop) => {
       },
     }),
     managers: managersViewModel(overview.managers),
+    debt: creditFacts(overview.credit),
     affairs: affairsViewModel(overview, city.timezone),
     awaited: {
       list: awaited.map(({ askedAt, ...one }) => ({
@@ -60,7 +64,7 @@ export const action = shopAction("profile-main", restockListActions);
 
 export const clientAction = preserveFormOffline;
 
-export const handle: RouteHandle = { styles: ["profile"], layout: "profile", titled: true };
+export const handle: RouteHandle = { styles: ["profile"], around: ProfileMenu, titled: true };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 

@@ -2,6 +2,7 @@ import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/reac
 import { memberActions } from "#app/actions/members.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import { ProfileMenu } from "#app/components/frame/profile-menu.tsx";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { MembersPage } from "#app/components/profile/members-page.tsx";
@@ -23,20 +24,22 @@ export const loader = shopLoader("profile-counterparties", async ({ api, params,
   const found = await api.members.list(rootUuid.data);
   const members = valueOrErrorPage(unlessRightMissing(session, found, "/profile/main"));
   const company = { text: members.counterparty.name, path: `/profile/counterparties/${rootUuid.data}` };
-  return { members, crumbs: crumbsFor("profile-counterparties", { trail: [company], title: t("title") }) };
+  const removed = uuidShape.safeParse(url.searchParams.get("remove"));
+  const leaving = members.members.find(({ userUuid, may }) => may.remove && userUuid === removed.data) ?? null;
+  return { members, leaving, crumbs: crumbsFor("profile-counterparties", { trail: [company], title: t("title") }) };
 });
 
 export const action = shopAction("profile-counterparties", memberActions);
 
 export const clientAction = preserveFormOffline;
 
-export const handle: RouteHandle = { styles: ["profile"], layout: "profile" };
+export const handle: RouteHandle = { styles: ["profile"], around: ProfileMenu };
 
 export const meta: MetaFunction<typeof loader> = () => metaTags({ title: t("title"), noindex: true });
 
 export const shouldRevalidate = keepUnderDrawer;
 
 export default function Members() {
-  const { members } = useLoaderData<typeof loader>();
-  return <MembersPage data={members} reply={useActionData<typeof action>() ?? null} />;
+  const { members, leaving } = useLoaderData<typeof loader>();
+  return <MembersPage data={members} leaving={leaving} reply={useActionData<typeof action>() ?? null} />;
 }

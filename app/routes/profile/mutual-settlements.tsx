@@ -4,6 +4,7 @@ import { settlementActions } from "#app/actions/settlements.server.ts";
 import { reconciliationActions } from "#app/actions/reconciliation.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import { ProfileMenu } from "#app/components/frame/profile-menu.tsx";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { SettlementsPage } from "#app/components/settlements/settlements-page.tsx";
@@ -50,7 +51,7 @@ export const action = shopAction("profile-mutual-settlements", settlementActions
 
 export const clientAction = preserveFormOffline;
 
-export const handle: RouteHandle = { styles: ["profile", "forms", "settlements"], layout: "profile", titled: true };
+export const handle: RouteHandle = { styles: ["profile", "forms", "settlements"], around: ProfileMenu, titled: true };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { notificationActions } from "#app/actions/notifications.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import { ProfileMenu } from "#app/components/frame/profile-menu.tsx";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { NotificationsPage } from "#app/components/profile/notifications-page.tsx";
@@ -33,7 +34,7 @@ export const action = shopAction("profile", notificationActions);
 
 export const clientAction = preserveFormOffline;
 
-export const handle: RouteHandle = { styles: ["profile"], layout: "profile", titled: true };
+export const handle: RouteHandle = { styles: ["profile"], around: ProfileMenu, titled: true };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import { ProfileMenu } from "#app/components/frame/profile-menu.tsx";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { OrderPage } from "#app/components/order/order-page.tsx";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
@@ -29,7 +30,7 @@ export const action = shopAction("profile-order-id", paymentActions, orderCancel
 
 export const clientAction = preserveFormOffline;
 
-export const handle: RouteHandle = { styles: ["profile", "orders", "orderChange"], layout: "profile" };
+export const handle: RouteHandle = { styles: ["profile", "orders", "orderChange"], around: ProfileMenu };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 

@@ -4,6 +4,7 @@ import { orderListActions } from "#app/actions/asked-files.server.ts";
 import { paymentActions } from "#app/actions/payment.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import { ProfileMenu } from "#app/components/frame/profile-menu.tsx";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { OrdersPage } from "#app/components/profile/orders-page.tsx";
@@ -37,7 +38,7 @@ export const action = shopAction("profile-orders", { ...orderListActions, ...pay
 
 export const clientAction = preserveFormOffline;
 
-export const handle: RouteHandle = { styles: ["profile", "forms", "orders"], layout: "profile", titled: true };
+export const handle: RouteHandle = { styles: ["profile", "forms", "orders"], around: ProfileMenu, titled: true };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 

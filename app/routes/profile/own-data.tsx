@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import { ProfileMenu } from "#app/components/frame/profile-menu.tsx";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { OwnDataPage } from "#app/components/profile/own-data-page.tsx";
@@ -10,12 +11,12 @@ import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
 import { valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
-import { ownDataViewModel } from "#app/view-models/own-data.ts";
+import { newestShown, ownDataViewModel } from "#app/view-models/own-data.ts";
 
 export const loader = shopLoader("profile-settings", async (shop) => {
   const seo = await pageSeo(shop, ownWords(shop, "profile-own-data"), { personal: true });
   return {
-    ...ownDataViewModel(valueOrErrorPage(await shop.api.account.data()), shop.city.timezone),
+    ...ownDataViewModel(valueOrErrorPage(await shop.api.account.data(newestShown)), shop.city.timezone),
     crumbs: crumbsFor("profile-settings", { title: seo.h1 }),
     ...seo,
   };
@@ -25,7 +26,7 @@ export const action = shopAction("profile-settings");
 
 export const clientAction = preserveFormOffline;
 
-export const handle: RouteHandle = { styles: ["profile"], layout: "profile", titled: true };
+export const handle: RouteHandle = { styles: ["profile"], around: ProfileMenu, titled: true };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { priceListActions } from "#app/actions/price-lists.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import { ProfileMenu } from "#app/components/frame/profile-menu.tsx";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { PriceListPage } from "#app/components/price-list/price-list-page.tsx";
@@ -39,7 +40,7 @@ export const clientAction = preserveFormOffline;
 
 export const handle: RouteHandle = {
   styles: ["profile", "forms", "settlements", "articles"],
-  layout: "profile",
+  around: ProfileMenu,
   titled: true,
 };
 

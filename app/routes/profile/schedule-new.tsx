@@ -2,6 +2,7 @@ import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/reac
 import { newScheduleActions } from "#app/actions/schedule.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import { ProfileMenu } from "#app/components/frame/profile-menu.tsx";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { NewSchedulePage } from "#app/components/schedule/new-schedule-page.tsx";
@@ -34,7 +35,7 @@ export const action = shopAction("profile-orders", newScheduleActions);
 
 export const clientAction = preserveFormOffline;
 
-export const handle: RouteHandle = { styles: ["profile", "schedule"], layout: "profile" };
+export const handle: RouteHandle = { styles: ["profile", "schedule"], around: ProfileMenu };
 
 export const meta: MetaFunction<typeof loader> = () => metaTags({ title: t("newTitle"), noindex: true });
 

@@ -2,6 +2,7 @@ import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { scheduleActions } from "#app/actions/schedule.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import { ProfileMenu } from "#app/components/frame/profile-menu.tsx";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { SchedulesPage } from "#app/components/schedule/schedules-page.tsx";
@@ -19,7 +20,7 @@ export const action = shopAction("profile-orders", scheduleActions);
 
 export const clientAction = preserveFormOffline;
 
-export const handle: RouteHandle = { styles: ["profile", "schedule"], layout: "profile", titled: true };
+export const handle: RouteHandle = { styles: ["profile", "schedule"], around: ProfileMenu, titled: true };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 

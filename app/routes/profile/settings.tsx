@@ -4,6 +4,7 @@ import { settingsActions } from "#app/actions/settings.server.ts";
 import { ownDataActions } from "#app/actions/own-data.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import { ProfileMenu } from "#app/components/frame/profile-menu.tsx";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { SettingsPage } from "#app/components/profile/settings-page.tsx";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
@@ -55,7 +56,7 @@ export const action = shopAction("profile-settings", settingsActions, ownDataAct
 
 export const clientAction = preserveFormOffline;
 
-export const handle: RouteHandle = { styles: ["profile", "forms"], layout: "profile", titled: true };
+export const handle: RouteHandle = { styles: ["profile", "forms"], around: ProfileMenu, titled: true };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 

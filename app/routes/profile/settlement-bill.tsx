@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { billActions } from "#app/actions/settlement-bill.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import { ProfileMenu } from "#app/components/frame/profile-menu.tsx";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { BillPage } from "#app/components/settlements/bill-page.tsx";
@@ -31,7 +32,7 @@ export const action = shopAction("profile-mutual-settlements", billActions);
 
 export const clientAction = preserveFormOffline;
 
-export const handle: RouteHandle = { styles: ["profile", "settlements"], layout: "profile" };
+export const handle: RouteHandle = { styles: ["profile", "settlements"], around: ProfileMenu };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   metaTags({

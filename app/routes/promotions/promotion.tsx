@@ -13,8 +13,8 @@ import { isFiltered } from "#app/domain/catalog/listing-query.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { readListing } from "#app/loaders/listing.server.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
-import { askSeo, filled, ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
-import { richHtml } from "#app/loaders/rich-html.server.ts";
+import { askSeo, ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
+import { shopHtml } from "#app/loaders/shop-html.server.ts";
 import { valueOrErrorPage, pageNotFound } from "#app/startup/value-or-error-page.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
 
@@ -37,13 +37,13 @@ export const loader = shopLoader("promotion-slug", async (shop) => {
     path: url.pathname,
     crumbs: crumbsFor("promotion-slug", { title }),
     promotion: { announce, image, dateFrom, dateTo },
-    html: richHtml(filled(shop, body) ?? ""),
+    html: valueOrErrorPage(await shopHtml(shop, body)),
     listing: read && listingData(read),
     ...(await pageSeo(shop, words, {
       asked,
       page: read?.query.page ?? 1,
       narrowed: read === null || isFiltered(read.query),
-      image: image?.desktop,
+      image: image && { url: image.desktop, alt: image.alt },
     })),
   };
   return data(page, { status: read?.status ?? 200 });

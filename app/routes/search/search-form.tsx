@@ -4,7 +4,7 @@ import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { SearchPrompt } from "#app/components/listing/search-prompt.tsx";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
-import { textOf } from "#app/domain/catalog/query-values.ts";
+import { textOf } from "#app/domain/catalog/free-text.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";

@@ -8,7 +8,7 @@ import { listingData } from "#app/view-models/listing.ts";
 import { SearchView } from "#app/components/listing/search-view.tsx";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
-import { textOf } from "#app/domain/catalog/query-values.ts";
+import { textOf } from "#app/domain/catalog/free-text.ts";
 import { goodsQuestion } from "#app/loaders/feedback.server.ts";
 import { readListing } from "#app/loaders/listing.server.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";

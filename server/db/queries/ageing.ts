@@ -16,6 +16,10 @@ export type Term = {
 
 const guests = "owner like 'g:%'";
 
+/** Subscriptions that were never confirmed and have no link left to confirm them. */
+const unconfirmed = `status = 'pending'
+  and not exists (select from email_links l where l.subscription_uuid = subscriptions.uuid)`;
+
 /**
  * How long is kept what serves for a time only: each for as long as something reads it, and no longer, since most of it
  * says something of people. What another refers to stands before it.
@@ -53,6 +57,7 @@ export const terms: readonly Term[] = [
   { what: "links to baskets, after their end", table: "basket_shares", since: "expires_at", days: 0 },
   { what: "favourites of guests", table: "favourites", since: "added_at", days: 360, only: guests },
   { what: "comparisons of guests", table: "comparisons", since: "added_at", days: 360, only: guests },
+  { what: "cities of guests", table: "guest_cities", since: "updated_at", days: 30 },
   {
     what: "links of e-mails, after their end",
     table: "email_links",
@@ -60,6 +65,20 @@ export const terms: readonly Term[] = [
     days: 30,
     // Whose newsletter it is stands in the link that confirmed it.
     only: "(used_at is null or user_uuid is null or subscription_uuid is null)",
+  },
+  {
+    what: "consents to newsletters that were never confirmed",
+    table: "consents",
+    since: "given_at",
+    days: 30,
+    only: `exists (select from subscriptions where uuid = consents.subscription_uuid and ${unconfirmed})`,
+  },
+  {
+    what: "newsletters that were never confirmed",
+    table: "subscriptions",
+    since: "created_at",
+    days: 30,
+    only: `${unconfirmed} and not exists (select from consents c where c.subscription_uuid = subscriptions.uuid)`,
   },
   { what: "counts of limits, after their end", table: "letter_limits", since: "ends_at", days: 0 },
   { what: "e-mails and SMS that were sent", table: "outbox", since: "sent_at", days: 30 },
@@ -78,6 +97,8 @@ export const terms: readonly Term[] = [
     days: restockDays,
   },
   { what: "invitations of members, after their end", table: "member_invitations", since: "expires_at", days: 30 },
+  { what: "requests to join a company, after the decision", table: "join_requests", since: "decided_at", days: 90 },
+  { what: "counts of searches, after their day", table: "search_counts", since: "day + 1", days: 365 },
   {
     what: "orders sent for approval, after the decision",
     table: "order_approvals",

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { writeFormula } from "#app/domain/calculator/formula.ts";
 import { readCalculator } from "#server/exchange/calculator-file.ts";
+import { ruleRows } from "#server/exchange/calculator-rows.ts";
 import { calculatorRules } from "#server/shipped-files.ts";
 import type { CalculatorProfileRow, CalculatorRuleRow, CalculatorSystemRow } from "#server/demo/rows.ts";
 import { stableUuid } from "#server/demo/stable-uuid.ts";
@@ -28,18 +28,8 @@ export function calculatorRows(): {
       profile_uuid: profileUuid(profile),
       position,
     })),
-    calculatorRules: systems.flatMap(({ brand, profile, rules }) =>
-      rules.map(({ width, height, weightMax, formula, ...rule }, position) => ({
-        ...rule,
-        system_uuid: systemUuid(brand, profile),
-        position,
-        width_min: width.min,
-        width_max: width.max,
-        height_min: height.min,
-        height_max: height.max,
-        weight_max: weightMax,
-        formula: writeFormula(formula),
-      })),
+    calculatorRules: systems.flatMap(({ brand, profile, ...rules }) =>
+      ruleRows(rules).map((row) => ({ ...row, system_uuid: systemUuid(brand, profile) })),
     ),
   };
 }

@@ -1,6 +1,7 @@
 import { moneyFromDecimal, moneyToDecimal, vatIncluded } from "#app/domain/money.ts";
 import { corrected, type TaxedLine } from "#app/domain/order/shipped-line.ts";
 import { quantityFromDecimal, quantityFromNumber, quantityToDecimal, zeroQuantity } from "#app/domain/quantity.ts";
+import { contractRows } from "#server/demo/contracts.ts";
 import type { CounterpartyRow } from "#server/demo/rows.ts";
 import { demoShop, type ShopFacts } from "#server/demo/seller.ts";
 import type { OrderGoods } from "./order-goods.ts";
@@ -24,6 +25,7 @@ export type PaperFacts = {
 export type Change = { line: OrderItemRow | null; was: TaxedLine; became: TaxedLine };
 
 const vatRate = 22;
+const furtherDates = new Map(contractRows().map(({ number, date }) => [number, date]));
 
 export function updBody(
   { order, part, lines }: { order: OrderRow; part: OrderPartRow; lines: readonly OrderItemRow[] },
@@ -42,6 +44,9 @@ export function updBody(
     buyer: { name: buyer.full_name, inn: buyer.inn, kpp: buyer.kpp, address: buyer.legal_address },
     order: { number: order.number, date: order.created_at.slice(0, 10) },
     contract: order.contract_number,
+    contractDate:
+      order.contract_number === null ? null : (furtherDates.get(order.contract_number) ?? buyer.contract_date),
+    customerNumber: order.customer_number,
     consignee: part.delivery.address ?? part.delivery.point?.address ?? null,
     lines: lines.map((line) => {
       const { okei = "", country = "" } = goods.find(({ uuid }) => uuid === line.product_uuid) ?? {};
@@ -56,9 +61,9 @@ export function ukdBody(
   upd: OrderDocumentRow & { body: UpdBodyRow },
   { reason, changes }: { reason: string; changes: readonly Change[] },
 ) {
-  const { seller, buyer, order, contract, lines } = upd.body;
+  const { seller, buyer, order, contract, contractDate, customerNumber, lines } = upd.body;
   return {
-    ...{ seller, buyer, order, contract, reason },
+    ...{ seller, buyer, order, contract, contractDate, customerNumber, reason },
     upd: { number: upd.number, date: upd.issued_on },
     lines: changes.map(({ line, was, became }) => ({
       ...(line === null

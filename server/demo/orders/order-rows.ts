@@ -117,6 +117,8 @@ type PaperBody = {
   buyer: PartyRow;
   order: { number: string; date: string };
   contract: string | null;
+  contractDate: string | null;
+  customerNumber: string | null;
 };
 export type UpdBodyRow = PaperBody & {
   consignee: string | null;

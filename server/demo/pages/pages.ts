@@ -11,14 +11,13 @@ export const textsEdited = "2026-09-01T09:00:00.000Z";
 
 export function contentPageRows(shop: ShopFacts): ContentPageRow[] {
   const named = (text: string) => text.replaceAll("{shop}", shop.name);
-  const said = { ...shop, phone: `[${shop.phone}](tel:${shop.phone.replace(/^8/, "+7").replace(/[^+\d]/g, "")})` };
   return [...companyPages, ...buyingPages, privacyPage, agreementPage, cookiePage].map(
     ({ path, title, h1, description, body }) => ({
       path,
       title: named(title),
       h1: named(h1),
       description: named(description),
-      body: named(body(said)),
+      body: named(body(shop)),
       updated_at: textsEdited,
     }),
   );
@@ -38,7 +37,7 @@ export function seoSettingRows(shop: ShopFacts): SeoSettingRow[] {
 const seoTexts: Record<string, string> = {
   "/": `«{shop}» — магазин для тех, кто ставит окна и двери: фурнитура, крепёж, герметики, инструмент и профили в одном каталоге. У каждого товара — чертёж с размерами, остаток на складе и срок.
 
-Заказ до 16:00 собираем в тот же день. Организации и предприниматели покупают по договорным ценам.`,
+Заказ до {{pickupCutOff}} собираем в тот же день. Организации и предприниматели покупают по договорным ценам.`,
   "/catalog": `В каталоге десять разделов: от оконных ручек и петель до анкеров, пены и такелажа. Внутри раздела товары можно отобрать по наличию и цене, а найти нужный — по названию или артикулу.`,
   "/catalog/krepezh": `Крепёж продаём упаковками: кратность указана в карточке, цена — за штуку. От коробки действует цена ниже. Саморезы и нагели выбирайте по основанию и толщине детали, болты и гайки — по классу прочности и покрытию.`,
   "/catalog/okonnaya-furnitura": `Ручку подбирают по длине штифта, запор — по высоте створки и дорнмасу, ножницы — по ширине створки по фальцу. Размеры есть на чертеже каждого товара.`,

@@ -3,6 +3,7 @@ import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import { bestEncoding } from "#server/front/compress.ts";
 import { RawAnswer } from "#server/front/raw-answer.ts";
 import { etagOf, isNamed } from "#server/front/etag.ts";
+import { httpDate, isUnmodified, type Conditions } from "#server/front/last-modified.ts";
 
 const brotli = promisify(brotliCompress);
 const unbrotli = promisify(brotliDecompress);
@@ -16,6 +17,8 @@ export type KeptPage = {
   /** Names and values in turns, but for those of the encoding. */
   headers: readonly string[];
   etag: string;
+  /** An HTTP date; null for the page of an address that has none. */
+  modified: string | null;
   /** Sent as it stands to who takes brotli, and so to nearly all. */
   br: RawAnswer<Buffer<ArrayBuffer>>;
   /** Made for the first visitor who takes no brotli. */
@@ -28,17 +31,20 @@ const ofOneRequest = new Set(["set-cookie", "content-length", "x-request-id", "v
 
 type Made = { status: 200 | 404; statusText?: string; headers: Headers };
 
+/** `now` is when these words were made: the cache leaves the date as it is while they stay the same. */
 export async function keepPage(
   { status, statusText: message = "", headers }: Made,
   body: Buffer<ArrayBuffer>,
+  now: Date,
 ): Promise<KeptPage> {
   const etag = etagOf(body);
+  const modified = status === 200 ? httpDate(now.getTime()) : null;
   const kept = [...headers].filter(([name]) => !ofOneRequest.has(name)).flat();
-  kept.push("etag", etag, "vary", "Accept-Encoding");
+  kept.push("etag", etag, "vary", "Accept-Encoding", ...(modified === null ? [] : ["last-modified", modified]));
   const br = await brotli(body, brotliOptions(quickQuality, body.length));
   const bytes = kept.reduce((sum, text) => sum + text.length, br.length);
   const page = { status, message, headers: kept };
-  return { ...page, etag, br: sentAs("br", page, br), gzip: null, bytes };
+  return { ...page, etag, modified, br: sentAs("br", page, br), gzip: null, bytes };
 }
 
 function sentAs(
@@ -73,11 +79,12 @@ function brotliOptions(quality: number, size: number) {
   };
 }
 
-type Asked = { acceptEncoding: string | null; ifNoneMatch: string | null };
+type Asked = Conditions & { acceptEncoding: string | null };
 
 /** The page as this visitor takes it: 304 where he has it already. */
-export async function answerOf(page: KeptPage, { acceptEncoding, ifNoneMatch }: Asked): Promise<RawAnswer> {
-  if (isNamed(page.etag, ifNoneMatch)) return new RawAnswer(304, withoutType(page.headers), null);
+export async function answerOf(page: KeptPage, { acceptEncoding, ...asked }: Asked): Promise<RawAnswer> {
+  if (isNamed(page.etag, asked.ifNoneMatch) || isUnmodified(page.modified, asked))
+    return new RawAnswer(304, withoutType(page.headers), null);
   const encoding = bestEncoding(acceptEncoding);
   if (encoding === "br") return page.br;
   if (encoding === null) return sentAs(null, page, await unbrotli(page.br.body));

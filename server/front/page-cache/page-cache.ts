@@ -127,7 +127,7 @@ export class PageCache {
       .then(
         (made) => {
           if ("fault" in made) this.#keepLast(key);
-          else if (generation === this.#generation) this.#settle(key, subjects, made);
+          else if (generation === this.#generation) return this.#settle(key, subjects, made);
           return made;
         },
         (error: unknown) => {
@@ -150,20 +150,25 @@ export class PageCache {
     entry.staleUntil = Math.min(now + staleMs, entry.goneAt);
   }
 
-  #settle(key: string, subjects: readonly PageSubject[], page: KeptPage | Response): void {
+  /** The same words go on as the page they were, with its date. */
+  #settle(key: string, subjects: readonly PageSubject[], made: KeptPage | Response): KeptPage | Response {
+    const last = this.#pages.get(key);
     this.#remove("pages", key);
     this.#remove("missing", key);
-    if (page instanceof Response) return;
+    if (made instanceof Response) return made;
+    const isSame = last !== undefined && last.page.etag === made.etag && last.page.status === made.status;
+    const page = isSame ? last.page : made;
     const pool = page.status === 404 ? "missing" : "pages";
     const most = this.#limits.mostBytes / (pool === "missing" ? 10 : 1);
-    if (page.bytes > most / 10) return;
+    if (page.bytes > most / 10) return page;
     const now = this.#limits.now();
     const [fresh, stale] = pool === "missing" ? [missingMs, missingMs] : [freshMs, staleMs];
     const goneAt = now + (pool === "missing" ? stale : goneMs);
     const times = { freshUntil: now + fresh, staleUntil: now + stale, goneAt, retryAt: 0 };
-    this.#poolOf(pool).set(key, { page, subjects, ...times, counted: page.bytes, isPressed: false });
+    this.#poolOf(pool).set(key, { page, subjects, ...times, counted: page.bytes, isPressed: isSame && last.isPressed });
     this.#bytes[pool] += page.bytes;
     this.#makeRoom(pool, most);
+    return page;
   }
 
   #makeRoom(pool: "pages" | "missing", most: number): void {

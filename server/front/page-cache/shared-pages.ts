@@ -1,4 +1,5 @@
 import type { Topic } from "#server/ports/bus.ts";
+import type { Clock } from "#server/ports/clock.ts";
 import { locationCookies, owns, shopCookies } from "#app/http/shop-cookies.ts";
 import type { RawAnswer } from "#server/front/raw-answer.ts";
 import { secured, securityHeaders } from "#server/front/security-headers.ts";
@@ -20,6 +21,8 @@ type Parts = CityMeans & {
   onResult(result: CacheResult): void;
   /** Milliseconds. */
   now(): number;
+  /** For the dates that pages carry. */
+  clock: Clock;
 };
 
 /** Pages that are the same for every visitor who owns nothing. */
@@ -30,9 +33,9 @@ export type SharedPages = {
 };
 
 export function sharedPages(parts: Parts): SharedPages {
-  const { pages, isPage, now, onResult } = parts;
+  const { pages, isPage, onResult } = parts;
   const always = securityHeaders(parts.site);
-  const cache = new PageCache({ mostBytes: parts.mostBytes, now });
+  const cache = new PageCache({ mostBytes: parts.mostBytes, now: parts.now });
   parts.subscribe((topic) => dropFor(cache, topic));
   return {
     cache,
@@ -42,7 +45,7 @@ export function sharedPages(parts: Parts): SharedPages {
       // While the cities cannot be read, the page itself says what is wrong.
       const shared = kind && (await sharedRequest(incoming, kind, parts).catch(() => null));
       if (shared === null) return null;
-      const render = () => renderToKeep(async () => secured(await pages(shared.request(), visitor), always), now);
+      const render = () => renderToKeep(async () => secured(await pages(shared.request(), visitor), always), parts);
       const found = await cache.get(shared.key, shared.kind.subjects, render);
       if (found === null) return null;
       if ("response" in found && isSentOn(found.response) && incoming.url.search !== "") return null;
@@ -50,8 +53,11 @@ export function sharedPages(parts: Parts): SharedPages {
       if ("response" in found) return found.response;
       onResult(found.result);
       const { headers } = incoming;
-      const asked = { acceptEncoding: headers.get("accept-encoding"), ifNoneMatch: headers.get("if-none-match") };
-      return answerOf(found.page, asked);
+      return answerOf(found.page, {
+        acceptEncoding: headers.get("accept-encoding"),
+        ifNoneMatch: headers.get("if-none-match"),
+        ifModifiedSince: headers.get("if-modified-since"),
+      });
     },
   };
 }
@@ -70,7 +76,10 @@ function dropFor(cache: PageCache, topic: Topic): void {
 /** A page that took longer was made by a shop in trouble. */
 const slowestMs = 5_000;
 
-async function renderToKeep(render: () => Promise<Response>, now: () => number): Promise<KeptPage | Fault | Response> {
+async function renderToKeep(
+  render: () => Promise<Response>,
+  { now, clock }: Pick<Parts, "now" | "clock">,
+): Promise<KeptPage | Fault | Response> {
   const began = now();
   const response = await render();
   const { status, headers } = response;
@@ -80,7 +89,7 @@ async function renderToKeep(render: () => Promise<Response>, now: () => number):
   const body = Buffer.from(await response.arrayBuffer());
   if (isFault || !isPage || now() - began > slowestMs)
     return { fault: () => ownAnswer(new Response(body, { status, statusText: response.statusText, headers })) };
-  return keepPage({ status, statusText: response.statusText, headers }, body);
+  return keepPage({ status, statusText: response.statusText, headers }, body, clock.now());
 }
 
 const ofEveryStart: ReadonlySet<string> = new Set([shopCookies.fingerprint.name, owns.name, ...locationCookies]);

@@ -1,4 +1,4 @@
-import { afterLocation, resolveCity, type CityInput, type CityRef } from "#app/domain/city/resolve.ts";
+import { locationOf, resolveCity, type CityDecision, type CityRef } from "#app/domain/city/resolve.ts";
 import type { Site } from "#app/domain/city/site.ts";
 import { viewOf } from "#app/domain/catalog/view.ts";
 import { readCookies, type RequestCookies } from "#app/http/cookies.server.ts";
@@ -6,7 +6,7 @@ import { deviceClassOf, isCrawler, userAgentOf } from "#app/http/device-class.ts
 import { isFingerprint, locationCookies, owns, shopCookies } from "#app/http/shop-cookies.ts";
 import type { IncomingRequest } from "#server/front/incoming-request.ts";
 import type { PageKind } from "./page-kinds.ts";
-import { cityCookies, visitorCookies, type Place } from "./visitor-cookies.ts";
+import { visitorCookies } from "./visitor-cookies.ts";
 
 /** What the page of a request depends on, and nothing else that its visitor has sent. */
 export type SharedRequest = {
@@ -22,7 +22,7 @@ export type CityMeans = {
   site: Site;
   /** Every city with a storefront. */
   cities(): Promise<readonly CityRef[]>;
-  /** The city that the address is said to be in. */
+  /** The city that the address is said to be in; rejects where this cannot be asked. */
   locate(ip: string): Promise<{ slug: string } | null>;
 };
 
@@ -39,7 +39,8 @@ export async function sharedRequest(
   const cookies = readCookies(headers.get("cookie"));
   if (url.href.length > longest || ownsSomething(cookies)) return null;
   const crawler = isCrawler(headers.get("user-agent") ?? "");
-  const place = await placeOf({ cookies, crawler, host: url.host, clientIp }, means);
+  const referer = headers.get("referer");
+  const place = await placeOf({ cookies, crawler, host: url.host, referer, clientIp }, means);
   if (place === null) return null;
 
   const looks: Looks = {
@@ -73,29 +74,24 @@ type Looks = {
 
 /** Whoever has a fingerprint but no word of what hangs on it may own something. */
 function ownsSomething(cookies: RequestCookies): boolean {
-  const { token, refreshToken, flash, fingerprint } = shopCookies;
+  const { token, refreshToken, flash, registration, fingerprint } = shopCookies;
   if (cookies.doubled.length > 0) return true;
-  if ([token, refreshToken, flash].some(({ name }) => cookies.get(name) !== null)) return true;
+  if ([token, refreshToken, flash, registration].some(({ name }) => cookies.get(name) !== null)) return true;
   const marker = cookies.get(owns.name);
   return marker !== owns.nothing && (marker !== null || isFingerprint(cookies.get(fingerprint.name)));
 }
 
+type Visit = { cookies: RequestCookies; crawler: boolean; host: string; referer: string | null; clientIp: string };
+
 /** Null where the visitor is to go to another storefront: the start-up of a page does that. */
 async function placeOf(
-  { cookies, crawler, host, clientIp }: { cookies: RequestCookies; crawler: boolean; host: string; clientIp: string },
+  { cookies, crawler, host, referer, clientIp }: Visit,
   { site, cities, locate }: CityMeans,
-): Promise<Place | null> {
+): Promise<CityDecision | null> {
   const location = Object.fromEntries(locationCookies.map((name) => [name, cookies.get(name)]));
-  const input: CityInput = { cookies: location, host, site, crawler, cities: await cities() };
-  const first = resolveCity(input);
-  const located = first.kind === "locate" || (first.kind === "stay" && first.restore === true);
-  const decision = first.kind === "locate" ? afterLocation(input, domainOf(await locate(clientIp))) : first;
-  if (decision.kind !== "stay" || decision.clearDomainCookie) return null;
-  return { city: decision.city, located, confirmed: !located && cookies.get("citySelected") !== null };
-}
-
-function domainOf(city: { slug: string } | null): { domain: string } | null {
-  return city && { domain: city.slug };
+  const input = { cookies: location, host, referer, site, crawler, cities: await cities() };
+  const decision = await resolveCity(input, async () => ({ domain: (await locate(clientIp))?.slug ?? null }));
+  return decision.origin !== null || decision.clearDomainCookie ? null : decision;
 }
 
 /** The parameters that the page knows, as they stand in the address. */
@@ -118,7 +114,7 @@ function headersOf(looks: Looks, city: CityRef, host: string): Headers {
     view: looks.view === null ? {} : { [shopCookies.catalogView.name]: looks.view },
     counted: looks.counted ? { [shopCookies.analyticsConsent.name]: "true" } : {},
   };
-  const values = { ...(looks.crawler ? {} : { ...cityCookies(city), ...chosen, ...accepted }), ...view, ...counted };
+  const values = { ...(looks.crawler ? {} : { ...locationOf(city), ...chosen, ...accepted }), ...view, ...counted };
   const cookie = Object.entries(values).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return new Headers({
     host,

@@ -1,17 +1,14 @@
-import type { CityRef } from "#app/domain/city/resolve.ts";
+import { locationOf, type CityDecision, type CityRef } from "#app/domain/city/resolve.ts";
 import type { Site } from "#app/domain/city/site.ts";
 import { CookieJar, type RequestCookies } from "#app/http/cookies.server.ts";
 import { isFingerprint, locationMaxAge, owns, shopCookies } from "#app/http/shop-cookies.ts";
 
-/** The city a page is shown for; `confirmed`: by the visitor, `located`: by the address or half of the cookies, all of which are to be written. */
-export type Place = { city: CityRef; confirmed: boolean; located: boolean };
-
 /** What a page's start-up would have set: who this is, that nothing is owned yet, and where the visitor seems to be. */
-export function visitorCookies(cookies: RequestCookies, { city, located }: Place, site: Site): string[] {
+export function visitorCookies(cookies: RequestCookies, { city, store }: CityDecision, site: Site): string[] {
   const lines: string[] = [];
   if (!isFingerprint(cookies.get(shopCookies.fingerprint.name)))
     lines.push(...newcomerLines(site).map((line) => line.replace(unnamed, crypto.randomUUID())));
-  if (located) {
+  if (store) {
     lines.push(...placeLines(city, site));
     if (cookies.get("citySelected") !== null) {
       const jar = jarOf(site);
@@ -44,7 +41,7 @@ function placeLines(city: CityRef, site: Site): readonly string[] {
   const known = linesOfPlaces.get(city);
   if (known !== undefined) return known;
   const jar = jarOf(site);
-  for (const [name, value] of Object.entries(cityCookies(city))) jar.set(name, value, { maxAge: locationMaxAge });
+  for (const [name, value] of Object.entries(locationOf(city))) jar.set(name, value, { maxAge: locationMaxAge });
   const lines = jar.lines();
   linesOfPlaces.set(city, lines);
   return lines;
@@ -52,14 +49,4 @@ function placeLines(city: CityRef, site: Site): readonly string[] {
 
 function jarOf({ protocol, host, citiesBySubdomain }: Site): CookieJar {
   return new CookieJar(`${protocol}//${host}`, citiesBySubdomain);
-}
-
-export function cityCookies(city: CityRef): Record<string, string> {
-  return {
-    domain: city.slug,
-    locationUuid: city.uuid,
-    locationName: city.name,
-    locationRegionName: city.regionName,
-    locationRegionUuid: city.regionUuid,
-  };
 }

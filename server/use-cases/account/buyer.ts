@@ -33,11 +33,6 @@ export function seesOwnPrices({ client }: LoadedViewer): boolean {
   return client === null || client.rights.seesPrices;
 }
 
-/** May he change the basket he works with? A guest's is his own. */
-export function fillsBasket({ client }: LoadedViewer): boolean {
-  return client === null || client.rights.fillsBaskets;
-}
-
 export function counterpartyOf(viewer: LoadedViewer): string | null {
   return viewer.client?.rootUuid ?? null;
 }

@@ -59,11 +59,12 @@ export function resubmitCounterparty(ports: Ports, target: Target): Promise<Prob
   });
 }
 
-/** For good; whoever worked for it works from now on for the one the rule chooses. */
+/** For good, and once; its users work for the counterparty chosen by the rule from now on. */
 export async function archiveCounterparty(ports: Ports, { userUuid, rootUuid }: Target): Promise<ProblemOr<true>> {
-  const archived = await transact(ports.database.db, async (tx): Promise<ProblemOr<string[]>> => {
+  const archived = await transact(ports.database.db, async (tx): Promise<ProblemOr<string[] | null>> => {
     const client = await holdOwned(tx, userUuid, rootUuid);
     if (!client.ok) return client;
+    if (client.value.status === "archived") return ok(null);
     const may = mayArchive(client.value.status, await countOpenOrders(tx, rootUuid));
     if (!may.ok) return may;
     await setClientStatus(tx, rootUuid, "archived", null);
@@ -72,6 +73,7 @@ export async function archiveCounterparty(ports: Ports, { userUuid, rootUuid }: 
     return ok(users);
   });
   if (!archived.ok) return archived;
+  if (archived.value === null) return ok(true);
   for (const user of new Set([userUuid, ...archived.value])) await ports.bus.publish(`viewer:${user}`);
   ports.log.info({ event: "client.archived", user: userUuid, client: rootUuid }, "a counterparty was archived");
   return ok(true);

@@ -14,6 +14,7 @@ import { readCode } from "./log-in.ts";
 import type { Asking, CodeSent } from "./save-code.ts";
 import { sendEmailCode } from "./send-email-code.ts";
 import type { ClientRecord } from "./viewer.ts";
+import { mayDo } from "./member-may.ts";
 
 /** Sends a code to the new address of the account. One address may serve several accounts. */
 export async function askEmailChange(
@@ -40,7 +41,8 @@ export async function askClientEmailChange(
   if (client === null) return no("noCounterparty");
   if (client.rootUuid !== counterparty) return no("counterpartyChanged");
   // Documents of a company go where those who answer for its people say.
-  if (!client.rights.managesMembers) return no("rightMissing", { right: "managesMembers" });
+  const may = mayDo({ client }, "companyEmail");
+  if (!may.ok) return may;
   if (client.emailConfirmedAt !== null && isSame(client.email, email)) return no("emailSame", { field: "email" });
   const fresh = await demandFresh(ports, owner);
   if (!fresh.ok) return fresh;

@@ -5,16 +5,21 @@ import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
 import { lockContacts, revokeOtherSessions, savePhone } from "#server/db/queries/account/account.ts";
 import { endProofs } from "#server/db/queries/account/login-codes.ts";
-import { insertSms } from "#server/db/queries/mailing/outbox.ts";
+import { findPerson } from "#server/db/queries/account/members.ts";
+import { dropUnsent, insertSms } from "#server/db/queries/mailing/outbox.ts";
 import { databaseCode } from "#server/db/database-code.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { checkCode } from "./check-code.ts";
 import { demandFresh, type Owner } from "./fresh-session.ts";
 import { readGuess } from "./log-in.ts";
+import { smsByDay } from "./tell-person.ts";
 import { russianMobile, type Asking } from "./save-code.ts";
 import { sendCode, type CodeUnderway } from "./send-code.ts";
 
-/** Sends a code to the new number. It looks at no other account: a taken number and a free one get the same answer. */
+/**
+ * Sends a code to the new number and a warning to the old one. It looks at no other account: a taken number and a free one
+ * get the same answer.
+ */
 export async function askPhoneChange(
   ports: Ports,
   asking: Asking,
@@ -26,7 +31,28 @@ export async function askPhoneChange(
   if (phone.value === owner.user.phone) return no("phoneSame", { field: "phone" });
   const fresh = await demandFresh(ports, owner);
   if (!fresh.ok) return fresh;
-  return sendCode(ports, asking, { phone: phone.value, flow: "phone", sessionUuid: owner.sessionUuid, channel });
+  const sent = await sendCode(ports, asking, {
+    ...{ phone: phone.value, flow: "phone", sessionUuid: owner.sessionUuid },
+    channel,
+  });
+  if (sent.ok) await warnOldNumber(ports, owner.user, phone.value);
+  return sent;
+}
+
+const hour = 3_600_000;
+
+/** By day as other news, and once an hour: new codes and other numbers tried within it add nothing. */
+async function warnOldNumber(ports: Ports, { uuid, phone }: Owner["user"], wanted: string): Promise<void> {
+  await ports.database.db.transaction().execute(async (tx) => {
+    const person = await findPerson(tx, { uuid });
+    await smsByDay(tx, ports, {
+      phone,
+      timezone: person?.timezone ?? null,
+      template: "phone.changing",
+      params: { phone: maskPhone(wanted) },
+      dedupeKey: `phone.changing:${uuid}:${Math.floor(ports.clock.now().getTime() / hour)}`,
+    });
+  });
 }
 
 /**
@@ -63,6 +89,8 @@ async function change(tx: Tx, ports: Ports, { user, sessionUuid }: Owner, phone:
   if (!(await savePhone(tx, user.uuid, phone))) return no("phoneTaken", { field: "phone" });
   for (const proven of [before.phone, phone].sort()) await endProofs(tx, proven);
   const ended = await revokeOtherSessions(tx, user.uuid, sessionUuid, "phone");
+  // What still waits for the morning would come after the news that it warns of.
+  await dropUnsent(tx, { recipient: before.phone, template: "phone.changing" });
   const uuid = ports.ids.uuid();
   await insertSms(tx, {
     uuid,

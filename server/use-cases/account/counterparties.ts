@@ -34,7 +34,7 @@ export async function showClient(db: Db | Tx, userUuid: string, rootUuid: string
   if (!row) return no("notFound");
   const contract = row.contract && {
     ...row.contract,
-    creditLimit: moneyToNumber(moneyFromDecimal(row.contract.creditLimit)),
+    creditLimit: row.contract.creditLimit === null ? null : moneyToNumber(moneyFromDecimal(row.contract.creditLimit)),
   };
   const client: z.input<typeof counterpartyShape> = counterpartyShape.parse({ ...row, contract });
   return ok(client);

@@ -1,5 +1,11 @@
+import { ownJoinRequests, type OwnJoinRequest } from "#server/db/queries/account/join-requests.ts";
+import type { Ports } from "#server/ports/ports.ts";
 import type { Tx } from "#server/db/client.ts";
 import { insertJoinRequest } from "#server/db/queries/account/ask-to-join.ts";
+
+export function showOwnRequests({ database }: Ports, userUuid: string): Promise<OwnJoinRequest[]> {
+  return ownJoinRequests(database.db, userUuid);
+}
 
 /** Asks the owner of a company that is here already to take this user in (decisions §3.3, duplicate INN). */
 export async function requestToJoin(

@@ -1,12 +1,16 @@
+import { timingSafeEqual } from "node:crypto";
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { no, ok } from "#app/domain/verdict.ts";
+import { spendTryOfUsed } from "#server/db/queries/account/login-codes.ts";
 import { findAccount } from "#server/db/queries/account/users.ts";
+import type { Tx } from "#server/db/client.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { checkCode } from "./check-code.ts";
 import { codes } from "#app/domain/account/code-limits.ts";
 import { announceSession, openSession, type LoginSource, type Merged, type Tokens } from "./open-session.ts";
 import { russianMobile } from "./save-code.ts";
-import { signRegister } from "#server/security/signed-tokens.ts";
+import { codeHash } from "#server/security/derived-codes.ts";
+import { registerTokenSeconds, signRegister } from "#server/security/signed-tokens.ts";
 
 export type LoggedIn =
   { needRegister: false; merged: Merged; tokens: Tokens } | { needRegister: true; registerToken: string };
@@ -23,7 +27,10 @@ export async function confirmLogin(
 
   const confirmed = await ports.database.db.transaction().execute(async (tx) => {
     const checked = await checkCode(tx, ports, { ...guess.value, flow: "login" });
-    if (!checked.ok) return checked;
+    if (!checked.ok) {
+      const proven = checked.code === "codeUsed" ? await provenBefore(tx, ports, source, guess.value) : null;
+      return proven === null ? checked : ok({ opened: null, code: proven });
+    }
     const account = await findAccount(tx, phone);
     const byLetter = checked.value.channel === "email";
     // An e-mail proves an address: no phone can be registered by it, and what changes contacts asks the phone first.
@@ -41,6 +48,21 @@ export async function confirmLogin(
   const { opened, code } = confirmed.value;
   if (opened === null) return ok({ needRegister: true, registerToken: await signRegister(ports, { phone, code }) });
   return ok({ needRegister: false, merged: opened.merged, tokens: await announceSession(ports, opened) });
+}
+
+/**
+ * The answer to the right code of a new phone was lost on its way: the same browser gets it again while nobody has
+ * registered with it. It opens nothing that the first answer did not.
+ */
+async function provenBefore(
+  tx: Tx,
+  ports: Ports,
+  { fingerprint }: LoginSource,
+  { phone, code }: { phone: string; code: string },
+): Promise<string | null> {
+  if (fingerprint === null || (await findAccount(tx, phone))) return null;
+  const used = await spendTryOfUsed(tx, { phone, fingerprint, maxAge: registerTokenSeconds }, codes.tries);
+  return used && timingSafeEqual(used.hash, codeHash(ports, phone, "login", code)) ? used.uuid : null;
 }
 
 /** A normal phone and a code. */

@@ -16,6 +16,8 @@ import {
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { fromWireRights, toWireRights } from "./wire-rights.ts";
+import { memberMay } from "#app/domain/account/member-access.ts";
+import { tellPerson } from "./tell-person.ts";
 
 /** Who does something about the members of which counterparty. */
 export type Managing = { rootUuid: string; by: string };
@@ -76,7 +78,18 @@ export function saveMemberRights(
 
 export function dismissMember(ports: Ports, asked: Managing, target: string): Promise<ProblemOr<true>> {
   return change(ports, asked, target, (members) => removeMember(members, asked.by, target), {
-    write: (tx) => deleteMember(tx, asked.rootUuid, target),
+    write: async (tx, _, { name, members }) => {
+      await deleteMember(tx, asked.rootUuid, target);
+      const removed = members.find(({ userUuid }) => userUuid === target);
+      if (removed === undefined || target === asked.by) return;
+      await tellPerson(tx, ports, removed, {
+        event: "member.removed",
+        params: { counterparty: name },
+        path: "/profile/counterparties",
+        about: ports.ids.uuid(),
+        sms: true,
+      });
+    },
     event: "member.removed",
   });
 }
@@ -87,14 +100,14 @@ async function change<V>(
   { rootUuid, by }: Managing,
   target: string,
   decide: (members: MemberRow[]) => ProblemOr<V>,
-  { write, event }: { write: (tx: Tx, decided: V) => Promise<void>; event: string },
+  { write, event }: { write: (tx: Tx, decided: V, held: Held) => Promise<void>; event: string },
 ): Promise<ProblemOr<true>> {
   const changed = await transact(ports.database.db, async (tx): Promise<ProblemOr<true>> => {
     const held = await holdMembers(tx, { rootUuid, by });
     if (!held.ok) return held;
     const decided = decide(held.value.members);
     if (!decided.ok) return decided;
-    await write(tx, decided.value);
+    await write(tx, decided.value, held.value);
     return ok(true);
   });
   if (!changed.ok) return changed;
@@ -117,5 +130,6 @@ export async function holdMembers(tx: Tx, { rootUuid, by }: Managing): Promise<P
 function managing(members: readonly MemberRow[], by: string): ProblemOr<MemberRow> {
   const self = members.find(({ userUuid }) => userUuid === by);
   if (!self) return no("notFound");
-  return rightsOf(self).managesMembers ? ok(self) : no("rightMissing", { right: "managesMembers" });
+  const may = memberMay("members", { ...self, rights: rightsOf(self) });
+  return may.ok ? ok(self) : may;
 }

@@ -6,6 +6,7 @@ import { basketLines, saveLines, type BasketLineRow } from "#server/db/queries/b
 import {
   consumeGuestBasket,
   lockGuestBasket,
+  moveCity,
   moveComparisons,
   moveFavourites,
 } from "#server/db/queries/account/guest-merge.ts";
@@ -36,6 +37,7 @@ export async function mergeGuest(
   const lines = basketOwner === null ? 0 : await mergeBasket(tx, ports, guest, { ...merge, basketOwner });
   if (basketOwner !== null) await moveLists(tx, guest, basketOwner, ports.ids.uuid());
   const favourites = await moveFavourites(tx, guest, account);
+  await moveCity(tx, guest, merge.userUuid);
   // A tab that adds meanwhile counts what is moved, and the other way round.
   await lockOwner(tx, "comparisons", account);
   await moveComparisons(tx, guest, account, mostComparedInCategory);

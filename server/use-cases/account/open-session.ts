@@ -16,6 +16,7 @@ import { mergeGuest } from "./merge-guest.ts";
 import { readAccess, signAccess } from "#server/security/signed-tokens.ts";
 import { candidates } from "./select-client.ts";
 import { basketOwnerOf } from "./viewer.ts";
+import { memberMay } from "#app/domain/account/member-access.ts";
 
 /** Who logs in, and with what he was logged in until now. */
 export type LoginSource = {
@@ -48,11 +49,10 @@ export async function openSession(
   ports: Ports,
   source: LoginSource,
   account: AccountRow,
-  { fresh = true } = {},
+  { fresh = true, refreshToken = firstRefreshToken(ports) } = {},
 ): Promise<OpenedSession> {
   const { settings, ids } = ports;
   const sessionUuid = ids.uuid();
-  const refreshToken = firstRefreshToken(ports);
   const ended = await endSessions(tx, await sessionsOf(tx, ports, source), "relogin");
 
   await insertSession(tx, {
@@ -71,7 +71,7 @@ export async function openSession(
   });
   const client = await clientOf(tx, account);
   const member = client === null ? undefined : await holdMember(tx, client, account.uuid);
-  const fills = member === undefined || rightsOf(member).fillsBaskets;
+  const fills = member === undefined || memberMay("basketChange", { ...member, rights: rightsOf(member) }).ok;
   const basketOwner = fills ? basketOwnerOf(account.uuid, client) : null;
   const { fingerprint } = source;
   const merged =
@@ -125,7 +125,7 @@ function placeOf({ geoIp, log }: Ports, ip: string): string | null {
 /** The counterparty he goes on with; the first login of an account chooses one, so that its basket does not move later. */
 async function clientOf(tx: Tx, { uuid, selectedRootUuid }: AccountRow): Promise<string | null> {
   if (selectedRootUuid !== null) return selectedRootUuid;
-  const chosen = autoClient(candidates(await listClients(tx, uuid)));
+  const chosen = autoClient(candidates(await listClients(tx, uuid)), { automatic: true });
   if (chosen !== null) await selectClient(tx, uuid, chosen);
   return chosen;
 }

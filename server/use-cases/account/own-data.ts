@@ -4,11 +4,13 @@ import { no, ok } from "#app/domain/verdict.ts";
 import { saveName } from "#server/db/queries/account/account.ts";
 import { consentLog, insertWithdrawals, type LoggedConsent } from "#server/db/queries/account/consents.ts";
 import { findOwnData } from "#server/db/queries/account/own-data.ts";
+import { ownNotices, ownOrders } from "#server/db/queries/account/own-orders.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { countRequest } from "#server/use-cases/mailing/email-limits.ts";
 import type { Subscriber } from "#server/use-cases/mailing/subscribe.ts";
 import { leaveNewsletter } from "./newsletter-wish.ts";
+import { withoutSums } from "./notifications.ts";
 import { settingsList } from "./save-settings.ts";
 import type { SavedSettings } from "./viewer.ts";
 
@@ -42,16 +44,65 @@ export async function withdrawConsent(
   });
 }
 
-/** Everything that is kept of the user (152-ФЗ, ст. 14). It reads much, so it is counted. */
+type LongLists = Pick<OwnData, "orders" | "notifications">;
+/** Lists without a limit are read in batches, so that no file is held in memory whole. */
+export type OwnDataRead = {
+  rest: Omit<OwnData, keyof LongLists>;
+  lists: { [K in keyof LongLists]: AsyncIterable<LongLists[K]> };
+};
+
+const batch = 100;
+
+/**
+ * Everything that is kept of the user (152-ФЗ, ст. 14), of orders and notices the `newest` alone. It reads much, so it is
+ * counted.
+ */
 export async function ownData(
   ports: Ports,
   by: Subscriber,
-  { userUuid, settings }: { userUuid: string; settings: SavedSettings },
-): Promise<ProblemOr<OwnData>> {
+  { userUuid, settings, newest = Infinity }: { userUuid: string; settings: SavedSettings; newest?: number | undefined },
+): Promise<ProblemOr<OwnDataRead>> {
   const { db } = ports.database;
   const counted = await countRequest(db, "export", by);
   if (!counted.ok) return no("emailLimit", { seconds: counted.seconds });
   const [kept, consents] = await Promise.all([findOwnData(db, userUuid), consentLog(db, userUuid)]);
   if (!kept) return no("unauthorized");
-  return ok({ madeAt: ports.clock.now().toISOString(), ...kept, settings: settingsList(settings), consents });
+  const rest = { madeAt: ports.clock.now().toISOString(), ...kept, settings: settingsList(settings), consents };
+  const orders = inBatches<Order>((after, limit) => ownOrders(db, { userUuid, after, limit }), newest);
+  const notices = inBatches<Notice>((after, limit) => ownNotices(db, { userUuid, after, limit }), newest);
+  return ok({ rest, lists: { orders, notifications: noticesWithoutSums(notices) } });
+}
+
+/** At most `newest` rows, for a page that shows few. */
+export async function ownDataWhole({ rest, lists }: OwnDataRead): Promise<OwnData> {
+  return { ...rest, orders: await gathered(lists.orders), notifications: await gathered(lists.notifications) };
+}
+
+type Order = OwnData["orders"][number];
+type Notice = OwnData["notifications"][number];
+type Placed<T> = { at: string; uuid: string; row: T };
+
+async function* inBatches<T>(
+  read: (after: Placed<T> | null, limit: number) => Promise<Placed<T>[]>,
+  newest: number,
+): AsyncGenerator<T[]> {
+  let last: Placed<T> | null = null;
+  for (let left = newest; left > 0; left -= batch) {
+    const limit = Math.min(batch, left);
+    const rows: Placed<T>[] = await read(last, limit);
+    if (rows.length > 0) yield rows.map(({ row }) => row);
+    last = rows.at(-1) ?? null;
+    if (rows.length < limit) return;
+  }
+}
+
+async function* noticesWithoutSums(batches: AsyncIterable<OwnData["notifications"]>) {
+  for await (const notices of batches)
+    yield notices.map((notice) => ({ ...notice, params: withoutSums(notice.params) }));
+}
+
+async function gathered<T>(batches: AsyncIterable<T[]>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const rows of batches) all.push(...rows);
+  return all;
 }

@@ -2,7 +2,8 @@ import type { ProblemOr } from "#app/contract/problem.ts";
 import { registerBody, type RegisterBody, type RegisteredCompany } from "#app/contract/auth.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
-import { spendProof } from "#server/db/queries/account/login-codes.ts";
+import { fingerprintOfCode, spendProof } from "#server/db/queries/account/login-codes.ts";
+import { lockSessionOf } from "#server/db/queries/account/sessions.ts";
 import { findAccount, insertConsents, insertUser, type AccountRow } from "#server/db/queries/account/users.ts";
 import { insertOwnCounterparty } from "#server/db/queries/account/new-account.ts";
 import type { Ports } from "#server/ports/ports.ts";
@@ -23,7 +24,8 @@ import {
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
 import { russianMobile } from "./save-code.ts";
 import { sendCode, type CodeUnderway } from "./send-code.ts";
-import { codeOfProof } from "#server/security/signed-tokens.ts";
+import { refreshTokenHash, registrationRefreshToken } from "#server/security/derived-codes.ts";
+import { readProof, signAccess } from "#server/security/signed-tokens.ts";
 
 export type Registered = { codeSent: false; merged: Merged; company: RegisteredCompany; tokens: Tokens };
 
@@ -47,17 +49,45 @@ export async function register(
     const sent = await sendCode(ports, source, { phone: phone.value, flow: "register", payload: waiting, channel });
     return sent.ok ? ok({ codeSent: true as const, ...sent.value }) : sent;
   }
-  const code = await codeOfProof(ports, registerToken, phone.value);
-  if (code === null) return no("registerTokenExpired");
-  return finish(
+  const proof = await readProof(ports, registerToken);
+  if (proof?.phone !== phone.value) return no("registerTokenExpired");
+  const opened = await inTransaction(
     ports,
-    await inTransaction(
-      ports,
-      source,
-      async (tx) => ((await spendProof(tx, code, phone.value)) ? ok(waiting) : no("registerTokenExpired")),
-      { fresh: false },
-    ),
+    source,
+    async (tx) => ((await spendProof(tx, proof.code, proof.phone)) ? ok(waiting) : no("registerTokenExpired")),
+    { fresh: false, refreshToken: registrationRefreshToken(ports, proof.code) },
   );
+  const answered = opened.ok ? null : await answeredBefore(ports, source, { ...proof, type: form.type });
+  return answered === null ? finish(ports, opened) : ok(answered);
+}
+
+/**
+ * The answer once more, where it was lost on its way: to the browser that asked for the code, for the very session that
+ * it opened, and only until that session is used or ends.
+ */
+async function answeredBefore(
+  ports: Ports,
+  { fingerprint }: LoginSource,
+  { phone, code, type }: { phone: string; code: string; type: RegisterBody["type"] },
+): Promise<Registered | null> {
+  const refreshToken = registrationRefreshToken(ports, code);
+  const found = await ports.database.db.transaction().execute(async (tx) => {
+    const session = await lockSessionOf(tx, refreshTokenHash(refreshToken));
+    const account = await findAccount(tx, phone);
+    const isOpen = session !== undefined && session.isAlive && session.currentSeq === 0;
+    if (!isOpen || account?.uuid !== session.userUuid) return null;
+    return fingerprint !== null && (await fingerprintOfCode(tx, code)) === fingerprint ? { session, account } : null;
+  });
+  if (found === null) return null;
+  const { session, account } = found;
+  const token = await signAccess(ports, { userUuid: session.userUuid, sessionUuid: session.uuid });
+  const ofCompany = account.selectedRootUuid === null ? "joinRequested" : "onModeration";
+  return {
+    codeSent: false,
+    merged: { lines: 0, favourites: 0 },
+    company: type === "legal" ? ofCompany : null,
+    tokens: { token, refreshToken },
+  };
 }
 
 export async function confirmRegistration(
@@ -82,7 +112,7 @@ async function inTransaction(
   ports: Ports,
   source: LoginSource,
   formOf: (tx: Tx) => Promise<ProblemOr<RegisterBody>>,
-  { fresh = true } = {},
+  how: { fresh?: boolean; refreshToken?: string } = {},
 ): Promise<ProblemOr<Opened>> {
   const { contentPages } = publicData(ports);
   const pages = await contentPages();
@@ -92,7 +122,7 @@ async function inTransaction(
     const created = await createAccount(tx, ports, source, form.value, pages);
     const account = created ?? (await findAccount(tx, form.value.phone));
     if (!account) throw new Error("a phone is taken by nobody");
-    const session = await openSession(tx, ports, source, account, { fresh });
+    const session = await openSession(tx, ports, source, account, how);
     return ok({ session, company: created?.company ?? null });
   });
 }

@@ -37,7 +37,7 @@ export function clientsOf({ database }: Ports, userUuid: string): Promise<Client
 export async function chosenByRule(tx: Tx, userUuid: string): Promise<string | null> {
   const clients = candidates(await listClients(tx, userUuid));
   const current = clients.find(({ isSelected, status }) => isSelected && mayChoose(status).ok);
-  return autoClient(clients) ?? current?.rootUuid ?? null;
+  return autoClient(clients, { automatic: true }) ?? current?.rootUuid ?? null;
 }
 
 /** The stored list as the rule reads it. */

@@ -34,6 +34,7 @@ export type ClientRecord = {
   priceListId: number | null;
   email: string | null;
   emailConfirmedAt: Date | null;
+  isOwner: boolean;
   /** What this person may do for it. */
   rights: MemberRights;
 };
@@ -110,6 +111,7 @@ function clientFrom(row: ViewerRow): ClientRecord | null {
     priceListId: row.client_price_list_id,
     email: row.client_email,
     emailConfirmedAt: row.client_email_confirmed_at,
+    isOwner: row.client_rights.role === "owner",
     rights: rightsOf(memberFrom(row.uuid, row.client_rights)),
   };
 }

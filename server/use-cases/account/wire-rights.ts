@@ -1,11 +1,13 @@
 import type { WireRights } from "#app/contract/members.ts";
 import { type MemberRights } from "#app/domain/account/rights.ts";
-import { moneyFromNumber, moneyToNumber } from "#app/domain/money.ts";
+import { moneyFromNumber, moneyToNumber, type Money } from "#app/domain/money.ts";
 
-export function toWireRights({ orderLimit, ...plain }: MemberRights): WireRights {
-  return { ...plain, orderLimit: orderLimit === null ? null : moneyToNumber(orderLimit) };
+export function toWireRights({ orderLimit, monthLimit, ...plain }: MemberRights): WireRights {
+  const wire = (limit: Money | null) => (limit === null ? null : moneyToNumber(limit));
+  return { ...plain, orderLimit: wire(orderLimit), monthLimit: wire(monthLimit) };
 }
 
-export function fromWireRights({ orderLimit, ...plain }: WireRights): MemberRights {
-  return { ...plain, orderLimit: orderLimit === null ? null : moneyFromNumber(orderLimit) };
+export function fromWireRights({ orderLimit, monthLimit, ...plain }: WireRights): MemberRights {
+  const money = (limit: number | null) => (limit === null ? null : moneyFromNumber(limit));
+  return { ...plain, orderLimit: money(orderLimit), monthLimit: money(monthLimit) };
 }

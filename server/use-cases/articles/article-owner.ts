@@ -1,6 +1,7 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { LoadedViewer } from "#server/use-cases/account/viewer.ts";
+import { mayDo } from "#server/use-cases/account/member-may.ts";
 
 export type ArticleOwner = { rootUuid: string; userUuid: string };
 
@@ -14,5 +15,6 @@ export function articleOwner({ user, client }: LoadedViewer): ProblemOr<ArticleO
 /** The same for who changes them: whoever fills baskets for the counterparty. */
 export function articleKeeper(viewer: LoadedViewer): ProblemOr<ArticleOwner> {
   const owner = articleOwner(viewer);
-  return owner.ok && viewer.client?.rights.fillsBaskets === false ? no("rightMissing") : owner;
+  const may = mayDo(viewer, "articleChange");
+  return owner.ok && !may.ok ? may : owner;
 }

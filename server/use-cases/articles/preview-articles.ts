@@ -4,6 +4,7 @@ import { articleLimits } from "#app/domain/articles/limits.ts";
 import type { ArticleTarget } from "#app/domain/articles/upload-state.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { lockCounterparty } from "#server/db/queries/account/members.ts";
+import { confirmUpload } from "#server/db/queries/articles/article-uploads.ts";
 import { keepArticles, type KeptArticle } from "#server/db/queries/articles/change-articles.ts";
 import { countArticles } from "#server/db/queries/articles/user-articles.ts";
 import { transact } from "#server/db/transaction.ts";
@@ -16,6 +17,8 @@ type Told = ReadUpload["rows"][number];
 
 /** As many rows as one form of the page may tick. */
 const onPage = 200;
+/** Of a sheet that may be chosen. */
+const shownRows = 3;
 
 export async function previewArticles(
   ports: Ports,
@@ -24,19 +27,26 @@ export async function previewArticles(
 ): Promise<ProblemOr<ArticlePreview>> {
   const read = await readUpload(ports, buyer, uuid);
   if (!read.ok) return read;
-  const { name, rows } = read.value;
+  const { name, rows, sheets } = read.value;
   const count = (test: (state: Told["state"]) => boolean) => rows.filter(({ state }) => test(state)).length;
   const goesWith = (change: Told["state"]["change"]) =>
-    count((one) => one.target !== null && one.goes && one.change === change);
+    count((one) => one.target !== null && one.shadows === null && one.goes && one.change === change);
   return ok({
     upload: uuid,
     name,
+    sheets:
+      sheets?.map((sheet) => ({
+        name: sheet.name,
+        rows: sheet.rows.length,
+        first: sheet.rows.slice(0, shownRows).map(({ userArticle, code, userName }) => [userArticle, code, userName]),
+      })) ?? null,
     counts: {
       all: rows.length,
       new: goesWith("new"),
       changed: goesWith("changed"),
       same: goesWith("same"),
       unmatched: count(({ status }) => status === "notFound" || status === "ambiguous"),
+      shadowed: count(({ shadows, change }) => shadows !== null && change !== "same"),
       refused: count(({ status }) => status === "duplicate" || status === "wrong"),
     },
     rows: {
@@ -61,17 +71,20 @@ export async function confirmArticles(
   if (!read.ok) return read;
   const chosen = chosenOf(read.value.rows, wanted);
   if (chosen.length === 0) return no("nothingChosen");
-  const articles = chosen.map(({ row, target, status }): KeptArticle => ({
+  const articles = chosen.map(({ row, target, status, isShadowed }): KeptArticle => ({
     uuid: ports.ids.uuid(),
     userArticle: row.userArticle,
     userName: row.userName,
     comment: row.comment,
     productUuid: target?.uuid ?? null,
+    isDecided: isShadowed,
     status: target === null ? (status === "ambiguous" ? "ambiguous" : "notFound") : "matched",
   }));
   const kept = await transact(ports.database.db, async (tx): Promise<ProblemOr<true>> => {
     await lockCounterparty(tx, keeper.value.rootUuid);
     await keepArticles(tx, keeper.value, articles);
+    const isWhole = wanted.all !== undefined || read.value.rows.length <= onPage;
+    if (isWhole) await confirmUpload(tx, { uuid, ...keeper.value });
     const isFull = (await countArticles(tx, keeper.value.rootUuid)) > articleLimits.codes;
     return isFull ? no("articlesFull", { limit: articleLimits.codes }) : ok(true);
   });
@@ -85,30 +98,32 @@ type Chosen = {
   target: ArticleTarget | null;
   status: Told["state"]["status"];
   change: Told["state"]["change"];
+  isShadowed: boolean;
 };
 
 function chosenOf(rows: readonly Told[], { rows: ticked, picks, all }: ConfirmArticles): Chosen[] {
   const numbers = new Set(ticked);
   const picked = new Map(picks.map(({ row, productUuid }) => [row, productUuid]));
   return rows.flatMap(({ row, state }): Chosen[] => {
-    const { status, change } = state;
+    const { status, change, shadows } = state;
     const pick = state.candidates.find(({ uuid }) => uuid === picked.get(row.number)) ?? null;
     const target = state.target ?? pick;
     if (!state.goes && pick === null) return [];
     const isMeant =
       all === undefined
         ? numbers.has(row.number)
-        : target !== null && (change === "new" || (all === "changed" && change === "changed"));
-    return isMeant ? [{ row, target, status, change }] : [];
+        : target !== null && shadows === null && (change === "new" || (all === "changed" && change === "changed"));
+    return isMeant ? [{ row, target, status, change, isShadowed: shadows !== null }] : [];
   });
 }
 
-function toWire({ row, state: { target, was, candidates, ...state } }: Told): ArticlePreviewRow {
+function toWire({ row, state: { target, was, shadows, candidates, ...state } }: Told): ArticlePreviewRow {
   return {
     ...row,
     ...state,
     target: target && named(target),
     was: was && named(was),
+    shadows: shadows && named(shadows),
     candidates: candidates.map(named),
   };
 }

@@ -1,7 +1,7 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
 import type { SavedArticle, UserArticle, UserArticleBody } from "#app/contract/user-articles.ts";
 import { articleLimits } from "#app/domain/articles/limits.ts";
-import { isOwnArticle } from "#app/domain/articles/upload-state.ts";
+import { isOwnArticle, shadowedBy } from "#app/domain/articles/upload-state.ts";
 import { articleNorm } from "#app/domain/catalog/article.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
@@ -12,6 +12,7 @@ import {
   articlesByNorm,
   countArticles,
   findArticle,
+  isDecidedArticle,
   type ArticleRow,
 } from "#server/db/queries/articles/user-articles.ts";
 import { transact } from "#server/db/transaction.ts";
@@ -31,10 +32,15 @@ export async function addArticle(ports: Ports, buyer: Buyer, body: UserArticleBo
     const [known] = await articlesByNorm(tx, owner.rootUuid, [articleNorm(body.userArticle)]);
     const taken = takenBy(known, target);
     if (taken !== null && !body.replace) return no("articleTaken", { field: "userArticle", ...taken });
+    const shadows = await shadowsOf(tx, body, target);
+    if (shadows !== null && !body.replace && known?.productUuid !== target.uuid)
+      return no("articleShadows", { field: "userArticle", article: shadows.article, name: shadows.name });
     if (!known && (await countArticles(tx, owner.rootUuid)) >= articleLimits.codes)
       return no("articlesFull", { limit: articleLimits.codes });
     const uuid = known?.uuid ?? ports.ids.uuid();
-    await keepArticles(tx, owner, [{ ...body, uuid, productUuid: target.uuid, status: "matched" }]);
+    await keepArticles(tx, owner, [
+      { ...body, uuid, productUuid: target.uuid, status: "matched", isDecided: shadows !== null && body.replace },
+    ]);
     return ok({ uuid, was: wasOf(known, target) });
   });
 }
@@ -50,7 +56,12 @@ export async function editArticle(
     if (!known) return no("notFound");
     const [same] = await articlesByNorm(tx, owner.rootUuid, [articleNorm(body.userArticle)]);
     if (same && same.uuid !== uuid) return no("articleTaken", { field: "userArticle", ...named(same) });
-    await changeArticle(tx, owner, { ...body, uuid, productUuid: target.uuid, status: "matched" });
+    const shadows = await shadowsOf(tx, body, target);
+    const stands = known.productUuid === target.uuid && known.userArticleNorm === articleNorm(body.userArticle);
+    if (shadows !== null && !body.replace && !stands)
+      return no("articleShadows", { field: "userArticle", article: shadows.article, name: shadows.name });
+    const isDecided = shadows !== null && (body.replace || (await isDecidedArticle(tx, uuid)));
+    await changeArticle(tx, owner, { ...body, uuid, productUuid: target.uuid, status: "matched", isDecided });
     return ok({ uuid, was: wasOf(known, target) });
   });
 }
@@ -87,6 +98,11 @@ async function saved(
   if (!kept.ok) return kept;
   const article = await showArticle(ports, buyer, kept.value.uuid);
   return article.ok ? ok({ article: article.value, was: kept.value.was }) : article;
+}
+
+/** Other goods on sale that the shop itself calls by this code. */
+async function shadowsOf(tx: Tx, { userArticle }: UserArticleBody, target: TargetMatch): Promise<TargetMatch | null> {
+  return shadowedBy(target.uuid, await articleTargets(tx, [articleNorm(userArticle)]));
 }
 
 /** The one product that is meant; of several the caller has to choose. */

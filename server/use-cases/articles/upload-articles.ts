@@ -1,15 +1,22 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { ProblemOr } from "#app/contract/problem.ts";
-import { readUploadRows, type UploadRow } from "#app/domain/articles/upload-rows.ts";
+import type { OpenArticleUpload } from "#app/contract/user-articles.ts";
+import { hasUploadHead, readUploadRows, type UploadRow } from "#app/domain/articles/upload-rows.ts";
 import { uploadStates, type ArticleTarget, type UploadState } from "#app/domain/articles/upload-state.ts";
 import { articleNorm } from "#app/domain/catalog/article.ts";
 import { uploadLimits } from "#app/domain/upload/limits.ts";
+import type { Sheet } from "#app/domain/upload/table.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { articleHeads } from "#app/i18n/ru/user-articles.ts";
 import type { Db } from "#server/db/client.ts";
 import { articleTargets } from "#server/db/queries/articles/article-targets.ts";
-import { findUpload, keepUpload } from "#server/db/queries/articles/article-uploads.ts";
+import {
+  chooseUploadSheet,
+  findUpload,
+  keepUpload,
+  unconfirmedUploads,
+} from "#server/db/queries/articles/article-uploads.ts";
 import { articlesByNorm } from "#server/db/queries/articles/user-articles.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import type { Bytes } from "#server/uploads/bytes.ts";
@@ -28,6 +35,10 @@ const keptRows = z.array(
   }),
 );
 
+/** Sheets to choose from, with their rows. */
+const keptSheets = z.array(z.object({ name: z.string(), isLong: z.boolean(), rows: keptRows })).nullable();
+type KeptSheet = NonNullable<z.infer<typeof keptSheets>>[number];
+
 /** Takes a table with codes and keeps its rows for a day; the same table again is the same upload (security I18). */
 export async function takeArticles(
   ports: Ports,
@@ -37,19 +48,73 @@ export async function takeArticles(
   const owner = articleKeeper(buyer.viewer);
   if (!owner.ok) return owner;
   const table = await readTable(bytes, "codes");
-  if (!table.ok) return no(table.code, { ...table, field: "file" });
-  const rows = readUploadRows(table.value, articleHeads);
-  if (rows.length === 0) return no("uploadEmpty", { field: "file" });
-  if (rows.length > uploadLimits.rows) return no("uploadTooLong", { field: "file", limit: uploadLimits.rows });
+  if (!table.ok) return no(table.code, { field: "file" });
+  const sheets = sheetsWithCodes(table.value);
+  const [only, ...others] = sheets;
+  if (only === undefined) return no("uploadEmpty", { field: "file" });
+  if (others.length === 0 && only.isLong) return no("uploadTooLong", { field: "file", limit: uploadLimits.rows });
+  const rows = others.length === 0 ? only.rows : [];
   const sha256 = createHash("sha256").update(bytes).digest();
   const uuid = ports.ids.uuid();
   return ok({
-    upload: await keepUpload(ports.database.db, { ...owner.value, uuid, name, sha256, rows }),
+    upload: await keepUpload(ports.database.db, {
+      ...{ ...owner.value, uuid, name, sha256, rows },
+      sheets: others.length === 0 ? null : sheets,
+    }),
     rows: rows.length,
   });
 }
 
-export type ReadUpload = { owner: ArticleOwner; name: string; rows: { row: UploadRow; state: UploadState }[] };
+/** Those whose heads name codes, else all that hold anything: of several its buyer chooses one. */
+function sheetsWithCodes(sheets: readonly Sheet[]): KeptSheet[] {
+  const shown = sheets.filter(({ isHidden, rows }) => !isHidden && rows.length > 0);
+  const named = shown.filter(({ rows }) => hasUploadHead(rows, articleHeads));
+  return (named.length > 0 ? named : shown).flatMap(({ name, rows: table, isCut }) => {
+    const rows = readUploadRows(table, articleHeads);
+    const isLong = isCut || rows.length > uploadLimits.rows;
+    return rows.length === 0 ? [] : [{ name, isLong, rows: rows.slice(0, uploadLimits.rows) }];
+  });
+}
+
+/** The buyer says which sheet of a book holds his codes. */
+export async function chooseArticleSheet(
+  { database }: Ports,
+  { viewer }: Buyer,
+  { uuid, sheet }: { uuid: string; sheet: string },
+): Promise<ProblemOr<{ upload: string; rows: number }>> {
+  const owner = articleKeeper(viewer);
+  if (!owner.ok) return owner;
+  const upload = await findUpload(database.db, { uuid, ...owner.value });
+  if (!upload) return no("notFound");
+  const chosen = keptSheets.parse(upload.sheets)?.find(({ name }) => name === sheet);
+  if (!chosen) return no("uploadSheet");
+  if (chosen.isLong) return no("uploadTooLong", { limit: uploadLimits.rows });
+  const isChosen = await chooseUploadSheet(database.db, { uuid, ...owner.value, rows: chosen.rows });
+  return isChosen ? ok({ upload: uuid, rows: chosen.rows.length }) : no("uploadSheet");
+}
+
+export type ReadUpload = {
+  owner: ArticleOwner;
+  name: string;
+  rows: { row: UploadRow; state: UploadState }[];
+  /** Of which one has to be chosen before there are rows. */
+  sheets: KeptSheet[] | null;
+};
+
+/** Tables of the buyer that wait for his word, the latest first. */
+export async function openUploads({ database }: Ports, { viewer }: Buyer): Promise<ProblemOr<OpenArticleUpload[]>> {
+  const owner = articleOwner(viewer);
+  if (!owner.ok) return owner;
+  const uploads = await unconfirmedUploads(database.db, owner.value);
+  return ok(
+    uploads.map(({ uuid, name, rows, createdAt }) => ({
+      upload: uuid,
+      name,
+      rows,
+      createdAt: createdAt.toISOString(),
+    })),
+  );
+}
 
 /** The rows of an upload with what each would do now. */
 export async function readUpload(ports: Ports, { viewer }: Buyer, uuid: string): Promise<ProblemOr<ReadUpload>> {
@@ -63,11 +128,11 @@ export async function readUpload(ports: Ports, { viewer }: Buyer, uuid: string):
     const state = states[at];
     return state ? [{ row, state }] : [];
   });
-  return ok({ owner: owner.value, name: upload.name, rows: told });
+  return ok({ owner: owner.value, name: upload.name, rows: told, sheets: keptSheets.parse(upload.sheets) });
 }
 
 async function statesOf(db: Db, { rootUuid }: ArticleOwner, rows: readonly UploadRow[]): Promise<UploadState[]> {
-  const codes = [...new Set(rows.map(({ code }) => articleNorm(code)))];
+  const codes = [...new Set(rows.flatMap(({ code, userArticle }) => [articleNorm(code), articleNorm(userArticle)]))];
   const [targets, known] = await Promise.all([
     articleTargets(db, codes),
     articlesByNorm(

@@ -1,7 +1,7 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { z } from "zod";
 import { settledShape, type BasketChange } from "#app/contract/baskets.ts";
-import { doublePressMs } from "#app/domain/limits.ts";
+import { doubledPageMs, doublePressMs } from "#app/domain/limits.ts";
 import { addQuantity, checkQuantity, settleQuantity, zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
@@ -24,7 +24,12 @@ import {
 import { readBasketFor } from "./read-basket.ts";
 
 type Wanted = { uuid: string; quantity: number };
-type AddInput = RenderedFor & { items: readonly Wanted[]; idempotencyKey: string | null; isPress: boolean };
+type AddInput = RenderedFor & {
+  items: readonly Wanted[];
+  idempotencyKey: string | null;
+  isPress: boolean;
+  page?: string | undefined;
+};
 
 /** Adds to what is there; the same key adds once, however often it comes (invariants BK3), and so does a doubled press. */
 export async function addToBasket(ports: Ports, buyer: Buyer, input: AddInput): Promise<ProblemOr<BasketChange>> {
@@ -37,11 +42,19 @@ export async function addToBasket(ports: Ports, buyer: Buyer, input: AddInput): 
       changeBasket(tx, ports, { buyer, owner: owner.value, products: [...wanted.value.keys()] }, (held) =>
         decideAdd(held, wanted.value),
       );
-    const { idempotencyKey, isPress, items } = input;
+    const { idempotencyKey, isPress, items, page } = input;
     if (idempotencyKey !== null)
       return once(tx, buyer, { owner: owner.value, scope: "basket.add", key: idempotencyKey }, items, add);
-    if (isPress)
-      return once(tx, buyer, { owner: owner.value, scope: "basket.press", key: stableHash(items) }, items, add);
+    if (isPress) {
+      const key = stableHash(page === undefined ? items : { page, items });
+      return once(
+        tx,
+        buyer,
+        { owner: owner.value, scope: "basket.press", key, isOfPage: page !== undefined },
+        items,
+        add,
+      );
+    }
     return add();
   });
 }
@@ -49,12 +62,12 @@ export async function addToBasket(ports: Ports, buyer: Buyer, input: AddInput): 
 async function once(
   tx: Tx,
   buyer: Buyer,
-  key: KeyOwner & { scope: "basket.add" | "basket.press" },
+  key: KeyOwner & { scope: "basket.add" | "basket.press"; isOfPage?: boolean },
   items: readonly Wanted[],
   add: () => Promise<ProblemOr<BasketChange>>,
 ): Promise<ProblemOr<BasketChange>> {
   const claimed = await (key.scope === "basket.press"
-    ? claimPress(tx, key, doublePressMs)
+    ? claimPress(tx, key, key.isOfPage ? doubledPageMs : doublePressMs)
     : claimKey(tx, key, stableHash(items)));
   if (claimed.state === "reused") return no("keyReused");
   if (claimed.state === "done") {

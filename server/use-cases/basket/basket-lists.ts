@@ -3,6 +3,7 @@ import type { ProblemOr } from "#app/contract/problem.ts";
 import { freeListName } from "#app/domain/basket/list-name.ts";
 import { mostBasketLists } from "#app/domain/limits.ts";
 import { no, ok } from "#app/domain/verdict.ts";
+import type { Db } from "#server/db/client.ts";
 import { basketContents, holdBasket } from "#server/db/queries/basket/baskets.ts";
 import {
   deleteList,
@@ -11,6 +12,7 @@ import {
   listLines,
   listNames,
   renameList,
+  type KeptLists,
   type ListRow,
 } from "#server/db/queries/basket/basket-lists.ts";
 import { transact } from "#server/db/transaction.ts";
@@ -26,8 +28,11 @@ type Named = RenderedFor & { name: string };
 export async function showLists({ database }: Ports, buyer: Buyer): Promise<BasketLists> {
   const owner = buyer.viewer.basketOwner;
   if (owner === null) return { lists: [], later: [] };
-  const { lists, lines } = await keptLists(database.db, owner, null);
-  const { items } = await listedGoods(database.db, buyer, lines ?? []);
+  return toBasketLists(database.db, buyer, await keptLists(database.db, owner, null));
+}
+
+export async function toBasketLists(db: Db, buyer: Buyer, { lists, lines }: KeptLists): Promise<BasketLists> {
+  const { items } = await listedGoods(db, buyer, lines ?? []);
   return { lists: lists.map(toList), later: items };
 }
 

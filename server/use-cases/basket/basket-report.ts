@@ -4,6 +4,7 @@ import { localMoment } from "#app/domain/local-time.ts";
 import { offerDays } from "#app/domain/limits.ts";
 import { addWorkingDays } from "#app/domain/logistics/promise.ts";
 import { moneyToNumber } from "#app/domain/money.ts";
+import { formatPhone } from "#app/domain/phone.ts";
 import { quantityToNumber } from "#app/domain/quantity.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { gramsToKilograms } from "#app/domain/weight.ts";
@@ -16,14 +17,17 @@ import { printedOffer } from "#server/documents/offer.ts";
 import { workbook } from "#server/documents/sheet.ts";
 import { workCalendar } from "#server/use-cases/delivery/work-calendar.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { doNotDivideOf, pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
-import { pricedLines, type PricedLine } from "./basket-view.ts";
+import { doNotDivideOf, pricingOf, seesOwnPrices, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { pricedLines, productOf, type PricedLine } from "./basket-view.ts";
 
 const t = namespace("offer", texts);
 
 export type Report = { name: string; type: "xlsx" | "pdf"; bytes: Uint8Array<ArrayBuffer> };
 
-/** The basket as a sheet, or as a commercial offer: at the buyer's prices, divided by stock as the page shows it. */
+/**
+ * The basket as a sheet, or as a commercial offer: at the buyer's prices, divided by stock as the page shows it.
+ * A member who may not see his counterparty's prices gets none: retail prices on its offer would be taken for its own.
+ */
 export async function basketReport(ports: Ports, buyer: Buyer, type: Report["type"]): Promise<ProblemOr<Report>> {
   const owner = buyer.viewer.basketOwner;
   if (owner === null) return no("basketEmpty");
@@ -31,12 +35,13 @@ export async function basketReport(ports: Ports, buyer: Buyer, type: Report["typ
   const lines = pricedLines(contents.lines, doNotDivideOf(buyer.viewer));
   if (lines.length === 0) return no("basketEmpty");
   const today = localMoment(ports.clock.now().getTime(), buyer.city.timezone).date;
-  const bytes = type === "xlsx" ? await sheetOf(lines) : await offerOf(ports, buyer, lines, today);
+  const bytes =
+    type === "xlsx" ? await sheetOf(lines, seesOwnPrices(buyer.viewer)) : await offerOf(ports, buyer, lines, today);
   return ok({ name: `${t("sheet")} ${today}.${type}`, type, bytes });
 }
 
-function sheetOf(lines: readonly PricedLine[]): Promise<Report["bytes"]> {
-  const totals = totalsOf(lines);
+function sheetOf(lines: readonly PricedLine[], priced: boolean): Promise<Report["bytes"]> {
+  const totals = totalsOf(lines, productOf);
   return workbook({
     name: t("sheet"),
     columns: [
@@ -45,9 +50,7 @@ function sheetOf(lines: readonly PricedLine[]): Promise<Report["bytes"]> {
       { title: t("name"), width: 56, kind: "text" },
       { title: t("quantity"), width: 12, kind: "amount" },
       { title: t("unit"), width: 8, kind: "text" },
-      { title: t("price"), width: 12, kind: "money" },
-      { title: t("sum"), width: 14, kind: "money" },
-      { title: t("vatRate"), width: 10, kind: "text" },
+      ...(priced ? moneyColumns : []),
       { title: t("state"), width: 16, kind: "text" },
       { title: t("weight"), width: 10, kind: "amount" },
     ],
@@ -57,15 +60,23 @@ function sheetOf(lines: readonly PricedLine[]): Promise<Report["bytes"]> {
       line.card.name,
       quantityToNumber(line.quantity),
       line.card.unit,
-      moneyToNumber(line.price),
-      moneyToNumber(line.sum),
-      rateOf(line),
+      ...(priced ? [moneyToNumber(line.price), moneyToNumber(line.sum), rateOf(line)] : []),
       t(`kind.${line.kind}`),
       gramsToKilograms(line.weightGrams),
     ]),
-    totals: ["", "", t("total"), "", "", "", moneyToNumber(totals.sum), "", "", gramsToKilograms(totals.weightGrams)],
+    totals: [
+      ...["", "", t("total"), "", ""],
+      ...(priced ? ["", moneyToNumber(totals.sum), ""] : []),
+      ...["", gramsToKilograms(totals.weightGrams)],
+    ],
   });
 }
+
+const moneyColumns = [
+  { title: t("price"), width: 12, kind: "money" },
+  { title: t("sum"), width: 14, kind: "money" },
+  { title: t("vatRate"), width: 10, kind: "text" },
+] as const;
 
 async function offerOf(
   { database: { db }, settings }: Ports,
@@ -73,16 +84,17 @@ async function offerOf(
   lines: readonly PricedLine[],
   today: string,
 ): Promise<Report["bytes"]> {
-  const totals = totalsOf(lines);
+  const totals = totalsOf(lines, productOf);
   const [sum, vat] = [moneyToNumber(totals.sum), moneyToNumber(totals.vat)];
   const validUntil = addWorkingDays(today, offerDays, await workCalendar(db, today));
   const { client } = viewer;
+  const priced = seesOwnPrices(viewer);
   return printedOffer({
     title: t("title"),
     subtitle: t("from", { date: formatDate(today) }),
     facts: [
       [t("seller"), t("sellerDetails", settings.seller)],
-      [t("contacts"), `${city.phone}, ${settings.email}`],
+      [t("contacts"), `${formatPhone(city.phone)}, ${settings.email}`],
       ...(client
         ? [
             [
@@ -92,16 +104,15 @@ async function offerOf(
           ]
         : []),
       [t("city"), city.name],
-      [t("valid"), t("validDay", { day: formatDate(validUntil) })],
+      priced ? [t("valid"), t("validDay", { day: formatDate(validUntil) })] : [t("prices"), t("pricesHidden")],
     ],
     columns: [
       { title: t("place"), width: 0.05, align: "right" },
       { title: t("article"), width: 0.16, align: "left" },
-      { title: t("name"), width: 0.37, align: "left" },
+      { title: t("name"), width: priced ? 0.37 : 0.63, align: "left" },
       { title: t("quantity"), width: 0.1, align: "right" },
       { title: t("unit"), width: 0.06, align: "left" },
-      { title: t("price"), width: 0.11, align: "right" },
-      { title: t("sum"), width: 0.15, align: "right" },
+      ...(priced ? offerMoney : []),
     ],
     rows: lines.map((line, index) => [
       String(index + 1),
@@ -109,24 +120,39 @@ async function offerOf(
       `${nameOf(line)} (${t(`kind.${line.kind}`)})`,
       formatNumber(quantityToNumber(line.quantity)),
       line.card.unit,
-      bare(moneyToNumber(line.price)),
-      bare(moneyToNumber(line.sum)),
+      ...(priced ? [bare(moneyToNumber(line.price)), bare(moneyToNumber(line.sum))] : []),
     ]),
-    totals: [
-      [t("total"), formatMoney(sum)],
-      ...[...new Set(lines.map(rateOf))].map((rate): [string, string] => [
-        rate === t("noVat") ? t("noVat") : `${t("vat")} ${rate}`,
-        formatMoney(
-          rate === t("noVat") ? 0 : moneyToNumber(totalsOf(lines.filter((line) => rateOf(line) === rate)).vat),
-        ),
-      ]),
-    ],
-    words: t("words", {
-      words: `${moneyInWords(Math.round(sum * 100))}, ${t("vatWithin")} ${formatMoney(vat)}`,
-    }),
+    totals: priced ? offerTotals(lines) : [],
+    words: priced
+      ? t("words", { words: `${moneyInWords(Math.round(sum * 100))}, ${t("vatWithin")} ${formatMoney(vat)}` })
+      : "",
     note: t("note"),
     pageOf: (page, pages) => t("page", { page, pages }),
   });
+}
+
+const offerMoney = [
+  { title: t("price"), width: 0.11, align: "right" },
+  { title: t("sum"), width: 0.15, align: "right" },
+] as const;
+
+function offerTotals(lines: readonly PricedLine[]): [string, string][] {
+  return [
+    [t("total"), formatMoney(moneyToNumber(totalsOf(lines, productOf).sum))],
+    ...[...new Set(lines.map(rateOf))].map((rate): [string, string] => [
+      rate === t("noVat") ? t("noVat") : `${t("vat")} ${rate}`,
+      formatMoney(
+        rate === t("noVat")
+          ? 0
+          : moneyToNumber(
+              totalsOf(
+                lines.filter((line) => rateOf(line) === rate),
+                productOf,
+              ).vat,
+            ),
+      ),
+    ]),
+  ];
 }
 
 /** With the buyer's own code, where he has one. */

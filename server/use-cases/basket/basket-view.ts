@@ -90,8 +90,12 @@ export function toWireLine(line: PricedLine): WireBasketLine {
   };
 }
 
+export function productOf({ card }: PricedLine): string {
+  return card.uuid;
+}
+
 export function toWireTotals(lines: readonly PricedLine[]): Basket["totals"] {
-  const totals = totalsOf(lines);
+  const totals = totalsOf(lines, productOf);
   return {
     sum: moneyToNumber(totals.sum),
     vat: moneyToNumber(totals.vat),

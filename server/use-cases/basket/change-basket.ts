@@ -15,9 +15,11 @@ import {
 import { lineRemovals, lineSaves } from "#server/db/queries/basket/basket-lines.ts";
 import type { ProductCardRow } from "#server/db/queries/catalog/card-columns.ts";
 import { writeTogether } from "#server/db/write-together.ts";
+import { forgetPresses } from "#server/db/queries/order/idempotency.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { isSold, toBasket, unitPrice } from "./basket-view.ts";
-import { counterpartyOf, doNotDivideOf, fillsBasket, pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { counterpartyOf, doNotDivideOf, pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { mayDo } from "#server/use-cases/account/member-may.ts";
 
 export type Settled = BasketChange["settled"];
 
@@ -39,8 +41,8 @@ export type RenderedFor = { counterparty?: string | null | undefined };
 export function basketOwnerFor({ viewer }: Buyer, { counterparty }: RenderedFor): ProblemOr<string> {
   if (counterparty !== undefined && counterparty !== counterpartyOf(viewer)) return no("counterpartyChanged");
   if (viewer.basketOwner === null) return no("validation", { field: "fingerprint" });
-  if (!fillsBasket(viewer)) return no("rightMissing", { right: "fillsBaskets" });
-  return ok(viewer.basketOwner);
+  const may = mayDo(viewer, "basketChange");
+  return may.ok ? ok(viewer.basketOwner) : may;
 }
 
 /**
@@ -66,6 +68,7 @@ export async function changeBasket(
   const changed = new Set(lines.map((line) => line.productUuid));
   const saved = shown.filter((line, index) => changed.has(line.productUuid) || line !== after[index]);
   await writeTogether(tx, [...lineSaves(tx, basket.uuid, saved), ...lineRemovals(basket.uuid, removed, seq)]);
+  if (removed.length > 0) await forgetPresses(tx, owner, "basket.press");
 
   const frame = { basket, doNotDivide: doNotDivideOf(buyer.viewer), counterparty: counterpartyOf(buyer.viewer) };
   return ok({ basket: toBasket(shown, frame), settled });

@@ -1,5 +1,5 @@
 import type { ProductCard } from "#app/contract/catalog.ts";
-import { goodsInStock } from "#server/db/queries/catalog/goods-in-stock.ts";
+import { goodsInStock, replacementsInStock } from "#server/db/queries/catalog/goods-in-stock.ts";
 import { toProductCard } from "#server/db/queries/catalog/product-card.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
@@ -8,12 +8,32 @@ import { isSold } from "./basket-view.ts";
 /** Enough to choose the nearest in price from. */
 const mostOfCategory = 20;
 
+type SimilarGoods = { similarGoods: { categoryUuid: string; productUuid?: string; products: ProductCard[] }[] };
+
+/** What the city has to take in the place of each of these products: of the same size and look (decisions §3.13). */
+export async function replacements(
+  { database }: Ports,
+  buyer: Buyer,
+  products: readonly string[],
+): Promise<SimilarGoods> {
+  const found = await replacementsInStock(database.db, { products, ...pricingOf(buyer) });
+  const sold = found.filter(({ card }) => isSold({ card }) && card.availability === "available");
+  const similarGoods = products.flatMap((productUuid) => {
+    const own = sold.filter(({ of }) => of === productUuid).map(({ card }) => card);
+    const [first] = own;
+    return first === undefined
+      ? []
+      : [{ categoryUuid: first.categoryUuid, productUuid, products: own.map(toProductCard) }];
+  });
+  return { similarGoods };
+}
+
 /** What the buyer's city has of these categories: goods to take in place of what it lacks (decisions §3.13). */
 export async function similarGoods(
   { database }: Ports,
   buyer: Buyer,
   categories: readonly string[],
-): Promise<{ similarGoods: { categoryUuid: string; products: ProductCard[] }[] }> {
+): Promise<SimilarGoods> {
   const found = await goodsInStock(database.db, { categories, limit: mostOfCategory, ...pricingOf(buyer) });
   const sold = found.filter((card) => isSold({ card }) && card.availability === "available");
   return {

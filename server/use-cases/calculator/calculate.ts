@@ -1,8 +1,11 @@
 import type { Calculation, CalculationInputs, KitLine, SpecificationLine } from "#app/contract/calculator.ts";
 import type { ProblemOr } from "#app/contract/problem.ts";
+import { estimatedMass, usualProfileMass } from "#app/domain/calculator/glazing.ts";
 import { isMissing, kitFor, type KitLine as KitPart } from "#app/domain/calculator/kit.ts";
+import { boundsOf, type Limits } from "#app/domain/calculator/limits.ts";
 import type { Sash } from "#app/domain/calculator/sash.ts";
 import { specificationOf, withSwaps, type Needed } from "#app/domain/calculator/specification.ts";
+import { unmetWishes } from "#app/domain/calculator/wishes.ts";
 import { priceAt } from "#app/domain/catalog/price.ts";
 import { addMoney, lineSum, moneyFromNumber, moneyToNumber } from "#app/domain/money.ts";
 import { quantityFromNumber, quantityToNumber, settleQuantity } from "#app/domain/quantity.ts";
@@ -25,16 +28,22 @@ export async function calculate(
 ): Promise<ProblemOr<Calculation>> {
   const [system] = await systemsWithRules(db, uuid);
   if (system === undefined) return no("notFound");
-  const kits = sashes.map((sash) => ({
-    quantity: sash.quantity,
-    kit: kitFor(system.rules, sashOf(sash), { colour, securityClass }),
-  }));
+  const { rules, limits } = system;
+  const wishes = { colour, securityClass };
+  const kits = sashes.map((asked) => {
+    const sash = sashOf(asked, limits);
+    return { quantity: asked.quantity, mass: sash.weight, kit: kitFor(rules, sash, wishes, limits) };
+  });
   const needed = specificationOf(kits, swaps);
   const sold = await soldByArticle(db, buyer, articlesOf(needed));
   const specification = needed.map((one) => specificationLine(one, sold, seesOwnPrices(buyer.viewer)));
   const wireKits = sashes.map((sash, index) => ({
     ...sash,
     sashWeight: sash.sashWeight ?? null,
+    profileDepth: sash.profileDepth ?? null,
+    mass: kits[index]?.mass ?? 0,
+    isMassEstimated: typeof sash.sashWeight !== "number",
+    unmet: unmetWishes(rules, sash.opening, wishes),
     lines: withSwaps(kits[index]?.kit ?? [], swaps).map((line) => kitLine(line, sash.quantity)),
   }));
   const gaps = wireKits.flatMap(({ lines }) => lines).filter(({ gap }) => gap !== null).length;
@@ -47,13 +56,27 @@ export async function calculate(
   });
 }
 
-function sashOf(sash: CalculationInputs["sashes"][number]): Sash {
+/** What was not typed is estimated or taken from the system: parts are never chosen for a sash without mass. */
+function sashOf(
+  {
+    opening,
+    sashWidth,
+    sashHeight,
+    sashWeight,
+    glazing,
+    profileDepth,
+    handleSide,
+  }: CalculationInputs["sashes"][number],
+  limits: readonly Limits[],
+): Sash & { weight: number } {
+  const own = boundsOf(limits, opening);
+  const sizes = { width: sashWidth, height: sashHeight };
   return {
-    opening: sash.opening,
-    width: sash.sashWidth,
-    height: sash.sashHeight,
-    weight: sash.sashWeight ?? null,
-    handleSide: sash.handleSide,
+    opening,
+    ...sizes,
+    weight: sashWeight ?? estimatedMass(sizes, glazing, own.profileMass ?? usualProfileMass),
+    handleSide,
+    depth: profileDepth ?? own.profileDepth,
   };
 }
 

@@ -2,7 +2,7 @@ import type { Calculation, CalculationInputs } from "#app/contract/calculator.ts
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { localMoment } from "#app/domain/local-time.ts";
 import { ok } from "#app/domain/verdict.ts";
-import { gapText } from "#app/i18n/calculator-why.ts";
+import { gapText, unmetText } from "#app/i18n/calculator-why.ts";
 import { formatDate, formatMoney, formatNumber } from "#app/i18n/format.ts";
 import { calculatorKit } from "#app/i18n/ru/calculator-kit.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -12,7 +12,7 @@ import type { Ports } from "#server/ports/ports.ts";
 import type { Buyer } from "#server/use-cases/account/buyer.ts";
 import type { Report } from "#server/use-cases/basket/basket-report.ts";
 import { calculate } from "./calculate.ts";
-import { kitSheet, kitTables, sashText } from "./kit-tables.ts";
+import { kitSheet, kitTables, sashFact } from "./kit-tables.ts";
 
 const t = namespace("calculatorKit", calculatorKit);
 
@@ -86,10 +86,7 @@ async function paperOf(
       ...(client === null ? [] : [[t("buyer"), client.name] satisfies [string, string]]),
       [t("system"), t("systemText", { brand: system.hardwareBrand, profile: system.profile.name })],
       [t("finish"), finish],
-      ...sashes.map((sash, index): [string, string] => [
-        t("sashName", { number: index + 1 }),
-        t("sashFact", { sash: sashText(sash), count: sash.quantity }),
-      ]),
+      ...sashes.map((sash, index): [string, string] => [t("sashName", { number: index + 1 }), sashFact(sash)]),
       ...gaps,
     ],
     columns: columnsOf(total !== null),
@@ -125,20 +122,16 @@ function columnsOf(withSums: boolean) {
   ];
 }
 
-/** Which part of which sash there is none of, and why. */
+/** Which part of which sash there is none of, and why; what was wished and does not apply. */
 function gapsOf(sashes: Calculation["sashes"]): [string, string][] {
-  return sashes.flatMap(({ lines }, index) =>
-    lines.flatMap(({ role, gap }): [string, string][] =>
-      gap === null
-        ? []
-        : [
-            [
-              `${t("sashName", { number: index + 1 })}, ${t(role === null ? "wholeKit" : `role.${role}`).toLowerCase()}`,
-              gapText(gap),
-            ],
-          ],
-    ),
-  );
+  return sashes.flatMap(({ lines, unmet }, index) => {
+    const named = (role: (typeof lines)[number]["role"]) =>
+      `${t("sashName", { number: index + 1 })}, ${t(role === null ? "wholeKit" : `role.${role}`).toLowerCase()}`;
+    return [
+      ...unmet.map((wish): [string, string] => [named(null), unmetText(wish)]),
+      ...lines.flatMap(({ role, gap }): [string, string][] => (gap === null ? [] : [[named(role), gapText(gap)]])),
+    ];
+  });
 }
 
 function bare(roubles: number | null): string {

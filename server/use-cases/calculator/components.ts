@@ -33,11 +33,12 @@ export async function listComponents(
         role,
         article,
         product: card === null ? null : toProductCard(card),
-        rules: rules.map(({ openings, width, height, weightMax }) => ({
+        rules: rules.map(({ openings, width, height, weightMax, depth }) => ({
           openings: [...openings],
           width,
           height,
           weightMax,
+          depth,
         })),
       };
     }),

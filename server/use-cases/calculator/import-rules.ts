@@ -3,6 +3,7 @@ import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { productsOfArticles, replaceSystems } from "#server/db/queries/calculator/systems.ts";
 import { transact } from "#server/db/transaction.ts";
 import { readCalculator } from "#server/exchange/calculator-file.ts";
+import { ruleRows } from "#server/exchange/calculator-rows.ts";
 import type { Ports } from "#server/ports/ports.ts";
 
 type Refusal = { code: "line"; line: number; column: string | null };
@@ -15,7 +16,8 @@ export async function importRules(ports: Ports, csv: string): Promise<Verdict<Im
   if (!read.ok) return no("line", { line: read.line, column: read.column });
   const systems = read.value;
   return transact(ports.database.db, async (tx): Promise<Verdict<Imported, Refusal>> => {
-    await replaceSystems(tx, systems, () => ports.ids.uuid());
+    const stored = systems.map(({ brand, profile, ...rules }) => ({ brand, profile, rows: ruleRows(rules) }));
+    await replaceSystems(tx, stored, () => ports.ids.uuid());
     const articles = [
       ...new Set(
         systems.flatMap(({ rules }) =>
@@ -26,7 +28,7 @@ export async function importRules(ports: Ports, csv: string): Promise<Verdict<Im
     const known = new Set((await productsOfArticles(tx, articles.map(articleNorm))).map(({ norm }) => norm));
     return ok({
       systems: systems.length,
-      rules: systems.reduce((sum, { rules }) => sum + rules.length, 0),
+      rules: systems.reduce((sum, { rules, limits }) => sum + rules.length + limits.length, 0),
       unknown: articles.filter((article) => !known.has(articleNorm(article))),
     });
   });

@@ -1,5 +1,5 @@
 import type { Calculation } from "#app/contract/calculator.ts";
-import { gapText } from "#app/i18n/calculator-why.ts";
+import { gapText, massText, unmetText } from "#app/i18n/calculator-why.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { calculatorKit } from "#app/i18n/ru/calculator-kit.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -16,6 +16,12 @@ export function kitSheet(calculation: Kits): SheetBody {
     name: t("kits"),
     columns: [
       { title: t("sashColumn"), width: 12, kind: "text" },
+      { title: t("openingColumn"), width: 20, kind: "text" },
+      { title: t("widthColumn"), width: 14, kind: "amount" },
+      { title: t("heightColumn"), width: 14, kind: "amount" },
+      { title: t("massColumn"), width: 10, kind: "amount" },
+      { title: t("massFromColumn"), width: 14, kind: "text" },
+      { title: t("glazingColumn"), width: 34, kind: "text" },
       { title: t("roleColumn"), width: 26, kind: "text" },
       { title: t("article"), width: 22, kind: "text" },
       { title: t("name"), width: 60, kind: "text" },
@@ -25,6 +31,10 @@ export function kitSheet(calculation: Kits): SheetBody {
     rows: calculation.sashes.flatMap((sash, index) =>
       kitLines(sash, calculation).map(({ role, article, name, perSash, total }) => [
         t("sashName", { number: index + 1 }),
+        t(`opening.${sash.opening}`),
+        ...[sash.sashWidth, sash.sashHeight, sash.mass],
+        t(`massFrom.${sash.isMassEstimated ? "estimated" : "typed"}`),
+        t(`glazing.${sash.glazing}`),
         ...[role, article, name, perSash, total],
       ]),
     ),
@@ -42,7 +52,7 @@ export function kitTables(calculation: Kits): OfferBody["more"] {
     { title: t("ofAll"), width: 0.1, align: "right" as const },
   ];
   return calculation.sashes.map((sash, index) => ({
-    title: `${t("sashName", { number: index + 1 })}: ${t("sashFact", { sash: sashText(sash), count: sash.quantity })}`,
+    title: `${t("sashName", { number: index + 1 })}: ${sashFact(sash)}`,
     columns,
     rows: kitLines(sash, calculation).map(({ role, article, name, perSash, total }) => [
       ...[role, article, name],
@@ -52,23 +62,34 @@ export function kitTables(calculation: Kits): OfferBody["more"] {
   }));
 }
 
-export function sashText({ opening, sashWidth, sashHeight, handleSide }: Calculation["sashes"][number]): string {
-  return t("sash", {
+/** «Откидное, 900 × 600 мм, ручка слева, 3 шт. Масса створки ≈ 25 кг, …». */
+export function sashFact(sash: Calculation["sashes"][number]): string {
+  const { opening, sashWidth, sashHeight, handleSide, quantity } = sash;
+  const named = t("sash", {
     opening: t(`opening.${opening}`),
     width: sashWidth,
     height: sashHeight,
     side: t(`sideOf.${handleSide}`),
   });
+  return `${t("sashFact", { sash: named, count: quantity })}. ${massText(sash)}`;
 }
 
-/** A part that there is none of stands here with its reason. */
-function kitLines({ lines }: Kits["sashes"][number], { specification }: Kits) {
+/** A part that there is none of stands here with its reason, and what was wished and does not apply. */
+function kitLines({ lines, unmet }: Kits["sashes"][number], { specification }: Kits) {
   const names = new Map(specification.map(({ article, product }) => [article, product?.name]));
-  return lines.map(({ role, article, perSash, total, gap }) => ({
+  const apart = unmet.map((wish) => ({
+    role: t("wholeKit"),
+    article: "",
+    name: unmetText(wish),
+    perSash: null,
+    total: null,
+  }));
+  const parts = lines.map(({ role, article, perSash, total, gap }) => ({
     role: t(role === null ? "wholeKit" : `role.${role}`),
     article: article ?? "",
     name: gap !== null ? gapText(gap) : (names.get(article ?? "") ?? t("notSold", { article: article ?? "" })),
     perSash: gap === null ? perSash : null,
     total: gap === null ? total : null,
   }));
+  return [...apart, ...parts];
 }

@@ -12,6 +12,7 @@ export function categoryTree(rows: readonly CategoryRow[], parent: string | null
         uuid: row.uuid,
         name: row.name,
         slug: row.slug,
+        parent,
         image: categoryImage({ slug: row.slug, name: row.name, drawingHash: row.drawing_hash }),
         productCount: children.reduce((sum, child) => sum + child.productCount, row.own_products),
         children,

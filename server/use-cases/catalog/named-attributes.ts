@@ -3,14 +3,19 @@ import type { Product } from "#app/contract/catalog.ts";
 import type { AttributeRow } from "#server/db/queries/catalog/assortment.ts";
 
 const storedAttributes = z.array(
-  z.object({ code: z.string(), value: z.union([z.string(), z.number(), z.boolean()]).transform(String) }),
+  z.object({
+    code: z.string(),
+    value: z.union([z.string(), z.number(), z.boolean()]).transform(String).nullable(),
+  }),
 );
 
-/** The same in words; those that the shop no longer knows are left out. Throws on anything that is not stored so. */
+/** The same in words; those that the shop no longer knows are left out, as are empty values. Throws on anything that is not stored so. */
 export function namedAttributes(stored: unknown, attributes: readonly AttributeRow[]): Product["attributes"] {
   const known = new Map(attributes.map((attribute) => [attribute.code, attribute]));
   return storedAttributes.parse(stored).flatMap(({ code, value }) => {
     const attribute = known.get(code);
-    return attribute ? [{ code, name: attribute.name, value, unit: attribute.unit, group: attribute.group_name }] : [];
+    return attribute && value !== null && value.trim() !== ""
+      ? [{ code, name: attribute.name, value, unit: attribute.unit, group: attribute.group_name }]
+      : [];
   });
 }

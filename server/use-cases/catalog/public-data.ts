@@ -18,9 +18,12 @@ import {
   readFlag,
 } from "#server/db/queries/content/shop-texts.ts";
 import { listMovedDays, listTariffs } from "#server/db/queries/delivery/tariffs.ts";
+import { declineCity } from "#app/domain/city/decline.ts";
+import type { CityCases } from "#app/domain/city/declension.ts";
 import { TtlCache } from "#app/cache/ttl-cache.ts";
 import { scopedToPorts } from "#server/cache/scoped-to-ports.ts";
 import type { Ports } from "#server/ports/ports.ts";
+import { unknownSlotReporter } from "#server/use-cases/content/report-unknown-slots.ts";
 import { categoryTree } from "./category-tree.ts";
 
 export type CityRecord = {
@@ -29,17 +32,11 @@ export type CityRecord = {
   name: string;
   regionName: string;
   regionUuid: string;
+  aliases: string[];
   timezone: string;
   lat: number;
   lon: number;
-  cases: {
-    preposition: string;
-    prepositional: string;
-    genitive: string;
-    accusative: string;
-    dative: string | null;
-    instrumental: string | null;
-  };
+  cases: Omit<CityCases, "name">;
   phone: string;
   orderPrefix: string;
   popularRank: number | null;
@@ -67,8 +64,9 @@ const citiesStaleSeconds = 300;
 export const publicData = scopedToPorts(createPublicData);
 export type PublicData = ReturnType<typeof createPublicData>;
 
-function createPublicData({ database, clock, bus, ids }: Ports) {
+function createPublicData({ database, clock, bus, ids, log }: Ports) {
   const { db } = database;
+  const reportSlots = unknownSlotReporter(log);
   const caches: { invalidate(): void }[] = [];
   const boot = ids.uuid().slice(0, 8);
   let changes = 0;
@@ -105,12 +103,36 @@ function createPublicData({ database, clock, bus, ids }: Ports) {
     units: entry(() => listUnits(db)),
     profileTypes: entry(() => profileTypes(db)),
     attributes: entry(() => listAttributes(db)),
-    promotions: entry(() => listPromotions(db)),
-    materials: entry(() => listMaterials(db)),
+    promotions: entry(async () => {
+      const rows = await listPromotions(db);
+      reportSlots(rows.map(({ slug, body }) => ({ path: `/promotion/${slug}`, lines: [], body })));
+      return rows;
+    }),
+    materials: entry(async () => {
+      const rows = await listMaterials(db);
+      reportSlots(rows.map(({ slug, body }) => ({ path: `/useful-materials/${slug}`, lines: [], body })));
+      return rows;
+    }),
     goodsChanges: entry(() => listGoodsChanges(db)),
     brandStock: entry(() => countBrands(db)),
-    contentPages: entry(async () => new Map((await listContentPages(db)).map((page) => [page.path, page]))),
-    seoSettings: entry(async () => new Map((await listSeoSettings(db)).map((seo) => [seo.path, seo]))),
+    contentPages: entry(async () => {
+      const rows = await listContentPages(db);
+      reportSlots(
+        rows.map(({ path, title, h1, description, body }) => ({ path, lines: [title, h1, description], body })),
+      );
+      return new Map(rows.map((page) => [page.path, page]));
+    }),
+    seoSettings: entry(async () => {
+      const rows = await listSeoSettings(db);
+      reportSlots(
+        rows.map(({ path, title, h1, description, seo_text }) => ({
+          path,
+          lines: [title, h1, description],
+          body: seo_text,
+        })),
+      );
+      return new Map(rows.map((seo) => [seo.path, seo]));
+    }),
     redirects: entry(async () => new Map((await listRedirects(db)).map(({ path, target }) => [path, target]))),
     maintenance: entry(async () => (await readFlag(db, "maintenance")) === true),
   };
@@ -125,17 +147,25 @@ function citiesOf(rows: CityRow[]): Cities {
 }
 
 function cityOf(row: CityRow): CityRecord {
-  const { preposition, prepositional, genitive, accusative, dative, instrumental } = row;
+  const { name: _name, ...byRule } = declineCity(row.name);
   return {
     uuid: row.uuid,
     slug: row.slug,
     name: row.name,
     regionName: row.region_name,
     regionUuid: row.region_uuid,
+    aliases: row.aliases,
     timezone: row.timezone,
     lat: row.lat,
     lon: row.lon,
-    cases: { preposition, prepositional, genitive, accusative, dative, instrumental },
+    cases: {
+      preposition: row.preposition || byRule.preposition,
+      prepositional: row.prepositional || byRule.prepositional,
+      genitive: row.genitive || byRule.genitive,
+      accusative: row.accusative || byRule.accusative,
+      dative: row.dative || byRule.dative,
+      instrumental: row.instrumental || byRule.instrumental,
+    },
     phone: row.phone,
     orderPrefix: row.order_prefix,
     popularRank: row.popular_rank,

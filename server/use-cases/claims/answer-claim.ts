@@ -99,7 +99,7 @@ async function onOwn(
   const whose = claimsOf(buyer);
   if (!whose) return no("notFound");
   return transact(ports.database.db, async (tx): Promise<Answer> => {
-    const claim = await lockClaim(tx, { uuid }, whose.rootUuid);
+    const claim = await lockClaim(tx, { uuid }, whose);
     return claim ? work(tx, claim) : no("notFound");
   });
 }

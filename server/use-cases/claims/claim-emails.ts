@@ -42,6 +42,7 @@ export async function writeClaimEmails(
     number,
     dueAt,
     orderNumber: draft.orderNumber,
+    customerNumber: draft.customerNumber,
     reason,
     resolution: body.resolution,
     description: body.description,

@@ -1,7 +1,9 @@
+import { z } from "zod";
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { isoDate } from "#app/contract/parts.ts";
 import type { ClaimDraft } from "#app/contract/claims.ts";
-import { orderNumbersOf } from "#app/domain/claim/claim.ts";
+import { orderNumbersOf, resolutions } from "#app/domain/claim/claim.ts";
+import { claimStatuses } from "#app/domain/claim/status.ts";
 import { localMoment } from "#app/domain/local-time.ts";
 import { moneyFromDecimal, moneyToNumber } from "#app/domain/money.ts";
 import { quantityFromDecimal, quantityToNumber } from "#app/domain/quantity.ts";
@@ -20,6 +22,7 @@ import { counterpartyOf, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { checkCode } from "#server/use-cases/account/check-code.ts";
 import { russianMobile } from "#server/use-cases/account/save-code.ts";
 import type { Sender } from "./take-file.ts";
+import { mayTellSums } from "#server/db/queries/order/may-tell-sums.ts";
 
 /** A form left open for lunch is still there; the next visitor of the same browser finds nothing. Hours. */
 const draftHours = 4;
@@ -77,7 +80,7 @@ function draftOf({ ids }: Ports, { owner, userUuid }: Sender) {
 
 export async function showClaimDraft(
   ports: Ports,
-  { owners }: Sender,
+  { owners, userUuid }: Sender,
   uuid: string,
   timezone: string,
 ): Promise<ProblemOr<ClaimDraft>> {
@@ -88,18 +91,29 @@ export async function showClaimDraft(
     draft.number === null || draft.dueAt === null
       ? null
       : { number: draft.number, dueAt: dayOf(draft.dueAt, timezone), repeated: true };
+  const isPriced = await mayTellSums(db, draft.orderUuid, userUuid);
   return ok({
     uuid,
     order: { number: draft.orderNumber, createdAt: draft.orderedAt },
-    lines: done ? [] : await shownLines(db, draft),
+    lines: done ? [] : await shownLines(db, draft, isPriced),
     done,
+    standing: done && standingOf(draft, isPriced),
   });
 }
 
-async function shownLines(db: Db, { orderUuid }: DraftRow): Promise<ClaimDraft["lines"]> {
+function standingOf({ status, outcome, comment, refunded }: DraftRow, isPriced: boolean): ClaimDraft["standing"] {
+  return {
+    status: z.enum(claimStatuses).parse(status),
+    outcome: z.enum(resolutions).nullable().parse(outcome),
+    comment,
+    refunded: refunded === null || !isPriced ? null : moneyToNumber(moneyFromDecimal(refunded)),
+  };
+}
+
+async function shownLines(db: Db, { orderUuid }: DraftRow, isPriced: boolean): Promise<ClaimDraft["lines"]> {
   return (await claimLines(db, orderUuid)).map(({ price, quantity, left, ...line }) => ({
     ...line,
-    price: moneyToNumber(moneyFromDecimal(price)),
+    price: isPriced ? moneyToNumber(moneyFromDecimal(price)) : null,
     quantity: quantityToNumber(quantityFromDecimal(quantity)),
     left: quantityToNumber(quantityFromDecimal(left)),
   }));

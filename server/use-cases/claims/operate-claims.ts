@@ -21,8 +21,8 @@ import { tellClaimant } from "./tell-claimant.ts";
 
 type Refused =
   | { code: "notFound" | "claimMove" | "claimDisputed" | "claimDecision" | "claimLine" | "claimPrice" }
-  /** `numbers` of documents that were made by hand about its lines. */
-  | { code: "claimCorrected" | "claimCorrection"; numbers: string[] };
+  /** `numbers` of documents that were made by hand about its lines; none where there is no document to correct. */
+  | { code: "claimCorrected" | "claimCorrection" | "claimNoPaper"; numbers: string[] };
 type Done = Verdict<ClaimStatus, Refused>;
 
 /** What the shop does with a claim; `lines` are numbers of its lines with how much of each is approved, as typed. */

@@ -19,12 +19,14 @@ import { papersOfClaim } from "#server/use-cases/order/order-documents.ts";
 import { openOwnDraft } from "./own-drafts.ts";
 import { submitClaimForm } from "./submit-claim.ts";
 import type { Sender } from "./take-file.ts";
+import { showsOthers } from "#server/use-cases/account/member-may.ts";
 
-/** Claims of the counterparty that the user works for now, whoever of it has made them. */
+/** Claims of the counterparty that the user works for now: all with the right to them, else those of his own orders. */
 export function claimsOf({ viewer }: Buyer): ClaimsOf | null {
   const rootUuid = counterpartyOf(viewer);
   if (viewer.user === null || rootUuid === null) return null;
-  return { userUuid: viewer.user.uuid, owner: `u:${viewer.user.uuid}`, rootUuid };
+  const onlyOwn = !showsOthers(viewer, "claims");
+  return { userUuid: viewer.user.uuid, owner: `u:${viewer.user.uuid}`, rootUuid, onlyOwn };
 }
 
 export async function listOwnClaims(

@@ -30,10 +30,15 @@ import { whoseOrders } from "#server/use-cases/order/own-order.ts";
 import { workCalendar } from "#server/use-cases/delivery/work-calendar.ts";
 import { dayOf } from "./open-claim.ts";
 import type { Sender } from "./take-file.ts";
+import { showsOthers } from "#server/use-cases/account/member-may.ts";
 
-/** The orders he sees, of a counterparty: claims of persons go by another form. */
+/** The orders he may claim of, of a counterparty: those he sees, without the right to its claims only his own. */
 function claimedOf(buyer: Buyer): OrdersOf | null {
-  return counterpartyOf(buyer.viewer) === null ? null : whoseOrders(buyer);
+  const rootUuid = counterpartyOf(buyer.viewer);
+  const { user } = buyer.viewer;
+  // Claims of persons go by another form.
+  if (rootUuid === null || user === null) return null;
+  return showsOthers(buyer.viewer, "claims") ? whoseOrders(buyer) : { userUuid: user.uuid, rootUuid };
 }
 
 export async function ordersToClaim(

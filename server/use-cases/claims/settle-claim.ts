@@ -2,7 +2,7 @@ import type { Resolution } from "#app/domain/claim/claim.ts";
 import { lineSum, moneyFromDecimal, moneyToDecimal, type Money } from "#app/domain/money.ts";
 import { mayTransition, type OrderStatus } from "#app/domain/order/status.ts";
 import { quantityFromDecimal, zeroQuantity } from "#app/domain/quantity.ts";
-import { ok, type Verdict } from "#app/domain/verdict.ts";
+import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
 import type { LockedClaim } from "#server/db/queries/claims/claim-moves.ts";
 import { isWhollyReturned } from "#server/db/queries/claims/returns.ts";
@@ -31,40 +31,47 @@ export async function settleClaim(
   ports: Ports,
   claim: LockedClaim,
   { kind: outcome, prices, corrected }: ClaimOutcome,
-): Promise<Verdict<string | null, { code: "claimCorrected" | "claimCorrection"; numbers: string[] }>> {
-  const isCheaper = outcome === "discount" && prices.size > 0;
-  const order = isReturn(claim, outcome) || isCheaper ? await hold(tx, { uuid: claim.orderUuid }) : null;
+): Promise<Verdict<string | null, { code: "claimCorrected" | "claimCorrection" | "claimNoPaper"; numbers: string[] }>> {
+  const isCheaper = (outcome === "discount" || outcome === "creditNote") && prices.size > 0;
+  const isLess = outcome === "refund" || outcome === "creditNote";
+  const order = isLess || isCheaper ? await hold(tx, { uuid: claim.orderUuid }) : null;
   if (order === null) return ok(null);
-  if (isCheaper) return ok(await reduced(tx, ports, order, { claim, prices }));
+  if (isCheaper) {
+    const sums = await lowered(tx, ports, order, { claim, prices });
+    if (outcome === "creditNote") return sums.length === 0 ? no("claimNoPaper", { numbers: [] }) : ok(null);
+    return ok(moneyToDecimal(await giveBackClaimed(tx, ports, order, sums)));
+  }
   const partUuids = [...new Set(approvedItems(claim).map(({ partUuid }) => partUuid))];
   const lines = approvedItems(claim).map((item) => ({
     ...{ item: item.orderItemUuid, partUuid: item.partUuid, less: item.approved },
   }));
   const less = await lessHandMade(tx, claim, { lines, own: corrected });
   if (!less.ok) return less;
-  await correctClaimed(tx, ports, order, { claim, lines: less.value });
-  await returnParts(tx, ports, order, { claim, partUuids });
+  const corrections = await correctClaimed(tx, ports, order, { claim, lines: less.value });
+  // Nothing is left to correct where documents made by hand have done it all.
+  if (outcome === "creditNote" && corrections.length === 0 && less.value.length > 0)
+    return no("claimNoPaper", { numbers: [] });
+  if (hasReturned(claim, outcome)) await returnParts(tx, ports, order, { claim, partUuids });
   if (outcome !== "refund") return ok(null);
   return ok(moneyToDecimal(await giveBackClaimed(tx, ports, order, approvedSums(claim))));
 }
 
-/** Goods that stay for less: by as much as their corrected documents say, so far as they are paid. */
-async function reduced(
+/** Goods that stay for less: by how much, part by part, their corrected documents say. */
+async function lowered(
   tx: Tx,
   ports: Ports,
   order: HeldOrder,
   { claim, prices }: { claim: LockedClaim; prices: ReadonlyMap<string, Money> },
-): Promise<string> {
+): Promise<PartSum[]> {
   const items = claim.items.flatMap(({ orderItemUuid: item, partUuid }) => {
     const price = prices.get(item);
     return price === undefined ? [] : [{ item, partUuid, price }];
   });
-  const sums = await correctClaimed(tx, ports, order, { claim, lines: items });
-  return moneyToDecimal(await giveBackClaimed(tx, ports, order, sums));
+  return correctClaimed(tx, ports, order, { claim, lines: items });
 }
 
-/** Money for goods, or goods that came back against a corrected paper; what is replaced, mended or brought stays bought. */
-function isReturn({ status }: LockedClaim, outcome: Resolution): boolean {
+/** Money for goods, or goods that came back against a corrected paper; a paper alone (a shortage) returns nothing. */
+function hasReturned({ status }: LockedClaim, outcome: Resolution): boolean {
   return outcome === "refund" || (outcome === "creditNote" && status === "goodsReceived");
 }
 

@@ -6,8 +6,12 @@ import type { LockedClaim } from "#server/db/queries/claims/claim-moves.ts";
 import { insertEmail } from "#server/db/queries/mailing/outbox.ts";
 import type { ClaimNews } from "#server/emails/claim-news.ts";
 import type { Ports } from "#server/ports/ports.ts";
+import { mayTellSums } from "#server/db/queries/order/may-tell-sums.ts";
 
-type Told = Pick<LockedClaim, "uuid" | "number" | "userUuid" | "email" | "orderNumber" | "isCompany">;
+type Told = Pick<
+  LockedClaim,
+  "uuid" | "number" | "userUuid" | "email" | "orderUuid" | "orderNumber" | "customerNumber" | "isCompany"
+>;
 
 /**
  * The one place where a buyer is told of his claim: an e-mail and a notice of the cabinet (decisions §3.12), in the
@@ -23,7 +27,7 @@ export async function tellClaimant(
     ...news
   }: { event: ClaimStatus | "message"; about: string } & Pick<ClaimNews, "text" | "sum" | "until">,
 ): Promise<void> {
-  const { uuid, number, userUuid, orderNumber } = claim;
+  const { uuid, number, userUuid, orderUuid, orderNumber, customerNumber } = claim;
   const dedupeKey = `claim.${event}:${uuid}:${about}`;
   // A person's claim has no page of the cabinet: it is talked about by e-mails.
   const cabinet = userUuid !== null && claim.isCompany;
@@ -38,7 +42,8 @@ export async function tellClaimant(
     });
   const recipient = claim.email ?? (userUuid === null ? null : await confirmedEmailOf(tx, userUuid));
   if (recipient === null) return;
-  const params: ClaimNews = { uuid, number, orderNumber, event, cabinet, ...news };
+  const known: ClaimNews = { uuid, number, orderNumber, customerNumber, event, cabinet, ...news };
+  const params = (await mayTellSums(tx, orderUuid, userUuid)) ? known : { ...known, sum: null };
   await insertEmail(tx, {
     uuid: ids.uuid(),
     recipient,

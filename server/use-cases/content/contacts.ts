@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { specialDayShape, workHoursShape } from "#app/contract/parts.ts";
 import type { ShortContact } from "#app/contract/locations.ts";
+import { TtlCache } from "#app/cache/ttl-cache.ts";
+import { scopedToPorts } from "#server/cache/scoped-to-ports.ts";
+import { priceRange } from "#server/db/queries/catalog/price-range.ts";
 import type { PickupPointRow } from "#server/db/queries/content/cities.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { publicData, type CityRecord } from "#server/use-cases/catalog/public-data.ts";
@@ -10,7 +13,10 @@ const officeHours = [1, 2, 3, 4, 5].map((day) => ({ day, from: "08:00", to: "17:
 
 type Office = ShortContact["offices"][number];
 
-export async function contactsOf(ports: Ports, city: CityRecord): Promise<ShortContact> {
+/** Words of days belong to the API. */
+type Contacts = Omit<ShortContact, "workSchedule">;
+
+export async function contactsOf(ports: Ports, city: CityRecord): Promise<Contacts> {
   const { warehouses, pickupPoints } = publicData(ports);
   const { email, shopName, seller } = ports.settings;
   const points = (await pickupPoints()).filter((point) => point.city_uuid === city.uuid);
@@ -24,6 +30,7 @@ export async function contactsOf(ports: Ports, city: CityRecord): Promise<ShortC
     phone: city.phone,
     email,
     schedule: officeHours,
+    priceRange: await priceRangeOf(ports, city.priceListId),
     offices: [
       ...points.map(officeOf),
       ...ownWarehouses.map(({ uuid, name, address }) => ({
@@ -38,6 +45,27 @@ export async function contactsOf(ports: Ports, city: CityRecord): Promise<ShortC
     ],
     shop: { name: shopName, seller },
   };
+}
+
+const rangeSeconds = 600;
+const rangeStaleSeconds = 86_400;
+
+/** Every page asks for the contacts: the range is read seldom, and nobody waits for it twice. */
+const priceRanges = scopedToPorts(
+  ({ clock }) =>
+    new TtlCache<number, Contacts["priceRange"]>({
+      clock,
+      ttlSeconds: rangeSeconds,
+      staleSeconds: rangeStaleSeconds,
+      keepLastOnError: true,
+      isCacheable: (range) => range !== null,
+    }),
+);
+
+/** Contacts stand without it while the database is away. */
+async function priceRangeOf(ports: Ports, priceListId: number): Promise<Contacts["priceRange"]> {
+  const range = priceRanges(ports).get(priceListId, () => priceRange(ports.database.db, priceListId));
+  return range.catch(() => null);
 }
 
 const plain = { specialDays: [], services: [], howToGet: "", lat: null, lon: null, maxWeightGrams: null };

@@ -2,16 +2,20 @@ import { createHash } from "node:crypto";
 import type { CategoryMenuItem } from "#app/contract/catalog.ts";
 import type { Addresses } from "#app/contract/content.ts";
 import { subtreeUuids } from "#app/domain/catalog/category-tree.ts";
+import { landingSearch } from "#app/domain/catalog/landing.ts";
 import { textPaths } from "#app/domain/indexing.ts";
+import { rasterOf } from "#app/domain/catalog/raster.ts";
+import { productImage } from "#server/db/queries/catalog/drawing-address.ts";
 import { listProductAddresses, type GoodsChange } from "#server/db/queries/content/addresses.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { listBrands } from "#server/use-cases/catalog/brands.ts";
 import { categoryMenu } from "#server/use-cases/catalog/category-menu.ts";
-import { publishedMaterials } from "./materials.ts";
-import { promotionsIn } from "./promotions.ts";
+import { landingsByCategory } from "#server/use-cases/catalog/landing-pages.ts";
+import { coverOf, publishedMaterials } from "./materials.ts";
+import { promotionPicture, promotionsIn } from "./promotions.ts";
 import { publicData, type CityRecord } from "#server/use-cases/catalog/public-data.ts";
 
-type Address = { path: string; changed: Date | null };
+type Address = { path: string; changed: Date | null; image?: string | null | undefined };
 
 /** Every address of the city's storefront that search engines may index: sections and texts first, then the goods. */
 export async function indexedAddresses(
@@ -27,20 +31,34 @@ export async function indexedAddresses(
     left === 0
       ? []
       : await listProductAddresses(ports.database.db, { offset: Math.max(0, offset - fixed.length), limit: left });
-  const items = [...first, ...goods.map(({ slug, changed }): Address => ({ path: `/product/${slug}`, changed }))];
+  const items = [
+    ...first,
+    ...goods.map(({ changed, ...product }): Address => ({
+      path: `/product/${product.slug}`,
+      changed,
+      image: productImage(product).url,
+    })),
+  ];
+  const changed = latest([...fixed, ...changes].flatMap((one) => one.changed ?? []).concat(await comings(ports, city)));
   return {
-    items: items.map(({ path, changed }) => ({ path, changed: changed && changed.toISOString().slice(0, 10) })),
+    items: items.map(({ path, changed, image }) => ({
+      path,
+      changed: changed && changed.toISOString().slice(0, 10),
+      images: image ? [rasterOf(image)] : [],
+    })),
     total: fixed.length + changes.reduce((sum, { n }) => sum + n, 0),
     version: createHash("sha256")
       .update(JSON.stringify([fixed, changes]))
       .digest("base64url")
       .slice(0, 20),
+    changed: changed && changed.toISOString(),
   };
 }
 
 async function addressesButGoods(ports: Ports, city: CityRecord, changes: readonly GoodsChange[]): Promise<Address[]> {
-  const [menu, brands, promotions, materials, texts] = await Promise.all([
+  const [menu, landings, brands, promotions, materials, texts] = await Promise.all([
     categoryMenu(ports),
+    landingsByCategory(ports),
     listBrands(ports, city),
     promotionsIn(ports, city),
     publishedMaterials(ports),
@@ -53,21 +71,48 @@ async function addressesButGoods(ports: Ports, city: CityRecord, changes: readon
     { path: "/catalog", changed: everything },
     ...allOf(menu)
       .filter(({ productCount }) => productCount > 0)
-      .map((category) => ({ path: `/catalog/${category.slug}`, changed: changeIn(changes, category) })),
+      .flatMap((category) => [
+        { path: `/catalog/${category.slug}`, changed: changeIn(changes, category), image: category.image.url },
+        ...(landings.get(category.uuid) ?? []).map((landing) => ({
+          path: `/catalog/${category.slug}${landingSearch(landing)}`,
+          changed: landing.changed,
+        })),
+      ]),
     { path: "/brands", changed: texts.get("/brands")?.updated_at ?? null },
     ...brands.map(({ uuid, slug }) => ({
       path: `/brands/${slug}`,
       changed: latest(changes.filter(({ brand_uuid }) => brand_uuid === uuid).map(({ changed }) => changed)),
     })),
     { path: "/promotions", changed: latest(promotions.map(({ updated_at }) => updated_at)) },
-    ...current.map(({ slug, updated_at }) => ({ path: `/promotion/${slug}`, changed: updated_at })),
+    ...current.map((row) => ({
+      path: `/promotion/${row.slug}`,
+      changed: row.updated_at,
+      image: promotionPicture(row)?.desktop,
+    })),
     { path: "/useful-materials", changed: latest(materials.map(({ updated_at }) => updated_at)) },
-    ...materials.map(({ slug, updated_at }) => ({ path: `/useful-materials/${slug}`, changed: updated_at })),
+    ...materials.map((row) => ({
+      path: `/useful-materials/${row.slug}`,
+      changed: row.updated_at,
+      image: coverOf(row)?.url,
+    })),
     ...textPaths.flatMap((path) => {
       const text = texts.get(path);
       return text ? [{ path, changed: text.updated_at }] : [];
     }),
   ];
+}
+
+/** Days come without a change of what is stored: promotions begin and end by them, materials are published. */
+async function comings(ports: Ports, city: CityRecord): Promise<Date[]> {
+  const now = ports.clock.now();
+  const [promotions, materials] = await Promise.all([promotionsIn(ports, city), publishedMaterials(ports)]);
+  const days = promotions.map((row) => {
+    const day = new Date(row.isFinished ? row.date_to : row.date_from);
+    if (row.isFinished) day.setUTCDate(day.getUTCDate() + 1);
+    // Days of the calendar begin earlier in cities east of Greenwich.
+    return day < now ? day : now;
+  });
+  return [...days, ...materials.map(({ published_at }) => published_at)];
 }
 
 function allOf(menu: readonly CategoryMenuItem[]): CategoryMenuItem[] {

@@ -53,7 +53,7 @@ function materialOf(row: MaterialRow): Material {
   };
 }
 
-function coverOf({ slug, title, cover, drawing_hash }: MaterialRow): Material["cover"] {
+export function coverOf({ slug, title, cover, drawing_hash }: MaterialRow): Material["cover"] {
   if (cover !== null || drawing_hash === null) return materialShape.shape.cover.parse(cover);
   const { url, alt } = materialImage({ slug, name: title, drawingHash: drawing_hash });
   return { url, alt };

@@ -43,7 +43,7 @@ function promotionOf(row: BegunRow): Promotion {
     slug,
     title,
     announce,
-    image: imageOf(row),
+    image: promotionPicture(row),
     dateFrom: date_from,
     dateTo: date_to,
     cities,
@@ -52,7 +52,7 @@ function promotionOf(row: BegunRow): Promotion {
   };
 }
 
-function imageOf({ slug, title, image, drawing_hash }: PromotionRow): Promotion["image"] {
+export function promotionPicture({ slug, title, image, drawing_hash }: PromotionRow): Promotion["image"] {
   if (image !== null || drawing_hash === null) return promotionShape.shape.image.parse(image);
   const { url, alt } = promotionImage({ slug, name: title, drawingHash: drawing_hash });
   return { desktop: url, mobile: url, alt };

@@ -1,11 +1,11 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { no, ok } from "#app/domain/verdict.ts";
-import { setUserCity } from "#server/db/queries/account/users.ts";
+import { setGuestCity, setUserCity } from "#server/db/queries/account/users.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { publicData, type CityRecord } from "#server/use-cases/catalog/public-data.ts";
 import { viewerOf, type ViewerSource } from "#server/use-cases/account/viewer.ts";
 
-/** The chosen city; a logged-in user finds it again on his other devices. */
+/** The chosen city: a user finds it again on other devices, a guest's goes to the account at login. */
 export async function setLocation(
   ports: Ports,
   caller: ViewerSource,
@@ -13,7 +13,8 @@ export async function setLocation(
 ): Promise<ProblemOr<CityRecord>> {
   const city = (await publicData(ports).cities()).byUuid.get(cityUuid);
   if (!city) return no("validation", { issues: [{ path: ["cityUuid"], code: "custom", reason: "city" }] });
-  const { user } = await viewerOf(ports, caller);
+  const { user, owner } = await viewerOf(ports, caller);
+  if (user === null && owner !== null) await setGuestCity(ports.database.db, owner, city.uuid);
   if (user && user.cityUuid !== city.uuid) {
     await setUserCity(ports.database.db, user.uuid, city.uuid);
     await ports.bus.publish(`viewer:${user.uuid}`);

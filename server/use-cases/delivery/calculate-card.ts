@@ -43,6 +43,7 @@ export async function calculateCard(
     quantities.set(uuid, total);
   }
   const lines = known.map(({ card, kind, quantity }) => ({
+    uuid: card.uuid,
     kind,
     quantity,
     sum: lineSum(priceAt(card.tiers, quantities.get(card.uuid) ?? quantity), quantity),

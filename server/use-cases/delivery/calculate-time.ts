@@ -48,7 +48,7 @@ export function receiptOf(book: DeliveryBook, card: ProductCardRow, quantity: Qu
     kinds: [availability],
     sums: [lineSum(priceAt(tiers, quantity), quantity)],
     cargo: cargoOfGoods(card, quantity),
-    supply: [isThere ? null : supplyDays],
+    lines: [{ uuid: card.uuid, kind: availability, supply: isThere ? null : supplyDays }],
   });
   const promised = (type: "pickup" | "courier") => {
     const option = options.find((one) => one.type === type);

@@ -4,7 +4,7 @@ import { excessOf, fits } from "#app/domain/logistics/cargo.ts";
 import { ownCost, servicePrice, vehicleFor, type Zone } from "#app/domain/logistics/own-delivery.ts";
 import { visitFrom } from "#app/domain/logistics/point-visit.ts";
 import { addWorkingDays } from "#app/domain/logistics/promise.ts";
-import { shippingDates, type Shipment } from "#app/domain/logistics/shipment.ts";
+import { shippingDates, type Shipment, type Supply } from "#app/domain/logistics/shipment.ts";
 import { addMoney, moneyToNumber, zeroMoney } from "#app/domain/money.ts";
 import type { CarrierTariff } from "#server/gateways/carriers/carriers.ts";
 import type { BookPoint, DeliveryBook } from "./delivery-book.ts";
@@ -19,6 +19,7 @@ export function calculateOptions(book: DeliveryBook, shipments: readonly Shipmen
       {
         groupKind,
         kinds: [...shipment.kinds],
+        waiting: shipment.lines.filter(({ supply }) => supply === "unknown").map(({ uuid, kind }) => ({ uuid, kind })),
         cargo: { weight: weightGrams, longest: longestMm, volume: volumeCm3 },
         options: [...ownOptions(book, shipment), ...carrierOptions(book, shipment)],
       },
@@ -31,6 +32,10 @@ export function ownOptions(book: DeliveryBook, shipment: Shipment): DeliveryOpti
   return [...pickupOptions(book, shipment), ...courierOptions(book, shipment)];
 }
 
+function supplyOf({ lines }: Shipment): Supply[] {
+  return lines.map(({ supply }) => supply);
+}
+
 const plain = {
   ...{ zone: null, freeFrom: null, isApproximate: false },
   ...{ days: [], intervals: [], services: [], unfitPoints: [] },
@@ -38,7 +43,7 @@ const plain = {
 
 function pickupOptions(book: DeliveryBook, shipment: Shipment): DeliveryOption[] {
   const { pickup } = book;
-  const dates = shippingDates(book, pickup, shipment.supply);
+  const dates = shippingDates(book, pickup, supplyOf(shipment));
   const able = book.points.filter((point) => fits(shipment.cargo, point));
   const points = able.flatMap((point) => {
     const visit = visitFrom(readyDay(book, point, dates.dateFrom), point, book.now);
@@ -99,7 +104,7 @@ function courierOptions(book: DeliveryBook, shipment: Shipment): DeliveryOption[
     const { daysFrom, daysTo, cutoff, freeFrom, intervals } = courier;
     const surcharge = addMoney(vehicle.surcharge, zone.surcharge);
     const days = { daysFrom: daysFrom + zone.daysMore, daysTo: daysTo + zone.daysMore, cutoff };
-    const dates = shippingDates(book, days, shipment.supply);
+    const dates = shippingDates(book, days, supplyOf(shipment));
     return {
       ...plain,
       providerCode: "own",
@@ -120,7 +125,7 @@ function courierOptions(book: DeliveryBook, shipment: Shipment): DeliveryOption[
 function carrierOptions(book: DeliveryBook, shipment: Shipment): DeliveryOption[] {
   const { cutoff } = book.courier ?? book.pickup;
   return book.carriers(shipment.cargo).map(({ providerCode, cost, daysFrom, daysTo, isApproximate, points }) => {
-    const dates = shippingDates(book, { daysFrom, daysTo, cutoff }, shipment.supply);
+    const dates = shippingDates(book, { daysFrom, daysTo, cutoff }, supplyOf(shipment));
     return {
       ...plain,
       providerCode,

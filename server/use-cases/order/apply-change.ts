@@ -1,6 +1,7 @@
 import type { ChangedOrder } from "#app/contract/order-changes.ts";
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { addMoney, moneyToNumber, subtractMoney, zeroMoney } from "#app/domain/money.ts";
+import { partCount } from "#app/domain/order/part-scope.ts";
 import { amountDue } from "#app/domain/order/payment.ts";
 import type { SoldLine } from "#app/domain/order/receipt.ts";
 import { addQuantity, quantityFromNumber, subtractQuantity, zeroQuantity } from "#app/domain/quantity.ts";
@@ -9,6 +10,7 @@ import { namespace } from "#app/i18n/translator.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
 import { movePayment, orderChangedReason } from "#server/db/queries/order/payments.ts";
+import { goodsOfParts } from "#server/db/queries/order/part-goods.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import type { LivePart } from "./change-contents.ts";
 import { changePaymentStatus } from "./change-payment-status.ts";
@@ -18,7 +20,7 @@ import type { JudgedChange, OrderPlace } from "./judge-change.ts";
 import { moveParts } from "./move-order.ts";
 import { totalOfParts, type WholePlan } from "./preview-change.ts";
 import { savePlan } from "./save-change.ts";
-import { tellBuyer } from "./tell-buyer.ts";
+import { tellBuyer, type NewsScope } from "./tell-buyer.ts";
 
 const t = namespace("payment", texts);
 
@@ -42,11 +44,29 @@ export async function applyChange(
     event: "order.changed",
     about: `${changed.version}`,
     params: { sum: moneyToNumber(totalOfParts(plan.after)) },
+    scope: await changedScope(tx, plan, changed),
   });
   const { uuid, number, version, parts, ...money } = await heldAgain(tx, order);
   const due = amountDue(parts, money);
   const isPartlyPaid = money.paid > zeroMoney && due > zeroMoney;
   return ok({ uuid, number, version, due: moneyToNumber(due), isPartlyPaid, repeated: false });
+}
+
+/** The parts that a change has touched, where it has left others alone; null where it is about all of the order. */
+async function changedScope(tx: Tx, { before, after }: WholePlan, order: HeldOrder): Promise<NewsScope | null> {
+  const shown = ({ pieces, delivery, cost }: LivePart) => JSON.stringify([pieces, delivery, cost]);
+  const known = new Map(before.map((part) => [part.position, shown(part)]));
+  const left = new Set(after.map(({ position }) => position));
+  const touched = [
+    ...after.filter((part) => known.get(part.position) !== shown(part)),
+    ...before.filter(({ position }) => !left.has(position)),
+  ].map(({ position }) => position);
+  const positions = [...new Set(touched)].sort((a, b) => a - b);
+  const all = new Set([...before, ...after].map(({ position }) => position));
+  if (positions.length === 0 || positions.length === all.size) return null;
+  const uuids = order.parts.filter(({ position }) => positions.includes(position)).map(({ uuid }) => uuid);
+  const of = Math.max(...positions, partCount(order.parts));
+  return { positions, of, isWhole: false, goods: await goodsOfParts(tx, uuids), documents: [] };
 }
 
 async function heldAgain(tx: Tx, { uuid }: HeldOrder): Promise<HeldOrder> {

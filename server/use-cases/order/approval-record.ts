@@ -18,6 +18,13 @@ export const askedFormShape = z.object({
 });
 export type AskedForm = z.infer<typeof askedFormShape>;
 
+/** What letters about the request tell besides: the number under which the buyer keeps the order. */
+export function ownNumberOf({ customerNumber }: Pick<AskedForm["body"], "customerNumber">): {
+  customerNumber?: string;
+} {
+  return customerNumber ? { customerNumber } : {};
+}
+
 /** Goods and sums in roubles, at the prices of the counterparty, whoever may see them. */
 export const askedContentsShape = z.object({
   lines: z.array(
@@ -77,6 +84,6 @@ export function contentsOf({ lines }: Quote, deliveries: Deliveries): AskedConte
 }
 
 function daysOf(way: GroupDelivery): { from: string; to: string } | null {
-  const { dateFrom, dateTo, isEstimate } = datesOf(way);
-  return isEstimate ? null : { from: dateFrom, to: dateTo };
+  const { dateFrom, dateTo, hasDates } = datesOf(way);
+  return !hasDates ? null : { from: dateFrom, to: dateTo };
 }

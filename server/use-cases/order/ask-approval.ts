@@ -12,15 +12,16 @@ import { findCheckout } from "#server/db/queries/order/checkouts.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { stableHash } from "#server/security/stable-hash.ts";
-import { counterpartyOf, fillsBasket, pricingOf, withPrices, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { counterpartyOf, pricingOf, withPrices, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { consentsToLog } from "#server/use-cases/account/consents.ts";
 import { tellPerson } from "#server/use-cases/account/tell-person.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
 import { deliveryBook } from "#server/use-cases/delivery/delivery-book.ts";
-import { askedFormShape, contentsOf, type AskedContents, type AskedForm } from "./approval-record.ts";
+import { askedFormShape, contentsOf, ownNumberOf, type AskedContents, type AskedForm } from "./approval-record.ts";
 import { chosenDeliveries } from "./order-delivery.ts";
 import { changed, offerAlone, type OrderInput } from "./place-order.ts";
 import { quoteOf } from "./quote.ts";
+import { mayDo } from "#server/use-cases/account/member-may.ts";
 
 /** Days that a request waits for its approver. */
 const approvalDays = 7;
@@ -35,7 +36,8 @@ export async function askApproval(ports: Ports, buyer: Buyer, input: OrderInput)
   const { user, client, basketOwner } = buyer.viewer;
   if (!user || basketOwner === null) return no("unauthorized");
   if (client === null) return no("noCounterparty");
-  if (!fillsBasket(buyer.viewer)) return no("rightMissing", { right: "fillsBaskets" });
+  const may = mayDo(buyer.viewer, "checkout");
+  if (!may.ok) return may;
   const { body, ip, userAgent } = input;
   const phone = contactPhone(body.recipient.phone);
   if (!phone.ok) return no("phone", { field: "recipient.phone" });
@@ -50,14 +52,14 @@ export async function askApproval(ports: Ports, buyer: Buyer, input: OrderInput)
     const basket = await holdBasket(tx, basketOwner);
     if (!basket || basket.uuid !== checkout.basketUuid) return no("counterpartyChanged");
     const contents = await basketContents(tx, { owner: basketOwner, ...pricingOf(buyer) });
-    const shown = quoteOf(contents.lines, buyer, book, body);
+    const shown = quoteOf(ports, contents.lines, buyer, book, body);
     if (shown.priceHash !== body.priceHash || basket.version !== body.basketVersion)
-      return changed(checkout, body, shown, contents);
+      return changed(buyer, { checkout, body, quote: shown, contents });
     if (shown.lines.length === 0) return no("nothingTicked");
 
     const priced = withPrices(buyer);
     const { lines } = await basketContents(tx, { owner: basketOwner, ...pricingOf(priced) });
-    const quote = quoteOf(lines, priced, book, body);
+    const quote = quoteOf(ports, lines, priced, book, body);
     const deliveries = chosenDeliveries(quote.delivery, body.groups);
     if (!deliveries.ok) return deliveries;
 
@@ -76,7 +78,7 @@ export async function askApproval(ports: Ports, buyer: Buyer, input: OrderInput)
       total: moneyToDecimal(moneyFromNumber(asked.totals.total)),
       days: approvalDays,
     });
-    await tellApprovers(tx, ports, whose, { asked, counterparty: client.name });
+    await tellApprovers(tx, ports, whose, { asked, counterparty: client.name, body });
     return ok({ uuid, repeated: false });
   });
   if (done.ok && !done.value.repeated) await recountApprovals(ports, client.rootUuid);
@@ -97,7 +99,7 @@ async function tellApprovers(
   tx: Tx,
   ports: Ports,
   { uuid, rootUuid, userUuid }: { uuid: string; rootUuid: string; userUuid: string },
-  { asked, counterparty }: { asked: AskedContents; counterparty: string },
+  { asked, counterparty, body }: { asked: AskedContents; counterparty: string; body: PlaceOrderBody },
 ): Promise<void> {
   const members = await listMembers(tx, rootUuid);
   const name = members.find((member) => member.userUuid === userUuid)?.name ?? "";
@@ -106,7 +108,7 @@ async function tellApprovers(
     if (member.userUuid === userUuid || !approvers.has(member.userUuid)) continue;
     await tellPerson(tx, ports, member, {
       event: "approval.requested",
-      params: { name, counterparty, total: asked.totals.total },
+      params: { name, counterparty, total: asked.totals.total, ...ownNumberOf(body) },
       path: `/profile/approvals/${uuid}`,
       about: uuid,
       sms: false,

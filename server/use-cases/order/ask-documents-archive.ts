@@ -8,10 +8,11 @@ import { orderPapers as texts } from "#app/i18n/ru/order-papers.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { documentsOfPeriod } from "#server/db/queries/order/order-documents.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { seesOwnPrices, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { type Buyer } from "#server/use-cases/account/buyer.ts";
 import { askForFile } from "#server/use-cases/reports/file-processes.ts";
 import { mostInArchive } from "./documents-archive.ts";
 import { whoseOrders } from "./own-order.ts";
+import { mayDo } from "#server/use-cases/account/member-may.ts";
 
 const t = namespace("orderPapers", texts);
 
@@ -26,7 +27,8 @@ export async function askDocumentsArchive(
   const { viewer, city } = buyer;
   const whose = whoseOrders(buyer);
   if (whose === null) return no("unauthorized");
-  if (!seesOwnPrices(viewer)) return no("rightMissing");
+  const may = mayDo(viewer, "orderMoney");
+  if (!may.ok) return may;
   const { date: today } = localMoment(ports.clock.now().getTime(), city.timezone);
   const period = statementPeriod({ from: dateFrom, to: dateTo }, today);
   if (!period.ok) return period;

@@ -10,6 +10,7 @@ import { countOrders } from "#server/db/queries/order/orders-for-sheet.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { seesOwnPrices, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { askForFile } from "#server/use-cases/reports/file-processes.ts";
+import { creditOrderStatuses } from "./credit-order-statuses.ts";
 import { narrowedOrders } from "./list-own-orders.ts";
 
 const t = namespace("orderList", texts);
@@ -22,7 +23,9 @@ export async function askOrdersSheet(
 ): Promise<ProblemOr<{ process: string }>> {
   const narrowed = narrowedOrders(buyer, filter);
   if (!narrowed.ok) return narrowed;
-  const { whose, asked } = narrowed.value;
+  const { whose } = narrowed.value;
+  const creditStatuses = whose ? await creditOrderStatuses(ports, buyer, whose) : [];
+  const asked = { ...narrowed.value.asked, creditStatuses };
   const found = whose ? await countOrders(ports.database.db, whose, asked, ordersInSheet) : 0;
   if (whose === null || found === 0) return no("ordersNone");
   if (found > ordersInSheet) return no("ordersMany", { limit: ordersInSheet });

@@ -1,5 +1,5 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
-import { orderCan } from "#app/domain/order/can.ts";
+import { orderCan, partCan } from "#app/domain/order/can.ts";
 import { localMoment } from "#app/domain/local-time.ts";
 import { paperNumber } from "#app/domain/order/document-number.ts";
 import { no, ok } from "#app/domain/verdict.ts";
@@ -8,12 +8,16 @@ import { orderCancel as texts } from "#app/i18n/ru/order-cancel.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { insertFeedback, linkToOrder, nextFeedbackNumber, openRequest } from "#server/db/queries/mailing/feedbacks.ts";
 import { insertEmail } from "#server/db/queries/mailing/outbox.ts";
+import { movePayment, orderChangedReason } from "#server/db/queries/order/payments.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { fillsBasket, type Buyer } from "#server/use-cases/account/buyer.ts";
-import { hold } from "./hold-order.ts";
+import type { Buyer } from "#server/use-cases/account/buyer.ts";
+import { confirmPaid, sameParts, withoutDelivery } from "./cancel-parts.ts";
+import { hold, type HeldOrder, type HeldPart } from "./hold-order.ts";
+import { putAside } from "./judge-change.ts";
 import { moveParts } from "./move-order.ts";
 import { ownOrder } from "./own-order.ts";
+import { mayDo } from "#server/use-cases/account/member-may.ts";
 
 type Canceled = { number: string; repeated: boolean };
 type Asked = { id: string; reason: string };
@@ -21,30 +25,49 @@ type Asked = { id: string; reason: string };
 const t = namespace("orderCancel", texts);
 
 /**
- * Cancels the whole order until the warehouse begins (decisions §3.4, Cancel): reserve, money and news follow. Of all who
- * cancel, pay or ship it at once one is first; an order that its buyer has canceled already is canceled.
+ * Cancels the whole order, or one part of it, until the warehouse begins with it (decisions §3.4, Cancel): reserve, money
+ * and news follow. Of all who cancel, pay or ship it at once one is first; what its buyer has canceled already is canceled.
  */
-export async function cancelOwnOrder(ports: Ports, buyer: Buyer, { id, reason }: Asked): Promise<ProblemOr<Canceled>> {
-  if (!fillsBasket(buyer.viewer)) return no("rightMissing", { right: "fillsBaskets" });
+export async function cancelOwnOrder(
+  ports: Ports,
+  buyer: Buyer,
+  { id, reason, part }: Asked & { part: string | null },
+): Promise<ProblemOr<Canceled>> {
+  const may = mayDo(buyer.viewer, "orderChange");
+  if (!may.ok) return may;
   const own = await ownOrder(ports, buyer, id);
   const { user } = buyer.viewer;
   if (own === null || !user) return no("notFound");
   return transact(ports.database.db, async (tx): Promise<ProblemOr<Canceled>> => {
     const order = await hold(tx, { uuid: own.uuid });
     if (order === null) return no("notFound");
-    const live = order.parts.filter(({ status }) => status !== "canceled");
-    if (live.length === 0) return ok({ number: order.number, repeated: true });
-    const statuses = order.parts.map(({ status }) => status);
-    if (!orderCan(statuses, false).cancel) return no("orderNotCancelable");
-    const moved = await moveParts(tx, ports, order, live, {
+    const named = order.parts.filter(({ number }) => part === null || part === number);
+    if (named.length === 0) return no("notFound");
+    const number = part ?? order.number;
+    const live = named.filter(({ status }) => status !== "canceled");
+    if (live.length === 0) return ok({ number, repeated: true });
+    const refused = part === null ? "orderNotCancelable" : "partNotCancelable";
+    if (!live.every(({ status }) => partCan(status).cancel)) return no(refused);
+    const others = order.parts.filter((one) => one.status !== "canceled" && !live.includes(one));
+    const held = others.length === 0 ? order : await withoutDelivery(tx, order, live);
+    const aside = others.length === 0 ? ok(null) : await putAside(tx, held, partsLeft(held, live));
+    if (!aside.ok) return aside;
+    if (aside.value !== null) await movePayment(tx, aside.value.uuid, "canceled", orderChangedReason);
+    const moved = await moveParts(tx, ports, held, sameParts(held, live), {
       to: "canceled",
       actor: () => "buyer",
       reason: "buyer",
       by: user.uuid,
       ...(reason === "" ? {} : { comment: reason }),
     });
-    return moved.ok ? ok({ number: order.number, repeated: false }) : no("orderNotCancelable");
+    if (!moved.ok) return no(refused);
+    await confirmPaid(tx, ports, order);
+    return ok({ number, repeated: false });
   });
+}
+
+function partsLeft({ parts }: HeldOrder, canceled: readonly HeldPart[]): HeldPart[] {
+  return parts.filter(({ uuid, status }) => status !== "canceled" && !canceled.some((one) => one.uuid === uuid));
 }
 
 /** What the warehouse has begun with a manager may cancel: he is asked by a message that stands by the order, one at a time. */
@@ -53,7 +76,8 @@ export async function requestCancel(
   buyer: Buyer,
   { id, reason, key }: Asked & { key: string },
 ): Promise<ProblemOr<Canceled>> {
-  if (!fillsBasket(buyer.viewer)) return no("rightMissing", { right: "fillsBaskets" });
+  const may = mayDo(buyer.viewer, "orderChange");
+  if (!may.ok) return may;
   const own = await ownOrder(ports, buyer, id);
   const { user } = buyer.viewer;
   if (own === null || !user) return no("notFound");

@@ -3,7 +3,7 @@ import type { CalculateCard } from "#app/contract/logistics.ts";
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { shipmentsOf } from "#app/domain/logistics/shipment.ts";
 import { addMoney, moneyToNumber, subtractMoney, zeroMoney, type Money } from "#app/domain/money.ts";
-import { heldOf, mayGrow } from "#app/domain/order/change.ts";
+import { heldOf, mayGrow, openParts } from "#app/domain/order/change.ts";
 import type { PaymentMethod } from "#app/domain/order/payment.ts";
 import { zeroQuantity } from "#app/domain/quantity.ts";
 import { ok } from "#app/domain/verdict.ts";
@@ -48,6 +48,7 @@ export function offeredFor({ book, before, after, cards, whole }: Omit<Change, "
       if (card === undefined) throw new Error(`an order holds the unknown product ${productUuid}`);
       const availableQuantity = warehouseUuid === null ? zeroQuantity : quantity;
       return {
+        uuid: productUuid,
         ...{ kind, quantity, sum, availableQuantity, supplyDays: card.supplyDays },
         cargo: cargoOfGoods(card, quantity),
       };
@@ -69,19 +70,28 @@ function settledGroup(
   kinds: Kinds,
   options: Options,
 ): ProblemOr<LivePart[]> {
-  const was = before.filter(({ kind }) => kinds.includes(kind));
-  const held = groupDelivery(was);
-  const isGrown = held === null || hasGrown(was, own);
+  const open = openParts(own);
+  if (open.length === 0) return ok([...own]);
+  const group = before.filter(({ kind }) => kinds.includes(kind));
+  const was = openParts(group);
+  // What is added to a group of which nothing can be changed goes the same way, without its extras.
+  const held = groupDelivery(was) ?? withoutServices(groupDelivery(group));
+  const isGrown = was.length === 0 || hasGrown(was, open);
   const ask = held === null ? undefined : askOf(asks, kinds, held);
-  if (!isGrown && ask === undefined && isSame(was, own)) return ok([...own]);
+  if (!isGrown && ask === undefined && isSame(was, open)) return ok([...own]);
 
   const chosen = choose(options, kinds, { held, ask, fallback: before[0]?.delivery ?? null });
   if (!chosen.ok) return chosen;
   const dated = datedDelivery(chosen.value, { held, ask, isGrown });
-  const shares = costShares(was, own, { cost: chosen.value.cost, method, isGrown });
+  const fixed = addMoney(...own.filter(({ isOpen }) => !isOpen).map((part) => part.cost));
+  const { cost: whole } = chosen.value;
+  const rest = whole > fixed ? subtractMoney(whole, fixed) : zeroMoney;
+  const shares = costShares(was, open, { cost: rest, method, isGrown });
   const bearer = shares.findIndex((share) => share > zeroMoney);
   return ok(
-    own.map((part, at) => {
+    own.map((part) => {
+      const at = open.indexOf(part);
+      if (at < 0) return part;
       const cost = shares[at] ?? zeroMoney;
       const services = at === Math.max(bearer, 0) ? dated.services : [];
       return {
@@ -93,6 +103,10 @@ function settledGroup(
   );
 }
 
+function withoutServices(delivery: PartDelivery | null): PartDelivery | null {
+  return delivery && { ...delivery, services: [] };
+}
+
 /** How the parts of a group go; what is done at the door stands at the one that bears its cost. */
 export function groupDelivery(group: readonly LivePart[]): PartDelivery | null {
   const first = group[0]?.delivery ?? null;
@@ -100,7 +114,7 @@ export function groupDelivery(group: readonly LivePart[]): PartDelivery | null {
 }
 
 /**
- * Who of a group bears its cost: its first part. What is paid for already bears what it bore, and what comes to it since
+ * Who of a group's open parts bears their cost: the first. What is paid for already bears what it bore, and what comes to it since
  * it has grown is borne by what is to be paid yet: nothing is cheaper for goods that nobody may pay for after all.
  */
 function costShares(

@@ -11,7 +11,7 @@ import { lastPayment } from "#server/db/queries/order/payments.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { stableHash } from "#server/security/stable-hash.ts";
-import { fillsBasket, seesOwnPrices, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { seesOwnPrices, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
 import { withCarriers } from "#server/use-cases/delivery/carrier-desk.ts";
 import { deliveryBook } from "#server/use-cases/delivery/delivery-book.ts";
@@ -19,12 +19,14 @@ import { applyChange } from "./apply-change.ts";
 import { followPayment } from "./follow-payment.ts";
 import { judgeChange, type OrderPlace } from "./judge-change.ts";
 import { ownOrder } from "./own-order.ts";
+import { mayDo } from "#server/use-cases/account/member-may.ts";
 
 type Asked = { id: string; version: number; body: OrderChangeBody };
 
 /** What a change would come to; refused where it would be. It changes nothing. */
 export async function previewChange(ports: Ports, buyer: Buyer, asked: Asked): Promise<ProblemOr<OrderChangePreview>> {
-  if (!fillsBasket(buyer.viewer)) return no("rightMissing", { right: "fillsBaskets" });
+  const may = mayDo(buyer.viewer, "orderChange");
+  if (!may.ok) return may;
   const place = await placeOfOrder(ports, buyer, asked.id);
   if (place === null) return no("notFound");
   const judged = await withCarriers(place.book, () =>
@@ -45,7 +47,8 @@ export async function changeOrder(
   buyer: Buyer,
   { key, ...asked }: Asked & { key: string },
 ): Promise<ProblemOr<ChangedOrder>> {
-  if (!fillsBasket(buyer.viewer)) return no("rightMissing", { right: "fillsBaskets" });
+  const may = mayDo(buyer.viewer, "orderChange");
+  if (!may.ok) return may;
   const place = await placeOfOrder(ports, buyer, asked.id);
   const { user } = buyer.viewer;
   if (place === null || !user) return no("notFound");

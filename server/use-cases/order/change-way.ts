@@ -52,7 +52,9 @@ export function choose(options: Options, kinds: Kinds, { held, ask, fallback }: 
   if (choice === null) return no("deliveryUnavailable", { kind });
   const interval = ask?.interval ?? (isOther ? null : held?.interval) ?? "";
   const date = namedDay(ask, held);
-  const card: CalculateCard = [{ groupKind: kind, kinds, cargo: { weight: 0, longest: 0, volume: 0 }, options }];
+  const card: CalculateCard = [
+    { groupKind: kind, kinds, waiting: [], cargo: { weight: 0, longest: 0, volume: 0 }, options },
+  ];
   const one = (delivery: Delivery) => {
     const chosen = chosenDeliveries(card, [{ kind, delivery: { ...delivery, date } }]);
     if (!chosen.ok) return fieldless(chosen, kind);
@@ -112,7 +114,8 @@ export function datedDelivery(chosen: GroupDelivery, { held, ask, isGrown }: Dat
   // Another way has days of its own.
   if (chosen.day !== null || held === null || (ask !== undefined && isOtherWay(ask, held))) return fresh;
   // Fewer goods come when they were promised; more of them, or to another place, not earlier than that.
-  const dates = { dateFrom: held.dateFrom, dateTo: held.dateTo, isEstimate: held.isEstimate };
+  const { dateFrom, dateTo, isEstimate, hasDates } = held;
+  const dates = { dateFrom, dateTo, isEstimate, hasDates };
   if (!isGrown && ask === undefined) return { ...fresh, ...dates };
   if (ask !== undefined && isOtherPlace(ask, held) && held.dateFrom === held.dateTo) {
     const day = daysOf(chosen).find((one) => one >= held.dateFrom);

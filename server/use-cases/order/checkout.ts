@@ -1,7 +1,8 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { z } from "zod";
 import { checkoutDraftShape, type Checkout } from "#app/contract/checkouts.ts";
-import { addMoney } from "#app/domain/money.ts";
+import { addMoney, moneyToNumber, zeroMoney } from "#app/domain/money.ts";
+import { orderRoom } from "#app/domain/account/rights.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
 import { basketContents, holdBasket, type BasketRow } from "#server/db/queries/basket/baskets.ts";
@@ -18,11 +19,14 @@ import { lastChoice } from "#server/db/queries/order/last-choice.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { toWireLine, toWireTotals } from "#server/use-cases/basket/basket-view.ts";
-import { counterpartyOf, fillsBasket, pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { counterpartyOf, pricingOf, seesOwnPrices, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { withCarriers } from "#server/use-cases/delivery/carrier-desk.ts";
 import { deliveryBook, type DeliveryBook } from "#server/use-cases/delivery/delivery-book.ts";
+import { toWireCredit } from "#server/use-cases/settlements/show-credit.ts";
 import { offeredTo } from "./payment-methods.ts";
 import { quoteOf, shownQuote, shownQuoteShape, type Quote } from "./quote.ts";
+import { mayDo } from "#server/use-cases/account/member-may.ts";
+import { spentThisMonth } from "#server/db/queries/order/month-orders.ts";
 
 /** The draft of one checkout as it is stored: what was typed, and the last quotes that pages have shown. */
 const storedDraftShape = z.object({
@@ -42,13 +46,14 @@ export function storedDraft(checkout: CheckoutRow): StoredDraft {
 export async function openCheckout(ports: Ports, buyer: Buyer): Promise<ProblemOr<Checkout>> {
   const { user, basketOwner } = buyer.viewer;
   if (!user || basketOwner === null) return no("unauthorized");
-  if (!fillsBasket(buyer.viewer)) return no("rightMissing", { right: "fillsBaskets" });
+  const may = mayDo(buyer.viewer, "checkout");
+  if (!may.ok) return may;
   const book = await deliveryBook(ports, buyer.city);
   const open = async (tx: Tx): Promise<ProblemOr<Checkout>> => {
     const basket = await holdBasket(tx, basketOwner);
     if (!basket) return no("nothingTicked");
     const live = await liveCheckout(tx, user.uuid, basket.uuid);
-    const quote = await currentQuote(tx, buyer, { book, owner: basketOwner, checkout: live });
+    const quote = await currentQuote(tx, ports, buyer, { book, owner: basketOwner, checkout: live });
     if (quote.lines.length === 0) return no("nothingTicked");
     const checkout = live ?? (await newCheckout(tx, ports, user.uuid, basket));
     return ok(await shownCheckout(tx, ports, buyer, { checkout, basket, quote, today: book.now.date }));
@@ -74,7 +79,7 @@ export async function showCheckout(
     if (typed !== undefined)
       await saveCheckout(tx, uuid, { draft: storedDraft(checkout), basketVersion: basket?.version ?? 0 });
     if (!basket || basket.uuid !== checkout.basketUuid) return ok(null);
-    const quote = await currentQuote(tx, buyer, { book, owner: basketOwner, checkout });
+    const quote = await currentQuote(tx, ports, buyer, { book, owner: basketOwner, checkout });
     return ok(await shownCheckout(tx, ports, buyer, { checkout, basket, quote, today: book.now.date }));
   };
   const saved = await withCarriers(book, () => transact(ports.database.db, save));
@@ -84,9 +89,9 @@ export async function showCheckout(
 
 type Asked = { book: DeliveryBook; owner: string; checkout: CheckoutRow | null };
 
-async function currentQuote(tx: Tx, buyer: Buyer, { book, owner, checkout }: Asked): Promise<Quote> {
+async function currentQuote(tx: Tx, ports: Ports, buyer: Buyer, { book, owner, checkout }: Asked): Promise<Quote> {
   const { lines } = await basketContents(tx, { owner, ...pricingOf(buyer) });
-  return quoteOf(lines, buyer, book, { together: checkout !== null && goesTogether(storedDraft(checkout)) });
+  return quoteOf(ports, lines, buyer, book, { together: checkout !== null && goesTogether(storedDraft(checkout)) });
 }
 
 /** The choice that changes what is offered, so that the page must be made anew for it. */
@@ -115,7 +120,11 @@ async function shownCheckout(
     const shown = [shownQuote(quote), ...others].slice(0, mostShown);
     await saveCheckout(tx, checkout.uuid, { draft: { ...draft, shown }, basketVersion: basket.version });
   }
+  const { client } = buyer.viewer;
   const whose = { userUuid: buyer.viewer.user?.uuid ?? "", rootUuid: counterpartyOf(buyer.viewer) };
+  // Whether credit reaches for a sum would tell how much of it is left.
+  const sum = seesOwnPrices(buyer.viewer) ? addMoney(...quote.lines.map((line) => line.sum)) : zeroMoney;
+  const { methods, credit } = await offeredTo(tx, ports, buyer, sum);
   return {
     uuid: checkout.uuid,
     basketVersion: basket.version,
@@ -130,9 +139,19 @@ async function shownCheckout(
     addresses: await listAddresses(tx, whose, buyer.city.uuid),
     branches: whose.rootUuid === null ? [] : await listBranchPlaces(tx, whose.rootUuid, buyer.city.name),
     contracts: whose.rootUuid === null ? [] : await listContracts(tx, whose.rootUuid, today),
-    payments: await offeredTo(tx, ports, buyer, addMoney(...quote.lines.map(({ sum }) => sum))),
+    payments: methods,
+    credit: client === null || credit === null ? null : toWireCredit(credit, client.rights),
+    alone: await aloneOf(tx, buyer),
     placed: null,
   };
+}
+
+async function aloneOf(tx: Tx, { viewer: { user, client } }: Buyer): Promise<number | null> {
+  if (user === null || client === null) return null;
+  const { rights, rootUuid } = client;
+  const spent = rights.monthLimit === null ? zeroMoney : await spentThisMonth(tx, { rootUuid, userUuid: user.uuid });
+  const room = orderRoom(rights, spent);
+  return room === null ? null : moneyToNumber(room);
 }
 
 function placedCheckout(buyer: Buyer, checkout: CheckoutRow): Checkout {
@@ -144,6 +163,7 @@ function placedCheckout(buyer: Buyer, checkout: CheckoutRow): Checkout {
     draft: storedDraft(checkout).typed,
     lines: [],
     totals: toWireTotals([]),
+    alone: null,
     delivery: [],
     together: false,
     last: null,
@@ -151,6 +171,7 @@ function placedCheckout(buyer: Buyer, checkout: CheckoutRow): Checkout {
     branches: [],
     contracts: [],
     payments: [],
+    credit: null,
     placed: checkout.placed,
   };
 }

@@ -24,7 +24,7 @@ export async function compositionSheet(
   return ok({ name: t("file", { number: part ?? number }), plainName: "order.xlsx", bytes });
 }
 
-function sheetOf({ lines, totals }: Composition): Promise<Uint8Array<ArrayBuffer>> {
+function sheetOf({ lines, totals, customerNumber }: Composition): Promise<Uint8Array<ArrayBuffer>> {
   return workbook({
     name: t("sheet"),
     columns: [
@@ -38,6 +38,7 @@ function sheetOf({ lines, totals }: Composition): Promise<Uint8Array<ArrayBuffer
       { title: t("column.sum"), width: 14, kind: "money" },
       { title: t("column.vat"), width: 12, kind: "money" },
       { title: t("column.weight"), width: 10, kind: "amount" },
+      ...(customerNumber === null ? [] : [{ title: t("column.ownNumber"), width: 20, kind: "text" as const }]),
     ],
     rows: lines.map((line) => [
       line.part,
@@ -50,7 +51,20 @@ function sheetOf({ lines, totals }: Composition): Promise<Uint8Array<ArrayBuffer
       line.sum,
       line.vatSum,
       gramsToKilograms(line.weight),
+      ...(customerNumber === null ? [] : [customerNumber]),
     ]),
-    totals: [t("total"), "", "", "", "", "", "", totals.items, totals.vat, gramsToKilograms(totals.weight)],
+    totals: [
+      t("total"),
+      "",
+      "",
+      "",
+      "",
+      "",
+      "",
+      totals.items,
+      totals.vat,
+      gramsToKilograms(totals.weight),
+      ...(customerNumber === null ? [] : [""]),
+    ],
   });
 }

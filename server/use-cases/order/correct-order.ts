@@ -67,7 +67,7 @@ export async function correctPart(
     await nextDocumentNumber(tx, "ukd"),
     6,
   );
-  const { buyer, order: about, contract } = body;
+  const { buyer, order: about, contract, contractDate, customerNumber } = body;
   await insertOrderDocument(tx, {
     uuid,
     orderUuid: order.uuid,
@@ -81,6 +81,8 @@ export async function correctPart(
       buyer,
       order: about,
       contract,
+      contractDate,
+      customerNumber,
       upd: { number: upd.number, date: upd.date },
       reason,
       lines: all.map(({ item, article, name, unit, okei, vatRate, was, became }) => ({

@@ -12,7 +12,7 @@ import { insertHistory } from "#server/db/queries/order/orders.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { tellPerson } from "#server/use-cases/account/tell-person.ts";
-import { askedFormShape } from "./approval-record.ts";
+import { askedFormShape, ownNumberOf } from "./approval-record.ts";
 import { recountApprovals } from "./ask-approval.ts";
 import { place, type Form } from "./place-order.ts";
 import { askerOf, maySee, placeOf } from "./show-approval.ts";
@@ -54,13 +54,14 @@ export async function approve(ports: Ports, { userUuid, uuid }: Decider, shown: 
       dayMayPass: true,
       unpriced: !buyer.seesPrices,
     };
-    const order = await place(tx, ports, buyer, form, { checkout, rights });
+    const order = await place(tx, ports, buyer, form, { checkout, rights, decidedBy: userUuid });
+    if (!order.ok && order.code === "approvalMonth") return no("approvalAboveMonth");
     if (!order.ok) return order.code === "approvalNeeded" ? no("approvalAbove") : order;
     await closeApproval(tx, uuid, { status: "approved", by: userUuid, orderUuid: order.value.uuid });
     await noteApprover(tx, ports, order.value.uuid, userUuid);
     await tellAsker(tx, ports, row, {
       event: "approval.approved",
-      params: { number: order.value.number },
+      params: { number: order.value.number, ...ownNumberOf(body) },
       path: `/profile/order/${order.value.uuid}`,
     });
     return ok({ number: order.value.number, repeated: false });
@@ -81,7 +82,7 @@ export async function reject(ports: Ports, decider: Decider, reason: string): Pr
     await closeApproval(tx, row.uuid, { status: "rejected", by: decider.userUuid, reason });
     await tellAsker(tx, ports, row, {
       event: "approval.rejected",
-      params: { reason },
+      params: { reason, ...ownNumberOf(askedFormShape.parse(row.form).body) },
       path: `/profile/approvals/${row.uuid}`,
     });
     return ok(row.rootUuid);

@@ -26,6 +26,9 @@ const paperShape = z.object({
   buyer: partyShape,
   order: z.object({ number: z.string(), date: z.string() }),
   contract: z.string().nullable(),
+  // Documents that were issued before these were kept in them have neither.
+  contractDate: z.string().nullable().default(null),
+  customerNumber: z.string().nullable().default(null),
 });
 
 const goodsShape = {
@@ -40,6 +43,8 @@ const goodsShape = {
 /** What a УПД says, as it is kept; written when its part was shipped. */
 export const updBodyShape = paperShape.extend({
   consignee: z.string().nullable(),
+  /** Of what was paid before the shipment. */
+  payments: z.array(z.object({ number: z.string(), date: z.string() })).default([]),
   lines: z.array(
     // Documents that were issued before codes were kept in them have none.
     taxedShape.extend({ ...goodsShape, userArticle: z.string().nullable().default(null), country: z.string() }),

@@ -11,11 +11,13 @@ export type HeldPart = Omit<HeldOrderRow["parts"][number], "status" | "deliveryS
   deliveryStatus: DeliveryStatus;
   sum: Money;
 };
-export type HeldOrder = Omit<HeldOrderRow, "parts" | "paid" | "claimed" | "paymentMethod"> & {
+export type HeldOrder = Omit<HeldOrderRow, "parts" | "paid" | "claimed" | "corrected" | "paymentMethod"> & {
   parts: HeldPart[];
   /** What has come of it and did not go back, and what is not asked for: given back by claims, or never handed over. */
   paid: Money;
   claimed: Money;
+  /** What else corrective documents have taken off. */
+  corrected: Money;
   paymentMethod: PaymentMethod;
 };
 
@@ -33,5 +35,11 @@ export async function hold(tx: Tx, by: { uuid: string } | { number: string }): P
     sum: moneyFromDecimal(part.sum),
   }));
   const paymentMethod = z.enum(paymentMethods).parse(row.paymentMethod);
-  return { ...row, parts, paid: moneyFromDecimal(row.paid), claimed: moneyFromDecimal(row.claimed), paymentMethod };
+  const { paid, claimed, corrected } = row;
+  return {
+    ...{ ...row, parts, paymentMethod },
+    paid: moneyFromDecimal(paid),
+    claimed: moneyFromDecimal(claimed),
+    corrected: moneyFromDecimal(corrected),
+  };
 }

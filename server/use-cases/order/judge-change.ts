@@ -1,20 +1,22 @@
 import type { OrderChangeBody, OrderChangePreview } from "#app/contract/order-changes.ts";
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { rightsOf } from "#app/domain/account/member-rights.ts";
-import { mayOrder } from "#app/domain/account/rights.ts";
-import { subtractMoney, type Money } from "#app/domain/money.ts";
-import { mayGrow } from "#app/domain/order/change.ts";
+import { mayOrder, reachesOrder, type MemberRights } from "#app/domain/account/rights.ts";
+import { addMoney, subtractMoney, type Money } from "#app/domain/money.ts";
+import { mayGrow, openParts } from "#app/domain/order/change.ts";
 import { amountDue } from "#app/domain/order/payment.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
 import { holdMember } from "#server/db/queries/account/members.ts";
 import { lastPayment, paidPayments, type PaymentRow } from "#server/db/queries/order/payments.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import type { Buyer } from "#server/use-cases/account/buyer.ts";
+import { seesOwnPrices, type Buyer } from "#server/use-cases/account/buyer.ts";
 import type { DeliveryBook } from "#server/use-cases/delivery/delivery-book.ts";
+import type { HeldOrder } from "./hold-order.ts";
 import { takeCredit } from "./payment-methods.ts";
 import { planChange } from "./plan-change.ts";
-import { isEmptyChange, previewOf, totalOfParts, withDetails, type WholePlan } from "./preview-change.ts";
+import { isEmptyChange, mayCostMore, previewOf, totalOfParts, withDetails, type WholePlan } from "./preview-change.ts";
+import { lockMonth, spentThisMonth } from "#server/db/queries/order/month-orders.ts";
 
 /** Where an order is changed: its buyer in its own city. */
 export type OrderPlace = { orderUuid: string; buyer: Buyer; book: DeliveryBook };
@@ -35,38 +37,62 @@ export async function judgeChange(
   if (!whole.ok) return whole;
   const plan = whole.value;
   const byGateway = (await paidPayments(tx, orderUuid)).length > 0;
-  const preview = previewOf(plan, { byGateway });
+  const preview = previewOf(ports, plan, { byGateway });
   if (isEmptyChange(preview)) return no("orderUnchanged");
   if (body.shown !== undefined && body.shown !== preview.hash) return no("orderDiffers");
+  // A refusal that hung on the sum would tell it to who may not see it.
+  if (!seesOwnPrices(buyer.viewer) && mayCostMore(plan, preview)) return no("orderAboveLimit");
   const afforded = await mayAfford(tx, ports, buyer, plan);
   if (!afforded.ok) return afforded;
-  const aside = await putAside(tx, plan);
+  const after = plan.after.map((part) => ({ status: part.status, sum: totalOfParts([part]) }));
+  const aside = await putAside(tx, plan.order, after);
   return aside.ok ? ok({ plan, preview, putsAside: aside.value }) : aside;
 }
 
-async function mayAfford(tx: Tx, ports: Ports, { viewer }: Buyer, plan: WholePlan): Promise<ProblemOr<null>> {
+async function mayAfford(tx: Tx, ports: Ports, buyer: Buyer, plan: WholePlan): Promise<ProblemOr<null>> {
   const { order, before, after } = plan;
   const [was, is] = [totalOfParts(before), totalOfParts(after)];
-  const { client, user } = viewer;
+  const { client, user } = buyer.viewer;
   if (is > was && client !== null && user) {
     const member = await holdMember(tx, client.rootUuid, user.uuid);
-    if (!mayOrder(member === undefined ? client.rights : rightsOf(member), is)) return no("orderAboveLimit");
-    if (order.paymentMethod === "credit" && !(await takeCredit(tx, ports, client.rootUuid, subtractMoney(is, was))))
+    const rights = member === undefined ? client.rights : rightsOf(member);
+    if (rights.seesPrices && !reachesOrder(rights, is)) return no("orderAboveLimit");
+    const { rootUuid } = client;
+    const isOnCredit = order.paymentMethod === "credit";
+    if (isOnCredit && !(await takeCredit(tx, ports, { buyer, rootUuid }, subtractMoney(is, was))))
       return no("orderAboveCredit");
+    if (
+      rights.seesPrices &&
+      !(await fitsMonth(tx, { rootUuid: client.rootUuid, userUuid: user.uuid }, { rights, order, is }))
+    )
+      return no("orderAboveMonth");
   }
   const closed = after.filter(({ uuid, status }) => uuid !== null && !mayGrow(status, order.paymentMethod));
-  return closed.length > 0 && totalOfParts(closed) > order.paid ? no("deliveryDearer") : ok(null);
+  const settled = addMoney(order.paid, order.claimed);
+  return openParts(closed).length > 0 && totalOfParts(closed) > settled ? no("deliveryDearer") : ok(null);
+}
+
+/** Asked after credit, whose lock comes first wherever both are taken. */
+async function fitsMonth(
+  tx: Tx,
+  member: { rootUuid: string; userUuid: string },
+  { rights, order, is }: { rights: MemberRights; order: { uuid: string }; is: Money },
+): Promise<boolean> {
+  if (rights.monthLimit === null) return true;
+  await lockMonth(tx, member);
+  return mayOrder(rights, is, await spentThisMonth(tx, member, { except: order.uuid }));
 }
 
 /**
  * A payment of another sum than is due: money on a card that the bank does not hold yet will not be taken (it is looked at
  * before that), so the payment is put aside; what is being taken, or is taken at once as by SBP, is waited for (security K4).
  */
-async function putAside(tx: Tx, { order, after }: WholePlan): Promise<ProblemOr<PaymentRow | null>> {
-  const becomes: Money = amountDue(
-    after.map((part) => ({ status: part.status, sum: totalOfParts([part]) })),
-    order,
-  );
+export async function putAside(
+  tx: Tx,
+  order: HeldOrder,
+  after: Parameters<typeof amountDue>[0],
+): Promise<ProblemOr<PaymentRow | null>> {
+  const becomes: Money = amountDue(after, order);
   if (amountDue(order.parts, order) === becomes) return ok(null);
   const live = await lastPayment(tx, order.uuid);
   if (live === null || (live.status !== "pending" && live.status !== "waiting_for_capture")) return ok(null);

@@ -21,13 +21,14 @@ import {
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { stableHash } from "#server/security/stable-hash.ts";
-import { fillsBasket, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { type Buyer } from "#server/use-cases/account/buyer.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
 import { scheduleClock } from "./schedule-calendar.ts";
 import { agreedLines } from "./schedule-goods.ts";
 import { suspensionNow } from "./schedule-standing.ts";
 import { showSchedule, whoseSchedules } from "./show-schedules.ts";
 import { z } from "zod";
+import { mayDo } from "#server/use-cases/account/member-may.ts";
 
 const keptShape = z.object({ uuid: z.string() });
 
@@ -41,7 +42,8 @@ export async function createSchedule(
   { orderId, number, ...body }: NewScheduleBody,
   key: string | null,
 ): Promise<ProblemOr<ScheduleDetail>> {
-  if (!fillsBasket(buyer.viewer)) return no("rightMissing", { right: "fillsBaskets" });
+  const may = mayDo(buyer.viewer, "scheduleChange");
+  if (!may.ok) return may;
   const whose = whoseSchedules(buyer);
   if (!whose || whose.rootUuid === null) return no("noCounterparty");
   const rootUuid = whose.rootUuid;
@@ -79,7 +81,8 @@ export async function changeSchedule(
   buyer: Buyer,
   { uuid, ...body }: ScheduleBody & { uuid: string },
 ): Promise<ProblemOr<ScheduleDetail>> {
-  if (!fillsBasket(buyer.viewer)) return no("rightMissing", { right: "fillsBaskets" });
+  const may = mayDo(buyer.viewer, "scheduleChange");
+  if (!may.ok) return may;
   const whose = whoseSchedules(buyer);
   if (!whose) return no("notFound");
   const seen = await findSchedule(ports.database.db, whose, uuid);

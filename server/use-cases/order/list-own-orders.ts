@@ -8,8 +8,12 @@ import { listOrders, type OrdersAsked } from "#server/db/queries/order/list-orde
 import type { OrdersOf } from "#server/db/queries/order/orders.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { seesOwnPrices, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { creditOrderStatuses, isOnCredit, withCreditStatus, type CreditOrderStatus } from "./credit-order-statuses.ts";
 import { whoseOrders } from "./own-order.ts";
 import { summaryOf } from "./show-orders.ts";
+
+/** What orders on credit may be; a filter for anything else needs no ledger. */
+const creditStatuses: ReadonlySet<string> = new Set<CreditOrderStatus["status"]>(["paid", "postpaid", "overdue"]);
 
 type Page = { page: number; limit: number };
 type OrderPage = { items: OrderSummary[]; total: number; page: number; limit: number; pages: number };
@@ -22,9 +26,17 @@ export async function listOwnOrders(
 ): Promise<ProblemOr<OrderPage>> {
   const narrowed = narrowedOrders(buyer, filter);
   if (!narrowed.ok) return narrowed;
-  const { whose, asked } = narrowed.value;
+  const { whose } = narrowed.value;
   if (!whose) return ok({ items: [], total: 0, page, limit, pages: 1 });
-  const { items, total } = await listOrders(ports.database.db, whose, asked, { page, limit });
+  const isByPayment = filter.paymentStatus.some((status) => creditStatuses.has(status));
+  const before = isByPayment ? await creditOrderStatuses(ports, buyer, whose) : [];
+  const asked = { ...narrowed.value.asked, creditStatuses: before };
+  const { items: stored, total } = await listOrders(ports.database.db, whose, asked, { page, limit });
+  const asking = isByPayment
+    ? []
+    : stored.filter(({ paymentStatus }) => isOnCredit(paymentStatus)).map(({ uuid }) => uuid);
+  const statuses = asking.length > 0 ? await creditOrderStatuses(ports, buyer, whose, asking) : before;
+  const items = withCreditStatus(stored, statuses);
   const shown = seesOwnPrices(buyer.viewer) ? items : items.map((item) => ({ ...item, total: null }));
   const pages = Math.max(1, Math.ceil(total / limit));
   return ok({ items: shown.map((item) => summaryOf(ports, item)), total, page, limit, pages });
@@ -43,6 +55,7 @@ export function narrowedOrders(
     whose: isOther ? null : whose,
     asked: {
       ...{ status, paymentStatus, dateFrom, dateTo },
+      creditStatuses: [],
       timeZone: buyer.city.timezone,
       number: number === undefined ? null : articleNorm(number),
       words: q === undefined ? null : orderWords(q),

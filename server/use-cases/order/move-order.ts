@@ -11,6 +11,7 @@ import {
   type StockEffect,
 } from "#app/domain/order/moves.ts";
 import { eventOf } from "#app/domain/order/notices.ts";
+import { partScope } from "#app/domain/order/part-scope.ts";
 import { confirmedSteps } from "#app/domain/order/payment.ts";
 import { mayTransition, type OrderActor, type OrderStatus } from "#app/domain/order/status.ts";
 import { orderPapers as texts } from "#app/i18n/ru/order-papers.ts";
@@ -26,6 +27,7 @@ import {
   type HistoryRow,
   type MovedPart,
 } from "#server/db/queries/order/moves.ts";
+import { goodsOfParts } from "#server/db/queries/order/part-goods.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { workCalendar } from "#server/use-cases/delivery/work-calendar.ts";
 import { correctPart } from "./correct-order.ts";
@@ -77,12 +79,14 @@ export async function moveParts(
     steps.push({ part, actor, path, delivery: travelled.value.at(-1) ?? part.deliveryStatus });
   }
   if (steps.length === 0) return no("transition_not_allowed");
+  const uuids = steps.map(({ part }) => part.uuid);
+  // Read before their states change: what is canceled now is named as well.
+  const goods = await goodsOfParts(tx, uuids);
   for (const effect of ["release", "ship", "restock"] as const) {
     const touched = steps.filter(({ part }) => effectOf(part, move.to) === effect).map(({ part }) => part.uuid);
     if (touched.length > 0) await changeStock(tx, touched, effect);
   }
   const state = itemState(move.to);
-  const uuids = steps.map(({ part }) => part.uuid);
   if (state !== null) await setItemStates(tx, uuids, state);
   const storeUntil = move.to === "readyForPickup" ? storageEnd(ports, order.timezone) : null;
   const awaitsMoney = steps.some(({ path }) => path.at(-1) === "awaitingPayment");
@@ -92,7 +96,7 @@ export async function moveParts(
     order.uuid,
     steps.map((step) => savedPart(step, move, { storeUntil, reservedUntil })),
   );
-  if (move.to === "shipped" || move.to === "completed") await issueUpd(tx, ports, uuids);
+  const documents = move.to === "shipped" || move.to === "completed" ? await issueUpd(tx, ports, uuids) : [];
   await insertHistoryRows(
     tx,
     steps.flatMap(({ part, actor, path }) => history(ports, order, part, { actor, path, move })),
@@ -108,6 +112,8 @@ export async function moveParts(
     await tellBuyer(tx, ports, order, {
       event,
       about: `${order.version + 1}`,
+      // Money is the whole order's.
+      scope: event === "order.paid" ? null : { ...partScope(order.parts, uuids, move.to), goods, documents },
       params: {
         ...paramsOf(moving, move, storeUntil),
         ...(event === "order.paid" ? { method: order.paymentMethod } : {}),

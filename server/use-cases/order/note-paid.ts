@@ -28,7 +28,7 @@ async function noteInvoicePaid(
   tx: Tx,
   ports: Ports,
   order: HeldOrder,
-  { sum, receiptUrl }: TakenMoney,
+  { sum, receiptUrl, document = null }: TakenMoney,
 ): Promise<Noted> {
   const due = amountDue(order.parts, order);
   const waiting = order.parts.filter(({ status }) => status === "awaitingPayment");
@@ -37,7 +37,7 @@ async function noteInvoicePaid(
   if (amount > due) return no("paidTooMuch");
   if (amount <= zeroMoney) return no("notAwaited");
   const payment = { uuid: ports.ids.uuid(), orderUuid: order.uuid, method: order.paymentMethod, receiptUrl };
-  await insertPaid(tx, { ...payment, amount: moneyToDecimal(amount) });
+  await insertPaid(tx, { ...payment, document, amount: moneyToDecimal(amount) });
   await paidFor(tx, ports, { ...order, paid: addMoney(order.paid, amount) });
   // What waits for the rest does not move, and tells of nothing.
   const rest = subtractMoney(due, amount);

@@ -9,14 +9,23 @@ import type { Tx } from "#server/db/client.ts";
 import { listByStatus, showWhole } from "#server/db/queries/order/operator.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
+import { confirmPaid, sameParts, withoutDelivery } from "./cancel-parts.ts";
 import { hold, type HeldOrder, type HeldPart } from "./hold-order.ts";
 import { moveDeliveries } from "./move-delivery.ts";
 import { moveParts, type Move } from "./move-order.ts";
 import type { TakenMoney } from "./take-on-receipt.ts";
+import { isCreditStopped } from "./credit-stopped.ts";
 
 export type Moved = { moved: string[]; status: string; paymentStatus: string };
 export type Refused = {
-  code: "notFound" | "transition_not_allowed" | "notAwaited" | "notFetched" | "notOnReceipt" | "paidTooMuch";
+  code:
+    | "notFound"
+    | "transition_not_allowed"
+    | "notAwaited"
+    | "notFetched"
+    | "notOnReceipt"
+    | "paidTooMuch"
+    | "creditStopped";
 };
 
 /** Moves an order, or one part of it, where its parts may go from where they stand; those that are further or canceled stay. */
@@ -28,13 +37,23 @@ export function moveByOperator(
     track,
     comment = "",
     money = null,
-  }: { to: OrderStatus; track: string | null; comment?: string; money?: TakenMoney | null },
+    despiteDebt = false,
+  }: {
+    to: OrderStatus;
+    track: string | null;
+    comment?: string;
+    money?: TakenMoney | null;
+    /** Goods on credit go though deliveries to the company are suspended: somebody has decided so. */
+    despiteDebt?: boolean;
+  },
 ): Promise<Verdict<Moved, Refused>> {
   return moved(ports, number, async (tx, order, parts) => {
     const able = parts.filter((part) => operatorFor(part.status, targetOf(order, part, to)) !== null);
     // What is brought lies at no point: its buyer would look for it there, and the end of storage cancel it.
     const fit = to === "readyForPickup" ? able.filter(({ point }) => point !== null) : able;
     if (able.length > 0 && fit.length === 0) return no("notFetched");
+    if (leaving.has(to) && fit.length > 0 && !despiteDebt && (await isCreditStopped(tx, ports, order)))
+      return no("creditStopped");
     if (money !== null && order.paymentMethod !== "onDelivery") return no("notOnReceipt");
     if (money?.sum && money.sum > dueOnReceipt(order.parts, fit, order)) return no("paidTooMuch");
     const groups = new Map<OrderStatus, HeldPart[]>();
@@ -50,6 +69,9 @@ export function moveByOperator(
   });
 }
 
+/** Steps by which goods leave the warehouse. */
+const leaving: ReadonlySet<OrderStatus> = new Set<OrderStatus>(["assembling", "shipped"]);
+
 /** What is let in after it was checked waits for its money first, where it is to be paid before it is sent. */
 function targetOf({ paymentMethod }: HeldOrder, { status, waits }: HeldPart, to: OrderStatus): OrderStatus {
   if (to !== "confirmed" || status !== "onModeration") return to;
@@ -61,12 +83,16 @@ export function cancelOrder(
   number: string,
   { reason, comment }: { reason: CancelReason; comment: string },
 ): Promise<Verdict<Moved, Refused>> {
-  return moved(ports, number, (tx, order, parts) => {
+  return moved(ports, number, async (tx, order, parts) => {
     const able = parts.filter((part) => operatorFor(part.status, "canceled") !== null);
-    return moveGroups(tx, ports, order, new Map([["canceled", able]]), {
+    const isWhole = order.parts.every((part) => part.status === "canceled" || able.includes(part));
+    const held = isWhole ? order : await withoutDelivery(tx, order, able);
+    const canceled = await moveGroups(tx, ports, held, new Map([["canceled", sameParts(held, able)]]), {
       reason,
       ...(comment === "" ? {} : { comment }),
     });
+    if (canceled.ok) await confirmPaid(tx, ports, order);
+    return canceled;
   });
 }
 

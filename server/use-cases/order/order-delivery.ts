@@ -17,6 +17,8 @@ export type GroupDelivery = {
   day: string | null;
   /** With its services. */
   cost: Money;
+  /** Lines of it without a date. */
+  waiting: CalculateCard[number]["waiting"];
 };
 
 /** What the goods and every delivery cost together; groups that go together are delivered once. */
@@ -40,11 +42,12 @@ export function chosenDeliveries(
   { dayMayPass = false }: { dayMayPass?: boolean | undefined } = {},
 ): ProblemOr<Map<Availability, GroupDelivery>> {
   const chosen = new Map<Availability, GroupDelivery>();
-  for (const { groupKind, kinds, options } of card) {
+  for (const { groupKind, kinds, options, waiting } of card) {
     const index = groups.findIndex(({ kind }) => kind === groupKind);
     const delivery = chosenDelivery(options, { choice: groups[index], index, dayMayPass });
     if (!delivery.ok) return delivery;
-    for (const kind of kinds) chosen.set(kind, delivery.value);
+    const whole = { ...delivery.value, waiting };
+    for (const kind of kinds) chosen.set(kind, whole);
   }
   return ok(chosen);
 }
@@ -52,7 +55,7 @@ export function chosenDeliveries(
 function chosenDelivery(
   options: readonly DeliveryOption[],
   { choice, index, dayMayPass }: { choice: Choice | undefined; index: number; dayMayPass: boolean },
-): ProblemOr<GroupDelivery> {
+): ProblemOr<Omit<GroupDelivery, "waiting">> {
   const option = choice && options.find((one) => isChosen(one, choice.delivery));
   if (!choice || !option) return no("deliveryUnavailable", { kind: choice?.kind });
   const { interval = null } = choice.delivery;

@@ -43,7 +43,7 @@ export async function documentsOf(
     order.paymentMethod === "invoice" &&
     ports.settings.bank !== null &&
     order.partSums.some(({ status }) => status !== "canceled");
-  const invoice = { type: "invoice" as const, number: order.number, date };
+  const invoice = { type: "invoice" as const, number: order.number, date, part: null };
   const documents = await storedDocuments(ports.database.db, { orderUuid: order.uuid });
   return [
     ...(isInvoiced

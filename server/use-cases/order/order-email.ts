@@ -50,7 +50,7 @@ function newOrderEmail(
     groups: [...new Set(deliveries.values())].map((delivery) => {
       const kinds = [...deliveries].filter(([, one]) => one === delivery).map(([kind]) => kind);
       const [only = "whole"] = kinds.length === 1 ? kinds : [];
-      return { kind: only, lines: linesOf(parts, kinds), delivery: deliveryText(delivery) };
+      return { kind: only, lines: linesOf(parts, kinds, delivery), delivery: deliveryText(delivery) };
     }),
     items: moneyToNumber(sums.items),
     delivery: moneyToNumber(sums.delivery),
@@ -62,15 +62,20 @@ function newOrderEmail(
   };
 }
 
-function linesOf(parts: OrderContents["parts"], kinds: readonly Availability[]): OrderEmail["groups"][number]["lines"] {
+function linesOf(
+  parts: OrderContents["parts"],
+  kinds: readonly Availability[],
+  { waiting }: GroupDelivery,
+): OrderEmail["groups"][number]["lines"] {
   const items = parts.filter((part) => kinds.includes(part.kind)).flatMap((part) => part.items);
-  return [...new Set(items.map((item) => item.line))].map(({ card, quantity, sum }) => ({
+  return [...new Set(items.map((item) => item.line))].map(({ card, kind, quantity, sum }) => ({
     name: card.name,
     article: card.article,
     userArticle: card.userArticle,
     quantity: quantityToNumber(quantity),
     unit: card.unit,
     sum: moneyToNumber(sum),
+    waits: waiting.some((one) => one.uuid === card.uuid && one.kind === kind),
   }));
 }
 

@@ -11,6 +11,7 @@ import { payment } from "#app/i18n/ru/payment.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { linesForSheet, ordersForSheet, type SheetLine } from "#server/db/queries/order/orders-for-sheet.ts";
 import { workbookOf } from "#server/documents/sheet.ts";
+import { withCreditStatus } from "./credit-order-statuses.ts";
 import { ordersOfShape } from "./own-order.ts";
 import type { FilePorts, MadeFile } from "#server/use-cases/reports/made-file.ts";
 
@@ -22,6 +23,11 @@ const sheetParams = z.object({
   asked: z.object({
     status: z.array(z.string()),
     paymentStatus: z.array(z.string()),
+    creditStatuses: z
+      .array(
+        z.object({ uuid: z.string(), status: z.enum(["paid", "postpaid", "overdue"]), payUntil: isoDate.nullable() }),
+      )
+      .default([]),
     dateFrom: isoDate.nullable(),
     dateTo: isoDate.nullable(),
     timeZone: z.string(),
@@ -42,7 +48,8 @@ export async function ordersSheet(
   tell: (share: number) => Promise<void>,
 ): Promise<MadeFile> {
   const { whose, asked, priced, today } = sheetParams.parse(params);
-  const orders = await ordersForSheet(db, whose, asked, ordersInSheet);
+  const stored = await ordersForSheet(db, whose, asked, ordersInSheet);
+  const orders = withCreditStatus(stored, asked.creditStatuses);
   const lines: (string | number | null)[][] = [];
   for (let from = 0; from < orders.length; from += ordersAtOnce) {
     const few = orders.slice(from, from + ordersAtOnce);

@@ -4,6 +4,7 @@ import { findOrder, type OrderRow } from "#server/db/queries/order/find-order.ts
 import type { OrdersOf } from "#server/db/queries/order/orders.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import type { Buyer } from "#server/use-cases/account/buyer.ts";
+import { showsOthers } from "#server/use-cases/account/member-may.ts";
 
 /** What the parts of an order say of themselves. */
 export const statusesShape = z.array(z.enum(orderStatuses));
@@ -24,7 +25,7 @@ export async function ownOrder(ports: Ports, buyer: Buyer, id: string): Promise<
 export function whoseOrders({ viewer: { user, client } }: Pick<Buyer, "viewer">): OrdersOf | null {
   if (user === null) return null;
   if (client === null) return { userUuid: user.uuid, rootUuid: null };
-  return { userUuid: client.rights.seesSettlements ? null : user.uuid, rootUuid: client.rootUuid };
+  return { userUuid: showsOthers({ client }, "orders") ? null : user.uuid, rootUuid: client.rootUuid };
 }
 
 /** The same as it travels in the parameters of a file process. */

@@ -1,8 +1,8 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { placedOrderShape, type PlacedOrder, type PlaceOrderBody } from "#app/contract/checkouts.ts";
 import { rightsOf } from "#app/domain/account/member-rights.ts";
-import { allRights, mayOrder, ordersHimself, type MemberRights } from "#app/domain/account/rights.ts";
-import { moneyFromDecimal, moneyToNumber } from "#app/domain/money.ts";
+import { allRights, mayOrder, ordersHimself, reachesOrder, type MemberRights } from "#app/domain/account/rights.ts";
+import { moneyFromDecimal, moneyToNumber, zeroMoney, type Money } from "#app/domain/money.ts";
 import { contactPhone } from "#app/domain/phone.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
@@ -17,7 +17,7 @@ import type { Write } from "#server/db/write-together.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { stableHash } from "#server/security/stable-hash.ts";
 import { isSold } from "#server/use-cases/basket/basket-view.ts";
-import { counterpartyOf, fillsBasket, pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { counterpartyOf, pricingOf, seesOwnPrices, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { storedDraft } from "./checkout.ts";
 import { consentsToLog } from "#server/use-cases/account/consents.ts";
 import { deliveryBook } from "#server/use-cases/delivery/delivery-book.ts";
@@ -29,6 +29,8 @@ import { publicData } from "#server/use-cases/catalog/public-data.ts";
 import { creditorOf, takeTerms } from "./order-terms.ts";
 import { storeOrder } from "./store-order.ts";
 import type { OrderForm } from "./order-contents.ts";
+import { mayDo } from "#server/use-cases/account/member-may.ts";
+import { lockMonth, spentThisMonth } from "#server/db/queries/order/month-orders.ts";
 
 export type OrderInput = { body: PlaceOrderBody; ip: string; userAgent: string };
 
@@ -42,7 +44,8 @@ export async function placeOrder(ports: Ports, buyer: Buyer, input: OrderInput):
   if (!user || basketOwner === null) return no("unauthorized");
   const phone = contactPhone(input.body.recipient.phone);
   if (!phone.ok) return no("phone", { field: "recipient.phone" });
-  if (!fillsBasket(buyer.viewer)) return no("rightMissing", { right: "fillsBaskets" });
+  const may = mayDo(buyer.viewer, "checkout");
+  if (!may.ok) return may;
   if (!ordersHimself(rightsFor(buyer))) return no("approvalNeeded");
   const book = await deliveryBook(ports, buyer.city);
   const consents = consentsToLog(offerAlone, await publicData(ports).contentPages());
@@ -100,16 +103,17 @@ async function placeNow(
   if (form.body.counterparty !== counterparty) return no("counterpartyChanged");
   const member = counterparty === null ? null : await holdOrderer(tx, counterparty, form.user.uuid);
   if (member === undefined) return no("counterpartyChanged");
-  return place(tx, ports, buyer, form, { checkout, rights: member === null ? allRights : rightsOf(member) });
+  const rights = member === null ? allRights : rightsOf(member);
+  return place(tx, ports, buyer, form, { checkout, rights, decidedBy: form.user.uuid });
 }
 
-/** Makes the order as far as `rights` reach: those of the buyer, or of who approves it for him. */
+/** Makes the order as far as `rights` reach: those of `decidedBy`, the buyer or who approves it for him. */
 export async function place(
   tx: Tx,
   ports: Ports,
   buyer: Buyer,
   form: Form,
-  { checkout, rights }: { checkout: CheckoutRow; rights: MemberRights },
+  { checkout, rights, decidedBy }: { checkout: CheckoutRow; rights: MemberRights; decidedBy: string },
 ): Promise<ProblemOr<PlacedOrder>> {
   const { body, basketOwner } = form;
   const { warehouseUuids } = buyer.city;
@@ -118,15 +122,16 @@ export async function place(
   if (!held || held.basket.uuid !== checkout.basketUuid) return no("counterpartyChanged");
   const { basket, stock } = held;
   const contents = await basketContents(tx, { owner: basketOwner, ...pricingOf(buyer) });
-  const quote = quoteOf(contents.lines, buyer, form.book, body);
+  const quote = quoteOf(ports, contents.lines, buyer, form.book, body);
   if (quote.priceHash !== body.priceHash || basket.version !== body.basketVersion)
-    return changed(checkout, body, quote, contents);
+    return changed(buyer, { checkout, body, quote, contents });
   if (quote.lines.length === 0) return no("nothingTicked");
 
   const deliveries = chosenDeliveries(quote.delivery, body.groups, form);
   if (!deliveries.ok) return deliveries;
   const total = totalOf(quote, deliveries.value);
-  if (!mayOrder(rights, total)) return no("approvalNeeded");
+  const spent = await monthBefore(tx, counterpartyOf(buyer.viewer), rights, decidedBy);
+  if (!mayOrder(rights, total, spent)) return no(reachesOrder(rights, total) ? "approvalMonth" : "approvalNeeded");
   const terms = await takeTerms(tx, ports, buyer, { form, sum: total });
   if (!terms.ok) return terms;
   const draft = draftOrder(quote.lines, stock, warehouseUuids);
@@ -143,13 +148,29 @@ export async function place(
   return ok({ ...order, repeated: false });
 }
 
-export function changed(checkout: CheckoutRow, body: PlaceOrderBody, quote: Quote, { lines }: BasketContents) {
+/** What he has ordered this month, where that is limited; other orders of his wait until this one is made. */
+async function monthBefore(
+  tx: Tx,
+  rootUuid: string | null,
+  { monthLimit }: MemberRights,
+  userUuid: string,
+): Promise<Money> {
+  if (rootUuid === null || monthLimit === null) return zeroMoney;
+  await lockMonth(tx, { rootUuid, userUuid });
+  return spentThisMonth(tx, { rootUuid, userUuid });
+}
+
+type Changed = { checkout: CheckoutRow; body: PlaceOrderBody; quote: Quote; contents: BasketContents };
+
+/** A price that the form showed before its buyer lost the right to see it is not told again. */
+export function changed({ viewer }: Buyer, { checkout, body, quote, contents: { lines } }: Changed) {
   const shown = storedDraft(checkout).shown.find(({ priceHash }) => priceHash === body.priceHash);
   const gone = new Set(lines.filter((line) => !isSold(line)).map((line) => line.productUuid));
   const differences = shown ? differencesOf(shown, shownQuote(quote), gone) : [];
   // The same goods at the same prices in the same city: what is left to differ is what their delivery costs.
   const isDelivery = shown?.city === quote.city && differences.length === 0 && quote.priceHash !== body.priceHash;
-  return no(isDelivery ? "deliveryChanged" : changeCode(differences), { differences });
+  const told = seesOwnPrices(viewer) ? differences : differences.filter(({ what }) => what !== "price");
+  return no(isDelivery ? "deliveryChanged" : changeCode(differences), { differences: told });
 }
 
 /** Only what was ticked leaves: of a product divided by stock the other part stays. */

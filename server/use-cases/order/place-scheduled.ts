@@ -46,7 +46,7 @@ export async function placeScheduled(
       .map(({ productUuid, line: { quantity } }) => ({ productUuid, quantity, ...ticked })),
   );
   const { lines } = await basketContents(tx, { owner, ...pricingOf(buyer) });
-  const quote = quoteOf(lines, buyer, book);
+  const quote = quoteOf(ports, lines, buyer, book);
   const checkout = { uuid: ports.ids.uuid(), basketUuid: basket.uuid, draft: {}, placed: null };
   await insertCheckout(tx, { ...checkout, userUuid: user.uuid, basketVersion: basket.version });
   const body: PlaceOrderBody = {
@@ -66,7 +66,7 @@ export async function placeScheduled(
   };
   const sent = { ip: "", userAgent: "", consents: [] };
   const form = { body, user, phone: phone.value, basketOwner: owner, book, ...sent, source: "schedule" as const };
-  return place(tx, ports, buyer, form, { checkout, rights });
+  return place(tx, ports, buyer, form, { checkout, rights, decidedBy: user.uuid });
 }
 
 const ticked = { tickedAvailable: true, tickedWaiting: true, seenPrice: null, seq: 0 };

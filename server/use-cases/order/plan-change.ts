@@ -2,10 +2,18 @@ import type { OrderChangeBody } from "#app/contract/order-changes.ts";
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { pricedLines } from "#app/domain/basket/priced-lines.ts";
 import { priceAt } from "#app/domain/catalog/price.ts";
-import { addDrafts, cutProduct, heldOf } from "#app/domain/order/change.ts";
+import { addDrafts, cutProduct, fixedQuantity, heldOf, openParts } from "#app/domain/order/change.ts";
 import { draftOrder, type OrderedLine } from "#app/domain/order/order-draft.ts";
-import { isChangeable } from "#app/domain/order/status.ts";
-import { checkQuantity, settleQuantity, subtractQuantity, zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
+import { isHandedOver } from "#app/domain/order/handover.ts";
+import { contactPhone } from "#app/domain/phone.ts";
+import {
+  addQuantity,
+  checkQuantity,
+  settleQuantity,
+  subtractQuantity,
+  zeroQuantity,
+  type Quantity,
+} from "#app/domain/quantity.ts";
 import { zeroMoney } from "#app/domain/money.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
@@ -24,6 +32,8 @@ export type LineChange = {
   card: Card;
   before: Quantity;
   after: Quantity;
+  /** So much of it is in parts that stay as they are. */
+  fixed: Quantity;
   rounded: boolean;
   capped: boolean;
 };
@@ -49,8 +59,12 @@ export async function planChange(
   const order = await hold(tx, { uuid: orderUuid });
   const row = order === null ? undefined : await orderContents(tx, orderUuid);
   if (order === null || row === undefined) return no("notFound");
-  const before = livePartsOf(row);
-  if (before.length === 0 || !before.every(({ status }) => isChangeable(status))) return no("orderFixed");
+  const { part = null } = body;
+  if (part !== null && !row.parts.some(({ number }) => number === part)) return no("notFound");
+  const before = livePartsOf(row, part);
+  if (openParts(before).length === 0) return no("orderFixed");
+  if (body.recipient !== undefined && isRecipientFixed(before) && isOtherRecipient(body.recipient, row.recipient))
+    return no("recipientFixed", { field: "recipient.fio" });
   if (order.version !== version) return no("orderChanged");
 
   const asked = new Map(body.lines.map(({ uuid, quantity }) => [uuid, quantity]));
@@ -85,6 +99,16 @@ export async function planChange(
   return delivered.ok ? ok({ order, row, cards, before, after: delivered.value, lines }) : delivered;
 }
 
+/** A part that stays as it is, and is still to be handed over to the recipient whom the order names. */
+export function isRecipientFixed(parts: readonly LivePart[]): boolean {
+  return parts.some(({ isOpen, status }) => !isOpen && !isHandedOver(status));
+}
+
+function isOtherRecipient(asked: { fio: string; phone: string }, held: { fio: string; phone: string }): boolean {
+  const phone = contactPhone(asked.phone);
+  return asked.fio !== held.fio || !phone.ok || phone.value !== held.phone;
+}
+
 function ownWarehouses(parts: readonly LivePart[]): string[] {
   return parts.flatMap(({ warehouseUuid }) => (warehouseUuid === null ? [] : [warehouseUuid]));
 }
@@ -98,31 +122,35 @@ function settleLines(
   const lines: LineChange[] = [];
   for (const [uuid, units] of asked) {
     const card = cards.get(uuid);
-    const before = heldOf(parts, uuid);
+    const before = heldOf(openParts(parts), uuid);
+    const fixed = fixedQuantity(parts, uuid);
     const typed = checkQuantity(units);
     if (!typed.ok) return no("badQuantity", { uuid });
     const wanted = typed.value;
     if (wanted === before) continue;
     if (card === undefined) return no("productGone");
     if (wanted === zeroQuantity) {
-      lines.push({ card, before, after: zeroQuantity, rounded: false, capped: false });
+      lines.push({ card, before, after: zeroQuantity, fixed, rounded: false, capped: false });
       continue;
     }
     if (wanted > before && card.status !== "active") return no("productGone", { uuid, name: card.name });
-    const settled = settleQuantity(wanted, card);
+    // The rules of a product are about all of it that the order holds.
+    const settled = settleQuantity(addQuantity(fixed, wanted), card);
+    if (!settled.ok || settled.value.quantity < fixed) return no("badQuantity", { uuid });
+    const { quantity, ...told } = settled.value;
+    const after = subtractQuantity(quantity, fixed);
     // A rule that came after the order does not turn less into more.
-    if (!settled.ok || (wanted < before && settled.value.quantity > before)) return no("badQuantity", { uuid });
-    const { quantity: after, ...told } = settled.value;
-    if (after !== before) lines.push({ card, before, after, ...told });
+    if (wanted < before && after > before) return no("badQuantity", { uuid });
+    if (after !== before) lines.push({ card, before, after, fixed, ...told });
   }
   return ok(lines);
 }
 
 /** What is added, divided by stock as the basket divides it, at today's price for so much of the product. */
 function addedLines(lines: readonly LineChange[], doNotDivide: boolean): (OrderedLine & { card: Card })[] {
-  const items = lines.flatMap(({ card, before, after }) => {
+  const items = lines.flatMap(({ card, before, after, fixed }) => {
     if (after <= before) return [];
-    const tiers = [{ from: zeroQuantity, price: priceAt(card.tiers, after) }];
+    const tiers = [{ from: zeroQuantity, price: priceAt(card.tiers, addQuantity(fixed, after)) }];
     const quantity = subtractQuantity(after, before);
     const { uuid, availableQuantity, multiplicity, availability, weightGrams, vatRate } = card;
     const ticked = { available: true, waiting: true };

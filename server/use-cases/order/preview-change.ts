@@ -3,11 +3,12 @@ import type { ProblemOr } from "#app/contract/problem.ts";
 import { groupKinds } from "#app/domain/basket/split.ts";
 import { priceAt } from "#app/domain/catalog/price.ts";
 import { addMoney, moneyToNumber, subtractMoney, zeroMoney, type Money } from "#app/domain/money.ts";
-import { heldOf, piecesSum } from "#app/domain/order/change.ts";
+import { heldOf, openParts, piecesSum } from "#app/domain/order/change.ts";
 import { contactPhone } from "#app/domain/phone.ts";
-import { quantityToNumber, subtractQuantity, zeroQuantity } from "#app/domain/quantity.ts";
+import { addQuantity, quantityToNumber, subtractQuantity, zeroQuantity } from "#app/domain/quantity.ts";
 import { no, ok } from "#app/domain/verdict.ts";
-import { stableHash } from "#server/security/stable-hash.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { shownHash } from "#server/security/shown-hash.ts";
 import type { LivePart, PartDelivery } from "./change-contents.ts";
 import { serviceCodes } from "./change-way.ts";
 import type { ChangePlan, LineChange } from "./plan-change.ts";
@@ -32,7 +33,11 @@ export function totalOfParts(parts: readonly LivePart[]): Money {
 }
 
 /** What the change comes to, in the eyes of who sees the prices; `byGateway`: money goes back the way it came. */
-export function previewOf(plan: WholePlan, { byGateway }: { byGateway: boolean }): OrderChangePreview {
+export function previewOf(
+  ports: Pick<Ports, "secrets">,
+  plan: WholePlan,
+  { byGateway }: { byGateway: boolean },
+): OrderChangePreview {
   const { order, before, after } = plan;
   const total = totalOfParts(after);
   const isPrepaid = order.paymentMethod !== "onDelivery" && order.paymentMethod !== "credit";
@@ -46,7 +51,7 @@ export function previewOf(plan: WholePlan, { byGateway }: { byGateway: boolean }
     totals: { before: amountsOf(before), after: amountsOf(after) },
     money: { refund: moneyToNumber(refund), due: moneyToNumber(due), byGateway },
   };
-  return { ...preview, hash: stableHash(preview) };
+  return { ...preview, hash: shownHash(ports, preview) };
 }
 
 /** Nothing would be different. */
@@ -55,7 +60,7 @@ export function isEmptyChange({ lines, details }: Pick<OrderChangePreview, "line
 }
 
 function lineOf(
-  { card, before, after, ...told }: LineChange,
+  { card, before, after, fixed, ...told }: LineChange,
   was: readonly LivePart[],
   is: readonly LivePart[],
 ): OrderChangePreview["lines"][number] {
@@ -70,9 +75,9 @@ function lineOf(
   const waits = subtractQuantity(waiting(is), waiting(was));
   return {
     ...{ uuid, article, name, unit, ...told },
-    before: { quantity: quantityToNumber(before), sum: moneyToNumber(sumIn(was)) },
-    after: { quantity: quantityToNumber(after), sum: moneyToNumber(sumIn(is)) },
-    price: after > before ? moneyToNumber(priceAt(tiers, after)) : null,
+    before: { quantity: quantityToNumber(before), sum: moneyToNumber(sumIn(openParts(was))) },
+    after: { quantity: quantityToNumber(after), sum: moneyToNumber(sumIn(openParts(is))) },
+    price: after > before ? moneyToNumber(priceAt(tiers, addQuantity(fixed, after))) : null,
     waits: quantityToNumber(waits > zeroQuantity ? waits : zeroQuantity),
   };
 }
@@ -87,6 +92,13 @@ function amountsOf(parts: readonly LivePart[]): OrderChangePreview["totals"]["be
 
 type Detail = OrderChangePreview["details"][number];
 
+const costing: ReadonlySet<Detail["field"]> = new Set(["way", "point", "zone", "services"]);
+
+/** Can the change make the order dearer? Told by what is changed alone, so that the answer says nothing of sums. */
+export function mayCostMore(plan: ChangePlan, { details }: Pick<OrderChangePreview, "details">): boolean {
+  return plan.lines.some(({ before, after }) => after > before) || details.some(({ field }) => costing.has(field));
+}
+
 function detailsOf({ row, recipient, comment, before, after }: WholePlan): Detail[] {
   const about = (field: Detail["field"], was: string | null, is: string | null): Detail[] =>
     (was ?? "") === (is ?? "") ? [] : [{ field, kind: null, before: was, after: is }];
@@ -94,7 +106,7 @@ function detailsOf({ row, recipient, comment, before, after }: WholePlan): Detai
     ...about("fio", row.recipient.fio, recipient.fio),
     ...about("phone", row.recipient.phone, recipient.phone),
     ...about("comment", row.comment, comment),
-    ...groupKinds.flatMap((kind) => deliveryDetails(kind, before, after)),
+    ...groupKinds.flatMap((kind) => deliveryDetails(kind, openParts(before), openParts(after))),
   ];
 }
 

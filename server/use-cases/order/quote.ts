@@ -4,7 +4,8 @@ import { availabilityShape } from "#app/contract/parts.ts";
 import { moneyToNumber } from "#app/domain/money.ts";
 import { quantityToNumber } from "#app/domain/quantity.ts";
 import type { BasketLineWithCard } from "#server/db/queries/basket/baskets.ts";
-import { stableHash } from "#server/security/stable-hash.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { shownHash } from "#server/security/shown-hash.ts";
 import { pricedLines, type PricedLine } from "#server/use-cases/basket/basket-view.ts";
 import { counterpartyOf, doNotDivideOf, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { shipmentsOf } from "#app/domain/logistics/shipment.ts";
@@ -17,6 +18,7 @@ export type Quote = { city: string; lines: PricedLine[]; delivery: CalculateCard
 
 /** The ticked lines as the checkout shows them. The hash stands for everything that is charged and for whom. */
 export function quoteOf(
+  ports: Pick<Ports, "secrets">,
   basketLines: readonly BasketLineWithCard[],
   buyer: Buyer,
   book: DeliveryBook,
@@ -26,6 +28,7 @@ export function quoteOf(
   const lines = pricedLines(basketLines, doNotDivide).filter((line) => line.ticked);
   const shipped = lines.map((line) => ({
     ...line,
+    uuid: line.card.uuid,
     availableQuantity: line.card.availableQuantity,
     supplyDays: line.card.supplyDays,
     cargo: cargoOfGoods(line.card, line.quantity),
@@ -41,7 +44,7 @@ export function quoteOf(
       [cost, services.map(({ code, price }) => [code, price])],
     ]),
   ]);
-  const priceHash = stableHash([buyer.city.uuid, counterpartyOf(buyer.viewer), charged, shipping]);
+  const priceHash = shownHash(ports, [buyer.city.uuid, counterpartyOf(buyer.viewer), charged, shipping]);
   return { city: buyer.city.uuid, lines, delivery, priceHash };
 }
 

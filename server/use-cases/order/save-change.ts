@@ -1,5 +1,5 @@
 import { moneyToDecimal } from "#app/domain/money.ts";
-import { piecesSum, reserveMoves, type Piece } from "#app/domain/order/change.ts";
+import { openParts, piecesSum, reserveMoves, type Piece } from "#app/domain/order/change.ts";
 import { partNumber } from "#app/domain/order/number.ts";
 import { firstSteps } from "#app/domain/order/payment.ts";
 import type { OrderStatus } from "#app/domain/order/status.ts";
@@ -32,7 +32,7 @@ export async function savePlan(tx: Tx, ports: Ports, plan: WholePlan, by: By): P
   const newItems: NewOrder["items"] = [];
   const keptParts: SavedChange["keptParts"][number][] = [];
   const keptItems: SavedChange["keptItems"][number][] = [];
-  for (const part of after) {
+  for (const part of openParts(after)) {
     const uuid = part.uuid ?? ports.ids.uuid();
     const sums = { items_sum: moneyToDecimal(piecesSum(part)), delivery_cost: moneyToDecimal(part.cost) };
     const delivery = JSON.stringify(part.delivery);
@@ -50,7 +50,8 @@ export async function savePlan(tx: Tx, ports: Ports, plan: WholePlan, by: By): P
     const last = Math.max(0, ...positionsOf(plan, part));
     let more = 0;
     for (const piece of part.pieces) {
-      if (piece.uuid !== null) keptItems.push({ uuid: piece.uuid, ...pieceColumns(piece) });
+      if (piece.uuid !== null)
+        keptItems.push({ uuid: piece.uuid, ...pieceColumns(piece), ...movedDate(plan, part, piece) });
       else newItems.push(newItem(ports, plan, piece, { part: { ...part, uuid }, position: last + (more += 1) }));
     }
   }
@@ -59,8 +60,12 @@ export async function savePlan(tx: Tx, ports: Ports, plan: WholePlan, by: By): P
   await saveChange(tx, {
     ...{ orderUuid: order.uuid, comment: plan.comment, newParts, newItems, keptParts, keptItems },
     recipient: JSON.stringify({ ...row.recipient, ...plan.recipient }),
-    removedParts: before.map(({ uuid }) => uuid).filter(isGone),
-    removedItems: before.flatMap(({ pieces }) => pieces.map(({ uuid }) => uuid)).filter(isGone),
+    removedParts: openParts(before)
+      .map(({ uuid }) => uuid)
+      .filter(isGone),
+    removedItems: openParts(before)
+      .flatMap(({ pieces }) => pieces.map(({ uuid }) => uuid))
+      .filter(isGone),
   });
   await insertHistoryRows(tx, [
     ...changeHistory(ports, plan, by.userUuid),
@@ -82,14 +87,35 @@ function pieceColumns({ quantity, sum, vat, weightGrams }: Piece) {
   };
 }
 
+/** Written only where the part's own day does not stand for all of its lines. */
+function promisedDate({ delivery, warehouseUuid }: LivePart, { supplyDays }: Card): string | null {
+  if (!delivery?.isEstimate || !delivery.hasDates) return null;
+  return warehouseUuid !== null || supplyDays !== null ? delivery.dateTo : null;
+}
+
+/** The day of a line that stays: another one where its part comes on other days than was promised. */
+function movedDate({ before, cards }: WholePlan, part: LivePart, piece: Piece): { promised_date?: string | null } {
+  const was = before.find(({ uuid }) => uuid === part.uuid)?.delivery ?? null;
+  return isSameDays(was, part.delivery) ? {} : { promised_date: promisedDate(part, cardOf(cards, piece)) };
+}
+
+function isSameDays(one: LivePart["delivery"], other: LivePart["delivery"]): boolean {
+  return one?.dateTo === other?.dateTo && one?.isEstimate === other?.isEstimate && one?.hasDates === other?.hasDates;
+}
+
+function cardOf(cards: WholePlan["cards"], { productUuid }: Piece): Card {
+  const card = cards.get(productUuid);
+  if (card === undefined) throw new Error(`the order holds the unknown product ${productUuid}`);
+  return card;
+}
+
 function newItem(
   { ids }: Ports,
   { cards }: WholePlan,
   piece: Piece,
   { part, position }: { part: LivePart & { uuid: string }; position: number },
 ): NewOrder["items"][number] {
-  const card: Card | undefined = cards.get(piece.productUuid);
-  if (card === undefined) throw new Error(`the unknown product ${piece.productUuid} was added`);
+  const card = cardOf(cards, piece);
   return {
     ...pieceColumns(piece),
     uuid: ids.uuid(),
@@ -100,7 +126,7 @@ function newItem(
     multiplicity: quantityToDecimal(card.multiplicity),
     price: moneyToDecimal(piece.price),
     vat_rate: piece.vatRate,
-    promised_date: null,
+    promised_date: promisedDate(part, card),
     state: part.warehouseUuid === null ? "waiting" : "reserved",
   };
 }
@@ -117,7 +143,8 @@ function changeHistory({ ids }: Ports, plan: WholePlan, userUuid: string): Histo
     [
       ...new Set(parts.map(({ kind, delivery }) => JSON.stringify([kind, delivery?.dateFrom, placeOf(delivery)]))),
     ].join();
-  const stays = after.filter(({ kind }) => before.some((part) => part.kind === kind));
+  const [was, is] = [openParts(before), openParts(after)];
+  const stays = is.filter(({ kind }) => was.some((part) => part.kind === kind));
   return [
     ...lines.map((line) =>
       entry("line", {
@@ -128,10 +155,7 @@ function changeHistory({ ids }: Ports, plan: WholePlan, userUuid: string): Histo
     ),
     ...said("recipient", recipient.fio !== row.recipient.fio || recipient.phone !== row.recipient.phone),
     ...said("comment", (comment ?? "") !== (row.comment ?? "")),
-    ...said(
-      "delivery",
-      places(stays) !== places(before.filter(({ kind }) => stays.some((part) => part.kind === kind))),
-    ),
+    ...said("delivery", places(stays) !== places(was.filter(({ kind }) => stays.some((part) => part.kind === kind)))),
   ];
 }
 

@@ -1,9 +1,9 @@
 import type { MemberRights } from "#app/domain/account/rights.ts";
 import { suspensionOf, type ScheduleMode, type Suspension } from "#app/domain/order/schedule-run.ts";
-import { creditStage } from "#app/domain/settlement/credit-stop.ts";
+import { localMoment, shopZone } from "#app/domain/local-time.ts";
 import type { Db, Tx } from "#server/db/client.ts";
-import { findCredit } from "#server/db/queries/order/credit.ts";
 import type { Ports } from "#server/ports/ports.ts";
+import { creditOfCompany } from "#server/use-cases/settlements/credit-standing.ts";
 
 type Whose = {
   mode: ScheduleMode;
@@ -16,10 +16,11 @@ type Whose = {
 /** What stands in the way of every run of a counterparty's schedule now; null where nothing does. */
 export async function suspensionNow(
   db: Db | Tx,
-  { settings }: Ports,
+  ports: Ports,
   { mode, rootUuid, status, rights, sellsOnCredit }: Whose,
 ): Promise<Suspension | null> {
-  const credit = sellsOnCredit ? await findCredit(db, rootUuid) : undefined;
-  const stage = credit === undefined ? null : creditStage(credit.overdueDays, settings.creditStop);
-  return suspensionOf(mode, { status, rights, credit: stage });
+  const { date } = localMoment(ports.clock.now().getTime(), shopZone);
+  const credit = sellsOnCredit ? await creditOfCompany(db, ports, rootUuid, date) : null;
+  const isAgreed = credit !== null && credit.refusal !== "notAgreed" && credit.refusal !== "ended";
+  return suspensionOf(mode, { status, rights, credit: isAgreed ? credit.stage : null });
 }

@@ -2,8 +2,8 @@ import type { Approval, ApprovalSummary } from "#app/contract/approvals.ts";
 import { approvalStatusShape } from "#app/contract/approvals.ts";
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { rightsOf } from "#app/domain/account/member-rights.ts";
-import { mayOrder, type MemberRights } from "#app/domain/account/rights.ts";
-import { moneyFromDecimal, moneyFromNumber, moneyToNumber } from "#app/domain/money.ts";
+import { mayOrder, reachesOrder, type MemberRights } from "#app/domain/account/rights.ts";
+import { moneyFromDecimal, moneyFromNumber, moneyToNumber, type Money } from "#app/domain/money.ts";
 import { differencesOf } from "#app/domain/order/quote-differences.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { Db, Tx } from "#server/db/client.ts";
@@ -20,6 +20,10 @@ import { deliveryBook, type DeliveryBook } from "#server/use-cases/delivery/deli
 import { askedContentsShape, askedFormShape, contentsOf, type AskedContents } from "./approval-record.ts";
 import { chosenDeliveries } from "./order-delivery.ts";
 import { quoteOf, shownQuote } from "./quote.ts";
+import { spentThisMonth } from "#server/db/queries/order/month-orders.ts";
+import type { PlaceOrderBody } from "#app/contract/checkouts.ts";
+import { localMoment, shopZone } from "#app/domain/local-time.ts";
+import { listContracts } from "#server/db/queries/order/contracts.ts";
 
 /** Requests of the user himself and those he may decide on: who waits first, then the newest. */
 export async function listOwnApprovals({ database: { db } }: Ports, userUuid: string): Promise<ApprovalSummary[]> {
@@ -51,6 +55,8 @@ export async function showApproval(ports: Ports, userUuid: string, uuid: string)
       decidedBy: row.decidedBy,
       order:
         row.orderUuid === null || row.orderNumber === null ? null : { uuid: row.orderUuid, number: row.orderNumber },
+      paymentMethod: body.paymentMethod,
+      contract: await contractFor(ports, row, body),
       recipient: { fio: body.recipient.fio, phone },
       comment: body.comment || null,
       customerNumber: body.customerNumber || null,
@@ -58,7 +64,7 @@ export async function showApproval(ports: Ports, userUuid: string, uuid: string)
       deliveries: contents.deliveries,
       totals: contents.totals,
       differences: now?.differences ?? [],
-      hindrance: now?.hindrance ?? (now && !mayOrder(rights, total) ? "approvalAbove" : null),
+      hindrance: now?.hindrance ?? (now && (await aboveLimits(db, row, { userUuid, rights, total }))),
       basketVersion: now?.basketVersion ?? 0,
       priceHash: now?.priceHash ?? "",
     }),
@@ -67,7 +73,30 @@ export async function showApproval(ports: Ports, userUuid: string, uuid: string)
 
 /** He who asks, and whoever could place such an order himself. */
 export function maySee({ userUuid, total }: ApprovalRow, who: string, rights: MemberRights): boolean {
-  return userUuid === who || mayOrder(rights, moneyFromDecimal(total));
+  return userUuid === who || reachesOrder(rights, moneyFromDecimal(total));
+}
+
+/** The one that was chosen; an order on credit without one goes by the main one. */
+async function contractFor(
+  ports: Ports,
+  { rootUuid }: ApprovalRow,
+  { contract, paymentMethod }: PlaceOrderBody,
+): Promise<Approval["contract"]> {
+  if (contract === undefined && paymentMethod !== "credit") return null;
+  const { date: today } = localMoment(ports.clock.now().getTime(), shopZone);
+  const held = await listContracts(ports.database.db, rootUuid, today);
+  const named = contract === undefined ? held[0] : held.find(({ uuid }) => uuid === contract);
+  return named === undefined ? null : { number: named.number, date: named.date };
+}
+
+async function aboveLimits(
+  db: Db,
+  { rootUuid }: ApprovalRow,
+  { userUuid, rights, total }: { userUuid: string; rights: MemberRights; total: Money },
+): Promise<"approvalAbove" | "approvalAboveMonth" | null> {
+  if (!reachesOrder(rights, total)) return "approvalAbove";
+  const spent = await spentThisMonth(db, { rootUuid, userUuid });
+  return mayOrder(rights, total, spent) ? null : "approvalAboveMonth";
 }
 
 /** The asker as a buyer at the prices of his counterparty, in the city he asked in; null when he works for it no more. */
@@ -110,7 +139,7 @@ async function currentContents(ports: Ports, row: ApprovalRow, asked: AskedConte
   if (!place || !buyer || !owner) return nothing;
   const { basket, lines } = await basketContents(db, { owner, ...pricingOf(buyer) });
   const { body } = askedFormShape.parse(row.form);
-  const quote = quoteOf(lines, buyer, place.book, body);
+  const quote = quoteOf(ports, lines, buyer, place.book, body);
   if (!basket || quote.lines.length === 0) return nothing;
   const gone = new Set(lines.filter((line) => !isSold(line)).map((line) => line.productUuid));
   const deliveries = chosenDeliveries(quote.delivery, body.groups, { dayMayPass: true });
@@ -138,7 +167,7 @@ function summaryOf(row: ApprovalRow, userUuid: string, rights: MemberRights): Ap
     asker: row.asker,
     counterparty: { rootUuid: row.rootUuid, name: row.counterparty },
     total: rights.seesPrices ? moneyToNumber(total) : null,
-    mayDecide: row.status === "new" && mayOrder(rights, total),
+    mayDecide: row.status === "new" && reachesOrder(rights, total),
     isOwn: row.userUuid === userUuid,
   };
 }

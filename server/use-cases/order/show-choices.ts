@@ -2,32 +2,33 @@ import { providerCodeShape, type CalculateCard } from "#app/contract/logistics.t
 import type { OrderChoices } from "#app/contract/order-changes.ts";
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { addMoney, moneyToNumber, zeroMoney } from "#app/domain/money.ts";
-import { heldOf } from "#app/domain/order/change.ts";
-import { isChangeable } from "#app/domain/order/status.ts";
+import { heldOf, openParts } from "#app/domain/order/change.ts";
 import { quantityToNumber } from "#app/domain/quantity.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { productCards } from "#server/db/queries/catalog/product-card.ts";
 import { orderContents } from "#server/db/queries/order/changes.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import {
-  doNotDivideOf,
-  fillsBasket,
-  pricingOf,
-  seesOwnPrices,
-  withPrices,
-  type Buyer,
-} from "#server/use-cases/account/buyer.ts";
+import { doNotDivideOf, pricingOf, seesOwnPrices, withPrices, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { withCarriers } from "#server/use-cases/delivery/carrier-desk.ts";
 import { livePartsOf, type LivePart } from "./change-contents.ts";
 import { groupDelivery, offeredFor } from "./change-delivery.ts";
 import { placeOfOrder } from "./change-order.ts";
-import type { Card } from "./plan-change.ts";
+import { isRecipientFixed, type Card } from "./plan-change.ts";
 import { ownOrder } from "./own-order.ts";
+import { mayDo } from "#server/use-cases/account/member-may.ts";
 
-/** What of an order its buyer can change, and between what he can choose; refused where nothing can be changed. */
-export async function showChoices(ports: Ports, buyer: Buyer, id: string): Promise<ProblemOr<OrderChoices>> {
-  if (!fillsBasket(buyer.viewer)) return no("rightMissing", { right: "fillsBaskets" });
+/**
+ * What of an order, or of one part of it, its buyer can change, and between what he can choose; refused where nothing can be
+ * changed.
+ */
+export async function showChoices(
+  ports: Ports,
+  buyer: Buyer,
+  { id, part = null }: { id: string; part?: string | null | undefined },
+): Promise<ProblemOr<OrderChoices>> {
+  const may = mayDo(buyer.viewer, "orderChange");
+  if (!may.ok) return may;
   const [own, place] = await Promise.all([ownOrder(ports, buyer, id), placeOfOrder(ports, buyer, id)]);
   if (own === null || place === null) return no("notFound");
   const { book } = place;
@@ -35,25 +36,36 @@ export async function showChoices(ports: Ports, buyer: Buyer, id: string): Promi
     transact(ports.database.db, async (tx): Promise<ProblemOr<OrderChoices>> => {
       const row = await orderContents(tx, own.uuid);
       if (row === undefined) return no("notFound");
-      const parts = livePartsOf(row);
-      if (parts.length === 0 || !parts.every(({ status }) => isChangeable(status))) return no("orderFixed");
-      const uuids = [...new Set(parts.flatMap(({ pieces }) => pieces.map(({ productUuid }) => productUuid)))];
+      if (part !== null && !row.parts.some(({ number }) => number === part)) return no("notFound");
+      const live = livePartsOf(row, part);
+      const parts = openParts(live);
+      if (parts.length === 0) return no("orderFixed");
+      const numbersOf = (some: readonly LivePart[]) => some.flatMap(({ number }) => number ?? []);
+      const uuids = productsOf(live);
       const found = await productCards(tx, { uuids, ...pricingOf(withPrices(place.buyer)) });
       const cards = new Map(found.map((card) => [card.uuid, card]));
+      const open = new Set(productsOf(parts));
       const whole = doNotDivideOf(buyer.viewer);
       const isPriced = seesOwnPrices(buyer.viewer);
       // A delivery that is free of charge tells of the sum of the goods.
-      const shown = isPriced ? parts : parts.map(withoutSums);
+      const shown = isPriced ? live : live.map(withoutSums);
       const offers = offeredFor({ book, before: shown, after: shown, cards, whole });
       return ok({
         ...{ uuid: own.uuid, number: own.number, version: own.version },
-        lines: found.map((card) => lineOf(card, parts, isPriced)),
+        parts: numbersOf(parts),
+        fixedParts: numbersOf(live.filter((one) => !one.isOpen)),
+        isRecipientFixed: isRecipientFixed(live),
+        lines: found.filter(({ uuid }) => open.has(uuid)).map((card) => lineOf(card, parts, isPriced)),
         deliveries: offers.flatMap((offer) => deliveryOf(offer, parts, isPriced)),
         recipient: { fio: row.recipient.fio, phone: row.recipient.phone },
         comment: row.comment ?? "",
       });
     }),
   );
+}
+
+function productsOf(parts: readonly LivePart[]): string[] {
+  return [...new Set(parts.flatMap(({ pieces }) => pieces.map(({ productUuid }) => productUuid)))];
 }
 
 function withoutSums(part: LivePart): LivePart {
@@ -85,7 +97,7 @@ function deliveryOf(
   const delivery = groupDelivery(own);
   const providerCode = providerCodeShape.safeParse(delivery?.providerCode);
   if (!delivery || !providerCode.success) return [];
-  const { type, address, point, zoneCode, interval, services, dateFrom, dateTo, isEstimate } = delivery;
+  const { type, address, point, zoneCode, interval, services, dateFrom, dateTo, isEstimate, hasDates } = delivery;
   return [
     {
       ...{
@@ -97,7 +109,7 @@ function deliveryOf(
         interval,
         dateFrom,
         dateTo,
-        isEstimate,
+        isEstimate: isEstimate && !hasDates,
         options,
       },
       zone: zoneCode,

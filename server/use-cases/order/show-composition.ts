@@ -40,7 +40,7 @@ function totalsOf(lines: readonly Line[], parts: readonly Order["parts"][number]
     vat: sumOf(lines.map(({ vatSum }) => vatSum)),
     weight: lines.reduce((all, { weight }) => all + weight, 0),
     volumeM3: parts.reduce((all, { totals }) => all + Math.round((totals?.volumeM3 ?? 0) * 1e6), 0) / 1e6,
-    lines: lines.length,
+    lines: new Set(lines.map(({ productUuid }) => productUuid)).size,
   };
 }
 

@@ -1,7 +1,22 @@
 import { namespace } from "#app/i18n/translator.ts";
 import { invoice as texts } from "#app/i18n/ru/invoice.ts";
-import { addMoney, moneyFromDecimal, moneyToNumber, vatIncluded, zeroMoney, type Money } from "#app/domain/money.ts";
-import { quantityFromDecimal, quantityToNumber } from "#app/domain/quantity.ts";
+import {
+  addMoney,
+  lineSum,
+  moneyFromDecimal,
+  moneyToNumber,
+  vatIncluded,
+  zeroMoney,
+  type Money,
+  type VatRate,
+} from "#app/domain/money.ts";
+import {
+  addQuantity,
+  quantityFromDecimal,
+  quantityFromNumber,
+  quantityToNumber,
+  type Quantity,
+} from "#app/domain/quantity.ts";
 import { findInvoice, type InvoiceRow } from "#server/db/queries/order/invoices.ts";
 import { printedInvoice } from "#server/documents/invoice.ts";
 import type { Ports } from "#server/ports/ports.ts";
@@ -32,6 +47,8 @@ export async function printedInvoiceOf(
     date: found.date,
     validUntil: found.validUntil,
     isPaid: found.isPaid,
+    contract: found.contract,
+    customerNumber: found.customerNumber,
     payee: {
       name,
       inn,
@@ -50,15 +67,17 @@ export async function printedInvoiceOf(
 
 /** Delivery is sold at the rate of the goods it brings. */
 function contentsOf({ items, delivery }: InvoiceRow) {
-  const goods = items.map((item) => ({
-    name: nameOf(item),
-    unit: item.unit,
-    quantity: quantityToNumber(quantityFromDecimal(item.quantity)),
-    price: moneyToNumber(moneyFromDecimal(item.price)),
-    sum: moneyFromDecimal(item.sum),
-    rate: vatRateShape.parse(item.vatRate),
-    vat: moneyFromDecimal(item.vatSum),
-  }));
+  const goods = merged(
+    items.map((item) => ({
+      name: nameOf(item),
+      unit: item.unit,
+      quantity: quantityFromDecimal(item.quantity),
+      price: moneyFromDecimal(item.price),
+      sum: moneyFromDecimal(item.sum),
+      rate: vatRateShape.parse(item.vatRate),
+      vat: moneyFromDecimal(item.vatSum),
+    })),
+  );
   const cost = moneyFromDecimal(delivery);
   const rate = goods[0]?.rate ?? null;
   const brought =
@@ -68,8 +87,8 @@ function contentsOf({ items, delivery }: InvoiceRow) {
           {
             name: t("delivery"),
             unit: "",
-            quantity: 1,
-            price: moneyToNumber(cost),
+            quantity: quantityFromNumber(1),
+            price: cost,
             sum: cost,
             rate,
             vat: vatIncluded(cost, rate),
@@ -81,8 +100,8 @@ function contentsOf({ items, delivery }: InvoiceRow) {
     lines: lines.map(({ name, unit, quantity, price, sum }) => ({
       name,
       unit,
-      quantity,
-      price,
+      quantity: quantityToNumber(quantity),
+      price: moneyToNumber(price),
       sum: moneyToNumber(sum),
     })),
     total: moneyToNumber(sumOf(lines.map(({ sum }) => sum))),
@@ -91,6 +110,35 @@ function contentsOf({ items, delivery }: InvoiceRow) {
       sum: moneyToNumber(sumOf(lines.filter((line) => line.rate === one).map(({ vat }) => vat))),
     })),
   };
+}
+
+type Line = {
+  name: string;
+  unit: string;
+  quantity: Quantity;
+  price: Money;
+  sum: Money;
+  rate: VatRate | null;
+  vat: Money;
+};
+
+/** Goods that several parts share at one price are one line, unless rounding makes its sum another than theirs. */
+function merged(lines: readonly Line[]): Line[] {
+  return lines.reduce<Line[]>((all, line) => {
+    const at = all.findIndex(
+      ({ name, unit, price, rate }) =>
+        name === line.name && unit === line.unit && price === line.price && rate === line.rate,
+    );
+    const same = all[at];
+    if (same === undefined) return [...all, line];
+    const both = {
+      ...same,
+      quantity: addQuantity(same.quantity, line.quantity),
+      sum: addMoney(same.sum, line.sum),
+      vat: addMoney(same.vat, line.vat),
+    };
+    return lineSum(both.price, both.quantity) === both.sum ? all.with(at, both) : [...all, line];
+  }, []);
 }
 
 /** With the code by which the buyer's own books know it. */

@@ -8,7 +8,7 @@ import { lastPayment, orderChangedReason, type PaymentRow } from "#server/db/que
 import type { Ports } from "#server/ports/ports.ts";
 import type { Buyer } from "#server/use-cases/account/buyer.ts";
 import { followPayment } from "./follow-payment.ts";
-import { ownOrder } from "./own-order.ts";
+import { ownOrder, type OwnOrder } from "./own-order.ts";
 
 /**
  * How paying an order stands. What is under way is asked of the gateway first: no address that a buyer comes back by
@@ -24,16 +24,28 @@ export async function showPayment(ports: Ports, buyer: Buyer, id: string): Promi
   const order = (await ownOrder(ports, buyer, id)) ?? before;
   const last = await lastPayment(db, order.uuid);
   const parts = order.statuses.map((status) => ({ status }));
+  const state = stateOf(order, last);
   return ok({
     uuid: order.uuid,
     number: order.number,
     method: paymentMethodShape.parse(order.paymentMethod),
-    state: stateOf(order, last),
+    state,
     amount: last === null ? null : moneyToNumber(moneyFromDecimal(last.amount)),
-    reason: last?.status === "canceled" ? (last.cancelReason ?? "general") : null,
+    reason:
+      state === "canceled"
+        ? canceledBy(order, last)
+        : last?.status === "canceled"
+          ? (last.cancelReason ?? "general")
+          : null,
     mayPay: ports.payments !== null && mayPayOnline(order.paymentMethod, parts),
     reservedUntil: order.parts.find((part) => part.status === "awaitingPayment")?.reservedUntil ?? null,
   });
+}
+
+/** Nothing but the time was over, and no money had come. */
+function canceledBy({ parts }: Pick<OwnOrder, "parts">, last: PaymentRow | null): "notPaid" | null {
+  const isExpired = parts.every(({ cancelReason }) => cancelReason === "notPaid");
+  return isExpired && last?.status !== "succeeded" ? "notPaid" : null;
 }
 
 function stateOf(
@@ -42,8 +54,8 @@ function stateOf(
 ): PaymentState["state"] {
   // An addition to what is paid waits for money of its own.
   const waits = order.statuses.includes("awaitingPayment");
-  if (order.paymentStatus === "paid" || (last?.status === "succeeded" && !waits)) return "paid";
   if (masterStatus(order.statuses) === "canceled") return "canceled";
+  if (order.paymentStatus === "paid" || (last?.status === "succeeded" && !waits)) return "paid";
   if (!isOnline(order.paymentMethod)) return "notOnline";
   if (last === null || last.status === "succeeded" || last.cancelReason === orderChangedReason) return "awaiting";
   return last.status === "canceled" ? "failed" : "processing";

@@ -14,6 +14,7 @@ import { followPayment } from "./follow-payment.ts";
 import { hold } from "./hold-order.ts";
 import { orderReceipt } from "./order-receipt.ts";
 import { ownOrder } from "./own-order.ts";
+import { mayDo } from "#server/use-cases/account/member-may.ts";
 
 export type PaymentStart = { confirmationUrl: string | null };
 
@@ -23,6 +24,8 @@ export type PaymentStart = { confirmationUrl: string | null };
  * key before the gateway hears of it, and a repeat asks for the same. Null where the gateway has the money already.
  */
 export async function startPayment(ports: Ports, buyer: Buyer, id: string): Promise<ProblemOr<PaymentStart>> {
+  const may = mayDo(buyer.viewer, "orderMoney");
+  if (!may.ok) return may;
   const order = await ownOrder(ports, buyer, id);
   if (order === null) return no("notFound");
   if (ports.payments === null) return no("paymentUnavailable");

@@ -8,11 +8,12 @@ import { insertRun } from "#server/db/queries/order/schedule-runs.ts";
 import { findSchedule, holdSchedule, moveSchedule } from "#server/db/queries/order/schedules.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { fillsBasket, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { type Buyer } from "#server/use-cases/account/buyer.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
 import { hindranceOf } from "./keep-schedule.ts";
 import { scheduleClock } from "./schedule-calendar.ts";
 import { showSchedule, whoseSchedules } from "./show-schedules.ts";
+import { mayDo } from "#server/use-cases/account/member-may.ts";
 
 /** Days that come meanwhile are skipped. One that stands still already stays as it is. */
 export function pauseSchedule(ports: Ports, buyer: Buyer, uuid: string): Promise<ProblemOr<ScheduleDetail>> {
@@ -46,7 +47,8 @@ async function stop(
  * skipped. The only way out of a pause, a suspension or a failure.
  */
 export async function resumeSchedule(ports: Ports, buyer: Buyer, uuid: string): Promise<ProblemOr<ScheduleDetail>> {
-  if (!fillsBasket(buyer.viewer)) return no("rightMissing", { right: "fillsBaskets" });
+  const may = mayDo(buyer.viewer, "scheduleChange");
+  if (!may.ok) return may;
   const whose = whoseSchedules(buyer);
   const seen = whose && (await findSchedule(ports.database.db, whose, uuid));
   if (!whose || !seen) return no("notFound");

@@ -12,7 +12,8 @@ import { writeTogether, type Write } from "#server/db/write-together.ts";
 import { consentInserts } from "#server/db/queries/account/users.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { counterpartyOf, type Buyer } from "#server/use-cases/account/buyer.ts";
-import { wireDelivery } from "./wire-delivery.ts";
+import { datesOf, wireDelivery } from "./wire-delivery.ts";
+import type { GroupDelivery } from "./order-delivery.ts";
 import type { OrderItemDraft } from "#app/domain/order/order-draft.ts";
 import { sumsOf, type OrderContents, type OrderForm, type OrderSums } from "./order-contents.ts";
 import { firstHistory, firstStatus, stepsOf, type Steps } from "./first-history.ts";
@@ -139,15 +140,25 @@ function partRows(
       items_sum: moneyToDecimal(part.itemsSum),
       delivery_cost: moneyToDecimal(cost),
     });
-    const { dateTo, isEstimate } = wireDelivery(delivery, cost);
-    const promisedDate = isEstimate ? null : dateTo;
     rows.items.push(
       ...part.items.map((item, index) =>
-        itemRow(item, { uuid: ports.ids.uuid(), partUuid: uuid, position: index + 1, promisedDate }),
+        itemRow(item, {
+          uuid: ports.ids.uuid(),
+          partUuid: uuid,
+          position: index + 1,
+          promisedDate: promisedDate(delivery, item),
+        }),
       ),
     );
   });
   return rows;
+}
+
+/** A line has the day of its delivery, unless it is one of those that nobody has named a day for. */
+function promisedDate(delivery: GroupDelivery, { line, state }: OrderItemDraft<PricedLine>): string | null {
+  const { dateTo, hasDates } = datesOf(delivery);
+  const isNamed = delivery.waiting.some(({ uuid, kind }) => uuid === line.card.uuid && kind === line.kind);
+  return !hasDates || (isNamed && state === "waiting") ? null : dateTo;
 }
 
 function itemRow(

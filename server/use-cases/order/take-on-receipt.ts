@@ -9,7 +9,12 @@ import type { HeldOrder, HeldPart } from "./hold-order.ts";
 import type { OrderNewsParams } from "./tell-buyer.ts";
 
 /** What was taken for goods when they were handed over, all that is due where `sum` is null, and the receipt of the till. */
-export type TakenMoney = { sum: Money | null; receiptUrl: string | null };
+export type TakenMoney = {
+  sum: Money | null;
+  receiptUrl: string | null;
+  /** The bank's document by which it came, its date ISO. */
+  document?: { number: string; date: string } | null;
+};
 
 export type Taken = { payment: string; sum: Money; rest: Money; receiptUrl: string | null };
 
@@ -26,13 +31,13 @@ export async function takeOnReceipt(
   ports: Ports,
   order: HeldOrder,
   parts: readonly HeldPart[],
-  { sum, receiptUrl }: TakenMoney = allThatIsDue,
+  { sum, receiptUrl, document = null }: TakenMoney = allThatIsDue,
 ): Promise<Taken | null> {
   if (order.paymentMethod !== "onDelivery") return null;
   const amount = sum ?? dueOnReceipt(order.parts, parts, order);
   if (amount <= zeroMoney) return null;
   const payment = { uuid: ports.ids.uuid(), orderUuid: order.uuid, method: order.paymentMethod, receiptUrl };
-  await insertPaid(tx, { ...payment, amount: moneyToDecimal(amount) });
+  await insertPaid(tx, { ...payment, document, amount: moneyToDecimal(amount) });
   const paid = addMoney(order.paid, amount);
   const rest = amountDue(order.parts, { ...order, paid });
   const to = rest === zeroMoney ? "paid" : "partiallyPaid";

@@ -1,11 +1,15 @@
 import { channelsOf, type OrderEvent } from "#app/domain/order/notices.ts";
-import { settingsShape } from "#app/contract/auth.ts";
 import type { Tx } from "#server/db/client.ts";
+import type { NamedParts } from "#app/i18n/order-parts.ts";
 import { insertNotification } from "#server/db/queries/account/notifications.ts";
 import { insertEmail } from "#server/db/queries/mailing/outbox.ts";
+import type { PartGoods } from "#server/db/queries/order/part-goods.ts";
 import type { HeldOrderRow } from "#server/db/queries/order/moves.ts";
 import type { Ports } from "#server/ports/ports.ts";
+import { wishesOf } from "#server/use-cases/account/stored-wishes.ts";
 import { smsByDay } from "#server/use-cases/account/tell-person.ts";
+import { mayTellSums } from "#server/db/queries/order/may-tell-sums.ts";
+import type { IssuedDocument } from "./issue-upd.ts";
 
 /** What the e-mail says beside the order's number: a sum in roubles, days as ISO dates, where goods lie, a code of a reason. */
 export type OrderNewsParams = {
@@ -14,6 +18,8 @@ export type OrderNewsParams = {
   method?: string;
   /** Still to be paid, in roubles. */
   rest?: number;
+  /** Something is still to be paid, told without the sum. */
+  partly?: boolean;
   /** Taken when the goods were handed over, in roubles, and the address of the till's receipt. */
   taken?: number;
   receiptUrl?: string;
@@ -27,6 +33,13 @@ export type OrderNewsParams = {
   paidOn?: string;
 };
 
+/** The parts that an event is about, where it is not about all of its order; their goods, and the documents that it brought. */
+export type NewsScope = NamedParts & {
+  isWhole: boolean;
+  goods: readonly PartGoods[];
+  documents: readonly IssuedDocument[];
+};
+
 /**
  * The one place where a buyer is told of an order that moved: e-mail, SMS by day, notice of the cabinet (decisions §3.12),
  * as far as he wants them, in the transaction of what they tell. `about` tells one event of an order from the next: the
@@ -35,27 +48,39 @@ export type OrderNewsParams = {
 export async function tellBuyer(
   tx: Tx,
   ports: Ports,
-  order: Pick<HeldOrderRow, "uuid" | "number" | "userUuid" | "buyer">,
-  { event, about, params = {} }: { event: OrderEvent; about: string; params?: OrderNewsParams },
+  order: Pick<HeldOrderRow, "uuid" | "number" | "customerNumber" | "userUuid" | "buyer">,
+  {
+    event,
+    about,
+    params = {},
+    scope = null,
+  }: { event: OrderEvent; about: string; params?: OrderNewsParams; scope?: NewsScope | null },
 ): Promise<void> {
-  const { uuid, number, userUuid, buyer } = order;
+  const { uuid, number, customerNumber, userUuid, buyer } = order;
   const dedupeKey = `${event}:${uuid}:${about}`;
   const { email, sms } = channelsOf(event, wishesOf(buyer.settings));
+  const known = (await mayTellSums(tx, uuid, userUuid)) ? params : withoutSums(params);
+  const { sum: _, rest: __, taken: ___, receiptUrl: ____, partly: _____, ...plain } = known;
   await insertNotification(tx, {
     uuid: ports.ids.uuid(),
     userUuid,
     event,
-    params: { number, ...params },
+    // No notice words a sum, and whoever reads it later may have lost the right to see one.
+    params: {
+      number,
+      ...plain,
+      ...(scope === null || scope.isWhole ? {} : { parts: scope.positions.join(","), of: scope.of }),
+    },
     path: `/profile/order/${uuid}`,
     dedupeKey,
   });
-  const told = { uuid, number, ...params };
+  const told = { uuid, number, ...known, ...(scope === null ? {} : { scope }) };
   if (email && buyer.email !== null)
     await insertEmail(tx, {
       uuid: ports.ids.uuid(),
       recipient: buyer.email,
       template: event,
-      params: { ...told, firstName: buyer.firstName },
+      params: { ...told, customerNumber, firstName: buyer.firstName },
       dedupeKey: `${dedupeKey}:email`,
     });
   if (sms && buyer.phone !== null)
@@ -68,20 +93,9 @@ export async function tellBuyer(
     });
 }
 
-/** What a release that knew other settings has stored is left alone. */
-function wishesOf(stored: Record<string, unknown>) {
-  const known = Object.entries(stored).flatMap(
-    ([code, value]) => settingsShape.safeParse([{ code, value }]).data ?? [],
-  );
-  const wish = (code: "notifyOrderEmail" | "notifyOrderSms" | "notifyPayments") => {
-    const value = known.find((setting) => setting.code === code)?.value;
-    return typeof value === "boolean" ? value : null;
-  };
-  return {
-    notifyOrderEmail: wish("notifyOrderEmail"),
-    notifyOrderSms: wish("notifyOrderSms"),
-    notifyPayments: wish("notifyPayments"),
-  };
+/** A receipt tells the sum as well as a sentence does. */
+function withoutSums({ sum: _, taken: __, receiptUrl: ___, rest = 0, ...params }: OrderNewsParams): OrderNewsParams {
+  return { ...params, ...(rest > 0 ? { partly: true } : {}) };
 }
 
 /** Where goods are to be fetched: most often one place. */

@@ -28,11 +28,12 @@ export function wireDelivery(
 
 /** ISO days between which it comes; a day that was chosen is both. */
 export function datesOf({ option, dateFrom, day }: GroupDelivery) {
-  const { dateTo, isEstimate, isApproximate } = option;
+  const { dateTo, isEstimate, hasDates, isApproximate } = option;
   return {
     dateFrom: day ?? dateFrom,
     dateTo: day ?? (dateTo < dateFrom ? dateFrom : dateTo),
     // What a carrier has not said himself a manager confirms as well.
     isEstimate: isEstimate || isApproximate,
+    hasDates: hasDates && !isApproximate,
   };
 }

@@ -1,7 +1,9 @@
 import type { PriceListParams } from "#app/contract/price-lists.ts";
 import { priceAt } from "#app/domain/catalog/price.ts";
+import { rasterOf } from "#app/domain/catalog/raster.ts";
 import { moneyToNumber } from "#app/domain/money.ts";
 import { quantityToNumber, zeroQuantity } from "#app/domain/quantity.ts";
+import { attributeText } from "#app/i18n/attribute-text.ts";
 import { formatMoney, formatNumber } from "#app/i18n/format.ts";
 import { priceLists as texts } from "#app/i18n/ru/price-lists.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -58,7 +60,7 @@ export function priceListColumns(
     ),
     ...only(
       params.withImages,
-      text("image", 40, ({ good }) => siteUrl + productImage(good).url),
+      text("image", 40, ({ good }) => siteUrl + rasterOf(productImage(good).url)),
     ),
     text("link", 50, ({ good }) => `${siteUrl}/product/${good.slug}`),
   ];
@@ -83,6 +85,6 @@ function supplyOf({ availability, supplyDays }: PricedGood): string {
 
 function attributesOf({ attributes: stored }: PricedGood, attributes: readonly AttributeRow[]): string {
   return namedAttributes(stored ?? [], attributes)
-    .map(({ name, value, unit }) => `${name}: ${value}${unit ? ` ${unit}` : ""}`)
+    .map((attribute) => `${attribute.name}: ${attributeText(attribute)}`)
     .join("; ");
 }

@@ -1,12 +1,16 @@
 import { z } from "zod";
 import { priceListParams } from "#app/contract/price-lists.ts";
 import { uuidShape } from "#app/contract/parts.ts";
+import { priceAt } from "#app/domain/catalog/price.ts";
+import { cityOrigin, hasCitySubdomains } from "#app/domain/city/site.ts";
+import { lineSum } from "#app/domain/money.ts";
+import { zeroQuantity } from "#app/domain/quantity.ts";
 import { priceListLimits } from "#app/domain/price-list/limits.ts";
 import { listAttributes, listPriceLists } from "#server/db/queries/catalog/assortment.ts";
 import type { Db } from "#server/db/client.ts";
 import type { PricingContext } from "#server/db/queries/catalog/card-columns.ts";
 import { insertEmail } from "#server/db/queries/mailing/outbox.ts";
-import { notePriceListMade, priceListByUuid } from "#server/db/queries/price-lists/price-lists.ts";
+import { notePriceListMade, priceListBuyer, priceListByUuid } from "#server/db/queries/price-lists/price-lists.ts";
 import { fileMimes, type FilePorts, type MadeFile } from "#server/use-cases/reports/made-file.ts";
 import { pricedGoods, wantedGoods } from "./price-list-goods.ts";
 import { priceListPricing } from "./price-list-pricing.ts";
@@ -31,8 +35,10 @@ export async function priceListFile(
   // Own codes are looked up only where they are asked for.
   const asked = params.withOwnArticles ? pricing : { ...pricing, counterparty: null };
   const attributes = params.withAttributes ? await listAttributes(db) : [];
-  const counted = { rows: 0, priceType: await priceTypeOf(db, pricing) };
-  const bytes = await writtenPriceList(ports, { list, params, goods, attributes }, lines());
+  const [priceType, buyer] = await Promise.all([priceTypeOf(db, pricing), priceListBuyer(db, list)]);
+  const siteUrl = storefrontOf(ports.settings.siteUrl, list.citySlug);
+  const counted = { rows: 0, priceType };
+  const bytes = await writtenPriceList(ports, { list, params, goods, attributes, buyer, priceType, siteUrl }, lines());
   return {
     name: `${list.name}.${params.format}`,
     mime: fileMimes[params.format],
@@ -53,11 +59,20 @@ export async function priceListFile(
   async function* lines() {
     for await (const line of pricedGoods(db, goods, params, asked)) {
       if (line.good.status === "hidden") continue;
+      // Marketplaces refuse a whole file for an offer without a price.
+      if (params.format === "yml" && lineSum(priceAt(line.good.tiers, zeroQuantity), line.good.multiplicity) === 0)
+        continue;
       counted.rows += 1;
       yield line;
       await tell(counted.rows / Math.max(1, goods.count));
     }
   }
+}
+
+/** The address of the city's storefront. */
+function storefrontOf(siteUrl: string, slug: string): string {
+  const { protocol, host } = new URL(siteUrl);
+  return cityOrigin({ protocol, host, citiesBySubdomain: hasCitySubdomains(host) }, slug);
 }
 
 /** What the prices that win are called: those of the contract, else of the city. */

@@ -3,7 +3,7 @@ import type { Db } from "#server/db/client.ts";
 import { listCategories, type AttributeRow, type CategoryRow } from "#server/db/queries/catalog/assortment.ts";
 import type { PricingContext } from "#server/db/queries/catalog/card-columns.ts";
 import { countGoods, goodsAfter, type PricedGood } from "#server/db/queries/price-lists/price-list-goods.ts";
-import type { PriceListRow } from "#server/db/queries/price-lists/price-lists.ts";
+import type { PriceListBuyer, PriceListRow } from "#server/db/queries/price-lists/price-lists.ts";
 
 /** Of one statement: it takes a few milliseconds, in which nobody else is answered by the embedded database. */
 const goodsAtOnce = 200;
@@ -20,6 +20,11 @@ export type PriceListSource = {
   list: PriceListRow;
   params: PriceListParams;
   goods: PriceListGoods;
+  buyer: PriceListBuyer;
+  /** What the prices that win are called: those of the contract, else of the city. */
+  priceType: string;
+  /** Of the city's storefront, without a trailing slash. */
+  siteUrl: string;
   attributes: readonly AttributeRow[];
 };
 
@@ -53,6 +58,7 @@ export async function* pricedGoods(
         ...{ pricing, after, wanted: params, category: uuid },
         limit: goodsAtOnce,
         withAttributes: params.withAttributes,
+        withDetails: params.format === "yml",
       });
       for (const good of page.goods) yield { good, category: name };
       after = page.last;

@@ -17,7 +17,7 @@ import {
 import type { Ports } from "#server/ports/ports.ts";
 import type { LoadedViewer } from "#server/use-cases/account/viewer.ts";
 import type { ProcessType } from "./file-makers.ts";
-import { codeFor, opensNow } from "./open-address.ts";
+import { codeFor, mayHave, opensNow } from "./open-address.ts";
 
 const t = namespace("ownFiles", texts);
 
@@ -43,7 +43,7 @@ export async function askForFile(
 export async function showProcess(ports: Ports, viewer: LoadedViewer, uuid: string): Promise<ProblemOr<FileProcess>> {
   const whose = whoseFiles(viewer);
   const row = whose && (await findProcess(ports.database.db, { uuid, ...whose }, processLimits.kept));
-  return row ? ok(processWire(ports, viewer, row)) : no("notFound");
+  return row && mayHave(viewer, row) ? ok(processWire(ports, viewer, row)) : no("notFound");
 }
 
 /** Processes of whoever asked, by their uuids: of what a counterparty has together. */
@@ -59,7 +59,7 @@ export async function processesByUuid(
 export async function ownFiles(ports: Ports, viewer: LoadedViewer): Promise<{ items: FileProcess[] }> {
   const whose = whoseFiles(viewer);
   const rows = whose ? await listProcesses(ports.database.db, whose, { daysKept: processLimits.kept, most }) : [];
-  return { items: rows.map((row) => processWire(ports, viewer, row)) };
+  return { items: rows.filter((row) => mayHave(viewer, row)).map((row) => processWire(ports, viewer, row)) };
 }
 
 /** A finished file for who holds an address of it that has not run out; everything else is not there. */

@@ -28,6 +28,25 @@ function isAllOf(menu: readonly CategoryMenuItem[], parent: string, uuids: reado
   return children.every(({ uuid }) => uuids.includes(uuid));
 }
 
+/** Uuids of the categories whose names have all the words, the last of them perhaps not typed to its end. */
+export function sectionsBegun(menu: readonly CategoryMenuItem[], text: string): string[] {
+  const wanted = wordsOf(text);
+  if (wanted.length === 0) return [];
+  return menu.flatMap((category) => {
+    const words = wordsOf(category.name);
+    const isNamed = wanted.every((word) => words.some((one) => one.startsWith(word)));
+    return [...(isNamed ? [category.uuid] : []), ...sectionsBegun(category.children, text)];
+  });
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .replaceAll("ё", "е")
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+}
+
 /** Each once, with the category it stands in; those that have gone are left out. */
 export function sectionsOf(menu: readonly CategoryMenuItem[], uuids: readonly string[]): FoundSearch["sections"] {
   return [...new Set(uuids)].flatMap((uuid) => {

@@ -1,12 +1,15 @@
 import type { Suggestions } from "#app/contract/suggest.ts";
+import type { Db } from "#server/db/client.ts";
 import { isOutage } from "#server/db/outage.ts";
+import type { PricingContext, ProductCardRow } from "#server/db/queries/catalog/card-columns.ts";
 import { toProductCard } from "#server/db/queries/catalog/product-card.ts";
-import { findSuggestions } from "#server/db/queries/search/suggestions.ts";
+import { findSuggestions, mostProducts } from "#server/db/queries/search/suggestions.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { counterpartyOf, pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { categoryMenu } from "#server/use-cases/catalog/category-menu.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
-import { materialsOf, namedSections, sectionsOf } from "./beside-search.ts";
+import { materialsOf, namedSections, sectionsBegun, sectionsOf } from "./beside-search.ts";
+import { begunSearch } from "./begun-search.ts";
 import { understandSearch } from "./understand-search.ts";
 
 const noSuggestions: Suggestions = { shown: null, products: [], categories: [], materials: [], brands: [] };
@@ -28,51 +31,65 @@ export async function suggestProducts(ports: Ports, buyer: Buyer, text: string):
 
 async function suggestions(ports: Ports, buyer: Buyer, text: string): Promise<Suggestions> {
   const db = ports.database.suggestions;
-  const counterparty = counterpartyOf(buyer.viewer);
+  const pricing = pricingOf(buyer);
   const search = await understandSearch(ports, db, text, {
-    counterparty,
-    priceLists: pricingOf(buyer).priceListIds,
+    counterparty: counterpartyOf(buyer.viewer),
+    priceLists: pricing.priceListIds,
     typing: true,
   });
   if (search === null) return noSuggestions;
-  const { source, code, shown } = search;
-  const found = await findSuggestions(db, { source, code, ...pricingOf(buyer) });
+  const { source, code } = search;
+  const found = await findSuggestions(db, { source, code, ...pricing });
+  const meant = found.cards.filter(isShown);
+  const begun = await begunSuggestions(db, text, meant.length, pricing);
+  const cards = uniqueBy([...meant, ...(begun?.found.cards.filter(isShown) ?? [])], ({ uuid }) => uuid);
   const [menu, brands] = await Promise.all([categoryMenu(ports), publicData(ports).brands()]);
-  const cards = found.cards.filter(({ status }) => status !== "hidden");
+  const categories = [
+    ...namedSections(search, menu),
+    ...found.categories,
+    ...sectionsBegun(menu, text),
+    ...(begun?.found.categories ?? []),
+  ];
+  const brandUuids = found.brands.length > 0 ? found.brands : (begun?.found.brands ?? []);
   return {
-    shown: cards.length === 0 ? null : shown,
-    products: cards.map((card) => {
-      const {
-        uuid,
-        slug,
-        name,
-        article,
-        image,
-        unit,
-        price,
-        availability,
-        availableQuantity,
-        supplyDays,
-        userArticle,
-      } = toProductCard(card);
-      return {
-        uuid,
-        slug,
-        name,
-        article,
-        image,
-        unit,
-        price,
-        availability,
-        availableQuantity,
-        supplyDays,
-        userArticle,
-      };
-    }),
-    categories: sectionsOf(menu, [...namedSections(search, menu), ...found.categories]).slice(0, mostCategories),
+    shown: cards.length === 0 ? null : meant.length > 0 ? search.shown : (begun?.shown ?? null),
+    products: cards.slice(0, mostProducts).map(suggested),
+    categories: sectionsOf(menu, categories).slice(0, mostCategories),
     materials: await materialsOf(ports, search),
-    brands: found.brands.flatMap((uuid) =>
+    brands: brandUuids.flatMap((uuid) =>
       brands.filter((brand) => brand.uuid === uuid).map(({ name, slug }) => ({ name, slug })),
     ),
   };
+}
+
+/**
+ * Goods of whose words the last typed one is a beginning, where there is room for them. A word of letters alone is
+ * always tried so; a code or a size only where nothing else was found.
+ */
+async function begunSuggestions(db: Db, text: string, meant: number, pricing: PricingContext) {
+  const isWord = /\p{L}{2,}$/u.test(text) && !/\d/.test(text.split(/\s+/).at(-1) ?? "");
+  if (meant > 0 && (!isWord || meant >= mostProducts)) return null;
+  const lastWord = text.trim().split(/\s+/).at(-1) ?? "";
+  // «винт са»: no goods have both words, so the one being typed counts alone.
+  for (const words of meant > 0 || lastWord === text.trim() ? [text] : [text, lastWord]) {
+    const begun = await begunSearch(db, words);
+    if (begun === null) continue;
+    const found = await findSuggestions(db, { source: begun.source, code: "", ...pricing });
+    if (found.cards.length > 0) return { shown: words === text ? begun.shown : lastWord, found };
+  }
+  return null;
+}
+
+function isShown({ status }: ProductCardRow): boolean {
+  return status !== "hidden";
+}
+
+function uniqueBy<T>(all: readonly T[], key: (one: T) => string): T[] {
+  return [...new Map(all.toReversed().map((one) => [key(one), one])).values()].toReversed();
+}
+
+function suggested(card: ProductCardRow): Suggestions["products"][number] {
+  const { uuid, slug, name, article, image, unit, price, availability, availableQuantity, supplyDays, userArticle } =
+    toProductCard(card);
+  return { uuid, slug, name, article, image, unit, price, availability, availableQuantity, supplyDays, userArticle };
 }

@@ -132,7 +132,7 @@ export function narrowed(search: UnderstoodSearch): UnderstoodSearch[] {
     }));
 }
 
-const nothingSought: SearchSource = {
+export const nothingSought: SearchSource = {
   kind: "search",
   article: "",
   all: "",
@@ -168,7 +168,7 @@ function asItStands<T extends { tokens: readonly { known: boolean; lexeme: strin
   return { ...read, tokens: read.tokens.map((token) => ({ ...token, known: true, begins: false })) };
 }
 
-function queriesOf({ words, text }: Understanding, typing = false): Pick<SearchSource, "all" | "any" | "sizes"> {
+export function queriesOf({ words, text }: Understanding, typing = false): Pick<SearchSource, "all" | "any" | "sizes"> {
   const atoms = words.flatMap((word) => word.atoms);
   return { all: queryOf(atoms, " & "), any: queryOf(atoms, " | "), sizes: typedSizes(text, { typing }) };
 }

@@ -8,6 +8,7 @@ import { namespace } from "#app/i18n/translator.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import type { Buyer } from "#server/use-cases/account/buyer.ts";
 import { askForFile } from "#server/use-cases/reports/file-processes.ts";
+import { mayDo } from "#server/use-cases/account/member-may.ts";
 
 const t = namespace("settlements", texts);
 
@@ -20,7 +21,8 @@ export async function askSettlementsSheet(
   { dateFrom, dateTo, contract = null }: Asked,
 ): Promise<ProblemOr<{ process: string }>> {
   if (viewer.client === null) return no("noCounterparty");
-  if (!viewer.client.rights.seesSettlements) return no("rightMissing");
+  const may = mayDo(viewer, "settlements");
+  if (!may.ok) return may;
   const { date: today } = localMoment(ports.clock.now().getTime(), city.timezone);
   const period = statementPeriod({ from: dateFrom, to: dateTo }, today);
   if (!period.ok) return period;

@@ -39,6 +39,7 @@ export async function bookRefund(
       debit: amount,
       credit: "0",
       due_date: null,
+      corrects: null,
     },
   ]);
 }

@@ -2,6 +2,7 @@ import { moneyFromDecimal, moneyToDecimal, subtractMoney, zeroMoney, type Money 
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
 import {
+  contractsOfCorrected,
   holdLedger,
   insertEntries,
   partiesByInn,
@@ -51,13 +52,14 @@ export async function importSettlements(ports: Ports, csv: string): Promise<Verd
         { version, contractUuid, balance: moneyFromDecimal(balance) },
       ]),
     );
+    const corrected = await contractsByDocument(tx, documents, [...parties.values()]);
     const toldByShop = await refundsOfShop(tx, documents);
     const entries: NewEntry[] = [];
     let known = 0;
     for (const [at, document] of documents.entries()) {
       const party = parties.get(document.inn);
       if (party === undefined) return no("inn", { line: at + 2 });
-      const contractUuid = contractOf(document, party);
+      const contractUuid = corrected.of(document, party) ?? contractOf(document, party);
       if (contractUuid === null) return no("contract", { line: at + 2 });
       // What corrects a document belongs where the document stands.
       const before = standing.get(document.docId) ??
@@ -78,12 +80,30 @@ export async function importSettlements(ports: Ports, csv: string): Promise<Verd
           },
         ),
       );
+      corrected.add(document, party, before.contractUuid);
       standing.set(document.docId, { ...before, version: document.version, balance });
     }
     if (entries.length > 0) await insertEntries(tx, entries);
     await ports.failpoints.reach("settlements.written");
     return ok({ entries: entries.length, known });
   });
+}
+
+/** A correction stands under the contract of the document it corrects, which may come in the same file. */
+async function contractsByDocument(tx: Tx, documents: readonly SettlementDocument[], parties: readonly LedgerParty[]) {
+  const names = [...new Set(documents.flatMap(({ corrects }) => corrects ?? []))];
+  const rootUuids = parties.map(({ rootUuid }) => rootUuid);
+  const key = ({ rootUuid }: Pick<LedgerParty, "rootUuid">, name: string) => `${rootUuid} ${name}`;
+  const contracts = new Map<string, string>();
+  for (const row of await contractsOfCorrected(tx, source, rootUuids, names))
+    contracts.set(key(row, row.name), row.contractUuid);
+  return {
+    of: ({ corrects }: SettlementDocument, party: LedgerParty) =>
+      corrects === null ? undefined : contracts.get(key(party, corrects)),
+    add({ docId, number }: SettlementDocument, party: LedgerParty, contractUuid: string) {
+      for (const name of [number, docId]) if (names.includes(name)) contracts.set(key(party, name), contractUuid);
+    },
+  };
 }
 
 /** A refund that the shop has booked when it paid it stands already, under its payment order. */
@@ -130,6 +150,7 @@ function entryOf(
     debit: moneyToDecimal(isDebit ? change : zeroMoney),
     credit: moneyToDecimal(isDebit ? zeroMoney : subtractMoney(zeroMoney, change)),
     due_date: isDebit ? document.dueDate : null,
+    corrects: document.corrects,
   };
 }
 

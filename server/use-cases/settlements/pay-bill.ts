@@ -62,7 +62,7 @@ async function attemptFor(tx: Tx, ports: Ports, bill: BillRow, method: "card" | 
   const isOwed = bill.documents.every(
     ({ uuid, amount }) => moneyFromDecimal(rests.get(uuid) ?? "0") >= moneyFromDecimal(amount),
   );
-  if (!isOwed || (await documentsBeingPaid(tx, entries, bill.uuid)).length > 0) return no("billPaid");
+  if (!isOwed || (await documentsBeingPaid(tx, bill.rootUuid, entries, bill.uuid)).length > 0) return no("billPaid");
   const uuid = ports.ids.uuid();
   const request: PaymentRequest = {
     payment: uuid,

@@ -12,6 +12,8 @@ import {
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { tellPerson } from "#server/use-cases/account/tell-person.ts";
+import { memberMay } from "#app/domain/account/member-access.ts";
+import { rightsOf } from "#app/domain/account/member-rights.ts";
 
 /** As many as an operator reads at once. */
 const most = 100;
@@ -60,7 +62,9 @@ async function tellMembers(
   { uuid, number, rootUuid, from, to }: ReconciliationRow,
   { sending, comment }: { sending: string; comment: string | null },
 ): Promise<string[]> {
-  const members = (await listMembers(tx, rootUuid)).filter(({ isOwner, rights }) => isOwner || rights.seesSettlements);
+  const members = (await listMembers(tx, rootUuid)).filter(
+    (member) => memberMay("settlements", { ...member, rights: rightsOf(member) }).ok,
+  );
   for (const member of members)
     await tellPerson(tx, ports, member, {
       event: "act.sent",

@@ -51,6 +51,7 @@ export async function makeBill(
     const taken = new Set(
       await documentsBeingPaid(
         tx,
+        rootUuid,
         rests.map((rest) => rest.uuid),
         null,
       ),

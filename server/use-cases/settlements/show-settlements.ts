@@ -3,16 +3,19 @@ import type { Settlements, SettlementsRow } from "#app/contract/settlements.ts";
 import { localMoment } from "#app/domain/local-time.ts";
 import { addMoney, moneyFromDecimal, moneyToNumber, subtractMoney, zeroMoney } from "#app/domain/money.ts";
 import { agingOf, type Aging } from "#app/domain/settlement/aging.ts";
-import { creditStage } from "#app/domain/settlement/credit-stop.ts";
+import type { CreditStanding } from "#app/domain/settlement/credit.ts";
 import { daysLate, standingOf, type DocumentType } from "#app/domain/settlement/documents.ts";
 import { chartPeriod, monthsOf } from "#app/domain/settlement/days.ts";
 import { statementPeriod } from "#app/domain/settlement/period.ts";
 import { no, ok } from "#app/domain/verdict.ts";
-import { settlementRows, type SettlementRow } from "#server/db/queries/settlements/settlement-rows.ts";
-import { settlementSummary, type SettlementSummaryRow } from "#server/db/queries/settlements/settlement-summary.ts";
+import { settlementPage } from "#server/db/queries/settlements/settlement-page.ts";
+import type { SettlementRow } from "#server/db/queries/settlements/settlement-rows.ts";
+import type { SettlementSummaryRow } from "#server/db/queries/settlements/settlement-summary.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { seesOwnPrices, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { standingFrom } from "./credit-standing.ts";
 import { documentAddress } from "#server/use-cases/order/order-documents.ts";
+import { mayDo } from "#server/use-cases/account/member-may.ts";
 
 export type SettlementsAsked = {
   dateFrom?: string | undefined;
@@ -25,8 +28,8 @@ export type SettlementsAsked = {
 };
 
 /**
- * Mutual settlements of the counterparty that the buyer works for (decisions §3.6), for members who may see them; two
- * statements. What is owed is told as of today, turnover and rows of the period asked for.
+ * Mutual settlements of the counterparty that the buyer works for (decisions §3.6), for members who may see them; one
+ * statement. The debt is as of today; turnover and rows are of the given period.
  */
 export async function showSettlements(
   ports: Ports,
@@ -35,30 +38,23 @@ export async function showSettlements(
 ): Promise<ProblemOr<Settlements>> {
   const { client } = viewer;
   if (client === null) return no("noCounterparty");
-  if (!client.rights.seesSettlements) return no("rightMissing");
+  const may = mayDo(viewer, "settlements");
+  if (!may.ok) return may;
   const { date: today } = localMoment(ports.clock.now().getTime(), city.timezone);
   const period = statementPeriod({ from: asked.dateFrom, to: asked.dateTo }, today);
   if (!period.ok) return period;
   const scope = { rootUuid: client.rootUuid, contractUuid: asked.contract ?? null };
   const { page, limit } = asked;
   const charted = chartPeriod(period.value, today);
-  // Both as of one moment: what an import brings in between is in neither (invariants M6).
-  const [found, summary] = await ports.database.db
-    .transaction()
-    .setIsolationLevel("repeatable read")
-    .execute(async (tx) => [
-      await settlementRows(
-        tx,
-        scope,
-        period.value,
-        { types: asked.type, onlyUnpaid: asked.onlyUnpaid },
-        { offset: (page - 1) * limit, limit },
-      ),
-      await settlementSummary(tx, scope, period.value, charted.from),
-    ]);
-  if (!summary) return no("notFound");
+  const found = await settlementPage(ports.database.db, scope, {
+    ...{ period: period.value, monthsFrom: charted.from, limit, offset: (page - 1) * limit },
+    filter: { types: asked.type, onlyUnpaid: asked.onlyUnpaid },
+  });
+  const { summary } = found;
+  if (summary === null || found.credit === null) return no("notFound");
+  const credit = standingFrom(ports, found.credit, today);
   return ok({
-    header: headerOf(summary, { ports, today, period: period.value }),
+    header: headerOf(summary, { ports, credit, today, period: period.value }),
     contracts: summary.contracts,
     months: balancesOf(summary, charted),
     rows: {
@@ -75,9 +71,9 @@ type Period = { from: string; to: string };
 
 function headerOf(
   row: SettlementSummaryRow,
-  { ports, today, period }: { ports: Ports; today: string; period: Period },
+  { ports, credit, today, period }: { ports: Ports; credit: CreditStanding; today: string; period: Period },
 ): Settlements["header"] {
-  const [opening, debit, credit] = [
+  const [opening, debit, paid] = [
     moneyFromDecimal(row.opening),
     moneyFromDecimal(row.debit),
     moneyFromDecimal(row.credit),
@@ -86,8 +82,6 @@ function headerOf(
   const aging = agingOf(rests, today);
   const debt = addMoney(...Object.values(aging));
   const overdueDays = Math.max(0, ...rests.map(({ dueDate }) => daysLate(dueDate, today)));
-  const stage = creditStage(overdueDays, ports.settings.creditStop);
-  const limit = row.contract ? moneyFromDecimal(row.contract.creditLimit) : zeroMoney;
   const next = rests.find(({ dueDate }) => dueDate !== null && dueDate >= today);
   return {
     counterparty: row.counterparty,
@@ -99,19 +93,22 @@ function headerOf(
     dateTo: period.to,
     openingBalance: moneyToNumber(opening),
     debit: moneyToNumber(debit),
-    credit: moneyToNumber(credit),
-    closingBalance: moneyToNumber(subtractMoney(addMoney(opening, debit), credit)),
+    credit: moneyToNumber(paid),
+    closingBalance: moneyToNumber(subtractMoney(addMoney(opening, debit), paid)),
     balance: moneyToNumber(moneyFromDecimal(row.balance)),
+    paidOnline: moneyToNumber(moneyFromDecimal(row.paidOnline)),
     debt: moneyToNumber(debt),
     overdueDebt: moneyToNumber(subtractMoney(debt, aging.notDue)),
     overdueDays,
     aging: inRoubles(aging),
-    creditLimit: moneyToNumber(limit),
-    creditUsed: moneyToNumber(debt),
-    creditAvailable: moneyToNumber(debt < limit ? subtractMoney(limit, debt) : zeroMoney),
-    creditDays: row.contract?.creditDays ?? 0,
-    stage,
-    blocked: stage === "blocked",
+    creditLimit: moneyToNumber(credit.limit),
+    creditUsed: moneyToNumber(credit.used),
+    creditAvailable: moneyToNumber(credit.left),
+    creditDays: credit.days,
+    creditRefusal: credit.refusal,
+    stage: credit.stage,
+    stageDays: credit.overdueDays,
+    blocked: credit.stage === "blocked",
     nextPayment: next && next.dueDate !== null ? { date: next.dueDate, sum: moneyToNumber(next.remainder) } : null,
   };
 }
@@ -145,7 +142,13 @@ function fileOf(ports: Ports, viewer: Buyer["viewer"], { paperUuid }: Settlement
 
 function rowOf(row: SettlementRow, today: string): Omit<SettlementsRow, "file"> {
   const debit = moneyFromDecimal(row.debit);
-  const due = { debit, debitBefore: moneyFromDecimal(row.debitBefore), dueDate: row.dueDate };
+  const due = {
+    debit,
+    corrected: moneyFromDecimal(row.corrected),
+    debitBefore: moneyFromDecimal(row.debitBefore),
+    paidOnline: moneyFromDecimal(row.paidOnline),
+    dueDate: row.dueDate,
+  };
   const standing = debit > zeroMoney ? standingOf(due, moneyFromDecimal(row.contractCredit), today) : null;
   return {
     uuid: row.uuid,
@@ -158,6 +161,7 @@ function rowOf(row: SettlementRow, today: string): Omit<SettlementsRow, "file"> 
     balance: moneyToNumber(moneyFromDecimal(row.balance)),
     dueDate: row.dueDate,
     overdueDays: standing?.overdueDays ?? 0,
+    paidOnline: moneyToNumber(due.paidOnline),
     paidSum: moneyToNumber(standing?.paidSum ?? zeroMoney),
     remainder: moneyToNumber(standing?.remainder ?? zeroMoney),
     state: standing?.state ?? null,

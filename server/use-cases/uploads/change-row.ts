@@ -26,6 +26,29 @@ export async function changeRow(ports: Ports, buyer: Buyer, at: At, change: RowC
   });
 }
 
+/** Takes the goods that were shown for rows: those of their names, and those that search found. Answers how many. */
+export async function acceptRows(
+  ports: Ports,
+  buyer: Buyer,
+  { uuid, rows }: { uuid: string; rows: readonly { row: number; product: string }[] },
+): Promise<ProblemOr<{ accepted: number }>> {
+  const meant = new Map(rows.map(({ row, product }) => [row, product]));
+  let accepted = 0;
+  const changed = await withRows(ports, buyer, uuid, async (tx, stored) => {
+    const cards = await cardsOf(tx, buyer, [...meant.values()]);
+    return ok(
+      stored.map((row): FoundRow => {
+        const product = meant.get(row.number);
+        const isOpen = row.state === "byName" || row.state === "notFound";
+        if (product === undefined || !isOpen || cards.get(product)?.status !== "active") return row;
+        accepted += 1;
+        return { ...row, way: "chosen", products: [product], isAccepted: true };
+      }),
+    );
+  });
+  return changed.ok ? ok({ accepted }) : changed;
+}
+
 /** Takes a row off the list; those joined to it stay. What is gone already is no error. */
 export async function removeRow(ports: Ports, buyer: Buyer, at: At): Promise<ProblemOr<true>> {
   return withRow(ports, buyer, at, async (tx) => {
@@ -44,30 +67,42 @@ export async function dropUpload({ database }: Ports, buyer: Buyer, uuid: string
 
 /** `change` answers the row anew, or null where it is gone; then all that have not gone anywhere are judged again. */
 async function withRow(
-  { database }: Ports,
+  ports: Ports,
   buyer: Buyer,
   { uuid, row: number }: At,
   change: (tx: Tx, row: StoredRow) => Promise<ProblemOr<FoundRow | null>>,
 ): Promise<ProblemOr<true>> {
-  const allowed = mayChangeUploads(buyer);
-  if (!allowed.ok) return allowed;
-  return transact(database.db, async (tx): Promise<ProblemOr<true>> => {
-    if (!(await lockUpload(tx, uploadOwnerOf(buyer), uuid))) return no("notFound");
-    const rows = await uploadRows(tx, uuid);
-    const row = rows.find((one) => one.number === number);
+  return withRows(ports, buyer, uuid, async (tx, open, all): Promise<ProblemOr<FoundRow[]>> => {
+    const row = all.find((one) => one.number === number);
     if (!row) return no("notFound");
     if (row.isAdded) return no("uploadRowAdded");
     const changed = await change(tx, row);
     if (!changed.ok) return changed;
-    const open = rows
-      .filter((one) => !one.isAdded)
-      .flatMap((one) => (one.number === number ? (changed.value ?? []) : one));
+    return ok(open.flatMap((one) => (one.number === number ? (changed.value ?? []) : one)));
+  });
+}
+
+type Change = (tx: Tx, open: readonly StoredRow[], all: readonly StoredRow[]) => Promise<ProblemOr<FoundRow[]>>;
+
+async function withRows({ database }: Ports, buyer: Buyer, uuid: string, change: Change): Promise<ProblemOr<true>> {
+  const allowed = mayChangeUploads(buyer);
+  if (!allowed.ok) return allowed;
+  return transact(database.db, async (tx): Promise<ProblemOr<true>> => {
+    const upload = await lockUpload(tx, uploadOwnerOf(buyer), uuid);
+    if (upload === null) return no("notFound");
+    const rows = await uploadRows(tx, uuid);
     const before = new Map(rows.map((one) => [one.number, one]));
-    const after = await judged(tx, buyer, open);
+    const changed = await change(
+      tx,
+      rows.filter((one) => !one.isAdded),
+      rows,
+    );
+    if (!changed.ok) return changed;
+    const after = await judged(tx, buyer, changed.value, upload);
     await saveRows(
       tx,
       uuid,
-      after.filter((one) => one.number === number || isNews(one, before.get(one.number))),
+      after.filter((one) => isNews(one, before.get(one.number))),
     );
     await touchUpload(tx, uuid);
     return ok(true);
@@ -77,16 +112,22 @@ async function withRow(
 function isNews(after: Omit<StoredRow, "isAdded">, before: StoredRow | undefined): boolean {
   return (
     before === undefined ||
+    after.code !== before.code ||
+    after.quantity !== before.quantity ||
+    after.way !== before.way ||
+    after.isAccepted !== before.isAccepted ||
+    after.products.join() !== before.products.join() ||
     after.state !== before.state ||
     after.settled !== before.settled ||
     after.capped !== before.capped ||
-    after.joinedTo !== before.joinedTo
+    after.joinedTo !== before.joinedTo ||
+    after.fault?.code !== before.fault?.code
   );
 }
 
 async function changedRow(tx: Tx, buyer: Buyer, row: StoredRow, change: RowChange): Promise<FoundRow | null> {
   const { code = row.code, quantity = row.quantity, product, accept } = change;
-  const typed = { number: row.number, code: code.trim(), quantity: quantity.trim() };
+  const typed = { number: row.number, code: code.trim(), name: row.name, quantity: quantity.trim() };
   if (product !== undefined) {
     const card = (await cardsOf(tx, buyer, [product])).get(product);
     return card?.status === "active" ? { ...typed, way: "chosen", products: [product], isAccepted: true } : null;

@@ -1,6 +1,8 @@
+import { bareCode, isCode } from "#app/domain/basket/quick-entry.ts";
 import { articleNorm } from "#app/domain/catalog/article.ts";
-import { entryOf } from "#app/domain/basket/quick-entry.ts";
-import type { RawRow } from "#app/domain/upload/columns.ts";
+import { nameNorm } from "#app/domain/catalog/name-norm.ts";
+import type { RawRow } from "#app/domain/upload/body-rows.ts";
+import { chooseReading, type CodeMatch } from "#app/domain/upload/choose-reading.ts";
 import { judgeRows, type FoundRow, type JudgedRow, type UploadGoods } from "#app/domain/upload/judge-rows.ts";
 import { uploadLimits } from "#app/domain/upload/limits.ts";
 import type { Db, Tx } from "#server/db/client.ts";
@@ -8,6 +10,7 @@ import type { ProductCardRow } from "#server/db/queries/catalog/card-columns.ts"
 import { productCards } from "#server/db/queries/catalog/product-card.ts";
 import { productsByCode } from "#server/db/queries/catalog/products-by-code.ts";
 import { looserMatches } from "#server/db/queries/uploads/looser-matches.ts";
+import { soldBy } from "#server/db/queries/uploads/sold-by.ts";
 import { counterpartyOf, pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
 
 export type Judged = FoundRow & JudgedRow;
@@ -15,44 +18,47 @@ export type Judged = FoundRow & JudgedRow;
 /** What the rows of a list mean (decisions §3.9): two statements, however many there are. */
 export async function findRows(db: Db | Tx, buyer: Buyer, rows: readonly RawRow[]): Promise<FoundRow[]> {
   const counterparty = counterpartyOf(buyer.viewer);
-  const names = rows.map(({ code }) => wordsOf(code));
-  const codes = [...new Set(names.map(({ norm }) => norm))];
-  const byCode = grouped(await productsByCode(db, { norms: codes, counterparty }));
-  const placeOf = new Map(codes.map((norm, index) => [norm, index]));
-  const isFound = (norm: string) => byCode.has(placeOf.get(norm) ?? -1);
-  const rest = new Map(names.filter(({ norm }) => !isFound(norm)).map((one) => [one.name, one]));
-  const left = [...rest.values()];
+  const texts = [...new Set(rows.flatMap(({ code, readings = [] }) => [code, ...readings.map((one) => one.code)]))];
+  const norms = [...new Set(texts.map(normOf))];
+  const byNorm = grouped(await productsByCode(db, { norms, counterparty }), norms);
+  const isFound = (code: string) => byNorm.has(normOf(code));
+  const names = rows.flatMap(({ code, name }) => (isFound(code) ? [] : [code, ...(name === "" ? [] : [name])]));
+  const left = [...new Set([...texts.filter((text) => !isFound(text)), ...names])].filter((text) => isCode(text));
   const looser = grouped(
-    await looserMatches(db, {
-      names: left.map(({ name }) => name),
-      norms: left.map(({ norm }) => norm),
-      counterparty,
-    }),
+    await looserMatches(db, { names: left.map(nameNorm), norms: left.map(normOf), counterparty }),
+    left,
   );
-  const placeOfName = new Map(left.map(({ name }, index) => [name, index]));
-  return rows.map((row, at) => {
-    const { norm = "", name = "" } = names[at] ?? {};
-    const exact = byCode.get(placeOf.get(norm) ?? -1);
-    const loose = looser.get(placeOfName.get(name) ?? -1);
-    const found = (exact ?? loose ?? []).slice(0, uploadLimits.candidates + 1);
-    return {
-      ...clipped(row),
-      way: exact ? "code" : (loose?.[0]?.way ?? "none"),
-      products: found.map(({ uuid }) => uuid),
-      isAccepted: false,
-    };
+  const matchOf = (code: string): CodeMatch | undefined => {
+    const exact = byNorm.get(normOf(code));
+    const loose = looser.get(code);
+    if (exact) return { products: uuidsOf(exact), spelled: exact.map(({ spelled }) => spelled), isName: false };
+    return loose && { products: uuidsOf(loose), spelled: [], isName: loose[0]?.way === "name" };
+  };
+  return rows.map((row) => {
+    const { reading, products } = chooseReading(row, matchOf);
+    const base = { ...clipped({ ...row, ...reading }), isAccepted: false };
+    if (products) return { ...base, way: "code", products: few(products) };
+    const exact = byNorm.get(normOf(reading.code));
+    if (exact) return { ...base, way: "code", products: few(uuidsOf(exact)) };
+    // A name beside an unknown code is only a hint: its goods have to be looked at.
+    const loose = looser.get(reading.code) ?? (isFound(row.code) ? undefined : looser.get(row.name));
+    return { ...base, way: loose?.[0]?.way ?? "none", products: few(uuidsOf(loose ?? [])) };
   });
 }
 
-/** The rows with what becomes of them at this buyer's stock; one statement. */
-export async function judged(db: Db | Tx, buyer: Buyer, rows: readonly FoundRow[]): Promise<Judged[]> {
-  const cards = await cardsOf(
+/** The rows with what becomes of them at this buyer's stock; two statements. */
+export async function judged(
+  db: Db | Tx,
+  buyer: Buyer,
+  rows: readonly FoundRow[],
+  { isLeastOrder }: { isLeastOrder: boolean },
+): Promise<Judged[]> {
+  const goods = await goodsOf(
     db,
     buyer,
     rows.flatMap(({ products }) => products),
   );
-  const goods = new Map([...cards].map(([uuid, card]) => [uuid, goodsOf(card)]));
-  const verdicts = judgeRows(rows, goods);
+  const verdicts = judgeRows(rows, goods, { isLeastOrder });
   return rows.flatMap((row, at) => {
     const verdict = verdicts[at];
     return verdict ? [{ ...row, ...verdict }] : [];
@@ -69,31 +75,56 @@ export async function cardsOf(
   return new Map(cards.filter(({ status }) => status !== "hidden").map((card) => [card.uuid, card]));
 }
 
-function goodsOf(card: ProductCardRow): UploadGoods {
-  const { multiplicity, minQuantity, maxQuantity, availability, availableQuantity, status } = card;
-  return { multiplicity, minQuantity, maxQuantity, availability, availableQuantity, isSold: status === "active" };
+/** What the rules need of goods, by uuid. */
+export async function goodsOf(
+  db: Db | Tx,
+  buyer: Buyer,
+  uuids: readonly string[],
+): Promise<ReadonlyMap<string, UploadGoods>> {
+  const cards = await cardsOf(db, buyer, uuids);
+  const sold = await soldBy(db, [...cards.keys()]);
+  return new Map(
+    [...cards].flatMap(([uuid, card]) => {
+      const by = sold.get(uuid);
+      const { multiplicity, minQuantity, maxQuantity, availability, availableQuantity, status } = card;
+      const rule = { multiplicity, minQuantity, maxQuantity, availability, availableQuantity };
+      return by ? [[uuid, { ...rule, ...by, isSold: status === "active" }] as const] : [];
+    }),
+  );
 }
 
-function wordsOf(code: string): { norm: string; name: string } {
-  const entry = entryOf(code, "");
-  if (typeof entry === "string") return { norm: "", name: "" };
-  return { norm: articleNorm(entry.code), name: entry.code.replace(/\s+/g, " ").toLowerCase() };
+function normOf(code: string): string {
+  const bare = bareCode(code);
+  // A day that a spreadsheet made of a code is no code.
+  return isCode(bare) && !/\d{2}:\d{2}$/.test(bare) ? articleNorm(bare) : "";
 }
 
-function clipped({ number, code, quantity }: RawRow): RawRow {
+function clipped({ number, code, name, quantity }: RawRow): Pick<FoundRow, "number" | "code" | "name" | "quantity"> {
+  const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
   return {
     number,
-    code: code.slice(0, uploadLimits.codeLength),
-    quantity: quantity.slice(0, uploadLimits.quantityLength),
+    code: cut(bareCode(code) || code, uploadLimits.codeLength),
+    name: cut(name, uploadLimits.codeLength),
+    quantity: cut(quantity, uploadLimits.quantityLength),
   };
 }
 
-function grouped<M extends { place: number }>(matches: readonly M[]): ReadonlyMap<number, M[]> {
-  const groups = new Map<number, M[]>();
+function uuidsOf(matches: readonly { uuid: string }[]): string[] {
+  return [...new Set(matches.map(({ uuid }) => uuid))];
+}
+
+function few(uuids: readonly string[]): string[] {
+  return uuids.slice(0, uploadLimits.candidates + 1);
+}
+
+/** By what was asked for; `place` counts from 0. */
+function grouped<M extends { place: number }>(matches: readonly M[], asked: readonly string[]): Map<string, M[]> {
+  const groups = new Map<string, M[]>();
   for (const match of matches) {
-    const group = groups.get(match.place);
+    const key = asked[match.place] ?? "";
+    const group = groups.get(key);
     if (group) group.push(match);
-    else groups.set(match.place, [match]);
+    else groups.set(key, [match]);
   }
   return groups;
 }

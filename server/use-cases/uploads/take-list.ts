@@ -1,17 +1,20 @@
 import { createHash } from "node:crypto";
-import { z } from "zod";
 import type { ProblemOr } from "#app/contract/problem.ts";
-import { guessColumns, headOf, rowsOf, type Columns, type TableRow } from "#app/domain/upload/columns.ts";
+import type { Columns } from "#app/domain/upload/columns.ts";
 import { uploadLimits } from "#app/domain/upload/limits.ts";
+import { sheetToRead, withColumns } from "#app/domain/upload/read-sheets.ts";
+import type { Sheet } from "#app/domain/upload/table.ts";
 import { no, ok } from "#app/domain/verdict.ts";
-import { uploadHeads } from "#app/i18n/ru/upload-heads.ts";
+import { uploadHeads } from "#app/domain/upload/head-words.ts";
+import type { Tx } from "#server/db/client.ts";
 import { saveRows } from "#server/db/queries/uploads/upload-rows.ts";
 import {
   beforeUpload,
   insertUpload,
+  keepTable,
   lockTable,
-  nameColumns,
-  touchUpload,
+  rememberColumns,
+  rowsAreRead,
   type NewUpload,
 } from "#server/db/queries/uploads/uploads.ts";
 import { transact } from "#server/db/transaction.ts";
@@ -20,11 +23,12 @@ import type { Bytes } from "#server/uploads/bytes.ts";
 import { readTable } from "#server/uploads/read-table.ts";
 import { textTable } from "#server/uploads/text-table.ts";
 import type { Buyer } from "#server/use-cases/account/buyer.ts";
-import { findRows, judged } from "./find-rows.ts";
+import { tableShape } from "./stored-table.ts";
+import { asked, rowsOf, understood, type Kept } from "./understood-list.ts";
 import { mayChangeUploads, uploadOwnerOf } from "./upload-owner.ts";
 
 type Taken = ProblemOr<{ uuid: string }>;
-type Sent = { source: NewUpload["source"]; fileName: string | null; hash: Uint8Array; table: readonly TableRow[] };
+type Sent = { source: NewUpload["source"]; fileName: string | null; hash: Uint8Array; sheets: readonly Sheet[] };
 
 /** A file with a list; `key` is that of its form, which makes one list however often it comes (security I18). */
 export async function takeListFile(
@@ -34,8 +38,8 @@ export async function takeListFile(
 ): Promise<Taken> {
   const hash = hashOf(bytes);
   const read = await readTable(bytes, "goods");
-  if (!read.ok) return no(read.code, { ...read, field: "files" });
-  return takeList(ports, buyer, key, { source: "file", fileName: shownName(name), hash, table: read.value });
+  if (!read.ok) return no(read.code, { field: "files" });
+  return takeList(ports, buyer, key, { source: "file", fileName: shownName(name), hash, sheets: read.value });
 }
 
 /** A list that was pasted, or typed row by row. */
@@ -50,39 +54,32 @@ export async function takeListText(
   const allowed = mayChangeUploads(buyer);
   if (!allowed.ok) return allowed;
   const bytes = new TextEncoder().encode(typed.text ?? JSON.stringify(typed.rows));
-  const table =
-    typed.rows === undefined
-      ? (textTable(bytes, "goods") ?? [])
-      : typed.rows.map(({ code, quantity }, at) => ({ number: at + 1, cells: [code.trim(), quantity.trim()] }));
-  const rows = table.filter(({ cells }) => cells.some((cell) => cell !== ""));
-  if (rows.length === 0) return no("uploadEmpty");
+  const sheet = typed.rows === undefined ? textTable(typed.text ?? "", "goods") : typedSheet(typed.rows);
+  if (sheet.rows.length === 0) return no("uploadEmpty");
   const source = typed.rows === undefined ? "text" : "rows";
-  return takeList(ports, buyer, key, { source, fileName: null, hash: hashOf(bytes), table: rows });
+  return takeList(ports, buyer, key, { source, fileName: null, hash: hashOf(bytes), sheets: [sheet] });
+}
+
+function typedSheet(typed: readonly { code: string; quantity: string }[]): Sheet {
+  const rows = typed.map(({ code, quantity }, at) => ({ number: at + 1, cells: [code.trim(), quantity.trim()] }));
+  const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== ""));
+  return { name: "", isHidden: false, rows: filled, hiddenRows: 0, hiddenColumns: 0, isLines: true, isCut: false };
 }
 
 async function takeList(ports: Ports, buyer: Buyer, key: string, sent: Sent): Promise<Taken> {
   const { db } = ports.database;
   const owner = uploadOwnerOf(buyer);
-  const guess = guessColumns(sent.table, uploadHeads);
-  const { made, columns: kept } = await beforeUpload(db, owner, { key, heads: headsOf(sent.table) });
+  const read = sheetToRead(sent.sheets, uploadHeads);
+  const { made, columns } = await beforeUpload(db, owner, { key, heads: read === null ? [] : [read.key] });
   if (made) return made.hash.equals(sent.hash) ? ok({ uuid: made.uuid }) : no("keyReused");
-  const known = columnsShape.safeParse(kept);
-  const columns =
-    sent.source === "rows" ? typedColumns : known.success ? known.data : guess.isSure ? guess.columns : null;
-  const raw = columns === null ? [] : rowsOf(sent.table, columns);
-  if (columns !== null && raw.length === 0) return no("uploadEmpty");
-  if (raw.length > uploadLimits.rows) return no("uploadTooLong", { limit: uploadLimits.rows });
-  const rows = await judged(db, buyer, await findRows(db, buyer, raw));
-  const upload = { ...sent, uuid: ports.ids.uuid(), key, table: columns === null ? sent.table : null };
-  const stored = await transact(db, async (tx): Promise<Taken> => {
-    if (!(await insertUpload(tx, owner, upload))) return no("keyReused");
-    await saveRows(tx, upload.uuid, rows);
-    return ok({ uuid: upload.uuid });
-  });
-  if (stored.ok) return stored;
+  const kept = await understood(db, buyer, sent, read, columns);
+  if (!kept.ok) return no(kept.code, { ...kept, ...(sent.source === "file" ? { field: "files" } : {}) });
+  const { rows, notes, isLeastOrder, sheets } = kept.value;
+  const upload = { ...sent, uuid: ports.ids.uuid(), key, table: sheets && { sheets }, notes, isLeastOrder };
+  if (await insertUpload(db, owner, upload, rows)) return ok({ uuid: upload.uuid });
   // The same form came twice at once, and the other one was quicker.
   const other = await beforeUpload(db, owner, { key, heads: [] });
-  return other.made?.hash.equals(sent.hash) ? ok({ uuid: other.made.uuid }) : stored;
+  return other.made?.hash.equals(sent.hash) ? ok({ uuid: other.made.uuid }) : no("keyReused");
 }
 
 /** The buyer says what stands in which column; asked again it changes nothing. */
@@ -91,34 +88,54 @@ export async function readByColumns(
   buyer: Buyer,
   { uuid, ...columns }: Columns & { uuid: string },
 ): Promise<Taken> {
-  const allowed = mayChangeUploads(buyer);
-  if (!allowed.ok) return allowed;
   if (columns.code === columns.quantity) return no("uploadColumns");
-  const owner = uploadOwnerOf(buyer);
-  return transact(ports.database.db, async (tx): Promise<Taken> => {
-    const locked = await lockTable(tx, owner, uuid);
-    if (locked === null) return no("notFound");
-    if (locked.table === null) return ok({ uuid });
-    const table = tableShape.parse(locked.table);
-    const raw = rowsOf(table, columns);
-    if (raw.length === 0) return no("uploadEmpty");
-    if (raw.length > uploadLimits.rows) return no("uploadTooLong", { limit: uploadLimits.rows });
-    await saveRows(tx, uuid, await judged(tx, buyer, await findRows(tx, buyer, raw)));
-    await nameColumns(tx, owner, { uuid, head: headOf(table, columns), columns });
-    await touchUpload(tx, uuid);
-    return ok({ uuid });
+  return withTable(ports, buyer, uuid, async (tx, sheets, owner) => {
+    const read = sheetToRead(sheets, uploadHeads);
+    if (read === null) return no("uploadSheet");
+    const layout = withColumns(read, columns, uploadHeads);
+    const kept = await rowsOf(tx, buyer, sheets, { ...read, layout });
+    if (kept.ok) await rememberColumns(tx, owner, { head: read.key, columns });
+    return kept;
   });
 }
 
-const typedColumns: Columns = { code: 0, quantity: 1, hasHead: false };
+/** The buyer says which sheet of a book is meant. */
+export async function readSheet(
+  ports: Ports,
+  buyer: Buyer,
+  { uuid, sheet }: { uuid: string; sheet: string },
+): Promise<Taken> {
+  return withTable(ports, buyer, uuid, async (tx, sheets) => {
+    const read = sheets.some(({ name }) => name === sheet) ? sheetToRead(sheets, uploadHeads, sheet) : null;
+    if (read === null) return no("uploadSheet");
+    if (read.sheet.isCut) return no("uploadTooLong", { limit: uploadLimits.rows });
+    if (read.layout.isSure) return rowsOf(tx, buyer, sheets, read);
+    // Its columns are to be named next; the others stay, to be told by their names.
+    const others = sheets.map((one) => (one.name === sheet ? one : { ...one, rows: [] }));
+    return ok(asked(others));
+  });
+}
 
-/** As they are stored. */
-export const tableShape = z.array(z.object({ number: z.int(), cells: z.array(z.string()) }));
-const columnsShape = z.object({ code: z.int(), quantity: z.int().nullable(), hasHead: z.boolean() });
+type Settle = (tx: Tx, sheets: readonly Sheet[], owner: ReturnType<typeof uploadOwnerOf>) => Promise<ProblemOr<Kept>>;
 
-/** A file of a known head, or of a known width. */
-function headsOf(table: readonly TableRow[]): string[] {
-  return [headOf(table, { hasHead: true }), headOf(table, { hasHead: false })];
+async function withTable({ database }: Ports, buyer: Buyer, uuid: string, settle: Settle): Promise<Taken> {
+  const allowed = mayChangeUploads(buyer);
+  if (!allowed.ok) return allowed;
+  const owner = uploadOwnerOf(buyer);
+  return transact(database.db, async (tx): Promise<Taken> => {
+    const locked = await lockTable(tx, owner, uuid);
+    if (locked === null) return no("notFound");
+    if (locked.table === null) return ok({ uuid });
+    const kept = await settle(tx, tableShape.parse(locked.table), owner);
+    if (!kept.ok) return kept;
+    const { rows, notes, isLeastOrder, sheets } = kept.value;
+    if (sheets !== null) await keepTable(tx, uuid, { sheets });
+    else {
+      await saveRows(tx, uuid, rows);
+      await rowsAreRead(tx, uuid, { notes, isLeastOrder });
+    }
+    return ok({ uuid });
+  });
 }
 
 function hashOf(bytes: Uint8Array): Buffer {

@@ -2,8 +2,9 @@ import type { ProblemOr } from "#app/contract/problem.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { UploadOwner } from "#server/db/queries/uploads/uploads.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { counterpartyOf, fillsBasket, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { counterpartyOf, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { countRequest, type Requester } from "#server/use-cases/mailing/email-limits.ts";
+import { mayDo } from "#server/use-cases/account/member-may.ts";
 
 /** A list belongs to who loaded it, and is seen while he buys for the counterparty that he loaded it for. */
 export function uploadOwnerOf({ viewer }: Buyer): UploadOwner {
@@ -13,7 +14,7 @@ export function uploadOwnerOf({ viewer }: Buyer): UploadOwner {
 
 /** A list is loaded to fill a basket: who may not do that loads none. */
 export function mayChangeUploads({ viewer }: Buyer): ProblemOr<true> {
-  return fillsBasket(viewer) ? ok(true) : no("rightMissing", { right: "fillsBaskets" });
+  return mayDo(viewer, "uploadChange");
 }
 
 /** May he send a list now? Asked before any of it is read (security I10, I13). */

@@ -1,8 +1,11 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { readyStates } from "#app/domain/upload/judge-rows.ts";
+import { rowPlace } from "#app/domain/upload/row-place.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { productUpload as texts } from "#app/i18n/ru/product-upload.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import { listQuantityFaultText } from "#app/i18n/list-quantity-fault.ts";
+import { rowPlaceText } from "#app/i18n/row-place.ts";
 import { uploadRows } from "#server/db/queries/uploads/upload-rows.ts";
 import { findUploads } from "#server/db/queries/uploads/uploads.ts";
 import { workbook } from "#server/documents/sheet.ts";
@@ -34,16 +37,18 @@ export async function wrongRowsSheet(
     columns: [
       { title: t("column.code"), width: 24, kind: "text" },
       { title: t("column.quantity"), width: 12, kind: "text" },
-      { title: t("column.reason"), width: 28, kind: "text" },
+      { title: t("column.name"), width: 40, kind: "text" },
+      { title: t("column.reason"), width: 40, kind: "text" },
       { title: t("column.product"), width: 56, kind: "text" },
-      { title: t("column.row"), width: 10, kind: "amount" },
+      { title: t("column.row"), width: 14, kind: "amount" },
     ],
-    rows: rows.map(({ number, code, quantity, state, products }) => [
+    rows: rows.map(({ number, code, name, quantity, state, fault, products }) => [
       code,
       quantity,
-      t(`state.${state}`),
+      name,
+      [t(`state.${state}`), ...(fault === null ? [] : [listQuantityFaultText(fault)])].join(". "),
       products.flatMap((one) => cards.get(one)?.name ?? []).join("; "),
-      number,
+      rowPlace(number).table === 1 ? number : rowPlaceText(number),
     ]),
     totals: [],
   });

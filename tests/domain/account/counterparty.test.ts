@@ -17,7 +17,7 @@ const of = (rootUuid: string, type = "legal", status: (typeof counterpartyStatus
 });
 
 describe("the counterparty to work for, when nobody has chosen (specification §4)", () => {
-  it("is nobody of none", () => expect(autoClient([])).toBeNull());
+  it("is nobody of none", () => expect(autoClient([], { automatic: true })).toBeNull());
 
   it("is the only one, whatever it is and with the option off", () => {
     expect(autoClient([of("a", "entrepreneur")], { automatic: false })).toBe("a");
@@ -25,15 +25,16 @@ describe("the counterparty to work for, when nobody has chosen (specification §
 
   it("is the physical person of several, while the option is on", () => {
     const several = [of("a"), of("b", "physical"), of("c", "entrepreneur")];
-    expect(autoClient(several)).toBe("b");
+    expect(autoClient(several, { automatic: true })).toBe("b");
     expect(autoClient(several, { automatic: false })).toBeNull();
   });
 
-  it("is nobody of several companies", () => expect(autoClient([of("a"), of("b", "entrepreneur")])).toBeNull());
+  it("is nobody of several companies", () =>
+    expect(autoClient([of("a"), of("b", "entrepreneur")], { automatic: true })).toBeNull());
 
   it("is never one that may not be chosen", () => {
-    expect(autoClient([of("a", "physical", "blocked"), of("b")])).toBe("b");
-    expect(autoClient([of("a", "legal", "rejected")])).toBeNull();
+    expect(autoClient([of("a", "physical", "blocked"), of("b")], { automatic: true })).toBe("b");
+    expect(autoClient([of("a", "legal", "rejected")], { automatic: true })).toBeNull();
     const status = fc.constantFrom(...counterpartyStatuses);
     const type = fc.constantFrom("physical", "legal", "entrepreneur");
     const list = fc.array(fc.record({ rootUuid: fc.uuid(), type, status }), { maxLength: 6 });

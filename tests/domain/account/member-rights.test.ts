@@ -13,7 +13,9 @@ import {
   concernsApprovals,
   covers,
   mayOrder,
+  orderRoom,
   ordersHimself,
+  reachesOrder,
   soundRights,
   type MemberRights,
 } from "#app/domain/account/rights.ts";
@@ -27,7 +29,9 @@ const rights: fc.Arbitrary<MemberRights> = fc.record({
   seesPrices: fc.boolean(),
   fillsBaskets: fc.boolean(),
   orderLimit: limit,
+  monthLimit: limit,
   seesSettlements: fc.boolean(),
+  seesClaims: fc.boolean(),
   managesMembers: fc.boolean(),
 });
 /** A company as the rules keep it: an owner, and members whose rights are sound. */
@@ -118,6 +122,27 @@ describe("rights of members", () => {
     expect(changeRights([last, other], "l", "l", without)).toEqual({ ok: false, code: "lastManager" });
   });
 
+  it("are covered right by right, and sum by sum", () => {
+    const none: MemberRights = { ...allRights, orderLimit: zeroMoney, monthLimit: null };
+    for (const right of ["seesPrices", "fillsBaskets", "seesSettlements", "seesClaims", "managesMembers"] as const) {
+      expect(covers({ ...none, [right]: false }, none), right).toBe(false);
+      expect(covers(none, { ...none, [right]: false }), right).toBe(true);
+    }
+    const upTo = (order: number | null, month: number | null) => ({
+      ...allRights,
+      orderLimit: order === null ? null : moneyFromNumber(order),
+      monthLimit: month === null ? null : moneyFromNumber(month),
+    });
+    expect(covers(upTo(1_000, null), upTo(1_000, null))).toBe(true);
+    expect(covers(upTo(1_000, null), upTo(1_001, null))).toBe(false);
+    expect(covers(upTo(1_000, null), upTo(null, null))).toBe(false);
+    expect(covers(upTo(1_000, 5_000), upTo(900, null))).toBe(false);
+    expect(covers(upTo(1_000, 5_000), upTo(900, 5_001))).toBe(false);
+    expect(covers(upTo(1_000, 5_000), upTo(900, 5_000))).toBe(true);
+    // Who orders nothing by himself has no month to compare.
+    expect(covers(upTo(1_000, 5_000), upTo(0, null))).toBe(true);
+  });
+
   it("let nobody answer for a sum he does not see, or order what he may not gather", () => {
     const some = moneyFromNumber(1);
     expect(soundRights({ ...allRights, seesPrices: false }).ok).toBe(false);
@@ -138,13 +163,25 @@ describe("an order", () => {
     expect(ordersHimself({ ...allRights, orderLimit: zeroMoney })).toBe(false);
   });
 
+  it("counts against a limit for the month together with what was ordered before", () => {
+    const limited = { ...allRights, orderLimit: moneyFromNumber(1_000), monthLimit: moneyFromNumber(2_500) };
+    const [some, before] = [moneyFromNumber(900), moneyFromNumber(1_600)];
+    expect(mayOrder(limited, some, before)).toBe(true);
+    expect(mayOrder(limited, moneyFromNumber(900.01), before)).toBe(false);
+    expect(orderRoom(limited, moneyFromNumber(2_000))).toBe(moneyFromNumber(500));
+    expect(orderRoom(limited, moneyFromNumber(9_000))).toBe(zeroMoney);
+    expect(orderRoom({ ...limited, monthLimit: null }, before)).toBe(moneyFromNumber(1_000));
+    expect(orderRoom({ ...limited, orderLimit: null }, before)).toBe(moneyFromNumber(900));
+    expect(reachesOrder(limited, some)).toBe(true);
+  });
+
   it("is approved by every member who could place it himself", () => {
     fc.assert(
       fc.property(company, limit, (members, sum) => {
         const total = sum ?? zeroMoney;
         const approvers = approversOf(members, total).map(({ userUuid }) => userUuid);
         for (const member of members)
-          expect(approvers.includes(member.userUuid)).toBe(mayOrder(rightsOf(member), total));
+          expect(approvers.includes(member.userUuid)).toBe(reachesOrder(rightsOf(member), total));
       }),
     );
   });

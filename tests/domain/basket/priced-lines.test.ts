@@ -4,7 +4,7 @@ import { pricedLines, type PricedItem } from "#app/domain/basket/priced-lines.ts
 import { splitBasket, linesOf } from "#app/domain/basket/split.ts";
 import { totalsOf } from "#app/domain/basket/totals.ts";
 import { nextTier } from "#app/domain/catalog/price.ts";
-import { addMoney, lineSum, moneyFromNumber, zeroMoney } from "#app/domain/money.ts";
+import { addMoney, lineSum, moneyFromNumber } from "#app/domain/money.ts";
 import { addQuantity, roundUpToMultiple, zeroQuantity } from "#app/domain/quantity.ts";
 import { multiplicities, q, quantities } from "../arbitraries.ts";
 
@@ -69,13 +69,12 @@ describe("the lines of a basket", () => {
         const lines = pricedLines(basket, { doNotDivide });
         for (const { ticked, kind, item } of lines)
           expect(ticked).toBe(kind === "available" ? item.ticked.available : item.ticked.waiting);
-        const [chosen, left] = [lines.filter((line) => line.ticked), lines.filter((line) => !line.ticked)].map(
-          totalsOf,
-        );
-        const all = totalsOf(lines);
-        expect(addMoney(chosen?.sum ?? zeroMoney, left?.sum ?? zeroMoney)).toBe(all.sum);
-        expect((chosen?.weightGrams ?? 0) + (left?.weightGrams ?? 0)).toBe(all.weightGrams);
-        expect((chosen?.lines ?? 0) + (left?.lines ?? 0)).toBe(all.lines);
+        const of = (some: typeof lines) => totalsOf(some, ({ item, kind }) => `${item.uuid} ${kind}`);
+        const [chosen, left] = [of(lines.filter((line) => line.ticked)), of(lines.filter((line) => !line.ticked))];
+        const all = of(lines);
+        expect(addMoney(chosen.sum, left.sum)).toBe(all.sum);
+        expect(chosen.weightGrams + left.weightGrams).toBe(all.weightGrams);
+        expect(chosen.lines + left.lines).toBe(all.lines);
       }),
     );
   });

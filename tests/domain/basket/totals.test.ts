@@ -6,33 +6,42 @@ import { amounts, q, quantities, rub } from "../arbitraries.ts";
 
 describe("totals", () => {
   it("of nothing are zero", () => {
-    expect(totalsOf([])).toEqual({ sum: 0, vat: 0, weightGrams: 0, lines: 0 });
+    expect(totalsOf([], () => "")).toEqual({ sum: 0, vat: 0, weightGrams: 0, lines: 0 });
   });
 
   it("add rounded lines: three times a third of a kopeck is nothing, not one kopeck", () => {
     const third = { sum: lineSum(rub(0.003), q(1)), weightGrams: 1, vatRate: null };
-    expect(totalsOf([third, third, third])).toEqual({ sum: 0, vat: 0, weightGrams: 3, lines: 3 });
+    expect(totalsOf([third, third, third], () => "")).toEqual({ sum: 0, vat: 0, weightGrams: 3, lines: 1 });
   });
 
   it("add the VAT of every line at its own rate", () => {
-    const totals = totalsOf([
-      { sum: rub(122), weightGrams: 0, vatRate: 22 },
-      { sum: rub(110), weightGrams: 0, vatRate: 10 },
-      { sum: rub(50), weightGrams: 0, vatRate: null },
-    ]);
+    const lines = [
+      { uuid: "hinge", sum: rub(122), weightGrams: 0, vatRate: 22 as const },
+      { uuid: "screw", sum: rub(110), weightGrams: 0, vatRate: 10 as const },
+      { uuid: "lock", sum: rub(50), weightGrams: 0, vatRate: null },
+    ];
+    const totals = totalsOf(lines, ({ uuid }) => uuid);
     expect(totals).toEqual({ sum: rub(282), vat: rub(32), weightGrams: 0, lines: 3 });
+  });
+
+  it("count goods: one that its stock divides into two lines is one", () => {
+    const line = { uuid: "hinge", sum: rub(1), weightGrams: 1, vatRate: null };
+    const totals = totalsOf([line, line, { ...line, uuid: "screw" }], ({ uuid }) => uuid);
+    expect(totals).toMatchObject({ sum: rub(3), lines: 2 });
   });
 
   it("are the same in whatever order and however the lines are grouped", () => {
     const line = fc.record({
+      uuid: fc.uuid(),
       sum: fc.tuple(amounts, quantities()).map(([price, quantity]) => lineSum(price, quantity)),
       weightGrams: fc.nat(1_000_000),
       vatRate: fc.constantFrom<VatRate | null>(22, 10, 7, 5, 0, null),
     });
     fc.assert(
       fc.property(fc.array(line, { maxLength: 60 }), fc.nat(60), (lines, cut) => {
-        const all = totalsOf(lines);
-        const [head, tail] = [totalsOf(lines.slice(0, cut)), totalsOf(lines.slice(cut).reverse())];
+        const of = (some: typeof lines) => totalsOf(some, ({ uuid }) => uuid);
+        const all = of(lines);
+        const [head, tail] = [of(lines.slice(0, cut)), of(lines.slice(cut).reverse())];
         expect(all).toEqual({
           sum: addMoney(head.sum, tail.sum),
           vat: addMoney(head.vat, tail.vat),

@@ -8,6 +8,7 @@ const sashes: fc.Arbitrary<Sash> = fc.record({
   width: fc.integer({ min: 250, max: 1600 }),
   height: fc.integer({ min: 300, max: 2700 }),
   weight: fc.constant(null),
+  depth: fc.constant(null),
   handleSide: fc.constantFrom(...handleSides),
 });
 const parts = fc.record({ hinges: fc.nat(8), lockingPoints: fc.nat(40) });
@@ -52,7 +53,7 @@ test("hinges are opposite to the handle, and the symbol's point is on the handle
 });
 
 test("a tilting sash has hinges below and its handle above; a sliding one has an arrow and no triangle", () => {
-  const sash: Sash = { opening: "tilt", width: 900, height: 600, weight: null, handleSide: "left" };
+  const sash: Sash = { opening: "tilt", width: 900, height: 600, weight: null, handleSide: "left", depth: null };
   const tilt = drawSash(sash, { hinges: 2, lockingPoints: 2 });
   expect(tilt.hinges.every(({ y, height }) => y + height / 2 === 600)).toBe(true);
   expect(tilt.handle.base.y).toBeLessThan(200);

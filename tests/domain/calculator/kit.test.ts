@@ -1,15 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isMissing, kitFor, rangeOf } from "#app/domain/calculator/kit.ts";
+import { boundsOf, type Limits } from "#app/domain/calculator/limits.ts";
 import type { Rule } from "#app/domain/calculator/rule.ts";
 import type { Sash, Wishes } from "#app/domain/calculator/sash.ts";
 import { specificationOf, withSwaps } from "#app/domain/calculator/specification.ts";
+import { unmetWishes } from "#app/domain/calculator/wishes.ts";
 
 const any = { width: { min: 250, max: 1600 }, height: { min: 300, max: 2700 } };
 function rule(told: Partial<Rule> & Pick<Rule, "role" | "article">): Rule {
   return {
     ...any,
     weightMax: null,
+    depth: null,
     openings: ["turn"],
     sides: [],
     colours: [],
@@ -20,7 +23,7 @@ function rule(told: Partial<Rule> & Pick<Rule, "role" | "article">): Rule {
     ...told,
   };
 }
-const sash: Sash = { opening: "turn", width: 800, height: 1200, weight: null, handleSide: "left" };
+const sash: Sash = { opening: "turn", width: 800, height: 1200, weight: null, handleSide: "left", depth: null };
 const wishes: Wishes = { colour: "white", securityClass: null };
 const stays = [
   rule({ role: "stay", article: "S800", width: { min: 601, max: 800 } }),
@@ -87,6 +90,123 @@ describe("the range of an opening", () => {
     const rules = [...stays, rule({ role: "gear", article: "G", height: { min: 360, max: 2400 } })];
     expect(rangeOf(rules, "turn")).toEqual({ width: { min: 601, max: 1000 }, height: { min: 360, max: 2400 } });
     expect(rangeOf(rules, "door")).toBeNull();
+  });
+});
+
+describe("what a system takes", () => {
+  const gear = rule({ role: "gear", article: "G", openings: ["turn", "sliding"] });
+  const limits = (told: Partial<Limits>): Limits => ({
+    ...any,
+    openings: ["turn"],
+    weightMax: null,
+    ratioMin: null,
+    ratioMax: null,
+    profileMass: null,
+    profileDepth: null,
+    ...told,
+  });
+  const rows = [
+    limits({ width: { min: 400, max: 1200 }, ratioMin: 0.4, ratioMax: 1.5 }),
+    limits({ height: { min: 500, max: 2000 }, weightMax: 100, profileMass: 3, profileDepth: 60 }),
+    limits({ openings: ["sliding"], weightMax: 160 }),
+  ];
+  const kit = (of: Partial<Sash>) => kitFor([gear], { ...sash, ...of }, wishes, rows);
+
+  test.each([
+    [{ width: 1201 }, { code: "widthOver", limit: 1200 }],
+    [{ width: 399 }, { code: "widthUnder", limit: 400 }],
+    [{ height: 2001 }, { code: "heightOver", limit: 2000 }],
+    [{ height: 499 }, { code: "heightUnder", limit: 500 }],
+    [
+      { width: 1000, height: 600 },
+      { code: "ratioOver", limit: 1.5 },
+    ],
+    [
+      { width: 500, height: 1500 },
+      { code: "ratioUnder", limit: 0.4 },
+    ],
+    [{ weight: 101 }, { code: "weightOver", limit: 100 }],
+  ])("refuses a sash of %j as a whole, with the limit it is past", (of, gap) => {
+    expect(kit(of)).toEqual([{ role: null, gap }]);
+  });
+
+  test("has its bounds inside, and each opening its own", () => {
+    for (const of of [{ width: 1200 }, { width: 900, height: 600 }, { width: 600, height: 1500 }, { weight: 100 }])
+      expect(kit(of)).toMatchObject([{ role: "gear", article: "G" }]);
+    expect(kit({ opening: "sliding", width: 1600, height: 300, weight: 160 })).toMatchObject([{ article: "G" }]);
+    expect(kit({ opening: "sliding", weight: 161 })).toMatchObject([{ gap: { code: "weightOver", limit: 160 } }]);
+  });
+
+  test("narrows the range of the opening, and names the profile", () => {
+    expect(rangeOf([gear], "turn", rows)).toEqual({ width: { min: 400, max: 1200 }, height: { min: 500, max: 2000 } });
+    expect(boundsOf(rows, "turn")).toMatchObject({ weightMax: 100, profileMass: 3, profileDepth: 60 });
+  });
+});
+
+describe("a class of resistance and a colour", () => {
+  const handles = [
+    rule({ role: "handle", article: "W", colours: ["white"], openings: ["turn", "sliding"] }),
+    rule({ role: "handle", article: "B", colours: ["brown"], openings: ["turn"] }),
+    rule({
+      role: "handle",
+      article: "WK",
+      colours: ["white"],
+      security: ["RC2"],
+      alternatives: ["W", "X"],
+      priority: 9,
+    }),
+    rule({ role: "lock", article: "L", openings: ["door"] }),
+  ];
+
+  test("that an opening is not made with is not asked of its parts, and is named", () => {
+    const asked: Wishes = { colour: "white", securityClass: "RC2" };
+    expect(chosen(handles, { opening: "sliding" }, asked)).toEqual(["W"]);
+    expect(unmetWishes(handles, "sliding", asked)).toEqual(["RC2"]);
+    expect(unmetWishes(handles, "turn", asked)).toEqual([]);
+    expect(unmetWishes(handles, "door", { ...asked, securityClass: null })).toEqual(["colour"]);
+    expect(unmetWishes([rule({ role: "lock", article: "L" })], "turn", wishes)).toEqual([]);
+  });
+
+  test("are never given up for a part that has another: the role has its reason then", () => {
+    expect(chosen(handles, {}, { securityClass: "RC2" })).toEqual(["WK"]);
+    expect(chosen(handles, {}, { securityClass: "RC2", colour: "brown" })).toEqual([{ code: "security" }]);
+    expect(chosen(handles, { opening: "sliding" }, { colour: "brown" })).toEqual([{ code: "colour" }]);
+    const narrow = [...handles.slice(0, 2), rule({ ...handles[2]!, width: { min: 250, max: 600 } })];
+    expect(chosen(narrow, {}, { securityClass: "RC2" })).toEqual([{ code: "widthOver", limit: 600 }]);
+  });
+
+  test("are kept by alternatives, too", () => {
+    expect(kitFor(handles, sash, { ...wishes, securityClass: "RC2" })).toMatchObject([{ alternatives: ["X"] }]);
+  });
+});
+
+describe("a part that goes through the profile", () => {
+  const cylinders = [
+    rule({ role: "cylinder", article: "35/45", depth: { min: 51, max: 60 } }),
+    rule({ role: "cylinder", article: "40/50", depth: { min: 61, max: 70 }, sides: ["left"] }),
+    rule({ role: "cylinder", article: "50/40", depth: { min: 61, max: 70 }, sides: ["right"] }),
+  ];
+
+  test("is chosen by its thickness and the side of the handle", () => {
+    expect(chosen(cylinders, { depth: 60 })).toEqual(["35/45"]);
+    expect(chosen(cylinders, { depth: 61 })).toEqual(["40/50"]);
+    expect(chosen(cylinders, { depth: 61, handleSide: "right" })).toEqual(["50/40"]);
+    for (const depth of [50, 71, null]) expect(chosen(cylinders, { depth })).toEqual([{ code: "depth" }]);
+    expect(kitFor(cylinders, { ...sash, depth: 58 }, wishes)).toMatchObject([{ why: { depth: { min: 51, max: 60 } } }]);
+  });
+});
+
+describe("an alternative", () => {
+  test("too weak for the sash is none, whichever rule names it", () => {
+    const rollers = [
+      rule({ role: "roller", article: "R160", weightMax: 160, alternatives: ["R60", "R200", "other"] }),
+      rule({ role: "roller", article: "R60", weightMax: 60, alternatives: ["R160"], priority: 10 }),
+      rule({ role: "roller", article: "R200", weightMax: 200, priority: -1 }),
+    ];
+    const alternatives = (weight: number) =>
+      kitFor(rollers, { ...sash, weight }, wishes).map((line) => (isMissing(line) ? line.gap : line.alternatives));
+    expect(alternatives(93)).toEqual([["R200", "other"]]);
+    expect(alternatives(60)).toEqual([["R160"]]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { cityForms, fillCity } from "#app/domain/city/declension.ts";
+import { cityForms, type CityCases } from "#app/domain/city/declension.ts";
+import { fillSlots } from "#app/domain/text-slots.ts";
 
 const kazan = {
   name: "Казань",
@@ -19,6 +20,11 @@ const vladimir = {
   accusative: "Владимир",
   instrumental: "Владимиром",
 };
+
+function fillCity(text: string, cases: CityCases): string {
+  const forms = new Map(Object.entries(cityForms(cases)));
+  return fillSlots(text, (slot) => forms.get(slot));
+}
 
 describe("the slots of a text of the shop", () => {
   it.each([

@@ -1,12 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  afterLocation,
+  locationOf,
   resolveCity,
   type CityDecision,
   type CityInput,
   type CityRef,
   type LocationCookies,
+  type Located,
 } from "#app/domain/city/resolve.ts";
 
 const city = (slug: string): CityRef => ({
@@ -21,125 +22,153 @@ const cities = [msk, spb, kzn];
 const onDomain = { protocol: "https:", host: "shop.ru:8443", citiesBySubdomain: true };
 const onLocalhost = { protocol: "http:", host: "localhost:3000", citiesBySubdomain: false };
 
-function cookiesOf({ slug, uuid, name, regionName, regionUuid }: CityRef): LocationCookies {
-  return {
-    domain: slug,
-    locationUuid: uuid,
-    locationName: name,
-    locationRegionName: regionName,
-    locationRegionUuid: regionUuid,
-  };
-}
-
 function input(host: string, cookies: LocationCookies = {}, more: Partial<CityInput> = {}): CityInput {
   return { cookies, host, site: onDomain, cities, crawler: false, ...more };
 }
 
+/** For a visitor who must not be located. */
+const known = (of: CityInput) => resolveCity(of, () => Promise.reject(new Error("located")));
+const located = (of: CityInput, location: Located) => resolveCity(of, () => Promise.resolve(location));
+
+const shown = (city: CityRef) => ({
+  city,
+  origin: null,
+  store: false,
+  confirmed: false,
+  clearDomainCookie: false,
+});
+
 describe("a visitor with a city in the cookies", () => {
-  it("stays on that city's site", () => {
-    expect(resolveCity(input("spb.shop.ru:8443", cookiesOf(spb)))).toEqual({ kind: "stay", city: spb });
-    expect(resolveCity(input("shop.ru:8443", cookiesOf(msk)))).toEqual({ kind: "stay", city: msk });
+  it("stays on that city's site", async () => {
+    expect(await known(input("spb.shop.ru:8443", locationOf(spb)))).toEqual(shown(spb));
+    expect(await known(input("shop.ru:8443", locationOf(msk)))).toEqual(shown(msk));
   });
 
-  it("goes there from any other: to the subdomain, for msk to the main site", () => {
-    expect(resolveCity(input("shop.ru:8443", cookiesOf(spb)))).toEqual({
-      kind: "go",
-      city: spb,
+  it("goes there from any other: to the subdomain, for msk to the main site", async () => {
+    expect(await known(input("shop.ru:8443", locationOf(spb)))).toEqual({
+      ...shown(spb),
       origin: "https://spb.shop.ru:8443",
     });
-    expect(resolveCity(input("kzn.shop.ru:8443", cookiesOf(msk)))).toEqual({
-      kind: "go",
-      city: msk,
+    expect(await known(input("kzn.shop.ru:8443", locationOf(msk)))).toEqual({
+      ...shown(msk),
       origin: "https://shop.ru:8443",
     });
   });
 
-  it("need not have confirmed it: citySelected may be missing", () => {
-    expect(resolveCity(input("spb.shop.ru:8443", { ...cookiesOf(spb), citySelected: null })).kind).toBe("stay");
+  it("may have confirmed it or not", async () => {
+    for (const [citySelected, confirmed] of [
+      [null, false],
+      ["", false],
+      ["true", true],
+    ] as const)
+      expect(await known(input("spb.shop.ru:8443", { ...locationOf(spb), citySelected }))).toEqual({
+        ...shown(spb),
+        confirmed,
+      });
+  });
+});
+
+describe("a visitor who follows a link from the chosen city's host to another's", () => {
+  const at = (referer: string | null, host = "kzn.shop.ru:8443") =>
+    known(input(host, { ...locationOf(spb), citySelected: "true" }, { referer }));
+
+  it("has chosen that city", async () => {
+    expect(await at("https://spb.shop.ru:8443/")).toEqual({ ...shown(kzn), store: true });
+    expect(await at("https://spb.shop.ru:8443/contacts?a=1", "shop.ru:8443")).toEqual({ ...shown(msk), store: true });
+  });
+
+  it.each([
+    null,
+    "",
+    "no address",
+    "https://evil.example/",
+    "https://shop.ru:8443/",
+    "http://spb.shop.ru:8443/",
+    "https://spb.shop.ru.evil.example/",
+  ])("has not when the page before was %j", async (referer) => {
+    expect(await at(referer)).toMatchObject({ city: spb, origin: "https://spb.shop.ru:8443", store: false });
+  });
+
+  it("to no city's host has not", async () => {
+    expect(await at("https://spb.shop.ru:8443/", "zzz.shop.ru:8443")).toMatchObject({ city: spb, store: false });
+  });
+
+  it("is located nevertheless when a cookie is missing", async () => {
+    const cookies = { ...locationOf(spb), locationName: null };
+    const of = input("kzn.shop.ru:8443", cookies, { referer: "https://spb.shop.ru:8443/" });
+    expect(await located(of, { domain: "msk" })).toMatchObject({ city: msk, origin: "https://shop.ru:8443" });
   });
 });
 
 describe("a visitor without a complete set of cookies", () => {
-  it.each([null, undefined, ""])("is located when the domain is %j", (domain) => {
-    expect(resolveCity(input("spb.shop.ru:8443", { ...cookiesOf(spb), domain }))).toEqual({
-      kind: "locate",
-      fallback: spb,
-    });
+  const names = ["domain", "locationUuid", "locationName", "locationRegionName", "locationRegionUuid"];
+  it.each(names)("is located, unconfirmed, whatever the rest says, when %s is missing", async (name) => {
+    for (const missing of [null, undefined, ""]) {
+      const cookies = { ...locationOf(spb), citySelected: "true", [name]: missing };
+      for (const host of ["spb.shop.ru:8443", "shop.ru:8443", "zzz.shop.ru:8443"])
+        expect(await located(input(host, cookies), { domain: "kzn" }), `${String(missing)} ${host}`).toEqual({
+          ...shown(kzn),
+          origin: "https://kzn.shop.ru:8443",
+          store: true,
+        });
+    }
   });
 
-  it.each(["locationUuid", "locationName", "locationRegionName", "locationRegionUuid"])(
-    "is in the domain's city, whose cookies are written anew, when %s is missing",
-    (name) => {
-      for (const missing of [null, undefined, ""]) {
-        const cookies = { ...cookiesOf(spb), [name]: missing };
-        expect(resolveCity(input("spb.shop.ru:8443", cookies))).toEqual({ kind: "stay", city: spb, restore: true });
-        expect(resolveCity(input("shop.ru:8443", cookies))).toMatchObject({ kind: "go", city: spb });
-      }
-    },
-  );
-
-  it("goes to the city of the location", () => {
-    expect(afterLocation(input("shop.ru:8443"), { domain: "spb" })).toEqual({
-      kind: "go",
-      city: spb,
-      origin: "https://spb.shop.ru:8443",
-    });
-    expect(afterLocation(input("spb.shop.ru:8443"), { domain: "spb" })).toEqual({ kind: "stay", city: spb });
+  it("stays where the location's site is the one that was opened", async () => {
+    expect(await located(input("spb.shop.ru:8443"), { domain: "spb" })).toEqual({ ...shown(spb), store: true });
   });
 
-  it.each([null, "pskov", "evil.example"])("goes to msk when the location's site is %s", (domain) => {
-    expect(afterLocation(input("spb.shop.ru:8443"), { domain })).toEqual({
-      kind: "go",
-      city: msk,
+  it.each([null, "pskov", "evil.example"])("goes to msk when the location's site is %s", async (domain) => {
+    expect(await located(input("spb.shop.ru:8443"), { domain })).toEqual({
+      ...shown(msk),
       origin: "https://shop.ru:8443",
+      store: true,
     });
+    expect(await located(input("shop.ru:8443", { domain: "spb" }), { domain })).toEqual({ ...shown(msk), store: true });
   });
 
-  it("keeps the city whose address was opened when the IP says nothing", () => {
-    expect(afterLocation(input("spb.shop.ru:8443"), null)).toEqual({ kind: "stay", city: spb });
-    expect(afterLocation(input("shop.ru:8443"), null)).toEqual({ kind: "stay", city: msk });
+  it("sees the host's city, and is asked about again, when the lookup fails", async () => {
+    const cookies = { ...locationOf(kzn), locationName: null, citySelected: "true" };
+    expect(await located(input("spb.shop.ru:8443", cookies), "failed")).toEqual(shown(spb));
+    expect(await located(input("localhost:3000", cookies, { site: onLocalhost }), "failed")).toEqual(shown(kzn));
+    expect(await located(input("localhost:3000", {}, { site: onLocalhost }), "failed")).toEqual(shown(msk));
   });
 });
 
 describe("the domain cookie is a slug of the list or nothing (security F7, F8)", () => {
   it.each(["evil.example", "msk/../..", "spb\r\nX: y", "spb%0d%0aX: y", "SPB", "@evil", "tver"])(
     "%j leads nowhere",
-    (domain) => {
-      const cookies = { ...cookiesOf(spb), domain };
-      expect(resolveCity(input("shop.ru:8443", cookies))).toEqual({ kind: "locate", fallback: msk });
+    async (domain) => {
+      const cookies = { ...locationOf(spb), domain };
+      expect(await located(input("shop.ru:8443", cookies), { domain: null })).toEqual({ ...shown(msk), store: true });
     },
   );
 
-  it("of a city that was closed since does not loop", () => {
-    const closed = input("shop.ru:8443", cookiesOf(spb), { cities: [msk, kzn] });
-    expect(resolveCity(closed)).toEqual({ kind: "locate", fallback: msk });
-    expect(afterLocation(closed, { domain: "spb" })).toEqual({ kind: "stay", city: msk });
+  it("of a city that was closed since does not loop", async () => {
+    const closed = input("shop.ru:8443", locationOf(spb), { cities: [msk, kzn] });
+    expect(await located(closed, { domain: "spb" })).toEqual({ ...shown(msk), store: true });
   });
 });
 
 describe("an unknown or oddly spelled host (security F5, F6)", () => {
   it.each(["zzz.shop.ru:8443", "a.b.shop.ru", "msk.shop.ru:8443", "SHOP.ru", "shop.ru.", "evil.example", ""])(
     "%j is msk's, once",
-    (host) => {
-      expect(resolveCity(input(host, cookiesOf(msk)))).toEqual({
-        kind: "go",
-        city: msk,
-        origin: "https://shop.ru:8443",
-      });
-      expect(resolveCity(input(host))).toEqual({ kind: "locate", fallback: msk });
+    async (host) => {
+      const there = { city: msk, origin: "https://shop.ru:8443" };
+      expect(await known(input(host, locationOf(msk)))).toMatchObject(there);
+      expect(await located(input(host), { domain: null })).toMatchObject(there);
     },
   );
 
-  it("in capitals or with a trailing dot is still the city's", () => {
-    expect(resolveCity(input("SPB.shop.ru.:8443", cookiesOf(spb)))).toEqual({
-      kind: "go",
+  it("in capitals or with a trailing dot is still the city's", async () => {
+    expect(await known(input("SPB.shop.ru.:8443", locationOf(spb)))).toMatchObject({
       city: spb,
       origin: "https://spb.shop.ru:8443",
     });
   });
 
-  it("with another port is no reason to go: a proxy may hide it", () => {
-    expect(resolveCity(input("spb.shop.ru", cookiesOf(spb))).kind).toBe("stay");
+  it("with another port is no reason to go: a proxy may hide it", async () => {
+    expect((await known(input("spb.shop.ru", locationOf(spb)))).origin).toBeNull();
   });
 });
 
@@ -148,15 +177,15 @@ describe("a crawler", () => {
     ["spb.shop.ru:8443", spb],
     ["shop.ru:8443", msk],
     ["zzz.shop.ru:8443", msk],
-  ])("on %s sees that host's city, whatever its cookies", (host, expected) => {
-    for (const cookies of [{}, cookiesOf(kzn)]) {
-      expect(resolveCity(input(host, cookies, { crawler: true }))).toEqual({ kind: "stay", city: expected });
+  ])("on %s sees that host's city, whatever its cookies", async (host, expected) => {
+    for (const cookies of [{}, locationOf(kzn), { ...locationOf(kzn), locationName: null }]) {
+      expect(await known(input(host, cookies, { crawler: true }))).toEqual(shown(expected));
     }
   });
 
-  it("loses a cookie that names no city", () => {
-    const decision = resolveCity(input("shop.ru:8443", { domain: "evil.example" }, { crawler: true }));
-    expect(decision).toEqual({ kind: "stay", city: msk, clearDomainCookie: true });
+  it("loses a cookie that names no city", async () => {
+    const decision = await known(input("shop.ru:8443", { domain: "evil.example" }, { crawler: true }));
+    expect(decision).toEqual({ ...shown(msk), clearDomainCookie: true });
   });
 });
 
@@ -164,16 +193,16 @@ describe("on localhost the city lives in the cookies alone", () => {
   const local = (cookies: LocationCookies, crawler = false) =>
     input("localhost:3000", cookies, { site: onLocalhost, crawler });
 
-  it("and nobody is sent anywhere", () => {
-    expect(resolveCity(local(cookiesOf(spb)))).toEqual({ kind: "stay", city: spb });
-    expect(resolveCity(local({}))).toEqual({ kind: "locate", fallback: msk });
-    expect(afterLocation(local({}), { domain: "kzn" })).toEqual({ kind: "stay", city: kzn });
-    expect(resolveCity(local({}, true))).toEqual({ kind: "stay", city: msk });
+  it("and nobody is sent anywhere", async () => {
+    expect(await known(local(locationOf(spb)))).toEqual(shown(spb));
+    expect(await located(local({}), { domain: "kzn" })).toEqual({ ...shown(kzn), store: true });
+    expect(await located(local({ ...locationOf(spb), domain: null }), { domain: null })).toMatchObject({ city: msk });
+    expect(await known(local({}, true))).toEqual(shown(msk));
   });
 });
 
-it("a list without the main city is a bug", () => {
-  expect(() => resolveCity(input("shop.ru:8443", {}, { cities: [spb] }))).toThrow(RangeError);
+it("a list without the main city is a bug", async () => {
+  await expect(known(input("shop.ru:8443", {}, { cities: [spb] }))).rejects.toThrow(RangeError);
 });
 
 describe("from any host, cookies and location", () => {
@@ -198,64 +227,58 @@ describe("from any host, cookies and location", () => {
     locationRegionName: fc.constant("x"),
     locationRegionUuid: fc.constant("x"),
   });
-  const locations = fc.oneof(fc.constant(null), fc.record({ domain: slugs }));
+  const locations: fc.Arbitrary<Located> = fc.oneof(fc.constant("failed" as const), fc.record({ domain: slugs }));
   const sites = fc.constantFrom(onDomain, onLocalhost);
 
-  it("a visitor who keeps cookies arrives within one hop", () => {
-    fc.assert(
-      fc.property(hosts, cookies, locations, sites, (host, kept, location, site) => {
-        expect(targetsOf(input(host, kept, { site }), location, (city) => cookiesOf(city)).length).toBeLessThanOrEqual(
-          1,
-        );
+  it("a visitor who keeps cookies arrives within one hop", async () => {
+    await fc.assert(
+      fc.asyncProperty(hosts, cookies, locations, sites, async (host, kept, location, site) => {
+        expect((await targetsOf(input(host, kept, { site }), location, locationOf)).length).toBeLessThanOrEqual(1);
       }),
     );
   });
 
-  it("a visitor who keeps none arrives within one hop", () => {
-    fc.assert(
-      fc.property(hosts, locations, sites, (host, location, site) => {
-        expect(targetsOf(input(host, {}, { site }), location, () => ({})).length).toBeLessThanOrEqual(1);
+  it("a visitor who keeps none arrives within one hop", async () => {
+    await fc.assert(
+      fc.asyncProperty(hosts, locations, sites, async (host, location, site) => {
+        expect((await targetsOf(input(host, {}, { site }), location, () => ({}))).length).toBeLessThanOrEqual(1);
       }),
     );
   });
 
-  it("nobody is sent to an address that is not the shop's", () => {
-    fc.assert(
-      fc.property(hosts, cookies, locations, sites, (host, kept, location, site) => {
-        for (const target of targetsOf(input(host, kept, { site }), location, cookiesOf)) {
+  it("nobody is sent to an address that is not the shop's", async () => {
+    await fc.assert(
+      fc.asyncProperty(hosts, cookies, locations, sites, async (host, kept, location, site) => {
+        for (const target of await targetsOf(input(host, kept, { site }), location, locationOf)) {
           expect(["https://shop.ru:8443", "https://spb.shop.ru:8443", "https://kzn.shop.ru:8443"]).toContain(target);
         }
       }),
     );
   });
 
-  it("a crawler stays where it is", () => {
-    fc.assert(
-      fc.property(hosts, cookies, sites, (host, kept, site) => {
-        expect(resolveCity(input(host, kept, { site, crawler: true })).kind).toBe("stay");
+  it("a crawler stays where it is", async () => {
+    await fc.assert(
+      fc.asyncProperty(hosts, cookies, sites, async (host, kept, site) => {
+        expect((await known(input(host, kept, { site, crawler: true }))).origin).toBeNull();
       }),
     );
   });
 
   /** Every address a visitor is sent to, one after another; the site stores the city it decided on as the browser lets it. */
-  function targetsOf(
+  async function targetsOf(
     first: CityInput,
-    location: { domain: string | null } | null,
+    location: Located,
     stored: (city: CityRef) => LocationCookies,
-  ): string[] {
+  ): Promise<string[]> {
     const targets: string[] = [];
     let request = first;
-    let decision = decide(request, location);
-    while (decision.kind === "go" && targets.length < 5) {
+    let decision: CityDecision = await located(request, location);
+    while (decision.origin !== null && targets.length < 5) {
       targets.push(decision.origin);
-      request = { ...request, host: new URL(decision.origin).host, cookies: stored(decision.city) };
-      decision = decide(request, location);
+      const cookies = decision.store ? stored(decision.city) : request.cookies;
+      request = { ...request, host: new URL(decision.origin).host, cookies };
+      decision = await located(request, location);
     }
     return targets;
-  }
-
-  function decide(request: CityInput, location: { domain: string | null } | null): CityDecision {
-    const decision = resolveCity(request);
-    return decision.kind === "locate" ? afterLocation(request, location) : decision;
   }
 });

@@ -10,6 +10,7 @@ const tariff = { daysFrom: 1, daysTo: 2, cutoff: "16:00" };
 const byGroup = { doNotDivide: false };
 
 const line: ShippedLine = {
+  uuid: "hinge",
   kind: "available",
   quantity: quantityFromNumber(5),
   availableQuantity: quantityFromNumber(5),
@@ -39,7 +40,11 @@ describe("shipments", () => {
         kinds: ["available", "notAvailable", "onOrder"],
         cargo: { weightGrams: 600, longestMm: 300, volumeCm3: 120 },
         sums: lines.map(({ sum }) => sum),
-        supply: [{ from: 3, to: 7 }, null, "unknown"],
+        lines: [
+          { uuid: "hinge", kind: "onOrder", supply: { from: 3, to: 7 } },
+          { uuid: "hinge", kind: "available", supply: null },
+          { uuid: "hinge", kind: "notAvailable", supply: "unknown" },
+        ],
       },
     ]);
     expect(shipmentsOf([line, line], { doNotDivide: true })).toEqual(shipmentsOf([line, line], byGroup));
@@ -47,7 +52,8 @@ describe("shipments", () => {
   });
 
   test("wait for what a line kept whole lacks (decisions §1.9)", () => {
-    const supplyOf = (changed: Partial<ShippedLine>) => shipmentsOf([{ ...line, ...changed }], byGroup)[0]?.supply;
+    const supplyOf = (changed: Partial<ShippedLine>) =>
+      shipmentsOf([{ ...line, ...changed }], byGroup)[0]?.lines.map(({ supply }) => supply);
     expect(supplyOf({})).toEqual([null]);
     expect(supplyOf({ quantity: quantityFromNumber(6) })).toEqual([{ from: 3, to: 7 }]);
     expect(supplyOf({ kind: "onOrder", supplyDays: null })).toEqual(["unknown"]);
@@ -60,6 +66,7 @@ describe("a way of delivery", () => {
       dateFrom: "2026-07-02",
       dateTo: "2026-07-03",
       isEstimate: false,
+      hasDates: true,
     });
     const late = { ...wednesdayNoon, now: { ...wednesdayNoon.now, minutes: 16 * 60 + 1 } };
     expect(shippingDates(late, tariff, [null]).dateFrom).toBe("2026-07-03");
@@ -68,7 +75,15 @@ describe("a way of delivery", () => {
 
   test("leaves with its latest line, and only estimates what has no date yet", () => {
     const waiting = shippingDates(wednesdayNoon, tariff, [null, { from: 3, to: 7 }]);
-    expect(waiting).toEqual({ dateFrom: "2026-07-07", dateTo: "2026-07-10", isEstimate: false });
-    expect(shippingDates(wednesdayNoon, tariff, ["unknown"]).isEstimate).toBe(true);
+    expect(waiting).toEqual({ dateFrom: "2026-07-07", dateTo: "2026-07-10", isEstimate: false, hasDates: true });
+    expect(shippingDates(wednesdayNoon, tariff, ["unknown"])).toMatchObject({ isEstimate: true, hasDates: false });
+  });
+
+  test("a line without a date hides nobody else's: the days are those of the others", () => {
+    const known = shippingDates(wednesdayNoon, tariff, [null, { from: 3, to: 7 }]);
+    expect(shippingDates(wednesdayNoon, tariff, ["unknown", null, { from: 3, to: 7 }])).toEqual({
+      ...known,
+      isEstimate: true,
+    });
   });
 });

@@ -16,9 +16,9 @@ describe("what a buyer may do with an order (decisions §3.4, decisions §3.5)",
     expect(can.repeat).toBe(true);
   });
 
-  it("one part at the warehouse ends changes and cancellation of the whole order, which may be asked for", () => {
+  it("one part at the warehouse ends the cancellation of the whole order, which may be asked for; what waits can be changed", () => {
     expect(orderCan(["confirmed", "assembling"], false)).toMatchObject({
-      change: false,
+      change: true,
       cancel: false,
       requestCancel: true,
     });

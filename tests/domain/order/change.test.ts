@@ -38,7 +38,7 @@ function part(
   status: ChangingPart["status"] = "new",
 ): ChangingPart {
   const kind = warehouseUuid === null ? "notAvailable" : "available";
-  return { uuid: `${position}`, position, kind, warehouseUuid, vatRate: null, status, pieces };
+  return { uuid: `${position}`, position, kind, warehouseUuid, vatRate: null, status, isOpen: true, pieces };
 }
 
 describe("goods taken out of an order", () => {

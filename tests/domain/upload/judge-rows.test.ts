@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addQuantity, quantityFromNumber, zeroQuantity } from "#app/domain/quantity.ts";
-import { guessColumns, rowsOf } from "#app/domain/upload/columns.ts";
+import { layoutOf } from "#app/domain/upload/tables.ts";
 import { judgeRows, readyStates, type FoundRow, type UploadGoods } from "#app/domain/upload/judge-rows.ts";
-import { uploadHeads } from "#app/i18n/ru/upload-heads.ts";
+import { uploadHeads } from "#app/domain/upload/head-words.ts";
 
 const goods: ReadonlyMap<string, UploadGoods> = new Map([
   ["a", one(1, 10)],
@@ -18,12 +18,14 @@ function one(multiplicity: number, stock: number): UploadGoods {
     isSold: true,
     availability: stock > 0 ? "available" : "notAvailable",
     availableQuantity: quantityFromNumber(stock),
+    ...{ unit: "шт", packs: [], bar: null, sheet: null, roll: null, rollMetres: null, rollArea: null },
   };
 }
 
 const row = (number: number, change: Partial<FoundRow>): FoundRow => ({
   number,
   code: "X-1",
+  name: "",
   quantity: "1",
   way: "code",
   products: ["a"],
@@ -74,12 +76,30 @@ describe("the rows of a list", () => {
   });
 });
 
-describe("the columns of a list", () => {
-  const guess = (...rows: string[][]) =>
-    guessColumns(
-      rows.map((cells, at) => ({ number: at + 1, cells })),
-      uploadHeads,
+describe("a row without a quantity", () => {
+  const states = (isLeastOrder: boolean) =>
+    judgeRows([row(1, { quantity: "" }), row(2, { quantity: "3" })], goods, { isLeastOrder }).map(
+      ({ state, settled, fault }) => [state, settled, fault?.code ?? null],
     );
+
+  it("is refused beside rows that have one", () =>
+    expect(states(false)).toEqual([
+      ["badQuantity", null, "noQuantity"],
+      ["found", quantityFromNumber(3), null],
+    ]));
+
+  it("asks for the least order in a list of codes alone", () =>
+    expect(judgeRows([row(1, { quantity: "" })], goods, { isLeastOrder: true })).toMatchObject([
+      { state: "found", settled: quantityFromNumber(1) },
+    ]));
+});
+
+describe("the columns of a list", () => {
+  const guess = (...rows: string[][]) => {
+    const { columns, isSure } = layoutOf({ rows: rows.map((cells, at) => ({ number: at + 1, cells })) }, uploadHeads);
+    const { code, quantity, hasHead } = columns;
+    return { columns: { code, quantity, hasHead }, isSure };
+  };
 
   it.each([
     [
@@ -108,7 +128,8 @@ describe("the columns of a list", () => {
       true,
     ],
     [[["A"], ["B"]], { code: 0, quantity: null, hasHead: false }, true],
-    [[["A", "x", "2"]], { code: 0, quantity: 1, hasHead: false }, false],
+    [[["A", "x", "2"]], { code: 0, quantity: 2, hasHead: false }, false],
+    [[["A-1", "x", "2"]], { code: 0, quantity: 2, hasHead: false }, true],
     [
       [
         ["A", "петля"],
@@ -126,13 +147,4 @@ describe("the columns of a list", () => {
       false,
     ],
   ])("%j are %j, sure: %s", (rows, columns, isSure) => expect(guess(...rows)).toEqual({ columns, isSure }));
-
-  it("give rows without their head and without what is empty", () => {
-    const rows = [
-      ["Артикул", "Кол-во"],
-      ["", ""],
-      [" A ", "2"],
-    ].map((cells, at) => ({ number: at + 1, cells }));
-    expect(rowsOf(rows, { code: 0, quantity: 1, hasHead: true })).toEqual([{ number: 3, code: "A", quantity: "2" }]);
-  });
 });

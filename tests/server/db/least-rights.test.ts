@@ -42,7 +42,7 @@ describe.runIf(postgres)(races("L8: a role that may read and write rows and noth
     await (await openQueue(shop.database, shop.ports.log, [])).stop(0);
     await shop.sql(`grant usage on schema pgboss to ${role}`);
     await shop.sql(`grant select, insert, update, delete on all tables in schema pgboss to ${role}`);
-    const work = { name: "least-rights", cron: "* * * * *", work: () => Promise.resolve() };
+    const work = { name: "least-rights", seconds: 60, work: () => Promise.resolve() };
     await (await openQueue(shop.database, shop.ports.log, [work])).stop(0);
     await shop.sql(`grant select, insert, update, delete on all tables in schema pgboss to ${role}`);
     await (await openQueue(database, shop.ports.log, [work])).stop(0);

@@ -25,21 +25,29 @@ afterEach(async () => {
 describe("an embedded database has one owner", () => {
   it("refuses a second process and names the first (invariants DB5)", async () => {
     const owner = await startOwner();
-    expect(() => takeOwnerLock(file)).toThrow(`process ${owner.pid},`);
+    await expect(takeOwnerLock(file, 0)).rejects.toThrow(`process ${owner.pid},`);
   });
 
   it("goes on to the next process when the first gives it back", async () => {
     const owner = await startOwner();
     await stop(owner, "SIGTERM");
     expect(existsSync(file)).toBe(false);
-    takeOwnerLock(file).release();
+    (await takeOwnerLock(file, 0)).release();
+  });
+
+  it("waits for an owner that is about to end, and not for ever", async () => {
+    const owner = await startOwner();
+    await expect(takeOwnerLock(file, 0)).rejects.toThrow(`process ${owner.pid},`);
+    const waiting = takeOwnerLock(file, 60_000);
+    await stop(owner, "SIGTERM");
+    (await waiting).release();
   });
 
   it("is taken over from a process that was killed", async () => {
     const owner = await startOwner();
     await stop(owner, "SIGKILL");
     expect(existsSync(file)).toBe(true);
-    const lock = takeOwnerLock(file);
+    const lock = await takeOwnerLock(file, 0);
     expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({ pid: process.pid });
     lock.release();
     expect(existsSync(file)).toBe(false);
@@ -56,7 +64,7 @@ describe("an embedded database has one owner", () => {
   it.runIf(existsSync("/proc/self/stat"))("is taken over when the PID lives on in another process", async () => {
     const other = await startOwner(join(dir, "other.lock"));
     writeLock({ pid: other.pid, processStart: "another-boot 12345" });
-    takeOwnerLock(file).release();
+    (await takeOwnerLock(file, 0)).release();
   });
 
   it.runIf(existsSync("/proc/self/stat"))(
@@ -72,22 +80,22 @@ describe("an embedded database has one owner", () => {
       await expect.poll(() => fields()[0]).toBe("Z");
       const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
       writeLock({ pid, processStart: `${boot} ${fields()[19]}` });
-      takeOwnerLock(file).release();
+      (await takeOwnerLock(file, 0)).release();
     },
   );
 
-  it("is not taken from another machine, where a PID says nothing", () => {
+  it("is not taken from another machine, where a PID says nothing", async () => {
     writeLock({ pid: 1, host: "elsewhere", processStart: null });
-    expect(() => takeOwnerLock(file)).toThrow(/on elsewhere; .* remove .*db\.lock/);
+    await expect(takeOwnerLock(file, 0)).rejects.toThrow(/on elsewhere; .* remove .*db\.lock/);
   });
 
-  it("is taken over when the lock is damaged", () => {
+  it("is taken over when the lock is damaged", async () => {
     writeFileSync(file, "{");
-    takeOwnerLock(file).release();
+    (await takeOwnerLock(file, 0)).release();
   });
 
-  it("leaves the lock of its successor alone", () => {
-    const lock = takeOwnerLock(file);
+  it("leaves the lock of its successor alone", async () => {
+    const lock = await takeOwnerLock(file, 0);
     writeLock({ pid: 1, host: "elsewhere" });
     lock.release();
     expect(existsSync(file)).toBe(true);
@@ -110,8 +118,8 @@ async function start(lockFile: string): Promise<{ child: ChildProcess; take(): P
   const script = `
     import { takeOwnerLock } from "#server/db/owner-lock.ts";
     process.on("SIGTERM", () => process.exit(0));
-    process.stdin.once("data", () => {
-      try { takeOwnerLock(${JSON.stringify(lockFile)}); console.log("owner"); }
+    process.stdin.once("data", async () => {
+      try { await takeOwnerLock(${JSON.stringify(lockFile)}, 0); console.log("owner"); }
       catch { console.log("refused"); }
     });
     console.log("ready");`;

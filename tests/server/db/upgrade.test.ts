@@ -45,7 +45,7 @@ describe("a shop of an older release", { timeout: 120_000 }, () => {
     await backUp({ database: old, files: memoryFiles(), clock: { now: () => new Date() } }, file);
     await old.close();
 
-    const { target, close: closeTarget } = await openForRestore(settings(), log);
+    const { target, close: closeTarget } = await openForRestore(settings(), log, { force: false });
     await restore(target, file, { force: false });
     await closeTarget();
     const { ports, close } = await openPorts(settings(), log);

@@ -118,6 +118,15 @@ describe("orders of the demo shop", () => {
     }
   });
 
+  test("name on every paper the buyer's own number and the day of the contract", () => {
+    expect(orders.some(({ customer_number }) => customer_number !== null)).toBe(true);
+    for (const { order_uuid, body } of papers) {
+      const order = orders.find(({ uuid }) => uuid === order_uuid);
+      expect(body.customerNumber).toBe(order?.customer_number);
+      expect(body.contractDate === null).toBe(body.contract === null);
+    }
+  });
+
   test("that came back, or had a wrong price, have a УКД over just that", () => {
     const ukds = papers.filter(({ type }) => type === "ukd");
     const cameBack = orderParts.filter(({ status }) => status === "partiallyReturned" || status === "returned");

@@ -10,10 +10,49 @@ import { checkout } from "#app/i18n/ru/checkout.ts";
 import { ways } from "#app/i18n/ru/ways.ts";
 import { home } from "#app/i18n/ru/home.ts";
 import { order } from "#app/i18n/ru/order.ts";
+import { orderCancel } from "#app/i18n/ru/order-cancel.ts";
+import { codes } from "#app/domain/account/code-limits.ts";
+import { mostBasketLines } from "#app/domain/limits.ts";
+import { unknownLineSlots, unknownSlots } from "#app/domain/text-slots.ts";
 
 const { contentPages, seoSettings, categories, cities, materials, promotions } = generateShop({ today });
 
 describe("text pages", () => {
+  const bodyOf = (path: string) => contentPages.find((page) => page.path === path)?.body ?? "";
+
+  test("the support page names the buttons of the order page and the figures of the rules", () => {
+    const body = bodyOf("/support");
+    for (const button of [order.change, orderCancel.cancel, orderCancel.request, basket.whole, basket.noDate])
+      expect(body).toContain(`«${button}»`);
+    expect(body).not.toMatch(/отменить заказ\n+Позвоните/);
+    expect(body).toContain(`действует ${codes.lifetime / 60} минут`);
+    expect(body).toContain(`через ${codes.resend} секунд`);
+    expect(body).toContain(`После ${codes.tries} неверных попыток`);
+    expect(body).toContain(`до ${mostBasketLines} товаров`);
+    // The switch is offered to members alone.
+    expect(body).toMatch(/войдите и включите в корзине «Отгружать только целиком»/);
+  });
+
+  test("the pages on delivery and payment name the terms that the shop keeps to", () => {
+    for (const slot of ["pickupTerms", "courierTerms", "serviceTerms", "storageDays", "storageReminder"])
+      expect(bodyOf("/delivery")).toContain(`{{${slot}}}`);
+    for (const slot of ["onlineReserve", "invoiceReserve"]) expect(bodyOf("/payments")).toContain(`{{${slot}}}`);
+    for (const slot of ["returnDays", "contractReturnDays", "shortageDaysOf", "decisionDays"])
+      expect(bodyOf("/refund")).toContain(`{{${slot}}}`);
+    for (const slot of ["decisionDays", "inspectionDays"]) expect(bodyOf("/warranty")).toContain(`{{${slot}}}`);
+    for (const { body } of contentPages) expect(body).not.toMatch(/\d ₽|\d\d:\d\d|8 800/);
+    // A figure written out in a text does not follow the rule that it names.
+    for (const path of ["/delivery", "/payments", "/refund", "/warranty", "/polzovatelskoe-soglashenie"])
+      expect(bodyOf(path), path).not.toMatch(/\d\s(?:рабоч\S+\s|календарн\S+\s)?(?:день|дня|дней|час)/);
+  });
+
+  test("no text names a slot that is left out", () => {
+    for (const { title, h1, description, body } of contentPages)
+      expect([title, h1, description].flatMap(unknownLineSlots).concat(unknownSlots(body))).toEqual([]);
+    for (const { body } of [...materials, ...promotions]) expect(unknownSlots(body)).toEqual([]);
+    for (const { seo_text } of seoSettings) expect(unknownSlots(seo_text ?? "")).toEqual([]);
+  });
+
   test("every static page of specification §2 has its text", () => {
     expect(contentPages.map(({ path }) => path).sort()).toEqual(
       [
@@ -44,8 +83,8 @@ describe("text pages", () => {
         "#claim",
         "/support#feedback",
         "/refund#claim",
+        "/profile/orders",
         `mailto:${demoShop.email}`,
-        "tel:+78000000000",
         ...contentPages.map(({ path }) => path),
       ];
       for (const [, href] of body.matchAll(/\]\(([^)]*)\)/g)) expect(known).toContain(href);
@@ -135,7 +174,7 @@ describe("useful materials", () => {
 });
 
 function expectTypeset(text: string): void {
-  expect(text).not.toMatch(/[{}]|undefined/);
+  expect(text.replace(/\{\{\w+\}\}/g, "")).not.toMatch(/[{}]|undefined/);
   // Quotation marks of the Russian press.
   expect(text).not.toMatch(/["“”]/);
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -235,6 +235,30 @@ describe("files", () => {
       "",
       "public, max-age=3600",
     ]);
+  });
+
+  it("are not sent again to a client that has them since their date", async () => {
+    const shop = shopFront({ files });
+    const modified = (await shop.ask("/robots.txt")).headers.get("last-modified") ?? "";
+    expect(Date.parse(modified)).not.toBeNaN();
+    const status = async (headers: Record<string, string>) => (await shop.ask("/robots.txt", { headers })).status;
+    expect(await status({ "if-modified-since": modified })).toBe(304);
+    expect(await status({ "if-modified-since": "Sun, 01 Mar 2020 12:00:00 GMT" })).toBe(200);
+    expect(await status({ "if-modified-since": modified, "if-none-match": '"x"' })).toBe(200);
+  });
+
+  it("are kept for ever where their name says what is in them, and only there", async () => {
+    const shop = shopFront({ files: await staticFiles("public") });
+    const control = async (path: string) => (await shop.ask(path)).headers.get("cache-control");
+    const [font = ""] = (await readdir("public/fonts")).filter((name) => name.endsWith(".woff2"));
+    expect(await control(`/fonts/${font}`)).toBe("public, max-age=31536000, immutable");
+    expect(await control("/favicon.ico")).toBe("public, max-age=3600");
+    for (const file of ["app/styles/tokens.css", "server/front/refusal-page.ts"])
+      expect(await readFile(file, "utf8"), file).toContain(`/fonts/${font}`);
+    // The hash of other content in a name promises nothing.
+    await writeFile(join(dir, "font.5e1e1117.woff2"), "another");
+    const wrong = shopFront({ files: await staticFiles(dir) });
+    expect((await wrong.ask("/font.5e1e1117.woff2")).headers.get("cache-control")).toBe("public, max-age=3600");
   });
 
   it.each([

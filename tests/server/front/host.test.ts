@@ -14,7 +14,7 @@ describe("the shop answers under its own names alone", () => {
   it("F1: an unknown host is sent to the main site from the settings and never repeated", async () => {
     const shop = shopFront();
     const response = await shop.ask("/basket?a=1", { headers: { host: "evil.example" } });
-    expect(response.status).toBe(302);
+    expect(response.status).toBe(301);
     expect(response.headers.get("location")).toBe("https://shop.test/basket?a=1");
     expect(`${[...response.headers]} ${await response.text()}`).not.toContain("evil");
     expect(shop.pagesSeen).toHaveLength(0);
@@ -67,12 +67,17 @@ describe("the shop answers under its own names alone", () => {
     ["F6 capitals of the main site", "Shop.Test", "https://shop.test/basket"],
     ["F6 a trailing dot", "spb.shop.test.", "https://spb.shop.test/basket"],
     ["F6 the main city by its subdomain", "msk.shop.test", "https://shop.test/basket"],
+    ["the main site under www", "www.shop.test", "https://shop.test/basket"],
+    ["a city under www", "www.spb.shop.test", "https://spb.shop.test/basket"],
+    ["the main city under www", "WWW.MSK.shop.test.", "https://shop.test/basket"],
+    ["an unknown city under www", "www.zzz.shop.test", "https://shop.test/basket"],
     ["the protocol's own port", "shop.test:443", "https://shop.test/basket"],
-  ])("%s goes where it belongs in one step", async (_, host, location) => {
+  ])("%s goes where it belongs in one permanent step, path and query kept", async (_, host, location) => {
     const shop = shopFront();
-    const response = await shop.ask("/basket", { headers: { host } });
-    expect(response.status).toBe(302);
-    expect(response.headers.get("location")).toBe(location);
+    const response = await shop.ask("/basket?a=1&b=%2Fc", { headers: { host } });
+    expect(response.status).toBe(301);
+    expect(response.headers.get("location")).toBe(`${location}?a=1&b=%2Fc`);
+    expect(response.headers.get("cache-control")).toBe("public, max-age=3600");
     expect((await shop.ask(location)).status).toBe(200);
   });
 
@@ -82,13 +87,13 @@ describe("the shop answers under its own names alone", () => {
       expect((await shop.ask("/", { headers: { host } })).status).toBe(200);
     }
     for (const host of ["localhost", "localhost:3001", "spb.localhost:3000"]) {
-      expect((await shop.ask("/", { headers: { host } })).status).toBe(302);
+      expect((await shop.ask("/", { headers: { host } })).status).toBe(301);
     }
   });
 
   it("a site of its own domain does not answer under the machine's names", async () => {
     const shop = shopFront();
-    expect((await shop.ask("/", { headers: { host: "localhost" } })).status).toBe(302);
+    expect((await shop.ask("/", { headers: { host: "localhost" } })).status).toBe(301);
   });
 
   it("whoever watches the process needs no name of the shop", async () => {

@@ -81,7 +81,7 @@ describe("the head of a request, as it comes over the wire", () => {
 
   it("F6: capitals and a trailing dot are put right in one step", async () => {
     expect((await send(get("SPB.Shop.Test."))).head).toMatch(
-      /^HTTP\/1.1 302 .*location: http:\/\/spb\.shop\.test\/basket\r?$/ims,
+      /^HTTP\/1.1 301 .*location: http:\/\/spb\.shop\.test\/basket\r?$/ims,
     );
   });
 

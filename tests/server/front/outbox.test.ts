@@ -34,7 +34,7 @@ describe("pages for this machine alone", () => {
     const shop = shopFront({ siteUrl: "http://localhost:3000" });
     const response = await shop.ask("/outbox", from);
     expect(await response.text()).not.toContain("codes");
-    if (response.status !== 302) expect(shop.pagesSeen[0]?.request.url).toBe("http://localhost:3000/outbox");
+    if (response.status !== 301) expect(shop.pagesSeen[0]?.request.url).toBe("http://localhost:3000/outbox");
   });
 });
 

@@ -5,6 +5,7 @@ import { responseOf } from "#server/front/raw-answer.ts";
 import { siteOf } from "#server/front/host.ts";
 import { trustedProxies } from "#server/front/client-address.ts";
 import { createLogger } from "#server/log.ts";
+import { systemClock } from "#server/ports/clock.ts";
 
 /** `begins`: the first twenty bytes of a file. */
 type SeenFile = { field: string; name: string; size: number; begins: string | null };
@@ -54,6 +55,7 @@ export function shopFront({
     isReadOnly: () => false,
     sign: async () => ({ name: "Скоба", phone: "+78005550101" }),
     newId: () => crypto.randomUUID(),
+    clock: systemClock,
     log: createLogger({ level: "info", destination: { write: (line: string) => void logged.push(line) } }),
     ...parts,
   });

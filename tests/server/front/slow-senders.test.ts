@@ -59,6 +59,16 @@ describe("J13: who sends slowly", () => {
     expect(await answer).toMatch(/^HTTP\/1.1 408 /);
   });
 
+  it("is cut off though it never hangs up after the refusal", { timeout: 20_000 }, async () => {
+    const socket = connect({ port: server.port, host: "127.0.0.1", allowHalfOpen: true });
+    opened.add(socket);
+    socket.on("error", () => {}); // how it is cut does not matter
+    socket.write("GET /basket HTTP/1.1\r\nHost: shop.test\r\n");
+    const drops = setInterval(() => socket.write("X-A: b\r\n"), 50);
+    await new Promise((resolve) => socket.resume().once("close", resolve));
+    clearInterval(drops);
+  });
+
   it("is cut while the body does not end", async () => {
     const head = `POST /basket HTTP/1.1\r\nHost: shop.test\r\nSec-Fetch-Site: same-origin\r\nContent-Type: ${form["content-type"]}\r\nContent-Length: 100000\r\n\r\n`;
     const answer = trickling(head, "a");

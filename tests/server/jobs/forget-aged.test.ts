@@ -74,8 +74,20 @@ const rows: Record<string, { insert: string; mark?: string }> = {
     insert: `insert into comparisons (owner, product_uuid, added_at) values ('g:' || $2::uuid, ${product}, $1)`,
     mark: "substr(owner, 3)",
   },
+  "cities of guests": {
+    insert: `insert into guest_cities (owner, city_uuid, updated_at) select 'g:' || $2::uuid, uuid, $1 from cities where slug = 'msk'`,
+    mark: "substr(owner, 3)",
+  },
   "links of e-mails, after their end": {
     insert: `insert into email_links (uuid, code_hash, kind, email, user_uuid, expires_at) values ($2, uuid_send($2::uuid), 'account', 'a@example.ru', ${person}, $1)`,
+  },
+  "consents to newsletters that were never confirmed": {
+    insert: `with asked as (insert into subscriptions (uuid, email) values ($2, $2::uuid || '@example.ru') returning uuid)
+      insert into consents (uuid, subscription_uuid, purpose, text_version, given_at)
+      select $2, uuid, 'newsletter', '1', $1 from asked`,
+  },
+  "newsletters that were never confirmed": {
+    insert: "insert into subscriptions (uuid, email, created_at) values ($2, $2::uuid || '@example.ru', $1)",
   },
   "counts of limits, after their end": {
     insert: "insert into letter_limits (key, count, ends_at) values ($2::uuid::text, 1, $1)",
@@ -98,6 +110,18 @@ const rows: Record<string, { insert: string; mark?: string }> = {
   "invitations of members, after their end": {
     insert: `insert into member_invitations (uuid, root_uuid, phone, rights, invited_by, status, expires_at)
       values ($2, (select root_uuid from counterparties limit 1), '+79991112233', '{}', ${person}, 'new', $1)`,
+  },
+  "requests to join a company, after the decision": {
+    insert: `with own as (select root_uuid from counterparties order by root_uuid limit 1),
+        person as (insert into users (uuid, phone, first_name, last_name)
+          values ($2, '+79' || translate(left($2::uuid::text, 9), 'abcdef-', '0123456'), 'Анна', 'Котова') returning uuid)
+      insert into join_requests (uuid, user_uuid, root_uuid, status, decided_at)
+      select $2, person.uuid, own.root_uuid, 'rejected', $1 from person, own`,
+  },
+  "counts of searches, after their day": {
+    insert: `insert into search_counts (day, query, found)
+      values (($1::timestamptz at time zone 'utc' - interval '12 hours')::date, $2::uuid::text, 1)`,
+    mark: "query",
   },
   "orders sent for approval, after the decision": {
     insert: `insert into order_approvals (uuid, checkout_uuid, root_uuid, user_uuid, city_uuid, form, asked, total, expires_at)
@@ -173,6 +197,22 @@ describe("what ages", () => {
     );
     await shop.sql(`insert into email_links (uuid, code_hash, kind, email, user_uuid, subscription_uuid, expires_at, used_at)
       values (gen_random_uuid(), '\\x01', 'subscription', 'a@example.ru', ${person}, '00000000-0000-4000-8000-00000000abcd', '2020-01-01', '2020-01-01')`);
+    expect(await forget()).toBe(0);
+  });
+
+  test("a newsletter that was asked for again, and may be confirmed yet, is kept with its consent", async () => {
+    await shop.sql(`with asked as (insert into subscriptions (uuid, email, created_at)
+        values (gen_random_uuid(), 'again@example.ru', '2020-01-01') returning uuid),
+      links as (insert into email_links (uuid, code_hash, kind, email, subscription_uuid, expires_at)
+        select uuid, '\\x03', 'subscription', 'again@example.ru', uuid, '2026-11-21' from asked)
+      insert into consents (uuid, subscription_uuid, purpose, text_version, given_at)
+      select uuid, uuid, 'newsletter', '1', '2020-01-01' from asked`);
+    expect(await forget()).toBe(0);
+  });
+
+  test("a request to join that waits is kept", async () => {
+    await shop.sql(`insert into join_requests (uuid, user_uuid, root_uuid, created_at)
+      select gen_random_uuid(), ${person}, root_uuid, '2020-01-01' from counterparties order by root_uuid limit 1`);
     expect(await forget()).toBe(0);
   });
 

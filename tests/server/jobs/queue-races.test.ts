@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openDatabase, type Database } from "#server/db/client.ts";
 import { openQueue, type ScheduledWork } from "#server/jobs/queue.ts";
+import { databaseLine } from "#tests/support/database-line.ts";
 import { postgres, races, testShop, type TestShop } from "#tests/support/shop.ts";
 
 const works: ScheduledWork[] = Array.from({ length: 6 }, (_, at) => ({
   name: `work-${at}`,
-  cron: "* * * * *",
+  seconds: 60,
   work: () => Promise.resolve(),
 }));
 
@@ -35,3 +36,60 @@ describe.runIf(postgres)(races("processes that start together on an empty databa
     ]);
   });
 });
+
+describe.runIf(postgres)(races("a turn during which the database goes away"), () => {
+  it("ends no process, and is marked as done when the database answers again", { timeout: 120_000 }, async () => {
+    const shop = await testShop({ engine: "postgres" });
+    const line = await databaseLine(shop.url ?? "");
+    const database = await openDatabase({ databaseUrl: line.url, poolSize: 4, queueMs: 500 });
+    const rejections: unknown[] = [];
+    const collect = (reason: unknown) => rejections.push(reason);
+    process.on("unhandledRejection", collect);
+    const turns: number[] = [];
+    const work = () => Promise.resolve(turns.push(turns.length) === 1 && line.cut());
+    const queue = await openQueue(database, shop.ports.log, [{ name: "cut", seconds: hour, work }], 20);
+    try {
+      const unanswered = () => shop.logLines.some((text) => text.includes("the queue of jobs was not answered"));
+      await vi.waitFor(() => expect(unanswered()).toBe(true), 60_000);
+      line.mend();
+      await vi.waitFor(async () => expect(await states(shop)).toEqual(["completed"]), 60_000);
+      expect(turns).toHaveLength(1);
+      expect(rejections).toEqual([]);
+    } finally {
+      process.off("unhandledRejection", collect);
+      await queue.stop(1_000);
+      await database.close();
+      await line.close();
+      await shop.close();
+    }
+  });
+});
+
+describe("scheduled work", () => {
+  it.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as const))(
+    "is done once in a period, though two processes ask again and again (%s)",
+    { timeout: 120_000 },
+    async (engine) => {
+      const shop = await testShop({ engine });
+      const turns = { hourly: 0, often: 0 };
+      const works = (["hourly", "often"] as const).map((name) => ({
+        name,
+        seconds: name === "hourly" ? hour : 1,
+        work: () => Promise.resolve((turns[name] += 1)),
+      }));
+      const queues = await Promise.all([1, 2].map(() => openQueue(shop.database, shop.ports.log, works, 20)));
+      await vi.waitFor(() => expect(turns.often).toBeGreaterThan(2), 60_000);
+      await Promise.all(queues.map((queue) => queue.stop(5_000)));
+      // An hour may end meanwhile: then there are two periods, and two turns.
+      expect(
+        await shop.sql("select count(distinct singleton_on)::int as n from pgboss.job where name = 'hourly'"),
+      ).toEqual([{ n: turns.hourly }]);
+      expect(new Set(await states(shop))).toEqual(new Set(["completed"]));
+      await shop.close();
+    },
+  );
+});
+
+const hour = 3_600;
+const states = async (shop: TestShop) =>
+  (await shop.sql("select state from pgboss.job order by created_on")).map(({ state }) => state);

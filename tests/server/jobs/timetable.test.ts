@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { repeat } from "#server/jobs/timetable.ts";
+import { repeatJob } from "#server/jobs/timetable.ts";
 import { createLogger } from "#server/log.ts";
 
 const lines: string[] = [];
@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers());
 describe("a repeated job", () => {
   it("goes on after a failure, which is logged", async () => {
     let turns = 0;
-    const job = repeat(
+    const job = repeatJob(
       "letters",
       5_000,
       async () => {
@@ -32,7 +32,7 @@ describe("a repeated job", () => {
   it("never runs twice at once, and stops between turns", async () => {
     let end = (): void => {};
     let turns = 0;
-    const job = repeat(
+    const job = repeatJob(
       "letters",
       5_000,
       () => {
@@ -56,7 +56,7 @@ describe("a repeated job", () => {
 
 describe("stopping a job", () => {
   it("waits for a turn that does not end no longer than it is told (invariants DB8)", async () => {
-    const job = repeat("letters", 5_000, () => new Promise(() => {}), log);
+    const job = repeatJob("letters", 5_000, () => new Promise(() => {}), log);
     let stopped = false;
     const stopping = job.stop(10_000).then(() => (stopped = true));
     await vi.advanceTimersByTimeAsync(9_999);
@@ -67,7 +67,7 @@ describe("stopping a job", () => {
 
   it("tells the turn that is running to begin nothing more", async () => {
     let told = (_: boolean): void => {};
-    const job = repeat(
+    const job = repeatJob(
       "letters",
       5_000,
       (stopping) =>

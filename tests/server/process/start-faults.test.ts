@@ -10,7 +10,7 @@ import { readEnv } from "#server/env.ts";
 import { openDatabase } from "#server/db/client.ts";
 import { reasonInWords } from "#server/process/cannot-start.ts";
 import { tellRunningShop } from "#server/process/operator-endpoint.ts";
-import { openPorts } from "#server/process/open-ports.ts";
+import { openForRestore, openPorts } from "#server/process/open-ports.ts";
 import { runShop } from "#server/process/run-shop.ts";
 import { createLogger } from "#server/log.ts";
 import { migrate } from "#server/db/migrate.ts";
@@ -174,6 +174,20 @@ describe("an embedded database that is damaged is left as it is, and its folder 
     expect(await readdir(dir())).toEqual(expect.arrayContaining(before));
     // Nobody holds it: the copy can be put back and tried at once.
     expect(await readdir(varDir)).not.toContain("db.lock");
+  });
+
+  it("a backup replaces it by force alone, and what is left of it is put aside", async () => {
+    await unlink(path("global/pg_control"));
+    const left = await readdir(dir(), { recursive: true });
+    expect(await saidBy(openForRestore(settings(), log, { force: false }))).toContain("the database is damaged");
+    const { target, close } = await openForRestore(settings(), log, { force: true });
+    expect((await target.database.pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+    await close();
+    const [aside = expect.fail("nothing was put aside")] = (await readdir(varDir)).filter((name) =>
+      name.startsWith("db.damaged-"),
+    );
+    expect(await readdir(join(varDir, aside), { recursive: true })).toEqual(expect.arrayContaining(left));
+    expect(await opening()).toBe("it started");
   });
 
   it("an empty folder is a new shop's", async () => {

@@ -1,3 +1,5 @@
+import { textOf } from "#app/domain/catalog/free-text.ts";
+
 /**
  * The page of a query's results: `/search/<segments>`. Slashes of article codes part segments (decisions §1.11); where
  * a segment alone would be taken for a step up or for nothing, its slash is encoded instead. "/search" for a query of
@@ -25,6 +27,11 @@ export function searchedIn(pathname: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** What the search field holds on this page: the query whose results it shows, or nothing. */
+export function shownQuery(pathname: string): string {
+  return pathname.startsWith(`${root}/`) ? textOf(searchedIn(pathname)) : "";
 }
 
 const root = "/search";

@@ -41,6 +41,33 @@ export function understand(places: readonly (readonly JudgedRead[])[], { typing 
   return { how, text: textOf(words), words };
 }
 
+/**
+ * The same with the last word as the beginning of a longer one, whatever it is by itself: «под» is a preposition and
+ * begins «подоконник». Null where no word of goods begins so.
+ */
+export function lastWordBegun(places: readonly (readonly JudgedRead[])[]): Understanding | null {
+  const read = places
+    .at(-1)
+    ?.find(({ how, tokens }) => (how === "typed" || /[a-zа-я]{2}/.test(tokens.at(-1)?.token ?? "")) && isBegun(tokens));
+  if (read === undefined) return null;
+  const { how, text, tokens } = read;
+  const atoms = tokens.flatMap(({ token, lexeme, others }, at): Atom[] => {
+    if (at === tokens.length - 1) return [{ lexeme: token, begins: true, others }];
+    return lexeme === null ? [] : [{ lexeme, begins: false }];
+  });
+  const before = understand(places.slice(0, -1), { typing: false });
+  const word: UnderstoodWord = { how: how === "twin" || how === "number" ? "typed" : how, text, atoms };
+  return {
+    how: before.how === "typed" ? word.how : before.how,
+    text: textOf([...before.words, word]),
+    words: [...before.words, word],
+  };
+}
+
+function isBegun(tokens: readonly JudgedToken[]): boolean {
+  return tokens.length > 0 && tokens.every(({ known, begins }, at) => (at === tokens.length - 1 ? begins : known));
+}
+
 export function without({ words }: Understanding, index: number): Understanding {
   const left = words.filter((_, other) => other !== index);
   return { how: "partly", text: textOf(left), words: left };

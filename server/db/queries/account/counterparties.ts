@@ -56,7 +56,7 @@ export type ClientCardRow = ClientListRow & {
   bank: unknown[];
   contacts: unknown[];
   branches: unknown[];
-  contract: (Record<string, unknown> & { creditLimit: string }) | null;
+  contract: (Record<string, unknown> & { creditLimit: string | null }) | null;
   openOrders: number;
 };
 
@@ -84,8 +84,8 @@ export async function findClient(db: Db | Tx, userUuid: string, rootUuid: string
                        from counterparty_branches b where b.root_uuid = c.root_uuid), '[]') as branches,
            case when c.contract_number is not null and c.type <> 'physical' then json_build_object(
                 'uuid', c.contract_uuid, 'number', c.contract_number, 'date', c.contract_date, 'validTo', c.contract_valid_to,
-                'priceType', (select l.name from price_lists l where l.id = c.price_list_id),
-                'paymentTerms', c.payment_terms, 'creditDays', c.credit_days, 'creditLimit', c.credit_limit::text,
+                'priceType', case when ${seesSums} then (select l.name from price_lists l where l.id = c.price_list_id) end,
+                'paymentTerms', c.payment_terms, 'creditDays', c.credit_days, 'creditLimit', case when ${seesSums} then c.credit_limit::text end,
                 'vatMode', c.vat_mode, 'edoOperator', c.edo_operator, 'edoId', c.edo_id) end as contract,
            (select count(*)::int from orders o where o.counterparty_uuid = c.root_uuid and ${isOpen}) as "openOrders"
       from user_counterparties uc
@@ -94,6 +94,9 @@ export async function findClient(db: Db | Tx, userUuid: string, rootUuid: string
      where uc.user_uuid = ${userUuid} and uc.root_uuid = ${rootUuid}`.execute(db);
   return rows[0];
 }
+
+/** What the company buys at, and how much on credit, is for members who see its prices. */
+const seesSums = sql`(uc.role = 'owner' or uc.sees_prices)`;
 
 const isOpen = sql`exists (select 1 from order_parts p
   where p.order_uuid = o.uuid and p.status not in (${sql.join(ended.map((status) => sql.lit(status)))}))`;

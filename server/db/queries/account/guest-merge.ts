@@ -59,3 +59,11 @@ export async function moveComparisons(tx: Tx, from: string, to: string, most: nu
     where fresh.place + coalesce(held.n, 0) <= ${most}
     on conflict do nothing`.execute(tx);
 }
+
+/** The city a guest shops in, for an account that has none. */
+export async function moveCity(tx: Tx, from: string, userUuid: string): Promise<void> {
+  await sql`
+    with moved as (delete from guest_cities where owner = ${from} returning city_uuid)
+    update users set city_uuid = moved.city_uuid from moved
+    where users.uuid = ${userUuid} and users.city_uuid is null`.execute(tx);
+}

@@ -13,6 +13,27 @@ export async function waitingRequests(db: Db | Tx, rootUuid: string): Promise<Jo
   return rows;
 }
 
+export type OwnJoinRequest = {
+  uuid: string;
+  inn: string;
+  status: "new" | "rejected";
+  createdAt: string;
+  decidedAt: string | null;
+};
+
+/** What a person has asked for himself: what waits, and what was refused lately. Whose the company is is not told. */
+export async function ownJoinRequests(db: Db, userUuid: string): Promise<OwnJoinRequest[]> {
+  const instant = (column: string) =>
+    sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  const { rows } = await sql<OwnJoinRequest>`
+    select r.uuid, c.inn, r.status, ${instant("r.created_at")} as "createdAt", ${instant("r.decided_at")} as "decidedAt"
+      from join_requests r join counterparties c on c.root_uuid = r.root_uuid
+     where r.user_uuid = ${userUuid} and c.inn is not null
+       and (r.status = 'new' or r.status = 'rejected' and r.decided_at > now() - interval '30 days')
+     order by r.created_at desc, r.uuid limit 20`.execute(db);
+  return rows;
+}
+
 /** A request to this counterparty, locked. */
 export async function lockJoinRequest(
   tx: Tx,

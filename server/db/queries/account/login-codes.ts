@@ -137,19 +137,63 @@ export async function consumeCode(tx: Tx, uuid: string): Promise<boolean> {
   return rows.length === 1;
 }
 
+const unspentProof = sql`flow = 'login' and consumed_at is not null and proof_spent_at is null`;
+
+/**
+ * The phone's newest code where it was used by this browser and its proof is still good: `maxAge` in seconds. Each look
+ * spends a try as a guess does.
+ */
+export async function spendTryOfUsed(
+  tx: Tx,
+  { phone, fingerprint, maxAge }: { phone: string; fingerprint: string; maxAge: number },
+  mostTries: number,
+): Promise<{ uuid: string; hash: Buffer } | undefined> {
+  const { rows } = await sql<{ uuid: string; hash: Buffer }>`
+    update login_codes set tries = tries + 1
+     where uuid = (select uuid from login_codes where phone = ${phone} order by created_at desc limit 1)
+       and ${unspentProof} and fingerprint = ${fingerprint} and fingerprint <> '' and channel <> 'email' and session_uuid is null
+       and tries < ${mostTries} and consumed_at > clock_timestamp() - ${maxAge} * interval '1 second'
+    returning uuid, code_hash as hash`.execute(tx);
+  return rows[0];
+}
+
+/** What waits with a proof that is still good, after `typed` is kept with it; undefined when there is no such proof. */
+export async function registrationDraftOf(
+  db: Db,
+  { phone, code }: { phone: string; code: string },
+  typed: unknown,
+): Promise<{ payload: unknown } | undefined> {
+  const where = sql`uuid = ${code} and phone = ${phone} and ${unspentProof}`;
+  const { rows } =
+    typed === undefined
+      ? await sql<{ payload: unknown }>`select payload from login_codes where ${where}`.execute(db)
+      : await sql<{ payload: unknown }>`
+          update login_codes set payload = ${JSON.stringify(typed)}::jsonb where ${where} returning payload`.execute(
+          db,
+        );
+  return rows[0];
+}
+
+/** Who asked for a code that has been used; undefined when nobody did. */
+export async function fingerprintOfCode(tx: Tx, uuid: string): Promise<string | undefined> {
+  const { rows } = await sql<{ fingerprint: string }>`
+    select fingerprint from login_codes where uuid = ${uuid} and consumed_at is not null`.execute(tx);
+  return rows[0]?.fingerprint;
+}
+
 /** Uses the proof up that a confirmed login code has given; false when it was used or ended before. */
 export async function spendProof(tx: Tx, uuid: string, phone: string): Promise<boolean> {
   const { rows } = await sql`
-    update login_codes set proof_spent_at = clock_timestamp()
-     where uuid = ${uuid} and phone = ${phone} and flow = 'login' and consumed_at is not null and proof_spent_at is null
+    update login_codes set proof_spent_at = clock_timestamp(), payload = null
+     where uuid = ${uuid} and phone = ${phone} and ${unspentProof}
     returning uuid`.execute(tx);
   return rows.length === 1;
 }
 
 /** Ends every proof of the phone that is still good. */
 export async function endProofs(tx: Tx, phone: string): Promise<void> {
-  await sql`update login_codes set proof_spent_at = clock_timestamp()
-             where phone = ${phone} and flow = 'login' and consumed_at is not null and proof_spent_at is null
+  await sql`update login_codes set proof_spent_at = clock_timestamp(), payload = null
+             where phone = ${phone} and ${unspentProof}
                and created_at > clock_timestamp() - interval '1 hour'`.execute(tx);
 }
 

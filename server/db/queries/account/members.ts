@@ -10,7 +10,9 @@ export type RightsRow = {
   sees_prices: boolean;
   fills_baskets: boolean;
   order_limit: string | null;
+  month_limit: string | null;
   sees_settlements: boolean;
+  sees_claims: boolean;
   manages_members: boolean;
 };
 
@@ -22,10 +24,19 @@ export function memberFrom(userUuid: string, row: RightsRow): Member {
       seesPrices: row.sees_prices,
       fillsBaskets: row.fills_baskets,
       orderLimit: row.order_limit === null ? null : moneyFromDecimal(row.order_limit),
+      monthLimit: row.month_limit === null ? null : moneyFromDecimal(row.month_limit),
       seesSettlements: row.sees_settlements,
+      seesClaims: row.sees_claims,
       managesMembers: row.manages_members,
     },
   };
+}
+
+/** The columns of RightsRow, of the row that is called so. */
+export function rightsOfRow(row: "uc" | "m") {
+  const of = sql.ref(row);
+  return sql`${of}.role, ${of}.sees_prices, ${of}.fills_baskets, ${of}.order_limit::text, ${of}.month_limit::text,
+    ${of}.sees_settlements, ${of}.sees_claims, ${of}.manages_members`;
 }
 
 function rightsColumns(rights: MemberRights) {
@@ -33,7 +44,9 @@ function rightsColumns(rights: MemberRights) {
     sees_prices: rights.seesPrices,
     fills_baskets: rights.fillsBaskets,
     order_limit: rights.orderLimit === null ? null : moneyToDecimal(rights.orderLimit),
+    month_limit: rights.monthLimit === null ? null : moneyToDecimal(rights.monthLimit),
     sees_settlements: rights.seesSettlements,
+    sees_claims: rights.seesClaims,
     manages_members: rights.managesMembers,
   };
 }
@@ -64,7 +77,7 @@ export async function counterpartyName(db: Db | Tx, rootUuid: string): Promise<s
 /** Owners first, then by name. */
 export async function listMembers(db: Db | Tx, rootUuid: string): Promise<MemberRow[]> {
   const { rows } = await sql<RightsRow & Person>`
-    select uc.role, uc.sees_prices, uc.fills_baskets, uc.order_limit::text, uc.sees_settlements, uc.manages_members,
+    select ${rightsOfRow("uc")},
            ${personColumns}
       from user_counterparties uc
       join users u on u.uuid = uc.user_uuid
@@ -94,8 +107,8 @@ const personColumns = sql`
 /** What the member may now, held until the transaction ends; undefined for who is none. */
 export async function holdMember(tx: Tx, rootUuid: string, userUuid: string): Promise<Member | undefined> {
   const { rows } = await sql<RightsRow>`
-    select role, sees_prices, fills_baskets, order_limit::text, sees_settlements, manages_members
-      from user_counterparties where root_uuid = ${rootUuid} and user_uuid = ${userUuid} for share`.execute(tx);
+    select ${rightsOfRow("m")}
+      from user_counterparties m where m.root_uuid = ${rootUuid} and m.user_uuid = ${userUuid} for share`.execute(tx);
   return rows[0] && memberFrom(userUuid, rows[0]);
 }
 
@@ -105,7 +118,7 @@ export async function holdMember(tx: Tx, rootUuid: string, userUuid: string): Pr
  */
 export async function holdOrderer(tx: Tx, rootUuid: string, userUuid: string): Promise<Member | undefined> {
   const { rows } = await sql<RightsRow>`
-    select m.role, m.sees_prices, m.fills_baskets, m.order_limit::text, m.sees_settlements, m.manages_members
+    select ${rightsOfRow("m")}
       from counterparties c
       join user_counterparties m on m.root_uuid = c.root_uuid
      where c.root_uuid = ${rootUuid} and m.user_uuid = ${userUuid} and c.status <> 'archived'

@@ -2,13 +2,29 @@ import { sql } from "kysely";
 import type { OwnData } from "#app/contract/own-data.ts";
 import type { Db } from "#server/db/client.ts";
 
-type Kept = Omit<OwnData, "madeAt" | "settings" | "consents">;
+type Kept = Omit<OwnData, "madeAt" | "settings" | "consents" | "orders" | "notifications">;
 
 const instant = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const listOf = (rows: ReturnType<typeof sql>) => sql`coalesce((select json_agg(row) from (${rows}) row), '[]')`;
 
-/** Everything kept of a user besides his settings and consents; one statement. Undefined when he is gone. */
+const seen = (column: string) => sql`case when b.sees then ${sql.ref(column)} end`;
+const ownBills = listOf(sql`
+  select b.number, ${instant("b.created_at")} as "createdAt", ${seen("b.amount")} as amount,
+         ${listOf(sql`
+           select d.document_number as number, d.document_date as date, ${seen("d.amount")} as amount
+             from settlement_bill_documents d where d.bill_uuid = b.uuid order by d.document_date, d.document_number`)} as documents,
+         ${listOf(sql`
+           select ${instant("y.created_at")} as "createdAt", y.method, y.status, ${seen("y.amount")} as amount
+             from payments y where y.bill_uuid = b.uuid order by y.created_at`)} as payments
+    from (
+      select s.*, coalesce(m.sees_settlements and m.sees_prices, false) as sees
+        from settlement_bills s
+        left join user_counterparties m on m.user_uuid = s.user_uuid and m.root_uuid = s.root_uuid
+       where s.user_uuid = u.uuid) b
+   order by b.created_at desc`);
+
+/** Everything kept of a user besides his settings, consents, orders and notices; one statement. Undefined when he is gone. */
 export async function findOwnData(db: Db, userUuid: string): Promise<Kept | undefined> {
   const owner = `u:${userUuid}`;
   const { rows } = await sql<Kept>`
@@ -21,13 +37,7 @@ export async function findOwnData(db: Db, userUuid: string): Promise<Kept | unde
         select c.root_uuid as "rootUuid", c.type, c.name, c.inn, uc.role
           from user_counterparties uc join counterparties c on c.root_uuid = uc.root_uuid
          where uc.user_uuid = u.uuid order by c.name`)} as counterparties,
-      ${listOf(sql`
-        select o.number, ${instant("o.created_at")} as "createdAt",
-               case when o.counterparty_uuid is null or m.sees_prices then o.total end as total, o.comment,
-               json_build_object('fio', o.recipient ->> 'fio', 'phone', o.recipient ->> 'phone') as recipient
-          from orders o
-          left join user_counterparties m on m.user_uuid = u.uuid and m.root_uuid = o.counterparty_uuid
-         where o.user_uuid = u.uuid order by o.created_at desc`)} as orders,
+      ${ownBills} as bills,
       ${listOf(sql`
         select k.number, k.status, ${instant("k.created_at")} as "createdAt", k.description,
                ${listOf(sql`

@@ -99,12 +99,3 @@ export async function revokeSession(tx: Tx, sessionUuid: string, reason: string)
      where uuid = ${sessionUuid} and revoked_at is null returning uuid`.execute(tx);
   return rows.length === 1;
 }
-
-/** Neither ended nor over. */
-export async function isLiveSession(db: Db, uuid: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from sessions where uuid = ${uuid} and revoked_at is null and absolute_expiry > clock_timestamp()`.execute(
-    db,
-  );
-  return rows.length > 0;
-}

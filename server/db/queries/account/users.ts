@@ -103,6 +103,14 @@ export async function setUserCity(db: Db, userUuid: string, cityUuid: string): P
   await db.updateTable("users").set({ city_uuid: cityUuid }).where("uuid", "=", userUuid).execute();
 }
 
+export async function setGuestCity(db: Db, owner: string, cityUuid: string): Promise<void> {
+  await db
+    .insertInto("guest_cities")
+    .values({ owner, city_uuid: cityUuid })
+    .onConflict((held) => held.column("owner").doUpdateSet({ city_uuid: cityUuid, updated_at: sql`now()` }))
+    .execute();
+}
+
 export async function saveUserSettings(
   db: Db,
   userUuid: string,

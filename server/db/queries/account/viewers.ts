@@ -40,7 +40,8 @@ const viewerColumns = sql`
            c.price_list_id as client_price_list_id, c.email as client_email, c.email_confirmed_at as client_email_confirmed_at,
            case when uc.user_uuid is not null then json_build_object(
              'role', uc.role, 'sees_prices', uc.sees_prices, 'fills_baskets', uc.fills_baskets, 'order_limit', uc.order_limit::text,
-             'sees_settlements', uc.sees_settlements, 'manages_members', uc.manages_members
+             'month_limit', uc.month_limit::text, 'sees_settlements', uc.sees_settlements, 'sees_claims', uc.sees_claims,
+             'manages_members', uc.manages_members
            ) end as client_rights,
            coalesce((select jsonb_object_agg(code, value) from user_settings where user_uuid = u.uuid), '{}') as settings,
            (select count(*)::int from (select from notifications where user_uuid = u.uuid and read_at is null limit 100) few) as unread,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#server/db/client.ts";
+import type { Db, Tx } from "#server/db/client.ts";
 
 export type NewUpload = {
   uuid: string;
@@ -8,14 +8,18 @@ export type NewUpload = {
   name: string;
   sha256: Buffer;
   rows: readonly object[];
+  /** Where one has to be chosen first. */
+  sheets: readonly object[] | null;
 };
 
 /** Answers the uuid: the same file of the same user is one upload, whose term begins anew. */
 export async function keepUpload(db: Db, upload: NewUpload): Promise<string> {
   const { rows } = await sql<{ uuid: string }>`
-    insert into user_article_uploads (uuid, root_uuid, user_uuid, name, sha256, rows)
-    values (${upload.uuid}, ${upload.rootUuid}, ${upload.userUuid}, ${upload.name}, ${upload.sha256}, ${JSON.stringify(upload.rows)}::jsonb)
-    on conflict (root_uuid, user_uuid, sha256) do update set name = excluded.name, created_at = now()
+    insert into user_article_uploads (uuid, root_uuid, user_uuid, name, sha256, rows, sheets)
+    values (${upload.uuid}, ${upload.rootUuid}, ${upload.userUuid}, ${upload.name}, ${upload.sha256}, ${JSON.stringify(upload.rows)}::jsonb,
+            ${upload.sheets && JSON.stringify(upload.sheets)}::jsonb)
+    on conflict (root_uuid, user_uuid, sha256) do update
+      set name = excluded.name, rows = excluded.rows, sheets = excluded.sheets, created_at = now(), confirmed_at = null
     returning uuid`.execute(db);
   const [row] = rows;
   if (!row) throw new Error("an upload was not kept");
@@ -26,9 +30,40 @@ export async function keepUpload(db: Db, upload: NewUpload): Promise<string> {
 export async function findUpload(
   db: Db,
   { uuid, rootUuid, userUuid }: Pick<NewUpload, "uuid" | "rootUuid" | "userUuid">,
-): Promise<{ name: string; rows: unknown } | undefined> {
-  const { rows } = await sql<{ name: string; rows: unknown }>`
-    select name, rows from user_article_uploads
+): Promise<{ name: string; rows: unknown; sheets: unknown } | undefined> {
+  const { rows } = await sql<{ name: string; rows: unknown; sheets: unknown }>`
+    select name, rows, sheets from user_article_uploads
      where uuid = ${uuid} and root_uuid = ${rootUuid} and user_uuid = ${userUuid}`.execute(db);
   return rows[0];
+}
+
+type Whose = Pick<NewUpload, "rootUuid" | "userUuid">;
+
+/** Those that nobody has confirmed yet, the latest first. */
+export async function unconfirmedUploads(
+  db: Db,
+  { rootUuid, userUuid }: Whose,
+): Promise<{ uuid: string; name: string; rows: number; createdAt: Date }[]> {
+  const { rows } = await sql<{ uuid: string; name: string; rows: number; createdAt: Date }>`
+    select uuid, name, jsonb_array_length(rows) as rows, created_at as "createdAt" from user_article_uploads
+     where root_uuid = ${rootUuid} and user_uuid = ${userUuid} and confirmed_at is null
+     order by created_at desc, uuid limit 20`.execute(db);
+  return rows;
+}
+
+/** The rows of the sheet that was chosen; false where another choice was sooner. */
+export async function chooseUploadSheet(
+  db: Db,
+  { uuid, rootUuid, userUuid, rows }: Pick<NewUpload, "uuid" | "rootUuid" | "userUuid" | "rows">,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update user_article_uploads set rows = ${JSON.stringify(rows)}::jsonb, sheets = null
+     where uuid = ${uuid} and root_uuid = ${rootUuid} and user_uuid = ${userUuid} and sheets is not null`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+export async function confirmUpload(tx: Tx, { uuid, rootUuid, userUuid }: Whose & { uuid: string }): Promise<void> {
+  await sql`
+    update user_article_uploads set confirmed_at = now()
+     where uuid = ${uuid} and root_uuid = ${rootUuid} and user_uuid = ${userUuid}`.execute(tx);
 }

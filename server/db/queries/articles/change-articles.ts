@@ -10,6 +10,8 @@ export type KeptArticle = {
   userName: string;
   comment: string;
   productUuid: string | null;
+  /** It is a code of other goods too, and its counterparty has decided that it means these. */
+  isDecided: boolean;
   status: Extract<ArticleStatus, "matched" | "notFound" | "ambiguous">;
 };
 
@@ -23,11 +25,11 @@ export async function keepArticles(tx: Tx, whose: Whose, articles: readonly Kept
   if (articles.length === 0) return;
   const rows = articles.map((one) => ({ ...one, norm: articleNorm(one.userArticle) }));
   await sql`
-    insert into user_articles as a (uuid, counterparty_uuid, user_article, user_article_norm, user_name, product_uuid, comment, status, updated_by)
+    insert into user_articles as a (uuid, counterparty_uuid, user_article, user_article_norm, user_name, product_uuid, comment, status, is_decided, updated_by)
     select r.uuid, ${whose.rootUuid}::uuid, r."userArticle", r.norm, nullif(r."userName", ''), r."productUuid", nullif(r.comment, ''),
-           r.status, ${whose.userUuid}::uuid
+           r.status, r."isDecided", ${whose.userUuid}::uuid
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as r (uuid uuid, "userArticle" text, norm text, "userName" text, "productUuid" uuid, comment text, status text)
+        as r (uuid uuid, "userArticle" text, norm text, "userName" text, "productUuid" uuid, comment text, status text, "isDecided" boolean)
     on conflict (counterparty_uuid, user_article_norm) do update set
       user_article = excluded.user_article,
       user_name = coalesce(excluded.user_name, a.user_name),
@@ -35,6 +37,7 @@ export async function keepArticles(tx: Tx, whose: Whose, articles: readonly Kept
       is_primary = a.is_primary and a.product_uuid is not distinct from excluded.product_uuid,
       product_uuid = excluded.product_uuid,
       status = excluded.status,
+      is_decided = excluded.is_decided or (a.is_decided and a.product_uuid is not distinct from excluded.product_uuid),
       updated_by = excluded.updated_by,
       updated_at = now()`.execute(tx);
   await choosePrimaries(tx, whose.rootUuid);
@@ -47,7 +50,7 @@ export async function changeArticle(tx: Tx, { rootUuid, userUuid }: Whose, artic
       user_article = ${article.userArticle}, user_article_norm = ${articleNorm(article.userArticle)},
       user_name = nullif(${article.userName}, ''), comment = nullif(${article.comment}, ''),
       is_primary = a.is_primary and a.product_uuid is not distinct from ${article.productUuid}::uuid,
-      product_uuid = ${article.productUuid}::uuid, status = ${article.status}, updated_by = ${userUuid}, updated_at = now()
+      product_uuid = ${article.productUuid}::uuid, status = ${article.status}, is_decided = ${article.isDecided}, updated_by = ${userUuid}, updated_at = now()
      where a.counterparty_uuid = ${rootUuid} and a.uuid = ${article.uuid}`.execute(tx);
   await choosePrimaries(tx, rootUuid);
 }

@@ -102,3 +102,10 @@ export async function articlesByNorm(db: Db | Tx, rootUuid: string, norms: reado
      where a.counterparty_uuid = ${rootUuid} and a.user_article_norm = any(${[...norms]}::text[])`.execute(db);
   return rows;
 }
+
+/** Whether its counterparty has decided that it means its goods, although the shop calls others so. */
+export async function isDecidedArticle(tx: Tx, uuid: string): Promise<boolean> {
+  const { rows } = await sql<{ isDecided: boolean }>`
+    select is_decided as "isDecided" from user_articles where uuid = ${uuid}`.execute(tx);
+  return rows[0]?.isDecided ?? false;
+}

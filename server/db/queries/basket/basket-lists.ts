@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Quantity } from "#app/domain/quantity.ts";
 import { quantityFromDecimal, quantityToDecimal } from "#app/domain/quantity.ts";
 import type { Db, Tx } from "#server/db/client.ts";
@@ -6,16 +6,22 @@ import type { Db, Tx } from "#server/db/client.ts";
 export type ListRow = { uuid: string; name: string; lines: number; updatedAt: Date };
 export type ListLine = { productUuid: string; quantity: Quantity };
 
+/** Lists with the lines of the one that was asked for; null when there is none such. */
+export type KeptLists = { lists: ListRow[]; lines: ListLine[] | null };
+
 /**
- * The owner's named lists, the one changed last first, and the lines of the list asked for; null when there is none such.
- * One statement. `uuid` null is what was put off.
+ * The owner's named lists, the one changed last first, and the lines of the list asked for. One statement. `uuid` null is
+ * what was put off.
  */
-export async function keptLists(
-  db: Db | Tx,
-  owner: string,
-  uuid: string | null,
-): Promise<{ lists: ListRow[]; lines: ListLine[] | null }> {
-  const { rows } = await sql<Omit<ListRow, "name"> & { name: string | null; goods: LineJson[] | null }>`
+export async function keptLists(db: Db | Tx, owner: string, uuid: string | null): Promise<KeptLists> {
+  const { rows } = await listsOf(owner, uuid).execute(db);
+  return keptFrom(rows);
+}
+
+export type KeptRow = Omit<ListRow, "name"> & { name: string | null; goods: LineJson[] | null };
+
+export function listsOf(owner: string, uuid: string | null): RawBuilder<KeptRow> {
+  return sql<KeptRow>`
     select l.uuid, l.name, l.updated_at as "updatedAt",
       (select count(*)::int from basket_list_lines n where n.list_uuid = l.uuid) as lines,
       case when ${isAsked(owner, uuid)} then (
@@ -25,7 +31,10 @@ export async function keptLists(
       ) end as goods
     from basket_lists l
     where l.owner = ${owner} and (l.name is not null or ${isAsked(owner, uuid)})
-    order by l.updated_at desc, l.uuid`.execute(db);
+    order by l.updated_at desc, l.uuid`;
+}
+
+export function keptFrom(rows: readonly KeptRow[]): KeptLists {
   return {
     lists: rows.flatMap(({ goods: _, name, ...list }) => (name === null ? [] : [{ ...list, name }])),
     lines: rows.find(({ goods }) => goods !== null)?.goods?.map(lineOf) ?? null,

@@ -1,29 +1,9 @@
 import { sql } from "kysely";
-import { readFormula, writeFormula } from "#app/domain/calculator/formula.ts";
-import { roles, type Rule } from "#app/domain/calculator/rule.ts";
-import { colours, handleSides, openings, securityClasses } from "#app/domain/calculator/sash.ts";
 import type { Db, Tx } from "#server/db/client.ts";
+import { rulesOf, type RuleRow, type SystemRules } from "./rule-rows.ts";
 
 type SystemRow = { uuid: string; brand: string; profileUuid: string; profile: string };
-export type SystemWithRules = SystemRow & { rules: Rule[] };
-
-type RuleRow = {
-  system: string;
-  role: string;
-  article: string | null;
-  wMin: number;
-  wMax: number;
-  hMin: number;
-  hMax: number;
-  weightMax: number | null;
-  openings: string[];
-  sides: string[];
-  colours: string[];
-  security: string[];
-  formula: string;
-  alternatives: string[];
-  priority: number;
-};
+export type SystemWithRules = SystemRow & SystemRules;
 
 export async function profileTypes(db: Db): Promise<{ uuid: string; name: string }[]> {
   const { rows } = await sql<{ uuid: string; name: string }>`
@@ -40,15 +20,16 @@ export async function systemsWithRules(db: Db, uuid?: string): Promise<SystemWit
       from calculator_systems s join calculator_profiles p on p.uuid = s.profile_uuid
       where ${one} order by s.position`.execute(db),
     sql<RuleRow>`
-      select s.uuid as system, r.role, r.article, r.width_min as "wMin", r.width_max as "wMax", r.height_min as "hMin",
-        r.height_max as "hMax", r.weight_max as "weightMax", r.openings, r.sides, r.colours, r.security, r.formula,
-        r.alternatives, r.priority
+      select r.system_uuid, r.position, r.role, r.article, r.width_min, r.width_max, r.height_min, r.height_max,
+        r.weight_max, r.openings, r.sides, r.colours, r.security, r.formula, r.alternatives, r.priority,
+        r.ratio_min::float8 as ratio_min, r.ratio_max::float8 as ratio_max, r.profile_mass::float8 as profile_mass,
+        r.depth_min, r.depth_max
       from calculator_rules r join calculator_systems s on s.uuid = r.system_uuid
       where ${one} order by s.position, r.position`.execute(db),
   ]);
   return systems.rows.map((system) => ({
     ...system,
-    rules: rules.rows.filter((rule) => rule.system === system.uuid).flatMap((row) => ruleOf(row) ?? []),
+    ...rulesOf(rules.rows.filter((rule) => rule.system_uuid === system.uuid)),
   }));
 }
 
@@ -66,7 +47,7 @@ export async function productsOfArticles(
 /** Takes these systems in place of those that are there; one that stays keeps its uuid. */
 export async function replaceSystems(
   tx: Tx,
-  systems: readonly { brand: string; profile: string; rules: readonly Rule[] }[],
+  systems: readonly { brand: string; profile: string; rows: readonly Omit<RuleRow, "system_uuid">[] }[],
   newUuid: () => string,
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(39, 1)`.execute(tx);
@@ -76,7 +57,7 @@ export async function replaceSystems(
       insert into calculator_profiles (uuid, name, position) values (${newUuid()}, ${name}, ${position})
       on conflict (name) do update set position = excluded.position`.execute(tx);
   const kept: string[] = [];
-  for (const [position, { brand, profile, rules }] of systems.entries()) {
+  for (const [position, { brand, profile, rows: ownRules }] of systems.entries()) {
     const { rows } = await sql<{ uuid: string }>`
       insert into calculator_systems (uuid, brand, profile_uuid, position)
       select ${newUuid()}::uuid, ${brand}, uuid, ${position} from calculator_profiles where name = ${profile}
@@ -87,45 +68,10 @@ export async function replaceSystems(
     await sql`delete from calculator_rules where system_uuid = ${uuid}`.execute(tx);
     await sql`
       insert into calculator_rules
-      select * from jsonb_populate_recordset(null::calculator_rules, ${JSON.stringify(ruleRows(uuid, rules))}::jsonb)`.execute(
+      select * from jsonb_populate_recordset(null::calculator_rules, ${JSON.stringify(ownRules.map((rule) => ({ ...rule, system_uuid: uuid })))}::jsonb)`.execute(
       tx,
     );
   }
   await sql`delete from calculator_systems where uuid <> all(${kept}::uuid[])`.execute(tx);
   await sql`delete from calculator_profiles where name <> all(${profiles}::text[])`.execute(tx);
-}
-
-function ruleRows(system_uuid: string, rules: readonly Rule[]): object[] {
-  return rules.map(({ width, height, weightMax, formula, ...rule }, position) => ({
-    ...rule,
-    system_uuid,
-    position,
-    width_min: width.min,
-    width_max: width.max,
-    height_min: height.min,
-    height_max: height.max,
-    weight_max: weightMax,
-    formula: writeFormula(formula),
-  }));
-}
-
-/** Null for what a newer release wrote and this one does not know. */
-function ruleOf(row: RuleRow): Rule | null {
-  const role = roles.find((one) => one === row.role);
-  const formula = readFormula(row.formula);
-  if (role === undefined || formula === null) return null;
-  return {
-    role,
-    article: row.article,
-    width: { min: row.wMin, max: row.wMax },
-    height: { min: row.hMin, max: row.hMax },
-    weightMax: row.weightMax,
-    openings: openings.filter((one) => row.openings.includes(one)),
-    sides: handleSides.filter((one) => row.sides.includes(one)),
-    colours: colours.filter((one) => row.colours.includes(one)),
-    security: securityClasses.filter((one) => row.security.includes(one)),
-    formula,
-    alternatives: row.alternatives,
-    priority: row.priority,
-  };
 }

@@ -1,28 +1,35 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#server/db/client.ts";
 
-/** What a picture is drawn from, and the hash its address carries (drawing-address.ts). */
-export type DrawingRow = { drawing: unknown; hash: string; name: string };
+/**
+ * What a picture is drawn from, and the hash its address carries (drawing-address.ts); `changed`: it has been the same
+ * since then at least, null where nobody knows.
+ */
+export type DrawingRow = { drawing: unknown; hash: string; name: string; changed: Date | null };
 
 export function productDrawing(db: Db, slug: string): Promise<DrawingRow | null> {
-  return drawingOf(db, sql`name`, sql`products where slug = ${slug} and status <> 'hidden'`);
+  return drawingOf(db, sql`name, updated_at as changed`, sql`products where slug = ${slug} and status <> 'hidden'`);
 }
 
 export function categoryDrawing(db: Db, slug: string): Promise<DrawingRow | null> {
-  return drawingOf(db, sql`name`, sql`categories where slug = ${slug}`);
+  return drawingOf(db, sql`name, null as changed`, sql`categories where slug = ${slug}`);
 }
 
 export function promotionDrawing(db: Db, slug: string): Promise<DrawingRow | null> {
-  return drawingOf(db, sql`title`, sql`promotions where slug = ${slug}`);
+  return drawingOf(db, sql`title as name, updated_at as changed`, sql`promotions where slug = ${slug}`);
 }
 
 export function materialDrawing(db: Db, slug: string): Promise<DrawingRow | null> {
-  return drawingOf(db, sql`title`, sql`materials where slug = ${slug} and published_at <= now()`);
+  return drawingOf(
+    db,
+    sql`title as name, updated_at as changed`,
+    sql`materials where slug = ${slug} and published_at <= now()`,
+  );
 }
 
-async function drawingOf(db: Db, name: RawBuilder<unknown>, found: RawBuilder<unknown>): Promise<DrawingRow | null> {
+async function drawingOf(db: Db, columns: RawBuilder<unknown>, found: RawBuilder<unknown>): Promise<DrawingRow | null> {
   const { rows } =
-    await sql<DrawingRow>`select drawing, md5(drawing::text) as hash, ${name} as name from ${found} and drawing is not null`.execute(
+    await sql<DrawingRow>`select drawing, md5(drawing::text) as hash, ${columns} from ${found} and drawing is not null`.execute(
       db,
     );
   return rows[0] ?? null;

@@ -8,6 +8,7 @@ import {
   type PricingContext,
   type ProductCardRow,
 } from "./card-columns.ts";
+import { bindingCte, replaces } from "./replacement.ts";
 
 /** The most popular goods of each category that the city can ship at once, at most `limit` of each; one statement. */
 export async function goodsInStock(
@@ -30,4 +31,48 @@ export async function goodsInStock(
       ${cardTables}
     ) card`.execute(db);
   return (rows[0]?.cards ?? []).map(cardRow);
+}
+
+/** Of a product so many replacements are shown, of so many of its category in stock the most popular are compared. */
+const mostReplacements = 6;
+const mostComparedInStock = 200;
+
+/** What the city can ship at once in the place of each product, nearest first; one statement. */
+export async function replacementsInStock(
+  db: Db,
+  { products, ...pricing }: PricingContext & { products: readonly string[] },
+): Promise<{ of: string; card: ProductCardRow }[]> {
+  if (products.length === 0) return [];
+  const { rows } = await sql<{ cards: (CardJson & { of: string })[] }>`
+    with ${bindingCte}
+    here as (select array(select w.no from warehouses w where w.uuid = any(${[...pricing.cityWarehouseUuids]}::uuid[])) as places),
+    own as (
+      select o.uuid, o.category_uuid, o.unit_uuid, o.name, o.number_codes, o.numbers, s.value_ids
+      from products o left join facet_sets s on s.id = o.facet_set
+      where o.uuid = any(${[...products]}::uuid[]) and o.status <> 'hidden'
+    ),
+    found as (
+      select own.uuid as of, near.uuid, row_number() over (partition by own.uuid order by near.distance, near.popularity desc, near.uuid) as place
+      from own
+      cross join lateral (
+        select p.uuid, p.popularity, goods_distance(own.number_codes, own.numbers, own.value_ids, p.number_codes, p.numbers, theirs.value_ids) as distance
+        from (
+          select c.* from products c, here
+          where c.category_uuid = own.category_uuid and c.uuid <> own.uuid and c.status = 'active' and c.ships_from && here.places
+            and lower(split_part(c.name, ' ', 1)) = lower(split_part(own.name, ' ', 1))
+          order by c.popularity desc, c.uuid
+          limit ${mostComparedInStock}
+        ) p
+        left join facet_sets theirs on theirs.id = p.facet_set
+        where ${replaces()}
+      ) near
+    )
+    select coalesce(json_agg(card order by "of", place), '[]') as cards
+    from (
+      select found.of, found.place, ${cardColumns(pricing)}
+      from found join products p on p.uuid = found.uuid
+      ${cardTables}
+      where found.place <= ${mostReplacements}
+    ) card`.execute(db);
+  return (rows[0]?.cards ?? []).map(({ of, ...card }) => ({ of, card: cardRow(card) }));
 }

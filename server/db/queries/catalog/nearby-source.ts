@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { bindingCte, replaces } from "./replacement.ts";
 
 /**
  * Goods of a category go with those of another one, in the order of `place`. `own` and `their` are attributes to be
@@ -18,18 +19,23 @@ const active = sql`p.status = 'active'`;
 /** Of a category so many of the most popular goods are compared. */
 const mostCompared = 600;
 
-/** `alike (uuid, place)`: goods of the category of a product, those of its sizes and finish first. */
+/**
+ * `alike (uuid, place)`: goods of the category of a product: first those that serve in its place, then by how near their
+ * sizes and finish are.
+ */
 export function similarCtes(slug: string): RawBuilder<unknown> {
   return sql`
+    ${bindingCte}
     own as (
-      select o.uuid, o.category_uuid, o.number_codes, o.numbers, s.value_ids
+      select o.uuid, o.category_uuid, o.unit_uuid, o.name, o.number_codes, o.numbers, s.value_ids
       from products o left join facet_sets s on s.id = o.facet_set
       where o.slug = ${slug} and o.status <> 'hidden'
     ),
     alike as materialized (
-      select uuid, row_number() over (order by distance, popularity desc, uuid)::int as place
+      select uuid, row_number() over (order by is_replacement desc, distance, popularity desc, uuid)::int as place
       from (
-        select p.uuid, p.popularity, goods_distance(own.number_codes, own.numbers, own.value_ids, p.number_codes, p.numbers, s.value_ids) as distance
+        select p.uuid, p.popularity, goods_distance(own.number_codes, own.numbers, own.value_ids, p.number_codes, p.numbers, theirs.value_ids) as distance,
+          ${replaces()} as is_replacement
         from own
         cross join lateral (
           select p.* from products p
@@ -37,7 +43,7 @@ export function similarCtes(slug: string): RawBuilder<unknown> {
           order by p.popularity desc
           limit ${mostCompared}
         ) p
-        left join facet_sets s on s.id = p.facet_set
+        left join facet_sets theirs on theirs.id = p.facet_set
       ) compared
     ),`;
 }

@@ -4,6 +4,7 @@ import type { DecidedLine } from "#app/domain/claim/decision.ts";
 import type { ClaimActor, ClaimStatus } from "#app/domain/claim/status.ts";
 import { quantityToDecimal } from "#app/domain/quantity.ts";
 import type { Db, Tx } from "#server/db/client.ts";
+import { isTheirs, type ClaimsOf } from "./own-claims.ts";
 
 /** A claim that is being moved; nobody else moves it meanwhile. Sums and quantities as the database writes them. */
 export type LockedClaim = {
@@ -16,6 +17,7 @@ export type LockedClaim = {
   email: string | null;
   orderUuid: string;
   orderNumber: string;
+  customerNumber: string | null;
   /** Its buyer has pages of claims in the cabinet. */
   isCompany: boolean;
   items: {
@@ -30,11 +32,11 @@ export type LockedClaim = {
   }[];
 };
 
-/** By its uuid or its number; with a counterparty, of one of its orders alone. Drafts are none. */
+/** By its uuid or its number; with `whose`, only one of those that are seen. Drafts are none. */
 export async function lockClaim(
   tx: Tx,
   by: { uuid: string } | { number: string },
-  rootUuid: string | null = null,
+  whose: ClaimsOf | null = null,
 ): Promise<LockedClaim | undefined> {
   const which = "uuid" in by ? sql`c.uuid = ${by.uuid}` : sql`c.number = ${by.number}`;
   const { rows: held } = await sql<{ uuid: string }>`
@@ -42,16 +44,14 @@ export async function lockClaim(
   if (held[0] === undefined) return undefined;
   const { rows } = await sql<LockedClaim>`
     select c.uuid, c.number, c.status, c.disputed_at is not null as "isDisputed", c.user_uuid as "userUuid", c.fio, c.email,
-           o.uuid as "orderUuid", o.number as "orderNumber", 
+           o.uuid as "orderUuid", o.number as "orderNumber", o.customer_number as "customerNumber",
            coalesce((select p.type <> 'physical' from counterparties p where p.root_uuid = o.counterparty_uuid), false) as "isCompany",
            (select json_agg(json_build_object('orderItemUuid', i.uuid, 'partUuid', i.part_uuid, 'article', i.article, 'name', i.name,
                      'price', i.price::text, 'vatRate', i.vat_rate, 'quantity', ci.quantity::text, 'approved', ci.approved_quantity::text) order by p.position, i.position)
               from claim_items ci join order_items i on i.uuid = ci.order_item_uuid join order_parts p on p.uuid = i.part_uuid
              where ci.claim_uuid = c.uuid) as items
       from claims c join orders o on o.uuid = c.order_uuid
-     where c.uuid = ${held[0].uuid} and (${rootUuid}::uuid is null or o.counterparty_uuid = ${rootUuid}::uuid)`.execute(
-    tx,
-  );
+     where c.uuid = ${held[0].uuid} and ${whose === null ? sql`true` : isTheirs(whose)}`.execute(tx);
   return rows[0];
 }
 

@@ -53,16 +53,22 @@ export type DraftRow = {
   uuid: string;
   orderUuid: string;
   orderNumber: string;
+  customerNumber: string | null;
   orderedAt: string;
   phone: string;
   number: string | null;
   dueAt: Date | null;
+  status: string;
+  outcome: string | null;
+  comment: string | null;
+  refunded: string | null;
 };
 
 /** A draft of these owners, or the claim it has become; nothing of anybody else's, nor of a draft whose time is over. */
 export async function findDraft(db: Db | Tx, owners: string[], uuid: string): Promise<DraftRow | undefined> {
   const { rows } = await sql<DraftRow>`
-    select c.uuid, c.order_uuid as "orderUuid", o.number as "orderNumber", c.phone, c.number, c.due_at as "dueAt",
+    select c.uuid, c.order_uuid as "orderUuid", o.number as "orderNumber", o.customer_number as "customerNumber", c.phone, c.number, c.due_at as "dueAt",
+           c.status, c.outcome, coalesce(c.outcome_comment, c.decision_comment) as comment, c.refunded_sum::text as refunded,
            to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "orderedAt"
       from claims c join orders o on o.uuid = c.order_uuid
      where c.uuid = ${uuid} and c.owner = any(${owners}) and (c.status <> 'draft' or c.expires_at > now())`.execute(db);

@@ -4,14 +4,14 @@ import type { ClaimStatus } from "#app/domain/claim/status.ts";
 import type { ClaimCard, OwnClaim } from "#app/contract/own-claims.ts";
 import type { Db } from "#server/db/client.ts";
 
-/** Claims of whose orders are seen: all of a counterparty, and drafts of the user himself. */
-export type ClaimsOf = { userUuid: string; owner: string; rootUuid: string };
+/** Claims that are seen: of all orders of a counterparty, or of the user's own, and drafts of the user himself. */
+export type ClaimsOf = { userUuid: string; owner: string; rootUuid: string; onlyOwn: boolean };
 
 const instant = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const isTheirs = ({ owner, rootUuid }: ClaimsOf) => sql`
-  o.counterparty_uuid = ${rootUuid} and (c.status <> 'draft' or c.owner = ${owner} and c.draft is not null and c.expires_at > now())`;
+export const isTheirs = ({ userUuid, owner, rootUuid, onlyOwn }: ClaimsOf) => sql`
+  o.counterparty_uuid = ${rootUuid} and ${onlyOwn ? sql`o.user_uuid = ${userUuid}` : sql`true`} and (c.status <> 'draft' or c.owner = ${owner} and c.draft is not null and c.expires_at > now())`;
 
 const summary = ({ userUuid }: ClaimsOf, timezone: string) => sql`
   c.uuid, c.number, to_char(coalesce(c.submitted_at, c.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",

@@ -86,7 +86,7 @@ export async function claimableOrders(
       coalesce((
         select json_agg(item) from (
           select o.uuid, o.number, to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
-                 o.total, (select count(*)::int from order_items i where i.order_uuid = o.uuid) as lines
+                 o.total, (select count(distinct i.product_uuid)::int from order_items i where i.order_uuid = o.uuid) as lines
           ${theirs} order by o.created_at desc, o.number desc limit ${limit} offset ${(page - 1) * limit}
         ) item), '[]') as items`.execute(db);
   return rows[0] ?? { items: [], total: 0 };

@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/client.ts";
 
-/** Goods of one brand in one category: how many can be bought, and when the last of them changed. */
+/** Goods of one brand in one category: how many can be bought, and when the last of them changed, be it by leaving the shop. */
 export type GoodsChange = { category_uuid: string; brand_uuid: string; n: number; changed: Date };
 
 export async function listGoodsChanges(db: Db): Promise<GoodsChange[]> {
   const { rows } = await sql<GoodsChange>`
-    select category_uuid, brand_uuid, count(*)::int as n, max(updated_at) as changed
-      from products where ${onSale} group by category_uuid, brand_uuid order by category_uuid, brand_uuid`.execute(db);
+    select category_uuid, brand_uuid, (count(*) filter (where ${onSale}))::int as n, max(updated_at) as changed
+      from products group by category_uuid, brand_uuid order by category_uuid, brand_uuid`.execute(db);
   return rows;
 }
 
-export type ProductAddress = { slug: string; changed: Date };
+export type ProductAddress = { slug: string; name: string; drawingHash: string; changed: Date };
 
 /** Goods that can be bought, in the order of their slugs. */
 export async function listProductAddresses(
@@ -19,7 +19,7 @@ export async function listProductAddresses(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<ProductAddress[]> {
   const { rows } = await sql<ProductAddress>`
-    select slug, updated_at as changed from products where ${onSale} order by slug offset ${offset} limit ${limit}`.execute(
+    select slug, name, md5(drawing::text) as "drawingHash", updated_at as changed from products where ${onSale} order by slug offset ${offset} limit ${limit}`.execute(
     db,
   );
   return rows;

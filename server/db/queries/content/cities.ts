@@ -7,7 +7,7 @@ export type CityRow = Omit<Selectable<CitiesTable>, "is_active"> & { warehouse_u
 /** Every open city with the warehouses that serve it, nearest first. */
 export async function listCities(db: Db | Tx): Promise<CityRow[]> {
   const { rows } = await sql<CityRow>`
-    select c.uuid, c.slug, c.name, c.region_name, c.region_uuid, c.timezone, c.lat, c.lon,
+    select c.uuid, c.slug, c.name, c.region_name, c.region_uuid, c.aliases, c.timezone, c.lat, c.lon,
            c.preposition, c.prepositional, c.genitive, c.accusative, c.dative, c.instrumental, c.phone, c.order_prefix, c.popular_rank, c.price_list_id,
            coalesce(json_agg(w.warehouse_uuid order by w.priority) filter (where w.warehouse_uuid is not null), '[]') as warehouse_uuids
       from cities c

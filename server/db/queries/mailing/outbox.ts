@@ -41,6 +41,7 @@ const priorities = {
     "account.confirm",
     "subscription.confirm",
     "phone.changed",
+    "phone.changing",
     "email.changed",
   ],
   last: ["restock", "subscription.already"],
@@ -130,6 +131,15 @@ export async function markUnsent(
       next_attempt_at = now() + ${retrySeconds ?? 0} * interval '1 second',
       failed_at = case when ${retrySeconds === null} then now() end
     where uuid = ${uuid}`.execute(db);
+}
+
+/** Messages that no worker has taken yet. */
+export async function dropUnsent(
+  tx: Tx,
+  { recipient, template }: { recipient: string; template: string },
+): Promise<void> {
+  await sql`delete from outbox where recipient = ${recipient} and template = ${template}
+             and sent_at is null and failed_at is null and attempts = 0`.execute(tx);
 }
 
 /** Not before so many seconds have passed. */

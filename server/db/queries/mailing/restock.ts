@@ -1,3 +1,5 @@
+import { declineCity } from "#app/domain/city/decline.ts";
+import { cityForms } from "#app/domain/city/declension.ts";
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/db/client.ts";
 
@@ -123,12 +125,13 @@ export type Arrival = {
  * writes their e-mails in the same transaction. Two workers never hold the same one.
  */
 export async function takeArrivals(tx: Tx, most: number): Promise<Arrival[]> {
-  const { rows } = await sql<Arrival>`
+  type Row = Omit<Arrival, "city"> & { city: { slug: string; name: string; in: string | null } };
+  const { rows } = await sql<Row>`
     with served as (
       select cw.city_uuid, array_agg(w.no) as warehouses from city_warehouses cw join warehouses w on w.uuid = cw.warehouse_uuid group by cw.city_uuid
     ),
     came as (
-      select r.uuid, p.name, p.article, p.slug, c.slug as city, c.preposition || ' ' || c.prepositional as in_city
+      select r.uuid, p.name, p.article, p.slug, c.slug as city, c.name as city_name, nullif(c.preposition || ' ' || c.prepositional, ' ') as in_city
         from restock_requests r
         join products p on p.uuid = r.product_uuid
         join cities c on c.uuid = r.city_uuid
@@ -151,6 +154,9 @@ export async function takeArrivals(tx: Tx, most: number): Promise<Arrival[]> {
     update restock_requests r set status = 'notified', closed_at = now()
       from came where came.uuid = r.uuid
     returning r.uuid as request, r.email, json_build_object('name', came.name, 'article', came.article, 'slug', came.slug) as product,
-      json_build_object('slug', came.city, 'in', came.in_city) as city`.execute(tx);
-  return rows;
+      json_build_object('slug', came.city, 'name', came.city_name, 'in', came.in_city) as city`.execute(tx);
+  return rows.map(({ city, ...arrival }) => ({
+    ...arrival,
+    city: { slug: city.slug, in: city.in ?? cityForms(declineCity(city.name)).cityIn },
+  }));
 }

@@ -97,7 +97,15 @@ export async function moveReserve(tx: Tx, moves: readonly ReserveMove[]): Promis
   return rows.length === 0;
 }
 
-type KeptItem = { uuid: string; quantity: string; sum: string; vat_sum: string; weight_grams: string };
+type KeptItem = {
+  uuid: string;
+  quantity: string;
+  sum: string;
+  vat_sum: string;
+  weight_grams: string;
+  /** Absent: as it was. */
+  promised_date?: string | null;
+};
 type KeptPart = { uuid: string; delivery: string; items_sum: string; delivery_cost: string };
 
 export type SavedChange = {

@@ -33,3 +33,7 @@ export async function hasContract(db: Db | Tx, rootUuid: string, contract: strin
 export function contractOf(rootUuid: string, { uuid, today }: { uuid: string; today: string }): RawBuilder<unknown> {
   return sql`select held.uuid, held.number from (${contracts(rootUuid, today)}) held where held.uuid = ${uuid}`;
 }
+
+/** The day of the contract by which `orders o` was made; null where it was made by none, or its contract is gone. */
+export const contractDate: RawBuilder<unknown> = sql`(
+  select c.date::text from (${allContracts(sql.ref("o.counterparty_uuid"))}) c where c.uuid = o.contract_uuid limit 1)`;

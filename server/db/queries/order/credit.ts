@@ -3,37 +3,105 @@ import type { Db, Tx } from "#server/db/client.ts";
 import { neverArrived } from "#server/db/queries/order/order-facts.ts";
 import { turnoverOf, unpaidOf } from "#server/db/queries/settlements/turnover.ts";
 
-/** `used` is a decimal as PostgreSQL prints it. */
-export type CreditRow = { limit: string; days: number; used: string; overdueDays: number };
+/** What a company's credit is counted from (domain/settlement/credit.ts); sums are decimals, dates ISO. */
+export type CreditRow = {
+  /** Null for one that pays in advance. */
+  terms: { limit: string; days: number; validTo: string | null } | null;
+  rests: { dueDate: string | null; remainder: string }[];
+  orders: {
+    uuid: string;
+    number: string;
+    payUntil: string | null;
+    parts: { number: string; sum: string; papers: string[]; isShipped: boolean }[];
+    /** `rest`: what is left to pay of it, by `dueDate`. */
+    realizations: { number: string; orderNumber: string | null; sum: string; rest: string; dueDate: string | null }[];
+  }[];
+};
 
 /**
- * What a company may owe by its contract and owes already; undefined for one that pays in advance. It owes what stands
- * unpaid in its mutual settlements, and its orders on credit whose delivery the accounts do not tell of yet.
+ * Undefined for no such counterparty; `only` these orders of it, all without. One statement: documents and orders as of one
+ * moment.
  */
-export async function findCredit(db: Db | Tx, rootUuid: string): Promise<CreditRow | undefined> {
-  const { rows } = await creditOf(rootUuid).execute(db);
+export async function findCredit(
+  db: Db | Tx,
+  rootUuid: string,
+  only?: readonly string[],
+): Promise<CreditRow | undefined> {
+  const { rows } = await creditOf(rootUuid, only).execute(db);
   return rows[0];
 }
 
-export function creditOf(rootUuid: string): RawBuilder<CreditRow> {
+export function creditOf(rootUuid: string, only?: readonly string[]): RawBuilder<CreditRow> {
   const scope = { rootUuid, contractUuid: null };
+  return sql<CreditRow>`with ${turnoverOf(scope)}, ${unpaidOf(scope)} select k.* from (${creditRead(rootUuid, only)}) k`;
+}
+
+/**
+ * The same, within a statement that has the `unpaid` of all contracts of the company. Each step reads all orders at once:
+ * they stay on credit for good, so that a company comes to have thousands of them.
+ */
+export function creditRead(rootUuid: string, only?: readonly string[]): RawBuilder<CreditRow> {
+  const isAsked = only === undefined ? sql`` : sql`and o.uuid = any(${[...only]}::uuid[])`;
   return sql<CreditRow>`
-    with ${turnoverOf(scope)}, ${unpaidOf(scope)},
-    on_credit as (
-      select o.uuid, o.pay_until from orders o
-       where o.counterparty_uuid = ${rootUuid} and o.payment_status in ('postpaid', 'overdue')
-         and not exists (select from settlement_entries e where e.root_uuid = o.counterparty_uuid
-                            and e.order_number = o.number and e.document_type = 'realization')
+    with on_credit as materialized (
+      select o.uuid, o.number, o.pay_until from orders o
+       where o.counterparty_uuid = ${rootUuid} and o.payment_status in ('postpaid', 'overdue') ${isAsked}
+    ),
+    parts as materialized (
+      select p.order_uuid, p.number, p.items_sum + p.delivery_cost as sum,
+             p.status in ('shipped', 'completed', 'partiallyReturned', 'returned') as is_shipped,
+             array(select d.number from order_documents d where d.part_uuid = p.uuid and d.type = 'upd') as papers
+        from on_credit o join order_parts p on p.order_uuid = o.uuid
+       where p.status <> 'canceled' and not ${neverArrived}
+    ),
+    named as (
+      select n.order_uuid, e.source, e.doc_id, e.document_number, e.order_number
+        from (select uuid as order_uuid, number from on_credit union all select order_uuid, number from parts) n
+        join settlement_entries e on e.root_uuid = ${rootUuid} and e.order_number = n.number
+       where e.document_type = 'realization'
+      union
+      select p.order_uuid, e.source, e.doc_id, e.document_number, e.order_number
+        from parts p cross join unnest(p.papers) paper
+        join settlement_entries e on e.root_uuid = ${rootUuid} and e.document_number = paper
+       where e.document_type = 'realization'
+    ),
+    -- A delivery that was reversed in whole is none.
+    realizations as (
+      select n.*, whole.debit
+        from named n
+       cross join lateral (
+         select sum(v.debit) as debit, sum(v.debit - v.credit) as balance from settlement_entries v
+          where v.source = n.source and v.doc_id = n.doc_id
+       ) whole
+       where whole.balance > 0
+    ),
+    rests as (
+      select e.source, e.doc_id, sum(u.remainder) as remainder, min(u.due_date) as due_date
+        from unpaid u join settlement_entries e on e.uuid = u.uuid group by e.source, e.doc_id
+    ),
+    of_parts as (
+      select order_uuid, json_agg(json_build_object('number', number, 'sum', sum::text, 'papers', papers, 'isShipped', is_shipped)
+                                  order by number) as list
+        from parts group by order_uuid
+    ),
+    of_realizations as (
+      select r.order_uuid, json_agg(json_build_object('number', r.document_number, 'orderNumber', r.order_number,
+               'sum', r.debit::text, 'rest', coalesce(rest.remainder, 0)::text, 'dueDate', rest.due_date)
+               order by r.source, r.doc_id) as list
+        from realizations r left join rests rest on rest.source = r.source and rest.doc_id = r.doc_id
+       group by r.order_uuid
     )
-    select c.credit_limit::text as limit, c.credit_days as days,
-           (coalesce((select sum(remainder) from unpaid), 0)
-             + coalesce((select sum(p.items_sum + p.delivery_cost) from on_credit o join order_parts p on p.order_uuid = o.uuid
-                          where p.status <> 'canceled' and not ${neverArrived}), 0))::numeric(15,3)::text as used,
-           greatest(0, current_date - least((select min(due_date) from unpaid), (select min(pay_until) from on_credit)))
-             as "overdueDays"
+    select case when c.payment_terms = 'postpay' and c.status = 'active' then json_build_object(
+             'limit', c.credit_limit::text, 'days', c.credit_days, 'validTo', c.contract_valid_to) end as terms,
+           coalesce((select json_agg(json_build_object('dueDate', due_date, 'remainder', remainder::text))
+              from (select due_date, sum(remainder) as remainder from unpaid group by due_date) r), '[]') as rests,
+           coalesce((select json_agg(json_build_object('uuid', o.uuid, 'number', o.number, 'payUntil', o.pay_until,
+               'parts', coalesce(p.list, '[]'), 'realizations', coalesce(r.list, '[]')))
+              from on_credit o
+              left join of_parts p on p.order_uuid = o.uuid
+              left join of_realizations r on r.order_uuid = o.uuid), '[]') as orders
       from counterparties c
-     where c.root_uuid = ${rootUuid} and c.payment_terms = 'postpay' and c.status = 'active'
-       and (c.contract_valid_to is null or c.contract_valid_to >= current_date)`;
+     where c.root_uuid = ${rootUuid}`;
 }
 
 /** Orders on credit of one company queue up here: together they never pass its limit. */

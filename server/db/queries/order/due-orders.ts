@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { shopZone } from "#app/domain/local-time.ts";
 import type { Tx } from "#server/db/client.ts";
 
 /** Orders with a part whose time is over, the longest overdue first. */
@@ -19,22 +20,24 @@ export async function overdueOrders(
   return [...new Set(rows.map(({ order_uuid }) => order_uuid))];
 }
 
-/** Parts whose storage ends within so many days and whose buyer was not reminded yet, noted as told. */
+/** Parts whose storage ends within so many days and whose buyer was not reminded yet, noted as told; together by their end. */
 export async function takeReminders(
   tx: Tx,
   days: number,
   most: number,
-): Promise<{ orderUuid: string; until: string }[]> {
-  const { rows } = await sql<{ orderUuid: string; until: string }>`
+): Promise<{ orderUuid: string; until: string; partUuids: string[] }[]> {
+  const { rows } = await sql<{ orderUuid: string; until: string; partUuids: string[] }>`
+   with told as (
     update order_parts set storage_told_at = now()
      where uuid in (
        select uuid from order_parts
         where status = 'readyForPickup' and storage_told_at is null
           and store_until between now() and now() + ${days} * interval '1 day'
         order by store_until limit ${most} for update skip locked)
-    returning order_uuid as "orderUuid", to_char(store_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as until`.execute(
-    tx,
-  );
+    returning uuid, order_uuid, store_until)
+    select order_uuid as "orderUuid", to_char(store_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as until,
+           json_agg(uuid) as "partUuids"
+      from told group by order_uuid, store_until order by store_until, order_uuid`.execute(tx);
   return rows;
 }
 
@@ -44,7 +47,7 @@ export async function markOverdueCredit(tx: Pick<Tx, "updateTable">): Promise<nu
     .updateTable("orders")
     .set({ payment_status: "overdue" })
     .where("payment_status", "=", "postpaid")
-    .where("pay_until", "<", sql<string>`current_date`)
+    .where("pay_until", "<", sql<string>`(now() at time zone ${shopZone})::date`)
     .returning("uuid")
     .execute();
   return rows.length;

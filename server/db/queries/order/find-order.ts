@@ -3,14 +3,18 @@ import type { Order } from "#app/contract/orders.ts";
 import { payeeOf } from "./bank-refunds.ts";
 import type { Db } from "#server/db/client.ts";
 import { cancelRequest, settledMoney, history } from "./order-facts.ts";
+import { correctedSum, correctedVat } from "./corrected-sums.ts";
 import { liveTotal, summary, type PartSum } from "./order-summary.ts";
 import { isNamed, isTheirs, type OrdersOf } from "./orders.ts";
 
 /** Without what is made of it: its own status, what may be done, its papers. */
-export type OrderRow = Omit<Order, "status" | "can" | "canPay" | "due" | "invoice" | "documents"> & {
+export type OrderRow = Omit<Order, "status" | "parts" | "can" | "canPay" | "due" | "invoice" | "documents"> & {
+  parts: Omit<Order["parts"][number], "can">[];
   partSums: PartSum[];
+  corrected: number;
   paid: number;
   claimed: number;
+  correctedBeside: number;
 };
 
 /** One order by its uuid or number; null when there is none or it is somebody else's. One statement. */
@@ -26,9 +30,9 @@ export async function findOrder(db: Db, whose: OrdersOf, id: string): Promise<Or
         json_build_object('fio', o.recipient ->> 'fio', 'phone', o.recipient ->> 'phone') as recipient,
         (
           select json_build_object(
-            'items', coalesce(sum(i.sum), 0), 'delivery', ${liveTotal} - coalesce(sum(i.sum), 0), 'total', ${liveTotal},
-            'vat', coalesce(sum(i.vat_sum), 0), 'weight', coalesce(sum(i.weight_grams), 0),
-            'lines', count(distinct (i.product_uuid, p.kind)), 'discount', coalesce(sum(i.discount), 0),
+            'items', coalesce(sum(i.sum), 0), 'delivery', ${liveTotal} - coalesce(sum(i.sum), 0), 'total', ${liveTotal} - ${correctedSum}, 'corrected', ${correctedSum},
+            'vat', coalesce(sum(i.vat_sum), 0) - ${correctedVat}, 'weight', coalesce(sum(i.weight_grams), 0),
+            'lines', count(distinct i.product_uuid), 'discount', coalesce(sum(i.discount), 0),
             'volumeM3', coalesce(sum(i.volume_cm3), 0) / 1e6,
             'services', (select coalesce(sum(${services}), 0) from order_parts p where p.order_uuid = o.uuid and p.status <> 'canceled'))
           from order_items i join order_parts p on p.uuid = i.part_uuid

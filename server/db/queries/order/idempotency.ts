@@ -38,6 +38,11 @@ export async function claimPress(tx: Tx, key: KeyOwner, freeAfterMs: number): Pr
   return response ? { state: "done", response: response.response } : { state: "fresh" };
 }
 
+/** What has been taken out again is wanted anew by the next press, however soon. */
+export async function forgetPresses(tx: Tx, owner: string, scope: string): Promise<void> {
+  await tx.deleteFrom("idempotency_keys").where("owner", "=", owner).where("scope", "=", scope).execute();
+}
+
 /** A statement of its own: what another transaction wrote while this one waited for it is seen by a later one only. */
 async function responseOf(tx: Tx, { owner, scope, key }: KeyOwner) {
   const { rows } = await sql<{ request_hash: string; response: unknown }>`

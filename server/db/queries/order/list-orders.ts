@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { OrderSort, OrderWords } from "#app/domain/order/order-list.ts";
 import type { Db } from "#server/db/client.ts";
+import { correctedSum } from "./corrected-sums.ts";
 import { liveTotal, summary, type OrderSummaryRow } from "./order-summary.ts";
 import { isTheirs, type OrdersOf } from "./orders.ts";
 
@@ -8,6 +9,8 @@ import { isTheirs, type OrdersOf } from "./orders.ts";
 export type OrdersAsked = {
   status: readonly string[];
   paymentStatus: readonly string[];
+  /** Of orders on credit, whose own row does not say how they are paid. */
+  creditStatuses: readonly { uuid: string; status: string }[];
   dateFrom: string | null;
   dateTo: string | null;
   timeZone: string;
@@ -26,7 +29,7 @@ export async function listOrders(
 ): Promise<{ items: OrderSummaryRow[]; total: number }> {
   const { rows } = await sql<{ items: OrderSummaryRow[]; total: string }>`
     with found as materialized (
-      select o.uuid, o.created_at, o.number, ${asked.sort.endsWith("total") ? liveTotal : sql`0`} as live from orders o where ${isAsked(whose, asked)}
+      select o.uuid, o.created_at, o.number, ${asked.sort.endsWith("total") ? sql`${liveTotal} - ${correctedSum}` : sql`0`} as live from orders o where ${isAsked(whose, asked)}
     ), shown as (
       select * from found o order by ${orderOf(asked.sort)} limit ${limit} offset ${(page - 1) * limit}
     )
@@ -43,17 +46,26 @@ export async function listOrders(
 
 /** Which rows of `orders o` are asked for. */
 export function isAsked(whose: OrdersOf, asked: OrdersAsked): RawBuilder<unknown> {
-  const { status, paymentStatus, dateFrom, dateTo, timeZone, number, words } = asked;
+  const { status, paymentStatus, creditStatuses, dateFrom, dateTo, timeZone, number, words } = asked;
   const wanted = [
     isTheirs(whose),
     ...(status.length > 0 ? [sql`o.status = any(${[...status]}::text[])`] : []),
-    ...(paymentStatus.length > 0 ? [sql`o.payment_status = any(${[...paymentStatus]}::text[])`] : []),
+    ...(paymentStatus.length > 0 ? [isPaidAs(paymentStatus, creditStatuses)] : []),
     ...(dateFrom === null ? [] : [sql`o.created_at >= ${dateFrom}::date::timestamp at time zone ${timeZone}`]),
     ...(dateTo === null ? [] : [sql`o.created_at < (${dateTo}::date + 1)::timestamp at time zone ${timeZone}`]),
     ...(number === null ? [] : [hasNumber(number)]),
     ...(words === null ? [] : [saysWords(whose, words)]),
   ];
   return sql.join(wanted, sql` and `);
+}
+
+/** An order on credit by what the accounts say of it, any other by its own row. */
+function isPaidAs(wanted: readonly string[], known: OrdersAsked["creditStatuses"]): RawBuilder<unknown> {
+  const own = sql`o.payment_status = any(${[...wanted]}::text[])`;
+  if (known.length === 0) return own;
+  const uuids = (list: typeof known) => sql`${list.map(({ uuid }) => uuid)}::uuid[]`;
+  const found = known.filter(({ status }) => wanted.includes(status));
+  return sql`(o.uuid = any(${uuids(found)}) or (${own} and o.uuid <> all(${uuids(known)})))`;
 }
 
 /** As articles are compared, whatever stands between its parts. A part's number begins with its order's. */

@@ -1,11 +1,14 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/db/client.ts";
+import { correctedBeside } from "./corrected-sums.ts";
 import { notAskedFor } from "./order-facts.ts";
 
 /** An order held for a change, with its parts and whom to tell; sums are as PostgreSQL prints them. */
 export type HeldOrderRow = {
   uuid: string;
   number: string;
+  /** The number under which the buyer keeps it. */
+  customerNumber: string | null;
   userUuid: string;
   paymentMethod: string;
   paymentStatus: string;
@@ -13,6 +16,7 @@ export type HeldOrderRow = {
   timezone: string;
   paid: string;
   claimed: string;
+  corrected: string;
   parts: {
     uuid: string;
     number: string;
@@ -46,12 +50,13 @@ export async function holdOrder(tx: Tx, by: { uuid: string } | { number: string 
   const { rows: held } = await sql<{ uuid: string }>`select o.uuid from orders o where ${which} for update`.execute(tx);
   if (held[0] === undefined) return undefined;
   const { rows } = await sql<HeldOrderRow>`
-    select o.uuid, o.number, o.user_uuid as "userUuid", o.payment_method as "paymentMethod",
+    select o.uuid, o.number, o.customer_number as "customerNumber", o.user_uuid as "userUuid", o.payment_method as "paymentMethod",
            o.payment_status as "paymentStatus", o.lock_version as version, ct.timezone,
            (select coalesce(sum(p.amount), 0) - coalesce((select sum(r.amount) from refunds r
                where r.order_uuid = o.uuid and r.status <> 'canceled'), 0)
               from payments p where p.order_uuid = o.uuid and p.status = 'succeeded')::numeric(15,3)::text as paid,
            (${notAskedFor})::numeric(15,3)::text as claimed,
+           ${correctedBeside}::numeric(15,3)::text as corrected,
            (select json_agg(json_build_object('uuid', p.uuid, 'number', p.number, 'position', p.position, 'status', p.status,
                      'deliveryStatus', p.delivery_status,
                      'sum', (p.items_sum + p.delivery_cost)::text, 'waits', p.warehouse_uuid is null,

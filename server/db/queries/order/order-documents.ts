@@ -1,11 +1,32 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/db/client.ts";
+import { contractDate } from "./contracts.ts";
 import { isTheirs, type OrdersOf } from "./orders.ts";
 
 export type OrderDocumentType = "upd" | "ukd";
 
 /** What a document of a shipped part says, before its seller; sums and quantities as PostgreSQL prints them, dates ISO. */
 export type ShippedPart = { partUuid: string; orderUuid: string; today: string; body: object };
+
+/**
+ * The documents by which `orders o` was paid before: the bank's, as the operator or the accounts name it, and the gateway's
+ * number. What went back in whole is not among them.
+ */
+const paymentDocuments = sql`coalesce((
+  select json_agg(json_build_object('number', d.number, 'date', d.date) order by d.date, d.number)
+    from (
+      select coalesce(y.document_number, y.external_id) as number,
+             coalesce(y.document_date, (y.updated_at at time zone ct.timezone)::date) as date
+        from payments y
+       where y.order_uuid = o.uuid and y.status = 'succeeded' and coalesce(y.document_number, y.external_id) is not null
+         and y.amount > (select coalesce(sum(r.amount), 0) from refunds r where r.payment_uuid = y.uuid and r.status <> 'canceled')
+       union
+      select e.document_number, e.document_date
+        from settlement_entries e
+       where e.root_uuid = o.counterparty_uuid and e.document_type = 'payment' and e.credit > 0
+         and e.order_number in (select o.number union select x.number from order_parts x where x.order_uuid = o.uuid)
+         and e.document_date <= (now() at time zone ct.timezone)::date
+    ) d), '[]')`;
 
 /** The parts of these that were shipped and have no document yet. */
 export async function shippedParts(tx: Tx, partUuids: readonly string[]): Promise<ShippedPart[]> {
@@ -18,7 +39,7 @@ export async function shippedParts(tx: Tx, partUuids: readonly string[]): Promis
                'inn', c.inn, 'kpp', c.kpp, 'address', c.legal_address),
              'consignee', coalesce(p.delivery ->> 'address', p.delivery #>> '{point,address}'),
              'order', json_build_object('number', o.number, 'date', to_char(o.created_at at time zone ct.timezone, 'YYYY-MM-DD')),
-             'contract', o.contract_number,
+             'contract', o.contract_number, 'contractDate', ${contractDate}, 'customerNumber', o.customer_number,
              'lines', (
                select json_agg(json_build_object(
                         'item', i.uuid, 'article', i.article, 'userArticle', i.user_article, 'name', i.name, 'unit', i.unit, 'okei', un.okei,
@@ -29,6 +50,7 @@ export async function shippedParts(tx: Tx, partUuids: readonly string[]): Promis
                  join units un on un.uuid = pr.unit_uuid
                 where i.part_uuid = p.uuid and i.state <> 'canceled'),
              'delivery', p.delivery_cost::text,
+             'payments', ${paymentDocuments},
              'deliveryRate', (select i.vat_rate from order_items i where i.part_uuid = p.uuid order by i.position limit 1)
            ) as body
       from order_parts p
@@ -77,7 +99,7 @@ export async function insertOrderDocument(tx: Tx, document: NewOrderDocument): P
 
 export type OrderDocumentRow = { uuid: string; type: OrderDocumentType; number: string; date: string };
 /** `upd`: what a УКД corrects. */
-export type ListedDocument = OrderDocumentRow & { upd: { number: string; date: string } | null };
+export type ListedDocument = OrderDocumentRow & { part: string; upd: { number: string; date: string } | null };
 
 /** The documents of an order, or those that are the outcome of a claim, oldest first. */
 export async function documentsOf(
@@ -86,12 +108,13 @@ export async function documentsOf(
 ): Promise<ListedDocument[]> {
   const theirs =
     "orderUuid" in of
-      ? sql`order_uuid = ${of.orderUuid}`
-      : sql`uuid in (select document_uuid from claim_corrections where claim_uuid = ${of.claimUuid}
+      ? sql`d.order_uuid = ${of.orderUuid}`
+      : sql`d.uuid in (select document_uuid from claim_corrections where claim_uuid = ${of.claimUuid}
                      union select document_uuid from claim_hand_corrections where claim_uuid = ${of.claimUuid})`;
   const { rows } = await sql<ListedDocument>`
-    select uuid, type, number, issued_on::text as date, body -> 'upd' as upd from order_documents
-     where ${theirs} order by created_at, number`.execute(db);
+    select d.uuid, d.type, d.number, d.issued_on::text as date, p.number as part, d.body -> 'upd' as upd
+      from order_documents d join order_parts p on p.uuid = d.part_uuid
+     where ${theirs} order by d.created_at, d.number`.execute(db);
   return rows;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { correctedBeside } from "./corrected-sums.ts";
 import { liveTotal } from "./order-summary.ts";
 
 /** The newest message by which the buyer of `orders o` asked to cancel it; null where there is none. */
@@ -21,10 +22,10 @@ const paid = sql`
   - (select coalesce(sum(r.amount), 0) from refunds r where r.order_uuid = o.uuid and r.status <> 'canceled')`;
 
 /** The money of `orders o`: what has come and did not go back, and what of it is not asked for. */
-export const settledMoney = sql`${paid} as paid, ${notAskedFor} as claimed`;
+export const settledMoney = sql`${paid} as paid, ${notAskedFor} as claimed, ${correctedBeside} as "correctedBeside"`;
 
 /** What is still to be paid of `orders o`; the rule is `amountDue` of the domain. */
-export const amountDue = sql`greatest(0, ${liveTotal} - (${paid}) - (${notAskedFor}))`;
+export const amountDue = sql`greatest(0, ${liveTotal} - (${paid}) - (${notAskedFor}) - ${correctedBeside})`;
 
 /** What has become of `orders o`, oldest first, and who of its buyers did it. */
 export const history = sql`(

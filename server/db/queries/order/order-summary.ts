@@ -1,13 +1,10 @@
 import { sql } from "kysely";
+import { correctedSum } from "./corrected-sums.ts";
 import type { OrderSummary } from "#app/contract/orders.ts";
 
 // JSON numbers carry numeric(15,3) exactly, so sums come ready for the wire.
-// A line shared by warehouses is one line to the buyer.
-const shownLines = sql`(
-  select count(distinct (i.product_uuid, p.kind))
-  from order_items i join order_parts p on p.uuid = i.part_uuid
-  where i.order_uuid = o.uuid
-)`;
+// Goods as the basket counts them: one in several parts counts once.
+const shownLines = sql`(select count(distinct i.product_uuid) from order_items i where i.order_uuid = o.uuid)`;
 
 /** What is still bought by `orders o`; the rule is `liveSum` of the domain. */
 export const liveTotal = sql`(
@@ -20,11 +17,17 @@ export const summary = sql`
   (select json_agg(json_build_object('status', p.status, 'sum', p.items_sum + p.delivery_cost)) from order_parts p
     where p.order_uuid = o.uuid) as "partSums",
   o.payment_status as "paymentStatus", o.payment_method as "paymentMethod", o.customer_number as "customerNumber", o.total, o.source,
+  ${correctedSum} as corrected,
   ${shownLines} as lines,
   (select json_build_object('uuid', u.uuid, 'fio', concat_ws(' ', u.last_name, u.first_name, u.middle_name), 'isManager', false)
      from users u where u.uuid = o.user_uuid) as "createdBy",
   (select json_build_object('rootUuid', c.root_uuid, 'name', c.name) from counterparties c where c.root_uuid = o.counterparty_uuid) as counterparty`;
 
 /** The order's own status and sum are made of its parts'. */
-export type OrderSummaryRow = Omit<OrderSummary, "status" | "canPay"> & { partSums: PartSum[]; paymentMethod: string };
+export type OrderSummaryRow = Omit<OrderSummary, "status" | "canPay"> & {
+  partSums: PartSum[];
+  paymentMethod: string;
+  /** What corrective documents have taken off. */
+  corrected: number;
+};
 export type PartSum = { status: string; sum: number };

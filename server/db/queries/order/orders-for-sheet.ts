@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/client.ts";
 import { isAsked, type OrdersAsked } from "./list-orders.ts";
+import { correctedSum } from "./corrected-sums.ts";
 import { liveTotal } from "./order-summary.ts";
 import type { OrdersOf } from "./orders.ts";
 
@@ -33,8 +34,8 @@ export async function ordersForSheet(db: Db, whose: OrdersOf, asked: OrdersAsked
   const { rows } = await sql<SheetOrder>`
     select o.uuid, o.number, to_char(o.created_at at time zone ${asked.timeZone}, 'YYYY-MM-DD') as day,
            o.customer_number as "customerNumber", concat_ws(' ', u.last_name, u.first_name) as fio, o.status,
-           o.payment_status as "paymentStatus", c.name as city, o.weight_grams::float8 as "weightGrams", ${liveTotal} as total,
-           (select count(*)::int from order_items i where i.order_uuid = o.uuid) as lines
+           o.payment_status as "paymentStatus", c.name as city, o.weight_grams::float8 as "weightGrams", ${liveTotal} - ${correctedSum} as total,
+           (select count(distinct i.product_uuid)::int from order_items i where i.order_uuid = o.uuid) as lines
       from orders o join users u on u.uuid = o.user_uuid join cities c on c.uuid = o.city_uuid
      where ${isAsked(whose, asked)}
      order by o.created_at desc, o.number desc limit ${most}`.execute(db);

@@ -3,14 +3,25 @@ import type { Overview } from "#app/contract/overview.ts";
 import { endedStatuses } from "#app/domain/account/deletion.ts";
 import type { Db } from "#server/db/client.ts";
 import { managersFor } from "#server/db/queries/account/managers.ts";
+import { creditOf, type CreditRow } from "./credit.ts";
 import { amountDue } from "./order-facts.ts";
 import { summary, type OrderSummaryRow } from "./order-summary.ts";
 import { isTheirs, type OrdersOf } from "./orders.ts";
 
-export type OverviewRow = Omit<Overview, "underWay" | "managers"> & { underWay: OrderSummaryRow[]; managers: unknown };
+export type OverviewRow = Omit<Overview, "underWay" | "managers" | "credit"> & {
+  underWay: OrderSummaryRow[];
+  managers: unknown;
+  /** Null where no company was named. */
+  credit: CreditRow | null;
+};
 
-/** The state of a buyer's affairs; one statement. */
-export async function findOverview(db: Db, userUuid: string, whose: OrdersOf): Promise<OverviewRow | undefined> {
+/** The state of a buyer's affairs, and the credit of the company that is named; one statement. */
+export async function findOverview(
+  db: Db,
+  userUuid: string,
+  { whose, company }: { whose: OrdersOf; company: string | null },
+): Promise<OverviewRow | undefined> {
+  const credit = company === null ? sql`select null where false` : creditOf(company);
   const withPart = (status: string) => sql`
     coalesce((select json_agg(number order by created_at) from (
       select number, created_at from orders o where ${isTheirs(whose)}
@@ -44,6 +55,7 @@ export async function findOverview(db: Db, userUuid: string, whose: OrdersOf): P
          where user_uuid = ${userUuid} and status = 'answered' order by created_at desc limit 5) few), '[]') as answered,
       coalesce((select c.type = 'physical' or (c.inn is not null and c.legal_address is not null and (c.type <> 'legal' or c.kpp is not null))
         from counterparties c where c.root_uuid = ${whose.rootUuid}::uuid), true) as "requisitesComplete",
+      (select to_json(k) from (${credit}) k) as credit,
       coalesce((select json_agg(m) from (${managersFor(userUuid, whose.rootUuid)}) m), '[]') as managers`.execute(db);
   return rows[0];
 }

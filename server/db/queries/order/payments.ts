@@ -87,13 +87,24 @@ export async function insertBillPayment(
       from payments where bill_uuid = ${payment.billUuid}`.execute(tx);
 }
 
-type PaidRow = { uuid: string; orderUuid: string; method: string; amount: string; receiptUrl: string | null };
+type PaidRow = {
+  uuid: string;
+  orderUuid: string;
+  method: string;
+  amount: string;
+  receiptUrl: string | null;
+  document: { number: string; date: string } | null;
+};
 
 /** Money that came past the gateway: by an invoice, or when the goods were handed over. */
-export async function insertPaid(tx: Tx, { uuid, orderUuid, method, amount, receiptUrl }: PaidRow): Promise<void> {
+export async function insertPaid(
+  tx: Tx,
+  { uuid, orderUuid, method, amount, receiptUrl, document }: PaidRow,
+): Promise<void> {
   await sql`
-    insert into payments (uuid, order_uuid, attempt, method, amount, request, status, receipt_url)
-    select ${uuid}, ${orderUuid}, coalesce(max(attempt), 0) + 1, ${method}, ${amount}::numeric, '{}', 'succeeded', ${receiptUrl}
+    insert into payments (uuid, order_uuid, attempt, method, amount, request, status, receipt_url, document_number, document_date)
+    select ${uuid}, ${orderUuid}, coalesce(max(attempt), 0) + 1, ${method}, ${amount}::numeric, '{}', 'succeeded', ${receiptUrl},
+           ${document?.number ?? null}, ${document?.date ?? null}::date
       from payments where order_uuid = ${orderUuid}`.execute(tx);
 }
 

@@ -11,11 +11,22 @@ import {
 
 /** Goods of a price list; null brands are all of them. */
 export type GoodsWanted = { brands: readonly string[]; onlyAvailable: boolean };
-export type PricedGood = ProductCardRow & { barcodes: string[]; brand: string };
+export type PricedGood = ProductCardRow & {
+  barcodes: string[];
+  brand: string;
+  /** Only where they are asked for. */
+  details: { description: string; country: string } | null;
+};
 
 /** Where the next page of a category begins: the last of the goods before it. */
 type After = { popularity: number; uuid: string };
-type GoodJson = CardJson & { barcodes: string[]; brand: string; popularity: number };
+type GoodJson = CardJson & {
+  barcodes: string[];
+  brand: string;
+  popularity: number;
+  description?: string;
+  country?: string;
+};
 
 /**
  * The next goods of a category, the most popular first: pages of few hundred keep memory small and let others be answered
@@ -23,13 +34,14 @@ type GoodJson = CardJson & { barcodes: string[]; brand: string; popularity: numb
  */
 export async function goodsAfter(
   db: Db,
-  { pricing, wanted, category, after, limit, withAttributes }: GoodsQuestion,
+  { pricing, wanted, category, after, limit, withAttributes, withDetails }: GoodsQuestion,
 ): Promise<{ goods: PricedGood[]; last: After | null }> {
   const { rows } = await sql<{ cards: GoodJson[] }>`
     select coalesce(json_agg(card), '[]') as cards
     from (
       select ${cardColumns(pricing)}, p.barcodes, b.name as brand, p.popularity
              ${withAttributes ? sql`, p.attributes` : sql``}
+             ${withDetails ? sql`, p.description, p.country` : sql``}
         from products p
         join brands b on b.uuid = p.brand_uuid
         ${cardTables}
@@ -41,9 +53,15 @@ export async function goodsAfter(
   const cards = rows[0]?.cards ?? [];
   const last = cards.at(-1);
   return {
-    goods: cards.map((json) => ({ ...cardRow(json), barcodes: json.barcodes, brand: json.brand })),
+    goods: cards.map(goodOf),
     last: last === undefined || cards.length < limit ? null : { popularity: last.popularity, uuid: last.uuid },
   };
+}
+
+function goodOf(json: GoodJson): PricedGood {
+  const { barcodes, brand, description, country } = json;
+  const details = description === undefined || country === undefined ? null : { description, country };
+  return { ...cardRow(json), barcodes, brand, details };
 }
 
 type GoodsQuestion = {
@@ -53,6 +71,7 @@ type GoodsQuestion = {
   after: After | null;
   limit: number;
   withAttributes: boolean;
+  withDetails: boolean;
 };
 
 export async function countGoods(

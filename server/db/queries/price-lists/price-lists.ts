@@ -13,6 +13,7 @@ export type PriceListRow = PriceListOwner & {
   email: string | null;
   author: string;
   city: string;
+  citySlug: string;
   timezone: string;
   priceType: string | null;
   rowsCount: number | null;
@@ -27,7 +28,7 @@ export type PriceListRow = PriceListOwner & {
 
 const columns = sql`
   l.uuid, l.user_uuid as "userUuid", l.root_uuid as "rootUuid", l.city_uuid as "cityUuid", l.name, l.params, l.schedule, l.email,
-  trim(u.first_name || ' ' || u.last_name) as author, c.name as city, c.timezone, l.price_type as "priceType",
+  trim(u.first_name || ' ' || u.last_name) as author, c.name as city, c.slug as "citySlug", c.timezone, l.price_type as "priceType",
   l.rows_count as "rowsCount", l.made_at as "madeAt", l.next_run_at as "nextRunAt", l.created_at as "createdAt",
   l.link_uuid as "linkUuid", ${lastProcess(sql``)} as "processUuid", ${lastProcess(sql`and f.status = 'done'`)} as "doneUuid"`;
 const tables = sql`built_price_lists l join users u on u.uuid = l.user_uuid join cities c on c.uuid = l.city_uuid`;
@@ -62,6 +63,18 @@ export async function findPriceList(
 export async function priceListByUuid(db: Db | Tx, uuid: string): Promise<PriceListRow | undefined> {
   const { rows } = await sql<PriceListRow>`select ${columns} from ${tables} where l.uuid = ${uuid}`.execute(db);
   return rows[0];
+}
+
+export type PriceListBuyer = { name: string; inn: string | null; kpp: string | null };
+
+/** Whom its prices are for: the counterparty, else its author. */
+export async function priceListBuyer(db: Db | Tx, { userUuid, rootUuid }: PriceListOwner): Promise<PriceListBuyer> {
+  const { rows } = await sql<PriceListBuyer>`
+    select coalesce(c.full_name, c.name, trim(u.last_name || ' ' || u.first_name || ' ' || coalesce(u.middle_name, ''))) as name,
+           c.inn, c.kpp
+      from users u left join counterparties c on c.root_uuid = ${rootUuid}
+     where u.uuid = ${userUuid}`.execute(db);
+  return rows[0] ?? { name: "", inn: null, kpp: null };
 }
 
 /** For a program that has the link. */

@@ -15,6 +15,8 @@ export type ProcessRow = {
   uuid: string;
   type: string;
   title: string;
+  /** False for what was asked by somebody who may not see sums. */
+  hasSums: boolean;
   status: "queued" | "processing" | "done" | "error";
   progress: number;
   createdAt: string;
@@ -28,7 +30,7 @@ export type ProcessRow = {
 
 /** A process as it is told of. */
 export const processColumns = (daysKept: number) => sql`
-  uuid, type, title, status, progress, file_key as "fileKey", file_name as "fileName", file_mime as "fileMime",
+  uuid, type, title, params ->> 'priced' is distinct from 'false' as "hasSums", status, progress, file_key as "fileKey", file_name as "fileName", file_mime as "fileMime",
   file_size as "fileSize", error_code as "errorCode",
   to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
   to_char((created_at + make_interval(days => ${daysKept}::int)) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "expiresAt"`;

@@ -21,7 +21,7 @@ export type SuggestionQuery = PricingContext & { source: Extract<ListingSource, 
 /** Uuids of categories and brands, those with most of the candidates first. */
 export type FoundSuggestions = { cards: ProductCardRow[]; categories: string[]; brands: string[] };
 
-const mostProducts = 6;
+export const mostProducts = 6;
 /** Of each way to find goods no more are weighed, the most popular ones: a beginning of two letters fits half a shop. */
 const mostCandidates = 200;
 /** Goods with both numbers of «8×50» are few, and those of that size may be the least popular of them. */

@@ -18,6 +18,8 @@ export type NewEntry = {
   debit: string;
   credit: string;
   due_date: string | null;
+  /** The document that a correction is about: its id in the same accounts, or its number. */
+  corrects: string | null;
 };
 
 /** One import at a time, so that versions are told from what stands. */
@@ -69,10 +71,27 @@ export async function standingDocuments(
 export async function insertEntries(tx: Tx, entries: readonly NewEntry[]): Promise<void> {
   await sql`
     insert into settlement_entries (uuid, root_uuid, contract_uuid, source, doc_id, version, document_type, document_number,
-                                    document_date, order_number, debit, credit, due_date)
+                                    document_date, order_number, debit, credit, due_date, corrects)
     select uuid, root_uuid, contract_uuid, source, doc_id, version, document_type, document_number, document_date,
-           order_number, debit, credit, due_date
+           order_number, debit, credit, due_date, corrects
       from jsonb_populate_recordset(null::settlement_entries, ${JSON.stringify(entries)}::jsonb)`.execute(tx);
+}
+
+/** Under which contracts documents stand that others are said to correct, by their ids and numbers. */
+export async function contractsOfCorrected(
+  tx: Tx,
+  source: string,
+  rootUuids: readonly string[],
+  names: readonly string[],
+): Promise<{ rootUuid: string; name: string; contractUuid: string }[]> {
+  if (names.length === 0) return [];
+  const { rows } = await sql<{ rootUuid: string; name: string; contractUuid: string }>`
+    select e.root_uuid as "rootUuid", n.name, e.contract_uuid as "contractUuid"
+      from unnest(${[...names]}::text[]) n(name)
+      join settlement_entries e
+        on e.root_uuid = any(${[...rootUuids]}::uuid[]) and (e.document_number = n.name or e.source = ${source} and e.doc_id = n.name)
+     order by (e.source = ${source} and e.doc_id = n.name), e.seq desc`.execute(tx);
+  return rows;
 }
 
 /** The company that an order's money came from, and by which contract, as the accounts have told it. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/db/client.ts";
-import { turnoverOf, unpaidOf } from "./turnover.ts";
+import { paidOnlineOf, turnoverOf, unpaidOf } from "./turnover.ts";
 
 /** Decimals as PostgreSQL prints them, dates ISO. */
 export type BillDocument = { uuid: string; number: string; date: string; amount: string };
@@ -22,39 +22,33 @@ export async function holdDebts(tx: Tx, rootUuid: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`debts:${rootUuid}`}, 0))`.execute(tx);
 }
 
-/** What is left to pay of these documents of a counterparty; those that are paid, or somebody else's, are not in it. */
+/** What the accounts know to be left of these documents of a counterparty; those that are paid, or somebody else's, are not in it. */
 export async function restsOf(tx: Tx, rootUuid: string, entryUuids: readonly string[]): Promise<BillDocument[]> {
   const scope = { rootUuid, contractUuid: null };
   const { rows } = await sql<BillDocument>`
     with ${turnoverOf(scope)}, ${unpaidOf(scope)}
-    select e.uuid, e.document_number as number, e.document_date::text as date, u.remainder::text as amount
-      from unpaid u join settlement_entries e on e.uuid = u.uuid
-     where u.uuid = any(${[...entryUuids]}::uuid[])
+    select e.uuid, e.document_number as number, e.document_date::text as date, o.rest::text as amount
+      from owing o join settlement_entries e on e.uuid = o.uuid
+     where o.uuid = any(${[...entryUuids]}::uuid[])
      order by e.document_date, e.seq`.execute(tx);
   return rows;
 }
 
-/**
- * Those of these documents that are paid already or just being paid through the gateway by another bill. What was paid
- * counts until the accounts have told of as much money since: after that the ledger knows it.
- */
+/** Those of these documents of a counterparty that are paid online already, or just being paid by another bill. */
 export async function documentsBeingPaid(
   tx: Tx,
+  rootUuid: string,
   entryUuids: readonly string[],
   exceptBill: string | null,
 ): Promise<string[]> {
   const { rows } = await sql<{ uuid: string }>`
+    with ${paidOnlineOf(rootUuid)}
     select distinct d.entry_uuid as uuid
-      from settlement_bill_documents d
-      join settlement_bills b on b.uuid = d.bill_uuid
-      join payments p on p.bill_uuid = d.bill_uuid
+      from settlement_bill_documents d join payments p on p.bill_uuid = d.bill_uuid
      where d.entry_uuid = any(${[...entryUuids]}::uuid[])
-       and (p.status in ('pending', 'waiting_for_capture') and d.bill_uuid is distinct from ${exceptBill}::uuid
-            or p.status = 'succeeded' and p.amount > coalesce((
-              select sum(e.credit) from settlement_entries e
-               where e.root_uuid = b.root_uuid and e.document_type = 'payment' and e.recorded_at > p.updated_at), 0))`.execute(
-    tx,
-  );
+       and p.status in ('pending', 'waiting_for_capture') and d.bill_uuid is distinct from ${exceptBill}::uuid
+     union
+    select uuid from paid_online where uuid = any(${[...entryUuids]}::uuid[])`.execute(tx);
   return rows.map(({ uuid }) => uuid);
 }
 

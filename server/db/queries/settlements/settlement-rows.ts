@@ -1,11 +1,13 @@
 import { sql, type RawBuilder } from "kysely";
 import type { DocumentType } from "#app/domain/settlement/documents.ts";
-import type { Db, Tx } from "#server/db/client.ts";
-import { inScope, turnoverOf, unpaidOf, type SettlementPeriod, type SettlementScope } from "./turnover.ts";
+import { inScope, type SettlementPeriod, type SettlementScope } from "./turnover.ts";
 
 export type RowFilter = { types: readonly DocumentType[]; onlyUnpaid: boolean };
 
-/** Sums are decimals as PostgreSQL prints them. `debitBefore` and `contractCredit` tell how far the document is paid. */
+/**
+ * Sums are decimals as PostgreSQL prints them. `corrected`, `debitBefore` and `contractCredit` tell how far the document is
+ * paid; `paidOnline` is paid, and the accounts do not know it yet.
+ */
 export type SettlementRow = {
   uuid: string;
   date: string;
@@ -19,64 +21,69 @@ export type SettlementRow = {
   dueDate: string | null;
   debitBefore: string;
   contractCredit: string;
+  corrected: string;
+  paidOnline: string;
   /** The УПД or УКД of their own order that has this number. */
   paperUuid: string | null;
 };
 
+/** Which page of which entries; the first is 0. */
+export type PageAsked = { period: SettlementPeriod; filter: RowFilter; offset: number; limit: number };
+
 /**
- * One page of entries of a period, newest first, each with the balance after it, whatever is filtered out; with how many
- * there are. One statement, whose cost is that of the page, the days of the account and, where rows are filtered, the
- * entries of the period.
+ * `page`: one page of the entries of a period, newest first; `of_days`: the balances within their days. Its cost is that of
+ * the page, the days of the account and, where rows are filtered, the entries of the period.
  */
-export async function settlementRows(
-  db: Db | Tx,
-  scope: SettlementScope,
-  period: SettlementPeriod,
-  filter: RowFilter,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<{ rows: SettlementRow[]; total: number }> {
-  const { rows } = await sql<{ rows: SettlementRow[]; total: number }>`
-    with ${turnoverOf(scope)}, ${unpaidOf(scope)},
+export function pageOf(scope: SettlementScope, asked: PageAsked): RawBuilder<unknown> {
+  return sql`
     page as (
       select e.* from settlement_entries e
-       where ${entriesOf(scope, period, filter)}
+       where ${entriesOf(scope, asked)}
        order by e.document_date desc, e.seq desc
-       limit ${limit} offset ${offset}
+       limit ${asked.limit} offset ${asked.offset}
     ),
     -- Balances between the entries of a day need all of its entries; each day is read by itself, or the whole ledger would be.
     of_days as (
       select e.uuid,
              sum(e.debit - e.credit) over (partition by e.document_date order by e.seq) as run,
-             sum(e.debit) over (partition by e.document_date, e.contract_uuid order by e.seq) as debit_run
+             coalesce(e.corrected, 0) as corrected,
+             sum(e.debit - coalesce(e.corrected, 0)) over (partition by e.document_date, e.contract_uuid order by e.seq)
+               - e.debit + coalesce(e.corrected, 0) as owed_before
         from (select distinct document_date from page) of_page
        cross join lateral (
-         select e.* from settlement_entries e
+         select e.*, c.amount as corrected from settlement_entries e left join corrected c on c.uuid = e.uuid
           where ${inScope(scope)} and e.document_date = of_page.document_date offset 0
        ) e
-    )
-    select ${countOf(scope, period, filter)} as total,
-           coalesce((
-             select json_agg(item) from (
-               select p.uuid, p.document_date::text as date, p.document_type as type, p.document_number as number,
-                      p.order_number as "orderNumber", p.contract_uuid as "contractUuid",
-                      p.debit::text as debit, p.credit::text as credit,
-                      (coalesce(d.balance_before, 0) + o.run)::text as balance, p.due_date::text as "dueDate",
-                      (t.debit_before + o.debit_run - p.debit)::text as "debitBefore",
-                      t.contract_credit::text as "contractCredit",
-                      (select doc.uuid from order_documents doc join orders o on o.uuid = doc.order_uuid
-                        where doc.number = p.document_number and o.counterparty_uuid = p.root_uuid
-                          and p.document_type in ('realization', 'return', 'correction')) as "paperUuid"
-                 from page p
-                 join of_days o on o.uuid = p.uuid
-                 join turnover t on t.contract_uuid = p.contract_uuid and t.day = p.document_date
-                 join days d on d.day = p.document_date
-                order by p.document_date desc, p.seq desc
-             ) item
-           ), '[]') as rows`.execute(db);
-  return rows[0] ?? { rows: [], total: 0 };
+    )`;
 }
 
-function entriesOf(scope: SettlementScope, { from, to }: SettlementPeriod, filter: RowFilter): RawBuilder<unknown> {
+/** The page's rows as JSON, each with the balance after it, which filters do not change. Needs `pageOf` and its sources in the statement. */
+export function rowsOfPage(): RawBuilder<SettlementRow[]> {
+  return sql<SettlementRow[]>`
+    coalesce((
+      select json_agg(item) from (
+        select p.uuid, p.document_date::text as date, p.document_type as type, p.document_number as number,
+               p.order_number as "orderNumber", p.contract_uuid as "contractUuid",
+               p.debit::text as debit, p.credit::text as credit,
+               (coalesce(d.balance_before, 0) + o.run)::text as balance, p.due_date::text as "dueDate",
+               (t.debit_before + o.owed_before)::text as "debitBefore",
+               t.contract_credit::text as "contractCredit", o.corrected::text as corrected,
+               coalesce(owing.paid_online, 0)::text as "paidOnline",
+               (select doc.uuid from order_documents doc join orders o on o.uuid = doc.order_uuid
+                 where doc.number = p.document_number and o.counterparty_uuid = p.root_uuid
+                   and p.document_type in ('realization', 'return', 'correction')) as "paperUuid"
+          from page p
+          join of_days o on o.uuid = p.uuid
+          join turnover t on t.contract_uuid = p.contract_uuid and t.day = p.document_date
+          join days d on d.day = p.document_date
+          left join owing on owing.uuid = p.uuid
+         order by p.document_date desc, p.seq desc
+      ) item
+    ), '[]')`;
+}
+
+function entriesOf(scope: SettlementScope, { period, filter }: PageAsked): RawBuilder<unknown> {
+  const { from, to } = period;
   const types =
     filter.types.length === 0
       ? sql``
@@ -85,9 +92,10 @@ function entriesOf(scope: SettlementScope, { from, to }: SettlementPeriod, filte
   return sql`${inScope(scope)} and e.document_date between ${from}::date and ${to}::date ${types} ${unpaid}`;
 }
 
-/** Days know how many entries they have; only filters have to count entries. */
-function countOf(scope: SettlementScope, period: SettlementPeriod, filter: RowFilter): RawBuilder<unknown> {
+/** How many entries the period has. Days know how many they have; only filters have to count entries. */
+export function countOf(scope: SettlementScope, asked: PageAsked): RawBuilder<number> {
+  const { period, filter } = asked;
   return filter.types.length === 0 && !filter.onlyUnpaid
-    ? sql`(select coalesce(sum(entries), 0)::int from turnover where day between ${period.from}::date and ${period.to}::date)`
-    : sql`(select count(*)::int from settlement_entries e where ${entriesOf(scope, period, filter)})`;
+    ? sql<number>`(select coalesce(sum(entries), 0)::int from turnover where day between ${period.from}::date and ${period.to}::date)`
+    : sql<number>`(select count(*)::int from settlement_entries e where ${entriesOf(scope, asked)})`;
 }

@@ -1,7 +1,6 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { allContracts, type ContractRow } from "#server/db/queries/order/contracts.ts";
-import type { Db, Tx } from "#server/db/client.ts";
-import { turnoverOf, unpaidOf, type SettlementPeriod, type SettlementScope } from "./turnover.ts";
+import type { SettlementPeriod } from "./turnover.ts";
 
 /** Sums are decimals as PostgreSQL prints them, dates ISO. */
 export type SettlementSummaryRow = {
@@ -10,8 +9,6 @@ export type SettlementSummaryRow = {
     uuid: string;
     number: string;
     date: string;
-    creditLimit: string;
-    creditDays: number;
   } | null;
   /** All there ever were, the main one first. */
   contracts: ContractRow[];
@@ -23,6 +20,8 @@ export type SettlementSummaryRow = {
   balance: string;
   /** Rests of unpaid documents by the date to pay them by. */
   rests: { dueDate: string | null; remainder: string }[];
+  /** What was paid through the gateway and is not booked by the accounts yet. */
+  paidOnline: string;
   /** What he owed before the months. */
   monthsOpening: string;
   /** Turnover of the months from `monthsFrom` to the end of the period, oldest first; without those that had none. */
@@ -31,26 +30,24 @@ export type SettlementSummaryRow = {
   recordedAt: string | null;
 };
 
-/** The head of a statement of mutual settlements; undefined for no such counterparty. One statement. */
-export async function settlementSummary(
-  db: Db | Tx,
-  scope: SettlementScope,
+/** The head of a statement of mutual settlements, read from `turnoverOf` and `unpaidOf`; no row for no such counterparty. */
+export function summaryOf(
+  rootUuid: string,
   { from, to }: SettlementPeriod,
   monthsFrom: string,
-): Promise<SettlementSummaryRow | undefined> {
-  const { rows } = await sql<SettlementSummaryRow>`
-    with ${turnoverOf(scope)}, ${unpaidOf(scope)}
+): RawBuilder<SettlementSummaryRow> {
+  return sql<SettlementSummaryRow>`
     select c.name as counterparty,
            case when c.contract_number is not null and c.contract_date is not null then json_build_object(
-             'uuid', c.contract_uuid, 'number', c.contract_number, 'date', c.contract_date,
-             'creditLimit', c.credit_limit::text, 'creditDays', c.credit_days
+             'uuid', c.contract_uuid, 'number', c.contract_number, 'date', c.contract_date
            ) end as contract,
            (select coalesce(json_agg(json_build_object('uuid', k.uuid, 'number', k.number, 'date', k.date)
                                      order by k.is_main desc, k.date desc, k.number), '[]')
-              from (${allContracts(scope.rootUuid)}) k) as contracts,
+              from (${allContracts(rootUuid)}) k) as contracts,
            sums.opening, sums."monthsOpening", sums.debit, sums.credit, sums.balance,
            (select coalesce(json_agg(json_build_object('dueDate', due_date, 'remainder', remainder::text)), '[]')
               from (select due_date, sum(remainder) as remainder from unpaid group by due_date order by due_date) r) as rests,
+           (select coalesce(sum(paid_online), 0)::text from owing) as "paidOnline",
            (select coalesce(json_agg(json_build_object('month', month, 'debit', debit::text, 'credit', credit::text)), '[]')
               from (
                 select to_char(day, 'YYYY-MM') as month, sum(debit) as debit, sum(credit) as credit
@@ -68,6 +65,5 @@ export async function settlementSummary(
               max(recorded_at) as recorded_at
          from turnover
      ) sums
-     where c.root_uuid = ${scope.rootUuid}`.execute(db);
-  return rows[0];
+     where c.root_uuid = ${rootUuid}`;
 }

@@ -5,13 +5,16 @@ export type SettlementScope = { rootUuid: string; contractUuid: string | null; c
 /** ISO dates, both inclusive. */
 export type SettlementPeriod = { from: string; to: string };
 
-/** `turnover`: each day of each contract with what was before it; `days`: the same of all contracts together. */
+/**
+ * `turnover`: each day of each contract with what was before it; `days`: the same of all contracts together. Corrections
+ * lower the documents they correct: in `debit_before` and `contract_credit` they count neither as debt nor as money.
+ */
 export function turnoverOf(scope: SettlementScope): RawBuilder<unknown> {
   return sql`
     turnover as (
-      select contract_uuid, day, debit, credit, entries, recorded_at,
-             coalesce(sum(debit) over earlier, 0) as debit_before,
-             sum(credit) over (partition by contract_uuid) as contract_credit
+      select contract_uuid, day, debit, credit, corrected, entries, recorded_at,
+             coalesce(sum(debit - corrected) over earlier, 0) as debit_before,
+             sum(credit - corrected) over (partition by contract_uuid) as contract_credit
         from settlement_days
        where root_uuid = ${scope.rootUuid} ${contractIs(scope, sql`contract_uuid`)}
       window earlier as (partition by contract_uuid order by day rows between unbounded preceding and 1 preceding)
@@ -20,31 +23,74 @@ export function turnoverOf(scope: SettlementScope): RawBuilder<unknown> {
       select day, coalesce(sum(sum(debit - credit)) over earlier, 0) as balance_before
         from turnover group by day
       window earlier as (order by day rows between unbounded preceding and 1 preceding)
+    ),
+    corrected as (
+      select base_uuid as uuid, sum(amount) as amount from settlement_corrections
+       where root_uuid = ${scope.rootUuid} group by base_uuid
     )`;
 }
 
 /**
- * `unpaid`: documents that are not paid in full, with what is left of each. What is given covers the oldest first, so the
- * days of a contract are settled up to one of them, and only the entries from that day on are looked at.
+ * `unpaid`: documents that are not paid in full, with what is left of each; `owing` has those too that are paid online
+ * and wait for the accounts. What is given covers the oldest first, so the days of a contract are settled up to one of
+ * them, and only the entries from that day on are looked at.
  */
 export function unpaidOf(scope: SettlementScope): RawBuilder<unknown> {
   return sql`
+    ${paidOnlineOf(scope.rootUuid)},
     open_days as (
-      select contract_uuid, min(day) as day from turnover where debit_before + debit > contract_credit group by contract_uuid
+      select contract_uuid, min(day) as day from turnover
+       where debit_before + debit - corrected > contract_credit group by contract_uuid
     ),
     debts as (
-      select e.uuid, e.due_date, e.debit, t.contract_credit,
-             t.debit_before + sum(e.debit) over (partition by e.contract_uuid, e.document_date order by e.seq) as debit_with
+      select e.uuid, e.due_date, e.debit - coalesce(c.amount, 0) as owed, t.contract_credit,
+             t.debit_before + sum(e.debit - coalesce(c.amount, 0))
+               over (partition by e.contract_uuid, e.document_date order by e.seq) as owed_with
         from open_days o
        cross join lateral (
          select e.* from settlement_entries e
           where ${inScope(scope)} and e.contract_uuid = o.contract_uuid and e.document_date >= o.day and e.debit > 0 offset 0
        ) e
         join turnover t on t.contract_uuid = e.contract_uuid and t.day = e.document_date
+        left join corrected c on c.uuid = e.uuid
+    ),
+    owing as (
+      select d.uuid, d.due_date, d.rest, least(d.rest, coalesce(p.amount, 0)) as paid_online
+        from (select uuid, due_date, least(owed, owed_with - contract_credit) as rest from debts where owed_with > contract_credit) d
+        left join paid_online p on p.uuid = d.uuid
+       where d.rest > 0
     ),
     unpaid as (
-      select uuid, due_date, least(debit, debit_with - contract_credit) as remainder
-        from debts where debit_with > contract_credit
+      select uuid, due_date, rest - paid_online as remainder from owing where rest > paid_online
+    )`;
+}
+
+/**
+ * `paid_online`: documents paid by the gateway whose money the accounts have not booked yet. The money they tell of covers
+ * the earliest of these payments first, each by what was recorded after it: up to a payment all are covered when no
+ * earlier one starts a run whose sum exceeds what was recorded since.
+ */
+export function paidOnlineOf(rootUuid: string): RawBuilder<unknown> {
+  return sql`
+    online as (
+      select p.bill_uuid, p.uuid, p.amount, p.updated_at as at
+        from settlement_bills b join payments p on p.bill_uuid = b.uuid
+       where b.root_uuid = ${rootUuid} and p.status = 'succeeded'
+    ),
+    online_runs as (
+      select bill_uuid, uuid, at, sum(amount) over past as total, sum(amount) over past - amount as total_before,
+             coalesce((select sum(e.credit) from settlement_entries e
+                        where e.root_uuid = ${rootUuid} and e.document_type = 'payment' and e.recorded_at > online.at), 0) as booked
+        from online
+      window past as (order by at, uuid)
+    ),
+    awaited as (
+      select bill_uuid, total > min(total_before + booked) over (order by at, uuid) as waits from online_runs
+    ),
+    paid_online as (
+      select d.entry_uuid as uuid, sum(d.amount) as amount
+        from awaited a join settlement_bill_documents d on d.bill_uuid = a.bill_uuid
+       where a.waits group by d.entry_uuid
     )`;
 }
 

@@ -6,8 +6,8 @@ import type { Db, Tx } from "#server/db/client.ts";
 export type LooseMatch = { place: number; uuid: string; way: "code" | "name" };
 
 /**
- * What is left to look for where no code of goods on sale fits (decisions §3.9): goods on sale with exactly this name,
- * then codes of goods that are sold no longer. Names are in small letters, codes in their normal form. One statement.
+ * What is left to look for where no code of goods on sale fits (decisions §3.9): goods on sale with this very name,
+ * then codes of goods that are sold no longer. Names and codes are in the form in which they are compared. One statement.
  */
 export async function looserMatches(
   db: Db | Tx,
@@ -22,7 +22,7 @@ export async function looserMatches(
     hits as (
       select asked.place, p.uuid, 1 as turn
       from asked
-      join products p on lower(p.name) = asked.name
+      join products p on name_norm(p.name) = asked.name
       where asked.name <> '' and p.status = 'active'
       union all
       select asked.place, old.uuid, 2

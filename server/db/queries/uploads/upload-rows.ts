@@ -1,6 +1,13 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { quantityFromDecimal, quantityToDecimal, type Quantity } from "#app/domain/quantity.ts";
-import { readyStates, type FoundRow, type JudgedRow, type RowState, type Way } from "#app/domain/upload/judge-rows.ts";
+import {
+  readyStates,
+  type FoundRow,
+  type JudgedRow,
+  type RowFault,
+  type RowState,
+  type Way,
+} from "#app/domain/upload/judge-rows.ts";
 import { uploadLimits } from "#app/domain/upload/limits.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 
@@ -9,6 +16,7 @@ export type StoredRow = FoundRow & JudgedRow & { isAdded: boolean };
 type Read = {
   number: number;
   code: string;
+  name: string;
   quantity: string;
   way: Way;
   products: string[];
@@ -17,12 +25,13 @@ type Read = {
   settled: string | null;
   capped: boolean;
   joinedTo: number | null;
+  fault: RowFault | null;
   isAdded: boolean;
 };
 
 const columns = sql`
-  row_number as number, code, quantity, way, products, is_accepted as "isAccepted", state, settled::text as settled,
-  capped, joined_to as "joinedTo", added_at is not null as "isAdded"`;
+  row_number as number, code, name, quantity, way, products, is_accepted as "isAccepted", state, settled::text as settled,
+  capped, joined_to as "joinedTo", fault, added_at is not null as "isAdded"`;
 
 /** All rows of a list, in their order. */
 export async function uploadRows(db: Db | Tx, uuid: string): Promise<StoredRow[]> {
@@ -61,19 +70,31 @@ function chosen(filter: RowFilter) {
   return sql`added_at is null and state = ${filter}`;
 }
 
-/** A list's first rows, or one that was found anew in place of what stood there. */
+/** Inserts rows of the list whose uuid `upload` has; without the end of its statement. */
+export function insertedRows(
+  upload: RawBuilder<unknown>,
+  rows: readonly (FoundRow & JudgedRow)[],
+): RawBuilder<unknown> {
+  return sql`
+    insert into product_upload_rows
+      (upload_uuid, row_number, code, name, quantity, way, products, is_accepted, state, settled, capped, joined_to, fault)
+    select upload.uuid, row.number, row.code, row.name, row.quantity, row.way, row.products::uuid[], row.accepted, row.state, row.settled,
+      row.capped, row.joined, row.fault
+    from ${upload} as upload (uuid)
+    cross join json_to_recordset(${JSON.stringify(rows.map(asJson))}) as row (number int, code text, name text, quantity text, way text,
+      products text, accepted boolean, state text, settled numeric, capped boolean, joined int, fault jsonb)`;
+}
+
+/** Rows that were found, in place of what stood there. */
 export async function saveRows(tx: Tx, uuid: string, rows: readonly (FoundRow & JudgedRow)[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
-    insert into product_upload_rows
-      (upload_uuid, row_number, code, quantity, way, products, is_accepted, state, settled, capped, joined_to)
-    select ${uuid}, row.number, row.code, row.quantity, row.way, row.products::uuid[], row.accepted, row.state, row.settled,
-      row.capped, row.joined
-    from json_to_recordset(${JSON.stringify(rows.map(asJson))}) as row (number int, code text, quantity text, way text,
-      products text, accepted boolean, state text, settled numeric, capped boolean, joined int)
-    on conflict (upload_uuid, row_number) do update set code = excluded.code, quantity = excluded.quantity,
+    ${insertedRows(sql`(values (${uuid}::uuid))`, rows)}
+    on conflict (upload_uuid, row_number) do update set code = excluded.code, name = excluded.name,
+      quantity = excluded.quantity,
       way = excluded.way, products = excluded.products, is_accepted = excluded.is_accepted, state = excluded.state,
-      settled = excluded.settled, capped = excluded.capped, joined_to = excluded.joined_to
+      settled = excluded.settled, capped = excluded.capped, joined_to = excluded.joined_to,
+      fault = excluded.fault
     where product_upload_rows.added_at is null`.execute(tx);
 }
 

@@ -1,8 +1,11 @@
 import { sql } from "kysely";
-import type { Columns, TableRow } from "#app/domain/upload/columns.ts";
-import { readyStates, type RowState } from "#app/domain/upload/judge-rows.ts";
+import type { Columns } from "#app/domain/upload/columns.ts";
+import type { ReadNotes } from "#app/domain/upload/read-sheets.ts";
+import type { Sheet } from "#app/domain/upload/table.ts";
+import { readyStates, type FoundRow, type JudgedRow, type RowState } from "#app/domain/upload/judge-rows.ts";
 import { uploadLimits } from "#app/domain/upload/limits.ts";
 import type { Db, Tx } from "#server/db/client.ts";
+import { insertedRows } from "./upload-rows.ts";
 
 /** Whose list it is: of a person buying for a counterparty, or for none. */
 export type UploadOwner = { userUuid: string; rootUuid: string | null };
@@ -13,6 +16,9 @@ export type UploadHead = {
   fileName: string | null;
   createdAt: Date;
   needsColumns: boolean;
+  needsSheet: boolean;
+  notes: unknown;
+  isLeastOrder: boolean;
 };
 export type UploadRecord = UploadHead & {
   inRows: Partial<Record<RowState, number>>;
@@ -34,6 +40,9 @@ export async function findUploads(
 ): Promise<UploadRecord[]> {
   const { rows } = await sql<UploadRecord>`
     select u.uuid, u.source, u.file_name as "fileName", u.created_at as "createdAt", u.table is not null as "needsColumns",
+      (select count(*) > 1 from jsonb_array_elements(case when jsonb_typeof(u.table -> 'sheets') = 'array' then u.table -> 'sheets' else '[]' end) sheet
+        where not (sheet ->> 'isHidden')::boolean and jsonb_array_length(sheet -> 'rows') > 0) as "needsSheet",
+      u.notes, u.is_least_order as "isLeastOrder",
       coalesce((
         select json_object_agg(state, count) from (
           select state, count(*)::int as count from product_upload_rows r
@@ -88,26 +97,37 @@ export async function beforeUpload(
   };
 }
 
-export type NewUpload = Pick<UploadHead, "uuid" | "source" | "fileName"> & {
+export type NewUpload = Pick<UploadHead, "uuid" | "source" | "fileName" | "isLeastOrder"> & {
   key: string;
   hash: Uint8Array;
-  table: readonly TableRow[] | null;
+  table: { sheets: readonly Sheet[] } | null;
+  notes: ReadNotes | null;
 };
 
-/** False where the same form has made one meanwhile. Older lists than may be kept go. */
-export async function insertUpload(tx: Tx, { userUuid, rootUuid }: UploadOwner, upload: NewUpload): Promise<boolean> {
-  const { uuid, source, fileName, key, hash, table } = upload;
-  const { rows } = await sql`
+/** With its rows, in one statement. False where the same form has made one meanwhile. Older lists than may be kept go. */
+export async function insertUpload(
+  db: Db,
+  { userUuid, rootUuid }: UploadOwner,
+  upload: NewUpload,
+  rows: readonly (FoundRow & JudgedRow)[],
+): Promise<boolean> {
+  const { uuid, source, fileName, key, hash, table, notes, isLeastOrder } = upload;
+  const made = await sql`
     with old as (
       delete from product_uploads where uuid in (
         select uuid from product_uploads where user_uuid = ${userUuid} order by created_at desc, uuid offset ${uploadLimits.kept - 1})
-    )
-    insert into product_uploads (uuid, user_uuid, root_uuid, form_key, source, file_name, hash, "table")
-    values (${uuid}, ${userUuid}, ${rootUuid}, ${key}, ${source}, ${fileName}, ${Buffer.from(hash)},
-      ${table === null ? null : JSON.stringify(table)}::jsonb)
-    on conflict (user_uuid, form_key) do nothing
-    returning uuid`.execute(tx);
-  return rows.length > 0;
+    ),
+    made as (
+      insert into product_uploads (uuid, user_uuid, root_uuid, form_key, source, file_name, hash, "table", notes, is_least_order)
+      values (${uuid}, ${userUuid}, ${rootUuid}, ${key}, ${source}, ${fileName}, ${Buffer.from(hash)},
+        ${table === null ? null : JSON.stringify(table)}::jsonb, ${notes === null ? null : JSON.stringify(notes)}::jsonb,
+        ${isLeastOrder})
+      on conflict (user_uuid, form_key) do nothing
+      returning uuid
+    ),
+    kept as (${insertedRows(sql`(select uuid from made)`, rows)})
+    select uuid from made`.execute(db);
+  return made.rows.length > 0;
 }
 
 /** The cells of a file whose columns are to be named; locked, so that it is read once. */
@@ -124,13 +144,32 @@ export async function findTable(db: Db, owner: UploadOwner, uuid: string): Promi
   return rows[0]?.rows ?? null;
 }
 
-/** Its columns are known now, and so are those of the next file of this kind. */
-export async function nameColumns(
+/** Its rows are known now; the cells that they were read from go. */
+export async function rowsAreRead(
+  tx: Tx,
+  uuid: string,
+  { notes, isLeastOrder }: Pick<NewUpload, "notes" | "isLeastOrder">,
+): Promise<void> {
+  await sql`
+    update product_uploads set "table" = null, notes = ${notes === null ? null : JSON.stringify(notes)}::jsonb,
+      is_least_order = ${isLeastOrder}, updated_at = now()
+    where uuid = ${uuid}`.execute(tx);
+}
+
+/** Of a book one sheet is chosen, and how it is read is still to be told. */
+export async function keepTable(tx: Tx, uuid: string, table: NonNullable<NewUpload["table"]>): Promise<void> {
+  await sql`
+    update product_uploads set "table" = ${JSON.stringify(table)}::jsonb, updated_at = now() where uuid = ${uuid}`.execute(
+    tx,
+  );
+}
+
+/** How the next file of this kind is read. */
+export async function rememberColumns(
   tx: Tx,
   { userUuid, rootUuid }: UploadOwner,
-  { uuid, head, columns }: { uuid: string; head: string; columns: Columns },
+  { head, columns }: { head: string; columns: Columns },
 ): Promise<void> {
-  await sql`update product_uploads set "table" = null, updated_at = now() where uuid = ${uuid}`.execute(tx);
   await sql`
     insert into product_upload_columns (owner, head, columns)
     values (${rootUuid ?? userUuid}, ${head}, ${JSON.stringify(columns)}::jsonb)
@@ -139,14 +178,18 @@ export async function nameColumns(
 
 /**
  * Locks the list, and every other of the same bytes: of two that are added at once the second sees what the first has
- * made. False where there is no such list of this owner.
+ * made. Null where there is no such list of this owner.
  */
-export async function lockUpload(tx: Tx, owner: UploadOwner, uuid: string): Promise<boolean> {
-  const { rows } = await sql<{ uuid: string }>`
-    select u.uuid from product_uploads u
+export async function lockUpload(
+  tx: Tx,
+  owner: UploadOwner,
+  uuid: string,
+): Promise<Pick<UploadHead, "isLeastOrder"> | null> {
+  const { rows } = await sql<{ uuid: string; isLeastOrder: boolean }>`
+    select u.uuid, u.is_least_order as "isLeastOrder" from product_uploads u
     where ${own(owner)} and u.hash = (select u.hash from product_uploads u where ${own(owner)} and u.uuid = ${uuid})
     order by u.uuid for update`.execute(tx);
-  return rows.some((row) => row.uuid === uuid);
+  return rows.find((row) => row.uuid === uuid) ?? null;
 }
 
 export async function touchUpload(tx: Tx, uuid: string): Promise<void> {

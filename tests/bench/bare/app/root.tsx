@@ -23,16 +23,17 @@ export function Layout({ children }: { children: ReactNode }) {
   const areas = handlesOf(useMatches()).flatMap(({ styles = [] }) => styles);
   if (data?.cookieBanner) areas.push("cookies");
   return (
-    <html lang="ru">
+    <html lang="ru" data-code="">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
         <meta property="og:site_name" content={data?.shop.name ?? ""} />
-        <meta property="og:type" content="website" />
         <meta property="og:locale" content="ru_RU" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <Links />
         <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlineStyles(areas) }} />

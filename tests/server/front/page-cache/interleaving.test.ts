@@ -132,8 +132,11 @@ async function shownIn(response: Response, encoding: string): Promise<string> {
   const bytes = Buffer.from(await response.arrayBuffer());
   const body = encoding === "br" ? brotliDecompressSync(bytes) : encoding === "gzip" ? gunzipSync(bytes) : bytes;
   const cookies = response.headers.getSetCookie().map((line) => line.replace(/(?<=^uuid=)[\w-]+/, "…"));
-  // When a form was made, to tell people from robots.
-  const html = body.toString().replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "…");
+  // When a form was made, to tell people from robots; which rendering it stands on, for one addition each.
+  const html = body
+    .toString()
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "…")
+    .replaceAll(/(?<=pageKey\\",\\"|name="page" value=")[0-9a-f]{8}-[0-9a-f]{4}(?=\\?")/g, "…");
   return [response.status, response.headers.get("cache-control"), ...cookies.toSorted(), html].join("\n");
 }
 

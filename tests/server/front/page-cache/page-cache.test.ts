@@ -7,8 +7,9 @@ import { responseOf } from "#server/front/raw-answer.ts";
 
 /** Bytes that no encoding makes fewer. */
 const words = (text: string, size = 100) => Buffer.from(`${text}|${randomBytes(size).toString("hex")}`);
+const noon = new Date("2026-03-01T12:00:00.500Z");
 const pageOf = (text: string, status: 200 | 404 = 200) =>
-  keepPage({ status, headers: new Headers({ "content-type": "text/html" }) }, words(text));
+  keepPage({ status, headers: new Headers({ "content-type": "text/html" }) }, words(text), noon);
 
 function cacheAt(now = { ms: 0 }, mostBytes = 1_000_000) {
   const cache = new PageCache({ mostBytes, now: () => now.ms });
@@ -165,32 +166,69 @@ describe("the page cache", () => {
 
 describe("a kept page", () => {
   const headers = new Headers({ "content-type": "text/html", "set-cookie": "uuid=1", "x-request-id": "1" });
+  const plain = { acceptEncoding: "br", ifNoneMatch: null, ifModifiedSince: null };
 
   it("is sent in the encoding its visitor takes, and carries nothing of one request", async () => {
-    const page = await keepPage({ status: 200, headers }, words("страница", 5_000));
+    const page = await keepPage({ status: 200, headers }, words("страница", 5_000), noon);
     const bodies = new Map<string, string>();
     for (const encoding of ["br", "gzip", ""]) {
-      const response = responseOf(await answerOf(page, { acceptEncoding: encoding, ifNoneMatch: null }));
+      const response = responseOf(await answerOf(page, { ...plain, acceptEncoding: encoding }));
       expect(response.headers.get("content-encoding")).toBe(encoding || null);
       expect([response.headers.has("set-cookie"), response.headers.has("x-request-id")]).toEqual([false, false]);
       expect(response.headers.get("vary")).toBe("Accept-Encoding");
       const body = Buffer.from(await response.arrayBuffer());
       expect(response.headers.get("content-length")).toBe(String(body.length));
-      const plain = encoding === "br" ? brotliDecompressSync(body) : encoding === "gzip" ? gunzipSync(body) : body;
-      bodies.set(encoding, plain.toString());
+      const read = encoding === "br" ? brotliDecompressSync(body) : encoding === "gzip" ? gunzipSync(body) : body;
+      bodies.set(encoding, read.toString());
     }
     expect(new Set(bodies.values()).size).toBe(1);
   });
 
   it("is not sent to who has it", async () => {
-    const page = await keepPage({ status: 200, headers }, words("страница"));
-    const again = await answerOf(page, { acceptEncoding: "br", ifNoneMatch: `"x", ${page.etag}` });
+    const page = await keepPage({ status: 200, headers }, words("страница"), noon);
+    const again = await answerOf(page, { ...plain, ifNoneMatch: `"x", ${page.etag}` });
     expect([again.status, again.body]).toEqual([304, null]);
   });
 
   it("is not sent to who names it as a proxy has changed its name, or names whatever there is", async () => {
-    const page = await keepPage({ status: 200, headers }, words("страница"));
+    const page = await keepPage({ status: 200, headers }, words("страница"), noon);
     for (const ifNoneMatch of [page.etag.replace("W/", ""), "*"])
-      expect((await answerOf(page, { acceptEncoding: "br", ifNoneMatch })).status, ifNoneMatch).toBe(304);
+      expect((await answerOf(page, { ...plain, ifNoneMatch })).status, ifNoneMatch).toBe(304);
+  });
+
+  it("carries the date of its words, and is not sent to who has it since then", async () => {
+    const page = await keepPage({ status: 200, headers }, words("страница"), noon);
+    const date = responseOf(await answerOf(page, plain)).headers.get("last-modified");
+    expect(date).toBe("Sun, 01 Mar 2026 12:00:00 GMT");
+    const status = async (asked: { ifModifiedSince: string; ifNoneMatch?: string }) =>
+      (await answerOf(page, { ...plain, ...asked })).status;
+    expect(await status({ ifModifiedSince: "Sun, 01 Mar 2026 12:00:00 GMT" })).toBe(304);
+    expect(await status({ ifModifiedSince: "Mon, 02 Mar 2026 12:00:00 GMT" })).toBe(304);
+    expect(await status({ ifModifiedSince: "Sun, 01 Mar 2026 11:59:59 GMT" })).toBe(200);
+    // Another process may have sent an older page a little later.
+    expect(await status({ ifModifiedSince: "Sun, 01 Mar 2026 12:00:01 GMT" })).toBe(200);
+    expect(await status({ ifModifiedSince: "some day" })).toBe(200);
+    // A name goes before a date.
+    expect(await status({ ifModifiedSince: "Mon, 02 Mar 2026 12:00:00 GMT", ifNoneMatch: '"x"' })).toBe(200);
+  });
+
+  it("has no date where no page is", async () => {
+    const page = await pageOf("404", 404);
+    expect(responseOf(await answerOf(page, plain)).headers.has("last-modified")).toBe(false);
+    expect((await answerOf(page, { ...plain, ifModifiedSince: "Mon, 02 Mar 2026 12:00:00 GMT" })).status).toBe(404);
+  });
+
+  it("keeps its date while renderings say the same, and gets another with other words", async () => {
+    const { cache, now } = cacheAt();
+    const same = words("страница");
+    const rendered = async (body: Buffer<ArrayBuffer>) => {
+      now.ms += 400_000;
+      const made = () => keepPage({ status: 200, headers }, body, new Date(noon.getTime() + now.ms));
+      const found = await cache.get("/", ["goods"], made);
+      return found && "page" in found ? found.page.modified : null;
+    };
+    const first = await rendered(same);
+    expect(await rendered(same)).toBe(first);
+    expect(await rendered(words("другая"))).not.toBe(first);
   });
 });

@@ -170,7 +170,7 @@ describe("who owns something sees his own", () => {
     expect(answer.headers.getSetCookie().join()).toContain("owns=1");
   });
 
-  it("a buyer, a waiting notice, a doubled cookie and a fingerprint without a word of it are made their own page", async () => {
+  it("a buyer, a registration, a waiting notice, a doubled cookie and a fingerprint without a word of it are made their own page", async () => {
     const { cookies } = await freshVisitor();
     const uuid = cookies.get("uuid") ?? "";
     for (const cookie of [
@@ -178,6 +178,7 @@ describe("who owns something sees his own", () => {
       `uuid=${uuid}; owns=0; flash=%5B%7B%22kind%22%3A%22info%22%7D%5D`,
       `uuid=${uuid}; owns=0; refreshToken=x`,
       `uuid=${uuid}; owns=0; token=x`,
+      `uuid=${uuid}; owns=0; registration=x`,
       `uuid=${uuid}; owns=0; owns=1`,
       `uuid=${uuid}; owns=2`,
     ]) {

@@ -1,0 +1,50 @@
+/** Search engines show so much of a title. */
+const longest = 70;
+
+/** Marks where a title may end when it is too long; never shown. */
+const mayEnd = "¦";
+
+type Fit = {
+  /** Follows the title, whatever becomes of it. */
+  suffix?: string;
+  /** Tells two things apart whose names have to be cut. */
+  distinct?: string;
+};
+
+/**
+ * A title of at most 70 characters: its last parts go first, then what stands behind the last dash or bar, then words,
+ * and no word is cut unless it is alone too long.
+ */
+export function fitTitle(title: string, { suffix = "", distinct = "" }: Fit = {}): string {
+  const room = longest - suffix.length;
+  const parts = title.split(mayEnd);
+  const fitting = [
+    ...parts.map((_, index) => parts.slice(0, parts.length - index).join("")),
+    ...(parts.length === 1 ? withoutClauses(title) : []),
+  ].find((one) => one.length <= room);
+  return (fitting ?? cut(parts[0] ?? "", room, distinct)) + suffix;
+}
+
+/** «Болты | Крепёж | Скоба» -> «Болты | Крепёж», «Болты» */
+function withoutClauses(title: string): string[] {
+  const ends = [...title.matchAll(/\s+[—–|·]\s+/g)].map(({ index }) => index).reverse();
+  return ends.filter((end) => end > 0).map((end) => title.slice(0, end));
+}
+
+function cut(text: string, room: number, distinct: string): string {
+  const tail = distinct === "" ? "…" : `… ${distinct}`;
+  const space = Math.max(0, room - tail.length);
+  const begun = text.slice(0, space + 1);
+  const border = begun.search(/\s+\S*$/);
+  const words = (border > 0 ? begun.slice(0, border) : text.slice(0, space)).replace(/[\ud800-\udbff]$/, "");
+  return (withoutLoose(words) + tail).slice(0, room);
+}
+
+/** Words that lean on the next one do not end a title, nor do signs. */
+function withoutLoose(text: string): string {
+  const shorter = text.replace(
+    /(?:[\s,.;:(«—–|·-]+|\s(?:в|во|на|с|со|для|и|или|по|из|к|от|до|под|над|при|без))$/iu,
+    "",
+  );
+  return shorter === text || shorter === "" ? text : withoutLoose(shorter);
+}

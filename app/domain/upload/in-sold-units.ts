@@ -1,0 +1,118 @@
+import { mostUnitsAsked } from "#app/domain/limits.ts";
+import { askable, checkQuantity, type Quantity } from "#app/domain/quantity.ts";
+import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { readAmount, type Amount, type AmountFault } from "./amount.ts";
+import { divided, inThousandths, one, thousandths, times, type Fraction } from "./fraction.ts";
+import { isSameUnit, readUnit, type ItemKind, type Unit } from "./units.ts";
+
+/** What goods are sold by, and what is known of the things they come in. Sizes are in units of the product. */
+export type SoldBy = {
+  unit: string;
+  packs: readonly { name: string; quantity: Quantity }[];
+  /** Of goods sold by the metre or by area: one bar, one sheet, one roll; null where nobody knows. */
+  bar: Quantity | null;
+  sheet: Quantity | null;
+  roll: Quantity | null;
+  /** Of goods sold by the roll: metres and square metres of one. */
+  rollMetres: Quantity | null;
+  rollArea: Quantity | null;
+};
+
+export type QuantityFault =
+  | AmountFault
+  | { code: "wrongUnit" | "unknownPack" | "severalPacks"; text: string; unit: string }
+  | { code: "notExact" | "notOrdered" };
+
+/**
+ * The quantity of goods that a text asks for, in the unit they are sold by. A unit is converted only by what is known of
+ * these goods; everything else is refused with the reason.
+ */
+export function quantityIn(text: string, goods: SoldBy): Verdict<Quantity, QuantityFault> {
+  const read = readAmount(text);
+  if (!read.ok) return read;
+  const { value: amount } = read;
+  if (amount.isDoubtful && !isDecimalFor(amount, goods))
+    return no("doubtfulNumber", { text: text.trim().slice(0, 40) });
+  const ratio = unitsIn(amount, goods);
+  if (!ratio.ok) return ratio;
+  const exact = inThousandths(times(amount.value, ratio.value));
+  if (exact === null) return no("notExact");
+  const most = BigInt(mostUnitsAsked) * 1000n;
+  const quantity = checkQuantity(Number(exact > most ? most : exact) / 1000);
+  if (!quantity.ok || quantity.value <= 0) return no("notExact");
+  return ok(askable(quantity.value));
+}
+
+/** «2,250 м²» can only be a fraction, «1,000 шт» can be both. */
+function isDecimalFor({ value, unit }: Amount, { unit: sold }: SoldBy): boolean {
+  const counted = unit ?? readUnit(sold);
+  return counted?.kind === "measure" && counted.dimension !== "count" && value.n % value.d !== 0n;
+}
+
+type Ratio = Verdict<Fraction, Extract<QuantityFault, { unit: string }>>;
+
+function unitsIn({ unit, unitText }: Amount, goods: SoldBy): Ratio {
+  const sold = readUnit(goods.unit);
+  if (unit === null) return ok(one);
+  const fault = { text: unitText, unit: goods.unit };
+  if (sold === null) return sameWord(unitText, goods.unit) ? ok(one) : no("wrongUnit", fault);
+  if (isSameUnit(unit, sold)) return ok(one);
+  if (unit.kind === "measure") return ofMeasure(unit, sold, goods) ?? no("wrongUnit", fault);
+  const packs = [...new Set(goods.packs.filter((pack) => isPackOf(pack, unit.item)).map(({ quantity }) => quantity))];
+  const [held, ...others] = packs;
+  if (others.length > 0) return no("severalPacks", fault);
+  const size = held ?? sizeOf(unit.item, sold, goods);
+  return size === null ? no("unknownPack", fault) : ok(thousandths(size));
+}
+
+type Measure = Extract<Unit, { kind: "measure" }>;
+
+function ofMeasure(unit: Measure, sold: Unit, goods: SoldBy): Ratio | null {
+  if (sold.kind === "measure") return sold.dimension === unit.dimension ? ok(divided(unit.factor, sold.factor)) : null;
+  // One roll, sheet or can is a piece; a set or a pack has pieces of its own.
+  if (unit.dimension === "count") return isSingle(sold.item) && unit.factor.n !== 2n ? ok(unit.factor) : null;
+  const metres = sold.item === "roll" || sold.item === "coil" ? goods.rollMetres : null;
+  const area = sold.item === "roll" || sold.item === "coil" ? goods.rollArea : null;
+  const held = unit.dimension === "length" ? metres : unit.dimension === "area" ? area : null;
+  return held === null ? null : ok(divided(unit.factor, thousandths(held)));
+}
+
+const singles: readonly ItemKind[] = [
+  ...([
+    "sheet",
+    "bar",
+    "roll",
+    "coil",
+    "bucket",
+    "canister",
+    "tube",
+    "can",
+    "jar",
+    "bottle",
+    "sack",
+    "barrel",
+  ] as const),
+];
+
+function isSingle(item: ItemKind): boolean {
+  return singles.includes(item);
+}
+
+function isPackOf({ name, quantity }: SoldBy["packs"][number], item: ItemKind): boolean {
+  const [word = ""] = name.split(/[\s(]/);
+  const unit = readUnit(name) ?? readUnit(word);
+  return quantity > 0 && unit?.kind === "item" && unit.item === item;
+}
+
+function sizeOf(item: ItemKind, sold: Unit, { bar, sheet, roll }: SoldBy): Quantity | null {
+  if (sold.kind !== "measure") return null;
+  const { dimension } = sold;
+  if (dimension === "length") return item === "bar" ? bar : item === "roll" ? roll : null;
+  if (dimension === "area") return item === "sheet" ? sheet : item === "roll" ? roll : null;
+  return null;
+}
+
+function sameWord(a: string, b: string): boolean {
+  const bare = (text: string) => text.toLowerCase().replace(/[\s.]/g, "");
+  return bare(a) === bare(b);
+}

@@ -1,0 +1,10 @@
+import { quantityFault } from "#app/domain/quantity.ts";
+import { forms } from "./ru/forms.ts";
+import { namespace } from "./translator.ts";
+
+const t = namespace("forms", forms);
+
+/** What is wrong with a quantity as typed. */
+export function quantityFaultText(typed: string): string {
+  return t(`wrong.${quantityFault(typed) ?? "noLonger"}`);
+}

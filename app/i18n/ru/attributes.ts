@@ -1,0 +1,2 @@
+/** How yes-or-no attributes are shown. */
+export const attributes = { yes: "да", no: "нет" } as const;

@@ -1,0 +1,8 @@
+import { fileLoader } from "#app/startup/resource-loader.server.ts";
+
+/** An empty list to fill in. */
+export const loader = fileLoader(
+  "load-products",
+  () => "/load-products",
+  ({ api }) => api.uploads.template(),
+);

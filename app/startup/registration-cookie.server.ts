@@ -1,0 +1,17 @@
+import { shopCookies } from "#app/http/shop-cookies.ts";
+import type { RequestSession } from "./request-session.server.ts";
+
+const { registration } = shopCookies;
+
+/** The proof of a phone that is being registered: it outlives a reload and is in no page (security B12). */
+export function registrationToken({ cookies }: RequestSession): string | null {
+  return cookies.get(registration.name);
+}
+
+export function keepRegistration({ jar }: RequestSession, token: string): void {
+  jar.set(registration.name, token, registration);
+}
+
+export function endRegistration({ cookies, jar }: RequestSession): void {
+  if (cookies.get(registration.name) !== null) jar.expire(registration.name);
+}

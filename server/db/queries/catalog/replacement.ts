@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from "kysely";
+
+/** Attributes of a look: goods that differ in one of them are not taken for each other. */
+const lookCodes = ["coating", "color", "material", "strength", "side"];
+
+/** Units of lengths, areas and volumes. */
+const measureUnit = /^(?:[мс]?м|м²|м?л)$/;
+
+/** Other numbers, as a weight, may differ so many times (as the logarithm). */
+const mostAway = 0.25;
+/** Other values, as a tip or a base, of which so many may differ. */
+const mostOtherValues = 1;
+
+/**
+ * `binding (sizes, fixed, free)`: facet entries of the measures, of what must agree besides them (looks, and texts that
+ * hold a size such as «М8»), and of brands and offers, which may be any.
+ */
+export const bindingCte = sql`
+  binding as materialized (
+    select
+      coalesce(array_agg(v.id) filter (where v.slug = '' and a.unit ~ ${measureUnit.source}), '{}') as sizes,
+      coalesce(array_agg(v.id) filter (where v.slug <> '' and (a.code = any(${lookCodes}) or (a.kind = 'text' and v.label ~ '\\d'))), '{}') as fixed,
+      coalesce(array_agg(v.id) filter (where a.code is null), '{}') as free
+    from facet_values v left join attributes a on a.code = v.code
+  ),`;
+
+/**
+ * Whether goods `p` with the facets `theirs` serve in the place of `own`: the same kind of thing by the category and the
+ * first word of the name, of the same sizes and look, sold by the same unit. One rule for the basket and the product page.
+ */
+export function replaces(): RawBuilder<boolean> {
+  return sql<boolean>`(
+    p.unit_uuid = own.unit_uuid
+    and lower(split_part(p.name, ' ', 1)) = lower(split_part(own.name, ' ', 1))
+    and not exists (
+      select from unnest(own.number_codes, own.numbers) o (code, number), binding
+      where case when o.code = any(binding.sizes)
+        then o.number is distinct from p.numbers[array_position(p.number_codes, o.code)]
+        else coalesce(o.number > 0 and p.numbers[array_position(p.number_codes, o.code)] > 0
+          and abs(ln(p.numbers[array_position(p.number_codes, o.code)] / o.number)) > ${mostAway}, false)
+      end
+    )
+    and not exists (
+      select from unnest(p.number_codes) code, binding
+      where code = any(binding.sizes) and not code = any(own.number_codes)
+    )
+    and (
+      select count(*) filter (where id = any(binding.fixed)) = 0 and count(*) filter (where not id = any(binding.free)) <= ${sql.lit(mostOtherValues)}
+      from (
+        select unnest(own.value_ids) as id except select unnest(theirs.value_ids)
+      ) missing, binding
+    )
+    and not exists (
+      select from unnest(theirs.value_ids) id, binding
+      where id = any(binding.fixed) and not id = any(own.value_ids)
+    )
+  )`;
+}

@@ -1,0 +1,17 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#server/db/client.ts";
+
+/**
+ * May this person be told what the order costs, whoever he works for at the moment? An order of a person is its buyer's to
+ * know; of a company's, only members who see its prices know sums, so that a guest (null) and who has left it do not.
+ */
+export async function mayTellSums(db: Db | Tx, orderUuid: string, userUuid: string | null): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select coalesce(
+      (select m.role = 'owner' or m.sees_prices from user_counterparties m
+        where m.root_uuid = o.counterparty_uuid and m.user_uuid = ${userUuid}::uuid),
+      o.counterparty_uuid is null or c.type = 'physical') as may
+      from orders o left join counterparties c on c.root_uuid = o.counterparty_uuid
+     where o.uuid = ${orderUuid}`.execute(db);
+  return rows[0]?.may ?? false;
+}
