@@ -1,11 +1,11 @@
-FROM node:20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
 RUN npm run build
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 # Inside a container the loopback is nobody's: whoever publishes the port decides who sees it.
 # glibc keeps what each thread gave back: two arenas instead of eight save 150 MB on the embedded database.
 ENV MALLOC_ARENA_MAX=2

@@ -10,6 +10,7 @@ const steps = {
   format: () => node("node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "."),
   lint: () =>
     node("node_modules/eslint/bin/eslint.js", "--config", "tests/shape/eslint.config.js", "app", "server", "tests"),
+  newest: () => command("npx", "--yes", "--package", "node@24", "node", "tests/smoke.mjs"),
   build: () => node("server/cli/build.mjs"),
   rules: () => node("node_modules/vitest/vitest.mjs", "run"),
   e2e: browserTests,
@@ -18,7 +19,7 @@ const steps = {
 const wanted = process.argv.slice(2);
 for (const name of wanted)
   if (!(name in steps)) stop(`there is no step «${name}»; the steps are ${Object.keys(steps).join(", ")}`);
-for (const group of [["types", "format", "lint"], ["build"], ["rules"], ["e2e"]]) {
+for (const group of [["types", "format", "lint"], ["newest"], ["build"], ["rules"], ["e2e"]]) {
   const names = group.filter((name) => wanted.length === 0 || wanted.includes(name));
   const failed = (await Promise.all(names.map(run))).filter((name) => name !== null);
   if (failed.length > 0) stop(`the step «${failed.join("», «")}» failed`);
@@ -46,8 +47,12 @@ async function browserTests() {
 }
 
 function node(...args) {
+  return command(process.execPath, ...args);
+}
+
+function command(program, ...args) {
   const env = typeof args.at(-1) === "object" ? args.pop() : {};
-  const child = spawn(process.execPath, args, { stdio: "inherit", env: { ...process.env, ...env } });
+  const child = spawn(program, args, { stdio: "inherit", env: { ...process.env, ...env } });
   return new Promise((resolve, reject) => child.on("error", reject).on("exit", (code) => resolve(code === 0)));
 }
 
