@@ -1,3 +1,5 @@
+import { workingAt, type WorkPlace } from "#server/ports/work-place.ts";
+
 /** Who acts (an order, a login, a basket) goes before who reads. */
 export type Lane = "acting" | "reading";
 
@@ -39,14 +41,39 @@ export class Admission {
   /** Null for who is sent away. `isGone`: he has left while he waited. */
   async run<T>(lane: Lane, isGone: () => boolean, work: () => Promise<T>): Promise<T | null> {
     if (!(await this.#enter(lane, isGone))) return null;
-    const began = this.#limits.now();
+    const place = this.#placeIn(lane);
     try {
-      return await work();
+      return await workingAt(place, work);
     } finally {
-      this.#expectedMs += (this.#limits.now() - began - this.#expectedMs) * weight;
+      place.close();
+    }
+  }
+
+  /** Only the time in which the place is held counts as work. It is taken back at once: those outside are few. */
+  #placeIn(lane: Lane): WorkPlace & { close(): void } {
+    let [since, worked, outside, isClosed] = [this.#limits.now(), 0, 0, false];
+    const free = () => {
+      worked += this.#limits.now() - since;
+      if (isClosed) this.#expectedMs += (worked - this.#expectedMs) * weight;
       this.#running[lane] -= 1;
       this.#admitWaiting();
-    }
+    };
+    return {
+      leave: () => {
+        outside += 1;
+        if (outside === 1 && !isClosed) free();
+      },
+      takeBack: () => {
+        outside -= 1;
+        if (outside > 0 || isClosed) return;
+        since = this.#limits.now();
+        this.#running[lane] += 1;
+      },
+      close: () => {
+        isClosed = true;
+        if (outside === 0) free();
+      },
+    };
   }
 
   waiting(lane: Lane): number {
