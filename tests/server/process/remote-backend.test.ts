@@ -3,7 +3,9 @@ import { uploadPath } from "#app/contract/files.ts";
 import { createServer } from "node:http";
 import { listening } from "#tests/support/listening.ts";
 import { remoteBackend } from "#server/process/remote-backend.ts";
+import { Admission } from "#server/front/admission/admission.ts";
 import { listen, type Listening } from "#server/front/listen.ts";
+import { remoteApi } from "#server/front/remote-api.ts";
 import { testShop, type TestShop } from "#tests/support/shop.ts";
 import { json, shopFront } from "#tests/server/front/shop-front.ts";
 
@@ -28,6 +30,26 @@ beforeAll(async () => {
 afterAll(async () => {
   await apiProcess.close(0);
   await shop.close();
+});
+
+it("a page whose backend waits for somebody holds no place that others need", async () => {
+  let answer = (): void => {};
+  const slow = createServer((_, response) => {
+    answer = () => response.end("{}");
+  });
+  const api = remoteApi(`http://127.0.0.1:${await listening(slow)}`, () => null);
+  const admission = new Admission({
+    ...{ atOnce: 1, reserved: 0, answerWithinMs: Infinity },
+    now: () => 0,
+    later: () => {},
+  });
+  const here = () => false;
+  const waiting = admission.run("reading", here, () => api(new Request("http://api.internal/api/v1/x")));
+  expect(await admission.run("reading", here, async () => "another page")).toBe("another page");
+  answer();
+  expect((await waiting)?.status).toBe(200);
+  slow.closeAllConnections();
+  slow.close();
 });
 
 const remote = () => remoteBackend(`http://127.0.0.1:${apiProcess.port}`);
