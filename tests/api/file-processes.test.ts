@@ -6,7 +6,7 @@ import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { fileProcessListShape, fileProcessShape, startedProcessShape } from "#app/contract/file-processes.ts";
 import { diskFiles } from "#server/gateways/files/disk-files.ts";
-import { StorageFull } from "#server/gateways/files/files.ts";
+import { StorageAway, StorageFull } from "#server/gateways/files/files.ts";
 import { fileMakers } from "#server/use-cases/reports/file-makers.ts";
 import type { FileMaker } from "#server/use-cases/reports/made-file.ts";
 import { makeFiles } from "#server/use-cases/reports/make-files.ts";
@@ -138,6 +138,16 @@ describe.each(postgresUrl ? (["pglite", "postgres"] as const) : (["pglite"] as c
     const files = { ...shop.ports.files, put: () => Promise.reject(new StorageFull()) };
     await makeFiles({ ...shop.ports, files }, fileMakers);
     expect(await look(uuid)).toMatchObject({ status: "error", file: null, error: { code: "storageFull" } });
+  });
+
+  test("FL2: a file whose store is away is not given up by three tries at once, but made a minute later", async () => {
+    const uuid = await asked();
+    const files = { ...shop.ports.files, put: () => Promise.reject(new StorageAway()) };
+    await makeFiles({ ...shop.ports, files }, fileMakers);
+    expect(await look(uuid)).toMatchObject({ status: "processing", error: null });
+    await forget();
+    expect(await make()).toBe(1);
+    expect(await look(uuid)).toMatchObject({ status: "done" });
   });
 
   test("FL3: what is stored in parts is not there before its last part, and nothing is left where they break off", async () => {

@@ -6,7 +6,7 @@ import {
   takeProcess,
   type TakenProcess,
 } from "#server/db/queries/reports/file-processes.ts";
-import { StorageFull } from "#server/gateways/files/files.ts";
+import { StorageAway, StorageFull } from "#server/gateways/files/files.ts";
 import type { FileMaker, FilePorts, MadeFile } from "./made-file.ts";
 
 /** A worker that says nothing for so long is dead: another takes its file. Seconds. */
@@ -61,6 +61,11 @@ async function make(
     });
   } catch (error) {
     if (error instanceof TakenOver) return false;
+    if (error instanceof StorageAway) {
+      // Its lease ends in a minute: the next turn makes it then, and not three times in a row now.
+      ports.log.warn({ err: error, process: taken.uuid }, "a file waits for the store");
+      return false;
+    }
     const isStopped = stopping?.aborted ?? false;
     const code = error instanceof StorageFull ? "storageFull" : "failed";
     ports.log.error({ err: error, process: taken.uuid, type: taken.type }, "a file could not be made");
