@@ -1,6 +1,7 @@
 import { restore, RestoreRefused } from "#server/backup/restore.ts";
 import { readEnv, type Settings } from "#server/env.ts";
 import { createLogger } from "#server/log.ts";
+import { patiently } from "#server/ports/work-place.ts";
 import { reasonInWords } from "#server/process/cannot-start.ts";
 import { openForRestore, openPorts } from "#server/process/open-ports.ts";
 import {
@@ -21,7 +22,7 @@ async function main(words: string[]): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  const { ok, message } = await carryOut(command);
+  const { ok, message } = await patiently(() => carryOut(command));
   console.log(message);
   if (!ok) process.exitCode = 1;
 }

@@ -1,4 +1,5 @@
 import type { Logger } from "#server/log.ts";
+import { patiently } from "#server/ports/work-place.ts";
 
 export type JobRuns = { job: string; done: number; failed: number };
 
@@ -17,7 +18,7 @@ export function counted(
   const count = runs.get(name) ?? { job: name, done: 0, failed: 0 };
   runs.set(name, count);
   return async (stopping) => {
-    await work(stopping).then(
+    await patiently(() => work(stopping)).then(
       () => (count.done += 1),
       (error: unknown) => {
         count.failed += 1;

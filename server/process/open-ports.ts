@@ -7,20 +7,14 @@ import { watchFreeSpace } from "#server/db/free-space.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { takeOwnerLock } from "#server/db/owner-lock.ts";
 import { demoShop } from "#server/demo/seller.ts";
-import { diskFiles } from "#server/gateways/files/disk-files.ts";
-import type { FileStore } from "#server/gateways/files/files.ts";
-import { s3Files } from "#server/gateways/files/s3-files.ts";
 import { tableGeoIp, type GeoIp } from "#server/gateways/geo-ip/geo-ip.ts";
 import type { MailGateway } from "#server/gateways/mail/mail.ts";
-import { yookassa } from "#server/gateways/payments/yookassa.ts";
-import { httpSms } from "#server/gateways/sms/http-sms.ts";
-import { outboxSms } from "#server/gateways/sms/sms.ts";
 import { postgresBus } from "#server/db/postgres-bus.ts";
 import { localBus, type Bus } from "#server/ports/bus.ts";
 import { databaseClock } from "#server/db/database-clock.ts";
 import { geoTable, migrations } from "#server/shipped-files.ts";
 import type { Settings } from "#server/env.ts";
-import { openCarriers, openMail, openRegistry } from "./open-gateways.ts";
+import { openCarriers, openFiles, openMail, openPayments, openRegistry, openSms } from "./open-gateways.ts";
 import { failpointsFrom, noFailpoints } from "#server/ports/failpoints.ts";
 import { secureIds } from "#server/ports/ids.ts";
 import type { Logger } from "#server/log.ts";
@@ -71,12 +65,12 @@ export async function openPorts(settings: Settings, log: Logger): Promise<OpenPo
       settings: shopSettings(settings),
       bus,
       failpoints: settings.failpoints === null ? noFailpoints : failpointsFrom(settings.failpoints),
-      sms: settings.sms === null ? outboxSms(clock) : httpSms(settings.sms),
+      sms: openSms(settings, log, clock),
       geoIp,
       carriers: openCarriers(settings, log),
-      companyRegistry: await openRegistry(settings, closers),
-      payments: settings.payments !== null ? yookassa(settings.payments) : sandbox && yookassa(sandbox),
-      files: await openFiles(settings),
+      companyRegistry: await openRegistry(settings, log, closers),
+      payments: openPayments(settings, log, sandbox),
+      files: await openFiles(settings, log),
       log,
     };
     return { ports, mail: openMail(settings, ports, closers), sandbox, isReadOnly, close };
@@ -124,11 +118,7 @@ export async function openForRestore(settings: Settings, log: Logger, { force }:
     log.warn({ aside }, "the damaged database was put aside");
     return openTarget();
   });
-  return { target: { database, files: await openFiles(settings), migrations }, close };
-}
-
-async function openFiles({ storage, varDir }: Settings): Promise<FileStore> {
-  return storage === null ? diskFiles(join(varDir, "files")) : s3Files(storage);
+  return { target: { database, files: await openFiles(settings, log), migrations }, close };
 }
 
 type Store = { database: Database; isReadOnly(): boolean };

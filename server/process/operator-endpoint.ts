@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import type { Fetch } from "#server/front/front-parts.ts";
 import type { Ports } from "#server/ports/ports.ts";
+import { patiently } from "#server/ports/work-place.ts";
 import { isSameSecret } from "#server/security/same-secret.ts";
 import { reasonInWords } from "./cannot-start.ts";
 import { obey, operatorCommand, type OperatorCommand, type Outcome } from "./operator-command.ts";
@@ -28,7 +29,7 @@ export function operatorEndpoint(ports: Ports, key: string): Fetch {
 /** What the operator can settle is said in words; anything else is a bug of the running shop, and told by its log. */
 async function obeyed(ports: Ports, command: OperatorCommand): Promise<Outcome> {
   try {
-    return await obey(ports, command);
+    return await patiently(() => obey(ports, command));
   } catch (error) {
     const message = reasonInWords(error);
     if (message === null) throw error;

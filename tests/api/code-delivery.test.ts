@@ -6,6 +6,7 @@ import { insertSms } from "#server/db/queries/mailing/outbox.ts";
 import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
 import { deliverSms } from "#server/jobs/deliver-sms.ts";
 import { followDeliveries } from "#server/jobs/follow-deliveries.ts";
+import { smsRooms } from "#tests/support/test-room.ts";
 import { small, testShop, tokensOf, type TestAnswer, type TestShop } from "#tests/support/shop.ts";
 import { hangs, refuses, says, smsOperator, takes, type SmsOperatorServer } from "#tests/support/sms-operator.ts";
 import { statementsOf } from "#tests/support/statements.ts";
@@ -19,7 +20,7 @@ beforeAll(async () => {
   operator = await smsOperator();
   const { url } = operator;
   const credentials = { login: "shop", password: "operator-password" };
-  shop = await testShop({ ports: { sms: httpSms({ url, credentials, sender: null, calls: true, mostMs: 1_500 }) } });
+  shop = await testShop({ ports: { sms: httpSms({ url, credentials, sender: null, calls: true }, smsRooms(1_500)) } });
   await shop.sql("update users set email = $1, email_confirmed_at = now() where phone = $2", [address, phones.phys]);
 });
 afterAll(async () => {
@@ -218,7 +219,7 @@ describe("when no SMS arrives", () => {
 
   test("a shop whose operator makes no calls offers none", async () => {
     const { url } = operator;
-    const mute = httpSms({ url, credentials: { token: "k" }, sender: null, calls: false });
+    const mute = httpSms({ url, credentials: { token: "k" }, sender: null, calls: false }, smsRooms());
     const silent = shop.replica({ sms: mute });
     const asked = await silent.call("POST", "/public/auth/login", { body: { phone: phones.phys } });
     expect(asked.data(loginAnswerShape).fallbacks).toEqual(["email"]);
@@ -319,7 +320,10 @@ describe("an operator that fails again and again", () => {
     failing = await testShop({
       ports: {
         clock: { now: () => new Date(now) },
-        sms: httpSms({ url, credentials: { token: "k" }, sender: null, calls: false, mostMs: 1_500 }),
+        sms: httpSms(
+          { url, credentials: { token: "k" }, sender: null, calls: false },
+          smsRooms(1_500, { now: () => now }),
+        ),
       },
     });
     await failing.sql("update users set email = $1, email_confirmed_at = now() where phone = $2", [

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { httpSms } from "#server/gateways/sms/http-sms.ts";
 import { outboxMail } from "#server/gateways/mail/mail.ts";
 import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
+import { smsRooms } from "#tests/support/test-room.ts";
 import { small } from "#tests/support/shop.ts";
 import { testSite, type Page, type Site, type Visitor } from "#tests/support/site.ts";
 import { hangs, refuses, smsOperator, takes, type SmsOperatorServer } from "#tests/support/sms-operator.ts";
@@ -16,7 +17,7 @@ beforeAll(async () => {
   operator = await smsOperator();
   const credentials = { token: "key" };
   site = await testSite({
-    ports: { sms: httpSms({ url: operator.url, credentials, sender: null, calls: true, mostMs: 1_500 }) },
+    ports: { sms: httpSms({ url: operator.url, credentials, sender: null, calls: true }, smsRooms(1_500)) },
   });
   await site.shop.sql("update users set email = 'petr@example.ru', email_confirmed_at = now() where phone = $1", [
     phones.phys,

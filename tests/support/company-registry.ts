@@ -2,6 +2,7 @@ import { demoCompanies } from "#server/demo/companies.ts";
 import { openBuiltInRegister } from "#server/gateways/company-registry/built-in-register.ts";
 import type { CompanyRegistry } from "#server/gateways/company-registry/company-registry.ts";
 import { dadataRegistry } from "#server/gateways/company-registry/dadata.ts";
+import { testRoom } from "./test-room.ts";
 
 let opened: Promise<CompanyRegistry> | undefined;
 
@@ -9,7 +10,7 @@ let opened: Promise<CompanyRegistry> | undefined;
 export const builtInRegistry: CompanyRegistry = {
   async find(inn) {
     opened ??= openBuiltInRegister(demoCompanies, "test-token").then((register) =>
-      dadataRegistry({ ...register, now: () => performance.now() }),
+      dadataRegistry({ ...register, room: testRoom() }),
     );
     return (await opened).find(inn);
   },

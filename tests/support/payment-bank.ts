@@ -3,6 +3,7 @@ import type { SandboxRecord, SandboxStore } from "#server/gateways/payments/sand
 import { openSandbox, type Sandbox } from "#server/gateways/payments/sandbox.ts";
 import type { PaymentGateway } from "#server/gateways/payments/payment-gateway.ts";
 import { yookassa } from "#server/gateways/payments/yookassa.ts";
+import { testRoom } from "./test-room.ts";
 
 export type TestBank = Sandbox & {
   gateway: PaymentGateway;
@@ -46,7 +47,7 @@ export async function testBank(): Promise<TestBank> {
     [...books.values()].filter((record) => kind === undefined || record.kind === kind);
   return {
     ...sandbox,
-    gateway: yookassa(sandbox),
+    gateway: yookassa({ ...sandbox, room: testRoom() }),
     notifications,
     records,
     lastId: () => records("payment").at(-1)?.id ?? "",

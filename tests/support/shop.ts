@@ -136,7 +136,8 @@ function testPorts(database: Database, clock: Clock, logLines: string[], setting
   };
 }
 
-function conversationWith(app: ReturnType<typeof createApp>, ports: Ports) {
+/** What is said to a shop; `app` may stand behind something else. */
+export function conversationWith(app: Pick<ReturnType<typeof createApp>, "fetch">, ports: Ports) {
   async function call(method: string, path: string, { body, ...from }: TestCall = {}): Promise<TestAnswer> {
     const headers = headersOf(from);
     if (body !== undefined && !headers.has("content-type")) headers.set("content-type", "application/json");

@@ -2,10 +2,8 @@ import { z } from "zod";
 import type { CarrierPlace } from "./carriers.ts";
 
 /** The service's root, as https://api.cdek.ru, and how the shop signs in there (OAuth client credentials). */
-export type CdekAccess = { url: string; account: string; password: string; timeoutMs?: number };
+export type CdekAccess = { url: string; account: string; password: string };
 
-/** A buyer waits for it with his whole page. */
-const timeoutMs = 4_000;
 /** A token is given up this long before it ends. */
 const tokenMarginMs = 30_000;
 const mostBytes = 8_000_000;
@@ -14,20 +12,19 @@ const tokenShape = z.object({ access_token: z.string().regex(/^[\x21-\x7e]+$/), 
 const citiesShape = z.array(z.object({ code: z.int(), region: z.string().nullish() })).max(10_000);
 
 /**
- * The calls of СДЭК's API 2.0 that the shop needs (https://apidoc.cdek.ru). Each throws when the service is late,
- * refuses or sends what is no JSON; what the JSON says is for the caller to judge.
+ * The calls of СДЭК's API 2.0 that the shop needs (https://apidoc.cdek.ru). Each throws when it is given up, or when the
+ * service refuses or sends what is no JSON; what the JSON says is for the caller to judge.
  */
-export function cdekClient({ url, account, password, timeoutMs: limit = timeoutMs }: CdekAccess, now: () => number) {
+export function cdekClient({ url, account, password }: CdekAccess, now: () => number) {
   const cities = new Map<string, number | null>();
   let signing: Promise<string> | null = null;
   let token: { text: string; until: number } | null = null;
 
-  async function ask(path: string, init: RequestInit): Promise<unknown> {
+  async function ask(path: string, init: RequestInit & { signal: AbortSignal }): Promise<unknown> {
     const response = await fetch(`${url}/v2${path}`, {
       ...init,
       // The password and the token are for this host alone.
       redirect: "error",
-      signal: AbortSignal.timeout(limit),
     });
     if (response.status === 401) token = null;
     if (!response.ok) {
@@ -38,45 +35,48 @@ export function cdekClient({ url, account, password, timeoutMs: limit = timeoutM
   }
 
   /** Calls that start together share one sign-in. */
-  function signedIn(): Promise<string> {
+  function signedIn(signal: AbortSignal): Promise<string> {
     if (token !== null && token.until > now()) return Promise.resolve(token.text);
-    signing ??= signIn().finally(() => (signing = null));
+    signing ??= signIn(signal).finally(() => (signing = null));
     return signing;
   }
 
-  async function signIn(): Promise<string> {
+  async function signIn(signal: AbortSignal): Promise<string> {
     const body = new URLSearchParams({
       grant_type: "client_credentials",
       client_id: account,
       client_secret: password,
     });
-    const answer = tokenShape.parse(await ask("/oauth/token", { method: "POST", body }));
+    const answer = tokenShape.parse(await ask("/oauth/token", { method: "POST", body, signal }));
     token = { text: answer.access_token, until: now() + answer.expires_in * 1_000 - tokenMarginMs };
     return answer.access_token;
   }
 
-  async function call(path: string, body?: object): Promise<unknown> {
-    const headers = { authorization: `Bearer ${await signedIn()}`, accept: "application/json" };
-    if (body === undefined) return ask(path, { headers });
+  async function call(path: string, signal: AbortSignal, body?: object): Promise<unknown> {
+    const headers = { authorization: `Bearer ${await signedIn(signal)}`, accept: "application/json" };
+    if (body === undefined) return ask(path, { headers, signal });
     const json = { ...headers, "content-type": "application/json" };
-    return ask(path, { method: "POST", headers: json, body: JSON.stringify(body) });
+    return ask(path, { method: "POST", headers: json, body: JSON.stringify(body), signal });
   }
 
   return {
     /** Null for a city that the service does not know; of several the one of the same region. */
-    async cityCode({ name, regionName }: CarrierPlace): Promise<number | null> {
+    async cityCode({ name, regionName }: CarrierPlace, signal: AbortSignal): Promise<number | null> {
       const key = JSON.stringify([name, regionName]);
       const known = cities.get(key);
       if (known !== undefined) return known;
       const query = new URLSearchParams({ country_codes: "RU", city: name, size: "100" });
-      const found = citiesShape.parse(await call(`/location/cities?${query}`));
+      const found = citiesShape.parse(await call(`/location/cities?${query}`, signal));
       const best = found.find(({ region }) => region === regionName) ?? found[0];
       cities.set(key, best?.code ?? null);
       return best?.code ?? null;
     },
-    tariffList: (body: object) => call("/calculator/tarifflist", body),
-    deliveryPoints: (cityCode: number) =>
-      call(`/deliverypoints?${new URLSearchParams({ city_code: String(cityCode), type: "PVZ", is_handout: "true" })}`),
+    tariffList: (body: object, signal: AbortSignal) => call("/calculator/tarifflist", signal, body),
+    deliveryPoints: (cityCode: number, signal: AbortSignal) =>
+      call(
+        `/deliverypoints?${new URLSearchParams({ city_code: String(cityCode), type: "PVZ", is_handout: "true" })}`,
+        signal,
+      ),
   };
 }
 

@@ -1,3 +1,4 @@
+import { NotAsked, type GatewayRoom } from "#server/gateways/gateway-room.ts";
 import type { CarrierGateway, CarrierRequest, CarrierTariff } from "./carriers.ts";
 import { cdekClient, type CdekAccess } from "./cdek-client.ts";
 import { cdekPoints, cdekTariffs } from "./cdek-answers.ts";
@@ -6,13 +7,13 @@ import { tableTariffs } from "./tariff-table.ts";
 /** How long an answer holds, and how long nobody asks again what could not be answered. */
 const freshMs = 15 * 60_000;
 const failedMs = 60_000;
-/** So many failures in a row, and nobody waits for the service for a while. */
-const failuresToRest = 3;
 const mostKept = 2_000;
 
 type Options = CdekAccess & {
   /** Milliseconds of a clock that never goes back. */
   now(): number;
+  /** One shipment is one question, however many calls it takes. */
+  room: GatewayRoom;
   /** For the log alone: why the table answers in its place. */
   onFailure(reason: string): void;
 };
@@ -21,11 +22,9 @@ type Options = CdekAccess & {
  * СДЭК by its own service, the other carriers by the table. When the service is late, refuses or answers what is no
  * answer, the table's figures stand in for it and say that they are approximate.
  */
-export function cdekCarrier({ now, onFailure, ...access }: Options): CarrierGateway {
+export function cdekCarrier({ now, room, onFailure, ...access }: Options): CarrierGateway {
   const client = cdekClient(access, now);
   const kept = new Map<string, { tariffs: CarrierTariff[]; until: number }>();
-  let failures = 0;
-  let restsUntil = -Infinity;
 
   function keep(key: string, tariffs: CarrierTariff[], forMs: number) {
     kept.delete(key);
@@ -48,33 +47,32 @@ export function cdekCarrier({ now, onFailure, ...access }: Options): CarrierGate
       const guessed = table
         .filter(({ providerCode }) => providerCode === "cdek")
         .map((tariff) => ({ ...tariff, isApproximate: true }));
-      if (now() < restsUntil) return keep(key, [...guessed, ...others], failedMs);
       try {
-        keep(key, [...(await ownTariffs(client, request)), ...others], freshMs);
-        failures = 0;
+        const own = await room.ask((signal) => ownTariffs(client, request, signal));
+        keep(key, [...own, ...others], freshMs);
       } catch (error) {
-        failures += 1;
-        if (failures >= failuresToRest) [failures, restsUntil] = [0, now() + failedMs];
-        onFailure(error instanceof Error ? error.message.slice(0, 200) : "unknown");
+        if (!(error instanceof NotAsked)) onFailure(error instanceof Error ? error.message.slice(0, 200) : "unknown");
         keep(key, [...guessed, ...others], failedMs);
       }
     },
   };
 }
 
-async function ownTariffs(client: ReturnType<typeof cdekClient>, request: CarrierRequest): Promise<CarrierTariff[]> {
-  const [from, to] = await Promise.all([client.cityCode(request.from), client.cityCode(request.to)]);
+async function ownTariffs(
+  client: ReturnType<typeof cdekClient>,
+  request: CarrierRequest,
+  signal: AbortSignal,
+): Promise<CarrierTariff[]> {
+  const [from, to] = await Promise.all([client.cityCode(request.from, signal), client.cityCode(request.to, signal)]);
   if (from === null || to === null) return [];
   const parcel = parcelOf(request);
   const { door, point } = cdekTariffs(
-    await client.tariffList({
-      type: 1,
-      from_location: { code: from },
-      to_location: { code: to },
-      packages: [parcel],
-    }),
+    await client.tariffList(
+      { type: 1, from_location: { code: from }, to_location: { code: to }, packages: [parcel] },
+      signal,
+    ),
   );
-  const points = point === null ? [] : cdekPoints(await client.deliveryPoints(to), request.to, parcel.weight);
+  const points = point === null ? [] : cdekPoints(await client.deliveryPoints(to, signal), request.to, parcel.weight);
   return [
     ...(door === null ? [] : [{ ...door, points: [] }]),
     ...(point === null || points.length === 0 ? [] : [{ ...point, points }]),

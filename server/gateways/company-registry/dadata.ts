@@ -1,11 +1,7 @@
 import { z } from "zod";
+import type { GatewayRoom } from "#server/gateways/gateway-room.ts";
 import type { CompanyRegistry, RegistryAnswer, RegistryEntry, RegistryStatus } from "./company-registry.ts";
 
-/** The longest a visitor waits for it (decisions §3.3). */
-const timeoutMs = 3_000;
-/** So many failures in a row, and nobody waits for it for a while (invariants DB3). */
-const failuresToRest = 3;
-const restMs = 30_000;
 /** A company's branches are chosen from a list: more than these nobody reads. */
 const mostEntries = 100;
 
@@ -13,48 +9,48 @@ type Options = {
   /** The service's root, as https://suggestions.dadata.ru/suggestions/api/4_1/rs */
   url: string;
   token: string;
-  timeoutMs?: number;
-  now(): number;
+  room: GatewayRoom;
 };
 
-/** DaData's `findById/party` (https://dadata.ru/api/find-party/), or whatever speaks its protocol. Milliseconds. */
-export function dadataRegistry({ url, token, timeoutMs: limit = timeoutMs, now }: Options): CompanyRegistry {
-  let failures = 0;
-  let restsUntil = -Infinity;
+/** DaData's `findById/party` (https://dadata.ru/api/find-party/), or whatever speaks its protocol. */
+export function dadataRegistry({ url, token, room }: Options): CompanyRegistry {
   return {
-    async find(inn) {
-      if (now() < restsUntil) return { ok: false, reason: "resting after failures" };
-      const answer = await ask(url, token, inn, limit);
-      failures = answer.ok ? 0 : failures + 1;
-      if (failures >= failuresToRest) [failures, restsUntil] = [0, now() + restMs];
-      return answer;
+    async find(inn): Promise<RegistryAnswer> {
+      try {
+        const entries = await room.ask((signal) => ask(url, token, inn, signal));
+        return { ok: true, entries: entries.filter((entry) => entry.inn === inn) };
+      } catch (error) {
+        return { ok: false, reason: reasonOf(error) };
+      }
     },
   };
 }
 
-async function ask(url: string, token: string, inn: string, limit: number): Promise<RegistryAnswer> {
-  try {
-    const response = await fetch(`${url}/findById/party`, {
-      method: "POST",
-      headers: {
-        authorization: `Token ${token}`,
-        "content-type": "application/json",
-        accept: "application/json",
-      },
-      body: JSON.stringify({ query: inn, count: mostEntries }),
-      // The token is for this host alone.
-      redirect: "error",
-      signal: AbortSignal.timeout(limit),
-    });
-    if (!response.ok) {
-      await response.body?.cancel();
-      return { ok: false, reason: `answered ${response.status}` };
-    }
-    const { suggestions } = answerShape.parse(await response.json());
-    return { ok: true, entries: suggestions.map(({ data }) => entryOf(data)).filter((entry) => entry.inn === inn) };
-  } catch (error) {
-    return { ok: false, reason: error instanceof Error ? error.name : "unknown" };
+/** What a library throws may quote the answer: only its name is kept. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  return error.name === "Error" ? error.message : error.name;
+}
+
+async function ask(url: string, token: string, inn: string, signal: AbortSignal): Promise<RegistryEntry[]> {
+  const response = await fetch(`${url}/findById/party`, {
+    method: "POST",
+    headers: {
+      authorization: `Token ${token}`,
+      "content-type": "application/json",
+      accept: "application/json",
+    },
+    body: JSON.stringify({ query: inn, count: mostEntries }),
+    // The token is for this host alone.
+    redirect: "error",
+    signal,
+  });
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new Error(`answered ${response.status}`);
   }
+  const { suggestions } = answerShape.parse(await response.json());
+  return suggestions.map(({ data }) => entryOf(data));
 }
 
 const text = z

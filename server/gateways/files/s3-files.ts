@@ -1,8 +1,10 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { createReadStream } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { S3Client } from "@aws-sdk/client-s3";
+import { CalledTooLong, NotAsked, type GatewayRoom } from "#server/gateways/gateway-room.ts";
 import type { Bucket } from "./bucket.ts";
 import { isFileKey, StorageAway, type FileStore } from "./files.ts";
 
@@ -10,7 +12,7 @@ import { isFileKey, StorageAway, type FileStore } from "./files.ts";
  * Files as objects of a bucket, which all processes share. An object is there whole or not at all once the service has
  * answered. The libraries are loaded only by a shop that keeps its files so.
  */
-export async function s3Files(bucket: Bucket): Promise<FileStore> {
+export async function s3Files(bucket: Bucket, room: GatewayRoom): Promise<FileStore> {
   const [{ ListObjectsV2Command, S3Client }, { S3Driver }] = await Promise.all([
     import("@aws-sdk/client-s3"),
     import("flydrive/drivers/s3"),
@@ -26,29 +28,71 @@ export async function s3Files(bucket: Bucket): Promise<FileStore> {
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: 3_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
   });
+  giveUpBySignal(client);
   const drive = new S3Driver({ client, bucket: name, visibility: "private", supportsACL: false });
   const placeOf = (key: string) => {
     if (!isFileKey(key)) throw new RangeError("not a key of a file");
     return folder + key;
   };
+  /** A file may take a second more for each megabyte of it. */
+  async function ask<T>(call: () => Promise<T>, bytes = 0): Promise<T> {
+    try {
+      return await room.ask((signal) => signals.run(signal, call), { moreMs: bytes / 1_000 });
+    } catch (error) {
+      throw isAway(error) ? new StorageAway("the store of files did not answer", { cause: error }) : error;
+    }
+  }
+  const binary = { contentType: "application/octet-stream" };
   return {
-    put: (key, bytes) => answered(drive.put(placeOf(key), bytes, { contentType: "application/octet-stream" })),
+    put: async (key, bytes) => {
+      const place = placeOf(key);
+      await ask(() => drive.put(place, bytes, binary), bytes.length);
+    },
     putParts: (key, parts) =>
-      spooled(parts, (path) =>
-        answered(drive.putStream(placeOf(key), createReadStream(path), { contentType: "application/octet-stream" })),
-      ),
+      spooled(parts, async (path) => {
+        const [place, { size }] = [placeOf(key), await stat(path)];
+        await ask(() => drive.putStream(place, createReadStream(path), binary), size);
+      }),
     async read(key) {
+      const place = placeOf(key);
       try {
-        return Uint8Array.from(await answered(drive.getBytes(placeOf(key))));
+        return Uint8Array.from(await ask(() => drive.getBytes(place)));
       } catch (error) {
         if (error instanceof Error && error.name === "NoSuchKey") return null;
         throw error;
       }
     },
-    remove: (key) => answered(drive.delete(placeOf(key))),
-    older: (seconds) => answered(older(client, { name, folder, seconds, list: ListObjectsV2Command })),
+    remove: async (key) => {
+      const place = placeOf(key);
+      await ask(() => drive.delete(place));
+    },
+    async older(seconds) {
+      const before = Date.now() - seconds * 1_000;
+      const keys: string[] = [];
+      let next: string | undefined;
+      do {
+        const list = new ListObjectsV2Command({ Bucket: name, Prefix: folder, ContinuationToken: next });
+        const page = await ask(() => client.send(list));
+        for (const { Key = "", LastModified } of page.Contents ?? []) {
+          const key = Key.slice(folder.length);
+          if (isFileKey(key) && LastModified !== undefined && LastModified.getTime() <= before) keys.push(key);
+        }
+        next = page.NextContinuationToken;
+      } while (next !== undefined);
+      return keys;
+    },
+  };
+}
+
+const signals = new AsyncLocalStorage<AbortSignal>();
+
+/** The library over the client takes no signal, and its own time-outs end before the body does. */
+function giveUpBySignal({ config: { requestHandler } }: S3Client): void {
+  const handle = requestHandler.handle.bind(requestHandler);
+  requestHandler.handle = (request, options) => {
+    const signal = signals.getStore();
+    return handle(request, signal === undefined ? options : { ...options, abortSignal: signal });
   };
 }
 
@@ -64,41 +108,18 @@ async function spooled(parts: AsyncIterable<Uint8Array>, send: (path: string) =>
   }
 }
 
-/** A service that is away or busy is no fault of the shop's; a refusal is. */
-async function answered<T>(asking: Promise<T>): Promise<T> {
-  try {
-    return await asking;
-  } catch (error) {
-    const status = error instanceof Error ? statusOf(error) : 0;
-    throw status === undefined || status >= 500
-      ? new StorageAway("the store of files did not answer", { cause: error })
-      : error;
-  }
+/** A service that is away or busy is no fault of the shop's; a refusal, such as of its key, is. */
+function isAway(error: unknown): boolean {
+  if (!(error instanceof Error) || error instanceof NotAsked || error instanceof CalledTooLong) return true;
+  const status = statusOf(error);
+  return status === undefined || status >= 500;
+}
+
+/** What the service refuses, or does not have, it has answered. */
+export function isStoreAnswer(error: unknown): boolean {
+  return error instanceof Error && !isAway(error);
 }
 
 function statusOf(error: Error & { $metadata?: { httpStatusCode?: number } }): number | undefined {
   return error.$metadata?.httpStatusCode;
-}
-
-type Asked = {
-  name: string;
-  folder: string;
-  seconds: number;
-  list: typeof import("@aws-sdk/client-s3").ListObjectsV2Command;
-};
-
-/** The library's own listing tells no times, and asking for each object's would be a request apiece. */
-async function older(client: S3Client, { name, folder, seconds, list: List }: Asked): Promise<string[]> {
-  const before = Date.now() - seconds * 1_000;
-  const keys: string[] = [];
-  let next: string | undefined;
-  do {
-    const page = await client.send(new List({ Bucket: name, Prefix: folder, ContinuationToken: next }));
-    for (const { Key = "", LastModified } of page.Contents ?? []) {
-      const key = Key.slice(folder.length);
-      if (isFileKey(key) && LastModified !== undefined && LastModified.getTime() <= before) keys.push(key);
-    }
-    next = page.NextContinuationToken;
-  } while (next !== undefined);
-  return keys;
 }

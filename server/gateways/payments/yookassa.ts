@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Receipt, ReceiptKind } from "#app/domain/order/receipt.ts";
+import type { GatewayRoom } from "#server/gateways/gateway-room.ts";
 import type {
   GatewayAnswer,
   GatewayPayment,
@@ -9,16 +10,13 @@ import type {
   PaymentRequest,
 } from "./payment-gateway.ts";
 
-/** The longest a buyer waits for the bank's page; whoever follows payments asks again. */
-const timeoutMs = 10_000;
-
 export type YookassaSettings = {
   /** The root of its calls, as https://api.yookassa.ru/v3 */
   url: string;
   shopId: string;
   secretKey: string;
 };
-type Options = YookassaSettings & { timeoutMs?: number };
+type Options = YookassaSettings & { room: GatewayRoom };
 
 /** YooKassa's API v3 (https://yookassa.ru/developers/api), or whatever speaks its protocol. */
 export function yookassa(options: Options): PaymentGateway {
@@ -140,27 +138,34 @@ function send<T>(
   return ask(options, path, { method: "POST", headers, body: JSON.stringify(body) }, shape);
 }
 
+/** A refusal is the bank's answer; whatever else is no payment, refund or receipt is a failure of the bank. */
 async function ask<T>(
-  { url, shopId, secretKey, timeoutMs: limit = timeoutMs }: Options,
+  { url, shopId, secretKey, room }: Options,
   path: string,
   init: RequestInit,
   shape: z.ZodType<T>,
 ): Promise<GatewayAnswer<T>> {
   try {
-    const response = await fetch(url + path, {
-      ...init,
-      headers: { ...init.headers, authorization: `Basic ${btoa(`${shopId}:${secretKey}`)}` },
-      // The key is for this host alone.
-      redirect: "error",
-      signal: AbortSignal.timeout(limit),
+    return await room.ask(async (signal) => {
+      const response = await fetch(url + path, {
+        ...init,
+        headers: { ...init.headers, authorization: `Basic ${btoa(`${shopId}:${secretKey}`)}` },
+        // The key is for this host alone.
+        redirect: "error",
+        signal,
+      });
+      if (response.ok) return { ok: true, value: shape.parse(await response.json()) };
+      await response.body?.cancel();
+      const { status } = response;
+      // 401 and 403 are a wrong key of the shop's: set right, the same call goes through. 429 asks to come later.
+      const isRefused = status >= 400 && status < 500 && ![401, 403, 408, 409, 429].includes(status);
+      if (!isRefused) throw new Away(String(status));
+      return { ok: false, why: "refused", reason: String(status) };
     });
-    if (response.ok) return { ok: true, value: shape.parse(await response.json()) };
-    await response.body?.cancel();
-    const { status } = response;
-    // 401 and 403 are a wrong key of the shop's: set right, the same call goes through. 429 asks to come later.
-    const isRefused = status >= 400 && status < 500 && ![401, 403, 408, 409, 429].includes(status);
-    return { ok: false, why: isRefused ? "refused" : "away", reason: String(status) };
   } catch (error) {
-    return { ok: false, why: "away", reason: error instanceof Error ? error.name : "unknown" };
+    const reason = error instanceof Away ? error.message : error instanceof Error ? error.name : "unknown";
+    return { ok: false, why: "away", reason };
   }
 }
+
+class Away extends Error {}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { NotAsked, type GatewayRoom } from "#server/gateways/gateway-room.ts";
 import { readAtMost } from "#server/uploads/read-at-most.ts";
 import { SmsRefused, type MessageFate, type SmsGateway } from "./sms.ts";
 
@@ -10,34 +11,48 @@ export type SmsOperator = {
   sender: string | null;
   /** Does the contract with the operator include calls? */
   calls: boolean;
-  /** How long the operator may take for one answer, whatever it is doing meanwhile. */
-  mostMs?: number;
 };
 
-/** A page waits for it (decisions §1.19): a third of what one of its calls may take. */
-const patience = 5_000;
+/** SMS and calls apart, since the one may work without the other; questions about messages are nobody's who waits. */
+export type SmsRooms = Record<"sms" | "call" | "fates", GatewayRoom>;
+
 const mostBytes = 65_536;
 
 /** SMS and calls through an operator that speaks the protocol of SMSC.ru (https://smsc.ru/api/http/). */
-export function httpSms(operator: SmsOperator): SmsGateway {
-  async function send(phone: string, text: string, id: number, more: Record<string, string> = {}): Promise<void> {
-    const answer = await ask(operator, "send.php", { phones: phone, mes: text, id: String(id), ...more });
-    const { error_code: fault } = sentShape.parse(readJson(answer));
-    if (fault !== undefined)
-      throw new SmsRefused(`the operator refused with code ${fault}`, { forGood: final.has(fault) });
+export function httpSms(operator: SmsOperator, rooms: SmsRooms): SmsGateway {
+  function sending(way: "sms" | "call", more: Record<string, string>): SmsGateway["send"] {
+    return async (phone, text, id, { urgent } = { urgent: false }) => {
+      const fields = { phones: phone, mes: text, id: String(id), ...more };
+      await rooms[way]
+        .ask(
+          async (signal) => {
+            const { error_code: fault } = sentShape.parse(readJson(await ask(operator, "send.php", fields, signal)));
+            if (fault !== undefined)
+              throw new SmsRefused(`the operator refused with code ${fault}`, { forGood: final.has(fault) });
+          },
+          { evenResting: urgent },
+        )
+        .catch((error: unknown) => {
+          throw error instanceof NotAsked ? new SmsRefused(error.message) : error;
+        });
+    };
   }
-  const from: Record<string, string> = operator.sender === null ? {} : { sender: operator.sender };
   return {
     outbox: null,
-    send: (phone, text, id) => send(phone, text, id, from),
-    ...(operator.calls
-      ? { call: (phone: string, text: string, id: number) => send(phone, text, id, { call: "1" }) }
-      : {}),
-    fateOf: async (phone, id) => {
-      const answer = await ask(operator, "status.php", { phone, id: String(id) });
-      return fateFrom(statusShape.parse(readJson(answer)));
-    },
+    send: sending("sms", operator.sender === null ? {} : { sender: operator.sender }),
+    ...(operator.calls ? { call: sending("call", { call: "1" }) } : {}),
+    fateOf: (phone, id) =>
+      rooms.fates.ask(async (signal) => {
+        const answer = await ask(operator, "status.php", { phone, id: String(id) }, signal);
+        return fateFrom(statusShape.parse(readJson(answer)));
+      }),
+    isResting: (way) => rooms[way].isResting(),
   };
+}
+
+/** A message that no operator would take tells nothing of this one. */
+export function isAboutMessage(error: unknown): boolean {
+  return error instanceof SmsRefused && error.forGood;
 }
 
 /** Faults of the message itself: contents forbidden, no such number, a number that cannot be reached. */
@@ -68,8 +83,12 @@ function fateFrom(answer: z.infer<typeof statusShape>): MessageFate {
 const received = new Set([1, 2, 4]);
 
 /** Fields go in the body: addresses stand in the logs of everything on the way. */
-async function ask(operator: SmsOperator, call: string, fields: Record<string, string>): Promise<string> {
-  const { url, credentials, mostMs = patience } = operator;
+async function ask(
+  { url, credentials }: SmsOperator,
+  call: string,
+  fields: Record<string, string>,
+  signal: AbortSignal,
+): Promise<string> {
   const access: Record<string, string> =
     "token" in credentials ? { apikey: credentials.token } : { login: credentials.login, psw: credentials.password };
   const answer = await fetch(`${url.replace(/\/$/, "")}/${call}`, {
@@ -77,7 +96,7 @@ async function ask(operator: SmsOperator, call: string, fields: Record<string, s
     body: new URLSearchParams({ ...access, fmt: "3", charset: "utf-8", ...fields }),
     // Codes and passwords follow nobody elsewhere.
     redirect: "manual",
-    signal: AbortSignal.timeout(mostMs),
+    signal,
   }).catch((error: unknown) => {
     throw isUnreached(error) ? new SmsRefused("the operator could not be reached", { cause: error }) : error;
   });

@@ -7,11 +7,11 @@ export type SentSms = { at: Date; phone: string; text: string; spoken?: true };
 export type MessageFate = "underway" | "delivered" | "undelivered" | "absent";
 
 /**
- * Sends one SMS to `+79XXXXXXXXX`. `id` is the shop's own number of the message, 1 to 2,147,483,647: chosen before it is
+ * Sends one SMS to `+79XXXXXXXXX`; `urgent`: also while the operator is left alone after failures. `id` is the shop's own number of the message, 1 to 2,147,483,647: chosen before it is
  * sent, so that the operator can be asked about one whose answer was lost. Throws SmsRefused when the operator surely did
  * not take it; after anything else that is thrown nobody knows, and the caller does not repeat it (invariants N3).
  */
-type Send = (phone: string, text: string, id: number) => Promise<void>;
+type Send = (phone: string, text: string, id: number, how?: { urgent: boolean }) => Promise<void>;
 
 export type SmsGateway = {
   send: Send;
@@ -19,6 +19,8 @@ export type SmsGateway = {
   call?: Send;
   /** Missing where nobody reports on delivery. Throws when there is no answer. */
   fateOf?(phone: string, id: number): Promise<MessageFate>;
+  /** Does the operator fail at this way just now, so that another is better? */
+  isResting?(way: "sms" | "call"): boolean;
   /** null for a real operator. */
   readonly outbox: readonly SentSms[] | null;
 };

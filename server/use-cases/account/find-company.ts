@@ -6,6 +6,7 @@ import { no, ok } from "#app/domain/verdict.ts";
 import { scopedToPorts } from "#server/cache/scoped-to-ports.ts";
 import type { RegistryAnswer, RegistryEntry } from "#server/gateways/company-registry/company-registry.ts";
 import type { Ports } from "#server/ports/ports.ts";
+import { waitingElsewhere } from "#server/ports/work-place.ts";
 import { countRequest, type Requester } from "#server/use-cases/mailing/email-limits.ts";
 
 const ttlSeconds = 86_400;
@@ -32,10 +33,13 @@ export async function findCompany(
 
   const { inn } = checked.value;
   let isAsked = false;
-  const answer = await registryCache(ports).get(inn, () => {
-    isAsked = true;
-    return ports.companyRegistry.find(inn);
-  });
+  // Also who waits for what another has asked already.
+  const answer = await waitingElsewhere(() =>
+    registryCache(ports).get(inn, () => {
+      isAsked = true;
+      return ports.companyRegistry.find(inn);
+    }),
+  );
   if (!answer.ok) {
     ports.log.warn(
       { event: "registry.away", requestId: asker.requestId, reason: answer.reason },

@@ -2,7 +2,6 @@ import type { CodeChannel } from "#app/domain/account/code-fallback.ts";
 import { noteDelivery } from "#server/db/queries/mailing/deliveries.ts";
 import { SmsRefused } from "#server/gateways/sms/sms.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { operatorState } from "./operator-state.ts";
 
 /** A message to a phone that stands in the database already; `id` is what the operator will be asked by. */
 export type WrittenCode = { uuid: string; phone: string; text: string; id: number; channel: CodeChannel };
@@ -17,21 +16,18 @@ export async function handOver(
   requestId: string | undefined,
 ): Promise<"sent" | "refused" | "unknown"> {
   const { sms, database, log } = ports;
-  const way = channel === "call" ? "call" : "sms";
   const delivery = await attempt();
   await noteDelivery(database.db, "code", uuid, delivery);
   return delivery;
 
   async function attempt() {
     try {
-      if (channel === "call" && sms.call) await sms.call(phone, text, id);
-      else await sms.send(phone, text, id);
-      operatorState(ports).note(way, true);
+      // Whether another way is better was settled before: this one is the only one.
+      if (channel === "call" && sms.call) await sms.call(phone, text, id, { urgent: true });
+      else await sms.send(phone, text, id, { urgent: true });
       return "sent";
     } catch (error) {
       const refused = error instanceof SmsRefused;
-      // A message that no operator would take tells nothing of this one.
-      operatorState(ports).note(way, refused && error.forGood);
       log.error(
         { event: "sms.failed", requestId, err: error },
         refused ? "the operator did not take a code" : "nobody knows what became of a code",

@@ -5,7 +5,6 @@ import { no, ok } from "#app/domain/verdict.ts";
 import { insertEmail } from "#server/db/queries/mailing/outbox.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { emailCode } from "#server/security/derived-codes.ts";
-import { operatorState } from "./operator-state.ts";
 import {
   codeAsker,
   logLimited,
@@ -40,10 +39,9 @@ export async function sendCode(ports: Ports, asking: Asking, request: CodeReques
 }
 
 /** Where no way is left the operator is asked all the same: nothing else could bring a code. */
-function wayNow(ports: Ports, fallbacks: readonly CodeChannel[]): CodeChannel {
-  const { mayAsk } = operatorState(ports);
-  if (mayAsk("sms")) return "sms";
-  return fallbacks.find((way) => way === "email" || (way === "call" && mayAsk("call"))) ?? "sms";
+function wayNow({ sms }: Ports, fallbacks: readonly CodeChannel[]): CodeChannel {
+  if (!sms.isResting?.("sms")) return "sms";
+  return fallbacks.find((way) => way === "email" || (way === "call" && !sms.isResting?.("call"))) ?? "sms";
 }
 
 /**

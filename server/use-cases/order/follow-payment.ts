@@ -16,21 +16,17 @@ import { createAtGateway } from "./create-at-gateway.ts";
 
 /**
  * Asks the gateway what became of a payment and lets the order follow: the only truth there is, whoever says that
- * something has happened (invariants M2-M4). Asked often or at once by many, it changes things once.
+ * something has happened (invariants M2-M4). Asked often or at once by many, it changes things once. False while nobody
+ * knows whether the gateway has made the payment at all.
  */
-export async function followPayment(ports: Ports, payment: PaymentRow): Promise<void> {
-  if (ports.payments === null) return;
-  if (payment.externalId === null) {
-    // Nobody knows whether it was made: the same is asked for again.
-    await createAtGateway(ports, payment);
-    return;
-  }
+export async function followPayment(ports: Ports, payment: PaymentRow): Promise<boolean> {
+  if (ports.payments === null) return false;
+  // Nobody knows whether it was made: the same is asked for again.
+  if (payment.externalId === null) return (await createAtGateway(ports, payment)) !== "away";
   const found = await ports.payments.find(payment.externalId);
-  if (!found.ok) {
-    ports.log.warn({ payment: payment.uuid, reason: found.reason }, "the gateway did not tell of a payment");
-    return;
-  }
-  await apply(ports, payment, found.value);
+  if (found.ok) await apply(ports, payment, found.value);
+  else ports.log.warn({ payment: payment.uuid, reason: found.reason }, "the gateway did not tell of a payment");
+  return true;
 }
 
 /**

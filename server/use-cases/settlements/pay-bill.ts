@@ -45,8 +45,8 @@ export async function payBill(
   if (!bill) return no("notFound");
   if (ports.payments === null) return no("paymentUnavailable");
   const before = await lastPaymentOfBill(ports.database.db, uuid);
-  // What is under way may have ended without our hearing of it.
-  if (before && isLive(before)) await followPayment(ports, before);
+  // What is under way may have ended without our hearing of it. A gateway that is away is not asked twice.
+  if (before && isLive(before) && !(await followPayment(ports, before))) return no("gatewayAway");
   const attempt = await transact(ports.database.db, (tx) => attemptFor(tx, ports, bill, method));
   if (!attempt.ok) return attempt;
   await ports.failpoints.reach("payment.stored");

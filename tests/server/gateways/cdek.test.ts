@@ -4,6 +4,7 @@ import { readEnv, SettingsError } from "#server/env.ts";
 import type { CarrierRequest } from "#server/gateways/carriers/carriers.ts";
 import { cdekCarrier } from "#server/gateways/carriers/cdek.ts";
 import { listening } from "#tests/support/listening.ts";
+import { testRoom } from "#tests/support/test-room.ts";
 
 type Asked = { method: string | undefined; path: string; headers: IncomingMessage["headers"]; body: string };
 
@@ -92,10 +93,11 @@ const request: CarrierRequest = {
   to: { name: "Казань", regionName: "Республика Татарстан", lat: 55.79, lon: 49.12 },
   parcel: { weightGrams: 4_300, longestMm: 420, volumeCm3: 12_000 },
 };
-const carrier = (timeoutMs = 10_000) =>
+const carrier = (mostMs = 10_000) =>
   cdekCarrier({
-    ...{ url, account: "shop", password: "secret", timeoutMs },
+    ...{ url, account: "shop", password: "secret" },
     now: () => time,
+    room: testRoom(mostMs, { now: () => time }),
     onFailure: (reason) => failures.push(reason),
   });
 

@@ -5,6 +5,7 @@ import { demoCompanies } from "#server/demo/companies.ts";
 import { openBuiltInRegister } from "#server/gateways/company-registry/built-in-register.ts";
 import { dadataRegistry } from "#server/gateways/company-registry/dadata.ts";
 import { listening } from "#tests/support/listening.ts";
+import { testRoom } from "#tests/support/test-room.ts";
 
 const inn = "7799004183";
 const party = demoCompanies.find((one) => one.inn === inn) ?? {};
@@ -41,7 +42,8 @@ const json =
   (body: unknown, status = 200) =>
   (response: ServerResponse) =>
     void response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
-const registry = () => dadataRegistry({ url: `${url}/rs`, token: "secret", timeoutMs: 1_000, now: () => time });
+const room = () => testRoom(1_000, { now: () => time });
+const registry = () => dadataRegistry({ url: `${url}/rs`, token: "secret", room: room() });
 
 describe("a registry of DaData's protocol", () => {
   it("is asked for findById/party with its token", async () => {
@@ -128,7 +130,7 @@ describe("a registry of DaData's protocol", () => {
   });
 
   it("nobody listening is no fault of the shop", async () => {
-    const gone = dadataRegistry({ url: "http://127.0.0.1:1", token: "x", now: () => time });
+    const gone = dadataRegistry({ url: "http://127.0.0.1:1", token: "x", room: room() });
     expect(await gone.find(inn)).toMatchObject({ ok: false });
   });
 });
@@ -138,7 +140,7 @@ describe("the built-in register", () => {
     const register = await openBuiltInRegister(demoCompanies, "key");
     try {
       expect(new URL(register.url).hostname).toBe("127.0.0.1");
-      const told = dadataRegistry({ ...register, now: () => time });
+      const told = dadataRegistry({ ...register, room: room() });
       const north = await told.find("7800990529");
       expect(north.ok && north.entries.map(({ kpp, isBranch }) => [kpp, isBranch])).toEqual([
         ["780001001", false],
@@ -148,7 +150,7 @@ describe("the built-in register", () => {
       expect(await told.find("1699007310")).toMatchObject({ ok: true, entries: [{ status: "LIQUIDATED" }] });
       expect(await told.find("770123457129")).toMatchObject({ ok: true, entries: [{ type: "entrepreneur" }] });
       expect(await told.find("7707083893")).toEqual({ ok: true, entries: [] });
-      const stranger = dadataRegistry({ ...register, token: "other", now: () => time });
+      const stranger = dadataRegistry({ ...register, token: "other", room: room() });
       expect(await stranger.find(inn)).toEqual({ ok: false, reason: "answered 403" });
       for (const body of ["{", "[]", JSON.stringify({ query: 1 }), `"${"x".repeat(20_000)}"`]) {
         const headers = { authorization: "Token key" };
@@ -161,7 +163,7 @@ describe("the built-in register", () => {
     } finally {
       await register.close();
     }
-    expect(await dadataRegistry({ ...register, now: () => time }).find(inn)).toMatchObject({ ok: false });
+    expect(await dadataRegistry({ ...register, room: room() }).find(inn)).toMatchObject({ ok: false });
   });
 });
 

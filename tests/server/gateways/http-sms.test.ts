@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { httpSms, type SmsOperator } from "#server/gateways/sms/http-sms.ts";
 import { SmsRefused } from "#server/gateways/sms/sms.ts";
 import { freePort } from "#tests/support/listening.ts";
+import { smsRooms } from "#tests/support/test-room.ts";
 import { hangs, refuses, says, smsOperator, takes, type SmsOperatorServer } from "#tests/support/sms-operator.ts";
 
 const phone = "+79000000001";
@@ -15,7 +16,7 @@ afterEach(() => operator.close());
 
 function gateway(more: Partial<SmsOperator> = {}) {
   const settings = { url: operator.url, credentials: { login: "shop", password: "p&ss" } };
-  return httpSms({ ...settings, sender: null, calls: false, mostMs: 1_000, ...more });
+  return httpSms({ ...settings, sender: null, calls: false, ...more }, smsRooms(1_000));
 }
 
 /** What is thrown, and whether the operator surely did not take the message. */

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readEnv, SettingsError } from "#server/env.ts";
 import { StorageAway, type FileStore } from "#server/gateways/files/files.ts";
-import { s3Files } from "#server/gateways/files/s3-files.ts";
+import { isStoreAnswer, s3Files } from "#server/gateways/files/s3-files.ts";
 import { sweepFiles } from "#server/jobs/sweep-files.ts";
 import { s3Server, type S3Server } from "#tests/support/s3-server.ts";
 import { samples } from "#tests/support/sample-files.ts";
+import { testRoom } from "#tests/support/test-room.ts";
 import { testShop, type TestShop } from "#tests/support/shop.ts";
 
 let server: S3Server;
@@ -19,7 +20,7 @@ afterAll(() => server.close());
 function storeAt(STORAGE_URL: string): Promise<FileStore> {
   const { storage } = readEnv({ STORAGE_URL });
   if (storage === null) throw new Error("no place for files");
-  return s3Files(storage);
+  return s3Files(storage, testRoom(10_000, { isAnswer: isStoreAnswer }));
 }
 
 const key = "3f2b1c9e-5f0a-4a3b-8b1d-2f6a7c8d9e01";

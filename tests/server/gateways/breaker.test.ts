@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { afterAsking, healthy, mayAsk, type OperatorHealth } from "#app/domain/account/operator-breaker.ts";
+import { afterAsking, healthy, isResting, mayAsk, type NeighbourHealth } from "#server/gateways/breaker.ts";
 
-const failed = (times: number, at = 0): OperatorHealth =>
-  Array.from({ length: times }).reduce<OperatorHealth>((health) => afterAsking(health, false, at), healthy);
+const failed = (times: number, at = 0): NeighbourHealth =>
+  Array.from({ length: times }).reduce<NeighbourHealth>((health) => afterAsking(health, false, at), healthy);
 /** As they stand in the rule. */
-const [rest, trial, threshold] = [60_000, 10_000, 3];
+const [rest, trial, threshold] = [30_000, 10_000, 3];
 
-describe("an operator of SMS", () => {
+describe("a neighbour", () => {
   it("is asked until he has failed three times in a row", () => {
     expect(mayAsk(failed(threshold - 1), 0).may).toBe(true);
     expect(mayAsk(failed(threshold), 0).may).toBe(false);
@@ -16,9 +16,10 @@ describe("an operator of SMS", () => {
 
   it("rests for a while, then is tried by one alone", () => {
     const resting = failed(threshold);
-    expect(mayAsk(resting, rest - 1).may).toBe(false);
+    expect([mayAsk(resting, rest - 1).may, isResting(resting, rest - 1)]).toEqual([false, true]);
+    expect(isResting(resting, rest)).toBe(false);
     const first = mayAsk(resting, rest);
-    expect([first.may, mayAsk(first.next, rest).may]).toEqual([true, false]);
+    expect([first.may, mayAsk(first.next, rest).may, isResting(first.next, rest)]).toEqual([true, false, true]);
     expect(mayAsk(first.next, rest + trial).may).toBe(true);
     expect(mayAsk(afterAsking(first.next, false, rest), rest + 1).may).toBe(false);
     expect(mayAsk(afterAsking(first.next, true, rest), rest + 1).may).toBe(true);

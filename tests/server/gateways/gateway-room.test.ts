@@ -1,0 +1,146 @@
+import { describe, expect, it } from "vitest";
+import { CalledTooLong, type RoomOptions } from "#server/gateways/gateway-room.ts";
+import { patiently } from "#server/ports/work-place.ts";
+import { Admission } from "#server/front/admission/admission.ts";
+import { testRoom } from "#tests/support/test-room.ts";
+
+const long = 600_000;
+const never = () => new Promise<never>(() => {});
+const turn = () => new Promise(setImmediate);
+/** What became of a question: the answer, or the name of what was thrown. */
+const endOf = (asked: Promise<unknown>) =>
+  asked.catch((error: unknown) => (error instanceof Error ? error.constructor.name : error));
+
+describe("a gateway's room", () => {
+  it("answers as the neighbour does", async () => {
+    const room = testRoom(long);
+    expect(await room.ask(async () => "answer")).toBe("answer");
+    await expect(room.ask(() => Promise.reject(new RangeError("his own")))).rejects.toThrow(RangeError);
+  });
+
+  it("gives up a neighbour who does not end his answer, and lets him know by the signal", async () => {
+    const room = testRoom(5);
+    let given: AbortSignal | undefined;
+    const asked = room.ask((signal) => {
+      given = signal;
+      return never();
+    });
+    await expect(asked).rejects.toThrow(CalledTooLong);
+    expect(given?.aborted).toBe(true);
+  });
+
+  it("gives more time to what is large, and to work that no visitor waits for", async () => {
+    const room = testRoom(5, { patientMs: long });
+    const slowly = () => new Promise((resolve) => setTimeout(resolve, 50, "late"));
+    expect(await endOf(room.ask(slowly))).toBe("CalledTooLong");
+    expect(await room.ask(slowly, { moreMs: long })).toBe("late");
+    expect(await patiently(() => room.ask(slowly))).toBe("late");
+  });
+
+  it("lets a crowd in by turns, refuses who is too many at once, and keeps room for jobs", async () => {
+    const room = testRoom(long);
+    const ends: (() => void)[] = [];
+    const begun = () => ends.length;
+    const hang = () => new Promise<string>((resolve) => ends.push(() => resolve("answer")));
+    const visitors = Array.from({ length: 48 }, () => room.ask(hang));
+    await turn();
+    expect(begun()).toBe(16);
+    expect(await endOf(room.ask(hang))).toBe("NotAsked");
+    const job = patiently(() => room.ask(hang));
+    await turn();
+    expect(begun()).toBe(17);
+    for (let at = 0; at < 49; at += 1) {
+      ends[at]?.();
+      await turn();
+      await turn();
+    }
+    expect(new Set(await Promise.all([...visitors, job]))).toEqual(new Set(["answer"]));
+  });
+
+  it("does not ask for who has waited for room until half of his time was gone", async () => {
+    let asked = 0;
+    const room = testRoom(20, { patientMs: long });
+    const ends = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        endOf(
+          room.ask(() => {
+            asked += 1;
+            return never();
+          }),
+        ),
+      ),
+    );
+    expect([asked, ends.filter((end) => end === "NotAsked").length]).toEqual([16, 4]);
+  });
+});
+
+describe("a neighbour that fails", () => {
+  function failing(options: Partial<RoomOptions> = {}) {
+    let [now, asked, rests] = [0, 0, 0];
+    const room = testRoom(long, { now: () => now, onRest: () => (rests += 1), ...options });
+    const ask = (works: boolean, how = {}) =>
+      endOf(
+        room.ask(async () => {
+          asked += 1;
+          if (!works) throw new Error("failed");
+          return "answer";
+        }, how),
+      );
+    return { room, ask, asked: () => asked, rests: () => rests, pass: (ms: number) => (now += ms) };
+  }
+
+  it("three times in a row is left alone for half a minute, then tried by one, and trusted once he answers (invariants DB3)", async () => {
+    const { room, ask, asked, rests, pass } = failing();
+    for (let at = 0; at < 3; at += 1) expect(await ask(false)).toBe("Error");
+    expect([await ask(true), room.isResting(), asked(), rests()]).toEqual(["NotAsked", true, 3, 1]);
+    pass(30_000);
+    expect(room.isResting()).toBe(false);
+    expect([await ask(false), await ask(true), asked()]).toEqual(["Error", "NotAsked", 4]);
+    pass(30_000);
+    expect([await ask(true), await ask(true), room.isResting()]).toEqual(["answer", "answer", false]);
+  });
+
+  it("is asked meanwhile by who has no other way", async () => {
+    const { ask, asked } = failing();
+    for (let at = 0; at < 3; at += 1) await ask(false);
+    expect([await ask(true, { evenResting: true }), asked()]).toEqual(["answer", 4]);
+    expect(await ask(true)).toBe("answer");
+  });
+
+  it("is judged by failures alone: an error that tells of the question is an answer", async () => {
+    const { ask, asked } = failing({ isAnswer: () => true });
+    for (let at = 0; at < 5; at += 1) await ask(false);
+    expect(asked()).toBe(5);
+  });
+
+  it("is not judged by those who were never asked", async () => {
+    const { room, ask } = failing();
+    const crowd = Array.from({ length: 60 }, () =>
+      endOf(room.ask(() => new Promise((resolve) => setImmediate(resolve)))),
+    );
+    expect((await Promise.all(crowd)).filter((end) => end === "NotAsked").length).toBeGreaterThan(3);
+    expect([room.isResting(), await ask(true)]).toEqual([false, "answer"]);
+  });
+});
+
+it("a visitor's work leaves its place while it asks a neighbour, and while it waits for room to ask", async () => {
+  const room = testRoom(long);
+  const admission = new Admission({
+    ...{ atOnce: 2, reserved: 1, answerWithinMs: 1_000 },
+    now: () => 0,
+    later: () => {},
+  });
+  const ends: (() => void)[] = [];
+  const here = () => false;
+  const asking = Array.from({ length: 40 }, () =>
+    admission.run("acting", here, () => room.ask(() => new Promise<void>((resolve) => ends.push(resolve)))),
+  );
+  await turn();
+  expect(await admission.run("acting", here, async () => "an order")).toBe("an order");
+  while (ends.length > 0) {
+    ends.shift()?.();
+    await turn();
+    await turn();
+  }
+  expect((await Promise.all(asking)).every((answer) => answer === undefined)).toBe(true);
+});
