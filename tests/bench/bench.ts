@@ -6,6 +6,7 @@ import { checkout } from "./sections/checkout.ts";
 import { growth } from "./sections/growth.ts";
 import { load } from "./sections/load.ts";
 import { memory } from "./sections/memory.ts";
+import { neighbours } from "./sections/neighbours.ts";
 import { orderList } from "./sections/orders.ts";
 import { overload } from "./sections/overload.ts";
 import { settlements } from "./sections/settlements.ts";
@@ -29,6 +30,7 @@ const sections: ReadonlyMap<string, () => Promise<Figure[]>> = new Map([
   ["memory", memory],
   ["load", load],
   ["overload", overload],
+  ["neighbours", neighbours],
   ["growth", growth],
   ["search", search],
   ["settlements", settlements],
