@@ -1,5 +1,5 @@
 import { crc32, createInflateRaw } from "node:zlib";
-import { officeReader } from "./office-reader.ts";
+import { officeReader, type OfficeReader } from "./office-reader.ts";
 import type { ZipEntry } from "./zip-directory.ts";
 
 type Fault = "fileBroken" | "fileType";
@@ -8,16 +8,26 @@ type Fault = "fileBroken" | "fileType";
  * Unfolds an office document part by part, keeping none of it: each part must be as long as it says, with the sum it says
  * (security I2), and bring nothing in from elsewhere (security I4). In pieces, so that other requests go on meanwhile.
  */
-export async function officeFault(bytes: Uint8Array, entries: readonly ZipEntry[]): Promise<Fault | null> {
+export async function officeFault(
+  bytes: Uint8Array,
+  entries: readonly ZipEntry[],
+  valuesOnly: boolean,
+): Promise<Fault | null> {
+  const extensions = new Set(entries.map(({ name }) => name.slice(name.lastIndexOf(".") + 1).toLowerCase()));
   for (const entry of entries) {
-    const fault = await partFault(bytes.subarray(entry.start, entry.start + entry.packedSize), entry);
+    const isXml = /\.(?:xml|rels|vml)$/i.test(entry.name);
+    const packed = bytes.subarray(entry.start, entry.start + entry.packedSize);
+    const fault = await partFault(packed, entry, officeReader({ isXml, extensions, valuesOnly }));
     if (fault !== null) return fault;
   }
   return null;
 }
 
-async function partFault(packed: Uint8Array, { isDeflated, size, crc }: ZipEntry): Promise<Fault | null> {
-  const reader = officeReader();
+async function partFault(
+  packed: Uint8Array,
+  { isDeflated, size, crc }: ZipEntry,
+  reader: OfficeReader,
+): Promise<Fault | null> {
   let length = 0;
   let sum = 0;
   try {

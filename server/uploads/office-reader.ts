@@ -1,92 +1,135 @@
+import { isOwnContentType } from "./office-content-type.ts";
+import { staysInBook } from "./office-formula.ts";
 import { isOwnRelation } from "./office-relation.ts";
-import { decodedXml } from "./xml-text.ts";
+import { isBlank, xmlEncoding } from "./xml-encoding.ts";
+import { attributesOf, xmlReader } from "./xml-reader.ts";
 
 /** Reads one part of an office document as it comes: `take` and `end` say false once it brings in what is not its own. */
 export type OfficeReader = { take(piece: Buffer): boolean; end(): boolean };
 
-/** Longer elements are none that an office writes. */
-const longestElement = 64 * 1024;
+export type OfficeReading = {
+  /** A part that its name calls XML has to be XML. */
+  isXml: boolean;
+  /** Of the parts of this document, in small letters. Programs name types of others too: SheetJS one with macros. */
+  extensions: ReadonlySet<string>;
+  /** Nothing but the values of the document is read, and it is not kept: what it links to is followed by nothing. */
+  valuesOnly: boolean;
+};
+
+/** A part whose beginning is longer blank than this is none that an office program writes. */
+const mostBlanks = 64 * 1024;
+/** So much of a part shows its encoding, declaration and all. */
+const headBytes = 1_024;
+/** Excel for Mac keeps the settings of a printer so; their document type declares nothing. */
+const printerSettings =
+  '<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">';
+
+/**
+ * Whatever a part is called, it is read if it can be XML, since relations and types give any name to anything. XML that is
+ * not well-formed, or in an encoding that no office program writes, is refused: another reader may see more in it.
+ */
+export function officeReader({ isXml, ...reading }: OfficeReading): OfficeReader {
+  let head = Buffer.alloc(0);
+  let part: { decoder: TextDecoder; reader: ReturnType<typeof xmlReader> } | "binary" | null = null;
+
+  function read(piece: Buffer, isLast: boolean): boolean {
+    if (part === "binary") return true;
+    try {
+      if (part !== null) part.reader.push(part.decoder.decode(piece, { stream: !isLast }));
+      else {
+        head = Buffer.concat([head, piece]);
+        if (!isLast && (head.length < headBytes || isBlank(head))) return head.length <= mostBlanks;
+        const encoding = xmlEncoding(head);
+        if (encoding === null) return false;
+        if (encoding === "binary") {
+          part = encoding;
+          return !isXml || isBlank(head);
+        }
+        part = { decoder: new TextDecoder(encoding), reader: xmlReader(officeRules(reading)) };
+        part.reader.push(part.decoder.decode(head, { stream: !isLast }).replace(printerSettings, ""));
+      }
+      if (isLast) part.reader.end();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  return { take: (piece) => read(piece, false), end: () => read(Buffer.alloc(0), true) };
+}
+
+/** Longer formulas are none: Excel takes 8,192 signs. */
+const longestFormula = 64 * 1024;
 /** Field instructions of a part; of a whole book they are some kilobytes. */
 const mostInstructions = 1024 * 1024;
 
-/**
- * Whatever a part is called, it is read if it can be XML, since relations and types give any name to anything. All that is
- * looked for is ASCII, so other alphabets do not matter.
- */
-export function officeReader(): OfficeReader {
-  let kind: "xml" | "binary" | null = null;
-  let carried = "";
-  let instructions = "";
+/** Elements that reach outside by what they say themselves: DDE, databases, queries of pages, a letter's database. */
+const reaching = /^(?:ddeLink|oleLink|dbPr|webPr|connectString)$/i;
+const formulaElement = /^(?:f|definedName|\w*formula\d?|fmla\w*)$/i;
+const fieldElement = /^(?:instrText|delInstrText)$/;
+const fetchingField =
+  /\b(?:DDE|DDEAUTO|INCLUDE|INCLUDETEXT|INCLUDEPICTURE|IMPORT|LINK|RD|DATABASE|HTMLCONTROL|QUOTE\s+\d+)\b/i;
+const formulaAttribute = /^(?:\w*formula\d?|fmla\w*|textlink)$/i;
+/** Drawings of VML and SVG that name their picture by its address. */
+const drawing = /^(?:imagedata|fill|stroke|image|feImage|use|script|foreignObject|iframe|object|embed)$/i;
+const address = /^(?:src|href|althref)$/i;
+/** Attributes that are looked at: those of most elements are not. */
+const judged = /formula|fmla|textlink|instr|val|src|href|xml:base/i;
 
-  function read(text: string): boolean {
-    if (foreign.test(text)) return false;
-    for (const [element] of text.matchAll(relationship)) if (!isOwnRelation(element)) return false;
-    for (const [, simple, content, next] of text.matchAll(instruction)) {
-      if (next !== undefined && next !== "/") return false;
-      instructions += decodedXml(simple ?? content ?? "");
-    }
-    if (instructions.length > mostInstructions || fetchingField.test(instructions)) return false;
-    for (const [, content, next] of text.matchAll(formula))
-      if (next !== "/" || callsProgram(decodedXml(content ?? ""))) return false;
-    return true;
+class Foreign extends Error {}
+
+function refuse(isForeign: boolean): void {
+  if (isForeign) throw new Foreign("it brings in what is not its own");
+}
+
+/** Throws at the first element that brings in what is not the document's own. */
+function officeRules({ extensions, valuesOnly }: Omit<OfficeReading, "isXml">): Parameters<typeof xmlReader>[0] {
+  let depth = 0;
+  let instructions = "";
+  /** Formulas and fields whose element is open, with its depth: text of elements within them is not theirs. */
+  const open: { depth: number; isField: boolean; text: string }[] = [];
+
+  function instruct(text: string): void {
+    instructions += text;
+    refuse(instructions.length > mostInstructions || fetchingField.test(instructions));
   }
 
   return {
-    take(piece) {
-      if (kind === null) {
-        if (hidesText(piece)) return false;
-        kind = /^(?:\xef\xbb\xbf)?\s*</.test(piece.subarray(0, 1_000).toString("latin1")) ? "xml" : "binary";
+    open(name, attribute, raw) {
+      depth += 1;
+      if (name === "Default" || name === "Override") {
+        const type = attribute("ContentType");
+        const isUsed = name === "Override" || extensions.has((attribute("Extension") ?? "").toLowerCase());
+        if (type !== undefined && isUsed) refuse(valuesOnly ? /macro|vba/i.test(type) : !isOwnContentType(type));
       }
-      if (kind === "binary") return true;
-      const text = carried + piece.toString("latin1");
-      const open = unfinished(text);
-      carried = text.slice(open);
-      return carried.length <= longestElement && read(text.slice(0, open));
+      if (valuesOnly) return;
+      if (name === "Relationship") refuse(!isOwnRelation(new Map(attributesOf(raw))));
+      refuse(reaching.test(name));
+      const isField = fieldElement.test(name);
+      if (isField || formulaElement.test(name)) open.push({ depth, isField, text: "" });
+      if (!judged.test(raw)) return;
+      for (const [key, value] of attributesOf(raw)) {
+        const local = key.slice(key.indexOf(":") + 1);
+        refuse(key === "xml:base");
+        if (name === "fldSimple" && local === "instr") instruct(value);
+        if (formulaAttribute.test(local) || (name === "cfvo" && local === "val")) refuse(!staysInBook(value));
+        if (drawing.test(name) && address.test(local)) refuse(!/^(?:#|data:image\/|$)/i.test(value.trim()));
+      }
     },
-    end: () => read(carried),
+    text(piece) {
+      const last = open.at(-1);
+      if (last?.depth !== depth) return;
+      last.text += piece;
+      refuse(last.text.length > longestFormula);
+    },
+    close() {
+      const last = open.at(-1);
+      if (last?.depth === depth) {
+        open.pop();
+        if (last.isField) instruct(last.text);
+        else refuse(!staysInBook(last.text));
+      }
+      depth -= 1;
+    },
   };
-}
-
-/** Encodings whose bytes show no ASCII: UTF-16, UTF-32, EBCDIC, and whatever else a declaration names. */
-function hidesText(first: Buffer): boolean {
-  const head = first.subarray(0, 300).toString("latin1");
-  if (/^(?:\xff\xfe|\xfe\xff|\0|<\0|\x4c\x6f\xa7\x94)/.test(head)) return true;
-  const encoding = /^(?:\xef\xbb\xbf)?\s*<\?xml[^>]*?encoding\s*=\s*["']([^"'>]*)/i.exec(head)?.[1];
-  return encoding !== undefined && !/^(?:utf-8|us-ascii|windows-125\d|iso-8859-\d+)$/i.test(encoding);
-}
-
-// No "<" stands inside a tag, so each of these looks no further than the next one.
-const inTag = `(?:[^"'<>]|"[^"<]*"|'[^'<]*')*`;
-const tag = new RegExp(`<${inTag}>`, "y");
-const relationship = new RegExp(`<(?:[\\w.-]+:)?Relationship\\s${inTag}>`, "g");
-const instruction = new RegExp(
-  `<(?:[\\w.-]+:)?fldSimple\\s${inTag}?instr\\s*=\\s*("[^"<]*"|'[^'<]*')` +
-    `|<(?:[\\w.-]+:)?(?:instrText|delInstrText)(?:\\s${inTag})?>([^<]*)<(.)`,
-  "g",
-);
-const formulas = "(?:f|definedName|formula\\d?|oldFormula)";
-const formula = new RegExp(`<(?:[\\w.-]+:)?${formulas}(?:\\s${inTag})?>([^<]*)<(.)`, "g");
-const openText = new RegExp(`<(?:[\\w.-]+:)?(?:${formulas}|instrText|delInstrText)[\\s>][^<]*$`);
-/** Entities of one's own, text that is no markup, and contents that say they are a program. */
-const foreign = /<!DOCTYPE|<!ENTITY|<!\[CDATA\[|macroEnabled|ms-office\.vbaProject|ms-excel\.sheet\.binary/i;
-const fetchingField = /\b(?:DDE|DDEAUTO|INCLUDETEXT|INCLUDEPICTURE|IMPORT|LINK|RD|QUOTE\s+\d+)\b/i;
-
-/** In a formula a bar outside quotes calls another program (DDE). */
-function callsProgram(text: string): boolean {
-  return text.replace(/"[^"]*"/g, "").includes("|");
-}
-
-/** Where the last tag, or the text looked at behind it, begins whose end has not come yet: all before it can be read. */
-function unfinished(text: string): number {
-  const last = text.lastIndexOf("<");
-  if (last < 0) return text.length;
-  tag.lastIndex = last;
-  if (tag.test(text)) {
-    const from = Math.max(0, last - longestElement);
-    const open = openText.exec(text.slice(from));
-    return open ? from + open.index : text.length;
-  }
-  // The tag before it may be waiting for this one, which ends its text.
-  const before = text.lastIndexOf("<", last - 1);
-  return before >= 0 && openText.test(text.slice(before, last)) ? before : last;
 }

@@ -16,11 +16,12 @@ const refusedNames = [
 
 /**
  * Which office document a zip is: a whole archive whose directory, heads and contents agree, with nothing in it that runs,
- * hides or fetches (macros, OLE, DDE, templates and pictures from elsewhere, other archives) (security I2, I3, I4).
+ * hides or fetches (macros, OLE, DDE, templates and pictures from elsewhere, other archives) (security I2, I3, I4). With
+ * `valuesOnly` its links and formulas are not judged: nobody gets the document, and what is read of it follows none.
  */
 export async function officeKind(
   bytes: Uint8Array,
-  mostUnfolded = usuallyUnfolded,
+  { mostUnfolded = usuallyUnfolded, valuesOnly = false } = {},
 ): Promise<Verdict<"docx" | "xlsx", FileFault>> {
   const entries = zipDirectory(bytes);
   if (!entries) return no("fileBroken");
@@ -35,6 +36,6 @@ export async function officeKind(
   }
   const kind = names.has("word/document.xml") ? "docx" : names.has("xl/workbook.xml") ? "xlsx" : null;
   if (kind === null || !names.has("[content_types].xml")) return no("fileType");
-  const fault = await officeFault(bytes, entries);
+  const fault = await officeFault(bytes, entries, valuesOnly);
   return fault === null ? ok(kind) : no(fault);
 }

@@ -1,5 +1,6 @@
 import { inflateRawSync } from "node:zlib";
 import type { ZipEntry } from "./zip-directory.ts";
+import { xmlEncoding } from "./xml-encoding.ts";
 import { xmlReader } from "./xml-reader.ts";
 
 const pieceBytes = 256 * 1024;
@@ -29,9 +30,6 @@ export function readXml(
 }
 
 function encodingOf(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
-  const head = Buffer.from(bytes.subarray(0, 200)).toString("latin1");
-  const named = /^(?:\xef\xbb\xbf)?\s*<\?xml[^>]*?encoding\s*=\s*["']([\w-]+)/i.exec(head)?.[1] ?? "utf-8";
-  return /^(?:utf-8|us-ascii|windows-125\d|iso-8859-\d+|koi8-r)$/i.test(named) ? named : "utf-8";
+  const encoding = xmlEncoding(Buffer.from(bytes.subarray(0, 1_000)));
+  return encoding === undefined || encoding === null || encoding === "binary" ? "utf-8" : encoding;
 }

@@ -93,7 +93,7 @@ async function ofArchive(bytes: Bytes): Promise<Table> {
   if (has(/\.iwa$|^Index\.zip$|^Index\/Document/i)) return no("uploadNumbers");
   if (has(/^word\//i) && has(/^\[Content_Types\]\.xml$/i)) return no("uploadDocument");
   if (!has(/^xl\/workbook\.xml$/i)) return no(has(/^\[Content_Types\]\.xml$/i) ? "uploadBroken" : "uploadArchive");
-  const kind = await officeKind(bytes, mostUnfolded);
+  const kind = await officeKind(bytes, { mostUnfolded, valuesOnly: true });
   return kind.ok ? ok(xlsxSheets(bytes, entries)) : no("uploadBroken");
 }
 

@@ -1,14 +1,15 @@
 import { decodedXml } from "./xml-text.ts";
 
 type Handler = {
-  open(name: string, attribute: (name: string) => string | undefined): void;
+  /** `attributes` are as they stand in the tag; `attribute` finds one of them by its name without a prefix. */
+  open(name: string, attribute: (name: string) => string | undefined, attributes: string): void;
   close(name: string): void;
   text(text: string): void;
 };
 
 /** Longer tags are none that an office program writes. */
 const longestTag = 256 * 1024;
-const tag = /<(\/?)([\w.:-]+)((?:[^"'<>]|"[^"<]*"|'[^'<]*')*?)(\/?)>/y;
+const tag = /<(\/?)([^\s"'<>/=!?]+)((?:[^"'<>]|"[^"<]*"|'[^'<]*')*?)(\/?)>/y;
 
 /**
  * Reads XML in pieces of any size: names come without their prefixes, comments and instructions are passed over. Whatever
@@ -59,7 +60,7 @@ export function xmlReader({ open, close, text }: Handler): { push(piece: string)
     const local = name.slice(name.indexOf(":") + 1);
     if (isEnd) close(local);
     else {
-      open(local, (wanted) => attributeOf(attributes, wanted));
+      open(local, (wanted) => attributeOf(attributes, wanted), attributes);
       if (isEmpty) close(local);
     }
     return at + whole.length;
@@ -80,7 +81,13 @@ function behind(all: string, end: string, from: number): number | null {
 
 /** By its name without a prefix. */
 function attributeOf(attributes: string, wanted: string): string | undefined {
-  for (const [, name = "", one, other] of attributes.matchAll(/([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g))
-    if (name === wanted || name.slice(name.indexOf(":") + 1) === wanted) return decodedXml(one ?? other ?? "");
+  for (const [name, value] of attributesOf(attributes))
+    if (name === wanted || name.slice(name.indexOf(":") + 1) === wanted) return value;
   return undefined;
+}
+
+/** Names, with their prefixes, and values of a tag's attributes. */
+export function* attributesOf(attributes: string): Generator<[name: string, value: string]> {
+  for (const [, name = "", one, other] of attributes.matchAll(/([^\s"'<>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g))
+    yield [name, decodedXml(one ?? other ?? "")];
 }

@@ -123,7 +123,7 @@ type ZipOptions = {
   locked?: boolean;
   count?: number;
   comment?: string;
-  /** Of the entries; "x" where none is given. */
+  /** Of the entries; where none is given, an empty element or, in what is no XML, "x". */
   contents?: Record<string, string | Buffer>;
   deflated?: boolean;
   /** What the entries' own heads say, where it is not what the directory says. */
@@ -153,7 +153,7 @@ export function zip(
   const directory: Buffer[] = [];
   let at = 0;
   for (const name of names) {
-    const plain = Buffer.from(contents[name] ?? "x");
+    const plain = Buffer.from(contents[name] ?? (/\.(?:xml|rels)$/i.test(name) ? "<x/>" : "x"));
     const packed = deflated ? deflateRawSync(plain) : plain;
     const named = Buffer.from(name);
     const ownName = Buffer.from(head.name ?? name);
