@@ -55,7 +55,7 @@ export async function openSession(
   const sessionUuid = ids.uuid();
   const ended = await endSessions(tx, await sessionsOf(tx, ports, source), "relogin");
 
-  await insertSession(tx, {
+  const openedAt = await insertSession(tx, {
     uuid: sessionUuid,
     userUuid: account.uuid,
     maxSeconds: settings.sessionMaxSeconds,
@@ -68,6 +68,7 @@ export async function openSession(
     sessionUuid,
     seq: 0,
     seconds: settings.refreshTokenSeconds,
+    jumped: ports.clock.jumped?.(openedAt) ?? 0,
   });
   const client = await clientOf(tx, account);
   const member = client === null ? undefined : await holdMember(tx, client, account.uuid);

@@ -17,7 +17,8 @@ import { signAccess } from "#server/security/signed-tokens.ts";
 /**
  * Exchanges a refresh token for its successor and a new access token. For the overlap the previous token gets the very
  * same successor, so that concurrent calls and lost answers log nobody out (invariants T1, T2); anything older, or
- * later, is a stolen token and ends the whole family (invariants T3). The database's clock decides.
+ * later, is a stolen token and ends the whole family (invariants T3). The database's clock decides, less what it has
+ * jumped by.
  */
 export async function refreshSession(
   ports: Ports,
@@ -51,16 +52,19 @@ async function rotate(tx: Tx, ports: Ports, refreshToken: string): Promise<Rotat
   const hash = refreshTokenHash(refreshToken);
   const session = await lockSessionOf(tx, hash);
   if (!session) return { ended: "unauthorized" };
-  if (!session.isAlive) return { ended: sessionEnd(session.revokedReason) };
-  const token = await refreshTokenState(tx, hash, refreshOverlapSeconds);
+  const jumped = ports.clock.jumped?.(session.at) ?? 0;
+  const isOver = session.absoluteExpiry.getTime() <= session.at.getTime() - jumped;
+  if (session.isRevoked || isOver) return { ended: sessionEnd(session.revokedReason) };
+  const token = await refreshTokenState(tx, hash, { overlap: refreshOverlapSeconds, jumped });
   if (!token) return { ended: "unauthorized" };
 
   if (token.seq === session.currentSeq) {
     if (!token.isFresh) return { ended: "sessionExpired" };
     const seq = token.seq + 1;
     const successor = refreshTokenHash(nextRefreshToken(ports, refreshToken));
-    await insertRefreshToken(tx, { hash: successor, sessionUuid: session.uuid, seq, seconds: refreshTokenSeconds });
-    await markRotated(tx, hash, session.uuid, seq);
+    const sessionUuid = session.uuid;
+    await insertRefreshToken(tx, { hash: successor, sessionUuid, seq, seconds: refreshTokenSeconds, jumped });
+    await markRotated(tx, hash, { sessionUuid, seq, jumped });
     return { session };
   }
   if (token.seq === session.currentSeq - 1 && token.rotatedWithin) return { session };

@@ -74,8 +74,8 @@ async function answeredBefore(
   const found = await ports.database.db.transaction().execute(async (tx) => {
     const session = await lockSessionOf(tx, refreshTokenHash(refreshToken));
     const account = await findAccount(tx, phone);
-    const isOpen = session !== undefined && session.isAlive && session.currentSeq === 0;
-    if (!isOpen || account?.uuid !== session.userUuid) return null;
+    const isOpen = session !== undefined && !session.isRevoked && session.absoluteExpiry > session.at;
+    if (!isOpen || session.currentSeq !== 0 || account?.uuid !== session.userUuid) return null;
     return fingerprint !== null && (await fingerprintOfCode(tx, code)) === fingerprint ? { session, account } : null;
   });
   if (found === null) return null;

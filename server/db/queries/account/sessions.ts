@@ -11,38 +11,53 @@ type NewSession = {
   fresh: boolean;
 };
 
+/** Answers when it was opened, by the database's clock. */
 export async function insertSession(
   tx: Tx,
   { uuid, userUuid, maxSeconds, userAgent, cityUuid, fresh }: NewSession,
-): Promise<void> {
-  await sql`insert into sessions (uuid, user_uuid, absolute_expiry, user_agent, city_uuid, confirmed_at)
-            values (${uuid}, ${userUuid}, now() + ${maxSeconds} * interval '1 second', ${userAgent}, ${cityUuid},
-                    ${fresh ? sql`now()` : sql`'epoch'`})`.execute(tx);
+): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`
+    insert into sessions (uuid, user_uuid, absolute_expiry, user_agent, city_uuid, confirmed_at)
+    values (${uuid}, ${userUuid}, now() + ${maxSeconds} * interval '1 second', ${userAgent}, ${cityUuid},
+            ${fresh ? sql`now()` : sql`'epoch'`})
+    returning clock_timestamp() as at`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error("a session was not opened");
+  return row.at;
 }
 
-type NewRefreshToken = { hash: Buffer; sessionUuid: string; seq: number; seconds: number };
+/**
+ * The database's clock without the milliseconds by which it has jumped: what a token's life is counted by, so that a jump
+ * ends no session, and none lives longer once the clock is put right.
+ */
+const steady = (jumped: number) => sql`(clock_timestamp() - ${jumped} * interval '1 millisecond')`;
+
+type NewRefreshToken = { hash: Buffer; sessionUuid: string; seq: number; seconds: number; jumped: number };
 
 /** Lives `seconds`, but never longer than its session. */
-export async function insertRefreshToken(tx: Tx, { hash, sessionUuid, seq, seconds }: NewRefreshToken): Promise<void> {
+export async function insertRefreshToken(tx: Tx, one: NewRefreshToken): Promise<void> {
+  const issued = steady(one.jumped);
   await sql`insert into refresh_tokens (token_hash, session_uuid, seq, issued_at, expires_at)
-            select ${hash}, uuid, ${seq}, clock_timestamp(), least(clock_timestamp() + ${seconds} * interval '1 second', absolute_expiry)
-              from sessions where uuid = ${sessionUuid}`.execute(tx);
+            select ${one.hash}, uuid, ${one.seq}, ${issued}, least(${issued} + ${one.seconds} * interval '1 second', absolute_expiry)
+              from sessions where uuid = ${one.sessionUuid}`.execute(tx);
 }
 
 export type LockedSession = {
   uuid: string;
   userUuid: string;
   currentSeq: number;
-  isAlive: boolean;
+  isRevoked: boolean;
   revokedReason: string | null;
+  absoluteExpiry: Date;
+  /** By the database's clock, when this was read. */
+  at: Date;
 };
 
 /** The session a refresh token belongs to, locked: whoever else rotates or ends it waits. */
 export async function lockSessionOf(tx: Tx, hash: Buffer): Promise<LockedSession | undefined> {
   const { rows } = await sql<LockedSession>`
-    select s.uuid, s.user_uuid as "userUuid", s.current_seq as "currentSeq",
-           s.revoked_at is null and s.absolute_expiry > clock_timestamp() as "isAlive",
-           s.revoked_reason as "revokedReason"
+    select s.uuid, s.user_uuid as "userUuid", s.current_seq as "currentSeq", s.revoked_at is not null as "isRevoked",
+           s.revoked_reason as "revokedReason", s.absolute_expiry as "absoluteExpiry", clock_timestamp() as at
       from sessions s
      where s.uuid = (select session_uuid from refresh_tokens where token_hash = ${hash})
        for update`.execute(tx);
@@ -51,17 +66,32 @@ export async function lockSessionOf(tx: Tx, hash: Buffer): Promise<LockedSession
 
 export type RefreshTokenState = { seq: number; isFresh: boolean; rotatedWithin: boolean };
 
-/** A token as it stands now; read after its session is locked. `rotatedWithin`: it was replaced not longer ago than `overlap` seconds. */
-export async function refreshTokenState(tx: Tx, hash: Buffer, overlap: number): Promise<RefreshTokenState | undefined> {
+/**
+ * A token as it stands now; read after its session is locked. `rotatedWithin`: it was replaced not longer ago than
+ * `overlap` seconds, by a clock that has jumped or by one that has not. What was replaced in the future was so by a clock
+ * that has been put right since: how long ago, nobody can tell.
+ */
+export async function refreshTokenState(
+  tx: Tx,
+  hash: Buffer,
+  { overlap, jumped }: { overlap: number; jumped: number },
+): Promise<RefreshTokenState | undefined> {
+  const now = steady(jumped);
+  const within = sql`${overlap} * interval '1 second'`;
   const { rows } = await sql<RefreshTokenState>`
-    select seq, expires_at > clock_timestamp() as "isFresh",
-           coalesce(rotated_at > clock_timestamp() - ${overlap} * interval '1 second', false) as "rotatedWithin"
+    select seq, expires_at > ${now} as "isFresh",
+           coalesce(rotated_at between ${now} - ${within} and ${now} + interval '1 second'
+                 or rotated_at between clock_timestamp() - ${within} and clock_timestamp(), false) as "rotatedWithin"
       from refresh_tokens where token_hash = ${hash}`.execute(tx);
   return rows[0];
 }
 
-export async function markRotated(tx: Tx, hash: Buffer, sessionUuid: string, seq: number): Promise<void> {
-  await sql`update refresh_tokens set rotated_at = clock_timestamp() where token_hash = ${hash}`.execute(tx);
+export async function markRotated(
+  tx: Tx,
+  hash: Buffer,
+  { sessionUuid, seq, jumped }: { sessionUuid: string; seq: number; jumped: number },
+): Promise<void> {
+  await sql`update refresh_tokens set rotated_at = ${steady(jumped)} where token_hash = ${hash}`.execute(tx);
   await sql`update sessions set current_seq = ${seq}, last_seen_at = clock_timestamp() where uuid = ${sessionUuid}`.execute(
     tx,
   );
