@@ -16,6 +16,8 @@ const token =
  */
 export function staysInBook(formula: string): boolean {
   const text = formula.trim().replace(/^=/, "");
+  // Most formulas: places and figures.
+  if (/^[\w$:;,.+*/^<>=&%!{}-]*$/.test(text)) return true;
   let before = "";
   let at = 0;
   while (at < text.length) {
@@ -59,7 +61,6 @@ function isOwnCall(called: string, parameters: string): boolean {
   const name = called.replace(prefixes, "").toUpperCase();
   if (name === "HYPERLINK") return webAddress.test(/^\s*"\s*([^"]*)/.exec(parameters)?.[1] ?? "");
   if (name === keptFormula) return staysInBook(literalText(parameters));
-  // eslint-disable-next-line no-control-regex
   return officeFunctions.has(name) || /[^\0-\x7f]/.test(name);
 }
 

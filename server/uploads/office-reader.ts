@@ -1,6 +1,6 @@
 import { isOwnContentType } from "./office-content-type.ts";
 import { staysInBook } from "./office-formula.ts";
-import { isOwnRelation } from "./office-relation.ts";
+import { isOwnRelation, webAddress } from "./office-relation.ts";
 import { isBlank, xmlEncoding } from "./xml-encoding.ts";
 import { attributesOf, xmlReader } from "./xml-reader.ts";
 
@@ -30,6 +30,7 @@ const printerSettings =
  */
 export function officeReader({ isXml, ...reading }: OfficeReading): OfficeReader {
   let head = Buffer.alloc(0);
+  const rules = officeRules(reading);
   let part: { decoder: TextDecoder; reader: ReturnType<typeof xmlReader> } | "binary" | null = null;
 
   function read(piece: Buffer, isLast: boolean): boolean {
@@ -45,10 +46,13 @@ export function officeReader({ isXml, ...reading }: OfficeReading): OfficeReader
           part = encoding;
           return !isXml || isBlank(head);
         }
-        part = { decoder: new TextDecoder(encoding), reader: xmlReader(officeRules(reading)) };
+        part = { decoder: new TextDecoder(encoding), reader: xmlReader(rules) };
         part.reader.push(part.decoder.decode(head, { stream: !isLast }).replace(printerSettings, ""));
       }
-      if (isLast) part.reader.end();
+      if (isLast) {
+        part.reader.end();
+        rules.end();
+      }
       return true;
     } catch {
       return false;
@@ -58,6 +62,8 @@ export function officeReader({ isXml, ...reading }: OfficeReading): OfficeReader
   return { take: (piece) => read(piece, false), end: () => read(Buffer.alloc(0), true) };
 }
 
+/** Elements within elements; texts have some dozens. */
+const deepest = 1_000;
 /** Longer formulas are none: Excel takes 8,192 signs. */
 const longestFormula = 64 * 1024;
 /** Field instructions of a part; of a whole book they are some kilobytes. */
@@ -69,6 +75,8 @@ const formulaElement = /^(?:f|definedName|\w*formula\d?|fmla\w*)$/i;
 const fieldElement = /^(?:instrText|delInstrText)$/;
 const fetchingField =
   /\b(?:DDE|DDEAUTO|INCLUDE|INCLUDETEXT|INCLUDEPICTURE|IMPORT|LINK|RD|DATABASE|HTMLCONTROL|QUOTE\s+\d+)\b/i;
+/** A link of a text: its address, unless it leads to a place in the text itself. */
+const linkField = /HYPERLINK\s+(?:"([^"]*)"|([^"\\\s]\S*))/gi;
 const formulaAttribute = /^(?:\w*formula\d?|fmla\w*|textlink)$/i;
 /** Drawings of VML and SVG that name their picture by its address. */
 const drawing = /^(?:imagedata|fill|stroke|image|feImage|use|script|foreignObject|iframe|object|embed)$/i;
@@ -82,8 +90,29 @@ function refuse(isForeign: boolean): void {
   if (isForeign) throw new Foreign("it brings in what is not its own");
 }
 
+type ElementKind = "reaching" | "field" | "formula" | "other";
+/** By their names: a sheet has a million elements of five kinds. */
+const kinds = new Map<string, ElementKind>();
+
+function kindOf(name: string): ElementKind {
+  const known = kinds.get(name);
+  if (known !== undefined) return known;
+  const kind = reaching.test(name)
+    ? "reaching"
+    : fieldElement.test(name)
+      ? "field"
+      : formulaElement.test(name)
+        ? "formula"
+        : "other";
+  if (kinds.size < 2_000) kinds.set(name, kind);
+  return kind;
+}
+
 /** Throws at the first element that brings in what is not the document's own. */
-function officeRules({ extensions, valuesOnly }: Omit<OfficeReading, "isXml">): Parameters<typeof xmlReader>[0] {
+function officeRules({
+  extensions,
+  valuesOnly,
+}: Omit<OfficeReading, "isXml">): Parameters<typeof xmlReader>[0] & { end(): void } {
   let depth = 0;
   let instructions = "";
   /** Formulas and fields whose element is open, with its depth: text of elements within them is not theirs. */
@@ -91,23 +120,25 @@ function officeRules({ extensions, valuesOnly }: Omit<OfficeReading, "isXml">): 
 
   function instruct(text: string): void {
     instructions += text;
-    refuse(instructions.length > mostInstructions || fetchingField.test(instructions));
+    refuse(instructions.length > mostInstructions);
   }
 
   return {
-    open(name, attribute, raw) {
+    open(name, _, raw) {
       depth += 1;
+      refuse(depth > deepest);
       if (name === "Default" || name === "Override") {
-        const type = attribute("ContentType");
-        const isUsed = name === "Override" || extensions.has((attribute("Extension") ?? "").toLowerCase());
+        const attributes = new Map(attributesOf(raw));
+        const type = attributes.get("ContentType");
+        const isUsed = name === "Override" || extensions.has((attributes.get("Extension") ?? "").toLowerCase());
         if (type !== undefined && isUsed) refuse(valuesOnly ? /macro|vba/i.test(type) : !isOwnContentType(type));
       }
       if (valuesOnly) return;
       if (name === "Relationship") refuse(!isOwnRelation(new Map(attributesOf(raw))));
-      refuse(reaching.test(name));
-      const isField = fieldElement.test(name);
-      if (isField || formulaElement.test(name)) open.push({ depth, isField, text: "" });
-      if (!judged.test(raw)) return;
+      const kind = kindOf(name);
+      refuse(kind === "reaching");
+      if (kind !== "other") open.push({ depth, isField: kind === "field", text: "" });
+      if (raw === "" || !judged.test(raw)) return;
       for (const [key, value] of attributesOf(raw)) {
         const local = key.slice(key.indexOf(":") + 1);
         refuse(key === "xml:base");
@@ -130,6 +161,12 @@ function officeRules({ extensions, valuesOnly }: Omit<OfficeReading, "isXml">): 
         else refuse(!staysInBook(last.text));
       }
       depth -= 1;
+    },
+    /** Fields come in pieces: they are whole at the end. */
+    end() {
+      refuse(fetchingField.test(instructions));
+      for (const [, quoted, plain = ""] of instructions.matchAll(linkField))
+        refuse(!webAddress.test((quoted ?? plain).trim()));
     },
   };
 }

@@ -32,7 +32,6 @@ export function isOwnRelation(attributes: ReadonlyMap<string, string>): boolean 
   const name = type.slice(type.lastIndexOf("/") + 1);
   if (!ownTypes.has(name)) return false;
   // Readers of addresses pass over blanks and control characters within them.
-  // eslint-disable-next-line no-control-regex
   const target = (attributes.get("Target") ?? "").replace(/[\0-\x20]/g, "");
   if (name === "hyperlink" && webAddress.test(target)) return true;
   const mode = (attributes.get("TargetMode") ?? "internal").trim().toLowerCase();

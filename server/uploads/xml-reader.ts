@@ -1,5 +1,3 @@
-import { decodedXml } from "./xml-text.ts";
-
 type Handler = {
   /** `attributes` are as they stand in the tag; `attribute` finds one of them by its name without a prefix. */
   open(name: string, attribute: (name: string) => string | undefined, attributes: string): void;
@@ -9,7 +7,7 @@ type Handler = {
 
 /** Longer tags are none that an office program writes. */
 const longestTag = 256 * 1024;
-const tag = /<(\/?)([^\s"'<>/=!?]+)((?:[^"'<>]|"[^"<]*"|'[^'<]*')*?)(\/?)>/y;
+const notInNames = /["'=!?]/;
 
 /**
  * Reads XML in pieces of any size: names come without their prefixes, comments and instructions are passed over. Whatever
@@ -53,17 +51,21 @@ export function xmlReader({ open, close, text }: Handler): { push(piece: string)
     }
     if (all.startsWith("<!D", at) || all.startsWith("<!E", at)) throw new Error("entities are not read");
     if (all.length - at < 9 && all[at + 1] === "!") return null;
-    tag.lastIndex = at;
-    const found = tag.exec(all);
-    if (!found) return null;
-    const [whole, isEnd, name = "", attributes = "", isEmpty] = found;
-    const local = name.slice(name.indexOf(":") + 1);
+    const last = tagEnd(all, at);
+    if (last === null) return null;
+    const isEnd = all.charCodeAt(at + 1) === slash;
+    const isEmpty = all.charCodeAt(last - 1) === slash;
+    const from = isEnd ? at + 2 : at + 1;
+    const nameEnd = nameEndOf(all, from);
+    const local = localName(all.slice(from, nameEnd));
+    if (local === "" || notInNames.test(local)) throw new Error("a tag has no name");
     if (isEnd) close(local);
     else {
+      const attributes = all.slice(nameEnd, isEmpty ? last - 1 : last);
       open(local, (wanted) => attributeOf(attributes, wanted), attributes);
       if (isEmpty) close(local);
     }
-    return at + whole.length;
+    return last + 1;
   }
 
   return {
@@ -79,6 +81,39 @@ function behind(all: string, end: string, from: number): number | null {
   return at < 0 ? null : at + end.length;
 }
 
+const doubleQuote = 0x22;
+const singleQuote = 0x27;
+const slash = 0x2f;
+const less = 0x3c;
+const more = 0x3e;
+const space = 0x20;
+
+function nameEndOf(all: string, from: number): number {
+  for (let at = from; ; at += 1) {
+    const code = all.charCodeAt(at);
+    if (!(code > space) || code === slash || code === more) return at;
+  }
+}
+
+/** Without its prefix. */
+function localName(name: string): string {
+  const colon = name.indexOf(":");
+  return colon < 0 ? name : name.slice(colon + 1);
+}
+
+/** Where the ">" of a tag is, which may stand in the values of its attributes too; null where it has not come yet. */
+function tagEnd(all: string, from: number): number | null {
+  let quote = 0;
+  for (let at = from + 1; at < all.length; at += 1) {
+    const code = all.charCodeAt(at);
+    if (code === less) throw new Error("a tag begins in another");
+    if (quote !== 0) quote = code === quote ? 0 : quote;
+    else if (code === more) return at;
+    else if (code === doubleQuote || code === singleQuote) quote = code;
+  }
+  return null;
+}
+
 /** By its name without a prefix. */
 function attributeOf(attributes: string, wanted: string): string | undefined {
   for (const [name, value] of attributesOf(attributes))
@@ -90,4 +125,19 @@ function attributeOf(attributes: string, wanted: string): string | undefined {
 export function* attributesOf(attributes: string): Generator<[name: string, value: string]> {
   for (const [, name = "", one, other] of attributes.matchAll(/([^\s"'<>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g))
     yield [name, decodedXml(one ?? other ?? "")];
+}
+
+const namedSigns: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+/** Text of XML with its character references undone. One that names no character stays. */
+function decodedXml(text: string): string {
+  if (!text.includes("&")) return text;
+  return text.replace(
+    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,4}));/gi,
+    (whole, hex?: string, decimal?: string, name = "") => {
+      if (hex === undefined && decimal === undefined) return namedSigns[name] ?? whole;
+      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    },
+  );
 }

