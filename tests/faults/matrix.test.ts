@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { serve, type ServerType } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { fileNameHeader, uploadPath } from "#app/contract/files.ts";
 import { openDatabase } from "#server/db/client.ts";
@@ -5,8 +7,16 @@ import { StorageAway, StorageFull } from "#server/gateways/files/files.ts";
 import type { MailGateway } from "#server/gateways/mail/mail.ts";
 import { SmsRefused } from "#server/gateways/sms/sms.ts";
 import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { openReports, reportingLogger, type Reports } from "#server/reports/reports.ts";
 import { buying, newBuyer, orderForm } from "#tests/support/buying.ts";
+import { databaseLine, type DatabaseLine } from "#tests/support/database-line.ts";
+import { httpCall } from "#tests/support/http-call.ts";
+import { freePort } from "#tests/support/listening.ts";
+import { newMember } from "#tests/support/members.ts";
 import { memoryFiles } from "#tests/support/memory-files.ts";
+import { testBank, type TestBank } from "#tests/support/payment-bank.ts";
+import { setReadOnly } from "#tests/support/read-only.ts";
 import { samples } from "#tests/support/sample-files.ts";
 import {
   postgres,
@@ -17,28 +27,28 @@ import {
   type TestCall,
   type TestShop,
 } from "#tests/support/shop.ts";
-import { databaseLine, type DatabaseLine } from "#tests/support/database-line.ts";
+import { balancer, type Balancer } from "./balancer.ts";
 
 const { products } = small;
+const inMoscow = { city: "msk" };
 
+/** Who acts: a buyer, one with an order to pay, and a company's owner. */
+type Actors = { buyer: string; payer: string; toPay: string; owner: string };
 /** What a visitor does, by calls; each is a column. */
-type Act = (shop: Pick<TestShop, "call" | "ports" | "sql">, buyer: { token: string }) => Promise<TestAnswer>;
+type Act = (shop: Pick<TestShop, "call">, actors: Actors) => Promise<TestAnswer>;
 const guest = (): TestCall => ({ fingerprint: crypto.randomUUID(), ip: `10.${octet()}.${octet()}.${octet()}` });
 const somePhone = () => `+7900${String(Math.random()).slice(2, 9)}`;
 const octet = () => Math.floor(Math.random() * 256);
 const acts: Record<string, Act> = {
-  menu: ({ call }) => call("GET", "/public/categories/categories/menu"),
-  listing: ({ call }) =>
+  browse: ({ call }) =>
     call("POST", "/mixed/products/products", {
       body: { context: { type: "category", value: small.categories.fittings } },
     }),
   search: ({ call }) =>
     call("POST", "/mixed/products/products", { body: { context: { type: "search", value: "петля" } } }),
-  "basket read": ({ call }, buyer) => call("GET", "/mixed/baskets/baskets", buyer),
-  "basket write": (shop, buyer) => buying(shop, buyer).add([{ uuid: products.hinge.uuid, quantity: 1 }]),
+  "basket read": ({ call }, { buyer }) => call("GET", "/mixed/baskets/baskets", { token: buyer }),
+  "basket write": (shop, { buyer }) => buying(shop, { token: buyer }).add([{ uuid: products.hinge.uuid, quantity: 1 }]),
   login: ({ call }) => call("POST", "/public/auth/login", { ...guest(), body: { phone: somePhone() } }),
-  complaint: ({ call }) =>
-    call("POST", "/mixed/orders/claims/code", { ...guest(), body: { number: "МСК-26-000001", phone: somePhone() } }),
   registration: ({ call }) =>
     call("POST", "/public/users/register", {
       ...guest(),
@@ -52,75 +62,74 @@ const acts: Record<string, Act> = {
         consents: { personalData: true, offer: true, marketing: false, smsMarketing: false },
       },
     }),
-  checkout: (shop, buyer) => buying(shop, buyer).ask("POST", "/private/orders/checkouts", {}),
-  "orders list": ({ call }, buyer) => call("GET", "/private/orders/orders", buyer),
+  checkout: (shop, { buyer }) => buying(shop, { token: buyer }).ask("POST", "/private/orders/checkouts", {}),
+  payment: ({ call }, { payer, toPay }) =>
+    call("POST", `/private/orders/orders/${toPay}/pay`, { token: payer, ...inMoscow, body: {} }),
+  "list of orders": ({ call }, { buyer }) => call("GET", "/private/orders/orders", { token: buyer }),
   upload: ({ call }) =>
     call("POST", uploadPath, {
       ...guest(),
       body: samples.jpeg,
       headers: { "content-type": "application/octet-stream", [fileNameHeader]: "a.jpg" },
     }),
-  message: ({ call }) =>
-    call("POST", "/mixed/senders/feedback", {
-      ...guest(),
-      headers: { "idempotency-key": crypto.randomUUID() },
-      body: {
-        type: "question",
-        subject: "Подойдёт ли петля",
-        message: "Подойдёт ли петля 120 к двери весом 40 кг?",
-        contact: { fio: "Анна Петрова", phone: "8 (916) 123-45-67", email: "anna@example.ru" },
-        preferredChannel: "email",
-        pageUrl: "/support",
-        consents: { personalData: true },
-      },
-    }),
+  "price list": ({ call }, { owner }) =>
+    call("POST", "/private/reports/price-lists", { token: owner, ...inMoscow, body: {} }),
+  complaint: ({ call }) =>
+    call("POST", "/mixed/orders/claims/code", { ...guest(), body: { number: "МСК-26-000001", phone: somePhone() } }),
 };
 
-/** Rows: what is down, and what is refused then; all the rest works. */
+const everything = (status: number) => Object.fromEntries(Object.keys(acts).map((act) => [act, status]));
+const reading = ["browse", "search", "basket read", "list of orders"];
+
+/** Rows: what is away, and what is refused then, with which status; all the rest works. */
 const rows: Record<string, Record<string, number>> = {
-  "nothing is down": {},
-  "the database is down": {
-    listing: 504,
-    search: 504,
-    "basket read": 504,
-    "basket write": 504,
-    login: 504,
-    registration: 504,
-    complaint: 504,
-    checkout: 504,
-    "orders list": 504,
-    upload: 504,
-    message: 504,
-  },
+  "nothing is away": {},
+  "the database is down": everything(504),
   "the database takes its time": {},
+  "the database takes no writes": Object.fromEntries(
+    Object.entries(everything(503)).filter(([act]) => !reading.includes(act)),
+  ),
   "the operator of SMS is down": { login: 422, registration: 422, complaint: 422 },
   "the mail server says nothing": {},
+  "the bank is away": { payment: 422 },
+  "the registry of companies is away": {},
+  "the table of addresses is broken": {},
   "the store of files is away": { upload: 504 },
   "the disk of files is full": { upload: 507 },
-  "the table of addresses is broken": {},
+  "one of two processes is dead": {},
+  "the service of error reports is away": {},
 };
 
 describe.runIf(postgres)(races("what works while something else does not"), () => {
   let shop: TestShop;
   let line: DatabaseLine;
+  let bank: TestBank;
   let process: ReturnType<TestShop["replica"]>;
-  let buyer: { token: string };
+  let servers: ServerType[];
+  let between: Balancer;
+  let reports: Reports;
+  let actors: Actors;
   let isDown = "";
   const files = memoryFiles();
 
-  beforeAll(async () => {
-    shop = await testShop({ engine: "postgres" });
-    line = await databaseLine(shop.url ?? "");
-    const outbox = shop.ports.sms;
-    process = shop.replica({
-      database: await openDatabase({ databaseUrl: line.url, poolSize: 5 }),
+  /** One process of the shop, whose neighbours are away when it is their turn. */
+  function neighbours(of: Ports): Partial<Ports> {
+    return {
       sms: {
-        outbox: outbox.outbox,
+        outbox: of.sms.outbox,
         send: (phone, text, id) =>
           isDown === "the operator of SMS is down"
             ? Promise.reject(new SmsRefused("no answer"))
-            : outbox.send(phone, text, id),
+            : of.sms.send(phone, text, id),
       },
+      payments: {
+        ...bank.gateway,
+        create: async (request, key) =>
+          isDown === "the bank is away"
+            ? { ok: false, why: "away", reason: "no answer" }
+            : bank.gateway.create(request, key),
+      },
+      companyRegistry: { find: async () => ({ ok: false, reason: "no answer" }) },
       files: {
         ...files,
         async put(key, bytes) {
@@ -135,43 +144,98 @@ describe.runIf(postgres)(races("what works while something else does not"), () =
           return null;
         },
       },
+    };
+  }
+
+  beforeAll(async () => {
+    bank = await testBank();
+    shop = await testShop({ engine: "postgres", ports: { payments: bank.gateway } });
+    line = await databaseLine(shop.url ?? "");
+    // Nothing listens there.
+    reports = await openReports({
+      dsn: `http://key@127.0.0.1:${await freePort()}/1`,
+      release: "1",
+      environment: "test",
     });
-    buyer = await newBuyer(shop, 1);
+    process = shop.replica({
+      database: await openDatabase({ databaseUrl: line.url, poolSize: 5 }),
+      ...neighbours(shop.ports),
+      log: reportingLogger(shop.ports.log, reports),
+    });
+    const ports: number[] = [];
+    servers = [process, shop].map(({ app }) =>
+      serve({ fetch: app.fetch, hostname: "127.0.0.1", port: 0 }, ({ port }) => ports.push(port)),
+    );
+    await Promise.all(servers.map((server) => server.listening || once(server, "listening")));
+    between = await balancer(await freePort(), ports);
+
+    const [buyer, payer, owner] = [await newBuyer(shop, 1), await newBuyer(shop, 2), await newMember(shop, 3, "owner")];
+    actors = { buyer: buyer.token, payer: payer.token, toPay: "", owner: owner.token };
+    actors.toPay = await orderToPay();
     // What a process that has run for a while remembers.
-    for (const act of Object.values(acts)) await act({ ...process, sql: shop.sql }, buyer);
+    for (const act of Object.values(acts)) await act(process, actors);
   });
   afterAll(async () => {
+    await between.close();
+    for (const server of servers) server.close();
+    await reports.close();
     await process.ports.database.close();
     await line.close();
     await shop.close();
+    await bank.close();
   });
+
+  async function orderToPay(): Promise<string> {
+    await shop.sql("delete from file_processes; delete from built_price_lists");
+    const payer = buying(shop, { token: actors.payer, ...inMoscow });
+    await payer.add([{ uuid: products.hinge.uuid, quantity: 4 }]);
+    return (await payer.order({ paymentMethod: "card" })).number;
+  }
+
+  async function holdWrites(on: boolean): Promise<void> {
+    await setReadOnly(shop.url ?? "", on);
+    await vi.waitFor(async () => expect(await process.ports.database.look()).toBe(on ? "readOnly" : "ready"), 10_000);
+  }
 
   describe.each(Object.entries(rows))("while %s", (down, refused) => {
     beforeAll(async () => {
+      actors.toPay = await orderToPay();
       isDown = down;
       if (down === "the database is down") line.cut();
-      if (down === "the database takes its time") line.slow(100);
+      if (down === "the database takes its time") {
+        // To open a connection takes some ten ways, and that is a row of its own: these are open.
+        await Promise.all(Array.from({ length: 5 }, () => process.ports.database.pool.query("select pg_sleep(0.1)")));
+        line.slow(100);
+      }
+      if (down === "the database takes no writes") await holdWrites(true);
       // The worker of the process waits for a server that never answers, and holds nothing that others need.
       const mute: MailGateway = { outbox: null, send: () => new Promise(() => {}) };
       if (down === "the mail server says nothing") void deliverOutbox({ ...process.ports, mail: mute });
+      if (down === "one of two processes is dead") servers[1]?.close();
+      if (down === "the service of error reports is away") process.ports.log.error({ err: new Error("x") }, "a fault");
     });
     afterAll(async () => {
       isDown = "";
       line.mend();
+      if (down === "the database takes no writes") await holdWrites(false);
       await vi.waitFor(async () => expect(await process.ports.database.look()).toBe("ready"), 10_000);
     });
 
-    test.each(Object.entries(acts))("%s", async (name, act) => {
-      const answer = await act({ ...process, sql: shop.sql }, buyer);
-      expect([answer.status, answer.text.slice(0, 200)]).toEqual([refused[name] ?? 200, expect.any(String)]);
-      // Nobody is logged out by it, and everybody is told in words.
-      expect(answer.headers.getSetCookie()).toEqual([]);
-      if (answer.status !== 200) expect(answer.body.messages?.[0]).toMatch(/^[А-ЯЁ][^{}]+$/);
-    });
+    test.each(Object.entries(acts).map(([name, act]) => [name, refused[name] ?? 200, act] as const))(
+      "%s: %i",
+      async (_, status, act) => {
+        const through = { call: httpCall(`http://127.0.0.1:${between.port}`, { "x-client-ip": guest().ip ?? "" }) };
+        const answer = await act(down === "one of two processes is dead" ? through : process, actors);
+        expect([answer.status, answer.text.slice(0, 200)]).toEqual([status, expect.any(String)]);
+        // Nobody is logged out by it, and everybody is told in words.
+        expect(answer.headers.getSetCookie()).toEqual([]);
+        if (answer.status !== 200) expect(answer.body.messages?.[0]).toMatch(/^[А-ЯЁ][^{}]+$/);
+      },
+    );
   });
 
   test("after all of it an order is placed as ever (invariants DB1, DB3)", async () => {
-    const again = buying(process, buyer);
+    const again = buying(process, { token: actors.buyer });
     expect((await again.place(orderForm(await again.checkout()))).status).toBe(200);
   });
 });

@@ -8,13 +8,15 @@ export function httpCall(origin: string, always: Record<string, string> = {}) {
       method,
       headers: {
         ...always,
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(body === undefined || body instanceof Uint8Array ? {} : { "content-type": "application/json" }),
         ...(fingerprint === undefined ? {} : { fingerprint }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(city === undefined ? {} : { city }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined
+        ? {}
+        : { body: body instanceof Uint8Array ? Uint8Array.from(body) : JSON.stringify(body) }),
     });
     const text = await response.text();
     const answer: TestAnswer["body"] = JSON.parse(text);

@@ -1,4 +1,7 @@
 import { postgresUrl, type Engine } from "#tests/support/database.ts";
+import { buying } from "#tests/support/buying.ts";
+import { httpCall } from "#tests/support/http-call.ts";
+import { loggedIn, ordering, someProduct } from "../buyers.ts";
 import { atMost, told, type Figure } from "../figures.ts";
 import { load } from "../load.ts";
 import { benchPages, browser, crawler, returningGuest } from "../pages.ts";
@@ -15,19 +18,54 @@ export async function memory(): Promise<Figure[]> {
   for (const engine of ["postgres", "pglite"] as const) {
     if (engine === "postgres" && postgresUrl === null)
       figures.push(told("resident memory on PostgreSQL", "no PostgreSQL answers"));
-    else figures.push(await residentOn(engine));
+    else figures.push(...(await residentOn(engine)));
   }
   return figures;
 }
 
-function residentOn(engine: Engine): Promise<Figure> {
+function residentOn(engine: Engine): Promise<Figure[]> {
   return withShop(engine, async (shop) => {
     const { origin } = shop;
     const start = Math.round(residentMegabytes(shop));
-    await load({ url: origin, amount: requests, connections: 8, requests: await mixed(origin) });
-    const what = `resident memory on ${names[engine]} after ${requests} mixed pages (${start} MB at start)`;
-    return atMost(what, Math.round(residentMegabytes(shop)), most[engine], "MB");
+    const pages = { url: origin, amount: requests, connections: 8, requests: await mixed(origin) };
+    const figure = (after: string) =>
+      atMost(
+        `resident memory on ${names[engine]} after ${after} (${start} MB at start)`,
+        Math.round(residentMegabytes(shop)),
+        most[engine],
+        "MB",
+      );
+    await load(pages);
+    const reading = figure(`${requests} mixed pages`);
+    const orders = ordering(origin, await loggedIn(origin));
+    const guests = adding(origin);
+    await load(pages);
+    const { placed } = await orders.stop();
+    return [reading, figure(`as many again, ${await guests.stop()} additions and ${placed} orders beside them`)];
   });
+}
+
+/** Guests who come one after another, four at a time, and put goods into a basket. */
+function adding(origin: string): { stop(): Promise<number> } {
+  let isOver = false;
+  let added = 0;
+  const all = Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const uuid = await someProduct(origin);
+      while (!isOver) {
+        const guest = buying({ call: httpCall(origin) }, { fingerprint: crypto.randomUUID() });
+        if ((await guest.add([{ uuid, quantity: 1 }])).status === 200) added += 1;
+        await guest.basket();
+      }
+    }),
+  );
+  return {
+    async stop() {
+      isOver = true;
+      await all;
+      return added;
+    },
+  };
 }
 
 /** Guests who come back, newcomers and a crawler, with and without compression, over pages of every kind. */
