@@ -7,8 +7,8 @@ import { rowsOf } from "./rows.ts";
 export type BackedUp = { rows: number; files: number; missing: number };
 
 /**
- * Writes the whole shop into one file while it runs: the rows as they are at one moment, and the files they name. `missing`
- * counts files that a row names and the store has not. An embedded database answers nobody else meanwhile.
+ * Writes the whole shop into one file while it runs: the rows as they are at one moment, and the files they name, those made
+ * for buyers included. `missing` counts files that a row names and the store has not. An embedded database answers nobody else meanwhile.
  */
 export async function backUp(
   { database, files, clock }: Pick<Ports, "database" | "files" | "clock">,
@@ -26,7 +26,9 @@ export async function backUp(
         if (entry.kind === "rows") counts.rows += entry.rows.length;
         yield entry;
       }
-      const { rows } = await client.query<{ key: string }>("select uuid as key from files order by uuid");
+      const { rows } = await client.query<{ key: string }>(
+        "select uuid as key from files union select file_key from file_processes where file_key is not null order by key",
+      );
       keys.push(...rows.map(({ key }) => key));
     } finally {
       await client.query("rollback");

@@ -22,13 +22,14 @@ export async function restore(
 ): Promise<{ rows: number; files: number }> {
   const client = await database.pool.connect();
   const counts = { rows: 0, files: 0 };
+  const keys: string[] = [];
   try {
     if (database.engine === "postgres") await expectNobody(client);
     if (!force) await expectUnused(client);
     await client.query("begin");
     await client.query("set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0");
     try {
-      await fill(client, { files, migrations, counts }, file);
+      await fill(client, { files, migrations, counts, keys }, file);
       await client.query("commit");
     } catch (error) {
       await client.query("rollback");
@@ -41,12 +42,24 @@ export async function restore(
     client.release();
   }
   await migrate(database, migrations);
+  await makeAgain(database, keys);
   return counts;
 }
 
-type Filling = Omit<Target, "database"> & { counts: { rows: number; files: number } };
+type Filling = Omit<Target, "database"> & { counts: { rows: number; files: number }; keys: string[] };
 
-async function fill(client: PoolClient, { files, migrations, counts }: Filling, file: string): Promise<void> {
+/** Files made for buyers that the backup lacks, as those of older releases do, go back into the queue of those to be made. */
+async function makeAgain(database: Database, keys: readonly string[]): Promise<void> {
+  await database.pool.query(
+    `update file_processes
+        set status = 'queued', progress = 0, attempts = 0, finished_at = null, file_key = null, file_name = null,
+            file_mime = null, file_size = null, file_sha256 = null
+      where status = 'done' and file_key <> all($1::uuid[])`,
+    [keys],
+  );
+}
+
+async function fill(client: PoolClient, { files, migrations, counts, keys }: Filling, file: string): Promise<void> {
   let give = async (): Promise<void> => {};
   let table: Extract<Entry, { kind: "table" }> | null = null;
   for await (const entry of readArchive(file)) {
@@ -69,6 +82,7 @@ async function fill(client: PoolClient, { files, migrations, counts }: Filling, 
       case "file":
         await files.put(entry.key, Buffer.from(entry.content, "base64"));
         counts.files += 1;
+        keys.push(entry.key);
         break;
       case "end":
         if (entry.rows !== counts.rows || entry.files !== counts.files) throw new Error(`${file} has lost a part`);

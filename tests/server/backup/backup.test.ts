@@ -8,12 +8,12 @@ import { backUp } from "#server/backup/backup.ts";
 import { reasonInWords } from "#server/process/cannot-start.ts";
 import { restore } from "#server/backup/restore.ts";
 import { rowsOf } from "#server/backup/rows.ts";
-import { databaseOver, openDatabase, type Database } from "#server/db/client.ts";
+import { openDatabase, type Database } from "#server/db/client.ts";
 import { buying, changeOf, newBuyer, orderForm, placed } from "#tests/support/buying.ts";
-import { migrationsDir, testDatabase, type Engine } from "#tests/support/database.ts";
-import { openFolder } from "#tests/support/embedded-folder.ts";
+import { migrationsDir, type Engine } from "#tests/support/database.ts";
 import { memoryFiles } from "#tests/support/memory-files.ts";
 import { faultsOf } from "#tests/support/oracles.ts";
+import { emptyTarget } from "#tests/support/restore-target.ts";
 import { postgres, small, testShop, type TestShop } from "#tests/support/shop.ts";
 
 const engines: Engine[] = postgres ? ["pglite", "postgres"] : ["pglite"];
@@ -188,28 +188,6 @@ describe.runIf(postgres)("a backup while buyers order", () => {
     await shop.close();
   });
 });
-
-/** A database nobody has touched, with the one connection a restore has. */
-async function emptyTarget(engine: Engine) {
-  const files = memoryFiles();
-  if (engine === "pglite") {
-    const database = databaseOver(await openFolder());
-    return { database, files, migrations: migrationsDir, close: () => database.close() };
-  }
-  const made = await testDatabase("postgres", "none");
-  await made.database.close();
-  const database = await openDatabase({ databaseUrl: made.url ?? "", poolSize: 1 });
-  await database.pool.query("drop schema public cascade; create schema public");
-  return {
-    database,
-    files,
-    migrations: migrationsDir,
-    async close() {
-      await database.close();
-      await made.drop();
-    },
-  };
-}
 
 async function allOf(database: Database): Promise<string[]> {
   const client = await database.pool.connect();
