@@ -75,6 +75,10 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => shop.close());
 
+const contractTerms = z.object({
+  contract: z.object({ priceType: z.string().nullable(), creditLimit: z.number().nullable() }),
+});
+
 let asked = 0;
 const ask = (method: string, path: string, body?: unknown) => {
   asked += 1;
@@ -206,6 +210,27 @@ describe("a member without prices", () => {
       expect(status).toBe(200);
       expect(amountsIn(text, kept), path).toEqual([]);
     }
+  });
+
+  it("is shown neither the price type nor the credit limit of his company, which a colleague with the right is", async () => {
+    await shop.sql("update counterparties set credit_limit = 731219.37 where root_uuid = $1", [company]);
+    const contractFor = async (token: string) => {
+      const { text, body } = await shop.call("GET", `/private/users/users/clients/${company}`, { token, city: "msk" });
+      return { text, contract: contractTerms.parse(body.data).contract };
+    };
+    const colleague = await contractFor(seeing);
+    expect(colleague.contract).toMatchObject({ creditLimit: 731_219.37 });
+    expect(colleague.contract.priceType).not.toBeNull();
+    const own = await contractFor(blind);
+    expect(own.contract).toEqual({ priceType: null, creditLimit: null });
+    expect(amountsIn(own.text, [731_219.37])).toEqual([]);
+    expect(own.text).not.toContain(colleague.contract.priceType);
+    for (const path of [
+      "/private/finance/credit",
+      "/private/users/users/profile/overview",
+      "/private/users/users/clients",
+    ])
+      expect(amountsIn((await read(path)).text, [731_219.37]), path).toEqual([]);
   });
 
   it("opens no file of before whose address he still has", async () => {
