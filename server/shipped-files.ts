@@ -4,8 +4,10 @@ export const geoTable = new URL("./gateways/geo-ip/ru-ipv4-cities.bin.gz", impor
 export const calculatorRules = new URL("./demo/calculator/rules.csv", import.meta.url);
 export const relatedGoods = new URL("./db/trade/related-goods.csv", import.meta.url);
 export const tradeDictionary = new URL("./db/trade/synonyms.csv", import.meta.url);
-/** A program of its own: as a source only where sources run. */
-export const tableWorker = new URL(
-  import.meta.url.endsWith(".ts") ? "./uploads/table-worker.ts" : "./uploads/table-worker.js",
-  import.meta.url,
-);
+/** Programs of threads: as sources only where sources run. */
+export const tableWorker = program("./uploads/table-worker");
+export const documentWorker = program("./documents/document-worker");
+
+function program(name: string): URL {
+  return new URL(`${name}${import.meta.url.endsWith(".ts") ? ".ts" : ".js"}`, import.meta.url);
+}

@@ -36,6 +36,7 @@ async function buildBackend() {
       shop: "server/cli/shop.ts",
       fill: "server/cli/fill.ts",
       "uploads/table-worker": "server/uploads/table-worker.ts",
+      "documents/document-worker": "server/documents/document-worker.ts",
     },
     outdir: "build/backend",
     bundle: true,

@@ -1,3 +1,4 @@
+import { fill } from "#app/i18n/translator.ts";
 import { bold, openPdf, regular } from "./pdf.ts";
 
 /** A document with a table of goods, worded. Cells are as they are printed, from the left. */
@@ -12,8 +13,8 @@ export type OfferBody = {
   note: string;
   /** Tables of their own after all that, each under its title. */
   more?: (Pick<OfferBody, "columns" | "rows"> & { title: string })[];
-  /** The number of a page among all, as «Страница 1 из 3». */
-  pageOf(page: number, pages: number): string;
+  /** The number of a page among all, with places for both: «Страница {{page}} из {{pages}}». */
+  pageOf: string;
 };
 
 const margin = 40;
@@ -138,6 +139,10 @@ function numberPages(pdf: Pdf, { pageOf }: OfferBody): void {
       .font(regular)
       .fontSize(8)
       .fillColor(muted)
-      .text(pageOf(page + 1, count), margin, 841.89 - margin, { width, align: "right", lineBreak: false });
+      .text(fill(pageOf, { page: page + 1, pages: count }), margin, 841.89 - margin, {
+        width,
+        align: "right",
+        lineBreak: false,
+      });
   }
 }

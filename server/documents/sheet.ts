@@ -13,12 +13,7 @@ export type SheetBody = {
 
 const formats = { text: "@", money: "#,##0.00##", amount: "#,##0.###", date: "dd.mm.yyyy" } as const;
 
-/** A workbook of one sheet: the head stays in sight, numbers are numbers, and no text is ever a formula (security I14). */
-export function workbook(sheet: SheetBody): Promise<Uint8Array<ArrayBuffer>> {
-  return workbookOf([sheet]);
-}
-
-/** A workbook of several sheets. */
+/** A workbook: heads stay in sight, numbers are numbers, and no text is ever a formula (security I14). */
 export async function workbookOf(sheets: readonly SheetBody[]): Promise<Uint8Array<ArrayBuffer>> {
   const { writeXlsx } = await import("hucre/xlsx");
   const bytes = await writeXlsx({

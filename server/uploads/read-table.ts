@@ -1,7 +1,7 @@
-import { Worker } from "node:worker_threads";
 import type { Sheet } from "#app/domain/upload/table.ts";
 import { no, type Verdict } from "#app/domain/verdict.ts";
 import { tableWorker } from "#server/shipped-files.ts";
+import { startThread } from "#server/worker-thread.ts";
 import type { Bytes } from "./bytes.ts";
 import { slots } from "./slots.ts";
 import type { TableKind } from "./text-table.ts";
@@ -28,22 +28,12 @@ export async function readTable(
   return (await turns(() => inWorker({ bytes, kind }, bounds))) ?? no("uploadSlow");
 }
 
-/** While developing: Node 20 reads no TypeScript. */
-const fromSource = `import("tsx/esm/api").then(({ tsImport }) => tsImport("${tableWorker.href}", "${tableWorker.href}"))`;
-
 function inWorker(
   workerData: { bytes: Bytes; kind: TableKind },
   { heapMegabytes, milliseconds }: Bounds,
 ): Promise<Table | ReturnType<typeof slow>> {
   return new Promise((resolve) => {
-    const isSource = tableWorker.pathname.endsWith(".ts");
-    const worker = new Worker(isSource ? fromSource : tableWorker, {
-      eval: isSource,
-      workerData,
-      // The thread needs none of the shop's settings.
-      env: {},
-      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 32 },
-    });
+    const worker = startThread(tableWorker, { heapMegabytes, workerData });
     let timer = setTimeout(() => end(slow()), startMs);
     worker.on("message", (told: Table | typeof begun) => {
       if (told !== begun) return end(told);

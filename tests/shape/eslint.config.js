@@ -215,6 +215,7 @@ const rooms = [
     may: [
       "#server/uploads/",
       "#server/shipped-files.ts",
+      "#server/worker-thread.ts",
       "#app/domain/",
       "csv-parse/sync",
       "hucre/xlsx",
@@ -228,6 +229,8 @@ const rooms = [
     room: "server/documents",
     may: [
       "#server/documents/",
+      "#server/shipped-files.ts",
+      "#server/worker-thread.ts",
       "#app/domain/",
       "#app/i18n/",
       "fflate",
@@ -236,6 +239,7 @@ const rooms = [
       "qrcode",
       "node:module",
       "node:timers/promises",
+      "node:worker_threads",
       "zod",
     ],
   },

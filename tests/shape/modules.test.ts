@@ -5,7 +5,7 @@ const code = modulesOf("app", "server");
 
 /** What frameworks or other processes load by its path. */
 const entries =
-  /^app\/(?:root|routes|entry\.\w+)\.tsx?$|^app\/routes\/|^app\/i18n\/sentences(?:\.browser)?\.ts$|^server\/index\.ts$|^server\/cli\/|^server\/uploads\/table-worker\.ts$/;
+  /^app\/(?:root|routes|entry\.\w+)\.tsx?$|^app\/routes\/|^app\/i18n\/sentences(?:\.browser)?\.ts$|^server\/index\.ts$|^server\/cli\/|^server\/(?:uploads\/table|documents\/document)-worker\.ts$/;
 
 describe("the modules of app and server", () => {
   it("form no circles, by types either", () => {
@@ -27,6 +27,7 @@ describe("the modules of app and server", () => {
     ],
     [/^app\/domain\/basket\/ticks\.ts (?:pick|split)Ticked$/, "the basket page will divide what is ticked"],
     [/^app\/domain\/order\/total-rows\.ts totalOf$/, "the sum that tests compare rows with"],
+    [/^server\/front\/document-limit\.ts documentAddresses$/, "a table that tests walk through"],
     [/^app\/domain\/account\/member-access\.ts memberAccess$/, "a table that tests walk through"],
     [/^app\/domain\/order\/delivery-status\.ts \w+$/, "a graph that tests walk through"],
     [/^app\/domain\/order\/status\.ts \w+$/, "payments, the operator and changes of orders will move them"],

@@ -13,8 +13,7 @@ import { formatDate, formatMoney, formatNumber } from "#app/i18n/format.ts";
 import { offer as texts } from "#app/i18n/ru/offer.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { basketContents } from "#server/db/queries/basket/baskets.ts";
-import { printedOffer } from "#server/documents/offer.ts";
-import { workbook } from "#server/documents/sheet.ts";
+import { makeDocument } from "#server/documents/make-document.ts";
 import { workCalendar } from "#server/use-cases/delivery/work-calendar.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { doNotDivideOf, pricingOf, seesOwnPrices, type Buyer } from "#server/use-cases/account/buyer.ts";
@@ -42,32 +41,37 @@ export async function basketReport(ports: Ports, buyer: Buyer, type: Report["typ
 
 function sheetOf(lines: readonly PricedLine[], priced: boolean): Promise<Report["bytes"]> {
   const totals = totalsOf(lines, productOf);
-  return workbook({
-    name: t("sheet"),
-    columns: [
-      { title: t("article"), width: 20, kind: "text" },
-      { title: t("userArticle"), width: 16, kind: "text" },
-      { title: t("name"), width: 56, kind: "text" },
-      { title: t("quantity"), width: 12, kind: "amount" },
-      { title: t("unit"), width: 8, kind: "text" },
-      ...(priced ? moneyColumns : []),
-      { title: t("state"), width: 16, kind: "text" },
-      { title: t("weight"), width: 10, kind: "amount" },
-    ],
-    rows: lines.map((line) => [
-      line.card.article,
-      line.card.userArticle ?? "",
-      line.card.name,
-      quantityToNumber(line.quantity),
-      line.card.unit,
-      ...(priced ? [moneyToNumber(line.price), moneyToNumber(line.sum), rateOf(line)] : []),
-      t(`kind.${line.kind}`),
-      gramsToKilograms(line.weightGrams),
-    ]),
-    totals: [
-      ...["", "", t("total"), "", ""],
-      ...(priced ? ["", moneyToNumber(totals.sum), ""] : []),
-      ...["", gramsToKilograms(totals.weightGrams)],
+  return makeDocument({
+    kind: "workbook",
+    body: [
+      {
+        name: t("sheet"),
+        columns: [
+          { title: t("article"), width: 20, kind: "text" },
+          { title: t("userArticle"), width: 16, kind: "text" },
+          { title: t("name"), width: 56, kind: "text" },
+          { title: t("quantity"), width: 12, kind: "amount" },
+          { title: t("unit"), width: 8, kind: "text" },
+          ...(priced ? moneyColumns : []),
+          { title: t("state"), width: 16, kind: "text" },
+          { title: t("weight"), width: 10, kind: "amount" },
+        ],
+        rows: lines.map((line) => [
+          line.card.article,
+          line.card.userArticle ?? "",
+          line.card.name,
+          quantityToNumber(line.quantity),
+          line.card.unit,
+          ...(priced ? [moneyToNumber(line.price), moneyToNumber(line.sum), rateOf(line)] : []),
+          t(`kind.${line.kind}`),
+          gramsToKilograms(line.weightGrams),
+        ]),
+        totals: [
+          ...["", "", t("total"), "", ""],
+          ...(priced ? ["", moneyToNumber(totals.sum), ""] : []),
+          ...["", gramsToKilograms(totals.weightGrams)],
+        ],
+      },
     ],
   });
 }
@@ -89,45 +93,48 @@ async function offerOf(
   const validUntil = addWorkingDays(today, offerDays, await workCalendar(db, today));
   const { client } = viewer;
   const priced = seesOwnPrices(viewer);
-  return printedOffer({
-    title: t("title"),
-    subtitle: t("from", { date: formatDate(today) }),
-    facts: [
-      [t("seller"), t("sellerDetails", settings.seller)],
-      [t("contacts"), `${formatPhone(city.phone)}, ${settings.email}`],
-      ...(client
-        ? [
-            [
-              t("buyer"),
-              client.inn === null ? client.name : t("buyerInn", { name: client.name, inn: client.inn }),
-            ] satisfies [string, string],
-          ]
-        : []),
-      [t("city"), city.name],
-      priced ? [t("valid"), t("validDay", { day: formatDate(validUntil) })] : [t("prices"), t("pricesHidden")],
-    ],
-    columns: [
-      { title: t("place"), width: 0.05, align: "right" },
-      { title: t("article"), width: 0.16, align: "left" },
-      { title: t("name"), width: priced ? 0.37 : 0.63, align: "left" },
-      { title: t("quantity"), width: 0.1, align: "right" },
-      { title: t("unit"), width: 0.06, align: "left" },
-      ...(priced ? offerMoney : []),
-    ],
-    rows: lines.map((line, index) => [
-      String(index + 1),
-      line.card.article,
-      `${nameOf(line)} (${t(`kind.${line.kind}`)})`,
-      formatNumber(quantityToNumber(line.quantity)),
-      line.card.unit,
-      ...(priced ? [bare(moneyToNumber(line.price)), bare(moneyToNumber(line.sum))] : []),
-    ]),
-    totals: priced ? offerTotals(lines) : [],
-    words: priced
-      ? t("words", { words: `${moneyInWords(Math.round(sum * 100))}, ${t("vatWithin")} ${formatMoney(vat)}` })
-      : "",
-    note: t("note"),
-    pageOf: (page, pages) => t("page", { page, pages }),
+  return makeDocument({
+    kind: "offer",
+    body: {
+      title: t("title"),
+      subtitle: t("from", { date: formatDate(today) }),
+      facts: [
+        [t("seller"), t("sellerDetails", settings.seller)],
+        [t("contacts"), `${formatPhone(city.phone)}, ${settings.email}`],
+        ...(client
+          ? [
+              [
+                t("buyer"),
+                client.inn === null ? client.name : t("buyerInn", { name: client.name, inn: client.inn }),
+              ] satisfies [string, string],
+            ]
+          : []),
+        [t("city"), city.name],
+        priced ? [t("valid"), t("validDay", { day: formatDate(validUntil) })] : [t("prices"), t("pricesHidden")],
+      ],
+      columns: [
+        { title: t("place"), width: 0.05, align: "right" },
+        { title: t("article"), width: 0.16, align: "left" },
+        { title: t("name"), width: priced ? 0.37 : 0.63, align: "left" },
+        { title: t("quantity"), width: 0.1, align: "right" },
+        { title: t("unit"), width: 0.06, align: "left" },
+        ...(priced ? offerMoney : []),
+      ],
+      rows: lines.map((line, index) => [
+        String(index + 1),
+        line.card.article,
+        `${nameOf(line)} (${t(`kind.${line.kind}`)})`,
+        formatNumber(quantityToNumber(line.quantity)),
+        line.card.unit,
+        ...(priced ? [bare(moneyToNumber(line.price)), bare(moneyToNumber(line.sum))] : []),
+      ]),
+      totals: priced ? offerTotals(lines) : [],
+      words: priced
+        ? t("words", { words: `${moneyInWords(Math.round(sum * 100))}, ${t("vatWithin")} ${formatMoney(vat)}` })
+        : "",
+      note: t("note"),
+      pageOf: t("page"),
+    },
   });
 }
 

@@ -6,8 +6,8 @@ import { gapText, unmetText } from "#app/i18n/calculator-why.ts";
 import { formatDate, formatMoney, formatNumber } from "#app/i18n/format.ts";
 import { calculatorKit } from "#app/i18n/ru/calculator-kit.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { printedOffer } from "#server/documents/offer.ts";
-import { workbookOf, type SheetBody } from "#server/documents/sheet.ts";
+import { makeDocument } from "#server/documents/make-document.ts";
+import type { SheetBody } from "#server/documents/sheet.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import type { Buyer } from "#server/use-cases/account/buyer.ts";
 import type { Report } from "#server/use-cases/basket/basket-report.ts";
@@ -65,7 +65,7 @@ function sheetOf(calculation: Calculation): Promise<Report["bytes"]> {
     ],
     totals: ["", t("total"), "", "", "", ...money(null), ...money(total)],
   };
-  return workbookOf([bought, kitSheet(calculation)]);
+  return makeDocument({ kind: "workbook", body: [bought, kitSheet(calculation)] });
 }
 
 async function paperOf(
@@ -78,31 +78,34 @@ async function paperOf(
   const { system, sashes, specification, total } = calculation;
   const finish = [t(`colour.${colour}`), ...(securityClass ? [securityClass] : [])].join(", ");
   const gaps = gapsOf(sashes);
-  return printedOffer({
-    title: t("title"),
-    subtitle: t("from", { date: formatDate(today) }),
-    facts: [
-      [t("seller"), t("sellerDetails", settings.seller)],
-      ...(client === null ? [] : [[t("buyer"), client.name] satisfies [string, string]]),
-      [t("system"), t("systemText", { brand: system.hardwareBrand, profile: system.profile.name })],
-      [t("finish"), finish],
-      ...sashes.map((sash, index): [string, string] => [t("sashName", { number: index + 1 }), sashFact(sash)]),
-      ...gaps,
-    ],
-    columns: columnsOf(total !== null),
-    rows: specification.map(({ article, product, quantity, price, sum }, index) => [
-      String(index + 1),
-      article,
-      product?.name ?? t("notSold", { article }),
-      quantity === null ? "" : formatNumber(quantity),
-      product?.unit ?? "",
-      ...(total === null ? [] : [bare(price), bare(sum)]),
-    ]),
-    totals: total === null ? [] : [[t("total"), formatMoney(total)]],
-    words: "",
-    more: kitTables(calculation),
-    note: t("note"),
-    pageOf: (page, pages) => t("page", { page, pages }),
+  return makeDocument({
+    kind: "offer",
+    body: {
+      title: t("title"),
+      subtitle: t("from", { date: formatDate(today) }),
+      facts: [
+        [t("seller"), t("sellerDetails", settings.seller)],
+        ...(client === null ? [] : [[t("buyer"), client.name] satisfies [string, string]]),
+        [t("system"), t("systemText", { brand: system.hardwareBrand, profile: system.profile.name })],
+        [t("finish"), finish],
+        ...sashes.map((sash, index): [string, string] => [t("sashName", { number: index + 1 }), sashFact(sash)]),
+        ...gaps,
+      ],
+      columns: columnsOf(total !== null),
+      rows: specification.map(({ article, product, quantity, price, sum }, index) => [
+        String(index + 1),
+        article,
+        product?.name ?? t("notSold", { article }),
+        quantity === null ? "" : formatNumber(quantity),
+        product?.unit ?? "",
+        ...(total === null ? [] : [bare(price), bare(sum)]),
+      ]),
+      totals: total === null ? [] : [[t("total"), formatMoney(total)]],
+      words: "",
+      more: kitTables(calculation),
+      note: t("note"),
+      pageOf: t("page"),
+    },
   });
 }
 

@@ -1,6 +1,6 @@
 import { storedDocument } from "#server/db/queries/catalog/documents.ts";
 import { documentBody } from "#server/documents/body.ts";
-import { printed } from "#server/documents/print.ts";
+import { makeDocument } from "#server/documents/make-document.ts";
 import { TtlCache } from "#app/cache/ttl-cache.ts";
 import { scopedToPorts } from "#server/cache/scoped-to-ports.ts";
 import type { Ports } from "#server/ports/ports.ts";
@@ -22,6 +22,6 @@ const documents = scopedToPorts((ports: Ports) => {
 export function showDocument(ports: Ports, slug: string): Promise<Pdf | null> {
   return documents(ports).get(slug, async () => {
     const body = documentBody.safeParse(await storedDocument(ports.database.db, slug));
-    return body.success ? printed(body.data) : null;
+    return body.success ? makeDocument({ kind: "document", body: body.data }) : null;
   });
 }

@@ -4,7 +4,7 @@ import { gramsToKilograms } from "#app/domain/weight.ts";
 import { ok } from "#app/domain/verdict.ts";
 import { composition as texts } from "#app/i18n/ru/composition.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { workbook } from "#server/documents/sheet.ts";
+import { makeDocument } from "#server/documents/make-document.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import type { Buyer } from "#server/use-cases/account/buyer.ts";
 import { showComposition } from "./show-composition.ts";
@@ -25,46 +25,51 @@ export async function compositionSheet(
 }
 
 function sheetOf({ lines, totals, customerNumber }: Composition): Promise<Uint8Array<ArrayBuffer>> {
-  return workbook({
-    name: t("sheet"),
-    columns: [
-      { title: t("column.part"), width: 20, kind: "text" },
-      { title: t("column.article"), width: 20, kind: "text" },
-      { title: t("column.userArticle"), width: 16, kind: "text" },
-      { title: t("column.name"), width: 56, kind: "text" },
-      { title: t("column.quantity"), width: 12, kind: "amount" },
-      { title: t("column.unit"), width: 8, kind: "text" },
-      { title: t("column.price"), width: 12, kind: "money" },
-      { title: t("column.sum"), width: 14, kind: "money" },
-      { title: t("column.vat"), width: 12, kind: "money" },
-      { title: t("column.weight"), width: 10, kind: "amount" },
-      ...(customerNumber === null ? [] : [{ title: t("column.ownNumber"), width: 20, kind: "text" as const }]),
-    ],
-    rows: lines.map((line) => [
-      line.part,
-      line.article,
-      line.userArticle ?? "",
-      line.name,
-      line.quantity,
-      line.unit,
-      line.price,
-      line.sum,
-      line.vatSum,
-      gramsToKilograms(line.weight),
-      ...(customerNumber === null ? [] : [customerNumber]),
-    ]),
-    totals: [
-      t("total"),
-      "",
-      "",
-      "",
-      "",
-      "",
-      "",
-      totals.items,
-      totals.vat,
-      gramsToKilograms(totals.weight),
-      ...(customerNumber === null ? [] : [""]),
+  return makeDocument({
+    kind: "workbook",
+    body: [
+      {
+        name: t("sheet"),
+        columns: [
+          { title: t("column.part"), width: 20, kind: "text" },
+          { title: t("column.article"), width: 20, kind: "text" },
+          { title: t("column.userArticle"), width: 16, kind: "text" },
+          { title: t("column.name"), width: 56, kind: "text" },
+          { title: t("column.quantity"), width: 12, kind: "amount" },
+          { title: t("column.unit"), width: 8, kind: "text" },
+          { title: t("column.price"), width: 12, kind: "money" },
+          { title: t("column.sum"), width: 14, kind: "money" },
+          { title: t("column.vat"), width: 12, kind: "money" },
+          { title: t("column.weight"), width: 10, kind: "amount" },
+          ...(customerNumber === null ? [] : [{ title: t("column.ownNumber"), width: 20, kind: "text" as const }]),
+        ],
+        rows: lines.map((line) => [
+          line.part,
+          line.article,
+          line.userArticle ?? "",
+          line.name,
+          line.quantity,
+          line.unit,
+          line.price,
+          line.sum,
+          line.vatSum,
+          gramsToKilograms(line.weight),
+          ...(customerNumber === null ? [] : [customerNumber]),
+        ]),
+        totals: [
+          t("total"),
+          "",
+          "",
+          "",
+          "",
+          "",
+          "",
+          totals.items,
+          totals.vat,
+          gramsToKilograms(totals.weight),
+          ...(customerNumber === null ? [] : [""]),
+        ],
+      },
     ],
   });
 }

@@ -13,8 +13,7 @@ import {
   type StoredDocument,
 } from "#server/db/queries/order/order-documents.ts";
 import type { OrderRow } from "#server/db/queries/order/find-order.ts";
-import { printedUkd } from "#server/documents/correction-document.ts";
-import { printedUpd } from "#server/documents/transfer-document.ts";
+import { makeDocument } from "#server/documents/make-document.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { invoiceCode } from "#server/security/derived-codes.ts";
 import { seesOwnPrices, type Buyer } from "#server/use-cases/account/buyer.ts";
@@ -99,9 +98,18 @@ export async function printedDocument(
       was: { ...was, vatRate: line.vatRate },
       became: { ...became, vatRate: line.vatRate },
     }));
-    return { name, pdf: await printedUkd({ ...kept, number, date, seller: kept.seller ?? sellerOf(ports), lines }) };
+    return {
+      name,
+      pdf: await makeDocument({
+        kind: "ukd",
+        body: { ...kept, number, date, seller: kept.seller ?? sellerOf(ports), lines },
+      }),
+    };
   }
   const kept = updBodyShape.parse(body);
   const seller = kept.seller ?? sellerOf(ports);
-  return { name, pdf: await printedUpd({ ...kept, number, date, seller, lines: linesOfUpd(kept) }) };
+  return {
+    name,
+    pdf: await makeDocument({ kind: "upd", body: { ...kept, number, date, seller, lines: linesOfUpd(kept) } }),
+  };
 }

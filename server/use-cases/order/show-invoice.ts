@@ -18,7 +18,7 @@ import {
   type Quantity,
 } from "#app/domain/quantity.ts";
 import { findInvoice, type InvoiceRow } from "#server/db/queries/order/invoices.ts";
-import { printedInvoice } from "#server/documents/invoice.ts";
+import { makeDocument } from "#server/documents/make-document.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { isInvoiceCode } from "#server/security/derived-codes.ts";
 import { vatRateShape } from "#app/contract/parts.ts";
@@ -42,25 +42,28 @@ export async function printedInvoiceOf(
   const found = bank === null ? undefined : await findInvoice(ports.database.db, order);
   if (bank === null || found === undefined) return null;
   const { name, inn, address } = seller;
-  const pdf = await printedInvoice({
-    number: found.number,
-    date: found.date,
-    validUntil: found.validUntil,
-    isPaid: found.isPaid,
-    contract: found.contract,
-    customerNumber: found.customerNumber,
-    payee: {
-      name,
-      inn,
-      address,
-      kpp: bank.kpp,
-      bank: bank.name,
-      bic: bank.bic,
-      account: bank.account,
-      corrAccount: bank.corrAccount,
+  const pdf = await makeDocument({
+    kind: "invoice",
+    body: {
+      number: found.number,
+      date: found.date,
+      validUntil: found.validUntil,
+      isPaid: found.isPaid,
+      contract: found.contract,
+      customerNumber: found.customerNumber,
+      payee: {
+        name,
+        inn,
+        address,
+        kpp: bank.kpp,
+        bank: bank.name,
+        bic: bank.bic,
+        account: bank.account,
+        corrAccount: bank.corrAccount,
+      },
+      buyer: found.buyer,
+      ...contentsOf(found),
     },
-    buyer: found.buyer,
-    ...contentsOf(found),
   });
   return { name: t("file", { number: found.number }), pdf };
 }

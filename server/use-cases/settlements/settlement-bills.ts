@@ -20,7 +20,7 @@ import {
   type BillRow,
 } from "#server/db/queries/settlements/settlement-bills.ts";
 import { transact } from "#server/db/transaction.ts";
-import { printedInvoice } from "#server/documents/invoice.ts";
+import { makeDocument } from "#server/documents/make-document.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import type { Buyer } from "#server/use-cases/account/buyer.ts";
 import type { LoadedViewer } from "#server/use-cases/account/viewer.ts";
@@ -123,30 +123,33 @@ export async function handOutBill(
   const bill = await findBill(ports.database.db, uuid, null);
   const { bank, seller } = ports.settings;
   if (!bill || bank === null) return no("notFound");
-  const pdf = await printedInvoice({
-    number: bill.number,
-    date: bill.date,
-    validUntil: null,
-    isPaid: false,
-    payee: {
-      name: seller.name,
-      inn: seller.inn,
-      address: seller.address,
-      kpp: bank.kpp,
-      bank: bank.name,
-      bic: bank.bic,
-      account: bank.account,
-      corrAccount: bank.corrAccount,
+  const pdf = await makeDocument({
+    kind: "invoice",
+    body: {
+      number: bill.number,
+      date: bill.date,
+      validUntil: null,
+      isPaid: false,
+      payee: {
+        name: seller.name,
+        inn: seller.inn,
+        address: seller.address,
+        kpp: bank.kpp,
+        bank: bank.name,
+        bic: bank.bic,
+        account: bank.account,
+        corrAccount: bank.corrAccount,
+      },
+      buyer: bill.buyer,
+      lines: bill.documents.map(({ number, date, amount }) => {
+        const sum = moneyToNumber(moneyFromDecimal(amount));
+        return { name: t("line", { number, date: formatDate(date) }), unit: "", quantity: 1, price: sum, sum };
+      }),
+      total: moneyToNumber(moneyFromDecimal(bill.amount)),
+      // The documents themselves say how much tax is in them.
+      vat: [],
+      purpose: purposeOf(bill),
     },
-    buyer: bill.buyer,
-    lines: bill.documents.map(({ number, date, amount }) => {
-      const sum = moneyToNumber(moneyFromDecimal(amount));
-      return { name: t("line", { number, date: formatDate(date) }), unit: "", quantity: 1, price: sum, sum };
-    }),
-    total: moneyToNumber(moneyFromDecimal(bill.amount)),
-    // The documents themselves say how much tax is in them.
-    vat: [],
-    purpose: purposeOf(bill),
   });
   return ok({ name: t("file", { number: bill.number }), pdf });
 }

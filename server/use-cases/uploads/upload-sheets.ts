@@ -8,7 +8,7 @@ import { listQuantityFaultText } from "#app/i18n/list-quantity-fault.ts";
 import { rowPlaceText } from "#app/i18n/row-place.ts";
 import { uploadRows } from "#server/db/queries/uploads/upload-rows.ts";
 import { findUploads } from "#server/db/queries/uploads/uploads.ts";
-import { workbook } from "#server/documents/sheet.ts";
+import { makeDocument } from "#server/documents/make-document.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import type { Buyer } from "#server/use-cases/account/buyer.ts";
 import { cardsOf } from "./find-rows.ts";
@@ -32,39 +32,49 @@ export async function wrongRowsSheet(
     buyer,
     rows.flatMap(({ products }) => products),
   );
-  const bytes = await workbook({
-    name: t("sheetFile"),
-    columns: [
-      { title: t("column.code"), width: 24, kind: "text" },
-      { title: t("column.quantity"), width: 12, kind: "text" },
-      { title: t("column.name"), width: 40, kind: "text" },
-      { title: t("column.reason"), width: 40, kind: "text" },
-      { title: t("column.product"), width: 56, kind: "text" },
-      { title: t("column.row"), width: 14, kind: "amount" },
+  const bytes = await makeDocument({
+    kind: "workbook",
+    body: [
+      {
+        name: t("sheetFile"),
+        columns: [
+          { title: t("column.code"), width: 24, kind: "text" },
+          { title: t("column.quantity"), width: 12, kind: "text" },
+          { title: t("column.name"), width: 40, kind: "text" },
+          { title: t("column.reason"), width: 40, kind: "text" },
+          { title: t("column.product"), width: 56, kind: "text" },
+          { title: t("column.row"), width: 14, kind: "amount" },
+        ],
+        rows: rows.map(({ number, code, name, quantity, state, fault, products }) => [
+          code,
+          quantity,
+          name,
+          [t(`state.${state}`), ...(fault === null ? [] : [listQuantityFaultText(fault)])].join(". "),
+          products.flatMap((one) => cards.get(one)?.name ?? []).join("; "),
+          rowPlace(number).table === 1 ? number : rowPlaceText(number),
+        ]),
+        totals: [],
+      },
     ],
-    rows: rows.map(({ number, code, name, quantity, state, fault, products }) => [
-      code,
-      quantity,
-      name,
-      [t(`state.${state}`), ...(fault === null ? [] : [listQuantityFaultText(fault)])].join(". "),
-      products.flatMap((one) => cards.get(one)?.name ?? []).join("; "),
-      rowPlace(number).table === 1 ? number : rowPlaceText(number),
-    ]),
-    totals: [],
   });
   return ok({ name: `${t("sheetFile")}.xlsx`, bytes });
 }
 
 /** An empty list with the head that is understood for certain. */
 export async function listTemplate(): Promise<UploadSheet> {
-  const bytes = await workbook({
-    name: t("templateFile"),
-    columns: [
-      { title: t("column.code"), width: 28, kind: "text" },
-      { title: t("column.quantity"), width: 14, kind: "amount" },
+  const bytes = await makeDocument({
+    kind: "workbook",
+    body: [
+      {
+        name: t("templateFile"),
+        columns: [
+          { title: t("column.code"), width: 28, kind: "text" },
+          { title: t("column.quantity"), width: 14, kind: "amount" },
+        ],
+        rows: [],
+        totals: [],
+      },
     ],
-    rows: [],
-    totals: [],
   });
   return { name: `${t("templateFile")}.xlsx`, bytes };
 }

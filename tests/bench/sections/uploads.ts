@@ -1,6 +1,6 @@
 import { takenUploadShape } from "#app/contract/product-uploads.ts";
 import { uploadLimits } from "#app/domain/upload/limits.ts";
-import { workbook } from "#server/documents/sheet.ts";
+import { workbookOf } from "#server/documents/sheet.ts";
 import { buying, manyProducts } from "#tests/support/buying.ts";
 import { small, testShop, type TestShop } from "#tests/support/shop.ts";
 import { uploading } from "#tests/support/uploads.ts";
@@ -67,13 +67,15 @@ async function taken(shop: TestShop, token: string, name: string, bytes: Uint8Ar
 }
 
 function sheetOf(codes: readonly string[]): Promise<Uint8Array> {
-  return workbook({
-    name: "list",
-    columns: [
-      { title: "Артикул", width: 20, kind: "text" },
-      { title: "Количество", width: 12, kind: "amount" },
-    ],
-    rows: codes.map((code) => [code, 2]),
-    totals: null,
-  });
+  return workbookOf([
+    {
+      name: "list",
+      columns: [
+        { title: "Артикул", width: 20, kind: "text" },
+        { title: "Количество", width: 12, kind: "amount" },
+      ],
+      rows: codes.map((code) => [code, 2]),
+      totals: null,
+    },
+  ]);
 }
