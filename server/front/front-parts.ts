@@ -2,6 +2,7 @@ import type { Logger } from "#server/log.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import type { Telemetry } from "#server/metrics/telemetry.ts";
 import type { IsTrusted } from "./client-address.ts";
+import type { DocumentLimit } from "./document-limit.ts";
 import type { HostRules } from "./host.ts";
 import type { Peer, Visitor } from "./incoming-request.ts";
 import type { SharedPages } from "./page-cache/shared-pages.ts";
@@ -36,6 +37,8 @@ export type FrontParts = {
   isReadOnly(): boolean;
   /** Of one address; null where nobody is counted. Files, drawings and health are not. */
   limit?: RequestLimit | null;
+  /** Of documents that are made while their visitor waits. */
+  documents?: DocumentLimit;
   /** Where files of forms lie until these are answered, and how many such forms one address and one browser may send. */
   forms: { folder: string; limit?: RequestLimit };
   newId(): string;

@@ -9,13 +9,13 @@ export type RequestLimit = (from: { clientIp: string; headers: ReadableHeaders }
 /** Who comes from still more addresses within one window shares one count. */
 const mostKeys = 100_000;
 
-type Limit = { most: number; windowMs?: number; ofBrowsers?: boolean; now(): number };
+type Limit = { most: number; windowMs?: number; ofBrowsers?: number; now(): number };
 
 /**
  * At most `most` requests of one address in a minute, in this process's memory: it stands before pages that take a
- * fraction of a millisecond, so it costs less than one. `ofBrowsers`: of one browser too, wherever it is. Milliseconds.
+ * fraction of a millisecond, so it costs less than one. `ofBrowsers`: at most so many of one browser, wherever it is. Milliseconds.
  */
-export function requestLimit({ most, windowMs = 60_000, ofBrowsers = false, now }: Limit): RequestLimit {
+export function requestLimit({ most, windowMs = 60_000, ofBrowsers, now }: Limit): RequestLimit {
   let counts = new Map<string, number>();
   let rings = new Map<string, readonly Ring[]>();
   let began = now();
@@ -42,9 +42,9 @@ export function requestLimit({ most, windowMs = 60_000, ofBrowsers = false, now 
     }
     let over = false;
     for (const { bucket, times } of ringsOf(clientIp)) over = isOver(bucket, times) || over;
-    if (ofBrowsers || clientIp === noAddress) {
+    if (ofBrowsers !== undefined || clientIp === noAddress) {
       const browser = cookieValue(headers.get("cookie"), "uuid");
-      if (isFingerprint(browser)) over = isOver(browser, 1) || over;
+      if (isFingerprint(browser)) over = isOver(browser, (ofBrowsers ?? most) / most) || over;
     }
     return over ? Math.max(1, Math.ceil((began + windowMs - at) / 1_000)) : 0;
   };

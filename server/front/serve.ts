@@ -9,7 +9,7 @@ import type { FrontParts } from "./front-parts.ts";
 import { etagOf, isNamed } from "./etag.ts";
 import { isUnmodified, type Conditions } from "./last-modified.ts";
 import type { RawAnswer } from "./raw-answer.ts";
-import { judgeTarget } from "./url-policy.ts";
+import { judgeTarget, type Target } from "./url-policy.ts";
 import { roomForFiles } from "./uploads.ts";
 import { webManifest, webManifestPath } from "./web-manifest.ts";
 import { isRead, refuse, requestOf, type IncomingRequest } from "./incoming-request.ts";
@@ -30,6 +30,16 @@ export async function serve(parts: FrontParts, incoming: IncomingRequest): Promi
   if (file) return file;
   const wait = pathname.startsWith("/media/") ? 0 : (parts.limit?.(incoming) ?? 0);
   if (wait > 0) return refuse(incoming, "tooManyRequests", { "retry-after": String(wait) });
+  const answer = () => answerAllowed(parts, incoming, target);
+  return parts.documents ? parts.documents(incoming, answer) : answer();
+}
+
+async function answerAllowed(
+  parts: FrontParts,
+  incoming: IncomingRequest,
+  target: Target,
+): Promise<Response | RawAnswer> {
+  const { pathname } = incoming.url;
   const document = isRead(incoming) ? await documentFor(parts, incoming) : null;
   if (document) return document;
   settleIdentity(parts.hosts.site, incoming);

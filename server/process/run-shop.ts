@@ -6,6 +6,7 @@ import { demoShop } from "#server/demo/seller.ts";
 import { admittedCalls, admittedPages } from "#server/front/admission/admitted.ts";
 import { openAdmission } from "#server/front/admission/open-admission.ts";
 import { trustedProxies } from "#server/front/client-address.ts";
+import { documentLimit, documentsInMinute } from "#server/front/document-limit.ts";
 import { front } from "#server/front/front.ts";
 import { siteOf } from "#server/front/host.ts";
 import { expectFreePort, listen, type NodeMiddleware } from "#server/front/listen.ts";
@@ -41,7 +42,7 @@ type Parts = {
 export type RunningShop = { stop(): Promise<void> };
 
 /** Forms with files of one address, and of one browser: a claim with its photographs is some five. */
-const fileForms = { most: 40, windowMs: 3_600_000 };
+const fileForms = { most: 40, ofBrowsers: 40, windowMs: 3_600_000 };
 
 /** One process of the shop in its role: opens what it needs, listens, and gives everything back when stopped. */
 export async function runShop(
@@ -117,6 +118,8 @@ export async function runShop(
         })
       : null;
     if (shared) metrics.watchPageCache(shared.cache);
+    // A process of the API alone is asked by storefronts, which have counted their visitors.
+    const counts = pages !== null && settings.requestsPerAddress > 0;
     const answer = front({
       hosts: { site, isInternal: role === "api", isCity: backend.isCity },
       isTrusted,
@@ -129,13 +132,12 @@ export async function runShop(
       local: backend.local,
       forms: {
         folder: formsFolder,
-        limit: requestLimit({ ...fileForms, ofBrowsers: true, now: () => performance.now() }),
+        limit: requestLimit({ ...fileForms, now: () => performance.now() }),
       },
-      // A process of the API alone is asked by storefronts, which have counted their visitors.
-      limit:
-        pages && settings.requestsPerAddress > 0
-          ? requestLimit({ most: settings.requestsPerAddress, now: () => performance.now() })
-          : null,
+      limit: counts ? requestLimit({ most: settings.requestsPerAddress, now: () => performance.now() }) : null,
+      documents: documentLimit({
+        limit: counts ? requestLimit({ ...documentsInMinute, now: () => performance.now() }) : null,
+      }),
       isReady: async () => !draining && (await backend.isReady()),
       isReadOnly: backend.isReadOnly,
       newId: secureIds.uuid,

@@ -75,7 +75,7 @@ describe("forms with files", () => {
   it("I13: are not read of an address, nor of a browser, that sends too many", async () => {
     const unread = () =>
       new ReadableStream({ pull: () => Promise.reject(new Error("it was read")) }, { highWaterMark: 0 });
-    const limit = requestLimit({ most: 1, ofBrowsers: true, now: () => 0 });
+    const limit = requestLimit({ most: 1, ofBrowsers: 1, now: () => 0 });
     const shop = shopFront({ forms: { folder: tmpdir(), limit } });
     const send = (peer: string, cookie: string, body: RequestInit["body"]) =>
       shop.ask("/support", {
