@@ -18,6 +18,8 @@ import { wantsPopup } from "#app/startup/wants-popup.server.ts";
 import { formStep } from "./form-reply.server.ts";
 import { text, texts } from "./form-text.server.ts";
 import { redirectBackWithFlash, problemNotice } from "./one-click.server.ts";
+import { lineName } from "#app/view-models/basket.ts";
+import { linesOfBasket } from "#app/view-models/shown-basket.ts";
 import { withPopup } from "./popup.server.ts";
 import { badQuantity, wrongQuantity, wrongTable } from "./wrong-quantity.server.ts";
 import type { ActionGroup, ActionHandler, ActionOutcome } from "./action-group.server.ts";
@@ -129,10 +131,16 @@ export async function tick(shop: ShopRequest, form: FormData) {
   return saveTicks(shop, form, (line) => ticked.has(line));
 }
 
-/** The same with all lines of one group ticked, or none of them. */
+/** The same with all lines of one group ticked, or none of them; of a basket in pages those of other pages as well. */
 export function tickGroup(group: Availability, all: boolean): ActionHandler {
-  return (shop, form) => {
+  return async (shop, form) => {
     const ticked = new Set(texts(form, "ticked"));
+    if (form.has("paged")) {
+      const basket = await shop.api.baskets.show();
+      const shown = new Set(texts(form, "line"));
+      for (const { uuid, kind } of basket.ok ? linesOfBasket(basket.value) : [])
+        if (kind === group && !shown.has(lineName(uuid, kind))) form.append("line", lineName(uuid, kind));
+    }
     return saveTicks(shop, form, (line, kind) => (kind === group ? all : ticked.has(line)));
   };
 }

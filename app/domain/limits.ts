@@ -2,6 +2,8 @@
 
 /** decisions §3.4, Counting */
 export const mostBasketLines = 500;
+/** Goods on one page of the basket: more cost the shop as much as ten other pages. */
+export const goodsOnBasketPage = 100;
 export const mostMultiplesInLine = 99_999;
 export const mostUnitsInLine = 999_999;
 /** Of a quantity on the wire: more may be asked for than ordered, the answer says how much may be. */

@@ -16,12 +16,15 @@ const mostReplaced = 60;
 /** One row, a little longer than a wide screen. */
 const relatedShown = 6;
 
-/** What stands around the goods of a basket; the basket stands without any of it, too. */
-export async function aroundBasket(api: ShopApi, basket: Basket) {
+/**
+ * What stands around the goods of a basket; the basket stands without any of it, too. Replacements are looked for of goods
+ * that the page shows: those from `from` up to `to`.
+ */
+export async function aroundBasket(api: ShopApi, basket: Basket, { from, to }: { from: number; to: number }) {
   const { items } = basket;
   if (items.length === 0) return { delivery: [], similar: [], related: [], notices: [] };
   const lines = linesOfBasket(basket).map(({ uuid, quantity, kind }) => ({ uuid, quantity, kind }));
-  const short = items.filter(runsShort).slice(0, mostReplaced);
+  const short = items.slice(from, to).filter(runsShort).slice(0, mostReplaced);
   const uuids = items.map(({ uuid }) => uuid);
   const [delivery, similar, near] = await Promise.all([
     valueOr(api.logistics.card({ items: lines }), []),

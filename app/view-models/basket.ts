@@ -11,7 +11,31 @@ export type BasketViewModel = {
   gone: Basket["gone"];
   doNotDivide: boolean;
   version: number;
+  /** Of a basket that is shown in pages; null where all its goods are in `items`. */
+  paging: BasketPaging | null;
 };
+
+export type BasketPaging = {
+  page: number;
+  pages: number;
+  /** Goods of other pages, before the first one of this page among them. */
+  before: number;
+  rest: RestOfBasket;
+};
+
+/** What goods of other pages add to groups and totals. */
+export type RestOfBasket = {
+  groups: RestOfGroup[];
+  totals: ShownTotals;
+  ticked: ShownTotals;
+  goods: number;
+  pricesChanged: number;
+};
+
+/** `waiting`: names of its goods that have no date. */
+export type RestOfGroup = { kind: Availability; sum: number; allTicked: boolean; lines: number; waiting: string[] };
+
+export type ShownTotals = { sum: number; vat: number; lines: number; weight: number; volume: number };
 
 /** The days on which a group can be had soonest, and how. */
 export type GroupWhen = {
@@ -67,6 +91,7 @@ export function basketViewModel(
     gone,
     doNotDivide,
     version,
+    paging: null,
   };
 }
 

@@ -14,7 +14,14 @@ import {
   type Quantity,
   type QuantityRule,
 } from "#app/domain/quantity.ts";
-import { lineName, type BasketGoods, type BasketViewModel, type GroupWhen } from "./basket.ts";
+import {
+  lineName,
+  type BasketGoods,
+  type BasketViewModel,
+  type GroupWhen,
+  type RestOfGroup,
+  type ShownTotals,
+} from "./basket.ts";
 
 /** What stands in the fields of the page and differs from what the shop knows: quantities by product, ticks by line. */
 export type Typed = { quantities: ReadonlyMap<string, Quantity>; ticks: ReadonlyMap<string, boolean> };
@@ -30,8 +37,6 @@ export type ShownBasket = {
   pricesChanged: number;
 };
 
-export type ShownTotals = { sum: number; vat: number; lines: number; weight: number; volume: number };
-
 export type BasketGroup = {
   kind: Availability;
   /** Null while nobody knows yet. */
@@ -39,6 +44,8 @@ export type BasketGroup = {
   sum: number;
   allTicked: boolean;
   rows: BasketRow[];
+  /** Its goods on other pages. */
+  rest: RestOfGroup | null;
 };
 
 export type BasketRow = {
@@ -61,21 +68,33 @@ export type BasketRow = {
 };
 
 /** The basket as the page shows it: the shop's own rule over what the shop answered and what has been typed since. */
-export function shownBasket({ items, when, doNotDivide }: BasketViewModel, typed: Typed = nothingTyped): ShownBasket {
+export function shownBasket(
+  { items, when, doNotDivide, paging }: Pick<BasketViewModel, "items" | "when" | "doNotDivide" | "paging">,
+  typed: Typed = nothingTyped,
+): ShownBasket {
   const lines = pricedLines(
     items.map((goods) => ({ ...itemOf(goods, typed.quantities.get(goods.uuid)), goods })),
     { doNotDivide },
   ).map((line) => ({ ...line, ticked: typed.ticks.get(lineName(line.item.uuid, line.kind)) ?? line.ticked }));
+  const rest = paging?.rest ?? null;
   return {
     groups: groupKinds.flatMap((kind) => {
       const own = lines.filter((line) => line.kind === kind);
-      return own.length === 0 ? [] : [groupOf(kind, own, when[kind] ?? null)];
+      const others = rest?.groups.find((group) => group.kind === kind) ?? null;
+      return own.length === 0 && others === null
+        ? []
+        : [groupOf(own, { kind, when: when[kind] ?? null, rest: others })];
     }),
-    totals: shownTotals(lines),
-    ticked: shownTotals(lines.filter((line) => line.ticked)),
-    goods: items.length,
-    pricesChanged: items.filter(({ priceBefore }) => priceBefore !== null).length,
+    totals: together(shownTotals(lines), rest?.totals),
+    ticked: together(shownTotals(lines.filter((line) => line.ticked)), rest?.ticked),
+    goods: items.length + (rest?.goods ?? 0),
+    pricesChanged: items.filter(({ priceBefore }) => priceBefore !== null).length + (rest?.pricesChanged ?? 0),
   };
+}
+
+/** Has a line of this group no date, while others of the basket have one? */
+export function waitsForDate(when: GroupWhen | null, { goods, kind }: Pick<BasketRow, "goods" | "kind">): boolean {
+  return when?.hasDates === true && when.waiting.includes(lineName(goods.uuid, kind));
 }
 
 /** What the shop will make of a quantity typed into the field of these goods; null for what it will refuse. */
@@ -123,12 +142,12 @@ function itemOf(
   };
 }
 
-function groupOf(kind: Availability, lines: readonly Line[], when: GroupWhen | null): BasketGroup {
+function groupOf(lines: readonly Line[], about: Pick<BasketGroup, "kind" | "when" | "rest">): BasketGroup {
+  const { rest } = about;
   return {
-    kind,
-    when,
-    sum: moneyToNumber(addMoney(...lines.map((line) => line.sum))),
-    allTicked: lines.every((line) => line.ticked),
+    ...about,
+    sum: moneyToNumber(addMoney(...lines.map((line) => line.sum), moneyFromNumber(rest?.sum ?? 0))),
+    allTicked: lines.every((line) => line.ticked) && rest?.allTicked !== false,
     rows: lines.map(rowOf),
   };
 }
@@ -154,6 +173,18 @@ function rowOf(line: Line): BasketRow {
 
 function roundedWhole({ item: { quantity, multiplicity } }: Line): Quantity {
   return roundUpToMultiple(quantity, multiplicity);
+}
+
+function together(some: ShownTotals, others: ShownTotals | undefined): ShownTotals {
+  if (others === undefined) return some;
+  const sum = (one: number, other: number) => moneyToNumber(addMoney(moneyFromNumber(one), moneyFromNumber(other)));
+  return {
+    sum: sum(some.sum, others.sum),
+    vat: sum(some.vat, others.vat),
+    lines: some.lines + others.lines,
+    weight: some.weight + others.weight,
+    volume: some.volume + others.volume,
+  };
 }
 
 function shownTotals(lines: readonly Line[]): ShownTotals {

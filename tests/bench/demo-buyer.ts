@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { demoAccounts } from "#server/demo/people.ts";
 
-/** Logs a demo buyer in by the code that the shop's own outbox shows; the Cookie header of his browser. */
-export async function demoBuyer(origin: string): Promise<string> {
-  const phone = demoAccounts[1]?.phone ?? "";
+/** Logs a demo buyer in by the code that the shop's own outbox shows; the Cookie header of his browser. The usual one buys for a company. */
+export async function demoBuyer(origin: string, phone = demoAccounts[1]?.phone ?? ""): Promise<string> {
   const fingerprint = randomUUID();
   const send = async (path: string, body: Record<string, string>): Promise<Headers> => {
     const response = await fetch(`${origin}/api/v1/public/auth/${path}`, {

@@ -1,8 +1,10 @@
 import { useEffect } from "react";
 import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
+import { Pager } from "#app/components/kit/pager.tsx";
 import { useFocusAfterRemoval } from "#app/components/kit/use-focus-after-removal.ts";
 import { ModerationNote } from "#app/components/checkout/moderation-note.tsx";
 import { useFrame } from "#app/components/frame/frame-context.ts";
+import { paths } from "#app/components/frame/links.ts";
 import { PageHead } from "#app/components/frame/page-head.tsx";
 import { EmptyList } from "#app/components/drawers/empty-list.tsx";
 import type { Credit } from "#app/contract/credit.ts";
@@ -56,10 +58,10 @@ export function BasketPage({
   cleared,
 }: BasketPageProps) {
   const typed = useTypedBasket(basket);
-  const { gone, doNotDivide, items } = basket;
+  const { gone, doNotDivide, items, paging } = basket;
   const { groups, totals, ticked, goods, pricesChanged } = shownBasket(basket, typed);
   const isEmpty = groups.length === 0 && gone.length === 0;
-  const heading = useFocusAfterRemoval(items.length + gone.length);
+  const heading = useFocusAfterRemoval(goods + gone.length);
   /** A member who may not see what his company pays is told whose prices these are. */
   const seesCityPrices = useFrame().viewer?.seesCityPrices === true;
   useServerQuantities(basket);
@@ -98,15 +100,27 @@ export function BasketPage({
             )}
             <form id={ticksForm} method="post" data-enhance="">
               <CounterpartyField />
+              {paging && <input type="hidden" name="paged" value="on" />}
             </form>
             <LineWords />
-            {groups.map((group) => (
-              <LineGroup
-                key={group.kind}
-                group={group}
-                isCounting={!(group.kind in basket.when) && typed.quantities.size > 0}
-              />
-            ))}
+            {paging && (
+              <p className="hint">
+                {t("shownGoods", { from: paging.before + 1, to: paging.before + items.length, count: goods })}
+              </p>
+            )}
+            {groups.map(
+              (group) =>
+                group.rows.length > 0 && (
+                  <LineGroup
+                    key={group.kind}
+                    group={group}
+                    isCounting={!(group.kind in basket.when) && typed.quantities.size > 0}
+                  />
+                ),
+            )}
+            {paging && (
+              <Pager {...paging} href={(page) => (page === 1 ? paths.basket : `${paths.basket}?page=${page}`)} />
+            )}
             {gone.length > 0 && <GoneGoods list={gone} />}
             <ClearBasket version={basket.version} />
             <QuickEntry entryKey={entryKey} />

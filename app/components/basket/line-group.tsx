@@ -5,30 +5,29 @@ import { formatMoney } from "#app/i18n/format.ts";
 import { basket as texts } from "#app/i18n/ru/basket.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { restText, waitingText } from "#app/i18n/waiting-text.ts";
-import { lineName } from "#app/view-models/basket.ts";
-import type { BasketGroup, BasketRow } from "#app/view-models/shown-basket.ts";
+import { waitsForDate, type BasketGroup, type BasketRow } from "#app/view-models/shown-basket.ts";
 import { BasketLine } from "./basket-line.tsx";
 import { ticksForm } from "./ticks-form.ts";
 
 const t = namespace("basket", texts);
 
 /** `isCounting`: the group stands there because of what is being typed, and the shop has not said its day yet. */
-export function LineGroup({ group: { kind, when, sum, allTicked, rows }, isCounting }: Props) {
+export function LineGroup({ group: { kind, when, sum, allTicked, rows, rest }, isCounting }: Props) {
   const { today } = useFrame().city;
-  const waits = ({ goods, kind }: BasketRow) =>
-    when?.hasDates === true && when.waiting.includes(lineName(goods.uuid, kind));
-  const isDated = !rows.every(waits);
+  const waits = (row: BasketRow) => waitsForDate(when, row);
+  const isDated = !rows.every(waits) || (rest !== null && rest.waiting.length < rest.lines);
   const shown = isDated ? when : null;
   const day = isCounting ? t("counting") : whenText(kind, shown, today);
   const lineDay = shown?.isEstimate && !isCounting ? lineText(kind, shown, today) : day;
-  const waiting = isCounting || !isDated ? [] : rows.filter(waits).map(({ goods }) => goods.name);
+  const waiting =
+    isCounting || !isDated ? [] : [...rows.filter(waits).map(({ goods }) => goods.name), ...(rest?.waiting ?? [])];
   return (
     <section className={`basket-group group-${kind}`}>
       <header>
         <h2>{t(`group.${kind}`)}</h2>
         <span className="small-text">{day}</span>
         <span className="price">{formatMoney(sum)}</span>
-        {rows.length > 1 && (
+        {rows.length + (rest?.lines ?? 0) > 1 && (
           <Button
             kind="plain"
             form={ticksForm}

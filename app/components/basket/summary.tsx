@@ -9,7 +9,8 @@ import { withDrawer } from "#app/components/frame/links.ts";
 import { formatKilograms, formatMoney, formatVolume } from "#app/i18n/format.ts";
 import { basket as texts } from "#app/i18n/ru/basket.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { BasketGroup, ShownTotals } from "#app/view-models/shown-basket.ts";
+import type { ShownTotals } from "#app/view-models/basket.ts";
+import type { BasketGroup } from "#app/view-models/shown-basket.ts";
 import { ticksForm } from "./ticks-form.ts";
 import { WholeSwitch } from "./whole-switch.tsx";
 

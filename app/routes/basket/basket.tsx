@@ -9,6 +9,7 @@ import { basketPageActions } from "#app/actions/basket-page.server.ts";
 import { aroundBasket } from "#app/loaders/basket.server.ts";
 import { valueOr } from "#app/startup/value-or.server.ts";
 import { basketViewModel } from "#app/view-models/basket.ts";
+import { basketPage, pagedBasket } from "#app/view-models/basket-pages.ts";
 import { fromJsonText, toJsonText } from "#app/view-models/json-text.ts";
 import { laterGoods } from "#app/view-models/basket-lists.ts";
 import { BasketPage } from "#app/components/basket/basket-page.tsx";
@@ -17,6 +18,7 @@ import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { useReply } from "#app/components/navigation/use-reply.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
+import { pageAsked } from "#app/loaders/page-asked.server.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
@@ -25,6 +27,7 @@ import { shopLoader } from "#app/startup/shop-request.server.ts";
 
 export const loader = shopLoader("basket", async (shop) => {
   const { api } = shop;
+  const asked = pageAsked(shop);
   const client = shop.profile?.client ?? null;
   const [shown, lists, credit] = await Promise.all([
     shop.loaded.wholeBasket ?? api.baskets.show(),
@@ -32,10 +35,11 @@ export const loader = shopLoader("basket", async (shop) => {
     client !== null && client.type !== "physical" ? valueOr(api.finance.credit(), null) : null,
   ]);
   const basket = valueOrErrorPage(shown);
-  const { delivery, similar, related, notices } = await aroundBasket(api, basket);
+  const { from, to } = basketPage(basket.items.length, asked);
+  const { delivery, similar, related, notices } = await aroundBasket(api, basket, { from, to });
   return {
     crumbs: crumbsFor("basket"),
-    basket: toJsonText(basketViewModel(basket, delivery, similar)),
+    basket: toJsonText(pagedBasket(basketViewModel(basket, delivery, similar), asked)),
     credit,
     later: laterGoods(lists?.later ?? []),
     related,

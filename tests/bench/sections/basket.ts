@@ -12,9 +12,11 @@ const manyLines = 500;
 /** The time of one line among many, that of one among few being 1. */
 const mostTimes = 3;
 const mostHtml = 60_000;
+const mostPageCpu = 100;
 const leastAdditions = 150;
 
 const rounds = 7;
+const cpuRounds = 20;
 const writers = 16;
 const addingMs = 5_000;
 
@@ -24,6 +26,7 @@ export function basket(): Promise<Figure[]> {
     const uuids = await goods(origin);
     const [few, many] = [await filled(origin, uuids.slice(0, fewLines)), await filled(origin, uuids)];
     const [fewMs, manyMs] = [await pageMs(origin, few), await pageMs(origin, many)];
+    const pageCpu = await cpuOf({ origin, pid }, many);
     const added = await additions({ origin, pid }, uuids);
     const { bytes } = await asSent(`${origin}/basket`, "br", many);
     return [
@@ -33,6 +36,7 @@ export function basket(): Promise<Figure[]> {
         mostTimes,
         "times",
       ),
+      atMost(`basket of ${manyLines} lines, a page of it: processor`, pageCpu, mostPageCpu, "ms"),
       atMost(`basket of ${manyLines} lines: HTML, brotli`, bytes, mostHtml, "B"),
       atLeast(`additions to baskets a second, ${writers} at once`, added.perSecond, leastAdditions),
       // What a core that the shop had to itself would bear; on the embedded database that does the database's work, too.
@@ -82,12 +86,23 @@ async function pageMs(origin: string, cookie: string): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < rounds + 2; round += 1) {
     const from = performance.now();
-    const response = await fetch(`${origin}/basket`, { headers: { "user-agent": browser, cookie } });
-    await response.text();
-    if (response.status !== 200) throw new Error(`/basket answered ${response.status}`);
+    await read(origin, cookie);
     times.push(performance.now() - from);
   }
   return median(times.slice(2));
+}
+
+async function read(origin: string, cookie: string): Promise<void> {
+  const response = await fetch(`${origin}/basket`, { headers: { "user-agent": browser, cookie } });
+  await response.text();
+  if (response.status !== 200) throw new Error(`/basket answered ${response.status}`);
+}
+
+/** Of the shop, for one page. */
+async function cpuOf({ origin, pid }: ServerProcess, cookie: string): Promise<number> {
+  const before = cpuMilliseconds(pid);
+  for (let round = 0; round < cpuRounds; round += 1) await read(origin, cookie);
+  return (cpuMilliseconds(pid) - before) / cpuRounds;
 }
 
 /** `cpuMs`: of the shop, for one. */
