@@ -18,7 +18,7 @@ import { withServer } from "../server-process.ts";
 
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 10);
 /** Orders and additions a second: what the shop does besides, well within what it can. */
-const perSecond = { orders: 4, additions: 12 };
+const perSecond = { orders: 2, additions: 6 };
 /** They come to the neighbour again and again. */
 const visitors = 16;
 const key = randomBytes(48).toString("base64");
@@ -82,14 +82,18 @@ export async function neighbours(): Promise<Figure[]> {
     const tokens: string[] = [];
     for (let at = 0; at < visitors; at += 1)
       tokens.push((await newBuyer({ ports: { ...ports, clock }, sql }, at)).token);
-    const rows = [];
-    rows.push({ what: "nothing away", ...(await rates(database.url ?? "", tokens, null)) });
-    for (const [name, gateway] of Object.entries(gateways))
-      for (const fault of neighbourFaults) {
+    const rows: ({ what: string } & Awaited<ReturnType<typeof rates>>)[] = [];
+    const measure = async (what: string, away: Parameters<typeof rates>[2]) => {
+      const row = { what, ...(await rates(database.url ?? "", tokens, away)) };
+      console.log(row);
+      rows.push(row);
+    };
+    await measure("nothing away", null);
+    for (const fault of neighbourFaults)
+      for (const [name, gateway] of Object.entries(gateways)) {
         const there = await neighbour(fault);
-        rows.push({ what: `${name} ${fault}`, ...(await rates(database.url ?? "", tokens, { gateway, there })) });
+        await measure(`${name} ${fault}`, { gateway, there });
         await there.close();
-        console.log(rows.at(-1));
       }
     return rows.flatMap(({ what, visits, ...shares }) => [
       atLeast(`${what}: orders answered, of those sent`, shares.orders, 0.9),
