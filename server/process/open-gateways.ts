@@ -9,7 +9,7 @@ import { dadataRegistry } from "#server/gateways/company-registry/dadata.ts";
 import { diskFiles } from "#server/gateways/files/disk-files.ts";
 import type { FileStore } from "#server/gateways/files/files.ts";
 import { isStoreAnswer, s3Files } from "#server/gateways/files/s3-files.ts";
-import { gatewayRoom, type GatewayRoom, type RoomOptions } from "#server/gateways/gateway-room.ts";
+import { gatewayRoom, type GatewayRoom, type RoomOptions } from "#server/gateways/room/gateway-room.ts";
 import { outboxMail, type MailGateway } from "#server/gateways/mail/mail.ts";
 import { smtpMail } from "#server/gateways/mail/smtp.ts";
 import type { PaymentGateway } from "#server/gateways/payments/payment-gateway.ts";

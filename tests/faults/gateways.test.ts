@@ -6,7 +6,7 @@ import { cdekCarrier } from "#server/gateways/carriers/cdek.ts";
 import { dadataRegistry } from "#server/gateways/company-registry/dadata.ts";
 import { readBucket } from "#server/gateways/files/bucket.ts";
 import { isStoreAnswer, s3Files } from "#server/gateways/files/s3-files.ts";
-import type { GatewayRoom } from "#server/gateways/gateway-room.ts";
+import type { GatewayRoom } from "#server/gateways/room/gateway-room.ts";
 import { yookassa } from "#server/gateways/payments/yookassa.ts";
 import { httpSms } from "#server/gateways/sms/http-sms.ts";
 import type { Ports } from "#server/ports/ports.ts";

@@ -1,4 +1,4 @@
-import { gatewayRoom, type GatewayRoom, type RoomOptions } from "#server/gateways/gateway-room.ts";
+import { gatewayRoom, type GatewayRoom, type RoomOptions } from "#server/gateways/room/gateway-room.ts";
 import { isAboutMessage, type SmsRooms } from "#server/gateways/sms/http-sms.ts";
 
 /** A gateway's room as the shop opens it, with a test's patience and time. */

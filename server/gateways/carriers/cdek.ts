@@ -1,4 +1,4 @@
-import { NotAsked, type GatewayRoom } from "#server/gateways/gateway-room.ts";
+import { NotAsked, type GatewayRoom } from "#server/gateways/room/gateway-room.ts";
 import type { CarrierGateway, CarrierRequest, CarrierTariff } from "./carriers.ts";
 import { cdekClient, type CdekAccess } from "./cdek-client.ts";
 import { cdekPoints, cdekTariffs } from "./cdek-answers.ts";

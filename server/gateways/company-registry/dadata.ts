@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { GatewayRoom } from "#server/gateways/gateway-room.ts";
+import type { GatewayRoom } from "#server/gateways/room/gateway-room.ts";
 import type { CompanyRegistry, RegistryAnswer, RegistryEntry, RegistryStatus } from "./company-registry.ts";
 
 /** A company's branches are chosen from a list: more than these nobody reads. */

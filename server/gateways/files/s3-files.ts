@@ -4,7 +4,7 @@ import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { S3Client } from "@aws-sdk/client-s3";
-import { CalledTooLong, NotAsked, type GatewayRoom } from "#server/gateways/gateway-room.ts";
+import { CalledTooLong, NotAsked, type GatewayRoom } from "#server/gateways/room/gateway-room.ts";
 import type { Bucket } from "./bucket.ts";
 import { isFileKey, StorageAway, type FileStore } from "./files.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Receipt, ReceiptKind } from "#app/domain/order/receipt.ts";
-import type { GatewayRoom } from "#server/gateways/gateway-room.ts";
+import type { GatewayRoom } from "#server/gateways/room/gateway-room.ts";
 import type {
   GatewayAnswer,
   GatewayPayment,

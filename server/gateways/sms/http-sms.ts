@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { NotAsked, type GatewayRoom } from "#server/gateways/gateway-room.ts";
+import { NotAsked, type GatewayRoom } from "#server/gateways/room/gateway-room.ts";
 import { readAtMost } from "#server/uploads/read-at-most.ts";
 import { SmsRefused, type MessageFate, type SmsGateway } from "./sms.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CalledTooLong, type RoomOptions } from "#server/gateways/gateway-room.ts";
+import { CalledTooLong, type RoomOptions } from "#server/gateways/room/gateway-room.ts";
 import { patiently } from "#server/ports/work-place.ts";
 import { Admission } from "#server/front/admission/admission.ts";
 import { testRoom } from "#tests/support/test-room.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { afterAsking, healthy, isResting, mayAsk, type NeighbourHealth } from "#server/gateways/breaker.ts";
+import { afterAsking, healthy, isResting, mayAsk, type NeighbourHealth } from "#server/gateways/room/breaker.ts";
 
 const failed = (times: number, at = 0): NeighbourHealth =>
   Array.from({ length: times }).reduce<NeighbourHealth>((health) => afterAsking(health, false, at), healthy);
