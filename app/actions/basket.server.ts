@@ -1,6 +1,6 @@
 import type { Notice } from "#app/forms/reply.ts";
-import type { BasketChange } from "#app/contract/baskets.ts";
-import type { Availability } from "#app/domain/basket/split.ts";
+import type { Basket, BasketChange } from "#app/contract/baskets.ts";
+import { linesOf, splitBasket, type Availability } from "#app/domain/basket/split.ts";
 import {
   addQuantity,
   askable,
@@ -18,8 +18,6 @@ import { wantsPopup } from "#app/startup/wants-popup.server.ts";
 import { formStep } from "./form-reply.server.ts";
 import { text, texts } from "./form-text.server.ts";
 import { redirectBackWithFlash, problemNotice } from "./one-click.server.ts";
-import { lineName } from "#app/view-models/basket.ts";
-import { linesOfBasket } from "#app/view-models/shown-basket.ts";
 import { withPopup } from "./popup.server.ts";
 import { badQuantity, wrongQuantity, wrongTable } from "./wrong-quantity.server.ts";
 import type { ActionGroup, ActionHandler, ActionOutcome } from "./action-group.server.ts";
@@ -138,11 +136,23 @@ export function tickGroup(group: Availability, all: boolean): ActionHandler {
     if (form.has("paged")) {
       const basket = await shop.api.baskets.show();
       const shown = new Set(texts(form, "line"));
-      for (const { uuid, kind } of basket.ok ? linesOfBasket(basket.value) : [])
-        if (kind === group && !shown.has(lineName(uuid, kind))) form.append("line", lineName(uuid, kind));
+      const others = (basket.ok ? linesOfGroup(basket.value, group) : []).filter((line) => !shown.has(line));
+      for (const line of others) form.append("line", line);
     }
     return saveTicks(shop, form, (line, kind) => (kind === group ? all : ticked.has(line)));
   };
+}
+
+/** By their names in the form of ticks. */
+function linesOfGroup({ items, doNotDivide }: Basket, group: Availability): string[] {
+  const goods = items.map(({ uuid, availability, ...amounts }) => ({
+    ...{ uuid, availability },
+    quantity: quantityFromNumber(amounts.quantity),
+    availableQuantity: quantityFromNumber(amounts.availableQuantity),
+    multiplicity: quantityFromNumber(amounts.multiplicity),
+  }));
+  const lines = linesOf(splitBasket(goods, { doNotDivide }));
+  return lines.flatMap(({ item, kind }) => (kind === group ? [`${item.uuid}:${kind}`] : []));
 }
 
 async function saveTicks(

@@ -6,10 +6,9 @@ import { shipmentsOf } from "#app/domain/logistics/shipment.ts";
 import { lineSum } from "#app/domain/money.ts";
 import { addQuantity, checkQuantity, maxOrderQuantity, zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
 import { no, ok } from "#app/domain/verdict.ts";
-import { productCards } from "#server/db/queries/catalog/product-card.ts";
-import type { ProductCardRow } from "#server/db/queries/catalog/card-columns.ts";
+import { countedGoods } from "#server/db/queries/catalog/product-card.ts";
+import type { CountedGoods } from "#server/db/queries/catalog/card-columns.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { isSold } from "#server/use-cases/basket/basket-view.ts";
 import { doNotDivideOf, pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { withCarriers } from "./carrier-desk.ts";
 import { deliveryBook } from "./delivery-book.ts";
@@ -27,15 +26,15 @@ export async function calculateCard(
   const book = await deliveryBook(ports, buyer.city);
   const uuids = [...new Set(items.map((item) => item.uuid))];
   const cards = new Map(
-    (await productCards(ports.database.db, { uuids, ...pricingOf(buyer) })).map((card) => [card.uuid, card]),
+    (await countedGoods(ports.database.db, { uuids, ...pricingOf(buyer) })).map((card) => [card.uuid, card]),
   );
   const quantities = new Map<string, Quantity>();
-  const known: { card: ProductCardRow; kind: Availability; quantity: Quantity }[] = [];
+  const known: { card: CountedGoods; kind: Availability; quantity: Quantity }[] = [];
   for (const { uuid, quantity, kind } of items) {
     const checked = checkQuantity(quantity);
     if (!checked.ok || checked.value <= 0) return no("badQuantity", { uuid });
     const card = cards.get(uuid);
-    if (!card || !isSold({ card })) continue;
+    if (card?.status !== "active") continue;
     const total = addQuantity(quantities.get(uuid) ?? zeroQuantity, checked.value);
     // What nobody may order has no sum either: it would be more than money can hold.
     if (total > maxOrderQuantity(card.multiplicity, null)) return no("badQuantity", { uuid });

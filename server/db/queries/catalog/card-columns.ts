@@ -52,6 +52,21 @@ export type ProductCardRow = {
   brandUuid?: string;
 };
 
+/** What of a card prices, stock and weight are counted by: for hundreds of goods none of which is shown. */
+export type CountedGoods = Pick<
+  ProductCardRow,
+  | "uuid"
+  | "multiplicity"
+  | "weightGrams"
+  | "longestMm"
+  | "volumeCm3"
+  | "supplyDays"
+  | "status"
+  | "availability"
+  | "availableQuantity"
+  | "tiers"
+>;
+
 /** A card as the database builds it: numeric has at most 15 digits here, so JSON numbers carry it exactly. */
 export type CardJson = Pick<
   ProductCardRow,
@@ -84,17 +99,42 @@ export type CardJson = Pick<
   /** Everything the caller's price lists say of the product; the smallest `turn` wins. */
   prices: PriceJson[] | null;
 };
+export type CountedJson = Pick<
+  CardJson,
+  | "uuid"
+  | "multiplicity"
+  | "weightGrams"
+  | "longestMm"
+  | "volumeCm3"
+  | "supplyFrom"
+  | "supplyTo"
+  | "status"
+  | "availableQuantity"
+  | "prices"
+>;
 type PriceJson = { turn: number; type: string; from: number; price: number; oldPrice: number | null };
 
 /** The select list of a card over `products p` and `cardTables`. */
-export function cardColumns({ cityWarehouseUuids, priceListIds, counterparty }: PricingContext): RawBuilder<unknown> {
+export function cardColumns(pricing: PricingContext): RawBuilder<unknown> {
+  const { counterparty } = pricing;
+  return sql`
+    p.external_id as "externalId", p.slug, p.article, p.name, p.category_uuid as "categoryUuid",
+    md5(p.drawing::text) as "drawingHash", u.name as unit, p.min_quantity as "minQuantity",
+    p.max_quantity as "maxQuantity", p.vat_rate as "vatRate", p.tags, ${countedColumns(pricing)},
+    (
+      select json_build_object('slug', r.slug, 'name', r.name)
+      from products r
+      where r.uuid = p.replacement_uuid and r.status = 'active'
+    ) as replacement${counterparty === null ? sql`` : ownCode(counterparty)}`;
+}
+
+/** The select list of `CountedGoods` over `products p`. */
+export function countedColumns({ cityWarehouseUuids, priceListIds }: PricingContext): RawBuilder<unknown> {
   const lists = sql`${[...priceListIds]}::smallint[]`;
   return sql`
-    p.uuid, p.external_id as "externalId", p.slug, p.article, p.name, p.category_uuid as "categoryUuid",
-    md5(p.drawing::text) as "drawingHash", u.name as unit, p.multiplicity, p.min_quantity as "minQuantity",
-    p.max_quantity as "maxQuantity", p.weight_grams as "weightGrams",
-    coalesce(p.longest_mm, 0) as "longestMm", coalesce(p.volume_cm3, 0) as "volumeCm3", p.vat_rate as "vatRate",
-    p.supply_days_from as "supplyFrom", p.supply_days_to as "supplyTo", p.tags, p.status,
+    p.uuid, p.multiplicity, p.weight_grams as "weightGrams",
+    coalesce(p.longest_mm, 0) as "longestMm", coalesce(p.volume_cm3, 0) as "volumeCm3",
+    p.supply_days_from as "supplyFrom", p.supply_days_to as "supplyTo", p.status,
     coalesce((
       select sum(div(s.on_hand - s.reserved, p.multiplicity)) * p.multiplicity
       from stock s
@@ -108,12 +148,7 @@ export function cardColumns({ cityWarehouseUuids, priceListIds, counterparty }: 
       from prices t
       join price_lists l on l.id = t.price_list_id
       where t.product_uuid = p.uuid and t.price_list_id = any(${lists})
-    ) as prices,
-    (
-      select json_build_object('slug', r.slug, 'name', r.name)
-      from products r
-      where r.uuid = p.replacement_uuid and r.status = 'active'
-    ) as replacement${counterparty === null ? sql`` : ownCode(counterparty)}`;
+    ) as prices`;
 }
 
 function ownCode(counterparty: string): RawBuilder<unknown> {
@@ -132,10 +167,8 @@ export const cardTables: RawBuilder<unknown> = sql`join units u on u.uuid = p.un
 
 /** Written out: what is spread out of parsed JSON is copied key by key, which took 3 % of a page of 24. */
 export function cardRow(json: CardJson): ProductCardRow {
-  const { supplyFrom, supplyTo } = json;
   const { priceType, oldPrice, tiers } = winningPrice(json.prices ?? []);
-  const status = tiers.length === 0 ? "hidden" : json.status;
-  const availableQuantity = status === "active" ? quantityFromNumber(json.availableQuantity) : zeroQuantity;
+  const { status, availableQuantity, availability, supplyDays } = standingOf(json, tiers);
   return {
     uuid: json.uuid,
     externalId: json.externalId,
@@ -152,11 +185,10 @@ export function cardRow(json: CardJson): ProductCardRow {
     longestMm: json.longestMm,
     volumeCm3: json.volumeCm3,
     vatRate: json.vatRate,
-    supplyDays: supplyFrom === null ? null : { from: supplyFrom, to: supplyTo ?? supplyFrom },
+    supplyDays,
     tags: json.tags,
     status,
-    availability:
-      availableQuantity > 0 ? "available" : supplyFrom === null || status !== "active" ? "notAvailable" : "onOrder",
+    availability,
     availableQuantity,
     priceType,
     oldPrice,
@@ -165,6 +197,34 @@ export function cardRow(json: CardJson): ProductCardRow {
     userArticle: json.userArticle ?? null,
     ...(json.attributes === undefined ? {} : { attributes: json.attributes }),
     ...(json.brandUuid === undefined ? {} : { brandUuid: json.brandUuid }),
+  };
+}
+
+export function countedRow(json: CountedJson): CountedGoods {
+  const { tiers } = winningPrice(json.prices ?? []);
+  return {
+    uuid: json.uuid,
+    multiplicity: quantityFromNumber(json.multiplicity),
+    weightGrams: json.weightGrams,
+    longestMm: json.longestMm,
+    volumeCm3: json.volumeCm3,
+    ...standingOf(json, tiers),
+    tiers,
+  };
+}
+
+function standingOf(
+  { supplyFrom, supplyTo, status: stored, availableQuantity: free }: CountedJson,
+  tiers: readonly Tier[],
+): Pick<ProductCardRow, "status" | "availableQuantity" | "availability" | "supplyDays"> {
+  const status = tiers.length === 0 ? "hidden" : stored;
+  const availableQuantity = status === "active" ? quantityFromNumber(free) : zeroQuantity;
+  return {
+    status,
+    availableQuantity,
+    availability:
+      availableQuantity > 0 ? "available" : supplyFrom === null || status !== "active" ? "notAvailable" : "onOrder",
+    supplyDays: supplyFrom === null ? null : { from: supplyFrom, to: supplyTo ?? supplyFrom },
   };
 }
 

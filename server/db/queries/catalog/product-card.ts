@@ -8,7 +8,11 @@ import {
   cardColumns,
   cardRow,
   cardTables,
+  countedColumns,
+  countedRow,
   type CardJson,
+  type CountedGoods,
+  type CountedJson,
   type PricingContext,
   type ProductCardRow,
 } from "./card-columns.ts";
@@ -30,6 +34,20 @@ export async function productCards(
       order by wanted.place
     ) card`.execute(db);
   return (rows[0]?.cards ?? []).map(cardRow);
+}
+
+/** What is counted of every known product of `uuids`, hidden ones too. */
+export async function countedGoods(
+  db: Db | Tx,
+  { uuids, ...pricing }: PricingContext & { uuids: readonly string[] },
+): Promise<CountedGoods[]> {
+  if (uuids.length === 0) return [];
+  const { rows } = await sql<{ goods: CountedJson[] }>`
+    select coalesce(json_agg(one), '[]') as goods
+    from (
+      select ${countedColumns(pricing)} from products p where p.uuid = any(${[...uuids]}::uuid[])
+    ) one`.execute(db);
+  return (rows[0]?.goods ?? []).map(countedRow);
 }
 
 /** The card on the wire. */
