@@ -12,7 +12,7 @@ import { orderChange as texts } from "#app/i18n/ru/order-change.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { OrderChangeReply } from "#app/view-models/order-change.ts";
 import { OrderChangeDelivery } from "./order-change-delivery.tsx";
-import { OrderChangeGoods } from "./order-change-goods.tsx";
+import { OrderChangeGoods, type ChangeState } from "./order-change-goods.tsx";
 
 const t = namespace("orderChange", texts);
 
@@ -27,12 +27,34 @@ export function OrderChangeForm({ choices, reply, added, search }: Props) {
   return (
     <ShopForm form={form} className="order-change">
       <p className="hint">
-        {t("intro")} {t("prices")}
+        {t("intro")} {choices.onlyRemoval ? t("onlyRemoval") : t("prices")}
       </p>
       {/* Enter in a field checks the changes, wherever it is pressed. */}
       <button className="visually-hidden" tabIndex={-1} aria-hidden="true" name="intent" value="order.change.preview" />
       <input type="hidden" name="version" value={choices.version} />
-      <OrderChangeGoods lines={choices.lines} added={added} search={search} state={state} />
+      <OrderChangeGoods
+        lines={choices.lines}
+        added={added}
+        search={search}
+        state={state}
+        mayAdd={!choices.onlyRemoval}
+      />
+      {!choices.onlyRemoval && <OrderDetails choices={choices} form={form} state={state} />}
+      <div>
+        <Button kind="main" name="intent" value="order.change.preview">
+          {t("preview")}
+        </Button>
+      </div>
+    </ShopForm>
+  );
+}
+
+type Form = ReturnType<typeof useShopForm<typeof orderChangeForm>>;
+
+/** To whom, how and where the goods go. */
+function OrderDetails({ choices, form, state }: Pick<Props, "choices"> & { form: Form; state: ChangeState }) {
+  return (
+    <>
       <section>
         <h2>{t("recipient")}</h2>
         {choices.isRecipientFixed ? (
@@ -59,11 +81,6 @@ export function OrderChangeForm({ choices, reply, added, search }: Props) {
       <section>
         <TextArea label={t("comment")} hint={t("commentHint")} rows={3} maxLength={1_000} {...form.field("comment")} />
       </section>
-      <div>
-        <Button kind="main" name="intent" value="order.change.preview">
-          {t("preview")}
-        </Button>
-      </div>
-    </ShopForm>
+    </>
   );
 }

@@ -19,10 +19,14 @@ export type ChangeState = {
   errors: Readonly<Record<string, string[] | undefined>>;
   idOf(name: string): string;
 };
-type Props = Pick<OrderChangeReply, "added" | "search"> & { lines: OrderChoices["lines"]; state: ChangeState };
+type Props = Pick<OrderChangeReply, "added" | "search"> & {
+  lines: OrderChoices["lines"];
+  state: ChangeState;
+  mayAdd: boolean;
+};
 
 /** How much of what is ordered, and what is added to it. */
-export function OrderChangeGoods({ lines, added, search, state }: Props) {
+export function OrderChangeGoods({ lines, added, search, state, mayAdd }: Props) {
   const fresh = added.filter(({ uuid }) => !lines.some((line) => line.uuid === uuid));
   return (
     <section>
@@ -43,20 +47,22 @@ export function OrderChangeGoods({ lines, added, search, state }: Props) {
           </Goods>
         ))}
       </ul>
-      <div className="change-search">
-        <Field
-          label={t("find")}
-          hint={t("findHint")}
-          name="find"
-          id={state.idOf("find")}
-          defaultValue={state.values["find"]}
-          maxLength={100}
-          autoComplete="off"
-        />
-        <Button name="intent" value="order.change.find" formNoValidate>
-          {t("findButton")}
-        </Button>
-      </div>
+      {mayAdd && (
+        <div className="change-search">
+          <Field
+            label={t("find")}
+            hint={t("findHint")}
+            name="find"
+            id={state.idOf("find")}
+            defaultValue={state.values["find"]}
+            maxLength={100}
+            autoComplete="off"
+          />
+          <Button name="intent" value="order.change.find" formNoValidate>
+            {t("findButton")}
+          </Button>
+        </div>
+      )}
       {search !== null && (
         <p role="status" className="hint">
           {search.said === "already"

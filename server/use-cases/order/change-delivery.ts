@@ -26,17 +26,22 @@ type Change = {
   whole: boolean;
 };
 
+/** `isAsked`: the buyer himself wants a delivery other than it is now. */
+type Changed = { parts: LivePart[]; isAsked: boolean };
+
 /** The parts with the delivery that they have after a change: what neither its goods nor its buyer change stays as it is. */
-export function changedDeliveries(change: Change): ProblemOr<LivePart[]> {
+export function changedDeliveries(change: Change): ProblemOr<Changed> {
   const { after } = change;
   const done = new Map<LivePart, LivePart>();
+  let isAsked = false;
   for (const { kinds, options } of offeredFor(change)) {
     const own = after.filter(({ kind }) => kinds.includes(kind));
     const settled = settledGroup(change, own, kinds, options);
     if (!settled.ok) return settled;
-    own.forEach((part, at) => done.set(part, settled.value[at] ?? part));
+    own.forEach((part, at) => done.set(part, settled.value.parts[at] ?? part));
+    isAsked ||= settled.value.isAsked;
   }
-  return ok(after.map((part) => done.get(part) ?? part));
+  return ok({ parts: after.map((part) => done.get(part) ?? part), isAsked });
 }
 
 /** What each group of the parts could choose from. */
@@ -69,16 +74,17 @@ function settledGroup(
   own: readonly LivePart[],
   kinds: Kinds,
   options: Options,
-): ProblemOr<LivePart[]> {
+): ProblemOr<Changed> {
   const open = openParts(own);
-  if (open.length === 0) return ok([...own]);
+  if (open.length === 0) return ok({ parts: [...own], isAsked: false });
   const group = before.filter(({ kind }) => kinds.includes(kind));
   const was = openParts(group);
   // What is added to a group of which nothing can be changed goes the same way, without its extras.
   const held = groupDelivery(was) ?? withoutServices(groupDelivery(group));
   const isGrown = was.length === 0 || hasGrown(was, open);
   const ask = held === null ? undefined : askOf(asks, kinds, held);
-  if (!isGrown && ask === undefined && isSame(was, open)) return ok([...own]);
+  const isAsked = ask !== undefined;
+  if (!isGrown && !isAsked && isSame(was, open)) return ok({ parts: [...own], isAsked });
 
   const chosen = choose(options, kinds, { held, ask, fallback: before[0]?.delivery ?? null });
   if (!chosen.ok) return chosen;
@@ -88,19 +94,18 @@ function settledGroup(
   const rest = whole > fixed ? subtractMoney(whole, fixed) : zeroMoney;
   const shares = costShares(was, open, { cost: rest, method, isGrown });
   const bearer = shares.findIndex((share) => share > zeroMoney);
-  return ok(
-    own.map((part) => {
-      const at = open.indexOf(part);
-      if (at < 0) return part;
-      const cost = shares[at] ?? zeroMoney;
-      const services = at === Math.max(bearer, 0) ? dated.services : [];
-      return {
-        ...part,
-        cost,
-        delivery: { ...dated, services, cost: moneyToNumber(cost), together: kinds.length > 1 },
-      };
-    }),
-  );
+  const parts = own.map((part) => {
+    const at = open.indexOf(part);
+    if (at < 0) return part;
+    const cost = shares[at] ?? zeroMoney;
+    const services = at === Math.max(bearer, 0) ? dated.services : [];
+    return {
+      ...part,
+      cost,
+      delivery: { ...dated, services, cost: moneyToNumber(cost), together: kinds.length > 1 },
+    };
+  });
+  return ok({ parts, isAsked });
 }
 
 function withoutServices(delivery: PartDelivery | null): PartDelivery | null {

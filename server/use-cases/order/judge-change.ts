@@ -1,22 +1,19 @@
 import type { OrderChangeBody, OrderChangePreview } from "#app/contract/order-changes.ts";
 import type { ProblemOr } from "#app/contract/problem.ts";
-import { rightsOf } from "#app/domain/account/member-rights.ts";
-import { mayOrder, reachesOrder, type MemberRights } from "#app/domain/account/rights.ts";
 import { addMoney, subtractMoney, type Money } from "#app/domain/money.ts";
 import { mayGrow, openParts } from "#app/domain/order/change.ts";
 import { amountDue } from "#app/domain/order/payment.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
-import { holdMember } from "#server/db/queries/account/members.ts";
 import { lastPayment, paidPayments, type PaymentRow } from "#server/db/queries/order/payments.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { seesOwnPrices, type Buyer } from "#server/use-cases/account/buyer.ts";
+import type { Buyer } from "#server/use-cases/account/buyer.ts";
 import type { DeliveryBook } from "#server/use-cases/delivery/delivery-book.ts";
+import { fitsMonth, mayChangeTo } from "./change-right.ts";
 import type { HeldOrder } from "./hold-order.ts";
 import { takeCredit } from "./payment-methods.ts";
 import { planChange } from "./plan-change.ts";
-import { isEmptyChange, mayCostMore, previewOf, totalOfParts, withDetails, type WholePlan } from "./preview-change.ts";
-import { lockMonth, spentThisMonth } from "#server/db/queries/order/month-orders.ts";
+import { isEmptyChange, isRemoval, previewOf, totalOfParts, withDetails, type WholePlan } from "./preview-change.ts";
 
 /** Where an order is changed: its buyer in its own city. */
 export type OrderPlace = { orderUuid: string; buyer: Buyer; book: DeliveryBook };
@@ -40,8 +37,6 @@ export async function judgeChange(
   const preview = previewOf(ports, plan, { byGateway });
   if (isEmptyChange(preview)) return no("orderUnchanged");
   if (body.shown !== undefined && body.shown !== preview.hash) return no("orderDiffers");
-  // A refusal that hung on the sum would tell it to who may not see it.
-  if (!seesOwnPrices(buyer.viewer) && mayCostMore(plan, preview)) return no("orderAboveLimit");
   const afforded = await mayAfford(tx, ports, buyer, plan);
   if (!afforded.ok) return afforded;
   const after = plan.after.map((part) => ({ status: part.status, sum: totalOfParts([part]) }));
@@ -53,34 +48,20 @@ async function mayAfford(tx: Tx, ports: Ports, buyer: Buyer, plan: WholePlan): P
   const { order, before, after } = plan;
   const [was, is] = [totalOfParts(before), totalOfParts(after)];
   const { client, user } = buyer.viewer;
-  if (is > was && client !== null && user) {
-    const member = await holdMember(tx, client.rootUuid, user.uuid);
-    const rights = member === undefined ? client.rights : rightsOf(member);
-    if (rights.seesPrices && !reachesOrder(rights, is)) return no("orderAboveLimit");
-    const { rootUuid } = client;
+  if (client !== null && user) {
+    const member = { rootUuid: client.rootUuid, userUuid: user.uuid };
+    const sums = { orderUuid: order.uuid, was, is, isRemoval: isRemoval(plan) };
+    const may = await mayChangeTo(tx, member, sums);
+    if (!may.ok) return may;
     const isOnCredit = order.paymentMethod === "credit";
-    if (isOnCredit && !(await takeCredit(tx, ports, { buyer, rootUuid }, subtractMoney(is, was))))
+    const { rootUuid } = client;
+    if (is > was && isOnCredit && !(await takeCredit(tx, ports, { buyer, rootUuid }, subtractMoney(is, was))))
       return no("orderAboveCredit");
-    if (
-      rights.seesPrices &&
-      !(await fitsMonth(tx, { rootUuid: client.rootUuid, userUuid: user.uuid }, { rights, order, is }))
-    )
-      return no("orderAboveMonth");
+    if (!(await fitsMonth(tx, member, { ...sums, rights: may.value }))) return no("orderAboveMonth");
   }
   const closed = after.filter(({ uuid, status }) => uuid !== null && !mayGrow(status, order.paymentMethod));
   const settled = addMoney(order.paid, order.claimed);
   return openParts(closed).length > 0 && totalOfParts(closed) > settled ? no("deliveryDearer") : ok(null);
-}
-
-/** Asked after credit, whose lock comes first wherever both are taken. */
-async function fitsMonth(
-  tx: Tx,
-  member: { rootUuid: string; userUuid: string },
-  { rights, order, is }: { rights: MemberRights; order: { uuid: string }; is: Money },
-): Promise<boolean> {
-  if (rights.monthLimit === null) return true;
-  await lockMonth(tx, member);
-  return mayOrder(rights, is, await spentThisMonth(tx, member, { except: order.uuid }));
 }
 
 /**

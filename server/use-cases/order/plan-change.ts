@@ -45,6 +45,8 @@ export type ChangePlan = {
   before: LivePart[];
   after: LivePart[];
   lines: LineChange[];
+  /** The buyer asks for another delivery, beside what follows from the goods. */
+  asksDelivery: boolean;
 };
 
 type Where = { orderUuid: string; version: number; book: DeliveryBook };
@@ -96,7 +98,9 @@ export async function planChange(
     method: order.paymentMethod,
     whole: doNotDivideOf(buyer.viewer),
   });
-  return delivered.ok ? ok({ order, row, cards, before, after: delivered.value, lines }) : delivered;
+  if (!delivered.ok) return delivered;
+  const { parts, isAsked } = delivered.value;
+  return ok({ order, row, cards, before, after: parts, lines, asksDelivery: isAsked });
 }
 
 /** A part that stays as it is, and is still to be handed over to the recipient whom the order names. */

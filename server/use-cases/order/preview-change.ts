@@ -92,11 +92,15 @@ function amountsOf(parts: readonly LivePart[]): OrderChangePreview["totals"]["be
 
 type Detail = OrderChangePreview["details"][number];
 
-const costing: ReadonlySet<Detail["field"]> = new Set(["way", "point", "zone", "services"]);
-
-/** Can the change make the order dearer? Told by what is changed alone, so that the answer says nothing of sums. */
-export function mayCostMore(plan: ChangePlan, { details }: Pick<OrderChangePreview, "details">): boolean {
-  return plan.lines.some(({ before, after }) => after > before) || details.some(({ field }) => costing.has(field));
+/** Goods are taken out, and nothing else is asked for. Decided without sums, so that the answer says nothing of them. */
+export function isRemoval({ lines, asksDelivery, row, recipient, comment }: WholePlan): boolean {
+  return (
+    lines.every(({ before, after }) => after < before) &&
+    !asksDelivery &&
+    recipient.fio === row.recipient.fio &&
+    recipient.phone === row.recipient.phone &&
+    (comment ?? "") === (row.comment ?? "")
+  );
 }
 
 function detailsOf({ row, recipient, comment, before, after }: WholePlan): Detail[] {

@@ -11,11 +11,14 @@ import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { doNotDivideOf, pricingOf, seesOwnPrices, withPrices, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { withCarriers } from "#server/use-cases/delivery/carrier-desk.ts";
+import type { Tx } from "#server/db/client.ts";
 import { livePartsOf, type LivePart } from "./change-contents.ts";
 import { groupDelivery, offeredFor } from "./change-delivery.ts";
 import { placeOfOrder } from "./change-order.ts";
+import { fitsMonth, mayChangeTo } from "./change-right.ts";
 import { isRecipientFixed, type Card } from "./plan-change.ts";
 import { ownOrder } from "./own-order.ts";
+import { totalOfParts } from "./preview-change.ts";
 import { mayDo } from "#server/use-cases/account/member-may.ts";
 
 /**
@@ -54,6 +57,7 @@ export async function showChoices(
         ...{ uuid: own.uuid, number: own.number, version: own.version },
         parts: numbersOf(parts),
         fixedParts: numbersOf(live.filter((one) => !one.isOpen)),
+        onlyRemoval: await isOnlyRemoval(tx, buyer, own.uuid, live),
         isRecipientFixed: isRecipientFixed(live),
         lines: found.filter(({ uuid }) => open.has(uuid)).map((card) => lineOf(card, parts, isPriced)),
         deliveries: offers.flatMap((offer) => deliveryOf(offer, parts, isPriced)),
@@ -62,6 +66,21 @@ export async function showChoices(
       });
     }),
   );
+}
+
+async function isOnlyRemoval(
+  tx: Tx,
+  { viewer }: Buyer,
+  orderUuid: string,
+  parts: readonly LivePart[],
+): Promise<boolean> {
+  const { client, user } = viewer;
+  if (client === null || user === null) return false;
+  const member = { rootUuid: client.rootUuid, userUuid: user.uuid };
+  const total = totalOfParts(parts);
+  const sums = { orderUuid, was: total, is: total, isRemoval: false };
+  const may = await mayChangeTo(tx, member, sums);
+  return !may.ok || !(await fitsMonth(tx, member, { ...sums, rights: may.value }));
 }
 
 function productsOf(parts: readonly LivePart[]): string[] {

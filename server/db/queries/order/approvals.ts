@@ -44,6 +44,14 @@ export async function lockApproval(tx: Tx, uuid: string): Promise<ApprovalRow | 
   return findApproval(tx, uuid);
 }
 
+/** Who approved the order; undefined where its buyer placed it by himself. */
+export async function approverOfOrder(tx: Tx, orderUuid: string): Promise<string | undefined> {
+  const { rows } = await sql<{ approver: string }>`
+    select decided_by as approver from order_approvals
+     where order_uuid = ${orderUuid} and status = 'approved' and decided_by is not null`.execute(tx);
+  return rows[0]?.approver;
+}
+
 /** Of a user: those he asks for, and all of counterparties he works for; whoever reads decides which he may see. */
 export async function listApprovals(db: Db, userUuid: string): Promise<ApprovalRow[]> {
   const found = await sql<ApprovalRow>`
@@ -67,6 +75,34 @@ export const approvalsToDecide = sql`
        and (m.role = 'owner' or (m.sees_prices and m.fills_baskets
          and (m.order_limit is null or (m.order_limit > 0 and a.total <= m.order_limit))))
      limit 100) waiting)`;
+
+type Asker = { userUuid: string; rootUuid: string };
+
+/**
+ * Approvers who were written to within a day about another request of the same person, none of which has been decided
+ * since: what he changes and sends again is one matter.
+ */
+export async function approversMailed(tx: Tx, { userUuid, rootUuid }: Asker): Promise<string[]> {
+  const { rows } = await sql<{ approver: string }>`
+    select distinct m.user_uuid as approver
+      from order_approvals a
+      join user_counterparties m on m.root_uuid = a.root_uuid
+      join outbox o on o.dedupe_key = 'approval.requested:' || a.uuid || ':mail:' || m.user_uuid
+     where a.user_uuid = ${userUuid} and a.root_uuid = ${rootUuid}
+       and a.created_at > clock_timestamp() - interval '1 day'
+       and not exists (select from order_approvals d
+                        where d.user_uuid = a.user_uuid and d.root_uuid = a.root_uuid
+                          and d.status in ('approved', 'rejected') and d.decided_at > a.created_at)`.execute(tx);
+  return rows.map(({ approver }) => approver);
+}
+
+/** The newest request of the same person that waits, for who holds the address of one that it has replaced. */
+export async function newestWaiting(db: Db, { userUuid, rootUuid }: Asker): Promise<ApprovalRow | undefined> {
+  const found = await sql<ApprovalRow>`
+    select * from (${rows} where a.user_uuid = ${userUuid} and a.root_uuid = ${rootUuid} and a.status = 'new') waiting
+     where waiting.status = 'new' order by waiting."createdAt" desc, waiting.uuid limit 1`.execute(db);
+  return found.rows[0];
+}
 
 /** The request of a checkout that still waits. */
 export async function waitingApproval(
