@@ -24,6 +24,8 @@ export const approvalSummaryShape = z.object({
 
 /** An order that waits for an approver: as it would be placed now, once decided as it was asked for. */
 export const approvalShape = approvalSummaryShape.extend({
+  /** Of one that is over: the newest of the same person that waits. */
+  newer: uuidShape.nullable().default(null),
   reason: z.string().nullable(),
   decidedBy: z.string().nullable(),
   order: z.object({ uuid: uuidShape, number: z.string() }).nullable(),

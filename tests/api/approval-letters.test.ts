@@ -3,7 +3,7 @@ import { approvalAskedShape, approvalShape } from "#app/contract/approvals.ts";
 import { outboxMail } from "#server/gateways/mail/mail.ts";
 import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
 import { orderForm } from "#tests/support/buying.ts";
-import { newMember, noOrders, type TestMember } from "#tests/support/members.ts";
+import { everything, newMember, noOrders, type TestMember } from "#tests/support/members.ts";
 import { small, testShop, type TestShop } from "#tests/support/shop.ts";
 
 const approvals = "/private/orders/approvals";
@@ -34,4 +34,41 @@ test("every letter about an approval names the buyer's own number of the order",
   const letters = mail.outbox ?? [];
   expect(letters.filter(({ subject }) => /согласован/.test(subject)).length).toBeGreaterThanOrEqual(4);
   expect(letters.filter(({ text }) => !text.includes(`Ваш номер заказа — ${ownNumber}`))).toEqual([]);
+});
+
+test("a request that is changed and sent again, however often, is one letter to each approver until somebody decides", async () => {
+  await shop.sql("delete from outbox");
+  const other = await newMember(shop, 8_262, { ...everything, orderLimit: 1_000 });
+  const clerk = await newMember(shop, 8_263, noOrders);
+  const send = async (quantity: number, comment: string) => {
+    await clerk.set([{ uuid: small.products.hinge.uuid, quantity }]);
+    const form = orderForm(await clerk.checkout(), { comment });
+    return (await clerk.ask("POST", approvals, form, { "idempotency-key": form.checkout })).data(approvalAskedShape)
+      .uuid;
+  };
+  const letters = async (who: TestMember) => {
+    const rows = await shop.sql(
+      "select o.uuid from outbox o join users u on u.email = o.recipient where o.template = 'approval.requested' and u.uuid = $1",
+      [who.userUuid],
+    );
+    return rows.length;
+  };
+  await clerk.add([{ uuid: small.products.hinge.uuid, quantity: 1 }]);
+  // Within the limit of both at first, and later only of the owner.
+  const first = await send(1, "");
+  for (let time = 0; time < 4; time += 1) await send(1, `Ещё раз: ${time}`);
+  const last = await send(20, "Больше");
+  expect([await letters(owner), await letters(other)]).toEqual([1, 1]);
+  const noted = await shop.sql("select from notifications where user_uuid = $1 and event = 'approval.requested'", [
+    other.userUuid,
+  ]);
+  expect(noted.length).toBeGreaterThanOrEqual(2);
+  // The one letter leads to what waits now.
+  const shown = (await owner.ask("GET", `${approvals}/${first}`)).data(approvalShape);
+  expect([shown.status, shown.newer]).toEqual(["expired", last]);
+  expect((await other.ask("GET", `${approvals}/${first}`)).data(approvalShape).newer).toBeNull();
+
+  await owner.ask("POST", `${approvals}/${last}/reject`, { reason: "Дорого" });
+  await send(1, "После отказа");
+  expect(await letters(owner)).toBe(2);
 });

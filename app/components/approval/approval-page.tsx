@@ -20,13 +20,21 @@ type Props = { approval: Approval; changes: string[]; reply: FormReply | null };
 
 /** An order that waits: what it holds now, what has changed since, and the two buttons for who may decide. */
 export function ApprovalPage({ approval, changes, reply }: Props) {
-  const { status, hindrance, mayDecide, order } = approval;
+  const { status, hindrance, mayDecide, order, newer } = approval;
   return (
     <>
       <h1>{t("title")}</h1>
       <p>
         <ApprovalStatus status={status} />
       </p>
+      {newer !== null && (
+        <p>
+          {t("replaced")}{" "}
+          <a className="text-link" href={`/profile/approvals/${newer}`}>
+            {t("toNewer")}
+          </a>
+        </p>
+      )}
       {reply?.form === "approve" && <ErrorSummary messages={reply.messages} />}
       <Facts approval={approval} />
       {changes.length > 0 && (

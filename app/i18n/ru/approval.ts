@@ -29,6 +29,8 @@ export const approval = {
     rejected: "Отклонён",
     expired: "Больше не действует",
   },
+  replaced: "Заказ отправили на согласование заново.",
+  toNewer: "Посмотреть новую заявку",
   goods: "Состав",
   delivery: "Доставка",
   free: "бесплатно",

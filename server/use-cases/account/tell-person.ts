@@ -15,10 +15,17 @@ export type News = {
   /** Entity and version: the same news is told once. */
   about: string;
   sms: boolean;
+  /** False where he has had a letter about the same matter. */
+  mail?: boolean;
 };
 
 /** An e-mail to a confirmed address, an SMS in the daytime of the person's city, a line in the cabinet; in the transaction of what they tell. */
-export async function tellPerson(tx: Tx, ports: Ports, person: Person, { sms, ...news }: News): Promise<void> {
+export async function tellPerson(
+  tx: Tx,
+  ports: Ports,
+  person: Person,
+  { sms, mail = true, ...news }: News,
+): Promise<void> {
   const { event, params, path, about } = news;
   const dedupeKey = `${event}:${about}`;
   await insertNotification(tx, {
@@ -30,7 +37,7 @@ export async function tellPerson(tx: Tx, ports: Ports, person: Person, { sms, ..
     dedupeKey,
   });
   const message = { template: event, params: { ...params, path } };
-  if (person.email !== null) {
+  if (mail && person.email !== null) {
     const key = `${dedupeKey}:mail:${person.userUuid}`;
     await insertEmail(tx, { uuid: ports.ids.uuid(), recipient: person.email, ...message, dedupeKey: key });
   }

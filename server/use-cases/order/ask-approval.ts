@@ -7,7 +7,7 @@ import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
 import { listMembers } from "#server/db/queries/account/members.ts";
 import { basketContents, holdBasket } from "#server/db/queries/basket/baskets.ts";
-import { closeApproval, insertApproval, waitingApproval } from "#server/db/queries/order/approvals.ts";
+import { approversMailed, closeApproval, insertApproval, waitingApproval } from "#server/db/queries/order/approvals.ts";
 import { findCheckout } from "#server/db/queries/order/checkouts.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
@@ -94,7 +94,10 @@ function isSame(form: unknown, body: PlaceOrderBody): boolean {
   return stableHash(askedFormShape.parse(form).body) === stableHash(body);
 }
 
-/** Everybody who could place the order himself. */
+/**
+ * Everybody who could place the order himself: each request in the cabinet, and by e-mail once, however often its asker
+ * changes what he asks for before somebody decides.
+ */
 async function tellApprovers(
   tx: Tx,
   ports: Ports,
@@ -104,6 +107,7 @@ async function tellApprovers(
   const members = await listMembers(tx, rootUuid);
   const name = members.find((member) => member.userUuid === userUuid)?.name ?? "";
   const approvers = new Set(approversOf(members, moneyFromNumber(asked.totals.total)).map((one) => one.userUuid));
+  const mailed = await approversMailed(tx, { rootUuid, userUuid });
   for (const member of members) {
     if (member.userUuid === userUuid || !approvers.has(member.userUuid)) continue;
     await tellPerson(tx, ports, member, {
@@ -112,6 +116,7 @@ async function tellApprovers(
       path: `/profile/approvals/${uuid}`,
       about: uuid,
       sms: false,
+      mail: !mailed.includes(member.userUuid),
     });
   }
 }

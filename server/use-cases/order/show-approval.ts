@@ -10,7 +10,7 @@ import type { Db, Tx } from "#server/db/client.ts";
 import { listMembers } from "#server/db/queries/account/members.ts";
 import { findMemberViewer } from "#server/db/queries/account/viewers.ts";
 import { basketContents } from "#server/db/queries/basket/baskets.ts";
-import { findApproval, listApprovals, type ApprovalRow } from "#server/db/queries/order/approvals.ts";
+import { findApproval, listApprovals, newestWaiting, type ApprovalRow } from "#server/db/queries/order/approvals.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { pricingOf, withPrices, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { viewerFrom } from "#server/use-cases/account/viewer.ts";
@@ -51,6 +51,7 @@ export async function showApproval(ports: Ports, userUuid: string, uuid: string)
   return ok(
     unpricedFor(rights, {
       ...summaryOf(row, userUuid, rights),
+      newer: row.status === "expired" ? await newerOf(db, row, { userUuid, rights }) : null,
       reason: row.reason,
       decidedBy: row.decidedBy,
       order:
@@ -74,6 +75,16 @@ export async function showApproval(ports: Ports, userUuid: string, uuid: string)
 /** He who asks, and whoever could place such an order himself. */
 export function maySee({ userUuid, total }: ApprovalRow, who: string, rights: MemberRights): boolean {
   return userUuid === who || reachesOrder(rights, moneyFromDecimal(total));
+}
+
+/** What its asker sends again has another address than the one that was mailed. */
+async function newerOf(
+  db: Db,
+  row: ApprovalRow,
+  { userUuid, rights }: { userUuid: string; rights: MemberRights },
+): Promise<string | null> {
+  const newer = await newestWaiting(db, row);
+  return newer && newer.createdAt > row.createdAt && maySee(newer, userUuid, rights) ? newer.uuid : null;
 }
 
 /** The one that was chosen; an order on credit without one goes by the main one. */
