@@ -233,4 +233,19 @@ describe("everything the shop keeps of a buyer (152-ФЗ)", () => {
     );
     expect(shown((await visitor.get(path)).html)).toContain("И ещё 21 — в файле JSON");
   });
+
+  it("is a page that says when to come again, once it was opened too often", async () => {
+    await site.shop.sql("delete from letter_limits");
+    const visitor = site.visitor();
+    visitor.cookies.set("token", token);
+    for (let time = 0; time < 20; time += 1)
+      await site.shop.call("GET", "/private/users/users/profile/data?newest=1", { token, ip: "127.0.0.1" });
+    const opened = [];
+    for (let time = 0; time < 21; time += 1) opened.push(await visitor.get(path));
+    const last = opened.at(-1);
+    expect(opened.map(({ status }) => status)).toEqual(opened.map(() => 200));
+    expect(shown(last?.html ?? "")).toMatch(/Слишком много запросов. Следующий — через \d+:\d\d/);
+    expect(last?.html).toContain('href="/profile/settings"');
+    await site.shop.sql("delete from letter_limits");
+  });
 });

@@ -7,8 +7,22 @@ import { dataFile } from "./settings-data.tsx";
 
 const t = namespace("ownData", texts);
 
-/** Everything the shop keeps of the user, to be read. */
-export function OwnDataPage({ at, sections }: OwnDataViewModel) {
+type Props = { shown: OwnDataViewModel | null; refused: string | null };
+
+/** Everything the shop keeps of the user, to be read; `refused` says why it cannot be shown now. */
+export function OwnDataPage({ shown, refused }: Props) {
+  if (shown === null)
+    return (
+      <>
+        <p role="status">{refused}</p>
+        <p>
+          <a className="text-link" href={paths.settings}>
+            {t("back")}
+          </a>
+        </p>
+      </>
+    );
+  const { at, sections } = shown;
   return (
     <>
       <p>{t("text", { at })}</p>

@@ -8,6 +8,7 @@ import { preserveFormOffline } from "#app/components/navigation/preserve-form-of
 import { OwnDataPage } from "#app/components/profile/own-data-page.tsx";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
+import { problemSentence } from "#app/http/problem-notice.server.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
 import { valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
@@ -15,8 +16,12 @@ import { newestShown, ownDataViewModel } from "#app/view-models/own-data.ts";
 
 export const loader = shopLoader("profile-settings", async (shop) => {
   const seo = await pageSeo(shop, ownWords(shop, "profile-own-data"), { personal: true });
+  const own = await shop.api.account.data(newestShown);
+  // Read too often within an hour: the page says when it may be opened again.
+  const isLimited = !own.ok && own.code === "emailLimit";
   return {
-    ...ownDataViewModel(valueOrErrorPage(await shop.api.account.data(newestShown)), shop.city.timezone),
+    shown: isLimited ? null : ownDataViewModel(valueOrErrorPage(own), shop.city.timezone),
+    refused: isLimited ? problemSentence(own) : null,
     crumbs: crumbsFor("profile-settings", { title: seo.h1 }),
     ...seo,
   };
