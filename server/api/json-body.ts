@@ -1,9 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { uploadPath } from "#app/contract/files.ts";
-import { listUploadPath } from "#app/contract/product-uploads.ts";
-import { articleUploadPath } from "#app/contract/user-articles.ts";
 import { oneClickPaths } from "#app/contract/senders.ts";
+import { takesFile } from "#app/contract/upload-paths.ts";
 import { refuse, type ApiEnv } from "./responses.ts";
 
 const mostBytes = 1024 * 1024;
@@ -14,7 +12,7 @@ const mostLevels = 32;
  * writes comes out of a form whose bytes the front has counted.
  */
 export const limitedBody: MiddlewareHandler<ApiEnv> = (c, next) =>
-  c.env.direct !== undefined || isUpload(c.req.path) ? next() : limited(c, next);
+  c.env.direct !== undefined || takesFile(c.req.path) ? next() : limited(c, next);
 
 const limited = bodyLimit({ maxSize: mostBytes, onError: (c) => refuse(c, "payloadTooLarge") });
 
@@ -25,7 +23,7 @@ export const jsonBody: MiddlewareHandler<ApiEnv> = async (c, next) => {
   // Mail programs send a form here; nothing of it is read.
   if (oneClickPaths.some((path) => c.req.path === `/api/v1${path}`)) return next();
   // Who may send a file is judged before it is looked at.
-  if (isUpload(c.req.path)) return next();
+  if (takesFile(c.req.path)) return next();
 
   const text = await c.req.text();
   const type = c.req.header("content-type");
@@ -38,10 +36,6 @@ export const jsonBody: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (levelsOf(text) > mostLevels || !isJson(text)) return refuse(c, "badRequest");
   return next();
 };
-
-function isUpload(path: string): boolean {
-  return [uploadPath, listUploadPath, articleUploadPath].some((one) => path === `/api/v1${one}`);
-}
 
 function withoutBody({ url, method, headers }: Request): Request {
   const rest = new Headers(headers);

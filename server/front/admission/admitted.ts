@@ -1,4 +1,4 @@
-import { uploadPath } from "#app/contract/files.ts";
+import { takesFile } from "#app/contract/upload-paths.ts";
 import type { Fetch, FrontParts } from "#server/front/front-parts.ts";
 import { refusal, type RefusalCode } from "#server/front/refusal.ts";
 import { readAtMost } from "#server/uploads/read-at-most.ts";
@@ -28,7 +28,7 @@ export function admittedPages(pages: Pages, parts: Parts): Pages {
 export function admittedCalls(api: Fetch, parts: Parts): Fetch {
   return async (request) => {
     const { pathname } = new URL(request.url);
-    if (pathname === `/api/v1${uploadPath}`) return api(request);
+    if (takesFile(pathname)) return api(request);
     // Who sends slowly holds no place.
     const body = request.body === null ? null : await readAtMost(request.body, mostBytes);
     if (request.body !== null && body === null) return refused(parts, request, "payloadTooLarge");

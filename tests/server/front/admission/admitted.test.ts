@@ -1,4 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { uploadPath } from "#app/contract/files.ts";
+import { listUploadPath } from "#app/contract/product-uploads.ts";
+import { articleUploadPath } from "#app/contract/user-articles.ts";
+import { uploadLimits } from "#app/domain/upload/limits.ts";
 import { Admission } from "#server/front/admission/admission.ts";
 import { admittedCalls, admittedPages } from "#server/front/admission/admitted.ts";
 import { form, json, shopFront } from "../shop-front.ts";
@@ -121,4 +125,16 @@ describe("the front of a shop that is asked too much", () => {
     finish();
     expect(await (await slow).text()).toBe("{}");
   });
+
+  it.each([uploadPath, listUploadPath, articleUploadPath])(
+    "leaves the bytes of a file to the call that takes it: %s up to five megabytes",
+    async (path) => {
+      const { ask, finish } = busyShop(-1);
+      finish();
+      const body = "x".repeat(uploadLimits.bytes);
+      const headers = { ...json, "content-type": "application/octet-stream" };
+      const answer = await ask(`/api/v1${path}`, { method: "POST", headers, body });
+      expect([answer.status, (await answer.text()).length]).toEqual([200, uploadLimits.bytes]);
+    },
+  );
 });
