@@ -310,7 +310,7 @@ describe("confirming a code", () => {
     await passTime(61);
     await askCode(phones.phys);
     const second = shop.lastCode(phones.phys);
-    if (first !== second) expect((await confirm(phones.phys, first)).body.code).toBe("codeWrong");
+    if (first !== second) expect((await confirm(phones.phys, first)).body.code).toBe("codeExpired");
     expect((await confirm(phones.phys, second)).status).toBe(200);
   });
 

@@ -1,10 +1,14 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { z } from "zod";
 import { uuidShape } from "#app/contract/parts.ts";
+import { memberMay } from "#app/domain/account/member-access.ts";
+import { rightsOf } from "#app/domain/account/member-rights.ts";
 import { emailKey, maskEmail } from "#app/domain/email.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
 import { lockClientEmail, lockContacts, saveClientEmail, saveEmail } from "#server/db/queries/account/account.ts";
+import { endEmailedCodes } from "#server/db/queries/account/login-codes.ts";
+import { holdMember } from "#server/db/queries/account/members.ts";
 import { insertEmail } from "#server/db/queries/mailing/outbox.ts";
 import { adoptRequests } from "#server/db/queries/mailing/restock.ts";
 import type { Ports } from "#server/ports/ports.ts";
@@ -61,6 +65,8 @@ export function confirmEmailChange(ports: Ports, owner: Owner, input: Input): Pr
     const before = await lockContacts(tx, owner.user.uuid, owner.sessionUuid);
     if (!before) return no("unauthorized");
     await saveEmail(tx, owner.user.uuid, email);
+    // Codes that went to the old address do not log in any more.
+    await endEmailedCodes(tx, before.phone);
     await adoptRequests(tx, owner.user.uuid);
     await tellOldAddress(tx, ports, {
       userUuid: owner.user.uuid,
@@ -77,7 +83,11 @@ export function confirmClientEmailChange(ports: Ports, owner: Owner, input: Inpu
     const person = await lockContacts(tx, owner.user.uuid, owner.sessionUuid);
     if (!person) return no("unauthorized");
     const before = await lockClientEmail(tx, owner.user.uuid, rootUuid);
-    if (!before) return no("counterpartyChanged");
+    const member = before && (await holdMember(tx, rootUuid, owner.user.uuid));
+    if (!member) return no("counterpartyChanged");
+    // The right may have been taken away since the code was sent.
+    const may = memberMay("companyEmail", { ...member, rights: rightsOf(member) });
+    if (!may.ok) return may;
     await saveClientEmail(tx, rootUuid, email);
     await tellOldAddress(tx, ports, {
       userUuid: owner.user.uuid,

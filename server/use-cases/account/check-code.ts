@@ -3,7 +3,14 @@ import { timingSafeEqual } from "node:crypto";
 import type { CodeChannel } from "#app/domain/account/code-fallback.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
-import { codeAges, consumeCode, lastCode, spendTry, type CodeKey } from "#server/db/queries/account/login-codes.ts";
+import {
+  codeAges,
+  consumeCode,
+  lastCode,
+  replacedCodes,
+  spendTry,
+  type CodeKey,
+} from "#server/db/queries/account/login-codes.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { codeLimits, codes, waitForCode } from "#app/domain/account/code-limits.ts";
 import { codeHash } from "#server/security/derived-codes.ts";
@@ -12,6 +19,9 @@ import { codeHash } from "#server/security/derived-codes.ts";
 export type Guess = Omit<CodeKey, "sessionUuid"> & { code: string; sessionUuid?: string };
 
 export type RightCode = { uuid: string; payload: unknown; channel: CodeChannel };
+
+/** Seconds for which a replaced code is known as one; later it is like any wrong number. */
+const replacedAge = 3_600;
 
 /**
  * Compares a guess with the live code of the phone and consumes it when right; the value is that code and what waited with it.
@@ -29,8 +39,16 @@ export async function checkCode(tx: Tx, ports: Ports, { code, ...asked }: Guess)
       ? ok({ uuid: tried.uuid, payload: tried.payload, channel: tried.channel })
       : no("codeUsed", { field: "code" });
   }
+  // The new code has spent a try all the same: what was compared with it was a guess.
+  if (await isReplaced(tx, ports, key, code)) return no("codeExpired", { field: "code" });
   const tries = codes.tries - tried.tries;
   return tries > 0 ? no("codeWrong", { field: "code", tries }) : triesSpent(tx, phone);
+}
+
+/** Was it a code of this phone that a newer one has ended? Told to nobody but who has had it (security A10). */
+async function isReplaced(tx: Tx, ports: Ports, { phone }: CodeKey, code: string): Promise<boolean> {
+  const replaced = await replacedCodes(tx, phone, replacedAge);
+  return replaced.some(({ flow, hash }) => timingSafeEqual(hash, codeHash(ports, phone, flow, code)));
 }
 
 async function refusal(tx: Tx, key: CodeKey, hash: Buffer): Promise<ProblemOr<never>> {

@@ -5,7 +5,7 @@ import type { ProblemOr } from "#app/contract/problem.ts";
 import { mayDelete } from "#app/domain/account/deletion.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
-import { lockAccount } from "#server/db/queries/account/account.ts";
+import { lockAccount, lockContacts } from "#server/db/queries/account/account.ts";
 import { insertWithdrawals } from "#server/db/queries/account/consents.ts";
 import { deletionOf, eraseAccount, lockOwnBaskets } from "#server/db/queries/account/erase-account.ts";
 import { transact } from "#server/db/transaction.ts";
@@ -58,7 +58,7 @@ export async function deleteAccount(
     const checked = await checkCode(tx, ports, { ...guess.value, flow: "confirm", sessionUuid });
     if (!checked.ok) return checked;
     if (!payloadShape.safeParse(checked.value.payload).success) return no("codeExpired", { field: "code" });
-    return erase(tx, ports, user.uuid, by);
+    return erase(tx, ports, { userUuid: user.uuid, sessionUuid }, by);
   });
   if (!deleted.ok) {
     ports.log.warn(
@@ -78,12 +78,13 @@ export async function deleteAccount(
 async function erase(
   tx: Tx,
   ports: Ports,
-  userUuid: string,
+  { userUuid, sessionUuid }: { userUuid: string; sessionUuid: string },
   by: { ip: string; userAgent: string },
 ): Promise<ProblemOr<string[]>> {
   await lockOwnBaskets(tx, userUuid);
   const person = await lockAccount(tx, userUuid);
-  if (!person) return no("unauthorized");
+  // The session may have been ended from another device since the code was sent.
+  if (!person || !(await lockContacts(tx, userUuid, sessionUuid))) return no("unauthorized");
   // Asked once the account is held: an order that was just being made is there by now.
   const verdict = mayDelete(await deletionOf(tx, userUuid));
   if (!verdict.ok) return verdict;

@@ -3,7 +3,8 @@ import type { CodeLimit, LimitAges } from "#app/domain/account/code-limits.ts";
 import type { CodeChannel } from "#app/domain/account/code-fallback.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 
-export type CodeFlow = "login" | "register" | "phone" | "claim" | "confirm" | "email" | "profileEmail";
+/** `invitation` is no code to be typed: it takes part in the counts of them, because its message costs as much. */
+export type CodeFlow = "login" | "register" | "phone" | "claim" | "confirm" | "email" | "profileEmail" | "invitation";
 /**
  * Who asked for a code: a normal phone (of an e-mail its address in lower case), the rings of a network address, a
  * fingerprint or "".
@@ -197,7 +198,23 @@ export async function endProofs(tx: Tx, phone: string): Promise<void> {
                and created_at > clock_timestamp() - interval '1 hour'`.execute(tx);
 }
 
+/** Ends the phone's codes that were sent by e-mail and not used. */
+export async function endEmailedCodes(tx: Tx, phone: string): Promise<void> {
+  await sql`update login_codes set voided_at = clock_timestamp(), payload = null
+             where phone = ${phone} and channel = 'email' and consumed_at is null and voided_at is null`.execute(tx);
+}
+
 export type LastCode = { hash: Buffer; tries: number; isUsed: boolean; isLive: boolean };
+
+/** Codes of the phone, of every flow, that newer ones have ended within the last `age` seconds. */
+export async function replacedCodes(tx: Tx, phone: string, age: number): Promise<{ flow: CodeFlow; hash: Buffer }[]> {
+  const { rows } = await sql<{ flow: CodeFlow; hash: Buffer }>`
+    select flow, code_hash as hash from login_codes
+     where phone = ${phone} and voided_at is not null and consumed_at is null
+       and created_at > clock_timestamp() - ${age} * interval '1 second'
+     order by created_at desc limit 20`.execute(tx);
+  return rows;
+}
 
 /** The newest code, dead or alive: to say why a guess was not looked at. */
 export async function lastCode(db: Db | Tx, { phone, flow, sessionUuid }: CodeKey): Promise<LastCode | undefined> {
