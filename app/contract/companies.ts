@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { companyFaults } from "#app/domain/account/company-faults.ts";
+import { nameLine } from "./names.ts";
 import { lineOfText } from "./parts.ts";
 
 export const companyStatusShape = z.enum(["ACTIVE", "LIQUIDATING", "LIQUIDATED", "BANKRUPT"]);
@@ -34,8 +35,8 @@ export const companyBody = z
   .strictObject({
     inn: z.string().trim().max(20),
     kpp: z.string().trim().max(20).optional(),
-    name: lineOfText(255).trim().min(2),
-    fullName: lineOfText(500).trim().min(2).optional(),
+    name: nameLine(255).min(2),
+    fullName: nameLine(500).min(2).optional(),
     ogrn: z.string().trim().max(20).optional(),
     address: lineOfText(500).trim().min(5),
   })

@@ -4,6 +4,7 @@ import { counterpartyStatuses } from "#app/domain/account/counterparty.ts";
 import { counterpartyTypeShape } from "./auth.ts";
 import { listOf } from "./envelope.ts";
 import { fioShape } from "./feedback.ts";
+import { nameLine } from "./names.ts";
 import { isoDate, isoInstant, lineOfText, uuidShape, wireMoney } from "./parts.ts";
 
 /** Counterparties under /private/users/users/clients (decisions §3.3). What a buyer writes is strict: nothing else is taken. */
@@ -22,8 +23,8 @@ const companyBody = z.strictObject({
   kpp: lineOfText(20).nullable().default(null),
   ogrn: lineOfText(30).nullable().default(null),
   okpo: lineOfText(20).nullable().default(null),
-  name: line(255),
-  fullName: line(500).nullable().default(null),
+  name: nameLine(255).min(1),
+  fullName: nameLine(500).min(1).nullable().default(null),
   legalAddress: addressBody,
   postalAddress: addressBody.nullable().default(null),
   signer: signerBody.nullable().default(null),
@@ -61,7 +62,7 @@ export const contactBody = z.strictObject({
   email: z.email().max(254).nullable().default(null),
   role: z.enum(contactRoles),
 });
-export const branchBody = z.strictObject({ name: line(255), kpp: lineOfText(20), address: line(500) });
+export const branchBody = z.strictObject({ name: nameLine(255).min(1), kpp: lineOfText(20), address: line(500) });
 export const partBody = z.strictObject({ uuid: uuidShape });
 export const noBody = z.strictObject({});
 

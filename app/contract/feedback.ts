@@ -3,11 +3,11 @@ import { channels, feedbackTypes } from "#app/domain/feedback/feedback.ts";
 import { fileLimits } from "#app/domain/files/limits.ts";
 import { feedbackStatuses } from "#app/domain/feedback/status.ts";
 import { listOf } from "./envelope.ts";
+import { nameLine } from "./names.ts";
 import { isoInstant, lineOfText, linesOfText, uuidShape } from "./parts.ts";
 
 /** Letters, spaces, hyphens, dots and apostrophes: a name is no place for links. */
-export const fioShape = lineOfText(150)
-  .trim()
+export const fioShape = nameLine(150)
   .min(2)
   .regex(/^[\p{L}][\p{L} '’.-]*$/u);
 

@@ -43,6 +43,8 @@ export const joinRequestShape = z.object({ uuid: uuidShape, ...personShape, crea
 /** `GET /private/users/counterparties/{rootUuid}/members`, for who manages members. */
 export const membersShape = z.object({
   counterparty: z.object({ rootUuid: uuidShape, name: z.string() }),
+  /** False of a private person, and until the shop has checked the company. */
+  mayInvite: z.boolean().default(false),
   /** The rights of who asks: the most he can give. */
   own: memberRightsShape,
   members: z.array(memberShape),

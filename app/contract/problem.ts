@@ -68,6 +68,7 @@ export const problemStatus = {
   clientOwn: 422,
   clientTaken: 422,
   clientFull: 422,
+  clientsUnchecked: 422,
   bankKnown: 422,
   branchKnown: 422,
   // several people of one company
@@ -79,6 +80,8 @@ export const problemStatus = {
   memberAlready: 422,
   invitationOver: 422,
   invitationLimit: 422,
+  invitationWait: 422,
+  inviteUnchecked: 422,
   joinDecided: 422,
   approvalNeeded: 422,
   approvalMonth: 422,

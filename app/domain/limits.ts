@@ -24,6 +24,9 @@ export const basketShareDays = 30;
 /** Letters of a list's name. */
 export const longestListName = 100;
 
+/** Counterparties of one user that the shop has not checked: persons, and companies until they are approved. */
+export const mostUncheckedClients = 20;
+
 /** Working days for which the prices of a commercial offer hold. */
 export const offerDays = 3;
 

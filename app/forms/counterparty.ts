@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { contactRoles, postcodeShape, type CompanyBody, type OpenDetailsBody } from "#app/contract/counterparties.ts";
 import { fioShape } from "#app/contract/feedback.ts";
+import { nameLine } from "#app/contract/names.ts";
 import { lineOfText } from "#app/contract/parts.ts";
 import { checkBankAccount, checkKpp, checkRequisites, companyTypes } from "#app/domain/account/requisites.ts";
 import type { FormDefinition } from "./form.ts";
@@ -40,8 +41,8 @@ const companySchema = z
     kpp: lineOfText(20).optional(),
     ogrn: lineOfText(30).optional(),
     okpo: lineOfText(20).optional(),
-    name: line(255),
-    fullName: line(500).optional(),
+    name: nameLine(255).min(1),
+    fullName: nameLine(500).min(1).optional(),
     legalAddress: line(500),
     legalPostcode: postcodeShape.optional(),
     ...open,

@@ -81,7 +81,7 @@ counterpartiesApi.openapi(
     },
     doneShape,
   ),
-  async (c) => done(c, await askToJoin(c.get("ports"), userOf(c), c.req.valid("json").inn)),
+  async (c) => done(c, await askToJoin(c.get("ports"), c.get("caller"), userOf(c), c.req.valid("json").inn)),
 );
 
 counterpartiesApi.openapi(

@@ -84,7 +84,11 @@ membersApi.openapi(
     },
     doneShape,
   ),
-  async (c) => done(c, await invite(c.get("ports"), managingOf(c, c.req.valid("param")), c.req.valid("json"))),
+  async (c) => {
+    const { ip, fingerprint } = c.get("caller");
+    const asked = { ...managingOf(c, c.req.valid("param")), asking: { ip, fingerprint, requestId: c.get("traceId") } };
+    return done(c, await invite(c.get("ports"), asked, c.req.valid("json")));
+  },
 );
 
 membersApi.openapi(

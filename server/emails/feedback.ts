@@ -53,7 +53,7 @@ export function feedbackAnsweredEmail(
 ): EmailText {
   return composeEmail(`Ответ на обращение ${number}`, [
     { paragraph: "Здравствуйте!" },
-    { paragraph: `Отвечаем на ваше обращение ${number} «${subject}».` },
+    { paragraph: `Отвечаем на ваше обращение ${number}${subject === "" ? "" : ` «${subject}»`}.` },
     { paragraph: message },
     cabinet
       ? {

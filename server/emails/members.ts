@@ -4,18 +4,18 @@ import { composeEmail, type Block, type EmailText } from "./email.ts";
 
 type Shop = { shopName: string; siteUrl: string };
 
-export const invitedShape = z.object({ counterparty: z.string(), name: z.string(), invitation: z.string() });
+/** `company` as the registry has it. What an older release has written beside it was typed by somebody, and is not sent. */
+export const invitedShape = z.object({ company: z.string().nullable().default(null), invitation: z.string() });
 
-/** To an address that may be a stranger's: the names alone, and the link that only its bearer can use. */
-export function invitedEmail(
-  { counterparty, name }: z.infer<typeof invitedShape>,
-  link: string,
-  shop: Shop,
-): EmailText {
-  return composeEmail(`Приглашение: ${counterparty}`, [
+/** To an address that may be a stranger's: nothing typed, and the link that only its bearer can use. */
+export function invitedEmail({ company }: z.infer<typeof invitedShape>, link: string, shop: Shop): EmailText {
+  return composeEmail(company === null ? "Приглашение в личный кабинет" : `Приглашение: ${company}`, [
     { paragraph: "Здравствуйте!" },
     {
-      paragraph: `${name} приглашает вас покупать в магазине «${shop.shopName}» от имени ${counterparty}.`,
+      paragraph:
+        company === null
+          ? `Вас приглашают покупать в магазине «${shop.shopName}» от имени компании. Кто и от какой, видно по ссылке.`
+          : `Вас приглашают покупать в магазине «${shop.shopName}» от имени ${company}.`,
     },
     { link: { title: "Посмотреть приглашение", url: link } },
     { paragraph: "Ссылка действует 7 дней и только один раз. Никому её не передавайте." },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { composeEmail, type EmailText } from "./email.ts";
 
-/** `name` of the company and `reason` only for an address that was confirmed. */
+/** `firstName`, `name` of the company and `reason` only for an address that was confirmed; an older release wants a text. */
 export const moderationEmailShape = z.object({
   firstName: z.string(),
   name: z.string().optional(),
@@ -12,7 +12,7 @@ type Shop = { shopName: string; siteUrl: string; email: string };
 
 export function approvedEmail({ firstName, name }: Told, shop: Shop): EmailText {
   return composeEmail("Проверка закончена: всё открыто", [
-    { paragraph: `Здравствуйте, ${firstName}!` },
+    { paragraph: firstName === "" ? "Здравствуйте!" : `Здравствуйте, ${firstName}!` },
     { paragraph: `Мы проверили вашу учётную запись${name === undefined ? "" : `, покупатель: ${name}`}.` },
     { paragraph: "Все разделы личного кабинета открыты, принятые заказы — в разделе «Мои заказы»." },
     { link: { title: "Открыть личный кабинет", url: `${shop.siteUrl}/profile/main` } },
@@ -22,7 +22,7 @@ export function approvedEmail({ firstName, name }: Told, shop: Shop): EmailText 
 
 export function rejectedEmail({ firstName, name, reason }: Told, shop: Shop): EmailText {
   return composeEmail("Проверка не пройдена", [
-    { paragraph: `Здравствуйте, ${firstName}!` },
+    { paragraph: firstName === "" ? "Здравствуйте!" : `Здравствуйте, ${firstName}!` },
     { paragraph: `Мы не смогли подтвердить вашу учётную запись${name === undefined ? "" : `, покупатель: ${name}`}.` },
     { paragraph: reason === undefined ? "Причина указана в личном кабинете." : `Причина: ${reason}` },
     { paragraph: "Исправьте реквизиты и отправьте их на проверку ещё раз." },

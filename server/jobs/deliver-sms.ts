@@ -58,6 +58,10 @@ function textOf({ template, params }: WaitingMessage, shop: { shop: string; emai
     const { company, sum } = debtShape.parse(params);
     return t("debtOverdue", { company, sum: formatMoney(sum), ...shop });
   }
+  if (template === "member.invited") {
+    const { company } = invitedShape.parse(params);
+    return company === null ? t("memberInvitedUnnamed", shop) : t("memberInvited", { company, ...shop });
+  }
   const news = memberNews[template];
   if (news !== undefined) return t(news, { ...memberNewsShape.parse(params), ...shop });
   if (isOrderSms(template)) return orderText(template, orderNewsShape.parse(params), shop);
@@ -111,16 +115,14 @@ function orderText(
   }
 }
 
-const memberNews: Record<
-  string,
-  "memberInvited" | "memberRemoved" | "joinRequested" | "joinApproved" | "joinRejected" | undefined
-> = {
-  "member.invited": "memberInvited",
+const memberNews: Record<string, "memberRemoved" | "joinRequested" | "joinApproved" | "joinRejected" | undefined> = {
   "member.removed": "memberRemoved",
   "join.requested": "joinRequested",
   "join.approved": "joinApproved",
   "join.rejected": "joinRejected",
 };
+/** What an older release has written beside it was typed by somebody, and is not sent. */
+const invitedShape = z.object({ company: z.string().nullable().default(null) });
 const memberNewsShape = z.object({ name: z.string().default(""), counterparty: z.string() });
 const debtShape = z.object({ company: z.string(), sum: z.number() });
 const phoneChangedShape = z.object({ phone: z.string() });

@@ -104,6 +104,24 @@ describe("adding", () => {
     expect((await post(token, "/join", { inn: freeInns[3] })).status).toBe(404);
   });
 
+  it("requests to join are counted, whichever browser and address they come from", async () => {
+    await shop.sql("delete from letter_limits");
+    const token = await tokenOf(phones.phys);
+    const ask = (n: number) =>
+      shop.call("POST", `${base}/join`, {
+        token,
+        ip: `10.5.${n}.1`,
+        fingerprint: shop.ports.ids.uuid(),
+        body: { inn: n % 2 === 0 ? "7707083893" : freeInns[3] },
+      });
+    const answers = [];
+    for (let n = 0; n < 10; n += 1) answers.push((await ask(n)).status);
+    expect(new Set(answers)).toEqual(new Set([200, 404]));
+    const refused = await ask(10);
+    expect([refused.status, refused.body.code]).toEqual([422, "emailLimit"]);
+    await shop.sql("delete from letter_limits");
+  });
+
   it("one's own INN again is told so, unless the other is archived", async () => {
     const token = await tokenOf(phones.phys);
     const root = await added(token, freeInns[1]);

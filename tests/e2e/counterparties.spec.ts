@@ -18,11 +18,16 @@ test("a buyer adds a company by hand, gives it an account, works for it and arch
   await settled(page, scripted);
   const { inn, name } = freshCompany();
   const form = page.locator("form.client-form");
-  await form.getByLabel("Название", { exact: true }).fill(name);
+  await form.getByLabel("Название", { exact: true }).fill("Служба банка evil.example");
   await form.getByLabel("ИНН", { exact: true }).fill(inn);
   await form.getByLabel("КПП", { exact: true }).fill("779901001");
   await form.getByLabel("ОГРН или ОГРНИП").fill("1027700132195");
   await form.getByLabel("Юридический адрес").fill("Москва, ул. Ткацкая, д. 5");
+  await page.getByRole("button", { name: "Добавить и отправить на проверку" }).click();
+  await expect(page.getByText(/имя пишут без ссылок и адресов/).first()).toBeVisible();
+  await settled(page, scripted);
+  await expect(form.getByLabel("Название", { exact: true })).toHaveValue("Служба банка evil.example");
+  await form.getByLabel("Название", { exact: true }).fill(name);
   await page.getByRole("button", { name: "Добавить и отправить на проверку" }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(page.getByText("На модерации")).toBeVisible();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { approvalAskedShape } from "#app/contract/approvals.ts";
+import { approvalAskedShape, approvalShape, approvedShape } from "#app/contract/approvals.ts";
 import { orderForm } from "#tests/support/buying.ts";
 import { company, everything, newMember, noOrders, type TestMember } from "#tests/support/members.ts";
 import { small } from "#tests/support/shop.ts";
@@ -88,6 +88,60 @@ describe("the page of members", () => {
     expect((await site.visitor().ask("GET", page)).location).toContain("drawer=auth");
     for (const bad of ["/profile/counterparties/x/members", "/profile/approvals/x"])
       expect((await pagesOf(owner).ask("GET", bad)).status).toBe(404);
+  });
+});
+
+describe("inviting from the page of members", () => {
+  it("is offered to no private person and to no company before its check, and says why", async () => {
+    const person = await newMember(site.shop, 700_021, "owner", small.counterparties.person);
+    const waiting = await newMember(site.shop, 700_022, "owner", small.counterparties.newcomer);
+    for (const [who, root] of [
+      [person, small.counterparties.person],
+      [waiting, small.counterparties.newcomer],
+    ] as const) {
+      const address = `/profile/counterparties/${root}/members`;
+      const { html } = await pagesOf(who).get(address);
+      expect(html).not.toContain('value="member.invite"');
+      expect(shown(html)).toContain("Приглашать можно от имени организации или ИП, когда мы их проверим");
+      const forced = { intent: "member.invite", by: "email", email: "a@example.ru", order: "none" };
+      const refused = await pagesOf(who).post(address, forced);
+      expect(refused.status).toBe(422);
+    }
+  });
+});
+
+describe("the page where an approved order is changed", () => {
+  it("offers a member who may not order such a sum to take goods out, and nothing else", async () => {
+    const member = await newMember(site.shop, 700_023, noOrders);
+    await member.add([{ uuid: hinge.uuid, quantity: 20 }]);
+    const form = orderForm(await member.checkout());
+    const asked = await member.ask("POST", "/private/orders/approvals", form, { "idempotency-key": form.checkout });
+    const path = `/private/orders/approvals/${asked.data(approvalAskedShape).uuid}`;
+    const { basketVersion, priceHash } = (await owner.ask("GET", path)).data(approvalShape);
+    const approved = await owner.ask("POST", `${path}/approve`, { basketVersion, priceHash });
+    const { number } = approved.data(approvedShape);
+    const address = `/order/change/${encodeURIComponent(number)}`;
+
+    const { html } = await pagesOf(member).get(address);
+    expect(shown(html)).toContain("На эту сумму вы сами не заказываете");
+    expect(html).toContain(`name="q.${hinge.uuid}"`);
+    for (const name of ["fio", "phone", "comment", "find", "delivery.available"])
+      expect([name, html.includes(`name="${name}"`)]).toEqual([name, false]);
+    const all = (await pagesOf(owner).get(address)).html;
+    expect(all).toContain('name="fio"');
+
+    const version = /name="version"[^>]*value="(\d+)"/.exec(html)?.[1] ?? "";
+    const step = { intent: "order.change.preview", version };
+    const refused = await pagesOf(member).post(address, {
+      ...step,
+      [`q.${hinge.uuid}`]: "20",
+      fio: "Чужой Человек",
+      phone: "+7 900 555-44-33",
+    });
+    expect(refused.status).toBe(422);
+    expect(shown(refused.html)).toContain("можно только убрать товары или отменить заказ");
+    const less = await pagesOf(member).post(address, { ...step, [`q.${hinge.uuid}`]: "10" });
+    expect(shown(less.html)).toContain("Проверьте изменения");
   });
 });
 

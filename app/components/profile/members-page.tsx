@@ -20,7 +20,7 @@ type Props = { data: Members; leaving: WireMember | null; reply: FormReply | nul
 
 /** `leaving`: the member whose removal waits for a confirmation. */
 export function MembersPage({ data, leaving, reply }: Props) {
-  const { counterparty, own, members, invitations, joinRequests } = data;
+  const { counterparty, mayInvite, own, members, invitations, joinRequests } = data;
   return (
     <>
       <h1>{t("title")}</h1>
@@ -51,7 +51,14 @@ export function MembersPage({ data, leaving, reply }: Props) {
         </ul>
       </section>
       <WaitingInvitations list={invitations} />
-      <InviteForm own={own} reply={reply?.form === "invite" ? reply : null} />
+      {mayInvite ? (
+        <InviteForm own={own} reply={reply?.form === "invite" ? reply : null} />
+      ) : (
+        <section className="profile-section">
+          <h2>{t("inviteTitle")}</h2>
+          <p className="hint">{t("inviteUnchecked")}</p>
+        </section>
+      )}
     </>
   );
 }

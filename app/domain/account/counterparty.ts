@@ -1,4 +1,5 @@
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import type { ClientType } from "./viewer.ts";
 
 /** decisions §3.3 */
 export const counterpartyStatuses = ["new", "moderation", "active", "rejected", "blocked", "archived"] as const;
@@ -41,6 +42,20 @@ export function mayChoose(status: CounterpartyStatus): Verdict<true, { code: Why
     default:
       return ok(true);
   }
+}
+
+/**
+ * May people be invited to it? The shop pays for invitations and answers for them, so it has checked the company before;
+ * a private person has nobody to invite.
+ */
+export function mayInvite({
+  type,
+  status,
+}: {
+  type: ClientType;
+  status: CounterpartyStatus;
+}): Verdict<true, { code: "inviteUnchecked" }> {
+  return type !== "physical" && status === "active" ? ok(true) : no("inviteUnchecked");
 }
 
 /**

@@ -29,8 +29,11 @@ export const sms = {
   orderReturned: "{{shop}}: передать заказ {{number}} не получилось, он вернулся на склад. {{host}}/profile/orders",
   orderCanceled: "{{shop}}: заказ {{number}} отменён. Причина — в личном кабинете: {{host}}/profile/orders",
   debtOverdue: "{{shop}}: долг {{company}} просрочен, к оплате {{sum}}. {{host}}/profile/mutual-settlements",
+  /** To a number that may be a stranger's: the name is the registry's, and nothing in it was typed. */
   memberInvited:
-    "{{name}} приглашает вас работать от имени {{counterparty}}. Войдите с этим номером: {{host}}/profile/invitations",
+    "{{shop}}: вас приглашают работать от имени {{company}}. Войдите с этим номером: {{host}}/profile/invitations",
+  memberInvitedUnnamed:
+    "{{shop}}: вас приглашают в кабинет компании. Войдите с этим номером: {{host}}/profile/invitations",
   joinRequested: "{{shop}}: {{name}} просит присоединиться к {{counterparty}}. Ответьте в личном кабинете",
   joinApproved: "{{shop}}: теперь вы можете работать от имени {{counterparty}}",
   memberRemoved:

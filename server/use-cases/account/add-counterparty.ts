@@ -1,6 +1,7 @@
 import { addedShape, type CounterpartyBody } from "#app/contract/counterparties.ts";
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { checkInn } from "#app/domain/inn.ts";
+import { mostUncheckedClients } from "#app/domain/limits.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
 import { clientsOfInn, countClients, insertClient, lockInn } from "#server/db/queries/account/counterparty-changes.ts";
@@ -9,6 +10,7 @@ import { claimKey, keepResponse, KeyHeld } from "#server/db/queries/order/idempo
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { stableHash } from "#server/security/stable-hash.ts";
+import { countRequest, type Requester } from "#server/use-cases/mailing/email-limits.ts";
 import { valuesOf } from "./counterparty-values.ts";
 import { announceJoinRequest } from "./answer-join.ts";
 import { requestToJoin } from "./join-requests.ts";
@@ -54,9 +56,12 @@ export async function addCounterparty(
 async function insert(tx: Tx, { ids }: Ports, user: UserRecord, body: CounterpartyBody): Promise<ProblemOr<Added>> {
   const values = valuesOf(body);
   if (!values.ok) return values;
+  // Before the INN: whoever adds two companies waits for himself in one order.
+  const { all, unchecked } = await countClients(tx, user.uuid);
   const free = await demandFreeInn(tx, user.uuid, values.value.inn);
   if (!free.ok) return free;
-  if ((await countClients(tx, user.uuid)) >= mostClients) return no("clientFull", { limit: mostClients });
+  if (all >= mostClients) return no("clientFull", { limit: mostClients });
+  if (unchecked >= mostUncheckedClients) return no("clientsUnchecked", { limit: mostUncheckedClients });
   const rootUuid = ids.uuid();
   const status = body.type === "physical" ? "active" : "moderation";
   await insertClient(tx, user.uuid, { ...values.value, root_uuid: rootUuid, status });
@@ -88,10 +93,20 @@ async function chooseFirst(tx: Tx, userUuid: string): Promise<void> {
   if (current === null) await selectClient(tx, userUuid, await chosenByRule(tx, userUuid));
 }
 
-/** «Отправить запрос на присоединение?» to the owner of the company with this INN. */
-export async function askToJoin(ports: Ports, user: UserRecord, typed: string): Promise<ProblemOr<true>> {
+/**
+ * «Отправить запрос на присоединение?» to the owner of the company with this INN. Counted: it tells which companies are
+ * here, and each request is a message to people of a stranger's company.
+ */
+export async function askToJoin(
+  ports: Ports,
+  asker: Requester,
+  user: UserRecord,
+  typed: string,
+): Promise<ProblemOr<true>> {
   const checked = checkInn(typed);
   if (!checked.ok) return no("validation", { issues: [{ path: ["inn"], code: "custom", reason: checked.code }] });
+  const counted = await countRequest(ports.database.db, "join", { ...asker, user: user.uuid });
+  if (!counted.ok) return no("emailLimit", { seconds: counted.seconds });
   return transact(ports.database.db, async (tx): Promise<ProblemOr<true>> => {
     const [known] = await clientsOfInn(tx, checked.value.inn, user.uuid);
     if (!known) return no("notFound");

@@ -16,6 +16,7 @@ import type { Ports } from "#server/ports/ports.ts";
 import { linkCodeHash } from "#server/security/derived-codes.ts";
 import { wrongCode } from "#server/use-cases/mailing/confirm-subscription.ts";
 import type { Requester } from "#server/use-cases/mailing/email-limits.ts";
+import { companyMayInvite } from "./members.ts";
 import type { UserRecord } from "./viewer.ts";
 import { fromWireRights } from "./wire-rights.ts";
 
@@ -75,9 +76,10 @@ async function accept(
 ): Promise<ProblemOr<Accepted>> {
   const accepted = await transact(ports.database.db, async (tx): Promise<ProblemOr<Accepted>> => {
     const seen = await find(tx, false);
-    if (!seen || !(await lockCounterparty(tx, seen.rootUuid))) return no(missing);
-    const invitation = await find(tx, true);
+    const company = seen && (await lockCounterparty(tx, seen.rootUuid));
+    const invitation = company && (await find(tx, true));
     if (!invitation) return no(missing);
+    if (!companyMayInvite(company).ok) return no("invitationOver");
     const { uuid, rootUuid, counterparty } = invitation;
     const rights = fromWireRights(memberRightsShape.parse(invitation.rights));
     if (!giveRights(await listMembers(tx, rootUuid), invitation.invitedBy, rights).ok) return no("invitationOver");

@@ -5,7 +5,7 @@ import { giveRights, rightsOf } from "#app/domain/account/member-rights.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
 import { decideJoinRequest, lockJoinRequest, waitingRequests } from "#server/db/queries/account/join-requests.ts";
-import { counterpartyName, findPerson, insertMember, listMembers } from "#server/db/queries/account/members.ts";
+import { findCounterparty, findPerson, insertMember, listMembers } from "#server/db/queries/account/members.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { holdMembers, type Managing } from "./members.ts";
@@ -22,7 +22,7 @@ export async function announceJoinRequest(
   { userUuid, rootUuid }: { userUuid: string; rootUuid: string },
 ): Promise<void> {
   const request = (await waitingRequests(tx, rootUuid)).find((one) => one.userUuid === userUuid);
-  const counterparty = await counterpartyName(tx, rootUuid);
+  const counterparty = (await findCounterparty(tx, rootUuid))?.name;
   if (!request || counterparty === undefined) return;
   const managers = (await listMembers(tx, rootUuid)).filter((member) => rightsOf(member).managesMembers);
   for (const manager of managers)

@@ -1,6 +1,7 @@
 import type { FoundCompany } from "#app/contract/companies.ts";
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { TtlCache } from "#app/cache/ttl-cache.ts";
+import { isPlainName } from "#app/domain/account/plain-name.ts";
 import { checkInn } from "#app/domain/inn.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { scopedToPorts } from "#server/cache/scoped-to-ports.ts";
@@ -48,6 +49,13 @@ export async function findCompany(
     return no("registryAway");
   }
   return ok(companyOf(answer.entries, isAsked ? "registry" : "cache"));
+}
+
+/** The company's name as the registry has it; null where the registry is away, or knows no such company. */
+export async function registeredName(ports: Ports, inn: string): Promise<string | null> {
+  const answer = await registryCache(ports).get(inn, () => ports.companyRegistry.find(inn));
+  const name = answer.ok ? companyOf(answer.entries, "cache")?.name : undefined;
+  return name !== undefined && isPlainName(name) ? name : null;
 }
 
 function companyOf(entries: readonly RegistryEntry[], source: "registry" | "cache"): FoundCompany {

@@ -12,20 +12,22 @@ import {
   insertInvitation,
   invitationsOfDay,
 } from "#server/db/queries/account/invitations.ts";
-import { findPerson } from "#server/db/queries/account/members.ts";
+import { findCounterparty, findPerson, listMembers, type Company } from "#server/db/queries/account/members.ts";
 import { insertNotification } from "#server/db/queries/account/notifications.ts";
 import { insertEmail } from "#server/db/queries/mailing/outbox.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { invitationCode, linkCodeHash } from "#server/security/derived-codes.ts";
-import { holdMembers, type Held, type Managing } from "./members.ts";
+import { registeredName } from "./find-company.ts";
+import { companyMayInvite, holdMembers, managing, type Held, type Managing } from "./members.ts";
+import { codeAsker, saveCode, type Asking } from "./save-code.ts";
 import { smsByDay } from "./tell-person.ts";
 import { fromWireRights } from "./wire-rights.ts";
 
 /** Days that an invitation can be accepted. */
 const invitationDays = 7;
-/** In a day: by one counterparty, and to one recipient whoever invites. */
-const most = { ofCounterparty: 20, toRecipient: 3 } as const;
+/** In a day: by one person, by one counterparty, and to one recipient whoever invites. */
+const most = { byUser: 20, ofCounterparty: 20, toRecipient: 3 } as const;
 
 type Recipient = { phone: string | null; email: string | null };
 
@@ -35,22 +37,27 @@ type Recipient = { phone: string | null; email: string | null };
  */
 export async function invite(
   ports: Ports,
-  asked: Managing,
+  asked: Managing & { asking: Asking },
   { to, rights }: z.infer<typeof inviteBody>,
 ): Promise<ProblemOr<true>> {
   const recipient = recipientOf(to);
   if (!recipient.ok) return recipient;
+  const company = await companyOfManager(ports, asked);
+  if (!company.ok) return company;
+  const { inn } = company.value;
+  const name = inn === null ? null : await registeredName(ports, inn);
   return transact(ports.database.db, async (tx): Promise<ProblemOr<true>> => {
     const held = await holdMembers(tx, asked);
     if (!held.ok) return held;
+    const may = companyMayInvite(held.value.company);
+    if (!may.ok) return may;
     const given = giveRights(held.value.members, asked.by, fromWireRights(rights));
     if (!given.ok) return given;
     if (isMember(held.value, recipient.value)) return no("memberAlready");
-    const sent = await invitationsOfDay(tx, asked.rootUuid, recipient.value);
-    if (sent.ofCounterparty >= most.ofCounterparty || sent.toRecipient >= most.toRecipient)
-      return no("invitationLimit");
-    await endEarlier(tx, asked.rootUuid, recipient.value);
     const uuid = ports.ids.uuid();
+    const counted = await countInvitation(tx, ports, asked, { uuid, ...recipient.value });
+    if (!counted.ok) return counted;
+    await endEarlier(tx, asked.rootUuid, recipient.value);
     await insertInvitation(tx, {
       uuid,
       rootUuid: asked.rootUuid,
@@ -60,9 +67,42 @@ export async function invite(
       invitedBy: asked.by,
       days: invitationDays,
     });
-    await tell(tx, ports, uuid, recipient.value, held.value);
+    await tell(tx, ports, uuid, recipient.value, { held: held.value, name });
     return ok(true);
   });
+}
+
+/** Looked at before the registry is asked, which takes no part in a transaction; asked again within it. */
+async function companyOfManager({ database: { db } }: Ports, { rootUuid, by }: Managing): Promise<ProblemOr<Company>> {
+  const [company, members] = await Promise.all([findCounterparty(db, rootUuid), listMembers(db, rootUuid)]);
+  const self = managing(members, by);
+  if (company === undefined) return no("notFound");
+  if (!self.ok) return self;
+  const may = companyMayInvite(company);
+  return may.ok ? ok(company) : may;
+}
+
+/**
+ * Against the limits of a day, and against those of codes: an SMS to a stranger costs the same whatever is in it, so that
+ * network address, browser and shop have one budget for both. The recipient's own codes are not counted with it: nobody
+ * keeps somebody else from logging in by inviting him.
+ */
+async function countInvitation(
+  tx: Tx,
+  ports: Ports,
+  { rootUuid, by, asking }: Managing & { asking: Asking },
+  { uuid, ...recipient }: Recipient & { uuid: string },
+): Promise<ProblemOr<true>> {
+  const byEmail = recipient.email !== null;
+  const saved = await saveCode(tx, ports, codeAsker(`invitation ${uuid}`, asking, byEmail ? "mail " : ""), {
+    ...{ uuid, flow: "invitation", code: uuid, lifetime: 0 },
+    ...{ channel: byEmail ? "email" : "sms", messageId: null, unasked: false },
+  });
+  if (!saved.ok) return no("invitationWait", saved);
+  const sent = await invitationsOfDay(tx, { by, rootUuid }, recipient);
+  const isFull =
+    sent.byUser >= most.byUser || sent.ofCounterparty >= most.ofCounterparty || sent.toRecipient >= most.toRecipient;
+  return isFull ? no("invitationLimit") : ok(true);
 }
 
 export async function withdrawInvitation(ports: Ports, asked: Managing, uuid: string): Promise<ProblemOr<true>> {
@@ -87,9 +127,19 @@ function isMember({ members }: Held, { phone, email }: Recipient): boolean {
   );
 }
 
-/** By phone an SMS, and a line in the cabinet of who has one; by e-mail a link that only its bearer can use. */
-async function tell(tx: Tx, ports: Ports, uuid: string, { phone, email }: Recipient, held: Held): Promise<void> {
-  const params = { counterparty: held.name, name: held.self.name };
+/**
+ * By phone an SMS, and a line in the cabinet of who has one; by e-mail a link that only its bearer can use. A phone and an
+ * address that are nobody's yet get nothing that somebody has typed: the name that the registry has, or none.
+ */
+async function tell(
+  tx: Tx,
+  ports: Ports,
+  uuid: string,
+  { phone, email }: Recipient,
+  { held, name }: { held: Held; name: string | null },
+): Promise<void> {
+  // `counterparty` and `name` are read by a release before this one that still runs beside it.
+  const params = { company: name, counterparty: name ?? "", name: "" };
   const dedupeKey = `member.invited:${uuid}`;
   if (email !== null)
     await insertEmail(tx, {
@@ -108,7 +158,7 @@ async function tell(tx: Tx, ports: Ports, uuid: string, { phone, email }: Recipi
       uuid: ports.ids.uuid(),
       userUuid: person.userUuid,
       event: "member.invited",
-      params,
+      params: { counterparty: held.name, name: held.self.name },
       path: "/profile/invitations",
       dedupeKey,
     });

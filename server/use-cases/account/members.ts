@@ -1,18 +1,23 @@
 import { memberRightsShape, type Members, type WireRights } from "#app/contract/members.ts";
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { changeRights, removeMember, rightsOf } from "#app/domain/account/member-rights.ts";
+import { counterpartyTypeShape } from "#app/contract/auth.ts";
+import { counterpartyStatusShape } from "#app/contract/counterparties.ts";
+import { mayInvite } from "#app/domain/account/counterparty.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
 import { invitationsOf } from "#server/db/queries/account/invitations.ts";
 import { waitingRequests } from "#server/db/queries/account/join-requests.ts";
 import {
-  counterpartyName,
+  findCounterparty,
   deleteMember,
   listMembers,
   lockCounterparty,
   saveRights,
+  type Company,
   type MemberRow,
 } from "#server/db/queries/account/members.ts";
+import { passPriceLists } from "#server/db/queries/price-lists/price-lists.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { fromWireRights, toWireRights } from "./wire-rights.ts";
@@ -27,13 +32,14 @@ export async function showMembers(
   { database: { db } }: Ports,
   { rootUuid, by }: Managing,
 ): Promise<ProblemOr<Members>> {
-  const [name, members] = await Promise.all([counterpartyName(db, rootUuid), listMembers(db, rootUuid)]);
+  const [company, members] = await Promise.all([findCounterparty(db, rootUuid), listMembers(db, rootUuid)]);
   const self = managing(members, by);
-  if (name === undefined) return no("notFound");
+  if (company === undefined) return no("notFound");
   if (!self.ok) return self;
   const [invitations, requests] = await Promise.all([invitationsOf(db, { rootUuid }), waitingRequests(db, rootUuid)]);
   return ok({
-    counterparty: { rootUuid, name },
+    counterparty: { rootUuid, name: company.name },
+    mayInvite: companyMayInvite(company).ok,
     own: toWireRights(rightsOf(self.value)),
     members: members.map((member) => ({
       userUuid: member.userUuid,
@@ -80,6 +86,7 @@ export function dismissMember(ports: Ports, asked: Managing, target: string): Pr
   return change(ports, asked, target, (members) => removeMember(members, asked.by, target), {
     write: async (tx, _, { name, members }) => {
       await deleteMember(tx, asked.rootUuid, target);
+      await passPriceLists(tx, { userUuid: target, rootUuid: asked.rootUuid });
       const removed = members.find(({ userUuid }) => userUuid === target);
       if (removed === undefined || target === asked.by) return;
       await tellPerson(tx, ports, removed, {
@@ -116,18 +123,23 @@ async function change<V>(
   return changed;
 }
 
-export type Held = { name: string; members: MemberRow[]; self: MemberRow };
+/** The same question of a row of the database. */
+export function companyMayInvite({ type, status }: Pick<Company, "type" | "status">) {
+  return mayInvite({ type: counterpartyTypeShape.parse(type), status: counterpartyStatusShape.parse(status) });
+}
+
+export type Held = { name: string; company: Company; members: MemberRow[]; self: MemberRow };
 
 /** The members for who manages them, locked until the transaction ends. */
 export async function holdMembers(tx: Tx, { rootUuid, by }: Managing): Promise<ProblemOr<Held>> {
-  const counterparty = await lockCounterparty(tx, rootUuid);
-  if (!counterparty) return no("notFound");
+  const company = await lockCounterparty(tx, rootUuid);
+  if (!company) return no("notFound");
   const members = await listMembers(tx, rootUuid);
   const self = managing(members, by);
-  return self.ok ? ok({ name: counterparty.name, members, self: self.value }) : self;
+  return self.ok ? ok({ name: company.name, company, members, self: self.value }) : self;
 }
 
-function managing(members: readonly MemberRow[], by: string): ProblemOr<MemberRow> {
+export function managing(members: readonly MemberRow[], by: string): ProblemOr<MemberRow> {
   const self = members.find(({ userUuid }) => userUuid === by);
   if (!self) return no("notFound");
   const may = memberMay("members", { ...self, rights: rightsOf(self) });

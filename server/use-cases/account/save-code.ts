@@ -130,9 +130,9 @@ export async function saveCode(
   return ok(true);
 }
 
-/** Codes for an address itself go there first. */
+/** Codes for an address itself go there first, and so do invitations by e-mail. */
 function isByPhone(flow: CodeFlow): boolean {
-  return flow !== "email" && flow !== "profileEmail";
+  return flow !== "email" && flow !== "profileEmail" && flow !== "invitation";
 }
 
 function written({ settings }: Ports, { flow, text }: Pick<CodeRequest, "flow" | "text">, code: string): string {

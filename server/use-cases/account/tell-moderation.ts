@@ -12,7 +12,7 @@ export type ToldDecision = { decision: ModerationDecision; name: string; reason:
 
 /**
  * E-mail, SMS by day and notice of the cabinet (decisions §3.12), in the transaction of the decision. An e-mail to an
- * address that nobody has confirmed names neither company nor reason: it may be a stranger's.
+ * address that nobody has confirmed names nobody and no reason: it may be a stranger's.
  */
 export async function tellDecision(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function tellDecision(
       uuid: ids.uuid(),
       recipient: user.email,
       template: event,
-      params: { firstName: user.firstName, ...(user.emailConfirmed ? told : {}) },
+      params: user.emailConfirmed ? { firstName: user.firstName, ...told } : { firstName: "" },
       dedupeKey: `${dedupeKey}:email`,
     });
   const sms = ids.uuid();

@@ -23,9 +23,11 @@ const most = {
   claimMessage: 30,
   restock: 10,
   company: 60,
+  join: 10,
 } as const;
 
-export type Requester = { fingerprint: string | null; ip: string };
+/** `user` where who asks has to be logged in: another browser and another address make no other person. */
+export type Requester = { fingerprint: string | null; ip: string; user?: string };
 
 /** Counts a request of this visitor: by address and by browser. Refused when there were too many; `seconds` until the next. */
 export async function countRequest(
@@ -54,10 +56,11 @@ export async function countForAddress(
   return count <= mostForAddress[what] ? ok(true) : no("tooMany", { seconds: secondsLeft });
 }
 
-function keysOf(what: keyof typeof most, { fingerprint, ip }: Requester): { key: string; times: number }[] {
+function keysOf(what: keyof typeof most, { fingerprint, ip, user }: Requester): { key: string; times: number }[] {
   return [
     ...ipRings(ip).map(({ bucket, times }) => ({ key: `${what}:ip:${bucket}`, times })),
     ...(fingerprint === null ? [] : [{ key: `${what}:browser:${fingerprint}`, times: 1 }]),
+    ...(user === undefined ? [] : [{ key: `${what}:user:${user}`, times: 1 }]),
   ];
 }
 

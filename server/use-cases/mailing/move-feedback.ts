@@ -1,4 +1,5 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
+import { emailKey } from "#app/domain/email.ts";
 import { afterMove, type FeedbackStatus } from "#app/domain/feedback/status.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { confirmedEmailOf } from "#server/db/queries/account/account.ts";
@@ -84,13 +85,16 @@ async function tellWriter(
       dedupeKey,
     });
   }
-  const recipient = card.email ?? (userUuid === null ? null : await confirmedEmailOf(tx, userUuid));
+  const confirmed = userUuid === null ? null : await confirmedEmailOf(tx, userUuid);
+  const recipient = card.email ?? confirmed;
   if (recipient === null) return false;
+  // An address that was only typed may be a stranger's: what was typed beside it is not repeated there.
+  const isOwn = confirmed !== null && emailKey(confirmed) === emailKey(recipient);
   await insertEmail(tx, {
     uuid: ids.uuid(),
     recipient,
     template: "feedback.answered",
-    params: { number, subject, message, cabinet: userUuid !== null },
+    params: { number, subject: isOwn ? subject : "", message, cabinet: userUuid !== null },
     dedupeKey,
   });
   return true;

@@ -5,7 +5,7 @@ import { unbilledOf } from "#app/domain/settlement/credit.ts";
 import { daysLate } from "#app/domain/settlement/documents.ts";
 import { reminderDays, reminderOf, type ReminderEvent } from "#app/domain/settlement/reminders.ts";
 import type { Tx } from "#server/db/client.ts";
-import { counterpartyName, listMembers, type MemberRow } from "#server/db/queries/account/members.ts";
+import { findCounterparty, listMembers, type MemberRow } from "#server/db/queries/account/members.ts";
 import { insertNotification } from "#server/db/queries/account/notifications.ts";
 import { insertEmail } from "#server/db/queries/mailing/outbox.ts";
 import { findCredit } from "#server/db/queries/order/credit.ts";
@@ -77,7 +77,7 @@ async function remindCompany(tx: Tx, ports: Ports, rootUuid: string): Promise<{ 
       noted.includes(subject) && !toldAsOrders.has(`${orderSubject(orderNumber, dueDate)} ${stage}`),
   );
   if (fresh.length === 0) return { letters: 0, users: [] };
-  const company = (await counterpartyName(tx, rootUuid)) ?? "";
+  const company = (await findCounterparty(tx, rootUuid))?.name ?? "";
   const members = (await listMembers(tx, rootUuid)).filter(
     ({ isOwner, rights }) => isOwner || (rights.seesSettlements && rights.seesPrices),
   );

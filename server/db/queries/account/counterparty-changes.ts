@@ -60,10 +60,20 @@ export async function insertClient(
     .execute();
 }
 
-export async function countClients(tx: Tx, userUuid: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from user_counterparties where user_uuid = ${userUuid}`.execute(tx);
-  return rows[0]?.count ?? 0;
+/**
+ * How many counterparties the user has, and how many of his own the shop has not checked: companies until they are
+ * approved, and persons, whom nobody checks. The account is locked: of two added at once the second counts the first.
+ */
+export async function countClients(tx: Tx, userUuid: string): Promise<{ all: number; unchecked: number }> {
+  await sql`select from users where uuid = ${userUuid} for no key update`.execute(tx);
+  const { rows } = await sql<{ all: number; unchecked: number }>`
+    select count(*)::int as all,
+           count(*) filter (where uc.role = 'owner' and (c.status in ('new', 'moderation', 'rejected')
+             or c.type = 'physical' and c.status <> 'archived'))::int as unchecked
+      from user_counterparties uc
+      join counterparties c on c.root_uuid = uc.root_uuid
+     where uc.user_uuid = ${userUuid}`.execute(tx);
+  return rows[0] ?? { all: 0, unchecked: 0 };
 }
 
 export async function updateClient(tx: Tx, rootUuid: string, values: ClientValues | OpenValues): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { endedStatuses } from "#app/domain/account/deletion.ts";
 import type { Db, Tx } from "#server/db/client.ts";
+import { passPriceLists } from "#server/db/queries/price-lists/price-lists.ts";
 
 export type DeletionRow = { openOrders: string[]; companies: string[]; keptOrders: number };
 
@@ -126,6 +127,7 @@ async function eraseHabits(tx: Tx, userUuid: string): Promise<void> {
   await sql`delete from delivery_addresses where user_uuid = ${userUuid}`.execute(tx);
   await sql`delete from user_settings where user_uuid = ${userUuid}`.execute(tx);
   await sql`delete from notifications where user_uuid = ${userUuid}`.execute(tx);
+  await passPriceLists(tx, { userUuid, rootUuid: null });
   await sql`delete from built_price_lists where user_uuid = ${userUuid}`.execute(tx);
   await sql`delete from user_article_uploads where user_uuid = ${userUuid}`.execute(tx);
 }

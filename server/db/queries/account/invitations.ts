@@ -28,19 +28,24 @@ export async function insertInvitation(tx: Tx, one: NewInvitation): Promise<void
     .execute();
 }
 
-/** How many the counterparty has sent within a day, and how many of all went to this recipient. */
+export type SentInvitations = { byUser: number; ofCounterparty: number; toRecipient: number };
+
+/** How many the person and the counterparty have sent within a day, and how many of all went to this recipient. */
 export async function invitationsOfDay(
   tx: Tx,
-  rootUuid: string,
+  { by, rootUuid }: { by: string; rootUuid: string },
   { phone, email }: { phone: string | null; email: string | null },
-): Promise<{ ofCounterparty: number; toRecipient: number }> {
-  const { rows } = await sql<{ ofCounterparty: number; toRecipient: number }>`
-    select count(*) filter (where root_uuid = ${rootUuid})::int as "ofCounterparty",
+): Promise<SentInvitations> {
+  const { rows } = await sql<SentInvitations>`
+    select count(*) filter (where invited_by = ${by})::int as "byUser",
+           count(*) filter (where root_uuid = ${rootUuid})::int as "ofCounterparty",
            count(*) filter (where phone = ${phone} or lower(email) = lower(${email}::text))::int as "toRecipient"
       from member_invitations
      where created_at > clock_timestamp() - interval '1 day'
-       and (root_uuid = ${rootUuid} or phone = ${phone} or lower(email) = lower(${email}::text))`.execute(tx);
-  return rows[0] ?? { ofCounterparty: 0, toRecipient: 0 };
+       and (invited_by = ${by} or root_uuid = ${rootUuid} or phone = ${phone} or lower(email) = lower(${email}::text))`.execute(
+    tx,
+  );
+  return rows[0] ?? { byUser: 0, ofCounterparty: 0, toRecipient: 0 };
 }
 
 /** One invitation at a time: an older one to the same recipient ends. */

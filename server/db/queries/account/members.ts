@@ -55,23 +55,23 @@ function rightsColumns(rights: MemberRights) {
 export type Person = { userUuid: string; name: string; phone: string; email: string | null; timezone: string | null };
 export type MemberRow = Member & Person;
 
-/** The name of a live counterparty, locked until the transaction ends: changes of its members queue up here. */
-export async function lockCounterparty(tx: Tx, rootUuid: string): Promise<{ name: string } | undefined> {
-  const { rows } = await sql<{ name: string }>`
-    select name from counterparties where root_uuid = ${rootUuid} and status <> 'archived' for no key update`.execute(
-    tx,
-  );
+export type Company = { name: string; type: string; status: string; inn: string | null };
+
+/** A live counterparty, locked until the transaction ends: changes of its members queue up here. */
+export async function lockCounterparty(tx: Tx, rootUuid: string): Promise<Company | undefined> {
+  const { rows } = await sql<Company>`
+    select name, type, status, inn from counterparties
+     where root_uuid = ${rootUuid} and status <> 'archived' for no key update`.execute(tx);
   return rows[0];
 }
 
-export async function counterpartyName(db: Db | Tx, rootUuid: string): Promise<string | undefined> {
-  const row = await db
+export async function findCounterparty(db: Db | Tx, rootUuid: string): Promise<Company | undefined> {
+  return db
     .selectFrom("counterparties")
     .where("root_uuid", "=", rootUuid)
     .where("status", "<>", "archived")
-    .select("name")
+    .select(["name", "type", "status", "inn"])
     .executeTakeFirst();
-  return row?.name;
 }
 
 /** Owners first, then by name. */

@@ -77,6 +77,22 @@ export async function priceListBuyer(db: Db | Tx, { userUuid, rootUuid }: PriceL
   return rows[0] ?? { name: "", inn: null, kpp: null };
 }
 
+/**
+ * What a member has made for companies belongs to them: when he leaves, an owner of each is its author, and no letters of
+ * it go to who has left. `rootUuid` null: he leaves all of them.
+ */
+export async function passPriceLists(
+  tx: Tx,
+  { userUuid, rootUuid }: { userUuid: string; rootUuid: string | null },
+): Promise<void> {
+  await sql`
+    update built_price_lists l set user_uuid = o.user_uuid, email = null
+      from (select distinct on (root_uuid) root_uuid, user_uuid from user_counterparties
+             where role = 'owner' and user_uuid <> ${userUuid} order by root_uuid, joined_at, user_uuid) o
+     where l.root_uuid = o.root_uuid and l.user_uuid = ${userUuid}
+       and (${rootUuid}::uuid is null or l.root_uuid = ${rootUuid}::uuid)`.execute(tx);
+}
+
 /** For a program that has the link. */
 export async function priceListByLink(db: Db, linkUuid: string): Promise<PriceListRow | undefined> {
   const { rows } = await sql<PriceListRow>`select ${columns} from ${tables} where l.link_uuid = ${linkUuid}`.execute(
