@@ -33,6 +33,7 @@ const add = (token: string, body: object, on: Pick<TestShop, "call"> = shop) =>
 describe("a link in a name", () => {
   test.each([
     ["fio", { type: "physical", fio: "Банк. evil.example" }],
+    ["fio", { type: "physical", fio: "https://evil.example" }],
     ["name", { ...company, name: link }],
     ["fullName", { ...company, fullName: link }],
   ])("is refused at the field %s of a counterparty", async (field, body) => {
