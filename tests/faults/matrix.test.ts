@@ -129,7 +129,12 @@ describe.runIf(postgres)(races("what works while something else does not"), () =
             ? { ok: false, why: "away", reason: "no answer" }
             : bank.gateway.create(request, key),
       },
-      companyRegistry: { find: async () => ({ ok: false, reason: "no answer" }) },
+      companyRegistry: {
+        find: async (inn) =>
+          isDown === "the registry of companies is away"
+            ? { ok: false, reason: "no answer" }
+            : of.companyRegistry.find(inn),
+      },
       files: {
         ...files,
         async put(key, bytes) {
