@@ -116,7 +116,8 @@ describe("one visitor on six connections", () => {
 async function ask({ path, body, headers }: Asked): Promise<number> {
   const answer = await fetch(new URL(path, shop.origin), {
     method: body ? "POST" : "GET",
-    headers: { ...personal(visitor), ...headers?.() },
+    // A browser says whose page sends.
+    headers: { ...personal(visitor), origin: shop.origin, ...headers?.() },
     ...(body ? { body: body() } : {}),
   });
   await answer.arrayBuffer();
