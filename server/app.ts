@@ -12,6 +12,7 @@ import { openApiDocument, type Document } from "#server/api/openapi.ts";
 import { isReadOnlyFault } from "#server/db/database-code.ts";
 import { isOutage } from "#server/db/outage.ts";
 import { StorageAway } from "#server/gateways/files/files.ts";
+import { BodyRefused } from "#server/uploads/body-refused.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
 import { whyEnded } from "#server/use-cases/account/why-ended.ts";
@@ -85,6 +86,7 @@ async function refused(c: ApiContext): Promise<Response> {
 
 function failed(error: Error, c: ApiContext): Response {
   if (error instanceof HTTPException) return refuse(c, error.status === 415 ? "unsupportedMediaType" : "badRequest");
+  if (error instanceof BodyRefused) return refuse(c, error.code);
   const { log } = c.get("ports");
   const fields = { err: error, requestId: c.get("traceId"), method: c.req.method, route: c.req.routePath };
   const readOnly = isReadOnlyFault(error);

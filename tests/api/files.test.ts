@@ -8,6 +8,7 @@ import { diskFiles } from "#server/gateways/files/disk-files.ts";
 import { StorageFull } from "#server/gateways/files/files.ts";
 import { sweepFiles } from "#server/jobs/sweep-files.ts";
 import { fileCode } from "#server/security/derived-codes.ts";
+import { BodyRefused } from "#server/uploads/body-refused.ts";
 import { memoryFiles } from "#tests/support/memory-files.ts";
 import { samples } from "#tests/support/sample-files.ts";
 import { small, testShop, type TestCall, type TestShop } from "#tests/support/shop.ts";
@@ -103,6 +104,28 @@ describe("sending a file", () => {
     const answer = await send(samples.png, "a.png", guest, full);
     expect([answer.status, answer.body.code]).toEqual([507, "storageFull"]);
     expect(await shop.sql("select 1 from files where owner = $1", [`g:${guest.fingerprint}`])).toEqual([]);
+  });
+});
+
+describe("a file whose body the front stops reading", () => {
+  test.each([
+    ["overloaded", 503],
+    ["requestTimeout", 408],
+    ["payloadTooLarge", 413],
+  ] as const)("is refused with the reason: %s", async (code, status) => {
+    const body = new ReadableStream({ pull: (controller) => controller.error(new BodyRefused(code)) });
+    const headers = {
+      ...{ "content-type": "application/octet-stream", [fileNameHeader]: "a.png" },
+      ...{ fingerprint: guest.fingerprint, cookie: `uuid=${guest.fingerprint}`, "x-client-ip": "203.0.113.9" },
+    };
+    const request = new Request(`http://localhost/api/v1${uploadPath}`, {
+      method: "POST",
+      headers,
+      body,
+      duplex: "half",
+    });
+    const answer = await shop.app.fetch(request);
+    expect([answer.status, await answer.json()]).toMatchObject([status, { code }]);
   });
 });
 
