@@ -1,7 +1,6 @@
-import { clientAddress, dropForwarding, plainAddress, type IsTrusted } from "./client-address.ts";
+import { dropForwarding, plainAddress, type IsTrusted } from "./client-address.ts";
 import type { Upload } from "#app/http/upload.server.ts";
-import { noAddress } from "#server/security/ip-address.ts";
-import { isFromUnknownProxy } from "./unknown-proxy.ts";
+import { visitorAddress } from "./unknown-proxy.ts";
 import { isLocalRequest } from "./local-only.ts";
 import { RequestHeaders } from "./request-headers.ts";
 import { refusal, type RefusalCode } from "./refusal.ts";
@@ -51,9 +50,7 @@ export function incomingRequest(
   // One request keeps its name through all processes of the shop; strangers do not give names.
   const given = isTrusted(plainAddress(remoteAddress)) ? headers.get("x-request-id") : null;
   const id = given !== null && /^[\w-]{8,64}$/.test(given) ? given : newId();
-  const clientIp = isFromUnknownProxy(remoteAddress, headers, isTrusted, hosts.site.host)
-    ? noAddress
-    : clientAddress(remoteAddress, headers, isTrusted);
+  const clientIp = visitorAddress(remoteAddress, headers, { isTrusted, siteHost: hosts.site.host });
   const isLocal = isLocalRequest(remoteAddress, headers);
   dropForwarding(headers);
   headers.set("x-client-ip", clientIp);

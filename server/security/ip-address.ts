@@ -4,6 +4,11 @@ import ipaddr from "ipaddr.js";
 /** Stands for an address nobody can tell, as of visitors who come through a proxy the shop does not know (RFC 7239, 6.2). */
 export const noAddress = "unknown";
 
+/** Of this very machine; an IPv4 in IPv6 clothes has to be plain by now. */
+export function isLoopbackAddress(ip: string): boolean {
+  return /^(?:127\.|::1$)/.test(ip);
+}
+
 /** Addresses counted together: how many times a limit of one visitor they may use up. */
 export type Ring = { bucket: string; times: number };
 

@@ -124,11 +124,19 @@ describe("the visitor's address", () => {
     expect(await seenBy(["10.0.0.0/8"], "203.0.113.9", "1.2.3.4")).toBe("203.0.113.9");
   });
 
-  it.each(["127.0.0.1", "::1", "::ffff:127.0.0.1", "10.0.0.1", "172.17.0.1", "192.168.1.2", "fd00::1", "fe80::1"])(
-    "is unknown behind a proxy at %s that nobody has named",
+  it.each(["127.0.0.1", "::1", "::ffff:127.0.0.1"])(
+    "is unknown behind a proxy on this machine, at %s, that nobody has named",
     async (peer) => {
       expect(await seenBy([], peer, "1.2.3.4")).toBe("unknown");
       expect(await seenBy([peer.replace("::ffff:", "")], peer, "1.2.3.4")).toBe("1.2.3.4");
+    },
+  );
+
+  it.each(["10.0.0.1", "172.17.0.1", "192.168.1.2", "fd00::1", "fe80::1"])(
+    "A5: is the peer's own in a network, at %s, until the peer is named as a proxy",
+    async (peer) => {
+      expect(await seenBy([], peer, "1.2.3.4")).toBe(peer);
+      expect(await seenBy([peer], peer, "1.2.3.4")).toBe("1.2.3.4");
     },
   );
 
@@ -147,7 +155,7 @@ describe("the visitor's address", () => {
     expect(await seenBy([], "203.0.113.9", "unknown")).toBe("203.0.113.9");
   });
 
-  it("unknown for want of TRUSTED_PROXIES is said aloud, once", async () => {
+  it("missing for want of TRUSTED_PROXIES is said aloud, once", async () => {
     const shop = shopFront();
     const warnings = () => shop.logged.filter((line) => line.includes("proxy.unknown"));
     await shop.ask("/", { peer: "203.0.113.9", headers: { "x-forwarded-for": "1.2.3.4" } });
