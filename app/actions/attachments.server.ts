@@ -2,6 +2,7 @@ import type { WaitingFile } from "#app/contract/files.ts";
 import { fileLimits } from "#app/domain/files/limits.ts";
 import { feedbackForm } from "#app/i18n/ru/feedback-form.ts";
 import { files as fileTexts } from "#app/i18n/ru/files.ts";
+import { problems } from "#app/i18n/ru/problems.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { uploadsOf } from "#app/http/upload.server.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
@@ -9,6 +10,7 @@ import { texts } from "./form-text.server.ts";
 
 const t = namespace("feedbackForm", feedbackForm);
 const tf = namespace("files", fileTexts);
+const tp = namespace("problems", problems);
 
 export type Attachments = { files: WaitingFile[]; errors: string[] };
 
@@ -33,6 +35,10 @@ export async function takeAttachments(
     if (files.length >= most || errors.length >= fileLimits.count) {
       errors.push(tf("tooMany", { most }));
       break;
+    }
+    if (file.isLost) {
+      errors.push(storageFull ?? t("fileFault", { name: file.name, fault: tp("storageFull") }));
+      continue;
     }
     // A byte more than may be, so that the API says that it is too many.
     const taken = await file.use(fileLimits.bytes + 1, (bytes) => api.files.put({ name: file.name, bytes }));

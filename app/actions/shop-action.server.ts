@@ -16,6 +16,7 @@ import { maintenance } from "#app/startup/check-maintenance.server.ts";
 import { pageNotFound } from "#app/startup/value-or-error-page.server.ts";
 import { reloadOwn } from "#app/startup/load-in-parallel.server.ts";
 import { beginsLists, changesLists, noteOwned } from "#app/startup/ownership.server.ts";
+import type { RequestSession } from "#app/startup/request-session.server.ts";
 import { settleRefusals } from "#app/startup/refusals.server.ts";
 import { openPage, outcomeOf, statusOf, withCookies, type RouteArgs } from "#app/startup/shop-request.server.ts";
 
@@ -54,7 +55,7 @@ export function shopAction(page: Page | null, ...groups: ActionGroup[]) {
       }
       shop.session.reply = outcome.reply;
       if (outcome.status === 200 && changesLists(intentOf(form))) await reloadOwn(shop.session, shop.loaded);
-      return data(outcome.reply, { status: outcome.status });
+      return data(outcome.reply, { status: outcome.status === 422 && lacksRoom(shop.session) ? 507 : outcome.status });
     } catch (thrown) {
       const outcome = outcomeOf(args, thrown);
       if (statusOf(outcome) !== 501) throw outcome;
@@ -62,6 +63,11 @@ export function shopAction(page: Page | null, ...groups: ActionGroup[]) {
       throw withCookies(args, maintenance(keptFields(sent)));
     }
   };
+}
+
+/** The form comes back since the disk had no room for its files (invariants FL1). */
+function lacksRoom({ refusals, context }: RequestSession): boolean {
+  return refusals.storageFull || (context.uploads ?? []).some(({ isLost }) => isLost);
 }
 
 /** The form again where a call of its action was answered with something else than agreed: the page stays. */

@@ -28,6 +28,7 @@ async function sendFile(shop: ShopRequest, form: FormData): Promise<ActionOutcom
   const file = files.find(({ field, size, name }) => field === "files" && (size > 0 || name !== ""));
   const wrong = (message: string) => formErrors(uploadFileForm, { errors: { files: [message] } });
   if (file === undefined) return wrong(t("fileMissing"));
+  if (file.isLost) return wrong(t("diskFull"));
   if (file.size > uploadLimits.bytes) return wrong(t("fileHeavy", { megabytes: uploadMegabytes }));
   const taken = await file.use(uploadLimits.bytes, (bytes) =>
     shop.api.uploads.sendFile({ name: file.name, bytes }, keyOf(form)),

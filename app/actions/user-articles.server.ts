@@ -125,10 +125,11 @@ async function removed(
 /** A file, or what was pasted where none was chosen. */
 async function upload(shop: ShopRequest, form: FormData): Promise<ActionOutcome> {
   const brought = shop.session.context.uploads ?? uploadsOf(form);
-  const file = brought.find(({ field, size }) => field === "file" && size > 0);
+  const file = brought.find(({ field, size, isLost }) => field === "file" && (size > 0 || isLost));
   const list = text(form, "list");
   if (!file && list.trim() === "")
     return formErrors("articles.upload", { errors: { file: [t("uploadNothing")] }, values: { list } });
+  if (file?.isLost) return formErrors("articles.upload", { errors: { file: [t("diskFull")] }, values: { list } });
   const taken = file
     ? await file.use(uploadLimits.bytes + 1, (bytes) => shop.api.userArticles.upload({ name: file.name, bytes }))
     : await shop.api.userArticles.upload({ name: t("pasted"), bytes: new TextEncoder().encode(list) });

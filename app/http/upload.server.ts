@@ -6,6 +6,8 @@ export type Upload = {
   name: string;
   /** Bytes, of which `work` gets no more than `most`. Null when too many wait for their turn. */
   size: number;
+  /** The disk was full when it came: the form is there without it. */
+  isLost?: boolean;
   use<T>(most: number, work: (bytes: Uint8Array<ArrayBuffer>) => Promise<T>): Promise<T | null>;
 };
 

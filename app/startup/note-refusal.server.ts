@@ -8,6 +8,8 @@ export type Refusals = {
   /** Why the session is over; null while nobody says that it is. */
   session: SessionEnd | null;
   basketCount: boolean;
+  /** A file could not be kept: the disk is full. */
+  storageFull: boolean;
   /** Something did not answer: the page lacks a part. */
   outage: boolean;
   /** The last call that failed by no fault of the visitor, for the report of a page that ends because of it. */
@@ -19,6 +21,7 @@ export function noteRefusal(session: { refusals: Refusals }, path: string, probl
   if (closesShop(problem)) session.refusals.maintenance = true;
   else if (status >= 500 || status === 429)
     session.refusals.failed = { resource: path.split("/", 4).join("/"), status, code, traceId };
+  if (code === "storageFull") session.refusals.storageFull = true;
   if (status >= 500 || code === "network" || code === "timeout") session.refusals.outage = true;
   // Public calls look at nobody: what they refuse says nothing of the session.
   if (status === 401 && !path.startsWith("/public/")) session.refusals.session ??= endOf(code);

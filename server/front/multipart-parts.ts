@@ -4,9 +4,9 @@ import { levelsOf, mostLevels } from "./nesting.ts";
 /** One part of a multipart body: `start` and `end` bound its content. `fileName` null: a text. */
 export type Part = { name: string; fileName: string | null; start: number; end: number };
 
-const mostTextBytes = 256 * 1024;
-const mostHeadBytes = 4 * 1024;
-const mostParts = 200;
+export const mostTextBytes = 256 * 1024;
+export const mostHeadBytes = 4 * 1024;
+export const mostParts = 200;
 const mostFileParts = 20;
 const windowBytes = 256 * 1024;
 
@@ -40,7 +40,7 @@ export async function multipartParts(file: FileHandle, length: number, type: str
   }
 }
 
-function boundaryOf(type: string): string | null {
+export function boundaryOf(type: string): string | null {
   const [, quoted, plain] = /;\s*boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'+./-]{1,70}))\s*(?:;|$)/i.exec(type) ?? [];
   return quoted ?? plain ?? null;
 }
@@ -49,7 +49,7 @@ function isEnd(rest: Buffer): boolean {
   return rest.length <= 4 && rest.subarray(0, 2).toString("latin1") === "--";
 }
 
-function namesOf(head: string): { name: string; fileName: string | null } | null {
+export function namesOf(head: string): { name: string; fileName: string | null } | null {
   const name = /;\s*name="([^"\r\n]*)"/i.exec(head)?.[1];
   if (name === undefined || levelsOf(name) > mostLevels) return null;
   const fileName = /;\s*filename="([^"\r\n]*)"/i.exec(head)?.[1];

@@ -4,68 +4,133 @@ import type { Upload } from "#app/http/upload.server.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { slots } from "#server/uploads/slots.ts";
 import { bytesOf, multipartParts, type Part } from "./multipart-parts.ts";
+import { StreamedParts } from "./streamed-parts.ts";
 import type { Room } from "./uploads.ts";
 
 /** What was typed, as a plain form, and the files beside it; `remove` when the form has been answered. */
 export type PageForm = { fields: Uint8Array<ArrayBuffer>; uploads: Upload[] | null; remove(): Promise<void> };
 
+type Body = ReadableStream<Uint8Array> | null;
 type Bounds = { folder: string; name: string; most: number; room: Room };
 type Refusal = { code: "badRequest" | "payloadTooLarge" | "overloaded" };
 
 /**
  * Takes a multipart body to the disk piece by piece, counted while it comes, and then apart. Memory holds one piece, the
- * typed fields, and later of all forms one file at a time.
+ * typed fields, and later of all forms one file at a time. Where the disk is full, the form is read on without its files:
+ * its page says that they are lost and gives back what was typed.
  */
-export async function spoolForm(
-  body: ReadableStream<Uint8Array> | null,
-  type: string,
-  { folder, name, most, room }: Bounds,
-): Promise<Verdict<PageForm, Refusal>> {
-  const path = join(folder, name);
-  const file = await open(path, "wx+", 0o600);
-  const remove = () => file.close();
+export async function spoolForm(body: Body, type: string, bounds: Bounds): Promise<Verdict<PageForm, Refusal>> {
+  const path = join(bounds.folder, bounds.name);
+  const file = await open(path, "wx+", 0o600).catch(unlessFull);
+  const remove = async () => file?.close();
   try {
     // Without a name it is gone with whoever holds it, however this process ends (security I10).
-    await rm(path);
-    const written = await write(file, body, { most, room });
-    const parts = written.ok ? await multipartParts(file, written.value, type) : null;
-    const fields = parts && (await typedFields(file, parts));
-    if (written.ok && parts && fields) return ok({ fields, uploads: uploadsIn(file, parts), remove });
+    if (file !== null) await rm(path);
+    const pieces = piecesOf(body, bounds);
+    const written = file === null ? { length: 0, left: null } : await write(file, pieces);
+    const form =
+      file !== null && written.left === null
+        ? await spooled(file, written.length, type)
+        : await withoutFiles(file, written, pieces, type);
+    if (form !== null) return ok({ ...form, remove });
     await remove();
-    return written.ok ? no("badRequest") : written;
+    return no("badRequest");
   } catch (error) {
     await remove();
+    if (error instanceof Refused) return no(error.code);
     throw error;
   }
 }
 
-async function write(
-  file: FileHandle,
-  body: ReadableStream<Uint8Array> | null,
-  { most, room }: Pick<Bounds, "most" | "room">,
-): Promise<Verdict<number, Refusal>> {
-  if (body === null) return ok(0);
+class Refused extends Error {
+  readonly code: Refusal["code"];
+
+  constructor(code: Refusal["code"]) {
+    super(code);
+    this.code = code;
+  }
+}
+
+async function* piecesOf(body: Body, { most, room }: Pick<Bounds, "most" | "room">): AsyncGenerator<Uint8Array> {
+  if (body === null) return;
   const reader = body.getReader();
   for (let length = 0; ;) {
     const { done, value } = await reader.read();
-    if (done) return ok(length);
+    if (done) return;
     const taken = room.take(value.byteLength);
-    if (!taken || length + value.byteLength > most) {
+    length += value.byteLength;
+    if (!taken || length > most) {
       void reader.cancel().catch(() => {});
-      return no(taken ? "payloadTooLarge" : "overloaded");
+      throw new Refused(taken ? "payloadTooLarge" : "overloaded");
     }
-    for (let at = 0; at < value.byteLength;)
-      at += (await file.write(value, at, value.byteLength - at, length + at)).bytesWritten;
+    yield value;
+  }
+}
+
+/** How much lies in the file, and the piece for which there was no room. */
+type Written = { length: number; left: Uint8Array | null };
+
+async function write(file: FileHandle, pieces: AsyncGenerator<Uint8Array>): Promise<Written> {
+  let length = 0;
+  for (;;) {
+    const { done, value } = await pieces.next();
+    if (done) return { length, left: null };
+    for (let at = 0; at < value.byteLength;) {
+      const wrote = await file.write(value, at, value.byteLength - at, length + at).catch(unlessFull);
+      if (wrote === null) return { length, left: value };
+      at += wrote.bytesWritten;
+    }
     length += value.byteLength;
   }
 }
 
-/** Null for a text with a NUL, which breaks the database. */
+/** Null where the disk is full. */
+function unlessFull(error: unknown): null {
+  if (error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT")) return null;
+  throw error;
+}
+
+type Form = Omit<PageForm, "remove">;
+
+async function spooled(file: FileHandle, length: number, type: string): Promise<Form | null> {
+  const parts = await multipartParts(file, length, type);
+  const fields = parts && (await typedFields(file, parts));
+  return fields && parts && { fields, uploads: uploadsIn(file, parts) };
+}
+
+async function withoutFiles(
+  file: FileHandle | null,
+  { length, left }: Written,
+  pieces: AsyncGenerator<Uint8Array>,
+  type: string,
+): Promise<Form | null> {
+  const streamed = new StreamedParts(type);
+  for (let at = 0; file !== null && at < length; at += windowBytes)
+    streamed.take(await bytesOf(file, at, Math.min(windowBytes, length - at)));
+  if (left !== null) streamed.take(left);
+  for await (const piece of pieces) streamed.take(piece);
+  const parts = streamed.parts();
+  if (parts === null) return null;
+  const fields = fieldsOf(parts.filter(({ fileName }) => fileName === null));
+  const uploads = parts.flatMap(({ name: field, fileName: name }) =>
+    name === null || name === "" ? [] : [{ field, name, size: 0, isLost: true, use: async () => null }],
+  );
+  return fields && { fields, uploads };
+}
+
+const windowBytes = 256 * 1024;
+
 async function typedFields(file: FileHandle, parts: readonly Part[]): Promise<Uint8Array<ArrayBuffer> | null> {
+  const typed = [];
+  for (const { name, fileName, start, end } of parts)
+    if (fileName === null) typed.push({ name, content: await bytesOf(file, start, end - start) });
+  return fieldsOf(typed);
+}
+
+/** Null for a text with a NUL, which breaks the database. */
+function fieldsOf(typed: readonly { name: string; content: Buffer }[]): Uint8Array<ArrayBuffer> | null {
   const fields = new URLSearchParams();
-  for (const { name, fileName, start, end } of parts) {
-    if (fileName !== null) continue;
-    const content = await bytesOf(file, start, end - start);
+  for (const { name, content } of typed) {
     if (content.includes(0)) return null;
     fields.append(name, content.toString("utf8"));
   }

@@ -3,6 +3,7 @@ import { emailsOf } from "#tests/support/emails.ts";
 import { valueOf, valuesOf, withFiles } from "#tests/support/multipart.ts";
 import { samples } from "#tests/support/sample-files.ts";
 import { small } from "#tests/support/shop.ts";
+import { smallDisk } from "#tests/support/small-disk.ts";
 import { shown } from "#tests/support/shown.ts";
 import { testSite, type Site, type Visitor } from "#tests/support/site.ts";
 
@@ -223,5 +224,27 @@ describe("the form of the support page, without script", () => {
     const { html } = await visitor.get("/support");
     expect([valueOf(html, "email"), valueOf(html, "phone")]).toEqual(["own@example.ru", "+7 900 000-00-01"]);
     expect(valueOf(html, "fio")).not.toBe("");
+  });
+});
+
+const disk = smallDisk(64);
+
+describe.skipIf(disk === null)("the form of the support page on a full disk", () => {
+  let full: Site;
+  beforeAll(async () => {
+    full = await testSite({ formsFolder: disk?.folder ?? "" });
+  });
+  afterAll(async () => {
+    await full.close();
+    disk?.close();
+  });
+
+  it("comes back with 507, what was typed and a word about the file (invariants FL1)", async () => {
+    const files = [{ name: "Вид.jpg", bytes: new Uint8Array(200_000) }];
+    const page = await full.visitor().post("/support", withFiles({ ...form, key }, files));
+    expect(page.status).toBe(507);
+    expect(shown(page.html)).toContain("Вид.jpg: Файл не загружен: недостаточно места.");
+    expect([valueOf(page.html, "subject"), valueOf(page.html, "email")]).toEqual([form.subject, form.email]);
+    expect(await full.shop.sql("select 1 from feedbacks")).toEqual([]);
   });
 });

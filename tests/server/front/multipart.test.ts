@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { requestLimit } from "#server/front/request-limit.ts";
 import { roomForFiles } from "#server/front/uploads.ts";
+import { smallDisk } from "#tests/support/small-disk.ts";
 import { shopFront } from "./shop-front.ts";
 
 const megabyte = 1024 * 1024;
@@ -162,5 +163,59 @@ describe("forms with files", () => {
     expect(second.take(60)).toBe(true);
     second.leave();
     expect(roomForFiles(100).take(101)).toBe(false);
+  });
+});
+
+const disk = smallDisk(256);
+afterAll(() => disk?.close());
+
+describe.skipIf(disk === null)("forms with files on a full disk", () => {
+  const send = async (parts: Part[], end?: string) => {
+    const shop = shopFront({ forms: { folder: disk?.folder ?? "" } });
+    const { status } = await shop.ask("/support", {
+      method: "POST",
+      headers: { "sec-fetch-site": "same-origin", "content-type": type },
+      body: Uint8Array.from(multipart(parts, end)),
+    });
+    return { status, pages: shop.pagesSeen };
+  };
+
+  it.each([100, 300_000, 2_000_000])(
+    "reach their page without a file of %i bytes, with all that was typed",
+    async (size) => {
+      // What else lies there leaves no room.
+      const other = join(disk?.folder ?? "", "other");
+      await writeFile(other, Buffer.alloc(256 * 1024)).catch(() => {});
+      const typed = "Петля №5\r\n--" + "x".repeat(5_000);
+      const { status, pages } = await send([
+        text("subject", "a"),
+        file(Buffer.alloc(size, "\r\n-----"), "вид.jpg"),
+        text("message", typed),
+        file("", ""),
+        text("last", ""),
+      ]);
+      expect(status).toBe(200);
+      expect([...new URLSearchParams(pages[0]?.form)]).toEqual([
+        ["subject", "a"],
+        ["message", typed],
+        ["last", ""],
+      ]);
+      expect(pages[0]?.files).toEqual([{ field: "files", name: "вид.jpg", size: 0, begins: null }]);
+      await rm(other);
+      expect(await readdir(disk?.folder ?? "")).toEqual([]);
+    },
+  );
+
+  it("are refused where no browser would send them so", async () => {
+    const big = file(Buffer.alloc(600_000));
+    expect((await send([big], "")).status).toBe(400);
+    expect((await send([big, text("a", "x".repeat(300_000))])).status).toBe(400);
+    expect((await send([big, text("a", "\0")])).status).toBe(400);
+    expect((await send([big, { head: "X: y" }])).status).toBe(400);
+  });
+
+  it("are taken whole again once there is room", async () => {
+    const { pages } = await send([text("a", "b"), file("%PDF-1.4")]);
+    expect(pages[0]?.files).toEqual([{ field: "files", name: "a.pdf", size: 8, begins: "%PDF-1.4" }]);
   });
 });
