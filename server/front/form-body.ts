@@ -2,7 +2,8 @@ import { takesFiles } from "#app/contract/files.ts";
 import { fileLimits } from "#app/domain/files/limits.ts";
 import { uploadLimits } from "#app/domain/upload/limits.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
-import { readAtMost } from "#server/uploads/read-at-most.ts";
+import { isLogin } from "./admission/lanes.ts";
+import type { BodyBudget } from "./body-budget.ts";
 import { levelsOf, mostLevels } from "./nesting.ts";
 import type { RefusalCode } from "./refusal.ts";
 import type { ReadableHeaders } from "./request-headers.ts";
@@ -10,6 +11,9 @@ import { spoolForm, type PageForm } from "./spooled-form.ts";
 import type { Room } from "./uploads.ts";
 
 const mostBytes = 1024 * 1024;
+/** Whoever logs in sends little. */
+const mostLoginBytes = 64 * 1024;
+const withinMs = 30_000;
 const mostFields = 1_000;
 /**
  * A form with as many files as it takes, and some room: a single file that is a little too heavy shall reach the page,
@@ -20,30 +24,47 @@ const mostMultipartBytes = (fileLimits.count + 1) * fileLimits.bytes + 256 * 102
 const mostListBytes = 2 * uploadLimits.bytes;
 
 type Sent = { headers: ReadableHeaders; body: ReadableStream<Uint8Array<ArrayBuffer>> | null };
-type Refusal = { code: Extract<RefusalCode, "badRequest" | "payloadTooLarge" | "unsupportedMediaType" | "overloaded"> };
+type Refusal = {
+  code: Extract<
+    RefusalCode,
+    "badRequest" | "payloadTooLarge" | "unsupportedMediaType" | "overloaded" | "requestTimeout"
+  >;
+};
 
-/** Where files of forms lie until they are answered. */
-type Spool = { folder: string; name: string; room: Room };
+/** Where files of forms lie until they are answered, and who sends them. */
+type Spool = { folder: string; name: string; room: Room; bodies: BodyBudget; owner: string | null };
 
 /**
  * The body of a page's form, or why it is not taken. Pages send plain forms, those whose forms carry files multipart
  * ones: what is neither is not even read. Bytes are counted while they come, since a declared length may lie and a stream
  * may have none.
  */
-export async function readForm(request: Sent, pathname: string, spool: Spool): Promise<Verdict<PageForm, Refusal>> {
+export async function readForm(
+  request: Sent,
+  { pathname, search }: Pick<URL, "pathname" | "search">,
+  { bodies, owner, ...spool }: Spool,
+): Promise<Verdict<PageForm, Refusal>> {
   const declared = Number(request.headers.get("content-length") ?? 0);
   const type = request.headers.get("content-type");
   if (type !== null && carriesFiles(request, pathname)) {
     const most = pathname.startsWith("/load-products") ? mostListBytes : mostMultipartBytes;
     return declared > most ? no("payloadTooLarge") : spoolForm(request.body, type, { ...spool, most });
   }
-  if (declared > mostBytes) return no("payloadTooLarge");
+  const most = isLogin(search) ? mostLoginBytes : mostBytes;
+  if (declared > most) return no("payloadTooLarge");
   if (type !== null && !/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) return no("unsupportedMediaType");
-  const bytes = await readAtMost(request.body, mostBytes);
-  if (bytes === null) return no("payloadTooLarge");
+  if (request.body === null) return ok({ fields: new Uint8Array(), uploads: null, remove: async () => {} });
+  const held = bodies.hold(request.body, { owner, most, withinMs });
+  const read = await held.read();
+  const fault = read.ok ? faultOf(read.value, type) : read;
+  if (fault === null && read.ok) return ok({ fields: read.value, uploads: null, remove: async () => held.leave() });
+  held.leave();
+  return fault ?? no("badRequest");
+}
+
+function faultOf(bytes: Uint8Array, type: string | null): Verdict<never, Refusal> | null {
   if (type === null && bytes.length > 0) return no("unsupportedMediaType");
-  if (!isReasonable(Buffer.from(bytes).toString("latin1"))) return no("badRequest");
-  return ok({ fields: bytes, uploads: null, remove: async () => {} });
+  return isReasonable(Buffer.from(bytes).toString("latin1")) ? null : no("badRequest");
 }
 
 /** Also asked for as a page's data, by script. */

@@ -1,6 +1,7 @@
 import type { Logger } from "#server/log.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import type { Telemetry } from "#server/metrics/telemetry.ts";
+import type { BodyBudget } from "./body-budget.ts";
 import type { IsTrusted } from "./client-address.ts";
 import type { DocumentLimit } from "./document-limit.ts";
 import type { HostRules } from "./host.ts";
@@ -39,6 +40,10 @@ export type FrontParts = {
   limit?: RequestLimit | null;
   /** Of documents that are made while their visitor waits. */
   documents?: DocumentLimit;
+  /** Notifications of gateways of one address; these are counted in every process that takes calls. */
+  webhooks?: RequestLimit | null;
+  /** Memory for what is sent. */
+  bodies: BodyBudget;
   /** Where files of forms lie until these are answered, and how many such forms one address and one browser may send. */
   forms: { folder: string; limit?: RequestLimit };
   newId(): string;

@@ -3,6 +3,7 @@ import { connect, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import type { Door } from "./admission/door.ts";
 import type { Front } from "./front-parts.ts";
 import { onSocket, wireRefusal, type WireRefusalCode } from "./raw-refusal.ts";
 import { responseOf } from "./raw-answer.ts";
@@ -25,6 +26,8 @@ type Where = {
   host: string;
   shopName: string;
   before?: NodeMiddleware | undefined;
+  /** Hears of each new connection and may answer a request before anything is made of it. */
+  door?: Door | undefined;
   /** Others than `limits`, for who cannot wait so long. */
   patience?: Partial<typeof limits>;
 };
@@ -32,7 +35,7 @@ type Where = {
 /** Puts the front behind a socket. Slow senders are cut by time-outs, oversized heads by their size (security J13, C7). */
 export async function listen(
   front: Front,
-  { port, host, shopName, before = goOn, patience }: Where,
+  { port, host, shopName, before = goOn, door, patience }: Where,
 ): Promise<Listening> {
   const sockets = new Set<Socket>();
   const running = new Set<ServerResponse>();
@@ -62,10 +65,13 @@ export async function listen(
       if (stopping) incoming.socket.destroySoon();
     });
     outgoing.shouldKeepAlive &&= !stopping;
-    before(incoming, outgoing, () => admit(incoming, outgoing, respond, shopName));
+    before(incoming, outgoing, () => {
+      if (!door?.refuses(incoming, outgoing)) admit(incoming, outgoing, respond, shopName);
+    });
   });
   server.on("clientError", (error, socket) => answerClientError(error, socket, shopName));
   server.on("connection", (socket) => {
+    door?.accepted();
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
   });

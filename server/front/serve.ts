@@ -2,6 +2,7 @@ import { hostnameOf, type Site } from "#app/domain/city/site.ts";
 import { needsLogin } from "#app/domain/navigation/needs-login.ts";
 import { CookieJar } from "#app/http/cookies.server.ts";
 import { owns } from "#app/http/shop-cookies.ts";
+import { addressOwner } from "./admission/lanes.ts";
 import { crawlerDocument } from "./crawler-documents.ts";
 import { cookieValue, expiries, withoutDoubled } from "./doubled-cookies.ts";
 import { carriesFiles, readForm } from "./form-body.ts";
@@ -28,7 +29,10 @@ export async function serve(parts: FrontParts, incoming: IncomingRequest): Promi
     return webManifest((await parts.sign()).name, incoming.headers.get("if-none-match"));
   const file = isRead(incoming) ? await parts.files(incoming, pathname) : null;
   if (file) return file;
-  const wait = pathname.startsWith("/media/") ? 0 : (parts.limit?.(incoming) ?? 0);
+  const wait = Math.max(
+    pathname.startsWith("/media/") ? 0 : (parts.limit?.(incoming) ?? 0),
+    pathname.startsWith(webhookPath) ? (parts.webhooks?.(incoming) ?? 0) : 0,
+  );
   if (wait > 0) return refuse(incoming, "tooManyRequests", { "retry-after": String(wait) });
   const answer = () => answerAllowed(parts, incoming, target);
   return parts.documents ? parts.documents(incoming, answer) : answer();
@@ -54,6 +58,9 @@ async function answerAllowed(
       : refuse(incoming, "notFound");
   return servePage(parts, incoming, target === "nothing");
 }
+
+/** Each notification makes the shop ask the gateway that it names. */
+const webhookPath = "/api/v1/public/payments/webhook/";
 
 /** A page has one address: whoever reads another spelling of it is sent there, for good. */
 function respelled({ spelling }: FrontParts, incoming: IncomingRequest): Response | null {
@@ -121,7 +128,7 @@ function hasSession(cookies: string | null): boolean {
 }
 
 async function servePage(
-  { pages, shared, forms }: FrontParts,
+  { pages, shared, forms, bodies }: FrontParts,
   incoming: IncomingRequest,
   missing: boolean,
 ): Promise<Response | RawAnswer> {
@@ -146,10 +153,12 @@ async function servePage(
   }
   const room = roomForFiles();
   try {
-    const form = await readForm({ headers, body: received.body }, url.pathname, {
+    const from = { bodies, owner: addressOwner(incoming.clientIp) };
+    const form = await readForm({ headers, body: received.body }, url, {
       folder: forms.folder,
       name: id,
       room,
+      ...from,
     });
     if (!form.ok) return refuse(incoming, form.code, form.code === "overloaded" ? { "retry-after": "5" } : {});
     const { fields, uploads, remove } = form.value;

@@ -100,7 +100,7 @@ export function openMetrics(about: About, readings: Readings): Metrics {
 const callEnds = ["answered", "refused", "failed", "network", "timeout", "mismatch"] as const;
 type CallEnd = (typeof callEnds)[number];
 
-const lanes = ["acting", "reading"] as const;
+const lanes = ["buying", "acting", "reading"] as const;
 type Lane = (typeof lanes)[number];
 
 function addQueues(registers: Registry[], queues: { waiting(lane: Lane): number }): void {

@@ -4,7 +4,10 @@ import { leaveOperatorKey, newOperatorKey } from "./operator-endpoint.ts";
 import { demoAccounts } from "#server/demo/people.ts";
 import { demoShop } from "#server/demo/seller.ts";
 import { admittedCalls, admittedPages } from "#server/front/admission/admitted.ts";
+import { openDoor } from "#server/front/admission/door.ts";
+import { OverloadRefusals } from "#server/front/admission/overload-refusals.ts";
 import { openAdmission } from "#server/front/admission/open-admission.ts";
+import { openBodyBudget } from "#server/front/body-budget.ts";
 import { trustedProxies } from "#server/front/client-address.ts";
 import { documentLimit, documentsInMinute } from "#server/front/document-limit.ts";
 import { front } from "#server/front/front.ts";
@@ -13,7 +16,7 @@ import { expectFreePort, listen, type NodeMiddleware } from "#server/front/liste
 import { requestLimit } from "#server/front/request-limit.ts";
 import { sharedPages } from "#server/front/page-cache/shared-pages.ts";
 import { remixPages, type Storefront } from "#server/front/remix-pages.ts";
-import { pageMatcher, pagePatterns, pageSpelling } from "#server/front/route-patterns.ts";
+import { pageMatcher, pagePatterns, pageSpelling, routePatterns } from "#server/front/route-patterns.ts";
 import { staticFiles } from "#server/front/static-files.ts";
 import { jobRuns } from "#server/jobs/job-runs.ts";
 import { openReports, reportingLogger } from "#server/reports/reports.ts";
@@ -43,6 +46,9 @@ export type RunningShop = { stop(): Promise<void> };
 
 /** Forms with files of one address, and of one browser: a claim with its photographs is some five. */
 const fileForms = { most: 40, ofBrowsers: 40, windowMs: 3_600_000 };
+
+/** Of one address: a bank has a few, and comes again with what it was refused. */
+const notifications = { most: 120 };
 
 /** One process of the shop in its role: opens what it needs, listens, and gives everything back when stopped. */
 export async function runShop(
@@ -82,7 +88,10 @@ export async function runShop(
     );
     const answersCalls = role !== "worker";
     const sign = async () => ({ name: shopName, phone: await backend.phone() });
-    const admitting = { admission: openAdmission(), sign, onShed: metrics.shed };
+    const isPage = pages ? pageMatcher(pagesOf(pages)) : () => false;
+    const routeOf = routePatterns([...backend.routes, ...(pages ? pagesOf(pages) : [])]);
+    const bodies = openBodyBudget();
+    const admitting = { ...openAdmission(), bodies, routeOf, sign, onShed: metrics.shed };
     metrics.watchQueues(admitting.admission);
     const shownPages =
       pages &&
@@ -102,7 +111,6 @@ export async function runShop(
     await mkdir(formsFolder, { recursive: true, mode: 0o700 });
     // While developing, a page is another one from one moment to the next.
     const keepsPages = shownPages !== null && pages?.mode === "production" && settings.pageCacheMb > 0;
-    const isPage = pages ? pageMatcher(pagesOf(pages)) : () => false;
     const shared = keepsPages
       ? sharedPages({
           site,
@@ -134,6 +142,8 @@ export async function runShop(
         folder: formsFolder,
         limit: requestLimit({ ...fileForms, now: () => performance.now() }),
       },
+      bodies,
+      webhooks: requestLimit({ ...notifications, now: () => performance.now() }),
       limit: counts ? requestLimit({ most: settings.requestsPerAddress, now: () => performance.now() }) : null,
       documents: documentLimit({
         limit: counts ? requestLimit({ ...documentsInMinute, now: () => performance.now() }) : null,
@@ -154,7 +164,15 @@ export async function runShop(
     if (owned) doors.push(() => owned.remove());
     // Whoever is let in is answered: a balancer needs no other sign that the process can work.
     await backend.opened();
-    const listening = await opened(`${host}:${port}`, listen(answer, { port, host, shopName, before }), portReason);
+    const refusals = new OverloadRefusals({ sign, site, now: () => performance.now() });
+    await refusals.prepare();
+    const rules = { isTrusted, siteHost: site.host, isPage, keepsPages, newId: secureIds.uuid };
+    const door = openDoor({ ...admitting, ...rules, refusals });
+    const listening = await opened(
+      `${host}:${port}`,
+      listen(answer, { port, host, shopName, before, door }),
+      portReason,
+    );
     doors.push(() => listening.close(graceMs));
     log.info({ role, port, host, siteUrl }, "open");
     if (role === "all") welcome(settings, backend.outbox);

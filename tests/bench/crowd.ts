@@ -26,3 +26,18 @@ export async function crowd(options: Crowd): Promise<Visit[]> {
   const { stdout } = await promisify(execFile)(command, args, { maxBuffer: 256 * 1_048_576 });
   return visitShape.array().parse(JSON.parse(stdout));
 }
+
+/** Clients that ask again so many milliseconds after each answer, a refusal or not. */
+type Impatient = Pick<Crowd, "origin" | "headers" | "seconds"> & {
+  visits: readonly string[];
+  clients: number;
+  pauseMs: number;
+};
+
+const impatientShape = z.object({ answered: z.int(), refused: z.int(), failed: z.int() });
+
+export async function impatient(options: Impatient): Promise<z.infer<typeof impatientShape>> {
+  const [command, args] = pinned(loadCore, process.execPath, ["tests/bench/impatient.mjs", JSON.stringify(options)]);
+  const { stdout } = await promisify(execFile)(command, args);
+  return impatientShape.parse(JSON.parse(stdout));
+}

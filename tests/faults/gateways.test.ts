@@ -115,11 +115,15 @@ describe.runIf(postgres)(races("while one neighbour of the shop is away"), () =>
   /** A process of eight places, all for those who act: who finds none waits, however long. */
   async function processWith(gateway: Gateway, { url }: Neighbour, room: () => GatewayRoom) {
     const { app, ports } = shop.replica(await gateway.ports(url, room));
-    const limits = { atOnce: 8, reserved: 0, answerWithinMs: Infinity };
+    const limits = {
+      atOnce: 8,
+      reserved: 0,
+      answerWithinMs: { buying: Infinity, acting: Infinity, reading: Infinity },
+    };
     const admission = new Admission({ ...limits, now, later: () => {} });
     const fetch = async (request: Request) =>
       (await admission.run(
-        "acting",
+        { lane: "acting", kind: "call", browser: null, address: null },
         () => false,
         () => app.fetch(request),
       )) ?? new Response(null, { status: 503 });

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { mediaFetch } from "#server/api/media.ts";
+import { openBodyBudget } from "#server/front/body-budget.ts";
 import { trustedProxies } from "#server/front/client-address.ts";
 import { front } from "#server/front/front.ts";
 import type { Front, FrontParts } from "#server/front/front-parts.ts";
@@ -24,6 +25,8 @@ type Options = Parameters<typeof testShop>[0] & {
   failuresLogged?: boolean;
   /** Keeps finished pages, as in production; elsewhere a change of the database is seen by the next request. */
   pageCache?: boolean;
+  /** Where files of forms lie until they are answered. */
+  formsFolder?: string;
   /** Stands between the storefront and the backend: counts, delays or refuses calls. */
   between?: (request: Request, pass: (request: Request) => Promise<Response>) => Promise<Response>;
 };
@@ -34,6 +37,7 @@ export async function testSite({
   between,
   failuresLogged = false,
   pageCache = false,
+  formsFolder = tmpdir(),
   ...options
 }: Options = {}) {
   const shop = await testShop({ ...options, settings: { siteUrl, ...options.settings } });
@@ -78,7 +82,8 @@ export async function testSite({
     api: shop.app.fetch,
     media: mediaFetch(shop.ports),
     local: new Map(),
-    forms: { folder: tmpdir() },
+    forms: { folder: formsFolder },
+    bodies: openBodyBudget(),
     isReady: async () => true,
     isReadOnly: () => false,
     sign: async () => ({ name: "Скоба", phone: null }),

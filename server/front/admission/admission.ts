@@ -1,138 +1,232 @@
 import { workingAt, type WorkPlace } from "#server/ports/work-place.ts";
+import { WorkCosts } from "./work-costs.ts";
 
-/** Who acts (an order, a login, a basket) goes before who reads. */
-export type Lane = "acting" | "reading";
+/** In the order they are served: orders, payments and logins, then other changes, then what is only read. */
+const lanes = ["buying", "acting", "reading"] as const;
+export type Lane = (typeof lanes)[number];
+
+/** `kind`: works of one kind cost about the same. `browser`, `address`: whose it is, null where nobody knows. */
+export type Work = { lane: Lane; kind: string; browser: string | null; address: string | null };
 
 export type AdmissionLimits = {
-  /** Works at once in all, and how many of them one lane leaves to the other. */
+  /** Places in all, and how many of them, less than half, are kept for buying and for reading each. */
   atOnce: number;
   reserved: number;
-  /** Milliseconds from coming to being done: who cannot expect that is sent away at once. */
-  answerWithinMs: number;
+  /** Milliseconds from coming to being done: a work that cannot expect that is refused at once. */
+  answerWithinMs: Record<Lane, number>;
   /** Milliseconds, on a clock that only goes forward. */
   now(): number;
   /** Runs something once after a while, in milliseconds. */
   later(run: () => void, ms: number): void;
 };
 
-type Waiting = { since: number; isGone(): boolean; settle(admitted: boolean): void };
+/** A work that has its places; it took them when a running work had been charged `from`. */
+type Running = { work: Work; places: number; costMs: number; from: number; charged: number };
+type Waiting = { work: Work; costMs: number; since: number; isGone(): boolean; settle(admitted: Running | null): void };
+
+function owns(owner: string | null, { browser, address }: Work): boolean {
+  return owner !== null && (owner === browser || owner === address);
+}
 
 /** However quick the works are: what waits costs memory. */
 const mostWaiting = 512;
 const sweepMs = 100;
-/** How much of the last work goes into what the next are expected to take. */
-const weight = 0.1;
+const placeMs = 250;
+const mostPlaces = 3;
+const timesUsual = 3;
 
 /**
- * Lets in so many works at a time and keeps the others waiting in two queues, first come, first served, for as long as they
- * can expect to be done in time. A shop that is asked too much so answers what it can, and the rest at once.
+ * Lets in so many works at a time and keeps the others waiting in a queue for each lane, for as long as they can expect to
+ * be done in time. The works that run share one processor, so each is charged the time it ran divided by the number of
+ * those that ran: then the charges of all that is ahead of a newcomer add up to the time it has to wait.
  */
 export class Admission {
   readonly #limits: AdmissionLimits;
-  readonly #running = { acting: 0, reading: 0 };
-  readonly #queues: Record<Lane, Waiting[]> = { acting: [], reading: [] };
-  #expectedMs = 0;
+  readonly #running = new Set<Running>();
+  readonly #queues: Record<Lane, Waiting[]> = { buying: [], acting: [], reading: [] };
+  readonly #costs = new WorkCosts();
+  readonly #charged = { ms: 0, at: 0 };
   #isSweeping = false;
 
   constructor(limits: AdmissionLimits) {
     this.#limits = limits;
+    this.#charged.at = limits.now();
   }
 
-  /** Null for who is sent away. `isGone`: he has left while he waited. */
-  async run<T>(lane: Lane, isGone: () => boolean, work: () => Promise<T>): Promise<T | null> {
-    if (!(await this.#enter(lane, isGone))) return null;
-    const place = this.#placeIn(lane);
+  /** Null for what is refused. `isGone`: the client has left while it waited. */
+  async run<T>(work: Work, isGone: () => boolean, make: () => Promise<T>): Promise<T | null> {
+    const running = await this.#enter(work, isGone);
+    if (running === null) return null;
+    const place = this.#placeOf(running);
     try {
-      return await workingAt(place, work);
+      return await workingAt(place, make);
     } finally {
       place.close();
     }
   }
 
   /** Only the time in which the place is held counts as work. It is taken back at once: those outside are few. */
-  #placeIn(lane: Lane): WorkPlace & { close(): void } {
-    let [since, worked, outside, isClosed] = [this.#limits.now(), 0, 0, false];
-    const free = () => {
-      worked += this.#limits.now() - since;
-      if (isClosed) this.#expectedMs += (worked - this.#expectedMs) * weight;
-      this.#running[lane] -= 1;
-      this.#admitWaiting();
-    };
+  #placeOf(running: Running): WorkPlace & { close(): void } {
+    let [outside, isClosed] = [0, false];
     return {
       leave: () => {
         outside += 1;
-        if (outside === 1 && !isClosed) free();
+        if (outside === 1 && !isClosed) this.#leavePlace(running);
       },
       takeBack: () => {
         outside -= 1;
-        if (outside > 0 || isClosed) return;
-        since = this.#limits.now();
-        this.#running[lane] += 1;
+        if (outside === 0 && !isClosed) this.#takePlace(running);
       },
       close: () => {
         isClosed = true;
-        if (outside === 0) free();
+        if (outside === 0) this.#leavePlace(running);
+        this.#costs.learn(running.work.kind, running.charged);
       },
     };
+  }
+
+  /** Would this work be refused if it came now? Asked before anything is read of a request. */
+  refuses(work: Work): boolean {
+    return !this.#startsAtOnce(work) && !this.#mayWait(work);
   }
 
   waiting(lane: Lane): number {
     return this.#queues[lane].length;
   }
 
-  #enter(lane: Lane, isGone: () => boolean): Promise<boolean> | boolean {
-    if (this.#hasRoom(lane)) {
-      this.#running[lane] += 1;
-      return true;
-    }
-    const queue = this.#queues[lane];
-    const expected = this.#expectedMs * (1 + (queue.length + 1) / this.#most);
-    if (queue.length >= mostWaiting || expected > this.#limits.answerWithinMs) return false;
+  #enter(work: Work, isGone: () => boolean): Promise<Running | null> | Running | null {
+    if (this.#startsAtOnce(work)) return this.#start(work);
+    if (!this.#mayWait(work)) return null;
     return new Promise((settle) => {
-      queue.push({ since: this.#limits.now(), isGone, settle });
+      const since = this.#limits.now();
+      this.#queues[work.lane].push({ work, costMs: this.#costs.of(work.kind), since, isGone, settle });
       this.#sweepLater();
     });
   }
 
-  /** Who stands in the queue has come before: whoever comes finds room only where nobody waits. */
-  #hasRoom(lane: Lane): boolean {
-    return this.#queues[lane].length === 0 && this.#isFree(lane);
+  #start(work: Work): Running {
+    const running = { work, places: this.#placesOf(work), costMs: this.#costs.of(work.kind), from: 0, charged: 0 };
+    this.#takePlace(running);
+    return running;
   }
 
-  #isFree(lane: Lane): boolean {
-    const { acting, reading } = this.#running;
-    return acting + reading < this.#limits.atOnce && this.#running[lane] < this.#most;
+  #takePlace(running: Running): void {
+    running.from = this.#charge();
+    this.#running.add(running);
   }
 
-  get #most(): number {
-    return this.#limits.atOnce - this.#limits.reserved;
+  #leavePlace(running: Running): void {
+    running.charged += this.#charge() - running.from;
+    this.#running.delete(running);
+    this.#admitWaiting();
+  }
+
+  /** Charges every running work its share of the time since the last look; answers the sum of one that ran all along. */
+  #charge(): number {
+    const now = this.#limits.now();
+    this.#charged.ms += (now - this.#charged.at) / Math.max(1, this.#running.size);
+    this.#charged.at = now;
+    return this.#charged.ms;
+  }
+
+  /**
+   * What costs much to read takes several places, so that little of it runs at a time. Much: for itself, and beside the
+   * other kinds, since all of them are slow where the database is.
+   */
+  #placesOf(work: Work): number {
+    const cost = this.#costs.of(work.kind);
+    if (work.lane !== "reading" || cost < placeMs || cost < timesUsual * this.#costs.usual(work.kind)) return 1;
+    return Math.min(mostPlaces, 1 + Math.floor(cost / placeMs), this.#limits.atOnce - this.#limits.reserved);
+  }
+
+  #startsAtOnce(work: Work): boolean {
+    return (
+      this.#hasRoom(work) &&
+      this.#mayHold(work) &&
+      this.#queues[work.lane].every((waiting) => !this.#mayHold(waiting.work))
+    );
+  }
+
+  /** Buying and reading each keep their reserve, whatever the others do. */
+  #hasRoom(work: Work): boolean {
+    const { atOnce, reserved } = this.#limits;
+    const taken = { buying: 0, acting: 0, reading: 0 };
+    for (const { work: other, places } of this.#running) taken[other.lane] += places;
+    taken[work.lane] += this.#placesOf(work);
+    const { buying, acting, reading } = taken;
+    return (
+      buying + acting + reading <= atOnce &&
+      acting + reading <= atOnce - reserved &&
+      acting + buying <= atOnce - reserved &&
+      acting <= atOnce - 2 * reserved
+    );
+  }
+
+  /** One browser, and one address, hold half of all places at most in a lane. */
+  #mayHold(work: Work): boolean {
+    return [work.browser, work.address].every((owner) => {
+      let held = 0;
+      for (const { work: other, places } of this.#running)
+        if (other.lane === work.lane && owns(owner, other)) held += places;
+      return held === 0 || held + this.#placesOf(work) <= this.#limits.atOnce / 2;
+    });
+  }
+
+  #mayWait(work: Work): boolean {
+    const { lane, address } = work;
+    const queue = this.#queues[lane];
+    const within = this.#limits.answerWithinMs[lane];
+    if (queue.length >= mostWaiting || this.#expectedMs(work) > within) return false;
+    // Nor does one address fill more than half of a queue that others wait in; who buys is not turned away for that.
+    if (lane === "buying") return true;
+    const own = queue.reduce((sum, { work: other, costMs }) => sum + (owns(address, other) ? costMs : 0), 0);
+    return own === 0 || own + this.#costs.of(work.kind) <= within / 2;
+  }
+
+  /** Milliseconds until a newcomer is done: what is ahead of it, but of its own lane no more than its reserve takes to do. */
+  #expectedMs(work: Work): number {
+    const { atOnce, reserved } = this.#limits;
+    const queued = (lane: Lane) => this.#queues[lane].reduce((sum, { costMs }) => sum + costMs, 0);
+    let running = 0;
+    for (const { costMs } of this.#running) running += costMs / 2;
+    const own = queued(work.lane) + this.#costs.of(work.kind);
+    const before = lanes.slice(0, lanes.indexOf(work.lane)).reduce((sum, lane) => sum + queued(lane), 0);
+    const alone = work.lane === "acting" ? Infinity : own * (atOnce / reserved);
+    return running + Math.min(before + own, alone);
   }
 
   #admitWaiting(): void {
-    for (const lane of ["acting", "reading"] as const) {
-      while (this.#isFree(lane)) {
-        const next = this.#queues[lane].shift();
+    for (const lane of lanes) {
+      const queue = this.#queues[lane];
+      for (let at = 0; at < queue.length;) {
+        const next = queue[at];
         if (next === undefined) break;
-        const admitted = !next.isGone() && !this.#isLate(next);
-        if (admitted) this.#running[lane] += 1;
-        next.settle(admitted);
+        if (next.isGone() || this.#isLate(next)) next.settle(null);
+        else if (!this.#mayHold(next.work)) {
+          at += 1;
+          continue;
+        } else if (this.#hasRoom(next.work)) next.settle(this.#start(next.work));
+        else break;
+        queue.splice(at, 1);
       }
     }
   }
 
-  #isLate({ since }: Waiting): boolean {
-    return this.#limits.now() - since + this.#expectedMs > this.#limits.answerWithinMs;
+  #isLate({ work, since, costMs }: Waiting): boolean {
+    return this.#limits.now() - since + costMs > this.#limits.answerWithinMs[work.lane];
   }
 
-  /** Also where no work ends, nobody waits for ever. */
+  /** Nobody waits for ever, even where no work ends. */
   #sweepLater(): void {
     if (this.#isSweeping) return;
     this.#isSweeping = true;
     this.#limits.later(() => {
       this.#isSweeping = false;
-      for (const queue of Object.values(this.#queues)) {
-        while (queue[0] !== undefined && this.#isLate(queue[0])) queue.shift()?.settle(false);
-        if (queue.length > 0) this.#sweepLater();
+      for (const lane of lanes) {
+        const late = new Set(this.#queues[lane].filter((waiting) => this.#isLate(waiting)));
+        this.#queues[lane] = this.#queues[lane].filter((waiting) => !late.has(waiting));
+        for (const { settle } of late) settle(null);
+        if (this.#queues[lane].length > 0) this.#sweepLater();
       }
     }, sweepMs);
   }

@@ -73,7 +73,7 @@ type Looks = {
 };
 
 /** Whoever has a fingerprint but no word of what hangs on it may own something. */
-function ownsSomething(cookies: RequestCookies): boolean {
+export function ownsSomething(cookies: RequestCookies): boolean {
   const { token, refreshToken, flash, registration, fingerprint } = shopCookies;
   if (cookies.doubled.length > 0) return true;
   if ([token, refreshToken, flash, registration].some(({ name }) => cookies.get(name) !== null)) return true;

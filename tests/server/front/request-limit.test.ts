@@ -97,4 +97,26 @@ describe("who asks too much", () => {
     await ask("/", { headers: { "x-forwarded-for": "1.2.3.4" } });
     expect((await ask("/", { headers: { "x-forwarded-for": "1.2.3.5" } })).status).toBe(429);
   });
+
+  it.each(["10.0.0.5", "172.17.0.1", "192.168.1.7", "fd00::5"])(
+    "A5: gets no more by a header from a private address like %s, whatever the browser calls itself",
+    async (peer) => {
+      const { ask } = shop(3);
+      const headers = (at: number) => ({ "x-forwarded-for": `1.2.3.${at}`, cookie: `uuid=${crypto.randomUUID()}` });
+      for (let at = 0; at < 3; at += 1) expect((await ask("/", { peer, headers: headers(at) })).status).toBe(200);
+      expect((await ask("/", { peer, headers: headers(4) })).status).toBe(429);
+    },
+  );
+
+  it("as a gateway is told to come again: each notification makes the shop ask", async () => {
+    const { ask, callsSeen } = shopFront({ webhooks: requestLimit({ most: 2, now: () => 0 }) });
+    const told = { method: "POST", headers: { "content-type": "application/json" }, body: "{}" };
+    const notify = (peer: string) => ask("/api/v1/public/payments/webhook/yookassa", { ...told, peer });
+    for (let at = 0; at < 2; at += 1) expect((await notify("203.0.113.9")).status).toBe(200);
+    const refused = await notify("203.0.113.9");
+    expect([refused.status, Number(refused.headers.get("retry-after"))]).toEqual([429, 60]);
+    expect((await notify("203.0.113.8")).status).toBe(200);
+    expect((await ask("/api/v1/public/auth/login", told)).status).toBe(200);
+    expect(callsSeen).toHaveLength(4);
+  });
 });

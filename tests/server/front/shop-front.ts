@@ -1,4 +1,5 @@
 import { tmpdir } from "node:os";
+import { openBodyBudget } from "#server/front/body-budget.ts";
 import { front } from "#server/front/front.ts";
 import type { FrontParts } from "#server/front/front-parts.ts";
 import { responseOf } from "#server/front/raw-answer.ts";
@@ -51,6 +52,7 @@ export function shopFront({
     local: new Map([["/outbox", async () => new Response("codes")]]),
     routes: ["/search/*", "/catalog/*", "/catalog", "/basket", "/"],
     forms: { folder: tmpdir() },
+    bodies: openBodyBudget(),
     isReady: async () => true,
     isReadOnly: () => false,
     sign: async () => ({ name: "Скоба", phone: "+78005550101" }),

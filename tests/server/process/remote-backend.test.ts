@@ -39,13 +39,14 @@ it("a page whose backend waits for somebody holds no place that others need", as
   });
   const api = remoteApi(`http://127.0.0.1:${await listening(slow)}`, () => null);
   const admission = new Admission({
-    ...{ atOnce: 1, reserved: 0, answerWithinMs: Infinity },
+    ...{ atOnce: 1, reserved: 0, answerWithinMs: { buying: Infinity, acting: Infinity, reading: Infinity } },
     now: () => 0,
     later: () => {},
   });
   const here = () => false;
-  const waiting = admission.run("reading", here, () => api(new Request("http://api.internal/api/v1/x")));
-  expect(await admission.run("reading", here, async () => "another page")).toBe("another page");
+  const page = { lane: "reading", kind: "page", browser: null, address: null } as const;
+  const waiting = admission.run(page, here, () => api(new Request("http://api.internal/api/v1/x")));
+  expect(await admission.run(page, here, async () => "another page")).toBe("another page");
   answer();
   expect((await waiting)?.status).toBe(200);
   slow.closeAllConnections();

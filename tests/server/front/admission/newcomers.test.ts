@@ -1,25 +1,15 @@
 import { once } from "node:events";
 import { Agent, get } from "node:http";
 import { expect, it } from "vitest";
-import { Admission } from "#server/front/admission/admission.ts";
 import { admittedPages } from "#server/front/admission/admitted.ts";
 import { listen } from "#server/front/listen.ts";
+import { admissionParts } from "./admission-parts.ts";
 
 const crowd = 200;
 
 it("a crowd is let in while the pages of the first of it are still being made", async () => {
   let [begun, met, begunWhenAllWereMet] = [0, 0, 0];
-  const parts = {
-    admission: new Admission({
-      atOnce: 8,
-      reserved: 2,
-      answerWithinMs: Infinity,
-      now: () => 0,
-      later: () => {},
-    }),
-    sign: async () => ({ name: "Скоба", phone: null }),
-    onShed: () => {},
-  };
+  const parts = admissionParts({ atOnce: 8, reserved: 2, answerWithinMs: Infinity });
   // As a page of the shop: some pieces of work, with its questions between them.
   const pages = admittedPages(async () => {
     begun += 1;
@@ -35,7 +25,10 @@ it("a crowd is let in while the pages of the first of it are still being made", 
       if (met === crowd) begunWhenAllWereMet = begun;
       return pages(request, { clientIp: "127.0.0.1", requestId: "1" });
     },
-    { port: 0, host: "127.0.0.1", shopName: "Скоба" },
+    {
+      ...{ port: 0, host: "127.0.0.1", shopName: "Скоба" },
+      door: { accepted: () => parts.newcomers.accepted(), refuses: () => false },
+    },
   );
   const agent = new Agent({ maxSockets: crowd });
   const answers = Array.from({ length: crowd }, async () => {
@@ -47,4 +40,18 @@ it("a crowd is let in while the pages of the first of it are still being made", 
   expect(begunWhenAllWereMet).toBeLessThan(crowd / 2);
   agent.destroy();
   await shop.close(0);
+});
+
+it("a page begins at once where no new connection comes", async () => {
+  const { newcomers } = admissionParts({});
+  let turns = 0;
+  const counting = () => {
+    turns += 1;
+    if (!isIn) setImmediate(counting);
+  };
+  let isIn = false;
+  setImmediate(counting);
+  await newcomers.letIn();
+  isIn = true;
+  expect(turns).toBeLessThan(8);
 });

@@ -126,17 +126,18 @@ describe("a neighbour that fails", () => {
 it("a visitor's work leaves its place while it asks a neighbour, and while it waits for room to ask", async () => {
   const room = testRoom(long);
   const admission = new Admission({
-    ...{ atOnce: 2, reserved: 1, answerWithinMs: 1_000 },
+    ...{ atOnce: 3, reserved: 1, answerWithinMs: { buying: 1_000, acting: 1_000, reading: 1_000 } },
     now: () => 0,
     later: () => {},
   });
   const ends: (() => void)[] = [];
   const here = () => false;
+  const work = { lane: "acting", kind: "order", browser: null, address: null } as const;
   const asking = Array.from({ length: 40 }, () =>
-    admission.run("acting", here, () => room.ask(() => new Promise<void>((resolve) => ends.push(resolve)))),
+    admission.run(work, here, () => room.ask(() => new Promise<void>((resolve) => ends.push(resolve)))),
   );
   await turn();
-  expect(await admission.run("acting", here, async () => "an order")).toBe("an order");
+  expect(await admission.run(work, here, async () => "an order")).toBe("an order");
   while (ends.length > 0) {
     ends.shift()?.();
     await turn();
