@@ -202,6 +202,7 @@ const rooms = [
       "node:net",
       "node:path",
       "zod",
+      "ipaddr.js",
     ],
     type: ["#server/ports/"],
   },
