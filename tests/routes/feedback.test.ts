@@ -23,14 +23,17 @@ const form = {
   shownAt: longAgo,
 };
 
+const addPage = ({ shop }: Site) =>
+  shop.sql(
+    "insert into content_pages (path, title, h1, description, body) values ('/support', 'Поддержка', 'Поддержка', '', 'Текст') on conflict do nothing",
+  );
+
 let site: Site;
 let visitor: Visitor;
 let key = "";
 beforeAll(async () => {
   site = await testSite();
-  await site.shop.sql(
-    "insert into content_pages (path, title, h1, description, body) values ('/support', 'Поддержка', 'Поддержка', '', 'Текст') on conflict do nothing",
-  );
+  await addPage(site);
 });
 beforeEach(async () => {
   for (const table of ["letter_limits", "outbox", "files", "consents", "feedbacks"])
@@ -233,6 +236,7 @@ describe.skipIf(disk === null)("the form of the support page on a full disk", ()
   let full: Site;
   beforeAll(async () => {
     full = await testSite({ formsFolder: disk?.folder ?? "" });
+    await addPage(full);
   });
   afterAll(async () => {
     await full.close();
