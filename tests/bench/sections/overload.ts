@@ -62,9 +62,10 @@ type Pressed = { pressed: Awaited<ReturnType<typeof impatient>>; orders: Ordered
 function impatientFigures(perSecond: number, { pressed, orders, growth }: Pressed): Figure[] {
   return [
     told("256 impatient clients: pages, refusals", `${pressed.answered}, ${pressed.refused}`),
+    // An order is three calls: into the basket, the checkout, the order itself.
     atLeast(
-      "… pages a second beside those that the shop can make",
-      pressed.answered / seconds / perSecond,
+      "… pages and calls of orders a second beside the pages that the shop can make",
+      (pressed.answered + 3 * orders.sent) / seconds / perSecond,
       leastGoodput,
     ),
     atMost("… any other end", pressed.failed, 0, ""),
@@ -100,8 +101,8 @@ function figuresOf({ perSecond, before, visits, after, orders, growth }: Seen): 
       `${visits.length}, ${perCent(answered)} answered, ${perCent(shed)} sent away`,
     ),
     atLeast(
-      "answered pages a second beside those that the shop can make",
-      answered.length / seconds / perSecond,
+      "answered pages and calls of orders a second beside the pages that the shop can make",
+      (answered.length + 3 * orders.sent) / seconds / perSecond,
       leastGoodput,
     ),
     atMost("visits with any other end", visits.length - answered.length - shed.length, 0, ""),

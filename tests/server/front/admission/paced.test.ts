@@ -14,9 +14,9 @@ function pacing() {
   return { send: (cost?: number) => paced.send(() => (sent += 1), cost), sent: () => sent, held: () => paced.held };
 }
 
-function pass(ms: number): void {
+function pass(ms: number, turn = 20): void {
   for (const end = now + ms; now < end;) {
-    now += 20;
+    now += turn;
     for (const run of due.splice(0)) run();
   }
 }
@@ -43,6 +43,14 @@ it("clients that ask again as soon as they are refused get a thousand refusals a
   expect(sent() - first).toBeGreaterThan(1_900);
   expect(sent() - first).toBeLessThanOrEqual(2_020);
   expect(held()).toBeGreaterThan(200);
+});
+
+it("as many go where turns of the event loop are long", () => {
+  const { send, sent } = pacing();
+  for (let at = 0; at < 1_000; at += 1) send();
+  pass(600, 200);
+  expect(sent()).toBeGreaterThanOrEqual(600);
+  expect(sent()).toBeLessThanOrEqual(640);
 });
 
 it("a costly refusal counts as several", () => {
