@@ -5,7 +5,7 @@ import { openBodyBudget } from "#server/front/body-budget.ts";
 
 type Limits = Partial<Pick<AdmissionLimits, "atOnce" | "reserved">> & { answerWithinMs?: number; now?(): number };
 
-/** What the front's admission is made of, on a clock that stands still. `shed`: the lanes of what was refused. */
+/** What the front's admission is made of; its queues are on a clock that stands still. `shed`: the lanes of what was refused. */
 export function admissionParts({ atOnce = 3, reserved = 1, answerWithinMs = Infinity, now = () => 0 }: Limits) {
   const shed: string[] = [];
   const later = (run: () => void) => void setImmediate(run);
@@ -15,7 +15,7 @@ export function admissionParts({ atOnce = 3, reserved = 1, answerWithinMs = Infi
       answerWithinMs: { buying: answerWithinMs, acting: answerWithinMs, reading: answerWithinMs },
     }),
     newcomers: new Newcomers(now),
-    paced: new Paced({ now: () => 0, later }),
+    paced: new Paced({ now: () => performance.now(), later }),
     bodies: openBodyBudget(),
     routeOf: () => "/pattern",
     sign: async () => ({ name: "Скоба", phone: null }),
