@@ -91,7 +91,7 @@ describe("a claim of a company without script", () => {
         address(),
         withFiles(filled(form.html), [{ name: "Скол.jpg", bytes: samples.jpeg }]),
       );
-      expect(page.status).toBe(422);
+      expect(page.status).toBe(507);
       expect(shown(page.html)).toContain("Файл не загружен: недостаточно места. Текст претензии сохранён");
       expect(valueOf(page.html, `q.${order.items[0]?.uuid}`)).toBe("2");
       expect(await site.shop.sql("select draft -> 'values' ->> 'description' as kept from claims")).toEqual([
