@@ -1,7 +1,9 @@
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { uploadPath } from "#app/contract/files.ts";
+import { listUploadPath } from "#app/contract/product-uploads.ts";
 import { oneClickPaths } from "#app/contract/senders.ts";
-import { takesFile } from "#app/contract/upload-paths.ts";
+import { articleUploadPath } from "#app/contract/user-articles.ts";
 import { refuse, type ApiEnv } from "./responses.ts";
 
 const mostBytes = 1024 * 1024;
@@ -36,6 +38,11 @@ export const jsonBody: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (levelsOf(text) > mostLevels || !isJson(text)) return refuse(c, "badRequest");
   return next();
 };
+
+/** Does the call take a file as its plain bytes? It counts them itself, by its own limit. */
+function takesFile(pathname: string): boolean {
+  return [uploadPath, listUploadPath, articleUploadPath].some((path) => pathname === `/api/v1${path}`);
+}
 
 function withoutBody({ url, method, headers }: Request): Request {
   const rest = new Headers(headers);
