@@ -26,10 +26,7 @@ export async function backUp(
         if (entry.kind === "rows") counts.rows += entry.rows.length;
         yield entry;
       }
-      const { rows } = await client.query<{ key: string }>(
-        "select uuid as key from files union select file_key from file_processes where file_key is not null order by key",
-      );
-      keys.push(...rows.map(({ key }) => key));
+      keys.push(...(await keysOfFiles(client)));
     } finally {
       await client.query("rollback");
       client.release();
@@ -52,4 +49,16 @@ export async function backUp(
 async function migrationsOf(client: PoolClient) {
   const { rows } = await client.query("select name, checksum from schema_migrations order by name");
   return z.array(z.object({ name: z.string(), checksum: z.string() })).parse(rows);
+}
+
+/** The database may be of an older release, which made no files for buyers. */
+async function keysOfFiles(client: PoolClient): Promise<string[]> {
+  const sent = await client.query("select uuid as key from files order by uuid");
+  const { rows: found } = await client.query("select from pg_tables where tablename = 'file_processes'");
+  const made =
+    found.length === 0
+      ? sent
+      : await client.query("select file_key as key from file_processes where file_key is not null order by file_key");
+  const keys = [sent, made].flatMap(({ rows }) => z.array(z.object({ key: z.string() })).parse(rows));
+  return [...new Set(keys.map(({ key }) => key))];
 }
