@@ -169,7 +169,9 @@ describe.runIf(postgres)(races("what works while something else does not"), () =
     });
     const ports: number[] = [];
     servers = [process, shop].map(({ app }) =>
-      serve({ fetch: app.fetch, hostname: "127.0.0.1", port: 0 }, ({ port }) => ports.push(port)),
+      serve({ fetch: app.fetch, hostname: "127.0.0.1", port: 0, overrideGlobalObjects: false }, ({ port }) =>
+        ports.push(port),
+      ),
     );
     await Promise.all(servers.map((server) => server.listening || once(server, "listening")));
     between = await balancer(await freePort(), ports);
