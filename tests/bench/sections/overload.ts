@@ -62,10 +62,9 @@ type Pressed = { pressed: Awaited<ReturnType<typeof impatient>>; orders: Ordered
 function impatientFigures(perSecond: number, { pressed, orders, growth }: Pressed): Figure[] {
   return [
     told("256 impatient clients: pages, refusals", `${pressed.answered}, ${pressed.refused}`),
-    // An order is three calls: into the basket, the checkout, the order itself.
     atLeast(
-      "… pages and calls of orders a second beside the pages that the shop can make",
-      (pressed.answered + 3 * orders.sent) / seconds / perSecond,
+      "… pages a second beside the pages that the shop can make alone",
+      pressed.answered / seconds / perSecond,
       leastGoodput,
     ),
     atMost("… any other end", pressed.failed, 0, ""),
@@ -101,8 +100,8 @@ function figuresOf({ perSecond, before, visits, after, orders, growth }: Seen): 
       `${visits.length}, ${perCent(answered)} answered, ${perCent(shed)} sent away`,
     ),
     atLeast(
-      "answered pages and calls of orders a second beside the pages that the shop can make",
-      (answered.length + 3 * orders.sent) / seconds / perSecond,
+      "answered pages a second beside the pages that the shop can make alone",
+      answered.length / seconds / perSecond,
       leastGoodput,
     ),
     atMost("visits with any other end", visits.length - answered.length - shed.length, 0, ""),
