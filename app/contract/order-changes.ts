@@ -97,7 +97,7 @@ export const orderChoicesShape = z.object({
   /** Numbers of the parts that these lines and deliveries are of, and of the live ones that stay as they are. */
   parts: z.array(z.string()),
   fixedParts: z.array(z.string()),
-  /** Who asks may not order such a sum by himself: goods can be taken out, and nothing else is changed. */
+  /** The member may not order such a sum: goods can be taken out, and nothing else can be changed. */
   onlyRemoval: z.boolean().default(false),
   /** Goods are under way to the recipient already, so that he stays. */
   isRecipientFixed: z.boolean(),
