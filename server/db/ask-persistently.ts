@@ -30,9 +30,13 @@ export async function askPersistently(
   }
 }
 
-/** A deadlock; or two made one thing of the database's own catalogue, which «if not exists» does not prevent. */
+/**
+ * A deadlock or a lock held too long; or two made or changed one thing of the database's own catalogue, which «if not
+ * exists» does not prevent.
+ */
 function isOfOthers(error: unknown): boolean {
   const code = databaseCode(error);
+  if (error instanceof Error && /^tuple concurrently (?:updated|deleted)$/.test(error.message)) return true;
   const isOfCatalogue = error instanceof Error && "constraint" in error && /^pg_/.test(String(error.constraint));
-  return code === "40P01" || (code === "23505" && isOfCatalogue);
+  return code === "40P01" || code === "55P03" || (code === "23505" && isOfCatalogue);
 }
