@@ -68,7 +68,7 @@ export function frameViewModel(shop: ShopRequest): FrameViewModel {
     scripted: shop.scripted,
     device: deviceClassOf(shop.request.headers),
     buildId: session.context.buildId,
-    // Pages of those with an empty basket may be shared: equal pages have equal keys. What is in a basket is told on pages of its own.
+    // Pages of those with an empty basket may be shared: equal pages have equal keys. Only pages that are never shared show what a basket holds.
     pageKey: session.token === null && loaded.basket.count === 0 ? "0" : crypto.randomUUID().slice(0, 13),
     cookieBanner: !session.crawler && session.cookies.get(shopCookies.cookiesAccepted.name) !== "true",
     ...reportsOf(session),

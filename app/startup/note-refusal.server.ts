@@ -29,7 +29,7 @@ export function noteRefusal(session: { refusals: Refusals }, path: string, probl
 }
 
 /**
- * Specification §8: 501 and 503 are maintenance, whoever answers so. One replica with too much to do, or a database that
+ * Specification §8: 501 and 503 mean maintenance, from any server. One replica with too much to do, or a database that
  * takes no writes, closes no shop, and says so by its code.
  */
 export function closesShop({ status, code }: Pick<Problem, "status" | "code">): boolean {

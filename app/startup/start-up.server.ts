@@ -34,7 +34,7 @@ export function requestSession(request: Request, context: AppLoadContext): Reque
   return session;
 }
 
-/** Steps 1 to 4: who asks, from which city, and whether the shop is open. */
+/** Steps 1 to 4: the visitor, the city, and whether the shop is open. */
 export async function knowVisitor(session: RequestSession): Promise<VisitorCity> {
   await followRedirect(session);
   await refreshSession(session);

@@ -33,7 +33,7 @@ export function comparedViewModel({ attributes, ...card }: Described): ComparedV
     name: attribute.name,
     value: attributeText(attribute),
   }));
-  // The base price stands in the head of the column.
+  // The head of the column shows the base price.
   const tiers = card.price.tiers.filter(({ from }) => from > 0);
   return { ...goodsOf(card), brand: card.brandName ?? null, tiers, attributes: shown };
 }

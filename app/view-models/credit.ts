@@ -5,7 +5,7 @@ import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("credit", texts);
 
-/** What is said of buying a sum on credit. `debt`: what stands in the way is a debt, which the settlements page shows. */
+/** The text about buying a sum on credit. `debt`: a debt forbids it; the settlements page shows the debt. */
 export type CreditText = { text: string; kind: "open" | "refused" | "debt" };
 
 /** Null where the company's contract allows no credit, so that there is nothing to say. */

@@ -37,7 +37,7 @@ const feedback = "/private/users/feedback";
 
 /**
  * Who of a company's members may do what: right x call x page (security E2). Every private and mixed call and every page
- * of the cabinet stands in exactly one row; tests walk them from here. Sums are another question: the contract marks them,
+ * of the cabinet is in exactly one row; tests walk them from here. Sums are another question: the contract marks them,
  * and a member without `seesPrices` gets none from any call (app/contract/hidden.ts).
  */
 export const memberAccess = {

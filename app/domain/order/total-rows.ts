@@ -5,7 +5,7 @@ export type TotalParts = { items: Money; discount: Money; delivery: Money; servi
 export type TotalRow = { code: "goods" | "discount" | "delivery" | "services" | "correction"; sum: Money };
 
 /**
- * The rows that a total is shown by, each sum with its sign: together they are the total, whatever is in it. Goods and
+ * The rows that a total is shown by, each sum with its sign: they always add up to the total. Goods and
  * delivery always stand; the others where there are any.
  */
 export function totalRows({ items, discount, delivery, services, corrected }: TotalParts): TotalRow[] {

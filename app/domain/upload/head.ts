@@ -29,7 +29,7 @@ export type Head = {
   units: readonly number[];
 };
 
-/** A head stands in one of these rows. */
+/** The header of a table is one of these rows. */
 const headWithin = 20;
 const mostLines = 3;
 const longestLabel = 90;

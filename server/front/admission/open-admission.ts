@@ -14,7 +14,7 @@ const time = {
 export function openAdmission() {
   const admission = new Admission({
     ...{ atOnce: 8, reserved: 2 },
-    // Whoever buys waits rather than goes away; whoever reads comes again.
+    // Buyers prefer waiting to a refusal; readers ask again later.
     answerWithinMs: { buying: 10_000, acting: 3_000, reading: 1_500 },
     ...time,
   });

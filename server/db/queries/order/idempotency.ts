@@ -38,7 +38,7 @@ export async function claimPress(tx: Tx, key: KeyOwner, freeAfterMs: number): Pr
   return response ? { state: "done", response: response.response } : { state: "fresh" };
 }
 
-/** What has been taken out again is wanted anew by the next press, however soon. */
+/** After a line was removed, the next press adds it again, however soon. */
 export async function forgetPresses(tx: Tx, owner: string, scope: string): Promise<void> {
   await tx.deleteFrom("idempotency_keys").where("owner", "=", owner).where("scope", "=", scope).execute();
 }

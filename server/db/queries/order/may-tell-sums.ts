@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#server/db/client.ts";
 
 /**
- * May this person be told what the order costs, whoever he works for at the moment? An order of a person is its buyer's to
+ * May this person see the sums of the order, whatever company is chosen at the moment? An order of a person is its buyer's to
  * know; of a company's, only members who see its prices know sums, so that a guest (null) and who has left it do not.
  */
 export async function mayTellSums(db: Db | Tx, orderUuid: string, userUuid: string | null): Promise<boolean> {
