@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { denyImports } from "vite-env-only";
-import type { Rollup } from "vite";
+import type { Plugin, Rollup } from "vite";
 import { defineConfig } from "vitest/config";
 import remixConfig from "./remix.config.js";
 
@@ -78,10 +78,10 @@ const planned = {
     "app/components/kit/error-boundary.tsx",
   ],
   forms: [
-    "app/components/kit/shop-form.tsx",
-    "app/components/kit/check.tsx",
-    "app/components/kit/text-area.tsx",
-    "app/components/kit/form-guard.tsx",
+    "app/components/kit/form/shop-form.tsx",
+    "app/components/kit/fields/check.tsx",
+    "app/components/kit/fields/text-area.tsx",
+    "app/components/kit/form/form-guard.tsx",
     "app/components/navigation/use-kept-reply.ts",
   ],
   profile: ["app/components/frame/profile-menu.tsx"],
@@ -104,8 +104,18 @@ function isRoute(id: string): boolean {
 /** Remix's manifest names every file, on every page: names beside the hashes would weigh 0.7 kB there. */
 const hashAlone = { entryFileNames: "assets/[hash].js", chunkFileNames: "assets/[hash].js" };
 
+/** The raw statements of the backend check their rows under test. */
+const checkedRows: Plugin = {
+  name: "checked-rows",
+  enforce: "pre",
+  resolveId: (id, importer) =>
+    id === "kysely" && importer?.startsWith(resolve("server"))
+      ? resolve("tests/support/checks/checked-kysely.ts")
+      : null,
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: underTest ? [] : [browserFence(), remix(remixConfig)],
+  plugins: underTest ? [checkedRows] : [browserFence(), remix(remixConfig)],
   build: {
     target: "es2022",
     cssMinify: true,
@@ -116,7 +126,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       : { output: { manualChunks: chunks(), onlyExplicitManualChunks: true, ...hashAlone } },
   },
   test: {
-    setupFiles: ["tests/support/strict-console.ts"],
+    setupFiles: ["tests/support/strict-console.ts", "tests/support/strict-rows.ts"],
+    globalSetup: ["tests/support/checks/row-shapes.ts"],
     include: ["tests/**/*.test.{ts,tsx}"],
     // The built storefront is loaded as it is: transformed once more, it carries a map of 7 MB that every stack trace reads.
     server: { deps: { external: [/\/build\/server\//] } },

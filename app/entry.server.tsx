@@ -6,7 +6,7 @@ import { contentSecurityPolicy } from "./http/content-security-policy.server.ts"
 import type { RequestSession } from "./startup/request-session.server.ts";
 import { requestSession } from "./startup/start-up.server.ts";
 
-/** Remix gives up the data of slower loaders. Milliseconds. */
+/** Remix drops the data of slower loaders. Milliseconds. */
 export const streamTimeout = 15_000;
 
 export default async function handleRequest(
@@ -32,19 +32,22 @@ export default async function handleRequest(
   return new Response(page.html, { status, statusText: messageOf(remixContext), headers });
 }
 
-/** The links of a resource's error screen lead to the page that offers the resource. */
+/** Links of a resource's error screen lead to the page that offers the resource. */
 function placeAt(page: string, { staticHandlerContext }: EntryContext): void {
   const { pathname, search } = new URL(page, "http://shop.invalid");
   staticHandlerContext.location = { ...staticHandlerContext.location, pathname, search };
 }
 
-/** Specification §8: what a page's failure says of itself stands in the status line of the document, too. */
+/** Specification §8: the status line carries the message of a page's failure. */
 function messageOf({ staticHandlerContext: { errors } }: EntryContext): string {
   const failed = Object.values(errors ?? {}).find(isRouteErrorResponse);
   return failed?.statusText ?? "";
 }
 
-/** By the browser, for Back: not a buyer's page, which shows orders, addresses and money, nor one that lacks a part. */
+/**
+ * Cacheable by the browser, for Back: not a buyer's page, which shows orders, addresses and money, nor an incomplete
+ * one.
+ */
 function mayBeCached({ token, request, refusals }: RequestSession): boolean {
   return token === null && request.method !== "POST" && !refusals.outage;
 }
@@ -56,14 +59,14 @@ export function handleDataRequest(response: Response, { request, context }: Data
   return response;
 }
 
-/** Aborted requests are the visitor's own doing. */
+/** Aborted requests are the visitor's doing. */
 export function handleError(error: unknown, { request, context }: DataFunctionArgs): void {
   if (!request.signal.aborted) reportFailure(error, context);
 }
 
-/** A failure of a page goes to the shop's log; under plain remix-serve, which has none, to the console, as clean. */
+/** Logs a page's failure; under plain remix-serve, without a log, to the console, equally scrubbed. */
 function reportFailure(error: unknown, { shop }: AppLoadContext): void {
-  // Remix's own refusals (a form posted to a page that takes none) are the visitor's doing.
+  // Remix's own refusals (a POST to a page without an action) are client errors.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   if (shop?.report) shop.report(error);
   else console.error(JSON.stringify(describeError(error)));

@@ -13,7 +13,7 @@ import {
 } from "@remix-run/react";
 import { useContext, useEffect, useState, type ReactNode } from "react";
 import { ErrorScreen, errorTitle, isClosed } from "./components/error/error-screen.tsx";
-import { reloadForLostCode } from "./components/navigation/stale-build.ts";
+import { reloadForMissingChunk } from "./components/navigation/stale-build.ts";
 import { Frame } from "./components/frame/frame.tsx";
 import type { FrameViewModel } from "#app/view-models/frame.ts";
 import { handlesOf, type StyleArea } from "./components/frame/route-handle.ts";
@@ -25,7 +25,7 @@ import { closesDrawer, opensOver } from "./domain/navigation/drawer-moves.ts";
 import { isAccountDrawer } from "./domain/navigation/drawers.ts";
 import { drawerContent } from "./loaders/drawer-content.server.ts";
 import { frameViewModel } from "./loaders/frame.server.ts";
-import { tellBrowserError, useReports } from "./reports/use-reports.ts";
+import { reportBrowserError, useReports } from "./reports/use-reports.ts";
 import { shopLoader } from "./startup/shop-request.server.ts";
 import allStyles from "./styles/all.css?url";
 import areaStyles from "./styles/areas.css?url";
@@ -38,7 +38,10 @@ export const loader = shopLoader(null, async (shop) => {
   return { ...frame, ...content, notices: [...frame.notices, ...notices] };
 });
 
-/** Not when a drawer closes, a form has failed, or its answer leads to a drawer, whose navigation brings the frame anyway. */
+/**
+ * Skipped when a drawer closes, a form has failed, or its reply opens a drawer, whose navigation loads the frame
+ * anyway.
+ */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -59,10 +62,10 @@ export function headers({ errorHeaders }: HeadersArgs): HeadersInit {
   return wait ? { "Retry-After": wait } : {};
 }
 
-/** Set once scripts have run: a document that React renders anew starts from here. */
+/** Set once scripts have run: a document that React renders again starts with it. */
 let scriptsHaveRun = false;
 
-/** `data-code` tells the styles that the page's code is on its way; start-scripts.js takes it away where it cannot be had. */
+/** `data-code` tells the styles that the page's code is loading; start-scripts.js removes it if that fails. */
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, scripted } = useContext(ServerPage);
   const failed = Boolean(useRouteError());
@@ -95,7 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** For an error screen where the server could not be reached: no answer, no data of the frame. */
+/** For an error screen without an answer from the server: the last data of the frame. */
 let lastFrame: FrameViewModel | null = null;
 
 export default function App() {
@@ -119,8 +122,8 @@ export function ErrorBoundary() {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   useReports(data?.reports);
   useEffect(() => {
-    reloadForLostCode(error);
-    tellBrowserError(error);
+    reloadForMissingChunk(error);
+    reportBrowserError(error);
   }, [error]);
   return (
     <Frame data={isClosed(error) ? null : (data ?? (isRouteErrorResponse(error) ? null : lastFrame))}>
@@ -149,19 +152,19 @@ function ErrorMeta() {
   );
 }
 
-/** The styles of the first paint, inside the page; in the browser the server's text is left as it is. */
+/** Critical styles inside the page; in the browser the server's text is kept. */
 function PageStyles() {
   const { nonce, inlineStyles } = useContext(ServerPage);
   const failed = Boolean(useRouteError());
   const data = useRouteLoaderData<typeof loader>("root");
   const areas = handlesOf(useMatches()).flatMap(({ styles = [] }) => styles);
-  // Sent inside every page, so only what this one has.
+  // Sent inside every page, so only what this one needs.
   const rare: StyleArea[] = [];
   if (failed) rare.push("error");
   if (data?.cookieBanner) rare.push("cookies");
   if (data?.notices.some(({ late }) => late || data.drawer)) rare.push("notices");
   if (data?.drawer) rare.push("drawers");
-  // The drawers of the account look like the profile, over whatever page they open.
+  // Account drawers use the profile's styles, on any page.
   if (isAccountDrawer(data?.drawer ?? null)) rare.push("profile");
   return (
     <style
@@ -173,9 +176,8 @@ function PageStyles() {
 }
 
 /**
- * The sheets of the other pages, for navigations in place: each page brings the styles of its own first paint inside it.
- * What stands there already is left out, since fonts and tokens that come again lay out the whole page anew; a document
- * that React has made anew has lost it.
+ * Stylesheets of other pages, for in-place navigation: a page's own styles are inlined in it. Sheets already inlined
+ * are omitted, since repeated fonts and tokens cause a full relayout; a document rendered again by React has lost them.
  */
 function AllStyles() {
   const [lost] = useState(scriptsHaveRun);
@@ -187,7 +189,7 @@ function AllStyles() {
   return wanted ? <link rel="stylesheet" href={lost ? allStyles : areaStyles} /> : null;
 }
 
-/** Sets `html[data-js]`, by which the styles show controls that need script. */
+/** Sets `html[data-js]`, by which styles show controls that need script. */
 function useScriptsMark(): void {
   useEffect(() => {
     document.documentElement.dataset["js"] = "";

@@ -2,7 +2,7 @@ import { route, type RouteConfig } from "@remix-run/route-config";
 
 /** Every path of specification §2 whose page exists. */
 export default [
-  // Not an index route: forms post to the address the page stands at, and Remix would want "/?index".
+  // Not an index route: forms post to the page's address, and Remix would expect "/?index".
   route("/", "routes/home/home.tsx"),
 
   // Catalogue
@@ -37,52 +37,52 @@ export default [
   // Profile
   route("profile", "routes/profile/profile.tsx"),
   route("profile/main", "routes/profile/main.tsx"),
-  route("profile/orders", "routes/profile/orders.tsx"),
+  route("profile/orders", "routes/profile/orders/orders.tsx"),
   route("profile/articles", "routes/profile/articles.tsx"),
   route("profile/priceList", "routes/profile/price-list.tsx"),
-  route("profile/complaints", "routes/profile/complaints.tsx"),
-  route("profile/complaints/new", "routes/profile/complaint-new.tsx"),
-  route("profile/complaints/:uuid", "routes/profile/complaint.tsx"),
-  route("profile/orders/schedules", "routes/profile/schedules.tsx"),
-  route("profile/orders/schedules/new", "routes/profile/schedule-new.tsx"),
-  route("profile/orders/schedules/:uuid", "routes/profile/schedule.tsx"),
+  route("profile/complaints", "routes/profile/claims/complaints.tsx"),
+  route("profile/complaints/new", "routes/profile/claims/complaint-new.tsx"),
+  route("profile/complaints/:uuid", "routes/profile/claims/complaint.tsx"),
+  route("profile/orders/schedules", "routes/profile/orders/schedules.tsx"),
+  route("profile/orders/schedules/new", "routes/profile/orders/schedule-new.tsx"),
+  route("profile/orders/schedules/:uuid", "routes/profile/orders/schedule.tsx"),
   route("order/repeat/:id/:number?", "routes/order/repeat.tsx"),
   route("profile/files", "routes/profile/files.tsx"),
-  route("mixed/reports/processes/:uuid", "routes/profile/process.ts"),
-  route("profile/mutual-settlements", "routes/profile/mutual-settlements.tsx"),
-  route("profile/mutual-settlements/bills/:uuid", "routes/profile/settlement-bill.tsx"),
-  route("profile/counterparties", "routes/profile/counterparties.tsx"),
-  route("profile/counterparties/new", "routes/profile/counterparty-new.tsx"),
-  route("profile/counterparties/:rootUuid", "routes/profile/counterparty.tsx"),
+  route("mixed/reports/processes/:uuid", "routes/profile/orders/process.ts"),
+  route("profile/mutual-settlements", "routes/profile/company/mutual-settlements.tsx"),
+  route("profile/mutual-settlements/bills/:uuid", "routes/profile/company/settlement-bill.tsx"),
+  route("profile/counterparties", "routes/profile/company/counterparties.tsx"),
+  route("profile/counterparties/new", "routes/profile/company/counterparty-new.tsx"),
+  route("profile/counterparties/:rootUuid", "routes/profile/company/counterparty.tsx"),
   route("profile/feedback", "routes/profile/feedback.tsx"),
   route("profile/feedback/:number", "routes/profile/feedback-card.tsx"),
   route("profile/notifications", "routes/profile/notifications.tsx"),
   route("profile/settings", "routes/profile/settings.tsx"),
   route("profile/settings/data", "routes/profile/own-data.tsx"),
   route("profile/settings/delete", "routes/profile/deletion.tsx"),
-  route("profile/order/:id", "routes/profile/order.tsx"),
-  route("order/change/:id/:number?", "routes/profile/order-change.tsx"),
+  route("profile/order/:id", "routes/profile/orders/order.tsx"),
+  route("order/change/:id/:number?", "routes/profile/orders/order-change.tsx"),
   route("order/composition/:id/:number?", "routes/order/composition.tsx"),
   route("order/composition-sheet/:id/:number?", "routes/order/composition-sheet.ts"),
-  route("profile/counterparties/:rootUuid/members", "routes/profile/members.tsx"),
-  route("profile/invitations", "routes/profile/invitations.tsx"),
-  route("profile/approvals", "routes/profile/approvals.tsx"),
-  route("profile/approvals/:uuid", "routes/profile/approval.tsx"),
+  route("profile/counterparties/:rootUuid/members", "routes/profile/company/members.tsx"),
+  route("profile/invitations", "routes/profile/company/invitations.tsx"),
+  route("profile/approvals", "routes/profile/orders/approvals.tsx"),
+  route("profile/approvals/:uuid", "routes/profile/orders/approval.tsx"),
 
-  // The calculator of fittings
+  // Hardware calculator
   route("calculator", "routes/calculator/calculator.tsx"),
   route("calculator/components", "routes/calculator/components.tsx"),
   route("calculator/report.pdf", "routes/calculator/report.ts", { id: "calculator-report-pdf" }),
   route("calculator/report.xlsx", "routes/calculator/report.ts", { id: "calculator-report-xlsx" }),
 
-  // Where the links of e-mails lead
+  // Pages linked from e-mails
   route("subscription-confirm", "routes/email-links/subscription-confirm.tsx"),
   route("confirm-email", "routes/email-links/confirm-email.tsx"),
   route("unsubscribe", "routes/email-links/unsubscribe.tsx"),
   route("restock-off", "routes/email-links/restock-off.tsx"),
   route("invitation", "routes/email-links/invitation.tsx"),
 
-  // What the shop tells: promotions, brands, useful materials
+  // Content: promotions, brands, useful materials
   route("promotions", "routes/promotions/promotions.tsx"),
   route("promotion/:slug", "routes/promotions/promotion.tsx"),
   route("brands", "routes/brands/brands.tsx"),
@@ -103,10 +103,10 @@ export default [
   route("polzovatelskoe-soglashenie", "routes/content/user-agreement.tsx"),
   route("static/politika-konfidentsialnosti-personalnykh-dannykh", "routes/content/privacy-policy.tsx"),
 
-  // For open pages: which build answers now, what the search field offers
+  // For open pages: build version, search suggestions
   route("version", "routes/version/version.ts"),
   route("suggest", "routes/search/suggest.ts"),
 
-  // Everything else is the 404 page, rendered with the frame around it
+  // Everything else is the 404 page, rendered with the frame
   route("*", "routes/error/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,9 +1,12 @@
 import { spawn } from "node:child_process";
+import { isBuilt } from "../server/cli/source-hash.mjs";
+import { changedFiles, readModules, readPageTests, testsOf, useBuild } from "./changed.mjs";
 import { findChromium } from "./support/chromium.mjs";
 
 /**
- * The whole gate, cheapest first: `npm test`, or `npm test -- types lint` for some steps. Steps of one core each run side
- * by side; the rules and the browser take the machine for themselves.
+ * The whole gate, cheapest first: `npm test`, or `npm test -- types lint` for some steps. Steps that use one core run
+ * in parallel; tests and browser run alone. `npm test -- --changed`, or `--changed <commit>`: types, and format, lint
+ * and the nearest tests of the files that differ from the last commit, or from the given one.
  */
 const steps = {
   types: () => node("node_modules/typescript/bin/tsc", "--noEmit"),
@@ -17,10 +20,16 @@ const steps = {
 };
 
 const wanted = process.argv.slice(2);
+if (wanted[0] === "--changed") {
+  await changedOnly(wanted[1] ?? "HEAD");
+  process.exit(0);
+}
 for (const name of wanted)
-  if (!(name in steps)) stop(`there is no step «${name}»; the steps are ${Object.keys(steps).join(", ")}`);
-for (const group of [["types", "format", "lint"], ["newest"], ["build"], ["rules"], ["e2e"]]) {
-  const names = group.filter((name) => wanted.length === 0 || wanted.includes(name));
+  if (!(name in steps)) stop(`unknown step «${name}»; the steps are ${Object.keys(steps).join(", ")}`);
+for (const group of [["types", "format", "lint"], ["newest"], ["build"], ["rules"], ["e2e"]])
+  await together(group.filter((name) => wanted.length === 0 || wanted.includes(name)));
+
+async function together(names) {
   const failed = (await Promise.all(names.map(run))).filter((name) => name !== null);
   if (failed.length > 0) stop(`the step «${failed.join("», «")}» failed`);
 }
@@ -31,6 +40,23 @@ async function run(name) {
   if (!(await steps[name]())) return name;
   console.log(`== ${name}: ${Number((process.hrtime.bigint() - began) / 1_000_000_000n)} s`);
   return null;
+}
+
+async function changedOnly(commit) {
+  const changed = changedFiles(commit);
+  const code = changed.filter((path) => /^(?:app|server|tests)\/.*\.(?:tsx?|mjs)$/.test(path));
+  const { tests, leftOut } = testsOf(code, readModules(), readPageTests());
+  // Incremental: most files are unchanged.
+  steps.types = () =>
+    node("node_modules/typescript/bin/tsc", "--noEmit", "--incremental", "--tsBuildInfoFile", ".cache/types.json");
+  steps.format = () =>
+    node("node_modules/prettier/bin/prettier.cjs", "--check", "--ignore-unknown", "--log-level", "warn", ...changed);
+  steps.lint = () => node("node_modules/eslint/bin/eslint.js", "--config", "tests/shape/eslint.config.js", ...code);
+  steps.rules = () => node("node_modules/vitest/vitest.mjs", "run", "tests/shape", ...tests);
+  await together(["types", ...(changed.length > 0 ? ["format"] : []), ...(code.length > 0 ? ["lint"] : [])]);
+  if (useBuild(tests) && !(await isBuilt())) await together(["build"]);
+  await together(["rules"]);
+  if (leftOut > 0) console.log(`${leftOut} more tests depend on the changed files less directly: npm test runs them`);
 }
 
 async function browserTests() {

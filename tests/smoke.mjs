@@ -7,8 +7,8 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
 /**
- * Builds the shop and starts it on an empty folder under the Node that runs this file: a page, a call and an end within
- * its grace period are all it asks. The gate runs it under the newest Node the shop supports, everything else under the oldest.
+ * Builds the shop and starts it on an empty folder under the Node that runs this file: checks a page, a call and the
+ * shutdown within the grace period. The gate runs it under the newest supported Node, everything else under the oldest.
  */
 const startWithinMs = 180_000;
 
@@ -30,9 +30,9 @@ const shop = spawn(process.execPath, ["server/cli/start.mjs"], {
 const ended = once(shop, "exit");
 try {
   await ready();
-  const page = await (await asked("/")).text();
-  if (!page.includes("</html>")) throw new Error("the home page is not whole");
-  const { data } = await (await asked("/api/v1/public/locations/cities")).json();
+  const page = await (await fetchText("/")).text();
+  if (!page.includes("</html>")) throw new Error("the home page is incomplete");
+  const { data } = await (await fetchText("/api/v1/public/locations/cities")).json();
   if (data.length < 2) throw new Error("the demo shop has no cities");
 } finally {
   shop.kill("SIGTERM");
@@ -54,10 +54,10 @@ async function ready() {
     if (answer?.ok) return;
     await pause(200);
   }
-  throw new Error("the shop did not open");
+  throw new Error("the shop did not start");
 }
 
-async function asked(path) {
+async function fetchText(path) {
   const answer = await fetch(origin + path);
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
   return answer;

@@ -7,16 +7,16 @@ import type { ActionHandler, ShownReply } from "./action-group.server.ts";
 const t = namespace("cookiesRefused", cookiesRefused);
 
 /**
- * Every page, a shared one too, names its visitor by a cookie. A form of a page of this shop that comes without it comes
- * from a browser that keeps no cookies: nothing it asks for would be found again, and no code is sent for a login that
- * cannot follow. A browser that has just deleted its cookies gets a new one here.
+ * Every page, cached ones too, sets a visitor cookie. A form of a page of this shop without it comes from a browser
+ * without cookies: its changes could not be found again, and no code is sent for a login that cannot continue. A
+ * browser that has just deleted its cookies gets a new one here.
  */
 export function refusesCookies({ newcomer, crawler, request, url }: RequestSession): boolean {
   return newcomer && !crawler && isSentByPage(request.headers, url);
 }
 
 /**
- * By what browsers alone say: Sec-Fetch-*, which they leave out on plain http, else Origin and Referer, both of this
+ * Detected by headers only browsers send: Sec-Fetch-*, which is missing on plain http, else Origin and Referer of this
  * host. A program that posts first has opened no page.
  */
 function isSentByPage(headers: Headers, { host }: URL): boolean {
@@ -26,7 +26,7 @@ function isSentByPage(headers: Headers, { host }: URL): boolean {
   );
 }
 
-/** The form again with what to do about it; nothing was done. */
+/** The form again with an explanation; nothing was done. */
 export function cookiesAnswer(intent: string, handler: ActionHandler, form: FormData): ShownReply {
   return formAgain(intent, handler, form, t(purposeOf(intent)));
 }

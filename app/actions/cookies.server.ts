@@ -5,19 +5,19 @@ import type { ActionGroup } from "./action-group.server.ts";
 
 const { cookiesAccepted, analyticsConsent } = shopCookies;
 
-/** The two buttons of the cookie banner: both put it away, one of them also agrees to analytics (decisions §1.6). */
+/** Both buttons of the cookie banner dismiss it, one also agrees to analytics (product rules §1.6). */
 export const cookieActions: ActionGroup = {
   async "cookies.accept"(shop) {
     shop.session.jar.set(analyticsConsent.name, "true", { maxAge: analyticsConsent.maxAge, httpOnly: false });
-    return putAway(shop);
+    return dismissBanner(shop);
   },
   async "cookies.close"(shop) {
-    return putAway(shop);
+    return dismissBanner(shop);
   },
 };
 
-/** Back to the very same page: an open drawer stays open. */
-function putAway({ session, url }: ShopRequest): Response {
+/** Back to the same page, with its drawer open. */
+function dismissBanner({ session, url }: ShopRequest): Response {
   session.jar.set(cookiesAccepted.name, "true", { maxAge: cookiesAccepted.maxAge });
   const here = new URL(url);
   here.searchParams.delete("index");

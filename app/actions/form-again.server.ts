@@ -1,6 +1,6 @@
 import type { ActionHandler, ShownReply } from "./action-group.server.ts";
 
-/** The form as it was sent, on its page, with a notice of what kept it from being handled. */
+/** The form as sent, on its page, with a notice why it was not handled. */
 export function formAgain(intent: string, handler: ActionHandler, form: FormData, text: string): ShownReply {
   const shown = handler.again?.(form, text) ?? {
     status: 422,

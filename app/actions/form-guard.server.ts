@@ -1,7 +1,7 @@
 import { looksAutomatic } from "#app/domain/account/form-guard.ts";
 import { text } from "./form-text.server.ts";
 
-/** Of a form with kit/form-guard.tsx: was it filled by a program? */
+/** For a form with kit/form-guard.tsx: whether a program filled it in. */
 export function isAutomatic(form: FormData): boolean {
   return looksAutomatic({ trap: text(form, "website"), shownAt: text(form, "shownAt"), now: Date.now() });
 }

@@ -9,19 +9,22 @@ import type { ActionHandler, ActionOutcome, ShownReply } from "./action-group.se
 type Errors = FormReply["errors"];
 type Parts = Partial<Omit<FormReply, "form">>;
 
-/** How a form with fields may end on the page it stands on; each keeps what was typed. */
+/** Possible results of a form with fields on its page; each keeps the input. */
 export type FormEndings = {
   /** As typed, without secrets. */
   values: Record<string, string>;
-  /** The form again, with what is wrong (422). */
+  /** The form again with errors (422). */
   wrong(parts: Parts): ShownReply;
-  /** The same of a refusal of the API: its errors stand at their fields, the rest above the form. */
+  /** The same for a refusal of the API: errors at their fields, others above the form. */
   refused(problem: Problem, parts?: Parts): ShownReply;
-  /** Its next step (200). */
+  /** The next step (200). */
   next(parts: Parts): ShownReply;
 };
 
-/** The one way from a form to its action: fields read by the definition, and `act` with their value; else the form again. */
+/**
+ * Standard handler of a form: validates its fields by the definition and calls `act` with the value; otherwise shows
+ * the form again.
+ */
 export function formHandler<S extends z.ZodType>(
   definition: FormDefinition<S>,
   act: (shop: ShopRequest, value: z.output<S>, endings: FormEndings, form: FormData) => Promise<ActionOutcome>,
@@ -34,7 +37,7 @@ export function formHandler<S extends z.ZodType>(
   return keepingForm(definition, handler);
 }
 
-/** A handler of that form, whose typed values are kept where it is not asked at all. */
+/** A handler of that form whose input is also kept if it is not called at all. */
 export function keepingForm(definition: FormDefinition, handler: ActionHandler): ActionHandler {
   const act: ActionHandler = (shop, form) => handler(shop, form);
   act.again = (form, message) => endingsOf(definition, form).wrong({ messages: [message] });
@@ -53,7 +56,7 @@ export function endingsOf({ step, ...definition }: FormDefinition, form: FormDat
   };
 }
 
-/** In the order of the form's fields: the summary reads as the form does. A quantity is one of the items. */
+/** In the order of the form's fields, for the summary. A quantity counts as one of the items. */
 function asShown({ fields }: Pick<FormDefinition, "fields">, errors: Errors): Errors {
   const placeOf = (field: string) => {
     const place = fields.indexOf(field.startsWith("q.") ? "items" : field);
@@ -62,12 +65,12 @@ function asShown({ fields }: Pick<FormDefinition, "fields">, errors: Errors): Er
   return Object.fromEntries(Object.entries(errors).toSorted(([one], [other]) => placeOf(one) - placeOf(other)));
 }
 
-/** A schema's issue in the shop's words. */
+/** The message of a schema's issue. */
 export function wordIssue(issue: z.core.$ZodIssue, form: string): string {
   return fieldError(isFieldCode(issue.message) ? { ...issue, reason: issue.message } : issue, form).message;
 }
 
-/** The form again, typed values kept, with what is wrong (status 422). */
+/** The form again with its input and errors (status 422). */
 export function formErrors(form: string, parts: Parts): ShownReply {
   return { status: 422, reply: { form, values: {}, errors: {}, messages: [], ...parts } };
 }
@@ -77,13 +80,13 @@ export function formStep(form: string, parts: Parts): ShownReply {
   return { status: 200, reply: { form, values: {}, errors: {}, messages: [], ...parts } };
 }
 
-/** Whatever is no matter of this form becomes a message of the whole. */
+/** Errors of other fields become messages of the form. */
 function problemReply({ form, fields, fieldOfApi }: FormDefinition, problem: Problem, parts: Parts): ShownReply {
   const named = problem.errors.map(({ field, message }) => ({ field: fieldOfApi?.(field) ?? field, message }));
   const errors: Errors = {};
   for (const { field, message } of named) (errors[field] ??= []).push(message);
   const messages = named.length > 0 ? [] : problem.messages;
   const { reply } = formErrors(form, { errors: asShown({ fields }, errors), messages, data: problem.data, ...parts });
-  // What the visitor cannot settle is no fault of the form.
+  // A server error is not the form's fault.
   return { status: problem.status === 503 || problem.status === 504 ? problem.status : 422, reply };
 }

@@ -1,6 +1,6 @@
 import { longestListName } from "#app/domain/limits.ts";
 
-/** A field that came once as text; anything else is empty. */
+/** A text field that came exactly once; otherwise empty. */
 export function text(form: FormData, name: string): string {
   const values = form.getAll(name);
   const [value] = values;
@@ -11,7 +11,7 @@ export function texts(form: FormData, name: string): string[] {
   return form.getAll(name).filter((value) => typeof value === "string");
 }
 
-/** The name under which somebody keeps a list, on one line. */
+/** The name of a saved list, on one line. */
 export function listName(form: FormData): string {
   return text(form, "name").replace(/\s+/g, " ").trim().slice(0, longestListName);
 }

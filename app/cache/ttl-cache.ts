@@ -1,18 +1,18 @@
 type Options<V> = {
   clock: { now(): Date };
-  /** A value is answered for this long, counted from the start of its load. */
+  /** How long a value is fresh, counted from the start of its load. */
   ttlSeconds: number;
-  /** For so long after that the old value is answered at once while one load renews it. */
+  /** How long after that the old value is still served while one load renews it. */
   staleSeconds?: number;
-  /** Beyond this many the keys asked for longest ago make room. */
+  /** Above this number the least recently used keys are evicted. */
   maxEntries?: number;
-  /** When a load fails, the last value goes on being answered and the next load starts a second later. */
+  /** On a failed load the last value stays in use; the next load starts a second later at the earliest. */
   keepLastOnError?: boolean;
-  /** Values that are told instead of thrown and are errors all the same. */
+  /** Values that count as errors though they are returned, not thrown. */
   isError?(value: V): boolean;
-  /** Values that are answered to those who wait, but not kept. */
+  /** Values that are returned to waiting callers but not kept. */
   isCacheable?(value: V): boolean;
-  /** Everything older is invalid as soon as this answers something new. */
+  /** Everything older is invalid once this returns something new. */
   version?(): string;
 };
 
@@ -21,8 +21,8 @@ type Entry<V> = { last: { value: V } | null; freshUntil: number; loading: Promis
 const retryMs = 1_000;
 
 /**
- * Values loaded on demand, each by its key; all who ask for a key at once share one load. A load that began before an
- * invalidation answers those who wait for it and never becomes the value after it.
+ * Values loaded on demand by key; concurrent callers of a key share one load. A load started before an invalidation
+ * answers its waiting callers only and is never stored.
  */
 export class TtlCache<K, V> {
   readonly #options: Options<V>;
@@ -45,11 +45,13 @@ export class TtlCache<K, V> {
     if (last && now < entry.freshUntil) return Promise.resolve(last.value);
     entry.loading ??= this.#load(key, entry, load);
     if (!last || now >= entry.freshUntil + staleSeconds * 1_000) return entry.loading;
-    entry.loading.catch(() => {}); // whoever has to wait for the value hears of it
+    entry.loading.catch(() => {}); // errors reach the waiting callers
     return Promise.resolve(last.value);
   }
 
-  /** All keys, or those that match. Values kept for `keepLastOnError` are answered only when the next load fails. */
+  /**
+   * Invalidates all keys, or matching ones. Values kept for `keepLastOnError` are served only if the next load fails.
+   */
   invalidate(matches: (key: K) => boolean = () => true): void {
     for (const [key, { last }] of this.#entries) {
       if (!matches(key)) continue;
@@ -62,7 +64,7 @@ export class TtlCache<K, V> {
     return this.#entries.size;
   }
 
-  /** The key's entry, now the one asked for last. */
+  /** The key's entry, marked as most recently used. */
   #touch(key: K): Entry<V> {
     const { maxEntries = Infinity } = this.#options;
     const entry = this.#entries.get(key) ?? { last: null, freshUntil: -Infinity, loading: null };
@@ -75,7 +77,7 @@ export class TtlCache<K, V> {
     return entry;
   }
 
-  /** Invalidation puts another entry in place of this one: what is written here after it reaches nobody. */
+  /** After an invalidation the entry is replaced, so results written here reach nobody. */
   #load(key: K, entry: Entry<V>, load: () => Promise<V>): Promise<V> {
     const { ttlSeconds, keepLastOnError = false, isCacheable = () => true, isError = () => false } = this.#options;
     const started = this.#now();

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isMeantDate } from "#app/domain/typed-date.ts";
 
-/** One thing has one spelling: the database tells no capitals, what compares texts does. */
+/** UUIDs are normalised to lower case: the database ignores case, text comparisons do not. */
 export const uuidShape = z.uuid().toLowerCase();
 /** Decimal roubles with at most 3 fraction digits; `moneyFromNumber` makes it exact. */
 export const wireMoney = z.number().min(0).max(999_999_999_999);
@@ -11,19 +11,19 @@ export const vatRateShape = z
   .union([z.literal(22), z.literal(10), z.literal(5), z.literal(7), z.literal(0)])
   .nullable();
 export const availabilityShape = z.enum(["available", "notAvailable", "onOrder"]);
-/** Path segments joined by '/', lower-case latin. */
+/** Path segments joined by '/', lower-case Latin. */
 export const slugShape = z
   .string()
   .min(1)
   .max(200)
   .regex(/^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*$/);
-/** Text without control characters and halves of characters: NUL and lone surrogates would be errors of the database. */
+/** Text without control characters and lone surrogates: PostgreSQL rejects NUL and lone surrogates. */
 export const lineOfText = (max: number) =>
   z
     .string()
     .max(max)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u);
-/** The same of several lines. */
+/** The same with line breaks. */
 export const linesOfText = (max: number) =>
   z
     .string()
@@ -39,7 +39,7 @@ export const specialDayShape = z.object({
   spans: z.array(z.object({ from: z.string(), to: z.string() })),
 });
 
-/** Header `Idempotency-Key`: visible ASCII, as the caller likes. */
+/** Header `Idempotency-Key`: visible ASCII, chosen by the caller. */
 export const idempotencyKeyShape = z.string().regex(/^[\x21-\x7e]{1,100}$/);
 
 export type WireVatRate = z.infer<typeof vatRateShape>;

@@ -1,18 +1,19 @@
-import { listProblems } from "./list-problems.ts";
+import { deskProblems } from "#app/contract/desk/desk-problems.ts";
+import { listProblems } from "#app/contract/uploads/list-problems.ts";
 import type { Verdict } from "#app/domain/verdict.ts";
 
 /**
- * The only code -> status table (decisions §1.1, §1.22). The storefront logs out on 401, shows whole-page errors on
- * 404/429/5xx: so whatever the visitor must settle is 422.
+ * The only code -> status table (product rules §1.1, §1.22). The storefront logs out on 401 and shows whole-page errors
+ * on 404/429/5xx, so whatever the visitor has to resolve is 422.
  */
 export const problemStatus = {
-  // what cannot be read
+  // unreadable requests
   badRequest: 400,
   unknownIntent: 400,
   payloadTooLarge: 413,
   unsupportedMediaType: 415,
   validation: 422,
-  // who asks
+  // identity and access
   unauthorized: 401,
   sessionExpired: 401,
   sessionReused: 401,
@@ -50,7 +51,7 @@ export const problemStatus = {
   linkUsed: 422,
   linkTries: 422,
   emailConfirmed: 422,
-  // what the account is reached by; a session that was not confirmed may not change it (security A15)
+  // contacts of the account; an unconfirmed session may not change them (security A15)
   confirmationNeeded: 403,
   phoneSame: 422,
   emailSame: 422,
@@ -71,7 +72,7 @@ export const problemStatus = {
   clientsUnchecked: 422,
   bankKnown: 422,
   branchKnown: 422,
-  // several people of one company
+  // several members of one company
   rightMissing: 403,
   rightsBlind: 422,
   rightsExceed: 422,
@@ -88,7 +89,7 @@ export const problemStatus = {
   approvalAboveMonth: 422,
   approvalDecided: 422,
   approvalAbove: 422,
-  // mutual settlements
+  // settlements
   periodReversed: 422,
   periodLong: 422,
   filesRunning: 422,
@@ -114,7 +115,7 @@ export const problemStatus = {
   claimMove: 422,
   claimDisputed: 422,
   claimClosed: 422,
-  // goods
+  // products
   inStock: 422,
   // basket and order
   badQuantity: 422,
@@ -153,7 +154,7 @@ export const problemStatus = {
   deliveryAddress: 422,
   pickupDay: 422,
   webhookUnknown: 400,
-  // orders by a schedule
+  // scheduled orders
   scheduleStart: 422,
   scheduleNoDates: 422,
   scheduleEmpty: 422,
@@ -166,6 +167,7 @@ export const problemStatus = {
   inProgress: 409,
   compareFull: 422,
   listFull: 422,
+  ...deskProblems,
   // the shop itself
   tooManyRequests: 429,
   internal: 500,
@@ -178,7 +180,7 @@ export const problemStatus = {
 
 export type ProblemCode = keyof typeof problemStatus;
 
-/** What a call answers: its value, or a refusal that the table above knows. */
+/** Result of a call: its value, or a refusal from the table above. */
 export type ProblemOr<V> = Verdict<V, { code: ProblemCode }>;
 
 export function isProblemCode(code: string): code is ProblemCode {

@@ -3,14 +3,13 @@ import { useContext, type ContextType } from "react";
 import startScripts from "./start-scripts.js?raw";
 
 /**
- * Remix's `<Scripts/>`, but the code is fetched only after the page has been painted and loaded, or at the first touch,
- * key or focus, whichever is first: until then links and forms work by themselves. Each module is awaited on its own, so
- * that no task evaluates them all.
+ * Remix's `<Scripts/>`, but the code is fetched only after the page is painted and loaded, or at the first touch, key
+ * or focus: until then links and forms work natively. Modules are awaited one by one to avoid one long task.
  */
 export function DeferredScripts({ nonce }: { nonce: string }) {
   const remix = useContext(RemixContext);
   const routeIds = useMatches().map(({ id }) => id);
-  // The browser leaves both scripts as they came.
+  // The browser keeps both script elements as rendered.
   const onServer = import.meta.env.SSR && remix !== undefined;
   if (onServer && remix.renderMeta) remix.renderMeta.didRenderScripts = true;
   return (
@@ -29,7 +28,7 @@ export function DeferredScripts({ nonce }: { nonce: string }) {
   );
 }
 
-/** What Remix's browser code starts from; the loaders' data is written into the stream by `<RemixServer/>`. */
+/** Bootstrap data of Remix's browser code; loader data is streamed by `<RemixServer/>`. */
 function contextScript(handoff: string): string {
   return `window.__remixContext = ${handoff};window.__remixContext.stream = new ReadableStream({start(controller){window.__remixContext.streamController = controller}}).pipeThrough(new TextEncoderStream());`;
 }

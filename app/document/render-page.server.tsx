@@ -8,12 +8,12 @@ import { ServerPage } from "./server-page.ts";
 /** A finished page, and the CSP sources (`'sha256-…'`) of its own inline scripts and styles. */
 export type RenderedPage = { html: string; scripts: string[]; styles: string[] };
 
-/** What has not rendered by then never will. */
+/** Rendering is aborted after this. Milliseconds. */
 const abortMs = 15_000;
 
 /**
- * Renders a page whole: what its loaders answer is there before, so nothing is gained by sending it in parts, and a whole
- * page can be kept. `pageOf` makes the tree for a nonce.
+ * Renders a whole page: its loaders have finished, so streaming gains nothing, and a whole page can be cached.
+ * `pageOf` makes the tree for a nonce.
  */
 export async function renderPage(
   pageOf: (nonce: string) => ReactNode,
@@ -21,7 +21,7 @@ export async function renderPage(
 ): Promise<RenderedPage> {
   const nonce = randomBytes(16).toString("base64url");
   const page = <ServerPage.Provider value={{ scripted, nonce, inlineStyles }}>{pageOf(nonce)}</ServerPage.Provider>;
-  // A string takes half the time of a stream, but loses the data for hydration, which comes as a stream.
+  // A string takes half the time of a stream, but lacks the streamed hydration data.
   const markup = scripted ? await renderStream(page, onError) : `<!DOCTYPE html>${renderToString(page)}`;
   return withHashes(markup, nonce);
 }
@@ -35,7 +35,7 @@ function renderStream(page: ReactElement, onError: (error: unknown) => void): Pr
         done();
       },
       final(done) {
-        // React 18 pads its chunks with zeros where a letter of several bytes does not fit.
+        // React 18 pads chunks with zeros where a multi-byte character does not fit.
         resolve(Buffer.concat(chunks).toString().replaceAll("\0", ""));
         done();
       },
@@ -56,20 +56,22 @@ function renderStream(page: ReactElement, onError: (error: unknown) => void): Pr
 }
 
 /**
- * A page that may be kept holds nothing of one request, so its inline scripts are let in by hash instead of nonce. Only
- * what carries this rendering's nonce is hashed: markup that a stranger smuggled in cannot know it (security H1, H2).
+ * A cacheable page holds nothing of one request, so its inline scripts are allowed by hash instead of nonce. Only
+ * elements with this rendering's nonce are hashed: injected markup cannot know it (security H1, H2).
  */
 function withHashes(markup: string, nonce: string): RenderedPage {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const attribute = ` nonce="${nonce}"`;
-  const html = markup.replace(
-    new RegExp(`<(script|style)([^>]*)${attribute}([^>]*)>(.*?)</\\1>`, "gs"),
-    (_, name: string, before: string, after: string, content: string) => {
-      const source = `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
-      (name === "script" ? scripts : styles).add(source);
-      return `<${name}${before}${after}>${content}</${name}>`;
-    },
-  );
-  return { html, scripts: [...scripts], styles: [...styles] };
+  const [first = "", ...parts] = markup.split(attribute);
+  let before = first;
+  for (const part of parts) {
+    // Searches for the nonce, not for tags: matching every tag of a long page is slow.
+    const tag = before.slice(before.lastIndexOf("<"));
+    const found = tag.startsWith("<script") ? scripts : tag.startsWith("<style") ? styles : null;
+    const content = part.slice(part.indexOf(">") + 1, part.indexOf(found === scripts ? "</script>" : "</style>"));
+    found?.add(`'sha256-${createHash("sha256").update(content).digest("base64")}'`);
+    before = part;
+  }
+  return { html: first + parts.join(""), scripts: [...scripts], styles: [...styles] };
 }

@@ -6,7 +6,7 @@
     if (started) return;
     started = true;
     for (const sign of signs) removeEventListener(sign, startOrGiveUp, true);
-    // A phone takes milliseconds for each: all of them at once would keep a finger waiting.
+    // Evaluating a module takes milliseconds on a phone: all at once would block input.
     for (const [at, href] of [...files, entry].entries()) {
       document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
       if (at % 4 === 3) await nextTask();

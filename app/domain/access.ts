@@ -2,20 +2,18 @@ import { rolesOf, type Role, type Viewer } from "./account/viewer.ts";
 import { no, ok, type Verdict } from "./verdict.ts";
 
 /**
- * May this viewer open the page? The one answer for the page's loader and action,
- * for the API behind it and for the links to it (specification §6). `guest` asks
- * to log in; a page closed for the legal form stays closed after moderation, so
- * that is said first.
+ * Whether the viewer may open the page: one rule for loaders, actions, the API and links (specification §6). A page
+ * closed for the legal form stays closed after moderation, so that reason is reported first; `guest` asks to log in.
  */
 export function mayOpen(page: Page, viewer: Viewer): Verdict<true, { code: "guest" | "closedRole" | "moderation" }> {
   const closed = closedFor[page] ?? [];
-  const barring = [...rolesOf(viewer)].filter((role) => closed.includes(role));
-  if (barring.length === 0) return ok(true);
-  if (barring.includes("guest")) return no("guest");
-  return barring.every((role) => role === "moderation") ? no("moderation") : no("closedRole");
+  const closingRoles = [...rolesOf(viewer)].filter((role) => closed.includes(role));
+  if (closingRoles.length === 0) return ok(true);
+  if (closingRoles.includes("guest")) return no("guest");
+  return closingRoles.every((role) => role === "moderation") ? no("moderation") : no("closedRole");
 }
 
-/** The routes of specification §2. */
+/** Routes of specification §2. */
 export const pages = [
   "index",
   "about",
@@ -72,7 +70,7 @@ export const pages = [
 
 export type Page = (typeof pages)[number];
 
-/** The table of specification §6 as it stands there; a page without a row is open to everyone. */
+/** The access table of specification §6; a page without a row is open to everyone. */
 export const closedFor: Readonly<Partial<Record<Page, readonly Role[]>>> = {
   checkout: ["guest"],
   "checkout-error": ["guest"],

@@ -1,4 +1,4 @@
-/** Pages of text that search engines may index; their words are data of the shop. */
+/** Text pages that search engines may index; their content is data of the shop. */
 export const textPaths = [
   "/about",
   "/contacts",
@@ -13,7 +13,7 @@ export const textPaths = [
   "/warranty",
 ] as const;
 
-/** Beginnings of addresses that robots shall not ask for: what is one visitor's own, searches, what programs call. */
+/** Path prefixes disallowed for robots: personal pages, searches, endpoints for programs. */
 export const closedToRobots = [
   "/api/",
   "/basket",
@@ -33,5 +33,5 @@ export const closedToRobots = [
   "/unsubscribe",
 ] as const;
 
-/** Keys of an address that change how a page is shown and nothing of what it says. */
+/** Query keys that change only the presentation of a page. */
 export const shownOtherwise = ["drawer", "limit", "more", "return", "similar", "sort", "view"] as const;

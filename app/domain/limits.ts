@@ -1,65 +1,68 @@
-/** Thresholds of the rules, in one place because practice differs (decisions Preamble). */
+/** Limits of the rules, kept together because practice differs (product rules Preamble). */
 
-/** decisions §3.4, Counting */
+/** product rules §3.4, Counting */
 export const mostBasketLines = 500;
-/** Goods on one page of the basket: more cost the shop as much as ten other pages. */
+/** Products per page of the basket: more would cost the server as much as ten other pages. */
 export const goodsOnBasketPage = 100;
 export const mostMultiplesInLine = 99_999;
 export const mostUnitsInLine = 999_999;
-/** Of a quantity on the wire: more may be asked for than ordered, the answer says how much may be. */
+/** Largest quantity accepted on the wire: above what may be ordered, so that the answer can name the allowed amount. */
 export const mostUnitsAsked = 999_999_999;
 
-/** Milliseconds within which the same addition is one press of a button, doubled by hand; a page that has come and is read takes longer. */
+/**
+ * Milliseconds within which an identical addition counts as a double click; loading and reading a new page takes
+ * longer.
+ */
 export const doublePressMs = 1_000;
 /**
- * The same, where the form says which page it stands on: the page after an addition is another one, so that sending the
- * same page again within this time is the same wish, however slow the line is.
+ * The same for forms that carry a page id: after an addition the page changes, so that a repeated submission of the
+ * same page is a duplicate even on a slow connection.
  */
 export const doubledPageMs = 5_000;
 
-/** Named lists of one basket's owner, links to his basket that are open at once, and how many days one is. */
+/** Per basket owner: saved lists, open share links, and days that a link stays valid. */
 export const mostBasketLists = 50;
 export const mostBasketShares = 20;
 export const basketShareDays = 30;
-/** Letters of a list's name. */
+/** Characters of a list's name. */
 export const longestListName = 100;
 
-/** Counterparties of one user that the shop has not checked: persons, and companies until they are approved. */
+/** Unchecked counterparties per user: persons, and companies until approved. */
 export const mostUncheckedClients = 20;
 
-/** Working days for which the prices of a commercial offer hold. */
+/** Working days for which the prices of a commercial offer are valid. */
 export const offerDays = 3;
 
-/** Orders up to this local time leave the same working day (decisions §4, Product). */
+/** Orders up to this local time ship the same working day (product rules §4, Product). */
 export const cutOff = "16:00";
 
-/** Promised for goods without a supply date until a manager names one; practice differs by supplier. */
+/** Days promised for goods without a supply date until a manager sets one; practice differs by supplier. */
 export const unknownSupplyDays = 14;
 
-/** Days that a shop waits for goods on somebody's word, and keeps his address after the e-mail. */
+/** Days that a restock request stays open, and that its address is kept after the notification. */
 export const restockDays = 180;
 
-/** The oldest of more than these saved addresses goes. */
+/** Saved addresses per user; the oldest is dropped beyond this. */
 export const mostSavedAddresses = 20;
-/** Hours that goods wait for a card or SBP; a buyer who walked away comes back the same day or not at all. */
+/** Hours that goods stay reserved for an online payment. */
 export const onlineReserveHours = 24;
-/** Days ahead, the first possible one among them, that a buyer may choose from. */
+/** Days ahead offered for a delivery date, the first possible one included. */
 export const chosenDaysAhead = 14;
 
-/** Working days that an invoice is valid and its goods are reserved (decisions §4, Checkout). */
+/** Working days that an invoice is valid and its goods stay reserved (product rules §4, Checkout). */
 export const invoiceReserveDays = 3;
 
-/** Days that goods lie at the point before they go back, and how many before the end the buyer is reminded. */
+/** Days that goods are stored at a point, and how many days before the end the buyer is reminded. */
 export const storageDays = 7;
 export const storageReminderDays = 2;
 
-/** Schedules of one counterparty that are not ended, and how many days ahead one may begin (security K7). */
+/** Active schedules per counterparty, and how many days ahead one may begin (security K7). */
 export const mostSchedules = 100;
 export const scheduleStartDays = 366;
-/** Per cent by which a price may rise before a scheduled order wants its owner (decisions §3.4). */
+/** Price rise in per cent above which a scheduled order needs confirmation (product rules §3.4). */
 export const schedulePriceTolerance = 5;
-/** Skipped dates that a schedule names, and failed turns in a row after which it is tried no more. */
+/** Skipped dates shown by a schedule, and consecutive failures after which it stops. */
 export const mostSkippedShown = 10;
 export const mostScheduleFailures = 5;
-/** Orders in one file: with their lines some fifty thousand rows, more than that nobody reads. */
+/** Orders per sheet: about fifty thousand rows with their lines. */
 export const ordersInSheet = 5_000;

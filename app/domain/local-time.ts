@@ -1,4 +1,4 @@
-/** A moment as clocks and calendars of a place show it. */
+/** Local date and time of a place. */
 export type LocalMoment = {
   /** ISO, "2026-10-13" */
   date: string;
@@ -8,10 +8,10 @@ export type LocalMoment = {
   minutes: number;
 };
 
-/** The shop's own time: of what belongs to no city, and of people who have named none. */
+/** Moscow time, for what belongs to no city and people who have chosen none. */
 export const shopZone = "Europe/Moscow";
 
-/** An instant in milliseconds since 1970 at a place of an IANA zone, "Asia/Yekaterinburg". */
+/** Converts an instant in milliseconds since 1970 to the local time of an IANA zone, "Asia/Yekaterinburg". */
 export function localMoment(instant: number, timeZone: string): LocalMoment {
   const parts = clockOf(timeZone).formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? "";
@@ -21,7 +21,7 @@ export function localMoment(instant: number, timeZone: string): LocalMoment {
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** One a zone, of which there are few: making one takes longer than a page's other dates. RangeError for no zone. */
+/** Cached per zone: constructing a formatter is slow. RangeError for an unknown zone. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone);
   if (known !== undefined) return known;
@@ -38,14 +38,14 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** The instant, in milliseconds since 1970, at which a date of a place is over. */
+/** The instant at which a local date ends, in milliseconds since 1970. */
 export function endOfDay(date: string, timeZone: string): number {
   const midnight = utcOf(addDays(date, 1)).getTime();
   const there = localMoment(midnight, timeZone);
   return midnight - (utcOf(there.date).getTime() + there.minutes * 60_000 - midnight);
 }
 
-/** "2026-11-25T21:05:00+03:00": the clock of a place with its distance from UTC (RFC 3339). */
+/** "2026-11-25T21:05:00+03:00": local time with its UTC offset (RFC 3339). */
 export function zonedTime(instant: number, timeZone: string): string {
   const { date, minutes } = localMoment(instant, timeZone);
   const seconds = Math.floor(instant / 1_000) * 1_000;
@@ -56,7 +56,10 @@ export function zonedTime(instant: number, timeZone: string): string {
   return `${shown}${ahead < 0 ? "-" : "+"}${two(Math.floor(distance / 60))}:${two(distance % 60)}`;
 }
 
-/** The instant, in milliseconds since 1970, at which clocks of a place show a time of a date; of a time they jump over, the first after it. */
+/**
+ * The instant of a local date and time, in milliseconds since 1970; for a time skipped by a clock change, the first
+ * one after it.
+ */
 export function instantAt(date: string, time: string, timeZone: string): number {
   const wanted = utcOf(date).getTime() + minutesOf(time) * 60_000;
   const shown = (instant: number) => {
@@ -67,7 +70,7 @@ export function instantAt(date: string, time: string, timeZone: string): number 
   return guess + Math.max(0, wanted - shown(guess));
 }
 
-/** "08:30" -> 510; "24:00" ends a day. RangeError on anything else. */
+/** "08:30" -> 510; "24:00" is the end of a day. RangeError on anything else. */
 export function minutesOf(time: string): number {
   const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time);
   if (!match && time !== "24:00") throw new RangeError(`not a time of day: ${time}`);

@@ -2,15 +2,17 @@ import type { Quantity } from "./quantity.ts";
 import { divideHalfUp } from "./rounding.ts";
 import { isThousandths, thousandthsFromDecimal, thousandthsFromNumber, thousandthsToDecimal } from "./thousandths.ts";
 
-/** Integer thousandths of a rouble; numeric(15,3) in the database, a decimal number on the wire (decisions §1.7). */
+/**
+ * Integer thousandths of a rouble; numeric(15,3) in the database, a decimal number on the wire (product rules §1.7).
+ */
 export type Money = number & { readonly __money: true };
 
-/** Percent; null beside it means «without VAT» (decisions §3.1, Product). */
+/** Percent; null beside it means «without VAT» (product rules §3.1, Product). */
 export type VatRate = 22 | 10 | 7 | 5 | 0;
 
 export const zeroMoney: Money = money(0);
 
-/** Decimal roubles of the wire -> money. RangeError when not finite, too large or finer than 3 digits. */
+/** Decimal roubles of the wire -> money. RangeError if not finite, too large or finer than 3 digits. */
 export function moneyFromNumber(roubles: number): Money {
   return money(thousandthsFromNumber(roubles));
 }
@@ -30,7 +32,7 @@ export function moneyToDecimal(amount: Money): string {
   return thousandthsToDecimal(amount);
 }
 
-/** Sum of any number of amounts; none make zero. */
+/** Sum of the amounts; zero for none. */
 export function addMoney(...amounts: Money[]): Money {
   return money(amounts.reduce<number>((sum, amount) => sum + amount, 0));
 }
@@ -39,12 +41,12 @@ export function subtractMoney(from: Money, amount: Money): Money {
   return money(from - amount);
 }
 
-/** A whole number of times. */
+/** `times` is an integer. */
 export function multiplyMoney(amount: Money, times: number): Money {
   return money(amount * times);
 }
 
-/** Unit price × quantity, rounded half-up to kopecks (decisions §1.7). */
+/** Unit price × quantity, rounded half-up to kopecks (product rules §1.7). */
 export function lineSum(price: Money, quantity: Quantity): Money {
   return kopecks(BigInt(price) * BigInt(quantity), 10_000n);
 }

@@ -1,22 +1,22 @@
 import { addDays, minutesOf, weekdayOf, type LocalMoment } from "./local-time.ts";
 import type { WorkHours } from "./schedule.ts";
 
-/** A day that differs from its weekday, "2026-12-31"; without spans it is a day off. */
+/** A date with special hours, "2026-12-31"; a day off without spans. */
 export type SpecialDay = { date: string; spans: readonly DaySpan[] };
 export type DaySpan = { from: string; to: string };
 
-/** A time of a day, `inDays` 0 today; "24:00" is the end of the day named. */
+/** A time of day, `inDays` 0 is today; "24:00" is the end of the day. */
 export type Stop = { inDays: number; date: string; day: number; time: string };
 
-/** `until` null: it does not close within a fortnight; `opens` null: nor does it open. */
+/** `until` null: does not close within a fortnight; `opens` null: does not open either. */
 export type Opening = { isOpen: true; until: Stop | null } | { isOpen: false; opens: Stop | null };
 
-/** Looked ahead: the longest holidays and a week after them. */
+/** Covers the longest holidays and a week after them. */
 const horizonDays = 15;
 
 /**
- * Is a place open at this minute of its own clocks, and until or from when? The closing minute itself is closed; hours
- * that touch, over midnight too, are one stretch.
+ * Whether a place is open at this local minute, and until or from when. The closing minute counts as closed; adjacent
+ * hours, also over midnight, are one stretch.
  */
 export function openingAt(hours: WorkHours, now: LocalMoment, special: readonly SpecialDay[] = []): Opening {
   const stretches = stretchesFrom(hours, now.date, special);
@@ -27,14 +27,14 @@ export function openingAt(hours: WorkHours, now: LocalMoment, special: readonly 
   return { isOpen: false, opens: next ? stopAt(next.from, now, "start") : null };
 }
 
-/** The hours of one day of the calendar, in their order. */
+/** Opening hours of one date, in order. */
 export function hoursOn(hours: WorkHours, date: string, special: readonly SpecialDay[] = []): DaySpan[] {
   const day = weekdayOf(date);
   const spans = special.find((one) => one.date === date)?.spans ?? hours.filter((span) => span.day === day);
   return spans.map(({ from, to }) => ({ from, to })).sort((a, b) => minutesOf(a.from) - minutesOf(b.from));
 }
 
-/** In minutes since the midnight before today. */
+/** Minutes since midnight of yesterday. */
 type Stretch = { from: number; to: number };
 
 const dayMinutes = 1_440;
@@ -52,7 +52,7 @@ function stretchesFrom(hours: WorkHours, today: string, special: readonly Specia
   return stretches;
 }
 
-/** Midnight ends a day or begins the next one. */
+/** Midnight is the end of a day or the start of the next one. */
 function stopAt(minute: number, { date: today }: LocalMoment, side: "start" | "end"): Stop {
   const ends = side === "end" && minute % dayMinutes === 0;
   const inDays = Math.floor(minute / dayMinutes) - (ends ? 1 : 0);

@@ -1,19 +1,19 @@
-/** Search engines show so much of a title. */
+/** Characters of a title that search engines show. */
 const longest = 70;
 
-/** Marks where a title may end when it is too long; never shown. */
+/** Internal marker of possible ends of an overlong title; never shown. */
 const mayEnd = "¦";
 
 type Fit = {
-  /** Follows the title, whatever becomes of it. */
+  /** Always kept after the title. */
   suffix?: string;
-  /** Tells two things apart whose names have to be cut. */
+  /** Distinguishes items whose names have to be cut. */
   distinct?: string;
 };
 
 /**
- * A title of at most 70 characters: its last parts go first, then what stands behind the last dash or bar, then words,
- * and no word is cut unless it is alone too long.
+ * A title of at most 70 characters: optional parts are dropped first, then clauses after the last dash or bar, then
+ * words; a word is cut only if it is too long alone.
  */
 export function fitTitle(title: string, { suffix = "", distinct = "" }: Fit = {}): string {
   const room = longest - suffix.length;
@@ -40,7 +40,7 @@ function cut(text: string, room: number, distinct: string): string {
   return (withoutLoose(words) + tail).slice(0, room);
 }
 
-/** Words that lean on the next one do not end a title, nor do signs. */
+/** Prepositions, conjunctions and signs do not end a title. */
 function withoutLoose(text: string): string {
   const shorter = text.replace(
     /(?:[\s,.;:(«—–|·-]+|\s(?:в|во|на|с|со|для|и|или|по|из|к|от|до|под|над|при|без))$/iu,

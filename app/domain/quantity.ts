@@ -9,21 +9,21 @@ import {
 } from "./thousandths.ts";
 import { no, ok, type Verdict } from "./verdict.ts";
 
-/** Integer thousandths of a unit; numeric(12,3) in the database, a decimal number on the wire (decisions §1.8). */
+/** Integer thousandths of a unit; numeric(12,3) in the database, a decimal number on the wire (product rules §1.8). */
 export type Quantity = number & { readonly __quantity: true };
 
 export type QuantityRule = {
   multiplicity: Quantity;
   minQuantity?: Quantity;
-  /** The product's own maximum; without one the shop's applies. */
+  /** The product's own maximum; otherwise the shop's applies. */
   maxQuantity?: Quantity | null;
 };
 
 export type SettledQuantity = {
   quantity: Quantity;
-  /** Raised to a multiple or to the minimum. */
+  /** Raised to a multiple or the minimum. */
   rounded: boolean;
-  /** Cut to the most that one line may hold. */
+  /** Cut to the maximum of a line. */
   capped: boolean;
 };
 
@@ -32,9 +32,8 @@ export const zeroQuantity: Quantity = quantity(0);
 type BadQuantity = { code: "badQuantity" };
 
 /**
- * The quantity that a wish becomes: raised to the minimum, rounded up to a
- * multiple, cut to the maximum (specification §5, decisions §3.4). Refuses zero,
- * negatives, and products whose limits leave nothing to order.
+ * Normalises a wanted quantity: raised to the minimum, rounded up to a multiple, cut to the maximum (specification §5,
+ * product rules §3.4). Refuses zero, negatives, and products whose limits allow no quantity.
  */
 export function settleQuantity(wanted: Quantity, rule: QuantityRule): Verdict<SettledQuantity, BadQuantity> {
   const { multiplicity, minQuantity = multiplicity, maxQuantity = null } = rule;
@@ -47,13 +46,13 @@ export function settleQuantity(wanted: Quantity, rule: QuantityRule): Verdict<Se
   return ok({ quantity: raised, rounded: raised !== wanted, capped: false });
 }
 
-/** The most that one line may hold: the product's maximum or min(99 999 multiples, 999 999 units), as whole multiples. */
+/** Maximum of one line: the product's maximum or min(99 999 multiples, 999 999 units), in whole multiples. */
 export function maxOrderQuantity(multiplicity: Quantity, productMax: Quantity | null): Quantity {
   const shopMax = Math.min(multiplicity * mostMultiplesInLine, mostUnitsInLine * 1000);
   return roundDownToMultiple(productMax ?? quantity(shopMax), multiplicity);
 }
 
-/** RangeError when the multiplicity is not positive, here and below. */
+/** RangeError if the multiplicity is not positive, here and below. */
 export function roundUpToMultiple(amount: Quantity, multiplicity: Quantity): Quantity {
   const down = roundDownToMultiple(amount, multiplicity);
   return down === amount ? amount : quantity(down + multiplicity);
@@ -66,8 +65,8 @@ export function roundDownToMultiple(amount: Quantity, multiplicity: Quantity): Q
 }
 
 /**
- * What a visitor types: "1 000", "2,25", "2.25". Signs, exponents, letters and other scripts' digits are refused; more
- * than the wire takes is the most it takes, so that the answer is how much may be ordered.
+ * Parses typed quantities: "1 000", "2,25", "2.25". Refuses signs, exponents, letters and digits of other scripts; a
+ * quantity above the wire's maximum is capped, so that the answer names the allowed amount.
  */
 export function parseQuantity(text: string): Verdict<Quantity, BadQuantity> {
   if (/^\d{13,40}(?:[.,]\d{1,3})?$/.test(text.trim())) return ok(quantity(mostUnitsAsked * 1000));
@@ -77,7 +76,7 @@ export function parseQuantity(text: string): Verdict<Quantity, BadQuantity> {
 
 export type QuantityFault = "missing" | "notNumber" | "tooPrecise" | "notPositive";
 
-/** Why a typed quantity cannot be ordered; null for one that can. */
+/** Why a typed quantity cannot be ordered; null if it can. */
 export function quantityFault(text: string): QuantityFault | null {
   const typed = text.trim();
   if (typed === "") return "missing";
@@ -86,17 +85,17 @@ export function quantityFault(text: string): QuantityFault | null {
   return /^\d[\d \u00a0\u2009\u202f]*[.,]\d{4,}$/.test(typed) ? "tooPrecise" : "notNumber";
 }
 
-/** No more than the wire takes. */
+/** Capped to the wire's maximum. */
 export function askable(amount: Quantity): Quantity {
   return quantity(Math.min(amount, mostUnitsAsked * 1000));
 }
 
-/** A number from outside: like `quantityFromNumber`, but a bad one is an answer, not a bug. */
+/** A number from outside: like `quantityFromNumber`, but a bad one is a refusal, not a bug. */
 export function checkQuantity(value: number): Verdict<Quantity, BadQuantity> {
   return readQuantity(exactThousandths(value));
 }
 
-/** Decimal units of the wire -> quantity. RangeError when not finite, too large or finer than 3 digits. */
+/** Decimal units of the wire -> quantity. RangeError if not finite, too large or finer than 3 digits. */
 export function quantityFromNumber(units: number): Quantity {
   return quantity(thousandthsFromNumber(units));
 }
@@ -116,7 +115,7 @@ export function quantityToDecimal(amount: Quantity): string {
   return thousandthsToDecimal(amount);
 }
 
-/** Sum of any number of quantities; none make zero. */
+/** Sum of the quantities; zero for none. */
 export function addQuantity(...amounts: Quantity[]): Quantity {
   return quantity(amounts.reduce<number>((sum, amount) => sum + amount, 0));
 }

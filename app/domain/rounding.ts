@@ -1,7 +1,6 @@
 /**
- * Division rounded half-up, away from zero below it, so that a return undoes a
- * sale to the kopeck. BigInt, because products of thousandths leave the safe
- * integers.
+ * Division rounded half away from zero, so that a return undoes a sale to the kopeck. BigInt, because products of
+ * thousandths exceed the safe integers.
  */
 export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
   if (divisor <= 0n) throw new RangeError(`divisor must be positive: ${divisor}`);

@@ -1,22 +1,22 @@
 import { minutesOf } from "./local-time.ts";
 
 /**
- * When a place is open: per-day spans, 1 Monday to 7 Sunday, `from` before `to`,
- * "24:00" for midnight. A day may have several spans (a break) or none (closed).
+ * Opening hours: spans per day, 1 Monday to 7 Sunday, `from` before `to`, "24:00" for midnight. A day may have several
+ * spans (a break) or none (closed).
  */
 export type WorkHours = readonly WorkSpan[];
 export type WorkSpan = { day: number; from: string; to: string };
 
 type DayGroup = { fromDay: number; toDay: number; from: string; to: string };
 
-/** For display: neighbouring days with the same spans stand together, one row per span. All week is 1 to 7. */
+/** For display: consecutive days with equal spans are grouped, one row per span. The whole week is 1 to 7. */
 export function groupDays(hours: WorkHours): DayGroup[] {
   return groupWeek(hours).flatMap(({ fromDay, toDay, spans }) =>
     spans.map(({ from, to }) => ({ fromDay, toDay, from, to })),
   );
 }
 
-/** The hours that hold on every day of the week; null where days differ or one has a break. */
+/** Hours common to every day of the week; null if days differ or have a break. */
 export function dailyHours(hours: WorkHours): { from: string; to: string } | null {
   const [part, ...others] = groupWeek(hours);
   const [span, ...more] = part?.spans ?? [];
@@ -25,7 +25,7 @@ export function dailyHours(hours: WorkHours): { from: string; to: string } | nul
 
 export type WeekPart = { fromDay: number; toDay: number; spans: { from: string; to: string }[] };
 
-/** The whole week in as few rows as it takes, days off too: those have no spans. */
+/** The whole week in as few rows as possible, including days off, without spans. */
 export function groupWeek(hours: WorkHours): WeekPart[] {
   const parts: WeekPart[] = [];
   for (const day of weekdays) {

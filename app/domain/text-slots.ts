@@ -1,11 +1,11 @@
-/** Slots of a text that stand for the city's name in its cases. */
+/** Slots for the declined city name. */
 export const citySlots = ["city", "cityOf", "cityTo", "cityThrough", "cityWith", "cityIn", "cityInto"] as const;
-/** For limits and contacts of the shop, within a sentence. */
+/** Slots for limits and contacts of the shop, within a sentence. */
 const limitSlots = [
   ...["phone", "officeHours", "storageDays", "storageReminder", "onlineReserve", "invoiceReserve"],
   ...["returnDays", "contractReturnDays", "shortageDaysOf", "decisionDays", "inspectionDays"],
 ] as const;
-/** For tariffs of the city: the hour within a sentence, the others alone in a paragraph. */
+/** Slots for the city's tariffs: the hour within a sentence, the others alone in a paragraph. */
 const tariffSlots = ["pickupCutOff", "pickupTerms", "courierTerms", "serviceTerms"] as const;
 
 export type LimitSlot = (typeof limitSlots)[number];
@@ -16,8 +16,8 @@ const blockParagraph =
   /(?<=^|\n\s*\n|<p>)\s*\{\{?\s*(?:pickupTerms|courierTerms|serviceTerms)\s*\}\}?\s*(?=\n\s*\n|$|<\/p>)/g;
 
 /**
- * Fills the slots of a text that the shop wrote: `{{cityIn}}`, as in the dictionaries, or `{cityIn}` where the writer
- * saved braces. A slot without a value is dropped with the space before it, so that no visitor ever reads one.
+ * Fills slots: `{{cityIn}}`, as in the dictionaries, or `{cityIn}` with single braces. A slot without a value is
+ * removed with the space before it, so that visitors never see one.
  */
 export function fillSlots(text: string, valueOf: (name: string) => string | undefined): string {
   return text.replace(slot, (_, space: string, name: string) => {
@@ -26,13 +26,13 @@ export function fillSlots(text: string, valueOf: (name: string) => string | unde
   });
 }
 
-/** Slots of a body that would be dropped before a visitor reads it: unknown ones, and tables within a sentence. */
+/** Slots of a body that would be removed: unknown ones, and tables within a sentence. */
 export function unknownSlots(body: string): string[] {
   const known: readonly string[] = [...citySlots, ...limitSlots, "pickupCutOff"];
   return slotsOf(body.replace(blockParagraph, "")).filter((name) => !known.includes(name));
 }
 
-/** The same of a title or a description, which takes no tariffs. */
+/** The same for a title or description, where tariffs are not allowed. */
 export function unknownLineSlots(line: string): string[] {
   const known: readonly string[] = [...citySlots, ...limitSlots];
   return slotsOf(line).filter((name) => !known.includes(name));

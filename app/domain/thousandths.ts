@@ -1,7 +1,6 @@
 /**
- * Decimals with three digits after the point, kept as integers: what money and
- * quantity have in common. The bound is that of numeric(15,3), far inside the
- * safe integers, so sums and conversions stay exact.
+ * Decimals with three digits after the point as integers, common to money and quantity. The bound is that of
+ * numeric(15,3), far within the safe integers, so sums and conversions are exact.
  */
 const largest = 999_999_999_999_999;
 
@@ -9,17 +8,17 @@ export function isThousandths(value: number): boolean {
   return Number.isInteger(value) && Math.abs(value) <= largest;
 }
 
-/** From a decimal number of the wire. RangeError when it has a fourth digit, is not finite or is too large. */
+/** From a decimal number of the wire. RangeError for a fourth digit, a non-finite or too large number. */
 export function thousandthsFromNumber(value: number): number {
   const thousandths = exactThousandths(value);
   if (thousandths === null) throw new RangeError(`not a decimal with at most 3 digits: ${value}`);
   return thousandths;
 }
 
-/** The same for numbers that anybody may send: null instead of RangeError. */
+/** The same for untrusted numbers: null instead of RangeError. */
 export function exactThousandths(value: number): number | null {
   const thousandths = Math.round(value * 1000);
-  // Dividing back gives the very same double only when three digits were enough.
+  // Dividing back gives the same double only if three digits were enough.
   if (!isThousandths(thousandths) || thousandths / 1000 !== value) return null;
   return thousandths === 0 ? 0 : thousandths;
 }
@@ -34,9 +33,8 @@ export function thousandthsFromDecimal(text: string): number {
 }
 
 /**
- * From what a visitor types: groups of three may be parted by spaces, the
- * fraction by a comma or a point. Null for signs, exponents, letters, other
- * scripts' digits, a fourth digit after the point and emptiness.
+ * From typed text: thousands may be separated by spaces, the fraction by a comma or a point. Null for signs,
+ * exponents, letters, digits of other scripts, a fourth decimal digit and empty text.
  */
 export function thousandthsFromTyped(text: string): number | null {
   const match = /^(\d{1,12}|\d{1,3}(?:[ \u00a0\u2009\u202f]\d{3}){1,3})(?:[.,](\d{1,3}))?$/.exec(text.trim());

@@ -1,17 +1,17 @@
 /**
- * May this ISO date be meant? A calendar of four figures begins with a year nought that databases do not know, and its
- * ends leave no room for the days before and after that are reckoned from them.
+ * Whether an ISO date is within the supported range: databases have no year 0000, and date arithmetic needs room at
+ * the ends.
  */
 export function isMeantDate(iso: string): boolean {
   return iso >= "1900-01-01" && iso < "2200-01-01";
 }
 
-/** Was something typed that is no date? Nothing typed is no fault. */
-export function isNoDate(typed: string | null): boolean {
+/** Whether a non-empty text is no date. */
+export function isInvalidDate(typed: string | null): boolean {
   return (typed?.trim() ?? "") !== "" && isoDateOf(typed) === "";
 }
 
-/** The ISO date that was typed into a field of a filter: a plain text field holds «31.12.2026» as well; nothing for what is no date. */
+/** The ISO date typed into a filter field, where a plain text field also accepts «31.12.2026»; empty if invalid. */
 export function isoDateOf(typed: string | null): string {
   const text = typed?.trim() ?? "";
   const [, day = "", month = "", year = ""] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];

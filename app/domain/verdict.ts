@@ -1,7 +1,6 @@
 /**
- * The answer of a rule: a value, or a refusal with a code that the page words
- * and the contract maps to a status. Refusals are for what a visitor can cause;
- * bugs and broken data throw RangeError.
+ * The answer of a rule: a value, or a refusal with a code that the page words and the contract maps to a status.
+ * Refusals are for what a visitor can cause; bugs and broken data throw RangeError.
  */
 export type Verdict<V, E extends { code: string } = { code: string }> = { ok: true; value: V } | ({ ok: false } & E);
 
@@ -9,7 +8,7 @@ export function ok<V>(value: V): { ok: true; value: V } {
   return { ok: true, value };
 }
 
-/** A refusal. `details` are the numbers and names that its message needs. */
+/** A refusal. `details` are values for its message. */
 export function no<C extends string>(code: C): { ok: false; code: C };
 export function no<C extends string, D extends object>(code: C, details: D): { ok: false; code: C } & D;
 export function no(code: string, details: object = {}): { ok: false; code: string } {

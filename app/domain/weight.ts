@@ -2,9 +2,8 @@ import type { Quantity } from "./quantity.ts";
 import { divideHalfUp } from "./rounding.ts";
 
 /**
- * Weight of a line in whole grams: weight × quantity / multiplicity
- * (specification §9), rounded half-up. RangeError when the weight is not whole
- * grams or the multiplicity is not positive.
+ * Weight of a line in whole grams: weight × quantity / multiplicity (specification §9), rounded half-up. RangeError if
+ * the weight is not whole grams or the multiplicity not positive.
  */
 export function lineWeightGrams(
   weightGramsPerMultiplicity: number,
@@ -14,7 +13,7 @@ export function lineWeightGrams(
   return Number(divideHalfUp(BigInt(weightGramsPerMultiplicity) * BigInt(quantity), BigInt(multiplicity)));
 }
 
-/** Volume of a line in whole cubic centimetres, counted as its weight is. */
+/** Volume of a line in whole cubic centimetres, rounded like its weight. */
 export function lineVolumeCm3(volumeCm3PerMultiplicity: number, quantity: Quantity, multiplicity: Quantity): number {
   return lineWeightGrams(volumeCm3PerMultiplicity, quantity, multiplicity);
 }

@@ -1,6 +1,6 @@
 import { articleSorts, articleStatuses, type ArticleSort, type ArticleStatus } from "#app/domain/articles/limits.ts";
 
-/** What the address of the list says. */
+/** State in the address of the list. */
 export type ArticlesFilter = { q: string; status: ArticleStatus | ""; sort: ArticleSort };
 
 export function articlesFilter(params: URLSearchParams): ArticlesFilter {
@@ -11,7 +11,7 @@ export function articlesFilter(params: URLSearchParams): ArticlesFilter {
   };
 }
 
-/** The words of the API for it. */
+/** Query of the API. */
 export function articlesQuery({ q, status, sort }: ArticlesFilter, page: number) {
   return { ...(q === "" ? {} : { q }), ...(status === "" ? {} : { status }), sort, page };
 }

@@ -1,4 +1,4 @@
-import type { CalculationInputs, CalculatorSystem } from "#app/contract/calculator.ts";
+import type { CalculationInputs, CalculatorSystem } from "#app/contract/calculator/calculator.ts";
 import { glazings, usualGlazing } from "#app/domain/calculator/glazing.ts";
 import {
   colours,
@@ -7,31 +7,31 @@ import {
   openings,
   sashLimits,
   securityClasses,
-  type Span,
+  type SizeRange,
 } from "#app/domain/calculator/sash.ts";
 
 export const sashFields = ["opening", "width", "height", "glazing", "weight", "depth", "side", "quantity"] as const;
 export type SashField = (typeof sashFields)[number];
-/** A sash as it was typed. */
+/** A sash as typed. */
 export type TypedSash = Record<SashField, string>;
 
-/** A calculation as its address says it: the page's whole state, so that a link to it shows the same. */
+/** A calculation as in its address: the page's whole state, so that links reproduce it. */
 export type TypedCalculation = {
   profile: string;
   brand: string;
   colour: string;
   security: string;
   sashes: TypedSash[];
-  /** «article~article» each: what the rules name, and what is taken in its place. */
+  /** «article~article» pairs: the rule's part and its replacement. */
   swaps: string[];
 };
 
-/** What is wrong with a field; `range` has its bounds. */
+/** Error of a field; `range` has its bounds. */
 export type SashFault = {
   sash: number;
   field: SashField;
   code: "required" | "number" | "range" | "choice";
-  span?: Span;
+  span?: SizeRange;
 };
 
 const firstSash: TypedSash = {
@@ -45,7 +45,7 @@ const firstSash: TypedSash = {
   quantity: "1",
 };
 
-/** Of an address; one without sashes begins with an example. */
+/** Parses an address; one without sashes starts with an example. */
 export function typedCalculation(params: URLSearchParams): TypedCalculation {
   const rows = sashFields.map((field) => params.getAll(field));
   const count = Math.min(mostSashes, Math.max(...rows.map((row) => row.length)));
@@ -55,7 +55,7 @@ export function typedCalculation(params: URLSearchParams): TypedCalculation {
       opening: typed("opening"),
       width: typed("width"),
       height: typed("height"),
-      // Addresses of before there was a choice.
+      // Older addresses lack it.
       glazing: typed("glazing") || usualGlazing,
       weight: typed("weight"),
       depth: typed("depth"),
@@ -73,7 +73,7 @@ export function typedCalculation(params: URLSearchParams): TypedCalculation {
   };
 }
 
-/** The query of the same calculation, without «?». */
+/** The query of a calculation, without «?». */
 export function calculationQuery({ profile, brand, colour, security, sashes, swaps }: TypedCalculation): string {
   return new URLSearchParams([
     ["profile", profile],
@@ -85,7 +85,7 @@ export function calculationQuery({ profile, brand, colour, security, sashes, swa
   ]).toString();
 }
 
-/** «add», «copy-2», «remove-2»: the sashes after a press of such a button; null for no such word. */
+/** «add», «copy-2», «remove-2»: the sashes after such a button; null for other words. */
 export function changedSashes(sashes: readonly TypedSash[], word: string): TypedSash[] | null {
   const [, verb, digits = ""] = /^(add|copy|remove)(?:-(\d{1,2}))?$/.exec(word) ?? [];
   const place = Number(digits) - 1;
@@ -97,7 +97,7 @@ export function changedSashes(sashes: readonly TypedSash[], word: string): Typed
   return sashes.length === 1 ? [firstSash] : sashes.toSpliced(place, 1);
 }
 
-/** The system that is meant: of the brand and the profile, else of the profile, else the first. */
+/** The system by brand and profile, else by profile, else the first. */
 export function systemOf(
   systems: readonly CalculatorSystem[],
   { profile, brand }: Pick<TypedCalculation, "profile" | "brand">,
@@ -106,14 +106,14 @@ export function systemOf(
   return ofProfile.find(({ hardwareBrand }) => hardwareBrand === brand) ?? ofProfile[0] ?? systems[0] ?? null;
 }
 
-/** What the API is asked, or what is wrong with what was typed. */
+/** The API's input, or the errors of what was typed. */
 export function readCalculation(
   { colour, security, sashes, swaps }: TypedCalculation,
   system: string,
 ): { inputs: CalculationInputs; faults: [] } | { inputs: null; faults: SashFault[] } {
   const faults: SashFault[] = [];
   const read = sashes.map((sash, index) => {
-    const fault = (field: SashField, code: SashFault["code"], span?: Span) =>
+    const fault = (field: SashField, code: SashFault["code"], span?: SizeRange) =>
       void faults.push({ sash: index, field, code, ...(span && { span }) });
     const whole = (field: keyof typeof sashLimits) => {
       const span = sashLimits[field];
@@ -163,7 +163,7 @@ export function readCalculation(
   };
 }
 
-/** The same calculation as it would be typed. */
+/** The calculation as typed values. */
 export function typedOf(inputs: CalculationInputs, { profile, hardwareBrand }: CalculatorSystem): TypedCalculation {
   return {
     profile: profile.uuid,

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { feedbackBody, fioShape, type FeedbackBody } from "#app/contract/feedback.ts";
+import { feedbackBody, fioShape, type FeedbackBody } from "#app/contract/content/feedback.ts";
 import { channels, feedbackTypes, type FeedbackType } from "#app/domain/feedback/feedback.ts";
-import type { BuyerValues } from "./buyer-values.ts";
+import type { BuyerValues } from "#app/forms/account/buyer-values.ts";
 import type { FormDefinition } from "./form.ts";
 import { consentField, emailField, linesField, phoneField } from "./parts.ts";
 
@@ -41,7 +41,7 @@ export const feedbackForm = {
   fieldOfApi: (name: string) => name.replace(/^(?:contact|consents)\./, ""),
 } as const satisfies FormDefinition;
 
-/** One more word of who wrote before. */
+/** A further message of the same author. */
 export const feedbackReplyForm = {
   intent: "feedback.reply",
   form: "feedback.reply",
@@ -49,11 +49,11 @@ export const feedbackReplyForm = {
   schema: z.object({ message: linesField(2, 3_000) }),
 } as const satisfies FormDefinition;
 
-export function feedbackValues(asked: { type: FeedbackType; subject: string }, buyer: BuyerValues) {
-  return { ...asked, ...buyer };
+export function feedbackValues(initial: { type: FeedbackType; subject: string }, buyer: BuyerValues) {
+  return { ...initial, ...buyer };
 }
 
-/** The body of `POST /mixed/senders/feedback`; `files` are those taken before, `pageUrl` is where it was written. */
+/** The body of `POST /mixed/senders/feedback`; `files` were uploaded before, `pageUrl` is the page of the form. */
 export function feedbackWireBody(
   { fio, phone, email, personalData: _, key: __, ...message }: z.output<typeof feedbackForm.schema>,
   { files, pageUrl }: Pick<FeedbackBody, "files" | "pageUrl">,

@@ -2,19 +2,19 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 
-/** What a form of the shop is made of. Components take its type alone: schemas do not travel to browsers. */
+/** Definition of a form. Components import its type only, so that schemas do not reach browsers. */
 export type FormDefinition<S extends z.ZodType = z.ZodType> = {
   intent: string;
-  /** Tells its replies apart; the steps of one form share it. */
+  /** Identifies its replies; the steps of one form share it. */
   form: string;
   step?: string;
-  /** Every field that may come with it, as the page shows them from top to bottom. */
+  /** All of its fields, in the order of the page. */
   fields: readonly string[];
-  /** Those of them that never come back into a page. */
+  /** Fields that are never rendered back. */
   secrets?: readonly string[];
   /** Messages are codes of `problems.field`, or zod's own issues: app/i18n/field-error.ts words both. */
   schema: S;
-  /** Where the API's name of a field stands in the form, when it is called otherwise there. */
+  /** Maps the API's field names to the form's, if they differ. */
   fieldOfApi?: (name: string) => string;
 };
 
@@ -23,7 +23,7 @@ type KeyOf<T> = T extends unknown ? keyof T & string : never;
 
 type Errors = Record<string, string[]>;
 
-/** The form's value, or what is wrong with it: worded, under the names of the fields. */
+/** The form's value, or worded errors by field. */
 export function readForm<S extends z.ZodType>(
   { fields, schema, form: name, step = "" }: FormDefinition<S>,
   form: FormData,
@@ -37,13 +37,13 @@ export function readForm<S extends z.ZodType>(
   return no("validation", { errors: withoutEmpty(read.error) });
 }
 
-/** A choice that was not made is as good as an empty field, and told so: its issue says that nothing was given. */
+/** An unselected choice counts as an empty field: its issue reports missing input. */
 function withInput(issue: z.core.$ZodIssue, form: FormData): z.core.$ZodIssue {
   const given = form.get(issue.path.map(String).join("."));
   return given === null || given === "" ? { ...issue, input: undefined } : issue;
 }
 
-/** As typed, for a form that is shown again. A field that came twice is none. */
+/** As typed, to show the form again. A duplicated field counts as absent. */
 export function typedValues({ fields, secrets = [] }: FormDefinition, form: FormData): Record<string, string> {
   const kept = fields.filter((name) => !secrets.includes(name));
   return Object.fromEntries(
@@ -54,7 +54,7 @@ export function typedValues({ fields, secrets = [] }: FormDefinition, form: Form
   );
 }
 
-/** Only the fields that the form has: other names could build objects of any depth and size. */
+/** Known fields only: other names could build objects of any depth and size. */
 function knownFields(fields: readonly string[], form: FormData): FormData {
   const known = new FormData();
   for (const name of fields) {

@@ -1,20 +1,20 @@
 import { uploadLimits } from "#app/domain/upload/limits.ts";
 
-/** The forms of /load-products: a file, and a list that is pasted or typed. */
+/** Forms of /load-products: a file, and a pasted or typed list. */
 export const uploadFileForm = "upload.file";
 export const uploadTextForm = "upload.text";
-/** That which says what a file's columns hold. */
+/** The choice of a file's columns. */
 export const uploadColumnsForm = "upload.columns";
-/** Which sheet of a book is the list. */
+/** The choice of a workbook's sheet. */
 export const uploadSheetForm = "upload.sheet";
 export const articleSheetForm = "articles.chooseSheet";
-/** The goods that were found by names, all of a page. */
+/** Acceptance of all products of a page found by name. */
 export const uploadAcceptForm = "upload.accept";
 export const uploadRows = 4;
 export const acceptedLists = ".xlsx,.xls,.ods,.xml,.csv,.txt,.tsv";
 export const uploadMegabytes = uploadLimits.bytes / 1024 / 1024;
 
-/** What was typed row by row; empty rows ask for nothing. */
+/** Typed rows; empty rows are skipped. */
 export function typedRows(form: FormData): { code: string; quantity: string }[] {
   const [codes = [], quantities = []] = ["code", "quantity"].map((name) =>
     form.getAll(name).map((value) => (typeof value === "string" ? value.trim() : "")),

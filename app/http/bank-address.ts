@@ -1,4 +1,4 @@
-/** Where buyers pay: YooKassa sends them to its own pages alone. The policy of pages and the redirect know the same list. */
+/** Payment pages: YooKassa redirects to its own hosts only. Shared by the pages' CSP and the redirect. */
 export const bankOrigins = [
   "https://yoomoney.ru",
   "https://*.yoomoney.ru",
@@ -6,7 +6,7 @@ export const bankOrigins = [
   "https://*.yookassa.ru",
 ];
 
-/** May a buyer be sent there? A bank of the list, or the built-in sandbox: a page of a shop that stands on this machine. */
+/** Whether to redirect a buyer there: a listed bank, or the built-in sandbox on a shop at localhost. */
 export function isBankAddress(address: string, shop: URL): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, username, password, pathname } = new URL(address);

@@ -2,15 +2,15 @@ import { bankOrigins } from "./bank-address.ts";
 import type { Site } from "#app/domain/city/site.ts";
 
 /**
- * A page's own inline scripts and styles are let in by their hashes (`'sha256-…'`), and such a script may import the
- * shop's code; nothing frames the shop (security H1). A page without scripts runs none. Equal pages have equal policies.
+ * A page's own inline scripts and styles are allowed by hash (`'sha256-…'`), and such a script may import the shop's
+ * code; framing is forbidden (security H1). A page without scripts runs none. Equal pages have equal policies.
  */
 export function contentSecurityPolicy(
   { scripts, styles }: { scripts: readonly string[]; styles: readonly string[] },
   site: Site,
 ): string {
-  // A form that ends with a redirect is held to the policy all the way: «Оплатить» leads to the bank.
-  // Choosing a city posts to one storefront and is sent on to another.
+  // form-action applies to every redirect of a form: «Оплатить» leads to the bank, and choosing a city to another
+  // storefront.
   const storefronts = site.citiesBySubdomain ? ` ${site.protocol}//${site.host} ${site.protocol}//*.${site.host}` : "";
   return [
     "default-src 'self'",

@@ -1,13 +1,13 @@
 import { serialize } from "cookie";
 
 export type RequestCookies = {
-  /** The value, or null when the name is absent or came twice (decisions §1.27). */
+  /** The value, or null if the name is absent or duplicated (product rules §1.27). */
   get(name: string): string | null;
-  /** Names that came more than once: tossed by a sibling host or a longer path. */
+  /** Duplicated names: set by a sibling host or a longer path. */
   readonly doubled: readonly string[];
 };
 
-/** Reads the Cookie header by itself, because the usual parsers silently take the first of two. */
+/** Parses the Cookie header itself, because common parsers silently take the first of two. */
 export function readCookies(header: string | null): RequestCookies {
   const values = new Map<string, string>();
   const doubled = new Set<string>();
@@ -24,14 +24,14 @@ export function readCookies(header: string | null): RequestCookies {
   };
 }
 
-/** Cookies to be set by the answer; of several of one name the last one counts. */
+/** Cookies to set on the answer; of several with one name the last one counts. */
 export class CookieJar {
   readonly #cookies = new Map<string, string>();
   readonly #site: { secure: boolean; domain: string | undefined };
 
   constructor(siteOrigin: string, citiesBySubdomain: boolean) {
     const { protocol, hostname } = new URL(siteOrigin);
-    // Shared by the city subdomains; a host without them keeps its cookies to itself.
+    // Shared by the city subdomains; host-only on a host without them.
     this.#site = { secure: protocol === "https:", domain: citiesBySubdomain ? hostname : undefined };
   }
 
@@ -56,7 +56,7 @@ export class CookieJar {
     return [...this.#cookies.values()];
   }
 
-  /** Idempotent: an answer that already carries a cookie does not get it twice. One that others may get gets none. */
+  /** Idempotent: cookies are not added twice. Nothing is written to an answer that may be shared. */
   writeTo(headers: Headers): void {
     if (isShared(headers.get("Cache-Control"))) return;
     const there = new Set(headers.getSetCookie());
@@ -64,7 +64,7 @@ export class CookieJar {
   }
 }
 
-/** May a cache on the way give the answer to others as well? Then no visitor's cookie stands on it (security F10). */
+/** Whether shared caches may store the answer: then it must carry no visitor's cookie (security F10). */
 export function isShared(cacheControl: string | null): boolean {
   return cacheControl !== null && !/\b(?:private|no-store)\b/i.test(cacheControl);
 }

@@ -2,8 +2,8 @@ import { isbot } from "isbot";
 import type { DeviceClass } from "#app/domain/catalog/view.ts";
 
 /**
- * Where the kind of a device matters (specification §6, the table view) the server decides: by the client hint, else by
- * the user agent. An iPad that calls itself a Mac is taken for a desktop: its screen holds a table.
+ * Device class where the server decides by it (specification §6, the table view): client hint, else user agent. An
+ * iPad that identifies as a Mac counts as a desktop: its screen fits a table.
  */
 export function deviceClassOf(headers: { get(name: string): string | null }): DeviceClass {
   const userAgent = headers.get("user-agent") ?? "";
@@ -13,8 +13,8 @@ export function deviceClassOf(headers: { get(name: string): string | null }): De
 }
 
 /**
- * A crawler reads what is there for all. Whoever runs a program by hand (curl, a script) may buy with it, and so is a
- * visitor with cookies of his own.
+ * Crawlers get the public page. Programs run by hand (curl, a script) may buy and count as visitors if they have
+ * cookies.
  */
 export function isCrawler(userAgent: string): boolean {
   const known = crawlers.get(userAgent);
@@ -25,12 +25,12 @@ export function isCrawler(userAgent: string): boolean {
   return crawler;
 }
 
-/** The list of crawlers is one long expression: there are fewer user agents than requests. */
+/** Cached, since the crawler expression is long and user agents repeat. */
 const crawlers = new Map<string, boolean>();
 const runByHand =
   /^(?:curl|wget|httpie|xh|lynx|links|elinks|w3m|postmanruntime|insomnia|python(?:-\w+)?|node(?:-fetch)?|undici|axios|okhttp|go-http-client|java|ruby)(?:[/ ]|$)/i;
 
-/** A user agent of that class, for a page that is made for all of its visitors. */
+/** A user agent of that class, to render a page for all of its visitors. */
 export function userAgentOf({ device, crawler }: { device: DeviceClass; crawler: boolean }): string {
   const system = { desktop: "X11; Linux x86_64", tablet: "Tablet", mobile: "Linux; Mobile" }[device];
   const named = `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36`;

@@ -12,8 +12,8 @@ const noticeShape = z.object({
 });
 
 /**
- * Notices for the next page, where a form acted without script (decisions §1.17). The cookie carries dictionary keys,
- * never sentences: whoever plants a cookie can make the shop say only what it already says.
+ * Notices for the next page after a form without script (product rules §1.17). The cookie carries dictionary keys,
+ * never sentences: a planted cookie can only make the shop show its own texts.
  */
 export class Flash {
   readonly #waiting: Notice[];
@@ -30,7 +30,7 @@ export class Flash {
     this.#send();
   }
 
-  /** What this page shows, with what has come up on the way to it; a page that turns out to be a redirect leaves them to the next one (`keep`). */
+  /** Notices for this page, including new ones; a page that turns out to be a redirect passes them on (`keep`). */
   take(): Notice[] {
     const notices = [...this.#waiting, ...this.#added];
     if (notices.length > 0) this.#jar.expire(name);

@@ -4,10 +4,10 @@ import { flash } from "#app/i18n/ru/flash.ts";
 import { problems } from "#app/i18n/ru/problems.ts";
 import { fill, namespace, type Translate } from "#app/i18n/translator.ts";
 
-const sayFlash: Translate<typeof flash> = namespace("flash", flash);
-const sayProblem: Translate<typeof problems> = namespace("problems", problems);
+const tFlash: Translate<typeof flash> = namespace("flash", flash);
+const tProblem: Translate<typeof problems> = namespace("problems", problems);
 
-/** Turns keys into sentences on the server, so that neither dictionary travels to the browser. Unknown keys say nothing. */
+/** Words notices on the server, so that dictionaries do not reach browsers. Unknown keys are dropped. */
 export function noticeTexts(notices: readonly Notice[]): Notice[] {
   return notices.flatMap((notice) => {
     const words = wordsOf(notice);
@@ -26,16 +26,16 @@ function wordsOf({ key, values, title, text }: Notice): Words | null {
   if (isProblemCode(key)) return { text: problemText(key, values) };
   if (!isFlashKey(key)) return null;
   const words: { title?: string; text: string } = flash[key];
-  const worded = { title: words.title && fill(words.title, values ?? {}), text: sayFlash(`${key}.text`, values) };
-  // Nothing of ours lacks its values: a cookie was tampered with.
+  const worded = { title: words.title && fill(words.title, values ?? {}), text: tFlash(`${key}.text`, values) };
+  // Values are missing only if the cookie was tampered with.
   return hasGap(worded.text) || hasGap(worded.title ?? "") ? null : worded;
 }
 
-/** Where the answer lacks what the sentence names, a sentence that names nothing. */
+/** Without the values of a sentence, uses one that needs none. */
 function problemText(code: ProblemCode, values: Notice["values"]): string {
-  const sentence = sayProblem(code === "codeTries" && values?.["seconds"] === 0 ? "codeTriesNow" : code, values);
+  const sentence = tProblem(code === "codeTries" && values?.["seconds"] === 0 ? "codeTriesNow" : code, values);
   if (!hasGap(sentence)) return sentence;
-  return problemStatus[code] >= 500 ? sayProblem("internalUntraced") : sayFlash("failed.text");
+  return problemStatus[code] >= 500 ? tProblem("internalUntraced") : tFlash("failed.text");
 }
 
 function hasGap(sentence: string): boolean {

@@ -1,4 +1,4 @@
-/** While an account is checked its orders are closed (specification §6): the form's own key stands for the order then. */
+/** During moderation orders are closed (specification §6): the form's key identifies the order instead. */
 export function placedPath(
   { profile }: { profile: { onModerate: boolean } | null },
   checkout: string,

@@ -3,31 +3,31 @@ export const shopCookies = {
   token: { name: "token", maxAge: 3_600 },
   refreshToken: { name: "refreshToken", maxAge: 14_400 },
   fingerprint: { name: "uuid", maxAge: 30 * 86_400 * 12 },
-  /** The proof of a phone that is being registered; as long as the backend's own proof. */
+  /** Proof of a phone being registered; same lifetime as the backend's. */
   registration: { name: "registration", maxAge: 900 },
   flash: { name: "flash", maxAge: 300 },
   cookiesAccepted: { name: "is_cookies_accepted", maxAge: 31_104_000 },
-  /** Read by scripts too: nothing that counts visits starts without it. */
+  /** Also read by scripts: analytics does not start without it. */
   analyticsConsent: { name: "analytics_consent", maxAge: 31_104_000 },
-  /** The view of listings that a guest has chosen; buyers keep it with the account (specification §3, User settings). */
+  /** A guest's view of listings; buyers keep it in the account (specification §3, User settings). */
   catalogView: { name: "catalogView", maxAge: 31_104_000 },
-  /** A guest who is spared the added-product popup. */
+  /** Set if a guest has disabled the added-product popup. */
   popupOff: { name: "popup_off", maxAge: 31_104_000 },
-  /** The reload guard of specification §9: while it lives, the page is not reloaded by itself again. */
+  /** Reload guard of specification §9: no automatic reload while it lives. */
   reloaded: { name: "reloaded", maxAge: 10 },
 } as const;
 
 /**
- * Does the browser own anything that its pages show? Only to a visitor who owns nothing is a page given that was made for
- * all such visitors (server/front/page-cache).
+ * Whether the browser has personal data shown on pages. Only visitors without any get shared cached pages
+ * (server/front/page-cache).
  */
 export const owns = {
   name: "owns",
   maxAge: 30 * 86_400 * 12,
   nothing: "0",
-  /** Lists: basket, favourites, comparison. Given up once all of them are empty. */
+  /** Lists: basket, favourites, comparison. Cleared once all are empty. */
   lists: "1",
-  /** Requests that only their own pages show («Сообщить о поступлении»). */
+  /** Requests shown only on uncached pages («Сообщить о поступлении»). */
   requests: "2",
 } as const;
 

@@ -1,10 +1,10 @@
 import type { Notice } from "#app/forms/reply.ts";
-import { noticeTitles } from "#app/i18n/ru/notice-titles.ts";
+import { noticeTitles } from "#app/i18n/ru/account/notice-titles.ts";
 import { noticeTexts } from "./notice-text.server.ts";
 
 /**
- * A refusal titled by the shop and worded by the server's first message (specification §8), `otherwise` where it said
- * nothing. Worded already: it stands on the page at hand, not in the flash, which carries no sentences.
+ * A refusal with the shop's title and the server's first message (specification §8), or `otherwise`. Already worded,
+ * so shown on the current page, not in the flash, which carries no sentences.
  */
 export function titledNotices(
   about: keyof typeof noticeTitles,

@@ -1,18 +1,18 @@
-/** A file that came with a form. It may lie on a disk: its bytes are in memory while `work` has them, and no longer. */
-export type Upload = {
-  /** Of the field. */
+/** An uploaded file, possibly on disk: its bytes are in memory only while `work` runs. */
+export type FormFile = {
+  /** Name of the field. */
   field: string;
-  /** As the sender calls it. */
+  /** The sender's file name. */
   name: string;
-  /** Bytes, of which `work` gets no more than `most`. Null when too many wait for their turn. */
+  /** Bytes, of which `work` gets at most `most`. Null if too many uploads are waiting. */
   size: number;
-  /** The disk was full when it came: the form is there without it. */
+  /** The disk was full: the form came without it. */
   isLost?: boolean;
   use<T>(most: number, work: (bytes: Uint8Array<ArrayBuffer>) => Promise<T>): Promise<T | null>;
 };
 
-/** The same of a form that was read whole, as under plain remix-serve. */
-export function uploadsOf(form: FormData): Upload[] {
+/** The same for a form parsed as a whole, as under plain remix-serve. */
+export function uploadsOf(form: FormData): FormFile[] {
   return [...form].flatMap(([field, value]) =>
     typeof value === "string"
       ? []
@@ -22,7 +22,7 @@ export function uploadsOf(form: FormData): Upload[] {
             name: value.name,
             size: value.size,
             use: async (most, work) => work(new Uint8Array(await value.slice(0, most).arrayBuffer())),
-          } satisfies Upload,
+          } satisfies FormFile,
         ],
   );
 }

@@ -1,12 +1,15 @@
 import { formatNumber, formatQuantity } from "./format.ts";
-import { attributes } from "./ru/attributes.ts";
+import { attributes } from "#app/i18n/ru/catalog/attributes.ts";
 import { namespace } from "./translator.ts";
 
 const t = namespace("attributes", attributes);
 
 type Attribute = { value: string; unit: string | null };
 
-/** «10,4 мм», «180°», «Сталь», «да». A number without a unit may be a name ("8.8" is a class of strength), so it stays as it is. */
+/**
+ * «10,4 мм», «180°», «Сталь», «да». A number without a unit may be a name ("8.8" is a strength class), so it stays
+ * unformatted.
+ */
 export function attributeText({ value, unit }: Attribute): string {
   if (isFlag(value)) return flagText(value);
   if (unit === null) return value;
@@ -15,12 +18,12 @@ export function attributeText({ value, unit }: Attribute): string {
   return number === null ? `${value} ${unit}` : formatQuantity(number, unit);
 }
 
-/** The value alone, for formats that keep the unit and the number apart. */
+/** The value without its unit, for formats that separate them. */
 export function attributeValue(value: string): string {
   return isFlag(value) ? flagText(value) : value;
 }
 
-/** A yes-or-no attribute as it comes from the API. */
+/** A boolean attribute as in the API. */
 export function isFlag(value: string): value is "true" | "false" {
   return value === "true" || value === "false";
 }

@@ -1,15 +1,15 @@
 import type { Gap } from "#app/domain/calculator/gap.ts";
 import type { Glazing } from "#app/domain/calculator/glazing.ts";
 import type { Why } from "#app/domain/calculator/kit.ts";
-import { sashLimits, type Span } from "#app/domain/calculator/sash.ts";
+import { sashLimits, type SizeRange } from "#app/domain/calculator/sash.ts";
 import type { UnmetWish } from "#app/domain/calculator/wishes.ts";
 import { formatNumber } from "./format.ts";
-import { calculatorKit } from "./ru/calculator-kit.ts";
+import { calculatorKit } from "#app/i18n/ru/calculator/calculator-kit.ts";
 import { namespace } from "./translator.ts";
 
 const t = namespace("calculatorKit", calculatorKit);
 
-/** «ШП 801–1000, до 100 кг; 1 на створку»: the sizes that chose a part, and where its number comes from. */
+/** «ШП 801–1000, до 100 кг; 1 на створку»: the sizes that selected a part, and how its quantity is computed. */
 export function whyText({ width, height, weightMax, depth, formula, length }: Why): string {
   const chosen = [
     ...(width === null ? [] : [spanText("width", width)]),
@@ -21,12 +21,12 @@ export function whyText({ width, height, weightMax, depth, formula, length }: Wh
   return chosen === "" ? number : `${chosen}; ${number}`;
 }
 
-/** «ШП 801–1000»; «ШП 250–1600» where any will do is nothing to be told. */
-export function spanText(size: "width" | "height", { min, max }: Span): string {
+/** «ШП 801–1000»; callers omit a span that any size fits. */
+export function spanText(size: "width" | "height", { min, max }: SizeRange): string {
   return min === max ? t(size === "width" ? "anyWidth" : "anyHeight", { from: min }) : t(size, { from: min, to: max });
 }
 
-export function isWhole(size: "width" | "height", { min, max }: Span): boolean {
+export function isWhole(size: "width" | "height", { min, max }: SizeRange): boolean {
   return min <= sashLimits[size].min && max >= sashLimits[size].max;
 }
 
@@ -36,14 +36,14 @@ export function gapText(gap: { code: Gap["code"]; limit?: number | undefined }):
   return t(`gap.${code}`, { limit: isRatio ? formatNumber(limit) : limit });
 }
 
-/** «Масса створки ≈ 93 кг, рассчитана по размеру и стеклопакету»: what the parts were chosen for. */
+/** «Масса створки ≈ 93 кг, рассчитана по размеру и стеклопакету»: the mass that parts were chosen for. */
 export function massText({ mass, isMassEstimated, glazing }: Weighed): string {
   if (!isMassEstimated) return t("massTyped", { mass });
   return t("massEstimated", { mass, glazing: t(`glazing.${glazing}`).toLowerCase() });
 }
 type Weighed = { mass: number; isMassEstimated: boolean; glazing: Glazing };
 
-/** What was wished and does not apply to a sash. */
+/** A wish that does not apply to a sash. */
 export function unmetText(wish: UnmetWish): string {
   return t(`unmet.${wish}`);
 }

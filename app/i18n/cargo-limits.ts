@@ -1,6 +1,6 @@
 import { gramsToKilograms } from "#app/domain/weight.ts";
 import { formatNumber } from "./format.ts";
-import { ways } from "./ru/ways.ts";
+import { ways } from "#app/i18n/ru/delivery/ways.ts";
 import { namespace } from "./translator.ts";
 
 const t = namespace("ways", ways);
@@ -17,7 +17,7 @@ export function limitsText(limits: Limits): string {
   return named.join(", ");
 }
 
-/** "тяжелее 25 кг, длиннее 1,2 м": what a point says of what it cannot take. */
+/** "тяжелее 25 кг, длиннее 1,2 м": why a point cannot take the goods. */
 export function excessText(limits: Limits, excess: readonly Measure[]): string {
   return excess.map((what) => t(`excess.${what}`, { most: mostOf(limits, what) ?? "" })).join(", ");
 }

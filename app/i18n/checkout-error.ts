@@ -1,14 +1,14 @@
-import { checkout } from "./ru/checkout.ts";
+import { checkout } from "#app/i18n/ru/orders/checkout.ts";
 import { namespace } from "./translator.ts";
 
 const t = namespace("checkout", checkout);
 
-/** Words a schema's issue: its message is a code, `maximum` the limit that was passed. */
+/** Words a schema's issue: its message is a code, `maximum` the exceeded limit. */
 export function wordCheckoutIssue(issue: { path: readonly PropertyKey[]; message: string; maximum?: unknown }): string {
   return checkoutError(issue.path.map(String).join("."), issue.message, Number(issue.maximum ?? 0));
 }
 
-/** Words an error of the checkout form; `limit` is what a too long text has passed. */
+/** Words an error of the checkout form; `limit` is that of a too long text. */
 function checkoutError(field: string, code: string, limit = 0): string {
   const [name = "", part = "", kind = ""] = field.split(".");
   if (part === "way" && code === "wayWhole") return t("error.way", { goods: t("goodsOf.whole") });

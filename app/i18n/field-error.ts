@@ -1,14 +1,14 @@
 import type { FieldError } from "#app/contract/envelope.ts";
-import { account } from "./ru/account.ts";
-import { auth } from "./ru/auth.ts";
-import { claim } from "./ru/claim.ts";
+import { account } from "#app/i18n/ru/account/account.ts";
+import { auth } from "#app/i18n/ru/account/auth.ts";
+import { claim } from "#app/i18n/ru/claims/claim.ts";
 import { problems } from "./ru/problems.ts";
-import { registration } from "./ru/registration.ts";
+import { registration } from "#app/i18n/ru/account/registration.ts";
 import { namespace } from "./translator.ts";
 
 const t = namespace("problems", problems);
 
-/** A zod issue, as far as its message needs it. */
+/** The fields of a zod issue needed for its message. */
 export type Issue = {
   path: readonly PropertyKey[];
   code: string;
@@ -17,15 +17,15 @@ export type Issue = {
   maximum?: number | bigint;
   format?: string;
   keys?: readonly string[];
-  /** Stands there, and is undefined, where nothing was given. */
+  /** Present with the value undefined if nothing was given. */
   input?: unknown;
-  /** Of a custom issue: may name the reason. */
+  /** For a custom issue: may name the reason. */
   message?: string;
-  /** What is wrong with it, where its schema says so by a code or had nothing against it. */
+  /** The field code, if the schema gives one or the field itself is valid. */
   reason?: FieldCode;
 };
 
-/** What a field's issue is called and how it reads (decisions §3.11); `form` is the form it is typed in, with its step: "phone/code". */
+/** Name and message of a field's issue (product rules §3.11); `form` is its form with the step: "phone/code". */
 export function fieldError(issue: Issue, form = ""): FieldError {
   const unknownKey = issue.code === "unrecognized_keys" ? issue.keys?.slice(0, 1) : undefined;
   const field = [...issue.path, ...(unknownKey ?? [])].map(String).join(".").slice(0, 200);
@@ -38,13 +38,13 @@ export function fieldError(issue: Issue, form = ""): FieldError {
   return { field, code, message };
 }
 
-/** The same for who does not see it at its field. */
+/** The same with the field's name, for display away from the field. */
 export function namedMessage({ field, code, message }: FieldError): string {
   if (!unnamed.has(code) || field === "") return message;
   return t("named", { label: labelOf(field, ""), message: message.charAt(0).toLowerCase() + message.slice(1) });
 }
 
-/** Their sentences say what is wrong and not with what. */
+/** Their sentences do not name the field. */
 const unnamed: ReadonlySet<string> = new Set(["min", "max", "fio", "tooMany", "tooFew"] satisfies FieldCode[]);
 
 export type FieldCode = keyof typeof problems.field;
@@ -93,7 +93,7 @@ function nameIn(field: string): string {
   return field.split(".").findLast((part) => !/^\d+$/.test(part)) ?? "";
 }
 
-/** Names that callers choose (a draft's) are known by what they stand in; a field nobody knows by its own name. */
+/** Caller-chosen names (in a draft) are labelled by their parent; unknown fields by their own name. */
 function labelOf(field: string, form: string): string {
   const name = nameIn(field);
   const own = ownLabels.get(`${form}.${name}`) ?? ownLabels.get(`${form.split("/")[0] ?? ""}.${name}`);
@@ -102,7 +102,7 @@ function labelOf(field: string, form: string): string {
   return known === undefined ? name : problems.label[known];
 }
 
-/** What forms call a field that is called otherwise elsewhere: the message names what stands above the field. */
+/** Labels that differ in forms, so that the message matches the visible label. */
 const ownLabels: ReadonlyMap<string, string> = new Map([
   ["auth.phone", auth.phone],
   ["auth.code", auth.code],
@@ -122,7 +122,7 @@ function isLabelled(name: string): name is keyof typeof problems.label {
   return Object.hasOwn(problems.label, name);
 }
 
-/** A schema may name a reason by its message. */
+/** A schema may give a reason as its message. */
 export function isFieldCode(message: string): message is FieldCode {
   return Object.hasOwn(problems.field, message);
 }

@@ -1,5 +1,5 @@
 import { formatNumber } from "./format.ts";
-import { files } from "./ru/files.ts";
+import { files } from "#app/i18n/ru/files/files.ts";
 import { namespace } from "./translator.ts";
 
 const t = namespace("files", files);

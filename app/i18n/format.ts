@@ -1,7 +1,7 @@
 import { addDays, localMoment } from "#app/domain/local-time.ts";
 import { gramsToKilograms } from "#app/domain/weight.ts";
 import { formatDecimal } from "./numbers.ts";
-import { formats, months } from "./ru/formats.ts";
+import { formats, months } from "#app/i18n/ru/files/formats.ts";
 import { namespace } from "./translator.ts";
 
 const t = namespace("formats", formats);
@@ -13,12 +13,12 @@ export function formatMoney(roubles: number): string {
   return formatDecimal(roubles, Number.isInteger(roubles) ? { most: 0 } : { least: 2, most: 3 }) + nbsp + "₽";
 }
 
-/** "1 000 шт", "2,25 м²"; without a unit the number alone. */
+/** "1 000 шт", "2,25 м²"; only the number without a unit. */
 export function formatQuantity(quantity: number, unit?: string): string {
   return unit ? formatNumber(quantity) + nbsp + unit : formatNumber(quantity);
 }
 
-/** A plain count: "86 000". */
+/** An integer count: "86 000". */
 export function formatCount(count: number): string {
   return formatDecimal(count, { most: 0 });
 }
@@ -39,7 +39,7 @@ export function formatVolume(cubicMillimetres: number): string {
   return t("cubicMetres", { number: formatDecimal(metres, { least: 3, most: 3 }) }).replace(" ", nbsp);
 }
 
-/** An ISO date beside the city's own today: "завтра, 21 ноября", "27 ноября", "12 января 2027". */
+/** An ISO date relative to the city's today: "завтра, 21 ноября", "27 ноября", "12 января 2027". */
 export function formatDay(date: string, { today }: { today: string }): string {
   const day = dayAndMonth(date);
   if (date === today) return t("today", { day });
@@ -47,18 +47,18 @@ export function formatDay(date: string, { today }: { today: string }): string {
   return date.slice(0, 4) === today.slice(0, 4) ? day : formatDate(date);
 }
 
-/** "21 ноября 2026" of an ISO date. */
+/** "21 ноября 2026" from an ISO date. */
 export function formatDate(date: string): string {
   return `${dayAndMonth(date)} ${date.slice(0, 4)}`;
 }
 
-/** "21 ноября 2026, 14:05" of an ISO instant at the city's clocks. */
+/** "21 ноября 2026, 14:05": an ISO instant in the city's time zone. */
 export function formatDateTime(instant: string, timeZone: string): string {
   const { date, minutes } = localMoment(Date.parse(instant), timeZone);
   return `${formatDate(date)}, ${clock(minutes)}`;
 }
 
-/** The last moment of a term: one that ends with a day is over at "21 ноября 2026, 23:59", not at the next day's 00:00. */
+/** The last moment of a term: one that ends with a day is "21 ноября 2026, 23:59", not 00:00 of the next day. */
 export function formatDeadline(instant: string, timeZone: string): string {
   const end = Date.parse(instant);
   const isMidnight = localMoment(end, timeZone).minutes === 0;
@@ -69,7 +69,7 @@ function clock(minutes: number): string {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 }
 
-/** RangeError for what is no ISO date. */
+/** RangeError if it is no ISO date. */
 function dayAndMonth(date: string): string {
   const [, month, day] = /^\d{4}-(\d\d)-(\d\d)/.exec(date) ?? [];
   const name = months[Number(month) - 1];

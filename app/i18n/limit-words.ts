@@ -6,7 +6,7 @@ import { namespace } from "./translator.ts";
 
 const t = namespace("limits", limits);
 
-/** Limits of the shop in words. */
+/** Limits of the shop, worded. */
 export function limitWords(): Record<Exclude<LimitSlot, "phone" | "officeHours">, string> {
   return {
     storageDays: days(storageDays),

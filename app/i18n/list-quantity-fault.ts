@@ -3,7 +3,7 @@ import { namespace } from "./translator.ts";
 
 const t = namespace("quantityFaults", texts);
 
-/** Why a quantity of a list is refused, worded. */
+/** Why a quantity of a list is refused. */
 export function listQuantityFaultText({
   code,
   text = "",

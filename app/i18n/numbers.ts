@@ -1,12 +1,12 @@
 const nbsp = "\u00a0";
 
 /**
- * "86 000", "2,25", "-1 234,5": as `Intl.NumberFormat("ru-RU")` writes it with so many digits after the comma, halves
- * rounded away from zero. A phone spends a tenth of a second to load `Intl`, for what is a comma and some spaces.
+ * "86 000", "2,25", "-1 234,5": as `Intl.NumberFormat("ru-RU")` with that many decimal digits, halves rounded away
+ * from zero. Loading `Intl` takes a tenth of a second on a phone.
  */
 export function formatDecimal(value: number, { least = 0, most }: { least?: number; most: number }): string {
   const size = Math.abs(value);
-  // The exponent moves the comma of the shortest decimal: 1.005 becomes 100.5, not 100.49999.
+  // The exponent shifts the shortest decimal: 1.005 becomes 100.5, not 100.49999.
   const units = size < 1e-6 ? 0 : Math.round(Number(`${size}e${most}`));
   const digits = String(units).padStart(most + 1, "0");
   const whole = digits.slice(0, digits.length - most).replace(/\B(?=(?:\d{3})+$)/g, nbsp);
@@ -17,7 +17,7 @@ export function formatDecimal(value: number, { least = 0, most }: { least?: numb
 
 export type PluralForm = "one" | "few" | "many";
 
-/** Of a Russian noun beside a number (CLDR): 1 болт, 2 болта, 5 болтов; fractions take the second: 1,5 болта. */
+/** Russian plural form (CLDR): 1 болт, 2 болта, 5 болтов; fractions use the second: 1,5 болта. */
 export function pluralForm(count: number): PluralForm {
   if (!Number.isInteger(count)) return "few";
   const [tens, ones] = [Math.abs(count) % 100, Math.abs(count) % 10];

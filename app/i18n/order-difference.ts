@@ -1,11 +1,11 @@
-import type { OrderDifference } from "#app/contract/orders.ts";
+import type { OrderDifference } from "#app/contract/orders/orders.ts";
 import { formatMoney, formatNumber } from "./format.ts";
-import { checkout as texts } from "./ru/checkout.ts";
+import { checkout as texts } from "#app/i18n/ru/orders/checkout.ts";
 import { namespace } from "./translator.ts";
 
 const t = namespace("checkout", texts);
 
-/** What has changed about a product since it was shown, in a sentence. */
+/** A sentence about a change of a product since it was shown. */
 export function differenceText({ what, name, before, after }: OrderDifference): string {
   const shown = (value: number | null) =>
     value === null ? "" : what === "price" ? formatMoney(value) : formatNumber(value);

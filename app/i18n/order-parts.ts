@@ -1,9 +1,9 @@
-import { orderParts as texts } from "./ru/order-parts.ts";
+import { orderParts as texts } from "#app/i18n/ru/orders/order-parts.ts";
 import { namespace } from "./translator.ts";
 
 const t = namespace("orderParts", texts);
 
-/** Parts of an order by their numbers, and the highest number. */
+/** Part numbers of an order, and the highest one. */
 export type NamedParts = { positions: readonly number[]; of: number };
 export type PartEvent = keyof typeof texts.event;
 
@@ -25,7 +25,7 @@ export function numberOf(positions: readonly number[]): "one" | "several" {
   return positions.length === 1 ? "one" : "several";
 }
 
-/** Three in a row or more are a range. */
+/** Three or more consecutive numbers form a range. */
 function ranges(positions: readonly number[]): string[] {
   const runs: number[][] = [];
   for (const position of positions.toSorted((a, b) => a - b)) {

@@ -4,7 +4,7 @@ import { namespace } from "./translator.ts";
 
 const t = namespace("forms", forms);
 
-/** What is wrong with a quantity as typed. */
+/** Error of a typed quantity. */
 export function quantityFaultText(typed: string): string {
   return t(`wrong.${quantityFault(typed) ?? "noLonger"}`);
 }

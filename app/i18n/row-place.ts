@@ -1,10 +1,10 @@
 import { rowPlace } from "#app/domain/upload/row-place.ts";
-import { productUpload as texts } from "./ru/product-upload.ts";
+import { productUpload as texts } from "#app/i18n/ru/uploads/product-upload.ts";
 import { namespace } from "./translator.ts";
 
 const t = namespace("productUpload", texts);
 
-/** «5», and of a further table on the same sheet «5 (таблица 2)». */
+/** «5», or «5 (таблица 2)» for a further table on the same sheet. */
 export function rowPlaceText(number: number): string {
   const { row, table } = rowPlace(number);
   return table === 1 ? String(row) : t("rowOfTable", { row, table });

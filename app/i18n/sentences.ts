@@ -1,7 +1,10 @@
 import { createInstance } from "i18next";
-import type { Dictionary } from "./translator.ts";
+import type { Dictionary } from "./dictionary.ts";
 
-/** Sentences by key and number, found by i18next. Browsers get sentences.browser.ts in its place (package.json, imports). */
+/**
+ * Looks up sentences by key and number with i18next. Browsers get sentences.browser.ts instead (package.json,
+ * imports).
+ */
 export function sentencesOf(name: string, dictionary: Dictionary): (key: string, count: number | undefined) => string {
   russian.addResourceBundle("ru", name, dictionary);
   return (key, count) =>

@@ -1,7 +1,10 @@
 import { pluralForm } from "./numbers.ts";
-import { sumInWords as words } from "./ru/sum-in-words.ts";
+import { sumInWords as words } from "#app/i18n/ru/orders/sum-in-words.ts";
 
-/** «Двадцать одна тысяча два рубля 05 копеек» of whole kopecks. RangeError for a fraction, below zero and from 10¹² roubles. */
+/**
+ * «Двадцать одна тысяча два рубля 05 копеек» from whole kopecks. RangeError for a fraction, below zero and from 10¹²
+ * roubles.
+ */
 export function moneyInWords(kopecks: number): string {
   if (!Number.isSafeInteger(kopecks) || kopecks < 0 || kopecks >= 1e14)
     throw new RangeError(`not a sum in kopecks: ${kopecks}`);
@@ -19,14 +22,14 @@ const scales = [
 
 function whole(number: number): string {
   if (number === 0) return words.zero;
-  const said: string[] = [];
+  const spelled: string[] = [];
   let rest = number;
   for (const { size, noun, isFeminine } of scales) {
     const count = Math.floor(rest / size);
     rest %= size;
-    if (count > 0) said.push(...belowThousand(count, isFeminine), noun[pluralForm(count)]);
+    if (count > 0) spelled.push(...belowThousand(count, isFeminine), noun[pluralForm(count)]);
   }
-  return [...said, ...belowThousand(rest, false)].join(" ");
+  return [...spelled, ...belowThousand(rest, false)].join(" ");
 }
 
 function belowThousand(number: number, isFeminine: boolean): string[] {

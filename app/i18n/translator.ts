@@ -1,17 +1,14 @@
 import { sentencesOf } from "#app/i18n/sentences";
+import type { Dictionary } from "./dictionary.ts";
 import { pluralForm } from "./numbers.ts";
 
 /**
- * A dictionary: sentences, nested at will; `name_one`, `name_few` and `name_many` are the plural forms of `name`.
- * Goods are counted as «товар, товара, товаров» and each product once, even if two lines have it. Rows of a file
- * are «строки», and only accounting papers say «наименования».
+ * Values for `{{name}}`, inserted verbatim: React and e-mail templates do the escaping. `count` selects the plural
+ * form.
  */
-export type Dictionary = { readonly [key: string]: string | Dictionary };
-
-/** What fills `{{name}}`, as it is: React and the templates of e-mails do the escaping. `count` chooses the plural form. */
 export type Values = Readonly<Record<string, string | number>>;
 
-/** Keys of a dictionary, nested ones joined by dots, plural forms without their endings. */
+/** Keys of a dictionary: nested ones joined by dots, plural forms without suffixes. */
 export type KeyOf<D> = {
   [K in keyof D & string]: D[K] extends string ? Singular<K> : `${K}.${KeyOf<D[K]>}`;
 }[keyof D & string];
@@ -19,10 +16,10 @@ type Singular<K extends string> = K extends `${infer Base}_${"one" | "few" | "ma
 
 export type Translate<D> = (key: KeyOf<D>, values?: Values) => string;
 
-/** The translator of a dictionary; its name tells dictionaries apart. */
+/** The translator of a dictionary, identified by its name. */
 export function namespace<const D extends Dictionary>(name: string, dictionary: D): Translate<D> {
   const find = sentencesOf(name, dictionary);
-  // Finding a sentence takes i18next some 10 µs, and a page has hundreds of them.
+  // Cached: a look-up in i18next takes some 10 µs, and a page has hundreds of them.
   const sentences = new Map<string, string>();
 
   function sentenceOf(key: string, count: number | undefined): string {
@@ -42,7 +39,7 @@ export function namespace<const D extends Dictionary>(name: string, dictionary: 
   };
 }
 
-/** `{{name}}`, or `{{name, clock}}` for seconds as minutes:seconds. An unknown name stays visible. */
+/** Replaces `{{name}}`, or `{{name, clock}}` for seconds as minutes:seconds. An unknown name stays visible. */
 export function fill(sentence: string, values: Values): string {
   return sentence.replace(/\{\{(\w+)(, clock)?\}\}/g, (whole, name: string, clock?: string) => {
     const value = values[name];

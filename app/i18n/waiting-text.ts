@@ -1,15 +1,15 @@
-import { waiting } from "./ru/waiting.ts";
+import { waiting } from "#app/i18n/ru/catalog/waiting.ts";
 import { namespace } from "./translator.ts";
 
 const t = namespace("waiting", waiting);
 const mostNamed = 3;
 
-/** The day of the goods that have one: «остальное 27 ноября», where the others wait for goods of elsewhere «готово 27 ноября, …». */
+/** Date of the goods that have one: «остальное 27 ноября», or «готово 27 ноября, …» beside goods awaiting supply. */
 export function restText(day: string, waiting: number): string {
   return t(waiting > 0 ? "rest" : "ready", { day });
 }
 
-/** «2 товара ждут поставки, дата пока неизвестна: Петля, Замок»; the first few are named. */
+/** «2 товара ждут поставки, дата пока неизвестна: Петля, Замок»; only the first few are named. */
 export function waitingText(names: readonly string[]): string {
   const named = names.slice(0, mostNamed).join(", ");
   const more = names.length - mostNamed;

@@ -1,5 +1,5 @@
 import { dailyHours, groupDays, type WorkHours } from "#app/domain/schedule.ts";
-import { workHours as texts } from "./ru/work-hours.ts";
+import { workHours as texts } from "#app/i18n/ru/delivery/work-hours.ts";
 
 /** "Пн–Пт 08:00–17:00, Сб 09:00–14:00"; "Ежедневно 09:00–21:00" */
 export function workHoursText(hours: WorkHours): string {

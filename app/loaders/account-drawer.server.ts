@@ -1,16 +1,17 @@
-import type { AccountViewModel } from "#app/view-models/account.ts";
+import type { AccountViewModel } from "#app/view-models/account/account.ts";
 import { isAccountDrawer } from "#app/domain/navigation/drawers.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 
-/** Who has more looks for the others on the page of all. */
+/** Beyond this number the drawer links to the full list. */
 const mostInDrawer = 20;
 
-/** Data of an open account drawer; an empty object on every other page. */
+/** Data of an open account drawer; empty on every other page. */
 export async function accountDrawer({ url, profile, api }: ShopRequest): Promise<{ account?: AccountViewModel }> {
   const drawer = url.searchParams.get("drawer");
   if (profile === null || !isAccountDrawer(drawer)) return {};
   const { phone, email, emailConfirmedAt, client } = profile;
-  const clients = drawer === "counterparty" ? await api.counterparties.list({ page: 1, limit: mostInDrawer }) : null;
+  const clients =
+    drawer === "counterparty" ? await api.counterparties.list({ query: { page: 1, limit: mostInDrawer } }) : null;
   return {
     account: {
       phone,

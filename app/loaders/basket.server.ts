@@ -1,57 +1,60 @@
-import type { Basket } from "#app/contract/baskets.ts";
-import type { ProductCard } from "#app/contract/catalog.ts";
+import type { BasketOnPage } from "#app/contract/basket/baskets.ts";
+import type { ProductCard } from "#app/contract/catalog/catalog.ts";
 import type { Notice } from "#app/forms/reply.ts";
 import { titledNotices } from "#app/http/titled-notice.server.ts";
-import type { ApiVerdict } from "#app/shop-api/call.ts";
+import type { ApiVerdict } from "#app/shop-api/caller.ts";
 import type { ShopApi } from "#app/shop-api/shop-api.ts";
 import { valueOr, verdictOrNull } from "#app/startup/value-or.server.ts";
-import { runsShort } from "#app/view-models/basket.ts";
-import { goodsOf, type Goods } from "#app/view-models/goods.ts";
-import { linesOfBasket } from "#app/view-models/shown-basket.ts";
+import { heldGoods, runsShort } from "#app/view-models/basket/basket.ts";
+import { goodsOf, type Goods } from "#app/view-models/catalog/goods.ts";
 
-/** Specification §9; it leaves enough when what lies in the basket already is left out. */
-export const relatedAsked = 30;
-/** Lines whose replacements are looked for: comparing goods costs time, and nobody reads more of them. Fewer on a page of many. */
+/** Specification §9; enough remain after excluding what is in the basket. */
+export const relatedLimit = 30;
+/**
+ * Lines for which replacements are searched: the comparison is expensive and longer lists are not read. Fewer on a
+ * page of many.
+ */
 const mostReplaced = 60;
 const mostReplacedOnPage = 20;
-/** One row, a little longer than a wide screen. */
+/** One row, slightly wider than a large screen. */
 const relatedShown = 6;
 
 /**
- * What stands around the goods of a basket; the basket stands without any of it, too. Replacements and related
- * goods are looked for of goods that the page shows: those from `from` up to `to`.
+ * Optional parts of the basket page; it works without any of them. Replacements and related products are for the
+ * products shown.
  */
-export async function aroundBasket(api: ShopApi, basket: Basket, { from, to }: { from: number; to: number }) {
-  const { items } = basket;
-  if (items.length === 0) return { delivery: [], similar: [], related: [], notices: [] };
-  const lines = linesOfBasket(basket).map(({ uuid, quantity, kind }) => ({ uuid, quantity, kind }));
-  const shown = items.slice(from, to);
-  const short = shown.filter(runsShort).slice(0, shown.length < items.length ? mostReplacedOnPage : mostReplaced);
-  const uuids = items.map(({ uuid }) => uuid);
-  const [delivery, similar, near] = await Promise.all([
-    valueOr(api.logistics.card({ items: lines }), []),
-    short.length === 0 ? null : valueOr(api.baskets.replacements(short), null),
-    relatedOrNotices(
-      api.baskets.related(
-        shown.map(({ uuid }) => uuid),
-        relatedAsked,
-      ),
-    ),
+export async function basketExtras(api: ShopApi, basket: BasketOnPage) {
+  const { items, pages } = basket;
+  if (items.length === 0) return { similar: [], related: [], notices: [] };
+  const short = items.filter(runsShort).slice(0, pages > 1 ? mostReplacedOnPage : mostReplaced);
+  const [similar, near] = await Promise.all([
+    short.length === 0
+      ? null
+      : valueOr(
+          api.baskets.replacements({
+            body: {
+              uuids: [...new Set(short.map(({ categoryUuid }) => categoryUuid))],
+              products: short.map(({ uuid }) => uuid),
+            },
+          }),
+          null,
+        ),
+    relatedOrNotices(api.baskets.related({ body: { uuids: items.map(({ uuid }) => uuid), limit: relatedLimit } })),
   ]);
-  const held = new Set(uuids);
+  const held = heldGoods(basket);
   const related: Goods[] = near.related
     .filter(({ uuid }) => !held.has(uuid))
     .slice(0, relatedShown)
     .map(goodsOf);
-  return { delivery, similar: similar?.similarGoods ?? [], related, notices: near.notices };
+  return { similar: similar?.similarGoods ?? [], related, notices: near.notices };
 }
 
 type Related = { related: ProductCard[]; notices: Notice[] };
 
-/** Their fault is told (specification §8), and the rest stays. */
-export async function relatedOrNotices(asked: Promise<ApiVerdict<ProductCard[]>>): Promise<Related> {
-  // An answer nobody agreed on is a fault without words.
-  const verdict = await verdictOrNull(asked);
+/** A failure is reported (specification §8), and the rest of the page stays. */
+export async function relatedOrNotices(pending: Promise<ApiVerdict<ProductCard[]>>): Promise<Related> {
+  // An answer outside the contract is a failure without a message.
+  const verdict = await verdictOrNull(pending);
   if (verdict?.ok) return { related: verdict.value, notices: [] };
   return {
     related: [],

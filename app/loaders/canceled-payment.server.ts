@@ -1,12 +1,12 @@
-import type { PaymentState } from "#app/contract/payments.ts";
+import type { WirePaymentState } from "#app/contract/orders/payments.ts";
 import { seeOther } from "#app/http/see-other.server.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 
 /**
- * Back onto the page of a payment whose order was canceled meanwhile: the order's own page says by whom, and where the
- * money is. Where the time to pay was over, the page of the payment says so.
+ * For Back to the payment page of a canceled order: redirects to the order, which says who canceled it and where the
+ * money is. If the payment term expired, the payment page says so itself.
  */
-export function leaveCanceled({ profile }: ShopRequest, { state, reason, number }: PaymentState): void {
+export function leaveCanceled({ profile }: ShopRequest, { state, reason, number }: WirePaymentState): void {
   if (state !== "canceled" || reason === "notPaid" || profile?.onModerate !== false) return;
   throw seeOther(`/profile/order/${encodeURIComponent(number)}`);
 }

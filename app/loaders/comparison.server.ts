@@ -1,19 +1,19 @@
-import type { ListedProduct } from "#app/contract/catalog.ts";
+import type { ListedProduct } from "#app/contract/catalog/catalog.ts";
 import type { ShopApi } from "#app/shop-api/shop-api.ts";
 import { valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
-import { comparedViewModel, type ComparedViewModel, type Described } from "#app/view-models/comparison.ts";
+import { comparedViewModel, type ComparedViewModel, type Described } from "#app/view-models/catalog/comparison.ts";
 
-/** A product that cannot be read now is left out, so that the others can be compared. */
+/** Products that fail to load are left out, so that the others can be compared. */
 export async function comparedProducts(api: ShopApi, uuids: string[]): Promise<ComparedViewModel[]> {
-  const cards = valueOrErrorPage(await api.products.byUuids(uuids, { attributes: true }));
+  const cards = valueOrErrorPage(await api.products.byUuids({ body: { uuids, attributes: true } }));
   const products = await Promise.all(cards.map((card) => withAttributes(api, card)));
   return products.flatMap((product) => (product === null ? [] : [comparedViewModel(product)]));
 }
 
-/** A backend that knows only the specification's calls tells attributes with the product alone. */
+/** A backend with only the specification's calls returns attributes only with a single product. */
 async function withAttributes(api: ShopApi, card: ListedProduct): Promise<Described | null> {
   const { attributes } = card;
   if (attributes !== undefined) return { ...card, attributes };
-  const product = await api.products.bySlug(card.slug);
+  const product = await api.products.bySlug({ params: { slug: card.slug } });
   return product.ok ? product.value : null;
 }

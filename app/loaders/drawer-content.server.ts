@@ -1,16 +1,16 @@
 import type { CatalogBranch, FrameViewModel } from "#app/view-models/frame.ts";
-import type { CategoryMenuItem } from "#app/contract/catalog.ts";
+import type { CategoryMenuItem } from "#app/contract/catalog/catalog.ts";
 import { uuidShape } from "#app/contract/parts.ts";
 import { cityHostOrigin } from "#app/domain/city/site.ts";
 import { drawerOf } from "#app/domain/navigation/drawers.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 import { valueOr } from "#app/startup/value-or.server.ts";
 import { wantsPopup } from "#app/startup/wants-popup.server.ts";
-import { relatedAsked, relatedOrNotices } from "./basket.server.ts";
+import { relatedLimit, relatedOrNotices } from "./basket.server.ts";
 import { registrationDrawer } from "./registration-drawer.server.ts";
 import { accountDrawer } from "./account-drawer.server.ts";
 
-/** Data of the drawer of `?drawer=`, and notices of what failed; empty without one. */
+/** Data of the drawer in `?drawer=`, with notices about failures; empty without one. */
 export async function drawerContent(shop: ShopRequest): Promise<Partial<FrameViewModel>> {
   switch (drawerOf(shop.url.searchParams.get("drawer"))) {
     case "location":
@@ -40,15 +40,15 @@ function branchOf({ name, slug, productCount, children }: CategoryMenuItem): Cat
 
 const relatedShown = 6;
 
-/** Only for a product that is in the basket, whatever the address claims, and a visitor who has not turned the popup off. */
+/** Only for a product actually in the basket, and a visitor who has not disabled the popup. */
 async function addedDrawer(shop: ShopRequest): Promise<Partial<FrameViewModel>> {
   const { url, api } = shop;
   const uuid = uuidShape.safeParse(url.searchParams.get("added"));
   if (!uuid.success || !wantsPopup(shop)) return {};
   const [cards, basket, near] = await Promise.all([
-    valueOr(api.products.byUuids([uuid.data]), []),
+    valueOr(api.products.byUuids({ body: { uuids: [uuid.data] } }), []),
     valueOr(api.baskets.show(), null),
-    relatedOrNotices(api.baskets.related([uuid.data], relatedAsked)),
+    relatedOrNotices(api.baskets.related({ body: { uuids: [uuid.data], limit: relatedLimit } })),
   ]);
   const [card] = cards;
   const state = basket?.state ?? {};

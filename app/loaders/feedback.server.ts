@@ -1,26 +1,26 @@
-import type { FeedbackViewModel, GoodsQuestionViewModel } from "#app/view-models/feedback.ts";
+import type { FeedbackViewModel, GoodsQuestionViewModel } from "#app/view-models/content/feedback.ts";
 import { lineOfText, slugShape } from "#app/contract/parts.ts";
 import { isFeedbackType } from "#app/domain/feedback/feedback.ts";
-import { buyerValues } from "#app/forms/buyer-values.ts";
+import { buyerValues } from "#app/forms/account/buyer-values.ts";
 import { feedbackValues } from "#app/forms/feedback.ts";
-import { feedbackForm } from "#app/i18n/ru/feedback-form.ts";
+import { feedbackForm } from "#app/i18n/ru/content/feedback-form.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 
 const t = namespace("feedbackForm", feedbackForm);
 
 /**
- * What the form of the support page begins with: what is known of the buyer, and what the link that led here said
- * (`?type=`, `?subject=`, `?query=` of a search that found nothing, `?product=` by its slug). Whatever reads wrong is left out.
+ * Initial values of the support form: the buyer's contacts, and parameters of the link (`?type=`, `?subject=`,
+ * `?query=` of a search without results, `?product=` by slug). Invalid ones are ignored.
  */
 export async function feedbackViewModel({
   url,
   api,
   profile,
 }: Pick<ShopRequest, "url" | "api" | "profile">): Promise<FeedbackViewModel> {
-  const asked = (name: string) => lineOfText(150).safeParse(url.searchParams.get(name)?.trim() ?? "").data ?? "";
-  const query = asked("query").slice(0, 120);
-  const type = asked("type");
+  const param = (name: string) => lineOfText(150).safeParse(url.searchParams.get(name)?.trim() ?? "").data ?? "";
+  const query = param("query").slice(0, 120);
+  const type = param("type");
   const product = await productOf(api, url.searchParams.get("product"));
   return {
     key: crypto.randomUUID(),
@@ -29,14 +29,14 @@ export async function feedbackViewModel({
     first: feedbackValues(
       {
         type: isFeedbackType(type) ? type : product || query ? "product" : "question",
-        subject: asked("subject") || (query && t("notFoundSubject", { query })),
+        subject: param("subject") || (query && t("notFoundSubject", { query })),
       },
       buyerValues(profile),
     ),
   };
 }
 
-/** What the form of a search without results begins with. */
+/** Initial values of the form of a search without results. */
 export function goodsQuestion({ profile }: Pick<ShopRequest, "profile">, query: string): GoodsQuestionViewModel {
   const subject = t("notFoundSubject", { query: query.slice(0, 120) });
   return {
@@ -51,7 +51,7 @@ export function goodsQuestion({ profile }: Pick<ShopRequest, "profile">, query: 
 async function productOf(api: ShopRequest["api"], slug: string | null): Promise<FeedbackViewModel["product"]> {
   const known = slugShape.safeParse(slug);
   if (!known.success) return null;
-  const found = await api.products.bySlug(known.data);
+  const found = await api.products.bySlug({ params: { slug: known.data } });
   if (!found.ok) return null;
   const { uuid, name, article } = found.value;
   return { uuid, name, article, slug: known.data };

@@ -1,6 +1,5 @@
 import type { FrameViewModel } from "#app/view-models/frame.ts";
 import { profileSections } from "#app/domain/account/profile-sections.ts";
-import { concernsApprovals, showsSettlements } from "#app/domain/account/rights.ts";
 import { savedSetting } from "#app/domain/account/saved-setting.ts";
 import { drawerOf } from "#app/domain/navigation/drawers.ts";
 import { localMoment } from "#app/domain/local-time.ts";
@@ -43,10 +42,7 @@ export function frameViewModel(shop: ShopRequest): FrameViewModel {
       moderation: profile.onModerate
         ? { rejected: profile.client?.status === "rejected", reason: profile.moderationReason }
         : null,
-      sections: profileSections(viewerOf({ profile, settings: [] }), {
-        settlements: profile.client === null || showsSettlements(profile.client.rights),
-        approvals: profile.approvals > 0 || (profile.client !== null && concernsApprovals(profile.client)),
-      }),
+      sections: profileSections(viewerOf({ profile, settings: [] }), profile),
       unread: profile.unread,
       approvals: profile.approvals,
       itemsPerPage: savedSetting(settings, "itemsPerPage"),
@@ -68,7 +64,8 @@ export function frameViewModel(shop: ShopRequest): FrameViewModel {
     scripted: shop.scripted,
     device: deviceClassOf(shop.request.headers),
     buildId: session.context.buildId,
-    // Pages of those with an empty basket may be shared: equal pages have equal keys. Only pages that are never shared show what a basket holds.
+    // Pages with an empty basket may be shared: equal pages need equal keys. The content of a basket is only on
+    // unshared pages.
     pageKey: session.token === null && loaded.basket.count === 0 ? "0" : crypto.randomUUID().slice(0, 13),
     cookieBanner: !session.crawler && session.cookies.get(shopCookies.cookiesAccepted.name) !== "true",
     ...reportsOf(session),
@@ -82,7 +79,7 @@ function reportsOf({ context, cookies }: RequestSession): Pick<FrameViewModel, "
 
 const days = new Map<string, { until: number; date: string }>();
 
-/** The city's calendar day, worked out anew each minute: Intl takes longer for it than a whole card to render. */
+/** The city's date, cached for a minute: Intl takes longer for it than rendering a whole card. */
 function today(timeZone: string): string {
   const now = Date.now();
   const known = days.get(timeZone);

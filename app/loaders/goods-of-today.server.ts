@@ -1,4 +1,4 @@
-import { goodsOf, type Goods } from "#app/view-models/goods.ts";
+import { goodsOf, type Goods } from "#app/view-models/catalog/goods.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 import { valueOr } from "#app/startup/value-or.server.ts";
 
@@ -6,14 +6,16 @@ const shown = 6;
 const articlesShown = 3;
 const nothing = { items: [] };
 
-/** A few goods of the fullest category that the city has now, and articles to try the search with. The page stands without them, too. */
+/** A few available products of the largest category, and example articles for the search. Optional. */
 export async function goodsOfToday({ api, loaded }: ShopRequest): Promise<{ goods: Goods[]; articles: string[] }> {
   const [fullest] = loaded.categories.toSorted((a, b) => b.productCount - a.productCount);
   if (fullest === undefined) return { goods: [], articles: [] };
   const list = api.products.list({
-    context: { type: "category", value: fullest.uuid },
-    filters: [{ target: "availability", checkboxValue: ["available"] }],
-    limit: shown,
+    body: {
+      context: { type: "category", value: fullest.uuid },
+      filters: [{ target: "availability", checkboxValue: ["available"] }],
+      limit: shown,
+    },
   });
   const { items } = await valueOr(list, nothing);
   return {

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import type { Listing, ListingBody } from "#app/contract/catalog.ts";
+import type { Listing, ListingBody } from "#app/contract/catalog/catalog.ts";
 import { knownOnly } from "#app/domain/catalog/known-filters.ts";
 import type { ListingPlace } from "#app/domain/catalog/listing-options.ts";
 import {
@@ -22,14 +22,14 @@ import { deviceClassOf } from "#app/http/device-class.ts";
 
 export type ListingContext = ListingBody["context"];
 
-/** `status` of the page (`data(…, { status })`): 422 where the question is too complex. */
+/** `status` for the page (`data(…, { status })`): 422 if the query was too complex. */
 export type AnsweredListing = ReadListing<Listing> & { status: 200 | 422 };
 
 /**
- * The engine of every list of goods: the page of the request's address, with those «show more» has put above it, in the context of a category (its uuid), a
- * search (its text), a brand or a promotion (its slug), or the favourites (""). Leaves by 301 to the canonical spelling of
- * the address, by 302 to the address without what this listing does not know, and by 404 where there is no such page
- * (decisions §3.1). What comes back goes through `listingData` into `<Listing>`, and `listingActions` stand behind it.
+ * Loader of every product listing: the requested page, with pages above it added by «show more», in the context of a
+ * category (its uuid), a search (its text), a brand or a promotion (its slug), or the favourites (""). Redirects by
+ * 301 to the canonical address and by 302 to the address without unknown filters; 404 if there is no such page
+ * (product rules §3.1). The result goes through `listingData` into `<Listing>`, with `listingActions` as its action.
  */
 export async function readListing(
   shop: ShopRequest,
@@ -62,14 +62,16 @@ export async function readListing(
     attributes: view === "table",
   };
   const first = firstPageShown(query, view);
-  const above = Array.from({ length: page - first }, (_, index) => api.products.list({ ...ask, page: first + index }));
-  const [answer, ...earlier] = await Promise.all([api.products.list({ ...ask, page }), ...above]);
+  const above = Array.from({ length: page - first }, (_, index) =>
+    api.products.list({ body: { ...ask, page: first + index } }),
+  );
+  const [answer, ...earlier] = await Promise.all([api.products.list({ body: { ...ask, page } }), ...above]);
   if (!answer.ok && answer.code === "tooComplex") return { ...read, found: nothing, tooComplex: true, status: 422 };
-  // What the API refuses to read is no page of this shop (specification §5).
+  // A query the API refuses is no page of this shop (specification §5).
   if (!answer.ok && answer.status === 422) throw pageNotFound(url.pathname);
   const found = valueOrErrorPage(answer);
 
-  // No 301: a filter that is unknown today may be known tomorrow.
+  // No 301: an unknown filter may become known later.
   const known = knownOnly(query, found.filters);
   if (listingSearch(known, place) !== read.search)
     throw redirect(url.pathname + listingAddress(known, url.searchParams, place), 302);
@@ -93,7 +95,7 @@ const nothing: Listing = {
   filters: [],
 };
 
-/** A buyer's view is kept with the account, a guest's in a cookie. */
+/** A buyer's view is saved in the account, a guest's in a cookie. */
 function viewFor({ settings, request, session }: ShopRequest, { view }: ListingQuery): CatalogView {
   const saved = savedSetting(settings, "catalogViewType") ?? viewOf(session.cookies.get(shopCookies.catalogView.name));
   return catalogViewFor(view, saved, deviceClassOf(request.headers));

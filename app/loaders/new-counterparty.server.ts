@@ -1,12 +1,12 @@
 import { checkInn } from "#app/domain/inn.ts";
-import { foundValues } from "#app/forms/counterparty-values.ts";
+import { foundValues } from "#app/forms/counterparties/counterparty-values.ts";
 import { fieldError } from "#app/i18n/field-error.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
-import type { Lookup, NewCounterpartyViewModel } from "#app/view-models/counterparties.ts";
+import type { Lookup, NewCounterpartyViewModel } from "#app/view-models/counterparties/counterparties.ts";
 
 /**
- * What the form of a new counterparty begins with: nothing, or what the register of companies knows of `?inn=`. When it
- * is away or knows nothing the form says so and stays open for typing (decisions §3.3).
+ * Initial values of a new counterparty: empty, or the register's data for `?inn=`. If the register is unavailable or
+ * has none, the form says so and can be typed (product rules §3.3).
  */
 export async function newCounterparty({ url, api, profile }: ShopRequest): Promise<NewCounterpartyViewModel> {
   const kind = url.searchParams.get("kind") === "person" ? "person" : "company";
@@ -20,7 +20,7 @@ export async function newCounterparty({ url, api, profile }: ShopRequest): Promi
     const { message } = fieldError({ path: ["inn"], code: "custom", reason: inn.code });
     return { kind, inn: typed, lookup: { state: "wrong", message }, first: { key, inn: typed } };
   }
-  const found = await api.locations.findCompany(inn.value.inn);
+  const found = await api.locations.findCompany({ query: { inn: inn.value.inn } });
   const unfilled = { key, inn: inn.value.inn, ...(inn.value.kind === "ip" ? { type: "entrepreneur" } : {}) };
   if (!found.ok) return { kind, inn: typed, lookup: { state: "away" }, first: unfilled };
   if (found.value === null) return { kind, inn: typed, lookup: { state: "notFound" }, first: unfilled };
@@ -35,7 +35,7 @@ function warningOf(status: string): "liquidated" | "bankrupt" | null {
   return status === "LIQUIDATED" || status === "LIQUIDATING" ? "liquidated" : null;
 }
 
-/** Nobody types his own name twice. */
+/** The user's own name is prefilled. */
 function personOf(profile: ShopRequest["profile"]): Record<string, string> {
   if (profile === null || profile.client !== null) return {};
   return { fio: [profile.lastName, profile.firstName, profile.middleName].filter(Boolean).join(" ") };

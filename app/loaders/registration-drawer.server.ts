@@ -1,10 +1,10 @@
-import { registrationForm, registrationValues } from "#app/forms/registration.ts";
+import { registrationForm, registrationValues } from "#app/forms/account/registration.ts";
 import { drawerOf, isAccountDrawer } from "#app/domain/navigation/drawers.ts";
 import type { FrameViewModel } from "#app/view-models/frame.ts";
 import { endRegistration, registrationToken } from "#app/startup/registration-cookie.server.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 
-/** A registration underway, for the drawer that asks a guest to log in: it opens where it was left. */
+/** A registration in progress, for a guest's login drawer: it opens at the current step. */
 export async function registrationDrawer({
   url,
   profile,
@@ -12,10 +12,10 @@ export async function registrationDrawer({
   api,
 }: ShopRequest): Promise<Partial<FrameViewModel>> {
   const drawer = drawerOf(url.searchParams.get("drawer"));
-  const asksToLogIn = drawer === "auth" || drawer === "profile" || isAccountDrawer(drawer);
+  const isLoginDrawer = drawer === "auth" || drawer === "profile" || isAccountDrawer(drawer);
   const token = registrationToken(session);
-  if (!asksToLogIn || token === null || profile !== null || session.reply?.form === registrationForm.form) return {};
-  const draft = await api.auth.registrationDraft(token);
+  if (!isLoginDrawer || token === null || profile !== null || session.reply?.form === registrationForm.form) return {};
+  const draft = await api.auth.registrationDraft({ body: { registerToken: token } });
   if (draft.ok) {
     const values = registrationValues(draft.value);
     return {

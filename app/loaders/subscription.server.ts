@@ -1,13 +1,13 @@
-import type { SubscriptionViewModel } from "#app/view-models/subscription.ts";
+import type { SubscriptionViewModel } from "#app/view-models/account/subscription.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 
-/** For the pages that carry the subscription block. A status that cannot be read leaves the plain form. */
+/** For pages with the subscription block. Without a readable status the plain form is shown. */
 export async function subscriptionViewModel({
   api,
   profile,
   crawler,
 }: Pick<ShopRequest, "api" | "profile" | "crawler">): Promise<SubscriptionViewModel> {
-  // A time in the page would give crawlers another ETag each time.
+  // A time in the page would give crawlers a new ETag each time.
   const shownAt = crawler ? "" : new Date().toISOString();
   if (profile === null) return { status: "none", email: "", shownAt };
   const own = await api.senders.check();

@@ -9,15 +9,15 @@ import {
 } from "@sentry/remix";
 import { cleanEnvelope } from "#app/domain/privacy/envelope.ts";
 
-/** `replay` is the visitor's consent to analytics. Pages have no settings while nobody wants reports. */
+/** `replay` is the visitor's consent to analytics. Pages have no settings if reports are disabled. */
 export type ReportSettings = { dsn: string; release: string; environment: string; replay: boolean };
 
-/** Reports go to the shop, which passes them on: pages talk to nobody else. */
+/** Reports go through the shop: pages connect to no other host. */
 const tunnel = "/monitoring/envelope";
 
 /**
- * Starts the sending of errors: no breadcrumbs, no sessions, no cookies, and every envelope cleaned before it leaves.
- * Traces and replay wait for the visitor's consent (use-reports.ts).
+ * Starts error reporting: no breadcrumbs, sessions or cookies, and every envelope is cleaned before sending. Traces
+ * and replay wait for the visitor's consent (use-reports.ts).
  */
 export function startReports({ dsn, release, environment }: ReportSettings): void {
   init({
@@ -29,7 +29,7 @@ export function startReports({ dsn, release, environment }: ReportSettings): voi
     sendClientReports: false,
     normalizeDepth: 20,
     maxBreadcrumbs: 0,
-    // Whoever goes on before an answer has been read through has it aborted: nothing is wrong.
+    // Navigation aborts pending reads: no error.
     beforeSend: (event, { originalException }) => (isAbort(originalException) ? null : event),
     tracesSampleRate: 1,
     tracePropagationTargets: [],
@@ -46,7 +46,7 @@ export function startReports({ dsn, release, environment }: ReportSettings): voi
       createTransport(options, async ({ body }) => {
         const envelope = cleanEnvelope(typeof body === "string" ? body : new TextDecoder().decode(body));
         if (envelope === null) return {};
-        // The browser keeps only small ones for a page that is being left.
+        // Browsers allow only small keepalive requests from a page being left.
         const { status } = await fetch(tunnel, {
           method: "POST",
           body: envelope.text,

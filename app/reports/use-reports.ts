@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { ReportSettings } from "./browser-reports.ts";
 
-// Chunks come by this file alone: a second place that loads them would cost every page a chunk more.
+// Imported only here: a second importer would create an additional chunk on every page.
 
 type Reporter = typeof import("./browser-reports.ts");
 
@@ -12,8 +12,8 @@ let reporter: Promise<Reporter> | null = null;
 let watching = false;
 
 /**
- * Turns error reports on where the page has settings for them, once in the life of the document. The code that sends them
- * is loaded when the browser is idle; errors before that wait for it.
+ * Enables error reports once per document if the page has settings. The code is loaded when the browser is idle;
+ * earlier errors are queued.
  */
 export function useReports(settings: ReportSettings | undefined): void {
   useEffect(() => {
@@ -28,8 +28,8 @@ export function useReports(settings: ReportSettings | undefined): void {
   }, [settings]);
 }
 
-/** An error that a boundary of the page has shown. The server's own faults are reported there. */
-export function tellBrowserError(error: unknown): void {
+/** An error shown by a boundary. Server errors are reported on the server. */
+export function reportBrowserError(error: unknown): void {
   if (settled === undefined || !(error instanceof Error) || error.message === "Unexpected Server Error") return;
   if (reporter === null) keep(error);
   else void reporter.then(({ report }) => report(error));
@@ -46,7 +46,7 @@ function keep(error: unknown): void {
 async function start(): Promise<void> {
   if (settled === undefined) return;
   reporter = import("./browser-reports.ts");
-  // A blocked or lost chunk costs the reports, never the page.
+  // A blocked or lost chunk disables reports, never the page.
   const loaded = await reporter.catch(() => null);
   if (loaded === null || settled === undefined) return;
   loaded.startReports(settled);
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
   if (settled.replay) await watchVisit();
 }
 
-/** After the consent (security L10): how the visit goes and, with all words hidden, what it looked like before an error. */
+/** With consent (security L10): traces, and a masked replay before an error. */
 async function watchVisit(): Promise<void> {
   if (watching) return;
   watching = true;

@@ -1,7 +1,7 @@
 import { browserTracingIntegration, getClient, replayIntegration } from "@sentry/remix";
 import { useEffect } from "react";
 
-/** Specification §9: all text and inputs masked, media blocked. Unpacked, so that it can be cleaned on its way. */
+/** Specification §9: all text and inputs masked, media blocked. Uncompressed, so that it can be cleaned on its way. */
 export function watch(): void {
   const client = getClient();
   client?.addIntegration(

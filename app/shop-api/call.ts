@@ -1,205 +1,98 @@
-import { z } from "zod";
-import type { DirectAnswer } from "#app/contract/envelope.ts";
-import { fileNameHeader } from "#app/contract/files.ts";
-import type { Verdict } from "#app/domain/verdict.ts";
-import { no, ok } from "#app/domain/verdict.ts";
-import { badJson, ContractMismatch, endedCall, mismatchOf, type EndedCall, type LostCall } from "./ended-call.ts";
-import { bareProblem, readProblem, type Problem } from "./problem.ts";
+import type { DirectCalls, SentCall } from "#app/contract/backend.ts";
+import type { Endpoint } from "#app/contract/endpoint.ts";
+import { no } from "#app/domain/verdict.ts";
+import type { Answer, ApiVerdict, ApiCaller, CallAnswer } from "./caller.ts";
+import { callDirectly } from "./directly.ts";
+import { ContractMismatch, endedCall, type LostCall } from "./ended-call.ts";
+import { callOverHttp } from "./over-http.ts";
+import { bareProblem, type Problem } from "./problem.ts";
 
-/** The backend, in this process or over HTTP. */
-export type ApiFetch = (request: Request, direct?: DirectAnswer) => Promise<Response>;
+/** Performs one attempt of a call. */
+export type Transport = (endpoint: Endpoint, sent: SentCall) => Promise<CallAnswer>;
 
-/** Who calls, as the storefront knows it (specification §7, decisions §1.3). */
-export type Caller = {
-  fetch: ApiFetch;
-  token: string | null;
-  fingerprint: string | null;
-  /** Slug of the city whose prices and stock are asked for. */
-  city: string | null;
-  clientIp: string;
-  userAgent: string;
-  referer: string;
-  requestId: string;
-  /** Does the page need a logged-in user? */
-  authCheck: boolean;
-  /** Told of every refused call, whatever its caller makes of it. */
-  onRefusal?: (path: string, problem: Problem) => void;
-  /** Told how each try of each call ended. */
-  onEnd?: (call: EndedCall) => void;
-};
-
-export type Call<S extends z.ZodType> = {
-  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  path: string;
-  shape: S;
-  query?: Record<string, string | number | undefined>;
-  body?: unknown;
-  /** One file, sent as it is instead of JSON. */
-  file?: { name: string; bytes: Uint8Array<ArrayBuffer> };
-  idempotencyKey?: string;
-  refreshToken?: string;
-  version?: number; // of what is changed, as it was shown
-  /** A question asked by POST: it changes nothing, however often it is asked. */
-  reads?: boolean;
-};
-
-export type Answer<T> = { value: T; headers: Headers };
-export type ApiVerdict<T> = Verdict<T, Problem>;
-
-type Outcome = { response: Response; direct: DirectAnswer } | LostCall;
-
-/** A file that the API hands out, as it comes; a refusal is read as of any call. */
-export async function callForFile(
-  caller: Caller,
-  { path, query }: Pick<Call<z.ZodType>, "path" | "query">,
-): Promise<ApiVerdict<Response>> {
-  const call: Call<z.ZodType> = { method: "GET", path, shape: z.unknown(), query: query ?? {} };
-  const outcome = await attempt(caller, call);
-  tell(caller, call, outcome);
-  if ("lost" in outcome) return refusal(bareProblem(outcome.lost, outcome.lost === "network" ? 502 : 504));
-  return outcome.response.ok ? ok(outcome.response) : refusal(await readProblem(outcome.response));
+/** In-process if the backend is in this process, otherwise over HTTP. */
+export function transportOf(caller: ApiCaller): Transport {
+  const { backend } = caller;
+  const direct: DirectCalls | undefined = backend.open?.(caller);
+  return async (endpoint, sent) =>
+    (direct && (await callDirectly(direct, endpoint, sent))) ?? callOverHttp(caller, backend, endpoint, sent);
 }
 
-/** One call may take this long (decisions §1.19). */
+type Outcome = CallAnswer | LostCall;
+type Call = { caller: ApiCaller; transport: Transport; endpoint: Endpoint; sent: SentCall };
+
+/** Timeout of one call (product rules §1.19). */
 const timeoutMs = 15_000;
 /**
- * Specification §9. Reads, and writes that carry a key, are tried once more (decisions §1.23). A page waits for no
- * backend that wants to be asked later: what is to be shown is shown without, or its reader is told when to come.
+ * Specification §9. Reads, and writes with a key, are retried once (product rules §1.23). A page does not wait for a
+ * backend that asks to be called later: it is shown without the data, or says when to come back.
  */
 const retried = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 const longestWaitMs = 2_000;
 
-export async function callApi<S extends z.ZodType>(
-  caller: Caller,
-  call: Call<S>,
-): Promise<ApiVerdict<Answer<z.output<S>>>> {
-  const first = await attempt(caller, call);
-  if (!mayRetry(call, first)) return read(caller, call, first);
-  tell(caller, call, first);
+export async function callApi(call: Call): Promise<ApiVerdict<Answer>> {
+  const first = await attempt(call);
+  if (!mayRetry(call, first)) return read(call, first);
+  reportEnd(call, first);
   await pause(first);
-  return read(caller, call, await attempt(caller, call));
+  return read(call, await attempt(call));
 }
 
-async function attempt(caller: Caller, call: Call<z.ZodType>): Promise<Outcome> {
+async function attempt({ transport, endpoint, sent }: Call): Promise<Outcome> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, timeoutMs, null);
   });
-  const direct: DirectAnswer = {};
   try {
-    const response = await Promise.race([caller.fetch(requestOf(caller, call), direct), late]);
-    return response === null ? { lost: "timeout" } : { response, direct };
+    return (await Promise.race([transport(endpoint, sent), late])) ?? { lost: "timeout" };
   } catch (error) {
     return { lost: "network", error };
   } finally {
-    // Timers left to run for fifteen seconds would hold more memory than the pages.
+    // Pending timers of fifteen seconds would hold more memory than the pages.
     clearTimeout(timer);
   }
 }
 
-function requestOf(
-  caller: Caller,
-  { method, path, query, body, file, idempotencyKey, refreshToken, version }: Call<z.ZodType>,
-): Request {
-  const headers: Record<string, string> = {
-    "x-client-ip": caller.clientIp,
-    "x-request-id": caller.requestId,
-    "user-agent": caller.userAgent,
-    "auth-check": String(caller.authCheck),
-    referer: caller.referer,
-  };
-  if (caller.token !== null) headers["authorization"] = `Bearer ${caller.token}`;
-  if (caller.fingerprint !== null) headers["fingerprint"] = caller.fingerprint;
-  if (caller.city !== null) headers["city"] = caller.city;
-  if (refreshToken !== undefined) headers["refreshtoken"] = refreshToken;
-  if (idempotencyKey !== undefined) headers["idempotency-key"] = idempotencyKey;
-  if (version !== undefined) headers["if-match"] = `"${version}"`;
-  if (body !== undefined) headers["content-type"] = "application/json";
-  const init: RequestInit = { method, headers };
-  if (body !== undefined) init.body = JSON.stringify(body);
-  if (file !== undefined) {
-    headers["content-type"] = "application/octet-stream";
-    headers[fileNameHeader] = encodeURIComponent(file.name.slice(-300).replace(/\p{Cs}/gu, "")) || "file";
-    // As a stream it is handed over; as bytes it would be copied.
-    init.body = streamOf(file.bytes);
-    init.duplex = "half";
-  }
-  return new Request(`http://api.internal/api/v1${path}${searchOf(query)}`, init);
-}
-
-function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    start(controller) {
-      controller.enqueue(bytes);
-      controller.close();
-    },
-  });
-}
-
-function searchOf(query: Call<z.ZodType>["query"]): string {
-  if (query === undefined) return "";
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
-  return `?${search}`;
-}
-
-function mayRetry(call: Call<z.ZodType>, outcome: Outcome): boolean {
-  const reads = isRead(call);
-  if (!reads && call.idempotencyKey === undefined) return false;
+function mayRetry({ endpoint, sent }: Call, outcome: Outcome): boolean {
+  // Files take long to make: the user can retry.
+  if (typeof endpoint.answer === "string") return false;
+  const reads = isRead(endpoint);
+  if (!reads && endpoint.once !== true && sent.key === undefined) return false;
   if ("lost" in outcome) return outcome.lost === "network";
-  return retried.has(outcome.response.status) && waitOf(outcome.response) <= (reads ? 0 : longestWaitMs);
+  return retried.has(outcome.status) && outcome.wait * 1_000 <= (reads ? 0 : longestWaitMs);
 }
 
-function isRead({ method, reads = method === "GET" }: Call<z.ZodType>): boolean {
-  return reads;
-}
-
-function waitOf(response: Response): number {
-  const seconds = Number(response.headers.get("retry-after") ?? 0);
-  return Number.isFinite(seconds) ? seconds * 1_000 : 0;
+function isRead({ method, reads }: Endpoint): boolean {
+  return reads === true || method === "get";
 }
 
 function pause(outcome: Outcome): Promise<void> {
-  const least = "lost" in outcome ? 0 : waitOf(outcome.response);
-  // Jitter keeps visitors of one fault from coming back in step.
+  const least = "lost" in outcome ? 0 : outcome.wait * 1_000;
+  // Jitter, so that visitors of one failure do not retry in step.
   return new Promise((resolve) => setTimeout(resolve, least + 50 + Math.random() * 150));
 }
 
-async function read<S extends z.ZodType>(
-  caller: Caller,
-  call: Call<S>,
-  outcome: Outcome,
-): Promise<ApiVerdict<Answer<z.output<S>>>> {
+async function read(call: Call, outcome: Outcome): Promise<ApiVerdict<Answer>> {
+  if ("lost" in outcome) {
+    reportEnd(call, outcome);
+    return refusal(bareProblem(outcome.lost, outcome.lost === "network" ? 502 : 504));
+  }
   try {
-    const verdict = await understood(outcome, call.shape);
-    tell(caller, call, outcome);
+    const verdict = await outcome.read();
+    reportEnd(call, outcome);
     return verdict;
   } catch (error) {
-    if (error instanceof ContractMismatch) {
-      tell(caller, call, outcome, error);
-      // A form keeps its page: what it asked for may be done or not, and the visitor has to look.
-      if (!isRead(call)) return refusal(bareProblem("internal", 502));
-      throw error;
-    }
-    // Cut off in the middle of its answer.
-    return read(caller, call, { lost: "network", error });
+    // The answer was cut off.
+    if (!(error instanceof ContractMismatch)) return read(call, { lost: "network", error });
+    reportEnd(call, outcome, error);
+    // A form keeps its page: the change may or may not have happened, and the visitor has to check.
+    if (!isRead(call.endpoint)) return refusal(bareProblem("internal", 502));
+    throw error;
   }
 }
 
-async function understood<S extends z.ZodType>(outcome: Outcome, shape: S): Promise<ApiVerdict<Answer<z.output<S>>>> {
-  if ("lost" in outcome) return refusal(bareProblem(outcome.lost, outcome.lost === "network" ? 502 : 504));
-  const { response, direct } = outcome;
-  if (!response.ok) return refusal(await readProblem(response));
-  const wrapped = envelope.safeParse("data" in direct ? direct : await response.json().catch(badJson));
-  const parsed = shape.safeParse(wrapped.data?.data);
-  if (!wrapped.success || !parsed.success) throw mismatchOf(wrapped.error ?? parsed.error);
-  return ok({ value: parsed.data, headers: response.headers });
-}
-
-const envelope = z.object({ data: z.unknown() });
-
-function tell({ onEnd }: Caller, { path }: Call<z.ZodType>, outcome: Outcome, mismatch?: ContractMismatch): void {
-  if (onEnd) onEnd(endedCall(path, "lost" in outcome ? outcome : outcome.response.status, mismatch));
+function reportEnd({ caller, endpoint }: Call, outcome: Outcome, mismatch?: ContractMismatch): void {
+  caller.onEnd?.(endedCall(endpoint.path, "lost" in outcome ? outcome : outcome.status, mismatch));
 }
 
 function refusal(problem: Problem): { ok: false } & Problem {

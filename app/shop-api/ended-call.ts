@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * How a try of a call ended: `failed` are answers from 500 on, `mismatch` those that nobody agreed on. `resource`: the
- * beginning of the path, which names nobody. `fault`: the log has to hear of it. `error`: what was thrown.
+ * Result of an attempt: `failed` are statuses from 500 on, `mismatch` answers outside the contract. `resource`:
+ * beginning of the path, without identifiers. `fault`: to be logged. `error`: the thrown value.
  */
 export type EndedCall = {
   resource: string;
@@ -12,13 +12,13 @@ export type EndedCall = {
   error?: unknown;
 };
 
-/** A call that failed by no fault of the visitor. `resource` as above. */
+/** A call that failed without the visitor's fault. `resource` as above. */
 export type FailedCall = { resource: string; status: number; code: string; traceId: string };
 
 /** No answer came. */
 export type LostCall = { lost: "network" | "timeout"; error?: unknown };
 
-/** An answer came, and something else than the contract says: a fault of ours, no outage. */
+/** An answer outside the contract: a bug, not an outage. */
 export class ContractMismatch extends Error {
   override name = "ContractMismatch";
 }
@@ -28,7 +28,7 @@ export function mismatchOf(error: z.ZodError | undefined): ContractMismatch {
   return new ContractMismatch(`the API answered something else than agreed: ${what}`);
 }
 
-/** For the `catch` of a body: what is no JSON is no cut line. */
+/** For the `catch` of a body: invalid JSON is not a lost connection. */
 export function badJson(cause: unknown): never {
   if (!(cause instanceof SyntaxError)) throw cause;
   throw new ContractMismatch("the API answered something else than agreed: no JSON", { cause });

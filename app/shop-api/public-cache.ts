@@ -1,41 +1,41 @@
 import { TtlCache } from "#app/cache/ttl-cache.ts";
-import type { ApiVerdict } from "./call.ts";
+import type { Caching } from "#app/contract/endpoint.ts";
+import type { ApiVerdict } from "./caller.ts";
 import { isPassing } from "./problem.ts";
 
-/**
- * The switch to maintenance is seen within a second even by pages that ask nothing else. Lists of goods are asked for
- * anew each time: the last ones are there for the time when nobody gets any.
- */
-const kinds = {
+const sizes: Record<Caching, { ttlSeconds: number; most: number }> = {
   public: { ttlSeconds: 30, most: 5_000 },
+  city: { ttlSeconds: 30, most: 5_000 },
+  listing: { ttlSeconds: 0, most: 200 },
   status: { ttlSeconds: 1, most: 1 },
-  listings: { ttlSeconds: 0, most: 200 },
 };
 
 /**
- * Public answers of the API. The backend numbers its public data and writes the number on every answer: when it
- * changes, everything older is invalid at once, whichever call brought the news. Refusals are not kept; while the backend
- * cannot answer, its last answer goes on (invariants DB1).
+ * Cached public answers of the API. The backend versions its public data and sends the version with every answer: when
+ * it changes, everything older is invalid at once. Refusals are not cached; while the backend is unavailable, its last
+ * answer stays in use (invariants DB1).
  */
 class PublicCache {
   #version = "";
-  readonly #answers = {
-    public: this.#answersFor(kinds.public),
-    status: this.#answersFor(kinds.status),
-    listings: this.#answersFor(kinds.listings),
+  readonly #answers: Record<Caching, TtlCache<string, ApiVerdict<unknown>>> = {
+    public: this.#answersFor("public"),
+    city: this.#answersFor("city"),
+    listing: this.#answersFor("listing"),
+    status: this.#answersFor("status"),
   };
 
-  /** What an answer said, or what is known of the backend otherwise; null tells nothing. */
+  /** Records a version from an answer or elsewhere; null is ignored. */
   noteVersion(version: string | null): void {
     this.#version = version ?? this.#version;
   }
 
-  get<T>(key: string, ask: () => Promise<ApiVerdict<T>>, kind: keyof typeof kinds = "public"): Promise<ApiVerdict<T>> {
-    // The key names the call, and a call has one answer shape.
-    return this.#answers[kind].get(key, ask) as Promise<ApiVerdict<T>>;
+  get<T>(caching: Caching, key: string, load: () => Promise<ApiVerdict<T>>): Promise<ApiVerdict<T>> {
+    // The key identifies the call, which has one answer type.
+    return this.#answers[caching].get(key, load) as Promise<ApiVerdict<T>>;
   }
 
-  #answersFor({ ttlSeconds, most }: (typeof kinds)[keyof typeof kinds]) {
+  #answersFor(caching: Caching) {
+    const { ttlSeconds, most } = sizes[caching];
     return new TtlCache<string, ApiVerdict<unknown>>({
       clock: { now: () => new Date() },
       ttlSeconds,
@@ -50,7 +50,7 @@ class PublicCache {
 
 const caches = new WeakMap<object, PublicCache>();
 
-/** One cache per backend: several shops in one process (tests) do not see each other's. */
+/** One cache per backend: several shops in one process (tests) do not share it. */
 export function publicCacheOf(backend: object): PublicCache {
   let cache = caches.get(backend);
   if (cache === undefined) {

@@ -1,14 +1,14 @@
 import { redirect } from "@remix-run/node";
-import type { Client } from "#app/contract/auth.ts";
-import { counterpartyStatusShape } from "#app/contract/counterparties.ts";
+import type { Client } from "#app/contract/account/auth.ts";
+import { counterpartyStatusShape } from "#app/contract/counterparties/counterparties.ts";
 import { autoClient } from "#app/domain/account/auto-client.ts";
-import type { ApiVerdict } from "#app/shop-api/call.ts";
+import type { ApiVerdict } from "#app/shop-api/caller.ts";
 import type { ShopApi } from "#app/shop-api/shop-api.ts";
 import type { ShopRequest } from "./shop-request.server.ts";
 
 /**
- * Sets a counterparty where the fetched list has none selected (specification §4, Counterparty selection): by a call
- * without a body when there is none at all. `automatic`: of several the physical person's. True when it is set now.
+ * Selects a counterparty if the fetched list has none selected (specification §4, Counterparty selection): by a call
+ * without a body if there is none at all. `automatic`: of several, the physical person's. True if it was selected now.
  */
 export async function setClientByRule(
   api: ShopApi,
@@ -22,15 +22,15 @@ export async function setClientByRule(
   });
   const chosen = autoClient(known, { automatic });
   if (chosen === null && listed.value.length > 0) return false;
-  const set = await api.users.setClient(chosen ?? undefined);
+  const set = await api.users.setClient({ body: { rootUuid: chosen ?? undefined } });
   return set.ok && set.value.some(({ isSelected }) => isSelected);
 }
 
-/** The list on a page where the buyer may choose: of several companies or persons none is set for them. */
+/** The list for a page where the buyer may choose: nothing is preselected among several. */
 export async function clientList({ api, url, request }: ShopRequest): Promise<ApiVerdict<Client[]>> {
   const listed = await api.users.clients();
   const isSet = await setClientByRule(api, listed, { automatic: false });
-  // The page at hand was begun without a counterparty: with one its prices, basket and rights are others.
+  // The page started without a counterparty: prices, basket and rights change with one.
   if (isSet && request.method === "GET") throw redirect(url.pathname + url.search, 302);
   return listed;
 }

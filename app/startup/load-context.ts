@@ -1,33 +1,33 @@
-import type { Upload } from "#app/http/upload.server.ts";
-import type { ApiFetch } from "#app/shop-api/call.ts";
+import type { FormFile } from "#app/http/upload.server.ts";
+import type { ShopBackend } from "#app/contract/backend.ts";
 import type { EndedCall, FailedCall } from "#app/shop-api/ended-call.ts";
 
 /**
- * What the server hands to Remix with every request. Under the official remix-serve there is none:
- * standalone.server.ts stands in for it.
+ * Context passed by the server to Remix with every request. The official remix-serve passes none: standalone.server.ts
+ * replaces it.
  */
 export type LoadContext = {
   /** The backend behind /api/v1: in this process or over HTTP. */
-  api: ApiFetch;
-  /** The number of the backend's public data, where it is known without asking: what is cached of older data is forgotten. */
+  api: ShopBackend;
+  /** Version of the backend's public data, if known without a call; invalidates older cache entries. */
   publicVersion?: () => string | null;
-  /** The visitor's address as the front server knows it. */
+  /** The visitor's address as seen by the front server. */
   clientIp: string;
   /** Origin of the main site from the settings, without a trailing slash. */
   siteOrigin: string;
-  /** Files of the form that is sent, where the server has read it; its other fields are the request's body. */
-  uploads?: readonly Upload[];
-  /** Renders the error screen instead of a resource that failed (resource-loader.server.ts). */
+  /** Files of the submitted form, if parsed by the server; its other fields are the request's body. */
+  uploads?: readonly FormFile[];
+  /** Renders the error screen for a failed resource (resource-loader.server.ts). */
   errorScreen?: () => Promise<Response>;
   buildId: string;
   requestId: string;
-  /** Tells the shop's log, and who else watches it, what nobody caught. */
+  /** Logs and reports an uncaught error. */
   report?: (error: unknown) => void;
-  /** Hears of the call because of which a page ends in an error screen. */
+  /** Called with the call that made a page end in an error screen. */
   endedPage?: (call: FailedCall) => void;
-  /** Hears how each call to the backend ended. */
+  /** Called after each call to the backend. */
   called?: (call: EndedCall) => void;
-  /** Where browsers' error reports belong; undefined while nobody wants any. */
+  /** Settings of browsers' error reports; undefined if disabled. */
   reports?: { dsn: string; release: string; environment: string } | undefined;
 };
 

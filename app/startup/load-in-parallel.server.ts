@@ -1,11 +1,11 @@
-import type { Promotion } from "#app/contract/backoffice.ts";
-import type { CategoryMenuItem } from "#app/contract/catalog.ts";
-import type { Dictionary } from "#app/contract/dictionary.ts";
-import type { BasketLists } from "#app/contract/basket-lists.ts";
-import type { Basket } from "#app/contract/baskets.ts";
-import type { ShortContact } from "#app/contract/locations.ts";
-import type { Comparisons, Favourites } from "#app/contract/lists.ts";
-import type { ApiVerdict } from "#app/shop-api/call.ts";
+import type { Promotion } from "#app/contract/orders/backoffice.ts";
+import type { CategoryMenuItem } from "#app/contract/catalog/catalog.ts";
+import type { ShopDictionary } from "#app/contract/content/dictionary.ts";
+import type { BasketLists } from "#app/contract/basket/basket-lists.ts";
+import { basketPageQuery, type BasketOnPage } from "#app/contract/basket/baskets.ts";
+import type { ShortContact } from "#app/contract/content/locations.ts";
+import type { Comparisons, Favourites } from "#app/contract/catalog/lists.ts";
+import type { ApiVerdict } from "#app/shop-api/caller.ts";
 import type { Problem } from "#app/shop-api/problem.ts";
 import type { UserData } from "./load-user.server.ts";
 import type { VisitorCity } from "./resolve-visitor-city.server.ts";
@@ -15,20 +15,20 @@ import type { RequestSession } from "./request-session.server.ts";
 export type Loaded = {
   categories: CategoryMenuItem[];
   promotions: Promotion[];
-  dictionary: Dictionary | null;
+  dictionary: ShopDictionary | null;
   contacts: ShortContact | null;
   favourites: Favourites;
   basket: { count: number; sum: number; stale: boolean };
   comparisons: Comparisons;
-  /** The whole basket, where its page has been asked for; null elsewhere, and where it has to be asked for again. */
-  wholeBasket: ApiVerdict<Basket> | null;
-  /** What the basket's page shows beside it; null as above. */
+  /** The basket page's data, if requested; null elsewhere, and if it has to be requested again. */
+  basketOnPage: ApiVerdict<BasketOnPage> | null;
+  /** Saved lists for the basket page; null as above. */
   basketLists: BasketLists | null;
 };
 
 /**
- * Step 5: everything the frame shows, side by side. Each load tolerates its own failure and leaves its default value
- * (specification §4, Async loads); the user's load goes first, since a dead session makes the others guests'.
+ * Step 5: all data of the frame in parallel. A failed load leaves its default value (specification §4, Async loads);
+ * the user is loaded first, since an expired session makes the other loads a guest's.
  */
 export async function loadInParallel(
   session: RequestSession,
@@ -40,51 +40,60 @@ export async function loadInParallel(
     valueOr(api.categories.menu(), []),
     valueOr(api.promotions.list(), null),
     valueOr(api.dictionary.all(), null),
-    valueOr(api.content.contacts(`/${city.domain}`), null),
+    valueOr(api.content.contacts({ query: { path: `/${city.domain}` } }), null),
   ]);
   if (session.token !== null) await user;
   const [[categories, promotions, dictionary, contacts], own] = await Promise.all([publicLoads, ownLoads(session)]);
   return { categories, promotions: promotions?.items ?? [], dictionary, contacts, ...own };
 }
 
-/** After a form that changes them: the page that answers it counts what is there now, in its header as in its heading. */
+/** After a form that changes them: the reply's page shows current counts in header and heading. */
 export async function reloadOwn(session: RequestSession, loaded: Loaded): Promise<void> {
   Object.assign(loaded, await ownLoads(session));
 }
 
-type Own = Pick<Loaded, "favourites" | "basket" | "comparisons" | "wholeBasket" | "basketLists">;
+type Own = Pick<Loaded, "favourites" | "basket" | "comparisons" | "basketOnPage" | "basketLists">;
 
 async function ownLoads(session: RequestSession): Promise<Own> {
-  // Nothing hangs on a fingerprint that was made just now.
+  // A new fingerprint has no data.
   if (session.token === null && session.newcomer) return nothing;
   const api = session.api();
-  const [all, wholeBasket] = showsBasket(session)
-    ? await Promise.all([verdictOrNull(api.lists.own({ basket: "uncounted" })), verdictOrNull(api.baskets.show())])
+  const [all, basketOnPage] = showsBasket(session)
+    ? await Promise.all([
+        verdictOrNull(api.lists.own({ query: { basket: "uncounted" } })),
+        verdictOrNull(api.baskets.page({ query: { page: pageOf(session) } })),
+      ])
     : [await verdictOrNull(api.lists.own()), null];
   if (all?.ok) {
     const { kept: basketLists, ...own } = all.value;
-    return { ...own, ...(wholeBasket?.ok && { basket: countOf(wholeBasket.value) }), wholeBasket, basketLists };
+    return { ...own, ...(basketOnPage?.ok && { basket: countOf(basketOnPage.value) }), basketOnPage, basketLists };
   }
   if (all !== null && isUnreachable(all)) return { ...nothing, basket: { ...nothing.basket, stale: true } };
-  // A backend without that call, or one that cannot answer all of it, is asked for each on its own.
+  // If the backend lacks that call or cannot answer it in full, requests each part separately.
   const [favourites, basket, comparisons] = await Promise.all([
     valueOr(api.favourites.ids(), nothing.favourites),
     valueOr(api.baskets.count(), { ...nothing.basket, stale: true }),
     valueOr(api.comparisons.show(), nothing.comparisons),
   ]);
-  return { favourites, basket, comparisons, wholeBasket, basketLists: null };
+  return { favourites, basket, comparisons, basketOnPage, basketLists: null };
 }
 
-/** The basket's own page is counted from what it shows, so that nothing is read twice. */
+/** The basket page counts from its own data, so that nothing is loaded twice. */
 function showsBasket({ request, url }: RequestSession): boolean {
   return request.method === "GET" && url.pathname === "/basket";
 }
 
-function countOf({ items, gone, totals }: Basket): Loaded["basket"] {
-  return { count: items.length + gone.length, sum: totals.sum, stale: false };
+/** An invalid page is refused by the loader, whichever was loaded. */
+function pageOf({ url }: RequestSession): number {
+  const { data } = basketPageQuery.safeParse({ page: url.searchParams.get("page") ?? undefined });
+  return data?.page ?? 1;
 }
 
-/** Who has not answered one call answers three no sooner. */
+function countOf({ items, others, gone, totals }: BasketOnPage): Loaded["basket"] {
+  return { count: items.length + others.length + gone.length, sum: totals.sum, stale: false };
+}
+
+/** If one call got no answer, three more would not either. */
 function isUnreachable({ code }: Problem): boolean {
   return code === "network" || code === "timeout";
 }
@@ -93,6 +102,6 @@ const nothing: Own = {
   favourites: { productExternalIds: [], state: {}, count: 0 },
   basket: { count: 0, sum: 0, stale: false },
   comparisons: { items: {}, count: 0 },
-  wholeBasket: null,
+  basketOnPage: null,
   basketLists: null,
 };

@@ -1,4 +1,4 @@
-import type { Profile, Setting } from "#app/contract/auth.ts";
+import type { Profile, Setting } from "#app/contract/account/auth.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import { endOf } from "./note-refusal.server.ts";
 import { loseSession } from "./session-cookies.server.ts";
@@ -7,8 +7,8 @@ import type { RequestSession } from "./request-session.server.ts";
 export type UserData = { profile: Profile; settings: Setting[] };
 
 /**
- * Step 6: with a token, the user and the settings. A token that the API refuses logs out (specification §4), and the
- * page goes on as a guest's; a failing load is an outage and leaves the cookies alone.
+ * Step 6: with a token, loads the user and settings. A token refused by the API logs out (specification §4), and the
+ * page continues as a guest's; a failed load is an outage and keeps the cookies.
  */
 export async function loadUser(session: RequestSession): Promise<UserData | null> {
   if (session.token === null) return null;

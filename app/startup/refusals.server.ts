@@ -8,8 +8,8 @@ import type { RequestSession } from "./request-session.server.ts";
 const { name: reloaded, maxAge: guardSeconds } = shopCookies.reloaded;
 
 /**
- * Makes the whole page follow from what its calls were answered: the 501 page, a guest's page after a 401, a fresh
- * start after a fault of the basket's count. A page that has just been reloaded is not reloaded again: never a loop.
+ * Applies the refusals of calls to the whole page: the 501 page, a guest's page after a 401, a reload after a failure
+ * of the basket's count. A page just reloaded is not reloaded again, to avoid a loop.
  */
 export function settleRefusals(session: RequestSession): void {
   const { maintenance: closed, session: end, basketCount } = session.refusals;

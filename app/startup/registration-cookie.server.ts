@@ -3,7 +3,7 @@ import type { RequestSession } from "./request-session.server.ts";
 
 const { registration } = shopCookies;
 
-/** The proof of a phone that is being registered: it outlives a reload and is in no page (security B12). */
+/** Proof of a phone being registered: survives a reload and is in no page (security B12). */
 export function registrationToken({ cookies }: RequestSession): string | null {
   return cookies.get(registration.name);
 }

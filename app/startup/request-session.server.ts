@@ -10,9 +10,9 @@ import { publicCacheOf } from "#app/shop-api/public-cache.ts";
 import { shopApi, type ShopApi } from "#app/shop-api/shop-api.ts";
 import type { FormReply } from "#app/forms/reply.ts";
 import type { LoadContext } from "./load-context.ts";
-import { noteRefusal, type Refusals } from "./note-refusal.server.ts";
+import { recordRefusal, type Refusals } from "./note-refusal.server.ts";
 
-/** One request of one visitor, before anything is known about it but its headers. */
+/** One request of one visitor, known only by its headers. */
 export type RequestSession = {
   request: Request;
   url: URL;
@@ -22,23 +22,23 @@ export type RequestSession = {
   jar: CookieJar;
   flash: Flash;
   crawler: boolean;
-  /** Pages for crawlers and Save-Data go without scripts. */
+  /** Pages for crawlers and Save-Data have no scripts. */
   scripted: boolean;
   fingerprint: string | null;
-  /** The fingerprint was made just now: nothing can hang on it yet. */
+  /** The fingerprint was just created: it has no data yet. */
   newcomer: boolean;
   token: string | null;
   refreshToken: string | null;
   citySlug: string | null;
-  /** The buyer could not be read just now: not a guest, whatever the page shows. */
+  /** The buyer could not be loaded: not a guest, although the page shows one. */
   outage: boolean;
-  /** What calls of this request were refused with, where it concerns the whole page. */
+  /** Refusals of this request's calls that affect the whole page. */
   refusals: Refusals;
-  /** Why a resource route could not answer: the error screen is rendered with it, over the page the resource belongs to. */
+  /** Why a resource route failed: rendered as an error screen over the resource's page. */
   failure: { thrown: unknown; page: string } | null;
-  /** What this request's action has answered: the frame shows the forms of its drawers with it. */
+  /** Reply of this request's action, shown in the forms of the frame's drawers. */
   reply: FormReply | null;
-  /** A client of the API as this visitor stands now; ask anew after token or city have changed. */
+  /** An API client for the current token and city; get a new one after either changes. */
   api(): ShopApi;
 };
 
@@ -85,14 +85,14 @@ export function openRequestSession(request: Request, context: LoadContext): Requ
 
 const clients = new WeakMap<RequestSession, { token: string | null; citySlug: string | null; client: ShopApi }>();
 
-/** One client serves a request for as long as its login and its city stay what they are. */
+/** Cached per request while token and city stay the same. */
 function clientOf(session: RequestSession, userAgent: string): ShopApi {
   const { context, url, token, citySlug, fingerprint } = session;
   const there = clients.get(session);
   if (there?.token === token && there.citySlug === citySlug) return there.client;
   publicCacheOf(context.api).noteVersion(context.publicVersion?.() ?? null);
   const client = shopApi({
-    fetch: context.api,
+    backend: context.api,
     token,
     fingerprint,
     city: citySlug,
@@ -102,14 +102,14 @@ function clientOf(session: RequestSession, userAgent: string): ShopApi {
     requestId: context.requestId,
     authCheck: needsLogin(url.pathname),
     sentence: problemSentence,
-    onRefusal: (path, problem) => noteRefusal(session, path, problem),
+    onRefusal: (path, problem) => recordRefusal(session, path, problem),
     ...(context.called ? { onEnd: context.called } : {}),
   });
   clients.set(session, { token, citySlug, client });
   return client;
 }
 
-/** Tokens travel in headers: what no header can hold is none of ours, and the browser forgets it (security B8). */
+/** Tokens travel in headers: an unencodable one is invalid and its cookie is deleted (security B8). */
 function tokenOf(name: string, cookies: RequestCookies, jar: CookieJar): string | null {
   const brought = cookies.get(name);
   if (brought === null || /^[\x21-\x7e]+$/.test(brought)) return brought;
@@ -117,7 +117,7 @@ function tokenOf(name: string, cookies: RequestCookies, jar: CookieJar): string 
   return null;
 }
 
-/** The guest's identity exists without script, so the server makes it (decisions §1.14); crawlers need none. */
+/** The guest's identity works without script, so the server creates it (product rules §1.14); crawlers need none. */
 function fingerprintOf(
   cookies: RequestCookies,
   jar: CookieJar,

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import type { City } from "#app/contract/locations.ts";
+import type { City } from "#app/contract/content/locations.ts";
 import { locationOf, resolveCity, type CityRef, type Located } from "#app/domain/city/resolve.ts";
 import { problemNotice } from "#app/http/problem-notice.server.ts";
 import { locationCookies, locationMaxAge } from "#app/http/shop-cookies.ts";
@@ -36,7 +36,7 @@ export async function resolveVisitorCity(session: RequestSession): Promise<Visit
   return { city, cities, guessed: !decision.confirmed && !session.crawler };
 }
 
-/** The location cookies of a city; `selected` when the visitor chose it. */
+/** The location cookies of a city; `selected` if the visitor chose it. */
 export function keepCity(session: RequestSession, city: City, selected: boolean): void {
   for (const [name, value] of Object.entries(locationOf(refOf(city))))
     session.jar.set(name, value, { maxAge: locationMaxAge });
@@ -44,9 +44,12 @@ export function keepCity(session: RequestSession, city: City, selected: boolean)
   else if (session.cookies.get("citySelected") !== null) session.jar.expire("citySelected");
 }
 
-/** For buyers and guests alike; a failure is a notice in the server's words (specification §8), after a redirect in ours. */
+/**
+ * For buyers and guests alike; a failure is a notice in the server's words (specification §8), after a redirect in the
+ * shop's.
+ */
 async function saveLocation(session: RequestSession, city: City): Promise<void> {
-  const saved = await session.api().locations.set(city.uuid);
+  const saved = await session.api().locations.set({ body: { cityUuid: city.uuid } });
   if (saved.ok) return;
   for (const notice of titledNotices("city", saved, problemNotice(saved)))
     session.flash.add({ ...notice, key: "cityUnsaved" });

@@ -2,7 +2,7 @@ import type { Page } from "#app/domain/access.ts";
 import type { ProblemCode } from "#app/contract/problem.ts";
 import { problemNotice, problemSentence } from "#app/http/problem-notice.server.ts";
 import { seeOther } from "#app/http/see-other.server.ts";
-import type { ApiVerdict } from "#app/shop-api/call.ts";
+import type { ApiVerdict } from "#app/shop-api/caller.ts";
 import type { Problem } from "#app/shop-api/problem.ts";
 import type { ShopApi } from "#app/shop-api/shop-api.ts";
 import { settleRefusals } from "./refusals.server.ts";
@@ -15,15 +15,15 @@ import {
   type RouteArgs,
   type ShopRequest,
 } from "./shop-request.server.ts";
-import { knowVisitor, requestSession } from "./start-up.server.ts";
+import { identifyVisitor, requestSession } from "./start-up.server.ts";
 import { pageProblem } from "./value-or-error-page.server.ts";
 
-/** Where a resource is offered: a login leads there, and so do the links of the error screen. */
+/** The page that offers a resource: target of a login and of the error screen's links. */
 type Parent = (args: { url: URL; params: RouteArgs["params"] }) => string;
 
 /**
- * Wraps the loader of a file: the start-up sequence and the access table as for the page that offers it. What cannot be
- * answered ends as it would there: in the login dialog, in a notice or in the error screen, never in a bare status.
+ * Wraps the loader of a file: start-up and access check as for its page. Failures end as on that page: in the login
+ * dialog, a notice or the error screen, never in a bare status.
  */
 export function fileLoader(
   page: Page,
@@ -49,18 +49,18 @@ export function fileLoader(
   );
 }
 
-/** The same for data that an open page fetches; only who opens its address as a page gets the screen, others get JSON. */
+/** The same for data fetched by an open page; only direct visits get the screen, others get JSON. */
 export function dataLoader(page: Page, parent: Parent, read: (shop: ShopRequest) => Promise<Response>) {
   return loaderOf(parent, (args) => openPage(page, args, parentOf(parent, args)), read, isNavigation);
 }
 
-/** The same for data that is asked for at every letter typed: steps 1 to 4 of the start-up, without all that a frame loads. */
+/** The same for data requested while typing: steps 1 to 4 of the start-up, without the frame's loads. */
 export function quickDataLoader(parent: Parent, read: (shop: { api: ShopApi; url: URL }) => Promise<Response>) {
   return loaderOf(
     parent,
     async (args) => {
       const session = requestSession(args.request, args.context);
-      await knowVisitor(session);
+      await identifyVisitor(session);
       return { api: session.api(), url: session.url };
     },
     read,
@@ -72,7 +72,7 @@ function loaderOf<Opened>(
   parent: Parent,
   open: (args: RouteArgs) => Promise<Opened>,
   read: (opened: Opened) => Promise<Response>,
-  seesScreen: (request: Request) => boolean,
+  showsScreen: (request: Request) => boolean,
 ) {
   return async (args: RouteArgs): Promise<Response> => {
     const session = requestSession(args.request, args.context);
@@ -85,12 +85,12 @@ function loaderOf<Opened>(
       if (isRedirect(thrown)) throw thrown;
       const status = statusOf(thrown);
       if (status === null) session.context.report?.(thrown);
-      if (!seesScreen(args.request)) return withCookies(args, problemAnswer(status ?? 500));
+      if (!showsScreen(args.request)) return withCookies(args, problemAnswer(status ?? 500));
       session.failure = {
         thrown: status === null ? new Response(null, { status: 500 }) : thrown,
         page: parentOf(parent, args),
       };
-      // Scripts would look for the page of the address the document came from.
+      // Scripts would look for the page at the document's address.
       session.scripted = false;
       const { errorScreen } = session.context;
       return errorScreen ? errorScreen() : withCookies(args, problemAnswer(status ?? 500));
@@ -102,7 +102,7 @@ function parentOf(parent: Parent, { request, params }: RouteArgs): string {
   return parent({ url: new URL(request.url), params });
 }
 
-/** An address that the API cannot read names nothing, as on a page. */
+/** An invalid address answers 404, as on a page. */
 export function resourceProblem(problem: Problem) {
   return pageProblem(problem.status === 422 ? { ...problem, status: 404 } : problem);
 }
@@ -129,14 +129,14 @@ function isNavigation({ headers }: Request): boolean {
   return destination === null ? /\btext\/html\b/.test(headers.get("accept") ?? "") : destination === "document";
 }
 
-/** A file of the API for a browser: its bytes, and of its headers those that say what it is; nothing for search engines. */
+/** An API file for a browser: bytes and content headers, excluded from search engines. */
 function fileResponse(file: Response): Response {
   const headers = new Headers({ "X-Robots-Tag": "noindex" });
-  for (const name of passed) headers.set(name, file.headers.get(name) ?? "");
+  for (const name of forwardedHeaders) headers.set(name, file.headers.get(name) ?? "");
   return new Response(file.body, { headers });
 }
 
-const passed = [
+const forwardedHeaders = [
   "content-type",
   "content-disposition",
   "cache-control",

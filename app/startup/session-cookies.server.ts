@@ -1,24 +1,24 @@
 import { shopCookies } from "#app/http/shop-cookies.ts";
 import type { SessionEnd } from "#app/domain/account/session-end.ts";
-import type { Tokens } from "#app/shop-api/requests.ts";
+import type { SessionTokens } from "#app/contract/backend.ts";
 import type { RequestSession } from "./request-session.server.ts";
 
 const { token: access, refreshToken: refresh } = shopCookies;
 
-export function keepTokens(session: RequestSession, { token, refreshToken }: Tokens): void {
+export function keepTokens(session: RequestSession, { token, refreshToken }: SessionTokens): void {
   session.token = token;
   session.refreshToken = refreshToken;
   session.jar.set(access.name, token, { maxAge: access.maxAge });
   session.jar.set(refresh.name, refreshToken, { maxAge: refresh.maxAge });
 }
 
-/** Logged out by the API, and told why: its reasons are worded as the refusals they come with. */
+/** Logged out by the API with a reason, which is worded like its refusal. */
 export function loseSession(session: RequestSession, end: SessionEnd): void {
   endSession(session);
   session.flash.add({ kind: "error", key: end === "unauthorized" ? "sessionEnded" : end });
 }
 
-/** Logged out: both token cookies go, the guest's fingerprint and city stay. */
+/** Logged out: both token cookies are deleted, the guest's fingerprint and city stay. */
 export function endSession(session: RequestSession): void {
   session.token = null;
   session.refreshToken = null;

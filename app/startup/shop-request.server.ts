@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
-import type { Profile, Setting } from "#app/contract/auth.ts";
-import type { City } from "#app/contract/locations.ts";
+import type { Profile, Setting } from "#app/contract/account/auth.ts";
+import type { City } from "#app/contract/content/locations.ts";
 import { mayOpen, type Page } from "#app/domain/access.ts";
 import type { ShopApi } from "#app/shop-api/shop-api.ts";
 import { viewerOf } from "./load-user.server.ts";
@@ -11,7 +11,7 @@ import { serviceAway } from "./value-or-error-page.server.ts";
 import { startUp, requestSession, type Started } from "./start-up.server.ts";
 import type { RequestSession } from "./request-session.server.ts";
 
-/** What a loader or an action of a page works with. */
+/** Context of a page's loader or action. */
 export type ShopRequest = {
   request: Request;
   url: URL;
@@ -33,8 +33,8 @@ export type ShopRequest = {
 export type RouteArgs = { request: Request; context: AppLoadContext; params: Record<string, string | undefined> };
 
 /**
- * Start-up, then the access guard, then the page: one loader asked for alone passes the same gate (decisions §1.26).
- * `after`: where a login leads, when that is not the address itself.
+ * Start-up and access check of a page; a single requested loader passes the same check (product rules §1.26). `after`:
+ * target of a login, if not the address itself.
  */
 export async function openPage(page: Page | null, args: RouteArgs, after?: string): Promise<ShopRequest> {
   const started = await startUp(args.request, args.context);
@@ -43,8 +43,8 @@ export async function openPage(page: Page | null, args: RouteArgs, after?: strin
 }
 
 /**
- * Wraps a page's loader: the start-up sequence (once per request), the access table, then `read`.
- * `page` null is for parts of the frame, which every page has.
+ * Wraps a page's loader: start-up (once per request), access check, then `read`. `page` null is for parts of the
+ * frame, which every page has.
  */
 export function shopLoader<T>(page: Page | null, read: (shop: ShopRequest) => Promise<T> | T) {
   return async function loader(args: RouteArgs): Promise<T> {
@@ -60,7 +60,7 @@ export function shopLoader<T>(page: Page | null, read: (shop: ShopRequest) => Pr
   };
 }
 
-/** Puts this request's cookies on an answer that leaves without passing entry.server. */
+/** Adds this request's cookies to an answer that bypasses entry.server. */
 export function withCookies({ request, context }: RouteArgs, response: Response): Response {
   const session = requestSession(request, context);
   if (response.status >= 300 && response.status < 400) session.flash.keep();
@@ -68,7 +68,7 @@ export function withCookies({ request, context }: RouteArgs, response: Response)
   return response;
 }
 
-/** What a page that could not be made answers; a refusal that concerns the whole page outweighs what followed from it. */
+/** The answer of a failed page; a refusal that affects the whole page takes precedence over its consequences. */
 export function outcomeOf(args: RouteArgs, thrown: unknown): unknown {
   try {
     if (!isRedirect(thrown)) settleRefusals(requestSession(args.request, args.context));
@@ -79,7 +79,7 @@ export function outcomeOf(args: RouteArgs, thrown: unknown): unknown {
   }
 }
 
-/** Specification §8: an error of the API that ends in an error screen is reported, once however many loaders it ends. */
+/** Specification §8: an API error that ends in an error screen is reported, once per request. */
 function reportFailedCall({ request, context }: RouteArgs, thrown: unknown): void {
   const { context: shop, refusals } = requestSession(request, context);
   const status = statusOf(thrown);
@@ -88,7 +88,7 @@ function reportFailedCall({ request, context }: RouteArgs, thrown: unknown): voi
   refusals.failed = null;
 }
 
-/** Of a Response or of what Remix's `data` made; null for an error that nobody expected. */
+/** Of a Response or of Remix's `data`; null for an unexpected error. */
 export function statusOf(thrown: unknown): number | null {
   if (thrown instanceof Response) return thrown.status;
   if (typeof thrown !== "object" || thrown === null || !("init" in thrown)) return null;
@@ -104,7 +104,7 @@ export function isRedirect(thrown: unknown): thrown is Response {
 function guard(page: Page, { session, user }: Started, after?: string): void {
   const verdict = mayOpen(page, viewerOf(user));
   if (verdict.ok) return;
-  // A buyer the database cannot name now is not sent away as a guest: the page comes back with the next try.
+  // A buyer who cannot be identified now is not redirected as a guest: a retry shows the page.
   if (verdict.code === "guest" && session.outage) throw serviceAway(null);
   session.flash.add({ kind: "error", key: closedNotice[verdict.code], late: true });
   const login = verdict.code === "guest" && session.refreshToken === null;
@@ -112,7 +112,7 @@ function guard(page: Page, { session, user }: Started, after?: string): void {
   throw redirect(login ? `/?drawer=auth&return=${encodeURIComponent(wanted)}` : "/", 302);
 }
 
-/** Only a guest is asked to log in: who is logged in learns what the page waits for. */
+/** Only guests are asked to log in: users learn what the page waits for. */
 const closedNotice = { guest: "pageClosed", moderation: "pageClosedModeration", closedRole: "pageClosedRole" } as const;
 
 function shopRequest({ request, params }: RouteArgs, { session, city, loaded, user }: Started): ShopRequest {

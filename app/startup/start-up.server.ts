@@ -4,13 +4,13 @@ import { followRedirect } from "./follow-redirect.server.ts";
 import { loadInParallel, type Loaded } from "./load-in-parallel.server.ts";
 import { loadUser, type UserData } from "./load-user.server.ts";
 import { settleRefusals } from "./refusals.server.ts";
-import { noteLists } from "./ownership.server.ts";
+import { recordLists } from "./ownership.server.ts";
 import { refreshSession } from "./refresh-session.server.ts";
 import { resolveVisitorCity, type VisitorCity } from "./resolve-visitor-city.server.ts";
 import { standaloneContext } from "./standalone.server.ts";
 import { openRequestSession, type RequestSession } from "./request-session.server.ts";
 
-/** What every loader and action of a request starts from. */
+/** Results of the start-up for loaders and actions. */
 export type Started = { session: RequestSession; city: VisitorCity; loaded: Loaded; user: UserData | null };
 
 const started = new WeakMap<AppLoadContext, Promise<Started>>();
@@ -25,7 +25,7 @@ export function startUp(request: Request, context: AppLoadContext): Promise<Star
   return first;
 }
 
-/** The session of this request: what its cookies are written to, even where the sequence stopped early. */
+/** The request's session, which collects its cookies even if the sequence stopped early. */
 export function requestSession(request: Request, context: AppLoadContext): RequestSession {
   const there = visits.get(context);
   if (there !== undefined) return there;
@@ -35,7 +35,7 @@ export function requestSession(request: Request, context: AppLoadContext): Reque
 }
 
 /** Steps 1 to 4: the visitor, the city, and whether the shop is open. */
-export async function knowVisitor(session: RequestSession): Promise<VisitorCity> {
+export async function identifyVisitor(session: RequestSession): Promise<VisitorCity> {
   await followRedirect(session);
   await refreshSession(session);
   await checkMaintenance(session);
@@ -43,11 +43,11 @@ export async function knowVisitor(session: RequestSession): Promise<VisitorCity>
 }
 
 async function runSteps(session: RequestSession): Promise<Started> {
-  const city = await knowVisitor(session);
+  const city = await identifyVisitor(session);
   const user = loadUser(session);
   const loaded = await loadInParallel(session, city, user);
   const known = await user;
-  noteLists(session, loaded);
+  recordLists(session, loaded);
   settleRefusals(session);
   return { session, city, loaded, user: known };
 }

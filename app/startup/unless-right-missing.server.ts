@@ -1,8 +1,8 @@
 import { seeOther } from "#app/http/see-other.server.ts";
-import type { ApiVerdict } from "#app/shop-api/call.ts";
+import type { ApiVerdict } from "#app/shop-api/caller.ts";
 import type { RequestSession } from "./request-session.server.ts";
 
-/** A page that the company gives its member no right to is no fault: he is led elsewhere, and told why. */
+/** A missing right to a page is not an error: the member is redirected with an explanation. */
 export function unlessRightMissing<Value>(
   session: RequestSession,
   answer: ApiVerdict<Value>,

@@ -1,10 +1,10 @@
 import { data } from "@remix-run/node";
-import type { ApiVerdict } from "#app/shop-api/call.ts";
+import type { ApiVerdict } from "#app/shop-api/caller.ts";
 import type { Problem } from "#app/shop-api/problem.ts";
 import { maintenance } from "./check-maintenance.server.ts";
 import { closesShop } from "./note-refusal.server.ts";
 
-/** The value of a verdict a page cannot do without; otherwise the whole-page error of specification §8. */
+/** The value of a verdict that a page requires; otherwise the whole-page error of specification §8. */
 export function valueOrErrorPage<T>(verdict: ApiVerdict<T>): T {
   if (verdict.ok) return verdict.value;
   throw pageProblem(verdict);
@@ -15,11 +15,11 @@ export function pageProblem({ status, code, traceId }: Problem) {
   if (status === 503) return later(503, "Service Unavailable", { traceId, code });
   if (status === 502 || status === 504) return serviceAway({ traceId });
   if (status === 404) return data({ traceId }, { status: 404, statusText: "Not Found" });
-  // 429 is shown as a fault of the service, so that a visitor sees one kind of error page.
+  // 429 is shown as a service error, so that visitors see one kind of error page.
   return data({ traceId }, { status: 500, statusText: "Service Error" });
 }
 
-/** Something the page stands on did not answer (decisions §1.22): soon it will. */
+/** Required data did not arrive (product rules §1.22): temporary. */
 export function serviceAway(body: { traceId: string } | null): Response {
   return later(504, "Gateway Timeout", body);
 }
@@ -29,8 +29,8 @@ function later(status: number, statusText: string, body: { traceId: string; code
 }
 
 /**
- * Specification §8, Page validation failure. `path` as an address holds it, that is in ASCII: it stands in a status line.
- * A Response, because `data` loses its status text on the way.
+ * Specification §8, Page validation failure. `path` is percent-encoded ASCII, since it is in a status line. A
+ * Response, because `data` loses its status text on the way.
  */
 export function pageNotFound(path: string): Response {
   return Response.json({ path }, { status: 404, statusText: `Page Not Found: ${path}`.slice(0, 300) });

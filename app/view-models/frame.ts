@@ -1,5 +1,5 @@
-import type { AccountViewModel } from "./account.ts";
-import type { ProductCard } from "#app/contract/catalog.ts";
+import type { AccountViewModel } from "#app/view-models/account/account.ts";
+import type { ProductCard } from "#app/contract/catalog/catalog.ts";
 import type { FormReply, Notice } from "#app/forms/reply.ts";
 import type { ProfileSection } from "#app/domain/account/profile-sections.ts";
 import type { TableColumn } from "#app/domain/catalog/table-columns.ts";
@@ -12,21 +12,21 @@ export type FrameViewer = {
   firstName: string;
   lastName: string;
   onModerate: boolean;
-  /** While the account is checked, or after it was not let in. */
+  /** During moderation or after a rejection. */
   moderation: { rejected: boolean; reason: string | null } | null;
-  /** The pages of the profile that concern this user. */
+  /** Profile pages that concern this user. */
   sections: ProfileSection[];
-  /** Unread notices of the cabinet. */
+  /** Unread profile notifications. */
   unread: number;
-  /** Orders that wait for his decision. */
+  /** Orders awaiting the user's decision. */
   approvals: number;
-  /** His settings that pages show by; null where the shop's own default holds. */
+  /** Display settings of the user; null for the shop's default. */
   itemsPerPage: number | null;
   hidesVat: boolean;
-  /** Columns of the table of goods; null: all. */
+  /** Columns of the product table; null for all. */
   tableColumns: readonly TableColumn[] | null;
   client: { rootUuid: string; name: string } | null;
-  /** He may not see what his counterparty pays: prices are those of the city. */
+  /** The member sees no company prices: the city's are shown. */
   seesCityPrices: boolean;
 };
 
@@ -38,17 +38,17 @@ export type FrameCity = {
   inCity: string;
   phone: string;
   timezone: string;
-  /** ISO date by the city's own calendar. */
+  /** ISO date in the city's calendar. */
   today: string;
 };
 
-/** The seller's legal details in the footer (decisions §4, Law); from the settings. */
+/** The seller's legal details in the footer (product rules §4, Law); from the settings. */
 export type Seller = { name: string; inn: string; ogrn: string; address: string };
 
 export type CatalogBranch = { name: string; slug: string; count: number; children: CatalogBranch[] };
 
-/** `quantity` is all that the basket now holds of it. */
-/** `price` is what one unit costs at the quantity that lies in the basket. */
+/** `quantity` is the total now in the basket. */
+/** `price` is per unit at the quantity in the basket. */
 export type Added = { card: ProductCard; quantity: number; price: number; related: ProductCard[] };
 
 /** Header, footer and drawers of every page; made by the root loader. */
@@ -59,11 +59,11 @@ export type FrameViewModel = {
     email: string;
     origin: string;
     seller: Seller | null;
-    /** Of the goods in this city, roubles; null while nobody knows it. */
+    /** Price range in this city, roubles; null if unknown. */
     priceRange: { min: number; max: number } | null;
   };
   city: FrameCity;
-  /** The city is a guess by address that the visitor has not confirmed. */
+  /** The city was located by IP and is not confirmed by the visitor. */
   cityGuessed: boolean;
   /** «Пн–Пт 08:00–17:00» */
   workHours: string;
@@ -71,18 +71,18 @@ export type FrameViewModel = {
   basket: { count: number; sum: number; stale: boolean };
   favourites: number;
   comparisons: number;
-  /** External ids and product uuids, so that cards know their toggles without asking again. */
+  /** External ids and product uuids, so that cards render their toggles without further requests. */
   favouriteIds: string[];
   comparedUuids: string[];
-  /** First-level categories for the footer. */
+  /** Top-level categories for the footer. */
   categories: { name: string; slug: string }[];
   notices: Notice[];
-  /** What an action answered to a form of the frame itself (login), where the page came without script; else null. */
+  /** Reply to a form of the frame itself (login) on a page loaded without script; otherwise null. */
   reply: FormReply | null;
   drawer: DrawerName | null;
-  /** Where the visitor goes after logging in: a path of the shop. */
+  /** Target after login: a path of the shop. */
   returnTo: string | null;
-  /** Only while a drawer that shows them is open; `origin` is null where cities have no hosts of their own. */
+  /** Only while a drawer shows them; `origin` is null if cities have no hosts of their own. */
   cities?: {
     uuid: string;
     name: string;
@@ -93,19 +93,19 @@ export type FrameViewModel = {
   }[];
   tree?: CatalogBranch[];
   added?: Added;
-  /** Only for a guest whose phone is proven, while the drawer that asks to log in is open: the step to go on with. */
+  /** Only for a guest with a confirmed phone, while the login drawer is open: the step to continue with. */
   registration?: FormReply;
-  /** Only while a drawer of the account is open, and only for users. */
+  /** Only for users, while a drawer of the account is open. */
   account?: AccountViewModel;
-  /** Pages for crawlers and Save-Data go without scripts. */
+  /** Pages for crawlers and Save-Data have no scripts. */
   scripted: boolean;
-  /** By client hint or user agent, for the few things the specification sends by device class. */
+  /** By client hint or user agent, for the few parts the specification sends by device class. */
   device: DeviceClass;
   buildId: string;
-  /** Tells one rendering of a page from another (kit/page-field.tsx). */
+  /** Identifies one rendering of a page (kit/page-field.tsx). */
   pageKey: string;
-  /** Until one of its buttons has been pressed; crawlers get none. */
+  /** Until one of its buttons is pressed; never for crawlers. */
   cookieBanner: boolean;
-  /** Only where error reports are on; `replay` once the visitor has agreed to be looked at. */
+  /** Only with error reports enabled; `replay` once the visitor has consented. */
   reports?: { dsn: string; release: string; environment: string; replay: boolean };
 };

@@ -1,8 +1,8 @@
 declare const written: unique symbol;
 
 /**
- * A value on its way from a loader to its page as one text. Remix numbers every word and figure of an answer and refers to
- * them by these numbers, which hardly compress: in a list of hundreds they take a fifth of the page.
+ * A value passed from a loader to its page as one JSON text. Remix numbers every string and number of an answer and
+ * refers to them by index, which compresses badly: in a list of hundreds it takes a fifth of the page.
  */
 export type JsonText<T> = string & { readonly [written]: T };
 

@@ -2,17 +2,20 @@ import { publicData, type CityRecord } from "#server/use-cases/catalog/public-da
 import { readAccess, type AccessToken } from "#server/security/signed-tokens.ts";
 import type { Ports } from "#server/ports/ports.ts";
 
-/** Who makes a call and from where, as far as the request itself says. */
+/** Caller of an API request, as described by the request itself. */
 export type Caller = {
   /** The guest's identity: a v4 uuid from the `uuid` cookie, else from the `fingerprint` header. */
   fingerprint: string | null;
-  /** From a valid access token, checked without the database. It is not bound to the fingerprint: whoever loses that cookie stays logged in. */
+  /**
+   * From a valid access token, checked without the database. Not bound to the fingerprint: losing that cookie does not
+   * log the user out.
+   */
   token: AccessToken | null;
-  /** The access token as it was sent; with `refreshToken` it names the session that a new login or a logout ends. */
+  /** The raw access token; with `refreshToken` it identifies the session that a new login or a logout ends. */
   sentToken: string | null;
   /** From the `refreshtoken` header, else from the `refreshToken` cookie. */
   refreshToken: string | null;
-  /** A token was sent, but it is invalid or its time is over. */
+  /** A token was sent but is invalid or expired. */
   badToken: boolean;
   city: CityRecord;
   ip: string;
@@ -20,22 +23,60 @@ export type Caller = {
   requestId: string;
 };
 
-/** Identity comes from cookies first: a header cannot point at somebody else's basket (decisions §1.27). */
-export async function callerOf(ports: Ports, headers: Headers): Promise<Omit<Caller, "requestId">> {
+/** Unverified values from the request headers and cookies. */
+export type UnverifiedCaller = {
+  token: string | null;
+  refreshToken: string | null;
+  fingerprint: string | null;
+  citySlug: string | null;
+  cityUuid: string | null;
+  ip: string;
+  userAgent: string;
+  requestId: string;
+};
+
+/** Cookies take precedence: a header cannot select another visitor's basket (product rules §1.27). */
+export function wordsOf(headers: Headers, requestId: string): UnverifiedCaller {
   const cookies = cookiesOf(headers.get("cookie") ?? "");
-  const sent = bearerOf(headers.get("authorization")) ?? cookies.get("token") ?? null;
-  const token = sent === null ? null : await readAccess(ports, sent);
-  const uuid = cookies.has("uuid") ? cookies.get("uuid") : headers.get("fingerprint");
   return {
-    fingerprint: uuid && isV4(uuid) ? uuid.toLowerCase() : null,
-    token,
-    sentToken: sent,
+    token: bearerOf(headers.get("authorization")) ?? cookies.get("token") ?? null,
     refreshToken: headers.get("refreshtoken") ?? cookies.get("refreshToken") ?? null,
-    badToken: sent !== null && token === null,
-    city: await cityOf(ports, headers.get("city"), cookies.get("locationUuid") ?? null),
+    fingerprint: (cookies.has("uuid") ? cookies.get("uuid") : headers.get("fingerprint")) ?? null,
+    citySlug: headers.get("city"),
+    cityUuid: cookies.get("locationUuid") ?? null,
     ip: headers.get("x-client-ip") ?? "",
-    userAgent: (headers.get("user-agent") ?? "").slice(0, 400),
+    userAgent: headers.get("user-agent") ?? "",
+    requestId,
   };
+}
+
+/** `access`: the verification result of the token, if it has been checked before. */
+export async function callerOf(
+  ports: Ports,
+  words: UnverifiedCaller,
+  access: Promise<AccessToken | null> = accessOf(ports, words.token),
+): Promise<Caller> {
+  const { fingerprint, token: sentToken, refreshToken, citySlug, cityUuid, ip, userAgent, requestId } = words;
+  const token = await access;
+  return {
+    fingerprint: fingerprint && isV4(fingerprint) ? fingerprint.toLowerCase() : null,
+    token,
+    sentToken,
+    refreshToken,
+    badToken: sentToken !== null && token === null,
+    city: await cityOf(ports, citySlug, cityUuid),
+    ip,
+    userAgent: userAgent.slice(0, 400),
+    requestId,
+  };
+}
+
+export async function accessOf(ports: Ports, token: string | null): Promise<AccessToken | null> {
+  return token === null ? null : readAccess(ports, token);
+}
+
+export function traceIdOf(sent: string | null | undefined): string | null {
+  return sent && /^[\w-]{8,64}$/.test(sent) ? sent : null;
 }
 
 async function cityOf(ports: Ports, slug: string | null, uuid: string | null): Promise<CityRecord> {
@@ -43,7 +84,7 @@ async function cityOf(ports: Ports, slug: string | null, uuid: string | null): P
   return bySlug.get(slug ?? "") ?? byUuid.get(uuid ?? "") ?? main;
 }
 
-/** Cookies by name; a name that comes twice has no value, since one of the two is somebody else's (security C4). */
+/** Cookies by name. A duplicated name has no value, since one of the two was injected (security C4). */
 function cookiesOf(header: string): ReadonlyMap<string, string | null> {
   const cookies = new Map<string, string | null>();
   for (const pair of header.split(";")) {

@@ -2,7 +2,7 @@ import type { Document, Operation } from "./openapi.ts";
 
 type Call = Operation & { method: string; path: string };
 
-/** The calls as a page for people: no script, nothing from elsewhere. */
+/** The API reference as an HTML page, without scripts and external resources. */
 export function docsPage({ info, paths }: Document): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
@@ -17,7 +17,7 @@ export function docsPage({ info, paths }: Document): string {
 <title>${title}</title>
 <body>
 <h1>${title}</h1>
-<p>Every call with its shapes; for programs there is <a href="/api/v1/openapi.json">openapi.json</a>.</p>
+<p>All endpoints with their schemas; machine-readable: <a href="/api/v1/openapi.json">openapi.json</a>.</p>
 <ul>${groups.map((group) => `<li><a href="#${escape(group)}">${escape(group)}</a></li>`).join("")}</ul>
 ${groups
   .map((group) =>
@@ -48,8 +48,8 @@ function article({ method, path, summary, parameters, requestBody, responses }: 
 <h3><code>${method} ${escape(path)}</code></h3>
 <p>${escape(summary)}</p>
 ${rows.length > 0 ? `<ul>${rows.join("")}</ul>` : ""}
-${requestBody ? details("Body", requestBody.content["application/json"].schema) : ""}
-${details("Answer", responses["200"]?.content?.["application/json"].schema)}
+${requestBody ? details("Request body", requestBody.content["application/json"].schema) : ""}
+${details("Response", responses["200"]?.content?.["application/json"].schema)}
 </article>`;
 }
 

@@ -1,36 +1,32 @@
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { uploadPath } from "#app/contract/files.ts";
-import { listUploadPath } from "#app/contract/product-uploads.ts";
-import { oneClickPaths } from "#app/contract/senders.ts";
-import { articleUploadPath } from "#app/contract/user-articles.ts";
-import { refuse, type ApiEnv } from "./responses.ts";
+import { uploadPath } from "#app/contract/files/files.ts";
+import { listUploadPath } from "#app/contract/uploads/product-uploads.ts";
+import { oneClickPaths } from "#app/contract/account/senders.ts";
+import { articleUploadPath } from "#app/contract/uploads/user-articles.ts";
+import { mostLevels } from "./plain-value.ts";
+import { refuse, type ApiEnv } from "./context.ts";
 
 const mostBytes = 1024 * 1024;
-const mostLevels = 32;
 
-/**
- * Refuses bodies over 1 MB before they are read; a file is counted where it is taken. What the storefront in this process
- * writes comes out of a form whose bytes the front has counted.
- */
-export const limitedBody: MiddlewareHandler<ApiEnv> = (c, next) =>
-  c.env.direct !== undefined || takesFile(c.req.path) ? next() : limited(c, next);
+/** Rejects bodies over 1 MB before they are read; file uploads have their own limits. */
+export const limitedBody: MiddlewareHandler<ApiEnv> = (c, next) => (takesFile(c.req.path) ? next() : limited(c, next));
 
 const limited = bodyLimit({ maxSize: mostBytes, onError: (c) => refuse(c, "payloadTooLarge") });
 
-/** Calls speak JSON alone, at most 32 levels deep: deeper trees break those who walk them (invariants Facts). */
+/** Accepts JSON only, at most 32 levels deep: deeper trees overflow recursive code (invariants Facts). */
 export const jsonBody: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const { method } = c.req.raw;
   if (method === "GET" || method === "HEAD") return next();
-  // Mail programs send a form here; nothing of it is read.
+  // Mail clients post a form here; its body is ignored.
   if (oneClickPaths.some((path) => c.req.path === `/api/v1${path}`)) return next();
-  // Who may send a file is judged before it is looked at.
+  // The right to upload is checked before the body is read.
   if (takesFile(c.req.path)) return next();
 
   const text = await c.req.text();
   const type = c.req.header("content-type");
   if (text === "") {
-    // An empty body is no body: calls that take none must not trip over a content type alone.
+    // Drop an empty body: calls without one must not fail because of a content type alone.
     if (type !== undefined) c.req.raw = withoutBody(c.req.raw);
     return next();
   }
@@ -39,7 +35,7 @@ export const jsonBody: MiddlewareHandler<ApiEnv> = async (c, next) => {
   return next();
 };
 
-/** Does the call take a file as its plain bytes? It counts them itself, by its own limit. */
+/** Does the endpoint take raw file bytes? It applies its own size limit. */
 function takesFile(pathname: string): boolean {
   return [uploadPath, listUploadPath, articleUploadPath].some((path) => pathname === `/api/v1${path}`);
 }
@@ -50,7 +46,7 @@ function withoutBody({ url, method, headers }: Request): Request {
   return new Request(url, { method, headers: rest });
 }
 
-/** Depth of brackets outside strings, found without building the tree. */
+/** Nesting depth outside of strings, without parsing the JSON. */
 function levelsOf(json: string): number {
   let depth = 0;
   let deepest = 0;

@@ -4,14 +4,14 @@ import { namespace, type Values } from "#app/i18n/translator.ts";
 
 const t = namespace("problems", problems);
 
-/** The Russian sentence of a refusal; numbers and names for it are taken from its details. */
+/** Russian message of a refusal; `details` fill its placeholders. */
 export function problemMessage(code: ProblemCode, details: Record<string, unknown>): string {
-  // Five wrong tries that took longer than the pause: there is nothing to wait for.
+  // Five failed tries took longer than the pause, so a new code is available at once.
   const key = code === "codeTries" && details["seconds"] === 0 ? "codeTriesNow" : code;
-  return t(key, wordable(details));
+  return t(key, templateValues(details));
 }
 
-function wordable(details: Record<string, unknown>): Values {
+function templateValues(details: Record<string, unknown>): Values {
   const values: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(details)) {
     if (typeof value === "string" || typeof value === "number") values[name] = value;

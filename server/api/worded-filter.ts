@@ -1,7 +1,7 @@
-import type { Filter, Listing } from "#app/contract/catalog.ts";
+import type { Filter, Listing } from "#app/contract/catalog/catalog.ts";
 import { attributeValue } from "#app/i18n/attribute-text.ts";
 import { dictionary } from "#app/i18n/ru/dictionary.ts";
-import { filters as texts } from "#app/i18n/ru/filters.ts";
+import { filters as texts } from "#app/i18n/ru/catalog/filters.ts";
 import type { FoundListing } from "#server/use-cases/catalog/list-products.ts";
 import type { Facet } from "#server/use-cases/catalog/listing-facets.ts";
 
@@ -9,7 +9,7 @@ export function worded({ facets, ...listing }: FoundListing): Listing {
   return { ...listing, filters: facets.map(wordedFilter) };
 }
 
-/** A facet of the shop's own gets its names here; attributes bring theirs. */
+/** Labels the shop's built-in facets; attribute facets bring their own labels. */
 function wordedFilter({ label, ...facet }: Facet): Filter {
   const own = ownTexts.get(facet.target);
   const valueData = facet.valueData.map((value) => ({

@@ -7,8 +7,8 @@ import { createGunzip, createGzip } from "node:zlib";
 import { z } from "zod";
 
 /**
- * A backup is gzipped lines of JSON: first what it is and which migrations its rows have gone through, then tables, each
- * followed by its rows as PostgreSQL writes them, then sequences, then files in base64, and "end" as the sign that it is whole.
+ * Format of a backup: gzipped JSON lines. A header with the applied migrations, then tables, each followed by its rows
+ * in PostgreSQL's text format, then sequences, then files in base64, and "end" as the completeness marker.
  */
 const entryShape = z.discriminatedUnion("kind", [
   z.object({
@@ -25,10 +25,10 @@ const entryShape = z.discriminatedUnion("kind", [
 ]);
 export type Entry = z.infer<typeof entryShape>;
 
-/** What the operator can settle, in words for him. */
+/** An error the operator can fix; the message is shown. */
 export class NoBackup extends Error {}
 
-/** Whole under its name or not at all; an older file of this name stays as it is, and the writing fails. */
+/** Writes atomically; fails if a file of this name exists. */
 export async function writeArchive(file: string, entries: AsyncIterable<Entry>): Promise<void> {
   if (
     await access(file).then(
@@ -54,7 +54,7 @@ async function* linesOf(entries: AsyncIterable<Entry>): AsyncGenerator<string> {
   for await (const entry of entries) yield `${JSON.stringify(entry)}\n`;
 }
 
-/** Throws on what is no backup, and where one breaks off. */
+/** Throws if the file is not a backup or is truncated. */
 export async function* readArchive(file: string): AsyncGenerator<Entry> {
   const source = createReadStream(file);
   const unzipped = createGunzip();
@@ -64,18 +64,18 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
   for await (const line of linesIn(unzipped, broken)) {
     const entry = entryIn(line);
     if (entry === null) broken.error ??= new Error("a line that is no entry");
-    // What comes after it is read to the end, and nothing of it is believed.
+    // Data after the error is drained but discarded.
     if (entry === null || broken.error !== null) continue;
     isWhole = entry.kind === "end";
     yield entry;
   }
   await flow;
-  if (isOfFolders(broken.error)) throw broken.error;
+  if (isFileSystemError(broken.error)) throw broken.error;
   if (broken.error !== null || !isWhole)
     throw new NoBackup(`${file} is no backup, or not a whole one`, { cause: broken.error });
 }
 
-/** What cannot be unzipped ends the lines; why is kept in `broken`. */
+/** An unzip error ends the lines and is stored in `broken`. */
 async function* linesIn(unzipped: NodeJS.ReadableStream, broken: { error: unknown }): AsyncGenerator<string> {
   try {
     yield* createInterface({ input: unzipped, crlfDelay: Infinity });
@@ -92,7 +92,7 @@ function entryIn(line: string): Entry | null {
   }
 }
 
-/** The file itself is missing, closed or a folder. */
-function isOfFolders(error: unknown): error is Error {
+/** The file is missing, not readable or a folder. */
+function isFileSystemError(error: unknown): error is Error {
   return error instanceof Error && "path" in error;
 }

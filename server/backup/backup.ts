@@ -7,8 +7,9 @@ import { rowsOf } from "./rows.ts";
 export type BackedUp = { rows: number; files: number; missing: number };
 
 /**
- * Writes the whole shop into one file while it runs: the rows as they are at one moment, and the files they name, those made
- * for buyers included. `missing` counts files that a row names and the store has not. An embedded database answers nobody else meanwhile.
+ * Writes a consistent backup of the running shop into one file: a snapshot of all rows and the files they reference,
+ * including generated ones. `missing` counts referenced files absent from the store. An embedded database serves no
+ * other queries meanwhile.
  */
 export async function backUp(
   { database, files, clock }: Pick<Ports, "database" | "files" | "clock">,
@@ -51,14 +52,16 @@ async function migrationsOf(client: PoolClient) {
   return z.array(z.object({ name: z.string(), checksum: z.string() })).parse(rows);
 }
 
-/** The database may be of an older release, which made no files for buyers. */
+/** Tables with keys of files; older schemas do not have all of them. */
+const keyColumns = { files: "uuid", file_processes: "file_key", media_variants: "file_key" } as const;
+
 async function keysOfFiles(client: PoolClient): Promise<string[]> {
-  const sent = await client.query("select uuid as key from files order by uuid");
-  const { rows: found } = await client.query("select from pg_tables where tablename = 'file_processes'");
-  const made =
-    found.length === 0
-      ? sent
-      : await client.query("select file_key as key from file_processes where file_key is not null order by file_key");
-  const keys = [sent, made].flatMap(({ rows }) => z.array(z.object({ key: z.string() })).parse(rows));
-  return [...new Set(keys.map(({ key }) => key))];
+  const keys = new Set<string>();
+  for (const [table, column] of Object.entries(keyColumns)) {
+    const { rows: found } = await client.query("select from pg_tables where tablename = $1", [table]);
+    if (found.length === 0) continue;
+    const { rows } = await client.query(`select ${column} as key from ${table} where ${column} is not null order by 1`);
+    for (const { key } of z.array(z.object({ key: z.string() })).parse(rows)) keys.add(key);
+  }
+  return [...keys];
 }

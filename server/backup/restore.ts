@@ -5,15 +5,15 @@ import type { FileStore } from "#server/gateways/files/files.ts";
 import { readArchive, type Entry } from "./archive.ts";
 import { bare, insertRows, setSequence } from "./rows.ts";
 
-/** What the operator can settle; the message says it in a line. */
+/** An error the operator can fix; the message is one line. */
 export class RestoreRefused extends Error {}
 
 type Target = { database: Database; files: FileStore; migrations: URL | string };
 
 /**
- * Puts a backup in the place of whatever the database holds: rows in one transaction, on the shape they had, then brought
- * to this release's shape. Refused onto a shop in use unless `force`, and while processes of the shop are connected.
- * The database has one connection of ours.
+ * Replaces the database's contents by a backup: rows in one transaction in the schema they were saved from, then
+ * migrated to this release. Refused for a shop in use unless `force`, and while shop processes are connected.
+ * `database` must be opened with a single connection.
  */
 export async function restore(
   { database, files, migrations }: Target,
@@ -24,7 +24,7 @@ export async function restore(
   const counts = { rows: 0, files: 0 };
   const keys: string[] = [];
   try {
-    if (database.engine === "postgres") await expectNobody(client);
+    if (database.engine === "postgres") await expectNoOtherConnections(client);
     if (!force) await expectUnused(client);
     await client.query("begin");
     await client.query("set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0");
@@ -48,7 +48,7 @@ export async function restore(
 
 type Filling = Omit<Target, "database"> & { counts: { rows: number; files: number }; keys: string[] };
 
-/** Files made for buyers that the backup lacks, as those of older releases do, go back into the queue of those to be made. */
+/** Requeues generated files absent from the backup; older releases did not include them. */
 async function makeAgain(database: Database, keys: readonly string[]): Promise<void> {
   await database.pool.query(
     `update file_processes
@@ -65,7 +65,7 @@ async function fill(client: PoolClient, { files, migrations, counts, keys }: Fil
   for await (const entry of readArchive(file)) {
     switch (entry.kind) {
       case "backup":
-        await shapeAs(client, migrations, entry.migrations);
+        await createSchema(client, migrations, entry.migrations);
         give = await bare(client);
         break;
       case "table":
@@ -91,8 +91,8 @@ async function fill(client: PoolClient, { files, migrations, counts, keys }: Fil
   }
 }
 
-/** The empty tables that the release had which made the backup. */
-async function shapeAs(
+/** Creates the empty schema of the release that wrote the backup. */
+async function createSchema(
   client: PoolClient,
   folder: URL | string,
   wanted: { name: string; checksum: string }[],
@@ -112,7 +112,7 @@ async function shapeAs(
   );
 }
 
-async function expectNobody(client: PoolClient): Promise<void> {
+async function expectNoOtherConnections(client: PoolClient): Promise<void> {
   const { rowCount } = await client.query(
     "select from pg_stat_activity where datname = current_database() and application_name = 'skoba' and pid <> pg_backend_pid()",
   );

@@ -13,7 +13,7 @@ const tables = `
   order by c.relname`;
 const tablesShape = z.array(z.object({ name: z.string(), columns: z.array(z.string()) }));
 
-/** Every row of the shop as the transaction of this connection sees it. */
+/** All rows of the shop, in this connection's snapshot. */
 export async function* rowsOf(
   client: PoolClient,
 ): AsyncGenerator<Extract<Entry, { kind: "table" | "rows" | "sequence" }>> {
@@ -29,7 +29,7 @@ export async function* rowsOf(
     }
     await client.query("close all_rows");
   }
-  // Read last: what was counted in a row is counted here, too.
+  // Sequences are read last, so their values cover every row already read.
   const names = await client.query<{ name: string }>(
     "select relname as name from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace order by 1",
   );
@@ -42,9 +42,9 @@ export async function* rowsOf(
 }
 
 /**
- * Empties all tables and takes from them what would look at single rows: references and triggers, whose work the rows of a
- * backup bring with them. Part of a transaction.
- * @returns gives it all back
+ * Empties all tables, drops foreign keys and disables triggers, so that rows load in any order and unchanged. Runs
+ * inside a transaction.
+ * @returns restores the foreign keys and triggers
  */
 export async function bare(client: PoolClient): Promise<() => Promise<void>> {
   const names = tablesShape.parse((await client.query(tables)).rows).map(({ name }) => quoted(name));

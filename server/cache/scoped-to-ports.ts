@@ -1,6 +1,6 @@
 import type { Ports } from "#server/ports/ports.ts";
 
-/** State that lives as long as its ports do; two shops in one process (tests) share nothing. */
+/** State bound to a Ports object, so that several shops in one process (tests) share nothing. */
 export function scopedToPorts<T>(create: (ports: Ports) => T): (ports: Ports) => T {
   const made = new WeakMap<Ports, { value: T }>();
   return (ports) => {

@@ -11,7 +11,7 @@ import { sourceHash, stampFile } from "./source-hash.mjs";
 process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
 process.env.NODE_ENV = "production";
 
-// Without its stamp a build counts as none: one that breaks off half-way is made again.
+// Without its stamp a build counts as absent, so an interrupted one is repeated.
 await rm(stampFile, { force: true });
 const hash = await sourceHash();
 await buildStorefront();
@@ -27,7 +27,7 @@ async function buildStorefront() {
   if (code !== 0) throw new Error("the storefront was not built");
 }
 
-/** What the backend reads at run time lies beside the bundle as it lies beside its entry in the sources. */
+/** Copies the backend's runtime files next to the bundle, in the layout of the sources. */
 async function buildBackend() {
   await rm("build/backend", { recursive: true, force: true });
   await build({
@@ -35,7 +35,7 @@ async function buildBackend() {
       index: "server/index.ts",
       shop: "server/cli/shop.ts",
       fill: "server/cli/fill.ts",
-      "uploads/table-worker": "server/uploads/table-worker.ts",
+      "uploads/tables/table-worker": "server/uploads/tables/table-worker.ts",
       "documents/document-worker": "server/documents/document-worker.ts",
     },
     outdir: "build/backend",
@@ -46,17 +46,12 @@ async function buildBackend() {
     packages: "external",
     logLevel: "warning",
   });
-  for (const data of [
-    "db/migrations",
-    "gateways/geo-ip/ru-ipv4-cities.bin.gz",
-    "db/trade",
-    "demo/calculator/rules.csv",
-  ]) {
+  for (const data of ["db/migrations", "gateways/geo-ip/ru-ipv4-cities.bin.gz", "db/trade", "demo/data"]) {
     await cp(join("server", data), join("build/backend", data), { recursive: true });
   }
 }
 
-/** @param {string} folder Its texts get .br and .gz neighbours, made once and as small as they get. */
+/** @param {string} folder Text files get .br and .gz siblings at maximum compression. */
 async function compressFiles(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const texts = entries.filter((entry) => entry.isFile() && /\.(?:css|html|js|json|svg|txt|xml)$/.test(entry.name));

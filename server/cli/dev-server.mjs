@@ -1,16 +1,17 @@
 import { createServer } from "vite";
-import { readEnv } from "#server/env.ts";
+import { demo } from "#server/cli/demo.ts";
+import { readEnv } from "../settings/env.ts";
 import { runShop } from "#server/process/run-shop.ts";
 import { stopOnSignals } from "#server/process/stop-on-signals.ts";
 
-/** The whole shop in one process, its pages built anew for every request; behind the same front as in production. */
+/** Development server: the whole shop in one process with Vite rendering, behind the production front. */
 const settings = readEnv();
 const { hostname } = new URL(settings.siteUrl);
 const vite = await createServer({
   server: { middlewareMode: true, allowedHosts: [hostname, `.${hostname}`] },
   appType: "custom",
 });
-// Vite's own would end the process before the database is closed.
+// Vite's handler would exit before the database is closed.
 process.removeAllListeners("SIGTERM");
 const shop = await runShop(settings, {
   storefront: async () => ({
@@ -19,6 +20,7 @@ const shop = await runShop(settings, {
     mode: "development",
   }),
   clientDir: "no-built-files",
+  demo,
   before: vite.middlewares,
 });
 stopOnSignals({

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 
 process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
 
-// tsx starts the whole process anew when the backend changes; pages are reloaded by Vite inside it.
+// tsx restarts the process when the backend changes; Vite reloads pages inside it.
 const server = spawn(
   process.execPath,
   ["node_modules/tsx/dist/cli.mjs", "watch", "--clear-screen=false", "server/cli/dev-server.mjs"],

@@ -6,7 +6,7 @@ process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
 process.env.NODE_ENV = "production";
 
 const commands = resolve("build/backend/shop.js");
-// Not made anew when the sources have changed: a shop may be running from this build.
+// Not rebuilt when the sources change: a shop may be running from this build.
 if (!existsSync(commands)) {
   console.error("The shop has not been built yet: npm run build");
   process.exit(1);

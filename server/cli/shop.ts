@@ -1,20 +1,17 @@
 import { restore, RestoreRefused } from "#server/backup/restore.ts";
-import { readEnv, type Settings } from "#server/env.ts";
+import { readEnv, type Settings } from "#server/settings/env.ts";
 import { createLogger } from "#server/log.ts";
-import { patiently } from "#server/ports/work-place.ts";
+import { actorOf, ownName } from "#server/operator/actor.ts";
+import { obey, readCommand, usageOf } from "#server/operator/command.ts";
+import type { OperatorCommand } from "#server/operator/declare.ts";
+import { tellRunningShop } from "#server/operator/endpoint.ts";
+import type { Outcome } from "#server/operator/refusals.ts";
+import { isMigrate, readRestore, type Restoring } from "#server/operator/site.ts";
+import { asBackgroundWork } from "#server/ports/work-place.ts";
 import { reasonInWords } from "#server/process/cannot-start.ts";
-import { openForRestore, openPorts } from "#server/process/open-ports.ts";
-import {
-  obey,
-  readCommand,
-  usageOf,
-  type OperatorCommand,
-  type Outcome,
-  type RestoreCommand,
-} from "#server/process/operator-command.ts";
-import { tellRunningShop } from "#server/process/operator-endpoint.ts";
+import { migrateDatabase, openForRestore, openPorts } from "#server/process/open-ports.ts";
 
-/** The operator's commands: told to the running shop when it owns the database, else carried out here. */
+/** Runs an operator command: inside the running shop if it owns the database, otherwise here. */
 async function main(words: string[]): Promise<void> {
   const command = readCommand(words);
   if (command === null) {
@@ -22,25 +19,28 @@ async function main(words: string[]): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  const { ok, message } = await patiently(() => carryOut(command));
+  const { ok, message } = await asBackgroundWork(() => carryOut(command));
   console.log(message);
   if (!ok) process.exitCode = 1;
 }
 
-async function carryOut(command: OperatorCommand | RestoreCommand): Promise<Outcome> {
+async function carryOut(command: OperatorCommand): Promise<Outcome> {
   const settings = readEnv();
-  if (command.name === "restore") return putBack(settings, command);
-  const told = settings.databaseUrl === null ? await tellRunningShop(settings.varDir, command) : null;
-  if (told) return told;
+  const restoring = readRestore(command);
+  if (restoring !== null) return putBack(settings, restoring);
+  if (isMigrate(command)) return migrateNow(settings);
+  const by = ownName();
+  const outcome = settings.databaseUrl === null ? await tellRunningShop(settings.varDir, by, command) : null;
+  if (outcome) return outcome;
   const { ports, close } = await openPorts(settings, createLogger({ level: "warn" }));
   try {
-    return await obey(ports, command);
+    return await obey(ports, actorOf(by), command);
   } finally {
     await close();
   }
 }
 
-async function putBack(settings: Settings, { file, force }: RestoreCommand): Promise<Outcome> {
+async function putBack(settings: Settings, { file, force }: Restoring): Promise<Outcome> {
   const { target, close } = await openForRestore(settings, createLogger({ level: "warn" }), { force });
   try {
     const { rows, files } = await restore(target, file, { force });
@@ -51,6 +51,14 @@ async function putBack(settings: Settings, { file, force }: RestoreCommand): Pro
   } finally {
     await close();
   }
+}
+
+async function migrateNow(settings: Settings): Promise<Outcome> {
+  const { databaseUrl } = settings;
+  if (databaseUrl === null)
+    return { ok: false, message: "DATABASE_URL is missing: an embedded database is migrated when its shop starts" };
+  const applied = await migrateDatabase({ ...settings, databaseUrl }, createLogger({ level: "warn" }));
+  return { ok: true, message: ["the schema is current", ...applied.map((name) => `applied ${name}`)].join("\n") };
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** What a build depends on. */
+/** Inputs of a build. */
 const sources = [
   "app",
   "server",
@@ -16,7 +16,7 @@ const sources = [
 
 export const stampFile = "build/.stamp";
 
-/** @returns {Promise<string>} A hash of every source's name and content. */
+/** @returns {Promise<string>} Hash of the names and contents of all sources. */
 export async function sourceHash() {
   const hash = createHash("sha256").update(process.version);
   for (const file of (await Promise.all(sources.map(filesOf))).flat())
@@ -27,7 +27,13 @@ export async function sourceHash() {
   return hash.digest("hex");
 }
 
-/** @param {string} source A file or a folder, which may be missing. */
+/** Is the build that of these sources? */
+export async function isBuilt() {
+  const stamp = await readFile(stampFile, "utf8").catch(() => null);
+  return stamp === (await sourceHash());
+}
+
+/** @param {string} source File or folder; may be missing. */
 async function filesOf(source) {
   const entries = await readdir(source, { recursive: true, withFileTypes: true }).catch((error) => error.code);
   if (entries === "ENOTDIR") return [source];

@@ -2,13 +2,13 @@ import type pg from "pg";
 import type { Database } from "./client.ts";
 import { databaseCode } from "./database-code.ts";
 
-/** Processes that start together on an empty database wait for locks of one another, many times over. */
+/** Processes starting together on an empty database collide on locks repeatedly. */
 const mostAttempts = 20;
 const longestPauseMs = 200;
 
 /**
- * A text that may be a whole transaction, asked once more where the database broke it off only because others make the same
- * things. The connection is given back without the failed transaction that such a text leaves open.
+ * Runs a script that may contain a whole transaction, retrying conflicts with other processes creating the same
+ * objects. A failed transaction left open by the script is rolled back.
  */
 export async function askPersistently(
   { pool }: Database,
@@ -17,26 +17,26 @@ export async function askPersistently(
 ): Promise<pg.QueryResult<Record<string, unknown>>> {
   for (let attempt = 1; ; attempt += 1) {
     const client = await pool.connect();
-    let isSpoilt = false;
+    let hasFailed = false;
     try {
       return await client.query(text, values);
     } catch (error) {
-      await client.query("rollback").catch(() => (isSpoilt = true));
-      if (attempt >= mostAttempts || !isOfOthers(error)) throw error;
+      await client.query("rollback").catch(() => (hasFailed = true));
+      if (attempt >= mostAttempts || !isConcurrencyConflict(error)) throw error;
     } finally {
-      client.release(isSpoilt);
+      client.release(hasFailed);
     }
     await new Promise((resolve) => setTimeout(resolve, Math.random() * longestPauseMs));
   }
 }
 
 /**
- * A deadlock or a lock held too long; or two made or changed one thing of the database's own catalogue, which «if not
- * exists» does not prevent.
+ * A deadlock or lock time-out, or a concurrent change of the same catalogue object, which «if not exists» does not
+ * prevent.
  */
-function isOfOthers(error: unknown): boolean {
+function isConcurrencyConflict(error: unknown): boolean {
   const code = databaseCode(error);
   if (error instanceof Error && /^tuple concurrently (?:updated|deleted)$/.test(error.message)) return true;
-  const isOfCatalogue = error instanceof Error && "constraint" in error && /^pg_/.test(String(error.constraint));
-  return code === "40P01" || code === "55P03" || (code === "23505" && isOfCatalogue);
+  const isCatalogueConflict = error instanceof Error && "constraint" in error && /^pg_/.test(String(error.constraint));
+  return code === "40P01" || code === "55P03" || (code === "23505" && isCatalogueConflict);
 }

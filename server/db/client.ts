@@ -5,42 +5,43 @@ import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import { GuardedPool } from "./guarded-pool.ts";
 import { DatabaseHealth, type DatabaseState } from "./health.ts";
-import { askingPool, type KyselyPool } from "./prepared.ts";
+import { kyselyPool, type KyselyPool } from "./prepared.ts";
 import { probe } from "./probe.ts";
+import { TableLocks } from "./table-locks.ts";
 import type { Schema } from "./schema.ts";
 
-// A date is a day of the calendar: as a JS Date it would move with the process's time zone.
+// A DATE is a calendar day; a JS Date would shift it with the process's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-/** One code path for both engines: a `pg` Pool under Kysely, over TCP or over the embedded PGlite. */
+/** One code path for both engines: Kysely over a `pg` Pool, connected by TCP or to the embedded PGlite. */
 export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 
 export type Database = {
   engine: "postgres" | "pglite";
   db: Db;
-  /** For filters that visitors combine freely: statements time out after a second. The same as `db` when embedded. */
+  /** For freely combined filters: one second statement time-out. Same as `db` when embedded. */
   listings: Db;
   /**
-   * For what is asked while somebody types: few connections, neither they nor an answer are waited for long. Who comes
-   * too late gets nothing, and the database keeps its strength for pages. The same as `db` when embedded.
+   * For search-as-you-type: few connections and short time-outs; late requests get nothing, so that pages keep the
+   * database's capacity. Same as `db` when embedded.
    */
   suggestions: Db;
   pool: pg.Pool;
-  /** Under `listings`. */
+  /** Pool of `listings`. */
   listingsPool: pg.Pool;
-  /** Under `suggestions`. */
+  /** Pool of `suggestions`. */
   suggestionsPool: pg.Pool;
-  /** As it was found last. */
+  /** Last known state. */
   state(): DatabaseState;
-  /** Finds out anew, in a second and a half at most. */
+  /** Probes the database, at most 1.5 s. */
   look(): Promise<DatabaseState>;
   close(): Promise<void>;
 };
 
 /**
- * `queueMs`: how long a query waits for a free connection (invariants DB2). `prepare`: false for a pooler in front that
- * hands every transaction another connection and keeps no statements.
+ * `queueMs`: time-out for a free connection (invariants DB2). `prepare`: false behind a transaction-mode pooler that
+ * keeps no prepared statements.
  */
 export type DatabaseSettings =
   | {
@@ -48,25 +49,27 @@ export type DatabaseSettings =
       poolSize: number;
       queueMs?: number;
       prepare?: boolean;
-      /** Hears when the database goes away, takes no writes any more, or is well again. */
+      /** Called when the database becomes unreachable, read-only or healthy again. */
       onState?: (state: DatabaseState) => void;
+      /** Called with the tables held locked; statements that need them are refused at once. */
+      onLocked?: (tables: readonly string[]) => void;
     }
   | { dataDir: string };
 
-/** `dataDir` "memory://" keeps nothing; any other folder belongs to one process (see owner-lock.ts). */
+/** `dataDir` "memory://" is not persisted; any other folder belongs to one process (see owner-lock.ts). */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   return "databaseUrl" in settings ? openPostgres(settings) : openEmbedded(settings.dataDir);
 }
 
 /** For tests that load a prepared data directory. */
 export function databaseOver(lite: PGlite): Database {
-  // One connection: whoever holds it while waiting for anything else stops the whole shop.
+  // A single connection: holding it while waiting for anything else blocks the whole shop.
   const pool = new pg.Pool(createPgConfig(lite));
   const state = () => "ready" as const;
   return assemble({
     engine: "pglite",
     pools: { pool, listingsPool: pool, suggestionsPool: pool },
-    asked: (one) => one,
+    forKysely: (one) => one,
     state,
     look: async () => state(),
     closeEngine: () => lite.close(),
@@ -79,7 +82,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 
 const statementMs = 10_000;
 const listingMs = 1_000;
-/** What an answer may take on its way beyond the statement's own time. */
+/** Network allowance on top of the statement time-out. */
 const wayMs = 1_000;
 
 function openPostgres({
@@ -88,6 +91,7 @@ function openPostgres({
   queueMs = 1_000,
   prepare = true,
   onState = () => {},
+  onLocked = () => {},
 }: Extract<DatabaseSettings, { databaseUrl: string }>): Database {
   const common = {
     connectionString: databaseUrl,
@@ -98,28 +102,33 @@ function openPostgres({
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: "skoba",
-    // The shop's statements take milliseconds; compiling them takes tens.
+    // Statements take milliseconds, JIT compilation tens of them.
     options: "-c jit=off",
   } satisfies pg.PoolConfig;
   const health = new DatabaseHealth({
     probe: () => probe(databaseUrl),
     later: (run, ms) => clearTimeout.bind(null, setTimeout(run, ms).unref()),
     onChange(state) {
-      // Connections of the time before are worth nothing: silent, or opened on a server that took no writes.
-      for (const pool of [mainPool, listingsPool, suggestionsPool]) pool.cut(state === "away" ? "all" : "idle");
+      // Existing connections are useless after a state change: dead, or opened to a read-only server.
+      for (const pool of pools) pool.cut(state === "away" ? "all" : "idle");
       onState(state);
     },
   });
-  const mainPool = new GuardedPool(common, health);
+  const locks: TableLocks = new TableLocks({
+    databaseUrl,
+    slowBackends: () => pools.flatMap((pool) => pool.slowBackends()),
+    onChange: onLocked,
+  });
+  const mainPool = new GuardedPool(common, { health, locks });
   const listingsPool = new GuardedPool(
     {
       ...common,
       max: Math.ceil(poolSize / 2),
       statement_timeout: listingMs,
-      // The goods of a great category are gone through in memory; a second process would take another visitor's processor.
+      // Large categories are processed in memory; a parallel worker would take another visitor's CPU.
       options: `${common.options} -c work_mem=32MB -c max_parallel_workers_per_gather=0`,
     },
-    health,
+    { health, locks },
   );
   const suggestionsPool = new GuardedPool(
     {
@@ -128,20 +137,25 @@ function openPostgres({
       connectionTimeoutMillis: queueMs / 4,
       statement_timeout: queueMs / 4,
     },
-    health,
+    { health, locks },
   );
+  const pools: readonly GuardedPool[] = [mainPool, listingsPool, suggestionsPool];
   return assemble({
     engine: "postgres",
     pools: { pool: mainPool, listingsPool, suggestionsPool },
-    asked: (pool) =>
-      askingPool(pool, {
+    forKysely: (pool) =>
+      kyselyPool(pool, {
         prepares: prepare,
         deadlineMs: (pool === mainPool ? statementMs : listingMs) + wayMs,
         onReadOnly: () => health.suspect(),
+        isLocked: (text) => locks.refuses(text),
       }),
     state: () => health.state,
     look: () => health.look(),
-    closeEngine: async () => health.close(),
+    closeEngine: async () => {
+      health.close();
+      locks.close();
+    },
   });
 }
 
@@ -149,14 +163,14 @@ type Pools = Pick<Database, "pool" | "listingsPool" | "suggestionsPool">;
 
 type Parts = Pick<Database, "engine" | "state" | "look"> & {
   pools: Pools;
-  /** The pool as Kysely asks it. */
-  asked(pool: pg.Pool): KyselyPool;
+  /** The pool as Kysely sees it. */
+  forKysely(pool: pg.Pool): KyselyPool;
   closeEngine(): Promise<void>;
 };
 
-function assemble({ engine, pools, asked, state, look, closeEngine }: Parts): Database {
-  const overs = new Map([...new Set(Object.values(pools))].map((pool) => [pool, kyselyOver(pool, asked)]));
-  const over = (pool: pg.Pool): Db => overs.get(pool) ?? kyselyOver(pool, asked);
+function assemble({ engine, pools, forKysely, state, look, closeEngine }: Parts): Database {
+  const overs = new Map([...new Set(Object.values(pools))].map((pool) => [pool, kyselyOver(pool, forKysely)]));
+  const over = (pool: pg.Pool): Db => overs.get(pool) ?? kyselyOver(pool, forKysely);
   return {
     engine,
     db: over(pools.pool),
@@ -167,17 +181,17 @@ function assemble({ engine, pools, asked, state, look, closeEngine }: Parts): Da
     look,
     async close() {
       await Promise.all([...overs.values()].map((db) => db.destroy()));
-      // Kysely ends only pools that it has asked something.
+      // Kysely only ends pools it has used.
       await Promise.all([...overs.keys()].map((pool) => (pool.ended ? undefined : pool.end())));
       await closeEngine();
     },
   };
 }
 
-function kyselyOver(pool: pg.Pool, asked: Parts["asked"]): Db {
-  // An idle connection that the server drops must not end the process; the next query opens another.
+function kyselyOver(pool: pg.Pool, forKysely: Parts["forKysely"]): Db {
+  // A dropped idle connection must not crash the process; the next query opens another.
   pool.on("error", () => {});
-  // Nor must one that is lost in the middle of a transaction: the transaction's next statement tells its owner.
+  // Nor must one lost inside a transaction: its next statement rejects.
   pool.on("connect", (client) => client.on("error", () => {}));
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: asked(pool) }) });
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: forKysely(pool) }) });
 }

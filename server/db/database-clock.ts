@@ -3,12 +3,12 @@ import type { Clock } from "#server/ports/clock.ts";
 import type { Db } from "./client.ts";
 
 /**
- * Follows the database's clock: set by its now() at start and every minute, carried on by the monotonic clock between,
- * so that a process whose wall clock is wrong or jumps behaves like all the others (invariants T7).
+ * Follows the database's clock: synchronised at start and every minute, advanced by the monotonic clock in between, so
+ * that a process with a wrong or jumping wall clock behaves like all others (invariants T7).
  */
 export async function databaseClock(db: Db, everyMs = 60_000): Promise<Required<Clock> & { stop(): void }> {
   let base = await read(db);
-  /** The last reading before a jump. Where a clock is only put right by a little, it is followed. */
+  /** The last reading before a jump; small corrections are followed. */
   let steady = base;
   const ahead = ({ at, mark }: Reading) => at - timeAt(steady, mark);
   const timer = setInterval(() => {
@@ -17,7 +17,7 @@ export async function databaseClock(db: Db, everyMs = 60_000): Promise<Required<
         base = next;
         if (Math.abs(ahead(next)) < jumpMs) steady = next;
       },
-      () => {}, // unreachable for a while: the monotonic clock goes on from the last reading
+      () => {}, // unreachable for now: the monotonic clock continues from the last reading
     );
   }, everyMs);
   timer.unref();
@@ -33,7 +33,7 @@ export async function databaseClock(db: Db, everyMs = 60_000): Promise<Required<
 
 type Reading = { at: number; mark: number };
 
-/** What a clock is put right by at once is less. */
+/** Larger differences count as a jump. */
 const jumpMs = 5 * 60_000;
 
 function timeAt({ at, mark }: Reading, now: number): number {

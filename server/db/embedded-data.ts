@@ -3,18 +3,21 @@ import { PGlite } from "@electric-sql/pglite";
 import { sql } from "kysely";
 import type { Db } from "./client.ts";
 
-/** The folder of an embedded database lacks what the engine takes for its sign: it would begin a new, empty shop in it. */
-class LostSign extends Error {}
+/**
+ * The folder of an embedded database lacks its version file, so the engine would initialise a new, empty shop in it.
+ */
+class MissingVersionFile extends Error {}
 
-/** Before the engine looks at the folder. */
+/** To be called before the engine opens the folder. */
 export async function refuseLostParts(dataDir: string): Promise<void> {
   const names: string[] = await readdir(dataDir).catch(() => []);
-  if (names.length > 0 && !names.includes("PG_VERSION")) throw new LostSign("PG_VERSION is gone");
+  if (names.length > 0 && !names.includes("PG_VERSION")) throw new MissingVersionFile("PG_VERSION is gone");
 }
 
 /**
- * Lays an empty cluster where there is none. The engine writes its sign first and the rest after it: a process that is
- * ended in between would leave a folder that looks like a damaged database. So the cluster is laid beside and renamed.
+ * Initialises a cluster if there is none. The engine writes its version file first: a process killed during
+ * initialisation would leave what looks like a damaged database. So the cluster is created in a temporary folder and
+ * renamed.
  */
 export async function layCluster(dataDir: string): Promise<void> {
   const names: string[] = await readdir(dataDir).catch(() => []);
@@ -25,7 +28,7 @@ export async function layCluster(dataDir: string): Promise<void> {
   await rename(draft, dataDir);
 }
 
-/** Reads every table once: pages carry checksums, and a shop that sells out of half its rows is worse than none. */
+/** Reads every table once to verify page checksums: running on half of the rows is worse than not starting. */
 export async function readThrough(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`.execute(
@@ -39,16 +42,16 @@ export async function readThrough(db: Db): Promise<void> {
   });
 }
 
-/** What is wrong with the folder and what to do; null where the fault lies elsewhere. */
+/** The damage with its remedy; null if the error has another cause. */
 export function damageReason(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const cause = error.cause instanceof Error ? error.cause : error;
   const code = "code" in cause && typeof cause.code === "string" ? cause.code : "";
-  const isDamage = cause instanceof LostSign || isEngineFault(cause) || /^(?:58P01|XX00[012])$/.test(code);
+  const isDamage = cause instanceof MissingVersionFile || isEngineFault(cause) || /^(?:58P01|XX00[012])$/.test(code);
   return isDamage ? `the database is damaged (${cause.message}); put the last copy of the folder back` : null;
 }
 
-/** The engine's own end: it says no more than that, and has no code. */
+/** An abort of the WASM engine: a generic message, no code. */
 function isEngineFault({ message }: Error): boolean {
   return /PGlite failed to initialize|^Aborted\(|unreachable|memory access out of bounds/.test(message);
 }

@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 
 export type FreeSpace = {
-  /** True while writes must be refused: on a full disk the embedded engine spins for ever without an error. */
+  /** True while writes must be refused: on a full disk the embedded engine loops forever without an error. */
   isLow(): boolean;
   stop(): void;
 };
@@ -10,7 +10,7 @@ export type FreeSpace = {
 const leastFree = 200 * 1024 * 1024;
 const everyMs = 30_000;
 
-/** Refuses to start on a nearly full disk, then looks again every half a minute. `freeBytes` is replaceable for tests. */
+/** Refuses to start on a nearly full disk, then checks every 30 s. `freeBytes` is replaceable for tests. */
 export async function watchFreeSpace(
   dir: string,
   onChange: (low: boolean) => void,
@@ -28,7 +28,7 @@ export async function watchFreeSpace(
         low = !low;
         onChange(low);
       },
-      () => {}, // a disk that cannot be asked is judged by its last answer
+      () => {}, // keep the last result when the disk cannot be queried
     );
   }, everyMs);
   timer.unref();

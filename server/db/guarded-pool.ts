@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { DatabaseHealth } from "./health.ts";
 
-/** The database is known not to answer: nobody has to wait to hear it. */
+/** The database is known to be unreachable, so fail without waiting. */
 export class DatabaseAway extends Error {}
 
 type Connected = (
@@ -10,21 +10,28 @@ type Connected = (
   done: (release?: unknown) => void,
 ) => void;
 
-/** A statement that takes longer makes one look whether the server answers at all. */
+/** A slower statement triggers a check for lock waits, then a probe of the server. */
+const slowMs = 1_000;
 const suspiciousMs = 2_000;
-const everyMs = 1_000;
+const everyMs = 500;
 
-/** A pool that waits for no database that is away: its connections are cut, and new ones refused until it is back. */
+type Suspicions = { suspect(): void };
+
+/**
+ * A pool that fails fast while the database is unreachable: connections are cut and new ones refused until it recovers.
+ */
 export class GuardedPool extends pg.Pool {
   readonly #health: DatabaseHealth;
+  readonly #locks: Suspicions;
   readonly #clients = new Set<pg.PoolClient>();
-  /** Clients at work, and since when. */
+  /** Clients in use, with their check-out times. */
   readonly #busy = new Map<pg.PoolClient, number>();
   readonly #watch: NodeJS.Timeout;
 
-  constructor(options: pg.PoolConfig, health: DatabaseHealth) {
+  constructor(options: pg.PoolConfig, { health, locks }: { health: DatabaseHealth; locks: Suspicions }) {
     super(options);
     this.#health = health;
+    this.#locks = locks;
     this.on("connect", (client) => this.#clients.add(client));
     this.on("remove", (client) => this.#clients.delete(client));
     this.on("acquire", (client) => this.#busy.set(client, performance.now()));
@@ -50,7 +57,7 @@ export class GuardedPool extends pg.Pool {
     return callback ? super.end(callback) : super.end();
   }
 
-  /** Ends every connection at once, or those that nobody works with; who waits on one hears of it. */
+  /** Ends all connections or the idle ones; pending waiters are rejected. */
   cut(which: "all" | "idle"): void {
     for (const client of this.#clients)
       if (which === "all" || !this.#busy.has(client)) client.connection.stream.destroy();
@@ -61,7 +68,7 @@ export class GuardedPool extends pg.Pool {
     try {
       const client = await super.connect();
       if (!client.connection.stream.destroyed) return client;
-      // Cut a moment ago: the pool has not heard of it yet.
+      // Cut a moment ago; the pool has not removed it yet.
       client.release(true);
       return await this.#acquire();
     } catch (error) {
@@ -70,8 +77,16 @@ export class GuardedPool extends pg.Pool {
     }
   }
 
+  /** Backend pids of long-running clients. */
+  slowBackends(): number[] {
+    const since = performance.now() - slowMs;
+    return [...this.#busy].flatMap(([client, at]) => (at < since ? [Number(Reflect.get(client, "processID"))] : []));
+  }
+
   #lookAtBusy(): void {
-    const since = performance.now() - suspiciousMs;
-    for (const at of this.#busy.values()) if (at < since) return this.#health.suspect();
+    const now = performance.now();
+    const longest = Math.max(0, ...[...this.#busy.values()].map((at) => now - at));
+    if (longest > slowMs) this.#locks.suspect();
+    if (longest > suspiciousMs) this.#health.suspect();
   }
 }

@@ -1,10 +1,10 @@
-/** `away`: does not answer. `readOnly`: answers, and takes no writes (a standby, or an operator's switch). */
+/** `away`: unreachable. `readOnly`: answers but refuses writes (a standby, or an operator's switch). */
 export type DatabaseState = "ready" | "readOnly" | "away";
 
 export type HealthMeans = {
-  /** Asks the database over a connection of its own; rejects where it does not answer in time. */
+  /** Queries the database over a separate connection; rejects on time-out. */
   probe(): Promise<Exclude<DatabaseState, "away">>;
-  /** Runs something once after a while, in milliseconds; answers how to forget it. */
+  /** Schedules one run after `ms` milliseconds; returns its cancel function. */
   later(run: () => void, ms: number): () => void;
   onChange(state: DatabaseState): void;
 };
@@ -12,8 +12,8 @@ export type HealthMeans = {
 const againMs = 1_000;
 
 /**
- * What is known of the database. It costs nothing while all goes well: whoever gets no answer says so (`suspect`), and one
- * probe finds out. From then on until it is well again one probe a second looks, and nobody else has to wait.
+ * Circuit breaker of the database. Free while healthy: a failed query calls `suspect`, which starts one probe. Until
+ * recovery one probe a second runs and all other callers fail fast.
  */
 export class DatabaseHealth {
   #state: DatabaseState = "ready";
@@ -31,11 +31,11 @@ export class DatabaseHealth {
   }
 
   suspect(): void {
-    // Once it is known to be ill, the next look is due anyway.
+    // While unhealthy the next probe is already scheduled.
     if (this.#state === "ready") void this.look();
   }
 
-  /** All who ask at once share one probe. */
+  /** Concurrent callers share one probe. */
   look(): Promise<DatabaseState> {
     if (this.#closed) return Promise.resolve(this.#state);
     this.#looking ??= this.#look().finally(() => (this.#looking = null));
@@ -53,7 +53,7 @@ export class DatabaseHealth {
     if (this.#closed) return this.#state;
     const changed = found !== this.#state;
     this.#state = found;
-    // Jitter: processes that lost the database together do not come back in step.
+    // Jitter: processes that lost the database together do not retry in step.
     if (found !== "ready")
       this.#forget = this.#means.later(() => void this.look(), againMs * (0.75 + Math.random() / 2));
     if (changed) this.#means.onChange(found);

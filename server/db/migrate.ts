@@ -6,10 +6,9 @@ import type { PoolClient } from "pg";
 import type { Database } from "./client.ts";
 
 /**
- * Brings the database to the newest shape: every SQL file of the folder in the order of names, each in its own
- * transaction, under an advisory lock that makes replicas starting together wait for one another. A file that was
- * applied and then edited is an error: history is added to, never rewritten. Where all is applied, nothing but reading
- * happens, so that a role without rights to create can start (security L8). Returns the names applied now.
+ * Applies pending migrations: every SQL file of the folder by name, each in its own transaction, under an advisory lock
+ * that serialises replicas starting together. An applied file that was edited later is an error. When all are applied
+ * it only reads, so a role without DDL rights can start (security L8). Returns the names applied now.
  */
 export async function migrate(database: Database, migrationsDir: URL | string): Promise<string[]> {
   const migrations = await readMigrations(migrationsDir);
@@ -43,7 +42,7 @@ export async function readMigrations(folder: URL | string): Promise<Migration[]>
 
 const lockKey = 5_120_626;
 
-/** Gives an empty database the shape of these migrations, inside the transaction of this connection. */
+/** Applies these migrations to an empty database, inside this connection's transaction. */
 export async function applyInside(client: PoolClient, migrations: Migration[]): Promise<void> {
   await client.query(bookkeeping);
   for (const migration of migrations) await applyOne(client, migration);
@@ -67,7 +66,7 @@ async function apply(client: PoolClient, migrations: Migration[]): Promise<strin
   return added;
 }
 
-/** Checksums by name. Only a database without any shop in it gets the table: who may not create needs no right to. */
+/** Checksums by name. The table is only created in an empty database: a role without DDL rights needs none. */
 async function appliedBefore(client: PoolClient): Promise<ReadonlyMap<string, string>> {
   const there = await client.query<{ known: boolean }>("select to_regclass('schema_migrations') is not null as known");
   if (there.rows[0]?.known !== true) {

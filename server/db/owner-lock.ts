@@ -5,13 +5,13 @@ import { z } from "zod";
 
 export type OwnerLock = { release(): void };
 
-/** Another process owns the directory, or nobody can tell whether it still does. */
+/** Another process owns the directory, or ownership cannot be determined. */
 export class OwnedByAnother extends Error {}
 
 /**
- * Makes this process the only owner of an embedded database: two on one directory silently lose acknowledged rows
- * (invariants DB5). A lock whose process is dead, or whose PID now belongs to another process, is taken over; one whose
- * owner lives is waited for, since a process that is started again meets its predecessor while that ends.
+ * Makes this process the exclusive owner of an embedded database: two on one directory silently lose acknowledged rows
+ * (invariants DB5). The lock of a dead process, or of a PID now used by another process, is taken over. A live owner is
+ * waited for, since a restarted process overlaps its predecessor's shutdown.
  */
 export async function takeOwnerLock(file: string, patienceMs = 5_000): Promise<OwnerLock> {
   for (let left = patienceMs; ; left -= lockPauseMs)
@@ -25,14 +25,14 @@ export async function takeOwnerLock(file: string, patienceMs = 5_000): Promise<O
 
 const lockPauseMs = 100;
 
-/** Synchronous throughout, so that nothing of this process runs between the steps. */
+/** Synchronous throughout, so nothing else of this process runs between the steps. */
 function takeAtOnce(file: string): OwnerLock {
-  const mine = JSON.stringify(thisProcess());
-  while (!createExclusively(file, mine)) if (takeOver(file, mine)) break;
+  const ownEntry = JSON.stringify(thisProcess());
+  while (!createExclusively(file, ownEntry)) if (takeOver(file, ownEntry)) break;
 
   let held = true;
   const release = () => {
-    if (held && readText(file) === mine) unlinkSync(file);
+    if (held && readText(file) === ownEntry) unlinkSync(file);
     held = false;
     process.off("exit", release);
   };
@@ -44,7 +44,7 @@ const ownerShape = z.object({
   pid: z.int(),
   host: z.string(),
   startedAt: z.string(),
-  /** Boot and clock ticks at which the system started this PID; null where there is no /proc. */
+  /** Boot id and start time in clock ticks of this PID; null without /proc. */
   processStart: z.string().nullable(),
 });
 type Owner = z.infer<typeof ownerShape>;
@@ -59,13 +59,13 @@ function thisProcess(): Owner {
 }
 
 /**
- * Replaces the lock of a dead owner; false when its owner has given it back meanwhile. A second lock makes takers come
- * one by one: each judges the owner anew and replaces the file in one step, so that nobody can create it in between.
+ * Replaces a dead owner's lock; false when it was released meanwhile. A second lock serialises takers: each re-checks
+ * the owner and replaces the file atomically, so nobody can create it in between.
  */
-function takeOver(file: string, mine: string): boolean {
+function takeOver(file: string, ownEntry: string): boolean {
   refuseIfOwned(file);
   const turn = `${file}.takeover`;
-  if (!createExclusively(turn, mine)) {
+  if (!createExclusively(turn, ownEntry)) {
     throw new OwnedByAnother(`another process is just taking over ${file}; if none is starting, remove ${turn}`);
   }
   try {
@@ -86,14 +86,14 @@ function refuseIfOwned(file: string): void {
 }
 
 function mayBeAlive({ pid, host, processStart: start }: Owner): boolean {
-  // A PID means nothing on another machine or in another container.
+  // PIDs are not comparable across machines or containers.
   if (host !== hostname()) return true;
   if (!isRunning(pid)) return false;
   return start === null || start === processStart(pid);
 }
 
 function isRunning(pid: number): boolean {
-  // What has ended and was not collected yet keeps its PID, and nothing else.
+  // A zombie keeps its PID but has released everything else.
   if (/^[ZXx]/.test(statOf(pid)?.[0] ?? "")) return false;
   try {
     process.kill(pid, 0);
@@ -109,14 +109,16 @@ function processStart(pid: number): string | null {
   return boot === null || ticks === undefined ? null : `${boot.trim()} ${ticks}`;
 }
 
-/** What /proc says of a process, its state first, then, as the 20th, its start (proc(5)); null where there is none. */
+/**
+ * Fields of /proc/<pid>/stat starting with the state; the 20th is the start time (proc(5)). Null without such a file.
+ */
 function statOf(pid: number): string[] | null {
   const stat = readText(`/proc/${pid}/stat`);
-  // The name in brackets may hold spaces and brackets.
+  // The process name in brackets may contain spaces and brackets.
   return stat === null ? null : stat.slice(stat.lastIndexOf(")") + 2).split(" ");
 }
 
-/** Null for a file that is gone or damaged: nobody owns by it. */
+/** Null for a missing or damaged file: it proves no ownership. */
 function readOwner(file: string): Owner | null {
   try {
     const owner = ownerShape.safeParse(JSON.parse(readText(file) ?? "null"));
@@ -126,7 +128,7 @@ function readOwner(file: string): Owner | null {
   }
 }
 
-/** By a link, which is exclusive like O_EXCL and shows the text whole from the first moment. */
+/** By hard link: exclusive like O_EXCL, and the content is complete from the first moment. */
 function createExclusively(file: string, text: string): boolean {
   const draft = `${file}.${randomUUID()}`;
   writeFileSync(draft, text, { mode: 0o600 });

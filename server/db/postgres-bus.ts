@@ -8,8 +8,8 @@ const retryMs = { first: 100, most: 5_000 };
 type Needs = { databaseUrl: string; database: Ports["database"]; ids: Ids; log: Ports["log"] };
 
 /**
- * Carries topics between the processes of one PostgreSQL by LISTEN/NOTIFY. The publisher's own process hears at once.
- * After a lost connection nobody knows what was missed, so everything public is dropped as if it had changed.
+ * Message bus between the processes of one PostgreSQL, by LISTEN/NOTIFY. Local subscribers are notified synchronously.
+ * After a lost connection messages may have been missed, so all public caches are dropped.
  */
 export async function postgresBus({ databaseUrl, database, ids, log }: Needs): Promise<Bus> {
   const local = localBus();
@@ -42,7 +42,7 @@ export async function postgresBus({ databaseUrl, database, ids, log }: Needs): P
     client = null;
     if (closed) return;
     log.warn({ event: "bus.lost" }, "the connection for notices was lost");
-    // Jitter: processes that lost the database together do not come back in step.
+    // Jitter: processes that lost the database together do not retry in step.
     timer = setTimeout(
       () => {
         listen().then(forgetEverything, () => reconnect(Math.min(wait * 2, retryMs.most)));
@@ -60,7 +60,7 @@ export async function postgresBus({ databaseUrl, database, ids, log }: Needs): P
     subscribe: local.subscribe,
     async publish(topic) {
       await local.publish(topic);
-      // What happened is committed already; the others find out when their copies run out of time.
+      // The change is committed already; other processes notice when their copies expire.
       await database.pool.query("select pg_notify($1, $2)", [channel, `${self} ${topic}`]).catch((error: unknown) => {
         log.warn({ event: "bus.unsent", err: error }, "the other processes were not told of a change");
       });

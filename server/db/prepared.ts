@@ -2,38 +2,41 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type pg from "pg";
 import { isReadOnlyFault } from "./database-code.ts";
+import { TableLocked } from "./table-locks.ts";
 
 const mark = "/* prepared */";
 
 /**
- * A statement that begins with this is parsed once per connection, and planned anew only where PostgreSQL expects to
- * gain by it. For the few that every page asks: their text must be one of a handful and name the columns it answers,
- * since a prepared `select *` fails for ever once a migration has given its table another column.
+ * Marks a statement to be prepared once per connection, with PostgreSQL choosing generic plans. For the few statements
+ * of every page: their text must have only a handful of variants and name its result columns, since a prepared `select
+ * *` fails permanently once a migration adds a column.
  */
 export const prepared = sql.raw(mark);
 
-/** What Kysely takes for a pool. */
+/** The pool interface Kysely expects. */
 export type KyselyPool = { connect(): Promise<pg.PoolClient>; end(): Promise<void> };
 
-type Asking = {
-  /** Whether statements with the mark are prepared. */
+type PoolOptions = {
+  /** Whether marked statements are prepared. */
   prepares: boolean;
-  /** How long an answer is waited for, in milliseconds: longer than the server itself takes its time for. */
+  /** Client-side time-out in milliseconds; longer than the server's statement time-out. */
   deadlineMs: number;
-  /** Hears of a server that takes no writes. */
+  /** Called when the server refuses writes. */
   onReadOnly(): void;
+  /** Does the statement need a locked table? */
+  isLocked(text: string): boolean;
 };
 
 /**
- * The pool for Kysely, which itself has no word for prepared statements, and none for a server that does not answer: such a
- * connection is cut, so that a rollback does not wait behind the statement and nobody else gets it.
+ * Pool adapter for Kysely, which supports neither prepared statements nor client-side time-outs: a connection that
+ * timed out is destroyed, so that a rollback does not wait behind the statement and it is not reused.
  */
-export function askingPool(pool: pg.Pool, asking: Asking): KyselyPool {
+export function kyselyPool(pool: pg.Pool, options: PoolOptions): KyselyPool {
   const wrapped = new WeakMap<pg.PoolClient, pg.PoolClient>();
   return {
     async connect() {
       const client = await pool.connect();
-      const there = wrapped.get(client) ?? wrap(client, asking);
+      const there = wrapped.get(client) ?? wrap(client, options);
       wrapped.set(client, there);
       return there;
     },
@@ -41,7 +44,7 @@ export function askingPool(pool: pg.Pool, asking: Asking): KyselyPool {
   };
 }
 
-function wrap(client: pg.PoolClient, { prepares, deadlineMs, onReadOnly }: Asking): pg.PoolClient {
+function wrap(client: pg.PoolClient, { prepares, deadlineMs, onReadOnly, isLocked }: PoolOptions): pg.PoolClient {
   let isStandby = false;
   function failed(error: unknown): never {
     if (isUnanswered(error)) client.connection.stream.destroy();
@@ -53,6 +56,7 @@ function wrap(client: pg.PoolClient, { prepares, deadlineMs, onReadOnly }: Askin
   }
   function query(text: unknown, values: unknown): unknown {
     if (typeof text !== "string") return Reflect.apply(client.query, client, [text, values]);
+    if (isLocked(text)) return Promise.reject(new TableLocked("a table of this statement is locked"));
     const name = prepares && text.startsWith(mark) ? { name: nameOf(text) } : {};
     const config = { ...name, text, values: Array.isArray(values) ? values : [], query_timeout: deadlineMs };
     return client.query(config).catch(failed);
@@ -60,7 +64,7 @@ function wrap(client: pg.PoolClient, { prepares, deadlineMs, onReadOnly }: Askin
   return new Proxy(client, {
     get(target, key) {
       if (key === "query") return query;
-      // A server that takes no writes is left: the next connection may lead to the one that took its place.
+      // Drop connections to a read-only server: the next one may reach its successor.
       if (key === "release") return () => target.release(isStandby);
       const value: unknown = Reflect.get(target, key);
       return typeof value === "function" ? value.bind(target) : value;

@@ -2,19 +2,19 @@ import pg from "pg";
 import type { HealthMeans } from "./health.ts";
 
 /**
- * The answer is waited for in so many turns of the event loop, so long apart: a process that is itself starved or stopped
- * spends no patience meanwhile, and reads what has arrived before it judges.
+ * The time-out is counted in spaced turns of the event loop: a starved or suspended process loses no patience, and
+ * reads pending data before judging.
  */
 const turns = 15;
 const turnMs = 100;
 
 /**
- * Asks the server over a new connection whether it answers and takes writes. A server that refuses for reasons of its own (too
- * many connections) answers; one that is starting or closing (SQLSTATE 57P..) does not.
+ * Checks over a new connection whether the server answers and accepts writes. A server that rejects for its own reasons
+ * (too many connections) counts as answering; one that is starting or stopping (SQLSTATE 57P..) does not.
  */
 export async function probe(databaseUrl: string): ReturnType<HealthMeans["probe"]> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: "skoba probe" });
-  client.on("error", () => {}); // told by the rejection, too
+  client.on("error", () => {}); // the rejection reports it as well
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     let left = turns;

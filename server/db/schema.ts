@@ -1,25 +1,28 @@
+// Generated from the migrated database: npm run schema.
 import type { ColumnType } from "kysely";
 
 /** numeric as PostgreSQL prints it ("184.500"): `moneyFromDecimal` and `quantityFromDecimal` read it exactly. */
-export type Decimal = ColumnType<string, string | number, string | number>;
+type Decimal = ColumnType<string, string | number, string | number>;
 /** timestamptz: read as Date, written as Date or ISO text. */
-export type Instant = ColumnType<Date, Date | string, Date | string>;
+type Instant = ColumnType<Date, Date | string, Date | string>;
 /** jsonb: read as whatever was stored (zod decides what it is), written as JSON text. */
-export type Json = ColumnType<unknown, string, string>;
-type NullableDecimal = ColumnType<string | null, string | number | null | undefined, string | number | null>;
-type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-type NullableJson = ColumnType<unknown, string | null | undefined, string | null>;
-/** A column with a default may be left out of an insert. */
-type Defaulted<T> = [T] extends [ColumnType<infer S, infer I, infer U>]
+type Json = ColumnType<unknown, string, string>;
+/** May be left out of an insert: it has a default, or is null without one. */
+type Optional<T> = [T] extends [ColumnType<infer S, infer I, infer U>]
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+type Nullable<T> = [T] extends [ColumnType<infer S, infer I, infer U>]
+  ? ColumnType<S | null, I | null | undefined, U | null>
+  : ColumnType<T | null, T | null | undefined, T | null>;
+/** The database makes it. */
+type Generated<T> = ColumnType<T, never, never>;
 
 export type AttributesTable = {
   code: string;
   name: string;
-  unit: Defaulted<string | null>;
+  unit: Nullable<string>;
   group_name: string;
-  kind: string;
+  kind: "number" | "text" | "flag";
   sort: number;
 };
 
@@ -27,25 +30,49 @@ export type BasketLinesTable = {
   basket_uuid: string;
   product_uuid: string;
   quantity: Decimal;
-  ticked_available: Defaulted<boolean>;
-  ticked_waiting: Defaulted<boolean>;
-  seen_price: NullableDecimal;
-  seq: Defaulted<string>;
-  added_at: Defaulted<Instant>;
+  ticked_available: Optional<boolean>;
+  ticked_waiting: Optional<boolean>;
+  seen_price: Nullable<Decimal>;
+  seq: Optional<string>;
+  added_at: Optional<Instant>;
+};
+
+export type BasketListLinesTable = {
+  list_uuid: string;
+  product_uuid: string;
+  quantity: Decimal;
+  position: number;
+};
+
+export type BasketListsTable = {
+  uuid: string;
+  owner: string;
+  name: Nullable<string>;
+  later_of: Nullable<string>;
+  created_at: Optional<Instant>;
+  updated_at: Optional<Instant>;
 };
 
 export type BasketMergesTable = {
   guest_basket_uuid: string;
   basket_uuid: string;
   session_uuid: string;
-  merged_at: Defaulted<Instant>;
+  merged_at: Optional<Instant>;
+};
+
+export type BasketSharesTable = {
+  uuid: string;
+  owner: string;
+  lines: Json;
+  created_at: Optional<Instant>;
+  expires_at: Instant;
 };
 
 export type BasketsTable = {
   uuid: string;
   owner: string;
-  version: Defaulted<number>;
-  updated_at: Defaulted<Instant>;
+  version: Optional<number>;
+  updated_at: Optional<Instant>;
 };
 
 export type BrandsTable = {
@@ -56,12 +83,79 @@ export type BrandsTable = {
   about: string;
 };
 
+export type BuiltPriceListsTable = {
+  uuid: string;
+  user_uuid: string;
+  root_uuid: Nullable<string>;
+  city_uuid: string;
+  name: string;
+  params: Json;
+  schedule: Optional<"none" | "daily" | "weekly">;
+  email: Nullable<string>;
+  next_run_at: Nullable<Instant>;
+  rows_count: Nullable<number>;
+  price_type: Nullable<string>;
+  made_at: Nullable<Instant>;
+  link_uuid: Nullable<string>;
+  created_at: Optional<Instant>;
+};
+
+export type CalculationsTable = {
+  uuid: string;
+  user_uuid: string;
+  root_uuid: Nullable<string>;
+  name: string;
+  inputs: Json;
+  lines: Json;
+  total: Nullable<Decimal>;
+  price_at: Instant;
+  created_at: Optional<Instant>;
+  updated_at: Optional<Instant>;
+};
+
+export type CalculatorProfilesTable = {
+  uuid: string;
+  name: string;
+  position: number;
+};
+
+export type CalculatorRulesTable = {
+  system_uuid: string;
+  position: number;
+  role: string;
+  article: Nullable<string>;
+  width_min: number;
+  width_max: number;
+  height_min: number;
+  height_max: number;
+  weight_max: Nullable<number>;
+  openings: string[];
+  sides: Optional<string[]>;
+  colours: Optional<string[]>;
+  security: Optional<string[]>;
+  formula: string;
+  alternatives: Optional<string[]>;
+  priority: Optional<number>;
+  ratio_min: Nullable<Decimal>;
+  ratio_max: Nullable<Decimal>;
+  profile_mass: Nullable<Decimal>;
+  depth_min: Nullable<number>;
+  depth_max: Nullable<number>;
+};
+
+export type CalculatorSystemsTable = {
+  uuid: string;
+  brand: string;
+  profile_uuid: string;
+  position: number;
+};
+
 export type CategoriesTable = {
   uuid: string;
-  parent_uuid: Defaulted<string | null>;
+  parent_uuid: Nullable<string>;
   slug: string;
   name: string;
-  description: Defaulted<string>;
+  description: Optional<string>;
   drawing: Json;
   sort: number;
 };
@@ -71,10 +165,10 @@ export type CheckoutsTable = {
   user_uuid: string;
   basket_uuid: string;
   basket_version: number;
-  draft: Defaulted<Json>;
-  order_uuid: Defaulted<string | null>;
-  created_at: Defaulted<Instant>;
-  updated_at: Defaulted<Instant>;
+  draft: Optional<Json>;
+  order_uuid: Nullable<string>;
+  created_at: Optional<Instant>;
+  updated_at: Optional<Instant>;
 };
 
 export type CitiesTable = {
@@ -83,21 +177,22 @@ export type CitiesTable = {
   name: string;
   region_name: string;
   region_uuid: string;
-  aliases: Defaulted<string[]>;
   timezone: string;
   lat: number;
   lon: number;
-  preposition: Defaulted<string | null>;
-  prepositional: Defaulted<string | null>;
-  genitive: Defaulted<string | null>;
-  accusative: Defaulted<string | null>;
-  dative: Defaulted<string | null>;
-  instrumental: Defaulted<string | null>;
+  preposition: Nullable<string>;
+  prepositional: Nullable<string>;
+  genitive: Nullable<string>;
+  accusative: Nullable<string>;
   phone: string;
   order_prefix: string;
-  popular_rank: Defaulted<number | null>;
+  popular_rank: Nullable<number>;
   price_list_id: number;
-  is_active: Defaulted<boolean>;
+  is_active: Optional<boolean>;
+  dative: Nullable<string>;
+  instrumental: Nullable<string>;
+  aliases: Optional<string[]>;
+  email: Nullable<string>;
 };
 
 export type CityWarehousesTable = {
@@ -106,90 +201,123 @@ export type CityWarehousesTable = {
   priority: number;
 };
 
+export type ClaimCorrectionsTable = {
+  claim_uuid: string;
+  part_uuid: string;
+  document_uuid: string;
+};
+
+export type ClaimHandCorrectionsTable = {
+  claim_uuid: string;
+  document_uuid: string;
+  item_uuid: string;
+  quantity: Decimal;
+};
+
 export type ClaimHistoryTable = {
   uuid: string;
   claim_uuid: string;
-  at: Defaulted<Instant>;
-  from_status: Defaulted<string | null>;
+  at: Optional<Instant>;
+  from_status: Nullable<string>;
   to_status: string;
   actor: string;
-  comment: Defaulted<string | null>;
-  user_uuid: Defaulted<string | null>;
+  comment: Nullable<string>;
+  user_uuid: Nullable<string>;
+  actor_kind: Nullable<string>;
+  actor_id: Nullable<string>;
+  actor_name: Nullable<string>;
 };
 
 export type ClaimItemsTable = {
   claim_uuid: string;
   order_item_uuid: string;
   quantity: Decimal;
-  reason_uuid: Defaulted<string | null>;
-  batch: Defaulted<string | null>;
-  defect: Defaulted<string | null>;
-  decision: Defaulted<string | null>;
-  approved_quantity: NullableDecimal;
+  reason_uuid: Nullable<string>;
+  batch: Nullable<string>;
+  defect: Nullable<string>;
+  decision: Nullable<"approved" | "partial" | "rejected">;
+  approved_quantity: Nullable<Decimal>;
 };
 
 export type ClaimMessagesTable = {
   uuid: string;
   claim_uuid: string;
-  author: string;
-  user_uuid: Defaulted<string | null>;
+  author: "buyer" | "shop";
+  user_uuid: Nullable<string>;
   message: string;
-  created_at: Defaulted<Instant>;
+  created_at: Optional<Instant>;
+  actor_kind: Nullable<string>;
+  actor_id: Nullable<string>;
+  actor_name: Nullable<string>;
 };
 
 export type ClaimsTable = {
   uuid: string;
-  number: Defaulted<string | null>;
+  number: Nullable<string>;
   owner: string;
-  user_uuid: Defaulted<string | null>;
+  user_uuid: Nullable<string>;
   order_uuid: string;
   phone: string;
-  status: Defaulted<string>;
-  reason_uuid: Defaulted<string | null>;
-  resolution_wanted: Defaulted<string | null>;
-  description: Defaulted<string | null>;
-  fio: Defaulted<string | null>;
-  email: Defaulted<string | null>;
-  sum_claimed: NullableDecimal;
-  created_at: Defaulted<Instant>;
+  status: Optional<
+    | "draft"
+    | "new"
+    | "inReview"
+    | "infoRequested"
+    | "inspection"
+    | "approved"
+    | "partiallyApproved"
+    | "rejected"
+    | "awaitingReturn"
+    | "goodsReceived"
+    | "resolved"
+    | "closed"
+    | "withdrawn"
+  >;
+  reason_uuid: Nullable<string>;
+  resolution_wanted: Nullable<"replace" | "redeliver" | "refund" | "creditNote" | "discount" | "repair">;
+  description: Nullable<string>;
+  fio: Nullable<string>;
+  email: Nullable<string>;
+  sum_claimed: Nullable<Decimal>;
+  created_at: Optional<Instant>;
   expires_at: Instant;
-  submitted_at: NullableInstant;
-  due_at: NullableInstant;
-  draft: NullableJson;
-  goods_location: Defaulted<string | null>;
-  pickup_wanted: Defaulted<boolean>;
-  contact_phone: Defaulted<string | null>;
-  answer_by: Defaulted<string | null>;
-  moved_at: NullableInstant;
-  decision_comment: Defaulted<string | null>;
-  sum_approved: NullableDecimal;
-  disputed_at: NullableInstant;
-  outcome: Defaulted<string | null>;
-  outcome_comment: Defaulted<string | null>;
-  refunded_sum: NullableDecimal;
-  told_at: NullableInstant;
-  seen_at: NullableInstant;
+  submitted_at: Nullable<Instant>;
+  due_at: Nullable<Instant>;
+  draft: Nullable<Json>;
+  goods_location: Nullable<string>;
+  pickup_wanted: Optional<boolean>;
+  contact_phone: Nullable<string>;
+  answer_by: Nullable<string>;
+  moved_at: Nullable<Instant>;
+  decision_comment: Nullable<string>;
+  sum_approved: Nullable<Decimal>;
+  disputed_at: Nullable<Instant>;
+  outcome: Nullable<"replace" | "redeliver" | "refund" | "creditNote" | "discount" | "repair">;
+  outcome_comment: Nullable<string>;
+  refunded_sum: Nullable<Decimal>;
+  told_at: Nullable<Instant>;
+  seen_at: Nullable<Instant>;
 };
 
 export type ComparisonsTable = {
   owner: string;
   product_uuid: string;
-  added_at: Defaulted<Instant>;
+  added_at: Optional<Instant>;
 };
 
 export type ConsentsTable = {
   uuid: string;
-  user_uuid: Defaulted<string | null>;
-  subscription_uuid: Defaulted<string | null>;
-  feedback_uuid: Defaulted<string | null>;
-  claim_uuid: Defaulted<string | null>;
-  restock_uuid: Defaulted<string | null>;
+  user_uuid: Nullable<string>;
   purpose: string;
   text_version: string;
-  given_at: Defaulted<Instant>;
-  ip: Defaulted<string | null>;
-  user_agent: Defaulted<string | null>;
-  action: Defaulted<string>;
+  given_at: Optional<Instant>;
+  ip: Nullable<string>;
+  user_agent: Nullable<string>;
+  subscription_uuid: Nullable<string>;
+  feedback_uuid: Nullable<string>;
+  claim_uuid: Nullable<string>;
+  restock_uuid: Nullable<string>;
+  action: Optional<"given" | "withdrawn">;
 };
 
 export type ContentPagesTable = {
@@ -198,42 +326,42 @@ export type ContentPagesTable = {
   h1: string;
   description: string;
   body: string;
-  updated_at: Defaulted<Instant>;
+  updated_at: Optional<Instant>;
 };
 
 export type CounterpartiesTable = {
   root_uuid: string;
-  type: string;
-  status: Defaulted<string>;
+  type: "physical" | "legal" | "entrepreneur" | "branch" | "government" | "foreign";
+  status: Optional<"new" | "moderation" | "active" | "rejected" | "blocked" | "archived">;
   name: string;
   full_name: string;
-  inn: Defaulted<string | null>;
-  kpp: Defaulted<string | null>;
-  ogrn: Defaulted<string | null>;
-  legal_address: Defaulted<string | null>;
-  contract_number: Defaulted<string | null>;
-  contract_date: Defaulted<string | null>;
-  price_list_id: Defaulted<number | null>;
-  created_at: Defaulted<Instant>;
-  email: Defaulted<string | null>;
-  email_confirmed_at: NullableInstant;
-  okpo: Defaulted<string | null>;
-  legal_postcode: Defaulted<string | null>;
-  postal_address: Defaulted<string | null>;
-  postal_postcode: Defaulted<string | null>;
-  signer_fio: Defaulted<string | null>;
-  signer_position: Defaulted<string | null>;
-  signer_basis: Defaulted<string | null>;
-  status_reason: Defaulted<string | null>;
-  contract_uuid: Defaulted<string>;
-  contract_valid_to: Defaulted<string | null>;
-  payment_terms: Defaulted<string>;
-  credit_days: Defaulted<number>;
-  credit_limit: Defaulted<Decimal>;
-  vat_mode: Defaulted<string | null>;
-  edo_operator: Defaulted<string | null>;
-  edo_id: Defaulted<string | null>;
-  default_bank_uuid: Defaulted<string | null>;
+  inn: Nullable<string>;
+  kpp: Nullable<string>;
+  ogrn: Nullable<string>;
+  legal_address: Nullable<string>;
+  contract_number: Nullable<string>;
+  contract_date: Nullable<string>;
+  price_list_id: Nullable<number>;
+  created_at: Optional<Instant>;
+  email: Nullable<string>;
+  email_confirmed_at: Nullable<Instant>;
+  status_reason: Nullable<string>;
+  okpo: Nullable<string>;
+  legal_postcode: Nullable<string>;
+  postal_address: Nullable<string>;
+  postal_postcode: Nullable<string>;
+  signer_fio: Nullable<string>;
+  signer_position: Nullable<string>;
+  signer_basis: Nullable<string>;
+  contract_uuid: Optional<string>;
+  contract_valid_to: Nullable<string>;
+  payment_terms: Optional<"prepay" | "postpay">;
+  credit_days: Optional<number>;
+  credit_limit: Optional<Decimal>;
+  vat_mode: Nullable<string>;
+  edo_operator: Nullable<string>;
+  edo_id: Nullable<string>;
+  default_bank_uuid: Nullable<string>;
 };
 
 export type CounterpartyBanksTable = {
@@ -242,8 +370,8 @@ export type CounterpartyBanksTable = {
   bic: string;
   bank_name: string;
   account: string;
-  corr_account: Defaulted<string | null>;
-  created_at: Defaulted<Instant>;
+  corr_account: Nullable<string>;
+  created_at: Optional<Instant>;
 };
 
 export type CounterpartyBranchesTable = {
@@ -252,34 +380,17 @@ export type CounterpartyBranchesTable = {
   name: string;
   kpp: string;
   address: string;
-  created_at: Defaulted<Instant>;
+  created_at: Optional<Instant>;
 };
 
 export type CounterpartyContactsTable = {
   uuid: string;
   root_uuid: string;
   fio: string;
-  phone: Defaulted<string | null>;
-  email: Defaulted<string | null>;
-  role: string;
-  created_at: Defaulted<Instant>;
-};
-
-export type CounterpartyManagersTable = {
-  root_uuid: string;
-  manager_uuid: string;
-  sort: Defaulted<number>;
-};
-
-export type DeliveryTariffsTable = {
-  city_uuid: string;
-  provider_code: string;
-  cost: Decimal;
-  free_from: NullableDecimal;
-  days_from: number;
-  days_to: number;
-  cutoff: Defaulted<string>;
-  intervals: Defaulted<Json>;
+  phone: Nullable<string>;
+  email: Nullable<string>;
+  role: "buyer" | "accountant" | "receiver";
+  created_at: Optional<Instant>;
 };
 
 export type CounterpartyContractsTable = {
@@ -287,25 +398,48 @@ export type CounterpartyContractsTable = {
   root_uuid: string;
   number: string;
   date: string;
-  valid_to: Defaulted<string | null>;
-  created_at: Defaulted<Instant>;
+  valid_to: Nullable<string>;
+  created_at: Optional<Instant>;
+};
+
+export type CounterpartyManagersTable = {
+  root_uuid: string;
+  manager_uuid: string;
+  sort: Optional<number>;
+};
+
+export type DebtRemindersTable = {
+  subject: string;
+  stage: string;
+  told_at: Optional<Instant>;
 };
 
 export type DeliveryAddressesTable = {
   uuid: string;
   user_uuid: string;
-  root_uuid: string | null;
+  root_uuid: Nullable<string>;
   city_uuid: string;
   address: string;
-  created_at: Defaulted<Instant>;
+  created_at: Optional<Instant>;
 };
 
 export type DeliveryServicesTable = {
   city_uuid: string;
-  code: string;
+  code: "unloading" | "lift" | "floor";
   price: Decimal;
   step_grams: number;
-  max_length_mm: Defaulted<number | null>;
+  max_length_mm: Nullable<number>;
+};
+
+export type DeliveryTariffsTable = {
+  city_uuid: string;
+  provider_code: string;
+  cost: Decimal;
+  free_from: Nullable<Decimal>;
+  days_from: number;
+  days_to: number;
+  cutoff: Optional<string>;
+  intervals: Optional<Json>;
 };
 
 export type DeliveryVehiclesTable = {
@@ -323,20 +457,25 @@ export type DeliveryZonesTable = {
   name: string;
   position: number;
   surcharge: Decimal;
-  days_more: Defaulted<number>;
+  days_more: Optional<number>;
+};
+
+export type DocumentsTable = {
+  slug: string;
+  body: Json;
 };
 
 export type EmailLinksTable = {
   uuid: string;
   code_hash: Buffer;
-  kind: string;
+  kind: "subscription" | "account";
   email: string;
-  subscription_uuid: Defaulted<string | null>;
-  user_uuid: Defaulted<string | null>;
-  created_at: Defaulted<Instant>;
+  subscription_uuid: Nullable<string>;
+  user_uuid: Nullable<string>;
+  created_at: Optional<Instant>;
   expires_at: Instant;
-  used_at: NullableInstant;
-  voided_at: NullableInstant;
+  used_at: Nullable<Instant>;
+  voided_at: Nullable<Instant>;
 };
 
 export type FacetBoundsTable = {
@@ -347,12 +486,12 @@ export type FacetBoundsTable = {
 };
 
 export type FacetSetsTable = {
-  id: Defaulted<number>;
+  id: Generated<number>;
   value_ids: number[];
 };
 
 export type FacetValuesTable = {
-  id: Defaulted<number>;
+  id: Generated<number>;
   code: string;
   slug: string;
   label: string;
@@ -361,15 +500,18 @@ export type FacetValuesTable = {
 export type FavouritesTable = {
   owner: string;
   product_uuid: string;
-  added_at: Defaulted<Instant>;
+  added_at: Optional<Instant>;
 };
 
 export type FeedbackMessagesTable = {
   uuid: string;
   feedback_uuid: string;
-  author: string;
+  author: "shop" | "user";
   message: string;
-  created_at: Defaulted<Instant>;
+  created_at: Optional<Instant>;
+  actor_kind: Nullable<string>;
+  actor_id: Nullable<string>;
+  actor_name: Nullable<string>;
 };
 
 export type FeedbacksTable = {
@@ -377,42 +519,77 @@ export type FeedbacksTable = {
   number: string;
   owner: string;
   form_key: string;
-  user_uuid: Defaulted<string | null>;
+  user_uuid: Nullable<string>;
   city_uuid: string;
-  type: string;
+  type: "question" | "order" | "product" | "document" | "complaint" | "claim" | "idea" | "siteError" | "callback";
   subject: string;
   message: string;
-  order_number: Defaulted<string | null>;
-  product_uuid: Defaulted<string | null>;
+  order_number: Nullable<string>;
+  product_uuid: Nullable<string>;
   fio: string;
-  phone: Defaulted<string | null>;
-  email: Defaulted<string | null>;
-  preferred_channel: string;
+  phone: Nullable<string>;
+  email: Nullable<string>;
+  preferred_channel: "phone" | "email";
   page_url: string;
-  status: Defaulted<string>;
-  created_at: Defaulted<Instant>;
-  order_uuid: Defaulted<string | null>;
+  status: Optional<"new" | "inProgress" | "answered" | "closed">;
+  created_at: Optional<Instant>;
+  order_uuid: Nullable<string>;
+};
+
+export type FileProcessesTable = {
+  uuid: string;
+  user_uuid: string;
+  root_uuid: Nullable<string>;
+  type: string;
+  title: string;
+  params: Json;
+  status: Optional<"queued" | "processing" | "done" | "error">;
+  progress: Optional<number>;
+  attempts: Optional<number>;
+  lease_until: Nullable<Instant>;
+  file_key: Nullable<string>;
+  file_name: Nullable<string>;
+  file_mime: Nullable<string>;
+  file_size: Nullable<number>;
+  file_sha256: Nullable<Buffer>;
+  error_code: Nullable<string>;
+  created_at: Optional<Instant>;
+  finished_at: Nullable<Instant>;
 };
 
 export type FilesTable = {
   uuid: string;
   owner: string;
   name: string;
-  extension: string;
+  extension: "jpg" | "png" | "webp" | "pdf" | "docx" | "xlsx";
   size: number;
   sha256: Buffer;
-  created_at: Defaulted<Instant>;
-  feedback_uuid: Defaulted<string | null>;
-  claim_uuid: Defaulted<string | null>;
-  draft_uuid: Defaulted<string | null>;
-  claim_message_uuid: Defaulted<string | null>;
-  is_outcome: Defaulted<boolean>;
+  created_at: Optional<Instant>;
+  feedback_uuid: Nullable<string>;
+  claim_uuid: Nullable<string>;
+  draft_uuid: Nullable<string>;
+  claim_message_uuid: Nullable<string>;
+  is_outcome: Optional<boolean>;
 };
 
 export type GuestCitiesTable = {
   owner: string;
   city_uuid: string;
-  updated_at: Defaulted<Instant>;
+  updated_at: Optional<Instant>;
+};
+
+export type HandoverReceiptsTable = {
+  uuid: string;
+  order_uuid: string;
+  part_uuid: string;
+  payment_uuid: string;
+  amount: Decimal;
+  status: Optional<"pending" | "succeeded" | "canceled">;
+  request: Json;
+  attempt: Optional<number>;
+  external_id: Nullable<string>;
+  check_at: Optional<Instant>;
+  created_at: Optional<Instant>;
 };
 
 export type IdempotencyKeysTable = {
@@ -420,51 +597,53 @@ export type IdempotencyKeysTable = {
   scope: string;
   key: string;
   request_hash: string;
-  response: NullableJson;
-  created_at: Defaulted<Instant>;
-};
-
-export type EmailLimitsTable = {
-  key: string;
-  count: number;
-  ends_at: Instant;
+  response: Nullable<Json>;
+  created_at: Optional<Instant>;
 };
 
 export type JoinRequestsTable = {
   uuid: string;
   user_uuid: string;
   root_uuid: string;
-  status: Defaulted<string>;
-  created_at: Defaulted<Instant>;
-  decided_at: NullableInstant;
-  decided_by: Defaulted<string | null>;
+  status: Optional<"new" | "approved" | "rejected">;
+  created_at: Optional<Instant>;
+  decided_at: Nullable<Instant>;
+  decided_by: Nullable<string>;
+};
+
+export type LetterLimitsTable = {
+  key: string;
+  count: number;
+  ends_at: Instant;
+};
+
+export type ListPricesTable = {
+  price_list_id: number;
+  category_uuid: string;
+  product_uuid: string;
+  price: Decimal;
 };
 
 export type LoginCodesTable = {
   uuid: string;
-  flow: string;
+  flow: "login" | "register" | "phone" | "claim" | "confirm" | "email" | "profileEmail" | "invitation";
   phone: string;
   code_hash: Buffer;
-  created_at: Defaulted<Instant>;
+  created_at: Optional<Instant>;
   expires_at: Instant;
-  tries: Defaulted<number>;
-  consumed_at: NullableInstant;
-  voided_at: NullableInstant;
+  tries: Optional<number>;
+  consumed_at: Nullable<Instant>;
+  voided_at: Nullable<Instant>;
   ip: string;
   fingerprint: string;
-  payload: NullableJson;
-  session_uuid: Defaulted<string | null>;
-  network: Defaulted<string | null>;
-  proof_spent_at: NullableInstant;
-  channel: Defaulted<string>;
-  message_id: Defaulted<number | null>;
-  delivery: Defaulted<string | null>;
-  delivery_asked_at: NullableInstant;
-};
-
-export type DocumentsTable = {
-  slug: string;
-  body: Json;
+  payload: Nullable<Json>;
+  session_uuid: Nullable<string>;
+  network: Nullable<string>;
+  proof_spent_at: Nullable<Instant>;
+  channel: Optional<string>;
+  message_id: Nullable<number>;
+  delivery: Nullable<string>;
+  delivery_asked_at: Nullable<Instant>;
 };
 
 export type ManagersTable = {
@@ -472,9 +651,9 @@ export type ManagersTable = {
   fio: string;
   position: string;
   phone: string;
-  ext: Defaulted<string | null>;
+  ext: Nullable<string>;
   email: string;
-  photo: Defaulted<string | null>;
+  photo: Nullable<string>;
   timezone: string;
   schedule: Json;
   messengers: Json;
@@ -486,27 +665,71 @@ export type MaterialsTable = {
   title: string;
   lead: string;
   body: string;
-  cover: NullableJson;
-  drawing: NullableJson;
-  tags: Defaulted<string[]>;
+  cover: Nullable<Json>;
+  drawing: Nullable<Json>;
+  tags: Optional<string[]>;
   read_minutes: number;
-  category_slug: Defaulted<string | null>;
+  category_slug: Nullable<string>;
   published_at: Instant;
-  updated_at: Defaulted<Instant>;
+  updated_at: Optional<Instant>;
+};
+
+export type MediaTable = {
+  uuid: string;
+  sha256: string;
+  width: number;
+  height: number;
+  bytes: number;
+  alt: Optional<string>;
+  title: Optional<string>;
+  actor_kind: string;
+  actor_id: string;
+  actor_name: string;
+  created_at: Optional<Instant>;
+};
+
+export type MediaVariantsTable = {
+  media_uuid: string;
+  width: number;
+  format: "avif" | "webp" | "jpg";
+  file_key: string;
 };
 
 export type MemberInvitationsTable = {
   uuid: string;
   root_uuid: string;
-  phone: Defaulted<string | null>;
-  email: Defaulted<string | null>;
+  phone: Nullable<string>;
+  email: Nullable<string>;
   rights: Json;
-  code_hash: Defaulted<Buffer | null>;
+  code_hash: Nullable<Buffer>;
   invited_by: string;
-  status: Defaulted<string>;
-  created_at: Defaulted<Instant>;
+  status: Optional<"new" | "accepted" | "declined" | "canceled">;
+  created_at: Optional<Instant>;
   expires_at: Instant;
-  answered_by: Defaulted<string | null>;
+  answered_by: Nullable<string>;
+};
+
+export type ModerationHistoryTable = {
+  uuid: string;
+  at: Optional<Instant>;
+  user_uuid: Nullable<string>;
+  root_uuid: Nullable<string>;
+  decision: "approve" | "reject" | "on" | "off";
+  reason: Nullable<string>;
+  actor_kind: string;
+  actor_id: string;
+  actor_name: Nullable<string>;
+};
+
+export type NotificationsTable = {
+  uuid: string;
+  user_uuid: string;
+  event: string;
+  params: Json;
+  path: Nullable<string>;
+  dedupe_key: string;
+  created_at: Optional<Instant>;
+  read_at: Nullable<Instant>;
 };
 
 export type OrderApprovalsTable = {
@@ -518,26 +741,56 @@ export type OrderApprovalsTable = {
   form: Json;
   asked: Json;
   total: Decimal;
-  status: Defaulted<string>;
-  reason: Defaulted<string | null>;
-  order_uuid: Defaulted<string | null>;
-  decided_by: Defaulted<string | null>;
-  decided_at: NullableInstant;
-  created_at: Defaulted<Instant>;
+  status: Optional<"new" | "approved" | "rejected" | "expired">;
+  reason: Nullable<string>;
+  order_uuid: Nullable<string>;
+  decided_by: Nullable<string>;
+  decided_at: Nullable<Instant>;
+  created_at: Optional<Instant>;
   expires_at: Instant;
+};
+
+export type OrderDocumentsTable = {
+  uuid: string;
+  order_uuid: string;
+  part_uuid: string;
+  type: "upd" | "ukd";
+  number: string;
+  issued_on: string;
+  body: Json;
+  created_at: Optional<Instant>;
+  actor_kind: Nullable<string>;
+  actor_id: Nullable<string>;
+  actor_name: Nullable<string>;
 };
 
 export type OrderHistoryTable = {
   uuid: string;
   order_uuid: string;
-  at: Defaulted<Instant>;
+  at: Optional<Instant>;
   field: string;
-  from_value: Defaulted<string | null>;
-  to_value: Defaulted<string | null>;
+  from_value: Nullable<string>;
+  to_value: Nullable<string>;
   actor: string;
-  comment: Defaulted<string | null>;
-  actor_uuid: Defaulted<string | null>;
-  subject: Defaulted<string | null>;
+  comment: Nullable<string>;
+  actor_uuid: Nullable<string>;
+  subject: Nullable<string>;
+  actor_kind: Nullable<string>;
+  actor_id: Nullable<string>;
+  actor_name: Nullable<string>;
+};
+
+export type OrderItemCorrectionsTable = {
+  document_uuid: string;
+  item_uuid: string;
+  was_quantity: Decimal;
+  was_price: Decimal;
+  was_sum: Decimal;
+  was_vat: Decimal;
+  became_quantity: Decimal;
+  became_price: Decimal;
+  became_sum: Decimal;
+  became_vat: Decimal;
 };
 
 export type OrderItemsTable = {
@@ -554,18 +807,18 @@ export type OrderItemsTable = {
   quantity: Decimal;
   price: Decimal;
   sum: Decimal;
-  vat_rate: Defaulted<number | null>;
+  vat_rate: Nullable<number>;
   vat_sum: Decimal;
   weight_grams: string;
   state: string;
-  confirmed_quantity: NullableDecimal;
-  shipped_quantity: NullableDecimal;
-  canceled_quantity: NullableDecimal;
-  returned_quantity: Defaulted<Decimal>;
-  discount: Defaulted<Decimal>;
-  volume_cm3: Defaulted<string>;
-  promised_date: Defaulted<string | null>;
-  user_article: Defaulted<string | null>;
+  confirmed_quantity: Nullable<Decimal>;
+  shipped_quantity: Nullable<Decimal>;
+  canceled_quantity: Nullable<Decimal>;
+  returned_quantity: Optional<Decimal>;
+  discount: Optional<Decimal>;
+  volume_cm3: Optional<string>;
+  promised_date: Nullable<string>;
+  user_article: Nullable<string>;
 };
 
 export type OrderPartsTable = {
@@ -573,19 +826,62 @@ export type OrderPartsTable = {
   order_uuid: string;
   number: string;
   position: number;
-  kind: string;
-  warehouse_uuid: Defaulted<string | null>;
-  vat_rate: Defaulted<number | null>;
+  kind: "available" | "notAvailable" | "onOrder";
+  warehouse_uuid: Nullable<string>;
+  vat_rate: Nullable<number>;
   status: string;
   delivery_status: string;
   delivery: Json;
   items_sum: Decimal;
-  delivery_cost: Defaulted<Decimal>;
-  reserved_until: NullableInstant;
-  store_until: NullableInstant;
-  storage_told_at: NullableInstant;
-  track_number: Defaulted<string | null>;
-  cancel_reason: Defaulted<string | null>;
+  delivery_cost: Optional<Decimal>;
+  reserved_until: Nullable<Instant>;
+  store_until: Nullable<Instant>;
+  storage_told_at: Nullable<Instant>;
+  track_number: Nullable<string>;
+  cancel_reason: Nullable<string>;
+};
+
+export type OrderScheduleLinesTable = {
+  schedule_uuid: string;
+  product_uuid: string;
+  position: number;
+  quantity: Decimal;
+  price: Decimal;
+};
+
+export type OrderScheduleRunsTable = {
+  schedule_uuid: string;
+  due_on: string;
+  result: "order" | "draft" | "attention" | "skipped";
+  reason: Nullable<string>;
+  warnings: Optional<Json>;
+  order_uuid: Nullable<string>;
+  list_uuid: Nullable<string>;
+  at: Optional<Instant>;
+};
+
+export type OrderSchedulesTable = {
+  uuid: string;
+  user_uuid: string;
+  root_uuid: string;
+  city_uuid: string;
+  order_uuid: string;
+  part_number: Nullable<string>;
+  name: string;
+  period: "daily" | "weekly" | "every10days" | "monthly" | "every6months" | "yearly";
+  weekday: Optional<number>;
+  start_date: string;
+  end_date: Nullable<string>;
+  run_at: string;
+  mode: Optional<"draft" | "auto">;
+  price_tolerance_pct: Optional<number>;
+  on_shortage: Optional<"skip" | "partial" | "wait">;
+  status: Optional<"active" | "paused" | "suspended" | "failed" | "completed" | "canceled">;
+  status_reason: Nullable<string>;
+  next_due_on: Nullable<string>;
+  failures: Optional<number>;
+  retry_at: Nullable<Instant>;
+  created_at: Optional<Instant>;
 };
 
 export type OrdersTable = {
@@ -593,123 +889,148 @@ export type OrdersTable = {
   number: string;
   checkout_uuid: string;
   user_uuid: string;
-  counterparty_uuid: Defaulted<string | null>;
+  counterparty_uuid: Nullable<string>;
   city_uuid: string;
-  source: Defaulted<string>;
+  source: Optional<string>;
   payment_method: string;
   payment_status: string;
-  customer_number: Defaulted<string | null>;
-  comment: Defaulted<string | null>;
+  customer_number: Nullable<string>;
+  comment: Nullable<string>;
   recipient: Json;
   items_sum: Decimal;
   delivery_sum: Decimal;
   total: Decimal;
   vat_sum: Decimal;
   weight_grams: string;
-  lock_version: Defaulted<number>;
-  created_at: Defaulted<Instant>;
-  contract_uuid: Defaulted<string | null>;
-  contract_number: Defaulted<string | null>;
-  pay_until: Defaulted<string | null>;
-  status: Defaulted<string>;
-  search_text: Defaulted<string>;
-};
-
-export type PaymentsTable = {
-  uuid: string;
-  order_uuid: Defaulted<string | null>;
-  bill_uuid: Defaulted<string | null>;
-  attempt: number;
-  method: string;
-  amount: Decimal;
-  status: Defaulted<string>;
-  request: Json;
-  external_id: Defaulted<string | null>;
-  confirmation_url: Defaulted<string | null>;
-  cancel_reason: Defaulted<string | null>;
-  receipt_url: Defaulted<string | null>;
-  check_at: Defaulted<Instant>;
-  created_at: Defaulted<Instant>;
-  updated_at: Defaulted<Instant>;
-  document_number: Defaulted<string | null>;
-  document_date: Defaulted<string | null>;
-};
-
-export type RefundsTable = {
-  uuid: string;
-  payment_uuid: string;
-  order_uuid: string;
-  amount: Decimal;
-  status: Defaulted<string>;
-  request: Json;
-  external_id: Defaulted<string | null>;
-  check_at: Defaulted<Instant>;
-  created_at: Defaulted<Instant>;
-  after_handover: Defaulted<boolean>;
-  way: Defaulted<string>;
-  payee: Defaulted<Json | null>;
-  bank_number: Defaulted<string | null>;
-  paid_on: Defaulted<string | null>;
-  exported_at: NullableInstant;
-};
-
-export type HandoverReceiptsTable = {
-  uuid: string;
-  order_uuid: string;
-  part_uuid: string;
-  payment_uuid: string;
-  amount: Decimal;
-  status: Defaulted<string>;
-  request: Json;
-  attempt: Defaulted<number>;
-  external_id: Defaulted<string | null>;
-  check_at: Defaulted<Instant>;
-  created_at: Defaulted<Instant>;
-};
-
-export type SandboxPaymentsTable = {
-  id: string;
-  idempotence_key: string;
-  body: Json;
-  created_at: Defaulted<Instant>;
+  lock_version: Optional<number>;
+  created_at: Optional<Instant>;
+  contract_uuid: Nullable<string>;
+  contract_number: Nullable<string>;
+  pay_until: Nullable<string>;
+  status: Optional<string>;
+  search_text: Optional<string>;
 };
 
 export type OutboxTable = {
   uuid: string;
-  channel: string;
+  channel: "email" | "sms";
   recipient: string;
   template: string;
   params: Json;
   dedupe_key: string;
-  priority: Defaulted<number>;
-  created_at: Defaulted<Instant>;
-  next_attempt_at: Defaulted<Instant>;
-  attempts: Defaulted<number>;
-  sent_at: NullableInstant;
-  failed_at: NullableInstant;
-  last_error: Defaulted<string | null>;
-  message_id: Defaulted<number | null>;
-  delivery: Defaulted<string | null>;
-  delivery_asked_at: NullableInstant;
+  created_at: Optional<Instant>;
+  next_attempt_at: Optional<Instant>;
+  attempts: Optional<number>;
+  sent_at: Nullable<Instant>;
+  failed_at: Nullable<Instant>;
+  last_error: Nullable<string>;
+  priority: Optional<number>;
+  message_id: Nullable<number>;
+  delivery: Nullable<string>;
+  delivery_asked_at: Nullable<Instant>;
+  audience: Optional<"buyer" | "staff">;
+};
+
+export type PaymentsTable = {
+  uuid: string;
+  order_uuid: Nullable<string>;
+  attempt: number;
+  method: string;
+  amount: Decimal;
+  status: Optional<"pending" | "waiting_for_capture" | "succeeded" | "canceled">;
+  request: Json;
+  external_id: Nullable<string>;
+  confirmation_url: Nullable<string>;
+  cancel_reason: Nullable<string>;
+  check_at: Optional<Instant>;
+  created_at: Optional<Instant>;
+  updated_at: Optional<Instant>;
+  bill_uuid: Nullable<string>;
+  receipt_url: Nullable<string>;
+  document_number: Nullable<string>;
+  document_date: Nullable<string>;
+  gateway: Nullable<string>;
+  actor_kind: Nullable<string>;
+  actor_id: Nullable<string>;
+  actor_name: Nullable<string>;
 };
 
 export type PickupPointsTable = {
   uuid: string;
   code: string;
   city_uuid: string;
-  warehouse_uuid: Defaulted<string | null>;
+  warehouse_uuid: Nullable<string>;
   name: string;
   address: string;
   phone: string;
   lat: number;
   lon: number;
   schedule: Json;
-  max_weight_grams: Defaulted<number | null>;
-  services: Defaulted<string[]>;
-  how_to_get: Defaulted<string>;
-  special_days: Defaulted<Json>;
-  max_length_mm: Defaulted<number | null>;
-  max_volume_cm3: Defaulted<number | null>;
+  max_weight_grams: Nullable<number>;
+  services: Optional<string[]>;
+  how_to_get: Optional<string>;
+  special_days: Optional<Json>;
+  max_length_mm: Nullable<number>;
+  max_volume_cm3: Nullable<number>;
+};
+
+export type PriceListsTable = {
+  id: number;
+  code: string;
+  name: string;
+};
+
+export type PricesTable = {
+  product_uuid: string;
+  price_list_id: number;
+  from_quantity: Optional<Decimal>;
+  price: Decimal;
+  old_price: Nullable<Decimal>;
+};
+
+export type ProductImagesTable = {
+  product_uuid: string;
+  media_uuid: string;
+  position: number;
+};
+
+export type ProductUploadColumnsTable = {
+  owner: string;
+  head: string;
+  columns: Json;
+  updated_at: Optional<Instant>;
+};
+
+export type ProductUploadRowsTable = {
+  upload_uuid: string;
+  row_number: number;
+  code: string;
+  quantity: string;
+  way: "none" | "code" | "name" | "chosen";
+  products: string[];
+  is_accepted: Optional<boolean>;
+  state: string;
+  settled: Nullable<Decimal>;
+  capped: Optional<boolean>;
+  joined_to: Nullable<number>;
+  added_at: Nullable<Instant>;
+  name: Optional<string>;
+  fault: Nullable<Json>;
+};
+
+export type ProductUploadsTable = {
+  uuid: string;
+  user_uuid: string;
+  root_uuid: Nullable<string>;
+  form_key: string;
+  source: "file" | "text" | "rows";
+  file_name: Nullable<string>;
+  hash: Buffer;
+  table: Nullable<Json>;
+  created_at: Optional<Instant>;
+  updated_at: Optional<Instant>;
+  notes: Nullable<Json>;
+  is_least_order: Optional<boolean>;
 };
 
 export type ProductionCalendarTable = {
@@ -719,74 +1040,50 @@ export type ProductionCalendarTable = {
   source: string;
 };
 
-export type PriceListsTable = {
-  id: number;
-  code: string;
-  name: string;
-};
-
-/** What `prices` say from quantity 0 in the lists over the base one; kept by triggers. */
-export type ListPricesTable = {
-  price_list_id: number;
-  category_uuid: string;
-  product_uuid: string;
-  price: Decimal;
-};
-
-export type PricesTable = {
-  product_uuid: string;
-  price_list_id: number;
-  from_quantity: Defaulted<Decimal>;
-  price: Decimal;
-  old_price: NullableDecimal;
-};
-
 export type ProductsTable = {
   uuid: string;
   external_id: string;
   slug: string;
   article: string;
   article_norm: string;
-  vendor_code: Defaulted<string | null>;
-  barcodes: Defaulted<string[]>;
+  vendor_code: Nullable<string>;
+  barcodes: Optional<string[]>;
   name: string;
   full_name: string;
-  description: Defaulted<string>;
+  description: Optional<string>;
   brand_uuid: string;
   category_uuid: string;
   unit_uuid: string;
   multiplicity: Decimal;
   min_quantity: Decimal;
-  max_quantity: NullableDecimal;
-  packs: Defaulted<Json>;
+  max_quantity: Nullable<Decimal>;
+  packs: Optional<Json>;
   weight_grams: number;
-  dimensions: NullableJson;
-  longest_mm: Defaulted<number | null>;
-  volume_cm3: Defaulted<number | null>;
-  vat_rate: Defaulted<number | null>;
-  supply_days_from: Defaulted<number | null>;
-  supply_days_to: Defaulted<number | null>;
-  tags: Defaulted<string[]>;
-  attributes: Defaulted<Json>;
-  documents: Defaulted<Json>;
-  warranty_months: Defaulted<number | null>;
+  dimensions: Nullable<Json>;
+  vat_rate: Nullable<22 | 10 | 5 | 7 | 0>;
+  supply_days_from: Nullable<number>;
+  supply_days_to: Nullable<number>;
+  tags: Optional<string[]>;
+  attributes: Optional<Json>;
+  documents: Optional<Json>;
+  warranty_months: Nullable<number>;
   country: string;
-  is_marked: Defaulted<boolean>;
-  is_cuttable: Defaulted<boolean>;
-  popularity: Defaulted<number>;
+  is_marked: Optional<boolean>;
+  is_cuttable: Optional<boolean>;
+  popularity: Optional<number>;
   drawing: Json;
-  status: Defaulted<string>;
-  replacement_uuid: Defaulted<string | null>;
-  created_at: Defaulted<Instant>;
-  // kept by triggers
-  updated_at: Defaulted<Instant>;
-  facet_set: Defaulted<number>;
-  number_codes: Defaulted<number[]>;
-  numbers: Defaulted<number[]>;
-  ships_from: Defaulted<number[]>;
-  base_price: NullableDecimal;
-  /** What names are sorted by; null in goods that came without triggers. */
-  name_key: Defaulted<string | null>;
+  status: Optional<"active" | "discontinued" | "hidden">;
+  replacement_uuid: Nullable<string>;
+  created_at: Optional<Instant>;
+  facet_set: Optional<number>;
+  number_codes: Optional<number[]>;
+  numbers: Optional<number[]>;
+  ships_from: Optional<number[]>;
+  base_price: Nullable<Decimal>;
+  updated_at: Optional<Instant>;
+  longest_mm: Nullable<number>;
+  volume_cm3: Nullable<number>;
+  name_key: Nullable<string>;
 };
 
 export type PromotionsTable = {
@@ -798,38 +1095,90 @@ export type PromotionsTable = {
   date_from: string;
   date_to: string;
   tag: string;
-  sort: Defaulted<number>;
-  cities: Defaulted<string[]>;
-  category_slugs: Defaulted<string[]>;
-  image: NullableJson;
-  drawing: NullableJson;
-  updated_at: Defaulted<Instant>;
+  sort: Optional<number>;
+  cities: Optional<string[]>;
+  category_slugs: Optional<string[]>;
+  image: Nullable<Json>;
+  drawing: Nullable<Json>;
+  updated_at: Optional<Instant>;
+};
+
+export type ReconciliationHistoryTable = {
+  uuid: string;
+  reconciliation_uuid: string;
+  at: Optional<Instant>;
+  from_state: string;
+  to_state: string;
+  user_uuid: string;
+  comment: Nullable<string>;
+};
+
+export type ReconciliationSendingsTable = {
+  uuid: string;
+  reconciliation_uuid: string;
+  at: Optional<Instant>;
+  from_state: string;
+  comment: Nullable<string>;
+  actor_kind: Nullable<string>;
+  actor_id: Nullable<string>;
+  actor_name: Nullable<string>;
+};
+
+export type ReconciliationsTable = {
+  uuid: string;
+  number: string;
+  root_uuid: string;
+  contract_uuid: Nullable<string>;
+  date_from: string;
+  date_to: string;
+  format: "pdf" | "xlsx";
+  form_key: string;
+  cut: string;
+  opening: Decimal;
+  debit: Decimal;
+  credit: Decimal;
+  entries: number;
+  process_uuid: Nullable<string>;
+  sign_state: Optional<"none" | "sent" | "signed" | "disputed">;
+  comment: Nullable<string>;
+  user_uuid: string;
+  created_at: Optional<Instant>;
 };
 
 export type RedirectsTable = {
   path: string;
   target: string;
-  created_at: Defaulted<Instant>;
+  created_at: Optional<Instant>;
 };
 
 export type RefreshTokensTable = {
   token_hash: Buffer;
   session_uuid: string;
   seq: number;
-  issued_at: Defaulted<Instant>;
+  issued_at: Optional<Instant>;
   expires_at: Instant;
-  rotated_at: NullableInstant;
+  rotated_at: Nullable<Instant>;
 };
 
-export type NotificationsTable = {
+export type RefundsTable = {
   uuid: string;
-  user_uuid: string;
-  event: string;
-  params: Json;
-  path: string | null;
-  dedupe_key: string;
-  created_at: Defaulted<Instant>;
-  read_at: NullableInstant;
+  payment_uuid: string;
+  order_uuid: string;
+  amount: Decimal;
+  status: Optional<"pending" | "succeeded" | "canceled">;
+  request: Json;
+  external_id: Nullable<string>;
+  check_at: Optional<Instant>;
+  created_at: Optional<Instant>;
+  after_handover: Optional<boolean>;
+  way: Optional<"gateway" | "bank" | "hand">;
+  payee: Nullable<Json>;
+  bank_number: Nullable<string>;
+  paid_on: Nullable<string>;
+  exported_at: Nullable<Instant>;
+  actor_kind: Nullable<string>;
+  actor_id: Nullable<string>;
+  actor_name: Nullable<string>;
 };
 
 export type RestockAskersTable = {
@@ -842,23 +1191,29 @@ export type RestockRequestsTable = {
   product_uuid: string;
   city_uuid: string;
   email: string;
-  status: Defaulted<string>;
-  asked_at: Defaulted<Instant>;
-  closed_at: NullableInstant;
+  status: Optional<"open" | "notified" | "canceled">;
+  asked_at: Optional<Instant>;
+  closed_at: Nullable<Instant>;
+};
+
+export type SandboxPaymentsTable = {
+  id: string;
+  idempotence_key: string;
+  body: Json;
+  created_at: Optional<Instant>;
+};
+
+export type SchemaMigrationsTable = {
+  name: string;
+  checksum: string;
+  applied_at: Optional<Instant>;
 };
 
 export type SearchCountsTable = {
-  day: ColumnType<Date | string, string, string>;
+  day: string;
   query: string;
-  times: Defaulted<number>;
+  times: Optional<number>;
   found: number;
-};
-
-export type SearchSynonymsTable = {
-  phrase: string;
-  means: string;
-  direction: "one-way" | "both";
-  note: string;
 };
 
 export type SearchEntriesTable = {
@@ -871,6 +1226,13 @@ export type SearchEntriesTable = {
   words: string;
 };
 
+export type SearchSynonymsTable = {
+  phrase: string;
+  means: string;
+  direction: "one-way" | "both";
+  note: string;
+};
+
 export type SearchTermsTable = {
   word: string;
   lexeme: string;
@@ -878,42 +1240,99 @@ export type SearchTermsTable = {
 
 export type SeoSettingsTable = {
   path: string;
-  title: Defaulted<string | null>;
-  h1: Defaulted<string | null>;
-  description: Defaulted<string | null>;
-  title_img: Defaulted<string | null>;
-  alt_img: Defaulted<string | null>;
-  seo_text: Defaulted<string | null>;
+  title: Nullable<string>;
+  h1: Nullable<string>;
+  description: Nullable<string>;
+  title_img: Nullable<string>;
+  alt_img: Nullable<string>;
+  seo_text: Nullable<string>;
 };
 
 export type SessionsTable = {
   uuid: string;
   user_uuid: string;
-  current_seq: Defaulted<number>;
-  created_at: Defaulted<Instant>;
-  last_seen_at: Defaulted<Instant>;
+  current_seq: Optional<number>;
+  created_at: Optional<Instant>;
+  last_seen_at: Optional<Instant>;
   absolute_expiry: Instant;
-  revoked_at: NullableInstant;
-  revoked_reason: Defaulted<string | null>;
-  user_agent: Defaulted<string | null>;
-  confirmed_at: Defaulted<Instant>;
-  city_uuid: Defaulted<string | null>;
+  revoked_at: Nullable<Instant>;
+  revoked_reason: Nullable<string>;
+  user_agent: Nullable<string>;
+  confirmed_at: Optional<Instant>;
+  city_uuid: Nullable<string>;
+};
+
+export type SettlementBillDocumentsTable = {
+  bill_uuid: string;
+  entry_uuid: string;
+  document_number: string;
+  document_date: string;
+  amount: Decimal;
+};
+
+export type SettlementBillsTable = {
+  uuid: string;
+  number: string;
+  issued_on: string;
+  root_uuid: string;
+  user_uuid: string;
+  form_key: string;
+  amount: Decimal;
+  created_at: Optional<Instant>;
+};
+
+export type SettlementCorrectionsTable = {
+  entry_uuid: string;
+  base_uuid: string;
+  root_uuid: string;
+  amount: Decimal;
+};
+
+export type SettlementDaysTable = {
+  root_uuid: string;
+  contract_uuid: string;
+  day: string;
+  debit: Decimal;
+  credit: Decimal;
+  entries: number;
+  recorded_at: Instant;
+  corrected: Optional<Decimal>;
+};
+
+export type SettlementEntriesTable = {
+  uuid: string;
+  seq: Generated<string>;
+  root_uuid: string;
+  contract_uuid: string;
+  source: string;
+  doc_id: string;
+  version: Optional<number>;
+  document_type: "realization" | "payment" | "return" | "correction" | "offset" | "refund" | "opening";
+  document_number: string;
+  document_date: string;
+  order_number: Nullable<string>;
+  debit: Optional<Decimal>;
+  credit: Optional<Decimal>;
+  due_date: Nullable<string>;
+  recorded_at: Optional<Instant>;
+  corrects: Nullable<string>;
 };
 
 export type StockTable = {
   product_uuid: string;
   warehouse_uuid: string;
   on_hand: Decimal;
-  reserved: Defaulted<Decimal>;
+  reserved: Optional<Decimal>;
+  place: Nullable<string>;
 };
 
 export type SubscriptionsTable = {
   uuid: string;
   email: string;
-  status: Defaulted<string>;
-  created_at: Defaulted<Instant>;
-  confirmed_at: NullableInstant;
-  unsubscribed_at: NullableInstant;
+  status: Optional<"pending" | "confirmed" | "unsubscribed">;
+  created_at: Optional<Instant>;
+  confirmed_at: Nullable<Instant>;
+  unsubscribed_at: Nullable<Instant>;
 };
 
 export type SystemFlagsTable = {
@@ -927,34 +1346,46 @@ export type UnitsTable = {
   okei: string;
 };
 
+export type UserArticleUploadsTable = {
+  uuid: string;
+  root_uuid: string;
+  user_uuid: string;
+  name: string;
+  sha256: Buffer;
+  rows: Json;
+  created_at: Optional<Instant>;
+  confirmed_at: Nullable<Instant>;
+  sheets: Nullable<Json>;
+};
+
 export type UserArticlesTable = {
   uuid: string;
   counterparty_uuid: string;
   user_article: string;
   user_article_norm: string;
-  user_name: Defaulted<string | null>;
-  product_uuid: Defaulted<string | null>;
-  is_primary: Defaulted<boolean>;
-  comment: Defaulted<string | null>;
-  status: string;
-  created_at: Defaulted<Instant>;
-  updated_by: Defaulted<string | null>;
-  updated_at: Defaulted<Instant>;
-  is_decided: Defaulted<boolean>;
+  user_name: Nullable<string>;
+  product_uuid: Nullable<string>;
+  is_primary: Optional<boolean>;
+  comment: Nullable<string>;
+  status: "matched" | "notFound" | "ambiguous" | "duplicate" | "discontinued";
+  created_at: Optional<Instant>;
+  updated_by: Nullable<string>;
+  updated_at: Optional<Instant>;
+  is_decided: Optional<boolean>;
 };
 
 export type UserCounterpartiesTable = {
   user_uuid: string;
   root_uuid: string;
-  role: Defaulted<string>;
-  sees_prices: Defaulted<boolean>;
-  fills_baskets: Defaulted<boolean>;
-  order_limit: NullableDecimal;
-  sees_settlements: Defaulted<boolean>;
-  manages_members: Defaulted<boolean>;
-  joined_at: Defaulted<Instant>;
-  sees_claims: Defaulted<boolean>;
-  month_limit: NullableDecimal;
+  role: Optional<string>;
+  sees_prices: Optional<boolean>;
+  fills_baskets: Optional<boolean>;
+  order_limit: Nullable<Decimal>;
+  sees_settlements: Optional<boolean>;
+  manages_members: Optional<boolean>;
+  joined_at: Optional<Instant>;
+  sees_claims: Optional<boolean>;
+  month_limit: Nullable<Decimal>;
 };
 
 export type UserSettingsTable = {
@@ -965,19 +1396,19 @@ export type UserSettingsTable = {
 
 export type UsersTable = {
   uuid: string;
-  phone: string;
-  email: Defaulted<string | null>;
-  email_confirmed_at: NullableInstant;
+  phone: Nullable<string>;
+  email: Nullable<string>;
+  email_confirmed_at: Nullable<Instant>;
   first_name: string;
   last_name: string;
-  middle_name: Defaulted<string | null>;
-  position: Defaulted<string | null>;
-  city_uuid: Defaulted<string | null>;
-  on_moderation: Defaulted<boolean>;
-  moderation_reason: Defaulted<string | null>;
-  selected_root_uuid: Defaulted<string | null>;
-  created_at: Defaulted<Instant>;
-  deleted_at: NullableInstant;
+  middle_name: Nullable<string>;
+  position: Nullable<string>;
+  city_uuid: Nullable<string>;
+  on_moderation: Optional<boolean>;
+  moderation_reason: Nullable<string>;
+  selected_root_uuid: Nullable<string>;
+  created_at: Optional<Instant>;
+  deleted_at: Nullable<Instant>;
 };
 
 export type WarehousesTable = {
@@ -985,19 +1416,29 @@ export type WarehousesTable = {
   name: string;
   city_uuid: string;
   address: string;
-  no: Defaulted<number>;
+  no: Generated<number>;
 };
 
 export type Schema = {
   attributes: AttributesTable;
   basket_lines: BasketLinesTable;
+  basket_list_lines: BasketListLinesTable;
+  basket_lists: BasketListsTable;
   basket_merges: BasketMergesTable;
+  basket_shares: BasketSharesTable;
   baskets: BasketsTable;
   brands: BrandsTable;
+  built_price_lists: BuiltPriceListsTable;
+  calculations: CalculationsTable;
+  calculator_profiles: CalculatorProfilesTable;
+  calculator_rules: CalculatorRulesTable;
+  calculator_systems: CalculatorSystemsTable;
   categories: CategoriesTable;
   checkouts: CheckoutsTable;
   cities: CitiesTable;
   city_warehouses: CityWarehousesTable;
+  claim_corrections: ClaimCorrectionsTable;
+  claim_hand_corrections: ClaimHandCorrectionsTable;
   claim_history: ClaimHistoryTable;
   claim_items: ClaimItemsTable;
   claim_messages: ClaimMessagesTable;
@@ -1009,8 +1450,9 @@ export type Schema = {
   counterparty_banks: CounterpartyBanksTable;
   counterparty_branches: CounterpartyBranchesTable;
   counterparty_contacts: CounterpartyContactsTable;
-  counterparty_managers: CounterpartyManagersTable;
   counterparty_contracts: CounterpartyContractsTable;
+  counterparty_managers: CounterpartyManagersTable;
+  debt_reminders: DebtRemindersTable;
   delivery_addresses: DeliveryAddressesTable;
   delivery_services: DeliveryServicesTable;
   delivery_tariffs: DeliveryTariffsTable;
@@ -1024,47 +1466,70 @@ export type Schema = {
   favourites: FavouritesTable;
   feedback_messages: FeedbackMessagesTable;
   feedbacks: FeedbacksTable;
+  file_processes: FileProcessesTable;
   files: FilesTable;
   guest_cities: GuestCitiesTable;
+  handover_receipts: HandoverReceiptsTable;
   idempotency_keys: IdempotencyKeysTable;
   join_requests: JoinRequestsTable;
-  letter_limits: EmailLimitsTable;
+  letter_limits: LetterLimitsTable;
   list_prices: ListPricesTable;
   login_codes: LoginCodesTable;
   managers: ManagersTable;
   materials: MaterialsTable;
+  media: MediaTable;
+  media_variants: MediaVariantsTable;
   member_invitations: MemberInvitationsTable;
+  moderation_history: ModerationHistoryTable;
   notifications: NotificationsTable;
   order_approvals: OrderApprovalsTable;
+  order_documents: OrderDocumentsTable;
   order_history: OrderHistoryTable;
+  order_item_corrections: OrderItemCorrectionsTable;
   order_items: OrderItemsTable;
   order_parts: OrderPartsTable;
+  order_schedule_lines: OrderScheduleLinesTable;
+  order_schedule_runs: OrderScheduleRunsTable;
+  order_schedules: OrderSchedulesTable;
   orders: OrdersTable;
   outbox: OutboxTable;
+  payments: PaymentsTable;
   pickup_points: PickupPointsTable;
   price_lists: PriceListsTable;
   prices: PricesTable;
+  product_images: ProductImagesTable;
+  product_upload_columns: ProductUploadColumnsTable;
+  product_upload_rows: ProductUploadRowsTable;
+  product_uploads: ProductUploadsTable;
   production_calendar: ProductionCalendarTable;
   products: ProductsTable;
   promotions: PromotionsTable;
+  reconciliation_history: ReconciliationHistoryTable;
+  reconciliation_sendings: ReconciliationSendingsTable;
+  reconciliations: ReconciliationsTable;
   redirects: RedirectsTable;
   refresh_tokens: RefreshTokensTable;
+  refunds: RefundsTable;
   restock_askers: RestockAskersTable;
   restock_requests: RestockRequestsTable;
-  search_entries: SearchEntriesTable;
+  sandbox_payments: SandboxPaymentsTable;
+  schema_migrations: SchemaMigrationsTable;
   search_counts: SearchCountsTable;
+  search_entries: SearchEntriesTable;
   search_synonyms: SearchSynonymsTable;
   search_terms: SearchTermsTable;
   seo_settings: SeoSettingsTable;
-  handover_receipts: HandoverReceiptsTable;
-  payments: PaymentsTable;
-  refunds: RefundsTable;
-  sandbox_payments: SandboxPaymentsTable;
   sessions: SessionsTable;
+  settlement_bill_documents: SettlementBillDocumentsTable;
+  settlement_bills: SettlementBillsTable;
+  settlement_corrections: SettlementCorrectionsTable;
+  settlement_days: SettlementDaysTable;
+  settlement_entries: SettlementEntriesTable;
   stock: StockTable;
   subscriptions: SubscriptionsTable;
   system_flags: SystemFlagsTable;
   units: UnitsTable;
+  user_article_uploads: UserArticleUploadsTable;
   user_articles: UserArticlesTable;
   user_counterparties: UserCounterpartiesTable;
   user_settings: UserSettingsTable;

@@ -1,15 +1,15 @@
 import type { Db, Tx } from "./client.ts";
 import { databaseCode } from "./database-code.ts";
 
-export type Refusal = { ok: false; code: string };
+export type RefusedVerdict = { ok: false; code: string };
 
 const mostAttempts = 3;
 
 /**
- * Runs a use-case in one transaction: a refusal rolls everything back and is answered, as if nothing had been asked.
- * What the database broke off only because others ran beside it is run again. Await nothing but `tx` inside.
+ * Runs a use-case in one transaction; a refusal rolls back and is returned. Serialization failures and deadlocks are
+ * retried. Await nothing but `tx` inside.
  */
-export async function transact<V, R extends Refusal = never>(
+export async function transact<V, R extends RefusedVerdict = never>(
   db: Db,
   work: (tx: Tx) => Promise<{ ok: true; value: V } | R>,
 ): Promise<{ ok: true; value: V } | R> {

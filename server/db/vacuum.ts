@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "./client.ts";
 
 /**
- * What autovacuum does by itself in a PostgreSQL of its own, by the thresholds it has there; the embedded one has none, and
- * its indexes would answer slower from day to day. Table by table, so that visitors wait for one at most; answers which.
+ * Autovacuum for the embedded database, which has none, with PostgreSQL's default thresholds; without it indexes
+ * degrade from day to day. Table by table, so that visitors wait for one at most; returns the tables vacuumed.
  */
 export async function vacuumWorn(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

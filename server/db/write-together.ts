@@ -1,13 +1,12 @@
 import { sql, type OperationNodeSource } from "kysely";
 import type { Tx } from "./client.ts";
 
-/** An insert, update or delete that has not been sent: of Kysely's builders, or written as SQL. */
+/** An unsent insert, update or delete: a Kysely builder or raw SQL. */
 export type Write = OperationNodeSource;
 
 /**
- * Sends writes as one statement, one way to the database in place of many. None of them sees what another one writes, and
- * in which order they are made is not told, so they belong to rows that nobody else can hold; references between their rows
- * are checked and triggers run once all are there.
+ * Sends several writes as one statement, saving round trips. They do not see each other's effects and run in
+ * unspecified order, so their rows must not be reachable by others; foreign keys and triggers are evaluated at the end.
  */
 export async function writeTogether(tx: Tx, writes: readonly Write[]): Promise<void> {
   if (writes.length === 0) return;

@@ -1,13 +1,15 @@
+import { z } from "zod";
 import { cities } from "./cities.ts";
+import { cell, readTable } from "./data.ts";
 import { randomOf } from "./random.ts";
 import type {
   DeliveryServiceRow,
   DeliveryTariffRow,
   DeliveryVehicleRow,
   DeliveryZoneRow,
-  PickupPointRow,
+  DemoPickupPointRow,
   ScheduleDay,
-  SpecialDay,
+  DemoSpecialDay,
 } from "./rows.ts";
 import { stableUuid } from "./stable-uuid.ts";
 import { warehouseUuid } from "./warehouses.ts";
@@ -22,128 +24,57 @@ const hours = {
   daily: days(1, 7, "09:00", "21:00"),
 };
 
-type Point = { name: string; address: string; hours: keyof typeof hours; warehouse?: string; maxKilograms?: number };
+const points = readTable(
+  "pickup-points.csv",
+  z.strictObject({
+    city: z.enum(cities.map(({ slug }) => slug)),
+    name: cell.text,
+    address: cell.text,
+    hours: z.enum(["week", "saturday", "long", "daily"]),
+    warehouse: cell.textOrNone,
+    max_kilograms: cell.numberOrNone,
+  }),
+);
+type Point = (typeof points)[number];
 
-const points: Record<string, readonly Point[]> = {
-  msk: [
-    { name: "Склад Очаково", address: "Москва, ул. Рябиновая, 61, стр. 4", hours: "long", warehouse: "msk-1" },
-    { name: "Склад Алтуфьево", address: "Москва, Алтуфьевское шоссе, 79А", hours: "saturday", warehouse: "msk-2" },
-    {
-      name: "Магазин на Каширском",
-      address: "Москва, Каширское шоссе, 19, корп. 2, павильон 14",
-      hours: "daily",
-      maxKilograms: 60,
-    },
-    { name: "Пункт выдачи Щёлковская", address: "Москва, ул. Уральская, 21", hours: "daily", maxKilograms: 25 },
-  ],
-  spb: [
-    {
-      name: "Склад Парнас",
-      address: "Санкт-Петербург, 6-й Верхний переулок, 12",
-      hours: "saturday",
-      warehouse: "spb-1",
-    },
-    { name: "Склад Обухово", address: "Санкт-Петербург, Софийская ул., 96", hours: "week", warehouse: "spb-2" },
-    { name: "Магазин на Ветеранов", address: "Санкт-Петербург, пр. Ветеранов, 140", hours: "daily", maxKilograms: 40 },
-  ],
-  nsk: [
-    { name: "Склад", address: "Новосибирск, ул. Станционная, 60/2", hours: "saturday", warehouse: "nsk-1" },
-    { name: "Магазин на Гоголя", address: "Новосибирск, ул. Гоголя, 44", hours: "long", maxKilograms: 40 },
-  ],
-  ekb: [
-    { name: "Склад Химмаш", address: "Екатеринбург, ул. Черняховского, 104", hours: "saturday", warehouse: "ekb-1" },
-    { name: "Магазин на Малышева", address: "Екатеринбург, ул. Малышева, 138", hours: "long", maxKilograms: 40 },
-    { name: "Пункт выдачи Уралмаш", address: "Екатеринбург, ул. Победы, 40", hours: "daily", maxKilograms: 25 },
-  ],
-  kazan: [
-    { name: "Склад", address: "Казань, ул. Техническая, 23", hours: "long", warehouse: "kazan-1" },
-    { name: "Магазин на Ямашева", address: "Казань, пр. Ямашева, 93", hours: "daily", maxKilograms: 40 },
-  ],
-  nnov: [
-    { name: "Склад", address: "Нижний Новгород, Базовый проезд, 9", hours: "saturday", warehouse: "nnov-1" },
-    { name: "Магазин на Белинского", address: "Нижний Новгород, ул. Белинского, 61", hours: "long", maxKilograms: 40 },
-  ],
-  chel: [
-    { name: "Склад", address: "Челябинск, ул. Троицкая, 48", hours: "saturday", warehouse: "chel-1" },
-    { name: "Пункт выдачи на Победы", address: "Челябинск, пр. Победы, 168", hours: "daily", maxKilograms: 25 },
-  ],
-  samara: [
-    { name: "Склад", address: "Самара, Заводское шоссе, 17Б", hours: "saturday", warehouse: "samara-1" },
-    { name: "Магазин на Московском", address: "Самара, Московское шоссе, 106", hours: "long", maxKilograms: 40 },
-  ],
-  ufa: [
-    { name: "Склад", address: "Уфа, ул. Индустриальное шоссе, 46", hours: "saturday", warehouse: "ufa-1" },
-    { name: "Пункт выдачи на Менделеева", address: "Уфа, ул. Менделеева, 137", hours: "daily", maxKilograms: 25 },
-  ],
-  rostov: [
-    { name: "Склад", address: "Ростов-на-Дону, ул. Доватора, 158", hours: "saturday", warehouse: "rostov-1" },
-    { name: "Магазин на Нагибина", address: "Ростов-на-Дону, пр. Нагибина, 32", hours: "long", maxKilograms: 40 },
-  ],
-  krasnodar: [
-    { name: "Склад", address: "Краснодар, ул. Новороссийская, 236", hours: "saturday", warehouse: "krasnodar-1" },
-    { name: "Магазин на Уральской", address: "Краснодар, ул. Уральская, 97", hours: "long", maxKilograms: 40 },
-  ],
-  voronezh: [{ name: "Склад", address: "Воронеж, ул. Остужева, 52", hours: "saturday", warehouse: "voronezh-1" }],
-  perm: [
-    { name: "Склад", address: "Пермь, ул. Героев Хасана, 105", hours: "saturday", warehouse: "perm-1" },
-    { name: "Пункт выдачи на Куйбышева", address: "Пермь, ул. Куйбышева, 109", hours: "daily", maxKilograms: 25 },
-  ],
-  volgograd: [{ name: "Склад", address: "Волгоград, ул. Землячки, 16", hours: "saturday", warehouse: "volgograd-1" }],
-  tolyatti: [
-    { name: "Магазин на Борковской", address: "Тольятти, ул. Борковская, 27", hours: "long", maxKilograms: 100 },
-    {
-      name: "Пункт выдачи на Ленинградской",
-      address: "Тольятти, ул. Ленинградская, 53А",
-      hours: "daily",
-      maxKilograms: 25,
-    },
-  ],
-  chelny: [
-    {
-      name: "Магазин на Машиностроительной",
-      address: "Набережные Челны, ул. Машиностроительная, 31",
-      hours: "saturday",
-      maxKilograms: 100,
-    },
-  ],
-};
-
-export function pickupPointRows(today: Date): PickupPointRow[] {
+export function pickupPointRows(today: Date): DemoPickupPointRow[] {
   return cities.flatMap((city) =>
-    (points[city.slug] ?? []).map((point, i) => {
-      const code = `${city.slug.toUpperCase()}-${String(i + 1).padStart(2, "0")}`;
-      const { next } = randomOf(code);
-      return {
-        uuid: stableUuid(`pickup/${code}`),
-        code,
-        city_uuid: city.uuid,
-        warehouse_uuid: point.warehouse === undefined ? null : warehouseUuid(point.warehouse),
-        name: point.name,
-        address: point.address,
-        phone: city.phone,
-        lat: around(city.lat, next()),
-        lon: around(city.lon, next()),
-        schedule: hours[point.hours],
-        max_weight_grams: point.maxKilograms === undefined ? null : point.maxKilograms * 1000,
-        ...roomOf(point),
-        ...visitOf(point),
-        special_days: specialDays(point.hours, today),
-      };
-    }),
+    points
+      .filter((point) => point.city === city.slug)
+      .map((point, i) => {
+        const code = `${city.slug.toUpperCase()}-${String(i + 1).padStart(2, "0")}`;
+        const { next } = randomOf(code);
+        return {
+          uuid: stableUuid(`pickup/${code}`),
+          code,
+          city_uuid: city.uuid,
+          warehouse_uuid: point.warehouse === null ? null : warehouseUuid(point.warehouse),
+          name: point.name,
+          address: point.address,
+          phone: city.phone,
+          lat: around(city.lat, next()),
+          lon: around(city.lon, next()),
+          schedule: hours[point.hours],
+          max_weight_grams: point.max_kilograms === null ? null : point.max_kilograms * 1000,
+          ...roomOf(point),
+          ...visitOf(point),
+          special_days: specialDays(point.hours, today),
+        };
+      }),
   );
 }
 
 /** A counter has a rack of three metres or a shelf, a warehouse takes anything. */
-function roomOf({ maxKilograms, warehouse }: Point): Pick<PickupPointRow, "max_length_mm" | "max_volume_cm3"> {
-  if (warehouse !== undefined || maxKilograms === undefined) return { max_length_mm: null, max_volume_cm3: null };
-  return maxKilograms <= 25
+function roomOf({ max_kilograms, warehouse }: Point): Pick<DemoPickupPointRow, "max_length_mm" | "max_volume_cm3"> {
+  if (warehouse !== null || max_kilograms === null) return { max_length_mm: null, max_volume_cm3: null };
+  return max_kilograms <= 25
     ? { max_length_mm: 1_200, max_volume_cm3: 150_000 }
     : { max_length_mm: 2_000, max_volume_cm3: 500_000 };
 }
 
 /** What is done there and how to come in. */
-function visitOf({ name, warehouse }: Point): Pick<PickupPointRow, "services" | "how_to_get"> {
-  if (warehouse !== undefined) {
+function visitOf({ name, warehouse }: Point): Pick<DemoPickupPointRow, "services" | "how_to_get"> {
+  if (warehouse !== null) {
     return {
       services: ["погрузка силами склада", "отрез в размер", "оплата картой и по QR-коду"],
       how_to_get:
@@ -163,7 +94,7 @@ function visitOf({ name, warehouse }: Point): Pick<PickupPointRow, "services" | 
 }
 
 /** Public holidays of two years: places that work daily keep all but the first days of January. */
-function specialDays(kind: keyof typeof hours, today: Date): SpecialDay[] {
+function specialDays(kind: keyof typeof hours, today: Date): DemoSpecialDay[] {
   const daily = kind === "daily" || kind === "long";
   const closed = daily
     ? ["01-01", "01-02"]

@@ -1,25 +1,39 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Settings } from "#server/env.ts";
+import type { Settings } from "#server/settings/env.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { isEmptyShop, seedDemoShop } from "./seed.ts";
-import { demoShop } from "./seller.ts";
+import { fillingOf } from "./filling.ts";
+import { defaultShop } from "#server/default-shop.ts";
 
-/** Fills an empty database; one that has goods stays as it is. */
+/**
+ * Fills an empty database if there is to be a demo shop, and finishes a filling that was broken off in any case; one that
+ * has goods stays as it is.
+ */
 export async function openDemo(
-  { database, files, clock, log, settings: { shopName, email, seller } }: Ports,
-  { demoProducts }: Settings,
+  { database, files, failpoints, bus, clock, log, settings: { shopName, email, seller } }: Ports,
+  settings: Settings,
 ): Promise<void> {
-  const shop = { ...demoShop, name: shopName, email, seller: { ...demoShop.seller, ...seller } };
-  const filled = await seedDemoShop(database.pool, { products: demoProducts, today: clock.now(), shop, files });
-  if (filled) log.info({ products: demoProducts }, "the demo shop was put on the shelves");
+  if (!(await isToFill(database.pool, settings))) return;
+  // Imported late: the files of the goods are read only to fill a shop.
+  const { seedDemoShop } = await import("./seed.ts");
+  const shop = { ...defaultShop, name: shopName, email, seller: { ...defaultShop.seller, ...seller } };
+  const products = settings.demoProducts;
+  const filled = await seedDemoShop(database.pool, { products, today: clock.now(), shop, files, failpoints });
+  if (!filled) return;
+  await bus.publish("public");
+  log.info({ products }, "the demo shop was put on the shelves");
 }
 
 /** The same in a process that gives its memory back; what that one has left undone is done here. */
 export async function openDemoBy(fill: () => Promise<void>, ports: Ports, settings: Settings): Promise<void> {
   const { engine, pool } = ports.database;
-  if (engine === "postgres" && (await isEmptyShop(pool))) await fill();
+  if (engine === "postgres" && (await isToFill(pool, settings))) await fill();
   await openDemo(ports, settings);
+}
+
+async function isToFill(pool: Ports["database"]["pool"], { demo }: Settings): Promise<boolean> {
+  const filling = await fillingOf(pool);
+  return filling === "begun" || (filling === "none" && demo);
 }
 
 /** There is no embedded database yet to put a demo shop into. */

@@ -1,11 +1,11 @@
 import type { DocumentBody } from "#server/documents/body.ts";
 import type { DrawingSpec } from "#server/drawings/spec.ts";
-import type { RuleRow } from "#server/exchange/calculator-rows.ts";
+import type { RuleSheetRow } from "#server/exchange/calculator-rows.ts";
 
 /** Rows as the tables take them: columns keep their names, numeric ones are decimal text, dates ISO text. */
 
-export type PriceListRow = { id: number; code: string; name: string };
-export type CityRow = {
+export type DemoPriceListRow = { id: number; code: string; name: string };
+export type DemoCityRow = {
   uuid: string;
   slug: string;
   name: string;
@@ -26,12 +26,12 @@ export type CityRow = {
   popular_rank: number | null;
   price_list_id: number;
 };
-export type WarehouseRow = { uuid: string; name: string; city_uuid: string; address: string };
+export type DemoWarehouseRow = { uuid: string; name: string; city_uuid: string; address: string };
 export type CityWarehouseRow = { city_uuid: string; warehouse_uuid: string; priority: number };
 /** A day that differs from its weekday; closed without spans. */
-export type SpecialDay = { date: string; spans: { from: string; to: string }[] };
+export type DemoSpecialDay = { date: string; spans: { from: string; to: string }[] };
 export type ScheduleDay = { day: number; from: string; to: string };
-export type PickupPointRow = {
+export type DemoPickupPointRow = {
   uuid: string;
   code: string;
   city_uuid: string;
@@ -47,7 +47,7 @@ export type PickupPointRow = {
   max_volume_cm3: number | null;
   services: string[];
   how_to_get: string;
-  special_days: SpecialDay[];
+  special_days: DemoSpecialDay[];
 };
 export type DeliveryTariffRow = {
   city_uuid: string;
@@ -82,7 +82,7 @@ export type DeliveryServiceRow = {
   step_grams: number;
   max_length_mm: number | null;
 };
-export type CategoryRow = {
+export type DemoCategoryRow = {
   uuid: string;
   parent_uuid: string | null;
   slug: string;
@@ -91,21 +91,21 @@ export type CategoryRow = {
   drawing: DrawingSpec;
   sort: number;
 };
-export type BrandRow = { uuid: string; slug: string; name: string; country: string; about: string };
-export type UnitRow = { uuid: string; name: string; okei: string };
-export type AttributeKind = "number" | "text" | "flag";
-export type AttributeRow = {
+export type DemoBrandRow = { uuid: string; slug: string; name: string; country: string; about: string };
+export type DemoUnitRow = { uuid: string; name: string; okei: string };
+export type DemoAttributeKind = "number" | "text" | "flag";
+export type DemoAttributeRow = {
   code: string;
   name: string;
   unit: string | null;
   group_name: string;
-  kind: AttributeKind;
+  kind: DemoAttributeKind;
   sort: number;
 };
-export type AttributeValue = { code: string; value: number | string | boolean };
+export type DemoAttributeValue = { code: string; value: number | string | boolean };
 export type Dimensions = { l: number; w: number; h: number };
 export type Pack = { name: string; quantity: number; barcode: string };
-export type ProductRow = {
+export type DemoProductRow = {
   uuid: string;
   external_id: string;
   slug: string;
@@ -131,7 +131,7 @@ export type ProductRow = {
   supply_days_from: number | null;
   supply_days_to: number | null;
   tags: Tag[];
-  attributes: AttributeValue[];
+  attributes: DemoAttributeValue[];
   documents: NamedDocument[];
   warranty_months: number | null;
   country: string;
@@ -142,7 +142,7 @@ export type ProductRow = {
   status: "active" | "discontinued";
   replacement_uuid: string | null;
   created_at: string;
-  /** As the price rows say: the database need not write the product anew when they come. */
+  /** As the price rows say: the database need not write the product again when they come. */
   base_price: string | null;
 };
 /** As a product shows it; `size` comes when the document is printed. */
@@ -180,7 +180,7 @@ export type CounterpartyRow = {
   credit_days: number;
   credit_limit: number;
 };
-export type ManagerRow = {
+export type DemoManagerRow = {
   uuid: string;
   fio: string;
   position: string;
@@ -220,7 +220,7 @@ export type UserCounterpartyRow = {
 export type ConsentRow = { uuid: string; user_uuid: string; purpose: string; text_version: string };
 export type CalculatorProfileRow = { uuid: string; name: string; position: number };
 export type CalculatorSystemRow = { uuid: string; brand: string; profile_uuid: string; position: number };
-export type CalculatorRuleRow = RuleRow & { system_uuid: string };
+export type CalculatorRuleRow = RuleSheetRow & { system_uuid: string };
 export type UserArticleRow = {
   uuid: string;
   counterparty_uuid: string;
@@ -230,7 +230,7 @@ export type UserArticleRow = {
   is_primary: boolean;
   status: "matched";
 };
-export type PromotionRow = {
+export type DemoPromotionRow = {
   uuid: string;
   slug: string;
   title: string;
@@ -244,7 +244,7 @@ export type PromotionRow = {
   category_slugs: string[];
   drawing: DrawingSpec;
 };
-export type MaterialRow = {
+export type DemoMaterialRow = {
   uuid: string;
   slug: string;
   title: string;
@@ -257,7 +257,7 @@ export type MaterialRow = {
   published_at: string;
   updated_at: string;
 };
-export type ContentPageRow = {
+export type DemoContentPageRow = {
   path: string;
   title: string;
   h1: string;

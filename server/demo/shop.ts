@@ -1,9 +1,9 @@
-import { attributeRows } from "./attributes.ts";
-import { brandRows } from "./brands.ts";
-import { calculatorRows } from "./calculator/calculator.ts";
-import { categoryRows } from "./categories.ts";
+import { attributeRows } from "#server/demo/goods/attributes.ts";
+import { brandRows } from "#server/demo/goods/brands.ts";
+import { calculatorRows } from "./calculator.ts";
+import { categoryRows } from "#server/demo/goods/categories.ts";
 import { cityRows } from "./cities.ts";
-import { contractRows } from "./contracts.ts";
+import { contractRows } from "#server/demo/people/contracts.ts";
 import {
   deliveryServiceRows,
   deliveryTariffRows,
@@ -11,20 +11,20 @@ import {
   deliveryZoneRows,
   pickupPointRows,
 } from "./delivery.ts";
-import { documentRows } from "./documents.ts";
-import { families } from "./families.ts";
+import { documentRows } from "#server/demo/people/documents.ts";
+import { families } from "#server/demo/goods/families.ts";
 import { demoOrders } from "./orders/orders.ts";
-import { contentPageRows, seoSettingRows } from "./pages/pages.ts";
-import { peopleRows, rootUuid } from "./people.ts";
-import { materialRows } from "./materials/materials.ts";
-import { priceLists } from "./price-lists.ts";
-import { productBatches } from "./products.ts";
+import { contentPageRows, seoSettingRows } from "./pages.ts";
+import { peopleRows, rootUuid } from "#server/demo/people/people.ts";
+import { materialRows } from "./materials.ts";
+import { priceLists } from "#server/demo/people/price-lists.ts";
+import { productBatches } from "#server/demo/goods/products.ts";
 import { scheduleRows } from "./schedules/schedule-rows.ts";
 import { promotionRows } from "./promotions.ts";
-import { demoShop, type ShopFacts } from "./seller.ts";
-import { settlementRows } from "./settlements.ts";
-import { unitRows } from "./units.ts";
-import { userArticleRows } from "./user-articles.ts";
+import { defaultShop, type ShopFacts } from "#server/default-shop.ts";
+import { settlementRows } from "#server/demo/people/settlements.ts";
+import { unitRows } from "#server/demo/goods/units.ts";
+import { userArticleRows } from "#server/demo/people/user-articles.ts";
 import { cityWarehouseRows, warehouseRows } from "./warehouses.ts";
 
 export type DemoOptions = {
@@ -39,7 +39,7 @@ export type DemoOptions = {
 export const usualProducts = 2400;
 
 /** The whole demo shop as rows of the tables. Deterministic; goods come in batches, so that a million never sit in memory. */
-export function generateShop({ products = usualProducts, today, shop = demoShop }: DemoOptions) {
+export function generateShop({ products = usualProducts, today, shop = defaultShop }: DemoOptions) {
   const categories = categoryRows(pictureOf);
   const categorySlugOf = slugsByName(categories);
   const userArticles = userArticleRows(products);

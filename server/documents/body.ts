@@ -5,7 +5,7 @@ export const documentBody = z.object({
   subtitle: z.string(),
   facts: z.array(z.tuple([z.string(), z.string()])),
   sections: z.array(z.object({ title: z.string(), lines: z.array(z.string()) })),
-  /** In small print at the end. */
+  /** Small print at the end. */
   note: z.string(),
 });
 

@@ -1,6 +1,6 @@
 import { zeroMoney, subtractMoney } from "#app/domain/money.ts";
 import { correctionTotals, netSum, type TaxedLine, type TaxedTotals } from "#app/domain/order/shipped-line.ts";
-import { orderPapers as texts } from "#app/i18n/ru/order-papers.ts";
+import { orderPapers as texts } from "#app/i18n/ru/orders/order-papers.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { countedCells, kopecksOf, numericDate, type GoodsLine } from "./goods-table.ts";
 import { area, innOf, openPaper, paperHead, signatures, type PaperParty } from "./paper-head.ts";
@@ -22,7 +22,7 @@ export type CorrectionDocument = {
   order: { number: string; date: string };
   contract: string | null;
   contractDate: string | null;
-  /** The number under which the buyer keeps the order. */
+  /** The buyer's own order number. */
   customerNumber: string | null;
   lines: CorrectedLine[];
 };
@@ -51,7 +51,7 @@ export async function printedUkd(document: CorrectionDocument): Promise<Uint8Arr
   const table = ruledTable(pdf, area, columns());
   table.head();
   lines.forEach((line, at) =>
-    // The four lines of one product stay on one page.
+    // Keep the four lines of one product on one page.
     rowsOf(line, at + 1).forEach((cells, index) => table.row(cells, { together: 4 - index })),
   );
   const { more, less } = correctionTotals(lines);

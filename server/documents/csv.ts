@@ -5,12 +5,12 @@ import { windows1251 } from "./windows-1251.ts";
 type CsvEncoding = "utf-8" | "windows-1251";
 type Cell = string | number | Date | null;
 
-/** Rows between two breaths: other visitors are answered in between. */
+/** Rows written before yielding to the event loop. */
 const rowsAtOnce = 200;
 
 /**
- * A table as Russian table programs open it: cells parted by semicolons, numbers with a decimal comma, dates as days. No
- * text is ever a formula (security I14). UTF-8 has its mark. In parts, as the rows come.
+ * CSV for Russian spreadsheet programs: semicolons, decimal commas, dates as days, UTF-8 with BOM. Formulas are
+ * neutralised (security I14). Yields chunks as rows arrive.
  */
 export async function* csvFile(
   titles: readonly string[],

@@ -2,15 +2,17 @@ import type { DocumentBody } from "./body.ts";
 import { printedUkd, type CorrectionDocument } from "./correction-document.ts";
 import { printedInvoice, type Invoice } from "./invoice.ts";
 import { printedOffer, type OfferBody } from "./offer.ts";
+import { printedPackingSlip, printedPickList, type PartPaper } from "./part-papers.ts";
 import { printed } from "./print.ts";
 import { workbookOf, type SheetBody } from "./sheet.ts";
 import { printedUpd, type TransferDocument } from "./transfer-document.ts";
 
-/** A document that a visitor waits for; its body is plain data, since it is sent to another thread. */
+/** A document the visitor waits for; its body is plain data, to be sent to a worker thread. */
 export type DocumentJob =
   | { kind: "document"; body: DocumentBody }
   | { kind: "invoice"; body: Invoice }
   | { kind: "offer"; body: OfferBody }
+  | { kind: "pickList" | "packingSlip"; body: PartPaper }
   | { kind: "upd"; body: TransferDocument }
   | { kind: "ukd"; body: CorrectionDocument }
   | { kind: "workbook"; body: readonly SheetBody[] };
@@ -23,6 +25,10 @@ export function bytesOf(job: DocumentJob): Promise<Uint8Array<ArrayBuffer>> {
       return printedInvoice(job.body);
     case "offer":
       return printedOffer(job.body);
+    case "pickList":
+      return printedPickList(job.body);
+    case "packingSlip":
+      return printedPackingSlip(job.body);
     case "upd":
       return printedUpd(job.body);
     case "ukd":

@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import { bytesOf, type DocumentJob } from "./document-job.ts";
 
-/** The thread of make-document.ts: one document at a time. */
+/** Worker thread of make-document.ts: one document at a time. */
 parentPort?.on("message", (job: DocumentJob) => void answer(job));
 
 async function answer(job: DocumentJob): Promise<void> {

@@ -3,15 +3,15 @@ import { netPrice, netPriceDigits, netSum, type TaxedLine } from "#app/domain/or
 import { quantityToNumber } from "#app/domain/quantity.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { formatDecimal } from "#app/i18n/numbers.ts";
-import { orderPapers as texts } from "#app/i18n/ru/order-papers.ts";
+import { orderPapers as texts } from "#app/i18n/ru/orders/order-papers.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("orderPapers", texts);
 
-/** A line of a document of goods, as it was sold. */
+/** A line of a shipping document, as sold. */
 export type GoodsLine = TaxedLine & {
   article: string;
-  /** The code of the buyer's own books. */
+  /** The buyer's own article. */
   userArticle: string | null;
   name: string;
   unit: string;
@@ -19,7 +19,7 @@ export type GoodsLine = TaxedLine & {
   country: string;
 };
 
-/** "1 250,00": documents of goods always show kopecks. */
+/** "1 250,00": shipping documents always show kopecks. */
 export function kopecksOf(amount: Money): string {
   return formatDecimal(moneyToNumber(amount), { least: 2, most: 2 });
 }
@@ -28,7 +28,7 @@ function rateOf(rate: VatRate | null): string {
   return rate === null ? t("withoutVat") : t("rate", { rate });
 }
 
-/** What each line of these forms counts: quantity, price and sum without VAT, excise, rate, VAT, sum with VAT. */
+/** Computed cells of these forms: quantity, price and sum without VAT, excise, rate, VAT, sum with VAT. */
 export function countedCells(line: TaxedLine): string[] {
   return [
     formatNumber(quantityToNumber(line.quantity)),
@@ -41,7 +41,7 @@ export function countedCells(line: TaxedLine): string[] {
   ];
 }
 
-/** "21.11.2026" of an ISO date. */
+/** "21.11.2026" for an ISO date. */
 export function numericDate(date: string): string {
   const [year = "", month = "", day = ""] = date.split("-");
   return `${day}.${month}.${year}`;

@@ -1,4 +1,4 @@
-/** What a table program would take for a formula stands behind an apostrophe (security I14). */
+/** Prefixes would-be formulas with an apostrophe (security I14). */
 export function harmlessCell<C>(cell: C): C | string {
   return typeof cell === "string" && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
 }

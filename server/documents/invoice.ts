@@ -3,7 +3,7 @@ import { kopecks } from "#app/domain/order/receipt.ts";
 import { invoiceQr, type Payee } from "#app/domain/order/invoice-qr.ts";
 import { formatDate, formatNumber } from "#app/i18n/format.ts";
 import { formatDecimal } from "#app/i18n/numbers.ts";
-import { invoice as texts } from "#app/i18n/ru/invoice.ts";
+import { invoice as texts } from "#app/i18n/ru/orders/invoice.ts";
 import { moneyInWords } from "#app/i18n/sum-in-words.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { bold, openPdf, regular } from "./pdf.ts";
@@ -16,16 +16,16 @@ export type Invoice = {
   date: string;
   validUntil: string | null;
   isPaid: boolean;
-  /** By which the goods are sold, and the number under which the buyer keeps the order. */
+  /** The sales contract, and the buyer's own order number. */
   contract?: { number: string; date: string | null } | null;
   customerNumber?: string | null;
   payee: Payee & { address: string };
   buyer: { name: string; inn: string | null; kpp: string | null; address: string | null };
   lines: { name: string; unit: string; quantity: number; price: number; sum: number }[];
   total: number;
-  /** By rate, the highest first; null is «без НДС». None of an invoice for documents that tell it themselves. */
+  /** By rate, highest first; null is «без НДС». Empty for a bill whose documents state the VAT. */
   vat: { rate: number | null; sum: number }[];
-  /** What the payment is for, where it is not the invoice's goods. */
+  /** Purpose of payment, if not the goods of the invoice. */
   purpose?: string;
 };
 
@@ -34,7 +34,7 @@ const width = 595.28 - 2 * margin;
 const columns = [24, width - 24 - 68 - 76 - 85, 68, 76, 85];
 const codeSize = 116;
 
-/** A company's invoice on A4 with the code its bank's app reads (ГОСТ Р 56042-2014). */
+/** A company's invoice on A4 with a payment QR code for bank apps (ГОСТ Р 56042-2014). */
 export async function printedInvoice(invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> {
   const { default: QRCode } = await import("qrcode");
   const title = t("title", { number: invoice.number, date: formatDate(invoice.date) });
@@ -62,12 +62,12 @@ export async function printedInvoice(invoice: Invoice): Promise<Uint8Array<Array
   return done;
 }
 
-/** «1 250,00 ₽»: a paper of money always shows kopecks. */
+/** «1 250,00 ₽»: financial documents always show kopecks. */
 function kopecksOf(roubles: number): string {
   return `${formatDecimal(roubles, { least: 2, most: 2 })}\u00a0₽`;
 }
 
-/** A price may be finer than a kopeck. */
+/** A unit price may be finer than a kopeck. */
 function priceOf(roubles: number): string {
   return `${formatDecimal(roubles, { least: 2, most: 3 })}\u00a0₽`;
 }
@@ -85,7 +85,7 @@ function innOf({ inn, kpp }: { inn: string | null; kpp: string | null }): string
   return kpp === null ? t("inn", { inn }) : t("innKpp", { inn, kpp });
 }
 
-/** Who is paid and where, with the code beside it. */
+/** Payee's bank details with the QR code beside them. */
 function payeeBox(pdf: PDFKit.PDFDocument, { payee }: Invoice, code: Buffer): void {
   const top = pdf.y;
   const left = width - codeSize - 16;
@@ -115,7 +115,7 @@ function party(pdf: PDFKit.PDFDocument, name: string, facts: (string | null)[]):
     .moveDown(0.4);
 }
 
-/** The contract, and the buyer's own number of the order, where there are any. */
+/** The contract and the buyer's own order number, if any. */
 function grounds(pdf: PDFKit.PDFDocument, { contract = null, customerNumber = null }: Invoice): void {
   if (contract !== null) {
     const { number, date } = contract;
@@ -163,14 +163,14 @@ function sums(
   pdf: PDFKit.PDFDocument,
   { lines: { length: count }, total, vat, validUntil, isPaid, payee }: Invoice,
 ): void {
-  // What is left of a document is no whole number of its taxes: an invoice for debts refers to the documents.
-  const untold: [string, string][] = vat.length === 0 ? [[t("vatOfDocuments"), ""]] : [];
+  // VAT of partial remainders cannot be computed: a bill for debts refers to its documents.
+  const vatReference: [string, string][] = vat.length === 0 ? [[t("vatOfDocuments"), ""]] : [];
   const lines: [string, string][] = [
     [t("total"), kopecksOf(total)],
     ...vat.map(({ rate, sum }): [string, string] =>
       rate === null ? [t("withoutVat"), ""] : [t("vat", { rate: String(rate) }), kopecksOf(sum)],
     ),
-    ...untold,
+    ...vatReference,
   ];
   const words = t("words", { sum: moneyInWords(Math.round(total * 100)) });
   const until = isPaid ? t("paid") : validUntil === null ? "" : t("valid", { date: formatDate(validUntil) });
@@ -181,7 +181,7 @@ function sums(
   const bolder = pdf.currentLineHeight(true);
   const height =
     8 + (lines.length + 1.6) * bolder + 1.2 * ordinary + pdf.heightOfString(words, { width }) + untilHeight;
-  // Who signs sees on the same page what he signs for.
+  // Keep the signatures on the page of the totals.
   if (pdf.y + height + signaturesHeight(payee) > pdf.page.maxY()) pdf.addPage();
   pdf.y += 8;
   for (const [name, value] of lines) {
@@ -210,7 +210,7 @@ function signaturesHeight(payee: Invoice["payee"]): number {
   return 16 + signersOf(payee).length * signatureHeight + 14;
 }
 
-/** Places to sign: of a company's head and accountant, or of a trader alone. */
+/** Signature lines: a company's head and accountant, or a sole trader. */
 function signatures(pdf: PDFKit.PDFDocument, { payee }: Invoice): void {
   const signers = signersOf(payee);
   if (pdf.y + signaturesHeight(payee) > pdf.page.maxY()) pdf.addPage();

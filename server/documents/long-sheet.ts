@@ -1,18 +1,18 @@
 import { setImmediate } from "node:timers/promises";
 import { harmlessCell } from "./harmless-cell.ts";
 
-/** `width` in letters; `money` is shown with kopecks, `amount` with up to three digits. */
+/** `width` in characters; `money` shows kopecks, `amount` up to three decimals. */
 export type SheetColumn = { title: string; width: number; kind: "text" | "money" | "amount" | "date" };
 type Cell = string | number | Date | null;
 
 const formats = { text: "@", money: "#,##0.00##", amount: "#,##0.###", date: "dd.mm.yyyy" } as const;
 
-/** Rows between two breaths: other visitors are answered in between. */
+/** Rows written before yielding to the event loop. */
 const rowsAtOnce = 200;
 
 /**
- * A workbook of one sheet whose rows come one after the other, so that any number of them takes little memory besides the
- * finished file. Numbers are numbers, dates are dates, and no text is ever a formula (security I14).
+ * A one-sheet workbook streamed row by row, so memory is bounded by the finished file. Numbers and dates are typed
+ * cells; formulas are neutralised (security I14).
  */
 export async function longSheet(
   { name, columns }: { name: string; columns: readonly SheetColumn[] },

@@ -6,9 +6,9 @@ import type { DocumentJob } from "./document-job.ts";
 type Bytes = Uint8Array<ArrayBuffer>;
 type Answer = { bytes: Bytes } | { error: unknown };
 
-/** A basket of 500 lines takes half a second; a busy machine is slow to start the thread. */
+/** A basket of 500 lines takes half a second; starting the thread takes long on a busy machine. */
 const longestMs = 60_000;
-/** The letters and the library of PDF take some 60 MB: a shop that prints nothing gives them back. */
+/** Fonts and the PDF library take about 60 MB; release them when nothing is printed. */
 const idleMs = 120_000;
 
 let thread: Worker | null = null;
@@ -16,8 +16,8 @@ let idle: NodeJS.Timeout | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Makes a PDF or a workbook in a thread of its own, so that other visitors are answered meanwhile; one after the other.
- * How many may wait is limited by the front (server/front/document-limit.ts).
+ * Makes a PDF or workbook in a worker thread, one at a time, so the event loop stays free. The front limits how many
+ * may wait (server/front/document-limit.ts).
  */
 export function makeDocument(job: DocumentJob): Promise<Bytes> {
   const made = last.then(() => inThread(job));
@@ -35,7 +35,7 @@ function inThread(job: DocumentJob): Promise<Bytes> {
     try {
       worker.postMessage(job);
     } catch (error) {
-      // A body that cannot be sent: the thread has heard nothing of it.
+      // The body could not be cloned, so the thread never received the job.
       leave();
       reject(error);
     }
@@ -63,7 +63,7 @@ function inThread(job: DocumentJob): Promise<Bytes> {
 }
 
 function endThread(): void {
-  // A thread that runs out of memory says so once more while it ends.
+  // A thread that runs out of memory emits a second error while exiting.
   thread?.on("error", () => {});
   void thread?.terminate();
   thread = null;

@@ -1,7 +1,7 @@
 import { fill } from "#app/i18n/translator.ts";
 import { bold, openPdf, regular } from "./pdf.ts";
 
-/** A document with a table of goods, worded. Cells are as they are printed, from the left. */
+/** Content of a document with a table of goods. Cells are formatted strings, from the left. */
 export type OfferBody = {
   title: string;
   subtitle: string;
@@ -11,9 +11,9 @@ export type OfferBody = {
   totals: [string, string][];
   words: string;
   note: string;
-  /** Tables of their own after all that, each under its title. */
+  /** Further tables below it, each with a title. */
   more?: (Pick<OfferBody, "columns" | "rows"> & { title: string })[];
-  /** The number of a page among all, with places for both: «Страница {{page}} из {{pages}}». */
+  /** Template of the page number: «Страница {{page}} из {{pages}}». */
   pageOf: string;
 };
 
@@ -26,7 +26,7 @@ const padding = 4;
 
 type Pdf = PDFKit.PDFDocument;
 
-/** The offer as a PDF of A4 pages with its own letters in it; the head of the table stands on every page. */
+/** The offer as an A4 PDF with embedded fonts; the table head repeats on every page. */
 export async function printedOffer(body: OfferBody): Promise<Uint8Array<ArrayBuffer>> {
   const { pdf, done } = await openPdf({
     margin,
@@ -54,7 +54,7 @@ function head(pdf: Pdf, { title, subtitle, facts }: OfferBody): void {
   pdf.moveDown(0.8);
 }
 
-/** The title never stands at the foot of a page without its first row. */
+/** Keeps the title on the page of its first row. */
 function titledTable(pdf: Pdf, one: NonNullable<OfferBody["more"]>[number]): void {
   if (pdf.y + 80 > bottom) pdf.addPage();
   pdf
@@ -133,7 +133,7 @@ function numberPages(pdf: Pdf, { pageOf }: OfferBody): void {
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page);
-    // Below the margin the library would begin a new page.
+    // Text below the margin would start a new page.
     pdf.page.margins.bottom = 0;
     pdf
       .font(regular)

@@ -1,4 +1,4 @@
-import { orderPapers as texts } from "#app/i18n/ru/order-papers.ts";
+import { orderPapers as texts } from "#app/i18n/ru/orders/order-papers.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { bold, openPdf, regular } from "./pdf.ts";
 import type { Area } from "./ruled-table.ts";
@@ -9,19 +9,19 @@ type Pdf = PDFKit.PDFDocument;
 export type PaperParty = { name: string; inn: string | null; kpp: string | null; address: string | null };
 
 const margin = 24;
-/** Of a landscape A4 page. */
+/** A landscape A4 page. */
 export const area: Area = { left: margin, width: 841.89 - 2 * margin, bottom: 595.28 - margin - 14 };
 const markWidth = 104;
 const labelWidth = 190;
-/** Of a place to write in with its label, and of one to sign in, which has two words below. */
+/** Height of a labelled field, and of a signature line with two captions below it. */
 const lineHeights = { filled: 21, signed: 28 };
 
-/** A landscape document of goods whose pages are numbered at its end. */
+/** A landscape document whose pages are numbered when it is finished. */
 export function openPaper(title: string) {
   return openPdf({ margin, layout: "landscape", bufferPages: true, info: { Title: title } });
 }
 
-/** Of the form: its name and status at the left, its heading and facts at the right. */
+/** Form name and status on the left, heading and facts on the right. */
 export function paperHead(
   pdf: Pdf,
   { mark, status, statusText, form }: { mark: string; status: string; statusText: string; form: string },
@@ -72,10 +72,10 @@ export function innOf({ inn, kpp }: PaperParty): string {
   return kpp === null ? inn : t("innKpp", { inn, kpp });
 }
 
-/** Pairs of places to sign in, as two columns of labelled lines. */
+/** Signature fields in two columns of labelled lines. */
 export function signatures(pdf: Pdf, rows: readonly [string, string][], values: Readonly<Record<string, string>>) {
   const half = (area.width - 20) / 2;
-  // Who signs sees all of it on one page.
+  // Keep all signatures on one page.
   const height = rows.reduce(
     (sum, pair) => sum + lineHeights[pair.every((label) => label === "" || label in values) ? "filled" : "signed"],
     0,

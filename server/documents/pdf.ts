@@ -10,8 +10,8 @@ type Options = Pick<
 >;
 
 /**
- * A document of A4 pages with its own letters in it; `done` has its bytes once it is ended. The library, 23 MB of memory,
- * waits for the first document.
+ * An A4 document with embedded fonts; `done` resolves to its bytes after `end`. The library (23 MB) is imported on
+ * first use.
  */
 export async function openPdf(
   options: Options,

@@ -3,15 +3,15 @@ import { bold, openPdf, regular } from "./pdf.ts";
 
 type Printed = {
   title: string;
-  /** Names and values above the table. */
+  /** Label and value pairs above the table. */
   facts: readonly [string, string][];
   columns: readonly { title: string; width: number; align: "left" | "right" }[];
-  /** At the left of every page's end. */
+  /** Bottom left of every page. */
   footer: string;
-  /** The number of a page among all, as «Страница 1 из 3». */
+  /** Page number, like «Страница 1 из 3». */
   pageOf(page: number, pages: number): string;
 };
-/** A row of cells, or the heading of the rows below it. */
+/** A row of cells, or a group heading. */
 type PrintedRow = string[] | { heading: string };
 
 const margin = 36;
@@ -19,13 +19,13 @@ const width = 595.28 - 2 * margin;
 const bottom = 841.89 - margin - 16;
 const padding = 4;
 const size = 8;
-/** Of the names of facts. */
+/** Width of the labels of facts. */
 const factWidth = 70;
 
-/** Rows between two breaths: other visitors are answered in between. */
+/** Rows drawn before yielding to the event loop. */
 const rowsAtOnce = 25;
 
-/** A price list on A4 pages; the head of the table stands on every one. */
+/** A price list on A4 pages; the table head repeats on every page. */
 export async function printedPriceList(
   { title, facts, columns, footer, pageOf }: Printed,
   rows: AsyncIterable<PrintedRow>,
@@ -46,7 +46,7 @@ export async function printedPriceList(
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page);
-    // Below the margin the library would begin a new page.
+    // Text below the margin would start a new page.
     pdf.page.margins.bottom = 0;
     pdf
       .font(regular)

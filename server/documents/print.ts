@@ -6,9 +6,9 @@ const width = 595.28 - 2 * margin;
 const label = 150;
 
 /**
- * The document as a PDF of A4 pages with its own letters in it. The same body is the same bytes in every process and every
- * year: nothing of the clock goes in, and nothing is packed, since packers of other versions pack otherwise. So the
- * size that a product's page shows is that of the file.
+ * The document as an A4 PDF with embedded fonts. Output is byte-identical for equal bodies in every process at any
+ * time: no timestamps and no compression, since zlib versions differ. So the size shown on the product page matches the
+ * file.
  */
 export async function printed(body: DocumentBody): Promise<Uint8Array<ArrayBuffer>> {
   const { pdf, done } = await openPdf({
@@ -33,7 +33,7 @@ function write(pdf: PDFKit.PDFDocument, { title, subtitle, facts, sections, note
   pdf.moveDown(2).fontSize(9).fillColor("#4a5561").text(note, margin);
 }
 
-/** A line of a table: what and how much, under a hairline. */
+/** A table row of label and value under a hairline. */
 function fact(pdf: PDFKit.PDFDocument, name: string, value: string): void {
   pdf.fontSize(11);
   const height = Math.max(

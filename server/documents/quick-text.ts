@@ -1,20 +1,20 @@
 type Pdf = PDFKit.PDFDocument;
 
-/** What the library keeps of an embedded font; its types do not tell. */
+/** The library's internal embedded font, missing from its types. */
 type EmbeddedFont = {
   id: string;
   encode(text: string): [string[], { advanceWidth: number }[]];
-  /** Once, however often it is called. */
+  /** Idempotent. */
   finalize(): void;
 };
 type Glyph = { hex: string; width: number };
-/** `left` and `width` in points; `right` sets the text against the right end of its width. */
+/** `left` and `width` in points; `right` aligns the text right. */
 export type QuickCell = { text: string; left: number; width: number; right?: boolean };
 
 /**
- * Lines of a table whose texts neither break nor kern: the glyph of a sign is looked up once for a document, where the
- * library lays every text out anew and keeps what it laid out. Fifty thousand lines take seconds and no memory. The font
- * has to be used on the page before.
+ * Fast single-line table cells without kerning: glyphs are looked up once per document, whereas the library lays out
+ * and caches each text. Fifty thousand lines take seconds and no memory. The font must have been used on the page
+ * before.
  */
 export function quickText(pdf: Pdf, file: string, size: number) {
   const font = embeddedFont(pdf.font(file));
@@ -29,7 +29,7 @@ export function quickText(pdf: Pdf, file: string, size: number) {
     return glyph;
   }
 
-  /** Cut where it would leave its cell. */
+  /** Truncates to the cell width. */
   function fitted(text: string, width: number): { hex: string; width: number } {
     let hex = "";
     let taken = 0;
@@ -45,7 +45,7 @@ export function quickText(pdf: Pdf, file: string, size: number) {
     return { hex, width: taken };
   }
 
-  /** Cells of one line, whose letters stand on `baseline`, counted from the top of the page. */
+  /** Cells of one line; `baseline` is measured from the top of the page. */
   return function line(cells: readonly QuickCell[], baseline: number): void {
     const { height } = pdf.page;
     const shown = cells
@@ -55,12 +55,12 @@ export function quickText(pdf: Pdf, file: string, size: number) {
         const x = right ? left + width - taken : left;
         return `1 0 0 1 ${hundredths(x)} ${hundredths(height - baseline)} Tm <${hex}> Tj`;
       });
-    // The library's pages count from the top: letters are turned back.
+    // The library flips the y axis; flip text back.
     pdf.addContent(`q 1 0 0 -1 0 ${height} cm BT /${font.id} ${size} Tf ${shown.join(" ")} ET Q`);
   };
 }
 
-/** Puts the letters of a font into the document, whose end does so for all fonts at once; nothing is written with it after. */
+/** Embeds a font now instead of at the document's end; no text may use it afterwards. */
 export function embedFont(pdf: Pdf, file: string): void {
   embeddedFont(pdf.font(file)).finalize();
 }

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { bold, openPdf, regular } from "./pdf.ts";
 import { embedFont, quickText, type QuickCell } from "./quick-text.ts";
 
-/** An act of reconciliation, worded. Sums are as they are printed; the buyer's side is his to fill in. */
+/** Content of a reconciliation act. Sums are formatted strings; the buyer's side is left blank. */
 export type ActBody = {
   heading: string;
   about: string;
@@ -12,9 +12,9 @@ export type ActBody = {
   opening: ActLine;
   turnover: ActLine;
   closing: ActLine;
-  /** In whose favour the balance stands. */
+  /** States in whose favour the balance is. */
   words: string;
-  /** On whose behalf, and the place to sign. */
+  /** Signatory with a signature line. */
   signers: [string, string][];
   stamp: string;
   asOf: string;
@@ -29,12 +29,12 @@ const bottom = 595.28 - margin - 16;
 const step = 12;
 const columns = [32, 54, 172, 74, 74, 54, 173, 74, 74.89];
 const edges = columns.reduce<number[]>((all, one) => [...all, (all.at(-1) ?? margin) + one], [margin]);
-/** Rows between two breaths: other visitors are answered in between. */
+/** Rows drawn before yielding to the event loop. */
 const rowsAtOnce = 50;
 
 type Pdf = PDFKit.PDFDocument;
 
-/** The act on landscape A4, its head on every page; entries are printed as they come, and a page that is full is let go. */
+/** The act on landscape A4 with its head on every page; entries are streamed and full pages flushed. */
 export async function printedAct(body: ActBody, entries: AsyncIterable<ActEntry>): Promise<Uint8Array<ArrayBuffer>> {
   const { pdf, done } = await openPdf({
     margin,
@@ -43,8 +43,7 @@ export async function printedAct(body: ActBody, entries: AsyncIterable<ActEntry>
     info: { Title: `${body.heading} ${body.about}` },
   });
   let page = 1;
-  // Reading letters, laying texts out with them for the first time and putting them into the file take some twenty
-  // milliseconds each.
+  // Loading fonts, first layout and embedding take about 20 ms each.
   await setImmediate();
   const plain = quickText(pdf, regular, 8);
   const strong = quickText(pdf, bold, 8);
@@ -94,7 +93,7 @@ export async function printedAct(body: ActBody, entries: AsyncIterable<ActEntry>
   pdf.end();
   return done;
 
-  /** A page without a table, for what stands below it. */
+  /** Starts a page without a table, for the block below it. */
   function turnFree(): void {
     foot(pdf, body.pageOf(page));
     pdf.addPage();
@@ -110,12 +109,12 @@ function sideLine({ document, debit, credit }: ActLine): QuickCell[] {
   return [cell(2, document), cell(3, debit, true), cell(4, credit, true)];
 }
 
-/** Balances and turnover have neither number nor date; the buyer writes his own beside them. */
+/** Balances and turnover have neither number nor date; the buyer's columns stay blank. */
 function wholeLine(line: ActLine): QuickCell[] {
   return [...sideLine(line), cell(6, line.document)];
 }
 
-/** Both heads of the table; answers where it begins. */
+/** Draws both head rows of the table; returns the y below them. */
 function head(pdf: Pdf, { sides, titles }: ActBody, from: number): number {
   const half = edges[5] ?? margin;
   pdf.font(bold).fontSize(8);
@@ -184,7 +183,7 @@ function sign(pdf: Pdf, { words, signers, stamp, asOf }: ActBody, turn: () => vo
 function foot(pdf: Pdf, text: string): void {
   const { margins } = pdf.page;
   const kept = margins.bottom;
-  // Below the margin the library would begin a new page.
+  // Text below the margin would start a new page.
   margins.bottom = 0;
   pdf
     .font(regular)

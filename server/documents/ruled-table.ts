@@ -2,19 +2,24 @@ import { bold, regular } from "./pdf.ts";
 
 type Pdf = PDFKit.PDFDocument;
 export type Area = { left: number; width: number; bottom: number };
-/** `width` in points; `code` is the number that forms of the law print under a title. */
+/** `width` in points; `code` is the column number that official forms print under the title. */
 export type RuledColumn = { title: string; width: number; align: "left" | "right" | "center"; code?: string };
 
-const padding = 2;
-const headSize = 6;
-const bodySize = 7;
+/** Font sizes and padding in points. */
+type Sizes = { head: number; body: number; padding: number };
+const small: Sizes = { head: 6, body: 7, padding: 2 };
 const ruler = "#5b6672";
 
 /**
- * A table with lines around every cell, as forms of the law have them: `row` begins a new page where it does not fit, and
- * the head with its numbers stands on every page.
+ * A fully ruled table as in official forms: `row` breaks the page when it does not fit, and the head with column
+ * numbers repeats.
  */
-export function ruledTable(pdf: Pdf, { left, bottom }: Area, columns: readonly RuledColumn[]) {
+export function ruledTable(
+  pdf: Pdf,
+  { left, bottom }: Area,
+  columns: readonly RuledColumn[],
+  { head: headSize, body: bodySize, padding }: Sizes = small,
+) {
   const places = columns.map((_, at) => left + columns.slice(0, at).reduce((sum, { width }) => sum + width, 0));
 
   function heightOf(cells: readonly string[], size: number, font: string): number {
@@ -70,12 +75,12 @@ export function ruledTable(pdf: Pdf, { left, bottom }: Area, columns: readonly R
   };
 }
 
-/** Small print at the end of every page, once all are made; the document buffers its pages. */
+/** Draws footers on all pages at the end; requires buffered pages. */
 export function footPages(pdf: Pdf, { left, width, bottom }: Area, textOf: (page: number, pages: number) => string) {
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page);
-    // Below the margin the library would begin a new page.
+    // Text below the margin would start a new page.
     pdf.page.margins.bottom = 0;
     pdf
       .font(regular)

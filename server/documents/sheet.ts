@@ -4,16 +4,16 @@ type Cell = string | number | Date | null;
 
 export type SheetBody = {
   name: string;
-  /** `money` is shown with kopecks, `amount` with up to three digits. */
+  /** `money` shows kopecks, `amount` up to three decimals. */
   columns: readonly { title: string; width: number; kind: "text" | "money" | "amount" | "date" }[];
   rows: Cell[][];
-  /** Below the table, in bold; null for a table that nothing adds up. */
+  /** Bold row below the table; null without totals. */
   totals: Cell[] | null;
 };
 
 const formats = { text: "@", money: "#,##0.00##", amount: "#,##0.###", date: "dd.mm.yyyy" } as const;
 
-/** A workbook: heads stay in sight, numbers are numbers, and no text is ever a formula (security I14). */
+/** A workbook: frozen heads, typed numbers, neutralised formulas (security I14). */
 export async function workbookOf(sheets: readonly SheetBody[]): Promise<Uint8Array<ArrayBuffer>> {
   const { writeXlsx } = await import("hucre/xlsx");
   const bytes = await writeXlsx({

@@ -1,5 +1,5 @@
 import { taxedTotals } from "#app/domain/order/shipped-line.ts";
-import { countryCodes, orderPapers as texts } from "#app/i18n/ru/order-papers.ts";
+import { countryCodes, orderPapers as texts } from "#app/i18n/ru/orders/order-papers.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { countedCells, kopecksOf, numericDate, type GoodsLine } from "./goods-table.ts";
 import { area, innOf, openPaper, paperHead, signatures, type PaperParty } from "./paper-head.ts";
@@ -17,16 +17,16 @@ export type TransferDocument = {
   order: { number: string; date: string };
   contract: string | null;
   contractDate: string | null;
-  /** The number under which the buyer keeps the order. */
+  /** The buyer's own order number. */
   customerNumber: string | null;
-  /** By which it was paid before the shipment. */
+  /** Prepayment documents. */
   payments: readonly { number: string; date: string }[];
   lines: GoodsLine[];
 };
 
 /**
- * УПД with status 1: invoice and act of transfer in one (письмо ФНС № ММВ-20-3/96@, постановление № 1137). Columns of
- * traced goods (12–14) are left out, as the rules allow on paper where there are none.
+ * УПД with status 1: invoice and transfer document in one (письмо ФНС № ММВ-20-3/96@, постановление № 1137). Columns
+ * 12–14 (traceable goods) are omitted, as allowed on paper when there are none.
  */
 export async function printedUpd(document: TransferDocument): Promise<Uint8Array<ArrayBuffer>> {
   const { number, date, lines } = document;
@@ -114,7 +114,7 @@ function columns(): RuledColumn[] {
 }
 
 function cellsOf(line: GoodsLine, at: number): string[] {
-  // Columns 10 to 11 are of goods from abroad (Tax Code art. 169 p. 5 s. 13, 14).
+  // Columns 10 to 11 are only for imported goods (Tax Code art. 169 p. 5 s. 13, 14).
   const isForeign = line.country !== "" && line.country !== t("homeCountry");
   return [
     codesOf(line),
@@ -130,7 +130,7 @@ function cellsOf(line: GoodsLine, at: number): string[] {
   ];
 }
 
-/** Column А is the seller's own: any code of the goods may stand there. */
+/** Column А is free for the seller's product codes. */
 function codesOf({ article, userArticle }: GoodsLine): string {
   if (userArticle === null) return article || t("dash");
   return `${article}\n${t("upd.ownArticle", { article: userArticle })}`;

@@ -1,4 +1,4 @@
-/** What the code page lacks and goods are named with, in letters that it has. */
+/** Replacements for signs missing from the code page that occur in product names. */
 const alike: ReadonlyMap<string, string> = new Map([
   ["\u00d7", "x"],
   ["\u2715", "x"],
@@ -29,7 +29,7 @@ const alike: ReadonlyMap<string, string> = new Map([
 
 let known: ReadonlyMap<string, number> | undefined;
 
-/** The code page the other way round, as the platform reads it. */
+/** Inverse of the platform's decoder. */
 function codes(): ReadonlyMap<string, number> {
   if (known !== undefined) return known;
   const read = new TextDecoder("windows-1251");
@@ -38,8 +38,8 @@ function codes(): ReadonlyMap<string, number> {
 }
 
 /**
- * Text for older table programs. A sign that the code page lacks becomes what people read in its place, an accented letter
- * the plain one; what has neither is named by its number in brackets: nothing turns into a question mark unnoticed.
+ * Encodes text for older spreadsheet programs. Missing signs are replaced by look-alikes, accented letters by plain
+ * ones, anything else by its number in brackets: never silently by a question mark.
  */
 export function windows1251(text: string): Buffer {
   const table = codes();

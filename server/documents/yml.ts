@@ -2,10 +2,10 @@ import { setImmediate } from "node:timers/promises";
 import { moneyToDecimal, type Money } from "#app/domain/money.ts";
 import { thousandthsToDecimal } from "#app/domain/thousandths.ts";
 
-/** `date` as RFC 3339. */
+/** `date` in RFC 3339. */
 export type YmlShop = { name: string; company: string; url: string; date: string };
 export type YmlCategory = { uuid: string; parentUuid: string | null; name: string };
-/** Prices are whole kopecks of one piece; texts are as they are read. */
+/** Prices are kopecks per piece; texts are unescaped. */
 export type YmlOffer = {
   uuid: string;
   isAvailable: boolean;
@@ -20,26 +20,29 @@ export type YmlOffer = {
   vendorCode: string;
   description: string;
   country: string;
-  /** Of one piece; 0 where it is not known. */
+  /** Per piece; 0 if unknown. */
   grams: number;
   barcodes: readonly string[];
-  /** Pieces. */
+  /** Minimum order in pieces. */
   least: number;
   step: number;
   count: number | null;
   params: readonly { name: string; value: string; unit: string | null }[];
 };
 
-/** Offers between two breaths: other visitors are answered in between. */
+/** Offers written before yielding to the event loop. */
 const offersAtOnce = 200;
 
-/** A catalogue in the Yandex Market Language, for sites and marketplaces; in parts, as the offers come. Elements stand in the order of Yandex's own samples. */
+/**
+ * A catalogue in Yandex Market Language, for sites and marketplaces; yields chunks as offers arrive. Element order
+ * follows Yandex's samples.
+ */
 export async function* ymlFile(
   shop: YmlShop,
   categories: readonly YmlCategory[],
   offers: AsyncIterable<YmlOffer>,
 ): AsyncGenerator<Uint8Array> {
-  // Numbers stand for uuids: programs of the other side expect them.
+  // Numbers instead of uuids, as consumers expect.
   const ids = new Map(categories.map(({ uuid }, at) => [uuid, at + 1]));
   const head = [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -100,7 +103,7 @@ function roubles(kopecks: Money): string {
   return moneyToDecimal(kopecks).slice(0, -1);
 }
 
-/** Three digits are the most that Yandex reads, and 0 is no weight. */
+/** Yandex reads at most three decimals, and 0 is not a valid weight. */
 function kilogramsOf(grams: number): string {
   return thousandthsToDecimal(Math.max(1, Math.round(grams)));
 }
@@ -109,7 +112,7 @@ function tag(name: string, value: string | number): string {
   return `<${name}>${escapeXml(String(value))}</${name}>`;
 }
 
-/** Signs that XML knows no way to write are left out. */
+/** Escapes XML and drops characters not allowed in it. */
 function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "")

@@ -3,8 +3,8 @@ import { Zip, ZipPassThrough } from "fflate";
 export type ZippedFile = { name: string; bytes: Uint8Array };
 
 /**
- * An archive of files that come one after the other; memory holds the one that is being taken. PDFs and workbooks are
- * packed already, so nothing is packed again.
+ * A zip archive of streamed files; only the current one is in memory. Stored uncompressed: PDFs and workbooks are
+ * compressed already.
  */
 export async function* zipped(files: AsyncIterable<ZippedFile>): AsyncIterable<Uint8Array> {
   let ready: Uint8Array[] = [];
@@ -32,7 +32,7 @@ export async function* zipped(files: AsyncIterable<ZippedFile>): AsyncIterable<U
   }
 }
 
-/** No two files of one name, and none that would leave its folder. */
+/** Makes names unique and safe against path traversal. */
 function freeName(name: string, taken: Set<string>): string {
   const plain = name.replace(/[/\\:*?"<>|]/g, "-");
   const dot = plain.lastIndexOf(".");

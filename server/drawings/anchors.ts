@@ -55,7 +55,7 @@ export function anchorWedge({ diameter, length }: SpecOf<"anchorWedge">): Pictur
   };
 }
 
-/** What sticks out of the wall tells the kinds apart: a stud with its nut, a bolt's head, a hook or a ring. */
+/** The protruding end distinguishes the kinds: stud with nut, bolt head, hook or ring. */
 export function anchorSleeve({ diameter, length, end: head }: SpecOf<"anchorSleeve">): Picture {
   const { r, x0, end } = body(diameter, length);
   const tall = r * 1.5 + 2;
@@ -160,7 +160,7 @@ function body(diameter: number, length: number) {
   return { r: clamp(3 + diameter * 0.85, 8, 15), x0, end: x0 + clamp(78 + length * 0.3, 90, 126) };
 }
 
-/** `half` clears the widest part, `r` is where the shank's edge runs. */
+/** `half`: clearance for the widest part; `r`: radius of the shank. */
 function sizes(from: number, to: number, half: number, r: number, diameter: number, length: number): Mark[] {
   return [
     across(from, to, y - half - 20, length, y - half),

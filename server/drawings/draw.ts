@@ -13,9 +13,8 @@ import { bit, caulkGun, drill, foamGun, hammer, hexKey, level, screwdriver, tape
 import { gear, netClip, restrictor, sashLock, stay, striker } from "./window-parts.ts";
 
 /**
- * A line drawing as an SVG document of 1–3 kB, 200×150, in the manner of an
- * engineering catalogue: proportions and figures come from the sizes in `spec`.
- * Reads on light and dark paper. `title` is the text alternative.
+ * An SVG line drawing of 1–3 kB, 200×150, in the style of an engineering catalogue: proportions and dimensions come
+ * from `spec`. Legible on light and dark paper. `title` is the text alternative.
  */
 export function drawing(spec: DrawingSpec, title?: string): string {
   return sheet(draught(spec.kind, spec), title);
@@ -84,7 +83,7 @@ const draughts: { [K in DrawingKind]: (spec: SpecOf<K>) => Picture } = {
   wedge,
 };
 
-// The kind comes apart from its spec so that the compiler keeps the two together.
+// `kind` is a separate parameter so that the compiler relates it to `spec`.
 function draught<K extends DrawingKind>(kind: K, spec: SpecOf<K>): Picture {
   return draughts[kind](spec);
 }

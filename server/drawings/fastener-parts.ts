@@ -1,9 +1,9 @@
-import { circle, n, path, polyline, type Point } from "./pen.ts";
+import { circle, n, path, polyline, type PenPoint } from "./pen.ts";
 import type { SpecOf } from "./spec.ts";
 
 type Drive = SpecOf<"screw">["drive"];
 
-/** Slanted strokes across a shank: how a draughtsman in a hurry shows a thread. */
+/** Slanted strokes across a shank: a simplified thread. */
 export function thread(x1: number, x2: number, y: number, r: number, pitch: number): string {
   const turns = Math.max(1, Math.floor((x2 - x1) / pitch));
   return Array.from(
@@ -14,18 +14,18 @@ export function thread(x1: number, x2: number, y: number, r: number, pitch: numb
 
 /** A hexagon by its corner radius, a corner up. */
 export function hexagon(x: number, y: number, corner: number): string {
-  const points = Array.from({ length: 6 }, (_, i): Point => [
+  const points = Array.from({ length: 6 }, (_, i): PenPoint => [
     x + corner * Math.sin((i * Math.PI) / 3),
     y - corner * Math.cos((i * Math.PI) / 3),
   ]);
   return path(polyline(points, true));
 }
 
-/** The recess that a bit goes into. */
+/** The drive recess. */
 export function recess(drive: Drive, x: number, y: number, r: number): string {
   if (drive === "HEX") return hexagon(x, y, r);
   if (drive === "TX") {
-    const points = Array.from({ length: 12 }, (_, i): Point => {
+    const points = Array.from({ length: 12 }, (_, i): PenPoint => {
       const reach = i % 2 === 0 ? r : r * 0.66;
       return [x + reach * Math.sin((i * Math.PI) / 6), y - reach * Math.cos((i * Math.PI) / 6)];
     });

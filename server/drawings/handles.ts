@@ -1,7 +1,7 @@
 import { across, along, axis, circle, n, path, rect, type Picture } from "./pen.ts";
 import type { SpecOf } from "./spec.ts";
 
-/** Two views: from the side, where the spindle shows, and from the room. */
+/** Two views: side, with the spindle, and front. */
 export function handleWindow({ length, spindle, key }: SpecOf<"handleWindow">): Picture {
   const scale = 88 / length;
   const [top, bottom] = [26, 132];
@@ -71,7 +71,7 @@ export function handleBar({ centres, length, height }: SpecOf<"handleBar">): Pic
   };
 }
 
-/** A cylinder's slot: where the key goes in. */
+/** Key slot of a cylinder. */
 function keyhole(x: number, y: number): string {
   return circle(x, y, 5) + path(`M${n(x - 2.5)} ${n(y + 4.5)}v10h5v-10`);
 }
@@ -84,7 +84,7 @@ function leverOf(x: number, y: number, length: number): string {
   );
 }
 
-/** A lever set comes with a pair of these for the cylinder. */
+/** Lever sets include a pair of these for the cylinder. */
 function escutcheon(x: number, y: number, base: "round" | "square"): string {
   return (base === "round" ? circle(x, y, 18) : rect(x - 18, y - 18, 36, 36, 3)) + keyhole(x, y - 5);
 }

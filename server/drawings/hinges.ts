@@ -11,7 +11,7 @@ export function hingeOverlay({ length, width }: SpecOf<"hingeOverlay">): Picture
       rect(left, top + 5, leaf, bottom - top - 10, 5),
       rect(right - leaf, top + 5, leaf, bottom - top - 10, 5),
       rect(x, top, knuckle, bottom - top, 5),
-      // The bearings between the barrels are what tells an overlay hinge from a butt one.
+      // The bearings between the knuckles distinguish an overlay hinge from a butt hinge.
       path(
         spread(top, bottom, 5)
           .slice(1, 4)
@@ -70,7 +70,7 @@ export function hingeHidden({ length, width }: SpecOf<"hingeHidden">): Picture {
   };
 }
 
-/** A countersunk hole seen from above. */
+/** Top view of a countersunk hole. */
 export function screwHole(x: number, y: number): string {
   return circle(x, y, 4.5) + circle(x, y, 1.5);
 }

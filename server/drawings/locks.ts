@@ -35,7 +35,7 @@ export function lockMortise({ backset, centres, bolt }: SpecOf<"lockMortise">): 
   };
 }
 
-/** From the side and, on the right, the profile with its keyhole. */
+/** Side view and, on the right, the profile with its keyhole. */
 export function cylinder({ outer, inner, knob }: SpecOf<"cylinder">): Picture {
   const scale = (knob ? 84 : 92) / (outer + inner);
   const [a, b] = [outer * scale, inner * scale];

@@ -1,4 +1,4 @@
-/** One view of a thing: ink is its outline, marks are what the draughtsman writes around it. */
+/** One view of an object: `ink` is its outline, `marks` are annotations. */
 export type Picture = { ink: string[]; marks: Mark[] };
 
 /** `line` and `axis` are path data; `text` is SVG text. */
@@ -10,7 +10,7 @@ const style =
   ".skd .m{fill:none;stroke:var(--m)}.skd .a{stroke-dasharray:9 3 2 3}" +
   ".skd text{fill:var(--m);font:11px system-ui,Roboto,Arial,sans-serif;text-anchor:middle}";
 
-/** The finished sheet, 200×150. `title` is read aloud in place of the picture. */
+/** The complete 200×150 SVG. `title` is the accessible name. */
 export function sheet({ ink, marks }: Picture, title?: string): string {
   const lines = marks.map((mark) => mark.line ?? "").join("");
   const axes = marks.map((mark) => mark.axis ?? "").join("");
@@ -39,21 +39,21 @@ export function circle(x: number, y: number, r: number): string {
   return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}"/>`;
 }
 
-export type Point = readonly [number, number];
+export type PenPoint = readonly [number, number];
 
 /** Path data through the points. */
-export function polyline(points: readonly Point[], closed = false): string {
+export function polyline(points: readonly PenPoint[], closed = false): string {
   return points.map(([x, y], i) => `${i === 0 ? "M" : "L"}${n(x)} ${n(y)}`).join("") + (closed ? "z" : "");
 }
 
-/** A horizontal dimension at `y` between two edges, its figure above; extension lines come from `from`. */
+/** A horizontal dimension at `y` between two edges with its value above; extension lines start at `from`. */
 export function across(x1: number, x2: number, y: number, size: number, from = y): Mark {
   const towards = from < y ? 4 : -4;
   const extension = from === y ? "" : `M${n(x1)} ${n(from)}V${n(y + towards)}M${n(x2)} ${n(from)}V${n(y + towards)}`;
   return { line: extension + arrowed([x1, y], [x2, y]), text: label((x1 + x2) / 2, y - 4, figure(size)) };
 }
 
-/** A vertical dimension at `x` between two edges, its figure turned along it. */
+/** A vertical dimension at `x` between two edges with its value rotated; extension lines start at `from`. */
 export function along(x: number, y1: number, y2: number, size: number, from = x): Mark {
   const towards = from < x ? 4 : -4;
   const extension = from === x ? "" : `M${n(from)} ${n(y1)}H${n(x + towards)}M${n(from)} ${n(y2)}H${n(x + towards)}`;
@@ -64,7 +64,7 @@ export function along(x: number, y1: number, y2: number, size: number, from = x)
   };
 }
 
-/** A figure with a shelf, led out from a point: diameters, thread sizes, thickness. */
+/** A value on a leader line: diameters, thread sizes, thickness. */
 export function leader(x: number, y: number, toX: number, toY: number, text: string): Mark {
   const shelf = text.length * 6 + 4;
   const end = toX >= x ? toX + shelf : toX - shelf;
@@ -80,7 +80,7 @@ export function axis(x1: number, y1: number, x2: number, y2: number): Mark {
   return { axis: `M${n(x1)} ${n(y1)}L${n(x2)} ${n(y2)}` };
 }
 
-/** "4,8": figures of a drawing have a decimal comma (GOST 2.307). */
+/** "4,8": drawings use a decimal comma (GOST 2.307). */
 export function figure(size: number): string {
   return String(n2(size)).replace(".", ",");
 }
@@ -89,13 +89,13 @@ export function clamp(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, value));
 }
 
-/** Evenly spread values from `from` to `to`, both included. */
+/** Evenly spaced values from `from` to `to`, inclusive. */
 export function spread(from: number, to: number, count: number): number[] {
   if (count < 2) return [(from + to) / 2];
   return Array.from({ length: count }, (_, i) => from + ((to - from) * i) / (count - 1));
 }
 
-/** Coordinates keep one decimal. */
+/** Rounds coordinates to one decimal. */
 export function n(value: number): number {
   return Math.round(value * 10) / 10;
 }
@@ -104,12 +104,12 @@ function n2(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-function arrowed(a: Point, b: Point): string {
+function arrowed(a: PenPoint, b: PenPoint): string {
   const length = Math.hypot(b[0] - a[0], b[1] - a[1]);
   const [ux, uy] = [(b[0] - a[0]) / length, (b[1] - a[1]) / length];
-  // Arrows of a size too small to hold them stand outside and point inwards.
+  // Arrows of a short dimension are drawn outside, pointing inwards.
   const inside = length >= 18 ? 1 : -1;
-  const head = ([x, y]: Point, way: number) =>
+  const head = ([x, y]: PenPoint, way: number) =>
     `M${n(x + way * ux * 6 - uy * 2)} ${n(y + way * uy * 6 + ux * 2)}L${n(x)} ${n(y)}L${n(x + way * ux * 6 + uy * 2)} ${n(y + way * uy * 6 - ux * 2)}`;
   const reach = inside === 1 ? 0 : 12;
   const line = polyline([

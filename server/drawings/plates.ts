@@ -12,17 +12,17 @@ import {
   rect,
   spread,
   type Picture,
-  type Point,
+  type PenPoint,
 } from "./pen.ts";
 import type { SpecOf } from "./spec.ts";
 
-/** Oblique view: one flange stands, the other lies towards the reader. */
+/** Oblique view: one flange upright, the other towards the viewer. */
 export function anglePlate({ a, b, width }: SpecOf<"anglePlate">): Picture {
   const scale = Math.min(56 / a, 56 / b, 90 / width);
   const [up, depth, w] = [Math.max(26, a * scale), Math.max(26, b * scale), Math.max(36, width * scale)];
   const [dx, dy] = [depth * 0.62, depth * 0.5];
   const [left, corner] = [96 - (w - dx) / 2, 92];
-  const lying = (x: number, y: number): Point => [left + x * w - y * dx, corner + y * dy];
+  const lying = (x: number, y: number): PenPoint => [left + x * w - y * dx, corner + y * dy];
   const holes = w > 60 ? [0.25, 0.75] : [0.5];
   return {
     ink: [
@@ -82,7 +82,7 @@ export function joistHanger({ width, height }: SpecOf<"joistHanger">): Picture {
   };
 }
 
-/** The strip that ties a frame to the wall: from above and from the side, bent twice. */
+/** Strip that fixes a frame to the wall: top and side views, bent twice. */
 export function anchorStrip({ length, width }: SpecOf<"anchorStrip">): Picture {
   const h = clamp(width * 1.1, 20, 36);
   const top = 56;
@@ -146,11 +146,11 @@ export function wedge({ length, width, thickness }: SpecOf<"wedge">): Picture {
   };
 }
 
-function ellipse([x, y]: Point, rx: number, ry: number): string {
+function ellipse([x, y]: PenPoint, rx: number, ry: number): string {
   return `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}"/>`;
 }
 
-/** The size of an edge that runs towards the reader. */
-function slanted([x1, y1]: Point, [x2, y2]: Point, size: number) {
+/** Dimension of an edge that runs towards the viewer. */
+function slanted([x1, y1]: PenPoint, [x2, y2]: PenPoint, size: number) {
   return leader((x1 + x2) / 2, (y1 + y2) / 2, (x1 + x2) / 2 + 18, (y1 + y2) / 2 + 18, figure(size));
 }

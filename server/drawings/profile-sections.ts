@@ -1,10 +1,10 @@
-import type { Point } from "./pen.ts";
+import type { PenPoint } from "./pen.ts";
 import type { SpecOf } from "./spec.ts";
 
 type Section = SpecOf<"profile">["section"];
-type Outline = { points: readonly Point[]; edges: readonly number[] };
+type Outline = { points: readonly PenPoint[]; edges: readonly number[] };
 
-/** Outlines in shares of width and height; edges are the corners that stay in sight, from left to right. */
+/** Outlines relative to width and height; `edges` are the visible corners, from left to right. */
 export const sections: Record<Section, Outline> = {
   bead: {
     points: [

@@ -10,23 +10,23 @@ import {
   rect,
   spread,
   type Picture,
-  type Point,
+  type PenPoint,
 } from "./pen.ts";
 import { sections } from "./profile-sections.ts";
 import type { SpecOf } from "./spec.ts";
 
 type Section = SpecOf<"profile">["section"];
 
-/** A section pulled away from the reader: the front outline, its copy behind, and the edges between them. */
+/** An extruded section: front outline, its copy behind, and the edges between them. */
 export function profile({ width, height, section }: SpecOf<"profile">): Picture {
   const outline = sections[section];
   const scale = Math.min(104 / width, 66 / height);
   const [w, h] = [Math.max(48, width * scale), Math.max(22, height * scale)];
   const [left, bottom] = [36, 124];
-  const place = ([x, y]: Point): Point => [left + x * w, bottom - y * h];
+  const place = ([x, y]: PenPoint): PenPoint => [left + x * w, bottom - y * h];
   const front = outline.points.map(place);
   const [dx, dy] = [Math.min(44, 176 - left - w), -30];
-  const back = ([x, y]: Point): Point => [x + dx, y + dy];
+  const back = ([x, y]: PenPoint): PenPoint => [x + dx, y + dy];
   const edges = outline.edges.map((i) => front[i]).filter((point) => point !== undefined);
   const rear = edges.map(back);
   return {
@@ -60,7 +60,7 @@ export function panel({ length, width, thickness }: SpecOf<"panel">): Picture {
         ),
       ),
       path(`M${left} ${base}v${n(thick)}h${n(w)}l${n(dx)} ${n(dy)}v-${n(thick)}M${n(left + w)} ${base}v${n(thick)}`),
-      // The core between two facings.
+      // Core between two facings.
       path(
         spread(left + 4, left + w - 8, 16)
           .map((x) => `M${n(x)} ${n(base + thick)}l4-${n(thick)}`)
@@ -82,7 +82,7 @@ export function panel({ length, width, thickness }: SpecOf<"panel">): Picture {
   };
 }
 
-/** A roll with its free end: plain film, or a net. */
+/** A roll with its free end: plain film or mesh. */
 export function sheetRoll({ width, mesh }: SpecOf<"sheetRoll">): Picture {
   const [x, top, bottom] = [62, 44, 128];
   const columns = Array.from({ length: 9 }, (_, i) => `M${88 + i * 11} ${52}V${bottom + 4}`).join("");
@@ -102,7 +102,7 @@ export function sheetRoll({ width, mesh }: SpecOf<"sheetRoll">): Picture {
   };
 }
 
-function chambers(section: Section, place: (point: Point) => Point): string[] {
+function chambers(section: Section, place: (point: PenPoint) => PenPoint): string[] {
   const box = (x1: number, y1: number, x2: number, y2: number) => {
     const [[left, bottom], [right, top]] = [place([x1, y1]), place([x2, y2])];
     return rect(left, top, right - left, bottom - top);

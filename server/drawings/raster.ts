@@ -8,9 +8,9 @@ let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * A drawing of ours in pixels, 1200 × 900 on white: for search engines and whoever shows no SVG. Null when too many are
- * asked for at once. It is made by a process of its own, one at a time: in this one the library reads no SVG, so that no
- * stranger's file is ever taken for one (server/uploads).
+ * Rasterises one of our drawings to 1200 × 900 pixels on white, for search engines and clients without SVG. Null when
+ * too many requests are waiting. Runs in a child process, one at a time: in this process SVG decoding is disabled, so
+ * that no upload is ever parsed as SVG (server/uploads).
  */
 export async function raster(svg: string, kind: RasterKind): Promise<Uint8Array<ArrayBuffer> | null> {
   if (waiting >= mostWaiting) return null;
@@ -35,7 +35,7 @@ process.stdin.on("data", (part) => parts.push(part)).on("end", async () => {
 
 function drawn(svg: string, kind: RasterKind): Promise<Uint8Array<ArrayBuffer>> {
   const library = createRequire(import.meta.url).resolve("sharp");
-  // Nothing of this process's surroundings, least of all its secrets.
+  // Pass no environment variables, above all no secrets.
   const env = { NODE_ENV: "production" as const };
   const options = { env, encoding: "buffer" as const, timeout: 10_000, maxBuffer: 4 * 1_048_576 };
   return new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@ import { across, axis, circle, clamp, figure, leader, n, path, rect, type Pictur
 import { thread } from "./fastener-parts.ts";
 import type { SpecOf } from "./spec.ts";
 
-/** Links lie in turn flat and on edge. */
+/** Links alternate between flat and on edge. */
 export function chain({ diameter, pitch }: SpecOf<"chain">): Picture {
   const wire = clamp(4 + diameter * 0.6, 6, 11);
   const inner = clamp(24 + pitch * 0.8, 34, 52);
@@ -15,7 +15,7 @@ export function chain({ diameter, pitch }: SpecOf<"chain">): Picture {
   const first = 100 - outer / 2;
   const step = inner;
   return {
-    // The outer links run out of the sheet: a chain has no end.
+    // The outer links are cut off by the sheet edges.
     ink: [
       ...[-2, 0, 2].map((place) => flat(first + place * step)),
       ...[-1, 1].map((side) => rect(first + side * step, y - wire / 2, outer, wire, wire / 2)),
@@ -73,7 +73,7 @@ export function carabiner({ length, diameter, sleeve }: SpecOf<"carabiner">): Pi
   };
 }
 
-/** A straight shackle is as wide as its jaws; a bow one has a round eye above them. */
+/** A straight shackle is as wide as its jaws; a bow shackle has a round eye above them. */
 export function shackle({ width, diameter, bow }: SpecOf<"shackle">): Picture {
   const bar = clamp(diameter * 0.9, 8, 14);
   const half = clamp(width * 1.1, 28, 48) / 2;

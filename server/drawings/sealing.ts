@@ -43,7 +43,7 @@ export function foamCan({ diameter, height, gun }: SpecOf<"foamCan">): Picture {
   };
 }
 
-/** The roll from its face, with the free end, and from its edge. */
+/** Front view of the roll with its free end, and side view. */
 export function tapeRoll({ outer, width }: SpecOf<"tapeRoll">): Picture {
   const R = 44;
   const side = clamp((width / outer) * 2 * R, 10, 52);
@@ -68,7 +68,7 @@ export function tapeRoll({ outer, width }: SpecOf<"tapeRoll">): Picture {
   };
 }
 
-/** A rubber section, drawn many times its size and pulled away from the reader. */
+/** An enlarged, extruded rubber section. */
 export function seal({ width, height, section }: SpecOf<"seal">): Picture {
   const { outline, behind, left, right, top } = sealSections[section];
   return {
@@ -77,7 +77,7 @@ export function seal({ width, height, section }: SpecOf<"seal">): Picture {
   };
 }
 
-/** `outline` is the cut face, `behind` what is seen of the 40×14 pull. */
+/** `outline` is the cut face, `behind` the visible edges of the 40×14 extrusion. */
 const sealSections = {
   d: {
     outline: ["M48 122V66q0-24 34-24t34 24v56z", "M60 110V70q0-16 22-16t22 16v40z"],

@@ -8,8 +8,8 @@ function shape<K extends string, S extends z.ZodRawShape>(kind: K, sizes: S) {
 }
 
 /**
- * What a line drawing is made from, all sizes in millimetres; what has a default may be absent from rows written before
- * it was drawn. Read back from `products.drawing` and `categories.drawing`.
+ * Input of a line drawing, sizes in millimetres; fields with defaults may be missing from older rows. Stored in
+ * `products.drawing` and `categories.drawing`.
  */
 export const drawingSpec = z.discriminatedUnion("kind", [
   // Hinges
@@ -99,5 +99,4 @@ export type DrawingSpec = z.infer<typeof drawingSpec>;
 export type DrawingKind = DrawingSpec["kind"];
 
 type SpecByKind = { [S in DrawingSpec as S["kind"]]: S };
-/** The spec of one kind. */
 export type SpecOf<K extends DrawingKind> = SpecByKind[K];

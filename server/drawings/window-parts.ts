@@ -2,7 +2,7 @@ import { across, along, axis, circle, clamp, leader, n, path, rect, spread, type
 import { screwHole } from "./hinges.ts";
 import type { SpecOf } from "./spec.ts";
 
-/** The espagnolette: a face plate far longer than the sheet, so it is broken in two places. */
+/** Espagnolette: the face plate is far longer than the sheet, so it is drawn with two breaks. */
 export function gear({ length, backset }: SpecOf<"gear">): Picture {
   const depth = clamp(backset * 1.6, 34, 64);
   const [y, left, right] = [50, 16, 184];
@@ -76,7 +76,7 @@ export function restrictor({ length, steps }: SpecOf<"restrictor">): Picture {
   };
 }
 
-/** A child-safety lock: body, cylinder and the tongue that turns over the sash. */
+/** Child-safety lock: body, cylinder and the tongue that turns over the sash. */
 export function sashLock({ width, height }: SpecOf<"sashLock">): Picture {
   const scale = Math.min(96 / height, 84 / width);
   const [w, h] = [clamp(width * scale, 40, 84), clamp(height * scale, 52, 96)];
@@ -94,7 +94,7 @@ export function sashLock({ width, height }: SpecOf<"sashLock">): Picture {
   };
 }
 
-/** The Z-clip that holds a mosquito net in the window's rebate. */
+/** Z-clip that holds a mosquito net in the window's rebate. */
 export function netClip({ height, width }: SpecOf<"netClip">): Picture {
   const h = clamp(height * 1.9, 40, 92);
   const [top, bottom] = [84 - h / 2, 84 + h / 2];

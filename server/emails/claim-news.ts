@@ -1,25 +1,27 @@
 import { z } from "zod";
+import { claimNewsMoney } from "#app/contract/news-money.ts";
 import { claimStatuses } from "#app/domain/claim/status.ts";
 import { formatDate, formatMoney } from "#app/i18n/format.ts";
 import { composeEmail, type EmailText } from "./email.ts";
+import { knownRows } from "./feedback.ts";
 
-/** What is kept of a claim's news until its e-mail goes out; `sum` roubles, `until` an ISO date, `text` the shop's words. */
+/** Stored parameters of a claim e-mail; `sum` in roubles, `until` an ISO date, `text` from the shop. */
 export const claimNewsShape = z.object({
   uuid: z.string(),
   number: z.string(),
   orderNumber: z.string(),
-  /** The number under which the buyer keeps the order. */
+  /** The buyer's own order number. */
   customerNumber: z.string().nullable().default(null),
   event: z.enum([...claimStatuses, "message"]),
-  /** The buyer has a page of it. */
+  /** The buyer can open the claim in the account. */
   cabinet: z.boolean(),
   text: z.string().nullable(),
-  sum: z.number().nullable(),
+  ...claimNewsMoney.shape,
   until: z.string().nullable(),
 });
 export type ClaimNews = z.infer<typeof claimNewsShape>;
 
-/** One step of a claim, or the shop's word about it. */
+/** A status change of a claim, or a message from the shop. */
 export function claimNewsEmail(news: ClaimNews, shop: { shopName: string; siteUrl: string; email: string }): EmailText {
   const { uuid, number, orderNumber, customerNumber, cabinet, text } = news;
   const own = customerNumber === null ? "" : ` (ваш № ${customerNumber})`;
@@ -73,6 +75,7 @@ const steps: Record<ClaimNews["event"], Step> = {
 
 export const claimReplyShape = z.object({
   number: z.string(),
+  orderNumber: z.string().nullable().default(null),
   what: z.enum(["message", "dispute", "withdraw"]),
   message: z.string(),
   fio: z.string(),
@@ -83,14 +86,21 @@ export type ClaimReply = z.infer<typeof claimReplyShape>;
 
 const replies = { message: "ответ покупателя", dispute: "покупатель оспаривает отказ", withdraw: "отозвана" } as const;
 
-/** To the shop's own mailbox: what the buyer says or does about his claim. */
+/** To the staff: the buyer's reply or action on a claim. */
 export function claimReplyEmail(
-  { number, what, message, fio, files }: ClaimReply,
+  { number, orderNumber, what, message, fio, email, files }: ClaimReply,
   blocksOf: (files: ClaimReply["files"]) => Parameters<typeof composeEmail>[1],
 ): EmailText {
   return composeEmail(`${number}: ${replies[what]}`, [
-    { rows: [["От кого", fio]] },
-    ...(message === "" ? [] : [{ paragraph: message }]),
+    {
+      rows: knownRows([
+        ["Заявка", number],
+        ["Заказ", orderNumber],
+        ["От кого", fio],
+        ["Почта", email],
+      ]),
+    },
+    ...(message === "" ? [] : [{ quote: message }]),
     ...blocksOf(files),
   ]);
 }

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { claimReasons, resolutions } from "#app/domain/claim/claim.ts";
 import { formatPhone } from "#app/domain/phone.ts";
-import { formatDate, formatQuantity } from "#app/i18n/format.ts";
-import { claim as words } from "#app/i18n/ru/claim.ts";
-import { fileBlocks } from "./feedback.ts";
+import { formatDate, formatMoney, formatQuantity } from "#app/i18n/format.ts";
+import { claim as words } from "#app/i18n/ru/claims/claim.ts";
+import { fileBlocks, knownRows } from "./feedback.ts";
 import { composeEmail, type EmailText } from "./email.ts";
 
 export const claimTakenShape = z.object({ number: z.string(), dueAt: z.string(), orderNumber: z.string() });
 
-/** «Заявка зарегистрирована»: to an address that the buyer has typed. */
+/** «Заявка зарегистрирована»: sent to the address entered by the buyer. */
 export function claimTakenEmail(
   { number, dueAt, orderNumber }: z.infer<typeof claimTakenShape>,
   shop: { shopName: string; email: string },
@@ -28,7 +28,7 @@ export function claimTakenEmail(
 }
 
 export const claimEmailShape = claimTakenShape.extend({
-  /** The number under which the buyer keeps the order; not for an address that was only typed: it is free text. */
+  /** The buyer's own order number; omitted for unconfirmed addresses, as it is free text. */
   customerNumber: z.string().nullable().default(null),
   reason: z.enum(claimReasons.map(({ code }) => code)),
   resolution: z.enum(resolutions),
@@ -36,36 +36,49 @@ export const claimEmailShape = claimTakenShape.extend({
   fio: z.string(),
   phone: z.string(),
   email: z.string().nullable(),
-  lines: z.array(z.object({ name: z.string(), article: z.string(), unit: z.string(), quantity: z.number() })),
+  /** Of the order's buyer. */
+  company: z.object({ name: z.string(), inn: z.string().nullable() }).nullable().default(null),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      article: z.string(),
+      unit: z.string(),
+      quantity: z.number(),
+      /** Of the order; rows of older releases have none. */
+      bought: z.object({ price: z.number(), sum: z.number(), part: z.string() }).nullable().default(null),
+    }),
+  ),
   files: z.array(z.object({ uuid: z.string(), name: z.string() })),
 });
 export type ClaimEmail = z.infer<typeof claimEmailShape>;
 
-/** To the shop's own mailbox: what is claimed, why, and by whom. */
+/** To the staff: claimed lines, reason and buyer. */
 export function claimShopEmail(claim: ClaimEmail, linkOf: (fileUuid: string) => string): EmailText {
   const { number, dueAt, orderNumber, customerNumber, reason, resolution, description } = claim;
-  const { fio, phone, email, lines, files } = claim;
+  const { fio, company, phone, email, lines, files } = claim;
   return composeEmail(`${number}. Заявка по заказу ${orderNumber}: ${words.reasons[reason]}`, [
     {
-      rows: [
+      rows: knownRows([
         ["Заявка", number],
         ["Заказ", orderNumber],
-        ...(customerNumber === null ? [] : [["Номер покупателя", customerNumber] satisfies [string, string]]),
+        ["Номер покупателя", customerNumber],
         ["Причина", words.reasons[reason]],
         ["Просят", words.resolutions[resolution]],
         ["Решение до", formatDate(dueAt)],
         ["Покупатель", fio],
+        ["Компания", company && [company.name, company.inn && `ИНН ${company.inn}`].filter(Boolean).join(", ")],
         ["Телефон", formatPhone(phone)],
-        ...(email === null ? [] : [["Почта", email] satisfies [string, string]]),
-      ],
-    },
-    {
-      rows: lines.map(({ name, article, unit, quantity }): [string, string] => [
-        `${name}, арт. ${article}`,
-        formatQuantity(quantity, unit),
+        ["Почта", email],
       ]),
     },
-    { paragraph: description },
+    {
+      rows: lines.map(({ name, article, unit, quantity, bought }): [string, string] => [
+        `${name}, арт. ${article}${bought === null ? "" : `, часть ${bought.part}`}`,
+        formatQuantity(quantity, unit) +
+          (bought === null ? "" : ` × ${formatMoney(bought.price)} = ${formatMoney(bought.sum)}`),
+      ]),
+    },
+    { quote: description },
     ...fileBlocks(files, linkOf),
   ]);
 }

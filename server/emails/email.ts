@@ -1,31 +1,51 @@
-/** An e-mail without its address: the same text plain and as simple HTML. */
+/** An e-mail without recipient: plain text and equivalent simple HTML. */
 export type EmailText = { subject: string; text: string; html: string };
 
-/** Blocks of an e-mail from which both forms are made. */
-export type Block =
-  { heading: string } | { paragraph: string } | { rows: [string, string][] } | { link: { title: string; url: string } };
+/** Blocks rendered to both forms. `quote` is a stranger's text, which must not pass for ours. */
+export type EmailBlock =
+  | { heading: string }
+  | { paragraph: string }
+  | { rows: [string, string][] }
+  | { quote: string }
+  | { link: { title: string; url: string } };
 
-export function composeEmail(subject: string, blocks: readonly Block[]): EmailText {
+export function composeEmail(title: string, blocks: readonly EmailBlock[]): EmailText {
+  const subject = oneLine(title);
   return { subject, text: `${blocks.map(plain).join("\n\n")}\n`, html: page(subject, blocks.map(marked).join("\n")) };
 }
 
-function plain(block: Block): string {
+/** Of a header or a row: a break in it would start another one. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ");
+}
+
+function plain(block: EmailBlock): string {
   if ("heading" in block) return block.heading;
   if ("paragraph" in block) return block.paragraph;
   if ("link" in block) return `${block.link.title}: ${block.link.url}`;
-  return block.rows.map(([name, value]) => `${name} — ${value}`).join("\n");
+  if ("quote" in block)
+    return linesOf(block.quote)
+      .map((line) => `> ${line}`)
+      .join("\n");
+  return block.rows.map((row) => row.map(oneLine).join(" — ")).join("\n");
 }
 
-function marked(block: Block): string {
+function marked(block: EmailBlock): string {
   if ("heading" in block) return `<h2 style="font-size:18px;margin:24px 0 8px">${escape(block.heading)}</h2>`;
   if ("paragraph" in block) return `<p style="margin:0 0 12px">${escape(block.paragraph)}</p>`;
   if ("link" in block)
     return `<p style="margin:0 0 12px"><a href="${escape(block.link.url)}">${escape(block.link.title)}</a></p>`;
+  if ("quote" in block)
+    return `<blockquote style="margin:0 0 12px;padding:0 0 0 12px;border-left:3px solid #d5dae0">${linesOf(block.quote).map(escape).join("<br>")}</blockquote>`;
   const rows = block.rows.map(
     ([name, value]) =>
       `<tr><td style="padding:4px 16px 4px 0">${escape(name)}</td><td style="padding:4px 0;text-align:right;white-space:nowrap">${escape(value)}</td></tr>`,
   );
   return `<table style="border-collapse:collapse;margin:0 0 12px">${rows.join("")}</table>`;
+}
+
+function linesOf(text: string): string[] {
+  return text.split(/\r\n|[\n\r\p{Zl}\p{Zp}]/u);
 }
 
 function page(title: string, body: string): string {
@@ -39,7 +59,7 @@ ${body}
 `;
 }
 
-/** Names and comments come from people: in HTML they are text and nothing else. */
+/** Names and comments are user input: escape them in HTML. */
 export function escape(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

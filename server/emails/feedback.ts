@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { channels, feedbackTypes } from "#app/domain/feedback/feedback.ts";
 import { formatPhone } from "#app/domain/phone.ts";
-import { feedback as words } from "#app/i18n/ru/feedback.ts";
-import { composeEmail, type Block, type EmailText } from "./email.ts";
+import { feedback as words } from "#app/i18n/ru/content/feedback.ts";
+import { composeEmail, type EmailBlock, type EmailText } from "./email.ts";
 
 export const feedbackNumberShape = z.object({ number: z.string() });
 
-/** «Обращение принято»: to an address that somebody has typed, so nothing of what he typed besides stands in it. */
+/** «Обращение принято»: sent to an unverified address, so it contains no other user input. */
 export function feedbackTakenEmail(
   { number }: z.infer<typeof feedbackNumberShape>,
   shop: { shopName: string; email: string },
@@ -33,7 +33,7 @@ export const feedbackEmailShape = z.object({
   pageUrl: z.string(),
   city: z.string(),
   product: z.object({ name: z.string(), article: z.string(), slug: z.string() }).nullable(),
-  /** The links are made when the e-mail goes out: none that opens a file stands in the outbox. */
+  /** Links are made when sending: none that opens a file is stored in the outbox. */
   files: z.array(z.object({ uuid: z.string(), name: z.string() })),
 });
 export type FeedbackEmail = z.infer<typeof feedbackEmailShape>;
@@ -42,11 +42,11 @@ export const feedbackAnsweredShape = z.object({
   number: z.string(),
   subject: z.string(),
   message: z.string(),
-  /** The writer has an account, where the conversation goes on. */
+  /** The sender has an account with the conversation. */
   cabinet: z.boolean(),
 });
 
-/** The shop's answer in full. */
+/** The shop's full answer. */
 export function feedbackAnsweredEmail(
   { number, subject, message, cabinet }: z.infer<typeof feedbackAnsweredShape>,
   shop: { shopName: string; siteUrl: string; email: string },
@@ -71,24 +71,41 @@ export const feedbackReplyShape = z.object({
   subject: z.string(),
   message: z.string(),
   fio: z.string(),
+  phone: z.string().nullable().default(null),
   email: z.string().nullable(),
 });
 
-/** To the shop's own mailbox: one more word of who wrote before. */
-export function feedbackReplyEmail({ number, subject, message, fio }: z.infer<typeof feedbackReplyShape>): EmailText {
-  return composeEmail(`${number}. Дополнение: ${subject}`, [{ rows: [["От кого", fio]] }, { paragraph: message }]);
+/** To the staff: a follow-up message. */
+export function feedbackReplyEmail({
+  number,
+  subject,
+  message,
+  ...from
+}: z.infer<typeof feedbackReplyShape>): EmailText {
+  return composeEmail(`${number}. Дополнение к обращению`, [
+    {
+      rows: knownRows([
+        ["Обращение", number],
+        ["Тема", subject],
+        ["От кого", from.fio],
+        ["Телефон", from.phone && formatPhone(from.phone)],
+        ["Почта", from.email],
+      ]),
+    },
+    { quote: message },
+  ]);
 }
 
-/** To the shop's own mailbox: everything the visitor wrote, to be answered by a plain reply. */
+/** To the staff: the full message, answered by a plain reply. What a stranger typed is in no subject. */
 export function feedbackShopEmail(
   email: FeedbackEmail,
   shop: { siteUrl: string },
   linkOf: (fileUuid: string) => string,
 ): EmailText {
-  const { number, type, subject, message, product, files, pageUrl } = email;
-  return composeEmail(`${number}. ${words.types[type]}: ${subject}`, [
+  const { number, type, message, product, files, pageUrl } = email;
+  return composeEmail(`${number}. ${words.types[type]}`, [
     { rows: contactRows(email) },
-    { paragraph: message },
+    { quote: message },
     ...(product
       ? [
           {
@@ -104,18 +121,23 @@ export function feedbackShopEmail(
 export function fileBlocks(
   files: readonly { uuid: string; name: string }[],
   linkOf: (fileUuid: string) => string,
-): Block[] {
+): EmailBlock[] {
   return files.map(({ uuid, name }) => ({ link: { title: name, url: linkOf(uuid) } }));
 }
 
-function contactRows({ fio, phone, email, preferredChannel, orderNumber, city }: FeedbackEmail): [string, string][] {
-  const rows: [string, string | null][] = [
+function contactRows({ number, subject, fio, phone, email, ...about }: FeedbackEmail): [string, string][] {
+  return knownRows([
+    ["Обращение", number],
+    ["Тема", subject],
     ["От кого", fio],
     ["Телефон", phone && formatPhone(phone)],
     ["Почта", email],
-    ["Как ответить", words.channels[preferredChannel]],
-    ["Номер заказа", orderNumber],
-    ["Город", city],
-  ];
+    ["Как ответить", words.channels[about.preferredChannel]],
+    ["Номер заказа", about.orderNumber],
+    ["Город", about.city],
+  ]);
+}
+
+export function knownRows(rows: readonly [string, string | null][]): [string, string][] {
   return rows.flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]]));
 }

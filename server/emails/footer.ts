@@ -3,11 +3,11 @@ import { escape, type EmailText } from "./email.ts";
 
 type Shop = Pick<ShopSettings, "shopName" | "siteUrl" | "email" | "seller">;
 
-/** Under every e-mail: whose it is, by law and by name, and why it came. */
+/** Footer of every e-mail: legal sender, shop name, and the reason for sending. */
 export function withFooter({ subject, text, html }: EmailText, template: string, shop: Shop): EmailText {
   const { name, inn, ogrn, address } = shop.seller;
   const lines = [
-    `Вы получили это письмо, потому что ${reasons[template.startsWith("order.") && template !== "order.taken" ? "order.new" : template] ?? "пользуетесь нашим магазином"}.`,
+    `Вы получили это письмо, потому что ${reasonOf(template)}.`,
     `Магазин «${shop.shopName}», ${shop.siteUrl}, ${shop.email}`,
     `${name}, ИНН ${inn}, ОГРН ${ogrn}, ${address}`,
   ];
@@ -19,8 +19,15 @@ export function withFooter({ subject, text, html }: EmailText, template: string,
   };
 }
 
+function reasonOf(template: string): string {
+  return reasons[template] ?? (template.startsWith("order.") ? orderReason : "пользуетесь нашим магазином");
+}
+
+const orderReason = "оформили заказ в нашем магазине";
+const staffReason = "этот адрес указан в настройках магазина: сюда приходят";
+
 const reasons: Readonly<Record<string, string>> = {
-  "order.new": "оформили заказ в нашем магазине",
+  "order.shop": `${staffReason} заказы`,
   "order.taken": "этот адрес указан в учётной записи, с которой оформили заказ",
   "email.changed": "адрес вашей учётной записи изменился",
   "login.code": "этот адрес подтверждён в вашей учётной записи",
@@ -29,9 +36,11 @@ const reasons: Readonly<Record<string, string>> = {
   "account.confirm": "этот адрес указали при регистрации в нашем магазине",
   "subscription.confirm": "этот адрес указали в форме подписки нашего магазина",
   "feedback.new": "этот адрес указали в обращении в наш магазин",
-  "feedback.shop": "этот адрес указан в настройках магазина: сюда приходят обращения",
+  "feedback.shop": `${staffReason} обращения`,
+  "feedback.reply": `${staffReason} обращения`,
   "claim.new": "этот адрес указали в заявке на возврат или обмен",
-  "claim.shop": "этот адрес указан в настройках магазина: сюда приходят заявки покупателей",
+  "claim.shop": `${staffReason} заявки покупателей`,
+  "claim.reply": `${staffReason} заявки покупателей`,
   "moderation.approved": "этот адрес указан в учётной записи нашего магазина",
   "moderation.rejected": "этот адрес указан в учётной записи нашего магазина",
   "debt.soon": "видите взаиморасчёты своей компании",

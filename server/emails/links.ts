@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { composeEmail, type EmailText } from "./email.ts";
 
-/** Uuids alone: the codes that the addresses carry are made when the e-mail goes out, and so are stored nowhere. */
+/** Uuids only: link codes are derived when sending and stored nowhere. */
 export const linkEmailShape = z.object({ link: z.string(), subscription: z.string().nullable() });
 export type LinkEmail = z.infer<typeof linkEmailShape>;
 
-/** Whole addresses on the main site, which is named by the settings and by nothing else (security F1). */
+/** Absolute URLs on the main site, which comes from the settings only (security F1). */
 export type LinkAddresses = { confirm: string; unsubscribe: string | null; oneClick: string | null };
 
 type Shop = { shopName: string };
 
-/** «Подтвердите подписку»: to an address that somebody, we hope its owner, has typed. */
+/** «Подтвердите подписку»: sent to an unverified address. */
 export function subscriptionEmail({ confirm, unsubscribe }: LinkAddresses, { shopName }: Shop): EmailText {
   return composeEmail(`Подтвердите подписку на новости «${shopName}»`, [
     { paragraph: "Здравствуйте!" },
@@ -26,7 +26,7 @@ export function subscriptionEmail({ confirm, unsubscribe }: LinkAddresses, { sho
   ]);
 }
 
-/** To an address that is on the list and was typed again. */
+/** Sent when a subscribed address is submitted again. */
 export function subscribedEmail({ unsubscribe }: LinkAddresses, { shopName }: Shop): EmailText {
   return composeEmail(`Вы уже подписаны на новости «${shopName}»`, [
     { paragraph: "Здравствуйте!" },
@@ -37,7 +37,7 @@ export function subscribedEmail({ unsubscribe }: LinkAddresses, { shopName }: Sh
   ]);
 }
 
-/** After registration: the address that confirmations of orders and receipts go to. */
+/** After registration: confirms the address for order confirmations and receipts. */
 export function accountEmail({ confirm, unsubscribe }: LinkAddresses, { shopName }: Shop): EmailText {
   return composeEmail(`Подтвердите электронную почту для «${shopName}»`, [
     { paragraph: "Здравствуйте!" },

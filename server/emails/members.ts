@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { formatMoney } from "#app/i18n/format.ts";
-import { composeEmail, type Block, type EmailText } from "./email.ts";
+import { composeEmail, type EmailBlock, type EmailText } from "./email.ts";
 
 type Shop = { shopName: string; siteUrl: string };
 
-/** `company` as the registry has it. What an older release has written beside it was typed by somebody, and is not sent. */
+/** `company` from the registry. Fields stored by older releases were user input and are ignored. */
 export const invitedShape = z.object({ company: z.string().nullable().default(null), invitation: z.string() });
 
-/** To an address that may be a stranger's: nothing typed, and the link that only its bearer can use. */
+/** Sent to an unverified address: no user input, only the link. */
 export function invitedEmail({ company }: z.infer<typeof invitedShape>, link: string, shop: Shop): EmailText {
   return composeEmail(company === null ? "Приглашение в личный кабинет" : `Приглашение: ${company}`, [
     { paragraph: "Здравствуйте!" },
@@ -30,12 +30,12 @@ export const memberNewsShape = z.object({
   total: z.number().optional(),
   number: z.string().optional(),
   reason: z.string().optional(),
-  /** The buyer's own number of the order. */
+  /** The buyer's own order number. */
   customerNumber: z.string().optional(),
 });
 type News = z.infer<typeof memberNewsShape>;
 
-const news = {
+export const memberNews = {
   "join.requested": ({ name = "", counterparty = "" }) => ({
     subject: `${name} просит присоединиться к ${counterparty}`,
     text: "Решите, пустить ли этого человека, и какие у него будут права. Пока вы не ответили, он ничего не видит.",
@@ -73,20 +73,16 @@ const news = {
   }),
 } as const satisfies Record<string, (news: News) => { subject: string; text: string; title: string }>;
 
-export type MemberNews = keyof typeof news;
+type MemberNews = keyof typeof memberNews;
 
-export function isMemberNews(template: string): template is MemberNews {
-  return Object.hasOwn(news, template);
-}
-
-/** News of a company's people, to an address that its account has confirmed. */
+/** Membership news, sent to the account's confirmed address. */
 export function memberNewsEmail(template: MemberNews, params: News, shop: Shop): EmailText {
-  const { subject, text, title } = news[template](params);
+  const { subject, text, title } = memberNews[template](params);
   return composeEmail(subject, [
     { paragraph: "Здравствуйте!" },
     { paragraph: `${subject}.` },
     { paragraph: text },
-    ...(params.customerNumber ? [{ rows: [["Ваш номер заказа", params.customerNumber]] } satisfies Block] : []),
+    ...(params.customerNumber ? [{ rows: [["Ваш номер заказа", params.customerNumber]] } satisfies EmailBlock] : []),
     { link: { title, url: `${shop.siteUrl}${params.path}` } },
     { paragraph: `${shop.shopName}.` },
   ]);

@@ -1,13 +1,14 @@
 import { z } from "zod";
+import { orderNewsMoney } from "#app/contract/news-money.ts";
 import { cancelReasons } from "#app/domain/order/moves.ts";
 import { isOnline } from "#app/domain/order/payment.ts";
 import { formatDate, formatMoney, formatQuantity } from "#app/i18n/format.ts";
 import { isPartEvent, numberOf, partsEventText, partsText } from "#app/i18n/order-parts.ts";
-import { composeEmail, type Block, type EmailText } from "./email.ts";
+import { composeEmail, type EmailBlock, type EmailText } from "./email.ts";
 
 type Shop = { shopName: string; siteUrl: string; email: string };
 
-/** The parts that the news is about, with their goods and the documents that it brought; `isWhole`: it is the order's. */
+/** Parts affected by the event, with goods and new documents; `isWhole`: the event concerns the entire order. */
 const scopeShape = z.object({
   positions: z.array(z.int()).min(1),
   of: z.int(),
@@ -31,35 +32,30 @@ const scopeShape = z.object({
 });
 type Scope = z.infer<typeof scopeShape>;
 
-/** What is kept of an order's news until its e-mail goes out; `sum` roubles, `until` an ISO date. */
+/** Stored parameters of an order e-mail; `sum` in roubles, `until` an ISO date. */
 export const orderNewsShape = z.object({
   uuid: z.string(),
   number: z.string(),
-  /** The number under which the buyer keeps the order. */
+  /** The buyer's own order number. */
   customerNumber: z.string().nullable().default(null),
   firstName: z.string().default(""),
-  sum: z.number().optional(),
+  ...orderNewsMoney.shape,
   method: z.string().optional(),
-  /** Still to be paid. */
-  rest: z.number().default(0),
-  /** The same for who may not see sums. */
+  /** Something is still to be paid. */
   partly: z.boolean().default(false),
-  /** Paid when the goods were handed over, and the receipt of the till. */
-  taken: z.number().optional(),
-  receiptUrl: z.url().optional(),
   until: z.string().optional(),
   place: z.string().optional(),
   track: z.string().optional(),
   reason: z.enum(cancelReasons).optional(),
-  /** Of the payment order by which money went back. */
+  /** Number of the refund's payment order. */
   bankNumber: z.string().optional(),
   paidOn: z.string().optional(),
   way: z.enum(["bank", "hand"]).default("bank"),
-  /** Null in news of the whole order that names no goods, and in what an older release has stored. */
+  /** Null for events of the whole order without goods, and in rows of older releases. */
   scope: scopeShape.nullable().default(null),
 });
 type OrderNews = z.infer<typeof orderNewsShape>;
-/** What an event is about: the whole order, one part of it, or several. */
+/** Scope of an event: the whole order, one part, or several. */
 type About = "whole" | "one" | "several";
 
 const reasons: Record<(typeof cancelReasons)[number], string> = {
@@ -71,7 +67,7 @@ const reasons: Record<(typeof cancelReasons)[number], string> = {
   storageExpired: "закончился срок хранения",
 };
 
-const news = {
+export const orderNews = {
   "order.confirmed": (_, about) => ({
     subject: "подтверждён",
     lines: [
@@ -82,12 +78,12 @@ const news = {
       }[about],
     ],
   }),
-  "order.paid": ({ sum, method = "card", rest, partly, receiptUrl }) => ({
+  "order.paid": ({ sum, method = "card", rest = 0, partly, receiptUrl }) => ({
     subject: rest > 0 || partly ? "оплачен частично" : "оплачен",
     lines: [
       `Оплата получена${sum === undefined ? "" : `: ${formatMoney(sum)}`}.`,
       ...(rest > 0 ? [`Осталось оплатить ${formatMoney(rest)}.`] : []),
-      // Money by an invoice, or past the gateway, has no e-mail of its register.
+      // Payments outside the gateway trigger no e-mail from the online till.
       ...(isOnline(method) ? ["Чек придёт отдельным письмом от кассы."] : receiptLine(receiptUrl)),
     ],
   }),
@@ -99,7 +95,7 @@ const news = {
         one: "Эта часть заказа собрана и ждёт вас.",
         several: "Эти части заказа собраны и ждут вас.",
       }[about],
-      ...whereTo(place),
+      ...pickupLines(place),
       ...(until === undefined ? [] : [`Храним до ${formatDate(until)} включительно.`]),
     ],
   }),
@@ -109,7 +105,7 @@ const news = {
       `Заберите ${{ whole: "его", one: "её", several: "их" }[about]}${until === undefined ? "" : ` до ${formatDate(until)} включительно`}: потом ${
         { whole: "он будет отменён", one: "она будет отменена", several: "они будут отменены" }[about]
       }, а деньги вернутся.`,
-      ...whereTo(place),
+      ...pickupLines(place),
     ],
   }),
   "order.shipped": ({ track }, about) => ({
@@ -173,7 +169,7 @@ const news = {
   }),
 } as const satisfies Record<string, (order: OrderNews, about: About) => { subject: string; lines: string[] }>;
 
-/** The order is completed by it, and other parts were handed over before. */
+/** The event completes the order, and other parts were handed over earlier. */
 function isLastOfSeveral(scope: Scope | null): scope is Scope {
   return scope !== null && scope.of > scope.positions.length;
 }
@@ -182,32 +178,30 @@ function receiptLine(url: string | undefined): string[] {
   return url === undefined ? [] : [`Чек: ${url}`];
 }
 
-function whereTo(place: string | undefined): string[] {
+function pickupLines(place: string | undefined): string[] {
   return place === undefined ? [] : [`Где забрать: ${place}.`];
 }
 
-type OrderNewsTemplate = keyof typeof news;
+type OrderNewsTemplate = keyof typeof orderNews;
 
-export function isOrderNews(template: string): template is OrderNewsTemplate {
-  return Object.hasOwn(news, template);
-}
-
-/** One step of an order, or of some of its parts, for its buyer. */
+/** An event of an order or of some parts, for the buyer. */
 export function orderNewsEmail(template: OrderNewsTemplate, order: OrderNews, shop: Shop): EmailText {
   const { scope } = order;
   const about: About = scope === null || scope.isWhole ? "whole" : numberOf(scope.positions);
-  const { subject, lines } = news[template](order, about);
+  const { subject, lines } = orderNews[template](order, about);
   return composeEmail(subjectOf(template, order, subject), [
     { paragraph: order.firstName === "" ? "Здравствуйте!" : `Здравствуйте, ${order.firstName}!` },
     ...lines.map((paragraph) => ({ paragraph })),
-    ...(order.customerNumber === null ? [] : [{ rows: [["Ваш номер заказа", order.customerNumber]] } satisfies Block]),
+    ...(order.customerNumber === null
+      ? []
+      : [{ rows: [["Ваш номер заказа", order.customerNumber]] } satisfies EmailBlock]),
     ...(scope === null ? [] : goodsBlocks(scope)),
     { link: { title: "Посмотреть заказ", url: `${shop.siteUrl}/profile/order/${order.uuid}${anchorOf(scope)}` } },
     { paragraph: `Вопросы — на ${shop.email}. ${shop.shopName}.` },
   ]);
 }
 
-/** A single part is opened where it stands on the page. */
+/** URL fragment of a single part. */
 function anchorOf(scope: Scope | null): string {
   const [position, ...others] = scope === null || scope.isWhole ? [] : scope.positions;
   return position === undefined || others.length > 0 ? "" : `#part-${position}`;
@@ -220,11 +214,11 @@ function subjectOf(template: OrderNewsTemplate, { number, scope }: OrderNews, wh
     : `Заказ № ${number}: ${partsEventText(event, scope)}`;
 }
 
-/** Goods and documents of each part; one that is the whole order needs no name. */
-function goodsBlocks({ goods, documents, of, isWhole }: Scope): Block[] {
+/** Goods and documents by part; a part that is the whole order has no heading. */
+function goodsBlocks({ goods, documents, of, isWhole }: Scope): EmailBlock[] {
   const isOnly = isWhole && of === 1;
   return [
-    ...goods.flatMap(({ position, number, lines }): Block[] => [
+    ...goods.flatMap(({ position, number, lines }): EmailBlock[] => [
       { heading: isOnly ? "Состав" : `Часть ${position} из ${of}, № ${number}` },
       {
         rows: lines.map(({ name, article, userArticle, quantity, unit }) => [

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { paymentMethodShape } from "#app/contract/payments.ts";
+import { paymentMethodShape } from "#app/contract/orders/payments.ts";
 import { formatDate, formatMoney, formatQuantity } from "#app/i18n/format.ts";
 import { waitingText } from "#app/i18n/waiting-text.ts";
-import { composeEmail, type Block, type EmailText } from "./email.ts";
+import { composeEmail, type EmailBlock, type EmailText } from "./email.ts";
 
 const kindShape = z.enum(["available", "notAvailable", "onOrder", "whole"]);
-/** What the e-mail about a new order is written from; kept with it, so that it tells the order as it was placed. */
+/** Stored parameters of the new-order e-mail, a snapshot of the order as placed. */
 export const orderEmailShape = z.object({
   uuid: z.string(),
   number: z.string(),
@@ -21,7 +21,7 @@ export const orderEmailShape = z.object({
           quantity: z.number(),
           unit: z.string(),
           sum: z.number(),
-          /** Nobody has named a day for it. */
+          /** No delivery date was chosen. */
           waits: z.boolean().default(false),
         }),
       ),
@@ -77,7 +77,7 @@ const toPay = {
 
 export const orderTakenShape = orderEmailShape.pick({ uuid: true, number: true, total: true });
 
-/** The same to an address that nobody has confirmed yet: it may be a stranger's, so nothing that was typed stands in it. */
+/** The same for an unverified address, so it contains no user input. */
 export function orderTakenEmail(
   { uuid, number, total }: z.infer<typeof orderTakenShape>,
   shop: { shopName: string; siteUrl: string; email: string },
@@ -98,7 +98,7 @@ const groupNames = {
   whole: "Весь заказ вместе",
 } as const;
 
-function groupBlocks({ kind, lines, delivery }: OrderEmail["groups"][number]): Block[] {
+function groupBlocks({ kind, lines, delivery }: OrderEmail["groups"][number]): EmailBlock[] {
   const waiting = lines.filter(({ waits }) => waits).map(({ name }) => name);
   return [
     { heading: groupNames[kind] },

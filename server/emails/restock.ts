@@ -9,7 +9,7 @@ export const restockEmailShape = z.object({
 });
 export type RestockEmail = z.infer<typeof restockEmailShape>;
 
-/** «Товар появился»: what was asked for and nothing else, since nobody has agreed to offers (decisions §3.12). */
+/** «Товар появился»: only the requested product, as the recipient has not agreed to offers (product rules §3.12). */
 export function restockEmail({ product, city }: RestockEmail, addresses: { product: string; off: string }): EmailText {
   return composeEmail(`Появился в наличии: ${product.name}`, [
     { paragraph: "Здравствуйте!" },

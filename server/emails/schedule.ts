@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { formatDate } from "#app/i18n/format.ts";
-import { schedule as texts } from "#app/i18n/ru/schedule.ts";
+import { schedule as texts } from "#app/i18n/ru/orders/schedule.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { composeEmail, type EmailText } from "./email.ts";
 
 const t = namespace("schedule", texts);
 
-/** `date` is an ISO date, `reason` a code of the dictionary, `path` a page of the shop. No sums: not everybody may see them. */
+/**
+ * `date` is an ISO date, `reason` a dictionary key, `path` a page of the shop. No sums: some recipients may not see
+ * them.
+ */
 export const scheduleNewsShape = z.object({
   name: z.string(),
   path: z.string(),
@@ -16,7 +19,7 @@ export const scheduleNewsShape = z.object({
 });
 type News = z.infer<typeof scheduleNewsShape>;
 
-const news = {
+export const scheduleNews = {
   "schedule.draft": ({ name, date }) => ({
     subject: `Черновик заказа готов: «${name}»`,
     text: `Мы собрали товары${on(date)}. Положите их в корзину и оформите заказ, когда будет удобно.`,
@@ -34,18 +37,14 @@ const news = {
   }),
 } as const satisfies Record<string, (news: News) => { subject: string; text: string; title: string }>;
 
-type ScheduleNews = keyof typeof news;
-
-export function isScheduleNews(template: string): template is ScheduleNews {
-  return Object.hasOwn(news, template);
-}
+type ScheduleNews = keyof typeof scheduleNews;
 
 export function scheduleNewsEmail(
   template: ScheduleNews,
   params: News,
   shop: { shopName: string; siteUrl: string },
 ): EmailText {
-  const { subject, text, title } = news[template](params);
+  const { subject, text, title } = scheduleNews[template](params);
   return composeEmail(subject, [
     { paragraph: "Здравствуйте!" },
     { paragraph: text },

@@ -1,6 +1,7 @@
-import { oneClickPath, restockOneClickPath } from "#app/contract/senders.ts";
+import type { z } from "zod";
+import { oneClickPath, restockOneClickPath } from "#app/contract/account/senders.ts";
 import { cityOrigin, hasCitySubdomains } from "#app/domain/city/site.ts";
-import type { Ports } from "#server/ports/ports.ts";
+import type { Ports, ShopSettings } from "#server/ports/ports.ts";
 import { codes } from "#app/domain/account/code-limits.ts";
 import {
   emailCode,
@@ -10,11 +11,11 @@ import {
   restockCode,
   unsubscribeCode,
 } from "#server/security/derived-codes.ts";
-import { actSentEmail, actSentShape } from "./act-sent.ts";
+import { actSentEmail, actSentShape } from "./settlements.ts";
 import { claimEmailShape, claimShopEmail, claimTakenEmail, claimTakenShape } from "./claim.ts";
 import { claimNewsEmail, claimNewsShape, claimReplyEmail, claimReplyShape } from "./claim-news.ts";
-import { addressChangedEmail, emailChangedShape } from "./email-changed.ts";
-import { claimCodeEmail, codeEmail, emailCodeShape, loginCodeEmail } from "./email-code.ts";
+import { addressChangedEmail, emailChangedShape } from "./account.ts";
+import { claimCodeEmail, codeEmail, emailCodeShape, loginCodeEmail } from "./account.ts";
 import {
   fileBlocks,
   feedbackAnsweredEmail,
@@ -26,25 +27,29 @@ import {
   feedbackShopEmail,
   feedbackTakenEmail,
 } from "./feedback.ts";
-import { debtEmail, debtShape, isDebtNews } from "./debt.ts";
+import { debtEmail, debtShape, debtNews } from "./settlements.ts";
 import { withFooter } from "./footer.ts";
 import type { EmailText } from "./email.ts";
 import { accountEmail, linkEmailShape, subscribedEmail, subscriptionEmail, type LinkAddresses } from "./links.ts";
-import { approvedEmail, moderationEmailShape, rejectedEmail } from "./moderation.ts";
-import { invitedEmail, invitedShape, isMemberNews, memberNewsEmail, memberNewsShape } from "./members.ts";
+import { approvedEmail, moderationEmailShape, rejectedEmail } from "./account.ts";
+import { invitedEmail, invitedShape, memberNewsEmail, memberNewsShape, memberNews } from "./members.ts";
 import { orderEmail, orderEmailShape, orderTakenEmail, orderTakenShape } from "./order-new.ts";
-import { isOrderNews, orderNewsEmail, orderNewsShape } from "./order-moved.ts";
+import { orderNewsEmail, orderNewsShape, orderNews } from "./order-moved.ts";
+import { orderShopEmail, orderShopShape } from "./order-shop.ts";
 import { priceListEmail, priceListEmailShape } from "./price-list.ts";
-import { isScheduleNews, scheduleNewsEmail, scheduleNewsShape } from "./schedule.ts";
+import { scheduleNewsEmail, scheduleNewsShape, scheduleNews } from "./schedule.ts";
 import { restockEmail, restockEmailShape } from "./restock.ts";
 
-type Means = Pick<Ports, "settings" | "secrets">;
-/** `replyTo`: whoever wrote to the shop is answered by a plain reply. */
+type Shop = Pick<ShopSettings, "shopName" | "siteUrl" | "email" | "seller">;
+type Means = { settings: Shop; secrets: Ports["secrets"] };
+/** `replyTo`: lets the shop answer by a plain reply. */
 export type WrittenEmail = EmailText & { unsubscribeUrl?: string; replyTo?: string };
 
-/** The words of a waiting e-mail by its template. Throws for a template that nobody wrote. */
+/** Renders a queued e-mail by template. Throws for an unknown template. */
 export function writeEmail(template: string, params: unknown, means: Means): WrittenEmail {
-  const { oneClick = null, replyTo = null, ...email } = bodyOf(template, params, means);
+  const found = emails[template];
+  if (found === undefined) throw new Error(`no such e-mail: ${template}`);
+  const { oneClick = null, replyTo = null, ...email } = found.write(params, means);
   const signed = withFooter(email, template, means.settings);
   return {
     ...signed,
@@ -53,78 +58,85 @@ export function writeEmail(template: string, params: unknown, means: Means): Wri
   };
 }
 
-function bodyOf(
-  template: string,
-  params: unknown,
-  means: Means,
-): EmailText & { oneClick?: string | null; replyTo?: string | null } {
-  const { settings } = means;
-  if (isOrderNews(template)) return orderNewsEmail(template, orderNewsShape.parse(params), settings);
-  if (isMemberNews(template)) return memberNewsEmail(template, memberNewsShape.parse(params), settings);
-  if (isScheduleNews(template)) return scheduleNewsEmail(template, scheduleNewsShape.parse(params), settings);
-  if (isDebtNews(template))
-    return { ...debtEmail(template, debtShape.parse(params), settings), replyTo: settings.email };
-  switch (template) {
-    case "order.new":
-      return orderEmail(orderEmailShape.parse(params), settings);
-    case "order.taken":
-      return orderTakenEmail(orderTakenShape.parse(params), settings);
-    case "email.changed":
-      return addressChangedEmail(emailChangedShape.parse(params), settings);
-    case "email.code":
-      return codeEmail(emailCode(means, emailCodeShape.parse(params).uuid), codes.emailLifetime / 60, settings);
-    case "login.code":
-      return loginCodeEmail(emailCode(means, emailCodeShape.parse(params).uuid), codes.emailLifetime / 60, settings);
-    case "claim.code":
-      return claimCodeEmail(emailCode(means, emailCodeShape.parse(params).uuid), codes.emailLifetime / 60, settings);
-    case "member.invited": {
-      const invited = invitedShape.parse(params);
-      const code = new URLSearchParams({ code: invitationCode(means, invited.invitation) });
-      return invitedEmail(invited, `${settings.siteUrl}/invitation?${code}`, settings);
-    }
-    case "subscription.confirm":
-      return linkEmail(subscriptionEmail, "/subscription-confirm", params, means);
-    case "subscription.already":
-      return linkEmail(subscribedEmail, "/subscription-confirm", params, means);
-    case "account.confirm":
-      return linkEmail(accountEmail, "/confirm-email", params, means);
-    case "feedback.new":
-      return feedbackTakenEmail(feedbackNumberShape.parse(params), settings);
-    case "feedback.shop": {
-      const email = feedbackEmailShape.parse(params);
-      return { ...feedbackShopEmail(email, settings, fileLinks(means)), replyTo: email.email };
-    }
-    case "feedback.answered":
-      return { ...feedbackAnsweredEmail(feedbackAnsweredShape.parse(params), settings), replyTo: settings.email };
-    case "feedback.reply": {
-      const email = feedbackReplyShape.parse(params);
-      return { ...feedbackReplyEmail(email), replyTo: email.email };
-    }
-    case "claim.new":
-      return claimTakenEmail(claimTakenShape.parse(params), settings);
-    case "claim.shop": {
-      const email = claimEmailShape.parse(params);
-      return { ...claimShopEmail(email, fileLinks(means)), replyTo: email.email };
-    }
-    case "claim.news":
-      return { ...claimNewsEmail(claimNewsShape.parse(params), settings), replyTo: settings.email };
-    case "claim.reply": {
-      const reply = claimReplyShape.parse(params);
-      return { ...claimReplyEmail(reply, (files) => fileBlocks(files, fileLinks(means))), replyTo: reply.email };
-    }
-    case "moderation.approved":
-      return approvedEmail(moderationEmailShape.parse(params), settings);
-    case "moderation.rejected":
-      return rejectedEmail(moderationEmailShape.parse(params), settings);
-    case "priceList.ready":
-      return priceListEmail(priceListEmailShape.parse(params), settings);
-    case "act.sent":
-      return { ...actSentEmail(actSentShape.parse(params), settings), replyTo: settings.email };
-    case "restock":
-      return writeRestock(params, means);
-    default:
-      throw new Error(`no such e-mail: ${template}`);
-  }
+type Body = EmailText & { oneClick?: string | null; replyTo?: string | null };
+/** `shape`: of the params in the outbox. */
+type Email = { shape: z.ZodType; write: (params: unknown, means: Means) => Body };
+
+/** Every e-mail of the shop by its template. */
+export const emails: Readonly<Record<string, Email>> = {
+  ...each(orderNews, orderNewsShape, orderNewsEmail),
+  ...each(memberNews, memberNewsShape, memberNewsEmail),
+  ...each(scheduleNews, scheduleNewsShape, scheduleNewsEmail),
+  ...each(debtNews, debtShape, (template, debts, settings) => ({
+    ...debtEmail(template, debts, settings),
+    replyTo: settings.email,
+  })),
+  "order.new": email(orderEmailShape, orderEmail),
+  "order.taken": email(orderTakenShape, orderTakenEmail),
+  "order.shop": email(orderShopShape, (news) => ({ ...orderShopEmail(news), replyTo: news.order.buyer.email })),
+  "email.changed": email(emailChangedShape, addressChangedEmail),
+  "email.code": codeOf(codeEmail),
+  "login.code": codeOf(loginCodeEmail),
+  "claim.code": codeOf(claimCodeEmail),
+  "member.invited": email(invitedShape, (invited, settings, means) => {
+    const code = new URLSearchParams({ code: invitationCode(means, invited.invitation) });
+    return invitedEmail(invited, `${settings.siteUrl}/invitation?${code}`, settings);
+  }),
+  "subscription.confirm": linkEmail(subscriptionEmail, "/subscription-confirm"),
+  "subscription.already": linkEmail(subscribedEmail, "/subscription-confirm"),
+  "account.confirm": linkEmail(accountEmail, "/confirm-email"),
+  "feedback.new": email(feedbackNumberShape, feedbackTakenEmail),
+  "feedback.shop": email(feedbackEmailShape, (written, settings, means) => ({
+    ...feedbackShopEmail(written, settings, fileLinks(means)),
+    replyTo: written.email,
+  })),
+  "feedback.answered": email(feedbackAnsweredShape, (answered, settings) => ({
+    ...feedbackAnsweredEmail(answered, settings),
+    replyTo: settings.email,
+  })),
+  "feedback.reply": email(feedbackReplyShape, (reply) => ({ ...feedbackReplyEmail(reply), replyTo: reply.email })),
+  "claim.new": email(claimTakenShape, claimTakenEmail),
+  "claim.shop": email(claimEmailShape, (claim, _, means) => ({
+    ...claimShopEmail(claim, fileLinks(means)),
+    replyTo: claim.email,
+  })),
+  "claim.news": email(claimNewsShape, (news, settings) => ({
+    ...claimNewsEmail(news, settings),
+    replyTo: settings.email,
+  })),
+  "claim.reply": email(claimReplyShape, (reply, _, means) => ({
+    ...claimReplyEmail(reply, (files) => fileBlocks(files, fileLinks(means))),
+    replyTo: reply.email,
+  })),
+  "moderation.approved": email(moderationEmailShape, approvedEmail),
+  "moderation.rejected": email(moderationEmailShape, rejectedEmail),
+  "priceList.ready": email(priceListEmailShape, priceListEmail),
+  "act.sent": email(actSentShape, (act, settings) => ({ ...actSentEmail(act, settings), replyTo: settings.email })),
+  restock: email(restockEmailShape, writeRestock),
+};
+
+function email<S extends z.ZodType>(
+  shape: S,
+  write: (params: z.output<S>, settings: Means["settings"], means: Means) => Body,
+): Email {
+  return { shape, write: (params, means) => write(shape.parse(params), means.settings, means) };
+}
+
+/** Several of one shape, by their templates. */
+function each<N extends object, S extends z.ZodType>(
+  news: N,
+  shape: S,
+  write: (template: Extract<keyof N, string>, params: z.output<S>, settings: Means["settings"]) => Body,
+): Record<string, Email> {
+  const all: Record<string, Email> = {};
+  for (const template in news) all[template] = email(shape, (params, settings) => write(template, params, settings));
+  return all;
+}
+
+function codeOf(write: typeof codeEmail): Email {
+  return email(emailCodeShape, ({ uuid }, settings, means) =>
+    write(emailCode(means, uuid), codes.emailLifetime / 60, settings),
+  );
 }
 
 function fileLinks(means: Means): (uuid: string) => string {
@@ -132,26 +144,25 @@ function fileLinks(means: Means): (uuid: string) => string {
     `${means.settings.siteUrl}/api/v1/public/files/files/${uuid}?${new URLSearchParams({ code: fileCode(means, uuid) })}`;
 }
 
-function writeRestock(params: unknown, means: Means) {
-  const email = restockEmailShape.parse(params);
-  const { siteUrl } = means.settings;
+function writeRestock(news: z.output<typeof restockEmailShape>, { siteUrl }: Means["settings"], means: Means): Body {
   const { protocol, host } = new URL(siteUrl);
-  const origin = cityOrigin({ protocol, host, citiesBySubdomain: hasCitySubdomains(host) }, email.city.slug);
-  const code = new URLSearchParams({ code: restockCode(means, email.request) });
-  const addresses = { product: `${origin}/product/${email.product.slug}`, off: `${siteUrl}/restock-off?${code}` };
-  return { ...restockEmail(email, addresses), oneClick: `${siteUrl}/api/v1${restockOneClickPath}?${code}` };
+  const origin = cityOrigin({ protocol, host, citiesBySubdomain: hasCitySubdomains(host) }, news.city.slug);
+  const code = new URLSearchParams({ code: restockCode(means, news.request) });
+  const addresses = { product: `${origin}/product/${news.product.slug}`, off: `${siteUrl}/restock-off?${code}` };
+  return { ...restockEmail(news, addresses), oneClick: `${siteUrl}/api/v1${restockOneClickPath}?${code}` };
 }
 
 type Write = (addresses: LinkAddresses, shop: Means["settings"]) => EmailText;
 
-function linkEmail(write: Write, page: string, params: unknown, means: Means) {
-  const { link, subscription } = linkEmailShape.parse(params);
-  const { siteUrl } = means.settings;
-  const off = subscription === null ? null : new URLSearchParams({ code: unsubscribeCode(means, subscription) });
-  const addresses: LinkAddresses = {
-    confirm: `${siteUrl}${page}?${new URLSearchParams({ code: linkCode(means, link) })}`,
-    unsubscribe: off && `${siteUrl}/unsubscribe?${off}`,
-    oneClick: off && `${siteUrl}/api/v1${oneClickPath}?${off}`,
-  };
-  return { ...write(addresses, means.settings), oneClick: addresses.oneClick };
+function linkEmail(write: Write, page: string): Email {
+  return email(linkEmailShape, ({ link, subscription }, settings, means) => {
+    const { siteUrl } = settings;
+    const off = subscription === null ? null : new URLSearchParams({ code: unsubscribeCode(means, subscription) });
+    const addresses: LinkAddresses = {
+      confirm: `${siteUrl}${page}?${new URLSearchParams({ code: linkCode(means, link) })}`,
+      unsubscribe: off && `${siteUrl}/unsubscribe?${off}`,
+      oneClick: off && `${siteUrl}/api/v1${oneClickPath}?${off}`,
+    };
+    return { ...write(addresses, settings), oneClick: addresses.oneClick };
+  });
 }

@@ -13,7 +13,7 @@ const millimetres = z
   .string()
   .regex(/^\d{1,4}$/)
   .transform(Number);
-/** Files of before these columns have none of them. */
+/** Columns missing from older files. */
 const mayLack = (pattern: RegExp) =>
   z
     .string()
@@ -28,7 +28,7 @@ const listOf = <S extends z.ZodType<unknown, string>>(one: S) =>
     .transform((text) => (text === "" ? [] : text.split("|").map((word) => word.trim())))
     .pipe(z.array(one).max(20));
 
-/** The columns of the file, parted by semicolons; lists by "|". server/demo/calculator/rules.csv explains each. */
+/** Semicolon-separated columns; lists use "|". Documented in server/demo/data/calculator-rules.csv. */
 const lineShape = z
   .object({
     profiles: listOf(named).pipe(z.array(named).min(1)),
@@ -71,7 +71,7 @@ const lineShape = z
   .refine(({ hMin, hMax }) => isSpan(hMin, hMax, sashLimits.height), { path: ["hMax"] })
   .refine(({ ratioMin, ratioMax }) => (ratioMin ?? 0) <= (ratioMax ?? Infinity), { path: ["ratioMax"] })
   .refine(({ depthMin, depthMax }) => isPair(depthMin, depthMax), { path: ["depthMax"] })
-  // A sash has one profile, and a part no ratio.
+  // Limits have one profile depth, and parts no ratio.
   .refine(({ role, depthMin, depthMax }) => role !== "limits" || depthMin === depthMax, { path: ["depthMax"] })
   .refine(
     ({ role, ...line }) =>
@@ -82,25 +82,29 @@ const lineShape = z
   );
 type Line = z.output<typeof lineShape>;
 
-/** All rules of one line of fittings made for one type of profile. */
+/** Rules of one hardware line for one type of profile. */
 type SystemRules = { brand: string; profile: string; rules: Rule[]; limits: Limits[] };
 
-/** Lines count from 1, as an editor counts them; `column` is the first that is wrong, null for a line that is no line at all. */
-type BadLine = { code: "line"; line: number; column: string | null };
+/** Lines count from 1, as in an editor; `column` is the first invalid one. */
+type BadLine = { code: "calculatorLine"; line: number } | { code: "calculatorValue"; line: number; column: string };
 
-/** The calculator's rules of a file, by system, in the file's order; the first line that is wrong refuses it whole. */
+/** Parses calculator rules grouped by system, in file order; refuses the file at its first invalid line. */
 export function readCalculator(csv: string): Verdict<SystemRules[], BadLine> {
   const lines = linesOf(csv);
-  if (!Array.isArray(lines)) return no("line", { line: lines.line, column: null });
+  if (!Array.isArray(lines)) return no("calculatorLine", { line: lines.line });
   const read: Line[] = [];
   for (const { record, info } of lines) {
     const line = lineShape.safeParse(record);
-    if (!line.success)
-      return no("line", { line: info.lines, column: String(line.error.issues[0]?.path[0] ?? "") || null });
+    if (!line.success) return badLine(info.lines, line.error);
     read.push(line.data);
   }
-  if (read.length === 0 || read.length > most) return no("line", { line: 1, column: null });
+  if (read.length === 0 || read.length > most) return no("calculatorLine", { line: 1 });
   return ok(bySystem(read));
+}
+
+function badLine(line: number, { issues }: z.ZodError): Verdict<never, BadLine> {
+  const column = String(issues[0]?.path[0] ?? "");
+  return column === "" ? no("calculatorLine", { line }) : no("calculatorValue", { line, column });
 }
 
 function ruleOf(line: Line): Rule[] {
@@ -131,7 +135,7 @@ function spansOf({ wMin, wMax, hMin, hMax, weightMax, openings: named }: Line) {
   return { width: { min: wMin, max: wMax }, height: { min: hMin, max: hMax }, weightMax, openings: named };
 }
 
-/** A star is every profile that the file names; a system has parts, limits alone make none. */
+/** "*" applies to every profile in the file; limits alone do not define a system. */
 function bySystem(lines: readonly Line[]): SystemRules[] {
   const profiles = [...new Set(lines.flatMap((line) => line.profiles))].filter((name) => name !== "*");
   const brands = [...new Set(lines.map(({ brand }) => brand))];

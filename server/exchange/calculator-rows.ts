@@ -2,7 +2,7 @@ import { writeFormula } from "#app/domain/calculator/formula.ts";
 import type { Limits } from "#app/domain/calculator/limits.ts";
 import type { Rule } from "#app/domain/calculator/rule.ts";
 
-export type RuleRow = {
+export type RuleSheetRow = {
   position: number;
   role: string;
   article: string | null;
@@ -25,8 +25,8 @@ export type RuleRow = {
   depth_max: number | null;
 };
 
-/** Rules as their table takes them, but for the system they are of. */
-export function ruleRows({ rules, limits }: { rules: readonly Rule[]; limits: readonly Limits[] }): RuleRow[] {
+/** Table rows of the rules, without the system's uuid. */
+export function ruleRows({ rules, limits }: { rules: readonly Rule[]; limits: readonly Limits[] }): RuleSheetRow[] {
   const none = { article: null, sides: [], colours: [], security: [], alternatives: [], priority: 0 };
   const anyRatio = { ratio_min: null, ratio_max: null, profile_mass: null };
   return [

@@ -7,7 +7,7 @@ import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 
 const isoDate = z.iso.date().refine(isMeantDate);
 
-/** The columns of the file, parted by semicolons; sums with a comma or a point, dates ISO. */
+/** Semicolon-separated columns; sums with decimal comma or point, ISO dates. */
 const lineShape = z.object({
   inn: z.string().regex(/^(?:\d{10}|\d{12})$/),
   doc_id: z.string().min(1).max(100),
@@ -19,12 +19,12 @@ const lineShape = z.object({
   debit: z.string().transform(sumOf).pipe(z.string()),
   credit: z.string().transform(sumOf).pipe(z.string()),
   due: z.union([z.literal(""), isoDate]),
-  /** Files of older accounts have no such column. */
+  /** Missing from files of older accounting systems. */
   contract: z.string().max(50).default(""),
   corrects: z.string().max(100).default(""),
 });
 
-/** A document as the accounts tell it: what it says in whole, not what has changed since its last version. */
+/** A document from the accounts: its complete current version, not a delta. */
 export type SettlementDocument = {
   inn: string;
   docId: string;
@@ -36,23 +36,23 @@ export type SettlementDocument = {
   debit: Money;
   credit: Money;
   dueDate: string | null;
-  /** Null is the main one. */
+  /** Null is the main contract. */
   contractNumber: string | null;
-  /** The document that a correction or a return is about: its id, or its number. */
+  /** The document that a correction or return refers to: its id or number. */
   corrects: string | null;
 };
 
-/** Lines count from 1, the head being the first. */
-type BadLine = { code: "line"; line: number };
+/** Lines count from 1, header included. */
+type BadLine = { code: "settlementLine"; line: number };
 
-/** Documents of mutual settlements from the accounts' CSV; the first line that is none refuses the file. */
+/** Parses settlement documents in CSV from the accounts; refuses the file at its first invalid line. */
 export function readSettlements(csv: string): Verdict<SettlementDocument[], BadLine> {
   const lines = linesOf(csv);
-  if (lines === null) return no("line", { line: 1 });
+  if (lines === null) return no("settlementLine", { line: 1 });
   const documents: SettlementDocument[] = [];
   for (const [at, line] of lines.entries()) {
     const read = lineShape.safeParse(line);
-    if (!read.success) return no("line", { line: at + 2 });
+    if (!read.success) return no("settlementLine", { line: at + 2 });
     const { doc_id, order, debit, credit, due, contract, corrects, ...rest } = read.data;
     documents.push({
       ...rest,
@@ -77,7 +77,7 @@ function linesOf(csv: string): unknown[] | null {
   }
 }
 
-/** "1 250,5" as a decimal; nothing is 0; undefined for what is no sum from 0 up. */
+/** "1 250,5" as a decimal; empty is 0; undefined for anything but a non-negative sum. */
 function sumOf(text: string): string | undefined {
   const plain = text.replace(/[\s\u00a0]/g, "").replace(",", ".");
   if (plain === "") return "0";

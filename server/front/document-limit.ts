@@ -1,18 +1,18 @@
 import { slots } from "#server/uploads/slots.ts";
-import { refuse, type IncomingRequest } from "./incoming-request.ts";
-import type { RawAnswer } from "./raw-answer.ts";
+import { refuse, type IncomingRequest } from "#server/front/http/incoming-request.ts";
+import type { RawAnswer } from "#server/front/http/raw-answer.ts";
 import type { RequestLimit } from "./request-limit.ts";
 import { routePatterns } from "./route-patterns.ts";
 
 type Answer = Response | RawAnswer;
 
-/** Lets a request to its answer, or refuses it. */
+/** Runs or refuses a document request. */
 export type DocumentLimit = (incoming: IncomingRequest, answer: () => Promise<Answer>) => Promise<Answer>;
 
-/** Documents in a minute: an accountant opens one after the other, and an office shares one address. */
+/** Per minute: accountants open documents in series, and an office shares one address. */
 export const documentsInMinute = { most: 120, ofBrowsers: 30 };
 
-/** PDFs and workbooks that are made while their visitor waits (server/documents/make-document.ts). */
+/** PDFs and workbooks made on request (server/documents/make-document.ts). */
 export const documentAddresses = [
   "/basket/report.pdf",
   "/basket/report.xlsx",
@@ -32,8 +32,8 @@ export const documentAddresses = [
 ];
 
 /**
- * Documents are counted by visitor and address, and wait for one another here: two are read and made at a time, so that
- * those who wait hold none of the places of pages, and few wait. `limit` null counts nobody.
+ * Rate-limits documents by visitor and address and queues them separately: two at a time and a short queue, so that
+ * they hold no page slots. `limit` null disables rate limiting.
  */
 export function documentLimit({
   limit,
@@ -49,7 +49,7 @@ export function documentLimit({
   const turns = slots({ atOnce, mostWaiting, waitMs });
   const documentOf = routePatterns(documentAddresses);
   return async (incoming, answer) => {
-    // Routes are found by what escapes stand for.
+    // Match routes on the decoded path.
     if (documentOf(decodeURIComponent(incoming.url.pathname)) === "other") return answer();
     const wait = limit?.(incoming) ?? 0;
     if (wait > 0) return refuse(incoming, "tooManyRequests", { "retry-after": String(wait) });

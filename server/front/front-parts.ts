@@ -1,57 +1,57 @@
 import type { Logger } from "#server/log.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import type { Telemetry } from "#server/metrics/telemetry.ts";
-import type { BodyBudget } from "./body-budget.ts";
-import type { IsTrusted } from "./client-address.ts";
+import type { BodyBudget } from "#server/front/bodies/body-budget.ts";
+import type { IsTrusted } from "#server/front/http/client-address.ts";
 import type { DocumentLimit } from "./document-limit.ts";
-import type { HostRules } from "./host.ts";
-import type { Peer, Visitor } from "./incoming-request.ts";
+import type { HostRules } from "#server/front/http/host.ts";
+import type { Peer, RequestVisitor } from "#server/front/http/incoming-request.ts";
 import type { SharedPages } from "./page-cache/shared-pages.ts";
-import type { RawAnswer } from "./raw-answer.ts";
+import type { RawAnswer } from "#server/front/http/raw-answer.ts";
 import type { RequestLimit } from "./request-limit.ts";
-import type { Sign } from "./refusal-page.ts";
-import type { StaticFiles } from "./static-files.ts";
+import type { Sign } from "#server/front/pages/refusal-page.ts";
+import type { StaticFiles } from "#server/front/pages/static-files.ts";
 
 export type Fetch = (request: Request) => Promise<Response>;
 
-/** Null for who may not see it: then there is no such page. */
+/** Null hides the page: the request gets 404. */
 export type LocalPage = (request: Request) => Promise<Response | null>;
 
 export type FrontParts = {
   hosts: HostRules;
   isTrusted: IsTrusted;
   files: StaticFiles;
-  /** The storefront; null in a process that shows no pages. */
-  pages: ((request: Request, visitor: Visitor) => Promise<Response>) | null;
-  /** Pages that are the same for every visitor who owns nothing; null where each is made anew. */
+  /** The storefront; null in a process without pages. */
+  pages: ((request: Request, visitor: RequestVisitor) => Promise<Response>) | null;
+  /** Cached guest pages; null when each is rendered. */
   shared?: SharedPages | null;
-  /** The one spelling of a page's address; null where it is spelled so, or is no page's. */
+  /** Canonical spelling of a page's path; null when canonical already or not a page. */
   spelling?(pathname: string): string | null;
-  /** What is behind /api/v1 and what draws /media; null in a process that answers no calls. */
+  /** /api/v1 and /media; null in a process without the API. */
   api: Fetch | null;
   media: Fetch | null;
-  /** Addresses answered to this machine alone; to all others they do not exist. */
+  /** Pages only for this machine; 404 for others. */
   local: ReadonlyMap<string, LocalPage>;
-  /** Can this process do its work just now? */
+  /** Readiness of this process. */
   isReady(): Promise<boolean>;
-  /** Nothing may be written for the time being. */
+  /** Writes are refused for now. */
   isReadOnly(): boolean;
-  /** Of one address; null where nobody is counted. Files, drawings and health are not. */
+  /** Per address; null disables it. Files, drawings and health checks are not counted. */
   limit?: RequestLimit | null;
-  /** Of documents that are made while their visitor waits. */
+  /** For documents made on request. */
   documents?: DocumentLimit;
-  /** Notifications of gateways of one address; these are counted in every process that takes calls. */
+  /** Webhooks per address; counted in every process with the API. */
   webhooks?: RequestLimit | null;
-  /** Memory for what is sent. */
+  /** Memory for request bodies. */
   bodies: BodyBudget;
-  /** Where files of forms lie until these are answered, and how many such forms one address and one browser may send. */
+  /** Spool folder, and the rate limit of forms with files per address and browser. */
   forms: { folder: string; limit?: RequestLimit };
   newId(): string;
   clock: Clock;
-  /** What refusals say of the shop; answered at once, whatever state the backend is in. */
+  /** Shop name and phone for refusal pages; available at once even without the backend. */
   sign(): Promise<Sign>;
   log: Logger;
-  /** Patterns of the addresses behind this front: log and figures name them and never a path. */
+  /** Path patterns for logs and metrics, which never contain raw paths. */
   routes?: readonly string[];
   telemetry?: Telemetry;
 };

@@ -1,19 +1,26 @@
 import { isShared } from "#app/http/cookies.server.ts";
 import { tunnelPath } from "#server/reports/tunnel.ts";
-import { compressed } from "./compress.ts";
-import { hostsIndexPath } from "./crawler-documents.ts";
+import { compressed } from "#server/front/http/compress.ts";
+import { hostsIndexPath } from "#server/front/pages/crawler-documents.ts";
 import type { Front, FrontParts } from "./front-parts.ts";
 import { guard } from "./guard.ts";
 import { routePatterns } from "./route-patterns.ts";
-import { RawAnswer } from "./raw-answer.ts";
-import { secured, securityHeaders } from "./security-headers.ts";
-import { securityTextPath } from "./security-text.ts";
+import { versionCall } from "./remote-api.ts";
+import { RawAnswer } from "#server/front/http/raw-answer.ts";
+import { secured, securityHeaders } from "#server/front/http/security-headers.ts";
+import { securityTextPath } from "#server/front/pages/security-text.ts";
 import { serve } from "./serve.ts";
-import { unknownProxyWarning } from "./unknown-proxy.ts";
-import { webManifestPath } from "./web-manifest.ts";
-import { isRead, incomingRequest, refuse, requestOf, type IncomingRequest } from "./incoming-request.ts";
+import { unknownProxyWarning } from "#server/front/http/unknown-proxy.ts";
+import { webManifestPath } from "#server/front/pages/web-manifest.ts";
+import {
+  isRead,
+  incomingRequest,
+  refuse,
+  requestOf,
+  type IncomingRequest,
+} from "#server/front/http/incoming-request.ts";
 
-/** The one gate in front of everything: what it lets through comes from our own page, under our own name, in a bearable size. */
+/** The gate in front of everything: passes only requests from our own pages, to our own hosts, of acceptable size. */
 export function front(parts: FrontParts): Front {
   const always = securityHeaders(parts.hosts.site);
   const routeOf = routePatterns([...ownRoutes, ...(parts.routes ?? [])]);
@@ -27,7 +34,9 @@ export function front(parts: FrontParts): Front {
     const response = await answerSafely();
     const ms = performance.now() - started;
     const { status } = response;
-    parts.log.info({ requestId, method, route, status, ms: Math.round(ms) }, "request");
+    // Other processes poll an internal one: their answered polls would be most of its log.
+    const isPoll = parts.hosts.isInternal === true && incoming.url.pathname === versionCall && status === 200;
+    parts.log[isPoll ? "debug" : "info"]({ requestId, method, route, status, ms: Math.round(ms) }, "request");
     parts.telemetry?.answered({ requestId, method, route, status, seconds: ms / 1_000 });
     return response;
 
@@ -36,7 +45,7 @@ export function front(parts: FrontParts): Front {
         const given = await answer(parts, incoming);
         return given instanceof RawAnswer ? finishRaw(incoming, given) : await finish(incoming, secured(given, always));
       } catch (error) {
-        // Who goes away in the middle of a form is no fault of ours.
+        // A client that disconnects while sending is not a fault of ours.
         if (!received.signal.aborted) parts.log.error({ err: error, requestId, method, route }, "the front failed");
         return secured(await refuse(incoming, "internal", { "x-request-id": requestId }), always);
       }
@@ -53,7 +62,7 @@ async function answer(parts: FrontParts, incoming: IncomingRequest): Promise<Res
   );
 }
 
-/** For those who run and watch the process: they come by its address or name, and what is not for all asks for a secret. */
+/** Operations endpoints, reached by the process's own address; those with private data require a secret. */
 async function answerOwners(
   { isReady, local, telemetry }: FrontParts,
   incoming: IncomingRequest,
@@ -68,7 +77,7 @@ async function answerOwners(
   return page ? page(requestOf(incoming, incoming.received.body)) : null;
 }
 
-/** Browsers' reports, while somebody wants them; otherwise there is no such address. */
+/** Browser reports, when enabled; otherwise 404. */
 async function takeReport(
   { telemetry }: FrontParts,
   { url, method, received, clientIp }: IncomingRequest,
@@ -80,7 +89,7 @@ async function takeReport(
 async function finish(incoming: IncomingRequest, response: Response): Promise<Response> {
   const { headers } = response;
   headers.set("x-request-id", incoming.id);
-  // The front's own first: what it expires, the page may have set anew.
+  // The front's cookies first: the page may set again one that the front expires.
   const cookies = [...incoming.setCookies, ...headers.getSetCookie()];
   headers.delete("set-cookie");
   if (!isShared(headers.get("cache-control"))) for (const cookie of cookies) headers.append("set-cookie", cookie);
@@ -89,7 +98,7 @@ async function finish(incoming: IncomingRequest, response: Response): Promise<Re
   return new Response(null, { status: response.status, statusText: response.statusText, headers });
 }
 
-/** The same for a page that is kept finished, the headers of every answer included. */
+/** The same for a cached page, including the common headers. */
 function finishRaw({ id, method, setCookies }: IncomingRequest, given: RawAnswer): RawAnswer {
   const headers = [...given.headers, "x-request-id", id];
   for (const cookie of setCookies) headers.push("set-cookie", cookie);

@@ -1,12 +1,9 @@
 import { cityOrigin, mainSlug } from "#app/domain/city/site.ts";
-import { isCrossSite } from "./cross-site.ts";
-import { isWellFormedHost, judgeHost, plainHost, type HostRules } from "./host.ts";
-import { isRead, refuse, type IncomingRequest } from "./incoming-request.ts";
+import { isCrossSite } from "#server/front/http/cross-site.ts";
+import { isWellFormedHost, judgeHost, plainHost, type HostRules } from "#server/front/http/host.ts";
+import { isRead, refuse, type IncomingRequest } from "#server/front/http/incoming-request.ts";
 
-/**
- * Everything that is refused or sent elsewhere without a look at the body (security D, F); null lets the request in,
- * under the origin it belongs to.
- */
+/** Refusals and redirects that do not need the body (security D, F); null admits the request and sets its origin. */
 export async function guard(hosts: HostRules, incoming: IncomingRequest): Promise<Response | null> {
   const allowed = incoming.call ? callMethods : pageMethods;
   if (!allowed.includes(incoming.method)) return refuse(incoming, "methodNotAllowed", { allow: allowed.join(", ") });
@@ -18,17 +15,17 @@ export async function guard(hosts: HostRules, incoming: IncomingRequest): Promis
     return refuse(incoming, "crossSite");
 
   const verdict = await judgeHost(host, hosts);
-  const asked = incoming.url.pathname + incoming.url.search;
+  const requestedPath = incoming.url.pathname + incoming.url.search;
   if (verdict.kind === "own") {
-    if (incoming.url.origin !== verdict.origin) incoming.url = new URL(verdict.origin + asked);
+    if (incoming.url.origin !== verdict.origin) incoming.url = new URL(verdict.origin + requestedPath);
     return null;
   }
   if (incoming.call || !isRead(incoming)) return refuse(incoming, "misdirected");
   const origin = verdict.kind === "moved" ? verdict.origin : cityOrigin(hosts.site, mainSlug);
-  // Cached for an hour only: an unknown subdomain may become a city's later.
+  // Cached for an hour only: an unknown subdomain may become a city later.
   return new Response(null, {
     status: 301,
-    headers: { location: origin + asked, "cache-control": "public, max-age=3600" },
+    headers: { location: origin + requestedPath, "cache-control": "public, max-age=3600" },
   });
 }
 

@@ -5,37 +5,37 @@ import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Door } from "./admission/door.ts";
 import type { Front } from "./front-parts.ts";
-import { onSocket, wireRefusal, type WireRefusalCode } from "./raw-refusal.ts";
-import { responseOf } from "./raw-answer.ts";
-import { headerLines, readWire } from "./raw-request.ts";
+import { onSocket, wireRefusal, type WireRefusalCode } from "#server/front/http/raw-refusal.ts";
+import { responseOf } from "#server/front/http/raw-answer.ts";
+import { headerLines, readWire } from "#server/front/http/raw-request.ts";
 
 export type Listening = {
   port: number;
-  /** Goes on answering, and asks everybody to come back over another connection: to another process. */
+  /** Keeps answering with `Connection: close`, moving clients to another process. */
   drain(): void;
-  /** Stops accepting, lets what runs finish for at most `graceMs`, then cuts the rest. */
+  /** Stops accepting, lets running requests finish for at most `graceMs`, then cuts the rest. */
   close(graceMs: number): Promise<void>;
 };
 
-/** May answer by itself, else calls `next`. */
+/** Answers itself or calls `next`. */
 export type NodeMiddleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
 
-/** `shopName` stands on the pages of what is refused before it is a request. */
+/** `shopName` appears on refusal pages for unparsable requests. */
 type Where = {
   port: number;
   host: string;
   shopName: string;
   before?: NodeMiddleware | undefined;
-  /** Hears of each new connection and may answer a request before anything is made of it. */
+  /** Sees each new connection and may answer a request before a Request is built. */
   door?: Door | undefined;
-  /** Others than `limits`, for who cannot wait so long. */
+  /** Overrides `limits`. */
   patience?: Partial<typeof limits>;
 };
 
-/** Puts the front behind a socket. Slow senders are cut by time-outs, oversized heads by their size (security J13, C7). */
+/** Attaches the front to a socket. Time-outs cut slow senders, size limits oversized heads (security J13, C7). */
 export async function listen(
   front: Front,
-  { port, host, shopName, before = goOn, door, patience }: Where,
+  { port, host, shopName, before = passThrough, door, patience }: Where,
 ): Promise<Listening> {
   const sockets = new Set<Socket>();
   const running = new Set<ServerResponse>();
@@ -47,7 +47,7 @@ export async function listen(
         headers: headersOf(incoming),
       });
       if (answer instanceof Response) {
-        // The adapter writes the status alone; node puts the message to it.
+        // The adapter only writes the status; node adds the reason phrase.
         outgoing.statusMessage = answer.statusText;
         return answer;
       }
@@ -88,12 +88,12 @@ export async function listen(
       drain();
       await quietMoment();
       const closed = new Promise((resolve) => server.close(resolve));
-      // Node's own closing would wait for those that are connected and ask nothing; a question may be on its way.
+      // Node's own close waits for idle connections; a request may be on its way on them.
       const isBusy = (socket: Socket) => [...running].some((outgoing) => outgoing.socket === socket);
-      const letGo = () => [...sockets].filter((socket) => !isBusy(socket)).forEach((socket) => socket.destroy());
+      const closeIdle = () => [...sockets].filter((socket) => !isBusy(socket)).forEach((socket) => socket.destroy());
       const timers = [
-        // A process that was kept from running has not read yet what was asked meanwhile.
-        setTimeout(() => void quietMoment().then(letGo), Math.min(graceMs, silentMs)),
+        // A process that was suspended has not yet read requests that arrived meanwhile.
+        setTimeout(() => void quietMoment().then(closeIdle), Math.min(graceMs, silentMs)),
         setTimeout(() => server.closeAllConnections(), graceMs),
       ];
       await closed;
@@ -103,8 +103,8 @@ export async function listen(
 }
 
 /**
- * Whom the system has let in before the door shuts, and nobody has met, is cut off: so it shuts in a turn of the event loop
- * that had next to nothing else to do. In one that is never so, after some turns all the same.
+ * Connections in the accept backlog are reset when the listener closes, so it closes in an almost idle turn of the
+ * event loop or, failing that, after some turns.
  */
 async function quietMoment(): Promise<void> {
   for (let turn = 0; turn < 100; turn += 1) {
@@ -114,16 +114,16 @@ async function quietMoment(): Promise<void> {
   }
 }
 
-/** How long a connection that has asked nothing yet may take to do so once the process closes. */
+/** Milliseconds a silent connection has for its first request during shutdown. */
 const silentMs = 500;
 
-/** Rejects where somebody listens there already: a process finds out before it fills a database. */
+/** Rejects when the port is in use, before a database is filled. */
 export async function expectFreePort(port: number, host: string): Promise<void> {
   const isTaken = await new Promise<boolean>((resolve, reject) => {
     const caller = connect(port, host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "::1" : host);
     caller
       .once("connect", () => (caller.destroy(), resolve(true)))
-      // A name that nobody knows cannot be listened at either.
+      // An unresolvable host name cannot be listened on either.
       .once("error", (error: NodeJS.ErrnoException) =>
         error.syscall === "getaddrinfo" ? reject(error) : resolve(false),
       );
@@ -131,11 +131,11 @@ export async function expectFreePort(port: number, host: string): Promise<void> 
   if (isTaken) throw Object.assign(new Error(`port ${port} is taken`), { code: "EADDRINUSE" });
 }
 
-const goOn: NodeMiddleware = (_incoming, _outgoing, next) => next();
+const passThrough: NodeMiddleware = (_incoming, _outgoing, next) => next();
 
 const limits = {
   headersTimeout: 10_000,
-  // A photograph over a telephone's thin line takes its time; who sends nothing for a minute is cut by `timeout`.
+  // Photo uploads over slow mobile links take time; silent clients are cut by `timeout`.
   requestTimeout: 120_000,
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 5_000,
@@ -151,19 +151,19 @@ function admit(incoming: IncomingMessage, outgoing: ServerResponse, respond: Res
     outgoing.writeHead(status, headers).end(body);
     return;
   }
-  // The adapter makes the request's address of these two; the front judges the Host as it was sent.
+  // The adapter builds the request URL from these two; the front judges the original Host.
   incoming.url = wire.target;
   incoming.headers.host = wire.host.toLowerCase();
   void respond(incoming, outgoing);
 }
 
-/** As node has joined them, but the host as it was sent: `admit` writes it small for the address. */
+/** Headers as joined by node, but the Host as sent: `admit` lower-cases it for the URL. */
 function headersOf({ headers, rawHeaders }: Pick<IncomingMessage, "headers" | "rawHeaders">): [string, string][] {
   const [host = ""] = headerLines(rawHeaders, "host");
   return Object.entries({ ...headers, host }).map(([name, value]) => [name, String(value)]);
 }
 
-/** What the parser could not read; node's own answer to all of it would be 400 or silence. */
+/** Answers requests the parser rejected; node's default would be 400 or silence. */
 function answerClientError(error: Error & { code?: string }, socket: Duplex, shopName: string): void {
   if (!socket.writable || error.code === "ECONNRESET") {
     socket.destroy();
@@ -175,7 +175,7 @@ function answerClientError(error: Error & { code?: string }, socket: Duplex, sho
       ? "HTTP/1.1 501 Not Implemented\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
       : onSocket(wireRefusal(refusals.get(error.code) ?? "badRequest", shopName)),
   );
-  // Ending closes one direction; the sender may keep the other open for ever. The answer has a moment to be read.
+  // `end` closes one direction only; the client could keep the other open forever. Leave time to read the response.
   const cutting = setTimeout(() => socket.destroy(), lingerMs).unref();
   socket.once("close", () => clearTimeout(cutting));
 }

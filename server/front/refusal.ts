@@ -1,22 +1,25 @@
 import { problemStatus, type ProblemCode } from "#app/contract/problem.ts";
 import { problemMessage } from "#server/api/problem-message.ts";
-import { refusalPage, refusalPolicy, type RefusalKind, type Sign } from "./refusal-page.ts";
+import { refusalPage, refusalPolicy, type RefusalKind, type Sign } from "#server/front/pages/refusal-page.ts";
 
 export type RefusalCode = RefusalKind & ProblemCode;
 
 type About = {
   sign: Sign;
-  /** A call of the API, whatever it says it accepts. */
+  /** An API call, regardless of its Accept header. */
   call: boolean;
-  /** The request's `Accept`. */
+  /** The `Accept` header. */
   accept: string | null;
-  /** A form or a call that wanted to change something. */
+  /** A form or call that would have changed something. */
   sent: boolean;
   traceId: string;
   headers?: Record<string, string>;
 };
 
-/** The front's own short answer: an envelope for programs, a page for browsers, a sentence for the rest. Never repeats anything of the request. */
+/**
+ * The front's own short response: an envelope for API calls, a page for browsers, a sentence otherwise. Never echoes
+ * the request.
+ */
 export function refusal(code: RefusalCode, { sign, call, accept, sent, traceId, headers = {} }: About): Response {
   const status = problemStatus[code];
   const answer = (body: string, type: string, own: Record<string, string> = {}) =>
@@ -36,7 +39,7 @@ export function refusal(code: RefusalCode, { sign, call, accept, sent, traceId, 
   );
 }
 
-/** Only a type named in full: whoever takes anything has not said what they are. */
+/** Only explicitly named types: a wildcard states no preference. */
 function takes(accept: string | null, type: string): boolean {
   return (accept ?? "")
     .toLowerCase()

@@ -1,28 +1,41 @@
-import { waitingElsewhere } from "#server/ports/work-place.ts";
+import { releasingSlot } from "#server/ports/work-place.ts";
 import type { Fetch } from "./front-parts.ts";
 
 const timeoutMs = 15_000;
-/** A backend that takes longer waits for somebody itself, so its page leaves its place to others; so many pages at most. */
+/** A slower backend is waiting for something itself, so its page gives its slot to others; limited to so many pages. */
 const longMs = 500;
 const mostOutside = 64;
-/** Belong to one connection, not to the message (RFC 9110, 7.6.1), or to the encoding that fetch has undone. */
-const ofConnection = ["connection", "keep-alive", "transfer-encoding", "content-encoding", "content-length", "host"];
-/** Speaks of a page and its site: judged by the front here, meaningless under the name the backend has there. */
-const ofPage = ["origin"];
+/** Connection-specific (RFC 9110, 7.6.1), or of the encoding that fetch has removed. */
+const connectionHeaders = [
+  "connection",
+  "keep-alive",
+  "transfer-encoding",
+  "content-encoding",
+  "content-length",
+  "host",
+];
+/** Refers to the page's site: checked by this front, meaningless under the backend's name. */
+const pageHeaders = ["origin"];
 
 /**
- * The backend of other processes. It learns the visitor's address as from any proxy, so it must trust this one. `versionOf`
- * says under which number of this process's own an answer's public data stand.
+ * Asked every second by each process without a database, for the version of public data. Also answered during
+ * maintenance.
+ */
+export const versionCall = "/api/v1/public/backoffice/system-unavailable";
+
+/**
+ * Client of a backend in other processes. It gets the visitor's address by forwarding headers, so it must trust this
+ * process. `versionOf` maps its data version to this process's own numbering.
  */
 export function remoteApi(apiUrl: string, versionOf: (heard: string | null) => string | null): Fetch {
   let outside = 0;
-  async function patient(asking: Promise<Response>): Promise<Response> {
+  async function patient(pending: Promise<Response>): Promise<Response> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, longMs, null)));
-    const soon = await Promise.race([asking, late]).finally(() => clearTimeout(timer));
-    if (soon !== null || outside >= mostOutside) return asking;
+    const soon = await Promise.race([pending, late]).finally(() => clearTimeout(timer));
+    if (soon !== null || outside >= mostOutside) return pending;
     outside += 1;
-    return waitingElsewhere(() => asking).finally(() => (outside -= 1));
+    return releasingSlot(() => pending).finally(() => (outside -= 1));
   }
   return async (request) => {
     const { pathname, search } = new URL(request.url);
@@ -50,6 +63,6 @@ export function remoteApi(apiUrl: string, versionOf: (heard: string | null) => s
 
 function without(headers: Headers): Headers {
   const rest = new Headers(headers);
-  for (const name of [...ofConnection, ...ofPage]) rest.delete(name);
+  for (const name of [...connectionHeaders, ...pageHeaders]) rest.delete(name);
   return rest;
 }

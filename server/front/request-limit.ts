@@ -1,19 +1,19 @@
 import { isFingerprint } from "#app/http/shop-cookies.ts";
 import { ipRings, noAddress, type Ring } from "#server/security/ip-address.ts";
-import { cookieValue } from "./doubled-cookies.ts";
-import type { ReadableHeaders } from "./request-headers.ts";
+import { cookieValue } from "#server/front/http/doubled-cookies.ts";
+import type { ReadableHeaders } from "#server/front/http/request-headers.ts";
 
-/** Counts a request; answers how many seconds its sender has to wait, 0 for nearly everybody. */
+/** Counts a request; returns the seconds to wait, 0 when allowed. */
 export type RequestLimit = (from: { clientIp: string; headers: ReadableHeaders }) => number;
 
-/** Who comes from still more addresses within one window shares one count. */
+/** Addresses beyond that within one window share one counter. */
 const mostKeys = 100_000;
 
 type Limit = { most: number; windowMs?: number; ofBrowsers?: number; now(): number };
 
 /**
- * At most `most` requests of one address in a minute, in this process's memory: it stands before pages that take a
- * fraction of a millisecond, so it costs less than one. `ofBrowsers`: at most so many of one browser, wherever it is. Milliseconds.
+ * At most `most` requests of one address per window, counted in memory: it guards pages that take a fraction of a
+ * millisecond. `ofBrowsers`: limit per browser, from any address. Milliseconds.
  */
 export function requestLimit({ most, windowMs = 60_000, ofBrowsers, now }: Limit): RequestLimit {
   let counts = new Map<string, number>();

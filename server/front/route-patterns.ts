@@ -1,10 +1,10 @@
-/** Finds the pattern a path belongs to: few labels for log and metrics, and nothing of what somebody typed. */
+/** Pattern of a path: few distinct labels for logs and metrics, without user input. */
 export type RouteOf = (pathname: string) => string;
 
 const nothing = "other";
 
 /**
- * Patterns as Remix and Hono write them: `:name`, `:name?`, a closing `*`. The more exact one wins. A page's data
+ * Patterns in Remix and Hono syntax: `:name`, `:name?`, a trailing `*`. The more specific one wins. Page data
  * (`/basket.data`) counts as the page.
  */
 export function routePatterns(patterns: readonly string[]): RouteOf {
@@ -12,7 +12,7 @@ export function routePatterns(patterns: readonly string[]): RouteOf {
   return (pathname) => find(pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/"))?.pattern ?? nothing;
 }
 
-/** Full paths of the pages of a Remix build. */
+/** Full path patterns of the pages of a Remix build. */
 export function pagePatterns(
   routes: Record<string, { id: string; parentId?: string | undefined; path?: string | undefined } | undefined>,
 ): string[] {
@@ -24,15 +24,15 @@ export function pagePatterns(
   return [...new Set(Object.keys(routes).map((id) => `/${pathOf(id)}`))];
 }
 
-/** Does any of these pages answer at a path? The 404 page, which answers everywhere, does not count. */
+/** Does any page match a path? The catch-all 404 page does not count. */
 export function pageMatcher(patterns: readonly string[]): (pathname: string) => boolean {
   const routeOf = routePatterns(patterns.filter((pattern) => pattern !== "/*"));
   return (pathname) => routeOf(pathname) !== nothing;
 }
 
 /**
- * The one spelling of a page's address: words as its route writes them, slugs in small letters, no slash at the end. Null
- * where it is spelled so, and where there is no page. What visitors type and what orders are called stays as it is.
+ * Canonical path of a page: static segments as in the route, slugs in lower case, no trailing slash. Null when
+ * canonical already or not a page. Free-text parameters and order numbers are kept.
  */
 export function pageSpelling(patterns: readonly string[]): (pathname: string) => string | null {
   const find = patternFinder(patterns.filter((pattern) => pattern !== "/*"));
@@ -40,7 +40,7 @@ export function pageSpelling(patterns: readonly string[]): (pathname: string) =>
     const words = pathname.replace(/\/+$/, "").split("/").slice(1);
     const plain = words.map(withoutEscapes);
     const route = find(`/${plain.join("/")}`)?.segments;
-    // A page's data is asked for by script, which has the address from the page.
+    // Page data is fetched by script, which has the canonical URL from the page.
     if (route === undefined || words.length === 0 || pathname.endsWith(".data")) return null;
     const spelt = words.map((word, at) => {
       const named = route[Math.min(at, route.length - 1)] ?? "*";
@@ -54,7 +54,7 @@ export function pageSpelling(patterns: readonly string[]): (pathname: string) =>
 
 const plainWord = /^[\w-]+$/;
 
-/** A word of plain letters may come escaped. */
+/** Decodes a needlessly escaped segment. */
 function withoutEscapes(word: string): string {
   const plain = decodeURIComponent(word);
   return plainWord.test(plain) ? plain : word;
@@ -66,7 +66,7 @@ function smallOf(word: string): string {
 
 type Pattern = { pattern: string; segments: readonly string[]; matches: RegExp; rank: string };
 
-/** Of two hundred patterns those are tried that begin with the word a path begins with. */
+/** Tries only the patterns with the path's first segment, out of two hundred. */
 function patternFinder(patterns: readonly string[]): (pathname: string) => Pattern | undefined {
   const all = patterns
     .map((pattern): Pattern => ({
@@ -98,7 +98,7 @@ function expressionOf(pattern: string): RegExp {
   return new RegExp(`^${parts.join("")}/?$`, "i");
 }
 
-/** Compared as text, segment by segment: the end of a pattern before a word, a word before a parameter, that before anything. */
+/** Sort key, compared segment by segment: end of pattern, then static, parameter, wildcard. */
 function rankOf(pattern: string): string {
   const ranks = segmentsOf(pattern).map((segment) => {
     if (segment === "*") return "0";

@@ -3,19 +3,19 @@ import { needsLogin } from "#app/domain/navigation/needs-login.ts";
 import { CookieJar } from "#app/http/cookies.server.ts";
 import { owns } from "#app/http/shop-cookies.ts";
 import { addressOwner } from "./admission/lanes.ts";
-import { crawlerDocument } from "./crawler-documents.ts";
-import { cookieValue, expiries, withoutDoubled } from "./doubled-cookies.ts";
-import { carriesFiles, readForm } from "./form-body.ts";
+import { crawlerDocument } from "#server/front/pages/crawler-documents.ts";
+import { cookieValue, expiries, withoutDoubled } from "#server/front/http/doubled-cookies.ts";
+import { carriesFiles, readForm } from "#server/front/bodies/form-body.ts";
 import type { FrontParts } from "./front-parts.ts";
-import { etagOf, isNamed } from "./etag.ts";
-import { isUnmodified, type Conditions } from "./last-modified.ts";
-import type { RawAnswer } from "./raw-answer.ts";
-import { judgeTarget, type Target } from "./url-policy.ts";
-import { roomForFiles } from "./uploads.ts";
-import { webManifest, webManifestPath } from "./web-manifest.ts";
-import { isRead, refuse, requestOf, type IncomingRequest } from "./incoming-request.ts";
+import { etagOf, isNamed } from "#server/front/http/etag.ts";
+import { isUnmodified, type Conditions } from "#server/front/http/last-modified.ts";
+import type { RawAnswer } from "#server/front/http/raw-answer.ts";
+import { judgeTarget, type Target } from "#server/front/http/url-policy.ts";
+import { roomForFiles } from "#server/front/bodies/uploads.ts";
+import { webManifest, webManifestPath } from "#server/front/pages/web-manifest.ts";
+import { isRead, refuse, requestOf, type IncomingRequest } from "#server/front/http/incoming-request.ts";
 
-/** Brings a request that was let in to what it asks for: a file, a call, a picture or a page. */
+/** Dispatches an admitted request: file, API call, drawing or page. */
 export async function serve(parts: FrontParts, incoming: IncomingRequest): Promise<Response | RawAnswer> {
   const { pathname } = incoming.url;
   const target = judgeTarget(incoming.url);
@@ -49,7 +49,7 @@ async function answerAllowed(
   settleIdentity(parts.hosts.site, incoming);
   if (incoming.call && !isRead(incoming) && changesLists.test(pathname))
     incoming.setCookies.push(ownsLists(parts.hosts.site));
-  // The API reads its bodies by its own limits.
+  // The API applies its own body limits.
   if (incoming.call)
     return parts.api ? parts.api(requestOf(incoming, incoming.received.body)) : refuse(incoming, "notFound");
   if (pathname.startsWith("/media/"))
@@ -59,10 +59,10 @@ async function answerAllowed(
   return servePage(parts, incoming, target === "nothing");
 }
 
-/** Each notification makes the shop ask the gateway that it names. */
+/** Each webhook makes the shop query the gateway. */
 const webhookPath = "/api/v1/public/payments/webhook/";
 
-/** A page has one address: whoever reads another spelling of it is sent there, for good. */
+/** Permanent redirect to the canonical spelling of a page's path. */
 function respelled({ spelling }: FrontParts, incoming: IncomingRequest): Response | null {
   const { url } = incoming;
   if (!spelling || !isRead(incoming)) return null;
@@ -73,14 +73,14 @@ function respelled({ spelling }: FrontParts, incoming: IncomingRequest): Respons
 
 const changesLists = /^\/api\/v1\/mixed\/(?:baskets|favorites|comparisons)\//;
 
-/** Whoever calls the API from a page owns something from here on, as if by a form (app/startup/ownership.server.ts). */
+/** A page script that calls the API owns something from here on, as after a form (app/startup/ownership.server.ts). */
 function ownsLists({ protocol, host, citiesBySubdomain }: Site): string {
   const jar = new CookieJar(`${protocol}//${host}`, citiesBySubdomain);
   jar.set(owns.name, owns.lists, owns);
   return jar.lines().join();
 }
 
-/** What crawlers ask for by name. Whoever else asks is answered the same: it hangs on the host alone. */
+/** Crawler documents; they depend on the host alone. */
 async function documentFor({ hosts, api, clock }: FrontParts, incoming: IncomingRequest): Promise<Response | null> {
   return api && crawlerDocument({ site: hosts.site, api, clock }, incoming.url, conditionsOf(incoming));
 }
@@ -97,7 +97,7 @@ async function unlessKept(response: Response, incoming: IncomingRequest): Promis
   return new Response(null, { status: 304, headers });
 }
 
-/** Who somebody is comes from cookies that came once; a header cannot name another (decisions §1.27). */
+/** Identity comes from unambiguous cookies; headers cannot override it (product rules §1.27). */
 function settleIdentity(site: Site, incoming: IncomingRequest): void {
   const { header, names } = withoutDoubled(incoming.headers.get("cookie"));
   if (names.length > 0) {
@@ -110,15 +110,15 @@ function settleIdentity(site: Site, incoming: IncomingRequest): void {
   else if (names.includes("uuid")) incoming.headers.delete("fingerprint");
 }
 
-/** A page that may be shown again has a name of its own words: who names it has it already (RFC 9110, 8.8.3). */
-async function named(response: Response, { method, headers: asked }: IncomingRequest): Promise<Response> {
+/** Adds an ETag of the content to a cacheable page and answers 304 (RFC 9110, 8.8.3). */
+async function named(response: Response, { method, headers: requestHeaders }: IncomingRequest): Promise<Response> {
   const { status, headers } = response;
-  // The answer to HEAD has no words to be named by.
+  // A HEAD response has no body to hash.
   if (method === "HEAD" || status !== 200 || headers.get("cache-control") !== "private, no-cache") return response;
   const body = Buffer.from(await response.arrayBuffer());
   const etag = etagOf(body);
   headers.set("etag", etag);
-  if (!isNamed(etag, asked.get("if-none-match"))) return new Response(body, { status, headers });
+  if (!isNamed(etag, requestHeaders.get("if-none-match"))) return new Response(body, { status, headers });
   headers.delete("content-type");
   return new Response(null, { status: 304, headers });
 }
@@ -135,19 +135,19 @@ async function servePage(
   if (!pages || (missing && !isRead(incoming))) return refuse(incoming, "notFound");
   const visitor = { clientIp: incoming.clientIp, requestId: incoming.id };
   if (isRead(incoming)) {
-    // Remix gets an address it can read and draws the page of one that does not exist.
+    // Remix gets a readable path and renders the 404 page.
     if (missing) incoming.url.pathname = "/404";
     const kept = await shared?.answer(incoming, visitor);
     return kept ?? named(await pages(requestOf(incoming), visitor), incoming);
   }
   const { received, url, headers, id } = incoming;
   if (carriesFiles(incoming, url.pathname) && needsLogin(url.pathname) && !hasSession(headers.get("cookie"))) {
-    // The page sends guests to log in: nothing of what they send is read (security I13).
+    // The page redirects guests to log in, so their body is not read (security I13).
     headers.set("content-type", "application/x-www-form-urlencoded");
     return pages(requestOf(incoming, new Uint8Array()), visitor);
   }
   if (carriesFiles(incoming, url.pathname)) {
-    // Asked before any of it is read (security I13).
+    // Checked before the body is read (security I13).
     const wait = forms.limit?.(incoming) ?? 0;
     if (wait > 0) return refuse(incoming, "tooManyRequests", { "retry-after": String(wait) });
   }
@@ -162,7 +162,7 @@ async function servePage(
     });
     if (!form.ok) return refuse(incoming, form.code, form.code === "overloaded" ? { "retry-after": "5" } : {});
     const { fields, uploads, remove } = form.value;
-    // Who sends nothing need not say what it is; a page reads it as a form without fields.
+    // An empty body may lack a content type; treat it as an empty form.
     headers.set("content-type", "application/x-www-form-urlencoded");
     try {
       return await pages(requestOf(incoming, fields), uploads === null ? visitor : { ...visitor, uploads });

@@ -6,15 +6,14 @@ import type { Ports, ShopSettings } from "#server/ports/ports.ts";
 
 type OutboxPorts = Pick<Ports, "database" | "settings" | "secrets" | "log"> & { mail: MailGateway };
 
-/** Longer than a mail server is ever waited for (gateways/mail/smtp.ts): whoever still holds an e-mail then is dead. */
+/** Longer than the SMTP time-out (gateways/mail/smtp.ts): a worker still holding the lease is dead. */
 const leaseSeconds = 120;
-/** Seconds until the next attempt; after the last one, or when the server refuses it for good, the e-mail is given up and stays visible. */
+/** Retry delays in seconds; afterwards, or on permanent rejection, the e-mail is marked as failed and stays visible. */
 const backOff = [60, 300, 900, 3_600, 14_400, 43_200];
 
 /**
- * Sends what waits in the outbox, one after the other, until nothing is left or it is told to stop; answers how much was
- * sent. At least once: a worker that dies after sending and before noting it lets the e-mail go again under the same
- * Message-ID (invariants N1, N2).
+ * Sends queued e-mails until none is due or it is stopped; returns the number sent. At least once: if a worker dies
+ * between sending and recording, the e-mail is sent again with the same Message-ID (invariants N1, N2).
  */
 export async function deliverOutbox(ports: OutboxPorts, stopping?: AbortSignal): Promise<number> {
   let sent = 0;
@@ -26,7 +25,7 @@ export async function deliverOutbox(ports: OutboxPorts, stopping?: AbortSignal):
   return sent;
 }
 
-/** Addressed to a phone: to the confirmed address of the account that has it, if one does. */
+/** Addressed to a phone: sent to its account's confirmed address, if any. */
 const toAccountOfPhone = new Set(["login.code", "claim.code"]);
 
 async function deliver(ports: OutboxPorts, email: WaitingMessage): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { formatDate, formatMoney } from "#app/i18n/format.ts";
 import { numberOf, partsEventText, partsText, type PartEvent } from "#app/i18n/order-parts.ts";
-import { sms as texts } from "#app/i18n/ru/sms.ts";
+import { sms as texts } from "#app/i18n/ru/account/sms.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { leaseSms, markSent, markUnsent, type WaitingMessage } from "#server/db/queries/mailing/outbox.ts";
 import { SmsRefused } from "#server/gateways/sms/sms.ts";
@@ -9,12 +9,12 @@ import type { Ports } from "#server/ports/ports.ts";
 
 const t = namespace("sms", texts);
 
-/** Seconds until the next attempt after a plain refusal of the operator; after the last one the message is given up. */
+/** Retry delays in seconds after a temporary refusal; then the message is given up. */
 const backOff = [60, 300, 900, 3_600];
 
 /**
- * Sends messages that wait in the outbox and answers how many went out. At most once: a message is noted as lost before
- * it is handed over, so that one whose outcome is unknown is never repeated (invariants N3).
+ * Sends queued SMS; returns the number sent. At most once: a message is marked as lost before the call, so one with
+ * unknown outcome is never repeated (invariants N3).
  */
 export async function deliverSms(
   { database: { db }, sms, settings, log }: Pick<Ports, "database" | "sms" | "settings" | "log">,
@@ -121,7 +121,7 @@ const memberNews: Record<string, "memberRemoved" | "joinRequested" | "joinApprov
   "join.approved": "joinApproved",
   "join.rejected": "joinRejected",
 };
-/** What an older release has written beside it was typed by somebody, and is not sent. */
+/** Fields stored by older releases were user input and are ignored. */
 const invitedShape = z.object({ company: z.string().nullable().default(null) });
 const memberNewsShape = z.object({ name: z.string().default(""), counterparty: z.string() });
 const debtShape = z.object({ company: z.string(), sum: z.number() });

@@ -1,15 +1,17 @@
-import { overdueOrders } from "#server/db/queries/order/due-orders.ts";
-import { lastPayment } from "#server/db/queries/order/payments.ts";
+import { systemActor } from "#app/domain/actor.ts";
+import { overdueOrders } from "#server/db/queries/order/schedules/due-orders.ts";
+import { lastPayment } from "#server/db/queries/order/payments/payments.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { followPayment } from "#server/use-cases/order/follow-payment.ts";
-import { hold } from "#server/use-cases/order/hold-order.ts";
-import { moveParts } from "#server/use-cases/order/move-order.ts";
+import { followPayment } from "#server/use-cases/order/paying/follow-payment.ts";
+import { hold } from "#server/use-cases/order/placing/hold-order.ts";
+import { moveParts } from "#server/use-cases/order/shipping/move-order.ts";
 
 const most = 50;
+const job = systemActor("reserves");
 
 /**
- * Cancels what was not paid in time and gives its goods back (decisions §3.4); answers how many orders. A payment that is
- * under way is asked about first: whoever has paid in the last minute keeps his order.
+ * Cancels orders not paid in time and releases their stock (product rules §3.4); returns their number. A pending payment is
+ * polled first, so a last-minute payment keeps the order.
  */
 export async function endReserves(ports: Ports, stopping?: AbortSignal): Promise<number> {
   const { db } = ports.database;
@@ -23,7 +25,7 @@ export async function endReserves(ports: Ports, stopping?: AbortSignal): Promise
       const order = await hold(tx, { uuid });
       const unpaid = order?.parts.filter(({ status, isOverdue }) => status === "awaitingPayment" && isOverdue) ?? [];
       if (order === null || unpaid.length === 0) return 0;
-      await moveParts(tx, ports, order, unpaid, { to: "canceled", actor: () => "system", reason: "notPaid" });
+      await moveParts(tx, ports, order, unpaid, { to: "canceled", actor: () => "system", by: job, reason: "notPaid" });
       return 1;
     });
   }

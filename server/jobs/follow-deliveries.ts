@@ -9,8 +9,8 @@ import type { MessageFate } from "#server/gateways/sms/sms.ts";
 import type { Ports } from "#server/ports/ports.ts";
 
 /**
- * Asks the operator what became of messages to phones and notes it; answers how many fates are known now. The shop asks,
- * so nothing stands open for reports that somebody else might forge.
+ * Polls delivery statuses and records them; returns the number of final ones. Polling avoids an endpoint for reports
+ * that could be forged.
  */
 export async function followDeliveries(
   { database: { db }, sms, log }: Pick<Ports, "database" | "sms" | "log">,
@@ -34,7 +34,7 @@ export async function followDeliveries(
   return known;
 }
 
-/** null while nothing more is known. One whose outcome was unknown and that the operator has never seen was not sent. */
+/** null while pending. A message with unknown outcome that the provider has never seen was not sent. */
 function deliveryOf({ delivery }: UnderwayMessage, fate: MessageFate): Delivery | null {
   if (fate === "underway") return null;
   if (fate === "absent") return delivery === "unknown" ? "refused" : "undelivered";

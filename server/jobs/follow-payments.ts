@@ -1,22 +1,22 @@
-import { markOverdueCredit } from "#server/db/queries/order/due-orders.ts";
-import { takeLivePayment } from "#server/db/queries/order/payments.ts";
+import { markOverdueCredit } from "#server/db/queries/order/schedules/due-orders.ts";
+import { takeLivePayment } from "#server/db/queries/order/payments/payments.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { followHandovers } from "#server/use-cases/order/follow-handovers.ts";
-import { followPayment } from "#server/use-cases/order/follow-payment.ts";
-import { followRefunds } from "#server/use-cases/order/follow-refunds.ts";
+import { followHandovers } from "#server/use-cases/order/shipping/follow-handovers.ts";
+import { followPayment } from "#server/use-cases/order/paying/follow-payment.ts";
+import { followRefunds } from "#server/use-cases/order/paying/follow-refunds.ts";
 
 /**
- * Asks the gateway about payments whose end nobody has told us of (invariants M2), makes the refunds that orders wait for
- * and the receipts of what was handed over; answers how many it asked about.
+ * Polls payments without a final status (invariants M2), and executes due refunds and handover receipts; returns the
+ * number of polls.
  */
 export async function followPayments(ports: Ports, stopping?: AbortSignal): Promise<number> {
-  let asked = 0;
+  let polled = 0;
   while (!stopping?.aborted) {
     const payment = await takeLivePayment(ports.database.db);
     if (payment === null) break;
     await followPayment(ports, payment);
-    asked += 1;
+    polled += 1;
   }
   await markOverdueCredit(ports.database.db);
-  return asked + (await followRefunds(ports, stopping)) + (await followHandovers(ports, stopping));
+  return polled + (await followRefunds(ports, stopping)) + (await followHandovers(ports, stopping));
 }

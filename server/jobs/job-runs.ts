@@ -1,5 +1,5 @@
 import type { Logger } from "#server/log.ts";
-import { patiently } from "#server/ports/work-place.ts";
+import { asBackgroundWork } from "#server/ports/work-place.ts";
 
 export type JobRuns = { job: string; done: number; failed: number };
 
@@ -9,7 +9,7 @@ export function jobRuns(): readonly JobRuns[] {
   return [...runs.values()];
 }
 
-/** A turn of a job, counted; a failure is logged and the next turn comes. */
+/** One run of a job, counted in metrics; a failure is logged and does not stop the schedule. */
 export function counted(
   name: string,
   work: (stopping: AbortSignal) => Promise<unknown>,
@@ -18,7 +18,7 @@ export function counted(
   const count = runs.get(name) ?? { job: name, done: 0, failed: 0 };
   runs.set(name, count);
   return async (stopping) => {
-    await patiently(() => work(stopping)).then(
+    await asBackgroundWork(() => work(stopping)).then(
       () => (count.done += 1),
       (error: unknown) => {
         count.failed += 1;

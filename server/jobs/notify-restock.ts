@@ -1,4 +1,4 @@
-import { takeArrivals } from "#server/db/queries/mailing/restock.ts";
+import { takeArrivals } from "#server/db/queries/restock/restock.ts";
 import { insertEmail } from "#server/db/queries/mailing/outbox.ts";
 import type { RestockEmail } from "#server/emails/restock.ts";
 import type { Ports } from "#server/ports/ports.ts";
@@ -6,8 +6,8 @@ import type { Ports } from "#server/ports/ports.ts";
 const most = 100;
 
 /**
- * Writes the e-mails of requests whose goods have come, however the stock was changed, and answers how many. An e-mail
- * and the end of its request stand or fall together (invariants N1); the stock is looked at, so nothing is missed.
+ * Enqueues e-mails for restocked requests, whatever changed the stock, and closes them in one transaction (invariants
+ * N1); returns their number. Reads current stock, so nothing is missed.
  */
 export async function notifyRestock({ database: { db }, ids }: Pick<Ports, "database" | "ids">): Promise<number> {
   for (let written = 0; ;) {

@@ -5,16 +5,18 @@ import type { Logger } from "#server/log.ts";
 import { counted } from "./job-runs.ts";
 import { repeat, type Timetable } from "./timetable.ts";
 
-/** Work that one process of all does once in every `seconds` (of the database's clock). A turn looks at rows that are due, so a lost one is made good by the next. */
+/**
+ * A job run by one of all processes every `seconds` (database clock). Each run selects due rows, so a missed one is
+ * made up by the next.
+ */
 export type ScheduledWork = { name: string; seconds: number; work(stopping: AbortSignal): Promise<unknown> };
 
-/** A queue that is asked more often loads the embedded engine's one connection for nothing (docs/decisions/0040). Seconds. */
+/** Seconds. Faster polling would load the embedded engine's single connection (docs/decisions/0040). */
 const pollSeconds = 30;
 
 /**
- * pg-boss over the shop's own pool, on PostgreSQL and PGlite alike: whatever number of processes works, each turn is
- * taken by one. Its tables stand in a schema of their own, made at the first start, and hold nothing that is not found
- * again in the shop's rows.
+ * pg-boss over the shop's pool, on PostgreSQL and PGlite: each run is taken by one process. Its tables are in their own
+ * schema, created at first start, and contain nothing that cannot be derived from the shop's rows.
  */
 export async function openQueue(
   database: Database,
@@ -22,6 +24,22 @@ export async function openQueue(
   works: readonly ScheduledWork[],
   pauseMs = pollSeconds * 1_000,
 ): Promise<Timetable> {
+  const boss = await startBoss(database, log, works);
+  const workers = works.map((work) => startWorker(boss, work, pauseMs, log));
+  return {
+    async stop(graceMs) {
+      await Promise.all(workers.map((worker) => worker.stop(graceMs)));
+      await stopBoss(boss);
+    },
+  };
+}
+
+/** Creates the tables of the queues, so that roles without the right to create any can use them. */
+export async function createQueues(database: Database, log: Logger, works: readonly { name: string }[]): Promise<void> {
+  await stopBoss(await startBoss(database, log, works));
+}
+
+async function startBoss(database: Database, log: Logger, works: readonly { name: string }[]): Promise<PgBoss> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => askPersistently(database, text, values) },
     schedule: false,
@@ -30,22 +48,20 @@ export async function openQueue(
   });
   boss.on("error", (error) => log.warn({ err: error }, "the queue of jobs was not answered by the database"));
   await boss.start();
-  // One waits, one runs: turns that were not taken do not pile up.
+  // At most one queued and one running, so missed runs do not pile up.
   for (const { name } of works)
     await boss.createQueue(name, { name, policy: "stately", expireInSeconds: 600, retryLimit: 0 });
-  const workers = works.map((work) => startWorker(boss, work, pauseMs, log));
-  return {
-    async stop(graceMs) {
-      await Promise.all(workers.map((worker) => worker.stop(graceMs)));
-      await boss.stop({ graceful: false, close: false, wait: false });
-    },
-  };
+  return boss;
+}
+
+function stopBoss(boss: PgBoss): Promise<void> {
+  return boss.stop({ graceful: false, close: false, wait: false });
 }
 
 /**
- * Sends and takes the turns of one queue. Neither pg-boss's worker nor its schedule, which runs on such a worker, awaits
- * the last step, marking a turn as done: with the database away at that moment, the rejection would end the process. Here
- * a turn that could not be marked is marked when the database answers again.
+ * Sends and fetches jobs of one queue. pg-boss's own worker and schedule do not await completing a job: with the
+ * database away at that moment the rejection would end the process. Here completion is retried until the database
+ * answers.
  */
 function startWorker(boss: PgBoss, { name, seconds, work }: ScheduledWork, pauseMs: number, log: Logger): Timetable {
   const turn = counted(name, work, log);
@@ -57,7 +73,7 @@ function startWorker(boss: PgBoss, { name, seconds, work }: ScheduledWork, pause
   return repeat(pauseMs, async (stopping) => {
     try {
       await mark();
-      // Sent already in this period, by whatever process: does nothing.
+      // No-op when already sent in this period by any process.
       await boss.send(name, {}, { singletonKey: name, singletonSeconds: seconds });
       const [taken] = await boss.fetch(name);
       if (taken === undefined) return;

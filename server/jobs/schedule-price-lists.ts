@@ -2,13 +2,13 @@ import { localMoment } from "#app/domain/local-time.ts";
 import { nextRun } from "#app/domain/price-list/schedule.ts";
 import { processLimits } from "#app/domain/files/process.ts";
 import { duePriceList, priceListByUuid, setPriceListSchedule } from "#server/db/queries/price-lists/price-lists.ts";
-import { insertProcess } from "#server/db/queries/reports/file-processes.ts";
+import { insertProcess } from "#server/db/queries/files/file-processes.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { priceListPricing } from "#server/use-cases/price-lists/price-list-pricing.ts";
 
 /**
- * Puts the price lists whose time has come into the queue of files; answers how many. Each once a day, whatever number of
- * processes looks. Whose author may not see the prices any more is made no more; who has enough files under way waits.
+ * Enqueues due price lists; returns their number. Each once a day across processes. Lists whose author may no longer
+ * see prices are ended; authors at their limit of files wait.
  */
 export async function schedulePriceLists(
   ports: Pick<Ports, "database" | "ids" | "clock" | "log">,
@@ -17,7 +17,7 @@ export async function schedulePriceLists(
   const { db } = ports.database;
   const now = ports.clock.now();
   const skipped: string[] = [];
-  let asked = 0;
+  let queued = 0;
   while (!stopping?.aborted) {
     const outcome = await db.transaction().execute(async (tx) => {
       const uuid = await duePriceList(tx, now, skipped);
@@ -36,10 +36,10 @@ export async function schedulePriceLists(
       if (!isTaken) return "waits";
       const next = nextRun(list.schedule, now.getTime(), list.timezone);
       await setPriceListSchedule(tx, priceList, { schedule: list.schedule, nextRunAt: next && new Date(next.at) });
-      return "asked";
+      return "queued";
     });
     if (outcome === "none") break;
-    if (outcome === "asked") asked += 1;
+    if (outcome === "queued") queued += 1;
   }
-  return asked;
+  return queued;
 }

@@ -2,11 +2,11 @@ import type { Logger } from "#server/log.ts";
 import { counted } from "./job-runs.ts";
 
 export type Timetable = {
-  /** Begins nothing more. Resolves when what is just running has come to its end, or after `graceMs` without it. */
+  /** Starts no new run. Resolves when the current one ends, or after `graceMs`. */
   stop(graceMs: number): Promise<void>;
 };
 
-/** Does a piece of work again and again, `pauseMs` after its last end; a failure is logged and the next turn comes. */
+/** Repeats a job, `pauseMs` after each run; failures are logged. */
 export function repeatJob(
   name: string,
   pauseMs: number,
@@ -17,8 +17,8 @@ export function repeatJob(
 }
 
 /**
- * Takes turns that never reject, each `pauseMs` after the last one's end. The signal tells a turn of many steps that no
- * further step is to be begun.
+ * Repeats a function that never rejects, `pauseMs` after each run. The signal asks a multi-step run to start no further
+ * step.
  */
 export function repeat(pauseMs: number, turn: (stopping: AbortSignal) => Promise<void>): Timetable {
   const stopping = new AbortController();

@@ -1,28 +1,28 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { JobRuns } from "#server/jobs/job-runs.ts";
 
-/** A request that has been answered. `route` is a pattern of ours, never a path. */
-export type Answered = { method: string; route: string; status: number; seconds: number };
+/** A completed request. `route` is a pattern, never a raw path. */
+export type AnsweredRequest = { method: string; route: string; status: number; seconds: number };
 
 export type Metrics = {
   asked(): void;
-  answered(answered: Answered): void;
-  /** How a page that may be shared was found (server/front/page-cache). */
+  answered(answered: AnsweredRequest): void;
+  /** Lookup result of a cacheable page (server/front/page-cache). */
   pageFound(result: "hit" | "stale" | "miss"): void;
-  /** Sent away with 503 since the shop has too much to do (server/front/admission). */
+  /** Refused with 503 because of overload (server/front/admission). */
   shed(lane: Lane): void;
-  /** A try of a page's call to the API has ended. */
+  /** An attempt of a page's API call has ended. */
   called(end: CallEnd): void;
   watchQueues(queues: { waiting(lane: Lane): number }): void;
   watchPageCache(cache: { bytes: number; size: number }): void;
-  /** All figures in the text format of Prometheus. */
+  /** All metrics in Prometheus text format. */
   page(): Promise<Response>;
 };
 
-/** What is read when somebody looks; null where this process has none. */
+/** Gauges read on scrape; null if absent in this process. */
 export type Readings = {
   pool: { totalCount: number; idleCount: number; waitingCount: number; options: { max: number } } | null;
-  /** E-mails to be sent: how many, and the age of the oldest in seconds. */
+  /** Unsent e-mails: count, and age of the oldest in seconds. */
   outbox: (() => Promise<{ waiting: number; oldestSeconds: number }>) | null;
   jobs(): readonly JobRuns[];
 };
@@ -31,7 +31,7 @@ type About = { buildId: string; role: string; engine: string };
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
-/** The figures of one process. They carry no path, address or name of anybody. */
+/** Metrics of one process. Labels carry no path, address or name. */
 export function openMetrics(about: About, readings: Readings): Metrics {
   const register = new Registry();
   const registers = [register];
@@ -71,7 +71,7 @@ export function openMetrics(about: About, readings: Readings): Metrics {
     labelNames: ["end"] as const,
     registers,
   });
-  // From the first look on: what has never happened is 0, so that its first time is seen.
+  // Initialise counters to 0, so that the first increment is visible.
   for (const end of callEnds) calls.inc({ end }, 0);
   addPool(registers, readings);
   const refreshOutbox = addOutbox(registers, readings);
@@ -150,7 +150,7 @@ function addPool(registers: Registry[], { pool }: Readings): void {
   });
 }
 
-/** The one figure that costs a statement: while the database is silent it is left out rather than told wrong. */
+/** The only metric that needs a query: omitted while the database does not answer. */
 function addOutbox(registers: Registry[], { outbox }: Readings): () => Promise<void> {
   if (outbox === null) return async () => {};
   const waiting = new Gauge({ name: "shop_outbox_waiting", help: "E-mails to be sent", registers });

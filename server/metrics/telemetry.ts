@@ -7,11 +7,11 @@ export type Telemetry = {
   asked(): void;
   answered(answered: Traced): void;
   /**
-   * The figures for who says the token; for all others, and while there is none, there is no such page (security E18), so
-   * null. Coming from this machine proves nothing: so does everybody behind a forwarder on it.
+   * Metrics for the bearer of the token; null, i.e. 404, otherwise and without a configured token (security E18). A
+   * local address proves nothing behind a local forwarder.
    */
   metrics(authorization: string | null): Promise<Response | null>;
-  /** Null while nobody wants the browsers' reports. */
+  /** Null when browser reports are disabled. */
   takeReport: Tunnel | null;
 };
 

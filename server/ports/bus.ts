@@ -1,9 +1,9 @@
 /**
- * Tells every process that something cached has changed. PostgreSQL carries it by NOTIFY; on PGlite one process owns
- * the data, so the message stays inside it.
+ * Notifies all processes of changes to cached data: by NOTIFY on PostgreSQL; in process on PGlite, where one process
+ * owns the data.
  */
 export type Topic =
-  /** Anything that everybody sees, or the part of it that is named. */
+  /** All public data, or one part of it. */
   "public" | `public:${"goods" | "promotions" | "content"}` | "redirects" | "system" | `viewer:${string}`;
 
 export type Bus = {

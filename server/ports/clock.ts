@@ -1,15 +1,14 @@
 /**
- * Instants of the shop. In production it follows the database's clock, so that a wrong process clock changes nothing
- * (invariants T7).
+ * Current time. In production it follows the database's clock, so a wrong process clock has no effect (invariants T7).
  */
 export type Clock = {
   now(): Date;
   /**
-   * By how many milliseconds the database's clock, which said `at` just now, has jumped: how far it is ahead of the time
-   * that has passed since this process started. 0 while it runs steadily, negative where it fell back.
+   * Jump of the database's clock in milliseconds, given its current reading `at`: its lead over the time elapsed since
+   * process start. 0 while steady, negative after falling back.
    */
   jumped?(at: Date): number;
 };
 
-/** The process's own clock: for what runs without a database. */
+/** The process's own clock, for code that runs without a database. */
 export const systemClock: Clock = { now: () => new Date() };

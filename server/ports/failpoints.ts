@@ -1,6 +1,6 @@
 /**
- * Named places where a test may make the process die, throw or wait (invariants Harness). In production `reach`
- * does nothing.
+ * Failpoints: named places where a test can kill the process, throw or wait (invariants Harness). In production `reach`
+ * is a no-op.
  */
 const failpointNames = [
   "order.body_read",
@@ -26,6 +26,7 @@ const failpointNames = [
   "schedule.claimed",
   "schedule.done",
   "settlements.written",
+  "catalog.written",
 ] as const;
 export type FailpointName = (typeof failpointNames)[number];
 
@@ -34,8 +35,8 @@ export type Failpoints = { reach(name: FailpointName): Promise<void> };
 export const noFailpoints: Failpoints = { async reach() {} };
 
 /**
- * From "order.after_commit:kill:1, order.inserted:throw:2": at the n-th time the place is reached the process is killed
- * as by `kill -9`, or an error is thrown. Error on anything else. For tests alone: never to be given in production.
+ * Parses "order.after_commit:kill:1, order.inserted:throw:2": on the n-th hit the process is killed (SIGKILL) or an
+ * error thrown. Throws on invalid input. For tests only, never in production.
  */
 export function failpointsFrom(text: string): Failpoints {
   const traps = text
@@ -66,7 +67,7 @@ function readTrap(text: string): Trap {
 }
 
 function spring({ name, action }: Trap): never {
-  // A signal to oneself arrives before kill() returns: nothing after it runs, no rollback and no answer.
+  // A signal to oneself is delivered before kill() returns: no rollback and no response follow.
   if (action === "kill") process.kill(process.pid, "SIGKILL");
   throw new Error(`failpoint ${name}`);
 }

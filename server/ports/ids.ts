@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Ids } from "./ports.ts";
 
-/** Identifiers and codes nobody can guess: the operating system's generator, without modulo bias. */
+/** Unguessable ids and codes from the operating system's generator, without modulo bias. */
 export const secureIds: Ids = {
   uuid: () => randomUUID(),
   integer: (limit) => randomInt(limit),

@@ -5,19 +5,19 @@ import type { Clock } from "./clock.ts";
 import type { Failpoints } from "./failpoints.ts";
 import type { CarrierGateway } from "#server/gateways/carriers/carriers.ts";
 import type { CompanyRegistry } from "#server/gateways/company-registry/company-registry.ts";
-import type { PaymentGateway } from "#server/gateways/payments/payment-gateway.ts";
+import type { PaymentGateways } from "#server/gateways/payments/payment-gateway.ts";
 import type { FileStore } from "#server/gateways/files/files.ts";
 import type { GeoIp } from "#server/gateways/geo-ip/geo-ip.ts";
 import type { SmsGateway } from "#server/gateways/sms/sms.ts";
 import type { Logger } from "#server/log.ts";
 
-/** Random things, replaceable in tests: v4 uuids and uniformly random integers below `limit`. */
+/** Randomness, replaceable in tests: v4 uuids and uniform integers below `limit`. */
 export type Ids = { uuid(): string; integer(limit: number): number };
 
 export type Secrets = {
   /** Signs access and register tokens (HS256). */
   tokenKey: Uint8Array;
-  /** Derives refresh successors and keys the hashes of codes. */
+  /** Derives successor refresh tokens and keys the code hashes. */
   deriveKey: Uint8Array;
 };
 
@@ -26,23 +26,25 @@ export type ShopSettings = {
   siteUrl: string;
   shopName: string;
   email: string;
+  /** Where orders, claims and messages of cities without an own address go; null without one. */
+  staffEmail: string | null;
   /** Legal details of the seller, for the footer, documents and e-mails. */
   seller: { name: string; inn: string; ogrn: string; address: string };
-  /** Where invoices are paid to; null for a shop that writes none. `kpp` null for a sole trader. */
+  /** Bank account on invoices; null disables invoices. `kpp` is null for a sole trader. */
   bank: { name: string; bic: string; account: string; corrAccount: string; kpp: string | null } | null;
   accessTokenSeconds: number;
   refreshTokenSeconds: number;
   sessionMaxSeconds: number;
   refreshOverlapSeconds: number;
-  /** Login codes the whole shop may send in an hour: what SMS pumping can cost at most. */
+  /** Hourly limit of login codes for the whole shop: bounds the cost of SMS pumping. */
   codesPerHour: number;
-  /** Login codes one network address may ask for in an hour (decisions §3.2). */
+  /** Hourly limit of login codes per network address (product rules §3.2). */
   codesPerAddress: number;
-  /** Days overdue from which the credit of a company is stopped, stage by stage (decisions §3.6). */
+  /** Days overdue at which each stage of the credit stop applies (product rules §3.6). */
   creditStop: CreditThresholds;
 };
 
-/** Everything outside the rules that the backend works with; `createApp` and the use-cases receive it. */
+/** The backend's dependencies, passed to `createApp` and the use-cases. */
 export type Ports = {
   database: Database;
   clock: Clock;
@@ -55,8 +57,8 @@ export type Ports = {
   geoIp: GeoIp;
   carriers: CarrierGateway;
   companyRegistry: CompanyRegistry;
-  /** Null for a shop that takes neither cards nor SBP. */
-  payments: PaymentGateway | null;
+  /** Null for a shop without cards and SBP. */
+  payments: PaymentGateways | null;
   files: FileStore;
   log: Logger;
 };

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** One of the places for works that a process does at once (server/front/admission): they are for processor and database. */
+/** A request's slot in the admission control (server/front/admission), which stands for CPU and database time. */
 export type WorkPlace = {
-  /** Gives the place to others until `takeBack`, which is never refused. Pairs may overlap. */
+  /** Frees the slot until `takeBack`, which always succeeds. Calls may overlap. */
   leave(): void;
   takeBack(): void;
 };
@@ -14,8 +14,8 @@ export function workingAt<T>(place: WorkPlace, work: () => Promise<T>): Promise<
   return places.run(place, work);
 }
 
-/** Waiting for a neighbour is not work: the place of the visitor's work, if there is one, is free meanwhile. */
-export async function waitingElsewhere<T>(wait: () => Promise<T>): Promise<T> {
+/** Waiting for an external service is not work: frees the request's slot, if any, meanwhile. */
+export async function releasingSlot<T>(wait: () => Promise<T>): Promise<T> {
   const place = places.getStore();
   place?.leave();
   try {
@@ -25,8 +25,8 @@ export async function waitingElsewhere<T>(wait: () => Promise<T>): Promise<T> {
   }
 }
 
-/** For jobs and the operator's commands: no visitor waits for what is done here, so neighbours may take longer. */
-export function patiently<T>(work: () => Promise<T>): Promise<T> {
+/** For jobs and operator commands: no visitor is waiting, so gateways get longer deadlines. */
+export function asBackgroundWork<T>(work: () => Promise<T>): Promise<T> {
   return patience.run(true, work);
 }
 

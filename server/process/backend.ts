@@ -1,32 +1,24 @@
 import type { CityRef } from "#app/domain/city/resolve.ts";
-import type { ApiFetch } from "#app/shop-api/call.ts";
-import { webhookPath } from "#app/contract/payments.ts";
-import { mediaFetch } from "#server/api/media.ts";
-import { newOperatorKey, operatorEndpoint, operatorPath } from "./operator-endpoint.ts";
-import { isDemoToFill, openDemoBy } from "#server/demo/open-demo.ts";
+import type { ShopBackend } from "#app/contract/backend.ts";
+import { webhookPath } from "#app/contract/orders/payments.ts";
+import { mediaFetch } from "#server/api/content/media.ts";
+import { newOperatorKey, operatorEndpoint, operatorPath } from "#server/operator/endpoint.ts";
 import type { Fetch, LocalPage } from "#server/front/front-parts.ts";
-import { outboxEndpoint, outboxPath } from "#server/front/outbox-endpoint.ts";
-import { paymentPage, paymentPagePath } from "#server/front/payment-page.ts";
-import { openEmptyShop } from "#server/demo/main-city.ts";
+import { outboxEndpoint, outboxPath } from "#server/front/pages/outbox-endpoint.ts";
+import { paymentPage, paymentPagePath } from "#server/front/pages/payment-page.ts";
 import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
 import { deliverSms } from "#server/jobs/deliver-sms.ts";
-import { endClaims } from "#server/jobs/end-claims.ts";
-import { endReserves } from "#server/jobs/end-reserves.ts";
-import { endStorage } from "#server/jobs/end-storage.ts";
-import { followPayments } from "#server/jobs/follow-payments.ts";
+import { sandboxName } from "#server/gateways/payments/payment-gateway.ts";
 import { openQueue } from "#server/jobs/queue.ts";
 import { followDeliveries } from "#server/jobs/follow-deliveries.ts";
 import { forgetAged } from "#server/jobs/forget-aged.ts";
-import { fileMakers } from "#server/use-cases/reports/file-makers.ts";
-import { makeFiles } from "#server/use-cases/reports/make-files.ts";
+import { fileMakers } from "#server/use-cases/files/file-makers.ts";
+import { makeFiles } from "#server/use-cases/files/make-files.ts";
 import { notifyRestock } from "#server/jobs/notify-restock.ts";
-import { schedulePriceLists } from "#server/jobs/schedule-price-lists.ts";
-import { runSchedules } from "#server/jobs/run-schedules.ts";
 import { sweepFiles } from "#server/jobs/sweep-files.ts";
 import { outboxState } from "#server/db/queries/mailing/outbox.ts";
 import { vacuumWorn } from "#server/db/vacuum.ts";
-import { repeatJob } from "#server/jobs/timetable.ts";
-import { remindOfDebts } from "#server/use-cases/settlements/remind-of-debts.ts";
+import { repeatJob, type Timetable } from "#server/jobs/timetable.ts";
 import { locate } from "#server/use-cases/content/set-location.ts";
 import type { Topic } from "#server/ports/bus.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
@@ -34,39 +26,52 @@ import { writeSearchCounts } from "#server/use-cases/search/count-searches.ts";
 import type { Readings } from "#server/metrics/metrics.ts";
 import { createApp, type App } from "#server/app.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import type { Settings } from "#server/env.ts";
+import type { Settings } from "#server/settings/env.ts";
 import type { Logger } from "#server/log.ts";
-import { inTime, lookAt, orNull, orYes } from "./bounded-answers.ts";
+import { withTimeout, boundedState, nullOnTimeout, trueOnFailure } from "./bounded-answers.ts";
+import { openEmptyShop } from "./empty-shop.ts";
+import { databaseName, databaseReason, opened, reasonInWords } from "./cannot-start.ts";
 import { openPorts } from "./open-ports.ts";
+import { scheduledWorks } from "./scheduled-works.ts";
+
+/** The demo shop, injected by the entry point so that product code does not import it. */
+export type Demo = {
+  /** Accounts that can log in. */
+  accounts: readonly { phone: string; label: string; name: string }[];
+  /** Is there no embedded database yet that could contain it? */
+  isToFill(settings: Settings): boolean;
+  /** Loads it into an empty database if enabled, or finishes loading it, by `fill` if possible. */
+  open(fill: () => Promise<void>, ports: Ports, settings: Settings): Promise<void>;
+};
 
 export type Backend = {
-  /** One and the same function for the life of the process: what is cached of the API hangs on it. */
-  api: ApiFetch;
+  /** One object for the lifetime of the process: API caches are keyed by it. */
+  api: ShopBackend;
   media: Fetch;
   isCity(slug: string): Promise<boolean>;
-  /** Every city with a storefront. */
+  /** All cities with a storefront. */
   cities(): Promise<readonly CityRef[]>;
-  /** The city an address is said to be in. */
+  /** City of an IP address. */
   locate(ip: string): Promise<{ slug: string } | null>;
-  /** Tells of everything public that changes, in whatever process. */
+  /** Notifies of every public change in any process. */
   subscribe(listener: (topic: Topic) => void): void;
-  /** The number of its public data as last heard of; null before that. */
+  /** Latest known version of its public data; null before the first. */
   publicVersion(): string | null;
-  /** The main city's number for customers; null while nobody can tell. Answered within a moment. */
+  /** Phone number of the main city; null while unavailable. Bounded in time. */
   phone(): Promise<string | null>;
   isReady(): Promise<boolean>;
-  /** Resolves once it has been ready for the first time. */
+  /** Resolves when first ready. */
   opened(): Promise<void>;
-  /** Patterns of the addresses it answers. */
+  /** Path patterns it serves. */
   routes: readonly string[];
-  /** Figures of what it stands on, for those who watch. */
+  /** Gauges for metrics. */
   readings: Pick<Readings, "pool" | "outbox"> & { engine: string };
   isReadOnly(): boolean;
-  /** Pages and doors for this machine alone. */
+  /** Pages and endpoints for this machine only. */
   local: ReadonlyMap<string, LocalPage>;
-  /** Path of the page of the sandboxes' messages, with its key where it needs one; null where all go out for real. */
+  /** Path of the sandbox outbox page, with its key if required; null with real gateways only. */
   outbox: string | null;
-  /** Begins no more repeated work; what runs has `graceMs`. */
+  /** Stops jobs; running ones get `graceMs`. */
   stopJobs(graceMs: number): Promise<unknown>;
   close(): Promise<void>;
 };
@@ -74,27 +79,27 @@ export type Backend = {
 const outboxPauseMs = 5_000;
 const restockPauseMs = 60_000;
 const countsPauseMs = 60_000;
-/** Whoever asked for a file watches it come. */
+/** Short, as the requester is watching the progress. */
 const filesPauseMs = 2_000;
 const sweepPauseMs = 3_600_000;
 
 /**
- * In this process, on a database of its own or a shared one. `operatorKey` opens the operator's endpoint; `fill` puts the demo
- * shop into an empty database: an embedded one before this process opens it.
+ * A backend in this process, on an embedded or shared database. `operatorKey` enables the operator endpoint; `fill`
+ * loads the demo shop into an empty database, an embedded one before this process opens it.
  */
 export async function ownBackend(
   settings: Settings,
   log: Logger,
   operatorKey: string,
-  fill?: (log: Logger) => Promise<void>,
+  { demo, fill }: { demo: Demo | null; fill?: ((log: Logger) => Promise<void>) | undefined },
 ): Promise<Backend> {
-  if (isDemoToFill(settings)) await fill?.(log);
+  if (demo?.isToFill(settings)) await fill?.(log);
   const { ports, mail, sandbox, isReadOnly, close } = await openPorts(settings, log);
-  if (settings.demo) await openDemoBy(async () => fill?.(log), ports, settings);
+  await demo?.open(async () => fill?.(log), ports, settings);
   await openEmptyShop(ports.database.pool, log);
   const runsJobs = settings.role === "all" || settings.role === "worker";
   const { db } = ports.database;
-  // Every process counts what it was asked itself.
+  // Every process stores its own search counts.
   const counting = repeatJob("searches", countsPauseMs, () => writeSearchCounts(ports), log);
   const jobs = !runsJobs
     ? []
@@ -106,15 +111,7 @@ export async function ownBackend(
         repeatJob("files", filesPauseMs, (stopping) => makeFiles(ports, fileMakers, stopping), log),
         repeatJob("what ages", sweepPauseMs, (stopping) => forgetAged(ports, stopping), log),
         repeatJob("forgotten files", sweepPauseMs, () => sweepFiles(ports), log),
-        await openQueue(ports.database, log, [
-          { name: "payments", seconds: 60, work: (stopping) => followPayments(ports, stopping) },
-          { name: "reserves", seconds: 60, work: (stopping) => endReserves(ports, stopping) },
-          { name: "priceLists", seconds: 300, work: (stopping) => schedulePriceLists(ports, stopping) },
-          { name: "debts", seconds: 3_600, work: (stopping) => remindOfDebts(ports, stopping) },
-          { name: "claims", seconds: 3_600, work: (stopping) => endClaims(ports, stopping) },
-          { name: "schedules", seconds: 60, work: (stopping) => runSchedules(ports, stopping) },
-          { name: "storage", seconds: 600, work: (stopping) => endStorage(ports, stopping) },
-        ]),
+        await openedQueue(settings, ports, log),
         ...(ports.database.engine === "pglite" ? [repeatJob("vacuum", sweepPauseMs, () => vacuumWorn(db), log)] : []),
       ];
   const app = createApp(ports);
@@ -125,10 +122,10 @@ export async function ownBackend(
       ? outboxEndpoint(settings.siteUrl, newOperatorKey(), () => ({ sms: sms.outbox, emails: mail.outbox }))
       : null;
   return {
-    api: app.ask,
+    api: app.backend,
     media: mediaFetch(ports),
     isCity: async (slug) =>
-      orYes(
+      trueOnFailure(
         publicData(ports)
           .cities()
           .then(({ bySlug }) => bySlug.has(slug)),
@@ -138,22 +135,23 @@ export async function ownBackend(
     subscribe: (listener) => void ports.bus.subscribe(listener),
     publicVersion: () => publicData(ports).version(),
     phone: () =>
-      orNull(
+      nullOnTimeout(
         publicData(ports)
           .cities()
           .then(({ main }) => main.phone),
       ),
-    // A database that is away is every process's trouble: pages go on from memory, and taking all of them out of a balancer helps nobody.
-    isReady: async () => !isReadOnly() && (await lookAt(ports.database)) !== "readOnly",
+    // An unreachable database affects all processes: pages are served from memory, and removing all processes from a
+    // balancer helps nobody.
+    isReady: async () => !isReadOnly() && (await boundedState(ports.database)) !== "readOnly",
     isReadOnly,
     routes: app.routes,
     readings: {
       engine: ports.database.engine,
       pool: ports.database.pool,
-      outbox: () => inTime(outboxState(ports.database.db)),
+      outbox: () => withTimeout(outboxState(ports.database.db)),
     },
     local: new Map<string, LocalPage>([
-      [operatorPath, operatorEndpoint(ports, operatorKey)],
+      [operatorPath, operatorEndpoint(ports, operatorKey, reasonInWords)],
       ...(outbox ? ([[outboxPath, outbox.page]] as const) : []),
       ...(sandbox ? ([[paymentPagePath, paymentPage(sandbox)]] as const) : []),
     ]),
@@ -167,11 +165,21 @@ export async function ownBackend(
   };
 }
 
-/** The sandbox's word reaches the shop as the gateway's would; one that is lost is made good by who follows payments. */
+/** A role that may not create the tables of the queue has to find them. */
+function openedQueue({ databaseUrl }: Settings, ports: Ports, log: Logger): Promise<Timetable> {
+  const works = scheduledWorks.map(({ work, ...rest }) => ({
+    ...rest,
+    work: (stopping: AbortSignal) => work(ports, stopping),
+  }));
+  const opening = openQueue(ports.database, log, works);
+  return databaseUrl === null ? opening : opened(databaseName(databaseUrl), opening, databaseReason);
+}
+
+/** Delivers a sandbox webhook; a lost one is made up by polling. */
 async function notify(app: App, { settings, log }: Ports, notification: object): Promise<void> {
   try {
     await app.fetch(
-      new Request(`${settings.siteUrl}/api/v1${webhookPath("yookassa")}`, {
+      new Request(`${settings.siteUrl}/api/v1${webhookPath(sandboxName)}`, {
         method: "POST",
         headers: { "content-type": "application/json", "x-client-ip": "127.0.0.1" },
         body: JSON.stringify(notification),

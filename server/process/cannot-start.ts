@@ -1,14 +1,14 @@
 import { DamagedKey } from "#server/security/secrets.ts";
 import { NoBackup } from "#server/backup/archive.ts";
-import { SettingsError } from "#server/env.ts";
+import { SettingsError } from "#server/settings/env.ts";
 import { OwnedByAnother } from "#server/db/owner-lock.ts";
 import { databaseCode, isReadOnlyFault } from "#server/db/database-code.ts";
 import { isOutage } from "#server/db/outage.ts";
 
-/** What the operator can settle, in words for him: no stack is needed to understand it. */
+/** An operator error that prevents starting; the message suffices without a stack. */
 class CannotStart extends Error {}
 
-/** The line that says why the shop does not start; null for what is a bug and needs its stack. */
+/** One-line reason why the shop does not start; null for a bug, which needs its stack. */
 export function reasonInWords(error: unknown): string | null {
   if (expected.some((kind) => error instanceof kind)) return error instanceof Error ? error.message : null;
   if (!(error instanceof Error)) return null;
@@ -19,7 +19,7 @@ export function reasonInWords(error: unknown): string | null {
 
 const expected = [CannotStart, SettingsError, OwnedByAnother, DamagedKey, NoBackup];
 
-/** What opening `what` runs into, told with its name. */
+/** Wraps errors from opening `what` with its name. */
 export async function opened<T>(
   what: string,
   opening: Promise<T>,
@@ -39,18 +39,20 @@ export function portReason(error: unknown): string | null {
 
 export function databaseReason(error: unknown): string | null {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  const said = cause instanceof Error ? cause.message || databaseCode(cause) : "";
+  const detail = cause instanceof Error ? cause.message || databaseCode(cause) : "";
   if (isReadOnlyFault(cause)) return "the database takes no writes (a standby, or default_transaction_read_only)";
-  if (/^(?:28|3D)...$|^42501$/.test(databaseCode(cause))) return `the database lets nobody in: ${said}`;
-  return isOutage(cause) ? `the database does not answer: ${said}; is it running, and is the address right?` : null;
+  if (/^(?:28|3D)...$/.test(databaseCode(cause))) return `the database lets nobody in: ${detail}`;
+  if (databaseCode(cause) === "42501")
+    return `this role lacks rights: ${detail}; run the command migrate as the owner, see docs/deploy/roles.sql`;
+  return isOutage(cause) ? `the database does not answer: ${detail}; is it running, and is the address right?` : null;
 }
 
-/** Whatever a file of addresses cannot be read for, it is not one that the shop has made. */
+/** A geo table that cannot be read for any reason was not made by the shop. */
 export function geoTableReason(error: unknown): string {
   return folderReasons[databaseCode(error)] ?? "no table of addresses; server/gateways/geo-ip/pack.ts makes one";
 }
 
-/** Where the database is, without who asks and by which password. */
+/** Location of the database, without user and password. */
 export function databaseName(databaseUrl: string): string {
   const { host, pathname } = new URL(databaseUrl);
   return `DATABASE_URL (${host}${pathname})`;

@@ -1,16 +1,16 @@
 import type { Database } from "#server/db/client.ts";
-import { sandboxPayments } from "#server/db/queries/order/sandbox-payments.ts";
-import type { Settings } from "#server/env.ts";
-import { isLocalHost } from "#server/front/local-only.ts";
-import { paymentPagePath } from "#server/front/payment-page.ts";
-import { sandboxRecordShape, type SandboxStore } from "#server/gateways/payments/sandbox-bank.ts";
-import { openSandbox, type Sandbox } from "#server/gateways/payments/sandbox.ts";
+import { sandboxPayments } from "#server/db/queries/order/payments/sandbox-payments.ts";
+import type { Settings } from "#server/settings/env.ts";
+import { isLocalHost } from "#server/front/pages/local-only.ts";
+import { paymentPagePath } from "#server/front/pages/payment-page.ts";
+import { sandboxRecordShape, type SandboxStore } from "#server/gateways/payments/sandbox/sandbox-bank.ts";
+import { openSandbox, type Sandbox } from "#server/gateways/payments/sandbox/sandbox.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import { secureIds } from "#server/ports/ids.ts";
 
 export type LocalBank = Sandbox & { onNotification(take: (notification: object) => void): void };
 
-/** Money that nobody takes is for this machine alone: a shop that strangers visit would sell for nothing. */
+/** The sandbox bank is only for local use: a public shop would sell for nothing. */
 export async function openLocalBank(
   { payments, siteUrl }: Settings,
   { db }: Database,

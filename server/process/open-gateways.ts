@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { demoCompanies } from "#server/demo/companies.ts";
+import { inventedCompanies } from "#server/gateways/company-registry/invented-companies.ts";
 import type { CarrierGateway } from "#server/gateways/carriers/carriers.ts";
 import { cdekCarrier } from "#server/gateways/carriers/cdek.ts";
 import { tariffTable } from "#server/gateways/carriers/tariff-table.ts";
@@ -12,11 +12,11 @@ import { isStoreAnswer, s3Files } from "#server/gateways/files/s3-files.ts";
 import { gatewayRoom, type GatewayRoom, type RoomOptions } from "#server/gateways/room/gateway-room.ts";
 import { outboxMail, type MailGateway } from "#server/gateways/mail/mail.ts";
 import { smtpMail } from "#server/gateways/mail/smtp.ts";
-import type { PaymentGateway } from "#server/gateways/payments/payment-gateway.ts";
-import { yookassa, type YookassaSettings } from "#server/gateways/payments/yookassa.ts";
+import { paymentGateways, sandboxName, type PaymentGateways } from "#server/gateways/payments/payment-gateway.ts";
+import { yookassa, type YookassaSettings } from "#server/gateways/payments/yookassa/yookassa.ts";
 import { httpSms, isAboutMessage } from "#server/gateways/sms/http-sms.ts";
 import { outboxSms, type SmsGateway } from "#server/gateways/sms/sms.ts";
-import type { Settings } from "#server/env.ts";
+import type { Settings } from "#server/settings/env.ts";
 import type { Logger } from "#server/log.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import type { Ports } from "#server/ports/ports.ts";
@@ -25,14 +25,14 @@ import { secureIds } from "#server/ports/ids.ts";
 type Closers = (() => unknown)[];
 const now = () => performance.now();
 
-/** Each neighbour has a room of its own: one that hangs takes nothing from what another is asked for. */
+/** Each gateway has its own slots, so a hanging one does not affect the others. */
 function roomOf(gateway: string, log: Logger, options: Omit<RoomOptions, "now" | "onRest"> = {}): GatewayRoom {
   const onRest = () =>
     log.error({ event: "gateway.resting", gateway }, "a neighbour fails: nobody asks it for a while");
   return gatewayRoom({ ...options, now, onRest });
 }
 
-/** While no registry is set, the shop keeps one of invented companies, spoken to over HTTP as a real one is. */
+/** Without a configured registry, uses one of invented companies over HTTP, like a real one. */
 export async function openRegistry(
   { companyRegistry }: Settings,
   log: Logger,
@@ -40,12 +40,12 @@ export async function openRegistry(
 ): Promise<CompanyRegistry> {
   const room = roomOf("registry", log);
   if (companyRegistry !== null) return dadataRegistry({ ...companyRegistry, room });
-  const register = await openBuiltInRegister(demoCompanies, secureIds.uuid());
+  const register = await openBuiltInRegister(inventedCompanies, secureIds.uuid());
   closers.push(() => register.close());
   return dadataRegistry({ ...register, room });
 }
 
-/** СДЭК where it is named, with the table behind it; the table alone elsewhere. */
+/** СДЭК if configured, with the table as fallback; otherwise the table. */
 export function openCarriers({ cdek }: Settings, log: Logger): CarrierGateway {
   if (cdek === null) return tariffTable();
   const onFailure = (reason: string) =>
@@ -53,7 +53,7 @@ export function openCarriers({ cdek }: Settings, log: Logger): CarrierGateway {
   return cdekCarrier({ ...cdek, now, room: roomOf("cdek", log), onFailure });
 }
 
-/** Without an operator messages stay to be looked at. */
+/** Without a provider messages stay in the outbox. */
 export function openSms({ sms }: Settings, log: Logger, clock: Clock): SmsGateway {
   if (sms === null) return outboxSms(clock);
   const sending = { isAnswer: isAboutMessage };
@@ -64,14 +64,19 @@ export function openSms({ sms }: Settings, log: Logger, clock: Clock): SmsGatewa
   });
 }
 
-/** The sandbox where no bank is set; null for a shop that takes neither cards nor SBP. */
+/** The sandbox if no bank is configured; null for a shop without cards and SBP. */
 export function openPayments(
   { payments }: Settings,
   log: Logger,
   sandbox: YookassaSettings | null,
-): PaymentGateway | null {
-  const bank = payments ?? sandbox;
-  return bank && yookassa({ ...bank, room: roomOf("payments", log) });
+): PaymentGateways | null {
+  if (payments !== null) {
+    const opened = payments.providers.map(({ name, open }) => [name, open(roomOf("payments", log))] as const);
+    return paymentGateways(payments.current, Object.fromEntries(opened));
+  }
+  return (
+    sandbox && paymentGateways(sandboxName, { [sandboxName]: yookassa({ ...sandbox, room: roomOf("payments", log) }) })
+  );
 }
 
 export async function openFiles({ storage, varDir }: Settings, log: Logger): Promise<FileStore> {
@@ -79,7 +84,7 @@ export async function openFiles({ storage, varDir }: Settings, log: Logger): Pro
   return s3Files(storage, roomOf("files", log, { patientMs: 30_000, isAnswer: isStoreAnswer }));
 }
 
-/** Where e-mails go; without a mail server they stay to be looked at. */
+/** Without a mail server e-mails stay in the outbox. */
 export function openMail({ smtp }: Settings, { clock, settings: { shopName } }: Ports, closers: Closers): MailGateway {
   if (smtp === null) return outboxMail(clock);
   const mail = smtpMail({ ...smtp, name: shopName });

@@ -6,34 +6,36 @@ import { damageReason, layCluster, readThrough, refuseLostParts } from "#server/
 import { watchFreeSpace } from "#server/db/free-space.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { takeOwnerLock } from "#server/db/owner-lock.ts";
-import { demoShop } from "#server/demo/seller.ts";
+import { defaultShop } from "#server/default-shop.ts";
 import { tableGeoIp, type GeoIp } from "#server/gateways/geo-ip/geo-ip.ts";
 import type { MailGateway } from "#server/gateways/mail/mail.ts";
 import { postgresBus } from "#server/db/postgres-bus.ts";
 import { localBus, type Bus } from "#server/ports/bus.ts";
 import { databaseClock } from "#server/db/database-clock.ts";
 import { geoTable, migrations } from "#server/shipped-files.ts";
-import type { Settings } from "#server/env.ts";
+import type { Settings } from "#server/settings/env.ts";
 import { openCarriers, openFiles, openMail, openPayments, openRegistry, openSms } from "./open-gateways.ts";
 import { failpointsFrom, noFailpoints } from "#server/ports/failpoints.ts";
 import { secureIds } from "#server/ports/ids.ts";
 import type { Logger } from "#server/log.ts";
 import type { Ports, ShopSettings } from "#server/ports/ports.ts";
+import { createQueues } from "#server/jobs/queue.ts";
 import { deriveSecrets, ownSecretKey } from "#server/security/secrets.ts";
 import { openLocalBank, type LocalBank } from "./local-bank.ts";
+import { scheduledWorks } from "./scheduled-works.ts";
 import { databaseName, databaseReason, geoTableReason, opened } from "./cannot-start.ts";
 
 export type OpenPorts = {
   ports: Ports;
   mail: MailGateway;
-  /** The bank in the place of a real one; null where one is set, and where strangers visit the shop. */
+  /** The sandbox bank; null when a real one is configured, and for public shops. */
   sandbox: LocalBank | null;
-  /** The disk of the embedded database is nearly full: nothing may be written. */
+  /** The embedded database's disk is nearly full, so writes are refused. */
   isReadOnly(): boolean;
   close(): Promise<void>;
 };
 
-/** Opens everything outside the rules, in order, and gives all of it back when a step fails. */
+/** Opens all ports in order and closes those opened when a step fails. */
 export async function openPorts(settings: Settings, log: Logger): Promise<OpenPorts> {
   const closers: (() => unknown)[] = [];
   const close = async () => {
@@ -80,7 +82,7 @@ export async function openPorts(settings: Settings, log: Logger): Promise<OpenPo
   }
 }
 
-/** The table that comes with the shop is not the operator's to settle: where it cannot be read, that is a bug. */
+/** A broken shipped table is a bug, not an operator error. */
 function openGeoTable({ geoIpFile }: Settings): Promise<GeoIp> {
   return geoIpFile === null
     ? tableGeoIp(geoTable)
@@ -89,7 +91,7 @@ function openGeoTable({ geoIpFile }: Settings): Promise<GeoIp> {
 
 type Closers = (() => unknown)[];
 
-/** What a database is asked first; it shows whether it can be worked with at all. */
+/** First queries to a database, which show whether it is usable. */
 async function first(database: Database, openBus: () => Promise<Bus>, closers: Closers) {
   await migrate(database, migrations);
   const clock = await databaseClock(database.db);
@@ -100,8 +102,8 @@ async function first(database: Database, openBus: () => Promise<Bus>, closers: C
 }
 
 /**
- * What a backup is put into: nothing of it is migrated or asked before. One connection, which owns the database. With
- * `force` a damaged embedded database is put aside, for who may want to save something of it.
+ * Opens a database for restoring, without migrating or querying it: one connection, owning the database. With `force` a
+ * damaged embedded database is moved aside for possible rescue.
  */
 export async function openForRestore(settings: Settings, log: Logger, { force }: { force: boolean }) {
   const closers: (() => unknown)[] = [];
@@ -121,6 +123,25 @@ export async function openForRestore(settings: Settings, log: Logger, { force }:
   return { target: { database, files: await openFiles(settings, log), migrations }, close };
 }
 
+/**
+ * Does what needs the rights of the database's owner: applies migrations and creates the tables of the job queue.
+ * Processes of the shop may then use a role that only reads and writes rows (docs/deploy). Returns the names applied.
+ */
+export async function migrateDatabase(settings: Settings & { databaseUrl: string }, log: Logger): Promise<string[]> {
+  const closers: Closers = [];
+  try {
+    const { database } = await openStore({ ...settings, databasePool: 1 }, log, closers);
+    const work = async () => {
+      const applied = await migrate(database, migrations);
+      await createQueues(database, log, scheduledWorks);
+      return applied;
+    };
+    return await opened(databaseName(settings.databaseUrl), work(), databaseReason);
+  } finally {
+    for (const closer of closers.reverse()) await closer();
+  }
+}
+
 type Store = { database: Database; isReadOnly(): boolean };
 
 async function openStore(
@@ -136,6 +157,13 @@ async function openStore(
       prepare: databasePrepare,
       onState: (state) =>
         log[state === "ready" ? "info" : "error"]({ event: "database.state", state }, databaseWords[state]),
+      onLocked: (tables) =>
+        log[tables.length === 0 ? "info" : "error"](
+          { event: "database.locked", tables },
+          tables.length === 0
+            ? "no table is locked any more"
+            : "tables are locked: what needs them is refused until they are free",
+        ),
     });
     closers.push(() => database.close());
     return { database, isReadOnly: () => false };
@@ -156,8 +184,8 @@ async function openStore(
 }
 
 /**
- * The folder holds the database, the key and buyers' files: it is closed to other users, whatever has made it. The
- * embedded engine writes its own files with modes of its own choice.
+ * The folder contains the database, the key and buyers' files: close it to other users. The embedded engine creates
+ * files with its own modes.
  */
 async function makePrivate(varDir: string): Promise<void> {
   process.umask(0o077);
@@ -176,15 +204,18 @@ const databaseWords: Record<DatabaseState, string> = {
 };
 
 function shopSettings(settings: Settings): ShopSettings {
-  const { siteUrl, shopName, shopEmail, seller, bank, codesPerHour, codesPerAddress, creditStop } = settings;
-  const { name, inn, ogrn, address } = seller ?? demoShop.seller;
+  const { siteUrl, shopName, shopEmail, seller, bank, codesPerHour, codesPerAddress, creditStop, demo, smtp } =
+    settings;
+  const { name, inn, ogrn, address } = seller ?? defaultShop.seller;
   return {
     siteUrl,
-    shopName: shopName ?? demoShop.name,
-    email: shopEmail ?? demoShop.email,
+    shopName: shopName ?? defaultShop.name,
+    email: shopEmail ?? defaultShop.email,
+    // A mail server must not send buyers' data to the invented address.
+    staffEmail: shopEmail ?? (demo && smtp === null ? defaultShop.email : null),
     seller: { name, inn, ogrn, address },
-    // An invented account is for an invented seller.
-    bank: seller === null ? { ...demoShop.bank, kpp: demoShop.seller.kpp } : bank,
+    // The invented account belongs to the invented seller only.
+    bank: seller === null ? { ...defaultShop.bank, kpp: defaultShop.seller.kpp } : bank,
     accessTokenSeconds: 3_600,
     refreshTokenSeconds: 14_400,
     sessionMaxSeconds: 30 * 86_400,

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { TtlCache } from "#app/cache/ttl-cache.ts";
-import { cityListShape, foundLocationShape, type City } from "#app/contract/locations.ts";
+import { cityListShape, foundLocationShape, type City } from "#app/contract/content/locations.ts";
 import { mainSlug } from "#app/domain/city/site.ts";
 import type { Fetch } from "#server/front/front-parts.ts";
-import { remoteApi } from "#server/front/remote-api.ts";
+import { remoteApi, versionCall } from "#server/front/remote-api.ts";
 import type { Topic } from "#server/ports/bus.ts";
 import { systemClock } from "#server/ports/clock.ts";
 import type { Backend } from "./backend.ts";
-import { answers, orNull, orYes } from "./bounded-answers.ts";
+import { answers, nullOnTimeout, trueOnFailure } from "./bounded-answers.ts";
 
-/** In another process, asked over HTTP. */
+/** A backend in another process, called over HTTP. */
 export function remoteBackend(apiUrl: string): Backend {
   const version = versionOfMany(() => {
     cache.invalidate();
@@ -27,15 +27,17 @@ export function remoteBackend(apiUrl: string): Backend {
   const changes: ((topic: Topic) => void)[] = [];
   const watching = watchVersion(apiUrl, version);
   return {
-    api,
+    api: { fetch: api },
     media: api,
     cities: async () => (await cities()).map(({ domain, ...city }) => ({ ...city, slug: domain })),
     locate: (ip) => askLocation(api, apiUrl, ip),
     subscribe: (listener) => changes.push(listener),
     publicVersion: () => version(null),
-    isCity: (slug) => orYes(cities().then((list) => list.some(({ domain }) => domain === slug))),
+    isCity: (slug) => trueOnFailure(cities().then((list) => list.some(({ domain }) => domain === slug))),
     phone: () =>
-      orNull(cities().then((list) => (list.find(({ domain }) => domain === mainSlug) ?? list[0])?.phone ?? null)),
+      nullOnTimeout(
+        cities().then((list) => (list.find(({ domain }) => domain === mainSlug) ?? list[0])?.phone ?? null),
+      ),
     isReady,
     async opened() {
       while (!(await isReady())) await new Promise((resolve) => setTimeout(resolve, versionPauseMs));
@@ -57,8 +59,10 @@ async function askCities(apiUrl: string): Promise<City[]> {
   return data;
 }
 
-/** As the visitor's own call would be answered; nobody is anywhere while it is not. */
-/** Rejects where the API does not answer: the start-up of a page asks it in its own way. */
+/**
+ * Locates an IP as the visitor's own call would. Rejects when the API does not answer: a page's start-up asks it
+ * separately.
+ */
 async function askLocation(api: Fetch, apiUrl: string, ip: string): Promise<{ slug: string } | null> {
   const url = `${apiUrl}/api/v1/public/locations/locations/find-location-by-client-ip`;
   const answer = await api(new Request(url, { headers: { "x-client-ip": ip } }));
@@ -67,22 +71,19 @@ async function askLocation(api: Fetch, apiUrl: string, ip: string): Promise<{ sl
 }
 
 const versionPauseMs = 1_000;
-/** Answered also during maintenance. */
-const publicCall = "/api/v1/public/backoffice/system-unavailable";
-
-/** That the API says it is ready is not enough: it has to take calls from here, too. */
+/** A ready API is not enough: it must also accept calls from this process. */
 async function expectWorking(apiUrl: string): Promise<void> {
-  for (const path of ["/readyz", publicCall]) {
+  for (const path of ["/readyz", versionCall]) {
     const answer = await fetch(apiUrl + path, soon());
     await answer.body?.cancel();
     expectOk(answer);
   }
 }
 
-/** A process without the database hears of changes by the number that the backend writes on its answers. */
+/** A process without database detects changes by the version header of API responses. */
 function watchVersion(apiUrl: string, heard: (version: string | null) => unknown): NodeJS.Timeout {
   const look = async () => {
-    const { headers, body } = await fetch(apiUrl + publicCall, soon());
+    const { headers, body } = await fetch(apiUrl + versionCall, soon());
     await body?.cancel();
     heard(headers.get("public-version"));
   };
@@ -90,9 +91,9 @@ function watchVersion(apiUrl: string, heard: (version: string | null) => unknown
 }
 
 /**
- * Each process of the backend counts the changes it has heard of ("<its name>-<count>") and answers by turns: a higher count
- * of one that is known, or one that is new, is news; another's lower one is none.
- * @returns takes what was heard, answers this process's own number; null while nothing was heard
+ * API processes count changes they heard of ("<process>-<count>") and answer in turns: a higher count of a known
+ * process or a new process is a change; a lower count is not.
+ * @returns maps the received version to this process's own; null before the first
  */
 function versionOfMany(onChange: () => void): (heard: string | null) => string | null {
   const counts = new Map<string, number>();

@@ -1,68 +1,69 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { leaveOperatorKey, newOperatorKey } from "./operator-endpoint.ts";
-import { demoAccounts } from "#server/demo/people.ts";
-import { demoShop } from "#server/demo/seller.ts";
+import { leaveOperatorKey, newOperatorKey } from "#server/operator/endpoint.ts";
+import { defaultShop } from "#server/default-shop.ts";
 import { admittedCalls, admittedPages } from "#server/front/admission/admitted.ts";
 import { openDoor } from "#server/front/admission/door.ts";
 import { OverloadRefusals } from "#server/front/admission/overload-refusals.ts";
 import { openAdmission } from "#server/front/admission/open-admission.ts";
-import { openBodyBudget } from "#server/front/body-budget.ts";
-import { trustedProxies } from "#server/front/client-address.ts";
+import { openBodyBudget } from "#server/front/bodies/body-budget.ts";
+import { trustedProxies } from "#server/front/http/client-address.ts";
 import { documentLimit, documentsInMinute } from "#server/front/document-limit.ts";
 import { front } from "#server/front/front.ts";
-import { siteOf } from "#server/front/host.ts";
+import { siteOf } from "#server/front/http/host.ts";
 import { expectFreePort, listen, type NodeMiddleware } from "#server/front/listen.ts";
 import { requestLimit } from "#server/front/request-limit.ts";
 import { sharedPages } from "#server/front/page-cache/shared-pages.ts";
-import { remixPages, type Storefront } from "#server/front/remix-pages.ts";
+import { remixPages, type Storefront } from "#server/front/pages/remix-pages.ts";
 import { pageMatcher, pagePatterns, pageSpelling, routePatterns } from "#server/front/route-patterns.ts";
-import { staticFiles } from "#server/front/static-files.ts";
+import { staticFiles } from "#server/front/pages/static-files.ts";
 import { jobRuns } from "#server/jobs/job-runs.ts";
 import { openReports, reportingLogger } from "#server/reports/reports.ts";
 import { openMetrics } from "#server/metrics/metrics.ts";
 import { telemetryOf } from "#server/metrics/telemetry.ts";
-import { ownBackend } from "./backend.ts";
+import { ownBackend, type Demo } from "./backend.ts";
 import { opened, portReason } from "./cannot-start.ts";
 import { remoteBackend } from "./remote-backend.ts";
-import type { Settings } from "#server/env.ts";
+import type { Settings } from "#server/settings/env.ts";
 import { systemClock } from "#server/ports/clock.ts";
 import { secureIds } from "#server/ports/ids.ts";
 import { createLogger, type Logger } from "#server/log.ts";
 
 type Parts = {
-  /** Asked for only by processes that show pages. */
+  /** Only called by processes that serve pages. */
   storefront(): Promise<Storefront>;
   clientDir: string;
-  /** Fills an embedded database elsewhere; without it, it is filled in this process. */
+  /** Demo shop for an empty database, if enabled; null in processes that never have one. */
+  demo: Demo | null;
+  /** Fills an embedded database in a child process; without it, this process does. */
   fill?: (log: Logger) => Promise<void>;
-  /** Looks at requests before the front does (the development server). */
+  /** Middleware before the front (the development server). */
   before?: NodeMiddleware;
-  /** How long whatever still runs may take once the process is stopped. */
+  /** Grace period in milliseconds for shutdown. */
   graceMs?: number;
 };
 
 export type RunningShop = { stop(): Promise<void> };
 
-/** Forms with files of one address, and of one browser: a claim with its photographs is some five. */
+/** Forms with files per address and per browser: a claim with photos takes about five. */
 const fileForms = { most: 40, ofBrowsers: 40, windowMs: 3_600_000 };
 
-/** Of one address: a bank has a few, and comes again with what it was refused. */
+/** Per address: a bank has few addresses and retries refused webhooks. */
 const notifications = { most: 120 };
 
-/** One process of the shop in its role: opens what it needs, listens, and gives everything back when stopped. */
+/** Runs one process of the shop in its role: opens what it needs, listens, and closes everything when stopped. */
 export async function runShop(
   settings: Settings,
-  { storefront, clientDir, fill, before, graceMs = 10_000 }: Parts,
+  { storefront, clientDir, demo, fill, before, graceMs = 10_000 }: Parts,
 ): Promise<RunningShop> {
   const { role, apiUrl, siteUrl, port, host } = settings;
   const plainLog = createLogger({ level: settings.logLevel });
   const site = siteOf(siteUrl);
   const isTrusted = trustedProxies(settings.trustedProxies);
   const operatorKey = newOperatorKey();
-  const shopName = settings.shopName ?? demoShop.name;
+  const shopName = settings.shopName ?? defaultShop.name;
   let draining = false;
-  /** What begins work: sockets and jobs end together, and have the same grace. */
+  /** Sources of work: sockets and jobs stop together, with the same grace period. */
   const doors: (() => Promise<unknown>)[] = [];
   const closers: (() => Promise<unknown>)[] = [];
   const close = async () => {
@@ -79,7 +80,9 @@ export async function runShop(
         : await openReports({ dsn: settings.sentryDsn, release: buildId, environment: settings.sentryEnvironment });
     const log = reports === null ? plainLog : reportingLogger(plainLog, reports);
     const backend =
-      role === "web" && apiUrl !== null ? remoteBackend(apiUrl) : await ownBackend(settings, log, operatorKey, fill);
+      role === "web" && apiUrl !== null
+        ? remoteBackend(apiUrl)
+        : await ownBackend(settings, log, operatorKey, { demo, fill });
     doors.push(() => backend.stopJobs(graceMs));
     closers.push(backend.close, async () => reports?.close());
     const metrics = openMetrics(
@@ -109,7 +112,7 @@ export async function runShop(
       );
     const formsFolder = join(settings.varDir, "forms");
     await mkdir(formsFolder, { recursive: true, mode: 0o700 });
-    // While developing, a page is another one from one moment to the next.
+    // In development a page may change at any moment.
     const keepsPages = shownPages !== null && pages?.mode === "production" && settings.pageCacheMb > 0;
     const shared = keepsPages
       ? sharedPages({
@@ -126,7 +129,7 @@ export async function runShop(
         })
       : null;
     if (shared) metrics.watchPageCache(shared.cache);
-    // A process of the API alone is asked by storefronts, which have counted their visitors.
+    // An API-only process is called by storefronts, which have already counted their visitors.
     const counts = pages !== null && settings.requestsPerAddress > 0;
     const answer = front({
       hosts: { site, isInternal: role === "api", isCity: backend.isCity },
@@ -135,7 +138,7 @@ export async function runShop(
       pages: shownPages,
       shared,
       ...(pages ? { spelling: pageSpelling(pagesOf(pages)) } : {}),
-      api: answersCalls ? admittedCalls(backend.api, admitting) : null,
+      api: answersCalls ? admittedCalls(backend.api.fetch, admitting) : null,
       media: answersCalls ? backend.media : null,
       local: backend.local,
       forms: {
@@ -162,7 +165,7 @@ export async function runShop(
         ? await leaveOperatorKey(settings.varDir, `http://127.0.0.1:${port}`, operatorKey)
         : null;
     if (owned) doors.push(() => owned.remove());
-    // Whoever is let in is answered: a balancer needs no other sign that the process can work.
+    // Accept connections only when ready: a balancer needs no other sign.
     await backend.opened();
     const refusals = new OverloadRefusals({ sign, site, now: () => performance.now() });
     await refusals.prepare();
@@ -175,7 +178,7 @@ export async function runShop(
     );
     doors.push(() => listening.close(graceMs));
     log.info({ role, port, host, siteUrl }, "open");
-    if (role === "all") welcome(settings, backend.outbox);
+    if (role === "all") welcome(settings, backend.outbox, demo);
     return {
       async stop() {
         log.info({ drainSeconds: settings.drainSeconds }, "closing");
@@ -192,19 +195,21 @@ export async function runShop(
   }
 }
 
-/** What does not come to its end by then ends with the process. */
+/** Waits for the closing at most so long; what has not closed by then ends with the process. */
 async function atMost(ms: number, closing: Promise<unknown>): Promise<void> {
   let late: NodeJS.Timeout | undefined;
   await Promise.race([closing, new Promise((resolve) => (late = setTimeout(resolve, ms)))]);
   clearTimeout(late);
 }
 
-/** A development server makes its build anew for every request and has no patterns to tell. */
+/** A development server rebuilds for every request, so it has no fixed patterns. */
 function pagesOf({ build }: Storefront): string[] {
   return typeof build === "function" ? ["/*"] : pagePatterns(build.routes);
 }
 
-function welcome({ siteUrl, port, demo }: Settings, outbox: string | null): void {
+function welcome(settings: Settings, outbox: string | null, demo: Demo | null): void {
+  const { siteUrl, port } = settings;
+  const accounts = settings.demo ? (demo?.accounts ?? []) : [];
   const lines = [
     "",
     `  Shop     ${siteUrl}`,
@@ -212,8 +217,8 @@ function welcome({ siteUrl, port, demo }: Settings, outbox: string | null): void
     ...(outbox === null
       ? []
       : [`  Outbox   http://localhost:${port}${outbox}   (login codes and e-mails, from this machine only)`]),
-    ...(demo ? ["", "  Demo accounts, by phone; the code is in the outbox:"] : []),
-    ...(demo ? demoAccounts.map(({ phone, label, name }) => `    ${phone}  ${label} (${name})`) : []),
+    ...(accounts.length > 0 ? ["", "  Demo accounts, by phone; the code is in the outbox:"] : []),
+    ...accounts.map(({ phone, label, name }) => `    ${phone}  ${label} (${name})`),
     "",
   ];
   console.log(lines.join("\n"));

@@ -1,7 +1,7 @@
 import { describeError } from "#app/domain/privacy/clean.ts";
 import type { RunningShop } from "./run-shop.ts";
 
-/** Closes the shop in order. Further signals change nothing: npm passes on what the terminal has already sent. */
+/** Orderly shutdown. Further signals are ignored: npm forwards those the terminal has already sent. */
 export function stopOnSignals(shop: RunningShop): void {
   let stopping: Promise<void> | null = null;
   const stop = () => {

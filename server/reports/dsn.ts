@@ -1,4 +1,4 @@
-/** Where reports go: `https://key@host/project`, the address an error-report service gives out. */
+/** Target of reports: `https://key@host/project`, as issued by an error-report service. */
 export type Dsn = { text: string; endpoint: string };
 
 export function readDsn(text: string): Dsn | null {

@@ -1,10 +1,10 @@
-/** Where finished reports leave the process, for the time nobody waits for. */
+/** Sends finished reports in the background. */
 export type Outlet = {
-  /** Takes a report along or, when too many wait already, loses it; never waits (security L9). */
+  /** Queues a report, or drops it when the queue is full; never waits (security L9). */
   offer(envelope: string): boolean;
-  /** Would the next one be lost? Asked before a report is made. */
+  /** Would the next one be dropped? Checked before building a report. */
   isFull(): boolean;
-  /** Lets what waits go out for at most `ms`, then drops the rest. */
+  /** Flushes for at most `ms`, then drops the rest. */
   close(ms: number): Promise<void>;
 };
 
@@ -40,7 +40,7 @@ export function openOutlet(
   async function send(body: string): Promise<void> {
     const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(timeoutMs)]);
     const headers = { "content-type": "application/x-sentry-envelope" };
-    // A report that does not arrive is not reported.
+    // A failure to report is not reported.
     const answer = await fetch(endpoint, { method: "POST", body, headers, signal, redirect: "error" }).catch(
       () => null,
     );

@@ -6,7 +6,7 @@ import { tunnel, type Tunnel } from "./tunnel.ts";
 
 export type Traced = { requestId: string; method: string; route: string; status: number; seconds: number };
 
-/** What the error-report service is told by this process; there is one only where SENTRY_DSN is set. */
+/** Error reports of this process; only with SENTRY_DSN. */
 export type Reports = {
   error(error: unknown, fields: LogFields, message: string): void;
   trace(traced: Traced): void;
@@ -18,9 +18,8 @@ export type Reports = {
 type Where = { dsn: string; release: string; environment: string };
 
 /**
- * Starts reporting. The service's library is loaded here and nowhere before; it is used as a plain client that turns
- * errors into reports: nothing is patched, no request is wrapped (specification §9: every trace is kept, data are
- * normalised 20 levels deep).
+ * Starts reporting. The library is only loaded here and used as a plain client: nothing is patched, no request is
+ * wrapped (specification §9: every trace is kept, data are normalised 20 levels deep).
  */
 export async function openReports(about: Where): Promise<Reports> {
   const { NodeClient, Scope, createTransport, defaultStackParser, linkedErrorsIntegration } =
@@ -67,7 +66,7 @@ export async function openReports(about: Where): Promise<Reports> {
         const value = fields[name];
         if (typeof value === "string") scope.setTag(name, value);
       }
-      // Anything else that was thrown would be unfolded into the report.
+      // Other thrown values would be expanded into the report.
       const originalException = error instanceof Error ? error : new Error(`${typeof error} was thrown`);
       client.captureException(originalException, { originalException }, scope);
     },
@@ -104,7 +103,7 @@ export async function openReports(about: Where): Promise<Reports> {
   };
 }
 
-/** The logger of a process that reports: an error that is logged is an error that is reported. */
+/** A logger that also reports logged errors. */
 export function reportingLogger(log: Logger, reports: Pick<Reports, "error">): Logger {
   return {
     debug: (fields, message) => log.debug(fields, message),
@@ -117,7 +116,7 @@ export function reportingLogger(log: Logger, reports: Pick<Reports, "error">): L
   };
 }
 
-/** A request's id is a uuid of the shop; a trusted proxy may have given another name. */
+/** Request ids are uuids, unless set otherwise by a trusted proxy. */
 function traceIdOf(requestId: string): string {
   const hex = requestId.replace(/-/g, "").toLowerCase();
   return /^[0-9a-f]{32}$/.test(hex) ? hex : Buffer.from(requestId).toString("hex").padEnd(32, "0").slice(0, 32);

@@ -6,7 +6,7 @@ import type { Outlet } from "./outlet.ts";
 
 export const tunnelPath = "/monitoring/envelope";
 
-/** Takes a browser's report; the status says what became of it. */
+/** Accepts a browser's report; resolves to the response status. */
 export type Tunnel = (request: Request, clientIp: string) => Promise<number>;
 
 const mostBytes = 1024 * 1024;
@@ -15,8 +15,8 @@ const mostOfOne = 60;
 const mostOfAll = 1_200;
 
 /**
- * The way of the browsers' reports: to the shop itself, since pages talk to nobody else (security H1), and on from
- * here, cleaned once more. Only reports to our own address of the service pass, a bearable number of a bearable size.
+ * Relays browser reports: pages may only connect to the shop itself (security H1), which scrubs them again and forwards
+ * them. Accepts only reports for the configured project, rate- and size-limited.
  */
 export function tunnel(dsn: Dsn, outlet: Outlet, now: () => number = Date.now): Tunnel {
   const counted = new Map<string, number>();

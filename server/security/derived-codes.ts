@@ -3,14 +3,14 @@ import { isSameSecret } from "./same-secret.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { codes } from "#app/domain/account/code-limits.ts";
 
-/** The only form in which a code is stored: useless without the shop's key, and for any other phone or flow. */
+/** The stored form of a code: useless without the shop's key and for any other phone or flow. */
 export function codeHash({ secrets }: Ports, phone: string, flow: string, code: string): Buffer {
   return keyed(secrets.deriveKey, `code|${phone}|${flow}|${code}`);
 }
 
 /**
- * The code that an e-mail brings, derived from the uuid of its row: what waits in the outbox names the row alone, so a
- * dump of the database shows no code (security A13).
+ * E-mailed code, derived from the uuid of its row: the outbox stores only the uuid, so a database dump reveals no code
+ * (security A13).
  */
 export function emailCode({ secrets }: Pick<Ports, "secrets">, uuid: string): string {
   const drawn = keyed(secrets.deriveKey, `letter|${uuid}`).readUIntBE(0, 6) % 10 ** codes.digits;
@@ -21,72 +21,72 @@ export function firstRefreshToken({ secrets, ids }: Ports): string {
   return keyed(secrets.deriveKey, `first|${ids.uuid()}|${ids.uuid()}`).toString("base64url");
 }
 
-/** The first refresh token of an account made with this proof: derived, so that an answer that was lost can be given again. */
+/** First refresh token of an account registered with this proof: derived, so that a lost response can be repeated. */
 export function registrationRefreshToken({ secrets }: Pick<Ports, "secrets">, proof: string): string {
   return keyed(secrets.deriveKey, `registration|${proof}`).toString("base64url");
 }
 
-/** The one token that follows another: derived, so that it can be answered again without being stored. */
+/** The successor of a refresh token: derived, so that it can be returned again without being stored. */
 export function nextRefreshToken({ secrets }: Ports, token: string): string {
   return keyed(secrets.deriveKey, `refresh|${token}`).toString("base64url");
 }
 
-/** The only form in which a refresh token is stored. */
+/** The stored form of a refresh token. */
 export function refreshTokenHash(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
-/** The 256-bit code of a link in an e-mail: made again from the link's uuid when the e-mail goes out, so that only its hash is stored. */
+/** The 256-bit code of an e-mailed link: derived from the link's uuid when sending; only its hash is stored. */
 export function linkCode({ secrets }: Pick<Ports, "secrets">, linkUuid: string): string {
   return keyed(secrets.deriveKey, `link|${linkUuid}`).toString("base64url");
 }
 
-/** The 256-bit code of an invitation's e-mail, made again when it goes out. */
+/** The 256-bit code of an e-mailed invitation, derived when sending. */
 export function invitationCode({ secrets }: Pick<Ports, "secrets">, invitationUuid: string): string {
   return keyed(secrets.deriveKey, `invitation|${invitationUuid}`).toString("base64url");
 }
 
-/** The only form in which the code of a link is stored. */
+/** The stored form of a link code. */
 export function linkCodeHash(code: string): Buffer {
   return createHash("sha256").update(code).digest();
 }
 
-/** Proves that its bearer got an e-mail of this subscription; works for as long as the e-mail is kept. */
+/** Proves receipt of an e-mail of this subscription; valid as long as the subscription exists. */
 export function unsubscribeCode(ports: Pick<Ports, "secrets">, subscriptionUuid: string): string {
   return provingCode(ports, "unsubscribe", subscriptionUuid);
 }
 
-/** The subscription whose code this is, else null. */
+/** The subscription of a code, or null. */
 export function subscriptionOf(ports: Pick<Ports, "secrets">, code: string): string | null {
   return provenUuid(ports, "unsubscribe", code);
 }
 
-/** Proves that its bearer got the e-mail about goods that came; works for as long as its request is kept. */
+/** Proves receipt of a restock e-mail; valid as long as its request exists. */
 export function restockCode(ports: Pick<Ports, "secrets">, requestUuid: string): string {
   return provingCode(ports, "restock", requestUuid);
 }
 
-/** The request for such an e-mail whose code this is, else null. */
+/** The restock request of a code, or null. */
 export function restockRequestOf(ports: Pick<Ports, "secrets">, code: string): string | null {
   return provenUuid(ports, "restock", code);
 }
 
-/** Opens the shared basket of this uuid; works until it ends or is revoked. */
+/** Opens a shared basket; valid until it expires or is revoked. */
 export function basketShareCode(ports: Pick<Ports, "secrets">, shareUuid: string): string {
   return provingCode(ports, "basket", shareUuid);
 }
 
-/** The shared basket whose code this is, else null. */
+/** The shared basket of a code, or null. */
 export function basketShareOf(ports: Pick<Ports, "secrets">, code: string): string | null {
   return provenUuid(ports, "basket", code);
 }
 
-/** Opens the last file of a price list for programs; works until its link is revoked. */
+/** Opens the latest file of a price list for programs; valid until the link is revoked. */
 export function priceListCode(ports: Pick<Ports, "secrets">, linkUuid: string): string {
   return provingCode(ports, "priceList", linkUuid);
 }
 
-/** The link of a price list whose code this is, else null. */
+/** The price list link of a code, or null. */
 export function priceListLinkOf(ports: Pick<Ports, "secrets">, code: string): string | null {
   return provenUuid(ports, "priceList", code);
 }
@@ -105,7 +105,7 @@ function provenUuid(ports: Pick<Ports, "secrets">, purpose: Purpose, code: strin
   return given.length === right.length && timingSafeEqual(given, right) ? uuid : null;
 }
 
-/** Opens a file by the link of an e-mail; works for as long as the file is kept. */
+/** Opens a file by an e-mailed link; valid as long as the file exists. */
 export function fileCode({ secrets }: Pick<Ports, "secrets">, fileUuid: string): string {
   return keyed(secrets.deriveKey, `file|${fileUuid}`).toString("base64url");
 }
@@ -116,7 +116,7 @@ export function isFileCode(ports: Pick<Ports, "secrets">, fileUuid: string, code
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
-/** Opens the invoice of an order by its link; works for as long as the order is kept. */
+/** Opens an order's invoice by its link; valid as long as the order exists. */
 export function invoiceCode({ secrets }: Pick<Ports, "secrets">, orderUuid: string): string {
   return keyed(secrets.deriveKey, `invoice|${orderUuid}`).toString("base64url");
 }

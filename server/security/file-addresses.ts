@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Ports } from "#server/ports/ports.ts";
 import { isSameSecret } from "./same-secret.ts";
 
-/** What an address opens: a file that was made, a document of an order, an invoice for debts. */
+/** Subject of a signed URL: a generated file, an order document, a settlement bill. */
 export type AddressedFile = "report" | "orderDocument" | "bill";
 
 type Terms = {
@@ -13,7 +13,7 @@ type Terms = {
 
 const hours = 24;
 
-/** Opens a file for 24 hours, while the session lasts that was told the address (security E14); both stand in it. */
+/** Opens a file for 24 hours, during the session that received the URL (security E14); both are part of the code. */
 export function addressCode(
   ports: Pick<Ports, "secrets" | "clock">,
   file: AddressedFile,
@@ -23,7 +23,7 @@ export function addressCode(
   return codeOf(ports, file, uuid, { until: ports.clock.now().getTime() + hours * 3_600_000, sessionUuid });
 }
 
-/** The session whose address this is; null for a code that is forged, of another file, or late. */
+/** The session that received the URL; null when the code is forged, expired or for another file. */
 export function sessionOfAddress(
   ports: Pick<Ports, "secrets" | "clock">,
   file: AddressedFile,

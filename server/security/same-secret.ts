@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 
-/** Compared in a time that tells nothing of the expected text, whatever its length. */
+/** Constant-time comparison, independent of the lengths. */
 export function isSameSecret(given: string, expected: string): boolean {
   return timingSafeEqual(hashOf(given), hashOf(expected));
 }

@@ -3,19 +3,19 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Secrets } from "#server/ports/ports.ts";
 
-/** Keys for tokens, each derived for its own purpose so that one leaked says nothing about the other (RFC 5869). */
+/** Token keys, derived separately so that one leaked key does not reveal another (RFC 5869). */
 export function deriveSecrets(secretKey: string): Secrets {
   return { tokenKey: derive(secretKey, "tokens"), deriveKey: derive(secretKey, "refresh and codes") };
 }
 
-/** Says which file. */
+/** The message names the file. */
 export class DamagedKey extends Error {}
 
-/** The key of an embedded shop: made at the first start, readable by its owner alone. */
+/** Key of an embedded shop: generated at first start, readable by its owner only. */
 export function ownSecretKey(varDir: string): string {
   const file = join(varDir, "secret");
   try {
-    // "wx" also settles who makes it when two processes start at once.
+    // "wx" makes one of two concurrently starting processes win.
     writeFileSync(file, randomBytes(48).toString("base64"), { flag: "wx", mode: 0o600 });
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;

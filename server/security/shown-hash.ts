@@ -3,8 +3,8 @@ import type { Ports } from "#server/ports/ports.ts";
 import { stableHash } from "./stable-hash.ts";
 
 /**
- * Stands for what a page has shown, to be sent back with its form. Keyed: sums are few, so that a bare hash of them could
- * be tried out by a member who is shown none.
+ * Digest of what a page has displayed, sent back with its form. Keyed, because sums have few possible values: a member
+ * without price access could guess a bare hash.
  */
 export function shownHash({ secrets }: Pick<Ports, "secrets">, value: unknown): string {
   return createHmac("sha256", secrets.deriveKey)

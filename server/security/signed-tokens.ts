@@ -3,13 +3,13 @@ import { z } from "zod";
 import { uuidShape } from "#app/contract/parts.ts";
 import type { Ports } from "#server/ports/ports.ts";
 
-/** What an access token proves without the database. */
+/** Claims of an access token, verified without the database. */
 export type AccessToken = { userUuid: string; sessionUuid: string };
 
 const accessClaims = z.object({ subject: uuidShape, sid: uuidShape });
 const registerClaims = z.object({ subject: z.string(), sid: uuidShape });
 export const registerTokenSeconds = 900;
-/** Replicas' clocks follow the database's within this. Seconds. */
+/** Seconds; tolerated clock difference between replicas. */
 const tolerance = 5;
 
 type Signing = Pick<Ports, "secrets" | "clock">;
@@ -24,7 +24,7 @@ export function signAccess(ports: AccessSigning, { userUuid, sessionUuid }: Acce
   });
 }
 
-/** null when the token is not one of ours or its time is over; with `evenExpired` its time does not matter. */
+/** null for an invalid or expired token; `evenExpired` accepts expired ones. */
 export async function readAccess(
   ports: Ports,
   token: string,
@@ -34,12 +34,15 @@ export async function readAccess(
   return claims.success ? { userUuid: claims.data.subject, sessionUuid: claims.data.sid } : null;
 }
 
-/** Proof that a phone answered a login code, for 15 minutes; `code` is that code's row, where its one use is noted. */
+/**
+ * Proof that a phone confirmed a login code, valid for 15 minutes; `code` is that code's row, which records its single
+ * use.
+ */
 export function signRegister(ports: Ports, { phone, code }: { phone: string; code: string }): Promise<string> {
   return sign(ports, { audience: "register", subject: phone, claims: { sid: code }, seconds: registerTokenSeconds });
 }
 
-/** The phone that the token proves, and the login code by which; null when it proves nothing. */
+/** The phone and login code of a proof; null if invalid. */
 export async function readProof(ports: Ports, token: string): Promise<{ phone: string; code: string } | null> {
   const claims = registerClaims.safeParse(await read(ports, token, "register", false));
   return claims.success ? { phone: claims.data.subject, code: claims.data.sid } : null;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** SHA-256 in hex of a JSON value; the order of keys does not matter, that of lists does. */
+/** SHA-256 in hex of a JSON value, independent of key order but not of list order. */
 export function stableHash(value: unknown): string {
   return createHash("sha256").update(JSON.stringify(value, sortedKeys)).digest("hex");
 }

@@ -1,4 +1,4 @@
-/** A body is not read any further: the stream that carries it ends with this. */
+/** Ends the stream of a body that will not be read further. */
 export class BodyRefused extends Error {
   readonly code: "payloadTooLarge" | "overloaded" | "requestTimeout";
 

@@ -1,7 +1,7 @@
 export type Bytes = Uint8Array<ArrayBuffer>;
 /**
- * Why a file is not taken: of no kind we know, a phone's own format that nobody's office opens, not whole or not what
- * it says, a picture of too many pixels, one that could not be re-encoded in time.
+ * Reasons to reject a file: unsupported type; a phone format that common software cannot open; damaged or mislabelled;
+ * too many pixels; could not be re-encoded in time.
  */
 export type FileFault = { code: "fileType" | "pictureHeic" | "fileBroken" | "pictureTooLarge" | "pictureSlow" };
 

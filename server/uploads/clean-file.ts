@@ -1,7 +1,7 @@
 import type { FileType } from "#app/domain/files/limits.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { ascii, startsWith, type Bytes, type FileFault } from "./bytes.ts";
-import { officeKind } from "./office.ts";
+import { officeKind } from "#server/uploads/office/office.ts";
 import { isHeic, pictureKind } from "./picture-kind.ts";
 import { reencoded } from "./re-encode.ts";
 import { isZip } from "./zip-directory.ts";
@@ -9,8 +9,8 @@ import { isZip } from "./zip-directory.ts";
 export type CleanFile = { type: FileType; bytes: Bytes };
 
 /**
- * What a stranger's file is by its content, whatever its name and its sender say, and the bytes to keep of it: pictures
- * are re-encoded, documents stay as they are (security I8, I9).
+ * Detects an upload's type from its content, ignoring name and declared type, and returns the bytes to store: pictures
+ * are re-encoded, documents kept as they are (security I8, I9).
  */
 export async function cleanFile(bytes: Bytes): Promise<Verdict<CleanFile, FileFault>> {
   const picture = pictureKind(bytes);
@@ -22,7 +22,7 @@ export async function cleanFile(bytes: Bytes): Promise<Verdict<CleanFile, FileFa
   return kind.ok ? ok({ type: kind.value, bytes }) : kind;
 }
 
-/** Its end mark stands within the last kilobyte, as readers of PDF look for it. */
+/** The end marker must be in the last kilobyte, where PDF readers look for it. */
 function isWholePdf(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(-1024)).toString("latin1").includes("%%EOF");
 }

@@ -8,10 +8,10 @@ export function pictureKind(bytes: Uint8Array): PictureKind | null {
   return startsWith(bytes, ascii("RIFF")) && startsWith(bytes, ascii("WEBP"), 8) ? "webp" : null;
 }
 
-/** Brands of ISO 14496-12 under which phones write HEVC pictures (ISO 23008-12). */
+/** ISO 14496-12 brands of HEVC pictures from phones (ISO 23008-12). */
 const heicBrands: ReadonlySet<string> = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"]);
 
-/** A photograph as iPhones keep it: no free decoder draws it, and offices cannot open it either. */
+/** The iPhone's default photo format: no free decoder supports it, nor does common office software. */
 export function isHeic(bytes: Uint8Array): boolean {
   return startsWith(bytes, ascii("ftyp"), 4) && heicBrands.has(Buffer.from(bytes.subarray(8, 12)).toString("latin1"));
 }

@@ -6,37 +6,44 @@ import type { Bytes, FileFault } from "./bytes.ts";
 import type { PictureKind } from "./picture-kind.ts";
 import { slots } from "./slots.ts";
 
-/** A small file may ask for gigabytes (security I9): pixels of one picture, and the longest side of what is kept. */
-const mostPixels = 50_000_000;
+/** Decompression bomb limits (security I9): pixels of a picture, and the longest side of the stored one. */
+export const mostPixels = 50_000_000;
 const longestSide = 4_096;
 
-/** One call of the API lasts 15 s: waiting, encoding and, for a heavy PNG, encoding again end before it does. */
+/** An API call lasts 15 s: waiting, encoding and, for a heavy PNG, re-encoding fit into it. */
 const seconds = { waiting: 3, encoding: 7, again: 4 } as const;
 
 type Library = typeof sharp;
 let loaded: Promise<Library> | undefined;
 
-/** It takes 20 MB: a process that is sent no pictures does without. */
-function library(): Promise<Library> {
+/** Takes 20 MB, so it is loaded on first use. */
+export function library(): Promise<Library> {
   return (loaded ??= import("sharp").then(({ default: sharp }) => {
-    // libvips would try every reader it has on bytes that only look like a picture: these three alone may touch them.
+    // libvips would try all its loaders on bytes that only look like a picture: allow these only (the last for photos of goods).
     sharp.block({ operation: ["VipsForeignLoad"] });
     sharp.unblock({
-      operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],
+      operation: [
+        "VipsForeignLoadJpegBuffer",
+        "VipsForeignLoadPngBuffer",
+        "VipsForeignLoadWebpBuffer",
+        "VipsForeignLoadNsgifBuffer",
+      ],
     });
-    // No stranger's picture comes twice, and each takes one core.
+    // Uploads do not repeat; each uses one core.
     sharp.cache(false);
     sharp.concurrency(1);
     return sharp;
   }));
 }
 
-/** Two of the four threads that files and names of hosts need too; a picture of 50 megapixels takes up to 300 MB. */
+/**
+ * Two of the four libuv threads, which file access and DNS also need; a picture of 50 megapixels takes up to 300 MB.
+ */
 const slot = slots({ atOnce: 2, mostWaiting: 8, waitMs: seconds.waiting * 1_000 });
 
 /**
- * The picture as its pixels alone tell it: turned upright, at most 4096 pixels a side, the first frame of a moving one;
- * places, comments, previews, profiles and whatever was hidden behind its end are gone.
+ * Re-encodes a picture from its pixels: upright, at most 4096 pixels a side, first frame of an animation; location,
+ * comments, previews, profiles and appended data are dropped.
  */
 export async function reencoded(
   bytes: Bytes,
@@ -50,10 +57,10 @@ export async function reencoded(
   }
 }
 
-/** Pixels a side: twice of what a page shows. */
+/** Pixels a side: twice the displayed size. */
 const thumbnailSide = 240;
 
-/** A kept picture small, as WebP; null for what is no picture, or could not be made in time. */
+/** A WebP thumbnail of a stored picture; null for other files, or when it could not be made in time. */
 export async function thumbnail({ type, bytes }: { type: FileType; bytes: Bytes }): Promise<Bytes | null> {
   if (!fileTypes[type].picture) return null;
   const sharp = await library();
@@ -83,8 +90,8 @@ async function reencode(
   return ok({ type: "jpg", bytes: new Uint8Array(lighter) });
 }
 
-function open(sharp: Library, bytes: Uint8Array, timeout: number): Sharp {
-  // Small faults of cameras are re-encoded, a picture that ends too early is refused.
+export function open(sharp: Library, bytes: Uint8Array, timeout: number): Sharp {
+  // Minor camera defects are tolerated, truncated pictures refused.
   return sharp(bytes, { limitInputPixels: mostPixels, failOn: "error", pages: 1 }).timeout({ seconds: timeout });
 }
 

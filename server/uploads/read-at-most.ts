@@ -1,6 +1,6 @@
 /**
- * A body read whole, counted while it comes; null when there is more of it, or when `take` refuses a piece, and the rest
- * stays unread.
+ * Reads a body completely, counting bytes; null when it exceeds the limit or `take` rejects a chunk; the rest stays
+ * unread.
  */
 export async function readAtMost(
   body: ReadableStream<Uint8Array<ArrayBuffer>> | null,

@@ -5,7 +5,7 @@ import { xmlReader } from "./xml-reader.ts";
 
 const pieceBytes = 256 * 1024;
 
-/** A part of an archive whose directory was judged before; it unfolds to no more than it says (security I2). */
+/** Inflates a part of an archive with a validated directory, bounded by its declared size (security I2). */
 export function partBytes(archive: Uint8Array, { start, packedSize, isDeflated, size }: ZipEntry): Buffer {
   const packed = archive.subarray(start, start + packedSize);
   const bytes = isDeflated ? inflateRawSync(packed, { maxOutputLength: Math.max(1, size) }) : Buffer.from(packed);
@@ -13,7 +13,7 @@ export function partBytes(archive: Uint8Array, { start, packedSize, isDeflated, 
   return bytes;
 }
 
-/** Feeds XML to a handler piece by piece; `until` ends it early, where enough was read. */
+/** Feeds XML to a handler in pieces; `until` stops early. */
 export function readXml(
   bytes: Uint8Array,
   handler: Parameters<typeof xmlReader>[0],

@@ -1,14 +1,14 @@
 type Settings = { atOnce: number; mostWaiting: number; waitMs: number };
 
 /**
- * Runs at most `atOnce` works at a time and keeps `mostWaiting` more waiting, each for `waitMs` at most; null for who finds
- * the queue full or waited in vain.
+ * Limits concurrency to `atOnce` with `mostWaiting` in the queue, each for `waitMs` at most; null when the queue is
+ * full or the wait timed out.
  */
 export function slots({ atOnce, mostWaiting, waitMs }: Settings): <T>(work: () => Promise<T>) => Promise<T | null> {
   let running = 0;
   const queue: (() => void)[] = [];
 
-  /** A slot handed over by who leaves it: it is never free in between, so nobody jumps the queue. */
+  /** A slot is handed over directly, never free in between, so nobody jumps the queue. */
   function turn(): Promise<boolean> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => {

@@ -1,11 +1,11 @@
-/** How the text of a part is encoded; "binary" for what is no XML, null for XML in an encoding no office program writes. */
+/** Encoding of a part's text; "binary" for non-XML, null for XML in an encoding that no office program writes. */
 export type XmlEncoding = string | "binary" | null;
 
 const less = 0x3c;
-/** Blanks of XML, two that lenient readers skip too, and the byte order mark. */
+/** XML whitespace, two characters that lenient parsers also skip, and the BOM. */
 const blanks: ReadonlySet<number> = new Set([0x20, 0x09, 0x0a, 0x0d, 0x0b, 0x0c, 0xfeff]);
 
-/** Ways of writing a sign in bytes. None of them finds another's "<" first. */
+/** Code unit layouts. None finds another's "<" first. */
 const widths: readonly { encoding: "utf-8" | "utf-16le" | "utf-16be" | null; width: number; read: Read }[] = [
   { encoding: "utf-8", width: 1, read: (bytes, at) => bytes.readUInt8(at) },
   { encoding: "utf-16le", width: 2, read: (bytes, at) => bytes.readUInt16LE(at) },
@@ -16,21 +16,21 @@ const widths: readonly { encoding: "utf-8" | "utf-16le" | "utf-16be" | null; wid
 type Read = (bytes: Buffer, at: number) => number;
 
 /**
- * Classifies a part by its first sign that is no blank, in every encoding, with and without a byte order mark: a part is
- * XML if that sign is "<". `head` is the whole part, or its beginning up to something that is no blank and some way on.
+ * Classifies a part by its first non-blank character in every encoding, with or without BOM: it is XML if that is "<".
+ * `head` is the whole part, or its start beyond the first non-blank character.
  */
 export function xmlEncoding(head: Buffer): XmlEncoding {
   const bytes = withoutMark(head);
-  // EBCDIC: "<?xm" as those machines write it.
+  // EBCDIC: "<?xm" in that encoding.
   if (bytes.length >= 4 && bytes.readUInt32BE(0) === 0x4c6fa794) return null;
   const found = widths.filter(({ width, read }) => firstSign(bytes, width, read) === less);
-  // "<\0" is a sign of UTF-16, and "<\0\0\0" one of UTF-32: the widest reading is meant.
+  // "<\0" matches UTF-16, "<\0\0\0" UTF-32: the widest match applies.
   const widest = found.at(-1);
   if (widest === undefined) return "binary";
   return widest.encoding === "utf-8" ? declaredEncoding(bytes) : widest.encoding;
 }
 
-/** Has a part said nothing yet, in any encoding, but blanks and a mark? */
+/** Is the part so far only blanks and a BOM, in any encoding? */
 export function isBlank(bytes: Buffer): boolean {
   return bytes.every((byte, at) => byte === 0 || blanks.has(byte) || (at < 4 && markBytes.has(byte)));
 }
@@ -51,7 +51,7 @@ function firstSign(bytes: Buffer, width: number, read: Read): number | null {
   return null;
 }
 
-/** What an 8-bit declaration names, as long as its signs below 128 are those of ASCII. */
+/** Encoding named by an 8-bit XML declaration, if it is a superset of ASCII. */
 function declaredEncoding(bytes: Buffer): XmlEncoding {
   const [declaration = ""] = /^\s*<\?xml\s[^>]*>?/.exec(bytes.toString("latin1")) ?? [];
   if (declaration !== "" && !declaration.endsWith(">")) return null;

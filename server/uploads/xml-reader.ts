@@ -1,17 +1,17 @@
 type Handler = {
-  /** `attributes` are as they stand in the tag; `attribute` finds one of them by its name without a prefix. */
+  /** `attributes` is the raw text of the tag; `attribute` looks one up by local name. */
   open(name: string, attribute: (name: string) => string | undefined, attributes: string): void;
   close(name: string): void;
   text(text: string): void;
 };
 
-/** Longer tags are none that an office program writes. */
+/** No office program writes longer tags. */
 const longestTag = 256 * 1024;
 const notInNames = /["'=!?]/;
 
 /**
- * Reads XML in pieces of any size: names come without their prefixes, comments and instructions are passed over. Whatever
- * declares entities is refused, so that nothing grows while it is read (security I4).
+ * Streaming XML parser: local names only, comments and processing instructions skipped. Entity declarations are
+ * refused, which excludes entity expansion attacks (security I4).
  */
 export function xmlReader({ open, close, text }: Handler): { push(piece: string): void; end(): void } {
   let carried = "";
@@ -22,7 +22,7 @@ export function xmlReader({ open, close, text }: Handler): { push(piece: string)
     while (at < all.length) {
       const next = all.indexOf("<", at);
       if (next < 0) {
-        // A reference may go on in the next piece.
+        // A reference may continue in the next chunk.
         const open = all.lastIndexOf("&");
         const until = open >= at && all.length - open < 20 ? open : all.length;
         if (until > at) text(decodedXml(all.slice(at, until)));
@@ -39,7 +39,7 @@ export function xmlReader({ open, close, text }: Handler): { push(piece: string)
     if (carried.length > longestTag) throw new Error("an element never ends");
   }
 
-  /** The place behind what begins here; null where its end has not come yet. */
+  /** Index after the markup starting here; null when incomplete. */
   function markup(all: string, at: number): number | null {
     if (all.startsWith("<!--", at)) return behind(all, "-->", at);
     if (all.startsWith("<?", at)) return behind(all, "?>", at);
@@ -95,13 +95,12 @@ function nameEndOf(all: string, from: number): number {
   }
 }
 
-/** Without its prefix. */
 function localName(name: string): string {
   const colon = name.indexOf(":");
   return colon < 0 ? name : name.slice(colon + 1);
 }
 
-/** Where the ">" of a tag is, which may stand in the values of its attributes too; null where it has not come yet. */
+/** Index of a tag's ">", ignoring those in attribute values; null when incomplete. */
 function tagEnd(all: string, from: number): number | null {
   let quote = 0;
   for (let at = from + 1; at < all.length; at += 1) {
@@ -114,14 +113,14 @@ function tagEnd(all: string, from: number): number | null {
   return null;
 }
 
-/** By its name without a prefix. */
+/** By local name. */
 function attributeOf(attributes: string, wanted: string): string | undefined {
   for (const [name, value] of attributesOf(attributes))
     if (name === wanted || name.slice(name.indexOf(":") + 1) === wanted) return value;
   return undefined;
 }
 
-/** Names, with their prefixes, and values of a tag's attributes. */
+/** Qualified names and values of a tag's attributes. */
 export function* attributesOf(attributes: string): Generator<[name: string, value: string]> {
   for (const [, name = "", one, other] of attributes.matchAll(/([^\s"'<>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g))
     yield [name, decodedXml(one ?? other ?? "")];
@@ -129,7 +128,7 @@ export function* attributesOf(attributes: string): Generator<[name: string, valu
 
 const namedSigns: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-/** Text of XML with its character references undone. One that names no character stays. */
+/** Resolves character references; invalid ones are kept. */
 function decodedXml(text: string): string {
   if (!text.includes("&")) return text;
   return text.replace(

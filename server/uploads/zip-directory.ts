@@ -1,6 +1,6 @@
 import { ascii, startsWith, view } from "./bytes.ts";
 
-/** `start` and `packedSize` bound its bytes inside the archive. */
+/** `start` and `packedSize` locate its data in the archive. */
 export type ZipEntry = {
   name: string;
   isLocked: boolean;
@@ -12,9 +12,9 @@ export type ZipEntry = {
 };
 
 const mostEntries = 2_000;
-/** What a descriptor behind an entry takes at most. Nothing else may lie between two of them. */
+/** Maximum size of a data descriptor; nothing else may lie between entries. */
 const longestGap = 24;
-/** Encrypted, strongly encrypted, with a masked head. */
+/** Flags: encrypted, strongly encrypted, masked local header. */
 const lockedFlags = 0x2041;
 
 export function isZip(bytes: Uint8Array): boolean {
@@ -22,8 +22,8 @@ export function isZip(bytes: Uint8Array): boolean {
 }
 
 /**
- * The entries of a zip as its directory and their own heads both tell them; null when it is cut, when the two differ, when
- * entries overlap or leave room for something else, or when it needs 64 bits (security I3).
+ * Entries of a zip on which central directory and local headers agree; null when it is truncated, inconsistent, zip64,
+ * or has overlapping entries or gaps (security I3).
  */
 export function zipDirectory(bytes: Uint8Array): ZipEntry[] | null {
   const listed = listEntries(bytes);
@@ -44,7 +44,7 @@ type Listed = Omit<ZipEntry, "start"> & { offset: number; method: number; hasDes
 function listEntries(bytes: Uint8Array): { entries: Listed[]; start: number } | null {
   const data = view(bytes);
   const end = bytes.length - 22;
-  // A comment behind the directory is where other formats are hidden.
+  // A comment after the directory can hide another format.
   if (end < 0 || !startsWith(bytes, [...ascii("PK"), 5, 6], end) || data.getUint16(end + 20, true) !== 0) return null;
   const count = data.getUint16(end + 10, true);
   const start = data.getUint32(end + 16, true);
@@ -77,7 +77,7 @@ function listEntries(bytes: Uint8Array): { entries: Listed[]; start: number } | 
   return at === end ? { entries, start } : null;
 }
 
-/** Where an entry's bytes begin, once its own head says what the directory says; null when it says something else. */
+/** Offset of an entry's data if its local header matches the directory; otherwise null. */
 function startOf(bytes: Uint8Array, { name, method, crc, packedSize, size, offset, hasDescriptor }: Listed) {
   const data = view(bytes);
   if (offset + 30 > bytes.length || !startsWith(bytes, [...ascii("PK"), 3, 4], offset)) return null;
@@ -85,8 +85,8 @@ function startOf(bytes: Uint8Array, { name, method, crc, packedSize, size, offse
   const start = nameEnd + data.getUint16(offset + 28, true);
   if (start + packedSize > bytes.length || data.getUint16(offset + 8, true) !== method) return null;
   if (Buffer.from(bytes.subarray(offset + 30, nameEnd)).toString("utf8") !== name) return null;
-  const told = [14, 18, 22].map((at) => data.getUint32(offset + at, true));
-  // Who packs while sending writes the sums behind the entry and noughts in its head.
-  const unknown = hasDescriptor && told.every((sum) => sum === 0);
-  return unknown || [crc, packedSize, size].every((sum, at) => told[at] === sum) ? start : null;
+  const headerSums = [14, 18, 22].map((at) => data.getUint32(offset + at, true));
+  // Streaming writers put sizes and CRC after the data and zeros into the local header.
+  const unknown = hasDescriptor && headerSums.every((sum) => sum === 0);
+  return unknown || [crc, packedSize, size].every((sum, at) => headerSums[at] === sum) ? start : null;
 }

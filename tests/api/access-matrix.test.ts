@@ -3,12 +3,12 @@ import { z } from "zod";
 import { claimReasons } from "#app/domain/claim/claim.ts";
 import { mayOpen, type Page } from "#app/domain/access.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
-import { small, testShop, type TestShop } from "#tests/support/shop.ts";
-import { addWaitingBuyers, waitingPhones } from "#tests/support/waiting-buyers.ts";
+import { small, testShop, type TestShop } from "#tests/support/shops/shop.ts";
+import { addWaitingBuyers, waitingPhones } from "#tests/support/orders/waiting-buyers.ts";
 
 /**
- * Private calls that serve one page are as closed as that page (decisions §1.4); the others are every logged-in user's.
- * `body` is well-formed, so that nothing but the role can refuse it.
+ * Calls that serve one page have the access rules of that page (product rules §1.4); the others are open to every
+ * logged-in user. `body` is valid, so that only the role can cause a refusal.
  */
 const uuid = "3f2b1c9e-5f0a-4a3b-8b1d-2f6a7c8d9e01";
 const changing = { "if-match": "1", "idempotency-key": uuid };
@@ -144,7 +144,7 @@ const ask = (method: string, path: string, from: object) =>
   shop.call(method.toUpperCase(), path.replace("{id}", "МСК-26-000001").replace(/\{\w+\}/g, uuid), from);
 
 describe("every private call of the description (security E2)", () => {
-  it("is 401 to a guest, whatever it is sent, and tells nothing else", async () => {
+  it("answers 401 to a guest for any input and reveals nothing else", async () => {
     const open = calls.filter(({ path }) => path.startsWith("/private/"));
     expect(open.length).toBeGreaterThan(8);
     for (const { method, path } of open) {
@@ -162,13 +162,13 @@ describe("every private call of the description (security E2)", () => {
     }
   });
 
-  it.each(Object.keys(viewers))("as %s: 403 where the page is closed, never 401", async (role) => {
+  it.each(Object.keys(viewers))("as %s: answers 403 where the page is closed, never 401", async (role) => {
     const viewer = viewers[role];
     const token = tokens.get(role);
     if (!viewer || !token) throw new Error(role);
     for (const { method, path } of calls.filter(({ path: one }) => one.startsWith("/private/"))) {
       const name = `${method} ${path}`;
-      // Sessions of these users are needed for the whole matrix.
+      // These users need their sessions for the whole matrix.
       if (/logout/.test(path)) continue;
       const known = ofPage[name];
       const body = known?.body ?? (method === "get" ? undefined : {});
@@ -186,14 +186,14 @@ describe("every private call of the description (security E2)", () => {
     }
   });
 
-  it("has its row here as long as it is described", () => {
+  it("has a row in this matrix if the OpenAPI document describes it", () => {
     const described = new Set(calls.map(({ method, path }) => `${method} ${path}`));
     for (const name of Object.keys(ofPage)) expect(described).toContain(name);
   });
 });
 
 describe("mixed and public calls", () => {
-  it("refuse nobody for being a guest", async () => {
+  it("are not refused to guests", async () => {
     for (const { method, path } of calls.filter(
       ({ path: one }) => /^\/(?:mixed|public)\//.test(one) && !/logout|refresh/.test(one),
     )) {

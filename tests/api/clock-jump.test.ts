@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { databaseClock } from "#server/db/database-clock.ts";
 import { forgetAged } from "#server/jobs/forget-aged.ts";
-import { small, testShop, tokensOf, type TestShop, type TestTokens } from "#tests/support/shop.ts";
+import { small, testShop, tokensOf, type TestShop, type TestTokens } from "#tests/support/shops/shop.ts";
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 const { phones } = small;
 
-/** The embedded database reads the machine's clock by this process: it jumps by what `by` says. */
+/** The embedded database uses this process's clock, which is shifted by `by`. */
 let by = 0;
 let shop: TestShop;
 let clock: Awaited<ReturnType<typeof databaseClock>>;
@@ -28,18 +28,18 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("a machine whose clock jumps a day ahead and comes back", () => {
-  test("ends no session, of whoever comes meanwhile or afterwards", async () => {
+describe("a machine whose clock jumps a day ahead and back", () => {
+  test("ends no session, whoever makes requests meanwhile or afterwards", async () => {
     const [meanwhile, afterwards] = [await shop.loginAs(phones.phys), await shop.loginAs(phones.ip)];
     by = dayMs;
-    expect(await said()).toBeGreaterThan(Date.now() - hourMs);
+    expect(await databaseNow()).toBeGreaterThan(Date.now() - hourMs);
     const during = await refreshed(meanwhile);
     by = 0;
     await refreshed(await refreshed(during));
     await refreshed(afterwards);
   });
 
-  test("gives nobody a longer life of his session", async () => {
+  test("prolongs no session", async () => {
     const login = await shop.loginAs(phones.phys);
     by = dayMs;
     const during = await refreshed(login);
@@ -49,7 +49,7 @@ describe("a machine whose clock jumps a day ahead and comes back", () => {
     for (const { refreshToken } of [during, new_]) expect(await refused(refreshToken)).toBe("sessionExpired");
   });
 
-  test("leaves the overlap of a replaced token as short as ever, at either end of the jump (invariants T3)", async () => {
+  test("leaves the overlap of a replaced token unchanged at both ends of the jump (invariants T3)", async () => {
     const before = await shop.loginAs(phones.phys);
     const lost = await refreshed(before);
     by = dayMs;
@@ -61,7 +61,7 @@ describe("a machine whose clock jumps a day ahead and comes back", () => {
     expect(await refused(during.refreshToken)).toBe("sessionReused");
   });
 
-  test("a token that was replaced by a clock ahead of its time is an old one, not one within the overlap", async () => {
+  test("treats a token replaced during the jump as old, not as within the overlap", async () => {
     const first = await shop.loginAs(phones.phys);
     const second = await refreshed(first);
     await shop.sql("update refresh_tokens set rotated_at = rotated_at + interval '1 day'");
@@ -69,7 +69,7 @@ describe("a machine whose clock jumps a day ahead and comes back", () => {
     expect(await refused(second.refreshToken)).toBe("sessionReused");
   });
 
-  test("lets nothing age that would be missed afterwards", async () => {
+  test("deletes no data prematurely", async () => {
     const login = await shop.loginAs(phones.phys);
     by = 400 * dayMs;
     await forgetAged({ ...shop.ports, clock: await following() });
@@ -78,21 +78,21 @@ describe("a machine whose clock jumps a day ahead and comes back", () => {
   });
 });
 
-test("a clock that is put right by less than five minutes is followed", async () => {
+test("a clock corrected by less than five minutes is followed", async () => {
   by = 4 * 60_000;
   expect(clock.jumped(new Date())).toBe(0);
   const { refreshToken } = await shop.loginAs(phones.phys);
   expect((await refresh(refreshToken)).status).toBe(200);
 });
 
-/** What the process's clock says once it has read the database's again. */
+/** The process's clock after its next synchronisation with the database. */
 async function following() {
   const again = await databaseClock(shop.database.db);
   again.stop();
   return { now: again.now, jumped: clock.jumped };
 }
 
-async function said(): Promise<number> {
+async function databaseNow(): Promise<number> {
   const [row] = await shop.sql<{ now: Date }>("select clock_timestamp() as now");
   return row?.now.getTime() ?? 0;
 }
@@ -111,7 +111,7 @@ async function refused(refreshToken: string): Promise<string | undefined> {
   return body.code;
 }
 
-/** Time passes by moving what was written. */
+/** Time passes by shifting the stored timestamps. */
 async function passTime(interval: string) {
   await shop.sql(
     "update refresh_tokens set issued_at = issued_at - $1::interval, expires_at = expires_at - $1::interval, rotated_at = rotated_at - $1::interval",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { races, postgres, small, testShop, type TestShop } from "#tests/support/shop.ts";
+import { races, postgres, small, testShop, type TestShop } from "#tests/support/shops/shop.ts";
 import { statementsOf } from "#tests/support/statements.ts";
 
 let shop: TestShop;
@@ -12,7 +12,7 @@ const guest = { fingerprint: "3f2b1c9e-5f0a-4a3b-8b1d-2f6a7c8d9e01" };
 const goods = Object.values(small.products).map(({ uuid }) => uuid);
 const category = { context: { type: "category", value: small.categories.fittings } };
 
-/** So many goods, those of the shop among them. */
+/** This many uuids, starting with the shop's goods. */
 function uuids(count: number): string[] {
   return Array.from(
     { length: count },
@@ -21,7 +21,7 @@ function uuids(count: number): string[] {
 }
 
 type Long = { name: string; method?: string; path: string; most: number; body(count: number): object };
-/** Calls that take a list: at most so many, and then no more statements than for one. */
+/** Calls that take a list of at most `most` items, with no more statements for all of them than for one. */
 const long: Long[] = [
   {
     name: "cards",
@@ -62,7 +62,7 @@ const long: Long[] = [
   {
     name: "days of delivery",
     path: "/mixed/logistics/card/calculate-time",
-    // As many as a basket holds.
+    // The maximum number of lines of a basket.
     most: 500,
     body: (count) => ({ items: uuids(count).map((uuid) => ({ uuid, quantity: 1 })) }),
   },
@@ -111,10 +111,10 @@ const long: Long[] = [
 
 describe("a call that takes a list (security J14)", () => {
   it.each(long)(
-    "$name: no more statements for $most than for one, and one more is refused unasked",
+    "$name: takes no more statements for $most than for one, and refuses one more without executing any",
     async ({ method = "POST", path, most, body }) => {
       const ask = (count: number) => shop.call(method, path, { ...guest, body: body(count) });
-      // What is public is read once, by the first.
+      // The first call loads the cached public data.
       expect((await ask(1)).status).toBe(200);
       const statements = async (count: number, status: readonly number[]) =>
         statementsOf(shop.database, async () => expect(status, `${count}`).toContain((await ask(count)).status));
@@ -125,8 +125,8 @@ describe("a call that takes a list (security J14)", () => {
   );
 });
 
-describe("what is asked for often (security J14)", () => {
-  it("is worked out once while nothing has changed: totals and facets of a listing", async () => {
+describe("frequent requests (security J14)", () => {
+  it("compute totals and facets of a listing once while nothing changes", async () => {
     const ask = () =>
       shop.call("POST", "/mixed/products/products", {
         ...guest,
@@ -142,7 +142,7 @@ describe("what is asked for often (security J14)", () => {
         body: { ...category, filters: [{ target: "brand", checkboxValue: ["krep"] }] },
       }),
     );
-    // A listing narrowed by somebody is his own: its totals are part of its one statement.
+    // The totals of a filtered listing are not cached: they are part of its statement.
     expect([once, fresh]).toEqual([once, once]);
   });
 });
@@ -166,7 +166,7 @@ describe.runIf(postgres)(races("while the goods cannot be read (security J14)"),
   ];
 
   it.each(slow)(
-    "%s asked for thirty times at once is given up in words, and other calls go on",
+    "%s requested thirty times at once is aborted with a message, and other calls continue",
     async (_, path, body) => {
       const ask = () => busy.call(body ? "POST" : "GET", path, { ...guest, ...(body ? { body } : {}) });
       expect((await ask()).status).toBe(200);
@@ -175,7 +175,7 @@ describe.runIf(postgres)(races("while the goods cannot be read (security J14)"),
         await lock.query("begin");
         await lock.query("lock table products in access exclusive mode");
         const all = Promise.all(Array.from({ length: 30 }, ask));
-        // The questions hold all connections that such questions may have: a search for a redirect takes another.
+        // The pending calls occupy all connections of their pool; redirects use another one.
         const others = await Promise.all(
           Array.from({ length: 5 }, () =>
             busy.call("POST", "/public/backoffice/redirects", { body: { url: "/old-hinge" } }),

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { postgresBus } from "#server/db/postgres-bus.ts";
 import { secureIds } from "#server/ports/ids.ts";
 import { setMaintenance } from "#server/use-cases/content/operate.ts";
-import { buying, newBuyer, orderForm, placed } from "#tests/support/buying.ts";
-import { postgres, races, small, testShop, type TestShop } from "#tests/support/shop.ts";
+import { buying, newBuyer, orderForm, placed } from "#tests/support/orders/buying.ts";
+import { postgres, races, small, testShop, type TestShop } from "#tests/support/shops/shop.ts";
+import { testOperator } from "#tests/support/operator.ts";
 
 describe.runIf(postgres)(races("maintenance (invariants DB7)"), () => {
   let shop: TestShop;
@@ -13,7 +14,7 @@ describe.runIf(postgres)(races("maintenance (invariants DB7)"), () => {
   });
   afterAll(() => shop.close());
 
-  test("is on for every new request in every process at once, and what runs ends", async () => {
+  test("takes effect for every new request in every process at once, and running requests finish", async () => {
     const log = shop.ports.log;
     const busOf = () => postgresBus({ databaseUrl: shop.url ?? "", database: shop.database, ids: secureIds, log });
     const events = new EventEmitter();
@@ -40,14 +41,14 @@ describe.runIf(postgres)(races("maintenance (invariants DB7)"), () => {
     const heard = Promise.all(
       [slow, other].map(({ ports }) => new Promise<void>((resolve) => ports.bus.subscribe(() => resolve()))),
     );
-    await setMaintenance(other.ports, true);
+    await setMaintenance(other.ports, testOperator, true);
     await heard;
     for (const { call } of [slow, other])
       expect((await call("GET", "/mixed/baskets/baskets", { token })).status).toBe(503);
     events.emit("go on");
     expect(placed(await running).repeated).toBe(false);
 
-    await setMaintenance(other.ports, false);
+    await setMaintenance(other.ports, testOperator, false);
     await expect.poll(async () => (await other.call("GET", "/mixed/baskets/baskets", { token })).status).toBe(200);
     for (const { ports } of [slow, other]) await ports.bus.close();
   });

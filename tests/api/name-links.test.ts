@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addedShape } from "#app/contract/counterparties.ts";
+import { addedShape } from "#app/contract/counterparties/counterparties.ts";
 import { mostUncheckedClients } from "#app/domain/limits.ts";
-import { newBuyer } from "#tests/support/buying.ts";
-import { postgres, races, small, testShop, type TestAnswer, type TestShop } from "#tests/support/shop.ts";
+import { newBuyer } from "#tests/support/orders/buying.ts";
+import { postgres, races, small, testShop, type TestAnswer, type TestShop } from "#tests/support/shops/shop.ts";
 
 const clients = "/private/users/users/clients";
 const link = "Банк evil.example";
-const said = ({ status, body }: TestAnswer) => `${status} ${body.code ?? "ok"}`;
+const outcomeOf = ({ status, body }: TestAnswer) => `${status} ${body.code ?? "ok"}`;
 const person = (n: number | string) => ({
   type: "physical",
   fio: `Иванов Пётр ${"абвгдежзиклмнопрстуфхц"[Number(n)] ?? ""}`.trim(),
@@ -36,15 +36,15 @@ describe("a link in a name", () => {
     ["fio", { type: "physical", fio: "https://evil.example" }],
     ["name", { ...company, name: link }],
     ["fullName", { ...company, fullName: link }],
-  ])("is refused at the field %s of a counterparty", async (field, body) => {
+  ])("is refused in the field %s of a counterparty", async (field, body) => {
     const { token } = await buyer();
     const refused = await add(token, body);
-    expect(said(refused)).toBe("422 validation");
+    expect(outcomeOf(refused)).toBe("422 validation");
     expect(refused.body.errors?.map((one) => one.field)).toEqual([field]);
     expect(refused.body.errors?.[0]?.message).toContain("без ссылок");
   });
 
-  test("is refused in the company that somebody registers", async () => {
+  test("is refused in the name of a company being registered", async () => {
     const refused = await shop.call("POST", "/public/users/register", {
       body: {
         type: "legal",
@@ -57,46 +57,46 @@ describe("a link in a name", () => {
         company: { inn: company.inn, kpp: company.kpp, ogrn: company.ogrn, name: link, address: "Москва, Ткацкая, 5" },
       },
     });
-    expect(said(refused)).toBe("422 validation");
+    expect(outcomeOf(refused)).toBe("422 validation");
     expect(refused.body.errors?.[0]?.message).toContain("без ссылок");
   });
 });
 
-describe("counterparties that nobody has checked", () => {
-  test("are twenty of one user; one that is archived or approved makes room", async () => {
+describe("unchecked counterparties", () => {
+  test("are limited to twenty per user; archiving or approving one makes room", async () => {
     const { token, userUuid } = await buyer();
     const roots: string[] = [];
     for (let n = 0; n < mostUncheckedClients - 1; n += 1)
       roots.push((await add(token, person(n))).data(addedShape).rootUuid);
     const waiting = (await add(token, company)).data(addedShape).rootUuid;
     const refused = await add(token, person(20));
-    expect(said(refused)).toBe("422 clientsUnchecked");
+    expect(outcomeOf(refused)).toBe("422 clientsUnchecked");
     expect(refused.body.messages?.[0]).toContain("20");
     await shop.sql("update counterparties set status = 'active' where root_uuid = $1", [waiting]);
-    expect(said(await add(token, person(20)))).toBe("200 ok");
-    expect(said(await add(token, person(21)))).toBe("422 clientsUnchecked");
+    expect(outcomeOf(await add(token, person(20)))).toBe("200 ok");
+    expect(outcomeOf(await add(token, person(21)))).toBe("422 clientsUnchecked");
     expect((await shop.call("POST", `${clients}/${roots[0]}/archive`, { token, body: {} })).status).toBe(200);
-    expect(said(await add(token, person(21)))).toBe("200 ok");
-    // Of others that he only works for none count.
+    expect(outcomeOf(await add(token, person(21)))).toBe("200 ok");
+    // Counterparties where the user is only a member do not count.
     await shop.sql("update user_counterparties set role = 'member' where user_uuid = $1", [userUuid]);
-    expect(said(await add(token, person(0)))).toBe("200 ok");
+    expect(outcomeOf(await add(token, person(0)))).toBe("200 ok");
   });
 });
 
-describe.runIf(postgres)(races("counterparties that are added at once"), () => {
+describe.runIf(postgres)(races("counterparties added concurrently"), () => {
   let pair: TestShop;
   beforeAll(async () => {
     pair = await testShop({ engine: "postgres" });
   });
   afterAll(() => pair.close());
 
-  test("are no more than twenty together", async () => {
+  test("never exceed twenty", async () => {
     const { token, userUuid } = await newBuyer(pair, 930_001);
     const other = pair.replica();
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, n) => add(token, { type: "physical", fio: `Иванов Пётр` }, n % 2 ? pair : other)),
     );
-    expect(new Set(answers.map(said))).toEqual(new Set(["200 ok", "422 clientsUnchecked"]));
+    expect(new Set(answers.map(outcomeOf))).toEqual(new Set(["200 ok", "422 clientsUnchecked"]));
     expect(await pair.sql("select from user_counterparties where user_uuid = $1", [userUuid])).toHaveLength(20);
   });
 });

@@ -1,32 +1,32 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { describedCalls, type DescribedCall } from "#tests/support/described-calls.ts";
-import { valueOf } from "#tests/support/hostile-values.ts";
+import { valueOf } from "#tests/support/checks/hostile-values.ts";
 import { newMember } from "#tests/support/members.ts";
 import { mark, ownerOfEverything } from "#tests/support/owns-everything.ts";
-import { small, testShop, type TestAnswer, type TestShop } from "#tests/support/shop.ts";
+import { small, testShop, type TestAnswer, type TestShop } from "#tests/support/shops/shop.ts";
 
 const guest = "3f2b1c9e-5f0a-4a3b-8b1d-2f6a7c8d9e01";
-/** A well-formed id of nothing; a number looks like the ones that the shop gives. */
+/** A well-formed id that does not exist; a number has the shop's format. */
 const nothingLike = (id: string) =>
   id.length === 36 ? "5d0f7f6e-5a0c-4a53-9b0a-3c6b4f0e1a09" : id.replace(/\d+$/, "9");
-/** Nobody's but the asker's own, and his session is needed to the end. */
+/** These affect only the caller, whose session is needed until the end. */
 const ending = /logout|refresh|end-others/;
-/** What a page of the shop is called is nobody's id; a shared basket's code is for whoever has it. */
+/** Slugs of public pages are not private ids, and the code of a shared basket is open to anyone who has it. */
 const openToAll = /\{slug\}|\{code\}/;
-/** Made anew for each who asks, another file each time. */
+/** These files are generated for each request and differ each time. */
 const files = /sheet$|template$|wrong-rows$|reports\/basket$/;
 
 let shop: TestShop;
 let calls: DescribedCall[] = [];
 let owner = "";
 let stranger = "";
-/** Every answer to the owner; the ids in them that nobody else is told; of those one of each kind, to ask with. */
+/** Every answer to the owner; the ids in them that others never get; one id of each kind. */
 let answers: { from: string; answer: TestAnswer }[] = [];
 let ids: string[] = [];
 let samples: string[] = [];
-/** What the owner is told by every call of reading, without an id and with each of his. */
-let told = new Map<string, string>();
+/** The owner's answers of every GET call, by path, without an id and with each id. */
+let ownerAnswers = new Map<string, string>();
 
 beforeAll(async () => {
   shop = await testShop();
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const world = await ownerOfEverything(shop);
   owner = world.token;
   answers = world.answers.map((answer, index) => ({ from: `${index}`, answer }));
-  // An organisation too: no page of the owner's is closed to it.
+  // An organisation like the owner, so that no page is closed to it.
   stranger = (await newMember(shop, 640_002, "owner", small.counterparties.ownCompany)).token;
   const ofAll = new Set(await publicIds());
   const lists = calls.filter(({ method, path }) => method === "GET" && !path.includes("{"));
@@ -45,22 +45,22 @@ beforeAll(async () => {
     answers.push({ from: path, answer: await ask(owner, "GET", path) });
     for (const who of [stranger, null]) for (const id of idsIn(await ask(who, "GET", path))) ofAll.add(id);
   }
-  // Ids of files are told beside what they belong to.
+  // File ids are only in the answers about their objects: the second round includes them.
   for (let round = 0; round < 2; round += 1) {
     ids = [...new Set(answers.flatMap(({ answer }) => idsIn(answer)))].filter((id) => !ofAll.has(id));
     samples = oneOfEachKind();
-    told = await readByOwner();
+    ownerAnswers = await readByOwner();
   }
 }, 300_000);
 afterAll(() => shop.close());
 
-let asked = 0;
+let requestCount = 0;
 function ask(who: string | null, method: string, path: string, body?: unknown): Promise<TestAnswer> {
-  asked += 1;
+  requestCount += 1;
   return shop.call(method, path, {
     ...(who === null ? { fingerprint: guest } : { token: who }),
     city: "msk",
-    ip: `10.7.${asked >> 8}.${asked & 255}`,
+    ip: `10.7.${requestCount >> 8}.${requestCount & 255}`,
     headers: { "idempotency-key": shop.ports.ids.uuid(), "if-match": "1" },
     ...(body === undefined ? {} : { body }),
   });
@@ -75,7 +75,7 @@ async function publicIds(): Promise<string[]> {
 
 const uuid = /(?<![\w-])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![\w-])/g;
 
-/** Uuids wherever they stand, and numbers of documents. */
+/** All uuids and document numbers. */
 function idsIn({ body }: TestAnswer): string[] {
   return placedIds(body.data).map(([, id]) => id);
 }
@@ -90,7 +90,7 @@ function placedIds(value: unknown, place = ""): [place: string, id: string][] {
   return Object.entries(value ?? {}).flatMap(([key, one]) => placedIds(one, `${place}.${key}`));
 }
 
-/** Ids that stand at one place of the answers of one call are of one kind; the last of a list is what lies longest. */
+/** Ids at the same place of one call's answer are of one kind; of a list the last one is taken. */
 function oneOfEachKind(): string[] {
   const kinds = new Map<string, string>();
   for (const { from, answer } of answers)
@@ -105,15 +105,15 @@ async function readByOwner(): Promise<Map<string, string>> {
     for (const filled of fillings(path, read)) {
       const answer = await ask(owner, "GET", filled);
       answers.push({ from: path, answer });
-      // Moments and the addresses of files are another thing each time.
+      // Timestamps and file addresses differ each time.
       if (answer.status === 200) read.set(filled, answer.text.replace(/"\d{4}-\d\d-\d\dT[^"]*"|"\/[^"]*"/g, '""'));
     }
   }
   return read;
 }
 
-/** The call's address with the owner's ids in it: where something is read by one, those that he reads it by. */
-function fillings(path: string, read: ReadonlyMap<string, string> = told): string[] {
+/** Paths with the owner's ids: if some ids of this kind can be read, only those. */
+function fillings(path: string, read: ReadonlyMap<string, string> = ownerAnswers): string[] {
   if (!path.includes("{")) return [path];
   const [head = "", rest = ""] = path.split(/\{\w+\}(.*)/s);
   const served = samples.filter((id) =>
@@ -123,35 +123,35 @@ function fillings(path: string, read: ReadonlyMap<string, string> = told): strin
   return served.flatMap((id) => fillings(`${head}${encodeURIComponent(id)}${rest}`, read));
 }
 
-it("whatever is read by an id is read by its owner, so that there is something to replay", () => {
-  const read = [...told.keys()];
+it("every call that reads by an id is called by its owner first, so that it can be replayed", () => {
+  const read = [...ownerAnswers.keys()];
   const missed = calls
     .filter(({ method, path }) => method === "GET" && path.includes("{") && !files.test(path))
     .filter(({ path }) => !read.some((one) => new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}$`).test(one)));
   expect(missed.map(({ path }) => path)).toEqual([]);
-  expect([...told.values()].filter((text) => text.includes(mark)).length).toBeGreaterThan(15);
+  expect([...ownerAnswers.values()].filter((text) => text.includes(mark)).length).toBeGreaterThan(15);
 });
 
-describe("E19: the owner's requests, replayed with a stranger's session and with none", () => {
-  it("tell nothing of what is his, nor that it is there at all", async () => {
+describe("E19: the owner's requests, replayed by a stranger and by a guest", () => {
+  it("reveal neither the owner's data nor its existence", async () => {
     const wrong: string[] = [];
     for (const call of calls)
       for (const [name, token] of Object.entries({ stranger, guest: null }))
         for (const path of fillings(call.path)) {
           wrong.push(...(await judge(name, token, call, path)));
-          // That none of these is a guest's is tests/api/access-matrix; one knock is enough.
+          // tests/api/access-matrix checks that all of these are closed to guests; one request is enough.
           if (token === null && path.startsWith("/private/")) break;
         }
     expect(wrong).toEqual([]);
   }, 300_000);
 
-  it("change nothing of it", async () => {
+  it("change none of the owner's data", async () => {
     expect((await ask(stranger, "GET", "/private/users/users/profile")).status).toBe(200);
-    expect(Object.fromEntries(await readByOwner())).toEqual(Object.fromEntries(told));
+    expect(Object.fromEntries(await readByOwner())).toEqual(Object.fromEntries(ownerAnswers));
   }, 120_000);
 });
 
-/** With an id of the owner's the answer is the one with an id of nothing. */
+/** The answer for an id of the owner must equal the answer for an id that does not exist. */
 async function judge(name: string, token: string | null, call: DescribedCall, path: string): Promise<string[]> {
   const wrong: string[] = [];
   const inPath = ids.filter((id) => path.split("/").includes(encodeURIComponent(id)));
@@ -185,7 +185,7 @@ async function answerToNothing(token: string | null, call: DescribedCall, path: 
   return answer;
 }
 
-/** A success is the same by its status: what it says of the asker's own changes with every request. */
+/** A success is compared by status only: its body includes the caller's own changes. */
 function plain({ status, text, body }: TestAnswer, sent: readonly string[]): string {
   if (status < 300) return `${status}`;
   const without = sent.reduce((left, id) => left.replaceAll(id, "id"), text);
@@ -196,7 +196,7 @@ function namesIds({ body }: DescribedCall): boolean {
   return body?.type === "application/json" && JSON.stringify(body.schema).includes('"format":"uuid"');
 }
 
-/** The same for the same id. */
+/** The same body for the same id. */
 function bodyOf({ method, body }: DescribedCall, id: string): unknown {
   if (method === "GET") return undefined;
   if (body?.type !== "application/json") return {};

@@ -5,7 +5,7 @@ import { problemStatus } from "#app/contract/problem.ts";
 import { problemMessage } from "#server/api/problem-message.ts";
 import { problems } from "#app/i18n/ru/problems.ts";
 import { describedCalls } from "#tests/support/described-calls.ts";
-import { small, testShop, type TestShop } from "#tests/support/shop.ts";
+import { small, testShop, type TestShop } from "#tests/support/shops/shop.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -15,8 +15,8 @@ afterAll(() => shop.close());
 
 const json = { "content-type": "application/json" };
 
-describe("every answer", () => {
-  test("H7: wraps what was asked for in data, in typed UTF-8 JSON", async () => {
+describe("every response", () => {
+  test("H7: wraps its result in data, as UTF-8 JSON with its type", async () => {
     const { status, body, headers } = await shop.call("GET", "/public/locations/cities");
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(["data"]);
@@ -26,13 +26,13 @@ describe("every answer", () => {
   });
 
   test.each(["/mixed/content/promotions", "/mixed/nothing", "/private/users/users/profile", "/private/nothing"])(
-    "of %s is kept by nobody",
+    "to %s is not cached",
     async (path) => {
       expect((await shop.call("GET", path)).headers.get("cache-control")).toBe("private, no-store");
     },
   );
 
-  test("carries the caller's trace, or a new one when that is odd", async () => {
+  test("carries the caller's trace, or a new one if that is malformed", async () => {
     const named = await shop.call("GET", "/public/nothing", { headers: { "x-request-id": "abcdef-123456" } });
     expect(named.body.traceId).toBe("abcdef-123456");
     expect(named.headers.get("x-request-id")).toBe("abcdef-123456");
@@ -42,7 +42,7 @@ describe("every answer", () => {
 });
 
 describe("a refusal", () => {
-  test("of an unknown call is 404 with its message at both places that are read", async () => {
+  test("of an unknown call is 404 with its message in both fields that clients read", async () => {
     const { status, body } = await shop.call("GET", "/public/nothing");
     expect(status).toBe(404);
     expect(problemShape.parse(body)).toMatchObject({
@@ -54,18 +54,18 @@ describe("a refusal", () => {
   });
 
   test.each(Object.keys(problemStatus).filter((code): code is keyof typeof problemStatus => code in problemStatus))(
-    "%s has a Russian sentence without gaps",
+    "%s has a complete Russian sentence",
     (code) => {
       const sentence = problemMessage(code, {
         ...{ traceId: "t", seconds: 95, tries: 2, limit: 10, count: 2 },
-        ...{ article: "A-1", name: "Петля", names: "«Ручки», «Петли»", date: "1 июня" },
+        ...{ article: "A-1", name: "Петля", names: "«Ручки», «Петли»", date: "1 июня", line: 3, column: "formula" },
       });
       expect(sentence).toMatch(/[а-яё]/i);
       expect(sentence).not.toContain("{{");
     },
   );
 
-  test("of a fault says nothing of its cause but the trace, and the log says it all without secrets", async () => {
+  test("of an internal error reveals only the trace, and the log has the details without secrets", async () => {
     const secret = "+79001112233";
     const broken = shop.replica({
       geoIp: {
@@ -86,20 +86,20 @@ describe("a refusal", () => {
   });
 });
 
-describe("a body", () => {
+describe("a request body", () => {
   test.each([
     "text/plain",
     "application/x-www-form-urlencoded",
     "multipart/form-data; boundary=x",
     "application/jsonp",
     "text/json",
-  ])("of type %s is 415", async (type) => {
+  ])("of type %s answers 415", async (type) => {
     const answer = await login('{"phone":"+79000000001"}', { "content-type": type });
     expect(answer.status).toBe(415);
     expect(answer.body.code).toBe("unsupportedMediaType");
   });
 
-  test("without a type is 415, for a call that takes none as well", async () => {
+  test("without a type answers 415, also for a call without a body", async () => {
     const raw = (path: string) =>
       shop.app.fetch(
         new Request(`http://shop.test/api/v1${path}`, { method: "POST", body: new TextEncoder().encode("{}") }),
@@ -109,7 +109,7 @@ describe("a body", () => {
   });
 
   test.each(["{", '{"phone":}', "NaN", '{"phone":"x",}', "{'phone':'x'}", "\u0000"])(
-    "that is no JSON (%j) is 400",
+    "that is not JSON (%j) answers 400",
     async (text) => {
       const answer = await login(text);
       expect(answer.status).toBe(400);
@@ -117,7 +117,7 @@ describe("a body", () => {
     },
   );
 
-  test("over 1 MB is 413, whatever length it claims", async () => {
+  test("over 1 MB answers 413, whatever length it declares", async () => {
     const big = JSON.stringify({ phone: "9".repeat(1024 * 1024) });
     expect((await login(big)).status).toBe(413);
     const stream = new ReadableStream<Uint8Array>({
@@ -134,7 +134,7 @@ describe("a body", () => {
     expect((await shop.app.fetch(endless)).status).toBe(413);
   });
 
-  test("is read 32 levels deep and no deeper", async () => {
+  test("is read up to 32 levels deep", async () => {
     const nested = (levels: number) => `${'{"a":'.repeat(levels - 1)}{}${"}".repeat(levels - 1)}`;
     expect((await login(nested(32))).status).toBe(422);
     expect((await login(nested(33))).status).toBe(400);
@@ -142,12 +142,12 @@ describe("a body", () => {
     expect((await login("[".repeat(500_000))).status).toBe(400);
   });
 
-  test("may hold brackets in its strings", async () => {
+  test("may contain brackets in its strings", async () => {
     const answer = await login(JSON.stringify({ phone: `${"[{".repeat(15)}\\"` }));
     expect(answer.body.code).toBe("phone");
   });
 
-  test("is never echoed", async () => {
+  test("is not echoed", async () => {
     const marker = "zx9-marker";
     for (const text of [`{"${marker}":1}`, `{"phone":"${marker}"}`, `{"phone":{"${marker}":1}}`, `{${marker}`]) {
       const { text: answered, body } = await login(text);
@@ -155,12 +155,12 @@ describe("a body", () => {
     }
   });
 
-  test("cannot reach prototypes", async () => {
+  test("cannot pollute prototypes", async () => {
     await login('{"phone":"x","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}');
     expect(Reflect.get({}, "polluted")).toBeUndefined();
   });
 
-  test("that is missing is refused field by field, also when a type is claimed", async () => {
+  test("that is missing is refused field by field, also with a declared type", async () => {
     for (const headers of [{}, json]) {
       const answer = await shop.call("POST", "/public/auth/login", { headers });
       expect(answer.status).toBe(422);
@@ -171,7 +171,7 @@ describe("a body", () => {
   });
 });
 
-describe("a refused body names its field in Russian", () => {
+describe("a refused body has its errors by field in Russian", () => {
   const products = "/mixed/products/products";
   const category = { type: "category", value: small.cities.spb };
 
@@ -203,7 +203,7 @@ describe("a refused body names its field in Russian", () => {
     expect(answer.body.messages).toEqual([message]);
   });
 
-  test("whatever field of whatever call", async () => {
+  test("for every field of every call", async () => {
     const calls = describedCalls(JSON.parse((await shop.call("GET", "/openapi.json")).text));
     const names = calls.flatMap(({ body, parameters }) => [
       ...namesIn(body?.schema),
@@ -221,10 +221,10 @@ describe("a refused body names its field in Russian", () => {
   }
 });
 
-describe("identity", () => {
+describe("the identity of a guest", () => {
   const ofSpb = `locationUuid=${small.cities.spb}`;
 
-  test("of a guest is a v4 uuid or nothing: other spellings own no basket", async () => {
+  test("is a v4 uuid or absent: other spellings have no basket", async () => {
     const mine = shop.ports.ids.uuid();
     await addHinge({ fingerprint: mine });
     expect(await basketCount({ fingerprint: mine })).toBe(1);
@@ -234,7 +234,7 @@ describe("identity", () => {
     }
   });
 
-  test("comes from the cookie when there is one, whatever the header says", async () => {
+  test("is taken from the cookie if there is one, whatever the header says", async () => {
     const [mine, other] = [shop.ports.ids.uuid(), shop.ports.ids.uuid()];
     await addHinge({ fingerprint: other });
     expect(await basketCount({ fingerprint: other, headers: { cookie: `uuid=${mine}` } })).toBe(0);
@@ -253,8 +253,8 @@ describe("identity", () => {
     (await shop.call("GET", "/mixed/baskets/baskets/count", from)).data(z.object({ count: z.int() })).count;
 });
 
-describe("the description", () => {
-  test("names every call with its shapes", async () => {
+describe("the OpenAPI document", () => {
+  test("describes every call with its shapes", async () => {
     const { text } = await shop.call("GET", "/openapi.json");
     const document = z
       .object({
@@ -277,7 +277,7 @@ describe("the description", () => {
     expect(text).not.toContain("#/$defs/");
   });
 
-  test("is a page for people, complete and without a line from elsewhere", async () => {
+  test("is shown as a page that is complete and loads nothing from elsewhere", async () => {
     const answer = await shop.call("GET", "/docs");
     expect(answer.headers.get("content-type")).toMatch(/^text\/html; charset=utf-8$/i);
     expect(answer.text).toContain("POST /api/v1/public/auth/login");

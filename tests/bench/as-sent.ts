@@ -3,10 +3,10 @@ import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, constants, gunzipSync } from "node:zlib";
 import { browser } from "./pages.ts";
 
-/** `head`: what the first ten packets of it hold, as much as a server may send before it hears back. */
+/** `head`: the first ten packets, the initial congestion window of a server. */
 export type Sent = { bytes: number; text: string; head: string };
 
-/** An answer with the bytes it took on the wire: fetch would have unpacked it and not said. */
+/** A response with its bytes on the wire: fetch would have decompressed it. */
 export async function asSent(address: string, encoding: "br" | "gzip", cookie?: string): Promise<Sent> {
   const own: Record<string, string> = cookie === undefined ? {} : { cookie };
   const answer = await ask(address, { "accept-encoding": encoding, "user-agent": browser, ...own });
@@ -19,7 +19,7 @@ export async function asSent(address: string, encoding: "br" | "gzip", cookie?: 
 
 const firstPackets = 14 * 1024;
 
-/** They take a part of what was packed, too. */
+/** Both accept truncated input. */
 const unpackers: Record<string, (packed: Buffer) => Buffer> = {
   br: (packed) => brotliDecompressSync(packed, { finishFlush: constants.BROTLI_OPERATION_FLUSH }),
   gzip: (packed) => gunzipSync(packed, { finishFlush: constants.Z_SYNC_FLUSH }),

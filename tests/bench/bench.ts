@@ -1,7 +1,8 @@
-import { postgresUrl } from "#tests/support/database.ts";
-import { freshBuild } from "./builds.ts";
+import { postgresUrl } from "#tests/support/shops/database.ts";
+import { freshBuild } from "#tests/bench/shops/builds.ts";
 import { markdownTable, type Figure } from "./figures.ts";
 import { basket } from "./sections/basket.ts";
+import { bulkChanges } from "./sections/bulk-changes.ts";
 import { checkout } from "./sections/checkout.ts";
 import { growth } from "./sections/growth.ts";
 import { load } from "./sections/load.ts";
@@ -18,7 +19,7 @@ import { throughput } from "./sections/throughput.ts";
 import { uploads } from "./sections/uploads.ts";
 import { vitals } from "./sections/vitals.ts";
 
-/** Every section starts and ends what it measures by itself, so that each can be run alone. */
+/** Every section starts and stops its own servers, so that each can run alone. */
 const sections: ReadonlyMap<string, () => Promise<Figure[]>> = new Map([
   ["sizes", sizes],
   ["vitals", vitals],
@@ -33,19 +34,23 @@ const sections: ReadonlyMap<string, () => Promise<Figure[]>> = new Map([
   ["neighbours", neighbours],
   ["growth", growth],
   ["search", search],
+  ["bulkChanges", bulkChanges],
   ["settlements", settlements],
   ["priceList", priceList],
   ["uploads", uploads],
 ]);
 
-/** `npm run bench`, or `npm run bench -- sizes memory` for some sections: prints a table; false when a goal is missed. */
+/**
+ * `npm run bench`, or `npm run bench -- sizes memory` for some sections: prints a table; returns false if a goal is
+ * missed.
+ */
 export async function bench(wanted: readonly string[]): Promise<boolean> {
   const unknown = wanted.filter((name) => !sections.has(name));
   if (unknown.length > 0)
     throw new Error(`no such section: ${unknown.join(", ")}; the sections are ${[...sections.keys()].join(", ")}`);
   await freshBuild();
   console.log(
-    `Node ${process.version}, ${postgresUrl === null ? "no PostgreSQL answers: PGlite alone" : "PostgreSQL and PGlite"}`,
+    `Node ${process.version}, ${postgresUrl === null ? "no PostgreSQL available: PGlite only" : "PostgreSQL and PGlite"}`,
   );
   const figures: Figure[] = [];
   for (const [name, section] of sections) {

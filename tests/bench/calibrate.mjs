@@ -1,4 +1,4 @@
-/** The same work every time: how long it takes tells how much of the core is ours just now. */
+/** A constant amount of work: its duration shows how much of the core is available. */
 const started = performance.now();
 const before = process.cpuUsage();
 let sum = 0;

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Database } from "#server/db/client.ts";
 
-/** Counts what the database is sent, whoever sends it: every client of its pools is wrapped when it is first taken. */
+/** Counts the statements of all callers by wrapping each client of the pools when it is first taken. */
 export function countedStatements({ pool, listingsPool, suggestionsPool }: Database): { take(): number } {
   const wrapped = new WeakSet<pg.PoolClient>();
   let count = 0;

@@ -1,26 +1,26 @@
 import { Agent, request } from "node:http";
 
-// A process of its own, kept off the server's core: `node crowd.mjs '<Crowd>'`. Visitors come at a rate of their own, whether
-// or not those before them have been answered.
+// A process of its own, pinned away from the server's core: `node crowd.mjs '<Crowd>'`. Visitors arrive at a constant
+// rate, even when earlier ones have not been answered yet.
 const { origin, headers, visits, perSecond, from = perSecond, rampSeconds = 0, seconds } = JSON.parse(process.argv[2]);
-// As many lines as a proxy in front keeps open.
+// As many connections as a reverse proxy keeps open.
 const agent = new Agent({ keepAlive: true, maxSockets: 256, scheduling: "lifo" });
 const seen = [];
 
 function visit({ path, body }) {
   const began = performance.now();
   return new Promise((resolve) => {
-    const tell = (status, retryAfter) => {
-      seen.push({ status, ms: performance.now() - began, retryAfter, at: began });
+    const tell = (status, retryAfter, fault = "") => {
+      seen.push({ status, ms: performance.now() - began, retryAfter, at: began, fault });
       resolve();
     };
     const sent = body === undefined ? { headers } : { method: "POST", headers: { ...headers, ...body.headers } };
-    const asked = request(origin + path, { agent, ...sent }, (response) => {
+    const outgoing = request(origin + path, { agent, ...sent }, (response) => {
       response.on("end", () => tell(response.statusCode, response.headers["retry-after"] !== undefined)).resume();
-      response.on("error", () => tell(0, false));
+      response.on("error", (error) => tell(0, false, `${response.statusCode}, then ${error.code}`));
     });
-    asked.setTimeout(30_000, () => asked.destroy());
-    asked.on("error", () => tell(0, false)).end(body?.text);
+    outgoing.setTimeout(30_000, () => outgoing.destroy());
+    outgoing.on("error", (error) => tell(0, false, error.code)).end(body?.text);
   });
 }
 

@@ -1,12 +1,12 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { z } from "zod";
-import { loadCore, pinned } from "./server-process.ts";
+import { loadCore, pinned } from "#tests/bench/shops/server-process.ts";
 
-/** One page, or one form or call that is sent. */
+/** A page request, or a form or call with its body. */
 export type Asked = { path: string; body?: { headers: Record<string, string>; text: string } };
 
-/** Visitors who come at a rate, one after another through the visits; at first `from` a second, growing for `rampSeconds`. */
+/** Visitors who arrive at a rate, each making one visit; the rate grows from `from` a second over `rampSeconds`. */
 export type Crowd = {
   origin: string;
   headers: Record<string, string>;
@@ -17,8 +17,14 @@ export type Crowd = {
   seconds: number;
 };
 
-/** One visit: its status, 0 where no answer came; how long it took; when it began, in the crowd's own milliseconds. */
-const visitShape = z.object({ status: z.int(), ms: z.number(), retryAfter: z.boolean(), at: z.number() });
+/**
+ * One visit: its status, or 0 and the reason if there was no answer; its duration; its start in milliseconds of the
+ * crowd's clock.
+ */
+const visitShape = z.object({
+  ...{ status: z.int(), ms: z.number(), retryAfter: z.boolean(), at: z.number() },
+  fault: z.string(),
+});
 export type Visit = z.infer<typeof visitShape>;
 
 export async function crowd(options: Crowd): Promise<Visit[]> {
@@ -27,7 +33,7 @@ export async function crowd(options: Crowd): Promise<Visit[]> {
   return visitShape.array().parse(JSON.parse(stdout));
 }
 
-/** Clients that ask again so many milliseconds after each answer, a refusal or not. */
+/** Clients that retry this many milliseconds after each answer, including refusals. */
 type Impatient = Pick<Crowd, "origin" | "headers" | "seconds"> & {
   visits: readonly string[];
   clients: number;

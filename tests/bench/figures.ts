@@ -1,11 +1,11 @@
-/** One line of the table. `ok` null: told for its own sake, or not to be judged here. */
+/** One line of the table. `ok` is null without a goal, or if it cannot be judged here. */
 export type Figure = { what: string; measured: string; goal: string; ok: boolean | null };
 
 export function atMost(what: string, measured: number, most: number, unit: string): Figure {
   return { what, measured: `${shown(measured)} ${unit}`, goal: `≤ ${shown(most)} ${unit}`, ok: measured <= most };
 }
 
-/** A ratio; `judged` false where the machine lacks what the goal speaks of. */
+/** A ratio; `judged` is false if the machine cannot meet the conditions of the goal. */
 export function atLeast(what: string, measured: number, least: number, judged = true): Figure {
   return { what, measured: ratio(measured), goal: `≥ ${ratio(least)}`, ok: judged ? measured >= least : null };
 }
@@ -34,7 +34,7 @@ export function median(values: readonly number[]): number {
     : (sorted[Math.floor(half)] ?? NaN);
 }
 
-/** The smallest value that so many of a hundred do not pass. */
+/** Nearest-rank percentile. */
 export function percentile(values: readonly number[], of: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length, Math.ceil((sorted.length * of) / 100)) - 1] ?? NaN;

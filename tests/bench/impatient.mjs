@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 
-// A process of its own, kept off the server's core: `node impatient.mjs '<Impatient>'`. Clients that ask again a moment after
-// each answer, and no later after a refusal than after a page.
+// A process of its own, pinned away from the server's core: `node impatient.mjs '<Impatient>'`. Clients retry after the
+// same short pause whether they got a page or a refusal.
 const { origin, headers, visits, clients, pauseMs, seconds } = JSON.parse(process.argv[2]);
 const agent = new Agent({ keepAlive: true, maxSockets: clients });
 const seen = { answered: 0, refused: 0, failed: 0 };
@@ -10,7 +10,7 @@ let next = 0;
 
 function ask(path) {
   return new Promise((resolve) => {
-    const asked = request(origin + path, { agent, headers }, (response) => {
+    const outgoing = request(origin + path, { agent, headers }, (response) => {
       const { statusCode } = response;
       const end = () => {
         if (performance.now() < until)
@@ -19,11 +19,11 @@ function ask(path) {
       };
       response.on("end", end).on("error", end).resume();
     });
-    asked.on("error", () => {
+    outgoing.on("error", () => {
       seen.failed += 1;
       resolve();
     });
-    asked.end();
+    outgoing.end();
   });
 }
 

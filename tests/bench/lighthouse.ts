@@ -12,9 +12,9 @@ export type Audit = Record<
   number
 >;
 
-/** Lighthouse's own phone: 4 times slowed processor, slow 4G. */
+/** Lighthouse's default phone: processor slowed down 4 times, slow 4G. */
 const phone: Flags = { logLevel: "error", formFactor: "mobile", throttlingMethod: "simulate" };
-/** 400 kbit/s and 400 ms, as the line itself does it. */
+/** 400 kbit/s and 400 ms, applied to the connection itself. */
 const slow3g: Flags = {
   ...phone,
   throttlingMethod: "devtools",
@@ -29,7 +29,7 @@ const slow3g: Flags = {
   },
 };
 
-/** Medians of so many visits with an empty cache. */
+/** Medians of this many visits with an empty cache. */
 export async function audit(
   address: string,
   line: "phone" | "slow3g",
@@ -61,7 +61,7 @@ async function visit(address: string, flags: Flags, executablePath: string): Pro
   });
   try {
     const result = await lighthouse(address, { ...flags, port });
-    if (!result) throw new Error(`Lighthouse saw nothing of ${address}`);
+    if (!result) throw new Error(`Lighthouse returned no result for ${address}`);
     const { categories, audits } = result.lhr;
     const score = (name: string) => Math.round((categories[name]?.score ?? NaN) * 100);
     const value = (name: string) => audits[name]?.numericValue ?? NaN;

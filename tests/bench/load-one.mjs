@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 
-// One address over and over by a client that costs less than what it measures: it reads heads, and counts the bytes of
-// bodies whose length is told. `node load-one.mjs '{"url":…,"headers":…,"duration":seconds | "amount":requests}'`.
+// Requests one address repeatedly at less cost than the server it measures: parses only response heads and skips bodies
+// by their content-length. `node load-one.mjs '{"url":…,"headers":…,"duration":seconds | "amount":requests}'`.
 const connections = 32;
 const { url, headers = {}, duration = Infinity, amount = Infinity } = JSON.parse(process.argv[2]);
 const { pathname, search, host, hostname, port } = new URL(url);
@@ -19,7 +19,7 @@ function ask(socket) {
       const end = bytes.indexOf("\r\n\r\n");
       const head = bytes.latin1Slice(0, end);
       const [, length] = /\r\ncontent-length: (\d+)/i.exec(head) ?? [];
-      if (end < 0 || length === undefined) throw new Error(`an answer without a length: ${head}`);
+      if (end < 0 || length === undefined) throw new Error(`a response without content-length: ${head}`);
       if (!head.startsWith("HTTP/1.1 200")) failed += 1;
       left = end + 4 + Number(length) - bytes.length;
     }

@@ -1,32 +1,32 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { z } from "zod";
-import { loadCore, pinned } from "./server-process.ts";
+import { loadCore, pinned } from "#tests/bench/shops/server-process.ts";
 
-/** What of autocannon's options is used here; 32 connections unless told. */
+/** The autocannon options used here; 32 connections by default. */
 export type Load = {
   url: string;
   headers?: Record<string, string>;
   requests?: { path: string; headers?: Record<string, string> }[];
-  /** Each connection begins elsewhere among the requests, so that none is made by two at once. */
+  /** Each connection starts at another request, so that no two send the same one at once. */
   apart?: boolean;
-  /** Seconds; or so many requests in all. */
+  /** Seconds; `amount` is a number of requests instead. */
   duration?: number;
   amount?: number;
   connections?: number;
-  /** One address, by a client that costs a tenth of autocannon and knows less (load-one.mjs). */
+  /** One address, with a client that costs a tenth of autocannon and has fewer features (load-one.mjs). */
   plain?: boolean;
 };
 
 const resultShape = z.object({ answered: z.int(), perSecond: z.number(), failed: z.int() });
 export type LoadResult = z.infer<typeof resultShape>;
 
-/** Before a measurement: a shop that has just started sends away whom it cannot serve in time. */
+/** Before a measurement: a shop that has just started refuses more requests. */
 export async function warmUp(options: Load): Promise<void> {
   await run(options);
 }
 
-/** An answer that is no page makes the figure worthless: it throws. */
+/** Throws if a response is not a page: the figure would be worthless. */
 export async function load(options: Load): Promise<LoadResult> {
   const result = await run(options);
   if (result.failed > 0) throw new Error(`${result.failed} requests to ${options.url} failed`);

@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { z } from "zod";
-import { pinned, serverCore } from "./server-process.ts";
+import { pinned, serverCore } from "#tests/bench/shops/server-process.ts";
 
 const spent = z.object({ wallMs: z.number(), cpuMs: z.number() });
 
-/** How much of the servers' core a process of ours gets, 1 for all of it; the machine's speed is the same for all. */
+/** The share of the servers' core that a process gets, up to 1. */
 export async function shareOfCore(): Promise<number> {
   const [command, args] = pinned(serverCore, process.execPath, ["tests/bench/calibrate.mjs"]);
   const { stdout } = await promisify(execFile)(command, args);

@@ -1,4 +1,7 @@
-/** Addresses of every script a page loads by itself: named in its HTML, or imported by one of those. Dynamic imports wait for a visitor's act. */
+/**
+ * Addresses of every script that a page loads: in its HTML, or by a static import of one of those. Dynamic imports are
+ * loaded later, by actions of the visitor.
+ */
 export async function scriptsOf<T extends { text: string }>(
   html: string,
   read: (address: string) => Promise<T>,
@@ -14,7 +17,7 @@ export async function scriptsOf<T extends { text: string }>(
   return loaded;
 }
 
-/** What the browser must have before it may paint: style sheets and synchronous scripts in the head. */
+/** The number of style sheets and synchronous scripts in the head, which block the first paint. */
 export function renderBlocking(html: string): number {
   const head = html.slice(0, html.indexOf("</head>"));
   const sheets = matches(head, /(<link\b[^>]*>)/g).filter((tag) => /\brel="?stylesheet/.test(tag));
@@ -24,7 +27,9 @@ export function renderBlocking(html: string): number {
   return sheets.length + scripts.length;
 }
 
-/** `import … from "./x.js"`, `import "./x.js"` and `export … from`; a call of import() has a bracket before its quote. */
+/**
+ * `import … from "./x.js"`, `import "./x.js"` and `export … from`; a call of import() has a bracket before the quote.
+ */
 function staticImports(source: string): string[] {
   return matches(source, /(?:\bfrom|\bimport)\s*["'](\.{0,2}\/[^"']+\.js)["']/g);
 }

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { categoryMenuShape, listingShape } from "#app/contract/catalog.ts";
+import { categoryMenuShape, listingShape } from "#app/contract/catalog/catalog.ts";
 import { sortsOf } from "#app/domain/catalog/listing-options.ts";
 import { listingSearch, parseListingQuery } from "#app/domain/catalog/listing-query.ts";
 
 export const cardsOnPage = 24;
 
-/** Where the figures are taken: the main page, the full first page of every top category, the first product of each. */
+/** The measured pages: the main page, the full first page of every top category, the first product of each. */
 export type BenchPages = { home: string; categories: string[]; products: string[] };
 
 export const searched = `/search/${encodeURIComponent("петля")}`;
@@ -23,11 +23,11 @@ export async function benchPages(origin: string): Promise<BenchPages> {
   };
 }
 
-/** Every page of the top categories in every order, as cards and as a list of them: what a crawler finds there. */
+/** Every page of the top categories in every order, as cards and as a list, as a crawler would find them. */
 export async function walk(origin: string): Promise<string[]> {
   const menu = await categoryMenu(origin);
   const first = parseListingQuery(new URLSearchParams(), "catalog");
-  if (!first.ok) throw new Error("an empty address is no listing");
+  if (!first.ok) throw new Error("the default listing query is invalid");
   return menu.flatMap(({ slug, productCount }) =>
     Array.from({ length: Math.floor(productCount / cardsOnPage) }, (_, before) => before + 1).flatMap((page) =>
       sortsOf("catalog").flatMap((sort) =>
@@ -39,7 +39,7 @@ export async function walk(origin: string): Promise<string[]> {
   );
 }
 
-/** The Cookie header of a guest who comes back: what his first page has set, and the city he has confirmed. */
+/** The Cookie header of a returning guest: the cookies of the first page, with the city confirmed. */
 export async function returningGuest(origin: string): Promise<string> {
   const first = await fetch(`${origin}/`, { headers: { "user-agent": browser } });
   await first.arrayBuffer();

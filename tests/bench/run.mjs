@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { register } from "tsx/esm/api";
 
 process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
-// The shop in this process (statements) shall be the one that is served, with React's and Remix's fast halves.
+// The statements section runs the shop in this process, with the production builds of React and Remix.
 process.env.NODE_ENV = "production";
 
 register();

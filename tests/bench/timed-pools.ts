@@ -2,13 +2,16 @@ import { readFileSync } from "node:fs";
 import type pg from "pg";
 import type { Database } from "#server/db/client.ts";
 
-/** Milliseconds: all statements from being sent to being answered, the longest of them, and what their server processes worked meanwhile. */
+/**
+ * Milliseconds: the sum over all statements from sending to answer, the longest of them, and the processor time of
+ * their server processes.
+ */
 export type DatabaseTime = { wall: number; longest: number; processor: number };
 
-/** What the database takes, whoever asks it. `processor` is NaN where the server's processes cannot be seen. */
+/** Database time of all callers. `processor` is NaN if the server's processes are not visible. */
 export function timedPools({ pool, listingsPool, suggestionsPool }: Database): { take(): DatabaseTime } {
   const wrapped = new WeakSet<pg.PoolClient>();
-  /** With what each has worked so far: one that is gone keeps its last figure. */
+  /** Processor time of each server process; the last known value after its end. */
   const servers = new Map<number, number>();
   let wall = 0;
   let longest = 0;
@@ -29,12 +32,12 @@ export function timedPools({ pool, listingsPool, suggestionsPool }: Database): {
       apply(query, self, given) {
         const started = performance.now();
         const answer: unknown = Reflect.apply(query, self, given);
-        const told = () => {
+        const finish = () => {
           const took = performance.now() - started;
           wall += took;
           longest = Math.max(longest, took);
         };
-        if (answer instanceof Promise) answer.then(told, told);
+        if (answer instanceof Promise) answer.then(finish, finish);
         return answer;
       },
     });
@@ -51,7 +54,7 @@ export function timedPools({ pool, listingsPool, suggestionsPool }: Database): {
   };
 }
 
-/** Time on the processor, by Linux's scheduler; null where that process is not to be seen. */
+/** Processor time by Linux's scheduler; null if the process is not visible. */
 function workedMs(pid: number): number | null {
   try {
     return Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e6;

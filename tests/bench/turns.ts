@@ -1,28 +1,28 @@
 import { median, ratio, told, type Figure } from "./figures.ts";
 import { load, warmUp, type Load } from "./load.ts";
 import { shareOfCore } from "./noise.ts";
-import { cpuMilliseconds } from "./server-process.ts";
+import { cpuMilliseconds } from "#tests/bench/shops/server-process.ts";
 
 const rounds = Number(process.env["BENCH_ROUNDS"] ?? 5);
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 5);
-/** Below this share of its core a server was slowed down by somebody else. */
+/** Below this share of its core a server was slowed down by other processes. */
 const quiet = 0.95;
 
-/** What is asked for over and over, of the server with this pid. */
+/** A server's process id and the load sent to it. */
 export type Contestant = { name: string; pid: number; load: Load };
 
-/** `cpuMs`: of the serving process, for one page. */
+/** `cpuMs`: processor time of the server per page. */
 type Run = { perSecond: number; cpuMs: number };
 
 export type Turns = {
-  /** The middle one of the rounds. */
+  /** The median of the rounds. */
   of(contestant: Contestant, part: keyof Run): number;
-  /** How many times as much as another, round by round, so that a slow round slows both. */
+  /** The median of the ratios of each round, so that a slow round affects both sides. */
   times(contestant: Contestant, other: Contestant, part: keyof Run): number;
   figures: Figure[];
 };
 
-/** Each round asks all of them, one after the other; `warmUpPages` of each before that. */
+/** Runs all contestants in each round, one after the other, after `warmUpPages` of each. */
 export async function inTurns(
   contestants: readonly Contestant[],
   { warmUpPages = 3_000 }: { warmUpPages?: number } = {},
@@ -43,7 +43,7 @@ export async function inTurns(
       before = after;
       if (share < quiet) noisy += 1;
       console.log(
-        `${name}: ${perSecond.toFixed(0)} pages/s, ${run.cpuMs.toFixed(3)} ms of CPU a page${share < quiet ? `, noisy: ${Math.round(share * 100)} % of the core was ours` : ""}`,
+        `${name}: ${perSecond.toFixed(0)} pages/s, ${run.cpuMs.toFixed(3)} ms of CPU a page${share < quiet ? `, noisy: ${Math.round(share * 100)} % of the core was available` : ""}`,
       );
     }
   }
@@ -57,7 +57,7 @@ export async function inTurns(
       ...contestants.map((one) =>
         told(`${one.name}, median`, `${of(one, "perSecond").toFixed(0)} pages/s, ${of(one, "cpuMs").toFixed(3)} ms`),
       ),
-      told("runs disturbed by others", `${noisy} of ${rounds * contestants.length}, ${ratio(seconds)} s each`),
+      told("runs disturbed by other processes", `${noisy} of ${rounds * contestants.length}, ${ratio(seconds)} s each`),
     ],
   };
 }

@@ -30,17 +30,17 @@ async function filled(options?: Options) {
 }
 
 describe("a value loaded on demand", () => {
-  it("is loaded once for all who ask at once, and kept for its time", async () => {
+  it("is loaded once for all concurrent callers and kept for its time", async () => {
     const cache = cacheWith();
-    const asked = [cache.ask(), cache.ask()];
+    const pending = [cache.ask(), cache.ask()];
     loads[0]?.done(1);
-    expect(await Promise.all(asked)).toEqual([1, 1]);
+    expect(await Promise.all(pending)).toEqual([1, 1]);
     seconds += 29;
     expect(await cache.ask()).toBe(1);
     expect(loads.length).toBe(1);
   });
 
-  it("is as old as the start of its load", async () => {
+  it("has the age of the start of its load", async () => {
     const cache = cacheWith();
     const slow = cache.ask();
     seconds += 30;
@@ -61,7 +61,7 @@ describe("a value loaded on demand", () => {
     expect(await late).toBe(2);
   });
 
-  it("that may be stale is answered as it was while the next is loading", async () => {
+  it("that may be stale is returned unchanged while the next is loading", async () => {
     const cache = await filled({ staleSeconds: 30 });
     seconds += 59;
     expect(await Promise.all([cache.ask(), cache.ask()])).toEqual([1, 1]);
@@ -71,7 +71,7 @@ describe("a value loaded on demand", () => {
     expect(await cache.ask()).toBe(2);
   });
 
-  it("that may be stale outlives a failed renewal that nobody waits for", async () => {
+  it("that may be stale survives a failed background refresh", async () => {
     const cache = await filled({ staleSeconds: 30 });
     seconds += 31;
     expect(await cache.ask()).toBe(1);
@@ -82,7 +82,7 @@ describe("a value loaded on demand", () => {
     expect(await again).toBe(2);
   });
 
-  it("that is not worth keeping is answered and asked for again", async () => {
+  it("that is not worth keeping is returned and loaded again next time", async () => {
     const cache = cacheWith({ isCacheable: (value) => value > 1 });
     const first = cache.ask();
     loads[0]?.done(1);
@@ -94,7 +94,7 @@ describe("a value loaded on demand", () => {
 });
 
 describe("an invalidated value", () => {
-  it("is waited for, however young it is", async () => {
+  it("is reloaded, however fresh it is", async () => {
     const cache = await filled({ staleSeconds: 30 });
     cache.invalidate();
     const changed = cache.ask();
@@ -102,7 +102,7 @@ describe("an invalidated value", () => {
     expect(await changed).toBe(2);
   });
 
-  it.each([true, false])("is not one whose load began before (last one kept: %s)", async (keepLastOnError) => {
+  it.each([true, false])("is not replaced by a load that began before (last one kept: %s)", async (keepLastOnError) => {
     const cache = await filled({ staleSeconds: 30, keepLastOnError });
     seconds += 31;
     void cache.ask();
@@ -115,7 +115,7 @@ describe("an invalidated value", () => {
     expect(await cache.ask()).toBe(3);
   });
 
-  it("leaves the others alone when its key is named", async () => {
+  it("leaves other keys alone when its key is named", async () => {
     const cache = await filled();
     const other = cache.ask("b");
     loads[1]?.done(2);
@@ -126,7 +126,7 @@ describe("an invalidated value", () => {
     expect(loads.length).toBe(3);
   });
 
-  it("is every one when the version changes", async () => {
+  it("means all values when the version changes", async () => {
     let version = "1";
     const cache = await filled({ version: () => version });
     expect(await cache.ask()).toBe(1);
@@ -137,8 +137,8 @@ describe("an invalidated value", () => {
   });
 });
 
-describe("a load that fails", () => {
-  it("by an answer that is an error leaves the last value, and is tried again a second later", async () => {
+describe("a failed load", () => {
+  it("with an error value keeps the last value and is retried a second later", async () => {
     const cache = await filled({
       keepLastOnError: true,
       isError: (value) => value < 0,
@@ -155,7 +155,7 @@ describe("a load that fails", () => {
     expect(await again).toBe(2);
   });
 
-  it("by an answer that is an error is answered where there is nothing better", async () => {
+  it("with an error value is returned when there is no last value", async () => {
     const cache = cacheWith({
       keepLastOnError: true,
       isError: (value) => value < 0,
@@ -167,7 +167,7 @@ describe("a load that fails", () => {
     expect(cache.size).toBe(0);
   });
 
-  it("is nobody's value: the next who asks tries again", async () => {
+  it("is not cached: the next caller loads again", async () => {
     const cache = await filled();
     seconds += 31;
     const failing = cache.ask();
@@ -179,12 +179,12 @@ describe("a load that fails", () => {
     expect(await again).toBe(2);
   });
 
-  it("leaves the last value where it is kept, and is tried again a second later", async () => {
+  it("keeps the last value and is retried a second later", async () => {
     const cache = await filled({ keepLastOnError: true });
     seconds += 31;
-    const asked = cache.ask();
+    const result = cache.ask();
     loads[1]?.failed();
-    expect(await asked).toBe(1);
+    expect(await result).toBe(1);
     expect(await cache.ask()).toBe(1);
     seconds += 1;
     const again = cache.ask();
@@ -192,22 +192,22 @@ describe("a load that fails", () => {
     expect(await again).toBe(2);
   });
 
-  it("leaves the last value even of what was invalidated", async () => {
+  it("keeps the last value even when it was invalidated", async () => {
     const cache = await filled({ keepLastOnError: true });
     cache.invalidate();
-    const asked = cache.ask();
+    const pendingValue = cache.ask();
     loads[1]?.failed();
-    expect(await asked).toBe(1);
+    expect(await pendingValue).toBe(1);
   });
 });
 
 describe("a full cache", () => {
-  it("lets go of what was asked for longest ago", async () => {
+  it("evicts the least recently used value", async () => {
     const cache = await filled({ maxEntries: 2 });
     for (const key of ["b", "a", "c"]) {
-      const asked = cache.ask(key);
+      const loading = cache.ask(key);
       loads.at(-1)?.done(2);
-      await asked;
+      await loading;
     }
     expect(cache.size).toBe(2);
     expect(await cache.ask("a")).toBe(1);
@@ -217,13 +217,13 @@ describe("a full cache", () => {
   });
 });
 
-describe("whatever happens in whatever order", () => {
+describe("any sequence of operations", () => {
   const step = fc.oneof(
     fc.constantFrom("ask", "ask", "invalidate", "change version").map((does) => ({ does, n: 0 })),
     fc.record({ does: fc.constantFrom("finish", "fail", "wait"), n: fc.nat(40) }),
   );
 
-  it("no value is older than the last invalidation, nor than its time, unless its load has failed", async () => {
+  it("no value is older than the last invalidation or its time, unless its load has failed", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), fc.nat(20), async (steps, staleSeconds) => {
         let version = 0;
@@ -255,13 +255,13 @@ describe("whatever happens in whatever order", () => {
             running.delete(chosen);
           }
           if (does === "ask") {
-            const asked = { at: seconds, changes, loads: born.length, running: new Set(running.keys()) };
+            const state = { at: seconds, changes, loads: born.length, running: new Set(running.keys()) };
             answers.push(
               cache.get("a", start).then(
                 (value) => {
-                  expect(born[value]?.changes).toBeGreaterThanOrEqual(asked.changes);
-                  const wasThere = value < asked.loads && !asked.running.has(value);
-                  if (wasThere) expect(asked.at - (born[value]?.at ?? 0)).toBeLessThan(10 + staleSeconds);
+                  expect(born[value]?.changes).toBeGreaterThanOrEqual(state.changes);
+                  const wasThere = value < state.loads && !state.running.has(value);
+                  if (wasThere) expect(state.at - (born[value]?.at ?? 0)).toBeLessThan(10 + staleSeconds);
                 },
                 (error: unknown) => expect(error).toEqual(new Error("no database")),
               ),

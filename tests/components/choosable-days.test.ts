@@ -1,27 +1,27 @@
 import { expect, test } from "vitest";
-import { choosableDays, chosenSpan } from "#app/components/checkout/choosable-days.ts";
-import { deliveryOption, offeredPoint } from "#tests/support/delivery-option.ts";
+import { choosableDays, chosenSpan } from "#app/components/checkout/delivery/choosable-days.ts";
+import { deliveryOption, offeredPoint } from "#tests/support/orders/delivery-option.ts";
 
 const [monday, tuesday, saturday] = ["2026-11-23", "2026-11-24", "2026-11-28"];
 const courier = (zone: string, days: string[], dateFrom = days[0] ?? monday) =>
   deliveryOption({ zone: { code: zone, name: zone }, days, dateFrom, dateTo: dateFrom });
 const point = (code: string, days: string[], dateFrom: string) => ({ ...offeredPoint(code), days, dateFrom });
 
-test("the day on which all ways come soonest is the first choice, and stands there once", () => {
+test("the earliest common day of all deliveries is the first choice and is listed once", () => {
   expect(choosableDays([courier("near", [monday, tuesday])])).toEqual({
     soonest: { from: monday, to: monday },
     days: [{ date: tuesday, isForAll: true }],
   });
 });
 
-test("of what is ordered already the soonest day is a choice as any other", () => {
+test("for goods already ordered the earliest day is a choice like any other", () => {
   expect(choosableDays([courier("near", [monday, tuesday])], { isOrdered: true }).days).toEqual([
     { date: monday, isForAll: true },
     { date: tuesday, isForAll: true },
   ]);
 });
 
-test("ways that differ have no common soonest day, and a day of some is told as such", () => {
+test("deliveries with different days have no common earliest day, and a day of some is marked as such", () => {
   const pickup = deliveryOption({
     ...{ providerCode: "pickup", type: "pickup" },
     points: [point("a", [monday, saturday], monday)],
@@ -36,12 +36,12 @@ test("ways that differ have no common soonest day, and a day of some is told as 
   });
 });
 
-test("whoever has no days to choose from, as a carrier, takes part in nothing", () => {
+test("a carrier without selectable days is ignored", () => {
   const carrier = deliveryOption({ providerCode: "cdek", type: "transport", days: [] });
   expect(choosableDays([carrier])).toEqual({ soonest: null, days: [] });
 });
 
-test("what is told of a choice is its day, or the way's own while the day is not one of its days", () => {
+test("the shown day is the chosen one, or the delivery's own if the chosen one is not among its days", () => {
   const options = [courier("near", [monday, tuesday])];
   expect(chosenSpan(options, { way: "own:near", day: tuesday })).toEqual({ from: tuesday, to: tuesday });
   expect(chosenSpan(options, { way: "own:near", day: saturday })).toEqual({ from: monday, to: monday, isRest: false });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { paymentText } from "#app/components/order/payment-text.ts";
+import { paymentText } from "#app/components/order/payment/payment-text.ts";
 import { formatDate } from "#app/i18n/format.ts";
-import type { Order } from "#app/contract/orders.ts";
+import type { Order } from "#app/contract/orders/orders.ts";
 
-const said = (paymentMethod: string, paymentStatus: string, payUntil: string | null = null) =>
+const textOf = (paymentMethod: string, paymentStatus: string, payUntil: string | null = null) =>
   paymentText({ paymentMethod, paymentStatus, payUntil } as Order);
 
 test.each([
@@ -13,6 +13,6 @@ test.each([
   ["credit", "postpaid", null, "С отсрочкой по договору: отсрочка"],
   ["card", "paid", null, "Картой онлайн: оплачен"],
   ["onDelivery", "pending", null, "При получении"],
-] as const)("%s, %s until %s is said once: %s", (method, status, until, text) => {
-  expect(said(method, status, until)).toBe(text.replace("{{day}}", until === null ? "" : formatDate(until)));
+] as const)("%s, %s until %s is worded once: %s", (method, status, until, text) => {
+  expect(textOf(method, status, until)).toBe(text.replace("{{day}}", until === null ? "" : formatDate(until)));
 });

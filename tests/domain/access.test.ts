@@ -3,12 +3,11 @@ import { mayOpen, pages, type Page } from "#app/domain/access.ts";
 import type { ClientType, Viewer } from "#app/domain/account/viewer.ts";
 
 /**
- * Specification §6 read off by hand: one letter per viewer, in the order of
- * `viewers`. o = open, g = log in first, c = closed for the legal form,
- * m = closed while on moderation.
+ * Copied from specification §6: one letter per viewer, in the order of `viewers`. o = open, g = login required, c =
+ * closed for the legal form, m = closed during moderation.
  */
 const table: Record<Page, string> = {
-  // guest, physical, ooo, ip; then the three on moderation
+  // guest, individual, ooo, ip; then the last three during moderation
   index: "oooo ooo",
   about: "oooo ooo",
   basket: "oooo ooo",
@@ -88,7 +87,7 @@ describe("the access table of specification §6", () => {
     expect(mayOpen(page, viewer)).toEqual(meanings[letter]);
   });
 
-  it("names every page once", () => {
+  it("contains every page once", () => {
     expect([...pages].sort()).toEqual(Object.keys(table).sort());
     expect(matrix).toHaveLength(51 * 7);
   });

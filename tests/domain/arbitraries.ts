@@ -2,12 +2,12 @@ import * as fc from "fast-check";
 import { moneyFromNumber, type Money } from "#app/domain/money.ts";
 import { quantityFromNumber, type Quantity } from "#app/domain/quantity.ts";
 
-/** Quantities in thousandths, zero included. */
+/** Quantities in thousandths, including zero. */
 export function quantities(most: number = 5_000_000): fc.Arbitrary<Quantity> {
   return fc.nat(most).map((thousandths) => quantityFromNumber(thousandths / 1000));
 }
 
-/** Steps as the shop has them: fractions, pieces, packs. */
+/** Steps that occur in the shop: fractions, pieces, packs. */
 export const multiplicities: fc.Arbitrary<Quantity> = fc
   .oneof(
     fc.constantFrom(1, 50, 250, 500, 1000, 2250, 10_000, 50_000, 100_000, 1_000_000),

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { emailKey, maskEmail } from "#app/domain/email.ts";
 
-it("an address is the same however its letters are written", () => {
+it("addresses are compared without regard to case", () => {
   expect(emailKey("New.Box@Example.RU")).toBe(emailKey("new.box@example.ru"));
 });
 
@@ -15,7 +15,7 @@ it.each([
   expect(maskEmail(email)).toBe(masked);
 });
 
-it("a masked address tells not even its length", () => {
+it("a masked address hides its length", () => {
   fc.assert(
     fc.property(
       fc.emailAddress(),

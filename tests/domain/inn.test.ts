@@ -23,7 +23,7 @@ describe("an INN", () => {
     },
   );
 
-  it("may be pasted with spaces", () => {
+  it("can be pasted with spaces", () => {
     expect(checkInn(" 7707 083\u00a0893 ")).toEqual({ ok: true, value: { inn: "7707083893", kind: "ooo" } });
   });
 
@@ -57,7 +57,7 @@ describe("an INN", () => {
     expect(checkInn(inn)).toEqual({ ok: false, code: "innLength" });
   });
 
-  it("has exactly one last digit that fits", () => {
+  it("has exactly one valid last digit", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999_999_999 }), (number) => {
         const head = String(number).padStart(9, "0");

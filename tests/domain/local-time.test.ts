@@ -10,7 +10,7 @@ describe("a moment", () => {
     ["Europe/Kaliningrad", { date: "2026-10-13", day: 2, minutes: 23 * 60 + 30 }],
     ["Asia/Yekaterinburg", { date: "2026-10-14", day: 3, minutes: 150 }],
     ["Asia/Kamchatka", { date: "2026-10-14", day: 3, minutes: 9 * 60 + 30 }],
-  ])("in %s is local", (zone, local) => {
+  ])("in %s has its local time", (zone, local) => {
     expect(localMoment(evening, zone)).toEqual(local);
   });
 
@@ -19,12 +19,12 @@ describe("a moment", () => {
     ["Asia/Kolkata", "2026-10-14T03:00:07+05:30"],
     ["America/St_Johns", "2026-10-13T19:00:07-02:30"],
     ["UTC", "2026-10-13T21:30:07+00:00"],
-  ])("in %s is written with its distance from UTC", (zone, text) => {
+  ])("in %s is written with its UTC offset", (zone, text) => {
     expect(zonedTime(evening + 7_250, zone)).toBe(text);
     expect(Date.parse(text)).toBe(evening + 7_000);
   });
 
-  it("at midnight begins the day", () => {
+  it("at midnight belongs to the new day", () => {
     expect(localMoment(Date.UTC(2025, 11, 31, 21, 0), "Europe/Moscow")).toEqual({
       date: "2026-01-01",
       day: 4,
@@ -40,7 +40,7 @@ describe("dates", () => {
     ["2028-02-28", 1, "2028-02-29"],
     ["2026-03-01", -1, "2026-02-28"],
     ["2026-10-13", 0, "2026-10-13"],
-  ])("%s and %d days are %s", (date, days, moved) => {
+  ])("%s plus %d days is %s", (date, days, moved) => {
     expect(addDays(date, days)).toBe(moved);
   });
 
@@ -48,7 +48,7 @@ describe("dates", () => {
     expect([weekdayOf("2026-10-12"), weekdayOf("2026-10-18")]).toEqual([1, 7]);
   });
 
-  it("go on day by day: the weekday moves with the date, and back again", () => {
+  it("advance day by day together with the weekday, and back again", () => {
     fc.assert(
       fc.property(fc.integer({ min: -3000, max: 3000 }), (days) => {
         const moved = addDays("2026-10-12", days);
@@ -58,7 +58,7 @@ describe("dates", () => {
     );
   });
 
-  it.each(["", "2026-13-01", "13.10.2026", "2026-10-13T00:00:00Z"])("are not %j", (date) => {
+  it.each(["", "2026-13-01", "13.10.2026", "2026-10-13T00:00:00Z"])("are not parsed from %j", (date) => {
     expect(() => weekdayOf(date)).toThrow(RangeError);
   });
 });

@@ -15,7 +15,7 @@ import {
 import { amounts, q, quantities, rub } from "./arbitraries.ts";
 
 describe("an amount of money", () => {
-  it("comes exactly from the wire and goes back", () => {
+  it("is exact in both directions in the API", () => {
     fc.assert(
       fc.property(fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 }), (thousandths) => {
         const wire = thousandths / 1000;
@@ -25,7 +25,7 @@ describe("an amount of money", () => {
     );
   });
 
-  it("comes exactly from the database and goes back", () => {
+  it("is exact in both directions in the database", () => {
     fc.assert(
       fc.property(fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 }), (thousandths) => {
         const text = moneyToDecimal(moneyFromNumber(thousandths / 1000));
@@ -44,35 +44,35 @@ describe("an amount of money", () => {
     ["-0.000", 0],
     ["0.250000", 250],
     ["999999999999.999", 999_999_999_999_999],
-  ])("reads %s as PostgreSQL prints it", (text, thousandths) => {
+  ])("parses %s as PostgreSQL prints it", (text, thousandths) => {
     expect(moneyFromDecimal(text)).toBe(thousandths);
   });
 
   it.each(["", "1.2345", "1,5", "1e3", "NaN", "Infinity", "+1", " 1", "1.", ".5", "0x10", "1000000000000"])(
-    "takes %j from a database for a bug",
+    "throws on %j from a database",
     (text) => {
       expect(() => moneyFromDecimal(text)).toThrow(RangeError);
     },
   );
 
   it.each([NaN, Infinity, -Infinity, 1e309, 0.1 + 0.2, 0.0001, 1e12, 2 ** 53 + 2])(
-    "takes %d from the wire for a bug",
+    "throws on %d from the API",
     (value) => {
       expect(() => moneyFromNumber(value)).toThrow(RangeError);
     },
   );
 
-  it("knows one zero", () => {
+  it("has a single zero", () => {
     expect(Object.is(moneyFromNumber(-0), zeroMoney)).toBe(true);
     expect(addMoney()).toBe(zeroMoney);
   });
 
-  it("adds without the errors of binary fractions", () => {
+  it("adds without binary rounding errors", () => {
     expect(moneyToNumber(addMoney(rub(0.1), rub(0.2)))).toBe(0.3);
     expect(moneyToNumber(subtractMoney(rub(0.3), rub(0.1)))).toBe(0.2);
   });
 
-  it("says so when a sum no longer fits the database", () => {
+  it("throws when a sum no longer fits the database", () => {
     expect(() => addMoney(rub(999_999_999_999), rub(1))).toThrow(RangeError);
   });
 });
@@ -92,7 +92,7 @@ describe("the sum of a line", () => {
     expect(moneyToNumber(lineSum(rub(price), q(quantity)))).toBe(sum);
   });
 
-  it("is exact where products leave the safe integers", () => {
+  it("is exact where products exceed the safe integers", () => {
     // 987 654 320 012.345 679
     expect(moneyToDecimal(lineSum(rub(987_654.321), q(999_999.999)))).toBe("987654320012.350");
   });
@@ -125,7 +125,7 @@ describe("the VAT inside a sum", () => {
     expect(moneyToNumber(vatIncluded(rub(sum), rate))).toBe(vat);
   });
 
-  it("is the tax of the rest: vat = (sum − vat) × rate, to half a kopeck", () => {
+  it("is consistent: vat = (sum − vat) × rate, to half a kopeck", () => {
     fc.assert(
       fc.property(amounts, fc.constantFrom<VatRate>(22, 10, 7, 5, 0), (sum, rate) => {
         const vat = vatIncluded(sum, rate);

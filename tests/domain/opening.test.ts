@@ -9,7 +9,7 @@ const at = (date: string, time: string): LocalMoment => ({ date, day: weekdayOf(
 const office: WorkHours = [1, 2, 3, 4, 5].map((day) => ({ day, from: "08:00", to: "17:00" }));
 
 describe("an office open Monday to Friday, 08:00 to 17:00", () => {
-  it("is open until it closes, the closing minute excepted", () => {
+  it("is open until it closes, excluding the closing minute", () => {
     expect(openingAt(office, at("2026-11-20", "08:00"))).toEqual({
       isOpen: true,
       until: { inDays: 0, date: "2026-11-20", day: 5, time: "17:00" },
@@ -21,19 +21,19 @@ describe("an office open Monday to Friday, 08:00 to 17:00", () => {
     });
   });
 
-  it("opens today before eight and tomorrow in the evening", () => {
+  it("opens today before eight, and tomorrow in the evening", () => {
     expect(openingAt(office, at("2026-11-19", "07:59"))).toMatchObject({ opens: { inDays: 0, time: "08:00" } });
     expect(openingAt(office, at("2026-11-19", "20:00"))).toMatchObject({ opens: { inDays: 1, date: "2026-11-20" } });
   });
 });
 
-describe("days that differ", () => {
+describe("days with other hours", () => {
   const holidays: SpecialDay[] = [
     { date: "2026-12-31", spans: [{ from: "09:00", to: "14:00" }] },
     ...[1, 2, 3, 4, 5, 6, 7, 8].map((day) => ({ date: `2027-01-0${day}`, spans: [] })),
   ];
 
-  it("close earlier or not open at all, whatever the weekday says", () => {
+  it("override the weekday with shorter hours or none", () => {
     expect(openingAt(office, at("2026-12-31", "10:00"), holidays)).toMatchObject({
       isOpen: true,
       until: { time: "14:00" },
@@ -45,34 +45,34 @@ describe("days that differ", () => {
     expect(openingAt(office, at("2027-01-05", "12:00"), holidays)).toMatchObject({ isOpen: false });
   });
 
-  it("may open a weekend", () => {
+  it("may open on a weekend", () => {
     expect(
       openingAt(office, at("2026-11-21", "11:00"), [{ date: "2026-11-21", spans: [{ from: "10:00", to: "12:00" }] }]),
     ).toMatchObject({ isOpen: true, until: { time: "12:00" } });
   });
 });
 
-describe("over midnight", () => {
+describe("hours past midnight", () => {
   const night: WorkHours = [
     { day: 5, from: "20:00", to: "24:00" },
     { day: 6, from: "00:00", to: "02:00" },
   ];
 
-  it("hours that touch are one stretch", () => {
+  it("are joined with the following hours", () => {
     expect(openingAt(night, at("2026-11-20", "23:00"))).toEqual({
       isOpen: true,
       until: { inDays: 1, date: "2026-11-21", day: 6, time: "02:00" },
     });
   });
 
-  it("midnight ends the day it closes", () => {
+  it("end at midnight if the place closes then", () => {
     expect(openingAt([{ day: 5, from: "20:00", to: "24:00" }], at("2026-11-20", "23:00"))).toEqual({
       isOpen: true,
       until: { inDays: 0, date: "2026-11-20", day: 5, time: "24:00" },
     });
   });
 
-  it("a place that never closes has no end, one that never opens no beginning", () => {
+  it("have no end if the place never closes, and no beginning if it never opens", () => {
     expect(
       openingAt(
         [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: "00:00", to: "24:00" })),
@@ -107,8 +107,8 @@ const specials = fc.array(
   { maxLength: 20 },
 );
 
-describe("whatever the hours", () => {
-  it("without special days the answer is the weekly one", () => {
+describe("for any hours", () => {
+  it("without special days the weekly hours apply", () => {
     fc.assert(
       fc.property(
         weeks,
@@ -118,7 +118,7 @@ describe("whatever the hours", () => {
     );
   });
 
-  it("the stop that is named is the first minute on which the state turns", () => {
+  it("the reported change is the first minute on which the state changes", () => {
     fc.assert(
       fc.property(weeks, moments, specials, (hours, now, special) => {
         const open = (inDays: number, minutes: number) =>

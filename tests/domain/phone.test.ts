@@ -4,7 +4,7 @@ import { contactPhone, formatPhone, maskPhone, mobilePhone, shownPhone } from "#
 
 const refused = { ok: false, code: "phone" };
 
-describe("a phone to log in with", () => {
+describe("a phone used for login", () => {
   it.each([
     "+79001234567",
     "+7 (900) 123-45-67",
@@ -16,7 +16,7 @@ describe("a phone to log in with", () => {
     "+7\u00a0900\u00a0123\u2011\u002d45-67",
     "тел. 8 900 123 45 67",
     "tel:+7-900-123-45-67",
-  ])("is one and the same in the spelling %j", (text) => {
+  ])("is normalised from the spelling %j", (text) => {
     expect(mobilePhone(text)).toEqual({ ok: true, value: "+79001234567" });
   });
 
@@ -34,16 +34,16 @@ describe("a phone to log in with", () => {
     ["Kazakhstan", "+7 701 123-45-67"],
     ["Abkhazia", "+7 940 123-45-67"],
     ["a long text", `+79001234567${" ".repeat(1_000_000)}`],
-  ])("is not %s", (_case, text) => {
+  ])("is not accepted: %s", (_case, text) => {
     expect(mobilePhone(text)).toEqual(refused);
   });
 
-  it.each(["8 (495) 123-45-67", "+7840 123 45 67"])("is no landline, and said to be one: %s", (text) => {
+  it.each(["8 (495) 123-45-67", "+7840 123 45 67"])("that is a landline is refused as such: %s", (text) => {
     expect(mobilePhone(text)).toEqual({ ok: false, code: "mobile" });
   });
 });
 
-describe("a phone to call back", () => {
+describe("a phone for a callback", () => {
   it.each(["8 495 123-45-67", "8 812 123-45-67", "8 343 123-45-67", "8 900 123-45-67", "8 800 123-45-67"])(
     "may be %s",
     (text) => {
@@ -57,7 +57,7 @@ describe("a phone to call back", () => {
 });
 
 describe("any text", () => {
-  it("is refused or becomes one stored form, which stays itself", () => {
+  it("is refused or normalised to one stored form, which is idempotent", () => {
     const typed = fc.string({ unit: fc.constantFrom(..."0123456789+78 ()-x\u00a0\n") });
     fc.assert(
       fc.property(typed, (text) => {
@@ -77,13 +77,13 @@ describe("a stored phone", () => {
     expect(formatPhone("x")).toBe("x");
   });
 
-  it("is masked in logs, whatever is in it", () => {
+  it("is masked in logs, whatever it contains", () => {
     expect(maskPhone("+79001234512")).toBe("+7 9** ***-**-12");
     expect(maskPhone("8 900 123-45-12")).toBe("***");
   });
 });
 
-describe("a typed phone", () => {
+describe("a phone while it is typed", () => {
   it.each([
     ["8 900 123 45 67", "+7 900 123-45-67"],
     ["+7 (495) 123-45-67", "+7 495 123-45-67"],

@@ -20,7 +20,7 @@ import { multiplicities, q, quantities } from "./arbitraries.ts";
 const nbsp = "\u00a0";
 
 describe("a quantity", () => {
-  it("travels exactly over the wire and through the database", () => {
+  it("is exact through the API and the database", () => {
     fc.assert(
       fc.property(quantities(999_999_999_999), (quantity) => {
         expect(quantityFromNumber(quantityToNumber(quantity))).toBe(quantity);
@@ -29,7 +29,7 @@ describe("a quantity", () => {
     );
   });
 
-  it("adds and subtracts without the errors of binary fractions", () => {
+  it("adds and subtracts without binary rounding errors", () => {
     expect(quantityToNumber(addQuantity(q(0.1), q(0.2)))).toBe(0.3);
     expect(quantityToNumber(subtractQuantity(q(2.25), q(0.05)))).toBe(2.2);
     expect(addQuantity()).toBe(zeroQuantity);
@@ -41,7 +41,7 @@ describe("a quantity", () => {
   });
 });
 
-describe("what a visitor types", () => {
+describe("a typed quantity", () => {
   it.each([
     ["1", 1],
     ["60", 60],
@@ -55,7 +55,7 @@ describe("what a visitor types", () => {
     ["1\u202f000\u202f000", 1_000_000],
     ["1,000", 1],
     ["999999999", 999_999_999],
-  ])("%j is read", (text, units) => {
+  ])("%j is accepted", (text, units) => {
     expect(parseQuantity(text)).toEqual({ ok: true, value: q(units) });
   });
 
@@ -87,7 +87,7 @@ describe("what a visitor types", () => {
     expect(parseQuantity(text)).toEqual({ ok: false, code: "badQuantity" });
   });
 
-  it("is read back the same when it is written by any of the separators", () => {
+  it("is read back the same with any of the separators", () => {
     fc.assert(
       fc.property(
         quantities(999_999_999),
@@ -102,7 +102,7 @@ describe("what a visitor types", () => {
     );
   });
 
-  it("is the most that the wire takes, where more is typed", () => {
+  it("is capped to the maximum of the API", () => {
     for (const typed of ["1 000 000 000", "99999999999", "999999999999,999"])
       expect(parseQuantity(typed)).toEqual({ ok: true, value: q(999_999_999) });
   });
@@ -125,12 +125,12 @@ describe("rounding to the multiplicity", () => {
     );
   });
 
-  it("takes a multiplicity of nothing for a bug", () => {
+  it("throws on a multiplicity of zero", () => {
     expect(() => roundUpToMultiple(q(1), zeroQuantity)).toThrow(RangeError);
   });
 });
 
-describe("the most of one line", () => {
+describe("the maximum of one line", () => {
   it.each([
     [1, null, 99_999],
     [50, null, 999_950],
@@ -147,7 +147,7 @@ describe("the most of one line", () => {
   });
 });
 
-describe("settling a wish", () => {
+describe("settling a requested quantity", () => {
   it.each([
     ["a typed 60 becomes 100 where the step is 50", 60, { multiplicity: q(50) }, 100, true, false],
     ["a multiple stays", 100, { multiplicity: q(50) }, 100, false, false],
@@ -171,7 +171,7 @@ describe("settling a wish", () => {
     expect(settleQuantity(q(wanted), rule)).toEqual({ ok: false, code: "badQuantity" });
   });
 
-  it("ends on a multiple between the step and the maximum, says truly what it did, and settles once", () => {
+  it("gives a multiple between the step and the maximum, reports exactly what it did, and is idempotent", () => {
     fc.assert(
       fc.property(
         quantities(50_000_000).filter((wanted) => wanted > 0),

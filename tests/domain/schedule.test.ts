@@ -14,25 +14,25 @@ describe("an office open Monday to Friday, 08:00 to 17:00", () => {
   });
 });
 
-describe("other places", () => {
-  it("that close for a break have a row for each stretch", () => {
+describe("opening hours of other places", () => {
+  it("with a break have a row for each period", () => {
     expect(groupDays(withBreak)).toEqual([
       { fromDay: 6, toDay: 6, from: "09:00", to: "13:00" },
       { fromDay: 6, toDay: 6, from: "14:00", to: "24:00" },
     ]);
   });
 
-  it("without hours are shown by no row", () => {
+  it("that are empty have no row", () => {
     expect(groupDays([])).toEqual([]);
   });
 
   const daily = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: "09:00", to: "21:00" }));
 
-  it("open daily are shown as the whole week", () => {
+  it("every day are shown as the whole week", () => {
     expect(groupDays(daily)).toEqual([{ fromDay: 1, toDay: 7, from: "09:00", to: "21:00" }]);
   });
 
-  it("with equal days apart are not drawn together", () => {
+  it("on equal days apart are not joined", () => {
     const days = [1, 2, 4].map((day) => ({ day, from: "08:00", to: "17:00" }));
     expect(groupDays(days).map(({ fromDay, toDay }) => [fromDay, toDay])).toEqual([
       [1, 2],
@@ -41,7 +41,7 @@ describe("other places", () => {
   });
 });
 
-describe("any hours", () => {
+describe("any opening hours", () => {
   const clock = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
   const spans = fc
     .tuple(fc.integer({ min: 1, max: 7 }), fc.constantFrom(8, 9), fc.constantFrom(12, 17))
@@ -60,7 +60,7 @@ describe("any hours", () => {
     );
   });
 
-  it("are grouped as far as they can be", () => {
+  it("are grouped as far as possible", () => {
     fc.assert(
       fc.property(hours, (week) => {
         const groups = groupDays(week);

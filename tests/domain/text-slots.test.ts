@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { unknownLineSlots, unknownSlots, usesTariffs } from "#app/domain/text-slots.ts";
 
-describe("slots of a text that no visitor would read", () => {
+describe("invalid placeholders in a text", () => {
   it.each([
     ["Храним {{storageDays}} {{cityIn}}, {phone}", []],
     ["Заказ до {{pickupCutOff}}", []],
@@ -11,13 +11,13 @@ describe("slots of a text that no visitor would read", () => {
     ["Храним {{storagedays}} и {{price}}", ["storagedays", "price"]],
     ["Стоит {{courierTerms}} рублей", ["courierTerms"]],
     ["Два блока: {{serviceTerms}}\n{{pickupTerms}}", ["serviceTerms", "pickupTerms"]],
-  ])("of the body %j: %j", (body, slots) => expect(unknownSlots(body)).toEqual(slots));
+  ])("are found in the body %j: %j", (body, slots) => expect(unknownSlots(body)).toEqual(slots));
 
-  it("a title takes no tariffs", () => {
+  it("include tariffs in a title", () => {
     expect(unknownLineSlots("Доставка {{cityIn}} до {{pickupCutOff}}")).toEqual(["pickupCutOff"]);
   });
 
-  it("tariffs are asked for only where a text names one", () => {
+  it("tariffs are loaded only where a text uses one", () => {
     expect(usesTariffs("{{ courierTerms }}")).toBe(true);
     expect(usesTariffs("Храним {{storageDays}}")).toBe(false);
   });

@@ -10,7 +10,7 @@ describe("the weight of a line", () => {
     [1, 1, 3, 0],
     [1, 3, 2, 2],
     [0, 10, 1, 0],
-  ])("%d g per multiplicity: %d by %d weigh %d g", (weight, quantity, multiplicity, grams) => {
+  ])("%d g per multiplicity: %d by %d weighs %d g", (weight, quantity, multiplicity, grams) => {
     expect(lineWeightGrams(weight, q(quantity), q(multiplicity))).toBe(grams);
   });
 
@@ -23,11 +23,11 @@ describe("the weight of a line", () => {
     );
   });
 
-  it("shows as kilograms with three decimals", () => {
+  it("is shown as kilograms with three decimals", () => {
     expect(gramsToKilograms(12_345)).toBe(12.345);
   });
 
-  it("takes half grams in the data for a bug", () => {
+  it("throws on half grams in the data", () => {
     expect(() => lineWeightGrams(0.5, q(1), q(1))).toThrow(RangeError);
   });
 });

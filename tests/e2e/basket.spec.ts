@@ -1,6 +1,6 @@
 import { expect, open, settled, test } from "./shop-test.ts";
 
-test("a quantity is rounded to whole packs and said so", async ({ page, scripted }) => {
+test("a quantity is rounded to whole packs with a message", async ({ page, scripted }) => {
   await open(page, "/search/шайба", scripted);
   const row = page
     .locator("main li")
@@ -9,13 +9,13 @@ test("a quantity is rounded to whole packs and said so", async ({ page, scripted
   await row.getByLabel("Количество").fill("1500");
   await row.getByRole("button", { name: "В корзину" }).click();
   await expect(page.getByText(/Количество округлено до 2\s000\sшт \(кратно 1\s000\sшт\)/).first()).toBeVisible();
-  // With script that is said before the shop has answered.
+  // With script the notice is shown before the server answers.
   await expect(page.getByText("Товар в корзине").first()).toBeVisible();
   await open(page, "/basket", scripted);
   await expect(page.getByLabel(/^Количество:/).first()).toHaveValue(/^2\s000$/);
 });
 
-test("the stepper moves by one pack, removing empties the basket", async ({ page, scripted }) => {
+test("the stepper changes by one pack, and removing empties the basket", async ({ page, scripted }) => {
   await open(page, "/search/шайба", scripted);
   const row = page
     .locator("main li")
@@ -44,7 +44,7 @@ test("the stepper moves by one pack, removing empties the basket", async ({ page
   await expect(page.getByText("В корзине пусто")).toBeVisible();
 });
 
-test("a press is seen to be at work until the shop has answered", async ({ page, scripted }) => {
+test("a button shows progress until the server has answered", async ({ page, scripted }) => {
   test.skip(!scripted, "without script the browser itself shows it");
   await open(page, "/search/шайба", scripted);
   let answer = () => {};
@@ -74,7 +74,7 @@ test("a double click adds once", async ({ page, scripted }) => {
   await expect(page.getByLabel(/^Количество:/).first()).toHaveValue(/^1\s000$/);
 });
 
-test("lines without a tick do not count", async ({ page, scripted }) => {
+test("unselected lines do not count", async ({ page, scripted }) => {
   await open(page, "/search/шайба", scripted);
   const rows = page.locator("main li").filter({ hasText: "В наличии" });
   await rows.nth(0).getByRole("button", { name: "В корзину" }).click();
@@ -91,8 +91,8 @@ test("lines without a tick do not count", async ({ page, scripted }) => {
   await expect(page.getByText("1 товар").first()).toBeVisible();
 });
 
-test.describe("a wrong quantity", () => {
-  // Without script the page comes again with it.
+test.describe("an invalid quantity", () => {
+  // Without script the page is answered with the error.
   test.use({ expectedStatuses: [422] });
 
   const digits = "Введите количество цифрами, например 100 или 2,5";
@@ -104,7 +104,7 @@ test.describe("a wrong quantity", () => {
     ["200.0000001", "В количестве не больше трёх знаков после запятой"],
   ] as const;
   for (const [typed, fault] of faults) {
-    test(`${typed} is marked where it was typed: on a card, on the product's page, in the basket`, async ({
+    test(`${typed} is reported at its field: on a card, on the product page, in the basket`, async ({
       page,
       scripted,
     }) => {
@@ -132,7 +132,7 @@ test.describe("a wrong quantity", () => {
       await expect(page.getByText("Товар в корзине").first()).toBeVisible();
       await expect(message).toBeHidden();
 
-      // More than the city has: one field for the whole of it.
+      // A quantity beyond the city's stock has one field for all of it.
       await open(page, "/basket", scripted);
       await expect(page.getByRole("heading", { name: "Нет в наличии" })).toBeVisible();
       const quantity = page.getByLabel(/^Количество:/);
@@ -151,7 +151,7 @@ test.describe("a wrong quantity", () => {
   }
 });
 
-test("a tick taken off before the scripts come stays off when they do", async ({ page, scripted }) => {
+test("a box unchecked before the scripts load stays unchecked", async ({ page, scripted }) => {
   test.skip(!scripted, "without script nothing comes");
   await open(page, "/search/шайба", scripted);
   await page
@@ -177,7 +177,10 @@ test("a tick taken off before the scripts come stays off when they do", async ({
   await expect(page.getByText("0 товаров").first()).toBeVisible();
 });
 
-test("what is typed and ticked counts at once, before the shop has answered", async ({ page, scripted }) => {
+test("typed quantities and selections change the totals at once, before the server has answered", async ({
+  page,
+  scripted,
+}) => {
   test.skip(!scripted, "without script a button asks the shop");
   await open(page, "/search/шайба", scripted);
   const card = page.locator("main li").filter({ hasText: "В наличии" }).first();
@@ -188,9 +191,9 @@ test("what is typed and ticked counts at once, before the shop has answered", as
   const total = page.locator(".basket-total .price");
   const before = await total.innerText();
   let answer = () => {};
-  const asked = new Promise<void>((resolve) => (answer = resolve));
+  const answered = new Promise<void>((resolve) => (answer = resolve));
   await page.route("**/basket.data*", async (route) => {
-    await asked;
+    await answered;
     await route.continue();
   });
   await page.getByLabel(/^Количество:/).fill("900000");
@@ -207,7 +210,10 @@ test("what is typed and ticked counts at once, before the shop has answered", as
 });
 
 test.describe("quick entry", () => {
-  test("adds what it knows, tells of each line why not, and keeps it to be mended", async ({ page, scripted }) => {
+  test("adds what it recognises, shows the reason at other lines, and keeps them for correction", async ({
+    page,
+    scripted,
+  }) => {
     await open(page, "/search/шайба", scripted);
     const card = page.locator("main li").filter({ hasText: "В наличии" }).first();
     const article = /Арт\. (\S+)/.exec(await card.innerText())?.[1] ?? "";
@@ -221,7 +227,7 @@ test.describe("quick entry", () => {
   });
 });
 
-test("a basket is kept under a name and shown by a link", async ({ page, scripted, browser }) => {
+test("a basket is saved under a name and shared by a link", async ({ page, scripted, browser }) => {
   await open(page, "/search/шайба", scripted);
   await page
     .locator("main li")
@@ -245,7 +251,7 @@ test("a basket is kept under a name and shown by a link", async ({ page, scripte
   await other.context().close();
 });
 
-test("a phone of 360 px leaves the names of goods half the line", async ({ page, scripted }) => {
+test("a phone of 360 px leaves half the line to product names", async ({ page, scripted }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, "/search/шайба", scripted);
   const card = page.locator("main li").filter({ hasText: "В наличии" }).first();

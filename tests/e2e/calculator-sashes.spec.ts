@@ -1,7 +1,7 @@
-import { violations } from "./axe.ts";
+import { violations } from "#tests/e2e/frame/axe.ts";
 import { expect, expectNoSidewaysScroll, freshPhone, open, register, settled, test } from "./shop-test.ts";
 
-test("a calculation comes up at its result, read out, and tells the mass that its parts bear", async ({
+test("a calculation scrolls to its result, announces it, and shows the mass the parts bear", async ({
   page,
   scripted,
 }) => {
@@ -13,7 +13,7 @@ test("a calculation comes up at its result, read out, and tells the mass that it
   const count = page.getByRole("button", { name: "Рассчитать" });
   const result = page.getByRole("heading", { name: "Комплекты", exact: true });
 
-  // The second sash is weighed: its mass stays its own though the first has none.
+  // The second sash keeps its own mass although the first has none.
   await page.getByRole("button", { name: "Добавить створку" }).click();
   const second = page.getByRole("group", { name: "Створка 2" });
   await expect(second).toBeVisible();
@@ -36,7 +36,7 @@ test("a calculation comes up at its result, read out, and tells the mass that it
   await expectNoSidewaysScroll(page);
   if (scripted) expect(await violations(page)).toEqual([]);
 
-  // A door asks for its profile: with script at once, without it on the page of the answer.
+  // A door requires a profile: its field appears at once with script, and in the answer without.
   await settled(page, scripted);
   await page.getByRole("button", { name: "Убрать створку 2" }).click();
   await expect(second).toHaveCount(0);

@@ -1,7 +1,7 @@
-import { violations } from "./axe.ts";
+import { violations } from "#tests/e2e/frame/axe.ts";
 import { expect, expectNoSidewaysScroll, freshPhone, open, register, settled, test } from "./shop-test.ts";
 
-test("an engineer counts the fittings of two sashes, buys them and keeps the calculation", async ({
+test("an engineer calculates the fittings of two sashes, buys them and saves the calculation", async ({
   page,
   scripted,
 }) => {
@@ -16,7 +16,7 @@ test("an engineer counts the fittings of two sashes, buys them and keeps the cal
 
   const first = page.getByRole("group", { name: "Створка 1" });
   await first.getByLabel("Ширина ШП, мм").fill("900");
-  // With script the drawing follows what is typed; without it the answer has it.
+  // With script the drawing follows the typed values; without, it is in the answer.
   if (scripted) await expect(page.getByRole("img", { name: /900 × 1400 мм/ })).toBeVisible();
   await page.getByRole("button", { name: "Добавить створку" }).click();
   const second = page.getByRole("group", { name: "Створка 2" });
@@ -51,7 +51,7 @@ test("an engineer counts the fittings of two sashes, buys them and keeps the cal
   await expect(page.getByText("Расчёт удалён").first()).toBeVisible();
 });
 
-test("the reference of components is narrowed to one role, and a part goes into the basket", async ({
+test("the list of components is filtered by one role, and a part is added to the basket", async ({
   page,
   scripted,
 }) => {

@@ -4,7 +4,7 @@ import { expect, open, test } from "./shop-test.ts";
 
 const goods = 130;
 
-test("a basket of more than a hundred goods is read page by page, with the sums of all of it", async ({
+test("a basket of more than a hundred goods is shown in pages, with totals of all of it", async ({
   page,
   scripted,
 }) => {
@@ -43,7 +43,7 @@ test("a basket of more than a hundred goods is read page by page, with the sums 
   await expect(page.getByText(`Показаны товары 1–100 из ${goods - 1}`)).toBeVisible();
 });
 
-/** The answer of the shop to the next form. */
+/** The response to the next form. */
 function posted(page: Page) {
   return page.waitForResponse((response) => response.request().method() === "POST");
 }

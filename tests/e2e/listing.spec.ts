@@ -3,7 +3,7 @@ import { expect, expectNoSidewaysScroll, open, settled, test } from "./shop-test
 
 const screws = "/catalog/krepezh/samorezy";
 
-/** On a phone the filter is a sheet, and with script a drawer. */
+/** On a phone the filter opens as a sheet, with script as a drawer. */
 async function openFilter(page: Page, scripted: boolean): Promise<void> {
   await page.locator(".listing-filter > details > summary").click();
   if (scripted) await expect(page.getByRole("dialog", { name: "Фильтры" })).toBeVisible();
@@ -13,7 +13,7 @@ async function goodsShown(page: Page): Promise<number> {
   return page.locator(".goods-list > li").count();
 }
 
-test("a visitor narrows a list, sees what it is narrowed by and takes it away again", async ({ page, scripted }) => {
+test("a visitor filters a list, sees the applied filters and removes them", async ({ page, scripted }) => {
   await open(page, screws, scripted);
   const all = await page.locator("h1 + .muted").textContent();
   await openFilter(page, scripted);
@@ -38,14 +38,11 @@ test("a visitor narrows a list, sees what it is narrowed by and takes it away ag
   await expect(page.getByRole("checkbox", { name: "Tessfix" })).not.toBeChecked();
 });
 
-test("what is ticked stays ticked when all facets are asked for, and goods can be found by them", async ({
-  page,
-  scripted,
-}) => {
+test("selected values stay selected when all facets are shown, and filter the goods", async ({ page, scripted }) => {
   await open(page, "/catalog/krepezh", scripted);
   await openFilter(page, scripted);
   await page.getByRole("checkbox", { name: "Tessfix" }).check();
-  // The drawer of pages with script has them all.
+  // With script the drawer has all facets.
   if (!scripted) {
     await page.getByRole("button", { name: /^Ещё \d+ фильтр/ }).click();
     await expect(page).toHaveURL("/catalog/krepezh?brand=tessfix&drawer=filter");
@@ -61,7 +58,7 @@ test("what is ticked stays ticked when all facets are asked for, and goods can b
   await expect(page).not.toHaveURL(/drawer=/);
 });
 
-test("more goods come below, and the first of them is where one goes on", async ({ page, scripted }) => {
+test("«show more» appends goods and focuses the first of them", async ({ page, scripted }) => {
   await open(page, screws, scripted);
   await page.getByRole("link", { name: "Показать ещё 24" }).click();
   await expect(page).toHaveURL(`${screws}?page=2&more=1${scripted ? "" : "#more"}`);
@@ -73,12 +70,12 @@ test("more goods come below, and the first of them is where one goes on", async 
     await expect(first.getByRole("link")).toBeInViewport();
     return;
   }
-  // The first of the new goods is where one goes on.
+  // Focus moves to the first of the new goods.
   await expect(first.getByRole("link")).toBeFocused();
   await page.locator(".goods-list > li").nth(30).getByRole("button", { name: "В корзину" }).click();
   await expect(page.getByText("Товар в корзине").first()).toBeVisible();
   expect(await goodsShown(page)).toBe(48);
-  // Back closes what lies over the list first.
+  // Back first closes the drawer.
   await page.goBack();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   expect(await goodsShown(page)).toBe(48);
@@ -87,7 +84,7 @@ test("more goods come below, and the first of them is where one goes on", async 
   expect(await goodsShown(page)).toBe(24);
 });
 
-test("three pages together are there again after Back and after a reload, at the same place", async ({
+test("three joined pages are restored after Back and after a reload, at the same position", async ({
   page,
   scripted,
 }) => {
@@ -113,7 +110,7 @@ test("three pages together are there again after Back and after a reload, at the
   await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(40);
 });
 
-test("the chosen view is kept from list to list", async ({ page, scripted }) => {
+test("the chosen view applies to all lists", async ({ page, scripted }) => {
   await open(page, screws, scripted);
   await page.getByRole("button", { name: "Список" }).click();
   await expect(page.getByRole("button", { name: "Список" })).toHaveAttribute("aria-pressed", "true");
@@ -121,7 +118,7 @@ test("the chosen view is kept from list to list", async ({ page, scripted }) => 
   await expect(page.locator("ul.goods-list.goods-rows")).toBeVisible();
 });
 
-test("the button says how much it will show", async ({ page, scripted }) => {
+test("the filter button shows the number of results", async ({ page, scripted }) => {
   test.skip(!scripted, "script alone does this");
   await open(page, "/search/петля?drawer=filter", scripted);
   await page.getByRole("group", { name: "Цена, ₽" }).getByLabel("от").fill("999999");
@@ -130,7 +127,7 @@ test("the button says how much it will show", async ({ page, scripted }) => {
   await expect(page.locator(".filter-submit button:visible")).toHaveText(/^Показать \d+ товар/);
 });
 
-test("a value is found among the many of a facet", async ({ page, scripted }) => {
+test("a value is found by search within a large facet", async ({ page, scripted }) => {
   await open(page, "/search/ручка?drawer=filter", scripted);
   const colours = page.getByRole("group", { name: "Цвет", exact: true });
   await colours.locator("summary").first().click();

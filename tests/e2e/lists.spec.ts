@@ -3,7 +3,7 @@ import { expect, expectNoSidewaysScroll, freshPhone, open, register, settled, te
 
 const handles = "/catalog/okonnaya-furnitura/ruchki-okonnye";
 
-/** Puts the first goods of a category there; ends on its page. */
+/** Adds the first goods of a category to the list; ends on the list's page. */
 async function mark(page: Page, scripted: boolean, list: "Сравнить" | "избранное", count: number): Promise<void> {
   await open(page, handles, scripted);
   const toggles = page.locator("main li").getByRole("button", { name: new RegExp(list, "i") });
@@ -14,10 +14,7 @@ async function mark(page: Page, scripted: boolean, list: "Сравнить" | "�
   }
 }
 
-test("goods are compared side by side, with all their attributes or with what tells them apart", async ({
-  page,
-  scripted,
-}) => {
+test("goods are compared side by side, with all attributes or the different ones", async ({ page, scripted }) => {
   await mark(page, scripted, "Сравнить", 6);
   await open(page, "/compare", scripted);
   await page.getByRole("navigation", { name: "Категории" }).getByRole("link").first().click();
@@ -30,7 +27,7 @@ test("goods are compared side by side, with all their attributes or with what te
   await expectNoSidewaysScroll(page);
 });
 
-test("a category and all of the comparison go at once, and come back", async ({ page, scripted }) => {
+test("a category and the whole comparison are cleared at once, and restored", async ({ page, scripted }) => {
   await mark(page, scripted, "Сравнить", 6);
   await open(page, "/compare", scripted);
   const groups = page.getByRole("navigation", { name: "Категории" }).getByRole("link");
@@ -49,7 +46,10 @@ test("a category and all of the comparison go at once, and come back", async ({ 
   await expect(groups).toHaveCount(count);
 });
 
-test("one product leaves the comparison, another goes to the basket from its head", async ({ page, scripted }) => {
+test("one product is removed from the comparison, and another is added to the basket from its head", async ({
+  page,
+  scripted,
+}) => {
   await mark(page, scripted, "Сравнить", 2);
   await open(page, "/compare", scripted);
   await page
@@ -67,7 +67,7 @@ test("one product leaves the comparison, another goes to the basket from its hea
   await expect(count).toHaveText("1");
 });
 
-test("heads of the compared stay in sight while attributes scroll", async ({ page, scripted }) => {
+test("heads of compared goods stay visible while attributes scroll", async ({ page, scripted }) => {
   await page.setViewportSize({ width: 1200, height: 420 });
   await mark(page, scripted, "Сравнить", 2);
   await open(page, "/compare", scripted);
@@ -85,7 +85,7 @@ test("heads of the compared stay in sight while attributes scroll", async ({ pag
   expect(scrolled.from).toBeGreaterThanOrEqual(0);
 });
 
-test("the comparison prints as a table alone, whole", async ({ page, scripted }) => {
+test("the comparison prints as a complete table only", async ({ page, scripted }) => {
   await mark(page, scripted, "Сравнить", 6);
   await open(page, "/compare", scripted);
   await page.emulateMedia({ media: "print" });
@@ -108,7 +108,7 @@ test("the comparison prints as a table alone, whole", async ({ page, scripted })
   await expectNoSidewaysScroll(page);
 });
 
-test("favourites are counted, emptied and brought back", async ({ page, scripted }) => {
+test("favourites are counted, cleared and restored", async ({ page, scripted }) => {
   await mark(page, scripted, "избранное", 3);
   await open(page, "/favorite", scripted);
   const count = page.locator(".mobile-bar b.count-badge").first();
@@ -121,7 +121,7 @@ test("favourites are counted, emptied and brought back", async ({ page, scripted
   await expect(count).toHaveText("3");
 });
 
-test("what a guest has collected is his after the login", async ({ page, scripted }) => {
+test("a guest's lists belong to the account after the login", async ({ page, scripted }) => {
   await mark(page, scripted, "избранное", 2);
   await mark(page, scripted, "Сравнить", 2);
   await open(page, "/favorite?drawer=auth", scripted);
@@ -131,7 +131,7 @@ test("what a guest has collected is his after the login", async ({ page, scripte
   await expect(page.getByRole("main").getByRole("button", { name: "В корзину" })).toHaveCount(2);
 });
 
-test("a page that Back brings as it was left shows what the basket holds by now", async ({ page, scripted }) => {
+test("a page restored by Back shows the current basket", async ({ page, scripted }) => {
   test.skip(!scripted, "without script the browser asks for the page again");
   await open(page, "/search/шайба", scripted);
   const other = await page.context().newPage();
@@ -141,7 +141,7 @@ test("a page that Back brings as it was left shows what the basket holds by now"
   await other.close();
   const basket = page.getByRole("banner").locator('a[href="/basket"]').first();
   await expect(basket).not.toContainText("₽");
-  // Browsers under test keep no pages for Back: the event is what it would bring.
+  // Browsers under test have no back/forward cache: the event simulates a page restored from it.
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
   await expect(basket).toContainText("₽");
 });

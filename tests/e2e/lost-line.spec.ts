@@ -1,18 +1,18 @@
 import type { Page } from "playwright/test";
 import { expect, freshPhone, lastCode, open, settled, test } from "./shop-test.ts";
 
-/** Lines of the console and requests that fail are what these tests are about. */
+/** Console errors and failed requests are the subject of these tests. */
 test.use({ expectedFailures: true });
 
 const lost = "Ответ не пришёл. Проверьте связь и попробуйте ещё раз";
 
-/** Tells one loaded document from another. */
+/** Differs for each loaded document. */
 const loadedAt = (page: Page): Promise<number> => page.evaluate(() => performance.timeOrigin);
 
-test.describe("with script, a form sent while there is no line", () => {
+test.describe("with script, a form sent while offline", () => {
   test.beforeEach(({ scripted }) => test.skip(!scripted, "without script a browser says so itself"));
 
-  test("keeps the page and all that was typed, and goes when the line is back", async ({ page, context }) => {
+  test("keeps the page and typed values, and can be sent when the connection is back", async ({ page, context }) => {
     await open(page, "/contacts", true);
     const loaded = await loadedAt(page);
     const news = page.locator("#news");
@@ -28,7 +28,7 @@ test.describe("with script, a form sent while there is no line", () => {
     expect(await loadedAt(page)).toBe(loaded);
 
     await context.setOffline(false);
-    // Who is that fast may be asked to press once more.
+    // A form sent so fast may have to be sent again.
     await expect(async () => {
       await news.getByRole("button", { name: "Подписаться" }).click();
       await expect(news.getByText("lost-line@example.ru")).toBeVisible({ timeout: 2_000 });
@@ -36,7 +36,7 @@ test.describe("with script, a form sent while there is no line", () => {
     expect(await loadedAt(page)).toBe(loaded);
   });
 
-  test("adds nothing to the basket, and the button works when the line is back", async ({ page, context }) => {
+  test("adds nothing to the basket, and the button works when the connection is back", async ({ page, context }) => {
     await open(page, "/search/шайба", true);
     await context.setOffline(true);
     await page.getByRole("button", { name: "В корзину" }).first().click();
@@ -47,7 +47,7 @@ test.describe("with script, a form sent while there is no line", () => {
     await expect(page.getByRole("dialog")).toContainText("в корзине");
   });
 
-  test("leaves the login at its step", async ({ page, context }) => {
+  test("leaves the login at its current step", async ({ page, context }) => {
     const phone = freshPhone();
     await open(page, "/?drawer=auth", true);
     await page.getByLabel("Мобильный телефон").fill(phone);
@@ -64,7 +64,7 @@ test.describe("with script, a form sent while there is no line", () => {
     await expect(page.getByLabel("Фамилия")).toBeVisible();
   });
 
-  test("that the shop refuses before any page sees it says why and keeps what was typed", async ({ page }) => {
+  test("that is refused before any page handles it shows the reason and keeps typed values", async ({ page }) => {
     await open(page, "/contacts", true);
     const refuse = (answer: { status: number; contentType: string; body: string }) =>
       page.route("**/contacts.data*", (route) =>
@@ -86,7 +86,7 @@ test.describe("with script, a form sent while there is no line", () => {
     await expect(news.getByLabel("Электронная почта")).toHaveValue("heavy@example.ru");
   });
 
-  test("a page asked for without a line leaves the one that is open, and comes when the line is back", async ({
+  test("a page requested while offline leaves the current one open, and loads when the connection is back", async ({
     page,
     context,
   }) => {
@@ -103,7 +103,7 @@ test.describe("with script, a form sent while there is no line", () => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Избранное");
   });
 
-  test("a page whose code is here already and whose data cannot come says so within the frame, and comes when the line is back", async ({
+  test("a page with loaded code and failing data says so within the frame, and loads when the connection is back", async ({
     page,
     context,
   }) => {
@@ -121,12 +121,12 @@ test.describe("with script, a form sent while there is no line", () => {
   });
 });
 
-test.describe("with script, code of a page that cannot be fetched", () => {
+test.describe("with script, a page whose code cannot be fetched", () => {
   test.beforeEach(({ scripted }) => test.skip(!scripted, "without script there is no code"));
 
   const footerLink = (page: Page, name: string) => page.locator("footer").getByRole("link", { name, exact: true });
 
-  test("makes the browser load the page itself, once in ten seconds", async ({ page }) => {
+  test("is loaded by the browser itself, once in ten seconds", async ({ page }) => {
     let broken = false;
     await page.route("**/assets/*.js", (route) => (broken ? route.abort() : route.continue()));
     await open(page, "/about", true);

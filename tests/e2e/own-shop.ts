@@ -6,13 +6,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-/** A small shop as two processes of the same build, to be closed and broken as an operator would: its backend, and a storefront that asks it over HTTP. */
+/**
+ * A small shop in two processes of the same build, a backend and a storefront that calls it over HTTP, which tests can
+ * stop and break.
+ */
 export type OwnShop = {
-  /** Where the storefront answers. */
+  /** The storefront's origin. */
   origin: string;
-  /** `npm run shop -- <words>`, told to the running shop. */
+  /** `npm run shop -- <words>` for the running shop. */
   operator(...words: string[]): Promise<void>;
-  /** Takes the backend away and leaves the storefront alone. */
+  /** Stops the backend and leaves the storefront running. */
   endBackend(): Promise<void>;
   close(): Promise<void>;
 };
@@ -55,7 +58,7 @@ function start(settings: Record<string, string>): ChildProcess {
   });
 }
 
-/** Resolves once the process takes requests; it ending before is an error. */
+/** Resolves when the process accepts requests; throws if it ends first. */
 async function ready(shop: ChildProcess, port: number): Promise<void> {
   while (shop.exitCode === null) {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);

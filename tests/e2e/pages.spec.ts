@@ -24,7 +24,7 @@ const pages = [
 ] as const;
 
 for (const [path, heading] of pages) {
-  test(`${path} opens with one heading and nothing sticking out`, async ({ page, scripted }) => {
+  test(`${path} has one heading and no overflow`, async ({ page, scripted }) => {
     await open(page, path, scripted);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(heading);
@@ -33,17 +33,17 @@ for (const [path, heading] of pages) {
   });
 }
 
-test.describe("on a wide screen with letters twice as large", () => {
+test.describe("on a wide screen with text of twice the size", () => {
   test.use({ viewport: { width: 1440, height: 900 }, isMobile: false });
 
   for (const path of ["/", "/catalog/krepezh", "/catalog/krepezh?view=table", "/search/шайба", "/contacts"]) {
-    test(`nothing of ${path} is off the screen`, async ({ page, scripted }) => {
+    test(`${path} does not overflow the screen`, async ({ page, scripted }) => {
       await open(page, path, scripted);
       await expectNothingOffScreen(page);
     });
   }
 
-  test("nothing of a product and of a filled basket is off the screen", async ({ page, scripted }) => {
+  test("a product and a filled basket do not overflow the screen", async ({ page, scripted }) => {
     await open(page, "/search/саморез", scripted);
     await page.locator(".goods-list > li").getByRole("link").first().click();
     await expect(page).toHaveURL(/\/product\//);
@@ -57,10 +57,10 @@ test.describe("on a wide screen with letters twice as large", () => {
     await expectNothingOffScreen(page);
   });
 
-  test("nothing of the checkout is off the screen", async ({ page, scripted }) => {
+  test("the checkout does not overflow the screen", async ({ page, scripted }) => {
     await reachCheckout(page, scripted);
     await expectNothingOffScreen(page);
-    // Nor beside the frame of the sums.
+    // Nor does anything overflow the frame of the totals.
     const beside = await page.locator(".checkout-summary").evaluate((frame) => frame.scrollWidth - frame.clientWidth);
     expect(beside).toBeLessThanOrEqual(0);
   });
@@ -71,7 +71,7 @@ async function expectNothingOffScreen(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-test("structured data describe the page that was sent, not one opened in place", async ({ page, scripted }) => {
+test("structured data describe the page that was loaded, not one opened in place", async ({ page, scripted }) => {
   const kinds = () =>
     page
       .locator('script[type="application/ld+json"]')
@@ -86,7 +86,7 @@ test("structured data describe the page that was sent, not one opened in place",
   expect(await kinds()).toEqual(["BreadcrumbList", "Product"]);
 });
 
-test("a trail stands on one line", async ({ page, scripted }) => {
+test("breadcrumbs fit on one line", async ({ page, scripted }) => {
   await open(page, "/catalog/krepezh", scripted);
   const feet = await page.locator(".crumbs :is(a, span):visible").evaluateAll((words) =>
     words.map((word) => {
@@ -95,12 +95,12 @@ test("a trail stands on one line", async ({ page, scripted }) => {
       return Math.round(range.getBoundingClientRect().bottom);
     }),
   );
-  // A phone shows the page above alone.
+  // A phone shows only a link to the parent page.
   expect(feet.length).toBeGreaterThan(0);
   expect(new Set(feet).size).toBe(1);
 });
 
-test("a phone's cards tell goods apart by their sizes", async ({ page, scripted }) => {
+test("cards on a phone show the sizes that distinguish goods", async ({ page, scripted }) => {
   await open(page, "/catalog/krepezh/samorezy/samorezy-krovelnye", scripted);
   const names = page.locator(".goods-list li > a");
   const hidden = await names.evaluateAll(
@@ -111,7 +111,7 @@ test("a phone's cards tell goods apart by their sizes", async ({ page, scripted 
         const range = document.createRange();
         range.setStart(text, 0);
         range.setEnd(text, /\d×\d+/.exec(link.textContent ?? "")?.index ?? 0);
-        // What is clamped away lies below its box.
+        // Clamped text extends below its box.
         return range.getBoundingClientRect().bottom > link.getBoundingClientRect().bottom;
       }).length,
   );
@@ -119,11 +119,11 @@ test("a phone's cards tell goods apart by their sizes", async ({ page, scripted 
   expect(hidden).toBe(0);
 });
 
-test.describe("an address that leads nowhere", () => {
+test.describe("an unknown address", () => {
   test.use({ expectedStatuses: [404] });
 
   for (const path of ["/no-such-page", "/catalog/no-such-category", "/product/no-such-product"]) {
-    test(`${path} is the 404 page with a way on`, async ({ page, scripted }) => {
+    test(`${path} is the 404 page with links`, async ({ page, scripted }) => {
       await open(page, path, scripted);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Страница не найдена");
       await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute("content", /noindex/);
@@ -133,14 +133,14 @@ test.describe("an address that leads nowhere", () => {
   }
 });
 
-test("a closed page sends a guest home, says why and offers to log in", async ({ page, scripted }) => {
+test("a closed page redirects a guest to the main page with the reason and the login", async ({ page, scripted }) => {
   await open(page, "/profile/orders", scripted);
   await expect(page).toHaveURL(/\/\?drawer=auth&return=%2Fprofile%2Forders/);
   await expect(page.getByText("Невозможно открыть данный раздел").first()).toBeVisible();
   await expect(page.getByLabel("Мобильный телефон")).toBeVisible();
 });
 
-test("another city has its own prices and stays chosen", async ({ page, scripted }) => {
+test("another city has its own prices and stays selected", async ({ page, scripted }) => {
   await open(page, "/?drawer=location", scripted);
   await page.getByRole("button", { name: "Казань" }).first().click();
   await expect(page.getByText("Ваш город — Казань").first()).toBeVisible();
@@ -167,7 +167,7 @@ for (const [typed, city] of [
     await expect(buttons).toContainText(city);
   });
 
-test("a city typed before the scripts start is found when they do", async ({ page, scripted }) => {
+test("a city typed before the scripts load is found once they do", async ({ page, scripted }) => {
   test.skip(!scripted, "without script the form is sent");
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -182,7 +182,7 @@ test("a city typed before the scripts start is found when they do", async ({ pag
   await expect(page.locator(".cities button[name=cityUuid]")).toHaveCount(1);
 });
 
-test("a product kept as favourite is found among the favourites", async ({ page, scripted }) => {
+test("a product added to favourites is listed there", async ({ page, scripted }) => {
   await open(page, "/search/шайба", scripted);
   const row = page
     .locator("main li")

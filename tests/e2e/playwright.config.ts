@@ -5,11 +5,11 @@ import { defineConfig, devices } from "playwright/test";
 import { chromiumFlags } from "../support/chromium.mjs";
 
 const port = Number(process.env["E2E_PORT"] ?? 3917);
-/** Told to the workers, too: what an operator does is told to the shop of this folder. */
+/** Also for the workers, whose operator commands use the shop of this folder. */
 const varDir = (process.env["E2E_VAR_DIR"] ??= mkdtempSync(join(tmpdir(), "skoba-e2e-")));
 const origin = `http://localhost:${port}`;
 
-/** One shop of the demo data in a folder of its own, two visitors: one with script, one without, running the same specs. */
+/** One demo shop in its own folder and two visitors, one with script and one without, who run the same specs. */
 export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results",
@@ -19,7 +19,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: process.env["CI"] ? [["list"]] : [["dot"]],
   forbidOnly: Boolean(process.env["CI"]),
-  // A machine shared with others may stall for a minute; what passes only when repeated is listed as flaky.
+  // A shared machine may stall for a minute; tests that pass only when repeated are reported as flaky.
   retries: process.env["CI"] ? 1 : 0,
   use: {
     ...devices["Pixel 5"],
@@ -45,7 +45,7 @@ export default defineConfig({
       PORT: String(port),
       VAR_DIR: varDir,
       LOG_LEVEL: "warn",
-      // Every test's visitor comes from this one machine.
+      // All test visitors have the same IP address.
       LOGIN_CODES_PER_ADDRESS: "100",
       REQUESTS_PER_ADDRESS: "0",
     },

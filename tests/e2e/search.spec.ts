@@ -1,7 +1,7 @@
-import { chunkWith } from "#tests/support/built-chunk.ts";
+import { chunkWith } from "#tests/support/shops/built-chunk.ts";
 import { expect, expectNoSidewaysScroll, open, test } from "./shop-test.ts";
 
-test("what is typed finds, in any layout, and says how it was read", async ({ page, scripted }) => {
+test("queries in any layout find goods, and the page says how they were read", async ({ page, scripted }) => {
   await open(page, "/", scripted);
   await page.getByRole("banner").getByLabel("Поиск").fill("gtnkz");
   await page.getByRole("banner").getByRole("button", { name: "Найти" }).click();
@@ -18,10 +18,7 @@ test("what is typed finds, in any layout, and says how it was read", async ({ pa
   await expect(page.getByRole("heading", { name: "Ничего не нашлось" })).toBeVisible();
 });
 
-test("the search field of the results holds their query: by a form, a link, after a reload", async ({
-  page,
-  scripted,
-}) => {
+test("the search field on the results keeps the query: after a form, a link, a reload", async ({ page, scripted }) => {
   const field = page.getByRole("banner").getByLabel("Поиск");
   await open(page, "/search/%D1%80%D1%83%D1%87%D0%BA%D0%B0%20%D0%BE%D0%BA%D0%BE%D0%BD%D0%BD%D0%B0%D1%8F", scripted);
   await expect(field).toHaveValue("ручка оконная");
@@ -39,7 +36,7 @@ test("the search field of the results holds their query: by a form, a link, afte
   await expect(field).toHaveValue("");
 });
 
-test("a code with slashes comes through the address as it was typed", async ({ page, scripted }) => {
+test("a code with slashes is kept unchanged through the address", async ({ page, scripted }) => {
   await open(page, "/", scripted);
   await page.getByRole("banner").getByLabel("Поиск").fill("ФР-И40/8017");
   await page.getByRole("banner").getByLabel("Поиск").press("Enter");
@@ -47,7 +44,7 @@ test("a code with slashes comes through the address as it was typed", async ({ p
   await expect(page.getByText("ФР-И40/8017").nth(1)).toBeVisible();
 });
 
-test("finding nothing keeps the words and shows the way on", async ({ page, scripted }) => {
+test("a search without results keeps the words and offers links", async ({ page, scripted }) => {
   await open(page, "/search/DH-ST0615R", scripted);
   await expect(page.getByRole("main").getByLabel("Поиск")).toHaveValue("DH-ST0615R");
   await expect(page.getByRole("heading", { name: "Похожие артикулы" })).toBeVisible();
@@ -58,10 +55,10 @@ test("finding nothing keeps the words and shows the way on", async ({ page, scri
   await expect(page).toHaveURL(/\/support\?query=DH-ST0615R#feedback$/);
 });
 
-test.describe("while somebody types", () => {
+test.describe("while the user types", () => {
   test.beforeEach(({ scripted }) => test.skip(!scripted, "what only script does"));
 
-  test("the field is a combobox: arrows walk, Esc closes, Enter follows", async ({ page }) => {
+  test("the field is a combobox: arrows move, Esc closes, Enter follows", async ({ page }) => {
     await open(page, "/delivery", true);
     const field = page.getByRole("banner").getByRole("searchbox", { name: "Поиск" });
     await field.focus();
@@ -95,7 +92,7 @@ test.describe("while somebody types", () => {
     await expect(list).toBeHidden();
   });
 
-  test("Enter without a choice sends the form, a click follows its option", async ({ page }) => {
+  test("Enter without a selection sends the form, and a click follows its option", async ({ page }) => {
     await open(page, "/delivery", true);
     const field = page.getByRole("banner").getByLabel("Поиск");
     await field.pressSequentially("hexrf");
@@ -110,7 +107,7 @@ test.describe("while somebody types", () => {
     await expect(list).toBeHidden();
   });
 
-  test("a page on its way leaves the field to whoever types in it again", async ({ page }) => {
+  test("a page being loaded does not overwrite the field while the user types again", async ({ page }) => {
     await open(page, "/delivery", true);
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -129,14 +126,14 @@ test.describe("while somebody types", () => {
     await expect(field).toHaveValue("петля");
   });
 
-  test("an answer that comes too late is not shown, and one letter asks nothing", async ({ page }) => {
+  test("a late response is not shown, and one letter sends no request", async ({ page }) => {
     await open(page, "/delivery", true);
-    const asked: string[] = [];
+    const requests: string[] = [];
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
     await page.route("**/suggest?*", async (route) => {
       const q = new URL(route.request().url()).searchParams.get("q") ?? "";
-      asked.push(q);
+      requests.push(q);
       if (q === "болт") await held;
       await route.continue().catch(() => {});
     });
@@ -144,26 +141,26 @@ test.describe("while somebody types", () => {
     await field.focus();
     await field.fill("б");
     await field.fill("болт");
-    await expect.poll(() => asked).toEqual(["болт"]);
+    await expect.poll(() => requests).toEqual(["болт"]);
     await field.fill("гайка");
     const list = page.getByRole("listbox", { name: "Подсказки" });
     await expect(list.getByRole("option").first()).toContainText("Гайк");
     letGo();
     await expect(list.getByRole("option").first()).toContainText("Гайк");
-    expect(asked).toEqual(["болт", "гайка"]);
+    expect(requests).toEqual(["болт", "гайка"]);
   });
 
-  test("no page pays for it before somebody is at the field", async ({ page }) => {
+  test("suggestion code is loaded only when the field is focused", async ({ page }) => {
     const suggestions = chunkWith("Suggestions");
-    const asked: string[] = [];
-    page.on("request", (request) => void asked.push(new URL(request.url()).pathname));
+    const requestUrls: string[] = [];
+    page.on("request", (request) => void requestUrls.push(new URL(request.url()).pathname));
     await open(page, "/delivery", true);
-    expect(asked).not.toContain(suggestions);
+    expect(requestUrls).not.toContain(suggestions);
     await page.getByRole("banner").getByLabel("Поиск").focus();
-    await expect.poll(() => asked).toContain(suggestions);
+    await expect.poll(() => requestUrls).toContain(suggestions);
   });
 
-  test("a network that fails leaves the form as it was", async ({ page }) => {
+  test("a network failure leaves the form unchanged", async ({ page }) => {
     await page.route("**/suggest?*", (route) => route.abort("aborted"));
     await open(page, "/delivery", true);
     const field = page.getByRole("banner").getByLabel("Поиск");

@@ -5,16 +5,16 @@ import { promisify } from "node:util";
 import { expect, test as base, type APIRequestContext, type Page, type Response } from "playwright/test";
 
 type Fixtures = {
-  /** Statuses this test provokes on purpose; any other refusal, console error or failed request fails it. */
+  /** Expected statuses; any other refusal, console error or failed request fails the test. */
   expectedStatuses: number[];
-  /** The test cuts the line on purpose: what the browser complains of is its subject. */
+  /** The test breaks connections on purpose: errors reported by the browser are expected. */
   expectedFailures: boolean;
-  /** Does this visitor run scripts? */
+  /** Whether this visitor runs scripts. */
   scripted: boolean;
   watched: void;
 };
 
-/** The tests' visitor: complains about everything a browser complains about. */
+/** Fails the test for everything that a browser reports. */
 export const test = base.extend<Fixtures>({
   expectedStatuses: [[], { option: true }],
   expectedFailures: [false, { option: true }],
@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures>({
       page.on("pageerror", ({ message }) => isAborted(message) || complaints.push(`page: ${message}`));
       page.on("requestfailed", (request) => {
         const reason = request.failure()?.errorText ?? "";
-        // A page that is left stops what it was still loading; a browser without script refuses scripts as if by policy.
+        // Navigation aborts pending loads; a browser without script reports scripts as blocked by policy.
         if (reason !== "net::ERR_ABORTED" && (scripted || reason !== "csp"))
           complaints.push(`request: ${request.url()} ${reason}`);
       });
@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Scripts start once a page has been painted: what these specs do with script is done after that. The others see the page before. */
+/** With script, pages are returned once their scripts run, which start after the first paint; without, at once. */
 function waitForScripts(page: Page): void {
   for (const name of ["goto", "reload"] as const) {
     const load = page[name].bind(page) as (...given: unknown[]) => Promise<Response | null>;
@@ -68,18 +68,17 @@ function isExpected(message: string, statuses: readonly number[]): boolean {
   return status !== undefined && statuses.includes(Number(status));
 }
 
-/** Whoever goes on before an answer has been read through has it aborted, and Remix says so. */
+/** A navigation before a response was read aborts it, which Remix reports. */
 function isAborted(message: string): boolean {
   return message.includes("signal is aborted without reason");
 }
 
-/** A mobile number nobody has used yet. */
 export function freshPhone(): string {
   const tail = `${Date.now() % 1_000_000}`.padStart(6, "0") + `${Math.floor(Math.random() * 100)}`.padStart(2, "0");
   return `+799${tail}`;
 }
 
-/** The last code sent to a phone, as the built-in outbox shows it to this machine. */
+/** The last code sent to a phone, from the built-in outbox. */
 export async function lastCode(request: APIRequestContext, phone: string): Promise<string> {
   const page = await (await request.get("/outbox")).text();
   const at = page.indexOf(phone);
@@ -88,19 +87,19 @@ export async function lastCode(request: APIRequestContext, phone: string): Promi
   return code;
 }
 
-/** The path of the last e-mail's link to a page; e-mails go out some seconds after what they tell of. */
+/** The path of the last e-mail's link to a page; e-mails are sent a few seconds after their event. */
 export async function lastEmailLink(request: APIRequestContext, email: string, page: string): Promise<string> {
   let path = "";
   await expect(async () => {
     const outbox = (await (await request.get("/outbox")).text()).replaceAll("&amp;", "&");
-    const sentEmail = outbox.split("<article>").find((article) => article.includes(email)) ?? "";
+    const sentEmail = outbox.split("<article>").find((article) => article.includes(`· ${email}</p>`)) ?? "";
     path = new RegExp(`/${page}\\?code=[\\w.-]+`).exec(sentEmail)?.[0] ?? "";
     expect(path).not.toBe("");
   }).toPass({ timeout: 20_000 });
   return path;
 }
 
-/** A demo account's token, from one login for all specs: a phone is sent three codes in a quarter of an hour. */
+/** A demo account's token from one login for all specs: a phone gets only three codes in a quarter of an hour. */
 export async function tokenOf(request: APIRequestContext, phone: string): Promise<string> {
   const file = join(process.env["E2E_VAR_DIR"] ?? "", `token-${phone}`);
   const isFirst = await writeFile(`${file}.lock`, "", { flag: "wx" }).then(
@@ -131,7 +130,7 @@ export async function signIn(page: Page, phone: string): Promise<void> {
   await page.context().addCookies([{ name: "token", value: await tokenOf(page.request, phone), url }]);
 }
 
-/** In the open login drawer: asks for a code and types it. */
+/** In the open login drawer: requests a code and enters it. */
 export async function confirmPhone(page: Page, phone: string): Promise<void> {
   await page.getByLabel("Мобильный телефон").fill(phone);
   await page.getByRole("button", { name: "Получить код" }).click();
@@ -140,7 +139,7 @@ export async function confirmPhone(page: Page, phone: string): Promise<void> {
   await page.getByRole("button", { name: "Войти", exact: true }).click();
 }
 
-/** In the open login drawer: a new phone, so registration follows the code. */
+/** In the open login drawer: with a new phone, so that registration follows the code. */
 export async function register(page: Page, phone: string, email = "kuznetsova@example.ru"): Promise<void> {
   await confirmPhone(page, phone);
   await page.getByLabel("Фамилия").fill("Кузнецова");
@@ -152,7 +151,7 @@ export async function register(page: Page, phone: string, email = "kuznetsova@ex
   await expect(page.getByText("Вы зарегистрированы")).toBeVisible();
 }
 
-/** A newcomer with something in the basket, before the checkout's empty form. */
+/** A new visitor with a filled basket, on the checkout's empty form. */
 export async function reachCheckout(page: Page, scripted: boolean): Promise<void> {
   await open(page, "/search/шайба", scripted);
   await page.getByRole("button", { name: "В корзину" }).first().click();
@@ -163,7 +162,7 @@ export async function reachCheckout(page: Page, scripted: boolean): Promise<void
   await settled(page, scripted);
 }
 
-/** With script a page is ready for clicks only once it has been taken over. */
+/** With script: waits until the page has been hydrated. */
 export async function settled(page: Page, scripted: boolean): Promise<void> {
   if (scripted) await page.waitForFunction(() => document.documentElement.dataset["js"] !== undefined);
 }
@@ -173,7 +172,6 @@ export async function open(page: Page, path: string, scripted: boolean): Promise
   await settled(page, scripted);
 }
 
-/** Sideways scrolling on a phone is a broken page. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const [needed, given] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
@@ -182,7 +180,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(needed).toBeLessThanOrEqual(given ?? 0);
 }
 
-/** `npm run shop -- <words>`, told to the shop that all specs share. */
+/** `npm run shop -- <words>` for the shop shared by all specs. */
 export async function operator(...words: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ["server/cli/shop.mjs", ...words], {
     cwd: join(import.meta.dirname, "../.."),

@@ -1,16 +1,16 @@
 import { expect, expectNoSidewaysScroll, open, settled, test } from "./shop-test.ts";
 
-// What cannot be read is answered with 422.
+// Unreadable quantities are answered with 422.
 test.use({ expectedStatuses: [422] });
 
-test("a buyer takes several sizes of a family by one button", async ({ page, scripted }) => {
+test("a buyer adds several sizes of a family by one button", async ({ page, scripted }) => {
   await open(page, "/catalog/krepezh/samorezy/samorezy-po-derevu", scripted);
   await page.getByRole("link", { name: "Все размеры в таблице" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("все размеры");
   await settled(page, scripted);
   await expectNoSidewaysScroll(page);
 
-  // The first column stays in sight while the table is scrolled.
+  // The first column stays visible while the table is scrolled.
   const lastColumn = page.locator(".size-grid thead tr").last().getByRole("columnheader").last();
   await lastColumn.scrollIntoViewIfNeeded();
   await expect(page.getByRole("rowheader").first()).toBeInViewport();
@@ -21,11 +21,11 @@ test("a buyer takes several sizes of a family by one button", async ({ page, scr
   await page.getByRole("button", { name: "В корзину", exact: true }).click();
   await expect(page.getByRole("alert").getByRole("link", { name: /Введите количество цифрами/ })).toBeVisible();
   await expect(fields.nth(1)).toHaveValue("много");
-  // With script the field itself has been rounded when it was left.
+  // With script the field is rounded on blur.
   await expect(fields.nth(0)).toHaveValue(scripted ? /^1\s000$/ : "1");
 
   await fields.nth(1).fill("1000");
-  // The total follows what is typed; without script it stands for what was sent.
+  // With script the total follows the typed values; without, it is that of the sent ones.
   await expect(page.locator(".size-form output")).toHaveText(
     scripted ? /^Выбрано 2 размера на [\d\s,]+₽$/ : /^Выбран 1 размер на [\d\s,]+₽$/,
   );
@@ -37,7 +37,7 @@ test("a buyer takes several sizes of a family by one button", async ({ page, scr
   await expect(page.getByText("Саморез по дереву").first()).toBeVisible();
 });
 
-test("a product leads to the table of its sizes, its brand and more goods like it", async ({ page, scripted }) => {
+test("a product links to its size table, its brand and similar goods", async ({ page, scripted }) => {
   await open(page, "/catalog/krepezh/samorezy/samorezy-po-derevu", scripted);
   await page.locator("main .goods-list li > a").first().click();
   await expect(page.getByRole("link", { name: /Все \d+ размер\S* в таблице/ })).toBeVisible();

@@ -8,8 +8,8 @@ import { join } from "node:path";
 export type Balancer = { port: number; kind: "nginx" | "node"; close(): Promise<void> };
 
 /**
- * Gives connections to the processes behind it by turns and goes on to the next where nobody listens: nginx as an operator
- * would set it up, or, where there is none, the same in a few lines.
+ * A round-robin balancer that skips upstreams that do not listen: nginx in the documented configuration or, if nginx is
+ * not installed, an equivalent in a few lines.
  */
 export async function balancer(port: number, upstreams: readonly number[]): Promise<Balancer> {
   return spawnSync("nginx", ["-v"]).status === 0 ? nginx(port, upstreams) : byTurns(port, upstreams);
@@ -90,7 +90,7 @@ async function byTurns(port: number, upstreams: readonly number[]): Promise<Bala
   };
 }
 
-/** Until somebody listens there. */
+/** Waits until the port accepts connections. */
 export async function answering(port: number): Promise<void> {
   for (;;) {
     const socket = connect(port, "127.0.0.1");

@@ -1,4 +1,4 @@
-/** A browser without script, over real sockets: keeps cookies, sends forms as forms; a new connection for each request. */
+/** A browser without script over real sockets: keeps cookies, sends forms; opens a new connection for each request. */
 export function browser(origin: string) {
   const cookies = new Map<string, string>();
 

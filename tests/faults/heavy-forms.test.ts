@@ -3,11 +3,14 @@ import { readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { builtShop, type BuiltShop } from "#tests/support/built-shop.ts";
-import { withFiles } from "#tests/support/multipart.ts";
+import { builtShop, type BuiltShop } from "#tests/support/shops/built-shop.ts";
+import { withFiles } from "#tests/support/files/multipart.ts";
 
 const megabyte = 1024 * 1024;
-/** Held in memory, the forms take 740 MB. Beside other tests V8 gives back late; alone, in the long run, the goal itself holds. */
+/**
+ * Buffered in memory the forms would take 740 MB. Next to other tests V8 returns memory late, so only the long run
+ * checks the goal itself.
+ */
 const mostMore = process.env["FAULT_ROUNDS"] === undefined ? 200 : 100;
 
 let shop: BuiltShop;
@@ -16,13 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Megabytes of the shop's memory just now. */
+/** The shop's RSS in megabytes. */
 function resident(): number {
   const status = readFileSync(`/proc/${shop.process.pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }
 
-/** A message with five files; PDFs by their beginning and end. */
+/** A message with five files that have the first and last bytes of a PDF. */
 function heavyForm(fileMegabytes: number): FormData {
   const bytes = Buffer.alloc(fileMegabytes * megabyte, "x");
   bytes.write("%PDF-1.4\n");
@@ -49,8 +52,8 @@ async function post(body: FormData): Promise<number> {
 }
 
 describe.runIf(process.platform === "linux")("twelve forms of 60 MB", () => {
-  it(`cost the shop no more than ${mostMore} MB of memory, at once or one after another, and leave nothing behind`, async () => {
-    // Warm: the page, the parser, the store, and the room that V8 takes for what is short-lived once six talk at a time.
+  it(`use no more than ${mostMore} MB of memory, at once or one after another, and leave nothing behind`, async () => {
+    // Warms up the page, the parser, the store and V8's young generation for six concurrent requests.
     await Promise.all(Array.from({ length: 6 }, () => post(heavyForm(1))));
     const before = resident();
     let most = before;

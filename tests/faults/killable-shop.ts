@@ -8,33 +8,36 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { z } from "zod";
 import { openDatabase, type Database } from "#server/db/client.ts";
-import { testDatabase, testFolder, type Engine } from "#tests/support/database.ts";
+import { testDatabase, testFolder, type Engine } from "#tests/support/shops/database.ts";
 import { httpCall } from "#tests/support/http-call.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const source = fileURLToPath(new URL("./shop-process.ts", import.meta.url));
-/** Beside the built backend, whose migrations it reads. A process is started some fifty times: bundled, in half the time. */
+/**
+ * Beside the built backend, whose migrations it reads. Bundled, because it is started about fifty times and starts in
+ * half the time.
+ */
 const script = join(root, "build/backend/killable-shop.js");
 const startedShape = z.object({ port: z.int(), tokens: z.array(z.string()) });
 
-/** One run of the shop's process: talked to over HTTP, ended as by `kill -9`. */
+/** One run of the shop's process: called over HTTP, killed with SIGKILL. */
 export type Run = {
   tokens: string[];
   call: ReturnType<typeof httpCall>;
   lastCode(phone: string): Promise<string>;
   kill(): Promise<void>;
-  /** When it has died by itself at a crash point. */
+  /** Resolves when it has ended at a crash point. */
   died: Promise<unknown>;
 };
 
 export type KillableShop = {
   start(fail?: string): Promise<Run>;
-  /** Looks into the database; on PGlite only while no process runs. */
+  /** Reads the database; on PGlite only while no process runs. */
   inspect<T>(look: (database: Database) => Promise<T>): Promise<T>;
   remove(): Promise<void>;
 };
 
-/** A database that outlives the processes working on it. `settings` are theirs beside it. */
+/** A database that outlives the processes using it. `settings` are their additional environment variables. */
 export async function killableShop(engine: Engine, settings: Record<string, string> = {}): Promise<KillableShop> {
   const varDir = await mkdtemp(join(tmpdir(), "skoba-faults-"));
   const server = engine === "postgres" ? await testDatabase("postgres") : null;
@@ -84,7 +87,7 @@ async function bundle(): Promise<string> {
     packages: "external",
     write: false,
   });
-  // Several test files start at once: each writes its own, the last rename wins.
+  // Several test files start at once: each writes its own file, the last rename wins.
   const own = `${script}.${process.pid}`;
   await writeFile(own, outputFiles[0]?.contents ?? "");
   await rename(own, script);

@@ -1,22 +1,25 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type PlacedOrder, type PlaceOrderBody } from "#app/contract/checkouts.ts";
-import { orderListShape } from "#app/contract/order-list.ts";
+import { type PlacedOrder, type PlaceOrderBody } from "#app/contract/orders/checkouts.ts";
+import { orderListShape } from "#app/contract/orders/order-list.ts";
 import type { Database } from "#server/db/client.ts";
 import type { FailpointName } from "#server/ports/failpoints.ts";
-import { buying, changeOf, orderForm, placed, rowsOf, type Buying } from "#tests/support/buying.ts";
-import type { Engine } from "#tests/support/database.ts";
-import { faultsOf } from "#tests/support/oracles.ts";
-import { postgres, small } from "#tests/support/shop.ts";
+import { buying, changeOf, orderForm, placed, rowsOf, type Buying } from "#tests/support/orders/buying.ts";
+import type { Engine } from "#tests/support/shops/database.ts";
+import { faultsOf } from "#tests/support/checks/oracles.ts";
+import { postgres, small } from "#tests/support/shops/shop.ts";
 import { killableShop, type KillableShop, type Run } from "./killable-shop.ts";
 
 const { products, phones } = small;
-/** How often the process is killed at a random moment; a night's run sets some hundreds. */
+/** How often the process is killed at a random moment; `npm run faults` sets more. */
 const rounds = Number(process.env["FAULT_ROUNDS"] ?? 3);
 const engines: Engine[] = postgres ? ["pglite", "postgres"] : ["pglite"];
 const patience = 120_000;
 
-/** Where the process dies, and whether the order is made by then. The embedded database starts slowly: the ends are enough there. */
+/**
+ * Crash points, and whether the order exists by then. The embedded database starts slowly, so it is killed only at the
+ * ends.
+ */
 const orderPoints: Record<Engine, [FailpointName, boolean][]> = {
   pglite: [
     ["order.inserted", false],
@@ -30,7 +33,7 @@ const orderPoints: Record<Engine, [FailpointName, boolean][]> = {
     ["order.after_commit", true],
   ],
 };
-/** Where it dies, whether the basket is the account's by then, and who logs in: one code a minute goes to one phone. */
+/** Crash points, whether the basket belongs to the account by then, and the phone: a phone gets one code a minute. */
 const loginPoints: Record<Engine, [FailpointName, boolean, string][]> = {
   pglite: [["merge.before_commit", false, phones.phys]],
   postgres: [
@@ -54,7 +57,7 @@ describe.each(engines)("a process killed on %s", (engine) => {
   }
 
   test.each(orderPoints[engine])(
-    "CP1–CP5: at %s leaves the whole order or none of it; the same form makes it one (invariants O1, O3, O5)",
+    "CP1–CP5: at %s leaves the whole order or none of it; the same form completes it (invariants O1, O3, O5)",
     async (point, wasMade) => {
       const doomed = await restart(`${point}:kill:1`);
       const buyer = buying(doomed, { token: doomed.tokens[0] ?? "" });
@@ -83,14 +86,14 @@ describe.each(engines)("a process killed on %s", (engine) => {
   );
 
   test.each(loginPoints[engine])(
-    "at %s loses no line of the guest and doubles none (invariants BK1, BK2)",
+    "at %s neither loses nor duplicates a line of the guest (invariants BK1, BK2)",
     async (point, wasMerged, phone) => {
       const fingerprint = randomUUID();
       const doomed = await restart(`${point}:kill:1`);
       changeOf(await buying(doomed, { fingerprint }).add([{ uuid: products.hinge.uuid, quantity: 3 }]));
       await expect(login(doomed, phone, fingerprint)).rejects.toThrow();
       await doomed.died;
-      // The minute between two codes to one phone goes by.
+      // Skips the minute between two codes to one phone.
       await shop.inspect(({ db }) => db.deleteFrom("login_codes").execute());
 
       const alive = await restart();
@@ -103,7 +106,7 @@ describe.each(engines)("a process killed on %s", (engine) => {
   );
 
   test(
-    `${rounds} times at a random moment: what was acknowledged is there, nothing is there twice or in part (invariants O1)`,
+    `${rounds} times at a random moment: acknowledged orders exist, and none is duplicated or partial (invariants O1)`,
     async () => {
       await (await restart()).kill();
       await shop.inspect(plentyInStock);
@@ -125,12 +128,12 @@ describe.each(engines)("a process killed on %s", (engine) => {
       }
       await alive.kill();
       expect(acknowledged.length).toBeGreaterThanOrEqual(rounds);
-      const kept = await shop.inspect(async (database) => ({
+      const stored = await shop.inspect(async (database) => ({
         orders: await database.db.selectFrom("orders").select("number").execute(),
         faults: await faultsOf(database),
       }));
-      expect(kept.faults).toEqual([]);
-      expect(kept.orders.map(({ number }) => number)).toEqual(
+      expect(stored.faults).toEqual([]);
+      expect(stored.orders.map(({ number }) => number)).toEqual(
         expect.arrayContaining(acknowledged.map(({ number }) => number)),
       );
     },
@@ -154,7 +157,7 @@ function expectRepeated(order: PlacedOrder, repeated: boolean): PlacedOrder {
 
 type Session = { firstOrder: Promise<void>; ended: Promise<PlaceOrderBody | null> };
 
-/** Buys until the process dies; ends with the form that was under way, if there was one. */
+/** Buys until the process dies; returns the form that was pending, if any. */
 function ordering(buyer: Buying, acknowledged: PlacedOrder[]): Session {
   let bought = () => {};
   const firstOrder = new Promise<void>((resolve) => (bought = resolve));
@@ -180,7 +183,7 @@ function ordering(buyer: Buying, acknowledged: PlacedOrder[]): Session {
   return { firstOrder, ended: go() };
 }
 
-/** The sooner the machine, the more orders fit between a start and a kill: what the shop holds must not end first. */
+/** On a fast machine many orders fit between start and kill: stock must not run out first. */
 async function plentyInStock({ db }: Database): Promise<void> {
   await db
     .updateTable("stock")

@@ -1,18 +1,18 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { PlaceOrderBody } from "#app/contract/checkouts.ts";
+import type { PlaceOrderBody } from "#app/contract/orders/checkouts.ts";
 import { deriveSecrets } from "#server/security/secrets.ts";
-import { builtShop, type BuiltShop } from "#tests/support/built-shop.ts";
-import { buying, changeOf, newBuyer, orderForm } from "#tests/support/buying.ts";
+import { builtShop, type BuiltShop } from "#tests/support/shops/built-shop.ts";
+import { buying, changeOf, newBuyer, orderForm } from "#tests/support/orders/buying.ts";
 import { httpCall } from "#tests/support/http-call.ts";
-import { faultsOf } from "#tests/support/oracles.ts";
-import { postgres, races, small, testShop, type TestShop } from "#tests/support/shop.ts";
+import { faultsOf } from "#tests/support/checks/oracles.ts";
+import { postgres, races, small, testShop, type TestShop } from "#tests/support/shops/shop.ts";
 
-/** Two hundred in the long run, where the machine does nothing else and the time counts too. */
+/** `npm run faults` sets two hundred and also checks the time. */
 const buyers = Number(process.env["FAULT_BUYERS"] ?? 40);
 const withinMs = process.env["FAULT_BUYERS"] === undefined ? Infinity : 10_000;
 
-describe.runIf(postgres)(races("checkouts of many buyers at once, over two processes"), () => {
+describe.runIf(postgres)(races("concurrent checkouts of many buyers over two processes"), () => {
   let shop: TestShop;
   let processes: BuiltShop[];
 
@@ -31,7 +31,7 @@ describe.runIf(postgres)(races("checkouts of many buyers at once, over two proce
     await shop.close();
   });
 
-  test(`${buyers} orders are all taken${withinMs === Infinity ? "" : ", each within ten seconds"}, and nobody is sent away`, async () => {
+  test(`${buyers} simultaneous orders are all accepted${withinMs === Infinity ? "" : ", each within ten seconds"}, and nobody is refused`, async () => {
     const ready: { place(): Promise<{ status: number; ms: number }> }[] = [];
     for (let at = 0; at < buyers; at += 1) {
       const { token } = await newBuyer(shop, at);

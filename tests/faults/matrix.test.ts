@@ -1,23 +1,24 @@
 import { once } from "node:events";
 import { serve, type ServerType } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { fileNameHeader, uploadPath } from "#app/contract/files.ts";
+import { fileNameHeader, uploadPath } from "#app/contract/files/files.ts";
 import { openDatabase } from "#server/db/client.ts";
 import { StorageAway, StorageFull } from "#server/gateways/files/files.ts";
 import type { MailGateway } from "#server/gateways/mail/mail.ts";
+import { paymentGateways } from "#server/gateways/payments/payment-gateway.ts";
 import { SmsRefused } from "#server/gateways/sms/sms.ts";
 import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { openReports, reportingLogger, type Reports } from "#server/reports/reports.ts";
-import { buying, newBuyer, orderForm } from "#tests/support/buying.ts";
-import { databaseLine, type DatabaseLine } from "#tests/support/database-line.ts";
+import { buying, newBuyer, orderForm } from "#tests/support/orders/buying.ts";
+import { databaseLine, type DatabaseLine } from "#tests/support/shops/database-line.ts";
 import { httpCall } from "#tests/support/http-call.ts";
-import { freePort } from "#tests/support/listening.ts";
+import { freePort } from "#tests/support/servers/listening.ts";
 import { newMember } from "#tests/support/members.ts";
-import { memoryFiles } from "#tests/support/memory-files.ts";
-import { testBank, type TestBank } from "#tests/support/payment-bank.ts";
+import { memoryFiles } from "#tests/support/servers/memory-files.ts";
+import { testBank, type TestBank } from "#tests/support/servers/payment-bank.ts";
 import { setReadOnly } from "#tests/support/read-only.ts";
-import { samples } from "#tests/support/sample-files.ts";
+import { samples } from "#tests/support/files/sample-files.ts";
 import {
   postgres,
   races,
@@ -26,15 +27,15 @@ import {
   type TestAnswer,
   type TestCall,
   type TestShop,
-} from "#tests/support/shop.ts";
+} from "#tests/support/shops/shop.ts";
 import { balancer, type Balancer } from "./balancer.ts";
 
 const { products } = small;
 const inMoscow = { city: "msk" };
 
-/** Who acts: a buyer, one with an order to pay, and a company's owner. */
+/** Users: a buyer, one with an unpaid order, and a company's owner. */
 type Actors = { buyer: string; payer: string; toPay: string; owner: string };
-/** What a visitor does, by calls; each is a column. */
+/** An action of a visitor as API calls: a column of the table. */
 type Act = (shop: Pick<TestShop, "call">, actors: Actors) => Promise<TestAnswer>;
 const guest = (): TestCall => ({ fingerprint: crypto.randomUUID(), ip: `10.${octet()}.${octet()}.${octet()}` });
 const somePhone = () => `+7900${String(Math.random()).slice(2, 9)}`;
@@ -81,26 +82,26 @@ const acts: Record<string, Act> = {
 const everything = (status: number) => Object.fromEntries(Object.keys(acts).map((act) => [act, status]));
 const reading = ["browse", "search", "basket read", "list of orders"];
 
-/** Rows: what is away, and what is refused then, with which status; all the rest works. */
+/** Rows: the fault, and the actions that are refused with their statuses; all others succeed. */
 const rows: Record<string, Record<string, number>> = {
-  "nothing is away": {},
+  "nothing is down": {},
   "the database is down": everything(504),
-  "the database takes its time": {},
-  "the database takes no writes": Object.fromEntries(
+  "the database is slow": {},
+  "the database is read-only": Object.fromEntries(
     Object.entries(everything(503)).filter(([act]) => !reading.includes(act)),
   ),
-  "the operator of SMS is down": { login: 422, registration: 422, complaint: 422 },
-  "the mail server says nothing": {},
-  "the bank is away": { payment: 422 },
-  "the registry of companies is away": {},
-  "the table of addresses is broken": {},
-  "the store of files is away": { upload: 504 },
-  "the disk of files is full": { upload: 507 },
+  "the SMS operator is down": { login: 422, registration: 422, complaint: 422 },
+  "the mail server does not answer": {},
+  "the bank is down": { payment: 422 },
+  "the company registry is down": {},
+  "the address table is broken": {},
+  "the file store is down": { upload: 504 },
+  "the file disk is full": { upload: 507 },
   "one of two processes is dead": {},
-  "the service of error reports is away": {},
+  "error reporting is down": {},
 };
 
-describe.runIf(postgres)(races("what works while something else does not"), () => {
+describe.runIf(postgres)(races("partial outages"), () => {
   let shop: TestShop;
   let line: DatabaseLine;
   let bank: TestBank;
@@ -112,40 +113,40 @@ describe.runIf(postgres)(races("what works while something else does not"), () =
   let isDown = "";
   const files = memoryFiles();
 
-  /** One process of the shop, whose neighbours are away when it is their turn. */
+  /** The ports of a process whose outside services can be down. */
   function neighbours(of: Ports): Partial<Ports> {
     return {
       sms: {
         outbox: of.sms.outbox,
         send: (phone, text, id) =>
-          isDown === "the operator of SMS is down"
+          isDown === "the SMS operator is down"
             ? Promise.reject(new SmsRefused("no answer"))
             : of.sms.send(phone, text, id),
       },
-      payments: {
-        ...bank.gateway,
-        create: async (request, key) =>
-          isDown === "the bank is away"
-            ? { ok: false, why: "away", reason: "no answer" }
-            : bank.gateway.create(request, key),
-      },
+      payments: paymentGateways("yookassa", {
+        yookassa: {
+          ...bank.gateway,
+          create: async (request, key) =>
+            isDown === "the bank is down"
+              ? { ok: false, why: "away", reason: "no answer" }
+              : bank.gateway.create(request, key),
+        },
+      }),
       companyRegistry: {
         find: async (inn) =>
-          isDown === "the registry of companies is away"
-            ? { ok: false, reason: "no answer" }
-            : of.companyRegistry.find(inn),
+          isDown === "the company registry is down" ? { ok: false, reason: "no answer" } : of.companyRegistry.find(inn),
       },
       files: {
         ...files,
         async put(key, bytes) {
-          if (isDown === "the store of files is away") throw new StorageAway("no answer");
-          if (isDown === "the disk of files is full") throw new StorageFull();
+          if (isDown === "the file store is down") throw new StorageAway("no answer");
+          if (isDown === "the file disk is full") throw new StorageFull();
           await files.put(key, bytes);
         },
       },
       geoIp: {
         cityUuid() {
-          if (isDown === "the table of addresses is broken") throw new Error("broken");
+          if (isDown === "the address table is broken") throw new Error("broken");
           return null;
         },
       },
@@ -154,7 +155,7 @@ describe.runIf(postgres)(races("what works while something else does not"), () =
 
   beforeAll(async () => {
     bank = await testBank();
-    shop = await testShop({ engine: "postgres", ports: { payments: bank.gateway } });
+    shop = await testShop({ engine: "postgres", ports: { payments: bank.gateways } });
     line = await databaseLine(shop.url ?? "");
     // Nothing listens there.
     reports = await openReports({
@@ -179,7 +180,7 @@ describe.runIf(postgres)(races("what works while something else does not"), () =
     const [buyer, payer, owner] = [await newBuyer(shop, 1), await newBuyer(shop, 2), await newMember(shop, 3, "owner")];
     actors = { buyer: buyer.token, payer: payer.token, toPay: "", owner: owner.token };
     actors.toPay = await orderToPay();
-    // What a process that has run for a while remembers.
+    // Fills the caches, as in a process that has run for a while.
     for (const act of Object.values(acts)) await act(process, actors);
   });
   afterAll(async () => {
@@ -209,22 +210,22 @@ describe.runIf(postgres)(races("what works while something else does not"), () =
       actors.toPay = await orderToPay();
       isDown = down;
       if (down === "the database is down") line.cut();
-      if (down === "the database takes its time") {
-        // To open a connection takes some ten ways, and that is a row of its own: these are open.
+      if (down === "the database is slow") {
+        // Opens connections in advance: connecting takes about ten round trips and is tested elsewhere.
         await Promise.all(Array.from({ length: 5 }, () => process.ports.database.pool.query("select pg_sleep(0.1)")));
         line.slow(100);
       }
-      if (down === "the database takes no writes") await holdWrites(true);
-      // The worker of the process waits for a server that never answers, and holds nothing that others need.
+      if (down === "the database is read-only") await holdWrites(true);
+      // The worker waits for a server that never answers, and holds nothing that other requests need.
       const mute: MailGateway = { outbox: null, send: () => new Promise(() => {}) };
-      if (down === "the mail server says nothing") void deliverOutbox({ ...process.ports, mail: mute });
+      if (down === "the mail server does not answer") void deliverOutbox({ ...process.ports, mail: mute });
       if (down === "one of two processes is dead") servers[1]?.close();
-      if (down === "the service of error reports is away") process.ports.log.error({ err: new Error("x") }, "a fault");
+      if (down === "error reporting is down") process.ports.log.error({ err: new Error("x") }, "a fault");
     });
     afterAll(async () => {
       isDown = "";
       line.mend();
-      if (down === "the database takes no writes") await holdWrites(false);
+      if (down === "the database is read-only") await holdWrites(false);
       await vi.waitFor(async () => expect(await process.ports.database.look()).toBe("ready"), 10_000);
     });
 
@@ -234,14 +235,14 @@ describe.runIf(postgres)(races("what works while something else does not"), () =
         const through = { call: httpCall(`http://127.0.0.1:${between.port}`, { "x-client-ip": guest().ip ?? "" }) };
         const answer = await act(down === "one of two processes is dead" ? through : process, actors);
         expect([answer.status, answer.text.slice(0, 200)]).toEqual([status, expect.any(String)]);
-        // Nobody is logged out by it, and everybody is told in words.
+        // The user stays logged in, and every refusal has a message.
         expect(answer.headers.getSetCookie()).toEqual([]);
         if (answer.status !== 200) expect(answer.body.messages?.[0]).toMatch(/^[А-ЯЁ][^{}]+$/);
       },
     );
   });
 
-  test("after all of it an order is placed as ever (invariants DB1, DB3)", async () => {
+  test("after all faults an order is placed normally (invariants DB1, DB3)", async () => {
     const again = buying(process, { token: actors.buyer });
     expect((await again.place(orderForm(await again.checkout()))).status).toBe(200);
   });

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { paymentStateShape } from "#app/contract/payments.ts";
+import { paymentStateShape } from "#app/contract/orders/payments.ts";
 import type { Database } from "#server/db/client.ts";
 import type { FailpointName } from "#server/ports/failpoints.ts";
-import { buying, changeOf, orderForm, placed } from "#tests/support/buying.ts";
-import type { Engine } from "#tests/support/database.ts";
-import { faultsOf } from "#tests/support/oracles.ts";
-import { testBank, type TestBank } from "#tests/support/payment-bank.ts";
-import { postgres, small } from "#tests/support/shop.ts";
+import { buying, changeOf, orderForm, placed } from "#tests/support/orders/buying.ts";
+import type { Engine } from "#tests/support/shops/database.ts";
+import { faultsOf } from "#tests/support/checks/oracles.ts";
+import { testBank, type TestBank } from "#tests/support/servers/payment-bank.ts";
+import { postgres, small } from "#tests/support/shops/shop.ts";
 import { killableShop, type KillableShop, type Run } from "./killable-shop.ts";
 
 const { products } = small;
 const patience = 120_000;
 const engines: Engine[] = postgres ? ["pglite", "postgres"] : ["pglite"];
 
-/** Where the process dies while a buyer is sent to the bank, and while the bank's word is taken (CP7-CP9). */
+/** Crash points while a buyer is redirected to the bank, and while the bank's notification is processed (CP7-CP9). */
 const points: Record<Engine, { paying: FailpointName[]; telling: FailpointName[] }> = {
   pglite: { paying: ["payment.answered"], telling: ["payment.captured"] },
   postgres: {
@@ -71,7 +71,7 @@ describe.each(engines)("a process killed while an order is paid, on %s", (engine
     ).map(({ status }) => status);
 
   test.each(points[engine].paying)(
-    "CP7, CP8: at %s: the buyer pays once he comes back, and the bank was asked for one payment (invariants M1)",
+    "CP7, CP8: at %s: the buyer pays after returning, and the bank got one payment request (invariants M1)",
     async (point) => {
       const doomed = await restart(`${point}:kill:1`);
       const number = await ordered(doomed);
@@ -93,7 +93,7 @@ describe.each(engines)("a process killed while an order is paid, on %s", (engine
   );
 
   test.each(points[engine].telling)(
-    "CP9: at %s: money that was paid is found, taken once, and confirms the order (invariants M2, M3)",
+    "CP9: at %s: a completed payment is found, recorded once, and confirms the order (invariants M2, M3)",
     async (point) => {
       const doomed = await restart(`${point}:kill:1`);
       const number = await ordered(doomed);

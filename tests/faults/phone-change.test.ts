@@ -1,15 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { profileShape } from "#app/contract/auth.ts";
+import { profileShape } from "#app/contract/account/auth.ts";
 import type { FailpointName } from "#server/ports/failpoints.ts";
-import type { Engine } from "#tests/support/database.ts";
-import { postgres, small } from "#tests/support/shop.ts";
+import type { Engine } from "#tests/support/shops/database.ts";
+import { postgres, small } from "#tests/support/shops/shop.ts";
 import { killableShop, type KillableShop, type Run } from "./killable-shop.ts";
 
 const patience = 120_000;
 const base = "/private/users/users/profile";
 const engines: Engine[] = postgres ? ["pglite", "postgres"] : ["pglite"];
-/** Where the process dies, whether the phone is changed by then, and whose and to what: one code a minute goes to one phone. */
+/**
+ * The crash point, whether the phone is changed by then, the account and the new phone: a phone gets one code a minute.
+ */
 const points: [FailpointName, boolean, string, string][] = [
   ["phone.before_commit", false, small.phones.phys, "+79000000161"],
   ["phone.after_commit", true, small.phones.ip, "+79000000162"],
@@ -23,7 +25,7 @@ describe.each(engines)("a process killed on %s while a phone is changed", (engin
   afterAll(() => shop.remove());
 
   test.each(points)(
-    "at %s leaves number, sessions and message all changed or none (security B15)",
+    "at %s changes number, sessions and message together or not at all (security B15)",
     async (point, wasChanged, phone, wanted) => {
       const doomed = await shop.start(`${point}:kill:1`);
       const other = await login(doomed, phone);

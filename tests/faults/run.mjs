@@ -6,8 +6,9 @@ import { fileURLToPath } from "node:url";
 import { faultTable, matrixTable } from "./tables.mjs";
 
 /**
- * The long runs of what the gate runs shortly: `npm run faults`, or `npm run faults -- 20` for other than 200 kills an
- * engine. Takes hours; prints each test and the tables of docs/performance.md, and fails when a row of them does.
+ * The long versions of tests that the gate runs briefly: `npm run faults`, or `npm run faults -- 20` for 20 kills per
+ * engine instead of 200. Takes hours; prints each test and the tables of docs/performance.md, and fails if one of their
+ * rows fails.
  */
 const root = fileURLToPath(new URL("../..", import.meta.url));
 process.chdir(root);
@@ -17,30 +18,38 @@ if (!Number.isInteger(kills) || kills < 1) {
   process.exit(2);
 }
 
-/** What goes wrong, and the tests that show what the shop does then. Each file runs whole. */
+/** Fault tests, and tests of behaviour under load. Each file runs completely. */
 const faults = [
-  ["the process is killed, at any moment", ["tests/faults/kills.test.ts", "tests/faults/payment-kills.test.ts"]],
-  ["one thing of many is away (the matrix below)", ["tests/faults/matrix.test.ts"]],
-  ["a gateway hangs, refuses, drips or answers rubbish", ["tests/faults/gateways.test.ts"]],
-  ["the database goes away during a job of the queue", ["tests/server/jobs/queue-races.test.ts"]],
-  ["the database is ill, and comes back", ["tests/server/db/sick-database.test.ts"]],
+  ["the process is killed at any moment", ["tests/faults/kills.test.ts", "tests/faults/payment-kills.test.ts"]],
+  ["one service is down (the matrix below)", ["tests/faults/matrix.test.ts"]],
+  ["a gateway hangs, refuses, answers slowly or with garbage", ["tests/faults/gateways.test.ts"]],
+  ["the database goes down during a job", ["tests/server/jobs/queue-races.test.ts"]],
+  ["the database fails and recovers", ["tests/server/db/sick-database.test.ts"]],
   ["the table of orders is locked", ["tests/faults/locked-orders.test.ts"]],
-  ["clients ask again at once after a refusal", ["tests/server/front/admission"]],
+  ["clients retry at once after a refusal", ["tests/server/front/admission"]],
   ["200 checkouts at once over two processes", ["tests/faults/many-checkouts.test.ts"]],
   [
-    "200 buyers want what is scarce",
-    ["tests/api/order-races.test.ts", "tests/api/basket-races.test.ts", "tests/faults/phone-change.test.ts"],
+    "200 buyers order scarce goods",
+    [
+      "tests/api/orders/order-races.test.ts",
+      "tests/api/basket/basket-races.test.ts",
+      "tests/faults/phone-change.test.ts",
+    ],
   ],
-  ["the disk is full", ["tests/server/db/free-space.test.ts", "tests/routes/feedback.test.ts"]],
-  ["the clock jumps ahead and comes back", ["tests/api/clock-jump.test.ts"]],
+  ["the disk is full", ["tests/server/db/free-space.test.ts", "tests/routes/content/feedback.test.ts"]],
+  ["the clock jumps ahead and back", ["tests/api/clock-jump.test.ts"]],
   ["a backup is made under load, and restored over a damaged folder", ["tests/server/backup"]],
   [
     "a signal, or a kill, during the first start",
     ["tests/server/db/first-start.test.ts", "tests/server/process/stop-on-signals.test.ts"],
   ],
-  ["connections drip or never end", ["tests/server/front/slow-senders.test.ts", "tests/server/front/listen.test.ts"]],
-  ["bodies are heavy", ["tests/faults/heavy-forms.test.ts"]],
-  ["processes restart under load, behind a balancer", ["tests/faults/split-shop.test.ts"]],
+  [
+    "clients send slowly or never finish",
+    ["tests/server/front/slow-senders.test.ts", "tests/server/front/listen.test.ts"],
+  ],
+  ["form bodies are large", ["tests/faults/heavy-forms.test.ts"]],
+  ["one visitor repeats expensive requests while a buyer uses the shop", ["tests/faults/expensive-loops.test.ts"]],
+  ["processes restart under load behind a balancer", ["tests/faults/split-shop.test.ts"]],
 ];
 const files = faults.flatMap(([, named]) => named);
 const missing = files.filter((file) => !existsSync(file));
@@ -62,7 +71,7 @@ rmSync(folder, { recursive: true, force: true });
 
 const lines = testResults.flatMap(({ name, status, assertionResults }) => {
   const file = relative(root, name);
-  // A file that could not be run has no tests to tell so.
+  // A file that failed to load has no tests.
   if (assertionResults.length === 0) return [{ file, titles: [file], status, seconds: 0 }];
   return assertionResults.map(({ ancestorTitles, title, status, duration }) => ({
     file,
@@ -71,7 +80,7 @@ const lines = testResults.flatMap(({ name, status, assertionResults }) => {
     seconds: Math.round((duration ?? 0) / 1_000),
   }));
 });
-console.log(`\n${kills} kills an engine, 200 buyers\n`);
+console.log(`\n${kills} kills per engine, 200 buyers\n`);
 for (const { file, titles, status, seconds } of lines)
   console.log(`${status.padEnd(8)} ${String(seconds).padStart(6)} s  ${file.padEnd(40)} ${titles.join(": ")}`);
 console.log(`\n${faultTable(faults, lines, missing)}\n\n${matrixTable(lines)}\n`);

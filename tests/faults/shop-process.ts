@@ -1,14 +1,14 @@
 import { serve } from "@hono/node-server";
 import { createApp } from "#server/app.ts";
-import { readEnv } from "#server/env.ts";
+import { readEnv } from "#server/settings/env.ts";
 import { createLogger } from "#server/log.ts";
 import { openPorts } from "#server/process/open-ports.ts";
 import { signAccess } from "#server/security/signed-tokens.ts";
-import { newBuyer } from "#tests/support/buying.ts";
+import { newBuyer } from "#tests/support/orders/buying.ts";
 
 /**
- * The backend as a process of its own, to be killed: settings as in production, crash points from FAIL. Says on
- * standard output where it listens and the tokens of its buyers. /sms answers what was sent to a phone.
+ * The backend as a separate process that tests kill, with production settings and crash points from FAIL. Prints its
+ * port and the tokens of its buyers; /sms returns the messages sent to a phone.
  */
 const buyers = 4;
 
@@ -18,7 +18,7 @@ const sql = async <Row extends Record<string, unknown>>(text: string, values: un
   (await pool.query<Row>(text, values)).rows;
 const known = await db.selectFrom("users").where("phone", "like", "+7999%").select("uuid").limit(1).executeTakeFirst();
 if (!known) for (let at = 0; at < buyers; at += 1) await newBuyer({ ports, sql }, at);
-// An address that nobody has confirmed is told of a few orders a day; these are told of each.
+// An unconfirmed address gets only a few order e-mails a day.
 await sql("update users set email_confirmed_at = now()");
 
 const sessions = await db

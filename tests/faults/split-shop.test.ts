@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mailServer, type MailServer } from "#tests/support/mail-server.ts";
-import { postgres, races, small } from "#tests/support/shop.ts";
+import { mailServer, type MailServer } from "#tests/support/servers/mail-server.ts";
+import { postgres, races, small } from "#tests/support/shops/shop.ts";
 import { browser, type Browser } from "./browser.ts";
 import { splitShop, type SplitShop } from "./split-shop.ts";
 
@@ -59,7 +59,7 @@ describe.runIf(postgres)(races("two storefronts, two APIs and a worker behind a 
       const done = await Promise.all(load);
       expect(ends).toEqual(shop.processes.map(() => 0));
       expect(done.flatMap(({ lost }) => lost)).toEqual([]);
-      // What was acknowledged is there, once.
+      // Every acknowledged change exists exactly once.
       const added = done.slice(0, guests.length).map(({ answered }) => answered);
       const { rows } = await shop.database.pool.query<{ quantity: number }>(
         "select quantity::int from basket_lines l join baskets b on b.uuid = l.basket_uuid where b.owner like 'g:%'",
@@ -71,7 +71,7 @@ describe.runIf(postgres)(races("two storefronts, two APIs and a worker behind a 
   );
 
   test(
-    "the login holds over the restarts, and each order has one e-mail",
+    "the login survives the restarts, and each order has one e-mail",
     async () => {
       await buy(buyer);
       await expect.poll(() => post.emails.length, { timeout: 30_000 }).toBe(2);
@@ -85,7 +85,7 @@ describe.runIf(postgres)(races("two storefronts, two APIs and a worker behind a 
 
 type Load = { answered: number; lost: string[] };
 
-/** Puts one hinge after the other into a guest's basket; the product's page gives the cookies that forms need. */
+/** Adds hinges to a guest's basket, one after the other; the product's page sets the cookies that forms need. */
 async function putting(guest: Browser, stop: AbortSignal): Promise<Load> {
   const { uuid, slug } = products.hinge;
   await guest.get(`/product/${slug}`);
@@ -117,7 +117,7 @@ async function goingOn(stop: AbortSignal, act: () => Promise<string | null>): Pr
   return load;
 }
 
-/** Buys one hinge; answers the order's number. */
+/** Buys one hinge; returns the order's number. */
 async function buy(buyer: Browser): Promise<string> {
   const { uuid, slug } = products.hinge;
   await buyer.post(`/product/${slug}`, { intent: "basket.add", uuid, quantity: "1" });

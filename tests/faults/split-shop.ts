@@ -5,8 +5,8 @@ import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { testDatabase } from "#tests/support/database.ts";
-import { freePort } from "#tests/support/listening.ts";
+import { testDatabase } from "#tests/support/shops/database.ts";
+import { freePort } from "#tests/support/servers/listening.ts";
 import { answering, balancer } from "./balancer.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -16,16 +16,16 @@ export type Process = {
   role: string;
   port: number;
   /**
-   * SIGTERM, its orderly end, and the same process anew, up to the moment that the balancer sends it somebody (a worker:
-   * that it listens). Answers the code it ended with.
+   * Sends SIGTERM, waits for the end, starts the process again and waits until the balancer uses it (a worker: until it
+   * listens). Returns the exit code.
    */
   restart(): Promise<unknown>;
 };
 export type SplitShop = Awaited<ReturnType<typeof splitShop>>;
 
 /**
- * The shop as the README deploys it: two processes of the storefront behind a balancer, two of the API behind another, a
- * worker, one PostgreSQL. The processes are the built ones.
+ * The shop as deployed according to the README: two storefront processes behind a balancer, two API processes behind
+ * another, a worker, one PostgreSQL. The processes are the built ones.
  */
 const metricsToken = randomBytes(24).toString("hex");
 
@@ -90,7 +90,7 @@ export async function splitShop(settings: Record<string, string>) {
     database: database.database,
     balancer: siteBalancer.kind,
     processes: [...webs, ...apis, worker],
-    /** The last code sent to a phone: whichever process sent it shows it to this machine. */
+    /** The last code sent to a phone, from the outbox of the process that sent it. */
     async lastCode(phone: string): Promise<string> {
       for (const { port } of apis) {
         const html = await (await fetch(`http://localhost:${port}/outbox`)).text();
@@ -112,7 +112,10 @@ export async function splitShop(settings: Record<string, string>) {
   };
 }
 
-/** Until a process has answered something besides its own figures: a balancer looks away from who was gone for a while. */
+/**
+ * Waits until a process has served a request other than health checks: a balancer avoids a restarted server for a
+ * while.
+ */
 async function isAsked(port: number): Promise<void> {
   const headers = { authorization: `Bearer ${metricsToken}` };
   for (;;) {

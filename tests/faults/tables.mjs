@@ -1,6 +1,9 @@
-/** Markdown of a run, for docs/performance.md. A line is a test: its file, the titles around it and its own, how it ended. */
+/**
+ * Markdown of a run for docs/performance.md. A line is a test: its file, the titles of its describe blocks and its own,
+ * its result.
+ */
 
-/** A row for each fault: how many tests, how long, and whether all of them passed. */
+/** A row for each fault: the number of tests, their duration, and whether all passed. */
 export function faultTable(faults, lines, missing) {
   const rows = faults.map(([what, files]) => {
     const own = lines.filter(({ file }) => files.some((named) => file === named || file.startsWith(`${named}/`)));
@@ -19,8 +22,8 @@ export function faultTable(faults, lines, missing) {
 }
 
 /**
- * What works while something else does not, from the tests of `matrix.test.ts`: a row is «while …», a column the part of
- * a test's title before its colon, a cell the status behind it. 200 is shown as «works».
+ * The table of faults and actions, from the tests of `matrix.test.ts`: a row is «while …», a column the part of a
+ * test's title before its colon, a cell the status after it. 200 is shown as «works».
  */
 export function matrixTable(lines) {
   const rows = new Map();

@@ -3,7 +3,7 @@ import { faultTable, matrixTable } from "./tables.mjs";
 
 const line = (file: string, titles: string[], status = "passed") => ({ file, titles, status, seconds: 2 });
 
-test("the matrix has a row for what is away, a column for what a visitor does, and names what failed", () => {
+test("the matrix has a row per fault, a column per visitor action, and names failures", () => {
   const lines = [
     line("m", ["what works", "while the bank is away", "browse: 200"]),
     line("m", ["what works", "while the bank is away", "payment: 422"]),
@@ -20,7 +20,7 @@ test("the matrix has a row for what is away, a column for what a visitor does, a
   );
 });
 
-test("a fault's row counts its tests, and says which of its files is not there", () => {
+test("the row of a fault counts its tests and reports missing files", () => {
   const faults: [string, string[]][] = [
     ["a kill", ["tests/a.test.ts", "tests/folder"]],
     ["a lock", ["tests/b.test.ts"]],

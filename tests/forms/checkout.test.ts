@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { deliveryOption, offeredPoint } from "#tests/support/delivery-option.ts";
-import type { CheckoutGroup, CheckoutViewModel } from "#app/view-models/checkout.ts";
+import { deliveryOption, offeredPoint } from "#tests/support/orders/delivery-option.ts";
+import type { CheckoutGroup, CheckoutViewModel } from "#app/view-models/orders/checkout.ts";
 import { chosenTotal, sameFits } from "#app/components/checkout/chosen-total.ts";
 import { firstValues } from "#app/components/checkout/first-values.ts";
 import type { VatRate } from "#app/domain/money.ts";
 import { z } from "zod";
-import { checkoutForm, fieldOfApi, orderBody } from "#app/forms/checkout.ts";
-import { courier, pickupAt, same } from "#app/forms/checkout-fields.ts";
+import { checkoutForm, fieldOfApi, orderBody } from "#app/forms/orders/checkout.ts";
+import { courier, pickupAt, same } from "#app/forms/orders/checkout-fields.ts";
 import { readForm, typedValues } from "#app/forms/form.ts";
 import { wordCheckoutIssue } from "#app/i18n/checkout-error.ts";
 
@@ -26,7 +26,7 @@ const filled = {
   "delivery.way.onOrder": same,
 };
 
-test("a filled form becomes the body of an order", () => {
+test("a completed form becomes the body of an order", () => {
   expect(bodyOf(filled)).toEqual({
     checkout: uuid,
     basketVersion: 3,
@@ -43,7 +43,7 @@ test("a filled form becomes the body of an order", () => {
   });
 });
 
-test("each group may go its own way, and an address left empty is that of the group before", () => {
+test("each group may have its own delivery, and an empty address means that of the previous group", () => {
   const own = {
     ...filled,
     "delivery.way.available": pickupAt("MSK-01"),
@@ -58,7 +58,7 @@ test("each group may go its own way, and an address left empty is that of the gr
   expect(bodyOf(emptied).groups[1]?.delivery.address).toBe("Москва, ул. Мира, 1, подъезд 2");
 });
 
-test("a day is wanted of the group it was chosen for alone, and of nobody else's van", () => {
+test("a delivery day applies only to the group it was chosen for", () => {
   const days = { "delivery.day.available": "2026-11-27", "delivery.day.onOrder": "2026-12-04" };
   const groups = (change: object) =>
     bodyOf({ ...filled, ...days, ...change }).groups.map(({ delivery }) => delivery.date);
@@ -85,12 +85,12 @@ test.each([
   expect(errorsOf({ ...filled, [field]: typed })).toEqual({ [field]: [message] });
 });
 
-test("all that is wrong is said at once, the choice of a way besides the fields", () => {
+test("all errors are reported at once, including the choice of delivery", () => {
   const errors = errorsOf({ ...filled, fio: "", "delivery.way.onOrder": "", offer: "" });
   expect(Object.keys(errors).sort()).toEqual(["delivery.way.onOrder", "fio", "offer"]);
 });
 
-test("the form cannot be made to build what it has no fields for", () => {
+test("the form cannot produce fields it does not have", () => {
   const form = formOf({
     ...filled,
     "fio[9]": "1",
@@ -104,14 +104,14 @@ test("the form cannot be made to build what it has no fields for", () => {
   expect("polluted" in {}).toBe(false);
 });
 
-test("what was typed comes back as typed, a field named twice does not", () => {
+test("typed values are returned unchanged, and repeated fields are dropped", () => {
   const form = formOf({ ...filled, phone: ["1", "2"] });
   const values = typedValues(checkoutForm, form);
   expect(values["delivery.address.available"]).toBe("Москва, ул. Мира, 1\r\nподъезд 2");
   expect(values).not.toHaveProperty("phone");
 });
 
-test("the API's fields are found in the form by the order in which their groups were sent", () => {
+test("the API's fields are mapped to the form by the order of their groups", () => {
   expect(fieldOfApi("groups.1.delivery.address", ["available", "onOrder"])).toBe("delivery.address.onOrder");
   expect(fieldOfApi("groups.1.delivery.date", ["available", "onOrder"])).toBe("delivery.day.onOrder");
   expect(fieldOfApi("groups.0.delivery.pointCode", ["available", "onOrder"])).toBe("delivery.way.available");
@@ -119,7 +119,7 @@ test("the API's fields are found in the form by the order in which their groups 
   expect(fieldOfApi("consents.offer", [])).toBe("offer");
 });
 
-test("the sum holds the cost of every way that is chosen, and says when one is missing", () => {
+test("the total includes the cost of every chosen delivery, and says when one is missing", () => {
   expect(chosenTotal(page, {})).toMatchObject({ delivery: null, total: 1_000.5 });
   expect(chosenTotal(page, { "delivery.way.available": courier })).toMatchObject({ delivery: null, total: 1_300.5 });
   expect(chosenTotal(page, { "delivery.way.available": courier, "delivery.way.onOrder": same })).toMatchObject({
@@ -132,7 +132,7 @@ test("the sum holds the cost of every way that is chosen, and says when one is m
   });
 });
 
-test("the VAT beside the whole sum is of all of it, delivery at the rate of the goods it brings", () => {
+test("the VAT next to the total covers all of it, delivery at the rate of its goods", () => {
   const typed = { "delivery.way.available": courier };
   expect(chosenTotal(page, {}).vat).toBe(180.42);
   expect(chosenTotal(page, typed).vat).toBe(234.52);
@@ -140,11 +140,11 @@ test("the VAT beside the whole sum is of all of it, delivery at the rate of the 
   const at = (deliveryRate: VatRate | null) => ({ ...page, groups: [{ ...first, deliveryRate }, second] });
   expect(chosenTotal(at(10), typed).vat).toBe(207.69);
   expect(chosenTotal(at(null), typed).vat).toBe(180.42);
-  // The goods of the second part are sold at another rate than those of the first.
+  // The second part has another VAT rate.
   expect(chosenTotal(at(10), { ...typed, "delivery.way.onOrder": courier }).vat).toBe(261.79);
 });
 
-test("the form begins with the draft; ways that are no longer offered are left unchosen", () => {
+test("the form starts with the draft; unavailable deliveries are left unselected", () => {
   const draft = { fio: "Из черновика", "delivery.way.available": pickupAt("closed"), "delivery.way.onOrder": same };
   expect(firstValues(page, draft, { fio: "Из профиля", phone: "+7" })).toEqual({
     fio: "Из черновика",
@@ -153,7 +153,7 @@ test("the form begins with the draft; ways that are no longer offered are left u
   });
 });
 
-test("the only way there is needs no choice, and the first group has none before it", () => {
+test("the only delivery needs no choice, and the first group has no previous one", () => {
   const { options, ...rest } = group("available", 0);
   const onePoint = options.slice(0, 1).map((option) => ({ ...option, points: option.points.slice(0, 1) }));
   const first = (groups: CheckoutGroup[]) => firstValues({ ...page, groups }, { "delivery.way.available": same }, {});
@@ -161,11 +161,11 @@ test("the only way there is needs no choice, and the first group has none before
   expect(first([{ ...rest, options }])).toEqual({});
 });
 
-describe("«as above»", () => {
+describe("«as above» for a delivery", () => {
   const atB = { "delivery.way.available": pickupAt("B") };
   const [light, heavy] = [group("available", 300), withoutPoint(group("onOrder", 300), "B")];
 
-  test("is offered only where what is chosen above takes these goods, too", () => {
+  test("is offered only if the delivery above accepts these goods, too", () => {
     const fits = (typed: Record<string, string>, groups = [light, heavy]) => sameFits(groups, 1, typed);
     expect(fits({})).toBe(true);
     expect(fits(atB)).toBe(false);
@@ -175,13 +175,13 @@ describe("«as above»", () => {
     expect(sameFits([light, heavy], 0, {})).toBe(false);
   });
 
-  test("is resolved through the group between", () => {
+  test("is resolved through the group in between", () => {
     const groups = [light, group("notAvailable", 300), heavy];
     expect(sameFits(groups, 2, { ...atB, "delivery.way.notAvailable": same })).toBe(false);
     expect(sameFits(groups, 2, { ...atB, "delivery.way.notAvailable": courier })).toBe(true);
   });
 
-  test("of a draft is forgotten where it fits no more, and has no price", () => {
+  test("in a draft is dropped where it is no longer possible, and has no price", () => {
     const draft = { ...atB, "delivery.way.onOrder": same };
     expect(firstValues({ ...page, groups: [light, heavy] }, draft, {})).toEqual(atB);
     expect(chosenTotal({ ...page, groups: [light, heavy] }, draft).delivery).toBe(null);

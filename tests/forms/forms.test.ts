@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { wordIssue } from "#app/actions/form-reply.server.ts";
-import { claimCodeForm, claimForm, claimStartForm, claimWireBody } from "#app/forms/claim.ts";
-import { contactAskForm, contactCodeForm, contactSessionForm } from "#app/forms/contact.ts";
-import { emailLinkForm } from "#app/forms/email-link.ts";
+import { claimCodeForm, claimForm, claimStartForm, claimWireBody } from "#app/forms/claims/claim.ts";
+import { contactAskForm, contactCodeForm, contactSessionForm } from "#app/forms/account/contact.ts";
+import { emailLinkForm } from "#app/forms/account/email-link.ts";
 import { feedbackForm, feedbackWireBody } from "#app/forms/feedback.ts";
 import { readForm, typedValues, type FormDefinition } from "#app/forms/form.ts";
-import { loginCodeForm, loginForm } from "#app/forms/login.ts";
-import { quantityFields, typedQuantities } from "#app/forms/quantities.ts";
-import { registrationBody, registrationCodeForm, registrationForm } from "#app/forms/registration.ts";
-import { restockBody, restockForm } from "#app/forms/restock.ts";
-import { settingsForm, settingsList } from "#app/forms/settings.ts";
-import { subscriptionBody, subscriptionForm } from "#app/forms/subscription.ts";
-import { claimBody } from "#app/contract/claims.ts";
-import { feedbackBody } from "#app/contract/feedback.ts";
-import { registerBody } from "#app/contract/auth.ts";
+import { loginCodeForm, loginForm } from "#app/forms/account/login.ts";
+import { quantityFields, typedQuantities } from "#app/forms/basket/quantities.ts";
+import { registrationBody, registrationCodeForm, registrationForm } from "#app/forms/account/registration.ts";
+import { restockBody, restockForm } from "#app/forms/account/restock.ts";
+import { settingsForm, settingsList } from "#app/forms/account/settings.ts";
+import { subscriptionBody, subscriptionForm } from "#app/forms/account/subscription.ts";
+import { claimBody } from "#app/contract/claims/claims.ts";
+import { feedbackBody } from "#app/contract/content/feedback.ts";
+import { registerBody } from "#app/contract/account/auth.ts";
 import { claimReasons } from "#app/domain/claim/claim.ts";
 
 type Filled = Record<string, string | string[]>;
@@ -50,7 +50,7 @@ const claim = {
   personalData: "on",
 };
 
-describe("a form with a mistake says at its field what is wrong", () => {
+describe("a form with an error reports it at its field", () => {
   it.each<[string, FormDefinition, Filled, Filled]>([
     ["login", loginForm, {}, { phone: ["Заполните поле «Мобильный телефон»"] }],
     ["login", loginForm, { phone: "8 900" }, { phone: ["Введите номер телефона полностью"] }],
@@ -152,8 +152,8 @@ describe("a form with a mistake says at its field what is wrong", () => {
   });
 });
 
-describe("a filled form becomes the body that the API takes", () => {
-  it("of a registration", () => {
+describe("a completed form becomes the body of an API request", () => {
+  it("for a registration", () => {
     const body = registrationBody(valueOf(registrationForm, { ...company, type: "physical" }), uuid);
     expect(registerBody.parse(body)).not.toHaveProperty("company");
     expect(registerBody.parse(body)).toMatchObject({
@@ -162,7 +162,7 @@ describe("a filled form becomes the body that the API takes", () => {
     });
   });
 
-  it("of a company: a sole trader sends no KPP, and what is empty is left out", () => {
+  it("for a company: a sole trader sends no KPP, and empty fields are left out", () => {
     const legal = registrationBody(valueOf(registrationForm, { ...company, type: "legal" }), uuid);
     const { inn, kpp, ogrn, name, address } = company;
     expect(registerBody.parse(legal)).toMatchObject({ type: "legal", company: { inn, kpp, ogrn, name, address } });
@@ -172,7 +172,7 @@ describe("a filled form becomes the body that the API takes", () => {
     expect(trader.type === "legal" && Object.keys(trader.company)).toEqual(["inn", "name", "address", "ogrn"]);
   });
 
-  it("of a message, what is empty left out", () => {
+  it("for a message, with empty fields left out", () => {
     const value = valueOf(feedbackForm, { ...message, phone: "", orderNumber: "", productUuid: "" });
     const body = feedbackWireBody(value, { files: [uuid], pageUrl: "/support" });
     expect(feedbackBody.parse(body)).toEqual({
@@ -187,13 +187,13 @@ describe("a filled form becomes the body that the API takes", () => {
     });
   });
 
-  it("of a claim", () => {
+  it("for a claim", () => {
     const items = [{ orderItemUuid: uuid, quantity: 2 }];
     const body = claimWireBody(valueOf(claimForm, { ...claim, email: "" }), { items, files: [] });
     expect(claimBody.parse(body)).toMatchObject({ items, contact: { fio: "Анна Петрова" } });
   });
 
-  it("of a subscription, of goods waited for, of settings", () => {
+  it("for a subscription, a restock request and settings", () => {
     expect(subscriptionBody(valueOf(subscriptionForm, { email: " a@example.ru", marketing: "on" }))).toEqual({
       email: "a@example.ru",
       consents: { marketing: true },
@@ -215,19 +215,19 @@ describe("a filled form becomes the body that the API takes", () => {
   });
 });
 
-describe("what comes back into a page", () => {
+describe("values returned to a page", () => {
   it.each([loginCodeForm, registrationCodeForm, claimCodeForm, contactCodeForm("phone"), contactSessionForm("email")])(
-    "never holds a code: $intent",
+    "never contain a code: $intent",
     (definition) => expect(typedValues(definition, formOf({ phone: "1", code: "482913" }))).not.toHaveProperty("code"),
   );
 
-  it("is what was typed, known to the form and named once", () => {
+  it("are the typed ones that belong to the form and occur once", () => {
     const form = formOf({ phone: " 8 900 ", "phone[9999]": "1", "__proto__.polluted": "1" });
     expect(typedValues(loginForm, form)).toEqual({ phone: " 8 900 " });
     expect(typedValues(loginForm, formOf({ phone: ["1", "2"] }))).toEqual({});
   });
 
-  it("errors of the API stand under the form's own names", () => {
+  it("include errors of the API under the form's own field names", () => {
     expect(feedbackForm.fieldOfApi("contact.phone")).toBe("phone");
     expect(registrationForm.fieldOfApi("consents.offer")).toBe("offer");
     expect(claimForm.fieldOfApi(`items.${uuid}`)).toBe(`q.${uuid}`);
@@ -235,7 +235,7 @@ describe("what comes back into a page", () => {
   });
 });
 
-it("quantities of many things are read each by itself: nothing and nought ask for nothing", () => {
+it("quantities of several goods are read separately: empty and zero are skipped", () => {
   const other = uuid.replace("3f", "4f");
   const fields = quantityFields(formOf({ [`q.${uuid}`]: "2,5", [`q.${other}`]: "0", "q.x": "1", quantity: "3" }));
   expect(typedQuantities(fields)).toEqual({ items: [{ uuid, quantity: 2.5 }], wrong: [] });

@@ -1,19 +1,27 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import type { Endpoint } from "#app/contract/endpoint.ts";
 import { problemStatus } from "#app/contract/problem.ts";
 import { problemNotice, problemSentence } from "#app/http/problem-notice.server.ts";
 import { noticeTexts } from "#app/http/notice-text.server.ts";
 import { titledNotices } from "#app/http/titled-notice.server.ts";
 import { flash } from "#app/i18n/ru/flash.ts";
-import { requestsOf, type WordedCaller } from "#app/shop-api/requests.ts";
+import { sendAs, type WordedCaller } from "#app/shop-api/send-as.ts";
 
+const write = {
+  method: "post",
+  path: "/mixed/x",
+  tag: "",
+  summary: "",
+  answer: z.string(),
+} as const satisfies Endpoint;
 const statuses = [400, 401, 403, 404, 405, 408, 409, 413, 418, 422, 425, 429, 500, 501, 502, 503, 504, 507, 520];
 const codes = [...Object.keys(problemStatus), "somethingNew", "", "constructor", "field", "label"];
 
 const envelope = (code: string, status: number, more: object = {}) =>
   Response.json({ messages: [], errors: [], code, traceId: "", ...more }, { status });
 
-/** Every way in which an answer can fail to say what happened. */
+/** Every kind of response that has no usable message. */
 const broken: [name: string, answer: () => Response | Promise<Response>][] = [
   ...codes.flatMap((code): [string, () => Response][] => {
     const status = code in problemStatus ? problemStatus[code as keyof typeof problemStatus] : 422;
@@ -51,7 +59,7 @@ const broken: [name: string, answer: () => Response | Promise<Response>][] = [
 ];
 
 const caller = (answer: () => Response | Promise<Response>): WordedCaller => ({
-  fetch: async () => answer(),
+  backend: { fetch: async () => answer() },
   token: null,
   fingerprint: null,
   city: null,
@@ -68,10 +76,10 @@ function expectSentence(text: string | undefined): void {
   expect(text).not.toMatch(/\{\{|undefined|null|Bad Gateway|\(код \)/);
 }
 
-describe("a refusal", () => {
-  it.each(broken)("%s is a notice with words", async (_, answer) => {
-    const verdict = await requestsOf(caller(answer)).post("/mixed/x", z.string(), {});
-    if (verdict.ok) return expect.fail("it was refused");
+describe("a refused call", () => {
+  it.each(broken)("%s is a notice with a text", async (_, answer) => {
+    const verdict = await sendAs(caller(answer))(write);
+    if (verdict.ok) return expect.fail("the call was not refused");
     const notices = noticeTexts([problemNotice(verdict)]);
     expect(notices).toHaveLength(1);
     expectSentence(notices[0]?.text);
@@ -80,21 +88,21 @@ describe("a refusal", () => {
     expectSentence(titledNotices("city", verdict, problemNotice(verdict))[0]?.text);
   });
 
-  it("names the code of the fault where the answer has one", async () => {
+  it("shows the error code if the response has one", async () => {
     const fault = { messages: [], errors: [], code: "internal", traceId: "trace-0001" };
-    const verdict = await requestsOf(caller(() => Response.json(fault, { status: 500 }))).post("/mixed/x", z.string());
-    if (verdict.ok) return expect.fail("it was refused");
+    const verdict = await sendAs(caller(() => Response.json(fault, { status: 500 })))(write);
+    if (verdict.ok) return expect.fail("the call was not refused");
     expect(noticeTexts([problemNotice(verdict)])[0]?.text).toContain("(код trace-0001)");
   });
 
-  it("keeps the sentence of the server, with its numbers", async () => {
-    const told = { messages: ["Этот город закрыт"], errors: [], code: "validation", traceId: "t" };
-    const verdict = await requestsOf(caller(() => Response.json(told, { status: 422 }))).post("/mixed/x", z.string());
+  it("keeps the server's message with its numbers", async () => {
+    const refusal = { messages: ["Этот город закрыт"], errors: [], code: "validation", traceId: "t" };
+    const verdict = await sendAs(caller(() => Response.json(refusal, { status: 422 })))(write);
     expect(verdict).toMatchObject({ ok: false, messages: ["Этот город закрыт"] });
   });
 });
 
-it("what a form says fills the title as well as the text, and a notice without its values says nothing", () => {
+it("form results fill the title and the text of a notice, and a notice without its values is empty", () => {
   const values = { code: "Х-1", was: "А", now: "Б" };
   expect(noticeTexts([{ kind: "success", key: "articleChanged", values }])).toEqual([
     { kind: "success", title: "Код Х-1 изменён", text: "Было: А. Стало: Б" },

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Dictionary } from "#app/i18n/translator.ts";
+import type { Dictionary } from "#app/i18n/dictionary.ts";
 
 const assets = join(import.meta.dirname, "../../build/client/assets");
 const folder = join(import.meta.dirname, "../../app/i18n/ru");
-/** Sentences that are made on the server and travel only as words of a page, an e-mail or a message. */
+/** Texts used only on the server, which reach browsers only inside pages, e-mails or messages. */
 const serverOnly = ["claim-form", "feedback-form", "flash", "outbox", "problems", "seo", "sms"];
 
 type Manifest = {
@@ -17,8 +17,9 @@ const dictionaries = new Map<string, string[]>();
 let chunks: Map<string, string>;
 
 beforeAll(async () => {
-  for (const file of readdirSync(folder)) {
-    const name = file.replace(/\.ts$/, "");
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
+  for (const file of files) {
+    const name = basename(file, ".ts");
     dictionaries.set(name, Object.values<Dictionary>(await import(join(folder, file))).flatMap(sentencesOf));
   }
   chunks = new Map(
@@ -28,13 +29,13 @@ beforeAll(async () => {
   );
 });
 
-describe("sentences in the browser", () => {
-  it("are found where they are looked for: the test sees what chunks hold", () => {
+describe("translations in the browser", () => {
+  it("are detected: the test sees the contents of chunks", () => {
     expect(saidIn("checkout", loadedBy("routes/checkout/checkout"))).toEqual(own("checkout"));
     expect(saidIn("frame", loadedBy("root"))).toEqual(own("frame"));
   });
 
-  it.each(serverOnly)("of «%s» are in no chunk at all", (name) => {
+  it.each(serverOnly)("of «%s» are in no chunk", (name) => {
     expect(own(name).length).toBeGreaterThan(0);
     expect(saidIn(name, [...chunks.keys()])).toEqual([]);
   });
@@ -58,26 +59,26 @@ describe("sentences in the browser", () => {
   });
 });
 
-describe("code that only the server runs", () => {
+describe("server-only code", () => {
   it.each([
     ["structured data", "schema.org"],
     ["properties for sharing", "product:price:amount"],
     ["the script that starts a page", "startOrGiveUp"],
     ["words for opening hours", "Ежедневно"],
-  ])("for %s is in no chunk that a list of goods or a product loads", (_, mark) => {
+  ])("for %s is in no chunk loaded by a list of goods or a product", (_, mark) => {
     for (const route of ["home/home", "catalog-category/category", "product/product", "search/search"])
       expect(holding(mark, route), route).toEqual([]);
   });
 });
 
 describe("code of other pages", () => {
-  it("leaves the profile's menu to the profile", () => {
+  it("keeps the profile's menu to the profile", () => {
     expect(holding("profile-menu", "profile/main")).not.toEqual([]);
     for (const route of ["home/home", "catalog-category/category", "checkout/checkout"])
       expect(holding("profile-menu", route), route).toEqual([]);
   });
 
-  it("leaves forms to pages that have one", () => {
+  it("keeps forms to pages that have one", () => {
     expect(holding("error-summary", "content/support")).not.toEqual([]);
     for (const route of ["catalog-category/category", "search/search", "catalog/catalog"])
       expect(holding("error-summary", route), route).toEqual([]);
@@ -85,7 +86,7 @@ describe("code of other pages", () => {
 });
 
 describe("code of forms", () => {
-  it("of the form library is fetched when a form is touched, by no page at first", () => {
+  it("of the form library is loaded when a form is focused, not with the page", () => {
     const library = [...chunks].filter(([, text]) => text.includes("__intent__")).map(([path]) => path);
     expect(library).not.toEqual([]);
     for (const route of ["home/home", "product/product", "content/support", "content/refund", "checkout/checkout"])
@@ -95,7 +96,7 @@ describe("code of forms", () => {
       ).toEqual([]);
   });
 
-  it("of masks is fetched when a masked field is touched", () => {
+  it("of masks is loaded when a masked field is focused", () => {
     const masks = [...chunks].filter(([, text]) => text.includes("mapToRadix")).map(([path]) => path);
     expect(masks).not.toEqual([]);
     for (const route of ["content/refund", "checkout/checkout"])
@@ -109,7 +110,7 @@ describe("code of forms", () => {
     expect([...chunks].filter(([, text]) => text.includes("_zod")).map(([path]) => path)).toEqual([]);
   });
 
-  it("keeps a form that does not reach the shop, whichever page it is sent from", () => {
+  it("to keep an offline form is loaded with every page", () => {
     const forgotten = Object.entries(manifest().routes).filter(
       ([, { hasAction, hasClientAction }]) => hasAction && !hasClientAction,
     );
@@ -117,7 +118,7 @@ describe("code of forms", () => {
   });
 });
 
-/** Every chunk a page's first load brings: the frame's, the route's and whatever these import. */
+/** Every chunk of a page's first load: the frame's, the route's and their static imports. */
 function loadedBy(route: string): string[] {
   const { entry, routes } = manifest();
   const page = routes[route];
@@ -151,7 +152,7 @@ function saidIn(name: string, paths: string[]): string[] {
   );
 }
 
-/** Sentences that no other dictionary has; short ones may stand in code by chance. */
+/** Texts that occur in no other dictionary; short ones may occur in code by chance. */
 function own(name: string): string[] {
   const others = new Set([...dictionaries].filter(([other]) => other !== name).flatMap(([, sentences]) => sentences));
   return (dictionaries.get(name) ?? []).filter(

@@ -10,7 +10,7 @@ import {
 } from "#app/i18n/format.ts";
 import { shown } from "#tests/support/shown.ts";
 
-describe("figures read as in a Russian shop", () => {
+describe("numbers in Russian format", () => {
   it.each([
     [1250, "1 250 ₽"],
     [184.5, "184,50 ₽"],
@@ -37,12 +37,12 @@ describe("figures read as in a Russian shop", () => {
     [0, "0,000 кг"],
     [1, "0,001 кг"],
     [1_050_000, "1 050,000 кг"],
-  ])("%d g weigh %s", (grams, text) => expect(shown(formatKilograms(grams))).toBe(text));
+  ])("%d g is %s", (grams, text) => expect(shown(formatKilograms(grams))).toBe(text));
 
-  it("hard spaces keep a figure and its unit on one line", () => expect(formatMoney(1250)).not.toContain(" "));
+  it("non-breaking spaces keep a number and its unit on one line", () => expect(formatMoney(1250)).not.toContain(" "));
 });
 
-describe("days are said from the city's own today", () => {
+describe("dates are relative to today in the city", () => {
   const today = "2026-12-31";
   it.each([
     ["2026-12-31", "сегодня, 31 декабря"],
@@ -55,16 +55,16 @@ describe("days are said from the city's own today", () => {
     ["Europe/Kaliningrad", "31 декабря 2026, 23:30"],
     ["Europe/Moscow", "1 января 2027, 00:30"],
     ["Asia/Vladivostok", "1 января 2027, 07:30"],
-  ])("one moment is another day in %s: %s", (zone, text) =>
+  ])("one moment is on different days in %s: %s", (zone, text) =>
     expect(shown(formatDateTime("2026-12-31T21:30:00Z", zone))).toBe(text),
   );
 
-  it("an instant is shown by the clocks of the city", () => {
+  it("a moment is shown in the city's time zone", () => {
     expect(shown(formatDateTime("2026-11-20T21:05:00Z", "Asia/Yekaterinburg"))).toBe("21 ноября 2026, 02:05");
   });
 });
 
-describe("the end of a term", () => {
+describe("a deadline", () => {
   it.each([
     ["2026-11-27T21:00:00Z", "Europe/Moscow", "27 ноября 2026, 23:59"],
     ["2026-11-27T19:00:00Z", "Asia/Yekaterinburg", "27 ноября 2026, 23:59"],

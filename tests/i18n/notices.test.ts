@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { problemStatus } from "#app/contract/problem.ts";
 import { noticeTexts } from "#app/http/notice-text.server.ts";
-import { approval } from "#app/i18n/ru/approval.ts";
+import { approval } from "#app/i18n/ru/orders/approval.ts";
 import { flash } from "#app/i18n/ru/flash.ts";
-import { schedule } from "#app/i18n/ru/schedule.ts";
+import { schedule } from "#app/i18n/ru/orders/schedule.ts";
 
 const app = join(import.meta.dirname, "../../app");
 const sourcesOf = (folder: string) =>
@@ -13,11 +13,11 @@ const sourcesOf = (folder: string) =>
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => ({ file: `${folder}/${file}`, source: readFileSync(join(app, folder, file), "utf8") }));
 
-test("what a page says after a form is never taken for a refusal of the API", () => {
+test("results of forms are never taken for refusals of the API", () => {
   expect(Object.keys(flash).filter((key) => key in problemStatus)).toEqual([]);
 });
 
-test("refusals of one family of calls do not replace those of another", () => {
+test("refusals of one group of calls do not replace those of another", () => {
   const codes = sourcesOf("i18n/ru")
     .filter(({ file }) => /(?:-problems|front-refusals)\.ts$/.test(file))
     .flatMap(({ source }) => [...source.matchAll(/^ {2}(\w+):/gm)].map(([, code]) => code ?? ""))
@@ -26,12 +26,12 @@ test("refusals of one family of calls do not replace those of another", () => {
   expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([]);
 });
 
-/** A value for every placeholder that a sentence has. */
+/** A value for every placeholder. */
 const everyValue = Object.fromEntries(
   [...JSON.stringify(flash).matchAll(/\{\{(\w+)/g)].map(([, name = ""]) => [name, "1"]),
 );
 
-test("each notice that an action names has its words", () => {
+test("each notice named by an action has a text", () => {
   const keys = ["actions", "startup", "http"].flatMap(sourcesOf).flatMap(({ file, source }) =>
     [...source.matchAll(/kind: "(?:success|error|info|warning)"(?: as const)?,\s+key: "(\w+)"/g)].map(
       ([, key = ""]) => ({
@@ -46,7 +46,7 @@ test("each notice that an action names has its words", () => {
   );
 });
 
-test("who approves no order at all is told of no limit of his; a limit for the month is named as one", () => {
+test("a member who cannot order sees no limit; a monthly limit is named as one", () => {
   const textOf = (key: string) => noticeTexts([{ kind: "error", key, values: everyValue }])[0]?.text ?? "";
   expect(textOf("approvalAbove")).toMatch(/согласует сотрудник, который оформляет такие заказы сам/);
   for (const text of [textOf("approvalAbove"), textOf("approvalNeeded"), approval.hindrance.approvalAbove])

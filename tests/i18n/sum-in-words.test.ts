@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { moneyInWords } from "#app/i18n/sum-in-words.ts";
 
-describe("a sum in words", () => {
+describe("an amount in words", () => {
   it.each([
     [0, "Ноль рублей 00 копеек"],
     [101, "Один рубль 01 копейка"],
@@ -14,11 +14,11 @@ describe("a sum in words", () => {
     [125_000_50, "Сто двадцать пять тысяч рублей 50 копеек"],
     [1_311_013_21, "Один миллион триста одиннадцать тысяч тринадцать рублей 21 копейка"],
     [2_000_000_000_00, "Два миллиарда рублей 00 копеек"],
-  ])("%s kopecks are «%s»", (kopecks, words) => {
+  ])("%s kopecks is «%s»", (kopecks, words) => {
     expect(moneyInWords(kopecks)).toBe(words);
   });
 
-  it("of a fraction of a kopeck, or below zero, is a bug", () => {
+  it("with a fraction of a kopeck, or below zero, throws", () => {
     for (const bad of [0.5, -1, 1e14]) expect(() => moneyInWords(bad)).toThrow(RangeError);
   });
 });

@@ -11,7 +11,7 @@ const t = namespace("translator.test", {
 } as const);
 
 describe("the translator", () => {
-  test("fills values in as they are, and leaves unknown names to be seen", () => {
+  test("inserts values unchanged, and leaves unknown placeholders visible", () => {
     expect(t("hello", { name: "<b>$&</b>" })).toBe("Здравствуйте, <b>$&</b>!");
     expect(t("hello")).toBe("Здравствуйте, {{name}}!");
   });
@@ -25,11 +25,11 @@ describe("the translator", () => {
     [21, "21 товар"],
     [112, "112 товаров"],
     [1.5, "1.5 товара"],
-  ])("counts %d as Russian does", (count, sentence) => {
+  ])("uses the Russian plural form for %d", (count, sentence) => {
     expect(t("goods", { count })).toBe(sentence);
   });
 
-  test("finds nested sentences and writes seconds as a clock does", () => {
+  test("resolves nested keys and formats seconds as a clock", () => {
     expect(t("nested.deep.word")).toBe("Слово");
     expect([t("wait", { seconds: 5 }), t("wait", { seconds: 95 }), t("wait", { seconds: 600 })]).toEqual([
       "Ещё 0:05",
@@ -43,7 +43,7 @@ describe("the translator", () => {
     expect([other("hello"), t("hello", { name: "я" })]).toEqual(["Пока", "Здравствуйте, я!"]);
   });
 
-  test("knows its keys when the program is checked", () => {
+  test("has type-checked keys", () => {
     expectTypeOf(t).parameter(0).toEqualTypeOf<"hello" | "wait" | "goods" | "nested.deep.word">();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { richHtml } from "#app/loaders/rich-html.server.ts";
+import { richHtml } from "#app/loaders/pages/rich-html.server.ts";
 
-describe("a text of the shop", () => {
+describe("a shop text", () => {
   it.each([
     ["", ""],
     ["Просто текст", "<p>Просто текст</p>"],
@@ -18,7 +18,7 @@ describe("a text of the shop", () => {
     ],
     ["Болт <М8 и 5 < 6 & 7", "<p>Болт &lt;М8 и 5 &lt; 6 &amp; 7</p>"],
     ["![схема](/media/x.svg)", '<p>!<a href="/media/x.svg">схема</a></p>'],
-  ])("Markdown %j", (text, html) => expect(richHtml(text)).toBe(html));
+  ])("in Markdown: %j", (text, html) => expect(richHtml(text)).toBe(html));
 
   it.each([
     ["<p>Петли &laquo;Рото&raquo; & ручки</p>", "<p>Петли «Рото» &amp; ручки</p>"],
@@ -31,7 +31,7 @@ describe("a text of the shop", () => {
     ["<p><b>жирный", "<p><b>жирный</b></p>"],
     ["<div><p class='a' style=\"x\">Слова</p></div>", "<p>Слова</p>"],
     ["<table class=x><tr><td colspan=9>1</table>", '<table tabindex="0"><tr><td>1</td></tr></table>'],
-  ])("HTML %j", (text, html) => expect(richHtml(text)).toBe(html));
+  ])("in HTML: %j", (text, html) => expect(richHtml(text)).toBe(html));
 
   it.each([
     "<p>x</p><script>alert(1)</script>",
@@ -70,7 +70,7 @@ describe("a text of the shop", () => {
     "`<img src=x onerror=alert(1)>`",
     "```\n<script>alert(1)</script>\n```",
     "<javascript:alert(1)>",
-  ])("keeps nothing that runs or loads: %s", (evil) => {
+  ])("drops everything that runs or loads: %s", (evil) => {
     for (const html of [richHtml(evil), richHtml(`${evil}\n\n## x`), richHtml(`<p>x</p>${evil}`)]) {
       const tags = [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag);
       const plain = /^<\/?(?:p|b|ul|li|h2|table|thead|tbody|tr|th)>$|^<br \/>$|^<table tabindex="0">$/;
@@ -78,7 +78,7 @@ describe("a text of the shop", () => {
     }
   });
 
-  it("keeps of any nesting what a page can bear", () => {
+  it("is limited in nesting", () => {
     const deep = richHtml("<blockquote>".repeat(5_000) + "x");
     expect(deep.length).toBeLessThan(1_000);
   });
@@ -95,23 +95,23 @@ describe("a text of the shop", () => {
     "/\\evil.example",
     "/\t/evil.example",
     "http://plain.example",
-  ])("H9: links nowhere dangerous: %j", (href) => {
+  ])("H9: drops unsafe links: %j", (href) => {
     expect(richHtml(`<p><a href="${href}">нажмите</a></p>`)).not.toMatch(/<a[^>]*href/);
     expect(richHtml(`[нажмите](${href})`)).not.toMatch(/<a /);
   });
 
-  it.each(["/catalog", "#top", "mailto:shop@example.ru", "tel:+78005550101"])("H9: links %s", (href) => {
+  it.each(["/catalog", "#top", "mailto:shop@example.ru", "tel:+78005550101"])("H9: keeps the link %s", (href) => {
     expect(richHtml(`<p><a href='${href}'>да</a></p>`)).toContain(`<a href="${href}">`);
     expect(richHtml(`[да](${href})`)).toContain(`<a href="${href}">`);
   });
 
-  it("another site is linked as another site", () => {
+  it("links to other sites are marked as external", () => {
     const link = '<a href="https://example.ru/a?b=1" rel="external nofollow">';
     expect(richHtml("<p><a href='https://example.ru/a?b=1'>да</a></p>")).toContain(link);
     expect(richHtml("[да](https://example.ru/a?b=1)")).toContain(link);
   });
 
-  it("a quote cannot leave the address of a link", () => {
+  it("a quote cannot end a link's address attribute", () => {
     expect(richHtml(`<p><a href='/a"onmouseover="x'>да</a></p>`)).not.toContain('"onmouseover');
   });
 });

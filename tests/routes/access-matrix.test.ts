@@ -4,11 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import routes from "#app/routes.ts";
 import { mayOpen, pages } from "#app/domain/access.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
-import { small } from "#tests/support/shop.ts";
-import { testSite, type Page as Answer, type Site, type Visitor } from "#tests/support/site.ts";
-import { addWaitingBuyers, waitingPhones } from "#tests/support/waiting-buyers.ts";
+import { small } from "#tests/support/shops/shop.ts";
+import { testSite, type Page as Answer, type Site, type Visitor } from "#tests/support/shops/site.ts";
+import { addWaitingBuyers, waitingPhones } from "#tests/support/orders/waiting-buyers.ts";
 
-/** Every page that exists, as its route says (security E1, D12, D13): made from the sources, so that none is forgotten. */
+/**
+ * Every existing page with the access that its route declares (security E1, D12, D13), read from the sources, so that
+ * none is missing.
+ */
 const cells = routes.flatMap(({ path = "", file = "" }) => {
   const source = readFileSync(join(import.meta.dirname, "../../app", file), "utf8").replace(
     /(\w+(?:Loader|Action)\()\s+/g,
@@ -62,10 +65,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it("the pages that the table closes are made by loaders that name them", () => {
+it("the pages that the table closes have loaders that name them", () => {
   const named = new Set(cells.map(({ page }) => page));
   for (const { path = "", file = "" } of routes) {
-    // A file beside a page (.ts) leads to another address than its own: resource-routes.test.ts.
+    // Resource routes (.ts) redirect to another path than their own: see resource-routes.test.ts.
     if (file.endsWith(".tsx") && /^(profile|checkout|order|load|calculator)/.test(path))
       expect(
         cells.map((cell) => cell.file),
@@ -75,7 +78,7 @@ it("the pages that the table closes are made by loaders that name them", () => {
   expect(named.size).toBeGreaterThan(20);
 });
 
-it("whoever takes forms on a page names the same page as its loader", () => {
+it("the action of a page names the same page as its loader", () => {
   for (const { page, id, file, hasAction } of cells) {
     const source = readFileSync(join(import.meta.dirname, "../../app", file), "utf8").replace(
       /(\w+(?:Loader|Action)\()\s+/g,
@@ -86,7 +89,7 @@ it("whoever takes forms on a page names the same page as its loader", () => {
 });
 
 describe.each(cells)("E1, D12, D13: $path ($page)", ({ page, id, path, hasAction }) => {
-  it.each(Object.keys(viewers))("as %s, by every way to ask", async (role) => {
+  it.each(Object.keys(viewers))("as %s, by every kind of request", async (role) => {
     const viewer = viewers[role];
     const visitor = visitors.get(role);
     if (!viewer || !visitor) throw new Error(role);
@@ -108,7 +111,7 @@ describe.each(cells)("E1, D12, D13: $path ($page)", ({ page, id, path, hasAction
     expectGate(await ask("GET", path), home);
     expectData(await ask("GET", dataOf(path)), home);
     expectData(await ask("GET", `${dataOf(path)}?_routes=${encodeURIComponent(id)}`), home);
-    // The form of earlier Remix is answered by nobody here.
+    // The data requests of earlier Remix versions are not served.
     expect((await ask("GET", `${path}?_data=${encodeURIComponent(id)}`)).status).toBe(404);
     if (!hasAction) return;
     const intent = { intent: "nothing.known" };
@@ -133,7 +136,7 @@ function expectGate(answer: Answer, home: string | null): void {
   ).toContain("pageClosed");
 }
 
-/** Single fetch tells a redirect inside a 202, and with it nothing of the page. */
+/** Single fetch wraps a redirect in a 202 without any page data. */
 function expectData(answer: Answer, home: string | null): void {
   const redirect = answer.html.includes('"redirect"');
   if (home === null) {
@@ -150,7 +153,7 @@ function isGate(location: string): boolean {
   return location === "/" || location.startsWith("/?drawer=auth");
 }
 
-/** A route's pattern with something in its gaps; whether that exists is not the gate's matter. */
+/** A route's pattern with values for its parameters; they need not exist to test access. */
 function addressOf(pattern: string): string {
   const filled = pattern
     .replace(/\/?:\w+\?/g, "")

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { approvalAskedShape } from "#app/contract/approvals.ts";
-import { claimDoneShape } from "#app/contract/claims.ts";
-import { orderForm } from "#tests/support/buying.ts";
-import { sendClaim } from "#tests/support/claims.ts";
+import { approvalAskedShape } from "#app/contract/orders/approvals.ts";
+import { claimDoneShape } from "#app/contract/claims/claims.ts";
+import { orderForm } from "#tests/support/orders/buying.ts";
+import { sendClaim } from "#tests/support/orders/claims.ts";
 import { company, newMember, noOrders, type TestMember } from "#tests/support/members.ts";
-import { shippedOrder } from "#tests/support/shipped-order.ts";
-import { small } from "#tests/support/shop.ts";
+import { shippedOrder } from "#tests/support/orders/shipped-order.ts";
+import { small } from "#tests/support/shops/shop.ts";
 import { shown } from "#tests/support/shown.ts";
-import { testSite, type Page, type Site, type Visitor } from "#tests/support/site.ts";
+import { testSite, type Page, type Site, type Visitor } from "#tests/support/shops/site.ts";
 
 const { hinge } = small.products;
 let site: Site;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A notice above the page, without what surrounds it. */
+/** The notice above the page. */
 const noticeOf = ({ html }: Page) => {
   const [, notices = ""] = shown(html).split('class="notices"');
   const [said = ""] = notices.split(/<(?:nav|main|aside)/);
@@ -34,10 +34,10 @@ const sentTwice = async (path: string, fields: Record<string, string>) => [
 ];
 const count = async (table: string) => (await site.shop.sql(`select 1 from ${table}`)).length;
 
-describe("a form of a page that Back shows as it was before", () => {
+describe("a form of a page restored by Back", () => {
   const members = `/profile/counterparties/${company}/members`;
 
-  it("removes a member once, and changes the rights of nobody who has left", async () => {
+  it("removes a member once, and does not change the rights of a former member", async () => {
     const { userUuid: uuid } = await newMember(site.shop, 700_002, noOrders);
     const gone = "Этого человека среди участников уже нет";
     expect(await sentTwice(members, { intent: "member.remove", uuid })).toEqual([
@@ -61,12 +61,12 @@ describe("a form of a page that Back shows as it was before", () => {
       expect(noticeOf(await visitor.submit(members, { ...join, intent }))).toBe("На этот запрос уже ответили");
   });
 
-  it("decides on an order once, and says so to a late refusal", async () => {
+  it("decides on an order once, and a late refusal says so", async () => {
     const clerk = await newMember(site.shop, 700_003, noOrders);
     await clerk.add([{ uuid: hinge.uuid, quantity: 2 }]);
     const form = orderForm(await clerk.checkout());
-    const asked = await clerk.ask("POST", "/private/orders/approvals", form, { "idempotency-key": form.checkout });
-    const page = `/profile/approvals/${asked.data(approvalAskedShape).uuid}`;
+    const response = await clerk.ask("POST", "/private/orders/approvals", form, { "idempotency-key": form.checkout });
+    const page = `/profile/approvals/${response.data(approvalAskedShape).uuid}`;
     const { html } = await visitor.get(page);
     const value = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
     const seen = { basketVersion: value("basketVersion"), priceHash: value("priceHash") };
@@ -79,7 +79,7 @@ describe("a form of a page that Back shows as it was before", () => {
     expect(noticeOf(late)).toBe("Решение по этому заказу уже принято");
   });
 
-  it("cancels an order once, and leads from the page of its payment to the order", async () => {
+  it("cancels an order once, and leads from its payment page to the order", async () => {
     await owner.clear();
     await owner.add([{ uuid: hinge.uuid, quantity: 4 }]);
     const { uuid, number } = await owner.order();
@@ -99,7 +99,7 @@ describe("a form of a page that Back shows as it was before", () => {
     }
   });
 
-  it("puts a counterparty into the archive once", async () => {
+  it("archives a counterparty once", async () => {
     const added = await visitor.submit("/profile/counterparties/new", {
       intent: "client.addPerson",
       fio: "Петров Пётр Петрович",
@@ -117,7 +117,7 @@ describe("a form of a page that Back shows as it was before", () => {
     ]);
   });
 
-  it("withdraws a claim once, and says so to a late message", async () => {
+  it("withdraws a claim once, and a late message says so", async () => {
     await site.shop.sql("delete from letter_limits");
     const order = await shippedOrder(site.shop, small.phones.ooo);
     const key = site.shop.ports.ids.uuid();

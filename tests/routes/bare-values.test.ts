@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { attributeText } from "#app/i18n/attribute-text.ts";
-import { bareValue } from "#tests/support/bare-value.ts";
-import { small } from "#tests/support/shop.ts";
+import { bareValue } from "#tests/support/checks/bare-value.ts";
+import { small } from "#tests/support/shops/shop.ts";
 import { shown } from "#tests/support/shown.ts";
-import { testSite, type Site, type Visitor } from "#tests/support/site.ts";
+import { testSite, type Site, type Visitor } from "#tests/support/shops/site.ts";
 
 const { hinge, oldHinge, handle } = small.products;
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await visitor.get("/");
 });
 
-it("yes and no of a product's attributes are words on its page, and an empty attribute is left out", async () => {
+it("boolean attributes of a product are words on its page, and empty ones are left out", async () => {
   const yes = await visitor.get(`/product/${hinge.slug}`);
   expect(shown(yes.html)).toMatch(/Запирание ключом<\/th>\s*<td>да</);
   const no = await visitor.get(`/product/${handle.slug}`);
@@ -52,7 +52,7 @@ it.each([
   ["search results", "/search/петля"],
   ["the comparison", "/compare"],
   ["the favourites", "/favorite"],
-])("%s shows no value of a program", async (_, path) => {
+])("%s shows no raw program value", async (_, path) => {
   for (const { uuid } of [hinge, handle]) await visitor.post("/compare", { intent: "compare.toggle", uuid, on: "1" });
   const { html, status } = await visitor.get(path);
   expect([200, 302]).toContain(status);
@@ -63,11 +63,11 @@ it.each([
   ["true", null, "да"],
   ["false", null, "нет"],
   ["-18", "°C", "-18 °C"],
-])("an attribute %s, %s reads %s", (value, unit, text) => {
+])("an attribute %s, %s is shown as %s", (value, unit, text) => {
   expect(shown(attributeText({ value, unit })).replace("\u2212", "-")).toBe(text);
 });
 
-it("the comparison names prices from a quantity on, without «от 0»", async () => {
+it("the comparison shows prices by quantity, without «от 0»", async () => {
   const { foam } = small.products;
   await visitor.post("/compare", { intent: "compare.toggle", uuid: foam.uuid, on: "1" });
   const html = shown((await visitor.get("/compare")).html);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { small } from "#tests/support/shop.ts";
-import { testSite, type Site } from "#tests/support/site.ts";
+import { small } from "#tests/support/shops/shop.ts";
+import { testSite, type Site } from "#tests/support/shops/site.ts";
 
 const origin = "http://shop.test";
 const robot = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const add = { intent: "basket.add", uuid: small.products.hinge.uuid, quantity: "5" };
-/** As a form comes: without the headers that the visitor of these tests sends with each. */
+/** Posts a form without the headers that the test visitor adds. */
 async function post(path: string, fields: Record<string, string>, headers: Record<string, string>) {
   const request = new Request(origin + path, {
     method: "POST",
@@ -31,17 +31,17 @@ const says = "Разрешите файлы cookie, чтобы собирать 
 
 describe("a form without any cookie of the shop", () => {
   it.each(["", "script"])(
-    "from a page of a browser that says no Sec-Fetch says so, sent by script: %j",
+    "from a page of a browser without Sec-Fetch headers says so, sent by script: %j",
     async (via) => {
       const { status, html, cookies } = await post("/product/hinge", { ...add, via }, page);
       expect([status, html.includes(says)]).toEqual([422, true]);
-      // A visitor who has just deleted the cookies goes on with the next try.
+      // For a visitor who has just deleted the cookies the next attempt succeeds.
       expect(cookies).toContain("uuid=");
       expect(await site.shop.sql("select 1 from basket_lines")).toEqual([]);
     },
   );
 
-  it("sends no code for a login", async () => {
+  it("sends no login code", async () => {
     const fields = { intent: "auth.login", phone: small.phones.phys };
     const { status, html } = await post("/?index&drawer=auth", fields, { ...page, referer: `${origin}/?drawer=auth` });
     expect([status, html.includes("Разрешите файлы cookie, чтобы войти")]).toEqual([422, true]);
@@ -55,7 +55,7 @@ describe("a form without any cookie of the shop", () => {
     ["a page of elsewhere without an origin", { referer: "https://elsewhere.test/product/hinge" }],
     ["a crawler", { ...page, "user-agent": robot }],
     ["a visitor with the cookie", { ...page, cookie: "uuid=3f2b8c1e-1111-4222-8333-444455556666" }],
-  ])("from %s is no reason for it", async (_, headers) => {
+  ])("from %s is not refused for it", async (_, headers) => {
     const { status, html } = await post("/product/hinge", add, headers);
     expect([status, html.includes("Разрешите файлы cookie")]).toEqual([303, false]);
   });

@@ -1,21 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { drawerNames } from "#app/domain/navigation/drawers.ts";
 import { setMaintenance } from "#server/use-cases/content/operate.ts";
-import { small } from "#tests/support/shop.ts";
+import { small } from "#tests/support/shops/shop.ts";
 import { shown } from "#tests/support/shown.ts";
-import { testSite, type Site, type Visitor } from "#tests/support/site.ts";
+import { testSite, type Site, type Visitor } from "#tests/support/shops/site.ts";
+import { testOperator } from "#tests/support/operator.ts";
 
 let site: Site;
-/** What a call is answered instead of by the backend. */
+/** Responses that replace the backend's, by call. */
 let answers: Map<string, () => Response> = new Map();
-/** What a call was last asked with. */
-const asked = new Map<string, unknown>();
+/** The input of each call's last request. */
+const lastInputs = new Map<string, unknown>();
 const related = "POST /mixed/baskets/baskets/related-products";
 beforeAll(async () => {
   site = await testSite({
     async between(request, pass) {
       const call = `${request.method} ${new URL(request.url).pathname.replace("/api/v1", "")}`;
-      if (call === related) asked.set(call, await request.clone().json());
+      if (call === related) lastInputs.set(call, await request.clone().json());
       const staged = answers.get(call);
       return staged === undefined ? pass(request) : staged();
     },
@@ -28,13 +29,13 @@ const { products, phones, cities } = small;
 const dialog = (html: string) => /<dialog class="drawer[^]*?<\/dialog>/.exec(html)?.[0] ?? "";
 const refusal = (messages: string[]) =>
   Response.json({ messages, errors: [], code: "validation", traceId: "t", data: { messages } }, { status: 422 });
-/** Who is spared the popup is spared it by its address, too. */
+/** A visitor who turned the popup off does not get it by its address, either. */
 const byAddress = async (visitor: Visitor) =>
   dialog((await visitor.get(`/product/hinge?drawer=added&added=${products.hinge.uuid}`)).html);
 const add = (visitor: Visitor, path = "/product/hinge", more: Record<string, string> = {}) =>
   visitor.submit(path, { intent: "basket.add", uuid: products.hinge.uuid, quantity: "2", ...more });
 
-describe("a drawer that the address names", () => {
+describe("a drawer in the address", () => {
   const titles: [string, string][] = [
     ["location", "Выберите город"],
     ["sitemap", "Карта сайта"],
@@ -42,16 +43,16 @@ describe("a drawer that the address names", () => {
     ["search", "Поиск товаров"],
     ["auth", "Вход"],
   ];
-  it.each(titles)("%s is open in the page of a guest: «%s»", async (name, title) => {
+  it.each(titles)("%s is open in a guest's page: «%s»", async (name, title) => {
     const { status, html } = await site.visitor().get(`/delivery?drawer=${name}`);
     expect(status).toBe(200);
     expect(dialog(html)).toContain(`<h2 id="drawer-title">${title}`);
     expect(dialog(html)).toContain('<a class="close-button" href="/delivery" aria-label="Закрыть">');
-    // Beside it lies a link that closes it, too.
+    // The backdrop is a link that also closes it.
     expect(html).toContain('<a class="drawer-backdrop" href="/delivery"');
   });
 
-  it("location says which city it is in a right sentence", async () => {
+  it("location names the current city in a correct sentence", async () => {
     const { html } = await site.visitor().get("/delivery?drawer=location");
     expect(dialog(html)).toMatch(/Сейчас выбран город(?:<!-- -->)? ?(?:<!-- -->)?<b>Москва<\/b>/);
   });
@@ -63,7 +64,7 @@ describe("a drawer that the address names", () => {
     ["profile-email", "Почта для документов"],
     ["counterparty", "окупател"],
   ];
-  it.each(own)("%s is open for a buyer («%s»), a guest is asked to log in", async (name, title) => {
+  it.each(own)("%s is open for a buyer («%s»), and a guest is asked to log in", async (name, title) => {
     const buyer = site.visitor();
     await buyer.login(phones.phys);
     expect(dialog((await buyer.get(`/delivery?drawer=${name}`)).html)).toContain(title);
@@ -75,34 +76,34 @@ describe("a drawer that the address names", () => {
     expect(html).toMatch(/<details[^>]*open=""[^>]*>\s*<summary/);
   });
 
-  it("of an unknown name opens nothing", async () => {
+  it("with an unknown name is ignored", async () => {
     const { status, html } = await site.visitor().get("/delivery?drawer=cellar");
     expect([status, dialog(html)]).toEqual([200, ""]);
   });
 
-  it.each(drawerNames)("%s does not open while the shop is closed", async (name) => {
-    await setMaintenance(site.shop.ports, true);
+  it.each(drawerNames)("%s does not open during maintenance", async (name) => {
+    await setMaintenance(site.shop.ports, testOperator, true);
     try {
       await site.visitor().ask("GET", "/catalog?fresh");
       const { status, html } = await site.visitor().ask("GET", `/delivery?drawer=${name}`);
       expect([status, dialog(html)]).toEqual([501, ""]);
     } finally {
-      await setMaintenance(site.shop.ports, false);
-      // The next page's first call brings the news.
+      await setMaintenance(site.shop.ports, testOperator, false);
+      // The storefront learns of the change with the next API call.
       await site.visitor().ask("GET", `/catalog?after=${name}`);
     }
   });
 });
 
-describe("the choice of a city", () => {
-  it("shows the popular ones, then all under their letters, the current one marked", async () => {
+describe("the city drawer", () => {
+  it("shows popular cities, then all by letter, with the current one marked", async () => {
     const { html } = await site.visitor().get("/delivery?drawer=location");
     expect(shown(dialog(html))).toContain("Крупные города");
     expect(dialog(html)).toMatch(/aria-current="true"[^>]*>Москва/);
     expect(dialog(html)).toMatch(/<h4>К<\/h4>[^]*Казань/);
   });
 
-  it("is narrowed by a GET form, so that it needs no script", async () => {
+  it("is filtered by a GET form without script", async () => {
     const { html } = await site.visitor().get("/delivery?drawer=location&city=КАЗ");
     expect(dialog(html)).toContain("Казань");
     expect(dialog(html)).not.toContain(">Москва <");
@@ -111,7 +112,7 @@ describe("the choice of a city", () => {
     );
   });
 
-  it("sets the cookies and leads to the page as it was", async () => {
+  it("sets the cookies and returns to the same page", async () => {
     const visitor = site.visitor();
     await visitor.get("/delivery");
     const answer = await visitor.post("/delivery?drawer=location&city=каз", {
@@ -123,7 +124,7 @@ describe("the choice of a city", () => {
     expect(visitor.cookies.get("citySelected")).toBe("true");
   });
 
-  it("that the backend refuses is told by its first message under «Выбор города», the drawer still open", async () => {
+  it("shows the backend's first message under «Выбор города» and stays open when it is refused", async () => {
     const visitor = site.visitor();
     await visitor.get("/delivery");
     answers.set("POST /public/locations/set-location", () => refusal(["Город закрыт на учёт"]));
@@ -136,12 +137,12 @@ describe("the choice of a city", () => {
     expect(dialog(html)).toContain("Выберите город");
   });
 
-  it("costs no other page its list", async () => {
+  it("adds its list to no other page", async () => {
     expect((await site.visitor().get("/delivery")).html).not.toContain("Казань");
   });
 });
 
-describe("the catalogue", () => {
+describe("the catalogue drawer", () => {
   it("is a tree of details, each branch with a link to all of it", async () => {
     const { html } = await site.visitor().get("/catalog/furnitura?drawer=catalog");
     expect(dialog(html)).toMatch(/<details name="catalog" open=""><summary>Фурнитура<\/summary>/);
@@ -149,7 +150,7 @@ describe("the catalogue", () => {
     expect(dialog(html)).toContain("все товары");
   });
 
-  it.each(["Каталог", "Карта сайта"])("«%s» is a link of every page", async (text) => {
+  it.each(["Каталог", "Карта сайта"])("«%s» is a link on every page", async (text) => {
     const { html } = await site.visitor().get("/delivery");
     expect(html).toMatch(
       new RegExp(`<a [^>]*href="/delivery\\?drawer=(?:catalog|sitemap)"[^>]*>(?:<svg.*?</svg>)?${text}</a>`, "s"),
@@ -157,8 +158,8 @@ describe("the catalogue", () => {
   });
 });
 
-describe("the map of the profile", () => {
-  it("names the buyer, what is open to him and the way out", async () => {
+describe("the profile drawer", () => {
+  it("shows the buyer, the available pages and the logout", async () => {
     const buyer = site.visitor();
     await buyer.login(phones.ooo);
     const map = dialog((await buyer.get("/delivery?drawer=profile")).html);
@@ -170,7 +171,7 @@ describe("the map of the profile", () => {
     expect(buyer.cookies.has("token")).toBe(false);
   });
 
-  it("of a buyer on moderation leads to nothing that is closed to him", async () => {
+  it("of a buyer on moderation has no links to closed pages", async () => {
     const buyer = site.visitor();
     await buyer.login(phones.moderation);
     const map = dialog((await buyer.get("/delivery?drawer=profile")).html);
@@ -180,8 +181,8 @@ describe("the map of the profile", () => {
   });
 });
 
-describe("the popup of what has been added", () => {
-  it("stands over the page with what the basket holds and what goes with it", async () => {
+describe("the popup of added goods", () => {
+  it("is shown over the page with the basket and related goods", async () => {
     const visitor = site.visitor();
     await visitor.get("/");
     const { html, path } = await add(visitor);
@@ -195,7 +196,7 @@ describe("the popup of what has been added", () => {
     expect(dialog(html)).toContain('href="/basket"');
   });
 
-  it("says the price that is charged for so many", async () => {
+  it("shows the price charged for the quantity", async () => {
     const visitor = site.visitor();
     await visitor.get("/");
     await visitor.post("/product/foam", { intent: "basket.add", uuid: products.foam.uuid, quantity: "12" });
@@ -204,7 +205,7 @@ describe("the popup of what has been added", () => {
     expect(shown(dialog(html))).not.toContain("450 ₽");
   });
 
-  it("tells only what is in the basket, whatever an address claims", async () => {
+  it("shows only what is in the basket, whatever the address says", async () => {
     const visitor = site.visitor();
     await visitor.get("/");
     for (const added of [products.hinge.uuid, "nothing", "'--"]) {
@@ -214,7 +215,7 @@ describe("the popup of what has been added", () => {
     }
   });
 
-  it("adds what it offers without coming again", async () => {
+  it("adds related goods without opening again", async () => {
     const visitor = site.visitor();
     await visitor.get("/");
     expect((await add(visitor, "/product/hinge", { quiet: "1" })).path).toBe("/product/hinge");
@@ -232,31 +233,28 @@ describe("the popup of what has been added", () => {
       () => Response.json({ data: "nonsense" }),
       "Не получилось подобрать, что ещё покупают с этим товаром",
     ],
-  ])(
-    "stands without related goods where they cannot be had, and says so under «Корзина» %s",
-    async (_, staged, words) => {
-      const visitor = site.visitor();
-      await visitor.get("/");
-      answers.set(related, staged);
-      const { status, html } = await add(visitor);
-      expect(status).toBe(200);
-      expect(html).toContain(`<b>Корзина</b><p>${words}</p>`);
-      expect(shown(dialog(html))).not.toContain("С этим покупают");
-      expect(shown(dialog(html))).toContain("В корзине 2 шт");
-    },
-  );
+  ])("is shown without related goods when they fail, with a message under «Корзина» %s", async (_, staged, words) => {
+    const visitor = site.visitor();
+    await visitor.get("/");
+    answers.set(related, staged);
+    const { status, html } = await add(visitor);
+    expect(status).toBe(200);
+    expect(html).toContain(`<b>Корзина</b><p>${words}</p>`);
+    expect(shown(dialog(html))).not.toContain("С этим покупают");
+    expect(shown(dialog(html))).toContain("В корзине 2 шт");
+  });
 
-  it("asks for related goods as the specification does, and offers nothing that is in the basket", async () => {
+  it("requests related goods as specified, and offers nothing that is in the basket", async () => {
     const visitor = site.visitor();
     await visitor.get("/");
     await visitor.submit("/product/handle", { intent: "basket.add", uuid: products.handle.uuid, quantity: "1" });
     const { html } = await add(visitor);
-    expect(asked.get(related)).toEqual({ uuids: [products.hinge.uuid], limit: 30 });
+    expect(lastInputs.get(related)).toEqual({ uuids: [products.hinge.uuid], limit: 30 });
     expect(dialog(html)).toContain('href="/product/last"');
     expect(dialog(html)).not.toContain('href="/product/handle"');
   });
 
-  it("is spared who has said so: a guest by his browser, a buyer by his settings", async () => {
+  it("is hidden for those who turned it off: a guest by browser, a buyer by settings", async () => {
     const guest = site.visitor();
     await guest.get("/");
     const after = await guest.submit("/product/hinge?drawer=added", { intent: "popup.off" });
@@ -274,7 +272,7 @@ describe("the popup of what has been added", () => {
     expect(await site.shop.sql("select value from user_settings where code = 'showPopup'")).toEqual([{ value: true }]);
   });
 
-  it("is told to script by its address, with what was rounded", async () => {
+  it("is opened by script from its address, with the rounding", async () => {
     const visitor = site.visitor();
     await visitor.get("/");
     const { status, html } = await visitor.post("/product/screw.data", {

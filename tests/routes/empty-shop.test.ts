@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openEmptyShop } from "#server/demo/main-city.ts";
+import { openEmptyShop } from "#server/process/empty-shop.ts";
 import { seedDemoShop } from "#server/demo/seed.ts";
 import { shown } from "#tests/support/shown.ts";
-import { testSite, type Site } from "#tests/support/site.ts";
+import { testSite, type Site } from "#tests/support/shops/site.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe("a shop without goods and without the demo", () => {
-  it.each(["/", "/catalog"])("%s shows an empty catalogue and says so", async (path) => {
+  it.each(["/", "/catalog"])("%s shows an empty catalogue with a message", async (path) => {
     const { status, html } = await site.visitor().get(path);
     expect(status).toBe(200);
     expect(shown(html)).toContain("Каталог пока пуст");
@@ -35,16 +35,16 @@ describe("a shop without goods and without the demo", () => {
     expect(status).toBeLessThan(500);
   });
 
-  it("tells the operator what to import", () => {
+  it("logs what the operator has to import", () => {
     expect(site.shop.logLines.join("")).toContain("the shop has no goods yet");
   });
 
-  it("stays as it is when it is opened again", async () => {
+  it("stays unchanged when it is opened again", async () => {
     await openEmptyShop(site.shop.database.pool, site.shop.ports.log);
     expect(await site.shop.sql("select slug from cities")).toEqual([{ slug: "msk" }]);
   });
 
-  it("can still be filled with the demo goods, and is itself again no empty shop", async () => {
+  it("can still be filled with the demo goods, and is no longer empty afterwards", async () => {
     expect(await seedDemoShop(site.shop.database.pool, { today: new Date("2026-11-20"), products: 100 })).toBe(true);
     expect(
       await site.shop.sql(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { small } from "#tests/support/shop.ts";
+import { small } from "#tests/support/shops/shop.ts";
 import { shown } from "#tests/support/shown.ts";
-import { testSite, type Site } from "#tests/support/site.ts";
+import { testSite, type Site } from "#tests/support/shops/site.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe("the frame around a page", () => {
+describe("the page frame", () => {
   it("searches by a plain GET form", async () => {
     const { html } = await site.visitor().get("/");
     expect(html).toMatch(
@@ -17,18 +17,18 @@ describe("the frame around a page", () => {
     );
   });
 
-  it("lets the keyboard skip to the content", async () => {
+  it("has a skip link to the content", async () => {
     const { html } = await site.visitor().get("/");
     expect(html).toContain('href="#main"');
     expect(html).toContain('<main id="main"');
   });
 
-  it("names the seller as the law wants it", async () => {
+  it("shows the legally required seller data", async () => {
     const { html } = await site.visitor().get("/");
     expect(shown(html)).toMatch(/ИНН \d{10}, ОГРН \d{13}/);
   });
 
-  it("counts what the visitor has put aside", async () => {
+  it("shows the counts of basket and lists", async () => {
     const visitor = site.visitor();
     await visitor.get("/");
     const empty = (await visitor.get("/")).html;
@@ -54,7 +54,7 @@ describe("the frame around a page", () => {
     expect((await visitor.get("/product/hinge")).html).not.toContain("Товар в избранном");
   });
 
-  it("reduces itself on the way to an order", async () => {
+  it("is reduced during checkout", async () => {
     const visitor = site.visitor();
     await visitor.get("/");
     await visitor.login(small.phones.phys, "/catalog?drawer=auth");
@@ -65,15 +65,15 @@ describe("the frame around a page", () => {
   });
 });
 
-describe("the city", () => {
-  it("is asked about while it is a guess, with the source of the guess beside it", async () => {
+describe("the city in the frame", () => {
+  it("is to be confirmed while it is a guess, with the source of the guess", async () => {
     const visitor = site.visitor();
     const { html } = await visitor.get("/");
     expect(html).toContain("Ваш город — Москва?");
     expect(html).toMatch(/class="city-guess".*?IP Geolocation by DB-IP/s);
   });
 
-  it("is confirmed with one press and asked about no more", async () => {
+  it("is confirmed by one click and not asked about again", async () => {
     const visitor = site.visitor();
     await visitor.get("/");
     const { html } = await visitor.submit("/?index&drawer=location", {
@@ -84,7 +84,7 @@ describe("the city", () => {
     expect((await visitor.get("/")).html).not.toContain('class="city-guess"');
   });
 
-  it("is chosen in a drawer that the address opens", async () => {
+  it("is selected in a drawer opened by the address", async () => {
     const visitor = site.visitor();
     await visitor.get("/");
     const { html } = await visitor.get("/catalog?drawer=location");
@@ -94,14 +94,14 @@ describe("the city", () => {
     expect((await visitor.get("/catalog")).html).toContain("Каталог товаров в Казани");
   });
 
-  it("an unknown drawer is ignored", async () => {
+  it("and an unknown drawer is ignored", async () => {
     const { status, html } = await site.visitor().get("/?drawer=nothing");
     expect(status).toBe(200);
     expect(html).not.toContain("<dialog");
   });
 });
 
-describe("the drawer of the main page posts to the main page", () => {
+describe("a drawer on the main page posts to the main page", () => {
   it.each(["auth", "location"])("%s", async (drawer) => {
     const { html } = await site.visitor().get(`/?drawer=${drawer}`);
     expect(html).toMatch(new RegExp(`<form method="post" action="/\\?drawer=${drawer}"`));

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { textPaths } from "#app/domain/indexing.ts";
-import { withFiles } from "#tests/support/multipart.ts";
-import { testSite, type Page, type Site, type Visitor } from "#tests/support/site.ts";
+import { withFiles } from "#tests/support/files/multipart.ts";
+import { testSite, type Page, type Site, type Visitor } from "#tests/support/shops/site.ts";
 
 const robot = { "user-agent": "Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)" };
 const pages = [
@@ -71,9 +71,9 @@ describe("addresses of the shop's texts, brands, promotions and e-mails (securit
     "f.color",
   ];
 
-  it.each(pages)("%s makes no fault and no markup of any parameter", async (path) => {
+  it.each(pages)("%s causes no error and no markup for any parameter", async (path) => {
     for (const [place, value] of payloads.entries()) {
-      // A page out of range would be a 404 before anything else is read.
+      // Without `page`: a page out of range would be answered with 404 before other parameters are read.
       const search = new URLSearchParams([...keys, ...keys].map((key) => [key, value]));
       expectHarmless(await visitor.ask("GET", `${path}?${search}`), `${path} with ${place} everywhere, twice`);
       expectHarmless(
@@ -85,7 +85,7 @@ describe("addresses of the shop's texts, brands, promotions and e-mails (securit
   });
 
   it.each(["/brands/", "/promotion/", "/useful-materials/", "/static/"])(
-    "%s and anything behind it is there or is not",
+    "%s with any suffix is found or not found",
     async (path) => {
       for (const value of payloads) {
         const page = await visitor.ask("GET", path + encodeURIComponent(value));
@@ -150,7 +150,7 @@ describe("forms of strangers (security H3, H10, J8, J9, J12)", () => {
     ["/unsubscribe", { intent: "link.press", code: "x" }],
   ];
 
-  it.each(forms)("%s answers whatever stands in a field", async (path, fields) => {
+  it.each(forms)("%s handles any value in a field", async (path, fields) => {
     const names = [...Object.keys(fields), "__proto__.x", "constructor.prototype.x", "items[0][uuid]"];
     for (const [place, name] of names.entries()) {
       for (const value of payloads.filter((_, at) => at % 4 === place % 4)) {
@@ -164,10 +164,10 @@ describe("forms of strangers (security H3, H10, J8, J9, J12)", () => {
   });
 });
 
-describe("what the shop itself is told to say (security H3, H4)", () => {
+describe("texts entered by the shop (security H3, H4)", () => {
   const hostile = `</script><svg onload=alert(1)>"'&<b onx=1>`;
 
-  it("stands as words in the page and in its structured data", async () => {
+  it("are shown as text in the page and in its structured data", async () => {
     const { sql } = site.shop;
     await sql("update brands set name = $1, country = $1, about = $1 where slug = 'krep'", [hostile]);
     await sql("update promotions set title = $1, announce = $1, body = $1 where slug = 'action-1'", [hostile]);
@@ -198,12 +198,12 @@ describe("what the shop itself is told to say (security H3, H4)", () => {
   });
 });
 
-describe("the policy of pages (security H1, H2, H5)", () => {
+describe("the content security policy of pages (security H1, H2, H5)", () => {
   it.each([...pages, "/basket", "/favorite", "/compare", "/search/петля", "/nothing"])(
-    "%s runs nothing but its own scripts, let in by their hashes",
+    "%s runs only its own scripts, allowed by their hashes",
     async (path) => {
-      for (const asked of [`${path}?x=</script><script>1`, path]) {
-        const { headers, html } = await visitor.ask("GET", asked);
+      for (const address of [`${path}?x=</script><script>1`, path]) {
+        const { headers, html } = await visitor.ask("GET", address);
         const policy = headers.get("content-security-policy") ?? "";
         for (const rule of [
           "'strict-dynamic'",

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { setMaintenance } from "#server/use-cases/content/operate.ts";
-import { small } from "#tests/support/shop.ts";
-import { testSite, type Site, type Visitor } from "#tests/support/site.ts";
+import { small } from "#tests/support/shops/shop.ts";
+import { testSite, type Site, type Visitor } from "#tests/support/shops/site.ts";
+import { testOperator } from "#tests/support/operator.ts";
 
 let answers = new Map<string, () => Response>();
 let site: Site;
@@ -23,7 +24,7 @@ beforeEach(async () => {
   await site.shop.ports.bus.publish("public");
 });
 
-/** What only who is logged in may have, and the page that offers it. */
+/** Files for logged-in users only, with the pages that link to them. */
 const closedToGuests = [
   ["/calculator/report.pdf?width=1", "/calculator?width=1"],
   ["/calculator/report.xlsx", "/calculator"],
@@ -43,16 +44,19 @@ async function fillBasket(visitor: Visitor): Promise<void> {
 }
 
 describe("a guest", () => {
-  it.each(closedToGuests)("who opens %s gets the login dialog, and after it %s", async (path, parent) => {
-    const visitor = site.visitor();
-    const answer = await visitor.ask("GET", path);
-    expect([answer.status, answer.location]).toEqual([302, `/?drawer=auth&return=${encodeURIComponent(parent)}`]);
-    const page = await visitor.get(path);
-    expect(page.html).toContain("Невозможно открыть данный раздел");
-    expect(page.html).toMatch(/<dialog[^>]*open/);
-  });
+  it.each(closedToGuests)(
+    "a guest who opens %s gets the login drawer, and after the login %s",
+    async (path, parent) => {
+      const visitor = site.visitor();
+      const answer = await visitor.ask("GET", path);
+      expect([answer.status, answer.location]).toEqual([302, `/?drawer=auth&return=${encodeURIComponent(parent)}`]);
+      const page = await visitor.get(path);
+      expect(page.html).toContain("Невозможно открыть данный раздел");
+      expect(page.html).toMatch(/<dialog[^>]*open/);
+    },
+  );
 
-  it("gets the files of a basket, and the basket's page where there is nothing to download", async () => {
+  it("gets the files of a basket, or the basket page if there is nothing to download", async () => {
     const visitor = site.visitor();
     expect((await visitor.ask("GET", "/basket/report.pdf")).location).toBe("/basket");
     await fillBasket(visitor);
@@ -60,9 +64,9 @@ describe("a guest", () => {
   });
 });
 
-describe("technical work", () => {
-  it.each(everything)("is shown at %s by its screen", async (path) => {
-    await setMaintenance(site.shop.ports, true);
+describe("maintenance", () => {
+  it.each(everything)("shows its screen at %s", async (path) => {
+    await setMaintenance(site.shop.ports, testOperator, true);
     try {
       answers.set("GET /public/backoffice/system-unavailable", () => Response.json({ data: { status: true } }));
       const page = await site.visitor().ask("GET", path);
@@ -72,12 +76,12 @@ describe("technical work", () => {
       expect(page.html).toContain("<h1>Мы улучшаем сервис для вас</h1>");
       expect(page.html).not.toMatch(/<script|<dialog/);
     } finally {
-      await setMaintenance(site.shop.ports, false);
+      await setMaintenance(site.shop.ports, testOperator, false);
     }
   });
 
   it.each(["/suggest?q=a", "/mixed/reports/processes/00000000-0000-4000-8000-000000000000"])(
-    "is told to a script that fetches %s in JSON",
+    "answers a script that fetches %s in JSON",
     async (path) => {
       answers.set("GET /public/backoffice/system-unavailable", () => Response.json({ data: { status: true } }));
       const answer = await site.visitor().ask("GET", path, undefined, { accept: "*/*", "sec-fetch-dest": "empty" });
@@ -90,13 +94,13 @@ describe("technical work", () => {
   );
 });
 
-describe("a file that cannot be had", () => {
+describe("a file that cannot be served", () => {
   it.each([
     [500, 500, "Ошибка обращения к сервису"],
     [502, 504, "Ошибка обращения к сервису"],
     [503, 501, "Мы улучшаем сервис для вас"],
     [429, 500, "Ошибка обращения к сервису"],
-  ])("for an answer of %s shows the screen of %s, whose links lead to its page", async (status, shown, title) => {
+  ])("with the answer %s shows the screen of %s, whose links lead to its page", async (status, shown, title) => {
     const visitor = site.visitor();
     await fillBasket(visitor);
     answers.set("GET /mixed/reports/basket", bare(status));
@@ -108,7 +112,7 @@ describe("a file that cannot be had", () => {
     expect(page.html).not.toContain('.error-screen"');
   });
 
-  it("is the 404 page where there is none", async () => {
+  it("is the 404 page if it does not exist", async () => {
     const visitor = site.visitor();
     await visitor.login(small.phones.phys);
     for (const path of [
@@ -123,7 +127,7 @@ describe("a file that cannot be had", () => {
     }
   });
 
-  it("of a session that is over leads to the login", async () => {
+  it("of an expired session redirects to the login", async () => {
     const visitor = site.visitor();
     await visitor.login(small.phones.phys);
     answers.set("GET /private/product-uploads/template", bare(401));
@@ -135,12 +139,12 @@ describe("a file that cannot be had", () => {
   });
 });
 
-it("an address that has moved leads on before anything is asked, as everywhere", async () => {
+it("a moved address redirects before any call is made, as everywhere", async () => {
   answers.set("POST /public/backoffice/redirects", () => Response.json({ data: { url: "/delivery" } }));
   const answer = await site.visitor().ask("GET", "/basket/report.pdf");
   expect([answer.status, answer.location]).toEqual([301, "/delivery"]);
 });
 
-it("the address of the error screen itself is nobody's page", async () => {
+it("the address of the error screen itself is not a page", async () => {
   expect((await site.visitor().ask("GET", "/.error-screen")).status).toBe(404);
 });

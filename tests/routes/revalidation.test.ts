@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { small } from "#tests/support/shop.ts";
-import { testSite, type Site } from "#tests/support/site.ts";
+import { small } from "#tests/support/shops/shop.ts";
+import { testSite, type Site } from "#tests/support/shops/site.ts";
 
 const robot = { "user-agent": "Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)" };
 const pages = [
@@ -25,7 +25,7 @@ const ask = (path: string, headers: Record<string, string> = robot) =>
   site.visitor(headers).ask("GET", `https://shop.test${path}`);
 
 describe("a page for crawlers", () => {
-  it.each(pages)("%s has one name while it says the same, and is not sent again", async (path) => {
+  it.each(pages)("%s has an ETag that is stable while its content is, and answers 304", async (path) => {
     const [first, second] = [await ask(path), await ask(path)];
     const etag = first.headers.get("etag") ?? "";
     expect(etag).toMatch(/^W\/"[\w-]{20}"$/);
@@ -36,7 +36,7 @@ describe("a page for crawlers", () => {
     expect(first.headers.get("cache-control")).toBe("private, no-cache");
   });
 
-  it("is news once a price has changed, or the stock it shows", async () => {
+  it("changes with a price or the stock it shows", async () => {
     const etag = (await ask("/product/handle")).headers.get("etag") ?? "";
     await site.shop.sql(
       "update prices set price = price + 10 where product_uuid = (select uuid from products where slug = 'handle')",
@@ -56,7 +56,7 @@ describe("a page for crawlers", () => {
     expect(north.headers.get("etag")).not.toBe((await ask("/catalog")).headers.get("etag"));
   });
 
-  it("lets in its own sheet by its hash and no script at all", async () => {
+  it("allows its own style sheet by hash, and no script", async () => {
     const { html, headers } = await ask("/catalog");
     const policy = headers.get("content-security-policy") ?? "";
     const style = /<style[^>]*>(.*?)<\/style>/s.exec(html)?.[1] ?? "";
@@ -65,14 +65,14 @@ describe("a page for crawlers", () => {
     expect(policy).toContain(`'sha256-${createHash("sha256").update(style).digest("base64")}'`);
   });
 
-  it("that is an error or has moved has no name", async () => {
+  it("has no ETag if it is an error or a redirect", async () => {
     expect((await ask("/nothing")).headers.has("etag")).toBe(false);
     expect((await ask("/old-hinge")).headers.has("etag")).toBe(false);
   });
 });
 
 describe("a page for people", () => {
-  it("of a guest has a name, so that Back and a second look cost nothing", async () => {
+  it("has an ETag for a guest, so that Back and a second view cost nothing", async () => {
     const visitor = site.visitor();
     await visitor.ask("GET", "https://shop.test/catalog");
     const { headers } = await visitor.ask("GET", "https://shop.test/catalog");
@@ -82,7 +82,7 @@ describe("a page for people", () => {
     expect([again.status, again.html]).toEqual([304, ""]);
   });
 
-  it("of a buyer is kept by nobody", async () => {
+  it("is not cached for a buyer", async () => {
     const visitor = site.visitor();
     await visitor.login(small.phones.phys);
     const { headers } = await visitor.ask("GET", "https://shop.test/catalog");

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addRedirect } from "#server/use-cases/content/operate.ts";
-import { testSite, type Site } from "#tests/support/site.ts";
+import { testSite, type Site } from "#tests/support/shops/site.ts";
+import { testOperator } from "#tests/support/operator.ts";
 
 const kinds: [what: string, path: string, isShared: boolean][] = [
   ["a page", "/catalog", false],
@@ -16,14 +17,14 @@ const kinds: [what: string, path: string, isShared: boolean][] = [
   ["what nobody may ask for", "/.git/config", false],
 ];
 
-describe("F10: what a cache on the way may give to others carries nobody's cookie", () => {
+describe("F10: publicly cacheable responses contain no cookies", () => {
   let site: Site;
   beforeAll(async () => {
     site = await testSite({ pageCache: true });
     await site.shop.sql("update products set drawing = $1", [
       JSON.stringify({ kind: "hingeButt", length: 120, width: 80 }),
     ]);
-    await addRedirect(site.shop.ports, "/moved", "/delivery");
+    await addRedirect(site.shop.ports, testOperator, "/moved", "/delivery");
   });
   afterAll(() => site.close());
 
@@ -42,7 +43,7 @@ describe("F10: what a cache on the way may give to others carries nobody's cooki
       }
     });
 
-  it.each(kinds.filter(([, , isShared]) => isShared))("%s is such an answer", async (_what, path) => {
+  it.each(kinds.filter(([, , isShared]) => isShared))("%s is publicly cacheable", async (_what, path) => {
     const { headers } = await site.visitor().ask("GET", path);
     expect(headers.get("cache-control")).toMatch(/public/);
   });

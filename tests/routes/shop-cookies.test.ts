@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { small } from "#tests/support/shop.ts";
-import { testSite, type Site } from "#tests/support/site.ts";
+import { small } from "#tests/support/shops/shop.ts";
+import { testSite, type Site } from "#tests/support/shops/site.ts";
 
 const origin = "https://shop.test";
 const forged = { "x-forwarded-proto": "http", forwarded: "proto=http", "x-forwarded-ssl": "off" };
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Every cookie that a visit sets: a first page, the banner's button, a chosen city, a login, a notice, the way out. */
+/** Every cookie of a visit: first page, cookie banner, city, login, notice, logout. */
 async function cookiesOfVisit(headers: Record<string, string> = {}) {
   const visitor = site.visitor(headers);
   const lines: string[] = [];
@@ -39,7 +39,7 @@ const nameOf = (line: string) => line.slice(0, line.indexOf("="));
 const isSet = (line: string) => !/; max-age=0(?:;|$)/i.test(line);
 
 describe("cookies of an https shop", () => {
-  it("C3: of city, guest and consents are Secure and Lax, small, nobody's data, and live as the specification says", async () => {
+  it("C3: of city, guest and consents are Secure and Lax, small, without personal data, and live as specified", async () => {
     const { lines, uuid } = await cookiesOfVisit();
     const lives: Record<string, number> = {
       domain: month,
@@ -60,25 +60,25 @@ describe("cookies of an https shop", () => {
       expect(Buffer.byteLength(line ?? "")).toBeLessThan(4_096);
     }
     expect(uuid).toMatch(/^[0-9a-f-]{36}$/);
-    const told = decodeURIComponent(lines.join("\n"));
+    const values = decodeURIComponent(lines.join("\n"));
     for (const personal of ["9000000001", "Иванов", "Пётр", "phys@example.ru", small.users.phys])
-      expect(told).not.toContain(personal);
+      expect(values).not.toContain(personal);
   });
 
-  it("C6: `Secure` is on every cookie, whatever a header says of the protocol", async () => {
+  it("C6: are `Secure`, whatever protocol a header states", async () => {
     const { lines } = await cookiesOfVisit(forged);
     expect(new Set(lines.filter(isSet).map(nameOf))).toContain("refreshToken");
     for (const line of lines) expect(line).toMatch(/; Secure(?:;|$)/i);
   });
 
-  it("C6: nor is a browser sent to http", async () => {
+  it("C6: and no browser is redirected to http", async () => {
     const visitor = site.visitor(forged);
     await visitor.get("/");
     const to = await visitor.ask("POST", "/?index", { intent: "city.choose", cityUuid: small.cities.spb });
     expect(to.location).toMatch(/^https:\/\/spb\.shop\.test\//);
   });
 
-  it("C9: carry no prefix, since the cities share them (decision record 0032), and what a prefix forbids is forbidden", async () => {
+  it("C9: carry no prefix, since the cities share them (decision record 0032), and what a prefix would forbid is refused", async () => {
     const { lines } = await cookiesOfVisit();
     for (const line of lines) expect(nameOf(line)).not.toMatch(/^__(?:Host|Secure)-/);
     for (const line of lines.filter((one) => /^(?:token|refreshToken)=/.test(one))) {
@@ -91,8 +91,8 @@ describe("cookies of an https shop", () => {
   });
 });
 
-describe("C8: a change of the city", () => {
-  it("keeps the login, puts no key into an address and opens no second session", async () => {
+describe("C8: changing the city", () => {
+  it("keeps the login, puts no token into an address and opens no second session", async () => {
     const visitor = site.visitor();
     await visitor.get("/");
     await visitor.login(small.phones.ooo);

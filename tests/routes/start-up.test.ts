@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addRedirect, setMaintenance } from "#server/use-cases/content/operate.ts";
-import { small } from "#tests/support/shop.ts";
-import { testSite, type Site } from "#tests/support/site.ts";
+import { small } from "#tests/support/shops/shop.ts";
+import { testSite, type Site } from "#tests/support/shops/site.ts";
+import { testOperator } from "#tests/support/operator.ts";
 
-/** Calls of the storefront to the backend, as "METHOD /path", and what a test makes of some of them. */
+/** The storefront's calls to the backend, as "METHOD /path", and responses that replace the backend's. */
 let calls: string[] = [];
 let answers: Map<string, () => Response | Promise<Response>> = new Map();
 let site: Site;
@@ -22,7 +23,7 @@ afterAll(() => site.close());
 beforeEach(async () => {
   answers = new Map();
   await site.shop.ports.bus.publish("public");
-  // One call brings the news of the new version, so that every test starts with empty public memory.
+  // One call to learn the current data version, so that every test starts with an empty cache of public data.
   await site.visitor().get("/basket");
   await site.shop.ports.bus.publish("public");
   calls = [];
@@ -32,15 +33,15 @@ const at = (call: string): number => calls.indexOf(call);
 const count = (call: string): number => calls.filter((made) => made === call).length;
 const broken = () => new Response("{}", { status: 500 });
 const unknown = () => new Response("{}", { status: 404 });
-/** What a backend is asked for that does not tell all of it in one answer. */
+/** The calls to a backend that does not have the combined one. */
 const eachOnItsOwn = [
   "GET /mixed/favorites/favorites",
   "GET /mixed/baskets/baskets/count",
   "GET /mixed/comparisons/comparisons",
 ];
 
-describe("what happens before every page", () => {
-  it("goes redirect, session, maintenance, city, loads, in this order", async () => {
+describe("the start-up of every page", () => {
+  it("runs redirect, session, maintenance, city, loads, in this order", async () => {
     const visitor = site.visitor();
     await visitor.login(small.phones.phys);
     visitor.cookies.delete("token");
@@ -66,7 +67,7 @@ describe("what happens before every page", () => {
     }
   });
 
-  it("runs once, however many loaders a page has", async () => {
+  it("runs once, for any number of loaders of a page", async () => {
     const visitor = site.visitor();
     await visitor.get("/");
     calls = [];
@@ -75,8 +76,8 @@ describe("what happens before every page", () => {
     for (const one of eachOnItsOwn) expect(count(one)).toBe(0);
   });
 
-  it("keeps what is public: a second visitor asks for none of it", async () => {
-    // The first visit learns of the new version half-way and forgets what it already had.
+  it("caches public data: a second visitor requests none of it", async () => {
+    // During the first visit the storefront learns of the new version and drops its cache.
     await site.visitor().get("/catalog");
     await site.visitor().get("/catalog");
     calls = [];
@@ -86,7 +87,7 @@ describe("what happens before every page", () => {
     expect(calls.filter((call) => own.includes(call))).toEqual(own);
   });
 
-  it("asks nothing of a crawler's: no lists, no location, no cookie", async () => {
+  it("requests no lists and no location for a crawler, and sets no cookie", async () => {
     const crawler = site.visitor({ "user-agent": "Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)" });
     const page = await crawler.ask("GET", "/catalog");
     expect(page.status).toBe(200);
@@ -96,7 +97,7 @@ describe("what happens before every page", () => {
   });
 
   it.each(["curl/8.5.0", "Wget/1.21.4", "python-requests/2.31", ""])(
-    "knows whoever comes with a program of his own: adding works (%o)",
+    "accepts a client that is not a browser: adding works (%o)",
     async (userAgent) => {
       const visitor = site.visitor({ "user-agent": userAgent });
       const { html } = await visitor.ask("GET", "/product/handle");
@@ -110,9 +111,9 @@ describe("what happens before every page", () => {
   );
 });
 
-describe("an address that has moved", () => {
-  it("G3, G4: answers 301 for a short while, at most one hop", async () => {
-    await addRedirect(site.shop.ports, "/staryy-adres", "/delivery");
+describe("a moved address", () => {
+  it("G3, G4: answers 301 with a short cache lifetime, at most one redirect", async () => {
+    await addRedirect(site.shop.ports, testOperator, "/staryy-adres", "/delivery");
     const page = await site.visitor().ask("GET", "/staryy-adres");
     expect(page.status).toBe(301);
     expect(page.location).toBe("/delivery");
@@ -120,7 +121,7 @@ describe("an address that has moved", () => {
   });
 
   it.each(["//evil.example", "https://evil.example/", "/\\evil.example", "javascript:alert(1)"])(
-    "G1: never leads off the shop: %s",
+    "G1: never redirects off the shop: %s",
     async (url) => {
       answers.set("POST /public/backoffice/redirects", () => Response.json({ data: { url } }));
       const page = await site.visitor().ask("GET", "/about");
@@ -131,8 +132,8 @@ describe("an address that has moved", () => {
 });
 
 describe("maintenance", () => {
-  it("shows the 501 page and asks for nothing more", async () => {
-    await setMaintenance(site.shop.ports, true);
+  it("shows the 501 page and makes no more calls", async () => {
+    await setMaintenance(site.shop.ports, testOperator, true);
     try {
       await site.visitor().ask("GET", "/catalog?fresh");
       calls = [];
@@ -142,11 +143,11 @@ describe("maintenance", () => {
       expect(page.headers.get("x-robots-tag")).toBe("noindex, nofollow");
       expect(calls.filter((call) => call.includes("/mixed/") || call.includes("cities"))).toEqual([]);
     } finally {
-      await setMaintenance(site.shop.ports, false);
+      await setMaintenance(site.shop.ports, testOperator, false);
     }
   });
 
-  it("is also what a backend's own 503 means", async () => {
+  it("is also shown for a backend's own 503", async () => {
     answers.set(
       "GET /public/backoffice/system-unavailable",
       () => new Response("{}", { status: 503, headers: { "retry-after": "600" } }),
@@ -155,14 +156,14 @@ describe("maintenance", () => {
   });
 });
 
-describe("loads that fail", () => {
+describe("failing loads", () => {
   it.each([
     "GET /mixed/users/lists",
     ...eachOnItsOwn,
     "GET /public/all/dictionary",
     "GET /public/content/pages/contacts/short",
     "GET /mixed/content/promotions",
-  ])("%s leaves its default and the page alive", async (call) => {
+  ])("%s uses the default and the page works", async (call) => {
     const visitor = site.visitor();
     await visitor.get("/about");
     await site.shop.ports.bus.publish("public");
@@ -175,7 +176,7 @@ describe("loads that fail", () => {
 });
 
 describe("a visitor's own lists", () => {
-  it("are told by a backend that has no call for all of them, too", async () => {
+  it("also work with a backend that has no combined call for them", async () => {
     const visitor = site.visitor();
     await visitor.submit("/product/hinge", {
       intent: "favourite.toggle",
@@ -210,7 +211,7 @@ describe("the session", () => {
     expect(new Set(tokens.map((cookie) => cookie?.split(";")[0])).size).toBe(1);
   });
 
-  it("outlives an outage of the renewal: cookies stay, the page is a guest's", async () => {
+  it("survives an outage of the renewal: cookies stay, and the page is a guest's", async () => {
     const visitor = site.visitor();
     await visitor.login(small.phones.phys);
     visitor.cookies.delete("token");
@@ -223,7 +224,7 @@ describe("the session", () => {
     expect(visitor.cookies.has("token")).toBe(true);
   });
 
-  it("outlives an outage of the profile: a buyer is no guest, and is not sent away from a closed page", async () => {
+  it("survives an outage of the profile: a buyer does not become a guest, and is not redirected from a closed page", async () => {
     const visitor = site.visitor();
     await visitor.login(small.phones.phys);
     answers.set("GET /private/users/users/profile", () => new Response("{}", { status: 504 }));
@@ -236,7 +237,7 @@ describe("the session", () => {
   });
 
   it.each(["garbage", "a".repeat(8_000), "eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0."])(
-    "a token that is none (%.20s) logs out cleanly and loses no basket",
+    "with an invalid token (%.20s) logs out cleanly and loses no basket",
     async (token) => {
       const visitor = site.visitor();
       await visitor.get("/catalog");
@@ -251,9 +252,9 @@ describe("the session", () => {
     },
   );
 
-  describe.each(["token", "refreshToken"])("B8: a %s that no header can carry", (name) => {
+  describe.each(["token", "refreshToken"])("B8: a %s that cannot be sent in a header", (name) => {
     it.each(["%D0%9F%D1%80%D0%B8%D0%B2%D0%B5%D1%82", "\u00ff\u00fe", "a%0d%0ab", "%00", "a b", "%7F", ""])(
-      "%j is forgotten, and the page is a guest's",
+      "%j is cleared, and the page is a guest's",
       async (value) => {
         for (const [method, path] of [
           ["GET", "/basket"],
@@ -270,7 +271,7 @@ describe("the session", () => {
     );
   });
 
-  it("B8: a spoilt token beside a good refresh token is renewed", async () => {
+  it("B8: an invalid access token with a valid refresh token is renewed", async () => {
     const visitor = site.visitor();
     await visitor.login(small.phones.phys);
     visitor.cookies.set("token", "%D0%9F");
@@ -280,7 +281,7 @@ describe("the session", () => {
 });
 
 describe("cookies", () => {
-  it("of the session are HttpOnly, Lax and live as long as the specification says", async () => {
+  it("of the session are HttpOnly, Lax and live as specified", async () => {
     const visitor = site.visitor();
     await visitor.post("/?drawer=auth", { intent: "auth.login", phone: small.phones.ip });
     const page = await visitor.post("/?drawer=auth", {
@@ -296,7 +297,7 @@ describe("cookies", () => {
     expect(page.html + (await visitor.get("/profile/main")).html).not.toContain(token.split(/[=;]/)[1]);
   });
 
-  it("that come twice cost no line of the basket: it hangs on the guest that the same answer makes", async () => {
+  it("that are duplicated lose no line of the basket, which belongs to the guest created by the same response", async () => {
     const visitor = site.visitor();
     await visitor.get("/catalog");
     const product = await anyProduct();
@@ -305,7 +306,7 @@ describe("cookies", () => {
     expect((await visitor.get("/basket")).html).toContain(product);
   });
 
-  it("that come twice count as none and are taken back", async () => {
+  it("that are duplicated are ignored and expired", async () => {
     const visitor = site.visitor();
     await visitor.login(small.phones.phys);
     visitor.cookies.delete("refreshToken");

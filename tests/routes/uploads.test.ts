@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { book } from "#tests/support/read-lists.ts";
-import { valueOf, withFiles } from "#tests/support/multipart.ts";
-import { small } from "#tests/support/shop.ts";
+import { book } from "#tests/support/files/read-lists.ts";
+import { valueOf, withFiles } from "#tests/support/files/multipart.ts";
+import { small } from "#tests/support/shops/shop.ts";
 import { shown } from "#tests/support/shown.ts";
-import { testSite, type Site, type Visitor } from "#tests/support/site.ts";
+import { testSite, type Site, type Visitor } from "#tests/support/shops/site.ts";
 
 const text = (lines: string) => new TextEncoder().encode(lines);
 
@@ -21,7 +21,7 @@ async function loaded(lines: string, name = "Заявка.csv") {
   return visitor.post("/load-products", withFiles({ intent: "upload.file", key }, [{ name, bytes: text(lines) }]));
 }
 
-describe("loading a list without script", () => {
+describe("uploading a list without script", () => {
   it("leads to its rows, and these into the basket, once (invariants BK7)", async () => {
     const sent = await loaded("Артикул;Кол-во\nDH-120.R;2\nнет такого;5");
     expect([sent.status, sent.location]).toEqual([303, expect.stringMatching(/^\/loaded-products\?upload=/)]);
@@ -35,7 +35,7 @@ describe("loading a list without script", () => {
     expect(shown((await visitor.get("/basket")).html)).toContain("1 товар");
   });
 
-  it("comes back with what is wrong with the file, or with the list still in its field", async () => {
+  it("reports an invalid file, or an invalid list with the text kept in its field", async () => {
     const wrong = await loaded("", "empty.csv");
     expect([wrong.status, shown(wrong.html).includes("нет ни одной строки")]).toEqual([422, true]);
     const none = await visitor.post("/load-products", withFiles({ intent: "upload.file", key: "k" }, []));
@@ -44,7 +44,7 @@ describe("loading a list without script", () => {
     expect([empty.status, shown(empty.html).includes("Вставьте список")]).toEqual([422, true]);
   });
 
-  it("asks which sheet of a book is meant, and says what was left out", async () => {
+  it("asks for the sheet of a workbook, and reports what was left out", async () => {
     const list = [
       ["Артикул", "Кол-во"],
       ["DH-120.R", 3],
@@ -64,7 +64,7 @@ describe("loading a list without script", () => {
     expect(html).toContain("Добавить 1 товар в корзину");
   });
 
-  it("offers to read all tables that stand side by side, and numbers the rows of each", async () => {
+  it("offers to read all tables side by side, and numbers the rows of each", async () => {
     const sent = await loaded("Артикул;Кол-во;;Код;К заказу\nDH-120.R;2;;HW-37;3", "Две таблицы.csv");
     const page = await visitor.get(sent.location ?? "");
     expect(shown(page.html)).toContain("отдельные таблицы с артикулами и количеством: столбцы A–B, D–E");
@@ -79,7 +79,7 @@ describe("loading a list without script", () => {
     expect(html).toContain("Добавить 2 товара в корзину");
   });
 
-  it("says how many rows of a price list are not ordered, and which", async () => {
+  it("reports how many rows of a price list are not ordered, and which", async () => {
     const rows = Array.from({ length: 120 }, (_, at) => `P-${at};Петля;100;`).join("\n");
     const sent = await loaded(`Артикул;Наименование;Цена;Заказ\n${rows}\nDH-120.R;Петля;184;4`, "Прайс.csv");
     const html = shown((await visitor.get(sent.location ?? "")).html);
@@ -90,19 +90,19 @@ describe("loading a list without script", () => {
     expect(html).not.toContain("с ошибкой");
   });
 
-  it("names a barcode that a spreadsheet has shortened", async () => {
+  it("names a barcode shortened by a spreadsheet", async () => {
     const sent = await loaded("Штрихкод;Кол-во\n4,60712E+12;5\nDH-120.R;2", "Штрихкоды.csv");
     expect(shown((await visitor.get(sent.location ?? "")).html)).toContain(
       "Похоже, Excel округлил штрихкод «4,60712E+12». Введите его целиком",
     );
   });
 
-  it("shows no list that is not there, nor a page of none", async () => {
+  it("answers 404 for an unknown list and an unknown page", async () => {
     for (const query of ["upload=00000000-0000-4000-8000-000000000000", "upload=x", "page=0"])
       expect((await visitor.get(`/loaded-products?${query}`)).status).toBe(404);
   });
 
-  it("I13: nothing of a guest's form is read; he is asked to log in", async () => {
+  it("I13: does not read a guest's form, and asks the guest to log in", async () => {
     let read = 0;
     const body = new ReadableStream<Uint8Array>(
       {
@@ -142,7 +142,7 @@ describe("loading a list without script", () => {
       '--x\r\ncontent-disposition: form-data; name="files"; filename="a"\r\n\r\n',
       400,
     ],
-  ])("I11, I12: a form with %s is refused, and the next one is taken", async (_, type, body, status) => {
+  ])("I11, I12: a form with %s is refused, and the next one is accepted", async (_, type, body, status) => {
     const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const answer = await site.fetch(
       new Request("http://localhost:3000/load-products", {

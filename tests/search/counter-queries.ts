@@ -5,7 +5,7 @@ const foams = ["Пена профессиональная", "Пена бытов
 const cylinders = ["Цилиндры ключ-ключ", "Цилиндры с вертушкой"];
 const doorHandles = ["Ручки на планке", "Ручки на розетке", "Ручки-скобы"];
 
-/** As fitters, purchasers and robots type them. Of these the search is tuned on what it missed at first. */
+/** As typed by fitters, purchasers and robots. The search was tuned on the queries that it failed at first. */
 export const counterQueries: readonly Labelled[] = [
   // words of the trade and slang
   kinds("trade", "секретка в замок", ...cylinders),
@@ -77,7 +77,7 @@ export const counterQueries: readonly Labelled[] = [
   among("maker", "ОМ 100754 ВВ", "ПН5-100/75-AB"),
   maker("код производителя 17600011", "VP/PD-250WG"),
   maker("tm125754bb", "TM5-125/75-AB"),
-  // sizes with a word between, glued, of one dimension
+  // sizes with a word between, without spaces, of one dimension
   goods("size", "болт м12 длиной 40", { kinds: ["Болты"], name: /М12×40/ }),
   goods("size", "саморезпометаллу4,2х32", { kinds: ["Саморезы по металлу"], name: /4,2×32/ }),
   goods("size", "болтм8х30", { kinds: ["Болты"], name: /М8×30/ }),

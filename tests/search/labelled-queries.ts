@@ -32,7 +32,7 @@ export const labelledQueries: readonly Labelled[] = [
   first("code", "TM-DC40.BR", "TM-DC40.BR"),
   among("code", "tmdc40", "TM-DC40.BR"),
 
-  // things by their names, one and many, in any case
+  // names of things, singular and plural, in any case
   kinds("name", "петля", ...hinges),
   kinds("name", "петли", ...hinges),
   kinds("name", "петель", ...hinges),
@@ -70,7 +70,7 @@ export const labelledQueries: readonly Labelled[] = [
   kinds("name", "ручка для окна", ...windowHandles, "Ручки балконные"),
   kinds("name", "Dornhag ножницы", "Ножницы на раме"),
 
-  // a size and nothing else
+  // only a size
   among("name", "м8х50", "AK-WA08/50Z"),
   among("name", "m8x50", "AK-WA08/50Z"),
   among("name", "М8 х 50", "AK-WA08/50Z"),
@@ -84,7 +84,7 @@ export const labelledQueries: readonly Labelled[] = [
   kinds("name", "1200 мм", "Полотно москитное", "Уровни"),
   kinds("name", "30x40", "Цилиндры ключ-ключ", "Цилиндры с вертушкой"),
 
-  // the wrong layout
+  // wrong keyboard layout
   kinds("name", "gtnkz", ...hinges),
   kinds("name", "hexrf", ...handles),
   kinds("name", "cfvjhtp", ...screws),
@@ -103,7 +103,7 @@ export const labelledQueries: readonly Labelled[] = [
   kinds("name", "ножницы дорнхаг", "Ножницы на раме"),
   kinds("name", "petli olmark", ...hinges),
 
-  // misspelt
+  // misspelled
   kinds("name", "петьля", ...hinges),
   kinds("name", "самарез", ...screws),
   kinds("name", "шуруповерт бита", "Биты"),
@@ -319,7 +319,7 @@ export const labelledQueries: readonly Labelled[] = [
   maker("12300018", "ВЛ-45.55L"),
   maker("11200005", "ОМ.H110-40/AB"),
 
-  // sizes as people say them
+  // sizes in colloquial form
   goods("size", "болт 10 на 60", { kinds: ["Болты"], name: /М10×60/ }),
   goods("size", "болт м8 40", { kinds: ["Болты"], name: /М8×40/ }),
   goods("size", "болт М6 длиной 20", { kinds: ["Болты"], name: /М6×20/ }),

@@ -1,4 +1,4 @@
-/** The kinds of queries that are measured apart. */
+/** Kinds of queries with separate results. */
 export type QueryKind =
   | "trade"
   | "unit"
@@ -18,9 +18,9 @@ export type QueryKind =
 type Wanted = { kinds: readonly string[]; name?: RegExp; never?: RegExp; priceFrom?: number; priceTo?: number };
 
 /**
- * What was meant by a query. `kinds`: the first five goods are all of these categories. `goods`: one of the first five
- * is as wanted, and none is what was ruled out. `first`: this article stands first, or with `any` among the first five.
- * `material` and `section`: offered beside the goods, the section as the first of its kind.
+ * The expected results of a query. `kinds`: the first five goods are of these categories. `goods`: one of the first
+ * five matches, and none is excluded. `first`: this article is the first result, or with `any` one of the first five.
+ * `material` and `section`: suggested next to the goods, the section as the first of its kind.
  */
 export type Labelled = { kind: QueryKind; query: string } & (
   | { meant: "kinds"; kinds: readonly string[] }
@@ -42,7 +42,7 @@ export function first(kind: QueryKind, query: string, article: string): Labelled
   return { kind, query, meant: "first", article, place: "first" };
 }
 
-/** Beginnings and parts of codes belong to several goods. */
+/** For prefixes and parts of codes, which match several goods. */
 export function among(kind: QueryKind, query: string, article: string): Labelled {
   return { kind, query, meant: "first", article, place: "any" };
 }

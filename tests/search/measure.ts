@@ -1,6 +1,6 @@
-import { listingShape } from "#app/contract/catalog.ts";
-import { suggestShape } from "#app/contract/suggest.ts";
-import type { TestShop } from "#tests/support/shop.ts";
+import { listingShape } from "#app/contract/catalog/catalog.ts";
+import { suggestShape } from "#app/contract/catalog/suggest.ts";
+import type { TestShop } from "#tests/support/shops/shop.ts";
 import type { Labelled } from "./labelled-query.ts";
 
 const shown = 5;
@@ -9,7 +9,10 @@ type Card = { slug: string; article: string; name: string; price: { price: numbe
 type Answer = { goods: Card[]; sections: { slug: string }[]; materials: { slug: string }[] };
 export type Outcome = { labelled: Labelled; where: "page" | "suggestions"; ok: boolean; empty: boolean; saw: string };
 
-/** Asks the page and the suggestions for each query, and tells whether what was meant was among what they show first. */
+/**
+ * Sends each query to the search and the suggestions and reports whether the expected product is among the first
+ * results.
+ */
 export async function measured(shop: TestShop, queries: readonly Labelled[]): Promise<Outcome[]> {
   const rows = await shop.sql<{ slug: string; name: string }>(
     "select p.slug, c.name from products p join categories c on c.uuid = p.category_uuid",
@@ -27,10 +30,14 @@ export async function measured(shop: TestShop, queries: readonly Labelled[]): Pr
       sections: found.search?.sections ?? [],
       materials: found.search?.materials ?? [],
     };
-    const told = (await shop.call("GET", `/mixed/products/suggest?${new URLSearchParams({ q: labelled.query })}`)).data(
-      suggestShape,
-    );
-    const suggestions = { goods: told.products.slice(0, shown), sections: told.categories, materials: told.materials };
+    const suggested = (
+      await shop.call("GET", `/mixed/products/suggest?${new URLSearchParams({ q: labelled.query })}`)
+    ).data(suggestShape);
+    const suggestions = {
+      goods: suggested.products.slice(0, shown),
+      sections: suggested.categories,
+      materials: suggested.materials,
+    };
     outcomes.push(outcome("page", labelled, page, kindOf), outcome("suggestions", labelled, suggestions, kindOf));
   }
   return outcomes;
@@ -73,7 +80,7 @@ function isMeant(
   }
 }
 
-/** Shares in whole per cent, all together and by kind of query, and what was missed. */
+/** Percentages in total and by kind of query, and the failed queries. */
 export function reportOf(title: string, outcomes: readonly Outcome[]): string {
   const kinds = [...new Set(outcomes.map(({ labelled }) => labelled.kind))];
   const lines = [...kinds, null].map((kind) => {

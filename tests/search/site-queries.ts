@@ -6,7 +6,7 @@ const cylinders = ["Цилиндры ключ-ключ", "Цилиндры с в
 const doorHandles = ["Ручки на планке", "Ручки на розетке", "Ручки-скобы"];
 const sealants = ["Герметики силиконовые", "Герметики акриловые", "Герметики полиуретановые"];
 
-/** As they are typed at a building site, in the hall of a company and by who mends at home. */
+/** As typed at a building site, in an office and by private persons. */
 export const siteQueries: readonly Labelled[] = [
   // words of the trade and slang
   kinds("trade", "семечки саморезы с буром", "Саморезы по металлу"),
@@ -79,7 +79,7 @@ export const siteQueries: readonly Labelled[] = [
   first("barcode", "02903000000040", "OK-3925B.NF"),
   first("barcode", "ean 2801900000088", "ШТ.200-20-SC.TM"),
   first("barcode", "ШК:2901300000005", "RV-132R52-SC"),
-  // codes of the shop
+  // articles
   first("code", "арт:ВЛ-Ч50", "ВЛ-Ч50"),
   first("code", "vl-ch50", "ВЛ-Ч50"),
   first("code", "skr 5551 17", "SKR.5551-17"),
@@ -97,7 +97,7 @@ export const siteQueries: readonly Labelled[] = [
   first("layout", "dk-dc60.sl", "ВЛ-DC60.SL"),
   first("layout", "рвюывы-10.160-2", "HD.SDS-10/160-2"),
   kinds("layout", "gtyf pbvyzz", ...foams),
-  // codes of the makers
+  // manufacturers' codes
   maker("10900021", "ЛТ-MS-1200AC"),
   maker("12500001", "ВЛ-Ч40"),
   maker("арт. производителя 16800016", "ПН-ПГ310.12AD"),
@@ -121,7 +121,7 @@ export const siteQueries: readonly Labelled[] = [
   goods("size", "трос нерж. 4мм", { kinds: ["Тросы стальные"], name: / 4 мм.*нержавеющая/ }),
   goods("size", "отвертка крест ph2 на 100", { kinds: ["Отвёртки"], name: /PH2×100/ }),
   goods("size", "штифт 43 ручка окна кор", { kinds: windowHandles, name: /43 мм, коричневая/ }),
-  // sizes that are not stocked: the nearest of the kind
+  // sizes that are not stocked: the nearest ones are expected
   goods("notStocked", "саморез по дереву 4,5х60", {
     kinds: ["Саморезы по дереву"],
     name: /4,5×(50|70)|4×(50|70)|5×60/,

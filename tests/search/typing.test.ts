@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { suggestShape } from "#app/contract/suggest.ts";
-import { testShop, type TestShop } from "#tests/support/shop.ts";
+import { suggestShape } from "#app/contract/catalog/suggest.ts";
+import { testShop, type TestShop } from "#tests/support/shops/shop.ts";
 
-/** Every word is tried with WORDS=all; by default each eighth, which takes a minute. */
+/** WORDS=all tries every word; by default every eighth is tried, which takes a minute. */
 const everyWord = process.env["WORDS"] === "all" ? 1 : 8;
 const atOnce = 8;
 
@@ -33,7 +33,7 @@ async function countFor(text: string): Promise<number> {
   return products.length + categories.length + brands.length + materials.length;
 }
 
-/** Beginnings of a word that suggest nothing though a longer one suggests something. */
+/** Prefixes of a word without suggestions although a longer prefix has some. */
 async function gapsOf(word: string, before = ""): Promise<string[]> {
   const letters = [...word];
   const beginnings = letters.slice(1).map((_, at) => before + letters.slice(0, at + 2).join(""));
@@ -42,8 +42,8 @@ async function gapsOf(word: string, before = ""): Promise<string[]> {
   return beginnings.filter((_, at) => at < last && counts[at] === 0);
 }
 
-describe("suggestions while somebody types", () => {
-  it("do not vanish on the way to any word of a product's or a category's name", async () => {
+describe("suggestions while typing", () => {
+  it("do not disappear on the way to any word of a product's or a category's name", async () => {
     expect(words.length).toBeGreaterThan(everyWord === 1 ? 1_000 : 100);
     const gaps: string[] = [];
     for (let at = 0; at < words.length; at += atOnce) {
@@ -54,7 +54,7 @@ describe("suggestions while somebody types", () => {
   });
 
   it.each(["са", "сам", "само", "саморе", "по", "под", "за", "на", "до", "от", "из", "cfv", "gjl"])(
-    "%s suggests goods, one of whose words begins so",
+    "%s suggests goods with a word that begins so",
     async (text) => {
       const { products } = await suggestionsFor(text);
       expect(products.length).toBeGreaterThan(0);
@@ -70,7 +70,7 @@ describe("suggestions while somebody types", () => {
     expect(await gapsOf(word, before)).toEqual([]);
   });
 
-  it("a preposition is also the beginning of a word", async () => {
+  it("a preposition is also treated as the beginning of a word", async () => {
     const { products, categories } = await suggestionsFor("под");
     const names = [...products, ...categories].map(({ name }) => name.toLowerCase());
     expect(names.some((name) => /(?:^|\s)под\p{L}/u.test(name))).toBe(true);

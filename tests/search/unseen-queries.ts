@@ -6,8 +6,8 @@ const seals = ["Уплотнители оконные", "Уплотнители 
 const anchors = ["Анкеры рамные", "Анкеры клиновые", "Анкерные болты"];
 
 /**
- * Written before the understanding of queries was, as fitters, purchasers and crawlers type them. The rules and the
- * dictionary of the trade are never tuned on them.
+ * Written before the search rules, as fitters, purchasers and robots type. The rules and the trade dictionary are never
+ * tuned on these.
  */
 export const unseenQueries: readonly Labelled[] = [
   // words of the trade and slang

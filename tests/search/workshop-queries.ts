@@ -4,7 +4,7 @@ const foams = ["Пена профессиональная", "Пена бытов
 const cylinders = ["Цилиндры ключ-ключ", "Цилиндры с вертушкой"];
 const doorHandles = ["Ручки на планке", "Ручки на розетке", "Ручки-скобы"];
 
-/** As they are typed in a workshop and by whoever mends at home. */
+/** As typed in a workshop and by private persons. */
 export const workshopQueries: readonly Labelled[] = [
   kinds("trade", "кровельники бордо", "Саморезы кровельные"),
   kinds("trade", "турбовинт", "Нагели рамные"),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createLogger } from "#server/log.ts";
 
-test("the log is one JSON line an event, without the personal data and secrets it was handed", () => {
+test("the log is one JSON line per event, without personal data and secrets", () => {
   const lines: string[] = [];
   const log = createLogger({ level: "info", destination: { write: (line) => lines.push(line) } });
   const cause = Object.assign(new Error("Key (phone)=(+79001234567) exists, eyJhbGci.eyJzdWIi.c2ln"), {
@@ -34,7 +34,7 @@ test("an error of a megabyte is cut", () => {
   expect(lines[0]?.length).toBeLessThan(20_000);
 });
 
-test("L4: a field of a megabyte, controls and a circle leave one short line of JSON", () => {
+test("L4: a field of a megabyte, control characters and a circular value give one short line of JSON", () => {
   const lines: string[] = [];
   const circle: Record<string, unknown> = { many: Array.from({ length: 10_000 }, () => "word") };
   circle["self"] = circle;
@@ -46,7 +46,7 @@ test("L4: a field of a megabyte, controls and a circle leave one short line of J
   expect(() => JSON.parse(lines[0] ?? "")).not.toThrow();
 });
 
-test("a secret is left out however deep it lies, and texts are scrubbed wherever they stand", () => {
+test("secrets are removed at any depth, and texts are scrubbed everywhere", () => {
   const lines: string[] = [];
   const log = createLogger({ level: "info", destination: { write: (line) => lines.push(line) } });
   log.info(

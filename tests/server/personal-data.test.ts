@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
 import { repeatJob } from "#server/jobs/timetable.ts";
-import { small } from "#tests/support/shop.ts";
-import { testSite, type Site } from "#tests/support/site.ts";
+import { small } from "#tests/support/shops/shop.ts";
+import { testSite, type Site } from "#tests/support/shops/site.ts";
 
 const marker = {
   phone: "+79161234598",
@@ -33,7 +33,7 @@ afterAll(() => site.close());
 const logged = () => site.shop.logLines.map((line): Record<string, unknown> => JSON.parse(line));
 const uuid = /^[0-9a-f-]{36}$/;
 
-/** Everything a visitor leaves in the log must not say who he is. */
+/** No log line may identify the visitor. */
 function expectNobody(secrets: readonly string[]) {
   const lines = site.shop.logLines.join("");
   const digits = lines.replace(/[\s().+-]/g, "");
@@ -52,8 +52,8 @@ function expectNobody(secrets: readonly string[]) {
   }
 }
 
-describe("L1: a visitor's whole way leaves nothing of him in the log", () => {
-  it("searching, registering, mistyping codes, ordering, logging out", async () => {
+describe("L1: a visitor's whole visit leaves no personal data in the log", () => {
+  it("searching, registering, wrong codes, ordering, logging out", async () => {
     const visitor = site.visitor();
     await visitor.get("/");
     await visitor.get(`/search/${encodeURIComponent(marker.spelt)}`);
@@ -89,7 +89,7 @@ describe("L1: a visitor's whole way leaves nothing of him in the log", () => {
     expect(routes).not.toContain("other");
   });
 
-  it("L5: what happened at the doors is told with the request's id", () => {
+  it("L5: login events are logged with the request's id", () => {
     const events = logged().filter(({ event }) => event !== undefined);
     const named = (event: string) => events.filter((line) => line["event"] === event);
     for (const event of ["session.opened", "code.refused", "code.limited", "call.refused"]) {
@@ -106,7 +106,7 @@ describe("L1: a visitor's whole way leaves nothing of him in the log", () => {
     ).toEqual([]);
   });
 
-  it("L5: an old refresh token is told with the request's id too", async () => {
+  it("L5: a reused refresh token is logged with the request's id too", async () => {
     const { refreshToken } = await site.shop.loginAs(small.phones.phys);
     let next = refreshToken;
     for (let at = 0; at < 2; at += 1)
@@ -120,7 +120,7 @@ describe("L1: a visitor's whole way leaves nothing of him in the log", () => {
   });
 });
 
-describe("L2: a failure is told with the request's id and without what it held", () => {
+describe("L2: an error is logged with the request's id and without its data", () => {
   it("of a page's loader, of its action", async () => {
     for (const [path, ask] of [
       ["/mixed/products/products/hinge", (page: string) => site.visitor().ask("GET", page)],

@@ -8,18 +8,21 @@ const sources = ["app", "server", "tests"].flatMap((room) =>
   filesUnder(join(root, room), [".ts", ".tsx", ".sql", ".css"]),
 );
 const papers = [join(root, "README.md"), ...filesUnder(join(root, "docs"), [".md"])];
-// What explains the spelling of citations has to show wrong ones.
+// Files that contain wrong citations as examples.
 const examples = ["tests/shape/citations.test.ts", "tests/support/citations.ts"];
 
-describe("what code and docs cite stands in docs/reference", () => {
+describe("citations of docs/reference", () => {
   const references: Record<string, Reference> = {
     specification: readReference("specification"),
-    decisions: readReference("decisions"),
+    "product rules": readReference("product-rules"),
+    // The former name, used in applied migrations, which are not edited.
+    decisions: readReference("product-rules"),
+    desk: readReference("desk"),
     security: readReference("security"),
     invariants: readReference("invariants"),
   };
 
-  it("every citation resolves to a heading or an entry", () => {
+  it("resolve to a heading or an entry", () => {
     const dangling = eachText([...sources, ...papers], (text) =>
       citationsOf(text, references)
         .filter(({ resolves }) => !resolves)
@@ -28,19 +31,24 @@ describe("what code and docs cite stands in docs/reference", () => {
     expect(dangling).toEqual([]);
   });
 
-  it("every number names its document, so that a reader knows where to look", () => {
+  it("name the document of every number", () => {
     expect(eachText(sources, looseCitationsOf)).toEqual([]);
   });
 
+  it("call the product rules decisions in applied migrations only", () => {
+    const others = [...sources, ...papers].filter((file) => !file.includes("server/db/migrations/"));
+    expect(eachText(others, (text) => text.match(/\bdecisions\s+(?:\*\s+|\/\/\s+)?§\d[\d.]*/gi) ?? [])).toEqual([]);
+  });
+
   it.each([
-    ["(decisions §1.22, §99.1)", "decisions §99.1"],
+    ["(product rules §1.22, §99.1)", "product rules §99.1"],
     ["(security D3, Z9)", "security Z9"],
     ["(invariants D)", "invariants D"],
     ["Invariants O1–O77", "invariants O77"],
     ["(specification §4, No such heading)", "specification §4, No such heading"],
-    ["(decisions §4, Law, §77)", "decisions §77"],
-    [" * as told (decisions\n * §1.404).", "decisions §1.404"],
-  ])("a citation of nothing is found: %j", (text, cited) => {
+    ["(product rules §4, Law, §77)", "product rules §77"],
+    [" * as ruled (product\n * rules §1.404).", "product rules §1.404"],
+  ])("are found when they resolve to nothing: %j", (text, cited) => {
     expect(
       citationsOf(text, references)
         .filter(({ resolves }) => !resolves)
@@ -52,10 +60,10 @@ describe("what code and docs cite stands in docs/reference", () => {
     ["the order survives (O1)", ["(O1"]],
     ["as told in (§8)", ["§8"]],
     ["(spec §3)", ["§3"]],
-    ["(decisions 1.12)", ["decisions 1.12"]],
+    ["(product rules 1.12)", ["product rules 1.12"]],
     ["(invariants.md, Facts)", ["invariants.md"]],
-    ["(decisions §1.22, security D, F; specification §4, Basket)", []],
-  ])("a number without its document is found: %j", (text, loose) => {
+    ["(product rules §1.22, security D, F; specification §4, Basket)", []],
+  ])("are found when they lack a document: %j", (text, loose) => {
     expect(looseCitationsOf(text)).toEqual(loose);
   });
 
@@ -65,7 +73,7 @@ describe("what code and docs cite stands in docs/reference", () => {
 });
 
 describe("README and docs", () => {
-  it("name files and folders that exist", () => {
+  it("name existing files and folders", () => {
     expect(eachText(papers, (text) => pathsNamed(text).filter((path) => !existsSync(join(root, path))))).toEqual([]);
   });
 
@@ -73,14 +81,14 @@ describe("README and docs", () => {
     expect(readFileSync(join(root, "README.md"), "utf8").split("\n").length).toBeLessThanOrEqual(151);
   });
 
-  it("show a way through files that exist", () => {
+  it("show a request path through existing files", () => {
     const drawing = readFileSync(join(root, "docs/images/request.svg"), "utf8");
     const named = [...drawing.matchAll(/\b(?:app|server)\/[\w./-]+/g)].map(([path]) => path);
     expect(named.length).toBeGreaterThan(5);
     expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
-  it("have a row for every room of the house", () => {
+  it("have a row for every folder of the layers table", () => {
     const rooms = ["app", "server"].flatMap((half) =>
       readdirSync(join(root, half), { withFileTypes: true })
         .filter((entry) => entry.isDirectory())
@@ -90,7 +98,7 @@ describe("README and docs", () => {
     expect(rooms.filter((room) => !new RegExp(`^\\| \`${room}\` `, "m").test(architecture))).toEqual([]);
   });
 
-  it("link to what exists", () => {
+  it("link to existing files", () => {
     const broken = papers.flatMap((paper) =>
       linksOf(readFileSync(paper, "utf8"))
         .filter((link) => !existsSync(join(dirname(paper), link)))
@@ -99,7 +107,7 @@ describe("README and docs", () => {
     expect(broken).toEqual([]);
   });
 
-  it("a path that does not exist is found", () => {
+  it("are searched for paths and links", () => {
     expect(pathsNamed("see `app/nowhere.ts` and `npm run x`")).toEqual(["app/nowhere.ts"]);
     expect(linksOf("[there](nowhere.md#part) and [elsewhere](https://example.com)")).toEqual(["nowhere.md"]);
   });
@@ -116,7 +124,7 @@ describe("README and docs", () => {
   });
 });
 
-describe("the glossary of the rules", () => {
+describe("the glossary of the domain", () => {
   const glossary = readFileSync(join(root, "app/domain/README.md"), "utf8").split("## Words")[1] ?? "";
   const rows = [...glossary.matchAll(/^\|([^|]+)\|([^|]+)\|([^|]+)\|$/gm)]
     .map(([, , names = "", files = ""]) => [quoted(names), quoted(files)] as const)
@@ -124,13 +132,13 @@ describe("the glossary of the rules", () => {
 
   it("has words", () => expect(rows.length).toBeGreaterThan(30));
 
-  it.each(rows)("%j stand in %j", (names, files) => {
+  it.each(rows)("%j are declared in %j", (names, files) => {
     const text = files.map((file) => readFileSync(join(root, "app/domain", file), "utf8")).join("\n");
     for (const name of names) expect(text).toMatch(new RegExp(`\\b${name}\\b`));
   });
 });
 
-/** What `find` finds, with the file it was found in. */
+/** The results of `find`, each with its file. */
 function eachText(files: string[], find: (text: string) => string[]): string[] {
   return files
     .map((file) => [relative(root, file), file] as const)
@@ -138,7 +146,7 @@ function eachText(files: string[], find: (text: string) => string[]): string[] {
     .flatMap(([name, file]) => find(readFileSync(file, "utf8")).map((found) => `${name}: ${found}`));
 }
 
-/** Paths of the repository between backticks; patterns and placeholders are none. */
+/** Paths in backticks, without patterns and placeholders. */
 function pathsNamed(text: string): string[] {
   return quoted(text).filter((word) => /^(?:app|server|tests|docs|public)\/[\w./$-]*$/.test(word));
 }

@@ -8,11 +8,11 @@ const read = (file: string) => readFileSync(join(folder, file), "utf8").replace(
 type Theme = Readonly<Record<string, string>>;
 const [light, dark] = themes(read("tokens.css"));
 
-/** WCAG 2.2, 1.4.3: text of any size that is not large. */
+/** WCAG 2.2, 1.4.3: normal-size text. */
 const enough = 4.5;
 
 type Rule = { where: string; selector: string; declarations: ReadonlyMap<string, string> };
-const rules = readdirSync(folder)
+const rules = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".css"))
   .flatMap((file) => rulesOf(file, read(file)));
 
@@ -20,7 +20,7 @@ describe.each([
   ["light", light],
   ["dark", dark],
 ] as const)("in the %s theme", (_, theme) => {
-  it("every text is readable on the pages' own backgrounds", () => {
+  it("every text colour has enough contrast on the page backgrounds", () => {
     const poor = [...Object.keys(theme)]
       .filter((name) => ["--ink", "--mute", "--link", "--ok", "--wait", "--bad"].includes(name))
       .flatMap((name) =>
@@ -32,7 +32,7 @@ describe.each([
     expect(poor).toEqual([]);
   });
 
-  it("every background has a text of its own colour that can be read on it", () => {
+  it("every background has a text colour with enough contrast", () => {
     const poor = rules.flatMap(({ where, selector, declarations }) => {
       const ground = colourOf(declarations.get("background") ?? declarations.get("background-color"), theme);
       if (ground === null || isWithoutText(selector, declarations)) return [];
@@ -45,18 +45,18 @@ describe.each([
   });
 });
 
-it("white text stands on the header in both themes", () => {
+it("white text is readable on the header in both themes", () => {
   for (const theme of [light, dark])
     for (const ground of ["--top", "--hover"]) expect(contrast("#fff", theme[ground] ?? "")).toBeGreaterThan(enough);
 });
 
-/** Marks that are dots or drawings; pictures' white ground. */
+/** Marks drawn by CSS, and the background of pictures. */
 function isWithoutText(selector: string, declarations: ReadonlyMap<string, string>): boolean {
   const isMark = /::(before|after|backdrop)$/.test(selector) && !declarations.get("content")?.includes("counter");
   return isMark || /\bimg\b|\bsvg\b|-backdrop|dialog/.test(selector);
 }
 
-/** What another rule says of one of the same selectors. */
+/** The colour from another rule for one of the same selectors. */
 function elsewhere(selector: string): string | undefined {
   const own = selector.split(/,\s*/);
   return rules
@@ -67,7 +67,7 @@ function elsewhere(selector: string): string | undefined {
     ?.declarations.get("color");
 }
 
-/** The header's text is white whatever the theme; elsewhere the body's colour. */
+/** Text of the header is white in every theme; otherwise it has the body's colour. */
 function inherited(selector: string): string {
   return /\.header-tools|\.site-header/.test(selector) ? "#fff" : "var(--ink)";
 }
@@ -94,7 +94,7 @@ function themes(css: string): [Theme, Theme] {
   return [first, { ...first, ...second }];
 }
 
-/** Hex of a colour that is named alone; null for none, pictures and mixtures. */
+/** The hex value of a plain colour; null for images and mixtures. */
 function colourOf(value: string | undefined, theme: Theme): string | null {
   if (value === undefined) return null;
   const token = /^var\((--[a-z]+)\)$/.exec(value)?.[1];

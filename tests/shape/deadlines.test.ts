@@ -10,8 +10,8 @@ const files = ["app", "server"].flatMap((room) =>
 );
 const wrong = /(?:formatDateTime|\bat)\((?:[\w.?]*\.)?(?:expiresAt|\w*[uU]ntil|payBefore)\b/;
 
-describe("the end of a term", () => {
-  it("is worded by formatDeadline alone, so that one instant reads alike on every page", () => {
+describe("a deadline", () => {
+  it("is formatted by formatDeadline alone, so that it reads the same on every page", () => {
     expect(files.length).toBeGreaterThan(300);
     expect(files.filter((file) => wrong.test(readFileSync(join(root, file), "utf8")))).toEqual([]);
   });
@@ -23,5 +23,5 @@ describe("the end of a term", () => {
     ["formatDateTime(part.reservedUntil, zone)", true],
     ["formatDeadline(expiresAt, timezone)", false],
     ["formatDateTime(createdAt, timezone)", false],
-  ])("the test sees %s", (code, isWrong) => expect(wrong.test(code)).toBe(isWrong));
+  ])("is detected by this test in %s", (code, isWrong) => expect(wrong.test(code)).toBe(isWrong));
 });

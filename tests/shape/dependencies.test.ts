@@ -28,8 +28,8 @@ const locked = z
 const installed = Object.entries(locked.packages).filter(([path]) => path !== "");
 
 /**
- * The first versions without the holes that security cites, and without those of what reads strangers' bytes here. A version of
- * any copy in the tree that runs in production counts.
+ * The first versions without the vulnerabilities cited by security, and without those of libraries that parse untrusted
+ * bytes. Every copy in the production tree has to be as new.
  */
 const mended: Record<string, string> = {
   "@remix-run/server-runtime": "2.17.5",
@@ -46,24 +46,24 @@ const mended: Record<string, string> = {
   rollup: "4.22.4",
 };
 
-describe("L7: what the shop is made of", () => {
-  it("is named exactly, so that nothing comes by itself", () => {
+describe("L7: dependencies", () => {
+  it("have exact versions", () => {
     for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies, ...overrides }))
       expect(version, name).toMatch(/^\d+\.\d+\.\d+$/);
   });
 
-  it("is locked with the hash of every package", () => {
+  it("are locked with the hash of every package", () => {
     expect(installed.length).toBeGreaterThan(500);
     expect(installed.filter(([, { integrity }]) => !integrity?.startsWith("sha512-")).map(([path]) => path)).toEqual(
       [],
     );
   });
 
-  it("comes from where npm takes packages, and from no address of its own", () => {
+  it("come from the configured registry, not from addresses of their own", () => {
     expect(installed.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([]);
   });
 
-  it.each(Object.entries(mended))("holds no %s older than %s where it serves visitors", (name, least) => {
+  it.each(Object.entries(mended))("include no %s older than %s in production", (name, least) => {
     const copies = installed.filter(([path, { dev }]) => path.endsWith(`node_modules/${name}`) && dev !== true);
     expect(copies.filter(([, { version = "0.0.0" }]) => isOlder(version, least))).toEqual([]);
   });

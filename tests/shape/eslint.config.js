@@ -2,12 +2,12 @@ import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 
 /**
- * The arrows of the house (docs/architecture.md). A room names everything it may import; the rest is refused. What `type`
- * names may be imported for its types alone, unless `may` names a part of it.
+ * Import rules (docs/architecture.md). A folder lists everything it may import; all else is refused. Modules under
+ * `type` may be imported for their types only, unless `may` lists a part of them.
  */
 const rooms = [
   { room: "app/domain", may: ["#app/domain/"] },
-  { room: "app/contract", may: ["#app/domain/", "zod"] },
+  { room: "app/contract", may: ["#app/contract/", "#app/domain/", "zod"] },
   { room: "app/cache", may: ["#app/cache/"] },
   { room: "app/shop-api", may: ["#app/cache/", "#app/contract/", "#app/domain/", "zod"] },
   {
@@ -129,7 +129,7 @@ const rooms = [
       "#server/documents/",
       "#server/exchange/",
       "#server/ports/work-place.ts",
-      // What a gateway's interface throws.
+      // Errors thrown by gateways.
       "#server/gateways/files/files.ts",
       "#server/gateways/sms/sms.ts",
       "#app/cache/",
@@ -150,7 +150,7 @@ const rooms = [
       "#app/domain/",
       "@electric-sql/pglite",
       "kysely",
-      // Tables of the trade that come with the shop.
+      // Data tables shipped with the shop.
       "csv-parse/sync",
       "#server/shipped-files.ts",
       "node:crypto",
@@ -220,9 +220,11 @@ const rooms = [
       "#app/domain/",
       "csv-parse/sync",
       "hucre/xlsx",
+      "node:stream",
       "node:worker_threads",
       "node:zlib",
       "sharp",
+      "yauzl",
     ],
   },
   { room: "server/exchange", may: ["#server/exchange/", "#app/domain/", "csv-parse/sync", "zod"] },
@@ -309,44 +311,85 @@ const rooms = [
     room: "server/demo",
     may: [
       "#server/demo/",
+      "#server/use-cases/catalog/saving/",
+      "#server/db/one-connection.ts",
+      "#server/default-shop.ts",
       "#server/documents/",
+      "#server/drawings/spec.ts",
       "#server/exchange/",
+      "#server/ports/",
       "#server/shipped-files.ts",
       "#app/domain/",
+      "csv-parse/",
       "node:",
       "pg",
       "sharp",
       "zod",
     ],
-    type: ["#server/drawings/", "#server/gateways/", "#server/env.ts", "#server/log.ts", "#server/ports/"],
+    type: ["#server/drawings/", "#server/gateways/", "#server/settings/env.ts", "#server/log.ts"],
+  },
+  {
+    room: "server/operator",
+    may: [
+      "#server/operator/",
+      "#server/use-cases/",
+      "#server/ports/",
+      "#server/backup/backup.ts",
+      "#server/security/same-secret.ts",
+      "#server/uploads/",
+      "#app/domain/",
+      "node:crypto",
+      "node:fs",
+      "node:http",
+      "node:stream",
+      "node:os",
+      "node:path",
+      "node:util",
+      "zod",
+    ],
+    type: ["#app/contract/"],
+  },
+  {
+    room: "server/settings",
+    may: ["#server/settings/", "#server/gateways/", "#server/reports/dsn.ts", "#app/domain/", "node:net", "zod"],
   },
   {
     room: "server/process",
     may: ["#server/", "#app/cache/", "#app/contract/", "#app/domain/", "node:", "zod"],
     type: ["#app/shop-api/"],
-    never: ["#server/cli/"],
+    never: ["#server/cli/", "#server/demo/"],
   },
   {
     room: "server/cli",
     may: [
       "#server/cli/",
       "#server/backup/",
+      "#server/operator/",
       "#server/process/",
       "#server/demo/",
-      "#server/db/owner-lock.ts",
+      "#server/db/",
       "#server/ports/work-place.ts",
-      "#server/env.ts",
+      "#server/settings/env.ts",
       "#server/log.ts",
       "#app/domain/",
+      "node:",
     ],
   },
 ];
 
 const message = "this room may not import that one (docs/architecture.md)";
 const nobodyImportsTests = { regex: "^#tests/|/tests/", message: "nothing but tests imports tests" };
+const onlyCommandsImportDemo = {
+  regex: "^#server/demo/|/demo/",
+  message: "nothing but server/cli imports the demo shop",
+};
 
 const noParseFloat = { name: "parseFloat", message: "numbers of the shop are made by app/domain" };
-const noEnvironment = { object: "process", property: "env", message: "settings are read in server/env.ts alone" };
+const noEnvironment = {
+  object: "process",
+  property: "env",
+  message: "settings are read in server/settings/env.ts alone",
+};
 const noFloatText = [
   { property: "toFixed", message: "numbers of the shop are shown by app/i18n/format.ts" },
   { object: "Number", property: "parseFloat", message: "numbers of the shop are made by app/domain" },
@@ -385,17 +428,17 @@ export default tseslint.config(
     files: ["app/**/*.tsx", "app/**/*.ts"],
     rules: { "react-hooks/rules-of-hooks": "error", "react-hooks/exhaustive-deps": "error" },
   },
-  // A later entry replaces the options of an earlier one: each set of files names all of its own.
+  // A later entry replaces the options of an earlier one, so each set of files lists all of its restrictions.
   {
     files: ["app/**/*.{ts,tsx}", "server/**/*.ts"],
     rules: {
       "no-restricted-globals": ["error", noParseFloat],
       "no-restricted-properties": ["error", ...noFloatText, noEnvironment],
-      "@typescript-eslint/no-restricted-imports": ["error", { patterns: [nobodyImportsTests] }],
+      "@typescript-eslint/no-restricted-imports": ["error", { patterns: [nobodyImportsTests, onlyCommandsImportDemo] }],
     },
   },
   {
-    files: ["server/env.ts", "app/startup/standalone.server.ts"],
+    files: ["server/settings/env.ts", "app/startup/standalone.server.ts"],
     rules: { "no-restricted-properties": ["error", ...noFloatText] },
   },
   {
@@ -412,7 +455,13 @@ export default tseslint.config(
     rules: {
       "@typescript-eslint/no-restricted-imports": [
         "error",
-        { patterns: [nobodyImportsTests, { regex: "^#server/(?:process|cli)/", message }] },
+        {
+          patterns: [
+            nobodyImportsTests,
+            onlyCommandsImportDemo,
+            { regex: "^#server/(?:process|operator|cli)/", message },
+          ],
+        },
       ],
     },
   },
@@ -439,7 +488,7 @@ export default tseslint.config(
   })),
 );
 
-/** A specifier that ends in "/" is a folder or a scope, anything else is a whole name (with its subpaths). */
+/** A specifier that ends in "/" is a folder or a scope, any other is a whole name (with its subpaths). */
 function start(specifier) {
   return /[/:]$|\.ts$/.test(specifier) ? escaped(specifier) : `${escaped(specifier)}(?:$|/)`;
 }

@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-describe("lint keeps the rooms apart", () => {
+describe("lint enforces the layers", () => {
   const eslint = new ESLint({ cwd: root, overrideConfigFile: "tests/shape/eslint.config.js", ignore: false });
 
   const crossings = [
@@ -28,20 +28,20 @@ describe("lint keeps the rooms apart", () => {
     ["app/forms/x.ts", 'import { readCookies } from "#app/http/cookies.server.ts";', "forms know no HTTP"],
     [
       "app/view-models/x.ts",
-      'import type { FieldProps } from "#app/components/kit/field.tsx";',
+      'import type { FieldProps } from "#app/components/kit/fields/field.tsx";',
       "a view model does not know who shows it",
     ],
     ["app/view-models/x.ts", 'import { shopApi } from "#app/shop-api/shop-api.ts";', "view models ask nothing"],
     [
       "app/view-models/x.ts",
-      'import { productShape } from "#app/contract/catalog.ts";',
+      'import { productShape } from "#app/contract/catalog/catalog.ts";',
       "view models travel to the browser, schemas do not",
     ],
     ["app/loaders/x.ts", 'import { Frame } from "#app/components/frame/frame.tsx";', "loaders render nothing"],
     ["app/components/x.tsx", 'import { shopApi } from "#app/shop-api/shop-api.ts";', "components ask nothing"],
     [
       "app/components/x.tsx",
-      'import { productShape } from "#app/contract/catalog.ts";',
+      'import { productShape } from "#app/contract/catalog/catalog.ts";',
       "schemas stay out of the browser",
     ],
     ["app/cache/x.ts", 'import { ok } from "#app/domain/verdict.ts";', "a cache knows nothing of what it keeps"],
@@ -58,7 +58,7 @@ describe("lint keeps the rooms apart", () => {
     ["server/use-cases/x.ts", 'import { Hono } from "hono";', "use-cases know no HTTP"],
     [
       "server/db/x.ts",
-      'import { placeOrder } from "#server/use-cases/order/place-order.ts";',
+      'import { placeOrder } from "#server/use-cases/order/placing/place-order.ts";',
       "the database knows no use-case",
     ],
     ["server/use-cases/x.ts", 'import { writeEmail } from "#server/emails/write-email.ts";', "jobs write e-mails"],
@@ -98,18 +98,44 @@ describe("lint keeps the rooms apart", () => {
     ],
     ["server/demo/x.ts", 'import { createApp } from "#server/app.ts";', "the demo shop is data"],
     [
+      "server/operator/x.ts",
+      'import { showWhole } from "#server/db/queries/order/operator.ts";',
+      "commands ask use-cases",
+    ],
+    ["server/operator/x.ts", 'import { runShop } from "#server/process/run-shop.ts";', "commands start nothing"],
+    ["server/jobs/x.ts", 'import { obey } from "#server/operator/command.ts";', "no job types commands"],
+    [
+      "server/front/x.ts",
+      'import { operatorEndpoint } from "#server/operator/endpoint.ts";',
+      "a process joins the two",
+    ],
+    ["server/app.ts", 'import { obey } from "#server/operator/command.ts";', "the API takes no commands"],
+    [
       "server/process/x.ts",
       'import { main } from "#server/cli/fill.ts";',
       "a command starts a process, not the reverse",
     ],
     [
       "server/cli/x.ts",
-      'import { placeOrder } from "#server/use-cases/order/place-order.ts";',
+      'import { placeOrder } from "#server/use-cases/order/placing/place-order.ts";',
       "commands open a process",
     ],
+    ["server/process/x.ts", 'import { openDemo } from "#server/demo/open-demo.ts";', "commands bring the demo shop"],
+    ["server/index.ts", 'import { openDemo } from "#server/demo/open-demo.ts";', "commands bring the demo shop"],
+    [
+      "server/settings/env.ts",
+      'import { demoAccounts } from "#server/demo/people/people.ts";',
+      "commands bring the demo shop",
+    ],
+    [
+      "server/use-cases/x.ts",
+      'import { demoAccounts } from "#server/demo/people/people.ts";',
+      "commands bring the demo shop",
+    ],
+    ["app/root.tsx", 'import { demoAccounts } from "#server/demo/people/people.ts";', "commands bring the demo shop"],
     ["server/app.ts", 'import { runShop } from "#server/process/run-shop.ts";', "the API runs in any process"],
-    ["server/x.ts", 'import { testShop } from "#tests/support/shop.ts";', "nothing but tests imports tests"],
-    ["app/http/x.ts", 'import { testShop } from "#tests/support/shop.ts";', "nothing but tests imports tests"],
+    ["server/x.ts", 'import { testShop } from "#tests/support/shops/shop.ts";', "nothing but tests imports tests"],
+    ["app/http/x.ts", 'import { testShop } from "#tests/support/shops/shop.ts";', "nothing but tests imports tests"],
   ] as const;
 
   it.each(crossings)("%s refuses %s (%s)", async (filePath, code) => {
@@ -125,11 +151,11 @@ describe("lint keeps the rooms apart", () => {
     ).toContain("@typescript-eslint/no-restricted-imports");
   });
 
-  it("lets a component take the contract's types", async () => {
+  it("allows a component to import the contract's types", async () => {
     expect(
       await complaints(
         "app/components/x.tsx",
-        'import type { City } from "#app/contract/locations.ts";\nexport type X = City;',
+        'import type { City } from "#app/contract/content/locations.ts";\nexport type X = City;',
       ),
     ).toEqual([]);
   });
@@ -153,7 +179,7 @@ describe("lint keeps the rooms apart", () => {
   }
 });
 
-describe("the build keeps the backend out of the browser", () => {
+describe("the build keeps server code out of the browser", () => {
   it("refuses a browser module that imports server/", async () => {
     const entry = join(scratch, "crossing.ts");
     writeFileSync(entry, 'import { localBus } from "../../server/ports/bus.ts";\nconsole.log(localBus);\n');
@@ -166,13 +192,13 @@ describe("the build keeps the backend out of the browser", () => {
     await expect(bundle(entry, browserFence())).rejects.toThrow(/denied/i);
   });
 
-  it("lets an ordinary module through", async () => {
+  it("accepts an ordinary module", async () => {
     const entry = join(scratch, "plain.ts");
     writeFileSync(entry, 'import { ok } from "../../app/domain/verdict.ts";\nconsole.log(ok(1));\n');
     await expect(bundle(entry, browserFence())).resolves.toBeDefined();
   });
 
-  it("Remix itself refuses a route whose component uses a .server module", async () => {
+  it("and Remix refuses a route whose component uses a .server module", async () => {
     const app = join(scratch, "app");
     mkdirSync(join(app, "routes"), { recursive: true });
     writeFileSync(join(app, "root.tsx"), "export default function Root() { return null; }\n");

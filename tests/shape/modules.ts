@@ -1,14 +1,14 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 
-/** One import of a module: what it takes, "*" for everything it has. */
+/** One import of a module: the imported names, "*" for all. */
 export type Import = { from: string; names: readonly string[] };
-/** `values` are what it exports at run time; types are left out. */
+/** `values`: run-time exports, without types. */
 export type Module = { path: string; lines: number; values: readonly string[]; imports: readonly Import[] };
 
-/** The modules of the folders by their paths from the root. Packages and styles are no modules. */
+/** The modules of the folders, by path from the root, without packages and styles. */
 export function modulesOf(...folders: string[]): ReadonlyMap<string, Module> {
   const paths = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
@@ -18,7 +18,7 @@ export function modulesOf(...folders: string[]): ReadonlyMap<string, Module> {
   return new Map(paths.map((path) => [path, moduleAt(path)]));
 }
 
-/** Prettier puts every import and export at the beginning of a line and writes it in one way. */
+/** Relies on Prettier's format: every import and export starts a line. */
 function moduleAt(path: string): Module {
   const text = readFileSync(join(root, path), "utf8");
   const imports = [
@@ -58,8 +58,17 @@ function namesOf(clause: string): string[] {
   return [...(/\w/.test(before) ? ["default"] : []), ...named.filter((name) => name !== "")];
 }
 
+/** Null for packages, styles and data. A path without extension is resolved as a bundler does. */
 function resolve(importer: string, specifier: string): string | null {
-  if (!/\.(?:tsx?|mjs)$/.test(specifier)) return null;
-  if (specifier.startsWith("#")) return specifier.slice(1);
-  return specifier.startsWith(".") ? normalize(join(dirname(importer), specifier)) : null;
+  if (!/^[#.]/.test(specifier)) return null;
+  const path = specifier.startsWith("#") ? specifier.slice(1) : normalize(join(dirname(importer), specifier));
+  const candidates = [
+    path,
+    `${path}.ts`,
+    `${path}.tsx`,
+    `${path}.mjs`,
+    join(path, "index.ts"),
+    join(path, "index.tsx"),
+  ];
+  return candidates.find((candidate) => /\.(?:tsx?|mjs)$/.test(candidate) && existsSync(join(root, candidate))) ?? null;
 }

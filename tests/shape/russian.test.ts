@@ -3,13 +3,13 @@ import { join, relative } from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { sentencesOf } from "#app/i18n/sentences.ts";
-import type { Dictionary } from "#app/i18n/translator.ts";
+import type { Dictionary } from "#app/i18n/dictionary.ts";
 
 const root = join(import.meta.dirname, "../..");
 const dictionaries = join(root, "app/i18n/ru");
 /**
- * Where Russian is data rather than speech: the alphabets and the grammar that search understands queries by, the
- * endings that cities are declined by, the units that people write in lists, and templates of e-mails.
+ * Files where Russian is data, not text for readers: alphabets and grammar for the search, declension endings of
+ * cities, units of lists, templates of e-mails.
  */
 const allowed = [
   "app/i18n/ru/",
@@ -21,15 +21,17 @@ const allowed = [
   "server/db/queries/catalog/replacement.ts",
   "app/domain/city/decline.ts",
   "server/demo/",
+  "server/default-shop.ts",
+  "server/gateways/company-registry/invented-companies.ts",
   "server/emails/",
 ];
 
-describe("Russian stands in its dictionaries alone", () => {
+describe("Russian text is only in the dictionaries", () => {
   const files = ["app", "server"]
     .flatMap((room) => sources(join(root, room)))
     .filter((file) => !allowed.some((place) => file.startsWith(place)));
 
-  it("and nowhere else in the code of the shop", () => {
+  it("and nowhere else in the shop's code", () => {
     expect(files.length).toBeGreaterThan(300);
     expect(files.flatMap(russianIn)).toEqual([]);
   });
@@ -40,13 +42,14 @@ describe("Russian stands in its dictionaries alone", () => {
     ["const a = <b title='Цена'>Купить</b>;", 2],
     ["const a = /[а-яё]/i;", 0],
     ["// Корзина\nconst a = 1;", 0],
-  ])("the test sees %j", (code, count) => expect(russianWords("x.tsx", code)).toHaveLength(count));
+  ])("is detected by this test in %j", (code, count) => expect(russianWords("x.tsx", code)).toHaveLength(count));
 });
 
-describe("every counted sentence", () => {
-  const counted = readdirSync(dictionaries).flatMap(async (file) => await import(join(dictionaries, file)));
+describe("every counted phrase", () => {
+  const files = readdirSync(dictionaries, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
+  const counted = files.map(async (file) => await import(join(dictionaries, file)));
 
-  it("has the three forms of Russian, each saying what the others say", async () => {
+  it("has the three Russian plural forms with the same placeholders", async () => {
     let seen = 0;
     for (const module of await Promise.all(counted)) {
       for (const dictionary of Object.values<Dictionary>(module)) {
@@ -120,7 +123,7 @@ function russianIn(file: string): string[] {
   return russianWords(file, readFileSync(join(root, file), "utf8")).map((word) => `${file}: ${word}`);
 }
 
-/** Strings, templates and texts of markup with a Russian letter; comments and patterns may have them. */
+/** Strings, templates and JSX texts with a Russian letter; comments and regular expressions may have them. */
 function russianWords(file: string, code: string): string[] {
   if (!/[а-яё]/i.test(code)) return [];
   const words: string[] = [];
@@ -130,7 +133,7 @@ function russianWords(file: string, code: string): string[] {
       ts.isJsxText(node) ||
       ts.isTemplateHead(node) ||
       ts.isTemplateMiddleOrTemplateTail(node);
-    // The alphabets of two keyboards or scripts are tables, not speech.
+    // Tables of letters for layouts and scripts are not texts.
     if (speaks && /[а-яё]/i.test(node.text) && !isAlphabet(node.text)) words.push(node.text.trim());
     ts.forEachChild(node, visit);
   }
@@ -146,7 +149,7 @@ function russianWords(file: string, code: string): string[] {
   return words;
 }
 
-/** One letter, or a row of letters none of which comes twice. */
+/** One letter, or a sequence of different letters. */
 function isAlphabet(text: string): boolean {
   return text.length === 1 || (text.length > 10 && !/\s/.test(text) && new Set(text).size === text.length);
 }

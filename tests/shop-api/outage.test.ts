@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import type { Caller } from "#app/shop-api/call.ts";
+import type { Endpoint } from "#app/contract/endpoint.ts";
+import type { ApiCaller } from "#app/shop-api/caller.ts";
 import { ContractMismatch, type EndedCall } from "#app/shop-api/ended-call.ts";
-import { requestsOf } from "#app/shop-api/requests.ts";
+import { sendAs } from "#app/shop-api/send-as.ts";
 import { valueOr } from "#app/startup/value-or.server.ts";
 
 let answers: (() => Response)[] = [];
@@ -17,7 +18,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 function client() {
-  return requestsOf(
+  return sendAs(
     callerOf(async (request) => {
       asked.push(request.method);
       return answers.shift()?.() ?? expect.fail("one call too many");
@@ -25,9 +26,9 @@ function client() {
   );
 }
 
-function callerOf(fetch: Caller["fetch"]): Caller {
+function callerOf(fetch: ApiCaller["backend"]["fetch"]): ApiCaller {
   return {
-    fetch,
+    backend: { fetch },
     token: null,
     fingerprint: null,
     city: "msk",
@@ -46,66 +47,72 @@ const refusal = (status: number, code: string, wait?: number) => () =>
     { messages: ["Нет связи"], errors: [], code, traceId: "t" },
     { status, ...(wait === undefined ? {} : { headers: { "retry-after": String(wait) } }) },
   );
-const shape = z.string();
+const of = { tag: "", summary: "", answer: z.string() };
+const read = { ...of, method: "get", path: "/public/x" } as const satisfies Endpoint;
+const question = { ...of, method: "post", path: "/public/x", reads: true } as const satisfies Endpoint;
+const write = { ...of, method: "post", path: "/private/x" } as const satisfies Endpoint;
+const known = { ...read, cached: "public" } as const satisfies Endpoint;
+const keyed = { ...write, key: z.string() } as const satisfies Endpoint;
+const deep = { ...read, path: "/public/x/y/z" } as const satisfies Endpoint;
 
-describe("a backend that cannot answer just now", () => {
-  it("is asked again after a while by no page: its reader is told at once", async () => {
+describe("a backend that is temporarily unavailable", () => {
+  it("is not retried after a while by pages: they fail at once", async () => {
     answers = [refusal(504, "timeout", 1)];
-    expect(await client().get("/public/x", shape)).toMatchObject({ ok: false, status: 504 });
+    expect(await client()(read)).toMatchObject({ ok: false, status: 504 });
     expect(asked).toEqual(["GET"]);
   });
 
-  it("is asked again at once by a read that it did not hear", async () => {
+  it("is retried at once by a read that did not reach it", async () => {
     answers = [refusal(502, "internal"), good("there")];
-    const read = client().get("/public/x", shape);
+    const answer = client()(read);
     await vi.advanceTimersByTimeAsync(250);
-    expect(await read).toEqual({ ok: true, value: "there" });
+    expect(await answer).toEqual({ ok: true, value: "there" });
   });
 
-  it("is asked again after its time by a write under a key", async () => {
+  it("is retried after its Retry-After by a write with a key", async () => {
     answers = [refusal(504, "timeout", 1), good("done")];
-    const write = client().post("/private/x", shape, {}, "key");
+    const answer = client()(keyed, { key: "key" });
     await vi.advanceTimersByTimeAsync(999);
     expect(asked).toEqual(["POST"]);
     await vi.advanceTimersByTimeAsync(250);
-    expect(await write).toEqual({ ok: true, value: "done" });
+    expect(await answer).toEqual({ ok: true, value: "done" });
   });
 
   it.each([
     [504, "timeout"],
     [500, "internal"],
     [503, "overloaded"],
-  ])("leaves what was public as it was last told (%s %s)", async (status, code) => {
-    const { known } = client();
+  ])("leaves public data as last received (%s %s)", async (status, code) => {
+    const send = client();
     answers = [good("before"), refusal(status, code, 5), good("after")];
-    expect(await known("/public/x", shape)).toMatchObject({ value: "before" });
+    expect(await send(known)).toMatchObject({ value: "before" });
     vi.advanceTimersByTime(31_000);
-    expect(await known("/public/x", shape)).toMatchObject({ value: "before" });
+    expect(await send(known)).toMatchObject({ value: "before" });
     vi.advanceTimersByTime(1_000);
-    expect(await known("/public/x", shape)).toMatchObject({ value: "after" });
+    expect(await send(known)).toMatchObject({ value: "after" });
   });
 
   it.each([
     [404, "notFound"],
     [503, "maintenance"],
-  ])("is not what a refusal means (%s %s)", async (status, code) => {
-    const { known } = client();
+  ])("is not assumed for a refusal (%s %s)", async (status, code) => {
+    const send = client();
     answers = [good("before"), refusal(status, code, 60)];
-    await known("/public/x", shape);
+    await send(known);
     vi.advanceTimersByTime(31_000);
-    expect(await known("/public/x", shape)).toMatchObject({ ok: false, code });
+    expect(await send(known)).toMatchObject({ ok: false, code });
   });
 });
 
-describe("the statuses of specification §9 are tried once more where that is safe", () => {
+describe("the statuses of specification §9 are retried once if that is safe", () => {
   const statuses = [408, 409, 425, 429, 500, 502, 503, 504];
 
   it.each(statuses)("%i", async (status) => {
-    const { get, look, post } = client();
+    const send = client();
     const tries: [string, () => Promise<unknown>][] = [
-      ["a read", () => get("/public/x", shape)],
-      ["a question asked by POST", () => look("/public/x", shape, {})],
-      ["a write under a key", () => post("/private/x", shape, {}, "key")],
+      ["a read", () => send(read)],
+      ["a question asked by POST", () => send(question)],
+      ["a write under a key", () => send(keyed, { key: "key" })],
     ];
     for (const [what, ask] of tries) {
       answers = [refusal(status, "internal"), good("there")];
@@ -114,17 +121,17 @@ describe("the statuses of specification §9 are tried once more where that is sa
       expect(await answer, what).toMatchObject({ ok: true, value: "there" });
     }
     answers = [refusal(status, "internal")];
-    expect(await post("/private/x", shape, {}), "a write without one").toMatchObject({ ok: false, status });
+    expect(await send(write), "a write without one").toMatchObject({ ok: false, status });
     expect(answers).toEqual([]);
   });
 
-  it.each([400, 401, 404, 422, 501])("%i is an answer", async (status) => {
+  it.each([400, 401, 404, 422, 501])("%i is not retried", async (status) => {
     answers = [refusal(status, "internal")];
-    expect(await client().get("/public/x", shape)).toMatchObject({ ok: false, status });
+    expect(await client()(read)).toMatchObject({ ok: false, status });
   });
 });
 
-describe("every end of a call is told, by what it was", () => {
+describe("every outcome of a call is reported by kind", () => {
   const lost = () => {
     throw new TypeError("fetch failed");
   };
@@ -142,25 +149,25 @@ describe("every end of a call is told, by what it was", () => {
     ["no JSON", [() => new Response("<html>")], ["mismatch"], "without"],
   ])("%s", async (_, given, told, value) => {
     answers = [...given];
-    const read = valueOr(client().get("/public/x/y/z", shape), "without");
+    const answer = valueOr(client()(deep), "without");
     await vi.advanceTimersByTimeAsync(250);
-    expect(await read).toBe(value);
+    expect(await answer).toBe(value);
     expect(ends.map(({ end }) => end)).toEqual(told);
     expect(ends.map(({ fault }) => fault)).toEqual(told.map((end) => end !== "answered" && end !== "refused"));
     expect(ends.every(({ resource }) => resource === "/public/x/y")).toBe(true);
     if (told.includes("mismatch")) expect(ends[0]?.error).toBeInstanceOf(ContractMismatch);
   });
 
-  it("one that takes too long", async () => {
+  it("a timeout", async () => {
     answers = [];
-    const { get } = requestsOf(callerOf(() => new Promise(() => {})));
-    const read = valueOr(get("/public/x", shape), "without");
+    const send = sendAs(callerOf(() => new Promise(() => {})));
+    const answer = valueOr(send(read), "without");
     await vi.advanceTimersByTimeAsync(15_000);
-    expect(await read).toBe("without");
+    expect(await answer).toBe("without");
     expect(ends.map(({ end }) => end)).toEqual(["timeout"]);
   });
 
-  it("a bug of the page is nobody's outage", async () => {
+  it("but a bug in the page is not reported as an outage", async () => {
     await expect(valueOr(Promise.reject(new RangeError("bug")), "without")).rejects.toThrow("bug");
   });
 });

@@ -1,7 +1,7 @@
 import { articleNorm } from "#app/domain/catalog/article.ts";
-import { small, type TestShop } from "./shop.ts";
+import { small, type TestShop } from "#tests/support/shops/shop.ts";
 
-/** Bolts that make a size family with the small shop's own «Болт М8×40»: five products on a table of three by two. */
+/** Bolts that make a size family with the small shop's «Болт М8×40»: five products in a table of three by two. */
 export const bolts = {
   m6x20: {
     uuid: "00000000-0000-4000-8000-000000000801",
@@ -25,7 +25,7 @@ export const bolts = {
     stock: 500,
     supply: null,
   },
-  /** Comes in a week. */
+  /** Available in a week. */
   m8x20: {
     uuid: "00000000-0000-4000-8000-000000000803",
     slug: "bolt-m8-20",
@@ -37,7 +37,7 @@ export const bolts = {
     stock: 50,
     supply: 7,
   },
-  /** Nobody knows when. */
+  /** Without a date. */
   m10x40: {
     uuid: "00000000-0000-4000-8000-000000000804",
     slug: "bolt-m10-40",

@@ -1,4 +1,7 @@
-/** Rules of the calculator over the small shop's goods: a part by the piece, one by the box of 50, one that is gone. */
+/**
+ * Calculator rules for the small shop's goods: one part by the piece, one by the box of 50, one that is out of the
+ * range.
+ */
 export const smallRules = `profiles;brand;role;article;wMin;wMax;hMin;hMax;weightMax;openings;sides;colours;security;formula;alternatives;priority
 ПВХ 13|Дерево;Фрамир;handle;HW-37;250;1600;300;2700;;turn|tiltTurn;;;;fixed(1);DH-120.R;0
 *;Фрамир;gear;DC-80;250;1280;360;2400;;turn|tiltTurn;;;;fixed(1);;0
@@ -8,7 +11,10 @@ export const smallRules = `profiles;brand;role;article;wMin;wMax;hMin;hMax;weigh
 ПВХ 13;Тембра;handle;НЕТ-ТАКОГО;250;1600;300;2700;;turn;;;;fixed(1);;0
 `;
 
-/** Rules by mass, thickness of profile, class and colour over the same goods; profiles of 3 and 4 kg/m, 60 and 70 mm thick. */
+/**
+ * Rules by mass, profile thickness, burglar resistance class and colour for the same goods; profiles of 3 and 4 kg/m,
+ * 60 and 70 mm thick.
+ */
 export const weighedRules = `profiles;brand;role;article;wMin;wMax;hMin;hMax;weightMax;openings;sides;colours;security;formula;alternatives;priority;ratioMin;ratioMax;profileMass;depthMin;depthMax
 ПВХ 13|Дерево;Фрамир;handle;HW-37;250;1600;300;2700;;turn|sliding;;white;;fixed(1);DC-80;0
 *;Фрамир;handle;DC-80;250;1600;300;2700;;turn;;white;RC2;fixed(1);HW-37;10

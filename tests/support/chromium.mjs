@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 
-/** As root the sandbox cannot start; the rest keeps the browser from talking to anybody but the shop. */
+/** As root the sandbox cannot start; the other flags stop the browser's own background requests. */
 export const chromiumFlags = [
   "--no-sandbox",
   "--disable-gpu",
@@ -13,12 +13,12 @@ export const chromiumFlags = [
   "--host-resolver-rules=MAP *.skoba.test 127.0.0.1",
 ];
 
-/** The one without windows, in which a test takes two thirds of the time. */
+/** The headless shell, with which a test takes two thirds of the time. */
 const shell = "/usr/bin/chromium-headless-shell";
 
 /**
- * The browser the tests drive: CHROMIUM_PATH, the usual places, Playwright's own; otherwise one is installed. What is
- * measured is measured in a browser `withWindows`, such as people have.
+ * The browser of the tests: CHROMIUM_PATH, the usual places, Playwright's own; otherwise one is installed. Measurements
+ * use a complete browser (`withWindows`).
  */
 export async function findChromium({ withWindows = false } = {}) {
   const places = withWindows ? usualPlaces : [shell, ...usualPlaces];
@@ -47,7 +47,7 @@ async function playwrights() {
 }
 
 async function installed(places) {
-  console.log("No Chromium found: installing one (set CHROMIUM_PATH to name your own).");
+  console.log("No Chromium found: installing one (set CHROMIUM_PATH to use another).");
   if (run("npx", ["playwright", "install", "chromium"])) {
     const own = await playwrights();
     if (own) return own;

@@ -1,10 +1,10 @@
-/** What a document of docs/reference can be asked for. */
+/** The parts of a document in docs/reference that can be cited. */
 export type Reference = {
-  /** "1.22", "4": sections by their numbers; "D", "Facts": chapters by their names. */
+  /** "1.22", "4": sections by number; "D", "Facts": chapters by name. */
   sections: ReadonlySet<string>;
   /** Headings below a section, by its number: "Async loads" of "4". */
   parts: ReadonlyMap<string, ReadonlySet<string>>;
-  /** "D3", "O1": entries of lists and rows of tables. */
+  /** "D3", "O1": list entries and table rows. */
   entries: ReadonlySet<string>;
 };
 
@@ -34,11 +34,11 @@ export function referenceOf(text: string): Reference {
 }
 
 const documents =
-  /\b(specification|decisions|security|invariants) (?=§|[A-Z]{1,2}\d|[A-L]\b|Facts\b|Harness\b|Preamble\b)/gi;
+  /\b(specification|product rules|decisions|desk|security|invariants) (?=§|[A-Z]{1,2}\d|[A-L]\b|Facts\b|Harness\b|Preamble\b)/gi;
 const item = /^(?:§(\d+(?:\.\d+)*)(, [A-Z][a-zA-Z -]*)?|([A-Z]{1,2}\d+)|([A-L](?![a-z\d])|Facts|Harness|Preamble))/;
 const between = /^(?:, | and |–|-)(?=§|[A-Z]{1,2}\d|[A-L]\b)/;
 
-/** Every item of every citation: "(security D, F; decisions §4, Law)" are three. */
+/** The items of all citations: "(security D, F; product rules §4, Law)" has three. */
 export function citationsOf(text: string, references: Record<string, Reference>): Citation[] {
   const flat = unwrapped(text);
   return [...flat.matchAll(documents)].flatMap(({ 0: head, 1: name = "", index }) => {
@@ -67,7 +67,10 @@ export function citationsOf(text: string, references: Record<string, Reference>)
   });
 }
 
-/** The longest heading of the section that the words after the comma begin with; a comma may also just go on. */
+/**
+ * The longest heading of the section at the start of the text after the comma; the text may also just continue the
+ * sentence.
+ */
 function sectionOf({ sections, parts }: Reference, number: string, part = ""): readonly [string, number, boolean] {
   const plain = `§${number}`;
   const words = part.slice(2);
@@ -79,21 +82,21 @@ function sectionOf({ sections, parts }: Reference, number: string, part = ""): r
   return [cited, cited.length, sections.has(number) && heading !== undefined];
 }
 
-/** Numbers that do not say which document they are of, and documents spelled in another way. */
+/** Numbers without a document, and misspelt documents. */
 export function looseCitationsOf(text: string): string[] {
   const flat = unwrapped(text);
   const known = flat.replace(
-    /\b(?:specification|decisions|security|invariants) (?:§\d[\d.]*|[A-Z]{1,2}\d+|[A-L]\b)(?:(?:, [A-Z][a-z -]*)?(?:, | and |–|-)(?:§\d[\d.]*|[A-Z]{1,2}\d+|[A-L]\b))*/gi,
+    /\b(?:specification|product rules|decisions|desk|security|invariants) (?:§\d[\d.]*|[A-Z]{1,2}\d+|[A-L]\b)(?:(?:, [A-Z][a-z -]*)?(?:, | and |–|-)(?:§\d[\d.]*|[A-Z]{1,2}\d+|[A-L]\b))*/gi,
     "",
   );
   return [
     ...known.matchAll(
-      /\((?:(?:O|BK|M|S|T|FL|R|N|DB|[A-L])\d{1,2})(?=[,)])|§\d[\d.]*|\b(?:decisions|specification) \d[\d.]*|\b(?:invariants|specification|security)\.md\b/g,
+      /\((?:(?:O|BK|M|S|T|FL|R|N|DB|[A-L])\d{1,2})(?=[,)])|§\d[\d.]*|\b(?:product rules|decisions|specification) \d[\d.]*|\b(?:invariants|specification|security)\.md\b/g,
     ),
   ].map(([found]) => found);
 }
 
-/** Comments break their lines in the middle of a citation. */
+/** Joins lines of comments, which may break within a citation. */
 function unwrapped(text: string): string {
   return text.replace(/\s*\n\s*(?:\*(?!\/)|\/\/|--)?[ \t]*/g, " ");
 }

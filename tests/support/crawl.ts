@@ -1,5 +1,5 @@
 import { closedToRobots, shownOtherwise } from "#app/domain/indexing.ts";
-import { bareValue } from "./bare-value.ts";
+import { bareValue } from "#tests/support/checks/bare-value.ts";
 import { shown } from "./shown.ts";
 
 const robot = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
@@ -7,18 +7,17 @@ const robot = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bo
 type Crawlable = { fetch(request: Request, remoteAddress: string): Promise<Response> };
 
 export type Crawled = {
-  /** What a page says of itself, by its whole address; without those that are not to be indexed. */
+  /** The metadata of pages, by URL, without noindex pages. */
   indexed: Map<string, { title: string; description: string }>;
-  /** Every page that was asked for. */
   visited: Set<string>;
   images: Set<string>;
-  /** "address: what is wrong with it" */
+  /** "address: problem" */
   problems: string[];
 };
 
 /**
- * Goes through a host as a search engine does that obeys robots.txt: from the given paths along every link. Addresses
- * that only show a page otherwise are left out, as Yandex is told. `wanted` may leave out more.
+ * Crawls a host from the given paths along every link, obeying robots.txt like a search engine. Addresses that only
+ * change the presentation of a page are skipped, as Yandex's Clean-param tells it. `wanted` may skip more.
  */
 export async function crawl(
   site: Crawlable,
@@ -47,7 +46,7 @@ export async function crawl(
       blame(`answers ${answer.status} ${answer.headers.get("location") ?? ""}`);
       continue;
     }
-    // A document to take away says of itself nothing that a page says.
+    // Downloads have no page metadata.
     if (answer.headers.get("content-type") === "application/pdf") {
       if ((await answer.arrayBuffer()).byteLength === 0) blame("is an empty file");
       continue;

@@ -3,11 +3,11 @@ import { z } from "zod";
 export type JsonSchema = { [key: string]: unknown };
 export type DescribedCall = {
   method: string;
-  /** With its slots, without the common beginning: "/mixed/products/products/{slug}". */
+  /** With its parameters, without the common prefix: "/mixed/products/products/{slug}". */
   path: string;
   parameters: { name: string; in: "path" | "query" | "header"; required: boolean; schema: JsonSchema }[];
   body: { type: string; schema: JsonSchema } | null;
-  /** Of the whole answer of a success. */
+  /** The shape of a successful answer, including its envelope. */
   answer: z.ZodType;
 };
 
@@ -35,7 +35,7 @@ const documentShape = z.object({
   components: z.object({ schemas: jsonSchema }),
 });
 
-/** Every call that the API says it has, read from its own description. */
+/** Every call in the API's OpenAPI document. */
 export function describedCalls(document: unknown): DescribedCall[] {
   const { paths, components } = documentShape.parse(document);
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -53,7 +53,7 @@ export function describedCalls(document: unknown): DescribedCall[] {
   );
 }
 
-/** Shared schemas are looked up beside the one that names them. */
+/** Shared schemas are resolved relative to the schema that refers to them. */
 function shapeOf(schema: JsonSchema, shared: JsonSchema): z.ZodType {
   const own = JSON.stringify({ ...schema, $defs: shared }).replaceAll("#/components/schemas/", "#/$defs/");
   return z.fromJSONSchema(JSON.parse(own));

@@ -1,15 +1,20 @@
 import { outboxMail, type SentEmail } from "#server/gateways/mail/mail.ts";
 import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
-import type { TestShop } from "./shop.ts";
+import { staffAddress, type TestShop } from "#tests/support/shops/shop.ts";
 
-/** Sends what waits and answers it, in the order it went. */
+/** Delivers queued e-mails; returns those sent, in order. */
 export async function emailsOf(shop: Pick<TestShop, "ports">): Promise<readonly SentEmail[]> {
   const mail = outboxMail(shop.ports.clock);
   while ((await deliverOutbox({ ...shop.ports, mail })) > 0);
   return mail.outbox ?? [];
 }
 
-/** The code that the e-mail's link to this page carries. */
+/** Without those to the shop's own people. */
+export function toBuyers<E extends { to: string }>(emails: readonly E[] | null): E[] {
+  return (emails ?? []).filter(({ to }) => to !== staffAddress);
+}
+
+/** The code in the e-mail's link to this page. */
 export function codeIn(
   email: { text: string } | undefined,
   page: "subscription-confirm" | "confirm-email" | "unsubscribe" | "restock-off",

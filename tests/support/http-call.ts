@@ -1,6 +1,6 @@
-import type { TestAnswer, TestCall } from "./shop.ts";
+import type { TestAnswer, TestCall } from "#tests/support/shops/shop.ts";
 
-/** Calls the API of a process of its own, as `TestShop.call` does one in the tests' process; `always` goes with every call. */
+/** Calls the API of another process, like `TestShop.call` in this one; `always` are headers of every call. */
 export function httpCall(origin: string, always: Record<string, string> = {}) {
   return async (method: string, path: string, asked: TestCall = {}): Promise<TestAnswer> => {
     const { body, fingerprint, token, city, headers = {} } = asked;

@@ -1,6 +1,6 @@
-import type { WireRights } from "#app/contract/members.ts";
-import { buying, newBuyer } from "./buying.ts";
-import { small, type TestShop } from "./shop.ts";
+import type { WireRights } from "#app/contract/counterparties/members.ts";
+import { buying, newBuyer } from "#tests/support/orders/buying.ts";
+import { small, type TestShop } from "#tests/support/shops/shop.ts";
 
 export const everything: WireRights = {
   seesPrices: true,
@@ -11,7 +11,7 @@ export const everything: WireRights = {
   seesClaims: true,
   managesMembers: true,
 };
-/** May look and fill a basket, and lets others decide. */
+/** May see and fill a basket; orders need approval. */
 export const noOrders: WireRights = {
   ...everything,
   orderLimit: 0,
@@ -23,7 +23,6 @@ export const noOrders: WireRights = {
 export const company = small.counterparties.company;
 export const membersOf = (rootUuid: string) => `/private/users/counterparties/${rootUuid}/members`;
 
-/** A person who works for the counterparty with these rights, logged in. */
 export async function newMember(shop: TestShop, at: number, rights: WireRights | "owner", rootUuid: string = company) {
   const person = await newBuyer(shop, at);
   const { seesPrices, fillsBaskets, orderLimit, monthLimit, seesSettlements, seesClaims, managesMembers } =

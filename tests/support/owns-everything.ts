@@ -1,31 +1,32 @@
-import { approvalAskedShape } from "#app/contract/approvals.ts";
-import { checkoutShape } from "#app/contract/checkouts.ts";
-import { calculatorSystemsShape } from "#app/contract/calculator.ts";
-import { feedbackAnswerShape } from "#app/contract/feedback.ts";
-import { fileNameHeader } from "#app/contract/files.ts";
-import { ownClaimsPath } from "#app/contract/own-claims.ts";
-import { priceListShape } from "#app/contract/price-lists.ts";
-import { articleUploadPath } from "#app/contract/user-articles.ts";
-import { settlementsShape } from "#app/contract/settlements.ts";
+import { approvalAskedShape } from "#app/contract/orders/approvals.ts";
+import { checkoutShape } from "#app/contract/orders/checkouts.ts";
+import { calculatorSystemsShape } from "#app/contract/calculator/calculator.ts";
+import { feedbackAnswerShape } from "#app/contract/content/feedback.ts";
+import { fileNameHeader } from "#app/contract/files/files.ts";
+import { ownClaimsPath } from "#app/contract/claims/own-claims.ts";
+import { priceListShape } from "#app/contract/files/price-lists.ts";
+import { articleUploadPath } from "#app/contract/uploads/user-articles.ts";
+import { settlementsShape } from "#app/contract/settlements/settlements.ts";
 import { importRules } from "#server/use-cases/calculator/import-rules.ts";
-import { fileMakers } from "#server/use-cases/reports/file-makers.ts";
-import { makeFiles } from "#server/use-cases/reports/make-files.ts";
+import { fileMakers } from "#server/use-cases/files/file-makers.ts";
+import { makeFiles } from "#server/use-cases/files/make-files.ts";
 import { importSettlements } from "#server/use-cases/settlements/import-settlements.ts";
-import { buying, orderForm } from "./buying.ts";
+import { buying, orderForm } from "#tests/support/orders/buying.ts";
 import { smallRules } from "./calculator-rules.ts";
-import { sendClaim, sendFile } from "./claims.ts";
+import { sendClaim, sendFile } from "#tests/support/orders/claims.ts";
 import { company, newMember, noOrders } from "./members.ts";
-import { samples } from "./sample-files.ts";
-import { shippedOrder } from "./shipped-order.ts";
-import { small, type TestAnswer, type TestShop } from "./shop.ts";
+import { samples } from "#tests/support/files/sample-files.ts";
+import { shippedOrder } from "#tests/support/orders/shipped-order.ts";
+import { small, type TestAnswer, type TestShop } from "#tests/support/shops/shop.ts";
+import { testOperator } from "./operator.ts";
 
-/** Stands in whatever free text the owner writes: nobody else's answer may hold it. */
+/** Part of every free text that the owner writes: no answer to others may contain it. */
 export const mark = "Метка владельца";
 const { hinge, foam } = small.products;
 
-/** The owner of a company who has one of everything that a buyer can have, and every answer that told him of it. */
+/** The owner of a company with one of everything that a buyer can have, and all answers about it. */
 export async function ownerOfEverything(shop: TestShop) {
-  await importRules(shop.ports, smallRules);
+  await importRules(shop.ports, testOperator, smallRules);
   const order = await shippedOrder(shop, small.phones.ooo);
   const { token } = order;
   const owner = buying(shop, { token, city: "msk" });
@@ -66,7 +67,7 @@ export async function ownerOfEverything(shop: TestShop) {
   await served(owner.add([{ uuid: foam.uuid, quantity: 1 }]));
   await ask("POST", "/mixed/favorites/favorites", { productExternalIds: [foam.externalId] });
   await ask("POST", "/mixed/comparisons/comparisons", { items: [foam.uuid] });
-  // One order that may still be changed, and a checkout on the way to the next.
+  // One order that can still be changed, and an open checkout.
   const form = orderForm(await owner.checkout());
   await served(owner.place({ ...form, recipient: { ...form.recipient, fio: mark } }));
   await served(owner.add([{ uuid: foam.uuid, quantity: 1 }]));
@@ -78,8 +79,8 @@ export async function ownerOfEverything(shop: TestShop) {
   const clerk = await newMember(shop, 640_001, noOrders);
   await served(clerk.add([{ uuid: hinge.uuid, quantity: 20 }]));
   const wanted = orderForm(await clerk.checkout());
-  const asked = await clerk.ask("POST", "/private/orders/approvals", wanted, { "idempotency-key": wanted.checkout });
-  asked.data(approvalAskedShape);
+  const response = await clerk.ask("POST", "/private/orders/approvals", wanted, { "idempotency-key": wanted.checkout });
+  response.data(approvalAskedShape);
 
   const picture = await sendFile(shop, token, samples.png, "foto.png");
   await served(
@@ -112,6 +113,7 @@ export async function ownerOfEverything(shop: TestShop) {
 
   await importSettlements(
     shop.ports,
+    testOperator,
     "inn;doc_id;version;type;number;date;order;debit;credit;due\n7707083893;1;1;realization;УТ-МЕТКА;2026-01-10;;98765,43;;2026-01-31",
   );
   const year = { dateFrom: "2026-01-01", dateTo: "2026-12-31" };

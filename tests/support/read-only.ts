@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** Whether the database takes writes, for every session from here on; those that are there end. */
+/** Makes the database read-only or writable for new sessions and ends existing ones. */
 export async function setReadOnly(url: string, on: boolean): Promise<void> {
   const client = new pg.Client({ connectionString: url, options: "-c default_transaction_read_only=off" });
   await client.connect();

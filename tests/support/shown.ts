@@ -1,4 +1,6 @@
-/** A page as its reader meets it: markup and structured data without scripts and styles, hard spaces as plain ones and nothing invisible. */
+/**
+ * The page's visible text: markup and structured data without scripts, styles and invisible parts, with plain spaces.
+ */
 export function shown(html: string): string {
   return html
     .replace(/<style.*?<\/style>/gs, "")

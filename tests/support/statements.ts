@@ -1,7 +1,6 @@
 import { type MockInstance, vi } from "vitest";
 import type { Database } from "#server/db/client.ts";
 
-/** How many statements the database was sent while `work` ran. */
 export async function statementsOf(
   { pool, listingsPool, suggestionsPool }: Database,
   work: () => Promise<unknown>,

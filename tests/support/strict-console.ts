@@ -1,17 +1,17 @@
 import { afterEach, expect, vi } from "vitest";
 
-/** A console.error nobody expected fails the test; one that does expect it takes it off by `consoleErrors`. */
+/** An unexpected console.error fails the test; `consoleErrors` takes expected ones off the list. */
 const complaints = vi.spyOn(console, "error");
 
 afterEach(() => {
-  const said = complaints.mock.calls.map((call) => call.map(String).join(" "));
+  const errors = complaints.mock.calls.map((call) => call.map(String).join(" "));
   complaints.mockClear();
-  expect(said, "console.error during the test").toEqual([]);
+  expect(errors, "console.error during the test").toEqual([]);
 });
 
-/** What has been complained about so far, taken off the list. */
+/** Returns the errors so far and clears the list. */
 export function consoleErrors(): string[] {
-  const said = complaints.mock.calls.map((call) => call.map(String).join(" "));
+  const messages = complaints.mock.calls.map((call) => call.map(String).join(" "));
   complaints.mockClear();
-  return said;
+  return messages;
 }

@@ -1,13 +1,13 @@
 import { z } from "zod";
 
 /**
- * What Google and Yandex document of the structured data they read:
+ * The rules that Google and Yandex document for structured data:
  * developers.google.com/search/docs/appearance/structured-data (product, merchant listing, breadcrumb, carousel,
  * organization, local-business, article, faqpage) and yandex.ru/support/webmaster/supported-schemas (goods and prices,
- * organisations). Every object is strict about what they demand; anything else may stand beside it.
+ * organisations). Required properties are checked; further properties are allowed.
  */
 const address = z.url({ protocol: /^https?$/ });
-/** Roubles with at most two decimals and no sign of the currency. */
+/** Roubles with at most two decimals and no currency sign. */
 const price = z.string().regex(/^(?!0+(?:\.0+)?$)\d+(?:\.\d{1,2})?$/);
 const amount = z.string().regex(/^\d+(?:\.\d{1,2})?$/);
 const isoDate = z.iso.date();
@@ -30,7 +30,7 @@ const days = z
 const shipping = z.object({
   "@type": of("OfferShippingDetails"),
   shippingRate: z.object({ "@type": of("MonetaryAmount"), value: amount, currency: z.literal("RUB") }),
-  // Regions are read in the US, Australia and Japan alone.
+  // Regions are read only in the US, Australia and Japan.
   shippingDestination: z.object({
     "@type": of("DefinedRegion"),
     addressCountry: z.literal("RU"),
@@ -94,7 +94,7 @@ const product = z.object({
   offers: offer,
 });
 
-/** Places count from the first that is given; only the last stop of a trail may have no address. */
+/** Positions count from 1; only the last item may have no address. */
 const trail = z
   .object({
     "@type": of("BreadcrumbList"),
@@ -190,7 +190,7 @@ const thing = z.union([
 
 export type Item = z.infer<typeof item>;
 
-/** Every item of the page's structured data; throws where one of them breaks a documented rule. */
+/** Every item of the page's structured data; throws if one breaks a documented rule. */
 export function structuredData(html: string): Item[] {
   return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(([, text = ""]) => {
     const read = thing.safeParse(JSON.parse(text));
@@ -199,7 +199,7 @@ export function structuredData(html: string): Item[] {
   });
 }
 
-/** Open Graph: og.me demands these four of every page, and the protocol's product its price and currency. */
+/** Open Graph: og.me requires these four of every page, and for products price and currency. */
 export function openGraph(html: string): Record<string, string> {
   const tags = [...html.matchAll(/<meta property="([a-z_:]+)" content="([^"]*)"/g)];
   return Object.fromEntries(tags.map(([, name = "", content = ""]) => [name, content]));

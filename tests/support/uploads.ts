@@ -1,14 +1,12 @@
-import { takenUploadShape, uploadAddedShape, uploadShape } from "#app/contract/product-uploads.ts";
-import type { Buying } from "./buying.ts";
-import type { TestCall, TestShop } from "./shop.ts";
+import { takenUploadShape, uploadAddedShape, uploadShape } from "#app/contract/uploads/product-uploads.ts";
+import type { Buying } from "#tests/support/orders/buying.ts";
+import type { TestCall, TestShop } from "#tests/support/shops/shop.ts";
 
 const base = "/private/products/upload";
 
-/** Loading lists of goods, said shortly. */
 export function uploading({ call }: Pick<TestShop, "call">, who: TestCall, { ask }: Buying) {
   const one = (uuid: string) => `${base}/${uuid}`;
   return {
-    /** A file as its plain bytes. */
     file: (bytes: Uint8Array, { key, name = "list.csv" }: { key?: string; name?: string } = {}) =>
       call("POST", `${base}/file`, {
         ...who,

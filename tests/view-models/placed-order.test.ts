@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Order } from "#app/contract/orders.ts";
-import { affairsViewModel } from "#app/view-models/affairs.ts";
-import { placedOrderViewModel } from "#app/view-models/placed-order.ts";
+import type { Order } from "#app/contract/orders/orders.ts";
+import { affairsViewModel } from "#app/view-models/account/affairs.ts";
+import { placedOrderViewModel } from "#app/view-models/orders/placed-order.ts";
 import { shown } from "#tests/support/shown.ts";
 
 const until = "2026-11-27T21:00:00.000Z";
@@ -14,7 +14,7 @@ const order = (change: object = {}, part: object = {}) =>
     ...change,
   }) as unknown as Order;
 
-test("an order to be paid by invoice says what is due and until when", () => {
+test("an order paid by invoice shows the amount due and the deadline", () => {
   expect(placedOrderViewModel(order(), null).toPay).toEqual({ sum: 1_990, until });
 });
 
@@ -22,11 +22,11 @@ test.each([
   ["without an invoice", order({ invoice: null })],
   ["that is paid", order({ due: 0 }, { status: "confirmed", reservedUntil: null })],
   ["whose sums the member may not see", order({ due: null })],
-])("an order %s asks for nothing", (_, given) => {
+])("an order %s asks for no payment", (_, given) => {
   expect(placedOrderViewModel(given, null).toPay).toBeNull();
 });
 
-test("the list of what is to be paid words the same instant as the order does", () => {
+test("the list of amounts due words the deadline as the order does", () => {
   const unpaid = { sum: 1, count: 1, orders: [{ uuid: "u", number: "n", total: 1, payBefore: until }] };
   const { unpaid: told } = affairsViewModel(
     { underWay: [], underWayCount: 0, orders: 1, unpaid } as unknown as Parameters<typeof affairsViewModel>[0],

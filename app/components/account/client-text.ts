@@ -1,19 +1,19 @@
-import type { Client } from "#app/contract/auth.ts";
+import type { Client } from "#app/contract/account/auth.ts";
 import { contractType } from "#app/domain/account/viewer.ts";
-import { account as texts } from "#app/i18n/ru/account.ts";
+import { account as texts } from "#app/i18n/ru/account/account.ts";
 import { dictionary } from "#app/i18n/ru/dictionary.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("account", texts);
 
-/** «ООО, ИНН 7707083893»: by the label of specification §3 where it has one, else by the full name of the type. */
+/** «ООО, ИНН 7707083893»: the label of specification §3 if the type has one, otherwise its full name. */
 export function clientText({ type, inn }: Pick<Client, "type" | "inn">): string {
   const known = contractType({ type, inn });
   const label = known === null ? dictionary.counterpartyType[type] : t(`contractType.${known}`);
   return inn === null ? label : `${label}, ${t("inn", { inn })}`;
 }
 
-/** A status as a word; of one that a newer backend knows, nothing. */
+/** Status in words; undefined for one unknown to this version. */
 export function clientStatus(status: string): { text: string; look: "good" | "waiting" | "neutral" } | null {
   if (!isKnown(status)) return null;
   const look = status === "active" ? "good" : status === "new" || status === "moderation" ? "waiting" : "neutral";

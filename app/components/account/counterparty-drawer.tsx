@@ -1,16 +1,16 @@
 import { Button } from "#app/components/kit/button.tsx";
 import { Drawer } from "#app/components/drawers/drawer.tsx";
 import { formAction, paths, withDrawer, type Place } from "#app/components/frame/links.ts";
-import type { ClientSummary } from "#app/contract/counterparties.ts";
+import type { ClientSummary } from "#app/contract/counterparties/counterparties.ts";
 import { mayChoose } from "#app/domain/account/counterparty.ts";
-import { account as texts } from "#app/i18n/ru/account.ts";
+import { account as texts } from "#app/i18n/ru/account/account.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { AccountViewModel } from "#app/view-models/account.ts";
+import type { AccountViewModel } from "#app/view-models/account/account.ts";
 import { clientStatus, clientText } from "./client-text.ts";
 
 const t = namespace("account", texts);
 
-/** For whom the user works: one form, one button per counterparty; prices and basket follow with the page that comes back. */
+/** Selects the counterparty: one form with a button per counterparty; prices and basket come with the reloaded page. */
 export function CounterpartyDrawer({
   account: { clients, clientsTotal },
   place,

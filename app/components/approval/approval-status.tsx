@@ -1,5 +1,5 @@
-import type { ApprovalSummary } from "#app/contract/approvals.ts";
-import { approval as texts } from "#app/i18n/ru/approval.ts";
+import type { ApprovalSummary } from "#app/contract/orders/approvals.ts";
+import { approval as texts } from "#app/i18n/ru/orders/approval.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("approval", texts);

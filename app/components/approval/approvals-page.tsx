@@ -2,16 +2,16 @@ import { useFrame } from "#app/components/frame/frame-context.ts";
 import { paths } from "#app/components/frame/links.ts";
 import { LinkButton } from "#app/components/kit/button.tsx";
 import { Empty } from "#app/components/kit/empty.tsx";
-import { shownSum } from "#app/components/order/shown-sum.ts";
-import type { ApprovalSummary } from "#app/contract/approvals.ts";
+import { shownSum } from "#app/components/order/list/shown-sum.ts";
+import type { ApprovalSummary } from "#app/contract/orders/approvals.ts";
 import { formatDateTime, formatDeadline } from "#app/i18n/format.ts";
-import { approval as texts } from "#app/i18n/ru/approval.ts";
+import { approval as texts } from "#app/i18n/ru/orders/approval.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { ApprovalStatus } from "./approval-status.tsx";
 
 const t = namespace("approval", texts);
 
-/** What waits for the reader's decision, then what he has asked for, then what was decided for others. */
+/** Orders awaiting the reader's decision, then the reader's own requests, then earlier decisions. */
 export function ApprovalsPage({ list }: { list: ApprovalSummary[] }) {
   if (list.length === 0)
     return (

@@ -1,19 +1,19 @@
 import { Button } from "#app/components/kit/button.tsx";
-import { Check } from "#app/components/kit/check.tsx";
-import { ErrorSummary } from "#app/components/kit/error-summary.tsx";
-import { Field, fieldId } from "#app/components/kit/field.tsx";
+import { Check } from "#app/components/kit/fields/check.tsx";
+import { ErrorSummary } from "#app/components/kit/form/error-summary.tsx";
+import { Field, fieldId } from "#app/components/kit/fields/field.tsx";
 import { useReply } from "#app/components/navigation/use-reply.ts";
 import { paths } from "#app/components/frame/links.ts";
 import { articleLimits } from "#app/domain/articles/limits.ts";
-import { userArticles as texts } from "#app/i18n/ru/user-articles.ts";
+import { userArticles as texts } from "#app/i18n/ru/uploads/user-articles.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { ArticleViewModel } from "#app/view-models/user-articles.ts";
+import type { ArticleViewModel } from "#app/view-models/uploads/user-articles.ts";
 
 const t = namespace("userArticles", texts);
 
 type Candidate = { uuid: string; article: string; name: string };
 
-/** One code, new or known; what it could mean is offered where it names no product or several. */
+/** One code, new or existing, with candidates if it matches no product or several. */
 export function ArticleForm({ article }: { article: ArticleViewModel | null }) {
   const reply = useReply("article");
   const mine = reply !== null && (reply.values["article"] ?? "") === (article?.uuid ?? "") ? reply : null;
@@ -106,8 +106,8 @@ function Candidates({ candidates, chosen }: { candidates: readonly Candidate[]; 
   );
 }
 
-function candidatesOf(told: unknown): Candidate[] {
-  return Array.isArray(told) ? told.filter(isCandidate) : [];
+function candidatesOf(data: unknown): Candidate[] {
+  return Array.isArray(data) ? data.filter(isCandidate) : [];
 }
 
 function isCandidate(one: unknown): one is Candidate {

@@ -1,10 +1,10 @@
 import { Button } from "#app/components/kit/button.tsx";
 import { Details } from "#app/components/kit/details.tsx";
 import { Pager } from "#app/components/kit/pager.tsx";
-import { userArticles as texts } from "#app/i18n/ru/user-articles.ts";
+import { userArticles as texts } from "#app/i18n/ru/uploads/user-articles.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { articlesAddress, type ArticlesFilter } from "#app/forms/articles-filter.ts";
-import type { ArticlesViewModel, ArticleViewModel } from "#app/view-models/user-articles.ts";
+import type { ArticlesViewModel, ArticleViewModel } from "#app/view-models/uploads/user-articles.ts";
 
 const t = namespace("userArticles", texts);
 
@@ -16,7 +16,7 @@ const marks = {
   discontinued: "waiting",
 } as const;
 
-/** The codes, and what can be done with several of them; on phones the style makes a card of each row. */
+/** Codes with bulk actions; rows become cards on phones. */
 export function ArticleRows({ rows, total, page, pages, filter }: ArticlesViewModel & { filter: ArticlesFilter }) {
   return (
     <section className="profile-section">
@@ -96,7 +96,7 @@ function Row({ uuid, userArticle, userName, comment, isPrimary, ...product }: Ar
   );
 }
 
-/** What concerns all that are found, not the page alone. */
+/** Actions for all results, not only this page. */
 function Everything({ total }: { total: number }) {
   return (
     <div className="article-everything">

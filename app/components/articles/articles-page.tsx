@@ -1,18 +1,17 @@
+import { paths } from "#app/components/frame/links.ts";
 import { Button, LinkButton } from "#app/components/kit/button.tsx";
 import { Details } from "#app/components/kit/details.tsx";
 import { Empty } from "#app/components/kit/empty.tsx";
-import { Field, fieldId, Labelled } from "#app/components/kit/field.tsx";
-import { paths } from "#app/components/frame/links.ts";
+import { Field, fieldId, Labelled } from "#app/components/kit/fields/field.tsx";
 import { useReply } from "#app/components/navigation/use-reply.ts";
-import type { ArticlePreview } from "#app/contract/user-articles.ts";
+import type { ArticlePreview } from "#app/contract/uploads/user-articles.ts";
 import { articleSorts, articleStatuses } from "#app/domain/articles/limits.ts";
-import { userArticles as texts } from "#app/i18n/ru/user-articles.ts";
-import { namespace } from "#app/i18n/translator.ts";
 import type { ArticlesFilter } from "#app/forms/articles-filter.ts";
-import type { ArticlesViewModel, ArticleViewModel } from "#app/view-models/user-articles.ts";
+import { userArticles as texts } from "#app/i18n/ru/uploads/user-articles.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import type { ArticlesViewModel, ArticleViewModel } from "#app/view-models/uploads/user-articles.ts";
 import { ArticleForm } from "./article-form.tsx";
 import { ArticleRows } from "./article-rows.tsx";
-import { OpenUploads, type OpenUpload } from "./open-uploads.tsx";
 import { ArticleUploadForm } from "./upload-form.tsx";
 import { UploadPreview } from "./upload-preview.tsx";
 
@@ -20,16 +19,16 @@ const t = namespace("userArticles", texts);
 
 type Props = {
   filter: ArticlesFilter;
-  /** Null while the user works for nobody. */
+  /** Null without a selected counterparty. */
   list: ArticlesViewModel | null;
   edited: ArticleViewModel | null;
   preview: ArticlePreview | null;
   mayChange: boolean;
-  /** Tables that were loaded and wait to be saved. */
+  /** Uploads waiting to be saved. */
   open: readonly OpenUpload[];
 };
 
-/** What the counterparty itself calls goods. An upload is shown in place, for those to whom its own page is closed. */
+/** Customer articles. An upload is previewed here for roles without access to its own page. */
 export function ArticlesPage({ filter, list, edited, preview, mayChange, open }: Props) {
   const isUploading = useReply("articles.upload") !== null;
   const isAdding = useReply("article") !== null;
@@ -76,7 +75,6 @@ export function ArticlesPage({ filter, list, edited, preview, mayChange, open }:
   );
 }
 
-/** A plain GET form. */
 function ArticleFilter({ q, status, sort, isFiltered }: ArticlesFilter & { isFiltered: boolean }) {
   return (
     <form
@@ -116,5 +114,30 @@ function ArticleFilter({ q, status, sort, isFiltered }: ArticlesFilter & { isFil
         )}
       </p>
     </form>
+  );
+}
+
+type OpenUpload = { upload: string; name: string; rows: number; at: string };
+
+/** Uploads of customer articles not saved yet. */
+function OpenUploads({ open }: { open: readonly OpenUpload[] }) {
+  if (open.length === 0) return null;
+  return (
+    <section className="profile-section">
+      <h2>{t("openTitle")}</h2>
+      <p className="muted">{t("openText")}</p>
+      <ul className="open-uploads">
+        {open.map(({ upload, name, rows, at }) => (
+          <li key={upload}>
+            <a className="text-link" href={`${paths.articles}?upload=${upload}`}>
+              {name}
+            </a>{" "}
+            <small className="muted">
+              {at} · {rows === 0 ? t("openSheet") : t("openRows", { count: rows })}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

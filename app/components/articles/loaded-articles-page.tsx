@@ -1,10 +1,10 @@
 import { PageHead } from "#app/components/frame/page-head.tsx";
-import type { ArticlePreview } from "#app/contract/user-articles.ts";
+import type { ArticlePreview } from "#app/contract/uploads/user-articles.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { ArticleUploadForm } from "./upload-form.tsx";
 import { UploadPreview } from "./upload-preview.tsx";
 
-/** Own codes by the file, for those to whom their page in the profile is closed. */
+/** Customer articles by file, for roles without access to the profile page. */
 export function LoadedArticlesPage({ h1, preview }: { h1: string; preview: ArticlePreview | null }) {
   return (
     <>

@@ -1,14 +1,14 @@
 import { Button } from "#app/components/kit/button.tsx";
-import { Field } from "#app/components/kit/field.tsx";
-import { TextArea } from "#app/components/kit/text-area.tsx";
+import { Field } from "#app/components/kit/fields/field.tsx";
+import { TextArea } from "#app/components/kit/fields/text-area.tsx";
 import { useReply } from "#app/components/navigation/use-reply.ts";
 import { acceptedLists } from "#app/forms/product-upload.ts";
-import { userArticles as texts } from "#app/i18n/ru/user-articles.ts";
+import { userArticles as texts } from "#app/i18n/ru/uploads/user-articles.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("userArticles", texts);
 
-/** A table with codes, as a file or pasted: what it means is shown before anything is saved. */
+/** A table of codes as a file or pasted text; previewed before anything is saved. */
 export function ArticleUploadForm() {
   const reply = useReply("articles.upload");
   return (

@@ -2,15 +2,15 @@ import { Button } from "#app/components/kit/button.tsx";
 import { SheetsForm } from "#app/components/upload/sheets-form.tsx";
 import { articleSheetForm } from "#app/forms/product-upload.ts";
 import { Pager } from "#app/components/kit/pager.tsx";
-import type { ArticlePreview, ArticlePreviewRow } from "#app/contract/user-articles.ts";
-import { userArticles as texts } from "#app/i18n/ru/user-articles.ts";
+import type { ArticlePreview, ArticlePreviewRow } from "#app/contract/uploads/user-articles.ts";
+import { userArticles as texts } from "#app/i18n/ru/uploads/user-articles.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("userArticles", texts);
 
 const counted = ["all", "new", "changed", "same", "unmatched", "shadowed", "refused"] as const;
 
-/** A table that was read, row by row as it would be saved: new codes are ticked, those that lead elsewhere so far are not. */
+/** Preview of an upload: new codes are ticked, reassigned ones are not. */
 export function UploadPreview({ preview, path }: { preview: ArticlePreview; path: string }) {
   const { upload, name, sheets, counts, rows } = preview;
   if (sheets !== null)

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { auth } from "#app/i18n/ru/auth.ts";
+import { auth } from "#app/i18n/ru/account/auth.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { Button } from "#app/components/kit/button.tsx";
 import type { AuthForm } from "./step.ts";
@@ -13,7 +13,7 @@ type Props = {
   data: Record<string, unknown> | undefined;
 };
 
-/** A real button; with script it counts the cool-down first. Without, an early press is answered by the server. */
+/** A real submit button; with script it counts down the cool-down. Without it the server answers an early request. */
 export function CodeAgain({ intent, fields, form: { Form, action, busy }, data }: Props) {
   const left = useCountdown(data);
   return (
@@ -29,8 +29,8 @@ export function CodeAgain({ intent, fields, form: { Form, action, busy }, data }
 }
 
 /**
- * Seconds left of the cool-down that the answers have named, of several the longest: a wrong code in between ends none.
- * 0 on the server and without script.
+ * Seconds of the cool-down: the longest of all answers, so that a wrong code does not reset it. 0 on the server and
+ * without script.
  */
 function useCountdown(data: Record<string, unknown> | undefined): number {
   const [left, setLeft] = useState(0);

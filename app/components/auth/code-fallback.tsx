@@ -1,5 +1,5 @@
 import type { ElementType } from "react";
-import { auth } from "#app/i18n/ru/auth.ts";
+import { auth } from "#app/i18n/ru/account/auth.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { Button } from "#app/components/kit/button.tsx";
 
@@ -12,10 +12,7 @@ type Props = {
   form: { Form: ElementType; action?: string; busy: boolean };
 };
 
-/**
- * The other ways to a code, worded the same for every phone; whether one is open now says the server when it is asked.
- * Nothing where there is none.
- */
+/** Fallback channels, worded the same for every phone; the server decides on request. Nothing if there is none. */
 export function CodeFallback({ intent, fields, channels, form: { Form, action, busy } }: Props) {
   const [calls, emails] = [channels.includes("call"), channels.includes("email")];
   if (!calls && !emails) return null;

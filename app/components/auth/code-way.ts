@@ -1,17 +1,17 @@
-import { auth } from "#app/i18n/ru/auth.ts";
+import { auth } from "#app/i18n/ru/account/auth.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("auth", auth);
 
-/** How the last code went: by SMS unless it is told otherwise; `none` did not go, of `late` nobody knows yet. */
+/** How the last code was sent, by SMS unless stated; `none` was not sent, `late` is unconfirmed. */
 const ways = ["none", "late", "call", "email"] as const;
 
 type Values = Readonly<Record<string, string>> | undefined;
 
-/** What a step says of the code it waits for; `fields` go along with every form of it. */
+/** Texts of a step about its code; `fields` are hidden fields of its forms. */
 export function codeWayOf(values: Values, phone: string) {
-  const { fallbacks = "", sentBy: told } = values ?? {};
-  const sentBy = ways.find((way) => way === told) ?? "sms";
+  const { fallbacks = "", sentBy: sentValue } = values ?? {};
+  const sentBy = ways.find((way) => way === sentValue) ?? "sms";
   return {
     text: sentBy === "sms" ? `${t("codeText", { phone })}.` : t(`sentText.${sentBy}`, { phone }),
     label: sentBy === "call" || sentBy === "email" ? t(`codeBy.${sentBy}`) : t("code"),

@@ -1,13 +1,13 @@
-import type { FoundCompany } from "#app/contract/companies.ts";
+import type { FoundCompany } from "#app/contract/counterparties/companies.ts";
 import type { FormReply } from "#app/forms/reply.ts";
-import type { registrationForm } from "#app/forms/registration.ts";
-import { registration } from "#app/i18n/ru/registration.ts";
+import type { registrationForm } from "#app/forms/account/registration.ts";
+import { registration } from "#app/i18n/ru/account/registration.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { Button } from "#app/components/kit/button.tsx";
-import { Check } from "#app/components/kit/check.tsx";
-import { Field } from "#app/components/kit/field.tsx";
-import { maskedBy } from "#app/components/kit/mask-input.ts";
-import type { useShopForm } from "#app/components/kit/shop-form.tsx";
+import { Check } from "#app/components/kit/fields/check.tsx";
+import { Field } from "#app/components/kit/fields/field.tsx";
+import { maskedBy } from "#app/components/kit/fields/mask-input.ts";
+import type { useShopForm } from "#app/components/kit/form/shop-form.tsx";
 
 const t = namespace("registration", registration);
 
@@ -22,9 +22,9 @@ type Props = {
   busy: boolean;
 };
 
-/** Requisites: typed by hand, or filled in by the register of companies, which a plain button of the same form asks. */
+/** Requisites, typed or filled in by a look-up button of the same form. */
 export function CompanyFields({ form: { field, values }, reply, required, busy }: Props) {
-  const told = toldBy(reply);
+  const lookup = lookupResult(reply);
   const filling = lookupOf(reply);
   return (
     <fieldset className="stack for-company" id="registration-company">
@@ -43,9 +43,9 @@ export function CompanyFields({ form: { field, values }, reply, required, busy }
       <Button name="intent" value="auth.findCompany" formNoValidate disabled={busy}>
         {t("find")}
       </Button>
-      <div role="status">{told && <Told told={told} />}</div>
-      {told?.found && told.found.branches.length > 0 && (
-        <Branches company={told.found} chosen={values["branch"] ?? ""} busy={busy} />
+      <div role="status">{lookup && <LookupStatus lookup={lookup} />}</div>
+      {lookup?.found && lookup.found.branches.length > 0 && (
+        <Branches company={lookup.found} chosen={values["branch"] ?? ""} busy={busy} />
       )}
       <div className="stack" key={filling}>
         <Field
@@ -81,15 +81,15 @@ export function CompanyFields({ form: { field, values }, reply, required, busy }
   );
 }
 
-/** A look-up gives the fields new initial values; a new key mounts them again to show these. */
+/** A look-up changes initial values; a new key remounts the fields to show them. */
 export function lookupOf(reply: FormReply | null): string {
-  return String(toldBy(reply)?.at ?? "typed");
+  return String(lookupResult(reply)?.at ?? "typed");
 }
 
-/** `note`: why nothing was filled in; null when the register knows no such INN. */
-type Registry = { found?: NonNullable<FoundCompany>; at?: number; note?: string | null };
+/** `note`: why nothing was filled in; null if the register has no such INN. */
+type LookupResult = { found?: NonNullable<FoundCompany>; at?: number; note?: string | null };
 
-function Told({ told: { found, note } }: { told: Registry }) {
+function LookupStatus({ lookup: { found, note } }: { lookup: LookupResult }) {
   if (!found) return <p className="registry-note">{note ?? t("notFound")}</p>;
   return (
     <>
@@ -127,10 +127,10 @@ function Branches({ company, chosen, busy }: { company: NonNullable<FoundCompany
 }
 
 /** Replies come from this shop's own action. */
-function toldBy(reply: FormReply | null): Registry | null {
-  return isRegistry(reply?.data?.["registry"]) ? reply.data["registry"] : null;
+function lookupResult(reply: FormReply | null): LookupResult | null {
+  return isLookupResult(reply?.data?.["registry"]) ? reply.data["registry"] : null;
 }
 
-function isRegistry(told: unknown): told is Registry {
-  return typeof told === "object" && told !== null;
+function isLookupResult(lookup: unknown): lookup is LookupResult {
+  return typeof lookup === "object" && lookup !== null;
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
-import type { registrationForm } from "#app/forms/registration.ts";
-import { registration } from "#app/i18n/ru/registration.ts";
+import type { registrationForm } from "#app/forms/account/registration.ts";
+import { registration } from "#app/i18n/ru/account/registration.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { Button } from "#app/components/kit/button.tsx";
-import { Check } from "#app/components/kit/check.tsx";
-import { Field, FieldErrors } from "#app/components/kit/field.tsx";
-import { ShopForm, useShopForm } from "#app/components/kit/shop-form.tsx";
+import { Check } from "#app/components/kit/fields/check.tsx";
+import { Field, FieldErrors } from "#app/components/kit/fields/field.tsx";
+import { ShopForm, useShopForm } from "#app/components/kit/form/shop-form.tsx";
 import { paths } from "#app/components/frame/links.ts";
 import { useRegistrationSaving } from "./use-registration-saving.ts";
 import { CompanyFields, lookupOf } from "./company-fields.tsx";
@@ -14,8 +14,8 @@ import type { StepProps } from "./step.ts";
 const t = namespace("registration", registration);
 
 /**
- * A physical person, an organisation or a sole trader: all of it is one form, and the choice of type shows what it needs.
- * Each consent is its own unticked box with its own document (decisions §4, Law).
+ * Physical person, organisation or sole trader in one form; the type shows its fields. Each consent has its own
+ * unticked checkbox and document (product rules §4, Law).
  */
 export function RegisterStep({ reply, form: { Form, action, busy } }: StepProps) {
   const form = useShopForm<typeof registrationForm>("registration", reply);
@@ -27,7 +27,7 @@ export function RegisterStep({ reply, form: { Form, action, busy } }: StepProps)
   const isCompany = type !== "physical";
   return (
     <ShopForm form={form} as={Form} action={action} className="stack registration" {...saving}>
-      {/* Enter presses a form's first button, which would be the one that asks the register. */}
+      {/* Enter presses a form's first button, which would otherwise be the look-up. */}
       <button type="submit" name="intent" value="auth.register" hidden tabIndex={-1} />
       <p className="muted">{t("text", { phone: values["phone"] ?? "" })}</p>
       <input type="hidden" name="phone" value={values["phone"] ?? ""} />
@@ -101,7 +101,7 @@ export function RegisterStep({ reply, form: { Form, action, busy } }: StepProps)
   );
 }
 
-/** In a tab of its own: reading must not cost what has been typed. */
+/** Opens in a new tab, so that typed data is not lost. */
 function DocumentLink({ href, text }: { href: string; text: string }) {
   return (
     <a className="text-link" href={href} target="_blank" rel="noopener">

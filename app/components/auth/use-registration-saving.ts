@@ -1,12 +1,12 @@
 import { useEffect, useMemo, type FormEvent } from "react";
 import { paths } from "#app/components/frame/links.ts";
 
-/** A pause in typing. */
+/** Pause in typing, milliseconds. */
 const pauseMs = 800;
 
 /**
- * Keeps on the server what is typed into a registration, so that a reload and another tab go on with it. `onChange` of
- * the form; a form that is sent brings everything itself.
+ * Saves the registration form on the server while typing, so that a reload or another tab can continue. `onChange` of
+ * the form; submitting sends everything anyway.
  */
 export function useRegistrationSaving() {
   const saving = useMemo(() => typedSaving(), []);
@@ -44,14 +44,14 @@ function typedSaving() {
   };
 }
 
-/** Calls the action alone, since a fetcher would reload the page's data. What is not saved is still in the form. */
+/** Calls the action directly: a fetcher would reload the page's data. Unsaved input stays in the form. */
 async function save(body: URLSearchParams): Promise<void> {
   body.set("intent", "auth.saveRegistration");
   try {
     const answer = await fetch(`${paths.catalog}.data`, { method: "POST", body, keepalive: true });
     await answer.body?.cancel();
   } catch {
-    // The line is gone; the next pause tries again.
+    // Offline; retried at the next pause.
   }
 }
 

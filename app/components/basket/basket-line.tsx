@@ -1,20 +1,23 @@
-import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
+import { useFrame } from "#app/components/frame/frame-context.ts";
+import { Thumbnail } from "#app/components/kit/picture.tsx";
+import { CounterpartyField } from "#app/components/kit/fields/counterparty-field.tsx";
 import { Icon } from "#app/components/kit/icon.tsx";
 import { Money } from "#app/components/kit/money.tsx";
-import { SubmitStepper } from "#app/components/kit/stepper.tsx";
+import { SubmitStepper } from "#app/components/kit/fields/stepper.tsx";
 import { useWrongQuantity } from "#app/components/frame/wrong-quantity.ts";
 import { formatMoney, formatQuantity } from "#app/i18n/format.ts";
-import { basket as texts } from "#app/i18n/ru/basket.ts";
+import { basket as texts } from "#app/i18n/ru/basket/basket.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { lineName } from "#app/view-models/basket.ts";
-import type { BasketRow } from "#app/view-models/shown-basket.ts";
-import { LineReason } from "./line-reason.tsx";
-import { SimilarGoods } from "./similar-goods.tsx";
+import { lineName } from "#app/view-models/basket/basket.ts";
+import type { BasketRow } from "#app/view-models/basket/shown-basket.ts";
 import { ticksForm } from "./ticks-form.ts";
 
 const t = namespace("basket", texts);
 
-/** `when` is the day of its group. What is pressed in it is called by its word and the name, whose `id` this is (LineWords). */
+/**
+ * `when` is the delivery date of its group. Buttons are labelled by their word and the product name with this `id`
+ * (LineWords).
+ */
 export function BasketLine({ id, row, when }: { id: string; row: BasketRow; when: string }) {
   const { goods, kind, quantity, hasField, divided, price, sum, tier } = row;
   const { uuid, name, slug, article, userArticle, unit, image } = goods;
@@ -33,7 +36,7 @@ export function BasketLine({ id, row, when }: { id: string; row: BasketRow; when
           data-auto-submit=""
         />
       </label>
-      <img src={image} alt="" width="72" height="54" loading="lazy" />
+      <Thumbnail src={image} width={72} height={54} />
       <div className="line-product">
         <a id={id} href={`/product/${slug}`}>
           {name}
@@ -86,14 +89,14 @@ export function BasketLine({ id, row, when }: { id: string; row: BasketRow; when
   );
 }
 
-/** Of a product on two lines each is told by its quantity. */
+/** For a product on two lines the quantity distinguishes them. */
 function removalName(id: string, { goods, divided, hasField, whole, quantity }: BasketRow) {
   if (!divided) return { "aria-labelledby": `remove-of ${id}` };
   const amount = formatQuantity(hasField ? whole : quantity, goods.unit);
   return { "aria-label": `${t("removeOf")} ${goods.name}, ${amount}` };
 }
 
-/** One field for the whole of a product: what the stock lacks of it stands on a line below, which follows. */
+/** One field for the whole product: the part missing from stock is the next line. */
 function LineQuantity({ id, row: { goods, divided } }: { id: string; row: BasketRow }) {
   const { uuid, unit, multiplicity, minQuantity, maxQuantity, quantity } = goods;
   const wrong = useWrongQuantity("basket.set", uuid);
@@ -117,7 +120,7 @@ function LineQuantity({ id, row: { goods, divided } }: { id: string; row: Basket
   );
 }
 
-/** Once per page: hundreds of lines refer to them. */
+/** Rendered once per page: the lines refer to these texts by id. */
 export function LineWords() {
   return (
     <div hidden>
@@ -127,5 +130,67 @@ export function LineWords() {
       <span id="remove-of">{t("removeOf")}</span>
       <span id="later-of">{t("laterOf")}</span>
     </div>
+  );
+}
+
+function LineReason({ row }: { row: BasketRow }) {
+  const { inCity } = useFrame().city;
+  const stock = stockReason(row, inCity);
+  const { uuid, name, priceBefore } = row.goods;
+  return (
+    <>
+      {stock && <span className="line-reason">{stock}</span>}
+      {priceBefore !== null && row.hasField && (
+        <form method="post" className="line-reason" data-enhance="">
+          {t("priceChanged", { before: formatMoney(priceBefore), after: formatMoney(row.price) })} <CounterpartyField />
+          <input type="hidden" name="uuid" value={uuid} />
+          <button className="text-link" name="intent" value="basket.seen" aria-label={t("priceSeenOf", { name })}>
+            {t("pricesSeen")}
+          </button>
+        </form>
+      )}
+    </>
+  );
+}
+
+function stockReason({ goods, kind, divided, quantity, shortage, whole }: BasketRow, inCity: string): string | null {
+  const amount = (units: number) => formatQuantity(units, goods.unit);
+  if (divided)
+    return kind === "available"
+      ? t("splitHere", { whole: amount(whole), here: amount(quantity) })
+      : t("splitRest", { whole: amount(whole) });
+  if (kind === "available") return shortage > 0 ? t("wholeWaits", { shortage: amount(shortage) }) : null;
+  return kind === "notAvailable" ? t("noneHere", { cityIn: inCity }) : null;
+}
+
+/**
+ * Alternatives in stock for a missing line; one press adds the same quantity, rounded to the product's multiplicity.
+ */
+function SimilarGoods({ row: { goods, kind, quantity, left } }: { row: BasketRow }) {
+  if (goods.similar.length === 0 || kind === "available") return null;
+  return (
+    <details className="line-similar">
+      <summary>{t("similar", { count: goods.similar.length })}</summary>
+      <ul>
+        {goods.similar.map(({ uuid, slug, name, unit, price }) => (
+          <li key={uuid}>
+            <a className="text-link" href={`/product/${slug}`}>
+              {name}
+            </a>
+            <small className="muted">{t("perUnit", { price: formatMoney(price), unit })}</small>
+            <form method="post" data-enhance="">
+              <CounterpartyField />
+              <input type="hidden" name="uuid" value={goods.uuid} />
+              <input type="hidden" name="by" value={uuid} />
+              <input type="hidden" name="left" value={left} />
+              <input type="hidden" name="quantity" value={quantity} />
+              <button className="button" name="intent" value="basket.replace" aria-label={t("replaceBy", { name })}>
+                {t("replace")}
+              </button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -1,35 +1,35 @@
 import { useEffect } from "react";
-import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
+import { GoodsList } from "#app/components/goods/goods-list.tsx";
+import { ToggleForms } from "#app/components/goods/toggles.tsx";
+import { Button } from "#app/components/kit/button.tsx";
+import { ErrorBoundary } from "#app/components/kit/error-boundary.tsx";
+import { CounterpartyField } from "#app/components/kit/fields/counterparty-field.tsx";
 import { Pager } from "#app/components/kit/pager.tsx";
-import { useFocusAfterRemoval } from "#app/components/kit/use-focus-after-removal.ts";
+import { useFocusAfterRemoval } from "#app/components/kit/form/use-focus-after-removal.ts";
 import { ModerationNote } from "#app/components/checkout/moderation-note.tsx";
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import { paths } from "#app/components/frame/links.ts";
 import { PageHead } from "#app/components/frame/page-head.tsx";
 import { EmptyList } from "#app/components/drawers/empty-list.tsx";
-import type { Credit } from "#app/contract/credit.ts";
+import type { Credit } from "#app/contract/settlements/credit.ts";
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
 import { mostBasketLines } from "#app/domain/limits.ts";
 import type { FormReply, Notice } from "#app/forms/reply.ts";
 import { formatKilograms, formatVolume } from "#app/i18n/format.ts";
-import { basket as texts } from "#app/i18n/ru/basket.ts";
+import { basket as texts } from "#app/i18n/ru/basket/basket.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { BasketViewModel } from "#app/view-models/basket.ts";
-import type { Goods } from "#app/view-models/goods.ts";
-import type { LaterGoods } from "#app/view-models/basket-lists.ts";
-import { shownBasket } from "#app/view-models/shown-basket.ts";
-import { BasketTools } from "./basket-tools.tsx";
-import { ClearBasket } from "./clear-basket.tsx";
+import type { BasketViewModel } from "#app/view-models/basket/basket.ts";
+import type { Goods } from "#app/view-models/catalog/goods.ts";
+import type { LaterGoods } from "#app/view-models/basket/basket-lists.ts";
+import { shownBasket } from "#app/view-models/basket/shown-basket.ts";
+import { BasketTools, ClearBasket, UndoClear } from "./basket-tools.tsx";
 import { GoneGoods } from "./gone-goods.tsx";
 import { LaterList } from "./later-list.tsx";
 import { LineWords } from "./basket-line.tsx";
 import { LineGroup } from "./line-group.tsx";
-import { PriceNews } from "./price-news.tsx";
 import { QuickEntry } from "./quick-entry.tsx";
-import { RelatedGoods } from "./related-goods.tsx";
 import { Summary } from "./summary.tsx";
 import { ticksForm } from "./ticks-form.ts";
-import { UndoClear } from "./undo-clear.tsx";
 import { useTypedBasket } from "./use-typed-basket.ts";
 
 const t = namespace("basket", texts);
@@ -62,7 +62,7 @@ export function BasketPage({
   const { groups, totals, ticked, goods, pricesChanged } = shownBasket(basket, typed);
   const isEmpty = groups.length === 0 && gone.length === 0;
   const heading = useFocusAfterRemoval(goods + gone.length);
-  /** A member who may not see what his company pays is told whose prices these are. */
+  /** Members without access to prices see the city's, with a note. */
   const seesCityPrices = useFrame().viewer?.seesCityPrices === true;
   useServerQuantities(basket);
   return (
@@ -140,8 +140,8 @@ export function BasketPage({
 }
 
 /**
- * React leaves the value of a field that has been used. What the server changes by itself (lines that merge or split) is
- * therefore put into every field that still shows the server's last figure.
+ * React keeps the value of a field in use. Quantities changed by the server (merged or split lines) are therefore
+ * written into every field that still shows the previous server value.
  */
 function useServerQuantities(basket: unknown): void {
   useEffect(() => {
@@ -150,4 +150,40 @@ function useServerQuantities(basket: unknown): void {
       input.dataset["shown"] = input.defaultValue;
     }
   }, [basket]);
+}
+
+/** Shown until the visitor acknowledges the new prices. */
+function PriceNews({ count }: { count: number }) {
+  return (
+    <form method="post" className="inline-notice" data-enhance="">
+      <p>
+        <b>{t("pricesChanged", { count })}.</b> {t("pricesText")}
+      </p>
+      <Button name="intent" value="basket.seen">
+        {t("pricesSeen")}
+      </Button>
+    </form>
+  );
+}
+
+/** Related products of the basket; a failed request shows a notice (specification §8). */
+function RelatedGoods({ goods, notices }: { goods: readonly Goods[]; notices: readonly Notice[] }) {
+  return (
+    <ErrorBoundary>
+      {notices.map(({ title, text }) => (
+        <p className="inline-notice" role="alert" key={text}>
+          <span>
+            <b>{title}.</b> {text}
+          </span>
+        </p>
+      ))}
+      {goods.length > 0 && (
+        <section className="basket-related">
+          <h2>{t("related")}</h2>
+          <ToggleForms />
+          <GoodsList goods={goods} eager={0} />
+        </section>
+      )}
+    </ErrorBoundary>
+  );
 }

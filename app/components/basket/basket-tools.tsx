@@ -1,14 +1,16 @@
+import { Undo } from "#app/components/kit/form/undo.tsx";
 import { NameWithButton } from "#app/components/kit/name-with-button.tsx";
-import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
+import { CounterpartyField } from "#app/components/kit/fields/counterparty-field.tsx";
 import { Button, LinkButton } from "#app/components/kit/button.tsx";
 import { paths } from "#app/components/frame/links.ts";
-import { basket as texts } from "#app/i18n/ru/basket.ts";
+import type { FormReply } from "#app/forms/reply.ts";
+import { basket as texts } from "#app/i18n/ru/basket/basket.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { basketListsPath } from "./basket-paths.ts";
 
 const t = namespace("basket", texts);
 
-/** What can be made of a basket besides an order: papers, a list to fill it from again, a link for somebody else. */
+/** Besides ordering: documents, saved lists, share links. */
 export function BasketTools() {
   return (
     <section className="basket-tools" aria-label={t("tools")}>
@@ -36,5 +38,43 @@ export function BasketTools() {
         </a>
       </form>
     </section>
+  );
+}
+
+/** Without confirmation: `UndoClear` restores it. `version` is that of the shown basket. */
+export function ClearBasket({ version }: { version: number }) {
+  return (
+    <form method="post" data-enhance="">
+      <CounterpartyField />
+      <input type="hidden" name="version" value={version} />
+      <Button kind="plain" name="intent" value="basket.clear">
+        {t("clear")}
+      </Button>
+    </form>
+  );
+}
+
+/**
+ * Reply to clearing or removing a line: `values` are the removed quantities by product; `step` is the key of the undo;
+ * `name` in `data` is set for a single product.
+ */
+export function UndoClear({ reply: { form, values, step, data } }: { reply: FormReply }) {
+  const goods = Object.entries(values);
+  if (goods.length === 0) return null;
+  const words =
+    form === "basket.remove"
+      ? { title: t("removed"), text: t("removedText", { name: String(data?.["name"] ?? "") }), label: t("undoOne") }
+      : { title: t("cleared"), text: t("clearedText", { count: goods.length }), label: t("undo") };
+  return (
+    <Undo {...words} intent="basket.add">
+      <CounterpartyField />
+      <input type="hidden" name="key" value={step} />
+      {goods.map(([uuid, quantity]) => (
+        <span key={uuid}>
+          <input type="hidden" name="uuid" value={uuid} />
+          <input type="hidden" name="quantity" value={quantity} />
+        </span>
+      ))}
+    </Undo>
   );
 }

@@ -1,12 +1,12 @@
-import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
+import { CounterpartyField } from "#app/components/kit/fields/counterparty-field.tsx";
 import { Icon } from "#app/components/kit/icon.tsx";
-import type { Basket } from "#app/contract/baskets.ts";
-import { basket as texts } from "#app/i18n/ru/basket.ts";
+import type { Basket } from "#app/contract/basket/baskets.ts";
+import { basket as texts } from "#app/i18n/ru/basket/basket.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("basket", texts);
 
-/** Products no longer on sale are listed, not dropped silently; the visitor removes them. */
+/** Products no longer on sale, shown until the visitor removes them. */
 export function GoneGoods({ list }: { list: Basket["gone"] }) {
   return (
     <section className="basket-group">

@@ -1,20 +1,21 @@
+import { Thumbnail } from "#app/components/kit/picture.tsx";
 import { OwnArticle } from "#app/components/goods/own-article.tsx";
 import { formatMoney, formatQuantity } from "#app/i18n/format.ts";
-import { basketLists as texts } from "#app/i18n/ru/basket-lists.ts";
+import { basketLists as texts } from "#app/i18n/ru/basket/basket-lists.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { Basket } from "#app/contract/baskets.ts";
-import type { LaterGoods } from "#app/view-models/basket-lists.ts";
+import type { Basket } from "#app/contract/basket/baskets.ts";
+import type { LaterGoods } from "#app/view-models/basket/basket-lists.ts";
 
 const t = namespace("basketLists", texts);
 
-/** Goods of a list or of a shared basket, only to be looked at. */
+/** Read-only products of a list or a shared basket. */
 export function GoodsRows({ goods, gone }: { goods: readonly LaterGoods[]; gone: Basket["gone"] }) {
   return (
     <section className="basket-group">
       <ul>
         {goods.map(({ uuid, slug, name, article, userArticle, unit, availability, image, quantity, price }) => (
           <li className="basket-line line-shown" key={uuid}>
-            <img src={image} alt="" width="72" height="54" loading="lazy" />
+            <Thumbnail src={image} width={72} height={54} />
             <div className="line-product">
               <a href={`/product/${slug}`}>{name}</a>
               <small className="muted">

@@ -1,16 +1,17 @@
+import { Thumbnail } from "#app/components/kit/picture.tsx";
 import { OwnArticle } from "#app/components/goods/own-article.tsx";
-import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
+import { CounterpartyField } from "#app/components/kit/fields/counterparty-field.tsx";
 import { Button } from "#app/components/kit/button.tsx";
 import { Icon } from "#app/components/kit/icon.tsx";
 import { Money } from "#app/components/kit/money.tsx";
 import { formatQuantity } from "#app/i18n/format.ts";
-import { basket as texts } from "#app/i18n/ru/basket.ts";
+import { basket as texts } from "#app/i18n/ru/basket/basket.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { LaterGoods } from "#app/view-models/basket-lists.ts";
+import type { LaterGoods } from "#app/view-models/basket/basket-lists.ts";
 
 const t = namespace("basket", texts);
 
-/** What has been put off: in no sum, and back in the basket by one press. */
+/** Postponed products: excluded from totals, moved back with one press. */
 export function LaterList({ list }: { list: readonly LaterGoods[] }) {
   if (list.length === 0) return null;
   return (
@@ -33,7 +34,7 @@ export function LaterList({ list }: { list: readonly LaterGoods[] }) {
       <ul>
         {list.map(({ uuid, slug, name, article, userArticle, unit, image, quantity, price }) => (
           <li className="basket-line line-later-goods" key={uuid}>
-            <img src={image} alt="" width="72" height="54" loading="lazy" />
+            <Thumbnail src={image} width={72} height={54} />
             <div className="line-product">
               <a href={`/product/${slug}`}>{name}</a>
               <small className="muted">

@@ -2,16 +2,16 @@ import { Button } from "#app/components/kit/button.tsx";
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import { formatDaySpan } from "#app/i18n/day-span.ts";
 import { formatMoney } from "#app/i18n/format.ts";
-import { basket as texts } from "#app/i18n/ru/basket.ts";
+import { basket as texts } from "#app/i18n/ru/basket/basket.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { restText, waitingText } from "#app/i18n/waiting-text.ts";
-import { waitsForDate, type BasketGroup, type BasketRow } from "#app/view-models/shown-basket.ts";
+import { waitsForDate, type BasketGroup, type BasketRow } from "#app/view-models/basket/shown-basket.ts";
 import { BasketLine } from "./basket-line.tsx";
 import { ticksForm } from "./ticks-form.ts";
 
 const t = namespace("basket", texts);
 
-/** `isCounting`: the group stands there because of what is being typed, and the shop has not said its day yet. */
+/** `isCounting`: a group caused by unsent input, with no delivery date from the server yet. */
 export function LineGroup({ group: { kind, when, sum, allTicked, rows, rest }, isCounting }: Props) {
   const { today } = useFrame().city;
   const waits = (row: BasketRow) => waitsForDate(when, row);
@@ -63,7 +63,7 @@ function whenText(kind: BasketGroup["kind"], when: BasketGroup["when"], today: s
   return t(kind === "available" || when.way === "together" ? when.way : "expected", { day });
 }
 
-/** Of a line with a date among those that have none. */
+/** For a line with a date in a group without one. */
 function lineText(kind: BasketGroup["kind"], { from, to }: NonNullable<BasketGroup["when"]>, today: string): string {
   return t(kind === "available" ? "ready" : "expected", { day: formatDaySpan(from, to, { today }) });
 }

@@ -2,12 +2,12 @@ import { paths } from "#app/components/frame/links.ts";
 import { PageHead } from "#app/components/frame/page-head.tsx";
 import { Button } from "#app/components/kit/button.tsx";
 import { NameWithButton } from "#app/components/kit/name-with-button.tsx";
-import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
-import type { BasketLists } from "#app/contract/basket-lists.ts";
-import type { Basket } from "#app/contract/baskets.ts";
-import { basketLists as texts } from "#app/i18n/ru/basket-lists.ts";
+import { CounterpartyField } from "#app/components/kit/fields/counterparty-field.tsx";
+import type { BasketLists } from "#app/contract/basket/basket-lists.ts";
+import type { Basket } from "#app/contract/basket/baskets.ts";
+import { basketLists as texts } from "#app/i18n/ru/basket/basket-lists.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { LaterGoods } from "#app/view-models/basket-lists.ts";
+import type { LaterGoods } from "#app/view-models/basket/basket-lists.ts";
 import { basketListsPath } from "./basket-paths.ts";
 import { GoodsRows } from "./goods-rows.tsx";
 
@@ -15,7 +15,7 @@ const t = namespace("basketLists", texts);
 
 type Props = { h1: string; list: BasketLists["lists"][number]; goods: LaterGoods[]; gone: Basket["gone"] };
 
-/** One list: what is on it, and everything that can be done with it. */
+/** One list with its products and actions. */
 export function ListPage({ h1, list: { uuid, name, lines }, goods, gone }: Props) {
   return (
     <>

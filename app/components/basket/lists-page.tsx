@@ -2,10 +2,10 @@ import { useFrame } from "#app/components/frame/frame-context.ts";
 import { paths } from "#app/components/frame/links.ts";
 import { PageHead } from "#app/components/frame/page-head.tsx";
 import { Button } from "#app/components/kit/button.tsx";
-import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
-import type { BasketLists, BasketShare } from "#app/contract/basket-lists.ts";
+import { CounterpartyField } from "#app/components/kit/fields/counterparty-field.tsx";
+import type { BasketLists, BasketShare } from "#app/contract/basket/basket-lists.ts";
 import { formatDateTime, formatDeadline } from "#app/i18n/format.ts";
-import { basketLists as texts } from "#app/i18n/ru/basket-lists.ts";
+import { basketLists as texts } from "#app/i18n/ru/basket/basket-lists.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { basketListPath, basketListsPath, sharedBasketPath } from "./basket-paths.ts";
 

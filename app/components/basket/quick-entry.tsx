@@ -1,16 +1,19 @@
-import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
+import { CounterpartyField } from "#app/components/kit/fields/counterparty-field.tsx";
 import { Button } from "#app/components/kit/button.tsx";
-import { EntryRows } from "#app/components/kit/entry-rows.tsx";
-import { TextArea } from "#app/components/kit/text-area.tsx";
+import { EntryRows } from "#app/components/kit/fields/entry-rows.tsx";
+import { TextArea } from "#app/components/kit/fields/text-area.tsx";
 import { paths } from "#app/components/frame/links.ts";
 import { useReply } from "#app/components/navigation/use-reply.ts";
-import { basketEntry as texts } from "#app/i18n/ru/basket-entry.ts";
+import { basketEntry as texts } from "#app/i18n/ru/basket/basket-entry.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { entryForm, entryRows } from "#app/forms/basket-entry-form.ts";
+import { entryForm, entryRows } from "#app/forms/basket/basket-entry-form.ts";
 
 const t = namespace("basketEntry", texts);
 
-/** Codes and quantities typed or pasted; sent twice under one `entryKey` they are added once. What could not be added comes back as a list, each line with its reason. */
+/**
+ * Codes and quantities typed or pasted; a repeated submission with the same `entryKey` adds them once. Failed lines
+ * come back with their reasons.
+ */
 export function QuickEntry({ entryKey, isOpen = false }: { entryKey: string; isOpen?: boolean }) {
   const reply = useReply(entryForm);
   const faults = reply?.errors["list"] ?? [];

@@ -1,24 +1,23 @@
 import { useLocation } from "@remix-run/react";
-import type { Credit } from "#app/contract/credit.ts";
-import { CreditText } from "#app/components/settlements/credit-text.tsx";
-import { creditText } from "#app/view-models/credit.ts";
-import { Button } from "#app/components/kit/button.tsx";
-import { Money } from "#app/components/kit/money.tsx";
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import { withDrawer } from "#app/components/frame/links.ts";
-import { formatKilograms, formatMoney, formatVolume } from "#app/i18n/format.ts";
-import { basket as texts } from "#app/i18n/ru/basket.ts";
+import { Button } from "#app/components/kit/button.tsx";
+import { Money } from "#app/components/kit/money.tsx";
+import { CreditText } from "#app/components/settlements/credit-text.tsx";
+import type { Credit } from "#app/contract/settlements/credit.ts";
+import { formatDay, formatKilograms, formatMoney, formatVolume } from "#app/i18n/format.ts";
+import { basket as texts } from "#app/i18n/ru/basket/basket.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { ShownTotals } from "#app/view-models/basket.ts";
-import type { BasketGroup } from "#app/view-models/shown-basket.ts";
+import type { ShownTotals } from "#app/view-models/basket/basket.ts";
+import type { BasketGroup } from "#app/view-models/basket/shown-basket.ts";
+import { creditText } from "#app/view-models/settlements/credit.ts";
 import { ticksForm } from "./ticks-form.ts";
-import { WholeSwitch } from "./whole-switch.tsx";
 
 const t = namespace("basket", texts);
 
 type Props = { ticked: ShownTotals; groups: BasketGroup[]; doNotDivide: boolean; credit: Credit | null };
 
-/** Its button saves the ticks first, so that it orders what is ticked on the screen. */
+/** The button saves the selection first, so that the shown selection is ordered. */
 export function Summary({ ticked, groups, doNotDivide, credit }: Props) {
   const { viewer } = useFrame();
   const place = useLocation();
@@ -73,4 +72,35 @@ export function Summary({ ticked, groups, doNotDivide, credit }: Props) {
       {viewer && <WholeSwitch on={doNotDivide} groups={groups} />}
     </aside>
   );
+}
+
+function WholeSwitch({ on, groups }: { on: boolean; groups: BasketGroup[] }) {
+  const { today } = useFrame().city;
+  const last = lastDay(groups);
+  const waiting = groups.reduce((sum, { when }) => sum + (when?.waiting.length ?? 0), 0);
+  const day = last && formatDay(last, { today });
+  return (
+    <form method="post" data-enhance="">
+      <input type="hidden" name="intent" value="basket.whole" />
+      <button className="whole-order-switch" name="whole" value={on ? "off" : "on"} role="switch" aria-checked={on}>
+        <span>
+          {t("whole")}
+          <small className="muted">{wholeText(on, day, waiting)}</small>
+        </span>
+      </button>
+    </form>
+  );
+}
+
+/** Latest date of all goods that have one; null if none has, or a group is not calculated yet. */
+function lastDay(groups: BasketGroup[]): string | null {
+  if (groups.some(({ when }) => when === null)) return null;
+  const days = groups.flatMap(({ when }) => (when?.hasDates ? [when.to] : []));
+  return days.toSorted().at(-1) ?? null;
+}
+
+function wholeText(on: boolean, day: string | null, waiting: number): string {
+  if (!day) return on ? "" : t("wholeOff");
+  if (waiting > 0) return t("wholeExcept", { count: waiting, day });
+  return t(on ? "wholeOn" : "wholeThen", { day });
 }

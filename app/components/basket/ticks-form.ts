@@ -1,2 +1,2 @@
-/** The form that all ticks of the basket belong to, wherever they stand. */
+/** Id of the form that all checkboxes of the basket belong to. */
 export const ticksForm = "ticks";

@@ -2,30 +2,30 @@ import { useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { shopFetcher } from "#app/components/navigation/enhancer.tsx";
 import { parseQuantity, quantityToNumber, type Quantity } from "#app/domain/quantity.ts";
-import type { BasketViewModel } from "#app/view-models/basket.ts";
-import { nothingTyped, settledTyped, type Typed } from "#app/view-models/shown-basket.ts";
+import type { BasketViewModel } from "#app/view-models/basket/basket.ts";
+import { nothingTyped, settledTyped, type TypedBasket } from "#app/view-models/basket/shown-basket.ts";
 
 /**
- * What stands in the fields of the page and has not been answered yet: quantities that are typed or stepped, ticks that are
- * set. The page counts with it at once; the fields themselves stay the browser's own.
+ * Unsent input of the page: typed or stepped quantities and ticks. Totals use it at once; the fields stay
+ * uncontrolled.
  */
-export function useTypedBasket(basket: BasketViewModel): Typed {
+export function useTypedBasket(basket: BasketViewModel): TypedBasket {
   const [typed, setTyped] = useState(nothingTyped);
   const { state } = useFetcher(shopFetcher);
   const before = useRef(state);
   const read = useCallback(() => setTyped((before) => kept(before, readFields(basket))), [basket]);
 
   useEffect(() => {
-    const listening = new AbortController();
-    // After whoever else hears of it: the stepper writes into its field on the same click.
+    const controller = new AbortController();
+    // Deferred past other listeners: the stepper changes its field on the same click.
     const readSoon = () => void setTimeout(read);
     for (const event of ["input", "change", "click"])
-      document.addEventListener(event, readSoon, { signal: listening.signal });
-    return () => listening.abort();
+      document.addEventListener(event, readSoon, { signal: controller.signal });
+    return () => controller.abort();
   }, [read]);
 
   useEffect(() => {
-    // Every wish has been answered: what the shop says now is what stands. What was ticked before the scripts came was no wish yet.
+    // All requests are answered: show the server's state. Ticks set before hydration were not sent as changes.
     if (state === "idle" && before.current !== "idle") for (const box of boxes()) box.checked = box.defaultChecked;
     before.current = state;
     const timer = setTimeout(read);
@@ -39,7 +39,7 @@ function boxes(): NodeListOf<HTMLInputElement> {
   return document.querySelectorAll<HTMLInputElement>(".line-tick [name=ticked]");
 }
 
-function readFields({ items }: BasketViewModel): Typed {
+function readFields({ items }: BasketViewModel): TypedBasket {
   const quantities = new Map<string, Quantity>();
   const ticks = new Map<string, boolean>();
   const known = new Map(items.map((goods) => [goods.uuid, goods]));
@@ -60,8 +60,8 @@ function valueOf(form: HTMLFormElement, name: string): string {
   return field instanceof HTMLInputElement ? field.value : "";
 }
 
-/** The same object for the same fields: a click elsewhere renders nothing. */
-function kept(before: Typed, after: Typed): Typed {
+/** Keeps the object's identity if nothing changed, to avoid a rerender. */
+function kept(before: TypedBasket, after: TypedBasket): TypedBasket {
   return same(before.quantities, after.quantities) && same(before.ticks, after.ticks) ? before : after;
 }
 

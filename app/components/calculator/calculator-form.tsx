@@ -2,9 +2,9 @@ import { Button } from "#app/components/kit/button.tsx";
 import { paths } from "#app/components/frame/links.ts";
 import { mostSashes } from "#app/domain/calculator/sash.ts";
 import { calculationQuery } from "#app/forms/calculator.ts";
-import { calculator as texts } from "#app/i18n/ru/calculator.ts";
+import { calculator as texts } from "#app/i18n/ru/calculator/calculator.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { ShownSystem } from "#app/view-models/calculator-system.ts";
+import type { ShownSystem } from "#app/view-models/calculator/calculator-system.ts";
 import type { CalculatorPageData } from "./calculator-page-data.ts";
 import { resultId } from "./result-id.ts";
 import { SashCard } from "./sash-card.tsx";
@@ -12,14 +12,14 @@ import { Choice, SystemFields } from "./system-fields.tsx";
 
 const t = namespace("calculator", texts);
 
-/** What the selects of the specification belong to. */
+/** Id of the form that the selects of the specification belong to. */
 export const calculatorForm = "calculator-form";
 
-/** A plain GET form: the address holds the whole calculation, and the page opens at the result. */
+/** A plain GET form: the address holds the whole calculation and leads to the result. */
 export function CalculatorForm({ typed, system, profiles, brands, isOtherBrand, faults, result }: CalculatorPageData) {
   const full = typed.sashes.length >= mostSashes;
   return (
-    // Fields that nobody controls take over what another address says only when they are made anew.
+    // Uncontrolled fields show another address's values only when remounted.
     <form
       method="get"
       action={`${paths.calculator}#${resultId}`}
@@ -81,7 +81,7 @@ export function CalculatorForm({ typed, system, profiles, brands, isOtherBrand, 
   );
 }
 
-/** What is wished of all sashes; where the system leaves no choice there is none. */
+/** A wish for all sashes; hidden if the system offers no choice. */
 function Wish({
   name,
   label,

@@ -1,11 +1,11 @@
 import type { SashFault, TypedCalculation } from "#app/forms/calculator.ts";
-import type { ShownSystem } from "#app/view-models/calculator-system.ts";
-import type { ShownCalculation, ShownOpened, ShownSaved } from "#app/view-models/calculator.ts";
+import type { ShownSystem } from "#app/view-models/calculator/calculator-system.ts";
+import type { ShownCalculation, ShownOpened, ShownSaved } from "#app/view-models/calculator/calculator.ts";
 
-/** What the loader of /calculator hands to its page. */
+/** Loader data of /calculator. */
 export type CalculatorPageData = {
   typed: TypedCalculation;
-  /** Null in a shop whose calculator has no rules. */
+  /** Null if the calculator has no rules. */
   system: ShownSystem | null;
   profiles: { uuid: string; name: string }[];
   brands: string[];

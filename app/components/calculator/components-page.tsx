@@ -1,17 +1,17 @@
-import { PageField } from "#app/components/kit/page-field.tsx";
+import { PageField } from "#app/components/kit/fields/page-field.tsx";
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import { PageHead } from "#app/components/frame/page-head.tsx";
 import { paths } from "#app/components/frame/links.ts";
 import { wrongQuantity } from "#app/components/frame/wrong-quantity.ts";
 import { Button } from "#app/components/kit/button.tsx";
-import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
+import { CounterpartyField } from "#app/components/kit/fields/counterparty-field.tsx";
 import { Money } from "#app/components/kit/money.tsx";
-import { Stepper } from "#app/components/kit/stepper.tsx";
+import { Stepper } from "#app/components/kit/fields/stepper.tsx";
 import { StockLine } from "#app/components/kit/stock-line.tsx";
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
-import { calculator as texts } from "#app/i18n/ru/calculator.ts";
+import { calculator as texts } from "#app/i18n/ru/calculator/calculator.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { ShownComponents, ShownRole } from "#app/view-models/calculator-components.ts";
+import type { ShownComponents, ShownRole } from "#app/view-models/calculator/calculator-components.ts";
 import { Choice, SystemFields } from "./system-fields.tsx";
 
 const t = namespace("calculator", texts);
@@ -23,11 +23,11 @@ type Props = {
   brands: string[];
   role: string | null;
   shown: ShownComponents | null;
-  /** The calculator itself is closed while an account is checked. */
+  /** Closed during moderation. */
   mayCalculate: boolean;
 };
 
-/** Every part of a system by what it does, to be looked at and bought. */
+/** Parts of a system by role, with sizes and buy buttons. */
 export function ComponentsPage({ h1, crumbs, profiles, brands, role, shown, mayCalculate }: Props) {
   if (shown === null)
     return (

@@ -1,2 +1,2 @@
-/** Where a calculation's answer begins: its form leads there, with script and without. */
+/** Anchor of the result, used by the form with and without script. */
 export const resultId = "result";

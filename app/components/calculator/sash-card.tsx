@@ -1,15 +1,15 @@
 import { useState, type FormEvent } from "react";
 import { paths } from "#app/components/frame/links.ts";
 import { Button } from "#app/components/kit/button.tsx";
-import { describedBy, Field, Labelled } from "#app/components/kit/field.tsx";
+import { describedBy, Field, Labelled } from "#app/components/kit/fields/field.tsx";
 import type { DrawnParts } from "#app/domain/calculator/drawing.ts";
 import { glazings } from "#app/domain/calculator/glazing.ts";
 import { handleSides, isWithin, openings, sashLimits, type Sash } from "#app/domain/calculator/sash.ts";
 import { sashFields, type SashFault, type SashField, type TypedSash } from "#app/forms/calculator.ts";
-import { calculatorKit } from "#app/i18n/ru/calculator-kit.ts";
-import { calculator as texts } from "#app/i18n/ru/calculator.ts";
+import { calculatorKit } from "#app/i18n/ru/calculator/calculator-kit.ts";
+import { calculator as texts } from "#app/i18n/ru/calculator/calculator.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { ShownSystem } from "#app/view-models/calculator-system.ts";
+import type { ShownSystem } from "#app/view-models/calculator/calculator-system.ts";
 import { SashDrawing } from "./sash-drawing.tsx";
 
 const t = namespace("calculator", texts);
@@ -20,9 +20,9 @@ type Props = {
   number: number;
   typed: TypedSash;
   faults: readonly SashFault[];
-  /** What the system does, each with its sizes. */
+  /** Openings of the system with their size ranges. */
   openings: ShownSystem["openings"];
-  /** Of the kit that was counted for it; null before. */
+  /** From the last calculated kit; null before. */
   parts: DrawnParts | null;
   mayRemove: boolean;
   mayAdd: boolean;
@@ -30,7 +30,7 @@ type Props = {
 
 const guessed: DrawnParts = { hinges: 0, lockingPoints: 0 };
 
-/** One sash: what is asked of it beside its drawing, which script draws anew with every sign typed. */
+/** One sash with its inputs and a drawing that script updates while typing. */
 export function SashCard({ number, typed, faults, openings: ofSystem, parts, mayRemove, mayAdd }: Props) {
   const [drawn, setDrawn] = useState(typed);
   const sash = sashOf(drawn) ?? sashOf(typed);
@@ -153,7 +153,7 @@ function withInput(before: TypedSash, { target }: FormEvent<HTMLFieldSetElement>
   return field === undefined ? before : { ...before, [field]: target.value.trim() };
 }
 
-/** What can be drawn; null while the sizes are none. */
+/** The sash to draw; null with invalid sizes. */
 function sashOf({ opening, width, height, side }: TypedSash): Sash | null {
   const [named, handleSide] = [openings.find((one) => one === opening), handleSides.find((one) => one === side)];
   const sizes = { width: Number(width), height: Number(height) };

@@ -1,13 +1,19 @@
-import { drawSash, type Box, type Dimension, type DrawnParts, type Point } from "#app/domain/calculator/drawing.ts";
+import {
+  drawSash,
+  type Box,
+  type DrawnDimension,
+  type DrawnParts,
+  type DrawnPoint,
+} from "#app/domain/calculator/drawing.ts";
 import type { Sash } from "#app/domain/calculator/sash.ts";
-import { calculatorKit } from "#app/i18n/ru/calculator-kit.ts";
-import { calculator as texts } from "#app/i18n/ru/calculator.ts";
+import { calculatorKit } from "#app/i18n/ru/calculator/calculator-kit.ts";
+import { calculator as texts } from "#app/i18n/ru/calculator/calculator.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("calculator", texts);
 const tk = namespace("calculatorKit", calculatorKit);
 
-/** A sash as an engineer draws it: profile, glass, the way it opens, hardware and dimensions in millimetres. */
+/** Technical drawing of a sash: profile, glass, opening, hardware and dimensions in millimetres. */
 export function SashDrawing({ id, sash, parts }: { id: string; sash: Sash; parts: DrawnParts }) {
   const {
     view,
@@ -78,11 +84,11 @@ function Rect({ box, className, round = 0 }: { box: Box; className: string; roun
   );
 }
 
-/** Extension lines, the line itself with its ticks, and the figure above it. */
-function DimensionLine({ dimension, unit }: { dimension: Dimension; unit: number }) {
+/** Extension lines, the dimension line with ticks, and its figure. */
+function DimensionLine({ dimension, unit }: { dimension: DrawnDimension; unit: number }) {
   const { axis, at, from, to, edge, value } = dimension;
   const beyond = Math.sign(at - edge) * 4 * unit;
-  const point = (along: number, across: number): Point =>
+  const point = (along: number, across: number): DrawnPoint =>
     axis === "x" ? { x: along, y: across } : { x: across, y: along };
   const tick = 3.5 * unit;
   const middle = point((from + to) / 2, at - 4 * unit);
@@ -115,9 +121,9 @@ function DimensionLine({ dimension, unit }: { dimension: Dimension; unit: number
   );
 }
 
-/** Corners of welded profile. */
-function mitres(outer: Box, inner: Box): Point[][] {
-  const corners = ({ x, y, width, height }: Box): Point[] => [
+/** Corners of the welded profile. */
+function mitres(outer: Box, inner: Box): DrawnPoint[][] {
+  const corners = ({ x, y, width, height }: Box): DrawnPoint[] => [
     { x, y },
     { x: x + width, y },
     { x: x + width, y: y + height },
@@ -127,7 +133,7 @@ function mitres(outer: Box, inner: Box): Point[][] {
   return corners(outer).flatMap((corner, index) => (ends[index] ? [[corner, ends[index]]] : []));
 }
 
-function lineOf(points: readonly Point[]): string {
+function lineOf(points: readonly DrawnPoint[]): string {
   return points.map(({ x, y }, index) => `${index === 0 ? "M" : "L"}${rounded(x)} ${rounded(y)}`).join("");
 }
 

@@ -1,9 +1,9 @@
 import { Button } from "#app/components/kit/button.tsx";
 import { NameWithButton } from "#app/components/kit/name-with-button.tsx";
 import { paths } from "#app/components/frame/links.ts";
-import { calculator as texts } from "#app/i18n/ru/calculator.ts";
+import { calculator as texts } from "#app/i18n/ru/calculator/calculator.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { ShownOpened, ShownSaved } from "#app/view-models/calculator.ts";
+import type { ShownOpened, ShownSaved } from "#app/view-models/calculator/calculator.ts";
 
 const t = namespace("calculator", texts);
 
@@ -37,7 +37,7 @@ export function SavedCalculations({ saved }: { saved: ShownSaved[] }) {
   );
 }
 
-/** A kept calculation that is open: what of it has changed since. */
+/** A saved calculation with its changes since. */
 export function OpenedCalculation({ opened }: { opened: ShownOpened }) {
   const { uuid, name, at, total, totalNow, lines, isGone } = opened;
   return (

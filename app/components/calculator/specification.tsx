@@ -1,18 +1,18 @@
 import { Button, LinkButton } from "#app/components/kit/button.tsx";
 import { NameWithButton } from "#app/components/kit/name-with-button.tsx";
-import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
+import { CounterpartyField } from "#app/components/kit/fields/counterparty-field.tsx";
 import { StockLine } from "#app/components/kit/stock-line.tsx";
 import { paths } from "#app/components/frame/links.ts";
-import { calculator as texts } from "#app/i18n/ru/calculator.ts";
+import { calculator as texts } from "#app/i18n/ru/calculator/calculator.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { ShownCalculation, ShownSpecificationLine } from "#app/view-models/calculator.ts";
+import type { ShownCalculation, ShownSpecificationLine } from "#app/view-models/calculator/calculator.ts";
 import { calculatorForm } from "./calculator-form.tsx";
 
 const t = namespace("calculator", texts);
 
 type Props = { calculation: ShownCalculation; query: string; formKey: string };
 
-/** What all sashes need together, rounded to what it is sold by, with what serves as well; basket, papers, a name to keep it. */
+/** Total need of all sashes in sale units, with alternatives; buying, printing and saving. */
 export function Specification({ calculation: { specification, total, mayBuy }, query, formKey }: Props) {
   const maySwap = specification.some(({ choices }) => choices.length > 0);
   return (
@@ -111,7 +111,7 @@ function Row({ line, withSums }: { line: ShownSpecificationLine; withSums: boole
   );
 }
 
-/** Belongs to the form with the sizes: a choice is part of the calculation's address. */
+/** Belongs to the main form: a choice is part of the calculation's address. */
 function Choices({ line: { article, choices } }: { line: ShownSpecificationLine }) {
   const [first] = choices;
   return (

@@ -1,12 +1,12 @@
-import { describedBy, Labelled } from "#app/components/kit/field.tsx";
+import { describedBy, Labelled } from "#app/components/kit/fields/field.tsx";
 import { namespace } from "#app/i18n/translator.ts";
-import { calculator as texts } from "#app/i18n/ru/calculator.ts";
+import { calculator as texts } from "#app/i18n/ru/calculator/calculator.ts";
 
 const t = namespace("calculator", texts);
 
 type Props = { profiles: { uuid: string; name: string }[]; brands: string[]; profile: string; brand: string };
 
-/** Which line of fittings: for what profile, of what brand. */
+/** The hardware system, by profile and brand. */
 export function SystemFields({ profiles, brands, profile, brand }: Props) {
   return (
     <>

@@ -1,28 +1,36 @@
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import { Button } from "#app/components/kit/button.tsx";
-import { Check } from "#app/components/kit/check.tsx";
-import { Field } from "#app/components/kit/field.tsx";
+import { Check } from "#app/components/kit/fields/check.tsx";
+import { Field } from "#app/components/kit/fields/field.tsx";
 import { OwnArticle } from "#app/components/goods/own-article.tsx";
 import { paths } from "#app/components/frame/links.ts";
 import { waysOf } from "#app/domain/logistics/delivery-way.ts";
-import type { WayChosen } from "#app/forms/checkout-fields.ts";
+import type { WayChosen } from "#app/forms/orders/checkout-fields.ts";
 import { formatMoney, formatQuantity } from "#app/i18n/format.ts";
-import { checkout as texts } from "#app/i18n/ru/checkout.ts";
-import { deliveryDay } from "#app/i18n/ru/delivery-day.ts";
+import { checkout as texts } from "#app/i18n/ru/orders/checkout.ts";
+import { deliveryDay } from "#app/i18n/ru/delivery/delivery-day.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { CheckoutGroup } from "#app/view-models/checkout.ts";
-import { chosenSpan } from "./choosable-days.ts";
-import { waysChosen, type Typed } from "./chosen-total.ts";
+import type { CheckoutGroup } from "#app/view-models/orders/checkout.ts";
+import { chosenSpan } from "#app/components/checkout/delivery/choosable-days.ts";
+import { waysChosen, type CheckoutValues } from "./chosen-total.ts";
 import { fieldProps, type FormState } from "./form-state.ts";
 import { Part } from "./part.tsx";
-import { TextArea } from "#app/components/kit/text-area.tsx";
-import { spanText, wayName } from "./way-words.ts";
+import { TextArea } from "#app/components/kit/fields/text-area.tsx";
+import { spanText, wayName } from "#app/components/checkout/delivery/way-words.ts";
 
 const t = namespace("checkout", texts);
-const said = namespace("deliveryDay", deliveryDay);
+const tDay = namespace("deliveryDay", deliveryDay);
 
-/** Everything once more before the order is placed, and what may be added to it. */
-export function CheckPart({ groups, form, typed }: { groups: CheckoutGroup[]; form: FormState; typed: Typed }) {
+/** Review before placing the order, with a comment. */
+export function CheckPart({
+  groups,
+  form,
+  typed,
+}: {
+  groups: CheckoutGroup[];
+  form: FormState;
+  typed: CheckoutValues;
+}) {
   const { values, errors, idOf } = form;
   const ways = waysChosen(groups, typed);
   return (
@@ -83,7 +91,7 @@ function GroupLines({ group: { title, lines, sum, options }, chosen }: LinesProp
         <b>{t(`groups.${title}`)}</b> <span>{formatMoney(sum)}</span>
         {option && (
           <small className="hint">
-            {said("chosen", {
+            {tDay("chosen", {
               way: wayName(option),
               dates: spanText(span, today),
             })}

@@ -7,7 +7,7 @@ import {
   serviceField,
   wayField,
   type WayChosen,
-} from "#app/forms/checkout-fields.ts";
+} from "#app/forms/orders/checkout-fields.ts";
 import {
   addMoney,
   moneyFromNumber,
@@ -17,21 +17,24 @@ import {
   zeroMoney,
   type Money,
 } from "#app/domain/money.ts";
-import type { CheckoutGroup, CheckoutViewModel } from "#app/view-models/checkout.ts";
+import type { CheckoutGroup, CheckoutViewModel } from "#app/view-models/orders/checkout.ts";
 
-export type Typed = Readonly<Record<string, string>>;
+export type CheckoutValues = Readonly<Record<string, string>>;
 
-/** Roubles. `delivery` is null until every group has its way; `chosen` is what of it is known, and in the total. `vat` is contained in `total`. */
+/**
+ * Roubles. `delivery` is null until every group has a chosen option; `chosen` is the known part and is in the total.
+ * `vat` is contained in `total`.
+ */
 export function chosenTotal(
   { groups, totals }: Pick<CheckoutViewModel, "groups" | "totals">,
-  typed: Typed,
+  typed: CheckoutValues,
 ): { delivery: number | null; chosen: number; total: number; vat: number } {
   const ways = waysChosen(groups, typed);
   const costs = groups.map(({ options }, index) => costOf(options, ways[index]));
   const known = costs.flatMap((cost) => (cost === null ? [] : [cost]));
   const delivery = addMoney(...known);
   const total = moneyToNumber(addMoney(moneyFromNumber(totals.sum), delivery));
-  // Kopeck by kopeck as the papers have it, one for each part.
+  // Rounded per part, as in the documents.
   const taxes = groups.map(({ deliveryRate }, index) => vatIncluded(costs[index] ?? zeroMoney, deliveryRate));
   const vat = moneyToNumber(addMoney(moneyFromNumber(totals.vat), ...taxes));
   const chosen = moneyToNumber(delivery);
@@ -39,10 +42,10 @@ export function chosenTotal(
 }
 
 /**
- * May a group go as the one above? Only where what is chosen above takes it as well: a point has its limit of weight.
- * While nothing is chosen there, something that both may choose is enough.
+ * Whether a group may use the choice of the group above: its goods must fit too, since points have weight limits.
+ * While nothing is chosen above, one common option is enough.
  */
-export function sameFits(groups: readonly CheckoutGroup[], place: number, typed: Typed): boolean {
+export function sameFits(groups: readonly CheckoutGroup[], place: number, typed: CheckoutValues): boolean {
   const above = groups[place - 1];
   const own = groups[place]?.options.flatMap(waysOf) ?? [];
   if (above === undefined) return false;
@@ -50,7 +53,7 @@ export function sameFits(groups: readonly CheckoutGroup[], place: number, typed:
   return chosen === "" ? above.options.flatMap(waysOf).some((way) => own.includes(way)) : own.includes(chosen);
 }
 
-/** With its services; null while there is no such way. */
+/** Services included; null if there is no such option. */
 function costOf(options: CheckoutGroup["options"], chosen: WayChosen | undefined): Money | null {
   const option = options.find((one) => waysOf(one).includes(chosen?.way ?? ""));
   if (!option) return null;
@@ -61,8 +64,8 @@ function costOf(options: CheckoutGroup["options"], chosen: WayChosen | undefined
   return addMoney(moneyFromNumber(option.cost), ...services);
 }
 
-/** How each group is received in the end, "as above" resolved; its way is empty while it is not chosen. */
-export function waysChosen(groups: readonly CheckoutGroup[], typed: Typed): WayChosen[] {
+/** Delivery of each group with "as above" resolved; the option is empty until chosen. */
+export function waysChosen(groups: readonly CheckoutGroup[], typed: CheckoutValues): WayChosen[] {
   const of = (field: (kind: CheckoutGroup["kind"]) => string) =>
     Object.fromEntries(groups.map(({ kind }) => [kind, typed[field(kind)]]));
   return choicesOf({

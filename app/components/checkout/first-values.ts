@@ -1,13 +1,17 @@
 import { waysOf } from "#app/domain/logistics/delivery-way.ts";
-import { addressField, isBrought, placeField, same, wayField } from "#app/forms/checkout-fields.ts";
-import type { CheckoutViewModel } from "#app/view-models/checkout.ts";
-import { sameFits, type Typed } from "./chosen-total.ts";
+import { addressField, isBrought, placeField, same, wayField } from "#app/forms/orders/checkout-fields.ts";
+import type { CheckoutViewModel } from "#app/view-models/orders/checkout.ts";
+import { sameFits, type CheckoutValues } from "./chosen-total.ts";
 
 /**
- * What the form begins with: the draft, or else what is known of the buyer, or the first way that fits, what he chose
- * last time before all others. A way that is no longer offered is left unchosen: what was wanted has to be said anew.
+ * Initial values: the draft, otherwise known data of the buyer, otherwise the first available option, the last used
+ * one preferred. An option no longer offered is left unchosen.
  */
-export function firstValues(page: CheckoutViewModel, draft: Typed, known: Typed): Record<string, string> {
+export function firstValues(
+  page: CheckoutViewModel,
+  draft: CheckoutValues,
+  known: CheckoutValues,
+): Record<string, string> {
   const { groups, lastWay, lastAddress, addresses, branches } = page;
   const values: Record<string, string> = { ...known, ...draft };
   const [main] = page.contracts;

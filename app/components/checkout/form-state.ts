@@ -1,14 +1,14 @@
-import type { Typed } from "./chosen-total.ts";
+import type { CheckoutValues } from "./chosen-total.ts";
 
-/** What a part of the form needs of the whole: what was typed when the page was rendered, and what is wrong by now. */
+/** Form data for its parts: values as rendered, and current errors. */
 export type FormState = {
-  values: Typed;
+  values: CheckoutValues;
   errors: Readonly<Record<string, string[] | undefined>>;
-  /** The id of a field. */
+  /** Id of a field. */
   idOf(name: string): string;
 };
 
-/** A text field of the form as the kit's fields want it. */
+/** Props of a text field for the kit's components. */
 export function fieldProps({ values, errors, idOf }: FormState, name: string) {
   return { name, id: idOf(name), defaultValue: values[name], errors: errors[name] };
 }

@@ -1,10 +1,10 @@
 import { useFrame } from "#app/components/frame/frame-context.ts";
-import { moderation } from "#app/i18n/ru/moderation.ts";
+import { moderation } from "#app/i18n/ru/account/moderation.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("moderation", moderation);
 
-/** What becomes of an order while its buyer's account is checked: said before it is placed. */
+/** What happens with an order during moderation, shown before it is placed. */
 export function ModerationNote() {
   const { viewer } = useFrame();
   if (!viewer?.moderation) return null;

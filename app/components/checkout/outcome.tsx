@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A short page after the checkout: what happened, and the way on. */
+/** A short result page after the checkout, with links. */
 export function Outcome({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <section className="checkout-outcome">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One numbered part of the form; the style counts. */
+/** A numbered section of the form; CSS counts. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="checkout-part">

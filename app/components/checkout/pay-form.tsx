@@ -1,7 +1,7 @@
 import { Button } from "#app/components/kit/button.tsx";
 import type { ReactNode } from "react";
 
-/** «Оплатить» of one order: the bank's page comes next. */
+/** «Оплатить» of one order, followed by the bank's page. */
 export function PayForm({ order, children }: { order: string; children: ReactNode }) {
   return (
     <form method="post">

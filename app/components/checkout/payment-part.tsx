@@ -1,11 +1,11 @@
-import type { Credit } from "#app/contract/credit.ts";
+import type { Credit } from "#app/contract/settlements/credit.ts";
 import { CreditText } from "#app/components/settlements/credit-text.tsx";
-import { Check } from "#app/components/kit/check.tsx";
+import { Check } from "#app/components/kit/fields/check.tsx";
 import type { PaymentMethod } from "#app/domain/order/payment.ts";
-import { checkout as texts } from "#app/i18n/ru/checkout.ts";
+import { checkout as texts } from "#app/i18n/ru/orders/checkout.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { limitWords } from "#app/i18n/limit-words.ts";
-import { creditHint, offeredCreditText } from "#app/view-models/credit.ts";
+import { creditHint, offeredCreditText } from "#app/view-models/settlements/credit.ts";
 import type { FormState } from "./form-state.ts";
 import { Part } from "./part.tsx";
 
@@ -13,7 +13,7 @@ const t = namespace("checkout", texts);
 
 type Props = { methods: readonly PaymentMethod[]; credit: Credit | null; total: number; form: FormState };
 
-/** The ways this buyer may pay; what was chosen before is chosen again while it is offered. */
+/** Payment methods for this buyer; an earlier choice is kept while offered. */
 export function PaymentPart({ methods, credit, total, form }: Props) {
   const { values, errors, idOf } = form;
   const typed = methods.find((method) => method === values["payment"]);

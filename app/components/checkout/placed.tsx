@@ -7,18 +7,18 @@ import { orderPath } from "#app/components/order/order-path.ts";
 import { PartDelivery } from "#app/components/order/part-delivery.tsx";
 import { formatPhone } from "#app/domain/phone.ts";
 import { formatDeadline, formatMoney } from "#app/i18n/format.ts";
-import { checkout as texts } from "#app/i18n/ru/checkout.ts";
-import { moderation } from "#app/i18n/ru/moderation.ts";
-import { payment } from "#app/i18n/ru/payment.ts";
+import { checkout as texts } from "#app/i18n/ru/orders/checkout.ts";
+import { moderation } from "#app/i18n/ru/account/moderation.ts";
+import { payment } from "#app/i18n/ru/orders/payment.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { Outcome } from "./outcome.tsx";
-import type { PlacedOrderViewModel } from "#app/view-models/placed-order.ts";
+import type { PlacedOrderViewModel } from "#app/view-models/orders/placed-order.ts";
 
 const t = namespace("checkout", texts);
-const said = namespace("moderation", moderation);
+const tModeration = namespace("moderation", moderation);
 const paying = namespace("payment", payment);
 
-/** The order stands in the shop's books: its number, and what happens next. */
+/** Order placed: its number and the next steps. */
 export function Placed({ h1, placed }: { h1: string; placed: PlacedOrderViewModel }) {
   const { number, email, groups, isPaid, invoice, toPay } = placed;
   const { timezone } = useFrame().city;
@@ -26,7 +26,7 @@ export function Placed({ h1, placed }: { h1: string; placed: PlacedOrderViewMode
   const sentTo = email === null ? "" : ` ${t("emailSent", { email })}`;
   const text = isPaid ? paying("paidText") : t("placedText");
   return (
-    <Outcome title={h1} text={(isChecked ? text : said("placed")) + sentTo}>
+    <Outcome title={h1} text={(isChecked ? text : tModeration("placed")) + sentTo}>
       {toPay !== null && (
         <p>{paying("invoiceDue", { sum: formatMoney(toPay.sum), date: formatDeadline(toPay.until, timezone) })}</p>
       )}
@@ -61,13 +61,13 @@ function AskByPhone() {
   const { phone } = useFrame().city;
   return (
     <p>
-      {said("next")} <a href={telHref(phone)}>{formatPhone(phone)}</a>.
+      {tModeration("next")} <a href={telHref(phone)}>{formatPhone(phone)}</a>.
     </p>
   );
 }
 
-/** No order yet: it waits for who may approve it. */
-export function Asked({ uuid }: { uuid: string }) {
+/** Sent for approval; no order yet. */
+export function SentForApproval({ uuid }: { uuid: string }) {
   return (
     <Outcome title={t("asked.title")} text={t("asked.text")}>
       <p className="actions">
@@ -80,7 +80,7 @@ export function Asked({ uuid }: { uuid: string }) {
   );
 }
 
-/** Without an order, or with another buyer's, nothing is told (invariants M7). */
+/** No order, or another buyer's: nothing is revealed (invariants M7). */
 export function Neutral({ h1 }: { h1: string }) {
   return (
     <Unknown h1={h1} text={t("neutral.text")}>
@@ -89,7 +89,7 @@ export function Neutral({ h1 }: { h1: string }) {
   );
 }
 
-/** The same where an order could not be placed, as the address claims. */
+/** The address claims a failed order: equally neutral. */
 export function CheckoutUnknown({ h1 }: { h1: string }) {
   return (
     <Unknown h1={h1} text={t("neutral.text")}>
@@ -98,7 +98,7 @@ export function CheckoutUnknown({ h1 }: { h1: string }) {
   );
 }
 
-/** The same for a payment: whether there was one is not known here. */
+/** The same for a payment: whether one exists is not known here. */
 export function PaymentUnknown({ h1 }: { h1: string }) {
   return (
     <Unknown h1={h1} text={t("paymentUnknown.text")}>
@@ -114,7 +114,7 @@ function Unknown({ h1, text, children }: { h1: string; text: string; children: R
     <Outcome title={h1} text={isChecked ? text : ""}>
       {!isChecked && (
         <p>
-          {said("neutral")} <a href={telHref(phone)}>{formatPhone(phone)}</a>.
+          {tModeration("neutral")} <a href={telHref(phone)}>{formatPhone(phone)}</a>.
         </p>
       )}
       <p className="actions">
@@ -125,7 +125,7 @@ function Unknown({ h1, text, children }: { h1: string; text: string; children: R
   );
 }
 
-/** It did not work; the draft is kept. */
+/** The order failed; the draft is kept. */
 export function NotPlaced({ h1 }: { h1: string }) {
   return (
     <Outcome title={h1} text={t("checkoutError.text")}>
@@ -140,7 +140,7 @@ export function NotPlaced({ h1 }: { h1: string }) {
   );
 }
 
-/** Leads only who may go there. */
+/** Shown only with access to the page. */
 function ToOrders({ kind = "quiet" }: { kind?: ButtonKind }) {
   const isChecked = useIsChecked();
   if (!isChecked) return null;
@@ -151,7 +151,7 @@ function ToOrders({ kind = "quiet" }: { kind?: ButtonKind }) {
   );
 }
 
-/** Closed while the account is on moderation (specification §6). */
+/** False during moderation (specification §6). */
 function useIsChecked(): boolean {
   return useFrame().viewer?.onModerate !== true;
 }

@@ -1,16 +1,16 @@
 import { Form } from "@remix-run/react";
 import { Button } from "#app/components/kit/button.tsx";
-import { ErrorSummary } from "#app/components/kit/error-summary.tsx";
-import { checkoutName } from "#app/forms/checkout-name.ts";
+import { ErrorSummary } from "#app/components/kit/form/error-summary.tsx";
+import { checkoutName } from "#app/forms/orders/checkout-name.ts";
 import type { FormReply } from "#app/forms/reply.ts";
-import { checkout as texts } from "#app/i18n/ru/checkout.ts";
+import { checkout as texts } from "#app/i18n/ru/orders/checkout.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("checkout", texts);
 
 /**
- * The shop could neither place the order nor read the checkout again: the same form with the same key waits here, so
- * that one press repeats it and nothing typed is lost (invariants O3).
+ * Neither the order nor the reloaded checkout succeeded: this form has the same values and key, so that one press
+ * retries and nothing typed is lost (invariants O3).
  */
 export function RetryForm({ h1, reply: { values, messages } }: { h1: string; reply: FormReply }) {
   const kinds = Object.keys(values).flatMap((name) => /^delivery\.way\.(.+)/.exec(name)?.[1] ?? []);

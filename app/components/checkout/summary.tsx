@@ -2,22 +2,25 @@ import { Button } from "#app/components/kit/button.tsx";
 import { Money } from "#app/components/kit/money.tsx";
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import { formatKilograms, formatMoney } from "#app/i18n/format.ts";
-import { checkout as texts } from "#app/i18n/ru/checkout.ts";
-import { moderation } from "#app/i18n/ru/moderation.ts";
-import { ways } from "#app/i18n/ru/ways.ts";
+import { checkout as texts } from "#app/i18n/ru/orders/checkout.ts";
+import { moderation } from "#app/i18n/ru/account/moderation.ts";
+import { ways } from "#app/i18n/ru/delivery/ways.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { CheckoutViewModel } from "#app/view-models/checkout.ts";
-import { chosenTotal, type Typed } from "./chosen-total.ts";
+import type { CheckoutViewModel } from "#app/view-models/orders/checkout.ts";
+import { chosenTotal, type CheckoutValues } from "./chosen-total.ts";
 
 const t = namespace("checkout", texts);
 const ofWay = namespace("ways", ways);
-const said = namespace("moderation", moderation);
+const tModeration = namespace("moderation", moderation);
 
-/** Of a member of a counterparty: up to which sum he orders by himself now (null any, 0 none), and whose prices he is shown. */
+/**
+ * Of a counterparty's member: largest order without approval now (null any, 0 none), and whether prices are the
+ * company's.
+ */
 export type OwnRights = { alone: number | null; seesPrices: boolean };
-type Props = { data: CheckoutViewModel; typed: Typed; busy: boolean; own: OwnRights | null };
+type Props = { data: CheckoutViewModel; typed: CheckoutValues; busy: boolean; own: OwnRights | null };
 
-/** The sum of what is chosen and the one button, always in sight. */
+/** Total of the chosen options and the main button, always visible. */
 export function CheckoutSummary({ data, typed, busy, own }: Props) {
   const { sum, weight, lines } = data.totals;
   const { viewer } = useFrame();
@@ -50,7 +53,7 @@ export function CheckoutSummary({ data, typed, busy, own }: Props) {
         <p aria-live="polite">
           <span>{t("total")}</span> <Money value={total} />
         </p>
-        {viewer?.onModerate === true && <small>{said("beside")}</small>}
+        {viewer?.onModerate === true && <small>{tModeration("beside")}</small>}
         {own?.seesPrices === false && <small>{t("cityPrices")}</small>}
         {asks && <small>{t("approvalText")}</small>}
         <Button kind="main" name="intent" value={asks ? "checkout.ask" : "checkout.place"} disabled={busy}>
@@ -61,7 +64,7 @@ export function CheckoutSummary({ data, typed, busy, own }: Props) {
   );
 }
 
-/** While some group has no way yet, only what is chosen is in the total. */
+/** The total includes chosen options only, until every group has one. */
 function deliveryText(whole: number | null, chosen: number): string {
   if (whole === null) return chosen === 0 ? t("notChosen") : t("partlyChosen", { sum: formatMoney(chosen) });
   return whole === 0 ? ofWay("free") : formatMoney(whole);

@@ -1,22 +1,22 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useState, type FormEvent } from "react";
-import { useShopForm } from "#app/components/kit/shop-form.tsx";
-import type { checkoutForm } from "#app/forms/checkout.ts";
-import { togetherField } from "#app/forms/checkout-fields.ts";
-import { checkoutName } from "#app/forms/checkout-name.ts";
+import { useShopForm } from "#app/components/kit/form/shop-form.tsx";
+import type { checkoutForm } from "#app/forms/orders/checkout.ts";
+import { togetherField } from "#app/forms/orders/checkout-fields.ts";
+import { checkoutName } from "#app/forms/orders/checkout-name.ts";
 import type { FormReply } from "#app/forms/reply.ts";
-import { checkout as texts } from "#app/i18n/ru/checkout.ts";
+import { checkout as texts } from "#app/i18n/ru/orders/checkout.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { Typed } from "./chosen-total.ts";
+import type { CheckoutValues } from "./chosen-total.ts";
 import { restoreKept, useDraftSaving } from "./use-draft-saving.ts";
 
 const t = namespace("checkout", texts);
 
 /**
- * What script adds to the checkout's plain form besides what every form has: a sum that follows the choices, a draft that
- * saves itself, one order for two clicks. `reply` is what the server made of the last submit.
+ * Script enhancements of the checkout form: live totals, autosaved draft, protection against double submission.
+ * `reply` is the server's answer to the last submission.
  */
-export function useCheckoutForm(reply: FormReply | null, first: Typed) {
+export function useCheckoutForm(reply: FormReply | null, first: CheckoutValues) {
   const form = useShopForm<typeof checkoutForm>(checkoutName, reply, first);
   const [isUnreached, setUnreached] = useState(false);
   const [typed, setTyped] = useState(form.values);
@@ -36,7 +36,7 @@ export function useCheckoutForm(reply: FormReply | null, first: Typed) {
     const intent = intentOf(event);
     const element = event.currentTarget;
     if (intent !== null && leading.has(intent)) return draft.stop();
-    // Enter in a field presses the form's first button; with script it only keeps the draft.
+    // Enter in a field presses the form's first button, which only saves the draft with script.
     if (intent !== "checkout.save") form.props.onSubmit(event);
     const isValid = !event.defaultPrevented;
     event.preventDefault();
@@ -46,7 +46,7 @@ export function useCheckoutForm(reply: FormReply | null, first: Typed) {
     if (isValid) void send(element, intent);
   }
 
-  /** Saves first: whatever happens to the line on the way, the filled form is found again. */
+  /** Saves first, so that the filled form survives a lost connection. */
   async function send(element: HTMLFormElement, intent: string) {
     const body = new FormData(element);
     body.set("intent", intent);
@@ -76,22 +76,22 @@ export function useCheckoutForm(reply: FormReply | null, first: Typed) {
   };
 }
 
-/** These keep what is typed, right or wrong, and lead on as without script. */
+/** These save the input without validation and lead on, as without script. */
 const leading: ReadonlySet<string> = new Set(["checkout.basket", "checkout.together", "checkout.forgetAddress"]);
 
-/** The order itself, placed or sent for approval. */
+/** Placing the order, or sending it for approval. */
 function isSending(intent: unknown): intent is "checkout.place" | "checkout.ask" {
   return intent === "checkout.place" || intent === "checkout.ask";
 }
 
-function typedIn(form: HTMLFormElement): Typed {
+function typedIn(form: HTMLFormElement): CheckoutValues {
   const entries = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === "string" ? [[name, value] as const] : [],
   );
   return Object.fromEntries(entries);
 }
 
-/** Null for what the form library submits to itself. */
+/** Null for submissions of the form library to itself. */
 function intentOf({ nativeEvent }: FormEvent): string | null {
   const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
   return submitter instanceof HTMLButtonElement && submitter.name === "intent" ? submitter.value : null;

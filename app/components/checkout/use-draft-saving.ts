@@ -1,15 +1,15 @@
 import { useEffect, useMemo } from "react";
 import { paths } from "#app/components/frame/links.ts";
-import { loadAnew } from "#app/components/navigation/stale-build.ts";
+import { reloadPage } from "#app/components/navigation/stale-build.ts";
 
-/** A pause in typing. */
+/** Pause in typing, milliseconds. */
 const pauseMs = 1_200;
 
 /**
- * Keeps the draft on the server while the form is being filled in, so that a login run out loses nothing (decisions
- * §1.13). Asks for the action alone: a fetcher would load the page anew after every field, and end it when the line is
- * gone. Whoever leaves within the pause takes nothing away: it is sent then, and the tab remembers it until the server
- * has it, since a page loaded anew may be asked for before.
+ * Saves the draft on the server while the form is filled in, so that an expired session loses nothing (product rules
+ * §1.13). Calls the action directly: a fetcher would reload the page's data after every field and fail offline. On
+ * leaving within the pause the draft is sent and also kept in sessionStorage until confirmed, since the next page may
+ * be requested first.
  */
 export function useDraftSaving() {
   const draft = useMemo(() => draftSaving(), []);
@@ -55,20 +55,20 @@ function keep(form: HTMLFormElement): void {
   try {
     sessionStorage.setItem(kept, String(textsOf(form)));
   } catch {
-    // A browser that keeps nothing: the server's draft is what there is.
+    // Storage is unavailable: only the server's draft remains.
   }
 }
 
-/** Unless something newer waits. */
+/** Unless newer input is waiting. */
 function forget(sent: string): void {
   try {
     if (sessionStorage.getItem(kept) === sent) sessionStorage.removeItem(kept);
   } catch {
-    // Nothing was kept.
+    // Nothing stored.
   }
 }
 
-/** Puts back what the server has not got before the page was left; true when it was something of this very checkout. */
+/** Restores input that the server did not get before the page was left; true if it belonged to this checkout. */
 export function restoreKept(form: HTMLFormElement): boolean {
   let texts = new URLSearchParams();
   try {
@@ -80,7 +80,7 @@ export function restoreKept(form: HTMLFormElement): boolean {
   if (texts.get("checkout") !== new FormData(form).get("checkout")) return false;
   for (const field of form.elements) {
     const isText = field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && isTyped(field));
-    // What has been typed before scripts came is newer.
+    // Input typed before hydration is newer.
     if (isText && field.value === field.defaultValue) field.value = texts.get(field.name) ?? "";
     else if (field instanceof HTMLSelectElement) restoreChoice(field, texts.get(field.name));
     else if (field instanceof HTMLInputElement && isChosen(field))
@@ -89,7 +89,7 @@ export function restoreKept(form: HTMLFormElement): boolean {
   return true;
 }
 
-/** A choice that is offered no more is left as the page has it. */
+/** A choice no longer offered stays as rendered. */
 function restoreChoice(field: HTMLSelectElement, wanted: string | null): void {
   if ([...field.options].some(({ value }) => value === wanted)) field.value = wanted ?? "";
 }
@@ -98,12 +98,12 @@ function isTyped({ type }: HTMLInputElement): boolean {
   return type === "text" || type === "tel";
 }
 
-/** A consent is given anew with every order. */
+/** Consent is given again for every order. */
 function isChosen({ type, name }: HTMLInputElement): boolean {
   return type === "radio" || (type === "checkbox" && name !== "offer");
 }
 
-/** False when the shop cannot be reached. */
+/** False if the shop is unreachable. */
 async function save(form: HTMLFormElement): Promise<boolean> {
   const body = textsOf(form);
   const sent = String(body);
@@ -112,9 +112,9 @@ async function save(form: HTMLFormElement): Promise<boolean> {
   try {
     const answer = await fetch(`${paths.checkout}.data`, { method: "POST", body, keepalive: true });
     await answer.body?.cancel();
-    // A redirect: the session is over, and the page behind it asks to log in again.
-    if (answer.status === 202 && form.isConnected) loadAnew();
-    // Left meanwhile: coming back may have been answered before this was kept.
+    // A redirect: the session has expired, and the target page asks to log in.
+    if (answer.status === 202 && form.isConnected) reloadPage();
+    // The page was left meanwhile: the next page may have been rendered before this was saved.
     if (answer.status === 200 && form.isConnected) forget(sent);
     return answer.status < 500;
   } catch {

@@ -2,8 +2,8 @@ import { LinkButton } from "#app/components/kit/button.tsx";
 import { Empty } from "#app/components/kit/empty.tsx";
 import { Pager } from "#app/components/kit/pager.tsx";
 import { paths } from "#app/components/frame/links.ts";
-import { shownSum } from "#app/components/order/shown-sum.ts";
-import { ownClaims as texts } from "#app/i18n/ru/own-claims.ts";
+import { shownSum } from "#app/components/order/list/shown-sum.ts";
+import { ownClaims as texts } from "#app/i18n/ru/claims/own-claims.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("ownClaims", texts);
@@ -14,7 +14,7 @@ type Props = {
   pages: number;
 };
 
-/** Orders of which something was shipped; each leads to its form. */
+/** Orders with shipped goods, each linking to its form. */
 export function ChooseOrder({ items, page, pages }: Props) {
   if (items.length === 0) {
     return (

@@ -1,24 +1,24 @@
 import { Button } from "#app/components/kit/button.tsx";
 import { Details } from "#app/components/kit/details.tsx";
-import { FilesField } from "#app/components/kit/files-field.tsx";
-import { useKeptFiles } from "#app/components/kit/kept-files.ts";
-import { ShopForm, useShopForm } from "#app/components/kit/shop-form.tsx";
-import { TextArea } from "#app/components/kit/text-area.tsx";
+import { FilesField } from "#app/components/kit/fields/files-field.tsx";
+import { useKeptFiles } from "#app/components/kit/fields/kept-files.ts";
+import { ShopForm, useShopForm } from "#app/components/kit/form/shop-form.tsx";
+import { TextArea } from "#app/components/kit/fields/text-area.tsx";
 import { paths } from "#app/components/frame/links.ts";
 import { fileLimits } from "#app/domain/files/limits.ts";
-import type { claimDisputeForm, claimMessageForm } from "#app/forms/own-claim.ts";
+import type { claimDisputeForm, claimMessageForm } from "#app/forms/claims/own-claim.ts";
 import type { FormReply } from "#app/forms/reply.ts";
-import { files as fileTexts } from "#app/i18n/ru/files.ts";
-import { ownClaims as texts } from "#app/i18n/ru/own-claims.ts";
+import { files as fileTexts } from "#app/i18n/ru/files/files.ts";
+import { ownClaims as texts } from "#app/i18n/ru/claims/own-claims.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { ClaimCardView } from "#app/view-models/claim-card.ts";
+import type { ClaimCardView } from "#app/view-models/claims/claim-card.ts";
 
 const t = namespace("ownClaims", texts);
 const tf = namespace("files", fileTexts);
 
 type Props = { card: Pick<ClaimCardView, "can" | "isAsked">; formKey: string; reply: FormReply | null };
 
-/** What the buyer may do with a claim where it stands: answer, dispute, take it back. */
+/** Available actions on a claim: reply, dispute, withdraw. */
 export function ClaimAnswers({ card: { can, isAsked }, formKey, reply }: Props) {
   const of = (form: string) => (reply?.form === form ? reply : null);
   return (

@@ -1,19 +1,19 @@
+import { useFrame } from "#app/components/frame/frame-context.ts";
 import { Button } from "#app/components/kit/button.tsx";
 import { paths } from "#app/components/frame/links.ts";
 import type { FormReply } from "#app/forms/reply.ts";
-import { ownClaims as texts } from "#app/i18n/ru/own-claims.ts";
+import { ownClaims as texts } from "#app/i18n/ru/claims/own-claims.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { ClaimCardView } from "#app/view-models/claim-card.ts";
+import type { ClaimCardView } from "#app/view-models/claims/claim-card.ts";
+import type { StepView } from "#app/view-models/claims/claim-steps.ts";
 import { ClaimAnswers } from "./claim-answers.tsx";
-import { ClaimConversation } from "./claim-conversation.tsx";
 import { ClaimFiles, ClaimPhotos } from "./claim-files.tsx";
-import { ClaimSteps } from "./claim-steps.tsx";
 
 const t = namespace("ownClaims", texts);
 
 export type ClaimCardData = { card: ClaimCardView; formKey: string; reply: FormReply | null };
 
-/** One claim: where it stands, what was decided, what is said, what the buyer may do. */
+/** One claim: status, decision, conversation, actions. */
 export function ClaimCardPage({ card, formKey, reply }: ClaimCardData) {
   return (
     <>
@@ -134,6 +134,43 @@ function History({ history }: Pick<ClaimCardView, "history">) {
               {at}, {who}
             </span>
             {comment && <span className="as-typed">{comment}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Progress of a claim. */
+function ClaimSteps({ steps }: { steps: StepView[] }) {
+  return (
+    <ol className="claim-steps" aria-label={t("steps")}>
+      {steps.map(({ text, note, state }) => (
+        <li key={text} className={state} aria-current={state === "current" ? "step" : undefined}>
+          <span>{text}</span>
+          {note && <small className="muted">{note}</small>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Messages of buyer and shop. */
+function ClaimConversation({ words }: Pick<ClaimCardView, "words">) {
+  const { shop } = useFrame();
+  return (
+    <section className="profile-section">
+      <h2>{t("conversation")}</h2>
+      {words.length === 0 && <p className="muted">{t("noWords")}</p>}
+      <ol className="conversation">
+        {words.map(({ uuid, author, name, message, at, files }) => (
+          <li key={uuid} className={author === "shop" ? "of-shop" : undefined}>
+            <small className="muted">
+              {author === "shop" ? shop.name : (name ?? t("you"))}, {at}
+            </small>
+            <p className="as-typed">{message}</p>
+            <ClaimPhotos photos={files.filter(({ small }) => small !== null)} />
+            <ClaimFiles title={t("files")} files={files.filter(({ small }) => small === null)} />
           </li>
         ))}
       </ol>

@@ -1,11 +1,11 @@
 import { formatFileSize } from "#app/i18n/file-size.ts";
-import { ownClaims as texts } from "#app/i18n/ru/own-claims.ts";
+import { ownClaims as texts } from "#app/i18n/ru/claims/own-claims.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { ClaimFileView } from "#app/view-models/claim-card.ts";
+import type { ClaimFileView } from "#app/view-models/claims/claim-card.ts";
 
 const t = namespace("ownClaims", texts);
 
-/** Photographs, small; each leads to itself. */
+/** Thumbnails linking to the photographs. */
 export function ClaimPhotos({ photos }: { photos: ClaimFileView[] }) {
   if (photos.length === 0) return null;
   return (

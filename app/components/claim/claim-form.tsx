@@ -1,30 +1,30 @@
-import { Button } from "#app/components/kit/button.tsx";
-import { Field } from "#app/components/kit/field.tsx";
-import { FilesField } from "#app/components/kit/files-field.tsx";
-import { FormGuard } from "#app/components/kit/form-guard.tsx";
-import { useKeptFiles } from "#app/components/kit/kept-files.ts";
-import { PersonalDataCheck } from "#app/components/kit/personal-data-check.tsx";
-import { ShopForm, useShopForm } from "#app/components/kit/shop-form.tsx";
-import { TextArea } from "#app/components/kit/text-area.tsx";
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import { paths } from "#app/components/frame/links.ts";
-import type { ClaimDraft } from "#app/contract/claims.ts";
+import { Button } from "#app/components/kit/button.tsx";
+import { Choice } from "#app/components/kit/fields/choice.tsx";
+import { Field, FieldErrors } from "#app/components/kit/fields/field.tsx";
+import { FilesField } from "#app/components/kit/fields/files-field.tsx";
+import { useKeptFiles } from "#app/components/kit/fields/kept-files.ts";
+import { PersonalDataCheck } from "#app/components/kit/fields/personal-data-check.tsx";
+import { TextArea } from "#app/components/kit/fields/text-area.tsx";
+import { FormGuard } from "#app/components/kit/form/form-guard.tsx";
+import { ShopForm, useShopForm } from "#app/components/kit/form/shop-form.tsx";
+import type { ClaimDraft, ClaimLine } from "#app/contract/claims/claims.ts";
 import { claimReasons, resolutions } from "#app/domain/claim/claim.ts";
 import { localMoment } from "#app/domain/local-time.ts";
-import type { claimForm } from "#app/forms/claim.ts";
+import type { claimForm } from "#app/forms/claims/claim.ts";
 import type { FormReply } from "#app/forms/reply.ts";
 import { formatDate } from "#app/i18n/format.ts";
-import { claim as texts } from "#app/i18n/ru/claim.ts";
-import { files as fileTexts } from "#app/i18n/ru/files.ts";
+import { claim as texts } from "#app/i18n/ru/claims/claim.ts";
+import { files as fileTexts } from "#app/i18n/ru/files/files.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { ClaimViewModel } from "#app/view-models/claim.ts";
-import { Choice } from "#app/components/kit/choice.tsx";
-import { ClaimGoods } from "./claim-goods.tsx";
+import type { ClaimViewModel } from "#app/view-models/claims/claim.ts";
+import { type ClaimLinesState, ClaimQuantity } from "./claim-quantity.tsx";
 
 const t = namespace("claim", texts);
 const tf = namespace("files", fileTexts);
 
-/** What of an order is claimed, why, and what is wanted for it. */
+/** Lines, reasons and the wanted outcome of a claim. */
 export function ClaimForm({
   draft,
   data,
@@ -124,5 +124,24 @@ export function ClaimForm({
         </Button>
       </ShopForm>
     </>
+  );
+}
+
+/** Received lines, each with a field for the claimed quantity. */
+function ClaimGoods({ lines, ...state }: ClaimLinesState & { lines: readonly ClaimLine[] }) {
+  const id = state.idOf("items");
+  return (
+    <fieldset className="claim-goods" id={id} tabIndex={-1}>
+      <legend className="bold">{t("goods")}</legend>
+      <p className="hint">{t("goodsText")}</p>
+      <FieldErrors id={id} errors={state.errors["items"]} />
+      <ul>
+        {lines.map((line) => (
+          <li key={line.uuid}>
+            <ClaimQuantity line={line} words={t} {...state} />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
   );
 }

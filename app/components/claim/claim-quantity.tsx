@@ -1,13 +1,13 @@
-import { describedBy, FieldErrors } from "#app/components/kit/field.tsx";
-import { maskedBy } from "#app/components/kit/mask-input.ts";
-import type { ClaimLine } from "#app/contract/claims.ts";
-import { quantityField } from "#app/forms/quantities.ts";
+import { describedBy, FieldErrors } from "#app/components/kit/fields/field.tsx";
+import { maskedBy } from "#app/components/kit/fields/mask-input.ts";
+import type { ClaimLine } from "#app/contract/claims/claims.ts";
+import { quantityField } from "#app/forms/basket/quantities.ts";
 import { formatQuantity } from "#app/i18n/format.ts";
 import type { Values } from "#app/i18n/translator.ts";
 
 const onFocus = maskedBy("quantity");
 
-/** What the lines of a form share: what was typed into it, what is wrong with it, and the ids of its fields. */
+/** Shared state of the lines: values, errors and field ids. */
 export type ClaimLinesState = {
   values: Readonly<Record<string, string>>;
   errors: Record<string, string[]>;
@@ -17,7 +17,7 @@ type Line = Pick<ClaimLine, "uuid" | "name" | "article" | "unit" | "quantity" | 
 
 type Words = (key: "article" | "received" | "quantityOf" | "outOf" | "noLeft", values?: Values) => string;
 
-/** A line of an order, with a field for how much of it is claimed, in the words of its form. */
+/** A line of an order with a field for the claimed quantity. */
 export function ClaimQuantity({
   line,
   words: t,

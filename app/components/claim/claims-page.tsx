@@ -1,19 +1,24 @@
-import { LinkButton } from "#app/components/kit/button.tsx";
-import { Empty } from "#app/components/kit/empty.tsx";
-import { Pager } from "#app/components/kit/pager.tsx";
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import { complaintPath, paths } from "#app/components/frame/links.ts";
-import { ownClaims as texts } from "#app/i18n/ru/own-claims.ts";
+import { Button, LinkButton } from "#app/components/kit/button.tsx";
+import { Empty } from "#app/components/kit/empty.tsx";
+import { Field, fieldId, Labelled } from "#app/components/kit/fields/field.tsx";
+import { Pager } from "#app/components/kit/pager.tsx";
+import { ownClaims as texts } from "#app/i18n/ru/claims/own-claims.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { claimsAddress, isFiltered, type ClaimsFilter, type PeriodFaults } from "#app/view-models/claims-filter.ts";
-import type { ClaimRowView } from "#app/view-models/own-claims.ts";
-import { ClaimsFilterForm } from "./claims-filter-form.tsx";
+import {
+  claimsAddress,
+  type ClaimsFilter,
+  isFiltered,
+  type PeriodFaults,
+} from "#app/view-models/claims/claims-filter.ts";
+import type { ClaimRowView } from "#app/view-models/claims/own-claims.ts";
 
 const t = namespace("ownClaims", texts);
 
 type Props = {
   filter: ClaimsFilter;
-  /** While there are some, nothing is listed. */
+  /** If set, nothing is listed. */
   faults: PeriodFaults | null;
   statuses: { value: string; text: string }[];
   claims: ClaimRowView[];
@@ -86,5 +91,49 @@ function Row({ uuid, number, date, order, parts, reason, sum, status, due, isUnr
       </td>
       <td>{sum}</td>
     </tr>
+  );
+}
+
+function ClaimsFilterForm({
+  filter,
+  faults,
+  statuses,
+}: {
+  filter: ClaimsFilter;
+  faults: PeriodFaults | null;
+  statuses: { value: string; text: string }[];
+}) {
+  return (
+    // Uncontrolled fields show another address's values only when remounted.
+    <form className="claims-filter" method="get" aria-label={t("filter")} key={JSON.stringify([filter, faults])}>
+      <Field
+        type="search"
+        name="q"
+        label={t("search")}
+        placeholder={t("searchHint")}
+        maxLength={60}
+        defaultValue={filter.q}
+      />
+      <Labelled id={fieldId("status")} label={t("status")}>
+        <select className="input" id={fieldId("status")} name="status" defaultValue={filter.status}>
+          <option value="">{t("anyStatus")}</option>
+          {statuses.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </Labelled>
+      <Field type="date" name="from" label={t("from")} defaultValue={filter.from} errors={faults?.from} />
+      <Field type="date" name="to" label={t("to")} defaultValue={filter.to} errors={faults?.to} />
+      <p className="actions">
+        <Button>{t("show")}</Button>
+        {(faults !== null || isFiltered(filter)) && (
+          <a className="text-link" href={paths.complaints}>
+            {t("reset")}
+          </a>
+        )}
+      </p>
+    </form>
   );
 }

@@ -1,30 +1,30 @@
 import { Button } from "#app/components/kit/button.tsx";
-import { Check } from "#app/components/kit/check.tsx";
-import { Field } from "#app/components/kit/field.tsx";
-import { FilesField } from "#app/components/kit/files-field.tsx";
-import { useKeptFiles } from "#app/components/kit/kept-files.ts";
-import { PersonalDataCheck } from "#app/components/kit/personal-data-check.tsx";
-import { PhoneField } from "#app/components/kit/phone-field.tsx";
-import { ShopForm, useShopForm } from "#app/components/kit/shop-form.tsx";
-import { TextArea } from "#app/components/kit/text-area.tsx";
+import { Details } from "#app/components/kit/details.tsx";
+import { Check } from "#app/components/kit/fields/check.tsx";
+import { Field } from "#app/components/kit/fields/field.tsx";
+import { FilesField } from "#app/components/kit/fields/files-field.tsx";
+import { useKeptFiles } from "#app/components/kit/fields/kept-files.ts";
+import { PersonalDataCheck } from "#app/components/kit/fields/personal-data-check.tsx";
+import { PhoneField } from "#app/components/kit/fields/phone-field.tsx";
+import { ShopForm, useShopForm } from "#app/components/kit/form/shop-form.tsx";
+import { TextArea } from "#app/components/kit/fields/text-area.tsx";
 import { paths } from "#app/components/frame/links.ts";
 import { resolutions } from "#app/domain/claim/claim.ts";
-import type { ownClaimForm } from "#app/forms/own-claim.ts";
+import type { ownClaimForm } from "#app/forms/claims/own-claim.ts";
 import type { FormReply } from "#app/forms/reply.ts";
-import { claim as words } from "#app/i18n/ru/claim.ts";
-import { files as fileTexts } from "#app/i18n/ru/files.ts";
-import { ownClaims as texts } from "#app/i18n/ru/own-claims.ts";
+import { claim as words } from "#app/i18n/ru/claims/claim.ts";
+import { files as fileTexts } from "#app/i18n/ru/files/files.ts";
+import { ownClaims as texts } from "#app/i18n/ru/claims/own-claims.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { NewClaimView } from "#app/view-models/new-claim.ts";
-import { Choice } from "#app/components/kit/choice.tsx";
+import type { NewClaimView } from "#app/view-models/claims/new-claim.ts";
+import { Choice } from "#app/components/kit/fields/choice.tsx";
 import { NewClaimLines } from "./new-claim-lines.tsx";
-import { ReasonRules } from "./reason-rules.tsx";
 
 const t = namespace("ownClaims", texts);
 const tr = namespace("claim", words);
 const tf = namespace("files", fileTexts);
 
-/** What of an order is wrong and what is wanted for it; plain HTML, and kept as a draft by every button. */
+/** Form of a new claim; plain HTML, every button saves the draft. */
 export function NewClaimForm({ data, reply }: { data: NewClaimView; reply: FormReply | null }) {
   const keptNow = useKeptFiles(reply);
   const form = useShopForm<typeof ownClaimForm>("own-claim", reply, data.first, true);
@@ -49,7 +49,7 @@ export function NewClaimForm({ data, reply }: { data: NewClaimView; reply: FormR
     <section className="visitor-form new-claim">
       {title}
       <ShopForm form={form} encType="multipart/form-data">
-        {/* Enter in a field sends the claim, not what the first button of the page does. */}
+        {/* Enter in a field submits the claim instead of pressing the page's first button. */}
         <button className="visually-hidden" tabIndex={-1} aria-hidden="true" name="intent" value="ownClaim.send" />
         <input type="hidden" name="key" value={values["key"] ?? data.key} />
         <input type="hidden" name="order" value={data.order.uuid} />
@@ -135,5 +135,41 @@ export function NewClaimForm({ data, reply }: { data: NewClaimView; reply: FormR
         </p>
       </ShopForm>
     </section>
+  );
+}
+
+/** Requirements and deadline of each reason, and contacts for expired ones. */
+function ReasonRules({ rules, hasOver }: Pick<NewClaimView, "rules"> & { hasOver: boolean }) {
+  return (
+    <div>
+      <Details summary={t("rules")}>
+        <table className="orders-table reason-rules">
+          <thead>
+            <tr>
+              <th>{t("rulesReason")}</th>
+              <th>{t("rulesEvidence")}</th>
+              <th>{t("rulesWindow")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rules.map(({ reason, evidence, window }) => (
+              <tr key={reason}>
+                <td>{reason}</td>
+                <td>{evidence}</td>
+                <td>{window}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Details>
+      {hasOver && (
+        <p className="hint">
+          {t("overHelp")}{" "}
+          <a className="text-link" href={`${paths.feedback}?type=complaint#feedback`}>
+            {t("overHelpLink")}
+          </a>
+        </p>
+      )}
+    </div>
   );
 }

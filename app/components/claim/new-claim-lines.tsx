@@ -1,21 +1,21 @@
 import { Details } from "#app/components/kit/details.tsx";
-import { Field, FieldErrors } from "#app/components/kit/field.tsx";
-import { TextArea } from "#app/components/kit/text-area.tsx";
-import { lineField } from "#app/forms/own-claim-lines.ts";
-import { ownClaims as texts } from "#app/i18n/ru/own-claims.ts";
+import { Field, FieldErrors } from "#app/components/kit/fields/field.tsx";
+import { TextArea } from "#app/components/kit/fields/text-area.tsx";
+import { lineField } from "#app/forms/claims/own-claim-lines.ts";
+import { ownClaims as texts } from "#app/i18n/ru/claims/own-claims.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { NewClaimView } from "#app/view-models/new-claim.ts";
-import { Choice } from "#app/components/kit/choice.tsx";
+import type { NewClaimView } from "#app/view-models/claims/new-claim.ts";
+import { Choice } from "#app/components/kit/fields/choice.tsx";
 import { ClaimQuantity, type ClaimLinesState } from "./claim-quantity.tsx";
 
 const t = namespace("ownClaims", texts);
 
-/** A form has at most a thousand fields: of a longer order the quantities alone are asked. */
+/** A form has at most a thousand fields: for a longer order only quantities are shown. */
 const mostSaid = 150;
 
 type Props = ClaimLinesState & { data: Pick<NewClaimView, "lines" | "reasons"> };
 
-/** What was shipped, each line with how much of it is claimed and, folded, what is to be said of it alone. */
+/** Shipped lines with the claimed quantity and folded details of the line. */
 export function NewClaimLines({ data: { lines, reasons }, values, errors, idOf }: Props) {
   const id = idOf("items");
   return (
@@ -45,9 +45,9 @@ function More({
   idOf,
 }: ClaimLinesState & { uuid: string; reasons: NewClaimView["reasons"] }) {
   const [reason, batch, defect] = [lineField("reasonUuid", uuid), lineField("batch", uuid), lineField("defect", uuid)];
-  const isSaid = [reason, batch, defect].some((name) => values[name] || errors[name]);
+  const isFilledIn = [reason, batch, defect].some((name) => values[name] || errors[name]);
   return (
-    <Details summary={t("lineMore")} open={isSaid}>
+    <Details summary={t("lineMore")} open={isFilledIn}>
       <div className="two-columns">
         <Choice
           name={reason}

@@ -1,14 +1,14 @@
 import { Button } from "#app/components/kit/button.tsx";
-import { clearedOf } from "#app/components/kit/cleared.ts";
-import { Undo } from "#app/components/kit/undo.tsx";
+import { clearedOf } from "#app/components/kit/form/cleared.ts";
+import { Undo } from "#app/components/kit/form/undo.tsx";
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import type { FormReply } from "#app/forms/reply.ts";
-import { compare as texts } from "#app/i18n/ru/compare.ts";
+import { compare as texts } from "#app/i18n/ru/catalog/compare.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("compare", texts);
 
-/** Empties one category, or without one the whole comparison. Asks no confirmation: it can be undone. */
+/** Clears one category or the whole comparison. Without confirmation: it can be undone. */
 export function ClearComparison({ label, category }: { label: string; category?: string }) {
   return (
     <form method="post" data-enhance="">
@@ -20,7 +20,7 @@ export function ClearComparison({ label, category }: { label: string; category?:
   );
 }
 
-/** The answer to clearing, until what was cleared is back. */
+/** Reply to clearing, with undo. */
 export function UndoComparison({ reply }: { reply: FormReply }) {
   const compared = new Set(useFrame().comparedUuids);
   const cleared = clearedOf(reply).filter((uuid) => !compared.has(uuid));

@@ -1,6 +1,6 @@
-import type { Brand } from "#app/contract/content.ts";
+import type { Brand } from "#app/contract/content/content.ts";
 import { formatCount } from "#app/i18n/format.ts";
-import { content } from "#app/i18n/ru/content.ts";
+import { content } from "#app/i18n/ru/content/content.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { useFrame } from "#app/components/frame/frame-context.ts";
 

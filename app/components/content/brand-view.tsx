@@ -1,12 +1,12 @@
-import type { Brand } from "#app/contract/content.ts";
+import type { Brand } from "#app/contract/content/content.ts";
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
-import { content } from "#app/i18n/ru/content.ts";
+import { content } from "#app/i18n/ru/content/content.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { SeoText } from "#app/components/frame/seo-text.tsx";
 import type { TitleImageData } from "#app/components/frame/title-image.tsx";
 import { CatalogJsonLd } from "#app/components/listing/catalog-json-ld.tsx";
 import { EmptyListing } from "#app/components/listing/empty-listing.tsx";
-import type { ListingData } from "#app/view-models/listing.ts";
+import type { ListingData } from "#app/view-models/catalog/listing.ts";
 import { ListingHead } from "#app/components/listing/listing-head.tsx";
 import { Listing } from "#app/components/listing/listing.tsx";
 import { BrandStock } from "./brand-stock.tsx";

@@ -1,10 +1,10 @@
-import { content } from "#app/i18n/ru/content.ts";
+import { content } from "#app/i18n/ru/content/content.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { Chip } from "#app/components/kit/chip.tsx";
 import { PageHead, type PageHeadProps } from "#app/components/frame/page-head.tsx";
 import { SeoText } from "#app/components/frame/seo-text.tsx";
 import { totalText } from "#app/components/listing/listing-head.tsx";
-import type { BrandIndexViewModel } from "#app/view-models/brand-index.ts";
+import type { BrandIndexViewModel } from "#app/view-models/catalog/brand-index.ts";
 import { BrandStock } from "./brand-stock.tsx";
 
 const t = namespace("content", content);
@@ -51,7 +51,7 @@ export function BrandsView({ crumbs, h1, titleImage, seoText, letters, html }: P
   );
 }
 
-/** A Cyrillic or Latin letter as an id. */
+/** Anchor id of a Cyrillic or Latin letter. */
 function anchorOf(letter: string): string {
   return `b-${letter.codePointAt(0)?.toString(16) ?? ""}`;
 }

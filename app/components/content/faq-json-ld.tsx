@@ -3,7 +3,7 @@ import { JsonLd } from "#app/components/kit/json-ld.tsx";
 
 type Questions = readonly { question: string; answer: string }[];
 
-/** schema.org FAQPage of the questions that a text of this page answers, where the page may be indexed. */
+/** schema.org FAQPage of the page's questions, if it is indexed. */
 export function FaqJsonLd({ questions }: { questions: Questions }) {
   const canonical = usePageCanonical();
   if (canonical === null || questions.length === 0) return null;

@@ -1,11 +1,11 @@
-import type { Material } from "#app/contract/content.ts";
+import type { Material } from "#app/contract/content/content.ts";
 import { formatDate } from "#app/i18n/format.ts";
-import { content } from "#app/i18n/ru/content.ts";
+import { content } from "#app/i18n/ru/content/content.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("content", content);
 
-/** When it was published and how long it takes; `updatedAt` where that was later. */
+/** Publication date and reading time; `updatedAt` if later. */
 export function MaterialFacts({
   material: { publishedAt, readMinutes },
   updatedAt,

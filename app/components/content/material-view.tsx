@@ -1,6 +1,6 @@
-import type { MaterialPage } from "#app/contract/content.ts";
+import type { MaterialPage } from "#app/contract/content/content.ts";
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
-import { content } from "#app/i18n/ru/content.ts";
+import { content } from "#app/i18n/ru/content/content.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { Chip } from "#app/components/kit/chip.tsx";
 import { ErrorBoundary } from "#app/components/kit/error-boundary.tsx";
@@ -12,7 +12,7 @@ import { SeoText } from "#app/components/frame/seo-text.tsx";
 import { TitleImage, type TitleImageData } from "#app/components/frame/title-image.tsx";
 import { GoodsList } from "#app/components/goods/goods-list.tsx";
 import type { FrameViewModel } from "#app/view-models/frame.ts";
-import type { Goods } from "#app/view-models/goods.ts";
+import type { Goods } from "#app/view-models/catalog/goods.ts";
 import { ToggleForms } from "#app/components/goods/toggles.tsx";
 import { rasterOf } from "#app/domain/catalog/raster.ts";
 import { FaqJsonLd } from "./faq-json-ld.tsx";
@@ -30,7 +30,7 @@ type Props = {
     MaterialPage,
     "title" | "lead" | "cover" | "publishedAt" | "updatedAt" | "tags" | "readMinutes" | "category"
   >;
-  /** Safe HTML. */
+  /** Sanitised HTML. */
   html: string;
   questions?: { question: string; answer: string }[];
   goods: Goods[];
@@ -82,7 +82,7 @@ export function MaterialView({ crumbs, h1, titleImage, seoText, material, html, 
   );
 }
 
-/** schema.org Article, where the page may be indexed. */
+/** schema.org Article, if the page is indexed. */
 function ArticleData({ material }: Pick<Props, "material">) {
   const canonical = usePageCanonical();
   const { shop } = useFrame();

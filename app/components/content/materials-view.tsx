@@ -1,5 +1,5 @@
-import type { Material } from "#app/contract/content.ts";
-import { content } from "#app/i18n/ru/content.ts";
+import type { Material } from "#app/contract/content/content.ts";
+import { content } from "#app/i18n/ru/content/content.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { Chip } from "#app/components/kit/chip.tsx";
 import { Empty } from "#app/components/kit/empty.tsx";
@@ -19,7 +19,7 @@ type Props = PageHeadProps & {
   pages: number;
   materials: MaterialLine[];
   tags: string[];
-  /** The one that is chosen. */
+  /** The selected one. */
   tag: string | null;
 };
 

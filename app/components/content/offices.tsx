@@ -1,15 +1,14 @@
-import { formatPhone } from "#app/domain/phone.ts";
-import { gramsToKilograms } from "#app/domain/weight.ts";
-import { formatNumber } from "#app/i18n/format.ts";
-import { content } from "#app/i18n/ru/content.ts";
-import { namespace } from "#app/i18n/translator.ts";
-import { JsonLd } from "#app/components/kit/json-ld.tsx";
 import { useFrame } from "#app/components/frame/frame-context.ts";
-import { telHref } from "#app/domain/phone.ts";
 import { usePageCanonical } from "#app/components/frame/page-data.ts";
-import type { OfficeViewModel } from "#app/view-models/offices.ts";
-import { OfficeHours } from "./office-hours.tsx";
-import { officesJsonLd } from "#app/view-models/offices-json-ld.ts";
+import { JsonLd } from "#app/components/kit/json-ld.tsx";
+import { formatPhone, telHref } from "#app/domain/phone.ts";
+import { groupWeek, type WeekPart } from "#app/domain/schedule.ts";
+import { gramsToKilograms } from "#app/domain/weight.ts";
+import { formatDay, formatNumber } from "#app/i18n/format.ts";
+import { content } from "#app/i18n/ru/content/content.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { officesJsonLd } from "#app/view-models/content/offices-json-ld.ts";
+import type { OfficeViewModel } from "#app/view-models/content/offices.ts";
 import { openingText } from "./opening-text.ts";
 
 const t = namespace("content", content);
@@ -70,7 +69,38 @@ export function Offices({ offices }: { offices: OfficeViewModel[] }) {
   );
 }
 
-/** By the address as text: not every office has coordinates. */
+/** By address: not every office has coordinates. */
 function mapHref(address: string): string {
   return `https://yandex.ru/maps/?text=${encodeURIComponent(address)}`;
+}
+
+function OfficeHours({ office: { name, schedule, specialDays, today } }: { office: OfficeViewModel }) {
+  const { city } = useFrame();
+  return (
+    <table aria-label={t("hours", { name })}>
+      <tbody>
+        {groupWeek(schedule).map(({ fromDay, toDay, spans }) => (
+          <tr key={fromDay} aria-current={fromDay <= today && today <= toDay ? "date" : undefined}>
+            <th scope="row">{daysText(fromDay, toDay)}</th>
+            <td>{spansText(spans)}</td>
+          </tr>
+        ))}
+        {specialDays.map(({ date, spans }) => (
+          <tr key={date} className="special-hours">
+            <th scope="row">{formatDay(date, { today: city.today })}</th>
+            <td>{spansText(spans)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function spansText(spans: readonly WeekPart["spans"][number][]): string {
+  return spans.length === 0 ? t("dayOff") : spans.map(({ from, to }) => `${from}–${to}`).join(", ");
+}
+
+function daysText(from: number, to: number): string {
+  const names: Readonly<Record<number, string>> = content.days;
+  return from === to ? `${names[from]}` : `${names[from]}–${names[to]}`;
 }

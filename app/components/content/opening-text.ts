@@ -1,6 +1,6 @@
 import type { Opening, Stop } from "#app/domain/opening.ts";
 import { formatDate } from "#app/i18n/format.ts";
-import { content } from "#app/i18n/ru/content.ts";
+import { content } from "#app/i18n/ru/content/content.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("content", content);
@@ -18,7 +18,7 @@ export function openingText(opening: Opening): string {
     : t("openUntilDay", { day: dayText(until), time: timeText(until) });
 }
 
-/** A weekday is named only within the coming week. */
+/** The weekday is named only within the coming week. */
 function dayText({ inDays, day, date }: Stop): string {
   if (inDays === 0) return t("today");
   if (inDays === 1) return t("tomorrow");

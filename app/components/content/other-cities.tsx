@@ -1,11 +1,11 @@
 import type { CityHost } from "#app/components/frame/page-data.ts";
 import { LinkList } from "#app/components/frame/link-list.tsx";
-import { content } from "#app/i18n/ru/content.ts";
+import { content } from "#app/i18n/ru/content/content.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("content", content);
 
-/** Links to the contacts of every other city, at its own host. */
+/** Links to the contacts of every other city, on its own host. */
 export function OtherCities({ cities }: { cities: readonly CityHost[] }) {
   const others = cities.filter(({ isHere }) => !isHere);
   if (others.length === 0) return null;

@@ -1,12 +1,12 @@
-import type { Promotion } from "#app/contract/backoffice.ts";
+import type { Promotion } from "#app/contract/orders/backoffice.ts";
 import { formatDay } from "#app/i18n/format.ts";
-import { content } from "#app/i18n/ru/content.ts";
+import { content } from "#app/i18n/ru/content/content.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { useFrame } from "#app/components/frame/frame-context.ts";
 
 const t = namespace("content", content);
 
-/** How long it still lasts; `whole`: from when to when, of what is over. */
+/** Time left; with `whole` the full period, for finished ones. */
 export function PromotionDates({
   promotion: { dateFrom, dateTo },
   whole = false,

@@ -1,7 +1,7 @@
-import type { Promotion } from "#app/contract/backoffice.ts";
+import type { Promotion } from "#app/contract/orders/backoffice.ts";
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
 import { formatDate } from "#app/i18n/format.ts";
-import { content } from "#app/i18n/ru/content.ts";
+import { content } from "#app/i18n/ru/content/content.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { LinkButton } from "#app/components/kit/button.tsx";
 import { Crumbs } from "#app/components/frame/crumbs.tsx";
@@ -10,7 +10,7 @@ import { SeoText } from "#app/components/frame/seo-text.tsx";
 import { TitleImage, type TitleImageData } from "#app/components/frame/title-image.tsx";
 import { CatalogJsonLd } from "#app/components/listing/catalog-json-ld.tsx";
 import { EmptyListing } from "#app/components/listing/empty-listing.tsx";
-import type { ListingData } from "#app/view-models/listing.ts";
+import type { ListingData } from "#app/view-models/catalog/listing.ts";
 import { totalText } from "#app/components/listing/listing-head.tsx";
 import { Listing } from "#app/components/listing/listing.tsx";
 import { PromotionDates } from "./promotion-dates.tsx";
@@ -24,9 +24,9 @@ type Props = {
   titleImage?: TitleImageData;
   seoText?: string;
   promotion: Pick<Promotion, "announce" | "image" | "dateFrom" | "dateTo">;
-  /** Safe HTML. */
+  /** Sanitised HTML. */
   html: string;
-  /** Null when it is over. */
+  /** Null if finished. */
   listing: ListingData | null;
 };
 

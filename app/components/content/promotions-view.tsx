@@ -1,5 +1,5 @@
-import type { Promotion } from "#app/contract/backoffice.ts";
-import { content } from "#app/i18n/ru/content.ts";
+import type { Promotion } from "#app/contract/orders/backoffice.ts";
+import { content } from "#app/i18n/ru/content/content.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { LinkButton } from "#app/components/kit/button.tsx";
 import { Empty } from "#app/components/kit/empty.tsx";
@@ -19,7 +19,7 @@ type Props = PageHeadProps & {
   page: number;
   pages: number;
   current: PromotionLine[];
-  /** The latest of them, on the last page. */
+  /** The latest finished ones, on the last page. */
   finished: PromotionLine[];
 };
 

@@ -1,18 +1,18 @@
 import { Button } from "#app/components/kit/button.tsx";
-import { Check } from "#app/components/kit/check.tsx";
+import { Check } from "#app/components/kit/fields/check.tsx";
 import { Details } from "#app/components/kit/details.tsx";
-import { Field } from "#app/components/kit/field.tsx";
-import { ShopForm, useShopForm } from "#app/components/kit/shop-form.tsx";
+import { Field } from "#app/components/kit/fields/field.tsx";
+import { ShopForm, useShopForm } from "#app/components/kit/form/shop-form.tsx";
 import { useReply } from "#app/components/navigation/use-reply.ts";
-import type { Counterparty } from "#app/contract/counterparties.ts";
-import type { bankForm } from "#app/forms/counterparty.ts";
-import { counterparties as texts } from "#app/i18n/ru/counterparties.ts";
+import type { Counterparty } from "#app/contract/counterparties/counterparties.ts";
+import type { bankForm } from "#app/forms/counterparties/counterparty.ts";
+import { counterparties as texts } from "#app/i18n/ru/counterparties/counterparties.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { digits } from "./company-fields.tsx";
 
 const t = namespace("counterparties", texts);
 
-/** Accounts, one of them the default; a new one must fit its BIC. */
+/** Bank accounts, one of them the default; a new one must match its BIC. */
 export function ClientBanks({ banks, writable }: { banks: Counterparty["bank"]; writable: boolean }) {
   return (
     <section className="profile-section">

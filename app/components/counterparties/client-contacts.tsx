@@ -1,14 +1,14 @@
 import { Button } from "#app/components/kit/button.tsx";
 import { Details } from "#app/components/kit/details.tsx";
-import { describedBy, Field, Labelled } from "#app/components/kit/field.tsx";
-import { maskedBy } from "#app/components/kit/mask-input.ts";
-import { PhoneField } from "#app/components/kit/phone-field.tsx";
-import { ShopForm, useShopForm } from "#app/components/kit/shop-form.tsx";
+import { describedBy, Field, Labelled } from "#app/components/kit/fields/field.tsx";
+import { maskedBy } from "#app/components/kit/fields/mask-input.ts";
+import { PhoneField } from "#app/components/kit/fields/phone-field.tsx";
+import { ShopForm, useShopForm } from "#app/components/kit/form/shop-form.tsx";
 import { useReply } from "#app/components/navigation/use-reply.ts";
-import type { ContactRole, Counterparty } from "#app/contract/counterparties.ts";
+import type { ContactRole, Counterparty } from "#app/contract/counterparties/counterparties.ts";
 import { formatPhone } from "#app/domain/phone.ts";
-import type { branchForm, contactForm } from "#app/forms/counterparty.ts";
-import { counterparties as texts } from "#app/i18n/ru/counterparties.ts";
+import type { branchForm, contactForm } from "#app/forms/counterparties/counterparty.ts";
+import { counterparties as texts } from "#app/i18n/ru/counterparties/counterparties.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("counterparties", texts);
@@ -17,7 +17,7 @@ const roles = ["buyer", "accountant", "receiver"] as const satisfies readonly Co
 
 type Props<Name extends "contacts" | "branches"> = { writable: boolean } & Pick<Counterparty, Name>;
 
-/** Whom the shop asks: about the order, the papers, the delivery. */
+/** Contacts for orders, documents and delivery. */
 export function ClientContacts({ contacts, writable }: Props<"contacts">) {
   return (
     <section className="profile-section">
@@ -44,7 +44,7 @@ export function ClientContacts({ contacts, writable }: Props<"contacts">) {
   );
 }
 
-/** Each with a KPP and an address of its own. */
+/** Branches, each with its own KPP and address. */
 export function ClientBranches({ branches, writable }: Props<"branches">) {
   return (
     <section className="profile-section">

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Money } from "#app/components/kit/money.tsx";
-import type { Counterparty } from "#app/contract/counterparties.ts";
+import type { Counterparty } from "#app/contract/counterparties/counterparties.ts";
 import { writableOf } from "#app/domain/account/counterparty.ts";
 import { formatDate } from "#app/i18n/format.ts";
-import { counterparties as texts } from "#app/i18n/ru/counterparties.ts";
+import { counterparties as texts } from "#app/i18n/ru/counterparties/counterparties.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("counterparties", texts);
@@ -40,7 +40,7 @@ export function ClientContract({ contract }: Pick<Counterparty, "contract">) {
             {t("contractNamed", { number: contract.number, date: formatDate(contract.date) })}
           </Fact>
           <Fact term={t("contractUntil")}>{contract.validTo && formatDate(contract.validTo)}</Fact>
-          {/* The limit is null for who may not see prices, nor by which list they are. */}
+          {/* The limit and the price list are null for members who see no prices. */}
           <Fact term={t("priceType")}>
             {contract.creditLimit === null ? null : (contract.priceType ?? t("usualPrices"))}
           </Fact>
@@ -54,7 +54,7 @@ export function ClientContract({ contract }: Pick<Counterparty, "contract">) {
   );
 }
 
-/** What is not known is not shown. */
+/** Unknown facts are not shown. */
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   if (children === null || children === "") return null;
   return (

@@ -7,11 +7,11 @@ import { ModerationBanner } from "#app/components/profile/moderation-banner.tsx"
 import { ManagerBlock } from "#app/components/profile/manager-block.tsx";
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import { formatDateTime } from "#app/i18n/format.ts";
-import type { ClientSummary, OwnJoinRequests } from "#app/contract/counterparties.ts";
+import type { ClientSummary, OwnJoinRequests } from "#app/contract/counterparties/counterparties.ts";
 import { mayChoose } from "#app/domain/account/counterparty.ts";
-import { counterparties as texts } from "#app/i18n/ru/counterparties.ts";
+import { counterparties as texts } from "#app/i18n/ru/counterparties/counterparties.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { ManagerViewModel } from "#app/view-models/managers.ts";
+import type { ManagerViewModel } from "#app/view-models/counterparties/managers.ts";
 import { ClientStatus } from "./client-status.tsx";
 
 const t = namespace("counterparties", texts);
@@ -27,7 +27,7 @@ export type ClientListData = {
   joinRequests: OwnJoinRequests;
 };
 
-/** All counterparties, found by name or INN; each is chosen by one press. */
+/** Counterparties with search by name or INN; each is selected by one press. */
 export function ClientList({ clients, total, page, pages, q, archived, managers, joinRequests }: ClientListData) {
   return (
     <>
@@ -77,7 +77,7 @@ export function ClientList({ clients, total, page, pages, q, archived, managers,
   );
 }
 
-/** What became of asking to join a company: it waits, or was refused. */
+/** Pending and refused requests to join a company. */
 function JoinRequestStates({ requests }: { requests: OwnJoinRequests }) {
   const { timezone } = useFrame().city;
   if (requests.length === 0) return null;

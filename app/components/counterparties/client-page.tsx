@@ -2,16 +2,16 @@ import { clientText } from "#app/components/account/client-text.ts";
 import { membersPath, paths } from "#app/components/frame/links.ts";
 import { Button } from "#app/components/kit/button.tsx";
 import { Details } from "#app/components/kit/details.tsx";
-import { ShopForm, useShopForm } from "#app/components/kit/shop-form.tsx";
+import { ShopForm, useShopForm } from "#app/components/kit/form/shop-form.tsx";
 import { useReply } from "#app/components/navigation/use-reply.ts";
 import { ManagerBlock } from "#app/components/profile/manager-block.tsx";
-import type { Counterparty } from "#app/contract/counterparties.ts";
+import type { Counterparty } from "#app/contract/counterparties/counterparties.ts";
 import { mayChoose, writableOf } from "#app/domain/account/counterparty.ts";
-import { clientValues, openValues } from "#app/forms/counterparty-values.ts";
-import type { companyChangeForm, openDetailsForm } from "#app/forms/counterparty.ts";
-import { counterparties as texts } from "#app/i18n/ru/counterparties.ts";
+import { clientValues, openValues } from "#app/forms/counterparties/counterparty-values.ts";
+import type { companyChangeForm, openDetailsForm } from "#app/forms/counterparties/counterparty.ts";
+import { counterparties as texts } from "#app/i18n/ru/counterparties/counterparties.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { CounterpartyViewModel } from "#app/view-models/counterparties.ts";
+import type { CounterpartyViewModel } from "#app/view-models/counterparties/counterparties.ts";
 import { ClientBanks } from "./client-banks.tsx";
 import { ClientBranches, ClientContacts } from "./client-contacts.tsx";
 import { ClientContract, ClientRequisites } from "./client-facts.tsx";
@@ -20,7 +20,7 @@ import { CompanyFields, OpenFields } from "./company-fields.tsx";
 
 const t = namespace("counterparties", texts);
 
-/** Everything about one counterparty, and what its buyer may do with it now. */
+/** A counterparty with all its data and actions. */
 export function ClientPage({ client, managers }: CounterpartyViewModel) {
   const { name, type, status, isSelected, rootUuid, role } = client;
   const isCompany = type !== "physical";
@@ -71,7 +71,7 @@ export function ClientPage({ client, managers }: CounterpartyViewModel) {
   );
 }
 
-/** A rejected counterparty is corrected and sent again by one form. */
+/** Corrects and resubmits a rejected counterparty. */
 function Correct({ client }: { client: Counterparty }) {
   const form = useShopForm<typeof companyChangeForm>("client-change", useReply("client"), clientValues(client));
   return (
@@ -106,7 +106,7 @@ function OpenDetails({ client }: { client: Counterparty }) {
   );
 }
 
-/** One with open orders says so instead of a button that would only refuse. */
+/** With open orders an explanation replaces the button. */
 function Archive({ openOrders }: { openOrders: number }) {
   return (
     <section className="profile-section">

@@ -1,12 +1,12 @@
 import { clientStatus } from "#app/components/account/client-text.ts";
-import type { ClientSummary } from "#app/contract/counterparties.ts";
+import type { ClientSummary } from "#app/contract/counterparties/counterparties.ts";
 import { mayChoose } from "#app/domain/account/counterparty.ts";
-import { counterparties as texts } from "#app/i18n/ru/counterparties.ts";
+import { counterparties as texts } from "#app/i18n/ru/counterparties/counterparties.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("counterparties", texts);
 
-/** The state as a word with its mark, why it is so and what may be done about it. */
+/** Status with its mark, reason and next step. */
 export function ClientStatus({ status, statusReason }: Pick<ClientSummary, "status" | "statusReason">) {
   const known = clientStatus(status);
   const choosable = mayChoose(status);

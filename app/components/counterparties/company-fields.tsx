@@ -1,17 +1,17 @@
-import { Check } from "#app/components/kit/check.tsx";
-import { Field } from "#app/components/kit/field.tsx";
-import { maskedBy } from "#app/components/kit/mask-input.ts";
-import type { useShopForm } from "#app/components/kit/shop-form.tsx";
+import { Check } from "#app/components/kit/fields/check.tsx";
+import { Field } from "#app/components/kit/fields/field.tsx";
+import { maskedBy } from "#app/components/kit/fields/mask-input.ts";
+import type { useShopForm } from "#app/components/kit/form/shop-form.tsx";
 import { companyTypes } from "#app/domain/account/requisites.ts";
-import type { companyForm } from "#app/forms/counterparty.ts";
-import { counterparties as texts } from "#app/i18n/ru/counterparties.ts";
+import type { companyForm } from "#app/forms/counterparties/counterparty.ts";
+import { counterparties as texts } from "#app/i18n/ru/counterparties/counterparties.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("counterparties", texts);
 
 type CompanyForm = ReturnType<typeof useShopForm<typeof companyForm>>;
 
-/** Requisites of a company, typed or found by its INN. */
+/** Requisites of a company, typed or found by INN. */
 export function CompanyFields({ form }: { form: CompanyForm }) {
   const { field, values, idOf } = form;
   return (
@@ -59,7 +59,7 @@ export function CompanyFields({ form }: { form: CompanyForm }) {
 type OpenName = "postalAddress" | "postalPostcode" | "signerFio" | "signerPosition" | "signerBasis";
 type FieldOf = (name: OpenName) => Pick<Parameters<typeof Field>[0], "name" | "id" | "defaultValue" | "errors">;
 
-/** What its buyer may change at any time: post and signer. */
+/** Fields editable in any status: post address and signer. */
 export function OpenFields({ field }: { field: FieldOf }) {
   return (
     <>
@@ -77,7 +77,7 @@ export function OpenFields({ field }: { field: FieldOf }) {
   );
 }
 
-/** A field of digits: its mask comes when somebody is about to type. */
+/** A numeric field, masked when it gets focus. */
 export function digits(mask: Parameters<typeof maskedBy>[0]) {
   return { inputMode: "numeric", onFocus: maskedBy(mask), autoComplete: "off" } as const;
 }

@@ -1,18 +1,18 @@
 import { paths } from "#app/components/frame/links.ts";
 import { Button } from "#app/components/kit/button.tsx";
-import { Field } from "#app/components/kit/field.tsx";
-import { ShopForm, useShopForm } from "#app/components/kit/shop-form.tsx";
+import { Field } from "#app/components/kit/fields/field.tsx";
+import { ShopForm, useShopForm } from "#app/components/kit/form/shop-form.tsx";
 import { useReply } from "#app/components/navigation/use-reply.ts";
-import type { companyForm, personForm } from "#app/forms/counterparty.ts";
+import type { companyForm, personForm } from "#app/forms/counterparties/counterparty.ts";
 import type { FormReply } from "#app/forms/reply.ts";
-import { counterparties as texts } from "#app/i18n/ru/counterparties.ts";
+import { counterparties as texts } from "#app/i18n/ru/counterparties/counterparties.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { Lookup, NewCounterpartyViewModel } from "#app/view-models/counterparties.ts";
+import type { Lookup, NewCounterpartyViewModel } from "#app/view-models/counterparties/counterparties.ts";
 import { CompanyFields, digits } from "./company-fields.tsx";
 
 const t = namespace("counterparties", texts);
 
-/** A person is a name; a company is looked up by its INN first, or typed by hand. */
+/** A person needs a name; a company is looked up by INN first, or typed. */
 export function NewClient({ kind, inn, lookup, first }: NewCounterpartyViewModel) {
   const reply = useReply("client");
   return (
@@ -64,7 +64,7 @@ function PersonForm({ reply, first }: FormProps) {
   );
 }
 
-/** A plain question by GET: its answer fills the form below. */
+/** A GET form whose result fills the form below. */
 function InnLookup({ inn, lookup }: { inn: string; lookup: Lookup | null }) {
   return (
     <section className="profile-section" aria-label={t("lookup")}>
@@ -139,7 +139,7 @@ function CompanyForm({ reply, first }: FormProps) {
   );
 }
 
-/** The way on where the company is here already (decisions §3.3). */
+/** Offered if the company is registered already (product rules §3.3). */
 function Join({ inn }: { inn: string }) {
   return (
     <form method="post" className="stack client-join">

@@ -10,8 +10,8 @@ import { mayCalculate } from "#app/components/frame/profile-links.ts";
 const t = namespace("drawers", texts);
 
 /**
- * The tree of the catalogue in three levels. Branches of the first level open one at a time: below each other on
- * phones, beside the list on wide screens. Without script they are what they are: details.
+ * The catalogue tree in three levels. First-level branches open one at a time: stacked on phones, beside the list on
+ * wide screens. Without script they are plain details elements.
  */
 export function CatalogDrawer({ tree, place }: { tree: CatalogBranch[]; place: Place }) {
   const hasCalculator = mayCalculate(useFrame().viewer);

@@ -6,20 +6,20 @@ import { TopLayer } from "./top-layer.ts";
 
 const t = namespace("frame", texts);
 
-/** `sheet` comes from the side, `wide` takes the width of the page, `popup` stands in the middle. */
+/** `sheet` slides in from the side, `wide` is as wide as the page, `popup` is centred. */
 type Kind = "sheet" | "wide" | "popup";
 type Props = { title: string; closeHref: string; kind?: Kind; children: ReactNode };
 
 /**
- * A sheet over the page. The server sends it open, over a link that closes it; script makes it modal: focus stays
- * inside, Esc and a click beside it close it, the page behind does not scroll, and focus returns to what opened it.
- * `closeHref` is the page without it.
+ * A dialog over the page. The server renders it open with a link that closes it; script makes it modal: focus is
+ * trapped, Esc and an outside click close it, the page does not scroll, and focus returns to the opener. `closeHref`
+ * is the page without it.
  */
 export function Drawer({ title, closeHref, kind = "sheet", children }: Props) {
   const ref = useRef<HTMLDialogElement | null>(null);
   const closing = useRef<HTMLAnchorElement>(null);
   const cover = useContext(TopLayer);
-  // What was shown in the dialog goes back to the page before the browser paints; an effect's end would be a frame late.
+  // Content moves out of the closing dialog before paint; an effect's cleanup would be a frame late.
   const attach = useCallback(
     (dialog: HTMLDialogElement | null) => {
       ref.current = dialog;
@@ -40,7 +40,7 @@ export function Drawer({ title, closeHref, kind = "sheet", children }: Props) {
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, [opener, cover, kind]);
-  // Every way to close it clicks the link, which leads back to the page (enhancer.tsx).
+  // Every way to close clicks the link, which navigates back to the page (enhancer.tsx).
   const close = () => closing.current?.click();
   return (
     <>
@@ -73,14 +73,14 @@ export function Drawer({ title, closeHref, kind = "sheet", children }: Props) {
 
 let lastOpener: Element | null = null;
 
-/** The element focused when a drawer opens; from drawer to drawer, the one that opened the first. */
+/** The element focused when a drawer opens; from drawer to drawer, that of the first one. */
 function openerNow(): Element | null {
   if (typeof document === "undefined") return null;
   if (!document.activeElement?.closest("dialog")) lastOpener = document.activeElement;
   return lastOpener;
 }
 
-/** The padding is the dialog's, the backdrop is not. */
+/** The padding is part of the dialog, the backdrop is not. */
 function isBeside({ clientX, clientY }: { clientX: number; clientY: number }, dialog: HTMLElement): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;

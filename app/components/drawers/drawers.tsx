@@ -3,17 +3,17 @@ import { drawerAt } from "#app/domain/navigation/drawer-moves.ts";
 import type { FrameViewModel } from "#app/view-models/frame.ts";
 import type { Place } from "#app/components/frame/links.ts";
 
-/** The server renders drawers at once; browsers load their code when one is opened. */
+/** The server renders drawers directly; browsers load their code when one is opened. */
 const onServer = import.meta.env.SSR ? await loadDrawers() : null;
 
 const OpenDrawer = onServer?.OpenDrawer ?? lazy(async () => ({ default: (await loadDrawers()).OpenDrawer }));
 
-// A page that came with a drawer open takes it over as soon as it can.
+// A page that was loaded with an open drawer hydrates it as soon as possible.
 if (!import.meta.env.SSR && drawerAt(window.location) !== null) void loadDrawers();
 
-/** One that has just been closed is gone at once: the frame's data need not come again to say so. */
+/** A closed drawer disappears at once, before the frame's data reloads. */
 export function Drawers({ data, place }: { data: FrameViewModel; place: Place }) {
-  // The filter's stands in its page.
+  // The filter drawer is rendered by its page.
   if (data.drawer === null || data.drawer === "filter" || data.drawer !== drawerAt(place)) return null;
   return (
     <Suspense fallback={null}>
@@ -22,7 +22,7 @@ export function Drawers({ data, place }: { data: FrameViewModel; place: Place })
   );
 }
 
-/** Preloads the drawers' code while the page's data load. */
+/** Preloads the drawers' code while the page's data loads. */
 export function loadDrawers() {
   return import("./open-drawer.tsx");
 }

@@ -8,7 +8,7 @@ import { paths, withDrawer } from "#app/components/frame/links.ts";
 
 const t = namespace("frame", texts);
 
-/** A list of the visitor's own that is empty: `guestText` tells guests that what they collected before waits behind the login. */
+/** An empty list of the visitor; `guestText` tells guests that their saved list is available after login. */
 export function EmptyList({
   title,
   text,

@@ -2,8 +2,8 @@ import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { onlyDrawersDiffer } from "#app/domain/navigation/drawer-moves.ts";
 
 /**
- * A drawer that opens or closes leaves the page beneath it as it is: its data need not travel again over a slow line. A
- * refused form changes nothing either; Remix says so to routes without a function of their own only.
+ * Opening or closing a drawer leaves the page beneath unchanged: its data need not be reloaded. Nor after a refused
+ * form, which Remix handles only for routes without `shouldRevalidate`.
  */
 export function keepUnderDrawer({
   currentUrl,

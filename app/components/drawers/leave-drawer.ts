@@ -1,8 +1,8 @@
 import { withDrawer, type Place } from "#app/components/frame/links.ts";
 
 /**
- * For a form after which the browser loads the page anew: the drawer's own entry of the history becomes the page's, so
- * that Back shows no drawer of somebody who has left.
+ * For a form followed by a full page load: replaces the drawer's history entry by the page's, so that Back does not
+ * show a drawer of the previous user.
  */
 export function leaveDrawer(place: Place): void {
   window.history.replaceState(window.history.state, "", withDrawer(place, null));

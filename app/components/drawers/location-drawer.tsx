@@ -11,7 +11,7 @@ const t = namespace("drawers", texts);
 
 type Cities = NonNullable<FrameViewModel["cities"]>;
 
-/** One form, one button per city: choosing is a single click without script too. The search is a GET form that script answers at once. */
+/** One form with a button per city, also without script. The search is a GET form that script filters at once. */
 export function LocationDrawer({ data, cities, place }: { data: FrameViewModel; cities: Cities; place: Place }) {
   const [typed, setTyped] = useState(new URLSearchParams(place.search).get("city") ?? "");
   const found = citiesLike(cities, typed);
@@ -47,7 +47,7 @@ export function LocationDrawer({ data, cities, place }: { data: FrameViewModel; 
 function FindCity({ typed, onType, place }: { typed: string; onType: (typed: string) => void; place: Place }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  // What was typed before the scripts started raised no event that React knows of.
+  // Input typed before hydration raised no event that React has seen.
   useEffect(() => onType(field.current?.value ?? ""), [onType]);
   const kept = [...new URLSearchParams(withDrawer(place, "location").split("?")[1])];
   return (

@@ -6,7 +6,7 @@ import { Drawer } from "./drawer.tsx";
 import type { FrameViewModel, FrameViewer } from "#app/view-models/frame.ts";
 import { formAction, paths, withDrawer, type Place } from "#app/components/frame/links.ts";
 import { UnreadBadge } from "#app/components/frame/unread-badge.tsx";
-import { sectionPaths, sectionText } from "#app/components/frame/profile-links.ts";
+import { sectionPath, sectionText } from "#app/components/frame/profile-links.ts";
 import { leaveDrawer } from "./leave-drawer.ts";
 
 const t = namespace("drawers", texts);
@@ -14,7 +14,7 @@ const tf = namespace("frame", frame);
 
 export function ProfileDrawer({ data, viewer, place }: { data: FrameViewModel; viewer: FrameViewer; place: Place }) {
   const links = [
-    ...viewer.sections.map(({ name, waits }) => ({ href: sectionPaths[name], text: sectionText(name), waits })),
+    ...viewer.sections.map(({ name, waits }) => ({ href: sectionPath(name), text: sectionText(name), waits })),
     { href: paths.favourites, text: tf("favourites"), waits: false },
     { href: paths.compare, text: tf("compare"), waits: false },
   ];

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** The dialog that is modal now: only what is rendered inside it can be seen and clicked. */
+/** The current modal dialog: only content inside it is visible and clickable. */
 export const TopLayer = createContext<(dialog: HTMLElement | null) => void>(() => {});

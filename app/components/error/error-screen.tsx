@@ -49,7 +49,7 @@ export function ErrorScreen({ status }: { status: number }) {
           </>
         )}
       </div>
-      {/* Without a line no picture comes. */}
+      {/* Offline no picture can load. */}
       {kind !== "offline" && (
         <ErrorPicture missing={kind === "notFound"} small={frame !== null && frame.device !== "desktop"} />
       )}
@@ -57,7 +57,10 @@ export function ErrorScreen({ status }: { status: number }) {
   );
 }
 
-/** A repaired staple or, where something is `missing`, a row that lacks one: phones and tablets get a version of their own (specification §2). */
+/**
+ * A repaired staple, or with `missing` a row lacking one; phones and tablets have their own version (specification
+ * §2).
+ */
 function ErrorPicture({ missing, small }: { missing: boolean; small: boolean }) {
   const { name, width, height } = missing ? (small ? missingSmall : missingLarge) : repaired;
   return <img className="error-picture" src={`/images/${name}.svg`} width={width} height={height} alt="" />;
@@ -69,12 +72,12 @@ const missingSmall = { name: "missing-small", width: 240, height: 230 };
 
 export type ErrorKind = "notFound" | "fault" | "away" | "closed" | "busy" | "offline";
 
-/** Technical work: nothing of the shop can be opened, its drawers included (specification §2). */
+/** Maintenance: no part of the shop is available, drawers included (specification §2). */
 export function isClosed(error: unknown): boolean {
   return isRouteErrorResponse(error) && kindOf(error.status, error) === "closed";
 }
 
-/** What the document is called that shows this screen. */
+/** Document title of the error screen. */
 export function errorTitle(error: unknown): string {
   return t(`${kindOf(isRouteErrorResponse(error) ? error.status : 500, error)}.title`);
 }
@@ -88,13 +91,13 @@ function kindOf(status: number, error: unknown): ErrorKind {
   return status === 500 || status === 429 ? "fault" : "notFound";
 }
 
-/** Why the shop asks to come later (startup/value-or-error-page.server.ts). */
+/** Reason of a temporary refusal (startup/value-or-error-page.server.ts). */
 function codeOf(error: unknown): unknown {
   const data: unknown = isRouteErrorResponse(error) ? error.data : null;
   return typeof data === "object" && data !== null && "code" in data ? data.code : null;
 }
 
-/** The form that met technical work (startup/check-maintenance.server.ts); null where none was sent. */
+/** The form sent during maintenance (startup/check-maintenance.server.ts); null if there was none. */
 function keptForm(error: unknown): [name: string, value: string][] | null {
   const data: unknown = isRouteErrorResponse(error) ? error.data : null;
   if (typeof data !== "object" || data === null || !("kept" in data) || !Array.isArray(data.kept)) return null;
@@ -104,5 +107,5 @@ function keptForm(error: unknown): [name: string, value: string][] | null {
   });
 }
 
-/** What browsers throw when a fetch did not reach the server. */
+/** Messages of browsers for a failed fetch. */
 const lostConnection = /failed to fetch|networkerror|load failed/i;

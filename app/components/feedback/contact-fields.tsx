@@ -1,15 +1,15 @@
-import { Check } from "#app/components/kit/check.tsx";
-import { Field } from "#app/components/kit/field.tsx";
-import { PhoneField } from "#app/components/kit/phone-field.tsx";
-import type { useShopForm } from "#app/components/kit/shop-form.tsx";
+import { Check } from "#app/components/kit/fields/check.tsx";
+import { Field } from "#app/components/kit/fields/field.tsx";
+import { PhoneField } from "#app/components/kit/fields/phone-field.tsx";
+import type { useShopForm } from "#app/components/kit/form/shop-form.tsx";
 import { channels } from "#app/domain/feedback/feedback.ts";
 import type { feedbackForm } from "#app/forms/feedback.ts";
-import { feedback as texts } from "#app/i18n/ru/feedback.ts";
+import { feedback as texts } from "#app/i18n/ru/content/feedback.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("feedback", texts);
 
-/** Who writes, and how the answer is to come. */
+/** Name, contacts and the preferred channel of the answer. */
 export function ContactFields({ form }: { form: ReturnType<typeof useShopForm<typeof feedbackForm>> }) {
   const { field, values, idOf } = form;
   return (

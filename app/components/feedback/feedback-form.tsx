@@ -1,13 +1,13 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { useState } from "react";
 import { Button } from "#app/components/kit/button.tsx";
-import { describedBy, Field, Labelled } from "#app/components/kit/field.tsx";
-import { FilesField } from "#app/components/kit/files-field.tsx";
-import { FormGuard } from "#app/components/kit/form-guard.tsx";
-import { useKeptFiles } from "#app/components/kit/kept-files.ts";
-import { PersonalDataCheck } from "#app/components/kit/personal-data-check.tsx";
-import { ShopForm, useShopForm } from "#app/components/kit/shop-form.tsx";
-import { TextArea } from "#app/components/kit/text-area.tsx";
+import { describedBy, Field, Labelled } from "#app/components/kit/fields/field.tsx";
+import { FilesField } from "#app/components/kit/fields/files-field.tsx";
+import { FormGuard } from "#app/components/kit/form/form-guard.tsx";
+import { useKeptFiles } from "#app/components/kit/fields/kept-files.ts";
+import { PersonalDataCheck } from "#app/components/kit/fields/personal-data-check.tsx";
+import { ShopForm, useShopForm } from "#app/components/kit/form/shop-form.tsx";
+import { TextArea } from "#app/components/kit/fields/text-area.tsx";
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import { paths } from "#app/components/frame/links.ts";
 import { useKeptReply } from "#app/components/navigation/use-kept-reply.ts";
@@ -16,22 +16,22 @@ import { fileLimits } from "#app/domain/files/limits.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import type { feedbackForm } from "#app/forms/feedback.ts";
 import type { FormReply } from "#app/forms/reply.ts";
-import { feedback as texts } from "#app/i18n/ru/feedback.ts";
-import { files as fileTexts } from "#app/i18n/ru/files.ts";
+import { feedback as texts } from "#app/i18n/ru/content/feedback.ts";
+import { files as fileTexts } from "#app/i18n/ru/files/files.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { FeedbackViewModel } from "#app/view-models/feedback.ts";
+import type { FeedbackViewModel } from "#app/view-models/content/feedback.ts";
 import { ContactFields } from "./contact-fields.tsx";
 import { FeedbackSent } from "./feedback-sent.tsx";
 
 const t = namespace("feedback", texts);
 const tf = namespace("files", fileTexts);
 
-/** A message to the shop. Without script the page itself takes it and gives back everything typed. */
+/** Feedback form. Without script the page handles it and keeps everything typed. */
 export function FeedbackForm({ data }: { data: FeedbackViewModel }) {
   const { pathname, search } = useLocation();
   const fetcher = useFetcher<FormReply>({ key: "feedback" });
   const { reply: frameReply, city } = useFrame();
-  // The page's data are made anew whenever anything on it is sent; the form stays the one that was shown first.
+  // Any submission on the page reloads its data; the form keeps the key it was first rendered with.
   const [{ key, shownAt, first }] = useState(data);
   const reply = useKeptReply("feedback", fetcher.data) ?? (frameReply?.form === "feedback" ? frameReply : null);
   const keptBefore = useKeptFiles(reply);

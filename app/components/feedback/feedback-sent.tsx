@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { LinkButton } from "#app/components/kit/button.tsx";
 import type { FormReply } from "#app/forms/reply.ts";
-import { feedback as texts } from "#app/i18n/ru/feedback.ts";
+import { feedback as texts } from "#app/i18n/ru/content/feedback.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("feedback", texts);
 
-/** Stands where the form stood: the number to name, and until when the answer comes. */
+/** Replaces the form: the message's number and the time of the answer. */
 export function FeedbackSent({ reply: { values }, page }: { reply: FormReply; page: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -18,7 +18,7 @@ export function FeedbackSent({ reply: { values }, page }: { reply: FormReply; pa
       <p>{t("sentText", { sla: values["sla"] ?? "" })}</p>
       {values["email"] && <p>{t("emailComes", { email: values["email"] })}</p>}
       <p className="actions">
-        {/* In full, or the form that was sent would still be known. */}
+        {/* A full page load, otherwise the sent form's state would be kept. */}
         <LinkButton href={page} target="_self">
           {t("again")}
         </LinkButton>

@@ -1,10 +1,10 @@
 import type { FeedbackStatus } from "#app/domain/feedback/status.ts";
-import { ownFeedback as texts } from "#app/i18n/ru/own-feedback.ts";
+import { ownFeedback as texts } from "#app/i18n/ru/content/own-feedback.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("ownFeedback", texts);
 
-/** A word with a coloured mark. */
+/** Status with a coloured mark. */
 export function FeedbackStatusWord({ status }: { status: FeedbackStatus }) {
   return <span className={`status-mark ${looks[status]}`}>{t(`status.${status}`)}</span>;
 }

@@ -1,10 +1,10 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { useState } from "react";
 import { Button } from "#app/components/kit/button.tsx";
-import { FormGuard } from "#app/components/kit/form-guard.tsx";
-import { PersonalDataCheck } from "#app/components/kit/personal-data-check.tsx";
-import { ShopForm, useShopForm } from "#app/components/kit/shop-form.tsx";
-import { TextArea } from "#app/components/kit/text-area.tsx";
+import { FormGuard } from "#app/components/kit/form/form-guard.tsx";
+import { PersonalDataCheck } from "#app/components/kit/fields/personal-data-check.tsx";
+import { ShopForm, useShopForm } from "#app/components/kit/form/shop-form.tsx";
+import { TextArea } from "#app/components/kit/fields/text-area.tsx";
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import { paths } from "#app/components/frame/links.ts";
 import { telHref } from "#app/domain/phone.ts";
@@ -12,22 +12,22 @@ import { useKeptReply } from "#app/components/navigation/use-kept-reply.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import type { feedbackForm } from "#app/forms/feedback.ts";
 import type { FormReply } from "#app/forms/reply.ts";
-import { feedback } from "#app/i18n/ru/feedback.ts";
-import { goodsQuestion as texts } from "#app/i18n/ru/goods-question.ts";
+import { feedback } from "#app/i18n/ru/content/feedback.ts";
+import { goodsQuestion as texts } from "#app/i18n/ru/content/goods-question.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { GoodsQuestionViewModel } from "#app/view-models/feedback.ts";
+import type { GoodsQuestionViewModel } from "#app/view-models/content/feedback.ts";
 import { ContactFields } from "./contact-fields.tsx";
 import { FeedbackSent } from "./feedback-sent.tsx";
 
 const t = namespace("goodsQuestion", texts);
 const tf = namespace("feedback", feedback);
 
-/** Where a search found nothing: a message to the shop that tells what was searched for. */
+/** After an empty search: a message to the shop including the query. */
 export function GoodsQuestionForm({ query, data }: { query: string; data: GoodsQuestionViewModel }) {
   const { pathname } = useLocation();
   const fetcher = useFetcher<FormReply>({ key: `question-${query}` });
   const { reply: frameReply, city } = useFrame();
-  // The page's data are made anew whenever anything on it is sent; the form stays the one that was shown first.
+  // Any submission on the page reloads its data; the form keeps the data it was first rendered with.
   const [{ shownAt, first }] = useState(data);
   const reply =
     useKeptReply(`question-${query}`, fetcher.data) ?? (frameReply?.form === "feedback" ? frameReply : null);

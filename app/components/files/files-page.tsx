@@ -1,18 +1,23 @@
+import { Button } from "#app/components/kit/button.tsx";
+import { Details } from "#app/components/kit/details.tsx";
 import { Empty } from "#app/components/kit/empty.tsx";
 import { paths } from "#app/components/frame/links.ts";
+import { Check } from "#app/components/kit/fields/check.tsx";
+import { Field } from "#app/components/kit/fields/field.tsx";
 import { processLimits } from "#app/domain/files/process.ts";
-import { ownFiles as texts } from "#app/i18n/ru/own-files.ts";
+import { ownFiles as texts } from "#app/i18n/ru/files/own-files.ts";
+import { orderPapers } from "#app/i18n/ru/orders/order-papers.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { OwnFileViewModel } from "#app/view-models/own-files.ts";
-import { DocumentsArchive } from "./documents-archive.tsx";
+import type { OwnFileViewModel } from "#app/view-models/files/own-files.ts";
 import { useWatchedFiles } from "./use-watched-files.ts";
 
 const t = namespace("ownFiles", texts);
+const tPapers = namespace("orderPapers", orderPapers);
 
-/** `archive`: the period first offered for an archive of documents; null where it is not offered. */
+/** `archive`: default period of a documents archive; null if not available. */
 type Props = { files: OwnFileViewModel[]; archive: { from: string; to: string } | null };
 
-/** Files that were asked for, newest first; those under way move by themselves, without script by being loaded again. */
+/** Generated files, newest first; those in progress update themselves, without script by reloading. */
 export function FilesPage({ files: loaded, archive }: Props) {
   const { stateOf, isSlow } = useWatchedFiles(loaded, paths.files);
   const files = loaded.map((file) => stateOf(file) ?? file);
@@ -77,5 +82,33 @@ function OwnFile({ title, at, status, statusText, isUnderWay, progress, note, ur
         </progress>
       )}
     </li>
+  );
+}
+
+const types = ["invoice", "upd", "ukd"] as const;
+
+/** Requests all documents of a period as one archive. */
+function DocumentsArchive({ period, isOpen }: { period: { from: string; to: string }; isOpen: boolean }) {
+  return (
+    <Details summary={tPapers("archiveOpen")} open={isOpen}>
+      <form method="post" className="settlement-filter">
+        <p className="muted archive-hint">{tPapers("archiveHint")}</p>
+        <Field type="date" name="from" label={tPapers("archiveFrom")} defaultValue={period.from} required />
+        <Field type="date" name="to" label={tPapers("archiveTo")} defaultValue={period.to} required />
+        <fieldset className="archive-types">
+          <legend>{tPapers("archiveTypes")}</legend>
+          {types.map((type) => (
+            <Check key={type} name="type" id={`archive-${type}`} value={type} defaultChecked>
+              {tPapers(`type.${type}`)}
+            </Check>
+          ))}
+        </fieldset>
+        <p className="actions">
+          <Button name="intent" value="documents.archive">
+            {tPapers("archiveAsk")}
+          </Button>
+        </p>
+      </form>
+    </Details>
   );
 }

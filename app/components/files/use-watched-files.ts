@@ -1,26 +1,26 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useNotify } from "#app/components/frame/notify-context.ts";
 import { paths } from "#app/components/frame/links.ts";
-import { ownFiles as texts } from "#app/i18n/ru/own-files.ts";
+import { ownFiles as texts } from "#app/i18n/ru/files/own-files.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { askForFileState, watchFile, type FileState, type Watch } from "./watch-file.ts";
 
 const t = namespace("ownFiles", texts);
 
-/** A file as its page was loaded with it. */
+/** A file as rendered with its page. */
 type Watched = { uuid: string; isUnderWay: boolean };
 
 /**
- * Watches the files of a page that are being made. Nothing else of the page is reloaded, so that neither a failing
- * question nor a finished file touches the page or a form that is being filled in. `stateOf` is what has been heard of a
- * file since the page was loaded; `isSlow` once one of them takes longer than anybody watches.
+ * Polls files in progress. Nothing else of the page is reloaded, so that neither a failed poll nor a finished file
+ * disturbs a form being filled in. `stateOf` is the latest known state of a file; `isSlow` once one exceeds the
+ * polling time.
  */
 export function useWatchedFiles(files: readonly Watched[], here: string) {
   const notify = useNotify();
-  const [heard, setHeard] = useState<ReadonlyMap<string, FileState>>(new Map());
+  const [latest, setHeard] = useState<ReadonlyMap<string, FileState>>(new Map());
   const [isSlow, setSlow] = useState(false);
   const watches = useRef(new Map<string, Watch>());
-  /** Report a fault once, however many files fail by it. */
+  /** Report a fault once, however many files it affects. */
   const failed = useRef(false);
 
   const watch = useCallback(
@@ -68,8 +68,8 @@ export function useWatchedFiles(files: readonly Watched[], here: string) {
 
   useEffect(() => {
     const running = watches.current;
-    const listening = new AbortController();
-    const { signal } = listening;
+    const controller = new AbortController();
+    const { signal } = controller;
     const each = (act: (watch: Watch) => void) => running.forEach(act);
     function resume(): void {
       failed.current = false;
@@ -77,18 +77,18 @@ export function useWatchedFiles(files: readonly Watched[], here: string) {
     }
     const onVisibility = () => (document.hidden ? each((one) => one.pause()) : resume());
     document.addEventListener("visibilitychange", onVisibility, { signal });
-    // A lost line ends no watch for good.
+    // Resume after a lost connection.
     window.addEventListener("online", resume, { signal });
     return () => {
-      listening.abort();
+      controller.abort();
       each((one) => one.stop());
       running.clear();
     };
   }, []);
 
   const stateOf = useCallback(
-    ({ uuid, isUnderWay }: Watched) => (isUnderWay ? (heard.get(uuid) ?? null) : null),
-    [heard],
+    ({ uuid, isUnderWay }: Watched) => (isUnderWay ? (latest.get(uuid) ?? null) : null),
+    [latest],
   );
   return { stateOf, isSlow };
 }

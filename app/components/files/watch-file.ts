@@ -1,47 +1,47 @@
 import { isUnderWay, longestWatch, nextPause, processStatuses } from "#app/domain/files/process.ts";
-import type { OwnFileViewModel } from "#app/view-models/own-files.ts";
+import type { OwnFileViewModel } from "#app/view-models/files/own-files.ts";
 
-/** What the resource route answers (routes/profile/process.ts). */
+/** Answer of the resource route (routes/profile/process.ts). */
 export type FileState = OwnFileViewModel & { retryAfter: number | null };
 
 export type FileEvents = {
   onProgress(file: FileState): void;
   onDone(file: FileState): void;
   onError(file: FileState): void;
-  /** The question itself failed. */
+  /** The request failed. */
   onRequestError(): void;
-  /** It takes longer than anybody watches. */
+  /** Exceeds the polling time. */
   onSlow(): void;
 };
 
 export type Watch = {
-  /** The tab is hidden: nothing is asked until `resume`. */
+  /** The tab is hidden: polling stops until `resume`. */
   pause(): void;
-  /** Goes on after `pause`, and after a question that failed. */
+  /** Resumes after `pause` or a failed request. */
   resume(): void;
   stop(): void;
 };
 
 /**
- * Asks for one process again and again (specification §4, File generation) until it is done or has failed, the question
- * itself fails, or the time is over. `ask` throws when no usable answer came.
+ * Polls one process (specification §4, File generation) until it is done or has failed, a request fails, or time is
+ * over. `ask` throws without a usable answer.
  */
 export function watchFile(ask: (signal: AbortSignal) => Promise<FileState>, events: FileEvents): Watch {
   const begun = Date.now();
   let looks = 0;
   let retryAfter: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let asking = new AbortController();
+  let controller = new AbortController();
   let isOver = false;
 
   function halt(): void {
     clearTimeout(timer);
-    asking.abort();
+    controller.abort();
   }
 
-  function end(tell: () => void): void {
+  function end(notify: () => void): void {
     isOver = true;
-    tell();
+    notify();
   }
 
   function wait(): void {
@@ -50,8 +50,8 @@ export function watchFile(ask: (signal: AbortSignal) => Promise<FileState>, even
   }
 
   async function look(): Promise<void> {
-    asking = new AbortController();
-    const { signal } = asking;
+    controller = new AbortController();
+    const { signal } = controller;
     looks += 1;
     let file: FileState;
     try {
@@ -83,7 +83,7 @@ export function watchFile(ask: (signal: AbortSignal) => Promise<FileState>, even
   };
 }
 
-/** A redirect leads to the login and says nothing of the file. */
+/** A redirect leads to the login and is no answer. */
 export async function askForFileState(uuid: string, signal: AbortSignal): Promise<FileState> {
   const answer = await fetch(`/mixed/reports/processes/${uuid}`, { signal, redirect: "error" });
   const state: unknown = answer.ok ? await answer.json() : null;

@@ -1,14 +1,14 @@
 import { Chip } from "#app/components/kit/chip.tsx";
 import type { ListingQuery } from "#app/domain/catalog/listing-query.ts";
-import { listing } from "#app/i18n/ru/listing.ts";
+import { listing } from "#app/i18n/ru/catalog/listing.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { Applied } from "#app/view-models/applied-filters.ts";
+import type { Applied } from "#app/view-models/catalog/applied-filters.ts";
 import { totalText } from "#app/components/listing/listing-head.tsx";
 import { unfilteredHref, withoutHref, type ListingSpot } from "#app/components/listing/listing-links.ts";
 
 const t = namespace("listing", listing);
 
-/** What narrows the listing, each a link that takes it away. */
+/** Applied filters, each a link that removes it. */
 export function AppliedFilters({
   spot,
   query,

@@ -1,11 +1,11 @@
 import { Button } from "#app/components/kit/button.tsx";
-import type { ListingData } from "#app/view-models/listing.ts";
-import type { Filter } from "#app/contract/catalog.ts";
+import type { ListingData } from "#app/view-models/catalog/listing.ts";
+import type { Filter } from "#app/contract/catalog/catalog.ts";
 import type { ListingPlace } from "#app/domain/catalog/listing-options.ts";
 import { listingSearch, type ListingQuery } from "#app/domain/catalog/listing-query.ts";
 import { formatCount, formatNumber } from "#app/i18n/format.ts";
-import { listing } from "#app/i18n/ru/listing.ts";
-import { listingFilter } from "#app/i18n/ru/listing-filter.ts";
+import { listing } from "#app/i18n/ru/catalog/listing.ts";
+import { listingFilter } from "#app/i18n/ru/catalog/listing-filter.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("listing-filter", listingFilter);
@@ -15,14 +15,14 @@ type Props = {
   query: ListingQuery;
   data: Pick<ListingData, "filter" | "applied">;
   open: boolean;
-  /** How many goods the choice would show; null while nobody can say, undefined before anything is chosen. */
+  /** Number of matching products; null if unknown, undefined before any change. */
   found: number | null | undefined;
 };
 
-/** Decisions §3.1: ten values at once, a search among them from twelve. */
+/** Product rules §3.1: ten values at first, with a search field from twelve. */
 const shownValues = 10;
 const searchedFrom = 12;
-/** The fields of a listing's GET form: it works as it stands, `ListingFilter` makes it quicker. */
+/** Fields of a listing's GET form; plain HTML, enhanced by `ListingFilter`. */
 export function FilterFields({ query, data: { filter, applied }, open, found }: Props) {
   const { context, facets, left } = filter;
   return (
@@ -36,7 +36,7 @@ export function FilterFields({ query, data: { filter, applied }, open, found }: 
         <Button>{showText(found)}</Button>
       </p>
       {left > 0 && (
-        // A button, so that what has just been ticked is not lost.
+        // A button, so that unsent ticks are kept.
         <Button name="drawer" value="filter">
           {t("moreFacets", { count: left })}
         </Button>
@@ -50,7 +50,7 @@ function showText(found: number | null | undefined): string {
   return found === 0 ? tl("showNone") : tl("showSome", { count: found, n: formatCount(found) });
 }
 
-/** Order, view and size stay as they are; the fields below say the rest. */
+/** Hidden fields keep sort, view and page size. */
 function KeptFields({ query, place }: { query: ListingQuery; place: ListingPlace }) {
   const { sort, view, limit, q } = query;
   const kept = listingSearch(
@@ -101,7 +101,7 @@ function Range({ facet: { target, value } }: { facet: Filter }) {
   );
 }
 
-/** What is chosen stands among the first, so that it is never out of sight. */
+/** Selected values come first, so that they are always visible. */
 function Choice({ facet }: { facet: Filter }) {
   const { valueData, checkboxValue } = facet;
   const isShown = (value: string, place: number) => place < shownValues || checkboxValue.includes(value);
@@ -145,7 +145,7 @@ function Values({ facet: { target, checkboxValue }, values }: { facet: Filter; v
   ));
 }
 
-/** As a visitor types it. */
+/** In the format that visitors type. */
 function typed(number: number | undefined): string | undefined {
   return number === undefined ? undefined : String(number).replace(".", ",");
 }

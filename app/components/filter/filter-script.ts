@@ -2,30 +2,30 @@ import type { ListingPlace } from "#app/domain/catalog/listing-options.ts";
 import { parseListingQuery } from "#app/domain/catalog/listing-query.ts";
 import { wireFilters } from "#app/domain/catalog/wire-filters.ts";
 
-/** A pause after the last tick before the shop is asked. */
+/** Pause after the last tick before the request, milliseconds. */
 const settleMs = 200;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let asking = new AbortController();
+let controller = new AbortController();
 
-/** While one chooses, tells how many goods the form would show; null when nobody can say now. */
+/** Reports the number of products that the form would show; null if unknown. */
 export function choose(
   form: HTMLFormElement,
   place: ListingPlace,
   city: string,
-  tell: (found: number | null) => void,
+  onCount: (found: number | null) => void,
 ): void {
   clearTimeout(timer);
-  asking.abort();
-  asking = new AbortController();
-  const { signal } = asking;
+  controller.abort();
+  controller = new AbortController();
+  const { signal } = controller;
   timer = setTimeout(() => {
     void count(form, place, city, signal)
       .catch(() => null)
-      .then((found) => signal.aborted || tell(found));
+      .then((found) => signal.aborted || onCount(found));
   }, settleMs);
 }
 
-/** Of a facet's many values those are left that hold the typed words. */
+/** Filters a facet's values by the typed text. */
 export function find(input: HTMLInputElement): void {
   const typed = input.value.trim().toLowerCase();
   const facet = input.closest("details");
@@ -49,7 +49,7 @@ async function count(
     " ",
   );
   const body = JSON.stringify({ context: { type, value: value.join(" ") }, filters: wireFilters(query.value) });
-  // The very call of the storefront, made by the browser: its cookies say whose prices count, the header which city.
+  // A direct API call: cookies identify the visitor and prices, the header the city.
   const answer = await fetch("/api/v1/mixed/products/products/count", {
     method: "POST",
     headers: { "content-type": "application/json", "auth-check": "false", city },

@@ -16,10 +16,10 @@ import { withDrawer } from "#app/components/frame/links.ts";
 import { useGo } from "#app/components/navigation/use-go.ts";
 import { listingAddress, parseListingQuery, type ListingQuery } from "#app/domain/catalog/listing-query.ts";
 import { drawerAt } from "#app/domain/navigation/drawer-moves.ts";
-import { listing } from "#app/i18n/ru/listing.ts";
+import { listing } from "#app/i18n/ru/catalog/listing.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { FilterFields } from "./filter-fields.tsx";
-import type { ListingData } from "#app/view-models/listing.ts";
+import type { ListingData } from "#app/view-models/catalog/listing.ts";
 import type { ListingSpot } from "#app/components/listing/listing-links.ts";
 
 const t = namespace("listing", listing);
@@ -29,8 +29,8 @@ const Drawer = lazy(async () => ({ default: (await loadDrawer()).Drawer }));
 type Props = { spot: ListingSpot; query: ListingQuery; data: ListingData; onApply: () => void };
 
 /**
- * The filter beside the goods; on narrow screens, with script, `?drawer=filter` puts it into a drawer over them, and its
- * place beside them only leads there.
+ * The filter beside the products; on narrow screens with script it moves into the drawer `?drawer=filter`, and its
+ * place only links there.
  */
 export function ListingFilter(props: Props) {
   const isNarrow = useNarrow();
@@ -55,14 +55,14 @@ function FilterSheet(props: Props) {
 }
 
 type FormProps = Props & {
-  /** Beside the goods of a narrow screen: opening it leads to the drawer, which gives the focus back. */
+  /** On a narrow screen: opens the drawer, which returns the focus. */
   isNarrow?: boolean;
   isSheet?: boolean;
 };
 
 /**
- * A plain GET form. With script the address goes straight to its canonical form instead of through the server's redirect,
- * and the button says how much it will show (filter-script.ts).
+ * A plain GET form. With script it navigates straight to the canonical address, and the button shows the number of
+ * results (filter-script.ts).
  */
 function FilterForm({ spot, query, data, onApply, isNarrow, isSheet }: FormProps) {
   const go = useGo();
@@ -73,8 +73,8 @@ function FilterForm({ spot, query, data, onApply, isNarrow, isSheet }: FormProps
   useFreshFields(form, data, () => setFound(undefined));
   useEffect(() => {
     if (!isSheet) return;
-    const beside = form.current;
-    return () => beside?.querySelector("summary")?.focus({ preventScroll: true });
+    const element = form.current;
+    return () => element?.querySelector("summary")?.focus({ preventScroll: true });
   }, [isSheet]);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -91,7 +91,7 @@ function FilterForm({ spot, query, data, onApply, isNarrow, isSheet }: FormProps
     const sheet = event.currentTarget.querySelector("details");
     if (!isNarrow || !summary || !sheet || summary.parentElement !== sheet || sheet.open) return;
     event.preventDefault();
-    // Asked for early, its code comes together with the facets; without it the page comes whole.
+    // Preloads the code along with the facets; without it the page loads in full.
     loadDrawer().catch(() => {});
     go(withDrawer(place, "filter"));
   }
@@ -100,7 +100,7 @@ function FilterForm({ spot, query, data, onApply, isNarrow, isSheet }: FormProps
     import("./filter-script.ts").then(
       ({ choose, find }) =>
         "facetSearch" in target.dataset ? find(target) : choose(currentTarget, spot.place, city.domain, setFound),
-      // Without it the button still shows what is chosen.
+      // Without it the button still applies the choice.
       () => {},
     );
   }
@@ -127,28 +127,28 @@ function loadDrawer() {
 
 const narrow = "(max-width: 1199px)";
 
-/** Is the filter a sheet here (listing.css)? Never before script has taken the page over. */
+/** Whether the filter is a drawer here (listing.css). False until hydrated. */
 function useNarrow(): boolean {
   const [isNarrow, setIsNarrow] = useState(false);
   useEffect(() => {
-    const listening = new AbortController();
+    const controller = new AbortController();
     const width = matchMedia(narrow);
-    // In no hurry: an update at once would break into what is still being hydrated.
-    const tell = () => startTransition(() => setIsNarrow(width.matches));
-    tell();
-    width.addEventListener("change", tell, { signal: listening.signal });
-    return () => listening.abort();
+    // A transition: an immediate update would interrupt hydration.
+    const update = () => startTransition(() => setIsNarrow(width.matches));
+    update();
+    width.addEventListener("change", update, { signal: controller.signal });
+    return () => controller.abort();
   }, []);
   return isNarrow;
 }
 
-/** Enter in the search among values finds, it does not submit. */
+/** Enter in the search among values must not submit the form. */
 function keepEnter(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key === "Enter" && event.target instanceof HTMLElement && "facetSearch" in event.target.dataset)
     event.preventDefault();
 }
 
-/** What came with new data stands in the fields, whatever has been chosen in them since; facets stay as open as they were. */
+/** New data resets the fields; facets stay open as they were. */
 function useFreshFields(form: RefObject<HTMLFormElement>, data: ListingData, onFresh: () => void): void {
   const shown = useRef(data);
   useEffect(() => {

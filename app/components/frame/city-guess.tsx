@@ -5,7 +5,7 @@ import { formAction, withDrawer, type Place } from "./links.ts";
 
 const t = namespace("frame", texts);
 
-/** Asks once, where the city stands otherwise, whether the one guessed by IP address is right. */
+/** Asks once whether the city located by IP is right. */
 export function CityGuess({ data: { city }, place }: { data: FrameViewModel; place: Place }) {
   const choose = withDrawer(place, "location");
   return (
@@ -31,13 +31,13 @@ export function CityGuess({ data: { city }, place }: { data: FrameViewModel; pla
   );
 }
 
-/** The answered question disappears with its focused button: the focus goes to the city link, which comes in its place. */
+/** The answered question disappears with its focused button: move the focus to the city link that replaces it. */
 function handOnFocus(question: HTMLElement | null): void {
   if (question === null && document.activeElement?.closest(".city-guess"))
     queueMicrotask(() => document.querySelector<HTMLElement>(".city-link")?.focus());
 }
 
-/** The attribution that the licence of the address table asks for. */
+/** Attribution required by the licence of the IP database. */
 export function DbIp() {
   return (
     <a className="small-text muted" href="https://db-ip.com" rel="nofollow external">

@@ -1,16 +1,14 @@
 import { JsonLd } from "#app/components/kit/json-ld.tsx";
-import { sectionNames } from "#app/domain/account/profile-sections.ts";
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
 import { frame as texts } from "#app/i18n/ru/frame.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { FrameViewer } from "#app/view-models/frame.ts";
 import { useFrame } from "./frame-context.ts";
 import { usePageCanonical } from "./page-data.ts";
-import { sectionPaths } from "./profile-links.ts";
+import { isClosedSection } from "./profile-links.ts";
 
 const t = namespace("frame", texts);
 
-/** The trail of a page as the domain makes it (crumbsFor); nothing where a page shows none. */
+/** Breadcrumbs by `crumbsFor`; nothing for pages without any. */
 export function Crumbs({ trail }: { trail: readonly Crumb[] }) {
   const canonical = usePageCanonical();
   const { viewer } = useFrame();
@@ -24,7 +22,7 @@ export function Crumbs({ trail }: { trail: readonly Crumb[] }) {
             <li key={text}>
               {index === trail.length - 1 ? (
                 <span aria-current="page">{text}</span>
-              ) : crumb.path === null || isClosed(crumb.path, viewer) ? (
+              ) : crumb.path === null || isClosedSection(crumb.path, viewer) ? (
                 text
               ) : (
                 <a href={crumb.path}>{text}</a>
@@ -38,13 +36,7 @@ export function Crumbs({ trail }: { trail: readonly Crumb[] }) {
   );
 }
 
-/** A page of the profile that this user may not open, or not yet: a crumb would lead him into the refusal. */
-function isClosed(path: string, viewer: FrameViewer | null): boolean {
-  const section = sectionNames.find((name) => sectionPaths[name] === path);
-  return section !== undefined && !viewer?.sections.some(({ name, waits }) => name === section && !waits);
-}
-
-/** schema.org BreadcrumbList; only its last item, the page itself, has no address. */
+/** schema.org BreadcrumbList; the last item, the page itself, has no address. */
 function trailJsonLd(trail: readonly Crumb[], canonical: string): object {
   return {
     "@context": "https://schema.org",

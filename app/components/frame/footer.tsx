@@ -13,7 +13,7 @@ const t = namespace("frame", texts);
 
 type Props = { data: FrameViewModel; place: Place; short: boolean };
 
-/** `short`: whoever is paying is led nowhere else. */
+/** `short`: without links that distract from paying. */
 export function Footer({ data: { shop, city, categories, workHours }, place, short }: Props) {
   const cities = usePageCityHosts();
   return (

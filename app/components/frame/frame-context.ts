@@ -5,14 +5,14 @@ const FrameContext = createContext<FrameViewModel | null>(null);
 
 export const FrameProvider = FrameContext.Provider;
 
-/** The city, the viewer, the counts. RangeError outside the frame. */
+/** The frame's data: city, viewer, counts. RangeError outside the frame. */
 export function useFrame(): FrameViewModel {
   const frame = useContext(FrameContext);
   if (frame === null) throw new RangeError("useFrame outside of FrameProvider");
   return frame;
 }
 
-/** For error screens, which may be shown without the frame's data: null then. */
+/** For error screens, which may lack the frame's data: null then. */
 export function useFrameIfAny(): FrameViewModel | null {
   return useContext(FrameContext);
 }

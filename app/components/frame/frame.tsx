@@ -1,30 +1,31 @@
 import { createPath, useLocation, useMatches, useNavigation } from "@remix-run/react";
-import { useEffect, useState, type ReactNode } from "react";
-import { frame as texts } from "#app/i18n/ru/frame.ts";
-import { namespace } from "#app/i18n/translator.ts";
-import { Sprite } from "#app/components/kit/icon.tsx";
-import { BareHeader, CheckoutHeader, Header } from "./header.tsx";
-import { CookieBanner } from "./cookie-banner.tsx";
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { Drawers } from "#app/components/drawers/drawers.tsx";
-import { Enhancer } from "#app/components/navigation/enhancer.tsx";
-import { Footer } from "./footer.tsx";
-import { FrameProvider } from "./frame-context.ts";
-import type { FrameViewModel } from "#app/view-models/frame.ts";
-import { watchLostCode } from "#app/components/navigation/stale-build.ts";
-import { listenToPreservedForms, offlineNotice } from "#app/components/navigation/preserve-form-offline.ts";
-import { MobileBar } from "./mobile-bar.tsx";
-import { Notices } from "./notices.tsx";
-import { NotifyProvider } from "./notify-context.ts";
-import { handlesOf, type RouteHandle } from "./route-handle.ts";
 import { TopLayer } from "#app/components/drawers/top-layer.ts";
+import { Sprite, Icon, type IconName } from "#app/components/kit/icon.tsx";
+import { Enhancer } from "#app/components/navigation/enhancer.tsx";
+import { offlineNotice, onPreservedForm } from "#app/components/navigation/preserve-form-offline.ts";
+import { watchChunkErrors } from "#app/components/navigation/stale-build.ts";
 import { useHeadingFocus } from "#app/components/navigation/use-heading-focus.ts";
 import { usePagePosition } from "#app/components/navigation/use-page-position.ts";
-import { useNotices } from "./use-notices.ts";
 import { useTypedField } from "#app/components/navigation/use-typed-field.ts";
+import { hasCitySubdomains } from "#app/domain/city/site.ts";
+import { frame as texts } from "#app/i18n/ru/frame.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import type { FrameViewModel } from "#app/view-models/frame.ts";
+import { Footer } from "./footer.tsx";
+import { FrameProvider, useFrame } from "./frame-context.ts";
+import { BareHeader, CheckoutHeader, Header } from "./header.tsx";
+import { paths, withDrawer, type Place } from "./links.ts";
+import { Notices } from "./notices.tsx";
+import { NotifyProvider, useNotify } from "./notify-context.ts";
+import { profileLink } from "./profile-link.ts";
+import { handlesOf, type RouteHandle } from "./route-handle.ts";
+import { useNotices } from "./use-notices.ts";
 
 const t = namespace("frame", texts);
 
-/** Header and footer of every page. Without data (the shop is closed, or start-up failed) only the logo. */
+/** Header and footer of every page; only the logo without data (maintenance, or start-up failed). */
 export function Frame({ data, children }: { data: FrameViewModel | null; children: ReactNode }) {
   const { layout, around: Around } = useLayout();
   const place = useLocation();
@@ -33,9 +34,9 @@ export function Frame({ data, children }: { data: FrameViewModel | null; childre
   const typedField = useTypedField();
   useHeadingFocus(place.pathname, typedField);
   usePagePosition();
-  useEffect(() => listenToPreservedForms(add), [add]);
+  useEffect(() => onPreservedForm(add), [add]);
   const { location: next } = useNavigation();
-  useEffect(() => (next ? watchLostCode(createPath(next), () => add([offlineNotice()])) : undefined), [next, add]);
+  useEffect(() => (next ? watchChunkErrors(createPath(next), () => add([offlineNotice()])) : undefined), [next, add]);
   const [dialog, setDialog] = useState<HTMLElement | null>(null);
   if (data === null) return <BareFrame>{children}</BareFrame>;
   return (
@@ -63,7 +64,7 @@ export function Frame({ data, children }: { data: FrameViewModel | null; childre
   );
 }
 
-/** On the pages whose handle asks for it (specification §2, Page flags). */
+/** On pages whose handle has it (specification §2, Page flags). */
 function Subscription() {
   const matches = useMatches();
   const at = handlesOf(matches).findLastIndex(({ subscription }) => subscription);
@@ -83,7 +84,81 @@ function BareFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The innermost route that names one decides. */
+/** The innermost route that names one wins. */
 function useLayout(): Pick<RouteHandle, "layout" | "around"> {
   return handlesOf(useMatches()).findLast(({ layout, around }) => layout ?? around) ?? {};
+}
+
+/** Specification §9. */
+const hideMs = 800;
+
+/** The choice applies at once: script fades the banner, and `keepalive` sends it even if the page is left. */
+function CookieBanner() {
+  const { origin } = useFrame().shop;
+  const notify = useNotify();
+  const [stage, setStage] = useState<"shown" | "hiding" | "gone">("shown");
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
+    if (stage !== "shown" || !(submitter instanceof HTMLButtonElement)) return;
+    rememberPress(origin);
+    const body = new URLSearchParams({ intent: submitter.value });
+    fetch("", { method: "POST", body, redirect: "manual", keepalive: true }).then(
+      ({ status }) => status === 422 && notify([{ kind: "error", text: t("cookiesRefused") }]),
+      () => {},
+    );
+    setStage("hiding");
+    setTimeout(() => setStage("gone"), hideMs);
+  }
+  if (stage === "gone") return null;
+  return (
+    <form
+      method="post"
+      className={stage === "hiding" ? "cookie-banner cookie-banner-hiding" : "cookie-banner"}
+      aria-label={t("cookiesTitle")}
+      onSubmit={onSubmit}
+    >
+      <p>
+        {`${t("cookies")} `}
+        <a href={paths.cookies}>{t("cookiesLink")}</a>
+      </p>
+      <button className="button" name="intent" value="cookies.accept">
+        {t("cookiesAccept")}
+      </button>
+      <button className="close-button text-link" name="intent" value="cookies.close" aria-label={t("close")}>
+        ✕
+      </button>
+    </form>
+  );
+}
+
+/** Sets the cookie in the browser too: the next page may be requested before the form is answered. */
+function rememberPress(siteOrigin: string): void {
+  const { protocol, host, hostname } = new URL(siteOrigin);
+  const domain = hasCitySubdomains(host) ? `; Domain=${hostname}` : "";
+  const secure = protocol === "https:" ? "; Secure" : "";
+  document.cookie = `is_cookies_accepted=true; Max-Age=31104000; Path=/; SameSite=Lax${domain}${secure}`;
+}
+
+function MobileBar({ data, place }: { data: FrameViewModel; place: Place }) {
+  const item = (icon: IconName, text: string, href: string, section: string, count = 0) => (
+    <a href={href} aria-current={isHere(place.pathname, section) ? "page" : undefined}>
+      <Icon name={icon} />
+      {text}
+      {count > 0 && <b className="count-badge">{count}</b>}
+    </a>
+  );
+  return (
+    <nav className="mobile-bar" aria-label={t("sections")}>
+      {item("home", t("home"), paths.home, "/")}
+      {item("grid", t("catalog"), withDrawer(place, "catalog"), "/catalog")}
+      {item("bag", t("basket"), paths.basket, "/basket", data.basket.count)}
+      {item("fav", t("favourites"), paths.favourites, "/favorite", data.favourites)}
+      {item("me", data.viewer ? t("profile") : t("login"), profileLink(data, place).href, "/profile")}
+    </nav>
+  );
+}
+
+function isHere(pathname: string, section: string): boolean {
+  return pathname === section || (section !== "/" && pathname.startsWith(`${section}/`));
 }

@@ -3,7 +3,7 @@ import { formatPhone } from "#app/domain/phone.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { frame as texts } from "#app/i18n/ru/frame.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { checkoutName } from "#app/forms/checkout-name.ts";
+import { checkoutName } from "#app/forms/orders/checkout-name.ts";
 import { Button } from "#app/components/kit/button.tsx";
 import { Icon, type IconName } from "#app/components/kit/icon.tsx";
 import { CityGuess } from "./city-guess.tsx";
@@ -130,7 +130,7 @@ function Strip({ data, place }: { data: FrameViewModel; place: Place }) {
   );
 }
 
-/** Out of a form that is being filled in it is one of its buttons, so that what is typed is found again. */
+/** While a form is open, a submit button of that form, so that input is saved. */
 function BackToBasket({ isLeavingForm }: { isLeavingForm: boolean }) {
   const text = `← ${t("backToBasket")}`;
   return (
@@ -146,7 +146,7 @@ function BackToBasket({ isLeavingForm }: { isLeavingForm: boolean }) {
   );
 }
 
-/** For whom prices and basket are; like the city, it is changed right here. */
+/** The selected counterparty, which determines prices and basket; changed here. */
 function ClientChip({ data, place }: { data: FrameViewModel; place: Place }) {
   const client = data.viewer?.client;
   if (!client) return null;
@@ -157,7 +157,7 @@ function ClientChip({ data, place }: { data: FrameViewModel; place: Place }) {
   );
 }
 
-/** `label`: the whole name, where the visible text alone does not say it. */
+/** `label`: the accessible name, if the visible text is not enough. */
 type ToolProps = { href: string; icon: IconName; text: string; label?: string | undefined; count?: number };
 
 function Tool({ href, icon, text, label, count = 0 }: ToolProps) {
@@ -175,7 +175,7 @@ function basketStatus({ count, sum, stale }: FrameViewModel["basket"]): string {
   return count === 0 ? t("basketEmpty") : t("basketState", { count, sum: formatMoney(sum) });
 }
 
-/** Begins with what stands there, and says its count, too. */
+/** Begins with the visible text and adds the count. */
 function basketLabel({ count, sum }: FrameViewModel["basket"]): string | undefined {
   return count === 0 ? undefined : t("basketLink", { count, sum: formatMoney(sum) });
 }

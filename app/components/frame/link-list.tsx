@@ -6,7 +6,7 @@ const t = namespace("frame", texts);
 
 export type WordedLink = readonly [href: string, text: string];
 
-/** `external`: they lead to other hosts, which script follows only where a link says so. */
+/** `external`: links to other hosts, which script follows only if marked. */
 export function LinkList({ links, external }: { links: readonly WordedLink[]; external?: boolean | undefined }) {
   return (
     <ul>

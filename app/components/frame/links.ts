@@ -1,7 +1,8 @@
+import { profilePages } from "#app/domain/account/profile-sections.ts";
 import { barePage, type Address } from "#app/domain/navigation/drawer-moves.ts";
 import type { DrawerName } from "#app/domain/navigation/drawers.ts";
 
-/** The pages of the shop that the frame links to. */
+/** Paths linked from the frame and from pages. */
 export const paths = {
   home: "/",
   catalog: "/catalog",
@@ -10,21 +11,21 @@ export const paths = {
   basket: "/basket",
   loadProducts: "/load-products",
   checkout: "/checkout",
-  profile: "/profile/main",
-  orders: "/profile/orders",
-  complaints: "/profile/complaints",
+  profile: profilePages.main.path,
+  orders: profilePages.orders.path,
+  complaints: profilePages.complaints.path,
   newComplaint: "/profile/complaints/new",
   schedules: "/profile/orders/schedules",
-  approvals: "/profile/approvals",
-  settlements: "/profile/mutual-settlements",
-  files: "/profile/files",
-  articles: "/profile/articles",
-  priceList: "/profile/priceList",
-  counterparties: "/profile/counterparties",
+  approvals: profilePages.approvals.path,
+  settlements: profilePages.settlements.path,
+  files: profilePages.files.path,
+  articles: profilePages.articles.path,
+  priceList: profilePages.priceList.path,
+  counterparties: profilePages.counterparties.path,
   newCounterparty: "/profile/counterparties/new",
-  feedback: "/profile/feedback",
-  notifications: "/profile/notifications",
-  settings: "/profile/settings",
+  feedback: profilePages.feedback.path,
+  notifications: profilePages.notifications.path,
+  settings: profilePages.settings.path,
   ownData: "/profile/settings/data",
   deletion: "/profile/settings/delete",
   about: "/about",
@@ -37,7 +38,7 @@ export const paths = {
   support: "/support",
   brands: "/brands",
   promotions: "/promotions",
-  calculator: "/calculator",
+  calculator: profilePages.calculator.path,
   components: "/calculator/components",
   materials: "/useful-materials",
   agreement: "/polzovatelskoe-soglashenie",
@@ -53,24 +54,23 @@ export function complaintPath(uuid: string): string {
   return `${paths.complaints}/${uuid}`;
 }
 
-/** Where the members of a counterparty are managed. */
 export function membersPath(rootUuid: string): string {
   return `${counterpartyPath(rootUuid)}/members`;
 }
 
 export type Place = Address;
 
-/** The same page with a drawer open over it, or with none. */
+/** The same page with a drawer open, or with none. */
 export function withDrawer(place: Place, drawer: DrawerName | null): string {
   const page = barePage(place);
   return drawer ? `${page}${page.includes("?") ? "&" : "?"}drawer=${drawer}` : page;
 }
 
-/** Where a form of the frame posts to, so that its answer finds the drawer open again. */
+/** Action of a form in a drawer, so that the reply page has the drawer open again. */
 export function formAction({ pathname, search }: Place, drawer: DrawerName): string {
   const params = new URLSearchParams(search);
   params.set("drawer", drawer);
-  // Of pages that were made before the main page lost it.
+  // Left over in addresses of the main page rendered by older versions.
   params.delete("index");
   return `${pathname}?${params}`;
 }

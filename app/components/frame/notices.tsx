@@ -14,7 +14,10 @@ const lateByMs = 1_000;
 
 type Props = { list: ShownNotice[]; onHide: (id: number) => void; place: Place; dialog: HTMLElement | null };
 
-/** With script each notice disappears by itself; without, its cross links to the same address, open drawer included. */
+/**
+ * With script each notice disappears by itself; without, its close link leads to the same address, open drawer
+ * included.
+ */
 export function Notices({ list, onHide, place, dialog }: Props) {
   const notices = (
     <div className="notices" aria-live="polite">
@@ -23,7 +26,7 @@ export function Notices({ list, onHide, place, dialog }: Props) {
       ))}
     </div>
   );
-  // Outside a modal dialog nothing can be clicked or is read out.
+  // Content outside a modal dialog is inert.
   return dialog ? createPortal(notices, dialog) : notices;
 }
 
@@ -38,7 +41,7 @@ function NoticeItem({ notice, onHide, here }: { notice: ShownNotice; onHide: (id
     },
     [late, since],
   );
-  // The timer pauses under the pointer and the focus.
+  // The timer pauses on hover and focus.
   useEffect(() => {
     if (held) return;
     const remaining = left.current ?? shownForMs + (late ? lateByMs : 0) - (late ? ageOf(since) : 0);
@@ -79,7 +82,7 @@ function NoticeItem({ notice, onHide, here }: { notice: ShownNotice; onHide: (id
   );
 }
 
-/** How long a notice has been there; one that came with the page, since the first paint. */
+/** How long a notice has been visible; one rendered with the page counts from the first paint. */
 function ageOf(since: number | null): number {
   const [painted] = since === null ? performance.getEntriesByName("first-contentful-paint") : [];
   return performance.now() - (since ?? painted?.startTime ?? 0);

@@ -7,7 +7,7 @@ const NotifyContext = createContext<Notify>(() => {});
 
 export const NotifyProvider = NotifyContext.Provider;
 
-/** Shows notices as the answer of a form does; nothing outside the frame. The function stays the same. */
+/** Shows notices as a form's reply does; no-op outside the frame. The function is stable. */
 export function useNotify(): Notify {
   return useContext(NotifyContext);
 }

@@ -8,10 +8,10 @@ export function usePageCanonical(): string | null {
   return isIndexed(page) && !page.meta.noindex ? page.meta.canonical : null;
 }
 
-/** A city with a host of its own. */
+/** A city with its own host. */
 export type CityHost = { name: string; origin: string; isHere: boolean };
 
-/** The hosts of all cities, on the page that lists them in its footer. */
+/** Hosts of all cities, on the page that lists them in its footer. */
 export function usePageCityHosts(): readonly CityHost[] {
   const data = useMatches().at(-1)?.data;
   return hasCityHosts(data) ? data.cityHosts : [];
@@ -29,13 +29,13 @@ export function usePageTitle(): string | null {
   return page !== undefined && handlesOf([page])[0]?.titled === true && hasTitle(page.data) ? page.data.h1 : null;
 }
 
-/** The trail of a page whose layout renders it. */
+/** Breadcrumbs of a page whose layout renders them. */
 export function usePageTrail(): readonly Crumb[] {
   const data = useMatches().at(-1)?.data;
   return hasTrail(data) ? data.crumbs : [];
 }
 
-/** As `crumbsFor` makes it: the server of this very page has. */
+/** Made by `crumbsFor` on this page's server. */
 function hasTrail(data: unknown): data is { crumbs: Crumb[] } {
   return typeof data === "object" && data !== null && "crumbs" in data && Array.isArray(data.crumbs);
 }
@@ -44,7 +44,7 @@ function hasTitle(data: unknown): data is { h1: string } {
   return typeof data === "object" && data !== null && "h1" in data && typeof data.h1 === "string";
 }
 
-/** A page's data as `pageSeo` makes it. */
+/** Page data made by `pageSeo`. */
 function isIndexed(data: unknown): data is Indexed {
   if (typeof data !== "object" || data === null || !("meta" in data)) return false;
   const { meta } = data;

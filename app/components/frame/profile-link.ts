@@ -5,7 +5,7 @@ import { withDrawer, type Place } from "./links.ts";
 
 const t = namespace("frame", texts);
 
-/** Guests log in; users get the profile's drawer, which lists the pages open to them. */
+/** Login for guests; for users the drawer with the profile pages open to them. */
 export function profileLink({ viewer }: FrameViewModel, place: Place): { href: string; text: string } {
   if (viewer === null) return { href: withDrawer(place, "auth"), text: t("login") };
   return { href: withDrawer(place, "profile"), text: viewer.firstName };

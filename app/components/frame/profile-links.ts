@@ -1,40 +1,36 @@
-import type { ProfileSectionName } from "#app/domain/account/profile-sections.ts";
+import { profilePages, sectionAt, type ProfileSectionName } from "#app/domain/account/profile-sections.ts";
 import { frame as texts } from "#app/i18n/ru/frame.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { FrameViewer } from "#app/view-models/frame.ts";
-import { paths } from "./links.ts";
 
 const t = namespace("frame", texts);
 
-/** The one list of the profile's pages: its menu, its drawer and the site map are made of it. */
-export const sectionPaths: Readonly<Record<ProfileSectionName, string>> = {
-  main: paths.profile,
-  notifications: paths.notifications,
-  orders: paths.orders,
-  complaints: paths.complaints,
-  approvals: paths.approvals,
-  settlements: paths.settlements,
-  articles: paths.articles,
-  priceList: paths.priceList,
-  calculator: paths.calculator,
-  files: paths.files,
-  counterparties: paths.counterparties,
-  feedback: paths.feedback,
-  settings: paths.settings,
-};
-
-export function sectionText(name: ProfileSectionName): string {
-  return t(`profileSection.${name}`);
+export function sectionPath(name: ProfileSectionName): string {
+  return profilePages[name].path;
 }
 
-/** The pages of the profile that are open to this user, for the site map: the calculator stands among its other links. */
+export function sectionText(name: ProfileSectionName): string {
+  return t(`page.${name}`);
+}
+
+/** Profile pages open to this user, for the site map, which lists the calculator elsewhere. */
 export function profileLinks({ sections }: FrameViewer): (readonly [href: string, text: string])[] {
   return sections.flatMap(({ name, waits }) =>
-    waits || name === "calculator" ? [] : [[sectionPaths[name], sectionText(name)] as const],
+    waits || name === "calculator" ? [] : [[sectionPath(name), sectionText(name)] as const],
   );
 }
 
-/** Links to the calculator lead only whom it lets in. */
+/** Whether links to the calculator are shown. */
 export function mayCalculate(viewer: FrameViewer | null): boolean {
-  return viewer?.sections.some(({ name, waits }) => name === "calculator" && !waits) ?? false;
+  return isOpen("calculator", viewer);
+}
+
+/** Whether the path is a section that this user may not open now. */
+export function isClosedSection(path: string, viewer: FrameViewer | null): boolean {
+  const section = sectionAt(path);
+  return section !== undefined && !isOpen(section, viewer);
+}
+
+function isOpen(section: ProfileSectionName, viewer: FrameViewer | null): boolean {
+  return viewer?.sections.some(({ name, waits }) => name === section && !waits) ?? false;
 }

@@ -1,21 +1,25 @@
 import { useEffect, useRef, type ReactNode } from "react";
+import type { ProfileSectionName } from "#app/domain/account/profile-sections.ts";
 import { frame as texts } from "#app/i18n/ru/frame.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { Crumbs } from "./crumbs.tsx";
 import { useFrame } from "./frame-context.ts";
 import type { Place } from "./links.ts";
 import { usePageTitle, usePageTrail } from "./page-data.ts";
-import { sectionPaths, sectionText } from "./profile-links.ts";
+import { sectionPath, sectionText } from "./profile-links.ts";
 import { UnreadBadge } from "./unread-badge.tsx";
 
 const t = namespace("frame", texts);
 
-/** The profile's layout: a menu on the left, a bar above on phones. What moderation closes stands there and says what it waits for. */
+/**
+ * Layout of the profile: a menu on the left, a bar on phones. Pages closed by moderation are shown with an
+ * explanation.
+ */
 export function ProfileMenu({ place, children }: { place: Place; children: ReactNode }) {
   const { viewer } = useFrame();
   const title = usePageTitle();
   const menu = useRef<HTMLElement>(null);
-  // On phones the menu is a row that scrolls; without script the styles begin it with the current page.
+  // On phones the menu scrolls horizontally; without script the styles put the current page first.
   useEffect(() => {
     const row = menu.current;
     const current = row?.querySelector<HTMLElement>("[aria-current]");
@@ -31,7 +35,7 @@ export function ProfileMenu({ place, children }: { place: Place; children: React
               {sectionText(name)} <small>{t("profileWaits")}</small>
             </span>
           ) : (
-            <a key={name} href={sectionPaths[name]} aria-current={isHere(place.pathname, name) ? "page" : undefined}>
+            <a key={name} href={sectionPath(name)} aria-current={isHere(place.pathname, name) ? "page" : undefined}>
               {sectionText(name)}
               {name === "notifications" && viewer.unread > 0 && <UnreadBadge count={viewer.unread} />}
               {name === "approvals" && viewer.approvals > 0 && <b className="count-badge">{viewer.approvals}</b>}
@@ -48,8 +52,9 @@ export function ProfileMenu({ place, children }: { place: Place; children: React
   );
 }
 
-/** One order is read under the heading of all of them, one message and one counterparty likewise. */
-function isHere(pathname: string, name: keyof typeof sectionPaths): boolean {
+/** A single order, message or counterparty belongs to its list's section. */
+function isHere(pathname: string, name: ProfileSectionName): boolean {
   if (name === "orders") return pathname.startsWith("/profile/order");
-  return pathname === sectionPaths[name] || pathname.startsWith(`${sectionPaths[name]}/`);
+  const path = sectionPath(name);
+  return pathname === path || pathname.startsWith(`${path}/`);
 }

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
 import type { Place } from "./links.ts";
 
-/** Areas of the stylesheet that a route's page needs besides the base: app/styles/<area>.css. */
+/** Stylesheet areas a route's page needs besides the base: app/styles/<group>/<area>.css. */
 export type StyleArea =
   | "listing"
   | "product"
@@ -30,21 +30,21 @@ export type StyleArea =
   | "upload";
 
 /**
- * What a route tells the frame about itself: `export const handle: RouteHandle = { styles: ["basket"] }`. The layout of a
- * titled page renders its title, the `h1` of the page's data (specification §2, page flags); the page itself renders none.
+ * What a route tells the frame: `export const handle: RouteHandle = { styles: ["basket"] }`. The layout of a titled
+ * page renders its title, the `h1` of the page's data (specification §2, page flags); the page itself renders none.
  */
 export type RouteHandle = {
   styles?: readonly StyleArea[];
-  /** Without the links that lead away from paying. */
+  /** Without links that distract from paying. */
   layout?: "checkout";
-  /** What stands around the page's content, the profile's menu: named here, so that only such pages load its code. */
+  /** Wrapper of the page's content, such as the profile's menu: named here, so that only such pages load its code. */
   around?: ComponentType<{ place: Place; children: ReactNode }>;
   titled?: boolean;
-  /** The subscription block of the page: named here, so that only such pages load its code. */
+  /** Subscription block of the page: named here, so that only such pages load its code. */
   subscription?: ComponentType<{ pageData: unknown }>;
 };
 
-/** The handles of the matched routes, outermost first; a route without one counts as empty. */
+/** Handles of the matched routes, outermost first; empty for routes without one. */
 export function handlesOf(matches: readonly { handle: unknown }[]): RouteHandle[] {
   return matches.map(({ handle }) => (isHandle(handle) ? handle : {}));
 }

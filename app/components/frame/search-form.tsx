@@ -7,7 +7,7 @@ import { useTypedField } from "#app/components/navigation/use-typed-field.ts";
 
 const t = namespace("frame", texts);
 
-/** A GET form, filled with the `query` whose results are shown. The code of the suggestions loads at the first focus. */
+/** A GET form with the `query` of the shown results. The code of suggestions loads at the first focus. */
 export function SearchForm({ big, query = "" }: { big?: boolean; query?: string }) {
   const field = useRef<HTMLInputElement>(null);
   const typedIn = useTypedField();
@@ -20,7 +20,7 @@ export function SearchForm({ big, query = "" }: { big?: boolean; query?: string 
       () => {},
     );
   }
-  // A page that comes in place brings its own query, but must not overwrite text being typed.
+  // In-place navigation brings a new query, but must not overwrite text being typed.
   useEffect(() => {
     const input = field.current;
     if (shown.current === query) return;

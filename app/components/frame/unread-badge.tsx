@@ -3,7 +3,7 @@ import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("frame", texts);
 
-/** How many notices are unread; beyond 99 nobody counts. */
+/** Number of unread notifications, up to 99. */
 export function UnreadBadge({ count }: { count: number }) {
   return (
     <b className="count-badge" aria-label={t("unread", { count })}>

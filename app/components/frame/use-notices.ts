@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Notice } from "#app/view-models/frame.ts";
 
-/** `since`: when it came, by the page's own clock; null for what the page came with. */
+/** `since`: arrival by the page's own clock; null for those rendered with the page. */
 export type ShownNotice = Notice & { id: number; since: number | null };
 
-/** The notices on the screen: those the page came with, and those that script adds. Another page clears them (decisions §1.20). */
+/** Notices of the page and those added by script. Navigation clears them (product rules §1.20). */
 export function useNotices(fromServer: Notice[] | undefined, pathname: string) {
   const [list, setList] = useState<ShownNotice[]>(() => numbered(fromServer ?? [], 0, null));
   const next = useRef(list.length);

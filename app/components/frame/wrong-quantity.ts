@@ -1,8 +1,8 @@
-import type { WrongQuantity } from "#app/components/kit/stepper.tsx";
+import type { WrongQuantity } from "#app/components/kit/fields/stepper.tsx";
 import type { FormReply } from "#app/view-models/frame.ts";
 import { useFrame } from "./frame-context.ts";
 
-/** What was typed into the field of this product and could not be read, where the page has come as the answer to it. */
+/** The unreadable quantity typed for this product, if the page is the reply to it. */
 export function useWrongQuantity(form: "basket.add" | "basket.set", uuid: string): WrongQuantity | undefined {
   return wrongQuantity(useFrame().reply, form, uuid);
 }

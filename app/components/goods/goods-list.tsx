@@ -1,28 +1,30 @@
-import { PageField } from "#app/components/kit/page-field.tsx";
+import { PageField } from "#app/components/kit/fields/page-field.tsx";
 import { Button } from "#app/components/kit/button.tsx";
+import { Picture } from "#app/components/kit/picture.tsx";
 import { Money } from "#app/components/kit/money.tsx";
-import { Stepper, type WrongQuantity } from "#app/components/kit/stepper.tsx";
+import { Stepper, type WrongQuantity } from "#app/components/kit/fields/stepper.tsx";
 import { StockLine } from "#app/components/kit/stock-line.tsx";
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import { wrongQuantity } from "#app/components/frame/wrong-quantity.ts";
 import type { CatalogView } from "#app/domain/catalog/view.ts";
 import { formatMoney, formatQuantity } from "#app/i18n/format.ts";
-import { listing } from "#app/i18n/ru/listing.ts";
+import { listing } from "#app/i18n/ru/catalog/listing.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { Goods } from "#app/view-models/goods.ts";
+import type { Goods } from "#app/view-models/catalog/goods.ts";
 import { addedId, GoodsTable } from "./goods-table.tsx";
 import { OwnArticle } from "./own-article.tsx";
 import { Toggles, type Toggled } from "./toggles.tsx";
 
 const t = namespace("listing", listing);
 
-/** Pictures of this many first cards load at once; the rest wait until they are near the screen. */
+/** This many first pictures load eagerly, the rest lazily. */
 const eagerPictures = 4;
+const pictureSizes = "(max-width: 767px) 46vw, 280px";
 
-/** `added`: the place of the first of the goods that «show more» has put below the others. */
+/** `added`: index of the first product added by «show more». */
 type Props = { goods: readonly Goods[]; view?: CatalogView; eager?: number; added?: number };
 
-/** Needs one `ToggleForms` on the page. `view` is already what the visitor's device may have. */
+/** Needs one `ToggleForms` on the page. `view` is already adapted to the device. */
 export function GoodsList({ goods, view = "card", eager = eagerPictures, added }: Props) {
   const { viewer, favouriteIds, comparedUuids, reply } = useFrame();
   const favourites = new Set(favouriteIds);
@@ -41,6 +43,7 @@ export function GoodsList({ goods, view = "card", eager = eagerPictures, added }
           id={index === added ? addedId : undefined}
           goods={one}
           eager={index < eager}
+          isFirst={index === 0 && eager > 0}
           counterparty={counterparty}
           wrong={wrongQuantity(reply, "basket.add", one.uuid)}
           {...toggled(one)}
@@ -54,16 +57,34 @@ export function GoodsList({ goods, view = "card", eager = eagerPictures, added }
 type CardState = {
   id: string | undefined;
   eager: boolean;
+  isFirst: boolean;
   counterparty: string | null;
   wrong: WrongQuantity | undefined;
 } & Toggled;
 
-/** One product of a list. The styles make it a card or a row: the markup is the same. Nothing but its properties shapes it. */
-function GoodsCard({ id, goods, eager, counterparty, wrong, favourite, compared }: { goods: Goods } & CardState) {
+/** One product of a list, styled as a card or a row with the same markup. Depends on its props only. */
+function GoodsCard({
+  id,
+  goods,
+  eager,
+  isFirst,
+  counterparty,
+  wrong,
+  favourite,
+  compared,
+}: { goods: Goods } & CardState) {
   const { uuid, slug, name, unit, price, oldPrice, multiplicity, least, userArticle } = goods;
   return (
     <li id={id}>
-      <img src={goods.image} alt="" width="200" height="150" loading={eager ? undefined : "lazy"} />
+      <Picture
+        src={goods.image}
+        alt=""
+        width={200}
+        height={150}
+        sizes={pictureSizes}
+        isLazy={!eager}
+        isFirst={isFirst}
+      />
       <StockLine product={goods} />
       <a href={`/product/${slug}`}>{name}</a>
       <small>

@@ -1,9 +1,9 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, type RefObject } from "react";
-import { PageField } from "#app/components/kit/page-field.tsx";
+import { PageField } from "#app/components/kit/fields/page-field.tsx";
 import { Button } from "#app/components/kit/button.tsx";
-import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
-import { describedBy, FieldErrors, fieldId } from "#app/components/kit/field.tsx";
+import { CounterpartyField } from "#app/components/kit/fields/counterparty-field.tsx";
+import { describedBy, FieldErrors, fieldId } from "#app/components/kit/fields/field.tsx";
 import { Money } from "#app/components/kit/money.tsx";
 import { StockLine } from "#app/components/kit/stock-line.tsx";
 import { useFrame } from "#app/components/frame/frame-context.ts";
@@ -11,20 +11,20 @@ import { shopFetcher } from "#app/components/navigation/enhancer.tsx";
 import { tableColumns, type TableColumn } from "#app/domain/catalog/table-columns.ts";
 import { goodsTableForm, type FormReply } from "#app/forms/reply.ts";
 import { formatQuantity } from "#app/i18n/format.ts";
-import { listing } from "#app/i18n/ru/listing.ts";
+import { listing } from "#app/i18n/ru/catalog/listing.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { Goods } from "#app/view-models/goods.ts";
+import type { Goods } from "#app/view-models/catalog/goods.ts";
 import { OwnArticle } from "./own-article.tsx";
 import { Toggles, type Toggled } from "./toggles.tsx";
 
 const t = namespace("listing", listing);
 
-/** Where a page without script goes on after «show more». */
+/** Anchor of «show more» without script. */
 export const addedId = "more";
 
 type Props = { goods: readonly Goods[]; toggled: (goods: Goods) => Toggled; added: number | undefined };
 
-/** The list of a buyer with many lines: one form, one button for the whole table; empty quantities add nothing. */
+/** Table view for orders of many lines: one form with one button; empty quantities add nothing. */
 export function GoodsTable({ goods, toggled, added }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { reply, viewer } = useFrame();
@@ -78,7 +78,7 @@ export function GoodsTable({ goods, toggled, added }: Props) {
   );
 }
 
-/** Empties a form once its goods are in the basket, so that a second click does not add them again. */
+/** Resets a form after its products were added, so that a second click does not add them again. */
 function useResetWhenAdded(form: RefObject<HTMLFormElement>, data: FormReply | undefined): void {
   useEffect(() => {
     const failed = data?.notices?.some(({ kind }) => kind === "error");

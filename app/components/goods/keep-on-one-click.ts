@@ -2,8 +2,8 @@ import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 
 /**
- * What a card's own buttons change (the basket, the two lists) stands in the frame, which loads anew by itself: the
- * goods of the page need not travel again over a slow line, nor under a drawer.
+ * A card's buttons change the basket and the lists, which the frame reloads by itself: the page's products need not be
+ * reloaded.
  */
 export function keepOnOneClick(args: ShouldRevalidateFunctionArgs): boolean {
   const intent = args.formData?.get("intent");

@@ -1,9 +1,9 @@
-import { ownArticle } from "#app/i18n/ru/own-article.ts";
+import { ownArticle } from "#app/i18n/ru/uploads/own-article.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("ownArticle", ownArticle);
 
-/** The code that the buyer's own company calls a product by (decisions §4, Search); a mark needs no style to be seen. */
+/** The customer article of a product (product rules §4, Search); a `mark` element, visible without styles. */
 export function OwnArticle({ code }: { code: string }) {
   return (
     <>

@@ -1,12 +1,12 @@
 import { Icon } from "#app/components/kit/icon.tsx";
-import { listing } from "#app/i18n/ru/listing.ts";
+import { listing } from "#app/i18n/ru/catalog/listing.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("listing", listing);
 
 export type Toggled = { favourite: boolean; compared: boolean };
 
-/** Submit buttons of the page's `ToggleForms`: a product on a list needs no forms of its own for them. */
+/** Submit buttons of the page's `ToggleForms`: products in a list need no forms of their own. */
 export function Toggles({ goods, favourite, compared, worded }: Props) {
   return (
     <div className="goods-toggles">
@@ -34,10 +34,10 @@ export function Toggles({ goods, favourite, compared, worded }: Props) {
   );
 }
 
-/** `worded`: the words stand beside the icons. */
+/** `worded`: with text beside the icons. */
 type Props = { goods: { uuid: string; externalId: string }; worded?: boolean } & Toggled;
 
-/** Once on every page that has toggles: into and out of favourites and comparison. */
+/** Once per page with toggles: add to and remove from favourites and comparison. */
 export function ToggleForms() {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
 import { formatCount } from "#app/i18n/format.ts";
-import { home } from "#app/i18n/ru/home.ts";
+import { home } from "#app/i18n/ru/content/home.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { Empty } from "#app/components/kit/empty.tsx";
 import { PageHead } from "#app/components/frame/page-head.tsx";
@@ -9,7 +9,7 @@ import type { TitleImageData } from "#app/components/frame/title-image.tsx";
 
 const t = namespace("home", home);
 
-export type CatalogBranch = {
+export type HomeBranch = {
   name: string;
   slug: string;
   image: string;
@@ -17,7 +17,7 @@ export type CatalogBranch = {
   children: { name: string; slug: string; children: { name: string; slug: string }[] }[];
 };
 
-type Props = { crumbs: Crumb[]; h1: string; titleImage?: TitleImageData; seoText?: string; branches: CatalogBranch[] };
+type Props = { crumbs: Crumb[]; h1: string; titleImage?: TitleImageData; seoText?: string; branches: HomeBranch[] };
 
 export function CatalogTree({ crumbs, h1, titleImage, seoText, branches }: Props) {
   return (

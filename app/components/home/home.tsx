@@ -1,38 +1,40 @@
-import { home } from "#app/i18n/ru/home.ts";
-import type { WorkHours } from "#app/domain/schedule.ts";
-import { namespace } from "#app/i18n/translator.ts";
+import { Fragment } from "react";
+import { useFrame } from "#app/components/frame/frame-context.ts";
+import { paths } from "#app/components/frame/links.ts";
+import { usePageCanonical } from "#app/components/frame/page-data.ts";
+import { mayCalculate } from "#app/components/frame/profile-links.ts";
+import { SeoText } from "#app/components/frame/seo-text.tsx";
+import { TitleImage, type TitleImageData } from "#app/components/frame/title-image.tsx";
+import { GoodsList } from "#app/components/goods/goods-list.tsx";
+import { ToggleForms } from "#app/components/goods/toggles.tsx";
 import { Empty } from "#app/components/kit/empty.tsx";
 import { ErrorBoundary } from "#app/components/kit/error-boundary.tsx";
 import { JsonLd } from "#app/components/kit/json-ld.tsx";
-import { useFrame } from "#app/components/frame/frame-context.ts";
-import { usePageCanonical } from "#app/components/frame/page-data.ts";
-import { SeoText } from "#app/components/frame/seo-text.tsx";
-import { TitleImage, type TitleImageData } from "#app/components/frame/title-image.tsx";
-import { paths } from "#app/components/frame/links.ts";
-import { GoodsList } from "#app/components/goods/goods-list.tsx";
-import type { Goods } from "#app/view-models/goods.ts";
-import { ToggleForms } from "#app/components/goods/toggles.tsx";
-import { CategoryTiles, type CategoryTile } from "./category-tiles.tsx";
-import { organisationJsonLd } from "#app/view-models/organisation-json-ld.ts";
-import { Promotions, type PromotionTeaser } from "./promotions.tsx";
-import { SearchExamples } from "./search-examples.tsx";
-import { UsefulLinks } from "./useful-links.tsx";
+import type { Promotion } from "#app/contract/orders/backoffice.ts";
+import type { WorkHours } from "#app/domain/schedule.ts";
+import { formatCount, formatDay } from "#app/i18n/format.ts";
+import { home } from "#app/i18n/ru/content/home.ts";
+import { frame } from "#app/i18n/ru/frame.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import type { Goods } from "#app/view-models/catalog/goods.ts";
+import { organisationJsonLd } from "#app/view-models/content/organisation-json-ld.ts";
 
 const t = namespace("home", home);
+const named = namespace("frame", frame);
 
 export type HomeData = {
   h1: string;
   titleImage?: TitleImageData;
   seoText?: string;
-  /** Where the seller is, for search engines. */
+  /** The seller's city, for search engines. */
   mainCity: string;
   schedule: WorkHours;
   categories: CategoryTile[];
   promotions: PromotionTeaser[];
-  /** Articles to try the search with. */
+  /** Example articles for the search. */
   articles: string[];
   goods: Goods[];
-  /** Until when orders are ready the same day; null where they are not. */
+  /** Until when orders are ready the same day; null if they are not. */
   cutOff: string | null;
 };
 
@@ -98,3 +100,100 @@ export function Home({
     </>
   );
 }
+
+type CategoryTile = { name: string; slug: string; image: string; count: number };
+
+function CategoryTiles({ categories }: { categories: CategoryTile[] }) {
+  return (
+    <ul className="category-tiles">
+      {categories.map(({ name, slug, image, count }, index) => (
+        <li key={slug}>
+          <a href={`/catalog/${slug}`}>
+            <img src={image} alt="" width="200" height="150" loading={index < 6 ? undefined : "lazy"} />
+            <b>{name}</b>
+            <small>{t("goods", { count, formatted: formatCount(count) })}</small>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SearchExamples({ articles }: { articles: string[] }) {
+  if (articles.length === 0) return null;
+  return (
+    <p className="muted">
+      {t("searchText")}{" "}
+      {articles.map((article, index) => (
+        <Fragment key={article}>
+          {index > 0 && ", "}
+          <a href={`/search?q=${encodeURIComponent(article)}`}>{article}</a>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+type PromotionTeaser = Pick<Promotion, "slug" | "title" | "announce" | "dateFrom" | "dateTo"> & {
+  /** Path of its image. */
+  image: string | null;
+};
+
+function Promotions({ list }: { list: PromotionTeaser[] }) {
+  const { today } = useFrame().city;
+  return (
+    <section className="home-section">
+      <div className="heading-row">
+        <h2>{t("promotions")}</h2>
+        <a className="text-link" href={paths.promotions}>
+          {t("allPromotions")}
+        </a>
+      </div>
+      <ul className="promotion-list">
+        {list.map(({ slug, title, announce, dateFrom, dateTo, image }) => (
+          <li key={slug}>
+            {image && <img src={image} alt="" width={200} height={150} loading="lazy" />}
+            <a className="bold" href={`/promotion/${slug}`}>
+              {title}
+            </a>
+            <span className="small-text muted">
+              {dateFrom <= today
+                ? t("promotionUntil", { to: formatDay(dateTo, { today }) })
+                : t("promotionDates", { from: formatDay(dateFrom, { today }), to: formatDay(dateTo, { today }) })}
+            </span>
+            <p>{announce}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function UsefulLinks() {
+  const mayOpen = mayCalculate(useFrame().viewer);
+  const shown = links.filter(([href]) => href !== paths.calculator || mayOpen);
+  return (
+    <section className="home-section">
+      <h2>{t("useful")}</h2>
+      <ul className="useful-links">
+        {shown.map(([href, name, text]) => (
+          <li key={href}>
+            <a href={href}>{named(name)}</a>
+            <span className="small-text muted">{t(text)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const links = [
+  [paths.calculator, "page.calculator", "calculatorText"],
+  [paths.delivery, "page.delivery", "deliveryText"],
+  [paths.payments, "page.payments", "paymentsText"],
+  [paths.corporate, "page.corporativ-clients", "corporateText"],
+  [paths.refund, "page.refund", "refundText"],
+  [paths.warranty, "page.warranty", "warrantyText"],
+  [paths.materials, "page.useful-materials", "materialsText"],
+  [paths.contacts, "page.contacts", "contactsText"],
+] as const;

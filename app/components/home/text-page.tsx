@@ -12,12 +12,12 @@ type Props = {
   html: string;
   edited?: string;
   seoText?: string;
-  /** What the text answers. */
+  /** Questions answered by the text. */
   questions?: { question: string; answer: string }[];
   children?: ReactNode;
 };
 
-/** `html` is safe: the server has rendered its Markdown. `edited` names the edition. */
+/** `html` is sanitised Markdown rendered by the server. `edited` is the date of the edition. */
 export function TextPage({ crumbs, h1, titleImage, html, edited, seoText, questions = [], children }: Props) {
   return (
     <>

@@ -1,9 +1,9 @@
 import type { ButtonHTMLAttributes, AnchorHTMLAttributes } from "react";
 
-/** `main` is the one main action of a screen; `quiet` for what stands beside it; `plain` looks like a link. */
+/** `main` is the single main action of a screen; `quiet` is secondary; `plain` looks like a link. */
 export type ButtonKind = "main" | "quiet" | "plain";
 
-/** Submits its form unless told otherwise. */
+/** Submits its form by default. */
 export function Button({ kind = "quiet", type = "submit", ...rest }: Kinded<ButtonHTMLAttributes<HTMLButtonElement>>) {
   return <button className={look(kind)} type={type} {...rest} />;
 }
@@ -12,7 +12,9 @@ export function LinkButton({ kind = "quiet", ...rest }: Kinded<AnchorHTMLAttribu
   return <a className={look(kind)} {...rest} />;
 }
 
-/** `data-without-script`: for pages without script alone. `data-default`: what script clicks after a tick (navigation/enhancer.tsx). */
+/**
+ * `data-without-script`: hidden with script. `data-default`: clicked by script after a tick (navigation/enhancer.tsx).
+ */
 type Kinded<A> = Omit<A, "className"> & { kind?: ButtonKind; "data-without-script"?: ""; "data-default"?: "" };
 
 function look(kind: ButtonKind): string {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
-/** A small choice as a link; `remove` names what its cross takes away. */
+/** A compact link; `remove` is the label of its remove icon. */
 export function Chip({
   href,
   on,

@@ -3,8 +3,8 @@ import { Component, type ReactNode } from "react";
 type Props = { children: ReactNode; fallback?: ReactNode };
 
 /**
- * Renders `fallback`, or nothing, when a child throws; the rest of the page stays. The error is told to the window as one
- * that nobody caught, and so to whoever watches it (app/reports).
+ * Renders `fallback`, or nothing, when a child throws; the rest of the page stays. The error is dispatched on the
+ * window as uncaught, so that app/reports sees it.
  */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };

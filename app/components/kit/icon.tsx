@@ -1,4 +1,4 @@
-/** An icon of the sprite below; decorative: its meaning is in the text beside it or an aria-label. */
+/** An icon of the sprite below; decorative, its meaning is in adjacent text or an aria-label. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" aria-hidden="true">
@@ -7,7 +7,7 @@ export function Icon({ name }: { name: IconName }) {
   );
 }
 
-/** Once per page, first in the body: each icon is a reference to it. */
+/** Once per page, first in the body: icons refer to it. */
 export function Sprite() {
   return (
     <svg width="0" height="0" className="visually-hidden" aria-hidden="true">

@@ -2,9 +2,9 @@ import { useLocation } from "@remix-run/react";
 import { useState, useSyncExternalStore } from "react";
 
 /**
- * Structured data for search engines, which read pages as the server sends them. `value` is null in the browser, so that
- * what builds it is not loaded there: `import.meta.env.SSR ? build() : null`. The script stays as it came while its page
- * is open; pages that come in place have none.
+ * Structured data for search engines, which read the server's HTML. `value` is null in the browser, so that the code
+ * building it is not loaded there: `import.meta.env.SSR ? build() : null`. The script element stays while its page is
+ * open; in-place navigation adds none.
  */
 export function JsonLd({ value }: { value: object | null }) {
   const { pathname, search } = useLocation();
@@ -28,7 +28,7 @@ function SentScript({ value }: { value: object | null }) {
   );
 }
 
-/** It may hold anything a name may hold: no tag can be closed from inside. */
+/** Escapes `<`, so that no value can close the script element. */
 function scriptSafe(value: object): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -4,7 +4,7 @@ import { Button } from "./button.tsx";
 type Label = { id: string; label?: never } | { label: string; id?: never };
 type Props = Label & { intent: string; children: ReactNode; defaultValue?: string; placeholder?: string };
 
-/** A name that is typed beside the button that needs it; its label stands above it, by `id`, or is only read out. */
+/** A name field with its submit button; the label is above it, by `id`, or visually hidden. */
 export function NameWithButton({ intent, children, label, ...input }: Props) {
   return (
     <span className="input-with-button">

@@ -7,11 +7,11 @@ type Props = {
   page: number;
   pages: number;
   href: (page: number) => string;
-  /** Pages of a part of a page are nothing for crawlers: "nofollow". */
+  /** "nofollow" for pages of a page section, which crawlers should skip. */
   rel?: string;
 };
 
-/** Links to the first page, the last one, and two on either side of this one. */
+/** Links to the first and last page and two on either side of this one. */
 export function Pager({ page, pages, href, rel = "" }: Props) {
   if (pages < 2) return null;
   return (

@@ -1,16 +1,16 @@
-import type { ProductCard } from "#app/contract/catalog.ts";
+import type { ProductCard } from "#app/contract/catalog/catalog.ts";
 import { formatQuantity } from "#app/i18n/format.ts";
-import { stock } from "#app/i18n/ru/stock.ts";
+import { stock } from "#app/i18n/ru/catalog/stock.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("stock", stock);
 
-/** The stock in this city, in words as well as colour. */
+/** Stock in this city, in words as well as colour. */
 export function StockLine({ product }: { product: Stocked }) {
   return <span className={looks[product.availability]}>{stockText(product)}</span>;
 }
 
-/** The same where there is room for a figure alone: what is there, or how long it takes. */
+/** Compact version: the quantity, or the supply time. */
 export function StockFigure({ product }: { product: Stocked }) {
   return (
     <span className={looks[product.availability]} title={stockText(product)}>

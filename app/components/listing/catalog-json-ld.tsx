@@ -1,10 +1,10 @@
 import { usePageCanonical } from "#app/components/frame/page-data.ts";
 import { JsonLd } from "#app/components/kit/json-ld.tsx";
-import type { ListingData } from "#app/view-models/listing.ts";
+import type { ListingData } from "#app/view-models/catalog/listing.ts";
 
 type Props = { name: string; listing: Pick<ListingData, "goods" | "total" | "first"> };
 
-/** schema.org ItemList of the goods in their order, where the page may be indexed: their prices stand on their own pages. */
+/** schema.org ItemList of the products in order, if the page is indexed: prices are on the product pages. */
 export function CatalogJsonLd({ name, listing }: Props) {
   const canonical = usePageCanonical();
   if (canonical === null || listing.goods.length === 0) return null;

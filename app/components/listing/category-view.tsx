@@ -2,16 +2,15 @@ import { Chip } from "#app/components/kit/chip.tsx";
 import { SeoText } from "#app/components/frame/seo-text.tsx";
 import type { TitleImageData } from "#app/components/frame/title-image.tsx";
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
-import { listing as texts } from "#app/i18n/ru/listing.ts";
+import { formatCount } from "#app/i18n/format.ts";
+import { listing as texts } from "#app/i18n/ru/catalog/listing.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { CatalogJsonLd } from "./catalog-json-ld.tsx";
 import { EmptyListing } from "./empty-listing.tsx";
 import { ListingHead } from "./listing-head.tsx";
-import type { LandingGroup } from "#app/view-models/landing-links.ts";
-import { LandingLinks } from "./landing-links.tsx";
-import type { ListingData } from "#app/view-models/listing.ts";
+import type { LandingGroup, LandingLink } from "#app/view-models/catalog/landing-links.ts";
+import type { ListingData } from "#app/view-models/catalog/listing.ts";
 import { Listing } from "./listing.tsx";
-import { Subcategories, type Subcategory } from "./subcategories.tsx";
 
 const t = namespace("listing", texts);
 
@@ -20,7 +19,7 @@ type Props = {
   crumbs: Crumb[];
   h1: string;
   subcategories: Subcategory[];
-  /** Of a product whose size family is the largest of the category; null where there is none. */
+  /** Slug of a product in the category's largest size family; null without one. */
   sizes: string | null;
   landings: readonly LandingGroup[];
   listing: ListingData;
@@ -28,7 +27,6 @@ type Props = {
   seoText?: string;
 };
 
-/** A category's page. */
 export function CategoryView({
   path,
   crumbs,
@@ -54,5 +52,59 @@ export function CategoryView({
       <SeoText html={seoText} />
       <CatalogJsonLd name={h1} listing={listing} />
     </>
+  );
+}
+
+type Subcategory = { name: string; slug: string; count: number };
+
+/** Links to subcategories with their product counts. */
+function Subcategories({ items }: { items: readonly Subcategory[] }) {
+  if (items.length === 0) return null;
+  return (
+    <nav className="subcategories" aria-label={t("subcategories")}>
+      {items.map(({ name, slug, count }) => (
+        <Chip key={slug} href={`/catalog/${slug}`}>
+          {`${name} `}
+          <small>{formatCount(count)}</small>
+        </Chip>
+      ))}
+    </nav>
+  );
+}
+
+/** This many are shown unfolded. */
+const mostLandings = 10;
+
+/** Links to the brands and sizes of a category, largest first. */
+function LandingLinks({ groups }: { groups: readonly LandingGroup[] }) {
+  if (groups.length === 0) return null;
+  return (
+    <div className="landings">
+      {groups.map(({ kind, links }) => (
+        <nav key={kind} aria-labelledby={`landings-${kind}`}>
+          <h2 id={`landings-${kind}`}>{t(`landings.${kind}`)}</h2>
+          <Chips links={links.slice(0, mostLandings)} />
+          {links.length > mostLandings && (
+            <details>
+              <summary>{t("landings.more", { count: links.length - mostLandings })}</summary>
+              <Chips links={links.slice(mostLandings)} />
+            </details>
+          )}
+        </nav>
+      ))}
+    </div>
+  );
+}
+
+function Chips({ links }: { links: readonly LandingLink[] }) {
+  return (
+    <div>
+      {links.map(({ href, label, count, isHere }) => (
+        <Chip key={href} href={href} on={isHere}>
+          {`${label} `}
+          <small>{formatCount(count)}</small>
+        </Chip>
+      ))}
+    </div>
   );
 }

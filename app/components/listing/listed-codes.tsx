@@ -1,14 +1,17 @@
-import { PageField } from "#app/components/kit/page-field.tsx";
+import { PageField } from "#app/components/kit/fields/page-field.tsx";
 import { Button } from "#app/components/kit/button.tsx";
-import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
-import type { FoundSearch } from "#app/contract/found-search.ts";
+import { CounterpartyField } from "#app/components/kit/fields/counterparty-field.tsx";
+import type { FoundSearch } from "#app/contract/catalog/found-search.ts";
 import { formatQuantity } from "#app/i18n/format.ts";
-import { listedCodes } from "#app/i18n/ru/listed-codes.ts";
+import { listedCodes } from "#app/i18n/ru/basket/listed-codes.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("listedCodes", listedCodes);
 
-/** Codes of a pasted list as one order: the least that is sold of each goes into the basket, quantities are changed there or here. */
+/**
+ * Products by a pasted list of codes as one order: the minimum quantity of each is added, and changed here or in the
+ * basket.
+ */
 export function ListedCodes({ listed }: { listed: NonNullable<FoundSearch["listed"]> }) {
   const found = listed.filter(({ product }) => product !== null).length;
   return (

@@ -1,16 +1,16 @@
 import type { ListingPlace } from "#app/domain/catalog/listing-options.ts";
 import { listingSearch, type ListingQuery } from "#app/domain/catalog/listing-query.ts";
-import type { Applied } from "#app/view-models/applied-filters.ts";
+import type { Applied } from "#app/view-models/catalog/applied-filters.ts";
 
-/** Where a listing lives: its path and the sorts it knows. */
+/** Path of a listing and its set of sorts. */
 export type ListingSpot = { path: string; place: ListingPlace };
 
-/** The same listing with something changed. A change of anything but the page starts from the first one. */
+/** The same listing with something changed. Any change but the page resets to the first page. */
 export function listingHref({ path, place }: ListingSpot, query: ListingQuery, change: Partial<ListingQuery>): string {
   return path + listingSearch({ ...query, page: 1, more: null, ...change }, place);
 }
 
-/** The address that takes one filter away. */
+/** The address without one filter. */
 export function withoutHref(spot: ListingSpot, query: ListingQuery, { target, value }: Applied): string {
   const rest = <T extends string>(values: readonly T[]) => values.filter((one) => one !== value);
   switch (target) {

@@ -2,17 +2,17 @@ import { Chip } from "#app/components/kit/chip.tsx";
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import { GoodsQuestionForm } from "#app/components/feedback/goods-question-form.tsx";
 import { SearchForm } from "#app/components/frame/search-form.tsx";
-import type { FoundSearch } from "#app/contract/found-search.ts";
-import { nothingFound } from "#app/i18n/ru/nothing-found.ts";
+import type { FoundSearch } from "#app/contract/catalog/found-search.ts";
+import { nothingFound } from "#app/i18n/ru/catalog/nothing-found.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { GoodsQuestionViewModel } from "#app/view-models/feedback.ts";
+import type { GoodsQuestionViewModel } from "#app/view-models/content/feedback.ts";
 import { Beside } from "./understood.tsx";
 
 const t = namespace("nothingFound", nothingFound);
 
 type Props = { query: string; near: FoundSearch | null; question: GoodsQuestionViewModel | null };
 
-/** A search without results: the words stay, whatever is near them is offered, and the shop can be asked. */
+/** A search without results: keeps the query, offers near matches and a message to the shop. */
 export function NothingFound({ query, near, question }: Props) {
   const { categories } = useFrame();
   const { nearest = [], kinds = [], categories: popular = [] } = near ?? {};

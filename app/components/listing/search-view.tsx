@@ -1,13 +1,13 @@
 import { lazy, Suspense } from "react";
-import type { FoundSearch } from "#app/contract/found-search.ts";
+import type { FoundSearch } from "#app/contract/catalog/found-search.ts";
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
 import { ListingHead } from "./listing-head.tsx";
-import type { GoodsQuestionViewModel } from "#app/view-models/feedback.ts";
-import type { ListingData } from "#app/view-models/listing.ts";
+import type { GoodsQuestionViewModel } from "#app/view-models/content/feedback.ts";
+import type { ListingData } from "#app/view-models/catalog/listing.ts";
 import { Listing } from "./listing.tsx";
 import { Understood } from "./understood.tsx";
 
-/** What is shown where nothing was found, a form among it, or for a pasted list of codes, is code of its own: few searches need it. */
+/** Parts for empty results and pasted codes are separate chunks: few searches need them. */
 const onServer = import.meta.env.SSR ? { ...(await loadNothingFound()), ...(await loadListedCodes()) } : null;
 
 const NothingFound = onServer?.NothingFound ?? lazy(async () => ({ default: (await loadNothingFound()).NothingFound }));
@@ -20,11 +20,11 @@ type Props = {
   h1: string;
   listing: ListingData;
   search: FoundSearch | null;
-  /** Where nothing was found. */
+  /** Shown without results. */
   question: GoodsQuestionViewModel | null;
 };
 
-/** What was found, and how the words were understood. */
+/** Search results, and how the query was understood. */
 export function SearchView({ path, query, crumbs, h1, listing, search, question }: Props) {
   return (
     <>

@@ -4,9 +4,9 @@ import { firstPageShown, pageSize, type ListingQuery } from "#app/domain/catalog
 import type { CatalogView } from "#app/domain/catalog/view.ts";
 import { addedId } from "#app/components/goods/goods-table.tsx";
 import { formatCount } from "#app/i18n/format.ts";
-import { listing } from "#app/i18n/ru/listing.ts";
+import { listing } from "#app/i18n/ru/catalog/listing.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { ListingData } from "#app/view-models/listing.ts";
+import type { ListingData } from "#app/view-models/catalog/listing.ts";
 import { listingHref, type ListingSpot } from "./listing-links.ts";
 
 const t = namespace("listing", listing);
@@ -18,7 +18,10 @@ type Props = {
   list: RefObject<HTMLElement>;
 };
 
-/** Which goods of how many stand on the screen, and the way to more of them: the same list with the next page below, at its first new product where no script keeps the place. */
+/**
+ * Shown and total number of products, and a link for more: the same list extended by the next page, at its first new
+ * product without script.
+ */
 export function ShowMore({ spot, query, data: { view, total, pages }, list }: Props) {
   const size = pageSize(query, view);
   const from = (firstPageShown(query, view) - 1) * size + 1;
@@ -43,12 +46,12 @@ export function ShowMore({ spot, query, data: { view, total, pages }, list }: Pr
   );
 }
 
-/** Of the goods shown, the place of the first that has come last. */
+/** Index of the first product added last. */
 export function placeOfAdded(query: ListingQuery, view: CatalogView): number {
   return (query.page - firstPageShown(query, view)) * pageSize(query, view);
 }
 
-/** Whoever pressed the link goes on from the first of the goods that have come, and the page stays where it is scrolled to. */
+/** After pressing the link, focuses the first added product without scrolling. */
 function useFocusOnAdded(list: RefObject<HTMLElement>, query: ListingQuery, view: CatalogView): void {
   const before = useRef(query.page);
   const place = placeOfAdded(query, view);

@@ -1,14 +1,14 @@
 import { Chip } from "#app/components/kit/chip.tsx";
-import type { FoundSearch } from "#app/contract/found-search.ts";
+import type { FoundSearch } from "#app/contract/catalog/found-search.ts";
 import { searchPath } from "#app/domain/catalog/search-query/search-path.ts";
-import { listing as texts } from "#app/i18n/ru/listing.ts";
-import { ownArticle } from "#app/i18n/ru/own-article.ts";
+import { listing as texts } from "#app/i18n/ru/catalog/listing.ts";
+import { ownArticle } from "#app/i18n/ru/uploads/own-article.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("listing", texts);
 const marked = namespace("ownArticle", ownArticle);
 
-/** How the words of a search were understood: what can be taken off again, what was left out, and where else it leads. */
+/** How the query was understood: removable conditions, dropped words, related links. */
 export function Understood({ search }: { search: FoundSearch }) {
   const { typed, shown, how, own, chips, leftOut, nearestTo } = search;
   return (
@@ -49,7 +49,7 @@ export function Understood({ search }: { search: FoundSearch }) {
   );
 }
 
-/** Sections that the words name and materials that answer them, where there are any. */
+/** Sections and materials that match the query. */
 export function Beside({ search: { sections, materials } }: { search: FoundSearch }) {
   return (
     <>

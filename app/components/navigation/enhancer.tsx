@@ -3,18 +3,18 @@ import { useEffect, useRef, useState } from "react";
 import { closesDrawer, opensOver } from "#app/domain/navigation/drawer-moves.ts";
 import { loadDrawers } from "#app/components/drawers/drawers.tsx";
 import type { FormReply, Notice } from "#app/view-models/frame.ts";
-import { loadFully, noteBuild, watchVersion } from "./stale-build.ts";
+import { loadWholePage, checkBuild, watchVersion } from "./stale-build.ts";
 import { addressOfClick, addressOfGetForm } from "./intercept.ts";
 import { FormQueue } from "./form-queue.ts";
 import { listenToSteppers, showSettledQuantities } from "./steppers.ts";
 import { useGo } from "./use-go.ts";
 
-/** The one fetcher of all enhanced forms: whoever wants its last answer asks for it by this key. */
+/** The shared fetcher of all enhanced forms: its last answer is available by this key. */
 export const shopFetcher = { key: "shop" };
 
 /**
- * What script adds to every page, by a few delegated listeners: plain links and GET forms navigate in place, forms
- * marked data-enhance submit without leaving the page, steppers step. Cards and rows stay plain HTML.
+ * Script enhancements of every page by a few delegated listeners: links and GET forms navigate in place, forms with
+ * data-enhance submit in place, steppers work. Cards and rows stay plain HTML.
  */
 export function Enhancer({ buildId, onNotice }: { buildId: string; onNotice: (notices: readonly Notice[]) => void }) {
   const fetcher = useFetcher<FormReply>(shopFetcher);
@@ -34,26 +34,26 @@ export function Enhancer({ buildId, onNotice }: { buildId: string; onNotice: (no
     const path = data?.data?.["path"];
     if (typeof path !== "string") return;
     const there = new URL(path, window.location.origin);
-    // A form that succeeded closes its drawer.
+    // A successful form closes its drawer.
     if (closesDrawer(latest.current, there)) go(path);
-    // The answer stands over the page it was asked from (the popup of what has been added), and over no other.
+    // A reply that leads to a popup opens only over the page it was sent from.
     if (!opensOver(there, latest.current)) return;
-    loadDrawers().catch(() => loadFully(path));
+    loadDrawers().catch(() => loadWholePage(path));
     go(path);
   }, [data, onNotice, go]);
 
   const [ownBuild] = useState(buildId);
-  useEffect(() => noteBuild(ownBuild, buildId), [ownBuild, buildId]);
+  useEffect(() => checkBuild(ownBuild, buildId), [ownBuild, buildId]);
 
-  // What Back brings back as it was left may have another basket by now.
+  // A page restored by Back may show an outdated basket.
   useEffect(() => {
-    const listening = new AbortController();
+    const controller = new AbortController();
     const refresh = ({ persisted }: PageTransitionEvent) => persisted && revalidate();
-    window.addEventListener("pageshow", refresh, { signal: listening.signal });
-    return () => listening.abort();
+    window.addEventListener("pageshow", refresh, { signal: controller.signal });
+    return () => controller.abort();
   }, [revalidate]);
 
-  // The next form goes when the last one has been answered: an aborted request may or may not have acted.
+  // The next form is sent after the last one is answered: an aborted request may or may not have taken effect.
   useEffect(() => {
     queue.current.free(state !== "submitting");
     if (state === "idle") showSettledQuantities();
@@ -66,8 +66,8 @@ export function Enhancer({ buildId, onNotice }: { buildId: string; onNotice: (no
   useEffect(() => {
     const forms = queue.current;
     forms.onSend = ({ body, action }) => submit(body, { method: "post", action });
-    const listening = new AbortController();
-    const { signal } = listening;
+    const controller = new AbortController();
+    const { signal } = controller;
 
     watchVersion(ownBuild, signal);
 
@@ -78,25 +78,25 @@ export function Enhancer({ buildId, onNotice }: { buildId: string; onNotice: (no
       if (form.method === "get") go(addressOfGetForm(form, event.submitter));
       else forms.push(form, event.submitter, actionHere());
     }
-    // For a tick, the button that pages without script show.
+    // A tick clicks the button that is shown without script.
     function onChange({ target }: Event) {
       if (target instanceof HTMLInputElement && target.type === "checkbox" && "autoSubmit" in target.dataset)
         submitByDefault(target.form);
     }
     function onClick(event: MouseEvent) {
-      // The second click of a double click adds nothing, however quick the answer to the first was.
+      // The second click of a double click adds nothing, however quick the first answer was.
       if (event.detail > 1 && addsToBasket(event.target)) return event.preventDefault();
       const address = addressOfClick(event);
       if (address === null) return;
       event.preventDefault();
-      if (address.includes("drawer=")) loadDrawers().catch(() => loadFully(address));
+      if (address.includes("drawer=")) loadDrawers().catch(() => loadWholePage(address));
       go(address);
     }
     document.addEventListener("submit", onSubmit, { signal });
     document.addEventListener("change", onChange, { signal });
     document.addEventListener("click", onClick, { signal });
     listenToSteppers(signal, (text) => onNotice([{ kind: "info", text }]));
-    return () => listening.abort();
+    return () => controller.abort();
   }, [submit, go, onNotice, ownBuild]);
 
   return null;
@@ -106,7 +106,7 @@ function addsToBasket(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('button[value="basket.add"]') !== null;
 }
 
-/** Presses the form's own button: the one that stands on the page for who has no script. */
+/** Clicks the form's own button, which is visible without script. */
 function submitByDefault(form: HTMLFormElement | null): void {
   const button = [...(form?.elements ?? [])].find(
     (element) => element instanceof HTMLButtonElement && "default" in element.dataset,

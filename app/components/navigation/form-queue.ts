@@ -1,9 +1,9 @@
-/** `action` is the page it was sent from, which the visitor may have left by its turn. */
+/** `action` is the page it was sent from, which may be left by its turn. */
 type WaitingForm = { body: FormData; action: string };
 
 /**
- * Forms wait for their turn, so that quick clicks are neither lost nor overtaken. A waiting change of a quantity is
- * replaced by a newer one of the same product.
+ * Queues forms, so that quick clicks are neither lost nor reordered. A queued quantity change is replaced by a newer
+ * one of the same product.
  */
 export class FormQueue {
   onSend: (form: WaitingForm) => void = () => {};
@@ -13,10 +13,10 @@ export class FormQueue {
 
   push(form: HTMLFormElement, submitter: HTMLElement | null, action: string): void {
     const body = new FormData(form, submitter);
-    // Until the first press is answered, a second one is not a second wish.
+    // A second press before the first is answered is a double click.
     if (body.get("intent") === "basket.add" && submitter?.getAttribute("aria-busy") === "true") return;
     body.set("via", "script");
-    // The browser's own order of its changes: an older one never overwrites a newer one (invariants BK4).
+    // Sequence number of the browser's changes: an older one never overwrites a newer one (invariants BK4).
     body.set("seq", String(Date.now()));
     this.#waiting = this.#waiting.filter((earlier) => !replaces(body, earlier.body));
     this.#waiting.push({ body, action });
@@ -30,7 +30,7 @@ export class FormQueue {
     this.#next();
   }
 
-  /** Everything that was pressed has been done, and the page shows it. */
+  /** Called when all sent forms are answered and rendered. */
   release(): void {
     if (this.#busy) return;
     for (const button of this.#pressed.splice(0)) button.removeAttribute("aria-busy");

@@ -1,8 +1,8 @@
 import { judgeAddress } from "#app/domain/navigation/judge-address.ts";
 
 /**
- * The path of a click that script may follow in place, or null for everything a browser does better itself. A link that
- * may lead nowhere is stopped here: elsewhere leads only what its author has marked so (`rel=external`, `target`).
+ * The path of a click to navigate in place, or null to leave it to the browser. Blocks unsafe links: other sites need
+ * explicit marking (`rel=external`, `target`).
  */
 export function addressOfClick(event: MouseEvent): string | null {
   if (event.defaultPrevented) return null;
@@ -11,14 +11,15 @@ export function addressOfClick(event: MouseEvent): string | null {
   const allowed = link.target || link.relList.contains("external") ? [link.origin] : [];
   const verdict = judgeAddress(link.getAttribute("href") ?? "", window.location.href, allowed);
   if (verdict.kind === "refused") event.preventDefault();
-  if (verdict.kind !== "inside" || link.target || link.hasAttribute("download") || isNoPage(link.pathname)) return null;
+  if (verdict.kind !== "inside" || link.target || link.hasAttribute("download") || isResourcePath(link.pathname))
+    return null;
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   return verdict.path;
 }
 
 /**
- * Where a GET form leads; empty fields are left out of the address, but for a form marked `data-every-field`, whose fields
- * belong together by their places.
+ * Target of a GET form; empty fields are omitted, except in forms with `data-every-field`, whose fields are matched by
+ * position.
  */
 export function addressOfGetForm(form: HTMLFormElement, submitter: HTMLElement | null): string {
   const params = new URLSearchParams();
@@ -26,7 +27,7 @@ export function addressOfGetForm(form: HTMLFormElement, submitter: HTMLElement |
     if (typeof value === "string" && ("everyField" in form.dataset || value.trim() !== "")) params.append(name, value);
   }
   const { location } = window;
-  // A form without an action leads to the page it is on, and not to the place there.
+  // A form without an action targets the current page without its hash.
   const action = submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? location.pathname;
   const { pathname, hash } = new URL(action, location.href);
   const query = params.toString();
@@ -34,6 +35,6 @@ export function addressOfGetForm(form: HTMLFormElement, submitter: HTMLElement |
 }
 
 /** Files and the API are not pages of the storefront. */
-function isNoPage(pathname: string): boolean {
+function isResourcePath(pathname: string): boolean {
   return /^\/(?:api|assets|fonts|outbox|feeds|files|order\/composition-sheet)\b|\.[a-z0-9]{2,5}$/i.test(pathname);
 }

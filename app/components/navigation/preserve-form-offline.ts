@@ -7,33 +7,35 @@ import { namespace } from "#app/i18n/translator.ts";
 const t = namespace("errors", errors);
 const tr = namespace("frontRefusals", frontRefusals);
 
-type Tell = (notices: readonly Notice[]) => void;
-let tell: Tell = () => {};
+type Listener = (notices: readonly Notice[]) => void;
+let notify: Listener = () => {};
 
 /**
- * Every route's `clientAction`. A form sent in place that does not reach the shop, or is refused before any page sees
- * it, would end in the error screen, and all that was typed with it. Here such a form is answered by nothing (status
- * 504, so that nothing is loaded anew): the page stays as it is, and a notice says what happened.
+ * `clientAction` of every route. A form sent in place that does not reach the shop, or is refused before any page
+ * handles it, would end in the error screen and lose its input. It is answered with status 504 instead, so that
+ * nothing reloads: the page stays and a notice explains.
  */
 export async function preserveFormOffline({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
-  const answer = watchedAnswer(request.url);
+  const answer = observeStatus(request.url);
   try {
     return await serverAction();
   } catch (error) {
-    // Ended by the page itself for a newer form, or answered by the shop: a redirect, an error page.
-    if (request.signal.aborted || !(isLostLine(error) || isRefusedBefore(error))) throw error;
-    tell([isLostLine(error) ? { ...offlineNotice(), text: t("offline.form") } : refusalNotice(await answer.status())]);
+    // Aborted for a newer form, or answered by the shop: a redirect, an error page.
+    if (request.signal.aborted || !(isNetworkError(error) || isProxyError(error))) throw error;
+    notify([
+      isNetworkError(error) ? { ...offlineNotice(), text: t("offline.form") } : refusalNotice(await answer.status()),
+    ]);
     return Response.json(null, { status: 504 });
   } finally {
     answer.end();
   }
 }
 
-/** Who shows the notices of forms that stayed; returns what ends it. */
-export function listenToPreservedForms(listener: Tell): () => void {
-  tell = listener;
+/** Registers the listener for such notices; returns the unsubscribe function. */
+export function onPreservedForm(listener: Listener): () => void {
+  notify = listener;
   return () => {
-    tell = () => {};
+    notify = () => {};
   };
 }
 
@@ -41,24 +43,24 @@ export function offlineNotice(): Notice {
   return { kind: "error", title: t("offline.title"), text: t("offline.text") };
 }
 
-/** What `fetch` throws when no answer comes. */
-function isLostLine(error: unknown): boolean {
+/** Thrown by `fetch` without an answer. */
+function isNetworkError(error: unknown): boolean {
   return error instanceof TypeError;
 }
 
-/** The front, or what stands before it, answered something else than a page's data. */
-function isRefusedBefore(error: unknown): boolean {
+/** A proxy answered with something other than page data. */
+function isProxyError(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith("Unable to decode turbo-stream response");
 }
 
 /**
- * The framework drops a refusal with its status; the browser's own timing of the request still has it, told a moment after
- * the answer. It is listened to: the list of all timings is full after some hundred. 0 when unknown.
+ * The framework drops the status of a refusal; the browser's resource timing still has it, shortly after the answer.
+ * Uses an observer, since the timing buffer fills after some hundred entries. 0 if unknown.
  */
-function watchedAnswer(url: string): { status(): Promise<number>; end(): void } {
+function observeStatus(url: string): { status(): Promise<number>; end(): void } {
   const { pathname } = new URL(url);
   let observer: PerformanceObserver | undefined;
-  const told = new Promise<number>((resolve) => {
+  const observed = new Promise<number>((resolve) => {
     observer = new PerformanceObserver((list) => {
       for (const timing of list.getEntries())
         if (timing instanceof PerformanceResourceTiming && isDataOf(new URL(timing.name).pathname, pathname))
@@ -67,16 +69,16 @@ function watchedAnswer(url: string): { status(): Promise<number>; end(): void } 
     observer.observe({ type: "resource" });
   });
   const unknown = () => new Promise<number>((resolve) => setTimeout(resolve, longestWaitMs, 0));
-  return { status: () => Promise.race([told, unknown()]), end: () => observer?.disconnect() };
+  return { status: () => Promise.race([observed, unknown()]), end: () => observer?.disconnect() };
 }
 
 const longestWaitMs = 500;
 
-function isDataOf(asked: string, page: string): boolean {
-  return asked === (page === "/" ? "/_root.data" : `${page.replace(/\/$/, "")}.data`);
+function isDataOf(requested: string, page: string): boolean {
+  return requested === (page === "/" ? "/_root.data" : `${page.replace(/\/$/, "")}.data`);
 }
 
-/** In words of its own where the status has any. */
+/** Specific wording for some statuses. */
 function refusalNotice(status: number): Notice {
   const known = sentences.get(status);
   return known === undefined

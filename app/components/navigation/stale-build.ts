@@ -1,23 +1,22 @@
 import { isStale, mayReload, versionCheckMs } from "#app/domain/navigation/reload.ts";
 
-/** This page's code is of another build than the shop's, or a part of it could not be fetched. */
+/** This page's code belongs to another build, or a chunk failed to load. */
 let stale = false;
-/** Code could not be fetched, and nobody has gone by it yet: a refusal may come before the page has noted where it is going. */
-let lost = false;
+/** A chunk failed to load without a navigation so far: a failure may precede the record of where the page is going. */
+let chunkLost = false;
 
-/** Notices by itself when the shop has been built anew: hourly, and whenever a part of the code is missing (decisions §1.20). */
+/** Detects a new build of the shop: hourly, and whenever a chunk is missing (product rules §1.20). */
 export function watchVersion(own: string, signal: AbortSignal): void {
   const timer = setInterval(() => void compare(own), versionCheckMs);
   signal.addEventListener("abort", () => clearInterval(timer));
-  window.addEventListener("vite:preloadError", () => (stale = lost = true), { signal });
-  // Vite's development server reloads pages as it likes.
+  window.addEventListener("vite:preloadError", () => (stale = chunkLost = true), { signal });
+  // Vite's development server reloads pages by itself.
   if (import.meta.env.PROD) window.navigation?.addEventListener("navigate", refuseReload, { signal });
 }
 
 /**
- * Remix reloads the page that is being left, each time, when it cannot fetch the code of the next one. Where the browser
- * lets a page refuse that (Navigation API), it counts as any other preload that failed. Nothing of the shop reloads a
- * page so: `loadAnew` does.
+ * Remix reloads the page being left when it cannot load the next page's code. With the Navigation API such a reload is
+ * cancelled and handled like any failed preload. The shop itself reloads only by `reloadPage`.
  */
 function refuseReload(event: NavigateEvent): void {
   if (event.navigationType !== "reload" || event.userInitiated) return;
@@ -25,64 +24,64 @@ function refuseReload(event: NavigateEvent): void {
   window.dispatchEvent(new Event("vite:preloadError"));
 }
 
-/** Data that came with a navigation names the build that made it. */
-export function noteBuild(own: string, servers: string): void {
+/** Data of a navigation names the build that made it. */
+export function checkBuild(own: string, servers: string): void {
   stale ||= isStale(own, servers);
 }
 
-/** The next navigation of a stale page is a full load; false where script may go on in place. */
+/** The next navigation of a stale page is a full load; false if in-place navigation may continue. */
 export function leaveIfStale(address: string): boolean {
-  return stale && loadFully(address);
+  return stale && loadWholePage(address);
 }
 
 /**
- * For as long as `address` is being gone to: when its code cannot be fetched, the browser goes there by itself. Where it
- * has just done so, or there is no line, `stay` is called: the page that is open remains.
+ * While navigating to `address`: if its code fails to load, does a full load. If that was just done, or offline, calls
+ * `stay`: the open page remains.
  */
-export function watchLostCode(address: string, stay: () => void): () => void {
-  const listening = new AbortController();
+export function watchChunkErrors(address: string, stay: () => void): () => void {
+  const controller = new AbortController();
   const leave = () => {
-    lost = false;
-    if (!navigator.onLine || !loadFully(address)) stay();
+    chunkLost = false;
+    if (!navigator.onLine || !loadWholePage(address)) stay();
   };
-  if (lost) leave();
-  window.addEventListener("vite:preloadError", leave, { signal: listening.signal });
-  return () => listening.abort();
+  if (chunkLost) leave();
+  window.addEventListener("vite:preloadError", leave, { signal: controller.signal });
+  return () => controller.abort();
 }
 
-/** Never twice within ten seconds: a persistent fault would make a loop. */
-export function loadFully(address: string): boolean {
-  if (!takeTurn()) return false;
+/** Never twice within ten seconds, to avoid a loop on a persistent fault. */
+export function loadWholePage(address: string): boolean {
+  if (!claimReload()) return false;
   window.location.assign(address);
   return true;
 }
 
-/** For an error screen whose cause is code of a build that is gone. Without a line there is nothing to load. */
-export function reloadForLostCode(error: unknown): void {
-  if (navigator.onLine && error instanceof TypeError && lostCode.test(error.message) && takeTurn()) loadAnew();
+/** For an error screen caused by missing code of an old build. Does nothing offline. */
+export function reloadForMissingChunk(error: unknown): void {
+  if (navigator.onLine && error instanceof TypeError && chunkError.test(error.message) && claimReload()) reloadPage();
 }
 
-/** The same page from the server, whatever its hash. */
-export function loadAnew(): void {
+/** Reloads the page, whatever its hash. */
+export function reloadPage(): void {
   window.location.replace(window.location.pathname + window.location.search);
 }
 
-const lostCode = /imported module|importing a module/i;
-const kept = "reloaded";
+const chunkError = /imported module|importing a module/i;
+const storageKey = "reloaded";
 
 /** Without sessionStorage a page never reloads itself. */
-function takeTurn(): boolean {
+function claimReload(): boolean {
   try {
     const now = Date.now();
-    if (!mayReload(now, sessionStorage.getItem(kept))) return false;
-    sessionStorage.setItem(kept, String(now));
+    if (!mayReload(now, sessionStorage.getItem(storageKey))) return false;
+    sessionStorage.setItem(storageKey, String(now));
     return true;
   } catch {
     return false;
   }
 }
 
-/** The part of the Navigation API that is used here; TypeScript does not know it yet. */
+/** The part of the Navigation API used here, missing from TypeScript's types. */
 type NavigateEvent = Event & { navigationType: "push" | "replace" | "reload" | "traverse"; userInitiated: boolean };
 
 declare global {
@@ -100,8 +99,8 @@ declare global {
 async function compare(own: string): Promise<void> {
   try {
     const answer = await fetch("/version");
-    if (answer.ok) noteBuild(own, await answer.text());
+    if (answer.ok) checkBuild(own, await answer.text());
   } catch {
-    // Offline: asked again in an hour.
+    // Offline: retried in an hour.
   }
 }

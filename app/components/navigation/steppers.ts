@@ -16,14 +16,14 @@ import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("forms", forms);
 
-/** A pause after the last click before a basket's line is sent. */
+/** Pause after the last click before a basket line is sent, milliseconds. */
 const settleMs = 400;
 
 /**
- * Makes every stepper of the page work (kit/stepper.tsx): − and + change the field at once, leaving the field rounds
- * it and says so. Where it stands in a form of its own (data-auto-submit), the form is then submitted by itself.
+ * Runs every stepper of the page (kit/stepper.tsx): − and + change the field at once, leaving the field rounds it with
+ * a message. In a form of its own (data-auto-submit) the form is then submitted automatically.
  */
-export function listenToSteppers(signal: AbortSignal, say: (text: string) => void): void {
+export function listenToSteppers(signal: AbortSignal, announce: (text: string) => void): void {
   const timers = new Map<HTMLFormElement, ReturnType<typeof setTimeout>>();
   signal.addEventListener("abort", () => timers.forEach((timer) => clearTimeout(timer)));
 
@@ -66,12 +66,13 @@ export function listenToSteppers(signal: AbortSignal, say: (text: string) => voi
     markRight(input);
     show(input, settled.quantity);
     const quantity = figure(settled.quantity, input);
-    if (settled.capped) say(t("capped", { quantity }));
-    else if (settled.rounded) say(t("rounded", { quantity, multiplicity: figure(ruleOf(input).multiplicity, input) }));
+    if (settled.capped) announce(t("capped", { quantity }));
+    else if (settled.rounded)
+      announce(t("rounded", { quantity, multiplicity: figure(ruleOf(input).multiplicity, input) }));
     sendSoon(input);
   }
 
-  /** Before the click that follows: a message that goes away under the pointer would move the button from it. */
+  /** Before the following click: a message disappearing later would move the button under the pointer. */
   function onInput(event: Event): void {
     const input = event.target;
     if (!(input instanceof HTMLInputElement) || !input.closest(".stepper") || !quantityOf(input)) return;
@@ -88,7 +89,7 @@ export function listenToSteppers(signal: AbortSignal, say: (text: string) => voi
       markWrong(field);
       return field.focus();
     }
-    // What was clicked before goes before: a line must not come back after it has been removed.
+    // Flush earlier changes first: a line must not reappear after its removal.
     for (const earlier of [...timers.keys()]) {
       stopWaiting(earlier);
       earlier.requestSubmit();
@@ -100,11 +101,11 @@ export function listenToSteppers(signal: AbortSignal, say: (text: string) => voi
   document.addEventListener("click", onClick, { signal });
   document.addEventListener("change", onChange, { signal });
   document.addEventListener("input", onInput, { signal });
-  // Captured, so that it runs before whoever sends the form.
+  // In the capture phase, before the listener that sends the form.
   document.addEventListener("submit", onSubmit, { signal, capture: true });
 }
 
-/** After the answer: a sent field shows what the server made of it, unless something else has been typed since. */
+/** After the answer a sent field shows the server's value, unless it was edited since. */
 export function showSettledQuantities(): void {
   for (const input of document.querySelectorAll<HTMLInputElement>(".stepper input[data-sent]")) {
     if (input.value === input.dataset["sent"]) input.value = input.defaultValue;
@@ -112,7 +113,7 @@ export function showSettledQuantities(): void {
   }
 }
 
-/** Beside the field, as the server does it for pages without script (kit/stepper.tsx). A table's fields may be empty. */
+/** Marks the field as the server does without script (kit/stepper.tsx). Fields of a table may be empty. */
 function markWrong(input: HTMLInputElement): void {
   const stepper = input.closest(".stepper");
   if (!stepper || input.name !== "quantity") return;

@@ -1,9 +1,8 @@
 import { useEffect, useRef, type RefObject } from "react";
 
 /**
- * A page that has come in place begins at its heading, as a loaded one begins at its top: it is read out, and the next
- * Tab goes on from there. What has taken the focus by itself, a field typed in while the page was on its way, or a place
- * that the address names, keeps it.
+ * After in-place navigation focuses the page's heading, so that it is read out and Tab continues from it. Keeps focus
+ * that was taken meanwhile by a field being typed in or by the address's hash.
  */
 export function useHeadingFocus(pathname: string, typedIn: RefObject<EventTarget>): void {
   const shown = useRef(pathname);

@@ -2,13 +2,13 @@ import { useLocation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { closesDrawer } from "#app/domain/navigation/drawer-moves.ts";
 import { beginsAtTop, scrollDelayMs } from "#app/domain/navigation/scrolling.ts";
-import { staysPut } from "./use-go.ts";
+import { hasKeptPosition } from "./use-go.ts";
 
 /**
- * Where a page that came in place is scrolled to: an address with a hash shows its element, also by Back; another page
- * begins at its top. The router scrolls at once, but by positions it keeps per history entry, and entries made by the
- * browser share one. What is loaded late may still move the page, so the position is set again after the delay, unless
- * the visitor has taken over.
+ * Scroll position after in-place navigation: an address with a hash shows its element, also by Back; another page
+ * begins at its top. The router scrolls at once, but by positions per history entry, and entries made by the browser
+ * share one. Late content may move the page, so the position is set again after the delay, unless the visitor has
+ * scrolled.
  */
 export function usePagePosition(): void {
   const location = useLocation();
@@ -30,24 +30,27 @@ export function usePagePosition(): void {
       takeFocus(target);
       return unlessVisitorActs(() => target.scrollIntoView());
     }
-    if (navigationType === "POP" || staysPut(state) || !beginsAtTop(here, location)) return;
+    if (navigationType === "POP" || hasKeptPosition(state) || !beginsAtTop(here, location)) return;
     return unlessVisitorActs(() => window.scrollTo(0, 0));
   }, [location, navigationType]);
 }
 
-/** Calls back after the delay. Only input tells a visitor's scrolling from a page that moved by itself. */
+/**
+ * Calls back after the delay unless there was input: only input distinguishes a visitor's scrolling from layout
+ * shifts.
+ */
 function unlessVisitorActs(callback: () => void): () => void {
-  const listening = new AbortController();
+  const controller = new AbortController();
   const timer = setTimeout(() => {
-    listening.abort();
+    controller.abort();
     callback();
   }, scrollDelayMs);
   const end = () => {
-    listening.abort();
+    controller.abort();
     clearTimeout(timer);
   };
   for (const input of ["wheel", "touchmove", "pointerdown", "keydown"])
-    window.addEventListener(input, end, { capture: true, passive: true, signal: listening.signal });
+    window.addEventListener(input, end, { capture: true, passive: true, signal: controller.signal });
   return end;
 }
 
@@ -59,13 +62,13 @@ function elementOf(hash: string): HTMLElement | null {
   }
 }
 
-/** As the browser itself does for a hash that leads into what is folded. */
+/** Opens the details around a hash's target, as browsers do. */
 function openAround(target: HTMLElement): void {
   for (let details = target.closest("details"); details; details = details.parentElement?.closest("details") ?? null)
     details.open = true;
 }
 
-/** The keyboard goes on from there. */
+/** Moves keyboard focus there. */
 function takeFocus(target: HTMLElement): void {
   target.focus({ preventScroll: true });
   if (document.activeElement === target) return;

@@ -2,7 +2,7 @@ import { useActionData, useFetcher } from "@remix-run/react";
 import type { FormReply } from "#app/forms/reply.ts";
 import { shopFetcher } from "./enhancer.tsx";
 
-/** The last answer to the form of that name on this page, whichever way it was sent. */
+/** The last reply to the named form of this page, however it was sent. */
 export function useReply(form: string): FormReply | null {
   const posted = useActionData<FormReply>();
   const scripted = useFetcher<FormReply>(shopFetcher).data;

@@ -1,17 +1,17 @@
 import { useEffect, useRef, type RefObject } from "react";
 
-/** The field that has been typed in since the last click or sent form; null when the visitor has gone on from it. */
+/** The field typed in since the last click or submission; null if none. */
 export function useTypedField(): RefObject<EventTarget> {
   const typedIn = useRef<EventTarget | null>(null);
   useEffect(() => {
-    const listening = new AbortController();
-    const options = { capture: true, signal: listening.signal };
+    const controller = new AbortController();
+    const options = { capture: true, signal: controller.signal };
     const forget = () => (typedIn.current = null);
     document.addEventListener("input", (event) => (typedIn.current = event.target), options);
-    // A navigation begins by one of these, and what was typed before it is done with.
+    // A navigation starts with one of these events; earlier typing is over then.
     document.addEventListener("submit", forget, options);
     document.addEventListener("click", forget, options);
-    return () => listening.abort();
+    return () => controller.abort();
   }, []);
   return typedIn;
 }

@@ -1,19 +1,18 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { useFrame } from "#app/components/frame/frame-context.ts";
+import { Button, LinkButton } from "#app/components/kit/button.tsx";
 import { Chip } from "#app/components/kit/chip.tsx";
-import { LinkButton } from "#app/components/kit/button.tsx";
-import type { Composition } from "#app/contract/order-composition.ts";
+import { shownSum } from "#app/components/order/list/shown-sum.ts";
+import type { Composition } from "#app/contract/orders/order-composition.ts";
 import { formatDateTime, formatKilograms, formatNumber, formatQuantity } from "#app/i18n/format.ts";
-import { composition as texts } from "#app/i18n/ru/composition.ts";
+import { composition as texts } from "#app/i18n/ru/orders/composition.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import { rowsOfTotals } from "#app/view-models/orders/total-rows.ts";
 import { compositionPath, compositionSheetPath, orderPath } from "./order-path.ts";
-import { PrintButton } from "./print-button.tsx";
-import { rowsOfTotals } from "#app/view-models/total-rows.ts";
-import { shownSum } from "./shown-sum.ts";
 
 const t = namespace("composition", texts);
 
-/** The lines of an order, or of one part, as a table made to be printed. */
+/** Lines of an order or part as a printable table. */
 export function CompositionPage({ h1, composition }: { h1: string; composition: Composition }) {
   const { timezone } = useFrame().city;
   const discounted = discountRows(composition.totals);
@@ -99,7 +98,7 @@ export function CompositionPage({ h1, composition }: { h1: string; composition: 
 
 type Row = { code: "goods" | "discount"; sum: number };
 
-/** What the goods cost before the discount, and the discount; nothing where there is none, or it is not to be seen. */
+/** Sum before discount, and the discount; nothing without one or if hidden. */
 function discountRows({ items, discount }: Composition["totals"]): Row[] {
   if (items === null || discount === null || discount === 0) return [];
   const rows = rowsOfTotals({ items, discount, delivery: 0, services: 0, corrected: 0 });
@@ -115,4 +114,23 @@ function Sum({ name, children }: { name: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   );
+}
+
+/** Opens the print dialog; hidden without script. */
+function PrintButton({ children }: { children: ReactNode }) {
+  const hasScript = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  if (!hasScript) return null;
+  return (
+    <Button type="button" onClick={() => window.print()}>
+      {children}
+    </Button>
+  );
+}
+
+function neverChanges(): () => void {
+  return () => undefined;
 }

@@ -1,16 +1,16 @@
-import { wayName } from "#app/components/checkout/way-words.ts";
-import type { OrderChangePreview } from "#app/contract/order-changes.ts";
+import { wayName } from "#app/components/checkout/delivery/way-words.ts";
+import type { OrderChangePreview } from "#app/contract/orders/order-changes.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { formatDate } from "#app/i18n/format.ts";
-import { order } from "#app/i18n/ru/order.ts";
-import { orderChange as texts } from "#app/i18n/ru/order-change.ts";
+import { order } from "#app/i18n/ru/orders/order.ts";
+import { orderChange as texts } from "#app/i18n/ru/orders/order-change.ts";
 import { providers } from "#app/i18n/ru/providers.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("orderChange", texts);
 const ordered = namespace("order", order);
 
-/** What a matter of an order was, or becomes; the wire carries codes where it can (contract/order-changes.ts). */
+/** Old or new value of a changed detail; the wire carries codes where possible (contract/order-changes.ts). */
 export function detailText(field: OrderChangePreview["details"][number]["field"], value: string | null): string {
   if (value === null || value === "") return field === "interval" ? t("anyTime") : t("nothing");
   switch (field) {

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { Money } from "#app/components/kit/money.tsx";
-import type { Order } from "#app/contract/orders.ts";
+import type { Order } from "#app/contract/orders/orders.ts";
 import { addMoney, moneyFromNumber, moneyToNumber } from "#app/domain/money.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { formatKilograms, formatNumber } from "#app/i18n/format.ts";
-import { order as texts } from "#app/i18n/ru/order.ts";
+import { order as texts } from "#app/i18n/ru/orders/order.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { rowsOfTotals, type ShownRow } from "#app/view-models/total-rows.ts";
-import { paymentText } from "./payment-text.ts";
-import { shownSum } from "./shown-sum.ts";
+import { rowsOfTotals, type ShownRow } from "#app/view-models/orders/total-rows.ts";
+import { paymentText } from "#app/components/order/payment/payment-text.ts";
+import { shownSum } from "#app/components/order/list/shown-sum.ts";
 
 const t = namespace("order", texts);
 
@@ -42,7 +42,7 @@ export function OrderFacts({ order }: { order: Order }) {
   );
 }
 
-/** What it costs and how it is paid. */
+/** Totals and payment method. */
 export function OrderSums({ order }: { order: Order }) {
   const { totals, due, parts } = order;
   const canceled = parts.filter(({ status }) => status === "canceled").map((part) => part.totals?.total ?? 0);

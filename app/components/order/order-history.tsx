@@ -1,13 +1,13 @@
 import { useFrame } from "#app/components/frame/frame-context.ts";
-import type { Order } from "#app/contract/orders.ts";
+import type { Order } from "#app/contract/orders/orders.ts";
 import { partPosition } from "#app/domain/order/number.ts";
 import { formatDateTime } from "#app/i18n/format.ts";
 import { dictionary } from "#app/i18n/ru/dictionary.ts";
-import { order as texts } from "#app/i18n/ru/order.ts";
-import { orderParts } from "#app/i18n/ru/order-parts.ts";
-import { payment } from "#app/i18n/ru/payment.ts";
+import { order as texts } from "#app/i18n/ru/orders/order.ts";
+import { orderParts } from "#app/i18n/ru/orders/order-parts.ts";
+import { payment } from "#app/i18n/ru/orders/payment.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { changedText } from "./changed-text.ts";
+import { changedText } from "#app/components/order/change/changed-text.ts";
 import { countedParts } from "./counted-parts.ts";
 
 type Entry = Order["history"][number];
@@ -15,19 +15,19 @@ type Entry = Order["history"][number];
 const t = namespace("order", texts);
 const paying = namespace("payment", payment);
 
-/** What has become of an order, newest first. */
+/** History of an order, newest first. */
 export function OrderHistory({ order }: { order: Order }) {
   const { timezone } = useFrame().city;
-  const said = order.history.flatMap((entry) => {
+  const entries = order.history.flatMap((entry) => {
     const text = textOf(entry, order);
-    return text === null ? [] : [{ at: entry.at, text, who: whoOf(entry) }];
+    return text === null ? [] : [{ at: entry.at, text, who: authorOf(entry) }];
   });
-  if (said.length === 0) return null;
+  if (entries.length === 0) return null;
   return (
     <section className="order-history">
       <h2>{t("history")}</h2>
       <ol>
-        {said.toReversed().map(({ at, text, who }, index) => (
+        {entries.toReversed().map(({ at, text, who }, index) => (
           <li key={`${at} ${index}`}>
             <time dateTime={at} className="muted">
               {formatDateTime(at, timezone)}
@@ -40,7 +40,7 @@ export function OrderHistory({ order }: { order: Order }) {
   );
 }
 
-/** Null for an entry that the buyer has no words for. */
+/** Null for an entry without wording. */
 function textOf(entry: Entry, order: Order): string | null {
   const changed = changedText(entry);
   if (changed !== null) return changed;
@@ -62,7 +62,7 @@ function travelText(part: string | undefined, { to }: Entry, order: Order): stri
     : t("historyPartTravel", { part, of: countedParts(order), status });
 }
 
-/** With the goods and the document of a part, where an order has several. */
+/** With the part's goods and document if the order has several parts. */
 function statusText(part: string | undefined, entry: Entry, order: Order): string | null {
   const { to, comment } = entry;
   if (!isKey(to, texts.status)) return null;
@@ -80,7 +80,7 @@ function statusText(part: string | undefined, entry: Entry, order: Order): strin
   return t("historyPart", { part, of: countedParts(order), status }) + more;
 }
 
-/** A document comes with the first step at which the goods have left. */
+/** The document is issued at the first step at which the goods have left. */
 function hasBroughtDocument(entry: Entry, { history }: Order): boolean {
   const hasLeft = ({ field, to }: Entry) => field === entry.field && (to === "shipped" || to === "completed");
   return history.find(hasLeft) === entry;
@@ -92,8 +92,8 @@ function documentsOf(part: string, { documents }: Order): string[] {
     .map(({ number }) => t("historyDocument", { number }));
 }
 
-/** A person of the company by his name; of the shop its manager, or nobody in particular. */
-function whoOf({ name, actor }: Entry): string {
+/** A person of the company by name, of the shop as manager or unnamed. */
+function authorOf({ name, actor }: Entry): string {
   return name ?? (actor === "manager" ? t("actor.manager") : t("actor.system"));
 }
 

@@ -1,9 +1,9 @@
-/** Where an order is shown, by its uuid or number. */
+/** Page of an order, by uuid or number. */
 export function orderPath(id: string): string {
   return `/profile/order/${encodeURIComponent(id)}`;
 }
 
-/** Every line of it, or of one part, as a table to print. */
+/** Printable table of its lines, or of one part's. */
 export function compositionPath(id: string, part: string | null = null): string {
   return `/order/composition/${withPart(id, part)}`;
 }
@@ -12,7 +12,7 @@ export function compositionSheetPath(id: string, part: string | null): string {
   return `/order/composition-sheet/${withPart(id, part)}`;
 }
 
-/** Where it, or one part of it, is changed. */
+/** Page to change it, or one part. */
 export function changePath(id: string, part: string | null = null): string {
   return `/order/change/${withPart(id, part)}`;
 }

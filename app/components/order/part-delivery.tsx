@@ -1,18 +1,18 @@
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import { telHref } from "#app/domain/phone.ts";
 import { workHoursText } from "#app/i18n/work-hours.ts";
-import type { Order } from "#app/contract/orders.ts";
+import type { Order } from "#app/contract/orders/orders.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { formatDaySpan } from "#app/i18n/day-span.ts";
 import { formatMoney } from "#app/i18n/format.ts";
-import { order as texts } from "#app/i18n/ru/order.ts";
+import { order as texts } from "#app/i18n/ru/orders/order.ts";
 import { providers } from "#app/i18n/ru/providers.ts";
 import { restText, waitingText } from "#app/i18n/waiting-text.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("order", texts);
 
-/** A delivery and the lines that come by it. */
+/** A delivery with its lines. */
 type DatedPart = {
   delivery: Order["parts"][number]["delivery"];
   items: readonly Pick<Order["parts"][number]["items"][number], "name" | "state" | "promisedDate">[];
@@ -81,7 +81,7 @@ export function PartDelivery({ part: { delivery, items } }: { part: DatedPart })
 
 type Delivery = Order["parts"][number]["delivery"];
 
-/** The address on a map that everybody knows: a link, nothing of it is loaded here. */
+/** The address on a public map: a plain link, nothing of it is embedded. */
 function mapUrl(address: string): string {
   return `https://yandex.ru/maps/?${new URLSearchParams({ text: address })}`;
 }

@@ -1,9 +1,9 @@
-import { order as texts } from "#app/i18n/ru/order.ts";
+import { order as texts } from "#app/i18n/ru/orders/order.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("order", texts);
 
-/** A status as a word with a coloured mark. */
+/** Status with a coloured mark. */
 export function StatusWord({ status }: { status: string }) {
   return (
     <span className={`status-mark ${isKnown(status) ? looks[status] : ""}`}>
@@ -30,7 +30,7 @@ const looks: Readonly<Record<Status, "waiting" | "good" | "neutral">> = {
   canceled: "neutral",
 };
 
-/** A newer backend may know other statuses. */
+/** A newer backend may have other statuses. */
 function isKnown(status: string): status is Status {
   return Object.hasOwn(texts.status, status);
 }

@@ -1,8 +1,8 @@
 import { Button } from "#app/components/kit/button.tsx";
-import { Check } from "#app/components/kit/check.tsx";
+import { Check } from "#app/components/kit/fields/check.tsx";
 import { Details } from "#app/components/kit/details.tsx";
-import { ErrorSummary } from "#app/components/kit/error-summary.tsx";
-import { Field, FieldErrors, fieldId, Labelled } from "#app/components/kit/field.tsx";
+import { ErrorSummary } from "#app/components/kit/form/error-summary.tsx";
+import { Field, FieldErrors, fieldId, Labelled } from "#app/components/kit/fields/field.tsx";
 import { useReply } from "#app/components/navigation/use-reply.ts";
 import {
   priceListEncodings,
@@ -11,22 +11,22 @@ import {
   priceListLimits,
   priceListSchedules,
 } from "#app/domain/price-list/limits.ts";
-import { priceLists as texts } from "#app/i18n/ru/price-lists.ts";
+import { priceLists as texts } from "#app/i18n/ru/files/price-lists.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { CategoryChoice } from "#app/view-models/price-lists.ts";
+import type { CategoryChoice } from "#app/view-models/files/price-lists.ts";
 
 const t = namespace("priceLists", texts);
 
 export type BuilderProps = {
   categories: CategoryChoice[];
   brands: { uuid: string; name: string }[];
-  /** Where a link may go: the confirmed address of the user. */
+  /** Destination of the link: the user's confirmed address. */
   email: string | null;
-  /** Of one list: sent twice it is built once. */
+  /** Idempotency key of the form. */
   formKey: string;
 };
 
-/** What a price list holds and how it comes; the goods can be counted before it is made. */
+/** Content and delivery of a new price list; products can be counted first. */
 export function PriceListBuilder({ categories, brands, email, formKey }: BuilderProps) {
   const reply = useReply("priceList");
   const values = reply?.values ?? {};

@@ -1,7 +1,7 @@
 import { formatKilograms, formatQuantity } from "#app/i18n/format.ts";
-import { product as texts } from "#app/i18n/ru/product.ts";
+import { product as texts } from "#app/i18n/ru/catalog/product.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { AttributeGroup, ProductViewModel } from "#app/view-models/product.ts";
+import type { AttributeGroup, ProductViewModel } from "#app/view-models/catalog/product.ts";
 
 const t = namespace("product", texts);
 

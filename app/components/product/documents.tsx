@@ -1,6 +1,6 @@
-import type { Product } from "#app/contract/catalog.ts";
+import type { Product } from "#app/contract/catalog/catalog.ts";
 import { formatDate, formatQuantity } from "#app/i18n/format.ts";
-import { product as texts } from "#app/i18n/ru/product.ts";
+import { product as texts } from "#app/i18n/ru/catalog/product.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("product", texts);

@@ -1,20 +1,20 @@
-import { PageField } from "#app/components/kit/page-field.tsx";
+import { PageField } from "#app/components/kit/fields/page-field.tsx";
 import { Button } from "#app/components/kit/button.tsx";
-import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
+import { CounterpartyField } from "#app/components/kit/fields/counterparty-field.tsx";
 import { Money } from "#app/components/kit/money.tsx";
-import { Stepper } from "#app/components/kit/stepper.tsx";
+import { Stepper } from "#app/components/kit/fields/stepper.tsx";
 import { StockLine } from "#app/components/kit/stock-line.tsx";
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import { useWrongQuantity } from "#app/components/frame/wrong-quantity.ts";
 import { Toggles } from "#app/components/goods/toggles.tsx";
 import { quantityFromNumber, quantityToNumber, settleQuantity } from "#app/domain/quantity.ts";
 import { formatMoney, formatQuantity } from "#app/i18n/format.ts";
-import { product as texts } from "#app/i18n/ru/product.ts";
+import { product as texts } from "#app/i18n/ru/catalog/product.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { PriceDetails } from "./price-details.tsx";
-import type { ProductViewModel } from "#app/view-models/product.ts";
+import { sumOf } from "#app/view-models/catalog/product-offer.ts";
+import type { ProductViewModel } from "#app/view-models/catalog/product.ts";
 import { ReceiptLines, type ReceiptDays } from "./receipt-days.tsx";
-import type { RestockViewModel } from "#app/view-models/restock.ts";
+import type { RestockViewModel } from "#app/view-models/catalog/restock.ts";
 import { RestockForm } from "./restock-form.tsx";
 
 const t = namespace("product", texts);
@@ -88,7 +88,7 @@ export function Offer({
   );
 }
 
-/** No longer sold: the replacement. */
+/** No longer sold: links to the replacement. */
 export function Discontinued({ product: { replacement } }: { product: ProductViewModel }) {
   return (
     <section className="product-offer" aria-label={t("offer")}>
@@ -120,14 +120,49 @@ function QuantityHint({ product: { multiplicity, least, maxQuantity, unit } }: {
 }
 
 /**
- * A quantity a visitor might type that is no whole multiple, and what it becomes; null for goods sold one by one.
- * Units, as on the wire.
+ * Example of a quantity that is not a multiple, and its rounded value; null for a multiplicity of one. Units, as on
+ * the wire.
  */
 function stepExample(multiplicity: number): { typed: number; settled: number } | null {
   if (multiplicity === 1) return null;
-  // Half a step more than one step lies between two multiples; whole units are what people type, where they can.
+  // One and a half steps lie between two multiples; whole units are preferred.
   const typed = multiplicity > 1 ? Math.floor(multiplicity) + 1 : Math.round(multiplicity * 1500) / 1000;
   const settled = settleQuantity(quantityFromNumber(typed), { multiplicity: quantityFromNumber(multiplicity) });
   if (!settled.ok || !settled.value.rounded) return null;
   return { typed, settled: quantityToNumber(settled.value.quantity) };
+}
+
+/** Minimum order sum, VAT, price tiers, packs. */
+function PriceDetails({ product }: { product: ProductViewModel }) {
+  const { unit, least, vatRate, tiers, packs } = product;
+  const vat = vatRate === null ? t("noVat") : t("vat", { rate: vatRate });
+  return (
+    <>
+      <p className="hint">
+        {least === 1
+          ? vat
+          : `${t("stepSum", { sum: sumText(product, least), quantity: formatQuantity(least, unit) })} · ${vat}`}
+      </p>
+      {tiers.length + packs.length > 0 && (
+        <dl className="fact-pairs">
+          {tiers.map(({ from, price }) => (
+            <div key={from}>
+              <dt>{t("tierFrom", { quantity: formatQuantity(from, unit) })}</dt>
+              <dd>{formatMoney(price)}</dd>
+            </div>
+          ))}
+          {packs.map(({ name, quantity }) => (
+            <div key={name}>
+              <dt>{t("pack", { name, quantity: formatQuantity(quantity, unit) })}</dt>
+              <dd>{sumText(product, quantity)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}
+
+function sumText(product: ProductViewModel, units: number): string {
+  return formatMoney(sumOf(product, units));
 }

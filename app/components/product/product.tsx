@@ -1,13 +1,14 @@
+import { Pictures } from "./pictures.tsx";
 import type { ReactNode } from "react";
 import { PageHead } from "#app/components/frame/page-head.tsx";
 import { ErrorBoundary } from "#app/components/kit/error-boundary.tsx";
 import { Pager } from "#app/components/kit/pager.tsx";
 import { GoodsList } from "#app/components/goods/goods-list.tsx";
-import type { Goods } from "#app/view-models/goods.ts";
+import type { Goods } from "#app/view-models/catalog/goods.ts";
 import { OwnArticle } from "#app/components/goods/own-article.tsx";
 import { ToggleForms } from "#app/components/goods/toggles.tsx";
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
-import { product as texts } from "#app/i18n/ru/product.ts";
+import { product as texts } from "#app/i18n/ru/catalog/product.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import { JsonLd } from "#app/components/kit/json-ld.tsx";
@@ -16,11 +17,10 @@ import type { TitleImageData } from "#app/components/frame/title-image.tsx";
 import { Attributes } from "./attributes.tsx";
 import { Documents } from "./documents.tsx";
 import { Discontinued, Offer } from "./offer.tsx";
-import { Pictures } from "./pictures.tsx";
-import { productJsonLd } from "#app/view-models/product-json-ld.ts";
-import type { ProductViewModel } from "#app/view-models/product.ts";
+import { productJsonLd } from "#app/view-models/catalog/product-json-ld.ts";
+import type { ProductViewModel } from "#app/view-models/catalog/product.ts";
 import type { ReceiptDays } from "./receipt-days.tsx";
-import type { RestockViewModel } from "#app/view-models/restock.ts";
+import type { RestockViewModel } from "#app/view-models/catalog/restock.ts";
 
 const t = namespace("product", texts);
 
@@ -38,7 +38,6 @@ type Props = {
   meta: { canonical?: string };
 };
 
-/** Everything about one product. */
 export function ProductView({
   h1,
   titleImage,
@@ -108,7 +107,7 @@ export function ProductView({
   );
 }
 
-/** A row of cards to scroll along; nothing where there are none. */
+/** A scrollable row of cards; nothing if empty. */
 function Neighbours({
   title,
   goods,

@@ -1,15 +1,15 @@
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import { formatDay, formatMoney } from "#app/i18n/format.ts";
-import { product as texts } from "#app/i18n/ru/product.ts";
+import { product as texts } from "#app/i18n/ru/catalog/product.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("product", texts);
 
-/** ISO days of the city, costs in roubles. */
+/** ISO dates of the city, costs in roubles. */
 export type ReceiptDays = {
   pickup: string | null;
   delivery: { date: string; cost: number | null } | null;
-  /** Until what time of today an order has these days; null where the hour makes no difference. */
+  /** Until what time of today these days apply; null if independent of it. */
   cutoff: string | null;
 };
 

@@ -1,38 +1,38 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { useState } from "react";
 import { Button } from "#app/components/kit/button.tsx";
-import { Check } from "#app/components/kit/check.tsx";
+import { Check } from "#app/components/kit/fields/check.tsx";
 import { Details } from "#app/components/kit/details.tsx";
-import { Field } from "#app/components/kit/field.tsx";
-import { FormGuard } from "#app/components/kit/form-guard.tsx";
-import { ShopForm, useShopForm } from "#app/components/kit/shop-form.tsx";
+import { Field } from "#app/components/kit/fields/field.tsx";
+import { FormGuard } from "#app/components/kit/form/form-guard.tsx";
+import { ShopForm, useShopForm } from "#app/components/kit/form/shop-form.tsx";
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import { paths } from "#app/components/frame/links.ts";
 import { useKeptReply } from "#app/components/navigation/use-kept-reply.ts";
 import type { FormReply } from "#app/forms/reply.ts";
-import type { restockForm } from "#app/forms/restock.ts";
-import { restock as texts } from "#app/i18n/ru/restock.ts";
+import type { restockForm } from "#app/forms/account/restock.ts";
+import { restock as texts } from "#app/i18n/ru/account/restock.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { ProductViewModel } from "#app/view-models/product.ts";
-import type { RestockViewModel } from "#app/view-models/restock.ts";
+import type { ProductViewModel } from "#app/view-models/catalog/product.ts";
+import type { RestockViewModel } from "#app/view-models/catalog/restock.ts";
 
 const t = namespace("restock", texts);
 
 type Props = { product: Pick<ProductViewModel, "uuid" | "availability">; data: RestockViewModel | null };
 
-/** Asks for an e-mail when the goods are there, or says that it was asked for and takes it back. */
+/** Requests a restock e-mail, or shows and cancels the request. */
 export function RestockForm({ product: { uuid, availability }, data }: Props) {
   const { pathname } = useLocation();
   const fetcher = useFetcher<FormReply>({ key: `restock-${uuid}` });
   const frame = useFrame();
-  // Data come anew whenever anything on the page is sent; the form stays the one that was shown first.
+  // Any submission on the page reloads its data; the form keeps the data it was first rendered with.
   const [first] = useState(data);
-  // The frame keeps its reply while pages change in place: it may be about other goods.
+  // The frame keeps its reply across in-place navigation: it may concern another product.
   const replies = [useKeptReply(`restock-${uuid}`, fetcher.data), frame.reply];
   const reply = replies.find((one) => one?.form === "restock" && one.values["productUuid"] === uuid) ?? null;
   const form = useShopForm<typeof restockForm>("restock-form", reply, { email: data?.email ?? "" });
   const { messages = [], errors = {}, step } = reply ?? {};
-  // Somebody has put it on the shelf since the page was shown.
+  // Back in stock since the page was rendered.
   if (data === null) return messages.length === 0 ? null : <p role="status">{messages[0]}</p>;
   const action = `${pathname}#restock`;
   const busy = fetcher.state !== "idle";
@@ -88,7 +88,7 @@ export function RestockForm({ product: { uuid, availability }, data }: Props) {
   );
 }
 
-/** What was pressed is gone with its form. */
+/** The pressed button disappears with its form. */
 function focus(element: HTMLElement | null): void {
   element?.focus();
 }

@@ -1,6 +1,6 @@
 import { Button } from "#app/components/kit/button.tsx";
-import type { Client } from "#app/contract/auth.ts";
-import { profile as texts } from "#app/i18n/ru/profile.ts";
+import type { Client } from "#app/contract/account/auth.ts";
+import { profile as texts } from "#app/i18n/ru/account/profile.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("profile", texts);

@@ -1,23 +1,23 @@
 import { FeedbackStatusWord } from "#app/components/feedback/feedback-status.tsx";
 import { Button } from "#app/components/kit/button.tsx";
-import { ShopForm, useShopForm } from "#app/components/kit/shop-form.tsx";
-import { TextArea } from "#app/components/kit/text-area.tsx";
+import { ShopForm, useShopForm } from "#app/components/kit/form/shop-form.tsx";
+import { TextArea } from "#app/components/kit/fields/text-area.tsx";
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import { paths } from "#app/components/frame/links.ts";
 import type { feedbackReplyForm } from "#app/forms/feedback.ts";
 import type { FormReply } from "#app/forms/reply.ts";
 import { formatFileSize } from "#app/i18n/file-size.ts";
-import { feedback } from "#app/i18n/ru/feedback.ts";
-import { ownFeedback as texts } from "#app/i18n/ru/own-feedback.ts";
+import { feedback } from "#app/i18n/ru/content/feedback.ts";
+import { ownFeedback as texts } from "#app/i18n/ru/content/own-feedback.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { FeedbackCardViewModel } from "#app/view-models/own-feedback.ts";
+import type { FeedbackCardViewModel } from "#app/view-models/content/own-feedback.ts";
 
 const t = namespace("ownFeedback", texts);
 const tf = namespace("feedback", feedback);
 
 export type FeedbackCardData = { card: FeedbackCardViewModel; reply: FormReply | null };
 
-/** One message to the shop as a conversation, with a field for the next word while it is open. */
+/** One message as a conversation, with a reply field while it is open. */
 export function FeedbackCardPage({ card, reply }: FeedbackCardData) {
   const { shop } = useFrame();
   return (

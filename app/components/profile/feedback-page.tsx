@@ -2,10 +2,10 @@ import { FeedbackForm } from "#app/components/feedback/feedback-form.tsx";
 import { FeedbackStatusWord } from "#app/components/feedback/feedback-status.tsx";
 import { Pager } from "#app/components/kit/pager.tsx";
 import { paths } from "#app/components/frame/links.ts";
-import { ownFeedback as texts } from "#app/i18n/ru/own-feedback.ts";
+import { ownFeedback as texts } from "#app/i18n/ru/content/own-feedback.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { FeedbackViewModel } from "#app/view-models/feedback.ts";
-import type { OwnFeedbackViewModel } from "#app/view-models/own-feedback.ts";
+import type { FeedbackViewModel } from "#app/view-models/content/feedback.ts";
+import type { OwnFeedbackViewModel } from "#app/view-models/content/own-feedback.ts";
 
 const t = namespace("ownFeedback", texts);
 
@@ -16,7 +16,7 @@ export type FeedbackPageData = {
   pages: number;
 };
 
-/** The user's own messages, and the form for a new one. */
+/** The user's messages, and the form of a new one. */
 export function FeedbackPage({ feedback, own, page, pages }: FeedbackPageData) {
   return (
     <>

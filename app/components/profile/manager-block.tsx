@@ -2,14 +2,14 @@ import { telHref } from "#app/domain/phone.ts";
 import { LinkButton } from "#app/components/kit/button.tsx";
 import { formatPhone } from "#app/domain/phone.ts";
 import type { WeekPart } from "#app/domain/schedule.ts";
-import { content } from "#app/i18n/ru/content.ts";
-import { counterparties as texts } from "#app/i18n/ru/counterparties.ts";
+import { content } from "#app/i18n/ru/content/content.ts";
+import { counterparties as texts } from "#app/i18n/ru/counterparties/counterparties.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { ManagerViewModel } from "#app/view-models/managers.ts";
+import type { ManagerViewModel } from "#app/view-models/counterparties/managers.ts";
 
 const t = namespace("counterparties", texts);
 
-/** Who serves the buyer: hours and every way to reach him. Nothing where nobody is named. */
+/** The buyer's managers with hours and contacts; nothing if there are none. */
 export function ManagerBlock({ managers }: { managers: readonly ManagerViewModel[] }) {
   if (managers.length === 0) return null;
   return (

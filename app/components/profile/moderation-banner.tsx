@@ -1,12 +1,12 @@
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import { paths } from "#app/components/frame/links.ts";
 import { LinkButton } from "#app/components/kit/button.tsx";
-import { moderationBanner } from "#app/i18n/ru/moderation-banner.ts";
+import { moderationBanner } from "#app/i18n/ru/account/moderation-banner.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("moderationBanner", moderationBanner);
 
-/** Why pages are closed while the account is checked, what the shop said of it, and what to do next. */
+/** Why pages are closed during moderation, the shop's remark, and the next step. */
 export function ModerationBanner() {
   const { viewer } = useFrame();
   if (!viewer?.moderation) return null;

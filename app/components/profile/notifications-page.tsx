@@ -2,9 +2,9 @@ import { Button } from "#app/components/kit/button.tsx";
 import { Empty } from "#app/components/kit/empty.tsx";
 import { Pager } from "#app/components/kit/pager.tsx";
 import { paths } from "#app/components/frame/links.ts";
-import { noticesPage as texts } from "#app/i18n/ru/notices-page.ts";
+import { noticesPage as texts } from "#app/i18n/ru/account/notices-page.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { NoticeViewModel } from "#app/view-models/notifications.ts";
+import type { NoticeViewModel } from "#app/view-models/account/notifications.ts";
 
 const t = namespace("noticesPage", texts);
 

@@ -4,13 +4,13 @@ import { LinkButton } from "#app/components/kit/button.tsx";
 import { Pager } from "#app/components/kit/pager.tsx";
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import { paths } from "#app/components/frame/links.ts";
-import { NoOrders } from "#app/components/order/no-orders.tsx";
-import { OrderFilter } from "#app/components/order/order-filter.tsx";
-import { OrderNarrowings } from "#app/components/order/order-narrowings.tsx";
-import { OrderRows } from "#app/components/order/order-rows.tsx";
-import type { OrderSummary } from "#app/contract/orders.ts";
+import { NoOrders } from "#app/components/order/list/no-orders.tsx";
+import { OrderFilter } from "#app/components/order/list/order-filter.tsx";
+import { OrderNarrowings } from "#app/components/order/list/order-narrowings.tsx";
+import { OrderRows } from "#app/components/order/list/order-rows.tsx";
+import type { OrderSummary } from "#app/contract/orders/orders.ts";
 import { orderPageSizes } from "#app/domain/order/order-list.ts";
-import { orderList as texts } from "#app/i18n/ru/order-list.ts";
+import { orderList as texts } from "#app/i18n/ru/orders/order-list.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import {
   narrowingsOf,
@@ -18,18 +18,18 @@ import {
   ordersFields,
   type OrdersFilter,
   type PeriodFault,
-} from "#app/forms/orders-filter.ts";
+} from "#app/forms/orders/orders-filter.ts";
 
 const t = namespace("orderList", texts);
 
 type Props = {
   filter: OrdersFilter;
-  /** Null while there is a fault in the period. */
+  /** Null if the period is valid. */
   fault: PeriodFault | null;
   list: { items: OrderSummary[]; total: number; page: number; pages: number } | null;
 };
 
-/** Orders of the counterparty the user works for: narrowed by a GET form, page by page. */
+/** Orders of the selected counterparty with a GET filter and pages. */
 export function OrdersPage({ filter, list, fault }: Props) {
   const client = useFrame().viewer?.client;
   const isNarrowed = narrowingsOf(filter).length > 0;

@@ -2,13 +2,13 @@ import { Button } from "#app/components/kit/button.tsx";
 import { paths, withDrawer } from "#app/components/frame/links.ts";
 import { orderPath } from "#app/components/order/order-path.ts";
 import type { ProfileTask } from "#app/domain/account/tasks.ts";
-import { profile as texts } from "#app/i18n/ru/profile.ts";
+import { profile as texts } from "#app/i18n/ru/account/profile.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { feedbackPath } from "./feedback-page.tsx";
 
 const t = namespace("profile", texts);
 
-/** «Что нужно сделать»: each with the way to do it. */
+/** «Что нужно сделать»: tasks with their links. */
 export function Tasks({ list }: { list: ProfileTask[] }) {
   return (
     <section className="profile-section tasks">

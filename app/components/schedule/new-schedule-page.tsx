@@ -1,12 +1,12 @@
 import { paths } from "#app/components/frame/links.ts";
 import { Button, LinkButton } from "#app/components/kit/button.tsx";
 import { Empty } from "#app/components/kit/empty.tsx";
-import { ShopForm, useShopForm } from "#app/components/kit/shop-form.tsx";
-import type { Repeat } from "#app/contract/schedules.ts";
+import { ShopForm, useShopForm } from "#app/components/kit/form/shop-form.tsx";
+import type { Repeat } from "#app/contract/orders/schedules.ts";
 import type { FormReply } from "#app/forms/reply.ts";
-import { firstSchedule } from "#app/forms/schedule-values.ts";
-import type { scheduleForm } from "#app/forms/schedule.ts";
-import { schedule as texts } from "#app/i18n/ru/schedule.ts";
+import { firstSchedule } from "#app/forms/orders/schedule-values.ts";
+import type { scheduleForm } from "#app/forms/orders/schedule.ts";
+import { schedule as texts } from "#app/i18n/ru/orders/schedule.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { SourceLink } from "./schedule-facts.tsx";
 import { ScheduleFields } from "./schedule-fields.tsx";

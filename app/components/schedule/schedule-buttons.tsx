@@ -1,11 +1,11 @@
 import { Button } from "#app/components/kit/button.tsx";
-import type { Schedule } from "#app/contract/schedules.ts";
-import { schedule as texts } from "#app/i18n/ru/schedule.ts";
+import type { Schedule } from "#app/contract/orders/schedules.ts";
+import { schedule as texts } from "#app/i18n/ru/orders/schedule.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("schedule", texts);
 
-/** What can be done with it by one press, as its status is. */
+/** Actions available in the schedule's status. */
 export function ScheduleButtons({
   schedule: { uuid, name, status },
 }: {

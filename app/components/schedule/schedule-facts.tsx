@@ -1,10 +1,10 @@
 import { orderPath } from "#app/components/order/order-path.ts";
-import { repeatPath } from "#app/components/order/repeat-path.ts";
+import { repeatPath } from "#app/components/order/repeat/repeat-path.ts";
 import { basketListPath } from "#app/components/basket/basket-paths.ts";
 import type { ReactNode } from "react";
-import type { Schedule, ScheduleRun } from "#app/contract/schedules.ts";
+import type { Schedule, ScheduleRun } from "#app/contract/orders/schedules.ts";
 import { formatDate } from "#app/i18n/format.ts";
-import { schedule as texts } from "#app/i18n/ru/schedule.ts";
+import { schedule as texts } from "#app/i18n/ru/orders/schedule.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("schedule", texts);
@@ -42,7 +42,7 @@ export function SourceLink({ orderNumber, number }: Pick<Schedule, "orderNumber"
   );
 }
 
-/** When it runs next, what it has missed and how the last run ended. */
+/** Next run, missed dates and the last result. */
 export function ScheduleFacts({ schedule }: { schedule: Schedule }) {
   const { status, reason, nextDates, skippedDates, lastRun, runAt, city } = schedule;
   const [next, ...others] = nextDates;
@@ -65,7 +65,7 @@ export function ScheduleFacts({ schedule }: { schedule: Schedule }) {
   );
 }
 
-/** A run in one line: its day, what came of it, where that is, and what differed. */
+/** A run in one line: date, result, link, differences. */
 export function RunText({ run: { dueOn, result, reason, order, draft, warnings } }: { run: ScheduleRun }) {
   return (
     <span className="schedule-run">
@@ -106,7 +106,7 @@ function datesText(dates: readonly string[]): string {
   return dates.map(formatDate).join(", ");
 }
 
-/** What a later release gives as a reason is told by the general one. */
+/** Unknown reasons of a newer release get a general text. */
 function reasonText(reason: string): string {
   return isReason(reason) ? t(`reason.${reason}`) : t("reason.other");
 }

@@ -1,12 +1,12 @@
-import { Check } from "#app/components/kit/check.tsx";
-import { describedBy, Field, FieldErrors, Labelled } from "#app/components/kit/field.tsx";
-import type { useShopForm } from "#app/components/kit/shop-form.tsx";
-import { quantityField } from "#app/forms/quantities.ts";
-import type { scheduleForm } from "#app/forms/schedule.ts";
+import { Check } from "#app/components/kit/fields/check.tsx";
+import { describedBy, Field, FieldErrors, Labelled } from "#app/components/kit/fields/field.tsx";
+import type { useShopForm } from "#app/components/kit/form/shop-form.tsx";
+import { quantityField } from "#app/forms/basket/quantities.ts";
+import type { scheduleForm } from "#app/forms/orders/schedule.ts";
 import { schedulePeriods } from "#app/domain/order/schedule-days.ts";
 import { scheduleModes, shortageWays } from "#app/domain/order/schedule-run.ts";
 import { formatNumber } from "#app/i18n/format.ts";
-import { schedule as texts } from "#app/i18n/ru/schedule.ts";
+import { schedule as texts } from "#app/i18n/ru/orders/schedule.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { weekdayText } from "./schedule-facts.tsx";
 
@@ -15,7 +15,7 @@ const t = namespace("schedule", texts);
 type Form = ReturnType<typeof useShopForm<typeof scheduleForm>>;
 type ScheduleGoods = { uuid: string; name: string; article: string; unit: string; quantity: number };
 
-/** Everything that a schedule is settled by. Both fields of a week stand there without script, too. */
+/** Fields of a schedule. Without script all of them are shown. */
 export function ScheduleFields({ form, city, goods }: { form: Form; city: string; goods: readonly ScheduleGoods[] }) {
   const { field, idOf, values } = form;
   return (

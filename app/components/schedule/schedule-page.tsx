@@ -1,11 +1,11 @@
 import { Button } from "#app/components/kit/button.tsx";
 import { Details } from "#app/components/kit/details.tsx";
-import { ShopForm, useShopForm } from "#app/components/kit/shop-form.tsx";
-import type { ScheduleDetail } from "#app/contract/schedules.ts";
+import { ShopForm, useShopForm } from "#app/components/kit/form/shop-form.tsx";
+import type { ScheduleDetail } from "#app/contract/orders/schedules.ts";
 import type { FormReply } from "#app/forms/reply.ts";
-import { scheduleValues } from "#app/forms/schedule-values.ts";
-import type { scheduleForm } from "#app/forms/schedule.ts";
-import { schedule as texts } from "#app/i18n/ru/schedule.ts";
+import { scheduleValues } from "#app/forms/orders/schedule-values.ts";
+import type { scheduleForm } from "#app/forms/orders/schedule.ts";
+import { schedule as texts } from "#app/i18n/ru/orders/schedule.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { ScheduleButtons } from "./schedule-buttons.tsx";
 import { rhythmOf, RunText, ScheduleFacts, ScheduleStatus, SourceLink } from "./schedule-facts.tsx";
@@ -15,7 +15,7 @@ const t = namespace("schedule", texts);
 
 type Props = { schedule: ScheduleDetail; reply: FormReply | null };
 
-/** One schedule: how it stands, what has become of it, and everything that can be changed. */
+/** One schedule: status, runs and everything changeable. */
 export function SchedulePage({ schedule, reply }: Props) {
   const { name, status, runs } = schedule;
   const isOver = status === "completed" || status === "canceled";

@@ -1,9 +1,9 @@
 import { LinkButton } from "#app/components/kit/button.tsx";
 import { Empty } from "#app/components/kit/empty.tsx";
 import { paths } from "#app/components/frame/links.ts";
-import { schedulePath } from "#app/components/order/repeat-path.ts";
-import type { Schedule } from "#app/contract/schedules.ts";
-import { schedule as texts } from "#app/i18n/ru/schedule.ts";
+import { schedulePath } from "#app/components/order/repeat/repeat-path.ts";
+import type { Schedule } from "#app/contract/orders/schedules.ts";
+import { schedule as texts } from "#app/i18n/ru/orders/schedule.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { ScheduleButtons } from "./schedule-buttons.tsx";
 import { rhythmOf, ScheduleFacts, ScheduleStatus, SourceLink } from "./schedule-facts.tsx";

@@ -1,36 +1,36 @@
-import type { Suggestions } from "#app/contract/suggest.ts";
+import type { Suggestions } from "#app/contract/catalog/suggest.ts";
 
-/** A finger between two letters is quicker than this. */
+/** Shorter than the pause between two letters, milliseconds. */
 const pauseMs = 150;
 const fewestLetters = 2;
 const mostCached = 30;
 
-/** `null` where nothing was found. */
-export type Answered = { query: string; found: Suggestions } | null;
+/** `null` if nothing was found. */
+export type SuggestionAnswer = { query: string; found: Suggestions } | null;
 
-export type Asker = { ask(text: string): void; stop(): void };
+export type SuggestionLoader = { ask(text: string): void; stop(): void };
 
 /**
- * Asks for suggestions once the typing pauses and tells them, null for none. A newer text puts an end to the
- * question before it, so that answers never come in the wrong order; what has been asked is not asked again.
+ * Requests suggestions when typing pauses and reports them, null for none. A newer text aborts the previous request,
+ * so that answers stay in order; answers are cached.
  */
-export function suggestionsAsker(tell: (answered: Answered) => void): Asker {
-  const answers = new Map<string, Answered>();
+export function suggestionLoader(onAnswer: (answered: SuggestionAnswer) => void): SuggestionLoader {
+  const answers = new Map<string, SuggestionAnswer>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let asking = new AbortController();
+  let controller = new AbortController();
 
   function stop(): void {
     clearTimeout(timer);
-    asking.abort();
+    controller.abort();
   }
 
   function ask(typed: string): void {
     stop();
     const text = typed.trim().replace(/\s+/g, " ");
     const known = [...text].length < fewestLetters ? null : answers.get(text);
-    if (known !== undefined) return tell(known);
-    asking = new AbortController();
-    const { signal } = asking;
+    if (known !== undefined) return onAnswer(known);
+    controller = new AbortController();
+    const { signal } = controller;
     timer = setTimeout(() => void fetchInto(text, signal), pauseMs);
   }
 
@@ -44,17 +44,17 @@ export function suggestionsAsker(tell: (answered: Answered) => void): Asker {
           ? { query: text, found }
           : null;
       if (answer.ok && answers.size < mostCached) answers.set(text, answered);
-      if (!signal.aborted) tell(answered);
+      if (!signal.aborted) onAnswer(answered);
     } catch {
-      // Stale or offline: the form itself still searches.
-      if (!signal.aborted) tell(null);
+      // Stale build or offline: the plain search form still works.
+      if (!signal.aborted) onAnswer(null);
     }
   }
 
   return { ask, stop };
 }
 
-/** The route answers what the API's contract has been checked to say, or null. */
+/** The route answers data already validated by the API's contract, or null. */
 function areSuggestions(found: unknown): found is Suggestions {
   return (
     typeof found === "object" &&

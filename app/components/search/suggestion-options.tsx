@@ -1,9 +1,10 @@
+import { Thumbnail } from "#app/components/kit/picture.tsx";
 import type { ReactNode } from "react";
 import { Money } from "#app/components/kit/money.tsx";
 import { StockLine } from "#app/components/kit/stock-line.tsx";
-import type { Suggestions } from "#app/contract/suggest.ts";
+import type { Suggestions } from "#app/contract/catalog/suggest.ts";
 import { searchPath } from "#app/domain/catalog/search-query/search-path.ts";
-import { search as texts } from "#app/i18n/ru/search.ts";
+import { search as texts } from "#app/i18n/ru/catalog/search.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("search", texts);
@@ -11,8 +12,8 @@ const t = namespace("search", texts);
 type Props = { query: string; found: Suggestions };
 
 /**
- * The options of the search field's list, links all of them: a click, a middle click and Enter do what they do on any
- * link. Their ids are given by the field they belong to.
+ * Options of the search field's listbox, all of them links, so that clicks and Enter work as usual. Ids are set by the
+ * field's component.
  */
 export function SuggestionOptions({ query, found: { shown, products, categories, materials, brands } }: Props) {
   return (
@@ -40,7 +41,7 @@ export function SuggestionOptions({ query, found: { shown, products, categories,
         <Group name={shown === null ? t("products") : t("shown", { shown })}>
           {products.map((product) => (
             <Option key={product.uuid} href={`/product/${product.slug}`}>
-              <img src={product.image.url} alt="" width="64" height="48" />
+              <Thumbnail src={product.image.url} width={64} height={48} />
               <span>
                 <span>{product.name}</span>
                 <small>

@@ -1,44 +1,44 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
-import { search as texts } from "#app/i18n/ru/search.ts";
+import { search as texts } from "#app/i18n/ru/catalog/search.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { suggestionsAsker, type Answered } from "./ask-suggestions.ts";
+import { suggestionLoader, type SuggestionAnswer } from "./ask-suggestions.ts";
 import { SuggestionOptions } from "./suggestion-options.tsx";
 
 const t = namespace("search", texts);
 
 /**
- * Makes a search field a combobox (WAI-ARIA 1.2): the focus stays in the field, the arrows walk the list, Enter follows
- * the option or sends the form, Esc closes the list. Without it the field is the plain form it was.
+ * Makes a search field a combobox (WAI-ARIA 1.2): focus stays in the field, arrows move through the list, Enter
+ * follows the option or submits, Esc closes. Without script it is a plain form.
  */
 export function Suggestions({ field }: { field: HTMLInputElement }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [answered, setAnswered] = useState<Answered>(null);
+  const [answered, setAnswered] = useState<SuggestionAnswer>(null);
   const [closed, setClosed] = useState(false);
   const [active, setActive] = useState<number | null>(null);
   const isOpen = answered !== null && !closed;
 
   useEffect(() => {
-    const asker = suggestionsAsker((found) => {
+    const loader = suggestionLoader((found) => {
       setAnswered(found);
       setActive(null);
       setClosed(false);
     });
     function close(): void {
-      asker.stop();
+      loader.stop();
       setClosed(true);
       setActive(null);
     }
-    const listening = new AbortController();
-    const { signal } = listening;
-    field.addEventListener("input", () => asker.ask(field.value), { signal });
+    const controller = new AbortController();
+    const { signal } = controller;
+    field.addEventListener("input", () => loader.ask(field.value), { signal });
     field.addEventListener("blur", close, { signal });
     field.form?.addEventListener("submit", close, { signal });
-    // Somebody may have typed before this code came; who has sent the form since then has left the field.
-    if (field.value !== field.defaultValue && document.activeElement === field) asker.ask(field.value);
+    // Text may have been typed before this code loaded; after a submission the field has no focus.
+    if (field.value !== field.defaultValue && document.activeElement === field) loader.ask(field.value);
     return () => {
-      listening.abort();
-      asker.stop();
+      controller.abort();
+      loader.stop();
     };
   }, [field]);
 
@@ -88,13 +88,13 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
     const fit = () => box.style.setProperty("--room", `${Math.max(roomBelow(box), leastRoomPx)}px`);
     if (roomBelow(box) < leastRoomPx) field.scrollIntoView();
     fit();
-    // The keyboard of a phone comes and goes.
+    // A phone's keyboard changes the viewport.
     window.visualViewport?.addEventListener("resize", fit);
     return () => window.visualViewport?.removeEventListener("resize", fit);
   }, [field, answered, isOpen]);
 
   const { products = [], categories = [], materials = [], brands = [] } = answered?.found ?? {};
-  // The last option leads to all that the words find.
+  // The last option leads to all results.
   const count = products.length + categories.length + materials.length + brands.length + (products.length > 0 ? 1 : 0);
   return (
     <>
@@ -105,7 +105,7 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
         ref={list}
         hidden={!isOpen}
         aria-label={t("suggestions")}
-        // Pressing an option leaves the focus in the field, whose blur would close the list under the finger.
+        // Keeps the focus in the field: its blur would close the list during the press.
         onPointerDown={(event) => event.preventDefault()}
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => setClosed(true)}
@@ -119,10 +119,10 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
   );
 }
 
-/** Enough for three options; with less the field moves up first. */
+/** Room for three options; with less the field scrolls up first. Pixels. */
 const leastRoomPx = 180;
 
-/** From the list's top to a little above the end of what is seen of the window. */
+/** From the list's top to slightly above the bottom of the visual viewport. */
 function roomBelow(box: HTMLElement): number {
   const view = window.visualViewport;
   const end = view ? view.offsetTop + view.height : window.innerHeight;
@@ -133,7 +133,7 @@ function optionsOf(list: HTMLElement | null): HTMLElement[] {
   return list === null ? [] : [...list.querySelectorAll<HTMLElement>("[role=option]")];
 }
 
-/** The option an arrow leads to; from either end back into the field (null), from the field to the other end. */
+/** Next option for an arrow key; past either end back into the field (null), from the field to the opposite end. */
 function moved(active: number | null, by: 1 | -1, count: number): number | null {
   if (count === 0) return null;
   if (active === null) return by === 1 ? 0 : count - 1;

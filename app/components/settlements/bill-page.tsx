@@ -1,13 +1,13 @@
 import { Button, LinkButton } from "#app/components/kit/button.tsx";
 import { paths } from "#app/components/frame/links.ts";
-import type { SettlementBill } from "#app/contract/settlement-bills.ts";
+import type { SettlementBill } from "#app/contract/settlements/settlement-bills.ts";
 import { formatDate, formatMoney } from "#app/i18n/format.ts";
-import { settlementBill as texts } from "#app/i18n/ru/settlement-bill.ts";
+import { settlementBill as texts } from "#app/i18n/ru/settlements/settlement-bill.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("settlementBill", texts);
 
-/** An invoice for chosen documents: what it is for, and the ways to pay it. */
+/** An invoice for chosen documents, with payment options. */
 export function BillPage({ bill }: { bill: SettlementBill }) {
   const { number, date, documents, amount, state, mayPay, invoice } = bill;
   return (

@@ -1,11 +1,11 @@
 import { paths } from "#app/components/frame/links.ts";
-import { credit as texts } from "#app/i18n/ru/credit.ts";
+import { credit as texts } from "#app/i18n/ru/settlements/credit.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { CreditText as Text } from "#app/view-models/credit.ts";
+import type { CreditText as Text } from "#app/view-models/settlements/credit.ts";
 
 const t = namespace("credit", texts);
 
-/** How much may still be bought on credit, or why it may not. */
+/** Remaining credit, or why there is none. */
 export function CreditText({ note }: { note: Text | null }) {
   if (note === null) return null;
   return (

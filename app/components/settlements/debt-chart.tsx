@@ -1,15 +1,15 @@
 import { Details } from "#app/components/kit/details.tsx";
-import { settlements as texts } from "#app/i18n/ru/settlements.ts";
+import { settlements as texts } from "#app/i18n/ru/settlements/settlements.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { Month } from "#app/view-models/settlements.ts";
+import type { Month } from "#app/view-models/settlements/settlements.ts";
 
 const t = namespace("settlements", texts);
 
 const [width, height, gap] = [24, 120, 8];
-/** Below the bars, for the names of the months. */
+/** Space below the bars for month names. */
 const foot = 16;
 
-/** What was owed at the end of each month; an advance hangs below the line. The table has the same numbers. */
+/** Debt at the end of each month; an advance extends below the axis. The table has the same numbers. */
 export function DebtChart({ months }: { months: Month[] }) {
   const deepest = Math.max(0, ...months.map(({ part }) => -part));
   const zero = height / (1 + deepest);

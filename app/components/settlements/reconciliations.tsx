@@ -1,10 +1,10 @@
 import { Button } from "#app/components/kit/button.tsx";
-import { Choice } from "#app/components/kit/choice.tsx";
+import { Choice } from "#app/components/kit/fields/choice.tsx";
 import { Details } from "#app/components/kit/details.tsx";
-import { Field } from "#app/components/kit/field.tsx";
-import { reconciliation as texts } from "#app/i18n/ru/reconciliation.ts";
+import { Field } from "#app/components/kit/fields/field.tsx";
+import { reconciliation as texts } from "#app/i18n/ru/settlements/reconciliation.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { ActViewModel } from "#app/view-models/reconciliations.ts";
+import type { ActViewModel } from "#app/view-models/settlements/reconciliations.ts";
 
 const t = namespace("reconciliation", texts);
 
@@ -14,12 +14,12 @@ type Props = {
   acts: ActViewModel[];
   period: { from: string; to: string } | null;
   contracts: { value: string; text: string }[];
-  /** The one whose documents are shown; empty for all of them. */
+  /** The selected one; empty for all. */
   contract: string;
   formKey: string;
 };
 
-/** Acts of reconciliation with the buyer's word on each, and the form that asks for one. */
+/** Reconciliation acts with the buyer's decisions, and the request form. */
 export function Reconciliations({ acts, period, contracts, contract, formKey }: Props) {
   return (
     <section className="profile-section" id="acts">

@@ -1,11 +1,11 @@
 import { Button } from "#app/components/kit/button.tsx";
 import { Pager } from "#app/components/kit/pager.tsx";
 import { orderPath } from "#app/components/order/order-path.ts";
-import { orderPapers } from "#app/i18n/ru/order-papers.ts";
-import { settlements as texts } from "#app/i18n/ru/settlements.ts";
+import { orderPapers } from "#app/i18n/ru/orders/order-papers.ts";
+import { settlements as texts } from "#app/i18n/ru/settlements/settlements.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { settlementsAddress, type SettlementsFilter } from "#app/view-models/settlements-filter.ts";
-import type { SettlementRowViewModel, SettlementsViewModel } from "#app/view-models/settlements.ts";
+import { settlementsAddress, type SettlementsFilter } from "#app/view-models/settlements/settlements-filter.ts";
+import type { SettlementRowViewModel, SettlementsViewModel } from "#app/view-models/settlements/settlements.ts";
 
 const t = namespace("settlements", texts);
 const tp = namespace("orderPapers", orderPapers);
@@ -14,10 +14,10 @@ const marks = { paid: "good", partial: "waiting", unpaid: "neutral", overdue: "b
 
 type Props = SettlementsViewModel & { filter: SettlementsFilter; formKey: string };
 
-/** The boxes stand in the table, the form below it. */
+/** Id of the form below the table that the checkboxes belong to. */
 const payForm = "pay-documents";
 
-/** Documents of the period, newest first; on phones the style makes a card of each row. */
+/** Documents of the period, newest first; rows become cards on phones. */
 export function SettlementRows({ rows, total, page, pages, period, filter, formKey }: Props) {
   return (
     <section className="profile-section">

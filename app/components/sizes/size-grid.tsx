@@ -1,17 +1,20 @@
-import { describedBy, FieldErrors, fieldId } from "#app/components/kit/field.tsx";
+import { describedBy, FieldErrors, fieldId } from "#app/components/kit/fields/field.tsx";
 import { Money } from "#app/components/kit/money.tsx";
 import { StockFigure } from "#app/components/kit/stock-line.tsx";
-import type { SizeTable } from "#app/contract/sizes.ts";
+import type { SizeTable } from "#app/contract/catalog/sizes.ts";
 import { formatQuantity } from "#app/i18n/format.ts";
-import { sizes as texts } from "#app/i18n/ru/sizes.ts";
+import { sizes as texts } from "#app/i18n/ru/catalog/sizes.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { quantityField, type SizeCell, type SizeTableViewModel } from "#app/view-models/size-table.ts";
+import { quantityField, type ShownSizeCell, type SizeTableViewModel } from "#app/view-models/catalog/size-table.ts";
 
 const t = namespace("sizes", texts);
 
 type Props = { sizes: SizeTableViewModel; values: Record<string, string>; errors: Record<string, string[]> };
 
-/** Rows of one size, columns of the other; in each cell, on one line, price, stock and a field with its step (decisions §4, Catalogue). */
+/**
+ * Rows of one size, columns of the other; a cell has price, stock and a stepped field on one line (product rules §4,
+ * Catalogue).
+ */
 export function SizeGrid({ sizes: { slug, column, row, cells }, values, errors }: Props) {
   const places = new Map(cells.map((cell) => [`${cell.row} ${cell.column}`, cell]));
   return (
@@ -66,7 +69,7 @@ function Place({
   typed,
   errors,
 }: {
-  cell: SizeCell;
+  cell: ShownSizeCell;
   own: boolean;
   typed: string;
   errors: string[] | undefined;
@@ -109,7 +112,7 @@ function axisName({ name, unit }: SizeTable["column"]): string {
   return unit === null ? name : t("axis", { name, unit });
 }
 
-/** "3.5" → «3,5»; a thread's value is left alone. */
+/** "3.5" → «3,5»; thread values stay unchanged. */
 function figure(value: string): string {
   return value.replace(".", ",");
 }

@@ -1,15 +1,15 @@
 import { Button, LinkButton } from "#app/components/kit/button.tsx";
-import { Field } from "#app/components/kit/field.tsx";
+import { Field } from "#app/components/kit/fields/field.tsx";
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import { paths } from "#app/components/frame/links.ts";
-import { emailLink as texts } from "#app/i18n/ru/email-link.ts";
+import { emailLink as texts } from "#app/i18n/ru/account/email-link.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("emailLink", texts);
 
 export type LinkPageName = "subscription-confirm" | "confirm-email" | "unsubscribe" | "restock-off";
 
-/** Where a link of an e-mail leads. Only the button changes anything: mail scanners open links, too. */
+/** Target of an e-mail's link. Only the button changes anything: mail scanners follow links too. */
 export function LinkPage({ page, code }: { page: LinkPageName; code: string }) {
   const { reply: frameReply } = useFrame();
   const reply = frameReply?.form === "link" ? frameReply : null;

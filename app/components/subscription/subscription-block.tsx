@@ -1,29 +1,29 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { useState } from "react";
 import { Button } from "#app/components/kit/button.tsx";
-import { Check } from "#app/components/kit/check.tsx";
-import { Field } from "#app/components/kit/field.tsx";
-import { FormGuard } from "#app/components/kit/form-guard.tsx";
-import { ShopForm, useShopForm } from "#app/components/kit/shop-form.tsx";
+import { Check } from "#app/components/kit/fields/check.tsx";
+import { Field } from "#app/components/kit/fields/field.tsx";
+import { FormGuard } from "#app/components/kit/form/form-guard.tsx";
+import { ShopForm, useShopForm } from "#app/components/kit/form/shop-form.tsx";
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import { paths } from "#app/components/frame/links.ts";
 import { useKeptReply } from "#app/components/navigation/use-kept-reply.ts";
 import type { FormReply } from "#app/forms/reply.ts";
-import type { subscriptionForm } from "#app/forms/subscription.ts";
-import { subscription as texts } from "#app/i18n/ru/subscription.ts";
+import type { subscriptionForm } from "#app/forms/account/subscription.ts";
+import { subscription as texts } from "#app/i18n/ru/account/subscription.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { subscriptionIn } from "#app/view-models/subscription.ts";
+import { subscriptionIn } from "#app/view-models/account/subscription.ts";
 
 const t = namespace("subscription", texts);
 
-/** Asks for an address, and says how it stands with the buyer's own; under pages whose handle carries it. */
+/** Subscription form with the buyer's current state; below pages whose handle has it. */
 export function SubscriptionBlock({ pageData }: { pageData: unknown }) {
   const { pathname } = useLocation();
   const fetcher = useFetcher<FormReply>({ key: "news" });
   const { reply: frameReply } = useFrame();
   const reply = useKeptReply("news", fetcher.data) ?? (frameReply?.form === "subscription" ? frameReply : null);
   const own = subscriptionIn(pageData);
-  // The page's data are made anew whenever anything on it is sent; who has waited once has waited.
+  // Any submission reloads the page's data; the form guard's wait is counted from the first rendering.
   const [shownAt] = useState(own?.shownAt);
   const form = useShopForm<typeof subscriptionForm>("news-form", reply, { email: own?.email ?? "" });
   const { values } = form;

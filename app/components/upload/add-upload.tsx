@@ -1,26 +1,26 @@
 import { paths } from "#app/components/frame/links.ts";
 import { Button, LinkButton } from "#app/components/kit/button.tsx";
-import { Check } from "#app/components/kit/check.tsx";
-import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
+import { Check } from "#app/components/kit/fields/check.tsx";
+import { CounterpartyField } from "#app/components/kit/fields/counterparty-field.tsx";
 import { NameWithButton } from "#app/components/kit/name-with-button.tsx";
-import { productUpload as texts } from "#app/i18n/ru/product-upload.ts";
+import { productUpload as texts } from "#app/i18n/ru/uploads/product-upload.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { uploadAddress, type UploadViewModel } from "#app/view-models/product-upload.ts";
+import { uploadAddress, type UploadViewModel } from "#app/view-models/uploads/product-upload.ts";
 
 const t = namespace("productUpload", texts);
 
 type Props = Pick<UploadViewModel, "uuid" | "goods" | "sum" | "wrong" | "added" | "total" | "repeatOf" | "room">;
 
-/** Where the list goes: into the basket or into a list of its own; and what of it cannot go yet. */
+/** Adds the list to the basket or to a new list, and names rows that cannot be added yet. */
 export function AddUpload({ uuid, goods, sum, wrong, added, total, repeatOf, room }: Props) {
-  const said = [t("addedSoFar", { added, rows: total }), ...(wrong > 0 ? [t("wrong", { count: wrong })] : [])].join(
+  const progress = [t("addedSoFar", { added, rows: total }), ...(wrong > 0 ? [t("wrong", { count: wrong })] : [])].join(
     ", ",
   );
   return (
     <aside className="upload-summary">
       {added > 0 && (
         <p role="status">
-          <b>{wrong + goods === 0 ? t("allAdded") : said}</b>
+          <b>{wrong + goods === 0 ? t("allAdded") : progress}</b>
         </p>
       )}
       {repeatOf && (

@@ -1,16 +1,16 @@
 import { Button } from "#app/components/kit/button.tsx";
-import { Check } from "#app/components/kit/check.tsx";
-import { Labelled } from "#app/components/kit/field.tsx";
+import { Check } from "#app/components/kit/fields/check.tsx";
+import { Labelled } from "#app/components/kit/fields/field.tsx";
 import { uploadColumnsForm } from "#app/forms/product-upload.ts";
-import { productUpload as texts } from "#app/i18n/ru/product-upload.ts";
+import { productUpload as texts } from "#app/i18n/ru/uploads/product-upload.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { columnLetter, type UploadViewModel } from "#app/view-models/product-upload.ts";
+import { columnLetter, type UploadViewModel } from "#app/view-models/uploads/product-upload.ts";
 
 const t = namespace("productUpload", texts);
 
 type Props = { uuid: string; columns: NonNullable<UploadViewModel["columns"]> };
 
-/** Which columns of a file hold codes and quantities, with its first rows to look at. */
+/** Choice of the code and quantity columns, with the file's first rows. */
 export function ColumnsForm({ uuid, columns: { rows, labels, guess, tables } }: Props) {
   const width = Math.max(1, labels.length, ...rows.map((cells) => cells.length));
   const option = (letter: string, at: number) => optionText(letter, labels[at] ?? "", rows, at);
@@ -81,7 +81,7 @@ export function ColumnsForm({ uuid, columns: { rows, labels, guess, tables } }: 
   );
 }
 
-/** Tables that stand side by side are all read, each by its own head. */
+/** Tables side by side are all read, each by its own header. */
 function TablesForm({ uuid, tables, guess }: { uuid: string } & Pick<Props["columns"], "tables" | "guess">) {
   if (tables.length < 2) return null;
   const spans = tables.map(({ first, last }) => `${columnLetter(first)}\u2060–\u2060${columnLetter(last)}`).join(", ");

@@ -1,12 +1,12 @@
 import { Button } from "#app/components/kit/button.tsx";
 import { uploadLimits } from "#app/domain/upload/limits.ts";
-import { productUpload as texts } from "#app/i18n/ru/product-upload.ts";
+import { productUpload as texts } from "#app/i18n/ru/uploads/product-upload.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { uploadAddress, type KeptUpload } from "#app/view-models/product-upload.ts";
+import { uploadAddress, type KeptUpload } from "#app/view-models/uploads/product-upload.ts";
 
 const t = namespace("productUpload", texts);
 
-/** The lists that were loaded before, the latest first. */
+/** Earlier uploads, the latest first. */
 export function KeptUploads({ kept }: { kept: readonly KeptUpload[] }) {
   if (kept.length === 0) return null;
   return (

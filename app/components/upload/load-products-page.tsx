@@ -1,8 +1,8 @@
 import { PageHead, type PageHeadProps } from "#app/components/frame/page-head.tsx";
 import { Button, LinkButton } from "#app/components/kit/button.tsx";
-import { EntryRows } from "#app/components/kit/entry-rows.tsx";
-import { FieldErrors, describedBy } from "#app/components/kit/field.tsx";
-import { TextArea } from "#app/components/kit/text-area.tsx";
+import { EntryRows } from "#app/components/kit/fields/entry-rows.tsx";
+import { FieldErrors, describedBy } from "#app/components/kit/fields/field.tsx";
+import { TextArea } from "#app/components/kit/fields/text-area.tsx";
 import { useReply } from "#app/components/navigation/use-reply.ts";
 import { uploadLimits } from "#app/domain/upload/limits.ts";
 import {
@@ -12,15 +12,15 @@ import {
   uploadRows,
   uploadTextForm,
 } from "#app/forms/product-upload.ts";
-import { productUpload as texts } from "#app/i18n/ru/product-upload.ts";
+import { productUpload as texts } from "#app/i18n/ru/uploads/product-upload.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { KeptUpload } from "#app/view-models/product-upload.ts";
+import type { KeptUpload } from "#app/view-models/uploads/product-upload.ts";
 import { KeptUploads } from "./kept-uploads.tsx";
 
 const t = namespace("productUpload", texts);
 
 type Props = Pick<PageHeadProps, "crumbs" | "h1"> & {
-  /** Each form makes one list, however often it is sent. */
+  /** Idempotency keys of the forms. */
   keys: { file: string; text: string };
   kept: KeptUpload[];
   mayLoad: boolean;

@@ -1,24 +1,24 @@
-import { PageHead, type PageHeadProps } from "#app/components/frame/page-head.tsx";
 import { paths } from "#app/components/frame/links.ts";
-import { LinkButton } from "#app/components/kit/button.tsx";
+import { PageHead, type PageHeadProps } from "#app/components/frame/page-head.tsx";
+import { Button, LinkButton } from "#app/components/kit/button.tsx";
+import { Details } from "#app/components/kit/details.tsx";
 import { Empty } from "#app/components/kit/empty.tsx";
 import { Pager } from "#app/components/kit/pager.tsx";
-import { uploadSheetForm } from "#app/forms/product-upload.ts";
-import { productUpload as texts } from "#app/i18n/ru/product-upload.ts";
+import { uploadAcceptForm, uploadSheetForm } from "#app/forms/product-upload.ts";
+import { productUpload as texts } from "#app/i18n/ru/uploads/product-upload.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { uploadAddress, type KeptUpload, type UploadViewModel } from "#app/view-models/product-upload.ts";
+import { type KeptUpload, uploadAddress, type UploadViewModel } from "#app/view-models/uploads/product-upload.ts";
 import { AddUpload } from "./add-upload.tsx";
 import { ColumnsForm } from "./columns-form.tsx";
 import { KeptUploads } from "./kept-uploads.tsx";
 import { SheetsForm } from "./sheets-form.tsx";
-import { AcceptAll, UploadNotes } from "./upload-notes.tsx";
 import { UploadRow } from "./upload-row.tsx";
 
 const t = namespace("productUpload", texts);
 
 type Props = Pick<PageHeadProps, "crumbs" | "h1"> & { upload: UploadViewModel | null; others: KeptUpload[] };
 
-/** One list as it was understood, page by page; before that its columns, where they are not sure. */
+/** An uploaded list, page by page; first the choice of columns, if unclear. */
 export function LoadedProductsPage({ crumbs, h1, upload, others }: Props) {
   return (
     <>
@@ -80,5 +80,56 @@ function Rows(upload: UploadViewModel) {
       </div>
       <AddUpload {...upload} />
     </div>
+  );
+}
+
+/** What was left out of a file: other sheets, hidden rows, totals. */
+function UploadNotes({ notes, ignored, unordered }: Pick<UploadViewModel, "notes" | "ignored" | "unordered">) {
+  if (notes.length === 0) return null;
+  return (
+    <div className="inline-notice upload-notes">
+      <b>{t("notesTitle")}</b>
+      <ul>
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+      {unordered.length > 0 && (
+        <Details summary={t("unorderedShow")}>
+          <p>{t("unorderedHelp")}</p>
+          <ul>
+            {unordered.map((row) => (
+              <li key={row}>{row}</li>
+            ))}
+          </ul>
+        </Details>
+      )}
+      {ignored.length > 0 && (
+        <Details summary={t("ignoredShow")}>
+          <ul>
+            {ignored.map((row) => (
+              <li key={row}>{row}</li>
+            ))}
+          </ul>
+        </Details>
+      )}
+    </div>
+  );
+}
+
+/** One button to accept all products of the page found by name. */
+function AcceptAll({ uuid, matches }: Pick<UploadViewModel, "uuid" | "matches">) {
+  if (matches.length === 0) return null;
+  return (
+    <form method="post" data-enhance="" className="upload-accept">
+      <input type="hidden" name="upload" value={uuid} />
+      {matches.map((match) => (
+        <input type="hidden" name="match" value={match} key={match} />
+      ))}
+      <p className="muted">{t("acceptAllText")}</p>
+      <Button name="intent" value={uploadAcceptForm}>
+        {t("acceptAll", { count: matches.length })}
+      </Button>
+    </form>
   );
 }

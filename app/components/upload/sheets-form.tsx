@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Button } from "#app/components/kit/button.tsx";
-import { Check } from "#app/components/kit/check.tsx";
+import { Check } from "#app/components/kit/fields/check.tsx";
 import type { articleSheetForm, uploadSheetForm } from "#app/forms/product-upload.ts";
-import { productUpload as texts } from "#app/i18n/ru/product-upload.ts";
+import { productUpload as texts } from "#app/i18n/ru/uploads/product-upload.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { UploadViewModel } from "#app/view-models/product-upload.ts";
+import type { UploadViewModel } from "#app/view-models/uploads/product-upload.ts";
 
 const t = namespace("productUpload", texts);
 
@@ -16,7 +16,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Which sheet of a book is the list. */
+/** Choice of a workbook's sheet. */
 export function SheetsForm({ uuid, sheets, intent, children }: Props) {
   return (
     <section className="upload-columns">

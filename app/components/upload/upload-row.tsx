@@ -1,19 +1,20 @@
+import { Thumbnail } from "#app/components/kit/picture.tsx";
 import { Button } from "#app/components/kit/button.tsx";
 import { Details } from "#app/components/kit/details.tsx";
 import { uploadLimits } from "#app/domain/upload/limits.ts";
 import { rowPlace } from "#app/domain/upload/row-place.ts";
 import { rowPlaceText } from "#app/i18n/row-place.ts";
-import { entryRows } from "#app/i18n/ru/entry-rows.ts";
-import { productUpload as texts } from "#app/i18n/ru/product-upload.ts";
+import { entryRows } from "#app/i18n/ru/basket/entry-rows.ts";
+import { productUpload as texts } from "#app/i18n/ru/uploads/product-upload.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { UploadGoods, UploadRowViewModel } from "#app/view-models/product-upload.ts";
+import type { ShownUploadGoods, UploadRowViewModel } from "#app/view-models/uploads/product-upload.ts";
 
 const t = namespace("productUpload", texts);
 const te = namespace("entryRows", entryRows);
 
 type Props = UploadRowViewModel & { upload: string };
 
-/** What a row asks for, what was found for it, and what can be done about it. */
+/** A row with its product and actions. */
 export function UploadRow(props: Props) {
   const { upload, number, code, name, quantity, mark, stateText, note, goods, amount, cost, perUnit } = props;
   const { row, table } = rowPlace(number);
@@ -54,10 +55,10 @@ export function UploadRow(props: Props) {
 }
 
 /** `isCode`: the typed code already shows the article. */
-function Goods({ name, article, path, image, isCode }: UploadGoods & { isCode?: boolean }) {
+function Goods({ name, article, path, image, isCode }: ShownUploadGoods & { isCode?: boolean }) {
   return (
     <span className="upload-goods">
-      <img src={image} alt="" width="40" height="30" loading="lazy" />
+      <Thumbnail src={image} width={40} height={30} />
       <span>
         <a href={path} title={name}>
           {name}
@@ -68,7 +69,7 @@ function Goods({ name, article, path, image, isCode }: UploadGoods & { isCode?: 
   );
 }
 
-/** Goods that a row may mean, each with the button that says so. */
+/** Candidate products, each with a button to choose it. */
 function Offers({ upload, number, goods, asksAccept, candidates, isNear, replacement, match }: Props) {
   const isEmpty = !(asksAccept && goods) && !match && !replacement && candidates.length === 0;
   if (isEmpty) return null;

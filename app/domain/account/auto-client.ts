@@ -1,13 +1,11 @@
 import { mayChoose, type CounterpartyStatus } from "./counterparty.ts";
 
-/** A counterparty of the list as the rule looks at it. */
+/** The fields of a counterparty that the selection rule reads. */
 export type Candidate = { rootUuid: string; type: string; status: CounterpartyStatus };
 
 /**
- * The counterparty to work for when nobody has chosen (specification §4, Counterparty selection): none of none, the only
- * one of one, and of several the physical person, where there is one and the automatic option is on: at a login and
- * where the rule is asked to choose, not where the buyer looks at the list. Whom nobody may
- * choose (archived, blocked, rejected) the rule does not choose either.
+ * Picks the counterparty when none is selected (specification §4, Counterparty selection): the only one, or the
+ * physical person among several if `automatic` is on. Archived, blocked and rejected counterparties are never picked.
  */
 export function autoClient(clients: readonly Candidate[], { automatic }: { automatic: boolean }): string | null {
   const choosable = clients.filter(({ status }) => mayChoose(status).ok);

@@ -1,25 +1,25 @@
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 
-/** How a code is sent; what is not an SMS is for when no SMS comes. */
-export type CodeChannel = "sms" | "call" | "email";
+/** Delivery channels of a code; `call` and `email` are fallbacks for SMS. */
+export type DeliveryChannel = "sms" | "call" | "email";
 
 /**
- * The ways besides an SMS. A letter reaches the confirmed address of an account: it may stand for the account's phone where
- * somebody logs in or claims, and proves no number that is new, nor a session fresh (security A15).
+ * Fallback channels for a flow. An e-mail proves access to the account only: it may replace the SMS at login and for
+ * claims, but neither verifies a new number nor makes a session fresh (security A15).
  */
-export function codeFallbacks(flow: string, calls: boolean): CodeChannel[] {
+export function codeFallbacks(flow: string, calls: boolean): DeliveryChannel[] {
   return [...(calls ? ["call" as const] : []), ...(flow === "login" || flow === "claim" ? ["email" as const] : [])];
 }
 
-/** What became of a message to a phone; null while it is being handed to the operator. */
+/** Delivery status of a message to a phone; null while it is being handed to the operator. */
 export type Delivery = "sent" | "refused" | "unknown" | "delivered" | "undelivered";
 
-/** An SMS with a code is waited for no longer than this before it counts for nothing. Seconds. */
+/** Seconds after which an undelivered SMS no longer counts. */
 export const smsCounts = 900;
 
 /**
- * May a code go by a call or a letter instead? Only where an SMS was asked for lately and is not known to have arrived:
- * the phone stays what an account is opened by. `sms` is the newest one of the last `smsCounts` seconds.
+ * Whether a code may be sent by call or e-mail: only after a recent SMS that is not known to be delivered. `sms` is
+ * the newest one of the last `smsCounts` seconds.
  */
 export function mayFallBack(
   sms: { delivery: Delivery | null } | undefined,

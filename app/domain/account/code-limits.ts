@@ -1,14 +1,14 @@
-/** Codes by SMS and by e-mail (decisions §3.2). Seconds, unless said otherwise. */
+/** Limits of codes sent by SMS and e-mail (product rules §3.2). Seconds, unless stated otherwise. */
 export const codes = {
   digits: 6,
   lifetime: 300,
-  /** E-mails take their time; longer than this no code may live (security A10). */
+  /** E-mails arrive late; this is the longest lifetime allowed (security A10). */
   emailLifetime: 600,
   resend: 60,
   tries: 5,
   /**
-   * A session is fresh this long after the account's own phone has answered a code in it, at login or since: only a
-   * fresh one may change what the account is reached by (security A15).
+   * A session is fresh this long after a code sent to the account's own phone was confirmed in it. Only a fresh
+   * session may change the phone or e-mail (security A15).
    */
   fresh: 900,
 } as const;
@@ -20,19 +20,19 @@ export type CodeLimit = {
   scope: CodeScope;
   most: number;
   within: number;
-  /** Codes that were confirmed do not count: an office that logs in is no robot. */
+  /** Confirmed codes do not count, so that an office where many people log in is not blocked. */
   unusedOnly?: boolean;
-  /** Over the limit a code may still be had so many seconds after the last one: a phone is never shut for good by others. */
+  /** Beyond the limit, one code per this many seconds is still allowed: others cannot lock a phone out for good. */
   gap?: number;
 };
 
-/** How many times a limit of one visitor each ring of his network address may use up (server/security/ip-address.ts). */
+/** Multipliers of the per-visitor limit for an IP address and its network (server/security/ip-address.ts). */
 export type AddressTimes = { ip: number; network: number | null };
 
-/** What confirmed codes may add to the limit of an address. */
+/** How much confirmed codes may raise the limit of an address. */
 const confirmedTimes = 10;
 
-/** `perAddress` is how many codes one network address may ask for in an hour and leave unused. */
+/** `perAddress`: unused codes that one network address may request per hour. */
 export function codeLimits(perAddress: number, { ip, network }: AddressTimes): CodeLimit[] {
   const hour = 3_600;
   return [
@@ -47,12 +47,12 @@ export function codeLimits(perAddress: number, { ip, network }: AddressTimes): C
   ];
 }
 
-/** Ages in seconds: of the code that fills the limit up, null while there are fewer, and of the newest one counted. */
+/** Ages in seconds: of the code that reaches the limit (null if not reached) and of the newest code counted. */
 export type LimitAges = CodeLimit & { filledAge: number | null; newestAge: number | null };
 
 /**
- * Seconds until the next code may be sent, and whether it is only the pause between two codes; null when it may be now.
- * `unansweredAge` is the age of the phone's newest code that was not used: after a used one nobody has to pause.
+ * Seconds until the next code may be sent and whether only the pause between codes applies; null if it may be sent
+ * now. `unansweredAge` is the age of the phone's newest unused code; there is no pause after a used one.
  */
 export function waitForCode(
   limits: readonly LimitAges[],

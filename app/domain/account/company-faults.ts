@@ -8,8 +8,8 @@ type Fault = readonly [
 ];
 
 /**
- * What is wrong with the numbers of a company, by themselves and beside each other: twelve digits of an INN go with an
- * ОГРНИП of 15 and without a KPP, ten with an ОГРН of 13 (decisions §3.3). What is not filled in is not wrong.
+ * Inconsistent numbers of a company: a 12-digit INN requires an ОГРНИП of 15 digits and no KPP, a 10-digit one an ОГРН
+ * of 13 (product rules §3.3). Empty fields are not reported.
  */
 export function companyFaults({ inn, kpp = "", ogrn = "" }: Typed): Fault[] {
   const checked = checkInn(inn);

@@ -1,14 +1,16 @@
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import type { ClientType } from "./viewer.ts";
 
-/** decisions §3.3 */
+/** product rules §3.3 */
 export const counterpartyStatuses = ["new", "moderation", "active", "rejected", "blocked", "archived"] as const;
 export type CounterpartyStatus = (typeof counterpartyStatuses)[number];
 
-/** Who moves a counterparty on: the buyer it belongs to, or the shop. */
 export type CounterpartyActor = "buyer" | "shop";
 
-/** new → moderation → active | rejected → moderation; active ↔ blocked; any → archived, and no way back (decisions §3.3). */
+/**
+ * new → moderation → active | rejected → moderation; active ↔ blocked; any → archived, which is final (product rules
+ * §3.3).
+ */
 const transitions: Readonly<
   Record<CounterpartyStatus, Partial<Record<CounterpartyStatus, readonly CounterpartyActor[]>>>
 > = {
@@ -30,7 +32,7 @@ export function mayMoveCounterparty(
 
 export type WhyNotChosen = "clientRejected" | "clientBlocked" | "clientArchived";
 
-/** May a buyer work for it? Only while it is active or is being checked; else the reason to be told. */
+/** Whether a buyer may act for this counterparty: only while it is active or in moderation. */
 export function mayChoose(status: CounterpartyStatus): Verdict<true, { code: WhyNotChosen }> {
   switch (status) {
     case "rejected":
@@ -45,8 +47,8 @@ export function mayChoose(status: CounterpartyStatus): Verdict<true, { code: Why
 }
 
 /**
- * May people be invited to it? The shop pays for invitations and answers for them, so it has checked the company before;
- * a private person has nobody to invite.
+ * Whether people may be invited. Invitations are sent at the shop's expense and in its name, so only checked companies
+ * may invite.
  */
 export function mayInvite({
   type,
@@ -59,15 +61,15 @@ export function mayInvite({
 }
 
 /**
- * What its buyer may write: everything until somebody checks it and again once it is rejected; of one that is being
- * checked, was checked or is blocked only what proves nothing (post, signer, contacts, accounts); of an archived one nothing.
+ * Which fields the buyer may edit: all while it is new or rejected; only post address, signer, contacts and accounts
+ * while in moderation, active or blocked; none when archived.
  */
 export function writableOf(status: CounterpartyStatus): "all" | "open" | "none" {
   if (status === "archived") return "none";
   return status === "new" || status === "rejected" ? "all" : "open";
 }
 
-/** One with orders under way is still needed: by whoever ships them and by their papers. */
+/** A counterparty with open orders cannot be archived: shipping and documents still need it. */
 export function mayArchive(
   status: CounterpartyStatus,
   openOrders: number,

@@ -4,7 +4,7 @@ import type { OrderStatus } from "#app/domain/order/status.ts";
 /** Years that orders and accounting documents are kept (402-ФЗ, ст. 29). */
 export const papersYears = 5;
 
-/** A part of an order that has come to its end: nobody waits for anything any more. */
+/** Final statuses of an order part. */
 export const endedStatuses = [
   "completed",
   "partiallyReturned",
@@ -12,7 +12,7 @@ export const endedStatuses = [
   "canceled",
 ] as const satisfies readonly OrderStatus[];
 
-/** May the account be deleted? Orders under way are brought to their end first, companies with other members handed over. */
+/** Whether the account may be deleted: not with open orders, and not while it owns a company with other members. */
 export function mayDelete({
   openOrders,
   companies,

@@ -1,14 +1,14 @@
-/** What a session is recognised by in a list: codes, worded by the page. */
+/** How a session is shown in the list of devices: codes that the page words. */
 export type Device = { browser: Browser | null; system: System | null };
 export type Browser = "yandex" | "edge" | "opera" | "samsung" | "firefox" | "chrome" | "safari";
 export type System = "android" | "iphone" | "ipad" | "windows" | "macos" | "linux";
 
-/** By the browser's own word, which proves nothing: for people to tell their devices apart, never for a decision. */
+/** Read from the User-Agent, which proves nothing: for display only, never for a decision. */
 export function deviceOf(userAgent: string): Device {
   return { browser: firstOf(browsers, userAgent), system: firstOf(systems, userAgent) };
 }
 
-// The order matters: browsers also call themselves whatever they descend from.
+// Order matters: User-Agents also contain the names of browsers they derive from.
 const browsers: readonly (readonly [Browser, RegExp])[] = [
   ["yandex", /\bYaBrowser\//],
   ["edge", /\bEdg(?:e|A|iOS)?\//],

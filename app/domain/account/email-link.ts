@@ -1,18 +1,18 @@
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 
-/** A link as it stands when somebody presses «Подтвердить». */
+/** State of a confirmation link when its button is pressed. */
 export type LinkState = {
   isUsed: boolean;
-  /** Replaced by a refusal: whoever got the e-mail said no to the list. */
+  /** The recipient has refused the subscription. */
   isVoid: boolean;
   isExpired: boolean;
-  /** What the link confirms is confirmed, by this link or another. */
+  /** Already confirmed, by this link or another one. */
   isConfirmed: boolean;
 };
 
 /**
- * What pressing it does. Pressed twice it says so and is no error (invariants N4); what was taken back afterwards is
- * not confirmed again by an old e-mail.
+ * Outcome of pressing the link. A repeated press is reported and is no error (invariants N4); an old e-mail does not
+ * confirm again what was withdrawn later.
  */
 export function judgeLink({
   isUsed,

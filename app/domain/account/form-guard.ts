@@ -1,9 +1,9 @@
-/** Nobody reads a form, types an address and ticks a box faster (decisions §3.11). Seconds. */
+/** No person fills in the form faster (product rules §3.11). Seconds. */
 export const fastestHand = 3;
 
 /**
- * Does a form look filled by a program? `trap` is a field that people do not see; `shownAt` is when the form was made,
- * ISO 8601 as the form brought it back. It is no secret and no proof: it keeps simple robots away without a captcha.
+ * Whether a form looks filled in by a program. `trap` is a hidden field, `shownAt` the ISO 8601 time when the form was
+ * rendered, as posted back. It is forgeable: this only stops simple robots without a captcha.
  */
 export function looksAutomatic({ trap, shownAt, now }: { trap: string; shownAt: string; now: number }): boolean {
   const shown = Date.parse(shownAt);

@@ -1,21 +1,24 @@
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { ordersHimself, type MemberRights } from "./rights.ts";
 
-/** What a row of the table asks for; "orders" is any limit above zero, "owner" is no right that can be given. */
+/** A requirement of a row; "orders" is any order limit above zero, "owner" cannot be granted as a right. */
 export type Need =
   "seesPrices" | "fillsBaskets" | "seesSettlements" | "seesClaims" | "managesMembers" | "orders" | "owner";
 
-/** How a page answers a member without the right: the page says why, it is not there, or it leads on. */
+/** Response of a page to a member without the right: an explanation, 404, or a redirect to the given path. */
 export type ClosedPage = "explained" | "notFound" | `/${string}`;
 
 export type AccessRow = {
-  /** Every one of these, or the calls refuse with `rightMissing` (an owner's with `closedRole`). */
+  /** All of these are required; otherwise calls refuse with `rightMissing` (with `closedRole` for owner-only rows). */
   needs: readonly Need[];
-  /** Which rights show what other members of the company have made; "everyone": it belongs to the company. */
+  /** Rights needed to see records made by other members; "everyone": records belong to the company. */
   others: readonly Need[] | "everyone" | "nobody";
-  /** Calls of the API, as the description names them. */
+  /** Operation ids of the API. */
   calls: readonly string[];
-  /** Pages by their pattern in app/routes.ts. A page of one thing is not there for who may not see it. */
+  /**
+   * Further pages by their pattern in app/routes.ts; sections of the profile name their row themselves
+   * (profile-sections.ts). Detail pages answer 404 to members without the right.
+   */
   pages: Readonly<Record<string, ClosedPage>>;
 };
 
@@ -36,15 +39,17 @@ const profile = "/private/users/users/profile";
 const feedback = "/private/users/feedback";
 
 /**
- * Who of a company's members may do what: right x call x page (security E2). Every private and mixed call and every page
- * of the cabinet is in exactly one row; tests walk them from here. Sums are another question: the contract marks them,
- * and a member without `seesPrices` gets none from any call (app/contract/hidden.ts).
+ * Access of a company's members: right × call × page (security E2). Every private and mixed call is in exactly one
+ * row, and every profile page is either in one row or a section of the profile; tests iterate over both. Sums are
+ * handled apart: the contract marks them, and a member without `seesPrices` gets none from any call
+ * (app/contract/hidden.ts).
  */
 export const memberAccess = {
   basketRead: {
     ...own,
     calls: [
       `GET ${baskets}/baskets`,
+      `GET ${baskets}/baskets/page`,
       `GET ${baskets}/baskets/count`,
       `POST ${baskets}/baskets/related-products`,
       `POST ${baskets}/baskets/products-by-categories`,
@@ -125,7 +130,7 @@ export const memberAccess = {
       "POST /private/orders/approvals/{uuid}/approve",
       "POST /private/orders/approvals/{uuid}/reject",
     ],
-    pages: { "profile/approvals": "explained", "profile/approvals/:uuid": "notFound" },
+    pages: { "profile/approvals/:uuid": "notFound" },
   },
   orders: {
     needs: [],
@@ -142,7 +147,6 @@ export const memberAccess = {
       `GET ${order}/payment`,
     ],
     pages: {
-      "profile/orders": "explained",
       "profile/order/:id": "notFound",
       "order/composition/:id/:number?": "notFound",
       "order/repeat/:id/:number?": "notFound",
@@ -207,7 +211,6 @@ export const memberAccess = {
       "POST /mixed/orders/claims/drafts/{uuid}",
     ],
     pages: {
-      "profile/complaints": "explained",
       "profile/complaints/new": "explained",
       "profile/complaints/:uuid": "notFound",
     },
@@ -228,7 +231,6 @@ export const memberAccess = {
       `POST ${finance}/bills/{uuid}/pay`,
     ],
     pages: {
-      "profile/mutual-settlements": "explained",
       "profile/mutual-settlements/bills/:uuid": "/profile/mutual-settlements",
     },
   },
@@ -243,7 +245,7 @@ export const memberAccess = {
       `GET ${codes}/upload/{uuid}`,
       `POST ${codes}/upload`,
     ],
-    pages: { "profile/articles": "explained", "loaded-articles": "explained" },
+    pages: { "loaded-articles": "explained" },
   },
   articleChange: {
     needs: ["fillsBaskets"],
@@ -272,9 +274,9 @@ export const memberAccess = {
       `POST ${priceLists}/{uuid}/link`,
       `DELETE ${priceLists}/{uuid}/link`,
     ],
-    pages: { "profile/priceList": "explained" },
+    pages: {},
   },
-  // What a file holds asks for a right of its own, now and when it is fetched: `fileNeeds`.
+  // The content of a file requires a right of its own, both to list and to download it: `fileNeeds`.
   files: {
     ...own,
     calls: [
@@ -283,7 +285,7 @@ export const memberAccess = {
       "POST /mixed/files/files",
       "POST /mixed/files/waiting",
     ],
-    pages: { "profile/files": "explained" },
+    pages: {},
   },
   feedback: {
     ...own,
@@ -295,7 +297,7 @@ export const memberAccess = {
       `POST ${feedback}/{number}/messages`,
       `GET ${feedback}/{number}/files/{uuid}`,
     ],
-    pages: { "profile/feedback": "explained", "profile/feedback/:number": "notFound" },
+    pages: { "profile/feedback/:number": "notFound" },
   },
   members: {
     needs: ["managesMembers"],
@@ -400,11 +402,7 @@ export const memberAccess = {
     ],
     pages: {
       profile: "explained",
-      "profile/main": "explained",
-      "profile/counterparties": "explained",
       "profile/counterparties/new": "explained",
-      "profile/notifications": "explained",
-      "profile/settings": "explained",
       "profile/settings/data": "explained",
       "profile/settings/delete": "explained",
       "profile/invitations": "explained",
@@ -450,27 +448,30 @@ export const memberAccess = {
 
 export type Subject = keyof typeof memberAccess;
 
-/** What a file that was made holds, by the type of its process: asked when it is listed and when it is fetched. */
+/**
+ * Rights required by the content of a generated file, by the type of its process; checked for listing and for
+ * download.
+ */
 export const fileNeeds = {
   settlements: ["seesSettlements", "seesPrices"],
   reconciliation: ["seesSettlements", "seesPrices"],
   documents: ["seesPrices"],
   priceList: ["seesPrices"],
-  /** A sheet that was asked for without sums needs nothing. */
+  /** A sheet made without sums requires nothing. */
   orders: ["seesPrices"],
   userArticles: [],
 } as const satisfies Record<string, readonly Need[]>;
 
-/** Rights as they are held; owners are separate: some actions need ownership. */
+/** Ownership is separate from rights: some actions require it. */
 type Holder = { rights: MemberRights; isOwner: boolean };
 
-/** The first need of a row that he lacks is named, so that the refusal can say whom to ask for what. */
+/** Names the first missing requirement, so that the refusal can say which right is needed. */
 export function memberMay(subject: Subject, holder: Holder): Verdict<true, { code: "rightMissing"; right: Need }> {
   const missing = memberAccess[subject].needs.find((need) => !holds(need, holder));
   return missing === undefined ? ok(true) : no("rightMissing", { right: missing });
 }
 
-/** Is he shown what other members of the company have made? */
+/** Whether the member sees records made by other members of the company. */
 export function seesOthers(subject: Subject, holder: Holder): boolean {
   const { others }: AccessRow = memberAccess[subject];
   if (typeof others === "string") return others === "everyone";

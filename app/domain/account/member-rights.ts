@@ -2,7 +2,7 @@ import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import type { Money } from "#app/domain/money.ts";
 import { allRights, covers, reachesOrder, soundRights, type MemberRights } from "./rights.ts";
 
-/** An owner may everything, whatever is stored beside it. */
+/** An owner has every right, regardless of stored rights. */
 export type Member = { userUuid: string; isOwner: boolean; rights: MemberRights };
 
 export function rightsOf({ isOwner, rights }: Pick<Member, "isOwner" | "rights">): MemberRights {
@@ -11,7 +11,7 @@ export function rightsOf({ isOwner, rights }: Pick<Member, "isOwner" | "rights">
 
 type Refusal = { code: "rightMissing" | "rightsBlind" | "rightsExceed" | "notFound" | "ownerKept" | "lastManager" };
 
-/** May he give these rights to somebody who has none yet? Nobody gives more than he has. */
+/** Whether these rights may be granted to a new member: nobody grants more than they have. */
 export function giveRights(
   members: readonly Member[],
   giver: string,
@@ -24,7 +24,7 @@ export function giveRights(
   return covers(rightsOf(from), rights) ? sound : no("rightsExceed");
 }
 
-/** May he change a member's rights to these? An owner's are all, and stay so. */
+/** Whether a member's rights may be changed to these. An owner always has all rights. */
 export function changeRights(
   members: readonly Member[],
   giver: string,
@@ -39,7 +39,10 @@ export function changeRights(
   return !rights.managesMembers && isLastManager(members, target) ? no("lastManager") : given;
 }
 
-/** May he remove the member? Himself, too; only an owner removes an owner, and never the last. */
+/**
+ * Whether a member may be removed; members may leave by themselves. Only an owner removes an owner, and never the last
+ * one.
+ */
 export function removeMember(members: readonly Member[], by: string, target: string): Verdict<Member, Refusal> {
   if (!managerOf(members, by)) return no("rightMissing");
   const touched = touch(members, by, target);
@@ -48,7 +51,7 @@ export function removeMember(members: readonly Member[], by: string, target: str
   return isLastManager(members, target) ? no("lastManager") : touched;
 }
 
-/** Members who may place an order of this sum, and so approve one of another member. */
+/** Members who may place an order of this sum and so approve another member's. */
 export function approversOf(members: readonly Member[], total: Money): Member[] {
   return members.filter((member) => reachesOrder(rightsOf(member), total));
 }
@@ -57,7 +60,7 @@ function managerOf(members: readonly Member[], userUuid: string): Member | undef
   return members.find((member) => member.userUuid === userUuid && rightsOf(member).managesMembers);
 }
 
-/** Who has more rights than he that would change them is out of his reach; so is an owner for who is none. */
+/** A member with more rights than the editor cannot be changed by them, nor an owner by a member who is not one. */
 function touch(members: readonly Member[], by: string, target: string): Verdict<Member, Refusal> {
   const actor = members.find(({ userUuid }) => userUuid === by);
   const member = members.find(({ userUuid }) => userUuid === target);

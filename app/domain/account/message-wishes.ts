@@ -1,14 +1,14 @@
-/** What news of an order are about: the order and its goods, or its money (decisions §3.12). */
+/** Topics of order notifications: the order and its goods, or its payment (product rules §3.12). */
 type OrderNews = "order" | "payment";
 
-/** A buyer's saved settings; null is what he never decided, and is wanted. */
+/** Saved notification settings; null is undecided and counts as wanted. */
 export type MessageWishes = {
   notifyOrderEmail: boolean | null;
   notifyOrderSms: boolean | null;
   notifyPayments: boolean | null;
 };
 
-/** Which messages he wants about it; null: he has never said. In the cabinet it stands whatever he wants. */
+/** Channels wanted for a topic; null is undecided. Notifications in the profile are always shown. */
 export function wantsMessages(wishes: MessageWishes, about: OrderNews): { email: boolean; sms: boolean } {
   const sms = wishes.notifyOrderSms !== false;
   if (about === "order") return { email: wishes.notifyOrderEmail !== false, sms };

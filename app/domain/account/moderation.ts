@@ -1,10 +1,10 @@
-/** decisions §3.3 */
+/** product rules §3.3 */
 export type ClientStatus = "new" | "moderation" | "active" | "rejected" | "blocked" | "archived";
 export type ModerationDecision = "approve" | "reject";
 
 /**
- * What a decision makes of a counterparty: its next status; null when it has been decided so already, or is past deciding:
- * whoever buys is blocked, not rejected. A rejected one may still be approved.
+ * The next status after a moderation decision; null if it was decided already or no longer can be: an active
+ * counterparty is blocked, not rejected. A rejected one may still be approved.
  */
 export function decided(status: ClientStatus, decision: ModerationDecision): "active" | "rejected" | null {
   const waits = status === "new" || status === "moderation";

@@ -8,9 +8,8 @@ export function checkKpp(text: string): Verdict<string, { code: "kpp" }> {
 }
 
 /**
- * State registration number: 13 digits of an organisation (first 1 or 5) or 15 of
- * a sole trader (first 3). The last is the rest of the others by 11, by 13, mod 10
- * (order of the Ministry of Finance 165n).
+ * State registration number: 13 digits of an organisation (first 1 or 5) or 15 of a sole trader (first 3). The check
+ * digit is the others modulo 11 or modulo 13, modulo 10 (order of the Ministry of Finance 165n).
  */
 export function checkOgrn(text: string): Verdict<string, { code: "ogrn" }> {
   const ogrn = withoutSpaces(text);
@@ -51,7 +50,7 @@ export function checkOkpo(text: string): Verdict<string, { code: "okpo" }> {
   return /^(?:\d{8}|\d{10})$/.test(okpo) && !isZeros(okpo) ? ok(okpo) : no("okpo");
 }
 
-/** Who a buyer can add by himself; branches stand under their organisation, the others are made by the shop. */
+/** Types a buyer can add; branches belong to their organisation, other types are created by the shop. */
 export const companyTypes = ["legal", "entrepreneur", "government"] as const;
 export type CompanyType = (typeof companyTypes)[number];
 
@@ -62,8 +61,8 @@ export type RequisiteFault = {
 };
 
 /**
- * Numbers of a company by its type (decisions §3.3): 10 digits of INN, a KPP and 13 of OGRN for an organisation; 12, none
- * and 15 for a sole trader. Spaces that came with pasting are dropped. Every fault is told, each under its field.
+ * Numbers of a company by type (product rules §3.3): INN of 10 digits, KPP and OGRN of 13 for an organisation; INN of
+ * 12, no KPP and OGRN of 15 for a sole trader. Pasted spaces are dropped. All faults are returned, each with its field.
  */
 export function checkRequisites(type: CompanyType, typed: Requisites): Verdict<Requisites, Faulty> {
   const isTrader = type === "entrepreneur";
@@ -94,7 +93,7 @@ type Faulty = { code: "requisites"; faults: RequisiteFault[] };
 export type BankAccount = { bic: string; account: string; corrAccount: string | null };
 export type BankFault = { field: keyof BankAccount; code: "bic" | "account" | "corrAccount" };
 
-/** A company's account with the bank it is in. An account is only judged with a BIC that can be one. */
+/** An account number is checked only if the BIC is valid. */
 export function checkBankAccount(typed: BankAccount): Verdict<BankAccount, { code: "bank"; faults: BankFault[] }> {
   const bic = checkBic(typed.bic);
   if (!bic.ok) return no("bank", { faults: [{ field: "bic", code: "bic" }] });
@@ -125,7 +124,7 @@ function checkKeyed(
   return known && fits(digits, bic.value) ? ok(digits) : no("account");
 }
 
-/** The digits, led by the bank's code and weighted 7, 1, 3, add up to a multiple of ten. */
+/** The digits, preceded by the bank code and weighted 7, 1, 3, sum to a multiple of ten. */
 function hasKey(bankCode: string, digits: string): boolean {
   const weights = [7, 1, 3];
   const sum = [...bankCode, ...digits].reduce(

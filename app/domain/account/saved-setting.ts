@@ -1,4 +1,4 @@
-/** The saved value of a setting (specification §3, lkSettings); null while the rule's own default holds. */
+/** The saved value of a setting (specification §3, lkSettings); null if none is saved and the default applies. */
 export function savedSetting<S extends { code: string; value: unknown }, C extends S["code"]>(
   settings: readonly S[],
   code: C,

@@ -1,22 +1,24 @@
 /**
- * Why a session ended, as far as its owner is told: left alone for too long, a refresh token used twice, or closed from
- * another device of his. Anything else is a plain end.
+ * Why a session ended, as reported to its owner: idle too long, refresh token reused, or closed from another device.
+ * Everything else is `unauthorized`.
  */
 export type SessionEnd = "sessionExpired" | "sessionReused" | "sessionClosed" | "unauthorized";
 
-/** Why sessions are revoked where the owner is to be told; `device`, `others` and `phone` are his own doing elsewhere. */
-const told: Readonly<Record<string, SessionEnd>> = {
+/** Revocation reasons reported to the owner; `device`, `others` and `phone` are actions of the owner elsewhere. */
+const reportedEnds: Readonly<Record<string, SessionEnd>> = {
   reuse: "sessionReused",
   device: "sessionClosed",
   others: "sessionClosed",
   phone: "sessionClosed",
 };
 
-/** `revokedReason` null: nobody ended it, its time was over. */
+/** `revokedReason` null: the session expired. */
 export function sessionEnd(revokedReason: string | null): SessionEnd {
-  return revokedReason === null ? "sessionExpired" : (told[revokedReason] ?? "unauthorized");
+  return revokedReason === null ? "sessionExpired" : (reportedEnds[revokedReason] ?? "unauthorized");
 }
 
 export function isSessionEnd(code: string): code is SessionEnd {
-  return code === "unauthorized" || code === "sessionExpired" || Object.values(told).some((end) => end === code);
+  return (
+    code === "unauthorized" || code === "sessionExpired" || Object.values(reportedEnds).some((end) => end === code)
+  );
 }

@@ -1,4 +1,4 @@
-/** What a buyer has to do, from what the shop knows of him; worded by the page. `number` is that of the order or message. */
+/** A to-do item of the profile, worded by the page. `number` is that of the order or message. */
 export type ProfileTask =
   | { code: "addEmail" | "confirmEmail" | "documentsEmail" | "completeRequisites" }
   | { code: "approve"; count: number }
@@ -7,18 +7,18 @@ export type ProfileTask =
 export type TaskFacts = {
   email: string | null;
   emailConfirmed: boolean;
-  /** The counterparty he works for; null for none. */
+  /** The selected counterparty, if any. */
   client: { isPerson: boolean; hasEmail: boolean; requisitesComplete: boolean } | null;
-  /** Orders of others that wait for his decision. */
+  /** Orders of other members awaiting this member's decision. */
   approvals: number;
-  /** Numbers of orders whose parts wait so. */
+  /** Numbers of orders with parts awaiting payment. */
   awaitingPayment: readonly string[];
   readyForPickup: readonly string[];
-  /** Numbers of own messages that were answered. */
+  /** Numbers of the buyer's messages that were answered. */
   answered: readonly string[];
 };
 
-/** The most pressing first: people, money and goods that wait, then answers, then what is missing of himself. */
+/** Most urgent first: approvals, payments and goods, then answers, then missing profile data. */
 export function profileTasks({
   email,
   emailConfirmed,

@@ -1,28 +1,27 @@
 import type { TableRow } from "#app/domain/upload/table.ts";
 import { articleLimits } from "./limits.ts";
 
-/** A row of a file with own codes. `number` is its line, from 1; `code` is what the shop calls the product: article or barcode. */
-export type UploadRow = { number: number; userArticle: string; code: string; userName: string; comment: string };
+/** A row of a file with customer articles. `number` is its line, from 1; `code` is the shop's article or barcode. */
+export type ArticleUploadRow = { number: number; userArticle: string; code: string; userName: string; comment: string };
 
 const columns = ["userArticle", "code", "userName", "comment"] as const;
 type Column = (typeof columns)[number];
-/** What a head may call each column, in small letters. */
+/** Accepted header names of each column, in lower case. */
 export type UploadHeads = Readonly<Record<Column, readonly string[]>>;
 
-/** The header is searched in these rows. */
+/** Rows searched for the header. */
 const headWithin = 20;
 
-/** Does a row of the table name the two columns that count? */
+/** Whether the row names both required columns. */
 export function hasUploadHead(table: readonly TableRow[], heads: UploadHeads): boolean {
   return headOf(table, heads) !== null;
 }
 
 /**
- * Rows of a table as own codes. A head that names the first two columns says where each stands; without one they stand in
- * their order. Texts too long for a name or a comment are cut; a code that is too long stays,
- * to be told as wrong.
+ * Reads table rows as customer articles. Columns are taken from a header that names the two required ones, otherwise
+ * by position. Overlong names and comments are cut; an overlong code is kept to be reported.
  */
-export function readUploadRows(table: readonly TableRow[], heads: UploadHeads): UploadRow[] {
+export function readUploadRows(table: readonly TableRow[], heads: UploadHeads): ArticleUploadRow[] {
   const head = headOf(table, heads);
   const places: Places = head?.places ?? { userArticle: 0, code: 1, userName: 2, comment: 3 };
   return table.slice(head === null ? 0 : head.at + 1).flatMap(({ number, cells }) => {
@@ -66,7 +65,7 @@ function placesOf(head: readonly string[], heads: UploadHeads): Places | null {
   return places.userArticle !== undefined && places.code !== undefined ? places : null;
 }
 
-/** One line without what a database or a page would trip over, and without the apostrophe that keeps cells harmless. */
+/** A single line without control characters and without the apostrophe that protects against formula injection. */
 function textOf(cell: string | undefined): string {
   return (cell ?? "")
     .replace(/[\p{Cc}\p{Cs}]+/gu, " ")

@@ -1,22 +1,22 @@
 import { articleNorm } from "#app/domain/catalog/article.ts";
 import type { ArticleStatus } from "./limits.ts";
 import { articleLimits } from "./limits.ts";
-import type { UploadRow } from "./upload-rows.ts";
+import type { ArticleUploadRow } from "./upload-rows.ts";
 
 export type ArticleTarget = { uuid: string; article: string; name: string; isActive: boolean };
 
 /**
- * What a row of a file would do. `wrong`: its code is no code. `change` is against what the counterparty has: a code that
- * is new, stands so already, or led to another product (`was`). `goes`: may it be saved?
+ * The effect of a file row. `wrong`: invalid code. `change` compares with the counterparty's articles: new, unchanged,
+ * or moved from another product (`was`). `goes`: whether it may be saved.
  */
 export type UploadState = {
   status: ArticleStatus | "wrong";
   target: ArticleTarget | null;
-  /** To choose from, where several goods have the code. */
+  /** Choices when several products have the code. */
   candidates: readonly ArticleTarget[];
   change: "new" | "same" | "changed";
   was: ArticleTarget | null;
-  /** Other goods on sale that the shop calls by this very code: whether it is to mean the target has to be decided. */
+  /** Another product on sale with this code as the shop's own article: the buyer must confirm the override. */
   shadows: ArticleTarget | null;
   goes: boolean;
 };
@@ -25,9 +25,12 @@ type Known = { target: ArticleTarget | null; userName: string; comment: string }
 
 const mostCandidates = 5;
 
-/** The states of rows in their order. `targetsOf` are the goods that a code names, `known` what the codes of the counterparty lead to now, by their normal form. */
+/**
+ * States of the rows, in order. `targetsOf` returns products by code; `known` maps normalised customer articles to
+ * their current products.
+ */
 export function uploadStates(
-  rows: readonly UploadRow[],
+  rows: readonly ArticleUploadRow[],
   targetsOf: (code: string) => readonly ArticleTarget[],
   known: ReadonlyMap<string, Known>,
 ): UploadState[] {
@@ -42,24 +45,24 @@ export function uploadStates(
   });
 }
 
-/** Goods on sale that are called by a code which is to mean others. */
+/** A product on sale whose own article equals a code that is to mean another one. */
 export function shadowedBy<T extends ArticleTarget>(uuid: string, called: readonly T[]): T | null {
   return called.find((one) => one.isActive && one.uuid !== uuid) ?? null;
 }
 
-/** A code has letters or digits, and is not too long to be kept. */
+/** A code contains a letter or digit and fits the stored length. */
 export function isOwnArticle(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text) && text.length <= articleLimits.code && articleNorm(text) !== "";
 }
 
 type Beside = { known: Known | undefined; called: readonly ArticleTarget[] };
 
-function stateOf(row: UploadRow, targets: readonly ArticleTarget[], { known, called }: Beside): UploadState {
+function stateOf(row: ArticleUploadRow, targets: readonly ArticleTarget[], { known, called }: Beside): UploadState {
   const active = targets.filter(({ isActive }) => isActive);
   const found = active.length > 0 ? active : targets;
   const target = found.length === 1 ? (found[0] ?? null) : null;
   const was = known?.target ?? null;
-  // A row that names no product takes no product away from its code.
+  // A row without a product does not clear an existing code.
   const goes = target !== null || was === null;
   const status =
     target === null ? (found.length === 0 ? "notFound" : "ambiguous") : target.isActive ? "matched" : "discontinued";

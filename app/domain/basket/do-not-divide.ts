@@ -1,8 +1,8 @@
 import { rolesOf, type Viewer } from "#app/domain/account/viewer.ts";
 
 /**
- * Do lines stay whole when the stock is short? `setting` is the saved doNotDivide,
- * null when none is loaded (specification §6).
+ * Whether lines stay whole when stock is short. `setting` is the saved doNotDivide, null when not loaded
+ * (specification §6).
  */
 export function doNotDivideFor(viewer: Viewer, setting: boolean | null): boolean {
   const roles = rolesOf(viewer);

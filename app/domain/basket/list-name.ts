@@ -1,6 +1,6 @@
 import { longestListName } from "#app/domain/limits.ts";
 
-/** The name under which a new list is kept: the one that was given, with a number behind it where another list has it. */
+/** A free name for a new list: the given one, numbered if it is taken. */
 export function freeListName(name: string, taken: readonly string[]): string {
   const used = new Set(taken.map((one) => one.toLowerCase()));
   let free = name;

@@ -11,18 +11,18 @@ import {
 export type MergeLine = { uuid: string; quantity: Quantity };
 
 export type MergedBasket = {
-  /** The account's basket after the merge: its own lines first, the guest's new ones after. */
+  /** The merged basket: the account's lines first, then the guest's new ones. */
   lines: MergeLine[];
-  /** Per guest line: how much the account's line grew. Less than the guest had when capped. */
+  /** Per guest line, how much the account's line grew; less than the guest's quantity if capped. */
   added: (MergeLine & { capped: boolean })[];
-  /** Guest lines for which the basket had no place. */
+  /** Guest lines that did not fit into the basket. */
   left: MergeLine[];
 };
 
 /**
- * Guest basket into the account's at login: quantities are added, rounded to the
- * multiplicity and capped (decisions §4, Basket). A product without a rule has
- * left the shop: its line is kept as it was, so that the basket can say so.
+ * Merges the guest basket into the account's at login: quantities are added, rounded to the multiplicity and capped
+ * (product rules §4, Basket). A product without a rule is no longer sold: its line is kept, so that the basket can
+ * report it.
  */
 export function mergeLines(
   account: readonly MergeLine[],
@@ -53,6 +53,6 @@ function mergeQuantity(before: Quantity | undefined, guest: Quantity, rule: Quan
 
 function growth(before: Quantity | undefined, after: Quantity): Quantity {
   if (before === undefined) return after;
-  // A maximum lowered since may cut even what the account had: that is no growth.
+  // A lowered maximum may cut even the account's own quantity; that is no growth.
   return after > before ? subtractQuantity(after, before) : zeroQuantity;
 }

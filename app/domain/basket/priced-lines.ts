@@ -4,21 +4,21 @@ import { roundUpToMultiple } from "#app/domain/quantity.ts";
 import { lineWeightGrams } from "#app/domain/weight.ts";
 import { linesOf, splitBasket, type BasketItem, type BasketLine } from "./split.ts";
 
-/** What a product in the basket costs, weighs and whether it is to be ordered. */
+/** Price, weight and checkout selection of a product in the basket. */
 export type PricedItem = BasketItem & {
-  /** Sorted, the base price first. */
+  /** Sorted by quantity, the base price first. */
   tiers: readonly Tier[];
   /** Of one multiplicity. */
   weightGrams: number;
   vatRate: VatRate | null;
-  /** Whether the part in stock and the part to be waited for go to checkout. */
+  /** Whether the part in stock and the awaited part are selected for checkout. */
   ticked: { available: boolean; waiting: boolean };
 };
 
-/** One line as shown and as ordered: a product divided by stock makes two of them. */
+/** One line as shown and ordered: a product divided by stock makes two. */
 export type PricedLine<T extends PricedItem> = BasketLine<T> & {
   ticked: boolean;
-  /** Unit price at the quantity of the whole product. */
+  /** Unit price for the total quantity of the product. */
   price: Money;
   sum: Money;
   weightGrams: number;
@@ -26,8 +26,8 @@ export type PricedLine<T extends PricedItem> = BasketLine<T> & {
 };
 
 /**
- * The basket divided by stock, with prices: the one rule by which the API answers and checks, the page shows, and what is
- * typed is counted before the server has answered (specification §4, Basket).
+ * Divides the basket by stock and prices it (specification §4, Basket): one rule for the API, for checks and for the
+ * page's preview before the server answers.
  */
 export function pricedLines<T extends PricedItem>(
   items: readonly T[],

@@ -9,10 +9,10 @@ import {
 
 export type Availability = "available" | "notAvailable" | "onOrder";
 
-/** Groups in the order in which they are shown, shipped and numbered. */
+/** Groups in the order of display, shipping and numbering. */
 export const groupKinds: readonly Availability[] = ["available", "notAvailable", "onOrder"];
 
-/** What a city can ship at once needs no waiting for: goods on order may be waited for as well as those nobody promises. */
+/** Goods in stock need no waiting; goods on order and unavailable ones may be awaited. */
 export function mayAwaitRestock(availability: Availability): boolean {
   return availability !== "available";
 }
@@ -27,16 +27,16 @@ export type BasketItem = {
 
 export type BasketLine<T extends BasketItem> = {
   item: T;
-  /** The group it is shown and ordered in. */
+  /** The group in which the line is shown and ordered. */
   kind: Availability;
   quantity: Quantity;
-  /** How much of the quantity the stock lacks. */
+  /** Quantity missing from stock. */
   shortage: Quantity;
-  /** One of the two parts of an item divided by stock. */
+  /** Whether it is one of two parts of an item divided by stock. */
   divided: boolean;
 };
 
-/** `notAvailable` holds the lines on order as well; `onOrder` shows these once more by themselves. */
+/** `notAvailable` includes lines on order; `onOrder` lists those again. */
 export type BasketGroups<T extends BasketItem> = {
   available: BasketLine<T>[];
   notAvailable: BasketLine<T>[];
@@ -44,12 +44,10 @@ export type BasketGroups<T extends BasketItem> = {
 };
 
 /**
- * Divides a basket by stock (specification §4, Basket). Quantities are rounded up
- * to the multiplicity first. An item above its stock becomes two lines: what the
- * stock holds in whole multiples, and the rest. With `doNotDivide` it stays one
- * line in the group of its own availability and carries the shortage (decisions
- * §1.9). An available item whose stock is below one multiplicity counts as not
- * available either way. A quantity of nothing makes no line.
+ * Divides a basket by stock (specification §4, Basket). Quantities are first rounded up to the multiplicity. An item
+ * above its stock becomes two lines: the whole multiples in stock and the rest. With `doNotDivide` it stays one line
+ * in the group of its own availability and carries the shortage (product rules §1.9). An available item with stock
+ * below one multiplicity counts as not available in both modes. A zero quantity makes no line.
  */
 export function splitBasket<T extends BasketItem>(
   items: readonly T[],
@@ -63,7 +61,7 @@ export function splitBasket<T extends BasketItem>(
   };
 }
 
-/** Every line exactly once: available, not available, on order. */
+/** Each line once: available, not available, on order. */
 export function linesOf<T extends BasketItem>(groups: BasketGroups<T>): BasketLine<T>[] {
   return [
     ...groups.available,
@@ -73,9 +71,9 @@ export function linesOf<T extends BasketItem>(groups: BasketGroups<T>): BasketLi
 }
 
 /**
- * What stands in a line's field. A product has one quantity and one field for it: that of its first line, for the whole,
- * `rest` being what its other line holds. So the field shows what was typed into it, however the stock divides that; the
- * remainder of a divided product follows, and has none (null).
+ * The value of a line's quantity field. A product has one field, on its first line, for the whole quantity, so that
+ * the field shows what was typed however stock divides it; `rest` is the quantity of the other line. The remainder
+ * line has no field (null).
  */
 export function quantityTyped(
   { kind, divided, quantity }: Pick<BasketLine<BasketItem>, "kind" | "divided" | "quantity">,
@@ -84,7 +82,10 @@ export function quantityTyped(
   return divided && kind !== "available" ? null : addQuantity(quantity, rest);
 }
 
-/** What stays of a product when a line is removed: the first goes with its remainder, the remainder goes alone. */
+/**
+ * The quantity left when a line is removed: removing the first line removes the remainder too, the remainder goes
+ * alone.
+ */
 export function quantityLeft(
   line: Pick<BasketLine<BasketItem>, "kind" | "divided" | "quantity">,
   rest: Quantity,

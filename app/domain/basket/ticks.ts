@@ -3,13 +3,13 @@ import { splitBasket, type BasketGroups, type BasketItem } from "./split.ts";
 
 type NothingTicked = { code: "nothingTicked" };
 
-/** What goes to checkout, in the order it stands; an order is never without lines (security K2). */
+/** Selected lines in their order; an order is never empty (security K2). */
 export function pickTicked<L>(lines: readonly L[], isTicked: (line: L) => boolean): Verdict<L[], NothingTicked> {
   const ticked = lines.filter(isTicked);
   return ticked.length === 0 ? no("nothingTicked") : ok(ticked);
 }
 
-/** The ticked items, divided by stock as the basket is (specification §4, Basket). */
+/** The selected items, divided by stock as in the basket (specification §4, Basket). */
 export function splitTicked<T extends BasketItem>(
   items: readonly T[],
   isTicked: (item: T) => boolean,

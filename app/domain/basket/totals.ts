@@ -2,16 +2,16 @@ import { addMoney, vatIncluded, type Money, type VatRate } from "#app/domain/mon
 
 export type Totals = {
   sum: Money;
-  /** Contained in the sum. */
+  /** Included in the sum. */
   vat: Money;
   weightGrams: number;
-  /** Goods; one that its stock divides into two lines counts once. */
+  /** Number of products; one divided by stock counts once. */
   lines: number;
 };
 
 type Line = { sum: Money; weightGrams: number; vatRate: VatRate | null };
 
-/** Totals add the rounded lines, so that a bill always equals the sum of its rows (decisions §1.7). */
+/** Totals add up rounded lines, so that a bill always equals the sum of its rows (product rules §1.7). */
 export function totalsOf<L extends Line>(lines: readonly L[], productOf: (line: L) => string): Totals {
   return {
     sum: addMoney(...lines.map((line) => line.sum)),

@@ -1,13 +1,13 @@
 import type { Sash } from "./sash.ts";
 
-export type Point = { x: number; y: number };
-export type Box = Point & { width: number; height: number };
-/** A dimension line between two points that look at the same axis; the figure stands in its middle. */
-export type Dimension = { axis: "x" | "y"; at: number; from: number; to: number; edge: number; value: number };
+export type DrawnPoint = { x: number; y: number };
+export type Box = DrawnPoint & { width: number; height: number };
+/** A dimension line along one axis with the figure at its middle. */
+export type DrawnDimension = { axis: "x" | "y"; at: number; from: number; to: number; edge: number; value: number };
 
 /**
- * A sash as it is seen from inside, in millimetres from its top left corner; `unit` is what a hundredth of an inch is on the
- * sheet, so that figures and marks are as large on a small sash as on a tall one.
+ * A sash seen from inside, in millimetres from its top left corner. `unit` is a hundredth of an inch on the sheet in
+ * millimetres, so that figures have the same size on every sash.
  */
 type SashDrawing = {
   view: Box;
@@ -15,24 +15,24 @@ type SashDrawing = {
   frame: Box;
   sash: Box;
   glass: Box;
-  /** Dashed, as for what opens inwards: the corners of hinges lead to the side that comes off (GOST 23166). */
-  symbol: Point[][];
-  /** Where a sliding sash goes: the shaft and the head of an arrow. */
-  arrow: Point[][];
+  /** Dashed, as for inward opening: lines lead from the hinge corners to the opening side (GOST 23166). */
+  symbol: DrawnPoint[][];
+  /** Direction of a sliding sash: shaft and head of an arrow. */
+  arrow: DrawnPoint[][];
   hinges: Box[];
   handle: { base: Box; lever: Box };
-  lockingPoints: Point[];
-  dimensions: Dimension[];
+  lockingPoints: DrawnPoint[];
+  dimensions: DrawnDimension[];
 };
 
-/** Millimetres of profile that are seen around the sash and the glass. */
+/** Visible millimetres of profile around the glass. */
 const frameWidth = 42;
 const sashProfile = 72;
 const doorHandleHeight = 1050;
-/** The sheet in units: wide and tall, and what its margins take. */
+/** The sheet in units: width, height and margins. */
 const sheet = { width: 250, height: 310, margin: 44 };
 
-/** How much of it a kit has: hinges that are screwed on by pieces, points that strikers take. */
+/** Counts from the kit: screw-on hinges and locking points. */
 export type DrawnParts = { hinges: number; lockingPoints: number };
 
 export function drawSash(sash: Sash, parts: DrawnParts): SashDrawing {
@@ -79,16 +79,16 @@ export function drawSash(sash: Sash, parts: DrawnParts): SashDrawing {
   };
 }
 
-/** The middle of the handle's base: on the side that comes off, of a tilting sash at its top. */
-function handleOf({ opening, width, height, handleSide }: Sash): Point {
+/** Centre of the handle's base: on the opening side, or at the top of a tilting sash. */
+function handleOf({ opening, width, height, handleSide }: Sash): DrawnPoint {
   const inset = Math.min(sashProfile, width / 4, height / 4) / 2;
   if (opening === "tilt") return { x: width / 2, y: inset };
   const x = handleSide === "left" ? inset : width - inset;
   return { x, y: opening === "door" && height > doorHandleHeight * 1.3 ? height - doorHandleHeight : height / 2 };
 }
 
-/** The lever of what is shut hangs down; at the top of a tilting sash it lies. */
-function drawnHandle({ opening, handleSide }: Sash, { x, y }: Point, unit: number): SashDrawing["handle"] {
+/** A closed handle points down; at the top of a tilting sash it lies flat. */
+function drawnHandle({ opening, handleSide }: Sash, { x, y }: DrawnPoint, unit: number): SashDrawing["handle"] {
   const [wide, long, thick] = [Math.max(26, 6 * unit), Math.max(70, 15 * unit), Math.max(16, 3.4 * unit)];
   const base = { x: x - wide / 2, y: y - wide, width: wide, height: 2 * wide };
   if (opening === "tilt")
@@ -104,8 +104,8 @@ function drawnHandle({ opening, handleSide }: Sash, { x, y }: Point, unit: numbe
   return { base, lever: { x: x - thick / 2, y: y - thick / 2, width: thick, height: long * 1.4 } };
 }
 
-/** Of a turning sash the point looks at its handle, of a tilting one upwards. */
-function symbolOf({ opening, width, height, handleSide }: Sash): Point[][] {
+/** The apex points at the handle of a turning sash and upwards on a tilting one. */
+function symbolOf({ opening, width, height, handleSide }: Sash): DrawnPoint[][] {
   const [free, hinged] = handleSide === "left" ? [0, width] : [width, 0];
   const turn = [
     { x: hinged, y: 0 },
@@ -122,7 +122,7 @@ function symbolOf({ opening, width, height, handleSide }: Sash): Point[][] {
   return opening === "tiltTurn" ? [turn, tilt] : [turn];
 }
 
-function arrowOf({ width, height, handleSide }: Sash): Point[][] {
+function arrowOf({ width, height, handleSide }: Sash): DrawnPoint[][] {
   const [from, to] = handleSide === "left" ? [width * 0.25, width * 0.75] : [width * 0.75, width * 0.25];
   const y = height / 2;
   const head = width * (to > from ? -0.08 : 0.08);
@@ -139,7 +139,7 @@ function arrowOf({ width, height, handleSide }: Sash): Point[][] {
   ];
 }
 
-/** On the side opposite to the handle, below a tilting sash; a sliding one has rollers there instead. */
+/** Opposite the handle, or below a tilting sash; a sliding one has rollers instead. */
 function hingesOf({ opening, width, height, handleSide }: Sash, pieces: number, unit: number): Box[] {
   const [long, thick] = [Math.max(90, 12 * unit), Math.max(22, 4.5 * unit)];
   const lying = opening === "tilt" || opening === "sliding";
@@ -154,8 +154,8 @@ function hingesOf({ opening, width, height, handleSide }: Sash, pieces: number, 
   });
 }
 
-/** Over the side that comes off where that side alone is locked, else over all four by their lengths, evenly on each. */
-function lockingPoints({ opening, width, height, handleSide }: Sash, count: number): Point[] {
+/** On the opening side where only that side locks, otherwise over all four in proportion to their lengths. */
+function lockingPoints({ opening, width, height, handleSide }: Sash, count: number): DrawnPoint[] {
   const [free, hinged] = handleSide === "left" ? [0, width] : [width, 0];
   const sides: Side[] = [
     { length: height, at: (part) => ({ x: free, y: part * height }) },
@@ -173,9 +173,9 @@ function lockingPoints({ opening, width, height, handleSide }: Sash, count: numb
   );
 }
 
-type Side = { length: number; at: (part: number) => Point };
+type Side = { length: number; at: (part: number) => DrawnPoint };
 
-/** Whole numbers in these proportions that add up to `count`: each next one goes where it leaves the least free. */
+/** Distributes `count` in whole numbers in these proportions: each next one goes to the least dense side. */
 function shared(lengths: readonly number[], count: number): number[] {
   const given = lengths.map(() => 0);
   for (let left = count; left > 0; left -= 1) {

@@ -1,10 +1,10 @@
-/** How many pieces a sash takes (decisions §3.10). Steps are millimetres, `perMetre` is thousandths of a piece. */
+/** Number of pieces per sash (product rules §3.10). Steps in millimetres, `perMetre` in thousandths of a piece. */
 export type Formula =
   | { kind: "fixed"; pieces: number }
   | { kind: "perMeter"; perMetre: number; base: number; along: Along }
   | { kind: "perStep"; step: number; min: number; along: Along };
 
-/** What is measured. */
+/** The measured length. */
 export const measures = ["perimeter", "width", "height"] as const;
 type Along = (typeof measures)[number];
 
@@ -13,9 +13,9 @@ type Sizes = { width: number; height: number };
 const mostPieces = 999;
 
 /**
- * A formula as the rules' file writes it: `fixed(2)`, `perMeter(1.4,2)` for 2 and 1.4 more for each metre,
- * `perStep(700,4)` for one on each started 700 mm and 4 at least; a third word says along what, the perimeter without it.
- * Null for anything else.
+ * Parses a formula of the rules file: `fixed(2)`; `perMeter(1.4,2)` is 2 plus 1.4 per metre; `perStep(700,4)` is one
+ * per started 700 mm, at least 4. An optional third argument names the length, by default the perimeter. Null for
+ * anything else.
  */
 export function readFormula(text: string): Formula | null {
   const fixed = /^fixed\((\d{1,3})\)$/.exec(text);
@@ -30,7 +30,7 @@ export function readFormula(text: string): Formula | null {
   return Number.isInteger(step) && step > 0 ? { kind: "perStep", step, min, along } : null;
 }
 
-/** The same as the file writes it. */
+/** Inverse of `readFormula`. */
 export function writeFormula(formula: Formula): string {
   switch (formula.kind) {
     case "fixed":
@@ -42,7 +42,7 @@ export function writeFormula(formula: Formula): string {
   }
 }
 
-/** Whole pieces for one sash; what is begun counts as whole. */
+/** Whole pieces for one sash, rounded up. */
 export function piecesOf(formula: Formula, sizes: Sizes): number {
   switch (formula.kind) {
     case "fixed":

@@ -1,4 +1,4 @@
-/** Why there is no part: what of the sash is past what the system has, with the bound. */
+/** Why no part fits: the exceeded size and its bound. */
 export type Gap =
   | {
       code: "widthOver" | "widthUnder" | "heightOver" | "heightUnder" | "weightOver" | "ratioOver" | "ratioUnder";

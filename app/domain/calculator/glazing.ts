@@ -1,4 +1,4 @@
-/** What a sash is glazed with, by the thickness of its panes in millimetres: one pane, a unit of two, a unit of three. */
+/** Glazing by the thickness of its panes in millimetres: one pane, a double or a triple unit. */
 export const glazings = [
   "single4",
   "single6",
@@ -14,7 +14,7 @@ export const glazings = [
 ] as const;
 export type Glazing = (typeof glazings)[number];
 
-/** Where nothing is chosen: the heaviest of the usual ones, so that no part is too weak. */
+/** The default is the heaviest common unit, so that no part is too weak. */
 export const usualGlazing: Glazing = "triple444";
 
 const panes: Readonly<Record<Glazing, readonly number[]>> = {
@@ -31,24 +31,23 @@ const panes: Readonly<Record<Glazing, readonly number[]>> = {
   triple844: [8, 4, 4],
 };
 
-/** Kilograms of a square metre for each millimetre of glass: its density is 2500 kg/m³ (GOST 111). */
+/** Mass of a square metre per millimetre of glass: its density is 2500 kg/m³ (GOST 111). Kilograms. */
 const glassMass = 2.5;
 
-/** Kilograms of a metre of the sash's profile, where the system does not say. */
+/** Default mass of a metre of sash profile. Kilograms. */
 export const usualProfileMass = 3;
 
 type Sizes = { width: number; height: number };
 
 /**
- * Kilograms of a sash that was not weighed: glass, width × height × its thickness × 2500 kg/m³ (GOST 111), and profile by
- * the length of the perimeter. Rather too much than too little: glass is counted over the whole sash, and a kilogram that
- * is begun is whole.
+ * Estimated mass of a sash in kilograms: glass, width × height × thickness × 2500 kg/m³ (GOST 111), plus profile along
+ * the perimeter. Rather too much than too little: glass covers the whole sash and the result is rounded up.
  * @param profileMass kilograms of a metre of profile
  */
 export function estimatedMass({ width, height }: Sizes, glazing: Glazing, profileMass: number): number {
   const thickness = panes[glazing].reduce((sum, pane) => sum + pane, 0);
   const glass = ((width * height) / 1e6) * thickness * glassMass;
   const profile = ((2 * (width + height)) / 1e3) * profileMass;
-  // Thousandths are noise of binary fractions.
+  // Drop binary noise before rounding up.
   return Math.ceil(Math.round((glass + profile) * 1e3) / 1e3);
 }

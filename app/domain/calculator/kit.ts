@@ -1,56 +1,61 @@
 import { lengthAlong, piecesOf, type Formula } from "./formula.ts";
 import type { Gap } from "./gap.ts";
 import { narrowed, refusalOf, type Limits } from "./limits.ts";
-import { roles, type Role, type Rule } from "./rule.ts";
-import { isWithin, type Opening, type Sash, type SecurityClass, type Span, type Wishes } from "./sash.ts";
+import { roles, type PartRole, type Rule } from "./rule.ts";
+import { isWithin, type SashOpening, type Sash, type SecurityClass, type SizeRange, type Wishes } from "./sash.ts";
 import { grantedWishes } from "./wishes.ts";
 
-/** Why this part and so many: the span that chose it, where sizes choose, and the formula with the length it measured. */
+/** Why this part and quantity: the size span that selected it, and the formula with the measured length. */
 export type Why = {
-  width: Span | null;
-  height: Span | null;
+  width: SizeRange | null;
+  height: SizeRange | null;
   weightMax: number | null;
-  depth: Span | null;
+  depth: SizeRange | null;
   formula: Formula;
-  /** Millimetres; null where the formula measures nothing. */
+  /** Millimetres; null if the formula measures nothing. */
   length: number | null;
 };
 
-export type Part = { role: Role; article: string; alternatives: readonly string[]; pieces: number; why: Why };
-/** `role` is null where the system has nothing for such an opening at all. */
-type Missing = { role: Role | null; gap: Gap };
-export type KitLine = Part | Missing;
+export type KitPart = { role: PartRole; article: string; alternatives: readonly string[]; pieces: number; why: Why };
+/** `role` is null if the system has nothing for this opening. */
+type Missing = { role: PartRole | null; gap: Gap };
+export type CountedKitLine = KitPart | Missing;
 
 /**
- * The kit of one sash: a line for every role that the system has for its opening. Whatever cannot be had is a line with its
- * reason and is never left out; a role that the rules need nothing for is no line. A sash that the system does not take is
- * one line with the limit it is past. Wishes that an opening is not made with are not asked of its parts (`unmetWishes`).
+ * The kit of one sash: a line for every role that the system has for its opening. A missing part is a line with its
+ * reason and is never left out; a role that needs nothing makes no line. A refused sash is one line with the exceeded
+ * limit. Wishes unavailable for an opening are not applied to its parts (`unmetWishes`).
  */
-export function kitFor(rules: readonly Rule[], sash: Sash, wishes: Wishes, limits: readonly Limits[] = []): KitLine[] {
+export function kitFor(
+  rules: readonly Rule[],
+  sash: Sash,
+  wishes: Wishes,
+  limits: readonly Limits[] = [],
+): CountedKitLine[] {
   const named = rules.filter((rule) => rule.openings.includes(sash.opening));
   if (named.length === 0) return [{ role: null, gap: { code: "opening" } }];
   const refusal = refusalOf(limits, sash);
   if (refusal !== null) return [{ role: null, gap: refusal }];
   const granted = grantedWishes(rules, sash.opening, wishes);
-  return roles.flatMap((role): KitLine[] => {
+  return roles.flatMap((role): CountedKitLine[] => {
     const own = named.filter((rule) => rule.role === role);
     if (own.length === 0) return [];
-    const wished = ofWishes(own, sash, granted);
-    if (!Array.isArray(wished)) return [{ role, gap: wished }];
-    const fitting = wished.filter((rule) => fits(rule, sash));
+    const matching = ofWishes(own, sash, granted);
+    if (!Array.isArray(matching)) return [{ role, gap: matching }];
+    const fitting = matching.filter((rule) => fits(rule, sash));
     const [first, ...others] = fitting;
-    if (first === undefined) return [{ role, gap: gapOf(wished, sash) }];
+    if (first === undefined) return [{ role, gap: gapOf(matching, sash) }];
     const best = others.reduce((so, rule) => (rule.priority > so.priority ? rule : so), first);
     const pieces = piecesOf(best.formula, sash);
     if (best.article === null || pieces === 0) return [];
     const alternatives = best.alternatives.filter((article) => mayReplace(article, own, sash, granted));
-    return [{ role, article: best.article, alternatives, pieces, why: whyOf(best, wished, sash) }];
+    return [{ role, article: best.article, alternatives, pieces, why: whyOf(best, matching, sash) }];
   });
 }
 
 /**
- * An alternative that rules of the role name, too, has to bear this sash and be of its side, colour and class by one of
- * them. The sizes they name do not count: the alternative's own rule says that it serves as well.
+ * An alternative that is itself in rules of the role must bear this sash and match its side, colour and class. Sizes
+ * in those rules are ignored: the rule that lists the alternative vouches for it.
  */
 function mayReplace(article: string, ofRole: readonly Rule[], sash: Sash, { colour, securityClass }: Wishes): boolean {
   const naming = ofRole.filter((rule) => rule.article === article);
@@ -62,26 +67,26 @@ function mayReplace(article: string, ofRole: readonly Rule[], sash: Sash, { colo
   return naming.length === 0 || naming.some(serves);
 }
 
-export function isMissing(line: KitLine): line is Missing {
+export function isMissing(line: CountedKitLine): line is Missing {
   return "gap" in line;
 }
 
 /**
- * Where each role of an opening begins and ends: what every part of it fits in and the system takes. Null where the system
- * has no such opening.
+ * Size range of an opening that the system accepts and every role has parts for; null if the system has no such
+ * opening.
  */
 export function rangeOf(
   rules: readonly Rule[],
-  opening: Opening,
+  opening: SashOpening,
   limits: readonly Limits[] = [],
-): { width: Span; height: Span } | null {
+): { width: SizeRange; height: SizeRange } | null {
   const named = rules.filter((rule) => rule.openings.includes(opening));
   if (named.length === 0) return null;
   const byRole = roles.flatMap((role) => {
     const own = named.filter((rule) => rule.role === role);
     return own.length === 0 ? [] : [{ width: spanOf(own, "width"), height: spanOf(own, "height") }];
   });
-  const narrowest = (size: "width" | "height"): Span => {
+  const narrowest = (size: "width" | "height"): SizeRange => {
     const min = Math.max(...byRole.map((span) => span[size].min));
     const max = Math.min(...byRole.map((span) => span[size].max));
     return narrowed({ min, max }, limits, opening, size);
@@ -98,10 +103,10 @@ function ofWishes(rules: readonly Rule[], sash: Sash, { colour, securityClass }:
   return secured.length === 0 ? { code: "security" } : secured;
 }
 
-/** Where a role has parts of a class, no other part serves it. */
-function isSecured({ security }: Rule, ofRole: readonly Rule[], wished: SecurityClass | null): boolean {
-  const isNamed = wished !== null && ofRole.some((rule) => rule.security.includes(wished));
-  return isNamed ? security.includes(wished) : security.length === 0;
+/** If a role has parts of the wished class, only those serve it. */
+function isSecured({ security }: Rule, ofRole: readonly Rule[], wanted: SecurityClass | null): boolean {
+  const isNamed = wanted !== null && ofRole.some((rule) => rule.security.includes(wanted));
+  return isNamed ? security.includes(wanted) : security.length === 0;
 }
 
 function isAny<Word>(named: readonly Word[], word: Word): boolean {
@@ -124,7 +129,7 @@ function fitsSizes({ width, height }: Rule, sash: Sash): boolean {
   return isWithin(sash.width, width) && isWithin(sash.height, height);
 }
 
-/** What stands in the way, the plainest first; `size` where each measure alone would do. */
+/** The plainest reason first; `size` if each measure alone would fit. */
 function gapOf(rules: readonly Rule[], sash: Sash): Gap {
   for (const size of ["width", "height"] as const) {
     const { min, max } = spanOf(rules, size);
@@ -138,21 +143,21 @@ function gapOf(rules: readonly Rule[], sash: Sash): Gap {
   return { code: "weightOver", limit: Math.max(...deep.map(({ weightMax }) => weightMax ?? 0)) };
 }
 
-function spanOf(rules: readonly Rule[], size: "width" | "height"): Span {
+function spanOf(rules: readonly Rule[], size: "width" | "height"): SizeRange {
   return {
     min: Math.min(...rules.map((rule) => rule[size].min)),
     max: Math.max(...rules.map((rule) => rule[size].max)),
   };
 }
 
-/** A span is told where the role has several to choose from. */
+/** The span is given only if the role has several to choose from. */
 function whyOf(chosen: Rule, rules: readonly Rule[], sash: Sash): Why {
-  const told = (size: "width" | "height") =>
+  const shownSpan = (size: "width" | "height") =>
     new Set(rules.map((rule) => `${rule[size].min}-${rule[size].max}`)).size > 1 ? chosen[size] : null;
   const { formula, weightMax, depth } = chosen;
   return {
-    width: told("width"),
-    height: told("height"),
+    width: shownSpan("width"),
+    height: shownSpan("height"),
     weightMax,
     depth,
     formula,

@@ -1,23 +1,23 @@
 import type { Gap } from "./gap.ts";
-import type { Opening, Sash, Span } from "./sash.ts";
+import type { SashOpening, Sash, SizeRange } from "./sash.ts";
 
-/** What a system allows of a sash as a whole, whatever its parts would do. Of several rows each holds. */
+/** Limits of a sash as a whole, independent of its parts. All rows apply. */
 export type Limits = {
-  openings: readonly Opening[];
-  width: Span;
-  height: Span;
+  openings: readonly SashOpening[];
+  width: SizeRange;
+  height: SizeRange;
   /** Kilograms; null for any. */
   weightMax: number | null;
-  /** Width to height; null for any. */
+  /** Width to height ratio; null for any. */
   ratioMin: number | null;
   ratioMax: number | null;
-  /** Kilograms of a metre of the sash's profile; null where another row says it. */
+  /** Kilograms of a metre of sash profile; null if another row gives it. */
   profileMass: number | null;
-  /** Thickness of the profile, millimetres; null where another row says it. */
+  /** Thickness of the profile, millimetres; null if another row gives it. */
   profileDepth: number | null;
 };
 
-/** The first limit that a sash is past; null where the system takes it. */
+/** The first exceeded limit; null if the sash is accepted. */
 export function refusalOf(limits: readonly Limits[], sash: Sash): Gap | null {
   const own = limitsOf(limits, sash.opening);
   for (const size of ["width", "height"] as const) {
@@ -35,8 +35,8 @@ export function refusalOf(limits: readonly Limits[], sash: Sash): Gap | null {
 
 type Bounds = Pick<Limits, "ratioMin" | "ratioMax" | "weightMax" | "profileMass" | "profileDepth">;
 
-/** The narrowest of all rows of an opening, and its profile. */
-export function boundsOf(limits: readonly Limits[], opening: Opening): Bounds {
+/** The strictest bounds of all rows of an opening, and its profile. */
+export function boundsOf(limits: readonly Limits[], opening: SashOpening): Bounds {
   const own = limitsOf(limits, opening);
   return {
     ratioMin: greatest(own.map(({ ratioMin }) => ratioMin)),
@@ -47,14 +47,19 @@ export function boundsOf(limits: readonly Limits[], opening: Opening): Bounds {
   };
 }
 
-/** The part of a span that the system allows. */
-export function narrowed(span: Span, limits: readonly Limits[], opening: Opening, size: "width" | "height"): Span {
+/** The part of a span within the limits. */
+export function narrowed(
+  span: SizeRange,
+  limits: readonly Limits[],
+  opening: SashOpening,
+  size: "width" | "height",
+): SizeRange {
   return limitsOf(limits, opening)
     .map((one) => one[size])
     .reduce((so, { min, max }) => ({ min: Math.max(so.min, min), max: Math.min(so.max, max) }), span);
 }
 
-function limitsOf(limits: readonly Limits[], opening: Opening): Limits[] {
+function limitsOf(limits: readonly Limits[], opening: SashOpening): Limits[] {
   return limits.filter((one) => one.openings.includes(opening));
 }
 

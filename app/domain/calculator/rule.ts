@@ -1,7 +1,7 @@
 import type { Formula } from "./formula.ts";
-import type { Colour, HandleSide, Opening, SecurityClass, Span } from "./sash.ts";
+import type { Colour, HandleSide, SashOpening, SecurityClass, SizeRange } from "./sash.ts";
 
-/** What parts do in a sash, in the order of a kit. */
+/** Roles of parts in a sash, in kit order. */
 export const roles = [
   "handle",
   "gear",
@@ -20,26 +20,26 @@ export const roles = [
   "striker",
   "tiltStriker",
 ] as const;
-export type Role = (typeof roles)[number];
+export type PartRole = (typeof roles)[number];
 
-/** Which part a sash takes in a role, and how many of it (decisions §3.10). Empty lists name any. */
+/** Selects the part of a role and its quantity (product rules §3.10). Empty lists match anything. */
 export type Rule = {
-  role: Role;
-  /** Null where a sash of these sizes needs no such part. */
+  role: PartRole;
+  /** Null if a sash of these sizes needs no such part. */
   article: string | null;
-  width: Span;
-  height: Span;
+  width: SizeRange;
+  height: SizeRange;
   /** Kilograms; null for any. */
   weightMax: number | null;
   /** Thickness of the profile, millimetres; null for any. */
-  depth: Span | null;
-  openings: readonly Opening[];
+  depth: SizeRange | null;
+  openings: readonly SashOpening[];
   sides: readonly HandleSide[];
   colours: readonly Colour[];
   security: readonly SecurityClass[];
   formula: Formula;
-  /** Articles that serve as well. */
+  /** Articles of interchangeable parts. */
   alternatives: readonly string[];
-  /** Of several rules that fit, the highest goes; of equal ones the first. */
+  /** Of several matching rules the highest priority applies; of equal ones the first. */
   priority: number;
 };

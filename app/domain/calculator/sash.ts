@@ -1,49 +1,49 @@
-/** How a sash opens (decisions §3.10). */
+/** Opening types of a sash (product rules §3.10). */
 export const openings = ["turn", "tiltTurn", "tilt", "sliding", "door"] as const;
-export type Opening = (typeof openings)[number];
+export type SashOpening = (typeof openings)[number];
 
-/** Where the handle is, looked at from inside; hinges are on the other side. */
+/** Seen from inside; hinges are on the other side. */
 export const handleSides = ["left", "right"] as const;
 export type HandleSide = (typeof handleSides)[number];
 
-/** Of handles and of what is seen. */
+/** Colours of handles and visible parts. */
 export const colours = ["white", "brown", "silver", "bronze", "anthracite"] as const;
 export type Colour = (typeof colours)[number];
 
-/** Resistance to burglars by EN 1627. */
+/** Burglar resistance classes of EN 1627. */
 export const securityClasses = ["RC1", "RC2"] as const;
 export type SecurityClass = (typeof securityClasses)[number];
 
-export type Span = { min: number; max: number };
+export type SizeRange = { min: number; max: number };
 
-/** What can be asked for (decisions §3.10): millimetres, kilograms, pieces. */
+/** Limits of a calculation (product rules §3.10): millimetres, kilograms, pieces. */
 export const sashLimits = {
   width: { min: 250, max: 1600 },
   height: { min: 300, max: 2700 },
   weight: { min: 1, max: 300 },
   depth: { min: 20, max: 150 },
   quantity: { min: 1, max: 999 },
-} as const satisfies Record<string, Span>;
+} as const satisfies Record<string, SizeRange>;
 
 export const mostSashes = 50;
-/** Named calculations of one user and counterparty. */
+/** Saved calculations per user and counterparty. */
 export const mostCalculations = 100;
 
-/** Millimetres along the groove of the fittings, whole kilograms. */
+/** Sizes in millimetres along the hardware groove, weight in whole kilograms. */
 export type Sash = {
-  opening: Opening;
+  opening: SashOpening;
   width: number;
   height: number;
-  /** Null where nothing is known of it. */
+  /** Null if unknown. */
   weight: number | null;
   handleSide: HandleSide;
-  /** Thickness of the profile, millimetres: what a cylinder goes through. Null where nobody says it. */
+  /** Thickness of the profile, millimetres, for choosing the cylinder; null if unknown. */
   depth: number | null;
 };
 
-/** What all sashes of a calculation have in common. */
+/** Wishes common to all sashes of a calculation. */
 export type Wishes = { colour: Colour; securityClass: SecurityClass | null };
 
-export function isWithin(value: number, { min, max }: Span): boolean {
+export function isWithin(value: number, { min, max }: SizeRange): boolean {
   return value >= min && value <= max;
 }

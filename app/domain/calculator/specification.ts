@@ -1,19 +1,22 @@
-import { isMissing, type KitLine, type Part } from "./kit.ts";
+import { isMissing, type CountedKitLine, type KitPart } from "./kit.ts";
 
-/** A part taken in place of the one that the rules name. */
+/** A part chosen instead of the one that the rules give. */
 export type Swap = { from: string; to: string };
 
-/** What all sashes need of one article. */
+/** Total need of one article. */
 export type Needed = {
   article: string;
-  /** What the rules name, where another was chosen. */
+  /** The article that the rules give, if another was chosen. */
   insteadOf: string | null;
   alternatives: readonly string[];
   pieces: number;
 };
 
-/** The kits with what the buyer chose among the alternatives; a swap that no rule allows changes nothing. */
-export function withSwaps<Line extends KitLine>(kit: readonly Line[], swaps: readonly Swap[]): (Line | Part)[] {
+/** The kits with the chosen alternatives applied; a swap that no rule allows is ignored. */
+export function withSwaps<Line extends CountedKitLine>(
+  kit: readonly Line[],
+  swaps: readonly Swap[],
+): (Line | KitPart)[] {
   return kit.map((line) => {
     if (isMissing(line)) return line;
     const swap = swaps.find(({ from, to }) => from === line.article && line.alternatives.includes(to));
@@ -21,9 +24,9 @@ export function withSwaps<Line extends KitLine>(kit: readonly Line[], swaps: rea
   });
 }
 
-/** All sashes together, an article once, in the order in which they are first needed. */
+/** All sashes together, one line per article, in order of first use. */
 export function specificationOf(
-  kits: readonly { kit: readonly KitLine[]; quantity: number }[],
+  kits: readonly { kit: readonly CountedKitLine[]; quantity: number }[],
   swaps: readonly Swap[],
 ): Needed[] {
   const needed = new Map<string, Needed>();

@@ -1,14 +1,14 @@
 import type { Rule } from "./rule.ts";
-import { colours, securityClasses, type Colour, type Opening, type SecurityClass, type Wishes } from "./sash.ts";
+import { colours, securityClasses, type Colour, type SashOpening, type SecurityClass, type Wishes } from "./sash.ts";
 
-/** Wishes that a kit was chosen without: a class, or a choice of colours as such. */
+/** Wishes that could not be applied: a class, or the choice of colour. */
 export const unmetWishCodes = [...securityClasses, "colour"] as const;
 export type UnmetWish = (typeof unmetWishCodes)[number];
 
-/** What an opening is made with: what any of its rules names. */
+/** Wishes an opening supports: those that any of its rules names. */
 export function offeredWishes(
   rules: readonly Rule[],
-  opening: Opening,
+  opening: SashOpening,
 ): { colours: Colour[]; securityClasses: SecurityClass[] } {
   const named = rules.filter((rule) => rule.openings.includes(opening));
   return {
@@ -17,18 +17,18 @@ export function offeredWishes(
   };
 }
 
-/** What of the wishes does not apply to an opening, so that its kit is chosen without and says so. */
-export function unmetWishes(rules: readonly Rule[], opening: Opening, { securityClass }: Wishes): UnmetWish[] {
+/** Wishes that an opening does not support: its kit ignores them and reports it. */
+export function unmetWishes(rules: readonly Rule[], opening: SashOpening, { securityClass }: Wishes): UnmetWish[] {
   const offered = offeredWishes(rules, opening);
   return [
     ...(securityClass !== null && !offered.securityClasses.includes(securityClass) ? [securityClass] : []),
-    // A system without colours offers no choice of them, so that nothing was wished.
+    // A system without colours offers no choice, so there is nothing to report.
     ...(offered.colours.length === 0 && rules.some((rule) => rule.colours.length > 0) ? ["colour" as const] : []),
   ];
 }
 
-/** The wishes that parts of this opening are asked for. */
-export function grantedWishes(rules: readonly Rule[], opening: Opening, wishes: Wishes): Wishes {
+/** Wishes applied to the parts of this opening. */
+export function grantedWishes(rules: readonly Rule[], opening: SashOpening, wishes: Wishes): Wishes {
   const { securityClass } = wishes;
   const isUnmet = securityClass !== null && unmetWishes(rules, opening, wishes).includes(securityClass);
   return isUnmet ? { ...wishes, securityClass: null } : wishes;

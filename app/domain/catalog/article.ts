@@ -1,7 +1,6 @@
 /**
- * The form in which article codes are compared (decisions §4, Search): upper case,
- * without spaces and - . _ / \ ( ), Cyrillic letters that look Latin turned Latin.
- * Long and no-break hyphens count as hyphens: word processors put them in.
+ * The form in which articles are compared (product rules §4, Search): upper case, without spaces and - . _ / \ ( ),
+ * Cyrillic look-alikes turned Latin. Long and no-break hyphens, which word processors insert, count as hyphens.
  */
 export function articleNorm(text: string): string {
   return text
@@ -10,7 +9,7 @@ export function articleNorm(text: string): string {
     .replace(/[\u0400-\u04ff]/g, (letter) => latinTwins.get(letter) ?? letter);
 }
 
-/** A word typed in Latin letters that all have Cyrillic twins, as the Cyrillic word it looks like (TPOC, ТРОС); otherwise the text itself. */
+/** A word of Latin letters that all have Cyrillic look-alikes, in Cyrillic (TPOC → ТРОС); otherwise the text itself. */
 export function asCyrillic(text: string): string {
   const letters = [...text].map((letter) => (/[a-z]/i.test(letter) ? cyrillicTwins.get(letter.toUpperCase()) : letter));
   return letters.includes(undefined) ? text : letters.join("").toLowerCase();

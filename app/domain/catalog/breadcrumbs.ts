@@ -1,30 +1,29 @@
 import type { Page } from "#app/domain/access.ts";
+import { isProfileSection, profilePages, type ProfileSectionName } from "#app/domain/account/profile-sections.ts";
 import { findCategory, pathTo, type CategoryNode } from "./category-tree.ts";
 
-/** A fixed stop is named by `key`, its page (worded by i18n); a found thing by its own `text`. Path null = where one is. */
+/** A fixed stop is named by its page key (worded by i18n), others by `text`. Path null is the current page. */
 export type Crumb = { path: string | null } & ({ key: CrumbKey } | { text: string });
 
-export type CrumbKey = keyof typeof stops;
-
-/** Pages of the profile that the specification's table has no row for. */
-type OwnStop = "profile-notifications" | "profile-approvals";
+type CrumbKey = keyof typeof stops | ProfileSectionName;
+type Stop = { path: string | null; parent: Page | ProfileSectionName | null };
 
 export type CrumbContext = {
-  /** Between the page's parents and its title: the categories of a product or of a category itself. */
+  /** Crumbs between the page's parents and its title: the categories of a product or category. */
   trail?: readonly Crumb[];
-  /** Name of the thing that a detail page shows. */
+  /** Name of the item on a detail page. */
   title?: string;
 };
 
-/** The trail of a page (specification §2, Page flags); empty where the page shows none. */
-export function crumbsFor(page: Page | OwnStop, context: CrumbContext = {}): Crumb[] {
+/** Breadcrumbs of a page (specification §2, Page flags); empty if the page shows none. */
+export function crumbsFor(page: Page | ProfileSectionName, context: CrumbContext = {}): Crumb[] {
   const stop = isStop(page) ? page : parentOfDetail[page];
-  if (stop === undefined || (context.title === undefined && hidden.includes(page))) return [];
+  if (stop === undefined || (context.title === undefined && isHidden(page))) return [];
   const last: Crumb[] = context.title === undefined ? [] : [{ text: context.title, path: null }];
   return here([...stopsTo(stop), ...(context.trail ?? []), ...last]);
 }
 
-/** From the top category down to this one, each with its page; empty when the slug is unknown. */
+/** From the top category down to this one, with links; empty if the slug is unknown. */
 export function categoryCrumbs(tree: readonly CategoryNode[], slug: string): Crumb[] {
   const category = findCategory(tree, slug);
   return category === null ? [] : pathTo(tree, category.uuid).map(categoryCrumb);
@@ -41,7 +40,6 @@ const stops = {
   "load-products": { path: "/load-products", parent: "basket" },
   "loaded-products": { path: "/loaded-products", parent: "load-products" },
   brands: { path: "/brands", parent: "index" },
-  calculator: { path: "/calculator", parent: "index" },
   "calculator-components": { path: "/calculator/components", parent: "calculator" },
   catalog: { path: "/catalog", parent: "index" },
   compare: { path: "/compare", parent: "index" },
@@ -52,64 +50,43 @@ const stops = {
   favorite: { path: "/favorite", parent: "index" },
   payments: { path: "/payments", parent: "index" },
   "privacy-policy": { path: "/static/politika-konfidentsialnosti-personalnykh-dannykh", parent: "index" },
-  // Whoever may see the loaded articles may not open this page (specification §6), so it is no link.
-  "profile-articles": { path: null, parent: "index" },
-  "profile-main": { path: "/profile/main", parent: "index" },
-  "profile-notifications": { path: "/profile/notifications", parent: "index" },
-  "profile-orders": { path: "/profile/orders", parent: "index" },
-  "profile-approvals": { path: "/profile/approvals", parent: "index" },
-  "profile-mutual-settlements": { path: "/profile/mutual-settlements", parent: "index" },
-  "profile-counterparties": { path: "/profile/counterparties", parent: "index" },
-  "profile-complaints": { path: "/profile/complaints", parent: "index" },
-  "profile-feedback": { path: "/profile/feedback", parent: "index" },
-  "profile-settings": { path: "/profile/settings", parent: "index" },
-  "loaded-articles": { path: "/loaded-articles", parent: "profile-articles" },
+  "loaded-articles": { path: "/loaded-articles", parent: "articles" },
   promotions: { path: "/promotions", parent: "index" },
   refund: { path: "/refund", parent: "index" },
-  // The results of one query: always the last stop, never a link.
+  // Search results: always the last stop, never a link.
   "search-slug": { path: null, parent: "index" },
   support: { path: "/support", parent: "index" },
   "useful-materials": { path: "/useful-materials", parent: "index" },
   "user-agreement": { path: "/polzovatelskoe-soglashenie", parent: "index" },
   warranty: { path: "/warranty", parent: "index" },
-} as const satisfies Partial<Record<Page | OwnStop, { path: string | null; parent: Page | null }>>;
+} as const satisfies Partial<Record<Page, Stop>>;
 
-/** Stops of others' trails that show none themselves: the main page, and the sections of the profile, whose menu says where one is. */
-const hidden: readonly (Page | OwnStop)[] = [
-  "index",
-  "profile-articles",
-  "profile-main",
-  "profile-notifications",
-  "profile-orders",
-  "profile-approvals",
-  "profile-mutual-settlements",
-  "profile-counterparties",
-  "profile-complaints",
-  "profile-feedback",
-  "profile-settings",
-];
-
-const parentOfDetail: Partial<Record<Page | OwnStop, CrumbKey>> = {
+const parentOfDetail: Partial<Record<Page | ProfileSectionName, CrumbKey>> = {
   "brands-slug": "brands",
   "catalog-slug": "catalog",
   "product-slug": "catalog",
-  "order-change-id-number": "profile-orders",
-  "profile-order-id": "profile-orders",
+  "order-change-id-number": "orders",
+  "profile-order-id": "orders",
   "promotion-slug": "promotions",
   "useful-materials-slug": "useful-materials",
 };
 
+/** The main page has no crumbs, and sections with the profile's menu have them on their detail pages only. */
+function isHidden(page: Page | ProfileSectionName): boolean {
+  return page === "index" || (isProfileSection(page) && profilePages[page].path.startsWith("/profile/"));
+}
+
 function stopsTo(key: CrumbKey): Crumb[] {
-  const { path, parent } = stops[key];
+  const { path, parent } = isProfileSection(key) ? { ...profilePages[key], parent: "index" as const } : stops[key];
   const crumb: Crumb = { key, path };
   return parent === null ? [crumb] : [...stopsTo(parent), crumb];
 }
 
-/** The last crumb is where the visitor is: it links nowhere. */
+/** The last crumb is the current page, without a link. */
 function here(crumbs: Crumb[]): Crumb[] {
   return crumbs.map((crumb, index) => (index === crumbs.length - 1 ? { ...crumb, path: null } : crumb));
 }
 
-function isStop(page: Page | OwnStop): page is Extract<Page | OwnStop, CrumbKey> {
-  return Object.hasOwn(stops, page);
+function isStop(page: Page | ProfileSectionName): page is Extract<Page | ProfileSectionName, CrumbKey> {
+  return Object.hasOwn(stops, page) || isProfileSection(page);
 }

@@ -1,14 +1,14 @@
-/** A category with its subtree. The slug is the whole path: "dvernaya-furnitura/petli". */
+/** A category with its subtree. The slug is the full path: "dvernaya-furnitura/petli". */
 export type CategoryNode = { uuid: string; name: string; slug: string; children: CategoryNode[] };
 
-/** Any tree of such nodes: what a caller's nodes carry besides stays typed. */
+/** Generic over the node, so that callers keep their additional fields. */
 type Node<N> = Omit<CategoryNode, "children"> & { children: N[] };
 
 export function findCategory<N extends Node<N>>(tree: readonly N[], slug: string): N | null {
   return pathWhere(tree, (node) => node.slug === slug).at(-1) ?? null;
 }
 
-/** From the root down to the category itself; empty when there is none. */
+/** From the root down to the category; empty if it does not exist. */
 export function pathTo<N extends Node<N>>(tree: readonly N[], uuid: string): N[] {
   return pathWhere(tree, (node) => node.uuid === uuid);
 }

@@ -1,7 +1,7 @@
 import type { ListingQuery } from "./listing-query.ts";
 import { numbersOf } from "./query-values.ts";
 
-/** What the goods of a listing can be narrowed by, as far as it matters here. `target` as in decisions §3.1. */
+/** A filter of a listing. `target` as in product rules §3.1. */
 export type KnownFacet = {
   target: string;
   type: "checkbox" | "range" | "toggle";
@@ -9,8 +9,8 @@ export type KnownFacet = {
 };
 
 /**
- * The query without facets and values that the listing does not know (decisions §3.1): they narrow nothing, so its
- * address does not name them either. Of a range that was given twice the last holds, as in the backend.
+ * Removes facets and values that the listing does not have (product rules §3.1): they have no effect, so the canonical
+ * address omits them. Of a repeated range the last applies, as in the backend.
  */
 export function knownOnly(query: ListingQuery, known: readonly KnownFacet[]): ListingQuery {
   const facetOf = new Map(known.map((facet) => [facet.target, facet]));

@@ -13,33 +13,31 @@ import { textOf } from "./free-text.ts";
 import { facetCode, facetsOf, listText, oneOf, priceRange, priceText, valuesOf } from "./query-values.ts";
 import { viewOf, type CatalogView } from "./view.ts";
 
-/** What the address of a listing says (decisions §3.1). Arrays are sorted and without repeats. */
+/** Parsed query of a listing's address (product rules §3.1). Arrays are sorted and unique. */
 export type ListingQuery = {
   page: number;
   limit: number;
-  /** The buyer's own page size, which the address then leaves out instead of the shop's. */
+  /** The buyer's own default page size, which the address omits instead of the shop's. */
   preferred?: number;
   sort: ListingSort;
-  /** Null when the address leaves it to the visitor's setting. */
+  /** Null if the address leaves it to the saved setting. */
   view: CatalogView | null;
   q: string;
   availability: Availability[];
   price?: { from?: Money; to?: Money };
   brands: string[];
   tags: string[];
-  /** Values by attribute code; they hold no commas. A range is one value: "10-40", "10-", "-40". */
+  /** Values by attribute code, without commas. A range is one value: "10-40", "10-", "-40". */
   facets: Record<string, string[]>;
-  /** Append mode of «show more»: the pages from this one on stand above `page`. Null where it stands alone. */
+  /** «Show more» mode: first of the pages shown above `page`; null if the page is shown alone. */
   more: number | null;
 };
 
 /**
- * Reads a listing's address. Bad values become defaults and unknown keys are
- * ignored; only a page that is no positive number is refused, for the 404. Reads
- * the fields of a plain GET form as well: repeated keys for ticked boxes,
- * `price.from` and `price.to` for the two ends of a range. Counts and lengths are
- * capped, so that a hostile address stays cheap; of a repeated key that holds one
- * value the first counts.
+ * Parses a listing's address. Bad values become defaults and unknown keys are ignored; only a page that is not a
+ * positive number is refused, for the 404. Also reads plain GET forms: repeated keys of checkboxes, `price.from` and
+ * `price.to`. Counts and lengths are capped against hostile addresses; of a repeated single-value key the first
+ * counts.
  */
 export function parseListingQuery(
   params: URLSearchParams,
@@ -65,10 +63,7 @@ export function parseListingQuery(
   });
 }
 
-/**
- * The query string of a listing, "" or "?…", in the canonical order of keys with
- * defaults left out. One listing has one address.
- */
+/** The canonical query string, "" or "?…": fixed key order, defaults omitted. */
 export function listingSearch(query: ListingQuery, place: ListingPlace = "catalog"): string {
   const pairs: [string, string][] = [
     ["page", query.page === 1 ? "" : String(query.page)],
@@ -89,10 +84,8 @@ export function listingSearch(query: ListingQuery, place: ListingPlace = "catalo
 }
 
 /**
- * Where the 301 to the canonical address goes, or null when it is canonical (or no
- * page at all). Keys that are not the listing's, such as `drawer`, stay behind its
- * own. Decoded pairs are compared, not their spelling, so that no browser's way of
- * encoding makes a loop.
+ * Target of the 301 to the canonical address, or null if it is canonical or invalid. Foreign keys such as `drawer`
+ * follow the listing's own. Decoded pairs are compared, so that no encoding of a browser causes a redirect loop.
  */
 export function canonicalRedirect(
   params: URLSearchParams,
@@ -106,27 +99,27 @@ export function canonicalRedirect(
   return JSON.stringify(own) === JSON.stringify(canonical) ? null : listingAddress(query.value, params, place);
 }
 
-/** The query string of a listing with the keys that are not its own behind it, as they stand in `params`. */
+/** The query string of a listing followed by the foreign keys of `params`. */
 export function listingAddress(query: ListingQuery, params: URLSearchParams, place: ListingPlace = "catalog"): string {
   const foreign = [...params].filter(([key]) => !isListingKey(key));
   return searchText([...new URLSearchParams(listingSearch(query, place)), ...foreign]);
 }
 
-/** Narrowed by anything: such pages are `noindex,follow` (decisions §4, SEO). */
+/** Whether any filter applies: such pages are `noindex,follow` (product rules §4, SEO). */
 export function isFiltered(query: ListingQuery): boolean {
   const chosen = [query.availability, query.brands, query.tags, Object.keys(query.facets)];
   return query.q !== "" || query.price !== undefined || chosen.some((values) => values.length > 0);
 }
 
-/** Goods on one page when the listing has this view, chosen by the address or by the visitor's setting. */
+/** Products per page in this view. */
 export function pageSize(query: ListingQuery, view: CatalogView): number {
   return limitsOf(view).includes(query.limit) ? query.limit : defaultLimit(view, query.preferred);
 }
 
-/** Goods that may stand on one page of the shop, however often more of them are asked for. */
+/** Most products shown on one page by «show more». */
 const mostShown = 300;
 
-/** The first of the pages that stand together on the screen. */
+/** The first of the pages shown together. */
 export function firstPageShown(query: ListingQuery, view: CatalogView): number {
   const together = Math.floor(mostShown / pageSize(query, view));
   return Math.max(query.more ?? query.page, query.page - together + 1);
@@ -163,7 +156,7 @@ function earlierPage(text: string | null, page: number): number | null {
 }
 
 function searchText(pairs: [string, string][]): string {
-  // A comma needs no escape in a query, and addresses are read by people.
+  // A comma needs no escaping in a query, and addresses should stay readable.
   const search = new URLSearchParams(pairs).toString().replaceAll("%2C", ",");
   return search === "" ? "" : `?${search}`;
 }

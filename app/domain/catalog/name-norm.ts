@@ -1,4 +1,4 @@
-/** Names as people copy them, in the form in which they are compared; the same as name_norm in the database. */
+/** Form in which copied names are compared; the same as name_norm in the database. */
 export function nameNorm(name: string): string {
   return name
     .toLowerCase()

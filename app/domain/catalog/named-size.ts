@@ -1,15 +1,15 @@
-/** An attribute as the catalogue knows it; `kind` is number, text or flag. */
+/** An attribute of the catalogue; `kind` is number, text or flag. */
 type KnownAttribute = { code: string; unit: string | null; kind: string };
 
-/** Goods with what is said of them. */
+/** A product's name and attributes. */
 type NamedGoods = { name: string; attributes: readonly (readonly [code: string, value: string])[] };
 
 const lengths = /^(?:[мс]м|м)$/;
 
 /**
- * The attributes that are sizes of these goods: measured as a length or written as a thread or «6×40», with several values
- * that are stated in the names of at least half of the goods. No other attribute is what people type when they look for
- * goods of a size. A number of a name is one size: the first of the known attributes that has it.
+ * Attributes that are sizes of these products: a length unit, a thread or «6×40», with several values, named in at
+ * least half of the product names. Buyers do not search by other attributes. Each number of a name counts as one size:
+ * the first known attribute that has it.
  */
 export function namedSizes(goods: readonly NamedGoods[], known: readonly KnownAttribute[]): string[] {
   const stated = new Map<string, string[]>();
@@ -27,13 +27,13 @@ export function namedSizes(goods: readonly NamedGoods[], known: readonly KnownAt
     .map(([code]) => code);
 }
 
-/** «М8», «М10×1,25», «6×40» and what is measured as a length; «8.8» and «PZ2» are none. */
+/** «М8», «М10×1,25», «6×40» and lengths; «8.8» and «PZ2» are not sizes. */
 export function isSize({ unit, kind }: Pick<KnownAttribute, "unit" | "kind">, value: string): boolean {
   if (kind === "number") return lengths.test(unit ?? "");
   return kind === "text" && /^(?:[MМ]\s?\d|\d+(?:[.,]\d+)?\s?[×xх]\s?\d)[\d.,×xх\s]*(?:мм)?$/iu.test(value);
 }
 
-/** Takes the numbers out of those that are free, if all of them are. */
+/** Removes the wanted numbers from `free` if all are there. */
 function takeAll(wanted: readonly string[], free: string[]): boolean {
   const left = [...free];
   for (const number of wanted) {

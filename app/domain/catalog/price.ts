@@ -1,17 +1,17 @@
 import type { Money } from "#app/domain/money.ts";
 import { maxOrderQuantity, roundUpToMultiple, subtractQuantity, type Quantity } from "#app/domain/quantity.ts";
 
-/** Unit price from a quantity on; tiers stand sorted by `from`, the base one from zero. */
+/** Unit price from a quantity on; tiers are sorted by `from`, the base price at zero. */
 export type Tier = { from: Quantity; price: Money };
 
-/** Unit price at a quantity. RangeError when no tier covers it: a product always has its base price. */
+/** Unit price at a quantity. RangeError if no tier covers it: every product has a base price. */
 export function priceAt(tiers: readonly Tier[], quantity: Quantity): Money {
   const tier = tiers.findLast(({ from }) => from <= quantity);
   if (!tier) throw new RangeError(`no price for quantity ${quantity}`);
   return tier.price;
 }
 
-/** How much more of a product brings the next lower price; null where there is none, or one line cannot hold so much. */
+/** Additional quantity for the next lower price; null if there is none or it exceeds the maximum of a line. */
 export function nextTier(
   tiers: readonly Tier[],
   quantity: Quantity,

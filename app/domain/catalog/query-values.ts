@@ -6,7 +6,7 @@ const mostValues = 50;
 const mostFacets = 30;
 const longestValue = 100;
 
-/** Values parted by commas or given by repeated keys: trimmed, sorted, without repeats and empties. */
+/** Values separated by commas or given by repeated keys: trimmed, sorted, unique, non-empty. */
 export function valuesOf(params: URLSearchParams, key: string): string[] {
   const values = params
     .getAll(key)
@@ -18,7 +18,7 @@ export function valuesOf(params: URLSearchParams, key: string): string[] {
   return [...new Set(values)].slice(0, mostValues).sort();
 }
 
-/** «3,5-3,5» is one range as people write numbers, no list of values. */
+/** «3,5-3,5» is one range with decimal commas, not a list. */
 function isRangeWithCommas(text: string): boolean {
   return /^\s*-?\d{1,12},\d{1,3}-(?:-?\d{1,12}(?:,\d{1,3})?)?\s*$|^\s*(?:-?\d{1,12})?--?\d{1,12},\d{1,3}\s*$/.test(
     text,
@@ -27,11 +27,11 @@ function isRangeWithCommas(text: string): boolean {
 
 export function listText(values: readonly string[]): string {
   const text = [...new Set(values)].sort().join(",");
-  // Two values that read together as one range are told from it by a comma behind them.
+  // A trailing comma distinguishes two values that would read as one range.
   return values.length > 1 && isRangeWithCommas(text) ? `${text},` : text;
 }
 
-/** `f.<code>` of attributes, with the two fields of a form's range as one more value. */
+/** `f.<code>` values of attributes, including ranges from two form fields. */
 export function facetsOf(params: URLSearchParams): Record<string, string[]> {
   const codes = new Set<string>();
   for (const key of params.keys()) {
@@ -47,14 +47,14 @@ export function facetsOf(params: URLSearchParams): Record<string, string[]> {
 }
 
 /**
- * The attribute that a key filters by, or null. A code begins with a letter or a digit, which leaves `__proto__` out,
- * and with its "f." is no longer than a filter's target may be on the wire.
+ * The attribute that a key filters by, or null. A code begins with a letter or digit, which excludes `__proto__`; with
+ * "f." it fits the length limit of a filter's target.
  */
 export function facetCode(key: string): string | null {
   return /^f\.([a-z0-9][a-z0-9_-]{0,57})(?:\.(?:from|to))?$/i.exec(key)?.[1] ?? null;
 }
 
-/** The ends of "10-40", "10-", "-40" or "-18--5", the right way round; null for any other text. */
+/** Ends of "10-40", "10-", "-40" or "-18--5", ordered; null for any other text. */
 export function numbersOf(text: string): { from?: number; to?: number } | null {
   const match = /^(-?\d{1,12}(?:\.\d{1,3})?)?-(-?\d{1,12}(?:\.\d{1,3})?)?$/.exec(text);
   const [from, to] = [match?.[1], match?.[2]].map((end) => (end === undefined ? undefined : Number(end)));
@@ -63,7 +63,7 @@ export function numbersOf(text: string): { from?: number; to?: number } | null {
   return from > to ? { from: to, to: from } : { from, to };
 }
 
-/** `price=100-5000`, either end open, or the two fields of a form; ends the wrong way round are turned. */
+/** `price=100-5000`, either end open, or two form fields; reversed ends are swapped. */
 export function priceRange(params: URLSearchParams): { from?: Money; to?: Money } | undefined {
   const text = rangeOfForm(params, "price") || (params.get("price") ?? "");
   const match = /^([^-]*)-([^-]*)$/.exec(text.slice(0, longestValue));
@@ -83,7 +83,7 @@ export function oneOf<T extends string>(allowed: readonly T[], value: string | n
   return allowed.find((one) => one === value);
 }
 
-/** "10-40" from the fields `<key>.from` and `<key>.to`; empty when neither holds a number. */
+/** "10-40" from the fields `<key>.from` and `<key>.to`; empty if neither holds a number. */
 function rangeOfForm(params: URLSearchParams, key: string, read = decimalOf): string {
   const ends = [params.get(`${key}.from`), params.get(`${key}.to`)].map((text) => read(text) ?? "");
   return ends.every((end) => end === "") ? "" : ends.join("-");
@@ -100,7 +100,7 @@ function decimalOf(text: string | null | undefined): number | undefined {
   return typed === null ? undefined : typed / 1000;
 }
 
-/** The same below zero, as temperatures are. */
+/** Also allows negative numbers, such as temperatures. */
 function signedOf(text: string | null | undefined): number | undefined {
   const size = decimalOf(text?.trim().replace(/^[-\u2212]/, ""));
   return size !== undefined && /^\s*[-\u2212]/.test(text ?? "") ? 0 - size : size;

@@ -1,17 +1,17 @@
 import type { ListingQuery } from "./listing-query.ts";
 import type { CatalogView } from "./view.ts";
 
-/** A list of goods as an address asks for it; `Found` is what the API answered, with the goods of every page shown. */
+/** A listing as requested by an address; `Found` is the API's answer with the products of all pages shown. */
 export type ReadListing<Found> = {
   context: { type: string; value: string };
   query: ListingQuery;
-  /** The canonical spelling of `query`. */
+  /** The canonical query string of `query`. */
   search: string;
-  /** What the visitor's device is shown. */
+  /** The view for the visitor's device. */
   view: CatalogView;
   found: Found;
-  /** `?drawer=filter`: the filter stands open with every facet there is. */
+  /** `?drawer=filter`: the filter is open with all facets. */
   allFacets: boolean;
-  /** The database gave up: nothing is known of the goods. */
+  /** The database query timed out: no results. */
   tooComplex?: true;
 };

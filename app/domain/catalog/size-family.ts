@@ -1,41 +1,41 @@
-/** Goods of one category, as far as the rule looks at them. */
+/** The fields of a product that the rule reads. */
 export type SizedGoods = {
   uuid: string;
   name: string;
-  /** What has to agree besides the name: brand, unit, coating, colour. */
+  /** Must match besides the name: brand, unit, coating, colour. */
   look: string;
-  /** The attributes that are sizes, in their own order: `["diameter", "3.5"]`, `["thread", "М8"]`. */
+  /** Size attributes in their order: `["diameter", "3.5"]`, `["thread", "М8"]`. */
   sizes: readonly (readonly [code: string, value: string])[];
 };
 
-/** Goods that differ by two sizes alone: rows of one, columns of the other, at most one product in a place. */
+/** Products that differ in two sizes only: one is the rows, the other the columns, at most one product per cell. */
 export type SizeFamily = {
-  /** The common name, without sizes: «Саморез по дереву Норфикс, жёлтый цинк, PZ». */
+  /** The common name without sizes: «Саморез по дереву Норфикс, жёлтый цинк, PZ». */
   name: string;
   column: SizeAxis;
   row: SizeAxis;
-  /** Column by column, downwards. */
+  /** By column, then by row. */
   cells: SizeCell[];
-  /** The family is too large for one table, and this is a part of its columns. */
+  /** A part of the columns of a family too large for one table. */
   isPart: boolean;
 };
-/** Values ascend; each has at least one product. */
+/** Values in ascending order, each with at least one product. */
 export type SizeAxis = { code: string; values: string[] };
-/** `column` and `row` are places among the values; `size` is written as in the product's name: «3,5×25». */
+/** `column` and `row` are indexes of values; `size` is spelled as in the product's name: «3,5×25». */
 export type SizeCell = { uuid: string; column: number; row: number; size: string };
 
-/** Fewer goods are seen at a glance on any list. */
+/** Fewer products need no table. */
 export const fewestInFamily = 4;
-/** As many quantities as one form may ask for. */
+/** Quantity fields of one form. */
 export const mostInTable = 200;
 
-/** The size that stands in rows wherever a family has it. */
+/** This size becomes the rows if a family has it. */
 const rowCode = "length";
 
 /**
- * The size families of a category (decisions §4, Catalogue). Goods belong together when their names are the same but
- * for one «3,5×25», both of whose numbers are sizes of the product, and they look the same. The order of `goods` makes
- * no difference; of two products in one place the smaller uuid stays. Families are in the order of their names.
+ * Size families of a category (product rules §4, Catalogue). Products belong together if they look the same and their
+ * names differ only in one «3,5×25» whose numbers are both sizes of the product. Independent of the order of `goods`;
+ * of two products in one cell the smaller uuid stays. Sorted by name.
  */
 export function sizeFamilies(goods: readonly SizedGoods[]): SizeFamily[] {
   const groups = new Map<string, Named[]>();
@@ -50,13 +50,13 @@ export function sizeFamilies(goods: readonly SizedGoods[]): SizeFamily[] {
   return [...groups.entries()].toSorted(([a], [b]) => compareText(a, b)).flatMap(([, group]) => familiesOf(group));
 }
 
-/** Codes of the attributes that the numbers of a name stand for, in the order of the name. */
+/** Attribute codes of the numbers in a name, in the name's order. */
 type Axes = { first: string; second: string };
-/** `axes`: which sizes the numbers may be, the likeliest first. */
+/** `axes`: possible attributes of the numbers, the likeliest first. */
 type Named = { uuid: string; stem: string; size: string; first: string; second: string; axes: Axes[] };
 type Placed = { uuid: string; size: string; column: string; row: string };
 
-/** One «3,5×25», whatever letter stands for the cross; a third number makes it something else. */
+/** One «3,5×25» with any kind of cross; a third number does not match. */
 const sizePattern =
   /(?<![\p{L}\d.,×xх*/-])([МM]?\d+(?:[.,]\d+)?)\s?[×xх*]\s?([МM]?\d+(?:[.,]\d+)?)(?![\d.,]*\d|\s?[×xх*]\s?[МM\d])(?:\s?мм(?!\p{L}))?/gu;
 
@@ -77,7 +77,7 @@ function readName({ uuid, name, sizes }: SizedGoods): Named | null {
   return { uuid, stem, size: `${one}×${two}`, first, second, axes };
 }
 
-/** "3,50" and "3.5" are one size, and so are the Latin and the Cyrillic «М8». */
+/** "3,50" and "3.5" are equal, and so are Latin and Cyrillic «М8». */
 function plain(value: string): string {
   const [, thread = "", digits = ""] = /^([МM]?)(.*)$/u.exec(value) ?? [];
   const number = Number(digits.replace(",", "."));
@@ -97,7 +97,7 @@ function familiesOf(group: readonly Named[]): SizeFamily[] {
     if (!cells.has(key)) cells.set(key, { uuid, size, column, row });
   }
   const all = [...cells.values()];
-  // Where every column has one product, its rows say nothing new: that is one size with two numbers.
+  // If every column has one product, it is one size with two numbers, not a table.
   const columns = valuesOf(all, "column").length;
   if (all.length < fewestInFamily || (columns > 1 && columns === all.length)) return [];
   const codes = turned ? { column: axes.second, row: axes.first } : { column: axes.first, row: axes.second };
@@ -105,7 +105,7 @@ function familiesOf(group: readonly Named[]): SizeFamily[] {
   return tables.map((placed) => tableOf(one.stem, codes, placed, tables.length > 1));
 }
 
-/** The two sizes that the names of most goods can mean; of equals the one that comes first in the attributes. */
+/** The two sizes that fit most names; on a tie the first in the order of attributes. */
 function commonAxes(group: readonly Named[]): Axes | null {
   const counted = new Map<string, { axes: Axes; count: number; index: number }>();
   for (const { axes } of group) {
@@ -125,7 +125,7 @@ function isSame(a: Axes, b: Axes): boolean {
   return a.first === b.first && a.second === b.second;
 }
 
-/** As many whole columns as one table holds; a column too long for any is cut. */
+/** Fills tables with whole columns; a column too long for any table is cut. */
 function tablesOf(placed: readonly Placed[]): Placed[][] {
   const tables: Placed[][] = [];
   for (const column of valuesOf(placed, "column")) {

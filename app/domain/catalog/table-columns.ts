@@ -1,3 +1,3 @@
-/** Columns of the table of goods that a buyer may hide; article, name and quantity always stand. */
+/** Columns of the product table that a buyer may hide; article, name and quantity are always shown. */
 export const tableColumns = ["facts", "stock", "price", "lists"] as const;
 export type TableColumn = (typeof tableColumns)[number];

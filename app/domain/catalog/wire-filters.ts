@@ -2,12 +2,12 @@ import { moneyToNumber, type Money } from "#app/domain/money.ts";
 import type { ListingQuery } from "./listing-query.ts";
 import { numbersOf } from "./query-values.ts";
 
-/** A filter of `POST /mixed/products/products` (decisions §3.1). */
+/** A filter of `POST /mixed/products/products` (product rules §3.1). */
 export type WireFilter = { target: string; checkboxValue?: string[]; value?: { from?: number; to?: number } };
 
 /**
- * What the address narrows by, as the backend takes it. An address does not tell ranges of numbers from values that
- * look like one: such a value is sent as both, and the backend reads what the attribute is.
+ * The filters of an address in the backend's form. A range of numbers and a value that looks like one are
+ * indistinguishable in an address: it is sent as both, and the backend decides by the attribute's kind.
  */
 export function wireFilters({ availability, brands, tags, price, facets }: ListingQuery): WireFilter[] {
   const chosen: [string, readonly string[]][] = [

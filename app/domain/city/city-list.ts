@@ -5,8 +5,8 @@ import { transliterated } from "#app/domain/catalog/search-query/transliteration
 type Named = { name: string; regionName: string; aliases?: readonly string[] };
 
 /**
- * Cities that the typed text may mean: by the beginning of a word of the name, of the region or of an alias («питер»,
- * «екб»). Failing that the text is read on the other keyboard layout and in the other alphabet, then with typing slips.
+ * Cities matching a typed text: by word prefix of the name, region or alias («питер», «екб»); failing that, in the
+ * other keyboard layout or alphabet, then with typing errors.
  */
 export function citiesLike<C extends Named>(cities: readonly C[], typed: string): C[] {
   const wanted = placeWords(typed);
@@ -25,7 +25,7 @@ export function citiesLike<C extends Named>(cities: readonly C[], typed: string)
   return [];
 }
 
-/** In the order of the alphabet, under their first letters. */
+/** Grouped by first letter, in alphabetical order. */
 export function citiesByLetter<C extends Named>(cities: readonly C[]): { letter: string; cities: C[] }[] {
   const sorted = [...cities].sort((one, other) => one.name.localeCompare(other.name, "ru"));
   const groups: { letter: string; cities: C[] }[] = [];
@@ -38,7 +38,9 @@ export function citiesByLetter<C extends Named>(cities: readonly C[]): { letter:
   return groups;
 }
 
-/** As typed, on the other layout, in the other alphabet; then each part of an address parted by commas, from the right. */
+/**
+ * As typed, in the other layout, in the other alphabet; then each comma-separated part of an address, from the right.
+ */
 function readingsOf(typed: string): string[] {
   const parts = typed.split(/[,;]/).filter((part) => placeWords(part).length > 0);
   const all = [typed, ...(parts.length > 1 ? parts.toReversed() : [])];
@@ -48,13 +50,13 @@ function readingsOf(typed: string): string[] {
   ];
 }
 
-/** Every typed word begins a word of the key, all the key's own words in any order: «новгород нижний», «ростов дон». */
+/** Every typed word is a prefix of a different word of the key, in any order: «новгород нижний», «ростов дон». */
 function beginsWith(key: readonly string[], words: readonly string[]): boolean {
   if (key.join(" ").startsWith(words.join(" ")) || key.join("").startsWith(words.join(""))) return true;
   return words.every((word) => key.some((one) => one.startsWith(word)));
 }
 
-/** A whole name or alias that was typed out means that city alone, though others begin with it too. */
+/** A full name or alias selects that city alone, even if others begin with it too. */
 function narrowed<C extends Named>(found: C[], words: readonly string[]): C[] {
   const whole = found.filter(({ aliases = [] }) => aliases.some((alias) => plain(alias) === words.join(" ")));
   return whole.length > 0 ? whole : found;
@@ -73,7 +75,7 @@ function nearestTo<C extends Named>(cities: readonly C[], wanted: string): C[] {
   return least > bearable ? [] : distances.filter(({ distance }) => distance === least).map(({ city }) => city);
 }
 
-/** Slips to the name, to one of its words, or to a beginning of either: the visitor may still be typing. */
+/** Typing errors against the name, one of its words or a prefix of either: the visitor may still be typing. */
 function slipsTo(name: readonly string[], wanted: string, most: number): number {
   const texts = [name.join(" "), ...name].filter((text) => text.length > 3);
   const lengths = [wanted.length - 1, wanted.length, wanted.length + 1, Infinity];
@@ -88,7 +90,7 @@ function keysOf({ name, regionName, aliases = [] }: Named): string[][] {
   return [own, region, allWords(regionName), [...own, ...region], ...aliases.map(placeWords)];
 }
 
-/** «г. Казань», «город Казань», «Республика Татарстан»: what kind of place it is tells no city from another. */
+/** «г. Казань», «город Казань», «Республика Татарстан»: words for the type of place are ignored. */
 const kinds: ReadonlySet<string> = new Set([
   "г",
   "гор",
@@ -104,9 +106,9 @@ const kinds: ReadonlySet<string> = new Set([
 
 function placeWords(text: string): string[] {
   const words = allWords(text);
-  const telling = words.filter((word) => !kinds.has(word));
-  // A single letter may be the beginning of a name; with a point or a word beside it, it is «г.».
-  return telling.length === 0 && /^\p{L}+$/u.test(text.trim()) ? words : telling;
+  const nameWords = words.filter((word) => !kinds.has(word));
+  // A single letter may be a prefix of a name; with a full stop or another word it is «г.».
+  return nameWords.length === 0 && /^\p{L}+$/u.test(text.trim()) ? words : nameWords;
 }
 
 function allWords(text: string): string[] {

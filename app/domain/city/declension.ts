@@ -1,9 +1,12 @@
 import type { citySlots } from "#app/domain/text-slots.ts";
 
-/** Forms of a city's name, stored with the city: algorithms decline too many of them wrongly (decisions §4, City). */
+/**
+ * Declined forms of a city's name, stored with the city: algorithms get too many of them wrong (product rules §4,
+ * City).
+ */
 export type CityCases = {
   name: string;
-  /** Before the prepositional: "во" where the name asks for it. */
+  /** Before the prepositional case: "во" where the name requires it. */
   preposition: string;
   prepositional: string;
   genitive: string;
@@ -12,7 +15,7 @@ export type CityCases = {
   instrumental: string;
 };
 
-/** What the slots of a text stand for; README.md of this folder shows each with a name. */
+/** Values of the city slots in texts; examples are in README.md of the domain. */
 export function cityForms(cases: CityCases): Record<(typeof citySlots)[number], string> {
   const { name, preposition, prepositional, genitive, dative, accusative, instrumental } = cases;
   return {

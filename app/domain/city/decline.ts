@@ -3,8 +3,8 @@ import type { CityCases } from "./declension.ts";
 type Cases = Omit<CityCases, "name" | "preposition">;
 
 /**
- * The cases of a city's name by the rules of Russian declension, for a city whose own are not stored. Parts of a name
- * after the noun ("на-Дону") stay, adjectives before and after it agree, and a name that does not decline is itself.
+ * Declines a city's name by the rules of Russian, for cities without stored forms. Parts after the noun ("на-Дону")
+ * stay, adjectives agree with it, indeclinable names stay unchanged.
  */
 export function declineCity(name: string): CityCases {
   const parts = name.split(/([ -])/);
@@ -17,16 +17,16 @@ export function declineCity(name: string): CityCases {
     const agreed = isBeside ? (adjective(word, kind) ?? (at < noun ? possessive(word, kind) : null)) : null;
     return agreed ?? unchanged(word);
   });
-  const said = (of: keyof Cases) =>
+  const formOf = (of: keyof Cases) =>
     parts.map((part, at) => (at % 2 === 0 ? (declined[at / 2]?.[of] ?? part) : part)).join("");
   return {
     name,
     preposition: prepositionOf(name),
-    genitive: said("genitive"),
-    dative: said("dative"),
-    accusative: said("accusative"),
-    instrumental: said("instrumental"),
-    prepositional: said("prepositional"),
+    genitive: formOf("genitive"),
+    dative: formOf("dative"),
+    accusative: formOf("accusative"),
+    instrumental: formOf("instrumental"),
+    prepositional: formOf("prepositional"),
   };
 }
 
@@ -35,7 +35,9 @@ function prepositionOf(name: string): string {
   return /^(?:[вф][бвгджзклмнпрстфхцчшщ]|мц)/i.test(name) ? "во" : "в";
 }
 
-/** The word that decides: the last noun before a small word ("на"), else the first word that is no adjective. */
+/**
+ * The noun that is declined: the last one before a preposition ("на"), else the first word that is not an adjective.
+ */
 function nounOf(words: readonly string[]): number {
   const small = words.findIndex((word, at) => at > 0 && isLower(word));
   const end = small === -1 ? words.length : small;
@@ -106,7 +108,7 @@ const plural =
     };
   };
 
-/** By the end of the word; the first that fits. What ends otherwise, «Сочи» and «Тольятти» among them, does not decline. */
+/** The first matching ending applies. Other endings, as in «Сочи» and «Тольятти», are indeclinable. */
 const nouns: readonly [RegExp, Gender, (word: string) => Cases][] = [
   [/^Орёл$/, "masculine", dropped(() => "Орл", "ом")],
   [/^Елец$/, "masculine", dropped(() => "Ельц", "ом")],
@@ -117,7 +119,7 @@ const nouns: readonly [RegExp, Gender, (word: string) => Cases][] = [
   [/[жшчщ]а$/i, "feminine", endings(1, "и", "е", "у", "ей", "е")],
   [/ца$/i, "feminine", endings(1, "ы", "е", "у", "ей", "е")],
   [/а$/i, "feminine", endings(1, "ы", "е", "у", "ой", "е")],
-  // The few cities of this ending that are masculine.
+  // The few masculine cities with this ending.
   [/(?:поль|[ая]вль|суздаль|гусь)$/i, "masculine", endings(1, "я", "ю", null, "ем", "е")],
   [/ь$/i, "feminine", endings(1, "и", "и", null, "ью", "и")],
   [/й$/i, "masculine", endings(1, "я", "ю", null, "ем", "е")],
@@ -132,7 +134,7 @@ const nouns: readonly [RegExp, Gender, (word: string) => Cases][] = [
   [/[^аеёиоуыэюя]ы$/i, "plural", plural((stem) => stem)],
 ];
 
-/** Null for a word that is no adjective by its ending. */
+/** Null if the word has no adjective ending. */
 function adjectiveEnding(word: string): Gender | null {
   if (/(?:[ыи]й|[нт]ой)$/i.test(word)) return "masculine";
   if (/(?:ая|яя)$/i.test(word)) return "feminine";
@@ -140,12 +142,12 @@ function adjectiveEnding(word: string): Gender | null {
   return /[жнрк](?:ые|ие)$/i.test(word) ? "plural" : null;
 }
 
-/** Null where the word does not agree with the noun. */
+/** Null if the word does not agree with the noun. */
 function adjective(word: string, { gender }: Pick<Kind, "gender">): Cases | null {
   if (adjectiveEnding(word) !== gender) return null;
   const stem = word.slice(0, -2);
   const soft = /(?:ний|яя|ее|ние)$/i.test(word);
-  // After ж, ш, ч, щ and г, к, х: «и» instead of «ы»; after the former «е» instead of an unstressed «о».
+  // After ж, ш, ч, щ and г, к, х: «и» instead of «ы»; after ж, ш, ч, щ also «е» instead of an unstressed «о».
   const hissing = /[жшчщ]$/i.test(stem);
   const [o, y] = [soft || hissing ? "е" : "о", soft || hissing || /[гкх]$/i.test(stem) ? "и" : "ы"];
   if (gender === "plural") {
@@ -172,7 +174,7 @@ function adjective(word: string, { gender }: Pick<Kind, "gender">): Cases | null
   };
 }
 
-/** «Сергиев Посад»: whose it is, told by a short adjective. */
+/** Possessive short adjectives: «Сергиев Посад». */
 function possessive(word: string, { gender }: Pick<Kind, "gender">): Cases | null {
   if (gender !== "masculine" || !/(?:ов|ев|ин)$/i.test(word)) return null;
   return {

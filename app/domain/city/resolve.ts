@@ -1,9 +1,9 @@
 import { cityOfHost, cityOrigin, hostnameOf, mainSlug, type Site } from "./site.ts";
 
-/** A city with its storefront; the slug is its subdomain and the value of the `domain` cookie. */
+/** A city with its storefront; the slug is the subdomain and the value of the `domain` cookie. */
 export type CityRef = { uuid: string; slug: string; name: string; regionName: string; regionUuid: string };
 
-/** Cookies as they came, unchecked; a name that came twice is none (decisions §1.27). */
+/** Raw cookies, unchecked; a duplicated name counts as absent (product rules §1.27). */
 export type LocationCookies = {
   domain?: string | null;
   locationUuid?: string | null;
@@ -15,37 +15,38 @@ export type LocationCookies = {
 
 export type CityInput = {
   cookies: LocationCookies;
-  /** The request's Host. */
+  /** The Host header. */
   host: string;
   site: Site;
-  /** The request's Referer, unchecked. */
+  /** The Referer header, unchecked. */
   referer?: string | null;
-  /** Every city with a storefront; always holds the main one. */
+  /** Every city with a storefront, including the main one. */
   cities: readonly CityRef[];
   crawler: boolean;
 };
 
-/** What the location by IP came to: a city's slug or none, or `failed` where it could not be asked. */
+/** Result of locating by IP: a city's slug or null; `failed` if the service did not answer. */
 export type Located = { domain: string | null } | "failed";
 
 export type CityDecision = {
-  /** Whose page this request is answered with. */
+  /** The city whose page is shown. */
   city: CityRef;
-  /** Where a GET is redirected to: the city's storefront, when this is another one. */
+  /** Origin of the city's storefront to redirect a GET to, if it is another one. */
   origin: string | null;
-  /** The location cookies are to be written with this city, `citySelected` is to be cleared and the location to be saved. */
+  /** Write the location cookies for this city, clear `citySelected` and save the location. */
   store: boolean;
-  /** The visitor has confirmed this city. */
+  /** Whether the visitor has confirmed this city. */
   confirmed: boolean;
-  /** The cookie named no city of the shop. */
+  /** The cookie named an unknown city. */
   clearDomainCookie: boolean;
 };
 
 /**
- * Which city a request is for (specification §4, City resolution; decisions §1.15, §1.24). With all location cookies
- * it is the `domain` cookie's; when one is missing the IP decides, and an address that no storefront belongs to is the
- * main one's. A crawler is neither redirected nor located: its city is the host's. Targets are built from the list and
- * the settings alone, so neither a cookie nor a Host header can name one, and a redirect ends on the next request.
+ * Chooses the city of a request (specification §4, City resolution; product rules §1.15, §1.24). With all location
+ * cookies present it is the `domain` cookie's; otherwise it is located by IP, and a location without a storefront gets
+ * the main city. Crawlers are neither redirected nor located: they get the host's city. Redirect targets come from the
+ * list and the settings only, so neither a cookie nor a Host header can name one, and a redirect ends on the next
+ * request.
  */
 export async function resolveCity(input: CityInput, locate: () => Promise<Located>): Promise<CityDecision> {
   const { cookies, cities, crawler } = input;
@@ -56,7 +57,7 @@ export async function resolveCity(input: CityInput, locate: () => Promise<Locate
   }
   if (cookieCity === undefined || !hasLocation(cookies)) {
     const location = await locate();
-    // Nothing is known: the next request asks again, so nothing is stored.
+    // Location unknown: nothing is stored, so that the next request tries again.
     if (location === "failed") return shownHere(input.site.citiesBySubdomain ? hostCity : (cookieCity ?? hostCity));
     const found = cities.find((city) => city.slug === location.domain) ?? mainCity(cities);
     return { ...movedTo(found, input), store: true };
@@ -71,12 +72,12 @@ function shownHere(city: CityRef): CityDecision {
 
 function movedTo(city: CityRef, { host, site }: Pick<CityInput, "host" | "site">): CityDecision {
   const origin = cityOrigin(site, city.slug);
-  // Names are compared without ports: a proxy that hides the port must not cause a loop.
+  // Compare host names without ports: a proxy that hides the port must not cause a loop.
   const arrived = !site.citiesBySubdomain || hostnameOf(host) === hostnameOf(new URL(origin).host);
   return { ...shownHere(city), origin: arrived ? null : origin };
 }
 
-/** The location cookies of a city. `citySelected` is the visitor's own confirmation and not among them. */
+/** The location cookies of a city, without `citySelected`, which only the visitor's confirmation sets. */
 export function locationOf(city: CityRef) {
   return {
     domain: city.slug,
@@ -87,7 +88,7 @@ export function locationOf(city: CityRef) {
   };
 }
 
-/** RangeError when the list lacks it: there is no shop without its main city. */
+/** RangeError if the main city is missing from the list. */
 function mainCity(cities: readonly CityRef[]): CityRef {
   const main = cities.find((city) => city.slug === mainSlug);
   if (!main) throw new RangeError(`no city ${mainSlug} in the list`);
@@ -95,8 +96,8 @@ function mainCity(cities: readonly CityRef[]): CityRef {
 }
 
 /**
- * A page of the cookie's city has links to the other cities' hosts: following one chooses that city. Any other
- * way to a host, a bookmark or a foreign page, leaves the choice to the cookie.
+ * Pages of the cookie's city link to other cities' hosts: following such a link chooses that city. Any other way to a
+ * host (a bookmark, another site) leaves the choice to the cookie.
  */
 function hasFollowedLink({ site, host, referer }: CityInput, from: CityRef, to: CityRef): boolean {
   if (!site.citiesBySubdomain || from === to || !referer || !URL.canParse(referer)) return false;
@@ -108,7 +109,7 @@ function cityAtHost({ host, site, cities }: CityInput): CityRef {
   return cities.find((city) => city.slug === slug) ?? mainCity(cities);
 }
 
-/** Without `citySelected`, which is absent until the visitor confirms a city that was found by IP. */
+/** `citySelected` is not required: it is absent until the visitor confirms a city located by IP. */
 function hasLocation(cookies: LocationCookies): boolean {
   const { locationUuid, locationName, locationRegionName, locationRegionUuid } = cookies;
   return [locationUuid, locationName, locationRegionName, locationRegionUuid].every(Boolean);

@@ -4,7 +4,7 @@ import type { OrderStatus } from "#app/domain/order/status.ts";
 import { zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 
-/** Why goods are claimed (decisions §3.5), in the order to be shown. The uuids are those of the dictionary `claimReasons`. */
+/** Reasons of a claim (product rules §3.5), in display order. Uuids are those of the dictionary `claimReasons`. */
 export const claimReasons = [
   { uuid: "5d0f7f6e-5a0c-4a53-9b0a-3c6b4f0e1a01", code: "shortage" },
   { uuid: "5d0f7f6e-5a0c-4a53-9b0a-3c6b4f0e1a02", code: "surplus" },
@@ -28,15 +28,15 @@ export function reasonOf(uuid: string): ClaimReason | null {
 export const resolutions = ["replace", "redeliver", "refund", "creditNote", "discount", "repair"] as const;
 export type Resolution = (typeof resolutions)[number];
 
-/** Only what has left the warehouse can be claimed (security K5). */
+/** Only shipped goods can be claimed (security K5). */
 const left: ReadonlySet<OrderStatus> = new Set<OrderStatus>(["shipped", "completed", "partiallyReturned"]);
 export const claimableStatuses: readonly OrderStatus[] = [...left];
 
-/** What can still be claimed of a line: shipped, less what other claims hold. */
+/** The claimable rest of a line: shipped quantity less other claims. */
 export type ClaimableLine = { uuid: string; price: Money; left: Quantity };
 export type ClaimedLine = { orderItemUuid: string; quantity: Quantity };
 
-/** The sum of what is claimed, or why it cannot be: nothing chosen, not of this order, more than is left. */
+/** The claimed sum, or why the claim is refused: empty, lines of another order, more than is left. */
 export function judgeClaim(
   lines: readonly ClaimableLine[],
   claimed: readonly ClaimedLine[],
@@ -58,8 +58,8 @@ export function judgeClaim(
 }
 
 /**
- * Which numbers of orders its buyer may have meant: that of a part names the order; case, spaces and hyphens do not matter,
- * and letters typed in the other alphabet may be those that look like them.
+ * Order numbers that a typed text may mean: a part's number stands for its order; case, spaces and hyphens are
+ * ignored, look-alike letters of the other alphabet are accepted.
  */
 export function orderNumbersOf(typed: string): string[] {
   const bare = typed.replace(/[\s\u2010-\u2014\u2212]+/g, (sign) => (/\s/.test(sign) ? "" : "-")).toUpperCase();

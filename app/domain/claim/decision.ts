@@ -8,23 +8,26 @@ export type LineDecision = (typeof lineDecisions)[number];
 export type DecidedLine = { orderItemUuid: string; decision: LineDecision; approved: Quantity };
 
 /**
- * What is approved of a claim, line by line: a line that nobody names is approved whole. Refused where more is approved
- * than was claimed, or nothing at all: that is a rejection, which says why.
+ * Approved quantities per line; a line not named is approved in full. Refused if more is approved than claimed or
+ * nothing at all: that is a rejection, which needs a reason.
  */
 export function decideClaim(
   lines: readonly { orderItemUuid: string; price: Money; quantity: Quantity }[],
   named: ReadonlyMap<string, Quantity>,
-): Verdict<{ status: "approved" | "partiallyApproved"; sum: Money; lines: DecidedLine[] }, { code: "claimDecision" }> {
+): Verdict<
+  { status: "approved" | "partiallyApproved"; sum: Money; lines: DecidedLine[] },
+  { code: "claimAboveClaimed" | "claimNothingApproved" }
+> {
   const decided: DecidedLine[] = [];
   let sum = zeroMoney;
   for (const { orderItemUuid, price, quantity } of lines) {
     const approved = named.get(orderItemUuid) ?? quantity;
-    if (approved < zeroQuantity || approved > quantity) return no("claimDecision");
+    if (approved < zeroQuantity || approved > quantity) return no("claimAboveClaimed");
     const decision = approved === quantity ? "approved" : approved === zeroQuantity ? "rejected" : "partial";
     decided.push({ orderItemUuid, decision, approved });
     if (approved > zeroQuantity) sum = addMoney(sum, lineSum(price, approved));
   }
-  if (decided.every(({ decision }) => decision === "rejected")) return no("claimDecision");
+  if (decided.every(({ decision }) => decision === "rejected")) return no("claimNothingApproved");
   const isWhole = decided.every(({ decision }) => decision === "approved");
   return ok({ status: isWhole ? "approved" : "partiallyApproved", sum, lines: decided });
 }

@@ -1,12 +1,12 @@
 import { subtractQuantity, zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
 
-/** What a document made by hand has taken off a line, as far as no claim has counted it yet. */
+/** Quantity taken off a line by a manually created document and not yet counted against a claim. */
 export type HandMade = { documentUuid: string; number: string; item: string; left: Quantity };
 type Less = { item: string; less: Quantity };
 
 /**
- * A claim's own correction beside those made by hand for the same goods: what they have taken already it takes no second
- * time. `lines` is what is still to be taken off each line, noughts left out; `counted` what of which document was reckoned.
+ * Offsets a claim's correction against manual documents for the same goods, so that nothing is deducted twice. `lines`
+ * are the remaining deductions, zeros left out; `counted` is what was offset, by document.
  */
 export function countHandMade<L extends Less>(
   lines: readonly L[],

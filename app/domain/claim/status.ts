@@ -1,6 +1,6 @@
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 
-/** Where a claim stands (decisions §3.5), in the order of its way. */
+/** Statuses of a claim (product rules §3.5), in order of progress. */
 export const claimStatuses = [
   "draft",
   "new",
@@ -18,10 +18,10 @@ export const claimStatuses = [
 ] as const;
 export type ClaimStatus = (typeof claimStatuses)[number];
 
-/** `system` closes what its term has ended. */
+/** `system` closes claims whose term has ended. */
 export type ClaimActor = "buyer" | "shop" | "system";
 
-/** The graph of decisions §3.5: from, to, who moves. */
+/** The state graph of product rules §3.5: from, to, who may do it. */
 export const claimTransitions: Readonly<Record<ClaimStatus, Partial<Record<ClaimStatus, readonly ClaimActor[]>>>> = {
   draft: { new: ["buyer"] },
   new: { inReview: ["shop"], withdrawn: ["buyer"] },
@@ -45,33 +45,48 @@ export const claimTransitions: Readonly<Record<ClaimStatus, Partial<Record<Claim
   withdrawn: {},
 };
 
-/** May this actor move a claim so? A buyer disputes a rejection once. */
+/** Whether this actor may make this transition; a buyer's dispute has a rule of its own besides. */
 export function mayMoveClaim(
-  { status, isDisputed }: { status: ClaimStatus; isDisputed: boolean },
+  { status }: { status: ClaimStatus },
   to: ClaimStatus,
   actor: ClaimActor,
-): Verdict<true, { code: "claimMove" | "claimDisputed" }> {
-  if (!claimTransitions[status][to]?.includes(actor)) return no("claimMove");
-  return status === "rejected" && actor === "buyer" && isDisputed ? no("claimDisputed") : ok(true);
+): Verdict<true, { code: "claimMove" }> {
+  return claimTransitions[status][to]?.includes(actor) ? ok(true) : no("claimMove");
 }
 
-/** What a buyer may do with his claim now. */
+/** A buyer may dispute a rejection once. */
+export function mayDispute({
+  status,
+  isDisputed,
+}: {
+  status: ClaimStatus;
+  isDisputed: boolean;
+}): Verdict<true, { code: "claimMove" | "claimDisputed" }> {
+  if (status !== "rejected") return no("claimMove");
+  return isDisputed ? no("claimDisputed") : mayMoveClaim({ status }, "inReview", "buyer");
+}
+
+/** Statuses to which the shop may move a claim now. */
+export function shopSteps(status: ClaimStatus): ClaimStatus[] {
+  return claimStatuses.filter((to) => mayMoveClaim({ status }, to, "shop").ok);
+}
+
+/** Actions the buyer may take on a claim now. */
 export type ClaimCan = { message: boolean; withdraw: boolean; dispute: boolean };
 
 export function claimCan(claim: { status: ClaimStatus; isDisputed: boolean }): ClaimCan {
   return {
     message: isOpen(claim.status),
     withdraw: mayMoveClaim(claim, "withdrawn", "buyer").ok,
-    dispute: claim.status === "rejected" && mayMoveClaim(claim, "inReview", "buyer").ok,
+    dispute: mayDispute(claim).ok,
   };
 }
 
-/** Does somebody still talk about it? What was rejected is disputed, or over. */
+/** Whether messages are accepted; a rejected claim must be disputed first. */
 function isOpen(status: ClaimStatus): boolean {
   return !["draft", "rejected", "closed", "withdrawn"].includes(status);
 }
 
-/** Is its decision still to come? */
 export function awaitsDecision(status: ClaimStatus): boolean {
   return ["new", "inReview", "infoRequested", "inspection"].includes(status);
 }

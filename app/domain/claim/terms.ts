@@ -2,31 +2,34 @@ import { addDays } from "#app/domain/local-time.ts";
 import { addWorkingDays, type WorkCalendar } from "#app/domain/logistics/promise.ts";
 import type { ClaimReason } from "./claim.ts";
 
-/** Days of claims (decisions §3.5); practice differs, so they stand in one place. */
+/** Terms of claims in days (product rules §3.5); gathered here because practice differs. */
 export const claimDays = {
   /** Working days until the first answer. */
   answer: 1,
-  /** Until the decision, and where an expert looks at the goods. */
+  /** Until the decision; longer with an expert examination. */
   decision: 10,
   inspection: 20,
-  /** A question of the shop that nobody answers closes the claim. */
+  /** An unanswered question of the shop closes the claim. */
   silence: 14,
-  /** What is resolved or rejected is closed after. */
+  /** A resolved or rejected claim is closed after this. */
   closing: 30,
-  /** A draft that nobody goes on with is forgotten. */
+  /** An abandoned draft is deleted after this. */
   draft: 30,
 } as const;
 
 /** Days within which a private person may return goods bought at a distance (Consumer Protection Act, article 26.1). */
 export const privateReturnDays = 7;
 
-/** How long after the goods were received something may be claimed for a reason; `warranty` has no day that the shop knows. */
+/** Time limit after receipt for a reason; under `warranty` the shop knows no last day. */
 type ReasonWindow = { days: number; unit: "working" | "calendar" } | "warranty";
 
 const aMonth: ReasonWindow = { days: 30, unit: "calendar" };
 const threeWorkingDays: ReasonWindow = { days: 3, unit: "working" };
 
-/** The table of decisions §3.5 for buyers under contract. Damage is for the day of receipt and the next: 24 hours. */
+/**
+ * The table of product rules §3.5 for contract buyers. Damage must be reported on the day of receipt or the next: 24
+ * hours.
+ */
 export const reasonWindows: Readonly<Record<ClaimReason, ReasonWindow>> = {
   shortage: threeWorkingDays,
   surplus: threeWorkingDays,
@@ -42,8 +45,8 @@ export const reasonWindows: Readonly<Record<ClaimReason, ReasonWindow>> = {
 };
 
 /**
- * The last day, ISO, on which goods received on that day may be claimed for the reason. Null where there is none: under
- * warranty, or where nobody knows when they were received.
+ * The last ISO date on which goods received on that day may be claimed. Null under warranty and if the day of receipt
+ * is unknown.
  */
 export function lastClaimDay(reason: ClaimReason, receivedOn: string | null, calendar: WorkCalendar): string | null {
   const window = reasonWindows[reason];

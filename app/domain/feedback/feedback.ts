@@ -1,4 +1,4 @@
-/** What a message is about (decisions §3.11). */
+/** Topics of feedback (product rules §3.11). */
 export const feedbackTypes = [
   "question",
   "order",
@@ -12,7 +12,7 @@ export const feedbackTypes = [
 ] as const;
 export type FeedbackType = (typeof feedbackTypes)[number];
 
-/** How the answer is to come. */
+/** Preferred channel of the answer. */
 export const channels = ["phone", "email"] as const;
 export type Channel = (typeof channels)[number];
 
@@ -20,7 +20,7 @@ export function isFeedbackType(text: string): text is FeedbackType {
   return feedbackTypes.some((type) => type === text);
 }
 
-/** The contact without which nobody could be answered as he asked; null when it is there. Who wants a call is called. */
+/** The contact missing for the preferred channel of the answer, or null. */
 export function missingContact({
   type,
   preferredChannel,

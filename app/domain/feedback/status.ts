@@ -1,13 +1,13 @@
-/** Where a message to the shop stands (decisions §3.11). */
+/** Statuses of feedback (product rules §3.11). */
 export const feedbackStatuses = ["new", "inProgress", "answered", "closed"] as const;
 export type FeedbackStatus = (typeof feedbackStatuses)[number];
 
-/** What moves it: the shop takes it up, answers or closes it; its writer adds a word. */
+/** Transitions: the shop takes, answers or closes; the author replies. */
 export type FeedbackMove = "take" | "answer" | "close" | "reply";
 
 /**
- * The status after a move, or null where there is no such move: what is closed stays closed, what was answered is taken
- * up again by the writer's next word alone.
+ * The status after a move, or null if it is not allowed: closed stays closed, an answered message is reopened only by
+ * its author's reply.
  */
 export function afterMove(status: FeedbackStatus, move: FeedbackMove): FeedbackStatus | null {
   if (status === "closed") return null;
@@ -21,4 +21,9 @@ export function afterMove(status: FeedbackStatus, move: FeedbackMove): FeedbackS
     case "reply":
       return status === "answered" ? "inProgress" : status;
   }
+}
+
+/** Moves the shop may make now. */
+export function shopMoves(status: FeedbackStatus): FeedbackMove[] {
+  return (["take", "answer", "close"] as const).filter((move) => afterMove(status, move) !== null);
 }

@@ -3,13 +3,13 @@ import type { FileType } from "./limits.ts";
 const longest = 100;
 
 /**
- * What a stranger's file is called where people read it: the last segment of whatever he named, without what turns
- * text around or hides in it, with the ending of its true content. Never a path, never a name to store under (security I7).
+ * Display name of an uploaded file: the last path segment without bidirectional and invisible characters, with the
+ * extension of its detected type. Never a path, never a name for storage (security I7).
  */
 export function displayName(given: string, type: FileType): string {
   const last = given.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
   const clean = last
-    // Controls, marks that reverse or hide text, halves of characters, what file systems refuse.
+    // Controls, bidirectional and invisible marks, lone surrogates, characters that file systems refuse.
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}<>:"|?*]/gu, " ")
     .replace(/\s+/g, " ");
   const base = [...withoutEndings(clean)]
@@ -20,10 +20,10 @@ export function displayName(given: string, type: FileType): string {
   return `${safe}.${type}`;
 }
 
-/** "photo.pdf.exe" says nothing by its endings: all that look like one are dropped. */
+/** Drops everything that looks like an extension: "photo.pdf.exe". */
 function withoutEndings(name: string): string {
   return name.replace(/(?:\.[a-z][a-z0-9]{1,4})+ *$/i, "");
 }
 
-/** Names of devices on Windows, whatever follows the first dot. */
+/** Reserved device names of Windows, with any extension. */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;

@@ -1,13 +1,13 @@
-/** What a form takes (decisions §3.5, §3.11). Bytes. */
+/** Upload limits of forms (product rules §3.5, §3.11). Bytes. */
 export const fileLimits = {
   bytes: 10 * 1024 * 1024,
-  /** Of one message, and of one sending of any form. */
+  /** Per message and per submission of any form. */
   count: 5,
-  /** Of one claim. */
+  /** Per claim. */
   claimPhotos: 10,
 } as const;
 
-/** Kinds by the ending their names get, whatever they came with. */
+/** File types by the extension their names get, whatever they were uploaded with. */
 export const fileTypes = {
   jpg: { mime: "image/jpeg", picture: true },
   png: { mime: "image/png", picture: true },
@@ -20,8 +20,8 @@ export const fileTypes = {
 export type FileType = keyof typeof fileTypes;
 
 /**
- * For the `accept` of a file field: kinds for phones, endings for the computers that know no kinds. HEIC is left out on
- * purpose: a phone that photographs so then hands over a JPEG, which everybody can open.
+ * For the `accept` attribute: MIME types for phones, extensions for desktop systems. HEIC is left out on purpose:
+ * phones then convert to JPEG, which everyone can open.
  */
 export const acceptedFiles = [
   ...Object.entries(fileTypes).flatMap(([ending, { mime }]) => [mime, `.${ending}`]),

@@ -1,8 +1,8 @@
-/** The process that makes a file which takes long (decisions §3.7). */
+/** Limits of processes that generate files (product rules §3.7). */
 export const processLimits = {
-  /** Of one user, waiting or being made. */
+  /** Per user, waiting or running. */
   running: 3,
-  /** Days that a file is kept. */
+  /** Days until a file is deleted. */
   kept: 7,
 } as const;
 
@@ -14,12 +14,12 @@ export function isUnderWay(status: ProcessStatus): boolean {
 }
 
 /**
- * Milliseconds until the next look at a process: 2 s at first, half as long again each time, 10 s at most; never sooner
- * than the last answer allows (`retryAfter`, in seconds).
+ * Milliseconds until the next poll of a process: 2 s at first, growing by half, 10 s at most; never sooner than the
+ * last answer allows (`retryAfter`, in seconds).
  */
 export function nextPause(looks: number, retryAfter: number | null): number {
   return Math.max(Math.min(10_000, 2_000 * 1.5 ** looks), (retryAfter ?? 0) * 1_000);
 }
 
-/** Milliseconds after which looking ends: the file takes longer than a visitor waits. */
+/** Milliseconds after which polling stops. */
 export const longestWatch = 300_000;

@@ -1,7 +1,7 @@
-/** What is carried at once: grams, millimetres of the longest piece, cubic centimetres. */
+/** The whole load: grams, millimetres of the longest piece, cubic centimetres. */
 export type Cargo = { weightGrams: number; longestMm: number; volumeCm3: number };
 
-/** The most that a point, a vehicle or a carrier takes; null without a limit. */
+/** Limits of a point, vehicle or carrier; null without a limit. */
 export type CargoLimits = {
   maxWeightGrams: number | null;
   maxLengthMm: number | null;
@@ -10,7 +10,7 @@ export type CargoLimits = {
 
 export type Excess = "weight" | "length" | "volume";
 
-/** By what a cargo is too much; empty where it fits. What is just at the limit fits. */
+/** Exceeded limits; empty if the cargo fits. Limits are inclusive. */
 export function excessOf(cargo: Cargo, { maxWeightGrams, maxLengthMm, maxVolumeCm3 }: CargoLimits): Excess[] {
   const over = (value: number, most: number | null) => most !== null && value > most;
   return [

@@ -2,7 +2,7 @@ import { addMoney, zeroMoney, type Money } from "#app/domain/money.ts";
 import type { CargoLimits } from "./cargo.ts";
 import { ownCost, type Vehicle, type Zone } from "./own-delivery.ts";
 
-/** A load that one vehicle takes, and what it costs in each zone below the sum that is free. */
+/** Load of one vehicle and its price per zone below the free delivery threshold. */
 type CourierPrice = CargoLimits & { costs: Money[] };
 
 const anyLoad: CargoLimits & { surcharge: Money } = {
@@ -12,7 +12,7 @@ const anyLoad: CargoLimits & { surcharge: Money } = {
   surcharge: zeroMoney,
 };
 
-/** The courier's price list, from the smallest surcharge on; a vehicle that a cheaper one replaces in everything is left out. */
+/** The courier's price list, from the smallest surcharge up; vehicles that a cheaper one fully replaces are omitted. */
 export function courierPrices(
   courier: { cost: Money },
   zones: readonly Pick<Zone, "surcharge">[],

@@ -1,18 +1,18 @@
 import { addMoney, multiplyMoney, zeroMoney, type Money } from "#app/domain/money.ts";
 import { fits, type Cargo, type CargoLimits } from "./cargo.ts";
 
-/** What the courier drives, and what that costs on top of the tariff. */
+/** A courier's vehicle with its surcharge on the tariff. */
 export type Vehicle = CargoLimits & { code: string; surcharge: Money };
 
-/** How far he drives; null days and sums are nobody's. */
+/** A courier zone; null days and sums belong to no zone. */
 export type Zone = { code: string; name: string; surcharge: Money; daysMore: number };
 
 export type ServiceCode = "unloading" | "lift" | "floor";
 
-/** `price` for every started `stepGrams`, and of `floor` for every floor. Pieces longer than `maxLengthMm` are not taken. */
+/** `price` per started `stepGrams`; for `floor`, per floor. Pieces longer than `maxLengthMm` are not accepted. */
 export type ServiceTariff = { code: ServiceCode; price: Money; stepGrams: number; maxLengthMm: number | null };
 
-/** The cheapest vehicle that takes the cargo; null when none does. Without vehicles anything is taken. */
+/** The cheapest vehicle for the cargo; null if none fits. Without vehicles any cargo fits. */
 export function vehicleFor(vehicles: readonly Vehicle[], cargo: Cargo): { surcharge: Money } | null {
   if (vehicles.length === 0) return { surcharge: zeroMoney };
   const able = vehicles.filter((vehicle) => fits(cargo, vehicle));
@@ -22,7 +22,7 @@ export function vehicleFor(vehicles: readonly Vehicle[], cargo: Cargo): { surcha
   );
 }
 
-/** Nothing from the sum on that the tariff names, but for what goes beyond it: distance and size are paid for always. */
+/** Free from the tariff's threshold on, except for surcharges of distance and size. */
 export function ownCost(
   { cost, freeFrom }: { cost: Money; freeFrom: Money | null },
   sum: Money,
@@ -31,7 +31,7 @@ export function ownCost(
   return addMoney(freeFrom !== null && sum >= freeFrom ? zeroMoney : cost, surcharge);
 }
 
-/** What a service costs for a cargo, of `floor` for one floor; null where it cannot be done. */
+/** Price of a service for a cargo, of `floor` for one floor; null if unavailable. */
 export function servicePrice({ price, stepGrams, maxLengthMm }: ServiceTariff, cargo: Cargo): Money | null {
   if (maxLengthMm !== null && cargo.longestMm > maxLengthMm) return null;
   return multiplyMoney(price, Math.max(1, Math.ceil(cargo.weightGrams / stepGrams)));

@@ -2,17 +2,17 @@ import { addDays, minutesOf, type LocalMoment } from "#app/domain/local-time.ts"
 import { hoursOn, type SpecialDay } from "#app/domain/opening.ts";
 import type { WorkHours } from "#app/domain/schedule.ts";
 
-/** How long goods in stock take to be laid out at a counter, and what is left at least of its day to come for them. */
+/** Minutes to prepare goods in stock at a counter, and the minimum opening time left today for it. */
 const layOutMinutes = 120;
 const leastMinutesOpen = 30;
-/** A point that stays closed longer than this is none. */
+/** A point that stays closed longer counts as closed for good. */
 const horizonDays = 60;
 
 export type PointHours = { schedule: WorkHours; specialDays: readonly SpecialDay[] };
 
 /**
- * The first day from `readyDay` on at which the point is open, ISO, and, where that is today, from what time the goods
- * lie there, "HH:MM". Null when it does not open soon enough.
+ * The first day, ISO, from `readyDay` on which the point is open, and for today the time from which goods are ready,
+ * "HH:MM". Null if it does not open soon enough.
  */
 export function visitFrom(
   readyDay: string,

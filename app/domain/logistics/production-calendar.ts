@@ -1,17 +1,17 @@
 import { addDays, weekdayOf } from "#app/domain/local-time.ts";
 import type { WorkCalendar } from "./promise.ts";
 
-/** What the government moved in one year, ISO dates. */
+/** Days moved by the government in one year, ISO dates. */
 export type MovedDays = { daysOff: readonly string[]; workingDays: readonly string[] };
 
-/** Public holidays of every year, month and day (Labour Code of Russia, art. 112). */
+/** Fixed public holidays, month and day (Labour Code of Russia, art. 112). */
 const newYear = ["01-01", "01-02", "01-03", "01-04", "01-05", "01-06", "01-07", "01-08"];
 const others = ["02-23", "03-08", "05-01", "05-09", "06-12", "11-04"];
 
 /**
- * The production calendar of Russia over the years given: five days a week, less the holidays, with what was moved. A
- * holiday on a day of rest, those of January apart, makes the next working day one of rest (art. 112). A year whose
- * moves are not known goes by the law's list alone.
+ * The production calendar of Russia for the given years: a five-day week less holidays, with moved days. A holiday on
+ * a day off, except in January, makes the next working day a day off (art. 112). A year without known moves uses the
+ * law's list only.
  */
 export function productionCalendar(years: readonly number[], moved: ReadonlyMap<number, MovedDays>): WorkCalendar {
   const holidays = new Set<string>();

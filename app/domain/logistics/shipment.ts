@@ -6,17 +6,17 @@ import type { Cargo } from "#app/domain/logistics/cargo.ts";
 import type { Money } from "#app/domain/money.ts";
 import type { Quantity } from "#app/domain/quantity.ts";
 
-/** What a way of delivery costs in a city and how many working days it takes; orders leave today until `cutoff`, "HH:MM". */
+/** Price and working days of a delivery method in a city; orders placed until `cutoff`, "HH:MM", ship today. */
 export type Tariff = { cost: Money; freeFrom: Money | null; daysFrom: number; daysTo: number; cutoff: string };
 
-/** What is sent together: one group, or all there are. */
+/** What ships together: one group or the whole order. */
 export type Shipment = {
   kinds: readonly Availability[];
   sums: Money[];
   cargo: Cargo;
   lines: { uuid: string; kind: Availability; supply: Supply }[];
 };
-/** In days: null is in stock, "unknown" has no date yet. */
+/** Days: null is in stock, "unknown" has no date yet. */
 export type Supply = SupplyDays | "unknown" | null;
 type SupplyDays = { from: number; to: number };
 
@@ -31,8 +31,8 @@ export type ShippedLine = {
 };
 
 /**
- * Lines by group, in the order in which groups are shown. With `doNotDivide` the whole order is one shipment: one date,
- * one price, one weight.
+ * Shipments in the order of groups. With `doNotDivide` the whole order is one shipment: one date, one price, one
+ * weight.
  */
 export function shipmentsOf(lines: readonly ShippedLine[], { doNotDivide }: { doNotDivide: boolean }): Shipment[] {
   const kinds = groupKinds.filter((kind) => lines.some((line) => line.kind === kind));
@@ -56,21 +56,21 @@ function cargoOf(cargos: readonly Cargo[]): Cargo {
   };
 }
 
-/** A line kept whole waits for what the stock lacks (decisions §1.9). */
+/** An undivided line waits for its missing stock (product rules §1.9). */
 function supplyOf({ kind, quantity, availableQuantity, supplyDays }: ShippedLine): Supply {
   if (kind === "available" && quantity <= availableQuantity) return null;
   return supplyDays ?? "unknown";
 }
 
-/** What the clocks of the place show, and when people work there. */
-export type Clock = { now: LocalMoment; calendar: WorkCalendar };
+/** Local time and working days of the place. */
+export type ShipmentClock = { now: LocalMoment; calendar: WorkCalendar };
 
 /**
- * ISO days between which it comes: a shipment leaves with its latest line. Lines without a date make an estimate of it,
- * whose days are those of the others; where no line has a date, the days promise nothing and `hasDates` is false.
+ * ISO dates between which a shipment arrives: it leaves with its latest line. Lines without a date are ignored and
+ * make it an estimate; if no line has a date, `hasDates` is false.
  */
 export function shippingDates(
-  { now, calendar }: Clock,
+  { now, calendar }: ShipmentClock,
   tariff: Pick<Tariff, "daysFrom" | "daysTo" | "cutoff">,
   supply: readonly Supply[],
 ): { dateFrom: string; dateTo: string; isEstimate: boolean; hasDates: boolean } {
@@ -88,13 +88,13 @@ export function shippingDates(
 
 const unknownSupply: SupplyDays = { from: unknownSupplyDays, to: unknownSupplyDays };
 
-/** Do orders made until this time of today still leave today? */
-export function isInTime({ now, calendar }: Clock, cutoff: string): boolean {
+/** Whether orders placed until this time of today still ship today. */
+export function isInTime({ now, calendar }: ShipmentClock, cutoff: string): boolean {
   return pickupDay(now, cutoff, calendar) === now.date;
 }
 
-/** The working day on which the goods stand ready in the city. */
-function readyDay({ now, calendar }: Clock, { cutoff }: Pick<Tariff, "cutoff">, waitDays: number): string {
+/** The working day on which the goods are ready in the city. */
+function readyDay({ now, calendar }: ShipmentClock, { cutoff }: Pick<Tariff, "cutoff">, waitDays: number): string {
   if (waitDays === 0) return pickupDay(now, cutoff, calendar);
   return addWorkingDays(addDays(now.date, waitDays - 1), 1, calendar);
 }

@@ -1,4 +1,4 @@
-/** Where a carrier tells of what it carries, by the number it gave; null for who has no such page, the own courier above all. */
+/** Tracking page of a carrier for a shipment's number; null if it has none, as the own courier. */
 export function trackUrl(providerCode: string, trackNumber: string): string | null {
   const page = pages[providerCode];
   return page === undefined ? null : `${page}${encodeURIComponent(trackNumber)}`;

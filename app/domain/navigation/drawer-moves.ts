@@ -1,9 +1,9 @@
 import { drawerOf, drawerParameters, type DrawerName } from "./drawers.ts";
 
-/** What an address says of its page, as `URL` and the router's locations name it. */
+/** The parts of an address used here, as in `URL` and the router's `Location`. */
 export type Address = { pathname: string; search: string };
 
-/** The page of an address as path and query, without the drawer that may be open over it. */
+/** Path and query of a page without an open drawer. */
 export function barePage({ pathname, search }: Address): string {
   const params = new URLSearchParams(search);
   for (const name of drawerParameters) params.delete(name);
@@ -19,25 +19,28 @@ export function drawerAt({ search }: Address): DrawerName | null {
   return drawerOf(new URLSearchParams(search).get("drawer"));
 }
 
-/** From here to there only drawers come and go, and the page needs nothing new for it. The filter's shows more of the page's own data. */
+/**
+ * Whether only drawers differ, so that the page's data need not be reloaded. The filter drawer is an exception: it
+ * shows more of the page's data.
+ */
 export function onlyDrawersDiffer(here: Address, there: Address): boolean {
   return here.search !== there.search && isSamePage(here, there) && drawerAt(there) !== "filter";
 }
 
-/** From here to there a drawer closes, and the page beneath it is left. */
+/** Whether the navigation closes a drawer and stays on its page. */
 export function closesDrawer(here: Address, there: Address): boolean {
   return drawerAt(here) !== null && drawerAt(there) === null && isSamePage(here, there);
 }
 
-/** May an answer that leads `there` (the popup of what has been added) open over the page where the visitor is by now? */
+/** Whether a result leading `there` (the popup of added goods) may open over the page that the visitor is on by now. */
 export function opensOver(there: Address, here: Address): boolean {
   return drawerAt(here) === null && isSamePage(there, here);
 }
 
 /**
- * What a navigation makes of the history, so that Back never shows a drawer again that has been closed: opening one adds
- * an entry, going on from it to another drawer or page takes that entry's place, closing it goes back. `isOver` tells that
- * the entry before is the page without the drawer; where the drawer was come upon by its address, nothing is known of it.
+ * The history action of a navigation, so that Back never reopens a closed drawer: opening adds an entry, going on to
+ * another drawer or page replaces it, closing goes back. `isOver`: the previous entry is the page without the drawer;
+ * false if the drawer was opened by its address.
  */
 export function moveTo(
   there: Address,

@@ -1,4 +1,4 @@
-/** Drawers that an address can open (`?drawer=…`); an unknown name is ignored (decisions §1.16). */
+/** Drawers that an address can open (`?drawer=…`); unknown names are ignored (product rules §1.16). */
 export const drawerNames = [
   "location",
   "sitemap",
@@ -19,7 +19,7 @@ export function drawerOf(name: string | null): DrawerName | null {
   return drawerNames.find((known) => known === name) ?? null;
 }
 
-/** Parameters that belong to a drawer: without them the address is that of the page alone. */
+/** Parameters of drawers: without them it is the address of the page alone. */
 export const drawerParameters = ["drawer", "return", "added", "city"] as const;
 
 const accountDrawers = ["phone", "email", "profile-email", "counterparty"] as const satisfies readonly DrawerName[];

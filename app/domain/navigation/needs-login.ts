@@ -1,4 +1,4 @@
-/** First words of the addresses of all pages that the access table closes for guests (specification §6). */
+/** First path segments of all pages closed to guests (specification §6). */
 const sections = [
   "calculator",
   "checkout",
@@ -9,7 +9,7 @@ const sections = [
   "profile",
 ] as const;
 
-/** Does the page at this address need a logged-in user? Its data (`/profile/main.data`) needs the same. */
+/** Whether the page at this path requires a login; its data (`/profile/main.data`) does too. */
 export function needsLogin(pathname: string): boolean {
   const [, first = ""] = pathname.split("/");
   return sections.some((section) => section === first.replace(/\.data$/, ""));

@@ -1,11 +1,11 @@
 /** Reload guard of specification §9, milliseconds. */
 export const reloadGuardMs = 10_000;
-/** The site's version is compared hourly (specification §9). */
+/** Interval of checking the site's version (specification §9). */
 export const versionCheckMs = 3_600_000;
 
 /**
- * May a page reload itself, or leave by a full load? Once within the guard's time (decisions §1.20). `last` is what was
- * kept of the last one, milliseconds as text; what is no number, or lies in the future of a clock set back, forbids nothing.
+ * Whether a page may reload itself: once within the guard's time (product rules §1.20). `last` is the stored time of
+ * the last reload, milliseconds as text; an invalid or future value (clock set back) is ignored.
  */
 export function mayReload(now: number, last: string | null): boolean {
   if (last === null || !/^\d{1,15}$/.test(last)) return true;
@@ -13,7 +13,7 @@ export function mayReload(now: number, last: string | null): boolean {
   return since < 0 || since >= reloadGuardMs;
 }
 
-/** Does the page come from another build than the one that answers now? An answer that names none says nothing. */
+/** Whether the page was built by another version than the server's; false if the answer names none. */
 export function isStale(own: string, servers: string): boolean {
   return servers !== "" && own !== servers;
 }

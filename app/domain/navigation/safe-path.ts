@@ -1,18 +1,16 @@
 const base = "http://shop.invalid";
 
 /**
- * A path of this shop to return to, normalised, or null. Used when a target is
- * saved and again when it is used (decisions §1.24). The first segment is plain,
- * which keeps out every spelling of "//evil"; controls, raw or encoded, and raw
- * backslashes are refused anywhere, because browsers and proxies disagree about
- * them.
+ * A normalised path of this shop to return to, or null. Checked both when a target is saved and when it is used
+ * (product rules §1.24). The first segment must be plain, which excludes every spelling of "//evil"; controls, raw or
+ * encoded, and raw backslashes are refused, because browsers and proxies disagree about them.
  */
 export function safeReturnPath(text: string): string | null {
   if (text.length > 2000 || !isPlainPath(text)) return null;
   if (!URL.canParse(text, base)) return null;
   const { origin, pathname, search, hash } = new URL(text, base);
   const path = pathname + search + hash;
-  // Dot segments are resolved by now: "/a/..//evil" has become "//evil".
+  // Dot segments are already resolved: "/a/..//evil" has become "//evil".
   return origin === base && isPlainPath(path) ? path : null;
 }
 

@@ -1,12 +1,12 @@
 import { isChangeable, mayTransition, type OrderStatus } from "./status.ts";
 
-/** What a buyer may do with an order now. */
+/** Actions the buyer may take on an order now. */
 export type OrderCan = {
-  /** What of its lines, delivery and comment still waits, by himself. */
+  /** Change lines, delivery and comment of parts still waiting. */
   change: boolean;
-  /** All of it. */
+  /** Cancel the whole order. */
   cancel: boolean;
-  /** The warehouse has begun: he asks, a manager decides. */
+  /** Processing has begun: the buyer requests, a manager decides. */
   requestCancel: boolean;
   repeat: boolean;
   pay: boolean;
@@ -14,10 +14,11 @@ export type OrderCan = {
 };
 
 /**
- * What the statuses of its parts allow (decisions §3.4, decisions §3.5): canceled parts have no say, a
- * cancellation needs every live one, a change one that the warehouse has not begun with. Whether somebody may buy for the counterparty at all is asked beside.
+ * What the statuses of its parts allow (product rules §3.4, product rules §3.5): canceled parts are ignored, canceling
+ * requires it of every live part, changing of at least one. The right to buy for the counterparty is checked
+ * separately.
  *
- * @param paysOnline its way of payment, and whether the shop has a gateway to take it
+ * @param paysOnline whether its payment method is online and the shop has a gateway
  */
 export function orderCan(statuses: readonly OrderStatus[], paysOnline: boolean): OrderCan {
   const live = statuses.filter((status) => status !== "canceled");
@@ -33,12 +34,12 @@ export function orderCan(statuses: readonly OrderStatus[], paysOnline: boolean):
   };
 }
 
-/** What a buyer may do with one part of an order, whatever becomes of the others. */
+/** Actions the buyer may take on one part, regardless of the others. */
 export function partCan(status: OrderStatus): { change: boolean; cancel: boolean } {
   return { change: isChangeable(status), cancel: mayTransition(status, "canceled", "buyer").ok };
 }
 
-/** Goods of such a part are, or were, in the buyer's hands or on the way to them. */
+/** Statuses in which goods have left for the buyer. */
 const claimable: ReadonlySet<OrderStatus> = new Set(["shipped", "completed", "partiallyReturned"]);
 
 function hasEnded(status: OrderStatus): boolean {

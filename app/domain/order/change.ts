@@ -5,12 +5,12 @@ import type { OrderedLine, OrderPartDraft } from "./order-draft.ts";
 import type { PaymentMethod } from "./payment.ts";
 import type { OrderStatus } from "./status.ts";
 
-/** So much of one product at one price in one part of an order; `uuid` null until it is stored. */
-export type Piece = {
+/** A quantity of one product at one price in one part; `uuid` is null until stored. */
+export type OrderPiece = {
   uuid: string | null;
   productUuid: string;
   quantity: Quantity;
-  /** Of one unit. */
+  /** Per unit. */
   price: Money;
   sum: Money;
   vat: Money;
@@ -18,7 +18,7 @@ export type Piece = {
   weightGrams: number;
 };
 
-/** A live part of an order as a change sees it; without a warehouse its goods have to come first. */
+/** A live part of an order for the rules of changes; without a warehouse its goods have to be supplied. */
 export type ChangingPart = {
   uuid: string | null;
   position: number;
@@ -26,12 +26,12 @@ export type ChangingPart = {
   warehouseUuid: string | null;
   vatRate: VatRate | null;
   status: OrderStatus;
-  /** This change may touch it; the others stay as they are. */
+  /** Whether this change may touch it. */
   isOpen: boolean;
-  pieces: readonly Piece[];
+  pieces: readonly OrderPiece[];
 };
 
-/** How much of a product the parts hold. */
+/** Quantity of a product in the parts. */
 export function heldOf(parts: readonly Pick<ChangingPart, "pieces">[], productUuid: string): Quantity {
   const own = parts.flatMap(({ pieces }) => pieces).filter((piece) => piece.productUuid === productUuid);
   return addQuantity(...own.map(({ quantity }) => quantity));
@@ -41,7 +41,7 @@ export function openParts<P extends Pick<ChangingPart, "isOpen">>(parts: readonl
   return parts.filter(({ isOpen }) => isOpen);
 }
 
-/** How much of a product the parts hold that a change does not touch. */
+/** Quantity of a product in the parts that the change may not touch. */
 export function fixedQuantity(
   parts: readonly Pick<ChangingPart, "isOpen" | "pieces">[],
   productUuid: string,
@@ -53,17 +53,18 @@ export function fixedQuantity(
 }
 
 /**
- * Takes so much of a product out of the open parts: first what still has to come, then what was added last, so that the oldest price stays
- * longest. What is left of a piece keeps its price. Parts may be left empty. RangeError where there is not so much.
+ * Removes a quantity of a product from the open parts: goods awaiting supply first, then the latest additions, so that
+ * the oldest price stays longest. The rest of a piece keeps its price; parts may become empty. RangeError if there is
+ * less than that.
  */
 export function cutProduct<P extends ChangingPart>(parts: readonly P[], productUuid: string, less: Quantity): P[] {
   const turns = openParts(parts).toSorted(
     (a, b) => Number(b.warehouseUuid === null) - Number(a.warehouseUuid === null) || b.position - a.position,
   );
   let rest = less;
-  const kept = new Map<P, Piece[]>();
+  const kept = new Map<P, OrderPiece[]>();
   for (const part of turns) {
-    const pieces: Piece[] = [];
+    const pieces: OrderPiece[] = [];
     for (const piece of part.pieces.toReversed()) {
       const gone = piece.productUuid !== productUuid ? zeroQuantity : piece.quantity < rest ? piece.quantity : rest;
       rest = subtractQuantity(rest, gone);
@@ -77,8 +78,8 @@ export function cutProduct<P extends ChangingPart>(parts: readonly P[], productU
 }
 
 /**
- * Puts what is added into the parts that go the same way and still may grow, and makes new parts of the rest, which
- * are numbered after `begun`. At the price of what is there already it becomes one piece with it.
+ * Adds lines to parts with the same warehouse and VAT rate that may still grow, and to new parts numbered after
+ * `begun`. At an equal price they are merged into the existing piece.
  */
 export function addDrafts<P extends ChangingPart, L extends OrderedLine>(
   parts: readonly P[],
@@ -88,7 +89,7 @@ export function addDrafts<P extends ChangingPart, L extends OrderedLine>(
   return drafts.reduce<P[]>(
     (grown, { kind, warehouseUuid, vatRate, items }) => {
       const added = items.map(({ line, quantity, sum, vat, weightGrams }) => ({
-        ...{ uuid: null, productUuid: line.card.uuid, quantity, price: line.price, sum, vat, vatRate, weightGrams },
+        ...{ uuid: null, productUuid: line.item.uuid, quantity, price: line.price, sum, vat, vatRate, weightGrams },
       }));
       const isSame = (part: P) =>
         part.isOpen && part.kind === kind && part.warehouseUuid === warehouseUuid && part.vatRate === vatRate;
@@ -107,13 +108,13 @@ export function addDrafts<P extends ChangingPart, L extends OrderedLine>(
   );
 }
 
-/** What is paid for before it is sent, and has been paid, goes as it is: what is added to it is a part of its own. */
+/** A prepaid part that has been paid stays unchanged: additions make a new part. */
 export function mayGrow(status: OrderStatus, method: PaymentMethod): boolean {
   if (method === "onDelivery" || method === "credit") return true;
   return status === "new" || status === "onModeration" || status === "awaitingPayment";
 }
 
-function joined(pieces: readonly Piece[], added: Piece): Piece[] {
+function joined(pieces: readonly OrderPiece[], added: OrderPiece): OrderPiece[] {
   const place = pieces.findIndex(
     ({ productUuid, price }) => productUuid === added.productUuid && price === added.price,
   );
@@ -122,7 +123,7 @@ function joined(pieces: readonly Piece[], added: Piece): Piece[] {
   return pieces.with(place, resized(before, addQuantity(before.quantity, added.quantity)));
 }
 
-function resized(piece: Piece, quantity: Quantity): Piece {
+function resized(piece: OrderPiece, quantity: Quantity): OrderPiece {
   const sum = lineSum(piece.price, quantity);
   const weightGrams = Math.round((piece.weightGrams * quantity) / piece.quantity);
   return { ...piece, quantity, sum, vat: vatIncluded(sum, piece.vatRate), weightGrams };
@@ -132,7 +133,7 @@ export function piecesSum({ pieces }: Pick<ChangingPart, "pieces">): Money {
   return addMoney(...pieces.map(({ sum }) => sum));
 }
 
-/** How the reserve moves: more where positive, given back where negative. */
+/** Change of a reservation: negative quantities are released. */
 export type ReserveMove = { productUuid: string; warehouseUuid: string; quantity: Quantity };
 
 type Reserving = Pick<ChangingPart, "warehouseUuid" | "pieces">;

@@ -1,6 +1,6 @@
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 
-/** How far the goods of a part have come (decisions §3.4, deliveryStatuses). */
+/** Delivery statuses of a part (product rules §3.4, deliveryStatuses). */
 export const deliveryStatuses = [
   "pending",
   "planned",
@@ -17,7 +17,7 @@ export const deliveryStatuses = [
 ] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
-/** The graph of decisions §3.4: from, to. A delivery that failed is tried again or comes back. */
+/** The graph of product rules §3.4: from, to. A failed delivery is retried or returns. */
 export const deliveryTransitions: Readonly<Record<DeliveryStatus, readonly DeliveryStatus[]>> = {
   pending: ["planned", "canceled"],
   planned: ["handedOver", "canceled"],
@@ -33,10 +33,7 @@ export const deliveryTransitions: Readonly<Record<DeliveryStatus, readonly Deliv
   canceled: [],
 };
 
-/**
- * The steps of a delivery to where it has to be, along the graph; those that nobody told of are among them. None where it
- * has got so far or further already.
- */
+/** Steps along the graph to a delivery status, including unreported ones. Empty if it is reached or passed already. */
 export function deliverySteps(
   from: DeliveryStatus,
   to: DeliveryStatus,
@@ -46,7 +43,7 @@ export function deliverySteps(
   return stepsBetween(to, from) === null ? no("transition_not_allowed") : ok([]);
 }
 
-/** The shortest way, without its beginning; null where there is none. */
+/** The shortest path without its start; null if there is none. */
 function stepsBetween(from: DeliveryStatus, to: DeliveryStatus): DeliveryStatus[] | null {
   const ways: { at: DeliveryStatus; steps: DeliveryStatus[] }[] = [{ at: from, steps: [] }];
   const seen = new Set<DeliveryStatus>([from]);

@@ -2,14 +2,14 @@ import { moneyFromNumber, subtractMoney, zeroMoney, type Money } from "#app/doma
 import { amountDue, liveSum, type PricedPart } from "./payment.ts";
 import type { OrderStatus } from "./status.ts";
 
-/** Goods that were the buyer's once, whatever came back of them since. */
+/** Whether goods were handed over to the buyer, even if some were returned later. */
 export function isHandedOver(status: OrderStatus): boolean {
   return status === "completed" || status === "partiallyReturned" || status === "returned";
 }
 
 /**
- * What a buyer who pays on receipt owes for the parts that he gets `now`: what they cost, less what was paid beyond all that
- * he has got before. Never more than these parts, whatever stands unpaid of earlier ones.
+ * Amount due on receipt for the parts handed over `now`: their cost less what was paid beyond all earlier ones. Never
+ * more than these parts cost, regardless of earlier unpaid ones.
  */
 export function dueOnReceipt<P extends PricedPart>(
   parts: readonly P[],
@@ -21,12 +21,12 @@ export function dueOnReceipt<P extends PricedPart>(
   return due < cost ? due : cost;
 }
 
-/** What is left of a payment: neither given back nor set off against goods that were handed over. */
+/** The rest of a payment, neither refunded nor set off against goods handed over. */
 export type Advance = { uuid: string; left: Money };
 
 /**
- * By which payments the goods of a part are paid, in whole kopecks: the one that covers them most closely, or else several,
- * the largest first. Never more than is left of each, nor all together more than `sum`.
+ * Advances that pay for a part, in whole kopecks: the smallest one that covers it, otherwise several, the largest
+ * first. Never more than is left of each, nor more than `sum` in total.
  */
 export function setOff<A extends Advance>(sum: Money, advances: readonly A[]): { advance: A; amount: Money }[] {
   const [closest] = advances.filter(({ left }) => left >= sum).sort((a, b) => a.left - b.left);
@@ -40,7 +40,7 @@ export function setOff<A extends Advance>(sum: Money, advances: readonly A[]): {
   });
 }
 
-/** A receipt knows no fraction of a kopeck: what is less than one stays. */
+/** A receipt has no fractions of a kopeck: they are dropped. */
 function inKopecks(sum: Money): Money {
   return sum > zeroMoney ? moneyFromNumber(Math.floor(sum / 10) / 100) : zeroMoney;
 }

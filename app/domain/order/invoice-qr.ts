@@ -9,9 +9,9 @@ export type Payee = {
 };
 
 /**
- * The text of a payment's two-dimensional code by ГОСТ Р 56042-2014: `ST0001`, then `2` for UTF-8, then the obligatory
- * fields and those that a company's payment needs, parted by "|" (p. 5.2-5.4). `kopecks` is a whole number. A sign that
- * parts fields may not stand in one.
+ * Text of a payment QR code by ГОСТ Р 56042-2014: `ST0001`, then `2` for UTF-8, then the mandatory fields and those
+ * required to pay a company, separated by "|" (p. 5.2-5.4). `kopecks` is an integer. Fields may not contain the
+ * separator.
  */
 export function invoiceQr(payee: Payee, { kopecks, purpose }: { kopecks: number; purpose: string }): string {
   if (!Number.isSafeInteger(kopecks) || kopecks <= 0) throw new RangeError(`not a sum in kopecks: ${kopecks}`);
@@ -26,6 +26,6 @@ export function invoiceQr(payee: Payee, { kopecks, purpose }: { kopecks: number;
     ["PayeeINN", payee.inn],
     ["KPP", payee.kpp],
   ];
-  const said = fields.flatMap(([name, value]) => (value === null ? [] : [`${name}=${value.replaceAll("|", " ")}`]));
-  return ["ST00012", ...said].join("|");
+  const pairs = fields.flatMap(([name, value]) => (value === null ? [] : [`${name}=${value.replaceAll("|", " ")}`]));
+  return ["ST00012", ...pairs].join("|");
 }

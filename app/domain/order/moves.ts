@@ -1,17 +1,18 @@
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
-import { deliveryTransitions, type DeliveryStatus } from "./delivery-status.ts";
+import { deliveryStatuses, deliveryTransitions, type DeliveryStatus } from "./delivery-status.ts";
+import { firstSteps, type PaymentMethod } from "./payment.ts";
 import { mayTransition, orderStatuses, transitions, type OrderActor, type OrderStatus } from "./status.ts";
 
-/** Why a part was canceled (decisions §3.4). */
+/** Reasons of a cancellation (product rules §3.4). */
 export const cancelReasons = ["buyer", "notPaid", "noStock", "creditHold", "duplicate", "storageExpired"] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 
-/** What becomes of the goods of a part in its warehouse. */
+/** Effect on the stock of a part's warehouse. */
 export type StockEffect = "release" | "ship" | "restock" | null;
 
 /**
- * A canceled part gives its reserve back; goods leave when they are shipped or fetched, whichever comes first. What nobody
- * took lies on the shelf again; what comes back from a buyer is looked at first, and put there by the warehouse.
+ * Cancellation releases the reservation; goods leave stock on shipping or pickup, whichever comes first. Uncollected
+ * goods are restocked; goods returned by a buyer are inspected and restocked by the warehouse.
  */
 export function stockEffect(from: OrderStatus, to: OrderStatus): StockEffect {
   if (isBroughtBack(from, to)) return "restock";
@@ -19,17 +20,17 @@ export function stockEffect(from: OrderStatus, to: OrderStatus): StockEffect {
   return hasLeft(to) && !hasLeft(from) ? "ship" : null;
 }
 
-/** Goods that went and were never handed over. */
+/** Shipped goods that were never handed over. */
 export function isBroughtBack(from: OrderStatus, to: OrderStatus): boolean {
   return from === "shipped" && to === "returned";
 }
 
-/** So a part stands whose goods never came to the buyer: nothing of it is bought. */
+/** Status of a part whose goods never reached the buyer, so that nothing of it was bought. */
 export function neverArrived({ status, deliveryStatus }: { status: string; deliveryStatus: string }): boolean {
   return status === "returned" && deliveryStatus === "returnedToSender";
 }
 
-/** A part's own word about its items; null where they stay as they are. */
+/** Item status that a part's status implies; null if items stay unchanged. */
 export function itemState(to: OrderStatus): "picking" | "shipped" | "canceled" | null {
   if (to === "canceled") return "canceled";
   if (to === "assembling") return "picking";
@@ -37,8 +38,8 @@ export function itemState(to: OrderStatus): "picking" | "shipped" | "canceled" |
 }
 
 /**
- * The delivery of a part that has got so far (decisions §3.4, deliveryStatuses); null where it stays. Goods that lie at
- * the point already are not called off, they come back.
+ * Delivery status that a part's status implies (product rules §3.4, deliveryStatuses); null if unchanged. Goods already
+ * at the point are returned, not called off.
  */
 export function deliveryStatusOf(from: OrderStatus, to: OrderStatus): DeliveryStatus | null {
   if (to === "canceled") return from === "readyForPickup" ? "returning" : "canceled";
@@ -53,7 +54,7 @@ const deliveries: Partial<Record<OrderStatus, DeliveryStatus>> = {
   completed: "delivered",
 };
 
-/** What a step of the delivery makes of its part. */
+/** Part status implied by a delivery status. */
 const movedAlong: Partial<Record<DeliveryStatus, OrderStatus>> = {
   handedOver: "shipped",
   delivered: "completed",
@@ -61,9 +62,9 @@ const movedAlong: Partial<Record<DeliveryStatus, OrderStatus>> = {
 };
 
 /**
- * What a step of the delivery alone makes of its part: goods that have left are shipped, those in the buyer's hands
- * completed, those that came back returned. Null where it stays as it is, as what was canceled before it came back. What
- * is called off, or was not fetched, is canceled as a part and not here.
+ * Part status after a delivery step: shipped once goods have left, completed on handover, returned when they came
+ * back. Null if unchanged, as for parts canceled before their goods came back. Parts called off or not collected are
+ * canceled elsewhere.
  */
 export function partMovedBy(
   { status, deliveryStatus }: { status: OrderStatus; deliveryStatus: DeliveryStatus },
@@ -80,10 +81,40 @@ function hasLeft(status: OrderStatus): boolean {
 }
 
 /**
- * As whom the shop's operator moves a part: as a manager, or as the system whose word he passes on where the graph names
- * it alone. Only along the graph: a part is brought back by nobody's command. Null where nobody of the shop may.
+ * The actor as whom the shop's operator moves a part: manager, or the system if the graph allows only that. Null if
+ * the graph has no such transition for the shop.
  */
 export function operatorFor(from: OrderStatus, to: OrderStatus): OrderActor | null {
   if (transitions[from][to] === undefined) return null;
   return (["manager", "system"] as const).find((actor) => mayTransition(from, to, actor).ok) ?? null;
+}
+
+/** The status an operator's step leads to: a part accepted after checking first awaits payment, if it is prepaid. */
+export function operatorTarget(
+  paymentMethod: PaymentMethod,
+  { status, waits }: { status: OrderStatus; waits: boolean },
+  to: OrderStatus,
+): OrderStatus {
+  if (to !== "confirmed" || status !== "onModeration") return to;
+  return firstSteps(paymentMethod, { onModerate: false, waits })[0] ?? to;
+}
+
+/** What the operator may do with a part next: statuses to ask for, and steps of its delivery. */
+export type OperatorSteps = { statuses: OrderStatus[]; deliveries: DeliveryStatus[] };
+
+export function operatorSteps(
+  paymentMethod: PaymentMethod,
+  part: { status: OrderStatus; deliveryStatus: DeliveryStatus; waits: boolean; isPickup: boolean },
+): OperatorSteps {
+  return {
+    statuses: orderStatuses.filter(
+      (to) =>
+        operatorFor(part.status, operatorTarget(paymentMethod, part, to)) !== null &&
+        (to !== "readyForPickup" || part.isPickup),
+    ),
+    deliveries: deliveryStatuses.filter((to) => {
+      const step = partMovedBy(part, to);
+      return step.ok && (step.value === null || operatorFor(part.status, step.value) !== null);
+    }),
+  };
 }

@@ -1,7 +1,7 @@
 import { wantsMessages, type MessageWishes } from "#app/domain/account/message-wishes.ts";
 import type { OrderActor, OrderStatus } from "./status.ts";
 
-/** What a buyer is told about his order after it was placed (decisions §3.12). */
+/** Notifications about an order after it was placed (product rules §3.12). */
 export type OrderEvent =
   | "order.confirmed"
   | "order.paid"
@@ -14,7 +14,7 @@ export type OrderEvent =
   | "order.refunded"
   | "order.changed";
 
-/** The cabinet hears of all; `payment` events obey the wish about payments, the others the one about orders. */
+/** All events appear in the profile; `payment` events follow the setting for payments, others that for orders. */
 const channels: Readonly<Record<OrderEvent, { sms: boolean; payment: boolean }>> = {
   "order.confirmed": { sms: false, payment: false },
   "order.paid": { sms: false, payment: true },
@@ -34,14 +34,14 @@ export function channelsOf(event: OrderEvent, wishes: MessageWishes): { email: b
   return { email: wanted.email, sms: sms && wanted.sms };
 }
 
-/** What is told when a part gets somewhere; null where it is not worth a letter, or a claim tells of it. */
+/** The notification for a new status of a part; null if none is sent or a claim reports it. */
 export function eventOf(to: OrderStatus, actor: OrderActor | null): OrderEvent | null {
   if (actor === "claim") return null;
   if (to === "confirmed" || to === "awaitingSupply") return actor === "payment" ? "order.paid" : "order.confirmed";
-  return told[to] ?? null;
+  return eventOfStatus[to] ?? null;
 }
 
-const told: Partial<Record<OrderStatus, OrderEvent>> = {
+const eventOfStatus: Partial<Record<OrderStatus, OrderEvent>> = {
   readyForPickup: "order.ready",
   shipped: "order.shipped",
   completed: "order.delivered",

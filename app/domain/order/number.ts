@@ -1,4 +1,7 @@
-/** "MSK-26-000123": the city's prefix, two digits of the year, six or more of the counter (decisions §3.4). At most 20 characters. */
+/**
+ * "MSK-26-000123": the city's prefix, two digits of the year, six or more of the counter (product rules §3.4). At most
+ * 20 characters.
+ */
 export function orderNumber(prefix: string, year: number, n: number): string {
   if (!Number.isInteger(year) || year < 2000 || !Number.isSafeInteger(n) || n < 1) {
     throw new RangeError(`no order number from ${year}, ${n}`);
@@ -8,7 +11,7 @@ export function orderNumber(prefix: string, year: number, n: number): string {
   return number;
 }
 
-/** Of an order as a whole, and of no part. */
+/** The number of an order, not of a part. */
 export function isOrderNumber(number: string): boolean {
   return /^[^-]+-\d{2}-\d{6,}$/.test(number);
 }
@@ -19,7 +22,7 @@ export function partNumber(order: string, n: number): string {
   return `${order}-${n}`;
 }
 
-/** Which part of an order this is, by its number: 2 of "MSK-26-000123-2". */
+/** Position of a part by its number: 2 of "MSK-26-000123-2". */
 export function partPosition(order: string, part: string): number {
   return Number(part.slice(order.length + 1));
 }

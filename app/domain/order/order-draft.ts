@@ -8,13 +8,18 @@ import {
   type Money,
   type VatRate,
 } from "#app/domain/money.ts";
-import { addQuantity, subtractQuantity, zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
+import {
+  addQuantity,
+  subtractQuantity,
+  zeroQuantity,
+  type Quantity,
+  roundDownToMultiple,
+} from "#app/domain/quantity.ts";
 import { lineWeightGrams } from "#app/domain/weight.ts";
-import { allocateStock, type Piece } from "./allocate-stock.ts";
 
-/** A line of the basket as it is ordered. `price` is of one unit, `shortage` what the stock lacks. */
+/** An ordered basket line. `price` is per unit, `shortage` is missing from stock. */
 export type OrderedLine = {
-  card: { uuid: string; multiplicity: Quantity; weightGrams: number };
+  item: { uuid: string; multiplicity: Quantity; weightGrams: number };
   kind: Availability;
   quantity: Quantity;
   shortage: Quantity;
@@ -34,7 +39,10 @@ export type OrderItemDraft<L extends OrderedLine> = {
   state: "reserved" | "waiting";
 };
 
-/** What one warehouse ships of one group at one rate of VAT (decisions §1.10); without a warehouse it waits for supply. */
+/**
+ * Lines of one group that one warehouse ships at one VAT rate (product rules §1.10); without a warehouse they wait for
+ * supply.
+ */
 export type OrderPartDraft<L extends OrderedLine> = {
   kind: Availability;
   warehouseUuid: string | null;
@@ -46,8 +54,8 @@ export type OrderPartDraft<L extends OrderedLine> = {
 export type OrderDraft<L extends OrderedLine> = { parts: OrderPartDraft<L>[]; taken: StockTaken[] };
 
 /**
- * Lays the lines out over the city's warehouses, nearest first. Only lines in stock take stock; what a line kept whole
- * lacks waits beside it. Null when a line shown as in stock cannot be covered.
+ * Allocates the lines to the city's warehouses, nearest first. Only lines in stock take stock; the shortage of an
+ * undivided line is awaited. Null if a line shown as in stock cannot be covered.
  */
 export function draftOrder<L extends OrderedLine>(
   lines: readonly L[],
@@ -58,7 +66,7 @@ export function draftOrder<L extends OrderedLine>(
   const taken: StockTaken[] = [];
   for (const line of lines) {
     const free = new Map(
-      stock.filter(({ productUuid }) => productUuid === line.card.uuid).map((row) => [row.warehouseUuid, row.free]),
+      stock.filter(({ productUuid }) => productUuid === line.item.uuid).map((row) => [row.warehouseUuid, row.free]),
     );
     const pieces = piecesOf(line, free, warehouseUuids);
     const lacking = pieces.find(({ warehouseUuid }) => warehouseUuid === null);
@@ -73,25 +81,25 @@ export function draftOrder<L extends OrderedLine>(
         itemsSum: zeroMoney,
       };
       parts.set(key, { ...part, items: [...part.items, item], itemsSum: addMoney(part.itemsSum, item.sum) });
-      if (warehouseUuid !== null) taken.push({ productUuid: line.card.uuid, warehouseUuid, quantity: item.quantity });
+      if (warehouseUuid !== null) taken.push({ productUuid: line.item.uuid, warehouseUuid, quantity: item.quantity });
     }
   }
   return { parts: inOrder([...parts.values()], warehouseUuids), taken };
 }
 
 function piecesOf(
-  { kind, quantity, card }: OrderedLine,
+  { kind, quantity, item }: OrderedLine,
   free: Map<string, Quantity>,
   warehouseUuids: readonly string[],
-): Piece[] {
+): StockPiece[] {
   if (kind !== "available") return [{ warehouseUuid: null, quantity }];
-  return allocateStock(quantity, card.multiplicity, warehouseUuids, free);
+  return allocateStock(quantity, item.multiplicity, warehouseUuids, free);
 }
 
-/** Sums are cut from the line's own, so that the pieces of a line cost to the kopeck what the line was shown to cost. */
+/** Sums are split from the line's sum, so that its pieces add up to the kopeck. */
 function itemsOf<L extends OrderedLine>(
   line: L,
-  pieces: readonly Piece[],
+  pieces: readonly StockPiece[],
 ): { warehouseUuid: string | null; item: OrderItemDraft<L> }[] {
   let upTo = zeroQuantity;
   return pieces.map(({ warehouseUuid, quantity }) => {
@@ -110,12 +118,12 @@ function itemsOf<L extends OrderedLine>(
   });
 }
 
-function share({ price, vatRate, card }: OrderedLine, quantity: Quantity) {
+function share({ price, vatRate, item }: OrderedLine, quantity: Quantity) {
   const sum = lineSum(price, quantity);
   return {
     sum,
     vat: vatIncluded(sum, vatRate),
-    weightGrams: lineWeightGrams(card.weightGrams, quantity, card.multiplicity),
+    weightGrams: lineWeightGrams(item.weightGrams, quantity, item.multiplicity),
   };
 }
 
@@ -133,8 +141,35 @@ function inOrder<L extends OrderedLine>(
   );
 }
 
-/** What the basket keeps of a product whose ticked lines are ordered. */
+/** Quantity of a product left in the basket after its selected lines were ordered. */
 export function leftOf(quantity: Quantity, ordered: readonly OrderedLine[]): Quantity {
   const rest = subtractQuantity(quantity, addQuantity(...ordered.map((line) => line.quantity)));
   return rest > 0 ? rest : zeroQuantity;
+}
+
+/** A piece of a line: from one warehouse, or to be supplied if without one. */
+type StockPiece = { warehouseUuid: string | null; quantity: Quantity };
+
+/**
+ * Allocates a quantity to warehouses in the given order, in whole multiples. The shortage is the last piece. `free` is
+ * the stock by warehouse and is reduced by what is allocated.
+ */
+function allocateStock(
+  quantity: Quantity,
+  multiplicity: Quantity,
+  warehouseUuids: readonly string[],
+  free: Map<string, Quantity>,
+): StockPiece[] {
+  const pieces: StockPiece[] = [];
+  let rest = quantity;
+  for (const warehouseUuid of warehouseUuids) {
+    const held = free.get(warehouseUuid);
+    const whole = held === undefined ? null : roundDownToMultiple(held, multiplicity);
+    if (held === undefined || whole === null || whole <= 0 || rest <= 0) continue;
+    const taken = whole < rest ? whole : rest;
+    pieces.push({ warehouseUuid, quantity: taken });
+    free.set(warehouseUuid, subtractQuantity(held, taken));
+    rest = subtractQuantity(rest, taken);
+  }
+  return rest > 0 ? [...pieces, { warehouseUuid: null, quantity: rest }] : pieces;
 }

@@ -2,8 +2,8 @@ import { isOnline } from "./payment.ts";
 import type { OrderStatus } from "./status.ts";
 
 /**
- * The steps of an order when nothing goes wrong, by how it is paid and sent, and the one where it stands; null for one that
- * is canceled, came back or waits for a check.
+ * Progress steps of an order by payment and delivery, and the current one; null for orders canceled, returned or in
+ * moderation.
  */
 export function orderLadder(
   status: string,
@@ -18,12 +18,12 @@ export function orderLadder(
     isFetched ? "readyForPickup" : "shipped",
     "completed",
   ];
-  const place = steps.findIndex((step) => step === (beside[status] ?? status));
+  const place = steps.findIndex((step) => step === (shownAtStep[status] ?? status));
   return place < 0 ? null : { steps, place };
 }
 
-/** What is no step of its own stands at another one. */
-const beside: Readonly<Record<string, OrderStatus>> = {
+/** Statuses without a step of their own, and the step they are shown at. */
+const shownAtStep: Readonly<Record<string, OrderStatus>> = {
   awaitingSupply: "confirmed",
   partiallyShipped: "assembling",
 };

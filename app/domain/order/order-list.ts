@@ -1,20 +1,20 @@
 import { articleNorm } from "#app/domain/catalog/article.ts";
 
-/** Newest first is the usual one (decisions §3.4, Orders list query). */
+/** Sort orders; the first is the default (product rules §3.4, Orders list query). */
 export const orderSorts = ["-createdAt", "createdAt", "-total", "total"] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
-/** Rows of a page that may be chosen; the first is the usual one. */
+/** Page sizes; the first is the default. */
 export const orderPageSizes = [20, 50, 100] as const;
 
-/** What is looked for in the words of an order: each of `words` has to stand there, or `article` as codes are compared. */
+/** A text search of orders: all of `words` have to match, or `article` in its normal form. */
 export type OrderWords = { words: string[]; article: string };
 
 const mostWords = 8;
 
-/** Of what was typed; null where nothing was. */
+/** Null for an empty query. */
 export function orderWords(typed: string): OrderWords | null {
-  // Dots over letters are left out on both sides: few people type them.
+  // Diaeresis is dropped on both sides: few people type «ё».
   const plain = typed.toLowerCase().normalize("NFD").replaceAll("\u0308", "").normalize("NFC");
   const words = plain.split(/\s+/u).filter(Boolean).slice(0, mostWords);
   return words.length === 0 ? null : { words, article: articleNorm(typed) };

@@ -5,14 +5,14 @@ import type { OrderStatus } from "./status.ts";
 
 type Part = { uuid: string; position: number; status: OrderStatus; deliveryStatus: DeliveryStatus };
 
-/** Which parts of an order an event is about. `of` is the highest position, so that «part 3 of 2» cannot come up. */
+/** Order parts an event is about. `of` is the highest position, so that «part 3 of 2» cannot occur. */
 export type PartScope = { positions: number[]; of: number; isWhole: boolean };
 
 /**
- * An event is one of the whole order when every live part takes part in it. An order is completed as a whole as well when
- * its last part is, the others having been handed over before.
+ * An event concerns the whole order if every live part takes part in it. An order is also completed as a whole with
+ * its last part, when the others were handed over before.
  *
- * @param parts as they stood before the event
+ * @param parts as before the event
  */
 export function partScope(parts: readonly Part[], movedUuids: readonly string[], to?: OrderStatus): PartScope {
   const isMoved = ({ uuid }: Part) => movedUuids.includes(uuid);

@@ -1,4 +1,4 @@
-/** How an order stands with its money (decisions §3.4, paymentStatus). */
+/** Payment status of an order (product rules §3.4, paymentStatus). */
 export const paymentStatuses = [
   "notRequired",
   "pending",

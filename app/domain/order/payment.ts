@@ -5,11 +5,11 @@ import { addWorkingDays, type WorkCalendar } from "#app/domain/logistics/promise
 import { addMoney, subtractMoney, zeroMoney, type Money } from "#app/domain/money.ts";
 import type { OrderStatus } from "./status.ts";
 
-/** How an order can be paid (decisions §3.4). */
+/** Payment methods (product rules §3.4). */
 export const paymentMethods = ["onDelivery", "card", "sbp", "invoice", "credit"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** What the gateway says of a payment, and the graph of its words: forward only (decisions §3.4, invariants M3). */
+/** Payment statuses of the gateway with their transitions: forward only (product rules §3.4, invariants M3). */
 export const paymentTransitions = {
   pending: ["waiting_for_capture", "succeeded", "canceled"],
   waiting_for_capture: ["succeeded", "canceled"],
@@ -24,13 +24,16 @@ export const paymentStates = [
   "canceled",
 ] as const satisfies PaymentState[];
 
-/** What a contract lets its company owe; `used` is what it owes already. */
-export type Credit = { limit: Money; used: Money };
+/** Credit limit of a contract; `used` is the current debt. */
+export type ContractCredit = { limit: Money; used: Money };
 
-/** The ways that are offered to a buyer for a sum, the usual one first. `online`: a gateway takes cards; `invoices`: the shop has an account. */
+/**
+ * Payment methods offered for a sum, the default first. `online`: a gateway accepts cards; `invoices`: the shop has a
+ * bank account.
+ */
 export function offeredMethods(
   client: { type: ClientType } | null,
-  { online, invoices, credit, sum }: { online: boolean; invoices: boolean; credit: Credit | null; sum: Money },
+  { online, invoices, credit, sum }: { online: boolean; invoices: boolean; credit: ContractCredit | null; sum: Money },
 ): PaymentMethod[] {
   const isCompany = client !== null && client.type !== "physical";
   return [
@@ -41,19 +44,19 @@ export function offeredMethods(
   ];
 }
 
-/** Is there room for this sum? */
-export function fitsCredit({ limit, used }: Credit, sum: Money): boolean {
+/** Whether the sum fits into the remaining credit. */
+export function fitsCredit({ limit, used }: ContractCredit, sum: Money): boolean {
   return limit > zeroMoney && subtractMoney(limit, used) >= sum;
 }
 
-/** Money comes through the gateway. */
+/** Paid through the gateway. */
 export function isOnline(method: string): method is "card" | "sbp" {
   return method === "card" || method === "sbp";
 }
 
 /**
- * The way of a part from its first status on, once its order is placed, or let in after moderation (decisions §3.4).
- * `waits`: it has to be supplied first. The last is where it stands.
+ * First statuses of a part after its order is placed or passes moderation (product rules §3.4); the last one is
+ * current. `waits`: it has to be supplied first.
  */
 export function firstSteps(
   method: PaymentMethod,
@@ -64,12 +67,12 @@ export function firstSteps(
   return method === "credit" ? confirmedSteps(waits) : ["awaitingPayment"];
 }
 
-/** A confirmed part that has to be supplied first waits for it. */
+/** A confirmed part that has to be supplied waits for supply. */
 export function confirmedSteps(waits: boolean): OrderStatus[] {
   return waits ? ["confirmed", "awaitingSupply"] : ["confirmed"];
 }
 
-/** Until when the goods of an unpaid order are kept, in milliseconds since 1970; null where nothing is awaited. */
+/** Until when an unpaid order's goods are reserved, in milliseconds since 1970; null if no payment is awaited. */
 export function reservedUntil(
   method: PaymentMethod,
   now: number,
@@ -80,18 +83,18 @@ export function reservedUntil(
   return endOfDay(addWorkingDays(localMoment(now, timeZone).date, invoiceReserveDays, calendar), timeZone);
 }
 
-/** A part and what it costs with its delivery. */
+/** A part and its sum, delivery included. */
 export type PricedPart = { status: OrderStatus; sum: Money };
 
-/** What an order costs: its parts that were not canceled. */
+/** Sum of the parts that are not canceled. */
 export function liveSum(parts: readonly PricedPart[]): Money {
   return addMoney(...parts.filter(({ status }) => status !== "canceled").map(({ sum }) => sum));
 }
 
 /**
- * What is still to be paid of an order. `paid` is what has come and did not go back; `claimed` what claims have given back,
- * which is not asked for again though the goods stay among its sums; `corrected` what else corrective documents have taken
- * off. Never below zero.
+ * Unpaid rest of an order. `paid` is what was received less refunds; `claimed` was credited by claims and is not
+ * charged again though the goods stay in its sums; `corrected` was taken off by other corrective documents. Never
+ * below zero.
  */
 export function amountDue(
   parts: readonly PricedPart[],
@@ -101,7 +104,7 @@ export function amountDue(
   return due > zeroMoney ? due : zeroMoney;
 }
 
-/** May the gateway take money for it now? */
+/** Whether the gateway may take a payment for the order now. */
 export function mayPayOnline(method: string, parts: readonly { status: OrderStatus }[]): boolean {
   return isOnline(method) && parts.some(({ status }) => status === "awaitingPayment");
 }

@@ -7,12 +7,12 @@ import {
   type Quantity,
 } from "#app/domain/quantity.ts";
 
-/** The lines of a quote as the visitor saw them: `quantity` in units, `price` in roubles for one. */
+/** Lines of a quote as shown: `quantity` in units, `price` in roubles per unit. */
 type ShownLines = {
   lines: readonly { uuid: string; name: string; kind: Availability; quantity: number; price: number }[];
 };
 
-/** `before` and `after` are units, roubles for "price"; null where the product was or is not there. */
+/** `before` and `after` are units, roubles for "price"; null if the product was or is absent. */
 export type QuoteDifference = {
   uuid: string;
   name: string;
@@ -21,7 +21,7 @@ export type QuoteDifference = {
   after: number | null;
 };
 
-/** What differs, product by product; `gone` are those no longer sold. */
+/** Differences by product; `gone` are no longer sold. */
 export function differencesOf(before: ShownLines, after: ShownLines, gone: ReadonlySet<string>): QuoteDifference[] {
   const was = productsOf(before);
   const is = productsOf(after);
@@ -32,7 +32,7 @@ export function differencesOf(before: ShownLines, after: ShownLines, gone: Reado
 
 export type ChangeCode = "basketChanged" | "priceChanged" | "stockChanged";
 
-/** The code that says most: another basket before other stock before another price. */
+/** The most significant change: basket before stock before price. */
 export function changeCode(differences: readonly QuoteDifference[]): ChangeCode {
   const has = (...kinds: QuoteDifference["what"][]) => differences.some(({ what }) => kinds.includes(what));
   if (has("added", "removed", "quantity", "gone")) return "basketChanged";

@@ -2,7 +2,7 @@ import { addMoney, moneyFromNumber, type Money } from "#app/domain/money.ts";
 import { divideHalfUp } from "#app/domain/rounding.ts";
 import type { Quantity } from "#app/domain/quantity.ts";
 
-/** One line of a fiscal receipt; `amount` is of one unit, decimals as the protocol writes them (54-ФЗ, ФФД 1.2). */
+/** A line of a fiscal receipt; `amount` is per unit, decimals in the protocol's format (54-ФЗ, ФФД 1.2). */
 export type ReceiptLine = {
   description: string;
   /** Up to three digits: "2.250". */
@@ -13,13 +13,13 @@ export type ReceiptLine = {
   subject: "commodity" | "service" | "payment";
 };
 /**
- * `prepayment`: money moves before the goods do, to the shop or back; `handover`: for goods that are the buyer's, or were;
- * `debt`: he had them long ago. It decides the payment mode of the lines (ФФД, tag 1214).
+ * `prepayment`: paid or refunded before handover; `handover`: for goods handed over; `debt`: payment for goods handed
+ * over earlier. Determines the payment mode of the lines (ФФД, tag 1214).
  */
 export type ReceiptKind = "prepayment" | "handover" | "debt";
 export type Receipt = { kind: ReceiptKind; customer: { email: string } | { phone: string }; lines: ReceiptLine[] };
 
-/** A line as it was sold. `vatRate` null is «без НДС». */
+/** A sold line. `vatRate` null is «без НДС». */
 export type SoldLine = {
   name: string;
   price: Money;
@@ -30,11 +30,11 @@ export type SoldLine = {
 };
 
 /**
- * YooKassa's `vat_code`. Money that comes before the goods carries the computed rate (Tax Code art. 164 p. 4; 54-ФЗ):
- * 22/122 is 12, 10/110 is 5, 5/105 is 9, 7/107 is 10; goods that are handed over their own: 22 % is 11, 10 % is 3, 5 % is
- * 7, 7 % is 8; 0 % and «без НДС» know no computed one.
- * Source: https://yookassa.ru/developers/payment-acceptance/receipts/54fz/parameters-values#vat-codes, where 11 and 12
- * stand since the rate became 22 % on 2026-01-01 (425-ФЗ). RangeError for a rate that the law does not know.
+ * YooKassa's `vat_code`. Prepayments use the computed rate (Tax Code art. 164 p. 4; 54-ФЗ): 22/122 is 12, 10/110 is 5,
+ * 5/105 is 9, 7/107 is 10; goods handed over use their own: 22 % is 11, 10 % is 3, 5 % is 7, 7 % is 8; 0 % and «без
+ * НДС» have no computed rate. Source:
+ * https://yookassa.ru/developers/payment-acceptance/receipts/54fz/parameters-values#vat-codes, with 11 and 12 since
+ * the rate became 22 % on 2026-01-01 (425-ФЗ). RangeError for an unknown rate.
  */
 function vatCodeOf(rate: number | null, kind: ReceiptKind): number {
   const code = rate === null ? 1 : (kind === "handover" ? handedOver : prepaid)[rate];
@@ -46,8 +46,8 @@ const handedOver: Readonly<Record<number, number>> = { 0: 2, 5: 7, 7: 8, 10: 3, 
 const prepaid: Readonly<Record<number, number>> = { 0: 2, 5: 9, 7: 10, 10: 5, 22: 12 };
 
 /**
- * A receipt whose lines make exactly what is paid. A line whose price is finer than a kopeck, or whose sum is not price
- * times quantity, stands as one piece with its sum (decisions §1.7).
+ * A receipt whose lines add up to exactly the paid sum. A line with a price finer than a kopeck, or a sum other than
+ * price times quantity, becomes one piece with its sum (product rules §1.7).
  */
 export function receiptOf(
   customer: Receipt["customer"],
@@ -58,8 +58,8 @@ export function receiptOf(
 }
 
 /**
- * A sum of whole kopecks among the rates of goods, as their sums stand to one another: the shares make exactly the sum.
- * Where the goods cost nothing, all of it is at the rate of the first.
+ * Splits a sum of whole kopecks by VAT rate in proportion to the goods' sums; the shares add up exactly. If the goods
+ * cost nothing, all of it has the rate of the first.
  */
 export function byRate(
   sum: Money,
@@ -69,13 +69,15 @@ export function byRate(
     addMoney(...sold.filter(({ vatRate }) => rates.includes(vatRate)).map((line) => line.sum));
   const rates = [...new Set(sold.filter((line) => line.sum > 0).map(({ vatRate }) => vatRate))];
   if (rates.length === 0) return [{ vatRate: sold[0]?.vatRate ?? null, sum }];
-  // Each ends where the next begins, so that what rounding takes from one the other has.
+  // Cumulative rounding, so that shares add up to the sum.
   const until = (at: number) =>
     at === 0 ? 0 : Number(divideHalfUp(BigInt(sum) * BigInt(of(rates.slice(0, at))), BigInt(of(rates)) * 10n));
   return rates.map((vatRate, at) => ({ vatRate, sum: moneyFromNumber((until(at + 1) - until(at)) / 100) }));
 }
 
-/** The receipt of a debt: goods had their own when they came, and money for them carries no tax (54-ФЗ, ФФД 1.2, tag 1214 = 7). */
+/**
+ * Receipt for a debt: the goods had their own receipt, and the payment carries no VAT (54-ФЗ, ФФД 1.2, tag 1214 = 7).
+ */
 export function debtReceipt(customer: Receipt["customer"], debts: readonly { name: string; sum: Money }[]): Receipt {
   const lines = debts.map(({ name, sum }): ReceiptLine => ({
     description: name.slice(0, 128),
@@ -87,7 +89,7 @@ export function debtReceipt(customer: Receipt["customer"], debts: readonly { nam
   return { kind: "debt", customer, lines };
 }
 
-/** The least sum of whole kopecks that covers this one. */
+/** Rounds up to whole kopecks. */
 export function wholeKopecks(thousandths: Money): Money {
   return moneyFromNumber(Math.ceil(thousandths / 10) / 100);
 }
@@ -100,7 +102,7 @@ function lineOf({ name, price, quantity, sum, vatRate, subject }: SoldLine, kind
   return { description: name.slice(0, 128), ...counted, vatCode: vatCodeOf(vatRate, kind), subject };
 }
 
-/** "1250.00" of thousandths; what is paid has no fraction of a kopeck. RangeError otherwise. */
+/** "1250.00" from thousandths. RangeError for a fraction of a kopeck. */
 export function kopecks(thousandths: Money): string {
   if (thousandths % 10 !== 0) throw new RangeError(`a fraction of a kopeck cannot be paid: ${thousandths}`);
   return decimal(thousandths / 10, 2);

@@ -2,11 +2,11 @@ import { priceAt, type Tier } from "#app/domain/catalog/price.ts";
 import type { Money } from "#app/domain/money.ts";
 import { maxOrderQuantity, settleQuantity, zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
 
-/** What became of an ordered line since (decisions §3.4, Repeat). */
+/** State of a repeated line (product rules §3.4, Repeat). */
 export const repeatStates = ["ok", "priceChanged", "partial", "onOrder", "replaced", "gone"] as const;
 type RepeatState = (typeof repeatStates)[number];
 
-/** A product as it is sold here and now; null for one that is sold no more. */
+/** Current offer of a product; null if no longer sold. */
 export type SoldGoods = {
   multiplicity: Quantity;
   minQuantity: Quantity;
@@ -17,12 +17,12 @@ export type SoldGoods = {
 
 export type OrderedGoods = { quantity: Quantity; price: Money };
 
-/** `quantity` is what the shop sells for what was ordered; nought, with no price, where it cannot be had. */
+/** `quantity` is what the shop sells now; zero and without a price if unavailable. */
 export type RepeatedLine = { state: RepeatState; quantity: Quantity; price: Money | null; max: Quantity };
 
 /**
- * An ordered line as it can be had now. What lacks in stock is said before a price that changed: the price stands beside
- * either way. Of what is sold no more `isReplaced` says whether something is sold in its place.
+ * An ordered line as available now. Missing stock is reported before a changed price, which is shown anyway.
+ * `isReplaced`: the product is no longer sold and has a replacement.
  */
 export function repeatLine(ordered: OrderedGoods, sold: SoldGoods | null, isReplaced: boolean): RepeatedLine {
   const settled = sold && settleQuantity(ordered.quantity, sold);

@@ -1,11 +1,11 @@
 import { addDays, minutesOf, weekdayOf, type LocalMoment } from "#app/domain/local-time.ts";
 import { addWorkingDays, type WorkCalendar } from "#app/domain/logistics/promise.ts";
 
-/** How often an order is repeated (decisions §3.4, Schedule). */
+/** Periods of a scheduled order (product rules §3.4, Schedule). */
 export const schedulePeriods = ["daily", "weekly", "every10days", "monthly", "every6months", "yearly"] as const;
 type SchedulePeriod = (typeof schedulePeriods)[number];
 
-/** `weekday` counts for "weekly" alone: 1 Monday to 7 Sunday, 0 every day. Dates are ISO, `endDate` inclusive. */
+/** `weekday` applies to "weekly" only: 1 Monday to 7 Sunday, 0 every day. Dates are ISO, `endDate` inclusive. */
 export type SchedulePlan = {
   period: SchedulePeriod;
   weekday: number;
@@ -14,11 +14,11 @@ export type SchedulePlan = {
 };
 
 /**
- * The first `most` days after `after` and not after `until` on which an order is due, in their order. Days are counted
- * from the start date whatever happened to earlier ones, so a pause moves none; a month too short gives its last day, a
- * day of rest the next working day. Two that fall together are one; what would move past the end date is none.
+ * The first `most` due days after `after` and until `until`, in order. Days are counted from the start date, so a
+ * pause shifts none; a shorter month uses its last day, a day off the next working day. Coinciding days count once;
+ * days moved past the end date are dropped.
  *
- * @param calendar knows the holidays of all years between `after` and the answer
+ * @param calendar covers the holidays of all years between `after` and the result
  */
 export function dueDays(
   plan: SchedulePlan,
@@ -36,7 +36,7 @@ export function dueDays(
   return days;
 }
 
-/** The days after `after` whose hour has struck by now, oldest first. */
+/** Due days after `after` whose time of day has passed, oldest first. */
 export function passedDays(
   plan: SchedulePlan & { runAt: string },
   calendar: WorkCalendar,
@@ -46,7 +46,7 @@ export function passedDays(
   return dueDays(plan, calendar, { after, until: lastPassed(plan.runAt, now) }, Number.POSITIVE_INFINITY);
 }
 
-/** The last date whose hour of the run has struck. */
+/** The last date whose run time has passed. */
 export function lastPassed(runAt: string, now: Pick<LocalMoment, "date" | "minutes">): string {
   return now.minutes >= minutesOf(runAt) ? now.date : addDays(now.date, -1);
 }
@@ -70,7 +70,7 @@ function plannedDay({ period, weekday, startDate }: SchedulePlan, turn: number):
   }
 }
 
-/** The same day so many months later, or the last one of a shorter month. */
+/** The same day `months` later, or the last day of a shorter month. */
 function addMonths(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
   const count = year * 12 + (month - 1) + months;
@@ -80,7 +80,7 @@ function addMonths(date: string, months: number): string {
   return `${last.slice(0, 8)}${String(Math.min(day, Number(last.slice(8)))).padStart(2, "0")}`;
 }
 
-/** A turn not after `after`: no planned day moves by as much as `mostMoved` days. */
+/** A turn not later than `after`: no planned day moves by `mostMoved` days or more. */
 function firstTurn({ period, weekday, startDate }: SchedulePlan, after: string): number {
   const between = (Date.parse(after) - Date.parse(startDate)) / 86_400_000;
   const step = period === "weekly" && weekday === 0 ? 1 : longestStep[period];

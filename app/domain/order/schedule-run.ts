@@ -5,33 +5,36 @@ import type { Money } from "#app/domain/money.ts";
 import { roundDownToMultiple, settleQuantity, zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
 import type { OrderedGoods, SoldGoods } from "./repeat.ts";
 
-/** `draft`: a list to be ordered from by hand; `auto`: an order on credit (decisions §3.4, Schedule). */
+/** `draft`: a list to order from manually; `auto`: an order on credit (product rules §3.4, Schedule). */
 export const scheduleModes = ["draft", "auto"] as const;
 export type ScheduleMode = (typeof scheduleModes)[number];
 
-/** Of goods that the stock lacks: none, what is there, or all of it to be waited for. */
+/** If stock is short: skip the line, take what is there, or wait for all of it. */
 export const shortageWays = ["skip", "partial", "wait"] as const;
 type ShortageWay = (typeof shortageWays)[number];
 
-/** `suspended` and `failed` go on by hand alone; the last two are for good. */
+/** `suspended` and `failed` are resumed manually; the last two are final. */
 export const scheduleStatuses = ["active", "paused", "suspended", "failed", "completed", "canceled"] as const;
 
-/** What differs from the line as it was agreed. */
+/** Differences from the agreed line. */
 export const scheduleWarnings = ["gone", "priceUp", "skipped", "partial", "waits"] as const;
 type ScheduleWarning = (typeof scheduleWarnings)[number];
 
 export type ScheduleTerms = { priceTolerancePct: number; onShortage: ShortageWay };
 export type ScheduledLine = { quantity: Quantity; warnings: ScheduleWarning[] };
 
-/** How much of an agreed line a run takes, and what it tells of it. Nothing is changed silently (invariants R3). */
+/** Quantity of an agreed line that a run takes, with its warning. Nothing changes silently (invariants R3). */
 export function scheduledLine(agreed: OrderedGoods, sold: SoldGoods | null, terms: ScheduleTerms): ScheduledLine {
   const settled = sold && settleQuantity(agreed.quantity, sold);
   if (sold === null || !settled?.ok) return { quantity: zeroQuantity, warnings: ["gone"] };
   const { quantity, warning } = inStock(settled.value.quantity, sold, terms.onShortage);
   const isDearer = quantity > zeroQuantity && isAbove(priceAt(sold.tiers, quantity), agreed.price, terms);
-  // More is agreed than the shop sells in one line now.
-  const told = warning ?? (settled.value.capped ? "partial" : null);
-  return { quantity, warnings: [...(told === null ? [] : [told]), ...(isDearer ? ["priceUp" as const] : [])] };
+  // More was agreed than one line allows now.
+  const shownWarning = warning ?? (settled.value.capped ? "partial" : null);
+  return {
+    quantity,
+    warnings: [...(shownWarning === null ? [] : [shownWarning]), ...(isDearer ? ["priceUp" as const] : [])],
+  };
 }
 
 type Sold = { quantity: Quantity; warning: ScheduleWarning | null };
@@ -44,7 +47,7 @@ function inStock(quantity: Quantity, { availableQuantity, ...rule }: SoldGoods, 
   return isEnough ? { quantity: there, warning: "partial" } : { quantity: zeroQuantity, warning: "skipped" };
 }
 
-/** Prices are integer thousandths: compared without a fraction of a kopeck lost. */
+/** Compared as integer thousandths, exactly. */
 function isAbove(
   price: Money,
   agreed: Money,
@@ -53,23 +56,26 @@ function isAbove(
   return price * 100 > agreed * (100 + priceTolerancePct);
 }
 
-/** Does a run of this kind stand with such warnings? An order by itself is not made at a price nobody agreed to. */
+/**
+ * Whether a run of this mode may proceed with such warnings. An automatic order is not placed at a price nobody agreed
+ * to.
+ */
 export function mayRun(mode: ScheduleMode, lines: readonly ScheduledLine[]): boolean {
   if (lines.every(({ quantity }) => quantity <= zeroQuantity)) return false;
   return mode === "draft" || lines.every(({ warnings }) => !warnings.includes("priceUp"));
 }
 
-/** Why a schedule goes no further by itself: only its owner lets it go on. */
+/** Why a schedule is suspended; only its owner can resume it. */
 export type Suspension = "blocked" | "rights" | "approval" | "noCredit" | "debt";
 
-/** How its owner and his counterparty stand; `rights` null for who works for it no more, `credit` null without any. */
+/** State of the owner and counterparty; `rights` null if no longer a member, `credit` null without credit. */
 type ScheduleStanding = { status: string; rights: MemberRights | null; credit: CreditStage | null };
 
-/** What stands in the way of every run of this kind; null where nothing does. */
+/** The reason that blocks every run of this mode, or null. */
 export function suspensionOf(mode: ScheduleMode, { status, rights, credit }: ScheduleStanding): Suspension | null {
   if (status === "blocked" || status === "archived" || status === "rejected") return "blocked";
   if (!rights?.fillsBaskets) return "rights";
-  // Moderation passes by itself: each turn that it spoils is told of.
+  // Moderation is temporary: each run that it prevents is reported instead.
   if (status !== "active") return null;
   if (credit === "blocked") return "debt";
   if (mode === "draft") return null;

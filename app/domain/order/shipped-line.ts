@@ -10,20 +10,20 @@ import {
 import type { Quantity } from "#app/domain/quantity.ts";
 import { divideHalfUp } from "#app/domain/rounding.ts";
 
-/** What a line of a document of goods stands for in money; `sum` with its VAT, null rate is «без НДС». */
+/** Amounts of a line of a goods document; `sum` includes VAT, a null rate is «без НДС». */
 export type TaxedLine = { quantity: Quantity; price: Money; sum: Money; vatRate: VatRate | null; vatSum: Money };
 
-/** The sum without VAT: what is left of the two that are snapshots, so that the three always make each other. */
+/** The sum without VAT, computed from the two stored sums so that all three always agree. */
 export function netSum({ sum, vatSum }: Pick<TaxedLine, "sum" | "vatSum">): Money {
   return subtractMoney(sum, vatSum);
 }
 
-/** Digits after the comma of a price without VAT. */
+/** Decimal places of a price without VAT. */
 export const netPriceDigits = { least: 2, most: 6 } as const;
 
 /**
- * Price of a unit without VAT in roubles, as column 4 of an invoice shows it: to kopecks, and finer where these times the
- * quantity are not the line's sum. Of nothing it is nothing.
+ * Unit price without VAT in roubles, as in column 4 of an invoice: in kopecks, with more digits if the price times the
+ * quantity would not give the line's sum. Zero for a zero quantity.
  */
 export function netPrice(line: TaxedLine): number {
   const [net, quantity] = [BigInt(netSum(line)), BigInt(line.quantity)];
@@ -38,7 +38,7 @@ export function netPrice(line: TaxedLine): number {
   return price;
 }
 
-/** The line with another quantity or price, at its own rate. */
+/** The line with another quantity or price at its own rate. */
 export function corrected(line: TaxedLine, { quantity, price }: Pick<TaxedLine, "quantity" | "price">): TaxedLine {
   const sum = lineSum(price, quantity);
   return { ...line, quantity, price, sum, vatSum: vatIncluded(sum, line.vatRate) };
@@ -46,7 +46,7 @@ export function corrected(line: TaxedLine, { quantity, price }: Pick<TaxedLine, 
 
 export type TaxedTotals = { net: Money; vat: Money; sum: Money };
 
-/** Totals of lines; each is the sum of what the lines print. */
+/** Totals of lines: sums of the printed values. */
 export function taxedTotals(lines: readonly Pick<TaxedLine, "sum" | "vatSum">[]): TaxedTotals {
   return {
     net: addMoney(...lines.map(netSum)),
@@ -55,7 +55,7 @@ export function taxedTotals(lines: readonly Pick<TaxedLine, "sum" | "vatSum">[])
   };
 }
 
-/** What corrections raise and what they lower, each column by itself (lines В and Г of a corrective document). */
+/** Increases and decreases of corrections, each column separately (lines В and Г of a corrective document). */
 export function correctionTotals(lines: readonly { was: TaxedLine; became: TaxedLine }[]): {
   more: TaxedTotals;
   less: TaxedTotals;

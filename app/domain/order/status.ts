@@ -1,6 +1,6 @@
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 
-/** Statuses of an order's part, in order of progress (decisions §3.4). */
+/** Statuses of an order's part, in order of progress (product rules §3.4). */
 export const orderStatuses = [
   "new",
   "onModeration",
@@ -18,13 +18,16 @@ export const orderStatuses = [
 
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** `payment` is the gateway's word, `claim` a decided claim, `erp` the accounting system. */
+/**
+ * Actors of the transition graph: `payment` is the gateway, `claim` a decided claim, `erp` the accounting system. The
+ * person is the `Actor` in the history: one operator may act as a manager, record payments and pass on the system's
+ * reports.
+ */
 export type OrderActor = "buyer" | "manager" | "system" | "payment" | "claim" | "erp";
 
 /**
- * The graph of decisions §3.4: from, to, who moves. The buyer cancels until
- * assembling, a manager whatever the buyer may; `erp` jumps are not listed, they
- * follow the edges. No way leads out of canceled and returned.
+ * The graph of product rules §3.4: from, to, who may do it. The buyer cancels until assembling, a manager whatever the
+ * buyer may; `erp` jumps are not listed, they follow the edges. Canceled and returned are final.
  */
 export const transitions: Readonly<Record<OrderStatus, Partial<Record<OrderStatus, readonly OrderActor[]>>>> = {
   new: {
@@ -55,9 +58,9 @@ export const transitions: Readonly<Record<OrderStatus, Partial<Record<OrderStatu
 };
 
 /**
- * May this actor move a part so? The ERP is authoritative: it jumps forward along
- * the graph, and `missed` names the steps it left out, for the log. Backward goes
- * a manager alone, and never out of a final status. Staying is no transition.
+ * Whether this actor may make this transition. The ERP is authoritative: it jumps forward along the graph; `missed`
+ * lists the skipped steps for the log. Only a manager moves backward, never out of a final status. An unchanged status
+ * is no transition.
  */
 export function mayTransition(
   from: OrderStatus,
@@ -77,12 +80,16 @@ export function isFinal(status: OrderStatus): boolean {
   return nextOf(status).length === 0;
 }
 
-/** Online changes end when the warehouse begins (decisions §3.4, Change). */
+/** Online changes end when the warehouse begins (product rules §3.4, Change). */
 export function isChangeable(status: OrderStatus): boolean {
   return ["new", "onModeration", "awaitingPayment", "confirmed", "awaitingSupply"].includes(status);
 }
 
-/** What an order as a whole may be said to be; in the order in which a filter offers them. */
+/**
+ * Statuses of an order as a whole, in the order of the filter. The database derives it from the parts (`orders.status`, the
+ * SQL function `master_status`): the least progress of the live parts, partially shipped if only some have left, canceled
+ * only if all are.
+ */
 export const masterStatuses = [
   "new",
   "onModeration",
@@ -100,26 +107,7 @@ export const masterStatuses = [
 ] as const satisfies readonly (OrderStatus | "partiallyShipped")[];
 export type MasterStatus = (typeof masterStatuses)[number];
 
-/**
- * The order's own status: the least progress of its live parts, partly shipped
- * when only some have left, canceled only when all are. RangeError without parts.
- */
-export function masterStatus(parts: readonly OrderStatus[]): MasterStatus {
-  if (parts.length === 0) throw new RangeError("an order has at least one part");
-  const live = parts.filter((status) => status !== "canceled").sort((a, b) => progress(a) - progress(b));
-  const [least = "canceled", most = least] = [live[0], live.at(-1)];
-  return hasLeft(most) && !hasLeft(least) ? "partiallyShipped" : least;
-}
-
-function hasLeft(status: OrderStatus): boolean {
-  return status !== "canceled" && progress(status) >= progress("shipped");
-}
-
-function progress(status: OrderStatus): number {
-  return orderStatuses.indexOf(status);
-}
-
-/** Both ends included, null when there is no way or no step. */
+/** Both ends included; null if there is no path or no step. */
 function shortestPath(from: OrderStatus, to: OrderStatus): OrderStatus[] | null {
   const paths: OrderStatus[][] = [[from]];
   const seen = new Set<OrderStatus>([from]);

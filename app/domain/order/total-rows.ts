@@ -1,13 +1,10 @@
 import { addMoney, subtractMoney, zeroMoney, type Money } from "#app/domain/money.ts";
 
-/** What a total is made of. `items` is less by the discount, `delivery` has its services in it. */
+/** Parts of a total. `items` is net of the discount, `delivery` includes its services. */
 export type TotalParts = { items: Money; discount: Money; delivery: Money; services: Money; corrected: Money };
 export type TotalRow = { code: "goods" | "discount" | "delivery" | "services" | "correction"; sum: Money };
 
-/**
- * The rows that a total is shown by, each sum with its sign: they always add up to the total. Goods and
- * delivery always stand; the others where there are any.
- */
+/** Rows of a total, signed: they always add up. Goods and delivery are always listed, others only if not zero. */
 export function totalRows({ items, discount, delivery, services, corrected }: TotalParts): TotalRow[] {
   const rows: TotalRow[] = [
     { code: "goods", sum: addMoney(items, discount) },
@@ -19,7 +16,7 @@ export function totalRows({ items, discount, delivery, services, corrected }: To
   return rows.filter(({ code, sum }) => code === "goods" || code === "delivery" || sum !== zeroMoney);
 }
 
-/** What the rows come to. */
+/** Sum of the rows. */
 export function totalOf(parts: TotalParts): Money {
   return addMoney(...totalRows(parts).map(({ sum }) => sum));
 }

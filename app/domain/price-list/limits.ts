@@ -1,13 +1,13 @@
-/** Price lists that buyers build (decisions §3.7). */
+/** Limits of buyers' price lists (product rules §3.7). */
 export const priceListLimits = {
   name: 100,
-  /** Of one counterparty. */
+  /** Per counterparty. */
   kept: 50,
-  /** Categories or brands of one. */
+  /** Categories or brands per price list. */
   chosen: 500,
-  /** Goods that one PDF holds: paper is for reading. */
+  /** Products per PDF. */
   pdfRows: 3_000,
-  /** Downloads of one public link in an hour. */
+  /** Downloads of a public link per hour. */
   downloads: 120,
 } as const;
 
@@ -15,7 +15,7 @@ export const priceListFormats = ["xlsx", "csv", "yml", "pdf"] as const;
 export const priceListEncodings = ["utf-8", "windows-1251"] as const;
 export const priceListSchedules = ["none", "daily", "weekly"] as const;
 export type PriceListSchedule = (typeof priceListSchedules)[number];
-/** What a price list may tell besides goods and prices. */
+/** Optional columns of a price list. */
 export const priceListExtras = [
   "onlyAvailable",
   "withStock",

@@ -1,9 +1,9 @@
 import { lineSum, type Money } from "#app/domain/money.ts";
 import { quantityFromNumber, settleQuantity, type Quantity, type QuantityRule } from "#app/domain/quantity.ts";
 
-/** A product as marketplaces sell it: whole numbers of pieces, prices in whole kopecks. */
+/** A product in marketplace terms: whole pieces, prices in whole kopecks. */
 export type OfferTerms = {
-  /** What one piece holds when it is not one unit. */
+  /** Units per piece if it is not one. */
   pack: Quantity | null;
   price: Money;
   oldPrice: Money | null;
@@ -24,7 +24,7 @@ type Goods = QuantityRule & {
   weightGrams: number;
 };
 
-/** By the unit where that keeps quantities whole and the price exact, else by packs of one multiplicity. */
+/** Sold by the unit if quantities stay whole and the price exact, otherwise by packs of one multiplicity. */
 export function offerTerms({ price, oldPrice, availableQuantity, weightGrams, ...rule }: Goods): OfferTerms {
   const { multiplicity } = rule;
   const settled = settleQuantity(multiplicity, rule);

@@ -1,13 +1,13 @@
 import { addDays, endOfDay, localMoment, weekdayOf } from "#app/domain/local-time.ts";
 import type { PriceListSchedule } from "./limits.ts";
 
-/** Before shops open, after stock and prices of the night have come. */
+/** Before opening time, after the nightly import of stock and prices. */
 const hourMs = 3_600_000;
 const atHour = 6;
 
 /**
- * When a schedule makes its price list next after `now`, in milliseconds since 1970: at six in the morning of the city,
- * each day or each Monday. Null without one. `day` is the date there.
+ * Next run of a price list after `now`, in milliseconds since 1970: at six in the morning of the city, daily or on
+ * Mondays. Null without a schedule. `day` is the local date.
  */
 export function nextRun(
   schedule: PriceListSchedule,

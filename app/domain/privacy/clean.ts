@@ -2,7 +2,7 @@ import { scrub } from "./scrub.ts";
 
 type Limits = { depth: number; items: number };
 
-/** Names whose values are never shown, wherever they stand. */
+/** Field names whose values are always hidden. */
 const secretNames = new Set(
   [
     ...[
@@ -36,7 +36,7 @@ const secretNames = new Set(
   ].map(plain),
 );
 
-/** Ids of the machinery, which may look like anything, and what is one of a closed list (a route is its pattern). */
+/** Technical ids of any format, and values of closed lists (a route is its pattern). */
 const ownNames = new Set(
   [
     ...["event_id", "trace_id", "span_id", "parent_span_id", "segment_id", "replay_id", "release"],
@@ -45,14 +45,14 @@ const ownNames = new Set(
 );
 
 /**
- * Data as it may leave the process: texts scrubbed, secret fields left out, errors told without what the database says
- * about values, depth and length bounded. Numbers and switches stay as they are.
+ * Data fit to leave the process: texts scrubbed, secret fields removed, errors without values from the database, depth
+ * and length limited. Numbers and booleans stay.
  */
 export function clean(value: unknown, limits: Limits = usualLimits): unknown {
   return cleanAt(value, limits, 0);
 }
 
-/** The same of a line's fields. */
+/** The same for the fields of a log line. */
 export function cleanFields(fields: object): Record<string, unknown> {
   return cleanObject(fields, usualLimits, 0);
 }
@@ -91,7 +91,7 @@ export type ErrorFields = {
   cause?: unknown;
 };
 
-/** What may be told of anything thrown. The driver's `detail`, `where` and parameters hold values and are left out. */
+/** Loggable fields of a thrown value. The driver's `detail`, `where` and parameters contain values and are left out. */
 export function describeError(error: unknown, depth = 0): ErrorFields {
   if (!(error instanceof Error)) return { type: typeof error, message: scrub(textOf(error)) };
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
@@ -105,7 +105,7 @@ export function describeError(error: unknown, depth = 0): ErrorFields {
   };
 }
 
-/** An object that was thrown may hold anything and says nothing. */
+/** A thrown object is not serialised: it may contain anything. */
 function textOf(thrown: unknown): string {
   return typeof thrown === "object" && thrown !== null ? "[object]" : String(thrown);
 }

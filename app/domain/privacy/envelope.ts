@@ -1,6 +1,6 @@
 import { clean } from "./clean.ts";
 
-/** What a report may consist of; anything else is refused. */
+/** Item types accepted in a report. */
 const linesOfItem: Record<string, number> = {
   event: 1,
   transaction: 1,
@@ -9,15 +9,14 @@ const linesOfItem: Record<string, number> = {
   client_report: 1,
 };
 
-/** A recording is a whole page: it is long and deep by nature. */
+/** Session recordings are long and deep. */
 const limits = { depth: 200, items: 100_000 };
 
 export type CleanEnvelope = { dsn: string | null; text: string };
 
 /**
- * An envelope of the error-report protocol with everything in it cleaned, or null when it is none of ours. Its parts
- * are lines of JSON: a header, then for every item a header and what belongs to it (a packed recording is refused,
- * since nobody can look into it).
+ * A cleaned envelope of the error-report protocol, or null if unsupported. It consists of lines of JSON: a header,
+ * then for every item a header and its payload (a compressed recording is refused, since it cannot be inspected).
  */
 export function cleanEnvelope(envelope: string): CleanEnvelope | null {
   const lines = envelope.replace(/\n+$/, "").split("\n");
@@ -33,7 +32,7 @@ export function cleanEnvelope(envelope: string): CleanEnvelope | null {
     const body = lines.slice(at + 1, at + 1 + count).map(cleanLine);
     if (body.length < count || body.includes(null)) return null;
     const text = body.join("\n");
-    // Counted anew: what was cleaned has another length.
+    // Cleaning changes the length.
     written.push(JSON.stringify({ ...asRecord(clean(head)), length: new TextEncoder().encode(text).length }), text);
     at += 1 + count;
   }
@@ -46,7 +45,7 @@ function cleanLine(line: string): string | null {
   return JSON.stringify(clean(withoutPerson(value), limits));
 }
 
-/** Who somebody is and what he sent has no business in a report. */
+/** Removes identity and content of the user. */
 function withoutPerson(value: object): object {
   if (Array.isArray(value)) return value;
   const { user: _user, request: _request, extra: _extra, server_name: _name, ...rest } = asRecord(value);

@@ -1,14 +1,14 @@
 const mostCharacters = 4_000;
 
 /**
- * A text that may leave the process: for logs and error reports (security L1, L2, L4). Phones in any spelling, INN and
- * account numbers, codes, e-mails, tokens, cookies, query strings, names of documents and everything Cyrillic (messages
- * of code are English, so that is somebody's data) give way to a word in brackets. What identifies an event stays:
- * uuids, trace ids, moments, private addresses, places in a file. Longer than 4,000 characters is cut.
+ * Makes a text fit to leave the process, for logs and error reports (security L1, L2, L4). Phones in any spelling, INN
+ * and account numbers, codes, e-mails, tokens, cookies, query strings, document names and all Cyrillic (messages of
+ * code are English, so it is personal data) are replaced by a word in brackets. What identifies an event stays: uuids,
+ * trace ids, timestamps, private addresses, positions in files. Cut at 4,000 characters.
  */
 export function scrub(text: string): string {
   const cut = text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : text;
-  // Most of what is logged is a short word of our own.
+  // Fast path: most logged texts are short words of our own.
   if (/^[a-z]{1,12}(?: [a-z]{1,12}){0,8}$/.test(cut) || isUuid.test(cut)) return cut;
   return rules.reduce(
     (left, [pattern, put]) => (typeof put === "string" ? left.replace(pattern, put) : left.replace(pattern, put)),
@@ -16,7 +16,7 @@ export function scrub(text: string): string {
   );
 }
 
-/** Between the digits of a number as people write it, plain or percent-encoded. */
+/** Separators within a number, plain or percent-encoded. */
 const between = String.raw`(?:%(?:20|28|29|2B|2D|C2%A0|E2%80%9[0-5])|[^\p{L}\p{N}%\n:=,;"'{}\[\]]){0,4}`;
 
 const uuid = String.raw`[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}`;
@@ -51,14 +51,14 @@ const rules: Rule[] = [
   ],
   [/[\w-]{40,}/g, keepUuid],
   [new RegExp(`${uuid}|${traceId}|${moment}|${privateAddress}|${manyDigits}`, "giu"), keepKnown],
-  // A code of six digits, alone or broken in two; places in a file are preceded by a colon, ports follow one.
+  // A six-digit code, optionally split in two; a colon precedes positions in files and follows ports.
   [/(?<![\p{N}:.\w-])\p{N}{3}[\s-]?\p{N}{3}(?![\p{N}\w])/gu, "[code]"],
   [/((?:code|otp|pin|код|парол)[^\p{N}\n]{0,40})\p{N}{4,8}(?!\p{N})/giu, "$1[code]"],
   [/(?:%(?:D0|D1)%[89AB][0-9A-F])(?:%[0-9A-F]{2}|[+.\-\w])*/gi, "[text]"],
   [/\p{Script=Cyrillic}(?:[^\n"'<>{}[\]()=:;/\\|]*\p{Script=Cyrillic})?/gu, "[text]"],
 ];
 
-/** Two uuids may stand side by side; anything else this long is a token or a hash. */
+/** Two uuids may be adjacent; anything else this long is a token or a hash. */
 function keepUuid(found: string): string {
   return new RegExp(`^(?:${uuid}[_-]?)+$`, "i").test(found) ? found : "[token]";
 }

@@ -1,11 +1,11 @@
 import { addMoney, zeroMoney, type Money } from "#app/domain/money.ts";
 import { daysLate } from "./documents.ts";
 
-/** What is owed by how late it is; days since the date to pay by. */
+/** Debt by days past the due date. */
 export type Aging = Record<AgingBucket, Money>;
 type AgingBucket = "notDue" | "d1_30" | "d31_60" | "d61_90" | "d90plus";
 
-/** The unpaid rests of documents, sorted by age; their sum is kept. */
+/** Unpaid documents grouped by age; the total is preserved. */
 export function agingOf(rests: readonly { dueDate: string | null; remainder: Money }[], today: string): Aging {
   const aging: Aging = {
     notDue: zeroMoney,

@@ -1,9 +1,9 @@
-/** Days overdue from which a stage begins, in ascending order. */
+/** Days overdue from which a stage begins, ascending. */
 export type CreditThresholds = { warn: number; noPostpay: number; blocked: number };
 
 /**
- * What an overdue debt has led to (decisions §3.6): `warned` is told, `noPostpay` buys for money paid before only,
- * `blocked` gets no goods on credit terms at all. What is paid in advance is never held back.
+ * Consequence of an overdue debt (product rules §3.6): `warned` is a warning, `noPostpay` allows prepaid orders only,
+ * `blocked` also stops goods on credit. Prepaid goods are never held back.
  */
 export type CreditStage = "free" | "warned" | "noPostpay" | "blocked";
 

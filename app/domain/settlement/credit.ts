@@ -2,32 +2,32 @@ import { addMoney, subtractMoney, zeroMoney, type Money } from "#app/domain/mone
 import { creditStage, type CreditStage, type CreditThresholds } from "./credit-stop.ts";
 import { daysLate } from "./documents.ts";
 
-/** What is left of a document of mutual settlements. */
+/** Unpaid rest of a settlement document. */
 export type UnpaidRest = { dueDate: string | null; remainder: Money };
 
-/** A part that is bought on credit: `papers` are numbers of its УПД, `isShipped`: it has left the warehouse. */
+/** A part bought on credit: `papers` are numbers of its УПД, `isShipped`: it has left the warehouse. */
 export type CreditPart = { number: string; sum: Money; papers: readonly string[]; isShipped: boolean };
 
-/** A delivery that the accounts know: its document, what it refers to, its sum. */
+/** A delivery recorded in accounting: its document, the referenced order, its sum. */
 export type Realization = { number: string; orderNumber: string | null; sum: Money };
 
-/** An order on credit with its parts that still count, and the deliveries of it that the accounts know. */
+/** An order on credit with its live parts and its deliveries recorded in accounting. */
 export type CreditOrder = {
   payUntil: string | null;
   parts: readonly CreditPart[];
   realizations: readonly Realization[];
 };
 
-/** How a delivery of an order on credit is paid: what is left of it, and by when. */
+/** Unpaid rest of a delivery and its due date. */
 type PaidRealization = Realization & { rest: Money; dueDate: string | null };
 
-/** What the parts of an order come to that the accounts do not know yet. `isDue`: its date of payment counts, `isLate`: and is over. */
+/** Sum of an order's parts not yet recorded in accounting. `isDue`: payable by its date, `isLate`: overdue. */
 export type Unbilled = { sum: Money; isDue: boolean; isLate: boolean };
 
 /**
- * Counted part by part. A delivery stands for the part whose УПД or number it names, else for one of just its sum; what the
- * accounts name otherwise, or deliver in other portions, lessens the rest by its sum. Until the accounts know anything of an
- * order all of it is due by its date, afterwards only what has left the warehouse.
+ * Counted per part. A delivery covers the part whose УПД or number it names, otherwise one of exactly its sum; other
+ * deliveries reduce the rest by their sum. Until accounting records anything of an order, all of it is due by its
+ * date; then only shipped parts are.
  */
 export function unbilledOf({ payUntil, parts, realizations }: CreditOrder, today: string): Unbilled {
   let [waiting, unmatched] = [[...parts], [...realizations]];
@@ -40,7 +40,7 @@ export function unbilledOf({ payUntil, parts, realizations }: CreditOrder, today
       unmatched = unmatched.filter((one) => one !== known);
     }
   };
-  // Several documents may name one part: the second one must not lessen the others.
+  // Several documents may name one part: the second must not reduce the others.
   const named = (part: CreditPart, known: Realization) =>
     part.papers.includes(known.number) || part.number === known.orderNumber;
   const namesPart = new Set(realizations.filter((known) => parts.some((part) => named(part, known))));
@@ -55,8 +55,8 @@ export function unbilledOf({ payUntil, parts, realizations }: CreditOrder, today
 }
 
 /**
- * How an order on credit stands with its money once the accounts know of it: paid when they know all of it and nothing is
- * left of its documents, overdue by the first of them that is late. `payUntil` is the next day of payment.
+ * Payment status of an order on credit once accounting knows it: paid when all of it is recorded and its documents are
+ * paid, overdue by its first late document. `payUntil` is the next due date.
  */
 export function creditOrderStatus(
   order: Omit<CreditOrder, "realizations"> & { realizations: readonly PaidRealization[] },
@@ -72,19 +72,19 @@ export function creditOrderStatus(
   return { status: isOverdue ? "overdue" : "postpaid", payUntil: first };
 }
 
-/** Why a company cannot buy on credit at all: its contract does not say so, has ended, or it is late with its debt. */
+/** Why a company cannot buy on credit: not agreed, contract ended, or overdue debt. */
 export type CreditRefusal = "notAgreed" | "ended" | "overdue";
 
 export type CreditFacts = {
-  /** Null where the contract allows no credit. */
+  /** Null if the contract grants no credit. */
   terms: { limit: Money; days: number; hasEnded: boolean } | null;
   rests: readonly UnpaidRest[];
   orders: readonly CreditOrder[];
 };
 
 /**
- * How a company stands with its credit. `used`: its unpaid documents and what it has bought on credit beside them; `left`
- * is zero where credit is refused. `debt` and `overdue` are what it owes by documents and late orders.
+ * Credit of a company. `used`: unpaid documents and unrecorded orders on credit; `left` is zero if credit is refused.
+ * `debt` and `overdue` come from documents and late orders.
  */
 export type CreditStanding = {
   limit: Money;
@@ -98,7 +98,7 @@ export type CreditStanding = {
   refusal: CreditRefusal | null;
 };
 
-/** The one answer to how much is bought on credit: the page, the checkout and orders all ask here. */
+/** Used by the page, the checkout and orders alike. */
 export function creditStanding(
   { terms, rests, orders }: CreditFacts,
   { today, thresholds }: { today: string; thresholds: CreditThresholds },

@@ -1,6 +1,6 @@
 const msOfDay = 86_400_000;
 
-/** Whole days from one ISO date to another; negative when the other is earlier. */
+/** Whole days between ISO dates; negative if `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / msOfDay);
 }
@@ -11,7 +11,7 @@ export function quarterStart(date: string): string {
   return `${date.slice(0, 4)}-${String(quarter * 3 + 1).padStart(2, "0")}-01`;
 }
 
-/** The months from that of one ISO date to that of another, "2026-01" and on; none when the other is earlier. */
+/** Months between two ISO dates, both included, as "2026-01"; empty if the second is earlier. */
 export function monthsOf(from: string, to: string): string[] {
   const months: string[] = [];
   let [year = 0, month = 0] = from.split("-").map(Number);
@@ -23,7 +23,7 @@ export function monthsOf(from: string, to: string): string[] {
   return months;
 }
 
-/** The days a chart by months shows of a period: a year at least, and nothing that is to come; ISO dates. */
+/** ISO dates of a monthly chart: at least a year, nothing in the future. */
 export function chartPeriod({ from, to }: { from: string; to: string }, today: string): { from: string; to: string } {
   const end = to > today ? today : to;
   const [year = 0, month = 0] = end.split("-").map(Number);

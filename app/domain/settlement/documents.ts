@@ -1,20 +1,20 @@
 import { addMoney, subtractMoney, zeroMoney, type Money } from "#app/domain/money.ts";
 import { daysBetween } from "./days.ts";
 
-/** What moves the balance of mutual settlements (decisions §3.6). */
+/** Documents that change the balance of settlements (product rules §3.6). */
 export const documentTypes = ["realization", "payment", "return", "correction", "offset", "refund", "opening"] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
-/** A document that the buyer has to pay, among all of its contract. */
+/** A document to be paid by the buyer, in the context of its contract. */
 export type PayableDocument = {
   debit: Money;
-  /** What corrections have taken off it. */
+  /** Amount of its corrections. */
   corrected?: Money;
-  /** Sum of the debits of the contract that stand before it, by date and then by entry, less their corrections. */
+  /** Sum of the contract's earlier debits, by date and then by entry, less their corrections. */
   debitBefore: Money;
-  /** Paid through the gateway, and not booked by the accounts yet. */
+  /** Paid through the gateway and not yet recorded in accounting. */
   paidOnline?: Money;
-  /** ISO date to pay by; null where none was agreed. */
+  /** ISO due date; null if none was agreed. */
   dueDate: string | null;
 };
 
@@ -22,9 +22,9 @@ export type DocumentState = "paid" | "partial" | "unpaid" | "overdue";
 export type PaymentStanding = { paidSum: Money; remainder: Money; state: DocumentState; overdueDays: number };
 
 /**
- * How far a document is paid: a correction lowers its own document, what was paid online is for the documents chosen, and
- * whatever else the buyer has paid covers the oldest documents of the contract first (Civil Code art. 319.1 p. 3).
- * `credit` is all of that by now; `today` an ISO date.
+ * Payment state of a document: a correction reduces its own document, an online payment covers the chosen documents,
+ * all other payments cover the contract's oldest documents first (Civil Code art. 319.1 p. 3). `credit` is the sum of
+ * those so far; `today` an ISO date.
  */
 export function standingOf(document: PayableDocument, credit: Money, today: string): PaymentStanding {
   const { corrected = zeroMoney, paidOnline = zeroMoney } = document;
@@ -37,7 +37,7 @@ export function standingOf(document: PayableDocument, credit: Money, today: stri
   return { paidSum, remainder, state: stateOf(paid, remainder, overdueDays), overdueDays };
 }
 
-/** Whole days since the date to pay by; 0 on that day and before it. */
+/** Whole days since the due date; 0 on that day and before it. */
 export function daysLate(dueDate: string | null, today: string): number {
   return dueDate === null ? 0 : Math.max(0, daysBetween(dueDate, today));
 }

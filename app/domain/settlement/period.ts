@@ -5,8 +5,8 @@ import { quarterStart } from "./days.ts";
 type Period = { from: string; to: string };
 
 /**
- * The period of a statement: from the start of the quarter to today where nothing is named; the end not before the start,
- * and at most three years between them (decisions §3.6).
+ * Period of a statement: by default from the start of the quarter to today; the end not before the start, three years
+ * at most (product rules §3.6).
  */
 export function statementPeriod(
   { from, to }: { from?: string | undefined; to?: string | undefined },
@@ -18,7 +18,7 @@ export function statementPeriod(
   return yearsLater(start, 3) < end ? no("periodLong", { field: "dateFrom" }) : ok({ from: start, to: end });
 }
 
-/** The 29th of February passes as such: texts of dates are only compared. */
+/** A nonexistent 29 February is harmless: ISO texts are only compared. */
 function yearsLater(date: string, years: number): string {
   return `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;
 }

@@ -2,16 +2,16 @@ import type { Money } from "#app/domain/money.ts";
 import { zeroMoney } from "#app/domain/money.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 
-/** How far an act of reconciliation is: `sent` is signed by the shop and waits for the buyer (decisions §3.6). */
+/** State of a reconciliation act: `sent` is signed by the shop and awaits the buyer (product rules §3.6). */
 export const signStates = ["none", "sent", "signed", "disputed"] as const;
 export type SignState = (typeof signStates)[number];
 
-/** The buyer's word on an act. */
+/** The buyer's decision on an act. */
 export type ActDecision = "confirm" | "dispute";
-/** `send` is the shop's: it has signed the act, or answers what was disputed. */
+/** `send` is the shop's move: it signs the act or answers a dispute. */
 export type ActMove = "send" | ActDecision;
 
-/** What is signed stays so; what is disputed may be agreed upon after all, or is sent once more with an answer. */
+/** Signed is final; a disputed act may be confirmed after all or sent again with an answer. */
 const moves: Readonly<Record<SignState, Partial<Record<ActMove, SignState>>>> = {
   none: { send: "sent", confirm: "signed", dispute: "disputed" },
   sent: { confirm: "signed", dispute: "disputed" },
@@ -19,13 +19,13 @@ const moves: Readonly<Record<SignState, Partial<Record<ActMove, SignState>>>> = 
   signed: {},
 };
 
-/** What a move makes of an act. */
+/** The state after a move. */
 export function afterActMove(state: SignState, move: ActMove): Verdict<SignState, { code: "actDecided" }> {
   const after = moves[state][move];
   return after === undefined ? no("actDecided") : ok(after);
 }
 
-/** In whose favour a closing balance stands; plus is what the buyer owes. */
+/** In whose favour a closing balance is; a positive one is the buyer's debt. */
 export function creditorOf(closing: Money): "seller" | "buyer" | "nobody" {
   if (closing === zeroMoney) return "nobody";
   return closing > zeroMoney ? "seller" : "buyer";

@@ -1,16 +1,16 @@
 import { daysBetween } from "./days.ts";
 import type { CreditThresholds } from "./credit-stop.ts";
 
-/** Days before the date to pay by on which the buyer is reminded (decisions §3.12, «due D-3»). */
+/** Days before the due date for the reminder (product rules §3.12, «due D-3»). */
 export const reminderDays = 3;
 
 export type ReminderEvent = "debt.soon" | "debt.due" | "debt.overdue";
-/** `stage` tells reminders of one document apart. */
+/** `stage` distinguishes reminders of one document. */
 export type Reminder = { event: ReminderEvent; stage: string };
 
 /**
- * What is to be said of an unpaid document today: three days before its date, on that day, on the first day after it and
- * at each stage of the credit stop. A day that was missed is made good by the stage that has begun; null where none has.
+ * Today's reminder of an unpaid document: three days before its due date, on it, the day after, and at each stage of
+ * the credit stop. A missed day is made up for by the current stage; null if there is none.
  */
 export function reminderOf(dueDate: string, today: string, thresholds: CreditThresholds): Reminder | null {
   const late = daysBetween(dueDate, today);

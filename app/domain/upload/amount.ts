@@ -2,17 +2,17 @@ import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { times, whole, type Fraction } from "./fraction.ts";
 import { readUnit, type Unit } from "./units.ts";
 
-/** How much a list asks for, as it is written; `unitText` is how its unit is spelled. */
+/** A quantity as written in a list; `unitText` is its unit's spelling. */
 export type Amount = { value: Fraction; unit: Unit | null; unitText: string; isDecimal: boolean; isDoubtful: boolean };
 
-/** Why a text is no amount; `text` is the part that was not understood. */
+/** Why a text is no quantity; `text` is the part not understood. */
 export type AmountFault =
   | { code: "noQuantity" | "zeroQuantity" }
   | { code: "notNumber" | "unknownUnit" | "twoUnits" | "doubtfulNumber"; text: string };
 
 /**
- * Reads «500 г», «2уп.», «1,5 тыс. шт», «1 000», «1.000,5», «шт. 10». Ranges, sums, products, fractions, percentages,
- * dates and everything else that is not one number with at most one unit is refused: nobody knows what it means.
+ * Parses «500 г», «2уп.», «1,5 тыс. шт», «1 000», «1.000,5», «шт. 10». Ranges, sums, products, fractions, percentages,
+ * dates and everything but one number with at most one unit are refused as ambiguous.
  */
 export function readAmount(given: string): Verdict<Amount, AmountFault> {
   const text = tidy(given);
@@ -29,7 +29,9 @@ export function readAmount(given: string): Verdict<Amount, AmountFault> {
   return ok({ ...number, unit, unitText: unitText.trim() });
 }
 
-/** A number as people and programs write it; null for what is none. `isDoubtful`: «1,000» may be one or a thousand. */
+/**
+ * Parses a number as people and programs write it; null if it is none. `isDoubtful`: «1,000» may be one or a thousand.
+ */
 export function readNumber(text: string): Pick<Amount, "value" | "isDecimal" | "isDoubtful"> | null {
   const plain = text.replace(/[\u00a0\u2007\u2009\u202f]/gu, " ").replaceAll("’", "'");
   const grouped = /^(\d{1,3}(?:([ ']|[.,])\d{3})(?:\2\d{3})*)(?:([.,])(\d+))?$/.exec(plain);
@@ -38,7 +40,7 @@ export function readNumber(text: string): Pick<Amount, "value" | "isDecimal" | "
     const [, integer = "", between = "", point = "", rest = ""] = grouped;
     const isOnlyGroup = (between === "," || between === ".") && point === "" && integer.split(between).length === 2;
     if (isOnlyGroup)
-      // A nought in front is no thousand: «0,500».
+      // A leading zero excludes a thousands separator: «0,500».
       return { ...decimalOf(...parts(integer, between)), isDecimal: true, isDoubtful: !/^0/.test(integer) };
     if (point !== between)
       return { ...decimalOf(integer.replace(/\D/g, ""), rest), isDecimal: rest !== "", isDoubtful: false };
@@ -89,5 +91,5 @@ const digits = "\\d(?:[\\d '’.,]*\\d)?";
 const numberFirst = new RegExp(`^(?<figure>${digits}[.,]?)(?:\\s?(?<unit>\\D.*))?$`, "u");
 /** «шт. 10», «кг: 5». */
 const unitFirst = new RegExp(`^(?<unit>[\\p{L}][\\p{L}.\\s-]*?)[\\s:.–—-]+(?<figure>${digits})$`, "u");
-/** Goods counted by the thousand: «5 × 1000 шт», as a column of units says it. */
+/** Goods counted by thousands: «5 × 1000 шт», the unit column included. */
 const byThousands = /^(.*\d)\s?[×xх*]\s?(1000|100)\s?((?:шт|ед)\p{L}*\.?)$/iu;

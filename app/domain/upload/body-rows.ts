@@ -4,20 +4,20 @@ import { headText, headUnit, type HeadWords } from "./head.ts";
 import type { TableRow } from "./table.ts";
 import { isSameUnit, readUnit, unitCell } from "./units.ts";
 
-/** What a row of a list asks for, as it stands there; its unit stands behind its quantity. */
+/** A row of a list, unparsed; the unit follows the quantity. */
 export type RawRow = {
   number: number;
   code: string;
   name: string;
   quantity: string;
-  /** Other ways to part a line into a code and a quantity. */
+  /** Other ways to split a line into code and quantity. */
   readings?: TableRow["readings"];
 };
 
-/** A row that asks for nothing: a total, a signature, a heading of a section. */
+/** A row without goods: a total, a signature, a section heading. */
 export type IgnoredRow = { number: number; text: string };
 
-/** The rows of a table that ask for something, and those that do not. */
+/** Splits table rows into those with goods and ignored ones. */
 export function bodyRows(
   rows: readonly TableRow[],
   { columns, more, body, labels }: Layout,
@@ -28,7 +28,7 @@ export function bodyRows(
   const unitOfHead = quantity === null ? "" : headUnit(labels[quantity] ?? "");
   const decimal = quantity === null ? null : decimalSign(rows.slice(body), [code, ...more]);
   const isForeign = columns.hasHead && !/\p{sc=Cyrillic}/u.test(labels.join(""));
-  const asked: RawRow[] = [];
+  const listed: RawRow[] = [];
   const ignored: IgnoredRow[] = [];
   for (const [at, row] of rows.slice(body).entries()) {
     const cell = (place: number | null) => (place === null ? "" : (row.cells[place] ?? "").trim());
@@ -46,9 +46,9 @@ export function bodyRows(
     if (isPassedOver(row, { at, head, figure, unit: cell(unit), hasOwnCode, code: found, words }))
       ignored.push(asIgnored(row));
     else if (one.code === "" && figure === "") ignored.push(asIgnored(row));
-    else asked.push(row.readings === undefined ? one : { ...one, readings: row.readings });
+    else listed.push(row.readings === undefined ? one : { ...one, readings: row.readings });
   }
-  return { rows: asked, ignored };
+  return { rows: listed, ignored };
 }
 
 function asIgnored({ number, cells }: TableRow): IgnoredRow {
@@ -68,7 +68,7 @@ type Seen = {
 
 function isPassedOver(row: TableRow, { at, head, figure, unit, hasOwnCode, code, words }: Seen): boolean {
   const texts = row.cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
-  // Merged over the whole table: the heading of a section.
+  // Merged across the table: a section heading.
   if (texts.length > 1 && new Set(texts).size === 1) return true;
   if (head && row.cells.map(headText).join("|") === head.cells.map(headText).join("|")) return true;
   if (at === 0 && isNumbering(texts)) return true;
@@ -80,7 +80,7 @@ function isPassedOver(row: TableRow, { at, head, figure, unit, hasOwnCode, code,
   return labels.some((text) => words.signature.test(text)) && !/^\S*\d\S*$/.test(code);
 }
 
-/** «1 2 3 4 5» under a head numbers its columns. */
+/** «1 2 3 4 5» below a header numbers its columns. */
 function isNumbering(texts: readonly string[]): boolean {
   const first = Number(texts[0]);
   return (
@@ -88,16 +88,16 @@ function isNumbering(texts: readonly string[]): boolean {
   );
 }
 
-/** The amount with the units that its cell, its row and its column tell; where two differ, both stay, to be refused. */
+/** The amount with the units of its cell, row and column; if two differ, both stay, to be refused. */
 function amountText(figure: string, unit: string, unitOfHead: string): string {
   if (figure === "") return "";
   const own = readAmount(figure);
-  const told = [unitCell(unit), unitOfHead]
+  const units = [unitCell(unit), unitOfHead]
     .map((one) => one.trim())
     .filter((one) => one !== "" && !/^[-–—]+$/.test(one));
   if (!own.ok) return figure;
   let [read, text] = [own.value.unit, figure];
-  for (const word of told) {
+  for (const word of units) {
     const next = readUnit(word);
     if (read !== null && next !== null && (isSameUnit(read, next) || isThousandOf(figure, next))) continue;
     text = /^1000?\s*\D/.test(word) ? `${text} × ${word}` : `${text} ${word}`;
@@ -111,7 +111,7 @@ function isThousandOf(figure: string, next: { kind: string; dimension?: string }
   return next.kind === "measure" && next.dimension === "count" && /тыс|млн/i.test(figure);
 }
 
-/** Which sign parts fractions in this file; null where its numbers do not tell, or tell both. */
+/** The decimal separator of this file; null if its numbers show none or both. */
 function decimalSign(rows: readonly TableRow[], codes: readonly number[]): "," | "." | null {
   const seen = new Set<string>();
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
@@ -136,8 +136,8 @@ function decimalSign(rows: readonly TableRow[], codes: readonly number[]): "," |
 type Figures = { decimal: "," | "." | null; isForeign: boolean };
 
 /**
- * «1,000» as what it means in this file. The other sign parts thousands where all of the file is foreign; in a Russian one,
- * where programs and people write both, it may as well be decimal.
+ * Resolves «1,000» by this file's decimal separator. The other sign separates thousands if the whole file is foreign;
+ * in a Russian one, where people and programs use both, it may be decimal too.
  */
 function plainFigure(figure: string, { decimal, isForeign }: Figures): string {
   const doubtful = /^([1-9]\d{0,2})([.,])(\d{3})(\D.*)?$/.exec(figure);
@@ -148,7 +148,7 @@ function plainFigure(figure: string, { decimal, isForeign }: Figures): string {
   return `${whole}${digits === "" ? "" : `,${digits.length === 3 ? `${digits}0` : digits}`}${unit}`;
 }
 
-/** Without what keeps a cell from being worked out: «'00123», «="00123"»; and «12345.0» is a whole number. */
+/** Strips formula guards: «'00123», «="00123"»; «12345.0» is a whole number. */
 function withoutGuard(code: string): string {
   return code
     .replace(/^="(.*)"$/u, "$1")

@@ -1,14 +1,14 @@
 import { articleNorm } from "#app/domain/catalog/article.ts";
 import type { RawRow } from "./body-rows.ts";
 
-/** What a code was found by: its uuids, the code as the shop or the buyer spells it, or a product's whole name. */
+/** Result of a code lookup: product uuids, the code in the shop's or buyer's spelling, or a full product name. */
 export type CodeMatch = { products: readonly string[]; spelled: readonly string[]; isName: boolean };
 
 type Reading = { code: string; quantity: string };
 
 /**
- * Which of the ways to part a line is meant: the whole line where it is a product's name, else the one whose code is known.
- * Where two are known, nobody can say: the line stays whole without a quantity, to be settled by its buyer.
+ * Chooses how to split a line: whole if it is a product's name, otherwise at the known code. If two are known, the
+ * line stays whole without a quantity for the buyer to decide.
  */
 export function chooseReading(
   row: RawRow,
@@ -36,7 +36,7 @@ export function chooseReading(
   };
 }
 
-/** Word by word: spaces inside a code are no separators that may be left out. */
+/** Compared word by word: spaces within a code are significant. */
 function isSpelledAlike(one: string, other: string): boolean {
   const words = (text: string) => text.trim().split(/\s+/).map(articleNorm);
   return words(one).join(" ") === words(other).join(" ");

@@ -3,7 +3,7 @@ import { findHead, headText, type Head, type HeadWords } from "./head.ts";
 import type { Sheet, TableRow } from "./table.ts";
 import { readUnit } from "./units.ts";
 
-/** Which columns hold what, from 0; without a column of quantities every row asks for the least order. */
+/** Column indexes by role, from 0; without a quantity column every row takes the minimum order. */
 export type Columns = {
   code: number;
   name?: number | null;
@@ -14,34 +14,34 @@ export type Columns = {
   isEach?: boolean | undefined;
 };
 
-/** A table as it is read: `body` is the place of the first row under the head, `more` are further columns of codes. */
+/** How a table is read: `body` is the index of the first row below the header, `more` are additional code columns. */
 export type Layout = {
   columns: Columns;
   more: readonly number[];
   body: number;
   labels: readonly string[];
-  /** False where somebody should look: a head that names only half, or columns that could be either. */
+  /** False if the buyer should check: an incomplete header, or ambiguous columns. */
   isSure: boolean;
-  /** Of a sheet that holds several tables, or may: read where `isSure`, else to be asked about. */
+  /** Tables of a sheet with several: read if `isSure`, otherwise the buyer is asked. */
   several?: Tables | null;
-  /** Further columns of quantities that are filled, where a person has named the one that counts. */
+  /** Filled quantity columns left unread after the buyer chose one. */
   unread?: readonly number[];
 };
 
-/** One of several tables of a sheet with the cells of its columns alone; `place` counts those side by side, from 0. */
-export type Table = { rows: readonly TableRow[]; layout: Layout; place: number; first: number; width: number };
+/** One of a sheet's tables with its own columns' cells only; `place` counts tables side by side, from 0. */
+export type ListTable = { rows: readonly TableRow[]; layout: Layout; place: number; first: number; width: number };
 
-/** Several tables in one sheet. `isSure`: nothing else can be meant. */
-export type Tables = { tables: readonly Table[]; isSure: boolean };
+/** Several tables in one sheet. `isSure`: unambiguous. */
+export type Tables = { tables: readonly ListTable[]; isSure: boolean };
 
-/** How one table is read: by its head, wherever that stands, else by what its columns hold. */
+/** Layout of one table: by its header wherever it is, otherwise by column content. */
 export function layoutOfTable({ rows, isLines }: Pick<Sheet, "rows" | "isLines">, words: HeadWords): Layout {
   if (isLines) return ofLines(rows);
   const head = findHead(rows, words);
   return head ? byHead(head, rows) : byContent(rows);
 }
 
-/** The table read by columns that a person has named. */
+/** Layout by columns that the buyer chose. */
 export function layoutBy(columns: Columns, rows: readonly TableRow[], words: HeadWords): Layout {
   const head = columns.hasHead ? findHead(rows, words) : null;
   const body = !columns.hasHead ? 0 : head ? head.last + 1 : 1;
@@ -56,13 +56,13 @@ export function layoutBy(columns: Columns, rows: readonly TableRow[], words: Hea
   return { columns: { ...columns, unit, name }, more: [], body, labels, isSure: true, unread };
 }
 
-/** What tells a file's kind again: the words of its head, else how many columns it has. */
+/** Key that recognises files of the same format: the header's words, otherwise the number of columns. */
 export function headKey(rows: readonly TableRow[], { body, columns }: Pick<Layout, "body" | "columns">): string {
   const head = rows[Math.max(0, body - 1)];
   return columns.hasHead && head ? head.cells.map(headText).join("|").slice(0, 500) : `${widthOf(rows)}`;
 }
 
-/** Lines are parted already; where none tells a quantity, they are codes alone. */
+/** Text lines are split already; without any quantity they are codes only. */
 function ofLines(rows: readonly TableRow[]): Layout {
   const hasQuantity = rows.some(({ cells }) => (cells[1] ?? "") !== "");
   const columns = { code: 0, quantity: hasQuantity ? 1 : null, hasHead: false };
@@ -73,11 +73,11 @@ function byHead(head: Head, rows: readonly TableRow[]): Layout {
   const { codes, names, labels, last } = head;
   const body = last + 1;
   const width = widthOf(rows);
-  // «10 шт» is an amount, although goods are counted by tens.
+  // «10 шт» is a quantity, although goods are also sold by tens.
   const holdsUnits = (at: number) =>
     kindOf(rows.slice(body), at) === "unit" && !rows.slice(body).some(({ cells }) => /^\d/.test(cells[at] ?? ""));
   const quantities = head.quantities.filter((at) => !holdsUnits(at));
-  // One label over a figure and its unit, or none over the unit.
+  // One header above a number and its unit, or no header above the unit.
   const units = [
     ...head.units,
     ...head.quantities.filter(holdsUnits),
@@ -87,12 +87,18 @@ function byHead(head: Head, rows: readonly TableRow[]): Layout {
   const [name = null] = names;
   const code = codes[0] ?? name ?? (quantity === 0 ? 1 : 0);
   const isNamed = codes.length + names.length > 0;
-  // Of two columns of quantities nobody knows which is meant; one that is empty is not.
+  // Two filled quantity columns are ambiguous; empty ones are ignored.
   const filled = quantities.filter((at) => rows.slice(body).some(({ cells }) => (cells[at] ?? "") !== ""));
   const isOne = filled.length === 1 || (filled.length === 0 && quantities.length === 1);
-  const meant = filled.length === 1 ? (filled[0] ?? null) : quantity;
+  const quantityColumn = filled.length === 1 ? (filled[0] ?? null) : quantity;
   return {
-    columns: { code, name: name === code ? null : name, quantity: meant, unit: units[0] ?? null, hasHead: true },
+    columns: {
+      code,
+      name: name === code ? null : name,
+      quantity: quantityColumn,
+      unit: units[0] ?? null,
+      hasHead: true,
+    },
     more: codes.slice(1),
     body,
     labels,
@@ -124,10 +130,10 @@ function byContent(rows: readonly TableRow[]): Layout {
       { code, quantity, name: codes.length > 0 ? (names[0] ?? null) : null, unit: units[0] ?? null },
       isSure,
     );
-  // Two columns without a head are a code and a quantity, as in the template.
+  // Two columns without a header are a code and a quantity, as in the template.
   const second = rows.map(({ cells }) => cells[1] ?? "").filter((cell) => cell !== "");
   const looks = second.filter((cell) => readAmount(cell).ok).length * 2 >= second.length;
-  // «184,50» in every row is a price as likely.
+  // «184,50» in every row may as well be a price.
   const isPrice = second.length > 1 && kinds[1] === "price";
   return layout({ code: 0, quantity: 1 }, width === 2 && looks && second.length > 0 && !isPrice);
 }
@@ -138,7 +144,7 @@ function placesOf(rows: readonly TableRow[], kind: ColumnKind): number[] {
 
 type ColumnKind = "amount" | "unit" | "code" | "longNumber" | "text" | "position" | "price" | "empty";
 
-/** What a column without a head holds, by most of its cells. */
+/** Content type of a column without a header, by most of its cells. */
 function kindOf(rows: readonly TableRow[], at: number): ColumnKind {
   const cells = rows.map((row) => (row.cells[at] ?? "").trim()).filter((cell) => cell !== "");
   if (cells.length === 0) return "empty";

@@ -1,8 +1,8 @@
 import type { HeadWords } from "./head.ts";
 
 /**
- * How the heads of lists call their columns (decisions §3.9), as patterns over small letters with single spaces between
- * words. Of codes the surest comes first: the first column that is called so holds the code.
+ * Header words of lists (product rules §3.9), as patterns over lower case with single spaces. Codes are ordered by
+ * certainty: the first matching column holds the code.
  */
 export const uploadHeads: HeadWords = {
   code: [
@@ -33,7 +33,7 @@ export const uploadHeads: HeadWords = {
   position: [
     /^(?:№|n|no|п п|пп|п\/п|№ п п|№ пп|номер|номер п п|номер строки|строка|поз|#|№ поз|№ позиции|пункт|№ \S+)(?: |$)/,
   ],
-  /** Words that make no quantity and no code of a column, whatever else it is called. */
+  /** Words that exclude a column from quantities and codes. */
   otherQuantity:
     /в упак|в уп$|в уп |в пачк|в короб|в ящик|на складе|склад|остат|остаток|налич|миним|^мин | мин$| мин |кратн|мест|отгруж|отпущ|постав|получ|факт|брак|дефект|цен|сумм|стоим|доступн|свободн|макс|списан|принят|продан|продаж|возврат|отказ|номер|№|дата|покупател|клиент|срок|статус|комментар|прошл|предыд|руб|на 1 |на единицу|на ед|на (?:одн|кажд|шт|окно|створк|издел|изд|комплект|компл|двер|проем|раму|секци|узел|квартир|этаж|шкаф|корпус|фасад)|норма/,
   otherCode:

@@ -2,7 +2,7 @@ import { readNumber } from "./amount.ts";
 import type { TableRow } from "./table.ts";
 import { readUnit } from "./units.ts";
 
-/** Patterns that name columns; a column has the first role that fits, and of several codes the first pattern counts. */
+/** Patterns of column headers; a column gets the first matching role, among codes the first pattern counts. */
 export type HeadWords = {
   code: readonly RegExp[];
   name: readonly RegExp[];
@@ -11,30 +11,30 @@ export type HeadWords = {
   position: readonly RegExp[];
   otherQuantity: RegExp;
   otherCode: RegExp;
-  /** Words above a table that is no order. */
+  /** Words above a table that is not an order. */
   otherTable: RegExp;
   total: RegExp;
   signature: RegExp;
 };
 
-/** The head of a table: which rows it takes (places in the table, from 0), and what its columns are called. */
+/** Header of a table: its rows (indexes in the table, from 0) and column labels. */
 export type Head = {
   first: number;
   last: number;
   labels: readonly string[];
-  /** The surest first. */
+  /** Most certain first. */
   codes: readonly number[];
   names: readonly number[];
   quantities: readonly number[];
   units: readonly number[];
 };
 
-/** The header of a table is one of these rows. */
+/** Rows in which a header is searched. */
 const headWithin = 20;
 const mostLines = 3;
 const longestLabel = 90;
 
-/** The head of a table, wherever it stands and however many lines it has; null where no row names columns. */
+/** Finds the header of a table anywhere, also of several lines; null if no row names columns. */
 export function findHead(rows: readonly TableRow[], words: HeadWords): Head | null {
   let best: { head: Head; score: number } | null = null;
   for (let first = 0; first < Math.min(rows.length, headWithin); first += 1)
@@ -47,7 +47,7 @@ export function findHead(rows: readonly TableRow[], words: HeadWords): Head | nu
   return best === null ? null : withSubheads(best.head, rows, words);
 }
 
-/** A single row as a head that names goods and a quantity; null for any other. */
+/** A single row as a header that names goods and a quantity, or null. */
 export function headOfRow(row: TableRow, words: HeadWords): Head | null {
   if (!goesOn(row)) return null;
   const head = headOf([row], 0, words);
@@ -63,14 +63,14 @@ export function headText(cell: string): string {
     .trim();
 }
 
-/** The unit that a head of quantities names: «Кол-во, кг», «Количество (уп)»; empty where it names none. */
+/** The unit in a quantity header: «Кол-во, кг», «Количество (уп)»; empty if none. */
 export function headUnit(label: string): string {
   const [, ...rest] = label.split(/[,(/]/);
   const candidates = [...rest, label.split(/\s+/).slice(1).join(" "), label.split(/\s+/).at(-1) ?? ""];
   const found = candidates
     .map((one) => one.replace(/^\s*в\s+|\)\s*$/gi, "").trim())
     .find((one) => readUnit(one) !== null);
-  // «Ед.» says only that units are counted.
+  // «Ед.» only says that units are counted.
   return found === undefined || /^ед/i.test(found) || found === label ? "" : found;
 }
 
@@ -93,13 +93,13 @@ function headOf(lines: readonly TableRow[], first: number, words: HeadWords): He
     labels,
     codes,
     names,
-    // «Шт» alone is the unit of a row without a head.
+    // «Шт» alone is the unit of a row without a header.
     quantities: quantities.filter((at) => codes.length + names.length > 0 || readUnit(labels[at] ?? "") === null),
     units: sorted("unit"),
   };
 }
 
-/** The texts above each other; what is repeated over merged cells stands once. */
+/** Joins header texts of a column; repeats of merged cells count once. */
 function labelOf(lines: readonly TableRow[], at: number): string {
   const texts = lines.map(({ cells }) => (cells[at] ?? "").trim()).filter((text) => text !== "");
   return [...new Set(texts)].join(" ").replace(/-\s+/g, "-");
@@ -108,9 +108,9 @@ function labelOf(lines: readonly TableRow[], at: number): string {
 function roleOf(label: string, words: HeadWords): { role: string; rank: number } | null {
   const text = headText(label);
   if (text === "" || label.length > longestLabel || readNumber(label) !== null) return null;
-  // «Артикул: A-1» tells a value.
+  // «Артикул: A-1» is a value, not a label.
   if (/[:=]\s*\S*\d/u.test(label)) return null;
-  // A word may be broken over two lines: «Коли-чество».
+  // A word may be hyphenated across lines: «Коли-чество».
   const texts = [text, text.replaceAll("-", "")];
   const rankIn = (patterns: readonly RegExp[]) =>
     patterns.findIndex((pattern) => texts.some((one) => pattern.test(one)));
@@ -135,14 +135,14 @@ function scoreOf({ codes, names, quantities, units }: Head): number {
   );
 }
 
-/** A further line of a head has no numbers in it. */
+/** A continuation line of a header contains no numbers. */
 function goesOn(row: TableRow | undefined): boolean {
   return (
     row !== undefined && row.cells.every((cell) => readNumber(cell.trim()) === null && cell.length <= longestLabel)
   );
 }
 
-/** Lines under a head that only divide its columns («план», «факт») belong to it. */
+/** Includes lines below a header that subdivide its columns («план», «факт»). */
 function withSubheads(head: Head, rows: readonly TableRow[], words: HeadWords): Head {
   const next = rows[head.last + 1];
   if (!next || head.last - head.first + 1 >= mostLines || !goesOn(next)) return head;

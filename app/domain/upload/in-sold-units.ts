@@ -5,29 +5,29 @@ import { readAmount, type Amount, type AmountFault } from "./amount.ts";
 import { divided, inThousandths, one, thousandths, times, type Fraction } from "./fraction.ts";
 import { isSameUnit, readUnit, type ItemKind, type Unit } from "./units.ts";
 
-/** What goods are sold by, and what is known of the things they come in. Sizes are in units of the product. */
+/** Sale unit of a product and known contents of its packaging. Sizes in units of the product. */
 export type SoldBy = {
   unit: string;
   packs: readonly { name: string; quantity: Quantity }[];
-  /** Of goods sold by the metre or by area: one bar, one sheet, one roll; null where nobody knows. */
+  /** For goods sold by the metre or area: size of one bar, sheet or roll; null if unknown. */
   bar: Quantity | null;
   sheet: Quantity | null;
   roll: Quantity | null;
-  /** Of goods sold by the roll: metres and square metres of one. */
+  /** For goods sold by the roll: metres and square metres of one. */
   rollMetres: Quantity | null;
   rollArea: Quantity | null;
 };
 
-export type QuantityFault =
+export type ListedQuantityFault =
   | AmountFault
   | { code: "wrongUnit" | "unknownPack" | "severalPacks"; text: string; unit: string }
   | { code: "notExact" | "notOrdered" };
 
 /**
- * The quantity of goods that a text asks for, in the unit they are sold by. A unit is converted only by what is known of
- * these goods; everything else is refused with the reason.
+ * Parses a quantity into the unit of sale. Units are converted only by known data of the product; anything else is
+ * refused with the reason.
  */
-export function quantityIn(text: string, goods: SoldBy): Verdict<Quantity, QuantityFault> {
+export function quantityIn(text: string, goods: SoldBy): Verdict<Quantity, ListedQuantityFault> {
   const read = readAmount(text);
   if (!read.ok) return read;
   const { value: amount } = read;
@@ -49,7 +49,7 @@ function isDecimalFor({ value, unit }: Amount, { unit: sold }: SoldBy): boolean 
   return counted?.kind === "measure" && counted.dimension !== "count" && value.n % value.d !== 0n;
 }
 
-type Ratio = Verdict<Fraction, Extract<QuantityFault, { unit: string }>>;
+type Ratio = Verdict<Fraction, Extract<ListedQuantityFault, { unit: string }>>;
 
 function unitsIn({ unit, unitText }: Amount, goods: SoldBy): Ratio {
   const sold = readUnit(goods.unit);
@@ -69,7 +69,7 @@ type Measure = Extract<Unit, { kind: "measure" }>;
 
 function ofMeasure(unit: Measure, sold: Unit, goods: SoldBy): Ratio | null {
   if (sold.kind === "measure") return sold.dimension === unit.dimension ? ok(divided(unit.factor, sold.factor)) : null;
-  // One roll, sheet or can is a piece; a set or a pack has pieces of its own.
+  // One roll, sheet or can is a piece; a set or pack consists of several.
   if (unit.dimension === "count") return isSingle(sold.item) && unit.factor.n !== 2n ? ok(unit.factor) : null;
   const metres = sold.item === "roll" || sold.item === "coil" ? goods.rollMetres : null;
   const area = sold.item === "roll" || sold.item === "coil" ? goods.rollArea : null;

@@ -10,10 +10,10 @@ import {
   type QuantityRule,
 } from "#app/domain/quantity.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
-import { quantityIn, type QuantityFault, type SoldBy } from "./in-sold-units.ts";
+import { quantityIn, type ListedQuantityFault, type SoldBy } from "./in-sold-units.ts";
 import { isRoundedCode } from "./rounded-code.ts";
 
-/** The states of a row (decisions §3.9). */
+/** States of a row (product rules §3.9). */
 export const rowStates = [
   "found",
   "rounded",
@@ -27,26 +27,26 @@ export const rowStates = [
 ] as const;
 export type RowState = (typeof rowStates)[number];
 
-/** Rows in these go into a basket. A joined row goes with the one it is joined to. */
+/** Rows in these states go into the basket; a joined row goes with the one it is joined to. */
 export const readyStates: readonly RowState[] = ["found", "rounded", "split", "duplicate"];
 
-/** How a row's goods were found: by a code, by their exact name alone, or by the buyer's own choice. */
-export type Way = "none" | "code" | "name" | "chosen";
+/** How a row's product was found: by code, by exact name only, or chosen by the buyer. */
+export type FoundBy = "none" | "code" | "name" | "chosen";
 
 export type FoundRow = {
   number: number;
   code: string;
-  /** What the row calls its goods, where it has a code beside. */
+  /** The row's own name of the product, if it also has a code. */
   name: string;
   quantity: string;
-  way: Way;
-  /** Uuids of all that it may mean. */
+  way: FoundBy;
+  /** Uuids of all candidate products. */
   products: readonly string[];
-  /** The buyer has looked at goods that were found by their name. */
+  /** The buyer has confirmed products found by name. */
   isAccepted: boolean;
 };
 
-/** What a rule needs of goods that rows mean. */
+/** Product data that the rules need. */
 export type UploadGoods = QuantityRule &
   SoldBy & {
     isSold: boolean;
@@ -54,26 +54,27 @@ export type UploadGoods = QuantityRule &
     availableQuantity: Quantity;
   };
 
-/** Why a row is refused, where its state alone does not say it. */
-export type RowFault = QuantityFault | { code: "noCode" | "joinedRefused" } | { code: "roundedCode"; text: string };
+/** Why a row is refused, if its state alone does not say it. */
+export type UploadRowFault =
+  ListedQuantityFault | { code: "noCode" | "joinedRefused" } | { code: "roundedCode"; text: string };
 
 export type JudgedRow = {
   number: number;
   state: RowState;
-  /** To be ordered, with the rows joined to this one; null where nothing can be. */
+  /** Quantity to order including joined rows; null if none can be ordered. */
   settled: Quantity | null;
-  /** Cut to the most that can be ordered. */
+  /** Cut to the largest orderable quantity. */
   capped: boolean;
   joinedTo: number | null;
-  fault: RowFault | null;
+  fault: UploadRowFault | null;
 };
 
-type Meant = { uuid: string; wanted: Quantity | null };
+type ResolvedRow = { uuid: string; wanted: Quantity | null };
 
 /**
- * What becomes of each row of a list (decisions §3.9), in its order: rows that mean the same goods are joined to the first
- * of them, whose quantity is then that of all. Goods that are not known any more count as not found. Without a quantity a
- * row asks for the least order only where the whole list has none.
+ * Evaluates the rows of a list in order (product rules §3.9): rows of the same product are joined to the first, which
+ * gets the total quantity. Unknown products count as not found. A row without a quantity takes the minimum order only
+ * if no row of the list has one.
  */
 export function judgeRows(
   rows: readonly FoundRow[],
@@ -86,8 +87,8 @@ export function judgeRows(
     if (!found.ok) return refused(row.number, found.state, found.fault);
     const { uuid, wanted } = found.value;
     const head = heads.get(uuid);
-    if (head === undefined) heads.set(uuid, { at, wanted: told(wanted) });
-    else head.wanted.push(...told(wanted));
+    if (head === undefined) heads.set(uuid, { at, wanted: quantitiesOf(wanted) });
+    else head.wanted.push(...quantitiesOf(wanted));
     const joinedTo = head === undefined ? null : (rows[head.at]?.number ?? null);
     return { number: row.number, state: "duplicate", settled: null, capped: false, joinedTo, fault: null };
   });
@@ -103,11 +104,15 @@ export function judgeRows(
   );
 }
 
-type Refused = { code: "refused"; state: RowState; fault: RowFault | null };
+type Refused = { code: "refused"; state: RowState; fault: UploadRowFault | null };
 
-/** Where several means none: the row's one product and its quantity, or why it has none. */
-function ofRow(row: FoundRow, goods: ReadonlyMap<string, UploadGoods>, isLeastOrder: boolean): Verdict<Meant, Refused> {
-  const refuse = (state: RowState, fault: RowFault | null = null) => no("refused", { state, fault });
+/** The row's product and quantity, or why it has none; several candidates count as none. */
+function ofRow(
+  row: FoundRow,
+  goods: ReadonlyMap<string, UploadGoods>,
+  isLeastOrder: boolean,
+): Verdict<ResolvedRow, Refused> {
+  const refuse = (state: RowState, fault: UploadRowFault | null = null) => no("refused", { state, fault });
   const known = row.products.filter((uuid) => goods.has(uuid));
   const [uuid, ...others] = known;
   const one = uuid === undefined ? undefined : goods.get(uuid);
@@ -122,16 +127,16 @@ function ofRow(row: FoundRow, goods: ReadonlyMap<string, UploadGoods>, isLeastOr
   return wanted.ok ? ok({ uuid, wanted: wanted.value }) : refuse("badQuantity", faultOf(wanted));
 }
 
-function faultOf({ ok: _, ...fault }: { ok: false } & QuantityFault): QuantityFault {
+function faultOf({ ok: _, ...fault }: { ok: false } & ListedQuantityFault): ListedQuantityFault {
   return fault;
 }
 
-/** Without a quantity a row asks for the least order, which any smallest quantity is raised to. */
+/** Without a quantity the row takes the minimum order: any smaller quantity is raised to it. */
 const least = quantityFromNumber(0.001);
 
 function settled(number: number, goods: UploadGoods, wanted: readonly Quantity[]): JudgedRow {
   const most = maxOrderQuantity(goods.multiplicity, goods.maxQuantity ?? null);
-  // A sum past all bounds is cut here: numbers of the shop end somewhere.
+  // Capped to keep the sum within safe integers.
   const sum = wanted.reduce((all, one) => (all > most ? all : addQuantity(all, one)), zeroQuantity);
   const answer = settleQuantity(wanted.length === 0 ? least : sum, goods);
   if (!answer.ok) return refused(number, "badQuantity", { code: "notOrdered" });
@@ -142,10 +147,10 @@ function settled(number: number, goods: UploadGoods, wanted: readonly Quantity[]
   return { number, state, settled: quantity, capped, joinedTo: null, fault: null };
 }
 
-function refused(number: number, state: RowState, fault: RowFault | null): JudgedRow {
+function refused(number: number, state: RowState, fault: UploadRowFault | null): JudgedRow {
   return { number, state, settled: null, capped: false, joinedTo: null, fault };
 }
 
-function told(quantity: Quantity | null): Quantity[] {
+function quantitiesOf(quantity: Quantity | null): Quantity[] {
   return quantity === null ? [] : [quantity];
 }

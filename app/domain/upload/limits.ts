@@ -1,21 +1,21 @@
-/** Of one list of goods that a buyer loads (decisions §3.9), and how long it is kept after its last change. */
+/** Limits of an uploaded list (product rules §3.9), and how long it is kept after its last change. */
 export const uploadLimits = {
   bytes: 5 * 1024 * 1024,
   rows: 2_000,
-  /** Rows of a sheet that are looked at: heads, section headings and totals stand among those of the list. */
+  /** Rows of a sheet that are read: headers, section headings and totals come on top of the list's rows. */
   readRows: 2_300,
-  /** Columns further right are not read, and of a cell no more than this. */
+  /** Columns read, and characters per cell. */
   columns: 40,
   cellLength: 255,
   codeLength: 255,
   quantityLength: 60,
-  /** Goods that a row may be chosen from. */
+  /** Products offered as candidates for a row. */
   candidates: 5,
-  /** Of one buyer: an older one goes when the next comes. */
+  /** Per buyer: the oldest is deleted when another is added. */
   kept: 20,
   days: 30,
-  /** Rows of a file that are shown where its columns have to be named. */
+  /** Rows shown when columns have to be chosen. */
   shown: 6,
-  /** Rows on a page. */
+  /** Rows per page. */
   page: 50,
 } as const;

@@ -5,12 +5,13 @@ import type { Layout } from "./columns.ts";
 import { headText, type HeadWords } from "./head.ts";
 import type { TableRow } from "./table.ts";
 
-/** Fewer rows without a quantity may have been forgotten: each is refused by itself. */
+/** Fewer rows without a quantity may be mistakes and are refused one by one. */
 const fewest = 5;
 
 /**
- * Of a price list in which a few quantities are filled in (`isFilled`: here, or in a table beside it), the rows that nobody ordered, by their numbers. A row stays, to be
- * refused, where a quantity may stand in another of its cells or beside the same code in another row.
+ * Row numbers without a quantity in a price list used as an order form (`isFilled`: quantities exist here or in a
+ * table beside it). A row stays, to be refused, if another of its cells or another row with the same code may hold its
+ * quantity.
  */
 export function notOrdered(
   rows: readonly RawRow[],
@@ -19,7 +20,7 @@ export function notOrdered(
 ): ReadonlySet<number> {
   const { columns, more, body, labels } = layout;
   const blank = rows.filter(isBlank);
-  const asked = rows.filter((row) => !isBlank(row));
+  const orderedRows = rows.filter((row) => !isBlank(row));
   if (columns.quantity === null || !columns.hasHead || blank.length < fewest || blank.length * 2 <= rows.length)
     return new Set();
   if (!isFilled) return new Set();
@@ -32,7 +33,7 @@ export function notOrdered(
       !words.otherQuantity.test(headText(labels[at] ?? "")) &&
       rows.filter(({ number }) => mayAsk(cells.get(number)?.[at])).length * 2 < rows.length,
   );
-  const codes = new Set(asked.map(({ code }) => articleNorm(code)));
+  const codes = new Set(orderedRows.map(({ code }) => articleNorm(code)));
   return new Set(
     blank
       .filter(
@@ -42,12 +43,12 @@ export function notOrdered(
   );
 }
 
-/** Has anybody filled in a quantity? */
+/** Whether any quantity is filled in. */
 export function isFilledIn(rows: readonly RawRow[]): boolean {
   return rows.some((row) => !isBlank(row) && /\d/.test(row.quantity));
 }
 
-/** Nothing, a dash, or the nought of a form that begins with one. */
+/** Empty, a dash, or a zero that the form was prefilled with. */
 function isBlank({ quantity }: RawRow): boolean {
   const read = readAmount(quantity);
   return /^[-–—.\s]*$/.test(quantity) || (!read.ok && read.code === "zeroQuantity");

@@ -1,15 +1,14 @@
 import { bodyRows, type IgnoredRow, type RawRow } from "./body-rows.ts";
-import { chooseSheet } from "./choose-sheet.ts";
-import { headKey, layoutBy, type Columns, type Layout, type Table } from "./columns.ts";
+import { type Columns, headKey, type Layout, layoutBy, type ListTable } from "./columns.ts";
 import type { HeadWords } from "./head.ts";
 import { isFilledIn, notOrdered } from "./order-form.ts";
 import { rowNumber } from "./row-place.ts";
 import type { Sheet } from "./table.ts";
 import { layoutOf } from "./tables.ts";
 
-/** What was left out of a file, for its buyer to know. */
+/** What was left out of a file, to be shown to the buyer. */
 export type ReadNotes = {
-  /** Of a book of several sheets. */
+  /** The sheet's name in a workbook of several. */
   sheet: string | null;
   otherSheets: string[];
   hiddenSheets: string[];
@@ -17,9 +16,9 @@ export type ReadNotes = {
   hiddenColumns: number;
   ignored: IgnoredRow[];
   ignoredCount: number;
-  /** Tables side by side that were read, from the left. */
+  /** Number of tables side by side, from the left. */
   tables: number;
-  /** Columns of quantities that a person has not named, from 0. */
+  /** Quantity columns that the buyer has not chosen, from 0. */
   unread: { column: number; label: string }[];
   /** Rows of a price list without a quantity. */
   unordered: IgnoredRow[];
@@ -29,17 +28,17 @@ export type ReadNotes = {
 const mostNamed = 50;
 const mostUnordered = 100;
 
-/** A sheet that was chosen, with how it is read; `key` tells files of its kind again. */
+/** The chosen sheet and its layout; `key` recognises files of the same format. */
 export type ReadSheet = { sheet: Sheet; layout: Layout; key: string };
 
-/** The sheet to read; null where a person has to say which. */
+/** The sheet to read; null if the buyer has to choose. */
 export function sheetToRead(sheets: readonly Sheet[], words: HeadWords, wanted?: string): ReadSheet | null {
   const named = wanted === undefined ? undefined : sheets.find(({ name, isHidden }) => name === wanted && !isHidden);
   const chosen = named ? { sheet: named, layout: layoutOf(named, words) } : chooseSheet(sheets, words);
   return chosen && { ...chosen, key: headKey(chosen.sheet.rows, chosen.layout) };
 }
 
-/** The layout that a person's columns make of a sheet. */
+/** Applies the columns chosen by the buyer. */
 export function withColumns({ sheet }: ReadSheet, columns: Columns, words: HeadWords): Layout {
   const layout = layoutBy(columns, sheet.rows, words);
   const { several } = layoutOf(sheet, words);
@@ -87,10 +86,10 @@ export function rowsOfSheet(
   };
 }
 
-/** Rows of tables side by side are numbered by their tables, the left one first. */
+/** Rows of tables side by side are numbered table by table, from the left. */
 function withoutUnordered(
   { rows, ignored }: ReturnType<typeof bodyRows>,
-  { rows: cells, layout, place }: Pick<Table, "rows" | "layout" | "place">,
+  { rows: cells, layout, place }: Pick<ListTable, "rows" | "layout" | "place">,
   { words, isFilled }: { words: HeadWords; isFilled: boolean },
 ): { rows: RawRow[]; ignored: IgnoredRow[]; unordered: IgnoredRow[] } {
   const left = notOrdered(rows, { rows: cells, layout, words }, isFilled);
@@ -108,8 +107,20 @@ function withoutUnordered(
   };
 }
 
-/** With rows that turned out to ask for nothing. */
+/** Adds rows ignored later. */
 export function withIgnored(notes: ReadNotes, ignored: readonly IgnoredRow[]): ReadNotes {
   const all = [...notes.ignored, ...ignored].sort((a, b) => a.number - b.number);
   return { ...notes, ignored: all.slice(0, mostNamed), ignoredCount: notes.ignoredCount + ignored.length };
+}
+
+type ChosenSheet = { sheet: Sheet; layout: Layout };
+
+/** The only sheet with codes and quantities; null if several have them or none clearly does. */
+function chooseSheet(sheets: readonly Sheet[], words: HeadWords): ChosenSheet | null {
+  const shown = sheets.filter(({ isHidden, rows }) => !isHidden && rows.length > 0);
+  const read = shown.map((sheet) => ({ sheet, layout: layoutOf(sheet, words) }));
+  const [only] = read;
+  if (only && read.length === 1) return only;
+  const fitting = read.filter(({ layout }) => layout.isSure && layout.columns.quantity !== null);
+  return fitting.length === 1 ? (fitting[0] ?? null) : null;
 }

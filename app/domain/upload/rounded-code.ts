@@ -1,6 +1,6 @@
 /**
- * A barcode that a spreadsheet has shortened: «4,60712E+12», a long number whose last figures became noughts, or more figures
- * than a spreadsheet keeps. Which goods were meant cannot be known any more.
+ * A barcode damaged by a spreadsheet: «4,60712E+12», a long number with trailing zeros, or more digits than a
+ * spreadsheet keeps. The original code cannot be restored.
  */
 export function isRoundedCode(code: string): boolean {
   const text = code.trim();
@@ -10,7 +10,7 @@ export function isRoundedCode(code: string): boolean {
   return /0{6}$/.test(text) || (/0{5}$/.test(text) && !hasCheckDigit(text));
 }
 
-/** The last figure of EAN-13, UPC and GTIN is worked out of the others. */
+/** The last digit of EAN-13, UPC and GTIN is a check digit. */
 function hasCheckDigit(digits: string): boolean {
   const [last = 0, ...others] = [...digits].map(Number).toReversed();
   const sum = others.reduce((all, digit, at) => all + digit * (at % 2 === 0 ? 3 : 1), 0);

@@ -1,22 +1,22 @@
 import { readAmount } from "./amount.ts";
-import { layoutOfTable, widthOf, type Layout, type Table, type Tables } from "./columns.ts";
+import { layoutOfTable, widthOf, type Layout, type ListTable, type Tables } from "./columns.ts";
 import { findHead, headOfRow, headText, type Head, type HeadWords } from "./head.ts";
 import { mostTables } from "./row-place.ts";
 import type { Sheet, TableRow } from "./table.ts";
 
-/** How a sheet is read (decisions §3.9): table by table where several stand in it. */
+/** Layout of a sheet (product rules §3.9): table by table if it holds several. */
 export function layoutOf(sheet: Pick<Sheet, "rows" | "isLines">, words: HeadWords): Layout {
   const layout = layoutOfTable(sheet, words);
   const several = sheet.isLines ? null : (tablesBeside(sheet.rows, words) ?? tablesBelow(sheet.rows, layout, words));
   const [first] = several?.tables ?? [];
   if (!several || !first) return layout;
-  // Not to be read each by itself: one of them is not understood.
+  // One of the tables is unclear, so they are not read separately.
   if (!several.isSure && several.tables.every(({ place }) => place === 0)) return { ...layout, isSure: false };
-  // By all of its columns: what a person is shown, and what tells files of its kind again.
+  // Uses all columns: for display and for the key of the file's format.
   return { ...layout, columns: first.layout.columns, several, isSure: several.isSure };
 }
 
-/** Tables that stand beside each other, each with codes and quantities of its own; null where a sheet holds one. */
+/** Tables side by side, each with codes and quantities; null if the sheet holds one. */
 function tablesBeside(rows: readonly TableRow[], words: HeadWords): Tables | null {
   const width = widthOf(rows);
   if (width < 4) return null;
@@ -32,7 +32,7 @@ function tablesBeside(rows: readonly TableRow[], words: HeadWords): Tables | nul
   return byRole && { tables: byRole, isSure: false };
 }
 
-/** Tables under each other whose heads name other columns; null where the first head holds for all rows. */
+/** Tables below each other with different headers; null if the first header applies to all rows. */
 function tablesBelow(rows: readonly TableRow[], { columns, body }: Layout, words: HeadWords): Tables | null {
   if (!columns.hasHead || body === 0) return null;
   const textOf = ({ cells }: TableRow) => cells.map(headText).join("|").replace(/\|+$/, "");
@@ -46,20 +46,20 @@ function tablesBelow(rows: readonly TableRow[], { columns, body }: Layout, words
     return [at];
   });
   if (starts.length === 0) return null;
-  const tables = [0, ...starts].map((start, place, all): Table => {
+  const tables = [0, ...starts].map((start, place, all): ListTable => {
     const part = rows.slice(start, all[place + 1]);
     return { rows: part, layout: layoutOfTable({ rows: part }, words), place: 0, first: 0, width: widthOf(rows) };
   });
   return { tables, isSure: tables.every(({ layout }) => layout.isSure && layout.columns.quantity !== null) };
 }
 
-/** The rows with the cells of these columns, without those that have none there. */
+/** Rows reduced to these columns, without empty ones. */
 function partsAt(
   rows: readonly TableRow[],
   starts: readonly number[],
   width: number,
   words: HeadWords,
-): readonly Table[] {
+): readonly ListTable[] {
   return [0, ...starts].map((first, place, all) => {
     const end = all[place + 1] ?? width;
     const part = partOf(rows, first, end);
@@ -74,12 +74,12 @@ function partOf(rows: readonly TableRow[], first: number, end: number): TableRow
   });
 }
 
-/** Two tables or more, each of which is a list for certain; null for anything else. */
-function lists(parts: readonly Table[], head: Head | null): readonly Table[] | null {
-  const isList = ({ rows, layout, first, width }: Table) =>
+/** At least two tables, each clearly a list; otherwise null. */
+function lists(parts: readonly ListTable[], head: Head | null): readonly ListTable[] | null {
+  const isList = ({ rows, layout, first, width }: ListTable) =>
     layout.isSure &&
     layout.columns.quantity !== null &&
-    // Under a head, columns without one are a list only where nothing names them.
+    // Below a header, unlabelled columns form a list only if no header names any.
     (head === null ||
       layout.columns.hasHead ||
       head.labels.slice(first, first + width).every((label) => label === "")) &&
@@ -87,7 +87,7 @@ function lists(parts: readonly Table[], head: Head | null): readonly Table[] | n
   return parts.length > 1 && parts.length <= mostTables && parts.every(isList) ? parts : null;
 }
 
-/** Days beside sums are no goods. */
+/** Dates beside sums are not goods. */
 function hasCodes(rows: readonly TableRow[], code: number): boolean {
   return rows.some(({ cells }) => {
     const cell = cells[code] ?? "";
@@ -95,10 +95,10 @@ function hasCodes(rows: readonly TableRow[], code: number): boolean {
   });
 }
 
-/** Rows that tell whether columns may be a list; whether they are is asked of all. */
+/** Rows sampled to propose column splits; all rows are checked afterwards. */
 const lookedAt = 40;
 
-/** Where the first of the labels that stand there again begins the next table. */
+/** Start of the next table: where the first repeated label recurs. */
 function repeatedStarts({ labels, codes, names }: Head): number[] {
   const texts = labels.map(headText);
   const first = texts.findIndex((text, at) => text !== "" && texts.indexOf(text, at + 1) > at + 1);
@@ -106,7 +106,7 @@ function repeatedStarts({ labels, codes, names }: Head): number[] {
   return texts.flatMap((text, at) => (at > first && text === texts[first] ? [at] : []));
 }
 
-/** Behind empty columns, where codes and quantities stand on both sides. */
+/** After empty columns with codes and quantities on both sides. */
 function startsAtGaps(rows: readonly TableRow[], head: Head | null, words: HeadWords): number[] {
   const table = rows.slice(head?.first ?? 0);
   const width = widthOf(rows);
@@ -126,7 +126,7 @@ function startsAtGaps(rows: readonly TableRow[], head: Head | null, words: HeadW
   return starts;
 }
 
-/** Codes or names behind a quantity may begin another table. */
+/** Codes or names after a quantity may begin another table. */
 function startsByRole({ labels, codes, names, quantities }: Head): number[] {
   const starts: number[] = [];
   let [hasGoods, hasQuantity] = [false, false];
@@ -142,8 +142,8 @@ function startsByRole({ labels, codes, names, quantities }: Head): number[] {
   return starts;
 }
 
-/** Codes and quantities are called the same, and nothing above says that one of them is no order. */
-function haveSameHead(tables: readonly Table[], words: HeadWords): boolean {
+/** Code and quantity headers are equal, and no heading says that one of them is no order. */
+function haveSameHead(tables: readonly ListTable[], words: HeadWords): boolean {
   const titles = tables.flatMap(({ rows, layout: { body, labels } }) =>
     rows
       .slice(0, body)
@@ -157,9 +157,9 @@ function haveSameHead(tables: readonly Table[], words: HeadWords): boolean {
   return heads[0] !== "" && heads.every((one) => one === heads[0]);
 }
 
-/** Without heads: the same kinds of columns in the same places, and in no row the same code again. */
-function haveSameContent(tables: readonly Table[]): boolean {
-  const shape = ({ layout: { columns }, rows }: Table) => {
+/** Without headers: equal column types at equal positions, and no row repeats a code. */
+function haveSameContent(tables: readonly ListTable[]): boolean {
+  const shape = ({ layout: { columns }, rows }: ListTable) => {
     const isLong = rows.every(({ cells }) => /^\d{7,14}$/.test(cells[columns.code] ?? ""));
     const isCounted = rows.every(({ cells }) => readAmount(cells[columns.code] ?? "").ok);
     return [columns.code, columns.quantity, columns.unit ?? "", columns.name ?? "", isLong, isCounted].join();

@@ -1,9 +1,9 @@
 import type { Fraction } from "./fraction.ts";
 
-/** What can be measured, each in its base unit: pieces, metres, square metres, kilograms, litres. */
-export type Dimension = "count" | "length" | "area" | "mass" | "volume";
+/** Base unit of each: pieces, metres, square metres, kilograms, litres. */
+export type UnitDimension = "count" | "length" | "area" | "mass" | "volume";
 
-/** Things that goods are counted by, whose content only the goods themselves know. */
+/** Packaging whose content depends on the product. */
 export type ItemKind =
   | "pack"
   | "box"
@@ -26,11 +26,15 @@ export type ItemKind =
   | "block"
   | "bundle";
 
-export type Unit = { kind: "measure"; dimension: Dimension; factor: Fraction } | { kind: "item"; item: ItemKind };
+export type Unit = { kind: "measure"; dimension: UnitDimension; factor: Fraction } | { kind: "item"; item: ItemKind };
 
 type Row = readonly [words: string, unit: Unit];
 
-const measure = (dimension: Dimension, n: bigint, d = 1n): Unit => ({ kind: "measure", dimension, factor: { n, d } });
+const measure = (dimension: UnitDimension, n: bigint, d = 1n): Unit => ({
+  kind: "measure",
+  dimension,
+  factor: { n, d },
+});
 const item = (name: ItemKind): Unit => ({ kind: "item", item: name });
 
 const meter = "м(?:етр[а-я]*|тр)?";
@@ -40,8 +44,8 @@ const running = "(?:п|пог|погон|погонн[а-я]*)";
 const pieces = "(?:шт|штук[аи]?|ед)";
 
 /**
- * Units of lists, as patterns over their compact spelling: small letters without spaces, points, dashes and brackets
- * («пог. м» is «погм», «к-т» is «кт»). Order does not matter: no word fits two rows.
+ * Units as patterns over their compact spelling: lower case without spaces, points, dashes and brackets («пог. м» is
+ * «погм», «к-т» is «кт»). Order does not matter: no word matches two rows.
  */
 const table: readonly Row[] = [
   ["шт|штук[аи]?|штуч[а-я]*|ед|един|единиц[аы]?|pcs?|pieces?|ea|each|units?|st|stk", measure("count", 1n)],
@@ -102,7 +106,7 @@ const table: readonly Row[] = [
 
 const patterns = table.map(([words, unit]) => ({ pattern: new RegExp(`^(?:${words})$`, "u"), unit }));
 
-/** The unit that a text names: «шт.», «тыс. шт», «пог.м», «м²», «к-т», «1000 шт»; null where it names none. */
+/** Parses a unit: «шт.», «тыс. шт», «пог.м», «м²», «к-т», «1000 шт»; null if unknown. */
 export function readUnit(text: string): Unit | null {
   const compact = compactUnit(text);
   return patterns.find(({ pattern }) => pattern.test(compact))?.unit ?? null;
@@ -113,7 +117,7 @@ export function isSameUnit(a: Unit, b: Unit): boolean {
   return a.dimension === b.dimension && a.factor.n * b.factor.d === b.factor.n * a.factor.d;
 }
 
-/** Codes of the all-Russian classifier of units, which forms of documents have in place of words. */
+/** Codes of the all-Russian classifier of units, used in document forms. */
 const okei: Readonly<Record<string, string>> = {
   "003": "мм",
   "004": "см",
@@ -136,7 +140,7 @@ const okei: Readonly<Record<string, string>> = {
   "839": "компл",
 };
 
-/** A cell of a column of units: its word, or what its code stands for. */
+/** A cell of the unit column: its text, or the unit of its classifier code. */
 export function unitCell(text: string): string {
   const code = text.trim();
   return /^\d{1,3}$/.test(code) ? (okei[code.padStart(3, "0")] ?? code) : code;

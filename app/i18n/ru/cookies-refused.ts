@@ -1,4 +1,4 @@
-/** What a form says to a browser that keeps no cookies, by what the form is for. */
+/** Messages for browsers without cookies, by form. */
 export const cookiesRefused = {
   auth: "Разрешите файлы cookie, чтобы войти. Это делается в настройках браузера",
   basket: "Разрешите файлы cookie, чтобы собирать корзину. Это делается в настройках браузера",

@@ -1,6 +1,6 @@
 import { providers } from "./providers.ts";
 
-/** Names of the codes that the API's dictionaries answer (decisions §3.3–§3.5). */
+/** Names of the codes in the API's dictionaries (product rules §3.3–§3.5). */
 export const dictionary = {
   currency: { RUB: "Российский рубль" },
   tag: { new: "Новинка", hit: "Хит продаж", sale: "Выгодная цена" },

@@ -1,4 +1,4 @@
-/** What the drawers of the frame say; it travels with them alone. */
+/** Texts of the frame's drawers; loaded only with them. */
 export const drawers = {
   catalog: "Каталог",
   wholeCatalog: "Весь каталог",

@@ -1,4 +1,4 @@
-/** What is wrong with a field: said by the server, and before that by the browser in the same words. */
+/** Field errors, with the same wording on server and browser. */
 export const fieldFaults = {
   required: "Заполните поле «{{label}}»",
   min: "Не меньше {{n}} символов",

@@ -1,6 +1,6 @@
-import { calculatorLabels } from "./calculator-labels.ts";
+import { calculatorLabels } from "#app/i18n/ru/calculator/calculator-labels.ts";
 
-/** What the fields of the API's bodies and queries are called; those of companies and members stand with their refusals. */
+/** Labels of fields in the API's bodies and queries; those of companies and members are with their refusals. */
 export const fieldLabels = {
   products: "Товары",
   sheet: "Лист",

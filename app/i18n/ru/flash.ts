@@ -1,4 +1,4 @@
-/** What a one-click form says on the page it comes back to. `title` is optional: the specification names some. */
+/** Flash messages of one-click forms. `title` is optional: the specification names some. */
 export const flash = {
   pageClosed: { title: "Невозможно открыть данный раздел", text: "Пожалуйста авторизуйтесь" },
   pageClosedModeration: {

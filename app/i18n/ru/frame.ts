@@ -1,4 +1,4 @@
-import { sectionNames } from "./section-names.ts";
+import { sectionNames } from "#app/i18n/ru/catalog/section-names.ts";
 
 export const frame = {
   defaultTitle: "Официальный интернет-магазин в России",
@@ -47,13 +47,13 @@ export const frame = {
   seller: "Продавец",
   requisites: "ИНН {{inn}}, ОГРН {{ogrn}}",
   page: {
+    ...sectionNames,
     index: "Главная",
     about: "О компании",
     basket: "Корзина",
     "load-products": "Загрузка товаров",
     "loaded-products": "Загруженные товары",
     brands: "Бренды",
-    calculator: sectionNames.calculator,
     "calculator-components": "Комплектующие",
     catalog: "Каталог",
     compare: "Сравнение",
@@ -64,16 +64,6 @@ export const frame = {
     favorite: "Избранное",
     payments: "Оплата",
     "privacy-policy": "Политика конфиденциальности",
-    "profile-articles": sectionNames.articles,
-    "profile-main": sectionNames.main,
-    "profile-notifications": sectionNames.notifications,
-    "profile-orders": sectionNames.orders,
-    "profile-mutual-settlements": sectionNames.settlements,
-    "profile-approvals": sectionNames.approvals,
-    "profile-counterparties": sectionNames.counterparties,
-    "profile-complaints": sectionNames.complaints,
-    "profile-feedback": sectionNames.feedback,
-    "profile-settings": sectionNames.settings,
     "loaded-articles": "Загруженные артикулы",
     promotions: "Акции",
     refund: "Возврат товара",
@@ -84,7 +74,6 @@ export const frame = {
     warranty: "Гарантия",
   },
   sitemap: "Карта сайта",
-  profileSection: sectionNames,
   profileWaits: "после проверки",
   unread_one: "{{count}} непрочитанное",
   unread_few: "{{count}} непрочитанных",

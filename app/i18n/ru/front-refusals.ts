@@ -1,4 +1,4 @@
-/** What is refused before any page sees it: said by the server, and by pages whose form did not get through. */
+/** Requests refused before any page handles them: worded by the server, and by pages whose form did not get through. */
 export const frontRefusals = {
   payloadTooLarge: "Слишком большой запрос. Сократите текст или приложите файлы поменьше",
   crossSite: "Запрос пришёл с другого сайта и отклонён. Обновите страницу и попробуйте ещё раз",

@@ -1,4 +1,4 @@
-/** Limits of the shop in words. */
+/** Limits of the shop, worded. */
 export const limits = {
   days_one: "{{count}} день",
   days_few: "{{count}} дня",

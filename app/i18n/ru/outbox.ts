@@ -1,4 +1,4 @@
-/** The page that shows what the built-in sandboxes of SMS and mail have sent (seen on the shop's own machine alone). */
+/** Page of messages sent by the built-in SMS and mail sandboxes (only on the shop's own machine). */
 export const outbox = {
   title: "Исходящие сообщения",
   about:

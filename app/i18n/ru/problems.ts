@@ -1,18 +1,19 @@
-import { deliveryProblems } from "./delivery-problems.ts";
-import { basketProblems } from "./basket-problems.ts";
-import { memberLabels, memberProblems } from "./member-problems.ts";
-import { clientFaults, clientLabels, clientProblems } from "./client-problems.ts";
-import { settlementProblems } from "./settlement-problems.ts";
-import { articleProblems } from "./article-problems.ts";
-import { orderProblems } from "./order-problems.ts";
-import { uploadProblems } from "./upload-problems.ts";
-import { scheduleProblems } from "./schedule-problems.ts";
+import { deliveryProblems } from "#app/i18n/ru/delivery/delivery-problems.ts";
+import { basketProblems } from "#app/i18n/ru/basket/basket-problems.ts";
+import { deskProblems } from "#app/i18n/ru/desk/desk-problems.ts";
+import { memberLabels, memberProblems } from "#app/i18n/ru/counterparties/member-problems.ts";
+import { clientFaults, clientLabels, clientProblems } from "#app/i18n/ru/counterparties/client-problems.ts";
+import { settlementProblems } from "#app/i18n/ru/settlements/settlement-problems.ts";
+import { articleProblems } from "#app/i18n/ru/uploads/article-problems.ts";
+import { orderProblems } from "#app/i18n/ru/orders/order-problems.ts";
+import { uploadProblems } from "#app/i18n/ru/uploads/upload-problems.ts";
+import { scheduleProblems } from "#app/i18n/ru/orders/schedule-problems.ts";
 import { fieldLabels } from "./field-labels.ts";
 import { fieldFaults } from "./field-faults.ts";
 import { frontRefusals } from "./front-refusals.ts";
 import type { ProblemCode } from "#app/contract/problem.ts";
 
-/** What every refusal of the API says; the codes are those of app/contract/problem.ts. */
+/** Messages of all API refusals; codes as in app/contract/problem.ts. */
 export const problems = {
   ...frontRefusals,
   ...clientProblems,
@@ -21,6 +22,7 @@ export const problems = {
   ...uploadProblems,
   ...articleProblems,
   ...scheduleProblems,
+  ...deskProblems,
   badRequest: "Запрос не удалось прочитать. Обновите страницу и попробуйте ещё раз",
   unknownIntent: "Неизвестное действие. Обновите страницу и попробуйте ещё раз",
   unsupportedMediaType: "Такой формат данных не поддерживается",
@@ -112,7 +114,7 @@ export const problems = {
     setting: "Такой настройки нет",
   },
 
-  /** Said away from the field, where its own sentence does not name it. */
+  /** For display away from the field, if the sentence does not name it. */
   named: "Поле «{{label}}»: {{message}}",
 
   label: {

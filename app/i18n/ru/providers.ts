@@ -1,4 +1,4 @@
-/** Who brings goods, by the codes of the API (decisions §3.3). */
+/** Delivery providers by the API's codes (product rules §3.3). */
 export const providers = {
   own: "Собственная доставка",
   pickup: "Самовывоз",

@@ -1,4 +1,4 @@
-/** The pages a browser gets before any page of the shop is asked: what was refused and what to do. */
+/** Refusals shown before any page of the shop is reached. */
 export const refusals = {
   documentTitle: "{{title}} — {{shop}}",
   back: "Назад",

@@ -1,12 +1,12 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { shopAction } from "#app/actions/shop-action.server.ts";
-import { articleUploadActions } from "#app/actions/user-articles.server.ts";
+import { articleUploadActions } from "#app/actions/uploads/user-articles.server.ts";
 import { LoadedArticlesPage } from "#app/components/articles/loaded-articles-page.tsx";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
-import { metaTags } from "#app/loaders/page-meta.ts";
-import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
+import { metaTags } from "#app/loaders/pages/page-meta.ts";
+import { ownWords, pageSeo } from "#app/loaders/pages/page-seo.server.ts";
 import { uploadPreview } from "#app/loaders/upload-preview.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
 

@@ -1,22 +1,22 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { basketListActions } from "#app/actions/basket-lists.server.ts";
+import { basketListActions } from "#app/actions/basket/basket-lists.server.ts";
 import { ListPage } from "#app/components/basket/list-page.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { uuidShape } from "#app/contract/parts.ts";
-import { metaTags } from "#app/loaders/page-meta.ts";
-import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
+import { metaTags } from "#app/loaders/pages/page-meta.ts";
+import { ownWords, pageSeo } from "#app/loaders/pages/page-seo.server.ts";
 import { pageNotFound, valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
-import { laterGoods } from "#app/view-models/basket-lists.ts";
+import { laterGoods } from "#app/view-models/basket/basket-lists.ts";
 
 export const loader = shopLoader("basket", async (shop) => {
   const uuid = uuidShape.safeParse(shop.params["uuid"]);
   if (!uuid.success) throw pageNotFound(shop.url.pathname);
-  const { items, gone, ...list } = valueOrErrorPage(await shop.api.basketLists.show(uuid.data));
+  const { items, gone, ...list } = valueOrErrorPage(await shop.api.basketLists.show({ params: { uuid: uuid.data } }));
   return {
     list,
     goods: laterGoods(items),

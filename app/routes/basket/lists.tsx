@@ -1,12 +1,12 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { basketListActions } from "#app/actions/basket-lists.server.ts";
+import { basketListActions } from "#app/actions/basket/basket-lists.server.ts";
 import { ListsPage } from "#app/components/basket/lists-page.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
-import { metaTags } from "#app/loaders/page-meta.ts";
-import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
+import { metaTags } from "#app/loaders/pages/page-meta.ts";
+import { ownWords, pageSeo } from "#app/loaders/pages/page-seo.server.ts";
 import { valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";

@@ -6,16 +6,19 @@ import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
-import { metaTags } from "#app/loaders/page-meta.ts";
-import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
-import { filledPage } from "#app/loaders/text-page.server.ts";
+import { metaTags } from "#app/loaders/pages/page-meta.ts";
+import { ownWords, pageSeo } from "#app/loaders/pages/page-seo.server.ts";
+import { filledPage } from "#app/loaders/pages/text-page.server.ts";
 import { valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
-import { brandIndexViewModel } from "#app/view-models/brand-index.ts";
+import { brandIndexViewModel } from "#app/view-models/catalog/brand-index.ts";
 
 export const loader = shopLoader("brands", async (shop) => {
-  const [brands, page] = await Promise.all([shop.api.brands.list(), shop.api.content.page("/brands")]);
-  // The shop may have written a text for the page (specification §7, pages/show); it stands without one too.
+  const [brands, page] = await Promise.all([
+    shop.api.brands.list(),
+    shop.api.content.page({ query: { path: "/brands" } }),
+  ]);
+  // The shop may have written a text for the page (specification §7, pages/show); optional.
   const text = page.ok ? await filledPage(shop, page.value) : null;
   return {
     crumbs: crumbsFor("brands"),

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { calculatorActions } from "#app/actions/calculator.server.ts";
+import { calculatorActions } from "#app/actions/calculator/calculator.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { CalculatorPage } from "#app/components/calculator/calculator-page.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
@@ -8,8 +8,8 @@ import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { calculatorData } from "#app/loaders/calculator.server.ts";
-import { metaTags } from "#app/loaders/page-meta.ts";
-import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
+import { metaTags } from "#app/loaders/pages/page-meta.ts";
+import { ownWords, pageSeo } from "#app/loaders/pages/page-seo.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
 
 export const loader = shopLoader("calculator", async (shop) => ({

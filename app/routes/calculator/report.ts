@@ -1,7 +1,7 @@
 import { readCalculation, systemOf, typedCalculation } from "#app/forms/calculator.ts";
 import { fileLoader } from "#app/startup/resource-loader.server.ts";
 
-/** A calculation as a file; an address that is none leads to the page that says why. */
+/** A calculation as a file; an invalid address redirects to the page that explains it. */
 export const loader = fileLoader(
   "calculator",
   ({ url }) => `/calculator${url.search}`,
@@ -12,7 +12,9 @@ export const loader = fileLoader(
     const system = systemOf(systems.value, typed);
     const inputs = system && readCalculation(typed, system.uuid).inputs;
     if (!inputs) return "nothing";
-    const report = await api.calculator.report(url.pathname.endsWith(".pdf") ? "pdf" : "xlsx", inputs);
+    const report = await api.calculator.report({
+      query: { format: url.pathname.endsWith(".pdf") ? "pdf" : "xlsx", inputs: JSON.stringify(inputs) },
+    });
     return !report.ok && report.status === 422 ? "nothing" : report;
   },
 );

@@ -1,21 +1,21 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listingActions } from "#app/actions/listing.server.ts";
+import { listingActions } from "#app/actions/catalog/listing.server.ts";
 import { CategoryView } from "#app/components/listing/category-view.tsx";
 import { keepOnOneClick } from "#app/components/goods/keep-on-one-click.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { totalText } from "#app/components/listing/listing-head.tsx";
-import { listingData } from "#app/view-models/listing.ts";
+import { listingData } from "#app/view-models/catalog/listing.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { slugShape } from "#app/contract/parts.ts";
 import { categoryCrumbs, crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { findCategory } from "#app/domain/catalog/category-tree.ts";
 import { isFiltered } from "#app/domain/catalog/listing-query.ts";
 import { landingOf, landingSearch } from "#app/domain/catalog/landing.ts";
-import { landingLinks, landingName, landingText, landingWords } from "#app/loaders/landing.server.ts";
+import { landingLinks, landingName, landingText, landingWords } from "#app/loaders/pages/landing.server.ts";
 import { readListing } from "#app/loaders/listing.server.ts";
-import { metaTags } from "#app/loaders/page-meta.ts";
-import { askSeo, ownWords, pageSeo, sectionText } from "#app/loaders/page-seo.server.ts";
+import { metaTags } from "#app/loaders/pages/page-meta.ts";
+import { fetchSeo, ownWords, pageSeo, sectionText } from "#app/loaders/pages/page-seo.server.ts";
 import { valueOrErrorPage, pageNotFound } from "#app/startup/value-or-error-page.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
@@ -29,11 +29,12 @@ export const loader = shopLoader("catalog-slug", async (shop) => {
   const category = findCategory(tree, slug.data);
   if (category === null) throw pageNotFound(url.pathname);
 
-  const asked = askSeo(shop);
-  const families = category.children.length > 0 ? [] : valueOr(api.products.sizeFamilies(category.uuid), []);
-  const asking = valueOr(api.products.landings(category.uuid), []);
+  const pendingSeo = fetchSeo(shop);
+  const families =
+    category.children.length > 0 ? [] : valueOr(api.products.sizeFamilies({ query: { category: category.uuid } }), []);
+  const pendingLandings = valueOr(api.products.landings({ query: { category: category.uuid } }), []);
   const read = await readListing(shop, { type: "category", value: category.uuid });
-  const landings = await asking;
+  const landings = await pendingLandings;
   const { query } = read;
   const landing = landingOf(query, landings);
   const narrowed = landing === null && isFiltered(query);
@@ -44,13 +45,13 @@ export const loader = shopLoader("catalog-slug", async (shop) => {
       ? {
           words: ownWords(shop, "catalog-slug", names),
           text: sectionText(shop, "about", { ...names, sections: category.children.map(({ name }) => name) }),
-          asked,
+          pendingSeo,
         }
       : {
           words: landingWords(shop, landing, names),
           text: landingText(shop, landing, names),
-          // What the shop wrote for the section is not said of one brand in it.
-          asked: Promise.resolve(null),
+          // The section's text does not apply to a single brand.
+          pendingSeo: Promise.resolve(null),
           search: landingSearch(landing, query.page),
         };
   const { words, text, ...more } = seo;

@@ -3,7 +3,7 @@ import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
 import { redirect } from "@remix-run/node";
 
-/** The old address of the catalogue (decisions §1.18). */
+/** Old address of the catalogue (product rules §1.18). */
 export const loader = shopLoader("categories", ({ url }) =>
   redirect(`/catalog${url.search}`, { status: 301, headers: { "Cache-Control": "public, max-age=3600" } }),
 );

@@ -1,23 +1,23 @@
 import { useActionData, useLoaderData, type MetaFunction, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
-import { checkoutActions } from "#app/actions/checkout.server.ts";
-import { checkoutViewModel } from "#app/view-models/checkout.ts";
+import { checkoutActions } from "#app/actions/orders/checkout.server.ts";
+import { checkoutViewModel } from "#app/view-models/orders/checkout.ts";
 import { CheckoutPage } from "#app/components/checkout/checkout-page.tsx";
 import { firstValues } from "#app/components/checkout/first-values.ts";
-import { usualWays } from "#app/components/checkout/usual-ways.ts";
+import { usualWays } from "#app/components/checkout/delivery/usual-ways.ts";
 import { RetryForm } from "#app/components/checkout/retry-form.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { savedSetting } from "#app/domain/account/saved-setting.ts";
 import { usualPayment } from "#app/domain/account/usual-payment.ts";
-import { buyerValues } from "#app/forms/buyer-values.ts";
-import { checkoutName } from "#app/forms/checkout-name.ts";
+import { buyerValues } from "#app/forms/account/buyer-values.ts";
+import { checkoutName } from "#app/forms/orders/checkout-name.ts";
 import { problemNotice } from "#app/http/problem-notice.server.ts";
 import { seeOther } from "#app/http/see-other.server.ts";
 import { clientList } from "#app/startup/client-list.server.ts";
-import { metaTags } from "#app/loaders/page-meta.ts";
+import { metaTags } from "#app/loaders/pages/page-meta.ts";
 import { leaveToUnpaid } from "#app/loaders/unpaid-order.server.ts";
-import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
+import { ownWords, pageSeo } from "#app/loaders/pages/page-seo.server.ts";
 import { pageProblem } from "#app/startup/value-or-error-page.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
@@ -41,11 +41,11 @@ export const loader = shopLoader("checkout", async (shop) => {
   }
   if (opened.code === "nothingTicked" || opened.code === "rightMissing") {
     if (opened.code === "nothingTicked") await leaveToUnpaid(shop);
-    // An empty basket says so itself, after Back from an order, too.
+    // An empty basket explains itself, also after Back from an order.
     if (shop.loaded.basket.count > 0 || opened.code === "rightMissing") session.flash.add(problemNotice(opened));
     throw seeOther("/basket");
   }
-  // What was just posted is shown again even if the checkout cannot be.
+  // A posted form is shown again even if the checkout cannot be loaded.
   if (session.reply?.form === checkoutName) return { page: null, values: {}, own: null, mayChooseBuyer: false, ...seo };
   throw pageProblem(opened);
 });
@@ -54,7 +54,7 @@ export const action = shopAction("checkout", checkoutActions);
 
 export const clientAction = preserveFormOffline;
 
-/** What made the order differ is read anew, though refused forms are not usually. */
+/** Reloads what made the order differ, although refused forms usually do not revalidate. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return args.actionResult?.data?.isStale === true || keepUnderDrawer(args);
 }

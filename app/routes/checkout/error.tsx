@@ -7,17 +7,17 @@ import { preserveFormOffline } from "#app/components/navigation/preserve-form-of
 import { uuidShape } from "#app/contract/parts.ts";
 import { placedPath } from "#app/http/placed-path.ts";
 import { seeOther } from "#app/http/see-other.server.ts";
-import { metaTags } from "#app/loaders/page-meta.ts";
-import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
+import { metaTags } from "#app/loaders/pages/page-meta.ts";
+import { ownWords, pageSeo } from "#app/loaders/pages/page-seo.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
 
 export const loader = shopLoader("checkout-error", async (shop) => {
-  // An answer may have been lost on the way though the order was made: then this is no error.
+  // The order may have been placed though its answer was lost: then this is no error.
   const checkout = uuidShape.safeParse(shop.url.searchParams.get("checkout"));
-  const found = checkout.success ? await shop.api.checkouts.show(checkout.data) : null;
+  const found = checkout.success ? await shop.api.checkouts.show({ params: { uuid: checkout.data } }) : null;
   if (found?.ok && found.value.placed) throw seeOther(placedPath(shop, found.value.uuid, found.value.placed));
-  // An unknown checkout is no failure to report; one that the API cannot answer for is.
+  // An unknown checkout is not reported as a failure; an unavailable API is.
   const failed = found !== null && (found.ok || found.status >= 500);
   const words = ownWords(shop, failed ? "checkout-error" : "checkout-unknown");
   return { failed, ...(await pageSeo(shop, words, { personal: true })) };

@@ -4,8 +4,8 @@ import { TextPage } from "#app/components/home/text-page.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
-import { metaTags } from "#app/loaders/page-meta.ts";
-import { textPageLoader } from "#app/loaders/text-page.server.ts";
+import { metaTags } from "#app/loaders/pages/page-meta.ts";
+import { textPageLoader } from "#app/loaders/pages/text-page.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 
 export const loader = textPageLoader("about");

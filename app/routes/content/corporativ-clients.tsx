@@ -5,10 +5,10 @@ import { SubscriptionBlock } from "#app/components/subscription/subscription-blo
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
-import { subscriptionActions } from "#app/actions/subscription.server.ts";
+import { subscriptionActions } from "#app/actions/account/subscription.server.ts";
 import { subscriptionViewModel } from "#app/loaders/subscription.server.ts";
-import { metaTags } from "#app/loaders/page-meta.ts";
-import { textPage } from "#app/loaders/text-page.server.ts";
+import { metaTags } from "#app/loaders/pages/page-meta.ts";
+import { textPage } from "#app/loaders/pages/text-page.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
 

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { claimActions } from "#app/actions/claim.server.ts";
+import { claimActions } from "#app/actions/claims/claim.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { ClaimSection } from "#app/components/claim/claim-section.tsx";
 import { TextPage } from "#app/components/home/text-page.tsx";
@@ -8,8 +8,8 @@ import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { claimViewModel } from "#app/loaders/claim.server.ts";
-import { metaTags } from "#app/loaders/page-meta.ts";
-import { textPage } from "#app/loaders/text-page.server.ts";
+import { metaTags } from "#app/loaders/pages/page-meta.ts";
+import { textPage } from "#app/loaders/pages/text-page.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
 
 export const loader = shopLoader("refund", async (shop) => {

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { feedbackActions } from "#app/actions/feedback.server.ts";
+import { feedbackActions } from "#app/actions/content/feedback.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { FeedbackForm } from "#app/components/feedback/feedback-form.tsx";
 import { TextPage } from "#app/components/home/text-page.tsx";
@@ -8,8 +8,8 @@ import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { feedbackViewModel } from "#app/loaders/feedback.server.ts";
-import { metaTags } from "#app/loaders/page-meta.ts";
-import { textPage } from "#app/loaders/text-page.server.ts";
+import { metaTags } from "#app/loaders/pages/page-meta.ts";
+import { textPage } from "#app/loaders/pages/text-page.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
 
 export const loader = shopLoader("support", async (shop) => {

@@ -1,23 +1,23 @@
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { formHandler } from "#app/actions/form-reply.server.ts";
-import { startWorking } from "#app/actions/members.server.ts";
+import { startWorking } from "#app/actions/counterparties/members.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
-import { InvitationEmail } from "#app/components/profile/invitation-email.tsx";
+import { InvitationEmail } from "#app/components/profile/members/invitation-email.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
-import { emailLinkForm } from "#app/forms/email-link.ts";
-import { members as texts } from "#app/i18n/ru/members.ts";
+import { emailLinkForm } from "#app/forms/account/email-link.ts";
+import { members as texts } from "#app/i18n/ru/counterparties/members.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { metaTags } from "#app/loaders/page-meta.ts";
+import { metaTags } from "#app/loaders/pages/page-meta.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
 
 const t = namespace("members", texts);
 
-/** Where the link of an invitation's letter leads: it is shown to whoever holds it, and accepted by who is logged in. */
+/** An invitation's link: shown to anyone who has it, accepted by a logged-in user. */
 export const loader = shopLoader("confirm-email", async ({ api, url, profile }) => {
   const code = url.searchParams.get("code") ?? "";
-  const found = code.length > 200 ? null : await api.invitations.show(code);
+  const found = code.length > 200 ? null : await api.invitations.show({ body: { code } });
   return {
     code,
     loggedIn: profile !== null,
@@ -28,7 +28,7 @@ export const loader = shopLoader("confirm-email", async ({ api, url, profile }) 
 
 export const action = shopAction("confirm-email", {
   [emailLinkForm.intent]: formHandler(emailLinkForm, async (shop, { code }, endings, form) => {
-    const accepted = await shop.api.invitations.acceptByCode(code);
+    const accepted = await shop.api.invitations.acceptByCode({ body: { code } });
     return accepted.ok ? startWorking(shop, form, accepted.value) : endings.refused(accepted);
   }),
 });

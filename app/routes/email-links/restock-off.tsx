@@ -5,15 +5,15 @@ import { shopAction } from "#app/actions/shop-action.server.ts";
 import { LinkPage, linkPageTitle } from "#app/components/subscription/link-page.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
-import { metaTags } from "#app/loaders/page-meta.ts";
+import { metaTags } from "#app/loaders/pages/page-meta.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
 
-/** The unsubscribe link of an e-mail about goods back in stock. */
+/** Unsubscribe link of a restock e-mail. */
 export const loader = shopLoader("subscription-confirm", ({ url }) => ({ code: url.searchParams.get("code") ?? "" }));
 
 export const action = shopAction(
   "subscription-confirm",
-  linkActions(({ api }, code) => api.senders.stopRestockEmails(code)),
+  linkActions(({ api }, code) => api.restock.unsubscribe({ body: { code } })),
 );
 
 export const clientAction = preserveFormOffline;

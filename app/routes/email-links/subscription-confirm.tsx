@@ -5,15 +5,15 @@ import { shopAction } from "#app/actions/shop-action.server.ts";
 import { LinkPage, linkPageTitle } from "#app/components/subscription/link-page.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
-import { metaTags } from "#app/loaders/page-meta.ts";
+import { metaTags } from "#app/loaders/pages/page-meta.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
 
-/** Confirms a subscription, by the link of an e-mail. */
+/** Confirms a subscription by an e-mail's link. */
 export const loader = shopLoader("subscription-confirm", ({ url }) => ({ code: url.searchParams.get("code") ?? "" }));
 
 export const action = shopAction(
   "subscription-confirm",
-  linkActions(({ api }, code) => api.senders.confirm(code)),
+  linkActions(({ api }, code) => api.senders.confirm({ body: { code } })),
 );
 
 export const clientAction = preserveFormOffline;

@@ -3,7 +3,7 @@ import { shopAction } from "#app/actions/shop-action.server.ts";
 import { pageNotFound } from "#app/startup/value-or-error-page.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
 
-/** No page has this address; the frame is still rendered around the 404 screen. */
+/** Unknown address: the 404 screen within the frame. */
 export const loader = shopLoader(null, ({ url, session }) => {
   throw session.failure === null ? pageNotFound(url.pathname) : session.failure.thrown;
 });

@@ -1,17 +1,17 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { basketActions } from "#app/actions/basket.server.ts";
-import { listActions } from "#app/actions/lists.server.ts";
+import { basketActions } from "#app/actions/basket/basket.server.ts";
+import { listActions } from "#app/actions/catalog/lists.server.ts";
 import { Home } from "#app/components/home/home.tsx";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { SubscriptionBlock } from "#app/components/subscription/subscription-block.tsx";
 import { keepOnOneClick } from "#app/components/goods/keep-on-one-click.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
-import { subscriptionActions } from "#app/actions/subscription.server.ts";
+import { subscriptionActions } from "#app/actions/account/subscription.server.ts";
 import { subscriptionViewModel } from "#app/loaders/subscription.server.ts";
 import { mainSlug } from "#app/domain/city/site.ts";
-import { metaTags } from "#app/loaders/page-meta.ts";
-import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
+import { metaTags } from "#app/loaders/pages/page-meta.ts";
+import { ownWords, pageSeo } from "#app/loaders/pages/page-seo.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { valueOr } from "#app/startup/value-or.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
@@ -19,7 +19,7 @@ import { goodsOfToday } from "#app/loaders/goods-of-today.server.ts";
 
 export const loader = shopLoader("index", async (shop) => {
   const { categories, promotions, contacts } = shop.loaded;
-  // Without the contacts nobody knows the shop's name: the neutral title stands alone (specification §1).
+  // Without contacts the shop's name is unknown: a neutral title is used (specification §1).
   const name = contacts?.shop.name;
   const words = name ? ownWords(shop, "index", { shop: name }) : ownWords(shop, "indexUnnamed");
   const [today, terms, seo, subscription] = await Promise.all([

@@ -5,21 +5,21 @@ import { MaterialsView } from "#app/components/content/materials-view.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
-import { materialsQuery } from "#app/contract/content.ts";
+import { materialsQuery } from "#app/contract/content/content.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { textOf } from "#app/domain/catalog/free-text.ts";
-import { pageAsked } from "#app/loaders/page-asked.server.ts";
-import { metaTags } from "#app/loaders/page-meta.ts";
-import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
+import { requestedPage } from "#app/loaders/pages/page-asked.server.ts";
+import { metaTags } from "#app/loaders/pages/page-meta.ts";
+import { ownWords, pageSeo } from "#app/loaders/pages/page-seo.server.ts";
 import { valueOrErrorPage, pageNotFound } from "#app/startup/value-or-error-page.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
 
 export const loader = shopLoader("useful-materials", async (shop) => {
-  const page = pageAsked(shop);
+  const page = requestedPage(shop);
   const tag = textOf(shop.url.searchParams.get("tag"));
   if (!materialsQuery.shape.tag.safeParse(tag).success) throw pageNotFound(shop.url.pathname);
   const { items, pages, tags } = valueOrErrorPage(
-    await shop.api.materials.list({ page, ...(tag === "" ? {} : { tag }) }),
+    await shop.api.materials.list({ query: { page, tag: tag || undefined } }),
   );
   if (page > pages || (tag !== "" && !tags.includes(tag))) throw pageNotFound(shop.url.pathname);
   const words = tag === "" ? ownWords(shop, "useful-materials") : ownWords(shop, "useful-materials-tag", { tag });

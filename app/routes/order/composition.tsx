@@ -5,15 +5,15 @@ import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { CompositionPage } from "#app/components/order/composition-page.tsx";
-import { metaTags } from "#app/loaders/page-meta.ts";
-import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
+import { metaTags } from "#app/loaders/pages/page-meta.ts";
+import { ownWords, pageSeo } from "#app/loaders/pages/page-seo.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
 import { valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
 
-/** Of an order or of one part; a part of another order is not there (security E9). */
+/** Of an order or one part; a part of another order answers 404 (security E9). */
 export const loader = shopLoader("order-composition-id-number", async (shop) => {
   const { id = "", number } = shop.params;
-  const composition = valueOrErrorPage(await shop.api.orders.composition(id, number ?? null));
+  const composition = valueOrErrorPage(await shop.api.orders.composition({ params: { id }, query: { number } }));
   const shown = composition.part ?? composition.number;
   return {
     composition,

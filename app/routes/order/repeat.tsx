@@ -1,19 +1,21 @@
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { repeatActions } from "#app/actions/repeat.server.ts";
+import { repeatActions } from "#app/actions/orders/repeat.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
-import { RepeatPage } from "#app/components/order/repeat-page.tsx";
-import { metaTags } from "#app/loaders/page-meta.ts";
-import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
+import { RepeatPage } from "#app/components/order/repeat/repeat-page.tsx";
+import { metaTags } from "#app/loaders/pages/page-meta.ts";
+import { ownWords, pageSeo } from "#app/loaders/pages/page-seo.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
 import { valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
 
-/** An own order by uuid or number, or one part of it: looking changes nothing (decisions §1.25, security E9). */
+/** An own order by uuid or number, or one part of it; viewing changes nothing (product rules §1.25, security E9). */
 export const loader = shopLoader("order-repeat-id-number", async (shop) => {
   const { api, params } = shop;
-  const repeat = valueOrErrorPage(await api.repeat(params["id"] ?? "", params["number"]));
+  const repeat = valueOrErrorPage(
+    await api.schedules.repeat({ params: { id: params["id"] ?? "" }, body: { number: params["number"] || undefined } }),
+  );
   const { number } = repeat.order;
   return {
     repeat,

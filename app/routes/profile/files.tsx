@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { documentsArchiveActions } from "#app/actions/asked-files.server.ts";
+import { documentsArchiveActions } from "#app/actions/files/asked-files.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { FilesPage } from "#app/components/files/files-page.tsx";
 import { ProfileMenu } from "#app/components/frame/profile-menu.tsx";
@@ -8,17 +8,17 @@ import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { localMoment } from "#app/domain/local-time.ts";
 import { quarterStart } from "#app/domain/settlement/days.ts";
-import { metaTags } from "#app/loaders/page-meta.ts";
-import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
+import { metaTags } from "#app/loaders/pages/page-meta.ts";
+import { ownWords, pageSeo } from "#app/loaders/pages/page-seo.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
 import { valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
-import { ownFileViewModel } from "#app/view-models/own-files.ts";
+import { ownFileViewModel } from "#app/view-models/files/own-files.ts";
 
 export const loader = shopLoader("profile", async (shop) => {
-  const { items } = valueOrErrorPage(await shop.api.reports.processes());
+  const { items } = valueOrErrorPage(await shop.api.fileProcesses.list());
   const { date: today } = localMoment(Date.now(), shop.city.timezone);
   return {
-    // Of orders, which a buyer on moderation does not see yet.
+    // Archives contain order documents, which are closed during moderation.
     archive: shop.profile?.onModerate ? null : { from: quarterStart(today), to: today },
     files: items.map((file) => ownFileViewModel(file, shop.city.timezone)),
     ...(await pageSeo(shop, ownWords(shop, "profile-files"), { personal: true })),

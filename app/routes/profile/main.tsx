@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { restockListActions } from "#app/actions/restock-list.server.ts";
+import { restockListActions } from "#app/actions/account/restock-list.server.ts";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import { ProfileMenu } from "#app/components/frame/profile-menu.tsx";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
@@ -10,27 +10,27 @@ import { profileTasks } from "#app/domain/account/tasks.ts";
 import { localMoment } from "#app/domain/local-time.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { clientList } from "#app/startup/client-list.server.ts";
-import { metaTags } from "#app/loaders/page-meta.ts";
-import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
+import { metaTags } from "#app/loaders/pages/page-meta.ts";
+import { ownWords, pageSeo } from "#app/loaders/pages/page-seo.server.ts";
 import { valueOrErrorPage, pageNotFound } from "#app/startup/value-or-error-page.server.ts";
-import { creditFacts } from "#app/view-models/credit.ts";
-import { affairsViewModel } from "#app/view-models/affairs.ts";
-import { managersViewModel } from "#app/view-models/managers.ts";
+import { creditFacts } from "#app/view-models/settlements/credit.ts";
+import { affairsViewModel } from "#app/view-models/account/affairs.ts";
+import { managersViewModel } from "#app/view-models/counterparties/managers.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
 import { valueOr } from "#app/startup/value-or.server.ts";
 
 export const loader = shopLoader("profile-main", async (shop) => {
   const { api, profile, settings, city, url } = shop;
-  // The guard lets no guest in.
+  // The access guard excludes guests.
   if (profile === null) throw pageNotFound(url.pathname);
-  const [clients, asked, awaited] = await Promise.all([
+  const [clients, overviewAnswer, awaited] = await Promise.all([
     clientList(shop),
-    api.users.overview(),
-    valueOr(api.senders.awaited(), []),
+    api.orders.overview(),
+    valueOr(api.restock.own(), []),
   ]);
   const { firstName, lastName, middleName, phone, email, emailConfirmedAt, client } = profile;
-  const overview = valueOrErrorPage(asked);
+  const overview = valueOrErrorPage(overviewAnswer);
   return {
     person: { firstName, lastName, middleName, phone, email, emailConfirmed: emailConfirmedAt !== null },
     clients: valueOrErrorPage(clients),

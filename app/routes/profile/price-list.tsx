@@ -1,17 +1,17 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { priceListActions } from "#app/actions/price-lists.server.ts";
+import { priceListActions } from "#app/actions/files/price-lists.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import { ProfileMenu } from "#app/components/frame/profile-menu.tsx";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { PriceListPage } from "#app/components/price-list/price-list-page.tsx";
-import { metaTags } from "#app/loaders/page-meta.ts";
-import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
+import { metaTags } from "#app/loaders/pages/page-meta.ts";
+import { ownWords, pageSeo } from "#app/loaders/pages/page-seo.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
 import { valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
-import { categoryChoices, priceListViewModel } from "#app/view-models/price-lists.ts";
+import { categoryChoices, priceListViewModel } from "#app/view-models/files/price-lists.ts";
 
 export const loader = shopLoader("profile-price-list", async (shop) => {
   const { api, city, profile } = shop;

@@ -1,28 +1,28 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { settingsActions } from "#app/actions/settings.server.ts";
-import { ownDataActions } from "#app/actions/own-data.server.ts";
+import { settingsActions } from "#app/actions/account/settings.server.ts";
+import { ownDataActions } from "#app/actions/account/own-data.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import { ProfileMenu } from "#app/components/frame/profile-menu.tsx";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
-import { SettingsPage } from "#app/components/profile/settings-page.tsx";
+import { SettingsPage } from "#app/components/profile/settings/settings-page.tsx";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
-import { metaTags } from "#app/loaders/page-meta.ts";
-import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
+import { metaTags } from "#app/loaders/pages/page-meta.ts";
+import { ownWords, pageSeo } from "#app/loaders/pages/page-seo.server.ts";
 import { viewerOf } from "#app/startup/load-user.server.ts";
 import { pageNotFound } from "#app/startup/value-or-error-page.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
-import { consentViewModels } from "#app/view-models/consents.ts";
-import { sessionViewModel, settingsViewModel } from "#app/view-models/settings.ts";
+import { consentViewModels } from "#app/view-models/account/consents.ts";
+import { sessionViewModel, settingsViewModel } from "#app/view-models/account/settings.ts";
 
 export const loader = shopLoader("profile-settings", async (shop) => {
   const { api, profile, settings, city, url, loaded } = shop;
-  // The guard lets no guest in.
+  // The access guard excludes guests.
   if (profile === null) throw pageNotFound(url.pathname);
   const [sessions, consents, newsletter, addresses] = await Promise.all([
     api.account.sessions(),
-    api.account.consents(),
+    api.ownData.consents(),
     api.senders.check(),
     api.addresses.list(),
   ]);

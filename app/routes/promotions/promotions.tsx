@@ -5,11 +5,11 @@ import { PromotionsView } from "#app/components/content/promotions-view.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
-import type { Promotion } from "#app/contract/backoffice.ts";
+import type { Promotion } from "#app/contract/orders/backoffice.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
-import { pageAsked } from "#app/loaders/page-asked.server.ts";
-import { metaTags } from "#app/loaders/page-meta.ts";
-import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
+import { requestedPage } from "#app/loaders/pages/page-asked.server.ts";
+import { metaTags } from "#app/loaders/pages/page-meta.ts";
+import { ownWords, pageSeo } from "#app/loaders/pages/page-seo.server.ts";
 import { valueOrErrorPage, pageNotFound } from "#app/startup/value-or-error-page.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
 import { valueOr } from "#app/startup/value-or.server.ts";
@@ -18,11 +18,15 @@ import { valueOr } from "#app/startup/value-or.server.ts";
 const limit = 10;
 
 export const loader = shopLoader("promotions", async (shop) => {
-  const page = pageAsked(shop);
-  const { items, pages } = valueOrErrorPage(await shop.api.promotions.list(page, limit));
+  const page = requestedPage(shop);
+  const { items, pages } = valueOrErrorPage(
+    await shop.api.promotions.list({ query: { page, limit, state: "current" } }),
+  );
   if (page > pages) throw pageNotFound(shop.url.pathname);
   const over =
-    page === pages ? await valueOr(shop.api.promotions.list(1, limit, "finished"), { items: [] }) : { items: [] };
+    page === pages
+      ? await valueOr(shop.api.promotions.list({ query: { page: 1, limit, state: "finished" } }), { items: [] })
+      : { items: [] };
   return {
     crumbs: crumbsFor("promotions"),
     page,

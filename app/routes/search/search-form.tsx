@@ -6,13 +6,13 @@ import { SearchPrompt } from "#app/components/listing/search-prompt.tsx";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { textOf } from "#app/domain/catalog/free-text.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
-import { metaTags } from "#app/loaders/page-meta.ts";
-import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
+import { metaTags } from "#app/loaders/pages/page-meta.ts";
+import { ownWords, pageSeo } from "#app/loaders/pages/page-seo.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
 import { searchPath } from "#app/domain/catalog/search-query/search-path.ts";
 
-/** Where the search field's form leads: on to the results, or here again when nothing was typed. */
+/** Target of the search form: redirects to the results, or back if nothing was typed. */
 export const loader = shopLoader("search-slug", async (shop) => {
   const { url } = shop;
   const path = searchPath(textOf(url.searchParams.get("q")));

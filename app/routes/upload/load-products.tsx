@@ -1,17 +1,17 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { shopAction } from "#app/actions/shop-action.server.ts";
-import { uploadActions } from "#app/actions/upload.server.ts";
+import { uploadActions } from "#app/actions/uploads/upload.server.ts";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { LoadProductsPage } from "#app/components/upload/load-products-page.tsx";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
-import { metaTags } from "#app/loaders/page-meta.ts";
-import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
+import { metaTags } from "#app/loaders/pages/page-meta.ts";
+import { ownWords, pageSeo } from "#app/loaders/pages/page-seo.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
 import { valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
-import { keptUpload } from "#app/view-models/product-upload.ts";
+import { keptUpload } from "#app/view-models/uploads/product-upload.ts";
 
 export const loader = shopLoader("load-products", async (shop) => {
   const kept = valueOrErrorPage(await shop.api.uploads.all());

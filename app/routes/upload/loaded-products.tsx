@@ -1,22 +1,22 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { shopAction } from "#app/actions/shop-action.server.ts";
-import { uploadRowActions } from "#app/actions/upload-rows.server.ts";
+import { uploadRowActions } from "#app/actions/uploads/upload-rows.server.ts";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { LoadedProductsPage } from "#app/components/upload/loaded-products-page.tsx";
-import { uploadFilters } from "#app/contract/product-uploads.ts";
+import { uploadFilters } from "#app/contract/uploads/product-uploads.ts";
 import { uuidShape } from "#app/contract/parts.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
-import { metaTags } from "#app/loaders/page-meta.ts";
-import { pageNumber } from "#app/loaders/page-number.ts";
-import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
+import { metaTags } from "#app/loaders/pages/page-meta.ts";
+import { pageNumber } from "#app/loaders/pages/page-number.ts";
+import { ownWords, pageSeo } from "#app/loaders/pages/page-seo.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
 import { pageNotFound, valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
-import { keptUpload, uploadViewModel } from "#app/view-models/product-upload.ts";
+import { keptUpload, uploadViewModel } from "#app/view-models/uploads/product-upload.ts";
 
-/** The list that the address names, else the latest. */
+/** The list named by the address, else the latest one. */
 export const loader = shopLoader("loaded-products", async (shop) => {
   const { api, url, city } = shop;
   const page = pageNumber(url);
@@ -28,7 +28,7 @@ export const loader = shopLoader("loaded-products", async (shop) => {
   const upload =
     uuid === null
       ? null
-      : valueOrErrorPage(await api.uploads.show(uuid, { page, ...(state === null ? {} : { state }) }));
+      : valueOrErrorPage(await api.uploads.show({ params: { uuid }, query: { page, state: state ?? undefined } }));
   return {
     crumbs: crumbsFor("loaded-products"),
     upload: upload && uploadViewModel(upload, state, city.timezone),

@@ -1,6 +1,6 @@
 import { fileLoader } from "#app/startup/resource-loader.server.ts";
 
-/** An empty list to fill in. */
+/** An empty template to fill in. */
 export const loader = fileLoader(
   "load-products",
   () => "/load-products",

@@ -1,8 +1,8 @@
 import { fileLoader } from "#app/startup/resource-loader.server.ts";
 
-/** The rows of an uploaded list that could not be added, each with its reason. */
+/** Rows of an uploaded list that were not added, with reasons. */
 export const loader = fileLoader(
   "loaded-products",
   ({ url }) => `/loaded-products${url.search}`,
-  ({ api, url }) => api.uploads.wrongRows(url.searchParams.get("upload") ?? ""),
+  ({ api, url }) => api.uploads.wrongRows({ params: { uuid: url.searchParams.get("upload") ?? "" } }),
 );

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-/** Names the build that answers, for open pages to compare with their own (specification §9, Site version check). */
+/** Version of the running build, for open pages to compare (specification §9, Site version check). */
 export function loader({ context }: LoaderFunctionArgs): Response {
   const buildId = context.shop?.buildId ?? "standalone";
   return new Response(buildId, {

@@ -5,7 +5,10 @@ import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import type { SynonymRow } from "#server/db/queries/search/synonyms.ts";
 import { relatedGoods, tradeDictionary } from "#server/shipped-files.ts";
 
-/** The columns of the file; `means` is one or several of section:, value:, flag:, brand:, text:, material: and nothing, parted by « + ». */
+/**
+ * CSV columns; `means` is one or more of section:, value:, flag:, brand:, text:, material: and nothing, separated by «
+ * + ».
+ */
 const rowShape = z.object({
   phrase: z.string().trim().min(1).max(120),
   means: z
@@ -19,16 +22,16 @@ const rowShape = z.object({
   note: z.string().trim().max(200),
 });
 
-export type BadLine = { code: "line"; line: number };
+export type BadLine = { code: "dictionaryLine"; line: number };
 
-/** A dictionary of the trade from its CSV; the first line that is none refuses it. */
+/** Parses a trade dictionary in CSV; refuses the file at its first invalid line. */
 export function readDictionary(csv: string): Verdict<SynonymRow[], BadLine> {
   const lines = readLines(csv);
-  if (lines === null) return no("line", { line: 1 });
+  if (lines === null) return no("dictionaryLine", { line: 1 });
   const rows = new Map<string, SynonymRow>();
   for (const [at, line] of lines.entries()) {
     const row = rowShape.safeParse(line);
-    if (!row.success) return no("line", { line: at + 2 });
+    if (!row.success) return no("dictionaryLine", { line: at + 2 });
     rows.set(row.data.phrase.toLowerCase(), row.data);
   }
   return ok([...rows.values()]);
@@ -44,7 +47,7 @@ function readLines(csv: string): unknown[] | null {
 
 let shipped: Promise<SynonymRow[]> | null = null;
 
-/** The dictionary that comes with the shop. */
+/** The dictionary shipped with the product. */
 export function shippedDictionary(): Promise<SynonymRow[]> {
   shipped ??= readFile(tradeDictionary, "utf8").then((csv) => {
     const read = readDictionary(csv);
@@ -54,7 +57,7 @@ export function shippedDictionary(): Promise<SynonymRow[]> {
   return shipped;
 }
 
-/** `match`: «own=their» for the same value of two attributes, «own~their» for the nearest number, empty for none. */
+/** `match`: «own=their» for equal attribute values, «own~their» for the nearest number, empty for none. */
 const relatedShape = z.object({
   goods: z.string().min(1),
   "goes-with": z.string().min(1),
@@ -65,7 +68,7 @@ type RelatedRow = z.infer<typeof relatedShape>;
 
 let related: Promise<RelatedRow[]> | null = null;
 
-/** What goes with what, as the shop is shipped. */
+/** The shipped rules of related goods. */
 export function shippedRelated(): Promise<RelatedRow[]> {
   related ??= readFile(relatedGoods, "utf8").then((csv) =>
     z.array(relatedShape).parse(parse(csv, { columns: true, skip_empty_lines: true })),

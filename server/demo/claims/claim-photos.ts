@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import type { Connection } from "#server/demo/bare-tables.ts";
+import type { Connection } from "#server/demo/goods/bare-tables.ts";
 import { stableUuid } from "#server/demo/stable-uuid.ts";
 import type { FileStore } from "#server/gateways/files/files.ts";
-import type { ClaimStory } from "./claim-story.ts";
+import type { ClaimStory } from "./claim-stories.ts";
 import { photographs } from "./photographs.ts";
 
 type Claimed = { story: ClaimStory; user: string; came: Date };

@@ -5,13 +5,12 @@ import { addDays } from "#app/domain/local-time.ts";
 import { lineSum, moneyFromNumber, moneyToDecimal } from "#app/domain/money.ts";
 import { quantityFromNumber, quantityToDecimal } from "#app/domain/quantity.ts";
 import { paperNumber } from "#app/domain/order/document-number.ts";
-import type { Connection } from "#server/demo/bare-tables.ts";
+import type { Connection } from "#server/demo/goods/bare-tables.ts";
 import { approver } from "#server/demo/orders/order-accounts.ts";
 import { stableUuid } from "#server/demo/stable-uuid.ts";
 import type { FileStore } from "#server/gateways/files/files.ts";
 import { insertPhotos } from "./claim-photos.ts";
-import { claimStories, reasonUuid } from "./claim-stories.ts";
-import type { ClaimStory } from "./claim-story.ts";
+import { claimStories, reasonUuid, type ClaimStory } from "./claim-stories.ts";
 
 const lineShape = z.object({
   uuid: z.string(),

@@ -1,7 +1,8 @@
 import { randomOf, type Random } from "#server/demo/random.ts";
 
 /** What a photograph of a claim shows. */
-export type PhotoScene = "pallet" | "dentedBox" | "scratchedBox" | "openBox" | "label" | "crackedPlate";
+export const photoSceneNames = ["pallet", "dentedBox", "scratchedBox", "openBox", "label", "crackedPlate"] as const;
+export type PhotoScene = (typeof photoSceneNames)[number];
 
 /** Pixels of a photograph as a messenger would send it. */
 export const photoSize = { width: 1120, height: 840 } as const;

@@ -1,11 +1,11 @@
-import { priceListId } from "#server/demo/price-lists.ts";
-import { firstGoods } from "#server/demo/products.ts";
-import type { PriceRow, ProductRow, StockRow } from "#server/demo/rows.ts";
-import { unitRows } from "#server/demo/units.ts";
+import { priceListId } from "#server/demo/people/price-lists.ts";
+import { firstGoods } from "#server/demo/goods/products.ts";
+import type { PriceRow, DemoProductRow, StockRow } from "#server/demo/rows.ts";
+import { unitRows } from "#server/demo/goods/units.ts";
 
 /** A product as an order takes it over; `userArticle` is what the account calls it. */
 export type OrderGoods = Pick<
-  ProductRow,
+  DemoProductRow,
   | "uuid"
   | "external_id"
   | "article"

@@ -1,5 +1,5 @@
 import { moneyToNumber, type Money } from "#app/domain/money.ts";
-import { userUuid } from "#server/demo/people.ts";
+import { userUuid } from "#server/demo/people/people.ts";
 import { stableUuid } from "#server/demo/stable-uuid.ts";
 import { approver } from "./order-accounts.ts";
 import { triedAt } from "./order-money.ts";

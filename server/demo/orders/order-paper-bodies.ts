@@ -1,16 +1,16 @@
 import { moneyFromDecimal, moneyToDecimal, vatIncluded } from "#app/domain/money.ts";
 import { corrected, type TaxedLine } from "#app/domain/order/shipped-line.ts";
 import { quantityFromDecimal, quantityFromNumber, quantityToDecimal, zeroQuantity } from "#app/domain/quantity.ts";
-import { contractRows } from "#server/demo/contracts.ts";
+import { contractRows } from "#server/demo/people/contracts.ts";
 import type { CounterpartyRow } from "#server/demo/rows.ts";
-import { demoShop, type ShopFacts } from "#server/demo/seller.ts";
+import { defaultShop, type ShopFacts } from "#server/default-shop.ts";
 import type { OrderGoods } from "./order-goods.ts";
 import type {
   ItemCorrectionRow,
-  OrderDocumentRow,
+  DemoOrderDocumentRow,
   OrderItemRow,
   OrderPartRow,
-  OrderRow,
+  DemoOrderRow,
   UpdBodyRow,
 } from "./order-rows.ts";
 
@@ -28,7 +28,7 @@ const vatRate = 22;
 const furtherDates = new Map(contractRows().map(({ number, date }) => [number, date]));
 
 export function updBody(
-  { order, part, lines }: { order: OrderRow; part: OrderPartRow; lines: readonly OrderItemRow[] },
+  { order, part, lines }: { order: DemoOrderRow; part: OrderPartRow; lines: readonly OrderItemRow[] },
   { goods, counterparties, seller }: PaperFacts,
 ): UpdBodyRow {
   const buyer = counterparties.find(({ root_uuid }) => root_uuid === order.counterparty_uuid);
@@ -38,7 +38,7 @@ export function updBody(
       name: seller.name,
       inn: seller.inn,
       // Of an operator's own seller it is not known here.
-      kpp: seller.inn === demoShop.seller.inn ? seller.kpp : null,
+      kpp: seller.inn === defaultShop.seller.inn ? seller.kpp : null,
       address: seller.address,
     },
     buyer: { name: buyer.full_name, inn: buyer.inn, kpp: buyer.kpp, address: buyer.legal_address },
@@ -58,7 +58,7 @@ export function updBody(
 }
 
 export function ukdBody(
-  upd: OrderDocumentRow & { body: UpdBodyRow },
+  upd: DemoOrderDocumentRow & { body: UpdBodyRow },
   { reason, changes }: { reason: string; changes: readonly Change[] },
 ) {
   const { seller, buyer, order, contract, contractDate, customerNumber, lines } = upd.body;

@@ -23,16 +23,16 @@ import {
 } from "./order-paper-bodies.ts";
 import type {
   ItemCorrectionRow,
-  OrderDocumentRow,
+  DemoOrderDocumentRow,
   OrderItemRow,
   OrderPartRow,
-  OrderRow,
+  DemoOrderRow,
   OrderRows,
   UpdBodyRow,
 } from "./order-rows.ts";
 
 /** With what it is over; a correction, with what it takes off. */
-export type DemoPaper = OrderDocumentRow & { sum: Money };
+export type DemoPaper = DemoOrderDocumentRow & { sum: Money };
 type Upd = DemoPaper & { body: UpdBodyRow };
 export type DemoPapers = { papers: DemoPaper[]; corrections: ItemCorrectionRow[] };
 
@@ -50,7 +50,7 @@ export function demoPapers(rows: OrderRows, facts: PaperFacts, today: Date): Dem
   };
 }
 
-type LeftPart = { order: OrderRow; part: OrderPartRow; lines: OrderItemRow[]; at: string; backAt: string | null };
+type LeftPart = { order: DemoOrderRow; part: OrderPartRow; lines: OrderItemRow[]; at: string; backAt: string | null };
 
 const prefixes = { upd: "УПД", ukd: "УКД" };
 const whereItLeft = ["shipped", "completed", "partiallyReturned", "returned"];
@@ -125,7 +125,7 @@ function ukdOf({ left: { order, part }, upd, at, reason, changes }: Correction, 
 
 function paper<T extends "upd" | "ukd">(
   type: T,
-  { order, part, at, counter }: { order: OrderRow; part: OrderPartRow; at: string; counter: number },
+  { order, part, at, counter }: { order: DemoOrderRow; part: OrderPartRow; at: string; counter: number },
 ) {
   return {
     uuid: stableUuid(`order-document/${type}/${part.uuid}`),

@@ -1,7 +1,7 @@
 import type { StoredDelivery } from "./order-delivery.ts";
 
 /** Rows of orders as the tables take them: numeric columns are decimal text, times ISO text. */
-export type OrderRow = {
+export type DemoOrderRow = {
   uuid: string;
   number: string;
   checkout_uuid: string;
@@ -24,8 +24,6 @@ export type OrderRow = {
   contract_uuid: string | null;
   contract_number: string | null;
   pay_until: string | null;
-  /** As the parts and lines below say, so that the database need not write the order anew for them. */
-  status: string;
 };
 
 export type OrderPartRow = {
@@ -86,7 +84,7 @@ export type OrderHistoryRow = {
   comment: string | null;
 };
 
-export type PaymentRow = {
+export type DemoPaymentRow = {
   uuid: string;
   order_uuid: string;
   attempt: number;
@@ -99,7 +97,7 @@ export type PaymentRow = {
   updated_at: string;
 };
 
-export type RefundRow = {
+export type DemoRefundRow = {
   uuid: string;
   payment_uuid: string;
   order_uuid: string;
@@ -132,7 +130,7 @@ export type UkdBodyRow = PaperBody & {
   lines: (NamedRow & { was: TaxedRow; became: TaxedRow })[];
 };
 
-export type OrderDocumentRow = {
+export type DemoOrderDocumentRow = {
   uuid: string;
   order_uuid: string;
   part_uuid: string;
@@ -153,10 +151,10 @@ export type ItemCorrectionRow = { document_uuid: string; item_uuid: string } & R
 export type ReservedRow = { product_uuid: string; warehouse_uuid: string; reserved: string };
 
 export type OrderRows = {
-  orders: OrderRow[];
+  orders: DemoOrderRow[];
   orderParts: OrderPartRow[];
   orderItems: OrderItemRow[];
   orderHistory: OrderHistoryRow[];
-  payments: PaymentRow[];
-  refunds: RefundRow[];
+  payments: DemoPaymentRow[];
+  refunds: DemoRefundRow[];
 };

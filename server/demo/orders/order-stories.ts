@@ -3,9 +3,8 @@ import type { CancelReason } from "#app/domain/order/moves.ts";
 import type { OrderStatus } from "#app/domain/order/status.ts";
 import { randomOf, type Random } from "#server/demo/random.ts";
 import { stableUuid } from "#server/demo/stable-uuid.ts";
-import { shippingDays, standingOf } from "#server/demo/settlements.ts";
-import { toldOrders } from "./told-orders.ts";
-import { type Author, type Method, type OrderingAccount, type Way } from "./order-accounts.ts";
+import { shippingDays, standingOf } from "#server/demo/people/settlements.ts";
+import { unusualOrders, type Author, type Method, type OrderingAccount, type Way } from "./order-accounts.ts";
 
 export type Source = "site" | "repeat" | "schedule" | "manager" | "upload";
 
@@ -40,7 +39,7 @@ export function orderUuid({ account, place }: Pick<OrderStory, "account" | "plac
 
 /** Every order of an account, oldest first. */
 export function orderStories(account: OrderingAccount, now: Date): OrderStory[] {
-  const stories = [...usualStories(account, now), ...toldStories(account, now)];
+  const stories = [...usualStories(account, now), ...unusualStories(account, now)];
   return stories.toSorted((a, b) => a.created.getTime() - b.created.getTime());
 }
 
@@ -78,9 +77,10 @@ function usualStories(account: OrderingAccount, now: Date): OrderStory[] {
   });
 }
 
-function toldStories(account: OrderingAccount, now: Date): OrderStory[] {
+function unusualStories(account: OrderingAccount, now: Date): OrderStory[] {
   const today = now.toISOString().slice(0, 10);
-  return (toldOrders[account.key] ?? []).map(({ days, payment, reason = null, author = 0, ...rest }, at) => {
+  const own = unusualOrders.filter((one) => one.account === account.key);
+  return own.map(({ days, payment, reason, author, statuses, method, way }, at) => {
     const random = randomOf(`order/${account.key}/told/${at}`);
     // What is of today was placed within the last quarter of an hour.
     const created = days === 0 ? new Date(now.getTime() - (3 + at) * 60_000) : morning(addDays(today, -days), random);
@@ -94,7 +94,9 @@ function toldStories(account: OrderingAccount, now: Date): OrderStory[] {
       paymentStatus: payment,
       source: "site",
       repeats: null,
-      ...rest,
+      statuses,
+      method,
+      way,
     };
   });
 }

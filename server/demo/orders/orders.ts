@@ -2,15 +2,14 @@ import { onlineReserveHours } from "#app/domain/limits.ts";
 import { addDays, endOfDay } from "#app/domain/local-time.ts";
 import { addMoney, moneyFromNumber, moneyToDecimal } from "#app/domain/money.ts";
 import { orderNumber } from "#app/domain/order/number.ts";
-import { masterStatus } from "#app/domain/order/status.ts";
 import { zeroQuantity } from "#app/domain/quantity.ts";
 import { cities, cityUuid } from "#server/demo/cities.ts";
-import { furtherContract } from "#server/demo/contracts.ts";
-import { rootUuid, userUuid } from "#server/demo/people.ts";
+import { furtherContract } from "#server/demo/people/contracts.ts";
+import { rootUuid, userUuid } from "#server/demo/people/people.ts";
 import { randomOf, type Random } from "#server/demo/random.ts";
 import type { UserArticleRow } from "#server/demo/rows.ts";
-import { withSchedules, type SchedulePlan } from "#server/demo/schedules/scheduled-orders.ts";
-import { standingOf, type Shipment } from "#server/demo/settlements.ts";
+import { withSchedules, type DemoSchedulePlan } from "#server/demo/schedules/scheduled-orders.ts";
+import { standingOf, type DemoShipment } from "#server/demo/people/settlements.ts";
 import { stableUuid } from "#server/demo/stable-uuid.ts";
 import { warehouseUuid } from "#server/demo/warehouses.ts";
 import { orderingAccounts } from "./order-accounts.ts";
@@ -22,7 +21,7 @@ import { moneyRows } from "./order-money.ts";
 import { partsOf, returnedOf, type Making } from "./order-parts.ts";
 import type { PaperFacts } from "./order-paper-bodies.ts";
 import { demoPapers } from "./order-papers.ts";
-import type { ItemCorrectionRow, OrderDocumentRow, OrderRows, ReservedRow } from "./order-rows.ts";
+import type { ItemCorrectionRow, DemoOrderDocumentRow, OrderRows, ReservedRow } from "./order-rows.ts";
 import { shipmentsOf } from "./shipments.ts";
 import { orderStories, orderUuid, type OrderStory } from "./order-stories.ts";
 
@@ -31,12 +30,12 @@ export type DemoOrders = OrderRows & {
   /** The number that the last order took: the next one goes on from there. */
   lastNumber: number;
   /** What has left the warehouse, by the counterparty whose settlements tell of it. */
-  shipments: ReadonlyMap<string, readonly Shipment[]>;
+  shipments: ReadonlyMap<string, readonly DemoShipment[]>;
   /** УПД and УКД of what has left. */
-  papers: OrderDocumentRow[];
+  papers: DemoOrderDocumentRow[];
   itemCorrections: ItemCorrectionRow[];
   /** What some of them were repeated by. */
-  plans: SchedulePlan[];
+  plans: DemoSchedulePlan[];
 };
 
 /** Two years of orders of everybody who may log in to the demo shop: in every status, and those under way with their reserves. */
@@ -92,7 +91,7 @@ function rowsOf(story: OrderStory, counter: number, making: Making): OrderRows |
   const uuid = orderUuid(story);
   const city = cities.find(({ slug }) => slug === account.city);
   if (!city) throw new RangeError(`no city ${account.city}`);
-  const number = orderNumber(city.orderPrefix, created.getUTCFullYear(), counter);
+  const number = orderNumber(city.order_prefix, created.getUTCFullYear(), counter);
   const parts = partsOf(story, { uuid, number }, making);
   if (parts.length < story.statuses.length) return null;
 
@@ -142,7 +141,6 @@ function rowsOf(story: OrderStory, counter: number, making: Making): OrderRows |
     contract_number: contract?.number ?? account.contract.number,
     pay_until:
       method === "credit" ? standingOf(account.terms, story.shipped, today.toISOString().slice(0, 10)).due : null,
-    status: masterStatus(parts.map(({ status }) => status)),
   };
   const money = moneyRows(story, { uuid, total, parts, returned });
   return {

@@ -1,5 +1,5 @@
 import { moneyFromDecimal, type Money } from "#app/domain/money.ts";
-import type { Shipment } from "#server/demo/settlements.ts";
+import type { DemoShipment } from "#server/demo/people/settlements.ts";
 import type { DemoPaper } from "./order-papers.ts";
 import type { OrderRows } from "./order-rows.ts";
 
@@ -7,8 +7,8 @@ import type { OrderRows } from "./order-rows.ts";
 export function shipmentsOf(
   { orders, payments, refunds }: OrderRows,
   papers: readonly DemoPaper[],
-): Map<string, Shipment[]> {
-  const shipments = new Map<string, Shipment[]>();
+): Map<string, DemoShipment[]> {
+  const shipments = new Map<string, DemoShipment[]>();
   for (const { uuid, number, counterparty_uuid, contract_uuid } of orders) {
     const own = papers.filter(({ order_uuid }) => order_uuid === uuid);
     const paid = payments.filter(({ order_uuid, status }) => order_uuid === uuid && status === "succeeded");

@@ -1,9 +1,9 @@
 import type { DemoOrders } from "#server/demo/orders/orders.ts";
-import { rootUuid, userUuid } from "#server/demo/people.ts";
+import { rootUuid, userUuid } from "#server/demo/people/people.ts";
 import { stableUuid } from "#server/demo/stable-uuid.ts";
 import { lackingPlace, orderUuid } from "#server/demo/orders/order-stories.ts";
 import type { OrderItemRow } from "#server/demo/orders/order-rows.ts";
-import type { SchedulePlan, Turn } from "./scheduled-orders.ts";
+import type { DemoSchedulePlan, Turn } from "./scheduled-orders.ts";
 
 /** Schedules with their goods, their runs, and the lists that their last runs have drafted. */
 export function scheduleRows({ plans, orders, orderItems }: Pick<DemoOrders, "plans" | "orders" | "orderItems">) {
@@ -42,7 +42,7 @@ export function scheduleRows({ plans, orders, orderItems }: Pick<DemoOrders, "pl
   };
 }
 
-function rowOf({ story, startDate, endDate, nextDueOn }: SchedulePlan) {
+function rowOf({ story, startDate, endDate, nextDueOn }: DemoSchedulePlan) {
   const { account, phone, name, period, weekday = 0, runAt, mode, onShortage, stands } = story;
   return {
     user_uuid: userUuid(phone),
@@ -77,7 +77,7 @@ function isOf({ schedule, dueOn }: Draft, uuid: string, turn: Turn): boolean {
 }
 
 /** Each draft takes the place of the one before; one that stands still for long has been ordered or thrown away. */
-function listOf({ story, turns }: SchedulePlan, schedule: string, items: readonly OrderItemRow[]): Draft[] {
+function listOf({ story, turns }: DemoSchedulePlan, schedule: string, items: readonly OrderItemRow[]): Draft[] {
   const turn = turns.at(-1);
   if (turn?.result !== "draft" || story.stands !== undefined) return [];
   const lacks = lackingPlace(turn.lacking, items.length);
@@ -97,7 +97,7 @@ function listOf({ story, turns }: SchedulePlan, schedule: string, items: readonl
 }
 
 type Where = {
-  plan: SchedulePlan;
+  plan: DemoSchedulePlan;
   uuid: string;
   items: readonly OrderItemRow[];
   known: ReadonlySet<string>;

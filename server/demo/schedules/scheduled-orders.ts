@@ -17,7 +17,7 @@ export type Turn = {
 };
 
 /** A schedule with the year that lies behind it; `base` is the order it repeats. */
-export type SchedulePlan = {
+export type DemoSchedulePlan = {
   story: ScheduleStory;
   base: OrderStory;
   startDate: string;
@@ -33,7 +33,7 @@ const daysToLeave = 7;
 export function withSchedules(
   stories: readonly OrderStory[],
   now: Date,
-): { stories: OrderStory[]; plans: SchedulePlan[] } {
+): { stories: OrderStory[]; plans: DemoSchedulePlan[] } {
   const orders = new Map(stories.map((story) => [placeOf(story), story]));
   const taken = new Set<string>();
   const bases = scheduleStories.flatMap((story) => {
@@ -77,7 +77,7 @@ function baseOf({ account, phone, began }: ScheduleStory, stories: readonly Orde
     .at(-1);
 }
 
-function planOf(story: ScheduleStory, base: OrderStory, now: Date): SchedulePlan {
+function planOf(story: ScheduleStory, base: OrderStory, now: Date): DemoSchedulePlan {
   const { key, account, period, weekday = 0, runAt, began, ended, stands, holiday, dear } = story;
   const timeZone = cities.find(({ slug }) => slug === base.account.city)?.timezone ?? "Europe/Moscow";
   const moment = localMoment(now.getTime(), timeZone);

@@ -1,26 +1,26 @@
 import { workingAt, type WorkPlace } from "#server/ports/work-place.ts";
 import { WorkCosts } from "./work-costs.ts";
 
-/** In the order they are served: orders, payments and logins, then other changes, then what is only read. */
+/** By priority: orders, payments and logins; other changes; reads. */
 const lanes = ["buying", "acting", "reading"] as const;
 export type Lane = (typeof lanes)[number];
 
-/** `kind`: works of one kind cost about the same. `browser`, `address`: whose it is, null where nobody knows. */
+/** `kind`: requests of similar cost. `browser`, `address`: the client, null if unknown. */
 export type Work = { lane: Lane; kind: string; browser: string | null; address: string | null };
 
 export type AdmissionLimits = {
-  /** Places in all, and how many of them, less than half, are kept for buying and for reading each. */
+  /** Total slots, and how many (less than half) are reserved for buying and for reading each. */
   atOnce: number;
   reserved: number;
-  /** Milliseconds from coming to being done: a work that cannot expect that is refused at once. */
+  /** Milliseconds from arrival to completion: requests expected to exceed it are refused at once. */
   answerWithinMs: Record<Lane, number>;
-  /** Milliseconds, on a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   now(): number;
-  /** Runs something once after a while, in milliseconds. */
+  /** Runs a callback once after `ms` milliseconds. */
   later(run: () => void, ms: number): void;
 };
 
-/** A work that has its places; it took them when a running work had been charged `from`. */
+/** A running request; it took its slots when a running request had been charged `from`. */
 type Running = { work: Work; places: number; costMs: number; from: number; charged: number };
 type Waiting = { work: Work; costMs: number; since: number; isGone(): boolean; settle(admitted: Running | null): void };
 
@@ -28,7 +28,7 @@ function owns(owner: string | null, { browser, address }: Work): boolean {
   return owner !== null && (owner === browser || owner === address);
 }
 
-/** However quick the works are: what waits costs memory. */
+/** Hard limit, as waiting requests use memory. */
 const mostWaiting = 512;
 const sweepMs = 100;
 const placeMs = 250;
@@ -36,9 +36,9 @@ const mostPlaces = 3;
 const timesUsual = 3;
 
 /**
- * Lets in so many works at a time and keeps the others waiting in a queue for each lane, for as long as they can expect to
- * be done in time. The works that run share one processor, so each is charged the time it ran divided by the number of
- * those that ran: then the charges of all that is ahead of a newcomer add up to the time it has to wait.
+ * Limits concurrency and queues further requests by lane while they can be expected to finish in time. Running requests
+ * share one CPU, so each is charged its running time divided by their number: the charges of everything ahead of a
+ * newcomer add up to its waiting time.
  */
 export class Admission {
   readonly #limits: AdmissionLimits;
@@ -53,7 +53,7 @@ export class Admission {
     this.#charged.at = limits.now();
   }
 
-  /** Null for what is refused. `isGone`: the client has left while it waited. */
+  /** Null when refused. `isGone`: the client has disconnected while waiting. */
   async run<T>(work: Work, isGone: () => boolean, make: () => Promise<T>): Promise<T | null> {
     const running = await this.#enter(work, isGone);
     if (running === null) return null;
@@ -65,7 +65,7 @@ export class Admission {
     }
   }
 
-  /** Only the time in which the place is held counts as work. It is taken back at once: those outside are few. */
+  /** Only time holding the slot is charged. Re-acquiring is immediate: few requests are outside. */
   #placeOf(running: Running): WorkPlace & { close(): void } {
     let [outside, isClosed] = [0, false];
     return {
@@ -85,7 +85,7 @@ export class Admission {
     };
   }
 
-  /** Would this work be refused if it came now? Asked before anything is read of a request. */
+  /** Would this request be refused now? Checked before reading anything of it. */
   refuses(work: Work): boolean {
     return !this.#startsAtOnce(work) && !this.#mayWait(work);
   }
@@ -121,7 +121,7 @@ export class Admission {
     this.#admitWaiting();
   }
 
-  /** Charges every running work its share of the time since the last look; answers the sum of one that ran all along. */
+  /** Charges running requests for the time since the last call; returns the total of one that ran throughout. */
   #charge(): number {
     const now = this.#limits.now();
     this.#charged.ms += (now - this.#charged.at) / Math.max(1, this.#running.size);
@@ -130,8 +130,8 @@ export class Admission {
   }
 
   /**
-   * What costs much to read takes several places, so that little of it runs at a time. Much: for itself, and beside the
-   * other kinds, since all of them are slow where the database is.
+   * Expensive reads take several slots, to limit their concurrency. Expensive means both in absolute terms and relative
+   * to other kinds, since all are slow with a slow database.
    */
   #placesOf(work: Work): number {
     const cost = this.#costs.of(work.kind);
@@ -147,7 +147,7 @@ export class Admission {
     );
   }
 
-  /** Buying and reading each keep their reserve, whatever the others do. */
+  /** Buying and reading each keep their reserved slots. */
   #hasRoom(work: Work): boolean {
     const { atOnce, reserved } = this.#limits;
     const taken = { buying: 0, acting: 0, reading: 0 };
@@ -162,7 +162,7 @@ export class Admission {
     );
   }
 
-  /** One browser, and one address, hold half of all places at most in a lane. */
+  /** One browser and one address hold at most half of all slots in a lane. */
   #mayHold(work: Work): boolean {
     return [work.browser, work.address].every((owner) => {
       let held = 0;
@@ -177,22 +177,35 @@ export class Admission {
     const queue = this.#queues[lane];
     const within = this.#limits.answerWithinMs[lane];
     if (queue.length >= mostWaiting || this.#expectedMs(work) > within) return false;
-    // Nor does one address fill more than half of a queue that others wait in; who buys is not turned away for that.
+    // Nor may one address fill more than half of a contended queue, except for buying.
     if (lane === "buying") return true;
     const own = queue.reduce((sum, { work: other, costMs }) => sum + (owns(address, other) ? costMs : 0), 0);
     return own === 0 || own + this.#costs.of(work.kind) <= within / 2;
   }
 
-  /** Milliseconds until a newcomer is done: what is ahead of it, but of its own lane no more than its reserve takes to do. */
+  /** Expected milliseconds until a newcomer completes: the work ahead, for its own lane at most its reserve. */
   #expectedMs(work: Work): number {
     const { atOnce, reserved } = this.#limits;
-    const queued = (lane: Lane) => this.#queues[lane].reduce((sum, { costMs }) => sum + costMs, 0);
+    const queued = (lane: Lane) => this.#queuedMs(lane, work);
     let running = 0;
     for (const { costMs } of this.#running) running += costMs / 2;
     const own = queued(work.lane) + this.#costs.of(work.kind);
     const before = lanes.slice(0, lanes.indexOf(work.lane)).reduce((sum, lane) => sum + queued(lane), 0);
     const alone = work.lane === "acting" ? Infinity : own * (atOnce / reserved);
     return running + Math.min(before + own, alone);
+  }
+
+  /** Work of one browser or address counts at most as much as all others: it holds at most half of the slots. */
+  #queuedMs(lane: Lane, work: Work): number {
+    let total = 0;
+    const owners = new Map<string, number>();
+    for (const { work: other, costMs } of this.#queues[lane]) {
+      total += costMs;
+      for (const owner of new Set([other.browser, other.address]))
+        if (owner !== null && !owns(owner, work)) owners.set(owner, (owners.get(owner) ?? 0) + costMs);
+    }
+    const largest = Math.max(0, ...owners.values());
+    return total - largest + Math.min(largest, total - largest + this.#costs.of(work.kind));
   }
 
   #admitWaiting(): void {
@@ -216,7 +229,7 @@ export class Admission {
     return this.#limits.now() - since + costMs > this.#limits.answerWithinMs[work.lane];
   }
 
-  /** Nobody waits for ever, even where no work ends. */
+  /** Expires waiting requests even if no running one completes. */
   #sweepLater(): void {
     if (this.#isSweeping) return;
     this.#isSweeping = true;

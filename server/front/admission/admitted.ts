@@ -1,5 +1,5 @@
-import type { BodyBudget, HeldBody } from "#server/front/body-budget.ts";
-import { bodyLimitsOf } from "#server/front/call-bodies.ts";
+import type { BodyBudget, HeldBody } from "#server/front/bodies/body-budget.ts";
+import { bodyLimitsOf } from "#server/front/bodies/call-bodies.ts";
 import type { Fetch, FrontParts } from "#server/front/front-parts.ts";
 import { refusal, type RefusalCode } from "#server/front/refusal.ts";
 import type { RouteOf } from "#server/front/route-patterns.ts";
@@ -19,20 +19,20 @@ type Parts = {
   bodies: BodyBudget;
   routeOf: RouteOf;
   sign: FrontParts["sign"];
-  /** Hears of each who was sent away. */
+  /** Called for each refused request. */
   onShed(lane: Lane): void;
 };
 
-/** A refusal that comes this late costs several of those at the door. */
+/** A refusal at this stage costs several of those at the door. */
 const lateRefusal = 5;
 
-/** The storefront, for as many visitors at once as it can serve in time; kept pages, files and checks of health pass by it. */
+/** Admission control for pages; cached pages, files and health checks bypass it. */
 export function admittedPages(pages: Pages, parts: Parts): Pages {
   return (request, visitor) =>
     admit(parts, request, asWork(parts, request, visitor.clientIp), () => pages(request, visitor));
 }
 
-/** The API the same. What a page asks of it in this process is part of the page and comes another way. */
+/** The same for API calls. In-process calls belong to their page and bypass it. */
 export function admittedCalls(api: Fetch, parts: Parts): Fetch {
   return async (request) => {
     const clientIp = request.headers.get("x-client-ip") ?? noAddress;
@@ -52,7 +52,7 @@ export function admittedCalls(api: Fetch, parts: Parts): Fetch {
   };
 }
 
-/** Who sends slowly holds no place. */
+/** Slow senders hold no slot while uploading. */
 async function callWithBody(request: Request, held: HeldBody, parts: Parts, work: Work, api: Fetch): Promise<Response> {
   const body = await held.read();
   if (!body.ok) return refused(parts, request, body.code);

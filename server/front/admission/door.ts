@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readCookies } from "#app/http/cookies.server.ts";
-import type { IsTrusted } from "#server/front/client-address.ts";
+import type { IsTrusted } from "#server/front/http/client-address.ts";
 import { ownsSomething } from "#server/front/page-cache/shared-request.ts";
 import { pageKindOf } from "#server/front/page-cache/page-kinds.ts";
 import type { RouteOf } from "#server/front/route-patterns.ts";
-import { visitorAddress } from "#server/front/unknown-proxy.ts";
+import { visitorAddress } from "#server/front/http/unknown-proxy.ts";
 import type { Admission, Lane } from "./admission.ts";
 import { isCall, isRead, workOf } from "./lanes.ts";
 import type { Newcomers } from "./newcomers.ts";
@@ -19,9 +19,9 @@ type Parts = {
   isTrusted: IsTrusted;
   siteHost: string;
   routeOf: RouteOf;
-  /** Does some page of the shop, the 404 page apart, answer at this path? */
+  /** Does any page except the 404 page match this path? */
   isPage(pathname: string): boolean;
-  /** Are finished pages kept for guests? */
+  /** Are guest pages cached? */
   keepsPages: boolean;
   newId(): string;
   onShed(lane: Lane): void;
@@ -29,16 +29,16 @@ type Parts = {
 
 export type Door = {
   accepted(): void;
-  /** True for a request that has been answered: the shop has no time for it. */
+  /** True when the request was refused and answered. */
   refuses(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
 };
 
-/** A body that is not worth reading to its end for the sake of the connection. Bytes. */
+/** Bytes; a larger body is not drained to keep the connection. */
 const smallBody = 64 * 1024;
 
 /**
- * Refuses what the admission would refuse, before anything is made of the request: in overload most requests are refused,
- * and each has to cost a small part of a page. What it lets in is judged again where its turn is taken.
+ * Early refusal, before a Request is built: under overload most requests are refused, and each must cost a fraction of
+ * a page. Accepted requests are judged again when they take a slot.
  */
 export function openDoor({ admission, refusals, paced, newcomers, newId, onShed, ...rules }: Parts): Door {
   return {
@@ -68,7 +68,7 @@ export function openDoor({ admission, refusals, paced, newcomers, newId, onShed,
   };
 }
 
-/** A page that is the same for every guest is there already, or is made for many at a time. */
+/** A guest page may be cached already, or is rendered once for many. */
 function mayBeKept(pathname: string, cookie: string | null): boolean {
   return pageKindOf(pathname, true) !== null && !ownsSomething(readCookies(cookie));
 }

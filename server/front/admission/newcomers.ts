@@ -1,20 +1,19 @@
-/** About as long as a page is made. */
+/** About the time to render a page. */
 const longestWelcomeMs = 20;
 const mostTurns = 16;
-/** Of so many turns in a row in which nobody came. The first may be the rest of the one that is running. */
+/** Consecutive turns without new connections. The first may be the rest of the current one. */
 const quietTurns = 4;
 
 /**
- * Node accepts one new connection in each turn of its event loop, and a turn in which pages are rendered is long. A work
- * that has its place begins only when some short turns have accepted those who wait at the door, else a crowd would wait
- * longer to be accepted than for its pages. Where nobody comes, as behind a proxy that keeps its connections, it begins at
- * once.
+ * Node accepts one connection per event loop turn, and turns that render pages are long. So admitted work starts only
+ * after some short turns have accepted waiting connections; otherwise a crowd would wait longer for accept than for its
+ * pages. Without new connections, as behind a keep-alive proxy, it starts at once.
  */
 export class Newcomers {
   readonly #now: () => number;
   #accepted = 0;
 
-  /** Milliseconds, on a clock that only goes forward. */
+  /** `now`: milliseconds of a monotonic clock. */
   constructor(now: () => number) {
     this.#now = now;
   }

@@ -8,13 +8,13 @@ const time = {
 };
 
 /**
- * One core makes pages: more at once would each take longer, their statements would wait for one another, and between two
- * turns of the event loop, at each of which node takes one new connection, there would be as many pieces of pages.
+ * Pages are rendered on one core: more concurrency would slow each, make their statements wait for one another, and
+ * leave more page work between turns of the event loop, each of which accepts one connection.
  */
 export function openAdmission() {
   const admission = new Admission({
     ...{ atOnce: 8, reserved: 2 },
-    // Buyers prefer waiting to a refusal; readers ask again later.
+    // Buyers prefer waiting to a refusal; readers retry later.
     answerWithinMs: { buying: 10_000, acting: 3_000, reading: 1_500 },
     ...time,
   });

@@ -1,19 +1,19 @@
 import type { Site } from "#app/domain/city/site.ts";
 import type { FrontParts } from "#server/front/front-parts.ts";
-import { RawAnswer } from "#server/front/raw-answer.ts";
+import { RawAnswer } from "#server/front/http/raw-answer.ts";
 import { refusal } from "#server/front/refusal.ts";
-import { secured, securityHeaders } from "#server/front/security-headers.ts";
+import { secured, securityHeaders } from "#server/front/http/security-headers.ts";
 
 export const retryAfterSeconds = 5;
 
 type Kind = "call" | "page" | "sent page" | "data" | "text";
 type Made = { headers: readonly string[]; before: string; after: string };
 
-/** Stands in the finished answer where the id of the refused request goes. */
+/** Placeholder of the request id in a prepared response. */
 const idSlot = "00000000-0000-4000-8000-000000000000";
 const freshMs = 30_000;
 
-/** The refusals of a shop that is asked too much, made beforehand: nothing is left to do but to put in the request's id. */
+/** Prebuilt overload responses: only the request id is inserted. */
 export class OverloadRefusals {
   readonly #sign: FrontParts["sign"];
   readonly #site: Site;
@@ -27,7 +27,7 @@ export class OverloadRefusals {
     this.#now = now;
   }
 
-  /** Made anew once in a while: the shop's telephone number may change. */
+  /** Rebuilt periodically, as the shop's phone number may change. */
   async prepare(): Promise<void> {
     this.#madeAt = this.#now();
     const sign = await this.#sign();
@@ -42,10 +42,10 @@ export class OverloadRefusals {
     this.#made = made;
   }
 
-  /** Null until the first are made. */
-  find(asked: { call: boolean; accept: string; sent: boolean }, id: string): RawAnswer<Buffer<ArrayBuffer>> | null {
+  /** Null until prepared. */
+  find(request: { call: boolean; accept: string; sent: boolean }, id: string): RawAnswer<Buffer<ArrayBuffer>> | null {
     if (this.#now() - this.#madeAt > freshMs) void this.prepare().catch(() => {});
-    const made = this.#made.get(kindOf(asked));
+    const made = this.#made.get(kindOf(request));
     if (made === undefined) return null;
     const { before, after } = made;
     const body = Buffer.from(after === "" ? before : before + id + after);
@@ -65,7 +65,7 @@ const kinds: readonly [Kind, { call: boolean; accept: string | null; sent: boole
 
 function kindOf({ call, accept, sent }: { call: boolean; accept: string; sent: boolean }): Kind {
   if (call) return "call";
-  // What browsers send; rarer spellings get the sentence.
+  // Browsers send this prefix; other values get the plain sentence.
   if (accept.startsWith("text/html")) return sent ? "sent page" : "page";
   return accept.startsWith("application/json") ? "data" : "text";
 }

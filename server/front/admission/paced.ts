@@ -1,10 +1,10 @@
 /** Milliseconds. */
 const tickMs = 20;
-/** Refusals in a millisecond; what reads a request in full before refusing it counts as several. */
+/** Refusals per millisecond; one that reads the whole request counts as several. */
 const perMs = 1;
-/** As many go at once after a quiet while. */
+/** Burst after a quiet period. */
 const most = 20;
-/** Held at a time; with more, a refusal is sent at once. */
+/** Delayed refusals at a time; beyond that they are sent at once. */
 const mostHeld = 1_024;
 const longestMs = 1_000;
 
@@ -12,13 +12,13 @@ type Held = { send(): void; cost: number; since: number };
 type Time = { now(): number; later(run: () => void, ms: number): void };
 
 /**
- * Sends so many refusals a second and holds the others back for a second at most: clients that ask again as soon as they
- * are refused are slowed down by it, instead of taking the processor from those who are served.
+ * Rate-limits refusals and delays excess ones for up to a second: clients that retry immediately are slowed down
+ * instead of starving those being served.
  */
 export class Paced {
   readonly #time: Time;
   readonly #held: Held[] = [];
-  /** Refusals that may go now. */
+  /** Refusals that may be sent now. */
   #credit = most;
   #countedAt: number;
   #isTicking = false;
@@ -28,7 +28,7 @@ export class Paced {
     this.#countedAt = time.now();
   }
 
-  /** `cost`: how many of the cheapest refusals this one is worth. */
+  /** `cost`: in units of the cheapest refusal. */
   send(send: () => void, cost = 1): void {
     if (this.#held.length === 0) this.#credit = Math.min(most, this.#earned());
     if ((this.#held.length === 0 && this.#credit > 0) || this.#held.length >= mostHeld) {
@@ -44,7 +44,7 @@ export class Paced {
     return this.#held.length;
   }
 
-  /** By the time that has passed: where turns of the event loop are long, as many go in each of them. */
+  /** Credit accrues with time, so long event loop turns send more at once. */
   #earned(): number {
     const now = this.#time.now();
     const credit = this.#credit + (now - this.#countedAt) * perMs;

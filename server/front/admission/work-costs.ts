@@ -1,16 +1,16 @@
-/** How much of the last work goes into what the next of its kind are expected to cost. */
+/** Weight of the latest sample in the moving average. */
 const weight = 0.1;
 
-/** What works of each kind have cost lately. Milliseconds; the mean of the first ten, then a moving average. */
+/** Recent cost by kind, in milliseconds: the mean of the first ten samples, then a moving average. */
 export class WorkCosts {
   readonly #kinds = new Map<string, { ms: number; seen: number }>();
 
-  /** Nothing where none has been seen. */
+  /** 0 for an unseen kind. */
   of(kind: string): number {
     return this.#kinds.get(kind)?.ms ?? 0;
   }
 
-  /** The mean of the other kinds. */
+  /** Mean of the other kinds. */
   usual(but: string): number {
     let [sum, kinds] = [0, 0];
     for (const [kind, { ms }] of this.#kinds) if (kind !== but) [sum, kinds] = [sum + ms, kinds + 1];

@@ -1,4 +1,4 @@
-import { pressHarder, type KeptPage } from "./kept-page.ts";
+import { recompress, type KeptPage } from "./kept-page.ts";
 import type { PageSubject } from "./page-kinds.ts";
 
 type Entry = {
@@ -6,42 +6,44 @@ type Entry = {
   subjects: readonly PageSubject[];
   freshUntil: number;
   staleUntil: number;
-  /** Until then it is better than none. */
+  /** Unusable after this time. */
   goneAt: number;
-  /** No rendering is tried before. */
+  /** Earliest next render attempt. */
   retryAt: number;
-  /** Bytes it is counted with: a page grows when somebody wants it in another encoding. */
+  /** Bytes accounted; a page grows when another encoding is built. */
   counted: number;
   isPressed: boolean;
 };
 
-/** What a shop in trouble made: worse than the page of a while ago. Holds nothing of one visitor; a Response for each who asks. */
+/** A response of a failing shop: worse than a stale page. Contains nothing of one visitor; a new Response for each. */
 export type Fault = { fault(): Response };
 
-/** Renders a page; a Response where what came is not to be kept. */
+/** Renders a page; a Response if it must not be cached. */
 export type Render = () => Promise<Made>;
 type Made = KeptPage | Fault | Response;
 
-/** `response`: for him who asked alone. */
+/** `response`: only for the requesting visitor. */
 export type Found = { page: KeptPage; result: CacheResult } | { response: Response };
 
-/** `mostBytes` of pages, and a tenth of it of 404 pages, so that a scan of random addresses pushes no page out. Milliseconds. */
+/**
+ * `mostBytes` of pages, and a tenth of it of 404 pages, so that a scan of random URLs evicts no pages. `now` in
+ * milliseconds.
+ */
 export type PageCacheLimits = { mostBytes: number; now(): number };
 
 const freshMs = 30_000;
 const staleMs = 300_000;
-/** While renderings fail, a page may grow this old; they are tried once in a while. */
+/** Maximum age while rendering fails, with occasional retries. */
 const goneMs = 3_600_000;
 const retryMs = 1_000;
 const missingMs = 10_000;
 
-/** What became of a look-up, for the figures. */
+/** Cache lookup result, for metrics. */
 export type CacheResult = "hit" | "stale" | "miss";
 
 /**
- * Finished pages by their keys. Fresh for half a minute; then still sent for five while one request makes them anew, and
- * for an hour while that fails.
- * Concurrent requests for what is not there share one rendering. What is least recently asked for makes room.
+ * Rendered pages by key. Fresh for 30 s; then served stale for five minutes while one request renders again, and for an
+ * hour while that fails. Concurrent misses share one rendering. Evicts the least recently used.
  */
 export class PageCache {
   readonly #pages = new Map<string, Entry>();
@@ -49,20 +51,20 @@ export class PageCache {
   readonly #rendering = new Map<string, Promise<Made>>();
   readonly #limits: PageCacheLimits;
   #bytes = { pages: 0, missing: 0 };
-  /** Counts drops: what was begun before one is not kept after it. */
+  /** Counts invalidations: renderings started before one are not stored. */
   #generation = 0;
 
   constructor(limits: PageCacheLimits) {
     this.#limits = limits;
   }
 
-  /** Null for those who have waited for a rendering that is not to be shared: each gets one of his own. */
+  /** Null for those who waited for a rendering that cannot be shared: each renders again. */
   async get(key: string, subjects: readonly PageSubject[], render: Render): Promise<Found | null> {
     const now = this.#limits.now();
     const entry = this.#find(key, now);
     if (entry !== undefined && now < entry.staleUntil) {
       if (now < entry.freshUntil) return { page: entry.page, result: "hit" };
-      // A failed attempt leaves the old page.
+      // A failed attempt keeps the old page.
       if (now >= entry.retryAt) this.#renderOnce(key, subjects, render).catch(() => {});
       return { page: entry.page, result: "stale" };
     }
@@ -79,7 +81,7 @@ export class PageCache {
     return isFirst ? { response: made } : null;
   }
 
-  /** Ends every page that shows the subject; without one, all of them. */
+  /** Invalidates pages that show the subject; all without one. */
   drop(subject?: PageSubject): void {
     this.#generation += 1;
     this.#rendering.clear();
@@ -113,8 +115,8 @@ export class PageCache {
     entry.counted = entry.page.bytes;
     if (!entry.isPressed && pool === "pages") {
       entry.isPressed = true;
-      // Behind the visitors' backs; where it fails, the page stays as it is.
-      pressHarder(entry.page).catch(() => {});
+      // In the background; on failure the page stays as it is.
+      recompress(entry.page).catch(() => {});
     }
     return entry;
   }
@@ -150,7 +152,7 @@ export class PageCache {
     entry.staleUntil = Math.min(now + staleMs, entry.goneAt);
   }
 
-  /** The same words go on as the page they were, with its date. */
+  /** A page with unchanged content keeps its date. */
   #settle(key: string, subjects: readonly PageSubject[], made: KeptPage | Response): KeptPage | Response {
     const last = this.#pages.get(key);
     this.#remove("pages", key);

@@ -1,11 +1,11 @@
 import { drawerParameters } from "#app/domain/navigation/drawers.ts";
 
-/** What a page is made of: a change of any of it ends the kept page. */
+/** Data shown on a page: a change of it invalidates the cached page. */
 export type PageSubject = "goods" | "promotions" | "content";
 
 export type PageKind = {
   subjects: readonly PageSubject[];
-  /** Query parameters that the page knows; it is the same whatever others its address carries. */
+  /** Query parameters of the page; all others are ignored. */
   knows(name: string): boolean;
 };
 
@@ -28,9 +28,9 @@ const all: readonly PageSubject[] = ["goods", "promotions", "content"];
 const text: readonly PageSubject[] = ["content"];
 
 /**
- * The pages that are the same for every visitor who owns nothing. Left out: the visitor's own lists, which are opened
- * while the form that fills them may still be on its way; pages behind a login, pages that links of
- * e-mails open, and forms that carry a key of their own (support, refund, tables of sizes).
+ * Pages identical for all guests without state. Excluded: the visitor's own lists, which may be opened while the form
+ * that fills them is in flight; pages behind a login; pages opened by e-mailed links; forms with their own key
+ * (support, refund, size tables).
  */
 const kinds: readonly [pattern: RegExp, kind: PageKind][] = [
   [/^\/$/, kind(all, [])],
@@ -49,13 +49,10 @@ const kinds: readonly [pattern: RegExp, kind: PageKind][] = [
   [/^\/static\/politika-konfidentsialnosti-personalnykh-dannykh$/, kind(text, [])],
 ];
 
-/** An address that no page has: its 404 is the same whatever follows the path. */
+/** An unmatched path: its 404 page ignores the query. */
 const unknown = kind([], []);
 
-/**
- * Null for a page that is made anew for each visitor, and for the data of one, which Remix asks for part by part.
- * `isPage`: some page of the shop answers at this path.
- */
+/** Null for pages rendered per visitor, and for their single-fetch data. `isPage`: some page matches this path. */
 export function pageKindOf(pathname: string, isPage: boolean): PageKind | null {
   if (pathname.endsWith(".data")) return null;
   const found = kinds.find(([pattern]) => pattern.test(pathname));

@@ -1,34 +1,34 @@
 import type { Topic } from "#server/ports/bus.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import { locationCookies, owns, shopCookies } from "#app/http/shop-cookies.ts";
-import type { RawAnswer } from "#server/front/raw-answer.ts";
-import { secured, securityHeaders } from "#server/front/security-headers.ts";
-import type { IncomingRequest, Visitor } from "#server/front/incoming-request.ts";
+import type { RawAnswer } from "#server/front/http/raw-answer.ts";
+import { secured, securityHeaders } from "#server/front/http/security-headers.ts";
+import type { IncomingRequest, RequestVisitor } from "#server/front/http/incoming-request.ts";
 import { answerOf, keepPage, type KeptPage } from "./kept-page.ts";
 import { PageCache, type CacheResult, type Fault } from "./page-cache.ts";
 import { pageKindOf } from "./page-kinds.ts";
 import { sharedRequest, type CityMeans } from "./shared-request.ts";
 
-type Pages = (request: Request, visitor: Visitor) => Promise<Response>;
+type Pages = (request: Request, visitor: RequestVisitor) => Promise<Response>;
 
 type Parts = CityMeans & {
   pages: Pages;
-  /** Does some page of the shop, the 404 page apart, answer at this path? */
+  /** Does any page except the 404 page match this path? */
   isPage(pathname: string): boolean;
   mostBytes: number;
-  /** Hears of everything public that changes, in whatever process. */
+  /** Notifies of every public change in any process. */
   subscribe(listener: (topic: Topic) => void): void;
   onResult(result: CacheResult): void;
   /** Milliseconds. */
   now(): number;
-  /** For the dates that pages carry. */
+  /** For Last-Modified dates. */
   clock: Clock;
 };
 
-/** Pages that are the same for every visitor who owns nothing. */
+/** Pages identical for all guests without state. */
 export type SharedPages = {
-  /** Null where the page has to be made for this visitor. */
-  answer(incoming: IncomingRequest, visitor: Visitor): Promise<Response | RawAnswer | null>;
+  /** Null when the page must be rendered for this visitor. */
+  answer(incoming: IncomingRequest, visitor: RequestVisitor): Promise<Response | RawAnswer | null>;
   readonly cache: PageCache;
 };
 
@@ -42,13 +42,13 @@ export function sharedPages(parts: Parts): SharedPages {
     async answer(incoming, visitor) {
       const { pathname } = incoming.url;
       const kind = pageKindOf(pathname, isPage(pathname));
-      // While the cities cannot be read, the page itself says what is wrong.
+      // When the cities cannot be loaded, the page itself reports the error.
       const shared = kind && (await sharedRequest(incoming, kind, parts).catch(() => null));
       if (shared === null) return null;
       const render = () => renderToKeep(async () => secured(await pages(shared.request(), visitor), always), parts);
       const found = await cache.get(shared.key, shared.kind.subjects, render);
       if (found === null) return null;
-      if ("response" in found && isSentOn(found.response) && incoming.url.search !== "") return null;
+      if ("response" in found && isRedirect(found.response) && incoming.url.search !== "") return null;
       incoming.setCookies.push(...shared.cookies);
       if ("response" in found) return found.response;
       onResult(found.result);
@@ -62,8 +62,8 @@ export function sharedPages(parts: Parts): SharedPages {
   };
 }
 
-/** Whoever is sent on takes the whole query along, of which the shared request has what its page knows. */
-function isSentOn({ status }: Response): boolean {
+/** Redirects keep the whole query, of which the shared request only has the page's parameters. */
+function isRedirect({ status }: Response): boolean {
   return status >= 300 && status < 400;
 }
 
@@ -73,7 +73,7 @@ function dropFor(cache: PageCache, topic: Topic): void {
   cache.drop(subject === "goods" || subject === "promotions" || subject === "content" ? subject : undefined);
 }
 
-/** A page that took longer was made by a shop in trouble. */
+/** A slower page comes from a shop in trouble. */
 const slowestMs = 5_000;
 
 async function renderToKeep(
@@ -85,30 +85,32 @@ async function renderToKeep(
   const { status, headers } = response;
   const isPage = status === 200 || status === 404;
   const isFault = status >= 500 || (isPage && headers.get("cache-control") === "private, no-store");
-  if (!isFault && !(isPage && mayBeShared(headers))) return ownAnswer(response);
+  if (!isFault && !(isPage && mayBeShared(headers))) return withoutStartUpCookies(response);
   const body = Buffer.from(await response.arrayBuffer());
   if (isFault || !isPage || now() - began > slowestMs)
-    return { fault: () => ownAnswer(new Response(body, { status, statusText: response.statusText, headers })) };
+    return {
+      fault: () => withoutStartUpCookies(new Response(body, { status, statusText: response.statusText, headers })),
+    };
   return keepPage({ status, statusText: response.statusText, headers }, body, clock.now());
 }
 
-const ofEveryStart: ReadonlySet<string> = new Set([shopCookies.fingerprint.name, owns.name, ...locationCookies]);
+const startUpCookies: ReadonlySet<string> = new Set([shopCookies.fingerprint.name, owns.name, ...locationCookies]);
 
-/** The storefront says `no-store` of what it could not make whole; a cookie of its own is meant for one visitor. */
+/** The storefront sends `no-store` for incomplete pages; its own cookies are for one visitor. */
 function mayBeShared(headers: Headers): boolean {
   const isHtml = headers.get("content-type")?.startsWith("text/html") ?? false;
   const cookies = headers.getSetCookie().map((cookie) => cookie.slice(0, cookie.indexOf("=")));
   return (
-    isHtml && headers.get("cache-control") === "private, no-cache" && cookies.every((name) => ofEveryStart.has(name))
+    isHtml && headers.get("cache-control") === "private, no-cache" && cookies.every((name) => startUpCookies.has(name))
   );
 }
 
-/** What the start-up of a page would tell a newcomer is told by the front itself. */
-function ownAnswer(response: Response): Response {
+/** Drops cookies for new visitors: the front sets them itself. */
+function withoutStartUpCookies(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.delete("set-cookie");
   for (const cookie of response.headers.getSetCookie()) {
-    if (!ofEveryStart.has(cookie.slice(0, cookie.indexOf("=")))) headers.append("set-cookie", cookie);
+    if (!startUpCookies.has(cookie.slice(0, cookie.indexOf("=")))) headers.append("set-cookie", cookie);
   }
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }

@@ -4,32 +4,32 @@ import { viewOf } from "#app/domain/catalog/view.ts";
 import { readCookies, type RequestCookies } from "#app/http/cookies.server.ts";
 import { deviceClassOf, isCrawler, userAgentOf } from "#app/http/device-class.ts";
 import { isFingerprint, locationCookies, owns, shopCookies } from "#app/http/shop-cookies.ts";
-import type { IncomingRequest } from "#server/front/incoming-request.ts";
+import type { IncomingRequest } from "#server/front/http/incoming-request.ts";
 import type { PageKind } from "./page-kinds.ts";
 import { visitorCookies } from "./visitor-cookies.ts";
 
-/** What the page of a request depends on, and nothing else that its visitor has sent. */
+/** Everything the page of a request depends on, and nothing else from its visitor. */
 export type SharedRequest = {
   key: string;
   kind: PageKind;
-  /** Made of the key's parts alone: a page rendered from it cannot show anything of one visitor. */
+  /** Built from the key alone, so the page cannot contain anything of one visitor. */
   request(): Request;
-  /** `Set-Cookie` lines for this visitor, sent beside the page. */
+  /** `Set-Cookie` lines for this visitor, sent with the page. */
   cookies: readonly string[];
 };
 
 export type CityMeans = {
   site: Site;
-  /** Every city with a storefront. */
+  /** All cities with a storefront. */
   cities(): Promise<readonly CityRef[]>;
-  /** The city that the address is said to be in; rejects where this cannot be asked. */
+  /** City of an IP address; rejects when the lookup fails. */
   locate(ip: string): Promise<{ slug: string } | null>;
 };
 
-/** Longer addresses are rendered for whoever asks, not kept. */
+/** Longer URLs are rendered but not cached. */
 const longest = 600;
 
-/** Null for a visitor who owns something, is to be sent elsewhere, or asks for what is not the same for everybody. */
+/** Null for visitors with state, for redirects, and for content that is not shared. */
 export async function sharedRequest(
   incoming: IncomingRequest,
   kind: PageKind,
@@ -61,7 +61,7 @@ export async function sharedRequest(
   };
 }
 
-/** All that the page of an address differs by, besides its city. */
+/** Everything a page varies by besides the city. */
 type Looks = {
   crawler: boolean;
   device: ReturnType<typeof deviceClassOf>;
@@ -72,7 +72,7 @@ type Looks = {
   confirmed: boolean;
 };
 
-/** Whoever has a fingerprint but no word of what hangs on it may own something. */
+/** A fingerprint without the ownership cookie may own something. */
 export function ownsSomething(cookies: RequestCookies): boolean {
   const { token, refreshToken, flash, registration, fingerprint } = shopCookies;
   if (cookies.doubled.length > 0) return true;
@@ -83,7 +83,7 @@ export function ownsSomething(cookies: RequestCookies): boolean {
 
 type Visit = { cookies: RequestCookies; crawler: boolean; host: string; referer: string | null; clientIp: string };
 
-/** Null where the visitor is to go to another storefront: the start-up of a page does that. */
+/** Null for a visitor to be redirected to another storefront, which the page's start-up does. */
 async function placeOf(
   { cookies, crawler, host, referer, clientIp }: Visit,
   { site, cities, locate }: CityMeans,
@@ -94,7 +94,7 @@ async function placeOf(
   return decision.origin !== null || decision.clearDomainCookie ? null : decision;
 }
 
-/** The parameters that the page knows, as they stand in the address. */
+/** The page's own parameters, in URL order. */
 function knownQuery(search: string, { knows }: PageKind): string {
   const known = search
     .slice(1)

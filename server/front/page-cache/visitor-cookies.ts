@@ -3,7 +3,7 @@ import type { Site } from "#app/domain/city/site.ts";
 import { CookieJar, type RequestCookies } from "#app/http/cookies.server.ts";
 import { isFingerprint, locationMaxAge, owns, shopCookies } from "#app/http/shop-cookies.ts";
 
-/** What a page's start-up would have set: who this is, that nothing is owned yet, and where the visitor seems to be. */
+/** The cookies a page's start-up would set: identity, no ownership, detected location. */
 export function visitorCookies(cookies: RequestCookies, { city, store }: CityDecision, site: Site): string[] {
   const lines: string[] = [];
   if (!isFingerprint(cookies.get(shopCookies.fingerprint.name)))
@@ -22,7 +22,7 @@ export function visitorCookies(cookies: RequestCookies, { city, store }: CityDec
 const unnamed = "FINGERPRINT";
 const linesOfNewcomers = new WeakMap<Site, readonly string[]>();
 
-/** The same for every newcomer but for his fingerprint, which stands as `unnamed`. */
+/** The same for all new visitors except the fingerprint, for which `unnamed` is a placeholder. */
 function newcomerLines(site: Site): readonly string[] {
   const known = linesOfNewcomers.get(site);
   if (known !== undefined) return known;
@@ -36,7 +36,7 @@ function newcomerLines(site: Site): readonly string[] {
 
 const linesOfPlaces = new WeakMap<CityRef, readonly string[]>();
 
-/** The same for every visitor of a city. */
+/** The same for all visitors of a city. */
 function placeLines(city: CityRef, site: Site): readonly string[] {
   const known = linesOfPlaces.get(city);
   if (known !== undefined) return known;

@@ -1,9 +1,9 @@
-/** Whose vans are not the shop's own (decisions §3.4). */
+/** External carriers (product rules §3.4). */
 export type CarrierCode = "cdek" | "dellin" | "pek" | "kit" | "post";
 
 export type CarrierPlace = { name: string; regionName: string; lat: number; lon: number };
 
-/** One shipment between two cities: grams, millimetres, cubic centimetres. */
+/** A shipment between two cities: grams, millimetres, cubic centimetres. */
 export type CarrierRequest = {
   from: CarrierPlace;
   to: CarrierPlace;
@@ -19,21 +19,24 @@ export type CarrierPoint = {
   maxWeightGrams: number | null;
 };
 
-/** Whole roubles, working days from the day it is handed over. With points it is fetched there, without it is brought. */
+/**
+ * Whole roubles, working days from handover to the carrier. With `points`: collection there; otherwise courier
+ * delivery.
+ */
 export type CarrierTariff = {
   providerCode: CarrierCode;
   cost: number;
   daysFrom: number;
   daysTo: number;
   points: CarrierPoint[];
-  /** The carrier itself could not be asked: the table of the shop says so much. */
+  /** Estimated from the shop's table, as the carrier could not be queried. */
   isApproximate: boolean;
 };
 
-/** Who else may bring a shipment. Neither call throws. */
+/** External carriers. Neither method throws. */
 export type CarrierGateway = {
-  /** At once, inside a transaction too; null must be fetched first. */
+  /** Synchronous, so usable inside a transaction; null when `fetch` is needed first. */
   known(request: CarrierRequest): CarrierTariff[] | null;
-  /** Asks within some seconds; whatever comes of it, `known` has an answer afterwards. */
+  /** Queries within seconds; afterwards `known` has an answer in any case. */
   fetch(request: CarrierRequest): Promise<void>;
 };

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { CarrierPlace, CarrierPoint, CarrierTariff } from "./carriers.ts";
 
-/** How a tariff ends: brought to the door from a door or a counter, or fetched at a point. */
+/** Delivery modes by destination: to the door, or to a pickup point. */
 const toDoor: ReadonlySet<number> = new Set([1, 3]);
 const toPoint: ReadonlySet<number> = new Set([2, 4]);
-/** More points than these nobody reads. */
+/** Maximum number of points returned. */
 const mostPoints = 20;
 
 const tariffListShape = z.object({
@@ -22,7 +22,7 @@ const tariffListShape = z.object({
 
 type Ending = Pick<CarrierTariff, "cost" | "daysFrom" | "daysTo">;
 
-/** The cheapest of each ending, whole roubles; null where the service offers none. Throws on what is no such answer. */
+/** Cheapest tariff per destination mode, whole roubles; null if not offered. Throws on a malformed response. */
 export function cdekTariffs(answer: unknown): { door: Ending | null; point: Ending | null } {
   const { tariff_codes } = tariffListShape.parse(answer);
   const cheapest = (modes: ReadonlySet<number>) => {
@@ -54,7 +54,7 @@ const pointShape = z.object({
     .transform((kilograms) => kilograms ?? null),
 });
 
-/** The points that take the weight, those nearest to the middle of the city first; one that is told wrongly is left out. */
+/** Points accepting the weight, nearest to the city centre first; malformed entries are skipped. */
 export function cdekPoints(answer: unknown, { lat, lon }: CarrierPlace, weightGrams: number): CarrierPoint[] {
   const points = z.array(z.unknown()).max(20_000).parse(answer);
   return points

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { CarrierPlace } from "./carriers.ts";
 
-/** The service's root, as https://api.cdek.ru, and how the shop signs in there (OAuth client credentials). */
+/** Base URL, as https://api.cdek.ru, and OAuth client credentials. */
 export type CdekAccess = { url: string; account: string; password: string };
 
-/** A token is given up this long before it ends. */
+/** Renew a token this long before its expiry. */
 const tokenMarginMs = 30_000;
 const mostBytes = 8_000_000;
 
@@ -12,8 +12,8 @@ const tokenShape = z.object({ access_token: z.string().regex(/^[\x21-\x7e]+$/), 
 const citiesShape = z.array(z.object({ code: z.int(), region: z.string().nullish() })).max(10_000);
 
 /**
- * The calls of СДЭК's API 2.0 that the shop needs (https://apidoc.cdek.ru). Each throws when it is given up, or when the
- * service refuses or sends what is no JSON; what the JSON says is for the caller to judge.
+ * Client of the СДЭК API 2.0 (https://apidoc.cdek.ru). Calls throw on time-out, error status or invalid JSON; callers
+ * validate the JSON.
  */
 export function cdekClient({ url, account, password }: CdekAccess, now: () => number) {
   const cities = new Map<string, number | null>();
@@ -23,7 +23,7 @@ export function cdekClient({ url, account, password }: CdekAccess, now: () => nu
   async function ask(path: string, init: RequestInit & { signal: AbortSignal }): Promise<unknown> {
     const response = await fetch(`${url}/v2${path}`, {
       ...init,
-      // The password and the token are for this host alone.
+      // Never forward the password or token to another host.
       redirect: "error",
     });
     if (response.status === 401) token = null;
@@ -34,7 +34,7 @@ export function cdekClient({ url, account, password }: CdekAccess, now: () => nu
     return JSON.parse(await textOf(response));
   }
 
-  /** Calls that start together share one sign-in. */
+  /** Concurrent calls share one token request. */
   function signedIn(signal: AbortSignal): Promise<string> {
     if (token !== null && token.until > now()) return Promise.resolve(token.text);
     signing ??= signIn(signal).finally(() => (signing = null));
@@ -60,7 +60,7 @@ export function cdekClient({ url, account, password }: CdekAccess, now: () => nu
   }
 
   return {
-    /** Null for a city that the service does not know; of several the one of the same region. */
+    /** Null for an unknown city; of several matches the one in the same region. */
     async cityCode({ name, regionName }: CarrierPlace, signal: AbortSignal): Promise<number | null> {
       const key = JSON.stringify([name, regionName]);
       const known = cities.get(key);

@@ -4,23 +4,23 @@ import { cdekClient, type CdekAccess } from "./cdek-client.ts";
 import { cdekPoints, cdekTariffs } from "./cdek-answers.ts";
 import { tableTariffs } from "./tariff-table.ts";
 
-/** How long an answer holds, and how long nobody asks again what could not be answered. */
+/** Lifetime of a response, and the pause after a failure. */
 const freshMs = 15 * 60_000;
 const failedMs = 60_000;
 const mostKept = 2_000;
 
 type Options = CdekAccess & {
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   now(): number;
-  /** One shipment is one question, however many calls it takes. */
+  /** One shipment is one request, however many calls it takes. */
   room: GatewayRoom;
-  /** For the log alone: why the table answers in its place. */
+  /** For the log: why the table is used instead. */
   onFailure(reason: string): void;
 };
 
 /**
- * СДЭК by its own service, the other carriers by the table. When the service is late, refuses or answers what is no
- * answer, the table's figures stand in for it and say that they are approximate.
+ * СДЭК through its API, other carriers from the table. On time-out, refusal or a malformed response the table's figures
+ * are used, marked as approximate.
  */
 export function cdekCarrier({ now, room, onFailure, ...access }: Options): CarrierGateway {
   const client = cdekClient(access, now);
@@ -79,7 +79,10 @@ async function ownTariffs(
   ].map((tariff) => ({ providerCode: "cdek", isApproximate: false, ...tariff }));
 }
 
-/** Grams and centimetres, rounded up so that alike parcels are asked for once: whole kilograms, tens of centimetres. */
+/**
+ * Grams and centimetres, rounded up to whole kilograms and tens of centimetres so that similar parcels share a cache
+ * entry.
+ */
 function parcelOf({ parcel: { weightGrams, longestMm, volumeCm3 } }: CarrierRequest) {
   const length = Math.max(10, Math.ceil(longestMm / 100) * 10);
   const side = Math.max(10, Math.ceil(Math.sqrt(volumeCm3 / length) / 10) * 10);

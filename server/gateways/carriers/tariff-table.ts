@@ -1,7 +1,7 @@
 import type { CarrierGateway, CarrierPlace, CarrierRequest, CarrierTariff } from "./carriers.ts";
 import { carrierRows, distanceBands, type CarrierRow } from "./tariffs.ts";
 
-/** The carriers as the shop's own table knows them: what there is while none of them is asked. */
+/** Carriers from the shop's own tariff table, without external calls. */
 export function tariffTable(): CarrierGateway {
   return {
     known: tableTariffs,
@@ -9,7 +9,7 @@ export function tariffTable(): CarrierGateway {
   };
 }
 
-/** The carriers that take the parcel, at their rows' prices. */
+/** Carriers that accept the parcel, at the table's prices. */
 export function tableTariffs({ from, to, parcel }: CarrierRequest): CarrierTariff[] {
   const distance = kilometres(from, to);
   const band = distanceBands.find(({ upToKm }) => distance <= upToKm);
@@ -44,7 +44,7 @@ function priceOf(row: CarrierRow, { weightGrams, longestMm, volumeCm3 }: Parcel)
 
 const earthKm = 6_371;
 
-/** Beeline on a sphere. */
+/** Great-circle distance. */
 function kilometres(from: CarrierPlace, to: CarrierPlace): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const [north, east] = [radians(to.lat - from.lat), radians(to.lon - from.lon)];

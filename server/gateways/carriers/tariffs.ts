@@ -1,26 +1,29 @@
 import type { CarrierCode } from "./carriers.ts";
 
-/** Kilometres up to which a row holds, beeline between the cities, and the working days it takes. */
+/** Maximum great-circle distance in kilometres, and the working days needed. */
 export type DistanceBand = { upToKm: number; factor: number; daysFrom: number; daysTo: number };
 
-/** What a carrier takes and asks, to the buyer's door. Volume weighs: one cubic metre counts as `kilogramsPerCubicMetre`. */
+/**
+ * Limits and prices of a carrier, to the buyer's door. Volumetric weight: one cubic metre counts as
+ * `kilogramsPerCubicMetre`.
+ */
 export type CarrierRow = {
   providerCode: CarrierCode;
   maxKilograms: number;
   maxLengthMm: number;
   maxCubicMetres: number;
   kilogramsPerCubicMetre: number;
-  /** Roubles for the first `kilogramsIncluded`, and for every started kilogram after them, at factor 1. */
+  /** Roubles for the first `kilogramsIncluded`, and per started kilogram above them, at factor 1. */
   base: number;
   kilogramsIncluded: number;
   perKilogram: number;
-  /** Roubles once the longest piece is longer than this. */
+  /** Surcharge in roubles when the longest piece exceeds this. */
   longFromMm: number;
   longSurcharge: number;
   extraDays: number;
 };
 
-/** One table for all: what differs between carriers stands in their own rows. */
+/** Shared by all carriers; differences are in their rows. */
 export const distanceBands: readonly DistanceBand[] = [
   { upToKm: 60, factor: 1, daysFrom: 1, daysTo: 2 },
   { upToKm: 500, factor: 1.25, daysFrom: 2, daysTo: 3 },
@@ -29,7 +32,7 @@ export const distanceBands: readonly DistanceBand[] = [
   { upToKm: Infinity, factor: 2.9, daysFrom: 7, daysTo: 12 },
 ];
 
-/** Rounded from the carriers' public price lists; a contract's own prices are put here. */
+/** Rounded from the carriers' public price lists; replace with contract prices. */
 export const carrierRows: readonly CarrierRow[] = [
   {
     providerCode: "cdek",

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import { z } from "zod";
 
-/** A party as DaData's protocol tells it. */
+/** A party in DaData's format. */
 export type RegisteredParty = { inn: string } & Record<string, unknown>;
 export type BuiltInRegister = { url: string; token: string; close(): Promise<void> };
 
@@ -9,8 +9,8 @@ const mostBytes = 10_000;
 const queryShape = z.object({ query: z.string(), count: z.number().int().min(1).max(300).default(10) });
 
 /**
- * What the shop asks while no registry is set: a server of its own on the loopback that answers DaData's
- * `findById/party` from a list. It does not keep the process alive.
+ * Default registry: a loopback server that answers DaData's `findById/party` from a list. Does not keep the process
+ * alive.
  */
 export async function openBuiltInRegister(
   parties: readonly RegisteredParty[],

@@ -1,8 +1,8 @@
-/** One line of the register: a company's head or a branch of it, or a sole trader. */
+/** A register entry: a company's head office, a branch, or a sole trader. */
 export type RegistryEntry = {
   inn: string;
   kpp: string | null;
-  /** 13 digits, or 15 of a sole trader. */
+  /** 13 digits, or 15 for a sole trader. */
   ogrn: string | null;
   type: "legal" | "entrepreneur";
   isBranch: boolean;
@@ -15,8 +15,8 @@ export type RegistryEntry = {
 };
 export type RegistryStatus = "ACTIVE" | "LIQUIDATING" | "LIQUIDATED" | "BANKRUPT";
 
-/** `entries` is empty when the register knows no such INN; `reason`, for the log alone, says why it could not be asked. */
+/** `entries` is empty for an unknown INN; `reason` of a failure is for the log only. */
 export type RegistryAnswer = { ok: true; entries: RegistryEntry[] } | { ok: false; reason: string };
 
-/** Knows companies and sole traders by their INN. It never throws and answers within some seconds. */
+/** Finds companies and sole traders by INN. Never throws; answers within seconds. */
 export type CompanyRegistry = { find(inn: string): Promise<RegistryAnswer> };

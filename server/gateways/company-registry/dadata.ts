@@ -2,17 +2,17 @@ import { z } from "zod";
 import type { GatewayRoom } from "#server/gateways/room/gateway-room.ts";
 import type { CompanyRegistry, RegistryAnswer, RegistryEntry, RegistryStatus } from "./company-registry.ts";
 
-/** A company's branches are chosen from a list: more than these nobody reads. */
+/** Maximum number of entries; users choose a branch from the list. */
 const mostEntries = 100;
 
 type Options = {
-  /** The service's root, as https://suggestions.dadata.ru/suggestions/api/4_1/rs */
+  /** Base URL, as https://suggestions.dadata.ru/suggestions/api/4_1/rs */
   url: string;
   token: string;
   room: GatewayRoom;
 };
 
-/** DaData's `findById/party` (https://dadata.ru/api/find-party/), or whatever speaks its protocol. */
+/** Client of DaData's `findById/party` (https://dadata.ru/api/find-party/) or a compatible service. */
 export function dadataRegistry({ url, token, room }: Options): CompanyRegistry {
   return {
     async find(inn): Promise<RegistryAnswer> {
@@ -26,7 +26,7 @@ export function dadataRegistry({ url, token, room }: Options): CompanyRegistry {
   };
 }
 
-/** What a library throws may quote the answer: only its name is kept. */
+/** Library errors may quote the response, so only their name is logged. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   return error.name === "Error" ? error.message : error.name;
@@ -41,7 +41,7 @@ async function ask(url: string, token: string, inn: string, signal: AbortSignal)
       accept: "application/json",
     },
     body: JSON.stringify({ query: inn, count: mostEntries }),
-    // The token is for this host alone.
+    // Never forward the token to another host.
     redirect: "error",
     signal,
   });
@@ -92,7 +92,7 @@ function entryOf(party: z.infer<typeof partyShape>): RegistryEntry {
   };
 }
 
-/** A company that is being reorganised works on. */
+/** A company under reorganisation is still active. */
 function statusOf(status: string): RegistryStatus {
   return status === "LIQUIDATING" || status === "LIQUIDATED" || status === "BANKRUPT" ? status : "ACTIVE";
 }

@@ -1,4 +1,4 @@
-/** A place of an S3 service: Yandex Object Storage, VK Cloud, MinIO … */
+/** A bucket of an S3 service: Yandex Object Storage, VK Cloud, MinIO … */
 export type Bucket = {
   endpoint: string;
   region: string;
@@ -9,12 +9,12 @@ export type Bucket = {
 };
 
 /**
- * `s3://key:secret@host[:port]/bucket[/folder][?region=ru-central1]`, `s3+http://` for a service without TLS on one's own
- * network. Null when it is none.
+ * `s3://key:secret@host[:port]/bucket[/folder][?region=ru-central1]`, or `s3+http://` for a service without TLS in a
+ * private network. Null if invalid.
  */
 export function readBucket(text: string): Bucket | null {
   const [, plain, rest = ""] = /^s3(\+http)?:\/\/(.*)$/.exec(text) ?? [];
-  // Made http first: of schemes that it does not know the URL class takes hosts and ports as they are.
+  // Parse as http: for unknown schemes the URL class does not validate host and port.
   const address = `${plain === undefined ? "https" : "http"}://${rest}`;
   if (rest === "" || !URL.canParse(address)) return null;
   const { origin, username, password, pathname, searchParams, hash } = new URL(address);

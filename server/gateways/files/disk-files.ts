@@ -2,7 +2,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promis
 import { join } from "node:path";
 import { isFileKey, StorageFull, type FileStore } from "./files.ts";
 
-/** Files in one folder, two letters of their key deep. Several processes need one shared folder. */
+/** Files in a folder, sharded by two letters of their key. Several processes need a shared folder. */
 export function diskFiles(root: string): FileStore {
   const folderOf = (key: string) => join(root, key.slice(0, 2));
   const pathOf = (key: string) => {
@@ -48,7 +48,7 @@ export function diskFiles(root: string): FileStore {
           : null;
         if (changed === null || changed > before) continue;
         if (isFileKey(entry.name)) keys.push(entry.name);
-        // A process died while writing it.
+        // Left by a process that died while writing.
         else if (entry.name.endsWith(".tmp")) await rm(path, { force: true });
       }
       return keys;
@@ -56,7 +56,7 @@ export function diskFiles(root: string): FileStore {
   };
 }
 
-/** On the disk, not only on its way there, before anybody is told so (invariants FL1). */
+/** Flushed to disk before success is reported (invariants FL1). */
 async function write(path: string, parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<void> {
   const file = await open(path, "w", 0o600);
   try {

@@ -1,26 +1,25 @@
 /**
- * Where files are kept, under names of our own making (uuids): nothing a stranger typed ever becomes a key. A key is
- * written once and never changed.
+ * File storage under generated keys (uuids): user input never becomes a key. A key is written once and never changed.
  */
 export type FileStore = {
-  /** Whole or not at all, and on the disk when it resolves. StorageFull when there is no room. */
+  /** Atomic, and durable when it resolves. Throws StorageFull without room. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** The same of parts that come one after the other: memory holds one of them. Where they break off, nothing is left. */
+  /** The same for a stream, buffering one chunk. Leaves nothing when the stream fails. */
   putParts(key: string, parts: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Null when there is none. */
+  /** Null when missing. */
   read(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Also when there is none. */
+  /** Succeeds also when missing. */
   remove(key: string): Promise<void>;
-  /** Keys put longer ago than `seconds`, and what was left of broken writes. */
+  /** Keys stored more than `seconds` ago, and remains of interrupted writes. */
   older(seconds: number): Promise<string[]>;
 };
 
-/** No room: the caller tells the visitor so, and nothing of the file is left. */
+/** No room: report it to the visitor; nothing of the file is kept. */
 export class StorageFull extends Error {
   override name = "StorageFull";
 }
 
-/** The store did not answer: the caller may try again (decisions §1.22). */
+/** The store did not answer: the caller may retry (product rules §1.22). */
 export class StorageAway extends Error {
   override name = "StorageAway";
 }

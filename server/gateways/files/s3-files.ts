@@ -9,8 +9,8 @@ import type { Bucket } from "./bucket.ts";
 import { isFileKey, StorageAway, type FileStore } from "./files.ts";
 
 /**
- * Files as objects of a bucket, which all processes share. An object is there whole or not at all once the service has
- * answered. The libraries are loaded only by a shop that keeps its files so.
+ * Files as objects in a bucket shared by all processes. Writes are atomic once acknowledged. The libraries are only
+ * loaded when configured.
  */
 export async function s3Files(bucket: Bucket, room: GatewayRoom): Promise<FileStore> {
   const [{ ListObjectsV2Command, S3Client }, { S3Driver }] = await Promise.all([
@@ -22,9 +22,9 @@ export async function s3Files(bucket: Bucket, room: GatewayRoom): Promise<FileSt
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Services of one's own have no host for every bucket.
+    // Self-hosted services have no host per bucket.
     forcePathStyle: true,
-    // Checksums that only Amazon's own service is sure to know.
+    // Only Amazon reliably supports the other checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: 2,
@@ -35,7 +35,7 @@ export async function s3Files(bucket: Bucket, room: GatewayRoom): Promise<FileSt
     if (!isFileKey(key)) throw new RangeError("not a key of a file");
     return folder + key;
   };
-  /** A file may take a second more for each megabyte of it. */
+  /** Allows one more second per megabyte. */
   async function ask<T>(call: () => Promise<T>, bytes = 0): Promise<T> {
     try {
       return await room.ask((signal) => signals.run(signal, call), { moreMs: bytes / 1_000 });
@@ -87,7 +87,7 @@ export async function s3Files(bucket: Bucket, room: GatewayRoom): Promise<FileSt
 
 const signals = new AsyncLocalStorage<AbortSignal>();
 
-/** The library over the client takes no signal, and its own time-outs end before the body does. */
+/** The upload library ignores abort signals, and its own time-outs do not cover the body. */
 function giveUpBySignal({ config: { requestHandler } }: S3Client): void {
   const handle = requestHandler.handle.bind(requestHandler);
   requestHandler.handle = (request, options) => {
@@ -96,7 +96,7 @@ function giveUpBySignal({ config: { requestHandler } }: S3Client): void {
   };
 }
 
-/** The service wants to know the length before the first byte: parts are gathered in a file of their own. */
+/** S3 needs the length first, so the stream is spooled to a temporary file. */
 async function spooled(parts: AsyncIterable<Uint8Array>, send: (path: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "shop-file-"));
   try {
@@ -108,14 +108,14 @@ async function spooled(parts: AsyncIterable<Uint8Array>, send: (path: string) =>
   }
 }
 
-/** A service that is away or busy is no fault of the shop's; a refusal, such as of its key, is. */
+/** Unreachable or busy is transient; a refusal, e.g. of the key, is a bug or misconfiguration. */
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof NotAsked || error instanceof CalledTooLong) return true;
   const status = statusOf(error);
   return status === undefined || status >= 500;
 }
 
-/** What the service refuses, or does not have, it has answered. */
+/** A refusal or missing object is an answer of a healthy service. */
 export function isStoreAnswer(error: unknown): boolean {
   return error instanceof Error && !isAway(error);
 }

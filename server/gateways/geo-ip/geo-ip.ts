@@ -2,12 +2,12 @@ import { readFile } from "node:fs/promises";
 import { gunzipSync } from "node:zlib";
 import { asIpv4 } from "#server/security/ip-address.ts";
 
-/** A guess to be confirmed by the visitor: the FIAS uuid of the nearest large city within 40 km, or null. */
+/** Location guess, to be confirmed by the visitor: FIAS uuid of the nearest large city within 40 km, or null. */
 export type GeoIp = { cityUuid(ip: string): string | null };
 
 /**
- * IPv4 ranges of Russia from a file made by pack.ts (DB-IP City Lite, CC BY 4.0; see NOTICE.md): about 320 kB in
- * memory, found by binary search. IPv4-mapped IPv6 addresses are looked up as their IPv4, other IPv6 are unknown.
+ * Russian IPv4 ranges from a file made by pack.ts (DB-IP City Lite, CC BY 4.0; see NOTICE.md): about 320 kB, binary
+ * search. IPv4-mapped IPv6 is looked up as IPv4; other IPv6 is unknown.
  */
 export async function tableGeoIp(file: URL | string): Promise<GeoIp> {
   const { cities, starts, ends, places } = unpack(gunzipSync(await readFile(file)));
@@ -29,7 +29,10 @@ export function ipv4Number(dotted: string): number {
   return dotted.split(".").reduce((number, part) => number * 256 + Number(part), 0);
 }
 
-/** Layout, little-endian: number of cities u16, of ranges u32; 16-byte uuids; gaps and lengths of ranges u32; city indexes u8. */
+/**
+ * Layout, little-endian: city count u16, range count u32; 16-byte uuids; gaps and lengths of ranges u32; city indexes
+ * u8.
+ */
 export function pack({ cities, starts, ends, places }: GeoTable): Buffer {
   const ranges = starts.length;
   const bytes = Buffer.alloc(6 + cities.length * 16 + ranges * 9);
@@ -52,7 +55,7 @@ export function pack({ cities, starts, ends, places }: GeoTable): Buffer {
 function unpack(bytes: Buffer): GeoTable {
   const cityCount = bytes.readUInt16LE(0);
   const ranges = bytes.readUInt32LE(2);
-  // Before so much memory is taken as some other file seems to ask for.
+  // Validate before allocating what an arbitrary file seems to ask for.
   if (bytes.length !== 6 + cityCount * 16 + ranges * 9) throw new Error("no table of addresses");
   const cities = Array.from({ length: cityCount }, (_, index) =>
     uuidOf(bytes.toString("hex", 6 + index * 16, 22 + index * 16)),

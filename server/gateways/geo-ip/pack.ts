@@ -1,6 +1,6 @@
 /**
- * Makes the table from a CSV of start_ip,end_ip,city_fias_id: `npx tsx server/gateways/geo-ip/pack.ts ranges.csv`.
- * Ranges without a city are left out, touching ranges of one city become one.
+ * Builds the table from a CSV of start_ip,end_ip,city_fias_id: `npx tsx server/gateways/geo-ip/pack.ts ranges.csv`.
+ * Skips ranges without a city and merges adjacent ranges of one city.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";

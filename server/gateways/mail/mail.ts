@@ -5,32 +5,32 @@ export type Email = {
   subject: string;
   text: string;
   html: string;
-  /** Stays the same when an e-mail is sent again, so that the receiving side can tell a repeat (invariants N2). */
+  /** Constant across retries, so that the recipient's server can detect duplicates (invariants N2). */
   messageId: string;
-  /** Who is answered by a plain reply, when it is not the shop. */
+  /** Reply-To address, if not the shop's. */
   replyTo?: string;
-  /** Where one POST, made by the mail program itself, takes the reader off the list (RFC 8058). */
+  /** One-click unsubscribe URL for a POST by the mail client (RFC 8058). */
   unsubscribeUrl?: string;
 };
 export type SentEmail = Email & { at: Date };
 
 /**
- * Sends one e-mail. Throws when it was not accepted, and the caller tries again later; EmailRefused when trying again
- * is of no use. `outbox` is null for a real server.
+ * Sends one e-mail. Throws when it was not accepted, to be retried; EmailRefused when retrying is useless. `outbox` is
+ * null for a real server.
  */
 export type MailGateway = {
   send(email: Email): Promise<void>;
   readonly outbox: readonly SentEmail[] | null;
 };
 
-/** The server will never take this e-mail: no such mailbox, contents refused (a 5xx to RCPT TO or DATA). */
+/** Permanent rejection: no such mailbox, or contents refused (a 5xx to RCPT TO or DATA). */
 export class EmailRefused extends Error {
   override name = "EmailRefused";
 }
 
 const kept = 50;
 
-/** The default while no mail server is configured: the last e-mails, newest last, in memory. */
+/** Default without a mail server: the last e-mails in memory, newest last. */
 export function outboxMail(clock: Clock): MailGateway {
   const outbox: SentEmail[] = [];
   return {

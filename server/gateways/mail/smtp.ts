@@ -2,11 +2,11 @@ import { createTransport } from "nodemailer";
 import { EmailRefused, type Email, type MailGateway } from "./mail.ts";
 
 export type SmtpSettings = {
-  /** smtp(s)://user:pass@host:port; smtps speaks TLS from the first byte, smtp as soon as the server offers it. */
+  /** smtp(s)://user:pass@host:port; smtps is implicit TLS, smtp upgrades by STARTTLS if offered. */
   url: string;
   from: string;
   name: string;
-  /** How long an e-mail may take at most, whatever the server answers and how slowly. */
+  /** Total time-out of one e-mail in milliseconds, regardless of the server's pace. */
   mostMs?: number;
 };
 
@@ -15,8 +15,8 @@ export type SmtpMail = MailGateway & { close(): void };
 const seconds = 1_000;
 
 /**
- * E-mails through a real server, over a few connections that are kept. Certificates are checked, and a name and
- * password never travel in clear: without TLS such a server gets no e-mails.
+ * SMTP over a few pooled connections. Certificates are verified, and credentials are never sent in clear: without TLS
+ * no e-mails are sent to such a server.
  */
 export function smtpMail({ url, from, name, mostMs = 60 * seconds }: SmtpSettings): SmtpMail {
   const { protocol, hostname, port, username, password } = new URL(url);
@@ -33,7 +33,7 @@ export function smtpMail({ url, from, name, mostMs = 60 * seconds }: SmtpSetting
     connectionTimeout: 10 * seconds,
     greetingTimeout: 10 * seconds,
     socketTimeout: 20 * seconds,
-    // An e-mail is its own text: nothing of it is fetched from files or addresses.
+    // Content is never loaded from files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -49,7 +49,7 @@ export function smtpMail({ url, from, name, mostMs = 60 * seconds }: SmtpSetting
   };
 }
 
-/** Each step has its own time-out, and there are many steps. */
+/** Each step has a time-out, but there are many steps. */
 async function within<T>(ms: number, sending: Promise<T>): Promise<T> {
   let late: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
@@ -65,7 +65,7 @@ async function within<T>(ms: number, sending: Promise<T>): Promise<T> {
 
 function messageOf({ to, subject, text, html, messageId, unsubscribeUrl, replyTo }: Email) {
   return {
-    // As an object: a string would be read as a list of addresses.
+    // As an object: a string would be parsed as an address list.
     to: { name: "", address: to },
     ...(replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } }),
     subject,
@@ -76,13 +76,16 @@ function messageOf({ to, subject, text, html, messageId, unsubscribeUrl, replyTo
       ...(unsubscribeUrl === undefined
         ? {}
         : { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
-      // Answering machines keep silent (RFC 3834).
+      // Suppresses auto-replies (RFC 3834).
       "Auto-Submitted": "auto-generated",
     },
   };
 }
 
-/** Without the server's own words, which name the recipient. A refused login or sender is the shop's fault and may be mended. */
+/**
+ * Omits the server's message, which names the recipient. A rejected login or sender is a misconfiguration and may be
+ * fixed.
+ */
 function failure(error: unknown): Error {
   const { code, command, responseCode } =
     error instanceof Error ? (error as { code?: unknown; command?: unknown; responseCode?: unknown }) : {};

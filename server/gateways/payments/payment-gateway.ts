@@ -52,3 +52,18 @@ export type PaymentGateway = {
   handOver(request: HandoverRequest, key: string): Promise<GatewayAnswer<GatewayReceipt>>;
   findReceipt(id: string): Promise<GatewayAnswer<GatewayReceipt | null>>;
 };
+
+/** The gateways of a shop, by the names that payments keep. */
+export type PaymentGateways = {
+  /** The name of the one that takes new payments. */
+  current: string;
+  /** The one that has made a payment, whichever takes new ones; null where it is not set any more. */
+  of(payment: { gateway: string | null }): PaymentGateway | null;
+};
+
+export function paymentGateways(current: string, gateways: Readonly<Record<string, PaymentGateway>>): PaymentGateways {
+  return { current, of: ({ gateway }) => gateways[gateway ?? current] ?? null };
+}
+
+/** What payments of the built-in sandbox keep as their gateway. */
+export const sandboxName = "sandbox";

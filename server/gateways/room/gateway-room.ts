@@ -1,44 +1,44 @@
-import { isPatient, waitingElsewhere } from "#server/ports/work-place.ts";
+import { isPatient, releasingSlot } from "#server/ports/work-place.ts";
 import { slots } from "#server/uploads/slots.ts";
-import { afterAsking, healthy, isResting, mayAsk } from "./breaker.ts";
+import { afterCall, healthy, isResting, mayCall } from "./breaker.ts";
 
 /**
- * What every gateway asks its neighbour through, so that one that hangs, drips or fails takes no more of the shop than
- * this: so many calls at once, each with a deadline for the whole answer, and none for a while after failures in a row.
+ * Bulkhead and circuit breaker of a gateway, so that a hanging, slow or failing service takes bounded resources: a
+ * maximum concurrency, a deadline for the whole response, and a pause after consecutive failures.
  */
 export type GatewayRoom = {
   /**
-   * `call` reads its answer to the end and gives up by the signal. Rejects with NotAsked, with CalledTooLong or as the
-   * call did; what the call throws counts as a failure of the neighbour unless `isAnswer` knows better.
+   * `call` must read its response completely and honour the signal. Rejects with NotAsked, CalledTooLong or the call's
+   * error; an error counts as a failure of the service unless `isAnswer` accepts it.
    */
   ask<T>(call: (signal: AbortSignal) => Promise<T>, how?: { moreMs?: number; evenResting?: boolean }): Promise<T>;
-  /** Failed lately and is left alone, or is being tried by one caller. */
+  /** Paused after failures, or in its trial. */
   isResting(): boolean;
 };
 
 export type RoomOptions = {
-  /** For a visitor, and where nobody waits (jobs), from the question to the last byte of the answer. */
+  /** Deadline until the last byte of the response, for visitors and for jobs. */
   visitorMs?: number;
   patientMs?: number;
-  /** An error that tells of the question, not of the neighbour. */
+  /** Is the error about the request, not the service? */
   isAnswer?(error: unknown): boolean;
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   now(): number;
-  /** Hears when the neighbour is left alone from now on. */
+  /** Called when a pause begins. */
   onRest?(): void;
 };
 
-/** The neighbour was surely not asked: he is left alone just now, or too many ask him. */
+/** The call was certainly not made: the gateway is paused or at its concurrency limit. */
 export class NotAsked extends Error {
   override name = "NotAsked";
 }
 
-/** Nobody knows what the neighbour made of the question. */
+/** The outcome of the call is unknown. */
 export class CalledTooLong extends Error {
   override name = "CalledTooLong";
 }
 
-/** Visitors and jobs take no room from each other. More wait for a moment than ask, so that a crowd is no failure. */
+/** Visitors and jobs have separate slots. More may wait briefly than run, so that a burst is not a failure. */
 const room = { visitors: { atOnce: 16, mostWaiting: 32 }, jobs: { atOnce: 4, mostWaiting: 32 } } as const;
 
 export function gatewayRoom({
@@ -49,19 +49,19 @@ export function gatewayRoom({
   onRest = () => {},
 }: RoomOptions): GatewayRoom {
   let health = healthy;
-  // Half of the time at most, so that who is let in can still be answered.
+  // Wait for at most half of the time, leaving the rest for the call.
   const visitors = slots({ ...room.visitors, waitMs: visitorMs / 2 });
   const jobs = slots({ ...room.jobs, waitMs: patientMs / 2 });
   const resting = () => isResting(health, now());
 
   function note(answered: boolean): void {
     const before = health;
-    health = afterAsking(health, answered, now());
+    health = afterCall(health, answered, now());
     if (health.restsUntil > 0 && before.restsUntil === 0) onRest();
   }
 
   async function askNow<T>(call: (signal: AbortSignal) => Promise<T>, deadline: AbortSignal, evenResting: boolean) {
-    const { may, next } = mayAsk(health, now());
+    const { may, next } = mayCall(health, now());
     health = next;
     if (!may && !evenResting) throw new NotAsked("the neighbour is left alone after failures");
     try {
@@ -80,14 +80,14 @@ export function gatewayRoom({
       if (resting() && !evenResting) throw new NotAsked("the neighbour is left alone after failures");
       const patient = isPatient();
       const deadline = new AbortController();
-      // It counts from here: who has waited for room has less time to ask.
+      // Waiting for a slot counts towards the deadline.
       const timer = setTimeout(() => deadline.abort(), (patient ? patientMs : visitorMs) + moreMs);
       try {
-        const asked = await waitingElsewhere(() =>
+        const result = await releasingSlot(() =>
           (patient ? jobs : visitors)(async () => ({ answer: await askNow(call, deadline.signal, evenResting) })),
         );
-        if (asked === null) throw new NotAsked("too many ask the neighbour");
-        return asked.answer;
+        if (result === null) throw new NotAsked("too many ask the neighbour");
+        return result.answer;
       } finally {
         clearTimeout(timer);
       }
@@ -95,17 +95,17 @@ export function gatewayRoom({
   };
 }
 
-/** Libraries that overlook the signal hold up nobody. */
-async function untilAborted<T>(asking: Promise<T>, signal: AbortSignal): Promise<T> {
+/** Also ends the wait for libraries that ignore the signal. */
+async function untilAborted<T>(pending: Promise<T>, signal: AbortSignal): Promise<T> {
   let late = (): void => {};
   const aborted = new Promise<never>((_, reject) => {
     late = () => reject(signal.reason);
     signal.addEventListener("abort", late);
   });
   try {
-    return await Promise.race([asking, aborted]);
+    return await Promise.race([pending, aborted]);
   } finally {
     signal.removeEventListener("abort", late);
-    asking.catch(() => {});
+    pending.catch(() => {});
   }
 }

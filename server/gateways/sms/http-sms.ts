@@ -4,21 +4,21 @@ import { readAtMost } from "#server/uploads/read-at-most.ts";
 import { SmsRefused, type MessageFate, type SmsGateway } from "./sms.ts";
 
 export type SmsOperator = {
-  /** The folder of the operator's calls, as https://smsc.ru/sys: `send.php` and `status.php` stand in it. */
+  /** Base URL of the provider's API, as https://smsc.ru/sys, with `send.php` and `status.php`. */
   url: string;
   credentials: { login: string; password: string } | { token: string };
-  /** The name messages come from; null for the operator's own. */
+  /** Sender name; null for the provider's default. */
   sender: string | null;
-  /** Does the contract with the operator include calls? */
+  /** Does the contract include voice calls? */
   calls: boolean;
 };
 
-/** SMS and calls apart, since the one may work without the other; questions about messages are nobody's who waits. */
+/** SMS and voice calls fail independently; status polls have no visitor waiting. */
 export type SmsRooms = Record<"sms" | "call" | "fates", GatewayRoom>;
 
 const mostBytes = 65_536;
 
-/** SMS and calls through an operator that speaks the protocol of SMSC.ru (https://smsc.ru/api/http/). */
+/** SMS and voice calls through a provider with the SMSC.ru protocol (https://smsc.ru/api/http/). */
 export function httpSms(operator: SmsOperator, rooms: SmsRooms): SmsGateway {
   function sending(way: "sms" | "call", more: Record<string, string>): SmsGateway["send"] {
     return async (phone, text, id, { urgent } = { urgent: false }) => {
@@ -50,15 +50,15 @@ export function httpSms(operator: SmsOperator, rooms: SmsRooms): SmsGateway {
   };
 }
 
-/** A message that no operator would take tells nothing of this one. */
+/** A permanently rejected message says nothing about the provider's health. */
 export function isAboutMessage(error: unknown): boolean {
   return error instanceof SmsRefused && error.forGood;
 }
 
-/** Faults of the message itself: contents forbidden, no such number, a number that cannot be reached. */
+/** Permanent message errors: forbidden contents, no such number, unreachable number. */
 const final = new Set([6, 7, 8]);
 
-/** A message was taken when it has a number, and refused when there is a fault; anything else tells nothing. */
+/** Accepted with an id, refused with an error; anything else is indeterminate. */
 const sentShape = z.union([
   z.object({ error_code: z.int() }),
   z.object({ id: z.union([z.int(), z.string()]), error_code: z.undefined().optional() }),
@@ -79,10 +79,10 @@ function fateFrom(answer: z.infer<typeof statusShape>): MessageFate {
   return received.has(status) ? "delivered" : "undelivered";
 }
 
-/** Delivered, read, its link followed. */
+/** Delivered, read, link clicked. */
 const received = new Set([1, 2, 4]);
 
-/** Fields go in the body: addresses stand in the logs of everything on the way. */
+/** Parameters are sent in the body, as URLs end up in access logs. */
 async function ask(
   { url, credentials }: SmsOperator,
   call: string,
@@ -94,7 +94,7 @@ async function ask(
   const answer = await fetch(`${url.replace(/\/$/, "")}/${call}`, {
     method: "POST",
     body: new URLSearchParams({ ...access, fmt: "3", charset: "utf-8", ...fields }),
-    // Codes and passwords follow nobody elsewhere.
+    // Never forward codes and passwords to another host.
     redirect: "manual",
     signal,
   }).catch((error: unknown) => {
@@ -111,7 +111,7 @@ async function ask(
   return textOf(answer);
 }
 
-/** Nothing was sent where no connection came about. */
+/** Without a connection nothing was sent. */
 function isUnreached(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
@@ -137,7 +137,7 @@ async function textOf({ body }: Response): Promise<string> {
   return new TextDecoder().decode(bytes);
 }
 
-/** The answer itself may name the recipient, so no error quotes it. */
+/** Errors never quote the response, which may name the recipient. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

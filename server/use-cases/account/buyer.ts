@@ -1,16 +1,24 @@
+import type { z } from "zod";
+import { shownAs } from "#app/contract/hidden.ts";
+import type { Actor } from "#app/domain/actor.ts";
 import { doNotDivideFor } from "#app/domain/basket/do-not-divide.ts";
 import type { PricingContext } from "#server/db/queries/catalog/card-columns.ts";
 import type { CityRecord } from "#server/use-cases/catalog/public-data.ts";
-import type { LoadedViewer } from "./viewer.ts";
+import type { LoadedViewer } from "#server/use-cases/sessions/viewer.ts";
 
-/** Who buys and in which city: what prices, stock and the basket depend on. */
+/** Viewer and city, on which prices, stock and the basket depend. */
 export type Buyer = { viewer: LoadedViewer; city: CityRecord };
+
+/** The actor recorded for a buyer's changes: the account, in a company that of the acting member. A guest has none. */
+export function buyerActor(userUuid: string | null): Actor {
+  return { kind: "buyer", id: userUuid ?? "", name: "" };
+}
 
 const basePriceList = 1;
 
 /**
- * The stock, the prices and the own codes that a buyer is answered with; of the lists the first that names a product wins.
- * A member who sees no prices of his counterparty sees those of the city, as any visitor does.
+ * Pricing context of a buyer; the first price list with a price for a product wins. A member without price access gets
+ * the city's prices, like any visitor.
  */
 export function pricingOf({
   viewer,
@@ -28,16 +36,21 @@ export function doNotDivideOf({ viewer, settings }: LoadedViewer): boolean {
   return doNotDivideFor(viewer, settings.doNotDivide);
 }
 
-/** May he be told what his counterparty pays? Guests and who works for nobody have only the city's prices to see. */
+/** Does the buyer see the counterparty's prices? Otherwise only the city's prices are visible. */
 export function seesOwnPrices({ client }: LoadedViewer): boolean {
   return client === null || client.rights.seesPrices;
+}
+
+/** A value without the fields that are hidden from the viewer. `perform` applies it to answers, makers of files to their values. */
+export function shownTo<S extends z.ZodType>(viewer: LoadedViewer, shape: S, value: z.output<S>): z.output<S> {
+  return shownAs(shape, value, seesOwnPrices(viewer));
 }
 
 export function counterpartyOf(viewer: LoadedViewer): string | null {
   return viewer.client?.rootUuid ?? null;
 }
 
-/** The same buyer at the prices of his counterparty, for who may see them in his place: an approver. */
+/** The same buyer with the counterparty's prices, for an approver who may see them. */
 export function withPrices(buyer: Buyer): Buyer {
   const { client } = buyer.viewer;
   if (client === null) return buyer;

@@ -10,47 +10,49 @@ import { lockClientEmail, lockContacts, saveClientEmail, saveEmail } from "#serv
 import { endEmailedCodes } from "#server/db/queries/account/login-codes.ts";
 import { holdMember } from "#server/db/queries/account/members.ts";
 import { insertEmail } from "#server/db/queries/mailing/outbox.ts";
-import { adoptRequests } from "#server/db/queries/mailing/restock.ts";
+import { adoptRequests } from "#server/db/queries/restock/restock.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { checkCode } from "./check-code.ts";
-import { demandFresh, type Owner } from "./fresh-session.ts";
-import { readCode } from "./log-in.ts";
-import type { Asking, CodeSent } from "./save-code.ts";
-import { sendEmailCode } from "./send-email-code.ts";
-import type { ClientRecord } from "./viewer.ts";
-import { mayDo } from "./member-may.ts";
+import { checkCode } from "#server/use-cases/sessions/check-code.ts";
+import { demandFresh, type Owner } from "#server/use-cases/sessions/fresh-session.ts";
+import { readCode } from "#server/use-cases/sessions/log-in.ts";
+import type { CodeRequester, SavedCode } from "#server/use-cases/sessions/save-code.ts";
+import { sendEmailCode } from "#server/use-cases/sessions/send-email-code.ts";
+import type { ClientRecord } from "#server/use-cases/sessions/viewer.ts";
+import { mayDo } from "#server/use-cases/members/member-may.ts";
 
-/** Sends a code to the new address of the account. One address may serve several accounts. */
+/** Sends a code to the account's new address. Several accounts may share an address. */
 export async function askEmailChange(
   ports: Ports,
-  asking: Asking,
+  requester: CodeRequester,
   owner: Owner,
   email: string,
-): Promise<ProblemOr<CodeSent>> {
+): Promise<ProblemOr<SavedCode>> {
   const { user, sessionUuid } = owner;
   if (user.emailConfirmedAt !== null && isSame(user.email, email)) return no("emailSame", { field: "email" });
   const fresh = await demandFresh(ports, owner);
   if (!fresh.ok) return fresh;
-  return sendEmailCode(ports, asking, { email, flow: "email", sessionUuid, payload: { email } });
+  return sendEmailCode(ports, requester, { email, flow: "email", sessionUuid, payload: { email } });
 }
 
-/** The same for the address to which the documents of a counterparty go; the page names the one it was rendered for (invariants BK8). */
+/**
+ * The same for a counterparty's document address; the form names the counterparty it was rendered for (invariants BK8).
+ */
 export async function askClientEmailChange(
   ports: Ports,
-  asking: Asking,
+  requester: CodeRequester,
   owner: Owner & { client: ClientRecord | null },
   { email, counterparty }: { email: string; counterparty: string },
-): Promise<ProblemOr<CodeSent>> {
+): Promise<ProblemOr<SavedCode>> {
   const { client, sessionUuid } = owner;
   if (client === null) return no("noCounterparty");
   if (client.rootUuid !== counterparty) return no("counterpartyChanged");
-  // Documents of a company go where those who answer for its people say.
+  // Changing a company's document address requires the right to manage it.
   const may = mayDo({ client }, "companyEmail");
   if (!may.ok) return may;
   if (client.emailConfirmedAt !== null && isSame(client.email, email)) return no("emailSame", { field: "email" });
   const fresh = await demandFresh(ports, owner);
   if (!fresh.ok) return fresh;
-  return sendEmailCode(ports, asking, {
+  return sendEmailCode(ports, requester, {
     email,
     flow: "profileEmail",
     sessionUuid,
@@ -65,7 +67,7 @@ export function confirmEmailChange(ports: Ports, owner: Owner, input: Input): Pr
     const before = await lockContacts(tx, owner.user.uuid, owner.sessionUuid);
     if (!before) return no("unauthorized");
     await saveEmail(tx, owner.user.uuid, email);
-    // Codes that went to the old address do not log in any more.
+    // Codes sent to the old address no longer log in.
     await endEmailedCodes(tx, before.phone);
     await adoptRequests(tx, owner.user.uuid);
     await tellOldAddress(tx, ports, {
@@ -85,7 +87,7 @@ export function confirmClientEmailChange(ports: Ports, owner: Owner, input: Inpu
     const before = await lockClientEmail(tx, owner.user.uuid, rootUuid);
     const member = before && (await holdMember(tx, rootUuid, owner.user.uuid));
     if (!member) return no("counterpartyChanged");
-    // The right may have been taken away since the code was sent.
+    // The right may have been revoked since the code was sent.
     const may = memberMay("companyEmail", { ...member, rights: rightsOf(member) });
     if (!may.ok) return may;
     await saveClientEmail(tx, rootUuid, email);
@@ -102,7 +104,7 @@ export function confirmClientEmailChange(ports: Ports, owner: Owner, input: Inpu
 const payloadShape = z.object({ email: z.string(), rootUuid: uuidShape.optional() });
 type Waiting = z.infer<typeof payloadShape>;
 
-/** Compares the code and saves what waited with it, in one transaction that is committed either way: a guess spends its try. */
+/** Checks the code and saves the pending value in one transaction, committed either way: a wrong guess spends a try. */
 async function confirm(
   ports: Ports,
   { user, sessionUuid }: Owner,

@@ -1,6 +1,6 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { maskPhone } from "#app/domain/phone.ts";
-import type { CodeChannel } from "#app/domain/account/code-fallback.ts";
+import type { DeliveryChannel } from "#app/domain/account/code-fallback.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
 import { lockContacts, revokeOtherSessions, savePhone } from "#server/db/queries/account/account.ts";
@@ -9,29 +9,29 @@ import { findPerson } from "#server/db/queries/account/members.ts";
 import { dropUnsent, insertSms } from "#server/db/queries/mailing/outbox.ts";
 import { databaseCode } from "#server/db/database-code.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { checkCode } from "./check-code.ts";
-import { demandFresh, type Owner } from "./fresh-session.ts";
-import { readGuess } from "./log-in.ts";
+import { checkCode } from "#server/use-cases/sessions/check-code.ts";
+import { demandFresh, type Owner } from "#server/use-cases/sessions/fresh-session.ts";
+import { readGuess } from "#server/use-cases/sessions/log-in.ts";
 import { smsByDay } from "./tell-person.ts";
-import { russianMobile, type Asking } from "./save-code.ts";
-import { sendCode, type CodeUnderway } from "./send-code.ts";
+import { russianMobile, type CodeRequester } from "#server/use-cases/sessions/save-code.ts";
+import { sendCode, type CodeUnderway } from "#server/use-cases/sessions/send-code.ts";
 
 /**
- * Sends a code to the new number and a warning to the old one. It looks at no other account: a taken number and a free one
+ * Sends a code to the new number and a warning to the old one. Does not check other accounts: taken and free numbers
  * get the same answer.
  */
 export async function askPhoneChange(
   ports: Ports,
-  asking: Asking,
+  requester: CodeRequester,
   owner: Owner,
-  { phone: text, channel }: { phone: string; channel?: CodeChannel | undefined },
+  { phone: text, channel }: { phone: string; channel?: DeliveryChannel | undefined },
 ): Promise<ProblemOr<CodeUnderway>> {
   const phone = russianMobile(text);
   if (!phone.ok) return phone;
   if (phone.value === owner.user.phone) return no("phoneSame", { field: "phone" });
   const fresh = await demandFresh(ports, owner);
   if (!fresh.ok) return fresh;
-  const sent = await sendCode(ports, asking, {
+  const sent = await sendCode(ports, requester, {
     ...{ phone: phone.value, flow: "phone", sessionUuid: owner.sessionUuid },
     channel,
   });
@@ -41,7 +41,7 @@ export async function askPhoneChange(
 
 const hour = 3_600_000;
 
-/** By day as other news, and once an hour: new codes and other numbers tried within it add nothing. */
+/** Sent in the daytime like other messages, at most once an hour however many requests follow. */
 async function warnOldNumber(ports: Ports, { uuid, phone }: Owner["user"], wanted: string): Promise<void> {
   await ports.database.db.transaction().execute(async (tx) => {
     const person = await findPerson(tx, { uuid });
@@ -56,8 +56,8 @@ async function warnOldNumber(ports: Ports, { uuid, phone }: Owner["user"], wante
 }
 
 /**
- * The right code makes the new number the account's: the number, the end of all other sessions (security B15) and the
- * message to the old number are one transaction.
+ * The right code sets the new number; the number, the end of all other sessions (security B15) and the message to the
+ * old number are one transaction.
  */
 export async function confirmPhoneChange(
   ports: Ports,
@@ -81,7 +81,7 @@ export async function confirmPhoneChange(
   return ok(true);
 }
 
-/** Answers how many sessions ended. */
+/** Returns the number of ended sessions. */
 async function change(tx: Tx, ports: Ports, { user, sessionUuid }: Owner, phone: string): Promise<ProblemOr<number>> {
   const before = await lockContacts(tx, user.uuid, sessionUuid);
   if (!before) return no("unauthorized");
@@ -89,7 +89,7 @@ async function change(tx: Tx, ports: Ports, { user, sessionUuid }: Owner, phone:
   if (!(await savePhone(tx, user.uuid, phone))) return no("phoneTaken", { field: "phone" });
   for (const proven of [before.phone, phone].sort()) await endProofs(tx, proven);
   const ended = await revokeOtherSessions(tx, user.uuid, sessionUuid, "phone");
-  // What still waits for the morning would come after the news that it warns of.
+  // The queued warning would arrive after the change.
   await dropUnsent(tx, { recipient: before.phone, template: "phone.changing" });
   const uuid = ports.ids.uuid();
   await insertSms(tx, {
@@ -103,12 +103,12 @@ async function change(tx: Tx, ports: Ports, { user, sessionUuid }: Owner, phone:
   return ok(ended);
 }
 
-/** Committed either way: a wrong guess has spent its try. */
+/** Committed either way: a wrong guess spends a try. */
 async function committed(ports: Ports, work: (tx: Tx) => Promise<ProblemOr<number>>): Promise<ProblemOr<number>> {
   try {
     return await ports.database.db.transaction().execute(work);
   } catch (error) {
-    // Another account took the number between the look and the write.
+    // Another account took the number between check and write.
     if (databaseCode(error) === "23505") return no("phoneTaken", { field: "phone" });
     throw error;
   }

@@ -2,7 +2,7 @@ import type { ProblemOr } from "#app/contract/problem.ts";
 import { judgeLink } from "#app/domain/account/email-link.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
-import { adoptRequests } from "#server/db/queries/mailing/restock.ts";
+import { adoptRequests } from "#server/db/queries/restock/restock.ts";
 import {
   confirmUserEmail,
   findLink,
@@ -12,16 +12,19 @@ import {
   lockUserEmail,
   markConfirmed,
   markUsed,
-} from "#server/db/queries/mailing/subscriptions.ts";
+} from "#server/db/queries/subscriptions/subscriptions.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { wrongCode, type Confirmed } from "#server/use-cases/mailing/confirm-subscription.ts";
+import { wrongCode, type Confirmed } from "#server/use-cases/subscriptions/confirm-subscription.ts";
 import { linkCodeHash } from "#server/security/derived-codes.ts";
-import { writeLinkEmail } from "#server/use-cases/mailing/link-emails.ts";
+import { writeLinkEmail } from "#server/use-cases/subscriptions/link-emails.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
-import { logMarketingConsent, type Subscriber } from "#server/use-cases/mailing/subscribe.ts";
-import type { UserRecord } from "./viewer.ts";
+import { logMarketingConsent, type Subscriber } from "#server/use-cases/subscriptions/subscribe.ts";
+import type { UserRecord } from "#server/use-cases/sessions/viewer.ts";
 
-/** In the registration's transaction: the e-mail that confirms the address, and with it the newsletter if its box was ticked. */
+/**
+ * Enqueues the confirmation e-mail in the registration's transaction; it also confirms the newsletter if its box was
+ * ticked.
+ */
 export async function askToConfirmEmail(
   tx: Tx,
   ports: Ports,
@@ -39,7 +42,7 @@ export async function askToConfirmEmail(
   });
 }
 
-/** The same e-mail once more, at most one a day. */
+/** Resends the confirmation, at most once a day. */
 export async function sendConfirmationAgain(
   ports: Ports,
   { uuid, email, emailConfirmedAt }: UserRecord,
@@ -59,7 +62,7 @@ export async function sendConfirmationAgain(
   return written ? ok({ sent: true }) : no("emailAlreadySent");
 }
 
-/** The address of an account, by the link of its e-mail. A link to an address that the account no longer has does nothing. */
+/** Confirms an account's address by the e-mailed link. A link for a former address does nothing. */
 export async function confirmEmail(
   ports: Ports,
   presser: Omit<Subscriber, "userUuid">,

@@ -1,6 +1,6 @@
 import type { Consent } from "#app/domain/account/consents.ts";
 
-/** The page whose text a consent is given to; its last change is the version of the text. */
+/** Page with the consent's text; its last change is the text version. */
 const textOf: Record<Consent, string> = {
   personalData: "/static/politika-konfidentsialnosti-personalnykh-dannykh",
   offer: "/polzovatelskoe-soglashenie",
@@ -8,7 +8,7 @@ const textOf: Record<Consent, string> = {
   smsMarketing: "/static/politika-konfidentsialnosti-personalnykh-dannykh",
 };
 
-/** What was agreed to, each with the version of its text (decisions §4, Law). What was not ticked is not logged. */
+/** Given consents with their text versions (product rules §4, Law). Unticked ones are not logged. */
 export function consentsToLog(
   given: Record<Consent, boolean>,
   pages: ReadonlyMap<string, { updated_at: Date }>,

@@ -1,6 +1,6 @@
-import type { CodeChannel } from "#app/domain/account/code-fallback.ts";
+import type { DeliveryChannel } from "#app/domain/account/code-fallback.ts";
 import { z } from "zod";
-import type { Deletion } from "#app/contract/own-data.ts";
+import type { Deletion } from "#app/contract/account/own-data.ts";
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { mayDelete } from "#app/domain/account/deletion.ts";
 import { no, ok } from "#app/domain/verdict.ts";
@@ -10,30 +10,30 @@ import { insertWithdrawals } from "#server/db/queries/account/consents.ts";
 import { deletionOf, eraseAccount, lockOwnBaskets } from "#server/db/queries/account/erase-account.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { checkCode } from "./check-code.ts";
-import type { Owner } from "./fresh-session.ts";
-import { readGuess } from "./log-in.ts";
-import type { Asking } from "./save-code.ts";
-import { sendCode, type CodeUnderway } from "./send-code.ts";
+import { checkCode } from "#server/use-cases/sessions/check-code.ts";
+import type { Owner } from "#server/use-cases/sessions/fresh-session.ts";
+import { readGuess } from "#server/use-cases/sessions/log-in.ts";
+import type { CodeRequester } from "#server/use-cases/sessions/save-code.ts";
+import { sendCode, type CodeUnderway } from "#server/use-cases/sessions/send-code.ts";
 
 export function deletionState({ database }: Ports, userUuid: string): Promise<Deletion> {
   return deletionOf(database.db, userUuid);
 }
 
-/** Tells a code that deletes from one that only says who is there: neither does the other's work. */
+/** Purpose of a deletion code, so that it is not interchangeable with a confirmation code. */
 const purpose = "delete";
 const payloadShape = z.object({ purpose: z.literal(purpose) });
 
-/** Sends the code; refused while something stands in the way, so that nobody is asked in vain. */
+/** Sends the code; refused while the account cannot be deleted. */
 export async function sendDeletionCode(
   ports: Ports,
-  asking: Asking,
+  requester: CodeRequester,
   { user, sessionUuid }: Owner,
-  channel?: CodeChannel,
+  channel?: DeliveryChannel,
 ): Promise<ProblemOr<CodeUnderway>> {
   const verdict = mayDelete(await deletionState(ports, user.uuid));
   if (!verdict.ok) return verdict;
-  return sendCode(ports, asking, {
+  return sendCode(ports, requester, {
     phone: user.phone,
     flow: "confirm",
     sessionUuid,
@@ -44,8 +44,8 @@ export async function sendDeletionCode(
 }
 
 /**
- * Deletes the account (152-ФЗ, ст. 21): what tells who it was goes at once and in one transaction, orders and claims stay
- * as the papers they are, every session ends and the phone is free. A wrong code spends its try and changes nothing.
+ * Deletes the account (152-ФЗ, ст. 21): personal data is erased in one transaction, orders and claims are kept as
+ * accounting records, all sessions end and the phone becomes free. A wrong code spends a try and changes nothing.
  */
 export async function deleteAccount(
   ports: Ports,
@@ -69,12 +69,12 @@ export async function deleteAccount(
   }
   await ports.bus.publish(`viewer:${user.uuid}`);
   ports.log.info({ event: "account.deleted", user: user.uuid }, "an account was deleted");
-  // What is left over here is swept away as nobody's (jobs/sweep-files.ts).
+  // Leftovers are deleted as orphans (jobs/sweep-files.ts).
   for (const key of deleted.value) await ports.files.remove(key).catch(() => undefined);
   return ok(true);
 }
 
-/** Answers the objects of files to be removed. */
+/** Returns the object keys of files to delete. */
 async function erase(
   tx: Tx,
   ports: Ports,
@@ -85,7 +85,7 @@ async function erase(
   const person = await lockAccount(tx, userUuid);
   // The session may have been ended from another device since the code was sent.
   if (!person || !(await lockContacts(tx, userUuid, sessionUuid))) return no("unauthorized");
-  // Asked once the account is held: an order that was just being made is there by now.
+  // Checked with the account locked, so that a concurrent order is seen.
   const verdict = mayDelete(await deletionOf(tx, userUuid));
   if (!verdict.ok) return verdict;
   const purposes = ["personalData", "marketing", "smsMarketing"];

@@ -10,21 +10,21 @@ import {
   moveComparisons,
   moveFavourites,
 } from "#server/db/queries/account/guest-merge.ts";
-import { lockOwner } from "#server/db/queries/lists/list-owner.ts";
+import { lockOwner } from "#server/db/queries/favourites/list-owner.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { mostComparedInCategory } from "#server/use-cases/lists/list-owner.ts";
+import { mostComparedInCategory } from "#server/use-cases/favourites/list-owner.ts";
 
 type GuestMerge = {
   fingerprint: string;
   userUuid: string;
-  /** Null where the account may fill no basket of its counterparty: the guest's stays as it is. */
+  /** Null when the user may not fill the counterparty's basket: the guest's basket stays. */
   basketOwner: string | null;
   sessionUuid: string;
 };
 
 /**
- * Pours what a guest collected into the account, in the transaction that opens the session: basket quantities are
- * added, rounded and capped, lists united. Each guest basket is consumed once (invariants BK1, BK2).
+ * Merges a guest's data into the account in the transaction that opens the session: basket quantities are added,
+ * rounded and capped, lists united. Each guest basket is consumed once (invariants BK1, BK2).
  */
 export async function mergeGuest(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function mergeGuest(
   if (basketOwner !== null) await moveLists(tx, guest, basketOwner, ports.ids.uuid());
   const favourites = await moveFavourites(tx, guest, account);
   await moveCity(tx, guest, merge.userUuid);
-  // A tab that adds meanwhile counts what is moved, and the other way round.
+  // Serialises with a concurrent addition, so that the limit holds.
   await lockOwner(tx, "comparisons", account);
   await moveComparisons(tx, guest, account, mostComparedInCategory);
   await ports.failpoints.reach("merge.before_commit");
@@ -57,34 +57,32 @@ async function mergeBasket(
   const guestLines = await basketLines(tx, guestBasket.uuid);
   const accountLines = await basketLines(tx, basket.uuid);
 
-  const rules = new Map(guestLines.flatMap((line) => (line.rule ? [[line.productUuid, line.rule]] : [])));
-  const merged = mergeLines(accountLines.map(mergeLine), guestLines.map(mergeLine), rules);
+  const rules = new Map(guestLines.flatMap((line) => (line.rule ? [[line.uuid, line.rule]] : [])));
+  const merged = mergeLines(accountLines, guestLines, rules);
   const quantities = new Map(merged.lines.map((line) => [line.uuid, line.quantity]));
-  const held = new Map(accountLines.map((line) => [line.productUuid, line]));
+  const held = new Map(accountLines.map((line) => [line.uuid, line]));
   const grown = guestLines.flatMap((line) => {
-    const quantity = quantities.get(line.productUuid);
-    return quantity === undefined ? [] : [{ ...joined(held.get(line.productUuid), line), quantity }];
+    const quantity = quantities.get(line.uuid);
+    return quantity === undefined ? [] : [{ ...joined(held.get(line.uuid), line), quantity }];
   });
 
   await saveLines(tx, basket.uuid, grown);
   await consumeGuestBasket(tx, { guestBasketUuid: guestBasket.uuid, basketUuid: basket.uuid, sessionUuid });
-  const left = guestLines.filter((line) => !quantities.has(line.productUuid));
-  // What a full basket has no place for stays the guest's, in a basket not yet merged.
+  const left = guestLines.filter((line) => !quantities.has(line.uuid));
+  // Lines that do not fit stay in a new guest basket, to be merged later.
   if (left.length > 0) await saveLines(tx, (await lockBasket(tx, guest, ports.ids.uuid())).uuid, left);
   return merged.added.length;
 }
 
-function mergeLine(line: BasketLineRow) {
-  return { uuid: line.productUuid, quantity: line.quantity };
-}
-
-/** What the guest put in a minute ago is meant to be bought; the price for the grown quantity has not been shown yet. */
+/** A guest's recent addition is ticked for purchase; the price of the increased quantity has not been shown yet. */
 function joined(account: BasketLineRow | undefined, guest: BasketLineRow): BasketLineRow {
   if (!account) return { ...guest, seq: 0 };
   return {
     ...account,
-    tickedAvailable: account.tickedAvailable || guest.tickedAvailable,
-    tickedWaiting: account.tickedWaiting || guest.tickedWaiting,
+    ticked: {
+      available: account.ticked.available || guest.ticked.available,
+      waiting: account.ticked.waiting || guest.ticked.waiting,
+    },
     seenPrice: null,
   };
 }

@@ -5,32 +5,32 @@ import {
   lockSubscriptionByUuid,
   markUnsubscribed,
   subscriptionsOfUser,
-} from "#server/db/queries/mailing/subscriptions.ts";
+} from "#server/db/queries/subscriptions/subscriptions.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { subscriptionStatus } from "#server/use-cases/mailing/confirm-subscription.ts";
-import { subscribe, type Subscriber } from "#server/use-cases/mailing/subscribe.ts";
-import type { UserRecord } from "./viewer.ts";
+import { subscriptionStatus } from "#server/use-cases/subscriptions/confirm-subscription.ts";
+import { subscribe, type Subscriber } from "#server/use-cases/subscriptions/subscribe.ts";
+import type { UserRecord } from "#server/use-cases/sessions/viewer.ts";
 
 /**
- * On: an e-mail asks the account's confirmed address, as it asks everybody's (decisions §4, Law: double opt-in), unless it
- * is on the list or has been asked. Off: every subscription that is the user's ends, and the log of consents says so.
+ * Opting in sends a confirmation to the account's confirmed address (product rules §4, Law: double opt-in), unless
+ * subscribed or pending. Opting out ends all of the user's subscriptions and logs the withdrawal.
  */
 export async function followNewsletterWish(
   ports: Ports,
-  asker: Subscriber,
+  subscriber: Subscriber,
   user: UserRecord,
   wanted: boolean,
 ): Promise<ProblemOr<true>> {
   const { status } = await subscriptionStatus(ports, user.uuid);
-  if (!wanted) return status === "none" ? ok(true) : leaveNewsletter(ports, asker, user.uuid);
+  if (!wanted) return status === "none" ? ok(true) : leaveNewsletter(ports, subscriber, user.uuid);
   if (status !== "none") return ok(true);
   if (user.email === null || user.emailConfirmedAt === null) return no("emailNotConfirmed", { field: "newsletter" });
-  const asked = await subscribe(ports, asker, { email: user.email, consented: true });
-  return asked.ok ? ok(true) : asked;
+  const subscribed = await subscribe(ports, subscriber, { email: user.email, consented: true });
+  return subscribed.ok ? ok(true) : subscribed;
 }
 
-/** Ends every subscription of the user, asked for or confirmed. */
+/** Ends all of the user's subscriptions, pending or confirmed. */
 export async function leaveNewsletter(ports: Ports, by: Subscriber, userUuid: string): Promise<ProblemOr<true>> {
   return transact(ports.database.db, async (tx): Promise<ProblemOr<true>> => {
     for (const uuid of await subscriptionsOfUser(tx, userUuid)) {

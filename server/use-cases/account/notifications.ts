@@ -1,10 +1,11 @@
+import { notificationParams } from "#app/contract/account/notifications.ts";
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { listNotifications, markRead, type NotificationRow } from "#server/db/queries/account/notifications.ts";
 import type { Ports } from "#server/ports/ports.ts";
 
 type NoticePage = {
-  items: NotificationRow[];
+  items: (Omit<NotificationRow, "params"> & { params: Record<string, string | number> })[];
   total: number;
   unread: number;
   page: number;
@@ -18,11 +19,11 @@ export async function ownNotifications(
   { page, limit }: { page: number; limit: number },
 ): Promise<NoticePage> {
   const found = await listNotifications(database.db, userUuid, { page, limit });
-  const items = found.items.map((row) => ({ ...row, params: withoutSums(row.params) }));
+  const items = found.items.map((row) => ({ ...row, params: notificationParams.parse(withoutSums(row.params)) }));
   return { ...found, items, page, limit, pages: Math.max(1, Math.ceil(found.total / limit)) };
 }
 
-/** No sentence of the cabinet words a sum; notices of earlier releases hold some, and their reader may see none by now. */
+/** No current text contains sums; notices of earlier releases do, and their reader may have lost price access. */
 export function withoutSums<P extends object>(params: P): P;
 export function withoutSums(params: unknown): unknown;
 export function withoutSums(params: unknown): unknown {
@@ -32,7 +33,7 @@ export function withoutSums(params: unknown): unknown {
 
 const sums: ReadonlySet<string> = new Set(["sum", "rest", "taken", "total", "receiptUrl"]);
 
-/** Marks one of the user's notices as read, or all of them (null). Somebody else's is not there. */
+/** Marks one of the user's notices as read, or all (null); those of others are not found. */
 export async function readNotifications(
   ports: Ports,
   userUuid: string,
@@ -40,7 +41,7 @@ export async function readNotifications(
 ): Promise<ProblemOr<{ path: string | null }>> {
   const read = await markRead(ports.database.db, userUuid, uuid);
   if (!read) return no("notFound");
-  // The count of unread ones is cached with the viewer.
+  // The unread count is cached with the viewer.
   await ports.bus.publish(`viewer:${userUuid}`);
   return ok(read);
 }

@@ -1,4 +1,4 @@
-import type { OwnData } from "#app/contract/own-data.ts";
+import type { OwnData } from "#app/contract/account/own-data.ts";
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { saveName } from "#server/db/queries/account/account.ts";
@@ -7,16 +7,16 @@ import { findOwnData } from "#server/db/queries/account/own-data.ts";
 import { ownNotices, ownOrders } from "#server/db/queries/account/own-orders.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { countRequest } from "#server/use-cases/mailing/email-limits.ts";
-import type { Subscriber } from "#server/use-cases/mailing/subscribe.ts";
+import { countRequest } from "#server/use-cases/subscriptions/email-limits.ts";
+import type { Subscriber } from "#server/use-cases/subscriptions/subscribe.ts";
 import { leaveNewsletter } from "./newsletter-wish.ts";
 import { withoutSums } from "./notifications.ts";
 import { settingsList } from "./save-settings.ts";
-import type { SavedSettings } from "./viewer.ts";
+import type { SavedSettings } from "#server/use-cases/sessions/viewer.ts";
 
 export type Name = { firstName: string; lastName: string; middleName: string | null };
 
-/** The person's name, and that of the counterparty he is himself. */
+/** Renames the person and the personal counterparty. */
 export async function rename(ports: Ports, userUuid: string, name: Name): Promise<ProblemOr<true>> {
   const saved = await transact(ports.database.db, async (tx): Promise<ProblemOr<true>> =>
     (await saveName(tx, userUuid, name)) ? ok(true) : no("unauthorized"),
@@ -30,7 +30,7 @@ export function consentsOf({ database }: Ports, userUuid: string): Promise<Logge
   return consentLog(database.db, userUuid);
 }
 
-/** Takes a consent back from now on: what it was for ends in the same transaction as the log says so. */
+/** Withdraws a consent; the processing it permitted ends in the same transaction. */
 export async function withdrawConsent(
   ports: Ports,
   by: Subscriber,
@@ -45,7 +45,7 @@ export async function withdrawConsent(
 }
 
 type LongLists = Pick<OwnData, "orders" | "notifications">;
-/** Lists without a limit are read in batches, so that no file is held in memory whole. */
+/** Unbounded lists are read in batches to limit memory. */
 export type OwnDataRead = {
   rest: Omit<OwnData, keyof LongLists>;
   lists: { [K in keyof LongLists]: AsyncIterable<LongLists[K]> };
@@ -54,8 +54,8 @@ export type OwnDataRead = {
 const batch = 100;
 
 /**
- * Everything that is kept of the user (152-ФЗ, ст. 14), of orders and notices the `newest` alone. It reads much, so it is
- * counted.
+ * Export of the user's personal data (152-ФЗ, ст. 14), with the `newest` orders and notices only. Expensive, so
+ * rate-limited.
  */
 export async function ownData(
   ports: Ports,
@@ -73,7 +73,7 @@ export async function ownData(
   return ok({ rest, lists: { orders, notifications: noticesWithoutSums(notices) } });
 }
 
-/** At most `newest` rows, for a page that shows few. */
+/** At most `newest` rows per list, for the page. */
 export async function ownDataWhole({ rest, lists }: OwnDataRead): Promise<OwnData> {
   return { ...rest, orders: await gathered(lists.orders), notifications: await gathered(lists.notifications) };
 }

@@ -1,5 +1,5 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
-import { registerBody, type RegisterBody, type RegisteredCompany } from "#app/contract/auth.ts";
+import { registerBody, type RegisterBody, type RegisteredCompany } from "#app/contract/account/auth.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
 import { fingerprintOfCode, spendProof } from "#server/db/queries/account/login-codes.ts";
@@ -7,12 +7,12 @@ import { lockSessionOf } from "#server/db/queries/account/sessions.ts";
 import { findAccount, insertConsents, insertUser, type AccountRow } from "#server/db/queries/account/users.ts";
 import { insertOwnCounterparty } from "#server/db/queries/account/new-account.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { announceJoinRequest } from "./answer-join.ts";
-import { addCompany } from "./add-company.ts";
-import { checkCode } from "./check-code.ts";
+import { announceJoinRequest } from "#server/use-cases/members/answer-join.ts";
+import { addCompany } from "#server/use-cases/counterparties/add-company.ts";
+import { checkCode } from "#server/use-cases/sessions/check-code.ts";
 import { askToConfirmEmail } from "./confirm-email.ts";
 import { consentsToLog } from "./consents.ts";
-import { readGuess } from "./log-in.ts";
+import { readGuess } from "#server/use-cases/sessions/log-in.ts";
 import {
   announceSession,
   openSession,
@@ -20,18 +20,19 @@ import {
   type Merged,
   type OpenedSession,
   type Tokens,
-} from "./open-session.ts";
+} from "#server/use-cases/sessions/open-session.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
-import { russianMobile } from "./save-code.ts";
-import { sendCode, type CodeUnderway } from "./send-code.ts";
+import { russianMobile } from "#server/use-cases/sessions/save-code.ts";
+import { sendCode, type CodeUnderway } from "#server/use-cases/sessions/send-code.ts";
 import { refreshTokenHash, registrationRefreshToken } from "#server/security/derived-codes.ts";
 import { readProof, signAccess } from "#server/security/signed-tokens.ts";
 
 export type Registered = { codeSent: false; merged: Merged; company: RegisteredCompany; tokens: Tokens };
 
 /**
- * With the proof of the phone, which is good for one use, the account is open at once; without it a code is sent and the form waits with it.
- * A phone that has an account already is logged in to it: who registers learns nothing about others (security A16).
+ * With a proof of the phone (single use) the account is opened at once; without it a code is sent and the form is
+ * stored with it. If the phone has an account, it is logged in: registration does not reveal whether a phone is
+ * registered (security A16).
  */
 export async function register(
   ports: Ports,
@@ -62,8 +63,8 @@ export async function register(
 }
 
 /**
- * The answer once more, where it was lost on its way: to the browser that asked for the code, for the very session that
- * it opened, and only until that session is used or ends.
+ * Repeats a lost response: to the browser that requested the code, for the session it opened, until that session is
+ * used or ends.
  */
 async function answeredBefore(
   ports: Ports,
@@ -133,7 +134,7 @@ async function finish(ports: Ports, opened: ProblemOr<Opened>): Promise<ProblemO
   return ok({ codeSent: false, merged: session.merged, company, tokens: await announceSession(ports, session) });
 }
 
-/** Undefined when the phone has an account already. */
+/** Undefined when the phone already has an account. */
 async function createAccount(
   tx: Tx,
   ports: Ports,
@@ -154,7 +155,7 @@ async function createAccount(
   return { uuid, selectedRootUuid: party.rootUuid, company: party.company };
 }
 
-/** For whom the new user buys: himself, his company, or nobody until the owner of a company takes him in. */
+/** The new user's counterparty: the person, a company, or none until a company's owner accepts the join request. */
 async function partyOf(
   tx: Tx,
   ports: Ports,

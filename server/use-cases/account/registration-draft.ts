@@ -1,13 +1,13 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
-import { registrationTyped, type RegistrationDraft } from "#app/contract/auth.ts";
+import { registrationTyped, type RegistrationDraft } from "#app/contract/account/auth.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { registrationDraftOf } from "#server/db/queries/account/login-codes.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { readProof } from "#server/security/signed-tokens.ts";
 
 /**
- * A registration goes on after a reload and in another tab: what is typed waits with the proof of the phone, and goes
- * when the proof is spent or ages.
+ * Registration survives a reload and continues in another tab: the form is stored with the phone's proof and deleted
+ * with it.
  */
 export async function registrationDraft(
   ports: Ports,

@@ -1,15 +1,15 @@
-import { settingsShape, type Setting } from "#app/contract/auth.ts";
+import { settingsShape, type Setting } from "#app/contract/account/auth.ts";
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { ok } from "#app/domain/verdict.ts";
 import { saveUserSettings } from "#server/db/queries/account/users.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import type { Subscriber } from "#server/use-cases/mailing/subscribe.ts";
+import type { Subscriber } from "#server/use-cases/subscriptions/subscribe.ts";
 import { followNewsletterWish } from "./newsletter-wish.ts";
-import { viewerOf, type SavedSettings, type UserRecord, type ViewerSource } from "./viewer.ts";
+import { viewerOf, type SavedSettings, type UserRecord, type ViewerSource } from "#server/use-cases/sessions/viewer.ts";
 
 /**
- * Saves some settings and answers all that are saved. Of a code that comes twice the last value counts. The wish for the
- * newsletter is followed first: where that is refused nothing is saved.
+ * Saves settings and returns all saved ones. The last of repeated codes wins. The newsletter setting is applied first:
+ * if refused, nothing is saved.
  */
 export async function saveSettings(
   ports: Ports,
@@ -27,7 +27,7 @@ export async function saveSettings(
   return ok(settingsList((await viewerOf(ports, caller)).settings));
 }
 
-/** Only what was ever saved: for the rest the rules have their own defaults. */
+/** Saved values only; defaults come from the rules. */
 export function settingsList(saved: SavedSettings): Setting[] {
   return settingsShape.parse(
     Object.entries(saved).flatMap(([code, value]) => (value === null ? [] : [{ code, value }])),

@@ -1,7 +1,7 @@
-import { settingsShape } from "#app/contract/auth.ts";
+import { settingsShape } from "#app/contract/account/auth.ts";
 import type { MessageWishes } from "#app/domain/account/message-wishes.ts";
 
-/** What a buyer has saved about messages; what a release that knew other settings has stored is left alone. */
+/** A buyer's saved notification settings; unknown ones of other releases are ignored. */
 export function wishesOf(stored: Record<string, unknown>): MessageWishes {
   const known = Object.entries(stored).flatMap(
     ([code, value]) => settingsShape.safeParse([{ code, value }]).data ?? [],

@@ -7,19 +7,21 @@ import { insertEmail, insertSms, postpone } from "#server/db/queries/mailing/out
 import type { Ports } from "#server/ports/ports.ts";
 
 export type News = {
-  /** Template of the e-mail and the SMS and key of the cabinet's text. */
+  /** Template of e-mail and SMS, and key of the notice text. */
   event: string;
   params: Record<string, string | number>;
-  /** Where in the shop it leads. */
+  /** Link target in the shop. */
   path: string;
-  /** Entity and version: the same news is told once. */
+  /** Entity and version, for deduplication. */
   about: string;
   sms: boolean;
-  /** False where he has had a letter about the same matter. */
+  /** False when an e-mail on the subject was already sent. */
   mail?: boolean;
 };
 
-/** An e-mail to a confirmed address, an SMS in the daytime of the person's city, a line in the cabinet; in the transaction of what they tell. */
+/**
+ * Notifies by e-mail to a confirmed address, SMS in the person's daytime, and a notice; in the caller's transaction.
+ */
 export async function tellPerson(
   tx: Tx,
   ports: Ports,

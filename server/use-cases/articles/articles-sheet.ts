@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { userArticles as texts } from "#app/i18n/ru/user-articles.ts";
+import { userArticles as texts } from "#app/i18n/ru/uploads/user-articles.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { articlesAfter, countArticles, type ArticleRow } from "#server/db/queries/articles/user-articles.ts";
 import { csvFile } from "#server/documents/csv.ts";
 import { longSheet } from "#server/documents/long-sheet.ts";
-import { fileMimes, type FilePorts, type MadeFile } from "#server/use-cases/reports/made-file.ts";
+import { fileMimes, type FilePorts, type MadeFile } from "#server/use-cases/files/made-file.ts";
 
 const t = namespace("userArticles", texts);
 
-/** What the process of such a file is told. */
+/** Parameters of the file process. */
 const sheetParams = z.object({ format: z.enum(["xlsx", "csv"]) });
 
 const rowsAtOnce = 1_000;
@@ -23,7 +23,7 @@ const columns = [
   { title: t("column.status"), width: 20, kind: "text" },
 ] as const;
 
-/** All own codes of a counterparty as a sheet, whose first columns are those that an upload reads. */
+/** All own codes of a counterparty as a sheet that can be uploaded again. */
 export async function articlesSheet(
   { database: { db } }: FilePorts,
   { rootUuid, params }: { rootUuid: string | null; params: unknown },

@@ -1,5 +1,5 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
-import type { UserArticlesFilter } from "#app/contract/user-articles.ts";
+import type { UserArticlesFilter } from "#app/contract/uploads/user-articles.ts";
 import { articleLimits } from "#app/domain/articles/limits.ts";
 import { ok } from "#app/domain/verdict.ts";
 import { lockCounterparty } from "#server/db/queries/account/members.ts";
@@ -10,7 +10,7 @@ import type { Ports } from "#server/ports/ports.ts";
 import type { Buyer } from "#server/use-cases/account/buyer.ts";
 import { articleKeeper } from "./article-owner.ts";
 
-/** Those that are named, or all that a filter finds; what is gone already is no error. */
+/** Deletes the named codes, or all that match a filter; missing ones are not an error. */
 export async function dropArticles(
   ports: Ports,
   buyer: Buyer,

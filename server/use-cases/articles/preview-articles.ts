@@ -1,5 +1,5 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
-import type { ArticlePreview, ArticlePreviewRow, ConfirmArticles } from "#app/contract/user-articles.ts";
+import type { ArticlePreview, ArticlePreviewRow, ConfirmArticles } from "#app/contract/uploads/user-articles.ts";
 import { articleLimits } from "#app/domain/articles/limits.ts";
 import type { ArticleTarget } from "#app/domain/articles/upload-state.ts";
 import { no, ok } from "#app/domain/verdict.ts";
@@ -13,11 +13,11 @@ import type { Buyer } from "#server/use-cases/account/buyer.ts";
 import { articleKeeper } from "./article-owner.ts";
 import { readUpload, type ReadUpload } from "./upload-articles.ts";
 
-type Told = ReadUpload["rows"][number];
+type PreviewedRow = ReadUpload["rows"][number];
 
-/** As many rows as one form of the page may tick. */
+/** Maximum rows of one form. */
 const onPage = 200;
-/** Of a sheet that may be chosen. */
+/** Preview rows of a sheet to choose. */
 const shownRows = 3;
 
 export async function previewArticles(
@@ -28,8 +28,8 @@ export async function previewArticles(
   const read = await readUpload(ports, buyer, uuid);
   if (!read.ok) return read;
   const { name, rows, sheets } = read.value;
-  const count = (test: (state: Told["state"]) => boolean) => rows.filter(({ state }) => test(state)).length;
-  const goesWith = (change: Told["state"]["change"]) =>
+  const count = (test: (state: PreviewedRow["state"]) => boolean) => rows.filter(({ state }) => test(state)).length;
+  const countChanges = (change: PreviewedRow["state"]["change"]) =>
     count((one) => one.target !== null && one.shadows === null && one.goes && one.change === change);
   return ok({
     upload: uuid,
@@ -42,9 +42,9 @@ export async function previewArticles(
       })) ?? null,
     counts: {
       all: rows.length,
-      new: goesWith("new"),
-      changed: goesWith("changed"),
-      same: goesWith("same"),
+      new: countChanges("new"),
+      changed: countChanges("changed"),
+      same: countChanges("same"),
       unmatched: count(({ status }) => status === "notFound" || status === "ambiguous"),
       shadowed: count(({ shadows, change }) => shadows !== null && change !== "same"),
       refused: count(({ status }) => status === "duplicate" || status === "wrong"),
@@ -59,7 +59,7 @@ export async function previewArticles(
   });
 }
 
-/** Keeps rows of an upload; told twice it changes nothing more. */
+/** Saves rows of an upload; idempotent. */
 export async function confirmArticles(
   ports: Ports,
   buyer: Buyer,
@@ -89,19 +89,19 @@ export async function confirmArticles(
     return isFull ? no("articlesFull", { limit: articleLimits.codes }) : ok(true);
   });
   if (!kept.ok) return kept;
-  const count = (change: Told["state"]["change"]) => chosen.filter((one) => one.change === change).length;
+  const count = (change: PreviewedRow["state"]["change"]) => chosen.filter((one) => one.change === change).length;
   return ok({ saved: count("new"), changed: count("changed"), same: count("same") });
 }
 
 type Chosen = {
-  row: Told["row"];
+  row: PreviewedRow["row"];
   target: ArticleTarget | null;
-  status: Told["state"]["status"];
-  change: Told["state"]["change"];
+  status: PreviewedRow["state"]["status"];
+  change: PreviewedRow["state"]["change"];
   isShadowed: boolean;
 };
 
-function chosenOf(rows: readonly Told[], { rows: ticked, picks, all }: ConfirmArticles): Chosen[] {
+function chosenOf(rows: readonly PreviewedRow[], { rows: ticked, picks, all }: ConfirmArticles): Chosen[] {
   const numbers = new Set(ticked);
   const picked = new Map(picks.map(({ row, productUuid }) => [row, productUuid]));
   return rows.flatMap(({ row, state }): Chosen[] => {
@@ -117,7 +117,7 @@ function chosenOf(rows: readonly Told[], { rows: ticked, picks, all }: ConfirmAr
   });
 }
 
-function toWire({ row, state: { target, was, shadows, candidates, ...state } }: Told): ArticlePreviewRow {
+function toWire({ row, state: { target, was, shadows, candidates, ...state } }: PreviewedRow): ArticlePreviewRow {
   return {
     ...row,
     ...state,

@@ -1,5 +1,5 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
-import type { SavedArticle, UserArticle, UserArticleBody } from "#app/contract/user-articles.ts";
+import type { SavedArticle, UserArticle, UserArticleBody } from "#app/contract/uploads/user-articles.ts";
 import { articleLimits } from "#app/domain/articles/limits.ts";
 import { isOwnArticle, shadowedBy } from "#app/domain/articles/upload-state.ts";
 import { articleNorm } from "#app/domain/catalog/article.ts";
@@ -21,16 +21,16 @@ import type { Buyer } from "#server/use-cases/account/buyer.ts";
 import { articleKeeper, type ArticleOwner } from "./article-owner.ts";
 import { showArticle } from "./show-articles.ts";
 
-type Was = SavedArticle["was"];
+type PreviousTarget = SavedArticle["was"];
 
 /**
- * Keeps a code of the counterparty. Told twice it is kept once; one that leads to another product is changed only where
- * that is asked for, and the answer says what it was.
+ * Saves a code of the counterparty; idempotent. One that leads to another product is only changed on request, and the
+ * answer contains the previous product.
  */
 export async function addArticle(ports: Ports, buyer: Buyer, body: UserArticleBody): Promise<ProblemOr<SavedArticle>> {
   return saved(ports, buyer, body, async (tx, owner, target) => {
     const [known] = await articlesByNorm(tx, owner.rootUuid, [articleNorm(body.userArticle)]);
-    const taken = takenBy(known, target);
+    const taken = conflictOf(known, target);
     if (taken !== null && !body.replace) return no("articleTaken", { field: "userArticle", ...taken });
     const shadows = await shadowsOf(tx, body, target);
     if (shadows !== null && !body.replace && known?.productUuid !== target.uuid)
@@ -41,11 +41,11 @@ export async function addArticle(ports: Ports, buyer: Buyer, body: UserArticleBo
     await keepArticles(tx, owner, [
       { ...body, uuid, productUuid: target.uuid, status: "matched", isDecided: shadows !== null && body.replace },
     ]);
-    return ok({ uuid, was: wasOf(known, target) });
+    return ok({ uuid, was: previousTarget(known, target) });
   });
 }
 
-/** Changes one of them; a code that another row has is refused. */
+/** Edits a code; refused when another row has the same one. */
 export async function editArticle(
   ports: Ports,
   buyer: Buyer,
@@ -62,11 +62,11 @@ export async function editArticle(
       return no("articleShadows", { field: "userArticle", article: shadows.article, name: shadows.name });
     const isDecided = shadows !== null && (body.replace || (await isDecidedArticle(tx, uuid)));
     await changeArticle(tx, owner, { ...body, uuid, productUuid: target.uuid, status: "matched", isDecided });
-    return ok({ uuid, was: wasOf(known, target) });
+    return ok({ uuid, was: previousTarget(known, target) });
   });
 }
 
-/** Makes a code the one that its product is shown with. */
+/** Makes a code the displayed one of its product. */
 export async function choosePrimary(ports: Ports, buyer: Buyer, uuid: string): Promise<ProblemOr<UserArticle>> {
   const owner = articleKeeper(buyer.viewer);
   if (!owner.ok) return owner;
@@ -84,28 +84,31 @@ async function saved(
   ports: Ports,
   buyer: Buyer,
   body: UserArticleBody,
-  keep: (tx: Tx, owner: ArticleOwner, target: TargetMatch) => Promise<ProblemOr<{ uuid: string; was: Was }>>,
+  keep: (tx: Tx, owner: ArticleOwner, target: TargetMatch) => Promise<ProblemOr<{ uuid: string; was: PreviousTarget }>>,
 ): Promise<ProblemOr<SavedArticle>> {
   const owner = articleKeeper(buyer.viewer);
   if (!owner.ok) return owner;
   if (!isOwnArticle(body.userArticle)) return no("articleBad", { field: "userArticle" });
-  const kept = await transact(ports.database.db, async (tx): Promise<ProblemOr<{ uuid: string; was: Was }>> => {
-    // Whoever changes the same codes at once comes one after the other.
-    await lockCounterparty(tx, owner.value.rootUuid);
-    const target = await targetOf(tx, body);
-    return target.ok ? keep(tx, owner.value, target.value) : target;
-  });
+  const kept = await transact(
+    ports.database.db,
+    async (tx): Promise<ProblemOr<{ uuid: string; was: PreviousTarget }>> => {
+      // Serialises concurrent changes of the counterparty's codes.
+      await lockCounterparty(tx, owner.value.rootUuid);
+      const target = await targetOf(tx, body);
+      return target.ok ? keep(tx, owner.value, target.value) : target;
+    },
+  );
   if (!kept.ok) return kept;
   const article = await showArticle(ports, buyer, kept.value.uuid);
   return article.ok ? ok({ article: article.value, was: kept.value.was }) : article;
 }
 
-/** Other goods on sale that the shop itself calls by this code. */
+/** Other active goods for which the shop itself uses this code. */
 async function shadowsOf(tx: Tx, { userArticle }: UserArticleBody, target: TargetMatch): Promise<TargetMatch | null> {
   return shadowedBy(target.uuid, await articleTargets(tx, [articleNorm(userArticle)]));
 }
 
-/** The one product that is meant; of several the caller has to choose. */
+/** The product of a code; if several match, the caller has to choose. */
 async function targetOf(tx: Tx, { productUuid, code }: UserArticleBody): Promise<ProblemOr<TargetMatch>> {
   if (productUuid !== undefined) {
     const target = await articleTarget(tx, productUuid);
@@ -120,7 +123,7 @@ async function targetOf(tx: Tx, { productUuid, code }: UserArticleBody): Promise
   return no("productAmbiguous", { field: "code", candidates });
 }
 
-function takenBy(known: ArticleRow | undefined, target: TargetMatch) {
+function conflictOf(known: ArticleRow | undefined, target: TargetMatch) {
   return known && known.productUuid !== null && known.productUuid !== target.uuid ? named(known) : null;
 }
 
@@ -128,7 +131,7 @@ function named({ article, name }: ArticleRow) {
   return { article: article ?? "", name: name ?? "" };
 }
 
-function wasOf(known: ArticleRow | undefined, target: TargetMatch): Was {
+function previousTarget(known: ArticleRow | undefined, target: TargetMatch): PreviousTarget {
   if (!known || known.productUuid === null || known.productUuid === target.uuid) return null;
   return { uuid: known.productUuid, article: known.article ?? "", name: known.name ?? "", slug: known.slug ?? "" };
 }

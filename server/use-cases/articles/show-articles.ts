@@ -1,5 +1,5 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
-import type { UserArticle, UserArticleList, UserArticlesQuery } from "#app/contract/user-articles.ts";
+import type { UserArticle, UserArticleList, UserArticlesQuery } from "#app/contract/uploads/user-articles.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { findArticle, listArticles, type ArticleRow } from "#server/db/queries/articles/user-articles.ts";
 import { productCards, toProductCard } from "#server/db/queries/catalog/product-card.ts";
@@ -28,7 +28,7 @@ export async function showArticle(ports: Ports, buyer: Buyer, uuid: string): Pro
   return article ? ok(article) : no("notFound");
 }
 
-/** Codes with their goods as the buyer sees them: at his prices, in his city. */
+/** Adds product cards at the buyer's prices and city. */
 async function withGoods(
   { database: { db } }: Ports,
   buyer: Buyer,

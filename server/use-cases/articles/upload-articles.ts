@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { ProblemOr } from "#app/contract/problem.ts";
-import type { OpenArticleUpload } from "#app/contract/user-articles.ts";
-import { hasUploadHead, readUploadRows, type UploadRow } from "#app/domain/articles/upload-rows.ts";
+import type { OpenArticleUpload } from "#app/contract/uploads/user-articles.ts";
+import { hasUploadHead, readUploadRows, type ArticleUploadRow } from "#app/domain/articles/upload-rows.ts";
 import { uploadStates, type ArticleTarget, type UploadState } from "#app/domain/articles/upload-state.ts";
 import { articleNorm } from "#app/domain/catalog/article.ts";
 import { uploadLimits } from "#app/domain/upload/limits.ts";
 import type { Sheet } from "#app/domain/upload/table.ts";
 import { no, ok } from "#app/domain/verdict.ts";
-import { articleHeads } from "#app/i18n/ru/user-articles.ts";
+import { articleHeads } from "#app/i18n/ru/uploads/user-articles.ts";
 import type { Db } from "#server/db/client.ts";
 import { articleTargets } from "#server/db/queries/articles/article-targets.ts";
 import {
@@ -20,11 +20,11 @@ import {
 import { articlesByNorm } from "#server/db/queries/articles/user-articles.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import type { Bytes } from "#server/uploads/bytes.ts";
-import { readTable } from "#server/uploads/read-table.ts";
+import { readTable } from "#server/uploads/tables/read-table.ts";
 import type { Buyer } from "#server/use-cases/account/buyer.ts";
 import { articleKeeper, articleOwner, type ArticleOwner } from "./article-owner.ts";
 
-/** Rows as they were kept. */
+/** Stored rows. */
 const keptRows = z.array(
   z.object({
     number: z.int(),
@@ -39,7 +39,7 @@ const keptRows = z.array(
 const keptSheets = z.array(z.object({ name: z.string(), isLong: z.boolean(), rows: keptRows })).nullable();
 type KeptSheet = NonNullable<z.infer<typeof keptSheets>>[number];
 
-/** Takes a table with codes and keeps its rows for a day; the same table again is the same upload (security I18). */
+/** Stores a table of codes for a day; repeating the same table is the same upload (security I18). */
 export async function takeArticles(
   ports: Ports,
   buyer: Buyer,
@@ -65,7 +65,7 @@ export async function takeArticles(
   });
 }
 
-/** Those whose heads name codes, else all that hold anything: of several its buyer chooses one. */
+/** Sheets whose headings name codes, else all non-empty ones; the buyer chooses one of several. */
 function sheetsWithCodes(sheets: readonly Sheet[]): KeptSheet[] {
   const shown = sheets.filter(({ isHidden, rows }) => !isHidden && rows.length > 0);
   const named = shown.filter(({ rows }) => hasUploadHead(rows, articleHeads));
@@ -76,7 +76,7 @@ function sheetsWithCodes(sheets: readonly Sheet[]): KeptSheet[] {
   });
 }
 
-/** The buyer says which sheet of a book holds his codes. */
+/** Chooses the sheet of a workbook that contains the codes. */
 export async function chooseArticleSheet(
   { database }: Ports,
   { viewer }: Buyer,
@@ -96,12 +96,12 @@ export async function chooseArticleSheet(
 export type ReadUpload = {
   owner: ArticleOwner;
   name: string;
-  rows: { row: UploadRow; state: UploadState }[];
-  /** Of which one has to be chosen before there are rows. */
+  rows: { row: ArticleUploadRow; state: UploadState }[];
+  /** Set while a sheet has to be chosen. */
   sheets: KeptSheet[] | null;
 };
 
-/** Tables of the buyer that wait for his word, the latest first. */
+/** The buyer's unconfirmed uploads, latest first. */
 export async function openUploads({ database }: Ports, { viewer }: Buyer): Promise<ProblemOr<OpenArticleUpload[]>> {
   const owner = articleOwner(viewer);
   if (!owner.ok) return owner;
@@ -116,7 +116,7 @@ export async function openUploads({ database }: Ports, { viewer }: Buyer): Promi
   );
 }
 
-/** The rows of an upload with what each would do now. */
+/** Rows of an upload with the effect each would have now. */
 export async function readUpload(ports: Ports, { viewer }: Buyer, uuid: string): Promise<ProblemOr<ReadUpload>> {
   const owner = articleOwner(viewer);
   if (!owner.ok) return owner;
@@ -124,14 +124,14 @@ export async function readUpload(ports: Ports, { viewer }: Buyer, uuid: string):
   if (!upload) return no("notFound");
   const rows = keptRows.parse(upload.rows);
   const states = await statesOf(ports.database.db, owner.value, rows);
-  const told = rows.flatMap((row, at) => {
+  const previewed = rows.flatMap((row, at) => {
     const state = states[at];
     return state ? [{ row, state }] : [];
   });
-  return ok({ owner: owner.value, name: upload.name, rows: told, sheets: keptSheets.parse(upload.sheets) });
+  return ok({ owner: owner.value, name: upload.name, rows: previewed, sheets: keptSheets.parse(upload.sheets) });
 }
 
-async function statesOf(db: Db, { rootUuid }: ArticleOwner, rows: readonly UploadRow[]): Promise<UploadState[]> {
+async function statesOf(db: Db, { rootUuid }: ArticleOwner, rows: readonly ArticleUploadRow[]): Promise<UploadState[]> {
   const codes = [...new Set(rows.flatMap(({ code, userArticle }) => [articleNorm(code), articleNorm(userArticle)]))];
   const [targets, known] = await Promise.all([
     articleTargets(db, codes),

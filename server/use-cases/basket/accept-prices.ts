@@ -1,5 +1,5 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
-import type { BasketChange } from "#app/contract/baskets.ts";
+import type { BasketChange } from "#app/contract/basket/baskets.ts";
 import { ok } from "#app/domain/verdict.ts";
 import { basketContents } from "#server/db/queries/basket/baskets.ts";
 import { saveSeenPrices } from "#server/db/queries/basket/basket-lines.ts";
@@ -9,8 +9,8 @@ import { counterpartyOf, doNotDivideOf, pricingOf, type Buyer } from "#server/us
 import { basketOwnerFor } from "./change-basket.ts";
 
 /**
- * The visitor has read the new prices: they are no news any more. Changes nothing that is ordered, so the basket's
- * version stays and an open checkout goes on.
+ * Acknowledges the new prices. Does not affect what is ordered, so the basket's version and an open checkout stay
+ * valid.
  */
 export async function acceptPrices(
   ports: Ports,
@@ -22,7 +22,7 @@ export async function acceptPrices(
   const { db } = ports.database;
   const { basket, lines } = await basketContents(db, { owner: owner.value, ...pricingOf(buyer) });
   const read = lines.map((line) => {
-    const isRead = isSold(line) && (items === undefined || items.includes(line.productUuid));
+    const isRead = isSold(line) && (items === undefined || items.includes(line.uuid));
     return isRead ? { ...line, seenPrice: unitPrice(line) } : line;
   });
   if (basket)

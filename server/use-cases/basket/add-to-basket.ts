@@ -1,11 +1,11 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { z } from "zod";
-import { settledShape, type BasketChange } from "#app/contract/baskets.ts";
+import { settledShape, type BasketChange } from "#app/contract/basket/baskets.ts";
 import { doubledPageMs, doublePressMs } from "#app/domain/limits.ts";
 import { addQuantity, checkQuantity, settleQuantity, zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
-import { claimKey, claimPress, keepResponse, type KeyOwner } from "#server/db/queries/order/idempotency.ts";
+import { claimKey, claimClick, keepResponse, type KeyOwner } from "#server/db/queries/order/idempotency.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { stableHash } from "#server/security/stable-hash.ts";
@@ -31,7 +31,7 @@ type AddInput = RenderedFor & {
   page?: string | undefined;
 };
 
-/** Adds to what is there; the same key adds once, however often it comes (invariants BK3), and so does a doubled press. */
+/** Adds to the basket; idempotent by key (invariants BK3), and double clicks are deduplicated. */
 export async function addToBasket(ports: Ports, buyer: Buyer, input: AddInput): Promise<ProblemOr<BasketChange>> {
   const owner = basketOwnerFor(buyer, input);
   if (!owner.ok) return owner;
@@ -67,7 +67,7 @@ async function once(
   add: () => Promise<ProblemOr<BasketChange>>,
 ): Promise<ProblemOr<BasketChange>> {
   const claimed = await (key.scope === "basket.press"
-    ? claimPress(tx, key, key.isOfPage ? doubledPageMs : doublePressMs)
+    ? claimClick(tx, key, key.isOfPage ? doubledPageMs : doublePressMs)
     : claimKey(tx, key, stableHash(items)));
   if (claimed.state === "reused") return no("keyReused");
   if (claimed.state === "done") {
@@ -91,19 +91,18 @@ function quantitiesByProduct(items: readonly Wanted[]): ProblemOr<Map<string, Qu
 }
 
 function decideAdd({ lines, others }: LockedBasket, wanted: ReadonlyMap<string, Quantity>): ProblemOr<Decision> {
-  const held = new Map(lines.map((line) => [line.productUuid, line]));
-  const goods = new Map([...lines, ...others].map((one) => [one.card.uuid, one]));
+  const held = new Map(lines.map((line) => [line.uuid, line]));
+  const goods = new Map([...lines, ...others].map((one) => [one.uuid, one]));
   const decision: Decision = { lines: [], removed: [], settled: [] };
   for (const [uuid, more] of wanted) {
     const one = goods.get(uuid);
     if (!one || !isSold(one)) return no("productGone", { uuid });
-    const { card } = one;
     const line = held.get(uuid);
-    const settled = settleQuantity(line ? addQuantity(line.quantity, more) : more, card);
+    const settled = settleQuantity(line ? addQuantity(line.quantity, more) : more, one);
     if (!settled.ok) return no("badQuantity", { uuid });
     const { quantity } = settled.value;
     decision.lines.push(line ? withQuantity(line, quantity) : newLine(one, quantity));
-    decision.settled.push(settledAs(card, quantity, settled.value));
+    decision.settled.push(settledAs(one, quantity, settled.value));
   }
   return ok(decision);
 }

@@ -1,4 +1,4 @@
-import type { BasketListDetail, BasketLists, Filled } from "#app/contract/basket-lists.ts";
+import type { BasketListDetail, BasketLists, FilledBasket } from "#app/contract/basket/basket-lists.ts";
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { freeListName } from "#app/domain/basket/list-name.ts";
 import { mostBasketLists } from "#app/domain/limits.ts";
@@ -24,7 +24,7 @@ import { listedGoods } from "./listed-goods.ts";
 
 type Named = RenderedFor & { name: string };
 
-/** The caller's lists, and what he has put off. */
+/** The caller's lists, including the «later» list. */
 export async function showLists({ database }: Ports, buyer: Buyer): Promise<BasketLists> {
   const owner = buyer.viewer.basketOwner;
   if (owner === null) return { lists: [], later: [] };
@@ -45,12 +45,12 @@ export async function showList({ database }: Ports, buyer: Buyer, uuid: string):
   return ok({ ...toList(list), ...(await listedGoods(database.db, buyer, lines)) });
 }
 
-/** Keeps the basket as it stands under a name; the basket itself stays. */
+/** Saves the basket as a named list; the basket itself is kept. */
 export async function saveList(ports: Ports, buyer: Buyer, { name, ...of }: Named): Promise<ProblemOr<BasketLists>> {
   const owner = basketOwnerFor(buyer, of);
   if (!owner.ok) return owner;
   const saved = await transact(ports.database.db, async (tx): Promise<ProblemOr<true>> => {
-    // Of two saves the second sees what the first has made.
+    // Serialises concurrent saves.
     await holdBasket(tx, owner.value);
     const { lines } = await basketContents(tx, { owner: owner.value, ...pricingOf(buyer) });
     if (lines.length === 0) return no("basketEmpty");
@@ -74,7 +74,7 @@ export async function nameList(
   return ok(await showLists(ports, buyer));
 }
 
-/** What is gone already is no error. */
+/** Deleting a missing list is not an error. */
 export async function dropList(
   ports: Ports,
   buyer: Buyer,
@@ -86,12 +86,12 @@ export async function dropList(
   return ok(await showLists(ports, buyer));
 }
 
-/** The basket filled again from a list. */
+/** Fills the basket from a list. */
 export async function fillFromList(
   ports: Ports,
   buyer: Buyer,
   { uuid, ...of }: RenderedFor & { uuid: string },
-): Promise<ProblemOr<Filled>> {
+): Promise<ProblemOr<FilledBasket>> {
   const owner = basketOwnerFor(buyer, of);
   if (!owner.ok) return owner;
   return transact(ports.database.db, async (tx) => {

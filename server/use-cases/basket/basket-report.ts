@@ -10,22 +10,22 @@ import { no, ok } from "#app/domain/verdict.ts";
 import { gramsToKilograms } from "#app/domain/weight.ts";
 import { moneyInWords } from "#app/i18n/sum-in-words.ts";
 import { formatDate, formatMoney, formatNumber } from "#app/i18n/format.ts";
-import { offer as texts } from "#app/i18n/ru/offer.ts";
+import { offer as texts } from "#app/i18n/ru/orders/offer.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { basketContents } from "#server/db/queries/basket/baskets.ts";
 import { makeDocument } from "#server/documents/make-document.ts";
 import { workCalendar } from "#server/use-cases/delivery/work-calendar.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { doNotDivideOf, pricingOf, seesOwnPrices, type Buyer } from "#server/use-cases/account/buyer.ts";
-import { pricedLines, productOf, type PricedLine } from "./basket-view.ts";
+import { pricedLines, productOf, type PricedBasketLine } from "./basket-view.ts";
 
 const t = namespace("offer", texts);
 
 export type Report = { name: string; type: "xlsx" | "pdf"; bytes: Uint8Array<ArrayBuffer> };
 
 /**
- * The basket as a sheet, or as a commercial offer: at the buyer's prices, divided by stock as the page shows it.
- * A member who may not see his counterparty's prices gets none: retail prices on its offer would be taken for its own.
+ * The basket as a sheet or a commercial offer, at the buyer's prices and split by stock as on the page. Refused to
+ * members without price access: retail prices would pass for the company's own.
  */
 export async function basketReport(ports: Ports, buyer: Buyer, type: Report["type"]): Promise<ProblemOr<Report>> {
   const owner = buyer.viewer.basketOwner;
@@ -39,7 +39,7 @@ export async function basketReport(ports: Ports, buyer: Buyer, type: Report["typ
   return ok({ name: `${t("sheet")} ${today}.${type}`, type, bytes });
 }
 
-function sheetOf(lines: readonly PricedLine[], priced: boolean): Promise<Report["bytes"]> {
+function sheetOf(lines: readonly PricedBasketLine[], priced: boolean): Promise<Report["bytes"]> {
   const totals = totalsOf(lines, productOf);
   return makeDocument({
     kind: "workbook",
@@ -57,11 +57,11 @@ function sheetOf(lines: readonly PricedLine[], priced: boolean): Promise<Report[
           { title: t("weight"), width: 10, kind: "amount" },
         ],
         rows: lines.map((line) => [
-          line.card.article,
-          line.card.userArticle ?? "",
-          line.card.name,
+          line.item.article,
+          line.item.userArticle ?? "",
+          line.item.name,
           quantityToNumber(line.quantity),
-          line.card.unit,
+          line.item.unit,
           ...(priced ? [moneyToNumber(line.price), moneyToNumber(line.sum), rateOf(line)] : []),
           t(`kind.${line.kind}`),
           gramsToKilograms(line.weightGrams),
@@ -85,7 +85,7 @@ const moneyColumns = [
 async function offerOf(
   { database: { db }, settings }: Ports,
   { viewer, city }: Buyer,
-  lines: readonly PricedLine[],
+  lines: readonly PricedBasketLine[],
   today: string,
 ): Promise<Report["bytes"]> {
   const totals = totalsOf(lines, productOf);
@@ -122,10 +122,10 @@ async function offerOf(
       ],
       rows: lines.map((line, index) => [
         String(index + 1),
-        line.card.article,
+        line.item.article,
         `${nameOf(line)} (${t(`kind.${line.kind}`)})`,
         formatNumber(quantityToNumber(line.quantity)),
-        line.card.unit,
+        line.item.unit,
         ...(priced ? [bare(moneyToNumber(line.price)), bare(moneyToNumber(line.sum))] : []),
       ]),
       totals: priced ? offerTotals(lines) : [],
@@ -143,7 +143,7 @@ const offerMoney = [
   { title: t("sum"), width: 0.15, align: "right" },
 ] as const;
 
-function offerTotals(lines: readonly PricedLine[]): [string, string][] {
+function offerTotals(lines: readonly PricedBasketLine[]): [string, string][] {
   return [
     [t("total"), formatMoney(moneyToNumber(totalsOf(lines, productOf).sum))],
     ...[...new Set(lines.map(rateOf))].map((rate): [string, string] => [
@@ -162,16 +162,16 @@ function offerTotals(lines: readonly PricedLine[]): [string, string][] {
   ];
 }
 
-/** With the buyer's own code, where he has one. */
-function nameOf({ card: { name, userArticle } }: PricedLine): string {
+/** With the buyer's own code, if any. */
+function nameOf({ item: { name, userArticle } }: PricedBasketLine): string {
   return userArticle === null ? name : t("ownCode", { name, code: userArticle });
 }
 
-function rateOf({ vatRate }: PricedLine): string {
+function rateOf({ vatRate }: PricedBasketLine): string {
   return vatRate === null ? t("noVat") : t("rate", { rate: vatRate });
 }
 
-/** The column says what money it is. */
+/** Without currency, which is in the column title. */
 function bare(roubles: number): string {
   return formatMoney(roubles).replace(/\s₽$/u, "");
 }

@@ -1,39 +1,38 @@
-import type { Basket, WireBasketItem, WireBasketLine } from "#app/contract/baskets.ts";
-import { pricedLines as priced, type PricedItem } from "#app/domain/basket/priced-lines.ts";
-import { totalsOf } from "#app/domain/basket/totals.ts";
+import type { Basket, WireBasketItem, WireBasketLine } from "#app/contract/basket/baskets.ts";
+import { pricedLines as priced, type PricedItem, type PricedLine } from "#app/domain/basket/priced-lines.ts";
+import { totalsOf, type Totals } from "#app/domain/basket/totals.ts";
 import { priceAt } from "#app/domain/catalog/price.ts";
 import { moneyToNumber, type Money } from "#app/domain/money.ts";
 import { addQuantity, quantityToNumber, roundUpToMultiple, zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
-import type { BasketLineWithCard, BasketRow } from "#server/db/queries/basket/baskets.ts";
+import type { BasketLineRow } from "#server/db/queries/basket/basket-lines.ts";
+import type { BasketLineWithCard, StoredBasket } from "#server/db/queries/basket/baskets.ts";
 import { toProductCard } from "#server/db/queries/catalog/product-card.ts";
 import type { ProductCardRow } from "#server/db/queries/catalog/card-columns.ts";
 
-/** One line as shown and as ordered, with the card of its product. */
-export type PricedLine = Omit<Line, "item"> & { card: ProductCardRow; priceBefore: Money | null };
-type Line = ReturnType<typeof priced<PricedItem>>[number];
+/** A line as shown and ordered: a product divided by stock makes two. */
+export type PricedBasketLine = PricedLine<BasketLineWithCard>;
 
-/** The basket as this city, these prices and this stock make it now; products no longer sold stand apart. */
-export function pricedLines(lines: readonly BasketLineWithCard[], doNotDivide: boolean): PricedLine[] {
-  return priced(lines.filter(isSold).map(itemOf), { doNotDivide }).map(({ item: { line }, ...shown }) => ({
-    ...shown,
-    card: line.card,
-    priceBefore: priceBefore(line),
-  }));
+/** Prices and splits a basket for the city and its current stock, without discontinued products. */
+export function pricedLines(lines: readonly BasketLineWithCard[], doNotDivide: boolean): PricedBasketLine[] {
+  return priced(lines.filter(isSold), { doNotDivide });
 }
 
-function priceBefore(line: BasketLineWithCard): Money | null {
+type UnitPriced = Pick<PricedItem, "quantity" | "tiers" | "multiplicity">;
+
+/** The unit price shown last, if it has changed. */
+export function priceBefore(line: UnitPriced & Pick<BasketLineRow, "seenPrice">): Money | null {
   return line.seenPrice === null || line.seenPrice === unitPrice(line) ? null : line.seenPrice;
 }
 
-export function unitPrice({ card, quantity }: Pick<BasketLineWithCard, "card" | "quantity">): Money {
-  return priceAt(card.tiers, roundUpToMultiple(quantity, card.multiplicity));
+export function unitPrice({ tiers, quantity, multiplicity }: UnitPriced): Money {
+  return priceAt(tiers, roundUpToMultiple(quantity, multiplicity));
 }
 
-export function isSold({ card }: { card: ProductCardRow }): boolean {
-  return card.status === "active";
+export function isSold({ status }: Pick<ProductCardRow, "status">): boolean {
+  return status === "active";
 }
 
-type BasketFrame = { basket: BasketRow | null; doNotDivide: boolean; counterparty: string | null };
+type BasketFrame = { basket: StoredBasket | null; doNotDivide: boolean; counterparty: string | null };
 
 export function toBasket(
   lines: readonly BasketLineWithCard[],
@@ -53,82 +52,68 @@ export function toBasket(
   };
 }
 
-function toWireItem(line: BasketLineWithCard): WireBasketItem {
-  const { card } = line;
-  const before = priceBefore(line);
+export function toWireItem(line: BasketLineWithCard): WireBasketItem {
   return {
-    uuid: card.uuid,
-    quantity: quantityToNumber(roundUpToMultiple(line.quantity, card.multiplicity)),
-    availableQuantity: quantityToNumber(card.availableQuantity),
-    multiplicity: quantityToNumber(card.multiplicity),
-    availability: card.availability,
-    weight: card.weightGrams,
+    uuid: line.uuid,
+    quantity: quantityToNumber(roundUpToMultiple(line.quantity, line.multiplicity)),
+    availableQuantity: quantityToNumber(line.availableQuantity),
+    multiplicity: quantityToNumber(line.multiplicity),
+    availability: line.availability,
+    weight: line.weightGrams,
     volume: line.volume,
-    price: { price: moneyToNumber(unitPrice(line)), before: before === null ? null : moneyToNumber(before) },
-    ticked: { available: line.tickedAvailable, waiting: line.tickedWaiting },
-    categoryUuid: card.categoryUuid,
-    product: toProductCard(card),
+    price: { price: moneyToNumber(unitPrice(line)), before: wirePriceBefore(line) },
+    ticked: line.ticked,
+    categoryUuid: line.categoryUuid,
+    product: toProductCard(line),
   };
 }
 
-export function toWireLine(line: PricedLine): WireBasketLine {
+export function toWireLine({ item, ...line }: PricedBasketLine): WireBasketLine {
   return {
-    uuid: line.card.uuid,
+    uuid: item.uuid,
     kind: line.kind,
     quantity: quantityToNumber(line.quantity),
     shortage: quantityToNumber(line.shortage),
     divided: line.divided,
     ticked: line.ticked,
-    availableQuantity: quantityToNumber(line.card.availableQuantity),
-    multiplicity: quantityToNumber(line.card.multiplicity),
-    availability: line.card.availability,
+    availableQuantity: quantityToNumber(item.availableQuantity),
+    multiplicity: quantityToNumber(item.multiplicity),
+    availability: item.availability,
     price: moneyToNumber(line.price),
     sum: moneyToNumber(line.sum),
     weight: line.weightGrams,
-    priceBefore: line.priceBefore === null ? null : moneyToNumber(line.priceBefore),
-    product: toProductCard(line.card),
+    priceBefore: wirePriceBefore(item),
+    product: toProductCard(item),
   };
 }
 
-export function productOf({ card }: PricedLine): string {
-  return card.uuid;
+function wirePriceBefore(line: BasketLineWithCard): number | null {
+  const before = priceBefore(line);
+  return before === null ? null : moneyToNumber(before);
 }
 
-export function toWireTotals(lines: readonly PricedLine[]): Basket["totals"] {
-  const totals = totalsOf(lines, productOf);
-  return {
-    sum: moneyToNumber(totals.sum),
-    vat: moneyToNumber(totals.vat),
-    weight: totals.weightGrams,
-    lines: totals.lines,
-  };
+export function productOf({ item }: PricedBasketLine): string {
+  return item.uuid;
 }
 
-function itemOf(line: BasketLineWithCard): PricedItem & { line: BasketLineWithCard } {
-  const { uuid, availableQuantity, multiplicity, availability, tiers, weightGrams, vatRate } = line.card;
-  const ticked = { available: line.tickedAvailable, waiting: line.tickedWaiting };
-  return {
-    ...{ uuid, quantity: line.quantity, availableQuantity, multiplicity, availability },
-    ...{ tiers, weightGrams, vatRate, ticked, line },
-  };
+export function toWireTotals(lines: readonly PricedBasketLine[]): Basket["totals"] {
+  return wireTotals(totalsOf(lines, productOf));
 }
 
-function goneLine({ card, quantity }: BasketLineWithCard): Basket["gone"][number] {
-  return {
-    uuid: card.uuid,
-    quantity: quantityToNumber(quantity),
-    name: card.name,
-    article: card.article,
-    replacement: card.replacement,
-  };
+export function wireTotals({ sum, vat, weightGrams, lines }: Totals): Basket["totals"] {
+  return { sum: moneyToNumber(sum), vat: moneyToNumber(vat), weight: weightGrams, lines };
 }
 
-function stateOf(lines: readonly PricedLine[]): Basket["state"] {
+export function goneLine({ uuid, quantity, name, article, replacement }: BasketLineWithCard): Basket["gone"][number] {
+  return { uuid, quantity: quantityToNumber(quantity), name, article, replacement };
+}
+
+function stateOf(lines: readonly PricedBasketLine[]): Basket["state"] {
   const counts = new Map<string, { available: Quantity; waiting: Quantity }>();
-  for (const { card, kind, quantity } of lines) {
-    const { available, waiting } = counts.get(card.uuid) ?? { available: zeroQuantity, waiting: zeroQuantity };
+  for (const { item, kind, quantity } of lines) {
+    const { available, waiting } = counts.get(item.uuid) ?? { available: zeroQuantity, waiting: zeroQuantity };
     counts.set(
-      card.uuid,
+      item.uuid,
       kind === "available"
         ? { available: addQuantity(available, quantity), waiting }
         : { available, waiting: addQuantity(waiting, quantity) },

@@ -1,5 +1,5 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
-import type { BasketChange } from "#app/contract/baskets.ts";
+import type { BasketChange } from "#app/contract/basket/baskets.ts";
 import { mostBasketLines } from "#app/domain/limits.ts";
 import { quantityToNumber, type Quantity } from "#app/domain/quantity.ts";
 import { no, ok } from "#app/domain/verdict.ts";
@@ -9,35 +9,37 @@ import {
   lockBasket,
   type BasketContents,
   type BasketLineWithCard,
-  type BasketRow,
+  type StoredBasket,
   type OtherCard,
 } from "#server/db/queries/basket/baskets.ts";
 import { lineRemovals, lineSaves } from "#server/db/queries/basket/basket-lines.ts";
 import type { ProductCardRow } from "#server/db/queries/catalog/card-columns.ts";
 import { writeTogether } from "#server/db/write-together.ts";
-import { forgetPresses } from "#server/db/queries/order/idempotency.ts";
+import { forgetClicks } from "#server/db/queries/order/idempotency.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { isSold, toBasket, unitPrice } from "./basket-view.ts";
 import { counterpartyOf, doNotDivideOf, pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
-import { mayDo } from "#server/use-cases/account/member-may.ts";
+import { mayDo } from "#server/use-cases/members/member-may.ts";
 
-export type Settled = BasketChange["settled"];
+export type SettledBasket = BasketChange["settled"];
 
-/** What a rule makes of the basket it was shown. */
+/** A rule's decision on a basket. */
 export type Decision = {
   lines: BasketLineWithCard[];
   removed: string[];
-  /** Of the browser's change that removes them. */
+  /** Sequence of the browser's removal. */
   seq?: number | undefined;
-  settled: Settled;
+  settled: SettledBasket;
 };
 
-export type LockedBasket = Omit<BasketContents, "basket"> & { basket: BasketRow };
+export type LockedBasket = Omit<BasketContents, "basket"> & { basket: StoredBasket };
 
-/** The counterparty the page was rendered for; undefined is not checked. */
+/** The counterparty the page was rendered for; not checked when undefined. */
 export type RenderedFor = { counterparty?: string | null | undefined };
 
-/** A basket needs somebody it belongs to and who may fill it, and a change the counterparty it was meant for (invariants BK8). */
+/**
+ * Requires an owner with the right to fill the basket, and the counterparty the form was rendered for (invariants BK8).
+ */
 export function basketOwnerFor({ viewer }: Buyer, { counterparty }: RenderedFor): ProblemOr<string> {
   if (counterparty !== undefined && counterparty !== counterpartyOf(viewer)) return no("counterpartyChanged");
   if (viewer.basketOwner === null) return no("validation", { field: "fingerprint" });
@@ -46,8 +48,8 @@ export function basketOwnerFor({ viewer }: Buyer, { counterparty }: RenderedFor)
 }
 
 /**
- * One change of one basket: locks it, shows its contents and the cards of `products` to `decide`, writes what that
- * says, and answers the basket as it is then.
+ * Changes a basket: locks it, passes its contents and the cards of `products` to `decide`, writes the decision, and
+ * returns the resulting basket.
  */
 export async function changeBasket(
   tx: Tx,
@@ -65,39 +67,30 @@ export async function changeBasket(
   if (after.length > mostBasketLines && after.length > contents.lines.length)
     return no("basketFull", { limit: mostBasketLines });
   const shown = after.map(priceShown);
-  const changed = new Set(lines.map((line) => line.productUuid));
-  const saved = shown.filter((line, index) => changed.has(line.productUuid) || line !== after[index]);
+  const changed = new Set(lines.map((line) => line.uuid));
+  const saved = shown.filter((line, index) => changed.has(line.uuid) || line !== after[index]);
   await writeTogether(tx, [...lineSaves(tx, basket.uuid, saved), ...lineRemovals(basket.uuid, removed, seq)]);
-  if (removed.length > 0) await forgetPresses(tx, owner, "basket.press");
+  if (removed.length > 0) await forgetClicks(tx, owner, "basket.press");
 
   const frame = { basket, doNotDivide: doNotDivideOf(buyer.viewer), counterparty: counterpartyOf(buyer.viewer) };
   return ok({ basket: toBasket(shown, frame), settled });
 }
 
-/** The line with another quantity: a new price by volume is no news, a price that changed meanwhile stays to be shown. */
+/** Changes a quantity: a new volume price counts as shown, a price changed meanwhile stays marked. */
 export function withQuantity(line: BasketLineWithCard, quantity: Quantity): BasketLineWithCard {
   const isNews = line.seenPrice !== null && isSold(line) && line.seenPrice !== unitPrice(line);
   return { ...line, quantity, seenPrice: isNews ? line.seenPrice : null };
 }
 
-export function newLine({ card, volume }: OtherCard, quantity: Quantity): BasketLineWithCard {
-  return {
-    productUuid: card.uuid,
-    quantity,
-    tickedAvailable: true,
-    tickedWaiting: true,
-    seenPrice: null,
-    seq: 0,
-    card,
-    volume,
-  };
+export function newLine(card: OtherCard, quantity: Quantity): BasketLineWithCard {
+  return { ...card, quantity, ticked: { available: true, waiting: true }, seenPrice: null, seq: 0 };
 }
 
 export function settledAs(
   card: ProductCardRow,
   quantity: Quantity,
   { rounded, capped }: { rounded: boolean; capped: boolean },
-): Settled[number] {
+): SettledBasket[number] {
   return {
     uuid: card.uuid,
     quantity: quantityToNumber(quantity),
@@ -112,8 +105,8 @@ function linesAfter(
   written: BasketLineWithCard[],
   removed: readonly string[],
 ): BasketLineWithCard[] {
-  const lines = new Map(before.map((line) => [line.productUuid, line]));
-  for (const line of written) lines.set(line.productUuid, line);
+  const lines = new Map(before.map((line) => [line.uuid, line]));
+  for (const line of written) lines.set(line.uuid, line);
   for (const uuid of removed) lines.delete(uuid);
   return [...lines.values()];
 }

@@ -1,5 +1,5 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
-import type { Filled } from "#app/contract/basket-lists.ts";
+import type { FilledBasket } from "#app/contract/basket/basket-lists.ts";
 import { mostBasketLines } from "#app/domain/limits.ts";
 import { settleQuantity } from "#app/domain/quantity.ts";
 import { ok } from "#app/domain/verdict.ts";
@@ -10,19 +10,19 @@ import type { Buyer } from "#server/use-cases/account/buyer.ts";
 import { isSold } from "./basket-view.ts";
 import { changeBasket, newLine, settledAs, withQuantity, type Decision, type LockedBasket } from "./change-basket.ts";
 
-type Filling = { decision: Decision; skipped: Filled["skipped"] };
+type Filling = { decision: Decision; skipped: FilledBasket["skipped"] };
 
 /**
- * Brings the basket to hold these goods: what lies there in a smaller quantity grows to the one asked for, what lies there
- * in a larger one stays. So a second press changes nothing. What cannot be had is told, and the rest goes in.
+ * Raises the basket to the given quantities; larger ones stay, so repeating it changes nothing. Unavailable goods are
+ * reported and the rest is added.
  */
 export async function fillBasket(
   tx: Tx,
   ports: Ports,
   { buyer, owner, lines }: { buyer: Buyer; owner: string; lines: readonly ListLine[] },
-): Promise<ProblemOr<Filled>> {
-  let skipped: Filled["skipped"] = [];
-  const products = lines.map((line) => line.productUuid);
+): Promise<ProblemOr<FilledBasket>> {
+  let skipped: FilledBasket["skipped"] = [];
+  const products = lines.map((line) => line.uuid);
   const change = await changeBasket(tx, ports, { buyer, owner, products }, (held) => {
     const filling = fill(held, lines);
     ({ skipped } = filling);
@@ -33,25 +33,24 @@ export async function fillBasket(
 }
 
 function fill({ lines, others }: LockedBasket, wanted: readonly ListLine[]): Filling {
-  const held = new Map(lines.map((line) => [line.productUuid, line]));
-  const goods = new Map([...lines, ...others].map((one) => [one.card.uuid, one]));
+  const held = new Map(lines.map((line) => [line.uuid, line]));
+  const goods = new Map([...lines, ...others].map((one) => [one.uuid, one]));
   const decision: Decision = { lines: [], removed: [], settled: [] };
-  const skipped: Filled["skipped"] = [];
+  const skipped: FilledBasket["skipped"] = [];
   let room = mostBasketLines - lines.length;
-  for (const { productUuid, quantity } of wanted) {
-    const one = goods.get(productUuid);
+  for (const { uuid, quantity } of wanted) {
+    const one = goods.get(uuid);
     if (!one) continue;
-    const line = held.get(productUuid);
-    const { card } = one;
-    const asked = line && line.quantity > quantity ? line.quantity : quantity;
-    const settled = isSold(one) ? settleQuantity(asked, card) : null;
-    if (!settled?.ok) skipped.push({ name: card.name, article: card.article, reason: "gone" });
-    else if (!line && room <= 0) skipped.push({ name: card.name, article: card.article, reason: "full" });
+    const line = held.get(uuid);
+    const target = line && line.quantity > quantity ? line.quantity : quantity;
+    const settled = isSold(one) ? settleQuantity(target, one) : null;
+    if (!settled?.ok) skipped.push({ name: one.name, article: one.article, reason: "gone" });
+    else if (!line && room <= 0) skipped.push({ name: one.name, article: one.article, reason: "full" });
     else {
       if (!line) room -= 1;
       const { value } = settled;
       decision.lines.push(line ? withQuantity(line, value.quantity) : newLine(one, value.quantity));
-      decision.settled.push(settledAs(card, value.quantity, value));
+      decision.settled.push(settledAs(one, value.quantity, value));
     }
   }
   return { decision, skipped };

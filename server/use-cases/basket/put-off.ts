@@ -1,5 +1,5 @@
-import type { Filled } from "#app/contract/basket-lists.ts";
-import type { BasketChange } from "#app/contract/baskets.ts";
+import type { FilledBasket } from "#app/contract/basket/basket-lists.ts";
+import type { BasketChange } from "#app/contract/basket/baskets.ts";
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { mostBasketLines } from "#app/domain/limits.ts";
 import { no, ok } from "#app/domain/verdict.ts";
@@ -16,7 +16,7 @@ import type { Buyer } from "#server/use-cases/account/buyer.ts";
 import { basketOwnerFor, changeBasket, type RenderedFor } from "./change-basket.ts";
 import { fillBasket } from "./fill-basket.ts";
 
-/** Moves a product with all its quantity out of the basket, to be found again below it; what is not there is no error. */
+/** Moves a product from the basket to the «later» list; a missing one is not an error. */
 export async function putOff(
   ports: Ports,
   buyer: Buyer,
@@ -27,7 +27,7 @@ export async function putOff(
   return transact(ports.database.db, async (tx) => {
     let moved: ListLine | undefined;
     const change = await changeBasket(tx, ports, { buyer, owner: owner.value, products: [] }, ({ lines }) => {
-      moved = lines.find((line) => line.productUuid === uuid);
+      moved = lines.find((line) => line.uuid === uuid);
       return ok({ lines: [], removed: moved ? [uuid] : [], settled: [] });
     });
     if (!change.ok || moved === undefined) return change;
@@ -40,13 +40,13 @@ export async function putOff(
 
 type Later = RenderedFor & { items: readonly string[] };
 
-/** Back into the basket; what cannot go there stays put off. */
-export async function takeBack(ports: Ports, buyer: Buyer, { items, ...of }: Later): Promise<ProblemOr<Filled>> {
+/** Moves goods back into the basket; those refused stay in the «later» list. */
+export async function takeBack(ports: Ports, buyer: Buyer, { items, ...of }: Later): Promise<ProblemOr<FilledBasket>> {
   const owner = basketOwnerFor(buyer, of);
   if (!owner.ok) return owner;
   return transact(ports.database.db, async (tx) => {
     const list = await laterList(tx, owner.value, ports.ids.uuid());
-    const lines = ((await listLines(tx, owner.value, null)) ?? []).filter((line) => items.includes(line.productUuid));
+    const lines = ((await listLines(tx, owner.value, null)) ?? []).filter((line) => items.includes(line.uuid));
     const filled = await fillBasket(tx, ports, { buyer, owner: owner.value, lines });
     if (!filled.ok) return filled;
     const taken = filled.value.settled.map(({ uuid }) => uuid);

@@ -1,4 +1,4 @@
-import type { Basket } from "#app/contract/baskets.ts";
+import type { Basket } from "#app/contract/basket/baskets.ts";
 import { addMoney, moneyToNumber } from "#app/domain/money.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { basketContents, type BasketContents } from "#server/db/queries/basket/baskets.ts";
@@ -19,7 +19,7 @@ export async function readBasketFor(db: Db | Tx, buyer: Buyer): Promise<Basket> 
   });
 }
 
-/** How many products stand in the basket, and what those still sold cost together. */
+/** Number of products in the basket, and the sum of those still sold. */
 export async function countBasket(ports: Ports, buyer: Buyer): Promise<{ count: number; sum: number }> {
   const { lines } = await contentsOf(ports.database.db, buyer);
   const sums = pricedLines(lines, doNotDivideOf(buyer.viewer)).map((line) => line.sum);

@@ -1,5 +1,5 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
-import type { BasketChange } from "#app/contract/baskets.ts";
+import type { BasketChange } from "#app/contract/basket/baskets.ts";
 import { ok } from "#app/domain/verdict.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
@@ -8,7 +8,7 @@ import { basketOwnerFor, changeBasket, type RenderedFor } from "./change-basket.
 
 type RemoveInput = RenderedFor & { items?: readonly string[] | undefined; seq?: number | undefined };
 
-/** Takes products out of the basket, all of them without `items`; what is not there is no error. */
+/** Removes products from the basket, all without `items`; missing ones are not an error. */
 export async function removeFromBasket(
   ports: Ports,
   buyer: Buyer,
@@ -18,7 +18,7 @@ export async function removeFromBasket(
   if (!owner.ok) return owner;
   return transact(ports.database.db, (tx) =>
     changeBasket(tx, ports, { buyer, owner: owner.value, products: [] }, ({ lines }) => {
-      const removed = input.items ?? lines.map((line) => line.productUuid);
+      const removed = input.items ?? lines.map((line) => line.uuid);
       return ok({ lines: [], removed: [...removed], seq: input.seq, settled: [] });
     }),
   );

@@ -1,5 +1,5 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
-import type { BasketChange } from "#app/contract/baskets.ts";
+import type { BasketChange } from "#app/contract/basket/baskets.ts";
 import { checkQuantity, settleQuantity, zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { removedAt } from "#server/db/queries/basket/basket-lines.ts";
@@ -22,8 +22,8 @@ type Wanted = { uuid: string; quantity: number };
 type SetInput = RenderedFor & { items: readonly Wanted[]; seq?: number | undefined };
 
 /**
- * Sets quantities, zero removes. Of one browser's changes the newest by `seq` wins, in whatever order they come; an
- * older one is ignored and answered with what stands (invariants BK4). A form without script has no `seq`: it wins.
+ * Sets quantities, zero removes. Of one browser's changes the highest `seq` wins in any order of arrival; an older one
+ * is ignored and gets the current state (invariants BK4). A form without script has no `seq` and always applies.
  */
 export async function setBasketQuantity(ports: Ports, buyer: Buyer, input: SetInput): Promise<ProblemOr<BasketChange>> {
   const owner = basketOwnerFor(buyer, input);
@@ -34,7 +34,7 @@ export async function setBasketQuantity(ports: Ports, buyer: Buyer, input: SetIn
   const serverSeq = ports.clock.now().getTime();
   return transact(ports.database.db, (tx) =>
     changeBasket(tx, ports, { buyer, owner: owner.value, products }, async (held) => {
-      const absent = held.others.map(({ card }) => card.uuid);
+      const absent = held.others.map(({ uuid }) => uuid);
       const removed =
         input.seq === undefined ? new Map<string, number>() : await removedAt(tx, held.basket.uuid, absent);
       return decideSet(held, wanted.value, { seq: input.seq, serverSeq, removed });
@@ -59,27 +59,26 @@ function decideSet(
   wanted: ReadonlyMap<string, Quantity>,
   order: Order,
 ): ProblemOr<Decision> {
-  const held = new Map(lines.map((line) => [line.productUuid, line]));
-  const goods = new Map([...lines, ...others].map((one) => [one.card.uuid, one]));
+  const held = new Map(lines.map((line) => [line.uuid, line]));
+  const goods = new Map([...lines, ...others].map((one) => [one.uuid, one]));
   const decision: Decision = { lines: [], removed: [], settled: [], seq: order.seq };
   for (const [uuid, quantity] of wanted) {
     const one = goods.get(uuid);
     if (!one) return no("productGone", { uuid });
-    const { card } = one;
     const line = held.get(uuid);
     const last = line?.seq ?? order.removed.get(uuid) ?? 0;
     if (order.seq !== undefined && order.seq < last) {
-      decision.settled.push(settledAs(card, line?.quantity ?? zeroQuantity, unchanged));
+      decision.settled.push(settledAs(one, line?.quantity ?? zeroQuantity, unchanged));
     } else if (quantity <= 0) {
       decision.removed.push(uuid);
-      decision.settled.push(settledAs(card, zeroQuantity, unchanged));
+      decision.settled.push(settledAs(one, zeroQuantity, unchanged));
     } else {
-      if (!isSold({ card })) return no("productGone", { uuid });
-      const settled = settleQuantity(quantity, card);
+      if (!isSold(one)) return no("productGone", { uuid });
+      const settled = settleQuantity(quantity, one);
       if (!settled.ok) return no("badQuantity", { uuid });
       const base = line ? withQuantity(line, settled.value.quantity) : newLine(one, settled.value.quantity);
       decision.lines.push({ ...base, seq: order.seq ?? Math.max(last, order.serverSeq) });
-      decision.settled.push(settledAs(card, settled.value.quantity, settled.value));
+      decision.settled.push(settledAs(one, settled.value.quantity, settled.value));
     }
   }
   return ok(decision);

@@ -1,4 +1,4 @@
-import type { BasketShare, Filled, SharedBasket } from "#app/contract/basket-lists.ts";
+import type { BasketShare, FilledBasket, SharedBasket } from "#app/contract/basket/basket-lists.ts";
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { basketShareDays, mostBasketShares } from "#app/domain/limits.ts";
 import { quantityFromNumber, quantityToNumber } from "#app/domain/quantity.ts";
@@ -21,13 +21,13 @@ import { basketOwnerFor, type RenderedFor } from "./change-basket.ts";
 import { fillBasket } from "./fill-basket.ts";
 import { listedGoods } from "./listed-goods.ts";
 
-/** The caller's own links that still open, the newest first. */
+/** The caller's open links, newest first. */
 export async function showShares(ports: Ports, { viewer }: Buyer): Promise<BasketShare[]> {
   if (viewer.basketOwner === null) return [];
   return (await openShares(ports.database.db, viewer.basketOwner)).map((row) => toShare(ports, row));
 }
 
-/** A link that shows what stands in the basket now: later changes are not seen through it. */
+/** Shares a snapshot of the basket; later changes are not visible. */
 export async function shareBasket(ports: Ports, buyer: Buyer, of: RenderedFor): Promise<ProblemOr<BasketShare[]>> {
   const owner = basketOwnerFor(buyer, of);
   if (!owner.ok) return owner;
@@ -41,7 +41,7 @@ export async function shareBasket(ports: Ports, buyer: Buyer, of: RenderedFor): 
     await insertShare(tx, {
       uuid: ports.ids.uuid(),
       owner: owner.value,
-      lines: sold.map((line) => ({ uuid: line.productUuid, quantity: quantityToNumber(line.quantity) })),
+      lines: sold.map((line) => ({ uuid: line.uuid, quantity: quantityToNumber(line.quantity) })),
       days: basketShareDays,
     });
     return ok(true);
@@ -49,7 +49,7 @@ export async function shareBasket(ports: Ports, buyer: Buyer, of: RenderedFor): 
   return made.ok ? ok(await showShares(ports, buyer)) : made;
 }
 
-/** The link opens nothing any more; again is fine. */
+/** Revokes a link; idempotent. */
 export async function revokeShare(
   ports: Ports,
   buyer: Buyer,
@@ -61,7 +61,7 @@ export async function revokeShare(
   return ok(await showShares(ports, buyer));
 }
 
-/** What a link shows to whoever has it; unknown, revoked and ended links are told alike. */
+/** Contents of a link for anyone who has it; unknown, revoked and expired links are indistinguishable. */
 export async function openSharedBasket(ports: Ports, buyer: Buyer, code: string): Promise<ProblemOr<SharedBasket>> {
   const row = await shareNamed(ports, code);
   if (row === null) return no("notFound");
@@ -73,12 +73,12 @@ export async function openSharedBasket(ports: Ports, buyer: Buyer, code: string)
   });
 }
 
-/** All of it into the caller's own basket. */
+/** Adds all of it to the caller's own basket. */
 export async function takeSharedBasket(
   ports: Ports,
   buyer: Buyer,
   { code, ...of }: RenderedFor & { code: string },
-): Promise<ProblemOr<Filled>> {
+): Promise<ProblemOr<FilledBasket>> {
   const owner = basketOwnerFor(buyer, of);
   if (!owner.ok) return owner;
   const row = await shareNamed(ports, code);
@@ -92,7 +92,7 @@ async function shareNamed(ports: Ports, code: string): Promise<ShareRow | null> 
 }
 
 function linesOf({ lines }: ShareRow): ListLine[] {
-  return lines.map(({ uuid, quantity }) => ({ productUuid: uuid, quantity: quantityFromNumber(quantity) }));
+  return lines.map(({ uuid, quantity }) => ({ uuid, quantity: quantityFromNumber(quantity) }));
 }
 
 function toShare(ports: Ports, { uuid, lines, createdAt, expiresAt }: ShareRow): BasketShare {

@@ -1,23 +1,23 @@
-import type { ProductCard } from "#app/contract/catalog.ts";
+import type { ProductCard } from "#app/contract/catalog/catalog.ts";
 import { goodsInStock, replacementsInStock } from "#server/db/queries/catalog/goods-in-stock.ts";
 import { toProductCard } from "#server/db/queries/catalog/product-card.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { isSold } from "./basket-view.ts";
 
-/** Enough to choose the nearest in price from. */
+/** Candidates from which the nearest in price is chosen. */
 const mostOfCategory = 20;
 
 type SimilarGoods = { similarGoods: { categoryUuid: string; productUuid?: string; products: ProductCard[] }[] };
 
-/** What the city has to take in the place of each of these products: of the same size and look (decisions §3.13). */
+/** In-stock replacements of these products, of the same size and appearance (product rules §3.13). */
 export async function replacements(
   { database }: Ports,
   buyer: Buyer,
   products: readonly string[],
 ): Promise<SimilarGoods> {
   const found = await replacementsInStock(database.db, { products, ...pricingOf(buyer) });
-  const sold = found.filter(({ card }) => isSold({ card }) && card.availability === "available");
+  const sold = found.filter(({ card }) => isSold(card) && card.availability === "available");
   const similarGoods = products.flatMap((productUuid) => {
     const own = sold.filter(({ of }) => of === productUuid).map(({ card }) => card);
     const [first] = own;
@@ -28,14 +28,14 @@ export async function replacements(
   return { similarGoods };
 }
 
-/** What the buyer's city has of these categories: goods to take in place of what it lacks (decisions §3.13). */
+/** In-stock goods of these categories, to replace unavailable ones (product rules §3.13). */
 export async function similarGoods(
   { database }: Ports,
   buyer: Buyer,
   categories: readonly string[],
 ): Promise<SimilarGoods> {
   const found = await goodsInStock(database.db, { categories, limit: mostOfCategory, ...pricingOf(buyer) });
-  const sold = found.filter((card) => isSold({ card }) && card.availability === "available");
+  const sold = found.filter((card) => isSold(card) && card.availability === "available");
   return {
     similarGoods: [...new Set(categories)].map((categoryUuid) => ({
       categoryUuid,

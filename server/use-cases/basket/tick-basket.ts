@@ -1,5 +1,5 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
-import type { BasketChange } from "#app/contract/baskets.ts";
+import type { BasketChange } from "#app/contract/basket/baskets.ts";
 import type { Availability } from "#app/domain/basket/split.ts";
 import { ok } from "#app/domain/verdict.ts";
 import type { BasketLineWithCard } from "#server/db/queries/basket/baskets.ts";
@@ -12,7 +12,7 @@ import { basketOwnerFor, changeBasket, type RenderedFor } from "./change-basket.
 type Tick = { uuid: string; kind: Availability; ticked: boolean };
 type TickInput = RenderedFor & { items: readonly Tick[] };
 
-/** Chooses which lines go to checkout; lines that are no longer there are passed over. */
+/** Chooses the lines for checkout; missing ones are skipped. */
 export async function tickBasket(ports: Ports, buyer: Buyer, input: TickInput): Promise<ProblemOr<BasketChange>> {
   const owner = basketOwnerFor(buyer, input);
   if (!owner.ok) return owner;
@@ -28,17 +28,17 @@ function dividedProducts(lines: readonly BasketLineWithCard[], doNotDivide: bool
   return new Set(
     pricedLines(lines, doNotDivide)
       .filter((line) => line.divided)
-      .map((line) => line.card.uuid),
+      .map((line) => line.item.uuid),
   );
 }
 
 function ticked(line: BasketLineWithCard, ticks: readonly Tick[], divided: ReadonlySet<string>): BasketLineWithCard[] {
-  const own = ticks.filter((tick) => tick.uuid === line.productUuid);
+  const own = ticks.filter((tick) => tick.uuid === line.uuid);
   if (own.length === 0) return [];
   const after = own.reduce((held, { kind, ticked }) => {
-    // A line left out whole stays out when the stock divides it later.
-    if (!divided.has(line.productUuid)) return { ...held, tickedAvailable: ticked, tickedWaiting: ticked };
-    return kind === "available" ? { ...held, tickedAvailable: ticked } : { ...held, tickedWaiting: ticked };
-  }, line);
-  return [after];
+    // A line unticked as a whole stays unticked when stock splits it later.
+    if (!divided.has(line.uuid)) return { available: ticked, waiting: ticked };
+    return kind === "available" ? { ...held, available: ticked } : { ...held, waiting: ticked };
+  }, line.ticked);
+  return [{ ...line, ticked: after }];
 }

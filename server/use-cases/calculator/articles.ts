@@ -5,7 +5,7 @@ import { productCards } from "#server/db/queries/catalog/product-card.ts";
 import { productsOfArticles } from "#server/db/queries/calculator/systems.ts";
 import { pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
 
-/** Goods as this buyer sees them, by the article that a rule writes; what is not sold is absent. */
+/** The buyer's card of an article used in a rule; null when not sold. */
 export type SoldByArticle = (article: string) => ProductCardRow | null;
 
 export async function soldByArticle(db: Db, buyer: Buyer, articles: readonly string[]): Promise<SoldByArticle> {

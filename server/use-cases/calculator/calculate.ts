@@ -1,7 +1,12 @@
-import type { Calculation, CalculationInputs, KitLine, SpecificationLine } from "#app/contract/calculator.ts";
+import type {
+  Calculation,
+  CalculationInputs,
+  KitLine,
+  SpecificationLine,
+} from "#app/contract/calculator/calculator.ts";
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { estimatedMass, usualProfileMass } from "#app/domain/calculator/glazing.ts";
-import { isMissing, kitFor, type KitLine as KitPart } from "#app/domain/calculator/kit.ts";
+import { isMissing, kitFor, type CountedKitLine as KitPart } from "#app/domain/calculator/kit.ts";
 import { boundsOf, type Limits } from "#app/domain/calculator/limits.ts";
 import type { Sash } from "#app/domain/calculator/sash.ts";
 import { specificationOf, withSwaps, type Needed } from "#app/domain/calculator/specification.ts";
@@ -18,8 +23,8 @@ import { soldByArticle, type SoldByArticle } from "./articles.ts";
 import { toWireSystem } from "./systems.ts";
 
 /**
- * The kits of all sashes with what of it has to be bought, at the buyer's prices of this moment (decisions §3.10). Whatever
- * cannot be chosen or is not sold stands in its line. Who sees no prices of his company is told no sums.
+ * Kits of all sashes and the goods to buy, at the buyer's current prices (product rules §3.10). Parts that cannot be chosen
+ * or are not sold are reported in their lines. Without sums for members without price access.
  */
 export async function calculate(
   { database: { db } }: Ports,
@@ -30,9 +35,9 @@ export async function calculate(
   if (system === undefined) return no("notFound");
   const { rules, limits } = system;
   const wishes = { colour, securityClass };
-  const kits = sashes.map((asked) => {
-    const sash = sashOf(asked, limits);
-    return { quantity: asked.quantity, mass: sash.weight, kit: kitFor(rules, sash, wishes, limits) };
+  const kits = sashes.map((input) => {
+    const sash = sashOf(input, limits);
+    return { quantity: input.quantity, mass: sash.weight, kit: kitFor(rules, sash, wishes, limits) };
   });
   const needed = specificationOf(kits, swaps);
   const sold = await soldByArticle(db, buyer, articlesOf(needed));
@@ -56,7 +61,7 @@ export async function calculate(
   });
 }
 
-/** What was not typed is estimated or taken from the system: parts are never chosen for a sash without mass. */
+/** Missing values are estimated or taken from the system: parts are never chosen for a sash without mass. */
 function sashOf(
   {
     opening,

@@ -1,10 +1,10 @@
-import type { Calculation, CalculationInputs } from "#app/contract/calculator.ts";
+import type { Calculation, CalculationInputs } from "#app/contract/calculator/calculator.ts";
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { localMoment } from "#app/domain/local-time.ts";
 import { ok } from "#app/domain/verdict.ts";
 import { gapText, unmetText } from "#app/i18n/calculator-why.ts";
 import { formatDate, formatMoney, formatNumber } from "#app/i18n/format.ts";
-import { calculatorKit } from "#app/i18n/ru/calculator-kit.ts";
+import { calculatorKit } from "#app/i18n/ru/calculator/calculator-kit.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { makeDocument } from "#server/documents/make-document.ts";
 import type { SheetBody } from "#server/documents/sheet.ts";
@@ -16,13 +16,13 @@ import { kitSheet, kitTables, sashFact } from "./kit-tables.ts";
 
 const t = namespace("calculatorKit", calculatorKit);
 
-type Asked = { format: Report["type"]; inputs: CalculationInputs };
+type ReportRequest = { format: Report["type"]; inputs: CalculationInputs };
 
-/** What of a calculation has to be bought, with everything that could not be chosen; without sums for who sees none. */
+/** Shopping list of a calculation with unresolved parts; without sums for members without price access. */
 export async function calculationReport(
   ports: Ports,
   buyer: Buyer,
-  { format, inputs }: Asked,
+  { format, inputs }: ReportRequest,
 ): Promise<ProblemOr<Report>> {
   const calculated = await calculate(ports, buyer, inputs);
   if (!calculated.ok) return calculated;
@@ -125,7 +125,7 @@ function columnsOf(withSums: boolean) {
   ];
 }
 
-/** Which part of which sash there is none of, and why; what was wished and does not apply. */
+/** Unavailable parts by sash with reasons, and inapplicable options. */
 function gapsOf(sashes: Calculation["sashes"]): [string, string][] {
   return sashes.flatMap(({ lines, unmet }, index) => {
     const named = (role: (typeof lines)[number]["role"]) =>

@@ -1,6 +1,6 @@
-import type { CalculatorComponents } from "#app/contract/calculator.ts";
+import type { CalculatorComponents } from "#app/contract/calculator/calculator.ts";
 import type { ProblemOr } from "#app/contract/problem.ts";
-import { roles, type Role, type Rule } from "#app/domain/calculator/rule.ts";
+import { roles, type PartRole, type Rule } from "#app/domain/calculator/rule.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { toProductCard } from "#server/db/queries/catalog/product-card.ts";
 import { systemsWithRules } from "#server/db/queries/calculator/systems.ts";
@@ -9,15 +9,15 @@ import { seesOwnPrices, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { soldByArticle } from "./articles.ts";
 import { toWireSystem } from "./systems.ts";
 
-/** Every part of a system, role by role: for which sashes it is taken, what it costs, whether there is any. */
+/** All parts of a system by role, with applicable sashes, prices and stock. */
 export async function listComponents(
   { database: { db } }: Ports,
   buyer: Buyer,
-  { system: uuid, role: asked }: { system: string; role?: Role | undefined },
+  { system: uuid, role: onlyRole }: { system: string; role?: PartRole | undefined },
 ): Promise<ProblemOr<CalculatorComponents>> {
   const [system] = await systemsWithRules(db, uuid);
   if (system === undefined) return no("notFound");
-  const parts = partsOf(system.rules.filter(({ role }) => asked === undefined || role === asked));
+  const parts = partsOf(system.rules.filter(({ role }) => onlyRole === undefined || role === onlyRole));
   const sold = await soldByArticle(
     db,
     buyer,
@@ -45,7 +45,7 @@ export async function listComponents(
   });
 }
 
-type PartRules = { role: Role; article: string; rules: Rule[] };
+type PartRules = { role: PartRole; article: string; rules: Rule[] };
 
 function partsOf(rules: readonly Rule[]): PartRules[] {
   const parts = new Map<string, PartRules>();

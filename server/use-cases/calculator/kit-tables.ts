@@ -1,7 +1,7 @@
-import type { Calculation } from "#app/contract/calculator.ts";
+import type { Calculation } from "#app/contract/calculator/calculator.ts";
 import { gapText, massText, unmetText } from "#app/i18n/calculator-why.ts";
 import { formatNumber } from "#app/i18n/format.ts";
-import { calculatorKit } from "#app/i18n/ru/calculator-kit.ts";
+import { calculatorKit } from "#app/i18n/ru/calculator/calculator-kit.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { OfferBody } from "#server/documents/offer.ts";
 import type { SheetBody } from "#server/documents/sheet.ts";
@@ -10,7 +10,7 @@ const t = namespace("calculatorKit", calculatorKit);
 
 type Kits = Pick<Calculation, "sashes" | "specification">;
 
-/** What each sash takes, as the fitter lays it out: a sheet of its own beside what has to be bought. */
+/** Kits by sash in fitting order, as a sheet beside the shopping list. */
 export function kitSheet(calculation: Kits): SheetBody {
   return {
     name: t("kits"),
@@ -42,7 +42,7 @@ export function kitSheet(calculation: Kits): SheetBody {
   };
 }
 
-/** The same for paper: a table under the name of each sash. */
+/** The same for print: one titled table per sash. */
 export function kitTables(calculation: Kits): OfferBody["more"] {
   const columns = [
     { title: t("roleColumn"), width: 0.2, align: "left" as const },
@@ -74,7 +74,7 @@ export function sashFact(sash: Calculation["sashes"][number]): string {
   return `${t("sashFact", { sash: named, count: quantity })}. ${massText(sash)}`;
 }
 
-/** A part that there is none of stands here with its reason, and what was wished and does not apply. */
+/** Includes unavailable parts with reasons, and inapplicable options. */
 function kitLines({ lines, unmet }: Kits["sashes"][number], { specification }: Kits) {
   const names = new Map(specification.map(({ article, product }) => [article, product?.name]));
   const apart = unmet.map((wish) => ({

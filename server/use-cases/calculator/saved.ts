@@ -4,8 +4,8 @@ import {
   type KeptLine,
   type OpenedCalculation,
   type SavedCalculation,
-} from "#app/contract/calculations.ts";
-import { calculationInputs, type Calculation, type CalculationInputs } from "#app/contract/calculator.ts";
+} from "#app/contract/calculator/calculations.ts";
+import { calculationInputs, type Calculation, type CalculationInputs } from "#app/contract/calculator/calculator.ts";
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { mostCalculations } from "#app/domain/calculator/sash.ts";
 import { moneyFromNumber, moneyToNumber } from "#app/domain/money.ts";
@@ -37,7 +37,7 @@ export async function listSaved({ database }: Ports, buyer: Buyer): Promise<Save
   return rows.map((row) => toSaved(row, buyer));
 }
 
-/** Keeps a calculation as it costs now; the same form twice is one. */
+/** Saves a calculation with current prices; idempotent per form. */
 export async function saveCalculation(
   ports: Ports,
   buyer: Buyer,
@@ -63,7 +63,7 @@ export async function saveCalculation(
   });
 }
 
-/** A kept calculation beside what it is now: prices, stock and rules of today. */
+/** A saved calculation next to its result with current prices, stock and rules. */
 export async function openSaved(ports: Ports, buyer: Buyer, uuid: string): Promise<ProblemOr<OpenedCalculation>> {
   const row = await found(ports, buyer, uuid);
   if (!row.ok) return row;
@@ -91,7 +91,7 @@ export async function renameSaved(
   return row.ok ? ok(toSaved(row.value, buyer)) : row;
 }
 
-/** What it costs now is what it is compared with from now on. */
+/** Makes the current prices the base for later comparisons. */
 export async function repriceSaved(ports: Ports, buyer: Buyer, uuid: string): Promise<ProblemOr<SavedCalculation>> {
   const [owner, row] = [ownerOf(buyer), await found(ports, buyer, uuid)];
   if (!row.ok || owner === null) return no("notFound");
@@ -102,7 +102,7 @@ export async function repriceSaved(ports: Ports, buyer: Buyer, uuid: string): Pr
   return ok(toSaved({ ...row.value, ...priced }, buyer));
 }
 
-/** What is gone already is no error of its owner; somebody else's is not there. */
+/** Deleting a missing one is not an error; those of others are not found. */
 export async function dropSaved(ports: Ports, buyer: Buyer, uuid: string): Promise<ProblemOr<SavedCalculation[]>> {
   const owner = ownerOf(buyer);
   if (owner === null || !(await deleteCalculation(ports.database.db, owner, uuid))) return no("notFound");
@@ -137,7 +137,7 @@ function linesOf({ specification }: Calculation): KeptLine[] {
   }));
 }
 
-/** Rights may have gone since it was kept. */
+/** Rights may have been revoked since it was saved. */
 function visibleLines(lines: readonly KeptLine[], { viewer }: Buyer): KeptLine[] {
   return lines.map((line) => (seesOwnPrices(viewer) ? line : { ...line, sum: null }));
 }

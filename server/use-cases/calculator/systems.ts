@@ -1,4 +1,4 @@
-import type { CalculatorSystem } from "#app/contract/calculator.ts";
+import type { CalculatorSystem } from "#app/contract/calculator/calculator.ts";
 import { rangeOf } from "#app/domain/calculator/kit.ts";
 import { boundsOf } from "#app/domain/calculator/limits.ts";
 import { openings } from "#app/domain/calculator/sash.ts";
@@ -6,7 +6,7 @@ import { offeredWishes } from "#app/domain/calculator/wishes.ts";
 import { systemsWithRules, type SystemWithRules } from "#server/db/queries/calculator/systems.ts";
 import type { Ports } from "#server/ports/ports.ts";
 
-/** Every line of fittings made for a type of profile, in the order of the rules' file. */
+/** All hardware lines by profile type, in the order of the rules file. */
 export async function listSystems({ database }: Ports): Promise<CalculatorSystem[]> {
   return (await systemsWithRules(database.db)).map(toWireSystem);
 }

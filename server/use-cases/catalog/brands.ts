@@ -1,10 +1,10 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
-import type { Brand } from "#app/contract/content.ts";
+import type { Brand } from "#app/contract/content/content.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { publicData, type CityRecord } from "./public-data.ts";
 
-/** Brands with goods on sale, by name: Cyrillic before Latin, as the index shows them. */
+/** Brands with active goods, by name: Cyrillic before Latin, as in the index. */
 export async function listBrands(ports: Ports, city: CityRecord): Promise<Brand[]> {
   const { brands, brandStock, warehouses } = publicData(ports);
   const [rows, stock, places] = await Promise.all([brands(), brandStock(), warehouses()]);
@@ -25,7 +25,7 @@ export async function listBrands(ports: Ports, city: CityRecord): Promise<Brand[
     .sort((a, b) => collator.compare(a.name, b.name));
 }
 
-/** One brand; one without goods is nowhere. */
+/** One brand; not found without goods. */
 export async function showBrand(ports: Ports, city: CityRecord, slug: string): Promise<ProblemOr<Brand>> {
   const brand = (await listBrands(ports, city)).find((one) => one.slug === slug);
   return brand ? ok(brand) : no("notFound");

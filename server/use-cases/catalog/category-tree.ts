@@ -1,8 +1,8 @@
-import type { CategoryMenuItem } from "#app/contract/catalog.ts";
+import type { CategoryMenuItem } from "#app/contract/catalog/catalog.ts";
 import type { CategoryRow } from "#server/db/queries/catalog/assortment.ts";
 import { categoryImage } from "#server/db/queries/catalog/drawing-address.ts";
 
-/** The tree of categories with the number of products on sale in each subtree. */
+/** Category tree with the number of active products in each subtree. */
 export function categoryTree(rows: readonly CategoryRow[], parent: string | null = null): CategoryMenuItem[] {
   return rows
     .filter((row) => row.parent_uuid === parent)

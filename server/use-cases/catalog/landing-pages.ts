@@ -1,9 +1,9 @@
-import type { Landing } from "#app/contract/landings.ts";
+import type { Landing } from "#app/contract/catalog/landings.ts";
 import { subtreeUuids } from "#app/domain/catalog/category-tree.ts";
 import { fewestOnLanding } from "#app/domain/catalog/landing.ts";
 import { isSize, namedSizes } from "#app/domain/catalog/named-size.ts";
 import { numbersOf } from "#app/domain/catalog/query-values.ts";
-import type { CategoryMenuItem } from "#app/contract/catalog.ts";
+import type { CategoryMenuItem } from "#app/contract/catalog/catalog.ts";
 import type { AttributeRow } from "#server/db/queries/catalog/assortment.ts";
 import {
   countSizes,
@@ -14,16 +14,16 @@ import {
 import { TtlCache } from "#app/cache/ttl-cache.ts";
 import { scopedToPorts } from "#server/cache/scoped-to-ports.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { categoryMenu } from "./category-menu.ts";
+import { allCategories, categoryMenu } from "./category-menu.ts";
 import { publicData } from "./public-data.ts";
 
-/** A page with the day its goods changed last. */
+/** A page with the date of the last change of its goods. */
 export type DatedLanding = Landing & { changed: Date };
-/** By category, of its own goods without those below it. */
+/** By category, without subcategories. */
 type Counted = ReadonlyMap<string, readonly DatedLanding[]>;
 type Landings = ReadonlyMap<string, readonly DatedLanding[]>;
 
-/** Counted over all goods of the shop; they change with imports, which are public news. */
+/** Seconds. Counted over all goods; invalidated by imports as public data. */
 const ttlSeconds = 600;
 
 const landingsOfShop = scopedToPorts((ports: Ports) => {
@@ -32,12 +32,12 @@ const landingsOfShop = scopedToPorts((ports: Ports) => {
   return new TtlCache<"all", Landings>({ clock, ttlSeconds, version, keepLastOnError: true });
 });
 
-/** Of every category, by its uuid: those of brands, then those of sizes, each with the most goods first. */
+/** By category uuid: brand pages, then size pages, each by number of goods. */
 export function landingsByCategory(ports: Ports): Promise<Landings> {
   return landingsOfShop(ports).get("all", () => load(ports));
 }
 
-/** Those of a category that does not exist are none. */
+/** Empty for an unknown category. */
 export async function listLandings(ports: Ports, category: string): Promise<readonly DatedLanding[]> {
   return (await landingsByCategory(ports)).get(category) ?? [];
 }
@@ -66,22 +66,22 @@ async function load(ports: Ports): Promise<Landings> {
     return attribute ? sizeLanding(size, attribute) : null;
   });
   return new Map(
-    allOf(menu).map((category) => {
+    allCategories(menu).map((category) => {
       const targets = new Set((codesOf.get(category.uuid) ?? []).map((code) => `f.${code}`));
-      const ofSizes = worthAPage(category, sized).filter(({ target }) => targets.has(target));
-      return [category.uuid, [...worthAPage(category, branded), ...ofSizes]];
+      const ofSizes = qualifyingLandings(category, sized).filter(({ target }) => targets.has(target));
+      return [category.uuid, [...qualifyingLandings(category, branded), ...ofSizes]];
     }),
   );
 }
 
-/** A section that is divided, at the top, holds no one kind of goods: nobody looks for a size of it. */
+/** A top-level section with subsections mixes kinds of goods, so it has no size pages. */
 function sizesByCategory(
   menu: readonly CategoryMenuItem[],
   sample: readonly SampleRow[],
   known: readonly AttributeRow[],
 ): ReadonlyMap<string, readonly string[]> {
   return new Map(
-    allOf(menu)
+    allCategories(menu)
       .filter(({ parent, children }) => parent !== null || children.length === 0)
       .map((category) => {
         const inside = new Set(subtreeUuids(category));
@@ -99,7 +99,7 @@ function sizeLanding(
 ): DatedLanding | null {
   const { name, unit, kind } = attribute;
   const value = number === null ? slug : `${number}-${number}`;
-  // What no address can say narrows nothing.
+  // Values that a URL cannot express are skipped.
   const isSaid = kind === "number" ? number !== null && number > 0 && numbersOf(value) !== null : slug !== "";
   if (!isSaid || !isSize(attribute, label)) return null;
   const words = { label: number === null ? label : null, number, attribute: name, unit };
@@ -107,10 +107,10 @@ function sizeLanding(
 }
 
 /**
- * What the category and its subsections have together, the most goods first. What all goods of the category have would
- * be the category again, what one subsection has alone is that one's page.
+ * Pages for values shared by the category's own goods and subsections, most goods first. A value of all goods would
+ * duplicate the category, one of a single subsection belongs there.
  */
-function worthAPage(category: CategoryMenuItem, counted: Counted): DatedLanding[] {
+function qualifyingLandings(category: CategoryMenuItem, counted: Counted): DatedLanding[] {
   const below = category.children.map((child) => summed(child, counted));
   return [...summed(category, counted)]
     .filter(([key, { count }]) => below.every((part) => part.get(key)?.count !== count))
@@ -146,7 +146,3 @@ function grouped<Row extends { category_uuid: string }>(
 }
 
 const collator = new Intl.Collator("ru", { numeric: true });
-
-function allOf(menu: readonly CategoryMenuItem[]): CategoryMenuItem[] {
-  return menu.flatMap((item) => [item, ...allOf(item.children)]);
-}

@@ -1,7 +1,7 @@
-import type { Listing, ListingBody } from "#app/contract/catalog.ts";
+import type { Listing, ListingBody } from "#app/contract/catalog/catalog.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { countListing, facetedPage, listingCards, type ListingPage } from "#server/db/queries/catalog/listing.ts";
-import type { ListingQuery } from "#server/db/queries/catalog/listing-goods.ts";
+import type { ListingGoodsQuery } from "#server/db/queries/catalog/listing-goods.ts";
 import type { AttributeRow } from "#server/db/queries/catalog/assortment.ts";
 import { databaseCode } from "#server/db/database-code.ts";
 import type { Ports } from "#server/ports/ports.ts";
@@ -10,24 +10,24 @@ import { facetsOf, type Facet } from "./listing-facets.ts";
 import { listingOverviews, namesOf } from "./listing-overviews.ts";
 import { listingQueryOf } from "./listing-query.ts";
 import { toListedProduct } from "./listed-product.ts";
-import { nearTo, nothingNear, told, widened } from "#server/use-cases/search/nothing-found.ts";
+import { similarTo, noSimilar, describeQuery, widened } from "#server/use-cases/search/nothing-found.ts";
 import { countSearch } from "#server/use-cases/search/count-searches.ts";
 import { understandSearch, type UnderstoodSearch } from "#server/use-cases/search/understand-search.ts";
 
-/** `tooComplex`: the database gave the statement up after a second. */
+/** `tooComplex`: the statement timed out after a second. */
 type BadListing = { code: "validation"; field: string } | TooComplex;
 export type TooComplex = { code: "tooComplex" };
-/** A listing whose facets the API has yet to put into words. */
+/** A listing whose facets are not labelled yet. */
 export type FoundListing = PlainListing & { facets: Facet[] };
 export type PlainListing = Omit<Listing, "filters">;
 
-/** One page of goods; a page behind the last has no items and the true number of pages. */
+/** One page of goods; beyond the last page `items` is empty and the page count correct. */
 export async function listProducts(
   ports: Ports,
   buyer: Buyer,
   body: ListingBody,
 ): Promise<Verdict<FoundListing, BadListing>> {
-  return patiently(async () => {
+  return refuseTimeouts(async () => {
     const search = await searchOf(ports, buyer, body);
     const query = await listingQueryOf(ports, buyer, body, search?.source ?? null);
     if (!query.ok) return query;
@@ -39,13 +39,13 @@ export async function listProducts(
     if (wider)
       return ok({
         ...(await faceted(ports, { ...query.value, source: wider.source })),
-        search: { ...(await told(ports, buyer, wider)), ...nothingNear },
+        search: { ...(await describeQuery(ports, buyer, wider)), ...noSimilar },
       });
     return ok({
       ...found,
       search: {
-        ...(await told(ports, buyer, search)),
-        ...(found.total === 0 ? await nearTo(ports, search) : nothingNear),
+        ...(await describeQuery(ports, buyer, search)),
+        ...(found.total === 0 ? await similarTo(ports, search) : noSimilar),
       },
     });
   });
@@ -56,7 +56,7 @@ export async function countProducts(
   buyer: Buyer,
   body: ListingBody,
 ): Promise<Verdict<{ count: number }, BadListing>> {
-  return patiently(async () => {
+  return refuseTimeouts(async () => {
     const search = await searchOf(ports, buyer, body);
     const query = await listingQueryOf(ports, buyer, body, search?.source ?? null);
     if (!query.ok) return query;
@@ -78,8 +78,8 @@ export function toListing(
   return { items, total, page, limit, pages: Math.max(1, Math.ceil(total / limit)), availabilityCounts };
 }
 
-/** What all buyers of a city see alike is cached; then only the goods of the page are asked for. */
-async function faceted(ports: Ports, query: ListingQuery): Promise<FoundListing> {
+/** The part common to all buyers of a city is cached; only the page's goods are queried. */
+async function faceted(ports: Ports, query: ListingGoodsQuery): Promise<FoundListing> {
   const { listings } = ports.database;
   const names = await namesOf(ports);
   const overview = listingOverviews(ports).of(query);
@@ -99,8 +99,8 @@ function searchOf(ports: Ports, buyer: Buyer, { context }: ListingBody): Promise
   });
 }
 
-/** What the listings' connections gave up is refused in words. */
-export async function patiently<T, R extends { code: string }>(
+/** Maps a statement time-out of the listing pool to a refusal. */
+export async function refuseTimeouts<T, R extends { code: string }>(
   ask: () => Promise<Verdict<T, R>>,
 ): Promise<Verdict<T, R | TooComplex>> {
   try {

@@ -1,10 +1,10 @@
-import type { ListedProduct } from "#app/contract/catalog.ts";
+import type { ListedProduct } from "#app/contract/catalog/catalog.ts";
 import type { AttributeRow } from "#server/db/queries/catalog/assortment.ts";
 import { toProductCard } from "#server/db/queries/catalog/product-card.ts";
 import type { ProductCardRow } from "#server/db/queries/catalog/card-columns.ts";
 import { namedAttributes } from "./named-attributes.ts";
 
-/** The card on the wire, with its attributes in words where they were asked for. */
+/** A card on the wire, with labelled attributes if requested. */
 export function toListedProduct(row: ProductCardRow, attributes: readonly AttributeRow[]): ListedProduct {
   const card = toProductCard(row);
   return row.attributes === undefined ? card : { ...card, attributes: namedAttributes(row.attributes, attributes) };

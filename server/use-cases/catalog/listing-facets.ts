@@ -1,23 +1,23 @@
-import type { Filter } from "#app/contract/catalog.ts";
+import type { Filter } from "#app/contract/catalog/catalog.ts";
 import { moneyToNumber } from "#app/domain/money.ts";
 import type { FacetedPage } from "#server/db/queries/catalog/listing.ts";
 import type { Bounds, CountedValue } from "#server/db/queries/catalog/listing-counts.ts";
-import type { ListingQuery } from "#server/db/queries/catalog/listing-goods.ts";
+import type { ListingGoodsQuery } from "#server/db/queries/catalog/listing-goods.ts";
 import type { AttributeRow, BrandRow } from "#server/db/queries/catalog/assortment.ts";
 import type { ListingFilters } from "#server/db/queries/catalog/listing-filters.ts";
 
-/** A facet before it is put into words: `label` is null where the shop itself names it, not its attributes. */
+/** A facet before labelling: `label` is null for the shop's built-in facets. */
 export type Facet = Omit<Filter, "label"> & { label: string | null };
 type Counted = Pick<FacetedPage, "values" | "bounds" | "availabilityCounts">;
 type Named = { attributes: readonly AttributeRow[]; brands: readonly BrandRow[] };
 
-/** This many facets of attributes stand open. */
+/** Number of attribute facets expanded by default. */
 const open = 4;
 
-/** What the goods found can be narrowed by: the shop's own facets, then those of attributes in the attributes' order. */
+/** Facets of the found goods: built-in ones, then attributes in their order. */
 export function facetsOf(
   counted: Counted,
-  { source, filters }: Pick<ListingQuery, "source" | "filters">,
+  { source, filters }: Pick<ListingGoodsQuery, "source" | "filters">,
   { attributes, brands }: Named,
 ): Facet[] {
   const valuesOf = new Map<string, CountedValue[]>();
@@ -44,7 +44,7 @@ export function facetsOf(
   return [
     availabilityOf(counted.availabilityCounts, filters),
     ...priceOf(boundsOf.get("@price"), filters),
-    // A brand's own goods are all of that brand.
+    // All goods of a brand page have that brand.
     ...((brandValues.length <= 1 && chosenBrands.length === 0) || source.kind === "brand"
       ? []
       : [checkbox("brand", null, brandValues, chosenBrands)]),
@@ -55,7 +55,7 @@ export function facetsOf(
   ];
 }
 
-/** One value that goods share is nothing to choose from; what has been chosen can always be taken back. */
+/** A single value shared by all goods is no choice; a selected one must remain removable. */
 function isChoice({ type, status, valueData }: Facet, all: number): boolean {
   if (type === "range" || status === "active") return true;
   const [only] = valueData;
@@ -80,7 +80,7 @@ function priceOf(bounds: Bounds | undefined, { priceFrom, priceTo }: ListingFilt
     ...(priceFrom === null ? {} : { from: moneyToNumber(priceFrom) }),
     ...(priceTo === null ? {} : { to: moneyToNumber(priceTo) }),
   };
-  // Whole roubles outward: nothing that is sold lies outside.
+  // Rounded outward to whole roubles, so that no price is outside.
   return [range("price", null, null, ends, { min: Math.floor(bounds.low), max: Math.ceil(bounds.high) }, true)];
 }
 
@@ -116,13 +116,13 @@ function choiceOf({ code, name, unit, kind }: AttributeRow, values: CountedValue
   return { ...facet, unit, type: kind === "flag" ? "toggle" : "checkbox" };
 }
 
-type Ends = { from?: number; to?: number };
+type RangeBounds = { from?: number; to?: number };
 
 function range(
   target: string,
   label: string | null,
   unit: string | null,
-  ends: Ends,
+  ends: RangeBounds,
   bounds: { min: number; max: number },
   anything: boolean,
 ): Facet {
@@ -148,7 +148,7 @@ function checkbox(target: string, label: string | null, values: Value[], chosen:
   };
 }
 
-/** What is chosen can always be taken back, even when nothing of it is left. */
+/** Selected values stay removable, even with a count of zero. */
 function valueData({ value, label, count }: Value, chosen: readonly string[]): Filter["valueData"][number] {
   return { value, label, count, disabled: count === 0 && !chosen.includes(value) };
 }

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import type { ListingBody } from "#app/contract/catalog.ts";
+import type { ListingBody } from "#app/contract/catalog/catalog.ts";
 import { availabilityShape, slugShape, uuidShape, wireMoney } from "#app/contract/parts.ts";
 import type { Availability } from "#app/domain/basket/split.ts";
 import { subtreeUuids, pathTo } from "#app/domain/catalog/category-tree.ts";
 import { defaultSort } from "#app/domain/catalog/listing-options.ts";
 import { type Money, moneyFromNumber } from "#app/domain/money.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
-import type { ListingQuery } from "#server/db/queries/catalog/listing-goods.ts";
+import type { ListingGoodsQuery } from "#server/db/queries/catalog/listing-goods.ts";
 import type { ListingFilters } from "#server/db/queries/catalog/listing-filters.ts";
 import type { ListingSource } from "#server/db/queries/catalog/listing-source.ts";
 import type { Ports } from "#server/ports/ports.ts";
@@ -16,13 +16,13 @@ import { publicData } from "./public-data.ts";
 
 type BadListing = { code: "validation"; field: string };
 
-/** What is asked of the database; null when the context names nothing that could be listed. `searched` is what a search looks for. */
+/** Database query of a listing; null when its context does not exist. `searched` is the parsed search. */
 export async function listingQueryOf(
   ports: Ports,
   buyer: Buyer,
   body: ListingBody,
   searched: ListingSource | null,
-): Promise<Verdict<ListingQuery | null, BadListing>> {
+): Promise<Verdict<ListingGoodsQuery | null, BadListing>> {
   const filters = await filtersOf(ports, body.filters);
   if (!filters.ok) return filters;
   const source = await sourceOf(ports, buyer, body.context, searched);
@@ -41,7 +41,7 @@ export async function listingQueryOf(
   );
 }
 
-function sortOf({ context }: ListingBody): ListingQuery["sort"] {
+function sortOf({ context }: ListingBody): ListingGoodsQuery["sort"] {
   return defaultSort(context.type === "search" ? "search" : "catalog");
 }
 
@@ -67,14 +67,14 @@ async function sourceOf(
   }
 }
 
-/** Of a hostile body no more is looked at (the address of a page has the same limits). */
+/** Bounds for hostile input (the page's URL has the same limits). */
 const mostFacets = 30;
 const mostValues = 50;
 
 const texts = z.array(z.string()).default([]);
 const money = wireMoney.optional();
 const number = z.number().optional();
-/** Every filter there is, by target; anything else is refused (security J2). */
+/** All filters by target; anything else is refused (security J2). */
 const filterShape = z.discriminatedUnion("target", [
   z.object({ target: z.literal("availability"), checkboxValue: z.array(availabilityShape).default([]) }),
   z.object({ target: z.literal("price"), value: z.object({ from: money, to: money }).default({}) }),
@@ -89,7 +89,7 @@ const facetShape = z
   })
   .transform(({ target, ...chosen }) => ({ ...chosen, target: "attribute" as const, code: target.slice(2) }));
 
-/** Values of a target that comes twice are united; of two ranges the last holds. */
+/** Values of a repeated target are united; of repeated ranges the last one applies. */
 async function filtersOf(ports: Ports, wire: ListingBody["filters"]): Promise<Verdict<ListingFilters, BadListing>> {
   const { brands, attributes } = publicData(ports);
   const known: Known = {
@@ -121,7 +121,7 @@ type Chosen = {
   ranges: Map<string, Range>;
 };
 
-/** Brands, attributes and values that the shop does not know are as if not asked for (decisions §3.1). */
+/** Unknown brands, attributes and values are ignored (product rules §3.1). */
 function narrow(
   chosen: Chosen,
   filter: z.infer<typeof filterShape> | z.infer<typeof facetShape>,
@@ -153,17 +153,17 @@ function narrowByAttribute(
   kind: string | undefined,
 ): void {
   const { values, ranges } = chosen;
-  const isOneTooMany = values.size + ranges.size >= mostFacets && !values.has(code) && !ranges.has(code);
-  if (kind === undefined || isOneTooMany) return;
+  const isOverLimit = values.size + ranges.size >= mostFacets && !values.has(code) && !ranges.has(code);
+  if (kind === undefined || isOverLimit) return;
   if (kind !== "number") addValues(chosen, code, checkboxValue);
-  else if (value.from !== undefined || value.to !== undefined) ranges.set(code, rightWayRound(value));
+  else if (value.from !== undefined || value.to !== undefined) ranges.set(code, orderedRange(value));
 }
 
 function addValues({ values }: Chosen, code: string, slugs: readonly string[]): void {
   if (slugs.length > 0) values.set(code, new Set([...(values.get(code) ?? []), ...slugs]));
 }
 
-function rightWayRound({
+function orderedRange({
   from = null,
   to = null,
 }: {
@@ -173,7 +173,7 @@ function rightWayRound({
   return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
 }
 
-/** A bound finer than a thousandth means the nearest one. */
+/** Rounded to thousandths. */
 function moneyOrNull(roubles: number | undefined): Money | null {
   return roubles === undefined ? null : moneyFromNumber(Math.round(roubles * 1000) / 1000);
 }

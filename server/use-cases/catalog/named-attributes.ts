@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Product } from "#app/contract/catalog.ts";
+import type { Product } from "#app/contract/catalog/catalog.ts";
 import type { AttributeRow } from "#server/db/queries/catalog/assortment.ts";
 
 const storedAttributes = z.array(
@@ -9,7 +9,7 @@ const storedAttributes = z.array(
   }),
 );
 
-/** The same in words; those that the shop no longer knows are left out, as are empty values. Throws on anything that is not stored so. */
+/** Labelled attributes without unknown and empty ones. Throws on malformed stored data. */
 export function namedAttributes(stored: unknown, attributes: readonly AttributeRow[]): Product["attributes"] {
   const known = new Map(attributes.map((attribute) => [attribute.code, attribute]));
   return storedAttributes.parse(stored).flatMap(({ code, value }) => {

@@ -1,12 +1,12 @@
 import type { z } from "zod";
-import type { byUuidsBody, ListedProduct } from "#app/contract/catalog.ts";
+import type { byUuidsBody, ListedProduct } from "#app/contract/catalog/catalog.ts";
 import { productCards } from "#server/db/queries/catalog/product-card.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { type Buyer, pricingOf } from "#server/use-cases/account/buyer.ts";
 import { toListedProduct } from "./listed-product.ts";
 import { publicData } from "./public-data.ts";
 
-/** Cards in the order asked; what is hidden or unknown is left out. */
+/** Cards in the given order; hidden and unknown ones are omitted. */
 export async function productsByUuids(
   ports: Ports,
   buyer: Buyer,

@@ -41,7 +41,7 @@ export type CityRecord = {
   orderPrefix: string;
   popularRank: number | null;
   priceListId: number;
-  /** Those that serve it, nearest first. */
+  /** Warehouses serving the city, nearest first. */
   warehouseUuids: string[];
 };
 
@@ -49,7 +49,7 @@ export type Cities = {
   list: CityRecord[];
   bySlug: ReadonlyMap<string, CityRecord>;
   byUuid: ReadonlyMap<string, CityRecord>;
-  /** Moscow, or the first city of a shop that has none. */
+  /** Moscow, or the first city. */
   main: CityRecord;
 };
 
@@ -58,8 +58,8 @@ const ttlSeconds = 30;
 const citiesStaleSeconds = 300;
 
 /**
- * What is the same for everyone, held in memory: each entry loads when first asked for, lives half a minute and is
- * invalidated at once when the bus says that it changed. Ask before opening a transaction, never inside one.
+ * In-memory cache of public data: entries load on first use, live 30 s and are invalidated by the bus. Read them before
+ * opening a transaction, never inside one.
  */
 export const publicData = scopedToPorts(createPublicData);
 export type PublicData = ReturnType<typeof createPublicData>;
@@ -71,7 +71,7 @@ function createPublicData({ database, clock, bus, ids, log }: Ports) {
   const boot = ids.uuid().slice(0, 8);
   let changes = 0;
 
-  /** An outage of the database leaves the catalogue readable (invariants DB1). */
+  /** The catalogue stays readable during a database outage (invariants DB1). */
   function entry<T>(load: () => Promise<T>, staleSeconds = 0): () => Promise<T> {
     const cache = new TtlCache<"all", T>({ clock, ttlSeconds, staleSeconds, keepLastOnError: true });
     caches.push(cache);
@@ -85,9 +85,9 @@ function createPublicData({ database, clock, bus, ids, log }: Ports) {
   });
 
   return {
-    /** Changes whenever something public does: storefronts drop their copies by it. */
+    /** Changes with public data: storefronts invalidate their copies by it. */
     version: () => `${boot}-${changes}`,
-    // Every request asks for them first: a kept page waits for no database.
+    // Every request needs them first, and cached pages must not wait for the database.
     cities: entry(async () => citiesOf(await listCities(db)), citiesStaleSeconds),
     warehouses: entry(() => listWarehouses(db)),
     pickupPoints: entry(() => listPickupPoints(db)),

@@ -6,7 +6,7 @@ import { scopedToPorts } from "#server/cache/scoped-to-ports.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { publicData } from "./public-data.ts";
 
-/** Some 40 kB each. */
+/** About 40 kB each. */
 const maxEntries = 200;
 const ttlSeconds = 3_600;
 
@@ -18,7 +18,7 @@ const documents = scopedToPorts((ports: Ports) => {
   return new TtlCache<string, Pdf | null>({ clock, ttlSeconds, maxEntries, version, keepLastOnError: true });
 });
 
-/** A document of goods as a PDF, printed once for all who ask; null when there is none. */
+/** A product document as PDF, rendered once; null when there is none. */
 export function showDocument(ports: Ports, slug: string): Promise<Pdf | null> {
   return documents(ports).get(slug, async () => {
     const body = documentBody.safeParse(await storedDocument(ports.database.db, slug));

@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { productShape, type Product } from "#app/contract/catalog.ts";
+import { productShape, type Product } from "#app/contract/catalog/catalog.ts";
 import { slugShape } from "#app/contract/parts.ts";
 import { pathTo } from "#app/domain/catalog/category-tree.ts";
 import { maskEmail } from "#app/domain/email.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import type { AttributeRow } from "#server/db/queries/catalog/assortment.ts";
+import { productImages } from "#server/db/queries/catalog/drawing-address.ts";
 import { toProductCard } from "#server/db/queries/catalog/product-card.ts";
 import { productBySlug, type ProductRow } from "#server/db/queries/catalog/product.ts";
 import type { Ports } from "#server/ports/ports.ts";
@@ -16,7 +17,7 @@ import { namedAttributes } from "./named-attributes.ts";
 import { publicData } from "./public-data.ts";
 import { categorySizes } from "./size-families.ts";
 
-/** Everything of a product; a discontinued one is shown with its replacement, a hidden one is nowhere. */
+/** Product page data; a discontinued product has its replacement, a hidden one is not found. */
 export async function showProduct(
   ports: Ports,
   buyer: Buyer,
@@ -26,7 +27,7 @@ export async function showProduct(
   const [row, menu, attributes, book] = await Promise.all([
     productBySlug(ports.database.db, {
       slug,
-      asker: { owner: buyer.viewer.owner, basketOwner: buyer.viewer.basketOwner, cityUuid: buyer.city.uuid },
+      visitor: { owner: buyer.viewer.owner, basketOwner: buyer.viewer.basketOwner, cityUuid: buyer.city.uuid },
       ...pricingOf(buyer),
     }),
     categoryMenu(ports),
@@ -46,7 +47,7 @@ export async function showProduct(
     brand: row.brand,
     categoryUuid: row.categoryUuid,
     breadcrumbs: pathTo(menu, row.categoryUuid).map(({ name, slug }) => ({ name, slug })),
-    images: [card.image],
+    images: productImages(row),
     weight: row.weightGrams,
     warehouses: row.warehouses,
     ...storedDetails(row, attributes),

@@ -1,4 +1,4 @@
-import type { SizeTable } from "#app/contract/sizes.ts";
+import type { SizeTable } from "#app/contract/catalog/sizes.ts";
 import { slugShape } from "#app/contract/parts.ts";
 import { pathTo } from "#app/domain/catalog/category-tree.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
@@ -10,7 +10,7 @@ import { categoryMenu } from "./category-menu.ts";
 import { publicData } from "./public-data.ts";
 import { categorySizes } from "./size-families.ts";
 
-/** The size family of a product with prices and stock; `notFound` for goods that are in none. */
+/** The product's size family with prices and stock; `notFound` without a family. */
 export async function showSizeTable(
   ports: Ports,
   buyer: Buyer,
@@ -29,7 +29,7 @@ export async function showSizeTable(
     uuids: family.cells.map(({ uuid }) => uuid),
     ...pricingOf(buyer),
   });
-  // The families are cached, stock is not: what has left the shop meanwhile leaves its place empty.
+  // Families are cached, stock is not: goods gone meanwhile leave an empty cell.
   const sold = new Map(
     cards.filter(({ status }) => status === "active").map((card) => [card.uuid, toProductCard(card)]),
   );

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { sizeFamilyShape } from "#app/contract/sizes.ts";
+import type { sizeFamilyShape } from "#app/contract/catalog/sizes.ts";
 import { sizeFamilies, type SizeFamily } from "#app/domain/catalog/size-family.ts";
 import type { AttributeRow } from "#server/db/queries/catalog/assortment.ts";
 import { sizedGoods, type SizedRow } from "#server/db/queries/search/sized-goods.ts";
@@ -12,12 +12,12 @@ type NamedFamily = z.infer<typeof sizeFamilyShape>;
 
 export type CategorySizes = { families: NamedFamily[]; familyOf: ReadonlyMap<string, SizeFamily> };
 
-/** Names and sizes change with imports, which are public news: prices and stock are read each time. */
+/** Seconds. Names and sizes are invalidated by imports as public data; prices and stock are always read. */
 const ttlSeconds = 600;
-/** Each may hold some thousands of goods: the memory of a process does not grow with the shop. */
+/** Each may hold thousands of goods: bounds the memory. */
 const maxEntries = 100;
 
-/** What is a family is the same for everybody, so it is worked out once for a category and cached like public data. */
+/** Families are the same for all visitors: computed once per category and cached as public data. */
 const sizesByCategory = scopedToPorts((ports: Ports) => {
   const { version } = publicData(ports);
   const { clock } = ports;
@@ -28,7 +28,7 @@ export function categorySizes(ports: Ports, categoryUuid: string): Promise<Categ
   return sizesByCategory(ports).get(categoryUuid, () => load(ports, categoryUuid));
 }
 
-/** By their names; those of a category that does not exist are none. */
+/** Sorted by name; empty for an unknown category. */
 export async function listSizeFamilies(ports: Ports, categoryUuid: string): Promise<NamedFamily[]> {
   const { rows } = await publicData(ports).categories();
   if (!rows.some(({ uuid }) => uuid === categoryUuid)) return [];
@@ -39,7 +39,7 @@ function named(families: readonly SizeFamily[], slugOf: ReadonlyMap<string, stri
   return families.flatMap(({ name, cells, column, isPart }) => {
     const slug = slugOf.get(cells[0]?.uuid ?? "");
     if (slug === undefined) return [];
-    // Parts of one family are told apart by where their columns begin and end.
+    // Parts of one family are distinguished by their first and last column.
     const [from = "", to = ""] = [column.values[0], column.values.at(-1)];
     return [{ name: isPart ? `${name} (${from === to ? from : `${from}–${to}`})` : name, slug, count: cells.length }];
   });
@@ -66,7 +66,7 @@ function lookOf({ brand, unit, attributes }: SizedRow): string {
 
 const lengths = /^(?:[мс]м|м)$/;
 
-/** What is measured as a length, and the thread, which is named after one. */
+/** Attributes that are lengths, and the thread, which is named after one. */
 function sizesOf({ attributes }: SizedRow, known: readonly AttributeRow[]): [string, string][] {
   const sizes = new Set(
     known.filter(({ code, unit }) => lengths.test(unit ?? "") || code === "thread").map(({ code }) => code),

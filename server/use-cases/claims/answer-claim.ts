@@ -1,5 +1,5 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
-import { claimCan, mayMoveClaim, type ClaimStatus } from "#app/domain/claim/status.ts";
+import { claimCan, mayDispute, type ClaimStatus } from "#app/domain/claim/status.ts";
 import { claimDays } from "#app/domain/claim/terms.ts";
 import { quantityFromDecimal, quantityToNumber } from "#app/domain/quantity.ts";
 import { no, ok } from "#app/domain/verdict.ts";
@@ -9,35 +9,35 @@ import {
   forgetDecision,
   giveToMessage,
   insertClaimMessage,
-  knownMessage,
+  belongsToClaim,
   lockClaim,
-  noteWord,
+  recordMessageTime,
   type LockedClaim,
 } from "#server/db/queries/claims/claim-moves.ts";
 import { attachFiles } from "#server/db/queries/claims/files.ts";
-import { insertEmail } from "#server/db/queries/mailing/outbox.ts";
+import { insertStaffEmail } from "#server/db/queries/mailing/outbox.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { ClaimReply } from "#server/emails/claim-news.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import type { Buyer } from "#server/use-cases/account/buyer.ts";
-import { countRequest } from "#server/use-cases/mailing/email-limits.ts";
+import { buyerActor, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { countRequest } from "#server/use-cases/subscriptions/email-limits.ts";
 import { moveClaim } from "./move-claim.ts";
 import { claimsOf } from "./own-claims.ts";
 import type { Sender } from "./take-file.ts";
 
 type Answer = ProblemOr<{ status: ClaimStatus }>;
-/** `key` is the form's own: the same form twice is one word. */
-type Word = { uuid: string; key: string; message: string };
+/** `key` is the form's idempotency key. */
+type ClaimMessage = { uuid: string; key: string; message: string };
 
-/** A word of the buyer; where the shop has asked something, it goes on. */
+/** A buyer's message; it also answers a pending question of the shop. */
 export function messageOnClaim(
   ports: Ports,
   sender: Sender,
   buyer: Buyer,
-  { files, ...word }: Word & { files: string[] },
+  { files, ...word }: ClaimMessage & { files: string[] },
 ): Promise<Answer> {
   return onOwn(ports, buyer, word.uuid, async (tx, claim) => {
-    const known = await knownMessage(tx, word.key, claim.uuid);
+    const known = await belongsToClaim(tx, word.key, claim.uuid);
     if (known !== null) return known ? ok({ status: claim.status }) : no("notFound");
     if (!claimCan(claim).message) return no("claimClosed");
     const counted = await countRequest(tx, "claimMessage", sender);
@@ -48,29 +48,37 @@ export function messageOnClaim(
     await giveToMessage(tx, files, word.key);
     await tellShop(tx, ports, claim, { what: "message", message: word.message, about: word.key, files: attached });
     if (claim.status !== "infoRequested") return ok({ status: claim.status });
-    const moved = await moveClaim(tx, ports, claim, { to: "inReview", actor: "buyer", userUuid: sender.userUuid });
+    const moved = await moveClaim(tx, ports, claim, {
+      to: "inReview",
+      actor: "buyer",
+      by: buyerActor(sender.userUuid),
+    });
     return moved.ok ? ok({ status: "inReview" }) : moved;
   });
 }
 
-/** Takes a claim back while nothing is decided; what is taken back already stays so. */
+/** Withdraws an undecided claim; idempotent. */
 export function withdrawClaim(ports: Ports, sender: Sender, buyer: Buyer, uuid: string): Promise<Answer> {
   return onOwn(ports, buyer, uuid, async (tx, claim) => {
     if (claim.status === "withdrawn") return ok({ status: claim.status });
-    const moved = await moveClaim(tx, ports, claim, { to: "withdrawn", actor: "buyer", userUuid: sender.userUuid });
+    const moved = await moveClaim(tx, ports, claim, {
+      to: "withdrawn",
+      actor: "buyer",
+      by: buyerActor(sender.userUuid),
+    });
     if (!moved.ok) return moved;
     await tellShop(tx, ports, claim, { what: "withdraw", message: "", about: "1", files: [] });
     return ok({ status: "withdrawn" });
   });
 }
 
-/** Asks to decide anew what was rejected, once; the goods must not have gone into another claim meanwhile. */
-export function disputeClaim(ports: Ports, sender: Sender, buyer: Buyer, word: Word): Promise<Answer> {
+/** Asks once to reconsider a rejection; the goods must not be in another claim meanwhile. */
+export function disputeClaim(ports: Ports, sender: Sender, buyer: Buyer, word: ClaimMessage): Promise<Answer> {
   return onOwn(ports, buyer, word.uuid, async (tx, claim) => {
-    const known = await knownMessage(tx, word.key, claim.uuid);
+    const known = await belongsToClaim(tx, word.key, claim.uuid);
     if (known !== null) return known ? ok({ status: claim.status }) : no("notFound");
-    const allowed = mayMoveClaim(claim, "inReview", "buyer");
-    if (!allowed.ok || claim.status !== "rejected") return allowed.ok ? no("claimMove") : allowed;
+    const allowed = mayDispute(claim);
+    if (!allowed.ok) return allowed;
     await lockForClaim(tx, claim);
     const lines = await claimLines(tx, claim.orderUuid);
     for (const { orderItemUuid, quantity } of claim.items) {
@@ -83,7 +91,7 @@ export function disputeClaim(ports: Ports, sender: Sender, buyer: Buyer, word: W
     const moved = await moveClaim(tx, ports, claim, {
       to: "inReview",
       actor: "buyer",
-      userUuid: sender.userUuid,
+      by: buyerActor(sender.userUuid),
       saved: { disputed: true, days: claimDays.decision, anew: true },
     });
     return moved.ok ? ok({ status: "inReview" }) : moved;
@@ -104,27 +112,35 @@ async function onOwn(
   });
 }
 
-async function say(tx: Tx, claim: LockedClaim, { key, message }: Word, { userUuid }: Sender): Promise<void> {
-  await insertClaimMessage(tx, { uuid: key, claimUuid: claim.uuid, author: "buyer", userUuid, message });
-  await noteWord(tx, claim.uuid, "buyer");
+async function say(tx: Tx, claim: LockedClaim, { key, message }: ClaimMessage, { userUuid }: Sender): Promise<void> {
+  await insertClaimMessage(tx, {
+    uuid: key,
+    claimUuid: claim.uuid,
+    author: "buyer",
+    by: buyerActor(userUuid),
+    message,
+  });
+  await recordMessageTime(tx, claim.uuid, "buyer");
 }
 
 async function tellShop(
   tx: Tx,
   { ids, settings }: Ports,
-  { uuid, number, fio, email }: LockedClaim,
+  { uuid, number, orderUuid, orderNumber, fio, email }: LockedClaim,
   { about, files, ...reply }: Pick<ClaimReply, "what" | "message" | "files"> & { about: string },
 ): Promise<void> {
   const params: ClaimReply = {
     number,
+    orderNumber,
     fio,
     email,
     ...reply,
     files: files.map((file) => ({ uuid: file.uuid, name: file.name })),
   };
-  await insertEmail(tx, {
+  await insertStaffEmail(tx, {
     uuid: ids.uuid(),
-    recipient: settings.email,
+    of: { order: orderUuid },
+    fallback: settings.staffEmail,
     template: "claim.reply",
     params,
     dedupeKey: `claim.reply:${uuid}:${reply.what}:${about}`,

@@ -1,13 +1,14 @@
-import type { ClaimBody, ClaimDone } from "#app/contract/claims.ts";
+import type { ClaimBody, ClaimDone } from "#app/contract/claims/claims.ts";
 import { reasonOf } from "#app/domain/claim/claim.ts";
+import { lineSum, moneyFromDecimal, moneyToNumber } from "#app/domain/money.ts";
 import { quantityToNumber, type Quantity } from "#app/domain/quantity.ts";
 import type { Tx } from "#server/db/client.ts";
 import type { ClaimLineRow, DraftRow } from "#server/db/queries/claims/claims.ts";
 import type { FileRow } from "#server/db/queries/claims/files.ts";
-import { insertEmail } from "#server/db/queries/mailing/outbox.ts";
+import { insertEmail, insertStaffEmail } from "#server/db/queries/mailing/outbox.ts";
 import type { ClaimEmail } from "#server/emails/claim.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { takeTypedEmail } from "#server/use-cases/mailing/email-limits.ts";
+import { takeTypedEmail } from "#server/use-cases/subscriptions/email-limits.ts";
 import type { Sender } from "./take-file.ts";
 
 type Registered = {
@@ -19,7 +20,7 @@ type Registered = {
   sender: Sender;
 };
 
-/** To the shop with everything; to the address that was typed with the numbers and the day alone. */
+/** To the staff with full contents; to the entered address only with numbers and date. */
 export async function writeClaimEmails(
   tx: Tx,
   { ids, settings }: Ports,
@@ -31,18 +32,18 @@ export async function writeClaimEmails(
   if (reason === null) throw new Error("a claim without a reason");
   const named = claimed.map(({ orderItemUuid, quantity }) => {
     const line = lines.find(({ uuid }) => uuid === orderItemUuid);
-    return {
-      name: line?.name ?? "",
-      article: line?.article ?? "",
-      unit: line?.unit ?? "",
-      quantity: quantityToNumber(quantity),
-    };
+    if (line === undefined) throw new Error("a claim of an unknown line");
+    const { name, article, unit, part } = line;
+    const price = moneyFromDecimal(line.price);
+    const bought = { price: moneyToNumber(price), sum: moneyToNumber(lineSum(price, quantity)), part };
+    return { name, article, unit, quantity: quantityToNumber(quantity), bought };
   });
   const params: ClaimEmail = {
     number,
     dueAt,
     orderNumber: draft.orderNumber,
     customerNumber: draft.customerNumber,
+    company: draft.company,
     reason,
     resolution: body.resolution,
     description: body.description,
@@ -52,9 +53,10 @@ export async function writeClaimEmails(
     lines: named,
     files: files.map(({ uuid, name }) => ({ uuid, name })),
   };
-  await insertEmail(tx, {
+  await insertStaffEmail(tx, {
     uuid: ids.uuid(),
-    recipient: settings.email,
+    of: { order: draft.orderUuid },
+    fallback: settings.staffEmail,
     template: "claim.shop",
     params,
     dedupeKey: `claim.shop:${draft.uuid}:1`,

@@ -1,35 +1,39 @@
+import type { Actor } from "#app/domain/actor.ts";
 import { createHash } from "node:crypto";
-import type { ProblemOr } from "#app/contract/problem.ts";
 import { displayName } from "#app/domain/files/display-name.ts";
 import { fileLimits } from "#app/domain/files/limits.ts";
-import { no, ok } from "#app/domain/verdict.ts";
-import { lockClaim, noteWord } from "#server/db/queries/claims/claim-moves.ts";
+import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { lockClaim, recordMessageTime } from "#server/db/queries/claims/claim-moves.ts";
 import { insertFile } from "#server/db/queries/claims/files.ts";
 import { giveAsOutcome } from "#server/db/queries/claims/operator.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import type { Bytes } from "#server/uploads/bytes.ts";
+import type { Bytes, FileFault } from "#server/uploads/bytes.ts";
 import { cleanFile } from "#server/uploads/clean-file.ts";
 
-/** Lays a paper of the outcome (a corrected invoice, a report) beside a claim: as the operator hands it over. */
+type Paper = Verdict<{ name: string }, FileFault | { code: "claimNotFound" } | { code: "fileTooLarge"; limit: number }>;
+
+/** Attaches the shop's outcome document (a corrected invoice, a report) to a claim, as handed over by the operator. */
 export async function addClaimPaper(
   ports: Ports,
+  actor: Actor,
   { number, name: given, bytes: read }: { number: string; name: string; bytes: Bytes },
-): Promise<ProblemOr<{ name: string }>> {
-  if (read.length > fileLimits.bytes) return no("fileTooLarge");
+): Promise<Paper> {
+  if (read.length > fileLimits.bytes) return no("fileTooLarge", { limit: fileLimits.bytes / 1024 / 1024 });
   const cleaned = await cleanFile(read);
   if (!cleaned.ok) return no(cleaned.code);
   const { type, bytes } = cleaned.value;
   const uuid = ports.ids.uuid();
   await ports.files.put(uuid, bytes);
-  return transact(ports.database.db, async (tx): Promise<ProblemOr<{ name: string }>> => {
+  return transact(ports.database.db, async (tx): Promise<Paper> => {
     const claim = await lockClaim(tx, { number });
-    if (!claim) return no("notFound");
+    if (!claim) return no("claimNotFound");
     const name = displayName(given, type);
     const sha256 = createHash("sha256").update(bytes).digest();
     await insertFile(tx, { uuid, owner: "shop", name, type, size: bytes.length, sha256 });
     await giveAsOutcome(tx, uuid, claim.uuid);
-    await noteWord(tx, claim.uuid, "shop");
+    await recordMessageTime(tx, claim.uuid, "shop");
+    ports.log.info({ event: "claim.paper", number, by: actor.name }, "a paper was laid beside a claim");
     return ok({ name });
   });
 }

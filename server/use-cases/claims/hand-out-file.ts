@@ -6,7 +6,7 @@ import type { Bytes } from "#server/uploads/bytes.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { isFileCode } from "#server/security/derived-codes.ts";
 
-/** A file for who holds the code of its link; everything else is not there. */
+/** A file for the holder of its link's code; not found otherwise. */
 export async function handOutFile(
   ports: Ports,
   uuid: string,
@@ -15,7 +15,7 @@ export async function handOutFile(
   return isFileCode(ports, uuid, code) ? readFile(ports, uuid) : no("notFound");
 }
 
-/** The file itself; who may have it is asked before. */
+/** Reads the file; the caller has checked access. */
 export async function readFile(ports: Ports, uuid: string): Promise<ProblemOr<FileRow & { bytes: Bytes }>> {
   const row = await findFile(ports.database.db, uuid);
   const bytes = row ? await ports.files.read(uuid) : null;

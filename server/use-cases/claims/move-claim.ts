@@ -1,3 +1,4 @@
+import type { Actor } from "#app/domain/actor.ts";
 import { claimDays } from "#app/domain/claim/terms.ts";
 import { mayMoveClaim, type ClaimActor, type ClaimStatus } from "#app/domain/claim/status.ts";
 import { addDays, localMoment, shopZone } from "#app/domain/local-time.ts";
@@ -15,28 +16,28 @@ import { tellClaimant } from "./tell-claimant.ts";
 export type ClaimMove = {
   to: ClaimStatus;
   actor: ClaimActor;
-  userUuid?: string | null;
-  /** Why, or what is to be done: in its history, and in the e-mail. */
+  by: Actor;
+  /** Reason or instruction, for history and e-mail. */
   comment?: string | null;
-  /** Roubles that were approved. */
+  /** Approved roubles. */
   sum?: number;
-  saved?: Omit<SavedMove, "status" | "told">;
+  saved?: Omit<SavedMove, "status" | "hasReplied">;
 };
 
-/** Moves a claim one step of the graph with its history; what the buyer has not done himself he is told. */
+/** Moves a claim one step with history, and notifies the buyer of steps not taken by the buyer. */
 export async function moveClaim(
   tx: Tx,
   ports: Ports,
   claim: LockedClaim,
-  { to, actor, userUuid = null, comment = null, sum, saved = {} }: ClaimMove,
-): Promise<Verdict<true, { code: "claimMove" | "claimDisputed" }>> {
+  { to, actor, by, comment = null, sum, saved = {} }: ClaimMove,
+): Promise<Verdict<true, { code: "claimMove" }>> {
   const allowed = mayMoveClaim(claim, to, actor);
   if (!allowed.ok) return allowed;
   const uuid = ports.ids.uuid();
-  const told = actor === "shop" || (actor === "system" && claim.status === "infoRequested");
-  await saveMove(tx, claim.uuid, { ...saved, status: to, told });
-  await insertClaimHistory(tx, { uuid, claimUuid: claim.uuid, from: claim.status, to, actor, userUuid, comment });
-  if (told)
+  const hasReplied = actor === "shop" || (actor === "system" && claim.status === "infoRequested");
+  await saveMove(tx, claim.uuid, { ...saved, status: to, hasReplied });
+  await insertClaimHistory(tx, { uuid, claimUuid: claim.uuid, from: claim.status, to, actor, by, comment });
+  if (hasReplied)
     await tellClaimant(tx, ports, claim, {
       event: to,
       about: uuid,
@@ -47,7 +48,7 @@ export async function moveClaim(
   return ok(true);
 }
 
-/** ISO: the last day for an answer to a question of today. */
+/** ISO date: deadline for an answer to a question asked today. */
 function silentUntil({ clock }: Ports): string {
   return addDays(localMoment(clock.now().getTime(), shopZone).date, claimDays.silence);
 }

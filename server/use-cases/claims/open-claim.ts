@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { isoDate } from "#app/contract/parts.ts";
-import type { ClaimDraft } from "#app/contract/claims.ts";
+import type { ClaimDraft } from "#app/contract/claims/claims.ts";
 import { orderNumbersOf, resolutions } from "#app/domain/claim/claim.ts";
 import { claimStatuses } from "#app/domain/claim/status.ts";
 import { localMoment } from "#app/domain/local-time.ts";
@@ -19,34 +19,34 @@ import {
 } from "#server/db/queries/claims/claims.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { counterpartyOf, type Buyer } from "#server/use-cases/account/buyer.ts";
-import { checkCode } from "#server/use-cases/account/check-code.ts";
-import { russianMobile } from "#server/use-cases/account/save-code.ts";
+import { checkCode } from "#server/use-cases/sessions/check-code.ts";
+import { russianMobile } from "#server/use-cases/sessions/save-code.ts";
 import type { Sender } from "./take-file.ts";
 import { mayTellSums } from "#server/db/queries/order/may-tell-sums.ts";
 
-/** A form left open for lunch is still there; the next visitor of the same browser finds nothing. Hours. */
+/** Hours. Survives a break, but not until the next visitor of the same browser. */
 const draftHours = 4;
 
 /**
- * Opens the order of a guest for a claim: the code proves the phone, the phone must be the order's. A right code with
- * a wrong number stays good, so that the number can be mended; an unknown order and somebody else's are the same.
+ * Opens a guest's order for a claim: the code proves the phone, which must be the order's. With a wrong order number a
+ * valid code is not spent, so the number can be corrected; unknown orders and those of others are indistinguishable.
  */
 export async function openGuestClaim(
   ports: Ports,
   sender: Sender,
-  asked: { number: string; phone: string; code: string },
+  request: { number: string; phone: string; code: string },
 ): Promise<ProblemOr<{ uuid: string }>> {
-  const phone = russianMobile(asked.phone);
+  const phone = russianMobile(request.phone);
   if (!phone.ok) return phone;
   try {
     return await ports.database.db.transaction().execute(async (tx) => {
-      const proven = await checkCode(tx, ports, { phone: phone.value, flow: "claim", code: asked.code });
+      const proven = await checkCode(tx, ports, { phone: phone.value, flow: "claim", code: request.code });
       if (!proven.ok) {
         ports.log.warn({ event: "code.refused", reason: proven.code }, "a code was refused");
         return proven;
       }
-      const orderUuid = await orderOfPhone(tx, orderNumbersOf(asked.number), phone.value);
-      // Given back unspent; a wrong code, whose try is spent, never comes here.
+      const orderUuid = await orderOfPhone(tx, orderNumbersOf(request.number), phone.value);
+      // Rolls back the use of the code; wrong codes do not reach this line.
       if (orderUuid === undefined) throw new NoSuchOrder();
       return ok({ uuid: await openDraft(tx, { ...draftOf(ports, sender), orderUuid, phone: phone.value }) });
     });
@@ -58,7 +58,7 @@ export async function openGuestClaim(
 
 class NoSuchOrder extends Error {}
 
-/** The same for a buyer and an order of his own. */
+/** The same for a logged-in buyer's own order. */
 export async function openOwnClaim(
   ports: Ports,
   sender: Sender,
@@ -111,7 +111,7 @@ function standingOf({ status, outcome, comment, refunded }: DraftRow, isPriced: 
 }
 
 async function shownLines(db: Db, { orderUuid }: DraftRow, isPriced: boolean): Promise<ClaimDraft["lines"]> {
-  return (await claimLines(db, orderUuid)).map(({ price, quantity, left, ...line }) => ({
+  return (await claimLines(db, orderUuid)).map(({ price, quantity, left, part: _, ...line }) => ({
     ...line,
     price: isPriced ? moneyToNumber(moneyFromDecimal(price)) : null,
     quantity: quantityToNumber(quantityFromDecimal(quantity)),

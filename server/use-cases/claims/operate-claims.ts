@@ -1,6 +1,7 @@
+import type { Actor } from "#app/domain/actor.ts";
 import type { Resolution } from "#app/domain/claim/claim.ts";
 import { decideClaim } from "#app/domain/claim/decision.ts";
-import { mayMoveClaim, type ClaimStatus } from "#app/domain/claim/status.ts";
+import { mayMoveClaim, shopSteps, type ClaimStatus } from "#app/domain/claim/status.ts";
 import { claimDays } from "#app/domain/claim/terms.ts";
 import { moneyFromDecimal, moneyToDecimal, moneyToNumber, type Money } from "#app/domain/money.ts";
 import { parseQuantity, quantityFromDecimal, zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
@@ -9,23 +10,26 @@ import type { Tx } from "#server/db/client.ts";
 import {
   insertClaimMessage,
   lockClaim,
-  noteWord,
+  recordMessageTime,
   saveDecision,
   type LockedClaim,
 } from "#server/db/queries/claims/claim-moves.ts";
+import { claimsForOperator, showClaim, type ListedClaim, type ShownClaim } from "#server/db/queries/claims/operator.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { moveClaim, type ClaimMove } from "./move-claim.ts";
-import { settleClaim } from "./settle-claim.ts";
+import { settleClaim, type SettleRefusal } from "./settle-claim.ts";
 import { tellClaimant } from "./tell-claimant.ts";
 
 type Refused =
-  | { code: "notFound" | "claimMove" | "claimDisputed" | "claimDecision" | "claimLine" | "claimPrice" }
-  /** `numbers` of documents that were made by hand about its lines; none where there is no document to correct. */
-  | { code: "claimCorrected" | "claimCorrection" | "claimNoPaper"; numbers: string[] };
+  | { code: "claimNotFound" | "claimLineUnknown" | "badQuantity" | "claimPrice" }
+  | { code: "claimAboveClaimed" | "claimNothingApproved" }
+  /** `next`: the statuses to which the shop may move it now. */
+  | { code: "claimMove"; next: ClaimStatus[] }
+  | SettleRefusal;
 type Done = Verdict<ClaimStatus, Refused>;
 
-/** What the shop does with a claim; `lines` are numbers of its lines with how much of each is approved, as typed. */
+/** A step by the shop; `lines` maps line numbers to approved quantities, as typed. */
 export type ShopStep =
   | { verb: "review" | "ask" | "inspect" | "reject" | "awaitReturn" | "received" | "message"; text: string }
   | { verb: "approve"; text: string; lines: { line: number; quantity: string }[] }
@@ -33,7 +37,7 @@ export type ShopStep =
 type Resolving = {
   outcome: Resolution;
   prices: { line: number; price: Money }[];
-  /** Numbers of documents made by hand for this claim; null where nobody said. */
+  /** Numbers of manual documents made for this claim; null when not given. */
   corrected: string[] | null;
 };
 
@@ -46,14 +50,25 @@ const targets = {
   received: "goodsReceived",
 } as const satisfies Record<string, ClaimStatus>;
 
-/** One step of a claim by its number, with all that belongs to it, or none of it. */
-export async function operateClaim(ports: Ports, number: string, step: ShopStep): Promise<Done> {
+export type { ListedClaim, ShownClaim };
+
+/** Claims awaiting the shop, oldest first, or those in the given status. */
+export function claimsToShop({ database }: Ports, status: ClaimStatus | null): Promise<ListedClaim[]> {
+  return claimsForOperator(database.db, status);
+}
+
+export function wholeClaim({ database }: Ports, number: string): Promise<ShownClaim | undefined> {
+  return showClaim(database.db, number);
+}
+
+/** Performs one step of a claim atomically. */
+export async function operateClaim(ports: Ports, actor: Actor, number: string, step: ShopStep): Promise<Done> {
   const done = await transact(
     ports.database.db,
     async (tx): Promise<Verdict<{ status: ClaimStatus; userUuid: string | null }, Refused>> => {
       const claim = await lockClaim(tx, { number });
-      if (!claim) return no("notFound");
-      const status = await obeyed(tx, ports, claim, step);
+      if (!claim) return no("claimNotFound");
+      const status = await taken(tx, ports, claim, actor, step);
       return status.ok ? ok({ status: status.value, userUuid: claim.userUuid }) : status;
     },
   );
@@ -62,21 +77,22 @@ export async function operateClaim(ports: Ports, number: string, step: ShopStep)
   return ok(done.value.status);
 }
 
-async function obeyed(tx: Tx, ports: Ports, claim: LockedClaim, step: ShopStep): Promise<Done> {
+async function taken(tx: Tx, ports: Ports, claim: LockedClaim, by: Actor, step: ShopStep): Promise<Done> {
   const comment = step.text === "" ? null : step.text;
   switch (step.verb) {
     case "message":
-      return said(tx, ports, claim, step.text);
+      return sendMessage(tx, ports, claim, by, step.text);
     case "approve":
-      return approved(tx, ports, claim, { comment, lines: step.lines });
+      return approved(tx, ports, claim, { by, comment, lines: step.lines });
     case "resolve":
-      return resolved(tx, ports, claim, { ...step, comment });
+      return resolved(tx, ports, claim, { ...step, by, comment });
     default: {
       const to = targets[step.verb];
-      if (step.verb === "ask" && mayMoveClaim(claim, to, "shop").ok) await write(tx, ports, claim, step.text);
+      if (step.verb === "ask" && mayMoveClaim(claim, to, "shop").ok) await write(tx, ports, claim, by, step.text);
       return moved(tx, ports, claim, {
         to,
         actor: "shop",
+        by,
         comment,
         saved: {
           ...(step.verb === "reject" ? { decisionComment: step.text } : {}),
@@ -89,20 +105,24 @@ async function obeyed(tx: Tx, ports: Ports, claim: LockedClaim, step: ShopStep):
 
 async function moved(tx: Tx, ports: Ports, claim: LockedClaim, move: ClaimMove): Promise<Done> {
   const done = await moveClaim(tx, ports, claim, move);
-  return done.ok ? ok(move.to) : done;
+  return done.ok ? ok(move.to) : cannotMove(claim);
 }
 
-async function said(tx: Tx, ports: Ports, claim: LockedClaim, text: string): Promise<Done> {
-  if (claim.status === "withdrawn" || claim.status === "closed") return no("claimMove");
-  const uuid = await write(tx, ports, claim, text);
-  await noteWord(tx, claim.uuid, "shop");
+function cannotMove({ status }: LockedClaim) {
+  return no("claimMove", { next: shopSteps(status) });
+}
+
+async function sendMessage(tx: Tx, ports: Ports, claim: LockedClaim, by: Actor, text: string): Promise<Done> {
+  if (claim.status === "withdrawn" || claim.status === "closed") return cannotMove(claim);
+  const uuid = await write(tx, ports, claim, by, text);
+  await recordMessageTime(tx, claim.uuid, "shop");
   await tellClaimant(tx, ports, claim, { event: "message", about: uuid, text, sum: null, until: null });
   return ok(claim.status);
 }
 
-async function write(tx: Tx, { ids }: Ports, claim: LockedClaim, message: string): Promise<string> {
+async function write(tx: Tx, { ids }: Ports, claim: LockedClaim, by: Actor, message: string): Promise<string> {
   const uuid = ids.uuid();
-  await insertClaimMessage(tx, { uuid, claimUuid: claim.uuid, author: "shop", userUuid: null, message });
+  await insertClaimMessage(tx, { uuid, claimUuid: claim.uuid, author: "shop", by, message });
   return uuid;
 }
 
@@ -110,13 +130,14 @@ async function approved(
   tx: Tx,
   ports: Ports,
   claim: LockedClaim,
-  { comment, lines }: { comment: string | null; lines: { line: number; quantity: string }[] },
+  { by, comment, lines }: { by: Actor; comment: string | null; lines: { line: number; quantity: string }[] },
 ): Promise<Done> {
   const named = new Map<string, Quantity>();
   for (const { line, quantity } of lines) {
     const item = claim.items[line - 1];
     const read = /^0+$/.test(quantity) ? ok(zeroQuantity) : parseQuantity(quantity);
-    if (!item || !read.ok) return no("claimLine");
+    if (!item) return no("claimLineUnknown");
+    if (!read.ok) return read;
     named.set(item.orderItemUuid, read.value);
   }
   const decided = decideClaim(
@@ -133,6 +154,7 @@ async function approved(
   return moved(tx, ports, claim, {
     to: status,
     actor: "shop",
+    by,
     comment,
     sum: moneyToNumber(sum),
     saved: { sumApproved: moneyToDecimal(sum), ...(comment === null ? {} : { decisionComment: comment }) },
@@ -143,20 +165,22 @@ async function resolved(
   tx: Tx,
   ports: Ports,
   claim: LockedClaim,
-  { comment, outcome, prices, corrected }: Resolving & { comment: string | null },
+  { by, comment, outcome, prices, corrected }: Resolving & { by: Actor; comment: string | null },
 ): Promise<Done> {
-  if (!mayMoveClaim(claim, "resolved", "shop").ok) return no("claimMove");
+  if (!mayMoveClaim(claim, "resolved", "shop").ok) return cannotMove(claim);
   const named = new Map<string, Money>();
   for (const { line, price } of prices) {
     const item = claim.items[line - 1];
-    if (!item || price >= moneyFromDecimal(item.price)) return no("claimPrice");
+    if (!item) return no("claimLineUnknown");
+    if (price >= moneyFromDecimal(item.price)) return no("claimPrice");
     named.set(item.orderItemUuid, price);
   }
-  const settled = await settleClaim(tx, ports, claim, { kind: outcome, prices: named, corrected });
+  const settled = await settleClaim(tx, ports, claim, by, { kind: outcome, prices: named, corrected });
   if (!settled.ok) return settled;
   return moved(tx, ports, claim, {
     to: "resolved",
     actor: "shop",
+    by,
     comment,
     saved: { outcome: { kind: outcome, comment, refunded: settled.value } },
   });

@@ -6,7 +6,7 @@ import {
   type ClaimOrder,
   type OwnDraft,
   type OwnDraftBody,
-} from "#app/contract/own-claims.ts";
+} from "#app/contract/claims/own-claims.ts";
 import { claimableStatuses, claimReasons } from "#app/domain/claim/claim.ts";
 import { claimDays, lastClaimDay } from "#app/domain/claim/terms.ts";
 import { localMoment } from "#app/domain/local-time.ts";
@@ -25,20 +25,20 @@ import {
 } from "#server/db/queries/claims/own-drafts.ts";
 import type { OrdersOf } from "#server/db/queries/order/orders.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { counterpartyOf, seesOwnPrices, type Buyer } from "#server/use-cases/account/buyer.ts";
-import { whoseOrders } from "#server/use-cases/order/own-order.ts";
+import { counterpartyOf, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { ordersScope } from "#server/use-cases/order/reading/own-order.ts";
 import { workCalendar } from "#server/use-cases/delivery/work-calendar.ts";
 import { dayOf } from "./open-claim.ts";
 import type { Sender } from "./take-file.ts";
-import { showsOthers } from "#server/use-cases/account/member-may.ts";
+import { showsOthers } from "#server/use-cases/members/member-may.ts";
 
-/** The orders he may claim of, of a counterparty: those he sees, without the right to its claims only his own. */
+/** Orders the user may claim: visible ones of the counterparty or, without the right to its claims, only own ones. */
 function claimedOf(buyer: Buyer): OrdersOf | null {
   const rootUuid = counterpartyOf(buyer.viewer);
   const { user } = buyer.viewer;
-  // Claims of persons go by another form.
+  // Private buyers use another form.
   if (rootUuid === null || user === null) return null;
-  return showsOthers(buyer.viewer, "claims") ? whoseOrders(buyer) : { userUuid: user.uuid, rootUuid };
+  return showsOthers(buyer.viewer, "claims") ? ordersScope(buyer) : { userUuid: user.uuid, rootUuid };
 }
 
 export async function ordersToClaim(
@@ -50,17 +50,15 @@ export async function ordersToClaim(
   const found = whose
     ? await claimableOrders(database.db, { whose, statuses: claimableStatuses, page, limit })
     : { items: [], total: 0 };
-  const isPriced = seesOwnPrices(buyer.viewer);
   return {
-    items: isPriced ? found.items : found.items.map((order) => ({ ...order, total: null })),
-    total: found.total,
+    ...found,
     page,
     limit,
     pages: Math.max(1, Math.ceil(found.total / limit)),
   };
 }
 
-/** What a new claim of an own order is made from: its lines, and until when each reason may be given. */
+/** Source of a new claim on an own order: its lines, and the deadline of each reason. */
 export async function orderToClaim(ports: Ports, buyer: Buyer, uuid: string): Promise<ProblemOr<ClaimOrder>> {
   const { db } = ports.database;
   const whose = claimedOf(buyer);
@@ -69,8 +67,7 @@ export async function orderToClaim(ports: Ports, buyer: Buyer, uuid: string): Pr
   const { timezone } = buyer.city;
   const today = localMoment(ports.clock.now().getTime(), timezone).date;
   const [rows, calendar] = await Promise.all([claimLines(db, order.uuid), workCalendar(db, today)]);
-  const isPriced = seesOwnPrices(buyer.viewer);
-  // Of the goods that came last: a line that came before is judged by itself when the claim is sent.
+  // Uses the latest receipt; earlier lines are judged one by one on submission.
   const times = rows.map(({ receivedAt }) => receivedAt);
   const received = times.some((time) => time === null)
     ? null
@@ -85,7 +82,7 @@ export async function orderToClaim(ports: Ports, buyer: Buyer, uuid: string): Pr
       article,
       name,
       unit,
-      price: isPriced ? moneyToNumber(moneyFromDecimal(price)) : null,
+      price: moneyToNumber(moneyFromDecimal(price)),
       quantity: quantityToNumber(quantityFromDecimal(quantity)),
       left: quantityToNumber(quantityFromDecimal(left)),
     })),
@@ -98,7 +95,7 @@ export async function orderToClaim(ports: Ports, buyer: Buyer, uuid: string): Pr
 
 type Kept = { uuid: string; order: string; values?: OwnDraftBody["values"]; files?: string[] };
 
-/** Keeps a form as it is typed under its own uuid, so that nothing of it is lost (invariants FL1). */
+/** Saves a form under its uuid while it is typed, so that nothing is lost (invariants FL1). */
 export async function saveOwnDraft(
   ports: Ports,
   sender: Sender,
@@ -108,7 +105,7 @@ export async function saveOwnDraft(
   return keep(ports, sender, buyer, kept, keepDraft);
 }
 
-/** A draft under the form's own uuid: the one that is there stays as it is. */
+/** Opens a draft under the form's uuid, keeping an existing one. */
 export async function openOwnDraft(
   ports: Ports,
   sender: Sender,
@@ -166,7 +163,7 @@ export async function showOwnDraft(
   return ok({
     ...opened.value,
     uuid,
-    // A form of another release is begun anew.
+    // A form of another release starts again.
     values: keptShape.safeParse(draft.draft).data?.values ?? {},
     files: await draftFiles(db, sender.owners, uuid),
     done,

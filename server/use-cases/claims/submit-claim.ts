@@ -1,6 +1,6 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
-import type { ClaimBody, ClaimDone } from "#app/contract/claims.ts";
-import type { NewClaimBody } from "#app/contract/own-claims.ts";
+import type { ClaimBody, ClaimDone } from "#app/contract/claims/claims.ts";
+import type { NewClaimBody } from "#app/contract/claims/own-claims.ts";
 import { judgeClaim, reasonOf } from "#app/domain/claim/claim.ts";
 import { claimDays, lastClaimDay } from "#app/domain/claim/terms.ts";
 import { fileLimits, fileTypes } from "#app/domain/files/limits.ts";
@@ -11,7 +11,7 @@ import { paperNumber } from "#app/domain/order/document-number.ts";
 import { checkQuantity, quantityFromDecimal, quantityToDecimal, quantityToNumber } from "#app/domain/quantity.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { formatDate } from "#app/i18n/format.ts";
-import { claimForm } from "#app/i18n/ru/claim-form.ts";
+import { claimForm } from "#app/i18n/ru/claims/claim-form.ts";
 import type { Tx } from "#server/db/client.ts";
 import {
   claimLines,
@@ -26,23 +26,24 @@ import { insertSenderConsents } from "#server/db/queries/account/consents.ts";
 import { attachFiles, type FileRow } from "#server/db/queries/claims/files.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
+import { buyerActor } from "#server/use-cases/account/buyer.ts";
 import { workCalendar } from "#server/use-cases/delivery/work-calendar.ts";
 import { consentsToLog } from "#server/use-cases/account/consents.ts";
-import { countRequest } from "#server/use-cases/mailing/email-limits.ts";
+import { countRequest } from "#server/use-cases/subscriptions/email-limits.ts";
 import { dayOf } from "./open-claim.ts";
 import { publicData, type CityRecord } from "#server/use-cases/catalog/public-data.ts";
 import { writeClaimEmails } from "./claim-emails.ts";
 import type { Sender } from "./take-file.ts";
 
-/** `company`: a buyer under contract, who names more and is held to the windows of the reasons. */
+/** `company`: a contract buyer, with more required fields and deadlines by reason. */
 type Form = {
   uuid: string;
   city: CityRecord;
 } & ({ company: false; body: ClaimBody } | { company: true; body: NewClaimBody });
 
 /**
- * Registers a claim once, however often its form comes. Lines of an order are claimed one claim at a time, so that two
- * never take the same goods (security K5, security K6); claim, lines, files, consent and e-mails stand or fall together.
+ * Submits a claim once per form. Claims on an order's lines are serialised, so that two never take the same goods
+ * (security K5, security K6); claim, lines, files, consent and e-mails are one transaction.
  */
 export async function submitClaimForm(ports: Ports, sender: Sender, form: Form): Promise<ProblemOr<ClaimDone>> {
   const { db } = ports.database;
@@ -69,7 +70,7 @@ export async function submitClaimForm(ports: Ports, sender: Sender, form: Form):
     const files = await attachFiles(tx, sender.owners, form.body.files, { claim: draft.uuid });
     if (files.length < new Set(form.body.files).size) return no("filesGone", { field: "files" });
     if (tooMany(files)) return no("tooManyFiles", { field: "files", limit: fileLimits.claimPhotos });
-    // Counted last: a form that comes back to be mended spends nothing.
+    // Counted last: a form sent back for correction does not count.
     const counted = await countRequest(tx, form.company ? "companyClaim" : "claim", sender);
     if (!counted.ok) return no("emailLimit", { seconds: counted.seconds });
     const answerBy = addWorkingDays(today, claimDays.answer, calendar);
@@ -79,7 +80,7 @@ export async function submitClaimForm(ports: Ports, sender: Sender, form: Form):
   });
 }
 
-/** The code says what is wrong; a line that is asked too much of is named by its field. */
+/** The code is the reason; an excessive quantity names its field. */
 function judgeItems(lines: readonly ClaimLineRow[], items: ClaimBody["items"]) {
   const claimed = [];
   for (const { orderItemUuid, quantity } of items) {
@@ -98,7 +99,7 @@ function judgeItems(lines: readonly ClaimLineRow[], items: ClaimBody["items"]) {
   return no("claimTooMuch", { field: `items.${verdict.orderItemUuid}`, limit: quantityToNumber(verdict.left) });
 }
 
-/** The first line that is claimed too late for its reason; null where all are in time. */
+/** The first line past the deadline of its reason; null when none is. */
 function lateItem(
   lines: readonly ClaimLineRow[],
   { items, reasonUuid }: NewClaimBody,
@@ -142,13 +143,13 @@ async function register(tx: Tx, ports: Ports, ready: Ready): Promise<ClaimDone> 
   const { reasonUuid, resolution, description, contact } = form.body;
   const more = form.company ? form.body : null;
   const items = claimed.map(({ orderItemUuid, quantity }) => {
-    const said = more?.items.find((item) => item.orderItemUuid === orderItemUuid);
+    const details = more?.items.find((item) => item.orderItemUuid === orderItemUuid);
     return {
       orderItemUuid,
       quantity: quantityToDecimal(quantity),
-      reasonUuid: said?.reasonUuid ?? null,
-      batch: said?.batch || null,
-      defect: said?.defect || null,
+      reasonUuid: details?.reasonUuid ?? null,
+      batch: details?.batch || null,
+      defect: details?.defect || null,
     };
   });
   const dueAt = await submitClaim(tx, {
@@ -168,6 +169,7 @@ async function register(tx: Tx, ports: Ports, ready: Ready): Promise<ClaimDone> 
     items,
     historyUuid: ids.uuid(),
     userUuid: sender.userUuid,
+    by: buyerActor(sender.userUuid),
   });
   await insertSenderConsents(
     tx,

@@ -2,31 +2,31 @@ import type { ProblemOr } from "#app/contract/problem.ts";
 import { createHash } from "node:crypto";
 import { displayName } from "#app/domain/files/display-name.ts";
 import { no, ok } from "#app/domain/verdict.ts";
-import { findWaiting, insertFile, waitingOf, type FileRow } from "#server/db/queries/claims/files.ts";
+import { findWaiting, insertFile, countUnattached, type FileRow } from "#server/db/queries/claims/files.ts";
 import { StorageFull } from "#server/gateways/files/files.ts";
 import type { Bytes } from "#server/uploads/bytes.ts";
 import { cleanFile } from "#server/uploads/clean-file.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { countRequest, type Requester } from "#server/use-cases/mailing/email-limits.ts";
+import { countRequest, type Requester } from "#server/use-cases/subscriptions/email-limits.ts";
 
-/** Somebody who sends a form: what he owns as a guest stays his when he logs in halfway. */
+/** Sender of a form; a guest's drafts and files stay accessible after logging in halfway. */
 export type Sender = Requester & { owner: string; owners: string[]; userUuid: string | null; userAgent: string };
 
-/** Files of one visitor that no form has asked for yet. */
+/** Files of one visitor not yet attached to a form. */
 const mostWaiting = { count: 30, bytes: 150 * 1024 * 1024 } as const;
 
-/** May this visitor send a file now? Asked before any of it is read (security I10, I13). */
+/** May this visitor upload now? Checked before the body is read (security I10, I13). */
 export async function mayUpload(ports: Ports, sender: Sender): Promise<ProblemOr<true>> {
   const { db } = ports.database;
   const counted = await countRequest(db, "upload", sender);
   if (!counted.ok) return no("emailLimit", { seconds: counted.seconds });
-  const waiting = await waitingOf(db, sender.owners);
+  const waiting = await countUnattached(db, sender.owners);
   return waiting.count < mostWaiting.count && waiting.bytes < mostWaiting.bytes ? ok(true) : no("filesWaiting");
 }
 
 /**
- * Keeps a stranger's file under a name of ours until its form comes. The object is whole on the disk before a row names
- * it: a row without its object cannot be, an object without its row is swept away (invariants FL1).
+ * Stores an upload under a generated key until its form arrives. The object is durable before its row exists: a row
+ * without object is impossible, an object without row is cleaned up (invariants FL1).
  */
 export async function takeFile(
   ports: Ports,
@@ -50,7 +50,7 @@ export async function takeFile(
   return ok(row);
 }
 
-/** Of the named files those that are still his and wait. */
+/** Those of the named files that the sender may still attach. */
 export async function waitingFiles(
   ports: Ports,
   { owners }: Pick<Sender, "owners">,

@@ -1,3 +1,5 @@
+import { shownAs } from "#app/contract/hidden.ts";
+import { claimNewsMoney } from "#app/contract/news-money.ts";
 import type { ClaimStatus } from "#app/domain/claim/status.ts";
 import type { Tx } from "#server/db/client.ts";
 import { confirmedEmailOf } from "#server/db/queries/account/account.ts";
@@ -8,19 +10,19 @@ import type { ClaimNews } from "#server/emails/claim-news.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { mayTellSums } from "#server/db/queries/order/may-tell-sums.ts";
 
-type Told = Pick<
+type NotifiedClaim = Pick<
   LockedClaim,
   "uuid" | "number" | "userUuid" | "email" | "orderUuid" | "orderNumber" | "customerNumber" | "isCompany"
 >;
 
 /**
- * The one place where a buyer is told of his claim: an e-mail and a notice of the cabinet (decisions §3.12), in the
- * transaction of what they tell. `about` tells one event of a claim from the next: the same is told once.
+ * Notifies a buyer about a claim by e-mail and notice (product rules §3.12), in the caller's transaction. `about`
+ * identifies the event for deduplication.
  */
 export async function tellClaimant(
   tx: Tx,
   { ids }: Ports,
-  claim: Told,
+  claim: NotifiedClaim,
   {
     event,
     about,
@@ -29,7 +31,7 @@ export async function tellClaimant(
 ): Promise<void> {
   const { uuid, number, userUuid, orderUuid, orderNumber, customerNumber } = claim;
   const dedupeKey = `claim.${event}:${uuid}:${about}`;
-  // A person's claim has no page of the cabinet: it is talked about by e-mails.
+  // A private buyer's claim has no page in the account, only e-mails.
   const cabinet = userUuid !== null && claim.isCompany;
   if (userUuid !== null)
     await insertNotification(tx, {
@@ -43,7 +45,7 @@ export async function tellClaimant(
   const recipient = claim.email ?? (userUuid === null ? null : await confirmedEmailOf(tx, userUuid));
   if (recipient === null) return;
   const known: ClaimNews = { uuid, number, orderNumber, customerNumber, event, cabinet, ...news };
-  const params = (await mayTellSums(tx, orderUuid, userUuid)) ? known : { ...known, sum: null };
+  const params = shownAs(claimNewsMoney, known, await mayTellSums(tx, orderUuid, userUuid));
   await insertEmail(tx, {
     uuid: ids.uuid(),
     recipient,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { specialDayShape, workHoursShape } from "#app/contract/parts.ts";
-import type { ShortContact } from "#app/contract/locations.ts";
+import type { ShortContact } from "#app/contract/content/locations.ts";
 import { TtlCache } from "#app/cache/ttl-cache.ts";
 import { scopedToPorts } from "#server/cache/scoped-to-ports.ts";
 import { priceRange } from "#server/db/queries/catalog/price-range.ts";
@@ -13,14 +13,14 @@ const officeHours = [1, 2, 3, 4, 5].map((day) => ({ day, from: "08:00", to: "17:
 
 type Office = ShortContact["offices"][number];
 
-/** Words of days belong to the API. */
+/** Day names are added by the API layer. */
 type Contacts = Omit<ShortContact, "workSchedule">;
 
 export async function contactsOf(ports: Ports, city: CityRecord): Promise<Contacts> {
   const { warehouses, pickupPoints } = publicData(ports);
   const { email, shopName, seller } = ports.settings;
   const points = (await pickupPoints()).filter((point) => point.city_uuid === city.uuid);
-  // A warehouse that hands out orders is one place, not two.
+  // A warehouse with a pickup point is listed once.
   const withPoint = new Set(points.map(({ warehouse_uuid }) => warehouse_uuid));
   const ownWarehouses = (await warehouses()).filter(
     ({ uuid, city_uuid }) => city_uuid === city.uuid && !withPoint.has(uuid),
@@ -50,7 +50,7 @@ export async function contactsOf(ports: Ports, city: CityRecord): Promise<Contac
 const rangeSeconds = 600;
 const rangeStaleSeconds = 86_400;
 
-/** Every page asks for the contacts: the range is read seldom, and nobody waits for it twice. */
+/** Every page needs the contacts, so the range is cached and refreshed in the background. */
 const priceRanges = scopedToPorts(
   ({ clock }) =>
     new TtlCache<number, Contacts["priceRange"]>({
@@ -62,7 +62,7 @@ const priceRanges = scopedToPorts(
     }),
 );
 
-/** Contacts stand without it while the database is away. */
+/** Contacts work without it while the database is unavailable. */
 async function priceRangeOf(ports: Ports, priceListId: number): Promise<Contacts["priceRange"]> {
   const range = priceRanges(ports).get(priceListId, () => priceRange(ports.database.db, priceListId));
   return range.catch(() => null);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { CategoryMenuItem } from "#app/contract/catalog.ts";
-import type { Addresses } from "#app/contract/content.ts";
+import type { CategoryMenuItem } from "#app/contract/catalog/catalog.ts";
+import type { Addresses } from "#app/contract/content/content.ts";
 import { subtreeUuids } from "#app/domain/catalog/category-tree.ts";
 import { landingSearch } from "#app/domain/catalog/landing.ts";
 import { textPaths } from "#app/domain/indexing.ts";
@@ -9,7 +9,7 @@ import { productImage } from "#server/db/queries/catalog/drawing-address.ts";
 import { listProductAddresses, type GoodsChange } from "#server/db/queries/content/addresses.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { listBrands } from "#server/use-cases/catalog/brands.ts";
-import { categoryMenu } from "#server/use-cases/catalog/category-menu.ts";
+import { allCategories, categoryMenu } from "#server/use-cases/catalog/category-menu.ts";
 import { landingsByCategory } from "#server/use-cases/catalog/landing-pages.ts";
 import { coverOf, publishedMaterials } from "./materials.ts";
 import { promotionPicture, promotionsIn } from "./promotions.ts";
@@ -17,7 +17,7 @@ import { publicData, type CityRecord } from "#server/use-cases/catalog/public-da
 
 type Address = { path: string; changed: Date | null; image?: string | null | undefined };
 
-/** Every address of the city's storefront that search engines may index: sections and texts first, then the goods. */
+/** Indexable URLs of a city's storefront: sections and texts first, then goods. */
 export async function indexedAddresses(
   ports: Ports,
   city: CityRecord,
@@ -69,7 +69,7 @@ async function addressesButGoods(ports: Ports, city: CityRecord, changes: readon
   return [
     { path: "/", changed: everything },
     { path: "/catalog", changed: everything },
-    ...allOf(menu)
+    ...allCategories(menu)
       .filter(({ productCount }) => productCount > 0)
       .flatMap((category) => [
         { path: `/catalog/${category.slug}`, changed: changeIn(changes, category), image: category.image.url },
@@ -102,21 +102,17 @@ async function addressesButGoods(ports: Ports, city: CityRecord, changes: readon
   ];
 }
 
-/** Days come without a change of what is stored: promotions begin and end by them, materials are published. */
+/** Dates on which content changes without a write: promotions start and end, materials are published. */
 async function comings(ports: Ports, city: CityRecord): Promise<Date[]> {
   const now = ports.clock.now();
   const [promotions, materials] = await Promise.all([promotionsIn(ports, city), publishedMaterials(ports)]);
   const days = promotions.map((row) => {
     const day = new Date(row.isFinished ? row.date_to : row.date_from);
     if (row.isFinished) day.setUTCDate(day.getUTCDate() + 1);
-    // Days of the calendar begin earlier in cities east of Greenwich.
+    // Calendar days start earlier in cities east of Greenwich.
     return day < now ? day : now;
   });
   return [...days, ...materials.map(({ published_at }) => published_at)];
-}
-
-function allOf(menu: readonly CategoryMenuItem[]): CategoryMenuItem[] {
-  return menu.flatMap((item) => [item, ...allOf(item.children)]);
 }
 
 function changeIn(changes: readonly GoodsChange[], category: CategoryMenuItem): Date | null {

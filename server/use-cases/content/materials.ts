@@ -1,5 +1,5 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
-import { materialShape, type Material, type MaterialPage } from "#app/contract/content.ts";
+import { materialShape, type Material, type MaterialPage } from "#app/contract/content/content.ts";
 import { findCategory } from "#app/domain/catalog/category-tree.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { materialImage } from "#server/db/queries/catalog/drawing-address.ts";
@@ -9,7 +9,7 @@ import { categoryMenu } from "#server/use-cases/catalog/category-menu.ts";
 import { pageOf } from "./page-of.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
 
-/** What has been published, newest first; of one tag, where one is asked for. `tags` are those of all. */
+/** Published materials, newest first, optionally of one tag. `tags` covers all of them. */
 export async function listMaterials(
   ports: Ports,
   { page, limit, tag }: { page: number; limit: number; tag?: string | undefined },

@@ -1,26 +1,31 @@
+import type { Actor } from "#app/domain/actor.ts";
 import { mobilePhone } from "#app/domain/phone.ts";
 import { safeReturnPath } from "#app/domain/navigation/safe-path.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { addRedirectRow, lockRedirects, writeFlag } from "#server/db/queries/content/shop-texts.ts";
 import { setModerationOf } from "#server/db/queries/account/users.ts";
+import { insertModeration } from "#server/db/queries/account/moderation.ts";
+import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { pathOf } from "./find-redirect.ts";
 
-/** Technical work: every storefront shows its 501 page from the next request on. */
-export async function setMaintenance(ports: Ports, on: boolean): Promise<void> {
+/** Maintenance mode: every storefront shows its 501 page from the next request. */
+export async function setMaintenance(ports: Ports, actor: Actor, on: boolean): Promise<void> {
   await writeFlag(ports.database.db, "maintenance", on);
+  ports.log.info({ event: "maintenance", on, by: actor.name }, "maintenance was switched");
   await ports.bus.publish("system");
 }
 
 /**
- * Sends a path of the shop to another one. Refuses what leaves the shop, and chains and loops: a visitor is moved once
+ * Adds a redirect between paths of the shop. Refuses external targets, chains and loops: a visitor is redirected once
  * (security G1, G3).
  */
 export async function addRedirect(
   ports: Ports,
+  actor: Actor,
   path: string,
   target: string,
-): Promise<Verdict<{ path: string; target: string }>> {
+): Promise<Verdict<{ path: string; target: string }, { code: "redirectUnsafe" | "redirectChain" }>> {
   const from = safeReturnPath(path) === path ? pathOf(path) : null;
   const to = safeReturnPath(target);
   if (from === null || from !== path || from === "/" || to === null) return no("redirectUnsafe");
@@ -32,21 +37,28 @@ export async function addRedirect(
     return true;
   });
   if (!added) return no("redirectChain");
+  ports.log.info({ event: "redirect.added", path: from, target: to, by: actor.name }, "a redirect was added");
   await ports.bus.publish("redirects");
   return ok({ path: from, target: to });
 }
 
-/** Puts an account on moderation with a reason it is shown, or lets it in; takes effect on the account's next call. */
+/** Puts an account in moderation with a displayed reason, or releases it; effective from its next call. */
 export async function setModeration(
   ports: Ports,
+  actor: Actor,
   phone: string,
-  on: boolean,
-  reason: string | null,
-): Promise<Verdict<string>> {
+  { on, reason }: { on: boolean; reason: string | null },
+): Promise<Verdict<string, { code: "accountUnknown" | "phone" | "mobile" }>> {
   const normal = mobilePhone(phone);
   if (!normal.ok) return normal;
-  const uuid = await setModerationOf(ports.database.db, normal.value, on, reason);
-  if (uuid === undefined) return no("notFound");
-  await ports.bus.publish(`viewer:${uuid}`);
-  return ok(uuid);
+  const set = await transact(ports.database.db, async (tx): Promise<Verdict<string, { code: "accountUnknown" }>> => {
+    const userUuid = await setModerationOf(tx, normal.value, on, reason);
+    if (userUuid === undefined) return no("accountUnknown");
+    const decision = on ? "on" : "off";
+    await insertModeration(tx, { uuid: ports.ids.uuid(), of: { userUuid }, decision, reason, by: actor });
+    return ok(userUuid);
+  });
+  if (!set.ok) return set;
+  await ports.bus.publish(`viewer:${set.value}`);
+  return set;
 }

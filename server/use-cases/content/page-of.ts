@@ -1,4 +1,4 @@
-/** One page of what is in memory, as lists answer it: a page behind the last has no items and the true number of pages. */
+/** One page of an in-memory list; beyond the last page `items` is empty and the page count correct. */
 export function pageOf<T>(all: readonly T[], page: number, limit: number) {
   return {
     items: all.slice((page - 1) * limit, page * limit),

@@ -1,5 +1,5 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
-import { promotionShape, type Promotion, type PromotionPage } from "#app/contract/backoffice.ts";
+import { promotionShape, type Promotion, type PromotionPage } from "#app/contract/orders/backoffice.ts";
 import { localMoment } from "#app/domain/local-time.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { promotionImage } from "#server/db/queries/catalog/drawing-address.ts";
@@ -8,10 +8,10 @@ import type { Ports } from "#server/ports/ports.ts";
 import { pageOf } from "./page-of.ts";
 import { publicData, type CityRecord } from "#server/use-cases/catalog/public-data.ts";
 
-type Asked = { page: number; limit: number; state: "current" | "finished" };
+type PromotionsQuery = { page: number; limit: number; state: "current" | "finished" };
 
-/** Promotions of the city: those that have begun and are not over in its calendar, or those that are over; one page of them. */
-export async function listPromotions(ports: Ports, city: CityRecord, { page, limit, state }: Asked) {
+/** One page of the city's promotions, current or finished by its calendar. */
+export async function listPromotions(ports: Ports, city: CityRecord, { page, limit, state }: PromotionsQuery) {
   const all = await promotionsIn(ports, city);
   const finished = all.filter(({ isFinished }) => isFinished).toSorted((a, b) => (a.date_to < b.date_to ? 1 : -1));
   return pageOf(
@@ -21,22 +21,22 @@ export async function listPromotions(ports: Ports, city: CityRecord, { page, lim
   );
 }
 
-/** One promotion of the city; a finished one is still shown, one that has not begun is not there yet. */
+/** A promotion of the city; finished ones are shown, future ones not found. */
 export async function showPromotion(ports: Ports, city: CityRecord, slug: string): Promise<ProblemOr<PromotionPage>> {
   const row = (await promotionsIn(ports, city)).find((one) => one.slug === slug);
   return row ? ok({ ...promotionOf(row), body: row.body }) : no("notFound");
 }
 
-type BegunRow = PromotionRow & { isFinished: boolean };
+type StartedPromotion = PromotionRow & { isFinished: boolean };
 
-export async function promotionsIn(ports: Ports, city: CityRecord): Promise<BegunRow[]> {
+export async function promotionsIn(ports: Ports, city: CityRecord): Promise<StartedPromotion[]> {
   const { date: today } = localMoment(ports.clock.now().getTime(), city.timezone);
   return (await publicData(ports).promotions())
     .filter(({ cities, date_from }) => date_from <= today && (cities.length === 0 || cities.includes(city.slug)))
     .map((row) => ({ ...row, isFinished: row.date_to < today }));
 }
 
-function promotionOf(row: BegunRow): Promotion {
+function promotionOf(row: StartedPromotion): Promotion {
   const { uuid, slug, title, announce, date_from, date_to, cities, tag, isFinished } = row;
   return {
     uuid,

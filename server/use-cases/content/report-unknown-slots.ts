@@ -3,7 +3,7 @@ import type { Ports } from "#server/ports/ports.ts";
 
 type Text = { path: string; lines: readonly (string | null)[]; body: string | null };
 
-/** Warns once of each slot that no visitor will read, since it is dropped from its text. */
+/** Warns once per unknown placeholder, which is dropped from its text. */
 export function unknownSlotReporter(log: Ports["log"]): (texts: readonly Text[]) => void {
   const reported = new Set<string>();
   return (texts) => {

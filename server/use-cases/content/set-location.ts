@@ -3,9 +3,9 @@ import { no, ok } from "#app/domain/verdict.ts";
 import { setGuestCity, setUserCity } from "#server/db/queries/account/users.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { publicData, type CityRecord } from "#server/use-cases/catalog/public-data.ts";
-import { viewerOf, type ViewerSource } from "#server/use-cases/account/viewer.ts";
+import { viewerOf, type ViewerSource } from "#server/use-cases/sessions/viewer.ts";
 
-/** The chosen city: a user finds it again on other devices, a guest's goes to the account at login. */
+/** Selects the city: stored with a user for all devices; a guest's moves to the account at login. */
 export async function setLocation(
   ports: Ports,
   caller: ViewerSource,
@@ -22,7 +22,7 @@ export async function setLocation(
   return ok(city);
 }
 
-/** Where the address is said to be; null when it says nothing or the shop has no such city. */
+/** City of an IP address; null if unknown or not served. */
 export async function locate(ports: Ports, ip: string): Promise<CityRecord | null> {
   const uuid = ports.geoIp.cityUuid(ip);
   return uuid === null ? null : ((await publicData(ports).cities()).byUuid.get(uuid) ?? null);

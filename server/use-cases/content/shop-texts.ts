@@ -9,7 +9,7 @@ export async function showContentPage(ports: Ports, path: string): Promise<Probl
   return page ? ok(page) : no("notFound");
 }
 
-/** What the shop says to search engines of a path; undefined when it leaves that to the page. */
+/** SEO texts of a path; undefined uses the page's own. */
 export async function seoOf(ports: Ports, path: string): Promise<SeoRow | undefined> {
   return (await publicData(ports).seoSettings()).get(path);
 }

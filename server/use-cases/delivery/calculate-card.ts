@@ -1,5 +1,5 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
-import type { CalculateCard } from "#app/contract/logistics.ts";
+import type { CalculateCard } from "#app/contract/delivery/logistics.ts";
 import type { Availability } from "#app/domain/basket/split.ts";
 import { priceAt } from "#app/domain/catalog/price.ts";
 import { shipmentsOf } from "#app/domain/logistics/shipment.ts";
@@ -15,13 +15,13 @@ import { deliveryBook } from "./delivery-book.ts";
 import { calculateOptions } from "./delivery-options.ts";
 import { cargoOfGoods } from "./goods-cargo.ts";
 
-type Asked = { uuid: string; quantity: number; kind: Availability };
+type RequestedItem = { uuid: string; quantity: number; kind: Availability };
 
-/** What shipping these goods costs and when they come, by group or all at once, as the buyer wants it; always for the buyer's own city (security K10). */
+/** Shipping cost and dates of these goods, by group or together; always for the buyer's own city (security K10). */
 export async function calculateCard(
   ports: Ports,
   buyer: Buyer,
-  { items, together = false }: { items: readonly Asked[]; together?: boolean | undefined },
+  { items, together = false }: { items: readonly RequestedItem[]; together?: boolean | undefined },
 ): Promise<ProblemOr<CalculateCard>> {
   const book = await deliveryBook(ports, buyer.city);
   const uuids = [...new Set(items.map((item) => item.uuid))];
@@ -36,7 +36,7 @@ export async function calculateCard(
     const card = cards.get(uuid);
     if (card?.status !== "active") continue;
     const total = addQuantity(quantities.get(uuid) ?? zeroQuantity, checked.value);
-    // What nobody may order has no sum either: it would be more than money can hold.
+    // A quantity above the order limit could overflow the sum.
     if (total > maxOrderQuantity(card.multiplicity, null)) return no("badQuantity", { uuid });
     known.push({ card, kind, quantity: checked.value });
     quantities.set(uuid, total);

@@ -1,4 +1,4 @@
-import type { Receipt } from "#app/contract/logistics.ts";
+import type { ReceiptWay } from "#app/contract/delivery/logistics.ts";
 import { priceAt } from "#app/domain/catalog/price.ts";
 import { isInTime } from "#app/domain/logistics/shipment.ts";
 import { lineSum } from "#app/domain/money.ts";
@@ -12,34 +12,34 @@ import { cargoOfGoods } from "./goods-cargo.ts";
 import { deliveryBook, type DeliveryBook } from "./delivery-book.ts";
 import { ownOptions } from "./delivery-options.ts";
 
-type Asked = string | { uuid: string; quantity: number };
+type RequestedItem = string | { uuid: string; quantity: number };
 
-/** When each product can be had in the buyer's city, and what day it is there; null where there is nothing to promise. */
+/** Availability date of each product in the buyer's city, and today's date there; null without a promise. */
 export async function calculateTime(
   ports: Ports,
   buyer: Buyer,
-  items: readonly Asked[],
-): Promise<{ today: string; receipts: (Receipt & { uuid: string })[] }> {
+  items: readonly RequestedItem[],
+): Promise<{ today: string; receipts: (ReceiptWay & { uuid: string })[] }> {
   const book = await deliveryBook(ports, buyer.city);
   const wanted = new Map(items.map((item) => (typeof item === "string" ? [item, null] : [item.uuid, item.quantity])));
   const cards = await productCards(ports.database.db, { uuids: [...wanted.keys()], ...pricingOf(buyer) });
   return {
     today: book.now.date,
     receipts: cards
-      .filter((card) => isSold({ card }))
+      .filter(isSold)
       .map((card) => ({ uuid: card.uuid, ...receiptOf(book, card, orderable(card, wanted.get(card.uuid) ?? null)) })),
   };
 }
 
-/** What nobody may order is asked for as its least quantity. */
+/** Quantities that cannot be ordered are replaced by the minimum. */
 function orderable({ multiplicity, minQuantity }: ProductCardRow, quantity: number | null): Quantity {
   const checked = quantity === null ? null : checkQuantity(quantity);
   if (!checked?.ok || checked.value <= 0 || checked.value > maxOrderQuantity(multiplicity, null)) return minQuantity;
   return checked.value;
 }
 
-/** The first day of each way for a quantity of a product, the least one when none is named. */
-export function receiptOf(book: DeliveryBook, card: ProductCardRow, quantity: Quantity = card.minQuantity): Receipt {
+/** First date of each delivery method for a quantity of a product, the minimum by default. */
+export function receiptOf(book: DeliveryBook, card: ProductCardRow, quantity: Quantity = card.minQuantity): ReceiptWay {
   const { availability, supplyDays, tiers, availableQuantity } = card;
   const isThere = availability === "available" && quantity <= availableQuantity;
   if (availability === "notAvailable" || (!isThere && supplyDays === null))

@@ -4,13 +4,13 @@ import type { Ports } from "#server/ports/ports.ts";
 import { publicData, type CityRecord } from "#server/use-cases/catalog/public-data.ts";
 
 export type CarrierDesk = {
-  /** What is known of the carriers for a shipment. */
+  /** Known carrier tariffs of a shipment. */
   carriers(cargo: Cargo): CarrierTariff[];
-  /** Asks the carriers what `carriers` could not say yet; false where there was nothing to ask. */
+  /** Queries the carriers for shipments `carriers` had no answer for; false when there were none. */
   fetchCarriers(): Promise<boolean>;
 };
 
-/** Carriers fetch from the warehouse next to the city; where there is none, they bring nothing. */
+/** Carriers collect at the nearest warehouse; without one they are not offered. */
 export async function carrierDesk(ports: Ports, city: CityRecord): Promise<CarrierDesk> {
   const data = publicData(ports);
   const [warehouses, cities] = await Promise.all([data.warehouses(), data.cities()]);
@@ -19,7 +19,7 @@ export async function carrierDesk(ports: Ports, city: CityRecord): Promise<Carri
   let unasked: CarrierRequest[] = [];
   return {
     carriers(cargo: Cargo): CarrierTariff[] {
-      // What nobody has measured cannot be sent by somebody else's tariff.
+      // Unmeasured goods have no carrier tariff.
       if (!from || cargo.weightGrams === 0) return [];
       const request: CarrierRequest = { from, to: city, parcel: cargo };
       const known = ports.carriers.known(request);
@@ -35,7 +35,7 @@ export async function carrierDesk(ports: Ports, city: CityRecord): Promise<Carri
   };
 }
 
-/** Again once the carriers have been asked what they had not been before: not inside a transaction. */
+/** Repeats the attempt after querying the carriers for missing tariffs: not inside a transaction. */
 export async function withCarriers<T>(book: CarrierDesk, attempt: () => Promise<T>): Promise<T> {
   const first = await attempt();
   return (await book.fetchCarriers()) ? attempt() : first;

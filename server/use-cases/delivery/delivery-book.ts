@@ -6,7 +6,7 @@ import type { CargoLimits } from "#app/domain/logistics/cargo.ts";
 import type { ServiceCode, ServiceTariff, Vehicle, Zone } from "#app/domain/logistics/own-delivery.ts";
 import type { PointHours } from "#app/domain/logistics/point-visit.ts";
 import { productionCalendar } from "#app/domain/logistics/production-calendar.ts";
-import type { Clock, Tariff } from "#app/domain/logistics/shipment.ts";
+import type { ShipmentClock, Tariff } from "#app/domain/logistics/shipment.ts";
 import { moneyFromDecimal, zeroMoney } from "#app/domain/money.ts";
 import type { TariffRows } from "#server/db/queries/delivery/tariffs.ts";
 import type { Ports } from "#server/ports/ports.ts";
@@ -18,8 +18,8 @@ export type BookPoint = PointHours &
 
 export type CourierTariff = Tariff & { intervals: { from: string; to: string }[] };
 
-/** Everything by which ways of delivery are told in one city at one moment. */
-export type DeliveryBook = Clock &
+/** Everything that determines delivery options in a city at a given time. */
+export type DeliveryBook = ShipmentClock &
   CarrierDesk & {
     pickup: Tariff;
     points: BookPoint[];
@@ -29,7 +29,7 @@ export type DeliveryBook = Clock &
     services: ServiceTariff[];
   };
 
-/** Reads what is held in memory: to be asked before a transaction, never inside one. */
+/** Reads cached data: call it before a transaction, never inside one. */
 export async function deliveryBook(ports: Ports, city: CityRecord): Promise<DeliveryBook> {
   const data = publicData(ports);
   const [rows, points, moved, desk] = await Promise.all([

@@ -1,4 +1,5 @@
-import type { CalculateCard, DeliveryOption } from "#app/contract/logistics.ts";
+import type { GroupDays } from "#app/contract/basket/baskets.ts";
+import type { CalculateCard, DeliveryOption } from "#app/contract/delivery/logistics.ts";
 import { courierDays, visitDays } from "#app/domain/logistics/choosable-days.ts";
 import { excessOf, fits } from "#app/domain/logistics/cargo.ts";
 import { ownCost, servicePrice, vehicleFor, type Zone } from "#app/domain/logistics/own-delivery.ts";
@@ -9,7 +10,7 @@ import { addMoney, moneyToNumber, zeroMoney } from "#app/domain/money.ts";
 import type { CarrierTariff } from "#server/gateways/carriers/carriers.ts";
 import type { BookPoint, DeliveryBook } from "./delivery-book.ts";
 
-/** The ways each shipment can take. */
+/** Delivery options of each shipment. */
 export function calculateOptions(book: DeliveryBook, shipments: readonly Shipment[]): CalculateCard {
   return shipments.flatMap((shipment) => {
     const [groupKind] = shipment.kinds;
@@ -19,7 +20,7 @@ export function calculateOptions(book: DeliveryBook, shipments: readonly Shipmen
       {
         groupKind,
         kinds: [...shipment.kinds],
-        waiting: shipment.lines.filter(({ supply }) => supply === "unknown").map(({ uuid, kind }) => ({ uuid, kind })),
+        waiting: waitingLines(shipment),
         cargo: { weight: weightGrams, longest: longestMm, volume: volumeCm3 },
         options: [...ownOptions(book, shipment), ...carrierOptions(book, shipment)],
       },
@@ -27,7 +28,23 @@ export function calculateOptions(book: DeliveryBook, shipments: readonly Shipmen
   });
 }
 
-/** The shop's own ways, pickup first, the courier from near to far; empty when the city has none for the shipment. */
+/** Earliest option and date of each shipment; carriers are only used when the shop has no own option. */
+export function firstDays(book: DeliveryBook, shipments: readonly Shipment[]): GroupDays[] {
+  return shipments.flatMap((shipment) => {
+    const first = ownOptions(book, shipment)[0] ?? carrierOptions(book, shipment)[0];
+    if (first === undefined) return [];
+    const { type, dateFrom, dateTo, hasDates, isEstimate } = first;
+    return [
+      { kinds: [...shipment.kinds], waiting: waitingLines(shipment), type, dateFrom, dateTo, hasDates, isEstimate },
+    ];
+  });
+}
+
+function waitingLines({ lines }: Shipment): GroupDays["waiting"] {
+  return lines.filter(({ supply }) => supply === "unknown").map(({ uuid, kind }) => ({ uuid, kind }));
+}
+
+/** The shop's own options, pickup first, courier zones from near to far; empty when the city has none. */
 export function ownOptions(book: DeliveryBook, shipment: Shipment): DeliveryOption[] {
   return [...pickupOptions(book, shipment), ...courierOptions(book, shipment)];
 }
@@ -77,7 +94,7 @@ function pickupOptions(book: DeliveryBook, shipment: Shipment): DeliveryOption[]
   ];
 }
 
-/** What does not lie in the warehouse itself is brought there first, the next working day. */
+/** Goods from other warehouses are transferred first, the next working day. */
 function readyDay({ pickup, calendar }: DeliveryBook, { isWarehouse }: BookPoint, day: string): string {
   return isWarehouse || pickup.daysFrom > 0 ? day : addWorkingDays(day, 1, calendar);
 }

@@ -1,4 +1,4 @@
-import type { DeliveryTerms } from "#app/contract/logistics.ts";
+import type { DeliveryTerms } from "#app/contract/delivery/logistics.ts";
 import { courierPrices } from "#app/domain/logistics/courier-prices.ts";
 import type { Tariff } from "#app/domain/logistics/shipment.ts";
 import { moneyToNumber } from "#app/domain/money.ts";
@@ -6,7 +6,7 @@ import type { Ports } from "#server/ports/ports.ts";
 import type { CityRecord } from "#server/use-cases/catalog/public-data.ts";
 import { deliveryBook, type CourierTariff, type DeliveryBook } from "./delivery-book.ts";
 
-/** What a city's delivery costs and how long it takes, from the same book as the options of its checkout. */
+/** Delivery costs and times of a city, from the same data as its checkout options. */
 export async function deliveryTerms(ports: Ports, city: CityRecord): Promise<DeliveryTerms> {
   const book = await deliveryBook(ports, city);
   const { pickup, points, courier } = book;

@@ -1,4 +1,4 @@
-import type { SavedAddress } from "#app/contract/addresses.ts";
+import type { SavedAddress } from "#app/contract/delivery/addresses.ts";
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { mostSavedAddresses } from "#app/domain/limits.ts";
 import { no, ok } from "#app/domain/verdict.ts";
@@ -8,13 +8,13 @@ import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { counterpartyOf, type Buyer } from "#server/use-cases/account/buyer.ts";
 
-/** Those of every city, newest first. */
+/** All cities, newest first. */
 export async function showAddresses(ports: Ports, { viewer }: Buyer): Promise<ProblemOr<SavedAddress[]>> {
   const owner = addressOwner(viewer);
   return owner ? ok(await listAddresses(ports.database.db, owner)) : no("unauthorized");
 }
 
-/** In the buyer's own city. Answers the list as it is then. */
+/** Saves an address in the buyer's city. Returns the updated list. */
 export async function keepAddress(
   ports: Ports,
   { viewer, city }: Buyer,

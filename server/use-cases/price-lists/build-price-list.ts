@@ -3,7 +3,7 @@ import {
   type PriceListBody,
   type PriceList,
   type PriceListParams,
-} from "#app/contract/price-lists.ts";
+} from "#app/contract/files/price-lists.ts";
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { emailKey } from "#app/domain/email.ts";
 import { localMoment } from "#app/domain/local-time.ts";
@@ -11,7 +11,7 @@ import { priceListLimits } from "#app/domain/price-list/limits.ts";
 import { nextRun } from "#app/domain/price-list/schedule.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { formatDate } from "#app/i18n/format.ts";
-import { priceLists as texts } from "#app/i18n/ru/price-lists.ts";
+import { priceLists as texts } from "#app/i18n/ru/files/price-lists.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import {
   countPriceLists,
@@ -23,14 +23,14 @@ import {
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
-import { askForFile } from "#server/use-cases/reports/file-processes.ts";
+import { askForFile } from "#server/use-cases/files/file-processes.ts";
 import { wantedGoods } from "./price-list-goods.ts";
 import { priceListOwner } from "./price-list-owner.ts";
 import { showPriceList } from "./show-price-lists.ts";
 
 const t = namespace("priceLists", texts);
 
-/** How many goods a price list would have. */
+/** Number of goods in a price list. */
 export async function countPriceList(
   ports: Ports,
   buyer: Buyer,
@@ -42,7 +42,7 @@ export async function countPriceList(
   return ok({ count });
 }
 
-/** Keeps a price list and puts its first file into the queue; asked for twice under one key it is one. */
+/** Saves a price list and enqueues its first file; idempotent by key. */
 export async function buildPriceList(
   ports: Ports,
   buyer: Buyer,
@@ -69,27 +69,27 @@ export async function buildPriceList(
     nextRunAt: next && new Date(next.at),
   };
   const kept = await transact(ports.database.db, async (tx): Promise<ProblemOr<true>> => {
-    // Whoever asks twice at once comes one after the other, and finds what the first has made.
+    // Serialises concurrent requests, so the second finds the first's result.
     await lockAuthor(tx, owner.value.userUuid);
     if (await findPriceList(tx, owner.value, list.uuid)) return ok(true);
     if (!(await insertPriceList(tx, list))) return no("keyReused");
-    const asked = await askForFile(ports, tx, buyer.viewer, fileOf(list));
-    if (asked.ok && (await countPriceLists(tx, owner.value)) > priceListLimits.kept)
+    const queued = await askForFile(ports, tx, buyer.viewer, fileOf(list));
+    if (queued.ok && (await countPriceLists(tx, owner.value)) > priceListLimits.kept)
       return no("priceListsFull", { limit: priceListLimits.kept });
-    return asked.ok ? ok(true) : asked;
+    return queued.ok ? ok(true) : queued;
   });
   return kept.ok ? showPriceList(ports, buyer, list.uuid) : kept;
 }
 
-/** Makes its file anew, at the prices of now. */
+/** Enqueues a new file at current prices. */
 export async function makeAgain(ports: Ports, buyer: Buyer, uuid: string): Promise<ProblemOr<PriceList>> {
   const owner = priceListOwner(buyer.viewer);
   if (!owner.ok) return owner;
-  const asked = await transact(ports.database.db, async (tx): Promise<ProblemOr<string>> => {
+  const queued = await transact(ports.database.db, async (tx): Promise<ProblemOr<string>> => {
     const list = await findPriceList(tx, owner.value, uuid);
     return list ? askForFile(ports, tx, buyer.viewer, fileOf(list)) : no("notFound");
   });
-  return asked.ok ? showPriceList(ports, buyer, uuid) : asked;
+  return queued.ok ? showPriceList(ports, buyer, uuid) : queued;
 }
 
 async function fits({ database }: Ports, buyer: Buyer, params: PriceListParams): Promise<ProblemOr<true>> {

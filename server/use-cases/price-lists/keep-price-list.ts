@@ -1,9 +1,9 @@
-import type { PriceList } from "#app/contract/price-lists.ts";
+import type { PriceList } from "#app/contract/files/price-lists.ts";
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { priceListLimits, type PriceListSchedule } from "#app/domain/price-list/limits.ts";
 import { nextRun } from "#app/domain/price-list/schedule.ts";
 import { no, ok } from "#app/domain/verdict.ts";
-import { countInWindow } from "#server/db/queries/mailing/email-limits.ts";
+import { countInWindow } from "#server/db/queries/subscriptions/email-limits.ts";
 import {
   deletePriceList,
   findPriceList,
@@ -14,11 +14,11 @@ import {
 import type { Ports } from "#server/ports/ports.ts";
 import { priceListLinkOf } from "#server/security/derived-codes.ts";
 import type { Buyer } from "#server/use-cases/account/buyer.ts";
-import { readReport } from "#server/use-cases/reports/file-processes.ts";
+import { readReport } from "#server/use-cases/files/file-processes.ts";
 import { priceListOwner } from "./price-list-owner.ts";
 import { showPriceList } from "./show-price-lists.ts";
 
-/** Its files stay among those of who asked for them until their term is over; its link opens nothing any more. */
+/** Its files stay with their requester until they expire; its link is revoked. */
 export async function dropPriceList(
   ports: Ports,
   { viewer }: Buyer,
@@ -30,7 +30,7 @@ export async function dropPriceList(
   return removed ? ok({ removed }) : no("notFound");
 }
 
-/** Opens a price list to programs without a login, or no more: a link that was revoked never works again. */
+/** Creates or revokes the link for programs without login: a revoked link never works again. */
 export async function sharePriceList(
   ports: Ports,
   buyer: Buyer,
@@ -57,7 +57,7 @@ export async function schedulePriceList(
   return showPriceList(ports, buyer, uuid);
 }
 
-/** The last file for a program that has the link; a forged or revoked link, and one without a file, open nothing. */
+/** The latest file for the holder of a link; not found for forged or revoked links and without a file. */
 export async function handOutPriceList(
   ports: Ports,
   code: string,

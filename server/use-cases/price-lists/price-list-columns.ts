@@ -1,11 +1,11 @@
-import type { PriceListParams } from "#app/contract/price-lists.ts";
+import type { PriceListParams } from "#app/contract/files/price-lists.ts";
 import { priceAt } from "#app/domain/catalog/price.ts";
 import { rasterOf } from "#app/domain/catalog/raster.ts";
 import { moneyToNumber } from "#app/domain/money.ts";
 import { quantityToNumber, zeroQuantity } from "#app/domain/quantity.ts";
 import { attributeText } from "#app/i18n/attribute-text.ts";
 import { formatMoney, formatNumber } from "#app/i18n/format.ts";
-import { priceLists as texts } from "#app/i18n/ru/price-lists.ts";
+import { priceLists as texts } from "#app/i18n/ru/files/price-lists.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { AttributeRow } from "#server/db/queries/catalog/assortment.ts";
 import { productImage } from "#server/db/queries/catalog/drawing-address.ts";
@@ -15,10 +15,10 @@ import { namedAttributes } from "#server/use-cases/catalog/named-attributes.ts";
 
 const t = namespace("priceLists", texts);
 
-export type Line = { good: PricedGood; category: string };
-type Column = SheetColumn & { cell(line: Line): string | number | null };
+export type PriceListLine = { good: PricedGood; category: string };
+type Column = SheetColumn & { cell(line: PriceListLine): string | number | null };
 
-/** The columns that a price list was asked for (decisions §3.7), from the left. */
+/** Requested columns of a price list (product rules §3.7), in order. */
 export function priceListColumns(
   params: PriceListParams,
   { siteUrl, attributes }: { siteUrl: string; attributes: readonly AttributeRow[] },
@@ -76,7 +76,7 @@ function tiersOf({ tiers }: PricedGood): string {
     .join("; ");
 }
 
-/** What is in stock needs no supply. */
+/** Goods in stock have no supply time. */
 function supplyOf({ availability, supplyDays }: PricedGood): string {
   if (availability !== "onOrder" || supplyDays === null) return "";
   const { from, to } = supplyDays;

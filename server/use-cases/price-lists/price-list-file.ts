@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { priceListParams } from "#app/contract/price-lists.ts";
+import { priceListParams } from "#app/contract/files/price-lists.ts";
 import { uuidShape } from "#app/contract/parts.ts";
 import { priceAt } from "#app/domain/catalog/price.ts";
 import { cityOrigin, hasCitySubdomains } from "#app/domain/city/site.ts";
@@ -11,29 +11,29 @@ import type { Db } from "#server/db/client.ts";
 import type { PricingContext } from "#server/db/queries/catalog/card-columns.ts";
 import { insertEmail } from "#server/db/queries/mailing/outbox.ts";
 import { notePriceListMade, priceListBuyer, priceListByUuid } from "#server/db/queries/price-lists/price-lists.ts";
-import { fileMimes, type FilePorts, type MadeFile } from "#server/use-cases/reports/made-file.ts";
+import { fileMimes, type FilePorts, type MadeFile } from "#server/use-cases/files/made-file.ts";
 import { pricedGoods, wantedGoods } from "./price-list-goods.ts";
 import { priceListPricing } from "./price-list-pricing.ts";
 import { writtenPriceList } from "./written-price-list.ts";
 
-/** What the process of such a file is told; `day` of one that the schedule asks for. */
+/** Parameters of the file process; `day` if started by the schedule. */
 const fileParams = z.object({ priceList: uuidShape, day: z.string().optional() });
 
-/** The price list at the prices and with the stock of now, for whoever may see them still. */
+/** Generates a price list with current prices and stock, if its author may still see them. */
 export async function priceListFile(
   ports: FilePorts,
-  { uuid: process, params: told }: { uuid: string; params: unknown },
+  { uuid: process, params: rawParams }: { uuid: string; params: unknown },
   tell: (share: number) => Promise<void>,
 ): Promise<MadeFile> {
   const { db } = ports.database;
-  const list = await priceListByUuid(db, fileParams.parse(told).priceList);
+  const list = await priceListByUuid(db, fileParams.parse(rawParams).priceList);
   const pricing = list && (await priceListPricing(db, list));
   if (!list || !pricing) throw new Error("the price list is deleted, or its author may see the prices no longer");
   const params = priceListParams.parse(list.params);
   const goods = await wantedGoods(db, params, pricing);
   if (params.format === "pdf" && goods.count > priceListLimits.pdfRows) throw new Error("too many goods for a PDF");
-  // Own codes are looked up only where they are asked for.
-  const asked = params.withOwnArticles ? pricing : { ...pricing, counterparty: null };
+  // Own codes are only joined when requested.
+  const context = params.withOwnArticles ? pricing : { ...pricing, counterparty: null };
   const attributes = params.withAttributes ? await listAttributes(db) : [];
   const [priceType, buyer] = await Promise.all([priceTypeOf(db, pricing), priceListBuyer(db, list)]);
   const siteUrl = storefrontOf(ports.settings.siteUrl, list.citySlug);
@@ -57,9 +57,9 @@ export async function priceListFile(
   };
 
   async function* lines() {
-    for await (const line of pricedGoods(db, goods, params, asked)) {
+    for await (const line of pricedGoods(db, goods, params, context)) {
       if (line.good.status === "hidden") continue;
-      // Marketplaces refuse a whole file for an offer without a price.
+      // Marketplaces reject the whole file for one offer without a price.
       if (params.format === "yml" && lineSum(priceAt(line.good.tiers, zeroQuantity), line.good.multiplicity) === 0)
         continue;
       counted.rows += 1;
@@ -69,13 +69,13 @@ export async function priceListFile(
   }
 }
 
-/** The address of the city's storefront. */
+/** URL of the city's storefront. */
 function storefrontOf(siteUrl: string, slug: string): string {
   const { protocol, host } = new URL(siteUrl);
   return cityOrigin({ protocol, host, citiesBySubdomain: hasCitySubdomains(host) }, slug);
 }
 
-/** What the prices that win are called: those of the contract, else of the city. */
+/** Name of the price type in effect: the contract's, else the city's. */
 async function priceTypeOf(db: Db, { priceListIds }: PricingContext): Promise<string> {
   return (await listPriceLists(db)).find(({ id }) => id === priceListIds[0])?.name ?? "";
 }

@@ -1,34 +1,34 @@
-import type { PriceListParams } from "#app/contract/price-lists.ts";
+import type { PriceListParams } from "#app/contract/files/price-lists.ts";
 import type { Db } from "#server/db/client.ts";
 import { listCategories, type AttributeRow, type CategoryRow } from "#server/db/queries/catalog/assortment.ts";
 import type { PricingContext } from "#server/db/queries/catalog/card-columns.ts";
 import { countGoods, goodsAfter, type PricedGood } from "#server/db/queries/price-lists/price-list-goods.ts";
-import type { PriceListBuyer, PriceListRow } from "#server/db/queries/price-lists/price-lists.ts";
+import type { PriceListBuyer, MadePriceListRow } from "#server/db/queries/price-lists/price-lists.ts";
 
-/** Of one statement: it takes a few milliseconds, in which nobody else is answered by the embedded database. */
+/** Goods per statement: a few milliseconds, during which the embedded database serves nobody else. */
 const goodsAtOnce = 200;
 
-/** What the goods of a price list are, in words of the shop. */
+/** Resolved filter of a price list. */
 export type PriceListGoods = {
-  /** Of the tree, from the top down; those that were chosen and all below them. */
+  /** In tree order; the selected categories with their subtrees. */
   categories: Pick<CategoryRow, "uuid" | "parent_uuid" | "name" | "own_products">[];
   count: number;
 };
 
-/** What a file of a price list is made from. */
+/** Source data of a price list file. */
 export type PriceListSource = {
-  list: PriceListRow;
+  list: MadePriceListRow;
   params: PriceListParams;
   goods: PriceListGoods;
   buyer: PriceListBuyer;
-  /** What the prices that win are called: those of the contract, else of the city. */
+  /** Name of the price type in effect: the contract's, else the city's. */
   priceType: string;
-  /** Of the city's storefront, without a trailing slash. */
+  /** URL of the city's storefront, without trailing slash. */
   siteUrl: string;
   attributes: readonly AttributeRow[];
 };
 
-/** Which categories a price list has, and how many goods. */
+/** Categories and number of goods of a price list. */
 export async function wantedGoods(
   db: Db,
   params: Pick<PriceListParams, "categories" | "brands" | "onlyAvailable">,
@@ -43,7 +43,7 @@ export async function wantedGoods(
   return { categories, count };
 }
 
-/** The goods category by category in the order of the tree, the most popular of each first. */
+/** Goods by category in tree order, the most popular first. */
 export async function* pricedGoods(
   db: Db,
   { categories }: PriceListGoods,
@@ -66,7 +66,7 @@ export async function* pricedGoods(
   }
 }
 
-/** In the order of the tree. */
+/** In tree order. */
 function chosenCategories(rows: readonly CategoryRow[], chosen: PriceListParams["categories"]): CategoryRow[] {
   const wanted = new Set(chosen === "all" ? rows.map(({ uuid }) => uuid) : chosen);
   const below = (parent: string | null, isIn: boolean): CategoryRow[] =>

@@ -3,16 +3,16 @@ import { moneyToNumber } from "#app/domain/money.ts";
 import { quantityToNumber } from "#app/domain/quantity.ts";
 import { formatDate, formatNumber } from "#app/i18n/format.ts";
 import { formatDecimal } from "#app/i18n/numbers.ts";
-import { priceLists as texts } from "#app/i18n/ru/price-lists.ts";
+import { priceLists as texts } from "#app/i18n/ru/files/price-lists.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { printedPriceList } from "#server/documents/price-list-pdf.ts";
 import type { ShopSettings } from "#server/ports/ports.ts";
-import { priceListColumns, type Line } from "./price-list-columns.ts";
+import { priceListColumns, type PriceListLine } from "./price-list-columns.ts";
 import type { PriceListSource } from "./price-list-goods.ts";
 
 const t = namespace("priceLists", texts);
 
-/** Of the columns that paper has, by their titles: no word of a title is broken even where all stand on it. */
+/** Column widths for print by title: titles fit even with all columns. */
 const widths = new Map([
   [t("column.article"), 24],
   [t("column.userArticle"), 17],
@@ -25,11 +25,11 @@ const widths = new Map([
   [t("column.stock"), 13],
 ]);
 
-/** Paper is read by people: who sells and to whom, then what they look for, under the names of categories. */
+/** The printed list: seller and buyer, then goods under category headings. */
 export function printedList(
   settings: Pick<ShopSettings, "seller" | "bank" | "email">,
   source: PriceListSource,
-  lines: AsyncIterable<Line>,
+  lines: AsyncIterable<PriceListLine>,
   now: number,
 ): Promise<Uint8Array> {
   const { list, params } = source;
@@ -87,13 +87,13 @@ function numbersOf({ inn, kpp }: { inn: string; kpp: string | null }): string {
   return kpp === null ? t("inn", { inn }) : t("innKpp", { inn, kpp });
 }
 
-const cellsOfPaper = new Map<string, (line: Line) => string>([
+const cellsOfPaper = new Map<string, (line: PriceListLine) => string>([
   [t("column.multiplicity"), multiplicityOf],
   [t("column.tiers"), tiersOf],
 ]);
 
-/** One under the other. */
-function tiersOf({ good: { tiers } }: Line): string {
+/** Stacked. */
+function tiersOf({ good: { tiers } }: PriceListLine): string {
   return tiers
     .filter(({ from }) => from > 0)
     .map(({ from, price }) =>
@@ -102,8 +102,8 @@ function tiersOf({ good: { tiers } }: Line): string {
     .join("\n");
 }
 
-/** With the minimum where it is more than one multiplicity. */
-function multiplicityOf({ good: { multiplicity, minQuantity } }: Line): string {
+/** Adds the minimum order if it exceeds one multiplicity. */
+function multiplicityOf({ good: { multiplicity, minQuantity } }: PriceListLine): string {
   const step = formatNumber(quantityToNumber(multiplicity));
   const least = formatNumber(quantityToNumber(minQuantity));
   return minQuantity > multiplicity ? t("stepFrom", { step, least }) : step;
@@ -114,7 +114,7 @@ function printedCell(cell: string | number | null, kind: string): string {
   return kind === "money" ? kopecksOf(cell) : formatNumber(cell);
 }
 
-/** «1 250,00»: the head says what money it is; a price may be finer than a kopeck. */
+/** «1 250,00»: the currency is in the head; a price may be finer than a kopeck. */
 function kopecksOf(roubles: number): string {
   return formatDecimal(roubles, { least: 2, most: 3 });
 }

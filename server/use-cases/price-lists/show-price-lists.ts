@@ -1,11 +1,11 @@
-import { priceListParams, type PriceList } from "#app/contract/price-lists.ts";
+import { priceListParams, type PriceList } from "#app/contract/files/price-lists.ts";
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { no, ok } from "#app/domain/verdict.ts";
-import { findPriceList, listPriceLists, type PriceListRow } from "#server/db/queries/price-lists/price-lists.ts";
+import { findPriceList, listPriceLists, type MadePriceListRow } from "#server/db/queries/price-lists/price-lists.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { priceListCode } from "#server/security/derived-codes.ts";
 import type { Buyer } from "#server/use-cases/account/buyer.ts";
-import { processesByUuid } from "#server/use-cases/reports/file-processes.ts";
+import { processesByUuid } from "#server/use-cases/files/file-processes.ts";
 import { priceListOwner } from "./price-list-owner.ts";
 
 export async function showPriceLists(ports: Ports, { viewer }: Buyer): Promise<ProblemOr<{ items: PriceList[] }>> {
@@ -22,7 +22,7 @@ export async function showPriceList(ports: Ports, { viewer }: Buyer, uuid: strin
   return list ? ok(list) : no("notFound");
 }
 
-async function toWire(ports: Ports, viewer: Buyer["viewer"], rows: readonly PriceListRow[]): Promise<PriceList[]> {
+async function toWire(ports: Ports, viewer: Buyer["viewer"], rows: readonly MadePriceListRow[]): Promise<PriceList[]> {
   const processes = await processesByUuid(
     ports,
     viewer,

@@ -1,13 +1,13 @@
-import type { CategoryMenuItem } from "#app/contract/catalog.ts";
-import type { FoundSearch } from "#app/contract/found-search.ts";
+import type { CategoryMenuItem } from "#app/contract/catalog/catalog.ts";
+import type { FoundSearch } from "#app/contract/catalog/found-search.ts";
 import { pathTo } from "#app/domain/catalog/category-tree.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
 import type { UnderstoodSearch } from "./understand-search.ts";
 
 /**
- * Uuids of the categories that a query names, the one that holds them all first: of «саморезы» the section of all
- * screws, of «саморез кровельный» its own. None where words name no kind of goods.
+ * Category uuids named by a query, the most general first: «саморезы» yields the section of all screws, «саморез
+ * кровельный» its own. Empty when the words name no kind of goods.
  */
 export function namedSections({ trade }: UnderstoodSearch, menu: readonly CategoryMenuItem[]): string[] {
   const kinds = trade?.kinds ?? null;
@@ -28,14 +28,14 @@ function isAllOf(menu: readonly CategoryMenuItem[], parent: string, uuids: reado
   return children.every(({ uuid }) => uuids.includes(uuid));
 }
 
-/** Uuids of the categories whose names have all the words, the last of them perhaps not typed to its end. */
-export function sectionsBegun(menu: readonly CategoryMenuItem[], text: string): string[] {
+/** Uuids of categories whose names contain all the words, the last one as a prefix. */
+export function sectionsByPrefix(menu: readonly CategoryMenuItem[], text: string): string[] {
   const wanted = wordsOf(text);
   if (wanted.length === 0) return [];
   return menu.flatMap((category) => {
     const words = wordsOf(category.name);
     const isNamed = wanted.every((word) => words.some((one) => one.startsWith(word)));
-    return [...(isNamed ? [category.uuid] : []), ...sectionsBegun(category.children, text)];
+    return [...(isNamed ? [category.uuid] : []), ...sectionsByPrefix(category.children, text)];
   });
 }
 
@@ -47,7 +47,7 @@ function wordsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Each once, with the category it stands in; those that have gone are left out. */
+/** Distinct categories with their parents; deleted ones are omitted. */
 export function sectionsOf(menu: readonly CategoryMenuItem[], uuids: readonly string[]): FoundSearch["sections"] {
   return [...new Set(uuids)].flatMap((uuid) => {
     const path = pathTo(menu, uuid);

@@ -3,10 +3,10 @@ import { scopedToPorts } from "#server/cache/scoped-to-ports.ts";
 import { addSearchCounts, countedSearches, type SearchCount } from "#server/db/queries/search/search-counts.ts";
 import type { Ports } from "#server/ports/ports.ts";
 
-/** Beyond so many in one turn of the job only what is gathered already is counted on. */
+/** Distinct queries per job run; beyond that only known ones are counted. */
 const mostGathered = 5_000;
 
-/** In memory, so that nobody's search waits for a write; a job and the end of the process write it down. */
+/** In memory, so that searches do not wait for a write; flushed by a job and at shutdown. */
 const gathered = scopedToPorts(() => new Map<string, SearchCount>());
 
 export function countSearch(ports: Ports, typed: string, found: number): void {
@@ -14,7 +14,7 @@ export function countSearch(ports: Ports, typed: string, found: number): void {
   if (query !== null) gather(gathered(ports), { query, times: 1, found });
 }
 
-/** Writes down what was searched for since it was called last; what cannot be written waits for the next time. */
+/** Saves the counts since the last call; on failure they are kept for the next one. */
 export async function writeSearchCounts(ports: Ports): Promise<void> {
   const own = gathered(ports);
   const counts = [...own.values()];
@@ -33,13 +33,13 @@ function gather(own: Map<string, SearchCount>, { query, times, found }: SearchCo
   if (before > 0 || own.size < mostGathered) own.set(query, { query, times: before + times, found });
 }
 
-/** What only one or two people ask for might tell who they are. */
+/** Queries made by only one or two people might identify them. */
 const fewestTimes = 3;
 const mostPrinted = 100;
 const dayMs = 86_400_000;
 
-/** What was asked for most in so many days; `missing`: what found nothing. */
-export async function askedFor(
+/** Most frequent queries of the last days; `missing`: only those without results. */
+export async function frequentSearches(
   ports: Ports,
   { days, missing }: { days: number; missing: boolean },
 ): Promise<SearchCount[]> {

@@ -6,56 +6,64 @@ import type { TradeLexicon } from "#app/domain/catalog/search-query/trade-lexico
 import { transliterated } from "#app/domain/catalog/search-query/transliteration.ts";
 import type { Understanding, UnderstoodWord } from "#app/domain/catalog/search-query/understand.ts";
 
-type Mended = { reading: TradeReading; understanding: Understanding };
+type CorrectedReading = { reading: TradeReading; understanding: Understanding };
 
 /**
- * A kind that was misspelt, typed on the other layout or is not typed to its end: read again in the letters that the
- * goods know, else in those of the dictionary of the trade. Beside a kind, a word that means nothing to any goods.
+ * Corrects a kind of goods that is misspelled, typed in the wrong keyboard layout or unfinished: by the words of goods,
+ * else by the trade dictionary. With a kind, also corrects words unknown to all goods.
  */
-export function mendedByTrade(
+export function correctedByTrade(
   reading: TradeReading,
   understanding: Understanding,
   lexicon: TradeLexicon,
   typing: boolean,
-): Mended {
+): CorrectedReading {
   if (reading.kinds !== null && understanding.how !== "partly") return { reading, understanding };
   const isBent = understanding.how !== "typed" && understanding.how !== "partly";
   const byGoods = isBent ? readTrade(understanding.text, lexicon) : null;
   const known = new Set(understanding.words.filter(({ how }) => how === "typed").map(({ text }) => text));
-  const strange = reading.words.filter(({ text }) => !known.has(text));
+  const unknownWords = reading.words.filter(({ text }) => !known.has(text));
   const last = reading.words.at(-1);
-  const spelt = strange.reduce((text, word) => {
-    const meant = nearestStem(word.text, lexicon);
-    return meant === null ? text : text.replace(word.text, meant);
+  const spelt = unknownWords.reduce((text, word) => {
+    const corrected = nearestStem(word.text, lexicon);
+    return corrected === null ? text : text.replace(word.text, corrected);
   }, reading.text);
   const byTrade = spelt === reading.text ? null : readTrade(spelt, lexicon);
   if (reading.kinds !== null) {
-    const said = byTrade?.kinds?.words.length ?? 0;
-    return byTrade !== null && said > reading.kinds.words.length
+    const recognised = byTrade?.kinds?.words.length ?? 0;
+    return byTrade !== null && recognised > reading.kinds.words.length
       ? {
           reading: byTrade,
-          understanding: left(
+          understanding: remainingWords(
             understanding,
             byTrade,
-            strange.map(({ text }) => text),
+            unknownWords.map(({ text }) => text),
           ),
         }
       : { reading, understanding };
   }
-  const begun =
+  const completions =
     typing && last !== undefined && /^[а-яё]{3,}$/iu.test(last.text) && !lexicon.vocabulary.has(last.stem)
-      ? begunKinds(reading, last.text, lexicon)
+      ? kindsByPrefix(reading, last.text, lexicon)
       : null;
-  const better = [byGoods, byTrade, begun].find((one) => one !== null && one.kinds !== null) ?? null;
+  const better = [byGoods, byTrade, completions].find((one) => one !== null && one.kinds !== null) ?? null;
   if (better === null) return { reading, understanding };
   return {
     reading: better,
-    understanding: left(understanding, better, better === byTrade ? strange.map(({ text }) => text) : []),
+    understanding: remainingWords(
+      understanding,
+      better,
+      better === byTrade ? unknownWords.map(({ text }) => text) : [],
+    ),
   };
 }
 
-/** The words that are still to be looked for. */
-function left(understanding: Understanding, { words }: TradeReading, replaced: readonly string[]): Understanding {
+/** Words still to be searched. */
+function remainingWords(
+  understanding: Understanding,
+  { words }: TradeReading,
+  replaced: readonly string[],
+): Understanding {
   const wanted = new Set(words.map(({ text }) => text.toLowerCase()));
   const kept = understanding.words.filter(
     ({ text }: UnderstoodWord) => wanted.has(text.toLowerCase()) && !replaced.includes(text),
@@ -85,14 +93,14 @@ function nearestStem(word: string, { vocabulary }: TradeLexicon): string | null 
   return nearest?.stem ?? null;
 }
 
-/** Beginnings of more words than this say nothing yet. */
-const mostBegun = 8;
+/** Prefixes of more words are ambiguous. */
+const maxPrefixWords = 8;
 
-function begunKinds(reading: TradeReading, word: string, lexicon: TradeLexicon): TradeReading | null {
+function kindsByPrefix(reading: TradeReading, word: string, lexicon: TradeLexicon): TradeReading | null {
   const begin = word.toLowerCase().replaceAll("ё", "е");
-  const begun = [...lexicon.vocabulary].filter((stem) => stem.startsWith(begin));
-  if (begun.length === 0 || begun.length > mostBegun) return null;
-  const read = begun
+  const completions = [...lexicon.vocabulary].filter((stem) => stem.startsWith(begin));
+  if (completions.length === 0 || completions.length > maxPrefixWords) return null;
+  const read = completions
     .map((stem) => readTrade(reading.text.replace(word, stem), lexicon))
     .filter(({ kinds }) => kinds !== null);
   const [first] = read;

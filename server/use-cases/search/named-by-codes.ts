@@ -2,25 +2,25 @@ import type { JudgedSearch } from "#server/db/queries/search/search-words.ts";
 
 type Listed = { code: string; productUuid: string | null }[];
 
-/** Codes that name goods leave nothing to be searched for by words. */
+/** Codes that match goods replace the search by words. */
 export function namedByCodes(
   { coded }: JudgedSearch,
   typed: readonly string[],
   list: readonly string[] | null,
-): { coded: string[]; said: string; listed: Listed | null } | null {
+): { coded: string[]; matchedCode: string; listed: Listed | null } | null {
   const exact = coded.filter((one) => one.exact);
   if (exact.length === 0) return null;
   const listed =
     list !== null && list.length > 1 && new Set(exact.map(({ at }) => at)).size > 1
       ? list.map((code, at) => ({ code, productUuid: exact.find((one) => one.at === at)?.uuid ?? null }))
       : null;
-  // The longest run of words that is a code says it all.
+  // The longest run of words that is a code wins.
   const longest = exact.toSorted((one, other) => (typed[other.at]?.length ?? 0) - (typed[one.at]?.length ?? 0))[0];
   const shown = listed === null ? exact.filter(({ at }) => at === longest?.at) : exact;
-  return { coded: [...new Set(shown.map(({ uuid }) => uuid))], said: typed[longest?.at ?? 0] ?? "", listed };
+  return { coded: [...new Set(shown.map(({ uuid }) => uuid))], matchedCode: typed[longest?.at ?? 0] ?? "", listed };
 }
 
-/** Beginnings of codes are those of goods only where no article is spelt out. */
+/** Prefix matches are only used when no article matches exactly. */
 export function codedBeside({ coded }: JudgedSearch, isSpelt: boolean): string[] {
   return coded.filter(({ exact }) => exact || !isSpelt).map(({ uuid }) => uuid);
 }

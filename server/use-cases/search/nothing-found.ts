@@ -1,4 +1,4 @@
-import type { FoundSearch } from "#app/contract/found-search.ts";
+import type { FoundSearch } from "#app/contract/catalog/found-search.ts";
 import { alikeKinds } from "#app/domain/catalog/search-query/alike-kinds.ts";
 import type { Db } from "#server/db/client.ts";
 import { firstWithGoods, nearestCodes } from "#server/db/queries/search/nearest-codes.ts";
@@ -10,7 +10,10 @@ import { materialsOf, namedSections, sectionsOf } from "./beside-search.ts";
 import { shopLexicon } from "./shop-lexicon.ts";
 import { narrowed, type UnderstoodSearch } from "./understand-search.ts";
 
-/** Where no product has all the words: the search without one of them, if that finds something; null where the search itself has goods. */
+/**
+ * When no product has all words: the search without one of them, if it finds something; null when the search itself has
+ * results.
+ */
 export async function widened(db: Db, search: UnderstoodSearch): Promise<UnderstoodSearch | null> {
   const { article, all, own } = search.source;
   const fewer = narrowed(search);
@@ -23,16 +26,16 @@ export async function widened(db: Db, search: UnderstoodSearch): Promise<Underst
 }
 
 type Near = Pick<FoundSearch, "nearest" | "kinds" | "categories">;
-type Told = Omit<FoundSearch, keyof Near>;
+type QueryInterpretation = Omit<FoundSearch, keyof Near>;
 
-export const nothingNear: Near = { nearest: [], kinds: [], categories: [] };
+export const noSimilar: Near = { nearest: [], kinds: [], categories: [] };
 
 const mostCodes = 6;
 const mostCategories = 8;
 const mostSections = 4;
 
-/** What to offer where nothing was found: only codes have digits, and only they are worth a look at codes like them. */
-export async function nearTo(ports: Ports, { typed, code }: UnderstoodSearch): Promise<Near> {
+/** Suggestions for an empty result: only codes contain digits, and only those get similar codes. */
+export async function similarTo(ports: Ports, { typed, code }: UnderstoodSearch): Promise<Near> {
   const [coded, categories, menu, lexicon] = await Promise.all([
     /\d/.test(typed) && code.length >= 3 ? nearestCodes(ports.database.listings, code, mostCodes) : [],
     popularCategories(ports, mostCategories),
@@ -49,8 +52,12 @@ export async function nearTo(ports: Ports, { typed, code }: UnderstoodSearch): P
   };
 }
 
-/** What the visitor is told of how he was understood. */
-export async function told(ports: Ports, buyer: Buyer, search: UnderstoodSearch): Promise<Told> {
+/** Explanation of how the query was interpreted. */
+export async function describeQuery(
+  ports: Ports,
+  buyer: Buyer,
+  search: UnderstoodSearch,
+): Promise<QueryInterpretation> {
   const { typed, shown, how, own, trade, settled, listed } = search;
   const menu = await categoryMenu(ports);
   const leftOut = settled?.leftOut ?? [];
@@ -69,7 +76,7 @@ export async function told(ports: Ports, buyer: Buyer, search: UnderstoodSearch)
   };
 }
 
-/** What a list of codes would put into the basket: the least that is sold of each. */
+/** Minimum quantities to add for a pasted list of codes. */
 async function listedGoods(
   ports: Ports,
   buyer: Buyer,

@@ -1,7 +1,7 @@
 import type { TradeReading } from "#app/domain/catalog/search-query/read-trade.ts";
 import type { Understanding, UnderstoodWord } from "#app/domain/catalog/search-query/understand.ts";
 
-/** Parts the words that only hint at goods from those that are looked for; hints that goods do not know say nothing. */
+/** Separates hint words from required ones; hints unknown to the goods are dropped. */
 export function withoutHints(
   { hints, words }: TradeReading,
   understanding: Understanding,
@@ -10,7 +10,7 @@ export function withoutHints(
   const hinting = new Set(hints.map(({ text }) => text));
   const typed = new Set(words.map(({ text }) => text));
   const isHint = (word: UnderstoodWord) => hinting.has(word.text) && !typed.has(word.text);
-  // Behind the hints, which stand first, are as many words as were typed.
+  // The typed words follow the hints.
   const wanted = understanding.words.filter(
     (word) => !isHint(word) && (word.how === "typed" || !isBent(word, understanding, words.length)),
   );
@@ -26,7 +26,7 @@ export function withoutHints(
   };
 }
 
-/** A hint that was bent into something else stands before the words that were typed. */
+/** A corrected hint precedes the typed words. */
 function isBent(word: UnderstoodWord, { words }: Understanding, typed: number): boolean {
   return words.indexOf(word) < words.length - typed;
 }

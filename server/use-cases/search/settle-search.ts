@@ -10,25 +10,27 @@ import { failedTests, namesOfKind } from "#server/db/queries/search/trade-wishes
 import { queryOf } from "./tsquery.ts";
 import { hintOf, testsOf, type Tested } from "./wish-tests.ts";
 
-/** What of a query goods of the kind can meet together. */
-export type Settled = {
+/** The satisfiable part of a query. */
+export type SettledSearch = {
   source: Pick<Extract<ListingSource, { kind: "search" }>, "all" | "any" | "sizes"> & { trade: TradeSource };
   /** In the visitor's words. */
   leftOut: string[];
-  /** The size that nobody has, where these are the nearest ones. */
+  /** The missing size, when the nearest ones are shown. */
   nearestTo: string | null;
 };
 
 type Known = { lexicon: TradeLexicon; priceLists: readonly number[]; typing: boolean };
 
-/** Where goods of the kind do not meet everything, what matters least is left out; of a size that is not there the nearest are shown. */
+/**
+ * If no goods of the kind satisfy everything, drops the least important wishes; for a missing size shows the nearest.
+ */
 export async function settle(
   db: Db,
   reading: TradeReading,
   meant: Understanding,
   hints: readonly UnderstoodWord[],
   { lexicon, priceLists, typing }: Known,
-): Promise<Settled> {
+): Promise<SettledSearch> {
   const categories = reading.kinds?.uuids ?? null;
   const best = reading.kinds?.best ?? [];
   const hinted = categories === null ? [] : hints.flatMap(hintOf);
@@ -67,7 +69,7 @@ export async function settle(
   };
 }
 
-/** Of the failures of any goods those that weigh least; of equal ones what most goods fail. */
+/** Combination of failed tests with the least weight; among equals the most frequent one. */
 function leastFailed(tested: readonly Tested[], found: readonly { failed: number; goods: number }[]): number {
   const weigh = (failed: number) =>
     tested.reduce((sum, { weight }, at) => sum + ((failed & (2 ** at)) === 0 ? 0 : weight), 0);
@@ -75,7 +77,7 @@ function leastFailed(tested: readonly Tested[], found: readonly { failed: number
   return best?.failed ?? 0;
 }
 
-/** So many names are looked at, and so many goods shown. */
+/** Limits of names examined and goods shown. */
 const mostNames = 1_500;
 const mostNear = 48;
 

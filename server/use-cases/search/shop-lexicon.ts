@@ -14,7 +14,7 @@ import type { Ports } from "#server/ports/ports.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
 import { tradeSynonyms } from "./trade-dictionary.ts";
 
-/** Values come with imports, which are public news; a new one of an old attribute may wait for so long. */
+/** Seconds. Values change with imports, which invalidate; a new value of an existing attribute may take this long. */
 const ttlSeconds = 300;
 
 const lexicons = scopedToPorts((ports: Ports) => {
@@ -28,7 +28,7 @@ const lexicons = scopedToPorts((ports: Ports) => {
   });
 });
 
-/** What the words of the trade mean among the goods of this shop. */
+/** The trade lexicon resolved against this shop's goods. */
 export function shopLexicon(ports: Ports): Promise<TradeLexicon> {
   return lexicons(ports).get("all", () => load(ports));
 }
@@ -74,7 +74,10 @@ async function load(ports: Ports): Promise<TradeLexicon> {
   });
 }
 
-/** What a phrase means here; nothing of what this shop has not. Both ways where its meaning is words too. */
+/**
+ * Lexicon entries of a phrase; references to things the shop lacks are dropped. Bidirectional if its meaning is text as
+ * well.
+ */
 function entriesOf({ phrase, means, direction }: SynonymRow, known: Known): LexiconEntry[] {
   const meanings = means.split(" + ").flatMap((one) => meaningOf(one.trim(), known));
   if (meanings.length === 0) return [];
@@ -85,11 +88,11 @@ function entriesOf({ phrase, means, direction }: SynonymRow, known: Known): Lexi
     : [there];
 }
 
-/** A phrase of nothing but joining words is kept whole. */
+/** A phrase of stop words only is kept whole. */
 function phraseStems(phrase: string): string[] {
   const stems = stemsOf(phrase);
-  const said = meaningful(stems);
-  return said.length > 0 ? said : stems;
+  const words = meaningful(stems);
+  return words.length > 0 ? words : stems;
 }
 
 function meaningOf(text: string, { categories, brands, materials, values }: Known): Meaning[] {
@@ -122,7 +125,7 @@ function meaningOf(text: string, { categories, brands, materials, values }: Know
   }
 }
 
-/** By the last part of its address, with the categories below it. */
+/** By the last segment of its slug, with its subtree. */
 function withBelow(slug: string, categories: Known["categories"]): string[] {
   const found = categories.filter((one) => one.slug === slug || one.slug.endsWith(`/${slug}`));
   return found.flatMap(({ uuid, slug: path }) => [

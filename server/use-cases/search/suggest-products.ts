@@ -1,23 +1,28 @@
-import type { Suggestions } from "#app/contract/suggest.ts";
+import type { Suggestions } from "#app/contract/catalog/suggest.ts";
+import { literalOf, wordReadings } from "#app/domain/catalog/search-query/readings.ts";
+import { searchText } from "#app/domain/catalog/search-query/search-text.ts";
+import { lastWordBegun } from "#app/domain/catalog/search-query/understand.ts";
 import type { Db } from "#server/db/client.ts";
 import { isOutage } from "#server/db/outage.ts";
 import type { PricingContext, ProductCardRow } from "#server/db/queries/catalog/card-columns.ts";
 import { toProductCard } from "#server/db/queries/catalog/product-card.ts";
+import { judgeSearch } from "#server/db/queries/search/search-words.ts";
 import { findSuggestions, mostProducts } from "#server/db/queries/search/suggestions.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { counterpartyOf, pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { type Buyer, counterpartyOf, pricingOf } from "#server/use-cases/account/buyer.ts";
 import { categoryMenu } from "#server/use-cases/catalog/category-menu.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
-import { materialsOf, namedSections, sectionsBegun, sectionsOf } from "./beside-search.ts";
-import { begunSearch } from "./begun-search.ts";
-import { understandSearch } from "./understand-search.ts";
+import { materialsOf, namedSections, sectionsByPrefix, sectionsOf } from "./beside-search.ts";
+import { emptySource, queriesOf, type SearchSource, understandSearch } from "./understand-search.ts";
 
 const noSuggestions: Suggestions = { shown: null, products: [], categories: [], materials: [], brands: [] };
 
 const fewestLetters = 2;
 const mostCategories = 4;
 
-/** What somebody who is typing may be after. A database that is too busy to tell in time answers nobody's letters: the search itself still works. */
+/**
+ * Search suggestions. When the database is too busy to answer in time there are none; the search itself still works.
+ */
 export async function suggestProducts(ports: Ports, buyer: Buyer, text: string): Promise<Suggestions> {
   if ([...text.trim()].length < fewestLetters) return noSuggestions;
   try {
@@ -40,19 +45,19 @@ async function suggestions(ports: Ports, buyer: Buyer, text: string): Promise<Su
   if (search === null) return noSuggestions;
   const { source, code } = search;
   const found = await findSuggestions(db, { source, code, ...pricing });
-  const meant = found.cards.filter(isShown);
-  const begun = await begunSuggestions(db, text, meant.length, pricing);
-  const cards = uniqueBy([...meant, ...(begun?.found.cards.filter(isShown) ?? [])], ({ uuid }) => uuid);
+  const direct = found.cards.filter(isShown);
+  const byPrefix = await prefixSuggestions(db, text, direct.length, pricing);
+  const cards = uniqueBy([...direct, ...(byPrefix?.found.cards.filter(isShown) ?? [])], ({ uuid }) => uuid);
   const [menu, brands] = await Promise.all([categoryMenu(ports), publicData(ports).brands()]);
   const categories = [
     ...namedSections(search, menu),
     ...found.categories,
-    ...sectionsBegun(menu, text),
-    ...(begun?.found.categories ?? []),
+    ...sectionsByPrefix(menu, text),
+    ...(byPrefix?.found.categories ?? []),
   ];
-  const brandUuids = found.brands.length > 0 ? found.brands : (begun?.found.brands ?? []);
+  const brandUuids = found.brands.length > 0 ? found.brands : (byPrefix?.found.brands ?? []);
   return {
-    shown: cards.length === 0 ? null : meant.length > 0 ? search.shown : (begun?.shown ?? null),
+    shown: cards.length === 0 ? null : direct.length > 0 ? search.shown : (byPrefix?.shown ?? null),
     products: cards.slice(0, mostProducts).map(suggested),
     categories: sectionsOf(menu, categories).slice(0, mostCategories),
     materials: await materialsOf(ports, search),
@@ -63,19 +68,19 @@ async function suggestions(ports: Ports, buyer: Buyer, text: string): Promise<Su
 }
 
 /**
- * Goods of whose words the last typed one is a beginning, where there is room for them. A word of letters alone is
- * always tried so; a code or a size only where nothing else was found.
+ * Goods matching the last word as a prefix, if there is room. A word of letters is always tried; a code or size only
+ * when nothing else was found.
  */
-async function begunSuggestions(db: Db, text: string, meant: number, pricing: PricingContext) {
+async function prefixSuggestions(db: Db, text: string, direct: number, pricing: PricingContext) {
   const isWord = /\p{L}{2,}$/u.test(text) && !/\d/.test(text.split(/\s+/).at(-1) ?? "");
-  if (meant > 0 && (!isWord || meant >= mostProducts)) return null;
+  if (direct > 0 && (!isWord || direct >= mostProducts)) return null;
   const lastWord = text.trim().split(/\s+/).at(-1) ?? "";
-  // «винт са»: no goods have both words, so the one being typed counts alone.
-  for (const words of meant > 0 || lastWord === text.trim() ? [text] : [text, lastWord]) {
-    const begun = await begunSearch(db, words);
-    if (begun === null) continue;
-    const found = await findSuggestions(db, { source: begun.source, code: "", ...pricing });
-    if (found.cards.length > 0) return { shown: words === text ? begun.shown : lastWord, found };
+  // «винт са»: no goods have both words, so fall back to the unfinished one.
+  for (const words of direct > 0 || lastWord === text.trim() ? [text] : [text, lastWord]) {
+    const byPrefix = await prefixSearch(db, words);
+    if (byPrefix === null) continue;
+    const found = await findSuggestions(db, { source: byPrefix.source, code: "", ...pricing });
+    if (found.cards.length > 0) return { shown: words === text ? byPrefix.shown : lastWord, found };
   }
   return null;
 }
@@ -92,4 +97,21 @@ function suggested(card: ProductCardRow): Suggestions["products"][number] {
   const { uuid, slug, name, article, image, unit, price, availability, availableQuantity, supplyDays, userArticle } =
     toProductCard(card);
   return { uuid, slug, name, article, image, unit, price, availability, availableQuantity, supplyDays, userArticle };
+}
+
+/**
+ * Search-as-you-type by words alone, the last one as a prefix: trade and grammar readings («сам», «под», «за») are
+ * ignored. Null when no goods have such words.
+ */
+async function prefixSearch(db: Db, text: string): Promise<{ source: SearchSource; shown: string | null } | null> {
+  const typed = searchText(text);
+  if (typed === null || literalOf(typed) !== null) return null;
+  const words = wordReadings(typed, false);
+  const judged = await judgeSearch(db, { words, codes: [], typed: [], begins: true, counterparty: null });
+  const completed = lastWordBegun(judged.words);
+  if (completed === null) return null;
+  return {
+    source: { ...emptySource, ...queriesOf(completed, true) },
+    shown: completed.how === "typed" || completed.how === "partly" ? null : completed.text,
+  };
 }

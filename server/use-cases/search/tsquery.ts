@@ -1,11 +1,11 @@
 import type { Atom } from "#app/domain/catalog/search-query/understand.ts";
 
-/** As text of a tsquery: lexemes hold nothing but small letters, digits and points (0007_search.sql). */
+/** tsquery text: lexemes contain only lower-case letters, digits and dots (0007_search.sql). */
 export function queryOf(atoms: readonly Atom[], by: " & " | " | "): string {
   return atoms.map(atomText).join(by);
 }
 
-/** The same among goods of one kind, where a number may be that of a thread. */
+/** The same within one kind of goods, where a number may be a thread. */
 export function queryInKind(atoms: readonly Atom[]): string {
   return atoms
     .map((atom) =>

@@ -13,42 +13,42 @@ import type { Ports } from "#server/ports/ports.ts";
 import { codedBeside, namedByCodes } from "./named-by-codes.ts";
 import { shopLexicon } from "./shop-lexicon.ts";
 import { queryOf } from "./tsquery.ts";
-import { mendedByTrade } from "./mended-by-trade.ts";
+import { correctedByTrade } from "./mended-by-trade.ts";
 import { withoutHints } from "./search-hints.ts";
-import { settle, type Settled } from "./settle-search.ts";
+import { settle, type SettledSearch } from "./settle-search.ts";
 
 export type SearchSource = Extract<ListingSource, { kind: "search" }>;
 export type UnderstoodSearch = {
   typed: string;
-  /** The same in the form articles are compared in. */
+  /** Normalised like articles. */
   code: string;
-  /** In quotation marks: nothing but what was typed. */
+  /** In quotation marks: no interpretation. */
   literal: boolean;
-  /** The text whose results these are, where it is not the typed one. */
+  /** The query actually searched, if it differs from the typed one. */
   shown: string | null;
   how: How;
   source: SearchSource;
   understanding: Understanding;
   own: OwnCode[];
-  /** What it says in the language of the trade; null for a text in quotation marks and for codes. */
+  /** Reading in trade terms; null for quoted texts and codes. */
   trade: TradeReading | null;
-  settled: Settled | null;
-  /** Codes of a pasted list with the goods each names; null for any other query. */
+  settled: SettledSearch | null;
+  /** Codes of a pasted list with the product of each; null for other queries. */
   listed: { code: string; productUuid: string | null }[] | null;
 };
 
-export type Asking = { counterparty: string | null; priceLists: readonly number[]; typing?: boolean };
+export type SearchOptions = { counterparty: string | null; priceLists: readonly number[]; typing?: boolean };
 
-/** What a visitor's text means to the goods there are; null when there is nothing to look for in it. */
+/** Interprets a query against the existing goods; null when it contains nothing to search for. */
 export async function understandSearch(
   ports: Ports,
   db: Db,
   text: string,
-  asking: Asking,
+  options: SearchOptions,
 ): Promise<UnderstoodSearch | null> {
   const typed = searchText(text);
   if (typed === null) return null;
-  const { counterparty, typing = false } = asking;
+  const { counterparty, typing = false } = options;
   const lexicon = await shopLexicon(ports);
   const quoted = literalOf(typed);
   const literal = quoted !== null;
@@ -63,20 +63,20 @@ export async function understandSearch(
     begins: typing,
     counterparty,
   });
-  // Quotation marks mean the words themselves: none is mended, completed or left out.
-  const places = literal ? judged.words.map((reads) => reads.map(asItStands)) : judged.words;
+  // Quoted words are neither corrected, completed nor dropped.
+  const places = literal ? judged.words.map((reads) => reads.map(unchangedWord)) : judged.words;
   const all = understand(places, { typing: typing && !literal });
   const { read, hints } = first === null ? { read: all, hints: [] } : withoutHints(first, all);
   const known = { typed, code: articleNorm(typed), literal, own: judged.own };
-  // An article as it is spelt has its beginnings and its parts beside it.
+  // An exact article also lists its prefix and infix matches.
   const isSpelt = list === null && codes.some(({ how }, at) => judged.codes[at] && (how === "typed" || how === "twin"));
   const named = isSpelt ? null : namedByCodes(judged, typedParts, list);
   if (named !== null) {
-    const isLayout = named.said === otherLayout(typed);
-    const source: SearchSource = { ...nothingSought, own: judged.own.map(ownUuid), coded: named.coded };
+    const isLayout = named.matchedCode === otherLayout(typed);
+    const source: SearchSource = { ...emptySource, own: judged.own.map(ownUuid), coded: named.coded };
     return {
       ...known,
-      shown: isLayout ? named.said : null,
+      shown: isLayout ? named.matchedCode : null,
       how: isLayout ? "layout" : "typed",
       understanding: asTyped,
       source,
@@ -86,16 +86,16 @@ export async function understandSearch(
     };
   }
   const { reading, understanding } =
-    first === null ? { reading: null, understanding: read } : mendedByTrade(first, read, lexicon, typing);
+    first === null ? { reading: null, understanding: read } : correctedByTrade(first, read, lexicon, typing);
   const hasKinds = reading !== null && reading.kinds !== null;
   const isAsTyped = understanding.how === "typed" && (understanding.words.length > 0 || hasKinds);
   const code = codes.find(({ how }, at) => judged.codes[at] && (how === "typed" || !isAsTyped));
   const own = judged.own.map(ownUuid);
-  // A code that fits says what was meant; words that had to be bent to mean something do not.
+  // A matching code is unambiguous; words that needed correction are not.
   const isMeant = isAsTyped || hasKinds || (code === undefined && own.length === 0);
   const meant = isMeant ? understanding : byCode(code);
   const source: SearchSource = {
-    ...nothingSought,
+    ...emptySource,
     article: code?.norm ?? "",
     own,
     ...queriesOf(meant, typing && !literal),
@@ -106,21 +106,21 @@ export async function understandSearch(
     const shown = meant.how === "typed" || meant.text === "" ? null : meant.text;
     return { ...base, shown, how: shown === null ? "typed" : meant.how, source, trade: reading, settled: null };
   }
-  const settled = await settle(db, reading, meant, hints, { lexicon, priceLists: asking.priceLists, typing });
+  const settled = await settle(db, reading, meant, hints, { lexicon, priceLists: options.priceLists, typing });
   return {
     ...base,
-    ...sayings(reading, meant, settled),
+    ...explanation(reading, meant, settled),
     source: { ...source, ...settled.source },
     trade: reading,
     settled,
   };
 }
 
-/** The same search without each of its words in turn: for where no product has them all. */
+/** The search without each of its words in turn, for when no product has them all. */
 export function narrowed(search: UnderstoodSearch): UnderstoodSearch[] {
   const { understanding, literal, trade } = search;
   if (literal || (trade !== null && trade.kinds !== null) || understanding.words.length < 2) return [];
-  // Goods are named by their first word; what follows describes them.
+  // The first word names the goods, the others describe them.
   return understanding.words
     .map((_, at) => without(understanding, understanding.words.length - 1 - at))
     .map((left) => ({
@@ -132,7 +132,7 @@ export function narrowed(search: UnderstoodSearch): UnderstoodSearch[] {
     }));
 }
 
-export const nothingSought: SearchSource = {
+export const emptySource: SearchSource = {
   kind: "search",
   article: "",
   all: "",
@@ -156,13 +156,13 @@ function textOf({ hints, words }: TradeReading): string {
   return [...hints, ...words].map(({ text }) => text).join(" ");
 }
 
-/** Without a code of the shop it is the customer's own. */
+/** Without one of the shop's codes it is the customer's own. */
 function byCode(code: ReadCode | undefined): Understanding {
   if (code === undefined || code.how === "typed" || code.how === "twin") return asTyped;
   return { how: code.how, text: code.text, words: [] };
 }
 
-function asItStands<T extends { tokens: readonly { known: boolean; lexeme: string | null; begins: boolean }[] }>(
+function unchangedWord<T extends { tokens: readonly { known: boolean; lexeme: string | null; begins: boolean }[] }>(
   read: T,
 ): T {
   return { ...read, tokens: read.tokens.map((token) => ({ ...token, known: true, begins: false })) };
@@ -173,10 +173,10 @@ export function queriesOf({ words, text }: Understanding, typing = false): Pick<
   return { all: queryOf(atoms, " & "), any: queryOf(atoms, " | "), sizes: typedSizes(text, { typing }) };
 }
 
-function sayings(
+function explanation(
   { text }: TradeReading,
   meant: Understanding,
-  { leftOut }: Settled,
+  { leftOut }: SettledSearch,
 ): Pick<UnderstoodSearch, "shown" | "how"> {
   if (leftOut.length > 0) {
     const left = leftOut

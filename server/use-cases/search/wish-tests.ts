@@ -7,7 +7,7 @@ import { unitsOf, type Measure } from "#app/domain/catalog/search-query/spoken-s
 import { noTest, type WishTest } from "#server/db/queries/search/trade-wishes.ts";
 import { queryInKind } from "./tsquery.ts";
 
-/** A wish or a word with how it is tested; what weighs more is given up later. `sizes` are the numbers of a size. */
+/** A wish or word with its test; a higher `weight` is dropped later. `sizes` are the numbers of a size. */
 export type Tested = {
   label: string;
   weight: number;
@@ -18,7 +18,7 @@ export type Tested = {
 
 const weights = { price: 9, not: 10, value: 5, brand: 6, measure: 5, size: 6, number: 4, word: 4 };
 
-/** Words of a kind are tested one by one, so that it is known which of them its goods do not have. */
+/** Each word of a kind is a test of its own, to know which ones its goods lack. */
 export function testsOf(
   { wishes }: TradeReading,
   words: readonly UnderstoodWord[],
@@ -29,7 +29,7 @@ export function testsOf(
   return all.slice(0, mostTests);
 }
 
-/** Bits of one number. */
+/** Bits of one integer. */
 const mostTests = 14;
 
 function ofWord(word: UnderstoodWord): Tested[] {
@@ -43,7 +43,7 @@ function ofWord(word: UnderstoodWord): Tested[] {
   ];
 }
 
-/** Given up before anything else, and nobody is told. */
+/** Dropped first and silently. */
 export function hintOf(word: UnderstoodWord): Tested[] {
   return ofWord(word).map((tested) => ({ ...tested, weight: 1, word: null, sizes: [] }));
 }
@@ -69,7 +69,7 @@ function ofWish(wish: Wish, lexicon: TradeLexicon, priceLists: readonly number[]
           not: true,
           ids: wish.ids,
           categories: wish.categories,
-          ...refusedWord(wish.stem.replace(/[^a-zа-я\d]/giu, ""), wish.begins),
+          ...exclusionTest(wish.stem.replace(/[^a-zа-я\d]/giu, ""), wish.begins),
         },
       };
     case "measure":
@@ -77,15 +77,15 @@ function ofWish(wish: Wish, lexicon: TradeLexicon, priceLists: readonly number[]
   }
 }
 
-function refusedWord(stem: string, begins: boolean): Pick<WishTest, "main" | "unless"> {
+function exclusionTest(stem: string, begins: boolean): Pick<WishTest, "main" | "unless"> {
   if (stem === "") return noTest;
   return { main: `'${stem}'${begins ? ":*" : ""}`, unless: namedWithout(stem) };
 }
 
-/** What «от 10 до 20 см» speaks of: some thickness or gap is between any two numbers. */
+/** Dimensions to which «от 10 до 20 см» can apply: any range contains some thickness or gap. */
 const spanned = new Set(["length", "width", "height", "diameter", "volume", "headMass"]);
 
-/** Attributes measured so have the value, or a name has the number with the unit it was typed with. */
+/** Matches attributes of this dimension by value, or names by the number with the typed unit. */
 function ofMeasure({ dimension, value, to, code, unit }: Measure, { measured }: TradeLexicon): WishTest {
   const named = measured.filter((one) => one.code === code);
   const likely = to === null ? measured : measured.filter((one) => spanned.has(one.code));

@@ -7,12 +7,12 @@ import {
 } from "#server/db/queries/settlements/record-entries.ts";
 import type { Ports } from "#server/ports/ports.ts";
 
-/** What the shop itself writes; the accounts' own document of the same refund is known by its number and day. */
+/** Source of the shop's own entries; the accounts' document of the same refund is matched by number and date. */
 export const ownSource = "shop";
 
 /**
- * A refund that the shop has paid, in the ledger once: the accounts may tell of it before or after (invariants M6). Only
- * where they have told of the payment it gives back, or the balance would be a debt that nobody has.
+ * Books a refund paid by the shop once, whether the accounts report it before or after (invariants M6). Only if they
+ * have reported its payment; otherwise the balance would show a debt that does not exist.
  */
 export async function bookRefund(
   tx: Tx,

@@ -1,10 +1,10 @@
 import { moneyFromDecimal } from "#app/domain/money.ts";
 import { creditStanding, type CreditOrder, type CreditStanding } from "#app/domain/settlement/credit.ts";
 import type { Db, Tx } from "#server/db/client.ts";
-import { findCredit, type CreditRow } from "#server/db/queries/order/credit.ts";
+import { findCredit, type CreditRow } from "#server/db/queries/order/payments/credit.ts";
 import type { Ports } from "#server/ports/ports.ts";
 
-/** How a company stands with its credit on a day of its city; null for no such counterparty. */
+/** Credit standing of a company on a day in its city; null for an unknown counterparty. */
 export async function creditOfCompany(
   db: Db | Tx,
   ports: Pick<Ports, "settings">,

@@ -4,22 +4,22 @@ import { paperNumber } from "#app/domain/order/document-number.ts";
 import { afterActMove, type ActDecision, type SignState } from "#app/domain/settlement/reconciliation.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { formatDate } from "#app/i18n/format.ts";
-import { feedbackForm } from "#app/i18n/ru/feedback-form.ts";
-import { reconciliation as texts } from "#app/i18n/ru/reconciliation.ts";
+import { feedbackForm } from "#app/i18n/ru/content/feedback-form.ts";
+import { reconciliation as texts } from "#app/i18n/ru/settlements/reconciliation.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { Tx } from "#server/db/client.ts";
-import { insertFeedback, nextFeedbackNumber, type NewFeedback } from "#server/db/queries/mailing/feedbacks.ts";
+import { insertFeedback, nextFeedbackNumber, type NewFeedback } from "#server/db/queries/feedback/feedbacks.ts";
 import {
   decideReconciliation,
   holdReconciliation,
   type ReconciliationRow,
 } from "#server/db/queries/settlements/reconciliations.ts";
-import { findProcess } from "#server/db/queries/reports/file-processes.ts";
+import { findProcess } from "#server/db/queries/files/file-processes.ts";
 import { processLimits } from "#app/domain/files/process.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import type { Buyer } from "#server/use-cases/account/buyer.ts";
-import { writeEmails } from "#server/use-cases/mailing/send-feedback.ts";
+import { writeEmails } from "#server/use-cases/feedback/send-feedback.ts";
 import { settlementsParty } from "./settlements-party.ts";
 
 const t = namespace("reconciliation", texts);
@@ -27,8 +27,7 @@ const t = namespace("reconciliation", texts);
 type Decided = { number: string; signState: SignState };
 
 /**
- * The buyer's word on an act: agreed, or disputed with a comment that the manager gets as a message. Once, whoever else
- * decides at the same time: the act is held.
+ * The buyer accepts an act or disputes it with a comment, sent to the manager as a message. Once: the act is locked.
  */
 export async function decideAct(
   ports: Ports,
@@ -58,7 +57,7 @@ export async function decideAct(
   });
 }
 
-/** Nobody agrees to what he cannot have read. */
+/** Nobody can accept an act that could not be read yet. */
 async function isBeingMade(tx: Tx, { processUuid, rootUuid }: ReconciliationRow, userUuid: string): Promise<boolean> {
   if (processUuid === null) return false;
   const process = await findProcess(tx, { uuid: processUuid, userUuid, rootUuid }, processLimits.kept);

@@ -1,3 +1,4 @@
+import type { Actor } from "#app/domain/actor.ts";
 import { moneyFromDecimal, moneyToDecimal, subtractMoney, zeroMoney, type Money } from "#app/domain/money.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
@@ -16,17 +17,17 @@ import { readSettlements, type SettlementDocument } from "#server/exchange/settl
 import { ownSource } from "./book-refund.ts";
 import type { Ports } from "#server/ports/ports.ts";
 
-type Refusal = { code: "line" | "inn" | "contract"; line: number };
-/** `known`: documents whose version stands already. */
+type Refusal = { code: "settlementLine" | "settlementInn" | "settlementContract"; line: number };
+/** `known`: documents already recorded in this version. */
 type Imported = { entries: number; known: number };
 
 const source = "import";
 
 /**
- * Takes the documents of the accounts into the ledger, all of a file or none: a version that stands is left alone, so the
- * same file may come again; a newer one adds what has changed (invariants M6).
+ * Imports accounting documents into the ledger, a whole file or nothing: recorded versions are skipped, so a file may
+ * be repeated; newer ones add the difference (invariants M6).
  */
-export async function importSettlements(ports: Ports, csv: string): Promise<Verdict<Imported, Refusal>> {
+export async function importSettlements(ports: Ports, actor: Actor, csv: string): Promise<Verdict<Imported, Refusal>> {
   const read = readSettlements(csv);
   if (!read.ok) return read;
   const documents = read.value;
@@ -53,17 +54,17 @@ export async function importSettlements(ports: Ports, csv: string): Promise<Verd
       ]),
     );
     const corrected = await contractsByDocument(tx, documents, [...parties.values()]);
-    const toldByShop = await refundsOfShop(tx, documents);
+    const bookedByShop = await refundsOfShop(tx, documents);
     const entries: NewEntry[] = [];
     let known = 0;
     for (const [at, document] of documents.entries()) {
       const party = parties.get(document.inn);
-      if (party === undefined) return no("inn", { line: at + 2 });
+      if (party === undefined) return no("settlementInn", { line: at + 2 });
       const contractUuid = corrected.of(document, party) ?? contractOf(document, party);
-      if (contractUuid === null) return no("contract", { line: at + 2 });
-      // What corrects a document belongs where the document stands.
+      if (contractUuid === null) return no("settlementContract", { line: at + 2 });
+      // Corrections belong to the contract of the corrected document.
       const before = standing.get(document.docId) ??
-        toldByShop(document, party) ?? { version: 0, contractUuid, balance: zeroMoney };
+        bookedByShop(document, party) ?? { version: 0, contractUuid, balance: zeroMoney };
       const balance = subtractMoney(document.debit, document.credit);
       if (document.version <= before.version || balance === before.balance) {
         known += 1;
@@ -84,12 +85,16 @@ export async function importSettlements(ports: Ports, csv: string): Promise<Verd
       standing.set(document.docId, { ...before, version: document.version, balance });
     }
     if (entries.length > 0) await insertEntries(tx, entries);
+    ports.log.info(
+      { event: "settlements.imported", entries: entries.length, by: actor.name },
+      "settlements were imported",
+    );
     await ports.failpoints.reach("settlements.written");
     return ok({ entries: entries.length, known });
   });
 }
 
-/** A correction stands under the contract of the document it corrects, which may come in the same file. */
+/** Contract of the document being corrected, which may be in the same file. */
 async function contractsByDocument(tx: Tx, documents: readonly SettlementDocument[], parties: readonly LedgerParty[]) {
   const names = [...new Set(documents.flatMap(({ corrects }) => corrects ?? []))];
   const rootUuids = parties.map(({ rootUuid }) => rootUuid);
@@ -106,7 +111,7 @@ async function contractsByDocument(tx: Tx, documents: readonly SettlementDocumen
   };
 }
 
-/** A refund that the shop has booked when it paid it stands already, under its payment order. */
+/** Refunds booked by the shop when paid, by payment order. */
 async function refundsOfShop(tx: Tx, documents: readonly SettlementDocument[]) {
   const refunds = documents.filter(({ type }) => type === "refund");
   const key = (rootUuid: string, number: string, date: string) => [rootUuid, date, number].join(" ");
@@ -115,20 +120,20 @@ async function refundsOfShop(tx: Tx, documents: readonly SettlementDocument[]) {
     ownSource,
     unique(refunds, ({ number }) => number),
   );
-  const told = new Map(rows.map((row) => [key(row.rootUuid, row.number, row.date), row]));
+  const byPaymentOrder = new Map(rows.map((row) => [key(row.rootUuid, row.number, row.date), row]));
   return ({ type, number, date }: SettlementDocument, { rootUuid }: LedgerParty) => {
-    const found = type === "refund" ? told.get(key(rootUuid, number, date)) : undefined;
+    const found = type === "refund" ? byPaymentOrder.get(key(rootUuid, number, date)) : undefined;
     return found && { version: 0, contractUuid: found.contractUuid, balance: moneyFromDecimal(found.balance) };
   };
 }
 
-/** Null for a number that none of the company's contracts has. */
+/** Null when none of the company's contracts has the number. */
 function contractOf({ contractNumber }: SettlementDocument, party: LedgerParty): string | null {
   if (contractNumber === null) return party.contractUuid;
   return party.contracts.find(({ number }) => number === contractNumber)?.uuid ?? null;
 }
 
-/** `change`: what the buyer owes more, or less with a minus. */
+/** `change`: increase of the buyer's debt, negative for a decrease. */
 function entryOf(
   uuid: string,
   document: SettlementDocument,

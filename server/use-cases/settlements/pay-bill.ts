@@ -1,9 +1,10 @@
+import type { Actor } from "#app/domain/actor.ts";
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { moneyFromDecimal } from "#app/domain/money.ts";
 import { debtReceipt, kopecks } from "#app/domain/order/receipt.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { formatDate } from "#app/i18n/format.ts";
-import { settlementBill as texts } from "#app/i18n/ru/settlement-bill.ts";
+import { settlementBill as texts } from "#app/i18n/ru/settlements/settlement-bill.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { Tx } from "#server/db/client.ts";
 import {
@@ -11,7 +12,7 @@ import {
   insertBillPayment,
   lastPaymentOfBill,
   type PaymentRow,
-} from "#server/db/queries/order/payments.ts";
+} from "#server/db/queries/order/payments/payments.ts";
 import {
   documentsBeingPaid,
   findBill,
@@ -22,16 +23,17 @@ import {
 import { transact } from "#server/db/transaction.ts";
 import type { PaymentRequest } from "#server/gateways/payments/payment-gateway.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import type { LoadedViewer } from "#server/use-cases/account/viewer.ts";
-import { followPayment } from "#server/use-cases/order/follow-payment.ts";
-import { confirmationOf, isLive, type PaymentStart } from "#server/use-cases/order/start-payment.ts";
+import { buyerActor } from "#server/use-cases/account/buyer.ts";
+import type { LoadedViewer } from "#server/use-cases/sessions/viewer.ts";
+import { followPayment } from "#server/use-cases/order/paying/follow-payment.ts";
+import { confirmationOf, isLive, type PaymentStart } from "#server/use-cases/order/paying/start-payment.ts";
 import { settlementsParty } from "./settlements-party.ts";
 
 const t = namespace("settlementBill", texts);
 
 /**
- * Where chosen documents are paid: at the page of the payment under way, or of a new one. A document is paid once, by
- * whichever invoices it is asked for: who pays documents of one counterparty queues up (invariants M1).
+ * Starts or continues the payment of selected documents at the gateway. A document is paid once, whatever bills contain
+ * it: payments of one counterparty's documents are serialised (invariants M1).
  */
 export async function payBill(
   ports: Ports,
@@ -43,17 +45,25 @@ export async function payBill(
   if (!party.ok) return party;
   const bill = await findBill(ports.database.db, uuid, party.value.rootUuid);
   if (!bill) return no("notFound");
-  if (ports.payments === null) return no("paymentUnavailable");
+  const { payments } = ports;
+  if (payments === null) return no("paymentUnavailable");
   const before = await lastPaymentOfBill(ports.database.db, uuid);
-  // What is under way may have ended without our hearing of it. A gateway that is away is not asked twice.
+  // A pending payment may have completed without a webhook. Do not call an unreachable gateway twice.
   if (before && isLive(before) && !(await followPayment(ports, before))) return no("gatewayAway");
-  const attempt = await transact(ports.database.db, (tx) => attemptFor(tx, ports, bill, method));
+  const attempt = await transact(ports.database.db, (tx) =>
+    attemptFor(tx, ports, bill, { gateway: payments.current, method, by: buyerActor(viewer.user?.uuid ?? null) }),
+  );
   if (!attempt.ok) return attempt;
   await ports.failpoints.reach("payment.stored");
   return confirmationOf(ports, attempt.value);
 }
 
-async function attemptFor(tx: Tx, ports: Ports, bill: BillRow, method: "card" | "sbp"): Promise<ProblemOr<PaymentRow>> {
+async function attemptFor(
+  tx: Tx,
+  ports: Ports,
+  bill: BillRow,
+  { gateway, method, by }: { gateway: string; method: "card" | "sbp"; by: Actor },
+): Promise<ProblemOr<PaymentRow>> {
   await holdDebts(tx, bill.rootUuid);
   const live = await lastPaymentOfBill(tx, bill.uuid);
   if (live && isLive(live)) return ok(live);
@@ -78,7 +88,7 @@ async function attemptFor(tx: Tx, ports: Ports, bill: BillRow, method: "card" | 
       })),
     ),
   };
-  await insertBillPayment(tx, { uuid, billUuid: bill.uuid, method, amount: bill.amount, request });
+  await insertBillPayment(tx, { uuid, billUuid: bill.uuid, gateway, method, amount: bill.amount, request, by });
   const made = await findPayment(tx, uuid);
   return made === null ? no("notFound") : ok(made);
 }

@@ -11,7 +11,7 @@ export type BalancedEntry = Omit<SettlementEntry, "debit" | "credit"> & { debit:
 
 const rowsAtOnce = 1_000;
 
-/** All entries of a period, oldest first, each with the balance after it; read in parts, so that memory holds one. */
+/** Entries of a period, oldest first, with running balances; read in batches. */
 export async function* periodEntries(
   db: Db,
   scope: SettlementScope,

@@ -1,15 +1,18 @@
 import { z } from "zod";
 import { uuidShape } from "#app/contract/parts.ts";
-import { addMoney, moneyFromDecimal, moneyToNumber, subtractMoney, type Money } from "#app/domain/money.ts";
-import { reconciliation as texts } from "#app/i18n/ru/reconciliation.ts";
-import { settlements } from "#app/i18n/ru/settlements.ts";
+import { addMoney, moneyFromDecimal, moneyToNumber, subtractMoney, type Money, zeroMoney } from "#app/domain/money.ts";
+import { creditorOf } from "#app/domain/settlement/reconciliation.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import { formatDecimal } from "#app/i18n/numbers.ts";
+import { reconciliation as texts } from "#app/i18n/ru/settlements/reconciliation.ts";
+import { settlements } from "#app/i18n/ru/settlements/settlements.ts";
+import { moneyInWords } from "#app/i18n/sum-in-words.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { findReconciliation, type ReconciliationRow } from "#server/db/queries/settlements/reconciliations.ts";
 import { numericDate } from "#server/documents/goods-table.ts";
 import { longSheet, type SheetColumn } from "#server/documents/long-sheet.ts";
 import { printedAct, type ActBody } from "#server/documents/reconciliation.ts";
-import type { FilePorts, MadeFile } from "#server/use-cases/reports/made-file.ts";
-import { actBody, shownSum } from "./act-body.ts";
+import type { FilePorts, MadeFile } from "#server/use-cases/files/made-file.ts";
 import { periodEntries, type BalancedEntry } from "./period-entries.ts";
 
 const t = namespace("reconciliation", texts);
@@ -17,7 +20,7 @@ const tDocument = namespace("settlements", settlements);
 
 const paramsShape = z.object({ uuid: uuidShape });
 
-/** The file of an act: of the ledger up to the entry the act knows of, so that it is the same whenever it is made. */
+/** File of an act: the ledger up to the act's last entry, so it is reproducible. */
 export async function reconciliationFile(
   { database: { db }, settings: { seller } }: FilePorts,
   { rootUuid, params }: { rootUuid: string | null; params: unknown },
@@ -61,12 +64,12 @@ const columns: SheetColumn[] = [
   { title: t("column.document"), width: 44, kind: "text" },
   { title: t("column.debit"), width: 16, kind: "money" },
   { title: t("column.credit"), width: 16, kind: "money" },
-  // For the buyer to fill in.
+  // Filled in by the buyer.
   { title: t("ownDebit"), width: 16, kind: "money" },
   { title: t("ownCredit"), width: 16, kind: "money" },
 ];
 
-/** What the act says in words stands above and below its lines. */
+/** The act's texts above and below its lines. */
 async function* cells(body: ActBody, act: ReconciliationRow, entries: AsyncIterable<BalancedEntry>) {
   const [opening, debit, credit] = [
     moneyFromDecimal(act.opening),
@@ -91,4 +94,62 @@ async function* cells(body: ActBody, act: ReconciliationRow, entries: AsyncItera
   yield [null, body.turnover.document, moneyToNumber(debit), moneyToNumber(credit), null, null];
   yield balance(body.closing.document, subtractMoney(addMoney(opening, debit), credit));
   yield [null, body.words, null, null, null, null];
+}
+
+/** "1 250,00"; empty for zero. */
+function shownSum(amount: Money): string {
+  return amount === zeroMoney ? "" : formatDecimal(moneyToNumber(amount), { least: 2, most: 3 });
+}
+
+/** An act's contents except its entries. */
+function actBody(act: ReconciliationRow, seller: string): ActBody {
+  const opening = moneyFromDecimal(act.opening);
+  const [debit, credit] = [moneyFromDecimal(act.debit), moneyFromDecimal(act.credit)];
+  const closing = subtractMoney(addMoney(opening, debit), credit);
+  const names = { seller, buyer: act.counterparty };
+  const [from, to] = [formatDate(act.from), formatDate(act.to)];
+  const balance = (document: string, sum: Money) => ({
+    document,
+    debit: shownSum(sum > zeroMoney ? sum : zeroMoney),
+    credit: shownSum(sum < zeroMoney ? opposite(sum) : zeroMoney),
+  });
+  return {
+    heading: t("heading", { number: act.number }),
+    about:
+      act.contractNumber === null
+        ? t("about", { from, to, ...names })
+        : t("aboutContract", { from, to, ...names, contract: act.contractNumber }),
+    intro: t("intro", names),
+    sides: [t("bySide", { name: seller }), t("bySide", { name: act.counterparty })],
+    titles: {
+      number: t("column.number"),
+      date: t("column.date"),
+      document: t("column.document"),
+      debit: t("column.debit"),
+      credit: t("column.credit"),
+    },
+    opening: balance(t("balance", { date: from }), opening),
+    turnover: { document: t("turnover"), debit: shownSum(debit), credit: shownSum(credit) },
+    closing: balance(t("balance", { date: to }), closing),
+    words: owedInWords(closing, { ...names, date: to }),
+    signers: [
+      [t("onBehalf", { name: seller }), t("signature")],
+      [t("onBehalf", { name: act.counterparty }), t("signature")],
+    ],
+    stamp: t("stamp"),
+    asOf: t("asOf", { date: formatDate(act.createdAt.slice(0, 10)) }),
+    pageOf: (page) => t("page", { title: t("file", { number: act.number }), page }),
+  };
+}
+
+function owedInWords(closing: Money, values: { seller: string; buyer: string; date: string }): string {
+  const size = closing < zeroMoney ? opposite(closing) : closing;
+  // Ledger sums may be finer than a kopeck, amounts in words are not.
+  const kopecks = Math.round(size / 10);
+  const sum = t("roubles", { sum: formatDecimal(kopecks / 100, { least: 2, most: 2 }) });
+  return t(`owed.${creditorOf(closing)}`, { ...values, sum, words: moneyInWords(kopecks) });
+}
+
+function opposite(amount: Money): Money {
+  return subtractMoney(zeroMoney, amount);
 }

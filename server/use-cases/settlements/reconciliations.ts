@@ -1,5 +1,5 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
-import type { Reconciliation } from "#app/contract/reconciliations.ts";
+import type { Reconciliation } from "#app/contract/settlements/reconciliations.ts";
 import { processLimits } from "#app/domain/files/process.ts";
 import { localMoment } from "#app/domain/local-time.ts";
 import { addMoney, moneyFromDecimal, moneyToNumber, subtractMoney } from "#app/domain/money.ts";
@@ -8,7 +8,7 @@ import { statementPeriod } from "#app/domain/settlement/period.ts";
 import { afterActMove } from "#app/domain/settlement/reconciliation.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { formatDate } from "#app/i18n/format.ts";
-import { reconciliation as texts } from "#app/i18n/ru/reconciliation.ts";
+import { reconciliation as texts } from "#app/i18n/ru/settlements/reconciliation.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { Tx } from "#server/db/client.ts";
 import { hasContract } from "#server/db/queries/order/contracts.ts";
@@ -20,29 +20,29 @@ import {
   nextReconciliationNumber,
   noteProcess,
   reconciliationOfForm,
-  type AskedReconciliation,
+  type CreatedReconciliation,
   type ReconciliationRow,
 } from "#server/db/queries/settlements/reconciliations.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import type { Buyer } from "#server/use-cases/account/buyer.ts";
-import type { LoadedViewer } from "#server/use-cases/account/viewer.ts";
-import { askForFile, processWire } from "#server/use-cases/reports/file-processes.ts";
+import type { LoadedViewer } from "#server/use-cases/sessions/viewer.ts";
+import { askForFile, processWire } from "#server/use-cases/files/file-processes.ts";
 import { settlementsParty } from "./settlements-party.ts";
 
 const t = namespace("reconciliation", texts);
 
-/** As many as the page shows. */
+/** Shown on the page. */
 const most = 50;
 
-type Asked = {
+type ActRequest = {
   dateFrom?: string | undefined;
   dateTo?: string | undefined;
   contract?: string | undefined;
   format: "pdf" | "xlsx";
 };
 
-/** Acts of the counterparty that the buyer works for, newest first. */
+/** Acts of the selected counterparty, newest first. */
 export async function reconciliations(
   ports: Ports,
   viewer: LoadedViewer,
@@ -55,13 +55,13 @@ export async function reconciliations(
   });
 }
 
-/** Draws an act up as the ledger stands at this moment, and puts its file into the queue; the same form twice is one act. */
+/** Creates an act of the current ledger and enqueues its file; idempotent per form. */
 export async function askReconciliation(
   ports: Ports,
   { viewer, city }: Buyer,
   formKey: string,
-  { dateFrom, dateTo, contract, format }: Asked,
-): Promise<ProblemOr<AskedReconciliation>> {
+  { dateFrom, dateTo, contract, format }: ActRequest,
+): Promise<ProblemOr<CreatedReconciliation>> {
   const party = settlementsParty(viewer);
   if (!party.ok) return party;
   const { rootUuid, userUuid } = party.value;
@@ -69,7 +69,7 @@ export async function askReconciliation(
   const period = statementPeriod({ from: dateFrom, to: dateTo }, today);
   if (!period.ok) return period;
   const { from, to } = period.value;
-  return transact(ports.database.db, async (tx): Promise<ProblemOr<AskedReconciliation>> => {
+  return transact(ports.database.db, async (tx): Promise<ProblemOr<CreatedReconciliation>> => {
     const before = await reconciliationOfForm(tx, rootUuid, formKey);
     if (before) return ok(before);
     const contractUuid = contract ?? null;
@@ -80,24 +80,24 @@ export async function askReconciliation(
     const act = { uuid, number, rootUuid, contractUuid, from, to, format, formKey, userUuid, ...cut };
     if (!(await insertReconciliation(tx, act)))
       return ok((await reconciliationOfForm(tx, rootUuid, formKey)) ?? { uuid, number });
-    const asked = await askForAct(ports, tx, viewer, act);
-    return asked.ok ? ok({ uuid, number }) : asked;
+    const queued = await askForAct(ports, tx, viewer, act);
+    return queued.ok ? ok({ uuid, number }) : queued;
   });
 }
 
-/** Its file once more, where it is no longer kept or could not be made: the same act. */
+/** Regenerates the file of an act that has expired or failed. */
 export async function makeActAgain(
   ports: Ports,
   viewer: LoadedViewer,
   uuid: string,
-): Promise<ProblemOr<AskedReconciliation>> {
+): Promise<ProblemOr<CreatedReconciliation>> {
   const party = settlementsParty(viewer);
   if (!party.ok) return party;
-  return transact(ports.database.db, async (tx): Promise<ProblemOr<AskedReconciliation>> => {
+  return transact(ports.database.db, async (tx): Promise<ProblemOr<CreatedReconciliation>> => {
     const act = await findReconciliation(tx, uuid, party.value.rootUuid);
     if (!act) return no("notFound");
-    const asked = await askForAct(ports, tx, viewer, act);
-    return asked.ok ? ok({ uuid, number: act.number }) : asked;
+    const queued = await askForAct(ports, tx, viewer, act);
+    return queued.ok ? ok({ uuid, number: act.number }) : queued;
   });
 }
 
@@ -108,9 +108,9 @@ async function askForAct(
   { uuid, number, from, to }: Pick<ReconciliationRow, "uuid" | "number" | "from" | "to">,
 ): Promise<ProblemOr<null>> {
   const title = t("fileTitle", { number, from: formatDate(from), to: formatDate(to) });
-  const asked = await askForFile(ports, tx, viewer, { type: "reconciliation", title, params: { uuid } });
-  if (!asked.ok) return asked;
-  await noteProcess(tx, uuid, asked.value);
+  const queued = await askForFile(ports, tx, viewer, { type: "reconciliation", title, params: { uuid } });
+  if (!queued.ok) return queued;
+  await noteProcess(tx, uuid, queued.value);
   return ok(null);
 }
 

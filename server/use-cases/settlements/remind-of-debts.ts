@@ -8,7 +8,7 @@ import type { Tx } from "#server/db/client.ts";
 import { findCounterparty, listMembers, type MemberRow } from "#server/db/queries/account/members.ts";
 import { insertNotification } from "#server/db/queries/account/notifications.ts";
 import { insertEmail } from "#server/db/queries/mailing/outbox.ts";
-import { findCredit } from "#server/db/queries/order/credit.ts";
+import { findCredit } from "#server/db/queries/order/payments/credit.ts";
 import {
   datedDebts,
   debtors,
@@ -26,29 +26,29 @@ const atOnce = 200;
 const path = "/profile/mutual-settlements";
 
 /**
- * Reminds companies of what they have to pay: before the date, on it, and when it is late (decisions §3.12). Each document
- * at each stage once, those of one stage in one letter; answers how many letters of companies there were.
+ * Reminds companies of payments before, on and after the due date (product rules §3.12). Each document once per stage,
+ * grouped into one e-mail; returns the number of companies e-mailed.
  */
 export async function remindOfDebts(ports: Ports, stopping?: AbortSignal): Promise<number> {
-  let told = 0;
+  let sent = 0;
   let after: string | null = null;
   for (;;) {
     const companies: string[] = await debtors(ports.database.db, after, atOnce);
     for (const rootUuid of companies) {
-      if (stopping?.aborted) return told;
+      if (stopping?.aborted) return sent;
       const { letters, users } = await ports.database.db
         .transaction()
         .execute((tx) => remindCompany(tx, ports, rootUuid));
-      told += letters;
-      // The count of unread notices is cached with the viewer.
+      sent += letters;
+      // The unread count is cached with the viewer.
       for (const userUuid of users) await ports.bus.publish(`viewer:${userUuid}`);
     }
     after = companies.at(-1) ?? null;
-    if (companies.length < atOnce) return told;
+    if (companies.length < atOnce) return sent;
   }
 }
 
-/** A debt with its date: a document of the accounts, or an order on credit that they do not know yet. */
+/** A dated debt: an accounting document, or a credit order not in the accounts yet. */
 type Debt = {
   subject: string;
   /** Null for an order. */
@@ -65,16 +65,18 @@ async function remindCompany(tx: Tx, ports: Ports, rootUuid: string): Promise<{ 
     const reminder = reminderOf(debt.dueDate, today, ports.settings.creditStop);
     return reminder === null ? [] : [{ ...debt, ...reminder }];
   });
-  // The delivery of an order that was told of already is the same debt.
+  // Skip the shipping document of an order already announced: it is the same debt.
   const orders = due.map(({ orderNumber, dueDate, stage }) => ({ subject: orderSubject(orderNumber, dueDate), stage }));
-  const toldAsOrders = new Set((await notedReminders(tx, orders)).map(({ subject, stage }) => `${subject} ${stage}`));
+  const announcedOrders = new Set(
+    (await notedReminders(tx, orders)).map(({ subject, stage }) => `${subject} ${stage}`),
+  );
   const noted = await noteReminders(
     tx,
     due.map(({ subject, stage }) => ({ subject, stage })),
   );
   const fresh = due.filter(
     ({ subject, orderNumber, dueDate, stage }) =>
-      noted.includes(subject) && !toldAsOrders.has(`${orderSubject(orderNumber, dueDate)} ${stage}`),
+      noted.includes(subject) && !announcedOrders.has(`${orderSubject(orderNumber, dueDate)} ${stage}`),
   );
   if (fresh.length === 0) return { letters: 0, users: [] };
   const company = (await findCounterparty(tx, rootUuid))?.name ?? "";
@@ -129,11 +131,11 @@ function orderSubject(number: string | null, dueDate: string): string {
   return `order:${number ?? ""}:${dueDate}`;
 }
 
-type Told = {
+type DebtNotice = {
   event: ReminderEvent;
   company: string;
   debts: readonly DueDebt[];
-  /** The buyer's own numbers of orders. */
+  /** The buyer's own order numbers. */
   numbers: ReadonlyMap<string, string>;
   today: string;
 };
@@ -142,7 +144,7 @@ async function tellMember(
   tx: Tx,
   ports: Ports,
   { member, stored }: { member: MemberRow; stored: Record<string, unknown> },
-  { event, company, debts, numbers, today }: Told,
+  { event, company, debts, numbers, today }: DebtNotice,
 ): Promise<void> {
   const { userUuid, phone, timezone } = member;
   const wanted = wantsMessages(wishesOf(stored), "payment");

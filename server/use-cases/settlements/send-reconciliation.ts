@@ -1,3 +1,4 @@
+import type { Actor } from "#app/domain/actor.ts";
 import { afterActMove, type SignState } from "#app/domain/settlement/reconciliation.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
@@ -15,47 +16,48 @@ import { tellPerson } from "#server/use-cases/account/tell-person.ts";
 import { memberMay } from "#app/domain/account/member-access.ts";
 import { rightsOf } from "#app/domain/account/member-rights.ts";
 
-/** As many as an operator reads at once. */
+/** Listed at once for an operator. */
 const most = 100;
 
-/** Acts that are not signed by both, or those of one state. */
+/** Acts not signed by both sides, or those in one state. */
 export function actsToSend({ database }: Ports, state: SignState | null): Promise<OperatorAct[]> {
   return actsForOperator(database.db, state, most);
 }
 
-type Refused = { code: "notFound" | "actNotReady" | "actDecided" };
-type Sent = { told: string[]; before: boolean };
+type Refused = { code: "actNotFound" | "actFileNotReady" | "actDecided" };
+type Sent = { notified: string[]; before: boolean };
 
 /**
- * The shop has signed an act, or answers what was disputed: it waits for the buyer now, and everybody who sees the
- * settlements of his company is told by e-mail and notice. `before`: it waits for him already, and nobody is told again.
+ * The shop signs an act or answers a dispute: it now awaits the buyer, and all members with access to settlements are
+ * notified by e-mail and notice. `before`: it was awaiting the buyer already, so nobody is notified.
  */
 export async function sendAct(
   ports: Ports,
+  actor: Actor,
   number: string,
   comment: string | null,
-): Promise<Verdict<{ told: number; before: boolean }, Refused>> {
+): Promise<Verdict<{ notified: number; before: boolean }, Refused>> {
   const done = await transact(ports.database.db, async (tx): Promise<Verdict<Sent, Refused>> => {
     const found = await actOfNumber(tx, number);
     const act = found && (await holdReconciliation(tx, found.uuid, null));
-    if (!act) return no("notFound");
-    if (act.signState === "sent") return ok({ told: [], before: true });
+    if (!act) return no("actNotFound");
+    if (act.signState === "sent") return ok({ notified: [], before: true });
     const after = afterActMove(act.signState, "send");
     if (!after.ok) return after;
-    // Nobody signs what he cannot have read.
-    if (!found.isMade) return no("actNotReady");
+    // An act can only be signed once it can be read.
+    if (!found.isMade) return no("actFileNotReady");
     const sending = ports.ids.uuid();
-    await sendReconciliation(tx, { uuid: sending, act: act.uuid, from: act.signState, comment });
-    return ok({ told: await tellMembers(tx, ports, act, { sending, comment }), before: false });
+    await sendReconciliation(tx, { uuid: sending, act: act.uuid, from: act.signState, comment, by: actor });
+    return ok({ notified: await tellMembers(tx, ports, act, { sending, comment }), before: false });
   });
   if (!done.ok) return done;
-  const { told, before } = done.value;
-  // The count of unread notices is cached with the viewer.
-  for (const userUuid of told) await ports.bus.publish(`viewer:${userUuid}`);
-  return ok({ told: told.length, before });
+  const { notified, before } = done.value;
+  // The unread count is cached with the viewer.
+  for (const userUuid of notified) await ports.bus.publish(`viewer:${userUuid}`);
+  return ok({ notified: notified.length, before });
 }
 
-/** The uuids of who was told. */
+/** Returns the uuids of notified members. */
 async function tellMembers(
   tx: Tx,
   ports: Ports,

@@ -1,14 +1,14 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
-import type { SettlementBill } from "#app/contract/settlement-bills.ts";
+import type { SettlementBill } from "#app/contract/settlements/settlement-bills.ts";
 import { localMoment } from "#app/domain/local-time.ts";
 import { addMoney, moneyFromDecimal, moneyToDecimal, moneyToNumber } from "#app/domain/money.ts";
 import { paperNumber } from "#app/domain/order/document-number.ts";
 import { wholeKopecks } from "#app/domain/order/receipt.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { formatDate } from "#app/i18n/format.ts";
-import { settlementBill as texts } from "#app/i18n/ru/settlement-bill.ts";
+import { settlementBill as texts } from "#app/i18n/ru/settlements/settlement-bill.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { lastPaymentOfBill } from "#server/db/queries/order/payments.ts";
+import { lastPaymentOfBill } from "#server/db/queries/order/payments/payments.ts";
 import {
   billOfForm,
   documentsBeingPaid,
@@ -23,15 +23,15 @@ import { transact } from "#server/db/transaction.ts";
 import { makeDocument } from "#server/documents/make-document.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import type { Buyer } from "#server/use-cases/account/buyer.ts";
-import type { LoadedViewer } from "#server/use-cases/account/viewer.ts";
-import { followPayment } from "#server/use-cases/order/follow-payment.ts";
-import { isLive } from "#server/use-cases/order/start-payment.ts";
-import { codeFor, opensNow } from "#server/use-cases/reports/open-address.ts";
+import type { LoadedViewer } from "#server/use-cases/sessions/viewer.ts";
+import { followPayment } from "#server/use-cases/order/paying/follow-payment.ts";
+import { isLive } from "#server/use-cases/order/paying/start-payment.ts";
+import { codeFor, opensNow } from "#server/use-cases/files/open-address.ts";
 import { settlementsParty } from "./settlements-party.ts";
 
 const t = namespace("settlementBill", texts);
 
-/** Makes an invoice for what is left of the chosen documents; the same form twice is one invoice. */
+/** Creates a bill for the remainders of selected documents; idempotent per form. */
 export async function makeBill(
   ports: Ports,
   { viewer, city }: Buyer,
@@ -75,7 +75,7 @@ export async function makeBill(
   });
 }
 
-/** An invoice and how paying it stands: what is under way is asked of the gateway first (security G8). */
+/** A bill with its payment status: a pending payment is polled first (security G8). */
 export async function showBill(ports: Ports, viewer: LoadedViewer, uuid: string): Promise<ProblemOr<SettlementBill>> {
   const party = settlementsParty(viewer);
   if (!party.ok) return party;
@@ -113,7 +113,7 @@ export async function showBill(ports: Ports, viewer: LoadedViewer, uuid: string)
   });
 }
 
-/** The invoice as a PDF with the code of its payment, for who holds an address of it that works. */
+/** PDF of a bill with its payment QR code, for the holder of a valid signed URL. */
 export async function handOutBill(
   ports: Ports,
   uuid: string,
@@ -146,7 +146,7 @@ export async function handOutBill(
         return { name: t("line", { number, date: formatDate(date) }), unit: "", quantity: 1, price: sum, sum };
       }),
       total: moneyToNumber(moneyFromDecimal(bill.amount)),
-      // The documents themselves say how much tax is in them.
+      // The documents state their VAT.
       vat: [],
       purpose: purposeOf(bill),
     },
@@ -154,7 +154,10 @@ export async function handOutBill(
   return ok({ name: t("file", { number: bill.number }), pdf });
 }
 
-/** Banks take 210 signs (положение Банка России № 762-П, прил. 11): documents that do not fit are left to the invoice. */
+/**
+ * Banks accept 210 characters (положение Банка России № 762-П, прил. 11): documents that do not fit are only listed in
+ * the bill.
+ */
 function purposeOf({ number, date, documents }: BillRow): string {
   let purpose = t("purpose", { number, date: formatDate(date) });
   for (const [at, document] of documents.entries()) {

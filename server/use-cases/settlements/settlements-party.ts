@@ -1,9 +1,9 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { no, ok } from "#app/domain/verdict.ts";
-import type { LoadedViewer } from "#server/use-cases/account/viewer.ts";
-import { mayDo } from "#server/use-cases/account/member-may.ts";
+import type { LoadedViewer } from "#server/use-cases/sessions/viewer.ts";
+import { mayDo } from "#server/use-cases/members/member-may.ts";
 
-/** The counterparty whose settlements the viewer may see, and who he is; the right of a member decides (security E2). */
+/** The viewer and the counterparty whose settlements the viewer may see, by the member's right (security E2). */
 export function settlementsParty({ user, client }: LoadedViewer): ProblemOr<{ rootUuid: string; userUuid: string }> {
   if (user === null) return no("unauthorized");
   if (client === null) return no("noCounterparty");

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { isoDate, uuidShape } from "#app/contract/parts.ts";
 import { moneyFromDecimal, moneyToNumber } from "#app/domain/money.ts";
-import { settlements as texts } from "#app/i18n/ru/settlements.ts";
+import { settlements as texts } from "#app/i18n/ru/settlements/settlements.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { ledgerCut } from "#server/db/queries/settlements/ledger-cut.ts";
 import { longSheet } from "#server/documents/long-sheet.ts";
-import { fileMimes, type FilePorts, type MadeFile } from "#server/use-cases/reports/made-file.ts";
+import { fileMimes, type FilePorts, type MadeFile } from "#server/use-cases/files/made-file.ts";
 import { periodEntries } from "./period-entries.ts";
 
 const t = namespace("settlements", texts);
 
-/** What the process of such a file is told. */
+/** Parameters of the file process. */
 const sheetParams = z.object({ from: isoDate, to: isoDate, contract: uuidShape.nullable() });
 
 const columns = [
@@ -23,7 +23,7 @@ const columns = [
   { title: t("column.due"), width: 14, kind: "date" },
 ] as const;
 
-/** All documents of a period as a sheet, oldest first. */
+/** Documents of a period as a sheet, oldest first. */
 export async function settlementsSheet(
   { database: { db } }: FilePorts,
   { rootUuid, params }: { rootUuid: string | null; params: unknown },
@@ -33,7 +33,7 @@ export async function settlementsSheet(
   if (rootUuid === null) throw new RangeError("settlements are those of a counterparty");
   const whose = { rootUuid, contractUuid: contract };
   const period = { from, to };
-  // What an import brings meanwhile is left to the next sheet: this one stands on the sums it began with.
+  // Excludes concurrent imports: the sheet is consistent with its opening sums.
   const { cut, opening, entries } = await db.transaction().execute((tx) => ledgerCut(tx, whose, period));
   const scope = { ...whose, cut };
   async function* rows() {
@@ -64,7 +64,7 @@ function dateOf(iso: string): Date {
   return new Date(`${iso}T00:00:00Z`);
 }
 
-/** What is nothing stays empty. */
+/** Empty for zero. */
 function amountOf(sum: number): number | null {
   return sum === 0 ? null : sum;
 }

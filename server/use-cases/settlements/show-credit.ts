@@ -1,4 +1,4 @@
-import type { Credit } from "#app/contract/credit.ts";
+import type { Credit } from "#app/contract/settlements/credit.ts";
 import type { ProblemOr } from "#app/contract/problem.ts";
 import type { MemberRights } from "#app/domain/account/rights.ts";
 import { localMoment } from "#app/domain/local-time.ts";
@@ -9,7 +9,7 @@ import type { Ports } from "#server/ports/ports.ts";
 import type { Buyer } from "#server/use-cases/account/buyer.ts";
 import { creditOfCompany } from "./credit-standing.ts";
 
-/** The credit of the company that the buyer works for, its sums for members who may know them. */
+/** Credit of the selected company, with sums for members who may see them. */
 export async function showCredit(ports: Ports, { viewer: { client }, city }: Buyer): Promise<ProblemOr<Credit>> {
   if (client === null || client.type === "physical") return no("noCounterparty");
   const { date } = localMoment(ports.clock.now().getTime(), city.timezone);

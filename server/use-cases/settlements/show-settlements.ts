@@ -1,5 +1,5 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
-import type { Settlements, SettlementsRow } from "#app/contract/settlements.ts";
+import type { Settlements, SettlementsRow } from "#app/contract/settlements/settlements.ts";
 import { localMoment } from "#app/domain/local-time.ts";
 import { addMoney, moneyFromDecimal, moneyToNumber, subtractMoney, zeroMoney } from "#app/domain/money.ts";
 import { agingOf, type Aging } from "#app/domain/settlement/aging.ts";
@@ -12,12 +12,12 @@ import { settlementPage } from "#server/db/queries/settlements/settlement-page.t
 import type { SettlementRow } from "#server/db/queries/settlements/settlement-rows.ts";
 import type { SettlementSummaryRow } from "#server/db/queries/settlements/settlement-summary.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { seesOwnPrices, type Buyer } from "#server/use-cases/account/buyer.ts";
+import type { Buyer } from "#server/use-cases/account/buyer.ts";
 import { standingFrom } from "./credit-standing.ts";
-import { documentAddress } from "#server/use-cases/order/order-documents.ts";
-import { mayDo } from "#server/use-cases/account/member-may.ts";
+import { documentAddress } from "#server/use-cases/order/documents/order-documents.ts";
+import { mayDo } from "#server/use-cases/members/member-may.ts";
 
-export type SettlementsAsked = {
+export type SettlementsQuery = {
   dateFrom?: string | undefined;
   dateTo?: string | undefined;
   contract?: string | undefined;
@@ -28,27 +28,27 @@ export type SettlementsAsked = {
 };
 
 /**
- * Mutual settlements of the counterparty that the buyer works for (decisions §3.6), for members who may see them; one
- * statement. The debt is as of today; turnover and rows are of the given period.
+ * Mutual settlements of the selected counterparty (product rules §3.6), for members with access; one statement. The debt is
+ * as of today, turnover and rows are of the given period.
  */
 export async function showSettlements(
   ports: Ports,
   { viewer, city }: Buyer,
-  asked: SettlementsAsked,
+  query: SettlementsQuery,
 ): Promise<ProblemOr<Settlements>> {
   const { client } = viewer;
   if (client === null) return no("noCounterparty");
   const may = mayDo(viewer, "settlements");
   if (!may.ok) return may;
   const { date: today } = localMoment(ports.clock.now().getTime(), city.timezone);
-  const period = statementPeriod({ from: asked.dateFrom, to: asked.dateTo }, today);
+  const period = statementPeriod({ from: query.dateFrom, to: query.dateTo }, today);
   if (!period.ok) return period;
-  const scope = { rootUuid: client.rootUuid, contractUuid: asked.contract ?? null };
-  const { page, limit } = asked;
+  const scope = { rootUuid: client.rootUuid, contractUuid: query.contract ?? null };
+  const { page, limit } = query;
   const charted = chartPeriod(period.value, today);
   const found = await settlementPage(ports.database.db, scope, {
     ...{ period: period.value, monthsFrom: charted.from, limit, offset: (page - 1) * limit },
-    filter: { types: asked.type, onlyUnpaid: asked.onlyUnpaid },
+    filter: { types: query.type, onlyUnpaid: query.onlyUnpaid },
   });
   const { summary } = found;
   if (summary === null || found.credit === null) return no("notFound");
@@ -123,7 +123,7 @@ function inRoubles({ notDue, d1_30, d31_60, d61_90, d90plus }: Aging): Settlemen
   };
 }
 
-/** Every month, those without turnover too. */
+/** All months, including those without turnover. */
 function balancesOf({ monthsOpening, months }: SettlementSummaryRow, { from, to }: Period): Settlements["months"] {
   const turnovers = new Map(months.map((one) => [one.month, one]));
   let balance = moneyFromDecimal(monthsOpening);
@@ -137,7 +137,7 @@ function balancesOf({ monthsOpening, months }: SettlementSummaryRow, { from, to 
 }
 
 function fileOf(ports: Ports, viewer: Buyer["viewer"], { paperUuid }: SettlementRow): SettlementsRow["file"] {
-  return paperUuid !== null && seesOwnPrices(viewer) ? { url: documentAddress(ports, viewer, paperUuid) } : null;
+  return paperUuid !== null ? { url: documentAddress(ports, viewer, paperUuid) } : null;
 }
 
 function rowOf(row: SettlementRow, today: string): Omit<SettlementsRow, "file"> {

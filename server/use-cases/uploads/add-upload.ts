@@ -1,4 +1,4 @@
-import type { UploadAdded } from "#app/contract/product-uploads.ts";
+import type { UploadAdded } from "#app/contract/uploads/product-uploads.ts";
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { freeListName } from "#app/domain/basket/list-name.ts";
 import { mostBasketLines, mostBasketLists } from "#app/domain/limits.ts";
@@ -26,15 +26,15 @@ import {
 } from "#server/use-cases/basket/change-basket.ts";
 import { uploadOwnerOf } from "./upload-owner.ts";
 
-type Asked = RenderedFor & { uuid: string; again: boolean };
-/** A row with goods of its own; those joined to it are in its quantity. */
+type AddRequest = RenderedFor & { uuid: string; again: boolean };
+/** A row with a product; its quantity includes rows merged into it. */
 type Head = { number: number; uuid: string; quantity: Quantity };
-/** What went, by the numbers of the rows. */
-type Put = (tx: Tx, heads: readonly Head[], owner: string) => Promise<ProblemOr<number[]>>;
+/** Added rows by number. */
+type AddRows = (tx: Tx, heads: readonly Head[], owner: string) => Promise<ProblemOr<number[]>>;
 
-/** Adds what is ready to the basket, to what lies there: each row once, however often it is asked (invariants BK7). */
-export function addUploadToBasket(ports: Ports, buyer: Buyer, asked: Asked): Promise<ProblemOr<UploadAdded>> {
-  return addUpload(ports, buyer, asked, async (tx, heads, owner) => {
+/** Adds ready rows to the basket's contents, each once (invariants BK7). */
+export function addUploadToBasket(ports: Ports, buyer: Buyer, request: AddRequest): Promise<ProblemOr<UploadAdded>> {
+  return addUpload(ports, buyer, request, async (tx, heads, owner) => {
     let taken: number[] = [];
     const change = await changeBasket(tx, ports, { buyer, owner, products: heads.map(({ uuid }) => uuid) }, (held) => {
       const filling = filled(held, heads);
@@ -46,40 +46,44 @@ export function addUploadToBasket(ports: Ports, buyer: Buyer, asked: Asked): Pro
   });
 }
 
-/** Makes a named list of what is ready, as long as a basket may be. */
+/** Saves ready rows as a named list, at most as long as a basket. */
 export function addUploadToList(
   ports: Ports,
   buyer: Buyer,
-  { name, ...asked }: Asked & { name: string },
+  { name, ...request }: AddRequest & { name: string },
 ): Promise<ProblemOr<UploadAdded>> {
-  return addUpload(ports, buyer, asked, async (tx, heads, owner) => {
-    // Of two lists made at once the second sees the first.
+  return addUpload(ports, buyer, request, async (tx, heads, owner) => {
+    // Serialises concurrent list creation.
     await lockBasket(tx, owner, ports.ids.uuid());
     const names = await listNames(tx, owner);
     if (names.length >= mostBasketLists) return no("tooManyLists", { limit: mostBasketLists });
     const taken = heads.slice(0, mostBasketLines);
-    const lines = taken.map(({ uuid, quantity }) => ({ productUuid: uuid, quantity }));
-    await insertList(tx, { uuid: ports.ids.uuid(), owner, name: freeListName(name, names) }, lines);
+    await insertList(tx, { uuid: ports.ids.uuid(), owner, name: freeListName(name, names) }, taken);
     return ok(taken.map(({ number }) => number));
   });
 }
 
-/** One transaction: the rows say that they went where they went, or nothing has happened. */
-async function addUpload(ports: Ports, buyer: Buyer, asked: Asked, put: Put): Promise<ProblemOr<UploadAdded>> {
-  const owner = basketOwnerFor(buyer, asked);
+/** Rows are marked as added in the same transaction. */
+async function addUpload(
+  ports: Ports,
+  buyer: Buyer,
+  request: AddRequest,
+  put: AddRows,
+): Promise<ProblemOr<UploadAdded>> {
+  const owner = basketOwnerFor(buyer, request);
   if (!owner.ok) return owner;
   const uploader = uploadOwnerOf(buyer);
   return transact(ports.database.db, async (tx): Promise<ProblemOr<UploadAdded>> => {
-    if (!(await lockUpload(tx, uploader, asked.uuid))) return no("notFound");
-    const rows = await uploadRows(tx, asked.uuid);
+    if (!(await lockUpload(tx, uploader, request.uuid))) return no("notFound");
+    const rows = await uploadRows(tx, request.uuid);
     const heads = rows.flatMap(headOf);
     if (heads.length === 0) return rows.some(({ isAdded }) => isAdded) ? ok(countsOf(rows)) : no("uploadNothing");
-    if (!asked.again && (await findRepeated(tx, uploader, asked.uuid))) return no("uploadRepeated");
+    if (!request.again && (await findRepeated(tx, uploader, request.uuid))) return no("uploadRepeated");
     const taken = await put(tx, heads, owner.value);
     if (!taken.ok) return taken;
-    await markAdded(tx, asked.uuid, taken.value);
-    await touchUpload(tx, asked.uuid);
-    return ok(countsOf(await uploadRows(tx, asked.uuid)));
+    await markAdded(tx, request.uuid, taken.value);
+    await touchUpload(tx, request.uuid);
+    return ok(countsOf(await uploadRows(tx, request.uuid)));
   });
 }
 
@@ -93,10 +97,10 @@ function countsOf(rows: readonly StoredRow[]): UploadAdded {
   return { added: rows.length - left.length, rows: rows.length, wrong: left.length - noRoom, noRoom };
 }
 
-/** What is not sold any more, and what the basket has no place for, stays on the list. */
+/** Discontinued goods, and those that do not fit into the basket, stay on the list. */
 function filled({ lines, others }: LockedBasket, heads: readonly Head[]): { decision: Decision; taken: number[] } {
-  const held = new Map(lines.map((line) => [line.productUuid, line]));
-  const goods = new Map([...lines, ...others].map((one) => [one.card.uuid, one]));
+  const held = new Map(lines.map((line) => [line.uuid, line]));
+  const goods = new Map([...lines, ...others].map((one) => [one.uuid, one]));
   const decision: Decision = { lines: [], removed: [], settled: [] };
   const taken: number[] = [];
   let room = mostBasketLines - lines.length;
@@ -104,11 +108,11 @@ function filled({ lines, others }: LockedBasket, heads: readonly Head[]): { deci
     const one = goods.get(uuid);
     const line = held.get(uuid);
     if (!one || !isSold(one) || (!line && room <= 0)) continue;
-    const settled = settleQuantity(line ? addQuantity(line.quantity, quantity) : quantity, one.card);
+    const settled = settleQuantity(line ? addQuantity(line.quantity, quantity) : quantity, one);
     if (!settled.ok) continue;
     if (!line) room -= 1;
     decision.lines.push(line ? withQuantity(line, settled.value.quantity) : newLine(one, settled.value.quantity));
-    decision.settled.push(settledAs(one.card, settled.value.quantity, settled.value));
+    decision.settled.push(settledAs(one, settled.value.quantity, settled.value));
     taken.push(number);
   }
   return { decision, taken };

@@ -18,7 +18,7 @@ type RowChange = {
   accept?: true | undefined;
 };
 
-/** What the buyer says of one row: another code or quantity, the goods he means, or that those of this name are right. */
+/** Edits a row: another code or quantity, a chosen product, or acceptance of the match by name. */
 export async function changeRow(ports: Ports, buyer: Buyer, at: At, change: RowChange): Promise<ProblemOr<true>> {
   return withRow(ports, buyer, at, async (tx, row) => {
     const changed = await changedRow(tx, buyer, row, change);
@@ -26,7 +26,7 @@ export async function changeRow(ports: Ports, buyer: Buyer, at: At, change: RowC
   });
 }
 
-/** Takes the goods that were shown for rows: those of their names, and those that search found. Answers how many. */
+/** Accepts the suggested products of rows, by name or search. Returns their number. */
 export async function acceptRows(
   ports: Ports,
   buyer: Buyer,
@@ -49,7 +49,7 @@ export async function acceptRows(
   return changed.ok ? ok({ accepted }) : changed;
 }
 
-/** Takes a row off the list; those joined to it stay. What is gone already is no error. */
+/** Deletes a row; rows merged into it stay. A missing one is not an error. */
 export async function removeRow(ports: Ports, buyer: Buyer, at: At): Promise<ProblemOr<true>> {
   return withRow(ports, buyer, at, async (tx) => {
     await deleteRow(tx, at.uuid, at.row);
@@ -57,7 +57,7 @@ export async function removeRow(ports: Ports, buyer: Buyer, at: At): Promise<Pro
   });
 }
 
-/** Forgets a whole list; what went into a basket stays there. */
+/** Deletes a list; the basket is not affected. */
 export async function dropUpload({ database }: Ports, buyer: Buyer, uuid: string): Promise<ProblemOr<true>> {
   const allowed = mayChangeUploads(buyer);
   if (!allowed.ok) return allowed;
@@ -65,7 +65,7 @@ export async function dropUpload({ database }: Ports, buyer: Buyer, uuid: string
   return ok(true);
 }
 
-/** `change` answers the row anew, or null where it is gone; then all that have not gone anywhere are judged again. */
+/** `change` returns the new row, or null to delete it; then all rows not added yet are evaluated again. */
 async function withRow(
   ports: Ports,
   buyer: Buyer,

@@ -13,9 +13,9 @@ import { looserMatches } from "#server/db/queries/uploads/looser-matches.ts";
 import { soldBy } from "#server/db/queries/uploads/sold-by.ts";
 import { counterpartyOf, pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
 
-export type Judged = FoundRow & JudgedRow;
+export type JudgedUploadRow = FoundRow & JudgedRow;
 
-/** What the rows of a list mean (decisions §3.9): two statements, however many there are. */
+/** Matches rows with products (product rules §3.9): two statements, whatever their number. */
 export async function findRows(db: Db | Tx, buyer: Buyer, rows: readonly RawRow[]): Promise<FoundRow[]> {
   const counterparty = counterpartyOf(buyer.viewer);
   const texts = [...new Set(rows.flatMap(({ code, readings = [] }) => [code, ...readings.map((one) => one.code)]))];
@@ -40,19 +40,19 @@ export async function findRows(db: Db | Tx, buyer: Buyer, rows: readonly RawRow[
     if (products) return { ...base, way: "code", products: few(products) };
     const exact = byNorm.get(normOf(reading.code));
     if (exact) return { ...base, way: "code", products: few(uuidsOf(exact)) };
-    // A name beside an unknown code is only a hint: its goods have to be looked at.
+    // A name match with an unknown code is only a suggestion to confirm.
     const loose = looser.get(reading.code) ?? (isFound(row.code) ? undefined : looser.get(row.name));
     return { ...base, way: loose?.[0]?.way ?? "none", products: few(uuidsOf(loose ?? [])) };
   });
 }
 
-/** The rows with what becomes of them at this buyer's stock; two statements. */
+/** Rows evaluated against the buyer's stock; two statements. */
 export async function judged(
   db: Db | Tx,
   buyer: Buyer,
   rows: readonly FoundRow[],
   { isLeastOrder }: { isLeastOrder: boolean },
-): Promise<Judged[]> {
+): Promise<JudgedUploadRow[]> {
   const goods = await goodsOf(
     db,
     buyer,
@@ -65,7 +65,7 @@ export async function judged(
   });
 }
 
-/** Cards by uuid; goods that nobody may see are not among them. */
+/** Cards by uuid; hidden goods are omitted. */
 export async function cardsOf(
   db: Db | Tx,
   buyer: Buyer,
@@ -75,7 +75,7 @@ export async function cardsOf(
   return new Map(cards.filter(({ status }) => status !== "hidden").map((card) => [card.uuid, card]));
 }
 
-/** What the rules need of goods, by uuid. */
+/** Product data for the rules, by uuid. */
 export async function goodsOf(
   db: Db | Tx,
   buyer: Buyer,
@@ -95,7 +95,7 @@ export async function goodsOf(
 
 function normOf(code: string): string {
   const bare = bareCode(code);
-  // A day that a spreadsheet made of a code is no code.
+  // A date that a spreadsheet made of a code is not a code.
   return isCode(bare) && !/\d{2}:\d{2}$/.test(bare) ? articleNorm(bare) : "";
 }
 
@@ -117,11 +117,11 @@ function few(uuids: readonly string[]): string[] {
   return uuids.slice(0, uploadLimits.candidates + 1);
 }
 
-/** By what was asked for; `place` counts from 0. */
-function grouped<M extends { place: number }>(matches: readonly M[], asked: readonly string[]): Map<string, M[]> {
+/** Grouped by request; `place` counts from 0. */
+function grouped<M extends { place: number }>(matches: readonly M[], keys: readonly string[]): Map<string, M[]> {
   const groups = new Map<string, M[]>();
   for (const match of matches) {
-    const key = asked[match.place] ?? "";
+    const key = keys[match.place] ?? "";
     const group = groups.get(key);
     if (group) group.push(match);
     else groups.set(key, [match]);

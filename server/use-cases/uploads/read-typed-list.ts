@@ -1,5 +1,5 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
-import type { TypedList } from "#app/contract/typed-lists.ts";
+import type { TypedList } from "#app/contract/uploads/typed-lists.ts";
 import { readEntryList } from "#app/domain/basket/quick-entry.ts";
 import { mostBasketLines } from "#app/domain/limits.ts";
 import { quantityToNumber } from "#app/domain/quantity.ts";
@@ -12,7 +12,7 @@ import { layoutOf } from "#app/domain/upload/tables.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { uploadHeads } from "#app/domain/upload/head-words.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { textTable } from "#server/uploads/text-table.ts";
+import { textTable } from "#server/uploads/tables/text-table.ts";
 import type { Buyer } from "#server/use-cases/account/buyer.ts";
 import { cardsOf, findRows, goodsOf } from "./find-rows.ts";
 
@@ -20,7 +20,7 @@ type Typed = { text?: string | undefined; rows?: readonly { code: string; quanti
 type Line = RawRow & { text: string; isRow: boolean };
 type Answered = TypedList["lines"][number];
 
-/** What lines ask for that a buyer types or pastes on the page of his basket: the goods and how much of them, or why not. */
+/** Parses lines typed or pasted on the basket page: products and quantities, or the reason of a failure. */
 export async function readTypedList(
   ports: Ports,
   buyer: Buyer,
@@ -56,12 +56,12 @@ export async function readTypedList(
   return ok({ head, lines: answered });
 }
 
-/** The same goods are told a quantity in another line. */
+/** Does another line have a quantity of the same goods? */
 function isElsewhere(found: readonly FoundRow[], at: number, uuid: string): boolean {
   return found.some((row, other) => other !== at && row.products.includes(uuid));
 }
 
-/** Without a quantity a line asks for the least order, but not beside another of the same goods. */
+/** A line without quantity means the minimum order, unless another line has the same goods. */
 function quantityOf(
   row: FoundRow | undefined,
   goods: UploadGoods | undefined,
@@ -90,13 +90,13 @@ function typedLines(rows: NonNullable<Typed["rows"]>): Line[] {
   });
 }
 
-/** A table whose columns are plain is read as one, everything else line by line. */
+/** A table with evident columns is parsed as such, anything else line by line. */
 function pastedLines(text: string): { head: string | null; lines: Line[] } {
   const sheet = textTable(text, "goods");
   const layout = layoutOf(sheet, uploadHeads);
   const lines = text.split(/\r\n|\r|\n/);
   if (!sheet.isLines && layout.isSure && layout.several)
-    // A line holds rows of several tables: each goes back by itself.
+    // A line may hold rows of several tables: each is returned separately.
     return {
       head: null,
       lines: layout.several.tables.flatMap((table) =>

@@ -4,11 +4,11 @@ import type { Ports } from "#server/ports/ports.ts";
 import { counterpartyOf, pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { understandSearch } from "#server/use-cases/search/understand-search.ts";
 
-/** Searches of one page of a list: each costs some dozen milliseconds. */
+/** Searches per page of a list: each takes a dozen milliseconds. */
 const mostSearched = 20;
 const mostMs = 3_000;
 
-/** What the shop's own search finds for texts, by their place: the one that fits every word of its text, and the first ones. */
+/** Search results by index of the text: the product matching every word, and the top ones. */
 export async function searchMatches(
   ports: Ports,
   buyer: Buyer,
@@ -19,8 +19,8 @@ export async function searchMatches(
   const found: { match: string | null; near: string[] }[] = [];
   for (const text of texts.slice(0, mostSearched)) {
     if (ports.clock.now().getTime() > until) break;
-    const asking = { counterparty: counterpartyOf(buyer.viewer), priceLists: pricingOf(buyer).priceListIds };
-    const search = await understandSearch(ports, db, text.slice(0, 150), asking);
+    const options = { counterparty: counterpartyOf(buyer.viewer), priceLists: pricingOf(buyer).priceListIds };
+    const search = await understandSearch(ports, db, text.slice(0, 150), options);
     const cards =
       search === null
         ? []

@@ -1,5 +1,11 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
-import type { Upload, UploadFilter, UploadGoodsCard, UploadRow, UploadSummary } from "#app/contract/product-uploads.ts";
+import type {
+  Upload,
+  UploadFilter,
+  UploadGoodsCard,
+  UploadRow,
+  UploadSummary,
+} from "#app/contract/uploads/product-uploads.ts";
 import { articleNorm } from "#app/domain/catalog/article.ts";
 import { priceAt } from "#app/domain/catalog/price.ts";
 import { addMoney, lineSum, moneyToNumber, type Money } from "#app/domain/money.ts";
@@ -15,18 +21,18 @@ import { lookalikes, replacementsOf } from "#server/db/queries/uploads/looser-ma
 import { readyRows, uploadPage, type StoredRow } from "#server/db/queries/uploads/upload-rows.ts";
 import { findRepeated, findTable, findUploads, type UploadRecord } from "#server/db/queries/uploads/uploads.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { seesOwnPrices, type Buyer } from "#server/use-cases/account/buyer.ts";
+import type { Buyer } from "#server/use-cases/account/buyer.ts";
 import { cardsOf } from "./find-rows.ts";
 import { searchMatches } from "./search-matches.ts";
 import { notesOf, questionsOf } from "./upload-questions.ts";
 import { uploadOwnerOf } from "./upload-owner.ts";
 
-/** The buyer's lists that are kept, the latest first. */
+/** The buyer's stored lists, latest first. */
 export async function showUploads({ database }: Ports, buyer: Buyer): Promise<UploadSummary[]> {
   return (await findUploads(database.db, uploadOwnerOf(buyer))).map(toSummary);
 }
 
-/** A page of one list, with the goods that its rows mean or may mean. */
+/** A page of a list with matched and suggested products. */
 export async function showUpload(
   ports: Ports,
   buyer: Buyer,
@@ -58,7 +64,7 @@ export async function showUpload(
   });
 }
 
-/** Lines that the basket has left for goods it does not hold yet; null where all of them have room. */
+/** Free basket lines for goods not in it yet; null when all fit. */
 async function roomFor(db: Db, buyer: Buyer, ready: readonly StoredRow[]): Promise<number | null> {
   const owner = buyer.viewer.basketOwner;
   if (owner === null || ready.length === 0) return null;
@@ -71,8 +77,7 @@ async function roomFor(db: Db, buyer: Buyer, ready: readonly StoredRow[]): Promi
   return room < ready.length ? room : null;
 }
 
-async function sumOfReady(db: Db, buyer: Buyer, rows: readonly StoredRow[]): Promise<number | null> {
-  if (!seesOwnPrices(buyer.viewer)) return null;
+async function sumOfReady(db: Db, buyer: Buyer, rows: readonly StoredRow[]): Promise<number> {
   if (rows.length === 0) return 0;
   const cards = await cardsOf(
     db,
@@ -96,13 +101,13 @@ function toSummary(record: UploadRecord): UploadSummary {
   };
 }
 
-/** Rows whose codes are looked for by their likeness: each costs as much as a search. */
+/** Rows per page searched by similar codes: each costs as much as a search. */
 const mostLookedAlike = 20;
 
 async function shownRows(ports: Ports, buyer: Buyer, rows: readonly StoredRow[]): Promise<UploadRow[]> {
   const { db } = ports.database;
   const missing = rows.filter(({ state, code }) => state === "notFound" && code !== "").slice(0, mostLookedAlike);
-  // What a shortened barcode looks like says nothing of the goods.
+  // Similarity of a truncated barcode is meaningless.
   const lost = missing.filter(({ fault }) => fault?.code !== "roundedCode");
   const named = missing.filter((row) => nameIn(row) !== null);
   const searched = await searchMatches(
@@ -142,7 +147,6 @@ async function shownRows(ports: Ports, buyer: Buyer, rows: readonly StoredRow[])
       const card = cards.get(uuid);
       return card ? [toGoods(card)] : [];
     });
-  const withPrices = seesOwnPrices(buyer.viewer);
   return rows.map((row) => {
     const { number, code, name, quantity, state, fault, settled, capped, joinedTo, isAdded, products } = row;
     const match = byName.get(number)?.match ?? null;
@@ -153,7 +157,7 @@ async function shownRows(ports: Ports, buyer: Buyer, rows: readonly StoredRow[])
       ...{ number, code, name, quantity, state, fault, capped, joinedTo, isAdded },
       settled: settled === null ? null : quantityToNumber(settled),
       product: card ? toGoods(card) : null,
-      ...costText(withPrices ? costOf(card, settled) : null),
+      ...costText(costOf(card, settled)),
       candidates: goods(state === "multiple" ? products.slice(0, uploadLimits.candidates) : (nearOf.get(number) ?? [])),
       match: (match === null ? undefined : goods([match])[0]) ?? null,
       replacement: (by ? goods([by])[0] : undefined) ?? null,
@@ -161,7 +165,7 @@ async function shownRows(ports: Ports, buyer: Buyer, rows: readonly StoredRow[])
   });
 }
 
-/** The text that names goods, where a row has one: a code alone is looked for by its likeness. */
+/** Product name text of a row, if any: a code alone is searched by similarity. */
 function nameIn({ code, name }: StoredRow): string | null {
   const text = name !== "" && !/\p{L}{3}/u.test(code) ? name : /\s/.test(code) ? code : name;
   return /\p{L}{3}/u.test(text) ? text : null;

@@ -16,7 +16,7 @@ const sheet = z.object({
   isCut: z.boolean(),
 });
 
-/** Sheets as they are stored; before there were several, a file was the rows of one. */
+/** Stored sheets; older rows have the rows of a single sheet. */
 export const tableShape = z.union([
   z.object({ sheets: z.array(sheet) }).transform(({ sheets }): Sheet[] => sheets),
   z

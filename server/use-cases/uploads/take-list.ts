@@ -20,17 +20,17 @@ import {
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import type { Bytes } from "#server/uploads/bytes.ts";
-import { readTable } from "#server/uploads/read-table.ts";
-import { textTable } from "#server/uploads/text-table.ts";
+import { readTable } from "#server/uploads/tables/read-table.ts";
+import { textTable } from "#server/uploads/tables/text-table.ts";
 import type { Buyer } from "#server/use-cases/account/buyer.ts";
 import { tableShape } from "./stored-table.ts";
-import { asked, rowsOf, understood, type Kept } from "./understood-list.ts";
+import { needingInput, rowsOf, understood, type Kept } from "./understood-list.ts";
 import { mayChangeUploads, uploadOwnerOf } from "./upload-owner.ts";
 
 type Taken = ProblemOr<{ uuid: string }>;
 type Sent = { source: NewUpload["source"]; fileName: string | null; hash: Uint8Array; sheets: readonly Sheet[] };
 
-/** A file with a list; `key` is that of its form, which makes one list however often it comes (security I18). */
+/** Uploads a file with a list; idempotent by the form's `key` (security I18). */
 export async function takeListFile(
   ports: Ports,
   buyer: Buyer,
@@ -42,7 +42,7 @@ export async function takeListFile(
   return takeList(ports, buyer, key, { source: "file", fileName: shownName(name), hash, sheets: read.value });
 }
 
-/** A list that was pasted, or typed row by row. */
+/** A pasted or typed list. */
 export async function takeListText(
   ports: Ports,
   buyer: Buyer,
@@ -77,12 +77,12 @@ async function takeList(ports: Ports, buyer: Buyer, key: string, sent: Sent): Pr
   const { rows, notes, isLeastOrder, sheets } = kept.value;
   const upload = { ...sent, uuid: ports.ids.uuid(), key, table: sheets && { sheets }, notes, isLeastOrder };
   if (await insertUpload(db, owner, upload, rows)) return ok({ uuid: upload.uuid });
-  // The same form came twice at once, and the other one was quicker.
+  // A concurrent request with the same form came first.
   const other = await beforeUpload(db, owner, { key, heads: [] });
   return other.made?.hash.equals(sent.hash) ? ok({ uuid: other.made.uuid }) : no("keyReused");
 }
 
-/** The buyer says what stands in which column; asked again it changes nothing. */
+/** Applies the buyer's choice of columns; idempotent. */
 export async function readByColumns(
   ports: Ports,
   buyer: Buyer,
@@ -99,7 +99,7 @@ export async function readByColumns(
   });
 }
 
-/** The buyer says which sheet of a book is meant. */
+/** Applies the buyer's choice of a sheet. */
 export async function readSheet(
   ports: Ports,
   buyer: Buyer,
@@ -110,9 +110,9 @@ export async function readSheet(
     if (read === null) return no("uploadSheet");
     if (read.sheet.isCut) return no("uploadTooLong", { limit: uploadLimits.rows });
     if (read.layout.isSure) return rowsOf(tx, buyer, sheets, read);
-    // Its columns are to be named next; the others stay, to be told by their names.
+    // Its columns come next; other sheets are kept by name only.
     const others = sheets.map((one) => (one.name === sheet ? one : { ...one, rows: [] }));
-    return ok(asked(others));
+    return ok(needingInput(others));
   });
 }
 
@@ -142,7 +142,7 @@ function hashOf(bytes: Uint8Array): Buffer {
   return createHash("sha256").update(bytes).digest();
 }
 
-/** To be shown alone: nothing is stored under it (security I7). */
+/** For display only: never used as a storage key (security I7). */
 function shownName(given: string): string {
   const last = given.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
   const clean = last

@@ -14,10 +14,15 @@ import { no, ok } from "#app/domain/verdict.ts";
 import { uploadHeads } from "#app/domain/upload/head-words.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import type { Buyer } from "#server/use-cases/account/buyer.ts";
-import { findRows, judged, type Judged } from "./find-rows.ts";
+import { findRows, judged, type JudgedUploadRow } from "./find-rows.ts";
 
-/** What is kept of a list: rows, or the sheets of which a person has to say how they are read. */
-export type Kept = { rows: Judged[]; notes: ReadNotes | null; isLeastOrder: boolean; sheets: readonly Sheet[] | null };
+/** A parsed list: rows, or sheets that need the user's input. */
+export type Kept = {
+  rows: JudgedUploadRow[];
+  notes: ReadNotes | null;
+  isLeastOrder: boolean;
+  sheets: readonly Sheet[] | null;
+};
 
 export async function understood(
   db: Db,
@@ -26,20 +31,20 @@ export async function understood(
   read: ReadSheet | null,
   remembered: unknown,
 ): Promise<ProblemOr<Kept>> {
-  if (read === null) return ok(asked(sheets));
+  if (read === null) return ok(needingInput(sheets));
   if (read.sheet.isCut) return no("uploadTooLong", { limit: uploadLimits.rows });
   const known = columnsShape.safeParse(remembered);
   const isCertain = read.layout.isSure && read.layout.several;
   if (source !== "rows" && known.success && !isCertain)
     return rowsOf(db, buyer, sheets, { ...read, layout: withColumns(read, known.data, uploadHeads) });
-  return read.layout.isSure ? rowsOf(db, buyer, sheets, read) : ok(asked(sheets));
+  return read.layout.isSure ? rowsOf(db, buyer, sheets, read) : ok(needingInput(sheets));
 }
 
-export function asked(sheets: readonly Sheet[]): Kept {
+export function needingInput(sheets: readonly Sheet[]): Kept {
   return { rows: [], notes: null, isLeastOrder: false, sheets };
 }
 
-/** The rows of a sheet; a line without a quantity that nothing is called like is the heading of those below it. */
+/** Rows of a sheet; an unmatched line without quantity is a heading for those below. */
 export async function rowsOf(
   db: Db | Tx,
   buyer: Buyer,
@@ -51,7 +56,7 @@ export async function rowsOf(
   if (raw.length > uploadLimits.rows) return no("uploadTooLong", { limit: uploadLimits.rows });
   const found = await findRows(db, buyer, raw);
   const isHeading = ({ way, quantity, code }: (typeof found)[number]) =>
-    !isLeastOrder && way === "none" && quantity === "" && !mayAsk(code);
+    !isLeastOrder && way === "none" && quantity === "" && !canBeOrderLine(code);
   const headings = found.filter(isHeading).map(({ number, code }) => ({ number, text: code.slice(0, 80) }));
   const rows = found.filter((row) => !isHeading(row));
   if (rows.length === 0) return no("uploadEmpty");
@@ -59,14 +64,14 @@ export async function rowsOf(
   return ok({ rows: all, notes: withIgnored(notes, headings), isLeastOrder, sheets: null });
 }
 
-/** May a line without a quantity ask for goods? It begins with an amount, or one of its words looks like a code. */
-function mayAsk(line: string): boolean {
+/** Can a line without quantity be an order line? It starts with an amount or contains a word that looks like a code. */
+function canBeOrderLine(line: string): boolean {
   const words = line.trim().split(/\s+/);
   if (words.length === 1) return /\d/.test(line);
   return /^\d+(?:[.,]\d+)?\s+\p{L}/u.test(line) || words.some(isLikeCode);
 }
 
-/** A long number, or figures beside letters and strokes; a day or a size is none. */
+/** A long number, or digits with letters and dashes; dates and sizes are not codes. */
 function isLikeCode(word: string): boolean {
   const bare = word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
   if (!/\d/.test(bare) || /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$/.test(bare)) return false;

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import type { Upload, UploadNotes } from "#app/contract/product-uploads.ts";
+import type { Upload, UploadNotes } from "#app/contract/uploads/product-uploads.ts";
 import { widthOf } from "#app/domain/upload/columns.ts";
 import { uploadLimits } from "#app/domain/upload/limits.ts";
 import { sheetToRead } from "#app/domain/upload/read-sheets.ts";
 import { uploadHeads } from "#app/domain/upload/head-words.ts";
 import { tableShape } from "./stored-table.ts";
 
-/** What a person has to say of a file before it has rows: which sheet is the list, or what its columns hold. */
+/** Pending questions about a file: which sheet is the list, or what its columns contain. */
 export function questionsOf(stored: unknown): Pick<Upload, "columns" | "sheets"> {
   const sheets = tableShape.parse(stored);
   const read = sheetToRead(sheets, uploadHeads);
@@ -52,7 +52,7 @@ const notesShape = z.object({
   unorderedCount: z.int().default(0),
 });
 
-/** Null for lists of which nothing is known, and for those that were read whole. */
+/** Null when nothing was noted or everything was parsed. */
 export function notesOf(stored: unknown): UploadNotes | null {
   const notes = notesShape.safeParse(stored);
   if (!notes.success) return null;

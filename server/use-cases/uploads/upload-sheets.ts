@@ -2,7 +2,7 @@ import type { ProblemOr } from "#app/contract/problem.ts";
 import { readyStates } from "#app/domain/upload/judge-rows.ts";
 import { rowPlace } from "#app/domain/upload/row-place.ts";
 import { no, ok } from "#app/domain/verdict.ts";
-import { productUpload as texts } from "#app/i18n/ru/product-upload.ts";
+import { productUpload as texts } from "#app/i18n/ru/uploads/product-upload.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { listQuantityFaultText } from "#app/i18n/list-quantity-fault.ts";
 import { rowPlaceText } from "#app/i18n/row-place.ts";
@@ -18,7 +18,7 @@ const t = namespace("productUpload", texts);
 
 export type UploadSheet = { name: string; bytes: Uint8Array<ArrayBuffer> };
 
-/** The rows of a list that could not be added, with the reasons: mended, the sheet can be loaded again. */
+/** Rows that could not be added, with reasons, as a sheet that can be corrected and uploaded again. */
 export async function wrongRowsSheet(
   { database: { db } }: Ports,
   buyer: Buyer,
@@ -60,7 +60,7 @@ export async function wrongRowsSheet(
   return ok({ name: `${t("sheetFile")}.xlsx`, bytes });
 }
 
-/** An empty list with the head that is understood for certain. */
+/** An empty list with recognised column headings. */
 export async function listTemplate(): Promise<UploadSheet> {
   const bytes = await makeDocument({
     kind: "workbook",

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler } from "@remix-run/node";
 
-/** The adapter of server/front/listen.ts and nothing else between the socket and Remix. */
+/** Remix behind the adapter of server/front/listen.ts, with nothing else between them. */
 const build = await import(pathToFileURL(resolve(".cache/bench/bare/server/index.js")).href);
 const handle = createRequestHandler(build, "production");
 createServer(getRequestListener((request) => handle(request), { overrideGlobalObjects: false })).listen(

@@ -2,7 +2,6 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 import remixConfig from "../../../remix.config.js";
 
-/** Built as the shop is, beside it. */
 export default defineConfig({
   plugins: [remix({ ...remixConfig, appDirectory: "tests/bench/bare/app", buildDirectory: ".cache/bench/bare" })],
   publicDir: false,

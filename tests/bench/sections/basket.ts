@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { categoryMenuShape, productCardShape } from "#app/contract/catalog.ts";
+import { categoryMenuShape, productCardShape } from "#app/contract/catalog/catalog.ts";
 import { asSent } from "../as-sent.ts";
 import { atLeast, atMost, median, type Figure } from "../figures.ts";
 import { browser } from "../pages.ts";
-import { cpuMilliseconds, type ServerProcess } from "../server-process.ts";
-import { usualEngine, withShop } from "../shop-process.ts";
+import { cpuMilliseconds, type ServerProcess } from "#tests/bench/shops/server-process.ts";
+import { usualEngine, withShop } from "#tests/bench/shops/shop-process.ts";
 
 const fewLines = 50;
 const manyLines = 500;
-/** The time of one line among many, that of one among few being 1. */
+/** A line of the largest basket may take this many times as long as one of an ordinary basket. */
 const mostTimes = 3;
 const mostHtml = 60_000;
 const mostPageCpu = 100;
@@ -20,7 +20,7 @@ const cpuRounds = 20;
 const writers = 16;
 const addingMs = 5_000;
 
-/** The basket at its largest beside an ordinary one, and how quickly goods go into baskets. */
+/** The largest basket compared to an ordinary one, and the rate of additions. */
 export function basket(): Promise<Figure[]> {
   return withShop(usualEngine, async ({ origin, pid }) => {
     const uuids = await goods(origin);
@@ -31,16 +31,16 @@ export function basket(): Promise<Figure[]> {
     const { bytes } = await asSent(`${origin}/basket`, "br", many);
     return [
       atMost(
-        `basket of ${manyLines} lines, a line beside one of ${fewLines}`,
+        `a basket of ${manyLines} lines: time per line relative to ${fewLines} lines`,
         manyMs / manyLines / (fewMs / fewLines),
         mostTimes,
         "times",
       ),
-      atMost(`basket of ${manyLines} lines, a page of it: processor`, pageCpu, mostPageCpu, "ms"),
-      atMost(`basket of ${manyLines} lines: HTML, brotli`, bytes, mostHtml, "B"),
-      atLeast(`additions to baskets a second, ${writers} at once`, added.perSecond, leastAdditions),
-      // What a core that the shop had to itself would bear; on the embedded database that does the database's work, too.
-      atLeast("additions to baskets a second by the shop's processor time", 1_000 / added.cpuMs, leastAdditions),
+      atMost(`a basket of ${manyLines} lines: processor time of one of its pages`, pageCpu, mostPageCpu, "ms"),
+      atMost(`a basket of ${manyLines} lines: HTML, brotli`, bytes, mostHtml, "B"),
+      atLeast(`additions a second, ${writers} at once`, added.perSecond, leastAdditions),
+      // The capacity of a core that only the shop uses; with the embedded database it includes the database's work.
+      atLeast("additions a second by the shop's processor time", 1_000 / added.cpuMs, leastAdditions),
     ];
   });
 }
@@ -61,11 +61,11 @@ async function goods(origin: string): Promise<string[]> {
       for (const card of listed.parse(await ask("/mixed/products/products", body)).data.items) uuids.add(card.uuid);
     }
   }
-  if (uuids.size < manyLines) throw new Error(`the demo shop has ${uuids.size} goods only`);
+  if (uuids.size < manyLines) throw new Error(`the demo shop has only ${uuids.size} products`);
   return [...uuids].slice(0, manyLines);
 }
 
-/** A guest with these goods in his basket; the Cookie header of his browser. */
+/** Fills a guest's basket with these goods; returns the browser's Cookie header. */
 async function filled(origin: string, uuids: readonly string[]): Promise<string> {
   const fingerprint = randomUUID();
   await add(origin, fingerprint, uuids);
@@ -78,7 +78,7 @@ async function add(origin: string, fingerprint: string, uuids: readonly string[]
     headers: { "content-type": "application/json", "user-agent": browser, fingerprint },
     body: JSON.stringify({ items: uuids.map((uuid) => ({ uuid, quantity: 1 })) }),
   });
-  if (!response.ok) throw new Error(`adding answered ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`the addition was answered with ${response.status}: ${await response.text()}`);
   await response.arrayBuffer();
 }
 
@@ -98,14 +98,14 @@ async function read(origin: string, cookie: string): Promise<void> {
   if (response.status !== 200) throw new Error(`/basket answered ${response.status}`);
 }
 
-/** Of the shop, for one page. */
+/** The shop's processor time for one page, in milliseconds. */
 async function cpuOf({ origin, pid }: ServerProcess, cookie: string): Promise<number> {
   const before = cpuMilliseconds(pid);
   for (let round = 0; round < cpuRounds; round += 1) await read(origin, cookie);
   return (cpuMilliseconds(pid) - before) / cpuRounds;
 }
 
-/** `cpuMs`: of the shop, for one. */
+/** `cpuMs`: the shop's processor time for one addition. */
 async function additions(
   { origin, pid }: ServerProcess,
   uuids: readonly string[],

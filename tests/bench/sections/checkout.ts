@@ -1,17 +1,17 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { PlaceOrderBody } from "#app/contract/checkouts.ts";
+import type { PlaceOrderBody } from "#app/contract/orders/checkouts.ts";
 import { openDatabase, type Database } from "#server/db/client.ts";
 import { secureIds } from "#server/ports/ids.ts";
 import { deriveSecrets } from "#server/security/secrets.ts";
-import { buying, changeOf, newBuyer, orderForm, placed, type Buying } from "#tests/support/buying.ts";
+import { buying, changeOf, newBuyer, orderForm, placed, type Buying } from "#tests/support/orders/buying.ts";
 import { httpCall } from "#tests/support/http-call.ts";
-import { testShop, type TestAnswer } from "#tests/support/shop.ts";
+import { testShop, type TestAnswer } from "#tests/support/shops/shop.ts";
 import { countedStatements } from "../counted-pool.ts";
 import { atLeast, atMost, median, percentile, told, type Figure } from "../figures.ts";
-import { cpuMilliseconds } from "../server-process.ts";
-import { databaseProcesses, pinDatabase, withShop, type ShopProcess } from "../shop-process.ts";
+import { cpuMilliseconds } from "#tests/bench/shops/server-process.ts";
+import { databaseProcesses, pinDatabase, withShop, type ShopProcess } from "#tests/bench/shops/shop-process.ts";
 
-/** Beside that of who orders, `begin` and `commit`. */
+/** Without authentication, `begin` and `commit`. */
 const mostStatements = 12;
 const leastOrders = 50;
 const mostTimesMedian = 20;
@@ -19,16 +19,16 @@ const mostTimesMedian = 20;
 const orders = 400;
 const warmUp = 100;
 const atOnce = 16;
-/** Few enough that nobody is sent away. */
+/** Few enough concurrent requests to be served without refusals. */
 const fillingAtOnce = 4;
 const mostAttempts = 10;
 const linesEach = 5;
 
-/** How quickly forms that are filled become orders, each by another buyer, in a shop that has enough of everything. */
+/** The rate at which completed forms become orders, each of another buyer, with enough stock of everything. */
 export function checkout(): Promise<Figure[]> {
   return withShop("postgres", async (shop) => {
     const { databaseUrl } = shop;
-    if (databaseUrl === null) throw new Error("orders are counted on PostgreSQL");
+    if (databaseUrl === null) throw new Error("the section needs PostgreSQL");
     const database = await openDatabase({ databaseUrl, poolSize: 2 });
     try {
       const goods = await plentyOfGoods(database);
@@ -58,19 +58,22 @@ async function placing(shop: ShopProcess, databaseUrl: string, ready: readonly R
   return [
     atLeast(`orders a second, ${atOnce} at once`, ready.length / seconds, leastOrders),
     atMost(
-      "an order, 99th percentile beside the median",
+      "an order: 99th percentile relative to the median",
       percentile(took, 99) / median(took),
       mostTimesMedian,
       "times",
     ),
-    told("an order, median", `${median(took).toFixed(0)} ms`),
-    told("an order, processor", `${serverMs.toFixed(1)} ms of the shop, ${databaseMs.toFixed(1)} ms of the database`),
-    // What a core that the shop had to itself would bear, whoever else works on this machine now.
+    told("an order: median", `${median(took).toFixed(0)} ms`),
+    told(
+      "an order: processor time of the shop, of the database",
+      `${serverMs.toFixed(1)} ms, ${databaseMs.toFixed(1)} ms`,
+    ),
+    // The capacity of an undisturbed core, independent of the machine's other load.
     atLeast("orders a second by the shop's processor time", 1_000 / serverMs, leastOrders),
   ];
 }
 
-/** Milliseconds of each. */
+/** The duration of each order in milliseconds. */
 async function placeAll(ready: readonly Ready[]): Promise<number[]> {
   const took: number[] = [];
   const waiting = [...ready];
@@ -85,7 +88,7 @@ async function placeAll(ready: readonly Ready[]): Promise<number[]> {
   return took;
 }
 
-/** As the storefront does: who is sent away for now comes again with the same key; his time goes on. */
+/** Like the storefront: a refused buyer retries with the same key, and the time includes it. */
 async function untilAnswered({ buyer, form }: Ready): Promise<TestAnswer> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await buyer.place(form);
@@ -139,17 +142,17 @@ async function statementsOfOrder(database: Database, key: string, goods: string[
       return { buyer, form: await filledForm(buyer, goods, at) };
     });
     const [first, second] = await Promise.all(buyers);
-    // The first reads what is public.
+    // The first order loads the cached public data.
     if (first) await placeAll([first]);
     take();
     if (second) await placeAll([second]);
-    return atMost("an order: SQL statements, begin and commit among them", take(), mostStatements, "");
+    return atMost("an order: SQL statements, including begin and commit", take(), mostStatements, "");
   } finally {
     await shop.close();
   }
 }
 
-/** Goods of one kind of delivery, more of each than is ordered. */
+/** Goods that are delivered in one part, with more stock than is ordered. */
 async function plentyOfGoods({ pool }: Database): Promise<string[]> {
   await pool.query("update stock set on_hand = on_hand + 100000 where on_hand > reserved");
   const { rows } = await pool.query<{ uuid: string }>(

@@ -1,33 +1,33 @@
-import { categoryMenuShape, listingShape, type CategoryMenuItem, type Listing } from "#app/contract/catalog.ts";
+import { categoryMenuShape, listingShape, type CategoryMenuItem, type Listing } from "#app/contract/catalog/catalog.ts";
 import { openDatabase } from "#server/db/client.ts";
-import { postgresUrl } from "#tests/support/database.ts";
+import { postgresUrl } from "#tests/support/shops/database.ts";
 import { labelledQueries } from "#tests/search/labelled-queries.ts";
-import { testShop, type TestShop } from "#tests/support/shop.ts";
+import { testShop, type TestShop } from "#tests/support/shops/shop.ts";
 import { atMost, median, percentile, told, type Figure } from "../figures.ts";
-import { greatest, growthShop } from "../growth-shop.ts";
+import { greatest, growthShop } from "#tests/bench/shops/growth-shop.ts";
 import { load } from "../load.ts";
 import { shareOfCore } from "../noise.ts";
-import { residentMegabytes } from "../server-process.ts";
-import { served } from "../shop-process.ts";
+import { residentMegabytes } from "#tests/bench/shops/server-process.ts";
+import { served } from "#tests/bench/shops/shop-process.ts";
 import { timedPools, type DatabaseTime } from "../timed-pools.ts";
 import { mixed } from "./memory.ts";
 
 const sizes = (process.env["BENCH_GROWTH"] ?? "10000,100000").split(",").map(Number);
 const requests = Number(process.env["BENCH_REQUESTS"] ?? 200);
-/** 0 leaves the memory out. */
+/** 0 skips the measurement of memory. */
 const pages = Number(process.env["BENCH_PAGES"] ?? 1_000);
 const ofCategory = 20_000;
 
 const most = { facets: 60, suggestions: 30, memoryGrowth: 1.15 };
-/** Of the time at 100,000 goods. */
+/** Relative to the time at 100,000 goods. */
 const mostTimes = 3;
-/** Below this share of its core the database waits for others: then its time on the processor is told, and no goal is judged. */
+/** If the database gets less than this share of its core, its processor time is shown and no goal is judged. */
 const quiet = 0.95;
 
-/** `refused`: given up after a second, so that it would have taken longer than its times say. */
+/** `refused`: cancelled by the time limit of one second, so the real time is longer than the measured one. */
 type Taken = DatabaseTime & { refused: boolean };
 type Times = Map<string, Taken[]>;
-/** What a shop answered: one list of times for each kind of question. */
+/** The times of one shop, by kind of request. */
 type Measured = {
   size: number;
   share: number;
@@ -37,9 +37,9 @@ type Measured = {
   memory: [number, number] | null;
 };
 
-/** What grows with the shop, and what does not: the database's time behind the calls, the memory of the process. */
+/** How the database's time per call and the memory of the process grow with the shop. */
 export async function growth(): Promise<Figure[]> {
-  if (postgresUrl === null) return [told("growth", "no PostgreSQL answers")];
+  if (postgresUrl === null) return [told("growth", "no PostgreSQL available")];
   const measured: Measured[] = [];
   for (const size of sizes) measured.push(await measure(size, await growthShop(size)));
   console.log(`\n${growthTable(measured)}`);
@@ -51,10 +51,10 @@ async function measure(size: number, databaseUrl: string): Promise<Measured> {
   try {
     const shop = await testShop({ ports: { database } });
     const before = await shareOfCore();
-    const asked = await ask(shop, timedPools(database));
+    const answers = await ask(shop, timedPools(database));
     const share = Math.min(before, await shareOfCore());
     await shop.close();
-    return { size, share, ...asked, memory: await memoryOn(databaseUrl) };
+    return { size, share, ...answers, memory: await memoryOn(databaseUrl) };
   } finally {
     await database.close();
   }
@@ -65,7 +65,7 @@ type Body = {
   sort?: string;
   page?: number;
 };
-type Question = (turn: number) => Body;
+type BodyOfTurn = (turn: number) => Body;
 const products = "/mixed/products/products";
 const cities = ["msk", "spb", "kazan", "samara"];
 
@@ -73,7 +73,7 @@ async function ask(shop: TestShop, { take }: { take(): DatabaseTime }) {
   const times: Times = new Map();
   let refused = 0;
 
-  /** Every question is new: nothing that is remembered for half a minute is there any more. */
+  /** Every request has new parameters, so that no answer comes from a cache. */
   async function record(
     what: string,
     method: string,
@@ -91,7 +91,7 @@ async function ask(shop: TestShop, { take }: { take(): DatabaseTime }) {
       });
       const time = take();
       if (answer.status === 422) refused += 1;
-      else if (answer.status !== 200) throw new Error(`${what} answered ${answer.status}: ${answer.text}`);
+      else if (answer.status !== 200) throw new Error(`${what} was answered with ${answer.status}: ${answer.text}`);
       if (turn >= 0) taken.push({ ...time, refused: answer.status === 422 });
     }
     times.set(what, taken);
@@ -109,13 +109,13 @@ async function ask(shop: TestShop, { take }: { take(): DatabaseTime }) {
   for (const [name, category] of Object.entries(categories)) {
     const context = { type: "category", value: category.uuid };
     const open = (await shop.call("POST", products, { body: { context } })).data(listingShape);
-    const facets = questions(open);
-    for (const [what, question] of Object.entries(facets)) {
+    const facets = requestsOf(open);
+    for (const [what, bodyOf] of Object.entries(facets)) {
       await record(
         `${name}: ${what}`,
         "POST",
         () => products,
-        (turn) => ({ context, limit: 24, ...question(turn) }),
+        (turn) => ({ context, limit: 24, ...bodyOf(turn) }),
         Math.ceil(requests / Object.keys(facets).length),
       );
     }
@@ -138,7 +138,7 @@ async function ask(shop: TestShop, { take }: { take(): DatabaseTime }) {
     () => undefined,
     requests,
   );
-  const prefixes = beginnings();
+  const prefixes = typedPrefixes();
   await record(
     names.suggestions,
     "GET",
@@ -155,27 +155,27 @@ async function ask(shop: TestShop, { take }: { take(): DatabaseTime }) {
   );
   const refusedBefore = refused;
   await record(
-    names.nasty,
+    names.hostile,
     "POST",
     () => products,
-    (turn) => at(nasty(root), turn),
-    nasty(root).length,
+    (turn) => at(hostileQueries(root), turn),
+    hostileQueries(root).length,
   );
   return { goods: { greatest: root.productCount, alike: alike.productCount }, times, refused: refused - refusedBefore };
 }
 
 const warmUp = 3;
 const names = {
-  alike: `facet page of the category nearest to ${ofCategory.toLocaleString("en-US")} goods`,
-  greatest: "facet page of the greatest category",
+  alike: "facet page",
+  greatest: "facet page of the largest category",
   product: "product",
   suggestions: "suggestions",
   search: "search",
-  nasty: "nasty questions",
+  hostile: "hostile queries",
 };
 
-/** Ways to narrow a category, by the facets it has; each turn chooses other values. */
-function questions({ filters }: Listing): Record<string, Question> {
+/** Filters of a category, by the facets it has; each turn selects other values. */
+function requestsOf({ filters }: Listing): Record<string, BodyOfTurn> {
   const facets = filters
     .filter(({ target, type, valueData }) => target.startsWith("f.") && type === "checkbox" && valueData.length > 1)
     .slice(0, 6);
@@ -200,16 +200,16 @@ function questions({ filters }: Listing): Record<string, Question> {
   };
 }
 
-/** What stands in the search field while a labelled query is typed. */
-function beginnings(): string[] {
+/** Prefixes of labelled queries, as the search field sends them during typing. */
+function typedPrefixes(): string[] {
   const all = labelledQueries.flatMap(({ query }) =>
     [2, 3, 4, 6, 9, query.length].filter((length) => length <= query.length).map((length) => query.slice(0, length)),
   );
-  // From all of them, in an order that mixes long and short ones.
+  // A selection that mixes short and long prefixes.
   return [...new Set(all)].filter((_, index, { length }) => index % Math.max(1, Math.floor(length / requests)) === 0);
 }
 
-function nasty({ uuid }: CategoryMenuItem): unknown[] {
+function hostileQueries({ uuid }: CategoryMenuItem): unknown[] {
   const texts = [
     "а",
     "1",
@@ -249,7 +249,7 @@ function nasty({ uuid }: CategoryMenuItem): unknown[] {
   ];
 }
 
-/** Null where the machine is too busy for pages to be answered in time. */
+/** Null if the machine is too busy to answer pages in time. */
 async function memoryOn(databaseUrl: string): Promise<[number, number] | null> {
   if (pages === 0) return null;
   const taken = served(databaseUrl, async (server) => {
@@ -259,7 +259,7 @@ async function memoryOn(databaseUrl: string): Promise<[number, number] | null> {
     return [Math.round(start), Math.round(residentMegabytes(server))] satisfies [number, number];
   });
   return taken.catch((error: unknown) => {
-    console.log(`memory was not measured: ${String(error)}`);
+    console.log(`resident memory could not be measured: ${String(error)}`);
     return null;
   });
 }
@@ -289,12 +289,15 @@ function figuresOf({ size, share, times, refused, memory, goods }: Measured, all
     memory === null
       ? []
       : [
-          told(`resident memory ${of}, at start and after ${pages} pages`, `${memory[0]}, ${memory[1]} MB`),
+          told(
+            `resident memory ${of}: at the start, after ${pages.toLocaleString("en-US")} pages`,
+            `${memory[0]}, ${memory[1]} MB`,
+          ),
           ...(size === sizes[0] || Number.isNaN(least)
             ? []
             : [
                 atMost(
-                  `resident memory ${of} against ${(sizes[0] ?? 0).toLocaleString("en-US")}`,
+                  `resident memory ${of} relative to ${(sizes[0] ?? 0).toLocaleString("en-US")}`,
                   memory[1] / least,
                   most.memoryGrowth,
                   "",
@@ -305,13 +308,13 @@ function figuresOf({ size, share, times, refused, memory, goods }: Measured, all
   return [
     ...facts,
     whenQuiet(share, atMost(`the longest statement ${of}`, Math.round(longest), 1_100, "ms")),
-    told(`nasty questions ${of} that were refused in words`, String(refused)),
+    told(`hostile queries ${of} refused with a message`, String(refused)),
     ...resident,
-    told(`share of a core that was ours ${of}`, `${Math.round(share * 100)} %`),
+    told(`available share of the core ${of}`, `${Math.round(share * 100)} %`),
   ];
 }
 
-/** On a busy machine a goal is neither met nor missed. */
+/** On a busy machine no goal is judged. */
 function whenQuiet(share: number, figure: Figure): Figure {
   return share >= quiet ? figure : { ...figure, ok: null };
 }
@@ -321,7 +324,7 @@ function refusals(taken: readonly Taken[]): string {
   return count === 0 ? "" : `, ${count} of ${taken.length} refused after a second`;
 }
 
-/** Facet pages of one category are one kind, however they are narrowed. */
+/** Facet pages of one category are one kind, whatever the filter. */
 function kinds(times: Times): [string, Taken[]][] {
   const found: Times = new Map();
   for (const [what, taken] of times) {
@@ -331,7 +334,9 @@ function kinds(times: Times): [string, Taken[]][] {
   return [...found];
 }
 
-/** For the README: a row for every question, a column for every size, medians and 95th percentiles. */
+/**
+ * For docs/performance.md: a row for every kind of request, a column for every size, with medians and 95th percentiles.
+ */
 function growthTable(all: readonly Measured[]): string {
   const rows = new Set(all.flatMap(({ times }) => [...times.keys(), ...kinds(times).map(([kind]) => kind)]));
   const cell = ({ times }: Measured, what: string) => {
@@ -339,7 +344,7 @@ function growthTable(all: readonly Measured[]): string {
     return taken ? wording(taken) : "";
   };
   const head = [
-    "database time, median / p95 (on the processor)",
+    "database time, median / 95th percentile (processor time)",
     ...all.map(({ size }) => size.toLocaleString("en-US")),
   ];
   const lines = [
@@ -348,11 +353,14 @@ function growthTable(all: readonly Measured[]): string {
     ...[...rows].sort().map((what) => [what, ...all.map((each) => cell(each, what))]),
   ];
   const goods = [
-    ["goods of the category measured", ...all.map((each) => each.goods.alike)],
-    ["goods of the greatest category", ...all.map((each) => each.goods.greatest)],
+    ["goods in the category", ...all.map((each) => each.goods.alike)],
+    ["goods in the largest category", ...all.map((each) => each.goods.greatest)],
   ];
-  const memory = ["resident memory after pages, MB", ...all.map((each) => each.memory?.[1] ?? "")];
-  return [...lines, ...goods, memory, ["share of a core", ...all.map(({ share }) => share.toFixed(2))]]
+  const memory = [
+    `resident memory after ${pages.toLocaleString("en-US")} pages, MB`,
+    ...all.map((each) => each.memory?.[1] ?? ""),
+  ];
+  return [...lines, ...goods, memory, ["available share of the core", ...all.map(({ share }) => share.toFixed(2))]]
     .map((cells) => `| ${cells.join(" | ")} |`)
     .join("\n");
 }

@@ -1,26 +1,26 @@
-import { loggedIn, ordering, someProduct } from "../buyers.ts";
+import { loggedIn, ordering, someProduct } from "#tests/bench/shops/buyers.ts";
 import { crowd, type Asked, type Crowd, type Visit } from "../crowd.ts";
 import { atLeast, atMost, percentile, told, type Figure } from "../figures.ts";
 import { warmUp } from "../load.ts";
 import { benchPages, browser, returningGuest, walk } from "../pages.ts";
-import { usualEngine, withShop } from "../shop-process.ts";
+import { usualEngine, withShop } from "#tests/bench/shops/shop-process.ts";
 
-/** How long each rate is held; the rows of the invariants speak of minutes. */
+/** The duration of each rate; the invariants require minutes. */
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 20);
-/** R0: the highest rate at which no more than this is taken by 95 of a hundred, milliseconds, and nothing fails. */
+/** R0: the highest rate with a 95th percentile of at most this many milliseconds and no failures. */
 const quickMs = 300;
 
 /**
- * Rows P1-P4 of the invariants: the shop at a quarter of the rate it can hold, at four times as much, in a spike, and at twice
- * what it can hold. P5 is tests/api/order-races.test.ts.
+ * Rows P1-P4 of the invariants: the shop at a quarter of its capacity, at four times as much, in a spike, and at twice
+ * its capacity. P5 is tests/api/orders/order-races.test.ts.
  */
 export function load(): Promise<Figure[]> {
   return withShop(usualEngine, async ({ origin }) => {
     const cookie = (await returningGuest(origin)).replace("owns=0", "owns=1");
-    const asked = { origin, headers: { "user-agent": browser, cookie }, visits: await mixOf(origin) };
-    const requests = asked.visits.filter(({ body }) => body === undefined).map(({ path }) => ({ path }));
-    await warmUp({ url: origin, headers: asked.headers, requests, apart: true, amount: 1_000 });
-    const at = (perSecond: number, more: Partial<Crowd> = {}) => crowd({ ...asked, perSecond, seconds, ...more });
+    const traffic = { origin, headers: { "user-agent": browser, cookie }, visits: await mixOf(origin) };
+    const requests = traffic.visits.filter(({ body }) => body === undefined).map(({ path }) => ({ path }));
+    await warmUp({ url: origin, headers: traffic.headers, requests, apart: true, amount: 1_000 });
+    const at = (perSecond: number, more: Partial<Crowd> = {}) => crowd({ ...traffic, perSecond, seconds, ...more });
 
     const most = await highestRate((rate) => at(rate));
     const calm = p(95, await at(most / 10));
@@ -35,27 +35,27 @@ export function load(): Promise<Figure[]> {
     const goodput = answered(doubled).length / seconds;
 
     return [
-      told("R0, pages and calls a second with a 95th percentile of at most 300 ms", most.toFixed(0)),
+      told("R0, the highest rate of pages and calls a second with a 95th percentile of 300 ms", most.toFixed(0)),
       told("L0, the 95th percentile at a tenth of it", `${calm.toFixed(0)} ms`),
-      atMost("P1, a quarter of R0: 95th percentile beside L0", p(95, ordinary) / calm, 1.3, "times"),
-      atMost("P1: 99th percentile beside L0", p(99, ordinary) / calm, 3, "times"),
-      atMost("P1: visits not answered", failed(ordinary), 0, ""),
-      atMost("P2, from a quarter to R0: 95th percentile beside L0", p(95, grown) / calm, 2, "times"),
-      atMost("P2: visits not answered", failed(grown), 0, ""),
-      atMost("P3, a spike of 1.5 R0: ends that are neither an answer nor 503 with Retry-After", broken(spike), 0, ""),
+      atMost("P1, a quarter of R0: 95th percentile relative to L0", p(95, ordinary) / calm, 1.3, "times"),
+      atMost("P1, a quarter of R0: 99th percentile relative to L0", p(99, ordinary) / calm, 3, "times"),
+      atMost("P1, a quarter of R0: unanswered requests", failed(ordinary), 0, ""),
+      atMost("P2, up to R0: 95th percentile relative to L0", p(95, grown) / calm, 2, "times"),
+      atMost("P2, up to R0: unanswered requests", failed(grown), 0, ""),
+      atMost("P3, a spike of 1.5: results other than the page or 503 with Retry-After", broken(spike), 0, ""),
       atLeast(
-        "P3: orders placed or refused in words, of those that were not sent away",
-        (orders.placed + orders.refused) / (orders.sent - orders.shed),
+        "P3, a spike of 1.5: orders placed or refused with a message",
+        (orders.placed + orders.refusals.length) / (orders.sent - orders.shed),
         0.99,
       ),
-      atMost("P3: 95th percentile from 5 s after it beside L0", recovered / calm, 1.2, "times"),
-      atMost("P4, 2 R0: ends that are neither an answer nor 503 with Retry-After", broken(doubled), 0, ""),
-      atLeast("P4: answered a second, R0 being 1", goodput / most, 0.8),
+      atMost("P3, a spike of 1.5: 95th percentile from 5 s after it relative to L0", recovered / calm, 1.2, "times"),
+      atMost("P4, twice R0: results other than the page or 503 with Retry-After", broken(doubled), 0, ""),
+      atLeast("P4, twice R0: answered a second relative to R0", goodput / most, 0.8),
     ];
   });
 }
 
-/** Grows by tenths of itself from a rate that any machine holds. */
+/** The rate grows in steps of a half, then of 15 %. */
 async function highestRate(at: (perSecond: number) => Promise<Visit[]>): Promise<number> {
   let held = 0;
   for (let rate = 10; ; rate = Math.ceil(rate * (rate < 40 ? 1.5 : 1.15))) {
@@ -63,11 +63,11 @@ async function highestRate(at: (perSecond: number) => Promise<Visit[]>): Promise
     if (p(95, visits) > quickMs || failed(visits) > 0) break;
     held = rate;
   }
-  if (held === 0) throw new Error("the shop cannot hold ten visits a second");
+  if (held === 0) throw new Error("the shop cannot serve ten requests a second");
   return held;
 }
 
-/** The mix of the invariants' Harness, without logins and orders: those are sent beside. */
+/** The mix of the invariants' Harness, without logins and orders, which are sent separately. */
 async function mixOf(origin: string): Promise<Asked[]> {
   const pages = await benchPages(origin);
   const lists = await walk(origin);

@@ -1,23 +1,23 @@
-import { postgresUrl, type Engine } from "#tests/support/database.ts";
-import { buying } from "#tests/support/buying.ts";
+import { postgresUrl, type Engine } from "#tests/support/shops/database.ts";
+import { buying } from "#tests/support/orders/buying.ts";
 import { httpCall } from "#tests/support/http-call.ts";
-import { loggedIn, ordering, someProduct } from "../buyers.ts";
+import { loggedIn, ordering, someProduct } from "#tests/bench/shops/buyers.ts";
 import { atMost, told, type Figure } from "../figures.ts";
 import { load, warmUp } from "../load.ts";
 import { benchPages, browser, crawler, returningGuest } from "../pages.ts";
-import { residentMegabytes } from "../server-process.ts";
-import { withShop } from "../shop-process.ts";
+import { residentMegabytes } from "#tests/bench/shops/server-process.ts";
+import { withShop } from "#tests/bench/shops/shop-process.ts";
 
 const requests = 10_000;
 const most: Record<Engine, number> = { postgres: 350, pglite: 850 };
 const names: Record<Engine, string> = { postgres: "PostgreSQL", pglite: "PGlite" };
 
-/** What the serving process holds after a busy hour, by the operating system's count. */
+/** RSS of the serving process after an hour's worth of load. */
 export async function memory(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const engine of ["postgres", "pglite"] as const) {
     if (engine === "postgres" && postgresUrl === null)
-      figures.push(told("resident memory on PostgreSQL", "no PostgreSQL answers"));
+      figures.push(told("resident memory on PostgreSQL", "no PostgreSQL available"));
     else figures.push(...(await residentOn(engine)));
   }
   return figures;
@@ -30,23 +30,26 @@ function residentOn(engine: Engine): Promise<Figure[]> {
     const pages = { url: origin, amount: requests, connections: 8, requests: await mixed(origin) };
     const figure = (after: string) =>
       atMost(
-        `resident memory on ${names[engine]} after ${after} (${start} MB at start)`,
+        `resident memory on ${names[engine]} after ${after} (${start} MB at the start)`,
         Math.round(residentMegabytes(shop)),
         most[engine],
         "MB",
       );
     await load(pages);
-    const reading = figure(`${requests} mixed pages`);
+    const reading = figure(`${requests.toLocaleString("en-US")} mixed pages`);
     const orders = ordering(origin, await loggedIn(origin));
     const guests = adding(origin);
-    // With so much to do beside them some pages are refused: that is measured elsewhere.
+    // Some pages are refused under this load, which other sections measure.
     await warmUp(pages);
     const { placed } = await orders.stop();
-    return [reading, figure(`as many again, ${await guests.stop()} additions and ${placed} orders beside them`)];
+    return [
+      reading,
+      figure(`as many again with concurrent writes, ${await guests.stop()} additions and ${placed} orders`),
+    ];
   });
 }
 
-/** Guests who come one after another, four at a time, and put goods into a basket. */
+/** Guests who arrive one after another, four at a time, and add goods to a basket. */
 function adding(origin: string): { stop(): Promise<number> } {
   let isOver = false;
   let added = 0;
@@ -56,7 +59,7 @@ function adding(origin: string): { stop(): Promise<number> } {
       while (!isOver) {
         const guest = buying({ call: httpCall(origin) }, { fingerprint: crypto.randomUUID() });
         if ((await guest.add([{ uuid, quantity: 1 }])).status === 200) added += 1;
-        // Whatever it is answered: a shop with too much to do sends somebody away.
+        // Any answer counts: an overloaded shop refuses some requests.
         await guest.ask("GET", "/mixed/baskets/baskets");
       }
     }),
@@ -70,7 +73,7 @@ function adding(origin: string): { stop(): Promise<number> } {
   };
 }
 
-/** Guests who come back, newcomers and a crawler, with and without compression, over pages of every kind. */
+/** Returning guests, new visitors and a crawler, with and without compression, on pages of every kind. */
 export async function mixed(origin: string) {
   const { home, categories, products } = await benchPages(origin);
   const guest = { "user-agent": browser, cookie: await returningGuest(origin), "accept-encoding": "gzip, deflate, br" };

@@ -3,23 +3,23 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { fileNameHeader, uploadPath } from "#app/contract/files.ts";
+import { fileNameHeader, uploadPath } from "#app/contract/files/files.ts";
 import { secureIds } from "#server/ports/ids.ts";
 import { deriveSecrets } from "#server/security/secrets.ts";
-import { buying, newBuyer, orderForm } from "#tests/support/buying.ts";
-import { testDatabase } from "#tests/support/database.ts";
+import { buying, newBuyer, orderForm } from "#tests/support/orders/buying.ts";
+import { testDatabase } from "#tests/support/shops/database.ts";
 import { httpCall } from "#tests/support/http-call.ts";
 import { innOf } from "#tests/support/inn.ts";
-import { neighbour, neighbourFaults, type Neighbour } from "#tests/support/neighbour.ts";
-import { samples } from "#tests/support/sample-files.ts";
-import { small } from "#tests/support/shop.ts";
+import { neighbour, neighbourFaults, type Neighbour } from "#tests/support/shops/neighbour.ts";
+import { samples } from "#tests/support/files/sample-files.ts";
+import { small } from "#tests/support/shops/shop.ts";
 import { atLeast, told, type Figure } from "../figures.ts";
-import { withServer } from "../server-process.ts";
+import { withServer } from "#tests/bench/shops/server-process.ts";
 
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 10);
-/** Orders and additions a second: what the shop does besides, well within what it can. */
+/** Orders and additions a second: the other load of the shop, well within its capacity. */
 const perSecond = { orders: 2, additions: 6 };
-/** They come to the neighbour again and again. */
+/** Concurrent visitors who use the service repeatedly. */
 const visitors = 16;
 const key = randomBytes(48).toString("base64");
 const { hinge } = small.products;
@@ -69,7 +69,7 @@ const gateways: Record<string, Gateway> = {
   },
 };
 
-/** Orders and additions at a steady rate, with nothing away and with each neighbour away in each way. */
+/** Orders and additions at a constant rate, with all services up, then with each service down in each way. */
 export async function neighbours(): Promise<Figure[]> {
   const database = await testDatabase("postgres");
   const { pool } = database.database;
@@ -88,7 +88,7 @@ export async function neighbours(): Promise<Figure[]> {
       console.log(row);
       rows.push(row);
     };
-    await measure("nothing away", null);
+    await measure("all services up", null);
     for (const fault of neighbourFaults)
       for (const [name, gateway] of Object.entries(gateways)) {
         const there = await neighbour(fault);
@@ -96,9 +96,9 @@ export async function neighbours(): Promise<Figure[]> {
         await there.close();
       }
     return rows.flatMap(({ what, visits, ...shares }) => [
-      atLeast(`${what}: orders answered, of those sent`, shares.orders, 0.9),
-      atLeast(`${what}: additions answered, of those sent`, shares.additions, 0.9),
-      told(`${what}: visits to it`, String(visits)),
+      atLeast(`${what}: orders answered`, shares.orders, 0.9),
+      atLeast(`${what}: additions to the basket answered`, shares.additions, 0.9),
+      told(`${what}: requests that need the service`, String(visits)),
     ]);
   } finally {
     await database.drop();
@@ -164,7 +164,7 @@ function someAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 }
 
-/** The share of those that were done, of so many a second. */
+/** Acts at this rate; returns the share of successes. */
 async function steadily(rate: number, act: (at: number) => Promise<boolean>): Promise<number> {
   const acts: Promise<boolean>[] = [];
   for (let at = 0; at < rate * seconds; at += 1) {

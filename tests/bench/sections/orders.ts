@@ -1,20 +1,23 @@
 import type { PoolClient } from "pg";
 import { openDatabase, type Database } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { demoAccounts } from "#server/demo/people.ts";
+import { demoAccounts } from "#server/demo/people/people.ts";
 import { seedDemoShop } from "#server/demo/seed.ts";
-import { migrationsDir } from "#tests/support/database.ts";
-import { testSite, type Site, type Visitor } from "#tests/support/site.ts";
+import { migrationsDir } from "#tests/support/shops/database.ts";
+import { testSite, type Site, type Visitor } from "#tests/support/shops/site.ts";
 import { countedStatements } from "../counted-pool.ts";
 import { atMost, percentile, type Figure } from "../figures.ts";
-import { withOwnDatabase } from "../own-database.ts";
+import { withOwnDatabase } from "#tests/bench/shops/own-database.ts";
 import { timedPools } from "../timed-pools.ts";
 
 const orders = 20_000;
 const goals = { statements: 6, databaseMs: 60 };
 const rounds = 40;
 
-/** The list of an account of 20,000 orders, as its page opens it: each filter, every order, the last page. */
+/**
+ * The order list of an account with 20,000 orders, as requested by its page: each filter, every sort order, the last
+ * page.
+ */
 export function orderList(): Promise<Figure[]> {
   return withOwnDatabase(async (databaseUrl) => {
     const database = await openDatabase({ databaseUrl, poolSize: 10 });
@@ -40,7 +43,7 @@ async function figuresOf(site: Site, database: Database): Promise<Figure[]> {
   const statements = countedStatements(database);
   const time = timedPools(database);
   const figures: Figure[] = [];
-  for (const [what, query] of Object.entries(questions)) {
+  for (const [what, query] of Object.entries(queries)) {
     const page = `/profile/orders?${query}`;
     await ask(buyer, page);
     const took: number[] = [];
@@ -51,22 +54,22 @@ async function figuresOf(site: Site, database: Database): Promise<Figure[]> {
       took.push(time.take().wall);
     }
     figures.push(
-      atMost(`orders, ${what}: SQL statements`, statements.take() / rounds, goals.statements, ""),
-      atMost(`orders, ${what}: database, p95`, percentile(took, 95), goals.databaseMs, "ms"),
+      atMost(`orders, ${what}: statements`, statements.take() / rounds, goals.statements, ""),
+      atMost(`orders, ${what}: database, 95th percentile`, percentile(took, 95), goals.databaseMs, "ms"),
     );
   }
   return figures;
 }
 
-const questions: Readonly<Record<string, string>> = {
+const queries: Readonly<Record<string, string>> = {
   "no filter": "",
-  status: "status=awaitingSupply&status=shipped",
-  payment: "payment=overdue",
-  dates: "from=2025-01-01&to=2025-12-31",
-  number: "number=0099",
-  "a common word": "q=саморез",
-  "a rare article": "q=ПН5-125/75",
-  "dearest first": "sort=-total",
+  "by status": "status=awaitingSupply&status=shipped",
+  "by payment": "payment=overdue",
+  "by dates": "from=2025-01-01&to=2025-12-31",
+  "by number": "number=0099",
+  "by a common word": "q=саморез",
+  "by a rare article": "q=ПН5-125/75",
+  "most expensive first": "sort=-total",
   "the last page": "page=1000",
 };
 
@@ -75,7 +78,7 @@ async function ask(buyer: Visitor, page: string): Promise<void> {
   if (status !== 200) throw new Error(`${page} answered ${status}`);
 }
 
-/** The orders of the first company over and over, an hour apart. */
+/** Copies of the first company's orders, an hour apart. */
 async function manyOrders({ pool }: Database): Promise<void> {
   const client = await pool.connect();
   try {
@@ -110,7 +113,7 @@ async function copyOrders(client: PoolClient): Promise<void> {
   await client.query("vacuum (analyze) orders, order_parts, order_items");
 }
 
-/** What a copy has of its own, by table and column. */
+/** The columns that differ in a copy, by table. */
 const copied: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   orders: {
     uuid: "fresh",

@@ -4,30 +4,32 @@ import { runInNewContext } from "node:vm";
 import { openDatabase } from "#server/db/client.ts";
 import { insertPriceList } from "#server/db/queries/price-lists/price-lists.ts";
 import { priceListFile } from "#server/use-cases/price-lists/price-list-file.ts";
-import type { MadeFile } from "#server/use-cases/reports/made-file.ts";
-import { priceListParams } from "#app/contract/price-lists.ts";
+import type { MadeFile } from "#server/use-cases/files/made-file.ts";
+import { priceListParams } from "#app/contract/files/price-lists.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { seedDemoShop } from "#server/demo/seed.ts";
-import { migrationsDir, postgresUrl } from "#tests/support/database.ts";
-import { testShop, type TestShop } from "#tests/support/shop.ts";
+import { migrationsDir, postgresUrl } from "#tests/support/shops/database.ts";
+import { testShop, type TestShop } from "#tests/support/shops/shop.ts";
 import { atMost, told, type Figure } from "../figures.ts";
-import { multiply } from "../growth-shop.ts";
-import { withOwnDatabase } from "../own-database.ts";
+import { multiply } from "#tests/bench/shops/growth-shop.ts";
+import { withOwnDatabase } from "#tests/bench/shops/own-database.ts";
 
 const goods = 100_000;
 const copies = 40;
 const mostMegabytes = 150;
 const mostStallMs = 50;
 
-/** What a price list of the whole shop takes of the process that makes it, while others are to be answered. */
+/**
+ * The cost of a price list of the whole shop for the process that makes it and has to answer other requests meanwhile.
+ */
 export async function priceList(): Promise<Figure[]> {
-  if (postgresUrl === null) return [told("price list of 100,000 goods", "no PostgreSQL answers")];
+  if (postgresUrl === null) return [told("price list of 100,000 goods", "no PostgreSQL available")];
   return withOwnDatabase(async (databaseUrl) => {
     await seedGoods(databaseUrl);
     const database = await openDatabase({ databaseUrl, poolSize: 4 });
     const shop = await testShop({ ports: { database } });
     try {
-      // What is loaded and compiled once is no matter of one file.
+      // Libraries are loaded and compiled before the measurement.
       for (const format of ["xlsx", "csv", "yml"] as const) await made(shop, format, true);
       return [await made(shop, "xlsx"), await made(shop, "csv"), await made(shop, "yml")].flat();
     } finally {
@@ -37,7 +39,7 @@ export async function priceList(): Promise<Figure[]> {
   });
 }
 
-/** The demo shop, its goods several times over. */
+/** The demo shop with its goods multiplied. */
 async function seedGoods(databaseUrl: string): Promise<void> {
   const database = await openDatabase({ databaseUrl, poolSize: 1 });
   try {
@@ -83,12 +85,12 @@ async function made(shop: TestShop, format: "xlsx" | "csv" | "yml", onlyAvailabl
   const what = `price list of ${goods.toLocaleString("en-US")} goods, ${format}`;
   return [
     told(`${what}: time, size`, `${seconds.toFixed(1)} s, ${(size / 1_048_576).toFixed(1)} MB`),
-    atMost(`${what}: more memory`, Math.round((peak - before) / 1_048_576), mostMegabytes, "MB"),
-    atMost(`${what}: longest stall`, Math.round(delay.max / 1e6), mostStallMs, "ms"),
+    atMost(`${what}: additional memory`, Math.round((peak - before) / 1_048_576), mostMegabytes, "MB"),
+    atMost(`${what}: longest block`, Math.round(delay.max / 1e6), mostStallMs, "ms"),
   ];
 }
 
-/** In bytes; what comes in parts is looked at and let go, as the storage does. */
+/** In bytes; parts are read and dropped one by one, as the storage reads them. */
 async function sizeOf(bytes: MadeFile["bytes"]): Promise<number> {
   if (bytes instanceof Uint8Array) return bytes.length;
   let size = 0;

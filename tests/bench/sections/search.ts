@@ -1,38 +1,41 @@
-import { listingShape } from "#app/contract/catalog.ts";
+import { listingShape } from "#app/contract/catalog/catalog.ts";
 import { openDatabase } from "#server/db/client.ts";
-import { postgresUrl } from "#tests/support/database.ts";
+import { postgresUrl } from "#tests/support/shops/database.ts";
 import { counterQueries } from "#tests/search/counter-queries.ts";
 import { labelledQueries } from "#tests/search/labelled-queries.ts";
 import { unseenQueries } from "#tests/search/unseen-queries.ts";
-import { testShop } from "#tests/support/shop.ts";
+import { testShop } from "#tests/support/shops/shop.ts";
 import { atMost, median, percentile, told, type Figure } from "../figures.ts";
-import { growthShop } from "../growth-shop.ts";
+import { growthShop } from "#tests/bench/shops/growth-shop.ts";
 import { shareOfCore } from "../noise.ts";
 import { timedPools, type DatabaseTime } from "../timed-pools.ts";
 
 const goods = 100_000;
-/** Of the database, at the 95th percentile. */
+/** Milliseconds of the database, 95th percentile. */
 const most = { suggestions: 30, search: 60 };
-/** Below this share of a core the clock tells of others: then the processor's time is judged. */
+/** If the database gets less than this share of its core, its processor time is judged. */
 const quiet = 0.95;
 const shownSlowest = 8;
 
 type Taken = DatabaseTime & { query: string };
 
-/** Every labelled query, of all kinds, on 100,000 goods: on the page and while it is typed. */
+/** Every labelled query, of all kinds, on 100,000 goods: as a search and as suggestions during typing. */
 export async function search(): Promise<Figure[]> {
-  if (postgresUrl === null) return [told("search", "no PostgreSQL answers")];
+  if (postgresUrl === null) return [told("search", "no PostgreSQL available")];
   const database = await openDatabase({ databaseUrl: await growthShop(goods), poolSize: 10 });
   const shop = await testShop({ ports: { database } });
   const timed = timedPools(database);
   const queries = [...new Set([...labelledQueries, ...unseenQueries, ...counterQueries].map(({ query }) => query))];
 
-  async function asked(all: readonly string[], ask: (query: string) => Promise<{ status: number }>): Promise<Taken[]> {
+  async function measure(
+    all: readonly string[],
+    ask: (query: string) => Promise<{ status: number }>,
+  ): Promise<Taken[]> {
     const taken: Taken[] = [];
     for (const query of all) {
       timed.take();
       const { status } = await ask(query);
-      if (status !== 200) throw new Error(`«${query}» was answered ${status}`);
+      if (status !== 200) throw new Error(`«${query}» was answered with ${status}`);
       taken.push({ ...timed.take(), query });
     }
     return taken;
@@ -48,16 +51,16 @@ export async function search(): Promise<Figure[]> {
   const whileTyping = (q: string) => shop.call("GET", `/mixed/products/suggest?${new URLSearchParams({ q })}`);
   try {
     const before = await shareOfCore();
-    await asked(queries.slice(0, 20), onPage);
-    await asked(queries.slice(0, 20), whileTyping);
+    await measure(queries.slice(0, 20), onPage);
+    await measure(queries.slice(0, 20), whileTyping);
     const times = {
-      suggestions: await asked(queries.flatMap(typedSoFar), whileTyping),
-      search: await asked(queries, onPage),
+      suggestions: await measure(queries.flatMap(typedSoFar), whileTyping),
+      search: await measure(queries, onPage),
     };
     const share = Math.min(before, await shareOfCore());
     return [
       ...(["suggestions", "search"] as const).map((what) => figureOf(what, times[what], share)),
-      told("share of a core that was ours", `${Math.round(share * 100)} %`),
+      told("available share of the core", `${Math.round(share * 100)} %`),
     ];
   } finally {
     await shop.close();
@@ -65,7 +68,7 @@ export async function search(): Promise<Figure[]> {
   }
 }
 
-/** Half of it and all of it. */
+/** The first half of a query and the whole query. */
 function typedSoFar(query: string): string[] {
   const half = query.slice(0, Math.max(2, Math.ceil(query.length / 2)));
   return half === query ? [query] : [half, query];
@@ -82,11 +85,11 @@ function figureOf(what: keyof typeof most, taken: readonly Taken[], share: numbe
     );
   const middle = median(taken.map((one) => one[part]));
   console.log(
-    `${what}: median ${middle.toFixed(1)}, by the clock ${p95("wall").toFixed(1)}, processor ${p95("processor").toFixed(1)}`,
+    `${what}: median ${middle.toFixed(1)}, wall clock ${p95("wall").toFixed(1)}, processor ${p95("processor").toFixed(1)}`,
   );
-  const clock = part === "wall" ? "by the clock" : "on the processor";
+  const clock = part === "wall" ? "wall-clock time" : "processor time";
   return atMost(
-    `${what}, ${taken.length} questions to 100,000 goods: database time ${clock}, 95th percentile`,
+    `${what}, ${taken.length.toLocaleString("en-US")} queries: database ${clock}, 95th percentile`,
     p95(part),
     most[what],
     "ms",

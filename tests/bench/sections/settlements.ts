@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { askedReconciliationShape } from "#app/contract/reconciliations.ts";
-import { fileMakers } from "#server/use-cases/reports/file-makers.ts";
-import { makeFiles } from "#server/use-cases/reports/make-files.ts";
-import { postgresUrl } from "#tests/support/database.ts";
+import { askedReconciliationShape } from "#app/contract/settlements/reconciliations.ts";
+import { fileMakers } from "#server/use-cases/files/file-makers.ts";
+import { makeFiles } from "#server/use-cases/files/make-files.ts";
+import { postgresUrl } from "#tests/support/shops/database.ts";
 import { company } from "#tests/support/members.ts";
-import { small, type TestShop } from "#tests/support/shop.ts";
-import { testSite, type Visitor } from "#tests/support/site.ts";
+import { small, type TestShop } from "#tests/support/shops/shop.ts";
+import { testSite, type Visitor } from "#tests/support/shops/site.ts";
 import { countedStatements } from "../counted-pool.ts";
 import { atMost, median, percentile, told, type Figure } from "../figures.ts";
 import { timedPools } from "../timed-pools.ts";
@@ -15,9 +15,9 @@ const atOnce = 5_000;
 const page = "/profile/mutual-settlements?from=2026-01-01&to=2026-12-31";
 const most = { statements: 6, database: 60, seconds: 20, megabytes: 150, stall: 50 };
 
-/** What a long account costs: its page, and the act of reconciliation of a period with many entries. */
+/** The cost of a long account: its page, and the reconciliation act of a period with many entries. */
 export async function settlements(): Promise<Figure[]> {
-  if (postgresUrl === null) return [told("settlements", "no PostgreSQL answers")];
+  if (postgresUrl === null) return [told("settlements", "no PostgreSQL available")];
   const site = await testSite({ engine: "postgres" });
   try {
     await fill(site.shop);
@@ -30,9 +30,9 @@ export async function settlements(): Promise<Figure[]> {
   }
 }
 
-/** Four years of one company; a quarter of the entries lies in the last of them, whose last month is not paid. */
+/** Four years of one company; a quarter of the entries are in the last year, whose last month is unpaid. */
 async function fill({ sql }: TestShop): Promise<void> {
-  // In parts that the limit of a statement lets through.
+  // In batches within the statement time limit.
   for (let from = 1; from <= entries; from += atOnce)
     await sql(
       `insert into settlement_entries (uuid, root_uuid, contract_uuid, source, doc_id, document_type, document_number, document_date,
@@ -68,10 +68,15 @@ async function pageFigures({ database }: TestShop, buyer: Visitor): Promise<Figu
   }
   const of = `settlements of ${entries.toLocaleString("en-US")} entries`;
   return [
-    atMost(`${of}: SQL statements of the page`, count, most.statements, ""),
-    atMost(`${of}: processor of the database, p95`, percentile(processors, 95), most.database, "ms"),
+    atMost(`${of}, the page: SQL statements`, count, most.statements, ""),
+    atMost(
+      `${of}, the page: database processor time, 95th percentile`,
+      percentile(processors, 95),
+      most.database,
+      "ms",
+    ),
     told(
-      `${of}: database by the clock, median and p95`,
+      `${of}, the page: database wall-clock time, median / 95th percentile`,
       `${median(walls).toFixed(1)} / ${percentile(walls, 95).toFixed(1)} ms`,
     ),
   ];
@@ -81,17 +86,17 @@ async function actFigures(shop: TestShop): Promise<Figure[]> {
   const { token } = await shop.loginAs(small.phones.ooo);
   const figures: Figure[] = [];
   for (const format of ["pdf", "xlsx"] as const) {
-    // Libraries are loaded by the first document of a process, not by the longest.
+    // The first document of a process loads the libraries: it is not measured.
     for (const [from, isMeasured] of [
       ["2026-12-30", false],
       ["2026-01-01", true],
     ] as const) {
-      const asked = await shop.call("POST", "/private/finance/reconciliations", {
+      const response = await shop.call("POST", "/private/finance/reconciliations", {
         token,
         headers: { "idempotency-key": randomUUID() },
         body: { dateFrom: from, dateTo: "2026-12-31", format },
       });
-      asked.data(askedReconciliationShape);
+      response.data(askedReconciliationShape);
       const measured = await watched(() => makeFiles(shop.ports, fileMakers));
       if (isMeasured) figures.push(...actTable(format, measured));
     }
@@ -99,16 +104,16 @@ async function actFigures(shop: TestShop): Promise<Figure[]> {
   return figures;
 }
 
-/** Of the processor, in seconds and milliseconds: what others do on the machine meanwhile does not count. */
+/** Seconds and milliseconds of processor time, which other load of the machine does not affect. */
 type Watched = { seconds: number; wall: number; megabytes: number; stall: number };
 
 function actTable(format: string, { seconds, wall, megabytes, stall }: Watched): Figure[] {
-  const of = `act of ${ofAct.toLocaleString("en-US")} entries as ${format}`;
+  const of = `act of ${ofAct.toLocaleString("en-US")} entries as ${format.toUpperCase()}`;
   return [
     atMost(`${of}: processor`, seconds, most.seconds, "s"),
-    told(`${of}: by the clock`, `${wall.toFixed(1)} s`),
-    atMost(`${of}: memory more`, megabytes, most.megabytes, "MB"),
-    atMost(`${of}: longest hold of the event loop, processor`, stall, most.stall, "ms"),
+    told(`${of}: wall-clock time`, `${wall.toFixed(1)} s`),
+    atMost(`${of}: additional memory`, megabytes, most.megabytes, "MB"),
+    atMost(`${of}: longest block of the event loop, processor time`, stall, most.stall, "ms"),
   ];
 }
 

@@ -2,18 +2,18 @@ import { asSent } from "../as-sent.ts";
 import { atMost, type Figure } from "../figures.ts";
 import { renderBlocking, scriptsOf } from "../page-parts.ts";
 import { benchPages, searched } from "../pages.ts";
-import { usualEngine, withShop } from "../shop-process.ts";
+import { usualEngine, withShop } from "#tests/bench/shops/shop-process.ts";
 
 const mostHtml = 22_000;
 const mostScript = 120 * 1024;
 const mostBlocking = 0;
 
-/** What a page weighs as it is sent to a visitor who comes for the first time. */
+/** The weight of a page as sent to a first-time visitor. */
 export function sizes(): Promise<Figure[]> {
   return withShop(usualEngine, async ({ origin }) => {
     const { home, categories, products } = await benchPages(origin);
     const groups = [
-      { name: "main page", paths: [home] },
+      { name: "home", paths: [home] },
       { name: `category of 24, heaviest of ${categories.length}`, paths: categories },
       { name: `product, heaviest of ${products.length}`, paths: products },
       { name: "search", paths: [searched] },
@@ -23,9 +23,9 @@ export function sizes(): Promise<Figure[]> {
       const pages = await Promise.all(paths.map((path) => weigh(origin, path)));
       const most = (part: keyof Weight) => Math.max(...pages.map((page) => page[part]));
       figures.push(
-        atMost(`${name}: HTML with the CSS of the first paint, brotli`, most("html"), mostHtml, "B"),
-        atMost(`${name}: pages whose styles and first screen pass the first 14 kB`, most("late"), 0, ""),
-        atMost(`${name}: JavaScript, gzip`, most("script"), mostScript, "B"),
+        atMost(`${name}: HTML, brotli`, most("html"), mostHtml, "B"),
+        atMost(`${name}: pages with a first screen not inside 14,336 B`, most("late"), 0, ""),
+        atMost(`${name}: script, gzip`, most("script"), mostScript, "B"),
         atMost(`${name}: render-blocking requests`, most("blocking"), mostBlocking, ""),
       );
     }
@@ -42,7 +42,9 @@ async function weigh(origin: string, path: string): Promise<Weight> {
   return { html: bytes, late: head.includes(firstScreen(text)) ? 0 : 1, script, blocking: renderBlocking(text) };
 }
 
-/** All up to the fourth card of goods, which is more than any screen of a phone shows; without goods, up to the footer. */
+/**
+ * Everything up to the fourth card, which is more than a phone's screen shows; up to the footer on pages without goods.
+ */
 function firstScreen(text: string): string {
   const cards = [...text.matchAll(/<article/g)].map(({ index }) => index);
   return text.slice(0, cards[3] ?? text.indexOf("<footer"));

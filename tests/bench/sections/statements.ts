@@ -1,17 +1,17 @@
 import { openDatabase, type Database } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { demoAccounts } from "#server/demo/people.ts";
+import { demoAccounts } from "#server/demo/people/people.ts";
 import { seedDemoShop } from "#server/demo/seed.ts";
-import { migrationsDir } from "#tests/support/database.ts";
-import { testSite, type Site, type Visitor } from "#tests/support/site.ts";
+import { migrationsDir } from "#tests/support/shops/database.ts";
+import { testSite, type Site, type Visitor } from "#tests/support/shops/site.ts";
 import { countedStatements } from "../counted-pool.ts";
 import { atMost, type Figure } from "../figures.ts";
-import { withOwnDatabase } from "../own-database.ts";
-import { usualEngine } from "../shop-process.ts";
+import { withOwnDatabase } from "#tests/bench/shops/own-database.ts";
+import { usualEngine } from "#tests/bench/shops/shop-process.ts";
 
 const mostStatements = 6;
 
-/** SQL statements of one page load when public data is warm, for visitors who have something in every list. */
+/** SQL statements per page with public data cached, for visitors with something in every list. */
 export function statements(): Promise<Figure[]> {
   if (usualEngine === "pglite") return counted({ dataDir: "memory://" });
   return withOwnDatabase((databaseUrl) => counted({ databaseUrl, poolSize: 10 }));
@@ -38,7 +38,7 @@ async function figuresOf(site: Site, database: Database): Promise<Figure[]> {
   const pages = await pagesOf(database);
   const buyer = site.visitor();
   await buyer.login(demoAccounts[1]?.phone ?? "", `${pages.product}?drawer=auth`);
-  const visitors = { "returning guest": site.visitor(), "logged-in buyer": buyer };
+  const visitors = { guest: site.visitor(), buyer };
   const figures: Figure[] = [];
   for (const [who, visitor] of Object.entries(visitors)) {
     await fillLists(visitor, pages.product, pages.uuid, pages.externalId);
@@ -54,16 +54,16 @@ async function figuresOf(site: Site, database: Database): Promise<Figure[]> {
   return [...figures, ...(await counterpartyFigures(site, database, buyer, take))];
 }
 
-/** A buyer's own page: everything on it comes by as few statements. */
+/** A buyer's profile page takes a constant number of statements. */
 async function profileMain(site: Site, buyer: Visitor, take: () => number): Promise<Figure> {
   await warm(site, buyer, "/profile/main");
   take();
   const { status } = await buyer.ask("GET", "/profile/main");
   if (status !== 200) throw new Error(`/profile/main answered ${status}`);
-  return atMost("profile main, logged-in buyer: SQL statements", take(), mostStatements, "");
+  return atMost("profile main, buyer: SQL statements", take(), mostStatements, "");
 }
 
-/** The page of all counterparties opens with the same statements whether there is one or a thousand. */
+/** The list of counterparties takes the same number of statements for one and for a thousand. */
 async function counterpartyFigures(
   site: Site,
   { pool }: Database,
@@ -90,7 +90,10 @@ async function counterpartyFigures(
   return figures;
 }
 
-/** Loads everything public anew, so that none of it runs out meanwhile; then forgets whose session it is: that is asked once in 2 s. */
+/**
+ * Reloads all public data, so that none expires during the count; then drops the cached session, which expires every 2
+ * s.
+ */
 async function warm({ shop }: Site, visitor: Visitor, path: string): Promise<void> {
   await shop.ports.bus.publish("public");
   await visitor.ask("GET", path);

@@ -1,19 +1,19 @@
-import { takenUploadShape } from "#app/contract/product-uploads.ts";
+import { takenUploadShape } from "#app/contract/uploads/product-uploads.ts";
 import { uploadLimits } from "#app/domain/upload/limits.ts";
 import { workbookOf } from "#server/documents/sheet.ts";
-import { buying, manyProducts } from "#tests/support/buying.ts";
-import { small, testShop, type TestShop } from "#tests/support/shop.ts";
+import { buying, manyProducts } from "#tests/support/orders/buying.ts";
+import { small, testShop, type TestShop } from "#tests/support/shops/shop.ts";
 import { uploading } from "#tests/support/uploads.ts";
 import { countedStatements } from "../counted-pool.ts";
 import { atMost, median, told, type Figure } from "../figures.ts";
 
 const goals = { ms: 2_000, statements: 8, megabytes: 300 };
-/** Who asks, and how often he did: before anything is matched. */
+/** Statements for authentication and the request counter. */
 const before = 2;
 const rounds = 5;
 const known = 1_500;
 
-/** The longest list that is taken, as a workbook and as text: read, matched and kept on the embedded database. */
+/** The longest accepted list, as a workbook and as text: parsed, matched and stored on the embedded database. */
 export async function uploads(): Promise<Figure[]> {
   const shop = await testShop();
   try {
@@ -37,7 +37,7 @@ async function taken(shop: TestShop, token: string, name: string, bytes: Uint8Ar
   const lists = uploading(shop, { token }, buying(shop, { token }));
   const statements = countedStatements(shop.ports.database);
   const send = async (at: number) => {
-    // Each is another file, and nobody is told to wait.
+    // The limits of uploads per hour and of stored lists.
     await shop.sql("delete from letter_limits");
     await shop.sql("delete from product_uploads");
     statements.take();
@@ -59,10 +59,10 @@ async function taken(shop: TestShop, token: string, name: string, bytes: Uint8Ar
   clearInterval(looking);
   const what = `${uploadLimits.rows.toLocaleString("en-US")} rows of ${name}`;
   return [
-    atMost(`${what}: read, matched and kept`, Math.round(median(took)), goals.ms, "ms"),
-    told(`${what}: of the processor`, `${Math.round(median(ran))} ms`),
+    atMost(`${what}: read, matched and stored`, Math.round(median(took)), goals.ms, "ms"),
+    told(`${what}: processor time`, `${Math.round(median(ran))} ms`),
     atMost(`${what}: SQL statements`, Math.max(...asked) - before, goals.statements, ""),
-    atMost(`${what}: more memory`, Math.round((peak - resting) / 1_048_576), goals.megabytes, "MB"),
+    atMost(`${what}: additional memory`, Math.round((peak - resting) / 1_048_576), goals.megabytes, "MB"),
   ];
 }
 

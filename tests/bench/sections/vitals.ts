@@ -3,15 +3,15 @@ import { chromiumFlags, findChromium } from "#tests/support/chromium.mjs";
 import { atMost, told, type Figure } from "../figures.ts";
 import { audit } from "../lighthouse.ts";
 import { benchPages, searched } from "../pages.ts";
-import { usualEngine, withShop } from "../shop-process.ts";
+import { usualEngine, withShop } from "#tests/bench/shops/shop-process.ts";
 
 const widths = [360, 1440];
 const runs = Number(process.env["BENCH_RUNS"] ?? 5);
 
-/** Milliseconds; those of Lighthouse's phone but for the last, of a line of 400 kbit/s and 400 ms. */
+/** In milliseconds on Lighthouse's phone; the last one at 400 kbit/s and 400 ms. */
 const most = { fcp: 1_000, lcp: 1_500, tbt: 50, cls: 0, lcpOnSlow3g: 3_000 };
 
-/** What a visitor on a slow phone waits for, by Lighthouse in a real Chromium; then what moves while a page is scrolled. */
+/** Lighthouse's metrics on a slow phone in a real Chromium; then the layout shifts while a page is scrolled. */
 export async function vitals(): Promise<Figure[]> {
   const executablePath = await findChromium({ withWindows: true });
   if (executablePath === null) return [told("vitals", "no Chromium found")];
@@ -32,27 +32,27 @@ export async function vitals(): Promise<Figure[]> {
 }
 
 async function auditsOf(name: string, address: string, chromiumPath: string): Promise<Figure[]> {
-  // The first visit makes the page that the others are sent.
+  // Fills the page cache.
   await (await fetch(address)).arrayBuffer();
   const phone = await audit(address, "phone", runs, chromiumPath);
   const slow = await audit(address, "slow3g", Math.min(runs, 3), chromiumPath);
-  // Search results are kept out of search engines on purpose, which Lighthouse counts against them.
+  // Search results are noindex on purpose, which Lighthouse's SEO score would count.
   const scores = (["performance", "accessibility", "best-practices", "seo"] as const).filter(
     (score) => score !== "seo" || name !== "search",
   );
   const figures = [
-    ...scores.map((score) => atMost(`${name}: Lighthouse, ${score}, points short of 100`, 100 - phone[score], 0, "")),
-    atMost(`${name}: first contentful paint`, Math.round(phone.fcp), most.fcp, "ms"),
-    atMost(`${name}: largest contentful paint`, Math.round(phone.lcp), most.lcp, "ms"),
-    atMost(`${name}: total blocking time`, Math.round(phone.tbt), most.tbt, "ms"),
-    atMost(`${name}: layout shift`, phone.cls, most.cls, ""),
-    atMost(`${name}: largest contentful paint on slow 3G`, Math.round(slow.lcp), most.lcpOnSlow3g, "ms"),
+    ...scores.map((score) => atMost(`${name}: ${score}, points below 100`, 100 - phone[score], 0, "")),
+    atMost(`${name}: FCP`, Math.round(phone.fcp), most.fcp, "ms"),
+    atMost(`${name}: LCP`, Math.round(phone.lcp), most.lcp, "ms"),
+    atMost(`${name}: TBT`, Math.round(phone.tbt), most.tbt, "ms"),
+    atMost(`${name}: CLS`, phone.cls, most.cls, ""),
+    atMost(`${name}: LCP on slow 3G`, Math.round(slow.lcp), most.lcpOnSlow3g, "ms"),
   ];
   for (const { what, measured } of figures) console.log(`${what}: ${measured}`);
   return figures;
 }
 
-/** Nothing moves while a page loads and is scrolled through, at first sight and with a warm cache. */
+/** Layout shifts while a page loads and is scrolled, on the first visit and with a warm cache. */
 async function shiftsOf(browser: Browser, origin: string, pages: Record<string, string>): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [name, path] of Object.entries(pages)) {
@@ -78,7 +78,7 @@ async function layoutShift(
     const page = await context.newPage();
     await page.goto(address, { waitUntil: "networkidle" });
     const first = await scrollThrough(page);
-    // Where a reload begins far down, the browser finds the place again while the page is still coming.
+    // On a reload far down the page the browser restores the position while the page is loading.
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
     await page.reload({ waitUntil: "networkidle" });
     return { first, again: await scrollThrough(page) };
@@ -87,7 +87,7 @@ async function layoutShift(
   }
 }
 
-/** Runs in the page before anything of it. Shifts within half a second of a visitor's act do not count (web.dev, CLS). */
+/** Runs in the page before its scripts. Shifts within half a second of an input do not count (web.dev, CLS). */
 function observeShifts() {
   const shifts = { sum: 0 };
   Object.assign(globalThis, { shifts });
@@ -106,7 +106,7 @@ async function scrollThrough(page: Page): Promise<number> {
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     }
   });
-  // The pictures that were far from the screen come now.
+  // Waits for lazily loaded pictures.
   await page.waitForLoadState("networkidle");
   return page.evaluate(
     () =>

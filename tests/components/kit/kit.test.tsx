@@ -3,13 +3,13 @@ import { join } from "node:path";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { Check } from "#app/components/kit/check.tsx";
-import { ErrorSummary } from "#app/components/kit/error-summary.tsx";
-import { Field } from "#app/components/kit/field.tsx";
+import { Check } from "#app/components/kit/fields/check.tsx";
+import { ErrorSummary } from "#app/components/kit/form/error-summary.tsx";
+import { Field } from "#app/components/kit/fields/field.tsx";
 import { Icon, Sprite } from "#app/components/kit/icon.tsx";
 import { Pager } from "#app/components/kit/pager.tsx";
 import { stockText } from "#app/components/kit/stock-line.tsx";
-import { Stepper, SubmitStepper } from "#app/components/kit/stepper.tsx";
+import { Stepper, SubmitStepper } from "#app/components/kit/fields/stepper.tsx";
 import { shown } from "#tests/support/shown.ts";
 
 const html = (element: ReactElement) => renderToStaticMarkup(element);
@@ -24,19 +24,19 @@ describe("a field", () => {
     expect(field).toContain('<span class="field-error" id="f-phone-e">Заполните поле</span>');
   });
 
-  it("is described by nothing when there is nothing to say", () => {
+  it("has no description without hint and errors", () => {
     expect(html(<Field name="phone" label="Телефон" />)).not.toContain("aria-");
   });
 });
 
-it("a tick is described by its error, too", () => {
+it("a checkbox is described by its error as well", () => {
   expect(html(<Check name="offer" errors={["Нужно согласие"]} children="Согласен" />)).toMatch(
     /<input id="f-offer"[^>]* aria-describedby="f-offer-e"/,
   );
 });
 
 describe("the error summary", () => {
-  it("leads to every wrong field", () => {
+  it("links to every invalid field", () => {
     const summary = html(
       <ErrorSummary messages={["Не вышло"]} errors={{ phone: ["Пусто"], email: ["Опечатка"], code: [] }} />,
     );
@@ -45,30 +45,29 @@ describe("the error summary", () => {
     expect(summary).toContain("<p>Не вышло</p>");
   });
 
-  it("is not there when nothing is wrong", () =>
-    expect(html(<ErrorSummary messages={[]} errors={{ phone: [] }} />)).toBe(""));
+  it("is absent without errors", () => expect(html(<ErrorSummary messages={[]} errors={{ phone: [] }} />)).toBe(""));
 });
 
 describe("a stepper", () => {
-  it("of a card starts with the least order and does not submit by its buttons", () => {
+  it("of a card starts with the minimum order, and its buttons do not submit", () => {
     const card = html(<Stepper multiplicity={2.25} minQuantity={4.5} />);
     expect(card).toContain('data-multiplicity="2.25" data-min="4.5"');
     expect(card).toContain('value="4,5"');
     expect(card.match(/type="button"/g)).toHaveLength(2);
   });
 
-  it("of the basket answers Enter with what is typed, not with −", () => {
+  it("in the basket submits the typed value on Enter, instead of pressing −", () => {
     const [first] = html(<SubmitStepper multiplicity={2} unit="шт" value={8} />).match(/<button[^>]*>/) ?? [];
     expect(first).not.toContain("step");
   });
 
-  it("stands as − field +", () => {
+  it("is rendered as − field +", () => {
     expect(html(<SubmitStepper multiplicity={2} unit="шт" value={8} />)).toMatch(
       /value="-1".*name="quantity".*value="1"/s,
     );
   });
 
-  it("separates thousands, and names unit and step beside the field", () => {
+  it("separates thousands, and shows unit and step next to the field", () => {
     const line = html(<SubmitStepper multiplicity={1_000} unit="шт" value={12_000} />);
     expect(line).toContain('value="12\u00a0000"');
     expect(line).toContain("шт · кратно\u00a01\u00a0000");
@@ -90,10 +89,10 @@ describe("the pager", () => {
     [4, 5, "← 1 2 3 4 5 →"],
   ])("on page %d of %d shows %s", (page, pages, text) => expect(numbers(page, pages)).toBe(text));
 
-  it("is not there for one page", () => expect(html(<Pager page={1} pages={1} href={() => ""} />)).toBe(""));
+  it("is absent for one page", () => expect(html(<Pager page={1} pages={1} href={() => ""} />)).toBe(""));
 });
 
-describe("stock is said in words", () => {
+describe("stock is shown as text", () => {
   const stock = { availability: "available", availableQuantity: 1240, unit: "шт", supplyDays: null } as const;
   it.each([
     [{}, "В наличии 1 240 шт"],
@@ -105,22 +104,25 @@ describe("stock is said in words", () => {
   ] as const)("%j", (change, text) => expect(shown(stockText({ ...stock, ...change }))).toBe(text));
 });
 
-it("every icon that is used stands in the sprite", () => {
+it("every icon used in components is in the sprite", () => {
   expect(html(<Sprite />)).toContain('id="i-fav"');
   expect(html(<Icon name="fav" />)).toContain('href="#i-fav"');
 });
 
-describe("what opens and closes in place", () => {
-  it("has one sign wherever it stands", () => {
+describe("disclosure controls", () => {
+  it("use the same icon everywhere", () => {
     const folder = join(import.meta.dirname, "../../../app/styles");
-    const signs = readdirSync(folder).flatMap((name) =>
-      [
-        ...readFileSync(join(folder, name), "utf8").matchAll(
-          /summary[^{}]*::(?:before|after) \{[^}]*content: ([^;]+);/g,
-        ),
-      ].map(([, sign]) => `${name} ${sign}`),
-    );
+    const sheets = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".css"));
+    const signs = sheets
+      .toSorted()
+      .flatMap((name) =>
+        [
+          ...readFileSync(join(folder, name), "utf8").matchAll(
+            /summary[^{}]*::(?:before|after) \{[^}]*content: ([^;]+);/g,
+          ),
+        ].map(([, sign]) => `${name} ${sign}`),
+      );
     // The sections of the catalogue are tabs on a wide screen; a pencil opens the form of a loaded row on a phone.
-    expect(signs).toEqual(['base.css "▾"', 'base.css "▴"', "drawers.css none", "upload.css none"]);
+    expect(signs).toEqual(['base.css "▾"', 'base.css "▴"', "frame/drawers.css none", "profile/upload.css none"]);
   });
 });

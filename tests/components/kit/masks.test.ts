@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { masked } from "#app/components/kit/masks.ts";
+import { masked } from "#app/components/kit/fields/masks.ts";
 
-describe("what is pasted into a masked field", () => {
+describe("text pasted into a masked field", () => {
   it.each([
     "8 900 123-45-67",
     "+7 900 123 45 67",
@@ -10,7 +10,7 @@ describe("what is pasted into a masked field", () => {
     "89001234567",
     "9001234567",
     " 900.123.45.67 ",
-  ])("a phone written %j is one and the same", (typed) => expect(masked("phone", typed)).toBe("+7 (900) 123-45-67"));
+  ])("as the phone %j gives the same number", (typed) => expect(masked("phone", typed)).toBe("+7 (900) 123-45-67"));
 
   it.each([
     ["code", "48-29 13", "482913"],
@@ -25,7 +25,7 @@ describe("what is pasted into a masked field", () => {
     ["kpp", "7707 01 001", "770701001"],
     ["kpp", "7707AB001", "7707AB001"],
     ["innPerson", "5001 0073 2259 00", "500100732259"],
-  ] as const)("%s loses what is not of it: %j", (name, typed, shown) => expect(masked(name, typed)).toBe(shown));
+  ] as const)("%s drops invalid characters: %j", (name, typed, shown) => expect(masked(name, typed)).toBe(shown));
 
   it.each([
     ["quantity", "2.25", "2,25"],
@@ -33,5 +33,5 @@ describe("what is pasted into a masked field", () => {
     ["quantity", "-3", "3"],
     ["quantity", "12 шт", "12"],
     ["size", "1250,55", "1250,5"],
-  ] as const)("%s is a figure without a sign: %j", (name, typed, shown) => expect(masked(name, typed)).toBe(shown));
+  ] as const)("%s is read as a positive number: %j", (name, typed, shown) => expect(masked(name, typed)).toBe(shown));
 });

@@ -30,6 +30,6 @@ it.each([
   ["Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0", "firefox", "linux"],
   ["", null, null],
   ["curl/8.5.0", null, null],
-])("a device is told by what its browser says of itself: %s", (userAgent, browser, system) => {
+])("a device is named from its user agent: %s", (userAgent, browser, system) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system });
 });

@@ -5,12 +5,12 @@ import { judgeLink } from "#app/domain/account/email-link.ts";
 const fresh = { isUsed: false, isVoid: false, isExpired: false, isConfirmed: false };
 
 describe("a link in an e-mail", () => {
-  it("confirms once, and says so the second time", () => {
+  it("confirms once, and reports it the second time", () => {
     expect(judgeLink(fresh)).toEqual({ ok: true, value: "confirm" });
     expect(judgeLink({ ...fresh, isUsed: true, isConfirmed: true })).toEqual({ ok: true, value: "already" });
   });
 
-  it("is too late after its days, unless it was pressed before", () => {
+  it("expires after its days, unless it was used before", () => {
     expect(judgeLink({ ...fresh, isExpired: true })).toEqual({ ok: false, code: "linkExpired" });
     expect(judgeLink({ ...fresh, isExpired: true, isConfirmed: true })).toEqual({ ok: false, code: "linkExpired" });
     expect(judgeLink({ isUsed: true, isVoid: false, isExpired: true, isConfirmed: true })).toEqual({
@@ -19,7 +19,7 @@ describe("a link in an e-mail", () => {
     });
   });
 
-  it("confirms only what is fresh: not used, not refused, in time", () => {
+  it("confirms only if it is unused, not refused and not expired", () => {
     const flags = fc.record({
       isUsed: fc.boolean(),
       isVoid: fc.boolean(),

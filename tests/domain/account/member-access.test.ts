@@ -11,8 +11,8 @@ import { allRights, type MemberRights } from "#app/domain/account/rights.ts";
 import { moneyFromNumber, zeroMoney } from "#app/domain/money.ts";
 
 /**
- * Written out a second time, on purpose: the tests that walk calls and pages take their expectations from the table, so a
- * right dropped there would drop out of them, too.
+ * Deliberately duplicated: the tests of calls and pages take their expectations from the table, so they would not
+ * notice a right missing there.
  */
 const needed: Partial<Record<Subject, AccessRow["needs"]>> = {
   basketChange: ["fillsBaskets"],
@@ -28,7 +28,7 @@ const needed: Partial<Record<Subject, AccessRow["needs"]>> = {
   companyEmail: ["managesMembers"],
   companyChange: ["owner"],
 };
-/** Who sees what other members have made; of the subjects that are not here only the one who made them. */
+/** Who sees objects of other members; objects of other kinds are visible to their creator only. */
 const shared: Partial<Record<Subject, AccessRow["others"]>> = {
   approvals: ["seesPrices", "fillsBaskets", "orders"],
   orders: ["seesSettlements"],
@@ -52,14 +52,14 @@ const none: MemberRights = {
 };
 const member = (rights: Partial<MemberRights>) => ({ isOwner: false, rights: { ...none, ...rights } });
 
-describe("what members of a company may do (security E2)", () => {
+describe("permissions of members of a company (security E2)", () => {
   it.each(subjects)("%s", (subject) => {
     const row: AccessRow = memberAccess[subject];
     expect(row.needs).toEqual(needed[subject] ?? []);
     expect(row.others).toEqual(shared[subject] ?? "nobody");
   });
 
-  it("files that were made need the right to what they hold", () => {
+  it("finished files require the right to their contents", () => {
     expect(fileNeeds).toEqual({
       settlements: ["seesSettlements", "seesPrices"],
       reconciliation: ["seesSettlements", "seesPrices"],
@@ -70,7 +70,7 @@ describe("what members of a company may do (security E2)", () => {
     });
   });
 
-  it("every right that is asked for has to be held, and the first one missing is named", () => {
+  it("all required rights have to be held, and the first missing one is named", () => {
     expect(memberMay("settlements", member({ seesSettlements: true }))).toMatchObject({ right: "seesPrices" });
     expect(memberMay("settlements", member({ seesPrices: true }))).toMatchObject({ right: "seesSettlements" });
     expect(memberMay("settlements", member({ seesSettlements: true, seesPrices: true })).ok).toBe(true);
@@ -78,7 +78,7 @@ describe("what members of a company may do (security E2)", () => {
     expect(memberMay("companyChange", { isOwner: true, rights: allRights }).ok).toBe(true);
   });
 
-  it("orders that wait for approval are shown to members who order something themselves", () => {
+  it("orders waiting for approval are shown to members who can order", () => {
     const buyer = { seesPrices: true, fillsBaskets: true };
     expect(seesOthers("approvals", member(buyer))).toBe(false);
     for (const orderLimit of [null, moneyFromNumber(1)])

@@ -34,7 +34,7 @@ const rights: fc.Arbitrary<MemberRights> = fc.record({
   seesClaims: fc.boolean(),
   managesMembers: fc.boolean(),
 });
-/** A company as the rules keep it: an owner, and members whose rights are sound. */
+/** A valid company: an owner, and members with valid rights. */
 const company: fc.Arbitrary<Member[]> = fc
   .array(fc.record({ isOwner: fc.boolean(), rights }), { minLength: 1, maxLength: 5 })
   .map((people) =>
@@ -51,7 +51,7 @@ const rightsIn = (members: readonly Member[], who: string) => {
 };
 
 describe("rights of members", () => {
-  it("are only given by who manages members, and never more than he has", () => {
+  it("are given only by members who manage members, and never beyond their own", () => {
     fc.assert(
       fc.property(company, someone, rights, (members, giver, given) => {
         const verdict = giveRights(members, giver, given);
@@ -62,7 +62,7 @@ describe("rights of members", () => {
     );
   });
 
-  it("never grow beyond those of who gives them, however often they are handed on", () => {
+  it("never grow beyond those of the giver through any chain", () => {
     fc.assert(
       fc.property(company, fc.array(fc.tuple(someone, someone, rights), { maxLength: 12 }), (start, steps) => {
         let members = start;
@@ -76,7 +76,7 @@ describe("rights of members", () => {
     );
   });
 
-  it("leave every company an owner and somebody who manages members, whatever is changed and whoever is removed", () => {
+  it("leave every company an owner and a member who manages members, after any changes and removals", () => {
     const step = fc.oneof(
       fc.record({ by: someone, target: someone, rights }),
       fc.record({ by: someone, target: someone, rights: fc.constant(null) }),
@@ -96,7 +96,7 @@ describe("rights of members", () => {
     );
   });
 
-  it("of somebody with more of them, or of an owner, are out of a manager's reach", () => {
+  it("of a member with more rights, or of an owner, cannot be changed by a manager", () => {
     const manager: Member = {
       userUuid: "m",
       isOwner: false,
@@ -114,7 +114,7 @@ describe("rights of members", () => {
     expect(removeMember(members, "o", "m").ok).toBe(true);
   });
 
-  it("without an owner still keep the last who manages members", () => {
+  it("without an owner keep the last member who manages members", () => {
     const last: Member = { userUuid: "l", isOwner: false, rights: allRights };
     const other: Member = { userUuid: "x", isOwner: false, rights: { ...allRights, managesMembers: false } };
     expect(removeMember([last, other], "l", "l")).toEqual({ ok: false, code: "lastManager" });
@@ -122,7 +122,7 @@ describe("rights of members", () => {
     expect(changeRights([last, other], "l", "l", without)).toEqual({ ok: false, code: "lastManager" });
   });
 
-  it("are covered right by right, and sum by sum", () => {
+  it("are compared right by right and limit by limit", () => {
     const none: MemberRights = { ...allRights, orderLimit: zeroMoney, monthLimit: null };
     for (const right of ["seesPrices", "fillsBaskets", "seesSettlements", "seesClaims", "managesMembers"] as const) {
       expect(covers({ ...none, [right]: false }, none), right).toBe(false);
@@ -139,11 +139,11 @@ describe("rights of members", () => {
     expect(covers(upTo(1_000, 5_000), upTo(900, null))).toBe(false);
     expect(covers(upTo(1_000, 5_000), upTo(900, 5_001))).toBe(false);
     expect(covers(upTo(1_000, 5_000), upTo(900, 5_000))).toBe(true);
-    // Who orders nothing by himself has no month to compare.
+    // A member who cannot order has no monthly limit to compare.
     expect(covers(upTo(1_000, 5_000), upTo(0, null))).toBe(true);
   });
 
-  it("let nobody answer for a sum he does not see, or order what he may not gather", () => {
+  it("require seeing amounts for approval and a basket for ordering", () => {
     const some = moneyFromNumber(1);
     expect(soundRights({ ...allRights, seesPrices: false }).ok).toBe(false);
     expect(soundRights({ ...allRights, fillsBaskets: false, orderLimit: some }).ok).toBe(false);
@@ -151,8 +151,8 @@ describe("rights of members", () => {
   });
 });
 
-describe("an order", () => {
-  it("is placed by who may order its sum, and by no other", () => {
+describe("the limit of an order", () => {
+  it("allows placing to members with a sufficient limit only", () => {
     const upTo = { ...allRights, orderLimit: moneyFromNumber(1_000) };
     expect(mayOrder(allRights, moneyFromNumber(9_000_000))).toBe(true);
     expect(mayOrder(upTo, moneyFromNumber(1_000))).toBe(true);
@@ -163,7 +163,7 @@ describe("an order", () => {
     expect(ordersHimself({ ...allRights, orderLimit: zeroMoney })).toBe(false);
   });
 
-  it("counts against a limit for the month together with what was ordered before", () => {
+  it("per month includes earlier orders", () => {
     const limited = { ...allRights, orderLimit: moneyFromNumber(1_000), monthLimit: moneyFromNumber(2_500) };
     const [some, before] = [moneyFromNumber(900), moneyFromNumber(1_600)];
     expect(mayOrder(limited, some, before)).toBe(true);
@@ -175,7 +175,7 @@ describe("an order", () => {
     expect(reachesOrder(limited, some)).toBe(true);
   });
 
-  it("is approved by every member who could place it himself", () => {
+  it("allows approval to every member who could place the order", () => {
     fc.assert(
       fc.property(company, limit, (members, sum) => {
         const total = sum ?? zeroMoney;
@@ -188,7 +188,7 @@ describe("an order", () => {
 });
 
 describe("orders that wait for an approver", () => {
-  it("concern whoever fills baskets of a company, and no private person", () => {
+  it("are shown to members of a company with a basket, and not to persons", () => {
     const rights = { fillsBaskets: true };
     expect(concernsApprovals({ type: "legal", rights })).toBe(true);
     expect(concernsApprovals({ type: "entrepreneur", rights })).toBe(true);

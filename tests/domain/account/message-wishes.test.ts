@@ -5,11 +5,11 @@ import { usualPayment } from "#app/domain/account/usual-payment.ts";
 const silent = { notifyOrderEmail: null, notifyOrderSms: null, notifyPayments: null };
 
 describe("messages about orders", () => {
-  it("are sent until they are switched off", () => {
+  it("are sent until they are turned off", () => {
     expect(wantsMessages(silent, "order")).toEqual({ email: true, sms: true });
     expect(wantsMessages(silent, "payment")).toEqual({ email: true, sms: true });
   });
-  it("are switched off each by its own setting", () => {
+  it("are turned off by separate settings", () => {
     expect(wantsMessages({ ...silent, notifyOrderEmail: false }, "order")).toEqual({ email: false, sms: true });
     expect(wantsMessages({ ...silent, notifyOrderEmail: false }, "payment")).toEqual({ email: true, sms: true });
     expect(wantsMessages({ ...silent, notifyOrderSms: false }, "order")).toEqual({ email: true, sms: false });
@@ -19,12 +19,12 @@ describe("messages about orders", () => {
   });
 });
 
-describe("the payment that checkout begins with", () => {
-  it("is the one that was named, where it is offered", () => {
+describe("the preselected payment method", () => {
+  it("is the preferred one, if it is offered", () => {
     expect(usualPayment(["card", "onDelivery"], "onDelivery")).toBe("onDelivery");
     expect(usualPayment(["card", "onDelivery"], "credit")).toBeNull();
   });
-  it("is the only one there is, and nobody's guess among several", () => {
+  it("is the only one offered, and none among several", () => {
     expect(usualPayment(["onDelivery"], "none")).toBe("onDelivery");
     expect(usualPayment(["card", "onDelivery"], null)).toBeNull();
     expect(usualPayment([], null)).toBeNull();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isPlainName } from "#app/domain/account/plain-name.ts";
 
-describe("a name of a person or a company", () => {
+describe("a person's or company's name", () => {
   test.each([
     "ООО «Окна и двери»",
     "Общество с ограниченной ответственностью «1С-Рарус»",
@@ -30,5 +30,5 @@ describe("a name of a person or a company", () => {
     "evil。example",
     "ev\u200bil.\u200bexample",
     "ｅｖｉｌ.ｅｘａｍｐｌｅ",
-  ])("is not «%s», which carries a link or an address", (name) => expect(isPlainName(name)).toBe(false));
+  ])("may not be «%s», which contains a link or an address", (name) => expect(isPlainName(name)).toBe(false));
 });

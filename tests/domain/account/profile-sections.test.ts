@@ -2,9 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import routes from "#app/routes.ts";
-import { sectionPaths } from "#app/components/frame/profile-links.ts";
-import { mayOpen, pages } from "#app/domain/access.ts";
-import { profileSections } from "#app/domain/account/profile-sections.ts";
+import { profilePages, profileSections } from "#app/domain/account/profile-sections.ts";
+import { allRights } from "#app/domain/account/rights.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 
 const person: Viewer = { kind: "user", onModerate: false, client: { type: "physical", inn: null } };
@@ -12,41 +11,54 @@ const newcomer: Viewer = { kind: "user", onModerate: true, client: { type: "lega
 
 const owner: Viewer = { kind: "user", onModerate: false, client: { type: "legal", inn: "7707083893" } };
 
-const sectionsOf = (viewer: Viewer) => profileSections(viewer, { approvals: true, settlements: true });
+const buyer = (rights: Partial<typeof allRights> = {}) =>
+  ({ approvals: 0, client: { type: "legal", rights: { ...allRights, ...rights } } }) as const;
+const sectionsOf = (viewer: Viewer) => profileSections(viewer, buyer());
 const sectionNames = sectionsOf(owner).map(({ name }) => name);
 
 describe("the pages of the profile", () => {
-  it("are named to a buyer, all of them open", () => {
+  it("are all listed and available to a buyer", () => {
     expect(sectionsOf(owner).every(({ waits }) => !waits)).toBe(true);
-    expect(sectionNames).toEqual(Object.keys(sectionPaths));
-    // A person settles with nobody; his claims have a form of their own, and codes of goods are a company's.
+    expect(sectionNames).toEqual(Object.keys(profilePages));
+    // A person has no settlements and a claim form of another kind, and own codes belong to companies.
     const ofCompanies = ["settlements", "complaints", "articles"];
-    expect(sectionsOf(person).map(({ name }) => name)).toEqual(
-      sectionNames.filter((name) => !ofCompanies.includes(name)),
+    const ofPerson = sectionsOf(person).map(({ name }) => name);
+    expect(ofPerson.filter((name) => ofCompanies.includes(name))).toEqual([]);
+    expect(ofPerson).toEqual(
+      expect.arrayContaining([
+        ...["main", "notifications", "orders", "approvals", "priceList", "calculator", "files", "counterparties"],
+        ...["feedback", "settings"],
+      ]),
     );
   });
-  it("are named to who is on moderation: what is closed waits, the rest is open", () => {
-    const waiting = sectionsOf(newcomer).filter(({ waits }) => waits);
-    expect(waiting.map(({ name }) => name)).toEqual([
-      ...["main", "orders", "complaints", "settlements", "articles", "priceList", "calculator", "feedback"],
-    ]);
+  it("are listed during moderation, unavailable ones as waiting", () => {
+    const waiting = sectionsOf(newcomer).flatMap(({ name, waits }) => (waits ? [name] : []));
+    expect(waiting).toEqual(
+      expect.arrayContaining([
+        ...["main", "orders", "complaints", "settlements", "articles", "priceList", "calculator", "feedback"],
+      ]),
+    );
+    const open = ["notifications", "approvals", "files", "counterparties", "settings"];
+    expect(waiting.filter((name) => open.includes(name))).toEqual([]);
   });
-  it.each(["approvals", "settlements"] as const)("name no %s to whom they do not concern", (left) => {
-    const shown = { approvals: true, settlements: true, [left]: false };
-    const names = profileSections(owner, shown).map(({ name }) => name);
+  it.each([
+    ["approvals", { fillsBaskets: false }],
+    ["settlements", { seesSettlements: false }],
+    ["settlements", { seesPrices: false }],
+  ] as const)("omit %s for a member with %j", (left, rights) => {
+    const names = profileSections(owner, buyer(rights)).map(({ name }) => name);
     expect(names).toEqual(sectionNames.filter((name) => name !== left));
   });
-  it("are nobody's as a guest", () => expect(sectionsOf({ kind: "guest" })).toEqual([]));
+  it("include approvals for a member who has one to decide", () => {
+    const approver = { ...buyer({ fillsBaskets: false }), approvals: 1 };
+    expect(profileSections(owner, approver).map(({ name }) => name)).toContain("approvals");
+  });
+  it("are not listed to guests", () => expect(sectionsOf({ kind: "guest" })).toEqual([]));
 
-  it.each(sectionNames)("%s leads to a route whose loader asks the access table the same", (name) => {
-    const route = routes.find(({ path }) => `/${path}` === sectionPaths[name]);
+  it.each(sectionNames)("%s leads to a route whose loader checks the same row of the access table", (name) => {
+    const { path, access } = profilePages[name];
+    const route = routes.find((one) => `/${one.path}` === path);
     const source = readFileSync(join(import.meta.dirname, "../../../app", route?.file ?? ""), "utf8");
-    const page = /shopLoader\("([\w-]+)"/.exec(source)?.[1];
-    const guard = pages.find((one) => one === page);
-    expect(guard).toBeDefined();
-    for (const viewer of [owner, newcomer]) {
-      const section = sectionsOf(viewer).find((one) => one.name === name);
-      expect(guard && mayOpen(guard, viewer).ok).toBe(section?.waits === false);
-    }
+    expect(/shopLoader\("([\w-]+)"/.exec(source)?.[1]).toBe(access);
   });
 });

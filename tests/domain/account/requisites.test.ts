@@ -46,7 +46,7 @@ describe("an OGRN", () => {
     expect(checkOgrn(ogrn)).toEqual({ ok: false, code: "ogrn" });
   });
 
-  it("has exactly one last digit that fits", () => {
+  it("has exactly one valid last digit", () => {
     fc.assert(
       fc.property(fc.constantFrom("1", "5", "3"), fc.nat(99_999_999_999), (first, number) => {
         const head = first + String(number).padStart(first === "3" ? 13 : 11, "0");
@@ -75,15 +75,15 @@ describe("a settlement account", () => {
     ["044525593", "40702810538000012345"],
     ["046577674", "40702810938000012345"],
     ["044525225", "40702810138250123017"],
-  ])("fits the bank %s: %s", (bic, account) => {
+  ])("matches the bank %s: %s", (bic, account) => {
     expect(checkAccount(account, bic)).toEqual({ ok: true, value: account });
   });
 
-  it("may be pasted in groups", () => {
+  it("can be pasted in groups", () => {
     expect(checkAccount("4070 2810 9380 0001 2345", "044525225").ok).toBe(true);
   });
 
-  it("of the treasury carries no key", () => {
+  it("of the treasury has no check digit", () => {
     expect(checkAccount("03100643000000018500", "017003983").ok).toBe(true);
     expect(checkAccount("03224643450000007300", "004525988").ok).toBe(true);
     expect(checkAccount("03100643000000018500", "044525225").ok).toBe(false);
@@ -97,11 +97,11 @@ describe("a settlement account", () => {
     ["044525225", "4070281093800001234A"],
     ["044525225", "00000000000000000000"],
     ["544525225", "40702810938000012345"],
-  ])("does not fit the bank %s: %s", (bic, account) => {
+  ])("does not match the bank %s: %s", (bic, account) => {
     expect(checkAccount(account, bic)).toEqual({ ok: false, code: "account" });
   });
 
-  it("has exactly one key digit that fits", () => {
+  it("has exactly one valid check digit", () => {
     fc.assert(
       fc.property(fc.nat(99_999_999_999), (tail) => {
         const account = (key: string) => `40702810${key}${String(tail).padStart(11, "0")}`;

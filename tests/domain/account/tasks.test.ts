@@ -12,22 +12,22 @@ const settled: TaskFacts = {
 };
 const codes = (change: Partial<TaskFacts>) => profileTasks({ ...settled, ...change }).map(({ code }) => code);
 
-describe("what a buyer has to do", () => {
-  it("is nothing where nothing waits", () => expect(codes({})).toEqual([]));
-  it("is one thing about his address at a time", () => {
+describe("tasks shown to a buyer", () => {
+  it("are absent when nothing is pending", () => expect(codes({})).toEqual([]));
+  it("contain one about the address at a time", () => {
     expect(codes({ email: null, emailConfirmed: false })).toEqual(["addEmail"]);
     expect(codes({ emailConfirmed: false })).toEqual(["confirmEmail"]);
   });
-  it("asks no person and nobody without a counterparty for requisites", () => {
+  it("do not ask a person or a user without counterparties for requisites", () => {
     const client = { isPerson: true, hasEmail: false, requisitesComplete: false };
     expect(codes({ client })).toEqual([]);
     expect(codes({ client: null })).toEqual([]);
     expect(codes({ client: { ...client, isPerson: false } })).toEqual(["completeRequisites", "documentsEmail"]);
   });
-  it("names people who wait for a decision first", () => {
+  it("list members waiting for a decision first", () => {
     expect(codes({ approvals: 2, awaitingPayment: ["МСК-26-000001"] })).toEqual(["approve", "pay"]);
   });
-  it("names money and goods that wait before answers, and those before what is missing", () => {
+  it("list payments and goods before answers, and answers before missing data", () => {
     const tasks = profileTasks({
       ...settled,
       emailConfirmed: false,

@@ -20,11 +20,11 @@ describe("the roles of a user", () => {
     expect([...rolesOf({ kind: "user", onModerate: true, client })]).toEqual([...roles, "moderation"]);
   });
 
-  it("without a counterparty: a physical person", () => {
+  it("are a person's without a counterparty", () => {
     expect([...rolesOf({ kind: "user", onModerate: false, client: null })]).toEqual(["physical"]);
   });
 
-  it("nobody logged in: a guest", () => {
+  it("are a guest's without a login", () => {
     expect([...rolesOf({ kind: "guest" })]).toEqual(["guest"]);
   });
 });

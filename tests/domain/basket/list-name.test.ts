@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { freeListName } from "#app/domain/basket/list-name.ts";
 import { longestListName } from "#app/domain/limits.ts";
 
-test("a list keeps its name where no other has it, in whatever letters", () => {
+test("a list keeps its name if no other has it, ignoring case", () => {
   expect(freeListName("Кухня", [])).toBe("Кухня");
   expect(freeListName("Кухня", ["Кухня на Лесной"])).toBe("Кухня");
   expect(freeListName("Кухня", ["кухня"])).toBe("Кухня (2)");
 });
 
-test("a name that is used is numbered, however often and however long it is", () => {
+test("a taken name gets a number, however often and however long it is", () => {
   expect(freeListName("Кухня", ["Кухня", "Кухня (2)", "Кухня (4)"])).toBe("Кухня (3)");
   const long = "о".repeat(longestListName);
   const numbered = freeListName(long, [long]);

@@ -29,7 +29,7 @@ describe("the guest's basket at login", () => {
     expect(merged.added).toEqual([{ ...line("screw", 100), capped: false }]);
   });
 
-  it("is capped, and the cap is said", () => {
+  it("is capped, and the cap is reported", () => {
     const merged = mergeLines([line("rare", 8)], [line("rare", 8)], rules);
     expect(merged.lines).toEqual([line("rare", 10)]);
     expect(merged.added).toEqual([{ ...line("rare", 2), capped: true }]);
@@ -41,16 +41,16 @@ describe("the guest's basket at login", () => {
     expect(merged.added).toEqual([{ ...line("rare", 0), capped: true }]);
   });
 
-  it("keeps a product that has left the shop, so that the basket can say so", () => {
+  it("keeps a discontinued product, so that the basket can report it", () => {
     expect(mergeLines([], [line("gone", 7)], rules).lines).toEqual([line("gone", 7)]);
     expect(mergeLines([line("gone", 1)], [line("gone", 7)], rules).lines).toEqual([line("gone", 8)]);
   });
 
-  it("leaves alone what the guest did not have", () => {
+  it("leaves other lines of the account unchanged", () => {
     expect(mergeLines([line("screw", 60)], [], rules)).toEqual({ lines: [line("screw", 60)], added: [], left: [] });
   });
 
-  it("fills the basket to 500 lines and names what had no place", () => {
+  it("fills the basket to 500 lines and names what did not fit", () => {
     const account = Array.from({ length: 499 }, (_, n) => line(`a${n}`, 1));
     const merged = mergeLines(account, [line("x", 1), line("y", 1), line("a0", 1)], new Map());
     expect(merged.lines).toHaveLength(500);
@@ -58,7 +58,7 @@ describe("the guest's basket at login", () => {
     expect(merged.lines[0]).toEqual(line("a0", 2));
   });
 
-  it("loses no line: the union of both, each product once, every settled line a multiple under its maximum", () => {
+  it("loses no line: the union of both, each product once, every settled line a multiple within its maximum", () => {
     const uuids = fc.constantFrom("a", "b", "c", "d", "e");
     const lines = fc.uniqueArray(
       fc.record({ uuid: uuids, quantity: quantities().filter((quantity) => quantity > 0) }),

@@ -32,7 +32,7 @@ const items: fc.Arbitrary<PricedItem[]> = fc
   );
 
 describe("the lines of a basket", () => {
-  it("are those of the split, each with its own sum, however the basket looks (invariants BK6, M5)", () => {
+  it("are those of the split, each with its own sum, for any basket (invariants BK6, M5)", () => {
     fc.assert(
       fc.property(items, fc.boolean(), (basket, doNotDivide) => {
         const lines = pricedLines(basket, { doNotDivide });
@@ -44,7 +44,7 @@ describe("the lines of a basket", () => {
     );
   });
 
-  it("hold of each product what was asked for, raised to its multiplicity (invariants BK6)", () => {
+  it("contain the requested quantity of each product, rounded up to its multiplicity (invariants BK6)", () => {
     fc.assert(
       fc.property(items, fc.boolean(), (basket, doNotDivide) => {
         const lines = pricedLines(basket, { doNotDivide });
@@ -63,7 +63,7 @@ describe("the lines of a basket", () => {
     );
   });
 
-  it("are ticked by their part: what goes to checkout and what stays make up the whole (invariants M5)", () => {
+  it("are selected by part: the lines taken to checkout and those left make up the whole (invariants M5)", () => {
     fc.assert(
       fc.property(items, fc.boolean(), (basket, doNotDivide) => {
         const lines = pricedLines(basket, { doNotDivide });
@@ -79,7 +79,7 @@ describe("the lines of a basket", () => {
     );
   });
 
-  it("of a divided product both cost what the whole quantity brings", () => {
+  it("of a split product both have the price of the whole quantity", () => {
     const tiers = [
       { from: zeroQuantity, price: moneyFromNumber(2) },
       { from: q(1000), price: moneyFromNumber(1.6) },
@@ -108,11 +108,11 @@ describe("the next lower price", () => {
     { from: zeroQuantity, price: moneyFromNumber(2) },
     { from: q(1050), price: moneyFromNumber(1.6) },
   ];
-  it("is told with how much more it takes, in whole multiples", () => {
+  it("is shown with the additional quantity it takes, in whole multiples", () => {
     expect(nextTier(tiers, q(300), { multiplicity: q(100) })).toEqual({ more: q(800), price: moneyFromNumber(1.6) });
   });
 
-  it("is not told where it has been reached, or one line cannot hold so much", () => {
+  it("is not shown where it has been reached, or exceeds the maximum of a line", () => {
     expect(nextTier(tiers, q(1100), { multiplicity: q(100) })).toBeNull();
     expect(nextTier(tiers, q(300), { multiplicity: q(100), maxQuantity: q(1000) })).toBeNull();
   });

@@ -61,9 +61,9 @@ describe("a line of a list", () => {
     ["A-1; десять", "A-1", "десять"],
     ["A-1;Саморез;10;12,50", "A-1", "10 / 12,50"],
     ["; 10", "", "10"],
-  ])("«%s» is «%s» and «%s»", (text, code, quantity) => expect(read(text)).toEqual([code, quantity]));
+  ])("«%s» is read as «%s» and «%s»", (text, code, quantity) => expect(read(text)).toEqual([code, quantity]));
 
-  it("keeps all ways to part it, the whole line among them", () => {
+  it("keeps all possible splits, including the whole line", () => {
     expect(readEntryList("Шуруп 4,2x16 200")[0]?.readings).toEqual([
       { code: "Шуруп 4,2x16", quantity: "200" },
       { code: "Шуруп 4,2x16 200", quantity: "" },
@@ -71,7 +71,7 @@ describe("a line of a list", () => {
     ]);
   });
 
-  it("is a code and a quantity again, whatever parts them", () => {
+  it("is read as a code and a quantity with any separator", () => {
     const code = fc.stringMatching(/^[A-Z]{1,3}[0-9]{1,4}(-[0-9]{1,3})?$/);
     const parted = fc.constantFrom("\t", ";", "; ", " × ", " - ", " — ", "=", " ");
     fc.assert(
@@ -81,11 +81,11 @@ describe("a line of a list", () => {
     );
   });
 
-  it("is never an error of the shop, whatever is typed", () => {
+  it("never throws, whatever is typed", () => {
     fc.assert(fc.property(fc.string(), (text) => void readEntryList(text)));
   });
 
-  it("keeps its number, and empty ones ask for nothing", () => {
+  it("keeps its number, and empty lines are skipped", () => {
     expect(readEntryList("A-1 2\r\n\r\n;5\n").map(({ number }) => number)).toEqual([1, 3]);
   });
 });

@@ -40,7 +40,7 @@ function item(
 }
 
 describe("a basket line", () => {
-  it("within the stock stays as it is", () => {
+  it("within the stock is unchanged", () => {
     expect(shown([item(100, 240, 50)], divide)).toEqual([["available", 100, 0, false]]);
     expect(shown([item(240, 240, 1)], divide)).toEqual([["available", 240, 0, false]]);
   });
@@ -49,7 +49,7 @@ describe("a basket line", () => {
     expect(shown([item(60, 240, 50)], divide)).toEqual([["available", 100, 0, false]]);
   });
 
-  it("K3: above the stock is divided: whole multiples of what is there, the rest apart", () => {
+  it("K3: above the stock is split: whole multiples of the stock, and the rest", () => {
     expect(shown([item(300, 240, 50)], divide)).toEqual([
       ["available", 200, 0, true],
       ["notAvailable", 100, 100, true],
@@ -60,46 +60,43 @@ describe("a basket line", () => {
     ]);
   });
 
-  it("is divided by its rounded quantity: 241 by 50 asks for 250 of 240", () => {
+  it("is split by its rounded quantity: 241 by 50 needs 250 of 240", () => {
     expect(shown([item(241, 240, 50)], divide)).toEqual([
       ["available", 200, 0, true],
       ["notAvailable", 50, 50, true],
     ]);
   });
 
-  it("above the stock with doNotDivide stays whole and carries the shortage", () => {
+  it("above the stock with doNotDivide stays whole with its shortage", () => {
     expect(shown([item(300, 240, 50)], keepWhole)).toEqual([["available", 300, 100, false]]);
   });
 
-  it.each([divide, keepWhole])("whose stock is below one multiplicity is left out of the available (%o)", (options) => {
+  it.each([divide, keepWhole])("with stock below one multiplicity is not in the available group (%o)", (options) => {
     expect(shown([item(100, 49, 50)], options)).toEqual([["notAvailable", 100, 100, false]]);
     expect(shown([item(100, 0, 50)], options)).toEqual([["notAvailable", 100, 100, false]]);
   });
 
-  it.each([divide, keepWhole])(
-    "not available or on order is never divided, whatever the stock says (%o)",
-    (options) => {
-      expect(shown([item(3, 10, 2, "notAvailable")], options)).toEqual([["notAvailable", 4, 4, false]]);
-      expect(shown([item(3, 2, 2, "onOrder")], options)).toEqual([["onOrder", 4, 4, false]]);
-    },
-  );
+  it.each([divide, keepWhole])("not available or on order is never split, whatever the stock is (%o)", (options) => {
+    expect(shown([item(3, 10, 2, "notAvailable")], options)).toEqual([["notAvailable", 4, 4, false]]);
+    expect(shown([item(3, 2, 2, "onOrder")], options)).toEqual([["onOrder", 4, 4, false]]);
+  });
 
-  it("of nothing is no line", () => {
+  it("of zero is no line", () => {
     expect(shown([item(0, 10), item(-1, 10)], divide)).toEqual([]);
   });
 });
 
-describe("the groups", () => {
+describe("the groups of a basket", () => {
   const basket = [item(1, 1, 1, "onOrder"), item(5, 3), item(2, 0, 1, "notAvailable"), item(1, 1)];
 
-  it("hold the lines on order among the not available, and by themselves", () => {
+  it("include lines on order among the unavailable ones, and list them apart", () => {
     const groups = splitBasket(basket, divide);
     expect(groups.notAvailable.map((line) => line.kind)).toEqual(["onOrder", "notAvailable", "notAvailable"]);
     expect(groups.onOrder).toEqual([groups.notAvailable[0]]);
     expect(groups.available.map((line) => quantityToNumber(line.quantity))).toEqual([3, 1]);
   });
 
-  it("are shown available first, then not available, then on order, each line once", () => {
+  it("are shown in the order available, not available, on order, each line once", () => {
     expect(shown(basket, divide).map(([kind]) => kind)).toEqual([
       "available",
       "available",
@@ -109,7 +106,7 @@ describe("the groups", () => {
     ]);
   });
 
-  it("keep what else the caller's items carry", () => {
+  it("keep additional fields of the caller's items", () => {
     const line = splitBasket([{ ...item(1, 1), name: "hinge" }], divide).available[0];
     expect(line?.item.name).toBe("hinge");
   });
@@ -158,14 +155,14 @@ describe("for any quantity, multiplicity, stock, availability and doNotDivide (i
     });
   });
 
-  it("what is said to be in stock is in stock", () => {
+  it("every quantity shown as in stock is in stock", () => {
     holds((one, lines) => {
       const served = lines.reduce((sum, line) => sum + line.quantity - line.shortage, 0);
       expect(served <= one.availableQuantity).toBe(true);
     });
   });
 
-  it("nothing in stock is withheld: an available item is short by less than one multiplicity of what could be served", () => {
+  it("no stock is withheld: an available item is short by less than one multiplicity of the available stock", () => {
     holds((one, lines) => {
       if (one.availability !== "available") return;
       const served = lines.reduce((sum, line) => sum + line.quantity - line.shortage, 0);
@@ -174,7 +171,7 @@ describe("for any quantity, multiplicity, stock, availability and doNotDivide (i
     });
   });
 
-  it("only an available item is divided, into two, and never with doNotDivide", () => {
+  it("only an available item is split, in two, and never with doNotDivide", () => {
     holds((one, lines, doNotDivide) => {
       const divided = lines.length === 2;
       expect(lines.map((line) => line.divided)).toEqual(divided ? [true, true] : [false]);
@@ -185,7 +182,7 @@ describe("for any quantity, multiplicity, stock, availability and doNotDivide (i
     });
   });
 
-  it("the available group holds a shortage only with doNotDivide", () => {
+  it("the available group has a shortage only with doNotDivide", () => {
     holds((_one, lines, doNotDivide) => {
       for (const line of lines) {
         if (line.kind === "available" && !doNotDivide) expect(line.shortage).toBe(0);
@@ -194,7 +191,7 @@ describe("for any quantity, multiplicity, stock, availability and doNotDivide (i
     });
   });
 
-  it("a product has one field, and it shows what was typed, rounded up; removing its first line leaves nothing of it", () => {
+  it("a product has one field with the typed quantity, rounded up; removing its first line removes it", () => {
     holds((one, lines) => {
       const whole = addQuantity(...lines.map((line) => line.quantity));
       const rest = (line: { quantity: typeof whole }) => subtractQuantity(whole, line.quantity);
@@ -207,7 +204,7 @@ describe("for any quantity, multiplicity, stock, availability and doNotDivide (i
   });
 });
 
-describe("a divided line edited: 12 200 there, 200 to wait for", () => {
+describe("editing a split line of 12 200 in stock and 200 on order", () => {
   const typed = (quantity: number) => {
     const lines = linesOf(splitBasket([item(quantity, 12_200, 200)], divide));
     const whole = addQuantity(...lines.map((line) => line.quantity));

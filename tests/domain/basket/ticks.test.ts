@@ -12,12 +12,12 @@ const item = (uuid: string, quantity: number): BasketItem => ({
   availability: "available",
 });
 
-describe("checkout", () => {
-  it("takes the ticked lines in their order", () => {
+describe("starting the checkout", () => {
+  it("takes the selected lines in their order", () => {
     expect(pickTicked(["a", "b", "c"], (line) => line !== "b")).toEqual({ ok: true, value: ["a", "c"] });
   });
 
-  it("never makes an order without lines", () => {
+  it("never gives an order without lines", () => {
     expect(pickTicked(["a"], () => false)).toEqual({ ok: false, code: "nothingTicked" });
     expect(pickTicked([], () => true)).toEqual({ ok: false, code: "nothingTicked" });
     expect(splitTicked([item("a", 0)], () => true, { doNotDivide: false })).toEqual({
@@ -26,7 +26,7 @@ describe("checkout", () => {
     });
   });
 
-  it("divides the ticked items as the basket does", () => {
+  it("splits the selected items as the basket does", () => {
     const split = splitTicked([item("a", 5), item("b", 1)], ({ uuid }) => uuid === "a", { doNotDivide: false });
     expect(split.ok && linesOf(split.value).map((line) => [line.item.uuid, line.kind, line.quantity])).toEqual([
       ["a", "available", 3000],
@@ -34,7 +34,7 @@ describe("checkout", () => {
     ]);
   });
 
-  it("has at least one line whenever it begins", () => {
+  it("takes at least one line whenever it succeeds", () => {
     const basket = fc.array(fc.tuple(fc.integer({ min: -2, max: 5 }), fc.boolean()));
     fc.assert(
       fc.property(basket, fc.boolean(), (rows, doNotDivide) => {

@@ -4,12 +4,12 @@ import { totalsOf } from "#app/domain/basket/totals.ts";
 import { addMoney, lineSum, vatIncluded, type VatRate } from "#app/domain/money.ts";
 import { amounts, q, quantities, rub } from "../arbitraries.ts";
 
-describe("totals", () => {
-  it("of nothing are zero", () => {
+describe("basket totals", () => {
+  it("of no lines are zero", () => {
     expect(totalsOf([], () => "")).toEqual({ sum: 0, vat: 0, weightGrams: 0, lines: 0 });
   });
 
-  it("add rounded lines: three times a third of a kopeck is nothing, not one kopeck", () => {
+  it("add rounded lines: three times a third of a kopeck is zero, not one kopeck", () => {
     const third = { sum: lineSum(rub(0.003), q(1)), weightGrams: 1, vatRate: null };
     expect(totalsOf([third, third, third], () => "")).toEqual({ sum: 0, vat: 0, weightGrams: 3, lines: 1 });
   });
@@ -24,13 +24,13 @@ describe("totals", () => {
     expect(totals).toEqual({ sum: rub(282), vat: rub(32), weightGrams: 0, lines: 3 });
   });
 
-  it("count goods: one that its stock divides into two lines is one", () => {
+  it("count a product that stock splits into two lines once", () => {
     const line = { uuid: "hinge", sum: rub(1), weightGrams: 1, vatRate: null };
     const totals = totalsOf([line, line, { ...line, uuid: "screw" }], ({ uuid }) => uuid);
     expect(totals).toMatchObject({ sum: rub(3), lines: 2 });
   });
 
-  it("are the same in whatever order and however the lines are grouped", () => {
+  it("do not depend on the order and grouping of lines", () => {
     const line = fc.record({
       uuid: fc.uuid(),
       sum: fc.tuple(amounts, quantities()).map(([price, quantity]) => lineSum(price, quantity)),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { drawSash, type Box, type Point } from "#app/domain/calculator/drawing.ts";
+import { drawSash, type Box, type DrawnPoint } from "#app/domain/calculator/drawing.ts";
 import { handleSides, openings, type Sash } from "#app/domain/calculator/sash.ts";
 
 const sashes: fc.Arbitrary<Sash> = fc.record({
@@ -13,15 +13,15 @@ const sashes: fc.Arbitrary<Sash> = fc.record({
 });
 const parts = fc.record({ hinges: fc.nat(8), lockingPoints: fc.nat(40) });
 
-function contains({ x, y, width, height }: Box, point: Point): boolean {
+function contains({ x, y, width, height }: Box, point: DrawnPoint): boolean {
   return point.x >= x && point.y >= y && point.x <= x + width && point.y <= y + height;
 }
-const corners = ({ x, y, width, height }: Box): Point[] => [
+const corners = ({ x, y, width, height }: Box): DrawnPoint[] => [
   { x, y },
   { x: x + width, y: y + height },
 ];
 
-test("everything of a drawing lies on its sheet, the sash is as large as it was typed", () => {
+test("every element of a drawing is within its sheet, and the sash has the typed size", () => {
   fc.assert(
     fc.property(sashes, parts, (sash, counted) => {
       const drawn = drawSash(sash, counted);
@@ -39,7 +39,7 @@ test("everything of a drawing lies on its sheet, the sash is as large as it was 
   );
 });
 
-test("hinges are opposite to the handle, and the symbol's point is on the handle's side", () => {
+test("hinges are opposite to the handle, and the symbol points to the handle's side", () => {
   fc.assert(
     fc.property(sashes, (sash) => {
       fc.pre(sash.opening === "turn" || sash.opening === "door" || sash.opening === "tiltTurn");

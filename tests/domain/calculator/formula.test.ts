@@ -22,8 +22,8 @@ const formulas: fc.Arbitrary<Formula> = fc.oneof(
   }),
 );
 
-describe("how many pieces a sash takes", () => {
-  test("is said by a formula that reads as it is written", () => {
+describe("the number of pieces for a sash", () => {
+  test("is given by a formula that is displayed as it is written", () => {
     fc.assert(
       fc.property(formulas, (formula) => {
         expect(readFormula(writeFormula(formula))).toEqual(formula);
@@ -31,7 +31,7 @@ describe("how many pieces a sash takes", () => {
     );
   });
 
-  test("is whole and never falls as the sash grows", () => {
+  test("is an integer and never decreases as the sash grows", () => {
     fc.assert(
       fc.property(formulas, sizes, fc.nat(500), (formula, { width, height }, more) => {
         const [small, large] = [
@@ -44,7 +44,7 @@ describe("how many pieces a sash takes", () => {
     );
   });
 
-  test("by steps leaves no gap wider than the step, and is no less than the minimum", () => {
+  test("by steps leaves no gap wider than the step, and is at least the minimum", () => {
     fc.assert(
       fc.property(sizes, fc.integer({ min: 50, max: 3000 }), fc.nat(20), along, (size, step, min, measure) => {
         const pieces = piecesOf({ kind: "perStep", step, min, along: measure }, size);
@@ -73,5 +73,5 @@ describe("how many pieces a sash takes", () => {
     "perStep(1.5,1)",
     "perMeter(1)",
     "perStep(7,1,depth)",
-  ])("is not said by «%s»", (text) => expect(readFormula(text)).toBeNull());
+  ])("is not accepted as «%s»", (text) => expect(readFormula(text)).toBeNull());
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { estimatedMass, glazings, usualGlazing } from "#app/domain/calculator/glazing.ts";
 import { sashLimits } from "#app/domain/calculator/sash.ts";
 
-describe("the mass of a sash that was not weighed", () => {
+describe("the estimated mass of a sash", () => {
   test.each([
     // 1.6 × 2.2 m = 3.52 m², 7.6 m of profile of 3 kg.
     ["single4", 3, 58],
@@ -15,11 +15,11 @@ describe("the mass of a sash that was not weighed", () => {
     expect(estimatedMass({ width: 1600, height: 2200 }, glazing, profileMass)).toBe(mass);
   });
 
-  test("is exact where it comes out whole: 1 m² of 4 mm glass weighs 10 kg", () => {
+  test("is exact for whole values: 1 m² of 4 mm glass weighs 10 kg", () => {
     expect(estimatedMass({ width: 1000, height: 1000 }, "single4", 3)).toBe(22);
   });
 
-  test("can be worked with for every size and grows with the sash and the glass", () => {
+  test("is defined for every size and grows with the sash and the glass", () => {
     fc.assert(
       fc.property(
         fc.integer({ ...sashLimits.width, max: sashLimits.width.max - 100 }),

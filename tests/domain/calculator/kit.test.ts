@@ -44,12 +44,12 @@ describe("the part for a role", () => {
     ]);
   });
 
-  test("tells the span that chose it, and only where there was a choice", () => {
+  test("states the range that selected it, only where there was a choice", () => {
     const [line] = kitFor(stays, { ...sash, width: 801 }, wishes);
     expect(line).toMatchObject({ why: { width: { min: 801, max: 1000 }, height: null } });
   });
 
-  test("is never left out: each way of not fitting has its reason", () => {
+  test("has a reason for each way of not fitting", () => {
     const heavy = [
       rule({ role: "lowerHinge", article: "H100", weightMax: 100, priority: 10 }),
       rule({ role: "lowerHinge", article: "H130", weightMax: 130 }),
@@ -69,7 +69,7 @@ describe("the part for a role", () => {
     expect(chosen(corner)).toEqual([{ code: "size" }]);
   });
 
-  test("of several that fit is the one with the highest priority, of equals the first", () => {
+  test("is the fitting one with the highest priority, the first of equal ones", () => {
     const handles = [
       rule({ role: "handle", article: "first" }),
       rule({ role: "handle", article: "second" }),
@@ -79,13 +79,13 @@ describe("the part for a role", () => {
     expect(chosen(handles, {}, { securityClass: "RC2" })).toEqual(["key"]);
   });
 
-  test("is no line where the rules need none", () => {
+  test("is not listed where the rules need none", () => {
     expect(chosen([rule({ role: "middleLock", article: null })])).toEqual([]);
     expect(chosen([rule({ role: "middleLock", article: "M", formula: { kind: "fixed", pieces: 0 } })])).toEqual([]);
   });
 });
 
-describe("the range of an opening", () => {
+describe("the size range of an opening", () => {
   test("is where every role has a part", () => {
     const rules = [...stays, rule({ role: "gear", article: "G", height: { min: 360, max: 2400 } })];
     expect(rangeOf(rules, "turn")).toEqual({ width: { min: 601, max: 1000 }, height: { min: 360, max: 2400 } });
@@ -93,7 +93,7 @@ describe("the range of an opening", () => {
   });
 });
 
-describe("what a system takes", () => {
+describe("the limits of a system", () => {
   const gear = rule({ role: "gear", article: "G", openings: ["turn", "sliding"] });
   const limits = (told: Partial<Limits>): Limits => ({
     ...any,
@@ -126,18 +126,18 @@ describe("what a system takes", () => {
       { code: "ratioUnder", limit: 0.4 },
     ],
     [{ weight: 101 }, { code: "weightOver", limit: 100 }],
-  ])("refuses a sash of %j as a whole, with the limit it is past", (of, gap) => {
+  ])("refuse a sash of %j as a whole, with the exceeded limit", (of, gap) => {
     expect(kit(of)).toEqual([{ role: null, gap }]);
   });
 
-  test("has its bounds inside, and each opening its own", () => {
+  test("are inclusive, with separate ones for each opening", () => {
     for (const of of [{ width: 1200 }, { width: 900, height: 600 }, { width: 600, height: 1500 }, { weight: 100 }])
       expect(kit(of)).toMatchObject([{ role: "gear", article: "G" }]);
     expect(kit({ opening: "sliding", width: 1600, height: 300, weight: 160 })).toMatchObject([{ article: "G" }]);
     expect(kit({ opening: "sliding", weight: 161 })).toMatchObject([{ gap: { code: "weightOver", limit: 160 } }]);
   });
 
-  test("narrows the range of the opening, and names the profile", () => {
+  test("narrow the range of the opening, and name the profile", () => {
     expect(rangeOf([gear], "turn", rows)).toEqual({ width: { min: 400, max: 1200 }, height: { min: 500, max: 2000 } });
     expect(boundsOf(rows, "turn")).toMatchObject({ weightMax: 100, profileMass: 3, profileDepth: 60 });
   });
@@ -158,16 +158,16 @@ describe("a class of resistance and a colour", () => {
     rule({ role: "lock", article: "L", openings: ["door"] }),
   ];
 
-  test("that an opening is not made with is not asked of its parts, and is named", () => {
-    const asked: Wishes = { colour: "white", securityClass: "RC2" };
-    expect(chosen(handles, { opening: "sliding" }, asked)).toEqual(["W"]);
-    expect(unmetWishes(handles, "sliding", asked)).toEqual(["RC2"]);
-    expect(unmetWishes(handles, "turn", asked)).toEqual([]);
-    expect(unmetWishes(handles, "door", { ...asked, securityClass: null })).toEqual(["colour"]);
+  test("unavailable for an opening are not required of its parts, and are listed", () => {
+    const requirements: Wishes = { colour: "white", securityClass: "RC2" };
+    expect(chosen(handles, { opening: "sliding" }, requirements)).toEqual(["W"]);
+    expect(unmetWishes(handles, "sliding", requirements)).toEqual(["RC2"]);
+    expect(unmetWishes(handles, "turn", requirements)).toEqual([]);
+    expect(unmetWishes(handles, "door", { ...requirements, securityClass: null })).toEqual(["colour"]);
     expect(unmetWishes([rule({ role: "lock", article: "L" })], "turn", wishes)).toEqual([]);
   });
 
-  test("are never given up for a part that has another: the role has its reason then", () => {
+  test("are never dropped for a part with another class: the role has its reason then", () => {
     expect(chosen(handles, {}, { securityClass: "RC2" })).toEqual(["WK"]);
     expect(chosen(handles, {}, { securityClass: "RC2", colour: "brown" })).toEqual([{ code: "security" }]);
     expect(chosen(handles, { opening: "sliding" }, { colour: "brown" })).toEqual([{ code: "colour" }]);
@@ -175,19 +175,19 @@ describe("a class of resistance and a colour", () => {
     expect(chosen(narrow, {}, { securityClass: "RC2" })).toEqual([{ code: "widthOver", limit: 600 }]);
   });
 
-  test("are kept by alternatives, too", () => {
+  test("are required of alternatives, too", () => {
     expect(kitFor(handles, sash, { ...wishes, securityClass: "RC2" })).toMatchObject([{ alternatives: ["X"] }]);
   });
 });
 
-describe("a part that goes through the profile", () => {
+describe("a part that passes through the profile", () => {
   const cylinders = [
     rule({ role: "cylinder", article: "35/45", depth: { min: 51, max: 60 } }),
     rule({ role: "cylinder", article: "40/50", depth: { min: 61, max: 70 }, sides: ["left"] }),
     rule({ role: "cylinder", article: "50/40", depth: { min: 61, max: 70 }, sides: ["right"] }),
   ];
 
-  test("is chosen by its thickness and the side of the handle", () => {
+  test("is selected by its thickness and the side of the handle", () => {
     expect(chosen(cylinders, { depth: 60 })).toEqual(["35/45"]);
     expect(chosen(cylinders, { depth: 61 })).toEqual(["40/50"]);
     expect(chosen(cylinders, { depth: 61, handleSide: "right" })).toEqual(["50/40"]);
@@ -196,8 +196,8 @@ describe("a part that goes through the profile", () => {
   });
 });
 
-describe("an alternative", () => {
-  test("too weak for the sash is none, whichever rule names it", () => {
+describe("an alternative part", () => {
+  test("too weak for the sash is not offered, whichever rule names it", () => {
     const rollers = [
       rule({ role: "roller", article: "R160", weightMax: 160, alternatives: ["R60", "R200", "other"] }),
       rule({ role: "roller", article: "R60", weightMax: 60, alternatives: ["R160"], priority: 10 }),
@@ -210,13 +210,13 @@ describe("an alternative", () => {
   });
 });
 
-describe("what has to be bought", () => {
+describe("the parts to buy", () => {
   const rules = [
     rule({ role: "striker", article: "P", formula: { kind: "perStep", step: 700, min: 4, along: "perimeter" } }),
     rule({ role: "handle", article: "H", alternatives: ["HK"] }),
   ];
 
-  test("is the sum over all sashes, an article once", () => {
+  test("are the sum over all sashes, one line per article", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 999 }), { minLength: 1, maxLength: 50 }), (quantities) => {
         const kit = kitFor(rules, sash, wishes);
@@ -233,7 +233,7 @@ describe("what has to be bought", () => {
     );
   });
 
-  test("takes an alternative in place of what the rules name, and nothing that they do not allow", () => {
+  test("use allowed alternatives in place of the parts named by the rules, and no others", () => {
     const kit = kitFor(rules, sash, wishes);
     const articles = (to: string) =>
       withSwaps(kit, [{ from: "H", to }]).map((line) => (isMissing(line) ? null : line.article));

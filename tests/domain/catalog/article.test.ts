@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { articleNorm } from "#app/domain/catalog/article.ts";
 
-describe("article codes are one code in any spelling", () => {
+describe("article codes are equal in any spelling", () => {
   it.each([
     ["ab-12.34/5", "AB12345"],
     ["AB 12 34\\5", "AB12345"],
@@ -12,11 +12,11 @@ describe("article codes are one code in any spelling", () => {
     ["аВЕКМНОРСТУХ", "ABEKMHOPCTYX"],
     ["Ш-45", "Ш45"],
     ["М8х20", "M8X20"],
-  ])("%j is %s", (typed, norm) => {
+  ])("%j is normalised to %s", (typed, norm) => {
     expect(articleNorm(typed)).toBe(norm);
   });
 
-  it("and the normal form stays itself", () => {
+  it("and the normal form is idempotent", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         expect(articleNorm(articleNorm(text))).toBe(articleNorm(text));
@@ -24,7 +24,7 @@ describe("article codes are one code in any spelling", () => {
     );
   });
 
-  it("whatever separators stand between the characters", () => {
+  it("with any separators between the characters", () => {
     const separators = fc.array(fc.constantFrom(..." -._/\\()"), { minLength: 6, maxLength: 6 });
     fc.assert(
       fc.property(separators, (between) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pages, type Page } from "#app/domain/access.ts";
+import type { ProfileSectionName } from "#app/domain/account/profile-sections.ts";
 import { categoryCrumbs, crumbsFor, type Crumb } from "#app/domain/catalog/breadcrumbs.ts";
 
 function print(crumbs: Crumb[]): string {
@@ -17,12 +18,12 @@ const tree = [
   },
 ];
 
-describe("the trail", () => {
+describe("breadcrumbs", () => {
   it.each<[Page, string]>([
     ["basket", "index / > basket"],
     ["load-products", "index / > basket /basket > load-products"],
     ["loaded-products", "index / > basket /basket > load-products /load-products > loaded-products"],
-    ["loaded-articles", "index / > profile-articles > loaded-articles"],
+    ["loaded-articles", "index / > articles /profile/articles > loaded-articles"],
     ["favorite", "index / > favorite"],
     ["compare", "index / > compare"],
     ["search-slug", "index / > search-slug"],
@@ -47,42 +48,42 @@ describe("the trail", () => {
     expect(print(crumbsFor(page))).toBe(trail);
   });
 
-  it.each<[Page, string]>([
-    ["profile-order-id", 'index / > profile-orders /profile/orders > "Roto"'],
-    ["profile-counterparties", 'index / > profile-counterparties /profile/counterparties > "Roto"'],
+  it.each<[Page | ProfileSectionName, string]>([
+    ["profile-order-id", 'index / > orders /profile/orders > "Roto"'],
+    ["counterparties", 'index / > counterparties /profile/counterparties > "Roto"'],
     ["brands-slug", 'index / > brands /brands > "Roto"'],
     ["promotion-slug", 'index / > promotions /promotions > "Roto"'],
     ["useful-materials-slug", 'index / > useful-materials /useful-materials > "Roto"'],
-  ])("of a thing on %s has its list as parent", (page, trail) => {
+  ])("of an item on %s have its list as parent", (page, trail) => {
     expect(print(crumbsFor(page, { title: "Roto" }))).toBe(trail);
   });
 
-  it("of a category goes down the tree", () => {
+  it("of a category follow the tree", () => {
     const trail = categoryCrumbs(tree, "doors/hinges");
     expect(print(crumbsFor("catalog-slug", { trail }))).toBe(
       'index / > catalog /catalog > "Doors" /catalog/doors > "Hinges"',
     );
   });
 
-  it("of a product ends with its name", () => {
+  it("of a product end with its name", () => {
     const trail = categoryCrumbs(tree, "doors/hinges");
     expect(print(crumbsFor("product-slug", { trail, title: "Hinge 100" }))).toBe(
       'index / > catalog /catalog > "Doors" /catalog/doors > "Hinges" /catalog/doors/hinges > "Hinge 100"',
     );
   });
 
-  it("of an unknown category is empty", () => {
+  it("of an unknown category are empty", () => {
     expect(categoryCrumbs(tree, "doors/locks")).toEqual([]);
   });
 
-  it.each(["index", "checkout", "profile-articles", "profile-main", "profile-orders", "confirm-email"] as const)(
-    "is not shown on %s",
+  it.each(["index", "checkout", "articles", "main", "orders", "files", "confirm-email"] as const)(
+    "are not shown on %s",
     (page) => {
       expect(crumbsFor(page)).toEqual([]);
     },
   );
 
-  it("begins at home and ends where one is, wherever it is shown", () => {
+  it("begin at home and end with the current page everywhere", () => {
     for (const page of pages) {
       const crumbs = crumbsFor(page);
       if (crumbs.length === 0) continue;

@@ -12,20 +12,20 @@ describe("the category tree", () => {
     expect(findCategory(tree, "doors/hinges/butt")).toBe(leaf);
   });
 
-  it.each(["", "hinges", "doors/", "doors/locks", "Doors"])("knows no %j", (slug) => {
+  it.each(["", "hinges", "doors/", "doors/locks", "Doors"])("does not find %j", (slug) => {
     expect(findCategory(tree, slug)).toBeNull();
   });
 
-  it("leads from the root down to a category", () => {
+  it("returns the path from the root to a category", () => {
     expect(pathTo(tree, "3")).toEqual([doors, hinges, leaf]);
     expect(pathTo(tree, "9")).toEqual([]);
   });
 
-  it("names everything below a category", () => {
+  it("returns all descendants of a category", () => {
     expect(subtreeUuids(doors)).toEqual(["1", "2", "3"]);
   });
 
-  it("keeps what else the nodes carry", () => {
+  it("keeps additional fields of the nodes", () => {
     type Drawn = CategoryNode & { image: string; children: Drawn[] };
     const drawn: Drawn[] = [{ ...doors, image: "doors.svg", children: [] }];
     expect(findCategory(drawn, "doors")?.image).toBe("doors.svg");

@@ -13,14 +13,14 @@ describe("the address of a brand or a size in a category", () => {
     ["?brand=roto", "brand=roto"],
     ["?f.thread=m8", "f.thread=m8"],
     ["?f.diameter=3.5-3.5", "f.diameter=3.5-3.5"],
-  ])("is %s, which no redirect leads away from", (search) => {
+  ])("is %s, which is not redirected", (search) => {
     const landing = landingOf(queryOf(search), landings);
     expect(landing && landingSearch(landing)).toBe(search);
     expect(canonicalRedirect(new URLSearchParams(search))).toBeNull();
     expect(landing && canonicalRedirect(new URLSearchParams(landingSearch(landing, 2)))).toBeNull();
   });
 
-  it("is the same in whatever order, view and place its goods are shown", () => {
+  it("does not depend on sort order, view and page", () => {
     const query = queryOf("?page=2&limit=48&sort=priceAsc&view=list&brand=roto&more=1");
     const landing = landingOf(query, landings);
     expect(landing && landingSearch(landing, query.page)).toBe("?page=2&brand=roto");
@@ -38,7 +38,7 @@ describe("the address of a brand or a size in a category", () => {
     "?price=1-100&brand=roto",
     "?brand=roto&tag=new",
     "?q=болт&brand=roto",
-  ])("is none for %s", (search) => {
+  ])("does not exist for %s", (search) => {
     expect(landingOf(queryOf(search), landings)).toBeNull();
   });
 });

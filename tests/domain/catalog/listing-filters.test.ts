@@ -25,7 +25,7 @@ function read(search: string): ListingQuery {
 }
 const known = (search: string) => listingSearch(knownOnly(read(search), facets));
 
-describe("what a listing does not know", () => {
+describe("unknown parts of a listing's address", () => {
   it.each([
     ["brand=roto,nobody&tag=never", "?brand=roto"],
     ["f.nothing=x&f.material=stal,wood", "?f.material=stal"],
@@ -36,11 +36,11 @@ describe("what a listing does not know", () => {
     ["f.material=10-40", "?f.material=10-40"],
     ["f.magnetic=true,false", "?f.magnetic=true"],
     ["price=1-2&availability=onOrder&page=3&sort=new", "?page=3&sort=new&price=1-2&availability=onOrder"],
-  ])("is left out: %s becomes %s", (search, left) => {
+  ])("are removed: %s becomes %s", (search, left) => {
     expect(known(search)).toBe(left);
   });
 
-  it("is left out in one step, and nothing else is", () => {
+  it("are removed in one redirect, and nothing else is", () => {
     const values = fc
       .subarray(["maco", "roto", "stal", "10-40", "40-10", "5-", "true", "new", "x"], { minLength: 1 })
       .map((list) => list.join(","));
@@ -55,7 +55,7 @@ describe("what a listing does not know", () => {
   });
 });
 
-describe("a range of numbers", () => {
+describe("a numeric range", () => {
   it.each([
     ["10-40", { from: 10, to: 40 }],
     ["10.5-", { from: 10.5 }],
@@ -68,19 +68,19 @@ describe("a range of numbers", () => {
   });
 
   it.each(["", "-", "10", "a-b", "1e3-", "1-2-3", "10 - 40", "1234567890123-", "0.0001-", "NaN-", "١-٢"])(
-    "is not %j",
+    "is not read from %j",
     (text) => {
       expect(numbersOf(text)).toBeNull();
     },
   );
 
-  it("typed below zero into a form is one, too", () => {
+  it("typed below zero into a form is accepted as well", () => {
     expect(canonicalRedirect(new URLSearchParams("f.t.from=-18&f.t.to=−5,5"))).toBe("?f.t=-18--5.5");
   });
 });
 
-describe("filters on the wire", () => {
-  it("say what the address says", () => {
+describe("filters in the API", () => {
+  it("match the address", () => {
     expect(
       wireFilters(read("price=100-&availability=onOrder&brand=maco,roto&tag=new&f.length=10-40&f.material=stal")),
     ).toEqual([
@@ -94,7 +94,7 @@ describe("filters on the wire", () => {
     expect(wireFilters(read(""))).toEqual([]);
   });
 
-  it("have targets and values as long as the backend takes them", () => {
+  it("have targets and values up to the backend's limits", () => {
     const long = "a".repeat(80);
     expect(
       wireFilters(read(`f.${long}=x&f.${"b".repeat(58)}=${"v".repeat(101)},w`)).map(({ target }) => target.length),

@@ -35,11 +35,11 @@ function read(search: string, place: ListingPlace = "catalog"): ListingQuery {
 }
 
 describe("the address of a listing", () => {
-  it("without a query is the first page by popularity", () => {
+  it("without a query means the first page by popularity", () => {
     expect(read("")).toEqual(defaults);
   });
 
-  it("says everything at once", () => {
+  it("can contain everything at once", () => {
     const search =
       "?page=3&limit=48&sort=priceAsc&view=list&q=hinge&price=100-5000&availability=available,onOrder" +
       "&brand=maco,roto&tag=new&f.colour=brown,white&f.width=10-40&more=1";
@@ -89,11 +89,11 @@ describe("the address of a listing", () => {
     "page=",
     "utm_source=x",
     "__proto__[x]=1",
-  ])("takes %s for its default", (search) => {
+  ])("uses the default for %s", (search) => {
     expect(read(search)).toEqual(defaults);
   });
 
-  it("sizes the table by its own pages", () => {
+  it("has page sizes of its own for the table", () => {
     expect(read("view=table").limit).toBe(50);
     expect(read("view=table&limit=100").limit).toBe(100);
     expect(read("view=table&limit=24").limit).toBe(50);
@@ -101,7 +101,7 @@ describe("the address of a listing", () => {
     expect(pageSize(read("limit=96"), "list")).toBe(96);
   });
 
-  it("shows the pages that «show more» has put together, and never too many goods", () => {
+  it("shows the pages joined by «show more», up to a limit of goods", () => {
     expect(firstPageShown(read("page=3"), "card")).toBe(3);
     expect(firstPageShown(read("page=3&more=1"), "card")).toBe(1);
     expect(firstPageShown(read("page=4&more=3"), "card")).toBe(3);
@@ -125,13 +125,13 @@ describe("the address of a listing", () => {
     expect(read(new URLSearchParams({ price }).toString()).price).toEqual(range);
   });
 
-  it("takes the first of what can be only one", () => {
+  it("uses the first of repeated single values", () => {
     expect(read("page=2&page=3&sort=new&sort=name")).toEqual({ ...defaults, page: 2, sort: "new" });
   });
 });
 
 describe("a plain GET form", () => {
-  it("speaks in repeated keys and in the ends of ranges", () => {
+  it("is read with repeated keys and ends of ranges", () => {
     const search =
       "q=&price.from=5+000&price.to=&brand=roto&brand=maco&f.colour=white&f.colour=brown&f.width.from=10&f.width.to=40";
     expect(canonicalRedirect(new URLSearchParams(search))).toBe(
@@ -139,25 +139,25 @@ describe("a plain GET form", () => {
     );
   });
 
-  it("leaves no trace of fields that were left empty", () => {
+  it("leaves empty fields out", () => {
     expect(canonicalRedirect(new URLSearchParams("q=&price.from=&price.to=&sort=popular"))).toBe("");
   });
 });
 
 describe("the 301 to the canonical address", () => {
-  it("puts keys and values in order and leaves defaults out", () => {
+  it("sorts keys and values and leaves defaults out", () => {
     expect(canonicalRedirect(new URLSearchParams("brand=roto,maco&page=2&limit=24"))).toBe("?page=2&brand=maco,roto");
     expect(canonicalRedirect(new URLSearchParams("page=1"))).toBe("");
   });
 
-  it("keeps what is not the listing's own, in whatever place it stands", () => {
+  it("keeps foreign parameters wherever they stand", () => {
     expect(canonicalRedirect(new URLSearchParams("drawer=filter&page=2"))).toBeNull();
     expect(canonicalRedirect(new URLSearchParams("drawer=filter&sort=new&page=2"))).toBe(
       "?page=2&sort=new&drawer=filter",
     );
   });
 
-  it("does not happen for another spelling of the same pairs", () => {
+  it("is not sent for another spelling of the same pairs", () => {
     expect(canonicalRedirect(new URLSearchParams("q=it%27s+here&brand=a%2Cb"))).toBeNull();
     expect(canonicalRedirect(new URLSearchParams("q=it's%20here&brand=a,b"))).toBeNull();
   });
@@ -192,7 +192,7 @@ describe("any address", () => {
   );
   const places = fc.constantFrom<ListingPlace>("catalog", "search");
 
-  it("leads to its canonical address in one step", () => {
+  it("redirects to its canonical address in one step", () => {
     fc.assert(
       fc.property(pairs, places, (raw, place) => {
         const target = canonicalRedirect(new URLSearchParams(raw), place);
@@ -201,7 +201,7 @@ describe("any address", () => {
     );
   });
 
-  it("means the same after the step", () => {
+  it("means the same after the redirect", () => {
     fc.assert(
       fc.property(pairs, places, (raw, place) => {
         const before = parseListingQuery(new URLSearchParams(raw), place);
@@ -211,7 +211,7 @@ describe("any address", () => {
     );
   });
 
-  it("is capped, however long it is", () => {
+  it("is truncated if too long", () => {
     const many = Array.from({ length: 20_000 }, (_, n): [string, string][] => [
       ["brand", `b${n},c${n}`],
       [`f.code${n}`, "1"],
@@ -226,14 +226,14 @@ describe("any address", () => {
     expect(read(listingSearch(query))).toEqual(query);
   });
 
-  it("tells two values from the range that they would read as", () => {
+  it("distinguishes two values from the range that they could be read as", () => {
     expect(read("f.a=0,879-9").facets).toEqual({ a: ["0.879-9"] });
     const query = read("f.a=0&f.a=879-9");
     expect(query.facets).toEqual({ a: ["0", "879-9"] });
     expect(read(listingSearch(query))).toEqual(query);
   });
 
-  it("never changes an object's prototype", () => {
+  it("never pollutes a prototype", () => {
     read("f.__proto__=x&f.constructor=y&__proto__.a=1");
     expect(({} as Record<string, unknown>)["x"]).toBeUndefined();
     expect(Object.keys(read("f.constructor=y").facets)).toEqual(["constructor"]);
@@ -264,7 +264,7 @@ describe("any query", () => {
     .map((query) => ({ ...query, more: query.more !== null && query.more < query.page ? query.more : null }))
     .chain((query) => fc.constantFrom(...limitsOf(query.view)).map((limit): ListingQuery => ({ ...query, limit })));
 
-  it("survives its own address", () => {
+  it("survives a round trip through its address", () => {
     fc.assert(
       fc.property(queries, (query) => {
         expect(read(listingSearch(query))).toEqual(query);
@@ -273,7 +273,7 @@ describe("any query", () => {
     );
   });
 
-  it("has one address, in whatever order its values stand", () => {
+  it("has one address for any order of its values", () => {
     fc.assert(
       fc.property(queries, (query) => {
         const turned = { ...query, brands: [...query.brands].reverse(), tags: [...query.tags, ...query.tags] };
@@ -283,7 +283,7 @@ describe("any query", () => {
   });
 });
 
-it("a listing narrowed by anything is filtered, a page or an order of it is not", () => {
+it("a listing with any filter counts as filtered, one with a page or a sort order does not", () => {
   expect(
     ["q=x", "price=1-", "availability=onOrder", "brand=a", "tag=a", "f.a=b"].map((search) => isFiltered(read(search))),
   ).toEqual(Array(6).fill(true));

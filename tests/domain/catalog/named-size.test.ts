@@ -12,7 +12,7 @@ const known = [
 ];
 
 describe("the sizes of a category", () => {
-  it("are what its goods state in their names, whatever the attributes are called", () => {
+  it("are those in the names of its goods, whatever the attributes are called", () => {
     const screws = [
       {
         name: "Саморез 4,2×19",
@@ -43,7 +43,7 @@ describe("the sizes of a category", () => {
           ["class", "8.8"],
         ],
       },
-      // Latin M.
+      // A Latin M.
       {
         name: "Болт M10x50, 10.9",
         attributes: [
@@ -56,7 +56,7 @@ describe("the sizes of a category", () => {
     expect(namedSizes(bolts, known)).toEqual(["len", "metric"]);
   });
 
-  it("are one for each number of a name", () => {
+  it("are one per number in a name", () => {
     const anchors = ["8", "10"].map((size): Parameters<typeof namedSizes>[0][number] => ({
       name: `Анкер ${size}×100`,
       attributes: [
@@ -65,7 +65,7 @@ describe("the sizes of a category", () => {
         ["key", size],
       ],
     }));
-    // The length is the same for all: nothing to choose by.
+    // All have the same length, so it is no dimension of choice.
     expect(namedSizes(anchors, known)).toEqual(["dia"]);
     const corners = ["40", "60"].map((size): Parameters<typeof namedSizes>[0][number] => ({
       name: `Уголок ${size}×${size}`,
@@ -77,7 +77,7 @@ describe("the sizes of a category", () => {
     expect(namedSizes(corners, known)).toEqual(["dia", "len"]);
   });
 
-  it("are none that fewer than half of the goods state, and a number inside another is not stated", () => {
+  it("exclude those that fewer than half of the goods have, and numbers inside other numbers", () => {
     const handles = [
       { name: "Ручка 130", attributes: [["len", "130"]] },
       { name: "Ручка белая", attributes: [["len", "30"]] },
@@ -89,7 +89,7 @@ describe("the sizes of a category", () => {
   });
 });
 
-it("a text is a size where it is written as one", () => {
+it("a text is a size if it is written as one", () => {
   const text = { unit: null, kind: "text" };
   for (const size of ["М8", "M10×1,25", "6×40", "6х40 мм", "М 8"]) expect(isSize(text, size), size).toBe(true);
   for (const other of ["8.8", "PZ2", "Медь", "А2-70", "RAL 8017", "", "40"])

@@ -21,7 +21,7 @@ describe("the unit price", () => {
     expect(priceAt(tiers, q(quantity))).toBe(rub(price));
   });
 
-  it("never rises with the quantity when no tier is dearer than the one before", () => {
+  it("never rises with the quantity if the tiers do not", () => {
     fc.assert(
       fc.property(quantities(), quantities(), (a, b) => {
         const [less, more] = a < b ? [a, b] : [b, a];
@@ -30,7 +30,7 @@ describe("the unit price", () => {
     );
   });
 
-  it("is missing only by a bug in the data", () => {
+  it("is missing only through a bug in the data", () => {
     expect(() => priceAt([], q(1))).toThrow(RangeError);
   });
 });

@@ -27,11 +27,11 @@ describe("the other keyboard layout", () => {
     ["DH", "ВР"],
   ])("%s -> %s", (typed, meant) => expect(otherLayout(typed)).toBe(meant));
 
-  it("is its own way back for a word of one alphabet", () => {
+  it("converts a word of one alphabet back and forth", () => {
     fc.assert(fc.property(fc.oneof(russian, latin), (word) => void expect(otherLayout(otherLayout(word))).toBe(word)));
   });
 
-  it("changes letters alone and as many as there are", () => {
+  it("changes only letters and keeps their number", () => {
     fc.assert(fc.property(anything, (text) => void expect([...otherLayout(text)].length).toBe([...text].length)));
   });
 });
@@ -54,7 +54,7 @@ describe("the other alphabet", () => {
     ["RALь", "RALь"],
   ])("%s -> %s", (typed, meant) => expect(transliterated(typed)).toBe(meant));
 
-  it("gives back a Russian word but for what Latin letters cannot say", () => {
+  it("restores a Russian word except for sounds without Latin letters", () => {
     const plain = fc.string({ unit: fc.constantFrom(..."абвгдеклмнопртуф"), minLength: 1, maxLength: 12 });
     fc.assert(fc.property(plain, (word) => void expect(transliterated(transliterated(word))).toBe(word)));
   });
@@ -64,15 +64,15 @@ describe("the other alphabet", () => {
   });
 });
 
-describe("letters that look alike", () => {
+describe("look-alike letters", () => {
   it.each([
     ["TPOC", "трос"],
     ["BOLT", "BOLT"],
     ["M8", "м8"],
   ])("%s -> %s", (typed, meant) => expect(asCyrillic(typed)).toBe(meant));
 
-  it("do not tell codes apart", () => {
-    // Codes are written in these; a letter such as «ẞ» becomes two by being made small and large again.
+  it("do not distinguish codes", () => {
+    // Only these characters: a letter such as «ẞ» does not survive a change of case.
     const code = fc.string({
       unit: fc.constantFrom(
         ..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZабвгдеёжзийклмнопрстуфхцчшщъыьэюяАВЕКМНОРСТУХ0123456789-./_ ×",
@@ -85,7 +85,7 @@ describe("letters that look alike", () => {
   });
 });
 
-describe("numbers with zeros behind", () => {
+describe("numbers with trailing zeros", () => {
   const asNumber = (text: string) => wordReadings(text, false)[0]?.find(({ how }) => how === "number")?.text;
 
   it.each([
@@ -93,13 +93,13 @@ describe("numbers with zeros behind", () => {
     ["4.20x75,00", "4.2x75"],
     ["10,50", "10,5"],
     ["2,0", "2"],
-  ])("%s is %s", (typed, meant) => expect(asNumber(typed)).toBe(meant));
+  ])("%s is normalised to %s", (typed, meant) => expect(asNumber(typed)).toBe(meant));
 
-  it.each(["4х20", "100", "1,05", "120.0.4", "DH-120.R", "1.10.250"])("%s stands as it is", (typed) =>
+  it.each(["4х20", "100", "1,05", "120.0.4", "DH-120.R", "1.10.250"])("%s is unchanged", (typed) =>
     expect(asNumber(typed)).toBeUndefined(),
   );
 
-  it("are told by value alone", () => {
+  it("are compared by value alone", () => {
     const number = fc.tuple(fc.nat(9_999), fc.nat(999), fc.constantFrom(",", "."));
     fc.assert(
       fc.property(number, ([whole, fraction, point]) => {
@@ -112,7 +112,7 @@ describe("numbers with zeros behind", () => {
   });
 });
 
-describe("slips of the finger", () => {
+describe("typing errors", () => {
   it.each([
     ["петля", "петля", 0],
     ["петьля", "петля", 1],
@@ -123,7 +123,7 @@ describe("slips of the finger", () => {
     ["замок", "рулетка", 3],
   ])("%s and %s: %s", (one, other, slips) => expect(editDistance(one, other, 2)).toBe(slips));
 
-  it("are counted the same from both sides, and none part a word from itself", () => {
+  it("are symmetric, and a word has none against itself", () => {
     fc.assert(
       fc.property(russian, russian, (one, other) => {
         expect(editDistance(one, other, 3)).toBe(editDistance(other, one, 3));
@@ -132,12 +132,12 @@ describe("slips of the finger", () => {
     );
   });
 
-  it("are borne in long words more than in short ones", () =>
+  it("are tolerated in long words more than in short ones", () =>
     expect(["бур", "болт", "саморез"].map(bearableSlips)).toEqual([0, 1, 2]));
 });
 
-describe("what a query may mean", () => {
-  it("each word as typed first, then the other layout, then the other alphabet", () => {
+describe("possible readings of a query", () => {
+  it("are each word as typed first, then the other layout, then the other alphabet", () => {
     expect(wordReadings("gtnkz  M8", false)).toEqual([
       [
         { how: "typed", text: "gtnkz" },
@@ -152,21 +152,21 @@ describe("what a query may mean", () => {
     ]);
   });
 
-  it("the whole of it as a code, other readings only where there are figures", () => {
+  it("include the whole query as a code, and other readings only where it has digits", () => {
     expect(codeReadings("AB-12/3.5", false)[0]).toEqual({ how: "typed", text: "AB-12/3.5", norm: "AB1235" });
     expect(codeReadings("рв-120", false).map(({ norm }) => norm)).toContain("HD120");
     expect(codeReadings("ручка", false)).toHaveLength(1);
     expect(codeReadings("---", false)).toEqual([]);
   });
 
-  it("in quotation marks only what stands there", () => {
+  it("in quotation marks are the literal text only", () => {
     expect(literalOf("«gtnkz»")).toBe("gtnkz");
     expect(literalOf('"a b"')).toBe("a b");
     expect(literalOf('1/4"')).toBeNull();
     expect(wordReadings("gtnkz", true)).toEqual([[{ how: "typed", text: "gtnkz" }]]);
   });
 
-  it("is bounded, whatever is typed", () => {
+  it("are limited in number, whatever is typed", () => {
     fc.assert(
       fc.property(anything, (text) => {
         const words = wordReadings(text, false);
@@ -196,7 +196,7 @@ describe("a typed size", () => {
     ["1200мм", "Уровень 1200 мм"],
     ["10 м", "Рулетка 10 м × 25 мм"],
     ["м8", "Болт М8×50"],
-  ])("%s is that of «%s»", (query, name) => expect(exact(query, name)).toEqual([true]));
+  ])("%s is found in «%s»", (query, name) => expect(exact(query, name)).toEqual([true]));
 
   it.each([
     ["м8х50", "Болт М8×500"],
@@ -212,14 +212,14 @@ describe("a typed size", () => {
     ["200 мм", "Уровень 1200 мм"],
     ["10 м", "Саморез 10 мм"],
     ["м8", "Болт М80"],
-  ])("%s is not that of «%s»", (query, name) => expect(exact(query, name)).toEqual([false]));
+  ])("%s is not found in «%s»", (query, name) => expect(exact(query, name)).toEqual([false]));
 
   it.each(["болт", "10", "TS-10x60N", "ЛТ.MF-48x50", "120/75", "M20-80", "2 х болт", "х", "3 м2", "№ 5"])(
-    "%s is none",
+    "%s is not read as a size",
     (query) => expect(typedSizes(query)).toEqual([]),
   );
 
-  it("may go on while somebody types", () => {
+  it("may be incomplete while the user types", () => {
     const begun = (typing: boolean) =>
       typedSizes("болт м8х5", { typing }).map((size) => new RegExp(size.begun).test("Болт М8×50"));
     expect([begun(true), begun(false)]).toEqual([[true], [false]]);
@@ -230,9 +230,9 @@ describe("a typed size", () => {
     ["48ммх50м", "48мм ×50м"],
     ["10x100mm", "10x100мм"],
     ["2 х болт TS-10x60 mm", "2 х болт TS-10x60 mm"],
-  ])("is spelt in words of the dictionary: %s", (query, spelt) => expect(spellSizes(query)).toBe(spelt));
+  ])("is written with words of the dictionary: %s", (query, spelt) => expect(spellSizes(query)).toBe(spelt));
 
-  it("breaks no text", () => {
+  it("does not break any text", () => {
     const piece = fc.constantFrom("м", "8", "х", "x", "*", " ", ",", ".", "50", "мм", "ø", "-", "a");
     fc.assert(
       fc.property(
@@ -247,7 +247,7 @@ describe("a typed size", () => {
   });
 });
 
-describe("what a query is taken to mean", () => {
+describe("the reading chosen for a query", () => {
   const token = (word: string, is: Partial<JudgedToken> = {}): JudgedToken => ({
     token: word,
     lexeme: word,
@@ -260,7 +260,7 @@ describe("what a query is taken to mean", () => {
   const read = (how: JudgedRead["how"], text: string, ...tokens: JudgedToken[]): JudgedRead => ({ how, text, tokens });
   const known = { known: true };
 
-  it("the first reading that goods know", () => {
+  it("is the first one that goods match", () => {
     const meant = understand(
       [[read("typed", "gtnkz", token("gtnkz")), read("layout", "петля", token("петля", { ...known, lexeme: "петл" }))]],
       { typing: false },
@@ -272,41 +272,41 @@ describe("what a query is taken to mean", () => {
     });
   });
 
-  it("a word begun, where none is known", () => {
+  it("is a prefix match, if there is no exact one", () => {
     const meant = understand([[read("typed", "саморе", token("саморе", { begins: true }))]], { typing: false });
     expect(meant).toMatchObject({ how: "typed", words: [{ atoms: [{ lexeme: "саморе", begins: true }] }] });
   });
 
-  it("the word with the fewest slips, of equal ones that which begins alike", () => {
+  it("is the word with the fewest typing errors, preferring an equal beginning", () => {
     const meantBy = (alike: { word: string; lexeme: string }[]) =>
       understand([[read("typed", "пулка", token("пулка", { alike }))]], { typing: false });
     const [far, other, same] = ["пулокка", "булка", "палка"].map((word) => ({ word, lexeme: word }));
     if (!far || !other || !same) throw new Error("no words");
-    // The nearest in letters is not the first that the dictionary tells.
+    // The nearest word is not the first in the dictionary.
     expect(meantBy([far, other])).toMatchObject({ how: "spelling", text: "булка" });
-    // «булка» and «палка» are one slip away; a first letter is seldom wrong.
+    // «булка» and «палка» have the same distance; the first letter is seldom wrong.
     expect(meantBy([other, same])).toMatchObject({ how: "spelling", text: "палка" });
     expect(meantBy([same, other])).toMatchObject({ how: "spelling", text: "палка" });
   });
 
-  it("no beginning of fewer than three letters, nor figures, for a word that is finished", () => {
+  it("never matches prefixes shorter than three letters, nor digits, for a finished word", () => {
     const words = (text: string) =>
       understand([[read("typed", text, token(text, { begins: true }))]], { typing: false }).words.length;
     expect(["са", "сам", "12", "120", "1.5"].map(words)).toEqual([0, 1, 0, 0, 0]);
   });
 
-  it("the other words, where one means nothing", () => {
+  it("drops a word without any match", () => {
     const meant = understand([[read("typed", "болт", token("болт", known))], [read("typed", "zzz", token("zzz"))]], {
       typing: false,
     });
     expect(meant).toMatchObject({ how: "partly", text: "болт" });
   });
 
-  it("nothing, where no word means anything", () => {
+  it("is empty if no word has a match", () => {
     expect(understand([[read("typed", "zzz", token("zzz"))]], { typing: false }).words).toEqual([]);
   });
 
-  it("while somebody types, whatever the last word may become, and nothing of its first letter", () => {
+  it("while typing extends the last word only, and not by its first letter alone", () => {
     const bolt = [read("typed", "болт", token("болт", { ...known, begins: true }))];
     expect(understand([bolt], { typing: true }).words[0]?.atoms).toEqual([
       { lexeme: "болт", begins: true, others: [] },
@@ -318,7 +318,7 @@ describe("what a query is taken to mean", () => {
     ]);
   });
 
-  it("a preposition may become a word, but not behind another word", () => {
+  it("may extend a preposition into a word, but not after another word", () => {
     const preposition = [
       read("typed", "за", token("за", { lexeme: null, known: true, begins: true, others: ["замк"] })),
     ];
@@ -330,7 +330,7 @@ describe("what a query is taken to mean", () => {
     expect(understand([preposition], { typing: false }).words[0]?.atoms).toEqual([]);
   });
 
-  it("signs and figures under another layout mean no word", () => {
+  it("does not read signs and digits of another layout as a word", () => {
     const meant = understand(
       [
         [
@@ -343,7 +343,7 @@ describe("what a query is taken to mean", () => {
     expect(meant.words).toEqual([]);
   });
 
-  it("can be asked with one word less", () => {
+  it("can be reduced by one word", () => {
     const meant = understand(
       [[read("typed", "петля", token("петля", known))], [read("typed", "монтажная", token("монтажная", known))]],
       { typing: false },

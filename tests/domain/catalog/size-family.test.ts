@@ -17,7 +17,7 @@ const bolt = (diameter: number | string, length: number, look?: string) =>
 const four = () => [bolt(6, 20), bolt(6, 30), bolt(8, 20), bolt(10, 30)];
 
 describe("a size family", () => {
-  it("is goods whose names differ by two sizes alone", () => {
+  it("consists of goods whose names differ only in two sizes", () => {
     const goods = four();
     const [family, another] = sizeFamilies(goods);
     expect(another).toBeUndefined();
@@ -44,7 +44,7 @@ describe("a size family", () => {
       (goods: SizedGoods) => ({ ...goods, sizes: [["length", "999"] as const] }),
     ],
     ["three sizes", (goods: SizedGoods) => ({ ...goods, name: goods.name.replace(/×(\d+)/, "×$1×2") })],
-  ])("does not take %s", (_, change) => {
+  ])("excludes %s", (_, change) => {
     const goods = [...four(), bolt(12, 40)];
     const families = sizeFamilies([...goods.slice(0, 4), ...goods.slice(4).map(change)]);
     expect(families.map(({ cells }) => cells.length)).toEqual([4]);
@@ -67,12 +67,12 @@ describe("a size family", () => {
     expect(family?.column.values).toEqual(["3.5", "4", "5", "6"]);
   });
 
-  it("reads the Latin and the Cyrillic letter of a thread as one", () => {
+  it("treats the Latin and the Cyrillic letter of a thread as one", () => {
     const latin = screw("Болт M8×40, цинк", { thread: "M8", length: 40 });
     expect(sizeFamilies([...four(), latin])[0]?.column.values).toEqual(["М6", "М8", "М10"]);
   });
 
-  it("stands in rows by length, wherever the name has it", () => {
+  it("has rows by length, wherever the name has it", () => {
     const bolts = [
       [110, 18],
       [110, 22],
@@ -85,8 +85,8 @@ describe("a size family", () => {
     });
   });
 
-  it("means by its numbers what most of its goods can mean", () => {
-    // The hole is as wide as the plug: which of the two is meant only the last product tells.
+  it("interprets numbers as most of its goods allow", () => {
+    // Hole and plug have the same width in all but the last product, which shows which dimension is meant.
     const plugs = [
       [6, 30],
       [6, 40],
@@ -99,7 +99,7 @@ describe("a size family", () => {
     });
   });
 
-  it("leaves out what cannot mean the same two sizes, and of two products in one place the later one", () => {
+  it("excludes goods with other sizes, and the later of two products in one cell", () => {
     const goods = four();
     const stranger = screw("Болт М8×30, цинк", { key: "М8", length: 30 });
     const twin = bolt(6, 20);
@@ -107,7 +107,7 @@ describe("a size family", () => {
     expect(placed).toEqual(goods.map(({ uuid }) => uuid));
   });
 
-  it("is not made of few goods, nor of goods whose sizes go in pairs", () => {
+  it("is not made of a few goods, nor of goods whose sizes vary together", () => {
     expect(sizeFamilies(four().slice(1))).toEqual([]);
     expect(
       sizeFamilies([1, 2, 3, 4, 5].map((d) => screw(`Сверло ${d}×${d * 20}`, { diameter: d, length: d * 20 }))),
@@ -117,7 +117,7 @@ describe("a size family", () => {
     ).toHaveLength(1);
   });
 
-  it("too large for one form becomes several tables of whole columns", () => {
+  it("too large for one form is split into tables of whole columns", () => {
     const goods = [5, 6, 8].flatMap((d) => Array.from({ length: 90 }, (_, at) => bolt(d, 10 + at)));
     const tables = sizeFamilies(goods);
     expect(tables.map(({ column, cells, isPart }) => [column.values, cells.length, isPart])).toEqual([
@@ -149,7 +149,7 @@ describe("a size family", () => {
       ],
     }));
 
-  it("holds each product once and each place once, in ascending order, and no more than a form takes", () => {
+  it("contains each product and each cell once, in ascending order, up to the limit of a form", () => {
     fc.assert(
       fc.property(anyGoods, (drawn) => {
         const goods = new Map(goodsOf(drawn).map((one) => [one.uuid, one]));
@@ -176,7 +176,7 @@ describe("a size family", () => {
     );
   });
 
-  it("does not depend on the order in which goods come", () => {
+  it("does not depend on the order of the goods", () => {
     fc.assert(
       fc.property(
         anyGoods.chain((drawn) =>

@@ -37,12 +37,12 @@ describe("money in words", () => {
   ])("%s", (query, from, to) => expect(read(query).wishes).toMatchObject([{ kind: "price", from, to }]));
 
   it.each(["петля длина максимум 400", "петля максимум 5 шт", "петля за 1 тыс. шт", "петля до 10 к стене"])(
-    "%s: no money",
+    "%s: contains no price",
     (query) => expect(read(query).wishes).not.toContainEqual(expect.objectContaining({ kind: "price" })),
   );
 });
 
-it("letters for a diameter and a length stand before their numbers", () => {
+it("letters for diameter and length precede their numbers", () => {
   expect(read("петля d10 l92").wishes).toMatchObject([
     { kind: "measure", measure: { code: "diameter", value: 10 } },
     { kind: "measure", measure: { code: "length", value: 92 } },
@@ -58,9 +58,9 @@ it.each([
   ["трос за метр двадцать", "трос за метр двадцать"],
   ["трос метр двадцать рублей", "трос 1 м 20 рублей"],
   ["пять замков", "пять замков"],
-])("the measure in words %s is spelt %s", (said, spelt) => expect(spellSpokenSizes(said)).toBe(spelt));
+])("the measure in words %s is written %s", (said, spelt) => expect(spellSpokenSizes(said)).toBe(spelt));
 
-it("what goods are for they come without", () => {
+it("a purpose of goods is not treated as an ingredient of them", () => {
   const { kinds, wishes } = read("замок без цилиндра");
   expect(kinds).toMatchObject({ uuids: ["fitted"] });
   expect(wishes).toMatchObject([{ kind: "not", label: "без цилиндра", stem: "", categories: [] }]);
@@ -70,7 +70,7 @@ it("what goods are for they come without", () => {
   });
 });
 
-it("a refused word may be cut short with a point", () => {
+it("an excluded word may be abbreviated with a full stop", () => {
   expect(read("петля без уплотн.").wishes).toMatchObject([{ kind: "not", stem: "уплотн", begins: true }]);
   expect(read("петля без уплотнения").wishes).toMatchObject([{ kind: "not", begins: false }]);
 });
@@ -80,18 +80,18 @@ it("a task is answered by a material without a question word too", () => {
   expect(read("личинка измерения").materials).toEqual([]);
 });
 
-it("another word for goods stands in their phrases too", () => {
+it("a synonym for goods works inside phrases too", () => {
   expect(read("навес").kinds).toMatchObject({ uuids: ["hinges"] });
   expect(read("навесы потайные").kinds).toMatchObject({ uuids: ["hidden"] });
 });
 
-describe("a code", () => {
-  it("stands behind its name and a sign", () => {
+describe("a code in a query", () => {
+  it("follows its name and a sign", () => {
     expect(typedCodes("ШК:2901300000005")).toContain("2901300000005");
     expect(typedCodes("модель=МЗ-Г10.8Z")).toContain("МЗ-Г10.8Z");
   });
 
-  it("of two alphabets is known when it was typed on one layout", () => {
+  it("of two alphabets is recognised as typed in one layout", () => {
     expect(typedCodes("dk-dc60.sl")).toContain("вл-dc60.sl");
     expect(typedCodes("nr.r606z")).toContain("тк.к606z");
   });

@@ -38,8 +38,8 @@ const lexicon = tradeLexicon({
 });
 const read = (query: string) => readTrade(query, lexicon);
 
-describe("a query in the language of the trade", () => {
-  it("names a kind of goods in any form, a section with all below it", () => {
+describe("a query in trade language", () => {
+  it("finds a kind of goods in any word form, and a section with its descendants", () => {
     expect(read("петель").kinds).toMatchObject({ uuids: ["hinges", "cards"], section: "hinges" });
     expect(read("карточную петлю").kinds).toMatchObject({ uuids: ["cards"], section: "cards" });
     expect(read("личинка для двери").kinds).toMatchObject({ uuids: ["cylinders"] });
@@ -66,25 +66,25 @@ describe("a query in the language of the trade", () => {
     expect(read(query).wishes).toContainEqual(expect.objectContaining(wish));
   });
 
-  it("a kind that goods only serve is not theirs, unless no other is named", () => {
+  it("ignores a kind that the goods are only used with, unless no other is named", () => {
     expect(read("для карточной петли личинка").kinds).toMatchObject({ uuids: ["cylinders"] });
     expect(read("для петли").kinds).toMatchObject({ uuids: ["hinges", "cards"] });
   });
 
-  it("each wish can be taken off again", () => {
+  it("has conditions that can be removed one by one", () => {
     const [price] = read("купить петлю до 100 рублей").wishes;
     expect(price).toMatchObject({ label: "до 100 рублей", without: "купить петлю" });
   });
 
-  it("a coating that is called «без …» is what was asked for", () => {
+  it("treats a coating called «без …» as a condition", () => {
     expect(read("петля без покрытия").wishes).toEqual([]);
   });
 
-  it("numbers of goods wanted and words that say nothing are not looked for", () => {
+  it("ignores quantities and filler words", () => {
     expect(read("купить петлю 100 шт")).toMatchObject({ quantity: 100, words: [] });
   });
 
-  it("a question finds the material that answers it", () => {
+  it("answers a question with a material", () => {
     expect(read("как измерить личинку")).toMatchObject({ question: true, materials: ["how-to-measure"] });
   });
 });
@@ -100,49 +100,49 @@ it.each([
   ["рулетка двухметровая", "рулетка 2 м"],
   ["пена литр", "пена 1 л"],
   ["трос цена за метр", "трос цена за метр"],
-])("a size as it is said, %s, is spelt %s", (said, spelt) => expect(spellSpokenSizes(said)).toBe(spelt));
+])("a size in words, %s, is written %s", (said, spelt) => expect(spellSpokenSizes(said)).toBe(spelt));
 
 it.each([
   ["МЗ-Г10.8Z", "MZ-G10.8Z"],
   ["МЗ-Г10.8Z", "мз г10 8з"],
   ["ШТ.110-18", "SHT 110 18"],
   ["ПК-100YZ.КЦ", "pk100yz.kc"],
-])("the code %s sounds like %s", (code, typed) => expect(articleSound(typed)).toBe(articleSound(code)));
+])("the code %s is similar to %s", (code, typed) => expect(articleSound(typed)).toBe(articleSound(code)));
 
 describe("codes in a query", () => {
-  it("stand behind the word for them, glued or not, and in parts", () => {
+  it("follow the word for them, joined or not, and in parts", () => {
     expect(typedCodes("арт.МЗ-Г10.8Z")).toContain("МЗ-Г10.8Z");
     expect(typedCodes("гайка МЗ Г10 8Z")).toContain("МЗ Г10 8Z");
-    // As its letters look, and as they sound.
+    // By look-alike letters, and by transliteration.
     expect(typedCodes("ОМ 100754 ВВ")).toEqual(expect.arrayContaining(["ОМ 100754 ВВ", "OM100754BB"]));
   });
 
-  it("are a list where each part is one; sizes and words make none", () => {
+  it("are a list if every part is a code; sizes and words are not", () => {
     expect(listedCodes("МЗ-Г10.8Z, TS-W40020T")).toEqual(["МЗ-Г10.8Z", "TS-W40020T"]);
     expect(listedCodes("саморез 4,2х75")).toBeNull();
     expect(listedCodes("10х40 12х60")).toBeNull();
   });
 
-  it("of boxes stand for what is in them", () => {
+  it("of boxes stand for their contents", () => {
     expect(gtinReadings("12904500000230")).toContain("2904500000233");
     expect(gtinReadings("02904100000282")).toContain("2904100000282");
     expect(gtinReadings("123")).toEqual([]);
   });
 });
 
-it("where nothing is found, kinds that begin as a word does are nearest", () => {
+it("without results, kinds with the same beginning as a word are the nearest", () => {
   expect(alikeKinds("цилиндрический привод", lexicon, 4)).toEqual(["cylinders"]);
   expect(alikeKinds("цирк", lexicon, 4)).toEqual([]);
 });
 
-it("a size is nearer the less it differs, its diameter above all", () => {
+it("sizes are ordered by difference, diameter first", () => {
   const distance = (name: string) => sizeDistance([4.5, 65], name) ?? Infinity;
   expect(distance("Саморез 4,5×60")).toBeLessThan(distance("Саморез 5×65"));
   expect(sizeDistance([900], "Уровень 800 мм, 3 колбы")).toBeLessThan(sizeDistance([900], "Уровень 0,6 м") ?? 0);
   expect(sizeDistance([1], "Замок")).toBeNull();
 });
 
-it("forms of a word have one stem, nouns that look like verbs too", () => {
+it("all forms of a word have one stem, nouns that look like verbs too", () => {
   for (const forms of [
     ["отлив", "отливы", "отливов"],
     ["акрил", "акрила"],
@@ -152,7 +152,7 @@ it("forms of a word have one stem, nouns that look like verbs too", () => {
     expect(new Set(forms.map(russianStem)).size, forms.join()).toBe(1);
 });
 
-it("what may tell who asked is not counted", () => {
+it("queries that could identify a person are not counted", () => {
   expect(countableQuery("  Саморез   4х50 ")).toBe("саморез 4х50");
   for (const personal of [
     "ivan@example.ru",

@@ -57,7 +57,7 @@ describe("a city", () => {
     ["%", []],
   ])("is found by %j", (typed, found) => expect(names(citiesLike(cities, typed))).toEqual(found));
 
-  it("whose alias is typed out is meant alone, though another's name begins so", () => {
+  it("whose full alias was typed is the only match, though another name begins with it", () => {
     const two = [
       { name: "Орёл", regionName: "Орловщина", aliases: ["ор"] },
       { name: "Оренбург", regionName: "Оренбуржье" },
@@ -66,7 +66,7 @@ describe("a city", () => {
     expect(names(citiesLike(two, "оре"))).toEqual(["Орёл", "Оренбург"]);
   });
 
-  it("is always among those found by nothing, and never lost by its letter", () => {
+  it("is always listed without a query, and never lost by its first letter", () => {
     fc.assert(
       fc.property(fc.array(fc.record({ name: fc.string({ minLength: 1 }), regionName: fc.string() })), (all) => {
         expect(citiesLike(all, "  ")).toEqual(all);

@@ -26,7 +26,7 @@ function fillCity(text: string, cases: CityCases): string {
   return fillSlots(text, (slot) => forms.get(slot));
 }
 
-describe("the slots of a text of the shop", () => {
+describe("placeholders in shop texts", () => {
   it.each([
     [kazan, "{{city}}", "Казань"],
     [vladimir, "склады {{cityOf}}", "склады Владимира"],
@@ -48,9 +48,9 @@ describe("the slots of a text of the shop", () => {
   it.each([
     ["Замки {{cityAt}} недорого", "Замки недорого"],
     ["{{CITYIN}}Замки {price} {{name, clock}} {a-b.c}", "Замки"],
-  ])("that are none reach nobody: %j", (pattern, text) => expect(fillCity(pattern, kazan)).toBe(text));
+  ])("that are unknown are removed: %j", (pattern, text) => expect(fillCity(pattern, kazan)).toBe(text));
 
-  it.each(["{", "{{", "}}", "{город}", "f({})", "a{b"])("other braces stay: %j", (text) =>
+  it.each(["{", "{{", "}}", "{город}", "f({})", "a{b"])("other braces are kept: %j", (text) =>
     expect(fillCity(text, kazan)).toBe(text),
   );
 
@@ -58,7 +58,7 @@ describe("the slots of a text of the shop", () => {
     expect(fillCity("{city}", { ...kazan, name: "$&{{cityIn}}" })).toBe("$&{{cityIn}}");
   });
 
-  it("are spelt as those of the dictionaries", () => {
+  it("are spelt as in the dictionaries", () => {
     expect(Object.keys(cityForms(kazan))).toEqual([
       "city",
       "cityOf",

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { declineCity } from "#app/domain/city/decline.ts";
 import { cities } from "#server/demo/cities.ts";
 
-describe("the rule of declension", () => {
-  it.each(cities.map((city) => [city.name, city] as const))("says of %s what is stored with it", (name, stored) => {
+describe("the declension rule", () => {
+  it.each(cities.map((city) => [city.name, city] as const))("gives the stored forms of %s", (name, stored) => {
     const { preposition, prepositional, genitive, accusative, dative, instrumental } = stored;
     expect(declineCity(name)).toEqual({ name, preposition, prepositional, genitive, accusative, dative, instrumental });
   });
 
-  // name, genitive, dative, accusative, instrumental, with its preposition the prepositional
+  // name, genitive, dative, accusative, instrumental, prepositional with its preposition
   it.each(
     `
     Владимир          Владимира          Владимиру          Владимир          Владимиром          во Владимире
@@ -59,12 +59,12 @@ describe("the rule of declension", () => {
     ["Верхняя Пышма", "Верхней Пышмы", "в Верхней Пышме"],
     ["Старая Русса", "Старой Руссы", "в Старой Руссе"],
     ["Сергиев Посад", "Сергиева Посада", "в Сергиевом Посаде"],
-  ])("makes the words of %s agree", (name, genitive, inCity) => {
+  ])("agrees all words of %s", (name, genitive, inCity) => {
     const cases = declineCity(name);
     expect([cases.genitive, `${cases.preposition} ${cases.prepositional}`]).toEqual([genitive, inCity]);
   });
 
-  it.each(["", " ", "-", "Xi", "а", "на-на"])("breaks on no name: %j", (name) => {
+  it.each(["", " ", "-", "Xi", "а", "на-на"])("accepts any name: %j", (name) => {
     expect(declineCity(name).name).toBe(name);
   });
 });

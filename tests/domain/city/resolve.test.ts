@@ -26,7 +26,7 @@ function input(host: string, cookies: LocationCookies = {}, more: Partial<CityIn
   return { cookies, host, site: onDomain, cities, crawler: false, ...more };
 }
 
-/** For a visitor who must not be located. */
+/** For a visitor whose location must not be looked up. */
 const known = (of: CityInput) => resolveCity(of, () => Promise.reject(new Error("located")));
 const located = (of: CityInput, location: Located) => resolveCity(of, () => Promise.resolve(location));
 
@@ -44,7 +44,7 @@ describe("a visitor with a city in the cookies", () => {
     expect(await known(input("shop.ru:8443", locationOf(msk)))).toEqual(shown(msk));
   });
 
-  it("goes there from any other: to the subdomain, for msk to the main site", async () => {
+  it("is redirected there from any other: to the subdomain, or to the main site for msk", async () => {
     expect(await known(input("shop.ru:8443", locationOf(spb)))).toEqual({
       ...shown(spb),
       origin: "https://spb.shop.ru:8443",
@@ -55,7 +55,7 @@ describe("a visitor with a city in the cookies", () => {
     });
   });
 
-  it("may have confirmed it or not", async () => {
+  it("may or may not have confirmed it", async () => {
     for (const [citySelected, confirmed] of [
       [null, false],
       ["", false],
@@ -68,11 +68,11 @@ describe("a visitor with a city in the cookies", () => {
   });
 });
 
-describe("a visitor who follows a link from the chosen city's host to another's", () => {
+describe("a visitor who follows a link from the chosen city's host to another city's", () => {
   const at = (referer: string | null, host = "kzn.shop.ru:8443") =>
     known(input(host, { ...locationOf(spb), citySelected: "true" }, { referer }));
 
-  it("has chosen that city", async () => {
+  it("selects that city", async () => {
     expect(await at("https://spb.shop.ru:8443/")).toEqual({ ...shown(kzn), store: true });
     expect(await at("https://spb.shop.ru:8443/contacts?a=1", "shop.ru:8443")).toEqual({ ...shown(msk), store: true });
   });
@@ -85,15 +85,15 @@ describe("a visitor who follows a link from the chosen city's host to another's"
     "https://shop.ru:8443/",
     "http://spb.shop.ru:8443/",
     "https://spb.shop.ru.evil.example/",
-  ])("has not when the page before was %j", async (referer) => {
+  ])("does not select it when the referrer was %j", async (referer) => {
     expect(await at(referer)).toMatchObject({ city: spb, origin: "https://spb.shop.ru:8443", store: false });
   });
 
-  it("to no city's host has not", async () => {
+  it("does not select it on a host without a city", async () => {
     expect(await at("https://spb.shop.ru:8443/", "zzz.shop.ru:8443")).toMatchObject({ city: spb, store: false });
   });
 
-  it("is located nevertheless when a cookie is missing", async () => {
+  it("is located all the same when a cookie is missing", async () => {
     const cookies = { ...locationOf(spb), locationName: null };
     const of = input("kzn.shop.ru:8443", cookies, { referer: "https://spb.shop.ru:8443/" });
     expect(await located(of, { domain: "msk" })).toMatchObject({ city: msk, origin: "https://shop.ru:8443" });
@@ -102,7 +102,7 @@ describe("a visitor who follows a link from the chosen city's host to another's"
 
 describe("a visitor without a complete set of cookies", () => {
   const names = ["domain", "locationUuid", "locationName", "locationRegionName", "locationRegionUuid"];
-  it.each(names)("is located, unconfirmed, whatever the rest says, when %s is missing", async (name) => {
+  it.each(names)("is located without confirmation, whatever else is set, when %s is missing", async (name) => {
     for (const missing of [null, undefined, ""]) {
       const cookies = { ...locationOf(spb), citySelected: "true", [name]: missing };
       for (const host of ["spb.shop.ru:8443", "shop.ru:8443", "zzz.shop.ru:8443"])
@@ -114,11 +114,11 @@ describe("a visitor without a complete set of cookies", () => {
     }
   });
 
-  it("stays where the location's site is the one that was opened", async () => {
+  it("stays if the location's site is the one that was opened", async () => {
     expect(await located(input("spb.shop.ru:8443"), { domain: "spb" })).toEqual({ ...shown(spb), store: true });
   });
 
-  it.each([null, "pskov", "evil.example"])("goes to msk when the location's site is %s", async (domain) => {
+  it.each([null, "pskov", "evil.example"])("is redirected to msk when the location's site is %s", async (domain) => {
     expect(await located(input("spb.shop.ru:8443"), { domain })).toEqual({
       ...shown(msk),
       origin: "https://shop.ru:8443",
@@ -127,7 +127,7 @@ describe("a visitor without a complete set of cookies", () => {
     expect(await located(input("shop.ru:8443", { domain: "spb" }), { domain })).toEqual({ ...shown(msk), store: true });
   });
 
-  it("sees the host's city, and is asked about again, when the lookup fails", async () => {
+  it("gets the host's city, unconfirmed, when the lookup fails", async () => {
     const cookies = { ...locationOf(kzn), locationName: null, citySelected: "true" };
     expect(await located(input("spb.shop.ru:8443", cookies), "failed")).toEqual(shown(spb));
     expect(await located(input("localhost:3000", cookies, { site: onLocalhost }), "failed")).toEqual(shown(kzn));
@@ -135,24 +135,24 @@ describe("a visitor without a complete set of cookies", () => {
   });
 });
 
-describe("the domain cookie is a slug of the list or nothing (security F7, F8)", () => {
+describe("the domain cookie is a slug of the list or ignored (security F7, F8)", () => {
   it.each(["evil.example", "msk/../..", "spb\r\nX: y", "spb%0d%0aX: y", "SPB", "@evil", "tver"])(
-    "%j leads nowhere",
+    "%j is ignored",
     async (domain) => {
       const cookies = { ...locationOf(spb), domain };
       expect(await located(input("shop.ru:8443", cookies), { domain: null })).toEqual({ ...shown(msk), store: true });
     },
   );
 
-  it("of a city that was closed since does not loop", async () => {
+  it("of a city closed since then causes no redirect loop", async () => {
     const closed = input("shop.ru:8443", locationOf(spb), { cities: [msk, kzn] });
     expect(await located(closed, { domain: "spb" })).toEqual({ ...shown(msk), store: true });
   });
 });
 
-describe("an unknown or oddly spelled host (security F5, F6)", () => {
+describe("an unknown or unusually spelt host (security F5, F6)", () => {
   it.each(["zzz.shop.ru:8443", "a.b.shop.ru", "msk.shop.ru:8443", "SHOP.ru", "shop.ru.", "evil.example", ""])(
-    "%j is msk's, once",
+    "%j is redirected to msk once",
     async (host) => {
       const there = { city: msk, origin: "https://shop.ru:8443" };
       expect(await known(input(host, locationOf(msk)))).toMatchObject(there);
@@ -167,7 +167,7 @@ describe("an unknown or oddly spelled host (security F5, F6)", () => {
     });
   });
 
-  it("with another port is no reason to go: a proxy may hide it", async () => {
+  it("with another port is not redirected, since a proxy may hide the port", async () => {
     expect((await known(input("spb.shop.ru", locationOf(spb)))).origin).toBeNull();
   });
 });
@@ -177,23 +177,23 @@ describe("a crawler", () => {
     ["spb.shop.ru:8443", spb],
     ["shop.ru:8443", msk],
     ["zzz.shop.ru:8443", msk],
-  ])("on %s sees that host's city, whatever its cookies", async (host, expected) => {
+  ])("on %s gets that host's city, whatever its cookies", async (host, expected) => {
     for (const cookies of [{}, locationOf(kzn), { ...locationOf(kzn), locationName: null }]) {
       expect(await known(input(host, cookies, { crawler: true }))).toEqual(shown(expected));
     }
   });
 
-  it("loses a cookie that names no city", async () => {
+  it("loses a cookie of an unknown city", async () => {
     const decision = await known(input("shop.ru:8443", { domain: "evil.example" }, { crawler: true }));
     expect(decision).toEqual({ ...shown(msk), clearDomainCookie: true });
   });
 });
 
-describe("on localhost the city lives in the cookies alone", () => {
+describe("on localhost the city is stored only in cookies", () => {
   const local = (cookies: LocationCookies, crawler = false) =>
     input("localhost:3000", cookies, { site: onLocalhost, crawler });
 
-  it("and nobody is sent anywhere", async () => {
+  it("and there are no redirects", async () => {
     expect(await known(local(locationOf(spb)))).toEqual(shown(spb));
     expect(await located(local({}), { domain: "kzn" })).toEqual({ ...shown(kzn), store: true });
     expect(await located(local({ ...locationOf(spb), domain: null }), { domain: null })).toMatchObject({ city: msk });
@@ -201,11 +201,11 @@ describe("on localhost the city lives in the cookies alone", () => {
   });
 });
 
-it("a list without the main city is a bug", async () => {
+it("a list without the main city throws", async () => {
   await expect(known(input("shop.ru:8443", {}, { cities: [spb] }))).rejects.toThrow(RangeError);
 });
 
-describe("from any host, cookies and location", () => {
+describe("for any host, cookies and location", () => {
   const slugs = fc.constantFrom("msk", "spb", "kzn", "tver", "evil.example", "", null);
   const hosts = fc.oneof(
     fc.constantFrom(
@@ -230,7 +230,7 @@ describe("from any host, cookies and location", () => {
   const locations: fc.Arbitrary<Located> = fc.oneof(fc.constant("failed" as const), fc.record({ domain: slugs }));
   const sites = fc.constantFrom(onDomain, onLocalhost);
 
-  it("a visitor who keeps cookies arrives within one hop", async () => {
+  it("a visitor with cookies arrives within one redirect", async () => {
     await fc.assert(
       fc.asyncProperty(hosts, cookies, locations, sites, async (host, kept, location, site) => {
         expect((await targetsOf(input(host, kept, { site }), location, locationOf)).length).toBeLessThanOrEqual(1);
@@ -238,7 +238,7 @@ describe("from any host, cookies and location", () => {
     );
   });
 
-  it("a visitor who keeps none arrives within one hop", async () => {
+  it("a visitor without cookies arrives within one redirect", async () => {
     await fc.assert(
       fc.asyncProperty(hosts, locations, sites, async (host, location, site) => {
         expect((await targetsOf(input(host, {}, { site }), location, () => ({}))).length).toBeLessThanOrEqual(1);
@@ -246,7 +246,7 @@ describe("from any host, cookies and location", () => {
     );
   });
 
-  it("nobody is sent to an address that is not the shop's", async () => {
+  it("no redirect leads to an address outside the shop", async () => {
     await fc.assert(
       fc.asyncProperty(hosts, cookies, locations, sites, async (host, kept, location, site) => {
         for (const target of await targetsOf(input(host, kept, { site }), location, locationOf)) {
@@ -256,7 +256,7 @@ describe("from any host, cookies and location", () => {
     );
   });
 
-  it("a crawler stays where it is", async () => {
+  it("a crawler is not redirected", async () => {
     await fc.assert(
       fc.asyncProperty(hosts, cookies, sites, async (host, kept, site) => {
         expect((await known(input(host, kept, { site, crawler: true }))).origin).toBeNull();
@@ -264,7 +264,7 @@ describe("from any host, cookies and location", () => {
     );
   });
 
-  /** Every address a visitor is sent to, one after another; the site stores the city it decided on as the browser lets it. */
+  /** Every address of a chain of redirects; the resolved city is stored if the browser keeps cookies. */
   async function targetsOf(
     first: CityInput,
     location: Located,

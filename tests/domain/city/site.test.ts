@@ -10,7 +10,7 @@ describe("the address of a city", () => {
     expect(cityOrigin({ ...site, protocol: "http", host: "shop.test:3000" }, "spb")).toBe("http://spb.shop.test:3000");
   });
 
-  it("is the main site where cities have no subdomains", () => {
+  it("is the main site if cities have no subdomains", () => {
     expect(cityOrigin({ protocol: "http:", host: "127.0.0.1:3000", citiesBySubdomain: false }, "spb")).toBe(
       "http://127.0.0.1:3000",
     );
@@ -25,11 +25,11 @@ it.each([
   ["shop.ru", "msk"],
   ["evilshop.ru", "msk"],
   ["shop.ru.evil.example", "msk"],
-])("the host %s names %s", (host, slug) => {
+])("the host %s belongs to %s", (host, slug) => {
   expect(cityOfHost(site, host)).toBe(slug);
 });
 
-it("a host's name stands without the port", () => {
+it("the host name excludes the port", () => {
   expect(["shop.ru:80", "shop.ru:", "shop.ru", "[::1]:3000", "[::1]"].map(hostnameOf)).toEqual([
     "shop.ru",
     "shop.ru",
@@ -39,7 +39,7 @@ it("a host's name stands without the port", () => {
   ]);
 });
 
-it("localhost and IP addresses have no city subdomains, every domain has", () => {
+it("localhost and IP addresses have no city subdomains, and every domain has", () => {
   expect(["localhost:3000", "localhost", "127.0.0.1:3000", "[::1]:3000"].map(hasCitySubdomains)).toEqual([
     false,
     false,

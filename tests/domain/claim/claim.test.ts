@@ -9,8 +9,8 @@ const lines = [
 ];
 const take = (orderItemUuid: string, quantity: number) => ({ orderItemUuid, quantity: quantityFromNumber(quantity) });
 
-describe("what of an order can be claimed", () => {
-  it("is summed line by line, each rounded to kopecks", () =>
+describe("the claimable part of an order", () => {
+  it("is totalled line by line, each rounded to kopecks", () =>
     expect(judgeClaim(lines, [take("a", 3), take("b", 2)])).toEqual({
       ok: true,
       value: { sum: moneyFromNumber(371.63) },
@@ -21,10 +21,12 @@ describe("what of an order can be claimed", () => {
     ["a line twice", [take("a", 1), take("a", 1)], "claimLine"],
     ["none of a line", [take("a", 0)], "claimLine"],
     ["more than was received", [take("a", 1), take("b", 2.001)], "claimTooMuch"],
-  ])("%s cannot", (_, claimed, code) => expect(judgeClaim(lines, claimed)).toMatchObject({ ok: false, code }));
+  ])("%s cannot be claimed", (_, claimed, code) =>
+    expect(judgeClaim(lines, claimed)).toMatchObject({ ok: false, code }),
+  );
 });
 
-describe("the number of an order, as its buyer writes it", () => {
+describe("an order number as typed by its buyer", () => {
   it.each([
     ["МСК-26-000123", "МСК-26-000123"],
     [" мск-26-000123 ", "МСК-26-000123"],
@@ -35,7 +37,7 @@ describe("the number of an order, as its buyer writes it", () => {
     ["МСК–26–000123", "МСК-26-000123"],
     ["MCK-26-000123", "MCK-26-000123", "МСК-26-000123"],
     ["26-000123", "26-000123"],
-  ])("%j may be %s", (typed, ...numbers) => expect(orderNumbersOf(typed)).toEqual(numbers));
+  ])("%j is matched as %s", (typed, ...numbers) => expect(orderNumbersOf(typed)).toEqual(numbers));
 });
 
 it("every reason has its own uuid", () =>

@@ -6,7 +6,7 @@ import { addQuantity, quantityFromNumber, subtractQuantity, zeroQuantity } from 
 const quantity = fc.integer({ min: 0, max: 20 }).map(quantityFromNumber);
 const items = ["a", "b", "c"];
 
-test("a claim and the hand take off a line what both justify: never more, and of no document more than it took", () => {
+test("a claim and a manual correction deduct from a line what both justify: never more, and from no document more than it contains", () => {
   const lines = fc.uniqueArray(fc.record({ item: fc.constantFrom(...items), less: quantity }), {
     selector: ({ item }) => item,
   });

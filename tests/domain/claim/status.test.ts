@@ -1,11 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { claimCan, claimStatuses, claimTransitions, mayMoveClaim, type ClaimActor } from "#app/domain/claim/status.ts";
+import {
+  claimCan,
+  claimStatuses,
+  claimTransitions,
+  mayDispute,
+  mayMoveClaim,
+  shopSteps,
+  type ClaimActor,
+} from "#app/domain/claim/status.ts";
 
 const actors: readonly ClaimActor[] = ["buyer", "shop", "system"];
 const all = claimStatuses.flatMap((from) =>
   claimStatuses.flatMap((to) => actors.map((actor) => ({ from, to, actor }))),
 );
-/** The graph of decisions §3.5 as it is written there, by hand. */
+/** The graph of product rules §3.5, copied by hand. */
 const allowed = new Set([
   "draft>new buyer",
   "new>inReview shop",
@@ -32,23 +40,28 @@ const allowed = new Set([
   "resolved>closed system",
 ]);
 
-describe("the way of a claim (decisions §3.5)", () => {
+describe("transitions of a claim (product rules §3.5)", () => {
   it.each(all)("$from to $to by $actor", ({ from, to, actor }) =>
-    expect(mayMoveClaim({ status: from, isDisputed: false }, to, actor)).toEqual(
+    expect(mayMoveClaim({ status: from }, to, actor)).toEqual(
       allowed.has(`${from}>${to} ${actor}`) ? { ok: true, value: true } : { ok: false, code: "claimMove" },
     ),
   );
 
-  it("a rejection is disputed once, and no shop brings it back by itself", () => {
-    expect(mayMoveClaim({ status: "rejected", isDisputed: true }, "inReview", "buyer")).toEqual({
-      ok: false,
-      code: "claimDisputed",
-    });
-    expect(mayMoveClaim({ status: "rejected", isDisputed: false }, "inReview", "shop").ok).toBe(false);
-    expect(mayMoveClaim({ status: "rejected", isDisputed: true }, "closed", "system").ok).toBe(true);
+  it("a rejection is disputed once, and the shop cannot undo it alone", () => {
+    expect(mayDispute({ status: "rejected", isDisputed: false }).ok).toBe(true);
+    expect(mayDispute({ status: "rejected", isDisputed: true })).toEqual({ ok: false, code: "claimDisputed" });
+    // A question is answered, not disputed.
+    expect(mayDispute({ status: "infoRequested", isDisputed: false })).toEqual({ ok: false, code: "claimMove" });
+    expect(mayMoveClaim({ status: "rejected" }, "inReview", "shop").ok).toBe(false);
   });
 
-  it("from every status but the last two somewhere, and everywhere from a draft", () => {
+  it("the shop's next steps are those of the graph", () => {
+    expect(shopSteps("new")).toEqual(["inReview"]);
+    expect(shopSteps("approved")).toEqual(["awaitingReturn", "resolved"]);
+    expect(shopSteps("rejected")).toEqual([]);
+  });
+
+  it("every status but the last two has an exit, and every status is reachable from a draft", () => {
     const ends = claimStatuses.filter((status) => Object.keys(claimTransitions[status]).length === 0);
     expect(ends).toEqual(["closed", "withdrawn"]);
     const edges: Record<string, object> = claimTransitions;
@@ -58,8 +71,8 @@ describe("the way of a claim (decisions §3.5)", () => {
   });
 });
 
-describe("what a buyer may do", () => {
-  it.each(claimStatuses.map((status) => [status] as const))("with one that is %s follows the graph", (status) => {
+describe("the buyer's actions", () => {
+  it.each(claimStatuses.map((status) => [status] as const))("on a claim that is %s follow the graph", (status) => {
     const can = claimCan({ status, isDisputed: false });
     expect(can.withdraw).toBe(["new", "inReview", "infoRequested"].includes(status));
     expect(can.dispute).toBe(status === "rejected");

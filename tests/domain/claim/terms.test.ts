@@ -9,7 +9,7 @@ import { quantityFromNumber, subtractQuantity, zeroQuantity, type Quantity } fro
 
 const calendar = productionCalendar([2026, 2027], new Map());
 
-describe("until when a reason may be given (decisions §3.5)", () => {
+describe("the period for a reason (product rules §3.5)", () => {
   it.each([
     // Friday before a weekend.
     ["shortage", "2026-11-20", "2026-11-25"],
@@ -19,16 +19,16 @@ describe("until when a reason may be given (decisions §3.5)", () => {
     ["incomplete", "2026-11-20", "2026-11-27"],
     ["papers", "2026-11-20", "2026-12-20"],
     ["unsuitable", "2026-11-20", "2026-12-04"],
-    // The holidays of January are no working days.
+    // Public holidays in January.
     ["shortage", "2026-12-31", "2027-01-13"],
-  ] as const)("%s of goods received on %s: %s", (reason, received, last) =>
+  ] as const)("for %s of goods received on %s: %s", (reason, received, last) =>
     expect(lastClaimDay(reason, received, calendar)).toBe(last),
   );
-  it("a defect is for the warranty, and nothing is late of goods that nobody saw come", () => {
+  it("for a defect is the warranty, and goods without a date of receipt are never late", () => {
     expect(lastClaimDay("defect", "2020-01-01", calendar)).toBeNull();
     for (const { code } of claimReasons) expect(lastClaimDay(code, null, calendar)).toBeNull();
   });
-  it("every reason has its window", () =>
+  it("exists for every reason", () =>
     expect(Object.keys(reasonWindows).toSorted()).toEqual(claimReasons.map(({ code }) => code).toSorted()));
 });
 
@@ -36,8 +36,8 @@ const quantity = fc.integer({ min: 1, max: 50_000 }).map((n) => quantityFromNumb
 const price = fc.integer({ min: 0, max: 1_000_000 }).map((n) => moneyFromNumber(n / 100));
 const bought = fc.array(fc.record({ price, shipped: quantity }), { minLength: 1, maxLength: 5 });
 
-describe("claims one after another", () => {
-  it("never take more of a line than was shipped, whatever is asked (security K5)", () =>
+describe("successive claims", () => {
+  it("never exceed the shipped quantity of a line (security K5)", () =>
     fc.assert(
       fc.property(
         bought,
@@ -60,15 +60,15 @@ describe("claims one after another", () => {
     ));
 });
 
-describe("a decision line by line", () => {
+describe("a decision by line", () => {
   const lines = fc.array(fc.record({ price, quantity }), { minLength: 1, maxLength: 6 });
-  it("approves what was claimed at most, and its sum is that of the approved lines", () =>
+  it("approves at most what was claimed, and its amount is that of the approved lines", () =>
     fc.assert(
       fc.property(lines, fc.array(fc.tuple(fc.nat(5), fc.integer({ min: 0, max: 60_000 }))), (claimed, said) => {
-        const asked = claimed.map((line, at) => ({ orderItemUuid: String(at), ...line }));
+        const claimedItems = claimed.map((line, at) => ({ orderItemUuid: String(at), ...line }));
         const named = new Map(said.map(([at, n]) => [String(at), quantityFromNumber(n / 1000)]));
-        const decided = decideClaim(asked, named);
-        const wanted = asked.map((line): [{ price: Money; quantity: Quantity }, Quantity] => [
+        const decided = decideClaim(claimedItems, named);
+        const wanted = claimedItems.map((line): [{ price: Money; quantity: Quantity }, Quantity] => [
           line,
           named.get(line.orderItemUuid) ?? line.quantity,
         ]);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { displayName } from "#app/domain/files/display-name.ts";
 
-describe("what a stranger's file is called (security I7)", () => {
+describe("the displayed name of an uploaded file (security I7)", () => {
   it.each([
     ["Акт приёмки.pdf", "Акт приёмки.pdf"],
     ["photo.JPEG", "photo.pdf"],
@@ -20,9 +20,9 @@ describe("what a stranger's file is called (security I7)", () => {
     ["фото 🔩.png", "фото 🔩.pdf"],
     ['"><svg onload>', "svg onload.pdf"],
     ["Смета v1.2 2026", "Смета v1.2 2026.pdf"],
-  ])("%j is %j", (given, shown) => expect(displayName(given, "pdf")).toBe(shown));
+  ])("%j becomes %j", (given, shown) => expect(displayName(given, "pdf")).toBe(shown));
 
-  it("is short, of one line and no path, whatever it was", () => {
+  it("is short, a single line and not a path, for any input", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 400 }), (given) => {
         const name = displayName(given, "jpg");

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { nextPause } from "#app/domain/files/process.ts";
 
-it("looks at a file less and less often, and never sooner than the last answer allows", () => {
+it("polls a file at growing intervals, and never sooner than the last answer allows", () => {
   expect([0, 1, 2, 3, 4, 9].map((looks) => nextPause(looks, null))).toEqual([
     2_000, 3_000, 4_500, 6_750, 10_000, 10_000,
   ]);

@@ -23,7 +23,7 @@ describe("the courier's price list", () => {
     expect(courierPrices({ cost: rub(490) }, [], [])).toMatchObject([{ maxWeightGrams: null, costs: [rub(490)] }]);
   });
 
-  it("leaves out a vehicle that a cheaper one replaces in everything", () => {
+  it("leaves out a vehicle that a cheaper one can replace entirely", () => {
     const bike = { ...car, code: "bike", surcharge: rub(100), maxWeightGrams: 10_000 };
     expect(courierPrices({ cost: rub(390) }, [], [car, bike, van])).toHaveLength(2);
   });
@@ -41,7 +41,7 @@ describe("the courier's price list", () => {
   );
   const cargos = fc.record({ weightGrams: fc.nat(60), longestMm: fc.nat(60), volumeCm3: fc.nat(60) });
 
-  it("states for every cargo the price that the checkout counts", () => {
+  it("states the price that the checkout charges for every cargo", () => {
     fc.assert(
       fc.property(vehicles, cargos, amounts, amounts, (fleet, cargo, cost, surcharge) => {
         const row = courierPrices({ cost }, [{ surcharge }], fleet).find((one) => fits(cargo, one));

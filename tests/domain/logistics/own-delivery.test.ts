@@ -9,8 +9,8 @@ const parcel: Cargo = { weightGrams: 4_000, longestMm: 400, volumeCm3: 9_000 };
 const shelf = { maxWeightGrams: 25_000, maxLengthMm: 1_200, maxVolumeCm3: 150_000 };
 const endless = { maxWeightGrams: null, maxLengthMm: null, maxVolumeCm3: null };
 
-describe("limits", () => {
-  it("a profile of three metres is no parcel, however light", () => {
+describe("size and weight limits", () => {
+  it("a profile of three metres is not a parcel, however light", () => {
     expect(excessOf({ ...parcel, longestMm: 3_000 }, shelf)).toEqual(["length"]);
     expect(excessOf({ weightGrams: 30_000, longestMm: 3_000, volumeCm3: 200_000 }, shelf)).toEqual([
       "weight",
@@ -19,12 +19,12 @@ describe("limits", () => {
     ]);
   });
 
-  it("what is just at the limit fits, and nothing is too much for what has none", () => {
+  it("are inclusive, and a missing limit accepts everything", () => {
     expect(fits({ weightGrams: 25_000, longestMm: 1_200, volumeCm3: 150_000 }, shelf)).toBe(true);
     expect(fits({ weightGrams: 9e9, longestMm: 9e9, volumeCm3: 9e9 }, endless)).toBe(true);
   });
 
-  it("what a larger cargo fits, a smaller one fits", () => {
+  it("accept a smaller cargo wherever they accept a larger one", () => {
     fc.assert(
       fc.property(cargos, cargos, limits, (a, b, most) => {
         const [small, large] = [pairwise(Math.min, a, b), pairwise(Math.max, a, b)];
@@ -38,14 +38,14 @@ const car = { code: "car", surcharge: zeroMoney, maxWeightGrams: 60_000, maxLeng
 const van = { ...car, code: "van", surcharge: rub(900), maxWeightGrams: 1_500_000, maxLengthMm: 4_200 };
 
 describe("the own courier", () => {
-  it("drives the cheapest vehicle that takes the cargo, or none", () => {
+  it("uses the cheapest vehicle that takes the cargo, or none", () => {
     expect(vehicleFor([van, car], parcel)).toBe(car);
     expect(vehicleFor([van, car], { ...parcel, longestMm: 3_000 })).toBe(van);
     expect(vehicleFor([van, car], { ...parcel, longestMm: 6_500 })).toBeNull();
     expect(vehicleFor([], { ...parcel, longestMm: 6_500 })).toEqual({ surcharge: zeroMoney });
   });
 
-  it("costs nothing from the sum that its tariff names, but for what is beyond it", () => {
+  it("is free from the amount in its tariff, except for what exceeds it", () => {
     const tariff = { cost: rub(500), freeFrom: rub(10_000) };
     expect(ownCost(tariff, rub(9_999.99), zeroMoney)).toBe(rub(500));
     expect(ownCost(tariff, rub(10_000), zeroMoney)).toBe(zeroMoney);
@@ -53,7 +53,7 @@ describe("the own courier", () => {
     expect(ownCost({ ...tariff, freeFrom: null }, rub(1_000_000), zeroMoney)).toBe(rub(500));
   });
 
-  it("never costs less for a larger cargo of the same sum", () => {
+  it("never costs less for a larger cargo of the same value", () => {
     fc.assert(
       fc.property(fc.array(vehicles, { minLength: 1 }), cargos, cargos, amounts, (fleet, a, b, sum) => {
         const tariff = { cost: rub(500), freeFrom: rub(10_000) };
@@ -69,10 +69,10 @@ describe("the own courier", () => {
   });
 });
 
-describe("services", () => {
+describe("delivery services", () => {
   const lift = { code: "lift" as const, price: rub(250), stepGrams: 50_000, maxLengthMm: 2_000 };
 
-  it("are paid by every started step of weight, and not done with what does not go in", () => {
+  it("are charged by every started step of weight, and refused for goods that do not fit", () => {
     expect(servicePrice(lift, { ...parcel, weightGrams: 0 })).toBe(rub(250));
     expect(servicePrice(lift, { ...parcel, weightGrams: 50_000 })).toBe(rub(250));
     expect(servicePrice(lift, { ...parcel, weightGrams: 50_001 })).toBe(rub(500));

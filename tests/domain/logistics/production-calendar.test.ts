@@ -41,8 +41,8 @@ describe("the production calendar of Russia", () => {
     expect(addWorkingDays("2027-02-20", 1, calendar)).toBe("2027-02-24");
   });
 
-  it("a year that nobody has decreed goes by the law: a holiday on a day of rest moves on, those of January do not", () => {
-    // 2028: 1 and 2 January, 4 November are days of rest.
+  it("a year without a decree follows the law: a holiday on a day of rest is moved, those of January are not", () => {
+    // In 2028 the holidays of 1 and 2 January and 4 November are on weekends.
     expect(restOf(2028)).toEqual([
       "01-03",
       "01-04",
@@ -63,8 +63,8 @@ const zones = ["Europe/Kaliningrad", "Europe/Moscow", "Asia/Yekaterinburg", "Asi
 const instants = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 11, 1) });
 const cutoffs = fc.constantFrom("12:00", "15:00", "16:00", "23:59");
 
-describe("a promise in any city, at any moment", () => {
-  it("is never a day of rest of the place, and never earlier for who orders later", () => {
+describe("a promised day in any city, at any moment", () => {
+  it("is never a day of rest there, and never earlier for a later order", () => {
     fc.assert(
       fc.property(
         instants,
@@ -77,7 +77,7 @@ describe("a promise in any city, at any moment", () => {
           const [first, second] = [instant, instant + later].map((at) =>
             shippingDates({ now: localMoment(at, zone), calendar }, tariff, [null]),
           );
-          if (!first || !second) throw new Error("two promises");
+          if (!first || !second) throw new Error("two delivery dates expected");
           for (const { dateFrom, dateTo } of [first, second]) {
             expect(isWorking(dateFrom, calendar) && isWorking(dateTo, calendar) && dateFrom <= dateTo).toBe(true);
           }
@@ -87,13 +87,13 @@ describe("a promise in any city, at any moment", () => {
     );
   });
 
-  it("keeps the cut-off of the city's own clocks: its minute is in time, the next one is not", () => {
+  it("respects the cut-off in the city's time: its minute is in time, the next one is not", () => {
     fc.assert(
       fc.property(fc.nat(600), fc.constantFrom(...zones), cutoffs, (day, zone, cutoff) => {
         const date = addDays("2026-01-01", day);
         fc.pre(isWorking(date, calendar));
         const [hours = 0, minutes = 0] = cutoff.split(":").map(Number);
-        // The instant at which the clocks of the zone show the cut-off: found from the noon of the same day.
+        // The instant of the cut-off time in the zone, computed from noon of the same day.
         const noon = Date.parse(`${date}T12:00:00Z`);
         const shown = localMoment(noon, zone);
         const days = (Date.parse(shown.date) - Date.parse(date)) / 86_400_000;

@@ -21,7 +21,7 @@ const line: ShippedLine = {
 const long = { ...line, cargo: { weightGrams: 100, longestMm: 3_000, volumeCm3: 10 } };
 
 describe("shipments", () => {
-  test("hold the lines of a group, groups in the order in which they are shown", () => {
+  test("contain the lines of a group, groups in the order in which they are shown", () => {
     const shipments = shipmentsOf([{ ...line, kind: "onOrder" }, line, long], byGroup);
     expect(shipments.map(({ kinds, cargo, sums }) => [kinds, cargo, sums.length])).toEqual([
       [["available"], { weightGrams: 300, longestMm: 3_000, volumeCm3: 50 }, 2],
@@ -29,7 +29,7 @@ describe("shipments", () => {
     ]);
   });
 
-  test("are one with doNotDivide, whatever the groups: one weight, one sum, the latest supply", () => {
+  test("are one with doNotDivide for all groups: one weight, one sum, the latest supply", () => {
     const lines: ShippedLine[] = [
       { ...line, kind: "onOrder" },
       line,
@@ -51,7 +51,7 @@ describe("shipments", () => {
     expect(shipmentsOf([], { doNotDivide: true })).toEqual([]);
   });
 
-  test("wait for what a line kept whole lacks (decisions §1.9)", () => {
+  test("wait for what a line kept whole lacks (product rules §1.9)", () => {
     const supplyOf = (changed: Partial<ShippedLine>) =>
       shipmentsOf([{ ...line, ...changed }], byGroup)[0]?.lines.map(({ supply }) => supply);
     expect(supplyOf({})).toEqual([null]);
@@ -60,8 +60,8 @@ describe("shipments", () => {
   });
 });
 
-describe("a way of delivery", () => {
-  test("takes its working days from the day on which the goods are ready", () => {
+describe("a delivery method", () => {
+  test("counts its working days from the day on which the goods are ready", () => {
     expect(shippingDates(wednesdayNoon, tariff, [null])).toEqual({
       dateFrom: "2026-07-02",
       dateTo: "2026-07-03",
@@ -73,13 +73,13 @@ describe("a way of delivery", () => {
     expect([isInTime(wednesdayNoon, tariff.cutoff), isInTime(late, tariff.cutoff)]).toEqual([true, false]);
   });
 
-  test("leaves with its latest line, and only estimates what has no date yet", () => {
+  test("starts with its latest line, and only estimates goods without a date", () => {
     const waiting = shippingDates(wednesdayNoon, tariff, [null, { from: 3, to: 7 }]);
     expect(waiting).toEqual({ dateFrom: "2026-07-07", dateTo: "2026-07-10", isEstimate: false, hasDates: true });
     expect(shippingDates(wednesdayNoon, tariff, ["unknown"])).toMatchObject({ isEstimate: true, hasDates: false });
   });
 
-  test("a line without a date hides nobody else's: the days are those of the others", () => {
+  test("ignores a line without a date: the days are those of the other lines", () => {
     const known = shippingDates(wednesdayNoon, tariff, [null, { from: 3, to: 7 }]);
     expect(shippingDates(wednesdayNoon, tariff, ["unknown", null, { from: 3, to: 7 }])).toEqual({
       ...known,

@@ -18,7 +18,7 @@ describe("a page without its drawer", () => {
     ["/search/шайба?page=2&more=1", "/search/%D1%88%D0%B0%D0%B9%D0%B1%D0%B0?page=2&more=1"],
   ])("%s is %s", (address, page) => expect(barePage(at(address))).toBe(page));
 
-  it("is the same under any of them, and another with other words of its own", () => {
+  it("is the same under all drawers, and other words in the address are kept", () => {
     expect(isSamePage(at("/delivery?drawer=search"), at("/delivery"))).toBe(true);
     expect(isSamePage(at("/delivery"), at("/payments"))).toBe(false);
     expect(isSamePage(at("/catalog/vint?page=2"), at("/catalog/vint"))).toBe(false);
@@ -31,18 +31,18 @@ describe("the page's own data", () => {
     ["/delivery?drawer=catalog", "/delivery?drawer=search", true],
     ["/delivery?drawer=catalog", "/delivery", true],
     ["/delivery", "/payments?drawer=catalog", false],
-    // Asked for once more: a click on the very same address.
+    // A click on the current address.
     ["/delivery", "/delivery", false],
     ["/catalog/vint?page=2", "/catalog/vint?page=3&drawer=catalog", false],
-    // The filter's drawer shows more facets, and those are the page's data.
+    // The filter drawer shows more facets, which are part of the page's data.
     ["/catalog/vint", "/catalog/vint?drawer=filter", false],
     ["/catalog/vint?drawer=catalog", "/catalog/vint?drawer=filter", false],
     ["/catalog/vint?drawer=filter", "/catalog/vint", true],
-  ])("from %s to %s is still good: %s", (one, other, kept) => expect(onlyDrawersDiffer(at(one), at(other))).toBe(kept));
+  ])("from %s to %s stays valid: %s", (one, other, kept) => expect(onlyDrawersDiffer(at(one), at(other))).toBe(kept));
 });
 
 describe("the frame's data", () => {
-  it("is still good only for a drawer that closes", () => {
+  it("stays valid only when a drawer closes", () => {
     expect(closesDrawer(at("/delivery?drawer=catalog"), at("/delivery"))).toBe(true);
     expect(closesDrawer(at("/delivery"), at("/delivery?drawer=catalog"))).toBe(false);
     expect(closesDrawer(at("/delivery?drawer=catalog"), at("/delivery?drawer=search"))).toBe(false);
@@ -51,14 +51,14 @@ describe("the frame's data", () => {
   });
 });
 
-describe("an answer that opens a drawer", () => {
+describe("a response that opens a drawer", () => {
   const popup = at("/catalog/vint?page=2&drawer=added&added=1");
-  it("opens over the page it was asked from, and nowhere else", () => {
+  it("opens it over the page that requested it, and nowhere else", () => {
     expect(opensOver(popup, at("/catalog/vint?page=2"))).toBe(true);
     expect(opensOver(popup, at("/catalog/vint"))).toBe(false);
     expect(opensOver(popup, at("/delivery"))).toBe(false);
   });
-  it("does not push away what the visitor has opened meanwhile", () => {
+  it("does not replace what the visitor has opened meanwhile", () => {
     expect(opensOver(popup, at("/catalog/vint?page=2&drawer=location"))).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import { judgeAddress } from "#app/domain/navigation/judge-address.ts";
 const here = "https://shop.ru/catalog/krepezh?page=2";
 const allowed = ["https://db-ip.com"];
 
-describe("an address to go to", () => {
+describe("a link target", () => {
   it.each([
     ["/basket", "/basket"],
     ["basket", "/catalog/basket"],
@@ -27,7 +27,7 @@ describe("an address to go to", () => {
     "https://db-ip.com",
     "https://db-ip.com/x?y",
     "HTTPS://DB-IP.com:443/",
-  ])("%j is the browser's own business", (address) => {
+  ])("%j is left to the browser", (address) => {
     expect(judgeAddress(address, here, allowed)).toEqual({ kind: "browser" });
   });
 
@@ -66,12 +66,12 @@ describe("an address to go to", () => {
     ["https://[", "malformed"],
   ])("%j is refused: %s", (address, code) => {
     const verdict = judgeAddress(address, here, allowed);
-    // "https:evil.example" is a path beside ours where ours is https, and a host where it is not.
+    // "https:evil.example" is a relative path on an https page and an absolute address elsewhere.
     if (code === "inside or refused") expect(verdict).toEqual({ kind: "inside", path: "/catalog/evil.example" });
     else expect(verdict).toEqual({ kind: "refused", code });
   });
 
-  it("nothing elsewhere is allowed unless it is said so", () => {
+  it("other sites are not allowed by default", () => {
     expect(judgeAddress("https://db-ip.com", here)).toEqual({ kind: "refused", code: "external" });
   });
 });
@@ -117,7 +117,7 @@ describe("any text", () => {
     nasty.map((text) => `https://shop.ru${text}`),
   );
 
-  it("leads to this shop, to what was allowed, to a phone or a mailbox, or nowhere", () => {
+  it("leads to this shop, to an allowed site, to a phone or a mailbox, or nowhere", () => {
     fc.assert(
       fc.property(texts, (text) => {
         const verdict = judgeAddress(text, here, allowed);

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { isStale, mayReload, reloadGuardMs } from "#app/domain/navigation/reload.ts";
 
-it("the guard lasts ten seconds", () => {
+it("the reload guard lasts ten seconds", () => {
   expect(reloadGuardMs).toBe(10_000);
   expect(mayReload(1_000_000, null)).toBe(true);
   expect(mayReload(1_000_000, "999999")).toBe(false);
@@ -10,15 +10,15 @@ it("the guard lasts ten seconds", () => {
   expect(mayReload(1_000_000, "990000")).toBe(true);
 });
 
-it.each(["", "soon", "1e3", "-5", "9".repeat(20)])("what is no time (%j) keeps nobody", (last) => {
+it.each(["", "soon", "1e3", "-5", "9".repeat(20)])("an invalid time (%j) does not block a reload", (last) => {
   expect(mayReload(1_000_000, last)).toBe(true);
 });
 
-it("a clock set back does not lock a page for good", () => {
+it("a clock set back does not block a page for good", () => {
   expect(mayReload(1_000_000, "2000000")).toBe(true);
 });
 
-it("however often it is asked, two reloads are ten seconds apart", () => {
+it("two reloads are at least ten seconds apart", () => {
   fc.assert(
     fc.property(fc.array(fc.nat(4_000), { maxLength: 60 }), (waits) => {
       let now = 5_000_000;
@@ -36,7 +36,7 @@ it("however often it is asked, two reloads are ten seconds apart", () => {
   );
 });
 
-it("a page is stale when another build answers, not when nobody says which", () => {
+it("a page is stale when another build answers, not when the build is unknown", () => {
   expect(isStale("a", "b")).toBe(true);
   expect(isStale("a", "a")).toBe(false);
   expect(isStale("a", "")).toBe(false);

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { safeReturnPath } from "#app/domain/navigation/safe-path.ts";
 
-describe("a path to return to", () => {
+describe("a return path", () => {
   it.each([
     ["/", "/"],
     ["/basket", "/basket"],
@@ -59,7 +59,7 @@ describe("a path to return to", () => {
     "/basket\u0085",
     "/basket\\..\\evil",
     `/${"a".repeat(2001)}`,
-  ])("G2: is not %j", (text) => {
+  ])("G2: is not accepted as %j", (text) => {
     expect(safeReturnPath(text)).toBeNull();
   });
 });
@@ -94,7 +94,7 @@ describe("any text", () => {
     fc.webUrl(),
   );
 
-  it("G2: leads nowhere but to this shop, in every way it may be used", () => {
+  it("G2: leads only to this shop in every use", () => {
     fc.assert(
       fc.property(texts, (text) => {
         const path = safeReturnPath(text);

@@ -5,7 +5,7 @@ import { orderStatuses, type OrderStatus } from "#app/domain/order/status.ts";
 const freely: OrderStatus[] = ["new", "onModeration", "awaitingPayment", "confirmed", "awaitingSupply"];
 const handedOver: OrderStatus[] = ["shipped", "completed", "partiallyReturned"];
 
-describe("what a buyer may do with an order (decisions §3.4, decisions §3.5)", () => {
+describe("a buyer's actions on an order (product rules §3.4, product rules §3.5)", () => {
   it.each(orderStatuses)("with one part %s", (status) => {
     const can = orderCan([status], true);
     expect(can.change).toBe(freely.includes(status));
@@ -16,7 +16,7 @@ describe("what a buyer may do with an order (decisions §3.4, decisions §3.5)",
     expect(can.repeat).toBe(true);
   });
 
-  it("one part at the warehouse ends the cancellation of the whole order, which may be asked for; what waits can be changed", () => {
+  it("one part at the warehouse turns cancelling into a request, and waiting parts can be changed", () => {
     expect(orderCan(["confirmed", "assembling"], false)).toMatchObject({
       change: true,
       cancel: false,
@@ -24,7 +24,7 @@ describe("what a buyer may do with an order (decisions §3.4, decisions §3.5)",
     });
   });
 
-  it("canceled parts have no say", () => {
+  it("cancelled parts are ignored", () => {
     expect(orderCan(["canceled", "confirmed"], false)).toMatchObject({ change: true, cancel: true });
     expect(orderCan(["canceled", "shipped"], false)).toMatchObject({
       cancel: false,
@@ -33,7 +33,7 @@ describe("what a buyer may do with an order (decisions §3.4, decisions §3.5)",
     });
   });
 
-  it("is paid online only where its way of payment and the shop have a gateway", () => {
+  it("paying online requires a gateway of the payment method", () => {
     expect(orderCan(["awaitingPayment"], false).pay).toBe(false);
   });
 });

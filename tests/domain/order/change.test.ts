@@ -8,14 +8,14 @@ import {
   mayGrow,
   reserveMoves,
   type ChangingPart,
-  type Piece,
+  type OrderPiece,
 } from "#app/domain/order/change.ts";
 import { draftOrder } from "#app/domain/order/order-draft.ts";
 import { addQuantity, quantityFromNumber, subtractQuantity, zeroQuantity } from "#app/domain/quantity.ts";
 
 const one = quantityFromNumber(1);
 
-function piece(units: number, price: number, productUuid = "p"): Piece {
+function piece(units: number, price: number, productUuid = "p"): OrderPiece {
   const quantity = quantityFromNumber(units);
   const cost = moneyFromNumber(price);
   const sum = lineSum(cost, quantity);
@@ -34,15 +34,15 @@ function piece(units: number, price: number, productUuid = "p"): Piece {
 function part(
   position: number,
   warehouseUuid: string | null,
-  pieces: Piece[],
+  pieces: OrderPiece[],
   status: ChangingPart["status"] = "new",
 ): ChangingPart {
   const kind = warehouseUuid === null ? "notAvailable" : "available";
   return { uuid: `${position}`, position, kind, warehouseUuid, vatRate: null, status, isOpen: true, pieces };
 }
 
-describe("goods taken out of an order", () => {
-  test("what has to come first goes first, then what was added last: the oldest price stays longest", () => {
+describe("goods removed from an order", () => {
+  test("are the unpaid ones first, then the last added: the oldest price stays longest", () => {
     const parts = [
       part(1, "w", [piece(4, 10), piece(2, 12)]),
       part(2, null, [piece(3, 12)]),
@@ -58,7 +58,7 @@ describe("goods taken out of an order", () => {
     expect(() => left(11)).toThrow(RangeError);
   });
 
-  test("sums follow the quantity, other goods stay", () => {
+  test("change amounts in proportion, and other goods stay", () => {
     const [first] = cutProduct([part(1, "w", [piece(4, 10.55), piece(5, 1, "q")])], "p", quantityFromNumber(1));
     expect(first?.pieces.map(({ sum, weightGrams }) => [sum / 1000, weightGrams])).toEqual([
       [31.65, 3],
@@ -68,9 +68,9 @@ describe("goods taken out of an order", () => {
 });
 
 describe("goods added to an order", () => {
-  const card = { uuid: "p", multiplicity: one, weightGrams: 1 };
+  const item = { uuid: "p", multiplicity: one, weightGrams: 1 };
   const line = (units: number, price: number) => ({
-    ...{ card, kind: "available" as const, shortage: zeroQuantity, vatRate: null },
+    ...{ item, kind: "available" as const, shortage: zeroQuantity, vatRate: null },
     ...{ quantity: quantityFromNumber(units), price: moneyFromNumber(price) },
   });
   const add = (parts: ChangingPart[], units: number, price: number, method: "card" | "onDelivery" = "onDelivery") => {
@@ -79,13 +79,13 @@ describe("goods added to an order", () => {
     return addDrafts(parts, drafts?.parts ?? [], { method, begun: 5, newPart: (fresh) => fresh });
   };
 
-  test("they join what goes the same way, at the same price as one line", () => {
+  test("join a part with the same delivery, at the same price as one line", () => {
     const parts = [part(1, "w", [piece(4, 10)])];
     expect(add(parts, 2, 10).map(({ pieces }) => pieces.map(({ quantity }) => quantity / 1000))).toEqual([[6]]);
     expect(add(parts, 2, 11).map(({ pieces }) => pieces.map(({ price }) => price / 1000))).toEqual([[10, 11]]);
   });
 
-  test("what is paid already takes nothing more: they are a part of their own", () => {
+  test("make a part of their own if the part is already paid", () => {
     const parts = [part(1, "w", [piece(4, 10)], "confirmed")];
     expect(add(parts, 2, 10, "card").map(({ position }) => position)).toEqual([1, 6]);
     expect([
@@ -95,7 +95,7 @@ describe("goods added to an order", () => {
     ]).toEqual([false, true, true]);
   });
 
-  test("any row of changes: the reserve moves by what the parts hold, and nothing is dearer than when it was ordered", () => {
+  test("for any sequence of changes reserves follow the parts, and no price rises above the ordered one", () => {
     const step = fc.record({ units: fc.integer({ min: 0, max: 30 }), price: fc.integer({ min: 1, max: 99 }) });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), (steps) => {

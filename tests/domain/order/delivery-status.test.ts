@@ -5,7 +5,7 @@ import { deliveryStatuses, deliveryTransitions, type DeliveryStatus } from "#app
 import { deliveryStatusOf } from "#app/domain/order/moves.ts";
 import { orderStatuses, transitions, type OrderStatus } from "#app/domain/order/status.ts";
 
-/** Everything that can come of a status, itself included. */
+/** Every status reachable from this one, including itself. */
 function reachable(from: DeliveryStatus): Set<DeliveryStatus> {
   const found = new Set<DeliveryStatus>([from]);
   for (const status of found) for (const next of deliveryTransitions[status]) found.add(next);
@@ -13,7 +13,7 @@ function reachable(from: DeliveryStatus): Set<DeliveryStatus> {
 }
 
 describe("the statuses of a delivery", () => {
-  it("follow the graph of decisions §3.4", () => {
+  it("follow the graph of product rules §3.4", () => {
     expect(deliveryTransitions).toEqual({
       pending: ["planned", "canceled"],
       planned: ["handedOver", "canceled"],
@@ -30,14 +30,14 @@ describe("the statuses of a delivery", () => {
     });
   });
 
-  it("are all reached from the first one, and every one comes to an end", () => {
+  it("are all reachable from the first one, and all lead to a final one", () => {
     expect(reachable("pending")).toEqual(new Set(deliveryStatuses));
     const ends = deliveryStatuses.filter((status) => deliveryTransitions[status].length === 0);
     expect(ends).toEqual(["delivered", "returnedToSender", "canceled"]);
     for (const status of deliveryStatuses) expect(ends.some((end) => reachable(status).has(end))).toBe(true);
   });
 
-  it("go their own way only: whatever way a part takes, its delivery never jumps back", () => {
+  it("only move along the delivery graph: no transition of a part moves its delivery back", () => {
     const walks = fc.array(fc.nat(10), { maxLength: 12 });
     fc.assert(
       fc.property(walks, (choices) => {
@@ -59,8 +59,8 @@ describe("the statuses of a delivery", () => {
   });
 });
 
-describe("the page of a carrier", () => {
-  it("is known for whom there is one, and takes the number as it is", () => {
+describe("the tracking page of a carrier", () => {
+  it("is known for supported carriers and takes the number unchanged", () => {
     expect(trackUrl("cdek", "1234567890")).toBe("https://www.cdek.ru/ru/tracking?order_id=1234567890");
     expect(trackUrl("post", "a&b=1")).toBe("https://www.pochta.ru/tracking?barcode=a%26b%3D1");
     expect(trackUrl("own", "1")).toBeNull();

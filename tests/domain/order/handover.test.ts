@@ -8,8 +8,8 @@ import { rub } from "#tests/domain/arbitraries.ts";
 
 const kopecks = fc.integer({ min: 0, max: 1e7 }).map((amount) => rub(amount / 100));
 
-describe("an advance that is set off", () => {
-  it("is the payment that covers the goods most closely, or the largest first where none does", () => {
+describe("an offset advance", () => {
+  it("is the payment closest to the amount of the goods, or the largest first if none covers it", () => {
     const advances = [
       { uuid: "a", left: rub(1_000) },
       { uuid: "b", left: rub(400) },
@@ -24,7 +24,7 @@ describe("an advance that is set off", () => {
     expect(of(0)).toEqual([]);
   });
 
-  it("of all parts together is what was paid, to the kopeck, in whatever order they are handed over", () => {
+  it("over all parts equals what was paid, to the kopeck, for any order of handing over", () => {
     fc.assert(
       fc.property(
         fc.array(kopecks, { minLength: 1, maxLength: 8 }),
@@ -32,7 +32,7 @@ describe("an advance that is set off", () => {
         fc.nat(),
         (parts, many, seed) => {
           const total = addMoney(...parts);
-          // One order, paid by several payments.
+          // One order paid in several payments.
           let rest = total;
           const advances = Array.from({ length: many }, (_, at) => {
             const part =
@@ -61,7 +61,7 @@ it.each([
   [5, 7],
   [0, 2],
   [null, 1],
-])("goods that are handed over at %s %% have vat_code %s", (vatRate, code) => {
+])("goods handed over at %s %% have vat_code %s", (vatRate, code) => {
   const sold = { name: "Петля", price: rub(10), quantity: quantityFromNumber(1), sum: rub(10), vatRate };
   const receipt = receiptOf({ email: "a@example.ru" }, [{ ...sold, subject: "commodity" }], "handover");
   expect(receipt.lines[0]?.vatCode).toBe(code);

@@ -16,10 +16,10 @@ it.each([
   ["МСК", 2026, 1.5],
   ["МСК", Number.NaN, 1],
   ["A-VERY-LONG-PREFIX", 2026, 1],
-])("there is no number from %s, %d, %d", (prefix, year, n) => {
+])("no number is made from %s, %d, %d", (prefix, year, n) => {
   expect(() => orderNumber(prefix, year, n)).toThrow(RangeError);
 });
 
-it("parts are counted from one", () => {
+it("parts are numbered from one", () => {
   expect(() => partNumber("МСК-26-000123", 0)).toThrow(RangeError);
 });

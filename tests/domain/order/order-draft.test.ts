@@ -14,7 +14,7 @@ import { draftOrder, type OrderedLine } from "#app/domain/order/order-draft.ts";
 
 const warehouses = ["south", "ring", "north"];
 
-/** Thousandths, as the domain keeps them. */
+/** Decimal numbers with the three digits of the domain. */
 const thousandths = (min: number, max: number) => fc.integer({ min, max }).map((n) => n / 1_000);
 
 const goods = fc.record({
@@ -29,8 +29,8 @@ const goods = fc.record({
 
 type Goods = typeof goods extends fc.Arbitrary<infer T> ? T : never;
 
-describe("an order laid out over warehouses", () => {
-  test("costs, weighs and is taxed as the lines that were shown, however they are shared", () => {
+describe("an order split over warehouses", () => {
+  test("costs, weighs and is taxed as the shown lines, for any split", () => {
     fc.assert(
       fc.property(fc.array(goods, { minLength: 1, maxLength: 6 }), (all) => {
         const lines = all.flatMap(linesOf);
@@ -43,17 +43,17 @@ describe("an order laid out over warehouses", () => {
           expect(addMoney(...own.map((item) => item.sum))).toBe(sumOf(line));
           expect(addMoney(...own.map((item) => item.vat))).toBe(vatIncluded(sumOf(line), line.vatRate));
           expect(own.reduce((sum, item) => sum + item.weightGrams, 0)).toBe(
-            lineWeightGrams(line.card.weightGrams, line.quantity, line.card.multiplicity),
+            lineWeightGrams(line.item.weightGrams, line.quantity, line.item.multiplicity),
           );
           for (const item of own)
-            expect(roundDownToMultiple(item.quantity, line.card.multiplicity)).toBe(item.quantity);
+            expect(roundDownToMultiple(item.quantity, line.item.multiplicity)).toBe(item.quantity);
         }
         expect(addMoney(...draft.parts.map((part) => part.itemsSum))).toBe(addMoney(...lines.map(sumOf)));
       }),
     );
   });
 
-  test("takes no more than there is, and only for what is in stock", () => {
+  test("takes no more than the stock, and only of goods in stock", () => {
     fc.assert(
       fc.property(fc.array(goods, { minLength: 1, maxLength: 6 }), (all) => {
         const stock = all.flatMap(stockOf);
@@ -71,7 +71,7 @@ describe("an order laid out over warehouses", () => {
     );
   });
 
-  test("has one part for each group, warehouse and rate of VAT", () => {
+  test("has one part per group, warehouse and VAT rate", () => {
     fc.assert(
       fc.property(fc.array(goods, { minLength: 1, maxLength: 6 }), (all) => {
         const draft = draftOrder(all.flatMap(linesOf), all.flatMap(stockOf), warehouses);
@@ -107,13 +107,13 @@ function sumOf({ price, quantity }: OrderedLine) {
   return lineSum(price, quantity);
 }
 
-/** The lines that the basket makes of it: in stock, and the rest or a shortage. */
+/** The lines into which the basket splits this product: in stock, and the rest or a shortage. */
 function linesOf(made: Goods, at: number): OrderedLine[] {
   const multiplicity = quantityFromNumber(made.multiplicity);
   const quantity = quantityFromNumber(made.multiplicity * made.multiples);
   const inStock = addQuantity(...made.stock.map((free) => roundDownToMultiple(quantityFromNumber(free), multiplicity)));
   const line = (kind: OrderedLine["kind"], amount: Quantity, shortage: Quantity) => ({
-    card: { uuid: String(at), multiplicity, weightGrams: made.weightGrams },
+    item: { uuid: String(at), multiplicity, weightGrams: made.weightGrams },
     kind,
     quantity: amount,
     shortage,

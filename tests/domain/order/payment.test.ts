@@ -15,22 +15,22 @@ const roubles = (amount: number) => moneyFromNumber(amount);
 const means = { online: true, invoices: true, credit: null, sum: roubles(100) };
 const credit = (limit: number, used: number) => ({ limit: roubles(limit), used: roubles(used) });
 
-describe("the ways to pay", () => {
-  it("are a card, SBP and the door for a person; an invoice first for a company", () => {
+describe("payment methods", () => {
+  it("are card, SBP and payment on delivery for a person; an invoice comes first for a company", () => {
     expect(offeredMethods(null, means)).toEqual(["card", "sbp", "onDelivery"]);
     expect(offeredMethods({ type: "physical" }, means)).toEqual(["card", "sbp", "onDelivery"]);
     expect(offeredMethods({ type: "legal" }, means)).toEqual(["invoice", "card", "onDelivery"]);
     expect(offeredMethods({ type: "legal" }, { ...means, online: false, invoices: false })).toEqual(["onDelivery"]);
   });
 
-  it("hold credit while the sum fits what is left of the limit, to the kopeck", () => {
+  it("include credit while the amount is within the limit, to the kopeck", () => {
     const offered = (limit: number, used: number) =>
       offeredMethods({ type: "legal" }, { ...means, credit: credit(limit, used) }).includes("credit");
     expect([offered(100, 0), offered(100, 0.01), offered(250, 150), offered(0, 0)]).toEqual([true, false, true, false]);
     expect(offeredMethods({ type: "physical" }, { ...means, credit: credit(1_000, 0) })).not.toContain("credit");
   });
 
-  it("lead every part along the graph of statuses", () => {
+  it("move every part along the graph of statuses", () => {
     for (const method of paymentMethods)
       for (const onModerate of [true, false])
         for (const waits of [true, false]) {
@@ -40,7 +40,7 @@ describe("the ways to pay", () => {
         }
   });
 
-  it("keep goods a day for a card, to the end of the third working day for an invoice, and not at all at the door", () => {
+  it("reserve goods for a day by card, until the end of the third working day by invoice, and without limit on delivery", () => {
     const place = { timeZone: "Asia/Yekaterinburg", calendar: { workingDays: [1, 2, 3, 4, 5] } };
     // Friday evening in Yekaterinburg.
     const friday = Date.parse("2026-10-16T15:00:00Z");
@@ -50,8 +50,8 @@ describe("the ways to pay", () => {
   });
 });
 
-describe("what is still to be paid", () => {
-  it("is never below zero, nothing of what was canceled, and not again what a claim has given back", () => {
+describe("the amount due", () => {
+  it("is never negative, and excludes cancelled parts and refunds by claims", () => {
     const kopecks = fc.integer({ min: 0, max: 1e9 });
     const parts = fc.array(
       fc.record({
@@ -71,7 +71,7 @@ describe("what is still to be paid", () => {
             { paid, claimed },
           ),
         );
-        // What comes is as much less to pay; a refund by a claim leaves what is due as it was.
+        // A payment reduces the amount due; a refund by a claim does not change it.
         expect(amountDue(given, { paid: addMoney(paid, due), claimed })).toBe(zeroMoney);
         const refund = roubles(Math.min(came, back) / 100);
         expect(amountDue(given, { paid: subtractMoney(paid, refund), claimed: addMoney(claimed, refund) })).toBe(due);

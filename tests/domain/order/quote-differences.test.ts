@@ -4,9 +4,9 @@ import { changeCode, differencesOf, type QuoteDifference } from "#app/domain/ord
 type Line = Parameters<typeof differencesOf>[0]["lines"][number];
 
 const bolt: Line = { uuid: "bolt", name: "Болт", kind: "available", quantity: 5, price: 2 };
-const nobody: ReadonlySet<string> = new Set();
+const none: ReadonlySet<string> = new Set();
 
-function differences(before: Line[], after: Line[], gone = nobody) {
+function differences(before: Line[], after: Line[], gone = none) {
   return differencesOf({ lines: before }, { lines: after }, gone).map(({ uuid, what, before, after }) => [
     uuid,
     what,
@@ -15,12 +15,12 @@ function differences(before: Line[], after: Line[], gone = nobody) {
   ]);
 }
 
-describe("what differs between two quotes", () => {
-  test("is nothing when the same is shown", () => {
+describe("differences between two quotes", () => {
+  test("are empty if the same is shown", () => {
     expect(differences([bolt], [bolt])).toEqual([]);
   });
 
-  test("is told product by product", () => {
+  test("are listed by product", () => {
     const nut: Line = { ...bolt, uuid: "nut", name: "Гайка" };
     expect(differences([bolt], [nut])).toEqual([
       ["bolt", "removed", 5, null],
@@ -29,7 +29,7 @@ describe("what differs between two quotes", () => {
     expect(differences([bolt], [], new Set(["bolt"]))).toEqual([["bolt", "gone", 5, null]]);
   });
 
-  test("is another price, another quantity, or both", () => {
+  test("are a changed price, a changed quantity, or both", () => {
     expect(differences([bolt], [{ ...bolt, price: 3 }])).toEqual([["bolt", "price", 2, 3]]);
     expect(differences([bolt], [{ ...bolt, quantity: 6, price: 3 }])).toEqual([
       ["bolt", "quantity", 5, 6],
@@ -37,7 +37,7 @@ describe("what differs between two quotes", () => {
     ]);
   });
 
-  test("is the stock when the same quantity is divided otherwise", () => {
+  test("are of stock if the same quantity is split differently", () => {
     const divided: Line[] = [
       { ...bolt, quantity: 3 },
       { ...bolt, quantity: 2, kind: "notAvailable" },
@@ -46,11 +46,11 @@ describe("what differs between two quotes", () => {
   });
 });
 
-describe("the code of a changed quote", () => {
+describe("the error code of a changed quote", () => {
   const code = (...kinds: QuoteDifference["what"][]) =>
     changeCode(kinds.map((what) => ({ uuid: "bolt", name: "", what, before: null, after: null })));
 
-  test("says most: another basket before other stock before another price", () => {
+  test("is the most general one: basket before stock before price", () => {
     expect(code("price", "stock", "gone")).toBe("basketChanged");
     expect(code("price", "stock")).toBe("stockChanged");
     expect(code("price")).toBe("priceChanged");

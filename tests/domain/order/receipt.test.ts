@@ -18,7 +18,7 @@ function sold(price: number, quantity: number) {
   };
 }
 
-describe("a receipt", () => {
+describe("a fiscal receipt", () => {
   it.each([
     [22, 12],
     [10, 5],
@@ -26,15 +26,15 @@ describe("a receipt", () => {
     [5, 9],
     [0, 2],
     [null, 1],
-  ])("of a prepayment at %s %% has vat_code %s", (rate, code) => {
+  ])("for a prepayment at %s %% has vat_code %s", (rate, code) => {
     expect(receiptOf(customer, [{ ...sold(1_000, 1_000), vatRate: rate }]).lines[0]?.vatCode).toBe(code);
   });
 
-  it("of a rate that no law knows is a bug", () => {
+  it("throws on a rate that is not in the law", () => {
     expect(() => receiptOf(customer, [{ ...sold(1_000, 1_000), vatRate: 20 }])).toThrow(RangeError);
   });
 
-  it("makes exactly what is paid, however fine prices and quantities are", () => {
+  it("adds up to exactly what is paid for any prices and quantities", () => {
     const lines = fc.array(
       fc
         .tuple(fc.integer({ min: 1, max: 1e8 }), fc.integer({ min: 1, max: 1e6 }))
@@ -55,7 +55,7 @@ describe("a receipt", () => {
     );
   });
 
-  it("of a part of the money divides it among the rates as the goods do, exactly", () => {
+  it("of a partial amount divides it among the rates in proportion, exactly", () => {
     const rates = [22, 10, 0, null] as const;
     const goods = fc.array(
       fc
@@ -77,18 +77,18 @@ describe("a receipt", () => {
     [10, ["6.67", "3.33"]],
     [0.01, ["0.01", "0.00"]],
     [600, ["400.00", "200.00"]],
-  ])("of %s roubles for goods of 200 at 22 %% and 100 at 10 %% makes %s", (paid, shares) => {
+  ])("of %s roubles for goods of 200 at 22 %% and 100 at 10 %% contains %s", (paid, shares) => {
     const goods = [sold(200_000, 1_000), { ...sold(100_000, 1_000), vatRate: 10 }];
     expect(byRate(moneyFromNumber(paid), goods).map(({ sum }) => kopecks(sum))).toEqual(shares);
   });
 
-  it("of money for goods that cost nothing is at the rate of the first", () => {
+  it("of money for free goods uses the rate of the first one", () => {
     const free = { ...sold(0, 1_000), vatRate: 10 };
     expect(byRate(moneyFromNumber(5), [free])).toEqual([{ vatRate: 10, sum: moneyFromNumber(5) }]);
     expect(byRate(moneyFromNumber(5), [])).toEqual([{ vatRate: null, sum: moneyFromNumber(5) }]);
   });
 
-  it("tells quantity and price where these are whole kopecks, and the sum in one piece where not", () => {
+  it("states quantity and price if they are whole kopecks, and one sum otherwise", () => {
     const lines = receiptOf(customer, [sold(184_500, 2_250), sold(1_234, 3_000)]).lines;
     expect(lines.map(({ quantity, amount }) => [quantity, amount])).toEqual([
       ["1.000", "415.13"],

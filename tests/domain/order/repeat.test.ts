@@ -17,7 +17,7 @@ const sold = (change: Partial<SoldGoods> = {}): SoldGoods => ({
 });
 const ordered = { quantity: q(4), price: rub(100) };
 
-describe("a line of an order repeated (decisions §3.4, Repeat)", () => {
+describe("a repeated order line (product rules §3.4, Repeat)", () => {
   test.each([
     ["ok", sold()],
     ["priceChanged", sold({ tiers: [{ from: zeroQuantity, price: rub(101) }] })],
@@ -27,7 +27,7 @@ describe("a line of an order repeated (decisions §3.4, Repeat)", () => {
     expect(repeatLine(ordered, goods, false)).toMatchObject({ state, quantity: q(4) });
   });
 
-  test("what is sold no more is gone, or replaced where something is sold in its place", () => {
+  test("that is discontinued is gone, or replaced if it has a replacement", () => {
     expect(repeatLine(ordered, null, false)).toEqual({
       state: "gone",
       quantity: zeroQuantity,
@@ -37,7 +37,7 @@ describe("a line of an order repeated (decisions §3.4, Repeat)", () => {
     expect(repeatLine(ordered, null, true).state).toBe("replaced");
   });
 
-  test("a pack that has grown raises the quantity, and its price is the one at that quantity", () => {
+  test("with a larger pack rounds the quantity up, at the price for that quantity", () => {
     const tiers = [
       { from: zeroQuantity, price: rub(100) },
       { from: q(6), price: rub(90) },
@@ -49,7 +49,7 @@ describe("a line of an order repeated (decisions §3.4, Repeat)", () => {
   });
 });
 
-describe("a line of a schedule", () => {
+describe("a line of a scheduled order", () => {
   const terms = { priceTolerancePct: 5, onShortage: "skip" } as const;
   const at = (price: number) => sold({ tiers: [{ from: zeroQuantity, price: rub(price) }] });
 
@@ -59,14 +59,14 @@ describe("a line of a schedule", () => {
     expect(scheduledLine(ordered, at(50), terms).warnings).toEqual([]);
   });
 
-  test("R3: an order by itself is not made above the tolerance, a draft is; of nothing neither", () => {
+  test("R3: above the tolerance makes a draft and no order; without goods neither is made", () => {
     const dear = [scheduledLine(ordered, at(200), terms)];
     expect([mayRun("draft", dear), mayRun("auto", dear)]).toEqual([true, false]);
     const gone = [scheduledLine(ordered, null, terms)];
     expect([mayRun("draft", gone), mayRun("auto", gone)]).toEqual([false, false]);
   });
 
-  test("R3: whatever is taken is a whole multiple, no more than was agreed or a pack needs, and any difference is told", () => {
+  test("R3: takes whole multiples up to what was agreed or a pack needs, and reports any difference", () => {
     fc.assert(
       fc.property(
         quantities(),
@@ -86,7 +86,7 @@ describe("a line of a schedule", () => {
   });
 });
 
-describe("what suspends a schedule", () => {
+describe("suspension of a schedule", () => {
   const standing = { status: "active", rights: allRights, credit: "free" } as const;
   const buys = { ...allRights, orderLimit: zeroMoney };
 

@@ -11,7 +11,7 @@ import {
 } from "#app/domain/order/schedule-days.ts";
 
 const years = Array.from({ length: 12 }, (_, at) => 2023 + at);
-/** As the government moved them in 2026. */
+/** The days off moved by the government in 2026. */
 const moved = new Map([[2026, { daysOff: ["2026-01-09", "2026-12-31"], workingDays: [] }]]);
 const calendar = productionCalendar(years, moved);
 const plan = (change: Partial<SchedulePlan> = {}): SchedulePlan => ({
@@ -23,7 +23,7 @@ const plan = (change: Partial<SchedulePlan> = {}): SchedulePlan => ({
 });
 const from = (startDate: string) => ({ after: addDays(startDate, -1) });
 
-/** Days of rest of 2026 and 2027 beside Saturdays and Sundays, written out by hand from the production calendars. */
+/** Days off of 2026 and 2027 besides weekends, copied from the production calendars. */
 const daysOff = new Set([
   ...["01-01", "01-02", "01-05", "01-06", "01-07", "01-08", "01-09", "02-23", "03-09", "05-01", "05-11", "06-12"].map(
     (day) => `2026-${day}`,
@@ -34,15 +34,15 @@ const daysOff = new Set([
   ),
 ]);
 
-describe("the days of a schedule (decisions §3.4, security K7)", () => {
-  test("the 31st is the last day of a shorter month, and a day of rest the next working day", () => {
+describe("the days of a schedule (product rules §3.4, security K7)", () => {
+  test("the 31st is the last day of a shorter month, and a day of rest moves to the next working day", () => {
     expect(dueDays(plan(), calendar, from("2026-01-31"), 13)).toEqual([
       ...["2026-02-02", "2026-03-02", "2026-03-31", "2026-04-30", "2026-06-01", "2026-06-30", "2026-07-31"],
       ...["2026-08-31", "2026-09-30", "2026-11-02", "2026-11-30", "2027-01-11", "2027-02-01"],
     ]);
   });
 
-  test("every 10 days from 31 January counts on across the new year", () => {
+  test("every 10 days from 31 January continues across the new year", () => {
     const ten = plan({ period: "every10days" });
     expect(dueDays(ten, calendar, from("2026-01-31"), 5)).toEqual([
       ...["2026-02-02", "2026-02-10", "2026-02-20", "2026-03-02", "2026-03-12"],
@@ -52,14 +52,14 @@ describe("the days of a schedule (decisions §3.4, security K7)", () => {
     ]);
   });
 
-  test("29 February is the 28th in other years, and comes back in a leap year", () => {
+  test("29 February is the 28th in other years, and the 29th again in a leap year", () => {
     const leap = plan({ period: "yearly", startDate: "2024-02-29" });
     expect(dueDays(leap, calendar, from("2024-02-29"), 5)).toEqual([
       ...["2024-02-29", "2025-02-28", "2026-03-02", "2027-03-01", "2028-02-29"],
     ]);
   });
 
-  test("a weekday is the first one from the start on; nought is every day", () => {
+  test("a weekday starts with the first one from the start; zero means every day", () => {
     const wednesdays = plan({ period: "weekly", weekday: 3, startDate: "2026-11-23" });
     expect(dueDays(wednesdays, calendar, from("2026-11-23"), 3)).toEqual(["2026-11-25", "2026-12-02", "2026-12-09"]);
     const daily = plan({ period: "weekly", weekday: 0, startDate: "2026-11-23" });
@@ -68,22 +68,22 @@ describe("the days of a schedule (decisions §3.4, security K7)", () => {
     );
   });
 
-  test("Saturday, Sunday and Monday of a daily one are one Monday", () => {
+  test("Saturday, Sunday and Monday of a daily schedule become one Monday", () => {
     const daily = plan({ period: "daily", startDate: "2026-11-27" });
     expect(dueDays(daily, calendar, from("2026-11-27"), 3)).toEqual(["2026-11-27", "2026-11-30", "2026-12-01"]);
   });
 
-  test("the end date is the last one, and nothing moves past it", () => {
+  test("the end date is inclusive, and no day moves past it", () => {
     const until = plan({ period: "daily", startDate: "2026-11-26", endDate: "2026-11-28" });
     expect(dueDays(until, calendar, from("2026-11-26"), 9)).toEqual(["2026-11-26", "2026-11-27"]);
   });
 
-  test("a date counts as passed from its hour on", () => {
+  test("a date counts as past from its hour on", () => {
     expect(lastPassed("08:00", { date: "2026-11-23", minutes: 479 })).toBe("2026-11-22");
     expect(lastPassed("08:00", { date: "2026-11-23", minutes: 480 })).toBe("2026-11-23");
   });
 
-  /** Another way to the same days: each day of the span is asked whether a planned day falls to it. */
+  /** An independent implementation: checks each day of the span. */
   function walked(one: SchedulePlan, after: string, until: string): string[] {
     const found: string[] = [];
     for (let day = one.startDate; day <= until; day = addDays(day, 1)) {
@@ -132,7 +132,7 @@ describe("the days of a schedule (decisions §3.4, security K7)", () => {
   ];
   const starts = ["2026-01-31", "2026-02-28", "2026-03-30", "2026-05-09"];
 
-  /** The year goes by in turns of a job; each day is done when it is found, as a run does it. */
+  /** Simulates the year by runs of the job; each due day is completed when found, as in production. */
   test.each(zones)("a simulated year of every period in %s (UTC+%i) gives the days of the table", (zone, hours) => {
     for (const period of schedulePeriods) {
       for (const startDate of starts) {
@@ -154,7 +154,7 @@ describe("the days of a schedule (decisions §3.4, security K7)", () => {
     }
   });
 
-  test("an hour that the clocks jump over comes with the first moment after it, one that comes twice at its first", () => {
+  test("an hour skipped by a clock change runs at the first moment after it, a repeated hour at its first occurrence", () => {
     expect(new Date(instantAt("2026-03-29", "02:30", "Europe/Berlin")).toISOString()).toBe("2026-03-29T01:30:00.000Z");
     expect(localMoment(instantAt("2026-10-25", "02:30", "Europe/Berlin"), "Europe/Berlin").minutes).toBe(150);
     for (const [zone, hours] of zones)
@@ -168,7 +168,7 @@ describe("the days of a schedule (decisions §3.4, security K7)", () => {
     endDate: fc.constant(null),
   });
 
-  test("whatever was done before, the same days follow: a pause moves nothing (invariants R2)", () => {
+  test("the same days follow whatever happened before: a pause moves nothing (invariants R2)", () => {
     fc.assert(
       fc.property(anyPlan, fc.integer({ min: 0, max: 900 }), (one, skipped) => {
         const all = dueDays(one, calendar, { after: addDays(one.startDate, -1), until: "2029-01-01" }, 2_000);
@@ -178,7 +178,7 @@ describe("the days of a schedule (decisions §3.4, security K7)", () => {
     );
   });
 
-  test("every day is a working one, later than the one before it, and no earlier than the start", () => {
+  test("every day is a working day, after the previous one and not before the start", () => {
     fc.assert(
       fc.property(anyPlan, (one) => {
         const days = dueDays(one, calendar, { after: addDays(one.startDate, -1) }, 4);

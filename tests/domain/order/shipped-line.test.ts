@@ -23,8 +23,8 @@ const line: fc.Arbitrary<TaxedLine> = fc
     return { quantity, price, sum, vatRate, vatSum: vatIncluded(sum, vatRate) };
   });
 
-describe("lines of a document of goods", () => {
-  test("without VAT and VAT make the sum, line by line and in total", () => {
+describe("lines of a shipping document", () => {
+  test("add up with and without VAT, line by line and in total", () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 30 }), (lines) => {
         for (const one of lines) expect(netSum(one) + one.vatSum).toBe(one.sum);
@@ -35,7 +35,7 @@ describe("lines of a document of goods", () => {
     );
   });
 
-  test("K11: a thousand lines of three decimals come to the same in the basket and on every document", () => {
+  test("K11: a thousand lines of three decimals have the same total in the basket and on every document", () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1_000, maxLength: 1_000 }), (lines) => {
         const basket = totalsOf(
@@ -49,7 +49,7 @@ describe("lines of a document of goods", () => {
     );
   });
 
-  test("the price without VAT times the quantity is the line's sum, as finely as that takes", () => {
+  test("the price without VAT times the quantity equals the line's sum, with as many decimals as that takes", () => {
     fc.assert(
       fc.property(line, (one) => {
         const sum = netPrice(one) * (one.quantity / 1000);
@@ -76,7 +76,7 @@ describe("lines of a document of goods", () => {
     ).toBe(0);
   });
 
-  test("a correction raises or lowers by exactly what lies between the two", () => {
+  test("a correction changes them by exactly the difference", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(line, fc.nat({ max: 9_999_999 })), { maxLength: 20 }), (pairs) => {
         const lines = pairs.map(([was, thousandths]) => ({

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import {
   isChangeable,
   isFinal,
-  masterStatus,
   masterStatuses,
   mayTransition,
   orderStatuses,
@@ -20,7 +19,7 @@ function mayCancel(actor: OrderActor): OrderStatus[] {
 }
 
 describe("the statuses of a part", () => {
-  it("follow the table of decisions §3.4", () => {
+  it("follow the table of product rules §3.4", () => {
     const edges = Object.entries(transitions).map(([from, next]) => [from, Object.keys(next)]);
     expect(Object.fromEntries(edges)).toEqual({
       new: ["onModeration", "awaitingPayment", "confirmed", "canceled"],
@@ -38,7 +37,7 @@ describe("the statuses of a part", () => {
     });
   });
 
-  it("are moved by nobody but who the table names, the ERP along the edges and a manager back", () => {
+  it("are moved only by the actors in the table: the ERP along the edges, a manager back", () => {
     const named: Record<string, OrderActor[]> = {
       "new>onModeration": ["system"],
       "new>awaitingPayment": ["system"],
@@ -76,7 +75,7 @@ describe("the statuses of a part", () => {
     }
   });
 
-  it("the buyer cancels until assembling and does nothing else", () => {
+  it("can be cancelled by the buyer until assembling", () => {
     expect(mayCancel("buyer")).toEqual(["new", "onModeration", "awaitingPayment", "confirmed", "awaitingSupply"]);
     const moves = orderStatuses.flatMap((from) =>
       orderStatuses.filter((to) => to !== "canceled" && mayTransition(from, to, "buyer").ok),
@@ -84,12 +83,12 @@ describe("the statuses of a part", () => {
     expect(moves).toEqual([]);
   });
 
-  it("a manager cancels whatever has not left, the system what was not paid or fetched", () => {
+  it("can be cancelled by a manager until shipping, and by the system if unpaid or uncollected", () => {
     expect(mayCancel("manager")).toEqual([...mayCancel("buyer"), "assembling", "readyForPickup"]);
     expect(mayCancel("system")).toEqual(["awaitingPayment", "readyForPickup"]);
   });
 
-  it("a payment confirms what awaits it, a claim returns what is completed", () => {
+  it("are confirmed by a payment, and a completed one is returned by a claim", () => {
     const moves = (actor: OrderActor) =>
       orderStatuses.flatMap((from) =>
         orderStatuses.filter((to) => mayTransition(from, to, actor).ok).map((to) => `${from}>${to}`),
@@ -98,19 +97,19 @@ describe("the statuses of a part", () => {
     expect(moves("claim")).toEqual(["completed>partiallyReturned", "completed>returned", "partiallyReturned>returned"]);
   });
 
-  it("the ERP jumps forward, and the missing steps are named", () => {
+  it("are skipped forward by the ERP, with the missing steps recorded", () => {
     expect(mayTransition("confirmed", "shipped", "erp")).toEqual({ ok: true, value: { missed: ["assembling"] } });
     expect(mayTransition("confirmed", "assembling", "erp")).toEqual({ ok: true, value: { missed: [] } });
     expect(mayTransition("shipped", "confirmed", "erp")).toEqual({ ok: false, code: "transition_not_allowed" });
   });
 
-  it("a manager alone goes back, and never out of a final status", () => {
+  it("are moved back by a manager only, and never out of a final status", () => {
     expect(mayTransition("assembling", "confirmed", "manager").ok).toBe(true);
     expect(mayTransition("canceled", "new", "manager").ok).toBe(false);
     expect(mayTransition("returned", "completed", "manager").ok).toBe(false);
   });
 
-  it("online changes are possible before assembling", () => {
+  it("allow online changes before assembling", () => {
     expect(orderStatuses.filter(isChangeable)).toEqual([
       "new",
       "onModeration",
@@ -122,7 +121,7 @@ describe("the statuses of a part", () => {
 });
 
 describe("any walk over the graph", () => {
-  it("ends: every edge leads forward or to canceled", () => {
+  it("ends: every edge leads forward or to cancelled", () => {
     for (const from of orderStatuses) {
       for (const to of orderStatuses) {
         if (transitions[from][to]) expect(orderStatuses.indexOf(to)).toBeGreaterThan(orderStatuses.indexOf(from));
@@ -130,13 +129,13 @@ describe("any walk over the graph", () => {
     }
   });
 
-  it("reaches every status from new, and a final one from every status", () => {
+  it("can reach every status from new, and a final one from every status", () => {
     const reachable = (from: OrderStatus) => orderStatuses.filter((to) => mayTransition(from, to, "erp").ok);
     expect(reachable("new")).toEqual(orderStatuses.slice(1));
     for (const from of orderStatuses) expect(isFinal(from) || reachable(from).some(isFinal)).toBe(true);
   });
 
-  it("nobody stays, leaves a final status, or but a manager goes back", () => {
+  it("never stays, never leaves a final status, and goes back only by a manager", () => {
     fc.assert(
       fc.property(statuses, statuses, fc.constantFrom(...actors), (from, to, actor) => {
         if (!mayTransition(from, to, actor).ok) return;
@@ -148,7 +147,7 @@ describe("any walk over the graph", () => {
     );
   });
 
-  it("the ERP's missed steps join both ends by edges", () => {
+  it("completes the ERP's skipped steps with edges", () => {
     fc.assert(
       fc.property(statuses, statuses, (from, to) => {
         const jump = mayTransition(from, to, "erp");
@@ -161,39 +160,8 @@ describe("any walk over the graph", () => {
   });
 });
 
-describe("the order's own status", () => {
-  it.each<[OrderStatus[], string]>([
-    [["new"], "new"],
-    [["confirmed", "awaitingSupply"], "confirmed"],
-    [["assembling", "new"], "new"],
-    [["canceled", "assembling"], "assembling"],
-    [["canceled", "canceled"], "canceled"],
-    [["shipped", "assembling"], "partiallyShipped"],
-    [["completed", "readyForPickup"], "partiallyShipped"],
-    [["completed", "canceled"], "completed"],
-    [["shipped", "completed"], "shipped"],
-    [["completed", "returned"], "completed"],
-    [["returned", "returned"], "returned"],
-  ])("of parts %j is %s", (parts, status) => {
-    expect(masterStatus(parts)).toBe(status);
-  });
-
-  it("is one of its live parts' or partly shipped; canceled only when all are; the same in any order", () => {
-    fc.assert(
-      fc.property(fc.array(statuses, { minLength: 1, maxLength: 6 }), (parts) => {
-        const status = masterStatus(parts);
-        expect(masterStatus([...parts].reverse())).toBe(status);
-        expect(status === "canceled").toBe(parts.every((part) => part === "canceled"));
-        if (status !== "partiallyShipped") expect(parts).toContain(status);
-      }),
-    );
-  });
-
-  it("may be each of those that a filter offers", () => {
+describe("the statuses of a whole order", () => {
+  it("are those of its parts and partly shipped", () => {
     expect(new Set(masterStatuses)).toEqual(new Set([...orderStatuses, "partiallyShipped"]));
-  });
-
-  it("of no parts is a bug", () => {
-    expect(() => masterStatus([])).toThrow(RangeError);
   });
 });

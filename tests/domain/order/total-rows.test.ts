@@ -5,7 +5,7 @@ import { totalOf, totalRows } from "#app/domain/order/total-rows.ts";
 
 const sum = fc.nat({ max: 900_000_000 }).map((thousandths) => moneyFromNumber(thousandths / 1_000));
 
-test("the rows of a total come to it, whatever discount, services and corrections there are", () => {
+test("the rows of a total add up to it, with any discount, services and corrections", () => {
   fc.assert(
     fc.property(
       fc.record({ items: sum, discount: sum, delivery: sum, services: sum, corrected: sum }),

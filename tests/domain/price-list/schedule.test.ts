@@ -6,7 +6,7 @@ import { nextRun } from "#app/domain/price-list/schedule.ts";
 const zones = ["Europe/Kaliningrad", "Europe/Moscow", "Asia/Yekaterinburg", "Asia/Vladivostok"];
 
 describe("the schedule of a price list", () => {
-  test("makes it at six in the morning of the city", () => {
+  test("makes it at six in the morning city time", () => {
     const now = Date.parse("2026-11-23T02:59:59Z");
     expect(nextRun("daily", now, "Europe/Moscow")).toEqual({
       at: Date.parse("2026-11-23T03:00:00Z"),

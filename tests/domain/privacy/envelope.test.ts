@@ -5,8 +5,8 @@ const dsn = "https://abc@sentry.test/1";
 const lines = (...parts: unknown[]) =>
   parts.map((part) => (typeof part === "string" ? part : JSON.stringify(part))).join("\n");
 
-describe("an envelope of error reports", () => {
-  it("keeps its shape and loses whoever is in it", () => {
+describe("an error report envelope", () => {
+  it("keeps its structure and loses personal data", () => {
     const event = {
       event_id: "0af7651916cd43dd8448eb211c80319c",
       user: { id: "u-1" },
@@ -39,7 +39,7 @@ describe("an envelope of error reports", () => {
     expect(cleaned?.text).not.toMatch(/Иванов|900|t-1|u-1|x-extra|482913|ivanov/);
   });
 
-  it("L3: cleans a recording however deep a word lies in it", () => {
+  it("L3: is cleaned in a recording at any depth", () => {
     const deep = JSON.parse(
       `${'{"childNodes":['.repeat(40)}{"textContent":"8 900 123 45 67","attributes":{"href":"/search/ivanov"}}${"]}".repeat(40)}`,
     );
@@ -60,7 +60,7 @@ describe("an envelope of error reports", () => {
     ["a name every object has", lines({ dsn }, { type: "constructor" }, {})],
     ["an item without its body", lines({ dsn }, { type: "event" })],
     ["a packed recording", lines({ dsn }, { type: "replay_recording" }, { segment_id: 0 }, "\u0001\u0002zip")],
-  ])("%s is none", (_what, text) => {
+  ])("%s is not an envelope", (_what, text) => {
     expect(cleanEnvelope(text)).toBeNull();
   });
 });

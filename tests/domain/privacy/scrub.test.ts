@@ -4,7 +4,7 @@ import { scrub } from "#app/domain/privacy/scrub.ts";
 
 const digits = (length: number) =>
   fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }).map((all) => all.join(""));
-/** What may stand around a planted word: the shop's own English, punctuation, other numbers. */
+/** Text around the inserted secret: log messages, punctuation, other numbers. */
 const around = fc.constantFrom(
   "",
   " ",
@@ -40,7 +40,7 @@ const phone = fc
 
 const onlyDigits = (text: string) => text.replace(/%[0-9A-F]{2}/g, "").replace(/\D/g, "");
 
-describe("no planted secret leaves the process", () => {
+describe("planted secrets are removed", () => {
   it("a phone in any spelling", () => {
     fc.assert(
       fc.property(around, phone, around, (before, { spelt, tail }, after) => {
@@ -50,7 +50,7 @@ describe("no planted secret leaves the process", () => {
     );
   });
 
-  it("an e-mail, plain or in an address", () => {
+  it("an e-mail address, plain or inside a URL", () => {
     const name = fc.stringMatching(/^[a-z][a-z0-9._+-]{2,12}$/);
     const host = fc.constantFrom("example.ru", "mail.shop-1.com", "почта.рф", "EXAMPLE.RU");
     fc.assert(
@@ -81,8 +81,8 @@ describe("no planted secret leaves the process", () => {
     expect(scrub('{"refreshToken":"short"}')).not.toContain("short");
   });
 
-  it("a code of six digits next to its words, however it is written", () => {
-    const said = fc.constantFrom(
+  it("a six-digit code next to its words, in any notation", () => {
+    const label = fc.constantFrom(
       "Код ",
       "код: ",
       "Код подтверждения — ",
@@ -97,14 +97,14 @@ describe("no planted secret leaves the process", () => {
       fc.constantFrom(all, `${all.slice(0, 3)} ${all.slice(3)}`, `${all.slice(0, 3)}-${all.slice(3)}`),
     );
     fc.assert(
-      fc.property(said, code, fc.constantFrom("", " для входа", '"}', ".", " — код"), (before, word, after) => {
+      fc.property(label, code, fc.constantFrom("", " для входа", '"}', ".", " — код"), (before, word, after) => {
         expect(scrub(before + word + after)).not.toContain(word);
       }),
     );
     expect(scrub("482913 — ваш код")).not.toContain("482913");
   });
 
-  it("an INN, an OGRN, an account", () => {
+  it("an INN, an OGRN, a bank account", () => {
     fc.assert(
       fc.property(planted(fc.constantFrom(9, 10, 12, 13, 15, 20).chain(digits)), ({ word, text }) => {
         expect(scrub(text)).not.toContain(word);
@@ -112,7 +112,7 @@ describe("no planted secret leaves the process", () => {
     );
   });
 
-  it("names, addresses, search texts and names of documents", () => {
+  it("names, addresses, search queries and document names", () => {
     expect(scrub(`Unexpected token 'И', "Иванов Пётр" is not valid JSON`)).not.toMatch(/[а-яё]/i);
     expect(scrub("GET /search/ivanov%20petr failed")).toBe("GET /search/* failed");
     expect(scrub("GET /x?q=%D0%98%D0%B2%D0%B0%D0%BD&a=1 failed")).toBe("GET /x?[query] failed");
@@ -122,7 +122,7 @@ describe("no planted secret leaves the process", () => {
   });
 });
 
-describe("what tells the event stays", () => {
+describe("technical details are kept", () => {
   it.each([
     "5f3a1234-5678-4123-8123-123456789012",
     "0af7651916cd43dd8448eb211c80319c",
@@ -137,14 +137,14 @@ describe("what tells the event stays", () => {
   });
 });
 
-describe("L4: nothing breaks the line", () => {
-  it("controls and line separators are gone, a megabyte is cut", () => {
+describe("L4: robustness", () => {
+  it("control characters and line separators are removed, and a megabyte is cut", () => {
     expect(scrub("a\u001b[31mb\u2028c\u0000d\re")).toBe("a [31mb c d e");
     expect(scrub("x ".repeat(500_000)).length).toBeLessThan(4_100);
   });
 
   it.each(["1-", "a@", "%D0", "я", "код ", "cookie", "eyJ.", "x", "2026-11-", "a.pdf", "token=(", "?a"])(
-    "comes to an end on nothing but «%s»",
+    "terminates on a text of «%s» only",
     (evil) => {
       expect(scrub(`"${evil.repeat(8_000 / evil.length)}`).length).toBeLessThan(16_100);
     },

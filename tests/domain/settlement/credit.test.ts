@@ -13,7 +13,7 @@ const today = "2026-11-23";
 const thresholds = { warn: 1, noPostpay: 5, blocked: 30 };
 const sum = fc.integer({ min: 1, max: 9_000_000 }).map((kopecks) => moneyFromNumber(kopecks / 100));
 
-/** How the accounts name the delivery of a part; "unknown": they have not told of it. */
+/** How the accounting system refers to the delivery of a part; "unknown": not reported yet. */
 const way = fc.constantFrom("paper", "partNumber", "order", "together", "unknown");
 const order = fc
   .array(fc.record({ sum, way, isShipped: fc.boolean() }), { minLength: 1, maxLength: 8 })
@@ -31,7 +31,7 @@ const order = fc
     return { order: { payUntil: null, parts, realizations } satisfies CreditOrder, unknown };
   });
 
-describe("how an order on credit is paid", () => {
+describe("the payment state of a credit order", () => {
   const sumOf = (roubles: number) => moneyFromNumber(roubles);
   const parts = [{ number: "A-1", sum: sumOf(10), papers: ["УПД-1"], isShipped: true }];
   const known = (rest: number, dueDate: string | null) => ({
@@ -51,8 +51,8 @@ describe("how an order on credit is paid", () => {
   });
 });
 
-describe("what the accounts do not know of an order on credit", () => {
-  test("is the sum of the parts whose delivery they have not told of, however they name the others", () => {
+describe("the part of a credit order unknown to the accounts", () => {
+  test("is the sum of the parts without a reported delivery, whatever names the others have", () => {
     fc.assert(
       fc.property(order, ({ order, unknown }) => {
         expect(unbilledOf(order, today).sum).toBe(unknown);
@@ -60,7 +60,7 @@ describe("what the accounts do not know of an order on credit", () => {
     );
   });
 
-  test("is not lessened by a delivery that cost more than its own part", () => {
+  test("is not reduced by a delivery that cost more than its part", () => {
     const parts = [100, 50].map((sum, at) => ({
       ...{ number: `A-${at}`, papers: [`УПД-${at}`], isShipped: at === 0 },
       sum: moneyFromNumber(sum),
@@ -72,7 +72,7 @@ describe("what the accounts do not know of an order on credit", () => {
     expect(unbilledOf({ payUntil: null, parts, realizations }, today).sum).toBe(moneyFromNumber(50));
   });
 
-  test("is late by the order's date only while the accounts know nothing of it, or once it has left the warehouse", () => {
+  test("is overdue by the order's date only while the accounts have none, or once it was shipped", () => {
     const late = (isShipped: boolean, known: boolean) =>
       unbilledOf(
         {
@@ -89,7 +89,7 @@ describe("what the accounts do not know of an order on credit", () => {
   });
 });
 
-describe("the standing of a company with its credit", () => {
+describe("a company's credit", () => {
   const terms = fc.option(fc.record({ limit: sum, days: fc.nat({ max: 90 }), hasEnded: fc.boolean() }));
   const rest = fc.record({
     remainder: sum,
@@ -97,7 +97,7 @@ describe("the standing of a company with its credit", () => {
   });
   const facts = fc.record({ terms, rests: fc.array(rest), orders: fc.array(order, { maxLength: 4 }) });
 
-  test("uses what is unpaid by documents and what they lack, and leaves the rest of the limit unless it is refused", () => {
+  test("uses unpaid documents and unreported orders, and leaves the rest of the limit unless it is refused", () => {
     fc.assert(
       fc.property(facts, ({ terms, rests, orders }) => {
         const given: CreditFacts = { terms, rests, orders: orders.map(({ order }) => order) };
@@ -117,7 +117,7 @@ describe("the standing of a company with its credit", () => {
     ["2026-11-18", 5, "overdue"],
     ["2026-10-01", 53, "overdue"],
     [null, 0, null],
-  ])("a document to be paid by %s is %i days late and refuses credit as %s", (dueDate, days, refusal) => {
+  ])("with a document due by %s is %i days overdue and refused as %s", (dueDate, days, refusal) => {
     const remainder: Money = moneyFromNumber(10);
     const standing = creditStanding(
       {

@@ -27,20 +27,20 @@ const forbidden: readonly [SignState, ActMove][] = [
   ["signed", "dispute"],
 ];
 
-describe("the word of the shop and of the buyer on an act of reconciliation (decisions §3.6)", () => {
+describe("the states of an act of reconciliation on both sides (product rules §3.6)", () => {
   test.each(allowed)("%s, %s: %s", (state, move, after) => {
     expect(afterActMove(state, move)).toEqual({ ok: true, value: after });
   });
 
-  test.each(forbidden)("%s, %s: not any more", (state, move) => {
+  test.each(forbidden)("%s, %s: is no longer possible", (state, move) => {
     expect(afterActMove(state, move)).toEqual({ ok: false, code: "actDecided" });
   });
 
-  test("the two tables are all there is", () => {
+  test("the two tables are complete", () => {
     expect(allowed.length + forbidden.length).toBe(signStates.length * moves.length);
   });
 
-  test("whoever moves in whatever order, what is signed stays signed, and only the buyer signs", () => {
+  test("for any sequence of moves a signed act stays signed, and only the buyer signs", () => {
     fc.assert(
       fc.property(fc.constantFrom(...signStates), fc.array(fc.constantFrom(...moves)), (first, taken) => {
         let state = first;
@@ -56,7 +56,7 @@ describe("the word of the shop and of the buyer on an act of reconciliation (dec
     );
   });
 
-  test("a balance stands in favour of who is owed", () => {
+  test("a balance is in favour of the creditor", () => {
     expect([1, -1, 0].map((sum) => creditorOf(moneyFromNumber(sum)))).toEqual(["seller", "buyer", "nobody"]);
   });
 });

@@ -40,8 +40,8 @@ const arbitrary = fc.record({
   isAccepted: fc.boolean(),
 });
 
-describe("the rows of a list", () => {
-  it("that are ready make whole multiples, and each is joined to a row that stands", () => {
+describe("the rows of an uploaded list", () => {
+  it("that are ready have whole multiples, and joined rows point to a ready row", () => {
     fc.assert(
       fc.property(fc.array(arbitrary, { maxLength: 12 }), (given) => {
         const rows = given.map((change, at) => row(at + 1, change));
@@ -57,7 +57,7 @@ describe("the rows of a list", () => {
     );
   });
 
-  it("of the same goods order no less together than they ask for", () => {
+  it("of the same goods order together at least what they ask for", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 1, maxLength: 10 }), (asked) => {
         const judged = judgeRows(
@@ -70,7 +70,7 @@ describe("the rows of a list", () => {
     );
   });
 
-  it("are cut at the most that can be ordered (security I6)", () => {
+  it("are cut at the maximum order (security I6)", () => {
     const [first] = judgeRows([row(1, { quantity: "999999999" }), row(2, { quantity: "999999999" })], goods);
     expect(first).toMatchObject({ state: "rounded", capped: true });
   });
@@ -82,19 +82,19 @@ describe("a row without a quantity", () => {
       ({ state, settled, fault }) => [state, settled, fault?.code ?? null],
     );
 
-  it("is refused beside rows that have one", () =>
+  it("is refused among rows with quantities", () =>
     expect(states(false)).toEqual([
       ["badQuantity", null, "noQuantity"],
       ["found", quantityFromNumber(3), null],
     ]));
 
-  it("asks for the least order in a list of codes alone", () =>
+  it("orders the minimum in a list of codes only", () =>
     expect(judgeRows([row(1, { quantity: "" })], goods, { isLeastOrder: true })).toMatchObject([
       { state: "found", settled: quantityFromNumber(1) },
     ]));
 });
 
-describe("the columns of a list", () => {
+describe("the columns of an uploaded list", () => {
   const guess = (...rows: string[][]) => {
     const { columns, isSure } = layoutOf({ rows: rows.map((cells, at) => ({ number: at + 1, cells })) }, uploadHeads);
     const { code, quantity, hasHead } = columns;
@@ -146,5 +146,5 @@ describe("the columns of a list", () => {
       { code: 0, quantity: null, hasHead: true },
       false,
     ],
-  ])("%j are %j, sure: %s", (rows, columns, isSure) => expect(guess(...rows)).toEqual({ columns, isSure }));
+  ])("%j are read as %j, certain: %s", (rows, columns, isSure) => expect(guess(...rows)).toEqual({ columns, isSure }));
 });

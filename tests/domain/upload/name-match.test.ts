@@ -11,7 +11,7 @@ const goods = [
   ["Петля дверная 120", "DH-120.R"],
 ].map(([name = "", article = ""]) => ({ uuid: article, name, article }));
 
-describe("the goods that a name means", () => {
+describe("matching goods by name", () => {
   it.each([
     ["Ручка оконная, белая", ["HW-37"]],
     ["Ручка оконная", ["HW-37", "HW-38"]],
@@ -24,8 +24,8 @@ describe("the goods that a name means", () => {
     ["Петля дверная 120 мм, шт", ["DH-120.R"]],
     ["Петля дверная 100", []],
     ["Унитаз подвесной", []],
-    // A single word means too much.
+    // A single word is too ambiguous.
     ["Петля", []],
     ["", []],
-  ])("%j: %j", (text, expected) => expect(matchingGoods(text, goods)).toEqual(expected));
+  ])("%j gives %j", (text, expected) => expect(matchingGoods(text, goods)).toEqual(expected));
 });

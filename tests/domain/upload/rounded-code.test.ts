@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { isRoundedCode } from "#app/domain/upload/rounded-code.ts";
 
 it.each(["4,60712E+12", "4.60712E+12", "4,6E+12", "4,60712e12", "4,60712Е+12", "4607120000000", "123456789012345000"])(
-  "%s is a barcode that a spreadsheet has shortened",
+  "%s is recognised as a barcode shortened by a spreadsheet",
   (code) => expect(isRoundedCode(code)).toBe(true),
 );
 
@@ -17,4 +17,4 @@ it.each([
   "100000",
   "5000000",
   "ART4,6E+12",
-])("%s may be a code", (code) => expect(isRoundedCode(code)).toBe(false));
+])("%s is accepted as a code", (code) => expect(isRoundedCode(code)).toBe(false));

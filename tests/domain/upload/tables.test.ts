@@ -16,7 +16,7 @@ function sheetOf(rows: Cells): Sheet {
 function read(rows: Cells, { isEach = false } = {}) {
   const sheet = sheetOf(rows);
   const found = sheetToRead([sheet], uploadHeads);
-  if (found === null) throw new Error("a sheet alone is read");
+  if (found === null) throw new Error("the sheet was not read");
   const layout = isEach ? withColumns(found, { ...found.layout.columns, isEach }, uploadHeads) : found.layout;
   const { rows: asked, notes } = rowsOfSheet({ sheet, layout }, [sheet], uploadHeads);
   return {
@@ -28,7 +28,7 @@ function read(rows: Cells, { isEach = false } = {}) {
   };
 }
 
-/** Each table with empty columns behind it, the next one to its right. */
+/** The tables side by side, with `gap` empty columns between them. */
 function beside(tables: readonly Cells[], gap: number): string[][] {
   const height = Math.max(...tables.map((table) => table.length));
   return Array.from({ length: height }, (_, at) =>
@@ -78,7 +78,7 @@ function cellsOf(
 describe("tables side by side", () => {
   const list = fc.array(goods, { minLength: 1, maxLength: 12 });
 
-  it("give the same rows as each of them alone, whatever they hold and however long they are", () => {
+  it("give the same rows as each of them alone, whatever their contents and length", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...heads),
@@ -100,7 +100,7 @@ describe("tables side by side", () => {
     );
   });
 
-  it("are asked about, or all read, where their heads differ: none of their rows is lost", () => {
+  it("with different headings are asked about, or all read: no row is lost", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...heads),
@@ -237,7 +237,7 @@ describe("tables side by side", () => {
         ["A-1", "20", "", "B-2"],
       ],
     ],
-  ])("are none where %s stands beside a list", (_, rows) => {
+  ])("are not assumed where %s is next to a list", (_, rows) => {
     const found = read(rows);
     expect([found.isSure, found.spans, found.notes.tables]).toEqual([true, [], 1]);
     expect(shown(found.rows)).toEqual(["2|A-1|20"]);
@@ -246,10 +246,10 @@ describe("tables side by side", () => {
   it.each([
     [["Артикул", "Кол-во", "", "Код", "Количество"], "Количество"],
     [["Артикул", "Кол-во", "", "", ""], ""],
-  ])("say which columns of quantities are not read where a person names those of one table", (head, label) => {
+  ])("report the unread quantity columns when the user selects those of one table", (head, label) => {
     const sheet = sheetOf([head, ["A-1", "20", "", "C-3", "5"]]);
     const found = sheetToRead([sheet], uploadHeads);
-    if (found === null) throw new Error("a sheet alone is read");
+    if (found === null) throw new Error("the sheet was not read");
     const layout = withColumns(found, { code: 0, quantity: 1, hasHead: true }, uploadHeads);
     const { rows, notes } = rowsOfSheet({ sheet, layout }, [sheet], uploadHeads);
     expect(rows.map(({ code }) => code)).toEqual(["A-1"]);
@@ -257,8 +257,8 @@ describe("tables side by side", () => {
   });
 });
 
-describe("tables under each other", () => {
-  it("are each read by their own head", () => {
+describe("tables below each other", () => {
+  it("are each read by their own headings", () => {
     const found = read([
       ["Артикул", "Наименование", "Кол-во"],
       ["A-1", "Петля", "20"],
@@ -271,7 +271,7 @@ describe("tables under each other", () => {
     expect([found.isSure, shown(found.rows)]).toEqual([true, ["2|A-1|20", "5|B-2|5", "7|C-3|7"]]);
   });
 
-  it("are asked about where one of them has two quantities", () => {
+  it("are asked about if one of them has two quantities", () => {
     const found = read([
       ["Артикул", "Кол-во", ""],
       ["A-1", "20", ""],
@@ -281,7 +281,7 @@ describe("tables under each other", () => {
     expect([found.isSure, found.spans]).toEqual([false, []]);
   });
 
-  it("are one where the head is repeated on a new page", () => {
+  it("are one table if the headings are repeated on a new page", () => {
     const head = ["Артикул", "Кол-во"];
     const found = read([head, ["A-1", "20"], head, ["B-2", "5"]]);
     expect([found.spans, shown(found.rows)]).toEqual([[], ["2|A-1|20", "4|B-2|5"]]);

@@ -77,7 +77,7 @@ describe("a quantity with a unit", () => {
     ["1 мг", nails, "notExact"],
   ])("«%s» of %o is %s", (text, goods, expected) => expect(read(text, goods)).toBe(expected));
 
-  it("is refused where two packs have the same name and different contents", () => {
+  it("is refused if two packs have the same name and different contents", () => {
     const packs = [
       { name: "Упаковка", quantity: q(100) },
       { name: "Упаковка малая", quantity: q(10) },
@@ -86,7 +86,7 @@ describe("a quantity with a unit", () => {
   });
 });
 
-describe("a number", () => {
+describe("a number in a list", () => {
   it.each([
     ["1 000", 1_000],
     ["1\u00a0000", 1_000],
@@ -133,7 +133,7 @@ describe("a number", () => {
     ["1,00,000", "notNumber"],
   ])("«%s» is %s", (text, expected) => expect(read(text, by("шт"))).toBe(expected));
 
-  it("with three digits behind its comma is a fraction of goods that are measured", () => {
+  it("with three digits behind its comma is a fraction for measured goods", () => {
     expect([read("2,250", panel), read("2,250 м²", panel), read("2,000", panel)]).toEqual([
       2.25,
       2.25,
@@ -142,7 +142,7 @@ describe("a number", () => {
   });
 });
 
-/** What a unit is in base units, told apart from the table of the shop: thousandths, to stay whole. */
+/** Units in thousandths of base units (to stay integer), independent of the shop's table. */
 const model = {
   г: ["mass", 1],
   кг: ["mass", 1_000],
@@ -184,8 +184,8 @@ const soldBy = {
   компл: ["set", 0],
 } as const;
 
-describe("whatever is written", () => {
-  it("the quantity is right or refused", () => {
+describe("any text", () => {
+  it("gives either the right quantity or a refusal", () => {
     const keys = <T extends object>(of: T) => fc.constantFrom(...(Object.keys(of) as (keyof T & string)[]));
     const spelled = (count: number) =>
       fc.constantFrom(

@@ -9,12 +9,12 @@ import { reasonInWords } from "#server/process/cannot-start.ts";
 import { restore } from "#server/backup/restore.ts";
 import { rowsOf } from "#server/backup/rows.ts";
 import { openDatabase, type Database } from "#server/db/client.ts";
-import { buying, changeOf, newBuyer, orderForm, placed } from "#tests/support/buying.ts";
-import { migrationsDir, type Engine } from "#tests/support/database.ts";
-import { memoryFiles } from "#tests/support/memory-files.ts";
-import { faultsOf } from "#tests/support/oracles.ts";
-import { emptyTarget } from "#tests/support/restore-target.ts";
-import { postgres, small, testShop, type TestShop } from "#tests/support/shop.ts";
+import { buying, changeOf, newBuyer, orderForm, placed } from "#tests/support/orders/buying.ts";
+import { migrationsDir, type Engine } from "#tests/support/shops/database.ts";
+import { memoryFiles } from "#tests/support/servers/memory-files.ts";
+import { faultsOf } from "#tests/support/checks/oracles.ts";
+import { emptyTarget } from "#tests/support/shops/restore-target.ts";
+import { postgres, small, testShop, type TestShop } from "#tests/support/shops/shop.ts";
 
 const engines: Engine[] = postgres ? ["pglite", "postgres"] : ["pglite"];
 const { products } = small;
@@ -34,13 +34,13 @@ describe.each(engines)("a backup on %s (invariants DB6)", (engine) => {
     shop = await testShop({ engine });
     await order(shop, 1);
     await keepFile(shop, "Фото.png");
-    // What a text might be broken by.
+    // Characters that are special in SQL and CSV.
     await shop.sql("update users set first_name = $1 where phone like '+7999%'", ['"Анна", (\\\\) {}\n\tО’К']);
     await shop.sql("insert into user_settings (user_uuid, code, value) select uuid, 'x', 'null' from users limit 1");
   });
   afterAll(() => shop.close());
 
-  test("restored into an empty database is the same, row for row, counter for counter and file for file", async () => {
+  test("restored into an empty database is identical, row for row, counter for counter and file for file", async () => {
     const file = newFile();
     const { rows, files } = await backUp(shop.ports, file);
     const target = await emptyTarget(engine);
@@ -49,12 +49,12 @@ describe.each(engines)("a backup on %s (invariants DB6)", (engine) => {
     const [key = ""] = await keysOf(shop);
     expect(await target.files.read(key)).toEqual(await shop.ports.files.read(key));
     expect(await faultsOf(target.database)).toEqual([]);
-    // Its triggers and references are there again.
+    // Triggers and foreign keys are restored.
     await expect(target.database.pool.query("delete from users")).rejects.toThrow(/foreign key/);
     await target.close();
   });
 
-  test("goes on selling where it was: the next order has the next number", async () => {
+  test("continues the shop's numbering: the next order has the next number", async () => {
     const file = newFile();
     await backUp(shop.ports, file);
     const target = await emptyTarget(engine);
@@ -66,7 +66,7 @@ describe.each(engines)("a backup on %s (invariants DB6)", (engine) => {
     await target.close();
   });
 
-  test("replaces a shop in use only when told to, and then wholly", async () => {
+  test("replaces a shop in use only with --force, and then completely", async () => {
     const file = newFile();
     await backUp(shop.ports, file);
     const target = await emptyTarget(engine);
@@ -79,7 +79,7 @@ describe.each(engines)("a backup on %s (invariants DB6)", (engine) => {
     await target.close();
   });
 
-  test("that is cut off, altered or none at all changes nothing", async () => {
+  test("that is truncated, altered or empty changes nothing", async () => {
     const file = newFile();
     await backUp(shop.ports, file);
     const target = await emptyTarget(engine);
@@ -110,7 +110,7 @@ describe.each(engines)("a backup on %s (invariants DB6)", (engine) => {
     await target.close();
   });
 
-  test("overwrites none, and one that failed leaves nothing", async () => {
+  test("does not overwrite another, and a failed one leaves nothing", async () => {
     const file = newFile();
     await writeFile(file, "older");
     await expect(backUp(shop.ports, file)).rejects.toThrow("is there already");
@@ -119,7 +119,7 @@ describe.each(engines)("a backup on %s (invariants DB6)", (engine) => {
     await expect(backUp({ ...shop.ports, files }, failing)).rejects.toThrow("the store is away");
     for (const left of [failing, `${failing}.part`]) await expect(readFile(left)).rejects.toThrow("ENOENT");
     expect(await readFile(file, "utf8")).toBe("older");
-    // The connection is given back: the shop goes on.
+    // The connection has been released.
     expect(await shop.sql("select 1 as one")).toEqual([{ one: 1 }]);
   });
 
@@ -128,7 +128,7 @@ describe.each(engines)("a backup on %s (invariants DB6)", (engine) => {
     ["nothing", Buffer.alloc(0)],
     ["packed text", gzipSync("text\n")],
     ["packed lines of another program", gzipSync('{"kind":"other"}\n')],
-  ])("a file of %s is called none, in words", async (_, bytes) => {
+  ])("a file of %s is refused with a message", async (_, bytes) => {
     const [file, target] = [newFile(), await emptyTarget(engine)];
     await writeFile(file, bytes);
     const failed = await restore(target, file, { force: false }).catch((error: unknown) => error);
@@ -138,7 +138,7 @@ describe.each(engines)("a backup on %s (invariants DB6)", (engine) => {
     await target.close();
   });
 
-  test("of a newer release is refused in words", async () => {
+  test("of a newer release is refused with a message", async () => {
     const file = newFile();
     await shop.sql("insert into schema_migrations (name, checksum) values ('9999_newer.sql', 'x')");
     await backUp(shop.ports, file);
@@ -150,7 +150,7 @@ describe.each(engines)("a backup on %s (invariants DB6)", (engine) => {
 });
 
 describe.runIf(postgres)("a backup while buyers order", () => {
-  test("is one moment of the shop: whole orders alone, and every one acknowledged before it began (invariants DB6)", async () => {
+  test("is one snapshot of the shop: only whole orders, and every one acknowledged before it began (invariants DB6)", async () => {
     const shop = await testShop({ engine: "postgres" });
     const acknowledged: string[] = [];
     const stop = new AbortController();
@@ -177,7 +177,7 @@ describe.runIf(postgres)("a backup while buyers order", () => {
     await shop.close();
   });
 
-  test("is not restored under the feet of a shop that runs", async () => {
+  test("cannot be restored while a shop is running", async () => {
     const shop = await testShop({ engine: "postgres" });
     const file = newFile();
     await backUp(shop.ports, file);

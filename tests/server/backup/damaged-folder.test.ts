@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { backUp } from "#server/backup/backup.ts";
 import { restore } from "#server/backup/restore.ts";
 import { openDatabase } from "#server/db/client.ts";
-import { readEnv } from "#server/env.ts";
+import { readEnv } from "#server/settings/env.ts";
 import { createLogger } from "#server/log.ts";
 import { openForRestore } from "#server/process/open-ports.ts";
-import { testFolder } from "#tests/support/database.ts";
-import { testShop, type TestShop } from "#tests/support/shop.ts";
+import { testFolder } from "#tests/support/shops/database.ts";
+import { testShop, type TestShop } from "#tests/support/shops/shop.ts";
 
 const silent = createLogger({ level: "silent" });
 let shop: TestShop;
@@ -36,7 +36,7 @@ describe("a backup restored over an embedded database whose folder is damaged", 
     ["its control file is cut off", () => truncate(join(varDir, "db", "global", "pg_control"), 100)],
     ["its log is overwritten", overwriteLog],
   ])(
-    "is refused without --force, and with it opens the shop as it was, the damaged folder kept: %s",
+    "is refused without --force, and with it opens the shop as it was, with the damaged folder kept: %s",
     async (_, damage) => {
       await damage();
       const settings = readEnv({ VAR_DIR: varDir, DEMO: "off", SECRET_KEY: randomBytes(48).toString("base64") });

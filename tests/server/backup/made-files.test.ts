@@ -3,16 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fileProcessListShape } from "#app/contract/file-processes.ts";
-import { priceListShape } from "#app/contract/price-lists.ts";
+import { fileProcessListShape } from "#app/contract/files/file-processes.ts";
+import { priceListShape } from "#app/contract/files/price-lists.ts";
 import { backUp } from "#server/backup/backup.ts";
 import { restore } from "#server/backup/restore.ts";
-import { fileMakers } from "#server/use-cases/reports/file-makers.ts";
-import { makeFiles } from "#server/use-cases/reports/make-files.ts";
-import type { Engine } from "#tests/support/database.ts";
+import { fileMakers } from "#server/use-cases/files/file-makers.ts";
+import { makeFiles } from "#server/use-cases/files/make-files.ts";
+import type { Engine } from "#tests/support/shops/database.ts";
 import { newMember } from "#tests/support/members.ts";
-import { emptyTarget } from "#tests/support/restore-target.ts";
-import { postgres, testShop, type TestShop } from "#tests/support/shop.ts";
+import { emptyTarget } from "#tests/support/shops/restore-target.ts";
+import { postgres, testShop, type TestShop } from "#tests/support/shops/shop.ts";
 
 const engines: Engine[] = postgres ? ["pglite", "postgres"] : ["pglite"];
 const priceLists = "/private/reports/price-lists";
@@ -26,8 +26,8 @@ describe.each(engines)("files made for buyers after a restore on %s", (engine) =
     folder = await mkdtemp(join(tmpdir(), "skoba-backup-"));
     shop = await testShop({ engine });
     ({ token } = await newMember(shop, 8_401, "owner"));
-    const asked = await shop.call("POST", priceLists, { token, city: "msk", body: { format: "csv" } });
-    const { uuid } = asked.data(priceListShape);
+    const response = await shop.call("POST", priceLists, { token, city: "msk", body: { format: "csv" } });
+    const { uuid } = response.data(priceListShape);
     await makeFiles(shop.ports, fileMakers);
     const linked = await shop.call("POST", `${priceLists}/${uuid}/link`, { token, body: {} });
     link = linked.data(priceListShape).publicUrl ?? "";
@@ -61,7 +61,7 @@ describe.each(engines)("files made for buyers after a restore on %s", (engine) =
     await target.close();
   });
 
-  test("wait to be made again where the backup lacks them, and are then opened by the same link", async () => {
+  test("are queued to be made again if the backup lacks them, and then open by the same link", async () => {
     const [whole, older] = [join(folder, "with"), join(folder, "without")];
     await backUp(shop.ports, whole);
     await writeFile(older, withoutMadeFiles(await readFile(whole)));
@@ -78,7 +78,7 @@ describe.each(engines)("files made for buyers after a restore on %s", (engine) =
   });
 });
 
-/** As releases wrote backups that kept attachments alone; the shop of this test has none. */
+/** A backup in the format of older releases, without generated files (attachments do not occur in this test). */
 function withoutMadeFiles(backup: Buffer): Buffer {
   const lines = gunzipSync(backup).toString().trimEnd().split("\n");
   const kept = lines.filter((line) => !line.startsWith('{"kind":"file"'));

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buying, type Buying } from "#tests/support/buying.ts";
-import { migrationsDir } from "#tests/support/database.ts";
-import { operator, orderOf } from "#tests/support/order-moves.ts";
-import { small, testShop, type TestShop } from "#tests/support/shop.ts";
+import { buying, type Buying } from "#tests/support/orders/buying.ts";
+import { migrationsDir } from "#tests/support/shops/database.ts";
+import { operator, orderOf } from "#tests/support/orders/order-moves.ts";
+import { small, testShop, type TestShop } from "#tests/support/shops/shop.ts";
 
 let shop: TestShop;
 let company: Buying;
@@ -21,11 +21,11 @@ async function paid() {
   return number;
 }
 
-test("what an older release promised to give back by hand is due to the bank, once, and to the kopeck", async () => {
+test("a manual refund promised by an older release is due as a bank refund once, to the kopeck", async () => {
   const promised = await paid();
-  const kept = await paid();
+  const paidOrder = await paid();
   await operator(shop.ports, "cancel", promised, "--reason", "noStock");
-  // As an older release has left it: promised, and noted nowhere.
+  // The state left by an older release: the refund is promised, but not recorded.
   await shop.sql("delete from refunds");
   const migration = await readFile(new URL("0045_bank_refunds.sql", migrationsDir), "utf8");
   const backfill = migration.slice(migration.indexOf("insert into refunds"));
@@ -35,5 +35,5 @@ test("what an older release promised to give back by hand is due to the bank, on
   expect(refunds.map(({ amount, way, status }) => [amount, way, status])).toEqual([
     [payments[0]?.amount, "bank", "pending"],
   ]);
-  expect((await orderOf(company, kept)).refunds).toEqual([]);
+  expect((await orderOf(company, paidOrder)).refunds).toEqual([]);
 });

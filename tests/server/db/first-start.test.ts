@@ -6,7 +6,7 @@ import { chmod, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readEnv } from "#server/env.ts";
+import { readEnv } from "#server/settings/env.ts";
 import { createLogger } from "#server/log.ts";
 import { openPorts } from "#server/process/open-ports.ts";
 
@@ -16,7 +16,7 @@ afterEach(() => rm(varDir, { recursive: true, force: true }));
 
 const settings = () => ({ VAR_DIR: varDir, DEMO: "off", SECRET_KEY: randomBytes(48).toString("base64") });
 
-describe("a first start that is killed while it lays the embedded database", () => {
+describe("a first start killed while it creates the embedded database", () => {
   it.each(["", "PG_VERSION", "global/pg_control"])(
     "at «db/%s» leaves a folder that the next start opens",
     async (part) => {
@@ -29,17 +29,17 @@ describe("a first start that is killed while it lays the embedded database", () 
   );
 });
 
-it("a shop's folder is closed to other users of the machine, though it was there and open", async () => {
+it("a shop's existing open folder is closed to other users of the machine", async () => {
   await chmod(varDir, 0o755);
   const { close } = await openPorts(readEnv(settings()), createLogger({ level: "silent" }));
   await close();
   expect((await stat(varDir)).mode & 0o777).toBe(0o700);
 });
 
-/** Starts a process that opens an empty folder, and kills it as soon as `isMoment`; it may have been quicker. */
+/** Starts a process on an empty folder and kills it as soon as `isMoment`, unless it has finished. */
 async function killedWhen(isMoment: () => boolean): Promise<void> {
   const script = `
-    import { readEnv } from "#server/env.ts";
+    import { readEnv } from "#server/settings/env.ts";
     import { createLogger } from "#server/log.ts";
     import { openPorts } from "#server/process/open-ports.ts";
     await openPorts(readEnv(${JSON.stringify(settings())}), createLogger({ level: "silent" }));

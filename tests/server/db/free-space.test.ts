@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe("DB4: the disk of an embedded database", () => {
-  it("must have room at the start", async () => {
+  it("is required to have space at the start", async () => {
     await expect(
       watchFreeSpace(
         "/var",
@@ -17,7 +17,7 @@ describe("DB4: the disk of an embedded database", () => {
     ).rejects.toThrow("/var: 199 MB are free, the database needs at least 200 MB");
   });
 
-  it("is watched: nearly full means reading only, until there is room again", async () => {
+  it("is monitored: nearly full means read-only until there is space again", async () => {
     let free = 300 * megabyte;
     const changes: boolean[] = [];
     const space = await watchFreeSpace(
@@ -39,22 +39,22 @@ describe("DB4: the disk of an embedded database", () => {
     expect(await later(0)).toBe(false);
   });
 
-  it("a disk that cannot be asked for a moment changes nothing", async () => {
-    let asked = 0;
+  it("a failed check of free space changes nothing", async () => {
+    let checks = 0;
     const space = await watchFreeSpace(
       "/var",
       () => {},
       async () => {
-        if ((asked += 1) > 1) throw new Error("EIO");
+        if ((checks += 1) > 1) throw new Error("EIO");
         return 300 * megabyte;
       },
     );
     await vi.advanceTimersByTimeAsync(60_000);
-    expect([asked, space.isLow()]).toEqual([3, false]);
+    expect([checks, space.isLow()]).toEqual([3, false]);
     space.stop();
   });
 
-  it("is asked of the system by default", async () => {
+  it("is checked through the operating system by default", async () => {
     const space = await watchFreeSpace(tmpdir(), () => {});
     expect(space.isLow()).toBe(false);
     space.stop();

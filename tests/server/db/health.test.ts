@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DatabaseHealth, type DatabaseState } from "#server/db/health.ts";
 
-/** A database whose answers, and the time, a test decides. */
+/** A database whose answers and clock are controlled by the test. */
 function patient() {
   let answer: () => Promise<"ready" | "readOnly"> = async () => "ready";
   let due: (() => void) | null = null;
@@ -31,13 +31,13 @@ function patient() {
 
 const silent = () => Promise.reject(new Error("no answer"));
 
-describe("what is known of the database", () => {
-  it("is asked of nobody while all goes well", () => {
+describe("the health of the database", () => {
+  it("is not probed while everything works", () => {
     const { health, seen, isDue } = patient();
     expect([health.state, seen.probes, isDue()]).toEqual(["ready", 0, false]);
   });
 
-  it("is found out by one probe, however many have got no answer", async () => {
+  it("is determined by one probe for any number of failed requests", async () => {
     const { health, seen, answers } = patient();
     answers(silent);
     for (let at = 0; at < 50; at += 1) health.suspect();
@@ -47,14 +47,14 @@ describe("what is known of the database", () => {
     expect(seen.probes).toBe(1);
   });
 
-  it("a suspicion that was wrong changes nothing", async () => {
+  it("is unchanged after a wrong suspicion", async () => {
     const { health, seen, isDue } = patient();
     health.suspect();
     await health.look();
     expect([health.state, seen.states, isDue()]).toEqual(["ready", [], false]);
   });
 
-  it("one probe at a time looks until it is well again", async () => {
+  it("is probed one probe at a time until it recovers", async () => {
     const { health, seen, answers, nextLook, isDue } = patient();
     answers(silent);
     await health.look();
@@ -69,7 +69,7 @@ describe("what is known of the database", () => {
     expect(seen.states).toEqual(["away", "readOnly", "ready"]);
   });
 
-  it("nobody looks once it is closed", async () => {
+  it("is not probed after closing", async () => {
     const { health, seen, answers, isDue } = patient();
     answers(silent);
     await health.look();

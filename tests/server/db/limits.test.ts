@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase, type Database } from "#server/db/client.ts";
 import { isOutage } from "#server/db/outage.ts";
-import { testDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { postgres, races } from "#tests/support/shop.ts";
+import { testDatabase, type TestDatabase } from "#tests/support/shops/database.ts";
+import { postgres, races } from "#tests/support/shops/shop.ts";
 
 describe.runIf(postgres)(races("a pool of connections (invariants DB2)"), () => {
   let made: TestDatabase;
@@ -16,7 +16,7 @@ describe.runIf(postgres)(races("a pool of connections (invariants DB2)"), () => 
     await made.drop();
   });
 
-  test("keeps nobody waiting for a connection: it is told as an outage, and the next one is served", async () => {
+  test("fails at once instead of waiting for a connection, and serves the next request", async () => {
     const held = [await database.pool.connect(), await database.pool.connect()];
     const error: unknown = await database.pool.query("select 1").catch((reason: unknown) => reason);
     expect(isOutage(error)).toBe(true);
@@ -24,7 +24,7 @@ describe.runIf(postgres)(races("a pool of connections (invariants DB2)"), () => 
     expect((await database.pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
   });
 
-  test("lets no statement, lock or idle transaction last", async () => {
+  test("limits the time of statements, locks and idle transactions", async () => {
     const limits = ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"];
     for (const pool of [database.pool, database.listingsPool, database.suggestionsPool]) {
       const { rows } = await pool.query<{ name: string; setting: string }>(

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#server/db/migrate.ts";
-import { migrationsDir } from "#tests/support/database.ts";
-import { postgres, races, testShop, type TestShop } from "#tests/support/shop.ts";
+import { migrationsDir } from "#tests/support/shops/database.ts";
+import { postgres, races, testShop, type TestShop } from "#tests/support/shops/shop.ts";
 
 let shop: TestShop;
 let folder: string;
@@ -23,7 +23,7 @@ describe("migrations", () => {
     expect(await migrate(shop.database, migrationsDir)).toEqual([]);
   });
 
-  test("come in the order of their names, a new one after the old ones", async () => {
+  test("run in the order of their names, new ones after old ones", async () => {
     await writeFile(join(folder, "9002_two.sql"), "alter table trial add column b int");
     await writeFile(join(folder, "9001_one.sql"), "create table trial (a int)");
     expect(await migrate(shop.database, folder)).toEqual(["9001_one.sql", "9002_two.sql"]);
@@ -31,7 +31,7 @@ describe("migrations", () => {
     expect(await migrate(shop.database, folder)).toEqual(["9003_three.sql"]);
   });
 
-  test("that were applied may not change", async () => {
+  test("must not change after they were applied", async () => {
     await writeFile(join(folder, "9001_one.sql"), "select 1");
     for (const name of ["9002_two.sql", "9003_three.sql"]) await rm(join(folder, name), { force: true });
     await migrate(shop.database, folder);
@@ -39,7 +39,7 @@ describe("migrations", () => {
     await expect(migrate(shop.database, folder)).rejects.toThrow("9001_one.sql was edited");
   });
 
-  test("happen wholly or not at all, and the lock is given back", async () => {
+  test("are atomic, and release the lock", async () => {
     await writeFile(join(folder, "9001_one.sql"), "create table half (a int); select nonsense;");
     await expect(migrate(shop.database, folder)).rejects.toThrow("9001_one.sql failed");
     expect(await shop.sql("select to_regclass('half') as half")).toEqual([{ half: null }]);

@@ -28,14 +28,14 @@ describe("an embedded database has one owner", () => {
     await expect(takeOwnerLock(file, 0)).rejects.toThrow(`process ${owner.pid},`);
   });
 
-  it("goes on to the next process when the first gives it back", async () => {
+  it("goes to the next process when the first releases it", async () => {
     const owner = await startOwner();
     await stop(owner, "SIGTERM");
     expect(existsSync(file)).toBe(false);
     (await takeOwnerLock(file, 0)).release();
   });
 
-  it("waits for an owner that is about to end, and not for ever", async () => {
+  it("waits for an owner that is stopping, with a limit", async () => {
     const owner = await startOwner();
     await expect(takeOwnerLock(file, 0)).rejects.toThrow(`process ${owner.pid},`);
     const waiting = takeOwnerLock(file, 60_000);
@@ -43,7 +43,7 @@ describe("an embedded database has one owner", () => {
     (await waiting).release();
   });
 
-  it("is taken over from a process that was killed", async () => {
+  it("is taken over from a killed process", async () => {
     const owner = await startOwner();
     await stop(owner, "SIGKILL");
     expect(existsSync(file)).toBe(true);
@@ -61,30 +61,27 @@ describe("an embedded database has one owner", () => {
     expect(outcomes.filter((outcome) => outcome === "owner")).toHaveLength(1);
   });
 
-  it.runIf(existsSync("/proc/self/stat"))("is taken over when the PID lives on in another process", async () => {
+  it.runIf(existsSync("/proc/self/stat"))("is taken over when another process has got the owner's PID", async () => {
     const other = await startOwner(join(dir, "other.lock"));
     writeLock({ pid: other.pid, processStart: "another-boot 12345" });
     (await takeOwnerLock(file, 0)).release();
   });
 
-  it.runIf(existsSync("/proc/self/stat"))(
-    "is taken over from a process that has ended and was not collected",
-    async () => {
-      // The shell becomes a program that never asks what has become of its child.
-      const parent = spawn("sh", ["-c", "sleep 0.3 & echo $!; exec sleep 60"], {
-        stdio: ["ignore", "pipe", "inherit"],
-      });
-      children.push(parent);
-      const pid = Number(await next(createInterface({ input: parent.stdout })[Symbol.asyncIterator]()));
-      const fields = () => readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-      await expect.poll(() => fields()[0]).toBe("Z");
-      const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
-      writeLock({ pid, processStart: `${boot} ${fields()[19]}` });
-      (await takeOwnerLock(file, 0)).release();
-    },
-  );
+  it.runIf(existsSync("/proc/self/stat"))("is taken over from a zombie process", async () => {
+    // The shell is replaced by a program that never waits for its child, which becomes a zombie.
+    const parent = spawn("sh", ["-c", "sleep 0.3 & echo $!; exec sleep 60"], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    children.push(parent);
+    const pid = Number(await next(createInterface({ input: parent.stdout })[Symbol.asyncIterator]()));
+    const fields = () => readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+    await expect.poll(() => fields()[0]).toBe("Z");
+    const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
+    writeLock({ pid, processStart: `${boot} ${fields()[19]}` });
+    (await takeOwnerLock(file, 0)).release();
+  });
 
-  it("is not taken from another machine, where a PID says nothing", async () => {
+  it("is not taken from another machine, whose PIDs mean nothing here", async () => {
     writeLock({ pid: 1, host: "elsewhere", processStart: null });
     await expect(takeOwnerLock(file, 0)).rejects.toThrow(/on elsewhere; .* remove .*db\.lock/);
   });
@@ -94,7 +91,7 @@ describe("an embedded database has one owner", () => {
     (await takeOwnerLock(file, 0)).release();
   });
 
-  it("leaves the lock of its successor alone", async () => {
+  it("does not remove the lock of its successor", async () => {
     const lock = await takeOwnerLock(file, 0);
     writeLock({ pid: 1, host: "elsewhere" });
     lock.release();
@@ -113,7 +110,7 @@ async function startOwner(lockFile = file): Promise<ChildProcess> {
   return child;
 }
 
-/** A process that is ready to take the lock, says how it went and holds it until it is told to stop. */
+/** A process that tries to take the lock, reports the result and keeps the lock until it is stopped. */
 async function start(lockFile: string): Promise<{ child: ChildProcess; take(): Promise<string> }> {
   const script = `
     import { takeOwnerLock } from "#server/db/owner-lock.ts";
@@ -140,7 +137,7 @@ async function start(lockFile: string): Promise<{ child: ChildProcess; take(): P
 
 async function next(lines: AsyncIterator<string>): Promise<string> {
   const { done, value } = await lines.next();
-  if (done) throw new Error("the process ended without a word");
+  if (done) throw new Error("the process ended without output");
   return value;
 }
 

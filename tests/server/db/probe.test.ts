@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { probe } from "#server/db/probe.ts";
-import { databaseLine, type DatabaseLine } from "#tests/support/database-line.ts";
-import { testDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { postgres, races } from "#tests/support/shop.ts";
+import { databaseLine, type DatabaseLine } from "#tests/support/shops/database-line.ts";
+import { testDatabase, type TestDatabase } from "#tests/support/shops/database.ts";
+import { postgres, races } from "#tests/support/shops/shop.ts";
 
-/** Keeps the process from hearing anything, as another that takes the processor does. */
+/** Blocks the event loop, like a process that is denied the processor. */
 function starve(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }
@@ -21,16 +21,16 @@ describe.runIf(postgres)(races("a probe of the database"), () => {
     await own.drop();
   });
 
-  it("by a process that is starved for longer than it would wait is answered, again and again", async () => {
-    const asked = probe(own.url ?? "");
+  it("on a starved event loop is answered, again and again", async () => {
+    const pending = probe(own.url ?? "");
     for (let time = 0; time < 3; time += 1) {
       starve(1_600);
       await new Promise(setImmediate);
     }
-    expect(await asked).toBe("ready");
+    expect(await pending).toBe("ready");
   });
 
-  it("is given up where the database says nothing", async () => {
+  it("ends with a time-out when the database does not answer", async () => {
     line.hang();
     await expect(probe(line.url)).rejects.toThrow("did not answer in time");
   });

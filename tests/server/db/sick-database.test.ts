@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openDatabase, type Database } from "#server/db/client.ts";
 import { isReadOnlyFault } from "#server/db/database-code.ts";
 import { isOutage } from "#server/db/outage.ts";
-import { databaseLine, type DatabaseLine } from "#tests/support/database-line.ts";
-import { testDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { databaseLine, type DatabaseLine } from "#tests/support/shops/database-line.ts";
+import { testDatabase, type TestDatabase } from "#tests/support/shops/database.ts";
 import { setReadOnly } from "#tests/support/read-only.ts";
-import { postgres, races } from "#tests/support/shop.ts";
+import { postgres, races } from "#tests/support/shops/shop.ts";
 
-describe.runIf(postgres)(races("a database that is ill"), () => {
+describe.runIf(postgres)(races("a failing database"), () => {
   let own: TestDatabase;
   let line: DatabaseLine;
   let database: Database;
@@ -50,7 +50,7 @@ describe.runIf(postgres)(races("a database that is ill"), () => {
       (error: unknown) => (isOutage(error) ? "outage" : error),
     );
 
-  it("that hangs: who waits hears of it, who comes next at once; it goes on by itself when it is back", async () => {
+  it("that hangs: waiting requests fail with a time-out, later ones at once, and it recovers by itself", async () => {
     expect(await ask()).toBe(1);
     line.hang();
     const waiting = [fault(ask()), fault(ask()), fault(ask())];
@@ -58,16 +58,16 @@ describe.runIf(postgres)(races("a database that is ill"), () => {
     expect(await Promise.all(waiting)).toEqual(["outage", "outage", "outage"]);
     const { totalCount, waitingCount } = database.pool;
     expect([totalCount, waitingCount]).toEqual([0, 0]);
-    // Not even a connection is tried.
-    const asked = fault(ask());
-    expect([database.pool.totalCount, await asked]).toEqual([0, "outage"]);
+    // No connection is attempted.
+    const pending = fault(ask());
+    expect([database.pool.totalCount, await pending]).toEqual([0, "outage"]);
 
     line.mend();
     await until("ready");
     expect(await ask()).toBe(1);
   });
 
-  it("that hangs in the middle of a transaction: its rollback waits for nobody", async () => {
+  it("that hangs during a transaction: nothing waits for its rollback", async () => {
     const inside = database.db.transaction().execute(async (tx) => {
       await sql`select 1`.execute(tx);
       line.hang();
@@ -77,7 +77,7 @@ describe.runIf(postgres)(races("a database that is ill"), () => {
     expect(database.state()).toBe("away");
   });
 
-  it("that is gone: the same, and nothing is logged as a fault of ours", async () => {
+  it("that is gone: the same, and nothing is logged as an internal error", async () => {
     expect(await ask()).toBe(1);
     line.cut();
     expect(await fault(ask())).toBe("outage");
@@ -88,7 +88,7 @@ describe.runIf(postgres)(races("a database that is ill"), () => {
     expect(await ask()).toBe(1);
   });
 
-  it("of which one connection has died without a word: it is given up, the next one answers", async () => {
+  it("with one dead connection: the connection is dropped, and the next one answers", async () => {
     const askListing = () =>
       sql<{ n: number }>`select 1 as n`.execute(database.listings).then(({ rows }) => rows[0]?.n);
     expect(await askListing()).toBe(1);
@@ -97,13 +97,13 @@ describe.runIf(postgres)(races("a database that is ill"), () => {
     expect([await askListing(), states]).toEqual([1, []]);
   });
 
-  it("whose one statement takes its time is not ill", async () => {
+  it("with one slow statement is not treated as down", async () => {
     const slow = sql`select pg_sleep(3.2)`.execute(database.db);
     await slow;
     expect([database.state(), states]).toEqual(["ready", []]);
   });
 
-  it("of which one connection leads to a server that has become a standby: it is left, the next write goes through", async () => {
+  it("with one connection to a server that became a standby: it is dropped, and the next write succeeds", async () => {
     await sql`create table if not exists notes (n int)`.execute(own.database.db);
     const write = () => sql`insert into notes values (1)`.execute(database.db);
     await sql`set default_transaction_read_only = on`.execute(database.db);
@@ -112,7 +112,7 @@ describe.runIf(postgres)(races("a database that is ill"), () => {
     expect(states).toEqual([]);
   });
 
-  it("that takes no writes is known by its first refusal, and writes are taken again when it does", async () => {
+  it("that is read-only is detected by its first refusal, and writes continue when it recovers", async () => {
     await sql`create table if not exists notes (n int)`.execute(own.database.db);
     const write = () => sql`insert into notes values (1)`.execute(database.db);
     await setReadOnly(own.url ?? "", true);

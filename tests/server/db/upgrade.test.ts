@@ -3,20 +3,20 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { orderListShape } from "#app/contract/order-list.ts";
+import { orderListShape } from "#app/contract/orders/order-list.ts";
 import { backUp } from "#server/backup/backup.ts";
 import { restore } from "#server/backup/restore.ts";
 import { createApp } from "#server/app.ts";
 import { openDatabase, type Database } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { readEnv } from "#server/env.ts";
+import { readEnv } from "#server/settings/env.ts";
 import { createLogger } from "#server/log.ts";
 import { openForRestore, openPorts } from "#server/process/open-ports.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { signAccess } from "#server/security/signed-tokens.ts";
-import { migrationsDir, testDatabase, type Engine } from "#tests/support/database.ts";
-import { memoryFiles } from "#tests/support/memory-files.ts";
-import { postgres } from "#tests/support/shop.ts";
+import { migrationsDir, testDatabase, type Engine } from "#tests/support/shops/database.ts";
+import { memoryFiles } from "#tests/support/servers/memory-files.ts";
+import { postgres } from "#tests/support/shops/shop.ts";
 
 const olderRelease = new URL("../../support/older-release.sql", import.meta.url);
 const lastOfOlder = "0010_restock.sql";
@@ -29,16 +29,16 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-// Each opens an embedded database three times.
+// Each test opens an embedded database three times.
 describe("a shop of an older release", { timeout: 120_000 }, () => {
-  test("is taken over with its folder: what was bought is found, what was put away is there, and buying goes on", async () => {
+  test("is upgraded with its folder: orders and baskets are there, and buying works", async () => {
     await olderShop(join(folder, "db"));
     const { ports, close } = await openPorts(settings(), log);
     await expectTakenOver(ports);
     await close();
   });
 
-  test("is restored from its backup by a newer one (invariants DB6)", async () => {
+  test("is restored from its backup by a newer release (invariants DB6)", async () => {
     await olderShop(join(folder, "old"));
     const file = join(folder, "shop.backup");
     const old = await openDatabase({ dataDir: join(folder, "old") });
@@ -55,7 +55,7 @@ describe("a shop of an older release", { timeout: 120_000 }, () => {
 });
 
 describe.each(engines)("two releases on one migrated database on %s (invariants O10)", (engine) => {
-  test("the older one starts, writes and reads beside the newer", async () => {
+  test("the older one starts, writes and reads next to the newer", async () => {
     const { database, drop } = await testDatabase(engine, "none");
     expect(await migrate(database, await olderMigrations())).toEqual([]);
     await database.pool.query(await readFile(olderRelease, "utf8"));

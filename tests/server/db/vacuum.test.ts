@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { vacuumWorn } from "#server/db/vacuum.ts";
-import { testShop, type TestShop } from "#tests/support/shop.ts";
+import { testShop, type TestShop } from "#tests/support/shops/shop.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -10,12 +10,12 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 async function worn(): Promise<string[]> {
-  // Counts of the last second may not be told yet.
+  // Publishes the statistics of the last second.
   await shop.sql("select pg_stat_force_next_flush()");
   return vacuumWorn(shop.database.db);
 }
 
-it("a table whose rows have changed often is swept, the others are left alone", async () => {
+it("a frequently changed table is vacuumed, and others are left alone", async () => {
   expect(await worn()).toEqual([]);
   for (let time = 0; time < 60; time += 1) await shop.sql("update products set popularity = popularity + 1");
   expect(await worn()).toContain("products");
@@ -26,7 +26,7 @@ it("a table whose rows have changed often is swept, the others are left alone", 
   expect(await worn()).toEqual([]);
 });
 
-it("what was written is there afterwards, and the shop goes on", async () => {
+it("data written during it is kept, and the shop works afterwards", async () => {
   const [before] = await shop.sql<{ count: string }>("select count(*) from products");
   for (let time = 0; time < 60; time += 1) await shop.sql("update products set popularity = popularity + 1");
   await Promise.all([worn(), shop.sql("select 1"), shop.sql("update products set popularity = 7")]);

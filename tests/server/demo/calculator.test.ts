@@ -31,7 +31,7 @@ const wish = fc.record({
 });
 
 const products = new Map(wholeShop().products.map((product) => [articleNorm(product.article), product]));
-/** Kilograms: what the goods themselves say, carriages in their names. */
+/** Kilograms, from attributes, or from the names of carriages. */
 function capacityOf(article: string): number {
   const product = products.get(articleNorm(article));
   const told = product?.attributes.find(({ code }) => code === "sashWeight" || code === "doorWeight")?.value;
@@ -39,8 +39,8 @@ function capacityOf(article: string): number {
   return Number(told ?? named ?? Infinity);
 }
 
-describe("the rules of the demo shop", () => {
-  test("are of three lines of fittings for each of four profiles, and all openings of each", () => {
+describe("the calculator rules of the demo shop", () => {
+  test("cover three lines of fittings for each of four profiles, and all openings of each", () => {
     expect(read.ok).toBe(true);
     expect([
       new Set(systems.map(({ brand }) => brand)).size,
@@ -51,7 +51,7 @@ describe("the rules of the demo shop", () => {
   });
 
   test.each(cases)(
-    "$name: inside the limits the kit is whole and bears the sash, outside it is refused with its reason",
+    "$name: inside the limits the kit is complete and bears the sash, outside it is refused with the reason",
     ({ system: { rules, limits }, opening }) => {
       const range = rangeOf(rules, opening, limits);
       if (range === null) throw new Error("no range");
@@ -92,7 +92,7 @@ describe("the rules of the demo shop", () => {
     },
   );
 
-  test("offer classes of resistance for what turns alone, and colours for every opening", () => {
+  test("offer resistance classes for turning sashes only, and colours for every opening", () => {
     for (const { system, opening } of cases) {
       const { colours: made, securityClasses: secured } = offeredWishes(system.rules, opening);
       expect(secured).toEqual(opening === "turn" || opening === "tiltTurn" ? [...securityClasses] : []);
@@ -100,7 +100,7 @@ describe("the rules of the demo shop", () => {
     }
   });
 
-  test("carry a slider of 1600 × 2200 with two panes of 4 mm on carriages for more than its 90 kg", () => {
+  test("put a slider of 1600 × 2200 with two panes of 4 mm on carriages for more than its 90 kg", () => {
     for (const { rules, limits } of systems) {
       const sizes = { width: 1600, height: 2200 };
       const weight = estimatedMass(sizes, "double44", boundsOf(limits, "sliding").profileMass ?? 0);
@@ -116,7 +116,7 @@ describe("the rules of the demo shop", () => {
     }
   });
 
-  test("give a door the cylinder of its profile: every profile its own, longer inside where the lock is not in the middle", () => {
+  test("give a door the cylinder of its profile: each profile its own, longer inside if the lock is off-centre", () => {
     const cylinderOf = ({ rules, limits }: (typeof systems)[number], depth?: number) => {
       const own = boundsOf(limits, "door").profileDepth;
       const door: Sash = {
@@ -161,7 +161,7 @@ describe("the rules of the demo shop", () => {
   });
 });
 
-describe("a file of rules", () => {
+describe("a file of calculator rules", () => {
   const [head = "", first = ""] = csv.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
   const withLine = (line: string) => readCalculator(`# примечание\n${head}\n${first}\n${line}\n`);
   const changed = (column: string, value: string) => {
@@ -187,12 +187,12 @@ describe("a file of rules", () => {
     ["ratioMin", "узко"],
     ["depthMin", "60"],
     ["depthMax", "5"],
-  ])("with a wrong %s (%s) is refused whole, and told where", (column, value) => {
+  ])("with a wrong %s (%s) is refused as a whole, with its line", (column, value) => {
     const refused = changed(column, value);
-    expect(refused).toMatchObject({ ok: false, code: "line", line: 4 });
+    expect(refused).toMatchObject({ ok: false, code: "calculatorValue", line: 4 });
   });
 
-  test("of limits has no part, and one thickness of profile", () => {
+  test("has limits without a part, and with one thickness of profile", () => {
     const limits = "*;Фрамир;limits;;250;1600;300;2700;100;turn;;;;fixed(0);;0";
     expect(withLine(`${limits};0.4;1.5;3.2;60;60`)).toMatchObject({
       value: [{}, {}, {}, {}].map(() => ({
@@ -205,7 +205,7 @@ describe("a file of rules", () => {
       expect(withLine(wrong), wrong).toMatchObject({ ok: false, line: 4 });
   });
 
-  test("of before there were limits is read as it was", () => {
+  test("without limits, from before they existed, is read unchanged", () => {
     const old = (line: string) => line.split(";").slice(0, 16).join(";");
     expect(readCalculator(`${old(head)}\n${old(first)}\n`)).toMatchObject({
       ok: true,
@@ -213,7 +213,7 @@ describe("a file of rules", () => {
     });
   });
 
-  test("that is torn is refused", () => {
+  test("that is truncated is refused", () => {
     expect(withLine("ПВХ;Фрамир")).toMatchObject({ ok: false, line: 4 });
     expect(readCalculator("")).toMatchObject({ ok: false, line: 1 });
     expect(readCalculator("a;b\n1;2\n")).toMatchObject({ ok: false });

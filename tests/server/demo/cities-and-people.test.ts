@@ -3,22 +3,22 @@ import { slugShape, uuidShape, workHoursShape } from "#app/contract/parts.ts";
 import { checkKpp, checkOgrn } from "#app/domain/account/requisites.ts";
 import { checkInn } from "#app/domain/inn.ts";
 import { contactPhone, mobilePhone } from "#app/domain/phone.ts";
-import { demoAccounts } from "#server/demo/people.ts";
-import { demoShop } from "#server/demo/seller.ts";
+import { demoAccounts } from "#server/demo/people/people.ts";
+import { defaultShop } from "#server/default-shop.ts";
 import { generateShop } from "#server/demo/shop.ts";
 import { today } from "./whole-shop.ts";
 
 const shop = generateShop({ today });
 
-describe("cities", () => {
-  test("at least twelve, Moscow first", () => {
+describe("demo cities", () => {
+  test("are at least twelve, Moscow first", () => {
     expect(shop.cities.length).toBeGreaterThanOrEqual(12);
     expect(shop.cities[0]?.slug).toBe("msk");
     expect(new Set(shop.cities.map(({ slug }) => slug)).size).toBe(shop.cities.length);
     expect(new Set(shop.cities.map(({ order_prefix }) => order_prefix)).size).toBe(shop.cities.length);
   });
 
-  test.each(shop.cities)("$name can be called, found and written to", (city) => {
+  test.each(shop.cities)("include $name with phone, location and e-mail", (city) => {
     expect(uuidShape.safeParse(city.uuid).success && uuidShape.safeParse(city.region_uuid).success).toBe(true);
     expect(slugShape.safeParse(city.slug).success).toBe(true);
     expect(contactPhone(city.phone).ok).toBe(true);
@@ -33,7 +33,7 @@ describe("cities", () => {
   });
 });
 
-describe("accounts", () => {
+describe("demo accounts", () => {
   const partiesOf = (phone: string) => {
     const user = shop.users.find((one) => one.phone === phone);
     const roots = shop.userCounterparties
@@ -42,7 +42,7 @@ describe("accounts", () => {
     return shop.counterparties.filter(({ root_uuid }) => roots.includes(root_uuid));
   };
 
-  test("a person, a company, a sole trader, a company on moderation, one person with all three, two members of the company", () => {
+  test("are a person, a company, a sole trader, a company on moderation, a person with all three, two members of the company", () => {
     expect(demoAccounts.map(({ phone }) => phone)).toEqual([
       "+79000000001",
       "+79000000002",
@@ -64,45 +64,47 @@ describe("accounts", () => {
     expect(shop.users.filter(({ on_moderation }) => on_moderation).map(({ phone }) => phone)).toEqual(["+79000000004"]);
   });
 
-  test("the company buys at wholesale prices", () => {
+  test("include the company with wholesale prices", () => {
     const wholesale = shop.priceLists.find(({ code }) => code === "wholesale")?.id;
     expect(partiesOf("+79000000002").map(({ price_list_id }) => price_list_id)).toEqual([wholesale]);
   });
 
-  test("whoever has one counterparty works for it; with several the rule of choice decides", () => {
+  test("with one counterparty have it selected; with several the rule of selection decides", () => {
     for (const { phone, selected_root_uuid } of shop.users) {
       const parties = partiesOf(phone);
       expect(selected_root_uuid).toBe(parties.length === 1 ? parties[0]?.root_uuid : null);
     }
   });
 
-  test("numbers of companies have right check digits and the kind their INN says", () => {
+  test("have company numbers with right check digits that match their type", () => {
     for (const { type, inn, kpp, ogrn } of shop.counterparties.filter(({ type }) => type !== "physical")) {
       expect(checkInn(inn ?? "")).toEqual({ ok: true, value: { inn, kind: type === "legal" ? "ooo" : "ip" } });
       expect(checkOgrn(ogrn ?? "").ok).toBe(true);
       expect(type === "legal" ? checkKpp(kpp ?? "").ok : kpp === null).toBe(true);
     }
     expect(
-      checkInn(demoShop.seller.inn).ok && checkOgrn(demoShop.seller.ogrn).ok && checkKpp(demoShop.seller.kpp).ok,
+      checkInn(defaultShop.seller.inn).ok &&
+        checkOgrn(defaultShop.seller.ogrn).ok &&
+        checkKpp(defaultShop.seller.kpp).ok,
     ).toBe(true);
   });
 
-  test("companies are not real: their tax offices do not exist", () => {
+  test("have no real companies: their tax offices do not exist", () => {
     const offices = [
-      demoShop.seller.inn,
+      defaultShop.seller.inn,
       ...shop.counterparties.filter(({ type }) => type === "legal").map(({ inn }) => inn ?? ""),
     ].map((inn) => inn.slice(2, 4));
     expect(new Set(offices)).toEqual(new Set(["99"]));
   });
 
-  test("phones log in, mail goes nowhere", () => {
+  test("have phones that can log in, and undeliverable e-mail addresses", () => {
     for (const { phone, email } of shop.users) {
       expect(mobilePhone(phone).ok).toBe(true);
       expect(email).toMatch(/@(?:[a-z-]+\.)*example\.ru$/);
     }
   });
 
-  test("everyone has agreed to the texts that are published", () => {
+  test("have agreed to the published texts", () => {
     const published = new Set(shop.contentPages.map(({ updated_at }) => updated_at));
     for (const { uuid } of shop.users) {
       expect(shop.consents.filter(({ user_uuid }) => user_uuid === uuid).map(({ purpose }) => purpose)).toEqual([

@@ -8,8 +8,8 @@ import { workCalendar } from "#server/use-cases/delivery/work-calendar.ts";
 import { claimStories } from "#server/demo/claims/claim-stories.ts";
 import { photographs } from "#server/demo/claims/photographs.ts";
 import type { Database } from "#server/db/client.ts";
-import { demoDatabase } from "#tests/support/demo-database.ts";
-import { memoryFiles } from "#tests/support/memory-files.ts";
+import { demoDatabase } from "#tests/support/shops/demo-database.ts";
+import { memoryFiles } from "#tests/support/servers/memory-files.ts";
 import { today } from "./whole-shop.ts";
 
 describe("claims of the demo shop", () => {
@@ -20,7 +20,7 @@ describe("claims of the demo shop", () => {
   });
   afterAll(() => database.close());
 
-  test("are numbered in the order in which they came", async () => {
+  test("are numbered in chronological order", async () => {
     const claims = await database.db
       .selectFrom("claims")
       .select(["number", "submitted_at"])
@@ -32,7 +32,7 @@ describe("claims of the demo shop", () => {
     expect(numbers).toEqual(numbers.toSorted());
   });
 
-  test("keep the shop's own windows and quantities, over two years", async () => {
+  test("respect the shop's own periods and quantities, over two years", async () => {
     const claims = await database.db
       .selectFrom("claims")
       .innerJoin("claim_items", "claim_items.claim_uuid", "claims.uuid")
@@ -60,14 +60,14 @@ describe("claims of the demo shop", () => {
       if (last !== null) expect(day, code).toSatisfy((one: string) => one <= last);
       expect(Number(item.quantity), code).toBeLessThan(Number(line.quantity));
       years.add(came.getUTCFullYear());
-      // What stands still for longer the shop closes by itself.
+      // The shop closes claims that are inactive for longer.
       const days = (today.getTime() - came.getTime()) / 86_400_000;
       if (!["closed", "withdrawn"].includes(item.status)) expect(days, item.status).toBeLessThan(30);
     }
     expect([...years].toSorted()).toEqual([2025, 2026]);
   });
 
-  test("carry photographs where their reason asks for evidence, kept as uploads are", async () => {
+  test("have photographs where their reason requires evidence, stored as uploads are", async () => {
     const rows = await database.db
       .selectFrom("files")
       .innerJoin("claims", "claims.uuid", "files.claim_uuid")
@@ -87,12 +87,12 @@ describe("claims of the demo shop", () => {
         expect(photos, reason).not.toEqual([]);
   });
 
-  test("ask for no less than a claim is worth writing for", async () => {
+  test("have a realistic minimum amount", async () => {
     const sums = await database.db.selectFrom("claims").select("sum_claimed").where("number", "is not", null).execute();
     for (const { sum_claimed } of sums) expect(Number(sum_claimed)).toBeGreaterThanOrEqual(300);
   });
 
-  test("leave a form that the owner of the company finds again", async () => {
+  test("include a draft that the owner of the company finds", async () => {
     const draft = await database.db
       .selectFrom("claims")
       .innerJoin("users", "users.uuid", "claims.user_uuid")
@@ -103,8 +103,8 @@ describe("claims of the demo shop", () => {
   });
 });
 
-describe("a photograph of the demo shop", () => {
-  test("is the same in every run, another one for another claim, and nothing but pixels", async () => {
+describe("a demo photograph", () => {
+  test("is the same in every run, differs by claim, and contains only pixels", async () => {
     const [one, again, other] = await photographs(["a", "a", "b"].map((seed) => ({ scene: "dentedBox", seed })));
     if (!one || !again || !other) throw new Error("no photographs");
     expect(Buffer.compare(one, again)).toBe(0);

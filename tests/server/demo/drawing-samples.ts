@@ -1,6 +1,6 @@
 import type { DrawingSpec } from "#server/drawings/spec.ts";
 
-/** Every kind of drawing at least once, with sizes of real goods. */
+/** Every kind of drawing at least once, in sizes of real goods. */
 export const samples: DrawingSpec[] = [
   { kind: "hingeOverlay", length: 125, width: 75 },
   { kind: "hingeButt", length: 100, width: 70 },

@@ -6,7 +6,7 @@ import { samples } from "./drawing-samples.ts";
 const bytes = (svg: string) => Buffer.byteLength(svg);
 
 describe("every kind of drawing", () => {
-  test("has a sample here", () => {
+  test("has a sample in this test", () => {
     const kinds = drawingSpec.options.map((option) => option.shape.kind.value);
     expect(new Set(samples.map(({ kind }) => kind))).toEqual(new Set(kinds));
     expect(kinds.length).toBeGreaterThanOrEqual(18);
@@ -21,13 +21,13 @@ describe("every kind of drawing", () => {
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);
   });
 
-  test.each(samples)("$kind keeps its figures on the sheet", (spec) => {
+  test.each(samples)("$kind keeps its numbers within the sheet", (spec) => {
     for (const { left, right, top, bottom, text } of labels(drawing(spec))) {
       expect({ text, inside: left >= 0 && right <= 200 && top >= 0 && bottom <= 150 }).toEqual({ text, inside: true });
     }
   });
 
-  test.each(samples)("$kind comes back from JSON as it was", (spec) => {
+  test.each(samples)("$kind survives a JSON round trip", (spec) => {
     expect(drawingSpec.parse(JSON.parse(JSON.stringify(spec)))).toEqual(spec);
   });
 });
@@ -52,7 +52,7 @@ describe("a drawing", () => {
     expect(pathsOf(short)).not.toEqual(pathsOf(long));
   });
 
-  test("reads on dark paper and in forced colours", () => {
+  test("is readable on dark backgrounds and in forced colours", () => {
     const svg = drawing({ kind: "rope", diameter: 8 });
     expect(svg).toContain("#15191E");
     expect(svg).toContain("#56606b");
@@ -60,13 +60,13 @@ describe("a drawing", () => {
     expect(svg).toContain("forced-colors:active");
   });
 
-  test("says its title and lets no markup into it", () => {
+  test("contains its title, escaped", () => {
     const svg = drawing({ kind: "rope", diameter: 8 }, 'Трос <b>"8 мм"</b> & Ко');
     expect(svg).toContain("<title>Трос &#60;b&#62;&#34;8 мм&#34;&#60;/b&#62; &#38; Ко</title>");
     expect(unclosed(svg)).toEqual([]);
   });
 
-  test("is refused without a size, with a size that is none, and of an unknown kind", () => {
+  test("is refused without a size, with an invalid size, and with an unknown kind", () => {
     expect(drawingSpec.safeParse({ kind: "hingeButt", length: 100 }).success).toBe(false);
     expect(drawingSpec.safeParse({ kind: "hingeButt", length: 100, width: 0 }).success).toBe(false);
     expect(drawingSpec.safeParse({ kind: "sofa", length: 100, width: 70 }).success).toBe(false);
@@ -85,7 +85,7 @@ function unclosed(svg: string): string[] {
   return leftover ? [...open, leftover[0]] : open;
 }
 
-/** Boxes of the figures, by the width of digits at 11 px. */
+/** Bounding boxes of the figures, assuming digits of 11 px. */
 function labels(svg: string) {
   return [...svg.matchAll(/<text x="([-\d.]+)" y="([-\d.]+)"( transform="[^"]*")?>([^<]*)</g)].map(
     ([, xText, yText, turned, text = ""]) => {

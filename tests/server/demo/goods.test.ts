@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { slugShape, uuidShape } from "#app/contract/parts.ts";
 import { articleNorm } from "#app/domain/catalog/article.ts";
 import { quantityFromDecimal, settleQuantity } from "#app/domain/quantity.ts";
-import { families, quotas } from "#server/demo/families.ts";
-import type { AttributeKind } from "#server/demo/rows.ts";
+import { families, quotas } from "#server/demo/goods/families.ts";
+import type { DemoAttributeKind } from "#server/demo/rows.ts";
 import { drawing } from "#server/drawings/draw.ts";
 import { drawingSpec } from "#server/drawings/spec.ts";
 import { wholeShop } from "./whole-shop.ts";
@@ -13,7 +13,7 @@ const { products, categories, brands, attributes } = shop;
 const active = products.filter(({ status }) => status === "active");
 const unique = <T>(list: readonly T[]) => new Set(list).size === list.length;
 
-describe("the same shop every time", () => {
+describe("the demo shop is deterministic", () => {
   test("two runs give the same rows", () => {
     expect(wholeShop()).toEqual(shop);
   });
@@ -23,20 +23,20 @@ describe("the same shop every time", () => {
     expect(products.filter((product) => larger.get(product.uuid) !== JSON.stringify(product))).toEqual([]);
   });
 
-  test("any number of goods can be asked for", () => {
+  test("any number of goods can be generated", () => {
     for (const count of [1, 89, 2400, 100_001, 1_000_000])
       expect(quotas(count).reduce((sum, quota) => sum + quota, 0)).toBe(count);
   });
 });
 
-describe("the assortment", () => {
-  test("2,400 goods of 20 brands", () => {
+describe("the demo assortment", () => {
+  test("has 2,400 goods of 20 brands", () => {
     expect(products).toHaveLength(2400);
     expect(brands).toHaveLength(20);
     expect(new Set(products.map(({ brand_uuid }) => brand_uuid)).size).toBe(20);
   });
 
-  test("at least 60 categories in three levels, slugs are whole paths", () => {
+  test("has at least 60 categories in three levels with whole paths as slugs", () => {
     expect(categories.length).toBeGreaterThanOrEqual(60);
     expect(new Set(categories.map(({ slug }) => slug.split("/").length))).toEqual(new Set([1, 2, 3]));
     const byUuid = new Map(categories.map((category) => [category.uuid, category]));
@@ -47,20 +47,20 @@ describe("the assortment", () => {
     expect(categories.map(({ slug }) => slug)).toContain("dvernaya-furnitura/petli/petli-nakladnye");
   });
 
-  test("goods stand in the lowest categories, and none of these is empty", () => {
+  test("has goods only in the lowest categories, none of them empty", () => {
     const parents = new Set(categories.map(({ parent_uuid }) => parent_uuid));
     const leaves = categories.filter(({ uuid }) => !parents.has(uuid)).map(({ uuid }) => uuid);
     expect(new Set(active.map(({ category_uuid }) => category_uuid))).toEqual(new Set(leaves));
   });
 
-  test("no family has to number its series in the usual shop", () => {
+  test("has no numbered series in the usual shop", () => {
     const share = quotas(2400);
     expect(families.filter(({ capacity }, index) => capacity < (share[index] ?? 0)).map(({ key }) => key)).toEqual([]);
   });
 });
 
-describe("a product", () => {
-  test("is told apart by everything that names it", () => {
+describe("a demo product", () => {
+  test("differs from others in everything that identifies it", () => {
     expect(unique(products.map(({ uuid }) => uuid))).toBe(true);
     expect(unique(products.map(({ external_id }) => external_id))).toBe(true);
     expect(unique(products.map(({ slug }) => slug))).toBe(true);
@@ -71,7 +71,7 @@ describe("a product", () => {
     ).toBe(true);
   });
 
-  test("has identifiers and slugs that the contract takes", () => {
+  test("has identifiers and slugs valid by the contract", () => {
     const taken = ({ uuid, external_id, slug }: (typeof products)[number]) =>
       uuidShape.safeParse(uuid).success && external_id.length === 36 && slugShape.safeParse(slug).success;
     expect(products.filter((product) => !taken(product))).toEqual([]);
@@ -82,7 +82,7 @@ describe("a product", () => {
     expect(codes.filter((code) => !/^2\d{12}$/.test(code) || eanSum(code) % 10 !== 0)).toEqual([]);
   });
 
-  test("has an article, compared in the shop's own normal form", () => {
+  test("has an article in the shop's normal form", () => {
     const normal = ({ article, article_norm }: (typeof products)[number]) =>
       article.length <= 50 && article_norm === articleNorm(article) && /^[0-9A-Z\u0400-\u04ff]{3,}$/.test(article_norm);
     expect(products.filter((product) => !normal(product))).toEqual([]);
@@ -92,7 +92,7 @@ describe("a product", () => {
     for (const sign of ["/", ".", "-"]) expect(articles.some((article) => article.includes(sign))).toBe(true);
   });
 
-  test("has 6 to 15 attributes of the kinds that the shop knows", () => {
+  test("has 6 to 15 attributes of known kinds", () => {
     const kinds = new Map(attributes.map(({ code, kind }) => [code, kind]));
     for (const { attributes: facts } of products) {
       expect(facts.length).toBeGreaterThanOrEqual(6);
@@ -102,7 +102,7 @@ describe("a product", () => {
     }
   });
 
-  test("is drawn from sizes that the drawing knows, in 1 to 3 kB", () => {
+  test("has a drawing with known sizes, of 1 to 3 kB", () => {
     const sizes = [...products, ...categories].map(({ drawing: spec, name }) =>
       Buffer.byteLength(drawing(drawingSpec.parse(spec), name)),
     );
@@ -110,14 +110,14 @@ describe("a product", () => {
     expect(Math.max(...sizes)).toBeLessThanOrEqual(3072);
   });
 
-  test("says its sizes in the name as in the attributes", () => {
+  test("has the same sizes in its name and its attributes", () => {
     for (const { name, attributes: facts } of products.filter((product) => /^Саморез|^Гвоздь/.test(product.name))) {
       const size = (code: string) => String(facts.find((fact) => fact.code === code)?.value).replace(".", ",");
       expect(name).toContain(`${size("diameter")}×${size("length")}`);
     }
   });
 
-  test("comes in steps from 0.1 to 1000, fractional ones among them", () => {
+  test("has a step from 0.1 to 1000, sometimes fractional", () => {
     const steps = new Set(active.map(({ multiplicity }) => Number(multiplicity)));
     for (const step of [0.1, 0.5, 1, 2.25, 50, 250, 1000]) expect(steps).toContain(step);
     const orderable = (product: (typeof products)[number]) => {
@@ -132,7 +132,7 @@ describe("a product", () => {
     expect(products.filter((product) => !orderable(product))).toEqual([]);
   });
 
-  test("that is gone names another of its category that is not", () => {
+  test("that is discontinued names an available replacement of its category", () => {
     const gone = products.filter(({ status }) => status === "discontinued");
     const byUuid = new Map(products.map((product) => [product.uuid, product]));
     expect(gone.length).toBeGreaterThan(5);
@@ -142,7 +142,7 @@ describe("a product", () => {
     expect(active.every(({ replacement_uuid }) => replacement_uuid === null)).toBe(true);
   });
 
-  test("tells what it is for in a sentence or three", () => {
+  test("has a description of one to three sentences", () => {
     expect(products.filter(({ description }) => description.length < 30 || !description.endsWith("."))).toEqual([]);
   });
 
@@ -160,6 +160,6 @@ function eanSum(code: string): number {
   return [...code].reduce((sum, digit, index) => sum + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
 }
 
-function kindOf(value: number | string | boolean): AttributeKind {
+function kindOf(value: number | string | boolean): DemoAttributeKind {
   return typeof value === "number" ? "number" : typeof value === "string" ? "text" : "flag";
 }

@@ -10,13 +10,13 @@ const byProduct = new Map(products.map((product) => [product.uuid, product]));
 const stepOf = (uuid: string) => quantityFromDecimal(byProduct.get(uuid)?.multiplicity ?? "");
 const listId = (code: string) => priceLists.find((list) => list.code === code)?.id;
 
-describe("prices", () => {
-  test("every product has a base price for any quantity", () => {
+describe("demo prices", () => {
+  test("include a base price for any quantity of every product", () => {
     const based = prices.filter((row) => row.price_list_id === listId("base") && row.from_quantity === "0.000");
     expect(new Set(based.map(({ product_uuid }) => product_uuid)).size).toBe(products.length);
   });
 
-  test("a list that names a product names its price from zero too", () => {
+  test("in a list start from zero for every product in it", () => {
     const from = new Set(
       prices
         .filter(({ from_quantity }) => from_quantity === "0.000")
@@ -27,7 +27,7 @@ describe("prices", () => {
     );
   });
 
-  test("more never costs more apiece, and every threshold is a whole number of steps", () => {
+  test("never rise with the quantity, and their thresholds are whole steps", () => {
     const last = new Map<string, { from: number; price: number }>();
     const strange = prices.filter(({ product_uuid, price_list_id, from_quantity, price }) => {
       const [from, cost] = [quantityFromDecimal(from_quantity), moneyFromDecimal(price)];
@@ -43,18 +43,18 @@ describe("prices", () => {
     expect(prices.filter(({ from_quantity }) => from_quantity !== "0.000").length).toBeGreaterThan(1000);
   });
 
-  test("trifles have sub-kopeck prices", () => {
+  test("of small items have fractions of a kopeck", () => {
     expect(prices.filter(({ price }) => !price.endsWith("0")).length).toBeGreaterThan(500);
   });
 
-  test("an old price is higher and stands only on goods of the sale", () => {
+  test("have a higher old price only for goods of the sale", () => {
     const old = prices.filter(({ old_price }) => old_price !== null);
     expect(old.length).toBeGreaterThan(100);
     const honest = old.filter(({ price, old_price }) => moneyFromDecimal(old_price ?? "") > moneyFromDecimal(price));
     expect(honest.filter(({ product_uuid }) => byProduct.get(product_uuid)?.tags.includes("sale"))).toEqual(old);
   });
 
-  test("every city has its own sparse list that differs from the base one", () => {
+  test("differ from the base list in a sparse list for every city", () => {
     const base = new Map(
       prices
         .filter((row) => row.price_list_id === listId("base"))
@@ -72,7 +72,7 @@ describe("prices", () => {
   });
 });
 
-describe("stock", () => {
+describe("demo stock", () => {
   const available = new Map<string, Map<string, number>>();
   for (const { product_uuid, warehouse_uuid, on_hand } of stock) {
     const whole = roundDownToMultiple(quantityFromDecimal(on_hand), stepOf(product_uuid));
@@ -89,7 +89,7 @@ describe("stock", () => {
     };
   };
 
-  test.each(cities)("in $name some 78 % is available, 14 % on order, 8 % not available", ({ uuid }) => {
+  test.each(cities)("in $name is 78 % available, 14 % on order, 8 % unavailable", ({ uuid }) => {
     const states = active.map(stateIn(uuid));
     const share = (state: string) => states.filter((one) => one === state).length / states.length;
     expect(share("available")).toBeCloseTo(0.78, 1);
@@ -106,7 +106,7 @@ describe("stock", () => {
     expect(differing.length).toBeGreaterThan(100);
   });
 
-  test("lies below one step here, beside whole steps there, and is down to three elsewhere", () => {
+  test("is below one step here, in whole steps there, and down to three elsewhere", () => {
     const rows = stock.map(({ product_uuid, on_hand }) => ({
       step: stepOf(product_uuid),
       quantity: quantityFromDecimal(on_hand),
@@ -119,14 +119,14 @@ describe("stock", () => {
     expect(rows.every(({ quantity }) => quantity > 0)).toBe(true);
   });
 
-  test("of goods that are gone there is none, and none is to come", () => {
+  test("does not exist and is not expected for discontinued goods", () => {
     for (const { uuid, supply_days_from } of products.filter(({ status }) => status === "discontinued")) {
       expect(available.has(uuid)).toBe(false);
       expect(supply_days_from).toBeNull();
     }
   });
 
-  test("every city is served, Moscow and Petersburg by two warehouses, two pairs of cities by one", () => {
+  test("covers every city, Moscow and Petersburg by two warehouses, two pairs of cities by one", () => {
     const served = new Map(cities.map(({ slug, uuid }) => [slug, servedBy(uuid)]));
     expect([...served.values()].every((list) => list.length > 0)).toBe(true);
     expect(served.get("msk")).toHaveLength(2);

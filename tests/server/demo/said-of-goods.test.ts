@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { brand, brandKeys } from "#server/demo/brands.ts";
+import { brand, brandKeys } from "#server/demo/goods/brands.ts";
 import { generateShop } from "#server/demo/shop.ts";
 import { stableUuid } from "#server/demo/stable-uuid.ts";
 import { wholeShop } from "./whole-shop.ts";
@@ -14,12 +14,12 @@ const pathOf = new Map(categories.map(({ uuid, slug }) => [uuid, slug]));
 const named = (words: RegExp) => products.filter(({ name }) => words.test(name));
 const textOf = (slug: string) => materials.find((one) => one.slug === slug)?.body ?? "";
 const pageOf = (path: string) => contentPages.find((one) => one.path === path)?.body ?? "";
-/** Rows of a text's tables, their cells trimmed. */
+/** Rows of the tables in a text, with trimmed cells. */
 const rowsOf = (text: string) =>
   [...text.matchAll(/^\| *(.+?) *\|$/gm)].map(([, row = ""]) => row.split("|").map((cell) => cell.trim()));
 
-describe("what texts say of goods, goods have", () => {
-  test("a closer is for the leaf of its power size, as the article on closers says", () => {
+describe("statements about goods in texts are true", () => {
+  test("a closer suits the leaf of its power size, as the article on closers says", () => {
     const sizes = new Map(
       rowsOf(textOf("kak-vybrat-dovodchik")).map(([size, width, weight]) => [size, { width, weight }]),
     );
@@ -39,7 +39,7 @@ describe("what texts say of goods, goods have", () => {
     ]);
   });
 
-  test("a can of foam is measured in one way and gives what the article on foam says", () => {
+  test("a can of foam has one measure and the yield in the article on foam", () => {
     const foams = named(/^Пена монтажная/);
     const outputs = new Map(
       foams.map((foam) => [
@@ -64,7 +64,7 @@ describe("what texts say of goods, goods have", () => {
     expect(new Set(conditions)).toEqual(new Set(["+23 °C и влажности 50 %"]));
   });
 
-  test("a can of foam is warmed and shaken in one way everywhere", () => {
+  test("a can of foam is warmed and shaken the same way in all texts", () => {
     const texts = [
       ...named(/^Пена/).map(({ description }) => description),
       ...materials.map(({ body }) => body),
@@ -75,7 +75,7 @@ describe("what texts say of goods, goods have", () => {
     expect(texts).not.toMatch(/без подогрева|\+20 °C два часа|нагрет до \+5/);
   });
 
-  test("warranties are as long as the page of warranties says; what has a shelf life has none", () => {
+  test("warranties match the page of warranties; goods with a shelf life have none", () => {
     const under = (department: RegExp) =>
       products.filter(({ category_uuid }) => department.test(pathOf.get(category_uuid) ?? ""));
     const months = under(/ruchki|petli|zamki-i-cilindry/).flatMap(({ warranty_months }) => warranty_months ?? []);
@@ -86,14 +86,14 @@ describe("what texts say of goods, goods have", () => {
     expect(perishable.filter(({ warranty_months }) => warranty_months !== null)).toEqual([]);
   });
 
-  test("a gasket is pressed as the article on screws says", () => {
+  test("a gasket is compressed as the article on screws says", () => {
     const advice = /Прокладка EPDM [^.]+\./.exec(textOf("kakoj-samorez-vybrat"))?.[0] ?? "nothing";
     const screws = named(/^Саморез кровельный/);
     expect(screws.length).toBeGreaterThan(20);
     expect(screws.filter(({ description }) => !description.includes(advice))).toEqual([]);
   });
 
-  test("no steel of the shop is said to bear a swimming pool", () => {
+  test("no steel is recommended for swimming pools", () => {
     const all = [...products.map(({ description }) => description), ...materials.map(({ body }) => body)];
     const pools = all.flatMap((text) => text.split(/(?<=[.;]) /).filter((part) => /бассейн/i.test(part)));
     expect(pools.length).toBeGreaterThan(0);
@@ -103,7 +103,7 @@ describe("what texts say of goods, goods have", () => {
     ).toEqual([]);
   });
 
-  test("gear goes by the sash's height, stays by its width", () => {
+  test("espagnolettes follow the sash's height, stays its width", () => {
     for (const gear of named(/^Запор основной/)) {
       expect(fact(gear, "sashWidthTo")).toBeUndefined();
       expect(gear.description).toContain(
@@ -118,7 +118,7 @@ describe("what texts say of goods, goods have", () => {
   });
 
   test.each(["2026-01-15", "2026-04-15", "2026-07-15", "2026-10-15", "2026-12-15"])(
-    "on %s a promotion of the season sells what can be put in then",
+    "on %s a seasonal promotion contains goods that can be installed then",
     (day) => {
       const then = generateShop({ today: new Date(`${day}T10:00:00Z`) });
       const goods = [...then.productBatches()].flatMap((batch) => batch.products);
@@ -143,8 +143,8 @@ describe("what texts say of goods, goods have", () => {
   );
 });
 
-describe("what goods say of themselves is true of each other", () => {
-  test("a drawing shows the variant that is named", () => {
+describe("statements of goods about each other are true", () => {
+  test("a drawing shows the variant in the name", () => {
     const drawn = (words: RegExp) => named(words).map(({ name, drawing }) => ({ name, drawing }));
     for (const { name, drawing } of drawn(/^Карабин/)) expect(drawing).toMatchObject({ sleeve: /с муфтой/.test(name) });
     for (const { name, drawing } of drawn(/^Скоба такелажная/))
@@ -159,7 +159,7 @@ describe("what goods say of themselves is true of each other", () => {
     }
   });
 
-  test("an anchor's bolt goes into its sleeve, and its depth and fixture into its length", () => {
+  test("an anchor's bolt fits its sleeve, and its depth and fixture fit its length", () => {
     const anchors = named(/^(?:Болт анкерный|Анкер)/);
     expect(anchors.length).toBeGreaterThan(50);
     const made = new Set(["М5", "М6", "М8", "М10", "М12", "М16", "М20"]);
@@ -175,7 +175,7 @@ describe("what goods say of themselves is true of each other", () => {
     expect(named(/^Анкер рамный/).filter((one) => Number(fact(one, "depth")) < Number(least))).toEqual([]);
   });
 
-  test("a brand's mark is written in one alphabet", () => {
+  test("a brand is spelt in one alphabet", () => {
     const twins = new Map([..."АВЕКМНОРСТУХ"].map((letter, index) => [letter, [..."ABEKMHOPCTYX"][index] ?? letter]));
     const latin = (text: string) => [...text].map((letter) => twins.get(letter) ?? letter).join("");
     const wrong = products.filter(({ brand_uuid, article }) => {
@@ -186,7 +186,7 @@ describe("what goods say of themselves is true of each other", () => {
     expect(wrong.map(({ article }) => article)).toEqual([]);
   });
 
-  test("what lies in whole steps is enough for the smallest order", () => {
+  test("stock in whole steps suffices for the smallest order", () => {
     const bounds = new Map(products.map((one) => [one.uuid, [Number(one.multiplicity), Number(one.min_quantity)]]));
     const short = stock.filter(({ product_uuid, on_hand }) => {
       const [step = 0, least = 0] = bounds.get(product_uuid) ?? [];

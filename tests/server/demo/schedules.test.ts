@@ -5,7 +5,7 @@ import { dueDays } from "#app/domain/order/schedule-days.ts";
 import type { Database } from "#server/db/client.ts";
 import { scheduleStories } from "#server/demo/schedules/schedule-stories.ts";
 import { generateShop } from "#server/demo/shop.ts";
-import { demoDatabase } from "#tests/support/demo-database.ts";
+import { demoDatabase } from "#tests/support/shops/demo-database.ts";
 import { today } from "./whole-shop.ts";
 
 const shop = generateShop({ today });
@@ -16,7 +16,7 @@ const goodsOf = (order: string) =>
   orderItems.filter(({ order_uuid }) => order_uuid === order).map(({ name, quantity }) => `${name} × ${quantity}`);
 
 describe("schedules of the demo shop", () => {
-  test("stand in every state that lasts, each a year or less behind it", () => {
+  test("cover every lasting state, each with a year of history at most", () => {
     expect(schedules).toHaveLength(scheduleStories.length);
     expect(new Set(schedules.map(({ status }) => status))).toEqual(
       new Set(["active", "paused", "suspended", "completed"]),
@@ -33,7 +33,7 @@ describe("schedules of the demo shop", () => {
     }
   });
 
-  test("ran on the days they are due on, none of them left out, and go on from the next", () => {
+  test("ran on all days they were due, and continue with the next", () => {
     const calendar = productionCalendar([2024, 2025, 2026, 2027, 2028], new Map());
     for (const { uuid, next_due_on, ...row } of schedules) {
       const plan = {
@@ -48,7 +48,7 @@ describe("schedules of the demo shop", () => {
     }
   });
 
-  test("whose orders are of that day, of its buyer, on credit, and of the goods it repeats but for what was lacking", () => {
+  test("have orders of that day, of its buyer, on credit, with the repeated goods except missing ones", () => {
     const placed = runs.filter(({ result }) => result === "order");
     expect(placed.length).toBeGreaterThan(20);
     expect(orders.filter(({ source }) => source === "schedule")).toHaveLength(placed.length);
@@ -70,7 +70,7 @@ describe("schedules of the demo shop", () => {
     }
   });
 
-  test("repeat an order that was received before they began; runs that made none name none", () => {
+  test("repeat an order received before their start; runs without an order name none", () => {
     for (const { uuid, order_uuid, user_uuid, start_date } of schedules) {
       const order = orders.find((one) => one.uuid === order_uuid);
       expect(order?.user_uuid).toBe(user_uuid);
@@ -80,7 +80,7 @@ describe("schedules of the demo shop", () => {
     expect(runs.every(({ result, order_uuid }) => (result === "order") === (order_uuid !== null))).toBe(true);
   });
 
-  test("leave one draft each, of the last turn", () => {
+  test("have one draft each, of the last run", () => {
     expect(lists.length).toBeGreaterThan(1);
     for (const { uuid } of lists) {
       const [run, ...others] = runs.filter(({ list_uuid }) => list_uuid === uuid);
@@ -99,7 +99,7 @@ describe.each([300, 2400])("schedules of a demo shop of %i goods, in a database"
   }, 120_000);
   afterAll(() => database.close());
 
-  test("are all there with their runs", async () => {
+  test("are stored with their runs", async () => {
     const { rows } = await database.pool.query<{ schedules: number; runs: number; placed: number }>(
       `select (select count(*)::int from order_schedules) as schedules,
               (select count(*)::int from order_schedule_runs) as runs,

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Database } from "#server/db/client.ts";
 import { seedDemoShop } from "#server/demo/seed.ts";
-import type { Connection } from "#server/demo/bare-tables.ts";
-import { testDatabase } from "#tests/support/database.ts";
+import { failpointsFrom } from "#server/ports/failpoints.ts";
+import { shopContents } from "#tests/support/checks/shop-contents.ts";
+import { testDatabase } from "#tests/support/shops/database.ts";
 import { today, wholeShop } from "./whole-shop.ts";
 
 let database: Database;
 
-// A whole shop is filled, on machines of any pace.
+// Filling a whole shop is slow on some machines.
 vi.setConfig({ testTimeout: 120_000 });
 
 beforeAll(async () => {
@@ -47,20 +48,7 @@ async function counts(): Promise<Record<string, number>> {
 }
 
 describe("seeding an empty database", () => {
-  test("a failure half-way leaves nothing behind", async () => {
-    const client = await database.pool.connect();
-    const failing: Connection = {
-      query: (text, values) =>
-        text.startsWith("insert into stock")
-          ? Promise.reject(new Error("the disk is full"))
-          : client.query(text, values),
-    };
-    await expect(seedDemoShop(failing, { today })).rejects.toThrow("the disk is full");
-    client.release();
-    expect(Object.values(await counts()).every((count) => count === 0)).toBe(true);
-  });
-
-  test("puts in every row of the demo shop, and only once", async () => {
+  test("inserts every row of the demo shop, once", async () => {
     expect(await seedDemoShop(database.pool, { today })).toBe(true);
     const filled = await counts();
     const shop = wholeShop();
@@ -79,7 +67,7 @@ describe("seeding an empty database", () => {
     expect(await counts()).toEqual(filled);
   });
 
-  test("rows come back as they were made", async () => {
+  test("stores rows that are read back unchanged", async () => {
     const product = wholeShop().products.find(({ article }) => article === "ПН5-125/75");
     const { rows } = await database.pool.query("select * from products where article_norm = $1", [
       product?.article_norm,
@@ -87,4 +75,49 @@ describe("seeding an empty database", () => {
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ ...product, created_at: new Date(product?.created_at ?? "") });
   });
+});
+
+const small = { today, products: 150 };
+
+/** What a filled database contains. */
+async function contentsAfter(fill: (database: Database) => Promise<unknown>) {
+  const { database: own, drop } = await testDatabase("pglite", "none");
+  try {
+    await fill(own);
+    return await shopContents(own.db);
+  } finally {
+    await drop();
+  }
+}
+
+let saved: Awaited<ReturnType<typeof contentsAfter>>;
+beforeAll(async () => {
+  saved = await contentsAfter(({ pool }) => seedDemoShop(pool, small));
+}, 120_000);
+
+test("goods saved through the use-cases and goods inserted past them make the same shop", async () => {
+  const inserted = await contentsAfter(({ pool }) => seedDemoShop(pool, { ...small, bare: true }));
+  expect(saved["products"]).toHaveLength(150);
+  expect(saved).toEqual(inserted);
+});
+
+test.each(["catalog.written:throw:1", "catalog.written:throw:9"])(
+  "a filling broken off at %s is finished by the next one, as if it had not been",
+  async (failpoint) => {
+    const finished = await contentsAfter(async ({ pool }) => {
+      const failing = seedDemoShop(pool, { ...small, failpoints: failpointsFrom(failpoint) });
+      await expect(failing).rejects.toThrow("failpoint catalog.written");
+      expect(await seedDemoShop(pool, small)).toBe(true);
+      expect(await seedDemoShop(pool, small)).toBe(false);
+    });
+    expect(finished).toEqual(saved);
+  },
+);
+
+test("a large filling that fails leaves nothing behind", async () => {
+  const contents = await contentsAfter(async ({ pool }) => {
+    await pool.query("alter table claims add check (false)");
+    await expect(seedDemoShop(pool, { ...small, bare: true })).rejects.toThrow("violates check constraint");
+  });
+  expect(contents).toEqual(await contentsAfter(async () => {}));
 });

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { locationCookies, locationMaxAge, shopCookies } from "#app/http/shop-cookies.ts";
-import { demoShop } from "#server/demo/seller.ts";
+import { defaultShop } from "#server/default-shop.ts";
 import { generateShop } from "#server/demo/shop.ts";
 import { drawingSpec } from "#server/drawings/spec.ts";
 import { today, wholeShop } from "./whole-shop.ts";
-import { paymentMethodShape } from "#app/contract/payments.ts";
-import { basket } from "#app/i18n/ru/basket.ts";
-import { checkout } from "#app/i18n/ru/checkout.ts";
-import { ways } from "#app/i18n/ru/ways.ts";
-import { home } from "#app/i18n/ru/home.ts";
-import { order } from "#app/i18n/ru/order.ts";
-import { orderCancel } from "#app/i18n/ru/order-cancel.ts";
+import { paymentMethodShape } from "#app/contract/orders/payments.ts";
+import { basket } from "#app/i18n/ru/basket/basket.ts";
+import { checkout } from "#app/i18n/ru/orders/checkout.ts";
+import { ways } from "#app/i18n/ru/delivery/ways.ts";
+import { home } from "#app/i18n/ru/content/home.ts";
+import { order } from "#app/i18n/ru/orders/order.ts";
+import { orderCancel } from "#app/i18n/ru/orders/order-cancel.ts";
 import { codes } from "#app/domain/account/code-limits.ts";
 import { mostBasketLines } from "#app/domain/limits.ts";
 import { unknownLineSlots, unknownSlots } from "#app/domain/text-slots.ts";
@@ -20,7 +20,7 @@ const { contentPages, seoSettings, categories, cities, materials, promotions } =
 describe("text pages", () => {
   const bodyOf = (path: string) => contentPages.find((page) => page.path === path)?.body ?? "";
 
-  test("the support page names the buttons of the order page and the figures of the rules", () => {
+  test("the support page uses the button names of the order page and the numbers of the rules", () => {
     const body = bodyOf("/support");
     for (const button of [order.change, orderCancel.cancel, orderCancel.request, basket.whole, basket.noDate])
       expect(body).toContain(`«${button}»`);
@@ -29,11 +29,11 @@ describe("text pages", () => {
     expect(body).toContain(`через ${codes.resend} секунд`);
     expect(body).toContain(`После ${codes.tries} неверных попыток`);
     expect(body).toContain(`до ${mostBasketLines} товаров`);
-    // The switch is offered to members alone.
+    // The option is offered to members only.
     expect(body).toMatch(/войдите и включите в корзине «Отгружать только целиком»/);
   });
 
-  test("the pages on delivery and payment name the terms that the shop keeps to", () => {
+  test("the pages on delivery and payment match the shop's terms", () => {
     for (const slot of ["pickupTerms", "courierTerms", "serviceTerms", "storageDays", "storageReminder"])
       expect(bodyOf("/delivery")).toContain(`{{${slot}}}`);
     for (const slot of ["onlineReserve", "invoiceReserve"]) expect(bodyOf("/payments")).toContain(`{{${slot}}}`);
@@ -41,12 +41,12 @@ describe("text pages", () => {
       expect(bodyOf("/refund")).toContain(`{{${slot}}}`);
     for (const slot of ["decisionDays", "inspectionDays"]) expect(bodyOf("/warranty")).toContain(`{{${slot}}}`);
     for (const { body } of contentPages) expect(body).not.toMatch(/\d ₽|\d\d:\d\d|8 800/);
-    // A figure written out in a text does not follow the rule that it names.
+    // Figures in texts must come from the rules.
     for (const path of ["/delivery", "/payments", "/refund", "/warranty", "/polzovatelskoe-soglashenie"])
       expect(bodyOf(path), path).not.toMatch(/\d\s(?:рабоч\S+\s|календарн\S+\s)?(?:день|дня|дней|час)/);
   });
 
-  test("no text names a slot that is left out", () => {
+  test("no text has an unknown placeholder", () => {
     for (const { title, h1, description, body } of contentPages)
       expect([title, h1, description].flatMap(unknownLineSlots).concat(unknownSlots(body))).toEqual([]);
     for (const { body } of [...materials, ...promotions]) expect(unknownSlots(body)).toEqual([]);
@@ -73,7 +73,7 @@ describe("text pages", () => {
   });
 
   test.each(contentPages)(
-    "$path is a text, not a stub, and links only to pages of the shop",
+    "$path has a full text, and links only to pages of the shop",
     ({ title, h1, description, body }) => {
       expect(body.length).toBeGreaterThan(500);
       expect(new Set([title, h1, description]).size).toBe(3);
@@ -84,7 +84,7 @@ describe("text pages", () => {
         "/support#feedback",
         "/refund#claim",
         "/profile/orders",
-        `mailto:${demoShop.email}`,
+        `mailto:${defaultShop.email}`,
         ...contentPages.map(({ path }) => path),
       ];
       for (const [, href] of body.matchAll(/\]\(([^)]*)\)/g)) expect(known).toContain(href);
@@ -97,11 +97,11 @@ describe("text pages", () => {
     ["/refund", "(#claim)"],
     ["/warranty", "(/refund#claim)"],
     ["/contacts", "(/support#feedback)"],
-  ])("%s sends to the form that stands on the page: %s", (path, link) => {
+  ])("%s refers to the form on the page: %s", (path, link) => {
     expect(contentPages.find((page) => page.path === path)?.body).toContain(link);
   });
 
-  test("the cookie policy names every cookie of the shop and how long it is kept", () => {
+  test("the cookie policy lists every cookie of the shop with its lifetime", () => {
     const body = contentPages.find(({ path }) => path === "/politika-v-otnoshenii-faylov-cookie")?.body ?? "";
     const said = new Map(
       [...body.matchAll(/^\| ([\w, ]+) \|.*\| (.+?) \|$/gm)].flatMap(([, names = "", term = ""]) =>
@@ -113,14 +113,14 @@ describe("text pages", () => {
     for (const name of locationCookies) expect([name, said.get(name)]).toEqual([name, termOf(locationMaxAge)]);
   });
 
-  test("the name and the seller's details come from whoever runs the shop", () => {
+  test("the name and the seller's details come from the settings", () => {
     const seller = {
-      ...demoShop.seller,
+      ...defaultShop.seller,
       name: "ООО «Клин»",
       fullName: "Общество с ограниченной ответственностью «Клин»",
       inn: "7799003180",
     };
-    const other = generateShop({ today, shop: { ...demoShop, name: "Клин", seller } });
+    const other = generateShop({ today, shop: { ...defaultShop, name: "Клин", seller } });
     const texts = JSON.stringify([other.contentPages, other.seoSettings]);
     expect(texts).not.toMatch(/Скоб/);
     expect(other.contentPages.find(({ path }) => path === "/contacts")).toMatchObject({
@@ -129,14 +129,14 @@ describe("text pages", () => {
     });
   });
 
-  test("texts for search engines stand on the main page, the catalogue and its categories", () => {
+  test("search engine texts exist for the main page, the catalogue and its categories", () => {
     const known = new Set(["/", "/catalog", ...categories.map(({ slug }) => `/catalog/${slug}`)]);
     expect(seoSettings.length).toBeGreaterThan(0);
     for (const { path } of seoSettings) expect(known).toContain(path);
   });
 });
 
-/** Seconds in the words of the policy. */
+/** A duration in seconds, worded as in the policy. */
 function termOf(seconds: number): string {
   if (seconds >= 86_400) return `${seconds / 86_400}\u00a0дней`;
   if (seconds >= 3_600) return seconds === 3_600 ? "1\u00a0час" : `${seconds / 3_600}\u00a0часа`;
@@ -144,14 +144,14 @@ function termOf(seconds: number): string {
 }
 
 describe("useful materials", () => {
-  test("every page of the list leads to a text", () => {
+  test("all have a text", () => {
     expect(materials.length).toBeGreaterThanOrEqual(8);
     expect(new Set(materials.map(({ slug }) => slug)).size).toBe(materials.length);
     expect(new Set(materials.map(({ title }) => title)).size).toBe(materials.length);
   });
 
   test.each(materials)(
-    "$slug is useful: parts, a lead, tags, goods of a category, a picture",
+    "$slug has parts, a lead, tags, goods of a category, a picture",
     ({ lead, body, tags, category_slug, drawing, read_minutes }) => {
       expect(body.length).toBeGreaterThan(900);
       expect(body.match(/^## /gm)?.length).toBeGreaterThanOrEqual(3);
@@ -175,12 +175,12 @@ describe("useful materials", () => {
 
 function expectTypeset(text: string): void {
   expect(text.replace(/\{\{\w+\}\}/g, "")).not.toMatch(/[{}]|undefined/);
-  // Quotation marks of the Russian press.
+  // Russian quotation marks only.
   expect(text).not.toMatch(/["“”]/);
 }
 
 describe("promotions", () => {
-  test("are whole, with their goods' tag, and name cities and categories that there are", () => {
+  test("are complete, with their goods' tag, and name existing cities and categories", () => {
     expect(promotions.length).toBeGreaterThanOrEqual(4);
     const known = {
       cities: new Set(cities.map(({ slug }) => slug)),
@@ -211,7 +211,7 @@ describe("promotions", () => {
   });
 
   test.each(["2026-01-01", "2026-02-28", "2026-03-01", "2026-07-15", "2026-11-20", "2027-12-31"])(
-    "on %s at least three are running and none has yet to begin",
+    "on %s are at least three, none of them in the future",
     (day) => {
       const rows = generateShop({ today: new Date(`${day}T10:00:00Z`) }).promotions;
       expect(rows.filter(({ date_from, date_to }) => date_from <= day && day <= date_to).length).toBeGreaterThanOrEqual(
@@ -225,16 +225,16 @@ describe("promotions", () => {
   );
 });
 
-describe("what pages promise of an order", () => {
+describe("promises about orders in texts", () => {
   const bodyOf = (path: string) => contentPages.find((page) => page.path === path)?.body ?? "";
 
-  test("how it is paid: as the checkout offers, in no other way", () => {
+  test("on payment match the methods of the checkout", () => {
     const told = paymentMethodShape.options.map((method) => checkout.paymentMethod[method]);
     for (const way of told) expect(bodyOf("/payments").toLowerCase()).toContain(way.toLowerCase());
     for (const text of [home.paymentsText, bodyOf("/payments")]) expect(text).toMatch(/при получении/i);
   });
 
-  test("a shop without a gateway, or without a bank account, has promised nothing: only at the door it is always paid", () => {
+  test("on payment hold for a shop without a gateway or a bank account: only payment on delivery is promised", () => {
     const { description = "" } = contentPages.find(({ path }) => path === "/payments") ?? {};
     for (const text of [home.paymentsText, description]) expect(text).not.toMatch(/онлайн|карт|СБП|сч[её]т/i);
     const told = bodyOf("/payments").split(/\n+/);
@@ -244,7 +244,7 @@ describe("what pages promise of an order", () => {
     }
   });
 
-  test("when goods come that nobody has: in the same words in the basket, the checkout, the order and on the support page", () => {
+  test("on unavailable goods use the same words in the basket, the checkout, the order and on the support page", () => {
     expect(new Set([basket.noDate, ways.estimate, order.noDate]).size).toBe(1);
     expect(bodyOf("/support")).toContain(`«${basket.noDate}»`);
   });

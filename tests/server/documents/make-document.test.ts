@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { makeDocument } from "#server/documents/make-document.ts";
 import { printedOffer, type OfferBody } from "#server/documents/offer.ts";
 import type { SheetBody } from "#server/documents/sheet.ts";
-import { pdfText } from "#tests/support/pdf-text.ts";
+import { pdfText } from "#tests/support/files/pdf-text.ts";
 
 const offer = (lines: number): OfferBody => ({
   title: "Коммерческое предложение",
@@ -30,15 +30,15 @@ const sheet: SheetBody = {
   totals: null,
 };
 
-describe("a document that a visitor waits for", () => {
-  it("says what the same document made in this thread says, its pages numbered", async () => {
+describe("a document made on request", () => {
+  it("equals the same document made in this thread, with numbered pages", async () => {
     const text = pdfText(await makeDocument({ kind: "offer", body: offer(60) }));
     expect(text).toBe(pdfText(await printedOffer(offer(60))));
     expect(text).toMatch(/Страница 2 из 2/);
   });
 
-  it("leaves this thread free for others while it is made", async () => {
-    // The thread has started.
+  it("does not block this thread while it is made", async () => {
+    // Starts the thread.
     await makeDocument({ kind: "offer", body: offer(1) });
     let turns = 0;
     let isMade = false;
@@ -48,16 +48,16 @@ describe("a document that a visitor waits for", () => {
       turns += 1;
     }
     await made;
-    // Made here, it would end within a few turns, one of which takes as long as the document.
+    // In this thread it would take only a few turns of the event loop, one of them as long as the whole document.
     expect(turns).toBeGreaterThan(100);
   });
 
-  it("keeps dates and figures of a workbook", async () => {
+  it("keeps dates and numbers of a workbook", async () => {
     const { sheets } = await readXlsx(await makeDocument({ kind: "workbook", body: [sheet] }));
     expect(sheets[0]?.rows[1]).toEqual([new Date("2026-11-26T00:00:00Z"), 12.5]);
   });
 
-  it("is made each for who asked, however many are asked for at once", async () => {
+  it("goes to its own requester, for any number of simultaneous requests", async () => {
     const texts = await Promise.all(
       Array.from({ length: 6 }, async (_, at) =>
         pdfText(await makeDocument({ kind: "offer", body: { ...offer(2), title: `Предложение ${at}` } })),
@@ -66,9 +66,9 @@ describe("a document that a visitor waits for", () => {
     expect(texts.map((text) => /Предложение (\d)/.exec(text)?.[1])).toEqual(["0", "1", "2", "3", "4", "5"]);
   });
 
-  it("that cannot be made is an error of its own: the next one is made", async () => {
+  it("that fails reports its own error, and the next one is made", async () => {
     const broken = { ...offer(1), columns: null };
-    // What no program of the shop sends: the types are deceived by a value that came as text.
+    // An invalid body, parsed from JSON to bypass the types.
     const failing = makeDocument({ kind: "offer", body: JSON.parse(JSON.stringify(broken)) });
     await expect(failing).rejects.toThrow("a document could not be made");
     expect(pdfText(await makeDocument({ kind: "offer", body: offer(1) }))).toContain("A-0");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { moneyFromNumber, type VatRate } from "#app/domain/money.ts";
-import { refundPurpose } from "#server/documents/refund-purpose.ts";
+import { refundPurpose } from "#server/documents/bank/refund-purpose.ts";
 
 const number = "МСК-26-000120";
 const goods = (rate: VatRate | null, sum: number | null) => ({
@@ -12,16 +12,16 @@ const purpose = (amount: number, vat: ReturnType<typeof goods>[], buyer = "ОО�
 const free = `Возврат оплаты по заказу № ${number} (ООО «Ромашка»)`;
 
 describe("the purpose of a payment order", () => {
-  it("names the one rate of the goods, and the VAT in the sum", () => {
+  it("states the single rate of the goods, and the VAT in the amount", () => {
     expect(purpose(1_505.01, [goods(22, null)])).toBe(`${free}. Сумма 1505-01. В т.ч. НДС (22%) 271-40`);
     expect(purpose(110, [goods(10, 110)])).toBe(`${free}. Сумма 110-00. В т.ч. НДС (10%) 10-00`);
   });
 
-  it("says that goods without VAT carry none", () => {
+  it("states that goods without VAT carry none", () => {
     expect(purpose(95.4, [goods(null, null)])).toBe(`${free}. Сумма 95-40. НДС не облагается`);
   });
 
-  it("names the VAT of each rate where it is known how much goes back at each", () => {
+  it("states the VAT of each rate if the amounts by rate are known", () => {
     expect(purpose(232, [goods(10, 110), goods(22, 122)])).toBe(
       `${free}. Сумма 232-00. В т.ч. НДС (22%) 22-00, НДС (10%) 10-00`,
     );
@@ -30,7 +30,7 @@ describe("the purpose of a payment order", () => {
     );
   });
 
-  it("names the rates alone where it is not, or where their sums do not make the sum", () => {
+  it("states the rates only, if these amounts are unknown or do not add up", () => {
     const rates = `${free}. Сумма 232-00. В т.ч. НДС (22%), НДС (10%)`;
     expect(purpose(232, [goods(22, null), goods(10, null)])).toBe(rates);
     expect(purpose(232, [goods(22, 122), goods(10, 100)])).toBe(rates);
@@ -39,7 +39,7 @@ describe("the purpose of a payment order", () => {
     );
   });
 
-  it("has 210 characters at most: the buyer's name gives way, never the VAT", () => {
+  it("is at most 210 characters: the buyer's name is shortened, never the VAT", () => {
     const long = purpose(232, [goods(22, 122), goods(10, 110)], "Общество «Ромашка» ".repeat(20));
     expect(long.length).toBeLessThanOrEqual(210);
     expect(long.length).toBeGreaterThan(205);

@@ -3,7 +3,7 @@ import { lineSum, moneyFromNumber, vatIncluded } from "#app/domain/money.ts";
 import { quantityFromNumber } from "#app/domain/quantity.ts";
 import { printedInvoice } from "#server/documents/invoice.ts";
 import { printedUpd } from "#server/documents/transfer-document.ts";
-import { pdfPages } from "#tests/support/pdf-text.ts";
+import { pdfPages } from "#tests/support/files/pdf-text.ts";
 
 const seller = {
   name: "ООО «Скоба»",
@@ -61,8 +61,8 @@ const updOf = (count: number) => {
   });
 };
 
-describe("the page that is signed", () => {
-  it("of an invoice has its sums, however many lines there are", async () => {
+describe("the signed page", () => {
+  it("of an invoice has its totals, for any number of lines", async () => {
     expect(pdfPages(await invoiceOf(8))).toHaveLength(1);
     for (let count = 1; count <= 24; count += 1) {
       const last = pdfPages(await invoiceOf(count)).at(-1) ?? "";
@@ -71,13 +71,13 @@ describe("the page that is signed", () => {
     }
   });
 
-  it("of a УПД of six lines is its only one, with prices that make the sums", async () => {
+  it("of a УПД of six lines is its only page, with prices that multiply to the amounts", async () => {
     const [page = "", ...others] = pdfPages(await updOf(6));
     expect(others).toEqual([]);
     expect(page).toContain("6,79918");
     expect(page).toContain("2 719,67");
     expect(page).toContain("Договор № ДП-2024/118 от 18.03.2024, заказ № КЗН-26-002665 от 21.09.2026");
-    // The number at the foot stands below the last place to sign.
+    // The page has the page number below the last signature line.
     expect(pdfPages(await updOf(40)).at(-1)).toContain("М. П.");
   });
 });

@@ -26,7 +26,7 @@ test.each([
   ],
   ["all wait", [line("Доводчик", true)], { isEstimate: true, hasDates: false }, ["Срок уточнит менеджер."]],
   ["it was written by an older release", [line("Петля", false)], { isEstimate: true }, ["Срок уточнит менеджер."]],
-])("the letter about an order says what the checkout said of its days: %s", (_, lines, dates, sentences) => {
+])("the e-mail about an order words its days as the checkout did: %s", (_, lines, dates, sentences) => {
   const text = textOf(lines, dates);
   for (const sentence of sentences) expect(text).toContain(sentence);
   if (!("hasDates" in dates) || !dates.hasDates) expect(text).not.toContain("декабря");

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { staticFiles, type StaticFiles } from "#server/front/static-files.ts";
+import { staticFiles, type StaticFiles } from "#server/front/pages/static-files.ts";
 import { form, shopFront } from "./shop-front.ts";
 
-describe("every answer", () => {
-  const asked: [what: string, path: string, init: RequestInit][] = [
+describe("every response", () => {
+  const requests: [what: string, path: string, init: RequestInit][] = [
     ["a page", "/", {}],
     ["data of a page", "/basket.data", {}],
     ["a call", "/api/v1/public/all/dictionary", {}],
@@ -18,7 +18,7 @@ describe("every answer", () => {
     ["a wrong method", "/", { method: "OPTIONS" }],
   ];
 
-  it.each(asked)("D16, H6: %s carries the security headers", async (_, path, init) => {
+  it.each(requests)("D16, H6: %s carries the security headers", async (_, path, init) => {
     const { headers } = await shopFront().ask(path, init);
     expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
     expect(headers.get("x-frame-options")).toBe("DENY");
@@ -30,7 +30,7 @@ describe("every answer", () => {
     expect(headers.has("x-powered-by")).toBe(false);
   });
 
-  it("F10: is nobody's but the asker's unless it says otherwise", async () => {
+  it("F10: is private unless it says otherwise", async () => {
     expect((await shopFront().ask("/")).headers.get("cache-control")).toBe("private, no-store");
     const shop = shopFront({
       pages: async () =>
@@ -39,7 +39,7 @@ describe("every answer", () => {
     expect((await shop.ask("/")).headers.get("cache-control")).toBe("public, max-age=3600");
   });
 
-  it("keeps the page's own policy, and promises no encryption where there is none", async () => {
+  it("keeps the page's own policy, and sends HSTS only with https", async () => {
     const shop = shopFront({
       siteUrl: "http://localhost:3000",
       pages: async () => new Response("", { headers: { "content-security-policy": "script-src 'nonce-1'" } }),
@@ -49,7 +49,7 @@ describe("every answer", () => {
     expect(headers.has("strict-transport-security")).toBe(false);
   });
 
-  it("keeps every cookie of the page apart", async () => {
+  it("keeps every cookie of the page separate", async () => {
     const headers = new Headers([
       ["set-cookie", "a=1"],
       ["set-cookie", "b=2"],
@@ -59,7 +59,7 @@ describe("every answer", () => {
   });
 
   it.each(["public, max-age=60", "max-age=60", "s-maxage=60", "no-cache"])(
-    "F10: one that others may get (%s) carries no cookie, neither the page's nor the front's own",
+    "F10: a publicly cacheable one (%s) has no cookies, neither the page's nor the front's",
     async (control) => {
       const pages = async () => new Response("", { headers: { "cache-control": control, "set-cookie": "uuid=1" } });
       const response = await shopFront({ pages }).ask("/", { headers: { cookie: "token=a; token=b" } });
@@ -67,7 +67,7 @@ describe("every answer", () => {
     },
   );
 
-  it("L2: a fault behind the front shows nothing of itself", async () => {
+  it("L2: of an error behind the front reveals nothing of it", async () => {
     const shop = shopFront({ pages: () => Promise.reject(new Error("secret of the house")) });
     const response = await shop.ask("/");
     expect(response.status).toBe(500);
@@ -75,7 +75,7 @@ describe("every answer", () => {
     expect(shop.logged.join()).toContain("secret of the house");
   });
 
-  it("L2: nor does a page that breaks while it is being made", async () => {
+  it("L2: of a page that fails while it is rendered reveals nothing either", async () => {
     const broken = new ReadableStream({ pull: () => Promise.reject(new Error("secret of the house")) });
     const shop = shopFront({ pages: async () => new Response(broken, { headers: { "content-type": "text/html" } }) });
     const response = await shop.ask("/", { headers: { "accept-encoding": "br" } });
@@ -83,7 +83,7 @@ describe("every answer", () => {
     expect(await response.text()).not.toContain("secret");
   });
 
-  it("HEAD has the head of GET and no body", async () => {
+  it("to HEAD has the headers of GET and no body", async () => {
     const response = await shopFront().ask("/", { method: "HEAD" });
     expect([response.status, response.headers.get("content-type"), await response.text()]).toEqual([
       200,
@@ -93,8 +93,8 @@ describe("every answer", () => {
   });
 });
 
-describe("the log", () => {
-  it("L1: has a line for every request, without what people type and who they are", async () => {
+describe("the access log", () => {
+  it("L1: has a line for every request, without typed text and identities", async () => {
     const shop = shopFront();
     await shop.ask("/search/+79001234567?phone=%2B79001234567", {
       headers: { cookie: "token=eyJhbGciOi.eyJzdWIiOi.c2ln" },
@@ -110,7 +110,7 @@ describe("the log", () => {
     expect(shop.logged.join()).not.toMatch(/9001234567|eyJ/);
   });
 
-  it("names the request as the answer does, whatever the sender calls it", async () => {
+  it("identifies the request as the response does, whatever id the client sends", async () => {
     const shop = shopFront();
     const response = await shop.ask("/", { headers: { "x-request-id": "mine" } });
     const { requestId } = JSON.parse(shop.logged[0] ?? "");
@@ -125,7 +125,7 @@ describe("compression", () => {
     shopFront({ pages: async () => new Response(body, { headers: { "content-type": "text/html" } }) });
   const html = { headers: { "accept-encoding": "gzip, deflate, br" } };
 
-  it("brotli, else gzip, else as it is", async () => {
+  it("uses brotli, otherwise gzip, otherwise none", async () => {
     const brotli = await page(long).ask("/", html);
     expect(brotli.headers.get("content-encoding")).toBe("br");
     expect(brotli.headers.get("vary")).toBe("Accept-Encoding");
@@ -140,13 +140,13 @@ describe("compression", () => {
     ]);
   });
 
-  it("leaves what is short or compressed by nature", async () => {
+  it("skips short and already compressed content", async () => {
     expect((await page("<p>short</p>").ask("/", html)).headers.has("content-encoding")).toBe(false);
     const picture = shopFront({ pages: async () => new Response(long, { headers: { "content-type": "image/png" } }) });
     expect((await picture.ask("/", html)).headers.has("content-encoding")).toBe(false);
   });
 
-  it("sends what is there while the rest is still being made", async () => {
+  it("sends what is available while the rest is rendered", async () => {
     let finish = (): void => {};
     const source = new ReadableStream({
       start(controller) {
@@ -169,7 +169,7 @@ describe("compression", () => {
     expect((await pieces?.read())?.value).toBe("<p>rest</p>");
   });
 
-  it("ends the page's work when the browser goes away", async () => {
+  it("stops the page's rendering when the browser disconnects", async () => {
     const cancelled = new Promise((resolve) => {
       const source = new ReadableStream({
         start: (controller) => controller.enqueue(Buffer.from(long)),
@@ -183,7 +183,7 @@ describe("compression", () => {
   });
 });
 
-describe("files", () => {
+describe("static files", () => {
   let dir: string;
   let files: StaticFiles;
   const script = "console.log('скоба')\n".repeat(200);
@@ -201,7 +201,7 @@ describe("files", () => {
   });
   afterAll(() => rm(dir, { recursive: true }));
 
-  it("are sent as the build has compressed them, to be kept for ever", async () => {
+  it("are sent precompressed and immutable", async () => {
     const response = await shopFront({ files }).ask("/assets/app-1.js", { headers: { "accept-encoding": "br" } });
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-encoding": "br",
@@ -212,12 +212,12 @@ describe("files", () => {
     expect(brotliDecompressSync(await response.bytes()).toString()).toBe(script);
   });
 
-  it("are sent plain to whoever takes no brotli", async () => {
+  it("are sent uncompressed to clients without brotli", async () => {
     const response = await shopFront({ files }).ask("/assets/app-1.js");
     expect([response.headers.has("content-encoding"), await response.text()]).toEqual([false, script]);
   });
 
-  it("are missing, not a fault, once a newer build has taken their place", async () => {
+  it("of an older build answer 404, not an error", async () => {
     const built = await mkdtemp(join(tmpdir(), "skoba-built-"));
     await mkdir(join(built, "assets"));
     await writeFile(join(built, "assets/app-1.js"), script);
@@ -226,7 +226,7 @@ describe("files", () => {
     expect((await shop.ask("/assets/app-1.js")).status).toBe(404);
   });
 
-  it("are not sent again to whoever has them", async () => {
+  it("answer 304 to a matching ETag", async () => {
     const shop = shopFront({ files });
     const etag = (await shop.ask("/robots.txt")).headers.get("etag") ?? "";
     const again = await shop.ask("/robots.txt", { headers: { "if-none-match": etag } });
@@ -237,7 +237,7 @@ describe("files", () => {
     ]);
   });
 
-  it("are not sent again to a client that has them since their date", async () => {
+  it("answer 304 to a matching date", async () => {
     const shop = shopFront({ files });
     const modified = (await shop.ask("/robots.txt")).headers.get("last-modified") ?? "";
     expect(Date.parse(modified)).not.toBeNaN();
@@ -247,15 +247,15 @@ describe("files", () => {
     expect(await status({ "if-modified-since": modified, "if-none-match": '"x"' })).toBe(200);
   });
 
-  it("are kept for ever where their name says what is in them, and only there", async () => {
+  it("are immutable only if their name has a hash", async () => {
     const shop = shopFront({ files: await staticFiles("public") });
     const control = async (path: string) => (await shop.ask(path)).headers.get("cache-control");
     const [font = ""] = (await readdir("public/fonts")).filter((name) => name.endsWith(".woff2"));
     expect(await control(`/fonts/${font}`)).toBe("public, max-age=31536000, immutable");
     expect(await control("/favicon.ico")).toBe("public, max-age=3600");
-    for (const file of ["app/styles/tokens.css", "server/front/refusal-page.ts"])
+    for (const file of ["app/styles/tokens.css", "server/front/pages/refusal-page.ts"])
       expect(await readFile(file, "utf8"), file).toContain(`/fonts/${font}`);
-    // The hash of other content in a name promises nothing.
+    // A hash that does not match the content does not make a file immutable.
     await writeFile(join(dir, "font.5e1e1117.woff2"), "another");
     const wrong = shopFront({ files: await staticFiles(dir) });
     expect((await wrong.ask("/font.5e1e1117.woff2")).headers.get("cache-control")).toBe("public, max-age=3600");
@@ -269,7 +269,7 @@ describe("files", () => {
     "/assets/../.git/config",
     "/assets/..%2f.git%2fconfig",
     "/%2e%2e/package.json",
-  ])("L6, I16: %s is none of them", async (path) => {
+  ])("L6, I16: do not include %s", async (path) => {
     const response = await shopFront({ files, pages: async () => new Response("page of 404", { status: 404 }) }).ask(
       path,
     );
@@ -277,7 +277,7 @@ describe("files", () => {
     expect(await response.text()).not.toContain("secret");
   });
 
-  it("are only read", async () => {
+  it("are read-only", async () => {
     const shop = shopFront({ files });
     await shop.ask("/robots.txt", {
       method: "POST",

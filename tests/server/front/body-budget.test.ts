@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { BodyBudget } from "#server/front/body-budget.ts";
+import { BodyBudget } from "#server/front/bodies/body-budget.ts";
 
 let now = 0;
 let due: { run(): void; at: number }[] = [];
@@ -27,7 +27,7 @@ function budget(mostBytes: number) {
   });
 }
 
-/** A body whose pieces come when the sender likes. */
+/** A body whose chunks are sent on demand. */
 function sender() {
   let controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>> | undefined;
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({ start: (given) => void (controller = given) });
@@ -41,7 +41,7 @@ function sender() {
 const turn = () => new Promise(setImmediate);
 const bounds = { owner: null, most: 100, withinMs: 10_000 };
 
-/** A body of which so much has come and whose sender is silent now. */
+/** A body that stalls after this many bytes. */
 async function begun(room: BodyBudget, bytes: number, more: Partial<typeof bounds> | { owner: string } = {}) {
   const { body, send, end } = sender();
   const held = room.hold(body, { ...bounds, ...more });
@@ -51,8 +51,8 @@ async function begun(room: BodyBudget, bytes: number, more: Partial<typeof bound
   return { read, end, leave: held.leave };
 }
 
-describe("the memory for all bodies together", () => {
-  it("gives a body as it was sent and counts it until its request is answered", async () => {
+describe("the memory budget for request bodies", () => {
+  it("passes a body unchanged and counts it until its request is answered", async () => {
     const room = budget(100);
     const { read, end, leave } = await begun(room, 60);
     end();
@@ -68,12 +68,12 @@ describe("the memory for all bodies together", () => {
     expect(await last.read).toMatchObject({ ok: true });
   });
 
-  it("refuses a body that is longer than its kind may be", async () => {
+  it("refuses a body longer than its kind allows", async () => {
     const { read } = await begun(budget(1_000), 101);
     expect(await read).toMatchObject({ ok: false, code: "payloadTooLarge" });
   });
 
-  it("refuses a body that does not end in time, and frees what it held", async () => {
+  it("refuses a body that does not end in time, and frees its memory", async () => {
     const room = budget(100);
     const { read, leave } = await begun(room, 10);
     pass(9_999);
@@ -85,7 +85,7 @@ describe("the memory for all bodies together", () => {
     expect(room.bytes).toBe(0);
   });
 
-  it("is taken from who has been sending longest by who needs it", async () => {
+  it("is taken from the longest running upload when it is needed", async () => {
     const room = budget(100);
     const slow = await begun(room, 50);
     pass(500);
@@ -101,7 +101,7 @@ describe("the memory for all bodies together", () => {
     expect(room.bytes).toBe(90);
   });
 
-  it("is never taken from a body that has come whole", async () => {
+  it("is never taken from a complete body", async () => {
     const room = budget(100);
     const whole = await begun(room, 80);
     whole.end();
@@ -110,7 +110,7 @@ describe("the memory for all bodies together", () => {
     expect(await (await begun(room, 30)).read).toMatchObject({ code: "overloaded" });
   });
 
-  it("is left to others by half, however much one address sends", async () => {
+  it("leaves half to others, however much one address sends", async () => {
     const room = budget(100);
     const owner = "203.0.113.9";
     await begun(room, 40, { owner });
@@ -120,7 +120,7 @@ describe("the memory for all bodies together", () => {
     expect(await other.read).toMatchObject({ ok: true });
   });
 
-  it("is not touched by a body that nobody reads", async () => {
+  it("is not used by a body that is not read", async () => {
     const room = budget(100);
     const { body, send } = sender();
     room.hold(body, bounds);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { uploadPath } from "#app/contract/files.ts";
+import { uploadPath } from "#app/contract/files/files.ts";
 import { admittedCalls } from "#server/front/admission/admitted.ts";
-import { BodyBudget } from "#server/front/body-budget.ts";
+import { BodyBudget } from "#server/front/bodies/body-budget.ts";
 import { readAtMost } from "#server/uploads/read-at-most.ts";
 import { admissionParts } from "./admission/admission-parts.ts";
 import { form, json, shopFront } from "./shop-front.ts";
@@ -12,7 +12,7 @@ const basket = "/api/v1/mixed/baskets/baskets";
 const upload = `/api/v1${uploadPath}`;
 const file = { "content-type": "application/octet-stream" };
 
-/** A shop with so much memory for bodies, whose calls read what they are sent. */
+/** A shop with this much memory for bodies, whose handlers read them. */
 function shop(mostBytes = 32 * kilobyte * kilobyte) {
   const timers: (() => void)[] = [];
   const bodies = new BodyBudget({ mostBytes, now: () => 0, later: (run) => (timers.push(run), () => {}) });
@@ -32,13 +32,13 @@ const of = (bytes: number, headers: Record<string, string> = json) => ({
   body: "x".repeat(bytes),
 });
 
-/** A body that begins and does not go on. */
+/** A request whose body stalls after its first bytes. */
 function stuck(bytes: number, headers: Record<string, string> = json) {
   const body = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(new Uint8Array(bytes)) });
   return { method: "POST", headers, body, duplex: "half" as const };
 }
 
-describe("the body of a call", () => {
+describe("the body of an API call", () => {
   it.each([
     ["a login", login, 64 * kilobyte],
     ["a basket", basket, 1024 * kilobyte],
@@ -50,14 +50,14 @@ describe("the body of a call", () => {
     expect([read, bodies.bytes]).toEqual([[most], 0]);
   });
 
-  it("that says it is too long is not read", async () => {
+  it("that declares too much is not read", async () => {
     const { ask } = shop();
     const body = new ReadableStream({ pull: () => Promise.reject(new Error("it was read")) }, { highWaterMark: 0 });
     const headers = { ...json, "content-length": String(65 * kilobyte) };
     expect((await ask(login, { method: "POST", headers, body, duplex: "half" })).status).toBe(413);
   });
 
-  it("is refused with the time to come again when all bodies together have no room", async () => {
+  it("is refused with Retry-After when the common budget is used up", async () => {
     const { ask, bodies } = shop(100 * kilobyte);
     const held = [ask(login, stuck(60 * kilobyte)), ask(basket, { ...stuck(30 * kilobyte), peer: "203.0.113.1" })];
     await expect.poll(() => bodies.bytes).toBe(30 * kilobyte);
@@ -83,7 +83,7 @@ describe("the body of a call", () => {
     expect(bodies.bytes).toBe(0);
   });
 
-  it("I13: of a file is read by its call, in the same memory", async () => {
+  it("I13: with a file is read by its call, in the same memory", async () => {
     const { ask, read, bodies } = shop(1024 * kilobyte);
     expect((await ask(upload, of(400 * kilobyte, file))).status).toBe(200);
     expect([read, bodies.bytes]).toEqual([[400 * kilobyte], 0]);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { oneClickPaths } from "#app/contract/senders.ts";
+import { oneClickPaths } from "#app/contract/account/senders.ts";
 import { form, json, loggedIn, shopFront } from "./shop-front.ts";
 
 const here = "https://shop.test";
 type Row = [row: string, address: string, headers: Record<string, string>, status: number];
 
-/** security D: the request of each row, by its number. */
+/** The request of each row of security D, by its number. */
 const rows: Row[] = [
   ["D1 a foreign form with cookies", "/basket", { ...form, ...loggedIn, origin: "https://evil.example" }, 403],
   ["D1 a foreign form without cookies", "/basket", { ...form, origin: "https://evil.example" }, 403],
@@ -82,7 +82,7 @@ const rows: Row[] = [
   ["a name that begins like ours", "/basket", { ...form, origin: "https://shop.test.evil.example" }, 403],
 ];
 
-describe("only our own pages may change anything", () => {
+describe("only the shop's own pages may change anything", () => {
   it.each(rows)("%s", async (_, address, headers, status) => {
     const shop = shopFront();
     const response = await shop.ask(address, { method: "POST", headers, body: "quantity=1" });
@@ -92,7 +92,7 @@ describe("only our own pages may change anything", () => {
   });
 
   it.each(oneClickPaths)(
-    "but mail programs may end e-mails by the code in the address, at that exact path alone: %s",
+    "except that mail programs may unsubscribe by the code in the address, at that exact path only: %s",
     async (oneClick) => {
       const path = `/api/v1${oneClick}`;
       const foreign = {
@@ -117,7 +117,7 @@ describe("only our own pages may change anything", () => {
     },
   );
 
-  it.each(["PUT", "PATCH", "DELETE"])("%s calls from elsewhere are refused in the envelope", async (method) => {
+  it.each(["PUT", "PATCH", "DELETE"])("%s calls from elsewhere are refused with the error envelope", async (method) => {
     const shop = shopFront();
     const response = await shop.ask("/api/v1/mixed/baskets/baskets/products", {
       method,
@@ -132,7 +132,7 @@ describe("only our own pages may change anything", () => {
     expect(shop.callsSeen).toHaveLength(0);
   });
 
-  it("a login of the form kind is judged before doubled cookies are taken away", async () => {
+  it("a login form is checked before duplicate cookies are removed", async () => {
     const shop = shopFront();
     const response = await shop.ask("/basket", {
       method: "POST",
@@ -143,8 +143,8 @@ describe("only our own pages may change anything", () => {
   });
 });
 
-describe("methods", () => {
-  it.each(["PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND", "QUERY"])("D11: pages know no %s", async (method) => {
+describe("methods and origins", () => {
+  it.each(["PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND", "QUERY"])("D11: pages do not accept %s", async (method) => {
     const shop = shopFront();
     const response = await shop.ask("/basket", { method, headers: { "sec-fetch-site": "same-origin" } });
     expect(response.status).toBe(405);
@@ -152,7 +152,7 @@ describe("methods", () => {
     expect(shop.pagesSeen).toHaveLength(0);
   });
 
-  it("D10: headers and fields that name another method are not heard", async () => {
+  it("D10: headers and fields that override the method are ignored", async () => {
     const shop = shopFront();
     await shop.ask("/basket?_method=DELETE", { headers: { "x-http-method-override": "DELETE" } });
     const [{ request } = { request: null }] = shop.pagesSeen;
@@ -160,7 +160,7 @@ describe("methods", () => {
     expect(request?.headers.has("x-http-method-override")).toBe(false);
   });
 
-  it("D18: no other origin is granted anything", async () => {
+  it("D18: no other origin is allowed by CORS", async () => {
     const shop = shopFront();
     const preflight = { origin: "https://evil.example", "access-control-request-method": "POST" };
     const answers = [

@@ -7,23 +7,23 @@ const html = { headers: { accept: "text/html" } };
 const addresses = documentAddresses.map((pattern) => pattern.replace(/\/:\w+\?/g, "").replace(/:\w+/g, "x"));
 const browser = (at: number) => `uuid=${String(at).padStart(8, "0")}-1111-4111-8111-111111111111`;
 
-describe("documents that are made while their visitor waits", () => {
+describe("documents made on request", () => {
   const counting = (ofBrowsers = 2) =>
     shopFront({ documents: documentLimit({ limit: requestLimit({ most: 5, ofBrowsers, now: () => 0 }) }) });
 
-  it.each(addresses)("%s is counted, and other pages are not", async (address) => {
+  it.each(addresses)("are limited for %s, and other pages are not", async (address) => {
     const { ask, pagesSeen, callsSeen } = counting();
-    const asked = (path: string) => ask(path, { headers: { cookie: browser(1), accept: "text/html" } });
-    for (const path of [address, address]) expect((await asked(path)).status).toBe(200);
-    const refused = await asked(address);
+    const requestDocument = (path: string) => ask(path, { headers: { cookie: browser(1), accept: "text/html" } });
+    for (const path of [address, address]) expect((await requestDocument(path)).status).toBe(200);
+    const refused = await requestDocument(address);
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "60"]);
     expect(await refused.text()).toContain("Слишком много запросов");
     expect(pagesSeen.length + callsSeen.length).toBe(2);
-    expect((await asked("/basket")).status).toBe(200);
+    expect((await requestDocument("/basket")).status).toBe(200);
   });
 
   it.each(["/basket/report.pdf.data", "/basket/report%2Epdf", "/api/v1/mixed/reports/%62asket"])(
-    "%s counts as the document that it is another spelling of",
+    "are limited for %s as another spelling of the document",
     async (address) => {
       const { ask } = counting(1);
       await ask("/basket/report.pdf", { headers: { cookie: browser(1) } });
@@ -31,7 +31,7 @@ describe("documents that are made while their visitor waits", () => {
     },
   );
 
-  it("are counted by address as well: a browser that forgets its cookies gains little", async () => {
+  it("are limited by address as well: a browser without cookies gains little", async () => {
     const { ask } = counting();
     const statuses: number[] = [];
     for (let at = 0; at < 6; at += 1)
@@ -39,11 +39,11 @@ describe("documents that are made while their visitor waits", () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  it("may be asked for by an office more often than by one of its browsers", () => {
+  it("are limited for an office more widely than for one of its browsers", () => {
     expect(documentsInMinute.most).toBeGreaterThan(2 * documentsInMinute.ofBrowsers);
   });
 
-  it("wait for one another, a few at a time; who finds the queue full is told to come later, and pages go on", async () => {
+  it("are made a few at a time; with a full queue requests are refused with Retry-After, and pages work", async () => {
     const held: (() => void)[] = [];
     const { ask } = shopFront({
       documents: documentLimit({ limit: null, atOnce: 1, mostWaiting: 1, waitMs: 60_000 }),

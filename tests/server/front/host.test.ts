@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { form, shopFront } from "./shop-front.ts";
 
-describe("the shop answers under its own names alone", () => {
+describe("the shop answers only under its own host names", () => {
   it.each([
     ["the main site", "https://shop.test/basket"],
     ["a city with a storefront", "https://spb.shop.test/basket"],
@@ -11,7 +11,7 @@ describe("the shop answers under its own names alone", () => {
     expect(shop.pagesSeen[0]?.request.url).toBe(address);
   });
 
-  it("F1: an unknown host is sent to the main site from the settings and never repeated", async () => {
+  it("F1: an unknown host is redirected to the main site of the settings and never echoed", async () => {
     const shop = shopFront();
     const response = await shop.ask("/basket?a=1", { headers: { host: "evil.example" } });
     expect(response.status).toBe(301);
@@ -35,7 +35,7 @@ describe("the shop answers under its own names alone", () => {
   });
 
   it.each(["x-forwarded-host", "x-host", "x-original-url", "x-rewrite-url", "x-forwarded-proto", "forwarded"])(
-    "F2: %s has no influence",
+    "F2: %s is ignored",
     async (name) => {
       const shop = shopFront({ proxies: ["10.0.0.0/8"] });
       const response = await shop.ask("/basket", { headers: { [name]: "evil.example" }, peer: "10.0.0.1" });
@@ -72,7 +72,7 @@ describe("the shop answers under its own names alone", () => {
     ["the main city under www", "WWW.MSK.shop.test.", "https://shop.test/basket"],
     ["an unknown city under www", "www.zzz.shop.test", "https://shop.test/basket"],
     ["the protocol's own port", "shop.test:443", "https://shop.test/basket"],
-  ])("%s goes where it belongs in one permanent step, path and query kept", async (_, host, location) => {
+  ])("%s redirects permanently in one step, keeping path and query", async (_, host, location) => {
     const shop = shopFront();
     const response = await shop.ask("/basket?a=1&b=%2Fc", { headers: { host } });
     expect(response.status).toBe(301);
@@ -81,7 +81,7 @@ describe("the shop answers under its own names alone", () => {
     expect((await shop.ask(location)).status).toBe(200);
   });
 
-  it("a site on this machine answers under the machine's names, on its own port", async () => {
+  it("a local site answers under the machine's names on its own port", async () => {
     const shop = shopFront({ siteUrl: "http://localhost:3000" });
     for (const host of ["localhost:3000", "127.0.0.1:3000", "[::1]:3000"]) {
       expect((await shop.ask("/", { headers: { host } })).status).toBe(200);
@@ -91,12 +91,12 @@ describe("the shop answers under its own names alone", () => {
     }
   });
 
-  it("a site of its own domain does not answer under the machine's names", async () => {
+  it("a site with its own domain does not answer under the machine's names", async () => {
     const shop = shopFront();
     expect((await shop.ask("/", { headers: { host: "localhost" } })).status).toBe(301);
   });
 
-  it("whoever watches the process needs no name of the shop", async () => {
+  it("health checks need no host name of the shop", async () => {
     const shop = shopFront();
     const health = await shop.ask("/healthz", { headers: { host: "10.1.2.3:8080" } });
     expect([health.status, await health.text()]).toEqual([200, "ok\n"]);
@@ -119,13 +119,13 @@ describe("the visitor's address", () => {
     return shop.pagesSeen[0]?.clientIp;
   };
 
-  it("A5, F9: is the peer's, whatever a stranger writes", async () => {
+  it("A5, F9: is the peer's, whatever headers a client sends", async () => {
     expect(await seenBy([], "203.0.113.9", "1.2.3.4")).toBe("203.0.113.9");
     expect(await seenBy(["10.0.0.0/8"], "203.0.113.9", "1.2.3.4")).toBe("203.0.113.9");
   });
 
   it.each(["127.0.0.1", "::1", "::ffff:127.0.0.1"])(
-    "is unknown behind a proxy on this machine, at %s, that nobody has named",
+    "is unknown behind an undeclared proxy on this machine, at %s",
     async (peer) => {
       expect(await seenBy([], peer, "1.2.3.4")).toBe("unknown");
       expect(await seenBy([peer.replace("::ffff:", "")], peer, "1.2.3.4")).toBe("1.2.3.4");
@@ -133,29 +133,29 @@ describe("the visitor's address", () => {
   );
 
   it.each(["10.0.0.1", "172.17.0.1", "192.168.1.2", "fd00::1", "fe80::1"])(
-    "A5: is the peer's own in a network, at %s, until the peer is named as a proxy",
+    "A5: is the peer's own in a private network, at %s, until the peer is declared as a proxy",
     async (peer) => {
       expect(await seenBy([], peer, "1.2.3.4")).toBe(peer);
       expect(await seenBy([peer], peer, "1.2.3.4")).toBe("1.2.3.4");
     },
   );
 
-  it("is unknown where a shop with a domain is asked by its own machine, whatever it says", async () => {
-    const asked = async (siteUrl: string) => {
+  it("is unknown when a shop with a domain is called from its own machine, whatever headers say", async () => {
+    const addressSeen = async (siteUrl: string) => {
       const shop = shopFront({ siteUrl });
       await shop.ask("/", { peer: "127.0.0.1" });
       return shop.pagesSeen[0]?.clientIp;
     };
-    expect(await asked("https://shop.test")).toBe("unknown");
-    expect(await asked("http://localhost:3000")).toBe("127.0.0.1");
+    expect(await addressSeen("https://shop.test")).toBe("unknown");
+    expect(await addressSeen("http://localhost:3000")).toBe("127.0.0.1");
   });
 
-  it("is unknown where a trusted storefront says so", async () => {
+  it("is unknown when a trusted storefront says so", async () => {
     expect(await seenBy(["10.0.0.0/8"], "10.0.0.1", "unknown")).toBe("unknown");
     expect(await seenBy([], "203.0.113.9", "unknown")).toBe("203.0.113.9");
   });
 
-  it("missing for want of TRUSTED_PROXIES is said aloud, once", async () => {
+  it("that is missing because of unset TRUSTED_PROXIES is logged, once", async () => {
     const shop = shopFront();
     const warnings = () => shop.logged.filter((line) => line.includes("proxy.unknown"));
     await shop.ask("/", { peer: "203.0.113.9", headers: { "x-forwarded-for": "1.2.3.4" } });
@@ -166,17 +166,17 @@ describe("the visitor's address", () => {
     expect(warnings()[0]).toContain("TRUSTED_PROXIES");
   });
 
-  it("behind a trusted proxy is the last one that is not ours", async () => {
+  it("behind a trusted proxy is the last untrusted one", async () => {
     expect(await seenBy(["10.0.0.0/8"], "10.0.0.1", "1.2.3.4")).toBe("1.2.3.4");
     expect(await seenBy(["10.0.0.0/8"], "10.0.0.1", "6.6.6.6, 1.2.3.4, 10.0.0.7")).toBe("1.2.3.4");
     expect(await seenBy(["10.0.0.0/8", "2001:db8::/32"], "2001:db8::5", "2a00::1, 10.0.0.7")).toBe("2a00::1");
   });
 
-  it("ends at what is no address", async () => {
+  it("stops at an invalid address", async () => {
     expect(await seenBy(["10.0.0.0/8"], "10.0.0.1", "1.2.3.4, garbage")).toBe("10.0.0.1");
   });
 
-  it("A6: an IPv4 in IPv6 clothes is an IPv4", async () => {
+  it("A6: treats IPv4-mapped IPv6 as IPv4", async () => {
     expect(await seenBy([], "::ffff:203.0.113.9")).toBe("203.0.113.9");
     expect(await seenBy(["10.0.0.0/8"], "::ffff:10.0.0.1", "1.2.3.4")).toBe("1.2.3.4");
   });

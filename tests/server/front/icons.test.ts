@@ -2,14 +2,14 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { staticFiles } from "#server/front/static-files.ts";
+import { staticFiles } from "#server/front/pages/static-files.ts";
 import { shopFront } from "./shop-front.ts";
 
 const shop = shopFront({ files: await staticFiles("public") });
 const bytesOf = async (path: string) => Buffer.from(await (await shop.ask(path)).arrayBuffer());
 
 describe("the icons of the shop", () => {
-  it("are an ICO file at the address that every browser asks for", async () => {
+  it("include an ICO file at the address that every browser requests", async () => {
     expect((await shop.ask("/favicon.ico")).headers.get("content-type")).toBe("image/x-icon");
     const ico = await bytesOf("/favicon.ico");
     const count = ico.readUInt16LE(4);
@@ -24,7 +24,7 @@ describe("the icons of the shop", () => {
     expect(sizes).toEqual([16, 32, 48]);
   });
 
-  it("are named by the manifest in the sizes they have, 192 and 512 among them", async () => {
+  it("are listed in the manifest with their real sizes, 192 and 512 among them", async () => {
     const answer = await shop.ask("/site.webmanifest");
     expect(answer.headers.get("content-type")).toBe("application/manifest+json");
     const { icons } = z
@@ -39,7 +39,7 @@ describe("the icons of the shop", () => {
     expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(["192x192", "512x512"]));
   });
 
-  it("stand beside the name that the shop has in its settings", async () => {
+  it("are listed with the shop's name of the settings", async () => {
     const files = await staticFiles("public");
     const named = shopFront({ files, sign: async () => ({ name: "Гвоздь", phone: null }) });
     const answer = await named.ask("/site.webmanifest");

@@ -10,15 +10,15 @@ async function post(body: RequestInit["body"], headers: Record<string, string> =
   return { status: response.status, text: await response.text(), pages: shop.pagesSeen };
 }
 
-describe("what a form may weigh", () => {
-  it("up to 1 MB and 1,000 fields it reaches the page as it was sent", async () => {
+describe("limits of a form", () => {
+  it("up to 1 MB and 1,000 fields pass unchanged to the page", async () => {
     const body = `comment=${"x".repeat(megabyte - 8)}`;
     expect((await post(body)).pages[0]?.form).toBe(body);
     const many = Array.from({ length: 1_000 }, (_, at) => `line=${at}`).join("&");
     expect((await post(many)).pages[0]?.form).toBe(many);
   });
 
-  it("a byte or a field more does not, and is not repeated", async () => {
+  it("a byte or a field more is refused, and not echoed", async () => {
     const heavy = await post(`comment=${"x".repeat(megabyte)}`);
     expect(heavy).toMatchObject({ status: 413, pages: [] });
     expect(heavy.text).not.toContain("xxx");
@@ -28,7 +28,7 @@ describe("what a form may weigh", () => {
     });
   });
 
-  it("I10: a body that goes on and on is cut, whatever length it declares", async () => {
+  it("I10: an endless body is cut, whatever length it declares", async () => {
     let sent = 0;
     const stream = new ReadableStream({
       pull(controller) {
@@ -55,7 +55,7 @@ describe("what a form may weigh", () => {
     expect(await post(`x=1&${body}`)).toMatchObject({ status: 400, pages: [] });
   });
 
-  it("31 levels and any depth in a value are fine", async () => {
+  it("31 levels and any depth within a value are accepted", async () => {
     expect((await post(`a${"[b]".repeat(31)}=${"[".repeat(500)}`)).status).toBe(200);
   });
 
@@ -65,23 +65,23 @@ describe("what a form may weigh", () => {
     "application/json",
     "application/xml",
     "application/x-www-form-urlencodedx",
-  ])("a page takes plain forms, no %s", async (type) => {
+  ])("a page accepts plain forms, not %s", async (type) => {
     expect(await post('{"a":[[[]]]}', { ...ours, "content-type": type })).toMatchObject({ status: 415, pages: [] });
   });
 
-  it("an empty form is a form", async () => {
+  it("an empty form is accepted", async () => {
     const { status, pages } = await post(null, { "sec-fetch-site": "same-origin" });
     expect([status, pages[0]?.request.headers.get("content-type")]).toEqual([200, "application/x-www-form-urlencoded"]);
   });
 
-  it("bodies of calls are left to the API", async () => {
+  it("bodies of API calls are left to the API", async () => {
     const shop = shopFront();
     await shop.ask("/api/v1/public/auth/login", { method: "POST", headers: json, body: '{"phone":"1"}' });
     expect(await shop.callsSeen[0]?.json()).toEqual({ phone: "1" });
   });
 });
 
-describe("addresses", () => {
+describe("addresses refused by the front", () => {
   it.each(["/product/a%00b", "/product/a%0d%0aSet-Cookie:x", "/search/x?q=%0A", "/search/x?q=%00"])(
     "G5: %s is refused",
     async (path) => {
@@ -98,7 +98,7 @@ describe("addresses", () => {
     "/profile/orders?_data=routes/profile.orders",
     "/.git/config",
     "/.env",
-  ])("D13-D15: %s is nothing to render", async (path) => {
+  ])("D13-D15: %s is not rendered", async (path) => {
     const shop = shopFront();
     expect((await shop.ask(path)).status).toBe(404);
     expect(shop.pagesSeen).toHaveLength(0);
@@ -108,7 +108,7 @@ describe("addresses", () => {
     ["thousands of paths", `/__manifest?version=x${"&p=/a".repeat(2_000)}`],
     ["one of many parts", `/__manifest?version=x&p=${"/a".repeat(5_000)}`],
     ["the name of a build alone", "/__manifest"],
-  ])("D14: a list of routes for %s is refused before anything is made of it", async (_, path) => {
+  ])("D14: a list of routes for %s is refused before it is processed", async (_, path) => {
     const shop = shopFront();
     const started = performance.now();
     expect((await shop.ask(path)).status).toBe(404);
@@ -116,24 +116,21 @@ describe("addresses", () => {
     expect([shop.pagesSeen, shop.callsSeen]).toEqual([[], []]);
   });
 
-  it.each(["/%E0%A4%A", "//evil.example/x", `/${"a/".repeat(200)}`])(
-    "J5: %s shows the page of what is not there",
-    async (path) => {
-      const shop = shopFront();
-      await shop.ask(`https://shop.test${path}`);
-      expect(shop.pagesSeen[0]?.request.url).toBe("https://shop.test/404");
-    },
-  );
+  it.each(["/%E0%A4%A", "//evil.example/x", `/${"a/".repeat(200)}`])("J5: %s shows the 404 page", async (path) => {
+    const shop = shopFront();
+    await shop.ask(`https://shop.test${path}`);
+    expect(shop.pagesSeen[0]?.request.url).toBe("https://shop.test/404");
+  });
 
-  it("codes with dots and escaped slashes are for the search to read", async () => {
+  it("codes with dots and escaped slashes are passed to the search", async () => {
     const shop = shopFront();
     await shop.ask("/search/.5-12%2F3.css");
     expect(shop.pagesSeen[0]?.request.url).toBe("https://shop.test/search/.5-12%2F3.css");
   });
 });
 
-describe("while nothing may be written", () => {
-  it("pages are shown and forms are told to come back", async () => {
+describe("read-only mode", () => {
+  it("shows pages and refuses forms with Retry-After", async () => {
     const shop = shopFront({ isReadOnly: () => true });
     expect((await shop.ask("/basket")).status).toBe(200);
     const refused = await shop.ask("/basket", { method: "POST", headers: ours, body: "x=1" });

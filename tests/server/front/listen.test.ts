@@ -17,7 +17,7 @@ beforeAll(async () => {
       return new Response("page");
     },
   });
-  // The tests' own names for this machine: the real port is known only once it is bound.
+  // Tests use host names with this server's port, which is known only after binding.
   server = await listen((request, peer) => shop.answer(request, peer), {
     port: 0,
     host: "127.0.0.1",
@@ -26,10 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close(0));
 
-/** Sends bytes as they are and reads until the server hangs up. */
+/** Sends raw bytes and reads until the server closes the connection. */
 async function send(bytes: string): Promise<{ status: number; head: string; body: string }> {
   const socket = connect(server.port, "127.0.0.1");
-  socket.on("error", () => {}); // a connection reset after the answer says nothing more
+  socket.on("error", () => {}); // a connection reset after the answer is fine
   socket.end(bytes);
   const answer = await text(socket);
   const [head = "", body = ""] = answer.split("\r\n\r\n");
@@ -39,8 +39,8 @@ async function send(bytes: string): Promise<{ status: number; head: string; body
 const get = (host: string, target = "/basket") =>
   `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
 
-describe("the head of a request, as it comes over the wire", () => {
-  it("a plain one is served", async () => {
+describe("the head of a raw request", () => {
+  it("that is plain is served", async () => {
     pages.length = 0;
     expect((await send(get("shop.test"))).status).toBe(200);
     expect(pages[0]?.url).toBe("http://shop.test/basket");
@@ -55,17 +55,17 @@ describe("the head of a request, as it comes over the wire", () => {
     ["a port beyond all ports", get("shop.test:99999")],
     ["a path in Host", get("shop.test:80/abc?")],
     ["a user in Host", get("user@shop.test")],
-  ])("F3: %s is refused", async (_, bytes) => {
+  ])("F3: with %s is refused", async (_, bytes) => {
     pages.length = 0;
     const { status, body } = await send(bytes);
     expect(status).toBe(400);
-    // Node itself answers who names no host.
+    // Node itself answers requests without a Host header.
     if (bytes.includes("Host")) expect(body).toContain("<h1>Не удалось прочитать запрос</h1>");
     expect(body).not.toContain("evil");
     expect(pages).toEqual([]);
   });
 
-  it("F4: a whole address must be that of the Host", async () => {
+  it("F4: with an absolute address has to match the Host", async () => {
     expect((await send(get("shop.test", "http://evil.example/basket"))).status).toBe(400);
     pages.length = 0;
     expect((await send(get("shop.test", "http://shop.test/basket?a=1"))).status).toBe(200);
@@ -75,19 +75,19 @@ describe("the head of a request, as it comes over the wire", () => {
   it.each([
     ["*", "OPTIONS * HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n"],
     ["a path with backslashes", get("shop.test", "/\\evil.example/")],
-  ])("%s is no address", async (_, bytes) => {
+  ])("with %s as address is refused", async (_, bytes) => {
     expect((await send(bytes)).status).toBe(400);
   });
 
-  it("F6: capitals and a trailing dot are put right in one step", async () => {
+  it("F6: with capitals and a trailing dot in the host is redirected in one step", async () => {
     expect((await send(get("SPB.Shop.Test."))).head).toMatch(
       /^HTTP\/1.1 301 .*location: http:\/\/spb\.shop\.test\/basket\r?$/ims,
     );
   });
 
-  it.each(["TRACE", "PROPFIND", "QUERY", "BREW"])("D11: %s is not known here", async (method) => {
+  it.each(["TRACE", "PROPFIND", "QUERY", "BREW"])("D11: with %s is refused", async (method) => {
     pages.length = 0;
-    // Which methods are known at all differs between versions of node; the rest of the parser's answers does not.
+    // The set of known methods differs between versions of node, the parser's other answers do not.
     expect([405, 501]).toContain((await send(get("shop.test").replace("GET", method))).status);
     expect(pages).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe("the head of a request, as it comes over the wire", () => {
     ["two lengths", "Content-Length: 1\r\nContent-Length: 2\r\n\r\na"],
     ["a length that is none", "Content-Length: 1x\r\n\r\na"],
     ["a folded header", "X-A: b\r\n c: d\r\nContent-Length: x\r\n\r\n"],
-  ])("F14: %s is refused and the connection closed", async (_, rest) => {
+  ])("F14: with %s is refused and the connection closed", async (_, rest) => {
     pages.length = 0;
     const { status, head } = await send(
       `POST /basket HTTP/1.1\r\nHost: shop.test\r\nSec-Fetch-Site: same-origin\r\n${rest}`,
@@ -107,7 +107,7 @@ describe("the head of a request, as it comes over the wire", () => {
     expect(pages).toEqual([]);
   });
 
-  it("C7: sixteen kilobytes of cookies are too many, and the next request is served", async () => {
+  it("C7: with sixteen kilobytes of cookies is refused, and the next request is served", async () => {
     const refused = await send(`GET / HTTP/1.1\r\nHost: shop.test\r\nCookie: a=${"x".repeat(17_000)}\r\n\r\n`);
     expect(refused.status).toBe(431);
     expect(refused.body).toContain("Удалите файлы cookie нашего сайта");
@@ -116,7 +116,7 @@ describe("the head of a request, as it comes over the wire", () => {
     expect((await send(get("shop.test"))).status).toBe(200);
   });
 
-  it("I10: an endless body is answered with 413 and cut", async () => {
+  it("I10: with an endless body is answered with 413 and cut", async () => {
     const socket = connect(server.port, "127.0.0.1");
     const closed = new Promise((resolve) => socket.once("close", resolve));
     let answer = "";
@@ -137,11 +137,11 @@ function pour(socket: Socket): void {
 }
 
 describe("DB8: a graceful stop", () => {
-  it("finishes what runs, takes nothing new and lets waiting connections go", async () => {
+  it("finishes running requests, accepts no new ones and closes idle connections", async () => {
     const shop = await slowShop();
     const running = ask(shop.port, "/basket");
     const idle = connect(shop.port, "127.0.0.1");
-    idle.on("error", () => {}); // how it is let go does not matter
+    idle.on("error", () => {}); // it may be closed or reset
     await Promise.all([shop.reached, once(idle, "connect")]);
 
     const stopped = shop.close(60_000);
@@ -151,21 +151,21 @@ describe("DB8: a graceful stop", () => {
     await stopped;
   });
 
-  it("while it drains it answers everybody and ends each connection with its answer", async () => {
+  it("while draining answers every request and closes each connection with its response", async () => {
     const shop = shopFront({ siteUrl: "http://shop.test" });
     const { port, drain, close } = await listen(shop.answer, { port: 0, host: "127.0.0.1", shopName: "Скоба" });
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     expect((await ask(port, "/basket", agent)).connection).toBe("keep-alive");
     drain();
-    // One over the connection that is kept, one over a new one.
+    // One over the kept connection, one over a new one.
     for (let one = 0; one < 2; one += 1)
       expect(await ask(port, "/basket", agent)).toMatchObject({ status: 200, connection: "close" });
     await close(60_000);
     agent.destroy();
   });
 
-  // Shorter than a connection is kept.
-  it("a connection whose answer had begun before ends with it", { timeout: 3_000 }, async () => {
+  // The time limit is shorter than the keep-alive time-out.
+  it("closes a connection whose response had already begun at its end", { timeout: 3_000 }, async () => {
     const rest = new TransformStream<Uint8Array, Uint8Array>();
     const shop = shopFront({ siteUrl: "http://shop.test", pages: async () => new Response(rest.readable) });
     const { port, drain, close } = await listen(shop.answer, { port: 0, host: "127.0.0.1", shopName: "Скоба" });
@@ -185,7 +185,7 @@ describe("DB8: a graceful stop", () => {
     await close(60_000);
   });
 
-  it("who has connected and asks only now is answered", async () => {
+  it("answers the first request of a connection opened before", async () => {
     const shop = shopFront({ siteUrl: "http://shop.test" });
     const { port, close } = await listen(shop.answer, { port: 0, host: "127.0.0.1", shopName: "Скоба" });
     const socket = connect(port, "127.0.0.1");
@@ -198,7 +198,7 @@ describe("DB8: a graceful stop", () => {
     await stopped;
   });
 
-  it("what was asked while the process was kept from running is answered", async () => {
+  it("answers requests that arrived while the process was blocked", async () => {
     const shop = shopFront({ siteUrl: "http://shop.test" });
     const { port, close } = await listen(shop.answer, { port: 0, host: "127.0.0.1", shopName: "Скоба" });
     const socket = connect(port, "127.0.0.1");
@@ -207,7 +207,7 @@ describe("DB8: a graceful stop", () => {
     const stopped = close(60_000);
     await shut(port);
     socket.write(get("shop.test"));
-    // Longer than a connection may be silent: its time is up before anything is read.
+    // Blocks for longer than the idle time-out, so that it expires before the request is read.
     for (const from = performance.now(); performance.now() - from < 700;);
     expect(await text(socket)).toMatch(/^HTTP\/1.1 200 /);
     await stopped;
@@ -222,7 +222,7 @@ describe("DB8: a graceful stop", () => {
   });
 });
 
-/** Until nobody is let in any more. */
+/** Waits until connections are refused. */
 async function shut(port: number): Promise<void> {
   for (let isOpen = true; isOpen;) {
     const socket = connect(port, "127.0.0.1");
@@ -234,7 +234,7 @@ async function shut(port: number): Promise<void> {
   }
 }
 
-/** A shop whose page is rendered until `answerPage` is called. */
+/** A shop whose page renders until `answerPage` is called. */
 async function slowShop() {
   const events = new EventEmitter();
   const reached = once(events, "reached");

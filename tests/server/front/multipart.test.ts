@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { requestLimit } from "#server/front/request-limit.ts";
-import { roomForFiles } from "#server/front/uploads.ts";
-import { smallDisk } from "#tests/support/small-disk.ts";
+import { roomForFiles } from "#server/front/bodies/uploads.ts";
+import { smallDisk } from "#tests/support/servers/small-disk.ts";
 import { shopFront } from "./shop-front.ts";
 
 const megabyte = 1024 * 1024;
@@ -43,37 +43,34 @@ async function post(body: Buffer, { path = "/support", headers = {} as Record<st
 }
 
 describe("forms with files", () => {
-  it.each(["/support", "/refund", "/support.data"])(
-    "reach %s as what was typed and the files beside it",
-    async (path) => {
-      const typed = 'Вопрос: "5\r\n6" & 7%22 + 8';
-      const body = multipart([
-        text("subject", typed),
-        file("%PDF-1.4", "Счёт %22№ 5%22.pdf"),
-        text("subject", ""),
-        file("", ""),
-        file(Buffer.concat([Buffer.from("--x\r\n------WebKit1\r\n"), Buffer.alloc(700_000)]), "b.pdf"),
-      ]);
-      const { status, pages } = await post(body, { path });
-      expect(status).toBe(200);
-      expect(pages[0]?.request.headers.get("content-type")).toBe("application/x-www-form-urlencoded");
-      expect(new URLSearchParams(pages[0]?.form).getAll("subject")).toEqual([typed, ""]);
-      expect(pages[0]?.files).toEqual([
-        { field: "files", name: 'Счёт "№ 5".pdf', size: 8, begins: "%PDF-1.4" },
-        { field: "files", name: "", size: 0, begins: "" },
-        { field: "files", name: "b.pdf", size: 700_020, begins: "--x\r\n------WebKit1\r\n" },
-      ]);
-    },
-  );
+  it.each(["/support", "/refund", "/support.data"])("from %s arrive as typed fields with their files", async (path) => {
+    const typed = 'Вопрос: "5\r\n6" & 7%22 + 8';
+    const body = multipart([
+      text("subject", typed),
+      file("%PDF-1.4", "Счёт %22№ 5%22.pdf"),
+      text("subject", ""),
+      file("", ""),
+      file(Buffer.concat([Buffer.from("--x\r\n------WebKit1\r\n"), Buffer.alloc(700_000)]), "b.pdf"),
+    ]);
+    const { status, pages } = await post(body, { path });
+    expect(status).toBe(200);
+    expect(pages[0]?.request.headers.get("content-type")).toBe("application/x-www-form-urlencoded");
+    expect(new URLSearchParams(pages[0]?.form).getAll("subject")).toEqual([typed, ""]);
+    expect(pages[0]?.files).toEqual([
+      { field: "files", name: 'Счёт "№ 5".pdf', size: 8, begins: "%PDF-1.4" },
+      { field: "files", name: "", size: 0, begins: "" },
+      { field: "files", name: "b.pdf", size: 700_020, begins: "--x\r\n------WebKit1\r\n" },
+    ]);
+  });
 
-  it("are found apart wherever the line between two of them falls", async () => {
+  it("are parsed with any split between chunks", async () => {
     for (let length = 256 * 1024 - 300; length < 256 * 1024 + 40; length += 7) {
       const { pages } = await post(multipart([file(Buffer.alloc(length)), text("a", "b")]));
       expect([pages[0]?.files[0]?.size, pages[0]?.form]).toEqual([length, "a=b"]);
     }
   });
 
-  it("I13: are not read of an address, nor of a browser, that sends too many", async () => {
+  it("I13: are not read from an address or a browser that sends too many", async () => {
     const unread = () =>
       new ReadableStream({ pull: () => Promise.reject(new Error("it was read")) }, { highWaterMark: 0 });
     const limit = requestLimit({ most: 1, ofBrowsers: 1, now: () => 0 });
@@ -92,7 +89,7 @@ describe("forms with files", () => {
     expect((await send("203.0.113.2", browser(1), unread())).status).toBe(429);
   });
 
-  it("I10: leave nothing behind, answered or refused", async () => {
+  it("I10: leave no files behind, answered or refused", async () => {
     const folder = await mkdtemp(join(tmpdir(), "forms-"));
     const shop = shopFront({ forms: { folder } });
     for (const body of [multipart([file("x")]), multipart([text("a", "b")], "")])
@@ -106,20 +103,20 @@ describe("forms with files", () => {
   });
 
   it.each(["/", "/basket", "/support/x", "/profile/settings", "/supportx", "/support.data.data"])(
-    "are no matter of %s",
+    "are not accepted by %s",
     async (path) => {
       expect(await post(multipart([text("a", "b")]), { path })).toMatchObject({ status: 415, pages: [] });
     },
   );
 
-  it("may bring five files of 10 MB, and one that is a little heavier, so that the page can say so", async () => {
+  it("may have five files of 10 MB, and one slightly larger, so that the page can report it", async () => {
     expect((await post(multipart(Array.from({ length: 5 }, () => file(Buffer.alloc(10 * megabyte)))))).status).toBe(
       200,
     );
     expect((await post(multipart([file(Buffer.alloc(12 * megabyte))]))).status).toBe(200);
   });
 
-  it("end where they weigh more (security I10)", async () => {
+  it("are cut above the limit (security I10)", async () => {
     expect(await post(multipart([file(Buffer.alloc(61 * megabyte))]))).toMatchObject({ status: 413, pages: [] });
     expect(await post(multipart([file("x")]), { headers: { "content-length": String(61 * megabyte) } })).toMatchObject({
       status: 413,
@@ -149,14 +146,14 @@ describe("forms with files", () => {
     "multipart/form-data; boundary=",
     `multipart/form-data; boundary=${"x".repeat(100)}`,
     "multipart/form-data; boundary=other",
-  ])("I11: named %j are refused", async (named) => {
+  ])("I11: with the file name %j are refused", async (named) => {
     expect(await post(multipart([text("a", "b")]), { headers: { "content-type": named } })).toMatchObject({
       status: 400,
       pages: [],
     });
   });
 
-  it("share the room there is: who comes when it is full is asked to come back", () => {
+  it("share the disk space: when it is used up, later ones are refused with Retry-After", () => {
     const [first, second] = [roomForFiles(100), roomForFiles(100)];
     expect([first.take(60), second.take(60), second.take(40)]).toEqual([true, false, true]);
     first.leave();
@@ -181,9 +178,9 @@ describe.skipIf(disk === null)("forms with files on a full disk", () => {
   };
 
   it.each([100, 300_000, 2_000_000])(
-    "reach their page without a file of %i bytes, with all that was typed",
+    "reach their page without a file of %i bytes, with all typed fields",
     async (size) => {
-      // What else lies there leaves no room.
+      // Fills the disk with another file.
       const other = join(disk?.folder ?? "", "other");
       await writeFile(other, Buffer.alloc(256 * 1024)).catch(() => {});
       const typed = "Петля №5\r\n--" + "x".repeat(5_000);
@@ -206,7 +203,7 @@ describe.skipIf(disk === null)("forms with files on a full disk", () => {
     },
   );
 
-  it("are refused where no browser would send them so", async () => {
+  it("are refused if no browser would send them so", async () => {
     const big = file(Buffer.alloc(600_000));
     expect((await send([big], "")).status).toBe(400);
     expect((await send([big, text("a", "x".repeat(300_000))])).status).toBe(400);
@@ -214,7 +211,7 @@ describe.skipIf(disk === null)("forms with files on a full disk", () => {
     expect((await send([big, { head: "X: y" }])).status).toBe(400);
   });
 
-  it("are taken whole again once there is room", async () => {
+  it("are accepted completely once there is space", async () => {
     const { pages } = await send([text("a", "b"), file("%PDF-1.4")]);
     expect(pages[0]?.files).toEqual([{ field: "files", name: "a.pdf", size: 8, begins: "%PDF-1.4" }]);
   });

@@ -2,20 +2,20 @@ import { request as httpRequest } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, it } from "vitest";
 import { listen } from "#server/front/listen.ts";
-import { outboxEndpoint } from "#server/front/outbox-endpoint.ts";
-import { outboxPage } from "#server/front/outbox-page.ts";
-import { tcpForwarder } from "#tests/support/forwarder.ts";
+import { outboxEndpoint } from "#server/front/pages/outbox-endpoint.ts";
+import { outboxPage } from "#server/front/pages/outbox-page.ts";
+import { tcpForwarder } from "#tests/support/servers/forwarder.ts";
 import { shopFront } from "./shop-front.ts";
 
 const local = { peer: "127.0.0.1", headers: { host: "localhost:3000" } };
 const at = new Date("2026-11-20T09:00:00Z");
 
-describe("pages for this machine alone", () => {
+describe("pages for this machine only", () => {
   it.each([
     ["over IPv4", local],
     ["over IPv6", { peer: "::1", headers: { host: "[::1]:3000" } }],
     ["by the machine's number", { peer: "::ffff:127.0.0.1", headers: { host: "127.0.0.1:3000" } }],
-  ])("are seen on it %s, even when the shop has a domain", async (_, from) => {
+  ])("are shown on it %s, even when the shop has a domain", async (_, from) => {
     expect(await (await shopFront().ask("/outbox", from)).text()).toBe("codes");
   });
 
@@ -38,13 +38,13 @@ describe("pages for this machine alone", () => {
   });
 });
 
-describe("codes and letters of the sandboxes", () => {
+describe("the sandbox outbox", () => {
   const closers: (() => Promise<void>)[] = [];
   afterEach(async () => {
     for (const close of closers.splice(0)) await close();
   });
 
-  /** A listening shop behind a forwarder on the same machine, and what a stranger gets through it. */
+  /** A listening shop behind a forwarder on the same machine, and the response to a stranger's request through it. */
   async function forwardedShop(siteUrl: string) {
     const sent = { sms: [{ at, phone: "+79000000001", text: "Код 111111" }], emails: null };
     const door = outboxEndpoint(siteUrl, "k".repeat(43), () => sent);
@@ -72,7 +72,7 @@ describe("codes and letters of the sandboxes", () => {
   }
 
   it.each(["localhost", "127.0.0.1", "[::1]:3000", "shop.test"])(
-    "of a shop with a domain: who writes %s as Host behind a forwarder sees none",
+    "of a shop with a domain is not shown to a client that sends %s as Host behind a forwarder",
     async (host) => {
       const { throughForwarder } = await forwardedShop("http://shop.test");
       for (const path of ["/outbox", "/outbox?key=", `/outbox?key=${"x".repeat(43)}`])
@@ -80,19 +80,19 @@ describe("codes and letters of the sandboxes", () => {
     },
   );
 
-  it("of a shop with a domain are read on its machine under the key that the start prints", async () => {
+  it("of a shop with a domain is shown on its machine by the key that the start prints", async () => {
     const { door, direct } = await forwardedShop("http://shop.test");
     expect(await direct(door.address, "localhost")).toContain("111111");
     expect(await direct(door.address, "shop.test")).not.toContain("111111");
   });
 
-  it("of a shop on this machine are read by its plain address", async () => {
+  it("of a local shop is shown by its plain address", async () => {
     const { door, direct } = await forwardedShop("http://localhost:3000");
     expect(door.address).toBe("/outbox");
     expect(await direct("/outbox", "localhost:3000")).toContain("111111");
   });
 
-  it("newest first, escaped, with no script", async () => {
+  it("lists the newest first, escaped, without script", async () => {
     const response = await outboxPage({
       sms: [
         { at, phone: "+79000000001", text: "Код 111111" },
@@ -109,7 +109,7 @@ describe("codes and letters of the sandboxes", () => {
     expect(response.headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'sha256-/);
   });
 
-  it("a channel with a real gateway is not shown", async () => {
+  it("does not show a channel with a real gateway", async () => {
     const page = await (await outboxPage({ sms: null, emails: [] })).text();
     expect(page).not.toContain("СМС</h2>");
     expect(page).toContain("Письма</h2>");

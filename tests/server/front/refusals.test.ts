@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { refusals } from "#app/i18n/ru/refusals.ts";
-import { refusalPage } from "#server/front/refusal-page.ts";
+import { refusalPage } from "#server/front/pages/refusal-page.ts";
 import { form, shopFront } from "./shop-front.ts";
 
 const browser = { accept: "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8" };
@@ -63,9 +63,9 @@ const cases: Case[] = [
   ["a fault", 500, "internal", `/basket?a=${marker}`, {}, { pages: () => Promise.reject(new Error(marker)) }],
 ];
 
-describe("H8: what the front refuses", () => {
+describe("H8: refusals of the front", () => {
   it.each(cases)(
-    "%s: a browser gets a page that says what to do and the way on",
+    "%s: a browser gets a page with an explanation and links",
     async (_, status, kind, path, init, parts) => {
       const response = await shopFront(parts).ask(path, { ...init, headers: { ...browser, ...init.headers } });
       const html = await response.text();
@@ -85,13 +85,13 @@ describe("H8: what the front refuses", () => {
   );
 
   it.each(cases)(
-    "%s: a program gets the envelope, who says nothing a sentence",
+    "%s: a program gets the error envelope, and a client without Accept a sentence",
     async (_, status, _kind, path, init, parts) => {
-      const asked = await shopFront(parts).ask(path, {
+      const refusalResponse = await shopFront(parts).ask(path, {
         ...init,
         headers: { accept: "application/json", ...init.headers },
       });
-      expect([asked.status, await asked.json()]).toMatchObject([
+      expect([refusalResponse.status, await refusalResponse.json()]).toMatchObject([
         status,
         {
           messages: [expect.stringMatching(/^[А-Я]/)],
@@ -106,7 +106,7 @@ describe("H8: what the front refuses", () => {
     },
   );
 
-  it("a call is answered by the envelope, whatever it takes", async () => {
+  it("a call gets the error envelope, whatever it accepts", async () => {
     const response = await shopFront().ask("/api/v1/x", {
       method: "POST",
       headers: { ...browser, ...form, origin: "https://evil.example" },
@@ -115,13 +115,13 @@ describe("H8: what the front refuses", () => {
     expect([response.status, response.headers.get("content-type")]).toEqual([403, "application/json; charset=utf-8"]);
   });
 
-  it("a type that is refused is not given", async () => {
+  it("a format with q=0 is not sent", async () => {
     const response = await shopFront().ask("/.env", { headers: { accept: "text/html;q=0, application/json" } });
     expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
     expect(response.headers.get("vary")).toContain("Accept");
   });
 
-  it("only a fault of ours has a code to name", async () => {
+  it("only an internal error shows a code", async () => {
     const response = await shopFront({ pages: () => Promise.reject(new Error("x")) }).ask("/", { headers: browser });
     expect(await response.text()).toContain(`Код обращения: ${response.headers.get("x-request-id")}`);
     expect(await (await shopFront().ask("/.env", { headers: browser })).text()).not.toContain("Код обращения");
@@ -131,7 +131,7 @@ describe("H8: what the front refuses", () => {
 describe("the page of a refusal", () => {
   const page = refusalPage("badRequest", { sign: { name: "Гвоздь & «К»", phone: null }, sent: true, code: null });
 
-  it("runs nothing and loads nothing but the shop's own font and sign; its sheet is let in by its hash", async () => {
+  it("loads only the shop's own font and logo and runs nothing; its style sheet is allowed by hash", async () => {
     const { headers } = await shopFront().ask("/.env", { headers: browser });
     const policy = headers.get("content-security-policy") ?? "";
     const style = /<style>(.*)<\/style>/s.exec(page)?.[1] ?? "";
@@ -149,13 +149,13 @@ describe("the page of a refusal", () => {
     expect([...colours].filter((colour) => !tokens.includes(colour))).toEqual([]);
   });
 
-  it("calls the shop by its own name, whatever stands in it", () => {
+  it("shows the configured shop name, escaped", () => {
     expect(page).toContain("Гвоздь &amp; «К»</a>");
   });
 });
 
 function wordsOf(kind: keyof typeof refusals): { title: string; text: string } {
   const words = refusals[kind];
-  if (typeof words === "string") throw new Error(`${kind} is no refusal`);
+  if (typeof words === "string") throw new Error(`${kind} is not a refusal`);
   return words;
 }

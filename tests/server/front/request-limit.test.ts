@@ -12,8 +12,8 @@ function counted(most = 3) {
   };
 }
 
-describe("requests of one address in a minute", () => {
-  it("are answered up to the setting; the next one waits until the minute is over", () => {
+describe("the request limit of an address", () => {
+  it("allows requests up to the setting; the next one has to wait until the minute is over", () => {
     const { ask, pass } = counted();
     expect([1, 2, 3].map(() => ask("203.0.113.9"))).toEqual([0, 0, 0]);
     pass(20);
@@ -23,7 +23,7 @@ describe("requests of one address in a minute", () => {
     expect(ask("203.0.113.9")).toBe(0);
   });
 
-  it("A6: of an IPv6 /64 count as one, of a /48 more widely", () => {
+  it("A6: counts an IPv6 /64 as one address, and a /48 more widely", () => {
     const { ask } = counted();
     for (let at = 0; at < 3; at += 1) ask(`2001:db8:1:2::${at}`);
     expect(ask("2001:db8:1:2:ffff::")).toBeGreaterThan(0);
@@ -32,7 +32,7 @@ describe("requests of one address in a minute", () => {
     expect(ask("2001:db8:2:aaaa::1")).toBe(0);
   });
 
-  it("whose address nobody can tell count by browser, all together fifty times as many", () => {
+  it("counts unknown addresses by browser, and all together fifty times as many", () => {
     const browser = (at: number) => `uuid=${String(at).padStart(8, "0")}-1111-4111-8111-111111111111`;
     const { ask } = counted();
     for (let at = 0; at < 3; at += 1) expect(ask("unknown", browser(1))).toBe(0);
@@ -41,7 +41,7 @@ describe("requests of one address in a minute", () => {
     expect(ask("unknown", browser(999))).toBeGreaterThan(0);
   });
 
-  it("of very many addresses are counted in bounded memory", () => {
+  it("for very many addresses uses bounded memory", () => {
     const { ask } = counted();
     for (let at = 0; at < 100_000; at += 1) ask(`10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`);
     for (let at = 0; at < 150; at += 1) expect(ask(`11.0.${at}.1`)).toBe(0);
@@ -50,11 +50,11 @@ describe("requests of one address in a minute", () => {
   });
 });
 
-describe("who asks too much", () => {
+describe("a client over the limit", () => {
   const shop = (most: number) => shopFront({ limit: requestLimit({ most, now: () => 0 }) });
   const html = { headers: { accept: "text/html" } };
 
-  it("gets the page that says so, with the time to wait", async () => {
+  it("gets a page with the waiting time", async () => {
     const { ask, pagesSeen } = shop(1);
     expect((await ask("/catalog", html)).status).toBe(200);
     const refused = await ask("/catalog", html);
@@ -75,13 +75,13 @@ describe("who asks too much", () => {
     expect(callsSeen).toHaveLength(0);
   });
 
-  it("is a call refused in its envelope", async () => {
+  it("gets the error envelope for calls", async () => {
     const { ask } = shop(1);
     await ask("/");
     expect(await (await ask("/api/v1/public/all/dictionary")).json()).toMatchObject({ code: "tooManyRequests" });
   });
 
-  it("may go on asking for files, drawings and health", async () => {
+  it("may still request files, drawings and health", async () => {
     const files = async (_request: unknown, path: string) => (path === "/assets/a.js" ? new Response("") : null);
     const { ask } = shopFront({ limit: requestLimit({ most: 1, now: () => 0 }), files });
     for (let at = 0; at < 3; at += 1) {
@@ -92,14 +92,14 @@ describe("who asks too much", () => {
     expect((await ask("/")).status).toBe(429);
   });
 
-  it("A5: is not somebody else by a header", async () => {
+  it("A5: cannot evade it by a header", async () => {
     const { ask } = shop(1);
     await ask("/", { headers: { "x-forwarded-for": "1.2.3.4" } });
     expect((await ask("/", { headers: { "x-forwarded-for": "1.2.3.5" } })).status).toBe(429);
   });
 
   it.each(["10.0.0.5", "172.17.0.1", "192.168.1.7", "fd00::5"])(
-    "A5: gets no more by a header from a private address like %s, whatever the browser calls itself",
+    "A5: cannot evade it by a header from a private address like %s, whatever the user agent is",
     async (peer) => {
       const { ask } = shop(3);
       const headers = (at: number) => ({ "x-forwarded-for": `1.2.3.${at}`, cookie: `uuid=${crypto.randomUUID()}` });
@@ -108,15 +108,15 @@ describe("who asks too much", () => {
     },
   );
 
-  it("as a gateway is told to come again: each notification makes the shop ask", async () => {
+  it("that is a gateway is asked to retry, since each notification makes the shop call it", async () => {
     const { ask, callsSeen } = shopFront({ webhooks: requestLimit({ most: 2, now: () => 0 }) });
-    const told = { method: "POST", headers: { "content-type": "application/json" }, body: "{}" };
-    const notify = (peer: string) => ask("/api/v1/public/payments/webhook/yookassa", { ...told, peer });
+    const notification = { method: "POST", headers: { "content-type": "application/json" }, body: "{}" };
+    const notify = (peer: string) => ask("/api/v1/public/payments/webhook/yookassa", { ...notification, peer });
     for (let at = 0; at < 2; at += 1) expect((await notify("203.0.113.9")).status).toBe(200);
     const refused = await notify("203.0.113.9");
     expect([refused.status, Number(refused.headers.get("retry-after"))]).toEqual([429, 60]);
     expect((await notify("203.0.113.8")).status).toBe(200);
-    expect((await ask("/api/v1/public/auth/login", told)).status).toBe(200);
+    expect((await ask("/api/v1/public/auth/login", notification)).status).toBe(200);
     expect(callsSeen).toHaveLength(4);
   });
 });

@@ -20,7 +20,7 @@ const routeOf = routePatterns([
   ],
 ]);
 
-describe("a request is named by the pattern of its address", () => {
+describe("metrics name a request by the pattern of its address", () => {
   it.each([
     ["/", "/"],
     ["/catalog", "/catalog"],
@@ -39,16 +39,16 @@ describe("a request is named by the pattern of its address", () => {
     ["/api/v1/mixed/products/products/count", "/api/v1/mixed/products/products/count"],
     ["/api/v1/mixed/products/products/petlya", "/api/v1/mixed/products/products/:slug"],
     ["/api/v1/mixed/products/products/petlya/similar", "/api/v1/mixed/products/products/:slug/similar"],
-  ])("%s is %s", (path, pattern) => {
+  ])("%s as %s", (path, pattern) => {
     expect(routeOf(path)).toBe(pattern);
   });
 
-  it("what matches nothing has one name for all of it", () => {
+  it("with one name for everything unmatched", () => {
     const few = routePatterns(["/catalog"]);
     expect([few("/x"), few("/catalog/1"), few(`/${"a".repeat(5_000)}`)]).toEqual(["other", "other", "other"]);
   });
 
-  it("the pages of a build are named by their whole path", () => {
+  it("and pages of a build by their whole path", () => {
     const routes = {
       root: { id: "root", path: "" },
       a: { id: "a", parentId: "root", path: "profile" },

@@ -1,10 +1,10 @@
 import { tmpdir } from "node:os";
-import { openBodyBudget } from "#server/front/body-budget.ts";
+import { openBodyBudget } from "#server/front/bodies/body-budget.ts";
 import { front } from "#server/front/front.ts";
 import type { FrontParts } from "#server/front/front-parts.ts";
-import { responseOf } from "#server/front/raw-answer.ts";
-import { siteOf } from "#server/front/host.ts";
-import { trustedProxies } from "#server/front/client-address.ts";
+import { responseOf } from "#server/front/http/raw-answer.ts";
+import { siteOf } from "#server/front/http/host.ts";
+import { trustedProxies } from "#server/front/http/client-address.ts";
 import { createLogger } from "#server/log.ts";
 import { systemClock } from "#server/ports/clock.ts";
 
@@ -19,7 +19,7 @@ type Options = Partial<Omit<FrontParts, "hosts">> & {
   isCity?: (slug: string) => Promise<boolean>;
 };
 
-/** A front with a small storefront behind it that remembers what it was given and repeats none of it. */
+/** A front with a small storefront that records its requests. */
 export function shopFront({
   siteUrl = "https://shop.test",
   isInternal = false,
@@ -68,7 +68,7 @@ export function shopFront({
     callsSeen,
     logged,
     answer,
-    /** `address` is a path of the main site or a whole address; the peer is a stranger unless named. */
+    /** `address` is a path of the main site or a full URL; the peer is a remote address by default. */
     ask(address: string, { peer = "203.0.113.9", ...init }: RequestInit & { peer?: string } = {}): Promise<Response> {
       const url = new URL(address, siteUrl);
       const headers = new Headers(init.headers);

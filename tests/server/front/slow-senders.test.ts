@@ -29,12 +29,12 @@ function patientFor(patience: { headersTimeout: number; requestTimeout: number }
 async function connected({ port } = server): Promise<Socket> {
   const socket = connect(port, "127.0.0.1");
   opened.add(socket);
-  socket.on("error", () => {}); // how it is cut does not matter
+  socket.on("error", () => {}); // it may be closed or reset
   await once(socket, "connect");
   return socket;
 }
 
-/** Sends a piece again and again until the other side has hung up; what was answered until then. */
+/** Sends `piece` repeatedly until the server closes the connection; returns the response. */
 async function trickling(begins: string, piece: string): Promise<string> {
   const socket = await connected();
   socket.write(begins);
@@ -52,34 +52,34 @@ async function isServed(by = server): Promise<boolean> {
   return /^HTTP\/1.1 200 /.test(await text(socket));
 }
 
-describe("J13: who sends slowly", () => {
-  it("is cut while the head does not end", async () => {
+describe("J13: a slow client", () => {
+  it("is disconnected while the head does not end", async () => {
     const answer = trickling("GET /basket HTTP/1.1\r\nHost: shop.test\r\n", "X-A: b\r\n");
     expect(await isServed()).toBe(true);
     expect(await answer).toMatch(/^HTTP\/1.1 408 /);
   });
 
-  it("is cut off though it never hangs up after the refusal", { timeout: 20_000 }, async () => {
+  it("is disconnected if it does not hang up after the refusal", { timeout: 20_000 }, async () => {
     const socket = connect({ port: server.port, host: "127.0.0.1", allowHalfOpen: true });
     opened.add(socket);
-    socket.on("error", () => {}); // how it is cut does not matter
+    socket.on("error", () => {}); // it may be closed or reset
     socket.write("GET /basket HTTP/1.1\r\nHost: shop.test\r\n");
     const drops = setInterval(() => socket.write("X-A: b\r\n"), 50);
     await new Promise((resolve) => socket.resume().once("close", resolve));
     clearInterval(drops);
   });
 
-  it("is cut while the body does not end", async () => {
+  it("is disconnected while the body does not end", async () => {
     const head = `POST /basket HTTP/1.1\r\nHost: shop.test\r\nSec-Fetch-Site: same-origin\r\nContent-Type: ${form["content-type"]}\r\nContent-Length: 100000\r\n\r\n`;
     const answer = trickling(head, "a");
     expect(await isServed()).toBe(true);
     expect(await answer).not.toMatch(/^HTTP\/1.1 200 /);
   });
 
-  it("or not at all keeps nobody out: with two thousand idle connections others are served", async () => {
+  it("or an idle one does not block others: with two thousand idle connections others are served", async () => {
     const patient = await patientFor({ headersTimeout: 5_000, requestTimeout: 5_000 });
     const idle: Socket[] = [];
-    // As many at once as a system lets wait for a server's word.
+    // At most as many at once as the system's backlog allows.
     while (idle.length < 2_000)
       idle.push(...(await Promise.all(Array.from({ length: 200 }, () => connected(patient)))));
     expect(await isServed(patient)).toBe(true);

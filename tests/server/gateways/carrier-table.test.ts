@@ -14,15 +14,15 @@ function offers(of: Parcel, to = kazan) {
   return new Map((tariffTable().known({ from: moscow, to, parcel: of }) ?? []).map((one) => [one.providerCode, one]));
 }
 
-describe("the table of carriers", () => {
-  it("a profile of three metres is no parcel: only freight carriers take it", () => {
+describe("the carrier tariffs", () => {
+  it("treat a profile of three metres as no parcel: only freight carriers take it", () => {
     expect([...offers(parcel).keys()]).toEqual(["cdek", "post", "dellin", "pek", "kit"]);
     expect([...offers({ ...parcel, longestMm: 3_000 }).keys()]).toEqual(["dellin", "pek", "kit"]);
     expect([...offers({ ...parcel, longestMm: 6_500 }).keys()]).toEqual(["dellin"]);
     expect([...offers({ ...parcel, longestMm: 7_000 }).keys()]).toEqual([]);
   });
 
-  it("farther is never cheaper nor sooner", () => {
+  it("are never cheaper or faster for longer distances", () => {
     for (const [code, near] of offers(parcel)) {
       const far = offers(parcel, novosibirsk).get(code);
       expect(far && far.cost >= near.cost && far.daysFrom >= near.daysFrom).toBe(true);
@@ -30,7 +30,7 @@ describe("the table of carriers", () => {
     expect(distanceBands.at(-1)?.upToKm).toBe(Infinity);
   });
 
-  it("costs grow with weight, length and volume, and are whole roubles", () => {
+  it("grow with weight, length and volume, and are whole roubles", () => {
     fc.assert(
       fc.property(parcels, parcels, (a, b) => {
         const large = offers(pairwise(Math.max, a, b));
@@ -42,7 +42,7 @@ describe("the table of carriers", () => {
     );
   });
 
-  it("names each carrier once", () => {
+  it("name each carrier once", () => {
     const codes = carrierRows.map(({ providerCode }) => providerCode);
     expect(new Set(codes).size).toBe(codes.length);
   });

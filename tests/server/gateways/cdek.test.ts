@@ -1,17 +1,17 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { readEnv, SettingsError } from "#server/env.ts";
+import { readEnv, SettingsError } from "#server/settings/env.ts";
 import type { CarrierRequest } from "#server/gateways/carriers/carriers.ts";
 import { cdekCarrier } from "#server/gateways/carriers/cdek.ts";
-import { listening } from "#tests/support/listening.ts";
-import { testRoom } from "#tests/support/test-room.ts";
+import { listening } from "#tests/support/servers/listening.ts";
+import { testRoom } from "#tests/support/shops/test-room.ts";
 
 type Asked = { method: string | undefined; path: string; headers: IncomingMessage["headers"]; body: string };
 
-/** A real server that speaks СДЭК's protocol until a test tells it otherwise. */
+/** A server with СДЭК's protocol on loopback, with configurable answers. */
 let server: Server;
 let url: string;
-let asked: Asked[] = [];
+let requests: Asked[] = [];
 let between: ((request: Asked, response: ServerResponse) => boolean) | null = null;
 let time = 0;
 let failures: string[] = [];
@@ -55,7 +55,7 @@ beforeAll(async () => {
     request.on("data", (chunk) => (body += String(chunk)));
     request.on("end", () => {
       const call = { method: request.method, path: request.url ?? "", headers: request.headers, body };
-      asked.push(call);
+      requests.push(call);
       if (between?.(call, response)) return;
       answer(call, response);
     });
@@ -67,7 +67,7 @@ afterAll(() => {
   server.close();
 });
 beforeEach(() => {
-  asked = [];
+  requests = [];
   failures = [];
   between = null;
   time += 1_000_000;
@@ -101,16 +101,16 @@ const carrier = (mostMs = 10_000) =>
     onFailure: (reason) => failures.push(reason),
   });
 
-async function told(gateway = carrier(), of = request) {
+async function optionsOf(gateway = carrier(), of = request) {
   await gateway.fetch(of);
   return (gateway.known(of) ?? []).filter(({ providerCode }) => providerCode === "cdek");
 }
 
-describe("СДЭК's own service", () => {
-  it("is not known before it is asked, and then tells door and point, each at its cheapest", async () => {
+describe("the СДЭК service", () => {
+  it("is unknown before it is called, and then offers door and point, each at its cheapest", async () => {
     const gateway = carrier();
     expect(gateway.known(request)).toBeNull();
-    expect(await told(gateway)).toEqual([
+    expect(await optionsOf(gateway)).toEqual([
       { providerCode: "cdek", cost: 561, daysFrom: 2, daysTo: 4, points: [], isApproximate: false },
       {
         providerCode: "cdek",
@@ -134,9 +134,9 @@ describe("СДЭК's own service", () => {
     expect(failures).toEqual([]);
   });
 
-  it("is signed in to as an OAuth client, and asked by the codes of the cities in grams and centimetres", async () => {
-    await told();
-    const [token, ...calls] = asked;
+  it("is authorised as an OAuth client, and called with city codes, grams and centimetres", async () => {
+    await optionsOf();
+    const [token, ...calls] = requests;
     expect([token?.method, token?.path, token?.body]).toEqual([
       "POST",
       "/v2/oauth/token",
@@ -151,9 +151,9 @@ describe("СДЭК's own service", () => {
     });
   });
 
-  it("is asked once for alike parcels while its answer is fresh, and anew afterwards", async () => {
+  it("is called once for equal parcels while its answer is fresh, and again afterwards", async () => {
     const gateway = carrier();
-    await told(gateway);
+    await optionsOf(gateway);
     expect(gateway.known({ ...request, parcel: { ...request.parcel, weightGrams: 4_900 } })).not.toBeNull();
     expect(gateway.known({ ...request, parcel: { ...request.parcel, weightGrams: 5_100 } })).toBeNull();
     time += 16 * 60_000;
@@ -161,9 +161,9 @@ describe("СДЭК's own service", () => {
   });
 });
 
-describe("when the service is away, the table stands in and says so", () => {
+describe("a failure of the service falls back to the table and says so", () => {
   const isTable = async (gateway = carrier()) => {
-    const [only, ...others] = await told(gateway);
+    const [only, ...others] = await optionsOf(gateway);
     expect([only?.isApproximate, only?.points, others]).toEqual([true, [], []]);
     expect(only?.cost).toBeGreaterThan(0);
   };
@@ -174,12 +174,12 @@ describe("when the service is away, the table stands in and says so", () => {
     };
   };
 
-  it("late", async () => {
+  it("when it is late", async () => {
     always(() => {});
     await isTable(carrier(100));
     expect(failures).toHaveLength(1);
   });
-  it.each([401, 403, 404, 429, 500, 503])("refusing with %i", async (status) => {
+  it.each([401, 403, 404, 429, 500, 503])("when it refuses with %i", async (status) => {
     always((response) => json(response, { errors: [{ code: "v2_internal_error" }] }, status));
     await isTable();
   });
@@ -190,7 +190,7 @@ describe("when the service is away, the table stands in and says so", () => {
     ["a negative sum", '{"tariff_codes":[{"delivery_mode":3,"delivery_sum":-1,"period_min":1,"period_max":2}]}'],
     ["an error in a 200", '{"errors":[{"code":"v2_bad_request","message":"no"}]}'],
     ["null", "null"],
-  ])("answering %s", async (_, body) => {
+  ])("when it answers %s", async (_, body) => {
     between = ({ path }, response) => {
       if (path !== "/v2/calculator/tarifflist") return false;
       response.writeHead(200, { "content-type": "application/json" }).end(body);
@@ -199,42 +199,42 @@ describe("when the service is away, the table stands in and says so", () => {
     await isTable();
     expect(failures).toHaveLength(1);
   });
-  it("sending on to elsewhere: neither password nor token follows", async () => {
+  it("when it redirects: neither password nor token is sent on", async () => {
     always((response) => void response.writeHead(307, { location: `${url}/elsewhere` }).end());
     await isTable();
-    expect(asked.map(({ path }) => path)).not.toContain("/elsewhere");
+    expect(requests.map(({ path }) => path)).not.toContain("/elsewhere");
   });
 
-  it("rests after three failures and is asked again later", async () => {
+  it("rests after three failures and is called again later", async () => {
     always((response) => json(response, {}, 500));
     const gateway = carrier();
     for (const weightGrams of [1_000, 2_000, 3_000])
-      await told(gateway, { ...request, parcel: { ...request.parcel, weightGrams } });
-    const before = asked.length;
+      await optionsOf(gateway, { ...request, parcel: { ...request.parcel, weightGrams } });
+    const before = requests.length;
     await isTable(gateway);
-    expect(asked.length).toBe(before);
+    expect(requests.length).toBe(before);
     between = null;
     time += 61_000;
     expect(gateway.known(request)).toBeNull();
-    expect(await told(gateway)).toHaveLength(2);
+    expect(await optionsOf(gateway)).toHaveLength(2);
   });
 
-  it("a token that ended is asked for anew", async () => {
+  it("renews an expired token", async () => {
     const gateway = carrier();
-    await told(gateway);
+    await optionsOf(gateway);
     time += 3_700_000;
-    await told(gateway);
-    expect(asked.filter(({ path }) => path === "/v2/oauth/token")).toHaveLength(2);
+    await optionsOf(gateway);
+    expect(requests.filter(({ path }) => path === "/v2/oauth/token")).toHaveLength(2);
   });
 
-  it("a city it does not know is served by the others alone", async () => {
+  it("offers only other carriers for an unknown city", async () => {
     const nowhere = { ...request, to: { ...request.to, name: "Китеж" } };
-    expect(await told(carrier(), nowhere)).toEqual([]);
+    expect(await optionsOf(carrier(), nowhere)).toEqual([]);
   });
 });
 
-describe("its settings", () => {
-  it("are an account and its password; without them the table answers", () => {
+describe("the СДЭК settings", () => {
+  it("are an account and its password; without them the table is used", () => {
     expect(readEnv({}).cdek).toBeNull();
     expect(readEnv({ CDEK_ACCOUNT: "a", CDEK_PASSWORD: "b" }).cdek).toEqual({
       url: "https://api.cdek.ru",

@@ -1,19 +1,18 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { readEnv, SettingsError } from "#server/env.ts";
-import { demoCompanies } from "#server/demo/companies.ts";
+import { readEnv, SettingsError } from "#server/settings/env.ts";
+import { inventedCompanies } from "#server/gateways/company-registry/invented-companies.ts";
 import { openBuiltInRegister } from "#server/gateways/company-registry/built-in-register.ts";
 import { dadataRegistry } from "#server/gateways/company-registry/dadata.ts";
-import { listening } from "#tests/support/listening.ts";
-import { testRoom } from "#tests/support/test-room.ts";
+import { listening } from "#tests/support/servers/listening.ts";
+import { testRoom } from "#tests/support/shops/test-room.ts";
 
 const inn = "7799004183";
-const party = demoCompanies.find((one) => one.inn === inn) ?? {};
+const party = inventedCompanies.find((one) => one.inn === inn) ?? {};
 
-/** A real server that answers as it is told. */
 let server: Server;
 let url: string;
-let asked: { path: string | undefined; headers: IncomingMessage["headers"]; body: string }[] = [];
+let requests: { path: string | undefined; headers: IncomingMessage["headers"]; body: string }[] = [];
 let reply: (response: ServerResponse) => void;
 let time = 0;
 
@@ -22,7 +21,7 @@ beforeAll(async () => {
     let body = "";
     request.on("data", (chunk) => (body += String(chunk)));
     request.on("end", () => {
-      asked.push({ path: request.url, headers: request.headers, body });
+      requests.push({ path: request.url, headers: request.headers, body });
       reply(response);
     });
   });
@@ -33,7 +32,7 @@ afterAll(() => {
   server.close();
 });
 beforeEach(() => {
-  asked = [];
+  requests = [];
   time += 1_000_000;
   reply = json({ suggestions: [{ value: "x", data: party }] });
 });
@@ -45,8 +44,8 @@ const json =
 const room = () => testRoom(1_000, { now: () => time });
 const registry = () => dadataRegistry({ url: `${url}/rs`, token: "secret", room: room() });
 
-describe("a registry of DaData's protocol", () => {
-  it("is asked for findById/party with its token", async () => {
+describe("a registry with DaData's protocol", () => {
+  it("is called at findById/party with its token", async () => {
     expect(await registry().find(inn)).toEqual({
       ok: true,
       entries: [
@@ -65,7 +64,7 @@ describe("a registry of DaData's protocol", () => {
         },
       ],
     });
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         path: "/rs/findById/party",
         headers: expect.objectContaining({ authorization: "Token secret", "content-type": "application/json" }),
@@ -74,14 +73,14 @@ describe("a registry of DaData's protocol", () => {
     ]);
   });
 
-  it("knows nothing of what it does not list, nor of what it was not asked for", async () => {
+  it("returns nothing for an unknown company, nor another one than requested", async () => {
     reply = json({ suggestions: [] });
     expect(await registry().find(inn)).toEqual({ ok: true, entries: [] });
     reply = json({ suggestions: [{ data: { ...party, inn: "7800990529" } }] });
     expect(await registry().find(inn)).toEqual({ ok: true, entries: [] });
   });
 
-  it("may leave out what a company has not", async () => {
+  it("may omit fields", async () => {
     const bare = { inn, type: "INDIVIDUAL", name: { full: "Смирнова Вера" }, state: { status: "REORGANIZING" } };
     reply = json({ suggestions: [{ data: bare }] });
     expect(await registry().find(inn)).toMatchObject({
@@ -109,19 +108,19 @@ describe("a registry of DaData's protocol", () => {
     ],
     ["silence", () => {}],
     ["a body that never ends", (response) => void response.writeHead(200).write("{")],
-  ])("answers %s: nobody can tell, and nothing is thrown", async (_, answer) => {
+  ])("that answers %s gives an unknown result without throwing", async (_, answer) => {
     reply = answer;
     const started = performance.now();
     expect(await registry().find(inn)).toEqual({ ok: false, reason: expect.any(String) });
     expect(performance.now() - started).toBeLessThan(2_900);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  it("is left in peace for half a minute after three failures in a row (invariants DB3)", async () => {
+  it("is not called for half a minute after three failures in a row (invariants DB3)", async () => {
     const one = registry();
     reply = json({}, 500);
     for (let at = 0; at < 5; at += 1) expect((await one.find(inn)).ok).toBe(false);
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
     reply = json({ suggestions: [] });
     time += 29_000;
     expect((await one.find(inn)).ok).toBe(false);
@@ -129,27 +128,30 @@ describe("a registry of DaData's protocol", () => {
     expect((await one.find(inn)).ok).toBe(true);
   });
 
-  it("nobody listening is no fault of the shop", async () => {
+  it("that is unreachable is not an internal error", async () => {
     const gone = dadataRegistry({ url: "http://127.0.0.1:1", token: "x", room: room() });
     expect(await gone.find(inn)).toMatchObject({ ok: false });
   });
 });
 
-describe("the built-in register", () => {
-  it("speaks the same protocol on this machine alone: token, branches, statuses", async () => {
-    const register = await openBuiltInRegister(demoCompanies, "key");
+describe("the built-in registry", () => {
+  it("uses the same protocol on this machine only: token, branches, statuses", async () => {
+    const register = await openBuiltInRegister(inventedCompanies, "key");
     try {
       expect(new URL(register.url).hostname).toBe("127.0.0.1");
-      const told = dadataRegistry({ ...register, room: room() });
-      const north = await told.find("7800990529");
+      const builtInRegistry = dadataRegistry({ ...register, room: room() });
+      const north = await builtInRegistry.find("7800990529");
       expect(north.ok && north.entries.map(({ kpp, isBranch }) => [kpp, isBranch])).toEqual([
         ["780001001", false],
         ["166043001", true],
         ["667043001", true],
       ]);
-      expect(await told.find("1699007310")).toMatchObject({ ok: true, entries: [{ status: "LIQUIDATED" }] });
-      expect(await told.find("770123457129")).toMatchObject({ ok: true, entries: [{ type: "entrepreneur" }] });
-      expect(await told.find("7707083893")).toEqual({ ok: true, entries: [] });
+      expect(await builtInRegistry.find("1699007310")).toMatchObject({ ok: true, entries: [{ status: "LIQUIDATED" }] });
+      expect(await builtInRegistry.find("770123457129")).toMatchObject({
+        ok: true,
+        entries: [{ type: "entrepreneur" }],
+      });
+      expect(await builtInRegistry.find("7707083893")).toEqual({ ok: true, entries: [] });
       const stranger = dadataRegistry({ ...register, token: "other", room: room() });
       expect(await stranger.find(inn)).toEqual({ ok: false, reason: "answered 403" });
       for (const body of ["{", "[]", JSON.stringify({ query: 1 }), `"${"x".repeat(20_000)}"`]) {
@@ -167,8 +169,8 @@ describe("the built-in register", () => {
   });
 });
 
-describe("the settings", () => {
-  it("name service and token together, or neither", () => {
+describe("the registry settings", () => {
+  it("require service and token together, or neither", () => {
     expect(readEnv({}).companyRegistry).toBeNull();
     expect(
       readEnv({ COMPANY_REGISTRY_URL: "https://dadata.test/rs/", COMPANY_REGISTRY_TOKEN: "t" }).companyRegistry,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { readEnv, SettingsError } from "#server/env.ts";
+import { readEnv, SettingsError } from "#server/settings/env.ts";
 import { StorageAway, type FileStore } from "#server/gateways/files/files.ts";
 import { isStoreAnswer, s3Files } from "#server/gateways/files/s3-files.ts";
 import { sweepFiles } from "#server/jobs/sweep-files.ts";
-import { s3Server, type S3Server } from "#tests/support/s3-server.ts";
-import { samples } from "#tests/support/sample-files.ts";
-import { testRoom } from "#tests/support/test-room.ts";
-import { testShop, type TestShop } from "#tests/support/shop.ts";
+import { s3Server, type S3Server } from "#tests/support/servers/s3-server.ts";
+import { samples } from "#tests/support/files/sample-files.ts";
+import { testRoom } from "#tests/support/shops/test-room.ts";
+import { testShop, type TestShop } from "#tests/support/shops/shop.ts";
 
 let server: S3Server;
 let files: FileStore;
@@ -19,14 +19,14 @@ afterAll(() => server.close());
 
 function storeAt(STORAGE_URL: string): Promise<FileStore> {
   const { storage } = readEnv({ STORAGE_URL });
-  if (storage === null) throw new Error("no place for files");
+  if (storage === null) throw new Error("no bucket");
   return s3Files(storage, testRoom(10_000, { isAnswer: isStoreAnswer }));
 }
 
 const key = "3f2b1c9e-5f0a-4a3b-8b1d-2f6a7c8d9e01";
 
 describe("files in an S3 service", () => {
-  it("come back byte by byte from the bucket and folder of the setting, and go", async () => {
+  it("round-trip byte by byte in the bucket and folder of the setting, and can be deleted", async () => {
     expect(await files.read(key)).toBeNull();
     await files.put(key, samples.pdf);
     expect([...server.objects.keys()]).toEqual([`shop/files/${key}`]);
@@ -36,7 +36,7 @@ describe("files in an S3 service", () => {
     expect([await files.read(key), server.objects.size, server.refused]).toEqual([null, 0, []]);
   });
 
-  it("have keys alone for names", async () => {
+  it("are named by keys only", async () => {
     for (const bad of ["../x", "", `${key}/..`, key.toUpperCase()]) {
       await expect(async () => files.read(bad)).rejects.toThrow(RangeError);
       await expect(async () => files.put(bad, samples.pdf)).rejects.toThrow(RangeError);
@@ -44,7 +44,7 @@ describe("files in an S3 service", () => {
     }
   });
 
-  it("are told by their age, however many pages the list has; what is not the shop's is left alone", async () => {
+  it("are listed by age over all pages; foreign objects are left alone", async () => {
     const keys = Array.from({ length: 5 }, (_, at) => `3f2b1c9e-5f0a-4a3b-8b1d-2f6a7c8d9e0${at}`);
     for (const each of keys) await files.put(each, samples.pdf);
     server.objects.set("shop/files/readme.txt", { bytes: Buffer.from("x"), at: new Date(0) });
@@ -54,7 +54,7 @@ describe("files in an S3 service", () => {
     expect((await files.older(3_600)).toSorted()).toEqual(keys.slice(0, 3));
   });
 
-  it("a service that is busy for a moment is asked again; one that is not is a fault, and nothing is taken for kept", async () => {
+  it("are retried when the service is busy for a moment; otherwise it is an error, and nothing counts as stored", async () => {
     server.fail(1);
     await files.put(key, samples.pdf);
     expect(server.objects.size).toBe(1);
@@ -81,13 +81,13 @@ describe("a shop that keeps its files there", () => {
       headers: { "content-type": "application/octet-stream", "file-name": "a.pdf" },
     });
 
-  it("says that it is a matter of time when the service is away, and keeps no row", async () => {
+  it("reports a temporary error when the service is down, and stores no row", async () => {
     server.fail(2);
     expect((await send()).status).toBe(504);
     expect([await shop.sql("select * from files"), server.objects.size]).toEqual([[], 0]);
   });
 
-  it("takes a file of a form, and sweeps what no row names", async () => {
+  it("stores a file of a form, and deletes what no row refers to", async () => {
     expect((await send()).status).toBe(200);
     expect([...server.objects.values()].map(({ bytes }) => bytes.equals(samples.pdf))).toEqual([true]);
     server.objects.set(`shop/files/${key}`, { bytes: samples.pdf, at: new Date(Date.now() - 7_200_000) });
@@ -97,8 +97,8 @@ describe("a shop that keeps its files there", () => {
   });
 });
 
-describe("the setting", () => {
-  it("names service, bucket, folder and keys", () => {
+describe("the setting of the bucket", () => {
+  it("has service, bucket, folder and keys", () => {
     expect(
       readEnv({ STORAGE_URL: "s3://k%2Fey:s%3Aecret@storage.example.ru/skoba?region=ru-central1" }).storage,
     ).toEqual({

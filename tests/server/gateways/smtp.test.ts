@@ -4,8 +4,8 @@ import { insertEmail } from "#server/db/queries/mailing/outbox.ts";
 import { EmailRefused, type Email, type MailGateway } from "#server/gateways/mail/mail.ts";
 import { smtpMail, type SmtpMail } from "#server/gateways/mail/smtp.ts";
 import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
-import { mailServer, refusal, type MailServer } from "#tests/support/mail-server.ts";
-import { testShop, type TestShop } from "#tests/support/shop.ts";
+import { mailServer, refusal, type MailServer } from "#tests/support/servers/mail-server.ts";
+import { testShop, type TestShop } from "#tests/support/shops/shop.ts";
 
 const email: Email = {
   to: "anna@example.ru",
@@ -33,7 +33,7 @@ function gateway(port: number, start = "smtp://"): SmtpMail {
 }
 
 describe("an e-mail through a mail server", () => {
-  it("arrives as it was written: who, to whom, Cyrillic subject, both texts, its own Message-ID", async () => {
+  it("arrives as written: sender, recipient, Cyrillic subject, both texts, its own Message-ID", async () => {
     const { port, emails, envelopes } = await server();
     await gateway(port).send(email);
     expect(envelopes).toEqual([{ from: "shop@example.ru", to: ["anna@example.ru"] }]);
@@ -51,14 +51,14 @@ describe("an e-mail through a mail server", () => {
     expect(headerOf(emails, "list-unsubscribe")).toBeUndefined();
   });
 
-  it("of a mailing list carries the one-click way off it (RFC 8058)", async () => {
+  it("of a mailing list has one-click unsubscription headers (RFC 8058)", async () => {
     const { port, emails } = await server();
     await gateway(port).send({ ...email, unsubscribeUrl: "https://shop.test/off?code=1" });
     expect(headerOf(emails, "list-unsubscribe")).toBe("<https://shop.test/off?code=1>");
     expect(headerOf(emails, "list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
   });
 
-  it("goes to one address, whatever stands in it", async () => {
+  it("goes to exactly one address, whatever it contains", async () => {
     const { port, emails, envelopes } = await server();
     const mail = gateway(port);
     for (const to of ["a@b.ru, c@d.ru", "a@b.ru\r\nBcc: c@d.ru", "<a@b.ru> c@d.ru"])
@@ -69,7 +69,7 @@ describe("an e-mail through a mail server", () => {
     expect(emails.some(({ bcc }) => bcc !== undefined)).toBe(false);
   });
 
-  it("is refused for good when the mailbox is not there or the contents are not wanted", async () => {
+  it("is refused permanently if the mailbox does not exist or the content is refused", async () => {
     const noBox = await server({ onRcptTo: (_, __, done) => done(refusal(550, "5.1.1 anna@example.ru unknown")) });
     const failure = await gateway(noBox.port)
       .send(email)
@@ -88,7 +88,7 @@ describe("an e-mail through a mail server", () => {
       "does not know the shop's own address",
       { onMailFrom: (_: unknown, __: unknown, done: (error?: Error) => void) => done(refusal(550, "who are you")) },
     ],
-  ])("waits for a better time when the server %s", async (_, options) => {
+  ])("is retried later when the server %s", async (_, options) => {
     const { port } = await server(options);
     const failure = await gateway(port)
       .send(email)
@@ -97,7 +97,7 @@ describe("an e-mail through a mail server", () => {
     expect(failure).not.toBeInstanceOf(EmailRefused);
   });
 
-  it("is not shown to a server whose certificate nobody vouches for", async () => {
+  it("is not sent to a server with an untrusted certificate", async () => {
     const secure = await server({ secure: true });
     await expect(gateway(secure.port, "smtps://").send(email)).rejects.toThrow();
     const upgraded = await server({ disabledCommands: ["AUTH"] });
@@ -105,7 +105,7 @@ describe("an e-mail through a mail server", () => {
     expect([...secure.emails, ...upgraded.emails]).toEqual([]);
   });
 
-  it("does not pay for its way with a password in clear", async () => {
+  it("is not sent with a password over an unencrypted connection", async () => {
     const seen: string[] = [];
     const { port, emails } = await server({
       disabledCommands: ["STARTTLS"],
@@ -118,7 +118,7 @@ describe("an e-mail through a mail server", () => {
   });
 });
 
-describe("what waits in the outbox", () => {
+describe("a message in the outbox", () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await testShop();
@@ -131,7 +131,7 @@ describe("what waits in the outbox", () => {
   const rows = () =>
     shop.sql("select attempts, sent_at is not null as sent, failed_at is not null as failed from outbox");
 
-  it("stays there while no server answers, and goes when one does", async () => {
+  it("stays there while no server answers, and is sent when one does", async () => {
     await putEmail(shop);
     const gone = await server();
     await gone.close();
@@ -144,7 +144,7 @@ describe("what waits in the outbox", () => {
     expect(await rows()).toEqual([{ attempts: 2, sent: true, failed: false }]);
   });
 
-  it("is given up at once when the server refuses it for good, and the log names nobody", async () => {
+  it("is given up at once after a permanent refusal, and the log does not name the recipient", async () => {
     await putEmail(shop);
     const { port } = await server({ onRcptTo: (_, __, done) => done(refusal(550, "anna@example.ru unknown")) });
     expect(await deliver(gateway(port))).toBe(0);
@@ -155,7 +155,7 @@ describe("what waits in the outbox", () => {
     expect(shop.logLines.join("")).not.toContain("anna");
   });
 
-  it("is given up after its last attempt when the server stays busy", async () => {
+  it("is given up after its last attempt if the server stays busy", async () => {
     await putEmail(shop);
     const { port } = await server({ onRcptTo: (_, __, done) => done(refusal(451, "later")) });
     for (let attempt = 0; attempt < 9; attempt += 1) {
@@ -165,12 +165,12 @@ describe("what waits in the outbox", () => {
     expect(await rows()).toEqual([{ attempts: 7, sent: false, failed: true }]);
   });
 
-  it("CP13: goes again after a crash between sending and noting it, under the same Message-ID alone (invariants N2)", async () => {
+  it("CP13: is sent again after a crash between sending and recording it, with the same Message-ID (invariants N2)", async () => {
     await putEmail(shop);
     const { port, emails } = await server();
     const mail = gateway(port);
     await new Promise<void>((sent) => {
-      // The worker dies here: it never comes back from sending.
+      // Simulates the worker's crash: sending never returns.
       void deliver({ outbox: null, send: async (one) => (await mail.send(one), sent(), new Promise<void>(() => {})) });
     });
     expect(await deliver(mail)).toBe(0);

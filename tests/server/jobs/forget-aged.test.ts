@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { terms } from "#server/db/queries/ageing.ts";
 import { forgetAged } from "#server/jobs/forget-aged.ts";
-import { small, testShop, type TestShop } from "#tests/support/shop.ts";
+import { small, testShop, type TestShop } from "#tests/support/shops/shop.ts";
 
-/** The shop's clock stands still here. */
+/** The shop's clock is frozen. */
 const now = new Date("2026-11-20T12:00:00.000Z");
 const dayMs = 86_400_000;
 
@@ -16,17 +16,17 @@ const order = "(select uuid from orders limit 1)";
 const outbox = "insert into outbox (uuid, channel, recipient, template, params, dedupe_key";
 const code = "insert into login_codes (uuid, flow, phone, code_hash, ip, fingerprint, payload, expires_at, created_at)";
 
-/** A row of each term whose age counts from $1, under a mark of its own ($2, a uuid). */
+/** A row for each retention period, aged from $1 and identified by its own mark ($2, a uuid). */
 const rows: Record<string, { insert: string; mark?: string }> = {
-  "keys of repeated requests": {
+  "idempotency keys": {
     insert:
       "insert into idempotency_keys (owner, scope, key, request_hash, created_at) values ('u:1', 'order', $2::uuid::text, 'h', $1)",
     mark: "key",
   },
-  "login codes, with registrations that were never finished": {
+  "login codes, with unfinished registrations": {
     insert: `${code} values ($2, 'register', '+79991112233', '\\x00', '1', '', '{"firstName":"Анна"}', $1, $1)`,
   },
-  "refresh tokens, after their end": {
+  "refresh tokens, after their expiry": {
     insert: `insert into refresh_tokens (token_hash, session_uuid, seq, expires_at)
       values (uuid_send($2::uuid), ${session}, (select coalesce(max(seq), 0) + 1 from refresh_tokens), $1)`,
     mark: "encode(token_hash, 'hex')::uuid::text",
@@ -34,34 +34,34 @@ const rows: Record<string, { insert: string; mark?: string }> = {
   "sessions, after their end": {
     insert: `insert into sessions (uuid, user_uuid, absolute_expiry, revoked_at) values ($2, ${person}, 'infinity', $1)`,
   },
-  "files that were made for buyers": {
+  "files generated for buyers": {
     insert: `insert into file_processes (uuid, user_uuid, type, title, params, created_at) values ($2, ${person}, 'settlements', 'Файл', '{}', $1)`,
   },
-  "tables with own codes that were read": {
+  "parsed tables with own codes": {
     insert: `insert into user_article_uploads (uuid, root_uuid, user_uuid, name, sha256, rows, created_at) values ($2, (select root_uuid from counterparties limit 1), ${person}, 'codes.csv', decode(md5(random()::text), 'hex'), '[]', $1)`,
   },
-  "drafts of checkouts, after their last change": {
+  "checkout drafts, after their last change": {
     insert: `insert into checkouts (uuid, user_uuid, basket_uuid, basket_version, updated_at) values ($2, ${person}, gen_random_uuid(), 1, $1)`,
   },
-  "baskets of guests, after their last change": {
+  "guest baskets, after their last change": {
     insert: "insert into baskets (uuid, owner, updated_at) values ($2, 'g:' || $2::uuid, $1)",
   },
-  "lists of guests' baskets": {
+  "saved basket lists of guests": {
     insert: "insert into basket_lists (uuid, owner, name, updated_at) values ($2, 'g:' || $2::uuid, 'Объект', $1)",
   },
-  "lists that buyers loaded, after their last change": {
+  "uploaded lists, after their last change": {
     insert: `insert into product_uploads (uuid, user_uuid, form_key, source, hash, updated_at)
       values ($2, ${person}, $2::uuid::text, 'text', '\\x00', $1)`,
   },
-  "how columns of such lists were read": {
+  "column assignments of uploaded lists": {
     insert:
       "insert into product_upload_columns (owner, head, columns, updated_at) values ($2::uuid::text, '2', '{}', $1)",
     mark: "owner",
   },
-  "links to baskets, after their end": {
+  "links to shared baskets, after their expiry": {
     insert: "insert into basket_shares (uuid, owner, lines, expires_at) values ($2, 'g:' || $2::uuid, '[]', $1)",
   },
-  "notes of baskets that a login took over": {
+  "records of guest baskets merged at a login": {
     insert:
       "insert into basket_merges (guest_basket_uuid, basket_uuid, session_uuid, merged_at) values ($2, $2, $2, $1)",
     mark: "guest_basket_uuid",
@@ -78,36 +78,36 @@ const rows: Record<string, { insert: string; mark?: string }> = {
     insert: `insert into guest_cities (owner, city_uuid, updated_at) select 'g:' || $2::uuid, uuid, $1 from cities where slug = 'msk'`,
     mark: "substr(owner, 3)",
   },
-  "links of e-mails, after their end": {
+  "links in e-mails, after their expiry": {
     insert: `insert into email_links (uuid, code_hash, kind, email, user_uuid, expires_at) values ($2, uuid_send($2::uuid), 'account', 'a@example.ru', ${person}, $1)`,
   },
-  "consents to newsletters that were never confirmed": {
+  "consents to unconfirmed newsletter subscriptions": {
     insert: `with asked as (insert into subscriptions (uuid, email) values ($2, $2::uuid || '@example.ru') returning uuid)
       insert into consents (uuid, subscription_uuid, purpose, text_version, given_at)
       select $2, uuid, 'newsletter', '1', $1 from asked`,
   },
-  "newsletters that were never confirmed": {
+  "unconfirmed newsletter subscriptions": {
     insert: "insert into subscriptions (uuid, email, created_at) values ($2, $2::uuid || '@example.ru', $1)",
   },
-  "counts of limits, after their end": {
+  "rate limit counters, after their period": {
     insert: "insert into letter_limits (key, count, ends_at) values ($2::uuid::text, 1, $1)",
     mark: "key",
   },
-  "e-mails and SMS that were sent": {
+  "sent e-mails and SMS": {
     insert: `${outbox}, sent_at) values ($2, 'email', 'a@example.ru', 'order.new', '{}', $2::uuid::text, $1)`,
   },
-  "e-mails and SMS that were given up": {
+  "undeliverable e-mails and SMS": {
     insert: `${outbox}, failed_at) values ($2, 'sms', '+79991112233', 'phone.changed', '{}', $2::uuid::text, $1)`,
   },
-  "drafts of claims, after their end": {
+  "claim drafts, after their expiry": {
     insert:
       "insert into claims (uuid, owner, order_uuid, phone, expires_at) values ($2, 'g:1', (select uuid from orders limit 1), '+79991112233', $1)",
   },
-  "requests to tell of goods, with their consents": {
+  "restock requests, with their consents": {
     insert: `insert into restock_requests (uuid, product_uuid, city_uuid, email, status, asked_at, closed_at)
       values ($2, ${product}, (select uuid from cities limit 1), 'a@example.ru', 'canceled', '2020-01-01', $1)`,
   },
-  "invitations of members, after their end": {
+  "invitations of members, after their expiry": {
     insert: `insert into member_invitations (uuid, root_uuid, phone, rights, invited_by, status, expires_at)
       values ($2, (select root_uuid from counterparties limit 1), '+79991112233', '{}', ${person}, 'new', $1)`,
   },
@@ -118,7 +118,7 @@ const rows: Record<string, { insert: string; mark?: string }> = {
       insert into join_requests (uuid, user_uuid, root_uuid, status, decided_at)
       select $2, person.uuid, own.root_uuid, 'rejected', $1 from person, own`,
   },
-  "counts of searches, after their day": {
+  "search query counts, after their day": {
     insert: `insert into search_counts (day, query, found)
       values (($1::timestamptz at time zone 'utc' - interval '12 hours')::date, $2::uuid::text, 1)`,
     mark: "query",
@@ -127,7 +127,7 @@ const rows: Record<string, { insert: string; mark?: string }> = {
     insert: `insert into order_approvals (uuid, checkout_uuid, root_uuid, user_uuid, city_uuid, form, asked, total, expires_at)
       values ($2, $2, (select root_uuid from counterparties limit 1), ${person}, (select uuid from cities limit 1), '{}', '{}', 1, $1)`,
   },
-  "days of schedules that were skipped, or of schedules that have ended": {
+  "runs of schedules that were skipped or have ended": {
     insert: `with ended as (
         insert into order_schedules (uuid, user_uuid, root_uuid, city_uuid, order_uuid, name, period, start_date, run_at, status)
         values ($2, ${person}, (select root_uuid from counterparties limit 1), (select uuid from cities limit 1),
@@ -135,7 +135,7 @@ const rows: Record<string, { insert: string; mark?: string }> = {
       insert into order_schedule_runs (schedule_uuid, due_on, result, at) select uuid, '2020-01-01', 'order', $1 from ended`,
     mark: "schedule_uuid",
   },
-  "notices of the cabinet": {
+  "notifications in the account": {
     insert: `insert into notifications (uuid, user_uuid, event, params, dedupe_key, created_at)
       values ($2, ${person}, 'order.new', '{}', $2::uuid::text, $1)`,
   },
@@ -155,9 +155,9 @@ afterAll(() => shop.close());
 
 const forget = () => forgetAged({ ...shop.ports, clock: { now: () => now } });
 
-describe("what ages", () => {
-  test.each(terms)("$what go after $days days, not before", async ({ what, table, days }) => {
-    const { insert, mark = "uuid" } = rows[what] ?? expect.fail(`how do ${what} come?`);
+describe("expired data", () => {
+  test.each(terms)("$what are deleted after $days days, not before", async ({ what, table, days }) => {
+    const { insert, mark = "uuid" } = rows[what] ?? expect.fail(`no test row for ${what}`);
     const [kept, gone] = [shop.ports.ids.uuid(), shop.ports.ids.uuid()];
     await shop.sql(insert, [new Date(now.getTime() - days * dayMs), kept]);
     await shop.sql(insert, [new Date(now.getTime() - days * dayMs - 1), gone]);
@@ -169,14 +169,14 @@ describe("what ages", () => {
     await shop.sql(`delete from ${table} where ${mark}::text = $1`, [kept]);
   });
 
-  test("goes in batches, however much there is", async () => {
+  test("is deleted in batches, however much there is", async () => {
     await shop.sql(
       "insert into letter_limits (key, count, ends_at) select 'many:' || n, 1, '2026-01-01' from generate_series(1, 2500) n",
     );
     expect(await forget()).toBe(2_500);
   });
 
-  test("what a schedule that goes on has done is kept", async () => {
+  test("does not include the history of an active schedule", async () => {
     await shop.sql(`with active as (
         insert into order_schedules (uuid, user_uuid, root_uuid, city_uuid, order_uuid, name, period, start_date, run_at, next_due_on)
         values (gen_random_uuid(), ${person}, (select root_uuid from counterparties limit 1), (select uuid from cities limit 1),
@@ -185,7 +185,7 @@ describe("what ages", () => {
     expect(await forget()).toBe(0);
   });
 
-  test("buyers' own baskets and lists, what still waits to be sent, and whose newsletter it is are kept", async () => {
+  test("does not include buyers' baskets and lists, unsent messages and newsletter subscriptions", async () => {
     await shop.sql("insert into baskets (uuid, owner, updated_at) values (gen_random_uuid(), 'u:1:-', '2020-01-01')");
     await shop.sql(`insert into favourites (owner, product_uuid, added_at) values ('u:1', ${product}, '2020-01-01')`);
     await shop.sql(`insert into comparisons (owner, product_uuid, added_at) values ('u:1', ${product}, '2020-01-01')`);
@@ -200,7 +200,7 @@ describe("what ages", () => {
     expect(await forget()).toBe(0);
   });
 
-  test("a newsletter that was asked for again, and may be confirmed yet, is kept with its consent", async () => {
+  test("does not include a pending newsletter subscription that was requested again, with its consent", async () => {
     await shop.sql(`with asked as (insert into subscriptions (uuid, email, created_at)
         values (gen_random_uuid(), 'again@example.ru', '2020-01-01') returning uuid),
       links as (insert into email_links (uuid, code_hash, kind, email, subscription_uuid, expires_at)
@@ -210,13 +210,13 @@ describe("what ages", () => {
     expect(await forget()).toBe(0);
   });
 
-  test("a request to join that waits is kept", async () => {
+  test("does not include a pending request to join", async () => {
     await shop.sql(`insert into join_requests (uuid, user_uuid, root_uuid, created_at)
       select gen_random_uuid(), ${person}, root_uuid, '2020-01-01' from counterparties order by root_uuid limit 1`);
     expect(await forget()).toBe(0);
   });
 
-  test("a session goes with its tokens and codes, once all of them are over", async () => {
+  test("of a session is deleted with its tokens and codes, once all of them have expired", async () => {
     const [uuid] = [shop.ports.ids.uuid()];
     await shop.sql(`insert into sessions (uuid, user_uuid, absolute_expiry) values ($1, ${person}, '2026-01-01')`, [
       uuid,
@@ -236,10 +236,13 @@ describe("what ages", () => {
     expect(await shop.sql("select 1 from sessions where uuid = $1", [uuid])).toEqual([]);
   });
 
-  test("the terms are those that the operator is told", () => {
+  test("has the lifetimes documented for operators", () => {
     const docs = readFileSync(join(import.meta.dirname, "../../../docs/operations.md"), "utf8");
-    const section = docs.split(/^## What ages$/m)[1]?.split(/^## /m)[0] ?? "";
-    const told = [...section.matchAll(/^\| (.+?) +\| (\d+) +\|$/gm)].map(([, what, days]) => [what, Number(days)]);
-    expect(told).toEqual(terms.map(({ what, days }) => [what, days]));
+    const section = docs.split(/^## Retention$/m)[1]?.split(/^## /m)[0] ?? "";
+    const documented = [...section.matchAll(/^\| (.+?) +\| (\d+) +\|$/gm)].map(([, what, days]) => [
+      what,
+      Number(days),
+    ]);
+    expect(documented).toEqual(terms.map(({ what, days }) => [what, days]));
   });
 });

@@ -7,7 +7,7 @@ import { smtpMail } from "#server/gateways/mail/smtp.ts";
 import type { SmsGateway } from "#server/gateways/sms/sms.ts";
 import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
 import { deliverSms } from "#server/jobs/deliver-sms.ts";
-import { postgres, races, testShop, type TestShop } from "#tests/support/shop.ts";
+import { postgres, races, testShop, type TestShop } from "#tests/support/shops/shop.ts";
 
 const secondsOfLease = 120;
 
@@ -19,7 +19,7 @@ describe("the outbox", () => {
   afterAll(() => shop.close());
   afterEach(() => shop.sql("delete from outbox"));
 
-  test("sends what somebody waits for before orders, and these before newsletters", async () => {
+  test("sends interactive messages before orders, and these before newsletters", async () => {
     await put(shop, "restock", "first@example.ru");
     await put(shop, "feedback.new", "second@example.ru");
     await put(shop, "email.code", "third@example.ru");
@@ -28,7 +28,7 @@ describe("the outbox", () => {
     expect(recipients(mail.outbox)).toEqual(["third@example.ru", "second@example.ru", "first@example.ru"]);
   });
 
-  test("lets a code that comes meanwhile pass a newsletter under way", async () => {
+  test("sends a new code before the rest of a newsletter in progress", async () => {
     for (let at = 0; at < 3; at += 1) await put(shop, "restock", `news${at}@example.ru`);
     const sent: string[] = [];
     const mail: MailGateway = {
@@ -42,7 +42,7 @@ describe("the outbox", () => {
     expect(sent).toEqual(["news0@example.ru", "code@example.ru", "news1@example.ru", "news2@example.ru"]);
   });
 
-  test("begins no further message once it is told to stop, and holds none that it has not begun (invariants DB8)", async () => {
+  test("starts no further message once it is stopped, and leases none that it has not started (invariants DB8)", async () => {
     for (let at = 0; at < 3; at += 1) await put(shop, "feedback.new", `a${at}@example.ru`);
     const stop = new AbortController();
     const mail: MailGateway = { outbox: null, send: async () => stop.abort() };
@@ -58,19 +58,19 @@ describe("the outbox", () => {
     ).toHaveLength(2);
   });
 
-  test("holds nothing that others need while a mail server says nothing (invariants DB3)", async () => {
+  test("blocks nothing else while a mail server does not answer (invariants DB3)", async () => {
     await put(shop, "feedback.new", "slow@example.ru");
     let giveUp = (_: Error): void => {};
     const mute: MailGateway = { outbox: null, send: () => new Promise((_, reject) => (giveUp = reject)) };
     const delivering = deliverOutbox({ ...shop.ports, mail: mute });
-    // The embedded database has one connection: whoever kept it would stop the shop.
+    // The embedded database has one connection: holding it would block the shop.
     await expect.poll(() => shop.sql("select 1 from outbox where attempts = 1")).toHaveLength(1);
     expect((await shop.call("GET", "/mixed/baskets/baskets", { fingerprint: shop.ports.ids.uuid() })).status).toBe(200);
     giveUp(new Error("no answer"));
     expect(await delivering).toBe(0);
   });
 
-  test("waits for no server longer than a message is lent out, however slowly it answers", async () => {
+  test("waits for no server longer than the lease of a message", async () => {
     const mute = createServer((socket) => socket.on("error", () => {})).listen(0, "127.0.0.1");
     await once(mute, "listening");
     const { port } = mute.address() as AddressInfo;
@@ -109,7 +109,7 @@ describe.runIf(postgres)(races("two workers on one outbox"), () => {
     expect(new Set(sent).size).toBe(80);
   });
 
-  test("neither waits for the other: what one is just taking, the other passes by", async () => {
+  test("neither waits for the other: rows locked by one are skipped by the other", async () => {
     await put(shop, "feedback.new", "held@example.ru");
     await put(shop, "feedback.new", "free@example.ru");
     await putSms(shop, 1);
@@ -126,7 +126,7 @@ describe.runIf(postgres)(races("two workers on one outbox"), () => {
     expect([...recipients(mail.outbox), ...sent]).toEqual(["free@example.ru", "+79990000002"]);
   });
 
-  test("an e-mail that one of them has begun belongs to it until its own lease is over, not a moment of its neighbours'", async () => {
+  test("an e-mail started by one of them belongs to it until its own lease ends", async () => {
     for (let at = 0; at < 3; at += 1) await put(shop, "feedback.new", `a${at}@example.ru`);
     const mail = outboxMail(shop.ports.clock);
     let other = 0;
@@ -134,7 +134,7 @@ describe.runIf(postgres)(races("two workers on one outbox"), () => {
       outbox: null,
       async send(email) {
         await mail.send(email);
-        // Whatever this worker has taken beside it has waited for as long as a server may take.
+        // Anything else leased by this worker waits for up to a server's time-out.
         await shop.sql(
           "update outbox set next_attempt_at = next_attempt_at - $1 * interval '1 second' where sent_at is null",
           [secondsOfLease - 1],

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { followPayments } from "#server/jobs/follow-payments.ts";
-import { testShop, type TestShop } from "#tests/support/shop.ts";
+import { testShop, type TestShop } from "#tests/support/shops/shop.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => shop.close());
 
-describe("an order on credit that is to be paid by 25 November", () => {
-  // The embedded database reads the clock by this process.
+describe("a credit order due by 25 November", () => {
+  // The embedded database uses this process's clock.
   test.each([
     ["2026-11-25T20:59:00Z", "postpaid"],
     ["2026-11-25T21:01:00Z", "overdue"],

@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe("a repeated job", () => {
-  it("goes on after a failure, which is logged", async () => {
+  it("continues after a failure, which is logged", async () => {
     let turns = 0;
     const job = repeatJob(
       "letters",
@@ -29,7 +29,7 @@ describe("a repeated job", () => {
     await job.stop(60_000);
   });
 
-  it("never runs twice at once, and stops between turns", async () => {
+  it("never runs twice at once, and stops between runs", async () => {
     let end = (): void => {};
     let turns = 0;
     const job = repeatJob(
@@ -55,7 +55,7 @@ describe("a repeated job", () => {
 });
 
 describe("stopping a job", () => {
-  it("waits for a turn that does not end no longer than it is told (invariants DB8)", async () => {
+  it("waits for a run that does not end no longer than its limit (invariants DB8)", async () => {
     const job = repeatJob("letters", 5_000, () => new Promise(() => {}), log);
     let stopped = false;
     const stopping = job.stop(10_000).then(() => (stopped = true));
@@ -65,15 +65,15 @@ describe("stopping a job", () => {
     await stopping;
   });
 
-  it("tells the turn that is running to begin nothing more", async () => {
-    let told = (_: boolean): void => {};
+  it("signals the current run to start nothing more", async () => {
+    let reportStop = (_: boolean): void => {};
     const job = repeatJob(
       "letters",
       5_000,
       (stopping) =>
         new Promise((resolve) => {
-          told = resolve;
-          stopping.addEventListener("abort", () => told(stopping.aborted));
+          reportStop = resolve;
+          stopping.addEventListener("abort", () => reportStop(stopping.aborted));
         }),
       log,
     );

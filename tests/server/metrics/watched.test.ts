@@ -17,8 +17,8 @@ function watchedFront(
   return { ...shop, figures };
 }
 
-describe("E18: the figures", () => {
-  it("are shown to who says the token", async () => {
+describe("E18: metrics", () => {
+  it("are shown to a client with the token", async () => {
     const response = await watchedFront().ask("/metrics", { headers: { authorization: `Bearer ${token}` } });
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toContain("text/plain");
@@ -37,16 +37,16 @@ describe("E18: the figures", () => {
     const shop = watchedFront();
     const response = await shop.ask("/metrics", init);
     expect(await response.text()).not.toContain("shop_");
-    // The storefront renders its own 404 for an address nobody has.
+    // For an unknown address the storefront renders its own 404.
     expect(shop.pagesSeen.map(({ request }) => new URL(request.url).pathname)).toEqual(["/metrics"]);
   });
 
-  it.each(["Bearer null", "Bearer ", ""])("are shown to nobody while there is no token: %j", async (authorization) => {
+  it.each(["Bearer null", "Bearer ", ""])("are shown to no one if the token is not set: %j", async (authorization) => {
     const answer = await watchedFront({}, null).ask("/metrics", { headers: { authorization } });
     expect(await answer.text()).not.toContain("shop_");
   });
 
-  it("name requests by pattern, method and class of status, never by what was asked", async () => {
+  it("name requests by pattern, method and status class, never by input", async () => {
     const shop = watchedFront();
     await shop.ask("/catalog/ivanov-9001234567");
     await shop.ask("/search/+79001234567?q=ivanov%40example.ru");
@@ -60,21 +60,21 @@ describe("E18: the figures", () => {
     expect(text).not.toMatch(/ivanov|9001234567|BREW/);
   });
 
-  it("count what is asked and not yet answered", async () => {
+  it("count requests in flight", async () => {
     let answer = (): void => {};
     const shop = watchedFront({}, token, {
       pages: () => new Promise((resolve) => (answer = () => resolve(new Response("late")))),
     });
-    const asked = shop.ask("/catalog");
+    const pending = shop.ask("/catalog");
     await Promise.resolve();
-    // This look at the figures is under way itself.
+    // The request for the metrics itself is in flight.
     expect(await shop.figures()).toContain("shop_requests_in_flight 2");
     answer();
-    await asked;
+    await pending;
     expect(await shop.figures()).toContain("shop_requests_in_flight 1");
   });
 
-  it("count the calls of pages to the API by their end, those that never happened too", async () => {
+  it("count API calls of pages by outcome, including calls never sent", async () => {
     const metrics = openMetrics({ buildId: "b1", role: "web", engine: "remote" }, quiet);
     for (const end of ["answered", "network", "network", "mismatch"] as const) metrics.called(end);
     const text = await (await metrics.page()).text();
@@ -82,7 +82,7 @@ describe("E18: the figures", () => {
       expect(text).toContain(`shop_api_calls_total{end="${line}`);
   });
 
-  it("tell of the pool, the e-mails that wait and the jobs", async () => {
+  it("include the pool, queued e-mails and jobs", async () => {
     const text = await watchedFront({
       pool: { totalCount: 10, idleCount: 3, waitingCount: 7, options: { max: 10 } },
       outbox: async () => ({ waiting: 4, oldestSeconds: 61.5 }),
@@ -102,15 +102,15 @@ describe("E18: the figures", () => {
     expect(text).toMatch(/process_resident_memory_bytes \d/);
   });
 
-  it("stay readable while the database is silent, and say nothing they do not know", async () => {
+  it("stay readable while the database is down, and omit unknown values", async () => {
     const shop = watchedFront({ outbox: async () => Promise.reject(new Error("gone")) });
     expect(await shop.figures()).toContain("shop_database_up 0\n");
     expect(await shop.figures()).not.toMatch(/^shop_outbox_waiting \d/m);
   });
 });
 
-describe("health", () => {
-  it("is said whatever the shop is worth just now; readiness is not", async () => {
+describe("health checks", () => {
+  it("report liveness regardless of readiness", async () => {
     const shop = shopFront({ isReady: async () => false });
     expect((await shop.ask("http://10.0.0.7:3000/healthz")).status).toBe(200);
     const response = await shop.ask("http://10.0.0.7:3000/readyz");
@@ -119,19 +119,19 @@ describe("health", () => {
   });
 });
 
-describe("the way of browsers' reports", () => {
+describe("the tunnel for browser reports", () => {
   const post = {
     method: "POST",
     body: "{}",
     headers: { origin: "https://shop.test", "sec-fetch-site": "same-origin", "content-type": "text/plain" },
   };
 
-  it("is no address of the shop while nobody wants reports", async () => {
+  it("does not exist while reporting is off", async () => {
     expect((await watchedFront().ask("/monitoring/envelope", post)).status).toBe(415);
     expect((await watchedFront().ask("/monitoring/envelope")).status).toBe(200);
   });
 
-  it("is closed to other sites and to anything but POST", async () => {
+  it("is closed to other sites and to methods other than POST", async () => {
     const taken: string[] = [];
     const metrics = openMetrics({ buildId: "b1", role: "all", engine: "pglite" }, quiet);
     const telemetry = {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { postgresBus } from "#server/db/postgres-bus.ts";
 import { localBus, type Bus, type Topic } from "#server/ports/bus.ts";
-import { postgres, races, testShop, type TestShop } from "#tests/support/shop.ts";
+import { postgres, races, testShop, type TestShop } from "#tests/support/shops/shop.ts";
 
-test("the bus of one process tells its listeners, until they leave", async () => {
+test("the bus of one process notifies its listeners until they unsubscribe", async () => {
   const bus = localBus();
   const heard: Topic[] = [];
   const leave = bus.subscribe((topic) => heard.push(topic));
@@ -28,7 +28,7 @@ describe.runIf(postgres)(races("the bus of several processes"), () => {
     await shop?.close();
   });
 
-  test("tells this one at once and the others soon, each once", async () => {
+  test("notifies this process at once and the others soon, each once", async () => {
     const mine = listen(here);
     const theirs = listen(there);
     await here.publish("viewer:abc");
@@ -39,7 +39,7 @@ describe.runIf(postgres)(races("the bus of several processes"), () => {
     expect(theirs).toEqual(["viewer:abc", "public"]);
   });
 
-  test("takes everything for changed after its connection was lost, and hears again", async () => {
+  test("treats everything as changed after a lost connection, and receives again", async () => {
     const mine = listen(here);
     await shop.sql(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'skoba bus' and datname = current_database()",
@@ -54,7 +54,7 @@ describe.runIf(postgres)(races("the bus of several processes"), () => {
     );
   });
 
-  test("drops what a process on the other side of it remembers", async () => {
+  test("invalidates caches of a process on the other side", async () => {
     const [first, second] = [shop.replica({ bus: here }), shop.replica({ bus: there })];
     const { token } = await first.loginAs("+79000000001");
     expect((await second.call("GET", "/private/users/users/profile", { token })).status).toBe(200);

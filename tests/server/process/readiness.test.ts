@@ -5,13 +5,13 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readEnv } from "#server/env.ts";
+import { readEnv } from "#server/settings/env.ts";
 import { runShop, type RunningShop } from "#server/process/run-shop.ts";
-import { postgresUrl, testDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { small } from "#tests/support/shop.ts";
+import { postgresUrl, testDatabase, type TestDatabase } from "#tests/support/shops/database.ts";
+import { small } from "#tests/support/shops/shop.ts";
 import { setReadOnly } from "#tests/support/read-only.ts";
-import { databaseLine, type DatabaseLine } from "#tests/support/database-line.ts";
-import { freePort } from "#tests/support/listening.ts";
+import { databaseLine, type DatabaseLine } from "#tests/support/shops/database-line.ts";
+import { freePort } from "#tests/support/servers/listening.ts";
 
 let varDir = "";
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(varDir, { recursive: true, force: true }));
 
-describe.skipIf(postgresUrl === null)("a process of the API behind a balancer", () => {
+describe.skipIf(postgresUrl === null)("an API process behind a balancer", () => {
   let database: TestDatabase;
   let line: DatabaseLine;
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe.skipIf(postgresUrl === null)("a process of the API behind a balancer", 
     await database.drop();
   });
 
-  it("stays in it while the database, which all processes share, is away: what is known is still answered", async () => {
+  it("stays ready while the shared database is down: cached data is still served", async () => {
     const { shop, ask } = await open(line.url);
     try {
       expect(await ask("/readyz")).toBe(200);
@@ -46,7 +46,7 @@ describe.skipIf(postgresUrl === null)("a process of the API behind a balancer", 
     }
   });
 
-  it("leaves it while its database takes no writes: reads are answered, writes refused in words", async () => {
+  it("is not ready while its database is read-only: reads work, writes are refused with a message", async () => {
     const { shop, ask } = await open(line.url);
     const fingerprint = crypto.randomUUID();
     const write = () =>
@@ -87,7 +87,7 @@ describe.skipIf(postgresUrl === null)("a process of the API behind a balancer", 
     }
   });
 
-  it("says it is not ready before it stops, and still answers whoever comes until then", async () => {
+  it("reports not ready before it stops, and still answers requests until then", async () => {
     const { shop, ask } = await open(line.url, { DRAIN_SECONDS: "1" });
     const stopped = shop.stop();
     expect(await ask("/readyz")).toBe(503);
@@ -98,12 +98,12 @@ describe.skipIf(postgresUrl === null)("a process of the API behind a balancer", 
 });
 
 type Asked = { fingerprint?: string; body?: unknown };
-describe.skipIf(postgresUrl === null)("a process that is stopped", () => {
-  it("does not wait for a mail server that says nothing longer than for everything else (invariants DB8)", async () => {
+describe.skipIf(postgresUrl === null)("a stopping process", () => {
+  it("waits for a silent mail server no longer than for everything else (invariants DB8)", async () => {
     const database = await testDatabase("postgres");
     const mute = createServer((socket) => socket.on("error", () => {})).listen(0, "127.0.0.1");
     await once(mute, "listening");
-    const asked = once(mute, "connection");
+    const connected = once(mute, "connection");
     const { db } = database.database;
     await db
       .insertInto("outbox")
@@ -121,7 +121,7 @@ describe.skipIf(postgresUrl === null)("a process that is stopped", () => {
       SMTP_URL: `smtp://127.0.0.1:${portOf(mute.address())}`,
       MAIL_FROM: "shop@example.ru",
     });
-    await asked;
+    await connected;
     await shop.stop();
     expect(await db.selectFrom("outbox").select(["attempts", "sent_at", "failed_at"]).execute()).toEqual([
       { attempts: 1, sent_at: null, failed_at: null },
@@ -152,8 +152,9 @@ async function open(
     ...more,
   };
   const shop = await runShop(readEnv(env), {
-    storefront: () => expect.fail("an API draws no pages"),
+    storefront: () => expect.fail("an API process renders no pages"),
     clientDir: varDir,
+    demo: null,
     graceMs: 100,
   });
   const get = (path: string, headers: Record<string, string> = {}) =>

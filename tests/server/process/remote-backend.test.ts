@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { uploadPath } from "#app/contract/files.ts";
+import { uploadPath } from "#app/contract/files/files.ts";
 import { createServer } from "node:http";
-import { listening } from "#tests/support/listening.ts";
+import { listening } from "#tests/support/servers/listening.ts";
 import { remoteBackend } from "#server/process/remote-backend.ts";
+import { createLogger } from "#server/log.ts";
 import { Admission } from "#server/front/admission/admission.ts";
 import { listen, type Listening } from "#server/front/listen.ts";
-import { remoteApi } from "#server/front/remote-api.ts";
-import { testShop, type TestShop } from "#tests/support/shop.ts";
+import { remoteApi, versionCall } from "#server/front/remote-api.ts";
+import { testShop, type TestShop } from "#tests/support/shops/shop.ts";
 import { json, shopFront } from "#tests/server/front/shop-front.ts";
 
 let shop: TestShop;
@@ -32,7 +33,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-it("a page whose backend waits for somebody holds no place that others need", async () => {
+it("a page that waits for its backend holds no place that others need", async () => {
   let answer = (): void => {};
   const slow = createServer((_, response) => {
     answer = () => response.end("{}");
@@ -56,16 +57,16 @@ it("a page whose backend waits for somebody holds no place that others need", as
 const remote = () => remoteBackend(`http://127.0.0.1:${apiProcess.port}`);
 
 describe("a storefront whose backend is another process", () => {
-  it("gets the same answers over HTTP, compressed on the way or not", async () => {
-    const web = shopFront({ api: remote().api });
+  it("gets the same responses over HTTP, compressed or not", async () => {
+    const web = shopFront({ api: remote().api.fetch });
     const there = await web.ask("/api/v1/public/locations/cities", { headers: { "accept-encoding": "br" } });
     expect(there.headers.get("content-encoding")).toBe("br");
     const plain = await web.ask("/api/v1/public/locations/cities");
     expect(await plain.json()).toEqual((await shop.call("GET", "/public/locations/cities")).body);
   });
 
-  it("passes on bodies, refusals, the visitor's address and the request's name", async () => {
-    const web = shopFront({ api: remote().api });
+  it("forwards bodies, refusals, the visitor's address and the request id", async () => {
+    const web = shopFront({ api: remote().api.fetch });
     callers.length = 0;
     const response = await web.ask("/api/v1/public/auth/login", {
       method: "POST",
@@ -79,8 +80,8 @@ describe("a storefront whose backend is another process", () => {
     expect(callers).toEqual(["203.0.113.77"]);
   });
 
-  it("asks for our own pages, whose origin is another one there", async () => {
-    const web = shopFront({ api: remote().api });
+  it("calls for its own pages, whose origin differs from the backend's", async () => {
+    const web = shopFront({ api: remote().api.fetch });
     const headers = { ...json, origin: "https://shop.test", "sec-fetch-site": "same-origin" };
     expect(
       (await web.ask("/api/v1/public/backoffice/redirects", { method: "POST", headers, body: '{"url":"/old"}' }))
@@ -88,26 +89,26 @@ describe("a storefront whose backend is another process", () => {
     ).toBe(200);
   });
 
-  it("knows the cities from there, and takes any for a city while nobody answers", async () => {
+  it("gets the cities from there, and accepts any host as a city while the backend is down", async () => {
     expect(await remote().isCity("spb")).toBe(true);
     expect(await remote().isCity("zzz")).toBe(false);
     expect(await remoteBackend("http://127.0.0.1:1").isCity("zzz")).toBe(true);
   });
 
-  it("asks for a logged-in visitor's files, whose page was judged here", async () => {
-    const web = shopFront({ api: remote().api });
-    // From a browser that says no more of its page than its origin.
+  it("gets a logged-in visitor's files, whose page was checked here", async () => {
+    const web = shopFront({ api: remote().api.fetch });
+    // A browser that sends only the Origin header.
     const headers = {
       origin: "https://shop.test",
       cookie: "token=eyJ.a.b",
       "content-type": "application/octet-stream",
     };
     const answer = await web.ask(`/api/v1${uploadPath}`, { method: "POST", headers, body: "x" });
-    // The token is nobody's; that the form is another site's nobody says.
+    // The token is invalid, but the form is not refused as cross-site.
     expect([answer.status, (await answer.json()).code]).toEqual([401, "unauthorized"]);
   });
 
-  it("hears of a change from whichever process of the backend, and takes none for one because they answer by turns", async () => {
+  it("receives changes from any backend process, and is not confused by alternating ones", async () => {
     const versions = ["a-0", "b-0", "a-0", "b-0", "a-1", "b-0", "b-1", "a-1"];
     const turns = createServer((_, response) => {
       response.setHeader("public-version", versions.shift() ?? "a-1").end("{}");
@@ -117,7 +118,7 @@ describe("a storefront whose backend is another process", () => {
     backend.subscribe(() => (changes += 1));
     const seen: [string | null, number][] = [];
     while (versions.length > 0) {
-      const { headers } = await backend.api(new Request("http://shop.test/api/v1/public/x"));
+      const { headers } = await backend.api.fetch(new Request("http://shop.test/api/v1/public/x"));
       seen.push([headers.get("public-version"), changes]);
     }
     expect(seen.map(([, count]) => count)).toEqual([1, 2, 2, 2, 3, 3, 4, 4]);
@@ -126,12 +127,32 @@ describe("a storefront whose backend is another process", () => {
     turns.close();
   });
 
+  it("polls the backend without filling its log, where refused polls and other calls are seen", async () => {
+    const lines: { level: number; method: string; status: number }[] = [];
+    const backend = shopFront({
+      ...{ isInternal: true, pages: null, api: shop.app.fetch },
+      log: createLogger({ level: "debug", destination: { write: (line) => lines.push(JSON.parse(line)) } }),
+    });
+    await backend.ask(versionCall);
+    await backend.ask("/api/v1/public/locations/cities");
+    await backend.ask(versionCall, { method: "DELETE" });
+    const levels = lines.map(({ level, status }) => [level, status]);
+    expect(levels).toEqual([
+      [20, 200],
+      [30, 200],
+      [30, 404],
+    ]);
+    const visited = shopFront({ pages: null, api: shop.app.fetch });
+    await visited.ask(versionCall);
+    expect(visited.logged).toHaveLength(1);
+  });
+
   it("is ready when the backend is", async () => {
     expect(await remote().isReady()).toBe(true);
     expect(await remoteBackend("http://127.0.0.1:1").isReady()).toBe(false);
   });
 
-  it("is not ready beside a backend that says it is and takes no calls from here", async () => {
+  it("is not ready if the backend reports ready but refuses its calls", async () => {
     const strict = shopFront({ pages: null, api: shop.app.fetch });
     const other = await listen(strict.answer, { port: 0, host: "127.0.0.1", shopName: "Скоба" });
     const api = `http://127.0.0.1:${other.port}`;

@@ -3,17 +3,17 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readEnv } from "#server/env.ts";
+import { readEnv } from "#server/settings/env.ts";
 import { runShop } from "#server/process/run-shop.ts";
 import { countSearch, writeSearchCounts } from "#server/use-cases/search/count-searches.ts";
-import { testDatabase } from "#tests/support/database.ts";
-import { freePort } from "#tests/support/listening.ts";
-import { postgres, races, testShop } from "#tests/support/shop.ts";
+import { testDatabase } from "#tests/support/shops/database.ts";
+import { freePort } from "#tests/support/servers/listening.ts";
+import { postgres, races, testShop } from "#tests/support/shops/shop.ts";
 
 const counts = "select query, times, found from search_counts order by query";
 
-describe("searches are counted", () => {
-  it("even where a write fails: they are written with the next ones", async () => {
+describe("search counts", () => {
+  it("survive a failed write: they are written with the next ones", async () => {
     const shop = await testShop();
     countSearch(shop.ports, "петля", 0);
     await shop.sql("alter table search_counts rename to away");
@@ -26,7 +26,7 @@ describe("searches are counted", () => {
     await shop.close();
   });
 
-  it("in so many words: a flood of other ones takes no memory", async () => {
+  it("are limited in number: a flood of other queries takes no memory", async () => {
     const shop = await testShop();
     for (let n = 0; n < 6_000; n += 1) countSearch(shop.ports, `слово ${"абвгдежзик"[n % 10]}${"ы".repeat(n / 10)}`, 0);
     for (let n = 0; n < 6_000; n += 1) countSearch(shop.ports, `саморез ${n}`, 0);
@@ -37,8 +37,8 @@ describe("searches are counted", () => {
   });
 });
 
-describe.runIf(postgres)(races("a process that ends"), () => {
-  it("leaves what was searched for, whatever its role", async () => {
+describe.runIf(postgres)(races("a stopping process"), () => {
+  it("writes its search counts, whatever its role", async () => {
     const database = await testDatabase("postgres");
     const varDir = await mkdtemp(join(tmpdir(), "skoba-counts-"));
     const port = await freePort();
@@ -51,7 +51,11 @@ describe.runIf(postgres)(races("a process that ends"), () => {
       SECRET_KEY: randomBytes(48).toString("base64"),
       LOG_LEVEL: "silent",
     });
-    const shop = await runShop(settings, { storefront: () => expect.fail("an API draws no pages"), clientDir: varDir });
+    const shop = await runShop(settings, {
+      storefront: () => expect.fail("an API process renders no pages"),
+      clientDir: varDir,
+      demo: null,
+    });
     const answer = await fetch(`http://127.0.0.1:${port}/api/v1/mixed/products/products`, {
       method: "POST",
       headers: { "content-type": "application/json" },

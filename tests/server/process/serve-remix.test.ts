@@ -3,10 +3,10 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { serve, type ServerType } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testShop, type TestShop } from "#tests/support/shop.ts";
+import { testShop, type TestShop } from "#tests/support/shops/shop.ts";
 
 const root = join(import.meta.dirname, "../../..");
-/** `serve` puts its own in their place; other test files share this process. */
+/** `serve` replaces these globals; other test files share the process. */
 const nodes = { Request: globalThis.Request, Response: globalThis.Response };
 let shop: TestShop;
 let backend: ServerType;
@@ -50,7 +50,7 @@ afterAll(async () => {
 
 const browser = { "user-agent": "Mozilla/5.0 (Linux; Android 14) Chrome/130 Mobile" };
 
-describe("the storefront under the official remix-serve, the backend over HTTP", () => {
+describe("the storefront under the official remix-serve, with the backend over HTTP", () => {
   it("shows a page of goods", async () => {
     const response = await fetch(`${origin}/catalog/krepezh`, { headers: browser });
     expect(response.status).toBe(200);
@@ -58,7 +58,7 @@ describe("the storefront under the official remix-serve, the backend over HTTP",
     expect(await response.text()).toContain("Крепёж в Москве");
   });
 
-  it("takes a form and sends the visitor back", async () => {
+  it("accepts a form and redirects the visitor back", async () => {
     const [product] = await shop.sql<{ uuid: string }>(
       "select uuid from products where status = 'active' order by popularity desc limit 1",
     );

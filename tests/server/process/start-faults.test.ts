@@ -6,15 +6,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { readEnv } from "#server/env.ts";
+import { readEnv } from "#server/settings/env.ts";
 import { openDatabase } from "#server/db/client.ts";
 import { reasonInWords } from "#server/process/cannot-start.ts";
-import { tellRunningShop } from "#server/process/operator-endpoint.ts";
+import { tellRunningShop } from "#server/operator/endpoint.ts";
 import { openForRestore, openPorts } from "#server/process/open-ports.ts";
 import { runShop } from "#server/process/run-shop.ts";
 import { createLogger } from "#server/log.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { migrationsDir, postgresUrl, testDatabase } from "#tests/support/database.ts";
+import { migrationsDir, postgresUrl, testDatabase } from "#tests/support/shops/database.ts";
 import { setReadOnly } from "#tests/support/read-only.ts";
 
 let varDir: string;
@@ -33,7 +33,7 @@ const settings = (more: Record<string, string> = {}) =>
   readEnv({ VAR_DIR: varDir, DEMO: "off", SECRET_KEY: randomBytes(48).toString("base64"), ...more });
 const log = createLogger({ level: "silent" });
 
-/** What the operator reads of a start that fails; the test fails where one succeeds. */
+/** The message of a failing start; the test fails if the start succeeds. */
 async function saidBy(start: Promise<{ stop(): Promise<void> } | { close(): Promise<void> }>): Promise<string> {
   const outcome = await start.catch((error: unknown) => reasonInWords(error) ?? `a stack: ${String(error)}`);
   if (typeof outcome === "string") return outcome;
@@ -47,17 +47,17 @@ function portOf(server: Server): number {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-describe("a shop that cannot start says why in a line", () => {
-  it("its port is taken", async () => {
+describe("a shop that cannot start reports the reason in one line", () => {
+  it("when its port is taken", async () => {
     const port = String(portOf(taken));
-    const parts = { storefront: () => expect.fail("no page is asked for"), clientDir: varDir };
+    const parts = { storefront: () => expect.fail("no page is requested"), clientDir: varDir, demo: null };
     expect(await saidBy(runShop(settings({ PORT: port, LOG_LEVEL: "silent" }), parts))).toBe(
       `127.0.0.1:${port}: another process listens there; stop it, or set PORT`,
     );
   });
 
-  it.each(["nobody.invalid", "no name"])("nobody knows the name %s that it is to listen at", async (host) => {
-    const parts = { storefront: () => expect.fail("no page is asked for"), clientDir: varDir };
+  it.each(["nobody.invalid", "no name"])("when the host name %s to listen at is unknown", async (host) => {
+    const parts = { storefront: () => expect.fail("no page is requested"), clientDir: varDir, demo: null };
     expect(await saidBy(runShop(settings({ HOST: host, LOG_LEVEL: "silent" }), parts))).toBe(
       `${host}:3000: nobody knows this name; set HOST`,
     );
@@ -76,27 +76,27 @@ describe("a shop that cannot start says why in a line", () => {
       (file) => writeFile(file, gzipSync("127.0.0.1 localhost")),
       "no table of addresses; server/gateways/geo-ip/pack.ts makes one",
     ],
-  ])("the table of addresses it was given %s", async (_, make, reason) => {
+  ])("when the address table it was given %s", async (_, make, reason) => {
     const file = join(varDir, "addresses");
     await make(file);
     expect(await opening({ GEOIP_DB: file })).toBe(`GEOIP_DB (${file}): ${reason}`);
   });
 
-  it("nobody answers at the database's address, whose password is not told", async () => {
+  it("when the database server cannot be reached, without its password", async () => {
     taken.close();
     await once(taken, "close");
-    const said = await opening({ DATABASE_URL: "postgres://shop:hidden@127.0.0.1:1/shop" });
-    expect(said).toMatch(/^DATABASE_URL \(127\.0\.0\.1:1\/shop\): the database does not answer: .*ECONNREFUSED/);
-    expect(said).not.toContain("hidden");
+    const message = await opening({ DATABASE_URL: "postgres://shop:hidden@127.0.0.1:1/shop" });
+    expect(message).toMatch(/^DATABASE_URL \(127\.0\.0\.1:1\/shop\): the database does not answer: .*ECONNREFUSED/);
+    expect(message).not.toContain("hidden");
   });
 
-  it.runIf(postgresUrl)("there is no such database", async () => {
+  it.runIf(postgresUrl)("when the database does not exist", async () => {
     const url = new URL(postgresUrl ?? "");
     url.pathname = "/skoba_there_is_none";
     expect(await opening({ DATABASE_URL: url.href })).toMatch(/: the database lets nobody in: .*skoba_there_is_none/);
   });
 
-  it.runIf(postgresUrl)("the database takes no writes", async () => {
+  it.runIf(postgresUrl)("when the database is read-only", async () => {
     const { url, drop } = await testDatabase("postgres");
     try {
       await setReadOnly(url ?? "", true);
@@ -107,27 +107,27 @@ describe("a shop that cannot start says why in a line", () => {
     }
   });
 
-  it("its folder is a file", async () => {
+  it("when VAR_DIR is a file", async () => {
     const file = join(varDir, "file");
     await writeFile(file, "");
     expect(await opening({ VAR_DIR: file })).toBe(`${file}: a folder is expected, a file is there`);
   });
 
-  it("its key is damaged", async () => {
+  it("when its key is damaged", async () => {
     await writeFile(join(varDir, "secret"), "short");
     const { SECRET_KEY: _, ...own } = { SECRET_KEY: "", VAR_DIR: varDir, DEMO: "off" };
     expect(await saidBy(openPorts(readEnv(own), log))).toContain(`${join(varDir, "secret")} is damaged`);
   });
 
-  it.each(["{", "[]", '{"url":"x"}'])("the operator's key is damaged (%s)", async (text) => {
+  it.each(["{", "[]", '{"url":"x"}'])("when the operator's key is damaged (%s)", async (text) => {
     const file = join(varDir, "operator.json");
     await writeFile(file, text);
-    const told = tellRunningShop(varDir, { name: "maintenance", on: true });
-    await expect(told).rejects.toThrow(`${file} is damaged; the shop writes it anew when it is restarted`);
+    const result = tellRunningShop(varDir, "olga", { name: "maintenance", input: { state: "on" } });
+    await expect(result).rejects.toThrow(`${file} is damaged; the shop writes it anew when it is restarted`);
   });
 });
 
-describe("an embedded database that is damaged is left as it is, and its folder named", () => {
+describe("a damaged embedded database is left unchanged, and its folder reported", () => {
   const dir = () => join(varDir, "db");
   const path = (name: string) => join(dir(), name);
   let whole = "";
@@ -168,29 +168,29 @@ describe("an embedded database that is damaged is left as it is, and its folder 
   ])("%s", async (_, damage) => {
     await damage();
     const before = await readdir(dir());
-    const said = await opening();
-    expect(said.startsWith(`${dir()}: the database is damaged (`), said).toBe(true);
-    expect(said).toContain("put the last copy of the folder back");
+    const output = await opening();
+    expect(output.startsWith(`${dir()}: the database is damaged (`), output).toBe(true);
+    expect(output).toContain("put the last copy of the folder back");
     expect(await readdir(dir())).toEqual(expect.arrayContaining(before));
-    // Nobody holds it: the copy can be put back and tried at once.
+    // The folder is not left locked: a backup can be restored at once.
     expect(await readdir(varDir)).not.toContain("db.lock");
   });
 
-  it("a backup replaces it by force alone, and what is left of it is put aside", async () => {
+  it("and a backup replaces it only with --force, keeping the damaged files aside", async () => {
     await unlink(path("global/pg_control"));
     const left = await readdir(dir(), { recursive: true });
     expect(await saidBy(openForRestore(settings(), log, { force: false }))).toContain("the database is damaged");
     const { target, close } = await openForRestore(settings(), log, { force: true });
     expect((await target.database.pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
     await close();
-    const [aside = expect.fail("nothing was put aside")] = (await readdir(varDir)).filter((name) =>
+    const [aside = expect.fail("no damaged files were kept")] = (await readdir(varDir)).filter((name) =>
       name.startsWith("db.damaged-"),
     );
     expect(await readdir(join(varDir, aside), { recursive: true })).toEqual(expect.arrayContaining(left));
     expect(await opening()).toBe("it started");
   });
 
-  it("an empty folder is a new shop's", async () => {
+  it("while an empty folder makes a new shop", async () => {
     await rm(dir(), { recursive: true });
     await mkdir(dir());
     expect(await opening()).toBe("it started");

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { expect, it } from "vitest";
 
-/** A shop's process whose one page is rendered until it is told so. */
+/** A shop process whose page renders until it is told to finish. */
 const script = `
   import { listen } from "#server/front/listen.ts";
   import { stopOnSignals } from "#server/process/stop-on-signals.ts";
@@ -16,19 +16,19 @@ const script = `
   stopOnSignals({ stop: () => { console.log("stopping"); return close(10_000); } });
   console.log(port);`;
 
-it("DB8: SIGTERM lets a running request finish and then ends the process in order; further signals hurry nothing", async () => {
+it("DB8: SIGTERM lets a running request finish and then stops the process; further signals do not hurry it", async () => {
   const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "--eval", script], {
     stdio: ["pipe", "pipe", "inherit"],
   });
   try {
     const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-    const said = async () => (await lines.next()).value;
-    const running = fetch(`http://127.0.0.1:${await said()}/`);
-    expect(await said()).toBe("asked");
+    const nextLine = async () => (await lines.next()).value;
+    const running = fetch(`http://127.0.0.1:${await nextLine()}/`);
+    expect(await nextLine()).toBe("asked");
 
     const exit = once(child, "exit");
     child.kill("SIGTERM");
-    expect(await said()).toBe("stopping");
+    expect(await nextLine()).toBe("stopping");
     child.kill("SIGINT");
     child.stdin.write("render\n");
     const response = await running;

@@ -4,7 +4,7 @@ import { readDsn } from "#server/reports/dsn.ts";
 import { openOutlet } from "#server/reports/outlet.ts";
 import { openReports, reportingLogger, type Reports } from "#server/reports/reports.ts";
 import { tunnel } from "#server/reports/tunnel.ts";
-import { reportSink, type ReportSink } from "#tests/support/report-sink.ts";
+import { reportSink, type ReportSink } from "#tests/support/servers/report-sink.ts";
 
 let sink: ReportSink;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => sink.close());
 const about = () => ({ dsn: sink.dsn, release: "r1", environment: "test" });
 const requestId = "0af76519-16cd-43dd-8448-eb211c80319c";
 
-describe("an address of an error-report service", () => {
+describe("the address of an error reporting service", () => {
   it.each([
     "",
     "https://sentry.test/1",
@@ -23,24 +23,24 @@ describe("an address of an error-report service", () => {
     "https://abc@sentry.test/x",
     "ftp://abc@sentry.test/1",
     "abc",
-  ])("«%s» is none", (text) => {
+  ])("«%s» is refused", (text) => {
     expect(readDsn(text)).toBeNull();
   });
-  it("names where envelopes go", () => {
+  it("determines where envelopes are sent", () => {
     expect(readDsn("https://abc@sentry.test/app/7")?.endpoint).toBe(
       "https://sentry.test/app/api/7/envelope/?sentry_version=7&sentry_key=abc",
     );
   });
 });
 
-describe("the reports of the server", () => {
+describe("error reports of the server", () => {
   let reports: Reports;
   beforeAll(async () => {
     reports = await openReports(about());
   });
   afterAll(() => reports.close());
 
-  it("an error that is logged is one report with the request's id and nobody's data; causes come along", async () => {
+  it("contain one logged error with the request's id, its causes and no personal data", async () => {
     const lines: string[] = [];
     const log = reportingLogger(
       createLogger({ level: "info", destination: { write: (line) => lines.push(line) } }),
@@ -74,7 +74,7 @@ describe("the reports of the server", () => {
     expect(event?.body).toContain("Key (phone)");
   });
 
-  it("every request leaves a trace, named by its pattern", async () => {
+  it("include a trace for every request, named by its pattern", async () => {
     reports.trace({ requestId, method: "GET", route: "/product/:slug", status: 200, seconds: 0.02 });
     const [transaction] = await sink.arrived("transaction");
     expect(JSON.parse(transaction?.body ?? "")).toMatchObject({
@@ -84,8 +84,8 @@ describe("the reports of the server", () => {
   });
 });
 
-describe("L9: a service that is slow, silent or gone", () => {
-  it("costs reports and nothing else: what is over the queue is lost at once", async () => {
+describe("L9: a reporting service that is slow, silent or down", () => {
+  it("costs only reports: what exceeds the queue is dropped at once", async () => {
     sink.become("silent");
     const outlet = openOutlet(readDsn(sink.dsn)?.endpoint ?? "", { most: 5, atOnce: 2 });
     const taken = Array.from({ length: 100 }, () => outlet.offer("{}\n")).filter(Boolean);
@@ -96,7 +96,7 @@ describe("L9: a service that is slow, silent or gone", () => {
     sink.become("answers");
   });
 
-  it("gone: the queue empties itself and takes the next", async () => {
+  it("that is down lets the queue drain and accept the next reports", async () => {
     const gone = await reportSink();
     await gone.close();
     const outlet = openOutlet(readDsn(gone.dsn)?.endpoint ?? "", { most: 5, atOnce: 1 });
@@ -104,7 +104,7 @@ describe("L9: a service that is slow, silent or gone", () => {
     await outlet.close(5_000);
   });
 
-  it("one that gives up on an answer frees its place", async () => {
+  it("that times out frees its slot", async () => {
     sink.become("silent");
     const outlet = openOutlet(readDsn(sink.dsn)?.endpoint ?? "", { most: 1, atOnce: 1, timeoutMs: 20 });
     outlet.offer('{}\n{"type":"event"}\n{"first":1}\n');
@@ -115,11 +115,11 @@ describe("L9: a service that is slow, silent or gone", () => {
   });
 });
 
-describe("the way of browsers' reports", () => {
-  function asked() {
+describe("the tunnel for browser reports", () => {
+  function tunnelWithLog() {
     const passed: string[] = [];
     const dsn = readDsn("https://abc@sentry.test/1");
-    if (dsn === null) throw new Error("the test's address is none");
+    if (dsn === null) throw new Error("the test's DSN is invalid");
     let now = 0;
     const take = tunnel(
       dsn,
@@ -132,8 +132,8 @@ describe("the way of browsers' reports", () => {
   }
   const envelope = (dsn: string, value = "x") => `{"dsn":"${dsn}"}\n{"type":"event"}\n{"message":"${value}"}\n`;
 
-  it("passes reports to our own address, cleaned", async () => {
-    const { passed, send } = asked();
+  it("forwards cleaned reports to the configured address", async () => {
+    const { passed, send } = tunnelWithLog();
     expect(await send(envelope("https://abc@sentry.test/1", "call +7 900 123-45-67"))).toBe(204);
     expect(passed).toHaveLength(1);
     expect(passed[0]).not.toContain("123-45-67");
@@ -147,19 +147,19 @@ describe("the way of browsers' reports", () => {
     ["no address", '{}\n{"type":"event"}\n{}\n'],
     ["no envelope", "<script>"],
   ])("%s is refused", async (_what, body) => {
-    const { passed, send } = asked();
+    const { passed, send } = tunnelWithLog();
     expect(await send(body)).toBe(400);
     expect(passed).toEqual([]);
   });
 
   it("more than a megabyte is refused, declared or not", async () => {
-    const { passed, send } = asked();
+    const { passed, send } = tunnelWithLog();
     expect(await send(envelope("https://abc@sentry.test/1", "y".repeat(1_100_000)))).toBe(413);
     expect(passed).toEqual([]);
   });
 
-  it("one visitor cannot flood it, and has another chance in a minute", async () => {
-    const { passed, send, wait } = asked();
+  it("is limited per visitor, with a new allowance each minute", async () => {
+    const { passed, send, wait } = tunnelWithLog();
     const statuses: number[] = [];
     for (let at = 0; at < 61; at += 1) statuses.push(await send(envelope("https://abc@sentry.test/1")));
     expect(statuses.filter((status) => status === 204)).toHaveLength(60);

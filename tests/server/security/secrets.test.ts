@@ -9,7 +9,7 @@ beforeEach(async () => (dir = await mkdtemp(join(tmpdir(), "secrets-"))));
 afterEach(() => rm(dir, { recursive: true }));
 
 describe("the key of an embedded shop", () => {
-  it("is made once, at random, and lies where only its owner reads", async () => {
+  it("is generated once, at random, and readable by its owner only", async () => {
     const key = ownSecretKey(dir);
     expect(ownSecretKey(dir)).toBe(key);
     expect(Buffer.from(key, "base64")).toHaveLength(48);
@@ -26,7 +26,7 @@ describe("the key of an embedded shop", () => {
 });
 
 describe("derived keys", () => {
-  it("differ by purpose, and by key, and stay the same", () => {
+  it("differ by purpose and by key, and are stable", () => {
     const { tokenKey, deriveKey } = deriveSecrets("a key");
     expect(tokenKey).toHaveLength(32);
     expect(tokenKey).not.toEqual(deriveKey);

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { cleanFile } from "#server/uploads/clean-file.ts";
-import { exif, jpeg, png, samples, webp, zip } from "#tests/support/sample-files.ts";
+import { exif, jpeg, png, samples, webp, zip } from "#tests/support/files/sample-files.ts";
 
 const place = "GPS 55.7558 37.6173";
 const script = "<script>alert(1)</script>";
@@ -11,19 +11,27 @@ async function judged(bytes: Buffer) {
   return cleaned.ok ? cleaned.value.type : cleaned.code;
 }
 
-async function kept(bytes: Buffer): Promise<Buffer> {
+async function cleanedBytes(bytes: Buffer): Promise<Buffer> {
   const cleaned = await cleanFile(Uint8Array.from(bytes));
   if (!cleaned.ok) throw new Error(cleaned.code);
   return Buffer.from(cleaned.value.bytes);
 }
 
-/** What stays of a picture: its size and whatever it says besides its dots. */
+/** The size and all metadata of the stored picture. */
 async function seen(bytes: Buffer) {
-  const { width, height, exif: told, icc, xmp, orientation, pages = 1 } = await sharp(await kept(bytes)).metadata();
+  const {
+    width,
+    height,
+    exif: told,
+    icc,
+    xmp,
+    orientation,
+    pages = 1,
+  } = await sharp(await cleanedBytes(bytes)).metadata();
   return { width, height, says: [told, icc, xmp, orientation].filter((one) => one !== undefined).length, pages };
 }
 
-describe("what a file is, its content says", () => {
+describe("the type of a file is determined by its content", () => {
   it.each([
     ["jpeg", "jpg"],
     ["png", "png"],
@@ -35,12 +43,12 @@ describe("what a file is, its content says", () => {
     ["gif", "fileType"],
     ["svg", "fileType"],
     ["html", "fileType"],
-  ] as const)("%s is %s", async (name, type) => expect(await judged(samples[name])).toBe(type));
+  ] as const)("%s gives %s", async (name, type) => expect(await judged(samples[name])).toBe(type));
 
-  it("nothing at all is nothing", async () => expect(await judged(Buffer.alloc(0))).toBe("fileType"));
+  it("an empty file has none", async () => expect(await judged(Buffer.alloc(0))).toBe("fileType"));
 });
 
-describe("pictures are drawn anew (security I8, I9)", () => {
+describe("pictures are re-encoded (security I8, I9)", () => {
   const segments: [number, Buffer][] = [
     [0xe1, exif(6, place)],
     [0xfe, Buffer.from(script)],
@@ -69,22 +77,22 @@ describe("pictures are drawn anew (security I8, I9)", () => {
         ["XMP ", Buffer.from(script)],
       ]),
     ],
-  ])("a %s says nothing but its dots", async (_, bytes) => {
-    const clean = await kept(bytes);
+  ])("a %s keeps nothing but its pixels", async (_, bytes) => {
+    const clean = await cleanedBytes(bytes);
     expect(clean.includes(place) || clean.includes(script)).toBe(false);
     expect((await seen(bytes)).says).toBe(0);
   });
 
-  it("a photograph that was held upright is stored upright", async () => {
+  it("a photograph taken upright is stored upright", async () => {
     expect(await seen(jpeg({ segments }))).toEqual({ width: 8, height: 16, says: 0, pages: 1 });
-    const { data } = await sharp(await kept(jpeg({ segments })))
+    const { data } = await sharp(await cleanedBytes(jpeg({ segments })))
       .raw()
       .toBuffer({ resolveWithObject: true });
     const [red = 0, , blue = 0] = data;
     expect(red).toBeGreaterThan(blue);
   });
 
-  it("a picture is at most 4096 dots long, in its proportions; a smaller one does not grow", async () => {
+  it("a picture is scaled down to at most 4096 pixels, and never up", async () => {
     const long = await sharp({ create: { width: 9_000, height: 900, channels: 3, background: "#f80" } })
       .png()
       .toBuffer();
@@ -92,7 +100,7 @@ describe("pictures are drawn anew (security I8, I9)", () => {
     expect(await seen(samples.jpeg)).toMatchObject({ width: 16, height: 8 });
   });
 
-  it("of a moving picture its first frame stays", async () => {
+  it("an animation keeps its first frame", async () => {
     const frames = Buffer.from(Array.from({ length: 3 * 4 * 4 * 3 }, (_, at) => Math.floor(at / 48) * 100));
     const moving = await sharp(frames, { raw: { width: 4, height: 12, channels: 3, pageHeight: 4 } })
       .webp({ loop: 0 })
@@ -101,14 +109,14 @@ describe("pictures are drawn anew (security I8, I9)", () => {
     expect(await seen(moving)).toMatchObject({ width: 4, height: 4, pages: 1 });
   });
 
-  it("transparency stays", async () => {
+  it("transparency is kept", async () => {
     const clear = await sharp({ create: { width: 4, height: 4, channels: 4, background: "#0000" } })
       .png()
       .toBuffer();
-    expect((await sharp(await kept(clear)).metadata()).hasAlpha).toBe(true);
+    expect((await sharp(await cleanedBytes(clear)).metadata()).hasAlpha).toBe(true);
   });
 
-  it("a photograph too heavy as a PNG becomes a JPEG", async () => {
+  it("a photograph too large as a PNG becomes a JPEG", async () => {
     const noise = await sharp({
       create: {
         width: 2_000,
@@ -128,9 +136,7 @@ describe("pictures are drawn anew (security I8, I9)", () => {
     ["PNG", png(30_000, 30_000)],
     ["JPEG", jpeg({ width: 30_000, height: 30_000 })],
     ["WebP", webp([], 16_000, 16_000)],
-  ])("a %s of more dots than anybody photographs is refused", async (_, bytes) =>
-    expect(await judged(bytes)).toBe("pictureTooLarge"),
-  );
+  ])("a %s with too many pixels is refused", async (_, bytes) => expect(await judged(bytes)).toBe("pictureTooLarge"));
 
   it.each([
     ["a cut JPEG", samples.jpeg.subarray(0, -60)],
@@ -144,9 +150,9 @@ describe("pictures are drawn anew (security I8, I9)", () => {
     ["a picture of nothing", png(0, 5)],
     ["a script that begins like a JPEG", Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), samples.html])],
     ["a drawing that begins like a PNG", Buffer.concat([samples.png.subarray(0, 8), samples.svg])],
-  ])("%s is broken", async (_, bytes) => expect(await judged(bytes)).toBe("fileBroken"));
+  ])("%s is reported as broken", async (_, bytes) => expect(await judged(bytes)).toBe("fileBroken"));
 
-  it("no cut of a good file makes the reader fall over", async () => {
+  it("no truncated file crashes the reader", async () => {
     for (const bytes of [
       samples.jpeg,
       jpeg({ segments: [[0xe1, exif(6, place)]] }),
@@ -160,14 +166,14 @@ describe("pictures are drawn anew (security I8, I9)", () => {
     }
   });
 
-  it("many at once are drawn in turn, and who finds too many before him is told so", async () => {
+  it("many at once are processed in turn, and a long queue is refused", async () => {
     const codes = await Promise.all(Array.from({ length: 30 }, () => judged(samples.jpeg)));
     expect(new Set(codes)).toEqual(new Set(["jpg", "pictureSlow"]));
     expect(codes.filter((code) => code === "jpg")).toHaveLength(10);
   });
 });
 
-/** Two entries of which the second is the contents of the first: each is what it says, and they share their bytes. */
+/** Two entries, the second inside the first: both are declared correctly and share their bytes. */
 function zipInItself(): Buffer {
   const [outer, inner] = ["[Content_Types].xml", "word/document.xml"];
   const second = zip([inner]);
@@ -182,7 +188,7 @@ function zipInItself(): Buffer {
   return Buffer.concat([whole.subarray(0, -22), listed, end]);
 }
 
-describe("documents are told by their directory, and their contents have to agree with it (security I2, I3)", () => {
+describe("documents are recognised by their directory, which has to match their contents (security I2, I3)", () => {
   const parts = ["[Content_Types].xml", "word/document.xml"];
   it.each([
     ["a zip of anything", zip(["a.txt"]), "fileType"],
@@ -314,7 +320,7 @@ describe("documents are told by their directory, and their contents have to agre
     }
   });
 
-  it("what office programs write by themselves is taken", async () => {
+  it("what office programs write by themselves is accepted", async () => {
     const contents = {
       "[Content_Types].xml": `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Types><Default Extension="xml" ContentType="application/xml"/></Types>`,
       "word/document.xml": `\ufeff<?xml version="1.0" encoding="UTF-8"?><w:document>${filler}<w:instrText> PAGE </w:instrText><w:fldSimple w:instr=" HYPERLINK &quot;https://shop.test&quot; "/></w:document>`,
@@ -328,8 +334,8 @@ describe("documents are told by their directory, and their contents have to agre
       expect(await judged(zip(Object.keys(contents), { deflated, contents }))).toBe("docx");
   });
 
-  it("a PDF without its end is broken", async () =>
+  it("a PDF without its end is reported as broken", async () =>
     expect(await judged(Buffer.from("%PDF-1.4\n1 0 obj"))).toBe("fileBroken"));
-  it("a PDF behind something else is none", async () =>
+  it("a PDF that starts with something else is not recognised", async () =>
     expect(await judged(Buffer.concat([Buffer.from("MZ"), samples.pdf]))).toBe("fileType"));
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cleanFile } from "#server/uploads/clean-file.ts";
-import { tableSheets } from "#server/uploads/table-rows.ts";
-import { zip } from "#tests/support/sample-files.ts";
+import { tableSheets } from "#server/uploads/tables/table-rows.ts";
+import { zip } from "#tests/support/files/sample-files.ts";
 
 const types = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const main = "application/vnd.openxmlformats-officedocument.spreadsheetml";
@@ -20,7 +20,7 @@ const sheet = (inner: string) =>
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 const cell = (formula: string) => sheet(`<row r="1"><c r="A1"><f>${escaped(formula)}</f><v>7</v></c></row>`);
 
-/** A workbook as programs write it, with these parts besides or instead. */
+/** A workbook as spreadsheet programs write it, with these parts added or replaced. */
 function workbook(parts: Record<string, string | Buffer> = {}): Buffer {
   const contents = {
     "[Content_Types].xml": contentTypes(),
@@ -41,7 +41,7 @@ const judgedFormula = (formula: string) => judged({ "xl/worksheets/sheet1.xml": 
 
 const utf32 = (text: string) => Buffer.from(Uint32Array.from(text, (sign) => sign.codePointAt(0) ?? 0).buffer);
 
-describe("a part of an office document is XML by its first sign that is no blank (security I4)", () => {
+describe("a part of an office document is XML by its first non-blank character (security I4)", () => {
   const evil = relation("attachedTemplate", "https://evil.example/a.dotm", 'TargetMode="External"').slice(
     declaration.length,
   );
@@ -68,11 +68,11 @@ describe("a part of an office document is XML by its first sign that is no blank
     encodings.flatMap(([encoding, encode]) =>
       beginnings.map(([where, before]) => [encoding, where, encode, before] as const),
     ),
-  )("in %s, %s, what it brings in from elsewhere is seen", async (_encoding, _where, encode, before) => {
+  )("in %s, external content of %s is detected", async (_encoding, _where, encode, before) => {
     for (const name of names) expect(await judged({ [name]: encode(before + evil) }), name).toBe("fileType");
   });
 
-  it("what follows a declaration longer than the first kilobyte is read in the encoding that it names", async () => {
+  it("text after a declaration longer than the first kilobyte is read in the declared encoding", async () => {
     const named = `<?xml version="1.0"${" ".repeat(2_000)}encoding="utf-7"?>`;
     expect(await judged({ "xl/data.bin": named + evil })).toBe("fileType");
     expect(await judged({ "xl/data.bin": named.replace("utf-7", "cp037") + relation("styles", "a").slice(60) })).toBe(
@@ -80,15 +80,15 @@ describe("a part of an office document is XML by its first sign that is no blank
     );
   });
 
-  it("elements within elements without end are refused", async () =>
+  it("endlessly nested elements are refused", async () =>
     expect(await judged({ "xl/data.xml": "<f>".repeat(100_000) + "</f>".repeat(100_000) })).toBe("fileType"));
 
-  it("a part called XML that is none, or is not well-formed, is refused", async () => {
+  it("a part declared as XML that is not, or is not well-formed, is refused", async () => {
     expect(await judged({ "xl/styles.xml": "\x01\x02\x03 binary" })).toBe("fileType");
     expect(await judged({ "xl/data.bin": `<a b="` })).toBe("fileType");
   });
 
-  it("pictures and settings of printers are taken whatever bytes they begin with", async () => {
+  it("pictures and printer settings are accepted whatever bytes they begin with", async () => {
     const parts: [string, Buffer][] = [
       ["xl/media/image1.png", Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0x3c, 0x3c])],
       ["xl/media/image2.emf", Buffer.from([1, 0, 0, 0, 0x3c, 0, 0, 0])],
@@ -104,7 +104,7 @@ describe("a part of an office document is XML by its first sign that is no blank
     for (const [name, content] of parts) expect(await judged({ [name]: content }), name).toBe("xlsx");
   });
 
-  it.each(encodings.slice(0, 6))("a sheet in %s is taken when all of it is its own", async (_, encode) => {
+  it.each(encodings.slice(0, 6))("a sheet in %s without external content is accepted", async (_, encode) => {
     const text = cell('IF($A2="да",VLOOKUP($A2,Лист2!A:B,2,0),"—")').slice(declaration.length);
     expect(await judged({ "xl/worksheets/sheet1.xml": encode(text) })).toBe("xlsx");
   });
@@ -176,7 +176,7 @@ describe("relationships of an office document (security I4)", () => {
       relation("http://purl.oclc.org/ooxml/officeDocument/relationships/extendedProperties", "a.xml"),
     ],
     ["pictures of WPS", relation("http://www.wps.cn/officeDocument/2020/cellImage", "cellimages.xml")],
-  ])("%s is taken", async (_, content) =>
+  ])("%s is accepted", async (_, content) =>
     expect(await judged({ "xl/worksheets/_rels/sheet1.xml.rels": content })).toBe("xlsx"),
   );
 });
@@ -207,9 +207,9 @@ describe("content types of an office document (security I4)", () => {
     "application/vnd.openxmlformats-officedocument.drawingml.chart+xml",
     "application/vnd.openxmlformats-package.core-properties+xml",
     "image/x-emf",
-  ])("%s is taken", async (type) => expect(await named(type)).toBe("xlsx"));
+  ])("%s is accepted", async (type) => expect(await named(type)).toBe("xlsx"));
 
-  it("one beside an attribute of the same name in another namespace is refused", async () =>
+  it("a type beside an attribute of the same name in another namespace is refused", async () =>
     expect(
       await judged({
         "[Content_Types].xml": contentTypes(
@@ -219,7 +219,7 @@ describe("content types of an office document (security I4)", () => {
       }),
     ).toBe("fileType"));
 
-  it("one that no part of the document has is passed over: SheetJS names macros in every book", async () => {
+  it("a type without a part in the document is ignored: SheetJS declares macros in every workbook", async () => {
     expect(await named("application/vnd.ms-excel.sheet.binary.macroEnabled.main", "xlsb")).toBe("xlsx");
     const list = await tableSheets(
       Uint8Array.from(
@@ -326,7 +326,7 @@ describe("formulas of an office document (security I4)", () => {
       "xl/worksheets/sheet1.xml",
       (formula) => sheet(`<f>WEB<!-- > -->${formula.slice(3)}</f>`),
     ],
-  ])("one that reaches outside is refused as %s", async (_, part, content) =>
+  ])("a formula that reaches outside is refused as %s", async (_, part, content) =>
     expect(await judged({ [part]: content("WEBSERVICE($A1)") })).toBe("fileType"),
   );
 
@@ -349,22 +349,22 @@ describe("formulas of an office document (security I4)", () => {
     "{1,2;3,4}",
     "1.5E+10-#REF!",
     "",
-  ])("%s is taken", async (formula) => expect(await judgedFormula(formula)).toBe("xlsx"));
+  ])("%s is accepted", async (formula) => expect(await judgedFormula(formula)).toBe("xlsx"));
 
-  it("in a list that is read for its values any formula is read for what it came to", async () => {
+  it("any formula is accepted in a list that is read for its values", async () => {
     for (const formula of outside) {
       const list = await tableSheets(Uint8Array.from(workbook({ "xl/worksheets/sheet1.xml": cell(formula) })), "goods");
       expect(list.ok && list.value[0]?.rows[0]?.cells).toEqual(["7"]);
     }
   });
 
-  it("a fraction of a formula of mathematics is no formula of a table", async () =>
+  it("a fraction in a mathematical formula is not a spreadsheet formula", async () =>
     expect(await judged({ "word/data.xml": "<m:oMath><m:f><m:num><m:t>g(x)|a</m:t></m:num></m:f></m:oMath>" })).toBe(
       "xlsx",
     ));
 });
 
-describe("elements that fetch by what they say themselves (security I4)", () => {
+describe("elements that fetch by their own attributes (security I4)", () => {
   it.each([
     [
       "a picture of a note",
@@ -388,7 +388,7 @@ describe("elements that fetch by what they say themselves (security I4)", () => 
     ["a field of a database", "word/document.xml", "<w:instrText> DATABASE \\d x \\c y </w:instrText>"],
   ])("%s is refused", async (_, part, content) => expect(await judged({ [part]: content })).toBe("fileType"));
 
-  it("fields that lead to pages and within the text are taken", async () => {
+  it("fields that link to pages and within the text are accepted", async () => {
     const fields = ['HYPERLINK "htt', 'ps://shop.test/" \\o "x"', " PAGE ", 'HYPERLINK \\l "_Toc1"', "TOC \\o \\h"];
     const text = fields
       .map((field) => `<w:instrText xml:space="preserve">${escaped(field)}</w:instrText>`)
@@ -396,7 +396,7 @@ describe("elements that fetch by what they say themselves (security I4)", () => 
     expect(await judged({ "word/document.xml": `<w:p>${text}</w:p>` })).toBe("docx");
   });
 
-  it("pictures that are in the document, and links of drawings, are taken", async () => {
+  it("embedded pictures and links of drawings are accepted", async () => {
     const vml =
       '<xml><v:shape href="https://shop.test"><v:imagedata o:relid="rId1" o:title="1"/><v:f eqn="sum @0 0 0"/></v:shape></xml>';
     const svg =

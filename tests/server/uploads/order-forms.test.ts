@@ -1,6 +1,6 @@
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
-import { book, readWhole } from "#tests/support/read-lists.ts";
+import { book, readWhole } from "#tests/support/files/read-lists.ts";
 
 type Row = (string | number | null)[];
 const goods = (letter: string, count: number, ...ordered: [number, string | number][]): Row[] =>
@@ -11,8 +11,8 @@ const goods = (letter: string, count: number, ...ordered: [number, string | numb
     new Map(ordered).get(at) ?? null,
   ]);
 
-describe("a price list with a column for the order", () => {
-  it("asks for the rows that are filled in; the others are counted, headings of sections are not among them", async () => {
+describe("a price list with an order column", () => {
+  it("yields the filled rows and counts the others, without section headings", async () => {
     const bytes = await book([
       ["ПРАЙС-ЛИСТ на 25.11.2026"],
       ["Артикул", "Номенклатура", "Цена, руб.", "Заказ"],
@@ -31,7 +31,7 @@ describe("a price list with a column for the order", () => {
     });
   });
 
-  it("has noughts or dashes where nothing is ordered", async () => {
+  it("may have zeros or dashes where nothing is ordered", async () => {
     const rows = goods("P", 20).map((row, at) => [...row.slice(0, 3), at === 4 ? 6 : at % 2 === 0 ? 0 : "—"]);
     const read = await readWhole(await book([["Артикул", "Наименование", "Цена", "Кол-во"], ...rows]));
     expect([read.rows, read.unordered]).toEqual([["6 P-4: 6"], 19]);
@@ -52,12 +52,12 @@ describe("a price list with a column for the order", () => {
     ["nothing is filled in", goods("P", 20), 20],
     ["most is filled in", goods("P", 10, ...[0, 1, 2, 3, 4].map((at): [number, number] => [at, 5])), 10],
     ["a few rows are blank", goods("P", 5, [0, 5]), 5],
-  ])("is an ordinary list where %s: every row is kept", async (_, rows, kept) => {
+  ])("is an ordinary list if %s: every row is kept", async (_, rows, kept) => {
     const read = await readWhole(await book([["Артикул", "Наименование", "Цена", "Кол-во"], ...rows]));
     expect([read.rows.length, read.unordered]).toEqual([kept, 0]);
   });
 
-  it("of two halves side by side is filled in where either half is", async () => {
+  it("in two halves side by side is filled where either half is", async () => {
     const [left, right] = [goods("P", 12, [2, 4]), goods("R", 12)];
     const head = ["Артикул", "Наименование", "Цена", "Заказ"];
     const bytes = await book([
@@ -68,8 +68,8 @@ describe("a price list with a column for the order", () => {
   });
 });
 
-describe("tables side by side in a book", () => {
-  it("stand under merged titles of objects, each with a total", async () => {
+describe("tables side by side in a workbook", () => {
+  it("can have merged titles of objects, each with a total", async () => {
     const bytes = await writeXlsx({
       sheets: [
         {
@@ -107,7 +107,7 @@ describe("tables side by side in a book", () => {
       rows: ["2 A-1: 20", "3 B-2: 10", "2/2 C-3: 5"],
     }));
 
-  it("are asked about where one is called a return", async () => {
+  it("are asked about if one is titled as a return", async () => {
     const table = ["Артикул", "Кол-во", "", "Артикул", "Кол-во"];
     const bytes = await book([["Заказ", "", "", "Возврат", ""], table, ["A-1", 5, "", "Z-1", 50]]);
     expect(await readWhole(bytes)).toMatchObject({ isSure: false });
@@ -116,7 +116,7 @@ describe("tables side by side in a book", () => {
   it.each([
     ["bank details", "Реквизиты;Значение", "ИНН;7704123456"],
     ["what is in stock", "Артикул;Остаток", "Z-1;50"],
-  ])("are one where %s stand beside it", async (_, head, row) =>
+  ])("are one table if %s are next to it", async (_, head, row) =>
     expect(await readWhole(`Артикул;Кол-во;;${head}\nA-1;5;;${row}`)).toMatchObject({
       isSure: true,
       rows: ["2 A-1: 5"],
@@ -125,7 +125,7 @@ describe("tables side by side in a book", () => {
   );
 });
 
-describe("units of a 1C form", () => {
+describe("units in a 1C form", () => {
   it.each<
     [string, (string | number | null)[][], { startRow: number; endRow: number; startCol: number; endCol: number }[]]
   >([

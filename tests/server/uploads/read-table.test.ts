@@ -1,11 +1,11 @@
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
 import { uploadLimits } from "#app/domain/upload/limits.ts";
-import { readTable } from "#server/uploads/read-table.ts";
-import { tableSheets } from "#server/uploads/table-rows.ts";
-import type { TableKind } from "#server/uploads/text-table.ts";
-import { samples, zip } from "#tests/support/sample-files.ts";
-import { oldWorkbook, sheetOf } from "#tests/support/sample-lists.ts";
+import { readTable } from "#server/uploads/tables/read-table.ts";
+import { tableSheets } from "#server/uploads/tables/table-rows.ts";
+import type { TableKind } from "#server/uploads/tables/text-table.ts";
+import { samples, zip } from "#tests/support/files/sample-files.ts";
+import { oldWorkbook, sheetOf } from "#tests/support/files/sample-lists.ts";
 
 const text = (lines: string) => new TextEncoder().encode(lines);
 const read = async (bytes: Uint8Array, kind: TableKind = "goods") => tableSheets(Uint8Array.from(bytes), kind);
@@ -14,7 +14,7 @@ const cells = async (bytes: Uint8Array, kind?: TableKind) => {
   return table.ok ? (table.value[0]?.rows ?? []).map((row) => row.cells) : table.code;
 };
 
-describe("a text", () => {
+describe("a text list", () => {
   const expected = [
     ["Артикул", "Кол-во"],
     ["ПЕТЛЯ-1", "2,25"],
@@ -72,11 +72,11 @@ describe("a text", () => {
         ["b", "2"],
       ],
     ],
-  ])("%j is parted by what its lines have in common", async (lines_, table) =>
+  ])("%j is split by the separator common to its lines", async (lines_, table) =>
     expect(await cells(text(lines_))).toEqual(table),
   );
 
-  it.each([";", "\t", ",", " "])("of own codes is parted by %j", async (sign) => {
+  it.each([";", "\t", ",", " "])("of own codes is split by %j", async (sign) => {
     const lines = [`Ваш${sign}Артикул`, "", `А-1${sign}LM-8`, "А-2"].join("\n");
     expect(await read(text(lines), "codes")).toMatchObject({
       value: [
@@ -91,7 +91,7 @@ describe("a text", () => {
     });
   });
 
-  it("of own codes has what follows the first space as the shop's code", async () =>
+  it("of own codes has the shop's code after the first space", async () =>
     expect(await cells(text("А-1 RU-1 x"), "codes")).toEqual([["А-1", "RU-1 x"]]));
 
   it.each([
@@ -103,7 +103,7 @@ describe("a text", () => {
     ["a program", Buffer.from([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0]), "uploadType"],
   ])("of %s is refused (security I5)", async (_, bytes, code) => expect(await cells(bytes)).toBe(code));
 
-  it("of one endless field, of a million columns or with a quote that never ends is read within bounds (security I5)", async () => {
+  it("of one endless field, a million columns or an unclosed quote is read within limits (security I5)", async () => {
     const long = await cells(text(`a;"${"x".repeat(4_000_000)}";1\nb;2`));
     expect(
       typeof long === "string" || long.every((row) => row.every((cell) => cell.length <= uploadLimits.cellLength)),
@@ -119,7 +119,7 @@ describe("a text", () => {
 });
 
 describe("a workbook", () => {
-  it("gives values alone: of formulas what they came to, never worked out (security I4)", async () => {
+  it("is read by values: formulas by their stored results, never evaluated (security I4)", async () => {
     const bytes = await writeXlsx({
       sheets: [
         {
@@ -142,7 +142,7 @@ describe("a workbook", () => {
     ]);
   });
 
-  it("of the old kind is read too, and refused under a password", async () => {
+  it("in the old format is read too, and refused with a password", async () => {
     expect(
       await cells(
         oldWorkbook([
@@ -199,14 +199,14 @@ describe("a workbook", () => {
     ["document", samples.docx, "uploadDocument"],
   ])("with a %s is refused", async (_, bytes, code) => expect(await cells(bytes)).toBe(code));
 
-  it("of 100 000 rows says that it was not read whole (security I6)", async () => {
+  it("of 100 000 rows reports that it was not read completely (security I6)", async () => {
     const table = await read(sheetOf("<row><c><v>1</v></c></row>".repeat(100_000)));
     expect(table.ok && table.value.map(({ isCut, rows }) => [isCut, rows.length <= uploadLimits.readRows])).toEqual([
       [true, true],
     ]);
   });
 
-  it("that was cut is refused at every cut (security I3)", async () => {
+  it("truncated at any point is refused (security I3)", async () => {
     const whole = await writeXlsx({ sheets: [{ name: "a", rows: [["A-1", 2]] }] });
     for (const part of [0.2, 0.5, 0.9, 0.999])
       expect(await cells(whole.subarray(0, Math.floor(whole.length * part)))).toBe("uploadBroken");
@@ -215,11 +215,11 @@ describe("a workbook", () => {
   it.each([
     ['<row><c t="s"><v>2147483647</v></c><c><v>1</v></c></row>', [["", "1"]]],
     ["<row><c><v>1e308</v></c></row>", [["1e+308"]]],
-  ])("of %s gives what is there (security I4)", async (row, table) => expect(await cells(sheetOf(row))).toEqual(table));
+  ])("of %s yields its contents (security I4)", async (row, table) => expect(await cells(sheetOf(row))).toEqual(table));
 });
 
 describe("I19: the thread that reads a list", () => {
-  it("hands over what it read", async () => {
+  it("returns the result", async () => {
     expect(await readTable(text("A-1;2"), "goods")).toMatchObject({
       ok: true,
       value: [{ rows: [{ number: 1, cells: ["A-1", "2"] }] }],
@@ -229,7 +229,7 @@ describe("I19: the thread that reads a list", () => {
   it.each([
     ["time", { heapMegabytes: 160, milliseconds: 1 }],
     ["memory", { heapMegabytes: 8, milliseconds: 30_000 }],
-  ])("is ended when it takes too much %s, and the process lives", async (_, bounds) => {
+  ])("is ended when it takes too much %s, and the process survives", async (_, bounds) => {
     expect(await readTable(text("A-1;2\n".repeat(200_000)), "goods", bounds)).toEqual({
       ok: false,
       code: "uploadSlow",

@@ -1,8 +1,8 @@
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
-import { oldWorkbook, sheetOf } from "#tests/support/sample-lists.ts";
-import { book, encoded, ods, odsRow, readList } from "#tests/support/read-lists.ts";
-import { samples, zip } from "#tests/support/sample-files.ts";
+import { oldWorkbook, sheetOf } from "#tests/support/files/sample-lists.ts";
+import { book, encoded, ods, odsRow, readList } from "#tests/support/files/read-lists.ts";
+import { samples, zip } from "#tests/support/files/sample-files.ts";
 
 const good = (...rows: [string, string][]) => ({ rows });
 const two = good(["A-1", "20"], ["B-2", "1000"]);
@@ -182,7 +182,7 @@ describe("a text of a list", () => {
     ],
   ])("with %s is read", async (_, text, rows) => expect(await readList(text)).toMatchObject({ rows }));
 
-  it("keeps a line whole that has a comma too many, to be refused", async () =>
+  it("keeps a line with an additional comma whole, to be refused", async () =>
     expect(await readList("Артикул,Количество\nA-1,2,5\nB-2,3")).toMatchObject({
       rows: [
         ["A-1, 2, 5", ""],
@@ -201,7 +201,7 @@ describe("a text of a list", () => {
   ])("in %s is read", async (_, bytes) => expect(await readList(bytes)).toMatchObject(good(["ПЕТЛЯ-1", "2,25"])));
 });
 
-describe("a table under other things", () => {
+describe("a table among other content", () => {
   it("is found below a title, bank details and an empty row", async () => {
     const bytes = await book([
       ["ООО «Стройкомплект», ИНН 7701234567"],
@@ -227,7 +227,7 @@ describe("a table under other things", () => {
     });
   });
 
-  it("has sections, which are passed over", async () => {
+  it("has sections, which are skipped", async () => {
     const bytes = await book([
       ["Артикул", "Наименование", "Количество"],
       ["", "Раздел 1. Петли", ""],
@@ -238,13 +238,13 @@ describe("a table under other things", () => {
     expect(await readList(bytes)).toEqual({ ...two, ignored: [2, 4] });
   });
 
-  it("has its columns numbered, and its head again on the next page", async () => {
+  it("may have numbered columns, and its headings repeated on the next page", async () => {
     const head = ["№", "Артикул", "Наименование", "Кол-во"];
     const bytes = await book([head, [1, 2, 3, 4], [1, "A-1", "Петля", 20], head, [2, "B-2", "Винт", 1000]]);
     expect(await readList(bytes)).toEqual({ ...two, ignored: [2, 4] });
   });
 
-  it("has a head of two lines", async () => {
+  it("may have headings of two lines", async () => {
     const bytes = await book([
       ["№", "Товар", "", "Коли-", "Ед."],
       ["п/п", "артикул", "наименование", "чество", "изм."],
@@ -254,7 +254,7 @@ describe("a table under other things", () => {
     expect(await readList(bytes)).toMatchObject(good(["A-1", "20 шт"], ["B-2", "1000 шт"]));
   });
 
-  it("has quantities of two kinds under one merged head: which is meant has to be asked", async () => {
+  it("with two kinds of quantities under one merged heading leads to a question", async () => {
     const bytes = await writeXlsx({
       sheets: [
         {
@@ -271,7 +271,7 @@ describe("a table under other things", () => {
     expect(await readList(bytes)).toEqual({ ask: "columns" });
   });
 
-  it("has rests and packs beside, which are no quantities", async () => {
+  it("ignores columns of stock and packs as quantities", async () => {
     const bytes = await book([
       ["Артикул", "Остаток на складе", "Кол-во в упаковке", "Мин. партия", "Заказ"],
       ["A-1", 500, 50, 10, 20],
@@ -281,7 +281,7 @@ describe("a table under other things", () => {
     expect(await readList(bytes)).toMatchObject(good(["A-1", "20"], ["B-2", "1000"], ["C-3", ""]));
   });
 
-  it("has a column of quantities that is empty beside one that is filled", async () => {
+  it("ignores an empty column of quantities next to a filled one", async () => {
     const bytes = await book([
       ["Артикул", "Количество", "К заказу"],
       ["A-1", null, 20],
@@ -289,13 +289,13 @@ describe("a table under other things", () => {
     expect(await readList(bytes)).toMatchObject(good(["A-1", "20"]));
   });
 
-  it("has two columns of quantities that are filled: which is meant has to be asked", async () =>
+  it("with two filled columns of quantities leads to a question", async () =>
     expect(await readList("Артикул;Количество;К заказу\nA-1;5;20")).toEqual({ ask: "columns" }));
 
-  it("has a head but no quantity: never the least order without a word", async () =>
+  it("with headings but without quantities is never read as minimum orders silently", async () =>
     expect(await readList("Артикул;Наименование;Цена\nA-1;Петля;184,50")).toEqual({ ask: "columns" }));
 
-  it("has a heading of a section over all its columns", async () => {
+  it("may have a section heading over all its columns", async () => {
     const bytes = await writeXlsx({
       sheets: [
         {
@@ -348,10 +348,10 @@ describe("a book", () => {
     expect(await readList(await book(sheets))).toMatchObject(two),
   );
 
-  it("with two lists asks which is meant", async () =>
+  it("with two lists leads to a question", async () =>
     expect(await readList(await book({ Объект1: list, Объект2: list }))).toEqual({ ask: "sheet" }));
 
-  it("has hidden sheets, rows and columns, which are not ordered", async () => {
+  it("has its hidden sheets, rows and columns ignored", async () => {
     const bytes = await writeXlsx({
       sheets: [
         {
@@ -378,7 +378,7 @@ describe("a book", () => {
     expect(await readList(bytes)).toMatchObject(two);
   });
 
-  it("of hidden sheets alone is refused with the reason", async () => {
+  it("with hidden sheets only is refused with the reason", async () => {
     const bytes = await writeXlsx({
       sheets: [
         { name: "a", rows: [] },
@@ -388,7 +388,7 @@ describe("a book", () => {
     expect(await readList(bytes)).toEqual({ refused: "uploadHidden" });
   });
 
-  it("shows numbers by their formats: units, noughts in front, days, percentages, thousands", async () => {
+  it("is read by number formats: units, leading zeros, dates, percentages, thousands", async () => {
     const style = (numFmt: string) => ({ style: { numFmt } });
     const bytes = await writeXlsx({
       sheets: [
@@ -425,7 +425,7 @@ describe("a book", () => {
     );
   });
 
-  it("has formulas: what they came to, and a sign where nothing has worked them out", async () => {
+  it("is read by stored formula results, with a mark where there is none", async () => {
     const cell = (place: string, content: string) => `<c r="${place}" ${content}`;
     const rows =
       `<row r="1">${cell("A1", 't="inlineStr"><is><t>Артикул</t></is></c>')}${cell("B1", 't="inlineStr"><is><t>Кол-во</t></is></c>')}</row>` +
@@ -446,7 +446,7 @@ describe("a book", () => {
       ),
     ).toMatchObject(two));
 
-  it("of Excel 95 is read in its own alphabet", async () =>
+  it("of Excel 95 is read in its own code page", async () =>
     expect(
       await readList(
         oldWorkbook(
@@ -459,7 +459,7 @@ describe("a book", () => {
       ),
     ).toMatchObject(good(["ПЕТЛЯ-1", "20"])));
 
-  it("of LibreOffice is read, without what it hides", async () => {
+  it("of LibreOffice is read, without hidden content", async () => {
     const hidden = '<style:style style:name="h"><style:table-properties table:display="false"/></style:style>';
     const bytes = ods(
       `<table:table table:name="Старый" table:style-name="h">${odsRow(["Артикул", "Кол-во"])}${odsRow(["Z-9", 5])}</table:table>` +
@@ -478,14 +478,14 @@ describe("a book", () => {
     expect(await readList(bytes)).toMatchObject(two);
   });
 
-  it("is refused where its XML declares entities (security I4)", async () => {
+  it("is refused if its XML declares entities (security I4)", async () => {
     const bomb =
       '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "lol">]><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet><Table><Row><Cell><Data>&a;</Data></Cell></Row></Table></Worksheet></Workbook>';
     expect(await readList(bomb)).toEqual({ refused: "uploadBroken" });
   });
 });
 
-describe("what is no list is named for what it is", () => {
+describe("other files are refused by their type", () => {
   it.each([
     ["a binary book", zip(["[Content_Types].xml", "xl/workbook.bin"]), "uploadBinaryBook"],
     ["a table of Numbers", zip(["Index/Document.iwa", "Metadata/Properties.plist"]), "uploadNumbers"],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { slots } from "#server/uploads/slots.ts";
 
-/** Works that end when told to. */
+/** Tasks that end on demand. */
 function works(slot: ReturnType<typeof slots>) {
   const begun: number[] = [];
   const ends = new Map<number, (ok: boolean) => void>();
@@ -18,8 +18,8 @@ function works(slot: ReturnType<typeof slots>) {
   };
 }
 
-describe("works that may not all run at once", () => {
-  it("run so many at a time, the rest in the order they came", async () => {
+describe("limited concurrency", () => {
+  it("runs so many tasks at a time, the rest in order of arrival", async () => {
     const { begun, end, start } = works(slots({ atOnce: 2, mostWaiting: 9, waitMs: 60_000 }));
     const all = [1, 2, 3, 4].map(start);
     expect(begun).toEqual([1, 2]);
@@ -32,7 +32,7 @@ describe("works that may not all run at once", () => {
     expect(await Promise.all(all)).toEqual([1, 2, 3, 4]);
   });
 
-  it("are refused when the line is full or the wait too long", async () => {
+  it("refuses tasks when the queue is full or the wait too long", async () => {
     const { end, start } = works(slots({ atOnce: 1, mostWaiting: 1, waitMs: 1 }));
     const first = start(1);
     const second = start(2);
@@ -42,7 +42,7 @@ describe("works that may not all run at once", () => {
     expect(await first).toBe(1);
   });
 
-  it("give their place on when they break", async () => {
+  it("passes the place of a failed task on", async () => {
     const { begun, end, start } = works(slots({ atOnce: 1, mostWaiting: 1, waitMs: 60_000 }));
     const [first, second] = [start(1), start(2)];
     end(1, false);

@@ -1,12 +1,12 @@
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
-import { book, encoded, readList, type Answer } from "#tests/support/read-lists.ts";
+import { book, encoded, readList, type Answer } from "#tests/support/files/read-lists.ts";
 
 const rows = (...list: [string, string][]) => ({ rows: list });
 const columns: Answer = { ask: "columns" };
 
-/** Other people's order forms: each row is read right, kept as it stands to be refused, or asked about. */
-describe("a text with", () => {
+/** Order forms from practice: each row is read correctly, stored as refused, or asked about. */
+describe("a text list with", () => {
   it.each<[string, string, object]>([
     [
       "thousands parted by hard spaces",
@@ -80,14 +80,14 @@ describe("a text with", () => {
     ["English figures", "Part No.\tDescription\tQty\tUOM\nA-1\tHinge\t1,000\tpcs", rows(["A-1", "1,000 pcs"])],
   ])("%s", async (_, text, answer) => expect(await readList(text)).toMatchObject(answer));
 
-  it("tabs in windows-1251", async () => {
+  it("tabs in windows-1251 is read", async () => {
     const text = "Артикул\tНаименование\tКол-во\nА-1\tПетля\t20\nБ-2\tВинт\t1 000\n";
     expect(await readList(encoded(text, "windows-1251"))).toMatchObject(rows(["А-1", "20"], ["Б-2", "1 000"]));
   });
 });
 
-describe("a book with", () => {
-  it("merged cells of a form, its number above, a total and a manager below", async () => {
+describe("a workbook with", () => {
+  it("merged cells of a form, its number above, a total and a manager below is read", async () => {
     const bytes = await writeXlsx({
       sheets: [
         {
@@ -128,13 +128,13 @@ describe("a book with", () => {
     expect(await merged(code, 0)).toMatchObject(rows(["A-1", "20"], ["", "5"]));
   });
 
-  it("one column holds lines as people write them; codes alone stay codes", async () => {
+  it("one column is read as free text; codes alone stay codes", async () => {
     const lines = await book([["A-1 - 20 шт"], ["B-2 - 5 шт"], ["Итого 25"]]);
     expect(await readList(lines)).toEqual({ ...rows(["A-1", "20 шт"], ["B-2", "5 шт"]), ignored: [3] });
     expect(await readList(await book([["Артикул"], ["A-1"]]))).toMatchObject(rows(["A-1", ""]));
   });
 
-  it("figures of a program is read to the digit", async () => {
+  it("numbers written by a program is read exactly", async () => {
     const bytes = await book([
       ["Штрихкод", "Кол-во"],
       [4_601_234_567_890, 0.1 + 0.2],

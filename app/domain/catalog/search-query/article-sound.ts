@@ -1,6 +1,6 @@
 /**
- * A code as it sounds in Latin letters, without signs: «МЗ-Г10.8Z», «MZ-G10.8Z» and «мз г10 8з» are one. Several ways to
- * spell a sound come to one letter. The database has the same rule in article_sound (0028_search_trade.sql).
+ * A code by its sound in Latin letters, without signs: «МЗ-Г10.8Z», «MZ-G10.8Z» and «мз г10 8з» are equal. Spellings
+ * of one sound map to one letter. Mirrors article_sound in the database (0028_search_trade.sql).
  */
 export function articleSound(code: string): string {
   const small = code.toLowerCase().replace(/[^a-zа-яё\d]/g, "");
@@ -15,7 +15,7 @@ const soundOf: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** In this order. */
+/** Applied in this order. */
 const spellings: readonly (readonly [string, string])[] = [
   ["shch", "sh"],
   ["sch", "sh"],

@@ -1,6 +1,6 @@
 /**
- * The form a query is counted in, so that a dictionary can grow by what people ask for: small letters, single spaces.
- * Null for what may tell somebody: an e-mail, a phone or another long number, a person's name.
+ * Normal form in which popular queries are counted: lower case, single spaces. Null for possible personal data: an
+ * e-mail, a phone or other long number, a person's name.
  */
 export function countableQuery(typed: string): string | null {
   const text = typed.trim().replace(/\s+/g, " ");

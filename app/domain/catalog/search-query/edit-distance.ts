@@ -1,7 +1,4 @@
-/**
- * How many slips of the finger part two words: a letter wrong, missing, extra, or two neighbours swapped. Counting stops
- * at `most` + 1.
- */
+/** Damerau-Levenshtein distance of two words (replaced, missing, extra or swapped letters), capped at `most` + 1. */
 export function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   let before: number[] = [];
@@ -20,7 +17,7 @@ export function editDistance(one: string, other: string, most: number): number {
   return Math.min(row[other.length] ?? 0, most + 1);
 }
 
-/** So many slips a word may have and still be meant. */
+/** Typing errors tolerated in a word of this length. */
 export function bearableSlips(word: string): number {
   if (word.length < 4) return 0;
   return word.length < 6 ? 1 : 2;

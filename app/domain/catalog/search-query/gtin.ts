@@ -1,7 +1,7 @@
 /**
- * The bar codes that a typed number may stand for: itself, and for a GTIN-14 of a box the GTIN-13 of what is in it (its
- * first digit says how it is packed, its last one checks), for a GTIN-12 the same with a zero before it (GS1 General
- * Specifications, 1.4). Nothing for a text that is no such number.
+ * Barcodes that a typed number may stand for: itself; for the GTIN-14 of a box the GTIN-13 of its content (the first
+ * digit is the packaging level, the last a check digit); for a GTIN-12 the same with a leading zero (GS1 General
+ * Specifications, 1.4). Empty for any other text.
  */
 export function gtinReadings(text: string): string[] {
   const digits = text.replace(/[\s-]/g, "");
@@ -13,7 +13,7 @@ export function gtinReadings(text: string): string[] {
   return [...new Set(all)];
 }
 
-/** From the right, every other digit counts three times. */
+/** From the right, every other digit has weight three. */
 function withCheckDigit(digits: string): string {
   const sum = [...digits].reverse().reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0);
   return `${digits}${(10 - (sum % 10)) % 10}`;

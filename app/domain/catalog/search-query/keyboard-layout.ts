@@ -1,6 +1,6 @@
 /**
- * The same keys under the other layout, letter by letter: `gtnkz` is «петля», `вр-120` is DH-120. Signs that are letters
- * on the Russian layout (`,` is «б») change too; everything else stays.
+ * The same keys in the other keyboard layout: `gtnkz` is «петля», `вр-120` is DH-120. Signs that are letters in the
+ * Russian layout (`,` is «б») change too; everything else stays.
  */
 export function otherLayout(text: string): string {
   const map = isMostlyLatin(text) ? toRussian : toLatin;
@@ -14,7 +14,7 @@ const latinShifted = 'QWERTYUIOP{}ASDFGHJKL:"ZXCVBNM<>~';
 const toRussian = pairs(latinKeys + latinShifted, russianKeys + russianKeys.toUpperCase());
 const toLatin = pairs(russianKeys + russianKeys.toUpperCase(), latinKeys + latinShifted);
 
-/** A word of signs alone (`[`) counts as Latin: it was typed on that layout. */
+/** A word of signs alone (`[`) counts as Latin: it was typed in that layout. */
 function isMostlyLatin(text: string): boolean {
   const russian = text.match(/[а-яё]/gi)?.length ?? 0;
   const latin = text.match(/[a-z]/gi)?.length ?? 0;

@@ -3,7 +3,10 @@ import type { TradeLexicon } from "./trade-lexicon.ts";
 
 export type FoundPhrase = ReturnType<typeof phrasesIn>[number];
 
-/** Of a name and a phrase of the dictionary the longer one, else the first said, else the phrase: it was written for this shop. */
+/**
+ * The longer of a name and a dictionary phrase, else the first in the query, else the phrase, which was written for
+ * this shop.
+ */
 export function preferredKinds(
   named: Kinds | null,
   phrases: readonly FoundPhrase[],
@@ -41,7 +44,7 @@ function ownBest({ best }: Kinds, uuids: readonly string[]): readonly string[] {
   return kept.length > 0 ? kept : uuids;
 }
 
-/** Of one section the goods that are called as it is: of «пена монтажная» foam before what only has it in its name. */
+/** Within a section, goods called like it come first: for «пена монтажная» foam before goods that only mention it. */
 function bestOf(uuids: readonly string[], { categories }: TradeLexicon): readonly string[] {
   const section = categories.find(({ uuid }) => uuid === uuids[0]);
   if (section === undefined || !uuids.every((uuid) => section.leaves.includes(uuid))) return uuids;

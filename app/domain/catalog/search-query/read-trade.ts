@@ -1,53 +1,53 @@
-import { blanked, textWithout, type Span } from "./span.ts";
+import { blanked, textWithout, type TextSpan } from "./span.ts";
 import { spokenMoney, spokenQuantities } from "./spoken-money.ts";
 import { spellSpokenSizes, spokenMeasures, spokenRanges, type Measure } from "./spoken-size.ts";
 import { preferredKinds, type FoundPhrase } from "./preferred-kinds.ts";
-import { isOwnValue, kindsWithout, refusedBy, type Refused } from "./refused.ts";
+import { isOwnValue, kindsWithout, refusedBy, type ExcludedWord } from "./refused.ts";
 import { kindsOf, phrasesIn, type Kinds } from "./trade-kinds.ts";
 import type { Meaning, TradeLexicon } from "./trade-lexicon.ts";
 import { isIdleWord } from "./trade-lexicon.ts";
 import { isQuestion, refusals, servedWords, tradeWords, type TradeWord } from "./trade-words.ts";
 import { sizeSpans } from "./typed-size.ts";
 
-/** A wish beside the kind and the words: goods that miss it are shown only where none meets it. */
+/** A preference besides the kind and the words: goods that miss it are shown only if none meets it. */
 export type Wish = {
-  /** What it is called on a chip, in the visitor's own words. */
+  /** Chip label, in the visitor's own words. */
   label: string;
-  /** The query as if it had not been typed. */
+  /** The query without this wish. */
   without: string;
 } & (
   | { kind: "value"; code: string; ids: readonly number[] }
   | { kind: "brand"; uuid: string }
   | { kind: "measure"; measure: Measure }
   | { kind: "price"; from: number | null; to: number | null }
-  | ({ kind: "not" } & Refused)
+  | ({ kind: "not" } & ExcludedWord)
 );
 
 export type TradeReading = {
-  /** The query with its sizes spelt as names have them. */
+  /** The query with sizes spelled as in product names. */
   text: string;
   kinds: Kinds | null;
   wishes: readonly Wish[];
-  /** What is left to be looked for as words; sizes among them. */
+  /** Words left for the text search, sizes included. */
   words: readonly TradeWord[];
-  /** Words of a phrase that names the kind: goods that have them too come first. */
+  /** Words of the phrase that named the kind: goods that also contain them rank first. */
   hints: readonly TradeWord[];
   quantity: number | null;
   question: boolean;
-  /** Useful materials that answer it, best first. */
+  /** Useful materials that answer the query, best first. */
   materials: readonly string[];
 };
 
-/** What a query says in the language of the trade; pure, so that the same words always mean the same. */
+/** Interprets a query with the trade lexicon. Pure. */
 export function readTrade(typed: string, lexicon: TradeLexicon): TradeReading {
   const text = spellSpokenSizes(typed);
   const money = spokenMoney(text);
   const quantities = spokenQuantities(blanked(text, money));
-  const said = blanked(text, [...money, ...quantities]);
-  const ranges = spokenRanges(said);
-  const sizes = sizeSpans(blanked(said, ranges));
-  const measures = [...ranges, ...spokenMeasures(blanked(said, [...ranges, ...sizes]))];
-  const all = tradeWords(blanked(said, sizes));
+  const remaining = blanked(text, [...money, ...quantities]);
+  const ranges = spokenRanges(remaining);
+  const sizes = sizeSpans(blanked(remaining, ranges));
+  const measures = [...ranges, ...spokenMeasures(blanked(remaining, [...ranges, ...sizes]))];
+  const all = tradeWords(blanked(remaining, sizes));
   const refused = refusals(all, (stem) => isOwnValue(stem, lexicon));
   const isFree = (word: TradeWord) => ![...measures, ...refused].some((span) => overlap(word, span));
   const spoken = all.filter((word) => isFree(word) && !isIdleWord(word.text));
@@ -73,20 +73,20 @@ export function readTrade(typed: string, lexicon: TradeLexicon): TradeReading {
     const isKind = entry.meanings.some(({ to }) => to === "category");
     if (isKind ? !words.some((word) => read.has(word)) : words.some((word) => read.has(word))) continue;
     for (const meaning of entry.meanings) wishes.push(...wishOf(meaning, chip(text, words), kinds !== null));
-    const isSaid = entry.meanings.some(
+    const isUnderstood = entry.meanings.some(
       ({ to }) => to !== "material" && to !== "text" && (kinds !== null || to === "nothing"),
     );
-    if (isSaid) for (const word of words) read.add(word);
+    if (isUnderstood) for (const word of words) read.add(word);
   }
   if (kinds !== null)
     wishes.push(...measures.map((measure): Wish => ({ kind: "measure", measure, ...chip(text, [measure]) })));
   const kept = kinds === null ? [...spoken, ...measures.map((span) => wordOf(text, span))] : spoken;
-  // What somebody asks about a kind of goods is no condition that they have to meet.
+  // In a question about a kind of goods the other words are not conditions.
   const isAbout = question && kinds !== null;
   const free = kept.filter((word) => !read.has(word));
   const phrased = phrasesOfKind(byPhrase).filter((word) => read.has(word));
   const words = [
-    ...free.filter(({ text: said }) => !isAbout || /\d/.test(said)),
+    ...free.filter(({ text: content }) => !isAbout || /\d/.test(content)),
     ...sizes.map((span) => wordOf(text, span)),
   ].toSorted((one, other) => one.start - other.start);
   return {
@@ -94,62 +94,65 @@ export function readTrade(typed: string, lexicon: TradeLexicon): TradeReading {
     kinds,
     wishes,
     words: rewritten(words, phrases),
-    hints: [...phrased, ...(isAbout ? free.filter(({ text: said }) => !/\d/.test(said)) : [])],
+    hints: [...phrased, ...(isAbout ? free.filter(({ text: content }) => !/\d/.test(content)) : [])],
     quantity: quantities[0]?.quantity ?? null,
     question,
     materials: materialsFor(all, phrases, lexicon, question),
   };
 }
 
-/** A single word is the kind itself and hints at nothing more. */
+/** A single word is the kind itself and gives no hints. */
 function phrasesOfKind(phrases: readonly FoundPhrase[]): TradeWord[] {
   return phrases.flatMap(({ words }) => (words.length > 1 ? words : []));
 }
 
-function overlap(one: Span, other: Span): boolean {
+function overlap(one: TextSpan, other: TextSpan): boolean {
   return one.start < other.end && other.start < one.end;
 }
 
-function chip(text: string, spans: readonly Span[]): Pick<Wish, "label" | "without"> {
+function chip(text: string, spans: readonly TextSpan[]): Pick<Wish, "label" | "without"> {
   const label = spans.map(({ start, end }) => text.slice(start, end).trim()).join(" ");
   return { label, without: textWithout(text, spans) };
 }
 
-function wordOf(text: string, { start, end }: Span): TradeWord {
+function wordOf(text: string, { start, end }: TextSpan): TradeWord {
   const word = text.slice(start, end);
   return { start, end, text: word, stem: word };
 }
 
-function wishOf(meaning: Meaning, said: Pick<Wish, "label" | "without">, hasKind: boolean): Wish[] {
+function wishOf(meaning: Meaning, chip: Pick<Wish, "label" | "without">, hasKind: boolean): Wish[] {
   if (!hasKind) return [];
-  if (meaning.to === "value") return [{ kind: "value", code: meaning.code, ids: meaning.ids, ...said }];
-  return meaning.to === "brand" ? [{ kind: "brand", uuid: meaning.uuid, ...said }] : [];
+  if (meaning.to === "value") return [{ kind: "value", code: meaning.code, ids: meaning.ids, ...chip }];
+  return meaning.to === "brand" ? [{ kind: "brand", uuid: meaning.uuid, ...chip }] : [];
 }
 
-/** Words that the dictionary only spells otherwise. */
+/** Applies dictionary entries that only change the spelling of words. */
 function rewritten(words: readonly TradeWord[], phrases: readonly FoundPhrase[]): TradeWord[] {
-  const spelling = phrases.flatMap(({ entry, words: said }) =>
-    entry.meanings.flatMap((meaning) => (meaning.to === "text" ? [{ said, text: meaning.text }] : [])),
+  const spelling = phrases.flatMap(({ entry, words: phraseWords }) =>
+    entry.meanings.flatMap((meaning) => (meaning.to === "text" ? [{ phraseWords, text: meaning.text }] : [])),
   );
   return words.flatMap((word) => {
-    const found = spelling.find(({ said }) => said.includes(word));
+    const found = spelling.find(({ phraseWords }) => phraseWords.includes(word));
     if (found === undefined) return [word];
-    return found.said[0] === word
+    return found.phraseWords[0] === word
       ? tradeWords(found.text).map((one) => ({ ...one, start: word.start, end: word.end }))
       : [];
   });
 }
 
-/** A material answers where the dictionary says so, or where its title has most of the words. */
+/** A material answers if the dictionary says so or its title has most of the words. */
 function materialsFor(
   words: readonly TradeWord[],
   phrases: readonly FoundPhrase[],
   { materials }: TradeLexicon,
   question: boolean,
 ): string[] {
-  // A task is one without a question word too: «поменять резинку на окне».
-  const told = phrases
-    .filter(({ words: said }) => question || said.some(({ text }) => /(?:[аеиоуыя]ть|чь|сти)(?:ся)?$/iu.test(text)))
+  // A task may also be stated without a question word: «поменять резинку на окне».
+  const byPhrase = phrases
+    .filter(
+      ({ words: phraseWords }) =>
+        question || phraseWords.some(({ text }) => /(?:[аеиоуыя]ть|чь|сти)(?:ся)?$/iu.test(text)),
+    )
     .flatMap(({ entry }) => entry.meanings.flatMap((meaning) => (meaning.to === "material" ? [meaning.slug] : [])));
   const stems = new Set(words.map(({ stem }) => stem));
   const titled = materials
@@ -159,7 +162,7 @@ function materialsFor(
   const most = titled[0]?.shared ?? 0;
   return [
     ...new Set([
-      ...told,
+      ...byPhrase,
       ...titled.filter(({ shared }) => shared >= Math.max(2, most) || question).map(({ slug }) => slug),
     ]),
   ].slice(0, 3);

@@ -4,22 +4,22 @@ import { transliterated } from "./transliteration.ts";
 import { spellSizes } from "./typed-size.ts";
 
 /**
- * How a text is understood, in the order they are tried (decisions §4, Search). A number is the typed one in fewer digits,
- * a twin looks as typed, letter for letter.
+ * Interpretations of a text, in the order they are tried (product rules §4, Search). `number` drops trailing zeros of
+ * the typed number, `twin` replaces look-alike letters.
  */
 type Reading = "typed" | "number" | "twin" | "layout" | "transliteration";
 export type Read = { how: Reading; text: string };
 export type ReadCode = { how: Exclude<Reading, "number">; text: string; norm: string };
 
-/** Of a long text no more words are looked at. */
+/** Words considered in a long text. */
 const mostWords = 12;
 
-/** A text in quotation marks is searched for as it stands. */
+/** Text in quotation marks is searched literally. */
 export function literalOf(text: string): string | null {
   return /^["«“„](.+)["»”“]$/u.exec(text)?.[1]?.trim() ?? null;
 }
 
-/** What each word of a query may mean, as typed first. */
+/** Possible readings of each word, as typed first. */
 export function wordReadings(text: string, literal: boolean): Read[][] {
   return spellSizes(text)
     .split(/\s+/)
@@ -28,10 +28,10 @@ export function wordReadings(text: string, literal: boolean): Read[][] {
     .map((word) => (literal ? [{ how: "typed", text: word }] : different(word)));
 }
 
-/** The whole query as an article: as typed, and where it holds digits as the other layout and alphabet have it. */
+/** The whole query as an article: as typed and, if it contains digits, in the other layout and alphabet. */
 export function codeReadings(text: string, literal: boolean): ReadCode[] {
   const read = literal || !/\d/.test(text) ? [{ how: "typed" as const, text }] : different(text);
-  // The zeros of a code are its own.
+  // Zeros of a code are significant.
   const codes = read
     .flatMap(({ how, text }): ReadCode[] => (how === "number" ? [] : [{ how, text, norm: articleNorm(text) }]))
     .filter(({ norm }) => norm !== "");

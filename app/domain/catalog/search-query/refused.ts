@@ -1,16 +1,16 @@
 import { phrasesIn, type Kinds } from "./trade-kinds.ts";
 import { meaningful, type LexiconEntry, type TradeLexicon } from "./trade-lexicon.ts";
-import type { Refusal } from "./trade-words.ts";
+import type { TradeWordFault } from "./trade-words.ts";
 
 /**
- * What goods must not be or have: values of attributes, categories, a word of their names, or with `begins` any that
- * begins so. A name that says «без» of it is meant all the same.
+ * What goods must not be or have: attribute values, categories, a word of their names (with `begins`, a prefix). Names
+ * that say «без» of it still match.
  */
-export type Refused = { ids: readonly number[]; categories: readonly string[]; stem: string; begins: boolean };
+export type ExcludedWord = { ids: readonly number[]; categories: readonly string[]; stem: string; begins: boolean };
 
-/** «замок без цилиндра»: of these kinds those that are for what they come without. */
+/** «замок без цилиндра»: of these kinds those made for the part they come without. */
 export function kindsWithout(
-  refusals: readonly Refusal[],
+  refusals: readonly TradeWordFault[],
   kinds: Kinds | null,
   { categories }: TradeLexicon,
 ): Kinds | null {
@@ -23,26 +23,30 @@ export function kindsWithout(
     : { ...kinds, uuids, best: uuids, section: uuids.length === 1 ? (uuids[0] ?? null) : null };
 }
 
-export function refusedBy({ words, lacking }: Refusal, lexicon: TradeLexicon, kinds: Kinds | null): Refused {
+export function refusedBy(
+  { words, lacking }: TradeWordFault,
+  lexicon: TradeLexicon,
+  kinds: Kinds | null,
+): ExcludedWord {
   const [word] = words;
   const begun = /^(\p{L}{3,})\.$/u.exec(word?.text ?? "")?.[1]?.toLowerCase();
   const stem = word?.stem ?? "";
   const isServed = lexicon.categories.some(({ uuid, serves }) => kinds?.uuids.includes(uuid) && serves.includes(stem));
-  // They are what comes without it.
+  // These goods come without it anyway.
   if (lacking && isServed) return { ids: [], categories: [], stem: "", begins: false };
   const categories = refusedCategories({ words }, lexicon, kinds);
-  // A section that is refused takes along what its name says: «с ключом».
+  // Excluding a section also excludes what its name says: «с ключом».
   const named = lexicon.categories
     .filter(({ uuid }) => categories.includes(uuid))
     .flatMap(({ stems, head }) => stems.filter((one) => one !== head && one !== stem))
     .flatMap((one) => lexicon.phrases.get(one) ?? [])
     .filter(({ stems }) => stems.length === 1);
-  const said = phrasesIn(words, lexicon).map(({ entry }) => entry);
-  const ids = [...(lexicon.values.get(stem) ?? []).map(({ id }) => id), ...valuesOf([...said, ...named])];
+  const phrases = phrasesIn(words, lexicon).map(({ entry }) => entry);
+  const ids = [...(lexicon.values.get(stem) ?? []).map(({ id }) => id), ...valuesOf([...phrases, ...named])];
   return { ids, categories, stem: begun ?? stem, begins: begun !== undefined };
 }
 
-/** «без покрытия» is a value of goods itself. */
+/** «без покрытия» is an attribute value itself. */
 export function isOwnValue(stem: string, { values }: TradeLexicon): boolean {
   return (values.get(stem) ?? []).some(
     ({ label }) => /^без\s/iu.test(label) && meaningful([...label.toLowerCase().split(" ")]).length === 1,
@@ -53,24 +57,28 @@ function valuesOf(entries: readonly LexiconEntry[]): number[] {
   return entries.flatMap(({ meanings }) => meanings.flatMap((meaning) => (meaning.to === "value" ? meaning.ids : [])));
 }
 
-/** By their names, and with their kind before the word: «ручка с замком» is a section. */
-function refusedCategories({ words }: Pick<Refusal, "words">, lexicon: TradeLexicon, kinds: Kinds | null): string[] {
+/** By name, and by name with the kind before the word: «ручка с замком» is a section. */
+function refusedCategories(
+  { words }: Pick<TradeWordFault, "words">,
+  lexicon: TradeLexicon,
+  kinds: Kinds | null,
+): string[] {
   const [word] = words;
   if (kinds === null || word === undefined) return [];
   const named = lexicon.categories
     .filter(({ uuid, stems, head }) => kinds.uuids.includes(uuid) && stems.includes(word.stem) && head !== word.stem)
     .map(({ uuid }) => uuid);
   const phrased = phrasesIn([...kinds.words, word], lexicon)
-    .filter(({ words: said }) => said.includes(word))
+    .filter(({ words: phraseWords }) => phraseWords.includes(word))
     .flatMap(({ entry }) => entry.meanings.flatMap((meaning) => (meaning.to === "category" ? meaning.uuids : [])))
     .filter((uuid) => kinds.uuids.includes(uuid));
-  // What would refuse every kind that is meant refuses nothing.
+  // An exclusion that would leave no kind is ignored.
   return phrased.length < kinds.uuids.length ? [...new Set([...named, ...phrased])] : named;
 }
 
 /**
- * A pattern of names that say they come without it: «без уплотнения» is no sealing. Names have «ё», and the vowel that a
- * stem goes without. The stem is letters and digits alone.
+ * Pattern of names that say they come without it: «без уплотнения». Matches «ё» and the fleeting vowel omitted in a
+ * stem. The stem must consist of letters and digits.
  */
 export function namedWithout(stem: string): string {
   const spelt = stem.replace(/е/gu, "[её]").replace(/(?<=.)([кцлн])$/u, "[еёо]?$1");

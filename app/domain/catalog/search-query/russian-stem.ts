@@ -1,7 +1,7 @@
 /**
- * What the forms of a Russian word have in common («саморезы», «саморезов»), after Snowball's stemmer; the vowel that
- * comes and goes in «ручка — ручек» is left out, as in search_lexeme of the database. Words with digits or of other
- * alphabets stay as they are, in small letters, with «ё» as «е».
+ * Stem of a Russian word («саморезы», «саморезов») by Snowball's stemmer; the fleeting vowel in «ручка — ручек» is
+ * dropped, as in search_lexeme of the database. Words with digits or in other alphabets are only lower-cased, with «ё»
+ * as «е».
  */
 export function russianStem(typed: string): string {
   const word = typed.toLowerCase().replaceAll("ё", "е");
@@ -11,7 +11,7 @@ export function russianStem(typed: string): string {
   return (head + stemmed(body)).replace(/(.[бвгджзклмнпрстфхцчшщ])[ео]([кцлн])$/, "$1$2");
 }
 
-/** The words of a text by their stems: sizes, signs and hyphens part them. */
+/** Stems of a text's words: sizes, signs and hyphens are separators. */
 export function stemsOf(text: string): string[] {
   return (text.match(/[\p{L}\d]+/gu) ?? []).map(russianStem);
 }
@@ -41,7 +41,7 @@ const gerund = /(?:(?<=[ая])(?:вши|вшись)|(?:ивши|ившись|ы�
 const reflexive = /(?:ся|сь)$/;
 const adjectival = /(?:ее|ие|ые|ое|ими|ыми|ей|ий|ый|ой|ем|им|ым|ом|его|ого|ему|ому|их|ых|ую|юю|ая|яя|ою|ею)$/;
 const participle = /(?:(?<=[ая])(?:ем|нн|вш|ющ|щ)|(?:ивш|ывш|ующ))$/;
-/** Fewer than Snowball's: «отлив», «акрил» and «магнит» are nouns here. */
+/** Fewer endings than Snowball's: «отлив», «акрил» and «магнит» are nouns here. */
 const verb = /(?:(?<=[ая])(?:ете|йте|ют|ть|ешь)|(?:ить|ыть|еть|уйте|уют|ует|ишь))$/;
 const noun =
   /(?:а|ев|ов|ие|ье|е|иями|ями|ами|еи|ии|и|ией|ей|ой|ий|й|иям|ям|ием|ем|ам|ом|о|у|ах|иях|ях|ы|ь|ию|ью|ю|ия|ья|я)$/;

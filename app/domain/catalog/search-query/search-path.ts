@@ -1,9 +1,9 @@
 import { textOf } from "#app/domain/catalog/free-text.ts";
 
 /**
- * The page of a query's results: `/search/<segments>`. Slashes of article codes part segments (decisions §1.11); where
- * a segment alone would be taken for a step up or for nothing, its slash is encoded instead. "/search" for a query of
- * dots and slashes only: there is nothing in it to find.
+ * Path of a query's results: `/search/<segments>`. Slashes of article codes separate segments (product rules §1.11);
+ * where a segment would be empty or a dot segment, its slash is encoded. "/search" for a query of dots and slashes
+ * only.
  */
 export function searchPath(query: string): string {
   const text = query.trim();
@@ -16,7 +16,7 @@ export function searchPath(query: string): string {
   return `${root}/${segments.map(encodeURIComponent).join("/")}`;
 }
 
-/** The query of such a path, each segment decoded; null when it is no encoding of anything. */
+/** The query of such a path, with segments decoded; null if the encoding is invalid. */
 export function searchedIn(pathname: string): string | null {
   try {
     return pathname
@@ -29,14 +29,14 @@ export function searchedIn(pathname: string): string | null {
   }
 }
 
-/** What the search field holds on this page: the query whose results it shows, or nothing. */
+/** Value of the search field on a page: the query of the shown results, or empty. */
 export function shownQuery(pathname: string): string {
   return pathname.startsWith(`${root}/`) ? textOf(searchedIn(pathname)) : "";
 }
 
 const root = "/search";
 
-/** Survives in an address as a segment of its own. */
+/** Whether it survives in a URL as a segment of its own. */
 function isFirm(segment: string): boolean {
   return segment !== "" && segment !== "." && segment !== "..";
 }

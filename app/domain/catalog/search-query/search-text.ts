@@ -1,10 +1,10 @@
 const mostLetters = 120;
 
-/** What a visitor typed, made fit for the search; null when nothing is left to look for. */
+/** Cleans a typed query for the search; null if nothing is left. */
 export function searchText(typed: string): string | null {
   const text = typed
     .normalize("NFC")
-    // Joiners, soft hyphens and broken surrogates stand inside words, control characters between them.
+    // Joiners, soft hyphens and broken surrogates occur inside words, control characters between them.
     .replace(/[\p{Cf}\p{Cs}]/gu, "")
     .replace(/[\p{Cc}\s]+/gu, " ")
     .trim()

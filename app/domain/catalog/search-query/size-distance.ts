@@ -1,4 +1,4 @@
-/** How far a name is from the sizes that were asked for; null for a name without sizes. Nearer is smaller, 0 is the very size. */
+/** Distance of a name's sizes from the wanted ones: 0 is the exact size; null for a name without sizes. */
 export function sizeDistance(wanted: readonly number[], name: string): number | null {
   const measured = [...name.matchAll(measures)].map(([text]) => numbersIn(text));
   const distances = measured
@@ -18,7 +18,7 @@ function numbersIn(text: string): number[] {
   });
 }
 
-/** A diameter that differs matters more than a length that does: the first number counts double. */
+/** The first number, the diameter, has double weight: it matters more than the length. */
 function apart(wanted: readonly number[], numbers: readonly number[]): number {
   if (wanted.length === 1) return Math.min(...numbers.map((number) => ratio(wanted[0] ?? 1, number)));
   return wanted.reduce((sum, value, at) => sum + ratio(value, numbers[at] ?? value) * (at === 0 ? 2 : 1), 0);

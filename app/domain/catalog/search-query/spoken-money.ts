@@ -1,13 +1,13 @@
-import type { Span } from "./span.ts";
+import type { TextSpan } from "./span.ts";
 
-/** What goods may cost, in roubles, ends included. */
-export type SpokenMoney = Span & { from: number | null; to: number | null };
-/** «100 шт», «5 упаковок»: says how many are wanted, nothing of what they are. */
-export type SpokenQuantity = Span & { quantity: number };
+/** Price range in roubles, inclusive. */
+export type SpokenMoney = TextSpan & { from: number | null; to: number | null };
+/** «100 шт», «5 упаковок»: a quantity, not a property of goods. */
+export type SpokenQuantity = TextSpan & { quantity: number };
 
 /**
- * «до 100 рублей», «от 50 до 90 ₽», «не дороже 300», «дешевле 1 000 р», «200-300 руб», «до 1 тыс»; a bare «до 100» says
- * nothing of money.
+ * «до 100 рублей», «от 50 до 90 ₽», «не дороже 300», «дешевле 1 000 р», «200-300 руб», «до 1 тыс»; a bare «до 100» is
+ * no price.
  */
 export function spokenMoney(text: string): SpokenMoney[] {
   const found: SpokenMoney[] = [];
@@ -16,7 +16,7 @@ export function spokenMoney(text: string): SpokenMoney[] {
     rest = rest.replace(pattern, (phrase: string, ...groups: unknown[]) => {
       const place = groups.findIndex((group) => typeof group === "number");
       const at = Number(groups[place]);
-      // Behind the place stands the whole text.
+      // The whole text follows the position argument.
       const [one, other] = groups.slice(0, place).filter((group): group is string => typeof group === "string");
       const isThousands = inThousands(other) && !inThousands(one);
       const limits = ends(roubles(isThousands ? `${one} тыс` : one), roubles(other));
@@ -38,16 +38,16 @@ export function spokenQuantities(text: string): SpokenQuantity[] {
 
 const sum = /(\d{1,3}(?:[\s\u00a0]\d{3})+|\d{1,7}(?:[.,]\d{1,2})?(?:\s?(?:тыс(?:яч[иа]?)?\.?|к(?![\p{L}\d])))?)/u
   .source;
-/** «до 2 тыс» needs no unit; «1 тыс. шт» counts goods. */
+/** «до 2 тыс» needs no unit; «1 тыс. шт» is a quantity. */
 const thousands = /(\d{1,4}(?:[.,]\d{1,2})?(?:\s?тыс(?:яч[аиу]?)?|к)(?![\p{L}\d])(?!\.?\s*шт)\.?)/u.source;
 const unit = /\s?(?:₽|рублей|рубля|рубл[ья]|руб\.?|р\.?|rub)(?![\p{L}\d])/u.source;
 const none = `(?![\\p{L}\\d.,]|\\s?(?:мм|см|м|мл|л|кг|г|гр|°|градус\\p{L}*|шт\\p{L}*|уп|упак\\p{L}*|пач\\p{L}*|короб\\p{L}*|рулон\\p{L}*|баллон\\p{L}*|комплект\\p{L}*|%)(?!\\p{L}))`;
-/** «длина максимум 400» speaks of a size. */
+/** «длина максимум 400» is a size. */
 const before = /(?<![\p{L}\d])(?<!(?:длин|ширин|высот|толщин|диаметр|разм)\p{L}*\s+)/u.source;
 const upTo =
   /(?:до|не\s+дороже|не\s+больше|не\s+более|дешевле|менее|меньше|максимум|в\s+пределах|бюджет(?:\s+до)?|по\s+цене\s+до|ценой?\s+до|стоимостью\s+до|за)\s+/u
     .source;
-/** Of these even a number without its unit is money. */
+/** After these even a number without a unit is a price. */
 const surelyUpTo =
   /(?:не\s+дороже|дешевле|в\s+пределах|максимум|бюджет(?:\s+до)?|по\s+цене\s+до|цен(?:а|ой)\s+до|стоимостью\s+до)\s+/u
     .source;

@@ -1,6 +1,6 @@
 /**
- * Numbers in words, in figures: «двухметровая» and «литр» with their units, «полтора метра», «полторы тысячи рублей» and
- * «от двух тысяч». A word that no unit follows stays one: «сто» alone may be anything.
+ * Replaces spelled-out numbers by figures: «двухметровая» and «литр» with their units, «полтора метра», «полторы
+ * тысячи рублей», «от двух тысяч». A number word without a unit stays a word: «сто» alone may be anything.
  */
 export function spellSpokenNumbers(text: string): string {
   return text
@@ -35,7 +35,7 @@ const unitSigns: ReadonlyMap<string, string> = new Map([
 ]);
 
 const prefixes = "полутора|полу|пол-|пол|двух|тр[её]х|четыр[её]х|пяти|шести|десяти";
-/** Behind a word, but not behind a number; «за метр» says how something is sold. */
+/** After a word, but not after a number; «за метр» is a unit of sale. */
 const measuring = new RegExp(
   `(?<=[\\p{L}\\d])(?<!(?:\\d|\\s(?:за|в|на|погонный|п\\.?)))(\\s+)(${prefixes})?(метр|литр|килограмм|кило)(?:ов(?:ый|ая|ое|ые|ого|ой|ую|ых)|а)?(?!\\p{L})`,
   "giu",
@@ -83,12 +83,12 @@ const measured = new RegExp(
   `${spelt}(?=\\s+(?:миллиметр|сантиметр|метр|литр|миллилитр|килограмм|грамм)(?:а|ов)?(?!\\p{L})|\\s+(?:мм|см|м|л|мл|кг|г|гр)(?!\\p{L}))`,
   "giu",
 );
-/** «метр двадцать», «два метра десять см»: behind metres what has no unit of its own is centimetres. */
+/** «метр двадцать», «два метра десять см»: after metres a number without a unit is centimetres. */
 const metresAndMore = new RegExp(
   `(?<![\\p{L}\\d.,×]|(?:за|в|на|погонный)\\s+)(?:(\\d{1,2}|${numeral})\\s*)?метр(?:а|ов)?\\s+(${numeral}(?:\\s+${numeral})?)(?!\\p{L})(?:\\s+(?:см|сантиметр\\p{L}*)(?!\\p{L}))?(?!\\s*(?:шт|руб|₽|тыс|(?:[рм]|мм|метр\\p{L}*)(?!\\p{L})))`,
   "giu",
 );
-/** A thousand of goods is a quantity: money is what stands behind «до» and its like. */
+/** A thousand of goods is a quantity: it is money only after «до» and similar words. */
 const thousands = new RegExp(
   `(?<=(?<!\\p{L})(?:до|от|дороже|дешевле|больше|более|меньше|менее|максимум|минимум|пределах|свыше)\\s+)(?:${numeral}\\s+)*${thousand}(?!\\p{L})(?!\\s+шт)`,
   "giu",

@@ -1,22 +1,22 @@
-import type { Span } from "./span.ts";
+import type { TextSpan } from "./span.ts";
 import { spellSpokenNumbers } from "./spoken-numbers.ts";
 
 /**
- * A number with its unit, in millimetres, grams or millilitres, or with `to` all up to that one; `code` is the attribute
- * that was named («ширина 120 см»).
+ * A number with its unit in millimetres, grams or millilitres, or a range with `to`; `code` is the named attribute
+ * («ширина 120 см»).
  */
-export type Measure = Span & {
-  dimension: Dimension;
+export type Measure = TextSpan & {
+  dimension: SpokenDimension;
   value: number;
   to: number | null;
   code: string | null;
   unit: string;
 };
-export type Dimension = "length" | "mass" | "volume";
+export type SpokenDimension = "length" | "mass" | "volume";
 
 /**
- * Sizes as people say them, spelt as names of goods have them: «12 на 40» and «50/50/35» with crosses, a size parted from
- * the word it is glued to («болт12х40»), a length behind its thread («М12 40») or diameter («саморез 3,5 35») beside it.
+ * Spells colloquial sizes as product names do: «12 на 40» and «50/50/35» with crosses, a size split from the word it
+ * is glued to («болт12х40»), a length after its thread («М12 40») or diameter («саморез 3,5 35»).
  */
 export function spellSpokenSizes(text: string): string {
   return spellSpokenNumbers(text)
@@ -82,7 +82,7 @@ const threadAndLength = new RegExp(
   `${begin}([мm]\\d{1,2})\\s+(?:длин(?:а|ой|у)?\\s+)?(\\d{2,3})(?=\\s*(?:мм|$)|\\s+[а-яё]{3})`,
   "giu",
 );
-/** Two numbers alone at the end behind a word; «цилиндр 30 40» too. */
+/** Two bare numbers at the end after a word; also «цилиндр 30 40». */
 const diameterAndLength = /(?<=[а-яё]{3}\s)(\d{1,2}(?:[.,]\d{1,2})?)\s+(\d{2,4})(?=\s*(?:мм)?\s*$)/giu;
 /** Two numbers with a hyphen, unless they are prices. */
 const runOfHyphens = /(?<=^|\s)\d{2,3}[-–]\d{2,3}(?=\s|$)(?!\s*(?:₽|р))/giu;
@@ -117,7 +117,7 @@ const names: readonly (readonly [RegExp, string])[] = [
   [/^дорнмас/iu, "backset"],
 ];
 
-const units: readonly (readonly [RegExp, Dimension, number])[] = [
+const units: readonly (readonly [RegExp, SpokenDimension, number])[] = [
   [/^(?:мм|миллиметр.*|mm)$/iu, "length", 1],
   [/^(?:см|сант.*|cm)$/iu, "length", 10],
   [/^(?:м\.?|метр.*|m)$/iu, "length", 1000],
@@ -127,7 +127,7 @@ const units: readonly (readonly [RegExp, Dimension, number])[] = [
   [/^(?:л\.?|литр.*|l)$/iu, "volume", 1000],
 ];
 
-/** Units that attributes are measured in, and how many of the smallest each is. */
+/** Units of attributes in terms of the smallest one. */
 export const unitsOf = {
   length: [
     ["мм", 1],

@@ -1,20 +1,20 @@
 import type { LexiconCategory, LexiconEntry, TradeLexicon } from "./trade-lexicon.ts";
 import type { TradeWord } from "./trade-words.ts";
 
-/** Which goods are meant: the categories they stand in, `best` those that the words name most fully. */
+/** Categories of the wanted goods; `best` are those that the words name most fully. */
 export type Kinds = {
   uuids: readonly string[];
   best: readonly string[];
-  /** The category that the words name; null for several. */
+  /** The category that the words name; null if several. */
   section: string | null;
   words: readonly TradeWord[];
 };
 
-type Candidate = { category: LexiconCategory; at: number; own: TradeWord[]; beside: TradeWord[] };
+type Candidate = { category: LexiconCategory; at: number; own: TradeWord[]; parentWords: TradeWord[] };
 
 /**
- * The kind named first: goods are called by their first noun, and what follows describes them. `served` words name what
- * the goods are for.
+ * The first kind named: goods are called by their first noun, the rest describes them. `served` words name what the
+ * goods are for.
  */
 export function kindsOf(
   words: readonly TradeWord[],
@@ -29,7 +29,7 @@ export function kindsOf(
         category,
         at,
         own: words.filter(({ stem }) => category.stems.includes(stem)),
-        beside: words.filter(({ stem }) => !category.stems.includes(stem) && category.above.includes(stem)),
+        parentWords: words.filter(({ stem }) => !category.stems.includes(stem) && category.above.includes(stem)),
       },
     ];
   });
@@ -47,18 +47,18 @@ export function kindsOf(
     uuids,
     best: named.length > 0 ? named.map(({ uuid }) => uuid) : uuids,
     section: best.length === 1 ? (best[0]?.category.uuid ?? null) : null,
-    words: [...new Set(best.flatMap(({ own, beside }) => [...own, ...beside]))],
+    words: [...new Set(best.flatMap(({ own, parentWords }) => [...own, ...parentWords]))],
   };
 }
 
-/** All of its name said counts beyond any part of another's; names above it count a little. */
-function scoreOf({ category, own, beside }: Candidate): number {
-  const said = new Set(own.map(({ stem }) => stem)).size;
-  const isWhole = said >= new Set(category.stems).size;
-  return said * 10 + (isWhole ? 3 : 0) + Math.min(beside.length, 2);
+/** A full match of the category's name outweighs any partial one; names of parent categories add a little. */
+function scoreOf({ category, own, parentWords }: Candidate): number {
+  const matched = new Set(own.map(({ stem }) => stem)).size;
+  const isWhole = matched >= new Set(category.stems).size;
+  return matched * 10 + (isWhole ? 3 : 0) + Math.min(parentWords.length, 2);
 }
 
-/** Phrases of the dictionary in these words, the longest first; each word is read once. */
+/** Dictionary phrases in these words, the longest first; each word is used once. */
 export function phrasesIn(
   words: readonly TradeWord[],
   lexicon: TradeLexicon,
@@ -70,18 +70,18 @@ export function phrasesIn(
     ...new Set(words.flatMap((word) => [word.stem, called(word)].flatMap((stem) => lexicon.phrases.get(stem) ?? []))),
   ].toSorted((one, other) => other.stems.length - one.stems.length);
   for (const entry of entries) {
-    const said: TradeWord[] = [];
+    const matched: TradeWord[] = [];
     for (const stem of entry.stems) {
-      const left = [...free].filter((one) => !said.includes(one));
+      const left = [...free].filter((one) => !matched.includes(one));
       const isPhrase = entry.stems.length > 1;
       const word = left.find((one) => one.stem === stem) ?? left.find((one) => isPhrase && called(one) === stem);
-      if (word) said.push(word);
+      if (word) matched.push(word);
     }
-    if (said.length < entry.stems.length) continue;
-    // A material answers a question; what its words name beside is shown too.
+    if (matched.length < entry.stems.length) continue;
+    // A material answers a question without replacing the goods that its words name.
     const isBeside = entry.meanings.every(({ to }) => to === "material");
-    if (!isBeside) for (const word of said) free.delete(word);
-    found.push({ entry, words: said });
+    if (!isBeside) for (const word of matched) free.delete(word);
+    found.push({ entry, words: matched });
   }
   return found.toSorted((one, other) => (one.words[0]?.start ?? 0) - (other.words[0]?.start ?? 0));
 }

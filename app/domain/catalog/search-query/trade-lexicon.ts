@@ -1,9 +1,9 @@
 import { russianStem, stemsOf } from "./russian-stem.ts";
 
-/** What words of the trade mean in this shop. */
+/** Meaning of trade words in this shop. */
 export type Meaning =
   | { to: "category"; uuids: readonly string[] }
-  /** Any of these values of one attribute, as numbered in the database; `label` is for people. */
+  /** Any of these values of one attribute, by database id; `label` is shown to people. */
   | { to: "value"; code: string; ids: readonly number[]; label: string }
   | { to: "brand"; uuid: string; name: string }
   | { to: "text"; text: string }
@@ -13,27 +13,27 @@ export type LexiconEntry = { stems: readonly string[]; meanings: readonly Meanin
 
 export type LexiconCategory = {
   uuid: string;
-  /** Words of its name without those that only join them, and of the names above it. */
+  /** Significant words of its name and of its parents' names. */
   stems: readonly string[];
   above: readonly string[];
-  /** What its goods are for: «цилиндр» of «замки под цилиндр»; they come without it. */
+  /** What its goods are for and come without: «цилиндр» of «замки под цилиндр». */
   serves: readonly string[];
-  /** What the goods are called: «саморезы» of «саморезы по дереву». */
+  /** The head noun: «саморезы» of «саморезы по дереву». */
   head: string;
   leaves: readonly string[];
 };
 export type TradeLexicon = {
   categories: readonly LexiconCategory[];
-  /** By the first of their stems, those of most words first. */
+  /** By their first stem, longest phrases first. */
   phrases: ReadonlyMap<string, readonly LexiconEntry[]>;
-  /** Other words for what goods are called: «навес» is «петля», also in phrases with it. */
+  /** Synonyms for names of goods: «навес» is «петля», also within phrases. */
   callings: ReadonlyMap<string, string>;
-  /** Values of attributes by the stems in their labels. */
+  /** Attribute values by the stems in their labels. */
   values: ReadonlyMap<string, readonly { code: string; id: number; label: string }[]>;
-  /** Attributes that are measured, by their unit. */
+  /** Measured attributes, by unit. */
   measured: readonly { code: string; unit: string; id: number }[];
   materials: readonly { slug: string; stems: readonly string[] }[];
-  /** Every stem that one of these knows. */
+  /** Every stem known to one of these. */
   vocabulary: ReadonlySet<string>;
 };
 
@@ -80,13 +80,15 @@ export function tradeLexicon({
   };
 }
 
-/** Words that alone name goods of one calling. */
+/** Words that by themselves name goods of one name. */
 function callingsOf(entries: readonly LexiconEntry[], categories: readonly LexiconCategory[]): Map<string, string> {
   return new Map(
     entries.flatMap(({ stems: [stem = "", ...others], meanings }): [string, string][] => {
       const uuids = meanings.flatMap((meaning) => (meaning.to === "category" ? meaning.uuids : []));
-      const meant = categories.filter(({ uuid }) => uuids.includes(uuid));
-      const topmost = meant.filter((one) => !meant.some((other) => other !== one && other.leaves.includes(one.uuid)));
+      const matching = categories.filter(({ uuid }) => uuids.includes(uuid));
+      const topmost = matching.filter(
+        (one) => !matching.some((other) => other !== one && other.leaves.includes(one.uuid)),
+      );
       const heads = new Set(topmost.map(({ head }) => head));
       const [head] = heads;
       return others.length === 0 && head !== undefined && heads.size === 1 && head !== stem ? [[stem, head]] : [];
@@ -94,7 +96,7 @@ function callingsOf(entries: readonly LexiconEntry[], categories: readonly Lexic
   );
 }
 
-/** Without words that join others and say nothing themselves. */
+/** Without stop words. */
 export function meaningful(stems: readonly string[]): string[] {
   return stems.filter((stem) => !isIdleWord(stem));
 }
@@ -128,7 +130,7 @@ function lexiconCategory(
   };
 }
 
-/** The first word that is no adjective. */
+/** The first word that is not an adjective. */
 function headOf(name: string): string {
   const words = name.match(/[\p{L}\d]+/gu) ?? [];
   return (

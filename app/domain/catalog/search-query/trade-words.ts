@@ -1,13 +1,13 @@
 import { russianStem } from "./russian-stem.ts";
-import type { Span } from "./span.ts";
+import type { TextSpan } from "./span.ts";
 import { isIdleWord } from "./trade-lexicon.ts";
 
-/** A word of a query where it stands; `stem` is what its forms have in common. */
-export type TradeWord = Span & { text: string; stem: string };
+/** A word of a query with its position; `stem` is common to its forms. */
+export type TradeWord = TextSpan & { text: string; stem: string };
 
-/** Hyphens part words, but not codes. */
+/** Hyphens split words, but not codes. */
 export function tradeWords(text: string): TradeWord[] {
-  // On the other layout these are letters: «,jkn» is «болт».
+  // In the other layout these signs are letters: «,jkn» is «болт».
   const runs = /[а-яё]/i.test(text) ? /(?:[^\s,;:!?«»"()]|(?<=\d),(?=\d))+/gu : /[^\s!?«»()]+/gu;
   return [...text.matchAll(runs)].flatMap((run) => {
     const parts = /\d/.test(run[0]) ? [...run[0].matchAll(/.+/gu)] : [...run[0].matchAll(/[\p{L}\d'[\].{}`,;:"]+/gu)];
@@ -18,12 +18,12 @@ export function tradeWords(text: string): TradeWord[] {
   });
 }
 
-/** «без ключа», «не оцинкованный», «кроме белого»: what must not be; the span has the refusing word too. `lacking`: «без». */
-export type Refusal = Span & { words: TradeWord[]; lacking: boolean };
+/** «без ключа», «не оцинкованный», «кроме белого»: an exclusion; the span includes the negation. `lacking`: «без». */
+export type TradeWordFault = TextSpan & { words: TradeWord[]; lacking: boolean };
 
-/** `isMeant` knows «без покрытия», which is a coating. */
-export function refusals(words: readonly TradeWord[], isMeant: (stem: string) => boolean): Refusal[] {
-  return words.flatMap((word, at): Refusal[] => {
+/** `isMeant` recognises values such as «без покрытия», which is a coating. */
+export function refusals(words: readonly TradeWord[], isMeant: (stem: string) => boolean): TradeWordFault[] {
+  return words.flatMap((word, at): TradeWordFault[] => {
     if (!/^(?:без|не|кроме|исключая)$/iu.test(word.text)) return [];
     const next = words.slice(at + 1).find(({ text }) => !isIdleWord(text));
     if (next === undefined || /^\d/.test(next.text) || (/^без$/iu.test(word.text) && isMeant(next.stem))) return [];
@@ -31,7 +31,7 @@ export function refusals(words: readonly TradeWord[], isMeant: (stem: string) =>
   });
 }
 
-/** «для болта», «под круглый дюбель»: what goods serve, which is not what they are. */
+/** «для болта», «под круглый дюбель»: the purpose of goods, not their kind. */
 export function servedWords(words: readonly TradeWord[]): ReadonlySet<TradeWord> {
   const served = new Set<TradeWord>();
   words.forEach(({ text }, at) => {
@@ -45,7 +45,7 @@ export function servedWords(words: readonly TradeWord[]): ReadonlySet<TradeWord>
   return served;
 }
 
-/** «чем закрепить подоконник»: begins as a question does, or ends with its mark. */
+/** «чем закрепить подоконник»: starts with a question word or ends with a question mark. */
 export function isQuestion(text: string): boolean {
   return (
     /\?\s*$/u.test(text) ||

@@ -1,7 +1,7 @@
 /**
- * The word as it sounds, in the other alphabet: `ruchka` is «ручка», «ривело» is rivelo. Of several spellings in use
- * (petlya, petlia) all lead to one; what is ambiguous (soft signs, h, c) takes its most frequent reading, since a letter
- * more or less is mended by the dictionary. A text of both alphabets stays as it is.
+ * The word transliterated into the other alphabet: `ruchka` is «ручка», «ривело» is rivelo. Common spellings (petlya,
+ * petlia) give one result; ambiguous letters (soft signs, h, c) get the most frequent reading, since the fuzzy match
+ * corrects one letter. A text in both alphabets stays as it is.
  */
 export function transliterated(text: string): string {
   const latin = /[a-z]/i.test(text);
@@ -23,7 +23,7 @@ function inRussian(text: string): string {
   return word;
 }
 
-/** After a vowel «й», after a consonant «ы». */
+/** «й» after a vowel, «ы» after a consonant. */
 function lonelyY(before: string): string {
   return /[аеиоуыэюяё]$/.test(before) ? "й" : "ы";
 }

@@ -3,14 +3,14 @@ import { articleSound } from "./article-sound.ts";
 import { otherLayout } from "./keyboard-layout.ts";
 
 /**
- * What in a query may be a code: the whole of it, its words and neighbours joined («ПК 100 YZ КЦ»), without the word
- * for «article» before it, glued or not. `whole` first, then as they stand.
+ * Possible codes in a query: the whole text, its words and joined neighbours («ПК 100 YZ КЦ»), without a leading word
+ * for «article», glued or not. `whole` first, then in order.
  */
 export function typedCodes(text: string): string[] {
   const bare = text
     .replace(/(?:^|(?<=\s))(?:артикул[ау]?|арт|код(?:\s+товара)?|sku|art)[.:№\s]*(?=\S*\d)/giu, " ")
     .trim();
-  // «ШК:2901300000005», «код=МЗ-Г10.8Z»: what stands before such a sign is a name of the code.
+  // «ШК:2901300000005», «код=МЗ-Г10.8Z»: the text before such a sign labels the code.
   const words = bare.split(/[\s,;:=№#]+/u).filter((word) => word !== "");
   const runs = [bare, ...words];
   if (/\d/.test(bare))
@@ -28,14 +28,14 @@ export function typedCodes(text: string): string[] {
     .slice(0, mostCodes);
 }
 
-/** Codes pasted from a list: each of its parts is one. Null for a query of any other kind. */
+/** Codes pasted from a list, one per part. Null for any other query. */
 export function listedCodes(text: string): string[] | null {
   const parts = text.split(/[\s,;]+/u).filter((part) => part !== "");
   const isList = parts.length >= 2 && parts.every((part) => isCodeLike(part, articleSound(part)) && !isSize(part));
   return isList ? parts.slice(0, mostListed) : null;
 }
 
-/** Figures and letters that are mistaken for each other: «M3» for «МЗ», «1О» for «10». */
+/** Corrects digits and letters that look alike: «M3» for «МЗ», «1О» for «10». */
 function withoutLookAlikes(text: string): string {
   return text
     .replace(/(?<=\p{L})3(?!\d)|(?<![\p{L}\d])3(?=\p{L})/gu, "z")
@@ -44,7 +44,7 @@ function withoutLookAlikes(text: string): string {
     .replace(/(?<=\d)[lі|](?=\d)/giu, "1");
 }
 
-/** Of a code in two alphabets that was typed on one layout: «dk-dc60.sl» is «ВЛ-DC60.SL», «nr.r606z» is «ТК.К606Z». */
+/** Readings of a two-alphabet code typed in one layout: «dk-dc60.sl» is «ВЛ-DC60.SL», «nr.r606z» is «ТК.К606Z». */
 function partsInOtherLayout(text: string): string[] {
   if (/\s/u.test(text)) return [];
   const parts = [...text.matchAll(/[a-zа-яё]+/giu)];
@@ -61,7 +61,7 @@ const mostJoined = 4;
 const mostListed = 40;
 const fewestSigns = 4;
 
-/** Sizes, prices and threads have too few signs, or no letters. */
+/** Sizes, prices and threads are too short or have no letters. */
 function isCodeLike(text: string, sound: string): boolean {
   if (sound.length < fewestSigns || sound.length > 40) return false;
   return /\d/.test(sound) && (/[a-z]/.test(sound) || sound.length >= 6) && !isSize(text);

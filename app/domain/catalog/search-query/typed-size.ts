@@ -1,47 +1,47 @@
-import type { Span } from "./span.ts";
+import type { TextSpan } from "./span.ts";
 
 /**
- * A size that was typed: «м8х50», «4.2*75 мм», «ø10», «1200 мм». Patterns are for names of goods and mean the same to
- * PostgreSQL and to JavaScript.
+ * A typed size: «м8х50», «4.2*75 мм», «ø10», «1200 мм». Patterns match product names and work in both PostgreSQL and
+ * JavaScript.
  */
 export type TypedSize = {
-  /** Names with exactly this size. */
+  /** Matches exactly this size. */
   exact: string;
-  /** The same and names with a larger size that begins so: 125×75×2,5 with 125×75. */
+  /** Also matches larger sizes that begin with it: 125×75×2,5 for 125×75. */
   begun: string;
-  /** The same where the first number may be a thread: М12×40 with 12×40. */
+  /** Also matches a thread as the first number: М12×40 for 12×40. */
   loose: string;
-  /** Its numbers without threads; goods may have them as attributes, each as another one. */
+  /** Its numbers without threads, each of which may be an attribute of its own. */
   values: readonly number[];
-  /** A pattern for the units of these attributes. */
+  /** Pattern of these attributes' units. */
   unit: string;
-  /** Their codes: what has a head of 8 and a length of 50 is no «8×50». */
+  /** Allowed attribute codes: a head of 8 and a length of 50 is not «8×50». */
   codes: readonly string[];
-  /** A pattern for the attribute `thread`; null where it says nothing more than the words do. */
+  /** Pattern of the attribute `thread`; null if it adds nothing to the words. */
   thread: string | null;
 };
 
-/** The sizes in a text, in its order. `typing`: the last of them may go on. */
+/** Sizes in a text, in order. `typing`: the last may be unfinished. */
 export function typedSizes(text: string, { typing = false }: { typing?: boolean } = {}): TypedSize[] {
   return [...text.matchAll(sizeRun)]
     .slice(0, mostSizes)
     .map((run) => sizeOf(run[0], typing && run.index + run[0].length === text.trimEnd().length));
 }
 
-/** Where several numbers with crosses, or a thread, stand in a text. */
-export function sizeSpans(text: string): Span[] {
+/** Spans of numbers joined by crosses, or of a thread. */
+export function sizeSpans(text: string): TextSpan[] {
   return [...text.matchAll(sizeRun)].flatMap((run) => {
     const size = sizeOf(run[0], false);
     return isCrossed(size) ? [{ start: run.index, end: run.index + run[0].length }] : [];
   });
 }
 
-/** Several numbers or a thread, as against one plain measure. */
+/** Several numbers or a thread, unlike a plain measure. */
 export function isCrossed({ values, thread }: TypedSize): boolean {
   return values.length > 1 || thread !== null;
 }
 
-/** Each number of a size as a word that the dictionary of goods may know: no cross stands alone, units are Russian. */
+/** Spells each number of a size as a word of the search dictionary: no separate crosses, Russian units. */
 export function spellSizes(text: string): string {
   return text.replace(sizeRun, (run) =>
     inRussianUnits(run).replace(looseCross, (_, unit: string | undefined) => `${unit ?? ""} \u00d7`),
@@ -58,13 +58,13 @@ const unitLetters = /(?:[мс]?м|[mc]?m)/.source;
 const unit = `${unitLetters}(?:(?=${cross}\\s*${threadLetter}?\\d)|(?![\\p{L}\\d]))`;
 const part = `(?:${threadLetter}|${sign}\\s?)?${number}`;
 
-/** Between spaces or at an end: what hangs on letters, signs or hyphens is a part of a code. */
+/** Delimited by spaces or text ends: numbers attached to letters, signs or hyphens belong to a code. */
 const sizeRun = new RegExp(
   `(?<=^|[\\s(«"])(?:${part}(?:\\s?${unit})?(?:\\s*${cross}\\s*${part}(?:\\s?${unit})?){1,3}|(?<!\\d\\s)${threadLetter}\\d{1,2}(?:[.,]5)?|${sign}\\s?${number}(?:\\s?${unit})?|${number}\\s?${unit})(?=[,;)»"]*(?:\\s|$))`,
   "giu",
 );
 
-/** A cross that search_tokens would not tell from a letter: beside a unit or a space. */
+/** A cross that search_tokens would take for a letter: beside a unit or a space. */
 const looseCross = new RegExp(`(?:(${unitLetters})\\s*|\\s+)${cross}\\s*|${cross}\\s+`, "giu");
 
 const latinUnit = new RegExp(`(?<=\\d\\s?)([mc]?)m(?:(?=${cross}\\s*${threadLetter}?\\d)|(?![\\p{L}\\d]))`, "giu");
@@ -98,7 +98,7 @@ function sizeOf(run: string, goesOn: boolean): TypedSize {
       .map(({ isThread, digits }) => `${isThread ? thread : `${sign}?`}${digitsIn(digits)}`)
       .join(between);
     const end = noDigits + ending[measured];
-    // Of «48 мм × 50 м» each number has a unit of its own.
+    // In «48 мм × 50 м» each number has its own unit.
     const unit = run.match(anyUnit)?.length === 1 ? units[measured] : units.any;
     return {
       exact: alone + numbers + end + notLonger,
@@ -110,7 +110,7 @@ function sizeOf(run: string, goesOn: boolean): TypedSize {
       thread: threadOf(parts),
     };
   }
-  // A thread, a diameter and a length with its unit are the same whatever they are combined with.
+  // A thread, a diameter and a length with a unit mean the same in any combination.
   const unit = units[measured];
   if (only.isThread)
     return {
@@ -159,7 +159,7 @@ function unitOf(run: string): Unit {
   return /^[сc]/iu.test(typed) ? "centimetre" : "millimetre";
 }
 
-/** «4,2» and «4.20» are one number. */
+/** «4,2» and «4.20» are equal. */
 function digitsIn(digits: string): string {
   const [whole = "", fraction = ""] = digits.split(/[.,]/);
   const rest = fraction.replace(/0+$/, "");
@@ -170,7 +170,7 @@ const thread = /[МMмm]/.source;
 const measure = /(?:\s?[мсМС]?[мМ])/.source;
 const noLetter = /(?![A-Za-zА-Яа-яЁё])/.source;
 const noDigits = /(?![.,]?[0-9])/.source;
-/** Not in the middle of a word, of a number, of a larger size or of a range. */
+/** Not within a word, a number, a larger size or a range. */
 const alone = /(?<![0-9A-Za-zА-Яа-яЁё.,])(?<![0-9мМ]\s?[xXхХ×*–—-]\s?)/.source;
 const between = `${measure}?\\s?${cross}\\s?`;
 const notLonger = `(?!${measure}?\\s?${cross}\\s?${thread}?[0-9])`;
@@ -182,7 +182,7 @@ const itsUnit: Record<Unit, string> = {
   metre: `${/\s?[мМ]/.source}${noLetter}`,
 };
 
-/** Behind a size of several numbers: one without a unit is in millimetres. */
+/** After a size of several numbers; one without a unit is in millimetres. */
 const ending: Record<Unit, string> = {
   ...itsUnit,
   millimetre: `(?:${itsUnit.millimetre}|${/(?!\s?[сС]?[мМ](?![A-Za-zА-Яа-яЁё]))(?![A-Za-zА-Яа-яЁё])/.source})`,

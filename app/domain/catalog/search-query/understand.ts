@@ -1,35 +1,35 @@
 import { bearableSlips, editDistance } from "./edit-distance.ts";
 import type { Read } from "./readings.ts";
 
-/** A word of a reading as the dictionary of goods knows it. `lexeme` null: a unit or a stop word, there is nothing to look for. */
+/** A word of a reading looked up in the goods dictionary. `lexeme` null: a unit or a stop word, not searched for. */
 export type JudgedToken = {
   token: string;
   lexeme: string | null;
   known: boolean;
-  /** Known words begin with it; `others` are the lexemes of such words that do not begin so themselves. */
+  /** Whether known words begin with it; `others` are lexemes of such words that do not begin so themselves. */
   begins: boolean;
   others: readonly string[];
-  /** Known words that look like it, nearest first; asked for only where no reading of the word is known. */
+  /** Similar known words, nearest first; looked up only if no reading of the word is known. */
   alike: readonly { word: string; lexeme: string }[];
 };
 export type JudgedRead = Read & { tokens: readonly JudgedToken[] };
 
-/** What must be found: a lexeme, or with `begins` whatever begins so, or one of the others. */
+/** A search term: a lexeme, with `begins` a prefix, or any of `others`. */
 export type Atom = { lexeme: string; begins: boolean; others?: readonly string[] };
 export type How = "typed" | "layout" | "transliteration" | "spelling" | "partly";
-/** `text` is what is looked for, in letters for people. */
+/** `text` is the term in readable form. */
 export type UnderstoodWord = { how: How; text: string; atoms: readonly Atom[] };
 export type Understanding = { how: How; text: string; words: readonly UnderstoodWord[] };
 
-/** `typing`: the last word may not be finished yet. */
+/** `typing`: the last word may be unfinished. */
 type Options = { typing: boolean };
 
-/** Shorter beginnings mean too much to stand for a word that is not known. */
+/** Shorter prefixes are too ambiguous to replace an unknown word. */
 const shortestBeginning = 3;
 
 /**
- * Word by word: the first reading that goods know, then the first whose words they begin with, then the least misspelt.
- * A word that means nothing to any is left out; a query of such words alone has no words left.
+ * For each word: the first known reading, else the first that is a prefix of known words, else the closest correction.
+ * Unknown words are dropped; a query of unknown words only becomes empty.
  */
 export function understand(places: readonly (readonly JudgedRead[])[], { typing }: Options): Understanding {
   const read = places.map((reads, index) =>
@@ -37,13 +37,15 @@ export function understand(places: readonly (readonly JudgedRead[])[], { typing 
   );
   const words = read.filter((word) => word !== null);
   const how =
-    words.length < read.length ? "partly" : (loudest.find((one) => words.some((word) => word.how === one)) ?? "typed");
+    words.length < read.length
+      ? "partly"
+      : (howPriority.find((one) => words.some((word) => word.how === one)) ?? "typed");
   return { how, text: textOf(words), words };
 }
 
 /**
- * The same with the last word as the beginning of a longer one, whatever it is by itself: «под» is a preposition and
- * begins «подоконник». Null where no word of goods begins so.
+ * The same with the last word as a prefix even if it is a word itself: «под» is a preposition and begins «подоконник».
+ * Null if no known word begins so.
  */
 export function lastWordBegun(places: readonly (readonly JudgedRead[])[]): Understanding | null {
   const read = places
@@ -73,20 +75,20 @@ export function without({ words }: Understanding, index: number): Understanding 
   return { how: "partly", text: textOf(left), words: left };
 }
 
-const loudest: readonly How[] = ["spelling", "layout", "transliteration"];
+const howPriority: readonly How[] = ["spelling", "layout", "transliteration"];
 
 function textOf(words: readonly UnderstoodWord[]): string {
   return words.map(({ text }) => text).join(" ");
 }
 
-/** Signs and digits under another layout are no words. */
+/** Signs and digits typed in the other layout are not words. */
 function isWord({ how, tokens }: JudgedRead): boolean {
   return (
     how === "typed" || how === "number" || tokens.some(({ lexeme }) => lexeme !== null && /[a-zа-я]{2}/.test(lexeme))
   );
 }
 
-/** How far the typing has got: of an unfinished word it matters whether others stand before it. */
+/** State of the last word: an unfinished one is read differently after other words. */
 type Progress = "finished" | "last" | "alone";
 
 function wordOf(reads: readonly JudgedRead[], progress: Progress): UnderstoodWord | null {
@@ -106,7 +108,7 @@ function isBeginning({ token, begins }: JudgedToken): boolean {
 function found({ how, text, tokens }: JudgedRead, progress: Progress): UnderstoodWord {
   const last = tokens.length - 1;
   const atoms = tokens.flatMap(({ token, lexeme, known, begins, others }, at): Atom[] => {
-    // «за» may become «замок»; behind other words it is a preposition, and one letter says nothing yet.
+    // Alone, «за» may become «замок»; after other words it is a preposition. One letter is too short.
     if (progress === "alone" && at === last && begins) return [{ lexeme: token, begins: true, others }];
     if (lexeme === null || (progress === "last" && last === 0 && token.length === 1)) return [];
     if (progress === "last" && at === last && begins) return [{ lexeme: token, begins: true, others }];
@@ -133,7 +135,7 @@ function leastMisspelt(reads: readonly JudgedRead[]): UnderstoodWord | null {
   return { how: "spelling", text: best.tokens.map(({ token }) => token).join(" "), atoms };
 }
 
-/** A first letter is seldom wrong: of words equally near those that begin alike are meant. */
+/** A first letter is seldom wrong: of equally close words those with the same first letter are preferred. */
 function mend({ token, alike }: JudgedToken): { slips: number; token: string; lexeme: string } | null {
   const most = bearableSlips(token);
   const near = alike

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/db/client.ts";
 
-/** Has the account's phone answered a code in this live session within the last `seconds`? */
+/** Was this live session confirmed by a code to the account's phone within the last `seconds`? */
 export async function isConfirmedWithin(db: Db, sessionUuid: string, seconds: number): Promise<boolean> {
   const { rows } = await sql<{ fresh: boolean }>`
     select confirmed_at > clock_timestamp() - ${seconds} * interval '1 second' as fresh
@@ -18,23 +18,23 @@ export async function markConfirmed(tx: Tx, sessionUuid: string): Promise<boolea
   return rows.length === 1;
 }
 
-/** `email` only once it is confirmed: nobody else is told of a change. */
+/** `email` only when confirmed; unconfirmed addresses get no notices. */
 export type ContactsRow = { phone: string; email: string | null; firstName: string };
 
-/** How the account is reached now, locked; undefined when the session that asks has ended meanwhile. */
+/** Locks the account and returns its contacts; undefined when the requesting session has ended. */
 export async function lockContacts(tx: Tx, userUuid: string, sessionUuid: string): Promise<ContactsRow | undefined> {
   const { rows } = await sql<ContactsRow>`
     select phone, case when email_confirmed_at is not null then email end as email, first_name as "firstName" from users where uuid = ${userUuid} for update`.execute(
     tx,
   );
-  // Asked once the account is held: who held it before may have ended this session.
+  // Checked after locking the account: the previous lock holder may have ended this session.
   const { rows: alive } = await sql`
     select 1 from sessions where uuid = ${sessionUuid} and user_uuid = ${userUuid}
        and revoked_at is null and absolute_expiry > clock_timestamp()`.execute(tx);
   return alive.length === 1 ? rows[0] : undefined;
 }
 
-/** False when another account has the phone. */
+/** False when another account uses the phone. */
 export async function savePhone(tx: Tx, userUuid: string, phone: string): Promise<boolean> {
   const { rows } = await sql`
     update users set phone = ${phone}
@@ -51,7 +51,7 @@ export async function saveEmail(tx: Tx, userUuid: string, email: string): Promis
 
 export type AccountContacts = { phone: string; email: string | null; isEmailConfirmed: boolean };
 
-/** A living account, locked; undefined when it was deleted meanwhile. */
+/** Locks an existing account; undefined when it has been deleted. */
 export async function lockAccount(tx: Tx, userUuid: string): Promise<AccountContacts | undefined> {
   const { rows } = await sql<AccountContacts>`
     select phone, email, email_confirmed_at is not null as "isEmailConfirmed"
@@ -59,7 +59,7 @@ export async function lockAccount(tx: Tx, userUuid: string): Promise<AccountCont
   return rows[0];
 }
 
-/** The name of a person and of the counterparty that is he himself; false when the account is gone. */
+/** Sets the name of the person and of the personal counterparty; false when the account does not exist. */
 export async function saveName(
   tx: Tx,
   userUuid: string,
@@ -87,7 +87,7 @@ export async function confirmedEmailOf(tx: Tx, userUuid: string): Promise<string
 
 export type ClientEmailRow = { name: string; email: string | null };
 
-/** A counterparty of the user, locked; undefined when it is not, or no longer, one of his. */
+/** Locks a counterparty of the user; undefined when the user is not a member. */
 export async function lockClientEmail(tx: Tx, userUuid: string, rootUuid: string): Promise<ClientEmailRow | undefined> {
   const { rows } = await sql<ClientEmailRow>`
     select c.name, c.email
@@ -104,7 +104,7 @@ export async function saveClientEmail(tx: Tx, rootUuid: string, email: string): 
   );
 }
 
-/** `city`: its name, where the shop knows it. */
+/** `city`: its name, if the shop serves it. */
 export type SessionRow = {
   uuid: string;
   userAgent: string;
@@ -114,7 +114,7 @@ export type SessionRow = {
   isCurrent: boolean;
 };
 
-/** Sessions that can still be gone on with, the current one first. */
+/** Active sessions, the current one first. */
 export async function listSessions(db: Db, userUuid: string, sessionUuid: string): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
     select s.uuid, coalesce(s.user_agent, '') as "userAgent", c.name as city, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", s.uuid = ${sessionUuid} as "isCurrent"
@@ -128,8 +128,8 @@ export async function listSessions(db: Db, userUuid: string, sessionUuid: string
 }
 
 /**
- * Ends all sessions of the user but one; answers how many. Rows are locked in one order, and no harder than
- * the codes that refer to them allow: a session waiting to change the same account holds its own row by its code.
+ * Ends all other sessions of the user; returns their number. Locks rows in one order with a lock compatible with the
+ * foreign keys of codes: a concurrent session changing the same account holds its own row through its code.
  */
 export async function revokeOtherSessions(
   tx: Tx,

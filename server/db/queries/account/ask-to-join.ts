@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/db/client.ts";
 
-/** Whoever asks again waits with the request that stands; one that was rejected is made anew. */
+/** A repeated request keeps the pending one; a rejected one is replaced. */
 export async function insertJoinRequest(tx: Tx, userUuid: string, rootUuid: string): Promise<void> {
   await sql`
     insert into join_requests (uuid, user_uuid, root_uuid) values (gen_random_uuid(), ${userUuid}, ${rootUuid})

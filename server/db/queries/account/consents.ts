@@ -6,7 +6,7 @@ export type SubscriptionConsent = {
   purpose: string;
   textVersion: string;
   subscriptionUuid: string;
-  /** null for somebody without an account. */
+  /** null without an account */
   userUuid: string | null;
   ip: string;
   userAgent: string;
@@ -28,7 +28,10 @@ export async function insertSubscriptionConsent(tx: Tx, consent: SubscriptionCon
     .execute();
 }
 
-/** Consents taken back: rows of their own, each with the version of the text that was last agreed to. What was never given, or is taken back already, is left. */
+/**
+ * Records withdrawals as new rows with the last accepted text version. Consents never given or already withdrawn are
+ * skipped.
+ */
 export async function insertWithdrawals(
   tx: Tx,
   userUuid: string,
@@ -47,7 +50,7 @@ export async function insertWithdrawals(
 
 export type LoggedConsent = { purpose: string; action: "given" | "withdrawn"; textVersion: string; at: string };
 
-/** The log of a user's consents, newest first. */
+/** Consent log of a user, newest first. */
 export async function consentLog(db: Db, userUuid: string): Promise<LoggedConsent[]> {
   const { rows } = await sql<LoggedConsent>`
     select purpose, action, text_version as "textVersion",
@@ -66,7 +69,7 @@ type ConsentOf = {
   userAgent: string;
 };
 
-/** Of somebody who sent a form, with or without an account. */
+/** Consents of the sender of a form, with or without an account. */
 export async function insertSenderConsents(
   tx: Tx,
   consents: { uuid: string; purpose: string; textVersion: string }[],

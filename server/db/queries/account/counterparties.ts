@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#server/db/client.ts";
 import { likeLiteral } from "#server/db/queries/search/like-literal.ts";
 
-/** A row of the list, and with `total` how many there are. */
+/** A list row; `total` is the number of all rows. */
 export type ClientListRow = {
   rootUuid: string;
   type: string;
@@ -15,13 +15,13 @@ export type ClientListRow = {
   role: string;
 };
 
-export type ClientsAsked = { q: string | undefined; archived: boolean; page: number; limit: number };
+export type ClientsQuery = { q: string | undefined; archived: boolean; page: number; limit: number };
 
-/** One page of the user's counterparties by name, in one statement however many there are. */
+/** One page of the user's counterparties by name, in one statement. */
 export async function pageOfClients(
   db: Db,
   userUuid: string,
-  { q = "", archived, page, limit }: ClientsAsked,
+  { q = "", archived, page, limit }: ClientsQuery,
 ): Promise<{ items: ClientListRow[]; total: number }> {
   const part = `%${likeLiteral(q)}%`;
   const innFirst = `${likeLiteral(q.replace(/\s/g, ""))}%`;
@@ -43,10 +43,11 @@ export async function pageOfClients(
   return { items: row?.items ?? [], total: Number(row?.total ?? 0) };
 }
 
-/** Statuses of orders that need nothing more of anybody. */
+/** Terminal statuses of orders. */
 const ended = ["completed", "partiallyReturned", "returned", "canceled"] as const;
 
 export type ClientCardRow = ClientListRow & {
+  seesPrices: boolean;
   fullName: string;
   ogrn: string | null;
   okpo: string | null;
@@ -60,12 +61,12 @@ export type ClientCardRow = ClientListRow & {
   openOrders: number;
 };
 
-/** Everything about one counterparty of the user, in one statement; undefined when it is not his. */
+/** One counterparty of the user, in one statement; undefined when the user is not a member. */
 export async function findClient(db: Db | Tx, userUuid: string, rootUuid: string): Promise<ClientCardRow | undefined> {
   const { rows } = await sql<ClientCardRow>`
     select c.root_uuid as "rootUuid", c.type, c.status, c.status_reason as "statusReason", c.name, c.inn, c.kpp,
            c.root_uuid is not distinct from u.selected_root_uuid as "isSelected", uc.role,
-           c.full_name as "fullName", c.ogrn, c.okpo,
+           (uc.role = 'owner' or uc.sees_prices) as "seesPrices", c.full_name as "fullName", c.ogrn, c.okpo,
            case when c.legal_address is not null
                 then json_build_object('full', c.legal_address, 'postcode', c.legal_postcode) end as "legalAddress",
            case when c.postal_address is not null
@@ -84,8 +85,8 @@ export async function findClient(db: Db | Tx, userUuid: string, rootUuid: string
                        from counterparty_branches b where b.root_uuid = c.root_uuid), '[]') as branches,
            case when c.contract_number is not null and c.type <> 'physical' then json_build_object(
                 'uuid', c.contract_uuid, 'number', c.contract_number, 'date', c.contract_date, 'validTo', c.contract_valid_to,
-                'priceType', case when ${seesSums} then (select l.name from price_lists l where l.id = c.price_list_id) end,
-                'paymentTerms', c.payment_terms, 'creditDays', c.credit_days, 'creditLimit', case when ${seesSums} then c.credit_limit::text end,
+                'priceType', (select l.name from price_lists l where l.id = c.price_list_id),
+                'paymentTerms', c.payment_terms, 'creditDays', c.credit_days, 'creditLimit', c.credit_limit::text,
                 'vatMode', c.vat_mode, 'edoOperator', c.edo_operator, 'edoId', c.edo_id) end as contract,
            (select count(*)::int from orders o where o.counterparty_uuid = c.root_uuid and ${isOpen}) as "openOrders"
       from user_counterparties uc
@@ -95,15 +96,12 @@ export async function findClient(db: Db | Tx, userUuid: string, rootUuid: string
   return rows[0];
 }
 
-/** What the company buys at, and how much on credit, is for members who see its prices. */
-const seesSums = sql`(uc.role = 'owner' or uc.sees_prices)`;
-
 const isOpen = sql`exists (select 1 from order_parts p
   where p.order_uuid = o.uuid and p.status not in (${sql.join(ended.map((status) => sql.lit(status)))}))`;
 
 export type HeldClient = { status: string; type: string; role: string; inn: string | null };
 
-/** Whoever writes to it waits here for the others, an order placed for it included; undefined when it is not the user's. */
+/** Locks it against concurrent writers, orders included; undefined when the user is not a member. */
 export async function holdClient(tx: Tx, userUuid: string, rootUuid: string): Promise<HeldClient | undefined> {
   const { rows } = await sql<HeldClient>`
     select c.status, c.type, uc.role, c.inn
@@ -114,7 +112,7 @@ export async function holdClient(tx: Tx, userUuid: string, rootUuid: string): Pr
   return rows[0];
 }
 
-/** Its status while an order is placed for it: nobody archives it meanwhile. */
+/** Its status, locked against archiving while an order is placed. */
 export async function holdForOrder(tx: Tx, rootUuid: string): Promise<string | undefined> {
   const { rows } = await sql<{ status: string }>`
     select status from counterparties where root_uuid = ${rootUuid} for key share`.execute(tx);

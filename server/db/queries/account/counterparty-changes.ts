@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import type { CounterpartyStatus } from "#app/domain/account/counterparty.ts";
+import type { ClientType } from "#app/domain/account/viewer.ts";
 import type { Tx } from "#server/db/client.ts";
 
-/** One at a time asks whether a company of this INN is here and makes it: of two tabs the second finds it. */
+/** Serialises the check for an existing INN and the insert. */
 export async function lockInn(tx: Tx, inn: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`inn:${inn}`}, 0))`.execute(tx);
 }
@@ -9,8 +11,8 @@ export async function lockInn(tx: Tx, inn: string): Promise<void> {
 export type KnownClient = { rootUuid: string; isOwn: boolean };
 
 /**
- * Companies with this INN that stand in the way of another one: the user's own unless archived, others' unless archived
- * or rejected (whom the shop has refused keeps nobody else out). `except` is the one being changed.
+ * Companies with this INN that block another one: the user's own unless archived, others' unless archived or rejected
+ * (a rejected claim must not block the real owner). `except` is the one being changed.
  */
 export async function clientsOfInn(
   tx: Tx,
@@ -28,9 +30,9 @@ export async function clientsOfInn(
   return rows;
 }
 
-/** What is written of a counterparty; addresses and signer by their columns. */
+/** Values of a counterparty as stored; addresses and signer by column. */
 export type ClientValues = {
-  type: string;
+  type: ClientType;
   name: string;
   full_name: string;
   inn: string | null;
@@ -51,7 +53,7 @@ export type OpenValues = {
 export async function insertClient(
   tx: Tx,
   userUuid: string,
-  client: ClientValues & { root_uuid: string; status: string },
+  client: ClientValues & { root_uuid: string; status: CounterpartyStatus },
 ): Promise<void> {
   await tx.insertInto("counterparties").values(client).execute();
   await tx
@@ -61,8 +63,8 @@ export async function insertClient(
 }
 
 /**
- * How many counterparties the user has, and how many of his own the shop has not checked: companies until they are
- * approved, and persons, whom nobody checks. The account is locked: of two added at once the second counts the first.
+ * Counterparties of the user, and how many own ones are unchecked: companies not yet approved, and persons, who are
+ * never checked. Locks the account, so that concurrent additions are counted.
  */
 export async function countClients(tx: Tx, userUuid: string): Promise<{ all: number; unchecked: number }> {
   await sql`select from users where uuid = ${userUuid} for no key update`.execute(tx);
@@ -81,8 +83,13 @@ export async function updateClient(tx: Tx, rootUuid: string, values: ClientValue
   await tx.updateTable("counterparties").set(values).where("root_uuid", "=", rootUuid).execute();
 }
 
-/** A new status with its reason in words for the buyer, or none. */
-export async function setClientStatus(tx: Tx, rootUuid: string, status: string, reason: string | null): Promise<void> {
+/** Sets the status with an optional reason shown to the buyer. */
+export async function setClientStatus(
+  tx: Tx,
+  rootUuid: string,
+  status: CounterpartyStatus,
+  reason: string | null,
+): Promise<void> {
   await tx
     .updateTable("counterparties")
     .set({ status, status_reason: reason })
@@ -90,7 +97,7 @@ export async function setClientStatus(tx: Tx, rootUuid: string, status: string, 
     .execute();
 }
 
-/** Everybody who works for it now, in one order whoever asks. */
+/** Current members, in a fixed order. */
 export async function usersWorkingFor(tx: Tx, rootUuid: string): Promise<string[]> {
   const { rows } = await sql<{ uuid: string }>`
     select uuid from users where selected_root_uuid = ${rootUuid} order by uuid for update`.execute(tx);

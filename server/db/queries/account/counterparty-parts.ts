@@ -1,7 +1,8 @@
 import { sql } from "kysely";
+import type { ContactRole } from "#app/contract/counterparties/counterparties.ts";
 import type { Tx } from "#server/db/client.ts";
 
-/** Accounts, contacts and branches: rows that stand under one counterparty. The caller holds the counterparty. */
+/** Accounts, contacts and branches of a counterparty, which the caller has locked. */
 type Part = "counterparty_banks" | "counterparty_contacts" | "counterparty_branches";
 
 export async function countParts(tx: Tx, table: Part, rootUuid: string): Promise<number> {
@@ -22,7 +23,7 @@ type NewBank = {
   corr_account: string | null;
 };
 
-/** False when this account is there already. */
+/** False when this account exists already. */
 export async function insertBank(tx: Tx, bank: NewBank): Promise<boolean> {
   const row = await tx
     .insertInto("counterparty_banks")
@@ -33,7 +34,7 @@ export async function insertBank(tx: Tx, bank: NewBank): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Makes an account of this counterparty its default one; false when it has no such account. */
+/** Makes an account of this counterparty the default; false when it has no such account. */
 export async function setDefaultBank(tx: Tx, rootUuid: string, uuid: string): Promise<boolean> {
   const { rows } = await sql`
     update counterparties set default_bank_uuid = ${uuid}
@@ -43,7 +44,7 @@ export async function setDefaultBank(tx: Tx, rootUuid: string, uuid: string): Pr
   return rows.length === 1;
 }
 
-/** After the default one is gone the oldest that is left takes its place. */
+/** Makes the oldest account the default after the default one was deleted. */
 export async function fillDefaultBank(tx: Tx, rootUuid: string): Promise<void> {
   await sql`update counterparties set default_bank_uuid =
               (select uuid from counterparty_banks where root_uuid = ${rootUuid} order by created_at, uuid limit 1)
@@ -56,7 +57,7 @@ type NewContact = {
   fio: string;
   phone: string | null;
   email: string | null;
-  role: string;
+  role: ContactRole;
 };
 
 export async function insertContact(tx: Tx, contact: NewContact): Promise<void> {
@@ -65,7 +66,7 @@ export async function insertContact(tx: Tx, contact: NewContact): Promise<void> 
 
 type NewBranch = { uuid: string; root_uuid: string; name: string; kpp: string; address: string };
 
-/** False when there is one with this KPP. */
+/** False when a branch with this KPP exists. */
 export async function insertBranch(tx: Tx, branch: NewBranch): Promise<boolean> {
   const row = await tx
     .insertInto("counterparty_branches")

@@ -5,7 +5,10 @@ import { passPriceLists } from "#server/db/queries/price-lists/price-lists.ts";
 
 export type DeletionRow = { openOrders: string[]; companies: string[]; keptOrders: number };
 
-/** What a deletion would meet: orders under way, companies with other members and no other owner, orders that are kept. */
+/**
+ * Facts that affect a deletion: open orders, companies where the user is the only owner of several members, retained
+ * orders.
+ */
 export async function deletionOf(db: Db | Tx, userUuid: string): Promise<DeletionRow> {
   const { rows } = await sql<DeletionRow>`
     select
@@ -22,7 +25,9 @@ export async function deletionOf(db: Db | Tx, userUuid: string): Promise<Deletio
   return rows[0] ?? { openOrders: [], companies: [], keptOrders: 0 };
 }
 
-/** Nobody orders from the account's baskets while it is deleted: they are locked before the account, as an order locks them. */
+/**
+ * Prevents orders from the account's baskets during deletion; locked before the account, in the order used by checkout.
+ */
 export async function lockOwnBaskets(tx: Tx, userUuid: string): Promise<void> {
   await sql`select uuid from baskets where owner like ${`u:${userUuid}:%`} order by uuid for update`.execute(tx);
 }
@@ -30,8 +35,8 @@ export async function lockOwnBaskets(tx: Tx, userUuid: string): Promise<void> {
 export type Erased = { userUuid: string; phone: string; email: string | null; isEmailConfirmed: boolean };
 
 /**
- * Takes away everything that tells who the account was; its row stays, nameless, for the orders, claims and consents that
- * refer to it. Answers the objects of files to be removed.
+ * Removes all personal data; the row stays, anonymised, for the orders, claims and consents that refer to it. Returns
+ * the keys of stored files to delete.
  */
 export async function eraseAccount(tx: Tx, person: Erased): Promise<string[]> {
   const { userUuid } = person;
@@ -49,7 +54,7 @@ export async function eraseAccount(tx: Tx, person: Erased): Promise<string[]> {
   return files;
 }
 
-/** Newsletters, requests, and whatever still lies in the outbox; the shop's own e-mails about a claim are sent before they go. */
+/** Newsletters, restock requests and pending outbox e-mails; the shop's internal claim e-mails are kept. */
 async function eraseMail(tx: Tx, { userUuid, phone, email, isEmailConfirmed }: Erased): Promise<void> {
   const address = email?.toLowerCase() ?? "";
   const proven = isEmailConfirmed ? address : "";
@@ -68,7 +73,7 @@ async function eraseMail(tx: Tx, { userUuid, phone, email, isEmailConfirmed }: E
   await sql`
     delete from outbox
      where lower(recipient) = any(${[phone, address].filter(Boolean)})
-        -- What went to a former phone or address names the account in its key.
+        -- Messages to a former phone or address carry the account in their key.
         or ${userUuid} = any(string_to_array(dedupe_key, ':'))
         or (template = 'email.code' and split_part(dedupe_key, ':', 2) in (
           select c.uuid::text from login_codes c join sessions s on s.uuid = c.session_uuid where s.user_uuid = ${userUuid}))
@@ -89,7 +94,7 @@ async function eraseMail(tx: Tx, { userUuid, phone, email, isEmailConfirmed }: E
   );
 }
 
-/** What was written to the shop, with its files; of claims the drafts alone: a claim is a paper of its order. */
+/** Feedback with its files; of claims only drafts: a submitted claim belongs to its order. */
 async function eraseMessages(tx: Tx, userUuid: string): Promise<string[]> {
   const { rows } = await sql<{ uuid: string }>`
     delete from files where feedback_uuid in (select uuid from feedbacks where user_uuid = ${userUuid})
@@ -132,7 +137,7 @@ async function eraseHabits(tx: Tx, userUuid: string): Promise<void> {
   await sql`delete from user_article_uploads where user_uuid = ${userUuid}`.execute(tx);
 }
 
-/** Invitations and requests by which companies know the person, and the contacts of them that are his own. */
+/** Invitations and join requests that identify the person, and the person's own contact entries. */
 async function eraseCompanyTraces(tx: Tx, { userUuid, phone, email }: Erased): Promise<void> {
   const address = email?.toLowerCase() ?? "";
   await sql`delete from member_invitations where phone = ${phone} or (${address} <> '' and lower(email) = ${address})`.execute(
@@ -146,7 +151,7 @@ async function eraseCompanyTraces(tx: Tx, { userUuid, phone, email }: Erased): P
        and (phone = ${phone} or (${address} <> '' and lower(email) = ${address}))`.execute(tx);
 }
 
-/** A counterparty that nobody works for any more is archived; it keeps its name only where orders were made in it. */
+/** Archives counterparties without members; their names are kept only if they have orders. */
 async function eraseCounterparties(tx: Tx, userUuid: string): Promise<void> {
   const { rows } = await sql<{ root_uuid: string }>`
     delete from user_counterparties where user_uuid = ${userUuid} returning root_uuid`.execute(tx);
@@ -168,7 +173,7 @@ async function eraseCounterparties(tx: Tx, userUuid: string): Promise<void> {
        and not exists (select 1 from orders o where o.counterparty_uuid = c.root_uuid)`.execute(tx);
 }
 
-/** Codes that were sent, and every session: all end now. */
+/** Login codes and all sessions; they end at once. */
 async function eraseLogins(tx: Tx, { userUuid, phone, email }: Erased): Promise<void> {
   await sql`
     delete from login_codes

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/db/client.ts";
 
-/** The guest's basket, locked: of two logins with one fingerprint the second finds it gone. */
+/** Locks the guest's basket; a concurrent login with the same fingerprint finds it gone. */
 export async function lockGuestBasket(tx: Tx, owner: string): Promise<{ uuid: string } | undefined> {
   return tx.selectFrom("baskets").where("owner", "=", owner).select("uuid").forUpdate().executeTakeFirst();
 }
 
-/** Notes that a guest basket was poured out, and removes it; the unique key refuses a second time (invariants BK2). */
+/** Records that a guest basket was merged and deletes it; the unique key rejects a second merge (invariants BK2). */
 export async function consumeGuestBasket(
   tx: Tx,
   merge: { guestBasketUuid: string; basketUuid: string; sessionUuid: string },
@@ -22,7 +22,7 @@ export async function consumeGuestBasket(
   await tx.deleteFrom("baskets").where("uuid", "=", merge.guestBasketUuid).execute();
 }
 
-/** Union of the guest's favourites and the account's; how many the account gained. */
+/** Merges the guest's favourites into the account's; returns how many were added. */
 export async function moveFavourites(tx: Tx, from: string, to: string): Promise<number> {
   const { rows } = await sql`
     with moved as (
@@ -35,7 +35,7 @@ export async function moveFavourites(tx: Tx, from: string, to: string): Promise<
   return rows.length;
 }
 
-/** The same for the comparison: the account's own stay, the guest's oldest fill each category up to `most`. */
+/** Merges comparisons: the account's entries stay, the guest's oldest fill each category up to `most`. */
 export async function moveComparisons(tx: Tx, from: string, to: string, most: number): Promise<void> {
   await sql`
     with moved as (
@@ -60,7 +60,7 @@ export async function moveComparisons(tx: Tx, from: string, to: string, most: nu
     on conflict do nothing`.execute(tx);
 }
 
-/** The city a guest shops in, for an account that has none. */
+/** Copies the guest's city to an account without one. */
 export async function moveCity(tx: Tx, from: string, userUuid: string): Promise<void> {
   await sql`
     with moved as (delete from guest_cities where owner = ${from} returning city_uuid)

@@ -30,7 +30,7 @@ export async function insertInvitation(tx: Tx, one: NewInvitation): Promise<void
 
 export type SentInvitations = { byUser: number; ofCounterparty: number; toRecipient: number };
 
-/** How many the person and the counterparty have sent within a day, and how many of all went to this recipient. */
+/** Invitations of the last day: sent by the person, sent for the counterparty, and received by this recipient. */
 export async function invitationsOfDay(
   tx: Tx,
   { by, rootUuid }: { by: string; rootUuid: string },
@@ -48,7 +48,7 @@ export async function invitationsOfDay(
   return rows[0] ?? { byUser: 0, ofCounterparty: 0, toRecipient: 0 };
 }
 
-/** One invitation at a time: an older one to the same recipient ends. */
+/** Ends an earlier invitation to the same recipient. */
 export async function endEarlier(
   tx: Tx,
   rootUuid: string,
@@ -82,7 +82,7 @@ const found = sql`
     join users u on u.uuid = i.invited_by`;
 const isLive = sql`i.status = 'new' and i.expires_at > clock_timestamp() and c.status <> 'archived'`;
 
-/** Those that can still be accepted, the newest first. */
+/** Open invitations, newest first. */
 export async function invitationsOf(
   db: Db | Tx,
   to: { rootUuid: string } | { phone: string },
@@ -93,7 +93,7 @@ export async function invitationsOf(
   return rows;
 }
 
-/** A live one by its e-mail's code, or by its uuid for the phone it was sent to; locked in a transaction that answers it. */
+/** An open invitation by its e-mailed code, or by uuid for the invited phone; locked inside a transaction. */
 export async function findInvitation(
   db: Db | Tx,
   by: { codeHash: Buffer } | { uuid: string; phone: string },
@@ -123,7 +123,7 @@ export async function closeInvitation(
   await tx.updateTable("member_invitations").set({ status, answered_by: by }).where("uuid", "=", uuid).execute();
 }
 
-/** False when there is none of this counterparty that waits. */
+/** False when the counterparty has no such open invitation. */
 export async function cancelInvitation(tx: Tx, rootUuid: string, uuid: string): Promise<boolean> {
   const row = await tx
     .updateTable("member_invitations")

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/db/client.ts";
+import { instant } from "#server/db/queries/instant.ts";
 
 export type JoinRequestRow = { uuid: string; userUuid: string; name: string; phone: string; createdAt: Date };
 
-/** Requests that nobody has answered, the oldest first. */
+/** Unanswered requests, oldest first. */
 export async function waitingRequests(db: Db | Tx, rootUuid: string): Promise<JoinRequestRow[]> {
   const { rows } = await sql<JoinRequestRow>`
     select r.uuid, r.user_uuid as "userUuid", trim(u.last_name || ' ' || u.first_name) as name, u.phone, r.created_at as "createdAt"
@@ -21,10 +22,8 @@ export type OwnJoinRequest = {
   decidedAt: string | null;
 };
 
-/** What a person has asked for himself: what waits, and what was refused lately. Whose the company is is not told. */
+/** The person's own requests: pending and recently rejected. The company's owner is not disclosed. */
 export async function ownJoinRequests(db: Db, userUuid: string): Promise<OwnJoinRequest[]> {
-  const instant = (column: string) =>
-    sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   const { rows } = await sql<OwnJoinRequest>`
     select r.uuid, c.inn, r.status, ${instant("r.created_at")} as "createdAt", ${instant("r.decided_at")} as "decidedAt"
       from join_requests r join counterparties c on c.root_uuid = r.root_uuid
@@ -34,7 +33,7 @@ export async function ownJoinRequests(db: Db, userUuid: string): Promise<OwnJoin
   return rows;
 }
 
-/** A request to this counterparty, locked. */
+/** Locks a request to this counterparty. */
 export async function lockJoinRequest(
   tx: Tx,
   rootUuid: string,

@@ -1,18 +1,18 @@
 import { sql, type RawBuilder } from "kysely";
 import type { CodeLimit, LimitAges } from "#app/domain/account/code-limits.ts";
-import type { CodeChannel } from "#app/domain/account/code-fallback.ts";
+import type { DeliveryChannel } from "#app/domain/account/code-fallback.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 
-/** `invitation` is no code to be typed: it takes part in the counts of them, because its message costs as much. */
+/** `invitation` is not a login code but counts towards the limits, as its message costs the same. */
 export type CodeFlow = "login" | "register" | "phone" | "claim" | "confirm" | "email" | "profileEmail" | "invitation";
 /**
- * Who asked for a code: a normal phone (of an e-mail its address in lower case), the rings of a network address, a
+ * Rate-limit keys of a code request: normalised phone (for an e-mail its lower-case address), IP and network,
  * fingerprint or "".
  */
-export type CodeAsker = { phone: string; ip: string; network: string | null; fingerprint: string };
+export type CodeLimitKeys = { phone: string; ip: string; network: string | null; fingerprint: string };
 
-/** Until the transaction ends nobody else counts or sends codes for this address, phone and browser. Always in this order. */
-export async function lockAsker(tx: Tx, { phone, ip, network, fingerprint }: CodeAsker): Promise<void> {
+/** Serialises code requests per address, phone and browser until the transaction ends. Always locked in this order. */
+export async function lockCodeLimits(tx: Tx, { phone, ip, network, fingerprint }: CodeLimitKeys): Promise<void> {
   const keys = [
     ...(network === null ? [] : [`network:${network}`]),
     `ip:${ip}`,
@@ -25,22 +25,22 @@ export async function lockAsker(tx: Tx, { phone, ip, network, fingerprint }: Cod
 }
 
 /**
- * How full each limit is, in the same order, and the age of the phone's newest code that was neither used nor lost. Codes of a browser
- * that has confirmed one for this phone are counted apart from those that others ask for it.
+ * Fill level of each limit, in order, and the age of the phone's newest code that was neither used nor undeliverable.
+ * Codes of a browser that has confirmed this phone before are counted separately from others' requests.
  */
 export async function codeAges(
   tx: Tx,
-  asker: CodeAsker,
+  limitKeys: CodeLimitKeys,
   limits: readonly CodeLimit[],
 ): Promise<{ limits: LimitAges[]; unansweredAge: number | null }> {
-  const ofPhone = (await isKnownBrowser(tx, asker))
-    ? sql`phone = ${asker.phone} and fingerprint = ${asker.fingerprint}`
-    : sql`phone = ${asker.phone}`;
+  const ofPhone = (await isKnownBrowser(tx, limitKeys))
+    ? sql`phone = ${limitKeys.phone} and fingerprint = ${limitKeys.fingerprint}`
+    : sql`phone = ${limitKeys.phone}`;
   const counted = {
     phone: ofPhone,
-    fingerprint: sql`fingerprint = ${asker.fingerprint} and fingerprint <> ''`,
-    ip: sql`ip = ${asker.ip}`,
-    network: sql`network = ${asker.network}`,
+    fingerprint: sql`fingerprint = ${limitKeys.fingerprint} and fingerprint <> ''`,
+    ip: sql`ip = ${limitKeys.ip}`,
+    network: sql`network = ${limitKeys.network}`,
   };
   const ageOf = (where: RawBuilder<unknown>, { within, unusedOnly = false }: Partial<CodeLimit>, at: number) => sql`(
     select extract(epoch from clock_timestamp() - created_at)::float8 from login_codes
@@ -48,7 +48,7 @@ export async function codeAges(
            ${unusedOnly ? sql`and consumed_at is null` : sql``}
      order by created_at desc offset ${at} limit 1)`;
   const ages = limits.flatMap((limit) => [limit.most - 1, 0].map((at) => ageOf(counted[limit.scope], limit, at)));
-  // After a message that went nowhere nobody has to pause.
+  // No pause after an undelivered message.
   const underway = sql`${ofPhone} and coalesce(delivery, '') not in ('refused', 'undelivered')`;
   ages.push(ageOf(underway, { within: 86_400, unusedOnly: true }, 0));
   const { rows } = await sql<{ ages: (number | null)[] }>`select array[${sql.join(ages)}] as ages`.execute(tx);
@@ -63,7 +63,7 @@ export async function codeAges(
   };
 }
 
-async function isKnownBrowser(tx: Tx, { phone, fingerprint }: CodeAsker): Promise<boolean> {
+async function isKnownBrowser(tx: Tx, { phone, fingerprint }: CodeLimitKeys): Promise<boolean> {
   const { rows } = await sql`
     select 1 from login_codes
      where phone = ${phone} and fingerprint = ${fingerprint} and fingerprint <> '' and consumed_at is not null limit 1`.execute(
@@ -72,7 +72,7 @@ async function isKnownBrowser(tx: Tx, { phone, fingerprint }: CodeAsker): Promis
   return rows.length === 1;
 }
 
-/** Codes the whole shop sent in the last hour. */
+/** Codes sent by the whole shop in the last hour. */
 export async function codesOfLastHour(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from login_codes where created_at > clock_timestamp() - interval '1 hour'`.execute(
@@ -81,19 +81,19 @@ export async function codesOfLastHour(tx: Tx): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-type NewCode = CodeAsker & {
+type NewCode = CodeLimitKeys & {
   uuid: string;
   flow: CodeFlow;
   hash: Buffer;
   lifetime: number;
   payload: unknown;
   sessionUuid: string | null;
-  channel: CodeChannel;
-  /** By which the operator is asked what became of it; null for what goes to no phone. */
+  channel: DeliveryChannel;
+  /** Id for polling the delivery status; null for e-mails. */
   messageId: number | null;
 };
 
-/** Saves a code; every older one of the phone is dead from now on. */
+/** Saves a code and invalidates all older ones of the phone. */
 export async function insertCode(
   tx: Tx,
   { uuid, flow, phone, hash, lifetime, ip, network, fingerprint, payload, sessionUuid, channel, messageId }: NewCode,
@@ -107,13 +107,13 @@ export async function insertCode(
   );
 }
 
-/** Which codes a guess may be compared with: of one phone, one flow and, where somebody is logged in, one session. */
+/** Scope of a code: phone, flow and, when logged in, session. */
 export type CodeKey = { phone: string; flow: CodeFlow; sessionUuid: string | null };
-export type TriedCode = { uuid: string; hash: Buffer; tries: number; payload: unknown; channel: CodeChannel };
+export type TriedCode = { uuid: string; hash: Buffer; tries: number; payload: unknown; channel: DeliveryChannel };
 
 /**
- * Spends one try of the live code; undefined when there is none or its tries are used up. The condition stands
- * in the update itself: of a hundred guesses at once only `mostTries` get a code to compare with (security A8).
+ * Spends one try of the live code; undefined when there is none or no tries are left. The condition is in the update
+ * itself, so of a hundred concurrent guesses only `mostTries` get a code to compare with (security A8).
  */
 export async function spendTry(
   tx: Tx,
@@ -141,8 +141,8 @@ export async function consumeCode(tx: Tx, uuid: string): Promise<boolean> {
 const unspentProof = sql`flow = 'login' and consumed_at is not null and proof_spent_at is null`;
 
 /**
- * The phone's newest code where it was used by this browser and its proof is still good: `maxAge` in seconds. Each look
- * spends a try as a guess does.
+ * The phone's newest code if this browser used it and its proof is still valid: `maxAge` in seconds. Each lookup spends
+ * a try, like a guess.
  */
 export async function spendTryOfUsed(
   tx: Tx,
@@ -158,7 +158,7 @@ export async function spendTryOfUsed(
   return rows[0];
 }
 
-/** What waits with a proof that is still good, after `typed` is kept with it; undefined when there is no such proof. */
+/** Stores `typed` with a valid proof and returns the draft; undefined without a valid proof. */
 export async function registrationDraftOf(
   db: Db,
   { phone, code }: { phone: string; code: string },
@@ -175,14 +175,14 @@ export async function registrationDraftOf(
   return rows[0];
 }
 
-/** Who asked for a code that has been used; undefined when nobody did. */
+/** Fingerprint that requested a used code; undefined when not found. */
 export async function fingerprintOfCode(tx: Tx, uuid: string): Promise<string | undefined> {
   const { rows } = await sql<{ fingerprint: string }>`
     select fingerprint from login_codes where uuid = ${uuid} and consumed_at is not null`.execute(tx);
   return rows[0]?.fingerprint;
 }
 
-/** Uses the proof up that a confirmed login code has given; false when it was used or ended before. */
+/** Consumes the proof of a confirmed login code; false when it was used or has expired. */
 export async function spendProof(tx: Tx, uuid: string, phone: string): Promise<boolean> {
   const { rows } = await sql`
     update login_codes set proof_spent_at = clock_timestamp(), payload = null
@@ -191,14 +191,14 @@ export async function spendProof(tx: Tx, uuid: string, phone: string): Promise<b
   return rows.length === 1;
 }
 
-/** Ends every proof of the phone that is still good. */
+/** Revokes all valid proofs of the phone. */
 export async function endProofs(tx: Tx, phone: string): Promise<void> {
   await sql`update login_codes set proof_spent_at = clock_timestamp(), payload = null
              where phone = ${phone} and ${unspentProof}
                and created_at > clock_timestamp() - interval '1 hour'`.execute(tx);
 }
 
-/** Ends the phone's codes that were sent by e-mail and not used. */
+/** Revokes the phone's unused e-mailed codes. */
 export async function endEmailedCodes(tx: Tx, phone: string): Promise<void> {
   await sql`update login_codes set voided_at = clock_timestamp(), payload = null
              where phone = ${phone} and channel = 'email' and consumed_at is null and voided_at is null`.execute(tx);
@@ -206,7 +206,7 @@ export async function endEmailedCodes(tx: Tx, phone: string): Promise<void> {
 
 export type LastCode = { hash: Buffer; tries: number; isUsed: boolean; isLive: boolean };
 
-/** Codes of the phone, of every flow, that newer ones have ended within the last `age` seconds. */
+/** Codes of the phone, any flow, superseded within the last `age` seconds. */
 export async function replacedCodes(tx: Tx, phone: string, age: number): Promise<{ flow: CodeFlow; hash: Buffer }[]> {
   const { rows } = await sql<{ flow: CodeFlow; hash: Buffer }>`
     select flow, code_hash as hash from login_codes
@@ -216,7 +216,7 @@ export async function replacedCodes(tx: Tx, phone: string, age: number): Promise
   return rows;
 }
 
-/** The newest code, dead or alive: to say why a guess was not looked at. */
+/** The newest code, live or not, to explain why a guess was rejected. */
 export async function lastCode(db: Db | Tx, { phone, flow, sessionUuid }: CodeKey): Promise<LastCode | undefined> {
   const { rows } = await sql<LastCode>`
     select code_hash as hash, tries, consumed_at is not null as "isUsed",

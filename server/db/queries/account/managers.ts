@@ -14,12 +14,12 @@ export type ManagerRow = {
   messengers: unknown;
 };
 
-/** Who serves one counterparty of the user, or with null all of his; each once, archived counterparties aside. */
+/** Managers of one counterparty of the user, or of all (null); each once, archived counterparties excluded. */
 export async function listManagers(db: Db, userUuid: string, rootUuid: string | null): Promise<ManagerRow[]> {
   return (await sql<ManagerRow>`${managersFor(userUuid, rootUuid)}`.execute(db)).rows;
 }
 
-/** The same as a part of another statement. */
+/** The same as a subquery. */
 export function managersFor(userUuid: string, rootUuid: string | null) {
   return sql`
     select m.uuid, m.fio, m.position, m.phone, m.ext, m.email, m.photo, m.timezone, m.schedule, m.messengers

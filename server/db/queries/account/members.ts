@@ -4,7 +4,7 @@ import { type MemberRights } from "#app/domain/account/rights.ts";
 import { moneyFromDecimal, moneyToDecimal } from "#app/domain/money.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 
-/** The columns of `user_counterparties` that hold what a member may. */
+/** Columns of `user_counterparties` with a member's rights. */
 export type RightsRow = {
   role: string;
   sees_prices: boolean;
@@ -32,7 +32,7 @@ export function memberFrom(userUuid: string, row: RightsRow): Member {
   };
 }
 
-/** The columns of RightsRow, of the row that is called so. */
+/** The columns of RightsRow, for the given table alias. */
 export function rightsOfRow(row: "uc" | "m") {
   const of = sql.ref(row);
   return sql`${of}.role, ${of}.sees_prices, ${of}.fills_baskets, ${of}.order_limit::text, ${of}.month_limit::text,
@@ -51,13 +51,13 @@ function rightsColumns(rights: MemberRights) {
   };
 }
 
-/** How a person is told of something: an address only once it is confirmed. */
+/** Contacts of a person; `email` only when confirmed. */
 export type Person = { userUuid: string; name: string; phone: string; email: string | null; timezone: string | null };
 export type MemberRow = Member & Person;
 
 export type Company = { name: string; type: string; status: string; inn: string | null };
 
-/** A live counterparty, locked until the transaction ends: changes of its members queue up here. */
+/** Locks a live counterparty; member changes are serialised on it. */
 export async function lockCounterparty(tx: Tx, rootUuid: string): Promise<Company | undefined> {
   const { rows } = await sql<Company>`
     select name, type, status, inn from counterparties
@@ -104,7 +104,7 @@ const personColumns = sql`
   u.uuid as "userUuid", trim(u.last_name || ' ' || u.first_name) as name, u.phone,
   case when u.email_confirmed_at is not null then u.email end as email, ct.timezone`;
 
-/** What the member may now, held until the transaction ends; undefined for who is none. */
+/** Locks a member and returns the current rights; undefined for non-members. */
 export async function holdMember(tx: Tx, rootUuid: string, userUuid: string): Promise<Member | undefined> {
   const { rows } = await sql<RightsRow>`
     select ${rightsOfRow("m")}
@@ -113,8 +113,8 @@ export async function holdMember(tx: Tx, rootUuid: string, userUuid: string): Pr
 }
 
 /**
- * A member who orders for his counterparty, as he is now; undefined where he is none, or it is archived. Until the
- * transaction ends nobody archives the one or changes the other.
+ * Locks a member placing an order, with the counterparty; undefined for non-members or an archived counterparty.
+ * Neither can change until the transaction ends.
  */
 export async function holdOrderer(tx: Tx, rootUuid: string, userUuid: string): Promise<Member | undefined> {
   const { rows } = await sql<RightsRow>`
@@ -126,7 +126,7 @@ export async function holdOrderer(tx: Tx, rootUuid: string, userUuid: string): P
   return rows[0] && memberFrom(userUuid, rows[0]);
 }
 
-/** False when he is a member already. */
+/** False for an existing member. */
 export async function insertMember(
   tx: Tx,
   { rootUuid, userUuid, rights }: { rootUuid: string; userUuid: string; rights: MemberRights },
@@ -149,7 +149,7 @@ export async function saveRights(tx: Tx, rootUuid: string, userUuid: string, rig
     .execute();
 }
 
-/** He works for it no more; the orders he made for it stay. */
+/** Removes a member; the member's orders stay. */
 export async function deleteMember(tx: Tx, rootUuid: string, userUuid: string): Promise<void> {
   await tx
     .deleteFrom("user_counterparties")

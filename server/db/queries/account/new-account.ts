@@ -25,7 +25,7 @@ export type NewCompany = {
   address: string;
 };
 
-/** A new user's company: both wait for moderation, and he works for it. */
+/** Creates a new user's company, both awaiting moderation, with the user as a member. */
 export async function insertCompany(tx: Tx, userUuid: string, company: NewCompany): Promise<void> {
   const { rootUuid, type, name, fullName, inn, kpp, ogrn, address } = company;
   await tx
@@ -52,8 +52,8 @@ async function giveTo(tx: Tx, userUuid: string, rootUuid: string): Promise<void>
 }
 
 /**
- * The counterparty that has an INN already; undefined when it is free. Until the transaction ends nobody else takes it.
- * One that was rejected or archived holds no INN: whoever registered a stranger's company does not keep it out.
+ * Reserves an INN until the transaction ends and returns the counterparty that uses it; undefined when free. Rejected
+ * and archived ones do not hold an INN: registering a stranger's company must not block its owner.
  */
 export async function lockInn(tx: Tx, inn: string): Promise<{ rootUuid: string } | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`inn:${inn}`}, 0))`.execute(tx);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/db/client.ts";
 
-/** `event` is a key of the texts `notifications`, `params` what its sentence needs, `path` where in the shop it leads. */
+/** `event` is a key of the texts `notifications`, `params` fill its placeholders, `path` is the link. */
 export type NewNotification = {
   uuid: string;
   userUuid: string;
@@ -11,12 +11,12 @@ export type NewNotification = {
   dedupeKey: string;
 };
 
-/** Written in the transaction of what it tells; the same event twice is told once. */
+/** Inserted in the transaction of the event; duplicates by `dedupeKey` are ignored. */
 export async function insertNotification(tx: Tx, notification: NewNotification): Promise<void> {
   await notificationInsert(tx, notification).execute();
 }
 
-/** The same, to be sent with other writes. */
+/** The same as a write for batching. */
 export function notificationInsert(tx: Tx, { uuid, userUuid, event, params, path, dedupeKey }: NewNotification) {
   return tx
     .insertInto("notifications")
@@ -40,7 +40,7 @@ export type NotificationRow = {
   isRead: boolean;
 };
 
-/** One page, newest first, with how many there are and how many are unread; one statement. */
+/** One page, newest first, with total and unread counts; one statement. */
 export async function listNotifications(
   db: Db,
   userUuid: string,
@@ -63,7 +63,7 @@ export async function listNotifications(
   return rows[0] ?? { items: [], total: 0, unread: 0 };
 }
 
-/** A user's own notice becomes read, or all of them (null); undefined when there is no such notice of his. `path`: where the one leads. */
+/** Marks one of the user's notices as read, or all (null); undefined when there is no such notice. `path`: its link. */
 export async function markRead(
   db: Db,
   userUuid: string,

@@ -1,21 +1,19 @@
 import { sql } from "kysely";
-import type { OwnData } from "#app/contract/own-data.ts";
+import type { OwnData } from "#app/contract/account/own-data.ts";
 import type { Db } from "#server/db/client.ts";
+import { instant } from "#server/db/queries/instant.ts";
 
 type Kept = Omit<OwnData, "madeAt" | "settings" | "consents" | "orders" | "notifications">;
 
-const instant = (column: string) =>
-  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const listOf = (rows: ReturnType<typeof sql>) => sql`coalesce((select json_agg(row) from (${rows}) row), '[]')`;
 
-const seen = (column: string) => sql`case when b.sees then ${sql.ref(column)} end`;
 const ownBills = listOf(sql`
-  select b.number, ${instant("b.created_at")} as "createdAt", ${seen("b.amount")} as amount,
+  select b.number, ${instant("b.created_at")} as "createdAt", b.sees as "seesPrices", b.amount,
          ${listOf(sql`
-           select d.document_number as number, d.document_date as date, ${seen("d.amount")} as amount
+           select d.document_number as number, d.document_date as date, d.amount
              from settlement_bill_documents d where d.bill_uuid = b.uuid order by d.document_date, d.document_number`)} as documents,
          ${listOf(sql`
-           select ${instant("y.created_at")} as "createdAt", y.method, y.status, ${seen("y.amount")} as amount
+           select ${instant("y.created_at")} as "createdAt", y.method, y.status, y.amount
              from payments y where y.bill_uuid = b.uuid order by y.created_at`)} as payments
     from (
       select s.*, coalesce(m.sees_settlements and m.sees_prices, false) as sees
@@ -24,7 +22,10 @@ const ownBills = listOf(sql`
        where s.user_uuid = u.uuid) b
    order by b.created_at desc`);
 
-/** Everything kept of a user besides his settings, consents, orders and notices; one statement. Undefined when he is gone. */
+/**
+ * The user's stored data except settings, consents, orders and notices; one statement. Undefined when the user does not
+ * exist.
+ */
 export async function findOwnData(db: Db, userUuid: string): Promise<Kept | undefined> {
   const owner = `u:${userUuid}`;
   const { rows } = await sql<Kept>`

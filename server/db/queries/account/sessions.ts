@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/db/client.ts";
 
-/** `fresh`: the account's phone answers a code with it. */
+/** `fresh`: the session begins with a confirmed phone code. */
 type NewSession = {
   uuid: string;
   userUuid: string;
@@ -11,7 +11,7 @@ type NewSession = {
   fresh: boolean;
 };
 
-/** Answers when it was opened, by the database's clock. */
+/** Returns the creation time by the database's clock. */
 export async function insertSession(
   tx: Tx,
   { uuid, userUuid, maxSeconds, userAgent, cityUuid, fresh }: NewSession,
@@ -27,14 +27,14 @@ export async function insertSession(
 }
 
 /**
- * The database's clock without the milliseconds by which it has jumped: what a token's life is counted by, so that a jump
- * ends no session, and none lives longer once the clock is put right.
+ * The database's clock minus a detected jump, in milliseconds: token lifetimes use it, so that a jump ends no session
+ * and none lives longer after the clock is corrected.
  */
 const steady = (jumped: number) => sql`(clock_timestamp() - ${jumped} * interval '1 millisecond')`;
 
 type NewRefreshToken = { hash: Buffer; sessionUuid: string; seq: number; seconds: number; jumped: number };
 
-/** Lives `seconds`, but never longer than its session. */
+/** Lives `seconds`, but no longer than its session. */
 export async function insertRefreshToken(tx: Tx, one: NewRefreshToken): Promise<void> {
   const issued = steady(one.jumped);
   await sql`insert into refresh_tokens (token_hash, session_uuid, seq, issued_at, expires_at)
@@ -49,11 +49,11 @@ export type LockedSession = {
   isRevoked: boolean;
   revokedReason: string | null;
   absoluteExpiry: Date;
-  /** By the database's clock, when this was read. */
+  /** Read time, by the database's clock. */
   at: Date;
 };
 
-/** The session a refresh token belongs to, locked: whoever else rotates or ends it waits. */
+/** Locks the session of a refresh token; concurrent rotations and logouts wait. */
 export async function lockSessionOf(tx: Tx, hash: Buffer): Promise<LockedSession | undefined> {
   const { rows } = await sql<LockedSession>`
     select s.uuid, s.user_uuid as "userUuid", s.current_seq as "currentSeq", s.revoked_at is not null as "isRevoked",
@@ -67,9 +67,8 @@ export async function lockSessionOf(tx: Tx, hash: Buffer): Promise<LockedSession
 export type RefreshTokenState = { seq: number; isFresh: boolean; rotatedWithin: boolean };
 
 /**
- * A token as it stands now; read after its session is locked. `rotatedWithin`: it was replaced not longer ago than
- * `overlap` seconds, by a clock that has jumped or by one that has not. What was replaced in the future was so by a clock
- * that has been put right since: how long ago, nobody can tell.
+ * State of a token; read after locking its session. `rotatedWithin`: it was replaced at most `overlap` seconds ago, by
+ * the jumped or the steady clock. A replacement dated in the future predates a clock correction, so its age is unknown.
  */
 export async function refreshTokenState(
   tx: Tx,
@@ -97,7 +96,7 @@ export async function markRotated(
   );
 }
 
-/** Phones of the accounts that the sessions belong to. */
+/** Phones of the sessions' accounts. */
 export async function phonesOfSessions(tx: Tx, sessionUuids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ phone: string }>`
     select distinct u.phone from sessions s join users u on u.uuid = s.user_uuid
@@ -105,7 +104,7 @@ export async function phonesOfSessions(tx: Tx, sessionUuids: readonly string[]):
   return rows.map(({ phone }) => phone);
 }
 
-/** Why a session opens nothing; undefined while it does, and where there is none. */
+/** Why a session is not usable; undefined while it is, and when there is none. */
 export async function endedSession(db: Db, sessionUuid: string): Promise<{ revokedReason: string | null } | undefined> {
   const { rows } = await sql<{ revokedReason: string | null }>`
     select revoked_reason as "revokedReason" from sessions
@@ -113,7 +112,7 @@ export async function endedSession(db: Db, sessionUuid: string): Promise<{ revok
   return rows[0];
 }
 
-/** Ends one session of a user; false when he has none of that name. One that has ended already stays as it ended. */
+/** Ends one of the user's sessions; false when there is none. An ended session keeps its reason. */
 export async function revokeOwnSession(tx: Tx, userUuid: string, uuid: string, reason: string): Promise<boolean> {
   const { rows } = await sql`
     update sessions set revoked_reason = case when revoked_at is null then ${reason} else revoked_reason end,
@@ -122,7 +121,7 @@ export async function revokeOwnSession(tx: Tx, userUuid: string, uuid: string, r
   return rows.length === 1;
 }
 
-/** Ends a session for good; answers whether it was alive. */
+/** Ends a session; returns whether it was active. */
 export async function revokeSession(tx: Tx, sessionUuid: string, reason: string): Promise<boolean> {
   const { rows } = await sql`
     update sessions set revoked_at = clock_timestamp(), revoked_reason = ${reason}

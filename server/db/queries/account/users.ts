@@ -1,12 +1,14 @@
 import { sql } from "kysely";
+import type { z } from "zod";
+import type { counterpartyTypeShape } from "#app/contract/account/auth.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { writeTogether, type Write } from "#server/db/write-together.ts";
 
 export type AccountRow = { uuid: string; selectedRootUuid: string | null };
 
 /**
- * The account of a phone with the counterparty it works for; a counterparty taken away from it is none. The phone stays
- * the account's until the transaction ends: no session opens by a number that is being changed.
+ * The account of a phone with its selected counterparty, if still a member of it. Locks the phone until the transaction
+ * ends: no session opens with a number that is being changed.
  */
 export async function findAccount(tx: Tx, phone: string): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`
@@ -18,7 +20,7 @@ export async function findAccount(tx: Tx, phone: string): Promise<AccountRow | u
   return rows[0];
 }
 
-/** Where the account of a phone may be written to; null without an account or a confirmed address. */
+/** The account's confirmed e-mail address; null without an account or a confirmed address. */
 export async function confirmedEmailOf(db: Db, phone: string): Promise<string | null> {
   const { rows } = await sql<{ email: string | null }>`
     select email from users where phone = ${phone} and email_confirmed_at is not null`.execute(db);
@@ -36,7 +38,7 @@ export type NewUser = {
   position: string | null;
 };
 
-/** False when the phone already has an account: of two registrations at once one wins (security A16). */
+/** False when the phone already has an account: one of two concurrent registrations wins (security A16). */
 export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
   const { rows } = await sql`
     insert into users (uuid, phone, email, first_name, last_name, middle_name, city_uuid, position)
@@ -53,7 +55,7 @@ export async function insertConsents(tx: Tx, userUuid: string, consents: NewCons
   await writeTogether(tx, consentInserts(tx, userUuid, consents, by));
 }
 
-/** The same, to be sent with other writes. */
+/** The same as writes for batching. */
 export function consentInserts(tx: Tx, userUuid: string, consents: NewConsent[], by: Consenting): Write[] {
   const rows = consents.map(({ uuid, purpose, textVersion }) => ({
     uuid,
@@ -68,7 +70,7 @@ export function consentInserts(tx: Tx, userUuid: string, consents: NewConsent[],
 
 export type ClientRow = {
   rootUuid: string;
-  type: string;
+  type: z.infer<typeof counterpartyTypeShape>;
   status: string;
   name: string;
   inn: string | null;
@@ -88,7 +90,7 @@ export async function listClients(db: Db | Tx, userUuid: string): Promise<Client
   return rows;
 }
 
-/** False when the counterparty is not the user's. null selects none. */
+/** False when the user is not a member of the counterparty. null clears the selection. */
 export async function selectClient(tx: Tx, userUuid: string, rootUuid: string | null): Promise<boolean> {
   const { rows } = await sql`
     update users set selected_root_uuid = ${rootUuid}::uuid
@@ -116,7 +118,7 @@ export async function saveUserSettings(
   userUuid: string,
   settings: readonly { code: string; value: unknown }[],
 ): Promise<void> {
-  // Rows are locked in one order whatever the order of saving, or two saves at once would wait for each other for ever.
+  // A fixed lock order, so that concurrent saves do not deadlock.
   const last = [...new Map(settings.map(({ code, value }) => [code, value]))].sort(([a], [b]) => (a < b ? -1 : 1));
   await db
     .insertInto("user_settings")
@@ -127,9 +129,9 @@ export async function saveUserSettings(
     .execute();
 }
 
-/** Answers the account's uuid, or undefined when the phone has none. */
+/** Returns the account's uuid; undefined when the phone has none. */
 export async function setModerationOf(
-  db: Db,
+  db: Db | Tx,
   phone: string,
   on: boolean,
   reason: string | null,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/db/client.ts";
 import { prepared } from "#server/db/prepared.ts";
+import { TableLocked } from "#server/db/table-locks.ts";
 import { approvalsToDecide } from "#server/db/queries/order/approvals.ts";
 import type { RightsRow } from "./members.ts";
 
@@ -25,14 +26,14 @@ export type ViewerRow = {
   client_price_list_id: number | null;
   client_email: string | null;
   client_email_confirmed_at: Date | null;
-  /** Null with the counterparty: what the person may do for it. */
+  /** Null together with the counterparty: the member's rights. */
   client_rights: RightsRow | null;
   settings: Record<string, unknown>;
   unread: number;
   approvals: number;
 };
 
-const viewerColumns = sql`
+const viewerColumns = (approvals: typeof approvalsToDecide) => sql`
            u.uuid, u.phone, u.email, u.email_confirmed_at, u.first_name, u.last_name, u.middle_name, u.city_uuid,
            u.on_moderation, u.moderation_reason, u.created_at,
            c.root_uuid as client_root_uuid, c.type as client_type, c.inn as client_inn, c.name as client_name,
@@ -45,12 +46,26 @@ const viewerColumns = sql`
            ) end as client_rights,
            coalesce((select jsonb_object_agg(code, value) from user_settings where user_uuid = u.uuid), '{}') as settings,
            (select count(*)::int from (select from notifications where user_uuid = u.uuid and read_at is null limit 100) few) as unread,
-           ${approvalsToDecide} as approvals`;
+           ${approvals} as approvals`;
+const allColumns = viewerColumns(approvalsToDecide);
+const columnsWithoutOrders = viewerColumns(sql`0`);
 
-/** The person behind a live session, with the counterparty he works for and his settings; undefined when the session is over. */
+/** The user of a live session with the selected counterparty and settings; undefined when the session is over. */
 export async function findViewer(db: Db, sessionUuid: string, userUuid: string): Promise<ViewerRow | undefined> {
+  try {
+    return await findViewerBy(db, { sessionUuid, userUuid, columns: allColumns });
+  } catch (error) {
+    // Every page needs the viewer; fail without the approval counter rather than without the page.
+    if (!(error instanceof TableLocked)) throw error;
+    return findViewerBy(db, { sessionUuid, userUuid, columns: columnsWithoutOrders });
+  }
+}
+
+type ViewerQuery = { sessionUuid: string; userUuid: string; columns: typeof allColumns };
+
+async function findViewerBy(db: Db, { sessionUuid, userUuid, columns }: ViewerQuery): Promise<ViewerRow | undefined> {
   const { rows } = await sql<ViewerRow>`${prepared}
-    select ${viewerColumns}
+    select ${columns}
       from sessions s
       join users u on u.uuid = s.user_uuid
       left join user_counterparties uc on uc.user_uuid = u.uuid and uc.root_uuid = u.selected_root_uuid
@@ -60,10 +75,10 @@ export async function findViewer(db: Db, sessionUuid: string, userUuid: string):
   return rows[0];
 }
 
-/** The same of a person who works for nobody, without a session. */
+/** The same without a session or counterparty. */
 export async function findPersonViewer(db: Db | Tx, userUuid: string): Promise<ViewerRow | undefined> {
   const { rows } = await sql<ViewerRow>`
-    select ${viewerColumns}
+    select ${allColumns}
       from users u
       left join user_counterparties uc on false
       left join counterparties c on false
@@ -71,14 +86,14 @@ export async function findPersonViewer(db: Db | Tx, userUuid: string): Promise<V
   return rows[0];
 }
 
-/** The same of a member without a session, for one of his counterparties: an order may be placed in his name. */
+/** The same for a member without a session, for one counterparty: orders may be placed on a member's behalf. */
 export async function findMemberViewer(
   db: Db | Tx,
   userUuid: string,
   rootUuid: string,
 ): Promise<ViewerRow | undefined> {
   const { rows } = await sql<ViewerRow>`
-    select ${viewerColumns}
+    select ${allColumns}
       from users u
       join user_counterparties uc on uc.user_uuid = u.uuid and uc.root_uuid = ${rootUuid}
       join counterparties c on c.root_uuid = uc.root_uuid

@@ -6,24 +6,24 @@ import type { Db, Tx } from "#server/db/client.ts";
 export type TargetMatch = ArticleTarget & { place: number; slug: string };
 
 /**
- * Goods that codes name, those sold no more too: of each code those of the first way that finds any, in the order article,
- * manufacturer's code, barcode (decisions §3.9). `norms` are codes in the form in which articles are compared. One statement.
+ * Goods by code, discontinued ones included: each code uses the first match kind that finds any, in the order article,
+ * manufacturer's code, barcode (product rules §3.9). `norms` are normalised codes. One statement.
  */
 export async function articleTargets(db: Db | Tx, norms: readonly string[]): Promise<TargetMatch[]> {
   if (norms.length === 0) return [];
   const { rows } = await sql<TargetMatch>`
-    with asked as (
+    with requested as (
       select norm, (place - 1)::int as place from unnest(${[...norms]}::text[]) with ordinality as list (norm, place) where norm <> ''
     ),
     hits as (
-      select asked.place, hit.uuid, hit.way
-      from asked
+      select requested.place, hit.uuid, hit.way
+      from requested
       cross join lateral (
-        select p.uuid, 1 as way from products p where p.article_norm = asked.norm
+        select p.uuid, 1 as way from products p where p.article_norm = requested.norm
         union all
-        select p.uuid, 2 from products p where vendor_code_norm(p.vendor_code) = asked.norm and p.vendor_code is not null
+        select p.uuid, 2 from products p where vendor_code_norm(p.vendor_code) = requested.norm and p.vendor_code is not null
         union all
-        select p.uuid, 3 from products p where p.barcodes @> array[asked.norm]
+        select p.uuid, 3 from products p where p.barcodes @> array[requested.norm]
       ) hit
     ),
     best as (select place, min(way) as way from hits group by place)
@@ -35,7 +35,7 @@ export async function articleTargets(db: Db | Tx, norms: readonly string[]): Pro
   return rows;
 }
 
-/** One product on sale or sold no more; undefined for a hidden or unknown one. */
+/** One active or discontinued product; undefined for a hidden or unknown one. */
 export async function articleTarget(db: Db | Tx, uuid: string): Promise<TargetMatch | undefined> {
   const { rows } = await sql<TargetMatch>`
     select 0 as place, uuid, article, name, slug, status = 'active' as "isActive"

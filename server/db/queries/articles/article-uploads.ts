@@ -1,19 +1,19 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/db/client.ts";
 
-export type NewUpload = {
+export type NewArticleUpload = {
   uuid: string;
   rootUuid: string;
   userUuid: string;
   name: string;
   sha256: Buffer;
   rows: readonly object[];
-  /** Where one has to be chosen first. */
+  /** Set when the user has to choose a sheet first. */
   sheets: readonly object[] | null;
 };
 
-/** Answers the uuid: the same file of the same user is one upload, whose term begins anew. */
-export async function keepUpload(db: Db, upload: NewUpload): Promise<string> {
+/** Returns the uuid: a repeated file of the same user is one upload with a renewed term. */
+export async function keepUpload(db: Db, upload: NewArticleUpload): Promise<string> {
   const { rows } = await sql<{ uuid: string }>`
     insert into user_article_uploads (uuid, root_uuid, user_uuid, name, sha256, rows, sheets)
     values (${upload.uuid}, ${upload.rootUuid}, ${upload.userUuid}, ${upload.name}, ${upload.sha256}, ${JSON.stringify(upload.rows)}::jsonb,
@@ -26,10 +26,10 @@ export async function keepUpload(db: Db, upload: NewUpload): Promise<string> {
   return row.uuid;
 }
 
-/** Undefined for somebody else's, and for one of another counterparty of his. */
+/** Undefined for uploads of another user or counterparty. */
 export async function findUpload(
   db: Db,
-  { uuid, rootUuid, userUuid }: Pick<NewUpload, "uuid" | "rootUuid" | "userUuid">,
+  { uuid, rootUuid, userUuid }: Pick<NewArticleUpload, "uuid" | "rootUuid" | "userUuid">,
 ): Promise<{ name: string; rows: unknown; sheets: unknown } | undefined> {
   const { rows } = await sql<{ name: string; rows: unknown; sheets: unknown }>`
     select name, rows, sheets from user_article_uploads
@@ -37,12 +37,12 @@ export async function findUpload(
   return rows[0];
 }
 
-type Whose = Pick<NewUpload, "rootUuid" | "userUuid">;
+type UploadOwner = Pick<NewArticleUpload, "rootUuid" | "userUuid">;
 
-/** Those that nobody has confirmed yet, the latest first. */
+/** Unconfirmed uploads, newest first. */
 export async function unconfirmedUploads(
   db: Db,
-  { rootUuid, userUuid }: Whose,
+  { rootUuid, userUuid }: UploadOwner,
 ): Promise<{ uuid: string; name: string; rows: number; createdAt: Date }[]> {
   const { rows } = await sql<{ uuid: string; name: string; rows: number; createdAt: Date }>`
     select uuid, name, jsonb_array_length(rows) as rows, created_at as "createdAt" from user_article_uploads
@@ -51,10 +51,10 @@ export async function unconfirmedUploads(
   return rows;
 }
 
-/** The rows of the sheet that was chosen; false where another choice was sooner. */
+/** Saves the rows of the chosen sheet; false when another choice came first. */
 export async function chooseUploadSheet(
   db: Db,
-  { uuid, rootUuid, userUuid, rows }: Pick<NewUpload, "uuid" | "rootUuid" | "userUuid" | "rows">,
+  { uuid, rootUuid, userUuid, rows }: Pick<NewArticleUpload, "uuid" | "rootUuid" | "userUuid" | "rows">,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update user_article_uploads set rows = ${JSON.stringify(rows)}::jsonb, sheets = null
@@ -62,7 +62,10 @@ export async function chooseUploadSheet(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-export async function confirmUpload(tx: Tx, { uuid, rootUuid, userUuid }: Whose & { uuid: string }): Promise<void> {
+export async function confirmUpload(
+  tx: Tx,
+  { uuid, rootUuid, userUuid }: UploadOwner & { uuid: string },
+): Promise<void> {
   await sql`
     update user_article_uploads set confirmed_at = now()
      where uuid = ${uuid} and root_uuid = ${rootUuid} and user_uuid = ${userUuid}`.execute(tx);

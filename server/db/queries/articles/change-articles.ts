@@ -3,25 +3,22 @@ import { articleNorm } from "#app/domain/catalog/article.ts";
 import type { ArticleStatus } from "#app/domain/articles/limits.ts";
 import type { Tx } from "#server/db/client.ts";
 
-/** A code to be kept; `status` says why no product stands with it, where none does. */
+/** A code to be saved; `status` explains a missing product. */
 export type KeptArticle = {
   uuid: string;
   userArticle: string;
   userName: string;
   comment: string;
   productUuid: string | null;
-  /** It is a code of other goods too, and its counterparty has decided that it means these. */
+  /** The code also names other goods, and the counterparty has decided on these. */
   isDecided: boolean;
   status: Extract<ArticleStatus, "matched" | "notFound" | "ambiguous">;
 };
 
-type Whose = { rootUuid: string; userUuid: string };
+type ArticleOwner = { rootUuid: string; userUuid: string };
 
-/**
- * Keeps codes of a counterparty, each once: one that is there already says from now on what is told here. Empty names and
- * comments leave those that stand.
- */
-export async function keepArticles(tx: Tx, whose: Whose, articles: readonly KeptArticle[]): Promise<void> {
+/** Upserts codes of a counterparty. Empty names and comments keep the stored ones. */
+export async function keepArticles(tx: Tx, whose: ArticleOwner, articles: readonly KeptArticle[]): Promise<void> {
   if (articles.length === 0) return;
   const rows = articles.map((one) => ({ ...one, norm: articleNorm(one.userArticle) }));
   await sql`
@@ -43,8 +40,8 @@ export async function keepArticles(tx: Tx, whose: Whose, articles: readonly Kept
   await choosePrimaries(tx, whose.rootUuid);
 }
 
-/** The same of one that is known by its uuid, whose names and comment become what is told. */
-export async function changeArticle(tx: Tx, { rootUuid, userUuid }: Whose, article: KeptArticle): Promise<void> {
+/** Updates a code by uuid; names and comment are overwritten. */
+export async function changeArticle(tx: Tx, { rootUuid, userUuid }: ArticleOwner, article: KeptArticle): Promise<void> {
   await sql`
     update user_articles a set
       user_article = ${article.userArticle}, user_article_norm = ${articleNorm(article.userArticle)},
@@ -55,7 +52,7 @@ export async function changeArticle(tx: Tx, { rootUuid, userUuid }: Whose, artic
   await choosePrimaries(tx, rootUuid);
 }
 
-/** Which code of its product is shown. */
+/** Makes the code the displayed one of its product. */
 export async function makePrimary(tx: Tx, rootUuid: string, uuid: string): Promise<void> {
   await sql`
     update user_articles a set is_primary = false
@@ -66,7 +63,7 @@ export async function makePrimary(tx: Tx, rootUuid: string, uuid: string): Promi
      where counterparty_uuid = ${rootUuid} and uuid = ${uuid} and product_uuid is not null`.execute(tx);
 }
 
-/** Answers how many went. */
+/** Returns the number deleted. */
 export async function deleteArticles(tx: Tx, rootUuid: string, uuids: readonly string[]): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from user_articles where counterparty_uuid = ${rootUuid} and uuid = any(${[...uuids]}::uuid[])`.execute(tx);
@@ -74,7 +71,7 @@ export async function deleteArticles(tx: Tx, rootUuid: string, uuids: readonly s
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Of the codes of a product one is its main one: where none is, the oldest. */
+/** Each product has one primary code: the oldest by default. */
 async function choosePrimaries(tx: Tx, rootUuid: string): Promise<void> {
   await sql`
     update user_articles set is_primary = true

@@ -23,7 +23,7 @@ export type ArticleRow = {
 };
 export type ArticleFilter = { q: string; status?: ArticleStatus | undefined };
 
-/** A product that is sold no more is told of whatever was stored. */
+/** A discontinued product overrides the stored status. */
 const status = sql`case when p.uuid is not null and p.status <> 'active' then 'discontinued' else a.status end`;
 const tables = sql`
   user_articles a
@@ -72,7 +72,7 @@ export async function listArticles(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** In the order of the codes, those after `after`: for a file of all of them. */
+/** Ordered by code, after the cursor `after`; for the export file. */
 export async function articlesAfter(db: Db, rootUuid: string, after: string, limit: number): Promise<ArticleRow[]> {
   const { rows } = await sql<ArticleRow>`
     select ${columns} from ${tables}
@@ -87,14 +87,14 @@ export async function countArticles(db: Db | Tx, rootUuid: string): Promise<numb
   return rows[0]?.n ?? 0;
 }
 
-/** Of one counterparty; another's are not there. */
+/** Only of this counterparty. */
 export async function findArticle(db: Db | Tx, rootUuid: string, uuid: string): Promise<ArticleRow | undefined> {
   const { rows } = await sql<ArticleRow>`
     select ${columns} from ${tables} where a.counterparty_uuid = ${rootUuid} and a.uuid = ${uuid}`.execute(db);
   return rows[0];
 }
 
-/** What these codes, in their normal form, lead to now. */
+/** Current targets of normalised codes. */
 export async function articlesByNorm(db: Db | Tx, rootUuid: string, norms: readonly string[]): Promise<ArticleRow[]> {
   if (norms.length === 0) return [];
   const { rows } = await sql<ArticleRow>`
@@ -103,7 +103,7 @@ export async function articlesByNorm(db: Db | Tx, rootUuid: string, norms: reado
   return rows;
 }
 
-/** Whether its counterparty has decided that it means its goods, although the shop calls others so. */
+/** Has the counterparty kept this code for its product although the shop uses it for others? */
 export async function isDecidedArticle(tx: Tx, uuid: string): Promise<boolean> {
   const { rows } = await sql<{ isDecided: boolean }>`
     select is_decided as "isDecided" from user_articles where uuid = ${uuid}`.execute(tx);

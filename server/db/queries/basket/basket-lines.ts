@@ -4,17 +4,17 @@ import { quantityFromDecimal, quantityToDecimal, type Quantity, type QuantityRul
 import type { Db, Tx } from "#server/db/client.ts";
 import { writeTogether, type Write } from "#server/db/write-together.ts";
 
+/** A product in a basket, by its uuid. */
 export type BasketLineRow = {
-  productUuid: string;
+  uuid: string;
   quantity: Quantity;
-  tickedAvailable: boolean;
-  tickedWaiting: boolean;
-  /** Unit price the visitor was last shown; null = not shown since the line changed. */
+  ticked: { available: boolean; waiting: boolean };
+  /** Unit price last shown to the visitor; null = not shown since the line changed. */
   seenPrice: Money | null;
   seq: number;
 };
 
-/** Lines of a basket with what merging needs, without cards; oldest first. `rule` is null for a product no longer sold. */
+/** Basket lines for merging, without cards, oldest first. `rule` is null for discontinued products. */
 export async function basketLines(
   tx: Tx,
   basketUuid: string,
@@ -29,10 +29,9 @@ export async function basketLines(
     .select(["p.multiplicity", "p.min_quantity", "p.max_quantity", "p.status"])
     .execute();
   return rows.map((row) => ({
-    productUuid: row.product_uuid,
+    uuid: row.product_uuid,
     quantity: quantityFromDecimal(row.quantity),
-    tickedAvailable: row.ticked_available,
-    tickedWaiting: row.ticked_waiting,
+    ticked: { available: row.ticked_available, waiting: row.ticked_waiting },
     seenPrice: row.seen_price === null ? null : moneyFromDecimal(row.seen_price),
     seq: Number(row.seq),
     rule: row.status === "active" ? ruleOf(row) : null,
@@ -47,12 +46,12 @@ function ruleOf(row: { multiplicity: string; min_quantity: string; max_quantity:
   };
 }
 
-/** Writes whole lines over those of the same product; new ones stand after the old, in the order given. */
+/** Upserts whole lines by product; new ones are appended in the given order. */
 export async function saveLines(tx: Tx, basketUuid: string, lines: readonly BasketLineRow[]): Promise<void> {
   await writeTogether(tx, lineSaves(tx, basketUuid, lines));
 }
 
-/** The same, to be sent with other writes. */
+/** The same as writes for batching. */
 export function lineSaves(tx: Tx, basketUuid: string, lines: readonly BasketLineRow[]): Write[] {
   if (lines.length === 0) return [];
   const saves = tx
@@ -60,10 +59,10 @@ export function lineSaves(tx: Tx, basketUuid: string, lines: readonly BasketLine
     .values(
       lines.map((line, index) => ({
         basket_uuid: basketUuid,
-        product_uuid: line.productUuid,
+        product_uuid: line.uuid,
         quantity: quantityToDecimal(line.quantity),
-        ticked_available: line.tickedAvailable,
-        ticked_waiting: line.tickedWaiting,
+        ticked_available: line.ticked.available,
+        ticked_waiting: line.ticked.waiting,
         seen_price: line.seenPrice === null ? null : moneyToDecimal(line.seenPrice),
         seq: String(line.seq),
         added_at: sql<Date>`now() + ${index} * interval '1 microsecond'`,
@@ -82,8 +81,8 @@ export function lineSaves(tx: Tx, basketUuid: string, lines: readonly BasketLine
 }
 
 /**
- * Takes products out of a basket that is held and notes up to which of the browser's changes they are gone: a set-quantity
- * that was sent before the removal and comes after it must not bring the line back (invariants BK4). To be sent together.
+ * Removes products from a locked basket and records the sequence of the browser's change: a set-quantity sent before
+ * the removal but arriving later must not restore the line (invariants BK4). Writes for batching.
  */
 export function lineRemovals(basketUuid: string, uuids: readonly string[], seq = 0): Write[] {
   if (uuids.length === 0) return [];
@@ -99,7 +98,7 @@ export function lineRemovals(basketUuid: string, uuids: readonly string[], seq =
 
 const removed = "basket.removed";
 
-/** Product uuid -> the last change known when it was removed from this basket. */
+/** Product uuid -> sequence of the change known at its removal. */
 export async function removedAt(tx: Tx, basketUuid: string, uuids: readonly string[]): Promise<Map<string, number>> {
   if (uuids.length === 0) return new Map();
   const rows = await tx
@@ -112,11 +111,11 @@ export async function removedAt(tx: Tx, basketUuid: string, uuids: readonly stri
   return new Map(rows.map((row) => [row.key, Number(row.request_hash)]));
 }
 
-/** Notes the prices shown, but for lines whose quantity, and with it the price, has changed meanwhile. */
+/** Saves the displayed prices, except for lines whose quantity (and so price) has changed meanwhile. */
 export async function saveSeenPrices(db: Db, basketUuid: string, lines: readonly BasketLineRow[]): Promise<void> {
   if (lines.length === 0) return;
   const shown = lines.map((line) => ({
-    uuid: line.productUuid,
+    uuid: line.uuid,
     quantity: quantityToDecimal(line.quantity),
     price: line.seenPrice === null ? null : moneyToDecimal(line.seenPrice),
   }));
@@ -126,7 +125,7 @@ export async function saveSeenPrices(db: Db, basketUuid: string, lines: readonly
     where l.basket_uuid = ${basketUuid} and l.product_uuid = shown.uuid and l.quantity = shown.quantity`.execute(db);
 }
 
-/** Everything out, without a note: of a basket that no browser holds. */
+/** Deletes all lines without tombstones; for baskets without a browser. */
 export async function emptyBasket(tx: Tx, basketUuid: string): Promise<void> {
   await tx.deleteFrom("basket_lines").where("basket_uuid", "=", basketUuid).execute();
 }

@@ -4,14 +4,15 @@ import { quantityFromDecimal, quantityToDecimal } from "#app/domain/quantity.ts"
 import type { Db, Tx } from "#server/db/client.ts";
 
 export type ListRow = { uuid: string; name: string; lines: number; updatedAt: Date };
-export type ListLine = { productUuid: string; quantity: Quantity };
+/** A product in a list, by its uuid. */
+export type ListLine = { uuid: string; quantity: Quantity };
 
-/** Lists with the lines of the one that was asked for; null when there is none such. */
+/** Lists, with the lines of the requested one; null when it does not exist. */
 export type KeptLists = { lists: ListRow[]; lines: ListLine[] | null };
 
 /**
- * The owner's named lists, the one changed last first, and the lines of the list asked for. One statement. `uuid` null is
- * what was put off.
+ * The owner's named lists, last changed first, and the lines of the requested list. One statement. `uuid` null is the
+ * «later» list.
  */
 export async function keptLists(db: Db | Tx, owner: string, uuid: string | null): Promise<KeptLists> {
   const { rows } = await listsOf(owner, uuid).execute(db);
@@ -24,13 +25,13 @@ export function listsOf(owner: string, uuid: string | null): RawBuilder<KeptRow>
   return sql<KeptRow>`
     select l.uuid, l.name, l.updated_at as "updatedAt",
       (select count(*)::int from basket_list_lines n where n.list_uuid = l.uuid) as lines,
-      case when ${isAsked(owner, uuid)} then (
+      case when ${isRequestedList(owner, uuid)} then (
         select coalesce(json_agg(json_build_object('product', n.product_uuid, 'quantity', n.quantity::text)
           order by n.position, n.product_uuid), '[]')
         from basket_list_lines n where n.list_uuid = l.uuid
       ) end as goods
     from basket_lists l
-    where l.owner = ${owner} and (l.name is not null or ${isAsked(owner, uuid)})
+    where l.owner = ${owner} and (l.name is not null or ${isRequestedList(owner, uuid)})
     order by l.updated_at desc, l.uuid`;
 }
 
@@ -47,13 +48,13 @@ export async function listNames(tx: Tx, owner: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Lines of a list of this owner, in their order; null when there is none such. `uuid` null is what was put off. */
+/** Lines of the owner's list in order; null when it does not exist. `uuid` null is the «later» list. */
 export async function listLines(db: Db | Tx, owner: string, uuid: string | null): Promise<ListLine[] | null> {
   const { rows } = await sql<{ product: string | null; quantity: string | null }>`
     select n.product_uuid as product, n.quantity::text as quantity
     from basket_lists l
     left join basket_list_lines n on n.list_uuid = l.uuid
-    where l.owner = ${owner} and ${isAsked(owner, uuid)}
+    where l.owner = ${owner} and ${isRequestedList(owner, uuid)}
     order by n.position, n.product_uuid`.execute(db);
   if (rows.length === 0) return null;
   return rows.flatMap(({ product, quantity }) =>
@@ -64,10 +65,10 @@ export async function listLines(db: Db | Tx, owner: string, uuid: string | null)
 type LineJson = { product: string; quantity: string };
 
 function lineOf({ product, quantity }: LineJson): ListLine {
-  return { productUuid: product, quantity: quantityFromDecimal(quantity) };
+  return { uuid: product, quantity: quantityFromDecimal(quantity) };
 }
 
-function isAsked(owner: string, uuid: string | null) {
+function isRequestedList(owner: string, uuid: string | null) {
   return uuid === null ? sql`l.later_of = ${owner}` : sql`(l.uuid = ${uuid} and l.name is not null)`;
 }
 
@@ -82,7 +83,7 @@ export async function insertList(
   await addLines(tx, list.uuid, lines);
 }
 
-/** The owner's list of what was put off, made when there is none. */
+/** The owner's «later» list, created if missing. */
 export async function laterList(tx: Tx, owner: string, newUuid: string): Promise<string> {
   const { rows } = await sql<{ uuid: string }>`
     insert into basket_lists (uuid, owner, later_of) values (${newUuid}, ${owner}, ${owner})
@@ -93,10 +94,10 @@ export async function laterList(tx: Tx, owner: string, newUuid: string): Promise
   return row.uuid;
 }
 
-/** Behind what stands there; of a product that does already, the quantity becomes this one. */
+/** Appends lines; the quantity of an existing product is replaced. */
 export async function addLines(tx: Tx, listUuid: string, lines: readonly ListLine[]): Promise<void> {
   if (lines.length === 0) return;
-  const rows = lines.map(({ productUuid, quantity }) => ({ uuid: productUuid, quantity: quantityToDecimal(quantity) }));
+  const rows = lines.map(({ uuid, quantity }) => ({ uuid, quantity: quantityToDecimal(quantity) }));
   await sql`
     insert into basket_list_lines (list_uuid, product_uuid, quantity, position)
     select ${listUuid}, line.uuid, line.quantity, line.place + coalesce((
@@ -113,7 +114,7 @@ export async function removeListLines(tx: Tx, listUuid: string, products: readon
   );
 }
 
-/** Whether there was such a list of this owner. */
+/** False when the owner has no such list. */
 export async function renameList(db: Db, owner: string, uuid: string, name: string): Promise<boolean> {
   const { rows } = await sql`
     update basket_lists set name = ${name}, updated_at = now()
@@ -128,7 +129,7 @@ export async function deleteList(db: Db, owner: string, uuid: string): Promise<b
   return rows.length > 0;
 }
 
-/** A guest's lists go to the account with the basket; what he put off joins what is put off there. */
+/** Moves a guest's lists to the account on merging; the «later» lists are joined. */
 export async function moveLists(tx: Tx, from: string, to: string, newUuid: string): Promise<void> {
   await sql`update basket_lists set owner = ${to} where owner = ${from} and name is not null`.execute(tx);
   const put = await listLines(tx, from, null);

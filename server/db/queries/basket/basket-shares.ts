@@ -9,7 +9,7 @@ type Stored = Omit<ShareRow, "lines"> & { lines: unknown };
 
 const columns = sql`uuid, lines, created_at as "createdAt", expires_at as "expiresAt"`;
 
-/** Open links of this owner, the newest first. The database's clock ends them (invariants T7). */
+/** Open links of this owner, newest first. They expire by the database's clock (invariants T7). */
 export async function openShares(db: Db | Tx, owner: string): Promise<ShareRow[]> {
   const { rows } = await sql<Stored>`
     select ${columns} from basket_shares where owner = ${owner} and expires_at > now()
@@ -35,7 +35,7 @@ export async function insertShare(
   );
 }
 
-/** Whether there was such a link of this owner. */
+/** False when the owner has no such link. */
 export async function deleteShare(db: Db, owner: string, uuid: string): Promise<boolean> {
   const { rows } = await sql`
     delete from basket_shares where uuid = ${uuid} and owner = ${owner} returning uuid`.execute(db);

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { moneyFromNumber } from "#app/domain/money.ts";
 import { quantityFromNumber } from "#app/domain/quantity.ts";
 import type { Db, Tx } from "#server/db/client.ts";
@@ -13,19 +13,16 @@ import {
 } from "#server/db/queries/catalog/card-columns.ts";
 import type { BasketLineRow } from "./basket-lines.ts";
 
-export type BasketLineWithCard = BasketLineRow & {
-  card: ProductCardRow;
-  /** Cubic millimetres of one multiplicity; null where nobody has measured it. */
-  volume: number | null;
-};
+/** A line with its product's card: what `pricedLines` of the domain divides and prices. */
+export type BasketLineWithCard = BasketLineRow & OtherCard;
 
-export type BasketRow = { uuid: string; version: number };
+export type StoredBasket = { uuid: string; version: number };
 
 /**
- * The owner's basket, made when there is none, one version on and locked until the transaction ends: all changes of
- * one basket queue up here, whichever process they come from.
+ * Locks the owner's basket, creating it if missing, and increments its version: changes of one basket are serialised
+ * across processes.
  */
-export async function lockBasket(tx: Tx, owner: string, newUuid: string): Promise<BasketRow> {
+export async function lockBasket(tx: Tx, owner: string, newUuid: string): Promise<StoredBasket> {
   return tx
     .insertInto("baskets")
     .values({ uuid: newUuid, owner, version: 1 })
@@ -38,8 +35,8 @@ export async function lockBasket(tx: Tx, owner: string, newUuid: string): Promis
     .executeTakeFirstOrThrow();
 }
 
-/** The owner's basket, locked as it is: nobody changes it until the transaction ends. */
-export async function holdBasket(tx: Tx, owner: string): Promise<BasketRow | null> {
+/** Locks the owner's basket unchanged. */
+export async function holdBasket(tx: Tx, owner: string): Promise<StoredBasket | null> {
   const row = await tx
     .selectFrom("baskets")
     .where("owner", "=", owner)
@@ -56,21 +53,24 @@ export function versionStep(tx: Tx, basketUuid: string) {
     .where("uuid", "=", basketUuid);
 }
 
-export type OtherCard = Pick<BasketLineWithCard, "card" | "volume">;
+export type OtherCard = ProductCardRow & {
+  /** Cubic millimetres per multiplicity; null when not measured. */
+  volume: number | null;
+};
 
 export type BasketContents = {
-  basket: BasketRow | null;
+  basket: StoredBasket | null;
   lines: BasketLineWithCard[];
-  /** Of `alsoCards` those that stand on no line. */
+  /** Products of `alsoCards` without a line. */
   others: OtherCard[];
 };
 
-/** A basket with the cards of its products, oldest line first, and the cards asked for besides; one statement. */
+/** A basket with product cards, oldest line first, and the additional cards; one statement. */
 export async function basketContents(
   db: Db | Tx,
   { owner, alsoCards = [], ...pricing }: PricingContext & { owner: string; alsoCards?: readonly string[] },
 ): Promise<BasketContents> {
-  const { rows } = await sql<{ basket: BasketRow | null; cards: LineJson[] }>`${prepared}
+  const { rows } = await sql<{ basket: StoredBasket | null; cards: (LineJson & CardJson)[] }>`${prepared}
     with basket as (select uuid, version from baskets where owner = ${owner}),
     wanted as (
       select l.product_uuid, l.quantity, l.ticked_available, l.ticked_waiting, l.seen_price, l.seq, l.added_at
@@ -88,10 +88,7 @@ export async function basketContents(
       coalesce((
         select json_agg(line)
         from (
-          select wanted.quantity, wanted.ticked_available as "tickedAvailable", wanted.ticked_waiting as "tickedWaiting",
-            wanted.seen_price as "seenPrice", wanted.seq,
-            (p.dimensions->>'l')::numeric * (p.dimensions->>'w')::numeric * (p.dimensions->>'h')::numeric as volume,
-            ${cardColumns(pricing)}
+          select ${lineColumns}, ${cardColumns(pricing)}
           from wanted
           join products p on p.uuid = wanted.product_uuid
           ${cardTables}
@@ -99,15 +96,23 @@ export async function basketContents(
         ) line
       ), '[]') as cards`.execute(db);
   const [row] = rows;
-  const all = (row?.cards ?? []).map(lineRow);
+  const cards = row?.cards ?? [];
   return {
     basket: row?.basket ?? null,
-    lines: all.flatMap(({ line, card, volume }) => (line ? [{ ...line, card, volume }] : [])),
-    others: all.flatMap(({ line, card, volume }) => (line ? [] : [{ card, volume }])),
+    lines: cards.flatMap(lineRow),
+    others: cards
+      .filter(({ quantity }) => quantity === null)
+      .map((json) => ({ ...cardRow(json), volume: volumeOf(json) })),
   };
 }
 
-type LineJson = CardJson & {
+/** Select list of a line over `wanted` and `products p`. */
+export const lineColumns: RawBuilder<unknown> = sql`
+  wanted.quantity, wanted.ticked_available as "tickedAvailable", wanted.ticked_waiting as "tickedWaiting",
+  wanted.seen_price as "seenPrice", wanted.seq,
+  (p.dimensions->>'l')::numeric * (p.dimensions->>'w')::numeric * (p.dimensions->>'h')::numeric as volume`;
+
+export type LineJson = {
   quantity: number | null;
   tickedAvailable: boolean | null;
   tickedWaiting: boolean | null;
@@ -116,19 +121,32 @@ type LineJson = CardJson & {
   volume: number | null;
 };
 
-function lineRow({ quantity, tickedAvailable, tickedWaiting, seenPrice, seq, volume: exact, ...json }: LineJson): {
-  line: BasketLineRow | null;
-} & OtherCard {
-  const card = cardRow(json);
-  const volume = exact === null ? null : Math.round(exact);
-  if (quantity === null) return { line: null, card, volume };
-  const line = {
-    productUuid: card.uuid,
-    quantity: quantityFromNumber(quantity),
-    tickedAvailable: tickedAvailable ?? true,
-    tickedWaiting: tickedWaiting ?? true,
-    seenPrice: seenPrice === null ? null : moneyFromNumber(seenPrice),
-    seq: seq ?? 0,
-  };
-  return { line, card, volume };
+/** None for a card without a line. */
+export function lineRow(json: LineJson & CardJson): BasketLineWithCard[] {
+  return lineOf(json).map((line) => ({ ...cardRow(json), ...line }));
+}
+
+/** What a line adds to its card; none for a card without a line. */
+export function lineOf({
+  quantity,
+  tickedAvailable,
+  tickedWaiting,
+  seenPrice,
+  seq,
+  volume,
+}: LineJson): Omit<BasketLineRow & Pick<OtherCard, "volume">, "uuid">[] {
+  if (quantity === null) return [];
+  return [
+    {
+      quantity: quantityFromNumber(quantity),
+      ticked: { available: tickedAvailable ?? true, waiting: tickedWaiting ?? true },
+      seenPrice: seenPrice === null ? null : moneyFromNumber(seenPrice),
+      seq: seq ?? 0,
+      volume: volumeOf({ volume }),
+    },
+  ];
+}
+
+function volumeOf({ volume }: Pick<LineJson, "volume">): number | null {
+  return volume === null ? null : Math.round(volume);
 }

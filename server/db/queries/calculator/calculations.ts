@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { moneyFromDecimal, moneyToDecimal, type Money } from "#app/domain/money.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 
-/** Whose calculations: those of a user, apart for each counterparty he works for. */
+/** Owner of calculations: a user, separately per selected counterparty. */
 export type CalculationOwner = { userUuid: string; rootUuid: string | null };
 type Kept = { name: string; inputs: unknown; lines: unknown; total: Money | null; priceAt: Date };
 export type CalculationRow = Kept & { uuid: string };
@@ -13,7 +13,7 @@ type Stored = Omit<CalculationRow, "total"> & { total: string | null };
 const ofOwner = ({ userUuid, rootUuid }: CalculationOwner) =>
   sql`user_uuid = ${userUuid}::uuid and root_uuid is not distinct from ${rootUuid}::uuid`;
 
-/** The one changed last first. */
+/** Last changed first. */
 export async function listCalculations(db: Db, owner: CalculationOwner, most: number): Promise<CalculationRow[]> {
   const { rows } = await sql<Stored>`
     select ${columns} from calculations where ${ofOwner(owner)} order by updated_at desc, uuid limit ${most}`.execute(
@@ -28,7 +28,7 @@ export async function findCalculation(db: Db, owner: CalculationOwner, uuid: str
   return rows[0] ? read(rows[0]) : null;
 }
 
-/** False when the owner has so many; who saves twice at once is counted one after the other. */
+/** False at the owner's limit; concurrent inserts are serialised. */
 export async function insertCalculation(
   tx: Tx,
   owner: CalculationOwner,
@@ -52,7 +52,7 @@ export async function renameCalculation(db: Db, owner: CalculationOwner, uuid: s
   return rows.length > 0;
 }
 
-/** Takes what it costs now for what it was kept at. */
+/** Replaces the stored price by the current one. */
 export async function repriceCalculation(
   db: Db,
   owner: CalculationOwner,

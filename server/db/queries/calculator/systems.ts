@@ -1,6 +1,9 @@
 import { sql } from "kysely";
+import { readFormula } from "#app/domain/calculator/formula.ts";
+import type { Limits } from "#app/domain/calculator/limits.ts";
+import { roles, type Rule } from "#app/domain/calculator/rule.ts";
+import { colours, handleSides, openings, securityClasses, type SizeRange } from "#app/domain/calculator/sash.ts";
 import type { Db, Tx } from "#server/db/client.ts";
-import { rulesOf, type RuleRow, type SystemRules } from "./rule-rows.ts";
 
 type SystemRow = { uuid: string; brand: string; profileUuid: string; profile: string };
 export type SystemWithRules = SystemRow & SystemRules;
@@ -11,7 +14,7 @@ export async function profileTypes(db: Db): Promise<{ uuid: string; name: string
   return rows;
 }
 
-/** All systems in their order with their rules, or the one that is named. */
+/** All systems in order with their rules, or one of them. */
 export async function systemsWithRules(db: Db, uuid?: string): Promise<SystemWithRules[]> {
   const one = uuid === undefined ? sql`true` : sql`s.uuid = ${uuid}::uuid`;
   const [systems, rules] = await Promise.all([
@@ -33,7 +36,7 @@ export async function systemsWithRules(db: Db, uuid?: string): Promise<SystemWit
   }));
 }
 
-/** Products by their articles, as they are compared; hidden ones too. */
+/** Products by normalised article, hidden ones included. */
 export async function productsOfArticles(
   db: Db | Tx,
   norms: readonly string[],
@@ -44,7 +47,7 @@ export async function productsOfArticles(
   return rows;
 }
 
-/** Takes these systems in place of those that are there; one that stays keeps its uuid. */
+/** Replaces all systems; existing ones keep their uuid. */
 export async function replaceSystems(
   tx: Tx,
   systems: readonly { brand: string; profile: string; rows: readonly Omit<RuleRow, "system_uuid">[] }[],
@@ -74,4 +77,76 @@ export async function replaceSystems(
   }
   await sql`delete from calculator_systems where uuid <> all(${kept}::uuid[])`.execute(tx);
   await sql`delete from calculator_profiles where name <> all(${profiles}::text[])`.execute(tx);
+}
+
+/** A row of the rules table: a part of a sash or, with role "limits", the limits of a whole system. */
+type RuleRow = {
+  system_uuid: string;
+  position: number;
+  role: string;
+  article: string | null;
+  width_min: number;
+  width_max: number;
+  height_min: number;
+  height_max: number;
+  weight_max: number | null;
+  openings: readonly string[];
+  sides: readonly string[];
+  colours: readonly string[];
+  security: readonly string[];
+  formula: string;
+  alternatives: readonly string[];
+  priority: number;
+  ratio_min: number | null;
+  ratio_max: number | null;
+  profile_mass: number | null;
+  depth_min: number | null;
+  depth_max: number | null;
+};
+type SystemRules = { rules: Rule[]; limits: Limits[] };
+
+function rulesOf(rows: readonly RuleRow[]): SystemRules {
+  return {
+    rules: rows.flatMap((row) => ruleOf(row) ?? []),
+    limits: rows.filter(({ role }) => role === "limits").map(limitsOf),
+  };
+}
+
+/** Null for rules of a newer release that this one does not know. */
+function ruleOf(row: RuleRow): Rule | null {
+  const role = roles.find((one) => one === row.role);
+  const formula = readFormula(row.formula);
+  if (role === undefined || formula === null) return null;
+  return {
+    role,
+    article: row.article,
+    ...spansOf(row),
+    depth: row.depth_min === null || row.depth_max === null ? null : { min: row.depth_min, max: row.depth_max },
+    sides: handleSides.filter((one) => row.sides.includes(one)),
+    colours: colours.filter((one) => row.colours.includes(one)),
+    security: securityClasses.filter((one) => row.security.includes(one)),
+    formula,
+    alternatives: row.alternatives,
+    priority: row.priority,
+  };
+}
+
+function limitsOf(row: RuleRow): Limits {
+  return {
+    ...spansOf(row),
+    ratioMin: row.ratio_min,
+    ratioMax: row.ratio_max,
+    profileMass: row.profile_mass,
+    profileDepth: row.depth_min,
+  };
+}
+
+function spansOf(row: RuleRow): Pick<Limits, "openings" | "width" | "height" | "weightMax"> {
+  const span = (min: number, max: number): SizeRange => ({ min, max });
+  return {
+    openings: openings.filter((one) => row.openings.includes(one)),
+    width: span(row.width_min, row.width_max),
+    height: span(row.height_min, row.height_max),
+    weightMax: row.weight_max,
+  };
 }

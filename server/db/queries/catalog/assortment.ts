@@ -3,15 +3,15 @@ import type { Db } from "#server/db/client.ts";
 import type { AttributesTable, BrandsTable, CategoriesTable, PriceListsTable, UnitsTable } from "#server/db/schema.ts";
 
 export type CategoryRow = Omit<Selectable<CategoriesTable>, "sort" | "drawing"> & {
-  /** Of the drawing's description: a new drawing has a new address. */
+  /** Hash of the drawing's description; part of its URL. */
   drawing_hash: string;
-  /** Active products of the category itself, without its subtree. */
+  /** Active products of the category, without its subtree. */
   own_products: number;
-  /** The sum of their popularity. */
+  /** Sum of their popularity. */
   own_popularity: number;
 };
 
-/** Every category, siblings in their order, with the number and the popularity of products on sale in it. */
+/** All categories in sibling order, with number and popularity of their active products. */
 export async function listCategories(db: Db): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
     select c.uuid, c.parent_uuid, c.slug, c.name, c.description, md5(c.drawing::text) as drawing_hash, coalesce(p.own_products, 0)::int as own_products,
@@ -29,10 +29,10 @@ export async function listBrands(db: Db): Promise<BrandRow[]> {
   return db.selectFrom("brands").selectAll().orderBy("name").execute();
 }
 
-/** `n` goods on sale that the same warehouses can ship. */
+/** `n` active goods shipped from the same set of warehouses. */
 export type BrandStock = { brand_uuid: string; ships_from: number[]; n: number };
 
-/** What each brand has and where: few rows, from a covering index. */
+/** Counts by brand and warehouses; an index-only scan of few rows. */
 export async function countBrands(db: Db): Promise<BrandStock[]> {
   const { rows } = await sql<BrandStock>`
     select brand_uuid, ships_from, count(*)::int as n from products where status = 'active' group by brand_uuid, ships_from`.execute(

@@ -2,17 +2,18 @@ import { type RawBuilder, sql } from "kysely";
 import type { Availability } from "#app/domain/basket/split.ts";
 import type { Tier } from "#app/domain/catalog/price.ts";
 import { type Money, moneyFromNumber, type VatRate } from "#app/domain/money.ts";
+import { firstPhoto, type PhotoRow } from "./photos.ts";
 import { type Quantity, quantityFromNumber, zeroQuantity } from "#app/domain/quantity.ts";
 
-/** What the caller may take from: the warehouses that serve the city, and the price lists in the order they win. */
+/** Pricing context: the warehouses of the city, and price lists by precedence. */
 export type PricingContext = {
   cityWarehouseUuids: readonly string[];
   priceListIds: readonly number[];
-  /** Whose own codes goods are told with; null for nobody's. */
+  /** Counterparty whose own codes are shown; null for none. */
   counterparty: string | null;
 };
 
-/** A product as a card, a list's row and a basket's line need it. */
+/** A product for cards, listings and basket lines. */
 export type ProductCardRow = {
   uuid: string;
   externalId: string;
@@ -21,38 +22,38 @@ export type ProductCardRow = {
   name: string;
   categoryUuid: string;
   drawingHash: string;
+  photo: PhotoRow | null;
   unit: string;
   multiplicity: Quantity;
   minQuantity: Quantity;
   maxQuantity: Quantity | null;
-  /** Of one multiplicity. */
+  /** Per multiplicity. */
   weightGrams: number;
-  /** Of one multiplicity as it is packed; 0 where nobody has measured it. */
+  /** Per multiplicity as packed; 0 when not measured. */
   longestMm: number;
   volumeCm3: number;
   vatRate: VatRate | null;
   supplyDays: { from: number; to: number } | null;
   tags: string[];
-  /** A product without a base price is hidden: there is nothing to sell it for. */
+  /** A product without a base price is hidden: it cannot be sold. */
   status: "active" | "discontinued" | "hidden";
   availability: Availability;
-  /** The sum over the city's warehouses of the free stock, each rounded down to the multiplicity; 0 unless active. */
+  /** Free stock of the city's warehouses, each rounded down to the multiplicity; 0 unless active. */
   availableQuantity: Quantity;
-  /** Code of the list that the price comes from. */
+  /** Code of the price list in effect. */
   priceType: string;
   oldPrice: Money | null;
-  /** Sorted, the base price first; empty only when hidden. */
+  /** Ascending, the base price first; empty only when hidden. */
   tiers: Tier[];
   replacement: { slug: string; name: string } | null;
-  /** What the counterparty itself calls it: its first code, or the main one of several. */
+  /** The counterparty's own code: the first, or the primary one of several. */
   userArticle: string | null;
-  /** As stored; only where they are asked for. */
+  /** As stored; both only when requested. */
   attributes?: unknown;
-  /** With them. */
   brandUuid?: string;
 };
 
-/** What of a card prices, stock and weight are counted by: for hundreds of goods none of which is shown. */
+/** The part of a card needed for prices, stock and weight, for hundreds of goods that are not displayed. */
 export type CountedGoods = Pick<
   ProductCardRow,
   | "uuid"
@@ -67,7 +68,7 @@ export type CountedGoods = Pick<
   | "tiers"
 >;
 
-/** A card as the database builds it: numeric has at most 15 digits here, so JSON numbers carry it exactly. */
+/** A card as JSON from the database: numerics have at most 15 digits here, so JSON numbers are exact. */
 export type CardJson = Pick<
   ProductCardRow,
   | "uuid"
@@ -77,6 +78,7 @@ export type CardJson = Pick<
   | "name"
   | "categoryUuid"
   | "drawingHash"
+  | "photo"
   | "unit"
   | "weightGrams"
   | "longestMm"
@@ -94,9 +96,9 @@ export type CardJson = Pick<
   availableQuantity: number;
   supplyFrom: number | null;
   supplyTo: number | null;
-  /** Absent where there is no counterparty to ask for. */
+  /** Absent without a counterparty. */
   userArticle?: string | null;
-  /** Everything the caller's price lists say of the product; the smallest `turn` wins. */
+  /** Prices from the caller's price lists; the smallest `turn` wins. */
   prices: PriceJson[] | null;
 };
 export type CountedJson = Pick<
@@ -110,17 +112,18 @@ export type CountedJson = Pick<
   | "supplyTo"
   | "status"
   | "availableQuantity"
-  | "prices"
->;
-type PriceJson = { turn: number; type: string; from: number; price: number; oldPrice: number | null };
+> & { prices: TierJson[] | null };
+type TierJson = { turn: number; from: number; price: number };
+type PriceJson = TierJson & { type: string; oldPrice: number | null };
 
-/** The select list of a card over `products p` and `cardTables`. */
+/** Select list of a card over `products p` and `cardTables`. */
 export function cardColumns(pricing: PricingContext): RawBuilder<unknown> {
   const { counterparty } = pricing;
   return sql`
     p.external_id as "externalId", p.slug, p.article, p.name, p.category_uuid as "categoryUuid",
-    md5(p.drawing::text) as "drawingHash", u.name as unit, p.min_quantity as "minQuantity",
-    p.max_quantity as "maxQuantity", p.vat_rate as "vatRate", p.tags, ${countedColumns(pricing)},
+    md5(p.drawing::text) as "drawingHash", ${firstPhoto} as photo, u.name as unit, p.min_quantity as "minQuantity",
+    p.max_quantity as "maxQuantity", p.vat_rate as "vatRate", p.tags, ${measuredColumns(pricing)},
+    ${prices(pricing, sql`, 'oldPrice', t.old_price, 'type', (select l.code from price_lists l where l.id = t.price_list_id)`)},
     (
       select json_build_object('slug', r.slug, 'name', r.name)
       from products r
@@ -128,9 +131,21 @@ export function cardColumns(pricing: PricingContext): RawBuilder<unknown> {
     ) as replacement${counterparty === null ? sql`` : ownCode(counterparty)}`;
 }
 
-/** The select list of `CountedGoods` over `products p`. */
-export function countedColumns({ cityWarehouseUuids, priceListIds }: PricingContext): RawBuilder<unknown> {
+/** Select list of `CountedGoods` over `products p`. */
+export function countedColumns(pricing: PricingContext): RawBuilder<unknown> {
+  return sql`${measuredColumns(pricing)}, ${prices(pricing)}`;
+}
+
+function prices({ priceListIds }: PricingContext, more = sql``): RawBuilder<unknown> {
   const lists = sql`${[...priceListIds]}::smallint[]`;
+  return sql`(
+      select json_agg(json_build_object('turn', array_position(${lists}, t.price_list_id), 'from', t.from_quantity, 'price', t.price ${more}))
+      from prices t
+      where t.product_uuid = p.uuid and t.price_list_id = any(${lists})
+    ) as prices`;
+}
+
+function measuredColumns({ cityWarehouseUuids }: PricingContext): RawBuilder<unknown> {
   return sql`
     p.uuid, p.multiplicity, p.weight_grams as "weightGrams",
     coalesce(p.longest_mm, 0) as "longestMm", coalesce(p.volume_cm3, 0) as "volumeCm3",
@@ -139,16 +154,7 @@ export function countedColumns({ cityWarehouseUuids, priceListIds }: PricingCont
       select sum(div(s.on_hand - s.reserved, p.multiplicity)) * p.multiplicity
       from stock s
       where s.product_uuid = p.uuid and s.warehouse_uuid = any(${[...cityWarehouseUuids]}::uuid[])
-    ), 0) as "availableQuantity",
-    (
-      select json_agg(json_build_object(
-        'turn', array_position(${lists}, t.price_list_id), 'type', l.code,
-        'from', t.from_quantity, 'price', t.price, 'oldPrice', t.old_price
-      ))
-      from prices t
-      join price_lists l on l.id = t.price_list_id
-      where t.product_uuid = p.uuid and t.price_list_id = any(${lists})
-    ) as prices`;
+    ), 0) as "availableQuantity"`;
 }
 
 function ownCode(counterparty: string): RawBuilder<unknown> {
@@ -162,12 +168,13 @@ function ownCode(counterparty: string): RawBuilder<unknown> {
     ) as "userArticle"`;
 }
 
-/** What a card reads besides `products p`. */
+/** Joins of a card besides `products p`. */
 export const cardTables: RawBuilder<unknown> = sql`join units u on u.uuid = p.unit_uuid`;
 
-/** Written out: what is spread out of parsed JSON is copied key by key, which took 3 % of a page of 24. */
+/** Written out: spreading parsed JSON copies key by key, which took 3 % of a page of 24. */
 export function cardRow(json: CardJson): ProductCardRow {
-  const { priceType, oldPrice, tiers } = winningPrice(json.prices ?? []);
+  const { winner, tiers } = winningPrice(json.prices ?? []);
+  const oldPrice = winner?.oldPrice ?? null;
   const { status, availableQuantity, availability, supplyDays } = standingOf(json, tiers);
   return {
     uuid: json.uuid,
@@ -177,6 +184,7 @@ export function cardRow(json: CardJson): ProductCardRow {
     name: json.name,
     categoryUuid: json.categoryUuid,
     drawingHash: json.drawingHash,
+    photo: json.photo,
     unit: json.unit,
     multiplicity: quantityFromNumber(json.multiplicity),
     minQuantity: quantityFromNumber(json.minQuantity),
@@ -190,8 +198,8 @@ export function cardRow(json: CardJson): ProductCardRow {
     status,
     availability,
     availableQuantity,
-    priceType,
-    oldPrice,
+    priceType: winner?.type ?? "",
+    oldPrice: oldPrice === null ? null : moneyFromNumber(oldPrice),
     tiers,
     replacement: json.replacement,
     userArticle: json.userArticle ?? null,
@@ -214,7 +222,7 @@ export function countedRow(json: CountedJson): CountedGoods {
 }
 
 function standingOf(
-  { supplyFrom, supplyTo, status: stored, availableQuantity: free }: CountedJson,
+  { supplyFrom, supplyTo, status: stored, availableQuantity: free }: Omit<CountedJson, "prices">,
   tiers: readonly Tier[],
 ): Pick<ProductCardRow, "status" | "availableQuantity" | "availability" | "supplyDays"> {
   const status = tiers.length === 0 ? "hidden" : stored;
@@ -228,13 +236,12 @@ function standingOf(
   };
 }
 
-/** The first list that has a base price wins, with its own tiers (decisions §3.1, Price resolution). */
-function winningPrice(prices: readonly PriceJson[]): Pick<ProductCardRow, "priceType" | "oldPrice" | "tiers"> {
+/** The first price list with a base price wins, with its own tiers (product rules §3.1, Price resolution). */
+function winningPrice<P extends TierJson>(prices: readonly P[]): { winner: P | null; tiers: Tier[] } {
   const winner = prices.filter(({ from }) => from === 0).sort((a, b) => a.turn - b.turn)[0];
-  if (!winner) return { priceType: "", oldPrice: null, tiers: [] };
+  if (!winner) return { winner: null, tiers: [] };
   return {
-    priceType: winner.type,
-    oldPrice: winner.oldPrice === null ? null : moneyFromNumber(winner.oldPrice),
+    winner,
     tiers: prices
       .filter(({ turn }) => turn === winner.turn)
       .sort((a, b) => a.from - b.from)

@@ -1,32 +1,43 @@
 import type { z } from "zod";
 import type { imageShape } from "#app/contract/parts.ts";
+import { photoPath } from "#app/domain/catalog/photo.ts";
+import type { PhotoRow } from "./photos.ts";
 
 type Image = z.infer<typeof imageShape>;
 
-/** Raised whenever server/drawings draws the same sizes differently: the addresses are cached for good. */
+/** Bump when server/drawings renders the same sizes differently: URLs are cached permanently. */
 const hand = 2;
 
-/** The drawing of a product: /media/drawing/p/<slug>.svg?v=<hash of its sizes>. */
-export function productImage(product: { slug: string; name: string; drawingHash: string }): Image {
-  return drawn("p", product);
+/** Picture of a card: the first photo, otherwise the drawing at /media/drawing/p/<slug>.svg?v=<hash of its sizes>. */
+export function productImage(product: PicturedProduct): Image {
+  return product.photo === null ? drawn("p", product) : photoImage(product.photo, product.name);
 }
 
-/** The drawing of a category; its slug is a path, which the address keeps in one segment. */
+/** All pictures of a product: photos in their order, then the drawing. */
+export function productImages({ photos, ...product }: PicturedProduct & { photos: readonly PhotoRow[] }): Image[] {
+  return [...photos.map((photo) => photoImage(photo, product.name)), drawn("p", product)];
+}
+
+type PicturedProduct = { slug: string; name: string; drawingHash: string; photo: PhotoRow | null };
+
+function photoImage({ hash, width, height, alt }: PhotoRow, name: string): Image {
+  return { url: photoPath({ hash, width: 640, format: "jpg" }), alt: alt || name, w: width, h: height };
+}
+
+/** URL of a category drawing; its slug is a path, encoded as one segment. */
 export function categoryImage(category: { slug: string; name: string; drawingHash: string }): Image {
   return drawn("c", { ...category, slug: category.slug.replaceAll("/", "~") });
 }
 
-/** The drawing of a promotion. */
 export function promotionImage(promotion: { slug: string; name: string; drawingHash: string }): Image {
   return drawn("a", promotion);
 }
 
-/** The drawing of a useful material. */
 export function materialImage(material: { slug: string; name: string; drawingHash: string }): Image {
   return drawn("m", material);
 }
 
-/** Changes with the sizes and with the hand that draws them. */
+/** Depends on the sizes and on the renderer's version. */
 export function drawingVersion(drawingHash: string): string {
   return `${hand}-${drawingHash.slice(0, 10)}`;
 }

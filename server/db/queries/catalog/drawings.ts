@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#server/db/client.ts";
 
 /**
- * What a picture is drawn from, and the hash its address carries (drawing-address.ts); `changed`: it has been the same
- * since then at least, null where nobody knows.
+ * A drawing's input and the hash in its URL (drawing-address.ts); `changed`: unchanged since at least this date, null
+ * when unknown.
  */
 export type DrawingRow = { drawing: unknown; hash: string; name: string; changed: Date | null };
 

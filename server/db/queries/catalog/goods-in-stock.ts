@@ -10,7 +10,7 @@ import {
 } from "./card-columns.ts";
 import { bindingCte, replaces } from "./replacement.ts";
 
-/** The most popular goods of each category that the city can ship at once, at most `limit` of each; one statement. */
+/** The most popular goods of each category in stock for the city, at most `limit` each; one statement. */
 export async function goodsInStock(
   db: Db,
   { categories, limit, ...pricing }: PricingContext & { categories: readonly string[]; limit: number },
@@ -33,11 +33,11 @@ export async function goodsInStock(
   return (rows[0]?.cards ?? []).map(cardRow);
 }
 
-/** Of a product so many replacements are shown, of so many of its category in stock the most popular are compared. */
+/** Replacements shown per product, and popular goods of its category compared to find them. */
 const mostReplacements = 6;
 const mostComparedInStock = 200;
 
-/** What the city can ship at once in the place of each product, nearest first; one statement. */
+/** In-stock replacements for each product, nearest first; one statement. */
 export async function replacementsInStock(
   db: Db,
   { products, ...pricing }: PricingContext & { products: readonly string[] },

@@ -1,16 +1,17 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/client.ts";
 
-/** Goods of a category by which its sizes are judged. */
+/** Products of a category, sampled to judge its sizes. */
 export type SampleRow = { category_uuid: string; name: string; attributes: [code: string, value: string][] | null };
 
 const mostOfCategory = 20;
 
-/** The most popular goods of each category, its own. */
+/** The most popular products of each category, without subcategories. */
 export async function sampleOfCategories(db: Db): Promise<SampleRow[]> {
   const { rows } = await sql<SampleRow>`
     select c.uuid as category_uuid, p.name,
-      (select json_agg(json_build_array(a ->> 'code', a ->> 'value')) from jsonb_array_elements(p.attributes) a) as attributes
+      (select json_agg(json_build_array(a ->> 'code', a ->> 'value')) from jsonb_array_elements(p.attributes) a
+        where a ->> 'value' is not null) as attributes
     from categories c
     cross join lateral (
       select name, attributes from products
@@ -21,7 +22,7 @@ export async function sampleOfCategories(db: Db): Promise<SampleRow[]> {
   return rows;
 }
 
-/** How many goods a category itself has with this value; `number` where the attribute is one, else `slug` and `label`. */
+/** Number of goods of the category itself with this value; `number` for numeric attributes, else `slug` and `label`. */
 export type SizeCount = {
   category_uuid: string;
   code: string;
@@ -32,7 +33,7 @@ export type SizeCount = {
   changed: Date;
 };
 
-/** Of the attributes of these codes. */
+/** For the attributes of these codes. */
 export async function countSizes(db: Db, codes: readonly string[]): Promise<SizeCount[]> {
   const { rows } = await sql<SizeCount>`
     with wanted as materialized (select id, code, slug, label from facet_values where code = any(${[...codes]}::text[]))

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Listing } from "#app/contract/catalog.ts";
+import type { Listing } from "#app/contract/catalog/catalog.ts";
 import { availabilityBit, standBit, stands } from "./listing-filters.ts";
-import type { ListingQuery } from "./listing-goods.ts";
+import type { ListingGoodsQuery } from "./listing-goods.ts";
 
 export type ListingTotals = { total: number; availabilityCounts: Listing["availabilityCounts"] };
 
-/** A value that goods of the context have, filters left aside; `count` of them pass all filters but its own. */
+/** A value among the goods of the context, before filters; `count` of them pass all filters of other facets. */
 export type CountedValue = { code: string; slug: string; label: string; count: number };
-/** What the goods of these categories reach from and to. */
+/** Minimum and maximum among the goods of these categories. */
 export type Bounds = { code: string; low: number; high: number };
 export type Facets = { values: CountedValue[]; bounds: Bounds[] };
 
@@ -33,7 +33,7 @@ export function facetsOf({ values, bounds }: FacetsJson): Facets {
   };
 }
 
-export function tally({ filters }: ListingQuery): RawBuilder<unknown> {
+export function tally({ filters }: ListingGoodsQuery): RawBuilder<unknown> {
   return sql`
     tally as materialized (
       select stand, value_ids, cells.bits | sets.bits | ${standBit(filters)} as bits, n
@@ -47,7 +47,7 @@ export const totals = sql`
     select stand, sum(n) as n from tally where bits & ~${sql.lit(availabilityBit)} = 0 group by stand
   ) standing) as stands`;
 
-/** So many values of one facet travel: the most frequent ones, and whatever is chosen. */
+/** Values returned per facet: the most frequent ones, and all selected ones. */
 const mostValues = 100;
 
 export const countedValues = sql`(
@@ -67,7 +67,7 @@ export const countedValues = sql`(
   where place <= ${sql.lit(mostValues)} or id = any(wanted)
 ) as values`;
 
-export function boundsOf({ source }: ListingQuery): RawBuilder<unknown> {
+export function boundsOf({ source }: ListingGoodsQuery): RawBuilder<unknown> {
   const categories =
     source.kind === "categories"
       ? sql`any(${[...source.uuids]}::uuid[])`
@@ -77,7 +77,7 @@ export function boundsOf({ source }: ListingQuery): RawBuilder<unknown> {
     from (
       select code, min(low) as low, max(high) as high from facet_bounds where category_uuid = ${categories} and code <> '@price' group by code
       union all
-      -- Prices are the city's own, and none may lie outside.
+      -- Prices depend on the city; none may be out of range.
       select '@price', min(price)::double precision, max(price)::double precision from goods having min(price) is not null
     ) bounds
   ) as bounds`;

@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from "kysely";
 import type { Availability } from "#app/domain/basket/split.ts";
 import { type Money, moneyToDecimal } from "#app/domain/money.ts";
 
-/** What narrows a listing; an empty list narrows nothing. */
+/** Filters of a listing; an empty list does not filter. */
 export type ListingFilters = {
   availability: readonly Availability[];
   priceFrom: Money | null;
   priceTo: Money | null;
-  /** `code` as in facet_values. Any of the values will do; those that no product has are as if not asked for. */
+  /** `code` as in facet_values. Values are combined by OR; unknown ones are ignored. */
   values: readonly { code: string; slugs: readonly string[] }[];
-  /** Numeric attributes, ends included. */
+  /** Numeric attributes, bounds included. */
   ranges: readonly { code: string; from: number | null; to: number | null }[];
 };
 
@@ -19,12 +19,12 @@ export function isUnfiltered({ availability, priceFrom, priceTo, values, ranges 
   return availability.length + values.length + ranges.length === 0 && priceFrom === null && priceTo === null;
 }
 
-/** `stand` is where a product stands by availability in the caller's city; the worst of them sinks. */
+/** Sort rank of availability in the caller's city; the last one sinks. */
 export const stands = { available: 0, onOrder: 1, notAvailable: 2 } as const satisfies Record<Availability, number>;
 
 /**
- * Every filter in use has a bit, and a product carries the bits of those it fails: none, and it is in the listing; none
- * but its own, and it counts for the values of that filter. So one pass counts all facets disjunctively.
+ * Each active filter has a bit, and a product carries the bits of filters it fails: with none it is listed, with only a
+ * filter's own bit it counts for that filter's values. So one pass counts all facets disjunctively.
  */
 export const availabilityBit = 1;
 const priceBit = 2;
@@ -34,7 +34,7 @@ export function isPriceAsked({ priceFrom, priceTo }: ListingFilters): boolean {
   return priceFrom !== null || priceTo !== null;
 }
 
-/** The bits that a product's own row tells, of `products p` and `price`. */
+/** Filter bits computed from `products p` and `price`. */
 export function rowBits(filters: ListingFilters, price: RawBuilder<unknown>): RawBuilder<unknown> {
   const ranges = filters.ranges.map(({ code, from, to }, at) => {
     const id = sql`(select v.id from facet_values v where v.code = ${code} and v.slug = '')`;
@@ -51,20 +51,26 @@ export function rowBits(filters: ListingFilters, price: RawBuilder<unknown>): Ra
   return sql.join([sql`0::bigint`, ...prices, ...ranges], sql` + `);
 }
 
-/** The bit that depends on the city alone, of `stand`. */
+/** Filter bit that depends on the city, from `stand`. */
 export function standBit({ availability }: ListingFilters): RawBuilder<unknown> {
   if (availability.length === 0) return sql`0`;
   return failing(availabilityBit, sql`stand = any(${availability.map((each) => stands[each])}::int[])`);
 }
 
-/** `chosen (bit, code, wanted)`: the filters of facets; `wanted` is null for ranges and where no product has any of the values asked for. */
+/**
+ * `chosen (bit, code, wanted)`: facet filters; `wanted` is null for ranges and when no product has any of the values.
+ */
 export function chosenValues(filters: ListingFilters): RawBuilder<unknown> {
   const ranges = filters.ranges.map(({ code }) => ({ code, slugs: [] }));
-  const asked = [...filters.values, ...ranges].map(({ code, slugs }, at) => ({ bit: firstBit * 2 ** at, code, slugs }));
+  const chosen = [...filters.values, ...ranges].map(({ code, slugs }, at) => ({
+    bit: firstBit * 2 ** at,
+    code,
+    slugs,
+  }));
   return sql`
     chosen as materialized (
-      select bit, code, (select array_agg(v.id) from facet_values v where v.code = asked.code and v.slug = any(asked.slugs)) as wanted
-      from json_to_recordset(${JSON.stringify(asked)}) as asked (bit bigint, code text, slugs text[])
+      select bit, code, (select array_agg(v.id) from facet_values v where v.code = requested.code and v.slug = any(requested.slugs)) as wanted
+      from json_to_recordset(${JSON.stringify(chosen)}) as requested (bit bigint, code text, slugs text[])
     )`;
 }
 

@@ -1,40 +1,42 @@
 import { type RawBuilder, sql } from "kysely";
-import type { ListingBody } from "#app/contract/catalog.ts";
+import type { ListingBody } from "#app/contract/catalog/catalog.ts";
 import { byRank } from "#server/db/queries/search/search-ranks.ts";
 import type { PricingContext } from "./card-columns.ts";
 import { chosenValues, isPriceAsked, type ListingFilters, rowBits, standBit, stands } from "./listing-filters.ts";
 import { type ListingSource, sourceSql } from "./listing-source.ts";
 
 type ListingSort = NonNullable<ListingBody["sort"]>;
-export type ListingQuery = PricingContext & {
+export type ListingGoodsQuery = PricingContext & {
   source: ListingSource;
   filters: ListingFilters;
   sort: ListingSort;
   page: number;
   limit: number;
   attributes?: boolean;
-  /** The prices of all goods are wanted, to tell from and to what they go. */
+  /** Price all goods, for the price range. */
   priced?: boolean;
 };
 
 type Order = { key: RawBuilder<unknown>; order: RawBuilder<unknown>; byPrice?: true };
-/** The key is taken from `products p` while matching; every order ends with the uuid, so that pages never overlap. */
+/**
+ * The sort key is computed from `products p` while matching; every order ends with the uuid, so pages never overlap.
+ */
 export const orders: Record<ListingSort, Order> = {
   popular: { key: sql`p.popularity`, order: sql`stand = 2, key desc, uuid` },
   new: { key: sql`p.created_at`, order: sql`stand = 2, key desc, uuid` },
   stock: { key: sql`p.popularity`, order: sql`stand, key desc, uuid` },
   relevance: { key: sql`p.popularity`, order: sql`${byRank}, key desc, uuid` },
-  // Of numbers by what they are: «5×» before «10×».
+  // Natural order of numbers: «5×» before «10×».
   name: { key: sql`coalesce(p.name_key, natural_key(p.name))`, order: sql`key, uuid` },
   priceAsc: { key: sql`price`, order: sql`key nulls last, uuid`, byPrice: true },
   priceDesc: { key: sql`price`, order: sql`key desc nulls last, uuid`, byPrice: true },
 };
 
 /**
- * `goods`, all that the source has, `cells` of goods that are counted alike, and `sets` of the values they have. `bits`
- * are the filters failed; a set is asked once for all its goods.
+ * CTEs: `goods`, everything the source has; `cells`, goods counted alike; `sets`, their value sets. `bits` are failed
+ * filters, evaluated once per set.
  */
-export function goods(query: ListingQuery): RawBuilder<unknown> {
+export function goods(query: ListingGoodsQuery): RawBuilder<unknown> {
   return sql`
     ${matches(query)},
     cells as materialized (select facet_set, stand, bits, count(*)::int as n from goods group by facet_set, stand, bits),
@@ -47,12 +49,12 @@ export function goods(query: ListingQuery): RawBuilder<unknown> {
     )`;
 }
 
-/** `goods` alone, for who counts nothing: an unfiltered page needs no more of them than it shows. */
-export function matches(query: ListingQuery): RawBuilder<unknown> {
+/** `goods` alone, when nothing is counted: an unfiltered page reads only the rows it shows. */
+export function matches(query: ListingGoodsQuery): RawBuilder<unknown> {
   const { source, filters, sort, cityWarehouseUuids } = query;
   const { ctes, tables, where, sold, rank } = sourceSql(source, sort === "relevance");
   const { key, byPrice } = orders[sort];
-  // Resolving the price of every match costs as much as all the rest: only when it sorts or narrows.
+  // Resolving every match's price costs as much as all the rest: only when sorting or filtering by it.
   const price = byPrice || query.priced || isPriceAsked(filters) ? resolvedPrice(query) : noPrice;
   return sql`
     ${ctes}
@@ -70,7 +72,7 @@ export function matches(query: ListingQuery): RawBuilder<unknown> {
     )`;
 }
 
-/** The goods that fail no filter; their sets are looked at only when filters ask for values. */
+/** Goods that fail no filter; value sets are only joined when facet values are filtered. */
 export function passing(filters: ListingFilters): RawBuilder<unknown> {
   if (filters.values.length === 0) return sql`goods where bits | ${standBit(filters)} = 0`;
   return sql`goods join sets on sets.id = facet_set where goods.bits | sets.bits | ${standBit(filters)} = 0`;
@@ -80,13 +82,13 @@ type Price = { value: RawBuilder<unknown>; joins: RawBuilder<unknown> };
 const noPrice: Price = { value: sql`null`, joins: sql`` };
 const basePriceList = 1;
 
-/** The base price of the first list that has one; that of the base list stands in the product itself. */
-function resolvedPrice({ source, priceListIds }: ListingQuery): Price {
+/** Base price from the first list that has one; the base list's price is stored in the product itself. */
+function resolvedPrice({ source, priceListIds }: ListingGoodsQuery): Price {
   const at = priceListIds.indexOf(basePriceList);
   const before = at === -1 ? priceListIds : priceListIds.slice(0, at);
   const joins = before.map((id, turn) => {
     const list = sql.ref(`l${turn}`);
-    // Said once more of the list itself: it is then read category by category, not as a whole.
+    // Repeated for the price list, so that it is read by category instead of as a whole.
     const inCategories =
       source.kind === "categories" ? sql`and ${list}.category_uuid = any(${[...source.uuids]}::uuid[])` : sql``;
     return sql`
@@ -99,7 +101,7 @@ function resolvedPrice({ source, priceListIds }: ListingQuery): Price {
   };
 }
 
-export function pageOf({ filters, sort, page, limit }: ListingQuery): RawBuilder<unknown> {
+export function pageOf({ filters, sort, page, limit }: ListingGoodsQuery): RawBuilder<unknown> {
   return sql`
     page as (
       select goods.* from ${passing(filters)}

@@ -2,21 +2,20 @@ import { type RawBuilder, sql } from "kysely";
 import type { TypedSize } from "#app/domain/catalog/search-query/typed-size.ts";
 import { likeLiteral } from "#server/db/queries/search/like-literal.ts";
 import { relatedSql, similarCtes, type RelatedRule } from "./nearby-source.ts";
-import { wished, type TradeSource } from "#server/db/queries/search/wished-hits.ts";
+import { wishMatches, type TradeSource } from "#server/db/queries/search/wished-hits.ts";
 import { ranks } from "#server/db/queries/search/search-ranks.ts";
 import { seeksInfix } from "#server/db/queries/search/search-words.ts";
 import { besideRank, eachProduct, haveSizes, namedSize, sizedRank } from "#server/db/queries/search/sized-hits.ts";
 
-/** Where a listing takes its products from. */
+/** Source of a listing's products. */
 export type ListingSource =
   | { kind: "categories"; uuids: readonly string[] }
   | { kind: "brand"; slug: string }
   | { kind: "promotion"; slug: string }
   | { kind: "favourites"; owner: string }
   /**
-   * `article` in the form articles are compared in; `all` and `any`, texts of a tsquery over the words of
-   * search_entries; each "" where there is none. `own`: products that the customer's own code names. `sizes` are among
-   * the words.
+   * `article` in normalised form; `all` and `any` are tsqueries over search_entries; "" when absent. `own`: products
+   * matched by the customer's own codes. `sizes` are included in the words.
    */
   | {
       kind: "search";
@@ -25,25 +24,25 @@ export type ListingSource =
       any: string;
       sizes: readonly TypedSize[];
       own: readonly string[];
-      /** Goods that typed codes name, beside those of `article`. */
+      /** Goods matched by typed codes, besides `article`. */
       coded: readonly string[];
       trade: TradeSource | null;
     }
-  /** Other goods of the category of this product. */
+  /** Other goods of this product's category. */
   | { kind: "similar"; slug: string }
-  /** Goods that go with these products by the rules of the trade; without a rule those of the neighbouring categories, their own brands first. */
+  /** Related goods by the trade rules; without a rule goods of neighbouring categories, same brands first. */
   | { kind: "related"; to: { slug: string } | { uuids: readonly string[] }; rules: readonly RelatedRule[] };
 
 /**
- * `tables` brings `products p`; the statement begins with `ctes`, each ended by a comma. `sold` tells what can be
- * bought from what is only shown. `rank` is what relevance sorts by, smaller first (search-ranks.ts).
+ * `tables` includes `products p`; `ctes` start the statement, each ending with a comma. `sold` distinguishes
+ * purchasable goods from those only displayed. `rank` is the relevance key, ascending (search-ranks.ts).
  */
 export type SourceSql = Record<"ctes" | "tables" | "where" | "sold" | "rank", RawBuilder<unknown>>;
 
 const active = sql`p.status = 'active'`;
 const plain = { ctes: sql``, tables: sql`products p`, sold: sql`true`, rank: sql`1` };
 
-/** `ranked`: whether `rank` is looked at. */
+/** `ranked`: whether `rank` is used. */
 export function sourceSql(source: ListingSource, ranked: boolean): SourceSql {
   switch (source.kind) {
     case "categories":
@@ -78,7 +77,7 @@ export function sourceSql(source: ListingSource, ranked: boolean): SourceSql {
   }
 }
 
-/** The goods of its tag, in its categories and below them; without categories everywhere. */
+/** Goods with the promotion's tag, in its categories and their subtrees; without categories everywhere. */
 function inPromotion(slug: string): RawBuilder<unknown> {
   const own = sql`promotions a where a.slug = ${slug}`;
   const categories = sql`
@@ -87,7 +86,7 @@ function inPromotion(slug: string): RawBuilder<unknown> {
   return sql`p.tags && array(select a.tag from ${own}) and p.category_uuid in (${categories})`;
 }
 
-/** Codes and words are looked up apart: one condition with "or" would read every product. */
+/** Codes and words are looked up separately: one condition with OR would scan all products. */
 function searchSql({
   article,
   all,
@@ -101,7 +100,7 @@ function searchSql({
   return {
     ...plain,
     ctes: sql`
-      ${trade === null ? (all === "" ? sql`` : worded(all, any)) : wished(trade, all, any)}
+      ${trade === null ? (all === "" ? sql`` : worded(all, any)) : wishMatches(trade, all, any)}
       hits as materialized (
         select uuid, min(rank) as rank, max(rank) as word_rank
         from (
@@ -112,7 +111,7 @@ function searchSql({
           ${hasWords ? byWords(sizes) : sql``}
         ) hit
         group by uuid
-        -- In the order of the index they are looked up in: of a million goods its pages do not fit into memory.
+        -- In index order: with a million goods its pages do not fit into memory.
         order by uuid
       ),`,
     tables: sql`hits join products p using (uuid)`,
@@ -161,7 +160,7 @@ function byWords(sizes: readonly TypedSize[]): RawBuilder<unknown> {
   return sizes.length === 0 ? words : sql`${words} union all ${named(sizes)}`;
 }
 
-/** Names are read only of goods that have all words in them: of a size those are some hundreds. */
+/** Names are only read for goods that match all words: a few hundred per size. */
 function named(sizes: readonly TypedSize[]): RawBuilder<unknown> {
   return sql`
     select p.uuid, case when ${namedSize(sizes, "exact")} then ${sizedRank(sql`worded.rank`)} else ${besideRank(sql`worded.rank`)} end

@@ -14,17 +14,17 @@ import {
   totalsOf,
   type TotalsJson,
 } from "./listing-counts.ts";
-import { goods, type ListingQuery, matches, orders, pageOf, passing } from "./listing-goods.ts";
+import { goods, type ListingGoodsQuery, matches, orders, pageOf, passing } from "./listing-goods.ts";
 
 export type ListingPage = ListingTotals & { cards: ProductCardRow[] };
 
 export type FacetedPage = ListingPage & Facets;
 
 /**
- * One page of a listing with its total and the counts of the availability filter, in one statement: `goods` holds what
- * the source has, each with the filters it fails, `page` those to be shown, and only they get prices and stock.
+ * One page of a listing with its total and availability counts, in one statement: `goods` holds the source with failed
+ * filters, `page` the rows shown; only those get prices and stock.
  */
-export async function listingPage(db: Db | Tx, query: ListingQuery): Promise<ListingPage> {
+export async function listingPage(db: Db | Tx, query: ListingGoodsQuery): Promise<ListingPage> {
   const { rows } = await sql<CardsJson & TotalsJson>`
     with ${goods(query)}, ${pageOf(query)}, ${tally(query)}
     select ${totals}, ${cardsOfPage(query)}`.execute(db);
@@ -32,9 +32,12 @@ export async function listingPage(db: Db | Tx, query: ListingQuery): Promise<Lis
   return { cards: cards.map(cardRow), ...totalsOf(counted) };
 }
 
-/** The same with all facets. Counts are disjunctive: what a facet has chosen does not narrow its own (decisions §4, Catalogue). */
-export async function facetedPage(db: Db | Tx, asked: ListingQuery): Promise<FacetedPage> {
-  const query = { ...asked, priced: true };
+/**
+ * The same with all facets. Counts are disjunctive: a facet's own selection does not narrow it (product rules §4,
+ * Catalogue).
+ */
+export async function facetedPage(db: Db | Tx, listing: ListingGoodsQuery): Promise<FacetedPage> {
+  const query = { ...listing, priced: true };
   const { rows } = await sql<CardsJson & TotalsJson & FacetsJson>`
     with ${goods(query)}, ${pageOf(query)}, ${tally(query)}
     select ${totals}, ${countedValues}, ${boundsOf(query)}, ${cardsOfPage(query)}`.execute(db);
@@ -42,9 +45,9 @@ export async function facetedPage(db: Db | Tx, asked: ListingQuery): Promise<Fac
   return { cards: cards.map(cardRow), ...totalsOf(counted), ...facetsOf({ values, bounds }) };
 }
 
-/** What `facetedPage` tells beside the goods of the page; which page it is makes no difference. */
-export async function listingOverview(db: Db | Tx, asked: ListingQuery): Promise<ListingTotals & Facets> {
-  const query = { ...asked, priced: true };
+/** The facets and totals of `facetedPage`, independent of the page. */
+export async function listingOverview(db: Db | Tx, listing: ListingGoodsQuery): Promise<ListingTotals & Facets> {
+  const query = { ...listing, priced: true };
   const { rows } = await sql<TotalsJson & FacetsJson>`
     with ${goods(query)}, ${tally(query)}
     select ${totals}, ${countedValues}, ${boundsOf(query)}`.execute(db);
@@ -52,15 +55,15 @@ export async function listingOverview(db: Db | Tx, asked: ListingQuery): Promise
   return { ...totalsOf(counted), ...facetsOf({ values, bounds }) };
 }
 
-/** Only the goods of the page; without filters there is a handful of such statements. */
-export async function listingCards(db: Db | Tx, query: ListingQuery): Promise<ProductCardRow[]> {
+/** Only the page's goods; without filters there is a handful of statement variants. */
+export async function listingCards(db: Db | Tx, query: ListingGoodsQuery): Promise<ProductCardRow[]> {
   const { rows } =
     await sql<CardsJson>`${prepared} with ${matches(query)}, ${pageOf(query)} select ${cardsOfPage(query)}`.execute(db);
   return (rows[0] ?? empty).cards.map(cardRow);
 }
 
-/** The order makes no difference, and that by popularity costs least. */
-export async function countListing(db: Db | Tx, query: ListingQuery): Promise<number> {
+/** Order does not matter; popularity is the cheapest. */
+export async function countListing(db: Db | Tx, query: ListingGoodsQuery): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     with ${goods({ ...query, sort: "popular" })}
     select count(*)::int as total from ${passing(query.filters)}`.execute(db);
@@ -70,7 +73,7 @@ export async function countListing(db: Db | Tx, query: ListingQuery): Promise<nu
 type CardsJson = { cards: CardJson[] };
 const empty: CardsJson & TotalsJson & FacetsJson = { cards: [], total: 0, stands: null, values: [], bounds: [] };
 
-function cardsOfPage(query: ListingQuery): RawBuilder<unknown> {
+function cardsOfPage(query: ListingGoodsQuery): RawBuilder<unknown> {
   return sql`
     (
       select coalesce(json_agg(card), '[]')

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import { bindingCte, replaces } from "./replacement.ts";
 
 /**
- * Goods of a category go with those of another one, in the order of `place`. `own` and `their` are attributes to be
- * compared ('' for none): the same value, or with `nearest` the nearest number.
+ * Goods of one category go with those of another, ordered by `place`. `own` and `their` are compared attributes ('' for
+ * none): equal, or with `nearest` numerically closest.
  */
 export type RelatedRule = {
   goods: string;
@@ -16,13 +16,10 @@ export type RelatedRule = {
 
 const active = sql`p.status = 'active'`;
 
-/** Of a category so many of the most popular goods are compared. */
+/** Only the most popular goods of a category are compared. */
 const mostCompared = 600;
 
-/**
- * `alike (uuid, place)`: goods of the category of a product: first those that serve in its place, then by how near their
- * sizes and finish are.
- */
+/** `alike (uuid, place)`: goods of a product's category, replacements first, then by similarity of sizes and finish. */
 export function similarCtes(slug: string): RawBuilder<unknown> {
   return sql`
     ${bindingCte}
@@ -48,7 +45,7 @@ export function similarCtes(slug: string): RawBuilder<unknown> {
     ),`;
 }
 
-/** Of each rule so many goods; of each neighbour without a rule so many. */
+/** Goods per rule, and per neighbouring category without a rule. */
 const mostOfRule = 6;
 const mostOfNeighbour = 60;
 
@@ -58,27 +55,45 @@ export function relatedSql(to: { slug: string } | { uuids: readonly string[] }, 
     ctes: sql`
       own as (select o.uuid, o.category_uuid, o.brand_uuid, o.name, o.attributes from products o where ${which} and o.status <> 'hidden'),
       rules as (
-        select asked.* from json_to_recordset(${JSON.stringify(rules)}) as asked (goods uuid, goes uuid, place int, own text, their text, nearest boolean)
-        where asked.goods in (select category_uuid from own)
+        select requested.* from json_to_recordset(${JSON.stringify(rules)}) as requested (goods uuid, goes uuid, place int, own text, their text, nearest boolean)
+        where requested.goods in (select category_uuid from own)
+      ),
+      wants as materialized (
+        select distinct rules.goods, rules.goes, rules.place, rules.own <> '' as compares, rules.their, rules.nearest,
+          case when rules.own <> '' then goods_value(own.name, own.attributes, rules.own) end as value
+        from own join rules on rules.goods = own.category_uuid
+      ),
+      valued as materialized (
+        select compared.goes, compared.their, p.uuid, p.popularity, goods_value(p.name, p.attributes, compared.their) as value
+        from (select distinct goes, their from wants where compares) compared
+        join products p on p.category_uuid = compared.goes
+        where ${active} and p.uuid not in (select uuid from own)
       ),
       fitting as materialized (
         select uuid, min(turn * 100 + place) as rank
         from (
-          select fit.uuid, rules.place, row_number() over (partition by own.uuid, rules.place order by fit.distance, fit.popularity desc, fit.uuid) as turn
-          from own
-          join rules on rules.goods = own.category_uuid
-          cross join lateral (
-            select p.uuid, p.popularity, case when rules.nearest
-              then abs(goods_value(p.name, p.attributes, rules.their)::double precision - goods_value(own.name, own.attributes, rules.own)::double precision)
+          select uuid, place, row_number() over (partition by goods, place, wanted order by distance, popularity desc, uuid) as turn
+          from (
+            select wants.goods, wants.place, wants.value as wanted, valued.uuid, valued.popularity, case when wants.nearest
+              then abs(valued.value::double precision - wants.value::double precision)
               else 0
             end as distance
-            from products p
-            where ${active} and p.category_uuid = rules.goes and p.uuid not in (select uuid from own)
-              and (rules.own = '' or rules.nearest or goods_value(p.name, p.attributes, rules.their) = goods_value(own.name, own.attributes, rules.own))
-            order by distance, p.popularity desc
-            limit ${mostOfRule}
-          ) fit
-        ) fits
+            from wants
+            join valued on valued.goes = wants.goes and valued.their = wants.their and (wants.nearest or valued.value = wants.value)
+            where wants.compares
+            union all
+            select wants.goods, wants.place, null, popular.uuid, popular.popularity, 0
+            from wants
+            cross join lateral (
+              select p.uuid, p.popularity from products p
+              where ${active} and p.category_uuid = wants.goes and p.uuid not in (select uuid from own)
+              order by p.popularity desc, p.uuid
+              limit ${mostOfRule}
+            ) popular
+            where not wants.compares
+          ) fits
+        ) turns
+        where turn <= ${mostOfRule}
         group by uuid
       ),
       beside as (

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { moneyFromDecimal, moneyToNumber } from "#app/domain/money.ts";
 import type { Db } from "#server/db/client.ts";
 
-/** The least and the most that a unit costs by a price list, the base one standing in for what it lacks. */
+/** Minimum and maximum unit price of a price list, with the base list as fallback. */
 export async function priceRange(db: Db, priceListId: number): Promise<{ min: number; max: number } | null> {
   const { rows } = await sql<{ min: string | null; max: string | null }>`
     select min(coalesce(l.price, p.base_price))::text as min, max(coalesce(l.price, p.base_price))::text as max

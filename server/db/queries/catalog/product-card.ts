@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ProductCard } from "#app/contract/catalog.ts";
+import type { ProductCard } from "#app/contract/catalog/catalog.ts";
 import { priceAt } from "#app/domain/catalog/price.ts";
 import { moneyToNumber } from "#app/domain/money.ts";
 import { quantityToNumber, zeroQuantity } from "#app/domain/quantity.ts";
@@ -18,7 +18,7 @@ import {
 } from "./card-columns.ts";
 import { productImage } from "./drawing-address.ts";
 
-/** Every known product of `uuids`, hidden ones too, in the order asked; one statement. */
+/** Known products of `uuids`, hidden ones included, in the given order; one statement. */
 export async function productCards(
   db: Db | Tx,
   { uuids, attributes, ...pricing }: PricingContext & { uuids: readonly string[]; attributes?: boolean },
@@ -36,7 +36,7 @@ export async function productCards(
   return (rows[0]?.cards ?? []).map(cardRow);
 }
 
-/** What is counted of every known product of `uuids`, hidden ones too. */
+/** Countable fields of known products of `uuids`, hidden ones included. */
 export async function countedGoods(
   db: Db | Tx,
   { uuids, ...pricing }: PricingContext & { uuids: readonly string[] },
@@ -50,7 +50,7 @@ export async function countedGoods(
   return (rows[0]?.goods ?? []).map(countedRow);
 }
 
-/** The card on the wire. */
+/** Maps a card to its wire shape. */
 export function toProductCard(row: ProductCardRow): ProductCard {
   return {
     uuid: row.uuid,

@@ -8,13 +8,15 @@ import {
   type ProductCardRow,
   type PricingContext,
 } from "./card-columns.ts";
+import { allPhotos, type PhotoRow } from "./photos.ts";
 
-/** Everything the page of a product tells besides its card; jsonb columns as they are stored. */
+/** Product page data besides the card; jsonb columns as stored. */
 export type ProductRow = ProductCardRow & ProductDetails;
 
 export type ProductDetails = {
   vendorCode: string | null;
   barcodes: string[];
+  photos: PhotoRow[];
   fullName: string;
   description: string;
   brand: { uuid: string; slug: string; name: string };
@@ -26,28 +28,28 @@ export type ProductDetails = {
   country: string;
   isMarked: boolean;
   isCuttable: boolean;
-  /** Those of the city, nearest first, with what each can ship whole. */
+  /** Warehouses of the city, nearest first, with whole multiples each can ship. */
   warehouses: { uuid: string; name: string; quantity: number }[];
-  /** Where an e-mail about its arrival goes, when the asker has asked for one. */
+  /** E-mail address of the viewer's restock request, if any. */
   restockEmail: string | null;
   isFavorite: boolean;
   inCompare: boolean;
   basketQuantity: number;
 };
 
-type Asker = { owner: string | null; basketOwner: string | null; cityUuid: string };
+type ProductViewer = { owner: string | null; basketOwner: string | null; cityUuid: string };
 
-/** A product by its slug, a hidden one too; one statement. */
+/** A product by slug, hidden ones included; one statement. */
 export async function productBySlug(
   db: Db,
-  { slug, asker, ...pricing }: PricingContext & { slug: string; asker: Asker },
+  { slug, visitor, ...pricing }: PricingContext & { slug: string; visitor: ProductViewer },
 ): Promise<ProductRow | null> {
   const warehouses = sql`${[...pricing.cityWarehouseUuids]}::uuid[]`;
   const { rows } = await sql<{ product: CardJson & ProductDetails }>`
     select row_to_json(product) as product
     from (
       select ${cardColumns(pricing)},
-        p.vendor_code as "vendorCode", p.barcodes, p.full_name as "fullName", p.description,
+        p.vendor_code as "vendorCode", p.barcodes, ${allPhotos} as photos, p.full_name as "fullName", p.description,
         json_build_object('uuid', b.uuid, 'slug', b.slug, 'name', b.name) as brand,
         p.packs, p.dimensions, p.attributes, p.documents, p.warranty_months as "warrantyMonths", p.country,
         p.is_marked as "isMarked", p.is_cuttable as "isCuttable",
@@ -60,12 +62,12 @@ export async function productBySlug(
           left join stock s on s.warehouse_uuid = w.uuid and s.product_uuid = p.uuid
           where w.uuid = any(${warehouses})
         ) as warehouses,
-        ${restockEmail(asker)} as "restockEmail",
-        exists (select from favourites f where f.owner = ${asker.owner} and f.product_uuid = p.uuid) as "isFavorite",
-        exists (select from comparisons c where c.owner = ${asker.owner} and c.product_uuid = p.uuid) as "inCompare",
+        ${restockEmail(visitor)} as "restockEmail",
+        exists (select from favourites f where f.owner = ${visitor.owner} and f.product_uuid = p.uuid) as "isFavorite",
+        exists (select from comparisons c where c.owner = ${visitor.owner} and c.product_uuid = p.uuid) as "inCompare",
         coalesce((
           select l.quantity from baskets held join basket_lines l on l.basket_uuid = held.uuid
-          where held.owner = ${asker.basketOwner} and l.product_uuid = p.uuid
+          where held.owner = ${visitor.basketOwner} and l.product_uuid = p.uuid
         ), 0) as "basketQuantity"
       from products p
       join brands b on b.uuid = p.brand_uuid
@@ -76,7 +78,7 @@ export async function productBySlug(
   return row ? { ...row.product, ...cardRow(row.product) } : null;
 }
 
-function restockEmail({ owner, cityUuid }: Asker): RawBuilder<unknown> {
+function restockEmail({ owner, cityUuid }: ProductViewer): RawBuilder<unknown> {
   return sql`(
     select r.email from restock_askers a join restock_requests r on r.uuid = a.request_uuid
     where a.owner = ${owner} and r.product_uuid = p.uuid and r.city_uuid = ${cityUuid} and r.status = 'open'
@@ -84,7 +86,7 @@ function restockEmail({ owner, cityUuid }: Asker): RawBuilder<unknown> {
   )`;
 }
 
-/** A product that is not hidden, by little more than its name. */
+/** Basic fields of a product that is not hidden. */
 export async function shownProduct(
   db: Db,
   slug: string,

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/db/client.ts";
 
-/** `spelled` is the code as the shop or the counterparty writes it. */
-export type CodeMatch = {
+/** `spelled` is the code as stored by the shop or the counterparty. */
+export type ProductByCode = {
   place: number;
   uuid: string;
   article: string;
@@ -12,38 +12,37 @@ export type CodeMatch = {
 };
 
 /**
- * Products on sale that codes name: of each code those of the first way that finds any, in the order own code, article,
- * manufacturer's code, barcode (decisions §3.9). An own code that is a code of other goods too finds both, until its
- * counterparty has decided. `norms` are codes in the form in which articles are compared; `place` counts from 0. One
- * statement.
+ * Active products by code: each code uses the first match kind that finds any, in the order own code, article,
+ * manufacturer's code, barcode (product rules §3.9). An own code that is also a code of other goods finds both until the
+ * counterparty has decided. `norms` are normalised codes; `place` counts from 0. One statement.
  */
 export async function productsByCode(
   db: Db | Tx,
   { norms, counterparty }: { norms: readonly string[]; counterparty: string | null },
-): Promise<CodeMatch[]> {
-  const { rows } = await sql<CodeMatch>`
-    with asked as (
+): Promise<ProductByCode[]> {
+  const { rows } = await sql<ProductByCode>`
+    with requested as (
       select norm, (place - 1)::int as place from unnest(${[...norms]}::text[]) with ordinality as list (norm, place) where norm <> ''
     ),
     hits as (
-      select asked.place, hit.uuid, hit.way, hit.spelled, hit.is_decided
-      from asked
+      select requested.place, hit.uuid, hit.way, hit.spelled, hit.is_decided
+      from requested
       cross join lateral (
         select a.product_uuid as uuid, 1 as way, a.user_article as spelled, a.is_decided from user_articles a
-        where a.counterparty_uuid = ${counterparty}::uuid and a.user_article_norm = asked.norm and a.status = 'matched'
+        where a.counterparty_uuid = ${counterparty}::uuid and a.user_article_norm = requested.norm and a.status = 'matched'
         union all
-        select p.uuid, 2, p.article, true from products p where p.article_norm = asked.norm and p.status = 'active'
+        select p.uuid, 2, p.article, true from products p where p.article_norm = requested.norm and p.status = 'active'
         union all
         select p.uuid, 3, p.vendor_code, true from products p
-        where vendor_code_norm(p.vendor_code) = asked.norm and p.vendor_code is not null
+        where vendor_code_norm(p.vendor_code) = requested.norm and p.vendor_code is not null
       ) hit
       union all
-      -- One search of the index for all codes: one for each costs four times as much.
-      select asked.place, p.uuid, 4, barcode, true
+      -- One index search for all codes: one per code costs four times as much.
+      select requested.place, p.uuid, 4, barcode, true
       from products p
       cross join unnest(p.barcodes) as barcode
-      join asked on asked.norm = barcode
-      where p.barcodes && array(select norm from asked)
+      join requested on requested.norm = barcode
+      where p.barcodes && array(select norm from requested)
     ),
     best as (select place, min(way) as way, bool_and(is_decided) as is_decided from hits group by place)
     select distinct on (hits.place, p.article, p.uuid)

@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** Attributes of a look: goods that differ in one of them are not taken for each other. */
+/** Appearance attributes: goods that differ in one of them are not interchangeable. */
 const lookCodes = ["coating", "color", "material", "strength", "side"];
 
 /** Units of lengths, areas and volumes. */
 const measureUnit = /^(?:[мс]?м|м²|м?л)$/;
 
-/** Other numbers, as a weight, may differ so many times (as the logarithm). */
+/** Largest difference of other numbers, such as weight, in logarithms. */
 const mostAway = 0.25;
-/** Other values, as a tip or a base, of which so many may differ. */
+/** Number of other values, such as tip or base, that may differ. */
 const mostOtherValues = 1;
 
 /**
- * `binding (sizes, fixed, free)`: facet entries of the measures, of what must agree besides them (looks, and texts that
- * hold a size such as «М8»), and of brands and offers, which may be any.
+ * `binding (sizes, fixed, free)`: facet entries of measures, of what else must agree (appearance, and texts with a size
+ * such as «М8»), and of brands and offers, which are free.
  */
 export const bindingCte = sql`
   binding as materialized (
@@ -25,8 +25,8 @@ export const bindingCte = sql`
   ),`;
 
 /**
- * Whether goods `p` with the facets `theirs` serve in the place of `own`: the same kind of thing by the category and the
- * first word of the name, of the same sizes and look, sold by the same unit. One rule for the basket and the product page.
+ * Can goods `p` with facets `theirs` replace those of `own`: same category and first word of the name, same sizes,
+ * appearance and unit? Shared by the basket and the product page.
  */
 export function replaces(): RawBuilder<boolean> {
   return sql<boolean>`(

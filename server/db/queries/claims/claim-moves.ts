@@ -3,10 +3,12 @@ import type { Resolution } from "#app/domain/claim/claim.ts";
 import type { DecidedLine } from "#app/domain/claim/decision.ts";
 import type { ClaimActor, ClaimStatus } from "#app/domain/claim/status.ts";
 import { quantityToDecimal } from "#app/domain/quantity.ts";
+import type { Actor } from "#app/domain/actor.ts";
 import type { Db, Tx } from "#server/db/client.ts";
+import { accountOf, actorColumns, actorNames, actorValues } from "#server/db/queries/actor-columns.ts";
 import { isTheirs, type ClaimsOf } from "./own-claims.ts";
 
-/** A claim that is being moved; nobody else moves it meanwhile. Sums and quantities as the database writes them. */
+/** A claim locked for a status change. Sums and quantities as PostgreSQL prints them. */
 export type LockedClaim = {
   uuid: string;
   number: string;
@@ -18,7 +20,7 @@ export type LockedClaim = {
   orderUuid: string;
   orderNumber: string;
   customerNumber: string | null;
-  /** Its buyer has pages of claims in the cabinet. */
+  /** Company buyers see their claims in the account. */
   isCompany: boolean;
   items: {
     orderItemUuid: string;
@@ -32,7 +34,7 @@ export type LockedClaim = {
   }[];
 };
 
-/** By its uuid or its number; with `whose`, only one of those that are seen. Drafts are none. */
+/** By uuid or number; `whose` limits it to visible claims. Drafts are excluded. */
 export async function lockClaim(
   tx: Tx,
   by: { uuid: string } | { number: string },
@@ -55,12 +57,14 @@ export async function lockClaim(
   return rows[0];
 }
 
-/** `days`: the decision is due so many days after the claim came, or, `anew`, after now. `told`: the shop has spoken. */
+/**
+ * `days`: the decision is due so many days after submission or, with `anew`, from now. `hasReplied`: the shop has replied.
+ */
 export type SavedMove = {
   status: ClaimStatus;
   days?: number;
   anew?: boolean;
-  told: boolean;
+  hasReplied: boolean;
   decisionComment?: string;
   sumApproved?: string;
   disputed?: boolean;
@@ -68,7 +72,7 @@ export type SavedMove = {
 };
 
 export async function saveMove(tx: Tx, uuid: string, move: SavedMove): Promise<void> {
-  const { status, days, anew = false, told, decisionComment, sumApproved, disputed = false, outcome } = move;
+  const { status, days, anew = false, hasReplied, decisionComment, sumApproved, disputed = false, outcome } = move;
   await tx
     .updateTable("claims")
     .set({
@@ -77,7 +81,7 @@ export async function saveMove(tx: Tx, uuid: string, move: SavedMove): Promise<v
       ...(days === undefined
         ? {}
         : { due_at: sql<Date>`${anew ? sql`now()` : sql.ref("submitted_at")} + ${days} * interval '1 day'` }),
-      ...(told ? { told_at: sql<Date>`now()` } : {}),
+      ...(hasReplied ? { told_at: sql<Date>`now()` } : {}),
       ...(decisionComment === undefined ? {} : { decision_comment: decisionComment }),
       ...(sumApproved === undefined ? {} : { sum_approved: sumApproved }),
       ...(disputed ? { disputed_at: sql<Date>`now()` } : {}),
@@ -89,8 +93,8 @@ export async function saveMove(tx: Tx, uuid: string, move: SavedMove): Promise<v
     .execute();
 }
 
-/** What the shop says without moving the claim is news, too; what the buyer says he has read. */
-export async function noteWord(tx: Tx, uuid: string, author: "buyer" | "shop"): Promise<void> {
+/** A shop message without a status change counts as news; the buyer's own message counts as having read it. */
+export async function recordMessageTime(tx: Tx, uuid: string, author: "buyer" | "shop"): Promise<void> {
   const column = sql.ref(author === "shop" ? "told_at" : "seen_at");
   await sql`update claims set ${column} = now() where uuid = ${uuid}`.execute(tx);
 }
@@ -105,7 +109,7 @@ export async function saveDecision(tx: Tx, claimUuid: string, lines: readonly De
       .execute();
 }
 
-/** What was decided is to be decided again. */
+/** Reopens the decision. */
 export async function forgetDecision(tx: Tx, claimUuid: string): Promise<void> {
   await sql`update claim_items set decision = null, approved_quantity = null where claim_uuid = ${claimUuid}`.execute(
     tx,
@@ -118,7 +122,7 @@ type HistoryEntry = {
   from: ClaimStatus;
   to: ClaimStatus;
   actor: ClaimActor;
-  userUuid: string | null;
+  by: Actor;
   comment: string | null;
 };
 
@@ -131,37 +135,38 @@ export async function insertClaimHistory(tx: Tx, entry: HistoryEntry): Promise<v
       from_status: entry.from,
       to_status: entry.to,
       actor: entry.actor,
-      user_uuid: entry.userUuid,
+      user_uuid: accountOf(entry.by),
+      ...actorColumns(entry.by),
       comment: entry.comment,
       at: sql<Date>`clock_timestamp()`,
     })
     .execute();
 }
 
-type Message = { uuid: string; claimUuid: string; author: "buyer" | "shop"; userUuid: string | null; message: string };
+type Message = { uuid: string; claimUuid: string; author: "buyer" | "shop"; by: Actor; message: string };
 
-/** False where this very message was written before. */
+/** False when this message was inserted before (idempotent by uuid). */
 export async function insertClaimMessage(tx: Tx, message: Message): Promise<boolean> {
   const { rows } = await sql`
-    insert into claim_messages (uuid, claim_uuid, author, user_uuid, message)
-    values (${message.uuid}, ${message.claimUuid}, ${message.author}, ${message.userUuid}, ${message.message})
+    insert into claim_messages (uuid, claim_uuid, author, user_uuid, message, ${actorNames})
+    values (${message.uuid}, ${message.claimUuid}, ${message.author}, ${accountOf(message.by)}, ${message.message}, ${actorValues(message.by)})
     on conflict (uuid) do nothing returning uuid`.execute(tx);
   return rows.length === 1;
 }
 
-/** Is there a message of this uuid, and is it this claim's? */
-export async function knownMessage(tx: Tx, uuid: string, claimUuid: string): Promise<boolean | null> {
+/** Does the message exist (null if not), and does it belong to this claim? */
+export async function belongsToClaim(tx: Tx, uuid: string, claimUuid: string): Promise<boolean | null> {
   const { rows } = await sql<{ claimUuid: string }>`
     select claim_uuid as "claimUuid" from claim_messages where uuid = ${uuid}`.execute(tx);
   return rows[0] === undefined ? null : rows[0].claimUuid === claimUuid;
 }
 
-/** Files that were attached to the claim are this message's. */
+/** Links uploaded files to the message. */
 export async function giveToMessage(tx: Tx, files: string[], messageUuid: string): Promise<void> {
   await sql`update files set claim_message_uuid = ${messageUuid} where uuid = any(${files}::uuid[])`.execute(tx);
 }
 
-/** Claims whose term is over: nobody has answered a question, or all has been done long ago; the oldest first. */
+/** Overdue claims: an unanswered question, or completed long ago; oldest first. */
 export async function endedClaims(
   db: Db,
   { silence, closing }: { silence: number; closing: number },

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { claimableStatuses } from "#app/domain/claim/claim.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 
-/** The order of this number whose buyer or recipient has this phone. */
+/** The order with this number whose buyer or recipient has this phone. */
 export async function orderOfPhone(tx: Tx, numbers: string[], phone: string): Promise<string | undefined> {
   const { rows } = await sql<{ uuid: string }>`
     select o.uuid from orders o join users u on u.uuid = o.user_uuid
@@ -33,7 +33,7 @@ type NewDraft = {
   hours: number;
 };
 
-/** The live draft that this visitor has of the order, or a new one. */
+/** The visitor's live draft for the order, or a new one. */
 export async function openDraft(tx: Tx, { uuid, owner, userUuid, orderUuid, phone, hours }: NewDraft): Promise<string> {
   const { rows } = await sql<{ uuid: string }>`
     with live as (
@@ -54,6 +54,7 @@ export type DraftRow = {
   orderUuid: string;
   orderNumber: string;
   customerNumber: string | null;
+  company: { name: string; inn: string | null } | null;
   orderedAt: string;
   phone: string;
   number: string | null;
@@ -64,10 +65,12 @@ export type DraftRow = {
   refunded: string | null;
 };
 
-/** A draft of these owners, or the claim it has become; nothing of anybody else's, nor of a draft whose time is over. */
+/** A draft of these owners or the claim it became; nothing of others, no expired drafts. */
 export async function findDraft(db: Db | Tx, owners: string[], uuid: string): Promise<DraftRow | undefined> {
   const { rows } = await sql<DraftRow>`
     select c.uuid, c.order_uuid as "orderUuid", o.number as "orderNumber", o.customer_number as "customerNumber", c.phone, c.number, c.due_at as "dueAt",
+           (select json_build_object('name', p.name, 'inn', p.inn) from counterparties p
+             where p.root_uuid = o.counterparty_uuid and p.type <> 'physical') as company,
            c.status, c.outcome, coalesce(c.outcome_comment, c.decision_comment) as comment, c.refunded_sum::text as refunded,
            to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "orderedAt"
       from claims c join orders o on o.uuid = c.order_uuid
@@ -75,7 +78,7 @@ export async function findDraft(db: Db | Tx, owners: string[], uuid: string): Pr
   return rows[0];
 }
 
-/** Until the transaction ends nobody else submits this draft or claims lines of the order. The order first, always. */
+/** Locks the draft and the order's lines against concurrent claims. Always the order first. */
 export async function lockForClaim(tx: Tx, { uuid, orderUuid }: { uuid: string; orderUuid: string }): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`claim:${orderUuid}`}, 0))`.execute(tx);
   await sql`select 1 from claims where uuid = ${uuid} for update`.execute(tx);
@@ -83,29 +86,30 @@ export async function lockForClaim(tx: Tx, { uuid, orderUuid }: { uuid: string; 
 
 export type ClaimLineRow = {
   uuid: string;
+  /** Number of its part. */
+  part: string;
   article: string;
   name: string;
   unit: string;
   price: string;
   quantity: string;
   left: string;
-  /** Last day of shipping or receipt that the shop has noted, by UTC. */
+  /** Last recorded day of shipping or receipt, UTC. */
   receivedAt: Date | null;
 };
 
 /**
- * How much of a line a claim holds: all of it until it is decided, then what was approved; nothing that was rejected or
- * taken back.
+ * Claimed quantity of a line: all of it until the decision, then the approved part; none when rejected or withdrawn.
  */
 const held = sql`case when c.status in ('draft', 'rejected', 'withdrawn') then 0
                       when c.status = 'closed' then coalesce(ci.approved_quantity, 0)
                       when c.status in ('new', 'inReview', 'infoRequested', 'inspection') then ci.quantity
                       else coalesce(ci.approved_quantity, ci.quantity) end`;
 
-/** Lines that have left the warehouse, with what other claims have not taken of them; numbers as the database writes them. */
+/** Shipped lines with the quantity not yet claimed; numbers as PostgreSQL prints them. */
 export async function claimLines(db: Db | Tx, orderUuid: string): Promise<ClaimLineRow[]> {
   const { rows } = await sql<ClaimLineRow>`
-    select i.uuid, i.article, i.name, i.unit, i.price, i.quantity,
+    select i.uuid, p.number as part, i.article, i.name, i.unit, i.price, i.quantity,
            greatest(i.quantity - coalesce((
              select sum(${held}) from claim_items ci join claims c on c.uuid = ci.claim_uuid
               where ci.order_item_uuid = i.uuid), 0), 0)::numeric(12,3) as left,

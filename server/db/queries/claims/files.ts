@@ -12,8 +12,8 @@ export async function insertFile(db: Db | Tx, { uuid, owner, name, type, size, s
 const columns = sql`uuid, name, extension as type, size`;
 const waits = sql`feedback_uuid is null and claim_uuid is null`;
 
-/** How many files of these owners wait for a form, and their bytes. */
-export async function waitingOf(db: Db, owners: string[]): Promise<{ count: number; bytes: number }> {
+/** Number and size in bytes of these owners' files not yet attached to a form. */
+export async function countUnattached(db: Db, owners: string[]): Promise<{ count: number; bytes: number }> {
   const { rows } = await sql<{ count: number; bytes: number }>`
     select count(*)::int as count, coalesce(sum(size), 0)::float8 as bytes from files where owner = any(${owners}) and ${waits}`.execute(
     db,
@@ -21,7 +21,7 @@ export async function waitingOf(db: Db, owners: string[]): Promise<{ count: numb
   return rows[0] ?? { count: 0, bytes: 0 };
 }
 
-/** Of the named files those that are theirs and wait, in the order they were named. */
+/** Those of the named files that the owners may still attach, in the given order. */
 export async function findWaiting(db: Db | Tx, owners: string[], uuids: string[]): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`
     select ${columns} from files
@@ -30,7 +30,7 @@ export async function findWaiting(db: Db | Tx, owners: string[], uuids: string[]
   return rows;
 }
 
-/** Gives waiting files to the record they were sent with; fewer than named where another form has taken one. */
+/** Attaches files to a record; returns fewer than named when another form has taken one. */
 export async function attachFiles(
   tx: Tx,
   owners: string[],
@@ -52,7 +52,7 @@ export async function findFile(db: Db, uuid: string): Promise<(FileRow & { sha25
   return rows[0];
 }
 
-/** Takes away what no form has asked for in a day, and no draft keeps; answers the names of the objects to remove. */
+/** Deletes files unattached for a day and in no draft; returns their object keys. */
 export async function dropForgotten(db: Db, seconds: number): Promise<string[]> {
   const { rows } = await sql<{ uuid: string }>`
     delete from files where ${waits} and draft_uuid is null and created_at < now() - ${seconds} * interval '1 second' returning uuid`.execute(
@@ -61,11 +61,12 @@ export async function dropForgotten(db: Db, seconds: number): Promise<string[]> 
   return rows.map(({ uuid }) => uuid);
 }
 
-/** Of these objects those that no row names. */
-export async function unknownOf(db: Db, keys: string[]): Promise<string[]> {
+/** Object keys without a row. */
+export async function keysWithoutRow(db: Db, keys: string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${keys}::uuid[]) as key 
      where not exists (select 1 from files where uuid = key)
-       and not exists (select 1 from file_processes where file_key = key)`.execute(db);
+       and not exists (select 1 from file_processes where file_key = key)
+       and not exists (select 1 from media_variants where file_key = key)`.execute(db);
   return rows.map(({ key }) => key);
 }

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { ClaimStatus } from "#app/domain/claim/status.ts";
 import type { Db, Tx } from "#server/db/client.ts";
+import { nameForShop } from "#server/db/queries/actor-columns.ts";
 
-type ListedClaim = {
+export type ListedClaim = {
   number: string;
   status: ClaimStatus;
   order: string;
@@ -11,7 +12,7 @@ type ListedClaim = {
   dueAt: string;
 };
 
-/** Claims that wait for the shop, the oldest first; with a status, those that stand there. */
+/** Claims awaiting the shop, oldest first, or those in the given status. */
 export async function claimsForOperator(db: Db, status: ClaimStatus | null): Promise<ListedClaim[]> {
   const { rows } = await sql<ListedClaim>`
     select c.number, c.status, o.number as "order", c.sum_claimed::text as sum, to_char(c.answer_by, 'YYYY-MM-DD') as "answerBy",
@@ -22,7 +23,7 @@ export async function claimsForOperator(db: Db, status: ClaimStatus | null): Pro
   return rows;
 }
 
-type ShownClaim = ListedClaim & {
+export type ShownClaim = ListedClaim & {
   reasonUuid: string;
   resolution: string;
   description: string;
@@ -40,10 +41,17 @@ type ShownClaim = ListedClaim & {
   }[];
   files: string[];
   messages: { at: string; author: string; message: string }[];
-  history: { at: string; from: string | null; to: string; actor: string; comment: string | null }[];
+  history: {
+    at: string;
+    from: string | null;
+    to: string;
+    actor: string;
+    name: string | null;
+    comment: string | null;
+  }[];
 };
 
-/** One claim with its lines in the order that commands number them. */
+/** One claim with its lines in the order used by the operator's commands. */
 export async function showClaim(db: Db, number: string): Promise<ShownClaim | undefined> {
   const { rows } = await sql<ShownClaim>`
     select c.number, c.status, o.number as "order", c.sum_claimed::text as sum, to_char(c.answer_by, 'YYYY-MM-DD') as "answerBy",
@@ -57,13 +65,13 @@ export async function showClaim(db: Db, number: string): Promise<ShownClaim | un
            coalesce((select json_agg(json_build_object('at', to_char(m.created_at, 'YYYY-MM-DD HH24:MI'), 'author', m.author,
                      'message', m.message) order by m.created_at, m.uuid) from claim_messages m where m.claim_uuid = c.uuid), '[]') as messages,
            (select json_agg(json_build_object('at', to_char(h.at, 'YYYY-MM-DD HH24:MI'), 'from', h.from_status, 'to', h.to_status,
-                     'actor', h.actor, 'comment', h.comment) order by h.at, h.uuid) from claim_history h where h.claim_uuid = c.uuid) as history
+                     'actor', h.actor, 'name', ${nameForShop("h.user_uuid")}, 'comment', h.comment) order by h.at, h.uuid) from claim_history h where h.claim_uuid = c.uuid) as history
       from claims c join orders o on o.uuid = c.order_uuid
      where c.number = ${number}`.execute(db);
   return rows[0];
 }
 
-/** Makes a kept file the shop's paper of a claim. */
+/** Attaches a stored file as the shop's document of a claim. */
 export async function giveAsOutcome(tx: Tx, fileUuid: string, claimUuid: string): Promise<void> {
   await sql`update files set claim_uuid = ${claimUuid}, is_outcome = true where uuid = ${fileUuid}`.execute(tx);
 }

@@ -1,14 +1,12 @@
 import { sql, type RawBuilder } from "kysely";
 import type { OrderWords } from "#app/domain/order/order-list.ts";
 import type { ClaimStatus } from "#app/domain/claim/status.ts";
-import type { ClaimCard, OwnClaim } from "#app/contract/own-claims.ts";
+import type { ClaimCard, OwnClaim } from "#app/contract/claims/own-claims.ts";
 import type { Db } from "#server/db/client.ts";
+import { instant } from "#server/db/queries/instant.ts";
 
-/** Claims that are seen: of all orders of a counterparty, or of the user's own, and drafts of the user himself. */
+/** Visible claims: of all orders of a counterparty or only the user's own, and the user's drafts. */
 export type ClaimsOf = { userUuid: string; owner: string; rootUuid: string; onlyOwn: boolean };
-
-const instant = (column: string) =>
-  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 export const isTheirs = ({ userUuid, owner, rootUuid, onlyOwn }: ClaimsOf) => sql`
   o.counterparty_uuid = ${rootUuid} and ${onlyOwn ? sql`o.user_uuid = ${userUuid}` : sql`true`} and (c.status <> 'draft' or c.owner = ${owner} and c.draft is not null and c.expires_at > now())`;
@@ -23,7 +21,7 @@ const summary = ({ userUuid }: ClaimsOf, timezone: string) => sql`
   to_char(c.due_at at time zone ${timezone}, 'YYYY-MM-DD') as "dueAt",
   coalesce(c.told_at > coalesce(c.seen_at, '-infinity'), false) as "isUnread"`;
 
-export type ClaimsFilter = {
+export type OwnClaimsFilter = {
   status: ClaimStatus | null;
   dateFrom: string | null;
   dateTo: string | null;
@@ -32,36 +30,36 @@ export type ClaimsFilter = {
   limit: number;
 };
 
-/** One page, drafts first and then the newest, and how many there are in all; one statement. */
+/** One page with the total, drafts first, then newest; one statement. */
 export async function listClaims(
   db: Db,
   whose: ClaimsOf,
   timezone: string,
-  { status, dateFrom, dateTo, words, page, limit }: ClaimsFilter,
+  { status, dateFrom, dateTo, words, page, limit }: OwnClaimsFilter,
 ): Promise<{ items: OwnClaim[]; total: number }> {
   const day = sql`(coalesce(c.submitted_at, c.created_at) at time zone ${timezone})::date`;
-  const asked = sql`${isTheirs(whose)}
+  const condition = sql`${isTheirs(whose)}
     and (${status}::text is null or c.status = ${status})
     and (${dateFrom}::date is null or ${day} >= ${dateFrom}::date)
     and (${dateTo}::date is null or ${day} <= ${dateTo}::date)
-    and ${words === null ? sql`true` : says(words)}`;
+    and ${words === null ? sql`true` : matchesText(words)}`;
   const { rows } = await sql<{ items: OwnClaim[]; total: number }>`
     select
-      (select count(*)::int from claims c join orders o on o.uuid = c.order_uuid where ${asked}) as total,
+      (select count(*)::int from claims c join orders o on o.uuid = c.order_uuid where ${condition}) as total,
       coalesce((
         select json_agg(item) from (
-          select ${summary(whose, timezone)} from claims c join orders o on o.uuid = c.order_uuid where ${asked}
+          select ${summary(whose, timezone)} from claims c join orders o on o.uuid = c.order_uuid where ${condition}
            order by c.status = 'draft' desc, coalesce(c.submitted_at, c.created_at) desc, c.uuid
            limit ${limit} offset ${(page - 1) * limit}
         ) item), '[]') as items`.execute(db);
   return rows[0] ?? { items: [], total: 0 };
 }
 
-/** Its number, its order's, what the company calls the order, or what it is of. */
-function says({ words, article }: OrderWords): RawBuilder<unknown> {
-  const said = sql`order_item_words(i.article, i.user_article, i.name)`;
+/** Matches the claim's or order's number, the customer's order number, or the goods. */
+function matchesText({ words, article }: OrderWords): RawBuilder<unknown> {
+  const itemText = sql`order_item_words(i.article, i.user_article, i.name)`;
   const everyWord = sql.join(
-    words.map((word) => sql`strpos(${said}, ${word}) > 0`),
+    words.map((word) => sql`strpos(${itemText}, ${word}) > 0`),
     sql` and `,
   );
   const isCode =
@@ -69,7 +67,7 @@ function says({ words, article }: OrderWords): RawBuilder<unknown> {
       ? sql`false`
       : sql`(strpos(vendor_code_norm(c.number), ${article}) > 0 or strpos(vendor_code_norm(o.number), ${article}) > 0
              or starts_with(${article}, vendor_code_norm(o.number)) or strpos(vendor_code_norm(o.customer_number), ${article}) > 0)`;
-  const isArticle = article === "" ? sql`false` : sql`strpos(${said}, ${article}) > 0`;
+  const isArticle = article === "" ? sql`false` : sql`strpos(${itemText}, ${article}) > 0`;
   return sql`(${isCode} or exists (
     select from claim_items ci join order_items i on i.uuid = ci.order_item_uuid
      where ci.claim_uuid = c.uuid and ((${everyWord}) or ${isArticle})))`;
@@ -82,10 +80,10 @@ const filesOf = (which: ReturnType<typeof sql>) => sql`coalesce((
   select json_agg(json_build_object('uuid', x.uuid, 'name', x.name, 'type', x.extension, 'size', x.size) order by x.created_at, x.uuid)
     from files x where x.claim_uuid = c.uuid and ${which}), '[]')`;
 
-/** What a card is made of; what may be done with it is asked of the rules. */
+/** Source of a card; allowed actions are added by the domain rules. */
 export type ClaimCardRow = Omit<ClaimCard, "can" | "papers"> & { isDisputed: boolean };
 
-/** One claim with all that belongs to it; undefined for drafts and for what is not theirs. */
+/** One claim with its details; undefined for drafts and for claims not visible to the user. */
 export async function findClaimCard(
   db: Db,
   whose: ClaimsOf,
@@ -117,7 +115,7 @@ export async function findClaimCard(
   return rows[0];
 }
 
-/** Is this a file of a claim of theirs? */
+/** Does the file belong to a claim visible to the user? */
 export async function isClaimFile(
   db: Db,
   whose: ClaimsOf,
@@ -129,7 +127,7 @@ export async function isClaimFile(
   return rows.length === 1;
 }
 
-/** Somebody of theirs has looked at what the shop said. */
+/** Marks the shop's messages as read. */
 export async function seeClaim(db: Db, whose: ClaimsOf, uuid: string): Promise<boolean> {
   const { rows } = await sql`
     update claims c set seen_at = now() from orders o

@@ -9,14 +9,14 @@ type KeptDraft = {
   userUuid: string;
   orderUuid: string;
   phone: string;
-  /** JSON: what is typed. */
+  /** Form contents as JSON. */
   draft: string;
   days: number;
   owners: string[];
   files: string[];
 };
 
-/** Keeps a form under its own uuid with the files named. False where it is somebody else's, or a claim already. */
+/** Saves a form under its uuid with the named files. False when it belongs to someone else or was submitted. */
 export async function keepDraft(tx: Tx, kept: KeptDraft): Promise<boolean> {
   const { uuid, owner, userUuid, orderUuid, phone, draft, days, owners, files } = kept;
   const { rows } = await sql`
@@ -33,7 +33,7 @@ export async function keepDraft(tx: Tx, kept: KeptDraft): Promise<boolean> {
   return true;
 }
 
-/** The same where nothing is there under this uuid. False where what is there is somebody else's. */
+/** Inserts the draft unless one exists. False when the existing one belongs to someone else. */
 export async function openNewDraft(tx: Tx, kept: KeptDraft): Promise<boolean> {
   const { uuid, owner, userUuid, orderUuid, phone, draft, days } = kept;
   await sql`
@@ -46,7 +46,7 @@ export async function openNewDraft(tx: Tx, kept: KeptDraft): Promise<boolean> {
 
 export type OwnDraftRow = { orderUuid: string; draft: unknown; number: string | null; dueAt: Date | null };
 
-/** A draft of the company's form that is his, or the claim that it has become. */
+/** The user's draft, or the claim it became. */
 export async function findOwnDraft(db: Db, owner: string, uuid: string): Promise<OwnDraftRow | undefined> {
   const { rows } = await sql<OwnDraftRow>`
     select order_uuid as "orderUuid", draft, number, due_at as "dueAt" from claims
@@ -65,7 +65,7 @@ export async function draftFiles(db: Db, owners: string[], uuid: string): Promis
   );
 }
 
-/** Takes a draft away; its files are swept later. False where there is none of his. */
+/** Deletes a draft; its files are cleaned up later. False when the user has none. */
 export async function dropDraft(db: Db, owner: string, uuid: string): Promise<boolean> {
   const { rows } = await sql`
     delete from claims where uuid = ${uuid} and owner = ${owner} and status = 'draft' returning uuid`.execute(db);
@@ -74,7 +74,7 @@ export async function dropDraft(db: Db, owner: string, uuid: string): Promise<bo
 
 type ClaimableOrder = { uuid: string; number: string; createdAt: string; total: number; lines: number };
 
-/** Own orders of the counterparty with goods that have left the warehouse, newest first; one statement. */
+/** The user's orders for the counterparty with shipped goods, newest first; one statement. */
 export async function claimableOrders(
   db: Db,
   { whose, statuses, page, limit }: ClaimableOf & { page: number; limit: number },
@@ -94,7 +94,7 @@ export async function claimableOrders(
 
 type ClaimableOf = { whose: OrdersOf; statuses: readonly string[] };
 
-/** The order of a claim, if the user has made it for this counterparty. */
+/** The claim's order, if the user placed it for this counterparty. */
 export async function ownOrderOf(
   db: Db | Tx,
   uuid: string,

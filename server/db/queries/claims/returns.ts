@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/db/client.ts";
 
-/** Has every line of a part come back by claims, with the one that is just being settled? */
+/** Are all lines of the part returned, including the claim being settled? */
 export async function isWhollyReturned(tx: Tx, partUuid: string, claimUuid: string): Promise<boolean> {
   const { rows } = await sql<{ isWhole: boolean }>`
     select bool_and(i.quantity <= coalesce((

@@ -1,3 +1,5 @@
+import type { Actor } from "#app/domain/actor.ts";
+import { actorColumns } from "#server/db/queries/actor-columns.ts";
 import { sql } from "kysely";
 import type { Tx } from "#server/db/client.ts";
 
@@ -13,9 +15,9 @@ export type Submitted = {
   goodsLocation: string | null;
   pickupWanted: boolean;
   sum: string;
-  /** Until the decision. */
+  /** Days until the decision. */
   days: number;
-  /** ISO; when the first answer is due. */
+  /** Due date of the first reply, ISO. */
   answerBy: string;
   items: {
     orderItemUuid: string;
@@ -25,10 +27,11 @@ export type Submitted = {
     defect: string | null;
   }[];
   historyUuid: string;
+  by: Actor;
   userUuid: string | null;
 };
 
-/** Makes a claim of a draft: contents, lines, first entry of its history. Answers when the decision is due. */
+/** Submits a draft as a claim: contents, lines, first history entry. Returns the decision's due date. */
 export async function submitClaim(tx: Tx, s: Submitted): Promise<Date> {
   const { rows } = await sql<{ dueAt: Date }>`
     update claims set status = 'new', number = ${s.number}, reason_uuid = ${s.reasonUuid}, resolution_wanted = ${s.resolution}, description = ${s.description},
@@ -60,9 +63,10 @@ export async function submitClaim(tx: Tx, s: Submitted): Promise<Date> {
       to_status: "new",
       actor: "buyer",
       user_uuid: s.userUuid,
+      ...actorColumns(s.by),
     })
     .execute();
-  // Files that the draft kept and the claim left out are nobody's: they are swept away.
+  // Detach files that were left out of the claim, so that the clean-up removes them.
   await sql`update files set draft_uuid = null where draft_uuid = ${s.uuid}`.execute(tx);
   return row.dueAt;
 }

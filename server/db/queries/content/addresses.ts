@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/client.ts";
+import { firstPhoto, type PhotoRow } from "#server/db/queries/catalog/photos.ts";
 
-/** Goods of one brand in one category: how many can be bought, and when the last of them changed, be it by leaving the shop. */
+/** Goods of one brand in one category: active count, and time of the last change (including deactivation). */
 export type GoodsChange = { category_uuid: string; brand_uuid: string; n: number; changed: Date };
 
 export async function listGoodsChanges(db: Db): Promise<GoodsChange[]> {
@@ -11,19 +12,24 @@ export async function listGoodsChanges(db: Db): Promise<GoodsChange[]> {
   return rows;
 }
 
-export type ProductAddress = { slug: string; name: string; drawingHash: string; changed: Date };
+export type ProductAddress = {
+  slug: string;
+  name: string;
+  drawingHash: string;
+  photo: PhotoRow | null;
+  changed: Date;
+};
 
-/** Goods that can be bought, in the order of their slugs. */
+/** Active products by slug. */
 export async function listProductAddresses(
   db: Db,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<ProductAddress[]> {
   const { rows } = await sql<ProductAddress>`
-    select slug, name, md5(drawing::text) as "drawingHash", updated_at as changed from products where ${onSale} order by slug offset ${offset} limit ${limit}`.execute(
-    db,
-  );
+    select slug, name, md5(drawing::text) as "drawingHash", ${firstPhoto} as photo, updated_at as changed
+    from products p where ${onSale} order by slug offset ${offset} limit ${limit}`.execute(db);
   return rows;
 }
 
-/** Without a price of the base list nobody sees it. */
+/** A product without a base price is hidden. */
 const onSale = sql`status = 'active' and base_price is not null`;

@@ -2,9 +2,9 @@ import { sql, type Selectable } from "kysely";
 import type { Db, Tx } from "#server/db/client.ts";
 import type { CitiesTable, PickupPointsTable, WarehousesTable } from "#server/db/schema.ts";
 
-export type CityRow = Omit<Selectable<CitiesTable>, "is_active"> & { warehouse_uuids: string[] };
+export type CityRow = Omit<Selectable<CitiesTable>, "is_active" | "email"> & { warehouse_uuids: string[] };
 
-/** Every open city with the warehouses that serve it, nearest first. */
+/** Open cities with their warehouses, nearest first. */
 export async function listCities(db: Db | Tx): Promise<CityRow[]> {
   const { rows } = await sql<CityRow>`
     select c.uuid, c.slug, c.name, c.region_name, c.region_uuid, c.aliases, c.timezone, c.lat, c.lon,
@@ -28,4 +28,10 @@ export type PickupPointRow = Selectable<PickupPointsTable>;
 
 export async function listPickupPoints(db: Db): Promise<PickupPointRow[]> {
   return db.selectFrom("pickup_points").selectAll().orderBy("code").execute();
+}
+
+/** False for an unknown city. */
+export async function setCityEmail(db: Db, slug: string, email: string | null): Promise<boolean> {
+  const { rows } = await sql`update cities set email = ${email} where slug = ${slug} returning uuid`.execute(db);
+  return rows.length > 0;
 }

@@ -8,7 +8,7 @@ export async function listRedirects(db: Db): Promise<RedirectRow[]> {
   return db.selectFrom("redirects").select(["path", "target"]).execute();
 }
 
-/** All redirects; nobody else adds one until the transaction ends. */
+/** Locks and returns all redirects. */
 export async function lockRedirects(tx: Tx): Promise<RedirectRow[]> {
   await sql`lock table redirects in share row exclusive mode`.execute(tx);
   return tx.selectFrom("redirects").select(["path", "target"]).execute();
@@ -31,14 +31,14 @@ export async function writeFlag(db: Db, code: string, value: unknown): Promise<v
     .execute();
 }
 
-/** The stored value of a switch; undefined when it was never set. */
+/** Stored value of a flag; undefined when never set. */
 export async function readFlag(db: Db, code: string): Promise<unknown> {
   const row = await db.selectFrom("system_flags").select("value").where("code", "=", code).executeTakeFirst();
   return row?.value;
 }
 
 export type PromotionRow = Omit<Selectable<PromotionsTable>, "drawing"> & {
-  /** Of what it is drawn from; null where nothing is. */
+  /** Hash of the drawing's input; null without a drawing. */
   drawing_hash: string | null;
 };
 
@@ -69,7 +69,7 @@ export async function listPromotions(db: Db): Promise<PromotionRow[]> {
 
 export type MaterialRow = Omit<Selectable<MaterialsTable>, "drawing"> & { drawing_hash: string | null };
 
-/** Newest first, those not yet published too. */
+/** Newest first, including unpublished ones. */
 export async function listMaterials(db: Db): Promise<MaterialRow[]> {
   return db
     .selectFrom("materials")

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/db/client.ts";
 
-/** A user's addresses for himself, or for the counterparty he works for. */
+/** Addresses of a user, separately per selected counterparty. */
 export type AddressOwner = { userUuid: string; rootUuid: string | null };
 
 export type AddressRow = { uuid: string; address: string; city: string };
 
-/** Newest first; of one city where it is named. */
+/** Newest first; optionally of one city. */
 export async function listAddresses(
   db: Db | Tx,
   { userUuid, rootUuid }: AddressOwner,
@@ -23,7 +23,7 @@ export async function listAddresses(
 
 export type BranchPlace = { uuid: string; name: string; address: string };
 
-/** Branches of a counterparty whose address names the city. */
+/** Branches of a counterparty with the city in their address. */
 export async function listBranchPlaces(db: Db | Tx, rootUuid: string, cityName: string): Promise<BranchPlace[]> {
   const { rows } = await sql<BranchPlace>`
     select uuid, name, address from counterparty_branches
@@ -32,7 +32,7 @@ export async function listBranchPlaces(db: Db | Tx, rootUuid: string, cityName: 
   return rows;
 }
 
-/** Whoever saves an address that is there already finds it first again. */
+/** Saving an existing address moves it to the top. */
 export async function saveAddress(
   tx: Tx,
   row: { uuid: string; user_uuid: string; root_uuid: string | null; city_uuid: string; address: string },
@@ -46,7 +46,7 @@ export async function saveAddress(
     .execute();
 }
 
-/** Keeps the newest. */
+/** Deletes all but the newest. */
 export async function trimAddresses(tx: Tx, { userUuid, rootUuid }: AddressOwner, most: number): Promise<void> {
   await sql`
     delete from delivery_addresses where uuid in (
@@ -56,7 +56,7 @@ export async function trimAddresses(tx: Tx, { userUuid, rootUuid }: AddressOwner
     )`.execute(tx);
 }
 
-/** False for an address that is not theirs or not there. */
+/** False when the owner has no such address. */
 export async function deleteAddress(db: Db, { userUuid, rootUuid }: AddressOwner, uuid: string): Promise<boolean> {
   const { rows } = await sql`
     delete from delivery_addresses

@@ -14,7 +14,7 @@ export type TariffRows = {
   services: Selectable<DeliveryServicesTable>[];
 };
 
-/** What delivery costs, in every city. */
+/** Delivery tariffs of all cities. */
 export async function listTariffs(db: Db): Promise<TariffRows> {
   const [tariffs, zones, vehicles, services] = await Promise.all([
     db.selectFrom("delivery_tariffs").selectAll().execute(),
@@ -27,7 +27,7 @@ export async function listTariffs(db: Db): Promise<TariffRows> {
 
 export type MovedDaysRow = { year: number; daysOff: string[]; workingDays: string[] };
 
-/** The moved days of rest of every year that is known. */
+/** Moved working days of all known years. */
 export async function listMovedDays(db: Db | Tx): Promise<MovedDaysRow[]> {
   const { rows } = await sql<MovedDaysRow>`
     select year, days_off::text[] as "daysOff", working_days::text[] as "workingDays"

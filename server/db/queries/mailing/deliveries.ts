@@ -3,17 +3,17 @@ import { smsCounts, type Delivery } from "#app/domain/account/code-fallback.ts";
 import type { CodeFlow } from "#server/db/queries/account/login-codes.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 
-/** Messages to phones: codes stand with their flow, everything else in the outbox. */
+/** SMS kinds: codes are stored with their flow, everything else in the outbox. */
 export type MessageKind = "code" | "message";
 
-/** Where each kind stands, and for how many seconds the operator is asked about one, how often. */
+/** Table of each kind, and for how many seconds and how often the gateway is polled. */
 const kinds = {
   code: { table: sql`login_codes`, phone: sql`phone`, within: 900, every: 10 },
   message: { table: sql`outbox`, phone: sql`recipient`, within: 86_400, every: 600 },
 };
 
 export async function noteDelivery(db: Db, kind: MessageKind, uuid: string, delivery: Delivery): Promise<void> {
-  // What was given up as lost, and has arrived after all, was sent.
+  // A message given up as lost may still arrive.
   const arrived = sql`, sent_at = coalesce(sent_at, now()), failed_at = null, last_error = null`;
   await sql`update ${kinds[kind].table} set delivery = ${delivery}
             ${kind === "message" && delivery === "delivered" ? arrived : sql``} where uuid = ${uuid}`.execute(db);
@@ -21,7 +21,7 @@ export async function noteDelivery(db: Db, kind: MessageKind, uuid: string, deli
 
 export type UnderwayMessage = { uuid: string; phone: string; messageId: number; delivery: "sent" | "unknown" };
 
-/** The next message whose fate is to be asked for, noted as asked now; null when none is due. */
+/** The next message whose delivery status is due for polling, marked as polled; null when none is. */
 export async function takeUnderway(db: Db, kind: MessageKind): Promise<UnderwayMessage | null> {
   const { table, phone, within, every } = kinds[kind];
   const { rows } = await sql<UnderwayMessage>`
@@ -38,7 +38,7 @@ export async function takeUnderway(db: Db, kind: MessageKind): Promise<UnderwayM
   return rows[0] ?? null;
 }
 
-/** The newest SMS with a code of the phone for this, if it still counts. */
+/** The newest SMS with a valid code for this phone and flow. */
 export async function lastCodeSms(
   tx: Tx,
   phone: string,

@@ -1,16 +1,50 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db, Tx } from "#server/db/client.ts";
+import { orderCard } from "#server/db/queries/order/reading/order-card.ts";
 
 export type NewMessage = { uuid: string; recipient: string; template: string; params: object; dedupeKey: string };
 
-/** Written in the transaction of what the e-mail tells; the same event twice is one e-mail. */
+/** Inserted in the transaction of its event; duplicates by key are ignored. */
 export async function insertEmail(tx: Tx, email: NewMessage): Promise<void> {
   await emailInsert(tx, email).execute();
 }
 
-/** The same, to be sent with other writes. */
+/** The same as a write for batching. */
 export function emailInsert(tx: Tx, email: NewMessage) {
   return messageInsert(tx, "email", email);
+}
+
+/** `of`: whose city names the address; `fallback` is the shop's, null when it has none. */
+type StaffMessage = Omit<NewMessage, "recipient" | "params"> & {
+  of: { city: string } | { order: string };
+  fallback: string | null;
+};
+
+/** To the staff of a city, or of the shop; nothing is queued without an address. */
+export async function insertStaffEmail(
+  tx: Tx,
+  { params, ...message }: StaffMessage & { params: object },
+): Promise<void> {
+  await staffInsert(message, sql`${JSON.stringify(params)}::jsonb`).execute(tx);
+}
+
+/** An event of an order with the order as it is now (`OrderCard`), as a write for batching. */
+export function orderStaffInsert({ event, ...message }: Omit<StaffMessage, "of"> & { order: string; event: object }) {
+  const { order, ...rest } = message;
+  return staffInsert(
+    { ...rest, of: { order } },
+    sql`jsonb_build_object('event', ${JSON.stringify(event)}::jsonb, 'order', (select ${orderCard} from orders o where o.uuid = ${order}))`,
+  );
+}
+
+function staffInsert({ uuid, of, fallback, template, dedupeKey }: StaffMessage, params: RawBuilder<unknown>) {
+  const city = "city" in of ? sql`${of.city}::uuid` : sql`(select city_uuid from orders where uuid = ${of.order})`;
+  return sql`
+    insert into outbox (uuid, channel, audience, recipient, template, params, dedupe_key, priority)
+    select ${uuid}::uuid, 'email', 'staff', staff.address, ${template}, ${params}, ${dedupeKey}, ${priorityOf(template)}::smallint
+      from (select coalesce((select email from cities where uuid = ${city}), ${fallback}::text) as address) staff
+     where staff.address is not null
+    on conflict (dedupe_key) do nothing`;
 }
 
 export async function insertSms(tx: Tx, message: NewMessage): Promise<void> {
@@ -32,7 +66,7 @@ function messageInsert(tx: Tx, channel: "email" | "sms", message: NewMessage) {
     .onConflict((conflict) => conflict.column("dedupe_key").doNothing());
 }
 
-/** Who waits in front of the screen for it comes first, who did not ask for it last. */
+/** Messages the user is waiting for come first, unsolicited ones last. */
 const priorities = {
   first: [
     "login.code",
@@ -53,7 +87,7 @@ function priorityOf(template: string): number {
 
 export type OutboxState = { waiting: number; oldestSeconds: number };
 
-/** How much is still to be sent, and for how many seconds the oldest has waited. */
+/** Number of unsent messages, and age in seconds of the oldest. */
 export async function outboxState(db: Db): Promise<OutboxState> {
   const { rows } = await sql<OutboxState>`
     select count(*)::int as waiting, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as "oldestSeconds"
@@ -68,20 +102,20 @@ export type WaitingMessage = {
   params: unknown;
   dedupeKey: string;
   attempts: number;
-  /** Of an SMS: the number the operator knows it by. */
+  /** Gateway id of an SMS. */
   messageId: number | null;
 };
 
 /**
- * The next e-mail to send, lent out for `leaseSeconds`: a worker that dies gives it back by itself, and two workers never
- * hold the same one at a time. Null when none is due.
+ * Leases the next e-mail for `leaseSeconds`: a dead worker's lease expires, and two workers never hold the same one.
+ * Null when none is due.
  */
 export async function leaseEmail(db: Db, leaseSeconds: number): Promise<WaitingMessage | null> {
   const lent = sql`next_attempt_at = now() + ${leaseSeconds} * interval '1 second'`;
   return take(db, "email", lent);
 }
 
-/** The next message to send; it is noted as lost until `markSent` or `markUnsent` tells better. */
+/** The next SMS, marked as lost until `markSent` or `markUnsent` is called. */
 export async function leaseSms(db: Db): Promise<WaitingMessage | null> {
   return take(
     db,
@@ -90,7 +124,7 @@ export async function leaseSms(db: Db): Promise<WaitingMessage | null> {
   );
 }
 
-/** Workers that ask at the same time neither wait for each other nor get the same. */
+/** Concurrent workers skip each other's rows without waiting. */
 async function take(db: Db, channel: "email" | "sms", taken: RawBuilder<unknown>): Promise<WaitingMessage | null> {
   const { rows } = await sql<WaitingMessage>`
     update outbox set attempts = attempts + 1, ${taken}
@@ -120,7 +154,7 @@ export async function markSent(db: Db, uuid: string): Promise<void> {
     .execute();
 }
 
-/** Not sent this time: again after `retrySeconds`, or, when null, never (a dead e-mail that stays visible). */
+/** Records a failure: retried after `retrySeconds`, or never when null (a dead e-mail that stays visible). */
 export async function markUnsent(
   db: Db,
   uuid: string,
@@ -133,7 +167,7 @@ export async function markUnsent(
     where uuid = ${uuid}`.execute(db);
 }
 
-/** Messages that no worker has taken yet. */
+/** Deletes messages not yet taken by a worker. */
 export async function dropUnsent(
   tx: Tx,
   { recipient, template }: { recipient: string; template: string },
@@ -142,7 +176,7 @@ export async function dropUnsent(
              and sent_at is null and failed_at is null and attempts = 0`.execute(tx);
 }
 
-/** Not before so many seconds have passed. */
+/** Delays a message by `seconds`. */
 export async function postpone(tx: Tx, uuid: string, seconds: number): Promise<void> {
   await sql`update outbox set next_attempt_at = now() + ${seconds} * interval '1 second' where uuid = ${uuid}`.execute(
     tx,

@@ -21,7 +21,7 @@ export type ApprovalRow = {
   expiresAt: Date;
 };
 
-/** One whose time is over, or whose checkout has made its order in another way, has expired though nobody wrote it down. */
+/** A request past its deadline, or whose checkout became an order otherwise, counts as expired without being marked. */
 const rows = sql`
   select a.uuid, a.checkout_uuid as "checkoutUuid", a.root_uuid as "rootUuid", c.name as counterparty, a.user_uuid as "userUuid",
          trim(u.last_name || ' ' || u.first_name) as asker, a.city_uuid as "cityUuid", a.form, a.asked, a.total::text,
@@ -38,13 +38,13 @@ export async function findApproval(db: Db | Tx, uuid: string): Promise<ApprovalR
   return (await sql<ApprovalRow>`${rows} where a.uuid = ${uuid}`.execute(db)).rows[0];
 }
 
-/** The same, held until the transaction ends: of two decisions at once the second finds the first. */
+/** The same, locked: the second of two concurrent decisions sees the first. */
 export async function lockApproval(tx: Tx, uuid: string): Promise<ApprovalRow | undefined> {
   await sql`select 1 from order_approvals where uuid = ${uuid} for update`.execute(tx);
   return findApproval(tx, uuid);
 }
 
-/** Who approved the order; undefined where its buyer placed it by himself. */
+/** Approver of the order; undefined when the buyer needed no approval. */
 export async function approverOfOrder(tx: Tx, orderUuid: string): Promise<string | undefined> {
   const { rows } = await sql<{ approver: string }>`
     select decided_by as approver from order_approvals
@@ -52,7 +52,7 @@ export async function approverOfOrder(tx: Tx, orderUuid: string): Promise<string
   return rows[0]?.approver;
 }
 
-/** Of a user: those he asks for, and all of counterparties he works for; whoever reads decides which he may see. */
+/** The user's own requests and all of the user's counterparties; the caller filters by rights. */
 export async function listApprovals(db: Db, userUuid: string): Promise<ApprovalRow[]> {
   const found = await sql<ApprovalRow>`
     ${rows}
@@ -63,8 +63,8 @@ export async function listApprovals(db: Db, userUuid: string): Promise<ApprovalR
 }
 
 /**
- * How many of `u` wait for his decision, counted to 100: a part of a statement, so that the rule of `mayOrder`
- * (app/domain/account/rights.ts) stands here once more.
+ * Number of requests awaiting the decision of user `u`, at most 100. A subquery, so it repeats the rule of `mayOrder`
+ * (app/domain/account/rights.ts).
  */
 export const approvalsToDecide = sql`
   (select count(*)::int from (
@@ -76,13 +76,13 @@ export const approvalsToDecide = sql`
          and (m.order_limit is null or (m.order_limit > 0 and a.total <= m.order_limit))))
      limit 100) waiting)`;
 
-type Asker = { userUuid: string; rootUuid: string };
+type Requester = { userUuid: string; rootUuid: string };
 
 /**
- * Approvers who were written to within a day about another request of the same person, none of which has been decided
- * since: what he changes and sends again is one matter.
+ * Approvers e-mailed within a day about undecided requests of the same requester: changing and resubmitting is not
+ * announced again.
  */
-export async function approversMailed(tx: Tx, { userUuid, rootUuid }: Asker): Promise<string[]> {
+export async function approversMailed(tx: Tx, { userUuid, rootUuid }: Requester): Promise<string[]> {
   const { rows } = await sql<{ approver: string }>`
     select distinct m.user_uuid as approver
       from order_approvals a
@@ -96,15 +96,15 @@ export async function approversMailed(tx: Tx, { userUuid, rootUuid }: Asker): Pr
   return rows.map(({ approver }) => approver);
 }
 
-/** The newest request of the same person that waits, for who holds the address of one that it has replaced. */
-export async function newestWaiting(db: Db, { userUuid, rootUuid }: Asker): Promise<ApprovalRow | undefined> {
+/** The requester's newest pending request, for holders of a superseded link. */
+export async function newestWaiting(db: Db, { userUuid, rootUuid }: Requester): Promise<ApprovalRow | undefined> {
   const found = await sql<ApprovalRow>`
     select * from (${rows} where a.user_uuid = ${userUuid} and a.root_uuid = ${rootUuid} and a.status = 'new') waiting
      where waiting.status = 'new' order by waiting."createdAt" desc, waiting.uuid limit 1`.execute(db);
   return found.rows[0];
 }
 
-/** The request of a checkout that still waits. */
+/** The pending request of a checkout. */
 export async function waitingApproval(
   tx: Tx,
   checkoutUuid: string,

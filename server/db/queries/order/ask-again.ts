@@ -1,4 +1,4 @@
 import { sql } from "kysely";
 
-/** When a gateway is asked next about a row of `created_at`: ever more seldom, after a minute first, after an hour at last. */
+/** Next poll of a gateway for a row of `created_at`: exponential, from one minute to one hour. */
 export const askAgain = sql`now() + least(interval '1 hour', greatest(interval '1 minute', (now() - created_at) / 4))`;

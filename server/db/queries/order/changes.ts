@@ -5,7 +5,7 @@ import { quantityFromDecimal, quantityToDecimal, subtractQuantity } from "#app/d
 import type { Tx } from "#server/db/client.ts";
 import type { NewOrder } from "./orders.ts";
 
-/** An order with everything that a change may touch; decimals as PostgreSQL prints them. */
+/** An order with everything a change may affect; decimals as PostgreSQL prints them. */
 export type ContentsRow = {
   comment: string | null;
   recipient: { fio: string; phone: string; callMe?: boolean };
@@ -38,7 +38,7 @@ export type ItemRow = {
   weightGrams: number;
 };
 
-/** Canceled parts are among them. The order is held. */
+/** Includes canceled parts. The caller has locked the order. */
 export async function orderContents(tx: Tx, orderUuid: string): Promise<ContentsRow | undefined> {
   const { rows } = await sql<ContentsRow>`
     select o.comment, o.recipient,
@@ -55,7 +55,7 @@ export async function orderContents(tx: Tx, orderUuid: string): Promise<Contents
   return rows[0];
 }
 
-/** Holds the stock of goods in warehouses, in the order in which everybody holds it (invariants S3), and tells what is free. */
+/** Locks stock rows in the common lock order (invariants S3) and returns the free quantities. */
 export async function holdStock(
   tx: Tx,
   productUuids: readonly string[],
@@ -74,7 +74,7 @@ export async function holdStock(
   }));
 }
 
-/** Reserves and gives back, all of it or, where the stock is short, nothing (invariants S1). */
+/** Reserves and releases stock; all or, if stock is short, nothing (invariants S1). */
 export async function moveReserve(tx: Tx, moves: readonly ReserveMove[]): Promise<boolean> {
   if (moves.length === 0) return true;
   const wanted = moves.map(({ productUuid, warehouseUuid, quantity }) => ({
@@ -103,7 +103,7 @@ type KeptItem = {
   sum: string;
   vat_sum: string;
   weight_grams: string;
-  /** Absent: as it was. */
+  /** Unchanged when absent. */
   promised_date?: string | null;
 };
 type KeptPart = { uuid: string; delivery: string; items_sum: string; delivery_cost: string };
@@ -120,7 +120,7 @@ export type SavedChange = {
   newParts: NewOrder["parts"];
 };
 
-/** Writes what an order has become, one version on; its sums are those of its parts and lines. */
+/** Writes the changed order and increments its version; its sums are derived from parts and lines. */
 export async function saveChange(tx: Tx, change: SavedChange): Promise<void> {
   const { orderUuid, removedItems, removedParts, newParts, newItems } = change;
   if (removedItems.length > 0)

@@ -4,7 +4,7 @@ import type { Db, Tx } from "#server/db/client.ts";
 export type CheckoutRow = {
   uuid: string;
   basketUuid: string;
-  /** What the use-case keeps with it; it checks the shape itself. */
+  /** Opaque here; the use-case validates the shape. */
   draft: unknown;
   placed: { uuid: string; number: string } | null;
 };
@@ -16,7 +16,7 @@ function checkouts(db: Db | Tx) {
     .select(["c.uuid", "c.basket_uuid", "c.draft", "o.uuid as order_uuid", "o.number"]);
 }
 
-/** The newest draft of this basket that has made no order yet. */
+/** The newest draft of this basket without an order. */
 export async function liveCheckout(tx: Tx, userUuid: string, basketUuid: string): Promise<CheckoutRow | null> {
   const row = await checkouts(tx)
     .where("c.user_uuid", "=", userUuid)
@@ -28,7 +28,7 @@ export async function liveCheckout(tx: Tx, userUuid: string, basketUuid: string)
   return row ? checkoutFrom(row) : null;
 }
 
-/** A user's own checkout, null also for somebody else's. */
+/** The user's checkout; null for those of others. */
 export async function findCheckout(db: Db | Tx, uuid: string, userUuid: string): Promise<CheckoutRow | null> {
   const row = await checkouts(db).where("c.uuid", "=", uuid).where("c.user_uuid", "=", userUuid).executeTakeFirst();
   return row ? checkoutFrom(row) : null;
@@ -36,7 +36,7 @@ export async function findCheckout(db: Db | Tx, uuid: string, userUuid: string):
 
 export type OrderedBefore = { uuid: string; number: string; total: string };
 
-/** A user's own checkout beside the order that was made of it, which outlives it (invariants O5). */
+/** The user's checkout with the order made from it, which outlives it (invariants O5). */
 export async function checkoutAndOrder(
   tx: Tx,
   uuid: string,
@@ -50,9 +50,9 @@ export async function checkoutAndOrder(
     total: string | null;
   }>`
     select c.basket_uuid as "basketUuid", c.draft, o.uuid as "orderUuid", o.number, o.total
-      from (select ${uuid}::uuid as uuid) asked
-      left join checkouts c on c.uuid = asked.uuid and c.user_uuid = ${userUuid}
-      left join orders o on o.checkout_uuid = asked.uuid and o.user_uuid = ${userUuid}`.execute(tx);
+      from (select ${uuid}::uuid as uuid) requested
+      left join checkouts c on c.uuid = requested.uuid and c.user_uuid = ${userUuid}
+      left join orders o on o.checkout_uuid = requested.uuid and o.user_uuid = ${userUuid}`.execute(tx);
   const { basketUuid = null, draft, orderUuid = null, number = null, total = null } = rows[0] ?? {};
   const order = orderUuid === null || number === null || total === null ? null : { uuid: orderUuid, number, total };
   return { checkout: basketUuid === null ? null : { uuid, basketUuid, draft, placed: order }, order };

@@ -3,7 +3,7 @@ import type { Db, Tx } from "#server/db/client.ts";
 
 export type ContractRow = { uuid: string; number: string; date: string };
 
-/** Every contract of a counterparty, those that have ended too: uuid, number, date, valid_to, is_main. */
+/** All contracts of a counterparty, expired ones included: uuid, number, date, valid_to, is_main. */
 export const allContracts = (rootUuid: string | RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select contract_uuid as uuid, contract_number as number, contract_date as date, contract_valid_to as valid_to, true as is_main
     from counterparties
@@ -11,7 +11,7 @@ export const allContracts = (rootUuid: string | RawBuilder<unknown>): RawBuilder
   union all
   select uuid, number, date, valid_to, false from counterparty_contracts where root_uuid = ${rootUuid}`;
 
-/** Those that hold on a day. */
+/** Contracts valid on a day. */
 const contracts = (rootUuid: string, today: string) => sql`
   select uuid, number, date, is_main from (${allContracts(rootUuid)}) all_contracts
   where valid_to is null or valid_to >= ${today}::date`;
@@ -29,11 +29,11 @@ export async function hasContract(db: Db | Tx, rootUuid: string, contract: strin
   return rows.length > 0;
 }
 
-/** No row for a contract that is not the counterparty's, or holds no more. */
+/** No row for another counterparty's or an expired contract. */
 export function contractOf(rootUuid: string, { uuid, today }: { uuid: string; today: string }): RawBuilder<unknown> {
   return sql`select held.uuid, held.number from (${contracts(rootUuid, today)}) held where held.uuid = ${uuid}`;
 }
 
-/** The day of the contract by which `orders o` was made; null where it was made by none, or its contract is gone. */
+/** Date of the contract of `orders o`; null when there was none or it was deleted. */
 export const contractDate: RawBuilder<unknown> = sql`(
   select c.date::text from (${allContracts(sql.ref("o.counterparty_uuid"))}) c where c.uuid = o.contract_uuid limit 1)`;

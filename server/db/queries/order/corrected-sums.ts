@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-/** By how much each corrective document (УКД) of `orders o` lowers what its goods cost; each begins where the last ended. */
+/** Price reduction by each corrective document (УКД) of `orders o`; each starts from the previous one's result. */
 const corrections = sql`(
   select d.uuid, d.part_uuid,
          sum((line #>> '{was,sum}')::numeric - (line #>> '{became,sum}')::numeric) as sum,
@@ -10,13 +10,13 @@ const corrections = sql`(
    group by d.uuid
 )`;
 
-/** By how much corrective documents lower the sum of `orders o`, and the tax in it. */
+/** Total reduction of `orders o` by corrective documents, with its VAT. */
 export const correctedSum = sql`(select coalesce(sum(c.sum), 0) from ${corrections} c)`;
 export const correctedVat = sql`(select coalesce(sum(c.vat), 0) from ${corrections} c)`;
 
 /**
- * What of it is not among the money that claims have given back, nor among parts that were never handed over: it is not
- * asked for either. A document made by hand belongs to the claim that counts it.
+ * Reductions not already refunded by claims nor in parts never handed over, so also not due. A manually made document
+ * belongs to the claim that counts it.
  */
 export const correctedBeside = sql`(
   select coalesce(sum(greatest(of_claim.sum - coalesce(k.refunded_sum, 0), case when k.uuid is null then of_claim.sum else 0 end)), 0)

@@ -2,9 +2,8 @@ import { sql } from "kysely";
 import type { Tx } from "#server/db/client.ts";
 
 /**
- * The cost of a delivery, with what is done at the door, goes over from parts that are about to be canceled to the first
- * part that still comes by the same delivery. Where another one bears a cost of its own already, nothing moves: it has been
- * agreed part by part.
+ * Moves the delivery cost, door services included, from parts about to be canceled to the first remaining part of the
+ * same delivery. Nothing moves if another part already bears its own cost: it was agreed per part.
  */
 export async function moveDeliveryCost(tx: Tx, orderUuid: string, canceledUuids: readonly string[]): Promise<void> {
   await sql`

@@ -6,8 +6,8 @@ export type KeyOwner = { owner: string; scope: string; key: string };
 export type ClaimedKey = { state: "fresh" } | { state: "done"; response: unknown } | { state: "reused" };
 
 /**
- * Takes the key for this transaction. While another one holds it, waits for its end: then the key is done with that
- * one's answer, reused by a different request, or, when it rolled back, fresh. Throws KeyHeld after lock_timeout.
+ * Claims an idempotency key. Waits for a transaction that holds it; the result is `done` with its response, `reused`
+ * for a different request, or fresh after a rollback. Throws KeyHeld after lock_timeout.
  */
 export async function claimKey(tx: Tx, claimed: KeyOwner, requestHash: string): Promise<ClaimedKey> {
   const { owner, scope, key } = claimed;
@@ -25,8 +25,11 @@ export async function claimKey(tx: Tx, claimed: KeyOwner, requestHash: string): 
   return row?.request_hash === requestHash ? { state: "done", response: row.response } : { state: "reused" };
 }
 
-/** As claimKey, of a key that is free again after so many milliseconds: whoever comes sooner gets the first one's answer. */
-export async function claimPress(tx: Tx, key: KeyOwner, freeAfterMs: number): Promise<ClaimedKey> {
+/**
+ * Like claimKey, but the key expires after so many milliseconds; repeats before that get the first response.
+ * Deduplicates double clicks.
+ */
+export async function claimClick(tx: Tx, key: KeyOwner, freeAfterMs: number): Promise<ClaimedKey> {
   const taken = await sql`
     insert into idempotency_keys (owner, scope, key, request_hash)
     values (${key.owner}, ${key.scope}, ${key.key}, ${key.key})
@@ -38,12 +41,12 @@ export async function claimPress(tx: Tx, key: KeyOwner, freeAfterMs: number): Pr
   return response ? { state: "done", response: response.response } : { state: "fresh" };
 }
 
-/** After a line was removed, the next press adds it again, however soon. */
-export async function forgetPresses(tx: Tx, owner: string, scope: string): Promise<void> {
+/** After removing a line, a click may add it again immediately. */
+export async function forgetClicks(tx: Tx, owner: string, scope: string): Promise<void> {
   await tx.deleteFrom("idempotency_keys").where("owner", "=", owner).where("scope", "=", scope).execute();
 }
 
-/** A statement of its own: what another transaction wrote while this one waited for it is seen by a later one only. */
+/** A separate statement: its snapshot includes what the awaited transaction committed. */
 async function responseOf(tx: Tx, { owner, scope, key }: KeyOwner) {
   const { rows } = await sql<{ request_hash: string; response: unknown }>`
     select request_hash, response from idempotency_keys
@@ -51,19 +54,23 @@ async function responseOf(tx: Tx, { owner, scope, key }: KeyOwner) {
   return rows[0];
 }
 
-export async function keepResponse(tx: Tx, { owner, scope, key }: KeyOwner, response: object): Promise<void> {
-  await tx
+export async function keepResponse(tx: Tx, key: KeyOwner, response: object): Promise<void> {
+  await responseKeeping(tx, key, response).execute();
+}
+
+/** The same as a write for batching. */
+export function responseKeeping(tx: Tx, { owner, scope, key }: KeyOwner, response: object) {
+  return tx
     .updateTable("idempotency_keys")
     .set({ response: JSON.stringify(response) })
     .where("owner", "=", owner)
     .where("scope", "=", scope)
-    .where("key", "=", key)
-    .execute();
+    .where("key", "=", key);
 }
 
 const lockNotAvailable = "55P03";
 
-/** The same request is still running somewhere; who has no better answer says that the database was too slow. */
+/** The same request is still running elsewhere; reported as a slow database unless the caller knows better. */
 export class KeyHeld extends Error {
   readonly code = lockNotAvailable;
 }

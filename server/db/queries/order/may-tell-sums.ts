@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#server/db/client.ts";
 
 /**
- * May this person see the sums of the order, whatever company is chosen at the moment? An order of a person is its buyer's to
- * know; of a company's, only members who see its prices know sums, so that a guest (null) and who has left it do not.
+ * May this user see the order's sums, independently of the selected company? A personal order's buyer may; for a
+ * company's order only members who see prices, so neither guests (null) nor former members.
  */
 export async function mayTellSums(db: Db | Tx, orderUuid: string, userUuid: string | null): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`

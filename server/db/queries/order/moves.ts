@@ -1,15 +1,19 @@
 import { sql } from "kysely";
+import type { Actor } from "#app/domain/actor.ts";
 import type { Tx } from "#server/db/client.ts";
+import { accountOf, actorColumns } from "#server/db/queries/actor-columns.ts";
 import { correctedBeside } from "./corrected-sums.ts";
-import { notAskedFor } from "./order-facts.ts";
+import { notAskedFor } from "#server/db/queries/order/reading/order-facts.ts";
 
-/** An order held for a change, with its parts and whom to tell; sums are as PostgreSQL prints them. */
+/** An order locked for a change, with parts and contacts; sums as PostgreSQL prints them. */
 export type HeldOrderRow = {
   uuid: string;
   number: string;
-  /** The number under which the buyer keeps it. */
+  /** The buyer's own order number. */
   customerNumber: string | null;
   userUuid: string;
+  /** Of the whole order. */
+  status: string;
   paymentMethod: string;
   paymentStatus: string;
   version: number;
@@ -23,10 +27,10 @@ export type HeldOrderRow = {
     position: number;
     status: string;
     deliveryStatus: string;
-    /** Of its goods and its delivery. */
+    /** Goods and delivery. */
     sum: string;
     waits: boolean;
-    /** Where its buyer fetches it, with the address; null where it is brought. */
+    /** Pickup point with its address; null for delivery. */
     point: string | null;
     isOverdue: boolean;
   }[];
@@ -39,19 +43,19 @@ export type HeldOrderRow = {
   };
 };
 
-/** Holds an order until the transaction ends: whoever moves it queues up here. `by` its uuid, its number or a part's. */
+/** Locks an order; status changes are serialised on it. `by`: its uuid, its number or a part's number. */
 export async function holdOrder(tx: Tx, by: { uuid: string } | { number: string }): Promise<HeldOrderRow | undefined> {
   const which =
     "uuid" in by
       ? sql`o.uuid = ${by.uuid}`
       : sql`o.uuid = (select uuid from orders where number = ${by.number}
                       union all select order_uuid from order_parts where number = ${by.number} limit 1)`;
-  // The row first: what is read beside a row that is waited for may be older than it.
+  // Lock first: data read in the statement that waits for the lock may be outdated.
   const { rows: held } = await sql<{ uuid: string }>`select o.uuid from orders o where ${which} for update`.execute(tx);
   if (held[0] === undefined) return undefined;
   const { rows } = await sql<HeldOrderRow>`
     select o.uuid, o.number, o.customer_number as "customerNumber", o.user_uuid as "userUuid", o.payment_method as "paymentMethod",
-           o.payment_status as "paymentStatus", o.lock_version as version, ct.timezone,
+           o.status, o.payment_status as "paymentStatus", o.lock_version as version, ct.timezone,
            (select coalesce(sum(p.amount), 0) - coalesce((select sum(r.amount) from refunds r
                where r.order_uuid = o.uuid and r.status <> 'canceled'), 0)
               from payments p where p.order_uuid = o.uuid and p.status = 'succeeded')::numeric(15,3)::text as paid,
@@ -81,7 +85,7 @@ export type MovedPart = {
   uuid: string;
   status: string;
   deliveryStatus: string;
-  /** ISO; null ends what was there. */
+  /** ISO; null clears the deadline. */
   reservedUntil?: string | null;
   storeUntil?: string | null;
   trackNumber?: string | null;
@@ -111,8 +115,8 @@ export async function saveParts(tx: Tx, orderUuid: string, parts: readonly Moved
 }
 
 /**
- * Gives the reserve of parts back, takes their goods off the shelf as well, or puts back what was shipped. Rows of stock are held in the order of
- * product and warehouse, as orders that are being placed hold them (invariants S3). Before the items' state is set.
+ * Releases reservations of parts, with goods taken off stock or shipped goods put back. Stock rows are locked by
+ * product and warehouse, as in placing orders (invariants S3). Call before changing the items' state.
  */
 export async function changeStock(
   tx: Tx,
@@ -141,7 +145,7 @@ export async function changeStock(
      where s.product_uuid = g.product_uuid and s.warehouse_uuid = g.warehouse_uuid`.execute(tx);
 }
 
-/** With what has become of their quantities: what leaves is what was not canceled before. */
+/** Also settles quantities: only what was not canceled is shipped. */
 export async function setItemStates(tx: Tx, partUuids: readonly string[], state: string): Promise<void> {
   await tx
     .updateTable("order_items")
@@ -155,7 +159,7 @@ export async function setItemStates(tx: Tx, partUuids: readonly string[], state:
     .execute();
 }
 
-/** Everything of a part that was shipped has come back. */
+/** Everything shipped of a part was returned. */
 export async function setReturned(tx: Tx, partUuid: string): Promise<void> {
   await tx
     .updateTable("order_items")
@@ -171,24 +175,30 @@ export type HistoryRow = {
   field: string;
   from_value: string | null;
   to_value: string | null;
+  /** Permission role, and the person. */
   actor: string;
+  by: Actor;
   comment?: string | null;
-  /** The person, where the buyer's company has several. */
-  actor_uuid?: string;
-  /** Goods that an entry is about. */
+  /** Goods the entry is about. */
   subject?: string;
 };
 
-/** In the order given: one statement has one time. */
+/** In the given order: all rows of one statement share a timestamp. */
 export async function insertHistoryRows(tx: Tx, rows: readonly HistoryRow[]): Promise<void> {
   if (rows.length > 0) await historyInsert(tx, rows).execute();
 }
 
-/** The same, to be sent with other writes. */
+/** The same as a write for batching. */
 export function historyInsert(tx: Tx, rows: readonly HistoryRow[]) {
-  return tx
-    .insertInto("order_history")
-    .values(rows.map((row, at) => ({ ...row, at: sql<Date>`clock_timestamp() + ${at} * interval '1 microsecond'` })));
+  return tx.insertInto("order_history").values(
+    rows.map(({ by, ...row }, at) => ({
+      ...row,
+      ...actorColumns(by),
+      // The person, as a company may have several buyers; consequences of a buyer's change belong to the system.
+      actor_uuid: row.actor === "buyer" ? accountOf(by) : null,
+      at: sql<Date>`clock_timestamp() + ${at} * interval '1 microsecond'`,
+    })),
+  );
 }
 
 export async function setPaymentStatus(tx: Tx, orderUuid: string, status: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/db/client.ts";
 
-/** The document a part was shipped with; dates ISO, `today` in the order's city. */
+/** The shipping document of a part; dates ISO, `today` in the order's city. */
 export type UpdRow = { number: string; date: string; today: string; body: unknown };
 
-/** Undefined for a part that was not shipped. The order is held. */
+/** Undefined for a part not shipped. The caller has locked the order. */
 export async function updOfPart(tx: Tx, partUuid: string): Promise<UpdRow | undefined> {
   const { rows } = await sql<UpdRow>`
     select d.number, d.issued_on::text as date, to_char(now() at time zone ct.timezone, 'YYYY-MM-DD') as today, d.body
@@ -17,7 +17,7 @@ export async function updOfPart(tx: Tx, partUuid: string): Promise<UpdRow | unde
 type Counted = { quantity: string; price: string; sum: string; vatSum: string };
 export type StandingItem = Counted & { item: string };
 
-/** What the newest correction of each item of a part says of it. */
+/** The latest correction of each item of a part. */
 export async function correctionsOf(tx: Tx, partUuid: string): Promise<StandingItem[]> {
   const { rows } = await sql<StandingItem>`
     select distinct on (c.item_uuid) c.item_uuid as item, c.became_quantity::text as quantity, c.became_price::text as price,
@@ -30,7 +30,7 @@ export async function correctionsOf(tx: Tx, partUuid: string): Promise<StandingI
 
 export type HandMadeRow = { documentUuid: string; number: string; item: string; left: string };
 
-/** What documents made by hand have taken off these lines and no claim has counted yet, the oldest first. */
+/** Reductions of these lines by manual documents not yet counted by a claim, oldest first. */
 export async function handMadeCorrections(tx: Tx, items: readonly string[]): Promise<HandMadeRow[]> {
   const { rows } = await sql<HandMadeRow>`
     select d.uuid as "documentUuid", d.number, c.item_uuid as item,
@@ -46,7 +46,7 @@ export async function handMadeCorrections(tx: Tx, items: readonly string[]): Pro
   return rows;
 }
 
-/** A claim takes so much of a document made by hand as its own. */
+/** Assigns part of a manual document's reduction to a claim. */
 export async function countForClaim(
   tx: Tx,
   claimUuid: string,

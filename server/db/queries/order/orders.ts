@@ -1,3 +1,4 @@
+import type { Availability } from "#app/domain/basket/split.ts";
 import { sql } from "kysely";
 import type { Tx } from "#server/db/client.ts";
 import type { Write } from "#server/db/write-together.ts";
@@ -12,7 +13,7 @@ export type NewOrder = {
     contract_uuid: string | null;
     contract_number: string | null;
     city_uuid: string;
-    /** Without it the site's own checkout. */
+    /** Defaults to the site's checkout. */
     source?: string;
     payment_method: string;
     payment_status: string;
@@ -30,7 +31,7 @@ export type NewOrder = {
     uuid: string;
     number: string;
     position: number;
-    kind: string;
+    kind: Availability;
     warehouse_uuid: string | null;
     vat_rate: number | null;
     status: string;
@@ -73,7 +74,7 @@ export function orderInserts(tx: Tx, { order, parts, items }: NewOrder): Write[]
   ];
 }
 
-/** As one parameter: the fullest basket, each product divided between warehouses, would have more than a statement takes. */
+/** As one JSON parameter: a full basket split between warehouses exceeds a statement's parameter limit. */
 function itemsInsert(items: readonly (NewOrder["items"][number] & { order_uuid: string })[]): Write {
   const columns = sql.join(Object.keys(items[0] ?? {}).map((column) => sql.ref(column)));
   return sql`
@@ -81,21 +82,7 @@ function itemsInsert(items: readonly (NewOrder["items"][number] & { order_uuid: 
     select ${columns} from json_populate_recordset(null::order_items, ${JSON.stringify(items)})`;
 }
 
-export async function insertHistory(
-  tx: Tx,
-  entry: {
-    uuid: string;
-    order_uuid: string;
-    field: string;
-    from_value: string | null;
-    to_value: string | null;
-    actor: string;
-  },
-): Promise<void> {
-  await tx.insertInto("order_history").values(entry).execute();
-}
-
-/** Whose orders are seen: a user's own made for a counterparty, or, with no user, everybody's made for it. */
+/** Visible orders: the user's own for a counterparty or, without a user, all of the counterparty. */
 export type OrdersOf = { userUuid: string; rootUuid: string | null } | { userUuid: null; rootUuid: string };
 
 export const isTheirs = ({ userUuid, rootUuid }: OrdersOf) =>
@@ -103,7 +90,7 @@ export const isTheirs = ({ userUuid, rootUuid }: OrdersOf) =>
     ? sql`o.counterparty_uuid = ${rootUuid}`
     : sql`o.user_uuid = ${userUuid} and o.counterparty_uuid is not distinct from ${rootUuid}::uuid`;
 
-/** An order `o` by its uuid or number. */
+/** Matches `orders o` by uuid or number. */
 export const isNamed = (id: string) => (isUuid(id) ? sql`o.uuid = ${id}` : sql`o.number = ${id}`);
 
 function isUuid(id: string): boolean {

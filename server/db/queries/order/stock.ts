@@ -2,21 +2,20 @@ import { sql } from "kysely";
 import type { FreeStock, StockTaken } from "#app/domain/order/order-draft.ts";
 import { quantityFromNumber, quantityToDecimal, subtractQuantity } from "#app/domain/quantity.ts";
 import type { Tx } from "#server/db/client.ts";
-import type { BasketRow } from "#server/db/queries/basket/baskets.ts";
-import { creditQueue } from "./credit.ts";
+import type { StoredBasket } from "#server/db/queries/basket/baskets.ts";
+import { creditQueue } from "#server/db/queries/order/payments/credit.ts";
 
 /**
- * Locks the owner's basket as it is, and then the stock of its products in the given warehouses: nobody changes either until
- * the transaction ends. Stock always in the order of product and warehouse: orders with the same products in any order queue
- * up instead of blocking each other (invariants S3). Products are those that the basket had before somebody else's change was
- * waited for; such a basket has another version than the form, so nothing is ordered from it. Who buys on the credit of a
- * counterparty queues up for it last, as who changes an order does.
+ * Locks the owner's basket, then the stock of its products in the given warehouses, then, for a purchase on credit, the
+ * counterparty's credit (as order changes do). Stock is locked by product and warehouse, so that orders with the same
+ * products queue up instead of deadlocking (invariants S3). The products are those before waiting for the basket's
+ * lock; a basket changed meanwhile has another version than the form, so nothing is ordered from it.
  */
 export async function lockBasketAndStock(
   tx: Tx,
   { owner, warehouseUuids, credit }: { owner: string; warehouseUuids: readonly string[]; credit: string | null },
-): Promise<{ basket: BasketRow; stock: FreeStock[] } | null> {
-  const { rows } = await sql<BasketRow & { stock: StockJson[] }>`
+): Promise<{ basket: StoredBasket; stock: FreeStock[] } | null> {
+  const { rows } = await sql<StoredBasket & { stock: StockJson[] }>`
     with basket as materialized (select uuid, version from baskets where owner = ${owner} for update),
     held as materialized (
       select product_uuid, warehouse_uuid, on_hand, reserved
@@ -45,8 +44,8 @@ export async function lockBasketAndStock(
 type StockJson = { product_uuid: string; warehouse_uuid: string; on_hand: number; reserved: number };
 
 /**
- * Reserves all of it and answers the next counter of order numbers, unique for good with gaps where orders were rolled back;
- * null where there is too little: the condition stands in the statement itself, whatever was read before (invariants S1).
+ * Reserves all of it and returns the next order number (unique, with gaps after rollbacks); null when stock is short:
+ * the update itself carries the condition, whatever was read before (invariants S1).
  */
 export async function takeStock(tx: Tx, taken: readonly StockTaken[]): Promise<number | null> {
   const wanted = taken.map(({ quantity, productUuid, warehouseUuid }) => ({

@@ -9,16 +9,16 @@ import {
   type ProductCardRow,
 } from "#server/db/queries/catalog/card-columns.ts";
 
-/** Goods of a price list; null brands are all of them. */
+/** Goods of a price list; null brands are all brands. */
 export type GoodsWanted = { brands: readonly string[]; onlyAvailable: boolean };
 export type PricedGood = ProductCardRow & {
   barcodes: string[];
   brand: string;
-  /** Only where they are asked for. */
+  /** Only when requested. */
   details: { description: string; country: string } | null;
 };
 
-/** Where the next page of a category begins: the last of the goods before it. */
+/** Cursor within a category: the last product of the previous page. */
 type After = { popularity: number; uuid: string };
 type GoodJson = CardJson & {
   barcodes: string[];
@@ -29,8 +29,8 @@ type GoodJson = CardJson & {
 };
 
 /**
- * The next goods of a category, the most popular first: pages of few hundred keep memory small and let others be answered
- * in between. `last` is null at the end.
+ * The next goods of a category by popularity: pages of a few hundred save memory and let other queries in between.
+ * `last` is null at the end.
  */
 export async function goodsAfter(
   db: Db,
@@ -84,7 +84,7 @@ export async function countGoods(
   return rows[0]?.n ?? 0;
 }
 
-/** A product without a base price is hidden: there is nothing to sell it for. */
+/** A product without a base price is hidden: it cannot be sold. */
 function onSale(
   { priceListIds, cityWarehouseUuids }: PricingContext,
   { brands, onlyAvailable }: GoodsWanted,

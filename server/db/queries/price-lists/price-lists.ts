@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { PriceListSchedule } from "#app/domain/price-list/limits.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 
-/** Whose: the counterparty's, or of who works for none his own. */
+/** Owner: the counterparty, or the user when working without one. */
 export type PriceListOwner = { userUuid: string; rootUuid: string | null };
-export type PriceListRow = PriceListOwner & {
+export type MadePriceListRow = PriceListOwner & {
   uuid: string;
   cityUuid: string;
   name: string;
@@ -21,7 +21,7 @@ export type PriceListRow = PriceListOwner & {
   nextRunAt: Date | null;
   createdAt: Date;
   linkUuid: string | null;
-  /** The last process, and the last of those whose file is still there. */
+  /** The latest process, and the latest whose file still exists. */
   processUuid: string | null;
   doneUuid: string | null;
 };
@@ -42,32 +42,32 @@ function ownedBy({ userUuid, rootUuid }: PriceListOwner) {
   return rootUuid === null ? sql`l.root_uuid is null and l.user_uuid = ${userUuid}` : sql`l.root_uuid = ${rootUuid}`;
 }
 
-export async function listPriceLists(db: Db, owner: PriceListOwner): Promise<PriceListRow[]> {
-  const { rows } = await sql<PriceListRow>`
+export async function listPriceLists(db: Db, owner: PriceListOwner): Promise<MadePriceListRow[]> {
+  const { rows } = await sql<MadePriceListRow>`
     select ${columns} from ${tables} where ${ownedBy(owner)} order by l.created_at desc, l.uuid limit 200`.execute(db);
   return rows;
 }
 
-/** Undefined for another's. */
+/** Undefined for those of other owners. */
 export async function findPriceList(
   db: Db | Tx,
   owner: PriceListOwner,
   uuid: string,
-): Promise<PriceListRow | undefined> {
-  const { rows } = await sql<PriceListRow>`
+): Promise<MadePriceListRow | undefined> {
+  const { rows } = await sql<MadePriceListRow>`
     select ${columns} from ${tables} where ${ownedBy(owner)} and l.uuid = ${uuid}`.execute(db);
   return rows[0];
 }
 
-/** For the worker, which asks for nobody. */
-export async function priceListByUuid(db: Db | Tx, uuid: string): Promise<PriceListRow | undefined> {
-  const { rows } = await sql<PriceListRow>`select ${columns} from ${tables} where l.uuid = ${uuid}`.execute(db);
+/** Without an owner check, for the worker. */
+export async function priceListByUuid(db: Db | Tx, uuid: string): Promise<MadePriceListRow | undefined> {
+  const { rows } = await sql<MadePriceListRow>`select ${columns} from ${tables} where l.uuid = ${uuid}`.execute(db);
   return rows[0];
 }
 
 export type PriceListBuyer = { name: string; inn: string | null; kpp: string | null };
 
-/** Whom its prices are for: the counterparty, else its author. */
+/** Pricing subject: the counterparty, else the author. */
 export async function priceListBuyer(db: Db | Tx, { userUuid, rootUuid }: PriceListOwner): Promise<PriceListBuyer> {
   const { rows } = await sql<PriceListBuyer>`
     select coalesce(c.full_name, c.name, trim(u.last_name || ' ' || u.first_name || ' ' || coalesce(u.middle_name, ''))) as name,
@@ -78,8 +78,8 @@ export async function priceListBuyer(db: Db | Tx, { userUuid, rootUuid }: PriceL
 }
 
 /**
- * What a member has made for companies belongs to them: when he leaves, an owner of each is its author, and no letters of
- * it go to who has left. `rootUuid` null: he leaves all of them.
+ * Reassigns a leaving member's lists to an owner of each company, so that no e-mails go to a former member. `rootUuid`
+ * null: all companies.
  */
 export async function passPriceLists(
   tx: Tx,
@@ -93,23 +93,22 @@ export async function passPriceLists(
        and (${rootUuid}::uuid is null or l.root_uuid = ${rootUuid}::uuid)`.execute(tx);
 }
 
-/** For a program that has the link. */
-export async function priceListByLink(db: Db, linkUuid: string): Promise<PriceListRow | undefined> {
-  const { rows } = await sql<PriceListRow>`select ${columns} from ${tables} where l.link_uuid = ${linkUuid}`.execute(
-    db,
-  );
+/** For programs holding the link. */
+export async function priceListByLink(db: Db, linkUuid: string): Promise<MadePriceListRow | undefined> {
+  const { rows } =
+    await sql<MadePriceListRow>`select ${columns} from ${tables} where l.link_uuid = ${linkUuid}`.execute(db);
   return rows[0];
 }
 
 export type NewPriceList = PriceListOwner &
-  Pick<PriceListRow, "uuid" | "cityUuid" | "name" | "schedule" | "email" | "nextRunAt"> & { params: object };
+  Pick<MadePriceListRow, "uuid" | "cityUuid" | "name" | "schedule" | "email" | "nextRunAt"> & { params: object };
 
-/** Before a row that refers to him: locks that are raised later would wait for each other. */
+/** Lock before inserting a row that references the author: upgrading the foreign key's lock later could deadlock. */
 export async function lockAuthor(tx: Tx, userUuid: string): Promise<void> {
   await sql`select from users where uuid = ${userUuid} for update`.execute(tx);
 }
 
-/** False when there is one of this uuid already. */
+/** False when this uuid exists. */
 export async function insertPriceList(tx: Db | Tx, list: NewPriceList): Promise<boolean> {
   const { rows } = await sql`
     insert into built_price_lists (uuid, user_uuid, root_uuid, city_uuid, name, params, schedule, email, next_run_at)
@@ -132,7 +131,7 @@ export async function deletePriceList(db: Db, owner: PriceListOwner, uuid: strin
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** A link that is there stays; null revokes it. False for another's. */
+/** Keeps an existing link; null revokes it. False for those of other owners. */
 export async function setPriceListLink(
   db: Db,
   owner: PriceListOwner,
@@ -149,13 +148,13 @@ export async function setPriceListLink(
 export async function setPriceListSchedule(
   db: Db | Tx,
   uuid: string,
-  { schedule, nextRunAt }: Pick<PriceListRow, "schedule" | "nextRunAt">,
+  { schedule, nextRunAt }: Pick<MadePriceListRow, "schedule" | "nextRunAt">,
 ): Promise<void> {
   await sql`
     update built_price_lists set schedule = ${schedule}, next_run_at = ${nextRunAt} where uuid = ${uuid}`.execute(db);
 }
 
-/** What its last file holds, written with the file's own row. */
+/** Contents of the latest file, written together with the file's row. */
 export async function notePriceListMade(
   db: Tx,
   uuid: string,
@@ -167,7 +166,7 @@ export async function notePriceListMade(
   );
 }
 
-/** The next whose time has come, locked against whoever runs schedules at the same time; `skip` were refused already. */
+/** The next due list, locked against concurrent schedulers; `skip` were refused already. */
 export async function duePriceList(tx: Tx, now: Date, skip: readonly string[]): Promise<string | null> {
   const { rows } = await sql<{ uuid: string }>`
     select uuid from built_price_lists

@@ -1,4 +1,4 @@
-/** A text inside the pattern of a `like`, standing for itself. */
+/** Escapes a text for use in a `like` pattern. */
 export function likeLiteral(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
 }

@@ -1,19 +1,22 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/client.ts";
 
-/** `found` is the number of goods when it was asked last. */
+/** `found` is the result count of the latest search. */
 export type SearchCount = { query: string; times: number; found: number };
 
-/** One statement for all that was gathered. */
+/** One statement for the whole batch. */
 export async function addSearchCounts(db: Db, day: string, counts: readonly SearchCount[]): Promise<void> {
   await sql`
     insert into search_counts as c (day, query, times, found)
-    select ${day}::date, query, times, found from json_to_recordset(${JSON.stringify(counts)}) as said (query text, times int, found int)
+    select ${day}::date, query, times, found from json_to_recordset(${JSON.stringify(counts)}) as counted (query text, times int, found int)
     order by query
     on conflict (day, query) do update set times = c.times + excluded.times, found = excluded.found`.execute(db);
 }
 
-/** Asked at least `least` times since a day, most often first; `missing`: those alone that found nothing last. */
+/**
+ * Searches made at least `least` times since a day, most frequent first; `missing`: only those whose latest result was
+ * empty.
+ */
 export async function countedSearches(
   db: Db,
   { since, least, most, missing }: { since: string; least: number; most: number; missing: boolean },

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * How goods answer a search, what stands first is least. Goods of a typed size have its words too: `sized` in their
- * name, `sizedBeside` by their attributes or in a larger size; of both, first those that the words name.
+ * Relevance ranks, smaller first. Goods of a typed size also contain its words: `sized` in the name, `sizedBeside` by
+ * attributes or within a larger size; in both groups name matches come first.
  */
 export const ranks = {
   ownCode: -1,
@@ -18,6 +18,8 @@ export const ranks = {
   words: 9,
 } as const;
 
-/** By columns `rank` and `stand`. What the city lacks sinks, but not below goods of other sizes, and the very article never. */
+/**
+ * By `rank` and `stand`. Goods unavailable in the city sink, but stay above other sizes; an exact article never sinks.
+ */
 export const byRank: RawBuilder<unknown> = sql`
   rank > ${sql.lit(ranks.sizedBeside)}, rank > ${sql.lit(ranks.sized)}, rank not in (${sql.lit(ranks.article)}, ${sql.lit(ranks.ownCode)}) and stand = 2, rank, stand`;

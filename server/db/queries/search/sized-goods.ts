@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/client.ts";
 
-/** Goods on sale whose names hold something like «3,5×25». */
+/** Active goods whose names contain a size like «3,5×25». */
 export type SizedRow = {
   uuid: string;
   slug: string;
@@ -11,12 +11,12 @@ export type SizedRow = {
   attributes: [code: string, value: string][] | null;
 };
 
-/** Of a category the most popular ones; more than a shop has in one. */
+/** Most popular goods of a category; more than a shop has in one. */
 const mostGoods = 5_000;
 
 const sized = /\d\s?[×xх*]\s?[МM]?\d/;
 
-/** One statement; the category's own goods, without those below it. */
+/** One statement; goods of the category itself, without subcategories. */
 export async function sizedGoods(db: Db, categoryUuid: string): Promise<SizedRow[]> {
   const { rows } = await sql<SizedRow>`
     select p.uuid, p.slug, p.name, p.brand_uuid as brand, p.unit_uuid as unit,

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from "kysely";
 import type { TypedSize } from "#app/domain/catalog/search-query/typed-size.ts";
 import { ranks } from "./search-ranks.ts";
 
-/** `products p` of `worded`, one by one: the planner would rather read the names of the whole shop. */
+/** Joins `products p` to `worded` row by row: otherwise the planner would scan all names. */
 export const eachProduct: RawBuilder<unknown> = sql`
   cross join lateral (select p.uuid, p.name, p.number_codes, p.numbers, p.facet_set from products p where p.uuid = worded.uuid and p.status = 'active' offset 0) p`;
 
-/** Of `products p`, whose names stand in no index. */
+/** Condition on the names of `products p`, which are not indexed. */
 export function namedSize(sizes: readonly TypedSize[], pattern: "exact" | "begun" | "loose"): RawBuilder<unknown> {
   return sql.join(
     sizes.map((size) => sql`p.name ~ ${size[pattern]}`),
@@ -14,12 +14,12 @@ export function namedSize(sizes: readonly TypedSize[], pattern: "exact" | "begun
   );
 }
 
-/** Of `products p`, by nothing but what the index of found goods holds. */
+/** Condition on `products p` using only columns of the search index. */
 export function haveSizes(sizes: readonly TypedSize[]): RawBuilder<unknown> {
   return sql.join(sizes.map(hasSize), sql` and `);
 }
 
-/** `wordRank` is the rank of goods by their words. */
+/** `wordRank` is the rank by words. */
 export function sizedRank(wordRank: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case ${wordRank} when ${sql.lit(ranks.kind)} then ${sql.lit(ranks.sizedKind)} else ${sql.lit(ranks.sized)} end`;
 }
@@ -28,11 +28,11 @@ export function besideRank(wordRank: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case ${wordRank} when ${sql.lit(ranks.kind)} then ${sql.lit(ranks.sizedBesideKind)} else ${sql.lit(ranks.sizedBeside)} end`;
 }
 
-/** Each number is another attribute, and a thread is that of the goods, not of what they fit. */
+/** Each number must match a different attribute; a thread must be the product's own, not that of a counterpart. */
 function hasSize({ values, unit, codes, thread }: TypedSize): RawBuilder<unknown> {
   const numbers = [...new Set(values)].map((value) => {
     const times = values.filter((other) => other === value).length;
-    // Thousands of goods are asked: looking into the array is several times cheaper than unnesting it.
+    // Evaluated for thousands of goods: array lookup is several times cheaper than unnesting.
     const each = codes.map(
       (code) =>
         sql`coalesce(p.numbers[array_position(p.number_codes, ${idOf(code, unit)})] = ${value}::double precision, false)`,

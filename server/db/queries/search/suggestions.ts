@@ -18,20 +18,20 @@ import { seeksInfix } from "./search-words.ts";
 import { besideRank, eachProduct, haveSizes, namedSize, sizedRank } from "./sized-hits.ts";
 
 export type SuggestionQuery = PricingContext & { source: Extract<ListingSource, { kind: "search" }>; code: string };
-/** Uuids of categories and brands, those with most of the candidates first. */
+/** Category and brand uuids, those with the most candidates first. */
 export type FoundSuggestions = { cards: ProductCardRow[]; categories: string[]; brands: string[] };
 
 export const mostProducts = 6;
-/** Of each way to find goods no more are weighed, the most popular ones: a beginning of two letters fits half a shop. */
+/** Candidates per match kind, by popularity: a two-letter prefix matches half of the goods. */
 const mostCandidates = 200;
-/** Goods with both numbers of «8×50» are few, and those of that size may be the least popular of them. */
+/** Few goods have both numbers of «8×50», and the matching ones may be the least popular. */
 const mostCrossed = 600;
-/** Of these the city's stock is looked at. */
+/** Candidates whose stock in the city is computed. */
 const mostWeighed = 30;
 
 /**
- * The same ranks as a search's listing over bounded candidates. Goods that only mention the words are looked for when
- * too few are what the words name.
+ * The ranks of a search listing over bounded candidates. Goods that only mention the words are added when too few are
+ * named by them.
  */
 export async function findSuggestions(db: Db, query: SuggestionQuery): Promise<FoundSuggestions> {
   const {
@@ -111,14 +111,14 @@ export async function findSuggestions(db: Db, query: SuggestionQuery): Promise<F
   };
 }
 
-/** Of several own codes of a product the one that is being typed. */
+/** Shows the typed one of a product's several own codes. */
 function withTyped(card: ProductCardRow, typed: string | null): ProductCardRow {
   return typed === null ? card : { ...card, userArticle: typed };
 }
 
 const noHits = sql`select null::uuid as uuid, null::uuid as category_uuid, null::uuid as brand_uuid, 0 as popularity, 0 as rank where false`;
 
-/** A beginning of two letters is one already: nobody has many codes. */
+/** Two letters suffice: a counterparty has few codes. */
 function ownCodes(query: SuggestionQuery): RawBuilder<unknown> {
   return sql`
     select e.product_uuid as uuid, e.category_uuid, e.brand_uuid, e.popularity, case when a.user_article_norm = ${query.code} then ${sql.lit(ranks.ownCode)} else ${sql.lit(ranks.article)} end as rank
@@ -133,8 +133,8 @@ function isOwn({ counterparty, code }: SuggestionQuery): RawBuilder<unknown> {
 }
 
 /**
- * The code itself, what begins with it, what holds it; each only so far as the one before left room. Letters without a
- * figure are a word before they are the beginning of a code.
+ * Exact codes, then prefixes, then infixes; each only fills the room left. Letters without a digit are treated as a
+ * word first.
  */
 function codes(article: string): RawBuilder<unknown> {
   const isCode = /\d/.test(article);
@@ -150,14 +150,14 @@ function codes(article: string): RawBuilder<unknown> {
     join search_entries e on e.product_uuid = hit.uuid`;
 }
 
-/** Goods that typed codes name. */
+/** Goods matched by typed codes. */
 function knownGoods(uuids: readonly string[]): RawBuilder<unknown> {
   return sql`
     select e.product_uuid as uuid, e.category_uuid, e.brand_uuid, e.popularity, ${sql.lit(ranks.article)} as rank
     from search_entries e where e.product_uuid = any(${[...uuids]}::uuid[])`;
 }
 
-/** All that have the words in their names, by one look. */
+/** All goods with the words in their names, in one lookup. */
 function sized({ all, any, sizes }: SuggestionQuery["source"]): RawBuilder<unknown> {
   return sql`
     select worded.uuid, worded.category_uuid, worded.brand_uuid, worded.popularity, case

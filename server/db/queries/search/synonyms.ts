@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/db/client.ts";
 
-/** A line of the dictionary of the trade; `means` as in server/db/trade/synonyms.csv. */
+/** A line of the trade dictionary; `means` as in server/db/trade/synonyms.csv. */
 export type SynonymRow = { phrase: string; means: string; direction: "one-way" | "both"; note: string };
 
-/** What an operator has loaded; empty where nobody has. */
+/** Synonyms loaded by an operator; empty when none were. */
 export async function listSynonyms(db: Db): Promise<SynonymRow[]> {
   return db.selectFrom("search_synonyms").select(["phrase", "means", "direction", "note"]).orderBy("phrase").execute();
 }
 
-/** In place of all that were there; none brings back the dictionary that comes with the shop. */
+/** Replaces all synonyms; none restores the shipped dictionary. */
 export async function replaceSynonyms(db: Tx, rows: readonly SynonymRow[]): Promise<void> {
   await db.deleteFrom("search_synonyms").execute();
   if (rows.length > 0)
@@ -21,7 +21,7 @@ export async function replaceSynonyms(db: Tx, rows: readonly SynonymRow[]): Prom
 
 export type FacetValueRow = { id: number; code: string; slug: string; label: string };
 
-/** Every value that goods are told apart by, brands and tags left out. */
+/** All attribute values, without brands and tags. */
 export async function listFacetValues(db: Db): Promise<FacetValueRow[]> {
   const { rows } = await sql<FacetValueRow>`
     select id, code, slug, label from facet_values where code not like '@%' order by id`.execute(db);

@@ -3,20 +3,20 @@ import type { TypedSize } from "#app/domain/catalog/search-query/typed-size.ts";
 import type { Db } from "#server/db/client.ts";
 import { haveSizes, namedSize } from "./sized-hits.ts";
 
-/** A wish as the database tests it: any of what it names, or none of it with `not`. */
+/** A wish as a database condition: any of the alternatives or, with `not`, none of them. */
 export type WishTest = {
   not: boolean;
   ids: readonly number[];
   categories: readonly string[];
   brands: readonly string[];
-  /** Text of a tsquery over all words of goods, or over those of the name alone; "" for none. */
+  /** tsquery over all words of a product or over its name; "" for none. */
   words: string;
   main: string;
-  /** With `not`: a pattern of names that pass whatever they have; "" for none. */
+  /** With `not`: a name pattern that passes regardless; "" for none. */
   unless: string;
-  /** With `words`: goods of these sizes alone, by their names or attributes. */
+  /** With `words`: only goods of these sizes, by name or attributes. */
   sizes: readonly TypedSize[];
-  /** Numbers of attributes: the entry of facet_values each stands under, and the values, ends included. */
+  /** Numeric attributes: their entry in facet_values and the range, bounds included. */
   numbers: readonly { id: number; from: number; to: number }[];
   price: { from: number | null; to: number | null; lists: readonly number[] } | null;
 };
@@ -34,10 +34,10 @@ export const noTest: WishTest = {
   price: null,
 };
 
-/** Goods that a kind is searched in: of these categories, or of the whole shop where it is null. */
-export type WishedIn = { categories: readonly string[] | null; tests: readonly WishTest[] };
+/** Scope of a kind of goods: these categories, or the whole shop when null. */
+export type WishScope = { categories: readonly string[] | null; tests: readonly WishTest[] };
 
-/** `search_entries e`, which are of goods on sale alone, with `products p` beside it where a test asks for more. */
+/** From `search_entries e`, which has active goods only, joined with `products p` when a test needs it. */
 export function wishedGoods(tests: readonly WishTest[], sizes: readonly TypedSize[] = []): RawBuilder<unknown> {
   const isMore = tests.some(
     (test) =>
@@ -52,11 +52,11 @@ export function wishedGoods(tests: readonly WishTest[], sizes: readonly TypedSiz
     : sql`search_entries e`;
 }
 
-export function inKinds({ categories }: Pick<WishedIn, "categories">): RawBuilder<unknown> {
+export function inKinds({ categories }: Pick<WishScope, "categories">): RawBuilder<unknown> {
   return categories === null ? sql`true` : sql`e.category_uuid = any(${[...categories]}::uuid[])`;
 }
 
-/** Whether `search_entries e` and `products p` pass a test. */
+/** Condition of a test on `search_entries e` and `products p`. */
 function passes(test: WishTest): RawBuilder<unknown> {
   const any = [
     ...(test.categories.length > 0 ? [sql`e.category_uuid = any(${[...test.categories]}::uuid[])`] : []),
@@ -64,7 +64,7 @@ function passes(test: WishTest): RawBuilder<unknown> {
     ...(test.words === "" ? [] : [sql`(e.words @@ ${test.words}::tsquery ${ofSizes(test.sizes)})`]),
     ...(test.main === "" ? [] : [sql`e.main @@ ${test.main}::tsquery`]),
     ...(test.ids.length > 0
-      ? // As a set: the elements of an array would be gone through for each of the goods.
+      ? // As a set: array elements would be scanned for each product.
         [sql`p.facet_set in (select s.id from facet_sets s where s.value_ids && ${[...test.ids]}::int[])`]
       : []),
     ...measuredBy(test.numbers),
@@ -76,7 +76,7 @@ function passes(test: WishTest): RawBuilder<unknown> {
   return test.unless === "" ? sql`not ${hasAny}` : sql`(not ${hasAny} or p.name ~ ${test.unless})`;
 }
 
-/** Few goods have the number at all, and only theirs is looked for among the attributes. */
+/** Few goods have the number at all; attributes are only read for those. */
 function measuredBy(numbers: WishTest["numbers"]): RawBuilder<unknown>[] {
   const ends = new Map(numbers.map(({ from, to }) => [`${from} ${to}`, { from, to }]));
   return [...ends.values()].map(({ from, to }) => {
@@ -109,7 +109,7 @@ function priced({ from, to, lists }: NonNullable<WishTest["price"]>): RawBuilder
       sql`(select l.price from list_prices l where l.price_list_id = ${list} and l.category_uuid = p.category_uuid and l.product_uuid = p.uuid)`,
   );
   const price = sql`coalesce(${sql.join([...over, sql`p.base_price`])})`;
-  // What has no price is neither above nor below.
+  // Without a price both comparisons are false.
   return sql.join(
     [
       ...(from === null ? [] : [sql`${price} >= ${from}::numeric`]),
@@ -119,10 +119,10 @@ function priced({ from, to, lists }: NonNullable<WishTest["price"]>): RawBuilder
   );
 }
 
-/** Which tests the goods of a kind fail together, as bits in the tests' order, and how many goods fail just these. */
+/** Combinations of failed tests among the goods of a kind, as bits in test order, with their counts. */
 export async function failedTests(
   db: Db,
-  { categories, tests }: WishedIn,
+  { categories, tests }: WishScope,
 ): Promise<{ failed: number; goods: number }[]> {
   const bits = tests.map((test, at) => sql`case when ${passes(test)} then 0 else ${sql.lit(2 ** at)} end`);
   const { rows } = await sql<{ failed: number; goods: number }>`
@@ -132,10 +132,10 @@ export async function failedTests(
   return rows;
 }
 
-/** Of a kind the names of goods that pass, the most popular ones. */
+/** Names of a kind's matching goods, by popularity. */
 export async function namesOfKind(
   db: Db,
-  { categories, tests }: WishedIn,
+  { categories, tests }: WishScope,
   most: number,
 ): Promise<{ uuid: string; name: string }[]> {
   const { rows } = await sql<{ uuid: string; name: string }>`

@@ -2,20 +2,24 @@ import { type RawBuilder, sql } from "kysely";
 import type { TypedSize } from "#app/domain/catalog/search-query/typed-size.ts";
 import { ranks } from "./search-ranks.ts";
 import { namedSize } from "./sized-hits.ts";
-import { inKinds, passesAll, wishedGoods, type WishedIn } from "./trade-wishes.ts";
+import { inKinds, passesAll, wishedGoods, type WishScope } from "./trade-wishes.ts";
 
-/** A search by the kind of goods that was meant, or with wishes that its words alone do not tell. */
-export type TradeSource = WishedIn & {
-  /** Categories that the query names most fully. */
+/** A search by kind of goods, or with wishes beyond its words. */
+export type TradeSource = WishScope & {
+  /** Categories that match the query best. */
   best: readonly string[];
-  /** These goods alone, nearest first: where no goods have the size asked for. */
+  /** Only these goods, nearest size first: used when the requested size does not exist. */
   near: readonly string[] | null;
 };
 
 type Words = { all: string; any: string; sizes: readonly TypedSize[] };
 
-/** Goods of the kind that pass all that was wished; where a wish needs no kind, those that the words find. */
-export function wished({ categories, tests, best, near }: TradeSource, all: string, any: string): RawBuilder<unknown> {
+/** Goods of the kind that pass all wishes; for wishes without a kind, goods found by the words. */
+export function wishMatches(
+  { categories, tests, best, near }: TradeSource,
+  all: string,
+  any: string,
+): RawBuilder<unknown> {
   if (near !== null)
     return sql`
     worded as materialized (
@@ -39,7 +43,7 @@ export function wished({ categories, tests, best, near }: TradeSource, all: stri
     ),`;
 }
 
-/** The goods of the kind that was meant, most popular first; of a size that nobody has the nearest ones. */
+/** Goods of the kind by popularity; for a missing size the nearest ones. */
 export function wishedHits(
   { all, any, sizes }: Words,
   trade: TradeSource,
@@ -70,7 +74,7 @@ export function wishedHits(
       order by ${sizes.length === 0 ? sql`` : sql`rank,`} e.popularity desc
       limit ${limit}`;
   if (trade.categories === null) return goods(sql`true`, most);
-  // Category by category, in the order of its index: over all of them the planner would go through the whole shop.
+  // Category by category in index order: over all of them the planner would scan all goods.
   return sql`
       select each.* from unnest(${[...trade.categories]}::uuid[]) meant (category)
       cross join lateral (${goods(sql`e.category_uuid = meant.category`, sizes.length === 0 ? mostNear : most)}) each

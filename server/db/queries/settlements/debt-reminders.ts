@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#server/db/client.ts";
 import { turnoverOf, unpaidOf } from "./turnover.ts";
 
-/** Companies that owe something by documents, or have bought on credit, after `after` in their order. */
+/** Companies with unpaid documents or credit purchases, after the cursor `after`. */
 export async function debtors(db: Db, after: string | null, most: number): Promise<string[]> {
   const { rows } = await sql<{ root: string }>`
     select root::text as root from (
@@ -25,7 +25,7 @@ export type DatedDebt = {
   rest: string;
 };
 
-/** Unpaid documents of a company with a date to pay by, that is not after `until`. */
+/** Unpaid documents of a company due by `until`. */
 export async function datedDebts(tx: Tx, rootUuid: string, until: string): Promise<DatedDebt[]> {
   const scope = { rootUuid, contractUuid: null };
   const { rows } = await sql<DatedDebt>`
@@ -38,7 +38,7 @@ export async function datedDebts(tx: Tx, rootUuid: string, until: string): Promi
   return rows;
 }
 
-/** Notes these reminders; answers the subjects of those that nobody has noted before. */
+/** Records reminders; returns the subjects not recorded before. */
 export async function noteReminders(
   tx: Tx,
   reminders: readonly { subject: string; stage: string }[],
@@ -52,7 +52,7 @@ export async function noteReminders(
   return rows.map(({ subject }) => subject);
 }
 
-/** Those of these reminders that were noted. */
+/** Which of these reminders were recorded. */
 export async function notedReminders(
   tx: Tx,
   reminders: readonly { subject: string; stage: string }[],
@@ -65,7 +65,7 @@ export async function notedReminders(
   return rows;
 }
 
-/** The numbers under which a company keeps these of its orders, of those that have one. */
+/** The company's own numbers of these orders, where set. */
 export async function ownNumbers(tx: Tx, rootUuid: string, orders: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ number: string; own: string }>`
     select number, customer_number as own from orders
@@ -75,7 +75,7 @@ export async function ownNumbers(tx: Tx, rootUuid: string, orders: readonly stri
   return new Map(rows.map(({ number, own }) => [number, own]));
 }
 
-/** What members have saved about messages to them. */
+/** Members' saved notification settings. */
 export async function savedWishes(tx: Tx, userUuids: readonly string[]): Promise<Map<string, Record<string, unknown>>> {
   const { rows } = await sql<{ uuid: string; settings: Record<string, unknown> }>`
     select user_uuid as uuid, json_object_agg(code, value) as settings

@@ -3,12 +3,12 @@ import type { Tx } from "#server/db/client.ts";
 import { holdLedger } from "./record-entries.ts";
 import type { SettlementPeriod, SettlementScope } from "./turnover.ts";
 
-/** A period as the ledger stands: sums are decimals, `cut` the last entry they know of. */
+/** A ledger period; sums are decimals, `cut` the last entry included. */
 export type LedgerCut = { cut: string; opening: string; debit: string; credit: string; entries: number };
 
 /**
- * The sums of a period and the entry they end with. No import is under way meanwhile, so entries up to the cut are the
- * same for ever: what is made of them can be made again (invariants M6).
+ * Sums of a period and the last entry included. Concurrent imports are excluded, so entries up to the cut are immutable
+ * and the act is reproducible (invariants M6).
  */
 export async function ledgerCut(
   tx: Tx,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { SignState } from "#app/domain/settlement/reconciliation.ts";
 import { allContracts } from "#server/db/queries/order/contracts.ts";
 import type { Db, Tx } from "#server/db/client.ts";
-import { processColumns, type ProcessRow } from "#server/db/queries/reports/file-processes.ts";
+import { processColumns, type ProcessRow } from "#server/db/queries/files/file-processes.ts";
 import type { LedgerCut } from "./ledger-cut.ts";
 
 export type NewReconciliation = LedgerCut & {
@@ -21,7 +21,7 @@ export type NewReconciliation = LedgerCut & {
 export type ReconciliationRow = Omit<NewReconciliation, "formKey" | "userUuid"> & {
   createdAt: string;
   counterparty: string;
-  /** Null is all contracts. */
+  /** Null means all contracts. */
   contractNumber: string | null;
   processUuid: string | null;
   signState: SignState;
@@ -50,7 +50,7 @@ const columns = sql`
            union all
            select at, from_state, 'sent', null, comment from reconciliation_sendings where reconciliation_uuid = r.uuid) h) as history`;
 
-/** Those of a counterparty, newest first, with the processes of their files as the user who asked for them sees them. */
+/** Reconciliations of a counterparty, newest first, with the requesting user's file processes. */
 export async function listReconciliations(
   db: Db,
   { rootUuid, userUuid }: { rootUuid: string; userUuid: string },
@@ -67,7 +67,7 @@ export async function listReconciliations(
   return rows;
 }
 
-/** Undefined for another counterparty's; a null one is the shop itself, which knows all. */
+/** Undefined for another counterparty's; null stands for the shop, which sees all. */
 export async function findReconciliation(
   db: Db | Tx,
   uuid: string,
@@ -78,7 +78,7 @@ export async function findReconciliation(
   return rows[0];
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked. */
 export async function holdReconciliation(
   tx: Tx,
   uuid: string,
@@ -90,20 +90,20 @@ export async function holdReconciliation(
 
 const isOf = (rootUuid: string | null) => (rootUuid === null ? sql`true` : sql`r.root_uuid = ${rootUuid}`);
 
-export type AskedReconciliation = { uuid: string; number: string };
+export type CreatedReconciliation = { uuid: string; number: string };
 
-/** What the same form has been answered before. */
+/** The reconciliation made from the same form before. */
 export async function reconciliationOfForm(
   db: Db | Tx,
   rootUuid: string,
   formKey: string,
-): Promise<AskedReconciliation | undefined> {
-  const { rows } = await sql<AskedReconciliation>`
+): Promise<CreatedReconciliation | undefined> {
+  const { rows } = await sql<CreatedReconciliation>`
     select uuid, number from reconciliations where root_uuid = ${rootUuid} and form_key = ${formKey}`.execute(db);
   return rows[0];
 }
 
-/** False when this form has been taken already. */
+/** False when this form was submitted before. */
 export async function insertReconciliation(tx: Tx, act: NewReconciliation): Promise<boolean> {
   const { rows } = await sql`
     insert into reconciliations (uuid, number, root_uuid, contract_uuid, date_from, date_to, format, form_key, cut, opening,

@@ -18,11 +18,11 @@ export type NewEntry = {
   debit: string;
   credit: string;
   due_date: string | null;
-  /** The document that a correction is about: its id in the same accounts, or its number. */
+  /** The corrected document: its id in the same accounting system, or its number. */
   corrects: string | null;
 };
 
-/** One import at a time, so that versions are told from what stands. */
+/** Serialises imports, so that versions are compared with the current state. */
 export async function holdLedger(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('settlements', 0))`.execute(tx);
 }
@@ -30,12 +30,12 @@ export async function holdLedger(tx: Tx): Promise<void> {
 export type LedgerParty = {
   inn: string;
   rootUuid: string;
-  /** The main one. */
+  /** The main contract. */
   contractUuid: string;
   contracts: { uuid: string; number: string }[];
 };
 
-/** Companies by their INN, those that are archived left out; of several of one INN the oldest registration. */
+/** Companies by INN, archived ones excluded; the oldest registration when there are several. */
 export async function partiesByInn(tx: Tx, inns: readonly string[]): Promise<LedgerParty[]> {
   const { rows } = await sql<LedgerParty>`
     select distinct on (inn) inn, root_uuid as "rootUuid", contract_uuid as "contractUuid",
@@ -47,7 +47,7 @@ export async function partiesByInn(tx: Tx, inns: readonly string[]): Promise<Led
   return rows;
 }
 
-/** What stands of a document: its newest version, its contract, and debit less credit over all of them. */
+/** Current state of a document: latest version, contract, and debit less credit over all versions. */
 export type StandingDocument = {
   docId: string;
   rootUuid: string;
@@ -77,7 +77,7 @@ export async function insertEntries(tx: Tx, entries: readonly NewEntry[]): Promi
       from jsonb_populate_recordset(null::settlement_entries, ${JSON.stringify(entries)}::jsonb)`.execute(tx);
 }
 
-/** Under which contracts documents stand that others are said to correct, by their ids and numbers. */
+/** Contracts of corrected documents, by their ids and numbers. */
 export async function contractsOfCorrected(
   tx: Tx,
   source: string,
@@ -94,7 +94,7 @@ export async function contractsOfCorrected(
   return rows;
 }
 
-/** The company that an order's money came from, and by which contract, as the accounts have told it. */
+/** Payer and contract of an order, from the accounts. */
 export async function payerOfOrder(
   tx: Tx,
   orderNumber: string,
@@ -107,7 +107,7 @@ export async function payerOfOrder(
   return rows[0];
 }
 
-/** Is a refund of a company known by its payment order, whoever has told of it? */
+/** Is there a ledger entry for a refund with this payment order, from any source? */
 export async function hasRefundEntry(
   tx: Tx,
   { rootUuid, number, date }: { rootUuid: string; number: string; date: string },
@@ -119,7 +119,7 @@ export async function hasRefundEntry(
   return rows.length > 0;
 }
 
-/** Refunds of one source by their payment orders; `balance` is what the buyer owes more by each. */
+/** Refunds of one source by payment order; `balance` is the increase of the buyer's debt. */
 export type RefundEntry = { rootUuid: string; number: string; date: string; contractUuid: string; balance: string };
 
 export async function refundEntries(tx: Tx, source: string, numbers: readonly string[]): Promise<RefundEntry[]> {

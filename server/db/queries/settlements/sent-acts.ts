@@ -1,8 +1,10 @@
+import type { Actor } from "#app/domain/actor.ts";
+import { actorNames, actorValues } from "#server/db/queries/actor-columns.ts";
 import { sql } from "kysely";
 import type { SignState } from "#app/domain/settlement/reconciliation.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 
-/** For the operator; dates are ISO, `balance` a decimal of either sign: plus is what the buyer owes. */
+/** For the operator; dates are ISO, `balance` is a signed decimal: positive is the buyer's debt. */
 export type OperatorAct = {
   number: string;
   state: SignState;
@@ -12,7 +14,7 @@ export type OperatorAct = {
   balance: string;
 };
 
-/** Acts that somebody has to do something about, or those of one state; the newest first. */
+/** Acts that need action, or those in one state; newest first. */
 export async function actsForOperator(db: Db, state: SignState | null, most: number): Promise<OperatorAct[]> {
   const wanted = state === null ? sql`r.sign_state <> 'signed'` : sql`r.sign_state = ${state}`;
   const { rows } = await sql<OperatorAct>`
@@ -24,7 +26,7 @@ export async function actsForOperator(db: Db, state: SignState | null, most: num
   return rows;
 }
 
-/** By its number; `isMade`: nothing works on its file, so that it can be read. */
+/** By number; `isMade`: no process is working on its file, so it is readable. */
 export async function actOfNumber(tx: Tx, number: string): Promise<{ uuid: string; isMade: boolean } | undefined> {
   const { rows } = await sql<{ uuid: string; isMade: boolean }>`
     select r.uuid, coalesce(p.status = 'done', true) as "isMade"
@@ -33,11 +35,11 @@ export async function actOfNumber(tx: Tx, number: string): Promise<{ uuid: strin
   return rows[0];
 }
 
-export type NewSending = { uuid: string; act: string; from: SignState; comment: string | null };
+export type NewSending = { uuid: string; act: string; from: SignState; comment: string | null; by: Actor };
 
-export async function sendReconciliation(tx: Tx, { uuid, act, from, comment }: NewSending): Promise<void> {
+export async function sendReconciliation(tx: Tx, { uuid, act, from, comment, by }: NewSending): Promise<void> {
   await sql`update reconciliations set sign_state = 'sent', comment = ${comment} where uuid = ${act}`.execute(tx);
   await sql`
-    insert into reconciliation_sendings (uuid, reconciliation_uuid, at, from_state, comment)
-    values (${uuid}, ${act}, clock_timestamp(), ${from}, ${comment})`.execute(tx);
+    insert into reconciliation_sendings (uuid, reconciliation_uuid, at, from_state, comment, ${actorNames})
+    values (${uuid}, ${act}, clock_timestamp(), ${from}, ${comment}, ${actorValues(by)})`.execute(tx);
 }

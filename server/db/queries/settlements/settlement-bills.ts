@@ -12,17 +12,17 @@ export type BillRow = {
   rootUuid: string;
   documents: BillDocument[];
   buyer: { name: string; inn: string | null; kpp: string | null; address: string | null };
-  /** Of who asked for it: his receipt goes there. */
+  /** Recipient of the receipt: the requester. */
   email: string | null;
   phone: string | null;
 };
 
-/** Whoever bills or pays documents of a counterparty queues up here. */
+/** Serialises billing and payment of a counterparty's documents. */
 export async function holdDebts(tx: Tx, rootUuid: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`debts:${rootUuid}`}, 0))`.execute(tx);
 }
 
-/** What the accounts know to be left of these documents of a counterparty; those that are paid, or somebody else's, are not in it. */
+/** Unpaid remainders of these documents by the accounts; paid ones and those of others are omitted. */
 export async function restsOf(tx: Tx, rootUuid: string, entryUuids: readonly string[]): Promise<BillDocument[]> {
   const scope = { rootUuid, contractUuid: null };
   const { rows } = await sql<BillDocument>`
@@ -34,7 +34,7 @@ export async function restsOf(tx: Tx, rootUuid: string, entryUuids: readonly str
   return rows;
 }
 
-/** Those of these documents of a counterparty that are paid online already, or just being paid by another bill. */
+/** Documents paid online already, or by another pending bill. */
 export async function documentsBeingPaid(
   tx: Tx,
   rootUuid: string,
@@ -57,7 +57,7 @@ export async function nextBillNumber(tx: Tx): Promise<number> {
   return Number(rows[0]?.n);
 }
 
-/** The bill that the same form has made before. */
+/** The bill made from the same form before. */
 export async function billOfForm(tx: Tx, rootUuid: string, formKey: string): Promise<string | undefined> {
   const { rows } = await sql<{ uuid: string }>`
     select uuid from settlement_bills where root_uuid = ${rootUuid} and form_key = ${formKey}`.execute(tx);
@@ -88,7 +88,7 @@ export async function insertBill(tx: Tx, bill: NewBill): Promise<void> {
   );
 }
 
-/** Undefined for another counterparty's; a null one is for who holds an address of the bill. */
+/** Undefined for another counterparty's; null when authorised by the bill's link. */
 export async function findBill(db: Db | Tx, uuid: string, rootUuid: string | null): Promise<BillRow | undefined> {
   const whose = rootUuid === null ? sql`` : sql`and b.root_uuid = ${rootUuid}`;
   const { rows } = await sql<BillRow>`

@@ -15,7 +15,7 @@ export type SettlementEntry = {
   dueDate: string | null;
 };
 
-/** Where the part before ended; null is the start. */
+/** Cursor; null is the start. */
 export type EntryPlace = { date: string; seq: string } | null;
 
 /** The next entries of a period, oldest first. */

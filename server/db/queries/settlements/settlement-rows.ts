@@ -2,11 +2,11 @@ import { sql, type RawBuilder } from "kysely";
 import type { DocumentType } from "#app/domain/settlement/documents.ts";
 import { inScope, type SettlementPeriod, type SettlementScope } from "./turnover.ts";
 
-export type RowFilter = { types: readonly DocumentType[]; onlyUnpaid: boolean };
+export type SettlementFilter = { types: readonly DocumentType[]; onlyUnpaid: boolean };
 
 /**
- * Sums are decimals as PostgreSQL prints them. `corrected`, `debitBefore` and `contractCredit` tell how far the document is
- * paid; `paidOnline` is paid, and the accounts do not know it yet.
+ * Sums are decimals as PostgreSQL prints them. `corrected`, `debitBefore` and `contractCredit` determine how far the
+ * document is paid; `paidOnline` is paid but not yet booked in the accounts.
  */
 export type SettlementRow = {
   uuid: string;
@@ -23,26 +23,26 @@ export type SettlementRow = {
   contractCredit: string;
   corrected: string;
   paidOnline: string;
-  /** The УПД or УКД of their own order that has this number. */
+  /** The УПД or УКД with this number of the company's own order. */
   paperUuid: string | null;
 };
 
-/** Which page of which entries; the first is 0. */
-export type PageAsked = { period: SettlementPeriod; filter: RowFilter; offset: number; limit: number };
+/** Page of filtered entries; the first is 0. */
+export type EntriesPageQuery = { period: SettlementPeriod; filter: SettlementFilter; offset: number; limit: number };
 
 /**
- * `page`: one page of the entries of a period, newest first; `of_days`: the balances within their days. Its cost is that of
- * the page, the days of the account and, where rows are filtered, the entries of the period.
+ * `page`: one page of a period's entries, newest first; `of_days`: running balances within their days. Cost: the page,
+ * the account's days and, with filters, the period's entries.
  */
-export function pageOf(scope: SettlementScope, asked: PageAsked): RawBuilder<unknown> {
+export function pageOf(scope: SettlementScope, query: EntriesPageQuery): RawBuilder<unknown> {
   return sql`
     page as (
       select e.* from settlement_entries e
-       where ${entriesOf(scope, asked)}
+       where ${entriesOf(scope, query)}
        order by e.document_date desc, e.seq desc
-       limit ${asked.limit} offset ${asked.offset}
+       limit ${query.limit} offset ${query.offset}
     ),
-    -- Balances between the entries of a day need all of its entries; each day is read by itself, or the whole ledger would be.
+    -- Running balances of a day need all its entries; read day by day, or the whole ledger would be scanned.
     of_days as (
       select e.uuid,
              sum(e.debit - e.credit) over (partition by e.document_date order by e.seq) as run,
@@ -57,7 +57,10 @@ export function pageOf(scope: SettlementScope, asked: PageAsked): RawBuilder<unk
     )`;
 }
 
-/** The page's rows as JSON, each with the balance after it, which filters do not change. Needs `pageOf` and its sources in the statement. */
+/**
+ * The page's rows as JSON with running balances, which ignore filters. Requires `pageOf` and its sources in the
+ * statement.
+ */
 export function rowsOfPage(): RawBuilder<SettlementRow[]> {
   return sql<SettlementRow[]>`
     coalesce((
@@ -82,7 +85,7 @@ export function rowsOfPage(): RawBuilder<SettlementRow[]> {
     ), '[]')`;
 }
 
-function entriesOf(scope: SettlementScope, { period, filter }: PageAsked): RawBuilder<unknown> {
+function entriesOf(scope: SettlementScope, { period, filter }: EntriesPageQuery): RawBuilder<unknown> {
   const { from, to } = period;
   const types =
     filter.types.length === 0
@@ -92,10 +95,10 @@ function entriesOf(scope: SettlementScope, { period, filter }: PageAsked): RawBu
   return sql`${inScope(scope)} and e.document_date between ${from}::date and ${to}::date ${types} ${unpaid}`;
 }
 
-/** How many entries the period has. Days know how many they have; only filters have to count entries. */
-export function countOf(scope: SettlementScope, asked: PageAsked): RawBuilder<number> {
-  const { period, filter } = asked;
+/** Number of entries in the period. Day totals store it; only filters require counting entries. */
+export function countOf(scope: SettlementScope, query: EntriesPageQuery): RawBuilder<number> {
+  const { period, filter } = query;
   return filter.types.length === 0 && !filter.onlyUnpaid
     ? sql<number>`(select coalesce(sum(entries), 0)::int from turnover where day between ${period.from}::date and ${period.to}::date)`
-    : sql<number>`(select count(*)::int from settlement_entries e where ${entriesOf(scope, asked)})`;
+    : sql<number>`(select count(*)::int from settlement_entries e where ${entriesOf(scope, query)})`;
 }

@@ -10,27 +10,29 @@ export type SettlementSummaryRow = {
     number: string;
     date: string;
   } | null;
-  /** All there ever were, the main one first. */
+  /** All contracts ever, the main one first. */
   contracts: ContractRow[];
-  /** What the buyer owed before the period; minus is an advance. */
+  /** Debt before the period; negative is an advance. */
   opening: string;
   debit: string;
   credit: string;
-  /** What he owes by now, whatever the period. */
+  /** Current debt, independent of the period. */
   balance: string;
-  /** Rests of unpaid documents by the date to pay them by. */
+  /** Remainders of unpaid documents by due date. */
   rests: { dueDate: string | null; remainder: string }[];
-  /** What was paid through the gateway and is not booked by the accounts yet. */
+  /** Paid through the gateway, not yet booked in the accounts. */
   paidOnline: string;
-  /** What he owed before the months. */
+  /** Debt before `months`. */
   monthsOpening: string;
-  /** Turnover of the months from `monthsFrom` to the end of the period, oldest first; without those that had none. */
+  /**
+   * Turnover by month from `monthsFrom` to the end of the period, oldest first; months without turnover are omitted.
+   */
   months: { month: string; debit: string; credit: string }[];
-  /** When the accounts last told anything. */
+  /** Time of the last import from the accounts. */
   recordedAt: string | null;
 };
 
-/** The head of a statement of mutual settlements, read from `turnoverOf` and `unpaidOf`; no row for no such counterparty. */
+/** Summary of mutual settlements from `turnoverOf` and `unpaidOf`; no row for an unknown counterparty. */
 export function summaryOf(
   rootUuid: string,
   { from, to }: SettlementPeriod,

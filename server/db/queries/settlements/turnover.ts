@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from "kysely";
 
-/** A null contract is all contracts of the counterparty; entries after a `cut` (ledger-cut.ts) are left out. */
+/** A null contract is all contracts of the counterparty; entries after `cut` (ledger-cut.ts) are excluded. */
 export type SettlementScope = { rootUuid: string; contractUuid: string | null; cut?: string };
 /** ISO dates, both inclusive. */
 export type SettlementPeriod = { from: string; to: string };
 
 /**
- * `turnover`: each day of each contract with what was before it; `days`: the same of all contracts together. Corrections
- * lower the documents they correct: in `debit_before` and `contract_credit` they count neither as debt nor as money.
+ * `turnover`: days by contract with the preceding totals; `days`: the same over all contracts. Corrections reduce the
+ * documents they correct: in `debit_before` and `contract_credit` they count neither as debt nor as payment.
  */
 export function turnoverOf(scope: SettlementScope): RawBuilder<unknown> {
   return sql`
@@ -31,9 +31,8 @@ export function turnoverOf(scope: SettlementScope): RawBuilder<unknown> {
 }
 
 /**
- * `unpaid`: documents that are not paid in full, with what is left of each; `owing` has those too that are paid online
- * and wait for the accounts. What is given covers the oldest first, so the days of a contract are settled up to one of
- * them, and only the entries from that day on are looked at.
+ * `unpaid`: documents not fully paid, with remainders; `owing` also has those paid online but not booked. Payments
+ * cover the oldest documents first, so all days up to one are settled, and only entries from that day on are read.
  */
 export function unpaidOf(scope: SettlementScope): RawBuilder<unknown> {
   return sql`
@@ -66,9 +65,9 @@ export function unpaidOf(scope: SettlementScope): RawBuilder<unknown> {
 }
 
 /**
- * `paid_online`: documents paid by the gateway whose money the accounts have not booked yet. The money they tell of covers
- * the earliest of these payments first, each by what was recorded after it: up to a payment all are covered when no
- * earlier one starts a run whose sum exceeds what was recorded since.
+ * `paid_online`: documents paid by the gateway and not yet booked. Booked money covers the earliest online payments
+ * first, each by entries recorded after it: payments up to one are covered if no run of payments starting earlier
+ * exceeds what was recorded since its start.
  */
 export function paidOnlineOf(rootUuid: string): RawBuilder<unknown> {
   return sql`
@@ -94,7 +93,7 @@ export function paidOnlineOf(rootUuid: string): RawBuilder<unknown> {
     )`;
 }
 
-/** Of the entries `e`. */
+/** Condition on entries `e`. */
 export function inScope(scope: SettlementScope): RawBuilder<unknown> {
   const upTo = scope.cut === undefined ? sql`` : sql`and e.seq <= ${scope.cut}::bigint`;
   return sql`e.root_uuid = ${scope.rootUuid} ${contractIs(scope, sql`e.contract_uuid`)} ${upTo}`;

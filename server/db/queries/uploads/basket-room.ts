@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/client.ts";
 
-/** How many lines a basket has, and how many of them are of these goods. */
+/** Number of lines in a basket, and of those with these goods. */
 export async function basketFill(
   db: Db,
   owner: string,

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { uploadLimits } from "#app/domain/upload/limits.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 
-/** `place` counts from 0; `way` says by what the goods were found. */
+/** `place` counts from 0; `way` is the match kind. */
 export type LooseMatch = { place: number; uuid: string; way: "code" | "name" };
 
 /**
- * What is left to look for where no code of goods on sale fits (decisions §3.9): goods on sale with this very name,
- * then codes of goods that are sold no longer. Names and codes are in the form in which they are compared. One statement.
+ * Fallbacks when no code of active goods matches (product rules §3.9): active goods with exactly this name, then codes of
+ * discontinued goods. Names and codes are normalised. One statement.
  */
 export async function looserMatches(
   db: Db | Tx,
@@ -15,34 +15,34 @@ export async function looserMatches(
 ): Promise<LooseMatch[]> {
   if (names.length === 0) return [];
   const { rows } = await sql<LooseMatch>`
-    with asked as (
+    with requested as (
       select name, norm, (place - 1)::int as place
       from unnest(${[...names]}::text[], ${[...norms]}::text[]) with ordinality as list (name, norm, place)
     ),
     hits as (
-      select asked.place, p.uuid, 1 as turn
-      from asked
-      join products p on name_norm(p.name) = asked.name
-      where asked.name <> '' and p.status = 'active'
+      select requested.place, p.uuid, 1 as turn
+      from requested
+      join products p on name_norm(p.name) = requested.name
+      where requested.name <> '' and p.status = 'active'
       union all
-      select asked.place, old.uuid, 2
-      from asked
+      select requested.place, old.uuid, 2
+      from requested
       cross join lateral (
-        select p.uuid from products p where p.article_norm = asked.norm and p.status = 'discontinued'
+        select p.uuid from products p where p.article_norm = requested.norm and p.status = 'discontinued'
         union all
         select p.uuid from products p
-         where vendor_code_norm(p.vendor_code) = asked.norm and p.vendor_code is not null and p.status = 'discontinued'
+         where vendor_code_norm(p.vendor_code) = requested.norm and p.vendor_code is not null and p.status = 'discontinued'
         union all
         select p.uuid from user_articles a join products p on p.uuid = a.product_uuid
-         where a.counterparty_uuid = ${counterparty}::uuid and a.user_article_norm = asked.norm and p.status = 'discontinued'
+         where a.counterparty_uuid = ${counterparty}::uuid and a.user_article_norm = requested.norm and p.status = 'discontinued'
       ) old
-      where asked.norm <> ''
+      where requested.norm <> ''
       union all
-      select asked.place, p.uuid, 2
+      select requested.place, p.uuid, 2
       from products p
       cross join unnest(p.barcodes) as barcode
-      join asked on asked.norm = barcode
-      where p.barcodes && array(select norm from asked) and p.status = 'discontinued'
+      join requested on requested.norm = barcode
+      where p.barcodes && array(select norm from requested) and p.status = 'discontinued'
     ),
     best as (select place, min(turn) as turn from hits group by place)
     select distinct hits.place, hits.uuid, case hits.turn when 1 then 'name' else 'code' end as way
@@ -51,25 +51,25 @@ export async function looserMatches(
   return rows;
 }
 
-/** Goods on sale whose articles look most like these, for each code at most as many as are offered. One statement. */
+/** Active goods with the most similar articles, limited per code. One statement. */
 export async function lookalikes(db: Db, norms: readonly string[]): Promise<{ place: number; uuid: string }[]> {
   if (norms.length === 0) return [];
   const { rows } = await sql<{ place: number; uuid: string }>`
-    select (asked.place - 1)::int as place, near.uuid
-    from unnest(${[...norms]}::text[]) with ordinality as asked (norm, place)
+    select (requested.place - 1)::int as place, near.uuid
+    from unnest(${[...norms]}::text[]) with ordinality as requested (norm, place)
     cross join lateral (
-      select p.uuid, similarity(p.article_norm, asked.norm) as likeness
+      select p.uuid, similarity(p.article_norm, requested.norm) as likeness
       from products p
-      where p.status = 'active' and p.article_norm % asked.norm
+      where p.status = 'active' and p.article_norm % requested.norm
       order by likeness desc, p.popularity desc, p.uuid
       limit ${uploadLimits.candidates}
     ) near
-    where length(asked.norm) >= 3
-    order by asked.place, near.likeness desc, near.uuid`.execute(db);
+    where length(requested.norm) >= 3
+    order by requested.place, near.likeness desc, near.uuid`.execute(db);
   return rows;
 }
 
-/** What goods no longer sold are replaced by, where it is on sale. */
+/** Active replacements of discontinued goods. */
 export async function replacementsOf(db: Db, uuids: readonly string[]): Promise<{ uuid: string; by: string }[]> {
   if (uuids.length === 0) return [];
   const { rows } = await sql<{ uuid: string; by: string }>`

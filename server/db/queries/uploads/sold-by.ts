@@ -8,10 +8,10 @@ type Read = { uuid: string; unit: string; multiplicity: string; packs: unknown; 
 
 const packsShape = z.array(z.object({ name: z.string(), quantity: z.number() }));
 
-/** By how many units an attribute's value is divided to be metres. */
+/** Divisor that converts an attribute's unit to metres. */
 const inMetre: Readonly<Record<string, number>> = { мм: 1_000, см: 100, м: 1 };
 
-/** What goods are sold by and come in: their packs, and the sizes of one bar, sheet or roll as their attributes say them. */
+/** Sales units of goods: packs, and the sizes of a bar, sheet or roll from their attributes. */
 export async function soldBy(db: Db | Tx, uuids: readonly string[]): Promise<ReadonlyMap<string, SoldBy>> {
   if (uuids.length === 0) return new Map();
   const { rows } = await sql<Read>`
@@ -44,7 +44,7 @@ function toSoldBy({ unit, multiplicity, packs, sizes }: Read): SoldBy {
       return held === null ? [] : [{ name, quantity: held }];
     }),
     bar: rolled === null ? exact(length) : null,
-    // A sheet that is no whole number of steps is not what is sold.
+    // A sheet that is not a whole number of steps is not the sales unit.
     sheet: rolled === null ? steps(exact(area(length))) : null,
     roll: exact(rolled === null ? null : unit.startsWith("м²") || unit.startsWith("м2") ? area(rolled) : rolled),
     rollMetres: exact(rolled),
@@ -52,7 +52,7 @@ function toSoldBy({ unit, multiplicity, packs, sizes }: Read): SoldBy {
   };
 }
 
-/** In whole thousandths; null for what is nothing, or is finer than that. */
+/** In whole thousandths; null for zero and finer fractions. */
 function exact(units: number | null): Quantity | null {
   if (units === null || !(units > 0) || units > 100_000) return null;
   const rounded = Math.round(units * 1_000) / 1_000;

@@ -4,9 +4,9 @@ import {
   readyStates,
   type FoundRow,
   type JudgedRow,
-  type RowFault,
+  type UploadRowFault,
   type RowState,
-  type Way,
+  type FoundBy,
 } from "#app/domain/upload/judge-rows.ts";
 import { uploadLimits } from "#app/domain/upload/limits.ts";
 import type { Db, Tx } from "#server/db/client.ts";
@@ -18,14 +18,14 @@ type Read = {
   code: string;
   name: string;
   quantity: string;
-  way: Way;
+  way: FoundBy;
   products: string[];
   isAccepted: boolean;
   state: RowState;
   settled: string | null;
   capped: boolean;
   joinedTo: number | null;
-  fault: RowFault | null;
+  fault: UploadRowFault | null;
   isAdded: boolean;
 };
 
@@ -33,14 +33,14 @@ const columns = sql`
   row_number as number, code, name, quantity, way, products, is_accepted as "isAccepted", state, settled::text as settled,
   capped, joined_to as "joinedTo", fault, added_at is not null as "isAdded"`;
 
-/** All rows of a list, in their order. */
+/** All rows of a list in order. */
 export async function uploadRows(db: Db | Tx, uuid: string): Promise<StoredRow[]> {
   const { rows } = await sql<Read>`
     select ${columns} from product_upload_rows where upload_uuid = ${uuid} order by row_number`.execute(db);
   return rows.map(storedRow);
 }
 
-/** Rows with goods of their own that can go into a basket now. */
+/** Rows with a chosen product that can be added to a basket. */
 export async function readyRows(db: Db, uuid: string): Promise<StoredRow[]> {
   const { rows } = await sql<Read>`
     select ${columns} from product_upload_rows
@@ -48,13 +48,13 @@ export async function readyRows(db: Db, uuid: string): Promise<StoredRow[]> {
   return rows.map(storedRow);
 }
 
-export type RowFilter = RowState | "added" | "ready" | null;
+export type UploadRowFilter = RowState | "added" | "ready" | null;
 
-/** A page of them; rows that went somewhere stand under «added» and under no state. */
+/** One page of rows; added rows count under «added» instead of their state. */
 export async function uploadPage(
   db: Db,
   uuid: string,
-  { filter, page }: { filter: RowFilter; page: number },
+  { filter, page }: { filter: UploadRowFilter; page: number },
 ): Promise<StoredRow[]> {
   const { rows } = await sql<Read>`
     select ${columns} from product_upload_rows
@@ -63,14 +63,14 @@ export async function uploadPage(
   return rows.map(storedRow);
 }
 
-function chosen(filter: RowFilter) {
+function chosen(filter: UploadRowFilter) {
   if (filter === null) return sql`true`;
   if (filter === "added") return sql`added_at is not null`;
   if (filter === "ready") return sql`added_at is null and state = any(${[...readyStates]}::text[])`;
   return sql`added_at is null and state = ${filter}`;
 }
 
-/** Inserts rows of the list whose uuid `upload` has; without the end of its statement. */
+/** INSERT of a list's rows; reads the CTE `upload`, and the caller completes the statement. */
 export function insertedRows(
   upload: RawBuilder<unknown>,
   rows: readonly (FoundRow & JudgedRow)[],
@@ -85,7 +85,7 @@ export function insertedRows(
       products text, accepted boolean, state text, settled numeric, capped boolean, joined int, fault jsonb)`;
 }
 
-/** Rows that were found, in place of what stood there. */
+/** Replaces matched rows. */
 export async function saveRows(tx: Tx, uuid: string, rows: readonly (FoundRow & JudgedRow)[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
@@ -98,7 +98,7 @@ export async function saveRows(tx: Tx, uuid: string, rows: readonly (FoundRow & 
     where product_upload_rows.added_at is null`.execute(tx);
 }
 
-/** Whether there was such a row that had not gone anywhere. */
+/** False when there is no such row or it was added already. */
 export async function deleteRow(tx: Tx, uuid: string, number: number): Promise<boolean> {
   const { rows } = await sql`
     delete from product_upload_rows where upload_uuid = ${uuid} and row_number = ${number} and added_at is null
@@ -106,7 +106,7 @@ export async function deleteRow(tx: Tx, uuid: string, number: number): Promise<b
   return rows.length > 0;
 }
 
-/** These rows have gone where the buyer wanted them, with those joined to them. */
+/** Marks rows as added, together with the rows merged into them. */
 export async function markAdded(tx: Tx, uuid: string, numbers: readonly number[]): Promise<void> {
   await sql`
     update product_upload_rows set added_at = now()

@@ -7,7 +7,7 @@ import { uploadLimits } from "#app/domain/upload/limits.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { insertedRows } from "./upload-rows.ts";
 
-/** Whose list it is: of a person buying for a counterparty, or for none. */
+/** Owner of a list: a user, separately per selected counterparty. */
 export type UploadOwner = { userUuid: string; rootUuid: string | null };
 
 export type UploadHead = {
@@ -32,7 +32,7 @@ const own = ({ userUuid, rootUuid }: UploadOwner) =>
   sql`u.user_uuid = ${userUuid} and u.root_uuid is not distinct from ${rootUuid}::uuid`;
 const isReady = sql`r.added_at is null and r.state = any(${[...readyStates]}::text[])`;
 
-/** The owner's lists, the latest first; of one where `uuid` names it. One statement. */
+/** The owner's lists, latest first, or only `uuid`. One statement. */
 export async function findUploads(
   db: Db | Tx,
   owner: UploadOwner,
@@ -63,7 +63,7 @@ export async function findUploads(
   return rows;
 }
 
-/** An earlier list of the same bytes, of which something went into a basket or a list. */
+/** An earlier list with the same bytes from which something was added. */
 export async function findRepeated(
   db: Db | Tx,
   owner: UploadOwner,
@@ -77,7 +77,7 @@ export async function findRepeated(
   return rows[0] ?? null;
 }
 
-/** What is known before a list is read: the one that this form has made already, and how such files were read before. */
+/** Lookups before parsing a list: the one already made from this form, and the remembered columns of such files. */
 export async function beforeUpload(
   db: Db,
   { userUuid, rootUuid }: UploadOwner,
@@ -104,7 +104,10 @@ export type NewUpload = Pick<UploadHead, "uuid" | "source" | "fileName" | "isLea
   notes: ReadNotes | null;
 };
 
-/** With its rows, in one statement. False where the same form has made one meanwhile. Older lists than may be kept go. */
+/**
+ * Inserts it with its rows in one statement. False when the same form has made one meanwhile. Deletes the oldest lists
+ * above the limit.
+ */
 export async function insertUpload(
   db: Db,
   { userUuid, rootUuid }: UploadOwner,
@@ -130,21 +133,21 @@ export async function insertUpload(
   return made.rows.length > 0;
 }
 
-/** The cells of a file whose columns are to be named; locked, so that it is read once. */
+/** Locks a file's cells awaiting a choice of columns, so that it is parsed once. */
 export async function lockTable(tx: Tx, owner: UploadOwner, uuid: string): Promise<{ table: unknown } | null> {
   const { rows } = await sql<{ table: unknown }>`
     select u.table from product_uploads u where ${own(owner)} and u.uuid = ${uuid} for update`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** Its first rows, and how many columns it has; only to be looked at. */
+/** Its first rows and number of columns, for display. */
 export async function findTable(db: Db, owner: UploadOwner, uuid: string): Promise<unknown> {
   const { rows } = await sql<{ rows: unknown }>`
     select u.table as rows from product_uploads u where ${own(owner)} and u.uuid = ${uuid}`.execute(db);
   return rows[0]?.rows ?? null;
 }
 
-/** Its rows are known now; the cells that they were read from go. */
+/** Marks the rows as parsed and deletes the raw cells. */
 export async function rowsAreRead(
   tx: Tx,
   uuid: string,
@@ -156,7 +159,7 @@ export async function rowsAreRead(
     where uuid = ${uuid}`.execute(tx);
 }
 
-/** Of a book one sheet is chosen, and how it is read is still to be told. */
+/** Stores the chosen sheet; its columns are still to be chosen. */
 export async function keepTable(tx: Tx, uuid: string, table: NonNullable<NewUpload["table"]>): Promise<void> {
   await sql`
     update product_uploads set "table" = ${JSON.stringify(table)}::jsonb, updated_at = now() where uuid = ${uuid}`.execute(
@@ -164,7 +167,7 @@ export async function keepTable(tx: Tx, uuid: string, table: NonNullable<NewUplo
   );
 }
 
-/** How the next file of this kind is read. */
+/** Remembers the columns for the next file of this kind. */
 export async function rememberColumns(
   tx: Tx,
   { userUuid, rootUuid }: UploadOwner,
@@ -177,8 +180,8 @@ export async function rememberColumns(
 }
 
 /**
- * Locks the list, and every other of the same bytes: of two that are added at once the second sees what the first has
- * made. Null where there is no such list of this owner.
+ * Locks the list and all others with the same bytes: the second of two concurrent additions sees the first. Null when
+ * the owner has no such list.
  */
 export async function lockUpload(
   tx: Tx,
@@ -196,7 +199,7 @@ export async function touchUpload(tx: Tx, uuid: string): Promise<void> {
   await sql`update product_uploads set updated_at = now() where uuid = ${uuid}`.execute(tx);
 }
 
-/** What is gone already is no error. */
+/** Deleting a missing list is not an error. */
 export async function deleteUpload(db: Db, owner: UploadOwner, uuid: string): Promise<void> {
   await sql`delete from product_uploads u where ${own(owner)} and u.uuid = ${uuid}`.execute(db);
 }

@@ -4,5 +4,5 @@ import type { loader as rootLoader } from "#app/root.tsx";
 
 type Constants = { root: Awaited<ReturnType<typeof rootLoader>>; category: Awaited<ReturnType<typeof categoryLoader>> };
 
-/** What the shop's own loaders have answered for this page once: BARE_DATA names the file. */
+/** Recorded answers of the shop's own loaders for this page; BARE_DATA is the path of the file. */
 export const constants: Constants = JSON.parse(readFileSync(process.env["BARE_DATA"] ?? "", "utf8"));

@@ -8,7 +8,7 @@ import { inlineStyles } from "#app/styles/inline.server.ts";
 const abortDelay = 5_000;
 const nonce = "bare";
 
-/** The entry every new Remix app is given, with its timer cleared, which would otherwise hold each page for 5 s. */
+/** The entry of the Remix template, with its timer cleared, which would otherwise keep each page in memory for 5 s. */
 export default function handleRequest(
   request: Request,
   status: number,

@@ -14,7 +14,7 @@ import { handlesOf } from "#app/components/frame/route-handle.ts";
 import { ServerPage } from "#app/document/server-page.ts";
 import { constants } from "./constants.server.ts";
 
-/** The document of app/root.tsx, rendered from a constant; the bench compares the two and stops when they differ. */
+/** The document of app/root.tsx, rendered from constants; the bench compares both and stops if they differ. */
 export const loader = () => constants.root;
 
 export function Layout({ children }: { children: ReactNode }) {

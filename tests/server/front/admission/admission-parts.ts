@@ -1,11 +1,11 @@
 import { Admission, type AdmissionLimits } from "#server/front/admission/admission.ts";
 import { Newcomers } from "#server/front/admission/newcomers.ts";
 import { Paced } from "#server/front/admission/paced.ts";
-import { openBodyBudget } from "#server/front/body-budget.ts";
+import { openBodyBudget } from "#server/front/bodies/body-budget.ts";
 
 type Limits = Partial<Pick<AdmissionLimits, "atOnce" | "reserved">> & { answerWithinMs?: number; now?(): number };
 
-/** What the front's admission is made of; its queues are on a clock that stands still. `shed`: the lanes of what was refused. */
+/** The parts of the front's admission, with a frozen clock for the queues. `shed`: the lanes of refused requests. */
 export function admissionParts({ atOnce = 3, reserved = 1, answerWithinMs = Infinity, now = () => 0 }: Limits) {
   const shed: string[] = [];
   const later = (run: () => void) => void setImmediate(run);

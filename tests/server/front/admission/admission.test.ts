@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { crowd } from "./crowd.ts";
 
-describe("a shop that is asked more than it can do at once", () => {
-  it("works for so many at a time; the others wait, first come, first served", async () => {
+describe("admission to an overloaded shop", () => {
+  it("runs a limited number at a time; others wait in order of arrival", async () => {
     const { come, end, begun, admission } = crowd();
     for (const name of ["a", "b", "c", "d"]) await come(name);
     expect([begun, admission.waiting("reading")]).toEqual([["a", "b"], 2]);
@@ -12,7 +12,7 @@ describe("a shop that is asked more than it can do at once", () => {
     expect(begun).toEqual(["a", "b", "c", "d"]);
   });
 
-  it("serves orders first, then other changes, then what is read", async () => {
+  it("serves orders first, then other changes, then reads", async () => {
     const { come, end, begun } = crowd();
     for (const name of ["r1", "r2", "r3"]) await come(name);
     await come("a1", "acting");
@@ -28,7 +28,7 @@ describe("a shop that is asked more than it can do at once", () => {
   });
 
   it.each(["acting", "reading"] as const)(
-    "keeps places for orders, however much there is of the lane %s",
+    "reserves places for orders, however many requests of the lane %s there are",
     async (lane) => {
       const { come, begun } = crowd({ atOnce: 8, reserved: 2 });
       for (let at = 0; at < 20; at += 1) await come(`x${at}`, lane);
@@ -39,7 +39,7 @@ describe("a shop that is asked more than it can do at once", () => {
     },
   );
 
-  it("keeps places for pages, however many buy and change something", async () => {
+  it("reserves places for pages, however many changes there are", async () => {
     const { come, begun } = crowd({ atOnce: 8, reserved: 2 });
     for (let at = 0; at < 20; at += 1) await come(`a${at}`, "acting");
     for (let at = 0; at < 20; at += 1) await come(`b${at}`, "buying");
@@ -48,7 +48,7 @@ describe("a shop that is asked more than it can do at once", () => {
     expect(begun.slice(-2)).toEqual(["page 1", "page 2"]);
   });
 
-  it("refuses what has waited in vain, though nothing ends", async () => {
+  it("refuses requests that have waited too long, even if nothing finishes", async () => {
     const { come, begun, sweep } = crowd();
     await come("a");
     await come("b");
@@ -61,7 +61,7 @@ describe("a shop that is asked more than it can do at once", () => {
     expect([await later.result, begun]).toEqual([null, ["a", "b"]]);
   });
 
-  it("works for nobody who has gone meanwhile", async () => {
+  it("drops requests whose client has disconnected", async () => {
     const { come, end, begun } = crowd();
     await come("a");
     await come("b");
@@ -71,7 +71,7 @@ describe("a shop that is asked more than it can do at once", () => {
     expect([await gone.result, begun]).toEqual([null, ["a", "b", "d"]]);
   });
 
-  it("keeps no more waiting than it has room for, however quick it is", async () => {
+  it("limits the queue, however fast it is", async () => {
     const { come, admission, refused } = crowd();
     await come("a");
     await come("b");
@@ -80,7 +80,7 @@ describe("a shop that is asked more than it can do at once", () => {
     expect(admission.waiting("reading")).toBe(512);
   });
 
-  it("gives the place of a work that failed to the next", async () => {
+  it("passes the place of a failed request on", async () => {
     const { admission, come, begun } = crowd();
     await come("a");
     const broken = admission.run(
@@ -93,7 +93,7 @@ describe("a shop that is asked more than it can do at once", () => {
     expect(begun).toEqual(["a", "b"]);
   });
 
-  it("is as it was once the crowd has gone", async () => {
+  it("returns to normal after the overload", async () => {
     const { come, end, learn, begun, admission, refused } = crowd();
     await learn(5_000);
     for (const name of ["a", "b"]) await come(name);

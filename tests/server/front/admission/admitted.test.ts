@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { uploadPath } from "#app/contract/files.ts";
-import { listUploadPath } from "#app/contract/product-uploads.ts";
-import { articleUploadPath } from "#app/contract/user-articles.ts";
+import { uploadPath } from "#app/contract/files/files.ts";
+import { listUploadPath } from "#app/contract/uploads/product-uploads.ts";
+import { articleUploadPath } from "#app/contract/uploads/user-articles.ts";
 import { uploadLimits } from "#app/domain/upload/limits.ts";
 import { admittedCalls, admittedPages } from "#server/front/admission/admitted.ts";
 import { form, json, shopFront } from "../shop-front.ts";
@@ -10,12 +10,12 @@ import { admissionParts } from "./admission-parts.ts";
 const browser = { accept: "text/html" };
 const ours = { ...form, "sec-fetch-site": "same-origin" };
 
-/** A shop of two places for pages, all of whose visitors take their time; nobody waits in it. */
+/** A shop with two slots for pages, both occupied, and no queue. */
 function busyShop() {
   const begun: string[] = [];
   let finish = () => {};
   const finished = new Promise<void>((resolve) => (finish = resolve));
-  // Turns of the event loop that are long have to be seen as such.
+  // A real clock: long turns of the event loop have to be noticed.
   const { shed, ...parts } = admissionParts({ answerWithinMs: -1, now: () => performance.now() });
   const work = async (request: Request) => {
     begun.push(`${request.method} ${new URL(request.url).pathname}`);
@@ -23,7 +23,7 @@ function busyShop() {
     return new Response(request.method === "POST" ? await request.text() : "done");
   };
   const shop = shopFront({ pages: admittedPages(work, parts), api: admittedCalls(work, parts) });
-  /** Two who ask and stay. */
+  /** Two requests that do not finish until `finish`. */
   async function fill(path: string) {
     const answers = ["203.0.113.1", "203.0.113.2"].map((peer) => shop.ask(path, { headers: browser, peer }));
     await expect.poll(() => begun.length).toBe(2);
@@ -32,8 +32,8 @@ function busyShop() {
   return { ...shop, shed, begun, finish, fill };
 }
 
-describe("the front of a shop that is asked too much", () => {
-  it("answers a page too many at once, in words and with the time to come again", async () => {
+describe("the front of an overloaded shop", () => {
+  it("refuses a page over the limit with a message and Retry-After", async () => {
     const { ask, shed, finish, fill } = busyShop();
     const [first] = await fill("/catalog/a");
     const second = await ask("/catalog/b", { headers: browser });
@@ -48,7 +48,7 @@ describe("the front of a shop that is asked too much", () => {
     expect((await first)?.status).toBe(200);
   });
 
-  it("begins what it has let in although turns of the event loop are long with those it sends away", async () => {
+  it("starts admitted requests even while event loop turns are long with refusals", async () => {
     const { ask, begun, finish } = busyShop();
     let turns = 0;
     let isOver = false;
@@ -66,7 +66,7 @@ describe("the front of a shop that is asked too much", () => {
     await page;
   });
 
-  it("answers a call too many by the envelope", async () => {
+  it("refuses a call over the limit with the error envelope", async () => {
     const { ask, finish, fill } = busyShop();
     await fill("/api/v1/public/content/brands");
     const second = await ask("/api/v1/mixed/products/products", { method: "POST", headers: json, body: "{}" });
@@ -84,7 +84,7 @@ describe("the front of a shop that is asked too much", () => {
     ["the checkout", "/checkout/payment-success", { headers: browser }],
     ["an order", "/api/v1/private/orders/orders", { method: "POST", headers: json, body: "{}" }],
     ["a login", "/api/v1/public/auth/login", { method: "POST", headers: json, body: "{}" }],
-  ])("still takes %s", async (_, path, init) => {
+  ])("still accepts %s", async (_, path, init) => {
     const { ask, begun, shed, finish } = busyShop();
     void ask("/catalog/a", { headers: browser });
     await expect.poll(() => begun.length).toBe(1);
@@ -95,7 +95,7 @@ describe("the front of a shop that is asked too much", () => {
     expect((await acting).status).toBe(200);
   });
 
-  it("lets files, checks of health and crawlers' documents pass", async () => {
+  it("lets static files, health checks and crawler documents pass", async () => {
     const { ask, finish, fill } = busyShop();
     await fill("/catalog/a");
     for (const path of ["/healthz", "/readyz", "/robots.txt", "/media/x.svg"])
@@ -103,7 +103,7 @@ describe("the front of a shop that is asked too much", () => {
     finish();
   });
 
-  it("a call whose body is on its way holds no place, one that is too large gets none", async () => {
+  it("reserves no place for a call while its body arrives, and none if it is too large", async () => {
     const { ask, begun, finish } = busyShop();
     let send = (_: string) => {};
     const body = new ReadableStream<Uint8Array>({

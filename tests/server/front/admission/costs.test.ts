@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { crowd, seconds } from "./crowd.ts";
 
-describe("what a shop expects of works that come", () => {
-  it("refuses at once what cannot be answered in time", async () => {
+describe("estimates of waiting and running time", () => {
+  it("refuse at once what cannot be answered in time", async () => {
     const { come, learn, begun, refused } = crowd({ atOnce: 3, reserved: 1 });
     await learn(340);
     await come("a");
@@ -11,7 +11,7 @@ describe("what a shop expects of works that come", () => {
     expect([await refused("d"), begun]).toEqual([true, ["a", "b"]]);
   });
 
-  it("knows beforehand what it would refuse", async () => {
+  it("predict what would be refused", async () => {
     const { come, learn, admission } = crowd({ atOnce: 3, reserved: 1 });
     const page = { lane: "reading", kind: "page", browser: null, address: null } as const;
     await learn(340);
@@ -22,7 +22,7 @@ describe("what a shop expects of works that come", () => {
     expect(admission.refuses({ ...page, lane: "buying" })).toBe(false);
   });
 
-  it("lets two hundred orders wait where a page is refused, and refuses none of them", async () => {
+  it("let two hundred orders wait where a page is refused", async () => {
     const { come, end, learn, begun, refused, pass } = crowd({
       atOnce: 8,
       reserved: 2,
@@ -40,7 +40,7 @@ describe("what a shop expects of works that come", () => {
     expect(begun.filter((name) => name.startsWith("order"))).toHaveLength(200);
   });
 
-  it("does not let slow orders make it refuse pages: each lane has its own expectation", async () => {
+  it("are separate by lane: slow orders do not make it refuse pages", async () => {
     const { come, learn, refused } = crowd({ atOnce: 8, reserved: 2, answerWithinMs: seconds(10, 3, 1.5) });
     await learn(10);
     await learn(100, "order");
@@ -48,7 +48,7 @@ describe("what a shop expects of works that come", () => {
     for (let at = 0; at < 8; at += 1) expect(await refused(`page ${at}`)).toBe(false);
   });
 
-  it("charges works that run together with their share of the time", async () => {
+  it("charge concurrent requests with their share of the time", async () => {
     const { come, end, admission, pass } = crowd({ atOnce: 8, reserved: 2, answerWithinMs: seconds(1, 1, 1) });
     const six = Array.from({ length: 6 }, (_, at) => String(at));
     for (let round = 0; round < 10; round += 1) {
@@ -56,14 +56,14 @@ describe("what a shop expects of works that come", () => {
       pass(300);
       await end(...six);
     }
-    // Fifty each: eighteen pages of it fit in the second, half of the six that run included.
+    // At 50 ms a page, eighteen fit into the second, minus half of the six running ones.
     for (const name of six) await come(name);
     for (let at = 0; admission.waiting("reading") === at; at += 1) await come(`w${at}`);
     expect(admission.waiting("reading")).toBeGreaterThan(12);
     expect(admission.waiting("reading")).toBeLessThan(20);
   });
 
-  it("gives what is expensive to read several places and counts it as such", async () => {
+  it("give expensive reads several places and count them so", async () => {
     const { come, learn, begun, refused } = crowd({ atOnce: 8, reserved: 2, answerWithinMs: seconds(10, 3, 1.5) });
     await learn(560, "report");
     await learn(10);
@@ -72,7 +72,7 @@ describe("what a shop expects of works that come", () => {
     expect(await refused("report 4", { kind: "report" })).toBe(true);
   });
 
-  it("does not take everything for expensive where all is slow alike", async () => {
+  it("do not classify everything as expensive when everything is slow", async () => {
     const { come, learn, begun } = crowd({ atOnce: 8, reserved: 2, answerWithinMs: seconds(10, 3, 1.5) });
     await learn(600);
     await learn(700, "other");
@@ -83,7 +83,7 @@ describe("what a shop expects of works that come", () => {
   it.each([
     ["one browser", { browser: "me" }],
     ["one address", { address: "203.0.113.9" }],
-  ])("gives %s half of the places at most: six requests for an expensive page leave room", async (_, owner) => {
+  ])("give %s at most half of the places: six requests for an expensive page leave room", async (_, owner) => {
     const { come, end, learn, begun, refused } = crowd({ atOnce: 8, reserved: 2, answerWithinMs: seconds(10, 3, 1.5) });
     await learn(560, "report");
     await learn(10);
@@ -95,7 +95,7 @@ describe("what a shop expects of works that come", () => {
     expect(begun.at(-1)).toBe("report 1");
   });
 
-  it("lets one address take half of a queue at most", async () => {
+  it("let one address take at most half of a queue", async () => {
     const { come, learn, refused } = crowd({ atOnce: 8, reserved: 2, answerWithinMs: seconds(10, 3, 1.5) });
     await learn(50);
     const address = "203.0.113.9";
@@ -104,7 +104,19 @@ describe("what a shop expects of works that come", () => {
     for (const name of ["a", "b", "c", "d"]) expect(await refused(name)).toBe(false);
   });
 
-  it("does not take cheap pages for as expensive as others", async () => {
+  it("do not make others wait for all requests of one browser", async () => {
+    const { come, learn, refused } = crowd({ atOnce: 8, reserved: 2, answerWithinMs: seconds(10, 3, 1.5) });
+    await learn(200);
+    const greedy = { browser: "greedy" };
+    // The greedy visitor gets four slots and the whole queue; two slots are left for others.
+    for (let at = 0; at < 4; at += 1) await come(`greedy ${at}`, greedy);
+    for (let at = 0; at < 2; at += 1) await come(`other ${at}`);
+    for (let at = 0; at < 4; at += 1) expect(await refused(`waiting ${at}`, greedy)).toBe(false);
+    expect(await refused("one more", greedy)).toBe(true);
+    expect(await refused("somebody else", { browser: "else" })).toBe(false);
+  });
+
+  it("do not classify cheap pages by expensive ones", async () => {
     const { come, learn, refused } = crowd({ atOnce: 8, reserved: 2, answerWithinMs: seconds(10, 3, 1.5) });
     await learn(560, "report");
     await learn(10);

@@ -4,14 +4,14 @@ export const plain = { kind: "page", browser: null, address: null };
 
 export const turn = () => new Promise(setImmediate);
 
-/** For buying, acting and reading. */
+/** Milliseconds for buying, acting and reading. */
 export const seconds = (buying: number, acting: number, reading: number) => ({
   buying: buying * 1_000,
   acting: acting * 1_000,
   reading: reading * 1_000,
 });
 
-/** Works that come to an admission and end when the test says so, on a clock of its own. */
+/** Tasks for an admission that end on demand, with a controlled clock. */
 export function crowd({ atOnce = 3, reserved = 1, answerWithinMs = seconds(1, 1, 1) } = {}) {
   let now = 0;
   const due: (() => void)[] = [];
@@ -22,7 +22,7 @@ export function crowd({ atOnce = 3, reserved = 1, answerWithinMs = seconds(1, 1,
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const pass = (ms: number) => void (now += ms);
-  /** A work that runs until `end` is given its name. */
+  /** A task that runs until `end(name)`. */
   async function come(name: string, about: Lane | Partial<Work> = "reading", isGone = () => false) {
     const work = { lane: "reading" as const, ...plain, ...(typeof about === "string" ? { lane: about } : about) };
     const result = admission.run(work, isGone, () => {
@@ -36,7 +36,7 @@ export function crowd({ atOnce = 3, reserved = 1, answerWithinMs = seconds(1, 1,
     for (const name of names) ends.get(name)?.();
     await turn();
   }
-  /** Works that took so long, so that the next of their kind are expected to. */
+  /** Sixty tasks of this duration, so that the next of their kind are expected to take as long. */
   async function learn(ms: number, kind = "page") {
     for (let at = 0; at < 60; at += 1) {
       await come("learn", { kind });
@@ -49,7 +49,7 @@ export function crowd({ atOnce = 3, reserved = 1, answerWithinMs = seconds(1, 1,
     const { result } = await come(...about);
     return Promise.race([result.then((answer) => answer === null), turn().then(() => false)]);
   };
-  /** What the admission does from time to time. */
+  /** Runs the admission's periodic work. */
   async function sweep(ms: number) {
     pass(ms);
     for (const run of due.splice(0)) run();

@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import { openDoor } from "#server/front/admission/door.ts";
 import { OverloadRefusals } from "#server/front/admission/overload-refusals.ts";
 import { PageCache } from "#server/front/page-cache/page-cache.ts";
-import type { ReadableHeaders } from "#server/front/request-headers.ts";
-import { siteOf } from "#server/front/host.ts";
+import type { ReadableHeaders } from "#server/front/http/request-headers.ts";
+import { siteOf } from "#server/front/http/host.ts";
 import { listen, type Listening } from "#server/front/listen.ts";
 import { admittedCalls, admittedPages } from "#server/front/admission/admitted.ts";
 import { form, json, shopFront } from "../shop-front.ts";
@@ -19,7 +19,7 @@ afterEach(async () => {
   open = null;
 });
 
-/** A shop behind a socket, two of whose places for pages are taken, so that the next page is refused. */
+/** A listening shop with two of its slots for pages occupied, so that the next page is refused. */
 async function busyShop({ busy = 2 } = {}) {
   const parts = admissionParts({ answerWithinMs: -1 });
   const siteUrl = "http://shop.test";
@@ -63,8 +63,8 @@ async function ask(port: number, path: string, { method = "GET", headers = {}, b
 
 const html = { accept: "text/html,application/xhtml+xml" };
 
-describe("the door of a shop that is asked too much", () => {
-  it("refuses a page before the shop sees it, in words and with the time to come again", async () => {
+describe("the door of an overloaded shop", () => {
+  it("refuses a page before the shop handles it, with a message and Retry-After", async () => {
     const { port, shed, logged } = await busyShop();
     const { status, headers, body } = await ask(port, "/catalog/a", { headers: html });
     expect([status, headers["retry-after"], headers["cache-control"], headers["x-content-type-options"]]).toEqual([
@@ -74,7 +74,7 @@ describe("the door of a shop that is asked too much", () => {
     expect([shed, logged]).toEqual([["reading"], []]);
   });
 
-  it("refuses a call by the envelope, each with an id of its own", async () => {
+  it("refuses a call with the error envelope, each with its own id", async () => {
     const { port } = await busyShop();
     const first = await ask(port, "/api/v1/public/content/brands");
     const second = await ask(port, "/api/v1/mixed/products/products", { method: "POST", headers: json, body: "{}" });
@@ -90,13 +90,13 @@ describe("the door of a shop that is asked too much", () => {
   it.each([
     ["a page that is asked for by HEAD", { method: "HEAD", headers: html }, ""],
     ["a page that is asked for by a program", { headers: { accept: "*/*" } }, "Сейчас очень много посетителей"],
-  ])("refuses %s as it wants to be answered", async (_, init, begins) => {
+  ])("refuses %s in the accepted format", async (_, init, begins) => {
     const { port } = await busyShop();
     const { status, body } = await ask(port, "/catalog/a", init);
     expect([status, body.slice(0, begins.length), body.length > 0]).toEqual([503, begins, begins !== ""]);
   });
 
-  it("answers all that costs next to nothing, and what a guest finds ready", async () => {
+  it("answers cheap requests, and cached pages of guests", async () => {
     const { port } = await busyShop();
     for (const path of ["/healthz", "/readyz", "/robots.txt", "/media/x.svg"])
       expect((await ask(port, path)).status, path).toBe(200);
@@ -107,7 +107,7 @@ describe("the door of a shop that is asked too much", () => {
     ["the checkout's page", "/checkout", { headers: html }],
     ["an order", "/checkout", { method: "POST", headers: { ...form, "sec-fetch-site": "same-origin" }, body: "a=b" }],
     ["a login", "/api/v1/public/auth/login", { method: "POST", headers: json, body: "{}" }],
-  ])("lets %s in", async (_, path, init) => {
+  ])("admits %s", async (_, path, init) => {
     const { port, shed } = await busyShop();
     expect([(await ask(port, path, init)).status, shed]).toEqual([200, []]);
   });
@@ -131,7 +131,7 @@ describe("the door of a shop that is asked too much", () => {
   });
 
   it(
-    "answers a crowd that asks again at once from time to time, and a buyer beside it",
+    "answers a crowd that retries at once from time to time, and a buyer at the same time",
     { timeout: 30_000 },
     async () => {
       const { port, shed } = await busyShop();

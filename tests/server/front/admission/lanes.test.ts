@@ -38,7 +38,7 @@ describe("the lane of a request", () => {
     expect(work(method, address).lane).toBe(lane);
   });
 
-  it("comes with the kind, the browser and the address", () => {
+  it("includes the kind, the browser and the address", () => {
     expect(work("GET", "/catalog/a", { cookie: `uuid=${uuid}` })).toEqual({
       lane: "reading",
       kind: "GET /pattern",
@@ -50,7 +50,7 @@ describe("the lane of a request", () => {
     });
   });
 
-  it.each(["unknown", "127.0.0.1", "::1"])("comes without an address where that is %s", (clientIp) => {
+  it.each(["unknown", "127.0.0.1", "::1"])("has no address for %s", (clientIp) => {
     expect(work("GET", "/", { clientIp }).address).toBeNull();
   });
 });

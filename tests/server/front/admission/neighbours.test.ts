@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
 import type { Admission, Lane } from "#server/front/admission/admission.ts";
-import { waitingElsewhere } from "#server/ports/work-place.ts";
+import { releasingSlot } from "#server/ports/work-place.ts";
 import { crowd, plain, turn } from "./crowd.ts";
 
-describe("a work that waits for a neighbour", () => {
-  /** A work that asks a neighbour at once; the test decides when he answers. */
+describe("a request that waits for an outside service", () => {
+  /** A request that calls an outside service at once; the test decides when the service answers. */
   function asking(admission: Admission, lane: Lane = "acting") {
     let answer = (): void => {};
     const answered = new Promise<string>((resolve) => (answer = () => resolve("answer")));
     const result = admission.run(
       { ...plain, lane },
       () => false,
-      () => waitingElsewhere(() => answered),
+      () => releasingSlot(() => answered),
     );
     return { answer, result };
   }
 
-  it("leaves its place to the next meanwhile, of its own lane too", async () => {
+  it("releases its place to the next meanwhile, also within its own lane", async () => {
     const { admission, come, begun } = crowd();
     const many = Array.from({ length: 10 }, () => asking(admission));
     await come("a", "acting");
@@ -26,7 +26,7 @@ describe("a work that waits for a neighbour", () => {
     expect(await Promise.all(many.map(({ result }) => result))).toEqual(Array(10).fill("answer"));
   });
 
-  it("goes on as soon as the neighbour answers, however full the shop has become; newcomers wait for that", async () => {
+  it("continues as soon as the service answers, even if the shop is full; new requests wait for that", async () => {
     const { admission, come, end, begun } = crowd();
     let finish = (): void => {};
     let answer = (): void => {};
@@ -36,7 +36,7 @@ describe("a work that waits for a neighbour", () => {
       { ...plain, lane: "acting" },
       () => false,
       async () => {
-        await waitingElsewhere(() => answered);
+        await releasingSlot(() => answered);
         begun.push("back");
         await finished;
         return "done";
@@ -55,10 +55,10 @@ describe("a work that waits for a neighbour", () => {
     expect(begun).toEqual(["a", "back", "b"]);
   });
 
-  it("has its place free once, however many neighbours it asks at the same time", async () => {
+  it("releases its place once, for any number of services it calls at the same time", async () => {
     const { admission, come, begun } = crowd();
     const answers: (() => void)[] = [];
-    const one = () => waitingElsewhere(() => new Promise<void>((resolve) => answers.push(resolve)));
+    const one = () => releasingSlot(() => new Promise<void>((resolve) => answers.push(resolve)));
     const result = admission.run(
       { ...plain, lane: "acting" },
       () => false,
@@ -73,14 +73,14 @@ describe("a work that waits for a neighbour", () => {
     expect(begun).toEqual(["a"]);
   });
 
-  it("gives its place back once where it ends before the neighbour has answered", async () => {
+  it("gives its place back once if it ends before the service answers", async () => {
     const { admission, come, end, begun } = crowd();
     let answer = (): void => {};
     const late = new Promise<void>((resolve) => (answer = resolve));
     await admission.run(
       { ...plain, lane: "acting" },
       () => false,
-      async () => void waitingElsewhere(() => late),
+      async () => void releasingSlot(() => late),
     );
     answer();
     await turn();
@@ -91,7 +91,7 @@ describe("a work that waits for a neighbour", () => {
     expect(begun).toEqual(["a", "b"]);
   });
 
-  it("is not expected of others: who comes next is not sent away for it", async () => {
+  it("is not counted in estimates: later requests are not refused for it", async () => {
     const { admission, come, begun, pass } = crowd();
     for (let at = 0; at < 60; at += 1) {
       const { answer, result } = asking(admission, "reading");

@@ -7,10 +7,10 @@ import { admissionParts } from "./admission-parts.ts";
 
 const crowd = 200;
 
-it("a crowd is let in while the pages of the first of it are still being made", async () => {
+it("a crowd is accepted while the pages of its first requests are being rendered", async () => {
   let [begun, met, begunWhenAllWereMet] = [0, 0, 0];
   const parts = admissionParts({ atOnce: 8, reserved: 2, answerWithinMs: Infinity });
-  // As a page of the shop: some pieces of work, with its questions between them.
+  // Alternates computing and waiting, like the rendering of a page.
   const pages = admittedPages(async () => {
     begun += 1;
     for (let piece = 0; piece < 6; piece += 1) {
@@ -42,7 +42,7 @@ it("a crowd is let in while the pages of the first of it are still being made", 
   await shop.close(0);
 });
 
-it("a page begins at once where no new connection comes", async () => {
+it("a page starts at once if no new connection arrives", async () => {
   const { newcomers } = admissionParts({});
   let turns = 0;
   const counting = () => {

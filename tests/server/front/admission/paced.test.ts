@@ -21,7 +21,7 @@ function pass(ms: number, turn = 20): void {
   }
 }
 
-it("a refusal goes at once while there are few", () => {
+it("a refusal is sent at once while there are few", () => {
   const { send, sent } = pacing();
   for (let at = 0; at < 50; at += 1) {
     send();
@@ -30,7 +30,7 @@ it("a refusal goes at once while there are few", () => {
   expect(sent()).toBe(50);
 });
 
-it("clients that ask again as soon as they are refused get a thousand refusals a second", () => {
+it("clients that retry as soon as they are refused get a thousand refusals a second", () => {
   const { send, sent, held } = pacing();
   for (let at = 0; at < 256; at += 1) send();
   const first = sent();
@@ -45,7 +45,7 @@ it("clients that ask again as soon as they are refused get a thousand refusals a
   expect(held()).toBeGreaterThan(200);
 });
 
-it("as many go where turns of the event loop are long", () => {
+it("as many are sent when event loop turns are long", () => {
   const { send, sent } = pacing();
   for (let at = 0; at < 1_000; at += 1) send();
   pass(600, 200);
@@ -60,14 +60,14 @@ it("a costly refusal counts as several", () => {
   expect(sent()).toBeLessThanOrEqual(4 * 21);
 });
 
-it("no refusal is held longer than a second", () => {
+it("no refusal is delayed longer than a second", () => {
   const { send, sent } = pacing();
   for (let at = 0; at < 1_000; at += 1) send(100);
   pass(1_020);
   expect(sent()).toBe(1_000);
 });
 
-it("no more are held than a thousand, and all of them go in the end", () => {
+it("at most a thousand are delayed, and all of them are sent", () => {
   const { send, sent, held } = pacing();
   for (let at = 0; at < 5_000; at += 1) send();
   expect(held()).toBe(1_024);

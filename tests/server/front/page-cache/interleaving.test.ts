@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { small } from "#tests/support/shop.ts";
-import { testSite, type Site } from "#tests/support/site.ts";
+import { small } from "#tests/support/shops/shop.ts";
+import { testSite, type Site } from "#tests/support/shops/site.ts";
 
 const requests = 3_000;
 const atOnce = 16;
@@ -26,7 +26,7 @@ const phone =
 const desktop = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36";
 const robot = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 
-/** Somebody with a browser: what he sends, and what has become of him so far. */
+/** A visitor's browser: its request headers and its state. */
 type Person = { name: string; headers: Record<string, string>; cookies: Map<string, string>; changes: number };
 
 let site: Site;
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The same numbers each time: a run that fails can be run again. */
+/** A seeded generator: a failed run can be repeated. */
 function randomOf(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -44,11 +44,11 @@ function randomOf(seed: number): (below: number) => number {
   };
 }
 
-it("thousands of visitors of every kind at once see what a shop without a page cache would show each of them", async () => {
+it("thousands of concurrent visitors of every kind see what a shop without a page cache would show each", async () => {
   const people = await everybody();
   const random = randomOf(20_261_122);
   const uncached = new Map<string, Promise<string>>();
-  for (let asked = 0; asked < requests; asked += atOnce) {
+  for (let start = 0; start < requests; start += atOnce) {
     const round = people.toSorted(() => random(3) - 1).slice(0, atOnce);
     await Promise.all(
       round.map(async (person) => {
@@ -93,7 +93,7 @@ async function everybody(): Promise<Person[]> {
   return people;
 }
 
-/** Without all of these cookies a visitor is located by his address. */
+/** Visitors without all of these cookies are located by IP address. */
 function locationOf(city: keyof typeof small.cities): Record<string, string> {
   const names = { locationName: city, locationRegionName: city, locationRegionUuid: small.cities[city] };
   return { locationUuid: small.cities[city], ...names };
@@ -108,7 +108,7 @@ async function addToBasket(person: Person): Promise<void> {
   const url = requestOf(person, "/catalog/furnitura/petli", own);
   keepCookies(person, await site.fetch(new Request(url, { method: "POST", body: fields })));
   person.changes += 1;
-  // The notice of it is shown once.
+  // Shows the notice of the change, which appears once.
   keepCookies(person, await site.fetch(requestOf(person, "/delivery", {})));
 }
 
@@ -127,12 +127,12 @@ function keepCookies({ cookies }: Person, response: Response): void {
   }
 }
 
-/** All that a visitor gets: status, cookies but for whom they name, prices, city, counters, names. */
+/** Everything that a visitor receives, without the guest id. */
 async function shownIn(response: Response, encoding: string): Promise<string> {
   const bytes = Buffer.from(await response.arrayBuffer());
   const body = encoding === "br" ? brotliDecompressSync(bytes) : encoding === "gzip" ? gunzipSync(bytes) : bytes;
   const cookies = response.headers.getSetCookie().map((line) => line.replace(/(?<=^uuid=)[\w-]+/, "…"));
-  // When a form was made, to tell people from robots; which rendering it stands on, for one addition each.
+  // Masks the time of rendering (for robot detection) and the page key (one addition per rendered page).
   const html = body
     .toString()
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "…")
@@ -140,7 +140,7 @@ async function shownIn(response: Response, encoding: string): Promise<string> {
   return [response.status, response.headers.get("cache-control"), ...cookies.toSorted(), html].join("\n");
 }
 
-/** What stands at the first place where they differ, in both. */
+/** The context of the first difference in both texts. */
 function differenceOf(one: string, other: string): [string, string] | null {
   if (one === other) return null;
   const at = [...one].findIndex((sign, index) => sign !== other[index]);

@@ -3,9 +3,9 @@ import { gunzipSync, brotliDecompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { answerOf, keepPage } from "#server/front/page-cache/kept-page.ts";
 import { PageCache, type Render } from "#server/front/page-cache/page-cache.ts";
-import { responseOf } from "#server/front/raw-answer.ts";
+import { responseOf } from "#server/front/http/raw-answer.ts";
 
-/** Bytes that no encoding makes fewer. */
+/** Incompressible bytes. */
 const words = (text: string, size = 100) => Buffer.from(`${text}|${randomBytes(size).toString("hex")}`);
 const noon = new Date("2026-03-01T12:00:00.500Z");
 const pageOf = (text: string, status: 200 | 404 = 200) =>
@@ -29,7 +29,7 @@ function cacheAt(now = { ms: 0 }, mostBytes = 1_000_000) {
 }
 
 describe("the page cache", () => {
-  it("sends a fresh page again, then a stale one while it is made anew, then none", async () => {
+  it("sends a fresh page again, then a stale one while it is rendered again, then none", async () => {
     const { get, render, now } = cacheAt();
     expect(await get("/", render("one"))).toBe("miss one");
     now.ms = 29_999;
@@ -42,27 +42,27 @@ describe("the page cache", () => {
     expect(await get("/", render("five"))).toBe("miss five");
   });
 
-  it("makes a page once for all who ask at the same time, also the first time", async () => {
+  it("renders a page once for all simultaneous requests, also the first time", async () => {
     const { get, render, rendered } = cacheAt();
     const all = await Promise.all(Array.from({ length: 20 }, () => get("/", render("one"))));
     expect([rendered(), new Set(all)]).toEqual([1, new Set(["miss one"])]);
   });
 
-  it("keeps nothing that was begun before a change", async () => {
+  it("stores nothing whose rendering began before a change", async () => {
     const { cache, get, render } = cacheAt();
     let finish = () => {};
     const slow: Render = async () => {
       await new Promise<void>((resolve) => (finish = resolve));
       return pageOf("old");
     };
-    const asked = get("/", slow);
+    const pending = get("/", slow);
     cache.drop();
     finish();
-    expect(await asked).toBe("miss old");
+    expect(await pending).toBe("miss old");
     expect(await get("/", render("new"))).toBe("miss new");
   });
 
-  it("ends by subject: other pages stay, and every 404 goes", async () => {
+  it("is invalidated by subject: other pages stay, and every 404 is dropped", async () => {
     const { cache, get, render } = cacheAt();
     await cache.get("/about", ["content"], render("about"));
     await get("/catalog", render("catalog"));
@@ -72,7 +72,7 @@ describe("the page cache", () => {
     expect(await get("/about", render("x"))).toBe("hit about");
   });
 
-  it("gives what may not be shared to whoever asked first; the others get one of their own", async () => {
+  it("gives an unshareable page to its requester only; the others get their own", async () => {
     const { cache } = cacheAt();
     const render: Render = async () => new Response(null, { status: 301 });
     const [first, second] = await Promise.all([cache.get("/", [], render), cache.get("/", [], render)]);
@@ -80,7 +80,7 @@ describe("the page cache", () => {
     expect([second, cache.size]).toEqual([null, 0]);
   });
 
-  it("keeps the old page where a new one cannot be made", async () => {
+  it("keeps the old page if a new one cannot be rendered", async () => {
     const { get, render, now } = cacheAt();
     await get("/", render("one"));
     now.ms = 40_000;
@@ -94,7 +94,7 @@ describe("the page cache", () => {
   it.each([
     ["fails", down],
     ["is an error page", ill],
-  ])("a page goes on for an hour where every rendering %s, and is made anew when one does not", async (_, sick) => {
+  ])("keeps a page for an hour while every rendering %s, and renews it when one succeeds", async (_, sick) => {
     const { get, render, now } = cacheAt();
     await get("/", render("one"));
     for (const minute of [6, 20, 59]) {
@@ -126,7 +126,7 @@ describe("the page cache", () => {
     expect(tried).toBe(2);
   });
 
-  it("shows a fault to all who have waited for it, and makes none of them wait again", async () => {
+  it("passes an error to all waiting requests, and makes none of them wait again", async () => {
     const { cache } = cacheAt();
     let tried = 0;
     const once: Render = () => {
@@ -138,7 +138,7 @@ describe("the page cache", () => {
     expect([tried, cache.size]).toEqual([1, 0]);
   });
 
-  it("holds no more bytes than it may: what was asked for longest ago goes", async () => {
+  it("is limited in bytes, and evicts the least recently used", async () => {
     const { cache, get, render } = cacheAt({ ms: 0 }, 3_000);
     for (let page = 0; page < 50; page += 1) {
       await get("/keep", render("keep"));
@@ -149,14 +149,14 @@ describe("the page cache", () => {
     expect(await get("/0", render("again"))).toBe("miss again");
   });
 
-  it("a scan of random addresses pushes no page out", async () => {
+  it("is not flushed by a scan of random addresses", async () => {
     const { get, render } = cacheAt({ ms: 0 }, 3_000);
     await get("/page", render("page"));
     for (let scan = 0; scan < 500; scan += 1) await get(`/random-${scan}`, render("404", 404));
     expect(await get("/page", render("x"))).toBe("hit page");
   });
 
-  it("forgets an unknown address after ten seconds", async () => {
+  it("drops an unknown address after ten seconds", async () => {
     const { get, render, now } = cacheAt();
     await get("/soon-there", render("404", 404));
     now.ms = 10_000;
@@ -164,11 +164,11 @@ describe("the page cache", () => {
   });
 });
 
-describe("a kept page", () => {
+describe("a cached page", () => {
   const headers = new Headers({ "content-type": "text/html", "set-cookie": "uuid=1", "x-request-id": "1" });
   const plain = { acceptEncoding: "br", ifNoneMatch: null, ifModifiedSince: null };
 
-  it("is sent in the encoding its visitor takes, and carries nothing of one request", async () => {
+  it("is sent in the encoding its visitor accepts, without data of one request", async () => {
     const page = await keepPage({ status: 200, headers }, words("страница", 5_000), noon);
     const bodies = new Map<string, string>();
     for (const encoding of ["br", "gzip", ""]) {
@@ -184,19 +184,19 @@ describe("a kept page", () => {
     expect(new Set(bodies.values()).size).toBe(1);
   });
 
-  it("is not sent to who has it", async () => {
+  it("answers 304 to a matching ETag", async () => {
     const page = await keepPage({ status: 200, headers }, words("страница"), noon);
     const again = await answerOf(page, { ...plain, ifNoneMatch: `"x", ${page.etag}` });
     expect([again.status, again.body]).toEqual([304, null]);
   });
 
-  it("is not sent to who names it as a proxy has changed its name, or names whatever there is", async () => {
+  it("answers 304 to an ETag weakened by a proxy, and to *", async () => {
     const page = await keepPage({ status: 200, headers }, words("страница"), noon);
     for (const ifNoneMatch of [page.etag.replace("W/", ""), "*"])
       expect((await answerOf(page, { ...plain, ifNoneMatch })).status, ifNoneMatch).toBe(304);
   });
 
-  it("carries the date of its words, and is not sent to who has it since then", async () => {
+  it("has the date of its content, and answers 304 since then", async () => {
     const page = await keepPage({ status: 200, headers }, words("страница"), noon);
     const date = responseOf(await answerOf(page, plain)).headers.get("last-modified");
     expect(date).toBe("Sun, 01 Mar 2026 12:00:00 GMT");
@@ -205,20 +205,20 @@ describe("a kept page", () => {
     expect(await status({ ifModifiedSince: "Sun, 01 Mar 2026 12:00:00 GMT" })).toBe(304);
     expect(await status({ ifModifiedSince: "Mon, 02 Mar 2026 12:00:00 GMT" })).toBe(304);
     expect(await status({ ifModifiedSince: "Sun, 01 Mar 2026 11:59:59 GMT" })).toBe(200);
-    // Another process may have sent an older page a little later.
+    // Another process may have sent an older page later.
     expect(await status({ ifModifiedSince: "Sun, 01 Mar 2026 12:00:01 GMT" })).toBe(200);
     expect(await status({ ifModifiedSince: "some day" })).toBe(200);
-    // A name goes before a date.
+    // An ETag takes precedence over a date.
     expect(await status({ ifModifiedSince: "Mon, 02 Mar 2026 12:00:00 GMT", ifNoneMatch: '"x"' })).toBe(200);
   });
 
-  it("has no date where no page is", async () => {
+  it("has no date if there is no page", async () => {
     const page = await pageOf("404", 404);
     expect(responseOf(await answerOf(page, plain)).headers.has("last-modified")).toBe(false);
     expect((await answerOf(page, { ...plain, ifModifiedSince: "Mon, 02 Mar 2026 12:00:00 GMT" })).status).toBe(404);
   });
 
-  it("keeps its date while renderings say the same, and gets another with other words", async () => {
+  it("keeps its date while renderings are equal, and gets a new one with new content", async () => {
     const { cache, now } = cacheAt();
     const same = words("страница");
     const rendered = async (body: Buffer<ArrayBuffer>) => {

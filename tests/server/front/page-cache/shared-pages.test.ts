@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isbot } from "isbot";
 import { deviceClassOf, userAgentOf } from "#app/http/device-class.ts";
 import { setMaintenance } from "#server/use-cases/content/operate.ts";
-import { small } from "#tests/support/shop.ts";
-import { testSite, type Site, type Visitor } from "#tests/support/site.ts";
+import { small } from "#tests/support/shops/shop.ts";
+import { testSite, type Site, type Visitor } from "#tests/support/shops/site.ts";
 import { statementsOf } from "#tests/support/statements.ts";
+import { testOperator } from "#tests/support/operator.ts";
 
 const category = "/catalog/furnitura/petli";
 let site: Site;
@@ -14,16 +15,16 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe("a page that is the same for every visitor who owns nothing", () => {
+describe("a page shared by all visitors without own data", () => {
   it.each(["/", category, "/product/hinge", "/delivery", "/search/петля", "/nothing-has-this-address"])(
-    "%s costs no statement the second time, whoever asks",
+    "%s takes no statement the second time, for any visitor",
     async (path) => {
       await site.visitor().ask("GET", path);
       expect(await statementsOf(site.shop.database, () => site.visitor().ask("GET", path))).toBe(0);
     },
   );
 
-  it("makes each newcomer somebody: a fingerprint, nothing owned, a city", async () => {
+  it("gives each new visitor an identity: a fingerprint and a city", async () => {
     const [one, two] = [site.visitor(), site.visitor()];
     for (const visitor of [one, two]) await visitor.ask("GET", category);
     for (const { cookies } of [one, two]) {
@@ -35,7 +36,7 @@ describe("a page that is the same for every visitor who owns nothing", () => {
     expect(back.headers.getSetCookie()).toEqual([]);
   });
 
-  it("leaves its data to Remix, which asks for them part by part", async () => {
+  it("leaves data requests to Remix, which loads them in parts", async () => {
     const { html: data } = await site
       .visitor()
       .ask("GET", `${category}.data?_routes=routes%2Fcatalog-category%2Fcategory`);
@@ -43,7 +44,7 @@ describe("a page that is the same for every visitor who owns nothing", () => {
     expect(data).not.toContain('"root"');
   });
 
-  it("is named by its words, also to who owns something and asks for the headers alone", async () => {
+  it("has an ETag of its content, also for a visitor with own data who requests only headers", async () => {
     const owner = () => site.visitor({ cookie: "uuid=3f2b8c1e-1111-4222-8333-444455556666; owns=1" });
     const { headers: page } = await owner().ask("GET", category);
     const { headers: head } = await owner().ask("HEAD", category);
@@ -51,7 +52,7 @@ describe("a page that is the same for every visitor who owns nothing", () => {
     expect([null, page.get("etag")]).toContain(head.get("etag"));
   });
 
-  it("gives him the cookies that a page made for him alone would give", async () => {
+  it("sets the cookies that a page rendered for the visitor alone would set", async () => {
     const linesOf = async (visitor: Visitor, path: string) =>
       (await visitor.ask("GET", path)).headers
         .getSetCookie()
@@ -60,14 +61,14 @@ describe("a page that is the same for every visitor who owns nothing", () => {
     expect(await linesOf(site.visitor(), category)).toEqual(await linesOf(site.visitor(), "/support"));
   });
 
-  it("gives whoever is sent on to the one spelling of a query each cookie once", async () => {
+  it("sets each cookie once on canonical redirects", async () => {
     const { headers, status } = await site.visitor().ask("GET", `${category}?sort=priceAsc&brand=roto&brand=roto`);
     const names = headers.getSetCookie().map((line) => line.split("=", 1)[0]);
     expect([status, names]).toEqual([expect.toSatisfy((code) => code >= 301 && code <= 308), [...new Set(names)]]);
     expect(names).toContain("uuid");
   });
 
-  it("is the same for two visitors, to the byte, whatever else they send", async () => {
+  it("is identical for two visitors, to the byte, whatever else they send", async () => {
     const { html: plain } = await site.visitor().ask("GET", category);
     const marker = "POISON";
     const noise: Record<string, string>[] = [
@@ -95,7 +96,7 @@ describe("a page that is the same for every visitor who owns nothing", () => {
     expect(plain).not.toContain(marker);
   });
 
-  it("knows the parameters that make it another page", async () => {
+  it("varies by the parameters that make another page", async () => {
     const pages = await Promise.all(
       ["", "?sort=priceAsc", "?view=list", "?limit=48", "?brand=roto", "?drawer=catalog", "?page=2"].map(
         async (search) => (await site.visitor().ask("GET", category + search)).html,
@@ -104,7 +105,7 @@ describe("a page that is the same for every visitor who owns nothing", () => {
     expect(new Set(pages).size).toBe(pages.length);
   });
 
-  it("is another one for a crawler, for who saves data, and once the banner is gone", async () => {
+  it("varies for a crawler, for Save-Data, and once the banner is closed", async () => {
     const robot = await site.visitor({ "user-agent": "Mozilla/5.0 (compatible; YandexBot/3.0)" }).ask("GET", category);
     const saving = await site.visitor({ "save-data": "on" }).ask("GET", category);
     const accepted = site.visitor({ cookie: "is_cookies_accepted=true" });
@@ -115,20 +116,17 @@ describe("a page that is the same for every visitor who owns nothing", () => {
     expect(robot.headers.getSetCookie()).toEqual([]);
   });
 
-  it.each(["curl/8.5.0", "Wget/1.21.4", ""])(
-    "gives whoever comes with %o the cookie his basket hangs on",
-    async (userAgent) => {
-      await site.visitor().ask("GET", category);
-      const visitor = site.visitor({ "user-agent": userAgent });
-      const shared = await visitor.ask("GET", category);
-      expect([visitor.cookies.get("owns"), visitor.cookies.get("uuid")?.length]).toEqual(["0", 36]);
-      const uuid = /name="uuid" value="([^"]+)"/.exec(shared.html)?.[1] ?? "";
-      await visitor.ask("POST", category, { intent: "basket.add", uuid, quantity: "5" });
-      expect((await visitor.get("/")).html).toMatch(/1\s*товар/);
-    },
-  );
+  it.each(["curl/8.5.0", "Wget/1.21.4", ""])("gives a visitor with %o the cookie of the basket", async (userAgent) => {
+    await site.visitor().ask("GET", category);
+    const visitor = site.visitor({ "user-agent": userAgent });
+    const shared = await visitor.ask("GET", category);
+    expect([visitor.cookies.get("owns"), visitor.cookies.get("uuid")?.length]).toEqual(["0", 36]);
+    const uuid = /name="uuid" value="([^"]+)"/.exec(shared.html)?.[1] ?? "";
+    await visitor.ask("POST", category, { intent: "basket.add", uuid, quantity: "5" });
+    expect((await visitor.get("/")).html).toMatch(/1\s*товар/);
+  });
 
-  it("is told again with its name alone, and by HEAD without words", async () => {
+  it("answers 304 with the ETag only, and HEAD without a body", async () => {
     const visitor = site.visitor();
     const first = await visitor.ask("GET", category);
     const etag = first.headers.get("etag") ?? "";
@@ -141,8 +139,8 @@ describe("a page that is the same for every visitor who owns nothing", () => {
   });
 });
 
-describe("who owns something sees his own", () => {
-  it("from the moment a form has given it to him, until it is gone", async () => {
+describe("a visitor with own data gets a page of their own", () => {
+  it("from the moment a form has created the data, until it is gone", async () => {
     const visitor = site.visitor();
     const card = await visitor.ask("GET", category);
     const uuid = /name="uuid" value="([^"]+)"/.exec(card.html)?.[1] ?? "";
@@ -157,7 +155,7 @@ describe("who owns something sees his own", () => {
     expect((await site.visitor().get("/")).html).not.toMatch(/1\s*товар на/);
   });
 
-  it("also where script has asked the API itself", async () => {
+  it("also after script has called the API itself", async () => {
     const visitor = site.visitor({ "content-type": "application/json" });
     await visitor.ask("GET", category);
     const answer = await site.fetch(
@@ -170,7 +168,7 @@ describe("who owns something sees his own", () => {
     expect(answer.headers.getSetCookie().join()).toContain("owns=1");
   });
 
-  it("a buyer, a registration, a waiting notice, a doubled cookie and a fingerprint without a word of it are made their own page", async () => {
+  it("as a buyer, during a registration, with a waiting notice, a duplicate cookie or an unknown fingerprint", async () => {
     const { cookies } = await freshVisitor();
     const uuid = cookies.get("uuid") ?? "";
     for (const cookie of [
@@ -189,7 +187,7 @@ describe("who owns something sees his own", () => {
     }
   });
 
-  it("and nobody else: guests, buyers and robots ask in any order", async () => {
+  it("and no one else: guests, buyers and robots request in any order", async () => {
     const [buyer, other, guest] = [site.visitor(), site.visitor(), site.visitor()];
     await buyer.login(small.phones.ooo);
     await other.login(small.phones.phys);
@@ -205,7 +203,7 @@ describe("who owns something sees his own", () => {
   });
 });
 
-describe("a change is seen at once", () => {
+describe("a change is visible at once", () => {
   it.each([
     [
       "a price",
@@ -219,7 +217,7 @@ describe("a change is seen at once", () => {
       category,
       "Петля переименованная",
     ],
-  ])("%s, once the bus has told of it", async (_, change, path, told) => {
+  ])("for %s, once the bus has reported it", async (_, change, path, told) => {
     const tells = async () => (await site.visitor().get(path)).html.replaceAll(/[\u00a0\u202f]/g, " ").includes(told);
     expect(await tells()).toBe(false);
     await site.shop.sql(change);
@@ -228,19 +226,19 @@ describe("a change is seen at once", () => {
     expect(await tells()).toBe(true);
   });
 
-  it("an address that has moved, and a shop that is closed", async () => {
+  it("for a moved address, and for maintenance", async () => {
     expect((await site.visitor().ask("GET", "/brands")).status).toBe(200);
     await site.shop.sql("insert into redirects (path, target) values ('/brands', '/catalog')");
     await site.shop.ports.bus.publish("redirects");
     expect((await site.visitor().ask("GET", "/brands")).status).toBe(301);
-    await setMaintenance(site.shop.ports, true);
+    await setMaintenance(site.shop.ports, testOperator, true);
     expect((await site.visitor().ask("GET", "/promotions")).status).toBe(501);
-    await setMaintenance(site.shop.ports, false);
+    await setMaintenance(site.shop.ports, testOperator, false);
     expect((await site.visitor().ask("GET", "/promotions")).status).toBe(200);
   });
 });
 
-it("the user agent of a page made for all is of the class it stands for", () => {
+it("the user agent of a shared page represents its class", () => {
   for (const crawler of [true, false])
     for (const device of ["desktop", "tablet", "mobile"] as const) {
       const userAgent = userAgentOf({ device, crawler });

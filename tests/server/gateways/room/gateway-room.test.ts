@@ -1,43 +1,43 @@
 import { describe, expect, it } from "vitest";
 import { CalledTooLong, type RoomOptions } from "#server/gateways/room/gateway-room.ts";
-import { patiently } from "#server/ports/work-place.ts";
+import { asBackgroundWork } from "#server/ports/work-place.ts";
 import { Admission } from "#server/front/admission/admission.ts";
-import { testRoom } from "#tests/support/test-room.ts";
+import { testRoom } from "#tests/support/shops/test-room.ts";
 
 const long = 600_000;
 const never = () => new Promise<never>(() => {});
 const turn = () => new Promise(setImmediate);
-/** What became of a question: the answer, or the name of what was thrown. */
+/** The result of a call: its answer, or the name of its error. */
 const endOf = (asked: Promise<unknown>) =>
   asked.catch((error: unknown) => (error instanceof Error ? error.constructor.name : error));
 
-describe("a gateway's room", () => {
-  it("answers as the neighbour does", async () => {
+describe("a gateway bulkhead", () => {
+  it("returns the service's answer", async () => {
     const room = testRoom(long);
     expect(await room.ask(async () => "answer")).toBe("answer");
     await expect(room.ask(() => Promise.reject(new RangeError("his own")))).rejects.toThrow(RangeError);
   });
 
-  it("gives up a neighbour who does not end his answer, and lets him know by the signal", async () => {
+  it("aborts a service that does not finish its answer, by signal", async () => {
     const room = testRoom(5);
     let given: AbortSignal | undefined;
-    const asked = room.ask((signal) => {
+    const pending = room.ask((signal) => {
       given = signal;
       return never();
     });
-    await expect(asked).rejects.toThrow(CalledTooLong);
+    await expect(pending).rejects.toThrow(CalledTooLong);
     expect(given?.aborted).toBe(true);
   });
 
-  it("gives more time to what is large, and to work that no visitor waits for", async () => {
+  it("gives more time to large requests and to background work", async () => {
     const room = testRoom(5, { patientMs: long });
     const slowly = () => new Promise((resolve) => setTimeout(resolve, 50, "late"));
     expect(await endOf(room.ask(slowly))).toBe("CalledTooLong");
     expect(await room.ask(slowly, { moreMs: long })).toBe("late");
-    expect(await patiently(() => room.ask(slowly))).toBe("late");
+    expect(await asBackgroundWork(() => room.ask(slowly))).toBe("late");
   });
 
-  it("lets a crowd in by turns, refuses who is too many at once, and keeps room for jobs", async () => {
+  it("limits concurrency, refuses the excess, and reserves room for jobs", async () => {
     const room = testRoom(long);
     const ends: (() => void)[] = [];
     const begun = () => ends.length;
@@ -46,7 +46,7 @@ describe("a gateway's room", () => {
     await turn();
     expect(begun()).toBe(16);
     expect(await endOf(room.ask(hang))).toBe("NotAsked");
-    const job = patiently(() => room.ask(hang));
+    const job = asBackgroundWork(() => room.ask(hang));
     await turn();
     expect(begun()).toBe(17);
     for (let at = 0; at < 49; at += 1) {
@@ -57,24 +57,24 @@ describe("a gateway's room", () => {
     expect(new Set(await Promise.all([...visitors, job]))).toEqual(new Set(["answer"]));
   });
 
-  it("does not ask for who has waited for room until half of his time was gone", async () => {
-    let asked = 0;
+  it("does not start a call whose wait has used up half of its time", async () => {
+    let callCount = 0;
     const room = testRoom(20, { patientMs: long });
     const ends = await Promise.all(
       Array.from({ length: 20 }, () =>
         endOf(
           room.ask(() => {
-            asked += 1;
+            callCount += 1;
             return never();
           }),
         ),
       ),
     );
-    expect([asked, ends.filter((end) => end === "NotAsked").length]).toEqual([16, 4]);
+    expect([callCount, ends.filter((end) => end === "NotAsked").length]).toEqual([16, 4]);
   });
 });
 
-describe("a neighbour that fails", () => {
+describe("a failing service", () => {
   function failing(options: Partial<RoomOptions> = {}) {
     let [now, asked, rests] = [0, 0, 0];
     const room = testRoom(long, { now: () => now, onRest: () => (rests += 1), ...options });
@@ -89,7 +89,7 @@ describe("a neighbour that fails", () => {
     return { room, ask, asked: () => asked, rests: () => rests, pass: (ms: number) => (now += ms) };
   }
 
-  it("three times in a row is left alone for half a minute, then tried by one, and trusted once he answers (invariants DB3)", async () => {
+  it("is not called for half a minute after three failures, then tried once, and used again once it answers (invariants DB3)", async () => {
     const { room, ask, asked, rests, pass } = failing();
     for (let at = 0; at < 3; at += 1) expect(await ask(false)).toBe("Error");
     expect([await ask(true), room.isResting(), asked(), rests()]).toEqual(["NotAsked", true, 3, 1]);
@@ -100,20 +100,20 @@ describe("a neighbour that fails", () => {
     expect([await ask(true), await ask(true), room.isResting()]).toEqual(["answer", "answer", false]);
   });
 
-  it("is asked meanwhile by who has no other way", async () => {
+  it("is called meanwhile by requests without an alternative", async () => {
     const { ask, asked } = failing();
     for (let at = 0; at < 3; at += 1) await ask(false);
     expect([await ask(true, { evenResting: true }), asked()]).toEqual(["answer", 4]);
     expect(await ask(true)).toBe("answer");
   });
 
-  it("is judged by failures alone: an error that tells of the question is an answer", async () => {
+  it("is judged by failures alone: an error about the request is an answer", async () => {
     const { ask, asked } = failing({ isAnswer: () => true });
     for (let at = 0; at < 5; at += 1) await ask(false);
     expect(asked()).toBe(5);
   });
 
-  it("is not judged by those who were never asked", async () => {
+  it("is not judged by calls that were never made", async () => {
     const { room, ask } = failing();
     const crowd = Array.from({ length: 60 }, () =>
       endOf(room.ask(() => new Promise((resolve) => setImmediate(resolve)))),
@@ -123,7 +123,7 @@ describe("a neighbour that fails", () => {
   });
 });
 
-it("a visitor's work leaves its place while it asks a neighbour, and while it waits for room to ask", async () => {
+it("a visitor's request releases its place while it calls a service, and while it waits for the bulkhead", async () => {
   const room = testRoom(long);
   const admission = new Admission({
     ...{ atOnce: 3, reserved: 1, answerWithinMs: { buying: 1_000, acting: 1_000, reading: 1_000 } },

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { CategoryView } from "#app/components/listing/category-view.tsx";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
-import { metaTags } from "#app/loaders/page-meta.ts";
+import { metaTags } from "#app/loaders/pages/page-meta.ts";
 import { constants } from "../constants.server.ts";
 
 export const loader = () => constants.category;

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { slugShape, uuidShape, wireQuantity } from "#app/contract/parts.ts";
+
+const namedLink = z.object({ name: z.string(), slug: slugShape });
+/** How a search was understood, with suggestions if nothing was found. */
+export const searchShape = z.object({
+  typed: z.string(),
+  /** The query actually used, if not the typed one; a text in quotation marks is searched literally. */
+  shown: z.string().nullable(),
+  /** Other keyboard layout, other alphabet, spelling corrected, or some words dropped. */
+  how: z.enum(["typed", "layout", "transliteration", "spelling", "partly"]),
+  /** Recognised conditions in the visitor's words; `without` is the query without one. */
+  chips: z.array(z.object({ label: z.string(), without: z.string() })),
+  /** Conditions that the results do not meet. */
+  leftOut: z.array(z.string()),
+  /** The wanted size, if none has it and the results are nearest. */
+  nearestTo: z.string().nullable(),
+  /** Categories named by the query, the first one first. */
+  sections: z.array(namedLink.extend({ above: z.string().nullable() })),
+  /** Useful materials that answer the query. */
+  materials: z.array(z.object({ title: z.string(), slug: slugShape })),
+  /** Codes of a pasted list with their products; null for any other query. */
+  listed: z
+    .array(
+      z.object({
+        code: z.string(),
+        product: namedLink.extend({ uuid: uuidShape, article: z.string(), quantity: wireQuantity }).nullable(),
+      }),
+    )
+    .nullable(),
+  /** Customer articles in the query. */
+  own: z.array(namedLink.extend({ userArticle: z.string() })),
+  /** Only without results: nearest articles, nearest categories, most popular categories. */
+  nearest: z.array(namedLink.extend({ article: z.string() })),
+  kinds: z.array(namedLink),
+  categories: z.array(namedLink),
+});
+
+export type FoundSearch = z.infer<typeof searchShape>;

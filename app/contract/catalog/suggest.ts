@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { productCardShape } from "./catalog.ts";
+import { slugShape } from "#app/contract/parts.ts";
+
+/** `/mixed/products/suggest`: suggestions while typing, by GET or POST. */
+export const suggestQuery = z.object({ q: z.string().max(2_000).default("") });
+
+/** `userArticle` is the customer article that equals the query or begins with it. */
+const suggestedProduct = productCardShape.pick({
+  uuid: true,
+  slug: true,
+  name: true,
+  article: true,
+  image: true,
+  unit: true,
+  price: true,
+  availability: true,
+  availableQuantity: true,
+  supplyDays: true,
+  userArticle: true,
+});
+
+/** Empty for less than two letters, and if the answer would take too long. */
+export const suggestShape = z.object({
+  /** The query actually used, if not the typed one. */
+  shown: z.string().nullable(),
+  products: z.array(suggestedProduct).max(6),
+  /** `slug` is the full path; `above` the parent category. */
+  categories: z.array(z.object({ name: z.string(), slug: slugShape, above: z.string().nullable() })).max(4),
+  /** Useful materials that answer a question. */
+  materials: z.array(z.object({ title: z.string(), slug: slugShape })).max(3),
+  brands: z.array(z.object({ name: z.string(), slug: slugShape })).max(3),
+});
+
+export type Suggestions = z.infer<typeof suggestShape>;

@@ -1,0 +1,210 @@
+import { articleNorm } from "#app/domain/catalog/article.ts";
+import { slugOf } from "#app/domain/catalog/slug.ts";
+import { roundUpToMultiple, quantityFromNumber, type Quantity } from "#app/domain/quantity.ts";
+import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { merged, planRows, type Plan } from "./plan-rows.ts";
+import { productFault } from "./product-faults.ts";
+import type { ProductToSave } from "./product-to-save.ts";
+import type { FaultCode, RowFault } from "./saved-row.ts";
+
+/**
+ * A stored product without the columns derived by triggers. Fields that are only compared and written are untyped
+ * here.
+ */
+export type KeptProduct = {
+  uuid: string;
+  externalId: string;
+  slug: string;
+  article: string;
+  vendorCode: string | null;
+  barcodes: readonly string[];
+  name: string;
+  fullName: string;
+  description: string;
+  brandUuid: string;
+  categoryUuid: string;
+  unitUuid: string;
+  multiplicity: Quantity;
+  minQuantity: Quantity;
+  maxQuantity: Quantity | null;
+  packs: unknown;
+  weightGrams: number;
+  dimensions: unknown;
+  longestMm: number | null;
+  volumeCm3: number | null;
+  vatRate: number | null;
+  supplyDaysFrom: number | null;
+  supplyDaysTo: number | null;
+  tags: readonly string[];
+  attributes: unknown;
+  documents: unknown;
+  warrantyMonths: number | null;
+  country: string;
+  isMarked: boolean;
+  isCuttable: boolean;
+  popularity: number;
+  drawing: unknown;
+  status: string;
+  replacementUuid: string | null;
+  createdAt: string | null;
+};
+
+/** Lookups for what the rows of a batch refer to. */
+export type ProductReferences = {
+  /** By uuid; a product without a drawing uses its category's. */
+  categories: ReadonlyMap<string, { drawing: unknown }>;
+  brands: ReadonlyMap<string, { country: string }>;
+  units: ReadonlySet<string>;
+  /** Attribute kinds by code. */
+  attributes: ReadonlyMap<string, string>;
+  /** Uuids of replacements by their external ids. */
+  replacements: ReadonlyMap<string, string>;
+  /** External ids by the addresses that the batch may claim. */
+  slugs: Map<string, string>;
+  newUuid(): string;
+};
+
+/** `kept` holds the products of the batch by external id. */
+export function planProducts(
+  rows: readonly ProductToSave[],
+  kept: Map<string, KeptProduct>,
+  known: ProductReferences,
+): Plan<KeptProduct> {
+  return planRows(rows, kept, {
+    keyOf: ({ externalId }) => externalId,
+    decide(row, product) {
+      const fault = productFault(row, product === undefined, known.attributes) ?? unknownOf(row, kept, known);
+      if (fault !== null) return no(fault.code, { field: fault.field });
+      const after = withSteps(
+        row,
+        product,
+        product === undefined ? newProduct(row, kept, known) : merged(product, given(row, kept, known)),
+      );
+      if (!after.ok) return after;
+      const owner = known.slugs.get(after.value.slug);
+      if (owner !== undefined && owner !== row.externalId) return no("taken", { field: "slug" });
+      if (product !== undefined) known.slugs.delete(product.slug);
+      known.slugs.set(after.value.slug, row.externalId);
+      return after;
+    },
+  });
+}
+
+/** Candidate addresses of a row: its own or one made from its name and article, with the id appended if taken. */
+export function productSlugs({ slug, name = "", article = "", externalId }: ProductToSave): string[] {
+  if (slug !== undefined) return [slug];
+  const made = slugOf(`${name} ${article}`).slice(0, longestMadeSlug);
+  return [made, slugOf(`${made} ${externalId}`)];
+}
+
+const longestMadeSlug = 200;
+
+function unknownOf(
+  row: ProductToSave,
+  kept: ReadonlyMap<string, KeptProduct>,
+  known: ProductReferences,
+): RowFault<FaultCode> | null {
+  const { category, brand, unit, replacement } = row;
+  const unknown = (field: string): RowFault<FaultCode> => ({ code: "unknown", field });
+  if (category !== undefined && !known.categories.has(category)) return unknown("category");
+  if (brand !== undefined && !known.brands.has(brand)) return unknown("brand");
+  if (unit !== undefined && !known.units.has(unit)) return unknown("unit");
+  if (replacement === row.externalId) return { code: "circle", field: "replacement" };
+  if (typeof replacement === "string" && replacementOf(replacement, kept, known) === undefined)
+    return unknown("replacement");
+  return null;
+}
+
+function replacementOf(
+  externalId: string,
+  kept: ReadonlyMap<string, KeptProduct>,
+  { replacements }: ProductReferences,
+) {
+  return kept.get(externalId)?.uuid ?? replacements.get(externalId);
+}
+
+/** The row's fields under their stored names. */
+function given(
+  row: ProductToSave,
+  kept: ReadonlyMap<string, KeptProduct>,
+  known: ProductReferences,
+): Partial<KeptProduct> {
+  const { uuid: _uuid, createdAt: _createdAt, category, brand, unit, supplyDays, replacement, ...same } = row;
+  return {
+    ...same,
+    ...(category === undefined ? {} : { categoryUuid: category }),
+    ...(brand === undefined ? {} : { brandUuid: brand }),
+    ...(unit === undefined ? {} : { unitUuid: unit }),
+    ...(supplyDays === undefined
+      ? {}
+      : { supplyDaysFrom: supplyDays?.from ?? null, supplyDaysTo: supplyDays?.to ?? null }),
+    ...(replacement === undefined
+      ? {}
+      : { replacementUuid: replacement === null ? null : (replacementOf(replacement, kept, known) ?? null) }),
+  };
+}
+
+const one = quantityFromNumber(1);
+
+function newProduct(row: ProductToSave, kept: ReadonlyMap<string, KeptProduct>, known: ProductReferences): KeptProduct {
+  const { externalId, uuid, createdAt = null, category = "", brand = "", unit = "", name = "", article = "" } = row;
+  const slugs = productSlugs(row);
+  const blank: KeptProduct = {
+    uuid: uuid ?? known.newUuid(),
+    externalId,
+    createdAt,
+    slug: slugs.find((slug) => !known.slugs.has(slug)) ?? slugs[0] ?? "",
+    article,
+    vendorCode: null,
+    barcodes: [],
+    name,
+    fullName: name,
+    description: "",
+    brandUuid: brand,
+    categoryUuid: category,
+    unitUuid: unit,
+    multiplicity: one,
+    minQuantity: one,
+    maxQuantity: null,
+    packs: [],
+    weightGrams: 0,
+    dimensions: null,
+    longestMm: null,
+    volumeCm3: null,
+    vatRate: 22,
+    supplyDaysFrom: null,
+    supplyDaysTo: null,
+    tags: [],
+    attributes: [],
+    documents: [],
+    warrantyMonths: null,
+    country: known.brands.get(brand)?.country ?? "",
+    isMarked: false,
+    isCuttable: false,
+    popularity: 0,
+    drawing: known.categories.get(category)?.drawing,
+    status: "active",
+    replacementUuid: null,
+  };
+  return merged(blank, given(row, kept, known));
+}
+
+/** The minimum order is a multiple of the step: if omitted, it follows a new step. */
+function withSteps(
+  row: ProductToSave,
+  before: KeptProduct | undefined,
+  after: KeptProduct,
+): Verdict<KeptProduct, RowFault<FaultCode>> {
+  const { multiplicity, minQuantity, maxQuantity } = row;
+  if (multiplicity === undefined && minQuantity === undefined && maxQuantity === undefined) return ok(after);
+  const isOneStep = before === undefined || before.minQuantity === before.multiplicity;
+  const least =
+    minQuantity ?? (isOneStep ? after.multiplicity : roundUpToMultiple(after.minQuantity, after.multiplicity));
+  if (least % after.multiplicity !== 0) return no("outOfRange", { field: "minQuantity" });
+  if (after.maxQuantity !== null && after.maxQuantity < least) return no("outOfRange", { field: "maxQuantity" });
+  return ok({ ...after, minQuantity: least });
+}
+
+export function keptArticle({ article }: KeptProduct): { article: string; articleNorm: string } {
+  return { article, articleNorm: articleNorm(article) };
+}

@@ -1,0 +1,41 @@
+import { zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
+import { no, ok } from "#app/domain/verdict.ts";
+import { planRows, type Plan } from "./plan-rows.ts";
+
+/** Counted stock of a warehouse; reservations are the shop's own. */
+export type StockToSave = {
+  /** External id of the product. */
+  product: string;
+  warehouse: string;
+  onHand: Quantity;
+};
+
+export type KeptStock = { productUuid: string; warehouseUuid: string; onHand: Quantity; reserved: Quantity };
+
+/** `kept` holds the locked stock rows of the batch's products. Stock cannot go below what is reserved. */
+export function planStock(
+  rows: readonly StockToSave[],
+  kept: Map<string, KeptStock>,
+  { products, warehouses }: { products: ReadonlyMap<string, string>; warehouses: ReadonlySet<string> },
+): Plan<KeptStock> {
+  return planRows(rows, kept, {
+    keyOf: ({ product, warehouse }) => shelfKey(products.get(product) ?? product, warehouse),
+    decide({ product, warehouse, onHand }, before) {
+      const productUuid = products.get(product);
+      if (productUuid === undefined) return no("unknown", { field: "product" });
+      if (!warehouses.has(warehouse)) return no("unknown", { field: "warehouse" });
+      if (onHand < 0 || onHand > most) return no("outOfRange", { field: "onHand" });
+      if (before === undefined && onHand === 0) return ok(null);
+      const reserved = before?.reserved ?? zeroQuantity;
+      if (onHand < reserved) return no("belowReserved", { field: "onHand" });
+      return ok({ productUuid, warehouseUuid: warehouse, onHand, reserved });
+    },
+  });
+}
+
+/** numeric(12,3) */
+const most = 999_999_999_999;
+
+export function shelfKey(productUuid: string, warehouseUuid: string): string {
+  return `${productUuid} ${warehouseUuid}`;
+}

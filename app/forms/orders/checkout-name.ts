@@ -1,0 +1,2 @@
+/** Id of the checkout form, for a button of it in the page's header. */
+export const checkoutName = "checkout";

@@ -1,2 +1,0 @@
-/** How yes-or-no attributes are shown. */
-export const attributes = { yes: "да", no: "нет" } as const;

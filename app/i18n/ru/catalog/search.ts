@@ -1,0 +1,15 @@
+/** Suggestions of the search field. */
+export const search = {
+  suggestions: "Подсказки",
+  products: "Товары",
+  categories: "Категории",
+  materials: "Полезные материалы",
+  brands: "Бренды",
+  article: "Арт. {{article}}",
+  own: "Ваш артикул {{article}}",
+  shown: "По запросу «{{shown}}»",
+  all: "Показать все результаты",
+  count_one: "{{count}} подсказка, выбирайте стрелками",
+  count_few: "{{count}} подсказки, выбирайте стрелками",
+  count_many: "{{count}} подсказок, выбирайте стрелками",
+} as const;

@@ -1,6 +1,0 @@
-/** What the shop refuses about the way an order is received and the papers it goes by. */
-export const deliveryProblems = {
-  contractUnknown: "Этот договор больше не действует. Выберите другой",
-  deliveryChanged: "Изменилась стоимость доставки. Проверьте итог и оформите заказ ещё раз",
-  deliveryUnavailable: "Этот способ доставки недоступен. Выберите другой",
-} as const;

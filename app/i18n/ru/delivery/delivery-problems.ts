@@ -1,0 +1,6 @@
+/** Refusals about delivery options and documents. */
+export const deliveryProblems = {
+  contractUnknown: "Этот договор больше не действует. Выберите другой",
+  deliveryChanged: "Изменилась стоимость доставки. Проверьте итог и оформите заказ ещё раз",
+  deliveryUnavailable: "Этот способ доставки недоступен. Выберите другой",
+} as const;

@@ -1,7 +1,0 @@
-/** Codes and quantities that are typed row by row. */
-export const entryRows = {
-  code: "Артикул, строка {{row}}",
-  codeShort: "Артикул или код",
-  quantity: "Количество, строка {{row}}",
-  quantityShort: "Кол-во",
-} as const;

@@ -1,9 +1,0 @@
-/** What the server says of forms that strangers send; browsers need not know it. */
-export const feedbackForm = {
-  tooFast: "Подождите пару секунд и нажмите «{{button}}» ещё раз",
-  fileFault: "{{name}}: {{fault}}",
-  sla: "1 рабочий день",
-  prefix: "ОБ",
-  notFoundSubject: "Не нашёл в каталоге: {{query}}",
-  notFoundMessage: "Ищу товар: {{query}}. ",
-} as const;

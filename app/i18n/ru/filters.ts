@@ -1,9 +1,0 @@
-/** What the shop calls its own facets. */
-export const filters = {
-  availability: "Наличие",
-  availabilityOf: { available: "В наличии", onOrder: "Под заказ", notAvailable: "Нет в наличии" },
-  price: "Цена",
-  roubles: "₽",
-  brand: "Бренд",
-  tag: "Предложения",
-} as const;

@@ -1,0 +1,3 @@
+/** Brands or sizes of a category with landing pages. */
+export type LandingGroup = { kind: "brands" | "sizes"; links: LandingLink[] };
+export type LandingLink = { href: string; label: string; count: number; isHere: boolean };

@@ -1,0 +1,2770 @@
+-- Generated from the migrated database: npm run schema. For reading: tables stand by name, not in the order of creation.
+
+create sequence bank_refund_numbers;
+create sequence claim_numbers;
+create sequence feedback_numbers;
+create sequence order_numbers;
+create sequence reconciliation_numbers;
+create sequence settlement_bill_numbers;
+create sequence ukd_numbers;
+create sequence upd_numbers;
+
+create table attributes (
+  code text not null,
+  name text not null,
+  unit text,
+  group_name text not null,
+  kind text not null,
+  sort integer not null,
+  constraint attributes_pkey PRIMARY KEY (code),
+  constraint attributes_kind_check CHECK (kind = ANY (ARRAY['number'::text, 'text'::text, 'flag'::text]))
+);
+
+create table basket_lines (
+  basket_uuid uuid not null,
+  product_uuid uuid not null,
+  quantity numeric(12,3) not null,
+  ticked_available boolean not null default true,
+  ticked_waiting boolean not null default true,
+  seen_price numeric(15,3),
+  seq bigint not null default 0,
+  added_at timestamp with time zone not null default now(),
+  constraint basket_lines_pkey PRIMARY KEY (basket_uuid, product_uuid),
+  constraint basket_lines_quantity_check CHECK (quantity > 0::numeric),
+  constraint basket_lines_basket_uuid_fkey FOREIGN KEY (basket_uuid) REFERENCES baskets(uuid) ON DELETE CASCADE,
+  constraint basket_lines_product_uuid_fkey FOREIGN KEY (product_uuid) REFERENCES products(uuid)
+);
+
+create table basket_list_lines (
+  list_uuid uuid not null,
+  product_uuid uuid not null,
+  quantity numeric(12,3) not null,
+  position integer not null,
+  constraint basket_list_lines_pkey PRIMARY KEY (list_uuid, product_uuid),
+  constraint basket_list_lines_quantity_check CHECK (quantity > 0::numeric),
+  constraint basket_list_lines_list_uuid_fkey FOREIGN KEY (list_uuid) REFERENCES basket_lists(uuid) ON DELETE CASCADE,
+  constraint basket_list_lines_product_uuid_fkey FOREIGN KEY (product_uuid) REFERENCES products(uuid)
+);
+
+create table basket_lists (
+  uuid uuid not null,
+  owner text not null,
+  name text,
+  later_of text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint basket_lists_pkey PRIMARY KEY (uuid),
+  constraint basket_lists_later_of_key UNIQUE (later_of),
+  constraint basket_lists_name_check CHECK (length(name) >= 1 AND length(name) <= 100)
+);
+CREATE INDEX basket_lists_owner_updated_at_idx ON public.basket_lists USING btree (owner, updated_at DESC);
+
+create table basket_merges (
+  guest_basket_uuid uuid not null,
+  basket_uuid uuid not null,
+  session_uuid uuid not null,
+  merged_at timestamp with time zone not null default now(),
+  constraint basket_merges_pkey PRIMARY KEY (guest_basket_uuid)
+);
+
+create table basket_shares (
+  uuid uuid not null,
+  owner text not null,
+  lines jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  constraint basket_shares_pkey PRIMARY KEY (uuid)
+);
+CREATE INDEX basket_shares_expires_at_idx ON public.basket_shares USING btree (expires_at);
+CREATE INDEX basket_shares_owner_idx ON public.basket_shares USING btree (owner);
+
+create table baskets (
+  uuid uuid not null,
+  owner text not null,
+  version integer not null default 0,
+  updated_at timestamp with time zone not null default now(),
+  constraint baskets_pkey PRIMARY KEY (uuid),
+  constraint baskets_owner_key UNIQUE (owner)
+);
+
+create table brands (
+  uuid uuid not null,
+  slug text not null,
+  name text not null,
+  country text not null,
+  about text not null,
+  constraint brands_pkey PRIMARY KEY (uuid),
+  constraint brands_slug_key UNIQUE (slug)
+);
+CREATE TRIGGER search_words_of_brands AFTER UPDATE ON brands REFERENCING OLD TABLE AS went NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION take_brand_words();
+
+create table built_price_lists (
+  uuid uuid not null,
+  user_uuid uuid not null,
+  root_uuid uuid,
+  city_uuid uuid not null,
+  name text not null,
+  params jsonb not null,
+  schedule text not null default 'none'::text,
+  email text,
+  next_run_at timestamp with time zone,
+  rows_count integer,
+  price_type text,
+  made_at timestamp with time zone,
+  link_uuid uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint built_price_lists_pkey PRIMARY KEY (uuid),
+  constraint built_price_lists_link_uuid_key UNIQUE (link_uuid),
+  constraint built_price_lists_schedule_check CHECK (schedule = ANY (ARRAY['none'::text, 'daily'::text, 'weekly'::text])),
+  constraint built_price_lists_city_uuid_fkey FOREIGN KEY (city_uuid) REFERENCES cities(uuid),
+  constraint built_price_lists_root_uuid_fkey FOREIGN KEY (root_uuid) REFERENCES counterparties(root_uuid),
+  constraint built_price_lists_user_uuid_fkey FOREIGN KEY (user_uuid) REFERENCES users(uuid) ON DELETE CASCADE
+);
+CREATE INDEX built_price_lists_next_run_at_idx ON public.built_price_lists USING btree (next_run_at) WHERE (next_run_at IS NOT NULL);
+CREATE INDEX built_price_lists_root_uuid_created_at_idx ON public.built_price_lists USING btree (root_uuid, created_at DESC);
+CREATE INDEX built_price_lists_user_uuid_idx ON public.built_price_lists USING btree (user_uuid);
+
+create table calculations (
+  uuid uuid not null,
+  user_uuid uuid not null,
+  root_uuid uuid,
+  name text not null,
+  inputs jsonb not null,
+  lines jsonb not null,
+  total numeric(15,3),
+  price_at timestamp with time zone not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint calculations_pkey PRIMARY KEY (uuid),
+  constraint calculations_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint calculations_root_uuid_fkey FOREIGN KEY (root_uuid) REFERENCES counterparties(root_uuid),
+  constraint calculations_user_uuid_fkey FOREIGN KEY (user_uuid) REFERENCES users(uuid) ON DELETE CASCADE
+);
+CREATE INDEX calculations_user_uuid_root_uuid_updated_at_idx ON public.calculations USING btree (user_uuid, root_uuid, updated_at DESC);
+
+create table calculator_profiles (
+  uuid uuid not null,
+  name text not null,
+  position integer not null,
+  constraint calculator_profiles_pkey PRIMARY KEY (uuid),
+  constraint calculator_profiles_name_key UNIQUE (name),
+  constraint calculator_profiles_name_check CHECK (length(name) >= 1 AND length(name) <= 100)
+);
+
+create table calculator_rules (
+  system_uuid uuid not null,
+  position integer not null,
+  role text not null,
+  article text,
+  width_min integer not null,
+  width_max integer not null,
+  height_min integer not null,
+  height_max integer not null,
+  weight_max integer,
+  openings text[] not null,
+  sides text[] not null default '{}'::text[],
+  colours text[] not null default '{}'::text[],
+  security text[] not null default '{}'::text[],
+  formula text not null,
+  alternatives text[] not null default '{}'::text[],
+  priority integer not null default 0,
+  ratio_min numeric(5,2),
+  ratio_max numeric(5,2),
+  profile_mass numeric(5,2),
+  depth_min integer,
+  depth_max integer,
+  constraint calculator_rules_pkey PRIMARY KEY (system_uuid, "position"),
+  constraint calculator_rules_check CHECK (width_max >= width_min),
+  constraint calculator_rules_check1 CHECK (height_max >= height_min),
+  constraint calculator_rules_check2 CHECK (ratio_max >= ratio_min),
+  constraint calculator_rules_check3 CHECK (depth_max >= depth_min),
+  constraint calculator_rules_depth_min_check CHECK (depth_min > 0),
+  constraint calculator_rules_profile_mass_check CHECK (profile_mass > 0::numeric),
+  constraint calculator_rules_ratio_min_check CHECK (ratio_min > 0::numeric),
+  constraint calculator_rules_system_uuid_fkey FOREIGN KEY (system_uuid) REFERENCES calculator_systems(uuid) ON DELETE CASCADE
+);
+
+create table calculator_systems (
+  uuid uuid not null,
+  brand text not null,
+  profile_uuid uuid not null,
+  position integer not null,
+  constraint calculator_systems_pkey PRIMARY KEY (uuid),
+  constraint calculator_systems_brand_profile_uuid_key UNIQUE (brand, profile_uuid),
+  constraint calculator_systems_brand_check CHECK (length(brand) >= 1 AND length(brand) <= 100),
+  constraint calculator_systems_profile_uuid_fkey FOREIGN KEY (profile_uuid) REFERENCES calculator_profiles(uuid)
+);
+
+create table categories (
+  uuid uuid not null,
+  parent_uuid uuid,
+  slug text not null,
+  name text not null,
+  description text not null default ''::text,
+  drawing jsonb not null,
+  sort integer not null,
+  constraint categories_pkey PRIMARY KEY (uuid),
+  constraint categories_slug_key UNIQUE (slug),
+  constraint categories_parent_uuid_fkey FOREIGN KEY (parent_uuid) REFERENCES categories(uuid)
+);
+CREATE INDEX categories_parent_uuid_idx ON public.categories USING btree (parent_uuid);
+CREATE TRIGGER search_words_of_categories AFTER UPDATE ON categories REFERENCING OLD TABLE AS went NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION take_category_words();
+
+create table checkouts (
+  uuid uuid not null,
+  user_uuid uuid not null,
+  basket_uuid uuid not null,
+  basket_version integer not null,
+  draft jsonb not null default '{}'::jsonb,
+  order_uuid uuid,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint checkouts_pkey PRIMARY KEY (uuid),
+  constraint checkouts_user_uuid_fkey FOREIGN KEY (user_uuid) REFERENCES users(uuid)
+);
+CREATE INDEX checkouts_user_uuid_updated_at_idx ON public.checkouts USING btree (user_uuid, updated_at DESC);
+
+create table cities (
+  uuid uuid not null,
+  slug text not null,
+  name text not null,
+  region_name text not null,
+  region_uuid uuid not null,
+  timezone text not null,
+  lat double precision not null,
+  lon double precision not null,
+  preposition text,
+  prepositional text,
+  genitive text,
+  accusative text,
+  phone text not null,
+  order_prefix text not null,
+  popular_rank smallint,
+  price_list_id smallint not null,
+  is_active boolean not null default true,
+  dative text,
+  instrumental text,
+  aliases text[] not null default '{}'::text[],
+  email text,
+  constraint cities_pkey PRIMARY KEY (uuid),
+  constraint cities_slug_key UNIQUE (slug),
+  constraint cities_email_check CHECK (email ~ '^[^[:space:]@<>,;]{1,64}@[^[:space:]@<>,;]{1,189}$'::text),
+  constraint cities_slug_check CHECK (slug ~ '^[a-z0-9-]{2,40}$'::text),
+  constraint cities_price_list_id_fkey FOREIGN KEY (price_list_id) REFERENCES price_lists(id)
+);
+
+create table city_warehouses (
+  city_uuid uuid not null,
+  warehouse_uuid uuid not null,
+  priority smallint not null,
+  constraint city_warehouses_pkey PRIMARY KEY (city_uuid, warehouse_uuid),
+  constraint city_warehouses_city_uuid_fkey FOREIGN KEY (city_uuid) REFERENCES cities(uuid),
+  constraint city_warehouses_warehouse_uuid_fkey FOREIGN KEY (warehouse_uuid) REFERENCES warehouses(uuid)
+);
+
+create table claim_corrections (
+  claim_uuid uuid not null,
+  part_uuid uuid not null,
+  document_uuid uuid not null,
+  constraint claim_corrections_pkey PRIMARY KEY (claim_uuid, part_uuid),
+  constraint claim_corrections_document_uuid_key UNIQUE (document_uuid),
+  constraint claim_corrections_claim_uuid_fkey FOREIGN KEY (claim_uuid) REFERENCES claims(uuid) ON DELETE CASCADE,
+  constraint claim_corrections_document_uuid_fkey FOREIGN KEY (document_uuid) REFERENCES order_documents(uuid),
+  constraint claim_corrections_part_uuid_fkey FOREIGN KEY (part_uuid) REFERENCES order_parts(uuid)
+);
+
+create table claim_hand_corrections (
+  claim_uuid uuid not null,
+  document_uuid uuid not null,
+  item_uuid uuid not null,
+  quantity numeric(12,3) not null,
+  constraint claim_hand_corrections_pkey PRIMARY KEY (claim_uuid, document_uuid, item_uuid),
+  constraint claim_hand_corrections_quantity_check CHECK (quantity > 0::numeric),
+  constraint claim_hand_corrections_claim_uuid_fkey FOREIGN KEY (claim_uuid) REFERENCES claims(uuid) ON DELETE CASCADE,
+  constraint claim_hand_corrections_document_uuid_fkey FOREIGN KEY (document_uuid) REFERENCES order_documents(uuid),
+  constraint claim_hand_corrections_item_uuid_fkey FOREIGN KEY (item_uuid) REFERENCES order_items(uuid)
+);
+CREATE INDEX claim_hand_corrections_document_uuid_idx ON public.claim_hand_corrections USING btree (document_uuid);
+
+create table claim_history (
+  uuid uuid not null,
+  claim_uuid uuid not null,
+  at timestamp with time zone not null default now(),
+  from_status text,
+  to_status text not null,
+  actor text not null,
+  comment text,
+  user_uuid uuid,
+  actor_kind text,
+  actor_id text,
+  actor_name text,
+  constraint claim_history_pkey PRIMARY KEY (uuid),
+  constraint claim_history_claim_uuid_fkey FOREIGN KEY (claim_uuid) REFERENCES claims(uuid) ON DELETE CASCADE,
+  constraint claim_history_user_uuid_fkey FOREIGN KEY (user_uuid) REFERENCES users(uuid)
+);
+CREATE INDEX claim_history_claim_uuid_at_idx ON public.claim_history USING btree (claim_uuid, at);
+
+create table claim_items (
+  claim_uuid uuid not null,
+  order_item_uuid uuid not null,
+  quantity numeric(12,3) not null,
+  reason_uuid uuid,
+  batch text,
+  defect text,
+  decision text,
+  approved_quantity numeric(12,3),
+  constraint claim_items_pkey PRIMARY KEY (claim_uuid, order_item_uuid),
+  constraint claim_items_decision_check CHECK (decision = ANY (ARRAY['approved'::text, 'partial'::text, 'rejected'::text])),
+  constraint claim_items_quantity_check CHECK (quantity > 0::numeric),
+  constraint claim_items_claim_uuid_fkey FOREIGN KEY (claim_uuid) REFERENCES claims(uuid) ON DELETE CASCADE,
+  constraint claim_items_order_item_uuid_fkey FOREIGN KEY (order_item_uuid) REFERENCES order_items(uuid)
+);
+CREATE INDEX claim_items_order_item_uuid_idx ON public.claim_items USING btree (order_item_uuid);
+
+create table claim_messages (
+  uuid uuid not null,
+  claim_uuid uuid not null,
+  author text not null,
+  user_uuid uuid,
+  message text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  actor_kind text,
+  actor_id text,
+  actor_name text,
+  constraint claim_messages_pkey PRIMARY KEY (uuid),
+  constraint claim_messages_author_check CHECK (author = ANY (ARRAY['buyer'::text, 'shop'::text])),
+  constraint claim_messages_claim_uuid_fkey FOREIGN KEY (claim_uuid) REFERENCES claims(uuid) ON DELETE CASCADE,
+  constraint claim_messages_user_uuid_fkey FOREIGN KEY (user_uuid) REFERENCES users(uuid)
+);
+CREATE INDEX claim_messages_claim_uuid_created_at_idx ON public.claim_messages USING btree (claim_uuid, created_at);
+
+create table claims (
+  uuid uuid not null,
+  number text,
+  owner text not null,
+  user_uuid uuid,
+  order_uuid uuid not null,
+  phone text not null,
+  status text not null default 'draft'::text,
+  reason_uuid uuid,
+  resolution_wanted text,
+  description text,
+  fio text,
+  email text,
+  sum_claimed numeric(15,3),
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  submitted_at timestamp with time zone,
+  due_at timestamp with time zone,
+  draft jsonb,
+  goods_location text,
+  pickup_wanted boolean not null default false,
+  contact_phone text,
+  answer_by date,
+  moved_at timestamp with time zone,
+  decision_comment text,
+  sum_approved numeric(15,3),
+  disputed_at timestamp with time zone,
+  outcome text,
+  outcome_comment text,
+  refunded_sum numeric(15,3),
+  told_at timestamp with time zone,
+  seen_at timestamp with time zone,
+  constraint claims_pkey PRIMARY KEY (uuid),
+  constraint claims_number_key UNIQUE (number),
+  constraint claims_outcome_check CHECK (outcome = ANY (ARRAY['replace'::text, 'redeliver'::text, 'refund'::text, 'creditNote'::text, 'discount'::text, 'repair'::text])),
+  constraint claims_resolution_wanted_check CHECK (resolution_wanted = ANY (ARRAY['replace'::text, 'redeliver'::text, 'refund'::text, 'creditNote'::text, 'discount'::text, 'repair'::text])),
+  constraint claims_status_check CHECK (status = ANY (ARRAY['draft'::text, 'new'::text, 'inReview'::text, 'infoRequested'::text, 'inspection'::text, 'approved'::text, 'partiallyApproved'::text, 'rejected'::text, 'awaitingReturn'::text, 'goodsReceived'::text, 'resolved'::text, 'closed'::text, 'withdrawn'::text])),
+  constraint only_a_draft_lacks_its_contents CHECK (status = 'draft'::text OR number IS NOT NULL AND reason_uuid IS NOT NULL AND resolution_wanted IS NOT NULL AND description IS NOT NULL AND fio IS NOT NULL AND sum_claimed IS NOT NULL AND submitted_at IS NOT NULL AND due_at IS NOT NULL),
+  constraint claims_order_uuid_fkey FOREIGN KEY (order_uuid) REFERENCES orders(uuid),
+  constraint claims_user_uuid_fkey FOREIGN KEY (user_uuid) REFERENCES users(uuid)
+);
+CREATE INDEX claims_expires_at_idx ON public.claims USING btree (expires_at) WHERE (status = 'draft'::text);
+CREATE INDEX claims_order_uuid_idx ON public.claims USING btree (order_uuid);
+CREATE INDEX claims_status_moved_at_idx ON public.claims USING btree (status, moved_at) WHERE (status = ANY (ARRAY['infoRequested'::text, 'resolved'::text, 'rejected'::text]));
+
+create table comparisons (
+  owner text not null,
+  product_uuid uuid not null,
+  added_at timestamp with time zone not null default now(),
+  constraint comparisons_pkey PRIMARY KEY (owner, product_uuid),
+  constraint comparisons_product_uuid_fkey FOREIGN KEY (product_uuid) REFERENCES products(uuid)
+);
+
+create table consents (
+  uuid uuid not null,
+  user_uuid uuid,
+  purpose text not null,
+  text_version text not null,
+  given_at timestamp with time zone not null default now(),
+  ip text,
+  user_agent text,
+  subscription_uuid uuid,
+  feedback_uuid uuid,
+  claim_uuid uuid,
+  restock_uuid uuid,
+  action text not null default 'given'::text,
+  constraint consents_pkey PRIMARY KEY (uuid),
+  constraint consents_action_check CHECK (action = ANY (ARRAY['given'::text, 'withdrawn'::text])),
+  constraint consents_claim_uuid_fkey FOREIGN KEY (claim_uuid) REFERENCES claims(uuid),
+  constraint consents_feedback_uuid_fkey FOREIGN KEY (feedback_uuid) REFERENCES feedbacks(uuid),
+  constraint consents_restock_uuid_fkey FOREIGN KEY (restock_uuid) REFERENCES restock_requests(uuid) ON DELETE CASCADE,
+  constraint consents_subscription_uuid_fkey FOREIGN KEY (subscription_uuid) REFERENCES subscriptions(uuid),
+  constraint consents_user_uuid_fkey FOREIGN KEY (user_uuid) REFERENCES users(uuid)
+);
+CREATE INDEX consents_restock_uuid_idx ON public.consents USING btree (restock_uuid) WHERE (restock_uuid IS NOT NULL);
+CREATE INDEX consents_user_uuid_given_at_idx ON public.consents USING btree (user_uuid, given_at);
+
+create table content_pages (
+  path text not null,
+  title text not null,
+  h1 text not null,
+  description text not null,
+  body text not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint content_pages_pkey PRIMARY KEY (path)
+);
+
+create table counterparties (
+  root_uuid uuid not null,
+  type text not null,
+  status text not null default 'active'::text,
+  name text not null,
+  full_name text not null,
+  inn text,
+  kpp text,
+  ogrn text,
+  legal_address text,
+  contract_number text,
+  contract_date date,
+  price_list_id smallint,
+  created_at timestamp with time zone not null default now(),
+  email text,
+  email_confirmed_at timestamp with time zone,
+  status_reason text,
+  okpo text,
+  legal_postcode text,
+  postal_address text,
+  postal_postcode text,
+  signer_fio text,
+  signer_position text,
+  signer_basis text,
+  contract_uuid uuid not null default gen_random_uuid(),
+  contract_valid_to date,
+  payment_terms text not null default 'prepay'::text,
+  credit_days integer not null default 0,
+  credit_limit numeric(15,3) not null default 0,
+  vat_mode text,
+  edo_operator text,
+  edo_id text,
+  default_bank_uuid uuid,
+  constraint counterparties_pkey PRIMARY KEY (root_uuid),
+  constraint counterparties_payment_terms_check CHECK (payment_terms = ANY (ARRAY['prepay'::text, 'postpay'::text])),
+  constraint counterparties_status_check CHECK (status = ANY (ARRAY['new'::text, 'moderation'::text, 'active'::text, 'rejected'::text, 'blocked'::text, 'archived'::text])),
+  constraint counterparties_type_check CHECK (type = ANY (ARRAY['physical'::text, 'legal'::text, 'entrepreneur'::text, 'branch'::text, 'government'::text, 'foreign'::text])),
+  constraint counterparties_default_bank_uuid_fkey FOREIGN KEY (default_bank_uuid) REFERENCES counterparty_banks(uuid) ON DELETE SET NULL,
+  constraint counterparties_price_list_id_fkey FOREIGN KEY (price_list_id) REFERENCES price_lists(id)
+);
+CREATE INDEX counterparties_inn_idx ON public.counterparties USING btree (inn) WHERE (inn IS NOT NULL);
+
+create table counterparty_banks (
+  uuid uuid not null,
+  root_uuid uuid not null,
+  bic text not null,
+  bank_name text not null,
+  account text not null,
+  corr_account text,
+  created_at timestamp with time zone not null default now(),
+  constraint counterparty_banks_pkey PRIMARY KEY (uuid),
+  constraint counterparty_banks_root_uuid_bic_account_key UNIQUE (root_uuid, bic, account),
+  constraint counterparty_banks_root_uuid_fkey FOREIGN KEY (root_uuid) REFERENCES counterparties(root_uuid)
+);
+
+create table counterparty_branches (
+  uuid uuid not null,
+  root_uuid uuid not null,
+  name text not null,
+  kpp text not null,
+  address text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint counterparty_branches_pkey PRIMARY KEY (uuid),
+  constraint counterparty_branches_root_uuid_kpp_key UNIQUE (root_uuid, kpp),
+  constraint counterparty_branches_root_uuid_fkey FOREIGN KEY (root_uuid) REFERENCES counterparties(root_uuid)
+);
+
+create table counterparty_contacts (
+  uuid uuid not null,
+  root_uuid uuid not null,
+  fio text not null,
+  phone text,
+  email text,
+  role text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint counterparty_contacts_pkey PRIMARY KEY (uuid),
+  constraint counterparty_contacts_role_check CHECK (role = ANY (ARRAY['buyer'::text, 'accountant'::text, 'receiver'::text])),
+  constraint counterparty_contacts_root_uuid_fkey FOREIGN KEY (root_uuid) REFERENCES counterparties(root_uuid)
+);
+CREATE INDEX counterparty_contacts_root_uuid_idx ON public.counterparty_contacts USING btree (root_uuid);
+
+create table counterparty_contracts (
+  uuid uuid not null,
+  root_uuid uuid not null,
+  number text not null,
+  date date not null,
+  valid_to date,
+  created_at timestamp with time zone not null default now(),
+  constraint counterparty_contracts_pkey PRIMARY KEY (uuid),
+  constraint counterparty_contracts_root_uuid_number_date_key UNIQUE (root_uuid, number, date),
+  constraint counterparty_contracts_root_uuid_fkey FOREIGN KEY (root_uuid) REFERENCES counterparties(root_uuid)
+);
+
+create table counterparty_managers (
+  root_uuid uuid not null,
+  manager_uuid uuid not null,
+  sort smallint not null default 0,
+  constraint counterparty_managers_pkey PRIMARY KEY (root_uuid, manager_uuid),
+  constraint counterparty_managers_manager_uuid_fkey FOREIGN KEY (manager_uuid) REFERENCES managers(uuid),
+  constraint counterparty_managers_root_uuid_fkey FOREIGN KEY (root_uuid) REFERENCES counterparties(root_uuid)
+);
+
+create table debt_reminders (
+  subject text not null,
+  stage text not null,
+  told_at timestamp with time zone not null default now(),
+  constraint debt_reminders_pkey PRIMARY KEY (subject, stage)
+);
+
+create table delivery_addresses (
+  uuid uuid not null,
+  user_uuid uuid not null,
+  root_uuid uuid,
+  city_uuid uuid not null,
+  address text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint delivery_addresses_pkey PRIMARY KEY (uuid),
+  constraint delivery_addresses_user_uuid_root_uuid_city_uuid_address_key UNIQUE NULLS NOT DISTINCT (user_uuid, root_uuid, city_uuid, address),
+  constraint delivery_addresses_city_uuid_fkey FOREIGN KEY (city_uuid) REFERENCES cities(uuid),
+  constraint delivery_addresses_root_uuid_fkey FOREIGN KEY (root_uuid) REFERENCES counterparties(root_uuid),
+  constraint delivery_addresses_user_uuid_fkey FOREIGN KEY (user_uuid) REFERENCES users(uuid) ON DELETE CASCADE
+);
+
+create table delivery_services (
+  city_uuid uuid not null,
+  code text not null,
+  price numeric(15,3) not null,
+  step_grams integer not null,
+  max_length_mm integer,
+  constraint delivery_services_pkey PRIMARY KEY (city_uuid, code),
+  constraint delivery_services_code_check CHECK (code = ANY (ARRAY['unloading'::text, 'lift'::text, 'floor'::text])),
+  constraint delivery_services_price_check CHECK (price >= 0::numeric),
+  constraint delivery_services_step_grams_check CHECK (step_grams > 0),
+  constraint delivery_services_city_uuid_fkey FOREIGN KEY (city_uuid) REFERENCES cities(uuid)
+);
+
+create table delivery_tariffs (
+  city_uuid uuid not null,
+  provider_code text not null,
+  cost numeric(15,3) not null,
+  free_from numeric(15,3),
+  days_from smallint not null,
+  days_to smallint not null,
+  cutoff text not null default '16:00'::text,
+  intervals jsonb not null default '[]'::jsonb,
+  constraint delivery_tariffs_pkey PRIMARY KEY (city_uuid, provider_code),
+  constraint delivery_tariffs_cost_check CHECK (cost >= 0::numeric),
+  constraint delivery_tariffs_city_uuid_fkey FOREIGN KEY (city_uuid) REFERENCES cities(uuid)
+);
+
+create table delivery_vehicles (
+  city_uuid uuid not null,
+  code text not null,
+  max_weight_grams integer not null,
+  max_length_mm integer not null,
+  max_volume_cm3 integer not null,
+  surcharge numeric(15,3) not null,
+  constraint delivery_vehicles_pkey PRIMARY KEY (city_uuid, code),
+  constraint delivery_vehicles_surcharge_check CHECK (surcharge >= 0::numeric),
+  constraint delivery_vehicles_city_uuid_fkey FOREIGN KEY (city_uuid) REFERENCES cities(uuid)
+);
+
+create table delivery_zones (
+  city_uuid uuid not null,
+  code text not null,
+  name text not null,
+  position smallint not null,
+  surcharge numeric(15,3) not null,
+  days_more smallint not null default 0,
+  constraint delivery_zones_pkey PRIMARY KEY (city_uuid, code),
+  constraint delivery_zones_code_check CHECK (code ~ '^[a-z0-9-]{1,40}$'::text),
+  constraint delivery_zones_days_more_check CHECK (days_more >= 0),
+  constraint delivery_zones_surcharge_check CHECK (surcharge >= 0::numeric),
+  constraint delivery_zones_city_uuid_fkey FOREIGN KEY (city_uuid) REFERENCES cities(uuid)
+);
+
+create table documents (
+  slug text not null,
+  body jsonb not null,
+  constraint documents_pkey PRIMARY KEY (slug),
+  constraint documents_slug_check CHECK (slug ~ '^[a-z0-9][a-z0-9-]{0,99}$'::text)
+);
+
+create table email_links (
+  uuid uuid not null,
+  code_hash bytea not null,
+  kind text not null,
+  email text not null,
+  subscription_uuid uuid,
+  user_uuid uuid,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  voided_at timestamp with time zone,
+  constraint email_links_pkey PRIMARY KEY (uuid),
+  constraint email_links_code_hash_key UNIQUE (code_hash),
+  constraint a_link_has_what_it_confirms CHECK (
+CASE kind
+    WHEN 'subscription'::text THEN subscription_uuid IS NOT NULL
+    ELSE user_uuid IS NOT NULL
+END),
+  constraint email_links_email_check CHECK (email = lower(email)),
+  constraint email_links_kind_check CHECK (kind = ANY (ARRAY['subscription'::text, 'account'::text])),
+  constraint email_links_subscription_uuid_fkey FOREIGN KEY (subscription_uuid) REFERENCES subscriptions(uuid),
+  constraint email_links_user_uuid_fkey FOREIGN KEY (user_uuid) REFERENCES users(uuid)
+);
+CREATE INDEX email_links_subscription_uuid_idx ON public.email_links USING btree (subscription_uuid);
+CREATE INDEX email_links_user_uuid_created_at_idx ON public.email_links USING btree (user_uuid, created_at DESC);
+
+create table facet_bounds (
+  category_uuid uuid not null,
+  code text not null,
+  low double precision not null,
+  high double precision not null,
+  constraint facet_bounds_pkey PRIMARY KEY (category_uuid, code),
+  constraint facet_bounds_category_uuid_fkey FOREIGN KEY (category_uuid) REFERENCES categories(uuid)
+);
+
+create table facet_sets (
+  id integer not null generated always as identity,
+  value_ids integer[] not null,
+  constraint facet_sets_pkey PRIMARY KEY (id),
+  constraint facet_sets_value_ids_key UNIQUE (value_ids)
+);
+
+create table facet_values (
+  id integer not null generated always as identity,
+  code text not null,
+  slug text not null,
+  label text not null,
+  constraint facet_values_pkey PRIMARY KEY (id),
+  constraint facet_values_code_slug_key UNIQUE (code, slug)
+);
+CREATE INDEX facet_values_labels ON public.facet_values USING btree (code, label);
+
+create table favourites (
+  owner text not null,
+  product_uuid uuid not null,
+  added_at timestamp with time zone not null default now(),
+  constraint favourites_pkey PRIMARY KEY (owner, product_uuid),
+  constraint favourites_product_uuid_fkey FOREIGN KEY (product_uuid) REFERENCES products(uuid)
+);
+CREATE INDEX favourites_by_owner ON public.favourites USING btree (owner, added_at DESC);
+
+create table feedback_messages (
+  uuid uuid not null,
+  feedback_uuid uuid not null,
+  author text not null,
+  message text not null,
+  created_at timestamp with time zone not null default now(),
+  actor_kind text,
+  actor_id text,
+  actor_name text,
+  constraint feedback_messages_pkey PRIMARY KEY (uuid),
+  constraint feedback_messages_author_check CHECK (author = ANY (ARRAY['shop'::text, 'user'::text])),
+  constraint feedback_messages_feedback_uuid_fkey FOREIGN KEY (feedback_uuid) REFERENCES feedbacks(uuid) ON DELETE CASCADE
+);
+CREATE INDEX feedback_messages_feedback_uuid_created_at_idx ON public.feedback_messages USING btree (feedback_uuid, created_at);
+
+create table feedbacks (
+  uuid uuid not null,
+  number text not null,
+  owner text not null,
+  form_key uuid not null,
+  user_uuid uuid,
+  city_uuid uuid not null,
+  type text not null,
+  subject text not null,
+  message text not null,
+  order_number text,
+  product_uuid uuid,
+  fio text not null,
+  phone text,
+  email text,
+  preferred_channel text not null,
+  page_url text not null,
+  status text not null default 'new'::text,
+  created_at timestamp with time zone not null default now(),
+  order_uuid uuid,
+  constraint feedbacks_pkey PRIMARY KEY (uuid),
+  constraint feedbacks_number_key UNIQUE (number),
+  constraint feedbacks_owner_form_key_key UNIQUE (owner, form_key),
+  constraint feedbacks_preferred_channel_check CHECK (preferred_channel = ANY (ARRAY['phone'::text, 'email'::text])),
+  constraint feedbacks_status_check CHECK (status = ANY (ARRAY['new'::text, 'inProgress'::text, 'answered'::text, 'closed'::text])),
+  constraint feedbacks_type_check CHECK (type = ANY (ARRAY['question'::text, 'order'::text, 'product'::text, 'document'::text, 'complaint'::text, 'claim'::text, 'idea'::text, 'siteError'::text, 'callback'::text])),
+  constraint feedbacks_city_uuid_fkey FOREIGN KEY (city_uuid) REFERENCES cities(uuid),
+  constraint feedbacks_order_uuid_fkey FOREIGN KEY (order_uuid) REFERENCES orders(uuid),
+  constraint feedbacks_product_uuid_fkey FOREIGN KEY (product_uuid) REFERENCES products(uuid),
+  constraint feedbacks_user_uuid_fkey FOREIGN KEY (user_uuid) REFERENCES users(uuid)
+);
+CREATE INDEX feedbacks_of_orders ON public.feedbacks USING btree (order_uuid) WHERE (order_uuid IS NOT NULL);
+CREATE INDEX feedbacks_user_uuid_created_at_idx ON public.feedbacks USING btree (user_uuid, created_at DESC);
+
+create table file_processes (
+  uuid uuid not null,
+  user_uuid uuid not null,
+  root_uuid uuid,
+  type text not null,
+  title text not null,
+  params jsonb not null,
+  status text not null default 'queued'::text,
+  progress smallint not null default 0,
+  attempts smallint not null default 0,
+  lease_until timestamp with time zone,
+  file_key uuid,
+  file_name text,
+  file_mime text,
+  file_size integer,
+  file_sha256 bytea,
+  error_code text,
+  created_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  constraint file_processes_pkey PRIMARY KEY (uuid),
+  constraint file_processes_check CHECK ((status = 'done'::text) = (file_key IS NOT NULL)),
+  constraint file_processes_progress_check CHECK (progress >= 0 AND progress <= 100),
+  constraint file_processes_status_check CHECK (status = ANY (ARRAY['queued'::text, 'processing'::text, 'done'::text, 'error'::text])),
+  constraint file_processes_root_uuid_fkey FOREIGN KEY (root_uuid) REFERENCES counterparties(root_uuid),
+  constraint file_processes_user_uuid_fkey FOREIGN KEY (user_uuid) REFERENCES users(uuid) ON DELETE CASCADE
+);
+CREATE INDEX file_processes_created_at_idx ON public.file_processes USING btree (created_at) WHERE (status = ANY (ARRAY['queued'::text, 'processing'::text]));
+CREATE INDEX file_processes_file_key_idx ON public.file_processes USING btree (file_key) WHERE (file_key IS NOT NULL);
+CREATE INDEX file_processes_price_list ON public.file_processes USING btree (((params ->> 'priceList'::text)), created_at DESC) WHERE (type = 'priceList'::text);
+CREATE INDEX file_processes_user_uuid_created_at_idx ON public.file_processes USING btree (user_uuid, created_at DESC);
+
+create table files (
+  uuid uuid not null,
+  owner text not null,
+  name text not null,
+  extension text not null,
+  size integer not null,
+  sha256 bytea not null,
+  created_at timestamp with time zone not null default now(),
+  feedback_uuid uuid,
+  claim_uuid uuid,
+  draft_uuid uuid,
+  claim_message_uuid uuid,
+  is_outcome boolean not null default false,
+  constraint files_pkey PRIMARY KEY (uuid),
+  constraint files_extension_check CHECK (extension = ANY (ARRAY['jpg'::text, 'png'::text, 'webp'::text, 'pdf'::text, 'docx'::text, 'xlsx'::text])),
+  constraint files_size_check CHECK (size > 0),
+  constraint files_claim_message_uuid_fkey FOREIGN KEY (claim_message_uuid) REFERENCES claim_messages(uuid),
+  constraint files_claim_uuid_fkey FOREIGN KEY (claim_uuid) REFERENCES claims(uuid),
+  constraint files_draft_uuid_fkey FOREIGN KEY (draft_uuid) REFERENCES claims(uuid) ON DELETE SET NULL,
+  constraint files_feedback_uuid_fkey FOREIGN KEY (feedback_uuid) REFERENCES feedbacks(uuid)
+);
+CREATE INDEX files_claim_uuid_idx ON public.files USING btree (claim_uuid) WHERE (claim_uuid IS NOT NULL);
+CREATE INDEX files_draft_uuid_idx ON public.files USING btree (draft_uuid) WHERE (draft_uuid IS NOT NULL);
+CREATE INDEX files_feedback_uuid_idx ON public.files USING btree (feedback_uuid) WHERE (feedback_uuid IS NOT NULL);
+CREATE INDEX files_in_waiting ON public.files USING btree (owner, created_at) WHERE ((feedback_uuid IS NULL) AND (claim_uuid IS NULL));
+
+create table guest_cities (
+  owner text not null,
+  city_uuid uuid not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint guest_cities_pkey PRIMARY KEY (owner),
+  constraint guest_cities_city_uuid_fkey FOREIGN KEY (city_uuid) REFERENCES cities(uuid) ON DELETE CASCADE
+);
+
+create table handover_receipts (
+  uuid uuid not null,
+  order_uuid uuid not null,
+  part_uuid uuid not null,
+  payment_uuid uuid not null,
+  amount numeric(15,3) not null,
+  status text not null default 'pending'::text,
+  request jsonb not null,
+  attempt smallint not null default 1,
+  external_id text,
+  check_at timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default now(),
+  constraint handover_receipts_pkey PRIMARY KEY (uuid),
+  constraint handover_receipts_part_uuid_payment_uuid_key UNIQUE (part_uuid, payment_uuid),
+  constraint handover_receipts_amount_check CHECK (amount > 0::numeric),
+  constraint handover_receipts_status_check CHECK (status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'canceled'::text])),
+  constraint handover_receipts_order_uuid_fkey FOREIGN KEY (order_uuid) REFERENCES orders(uuid),
+  constraint handover_receipts_payment_uuid_fkey FOREIGN KEY (payment_uuid) REFERENCES payments(uuid)
+);
+CREATE INDEX handover_receipts_order_uuid_idx ON public.handover_receipts USING btree (order_uuid);
+CREATE INDEX handover_receipts_payment_uuid_idx ON public.handover_receipts USING btree (payment_uuid);
+CREATE INDEX handover_receipts_to_follow ON public.handover_receipts USING btree (check_at) WHERE (status = 'pending'::text);
+
+create table idempotency_keys (
+  owner text not null,
+  scope text not null,
+  key text not null,
+  request_hash text not null,
+  response jsonb,
+  created_at timestamp with time zone not null default now(),
+  constraint idempotency_keys_pkey PRIMARY KEY (owner, scope, key)
+);
+CREATE INDEX idempotency_keys_created_at_idx ON public.idempotency_keys USING btree (created_at);
+
+create table join_requests (
+  uuid uuid not null,
+  user_uuid uuid not null,
+  root_uuid uuid not null,
+  status text not null default 'new'::text,
+  created_at timestamp with time zone not null default now(),
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  constraint join_requests_pkey PRIMARY KEY (uuid),
+  constraint join_requests_user_uuid_root_uuid_key UNIQUE (user_uuid, root_uuid),
+  constraint join_requests_status_check CHECK (status = ANY (ARRAY['new'::text, 'approved'::text, 'rejected'::text])),
+  constraint join_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(uuid),
+  constraint join_requests_root_uuid_fkey FOREIGN KEY (root_uuid) REFERENCES counterparties(root_uuid),
+  constraint join_requests_user_uuid_fkey FOREIGN KEY (user_uuid) REFERENCES users(uuid)
+);
+CREATE INDEX join_requests_root_uuid_idx ON public.join_requests USING btree (root_uuid) WHERE (status = 'new'::text);
+
+create table letter_limits (
+  key text not null,
+  count integer not null,
+  ends_at timestamp with time zone not null,
+  constraint letter_limits_pkey PRIMARY KEY (key)
+);
+CREATE INDEX letter_limits_ends_at_idx ON public.letter_limits USING btree (ends_at);
+
+create table list_prices (
+  price_list_id smallint not null,
+  category_uuid uuid not null,
+  product_uuid uuid not null,
+  price numeric(15,3) not null,
+  constraint list_prices_pkey PRIMARY KEY (price_list_id, category_uuid, product_uuid) INCLUDE (price)
+);
+
+create table login_codes (
+  uuid uuid not null,
+  flow text not null,
+  phone text not null,
+  code_hash bytea not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  tries smallint not null default 0,
+  consumed_at timestamp with time zone,
+  voided_at timestamp with time zone,
+  ip text not null,
+  fingerprint text not null,
+  payload jsonb,
+  session_uuid uuid,
+  network text,
+  proof_spent_at timestamp with time zone,
+  channel text not null default 'sms'::text,
+  message_id integer,
+  delivery text,
+  delivery_asked_at timestamp with time zone,
+  constraint login_codes_pkey PRIMARY KEY (uuid),
+  constraint login_codes_flow_check CHECK (flow = ANY (ARRAY['login'::text, 'register'::text, 'phone'::text, 'claim'::text, 'confirm'::text, 'email'::text, 'profileEmail'::text, 'invitation'::text])),
+  constraint login_codes_session_uuid_fkey FOREIGN KEY (session_uuid) REFERENCES sessions(uuid)
+);
+CREATE INDEX login_codes_created_at_idx ON public.login_codes USING btree (created_at) WHERE ((message_id IS NOT NULL) AND (delivery = ANY (ARRAY['sent'::text, 'unknown'::text])));
+CREATE INDEX login_codes_fingerprint_created_at_idx ON public.login_codes USING btree (fingerprint, created_at DESC);
+CREATE INDEX login_codes_ip_created_at_idx ON public.login_codes USING btree (ip, created_at DESC);
+CREATE INDEX login_codes_network_created_at_idx ON public.login_codes USING btree (network, created_at DESC) WHERE (network IS NOT NULL);
+CREATE INDEX login_codes_phone_created_at_idx ON public.login_codes USING btree (phone, created_at DESC);
+
+create table managers (
+  uuid uuid not null,
+  fio text not null,
+  position text not null,
+  phone text not null,
+  ext text,
+  email text not null,
+  photo text,
+  timezone text not null,
+  schedule jsonb not null,
+  messengers jsonb not null,
+  constraint managers_pkey PRIMARY KEY (uuid)
+);
+
+create table materials (
+  uuid uuid not null,
+  slug text not null,
+  title text not null,
+  lead text not null,
+  body text not null,
+  cover jsonb,
+  drawing jsonb,
+  tags text[] not null default '{}'::text[],
+  read_minutes smallint not null,
+  category_slug text,
+  published_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint materials_pkey PRIMARY KEY (uuid),
+  constraint materials_slug_key UNIQUE (slug),
+  constraint materials_read_minutes_check CHECK (read_minutes > 0)
+);
+
+create table media (
+  uuid uuid not null,
+  sha256 text not null,
+  width integer not null,
+  height integer not null,
+  bytes integer not null,
+  alt text not null default ''::text,
+  title text not null default ''::text,
+  actor_kind text not null,
+  actor_id text not null,
+  actor_name text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint media_pkey PRIMARY KEY (uuid),
+  constraint media_sha256_key UNIQUE (sha256),
+  constraint media_bytes_check CHECK (bytes > 0),
+  constraint media_height_check CHECK (height > 0),
+  constraint media_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
+  constraint media_width_check CHECK (width > 0)
+);
+CREATE INDEX media_address ON public.media USING btree ("left"(sha256, 32));
+
+create table media_variants (
+  media_uuid uuid not null,
+  width integer not null,
+  format text not null,
+  file_key uuid not null,
+  constraint media_variants_pkey PRIMARY KEY (media_uuid, format, width),
+  constraint media_variants_file_key_key UNIQUE (file_key),
+  constraint media_variants_format_check CHECK (format = ANY (ARRAY['avif'::text, 'webp'::text, 'jpg'::text])),
+  constraint media_variants_width_check CHECK (width > 0),
+  constraint media_variants_media_uuid_fkey FOREIGN KEY (media_uuid) REFERENCES media(uuid) ON DELETE CASCADE
+);
+
+create table member_invitations (
+  uuid uuid not null,
+  root_uuid uuid not null,
+  phone text,
+  email text,
+  rights jsonb not null,
+  code_hash bytea,
+  invited_by uuid not null,
+  status text not null default 'new'::text,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  answered_by uuid,
+  constraint member_invitations_pkey PRIMARY KEY (uuid),
+  constraint member_invitations_code_hash_key UNIQUE (code_hash),
+  constraint member_invitations_check CHECK ((phone IS NULL) <> (email IS NULL)),
+  constraint member_invitations_status_check CHECK (status = ANY (ARRAY['new'::text, 'accepted'::text, 'declined'::text, 'canceled'::text])),
+  constraint member_invitations_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(uuid),
+  constraint member_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(uuid),
+  constraint member_invitations_root_uuid_fkey FOREIGN KEY (root_uuid) REFERENCES counterparties(root_uuid)
+);
+CREATE INDEX member_invitations_invited_by_created_at_idx ON public.member_invitations USING btree (invited_by, created_at DESC);
+CREATE INDEX member_invitations_phone_idx ON public.member_invitations USING btree (phone) WHERE (status = 'new'::text);
+CREATE INDEX member_invitations_root_uuid_created_at_idx ON public.member_invitations USING btree (root_uuid, created_at DESC);
+
+create table moderation_history (
+  uuid uuid not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  user_uuid uuid,
+  root_uuid uuid,
+  decision text not null,
+  reason text,
+  actor_kind text not null,
+  actor_id text not null,
+  actor_name text,
+  constraint moderation_history_pkey PRIMARY KEY (uuid),
+  constraint moderation_history_check CHECK ((user_uuid IS NULL) <> (root_uuid IS NULL)),
+  constraint moderation_history_decision_check CHECK (decision = ANY (ARRAY['approve'::text, 'reject'::text, 'on'::text, 'off'::text])),
+  constraint moderation_history_user_uuid_fkey FOREIGN KEY (user_uuid) REFERENCES users(uuid)
+);
+CREATE INDEX moderation_history_root_uuid_idx ON public.moderation_history USING btree (root_uuid) WHERE (root_uuid IS NOT NULL);
+CREATE INDEX moderation_history_user_uuid_idx ON public.moderation_history USING btree (user_uuid) WHERE (user_uuid IS NOT NULL);
+
+create table notifications (
+  uuid uuid not null,
+  user_uuid uuid not null,
+  event text not null,
+  params jsonb not null,
+  path text,
+  dedupe_key text not null,
+  created_at timestamp with time zone not null default now(),
+  read_at timestamp with time zone,
+  constraint notifications_pkey PRIMARY KEY (uuid),
+  constraint notifications_dedupe_key_key UNIQUE (dedupe_key),
+  constraint notifications_user_uuid_fkey FOREIGN KEY (user_uuid) REFERENCES users(uuid)
+);
+CREATE INDEX notifications_created_at_idx ON public.notifications USING btree (created_at);
+CREATE INDEX notifications_user_uuid_created_at_idx ON public.notifications USING btree (user_uuid, created_at DESC);
+CREATE INDEX notifications_user_uuid_idx ON public.notifications USING btree (user_uuid) WHERE (read_at IS NULL);
+
+create table order_approvals (
+  uuid uuid not null,
+  checkout_uuid uuid not null,
+  root_uuid uuid not null,
+  user_uuid uuid not null,
+  city_uuid uuid not null,
+  form jsonb not null,
+  asked jsonb not null,
+  total numeric(15,3) not null,
+  status text not null default 'new'::text,
+  reason text,
+  order_uuid uuid,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  constraint order_approvals_pkey PRIMARY KEY (uuid),
+  constraint order_approvals_status_check CHECK (status = ANY (ARRAY['new'::text, 'approved'::text, 'rejected'::text, 'expired'::text])),
+  constraint order_approvals_city_uuid_fkey FOREIGN KEY (city_uuid) REFERENCES cities(uuid),
+  constraint order_approvals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(uuid),
+  constraint order_approvals_order_uuid_fkey FOREIGN KEY (order_uuid) REFERENCES orders(uuid),
+  constraint order_approvals_root_uuid_fkey FOREIGN KEY (root_uuid) REFERENCES counterparties(root_uuid),
+  constraint order_approvals_user_uuid_fkey FOREIGN KEY (user_uuid) REFERENCES users(uuid)
+);
+CREATE INDEX order_approvals_checkout_uuid_idx ON public.order_approvals USING btree (checkout_uuid);
+CREATE INDEX order_approvals_root_uuid_created_at_idx ON public.order_approvals USING btree (root_uuid, created_at DESC);
+CREATE INDEX order_approvals_root_uuid_idx ON public.order_approvals USING btree (root_uuid) WHERE (status = 'new'::text);
+CREATE INDEX order_approvals_user_uuid_created_at_idx ON public.order_approvals USING btree (user_uuid, created_at DESC);
+
+create table order_documents (
+  uuid uuid not null,
+  order_uuid uuid not null,
+  part_uuid uuid not null,
+  type text not null,
+  number text not null,
+  issued_on date not null,
+  body jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  actor_kind text,
+  actor_id text,
+  actor_name text,
+  constraint order_documents_pkey PRIMARY KEY (uuid),
+  constraint order_documents_number_key UNIQUE (number),
+  constraint order_documents_type_check CHECK (type = ANY (ARRAY['upd'::text, 'ukd'::text])),
+  constraint order_documents_one_upd EXCLUDE USING btree (part_uuid WITH =) WHERE (type = 'upd'::text),
+  constraint order_documents_order_uuid_fkey FOREIGN KEY (order_uuid) REFERENCES orders(uuid),
+  constraint order_documents_part_uuid_fkey FOREIGN KEY (part_uuid) REFERENCES order_parts(uuid)
+);
+CREATE INDEX order_documents_order_uuid_idx ON public.order_documents USING btree (order_uuid);
+
+create table order_history (
+  uuid uuid not null,
+  order_uuid uuid not null,
+  at timestamp with time zone not null default now(),
+  field text not null,
+  from_value text,
+  to_value text,
+  actor text not null,
+  comment text,
+  actor_uuid uuid,
+  subject text,
+  actor_kind text,
+  actor_id text,
+  actor_name text,
+  constraint order_history_pkey PRIMARY KEY (uuid),
+  constraint order_history_actor_uuid_fkey FOREIGN KEY (actor_uuid) REFERENCES users(uuid),
+  constraint order_history_order_uuid_fkey FOREIGN KEY (order_uuid) REFERENCES orders(uuid)
+);
+CREATE INDEX order_history_order_uuid_at_idx ON public.order_history USING btree (order_uuid, at);
+
+create table order_item_corrections (
+  document_uuid uuid not null,
+  item_uuid uuid not null,
+  was_quantity numeric(12,3) not null,
+  was_price numeric(15,3) not null,
+  was_sum numeric(15,3) not null,
+  was_vat numeric(15,3) not null,
+  became_quantity numeric(12,3) not null,
+  became_price numeric(15,3) not null,
+  became_sum numeric(15,3) not null,
+  became_vat numeric(15,3) not null,
+  constraint order_item_corrections_pkey PRIMARY KEY (document_uuid, item_uuid),
+  constraint order_item_corrections_became_price_check CHECK (became_price >= 0::numeric),
+  constraint order_item_corrections_became_quantity_check CHECK (became_quantity >= 0::numeric),
+  constraint order_item_corrections_document_uuid_fkey FOREIGN KEY (document_uuid) REFERENCES order_documents(uuid),
+  constraint order_item_corrections_item_uuid_fkey FOREIGN KEY (item_uuid) REFERENCES order_items(uuid)
+);
+CREATE INDEX order_item_corrections_item_uuid_idx ON public.order_item_corrections USING btree (item_uuid);
+
+create table order_items (
+  uuid uuid not null,
+  part_uuid uuid not null,
+  order_uuid uuid not null,
+  position smallint not null,
+  product_uuid uuid not null,
+  external_id text not null,
+  article text not null,
+  name text not null,
+  unit text not null,
+  multiplicity numeric(12,3) not null,
+  quantity numeric(12,3) not null,
+  price numeric(15,3) not null,
+  sum numeric(15,3) not null,
+  vat_rate smallint,
+  vat_sum numeric(15,3) not null,
+  weight_grams bigint not null,
+  state text not null,
+  confirmed_quantity numeric(12,3),
+  shipped_quantity numeric(12,3),
+  canceled_quantity numeric(12,3),
+  returned_quantity numeric(12,3) not null default 0,
+  discount numeric(15,3) not null default 0,
+  volume_cm3 bigint not null default 0,
+  promised_date date,
+  user_article text,
+  constraint order_items_pkey PRIMARY KEY (uuid),
+  constraint order_items_quantity_check CHECK (quantity > 0::numeric),
+  constraint order_items_order_uuid_fkey FOREIGN KEY (order_uuid) REFERENCES orders(uuid),
+  constraint order_items_part_uuid_fkey FOREIGN KEY (part_uuid) REFERENCES order_parts(uuid),
+  constraint order_items_product_uuid_fkey FOREIGN KEY (product_uuid) REFERENCES products(uuid)
+);
+CREATE INDEX order_items_order_uuid_idx ON public.order_items USING btree (order_uuid);
+CREATE INDEX order_items_part_uuid_idx ON public.order_items USING btree (part_uuid);
+CREATE INDEX order_items_product_uuid_idx ON public.order_items USING btree (product_uuid);
+CREATE TRIGGER orders_follow_changed_items AFTER UPDATE ON order_items REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION orders_follow_items();
+CREATE TRIGGER orders_follow_lost_items AFTER DELETE ON order_items REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION orders_follow_items();
+CREATE TRIGGER orders_follow_new_items AFTER INSERT ON order_items REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION orders_follow_items();
+
+create table order_parts (
+  uuid uuid not null,
+  order_uuid uuid not null,
+  number text not null,
+  position smallint not null,
+  kind text not null,
+  warehouse_uuid uuid,
+  vat_rate smallint,
+  status text not null,
+  delivery_status text not null,
+  delivery jsonb not null,
+  items_sum numeric(15,3) not null,
+  delivery_cost numeric(15,3) not null default 0,
+  reserved_until timestamp with time zone,
+  store_until timestamp with time zone,
+  storage_told_at timestamp with time zone,
+  track_number text,
+  cancel_reason text,
+  constraint order_parts_pkey PRIMARY KEY (uuid),
+  constraint order_parts_number_key UNIQUE (number),
+  constraint order_parts_order_uuid_position_key UNIQUE (order_uuid, "position"),
+  constraint order_parts_kind_check CHECK (kind = ANY (ARRAY['available'::text, 'notAvailable'::text, 'onOrder'::text])),
+  constraint order_parts_order_uuid_fkey FOREIGN KEY (order_uuid) REFERENCES orders(uuid),
+  constraint order_parts_warehouse_uuid_fkey FOREIGN KEY (warehouse_uuid) REFERENCES warehouses(uuid)
+);
+CREATE INDEX order_parts_live ON public.order_parts USING btree (order_uuid) INCLUDE (items_sum, delivery_cost) WHERE (status <> 'canceled'::text);
+CREATE INDEX order_parts_stored ON public.order_parts USING btree (store_until) WHERE (status = 'readyForPickup'::text);
+CREATE INDEX order_parts_unpaid ON public.order_parts USING btree (reserved_until) WHERE (status = 'awaitingPayment'::text);
+CREATE TRIGGER orders_follow_lost_parts AFTER DELETE ON order_parts REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION orders_follow_parts();
+CREATE TRIGGER orders_follow_moved_parts AFTER UPDATE ON order_parts REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION orders_follow_parts();
+CREATE TRIGGER orders_follow_new_parts AFTER INSERT ON order_parts REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION orders_follow_parts();
+
+create table order_schedule_lines (
+  schedule_uuid uuid not null,
+  product_uuid uuid not null,
+  position smallint not null,
+  quantity numeric(12,3) not null,
+  price numeric(15,3) not null,
+  constraint order_schedule_lines_pkey PRIMARY KEY (schedule_uuid, product_uuid),
+  constraint order_schedule_lines_quantity_check CHECK (quantity > 0::numeric),
+  constraint order_schedule_lines_product_uuid_fkey FOREIGN KEY (product_uuid) REFERENCES products(uuid),
+  constraint order_schedule_lines_schedule_uuid_fkey FOREIGN KEY (schedule_uuid) REFERENCES order_schedules(uuid) ON DELETE CASCADE
+);
+
+create table order_schedule_runs (
+  schedule_uuid uuid not null,
+  due_on date not null,
+  result text not null,
+  reason text,
+  warnings jsonb not null default '[]'::jsonb,
+  order_uuid uuid,
+  list_uuid uuid,
+  at timestamp with time zone not null default now(),
+  constraint order_schedule_runs_pkey PRIMARY KEY (schedule_uuid, due_on),
+  constraint order_schedule_runs_result_check CHECK (result = ANY (ARRAY['order'::text, 'draft'::text, 'attention'::text, 'skipped'::text])),
+  constraint order_schedule_runs_list_uuid_fkey FOREIGN KEY (list_uuid) REFERENCES basket_lists(uuid) ON DELETE SET NULL,
+  constraint order_schedule_runs_order_uuid_fkey FOREIGN KEY (order_uuid) REFERENCES orders(uuid),
+  constraint order_schedule_runs_schedule_uuid_fkey FOREIGN KEY (schedule_uuid) REFERENCES order_schedules(uuid) ON DELETE CASCADE
+);
+
+create table order_schedules (
+  uuid uuid not null,
+  user_uuid uuid not null,
+  root_uuid uuid not null,
+  city_uuid uuid not null,
+  order_uuid uuid not null,
+  part_number text,
+  name text not null,
+  period text not null,
+  weekday smallint not null default 0,
+  start_date date not null,
+  end_date date,
+  run_at text not null,
+  mode text not null default 'draft'::text,
+  price_tolerance_pct smallint not null default 5,
+  on_shortage text not null default 'skip'::text,
+  status text not null default 'active'::text,
+  status_reason text,
+  next_due_on date,
+  failures smallint not null default 0,
+  retry_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint order_schedules_pkey PRIMARY KEY (uuid),
+  constraint order_schedules_check CHECK ((status <> ALL (ARRAY['active'::text, 'paused'::text, 'suspended'::text, 'failed'::text])) OR next_due_on IS NOT NULL),
+  constraint order_schedules_mode_check CHECK (mode = ANY (ARRAY['draft'::text, 'auto'::text])),
+  constraint order_schedules_on_shortage_check CHECK (on_shortage = ANY (ARRAY['skip'::text, 'partial'::text, 'wait'::text])),
+  constraint order_schedules_period_check CHECK (period = ANY (ARRAY['daily'::text, 'weekly'::text, 'every10days'::text, 'monthly'::text, 'every6months'::text, 'yearly'::text])),
+  constraint order_schedules_price_tolerance_pct_check CHECK (price_tolerance_pct >= 0 AND price_tolerance_pct <= 100),
+  constraint order_schedules_run_at_check CHECK (run_at ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text),
+  constraint order_schedules_status_check CHECK (status = ANY (ARRAY['active'::text, 'paused'::text, 'suspended'::text, 'failed'::text, 'completed'::text, 'canceled'::text])),
+  constraint order_schedules_weekday_check CHECK (weekday >= 0 AND weekday <= 7),
+  constraint order_schedules_city_uuid_fkey FOREIGN KEY (city_uuid) REFERENCES cities(uuid),
+  constraint order_schedules_order_uuid_fkey FOREIGN KEY (order_uuid) REFERENCES orders(uuid),
+  constraint order_schedules_root_uuid_fkey FOREIGN KEY (root_uuid) REFERENCES counterparties(root_uuid),
+  constraint order_schedules_user_uuid_fkey FOREIGN KEY (user_uuid) REFERENCES users(uuid)
+);
+CREATE INDEX order_schedules_next_due_on_idx ON public.order_schedules USING btree (next_due_on) WHERE (status = 'active'::text);
+CREATE INDEX order_schedules_user_uuid_root_uuid_created_at_idx ON public.order_schedules USING btree (user_uuid, root_uuid, created_at DESC);
+
+create table orders (
+  uuid uuid not null,
+  number text not null,
+  checkout_uuid uuid not null,
+  user_uuid uuid not null,
+  counterparty_uuid uuid,
+  city_uuid uuid not null,
+  source text not null default 'site'::text,
+  payment_method text not null,
+  payment_status text not null,
+  customer_number text,
+  comment text,
+  recipient jsonb not null,
+  items_sum numeric(15,3) not null,
+  delivery_sum numeric(15,3) not null,
+  total numeric(15,3) not null,
+  vat_sum numeric(15,3) not null,
+  weight_grams bigint not null,
+  lock_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  contract_uuid uuid,
+  contract_number text,
+  pay_until date,
+  status text not null default 'new'::text,
+  search_text text not null default ''::text,
+  constraint orders_pkey PRIMARY KEY (uuid),
+  constraint orders_checkout_uuid_key UNIQUE (checkout_uuid),
+  constraint orders_number_key UNIQUE (number),
+  constraint total_adds_up CHECK (total = (items_sum + delivery_sum)),
+  constraint orders_city_uuid_fkey FOREIGN KEY (city_uuid) REFERENCES cities(uuid),
+  constraint orders_counterparty_uuid_fkey FOREIGN KEY (counterparty_uuid) REFERENCES counterparties(root_uuid),
+  constraint orders_user_uuid_fkey FOREIGN KEY (user_uuid) REFERENCES users(uuid)
+);
+CREATE INDEX orders_counterparty_uuid_created_at_idx ON public.orders USING btree (counterparty_uuid, created_at DESC);
+CREATE INDEX orders_counterparty_uuid_idx ON public.orders USING btree (counterparty_uuid);
+CREATE INDEX orders_on_credit ON public.orders USING btree (counterparty_uuid) WHERE (payment_status = ANY (ARRAY['postpaid'::text, 'overdue'::text]));
+CREATE INDEX orders_user_uuid_counterparty_uuid_created_at_number_idx ON public.orders USING btree (user_uuid, counterparty_uuid, created_at DESC, number DESC);
+CREATE INDEX orders_user_uuid_created_at_idx ON public.orders USING btree (user_uuid, created_at DESC);
+
+create table outbox (
+  uuid uuid not null,
+  channel text not null,
+  recipient text not null,
+  template text not null,
+  params jsonb not null,
+  dedupe_key text not null,
+  created_at timestamp with time zone not null default now(),
+  next_attempt_at timestamp with time zone not null default now(),
+  attempts smallint not null default 0,
+  sent_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  last_error text,
+  priority smallint not null default 1,
+  message_id integer,
+  delivery text,
+  delivery_asked_at timestamp with time zone,
+  audience text not null default 'buyer'::text,
+  constraint outbox_pkey PRIMARY KEY (uuid),
+  constraint outbox_dedupe_key_key UNIQUE (dedupe_key),
+  constraint outbox_audience_check CHECK (audience = ANY (ARRAY['buyer'::text, 'staff'::text])),
+  constraint outbox_channel_check CHECK (channel = ANY (ARRAY['email'::text, 'sms'::text]))
+);
+CREATE INDEX outbox_created_at_idx ON public.outbox USING btree (created_at) WHERE ((message_id IS NOT NULL) AND (delivery = ANY (ARRAY['sent'::text, 'unknown'::text])));
+CREATE INDEX outbox_next ON public.outbox USING btree (channel, priority, next_attempt_at) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
+CREATE INDEX outbox_waiting ON public.outbox USING btree (next_attempt_at) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
+
+create table payments (
+  uuid uuid not null,
+  order_uuid uuid,
+  attempt smallint not null,
+  method text not null,
+  amount numeric(15,3) not null,
+  status text not null default 'pending'::text,
+  request jsonb not null,
+  external_id text,
+  confirmation_url text,
+  cancel_reason text,
+  check_at timestamp with time zone not null default (now() + '00:01:00'::interval),
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  bill_uuid uuid,
+  receipt_url text,
+  document_number text,
+  document_date date,
+  gateway text,
+  actor_kind text,
+  actor_id text,
+  actor_name text,
+  constraint payments_pkey PRIMARY KEY (uuid),
+  constraint payments_external_id_key UNIQUE (external_id),
+  constraint payments_order_uuid_attempt_key UNIQUE (order_uuid, attempt),
+  constraint payments_amount_check CHECK (amount > 0::numeric),
+  constraint payments_status_check CHECK (status = ANY (ARRAY['pending'::text, 'waiting_for_capture'::text, 'succeeded'::text, 'canceled'::text])),
+  constraint payments_bill_attempt EXCLUDE USING btree (bill_uuid WITH =, attempt WITH =),
+  constraint payments_one_live EXCLUDE USING btree (order_uuid WITH =) WHERE (status = ANY (ARRAY['pending'::text, 'waiting_for_capture'::text])),
+  constraint payments_one_live_of_bill EXCLUDE USING btree (bill_uuid WITH =) WHERE (status = ANY (ARRAY['pending'::text, 'waiting_for_capture'::text])),
+  constraint payments_bill_uuid_fkey FOREIGN KEY (bill_uuid) REFERENCES settlement_bills(uuid),
+  constraint payments_order_uuid_fkey FOREIGN KEY (order_uuid) REFERENCES orders(uuid)
+);
+CREATE INDEX payments_to_follow ON public.payments USING btree (check_at) WHERE (status = ANY (ARRAY['pending'::text, 'waiting_for_capture'::text]));
+
+create table pickup_points (
+  uuid uuid not null,
+  code text not null,
+  city_uuid uuid not null,
+  warehouse_uuid uuid,
+  name text not null,
+  address text not null,
+  phone text not null,
+  lat double precision not null,
+  lon double precision not null,
+  schedule jsonb not null,
+  max_weight_grams integer,
+  services text[] not null default '{}'::text[],
+  how_to_get text not null default ''::text,
+  special_days jsonb not null default '[]'::jsonb,
+  max_length_mm integer,
+  max_volume_cm3 integer,
+  constraint pickup_points_pkey PRIMARY KEY (uuid),
+  constraint pickup_points_code_key UNIQUE (code),
+  constraint pickup_points_city_uuid_fkey FOREIGN KEY (city_uuid) REFERENCES cities(uuid),
+  constraint pickup_points_warehouse_uuid_fkey FOREIGN KEY (warehouse_uuid) REFERENCES warehouses(uuid)
+);
+CREATE INDEX pickup_points_city_uuid_idx ON public.pickup_points USING btree (city_uuid);
+
+create table price_lists (
+  id smallint not null,
+  code text not null,
+  name text not null,
+  constraint price_lists_pkey PRIMARY KEY (id),
+  constraint price_lists_code_key UNIQUE (code)
+);
+
+create table prices (
+  product_uuid uuid not null,
+  price_list_id smallint not null,
+  from_quantity numeric(12,3) not null default 0,
+  price numeric(15,3) not null,
+  old_price numeric(15,3),
+  constraint prices_pkey PRIMARY KEY (product_uuid, price_list_id, from_quantity),
+  constraint prices_from_quantity_check CHECK (from_quantity >= 0::numeric),
+  constraint prices_price_check CHECK (price >= 0::numeric),
+  constraint prices_price_list_id_fkey FOREIGN KEY (price_list_id) REFERENCES price_lists(id),
+  constraint prices_product_uuid_fkey FOREIGN KEY (product_uuid) REFERENCES products(uuid)
+);
+CREATE TRIGGER base_prices_on_delete AFTER DELETE ON prices REFERENCING OLD TABLE AS went FOR EACH STATEMENT EXECUTE FUNCTION take_base_prices();
+CREATE TRIGGER base_prices_on_insert AFTER INSERT ON prices REFERENCING NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION take_base_prices();
+CREATE TRIGGER base_prices_on_update AFTER UPDATE ON prices REFERENCING OLD TABLE AS went NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION take_base_prices();
+CREATE TRIGGER list_prices_on_delete AFTER DELETE ON prices REFERENCING OLD TABLE AS went FOR EACH STATEMENT EXECUTE FUNCTION take_list_prices();
+CREATE TRIGGER list_prices_on_insert AFTER INSERT ON prices REFERENCING NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION take_list_prices();
+CREATE TRIGGER list_prices_on_update AFTER UPDATE ON prices REFERENCING OLD TABLE AS went NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION take_list_prices();
+
+create table product_images (
+  product_uuid uuid not null,
+  media_uuid uuid not null,
+  position smallint not null,
+  constraint product_images_pkey PRIMARY KEY (product_uuid, media_uuid),
+  constraint product_images_product_uuid_position_key UNIQUE (product_uuid, "position") DEFERRABLE INITIALLY DEFERRED,
+  constraint product_images_position_check CHECK ("position" >= 0),
+  constraint product_images_media_uuid_fkey FOREIGN KEY (media_uuid) REFERENCES media(uuid),
+  constraint product_images_product_uuid_fkey FOREIGN KEY (product_uuid) REFERENCES products(uuid) ON DELETE CASCADE
+);
+CREATE INDEX product_images_media_uuid_idx ON public.product_images USING btree (media_uuid);
+
+create table product_upload_columns (
+  owner text not null,
+  head text not null,
+  columns jsonb not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint product_upload_columns_pkey PRIMARY KEY (owner, head)
+);
+CREATE INDEX product_upload_columns_updated_at_idx ON public.product_upload_columns USING btree (updated_at);
+
+create table product_upload_rows (
+  upload_uuid uuid not null,
+  row_number integer not null,
+  code text not null,
+  quantity text not null,
+  way text not null,
+  products uuid[] not null,
+  is_accepted boolean not null default false,
+  state text not null,
+  settled numeric(12,3),
+  capped boolean not null default false,
+  joined_to integer,
+  added_at timestamp with time zone,
+  name text not null default ''::text,
+  fault jsonb,
+  constraint product_upload_rows_pkey PRIMARY KEY (upload_uuid, row_number),
+  constraint product_upload_rows_way_check CHECK (way = ANY (ARRAY['none'::text, 'code'::text, 'name'::text, 'chosen'::text])),
+  constraint product_upload_rows_upload_uuid_fkey FOREIGN KEY (upload_uuid) REFERENCES product_uploads(uuid) ON DELETE CASCADE
+);
+
+create table product_uploads (
+  uuid uuid not null,
+  user_uuid uuid not null,
+  root_uuid uuid,
+  form_key text not null,
+  source text not null,
+  file_name text,
+  hash bytea not null,
+  table jsonb,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  notes jsonb,
+  is_least_order boolean not null default false,
+  constraint product_uploads_pkey PRIMARY KEY (uuid),
+  constraint product_uploads_user_uuid_form_key_key UNIQUE (user_uuid, form_key),
+  constraint product_uploads_source_check CHECK (source = ANY (ARRAY['file'::text, 'text'::text, 'rows'::text])),
+  constraint product_uploads_root_uuid_fkey FOREIGN KEY (root_uuid) REFERENCES counterparties(root_uuid),
+  constraint product_uploads_user_uuid_fkey FOREIGN KEY (user_uuid) REFERENCES users(uuid) ON DELETE CASCADE
+);
+CREATE INDEX product_uploads_updated_at_idx ON public.product_uploads USING btree (updated_at);
+CREATE INDEX product_uploads_user_uuid_created_at_idx ON public.product_uploads USING btree (user_uuid, created_at DESC);
+
+create table production_calendar (
+  year smallint not null,
+  days_off date[] not null,
+  working_days date[] not null,
+  source text not null,
+  constraint production_calendar_pkey PRIMARY KEY (year)
+);
+
+create table products (
+  uuid uuid not null,
+  external_id text not null,
+  slug text not null,
+  article text not null,
+  article_norm text not null,
+  vendor_code text,
+  barcodes text[] not null default '{}'::text[],
+  name text not null,
+  full_name text not null,
+  description text not null default ''::text,
+  brand_uuid uuid not null,
+  category_uuid uuid not null,
+  unit_uuid uuid not null,
+  multiplicity numeric(12,3) not null,
+  min_quantity numeric(12,3) not null,
+  max_quantity numeric(12,3),
+  packs jsonb not null default '[]'::jsonb,
+  weight_grams integer not null,
+  dimensions jsonb,
+  vat_rate smallint,
+  supply_days_from smallint,
+  supply_days_to smallint,
+  tags text[] not null default '{}'::text[],
+  attributes jsonb not null default '[]'::jsonb,
+  documents jsonb not null default '[]'::jsonb,
+  warranty_months smallint,
+  country text not null,
+  is_marked boolean not null default false,
+  is_cuttable boolean not null default false,
+  popularity integer not null default 0,
+  drawing jsonb not null,
+  status text not null default 'active'::text,
+  replacement_uuid uuid,
+  created_at timestamp with time zone not null default now(),
+  facet_set integer not null default 0,
+  number_codes integer[] not null default '{}'::integer[],
+  numbers double precision[] not null default '{}'::double precision[],
+  ships_from smallint[] not null default '{}'::smallint[],
+  base_price numeric(15,3),
+  updated_at timestamp with time zone not null default now(),
+  longest_mm integer,
+  volume_cm3 integer,
+  name_key text,
+  constraint products_pkey PRIMARY KEY (uuid),
+  constraint products_external_id_key UNIQUE (external_id),
+  constraint products_slug_key UNIQUE (slug),
+  constraint products_longest_mm_check CHECK (longest_mm > 0),
+  constraint products_min_quantity_check CHECK (min_quantity > 0::numeric),
+  constraint products_multiplicity_check CHECK (multiplicity > 0::numeric),
+  constraint products_status_check CHECK (status = ANY (ARRAY['active'::text, 'discontinued'::text, 'hidden'::text])),
+  constraint products_vat_rate_check CHECK (vat_rate = ANY (ARRAY[22, 10, 5, 7, 0])),
+  constraint products_volume_cm3_check CHECK (volume_cm3 >= 0),
+  constraint products_weight_grams_check CHECK (weight_grams >= 0),
+  constraint products_brand_uuid_fkey FOREIGN KEY (brand_uuid) REFERENCES brands(uuid),
+  constraint products_category_uuid_fkey FOREIGN KEY (category_uuid) REFERENCES categories(uuid),
+  constraint products_replacement_uuid_fkey FOREIGN KEY (replacement_uuid) REFERENCES products(uuid),
+  constraint products_unit_uuid_fkey FOREIGN KEY (unit_uuid) REFERENCES units(uuid)
+);
+CREATE INDEX products_article_norm ON public.products USING btree (article_norm text_pattern_ops);
+CREATE INDEX products_article_parts ON public.products USING gin (article_norm gin_trgm_ops);
+CREATE INDEX products_barcodes ON public.products USING gin (barcodes);
+CREATE INDEX products_by_brand ON public.products USING btree (brand_uuid, popularity DESC, uuid) INCLUDE (category_uuid, supply_days_from, created_at, facet_set, number_codes, numbers, ships_from, base_price) WHERE (status = 'active'::text);
+CREATE INDEX products_by_category ON public.products USING btree (category_uuid, popularity DESC, uuid) INCLUDE (supply_days_from, created_at, facet_set, number_codes, numbers, ships_from, base_price) WHERE (status = 'active'::text);
+CREATE INDEX products_found ON public.products USING btree (uuid) INCLUDE (category_uuid, popularity, supply_days_from, created_at, facet_set, number_codes, numbers, ships_from, base_price) WHERE (status = 'active'::text);
+CREATE INDEX products_name_norm ON public.products USING btree (name_norm(name));
+CREATE INDEX products_pack_barcodes ON public.products USING gin (pack_barcodes(packs));
+CREATE INDEX products_sound ON public.products USING btree (article_sound(article) text_pattern_ops) WHERE (status = 'active'::text);
+CREATE INDEX products_tags ON public.products USING gin (tags);
+CREATE INDEX products_vendor_codes ON public.products USING btree (vendor_code_norm(vendor_code)) WHERE (vendor_code IS NOT NULL);
+CREATE INDEX products_vendor_sound ON public.products USING btree (article_sound(vendor_code) text_pattern_ops) WHERE ((status = 'active'::text) AND (vendor_code IS NOT NULL));
+CREATE TRIGGER products_came AFTER INSERT ON products REFERENCING NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION products_came();
+CREATE TRIGGER products_changed AFTER UPDATE ON products REFERENCING OLD TABLE AS went NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION products_changed();
+CREATE TRIGGER products_take_changes BEFORE UPDATE ON products FOR EACH ROW WHEN (old.slug IS DISTINCT FROM new.slug OR old.article IS DISTINCT FROM new.article OR old.name IS DISTINCT FROM new.name OR old.full_name IS DISTINCT FROM new.full_name OR old.description IS DISTINCT FROM new.description OR old.brand_uuid IS DISTINCT FROM new.brand_uuid OR old.category_uuid IS DISTINCT FROM new.category_uuid OR old.multiplicity IS DISTINCT FROM new.multiplicity OR old.min_quantity IS DISTINCT FROM new.min_quantity OR old.packs IS DISTINCT FROM new.packs OR old.weight_grams IS DISTINCT FROM new.weight_grams OR old.dimensions IS DISTINCT FROM new.dimensions OR old.attributes IS DISTINCT FROM new.attributes OR old.documents IS DISTINCT FROM new.documents OR old.warranty_months IS DISTINCT FROM new.warranty_months OR old.country IS DISTINCT FROM new.country OR old.drawing IS DISTINCT FROM new.drawing OR old.status IS DISTINCT FROM new.status OR old.replacement_uuid IS DISTINCT FROM new.replacement_uuid OR old.base_price IS DISTINCT FROM new.base_price) EXECUTE FUNCTION take_changes();
+CREATE TRIGGER products_take_facets BEFORE INSERT ON products FOR EACH ROW EXECUTE FUNCTION take_facets();
+CREATE TRIGGER products_take_facets_again BEFORE UPDATE OF attributes, tags, brand_uuid ON products FOR EACH ROW WHEN (old.attributes IS DISTINCT FROM new.attributes OR old.tags IS DISTINCT FROM new.tags OR old.brand_uuid IS DISTINCT FROM new.brand_uuid) EXECUTE FUNCTION take_facets();
+CREATE TRIGGER products_take_multiplicity BEFORE UPDATE OF multiplicity ON products FOR EACH ROW WHEN (new.multiplicity <> old.multiplicity) EXECUTE FUNCTION take_multiplicity();
+CREATE TRIGGER products_take_name_key BEFORE INSERT ON products FOR EACH ROW EXECUTE FUNCTION take_name_key();
+CREATE TRIGGER products_take_name_key_again BEFORE UPDATE OF name ON products FOR EACH ROW WHEN (old.name <> new.name) EXECUTE FUNCTION take_name_key();
+
+create table promotions (
+  uuid uuid not null,
+  slug text not null,
+  title text not null,
+  announce text not null,
+  body text not null,
+  date_from date not null,
+  date_to date not null,
+  tag text not null,
+  sort integer not null default 0,
+  cities text[] not null default '{}'::text[],
+  category_slugs text[] not null default '{}'::text[],
+  image jsonb,
+  drawing jsonb,
+  updated_at timestamp with time zone not null default now(),
+  constraint promotions_pkey PRIMARY KEY (uuid),
+  constraint promotions_slug_key UNIQUE (slug)
+);
+
+create table reconciliation_history (
+  uuid uuid not null,
+  reconciliation_uuid uuid not null,
+  at timestamp with time zone not null default now(),
+  from_state text not null,
+  to_state text not null,
+  user_uuid uuid not null,
+  comment text,
+  constraint reconciliation_history_pkey PRIMARY KEY (uuid),
+  constraint reconciliation_history_reconciliation_uuid_fkey FOREIGN KEY (reconciliation_uuid) REFERENCES reconciliations(uuid),
+  constraint reconciliation_history_user_uuid_fkey FOREIGN KEY (user_uuid) REFERENCES users(uuid)
+);
+CREATE INDEX reconciliation_history_reconciliation_uuid_at_idx ON public.reconciliation_history USING btree (reconciliation_uuid, at);
+
+create table reconciliation_sendings (
+  uuid uuid not null,
+  reconciliation_uuid uuid not null,
+  at timestamp with time zone not null default now(),
+  from_state text not null,
+  comment text,
+  actor_kind text,
+  actor_id text,
+  actor_name text,
+  constraint reconciliation_sendings_pkey PRIMARY KEY (uuid),
+  constraint reconciliation_sendings_reconciliation_uuid_fkey FOREIGN KEY (reconciliation_uuid) REFERENCES reconciliations(uuid)
+);
+CREATE INDEX reconciliation_sendings_reconciliation_uuid_at_idx ON public.reconciliation_sendings USING btree (reconciliation_uuid, at);
+
+create table reconciliations (
+  uuid uuid not null,
+  number text not null,
+  root_uuid uuid not null,
+  contract_uuid uuid,
+  date_from date not null,
+  date_to date not null,
+  format text not null,
+  form_key uuid not null,
+  cut bigint not null,
+  opening numeric(18,3) not null,
+  debit numeric(18,3) not null,
+  credit numeric(18,3) not null,
+  entries integer not null,
+  process_uuid uuid,
+  sign_state text not null default 'none'::text,
+  comment text,
+  user_uuid uuid not null,
+  created_at timestamp with time zone not null default now(),
+  constraint reconciliations_pkey PRIMARY KEY (uuid),
+  constraint reconciliations_number_key UNIQUE (number),
+  constraint reconciliations_root_uuid_form_key_key UNIQUE (root_uuid, form_key),
+  constraint reconciliations_format_check CHECK (format = ANY (ARRAY['pdf'::text, 'xlsx'::text])),
+  constraint reconciliations_sign_state_check CHECK (sign_state = ANY (ARRAY['none'::text, 'sent'::text, 'signed'::text, 'disputed'::text])),
+  constraint reconciliations_process_uuid_fkey FOREIGN KEY (process_uuid) REFERENCES file_processes(uuid) ON DELETE SET NULL,
+  constraint reconciliations_root_uuid_fkey FOREIGN KEY (root_uuid) REFERENCES counterparties(root_uuid),
+  constraint reconciliations_user_uuid_fkey FOREIGN KEY (user_uuid) REFERENCES users(uuid)
+);
+CREATE INDEX reconciliations_process_uuid_idx ON public.reconciliations USING btree (process_uuid) WHERE (process_uuid IS NOT NULL);
+CREATE INDEX reconciliations_root_uuid_created_at_idx ON public.reconciliations USING btree (root_uuid, created_at DESC);
+
+create table redirects (
+  path text not null,
+  target text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint redirects_pkey PRIMARY KEY (path)
+);
+
+create table refresh_tokens (
+  token_hash bytea not null,
+  session_uuid uuid not null,
+  seq integer not null,
+  issued_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  rotated_at timestamp with time zone,
+  constraint refresh_tokens_pkey PRIMARY KEY (token_hash),
+  constraint refresh_tokens_session_uuid_seq_key UNIQUE (session_uuid, seq),
+  constraint refresh_tokens_session_uuid_fkey FOREIGN KEY (session_uuid) REFERENCES sessions(uuid)
+);
+
+create table refunds (
+  uuid uuid not null,
+  payment_uuid uuid not null,
+  order_uuid uuid not null,
+  amount numeric(15,3) not null,
+  status text not null default 'pending'::text,
+  request jsonb not null,
+  external_id text,
+  check_at timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default now(),
+  after_handover boolean not null default false,
+  way text not null default 'gateway'::text,
+  payee jsonb,
+  bank_number text,
+  paid_on date,
+  exported_at timestamp with time zone,
+  actor_kind text,
+  actor_id text,
+  actor_name text,
+  constraint refunds_pkey PRIMARY KEY (uuid),
+  constraint refunds_external_id_key UNIQUE (external_id),
+  constraint refunds_amount_check CHECK (amount > 0::numeric),
+  constraint refunds_status_check CHECK (status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'canceled'::text])),
+  constraint refunds_way_check CHECK (way = ANY (ARRAY['gateway'::text, 'bank'::text, 'hand'::text])),
+  constraint refunds_order_uuid_fkey FOREIGN KEY (order_uuid) REFERENCES orders(uuid),
+  constraint refunds_payment_uuid_fkey FOREIGN KEY (payment_uuid) REFERENCES payments(uuid)
+);
+CREATE INDEX refunds_order_uuid_idx ON public.refunds USING btree (order_uuid);
+CREATE INDEX refunds_past_the_gateway ON public.refunds USING btree (created_at) WHERE ((way <> 'gateway'::text) AND (status = 'pending'::text));
+CREATE INDEX refunds_to_follow ON public.refunds USING btree (check_at) WHERE (status = 'pending'::text);
+
+create table restock_askers (
+  request_uuid uuid not null,
+  owner text not null,
+  constraint restock_askers_pkey PRIMARY KEY (owner, request_uuid),
+  constraint restock_askers_request_uuid_fkey FOREIGN KEY (request_uuid) REFERENCES restock_requests(uuid) ON DELETE CASCADE
+);
+CREATE INDEX restock_askers_request_uuid_idx ON public.restock_askers USING btree (request_uuid);
+
+create table restock_requests (
+  uuid uuid not null,
+  product_uuid uuid not null,
+  city_uuid uuid not null,
+  email text not null,
+  status text not null default 'open'::text,
+  asked_at timestamp with time zone not null default now(),
+  closed_at timestamp with time zone,
+  constraint restock_requests_pkey PRIMARY KEY (uuid),
+  constraint only_an_open_request_is_not_closed CHECK ((status = 'open'::text) = (closed_at IS NULL)),
+  constraint restock_requests_email_check CHECK (email = lower(email)),
+  constraint restock_requests_status_check CHECK (status = ANY (ARRAY['open'::text, 'notified'::text, 'canceled'::text])),
+  constraint restock_requests_city_uuid_fkey FOREIGN KEY (city_uuid) REFERENCES cities(uuid),
+  constraint restock_requests_product_uuid_fkey FOREIGN KEY (product_uuid) REFERENCES products(uuid)
+);
+CREATE INDEX restock_requests_age ON public.restock_requests USING btree (COALESCE(closed_at, asked_at));
+CREATE INDEX restock_requests_of_address ON public.restock_requests USING btree (email) WHERE (status = 'open'::text);
+CREATE UNIQUE INDEX restock_requests_open ON public.restock_requests USING btree (product_uuid, city_uuid, email) WHERE (status = 'open'::text);
+
+create table sandbox_payments (
+  id text not null,
+  idempotence_key text not null,
+  body jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  constraint sandbox_payments_pkey PRIMARY KEY (id),
+  constraint sandbox_payments_idempotence_key_key UNIQUE (idempotence_key)
+);
+
+create table schema_migrations (
+  name text not null,
+  checksum text not null,
+  applied_at timestamp with time zone not null default now(),
+  constraint schema_migrations_pkey PRIMARY KEY (name)
+);
+
+create table search_counts (
+  day date not null,
+  query text not null,
+  times integer not null default 1,
+  found integer not null,
+  constraint search_counts_pkey PRIMARY KEY (day, query),
+  constraint search_counts_query_check CHECK (length(query) >= 1 AND length(query) <= 120)
+);
+
+create table search_entries (
+  product_uuid uuid not null,
+  category_uuid uuid not null,
+  brand_uuid uuid not null,
+  popularity integer not null,
+  kind tsvector not null,
+  main tsvector not null,
+  words tsvector not null,
+  constraint search_entries_pkey PRIMARY KEY (product_uuid),
+  constraint search_entries_product_uuid_fkey FOREIGN KEY (product_uuid) REFERENCES products(uuid) ON DELETE CASCADE
+);
+CREATE INDEX search_entries_kind ON public.search_entries USING gin (kind);
+CREATE INDEX search_entries_kinds ON public.search_entries USING btree (category_uuid, popularity DESC);
+CREATE INDEX search_entries_popular ON public.search_entries USING btree (popularity DESC, product_uuid);
+CREATE INDEX search_entries_words ON public.search_entries USING gin (words);
+
+create table search_synonyms (
+  phrase text not null,
+  means text not null,
+  direction text not null,
+  note text not null,
+  constraint search_synonyms_pkey PRIMARY KEY (phrase),
+  constraint search_synonyms_direction_check CHECK (direction = ANY (ARRAY['one-way'::text, 'both'::text]))
+);
+
+create table search_terms (
+  word text not null,
+  lexeme text not null,
+  constraint search_terms_pkey PRIMARY KEY (word)
+);
+CREATE INDEX search_terms_alike ON public.search_terms USING gin (word gin_trgm_ops);
+CREATE INDEX search_terms_begin ON public.search_terms USING btree (word text_pattern_ops);
+CREATE INDEX search_terms_lexemes ON public.search_terms USING btree (lexeme);
+
+create table seo_settings (
+  path text not null,
+  title text,
+  h1 text,
+  description text,
+  title_img text,
+  alt_img text,
+  seo_text text,
+  constraint seo_settings_pkey PRIMARY KEY (path)
+);
+
+create table sessions (
+  uuid uuid not null,
+  user_uuid uuid not null,
+  current_seq integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  last_seen_at timestamp with time zone not null default now(),
+  absolute_expiry timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  revoked_reason text,
+  user_agent text,
+  confirmed_at timestamp with time zone not null default now(),
+  city_uuid uuid,
+  constraint sessions_pkey PRIMARY KEY (uuid),
+  constraint sessions_user_uuid_fkey FOREIGN KEY (user_uuid) REFERENCES users(uuid)
+);
+CREATE INDEX sessions_user_uuid_idx ON public.sessions USING btree (user_uuid) WHERE (revoked_at IS NULL);
+
+create table settlement_bill_documents (
+  bill_uuid uuid not null,
+  entry_uuid uuid not null,
+  document_number text not null,
+  document_date date not null,
+  amount numeric(15,3) not null,
+  constraint settlement_bill_documents_pkey PRIMARY KEY (bill_uuid, entry_uuid),
+  constraint settlement_bill_documents_amount_check CHECK (amount > 0::numeric),
+  constraint settlement_bill_documents_bill_uuid_fkey FOREIGN KEY (bill_uuid) REFERENCES settlement_bills(uuid)
+);
+CREATE INDEX settlement_bill_documents_entry_uuid_idx ON public.settlement_bill_documents USING btree (entry_uuid);
+
+create table settlement_bills (
+  uuid uuid not null,
+  number text not null,
+  issued_on date not null,
+  root_uuid uuid not null,
+  user_uuid uuid not null,
+  form_key uuid not null,
+  amount numeric(15,3) not null,
+  created_at timestamp with time zone not null default now(),
+  constraint settlement_bills_pkey PRIMARY KEY (uuid),
+  constraint settlement_bills_number_key UNIQUE (number),
+  constraint settlement_bills_root_uuid_form_key_key UNIQUE (root_uuid, form_key),
+  constraint settlement_bills_amount_check CHECK (amount > 0::numeric),
+  constraint settlement_bills_root_uuid_fkey FOREIGN KEY (root_uuid) REFERENCES counterparties(root_uuid),
+  constraint settlement_bills_user_uuid_fkey FOREIGN KEY (user_uuid) REFERENCES users(uuid)
+);
+
+create table settlement_corrections (
+  entry_uuid uuid not null,
+  base_uuid uuid not null,
+  root_uuid uuid not null,
+  amount numeric(15,3) not null,
+  constraint settlement_corrections_pkey PRIMARY KEY (entry_uuid),
+  constraint settlement_corrections_amount_check CHECK (amount > 0::numeric)
+);
+CREATE INDEX settlement_corrections_base_uuid_idx ON public.settlement_corrections USING btree (base_uuid);
+CREATE INDEX settlement_corrections_root_uuid_idx ON public.settlement_corrections USING btree (root_uuid);
+
+create table settlement_days (
+  root_uuid uuid not null,
+  contract_uuid uuid not null,
+  day date not null,
+  debit numeric(18,3) not null,
+  credit numeric(18,3) not null,
+  entries integer not null,
+  recorded_at timestamp with time zone not null,
+  corrected numeric(18,3) not null default 0,
+  constraint settlement_days_pkey PRIMARY KEY (root_uuid, contract_uuid, day),
+  constraint settlement_days_root_uuid_fkey FOREIGN KEY (root_uuid) REFERENCES counterparties(root_uuid)
+);
+
+create table settlement_entries (
+  uuid uuid not null,
+  seq bigint not null generated always as identity,
+  root_uuid uuid not null,
+  contract_uuid uuid not null,
+  source text not null,
+  doc_id text not null,
+  version integer not null default 1,
+  document_type text not null,
+  document_number text not null,
+  document_date date not null,
+  order_number text,
+  debit numeric(15,3) not null default 0,
+  credit numeric(15,3) not null default 0,
+  due_date date,
+  recorded_at timestamp with time zone not null default now(),
+  corrects text,
+  constraint settlement_entries_pkey PRIMARY KEY (uuid),
+  constraint settlement_entries_source_doc_id_version_key UNIQUE (source, doc_id, version),
+  constraint settlement_entries_check CHECK ((debit = 0::numeric) <> (credit = 0::numeric)),
+  constraint settlement_entries_credit_check CHECK (credit >= 0::numeric),
+  constraint settlement_entries_debit_check CHECK (debit >= 0::numeric),
+  constraint settlement_entries_document_type_check CHECK (document_type = ANY (ARRAY['realization'::text, 'payment'::text, 'return'::text, 'correction'::text, 'offset'::text, 'refund'::text, 'opening'::text])),
+  constraint settlement_entries_version_check CHECK (version > 0),
+  constraint settlement_entries_root_uuid_fkey FOREIGN KEY (root_uuid) REFERENCES counterparties(root_uuid)
+);
+CREATE INDEX settlement_entries_corrections ON public.settlement_entries USING btree (root_uuid) WHERE ((document_type = ANY (ARRAY['correction'::text, 'return'::text])) AND (credit > (0)::numeric));
+CREATE INDEX settlement_entries_numbers ON public.settlement_entries USING btree (root_uuid, document_number);
+CREATE INDEX settlement_entries_orders ON public.settlement_entries USING btree (root_uuid, order_number) WHERE (order_number IS NOT NULL);
+CREATE INDEX settlement_entries_root_uuid_document_date_seq_idx ON public.settlement_entries USING btree (root_uuid, document_date, seq);
+CREATE TRIGGER settlement_days_follow AFTER INSERT ON settlement_entries REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION settlement_days_follow();
+CREATE TRIGGER settlement_entries_link AFTER INSERT ON settlement_entries REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION settlement_corrections_follow();
+CREATE TRIGGER settlement_entries_stay BEFORE DELETE OR UPDATE ON settlement_entries FOR EACH ROW EXECUTE FUNCTION settlement_entries_stay();
+
+create table stock (
+  product_uuid uuid not null,
+  warehouse_uuid uuid not null,
+  on_hand numeric(12,3) not null,
+  reserved numeric(12,3) not null default 0,
+  place text,
+  constraint stock_pkey PRIMARY KEY (product_uuid, warehouse_uuid),
+  constraint stock_is_never_oversold CHECK (reserved <= on_hand),
+  constraint stock_on_hand_check CHECK (on_hand >= 0::numeric),
+  constraint stock_place_check CHECK (place <> ''::text AND length(place) <= 40),
+  constraint stock_reserved_check CHECK (reserved >= 0::numeric),
+  constraint stock_product_uuid_fkey FOREIGN KEY (product_uuid) REFERENCES products(uuid),
+  constraint stock_warehouse_uuid_fkey FOREIGN KEY (warehouse_uuid) REFERENCES warehouses(uuid)
+);
+CREATE TRIGGER stock_flips_on_delete AFTER DELETE ON stock REFERENCING OLD TABLE AS went FOR EACH STATEMENT EXECUTE FUNCTION take_stock_flips();
+CREATE TRIGGER stock_flips_on_insert AFTER INSERT ON stock REFERENCING NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION take_stock_flips();
+CREATE TRIGGER stock_flips_on_update AFTER UPDATE ON stock REFERENCING OLD TABLE AS went NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION take_stock_flips();
+
+create table subscriptions (
+  uuid uuid not null,
+  email text not null,
+  status text not null default 'pending'::text,
+  created_at timestamp with time zone not null default now(),
+  confirmed_at timestamp with time zone,
+  unsubscribed_at timestamp with time zone,
+  constraint subscriptions_pkey PRIMARY KEY (uuid),
+  constraint subscriptions_email_key UNIQUE (email),
+  constraint subscriptions_email_check CHECK (email = lower(email)),
+  constraint subscriptions_status_check CHECK (status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'unsubscribed'::text]))
+);
+
+create table system_flags (
+  code text not null,
+  value jsonb not null,
+  constraint system_flags_pkey PRIMARY KEY (code)
+);
+
+create table units (
+  uuid uuid not null,
+  name text not null,
+  okei text not null,
+  constraint units_pkey PRIMARY KEY (uuid)
+);
+
+create table user_article_uploads (
+  uuid uuid not null,
+  root_uuid uuid not null,
+  user_uuid uuid not null,
+  name text not null,
+  sha256 bytea not null,
+  rows jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  confirmed_at timestamp with time zone,
+  sheets jsonb,
+  constraint user_article_uploads_pkey PRIMARY KEY (uuid),
+  constraint user_article_uploads_root_uuid_user_uuid_sha256_key UNIQUE (root_uuid, user_uuid, sha256),
+  constraint user_article_uploads_root_uuid_fkey FOREIGN KEY (root_uuid) REFERENCES counterparties(root_uuid) ON DELETE CASCADE,
+  constraint user_article_uploads_user_uuid_fkey FOREIGN KEY (user_uuid) REFERENCES users(uuid) ON DELETE CASCADE
+);
+CREATE INDEX user_article_uploads_created_at_idx ON public.user_article_uploads USING btree (created_at);
+
+create table user_articles (
+  uuid uuid not null,
+  counterparty_uuid uuid not null,
+  user_article text not null,
+  user_article_norm text not null,
+  user_name text,
+  product_uuid uuid,
+  is_primary boolean not null default false,
+  comment text,
+  status text not null,
+  created_at timestamp with time zone not null default now(),
+  updated_by uuid,
+  updated_at timestamp with time zone not null default now(),
+  is_decided boolean not null default false,
+  constraint user_articles_pkey PRIMARY KEY (uuid),
+  constraint user_articles_counterparty_uuid_user_article_norm_key UNIQUE (counterparty_uuid, user_article_norm),
+  constraint user_articles_comment_check CHECK (length(comment) <= 200),
+  constraint user_articles_status_check CHECK (status = ANY (ARRAY['matched'::text, 'notFound'::text, 'ambiguous'::text, 'duplicate'::text, 'discontinued'::text])),
+  constraint user_articles_user_article_check CHECK (length(user_article) >= 1 AND length(user_article) <= 50),
+  constraint user_articles_user_name_check CHECK (length(user_name) <= 255),
+  constraint user_articles_counterparty_uuid_fkey FOREIGN KEY (counterparty_uuid) REFERENCES counterparties(root_uuid),
+  constraint user_articles_product_uuid_fkey FOREIGN KEY (product_uuid) REFERENCES products(uuid),
+  constraint user_articles_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(uuid)
+);
+CREATE INDEX user_articles_begin ON public.user_articles USING btree (counterparty_uuid, user_article_norm text_pattern_ops);
+CREATE UNIQUE INDEX user_articles_primary ON public.user_articles USING btree (counterparty_uuid, product_uuid) WHERE is_primary;
+CREATE INDEX user_articles_product_uuid_idx ON public.user_articles USING btree (product_uuid);
+
+create table user_counterparties (
+  user_uuid uuid not null,
+  root_uuid uuid not null,
+  role text not null default 'owner'::text,
+  sees_prices boolean not null default true,
+  fills_baskets boolean not null default true,
+  order_limit numeric(15,3),
+  sees_settlements boolean not null default true,
+  manages_members boolean not null default true,
+  joined_at timestamp with time zone not null default now(),
+  sees_claims boolean not null default false,
+  month_limit numeric(15,3),
+  constraint user_counterparties_pkey PRIMARY KEY (user_uuid, root_uuid),
+  constraint user_counterparties_month_limit_check CHECK (month_limit >= 0::numeric),
+  constraint user_counterparties_root_uuid_fkey FOREIGN KEY (root_uuid) REFERENCES counterparties(root_uuid),
+  constraint user_counterparties_user_uuid_fkey FOREIGN KEY (user_uuid) REFERENCES users(uuid)
+);
+CREATE INDEX user_counterparties_root_uuid_idx ON public.user_counterparties USING btree (root_uuid);
+CREATE INDEX user_counterparties_root_uuid_idx1 ON public.user_counterparties USING btree (root_uuid);
+
+create table user_settings (
+  user_uuid uuid not null,
+  code text not null,
+  value jsonb not null,
+  constraint user_settings_pkey PRIMARY KEY (user_uuid, code),
+  constraint user_settings_user_uuid_fkey FOREIGN KEY (user_uuid) REFERENCES users(uuid)
+);
+
+create table users (
+  uuid uuid not null,
+  phone text,
+  email text,
+  email_confirmed_at timestamp with time zone,
+  first_name text not null,
+  last_name text not null,
+  middle_name text,
+  position text,
+  city_uuid uuid,
+  on_moderation boolean not null default false,
+  moderation_reason text,
+  selected_root_uuid uuid,
+  created_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  constraint users_pkey PRIMARY KEY (uuid),
+  constraint users_phone_key UNIQUE (phone),
+  constraint users_phone_check CHECK (phone ~ '^\+7\d{10}$'::text),
+  constraint users_city_uuid_fkey FOREIGN KEY (city_uuid) REFERENCES cities(uuid),
+  constraint users_selected_root_uuid_fkey FOREIGN KEY (selected_root_uuid) REFERENCES counterparties(root_uuid)
+);
+
+create table warehouses (
+  uuid uuid not null,
+  name text not null,
+  city_uuid uuid not null,
+  address text not null,
+  no smallint not null generated always as identity,
+  constraint warehouses_pkey PRIMARY KEY (uuid),
+  constraint warehouses_city_uuid_fkey FOREIGN KEY (city_uuid) REFERENCES cities(uuid)
+);
+
+CREATE OR REPLACE FUNCTION public.article_sound(code text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
+    translate(
+      replace(replace(replace(replace(regexp_replace(lower(code), '[^a-zа-яё0-9]', '', 'g'), 'ж', 'zh'), 'ч', 'ch'), 'ш', 'sh'), 'щ', 'sh'),
+      'абвгдеёзийклмнопрстуфхцыэюяъь', 'abvgdeeziiklmnoprstufhcieua'),
+    'shch', 'sh'), 'sch', 'sh'), 'ts', 'c'), 'tz', 'c'), 'kh', 'h'), 'yu', 'u'), 'ju', 'u'), 'ya', 'a'), 'ja', 'a'), 'yo', 'e'), 'x', 'h'), 'y', 'i'), 'j', 'i'), 'w', 'v'), 'q', 'k')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.facet_slug(label text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(
+    nullif(left(trim(both '-' from replace(regexp_replace(
+      translate(
+        replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(label),
+          'ж', 'zh'), 'ч', 'ch'), 'щ', 'shch'), 'ш', 'sh'), 'ю', 'yu'), 'я', 'ya'), '<', 'lt'), '>', 'gt'), '+', 'plus'),
+        'абвгдеёзийклмнопрстуфхцыэ×,/ъь', 'abvgdeeziyklmnoprstufhcyex.~'),
+      '[^a-z0-9.~]+', '-', 'g'), '.-', '-')), 60), ''),
+    left(md5(label), 12))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.fill_list_prices()
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into list_prices (price_list_id, category_uuid, product_uuid, price)
+  select t.price_list_id, p.category_uuid, t.product_uuid, t.price
+    from prices t join products p on p.uuid = t.product_uuid
+   where t.from_quantity = 0 and t.price_list_id <> 1
+   order by 1, 2, 3
+  on conflict do nothing
+$function$;
+
+CREATE OR REPLACE FUNCTION public.goods_distance(own_codes integer[], own_numbers double precision[], own_values integer[], codes integer[], numbers double precision[], other_values integer[])
+ RETURNS double precision
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(sum(case
+      when other is null or other <= 0 or number <= 0 then 0.5
+      else least(abs(ln(other / number)), 2)
+    end), 0) + 0.3 * (select count(*) from unnest(own_values) v where not v = any(other_values))
+  from (select number, numbers[array_position(codes, code)] as other from unnest(own_codes, own_numbers) o (code, number)) sizes
+$function$;
+
+CREATE OR REPLACE FUNCTION public.goods_value(name text, attributes jsonb, code text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when code = '@thread' then substring(name from 'М\d+')
+    else (select e ->> 'value' from jsonb_array_elements(attributes) e where e ->> 'code' = code limit 1)
+  end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.link_settlement_corrections(roots uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  c record;
+  base record;
+begin
+  for c in
+    select e.* from settlement_entries e
+     where e.root_uuid = any(roots) and e.document_type in ('correction', 'return') and e.credit > 0
+       and not exists (select from settlement_corrections l where l.entry_uuid = e.uuid)
+     order by e.seq
+  loop
+    select x.uuid, x.document_date, rest.amount into base
+      from (
+        select b.*, 1 as place from settlement_entries b
+         where b.source = c.source and b.doc_id = c.doc_id and b.version < c.version
+        union all
+        select b.*, 1 from settlement_entries b where b.source = c.source and b.doc_id = c.corrects
+        union all
+        select b.*, 2 from settlement_entries b where b.root_uuid = c.root_uuid and b.document_number = c.corrects
+        union all
+        select b.*, 3 from settlement_entries b where b.root_uuid = c.root_uuid and b.document_number = c.document_number
+        union all
+        select b.*, 3 from order_documents ukd
+          join order_documents upd on upd.part_uuid = ukd.part_uuid and upd.type = 'upd'
+          join settlement_entries b on b.root_uuid = c.root_uuid and b.document_number = upd.number
+         where ukd.number = c.document_number and ukd.type = 'ukd'
+        union all
+        select b.*, 4 from settlement_entries b
+         where b.root_uuid = c.root_uuid and b.order_number = c.order_number and c.order_number is not null
+      ) x
+     cross join lateral (
+       select x.debit - coalesce(sum(l.amount), 0) as amount from settlement_corrections l where l.base_uuid = x.uuid
+     ) rest
+     where x.root_uuid = c.root_uuid and x.contract_uuid = c.contract_uuid and x.debit > 0
+       and x.document_type in ('realization', 'opening')
+     order by x.place, rest.amount >= c.credit desc, rest.amount > 0 desc, x.document_date, x.seq
+     limit 1;
+    if found and base.amount > 0 then
+      insert into settlement_corrections (entry_uuid, base_uuid, root_uuid, amount)
+      values (c.uuid, base.uuid, c.root_uuid, least(c.credit, base.amount));
+      update settlement_days set corrected = corrected + least(c.credit, base.amount)
+       where root_uuid = c.root_uuid and contract_uuid = c.contract_uuid and day = base.document_date;
+    end if;
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.link_waiting_corrections(corrections uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  c record;
+  base record;
+begin
+  for c in
+    select e.* from settlement_entries e
+     where e.uuid = any(corrections)
+       and not exists (select from settlement_corrections l where l.entry_uuid = e.uuid)
+     order by e.seq
+  loop
+    select x.uuid, x.document_date, rest.amount into base
+      from (
+        select b.*, 1 as place from settlement_entries b
+         where b.source = c.source and b.doc_id = c.doc_id and b.version < c.version
+        union all
+        select b.*, 1 from settlement_entries b where b.source = c.source and b.doc_id = c.corrects
+        union all
+        select b.*, 2 from settlement_entries b where b.root_uuid = c.root_uuid and b.document_number = c.corrects
+        union all
+        select b.*, 3 from settlement_entries b where b.root_uuid = c.root_uuid and b.document_number = c.document_number
+        union all
+        select b.*, 3 from order_documents ukd
+          join order_documents upd on upd.part_uuid = ukd.part_uuid and upd.type = 'upd'
+          join settlement_entries b on b.root_uuid = c.root_uuid and b.document_number = upd.number
+         where ukd.number = c.document_number and ukd.type = 'ukd'
+        union all
+        select b.*, 4 from settlement_entries b
+         where b.root_uuid = c.root_uuid and b.order_number = c.order_number and c.order_number is not null
+      ) x
+     cross join lateral (
+       select x.debit - coalesce(sum(l.amount), 0) as amount from settlement_corrections l where l.base_uuid = x.uuid
+     ) rest
+     where x.root_uuid = c.root_uuid and x.contract_uuid = c.contract_uuid and x.debit > 0
+       and x.document_type in ('realization', 'opening')
+     order by x.place, rest.amount >= c.credit desc, rest.amount > 0 desc, x.document_date, x.seq
+     limit 1;
+    if found and base.amount > 0 then
+      insert into settlement_corrections (entry_uuid, base_uuid, root_uuid, amount)
+      values (c.uuid, base.uuid, c.root_uuid, least(c.credit, base.amount));
+      update settlement_days set corrected = corrected + least(c.credit, base.amount)
+       where root_uuid = c.root_uuid and contract_uuid = c.contract_uuid and day = base.document_date;
+    end if;
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.master_status(parts text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT CASE WHEN (min(places.place) IS NULL) THEN 'canceled'::text WHEN ((max(places.place) >= 8) AND (min(places.place) < 8)) THEN 'partiallyShipped'::text ELSE (ARRAY['new'::text, 'onModeration'::text, 'awaitingPayment'::text, 'confirmed'::text, 'awaitingSupply'::text, 'assembling'::text, 'readyForPickup'::text, 'shipped'::text, 'completed'::text, 'partiallyReturned'::text, 'returned'::text])[min(places.place)] END AS "array" FROM (SELECT array_position(ARRAY['new'::text, 'onModeration'::text, 'awaitingPayment'::text, 'confirmed'::text, 'awaitingSupply'::text, 'assembling'::text, 'readyForPickup'::text, 'shipped'::text, 'completed'::text, 'partiallyReturned'::text, 'returned'::text], part.part) AS place FROM unnest(master_status.parts) part(part)) places);
+
+CREATE OR REPLACE FUNCTION public.name_norm(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select regexp_replace(
+    regexp_replace(
+      regexp_replace(
+        btrim(regexp_replace(translate(lower(name), 'ёх×*–—−‑‐«»“”„"''', 'еxxx-----'), '\s+', ' ', 'g'), ' .,;'),
+        '(\d),(?=\d)', '\1.', 'g'),
+      '(\d) ?x ?(?=\d)', '\1x', 'g'),
+    ' ?- ?', '-', 'g')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.natural_key(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select regexp_replace(
+    regexp_replace(regexp_replace(lower(name), '(?<![\d,.])(\d+)', '00000000\1', 'g'), '(?<!\d)\d*(\d{9})(?![.,]?\d)', '\1,0', 'g'),
+    '(?<!\d)\d*(\d{9}(?:[.,]\d))', '\1', 'g')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.order_item_words(article text, user_article text, name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((((translate(lower(concat_ws(' '::text, article, user_article, name)), 'ё'::text, 'е'::text) || ' '::text) || vendor_code_norm(article)) || ' '::text) || COALESCE(vendor_code_norm(user_article), ''::text));
+
+CREATE OR REPLACE FUNCTION public.orders_follow_items()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update orders o set search_text = fresh.words
+    from (select i.order_uuid, string_agg(order_item_words(i.article, i.user_article, i.name), E'\n' order by i.uuid) as words
+            from order_items i where i.order_uuid in (select order_uuid from touched) group by i.order_uuid) fresh
+   where o.uuid = fresh.order_uuid and o.search_text <> fresh.words;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.orders_follow_parts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update orders o set status = fresh.status
+    from (select p.order_uuid, master_status(array_agg(p.status)) as status
+            from order_parts p where p.order_uuid in (select order_uuid from touched) group by p.order_uuid) fresh
+   where o.uuid = fresh.order_uuid and o.status <> fresh.status;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.pack_barcodes(packs jsonb)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(array_agg(e ->> 'barcode'), '{}') from jsonb_array_elements(packs) e where e ->> 'barcode' is not null
+$function$;
+
+CREATE OR REPLACE FUNCTION public.products_came()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  fresh uuid[] := array(select uuid from came);
+begin
+  if fresh = '{}' then return null; end if;
+  perform refresh_search_entries(fresh);
+  perform widen_bounds(fresh);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.products_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changed uuid[];
+  before  uuid[];
+begin
+  -- Most changes are of nothing that is derived from.
+  if not exists (
+    select uuid, name, article, vendor_code, brand_uuid, category_uuid, attributes, status, popularity, number_codes, numbers, base_price from came
+    except
+    select uuid, name, article, vendor_code, brand_uuid, category_uuid, attributes, status, popularity, number_codes, numbers, base_price from went
+  ) then
+    return null;
+  end if;
+
+  changed := array(select uuid from (
+    select uuid, name, article, vendor_code, brand_uuid, category_uuid, attributes, status from came
+    except
+    select uuid, name, article, vendor_code, brand_uuid, category_uuid, attributes, status from went
+  ) worded);
+  if changed <> '{}' then perform refresh_search_entries(changed); end if;
+
+  -- Popularity changes with orders and has no words.
+  changed := array(select uuid from (select uuid, popularity from came except select uuid, popularity from went) ranked);
+  if changed <> '{}' then
+    update search_entries e set popularity = p.popularity
+      from products p
+     where p.uuid = any(changed) and e.product_uuid = p.uuid and e.popularity <> p.popularity;
+  end if;
+
+  changed := array(select uuid from (
+    select uuid, category_uuid, number_codes, numbers, base_price from came
+    except
+    select uuid, category_uuid, number_codes, numbers, base_price from went
+  ) bounded);
+  if changed <> '{}' then perform widen_bounds(changed); end if;
+
+  select array_agg(uuid), array_agg(category_uuid) into changed, before
+    from (select uuid, category_uuid from went except select uuid, category_uuid from came) moved;
+  if changed is not null then
+    update list_prices l set category_uuid = p.category_uuid
+      from unnest(changed, before) o (product_uuid, category_uuid), price_lists lists, products p
+     where p.uuid = o.product_uuid
+       and l.price_list_id = lists.id and l.category_uuid = o.category_uuid and l.product_uuid = o.product_uuid;
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_search_entries(uuids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET enable_nestloop TO 'off'
+ SET jit TO 'off'
+AS $function$
+begin
+  delete from search_entries
+   where product_uuid = any(array(select p.uuid from products p where p.uuid = any(uuids) and p.status <> 'active'));
+
+  with recursive shelves as (
+    select uuid, name, name as path from categories where parent_uuid is null
+    union all
+    select c.uuid, c.name, s.path || ' ' || c.name from categories c join shelves s on s.uuid = c.parent_uuid
+  ),
+  said as materialized (
+    select p.uuid, p.category_uuid, p.brand_uuid, p.popularity,
+      search_tokens(concat_ws(' ', substring(p.name from '^\S+'), substring(s.name from '^\S+'))) as kind,
+      search_tokens(concat_ws(' ', p.name, p.article, b.name, s.name)) as main,
+      search_tokens(concat_ws(' ', s.path, p.vendor_code, (
+        select string_agg(e ->> 'value', ' ') from jsonb_array_elements(p.attributes) e where jsonb_typeof(e -> 'value') in ('string', 'number')
+      ))) as rest
+      from products p
+      join brands b on b.uuid = p.brand_uuid
+      join shelves s on s.uuid = p.category_uuid
+     where p.uuid = any(uuids) and p.status = 'active'
+  ),
+  -- Many goods share few words: each is looked at once.
+  asked as materialized (
+    select uuid, part, token
+      from said, lateral (
+        select 1 as part, unnest(kind) as token
+        union all
+        select 2, unnest(main)
+        union all
+        select 3, unnest(rest)
+      ) parts
+  ),
+  known as materialized (
+    select token, search_lexeme(token) as lexeme from (select distinct token from asked offset 0) tokens
+  ),
+  -- In one order, so that imports side by side do not wait for each other in a circle.
+  learnt as (
+    insert into search_terms (word, lexeme)
+    select token, lexeme
+      from known
+     where lexeme is not null and token in (select token from asked where part > 1)
+     order by token
+    on conflict do nothing
+  ),
+  spelt as (
+    select uuid,
+      coalesce(array_agg(distinct lexeme) filter (where part = 1), '{}') as kind,
+      coalesce(array_agg(distinct lexeme) filter (where part = 2), '{}') as main,
+      coalesce(array_agg(distinct lexeme) filter (where part > 1), '{}') as words
+      from asked join known using (token)
+     where lexeme is not null
+     group by uuid
+  )
+  insert into search_entries as e (product_uuid, category_uuid, brand_uuid, popularity, kind, main, words)
+  select uuid, category_uuid, brand_uuid, popularity,
+    array_to_tsvector(coalesce(spelt.kind, '{}')), array_to_tsvector(coalesce(spelt.main, '{}')), array_to_tsvector(coalesce(spelt.words, '{}'))
+    from said left join spelt using (uuid)
+   order by uuid
+  on conflict (product_uuid) do update set
+    category_uuid = excluded.category_uuid, brand_uuid = excluded.brand_uuid, popularity = excluded.popularity,
+    kind = excluded.kind, main = excluded.main, words = excluded.words
+  where (e.category_uuid, e.brand_uuid, e.popularity, e.kind, e.main, e.words)
+    is distinct from (excluded.category_uuid, excluded.brand_uuid, excluded.popularity, excluded.kind, excluded.main, excluded.words);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.search_lexeme(token text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when token in ('мм', 'см', 'м', 'мл', 'л', 'кг', 'г', 'шт', 'mm') then null
+    when token ~ '\d' then translate(token, 'авекмнорстух', 'abekmhopctyx')
+    when token !~ '[а-я]' then token
+    when token ~ '[a-z]' and token !~ '[бгджзийлпфцчшщъыьэюя]' then translate(token, 'авекмнорстух', 'abekmhopctyx')
+    else regexp_replace((ts_lexize('russian_stem', translate(token, 'aekmhopctyxb', 'аекмнорстухв')))[1], '(.[бвгджзклмнпрстфхцчшщ])[ео]([кцлн])$', '\1\2')
+  end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.search_lexemes(tokens text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(array_agg(distinct lexeme) filter (where lexeme is not null), '{}')
+    from unnest(tokens) token, lateral (select search_lexeme(token) as lexeme) known
+$function$;
+
+CREATE OR REPLACE FUNCTION public.search_terms_like(token text)
+ RETURNS TABLE(word text, lexeme text)
+ LANGUAGE sql
+ STABLE
+ SET "pg_trgm.similarity_threshold" TO '0.2'
+AS $function$
+  select t.word, t.lexeme from search_terms t
+   where t.word % token and t.word !~ '\d' and abs(length(t.word) - length(token)) <= 3
+   order by similarity(t.word, token) desc, t.word
+   limit 40
+$function$;
+
+CREATE OR REPLACE FUNCTION public.search_tokens(typed text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(array_agg(token order by place) filter (where token <> ''), '{}')
+    from regexp_split_to_table(
+      regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+        replace(lower(typed), 'ё', 'е'),
+        '(?<=\d)\s*[xх×*]\s*(?=\d)', ' ', 'g'),
+        '(?<=\d),(?=\d)', '.', 'g'),
+        '(?<!\d)\.|\.(?!\d)', ' ', 'g'),
+        '(?<=[a-zа-я]{3})(?=\d)|(?<=\d)(?=[a-zа-я]{3}|(?:мм|см|мл|кг|шт|м|г|л)(?![a-zа-я0-9]))', ' ', 'g'),
+      '[^a-zа-я0-9.]+') with ordinality as parts (token, place)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.settlement_corrections_follow()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform link_waiting_corrections(array(
+    with documents as materialized (select doc_id, document_number, order_number from fresh where debit > 0)
+    select e.uuid from settlement_entries e
+     where e.root_uuid in (select root_uuid from fresh)
+       and e.document_type in ('correction', 'return') and e.credit > 0
+       and not exists (select from settlement_corrections l where l.entry_uuid = e.uuid)
+       and (
+         e.uuid in (select uuid from fresh)
+         or e.doc_id in (select doc_id from documents)
+         or e.corrects in (select doc_id from documents)
+         or e.corrects in (select document_number from documents)
+         or e.document_number in (select document_number from documents)
+         or e.order_number in (select order_number from documents)
+         -- Its УПД may have been issued since.
+         or exists (select from order_documents d where d.number = e.document_number and d.type = 'ukd')
+       )
+  ));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.settlement_days_follow()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into settlement_days (root_uuid, contract_uuid, day, debit, credit, entries, recorded_at)
+  select root_uuid, contract_uuid, document_date, sum(debit), sum(credit), count(*), max(recorded_at)
+    from fresh
+   group by root_uuid, contract_uuid, document_date
+   order by root_uuid, contract_uuid, document_date
+  on conflict (root_uuid, contract_uuid, day) do update
+     set debit = settlement_days.debit + excluded.debit,
+         credit = settlement_days.credit + excluded.credit,
+         entries = settlement_days.entries + excluded.entries,
+         recorded_at = greatest(settlement_days.recorded_at, excluded.recorded_at);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.settlement_entries_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'entries of mutual settlements are never changed or taken away';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.shipping_warehouses(product uuid, multiplicity numeric)
+ RETURNS smallint[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(array_agg(w.no order by w.no), '{}')
+    from stock s
+    join warehouses w on w.uuid = s.warehouse_uuid
+   where s.product_uuid = product and s.on_hand - s.reserved >= shipping_warehouses.multiplicity
+$function$;
+
+CREATE OR REPLACE FUNCTION public.take_base_prices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  touched uuid[];
+begin
+  if tg_op = 'INSERT' then
+    touched := array(select product_uuid from came where price_list_id = 1 and from_quantity = 0);
+  elsif tg_op = 'DELETE' then
+    touched := array(select product_uuid from went where price_list_id = 1 and from_quantity = 0);
+  else
+    touched := array(
+      select product_uuid from (
+        (select product_uuid, price_list_id, from_quantity, price from came except select product_uuid, price_list_id, from_quantity, price from went)
+        union all
+        (select product_uuid, price_list_id, from_quantity, price from went except select product_uuid, price_list_id, from_quantity, price from came)
+      ) changed
+       where price_list_id = 1 and from_quantity = 0
+    );
+  end if;
+  if touched = '{}' then return null; end if;
+  -- The lock first: the price that is then read is the one that lasts.
+  perform from products where uuid = any(touched) order by uuid for no key update;
+  update products p set base_price = b.price
+    from (
+      select g.uuid, (
+        select t.price from prices t where t.product_uuid = g.uuid and t.price_list_id = 1 and t.from_quantity = 0
+      ) as price
+        from products g
+       where g.uuid = any(touched)
+      offset 0
+    ) b
+   where p.uuid = b.uuid and p.base_price is distinct from b.price;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.take_brand_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  renamed uuid[] := array(select uuid from (select uuid, name from came except select uuid, name from went) changed);
+begin
+  if renamed <> '{}' then
+    perform refresh_search_entries(array(select uuid from products where brand_uuid = any(renamed)));
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.take_category_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changed uuid[] := array(
+    select uuid from (select uuid, name, parent_uuid from came except select uuid, name, parent_uuid from went) renamed
+  );
+begin
+  if changed <> '{}' then
+    perform refresh_search_entries(array(
+      with recursive below as (
+        select unnest(changed) as uuid
+        union
+        select c.uuid from categories c join below b on c.parent_uuid = b.uuid
+      )
+      select p.uuid from products p join below b on p.category_uuid = b.uuid
+    ));
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.take_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.updated_at := now();
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.take_facets()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ids        integer[];
+  incomplete boolean;
+begin
+  -- The second round finds what the first has added, or what another import added meanwhile.
+  for attempt in 1..2 loop
+    with said as (
+      select e.value ->> 'code' as code, e.value ->> 'value' as label, jsonb_typeof(e.value -> 'value') as type, e.place
+        from jsonb_array_elements(new.attributes) with ordinality e (value, place)
+       where e.place <= 64
+      union all
+      select '@tag', tag, 'plain', 0 from unnest(new.tags[1:16]) tag
+      union all
+      select '@brand', new.brand_uuid::text, 'plain', 0
+    ),
+    wanted as (
+      select distinct on (code) said.*, case type
+          when 'number' then ''
+          when 'string' then coalesce((select v.slug from facet_values v where v.code = said.code and v.label = said.label limit 1), facet_slug(label))
+          else label
+        end as slug
+        from said
+       where code not like '@%' and (type in ('number', 'string') or (type = 'boolean' and label = 'true'))
+       order by code, place
+    ),
+    named as (select * from wanted union all select *, label from said where type = 'plain' and code like '@%'),
+    known as (select named.*, (select v.id from facet_values v where v.code = named.code and v.slug = named.slug) as id from named),
+    added as (
+      -- In one order, so that imports side by side do not wait for each other in a circle.
+      insert into facet_values (code, slug, label)
+      select distinct on (code, slug) code, slug, case type when 'number' then code else label end
+        from known where id is null order by code, slug
+      on conflict do nothing
+    )
+    select
+      coalesce(array_agg(distinct id), '{}'),
+      coalesce(array_agg(id order by id) filter (where type = 'number'), '{}'),
+      coalesce(array_agg(label::double precision order by id) filter (where type = 'number'), '{}'),
+      bool_or(id is null)
+    into ids, new.number_codes, new.numbers, incomplete
+    from known;
+    exit when not incomplete;
+  end loop;
+
+  loop
+    select s.id into new.facet_set from facet_sets s where s.value_ids = ids;
+    exit when found;
+    insert into facet_sets (value_ids) values (ids) on conflict do nothing;
+  end loop;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.take_list_prices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  touched uuid[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(distinct product_uuid) into touched from came where from_quantity = 0 and price_list_id <> 1;
+  elsif tg_op = 'DELETE' then
+    select array_agg(distinct product_uuid) into touched from went where from_quantity = 0 and price_list_id <> 1;
+  else
+    select array_agg(distinct product_uuid) into touched
+      from (
+        (select product_uuid, price_list_id, from_quantity, price from came except select product_uuid, price_list_id, from_quantity, price from went)
+        union all
+        (select product_uuid, price_list_id, from_quantity, price from went except select product_uuid, price_list_id, from_quantity, price from came)
+      ) changed
+     where from_quantity = 0 and price_list_id <> 1;
+  end if;
+  if touched is null then return null; end if;
+  -- The lock first: the category and the prices that are then read are those that last.
+  perform from products where uuid = any(touched) order by uuid for no key update;
+  if tg_op <> 'INSERT' then
+    delete from list_prices l
+     using products p, price_lists lists
+     where p.uuid = any(touched) and l.price_list_id = lists.id and l.category_uuid = p.category_uuid and l.product_uuid = p.uuid
+       and not exists (select from prices t where t.product_uuid = p.uuid and t.price_list_id = lists.id and t.from_quantity = 0);
+  end if;
+  insert into list_prices as l (price_list_id, category_uuid, product_uuid, price)
+  select t.price_list_id, p.category_uuid, t.product_uuid, t.price
+    from prices t join products p on p.uuid = t.product_uuid
+   where t.product_uuid = any(touched) and t.from_quantity = 0 and t.price_list_id <> 1
+   order by 1, 2, 3
+  on conflict (price_list_id, category_uuid, product_uuid) do update set price = excluded.price where l.price <> excluded.price;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.take_multiplicity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.ships_from := shipping_warehouses(new.uuid, new.multiplicity);
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.take_name_key()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.name_key := natural_key(new.name);
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.take_stock_flips()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  shelves uuid[];
+  leasts  numeric[];
+  mosts   numeric[];
+  flipped uuid[];
+begin
+  -- A row that came or went had or has nothing on the other side; one that moved to another key does both.
+  if tg_op = 'INSERT' then
+    select array_agg(product_uuid), array_agg(0), array_agg(free) into shelves, leasts, mosts
+      from (select product_uuid, max(on_hand - reserved) as free from came group by product_uuid) filled;
+  elsif tg_op = 'DELETE' then
+    select array_agg(product_uuid), array_agg(0), array_agg(free) into shelves, leasts, mosts
+      from (select product_uuid, max(on_hand - reserved) as free from went group by product_uuid) emptied;
+  else
+    select array_agg(product_uuid), array_agg(low), array_agg(high) into shelves, leasts, mosts
+      from (
+        select product_uuid, case when count(*) = 1 then 0 else min(free) end as low, max(free) as high
+          from (
+            select product_uuid, warehouse_uuid, on_hand - reserved as free from came
+            union all
+            select product_uuid, warehouse_uuid, on_hand - reserved from went
+          ) counted
+         group by product_uuid, warehouse_uuid
+      ) moved
+     where low < high;
+  end if;
+  select array_agg(distinct p.uuid) into flipped
+    from unnest(shelves, leasts, mosts) s (product_uuid, low, high)
+    join products p on p.uuid = s.product_uuid
+   where s.low < p.multiplicity and s.high >= p.multiplicity;
+  if flipped is null then return null; end if;
+  -- The lock first: what is then read of the stock includes whatever the last holder of it has committed.
+  perform from products where uuid = any(flipped) order by uuid for no key update;
+  update products p set ships_from = s.ships_from
+    from (
+      select g.uuid, array(
+        select w.no from stock s join warehouses w on w.uuid = s.warehouse_uuid
+         where s.product_uuid = g.uuid and s.on_hand - s.reserved >= g.multiplicity
+         order by w.no
+      ) as ships_from
+        from products g
+       where g.uuid = any(flipped)
+      offset 0
+    ) s
+   where p.uuid = s.uuid and p.ships_from <> s.ships_from;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.vendor_code_norm(code text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN translate(upper(code), 'АВЕІЈКМНОРЅСТУХ -‐‑‒–—−._/\()'::text, 'ABEIJKMHOPSCTYX'::text);
+
+CREATE OR REPLACE FUNCTION public.widen_bounds(uuids uuid[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into facet_bounds as b (category_uuid, code, low, high)
+  select category_uuid, code, min(number), max(number)
+    from (
+      select p.category_uuid, v.code, n.number
+        from products p, unnest(p.number_codes, p.numbers) n (code, number), facet_values v
+       where p.uuid = any(uuids) and v.id = n.code
+      union all
+      select category_uuid, '@price', base_price from products where uuid = any(uuids) and base_price is not null
+    ) said
+   group by category_uuid, code
+   order by category_uuid, code
+  on conflict (category_uuid, code) do update set low = least(b.low, excluded.low), high = greatest(b.high, excluded.high)
+   where b.low > excluded.low or b.high < excluded.high
+$function$;

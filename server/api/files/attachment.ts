@@ -1,0 +1,58 @@
+import type { SentFile } from "#app/contract/backend.ts";
+import { fileTypes, type FileType } from "#app/domain/files/limits.ts";
+import type { Bytes } from "#server/uploads/bytes.ts";
+
+/** Response that downloads a user's upload. */
+export function uploadAttachment({ uuid, name, type, bytes }: Upload): SentFile {
+  return attachment({ plainName: `${uuid}.${type}`, name, mime: fileTypes[type].mime, bytes });
+}
+
+type Upload = { uuid: string; name: string; type: FileType; bytes: Bytes };
+
+export function fileResponse({ headers, bytes }: SentFile): Response {
+  return new Response(bytes, { headers });
+}
+
+/** Response that downloads a file; `plainName` is the ASCII fallback for old clients. */
+export function attachment({
+  plainName,
+  name,
+  mime,
+  bytes,
+}: {
+  plainName: string;
+  name: string;
+  mime: string;
+  bytes: Bytes;
+}): SentFile {
+  return {
+    bytes,
+    headers: {
+      "content-type": mime,
+      // Always a download, never rendered under the shop's origin (security I8, I15).
+      "content-disposition": `attachment; filename="${plainName}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, hex)}`,
+      "content-security-policy": "default-src 'none'; sandbox",
+      "x-content-type-options": "nosniff",
+      "cache-control": "private, no-store",
+      "content-length": String(bytes.length),
+    },
+  };
+}
+
+/** Response with a thumbnail re-encoded by the shop, for those who may see the original. */
+export function shownThumbnail(bytes: Bytes): SentFile {
+  return {
+    bytes,
+    headers: {
+      "content-type": "image/webp",
+      "content-security-policy": "default-src 'none'; sandbox",
+      "x-content-type-options": "nosniff",
+      "cache-control": "private, no-store",
+      "content-length": String(bytes.length),
+    },
+  };
+}
+
+function hex(sign: string): string {
+  return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
+}

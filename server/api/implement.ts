@@ -1,0 +1,71 @@
+import type { z } from "zod";
+import type { SentFile, SessionTokens } from "#app/contract/backend.ts";
+import type { AnswerOf, Endpoint, EndpointGroup, ReadPart } from "#app/contract/endpoint.ts";
+import type { ProblemOr } from "#app/contract/problem.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import type { Buyer } from "#server/use-cases/account/buyer.ts";
+import type { LoadedViewer, UserRecord } from "#server/use-cases/sessions/viewer.ts";
+import type { Caller } from "./caller.ts";
+import type { InBatches } from "./in-batches.ts";
+import type { ReceivedFile } from "#server/api/files/sent-file.ts";
+
+/** Input of a handler: the caller and the validated parts of the request. */
+export type HandlerInput<E extends Endpoint> = {
+  ports: Ports;
+  caller: Caller;
+  viewer: LoadedViewer;
+  buyer: Buyer;
+  user: E["path"] extends `/private/${string}` ? UserRecord : UserRecord | null;
+  params: ReadPart<E, "params">;
+  query: ReadPart<E, "query">;
+  body: ReadPart<E, "body">;
+  key: ReadPart<E, "key">;
+  version: ReadPart<E, "version">;
+  file: E extends { upload: z.ZodType } ? ReceivedFile : undefined;
+};
+
+/** Deeply readonly view of an answer: handlers may return shared lists of the use-cases. */
+type Shown<T> = T extends readonly (infer Item)[]
+  ? readonly Shown<Item>[]
+  : T extends object
+    ? { readonly [K in keyof T]: Shown<T[K]> }
+    : T;
+
+type Answered<E extends Endpoint> = E extends { answer: "file" | "pdf" }
+  ? SentFile
+  : E extends { answer: "page" }
+    ? string
+    : Shown<AnswerOf<E>> | InBatches<AnswerOf<E>>;
+
+type Verdict<E extends Endpoint> =
+  | ProblemOr<Answered<E>>
+  | (E extends { opens: true } ? { ok: true; value: Answered<E>; tokens: SessionTokens } : never);
+
+export type Handler<E extends Endpoint> = (input: HandlerInput<E>) => Promise<Verdict<E>>;
+export type HandlersOf<G extends EndpointGroup> = { [N in keyof G]: Handler<G[N]> };
+
+/** An endpoint with its handler, types erased. */
+export type Implementation<E extends Endpoint = Endpoint> = {
+  endpoint: E;
+  handle(input: HandlerInput<Endpoint>): Promise<ProblemOr<unknown> & { tokens?: SessionTokens }>;
+  /** Returned when the handler fails. */
+  fallback?: unknown;
+};
+
+/** All endpoints of a group with their handlers. */
+export type GroupImplementation<G extends EndpointGroup> = readonly Implementation<G[keyof G]>[];
+
+/** Handlers for exactly the endpoints of a group. `fallbacks` are returned when a handler or its admission fails. */
+export function implement<G extends EndpointGroup>(
+  group: G,
+  handlers: HandlersOf<G>,
+  fallbacks: { [N in keyof G]?: AnswerOf<G[N]> } = {},
+): GroupImplementation<G> {
+  const names: (keyof G)[] = Object.keys(group);
+  return names.map((name) => ({
+    endpoint: group[name],
+    // Input is parsed by the same schemas from which the handler's types are derived.
+    handle: handlers[name] as unknown as Implementation["handle"],
+    ...(name in fallbacks ? { fallback: fallbacks[name] } : {}),
+  }));
+}

@@ -1,0 +1,116 @@
+import type { Endpoints } from "#app/contract/endpoints.ts";
+import type { GroupImplementation, Implementation } from "./implement.ts";
+import { accountHandlers } from "#server/api/account/account.ts";
+import { authHandlers } from "#server/api/account/auth.ts";
+import { notificationsHandlers } from "#server/api/account/notifications.ts";
+import { ownDataHandlers } from "#server/api/account/own-data.ts";
+import { sendersHandlers } from "#server/api/account/senders.ts";
+import { settingsHandlers } from "#server/api/account/settings.ts";
+import { usersHandlers } from "#server/api/account/users.ts";
+import { basketListsHandlers } from "#server/api/basket/basket-lists.ts";
+import { basketSharesHandlers } from "#server/api/basket/basket-shares.ts";
+import { basketsHandlers } from "#server/api/basket/baskets.ts";
+import { calculatorHandlers } from "#server/api/calculator/calculator.ts";
+import { categoriesHandlers, productsHandlers } from "#server/api/catalog/catalog.ts";
+import { comparisonsHandlers, favouritesHandlers, listsHandlers } from "#server/api/catalog/lists.ts";
+import { restockHandlers } from "#server/api/catalog/restock.ts";
+import { claimConversationHandlers } from "#server/api/claims/claim-conversation.ts";
+import { claimsHandlers } from "#server/api/claims/claims.ts";
+import { ownClaimsHandlers } from "#server/api/claims/own-claims.ts";
+import {
+  brandsHandlers,
+  contentHandlers,
+  materialsHandlers,
+  promotionsHandlers,
+  seoHandlers,
+} from "#server/api/content/content.ts";
+import { dictionaryHandlers } from "#server/api/content/dictionary.ts";
+import { feedbackHandlers } from "#server/api/content/feedback.ts";
+import { locationsHandlers } from "#server/api/content/locations.ts";
+import { counterpartiesHandlers } from "#server/api/counterparties/counterparties.ts";
+import { counterpartyPartsHandlers, managersHandlers } from "#server/api/counterparties/counterparty-parts.ts";
+import { invitationsHandlers } from "#server/api/counterparties/invitations.ts";
+import { membersHandlers } from "#server/api/counterparties/members.ts";
+import { addressesHandlers } from "#server/api/delivery/addresses.ts";
+import { logisticsHandlers } from "#server/api/delivery/logistics.ts";
+import { fileProcessesHandlers } from "#server/api/files/file-processes.ts";
+import { filesHandlers } from "#server/api/files/files.ts";
+import { priceListsHandlers } from "#server/api/files/price-lists.ts";
+import { reportsHandlers } from "#server/api/files/reports.ts";
+import { approvalsHandlers } from "#server/api/orders/approvals.ts";
+import { backofficeHandlers } from "#server/api/orders/backoffice.ts";
+import { checkoutsHandlers } from "#server/api/orders/checkouts.ts";
+import { orderChangesHandlers } from "#server/api/orders/order-changes.ts";
+import { orderDocumentsHandlers } from "#server/api/orders/order-documents.ts";
+import { ordersHandlers } from "#server/api/orders/orders.ts";
+import { paymentsHandlers } from "#server/api/orders/payments.ts";
+import { schedulesHandlers } from "#server/api/orders/schedules.ts";
+import { reconciliationsHandlers } from "#server/api/settlements/reconciliations.ts";
+import { settlementBillsHandlers } from "#server/api/settlements/settlement-bills.ts";
+import { settlementsHandlers } from "#server/api/settlements/settlements.ts";
+import { uploadsHandlers } from "#server/api/uploads/product-uploads.ts";
+import { typedListsHandlers } from "#server/api/uploads/typed-lists.ts";
+import { uploadRowsHandlers } from "#server/api/uploads/upload-rows.ts";
+import { userArticleUploadsHandlers } from "#server/api/uploads/user-article-uploads.ts";
+import { userArticlesHandlers } from "#server/api/uploads/user-articles.ts";
+
+/** The handlers of every group of the endpoint table. */
+const handlers = {
+  account: accountHandlers,
+  addresses: addressesHandlers,
+  approvals: approvalsHandlers,
+  auth: authHandlers,
+  backoffice: backofficeHandlers,
+  basketLists: basketListsHandlers,
+  basketShares: basketSharesHandlers,
+  baskets: basketsHandlers,
+  brands: brandsHandlers,
+  calculator: calculatorHandlers,
+  categories: categoriesHandlers,
+  checkouts: checkoutsHandlers,
+  claimConversation: claimConversationHandlers,
+  claims: claimsHandlers,
+  comparisons: comparisonsHandlers,
+  content: contentHandlers,
+  counterparties: counterpartiesHandlers,
+  counterpartyParts: counterpartyPartsHandlers,
+  dictionary: dictionaryHandlers,
+  favourites: favouritesHandlers,
+  feedback: feedbackHandlers,
+  fileProcesses: fileProcessesHandlers,
+  files: filesHandlers,
+  invitations: invitationsHandlers,
+  lists: listsHandlers,
+  locations: locationsHandlers,
+  logistics: logisticsHandlers,
+  managers: managersHandlers,
+  materials: materialsHandlers,
+  members: membersHandlers,
+  notifications: notificationsHandlers,
+  orderChanges: orderChangesHandlers,
+  orderDocuments: orderDocumentsHandlers,
+  orders: ordersHandlers,
+  ownClaims: ownClaimsHandlers,
+  ownData: ownDataHandlers,
+  payments: paymentsHandlers,
+  priceLists: priceListsHandlers,
+  products: productsHandlers,
+  promotions: promotionsHandlers,
+  reconciliations: reconciliationsHandlers,
+  reports: reportsHandlers,
+  restock: restockHandlers,
+  schedules: schedulesHandlers,
+  senders: sendersHandlers,
+  seo: seoHandlers,
+  settings: settingsHandlers,
+  settlementBills: settlementBillsHandlers,
+  settlements: settlementsHandlers,
+  typedLists: typedListsHandlers,
+  uploadRows: uploadRowsHandlers,
+  uploads: uploadsHandlers,
+  userArticleUploads: userArticleUploadsHandlers,
+  userArticles: userArticlesHandlers,
+  users: usersHandlers,
+} satisfies { [G in keyof Endpoints]: GroupImplementation<Endpoints[G]> };
+
+export const implementations: readonly Implementation[] = Object.values(handlers).flat();

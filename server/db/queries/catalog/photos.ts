@@ -1,0 +1,121 @@
+import { sql, type RawBuilder } from "kysely";
+import type { PhotoFormat } from "#app/domain/catalog/photo.ts";
+import type { Actor } from "#app/domain/actor.ts";
+import type { Db, Tx } from "#server/db/client.ts";
+
+/** A photo as pages need it: pixels as kept, text of its own or "". */
+export type PhotoRow = { hash: string; width: number; height: number; alt: string };
+
+const photoJson = sql`json_build_object('hash', left(m.sha256, 32), 'width', m.width, 'height', m.height, 'alt', m.alt)`;
+
+/** The picture of a card, JSON of `PhotoRow` or null; over `products p`. */
+export const firstPhoto: RawBuilder<unknown> = sql`(
+  select ${photoJson} from product_images i join media m on m.uuid = i.media_uuid
+  where i.product_uuid = p.uuid order by i.position limit 1
+)`;
+
+/** JSON array of all photos of `products p`. */
+export const allPhotos: RawBuilder<unknown> = sql`(
+  select coalesce(json_agg(${photoJson} order by i.position), '[]')
+  from product_images i join media m on m.uuid = i.media_uuid where i.product_uuid = p.uuid
+)`;
+
+export type StoredMedia = { uuid: string; sha256: string; width: number; height: number; bytes: number };
+export type StoredVariant = { width: number; format: PhotoFormat; key: string };
+
+export async function mediaByHash(db: Db | Tx, sha256: string): Promise<string | null> {
+  const found = await db.selectFrom("media").where("sha256", "=", sha256).select("uuid").executeTakeFirst();
+  return found?.uuid ?? null;
+}
+
+/** @returns its uuid, or that of the same picture when another process has stored it meanwhile */
+export async function insertMedia(
+  tx: Tx,
+  { variants, actor, ...media }: StoredMedia & { variants: readonly StoredVariant[]; actor: Actor },
+): Promise<string> {
+  const stored = await tx
+    .insertInto("media")
+    .values({ ...media, actor_kind: actor.kind, actor_id: actor.id, actor_name: actor.name })
+    .onConflict((conflict) => conflict.column("sha256").doNothing())
+    .returning("uuid")
+    .executeTakeFirst();
+  if (stored === undefined) return (await mediaByHash(tx, media.sha256)) ?? media.uuid;
+  await tx
+    .insertInto("media_variants")
+    .values(variants.map(({ key, ...variant }) => ({ media_uuid: media.uuid, file_key: key, ...variant })))
+    .execute();
+  return stored.uuid;
+}
+
+/** Object key of a size: the nearest that is not smaller, else the largest. */
+export async function variantKey(
+  db: Db,
+  { hash, width, format }: { hash: string; width: number; format: PhotoFormat },
+): Promise<string | null> {
+  const { rows } = await sql<{ key: string }>`
+    select v.file_key as key
+    from media m join media_variants v on v.media_uuid = m.uuid and v.format = ${format}
+    where left(m.sha256, 32) = ${hash}
+    order by v.width < ${width}, abs(v.width - ${width})
+    limit 1`.execute(db);
+  return rows[0]?.key ?? null;
+}
+
+/**
+ * Puts a picture at a position of a product's pictures, at most behind the last; those from there on move back by one.
+ *
+ * @returns false when the product shows it there already
+ */
+export async function placePhoto(
+  tx: Tx,
+  { product, media, position }: { product: string; media: string; position: number },
+): Promise<boolean> {
+  // One at a time per product: positions are computed from the others.
+  await sql`select from products where uuid = ${product}::uuid for update`.execute(tx);
+  const { rows } = await sql<{ media: string }>`
+    select media_uuid as media from product_images where product_uuid = ${product}::uuid order by position`.execute(tx);
+  const before = rows.map(({ media }) => media);
+  const others = before.filter((one) => one !== media);
+  const after = others.toSpliced(Math.min(position, others.length), 0, media);
+  if (after.length === before.length && after.every((one, index) => one === before[index])) return false;
+  await sql`delete from product_images where product_uuid = ${product}::uuid`.execute(tx);
+  await sql`
+    insert into product_images (product_uuid, media_uuid, position)
+    select ${product}::uuid, media, place - 1 from unnest(${after}::uuid[]) with ordinality as list (media, place)`.execute(
+    tx,
+  );
+  await sql`update products set updated_at = now() where uuid = ${product}::uuid`.execute(tx);
+  return true;
+}
+
+/** Goods that a file name can name; `code` is as asked. Hidden ones too: photos may come before the rest. */
+export type NamedGoods = { code: string; uuid: string; way: "spelled" | "norm" };
+
+export async function goodsNamed(db: Db, codes: readonly { code: string; norm: string }[]): Promise<NamedGoods[]> {
+  const { rows } = await sql<NamedGoods>`
+    with asked as (
+      select code, norm from unnest(${codes.map(({ code }) => code)}::text[], ${codes.map(({ norm }) => norm)}::text[]) as list (code, norm)
+    )
+    select asked.code, p.uuid, case when lower(p.article) = lower(asked.code) then 'spelled' else 'norm' end as way
+    from asked join products p on p.article_norm = asked.norm and asked.norm <> ''
+    union
+    select asked.code, p.uuid, 'spelled' from asked join products p on p.external_id = asked.code
+    union
+    select asked.code, p.uuid, 'spelled'
+    from products p cross join unnest(p.barcodes) as barcode join asked on asked.code = barcode
+    where p.barcodes && array(select code from asked)`.execute(db);
+  return rows;
+}
+
+/** @returns false when the product has no photo at this place */
+export async function removePlaced(tx: Tx, product: string, position: number): Promise<boolean> {
+  await sql`select from products where uuid = ${product}::uuid for update`.execute(tx);
+  const { numAffectedRows = 0n } = await sql`
+    delete from product_images where product_uuid = ${product}::uuid and position = ${position}`.execute(tx);
+  if (numAffectedRows === 0n) return false;
+  await sql`
+    update product_images set position = position - 1
+    where product_uuid = ${product}::uuid and position > ${position}`.execute(tx);
+  await sql`update products set updated_at = now() where uuid = ${product}::uuid`.execute(tx);
+  return true;
+}

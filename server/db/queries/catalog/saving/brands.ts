@@ -1,0 +1,35 @@
+import type { KeptBrand } from "#app/domain/catalog/saving/brand.ts";
+import type { Tx } from "#server/db/client.ts";
+import { releaseSlugs } from "./turn.ts";
+import { insertRows, oneOf, updateRows } from "./write-rows.ts";
+
+/** Brands of a batch by uuid, and the owners of the slugs. */
+export async function keptBrands(
+  tx: Tx,
+  uuids: readonly string[],
+  slugs: readonly string[],
+): Promise<{ kept: Map<string, KeptBrand>; owners: Map<string, string> }> {
+  const rows = await tx
+    .selectFrom("brands")
+    .select(["uuid", "slug", "name", "country", "about"])
+    .where((where) => where.or([oneOf("uuid", "uuid", uuids), oneOf("slug", "text", slugs)]))
+    .execute();
+  const wanted = new Set(uuids);
+  return {
+    kept: new Map(rows.filter(({ uuid }) => wanted.has(uuid)).map((row) => [row.uuid, row])),
+    owners: new Map(rows.map(({ slug, uuid }) => [slug, uuid])),
+  };
+}
+
+export async function writeBrands(
+  tx: Tx,
+  { created, updated }: { created: readonly KeptBrand[]; updated: readonly KeptBrand[] },
+): Promise<void> {
+  await releaseSlugs(
+    tx,
+    "brands",
+    updated.map(({ uuid }) => uuid),
+  );
+  await insertRows(tx, "brands", created);
+  await updateRows(tx, "brands", "uuid", updated);
+}

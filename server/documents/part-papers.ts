@@ -1,0 +1,189 @@
+import type { OrderCard, OrderCardLine, OrderCardPart } from "#app/domain/order/order-card.ts";
+import { formatPhone } from "#app/domain/phone.ts";
+import { formatDate, formatKilograms, formatNumber } from "#app/i18n/format.ts";
+import { deliveryDays, deliveryWay, serviceText } from "#app/i18n/order-delivery.ts";
+import { partPapers as texts } from "#app/i18n/ru/orders/part-papers.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { bold, openPdf, regular } from "./pdf.ts";
+import { footPages, ruledTable, type Area, type RuledColumn } from "./ruled-table.ts";
+
+const t = namespace("partPapers", texts);
+
+/** A part of an order to be packed; `date`: the ISO day of the order, `of`: number of the order's parts. */
+export type PartPaper = {
+  order: Pick<OrderCard, "number" | "customerNumber" | "comment" | "recipient" | "buyer">;
+  part: OrderCardPart;
+  date: string;
+  of: number;
+  seller: string;
+};
+
+type Pdf = PDFKit.PDFDocument;
+
+const margin = 36;
+const width = 595.28 - 2 * margin;
+const area: Area = { left: margin, width, bottom: 841.89 - margin - 16 };
+const sizes = { head: 8, body: 10, padding: 4 };
+const muted = "#4a5561";
+const factWidth = 130;
+const signedHeight = 64;
+
+/** For the warehouse, in the order of places. */
+export function printedPickList(paper: PartPaper): Promise<Uint8Array<ArrayBuffer>> {
+  const { order, part } = paper;
+  return printedPaper(paper, {
+    title: t("pickList.title", { number: part.number }),
+    facts: [
+      [t("warehouse"), part.warehouse === null ? t("awaited") : `${part.warehouse.name}, ${part.warehouse.address}`],
+      ...deliveryFacts(part),
+      [t("recipient"), order.recipient.fio],
+      ...(order.comment === null ? [] : [[t("comment"), order.comment] satisfies [string, string]]),
+    ],
+    columns: [
+      { title: t("pickList.column.number"), width: 24, align: "center" },
+      { title: t("pickList.column.place"), width: 70, align: "left" },
+      { title: t("pickList.column.article"), width: 92, align: "left" },
+      { title: t("pickList.column.name"), width: width - 340, align: "left" },
+      { title: t("pickList.column.quantity"), width: 60, align: "right" },
+      { title: t("pickList.column.unit"), width: 42, align: "center" },
+      { title: t("pickList.column.tick"), width: 52, align: "center" },
+    ],
+    rows: byPlace(part.lines).map((line, at) => [
+      String(at + 1),
+      line.place ?? "",
+      line.article,
+      line.name,
+      formatNumber(line.quantity),
+      line.unit,
+      "",
+    ]),
+    signed: [t("pickList.assembled"), t("pickList.checked")],
+  });
+}
+
+/** Goes with the goods, without prices. */
+export function printedPackingSlip(paper: PartPaper): Promise<Uint8Array<ArrayBuffer>> {
+  const { order, part, seller } = paper;
+  const { company } = order.buyer;
+  const { fio, phone, callMe } = order.recipient;
+  return printedPaper(paper, {
+    title: t("packingSlip.title", { number: part.number }),
+    facts: [
+      [t("seller"), seller],
+      [t("recipient"), t("recipientOf", { fio, phone: formatPhone(phone) })],
+      ...(company === null
+        ? []
+        : [
+            [
+              t("company"),
+              company.inn === null ? company.name : t("companyInn", { name: company.name, inn: company.inn }),
+            ] satisfies [string, string],
+          ]),
+      ...deliveryFacts(part),
+      ...(callMe ? [[t("callMe"), formatPhone(phone)] satisfies [string, string]] : []),
+      ...(order.customerNumber === null
+        ? []
+        : [[t("customerNumber"), order.customerNumber] satisfies [string, string]]),
+    ],
+    columns: [
+      { title: t("packingSlip.column.number"), width: 24, align: "center" },
+      { title: t("packingSlip.column.article"), width: 110, align: "left" },
+      { title: t("packingSlip.column.name"), width: width - 244, align: "left" },
+      { title: t("packingSlip.column.quantity"), width: 66, align: "right" },
+      { title: t("packingSlip.column.unit"), width: 44, align: "center" },
+    ],
+    rows: part.lines.map((line, at) => [
+      String(at + 1),
+      line.userArticle === null
+        ? line.article
+        : `${line.article}\n${t("packingSlip.ownArticle", { article: line.userArticle })}`,
+      line.name,
+      formatNumber(line.quantity),
+      line.unit,
+    ]),
+    mark: t("packingSlip.boxes"),
+    signed: [t("packingSlip.packed"), t("packingSlip.received")],
+  });
+}
+
+type Contents = {
+  title: string;
+  facts: [string, string][];
+  columns: RuledColumn[];
+  rows: string[][];
+  /** To be filled in by hand. */
+  mark?: string;
+  signed: [string, string];
+};
+
+async function printedPaper(
+  { order, part, date, of }: PartPaper,
+  { title, facts, columns, rows, mark, signed }: Contents,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { pdf, done } = await openPdf({ margin, bufferPages: true, info: { Title: title } });
+  const shown = { number: order.number, date: formatDate(date) };
+  pdf.font(bold).fontSize(18).text(title, margin, margin, { width });
+  pdf
+    .font(regular)
+    .fontSize(11)
+    .fillColor(muted)
+    .text(of === 1 ? t("order", shown) : t("partOf", { ...shown, part: part.position, of }))
+    .fillColor("black")
+    .moveDown(0.7);
+  for (const [name, value] of facts) fact(pdf, name, value);
+  pdf.y += 8;
+  const table = ruledTable(pdf, area, columns, sizes);
+  table.head();
+  for (const cells of rows) table.row(cells);
+  ended(pdf, t("counted", { count: rows.length, weight: formatKilograms(part.weightGrams) }), mark, signed);
+  footPages(pdf, area, (page, pages) => t("pageOf", { title, page, pages }));
+  pdf.end();
+  return done;
+}
+
+function deliveryFacts({ delivery }: OrderCardPart): [string, string][] {
+  const services = serviceText(delivery.services);
+  return [
+    [t("way"), deliveryWay(delivery)],
+    [delivery.type === "pickup" ? t("to.pickup") : t("to.address"), delivery.place],
+    [t("days"), deliveryDays(delivery)],
+    ...(services === "" ? [] : [[t("services"), services] satisfies [string, string]]),
+  ];
+}
+
+function fact(pdf: Pdf, name: string, value: string): void {
+  pdf.font(regular).fontSize(10);
+  const height = Math.max(
+    pdf.heightOfString(name, { width: factWidth }),
+    pdf.heightOfString(value, { width: width - factWidth - 8 }),
+  );
+  if (pdf.y + height > area.bottom) pdf.addPage();
+  const top = pdf.y;
+  pdf.fillColor(muted).text(name, margin, top, { width: factWidth });
+  pdf.fillColor("black").text(value, margin + factWidth + 8, top, { width: width - factWidth - 8 });
+  pdf.x = margin;
+  pdf.y = top + height + 3;
+}
+
+/** Totals and signatures stay on one page. */
+function ended(pdf: Pdf, counted: string, mark: string | undefined, [first, second]: [string, string]): void {
+  if (pdf.y + signedHeight > area.bottom) pdf.addPage();
+  pdf.y += 10;
+  const top = pdf.y;
+  pdf
+    .font(bold)
+    .fontSize(11)
+    .text(counted, margin, top, { width: width - 180 });
+  if (mark !== undefined) pdf.text(mark, margin + width - 180, top, { width: 180, align: "right" });
+  pdf.font(regular).fontSize(10);
+  const line = top + 40;
+  for (const [at, who] of [first, second].entries()) {
+    const left = margin + at * (width / 2);
+    pdf.text(t("signature", { who, date: "___.___.______" }), left, line, { width: width / 2, lineBreak: false });
+  }
+}
+
+/** Goods without a known place come last. */
+function byPlace(lines: readonly OrderCardLine[]): OrderCardLine[] {
+  return [...lines].sort((a, b) => (a.place ?? "\uffff").localeCompare(b.place ?? "\uffff", "ru", { numeric: true }));
+}

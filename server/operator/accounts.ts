@@ -1,0 +1,48 @@
+import { z } from "zod";
+import type { Actor } from "#app/domain/actor.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { decideModeration, type ModerationRequest } from "#server/use-cases/counterparties/decide-moderation.ts";
+import { setModeration } from "#server/use-cases/content/operate.ts";
+import { declare } from "./declare.ts";
+import { done, refused } from "./refusals.ts";
+import { onOff } from "./site.ts";
+
+export const accountCommands = [
+  declare({
+    words: "moderation",
+    line: "<phone> on|off [reason]",
+    about: ["puts an account on moderation, or lets it in"],
+    takes: ["phone", "state"],
+    text: "after",
+    input: z.strictObject({ phone: z.string(), state: onOff, text: z.string() }),
+    async run(ports, { phone, state, text }, actor) {
+      const set = await setModeration(ports, actor, phone, { on: state === "on", reason: text || null });
+      return set.ok ? done(`moderation is ${state}`) : refused(set);
+    },
+  }),
+  declare({
+    words: "account approve",
+    line: "<phone|inn>",
+    about: ["lets in a buyer and the company that waits; e-mail, SMS and notice tell of it"],
+    takes: ["phoneOrInn"],
+    input: z.strictObject({ phoneOrInn: z.string() }),
+    run: (ports, { phoneOrInn }, actor) => decided(ports, actor, { phoneOrInn, decision: "approve", reason: null }),
+  }),
+  declare({
+    words: "account reject",
+    line: "<phone|inn> --reason «…»",
+    about: ["does not, and tells why"],
+    takes: ["phoneOrInn"],
+    text: "--reason",
+    input: z.strictObject({ phoneOrInn: z.string(), reason: z.string().min(1) }),
+    run: (ports, { phoneOrInn, reason }, actor) => decided(ports, actor, { phoneOrInn, decision: "reject", reason }),
+  }),
+];
+
+async function decided(ports: Ports, actor: Actor, request: ModerationRequest) {
+  const judged = await decideModeration(ports, actor, request);
+  if (!judged.ok) return refused(judged);
+  const names = judged.value.decided.join(", ");
+  const word = request.decision === "approve" ? "approved" : "rejected";
+  return done(names === "" ? "nothing waits for that: decided before" : `${word}: ${names}`);
+}

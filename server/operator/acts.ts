@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { signStates } from "#app/domain/settlement/reconciliation.ts";
+import { actsToSend, sendAct } from "#server/use-cases/settlements/send-reconciliation.ts";
+import { declare } from "./declare.ts";
+import { done, refused } from "./refusals.ts";
+
+export const actCommands = [
+  declare({
+    words: "acts list",
+    line: "[state]",
+    about: ["acts of reconciliation that are not signed by both, or those of one state"],
+    mayTake: ["state"],
+    input: z.strictObject({ state: z.enum(signStates).optional() }),
+    async run(ports, { state = null }) {
+      const acts = await actsToSend(ports, state);
+      const lines = acts.map((act) =>
+        [act.number, act.state, `${act.from}…${act.to}`, act.balance, act.company].join("  "),
+      );
+      return done(lines.join("\n") || "no acts");
+    },
+  }),
+  declare({
+    words: "acts send",
+    line: "<number> [words]",
+    about: ["the shop has signed an act, or answers what was disputed; e-mail and notice tell of it"],
+    takes: ["number"],
+    text: "after",
+    input: z.strictObject({ number: z.string().max(60), text: z.string().max(2_000) }),
+    async run(ports, { number, text }, actor) {
+      const sent = await sendAct(ports, actor, number, text === "" ? null : text);
+      if (!sent.ok) return refused(sent);
+      return done(sent.value.before ? `${number} was sent before` : `${number} is sent, ${sent.value.notified} told`);
+    },
+  }),
+];

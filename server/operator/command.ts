@@ -1,0 +1,66 @@
+import type { Actor } from "#app/domain/actor.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { accountCommands } from "./accounts.ts";
+import { actCommands } from "./acts.ts";
+import { claimCommands } from "./claims.ts";
+import { correctionCommands } from "./corrections.ts";
+import { cityCommands } from "./cities.ts";
+import type { Command, OperatorCommand } from "./declare.ts";
+import { feedbackCommands } from "./feedback.ts";
+import { importCommands } from "./imports.ts";
+import { paperCommands } from "./order-papers.ts";
+import { orderCommands } from "./orders.ts";
+import { photoCommands } from "./photos.ts";
+import { refundCommands } from "./refunds.ts";
+import type { Outcome } from "./refusals.ts";
+import { searchCommands } from "./search.ts";
+import { backupCommands, siteCommands } from "./site.ts";
+
+/** In the order of the usage text. */
+export const commands: readonly Command[] = [
+  ...siteCommands,
+  ...cityCommands,
+  ...accountCommands,
+  ...claimCommands,
+  ...feedbackCommands,
+  ...orderCommands,
+  ...paperCommands,
+  ...refundCommands,
+  ...correctionCommands,
+  ...searchCommands,
+  ...actCommands,
+  ...importCommands,
+  ...photoCommands,
+  ...backupCommands,
+];
+
+/** Usage of the commands starting with the words, "order ship" or "order"; of all without a match. */
+export function usageOf(words: readonly string[]): string {
+  const entries = commands.map(({ usage }) => usage);
+  const shown = [3, 2, 1]
+    .filter((count) => count <= words.length)
+    .map((count) => entries.filter((entry) => entry.startsWith(`  ${words.slice(0, count).join(" ")} `)))
+    .find((some) => some.length > 0);
+  return ["npm run shop -- <command>", "", ...(shown ?? entries)].join("\n");
+}
+
+/** Parses a command line by the longest matching command name; null without one. */
+export function readCommand(words: readonly string[]): OperatorCommand | null {
+  const matching = commands.filter((command) => `${words.join(" ")} `.startsWith(`${command.words} `));
+  for (const command of matching.sort((a, b) => b.words.length - a.words.length)) {
+    const input = command.read(words.slice(command.words.split(" ").length));
+    if (input !== null) return { name: command.words, input };
+  }
+  return null;
+}
+
+/** Handler of a command; null for an unknown one or one that a running shop cannot execute. */
+export function prepared({ name, input }: OperatorCommand): ((ports: Ports, actor: Actor) => Promise<Outcome>) | null {
+  return commands.find(({ words }) => words === name)?.prepare(input) ?? null;
+}
+
+export function obey(ports: Ports, actor: Actor, command: OperatorCommand): Promise<Outcome> {
+  const run = prepared(command);
+  if (run === null) throw new Error(`a shop cannot run the command ${command.name}`);
+  return run(ports, actor);
+}

@@ -1,0 +1,23 @@
+import type { Ports } from "#server/ports/ports.ts";
+import { endClaims } from "#server/jobs/end-claims.ts";
+import { endReserves } from "#server/jobs/end-reserves.ts";
+import { endStorage } from "#server/jobs/end-storage.ts";
+import { followPayments } from "#server/jobs/follow-payments.ts";
+import { runSchedules } from "#server/jobs/run-schedules.ts";
+import { schedulePriceLists } from "#server/jobs/schedule-price-lists.ts";
+import { remindOfDebts } from "#server/use-cases/settlements/remind-of-debts.ts";
+
+/** Work that one of all processes does in a period. Each has a queue, whose table the database's owner creates. */
+export const scheduledWorks: readonly {
+  name: string;
+  seconds: number;
+  work(ports: Ports, stopping: AbortSignal): Promise<unknown>;
+}[] = [
+  { name: "payments", seconds: 60, work: followPayments },
+  { name: "reserves", seconds: 60, work: endReserves },
+  { name: "priceLists", seconds: 300, work: schedulePriceLists },
+  { name: "debts", seconds: 3_600, work: remindOfDebts },
+  { name: "claims", seconds: 3_600, work: endClaims },
+  { name: "schedules", seconds: 60, work: runSchedules },
+  { name: "storage", seconds: 600, work: endStorage },
+];

@@ -1,0 +1,92 @@
+import type { Sheet, TableRow } from "#app/domain/upload/table.ts";
+import { uploadLimits } from "#app/domain/upload/limits.ts";
+
+/** Merged cells in these rows are repeated, so that a heading applies to each of its columns. */
+const headRows = 25;
+type Merge = { top: number; bottom: number; left: number; right: number };
+
+/** Builds a sheet from cells in any column order; rows and columns count from 0. */
+export function sheetBuilder(name: string, hidden: boolean) {
+  let isHidden = hidden;
+  const rows = new Map<number, string[]>();
+  const hiddenRows = new Set<number>();
+  const hiddenFilled = new Set<number>();
+  const hiddenColumns = new Set<number>();
+  const merges: Merge[] = [];
+  let isCut = false;
+
+  return {
+    /** True once there are more rows than allowed. */
+    get isFull(): boolean {
+      return isCut;
+    },
+    cell(row: number, column: number, value: string): void {
+      if (column < 0 || column >= uploadLimits.columns || row < 0) return;
+      const text = cleanCell(value);
+      if (text === "") return;
+      if (hiddenRows.has(row)) {
+        hiddenFilled.add(row);
+        return;
+      }
+      let cells = rows.get(row);
+      if (!cells) {
+        if (rows.size >= uploadLimits.readRows) {
+          isCut = true;
+          return;
+        }
+        cells = [];
+        rows.set(row, cells);
+      }
+      while (cells.length < column) cells.push("");
+      cells[column] = text;
+    },
+    hide(): void {
+      isHidden = true;
+    },
+    hideRow(row: number): void {
+      if (hiddenRows.size < 1_000_000) hiddenRows.add(row);
+    },
+    hideColumns(first: number, last: number): void {
+      for (let at = first; at <= Math.min(last, uploadLimits.columns - 1); at += 1) hiddenColumns.add(at);
+    },
+    merge(merge: Merge): void {
+      if (merge.top < headRows && merge.right > merge.left && merges.length < 500) merges.push(merge);
+    },
+    build(): Sheet {
+      for (const merge of merges) spread(rows, merge);
+      // A row may be declared hidden after its cells.
+      const shown = [...rows].filter(([row]) => !hiddenRows.has(row)).sort(([a], [b]) => a - b);
+      const table = shown.map(([row, cells]): TableRow => ({
+        number: row + 1,
+        cells: cells.map((cell, at) => (hiddenColumns.has(at) ? "" : (cell ?? ""))),
+      }));
+      return {
+        name,
+        isHidden,
+        rows: table.filter(({ cells }) => cells.some((cell) => cell !== "")),
+        hiddenRows: hiddenFilled.size + rows.size - shown.length,
+        hiddenColumns: [...hiddenColumns].filter((at) => shown.some(([, cells]) => (cells[at] ?? "") !== "")).length,
+        isCut,
+      };
+    },
+  };
+}
+
+function spread(rows: Map<number, string[]>, { top, bottom, left, right }: Merge): void {
+  const text = rows.get(top)?.[left] ?? "";
+  if (text === "" || bottom - top > 3) return;
+  const cells = rows.get(top) ?? [];
+  for (let at = left; at <= Math.min(right, uploadLimits.columns - 1); at += 1) {
+    while (cells.length < at) cells.push("");
+    cells[at] ||= text;
+  }
+}
+
+/** One line without forbidden characters. Truncation is marked, so that the value is not taken as complete. */
+export function cleanCell(value: string): string {
+  const text = value
+    .slice(0, uploadLimits.cellLength * 2)
+    .replace(/[\p{Cc}\p{Cs}\u200b-\u200f\u2028-\u202e\ufeff\u00ad]+/gu, " ")
+    .trim();
+  return text.length > uploadLimits.cellLength ? `${text.slice(0, uploadLimits.cellLength - 1)}…` : text;
+}

@@ -1,0 +1,81 @@
+import type { OrderChangeBody, OrderChangePreview } from "#app/contract/orders/order-changes.ts";
+import type { ProblemOr } from "#app/contract/problem.ts";
+import { addMoney, subtractMoney, type Money } from "#app/domain/money.ts";
+import { mayGrow, openParts } from "#app/domain/order/change.ts";
+import { amountDue } from "#app/domain/order/payment.ts";
+import { no, ok } from "#app/domain/verdict.ts";
+import type { Tx } from "#server/db/client.ts";
+import { lastPayment, paidPayments, type PaymentRow } from "#server/db/queries/order/payments/payments.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import type { Buyer } from "#server/use-cases/account/buyer.ts";
+import type { DeliveryBook } from "#server/use-cases/delivery/delivery-book.ts";
+import { fitsMonth, mayChangeTo } from "./change-right.ts";
+import type { HeldOrder } from "#server/use-cases/order/placing/hold-order.ts";
+import { takeCredit } from "#server/use-cases/order/placing/payment-methods.ts";
+import { planChange } from "./plan-change.ts";
+import { isEmptyChange, isRemoval, previewOf, totalOfParts, withDetails, type WholePlan } from "./preview-change.ts";
+
+/** Context of a change: the buyer in the order's own city. */
+export type OrderPlace = { orderUuid: string; buyer: Buyer; book: DeliveryBook };
+
+/** An allowed change; `putsAside`: a pending payment to be superseded, as its amount would differ. */
+export type JudgedChange = { plan: WholePlan; preview: OrderChangePreview; putsAside: PaymentRow | null };
+
+/** Evaluates a change and checks the buyer's rights and payments. The caller has locked the order and its stock. */
+export async function judgeChange(
+  tx: Tx,
+  ports: Ports,
+  { orderUuid, buyer, book }: OrderPlace,
+  { version, body }: { version: number; body: OrderChangeBody },
+): Promise<ProblemOr<JudgedChange>> {
+  const planned = await planChange(tx, buyer, body, { orderUuid, version, book });
+  if (!planned.ok) return planned;
+  const whole = withDetails(planned.value, body);
+  if (!whole.ok) return whole;
+  const plan = whole.value;
+  const byGateway = (await paidPayments(tx, orderUuid)).length > 0;
+  const preview = previewOf(ports, plan, { byGateway });
+  if (isEmptyChange(preview)) return no("orderUnchanged");
+  if (body.shown !== undefined && body.shown !== preview.hash) return no("orderDiffers");
+  const affordable = await mayAfford(tx, ports, buyer, plan);
+  if (!affordable.ok) return affordable;
+  const after = plan.after.map((part) => ({ status: part.status, sum: totalOfParts([part]) }));
+  const aside = await putAside(tx, plan.order, after);
+  return aside.ok ? ok({ plan, preview, putsAside: aside.value }) : aside;
+}
+
+async function mayAfford(tx: Tx, ports: Ports, buyer: Buyer, plan: WholePlan): Promise<ProblemOr<null>> {
+  const { order, before, after } = plan;
+  const [was, is] = [totalOfParts(before), totalOfParts(after)];
+  const { client, user } = buyer.viewer;
+  if (client !== null && user) {
+    const member = { rootUuid: client.rootUuid, userUuid: user.uuid };
+    const sums = { orderUuid: order.uuid, was, is, isRemoval: isRemoval(plan) };
+    const may = await mayChangeTo(tx, member, sums);
+    if (!may.ok) return may;
+    const isOnCredit = order.paymentMethod === "credit";
+    const { rootUuid } = client;
+    if (is > was && isOnCredit && !(await takeCredit(tx, ports, { buyer, rootUuid }, subtractMoney(is, was))))
+      return no("orderAboveCredit");
+    if (!(await fitsMonth(tx, member, { ...sums, rights: may.value }))) return no("orderAboveMonth");
+  }
+  const closed = after.filter(({ uuid, status }) => uuid !== null && !mayGrow(status, order.paymentMethod));
+  const settled = addMoney(order.paid, order.claimed);
+  return openParts(closed).length > 0 && totalOfParts(closed) > settled ? no("deliveryDearer") : ok(null);
+}
+
+/**
+ * A pending payment of another amount: if the bank does not hold card money yet, it will not be captured (checked
+ * before), so the payment is superseded; one being captured, or immediate as with SBP, must finish first (security K4).
+ */
+export async function putAside(
+  tx: Tx,
+  order: HeldOrder,
+  after: Parameters<typeof amountDue>[0],
+): Promise<ProblemOr<PaymentRow | null>> {
+  const becomes: Money = amountDue(after, order);
+  if (amountDue(order.parts, order) === becomes) return ok(null);
+  const live = await lastPayment(tx, order.uuid);
+  if (live === null || (live.status !== "pending" && live.status !== "waiting_for_capture")) return ok(null);
+  return live.status === "pending" && live.method === "card" ? ok(live) : no("paymentUnderWay");
+}

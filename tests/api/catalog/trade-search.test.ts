@@ -1,0 +1,152 @@
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listingShape, productCardListShape, productCardPageShape } from "#app/contract/catalog/catalog.ts";
+import { operate } from "#tests/support/operator.ts";
+import { testShop, type TestShop } from "#tests/support/shops/shop.ts";
+
+describe("the search of the demo shop knows the trade's vocabulary", () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await testShop({ goods: "demo" });
+  }, 120_000);
+  afterAll(() => shop.close());
+
+  const ask = async (value: string, body: object = {}) =>
+    (
+      await shop.call("POST", "/mixed/products/products", {
+        body: { context: { type: "search", value }, sort: "relevance", ...body },
+      })
+    ).data(listingShape);
+
+  test("each recognised term can be removed from the query", async () => {
+    const { search, items } = await ask("петля до 100 рублей без бронзы");
+    expect(search?.chips).toEqual([
+      { label: "до 100 рублей", without: "петля без бронзы" },
+      { label: "без бронзы", without: "петля до 100 рублей" },
+    ]);
+    expect(items.every(({ price }) => price.price <= 100)).toBe(true);
+    expect(search?.sections[0]).toMatchObject({ name: "Петли" });
+  });
+
+  test("«без» in a name is part of the name, and a truncated excluded word excludes all words that begin so", async () => {
+    for (const query of ["профиль подставочный без уплотнения", "профиль подставочный без уплотн."]) {
+      const { items } = await ask(query);
+      expect(items.some(({ name }) => name.includes("без уплотнения"))).toBe(true);
+      expect(items.some(({ name }) => name.includes("с уплотнением"))).toBe(false);
+    }
+  });
+
+  test("an unavailable size shows the nearest sizes and says so", async () => {
+    const { search, items } = await ask("болт м10х45");
+    expect(search).toMatchObject({ nearestTo: "м10х45", leftOut: ["м10х45"] });
+    expect(items[0]?.name).toMatch(/^Болт М10×(?:40|60)/);
+  });
+
+  test("a term that no goods of the kind have is dropped, and the page says so", async () => {
+    const { search, total } = await ask("молоток дешевле 1 рубля");
+    expect(total).toBeGreaterThan(0);
+    expect(search?.leftOut).toEqual(["дешевле 1 рубля"]);
+  });
+
+  test("all codes of a pasted list are found and the unknown ones reported", async () => {
+    const { search, total } = await ask("МЗ-Г10.8Z, TS-W40020T, НЕТ-1234X");
+    expect(total).toBe(2);
+    expect(search?.listed?.map(({ code, product }) => [code, product?.article ?? null])).toEqual([
+      ["МЗ-Г10.8Z", "МЗ-Г10.8Z"],
+      ["TS-W40020T", "TS-W40020T"],
+      ["НЕТ-1234X", null],
+    ]);
+  });
+
+  test("a pasted list adds the minimum order of each product to the basket", async () => {
+    const { search } = await ask("МЗ-Г10.8Z TS-W40020T");
+    expect(search?.listed?.every(({ product }) => product !== null && product.quantity > 0)).toBe(true);
+  });
+
+  test("the operator sees frequent queries and queries without results", async () => {
+    for (let time = 0; time < 3; time += 1) {
+      await ask("рольставни zzqq");
+      await ask("молоток");
+    }
+    await ask("спрошено однажды");
+    const popular = await operate(shop.ports, "search", "popular");
+    expect(popular.message).toMatch(/3\s+\d+\s+молоток/);
+    expect(popular.message).not.toContain("однажды");
+    expect((await operate(shop.ports, "search", "missing")).message).toMatch(/3\s+0\s+рольставни zzqq/);
+  });
+
+  test("a new dictionary takes effect when it is loaded; a broken one changes nothing", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "dictionary-"));
+    const file = join(folder, "own.csv");
+    const load = async (csv: string) => {
+      await writeFile(file, csv);
+      return operate(shop.ports, "search", "dictionary", file);
+    };
+    expect(await load("phrase,means,direction,note\nкрякозябра,somewhere:molotki,one-way,\n")).toMatchObject({
+      ok: false,
+    });
+    expect(await load("phrase,means,direction,note\nкрякозябра,section:molotki,one-way,проба\n")).toMatchObject({
+      ok: true,
+    });
+    expect((await ask("крякозябра")).items[0]?.name).toMatch(/^Молоток/);
+    expect(await load("phrase,means,direction,note\n")).toMatchObject({ ok: true });
+    expect((await ask("шуруп")).items[0]?.name).toMatch(/^Саморез/);
+  });
+
+  const slugOf = async (like: string) =>
+    (
+      await shop.sql<{ slug: string }>("select slug from products where name like $1 and status = 'active' limit 1", [
+        like,
+      ])
+    )[0]?.slug ?? "";
+  const related = async (like: string) =>
+    (await shop.call("GET", `/mixed/products/products/${await slugOf(like)}/related?limit=12`)).data(
+      productCardListShape,
+    );
+
+  test.each([
+    ["Болт М10×%", /^(?:Гайка|Шайба) М10 /],
+    ["Гайка М8 %", /М8(?!\d)/],
+    ["Пена монтажная профессиональная%", /^(?:Пистолет для пены|Очиститель|Лента|Клин)/],
+    ["Дюбель распорный 10×%", /^(?:Бур SDS-plus 10×|Саморез по дереву|Молоток)/],
+    ["Бита PH2 %", /^(?:Саморез|Отвёртка PH2)/],
+  ])("goods related to «%s» follow the trade's rules", async (like, fits) => {
+    const goods = await related(like);
+    expect(goods.length).toBeGreaterThan(2);
+    expect(goods.filter(({ name }) => !fits.test(name)).map(({ name }) => name)).toEqual([]);
+  });
+
+  test("similar goods are close in size and finish", async () => {
+    const slug = await slugOf("Болт М10×60 %");
+    const { items } = (await shop.call("GET", `/mixed/products/products/${slug}/similar?limit=4`)).data(
+      productCardPageShape,
+    );
+    expect(items.every(({ name }) => /^Болт М(?:8|10|12)×(?:40|60|80|100)/.test(name))).toBe(true);
+  });
+
+  test("no price of the city lies outside the range of the price filter", async () => {
+    const categories = await shop.sql<{ uuid: string }>("select distinct category_uuid as uuid from products");
+    for (const { uuid } of categories) {
+      const { items, filters } = (
+        await shop.call("POST", "/mixed/products/products", {
+          city: "spb",
+          body: { context: { type: "category", value: uuid }, limit: 100 },
+        })
+      ).data(listingShape);
+      const bounds = filters.find(({ target }) => target === "price")?.value;
+      for (const { price } of items) {
+        expect(price.price).toBeGreaterThanOrEqual(bounds?.min ?? Infinity);
+        expect(price.price).toBeLessThanOrEqual(bounds?.max ?? 0);
+      }
+    }
+  });
+
+  test("names are sorted by the numbers in them", async () => {
+    const { items } = await ask("саморез по дереву", { sort: "name", limit: 100 });
+    const diameters = items.map(({ name }) => Number(/(\d+(?:,\d)?)×/.exec(name)?.[1]?.replace(",", ".")));
+    expect(diameters.length).toBeGreaterThan(20);
+    expect(diameters).toEqual(diameters.toSorted((one, other) => one - other));
+  });
+});

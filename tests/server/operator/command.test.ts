@@ -1,0 +1,242 @@
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { commands, readCommand, usageOf } from "#server/operator/command.ts";
+import { nameOf, operatorName } from "#server/operator/actor.ts";
+
+type Row = readonly [line: string, name: string, input: object];
+
+/** Every command with every option; free texts are quoted. */
+const read: readonly Row[] = [
+  ["maintenance on", "maintenance", { state: "on" }],
+  ["maintenance off", "maintenance", { state: "off" }],
+  ["redirect add /old /new", "redirect add", { path: "/old", target: "/new" }],
+  ["moderation +79161234567 off", "moderation", { phone: "+79161234567", state: "off", text: "" }],
+  ["moderation 89161234567 on two words", "moderation", { phone: "89161234567", state: "on", text: "two words" }],
+  ["account approve 7707083893", "account approve", { phoneOrInn: "7707083893" }],
+  [
+    "account reject 7707083893 --reason no such --firm",
+    "account reject",
+    { phoneOrInn: "7707083893", reason: "no such --firm" },
+  ],
+  ["claims list", "claims list", {}],
+  ["claims list rejected", "claims list", { status: "rejected" }],
+  ["claims show R-1", "claims show", { number: "R-1" }],
+  ["claims review R-1", "claims review", { number: "R-1", text: "" }],
+  ["claims review R-1 --urgent -5 words", "claims review", { number: "R-1", text: "--urgent -5 words" }],
+  ["claims ask R-1 which lock", "claims ask", { number: "R-1", text: "which lock" }],
+  ["claims inspect R-1", "claims inspect", { number: "R-1", text: "" }],
+  ["claims approve R-1", "claims approve", { number: "R-1", text: "" }],
+  ["claims approve R-1 -5 degrees", "claims approve", { number: "R-1", text: "-5 degrees" }],
+  [
+    "claims approve R-1 --lines 1=2,3=0 as agreed",
+    "claims approve",
+    { number: "R-1", lines: "1=2,3=0", text: "as agreed" },
+  ],
+  ["claims reject R-1 too late", "claims reject", { number: "R-1", text: "too late" }],
+  ["claims await-return R-1", "claims await-return", { number: "R-1", text: "" }],
+  ["claims received R-1", "claims received", { number: "R-1", text: "" }],
+  ["claims resolve R-1 --outcome refund done", "claims resolve", { number: "R-1", outcome: "refund", text: "done" }],
+  [
+    "claims resolve R-1 --outcome discount --prices 1=10.50,2=3 less",
+    "claims resolve",
+    { number: "R-1", outcome: "discount", prices: "1=10.50,2=3", text: "less" },
+  ],
+  [
+    "claims resolve R-1 --outcome refund --corrected none",
+    "claims resolve",
+    { number: "R-1", outcome: "refund", corrected: "none", text: "" },
+  ],
+  [
+    "claims resolve R-1 --outcome creditNote --corrected K-1,K-2 words",
+    "claims resolve",
+    { number: "R-1", outcome: "creditNote", corrected: "K-1,K-2", text: "words" },
+  ],
+  ["claims paper R-1 act.pdf", "claims paper", { number: "R-1", file: resolve("act.pdf") }],
+  ["claims message R-1 good day", "claims message", { number: "R-1", text: "good day" }],
+  ["city email msk sales@shop.example", "city email", { city: "msk", address: "sales@shop.example" }],
+  ["city email msk none", "city email", { city: "msk", address: "none" }],
+  ["feedback list", "feedback list", {}],
+  ["feedback list new", "feedback list", { status: "new" }],
+  ["feedback take F-1", "feedback take", { number: "F-1" }],
+  ["feedback answer F-1 yes it fits", "feedback answer", { number: "F-1", text: "yes it fits" }],
+  ["feedback close F-1", "feedback close", { number: "F-1" }],
+  ["order list", "order list", {}],
+  ["order list nonsense", "order list", { status: "nonsense" }],
+  ["order show 26-1", "order show", { number: "26-1" }],
+  ["order papers 26-1 --out /papers", "order papers", { number: "26-1", out: "/papers" }],
+  ["order papers 26-1 --part 2 --out /papers", "order papers", { number: "26-1", part: "2", out: "/papers" }],
+  ["order confirm 26-1", "order confirm", { number: "26-1" }],
+  ["order paid 26-1", "order paid", { number: "26-1" }],
+  [
+    "order paid 26-1 --taken 10,50 --receipt https://ofd.example/1 --document 17 --date 2026-01-12",
+    "order paid",
+    { number: "26-1", taken: "10,50", receipt: "https://ofd.example/1", document: "17", date: "2026-01-12" },
+  ],
+  ["order supply 26-1", "order supply", { number: "26-1" }],
+  ["order assemble 26-1 --despite-debt yes", "order assemble", { number: "26-1", "despite-debt": "yes" }],
+  ["order ready 26-1", "order ready", { number: "26-1" }],
+  ["order ship 26-1", "order ship", { number: "26-1" }],
+  [
+    "order ship 26-1 --track RA123 --despite-debt yes",
+    "order ship",
+    { number: "26-1", track: "RA123", "despite-debt": "yes" },
+  ],
+  [
+    "order complete 26-1 --taken 0 --receipt https://ofd.example/1",
+    "order complete",
+    { number: "26-1", taken: "0", receipt: "https://ofd.example/1" },
+  ],
+  ["order return 26-1 nobody came", "order return", { number: "26-1", text: "nobody came" }],
+  ["order delivery 26-1 inTransit", "order delivery", { number: "26-1", delivery: "inTransit" }],
+  [
+    "order cancel 26-1 --reason noStock sold out",
+    "order cancel",
+    { number: "26-1", reason: "noStock", text: "sold out" },
+  ],
+  ["order refunds", "order refunds", {}],
+  ["order refunds paid", "order refunds", { state: "paid" }],
+  ["order refunds export bank.txt", "order refunds export", { file: resolve("bank.txt") }],
+  ["order refunds export bank.txt --again", "order refunds export", { file: resolve("bank.txt"), again: true }],
+  [
+    "order refunds paid 26-1/2 17 2026-01-12",
+    "order refunds paid",
+    { number: "26-1/2", bankNumber: "17", paidOn: "2026-01-12" },
+  ],
+  [
+    "order correct 26-1-1 A-1=2 B-2=0@10,5 --reason counted again",
+    "order correct",
+    { part: "26-1-1", lines: ["A-1=2", "B-2=0@10,5"], reason: "counted again" },
+  ],
+  ["search dictionary trade.csv", "search dictionary", { file: resolve("trade.csv") }],
+  ["search popular", "search popular", {}],
+  ["search missing 7", "search missing", { days: "7" }],
+  ["settlements import a.csv", "settlements import", { file: resolve("a.csv") }],
+  ["acts list", "acts list", {}],
+  ["acts list sent", "acts list", { state: "sent" }],
+  ["acts send A-1", "acts send", { number: "A-1", text: "" }],
+  ["acts send A-1 corrected now", "acts send", { number: "A-1", text: "corrected now" }],
+  ["calculator import rules.csv", "calculator import", { file: resolve("rules.csv") }],
+  ["city email msk orders@example.ru", "city email", { city: "msk", address: "orders@example.ru" }],
+  ["photos add photos.zip", "photos add", { path: resolve("photos.zip") }],
+  ["photos add photos --check", "photos add", { path: resolve("photos"), check: true }],
+  ["photos remove DH-120.R 2", "photos remove", { article: "DH-120.R", number: "2" }],
+  ["backup shop.backup", "backup", { file: resolve("shop.backup") }],
+  ["restore shop.backup", "restore", { file: resolve("shop.backup") }],
+  ["migrate", "migrate", {}],
+  ["restore shop.backup --force", "restore", { file: resolve("shop.backup"), force: true }],
+];
+
+describe("parsing of command lines", () => {
+  it.each(read)("reads %j as %s", (line, name, input) => {
+    expect(readCommand(line.split(" "))).toEqual({ name, input });
+  });
+
+  it("is tested for every command and every option", () => {
+    expect([...new Set(read.map(([, name]) => name))].sort()).toEqual(commands.map(({ words }) => words).sort());
+    for (const { words, options } of commands) {
+      const seen = read.filter(([, name]) => name === words).map(([line]) => line);
+      for (const option of options) expect(seen.join(" "), words).toContain(`--${option}`);
+    }
+  });
+
+  it.each([
+    "",
+    "maintenance",
+    "maintenance maybe",
+    "maintenance on now",
+    "redirect add /a",
+    "redirect add /a /b /c",
+    "moderation on",
+    "account reject 7707083893",
+    "account reject 7707083893 --reason",
+    "drop",
+    "backup",
+    "backup a b",
+    "restore",
+    "restore a b",
+    "restore a --force now",
+    "migrate now",
+    "order show",
+    "city email msk",
+    "city email msk sales",
+    "order papers 26-1",
+    "order papers 26-1 --part two --out /papers",
+    "order ship 26-1 --track",
+    "order ship 26-1 --track --despite-debt yes",
+    "order ship 26-1 --track A --track B",
+    "order ship 26-1 --colour red",
+    "order ship 26-1 soon",
+    "order cancel 26-1",
+    "order cancel 26-1 sold out --reason noStock",
+    "order cancel 26-1 --reason bored",
+    "order paid 26-1 --document 17",
+    "order paid 26-1 --taken much",
+    "order paid 26-1 --receipt http://ofd.example/1",
+    "order delivery 26-1",
+    "order delivery 26-1 lost",
+    "order refunds export",
+    "order refunds paid 26-1 17",
+    "order refunds paid 26-1 17 2026-02-30",
+    "order correct 26-1-1 --reason counted",
+    "order correct 26-1-1 A-1=2",
+    "order correct 26-1-1 A-1=many --reason counted",
+    "claims ask R-1",
+    "claims show R-1 now",
+    "claims approve R-1 --lines one=2",
+    "claims resolve R-1",
+    "claims resolve R-1 --outcome apology",
+    "claims resolve R-1 --outcome refund --prices 1=2",
+    "claims resolve R-1 --outcome discount --prices 1=dear",
+    "claims resolve R-1 --outcome discount --prices 1=10,50",
+    "claims resolve R-1 --outcome creditNote --prices 1=10 --corrected none",
+    "search popular 0",
+    "search popular 7 days",
+    "acts list lost",
+  ])("refuses %j", (line) => {
+    expect(readCommand(line.split(" "))).toBeNull();
+  });
+});
+
+describe("an invalid command", () => {
+  const head = "npm run shop -- <command>\n\n";
+
+  it("prints the usage of that command only, with its continuation lines", () => {
+    const ship = usageOf(["order", "ship", "X", "--track"]);
+    expect(ship).toMatch(
+      /^npm run shop -- <command>\n\n {2}order ship <number> \[--track <code>\][^\n]*\n {40}the goods have left$/,
+    );
+    expect(usageOf(["order", "complete"]).split("\n").length).toBeGreaterThan(4);
+    expect(usageOf(["order", "complete"])).not.toContain("order ship");
+    expect(usageOf(["order", "refunds", "export"])).not.toContain("refunds paid");
+  });
+
+  it("with an unknown verb prints its noun's usage, with an unknown noun the whole usage", () => {
+    const acts = usageOf(["acts", "burn"]);
+    expect(acts).toContain("acts list");
+    expect(acts).toContain("acts send");
+    expect(acts).not.toContain("order ");
+    for (const words of [[], ["nothing"], ["", ""]]) {
+      for (const line of ["maintenance on|off", "order ship", "acts send", "restore <file>"])
+        expect(usageOf(words)).toContain(`\n  ${line}`);
+    }
+    expect(acts.startsWith(head)).toBe(true);
+  });
+
+  it("prints every option that the command has", () => {
+    for (const { words, options, usage } of commands)
+      for (const option of options) expect(usage, words).toContain(`--${option}`);
+  });
+});
+
+describe("the operator's name", () => {
+  it.each([
+    ["olga", "olga"],
+    ["Ольга Петрова", "Ольга Петрова"],
+    ["SHOP\\olga", "SHOP-olga"],
+    ["evil\n2026 paid", "evil-2026 paid"],
+    ["x".repeat(100), "x".repeat(64)],
+  ])("of the account %j is %j, which a running shop accepts", (account, name) => {
+    expect(nameOf(account)).toBe(name);
+    expect(operatorName.safeParse(name).success).toBe(true);
+  });
+});
