@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isMeantDate } from "#app/domain/typed-date.ts";
+import { isPlausibleDate } from "#app/domain/typed-date.ts";
 
 /** UUIDs are normalised to lower case: the database ignores case, text comparisons do not. */
 export const uuidShape = z.uuid().toLowerCase();
@@ -29,7 +29,7 @@ export const linesOfText = (max: number) =>
     .string()
     .max(max)
     .regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\r\n])*$/u);
-export const isoDate = z.iso.date().refine(isMeantDate);
+export const isoDate = z.iso.date().refine(isPlausibleDate);
 export const isoInstant = z.iso.datetime({ offset: true });
 export const imageShape = z.object({ url: z.string(), alt: z.string(), w: z.int(), h: z.int() });
 export const workHoursShape = z.object({ day: z.int().min(1).max(7), from: z.string(), to: z.string() });

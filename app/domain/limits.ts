@@ -7,7 +7,7 @@ export const goodsOnBasketPage = 100;
 export const mostMultiplesInLine = 99_999;
 export const mostUnitsInLine = 999_999;
 /** Largest quantity accepted on the wire: above what may be ordered, so that the answer can name the allowed amount. */
-export const mostUnitsAsked = 999_999_999;
+export const mostUnitsRequested = 999_999_999;
 
 /**
  * Milliseconds within which an identical addition counts as a double click; loading and reading a new page takes

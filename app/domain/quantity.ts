@@ -1,4 +1,4 @@
-import { mostMultiplesInLine, mostUnitsAsked, mostUnitsInLine } from "./limits.ts";
+import { mostMultiplesInLine, mostUnitsRequested, mostUnitsInLine } from "./limits.ts";
 import {
   exactThousandths,
   isThousandths,
@@ -69,7 +69,7 @@ export function roundDownToMultiple(amount: Quantity, multiplicity: Quantity): Q
  * quantity above the wire's maximum is capped, so that the answer names the allowed amount.
  */
 export function parseQuantity(text: string): Verdict<Quantity, BadQuantity> {
-  if (/^\d{13,40}(?:[.,]\d{1,3})?$/.test(text.trim())) return ok(quantity(mostUnitsAsked * 1000));
+  if (/^\d{13,40}(?:[.,]\d{1,3})?$/.test(text.trim())) return ok(quantity(mostUnitsRequested * 1000));
   const read = readQuantity(thousandthsFromTyped(text));
   return read.ok ? ok(askable(read.value)) : read;
 }
@@ -87,7 +87,7 @@ export function quantityFault(text: string): QuantityFault | null {
 
 /** Capped to the wire's maximum. */
 export function askable(amount: Quantity): Quantity {
-  return quantity(Math.min(amount, mostUnitsAsked * 1000));
+  return quantity(Math.min(amount, mostUnitsRequested * 1000));
 }
 
 /** A number from outside: like `quantityFromNumber`, but a bad one is a refusal, not a bug. */

@@ -2,7 +2,7 @@
  * Whether an ISO date is within the supported range: databases have no year 0000, and date arithmetic needs room at
  * the ends.
  */
-export function isMeantDate(iso: string): boolean {
+export function isPlausibleDate(iso: string): boolean {
   return iso >= "1900-01-01" && iso < "2200-01-01";
 }
 
@@ -18,5 +18,5 @@ export function isoDateOf(typed: string | null): string {
   const iso = year === "" ? text : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   const date = new Date(`${iso}T00:00:00Z`);
   const isDate = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) && iso.length === 10;
-  return isDate && isMeantDate(iso) ? iso : "";
+  return isDate && isPlausibleDate(iso) ? iso : "";
 }

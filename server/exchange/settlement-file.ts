@@ -1,11 +1,11 @@
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
 import { moneyFromDecimal, type Money } from "#app/domain/money.ts";
-import { isMeantDate } from "#app/domain/typed-date.ts";
+import { isPlausibleDate } from "#app/domain/typed-date.ts";
 import { documentTypes } from "#app/domain/settlement/documents.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 
-const isoDate = z.iso.date().refine(isMeantDate);
+const isoDate = z.iso.date().refine(isPlausibleDate);
 
 /** Semicolon-separated columns; sums with decimal comma or point, ISO dates. */
 const lineShape = z.object({

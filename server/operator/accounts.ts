@@ -11,7 +11,7 @@ export const accountCommands = [
   declare({
     words: "moderation",
     line: "<phone> on|off [reason]",
-    about: ["puts an account on moderation, or lets it in"],
+    about: ["puts an account on moderation, or ends its moderation"],
     takes: ["phone", "state"],
     text: "after",
     input: z.strictObject({ phone: z.string(), state: onOff, text: z.string() }),
@@ -23,7 +23,7 @@ export const accountCommands = [
   declare({
     words: "account approve",
     line: "<phone|inn>",
-    about: ["lets in a buyer and the company that waits; e-mail, SMS and notice tell of it"],
+    about: ["approves a buyer and the company on moderation; notifies by e-mail, SMS and on the site"],
     takes: ["phoneOrInn"],
     input: z.strictObject({ phoneOrInn: z.string() }),
     run: (ports, { phoneOrInn }, actor) => decided(ports, actor, { phoneOrInn, decision: "approve", reason: null }),
@@ -31,7 +31,7 @@ export const accountCommands = [
   declare({
     words: "account reject",
     line: "<phone|inn> --reason «…»",
-    about: ["does not, and tells why"],
+    about: ["rejects them and notifies the buyer of the reason"],
     takes: ["phoneOrInn"],
     text: "--reason",
     input: z.strictObject({ phoneOrInn: z.string(), reason: z.string().min(1) }),

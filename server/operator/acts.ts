@@ -8,7 +8,7 @@ export const actCommands = [
   declare({
     words: "acts list",
     line: "[state]",
-    about: ["acts of reconciliation that are not signed by both, or those of one state"],
+    about: ["reconciliation acts not signed by both sides, or those in one state"],
     mayTake: ["state"],
     input: z.strictObject({ state: z.enum(signStates).optional() }),
     async run(ports, { state = null }) {
@@ -22,14 +22,16 @@ export const actCommands = [
   declare({
     words: "acts send",
     line: "<number> [words]",
-    about: ["the shop has signed an act, or answers what was disputed; e-mail and notice tell of it"],
+    about: ["sends an act signed by the shop, or an answer to a dispute; notifies by e-mail and on the site"],
     takes: ["number"],
     text: "after",
     input: z.strictObject({ number: z.string().max(60), text: z.string().max(2_000) }),
     async run(ports, { number, text }, actor) {
       const sent = await sendAct(ports, actor, number, text === "" ? null : text);
       if (!sent.ok) return refused(sent);
-      return done(sent.value.before ? `${number} was sent before` : `${number} is sent, ${sent.value.notified} told`);
+      return done(
+        sent.value.before ? `${number} was sent before` : `${number} is sent, ${sent.value.notified} notified`,
+      );
     },
   }),
 ];

@@ -49,7 +49,7 @@ export const claimCommands = [
   declare({
     words: "claims list",
     line: "[status]",
-    about: ["claims that wait for the shop: number, status, order, sum, answer by, decision by"],
+    about: ["claims waiting for the shop: number, status, order, sum, answer by, decision by"],
     mayTake: ["status"],
     input: z.strictObject({ status: z.enum(claimStatuses).optional() }),
     async run(ports, { status = null }) {
@@ -68,13 +68,13 @@ export const claimCommands = [
       return claim === undefined ? refused(no("claimNotFound")) : done(shownClaim(claim));
     },
   }),
-  textCommand("review", "[words]", ["takes it up"], words),
+  textCommand("review", "[words]", ["starts the review"], words),
   textCommand("ask", "<question>", ["asks the buyer; without an answer it is closed in 14 days"], requiredText),
-  textCommand("inspect", "[words]", ["an expert looks at the goods"], words),
+  textCommand("inspect", "[words]", ["starts an inspection by an expert"], words),
   declare({
     words: "claims approve",
     line: "<number> [--lines <line>=<quantity>,…] [words]",
-    about: ["approves all of it, or of these lines so much and the others whole"],
+    about: ["approves the claim; --lines: smaller quantities of some lines, the others in full"],
     takes: ["number"],
     options: { lines: { type: "string" } },
     text: "after",
@@ -86,18 +86,18 @@ export const claimCommands = [
         lines: lines.map(({ line, value }) => ({ line, quantity: value })),
       }),
   }),
-  textCommand("reject", "<reason>", ["rejects it, and tells why"], requiredText),
-  textCommand("await-return", "[words]", ["the goods are to come back"], words),
-  textCommand("received", "[words]", ["they have come"], words),
+  textCommand("reject", "<reason>", ["rejects the claim with a reason"], requiredText),
+  textCommand("await-return", "[words]", ["asks the buyer to return the goods"], words),
+  textCommand("received", "[words]", ["records that the goods were returned"], words),
   declare({
     words: "claims resolve",
     line: `<number> --outcome <${resolutions.join("|")}> [--prices <line>=<price>,…]
                          [--corrected <none|number,…>] [words]`,
     about: [
-      "what was promised is done; a refund goes back the way it was paid, a discount by the",
-      "new prices of its lines; a creditNote corrects these prices, or takes the",
-      "approved goods off the documents, and gives no money back; what is given back stands in a corrective document,",
-      "beside those that `order correct` has made for this claim, or for none",
+      "closes the claim with its outcome; refund: by the original payment method; discount: by",
+      "the new prices of its lines; creditNote: corrects prices or removes the approved goods in",
+      "the documents, without paying money back; corrections are documented, together with the",
+      "documents of `order correct` named by --corrected",
     ],
     takes: ["number"],
     options: { outcome: { type: "string" }, prices: { type: "string" }, corrected: { type: "string" } },
@@ -121,7 +121,7 @@ export const claimCommands = [
   declare({
     words: "claims paper",
     line: "<number> <file>",
-    about: ["lays a paper of the outcome beside it"],
+    about: ["attaches a document of the outcome"],
     takes: ["number", "file"],
     files: ["file"],
     input: z.strictObject({ number, file: z.string() }),
@@ -129,7 +129,7 @@ export const claimCommands = [
       const bytes = await readFile(file).catch(() => null);
       if (bytes === null) return refused({ code: "fileUnreadable", file });
       const added = await addClaimPaper(ports, actor, { number, name: basename(file), bytes: new Uint8Array(bytes) });
-      return added.ok ? done(`${added.value.name} lies beside ${number}`) : refused(added);
+      return added.ok ? done(`${added.value.name} is attached to ${number}`) : refused(added);
     },
   }),
   textCommand("message", "<text>", ["writes to the buyer"], requiredText),

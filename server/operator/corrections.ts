@@ -22,7 +22,7 @@ export const correctionCommands = [
   declare({
     words: "order correct",
     line: "<part> <article>=<quantity>[@<price>] … --reason «…»",
-    about: ["writes a corrective document for a part that was shipped"],
+    about: ["issues a corrective document for a shipped part"],
     takes: ["part"],
     list: "lines",
     text: "--reason",

@@ -10,7 +10,7 @@ export const feedbackCommands = [
   declare({
     words: "feedback list",
     line: "[status]",
-    about: ["messages that wait: number, status, day, subject"],
+    about: ["open messages: number, status, day, subject"],
     mayTake: ["status"],
     input: z.strictObject({ status: z.enum(feedbackStatuses).optional() }),
     async run(ports, { status = null }) {
@@ -24,7 +24,7 @@ export const feedbackCommands = [
   declare({
     words: "feedback take",
     line: "<number>",
-    about: ["says that somebody works on a message"],
+    about: ["marks a message as being worked on"],
     takes: ["number"],
     input: z.strictObject({ number }),
     async run(ports, input, actor) {
@@ -35,7 +35,7 @@ export const feedbackCommands = [
   declare({
     words: "feedback answer",
     line: "<number> <text>",
-    about: ["answers it: e-mail to its writer, notice in the cabinet"],
+    about: ["answers it by e-mail and in the buyer's account"],
     takes: ["number"],
     text: "after",
     input: z.strictObject({ number, text: z.string().min(1).max(10_000) }),
@@ -49,7 +49,7 @@ export const feedbackCommands = [
   declare({
     words: "feedback close",
     line: "<number>",
-    about: ["ends it; nobody adds to it any more"],
+    about: ["closes it; nothing can be added afterwards"],
     takes: ["number"],
     input: z.strictObject({ number }),
     async run(ports, input, actor) {

@@ -27,32 +27,24 @@ function importing(words: string, about: string, take: Take) {
 }
 
 export const importCommands = [
-  importing(
-    "search dictionary",
-    "takes this dictionary of the trade instead of the one there is",
-    async (ports, actor, csv) => {
-      const loaded = await loadDictionary(ports, actor, csv);
-      return loaded.ok ? done(`the dictionary has ${loaded.value.entries} entries`) : refused(loaded);
-    },
-  ),
+  importing("search dictionary", "replaces the search dictionary", async (ports, actor, csv) => {
+    const loaded = await loadDictionary(ports, actor, csv);
+    return loaded.ok ? done(`the dictionary has ${loaded.value.entries} entries`) : refused(loaded);
+  }),
   importing(
     "settlements import",
-    "takes documents of mutual settlements from the accounts, each version once",
+    "imports settlement documents from accounting, each version once",
     async (ports, actor, csv) => {
       const imported = await importSettlements(ports, actor, csv);
       if (imported.ok) return done(`${imported.value.entries} entries came, ${imported.value.known} were known`);
       return refused(imported);
     },
   ),
-  importing(
-    "calculator import",
-    "takes the calculator's rules from a file in place of those that are there",
-    async (ports, actor, csv) => {
-      const imported = await importRules(ports, actor, csv);
-      if (!imported.ok) return refused(imported);
-      const { systems, rules, unknown } = imported.value;
-      const absent = unknown.length === 0 ? "" : `; the shop does not have ${unknown.join(", ")}`;
-      return done(`${rules} rules of ${systems} systems came${absent}`);
-    },
-  ),
+  importing("calculator import", "replaces the rules of the calculator", async (ports, actor, csv) => {
+    const imported = await importRules(ports, actor, csv);
+    if (!imported.ok) return refused(imported);
+    const { systems, rules, unknown } = imported.value;
+    const absent = unknown.length === 0 ? "" : `; the shop does not have ${unknown.join(", ")}`;
+    return done(`${rules} rules of ${systems} systems came${absent}`);
+  }),
 ];

@@ -45,7 +45,7 @@ export const orderCommands = [
   declare({
     words: "order list",
     line: "[status]",
-    about: ["orders under way: number, status, payment, sum, day"],
+    about: ["open orders: number, status, payment, sum, day"],
     mayTake: ["status"],
     input: z.strictObject({ status: z.string().max(60).optional() }),
     async run(ports, input) {
@@ -66,13 +66,13 @@ export const orderCommands = [
       return order === undefined ? refused(no("orderNotFound")) : done(shownOrder(order));
     },
   }),
-  moving("confirm", "confirmed", "lets an order in that was checked; it is paid, or confirmed, next"),
+  moving("confirm", "confirmed", "accepts an order on moderation; it becomes payable or confirmed"),
   declare({
     words: "order paid",
     line: "<number> [--taken <sum>] [--receipt <address>] [--document <number> --date <YYYY-MM-DD>]",
     about: [
-      "money has come: of an invoice, or later than the goods that are paid on receipt;",
-      "all that is due, or so much; --document is the bank's, as papers of shipment name it",
+      "records a payment by invoice, or a late one of goods paid on receipt: the whole amount",
+      "due, or --taken; --document: the bank's document, named in shipping documents",
     ],
     takes: ["number"],
     options: {
@@ -102,13 +102,13 @@ export const orderCommands = [
         }),
       ),
   }),
-  moving("supply", "awaitingSupply", "its goods have to come first"),
+  moving("supply", "awaitingSupply", "marks the goods as awaited from a supplier"),
   declare({
     words: "order assemble",
     line: "<number> [--despite-debt yes]",
     about: [
-      "the warehouse begins; goods on credit wait while deliveries to their buyer are",
-      "suspended for a debt, unless it is decided otherwise (the same for ship)",
+      "starts picking; refused for goods on credit while deliveries to the buyer are suspended",
+      "because of a debt, except with --despite-debt (the same for ship)",
     ],
     takes: ["number"],
     options: despiteDebtOption,
@@ -116,11 +116,11 @@ export const orderCommands = [
     run: (ports, { number, ...input }, actor) =>
       move(ports, actor, number, { to: "assembling", track: null, despiteDebt: input[despiteDebtName] === "yes" }),
   }),
-  moving("ready", "readyForPickup", "the goods lie at the point: the buyer is told"),
+  moving("ready", "readyForPickup", "marks the goods as ready at the pickup point and notifies the buyer"),
   declare({
     words: "order ship",
     line: "<number> [--track <code>] [--despite-debt yes]",
-    about: ["the goods have left"],
+    about: ["marks the goods as shipped"],
     takes: ["number"],
     options: { track: { type: "string" }, ...despiteDebtOption },
     input: z.strictObject({ number, track: z.string().max(60).optional(), [despiteDebtName]: despiteDebt }),
@@ -131,8 +131,8 @@ export const orderCommands = [
     words: "order complete",
     line: "<number> [--taken <sum>] [--receipt <address>]",
     about: [
-      "the buyer has them, and has paid what was to be paid on receipt; --taken tells how",
-      "much where it was less (0: nothing), --receipt where the till's receipt is seen",
+      "marks the goods as received, and what was due on receipt as paid; --taken: the amount",
+      "if it was less (0: nothing), --receipt: address of the cash register's receipt",
     ],
     takes: ["number"],
     options: { taken: { type: "string" }, receipt: { type: "string" } },
@@ -148,7 +148,7 @@ export const orderCommands = [
   declare({
     words: "order return",
     line: "<number> [words]",
-    about: ["nobody took the goods and they lie in the warehouse again: stock, money and documents follow"],
+    about: ["returns goods nobody collected to the warehouse: stock, refund, documents"],
     takes: ["number"],
     text: "after",
     input: z.strictObject({ number, text: comment }),
@@ -158,8 +158,8 @@ export const orderCommands = [
     words: "order delivery",
     line: `<number> <${deliveryStatuses.filter((one) => one !== "pending" && one !== "canceled").join("|")}>`,
     about: [
-      "how far the goods have come, one step; what leaves is shipped, what arrives",
-      "completed, what comes back returned",
+      "moves the delivery one step; the part becomes shipped when it leaves, completed when",
+      "it is delivered, returned when it comes back",
     ],
     takes: ["number", "delivery"],
     input: z.strictObject({ number, delivery: z.enum(deliveryStatuses) }),
@@ -168,7 +168,7 @@ export const orderCommands = [
   declare({
     words: "order cancel",
     line: `<number> --reason <${cancelReasons.join("|")}> [words]`,
-    about: ["gives the goods and the money back, and tells why", "<number> may name one part"],
+    about: ["cancels an order or one part: releases stock, refunds, notifies the buyer of the reason"],
     takes: ["number"],
     options: { reason: { type: "string" } },
     text: "after",

@@ -1,7 +1,7 @@
 import { rename, writeFile } from "node:fs/promises";
 import { z } from "zod";
 import { moneyToDecimal } from "#app/domain/money.ts";
-import { isMeantDate } from "#app/domain/typed-date.ts";
+import { isPlausibleDate } from "#app/domain/typed-date.ts";
 import {
   noteRefundPaid,
   noteRefundsExported,
@@ -17,7 +17,7 @@ export const refundCommands = [
   declare({
     words: "order refunds",
     line: "[paid]",
-    about: ["money that the shop itself gives back, or has given: number, sum, to whom"],
+    about: ["refunds to be paid by bank transfer, or paid ones: number, sum, recipient"],
     mayTake: ["state"],
     input: z.strictObject({ state: z.literal("paid").optional() }),
     async run(ports, { state }) {
@@ -29,8 +29,8 @@ export const refundCommands = [
     words: "order refunds export",
     line: "<file> [--again]",
     about: [
-      "payment orders of it for the shop's bank client (1CClientBankExchange);",
-      "--again: those of earlier files, too",
+      "writes payment orders of these refunds for a bank client (1CClientBankExchange);",
+      "--again: also those of earlier files",
     ],
     takes: ["file"],
     files: ["file"],
@@ -56,14 +56,14 @@ export const refundCommands = [
     words: "order refunds paid",
     line: "<number> <payment order> <YYYY-MM-DD>",
     about: [
-      "the bank has sent it, or the till has paid it out by this slip: order, buyer",
-      "and settlements are told; <number> is an order's, or one refund's of it",
+      "records that the bank has sent a refund, or that it was paid in cash by this slip, in the",
+      "order and the settlements, and notifies the buyer; <number>: of an order or of one refund",
     ],
     takes: ["number", "bankNumber", "paidOn"],
     input: z.strictObject({
       number: z.string().max(60),
       bankNumber: z.string().regex(/^\d{1,10}$/),
-      paidOn: z.iso.date().refine(isMeantDate),
+      paidOn: z.iso.date().refine(isPlausibleDate),
     }),
     async run(ports, { number, ...paymentOrder }, actor) {
       const paid = await noteRefundPaid(ports, actor, number, paymentOrder);

@@ -11,7 +11,7 @@ export const searchCommands = [
   declare({
     words: "search popular",
     line: "[days]",
-    about: ["what is searched for most, with the number of goods found"],
+    about: ["most frequent queries with the number of goods found"],
     mayTake: ["days"],
     input: z.strictObject({ days }),
     run: (ports, { days }) => counted(ports, { days, missing: false }),
@@ -19,7 +19,7 @@ export const searchCommands = [
   declare({
     words: "search missing",
     line: "[days]",
-    about: ["what is searched for and finds nothing"],
+    about: ["frequent queries without results"],
     mayTake: ["days"],
     input: z.strictObject({ days }),
     run: (ports, { days }) => counted(ports, { days, missing: true }),

@@ -10,7 +10,7 @@ export const siteCommands = [
   declare({
     words: "maintenance",
     line: "on|off",
-    about: ["every page shows that technical work is under way"],
+    about: ["turns the maintenance page on or off"],
     takes: ["state"],
     input: z.strictObject({ state: onOff }),
     async run(ports, { state }, actor) {
@@ -21,7 +21,7 @@ export const siteCommands = [
   declare({
     words: "redirect add",
     line: "<path> <target>",
-    about: ["sends a path of the shop to another one (301)"],
+    about: ["redirects a path of the shop to another one (301)"],
     takes: ["path", "target"],
     input: z.strictObject({ path: z.string(), target: z.string() }),
     async run(ports, { path, target }, actor) {
@@ -51,20 +51,20 @@ export const backupCommands = [
   declare({
     words: "backup",
     line: "<file>",
-    about: ["writes the whole shop, rows and files, into one new file"],
+    about: ["writes the whole shop, rows and files, to a new file"],
     takes: ["file"],
     files: ["file"],
     input: z.strictObject({ file: z.string() }),
     async run(ports, { file }) {
       const { rows, files, missing } = await backUp(ports, file);
-      const lost = missing === 0 ? "" : `; ${missing} files that rows name are not in the store`;
+      const lost = missing === 0 ? "" : `; ${missing} referenced files are missing in the storage`;
       return { ok: missing === 0, message: `${rows} rows and ${files} files in ${file}${lost}` };
     },
   }),
   declare({
     words: restoreWords,
     line: "<file> [--force]",
-    about: ["puts a backup into an empty shop that does not run; --force: into any"],
+    about: ["restores a backup into an empty, stopped shop; --force: into any stopped shop"],
     takes: ["file"],
     files: ["file"],
     options: { force: { type: "boolean" } },

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Endpoint } from "#app/contract/endpoint.ts";
 import { calculatorSystemsShape } from "#app/contract/calculator/calculator.ts";
 import { hidesAnything } from "#app/contract/hidden.ts";
-import { approvalAskedShape } from "#app/contract/orders/approvals.ts";
+import { requestedApprovalShape } from "#app/contract/orders/approvals.ts";
 import { orderChangePreviewShape, orderChoicesShape } from "#app/contract/orders/order-changes.ts";
 import { claimStatuses } from "#app/domain/claim/status.ts";
 import type { OrderEvent } from "#app/domain/order/notices.ts";
@@ -184,7 +184,7 @@ describe("a member without prices", () => {
       body: form,
       headers: { "idempotency-key": form.checkout },
     });
-    const { uuid } = response.data(approvalAskedShape);
+    const { uuid } = response.data(requestedApprovalShape);
     const storedAmounts = await amountsOf(shop, company);
     expect(storedAmounts).toContain(8 * 7713.37);
     for (const path of ["/private/orders/approvals", `/private/orders/approvals/${uuid}`]) {

@@ -10,7 +10,7 @@ export function atLeast(what: string, measured: number, least: number, judged = 
   return { what, measured: ratio(measured), goal: `≥ ${ratio(least)}`, ok: judged ? measured >= least : null };
 }
 
-export function told(what: string, measured: string): Figure {
+export function withoutGoal(what: string, measured: string): Figure {
   return { what, measured, goal: "", ok: null };
 }
 

@@ -1,4 +1,4 @@
-import { median, ratio, told, type Figure } from "./figures.ts";
+import { median, ratio, withoutGoal, type Figure } from "./figures.ts";
 import { load, warmUp, type Load } from "./load.ts";
 import { shareOfCore } from "./noise.ts";
 import { cpuMilliseconds } from "#tests/bench/shops/server-process.ts";
@@ -55,9 +55,15 @@ export async function inTurns(
       median(runsOf(one).map((run, round) => run[part] / (runsOf(other)[round]?.[part] ?? NaN))),
     figures: [
       ...contestants.map((one) =>
-        told(`${one.name}, median`, `${of(one, "perSecond").toFixed(0)} pages/s, ${of(one, "cpuMs").toFixed(3)} ms`),
+        withoutGoal(
+          `${one.name}, median`,
+          `${of(one, "perSecond").toFixed(0)} pages/s, ${of(one, "cpuMs").toFixed(3)} ms`,
+        ),
       ),
-      told("runs disturbed by other processes", `${noisy} of ${rounds * contestants.length}, ${ratio(seconds)} s each`),
+      withoutGoal(
+        "runs disturbed by other processes",
+        `${noisy} of ${rounds * contestants.length}, ${ratio(seconds)} s each`,
+      ),
     ],
   };
 }

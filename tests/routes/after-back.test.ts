@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { approvalAskedShape } from "#app/contract/orders/approvals.ts";
+import { requestedApprovalShape } from "#app/contract/orders/approvals.ts";
 import { claimDoneShape } from "#app/contract/claims/claims.ts";
 import { orderForm } from "#tests/support/orders/buying.ts";
 import { sendClaim } from "#tests/support/orders/claims.ts";
@@ -66,7 +66,7 @@ describe("a form of a page restored by Back", () => {
     await clerk.add([{ uuid: hinge.uuid, quantity: 2 }]);
     const form = orderForm(await clerk.checkout());
     const response = await clerk.ask("POST", "/private/orders/approvals", form, { "idempotency-key": form.checkout });
-    const page = `/profile/approvals/${response.data(approvalAskedShape).uuid}`;
+    const page = `/profile/approvals/${response.data(requestedApprovalShape).uuid}`;
     const { html } = await visitor.get(page);
     const value = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
     const seen = { basketVersion: value("basketVersion"), priceHash: value("priceHash") };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { approvalAskedShape } from "#app/contract/orders/approvals.ts";
+import { requestedApprovalShape } from "#app/contract/orders/approvals.ts";
 import routes from "#app/routes.ts";
 import { importRules } from "#server/use-cases/calculator/import-rules.ts";
 import { blindMember, type BlindMember } from "#tests/support/blind-member.ts";
@@ -81,7 +81,7 @@ async function askApproval(): Promise<void> {
   await buyer.add([{ uuid: small.products.hinge.uuid, quantity: 8 }]);
   const form = orderForm(await buyer.checkout());
   const answer = await buyer.ask("POST", "/private/orders/approvals", form, { "idempotency-key": form.checkout });
-  world.ids.push(answer.data(approvalAskedShape).uuid);
+  world.ids.push(answer.data(requestedApprovalShape).uuid);
   world.amounts = await amountsOf(site.shop, company);
 }
 

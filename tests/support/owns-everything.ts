@@ -1,4 +1,4 @@
-import { approvalAskedShape } from "#app/contract/orders/approvals.ts";
+import { requestedApprovalShape } from "#app/contract/orders/approvals.ts";
 import { checkoutShape } from "#app/contract/orders/checkouts.ts";
 import { calculatorSystemsShape } from "#app/contract/calculator/calculator.ts";
 import { feedbackAnswerShape } from "#app/contract/content/feedback.ts";
@@ -80,7 +80,7 @@ export async function ownerOfEverything(shop: TestShop) {
   await served(clerk.add([{ uuid: hinge.uuid, quantity: 20 }]));
   const wanted = orderForm(await clerk.checkout());
   const response = await clerk.ask("POST", "/private/orders/approvals", wanted, { "idempotency-key": wanted.checkout });
-  response.data(approvalAskedShape);
+  response.data(requestedApprovalShape);
 
   const picture = await sendFile(shop, token, samples.png, "foto.png");
   await served(

@@ -65,11 +65,14 @@ async function find(shop: ShopRequest, form: FormData): Promise<ShownReply> {
   const found = query === "" ? [] : await foundBy(shop, query);
   const held = new Set(Object.keys(quantityFields(form)));
   const fresh = found.filter((uuid) => !held.has(quantityField(uuid)));
-  const said =
+  const outcome =
     query === "" || (found.length > 0 && fresh.length === 0) ? "already" : found.length === 0 ? "nothing" : "found";
   return formStep(orderChangeForm.form, {
-    values: { ...values, find: said === "nothing" ? query : "" },
-    data: { added: await cardsOf(shop, [...addedOf(form), ...fresh]), search: query === "" ? null : { query, said } },
+    values: { ...values, find: outcome === "nothing" ? query : "" },
+    data: {
+      added: await cardsOf(shop, [...addedOf(form), ...fresh]),
+      search: query === "" ? null : { query, outcome },
+    },
   });
 }
 

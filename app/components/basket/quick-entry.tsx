@@ -50,9 +50,9 @@ export function QuickEntry({ entryKey, isOpen = false }: { entryKey: string; isO
   );
 }
 
-type Told = { messages: readonly string[]; faults: readonly string[]; isRefused: boolean };
+type OutcomeProps = { messages: readonly string[]; faults: readonly string[]; isRefused: boolean };
 
-function Outcome({ messages, faults, isRefused }: Told) {
+function Outcome({ messages, faults, isRefused }: OutcomeProps) {
   return (
     <div className="entry-outcome" role={isRefused ? "alert" : "status"}>
       {messages.map((message) => (

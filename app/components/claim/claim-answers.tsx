@@ -16,14 +16,16 @@ import type { ClaimCardView } from "#app/view-models/claims/claim-card.ts";
 const t = namespace("ownClaims", texts);
 const tf = namespace("files", fileTexts);
 
-type Props = { card: Pick<ClaimCardView, "can" | "isAsked">; formKey: string; reply: FormReply | null };
+type Props = { card: Pick<ClaimCardView, "can" | "isInfoRequested">; formKey: string; reply: FormReply | null };
 
 /** Available actions on a claim: reply, dispute, withdraw. */
-export function ClaimAnswers({ card: { can, isAsked }, formKey, reply }: Props) {
+export function ClaimAnswers({ card: { can, isInfoRequested }, formKey, reply }: Props) {
   const of = (form: string) => (reply?.form === form ? reply : null);
   return (
     <>
-      {can.message && <MessageForm formKey={formKey} isAsked={isAsked} reply={of("ownClaim.message")} />}
+      {can.message && (
+        <MessageForm formKey={formKey} isInfoRequested={isInfoRequested} reply={of("ownClaim.message")} />
+      )}
       {can.dispute && <DisputeForm formKey={formKey} reply={of("ownClaim.dispute")} />}
       {can.withdraw && (
         <Details summary={t("withdraw")}>
@@ -50,7 +52,7 @@ export function ClaimAnswers({ card: { can, isAsked }, formKey, reply }: Props) 
 
 type FormProps = { formKey: string; reply: FormReply | null };
 
-function MessageForm({ formKey, isAsked, reply }: FormProps & { isAsked: boolean }) {
+function MessageForm({ formKey, isInfoRequested, reply }: FormProps & { isInfoRequested: boolean }) {
   const kept = useKeptFiles(reply);
   const form = useShopForm<typeof claimMessageForm>("claim-message", reply, {}, true);
   return (
@@ -60,7 +62,7 @@ function MessageForm({ formKey, isAsked, reply }: FormProps & { isAsked: boolean
         <input type="hidden" name="key" value={form.values["key"] ?? formKey} />
         <TextArea
           label={t("message")}
-          hint={isAsked ? t("askedHint") : t("messageHint")}
+          hint={isInfoRequested ? t("askedHint") : t("messageHint")}
           {...form.field("message")}
           required
           minLength={2}

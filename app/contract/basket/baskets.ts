@@ -1,4 +1,4 @@
-import { mostUnitsAsked } from "#app/domain/limits.ts";
+import { mostUnitsRequested } from "#app/domain/limits.ts";
 import { z } from "zod";
 import { productCardShape } from "#app/contract/catalog/catalog.ts";
 import { deliveryGroupShape, deliveryOptionShape } from "#app/contract/delivery/logistics.ts";
@@ -123,7 +123,7 @@ const renderedFor = uuidShape.nullish();
  * BK4).
  */
 const seq = z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional();
-const quantityIn = z.number().min(0).max(mostUnitsAsked);
+const quantityIn = z.number().min(0).max(mostUnitsRequested);
 export const addBody = z.strictObject({
   items: z
     .array(z.strictObject({ uuid: uuidShape, quantity: quantityIn }))

@@ -71,7 +71,7 @@ const whole = summary.extend({
 export const approvalShape = ofOneCounterparty(whole);
 
 export const approvalListShape = z.array(approvalSummaryShape);
-export const approvalAskedShape = z.object({ uuid: uuidShape, repeated: z.boolean() });
+export const requestedApprovalShape = z.object({ uuid: uuidShape, repeated: z.boolean() });
 export const approveBody = z.strictObject({ basketVersion: z.int(), priceHash: z.string().max(128) });
 export const rejectBody = z.strictObject({ reason: linesOfText(500).trim().min(3) });
 export const approvedShape = z.object({ number: z.string(), repeated: z.boolean() });

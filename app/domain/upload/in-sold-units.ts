@@ -1,4 +1,4 @@
-import { mostUnitsAsked } from "#app/domain/limits.ts";
+import { mostUnitsRequested } from "#app/domain/limits.ts";
 import { askable, checkQuantity, type Quantity } from "#app/domain/quantity.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { readAmount, type Amount, type AmountFault } from "./amount.ts";
@@ -37,7 +37,7 @@ export function quantityIn(text: string, goods: SoldBy): Verdict<Quantity, Liste
   if (!ratio.ok) return ratio;
   const exact = inThousandths(times(amount.value, ratio.value));
   if (exact === null) return no("notExact");
-  const most = BigInt(mostUnitsAsked) * 1000n;
+  const most = BigInt(mostUnitsRequested) * 1000n;
   const quantity = checkQuantity(Number(exact > most ? most : exact) / 1000);
   if (!quantity.ok || quantity.value <= 0) return no("notExact");
   return ok(askable(quantity.value));

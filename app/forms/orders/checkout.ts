@@ -4,7 +4,7 @@ import { recipientShape, type PlaceOrderBody } from "#app/contract/orders/checko
 import type { Availability } from "#app/domain/basket/split.ts";
 import { paymentMethods } from "#app/domain/order/payment.ts";
 import { contactPhone } from "#app/domain/phone.ts";
-import { isMeantDate } from "#app/domain/typed-date.ts";
+import { isPlausibleDate } from "#app/domain/typed-date.ts";
 import { providerCodeShape } from "#app/contract/delivery/logistics.ts";
 import {
   addressField,
@@ -44,7 +44,7 @@ const pageFields: readonly string[] = ["checkout", "basketVersion", "priceHash",
 
 const required = { error: "required" };
 const line = (max: number) => z.string(required).trim().max(max, "max").refine(isOneLine, "invalid");
-const isoDate = z.iso.date("invalid").refine(isMeantDate, "invalid");
+const isoDate = z.iso.date("invalid").refine(isPlausibleDate, "invalid");
 const address = z.string().transform(inOneLine).pipe(line(500));
 const ofKinds = <S extends z.ZodType>(shape: S) =>
   z.object({ available: shape, notAvailable: shape, onOrder: shape }).optional();

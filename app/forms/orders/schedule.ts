@@ -3,7 +3,7 @@ import type { NewScheduleBody, ScheduleBody } from "#app/contract/orders/schedul
 import { lineOfText } from "#app/contract/parts.ts";
 import { schedulePeriods } from "#app/domain/order/schedule-days.ts";
 import { scheduleModes, shortageWays } from "#app/domain/order/schedule-run.ts";
-import { isMeantDate } from "#app/domain/typed-date.ts";
+import { isPlausibleDate } from "#app/domain/typed-date.ts";
 import type { FormDefinition } from "#app/forms/form.ts";
 
 const fields = [
@@ -14,8 +14,8 @@ const schema = z.object({
   name: lineOfText(100).trim().min(1),
   period: z.enum(schedulePeriods),
   weekday: z.enum(["0", "1", "2", "3", "4", "5", "6", "7"]).default("0"),
-  startDate: z.iso.date().refine(isMeantDate),
-  endDate: z.iso.date().refine(isMeantDate).optional(),
+  startDate: z.iso.date().refine(isPlausibleDate),
+  endDate: z.iso.date().refine(isPlausibleDate).optional(),
   runAt: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
   mode: z.enum(scheduleModes),
   priceTolerancePct: z

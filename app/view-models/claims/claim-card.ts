@@ -47,7 +47,7 @@ export type ClaimCardView = {
   }[];
   history: { text: string; who: string; at: string; comment: string | null }[];
   can: ClaimCard["can"];
-  isAsked: boolean;
+  isInfoRequested: boolean;
 };
 
 export function claimCardView(card: ClaimCard, timeZone: string): ClaimCardView {
@@ -79,7 +79,7 @@ export function claimCardView(card: ClaimCard, timeZone: string): ClaimCardView 
       comment,
     })),
     can: card.can,
-    isAsked: card.status === "infoRequested",
+    isInfoRequested: card.status === "infoRequested",
   };
 }
 

@@ -3,7 +3,7 @@ import type { FormReply } from "#app/forms/reply.ts";
 
 /** Products found to be added. */
 export type AddedGoods = { uuid: string; article: string; name: string; unit: string; multiplicity: number };
-type Search = { query: string; said: "found" | "nothing" | "already" };
+type Search = { query: string; outcome: "found" | "nothing" | "already" };
 
 /** Additional data of the form's last reply, written by its own action. */
 export type OrderChangeReply = {
@@ -27,7 +27,7 @@ function isAdded(value: unknown): value is AddedGoods {
 }
 
 function isSearch(value: unknown): value is Search {
-  return isObject(value) && typeof value["query"] === "string" && typeof value["said"] === "string";
+  return isObject(value) && typeof value["query"] === "string" && typeof value["outcome"] === "string";
 }
 
 function isPreview(value: unknown): value is OrderChangePreview {

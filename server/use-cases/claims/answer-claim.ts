@@ -46,7 +46,7 @@ export function messageOnClaim(
     const attached = await attachFiles(tx, sender.owners, files, { claim: claim.uuid });
     if (attached.length < new Set(files).size) return no("filesGone", { field: "files" });
     await giveToMessage(tx, files, word.key);
-    await tellShop(tx, ports, claim, { what: "message", message: word.message, about: word.key, files: attached });
+    await emailStaff(tx, ports, claim, { what: "message", message: word.message, about: word.key, files: attached });
     if (claim.status !== "infoRequested") return ok({ status: claim.status });
     const moved = await moveClaim(tx, ports, claim, {
       to: "inReview",
@@ -67,7 +67,7 @@ export function withdrawClaim(ports: Ports, sender: Sender, buyer: Buyer, uuid: 
       by: buyerActor(sender.userUuid),
     });
     if (!moved.ok) return moved;
-    await tellShop(tx, ports, claim, { what: "withdraw", message: "", about: "1", files: [] });
+    await emailStaff(tx, ports, claim, { what: "withdraw", message: "", about: "1", files: [] });
     return ok({ status: "withdrawn" });
   });
 }
@@ -87,7 +87,7 @@ export function disputeClaim(ports: Ports, sender: Sender, buyer: Buyer, word: C
     }
     await say(tx, claim, word, sender);
     await forgetDecision(tx, claim.uuid);
-    await tellShop(tx, ports, claim, { what: "dispute", message: word.message, about: word.key, files: [] });
+    await emailStaff(tx, ports, claim, { what: "dispute", message: word.message, about: word.key, files: [] });
     const moved = await moveClaim(tx, ports, claim, {
       to: "inReview",
       actor: "buyer",
@@ -123,7 +123,7 @@ async function say(tx: Tx, claim: LockedClaim, { key, message }: ClaimMessage, {
   await recordMessageTime(tx, claim.uuid, "buyer");
 }
 
-async function tellShop(
+async function emailStaff(
   tx: Tx,
   { ids, settings }: Ports,
   { uuid, number, orderUuid, orderNumber, fio, email }: LockedClaim,

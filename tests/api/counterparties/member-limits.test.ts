@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { approvalAskedShape, approvalShape } from "#app/contract/orders/approvals.ts";
+import { requestedApprovalShape, approvalShape } from "#app/contract/orders/approvals.ts";
 import { ownJoinRequestsShape } from "#app/contract/counterparties/counterparties.ts";
 import { placedOrderShape } from "#app/contract/orders/checkouts.ts";
 import { orderForm } from "#tests/support/orders/buying.ts";
@@ -38,7 +38,8 @@ async function ask(who: TestMember, quantity: number, change: object = {}): Prom
   await who.clear();
   await who.add([{ uuid: hinge.uuid, quantity }]);
   const form = { ...orderForm(await who.checkout()), ...change };
-  return (await who.ask("POST", approvals, form, { "idempotency-key": form.checkout })).data(approvalAskedShape).uuid;
+  return (await who.ask("POST", approvals, form, { "idempotency-key": form.checkout })).data(requestedApprovalShape)
+    .uuid;
 }
 
 const look = async (who: TestMember, uuid: string) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { approvalAskedShape, approvalShape, approvedShape } from "#app/contract/orders/approvals.ts";
+import { requestedApprovalShape, approvalShape, approvedShape } from "#app/contract/orders/approvals.ts";
 import type { PlaceOrderBody } from "#app/contract/orders/checkouts.ts";
 import { orderShape } from "#app/contract/orders/orders.ts";
 import { outboxMail } from "#server/gateways/mail/mail.ts";
@@ -154,7 +154,7 @@ describe("the day of delivery", () => {
     const groups = [{ kind: "available" as const, delivery: { ...byCourier, date: "2026-11-03" } }];
     const form = orderForm(checkout, { groups });
     const response = await clerk.ask("POST", "/private/orders/approvals", form, { "idempotency-key": form.checkout });
-    const { uuid } = response.data(approvalAskedShape);
+    const { uuid } = response.data(requestedApprovalShape);
     const look = async () => (await owner.ask("GET", `/private/orders/approvals/${uuid}`)).data(approvalShape);
     expect((await look()).deliveries[0]?.days).toEqual({ from: "2026-11-03", to: "2026-11-03" });
     now = "2026-10-30T16:01:00+03:00";

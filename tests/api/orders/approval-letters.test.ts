@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { approvalAskedShape, approvalShape } from "#app/contract/orders/approvals.ts";
+import { requestedApprovalShape, approvalShape } from "#app/contract/orders/approvals.ts";
 import { outboxMail } from "#server/gateways/mail/mail.ts";
 import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
 import { toBuyers } from "#tests/support/emails.ts";
@@ -23,7 +23,7 @@ test("every e-mail about an approval names the buyer's own number of the order",
   const requested = async () => {
     await clerk.add([{ uuid: small.products.hinge.uuid, quantity: 2 }]);
     const form = orderForm(await clerk.checkout(), { customerNumber: ownNumber });
-    return (await clerk.ask("POST", approvals, form, { "idempotency-key": form.checkout })).data(approvalAskedShape)
+    return (await clerk.ask("POST", approvals, form, { "idempotency-key": form.checkout })).data(requestedApprovalShape)
       .uuid;
   };
   await owner.ask("POST", `${approvals}/${await requested()}/reject`, { reason: "Дорого" });
@@ -44,7 +44,7 @@ test("a request changed and resent sends one e-mail to each approver until it is
   const send = async (quantity: number, comment: string) => {
     await clerk.set([{ uuid: small.products.hinge.uuid, quantity }]);
     const form = orderForm(await clerk.checkout(), { comment });
-    return (await clerk.ask("POST", approvals, form, { "idempotency-key": form.checkout })).data(approvalAskedShape)
+    return (await clerk.ask("POST", approvals, form, { "idempotency-key": form.checkout })).data(requestedApprovalShape)
       .uuid;
   };
   const letters = async (who: TestMember) => {

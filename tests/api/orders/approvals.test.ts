@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { approvalAskedShape, approvalListShape, approvalShape } from "#app/contract/orders/approvals.ts";
+import { requestedApprovalShape, approvalListShape, approvalShape } from "#app/contract/orders/approvals.ts";
 import { profileShape } from "#app/contract/account/auth.ts";
 import { orderShape } from "#app/contract/orders/orders.ts";
 import { outboxMail } from "#server/gateways/mail/mail.ts";
@@ -20,7 +20,7 @@ async function ask(who: TestMember): Promise<TestAnswer> {
 }
 async function requestApproval(who: TestMember, quantity = 20): Promise<string> {
   await who.add([{ uuid: products.hinge.uuid, quantity }]);
-  return (await ask(who)).data(approvalAskedShape).uuid;
+  return (await ask(who)).data(requestedApprovalShape).uuid;
 }
 async function look(who: TestMember, uuid: string) {
   return (await who.ask("GET", `${approvals}/${uuid}`)).data(approvalShape);
@@ -63,9 +63,9 @@ describe("an order above a member's limit", () => {
     const before = await orders();
     await clerk.add([{ uuid: products.hinge.uuid, quantity: 20 }]);
     expect(outcomeOf(await clerk.place(orderForm(await clerk.checkout())))).toEqual([422, "approvalNeeded"]);
-    const { uuid, repeated } = (await ask(clerk)).data(approvalAskedShape);
+    const { uuid, repeated } = (await ask(clerk)).data(requestedApprovalShape);
     expect(repeated).toBe(false);
-    expect((await ask(clerk)).data(approvalAskedShape)).toEqual({ uuid, repeated: true });
+    expect((await ask(clerk)).data(requestedApprovalShape)).toEqual({ uuid, repeated: true });
     expect([await orders(), await reserved()]).toEqual([before, 0]);
     expect((await clerk.basket()).items).toHaveLength(1);
   });
@@ -108,7 +108,7 @@ describe("an order above a member's limit", () => {
 
   test("is not needed up to the limit, and one kopeck above it is", async () => {
     await clerk.add([{ uuid: products.hinge.uuid, quantity: 20 }]);
-    const total = (await look(owner, (await ask(clerk)).data(approvalAskedShape).uuid)).totals.total ?? 0;
+    const total = (await look(owner, (await ask(clerk)).data(requestedApprovalShape).uuid)).totals.total ?? 0;
     const limit = (sum: number) =>
       owner.ask("POST", `/private/users/counterparties/${company}/members/${clerk.userUuid}`, {
         rights: { ...noOrders, orderLimit: sum },
@@ -196,7 +196,7 @@ describe("an order above a member's limit", () => {
     expect(await look(clerk, uuid)).toMatchObject({ status: "rejected", reason: "Не в этом месяце" });
     expect((await clerk.basket()).items).toHaveLength(1);
     expect(outcomeOf(await approve(owner, uuid))).toEqual([422, "approvalDecided"]);
-    expect((await ask(clerk)).data(approvalAskedShape).repeated).toBe(false);
+    expect((await ask(clerk)).data(requestedApprovalShape).repeated).toBe(false);
   });
 
   test("whose week is over, or whose requester has left, cannot be placed", async () => {
@@ -248,7 +248,7 @@ describe("a member without prices", () => {
   });
 
   test("E17: sends for approval what the approver sees at the counterparty's prices, and sees the own order without amounts", async () => {
-    const { uuid } = (await ask(blind)).data(approvalAskedShape);
+    const { uuid } = (await ask(blind)).data(requestedApprovalShape);
     const paid = await look(owner, uuid);
     expect(paid.totals.items).toBeLessThan((await blind.basket()).totals.sum);
     const seen = await look(blind, uuid);

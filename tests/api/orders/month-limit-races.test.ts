@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { approvalAskedShape, approvalShape } from "#app/contract/orders/approvals.ts";
+import { requestedApprovalShape, approvalShape } from "#app/contract/orders/approvals.ts";
 import { orderForm } from "#tests/support/orders/buying.ts";
 import { company, everything, newMember, noOrders, type TestMember } from "#tests/support/members.ts";
 import { postgres, races, small, testShop, type TestAnswer, type TestShop } from "#tests/support/shops/shop.ts";
@@ -32,7 +32,7 @@ describe.runIf(postgres)(races("orders within one member's monthly limit, decide
     const clerk = await newMember(shop, (at += 1), noOrders);
     const { form, sum } = await formOf(clerk, uuid);
     const response = await clerk.ask("POST", approvals, form, { "idempotency-key": form.checkout });
-    const request = response.data(approvalAskedShape).uuid;
+    const request = response.data(requestedApprovalShape).uuid;
     const { basketVersion, priceHash } = (await manager.ask("GET", `${approvals}/${request}`)).data(approvalShape);
     const send = () =>
       process.call("POST", `${approvals}/${request}/approve`, {

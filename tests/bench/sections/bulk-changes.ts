@@ -2,7 +2,7 @@ import { openDatabase, type Database } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { seedDemoShop } from "#server/demo/seed.ts";
 import { migrationsDir, postgresUrl } from "#tests/support/shops/database.ts";
-import { atMost, median, told, type Figure } from "../figures.ts";
+import { atMost, median, withoutGoal, type Figure } from "../figures.ts";
 import { withOwnDatabase } from "#tests/bench/shops/own-database.ts";
 
 const goods = 6_000;
@@ -27,7 +27,7 @@ const statements = {
 
 /** One statement that changes many goods, including the data derived by triggers; each is rolled back. */
 export async function bulkChanges(): Promise<Figure[]> {
-  if (postgresUrl === null) return [told("bulk changes", "no PostgreSQL available")];
+  if (postgresUrl === null) return [withoutGoal("bulk changes", "no PostgreSQL available")];
   return withOwnDatabase(async (databaseUrl) => {
     const database = await openDatabase({ databaseUrl, poolSize: 2 });
     try {

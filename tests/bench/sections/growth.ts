@@ -3,7 +3,7 @@ import { openDatabase } from "#server/db/client.ts";
 import { postgresUrl } from "#tests/support/shops/database.ts";
 import { labelledQueries } from "#tests/search/labelled-queries.ts";
 import { testShop, type TestShop } from "#tests/support/shops/shop.ts";
-import { atMost, median, percentile, told, type Figure } from "../figures.ts";
+import { atMost, median, percentile, withoutGoal, type Figure } from "../figures.ts";
 import { greatest, growthShop } from "#tests/bench/shops/growth-shop.ts";
 import { load } from "../load.ts";
 import { shareOfCore } from "../noise.ts";
@@ -39,7 +39,7 @@ type Measured = {
 
 /** How the database's time per call and the memory of the process grow with the shop. */
 export async function growth(): Promise<Figure[]> {
-  if (postgresUrl === null) return [told("growth", "no PostgreSQL available")];
+  if (postgresUrl === null) return [withoutGoal("growth", "no PostgreSQL available")];
   const measured: Measured[] = [];
   for (const size of sizes) measured.push(await measure(size, await growthShop(size)));
   console.log(`\n${growthTable(measured)}`);
@@ -281,7 +281,7 @@ function figuresOf({ size, share, times, refused, memory, goods }: Measured, all
     const what = `${kind} ${of}${kind === names.alike ? ` (${goods.alike.toLocaleString("en-US")})` : kind === names.greatest ? ` (${goods.greatest.toLocaleString("en-US")})` : ""}: database time, 95th percentile${part === "wall" ? "" : ", on the processor"}`;
     const goal = limit(kind);
     return goal === null
-      ? told(what, `${p95.toFixed(1)} ms${refusals(taken)}`)
+      ? withoutGoal(what, `${p95.toFixed(1)} ms${refusals(taken)}`)
       : whenQuiet(share, atMost(what, p95, goal, "ms"));
   });
   const least = all[0]?.memory?.[1] ?? NaN;
@@ -289,7 +289,7 @@ function figuresOf({ size, share, times, refused, memory, goods }: Measured, all
     memory === null
       ? []
       : [
-          told(
+          withoutGoal(
             `resident memory ${of}: at the start, after ${pages.toLocaleString("en-US")} pages`,
             `${memory[0]}, ${memory[1]} MB`,
           ),
@@ -308,9 +308,9 @@ function figuresOf({ size, share, times, refused, memory, goods }: Measured, all
   return [
     ...facts,
     whenQuiet(share, atMost(`the longest statement ${of}`, Math.round(longest), 1_100, "ms")),
-    told(`hostile queries ${of} refused with a message`, String(refused)),
+    withoutGoal(`hostile queries ${of} refused with a message`, String(refused)),
     ...resident,
-    told(`available share of the core ${of}`, `${Math.round(share * 100)} %`),
+    withoutGoal(`available share of the core ${of}`, `${Math.round(share * 100)} %`),
   ];
 }
 

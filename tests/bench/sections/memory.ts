@@ -2,7 +2,7 @@ import { postgresUrl, type Engine } from "#tests/support/shops/database.ts";
 import { buying } from "#tests/support/orders/buying.ts";
 import { httpCall } from "#tests/support/http-call.ts";
 import { loggedIn, ordering, someProduct } from "#tests/bench/shops/buyers.ts";
-import { atMost, told, type Figure } from "../figures.ts";
+import { atMost, withoutGoal, type Figure } from "../figures.ts";
 import { load, warmUp } from "../load.ts";
 import { benchPages, browser, crawler, returningGuest } from "../pages.ts";
 import { residentMegabytes } from "#tests/bench/shops/server-process.ts";
@@ -17,7 +17,7 @@ export async function memory(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const engine of ["postgres", "pglite"] as const) {
     if (engine === "postgres" && postgresUrl === null)
-      figures.push(told("resident memory on PostgreSQL", "no PostgreSQL available"));
+      figures.push(withoutGoal("resident memory on PostgreSQL", "no PostgreSQL available"));
     else figures.push(...(await residentOn(engine)));
   }
   return figures;

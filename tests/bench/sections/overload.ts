@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { loggedIn, ordering, type Ordered } from "#tests/bench/shops/buyers.ts";
 import { crowd, impatient, type Visit } from "../crowd.ts";
-import { atLeast, atMost, percentile, ratio, told, type Figure } from "../figures.ts";
+import { atLeast, atMost, percentile, ratio, withoutGoal, type Figure } from "../figures.ts";
 import { load, warmUp } from "../load.ts";
 import { browser, returningGuest, walk } from "../pages.ts";
 import { refusalCost } from "../refusal-cost.ts";
@@ -78,10 +78,10 @@ function goodput(most: Most, pages: number, orders: Ordered): number {
 
 function retryFigures(most: Most, { pressed, orders, growth }: Pressed): Figure[] {
   return [
-    told("256 clients that retry at once: pages, refusals", `${pressed.answered}, ${pressed.refused}`),
+    withoutGoal("256 clients that retry at once: pages, refusals", `${pressed.answered}, ${pressed.refused}`),
     atLeast("… pages and orders relative to the capacity", goodput(most, pressed.answered, orders), leastGoodput),
     atMost("… any other result", pressed.failed, 0, ""),
-    told("… orders placed, refused by admission", `${orders.placed} of ${orders.sent}, ${orders.shed}`),
+    withoutGoal("… orders placed, refused by admission", `${orders.placed} of ${orders.sent}, ${orders.shed}`),
     atMost("… 95th percentile of an order", percentile(orders.ms, 95), slowestMs, "ms"),
     atMost("… memory relative to the start", growth, mostMemory, "times"),
   ];
@@ -108,14 +108,17 @@ function figuresOf({ most, before, visits, after, orders, growth }: Seen): Figur
     );
   const perCent = (some: Visit[]) => `${((100 * some.length) / visits.length).toFixed(1)} %`;
   return [
-    told("capacity in pages a second, in orders a second", `${most.pages.toFixed(0)}, ${most.orders.toFixed(0)}`),
-    told(
+    withoutGoal(
+      "capacity in pages a second, in orders a second",
+      `${most.pages.toFixed(0)}, ${most.orders.toFixed(0)}`,
+    ),
+    withoutGoal(
       `pages at ${times} times the capacity`,
       `${visits.length}, ${perCent(answered)} answered, ${perCent(shed)} refused`,
     ),
     atLeast("pages and orders relative to the capacity", goodput(most, answered.length, orders), leastGoodput),
     atMost("any other result of a page", others.length, 0, ""),
-    told("… which results", listOf(others.map(({ status, fault }) => `${status} ${fault}`))),
+    withoutGoal("… which results", listOf(others.map(({ status, fault }) => `${status} ${fault}`))),
     atMost(
       "99th percentile of answered pages",
       percentile(
@@ -134,7 +137,7 @@ function figuresOf({ most, before, visits, after, orders, growth }: Seen): Figur
       slowestMs,
       "ms",
     ),
-    told(
+    withoutGoal(
       "orders placed",
       `${orders.placed} of ${orders.sent}, ${orders.shed} refused by admission, refused with a message: ${listOf(orders.refusals)}`,
     ),
@@ -142,7 +145,7 @@ function figuresOf({ most, before, visits, after, orders, growth }: Seen): Figur
     atMost("99th percentile of an order", percentile(orders.ms, 99), slowestMs, "ms"),
     atMost("memory relative to the start", growth, mostMemory, "times"),
     atMost("pages not answered from 5 s after the end", calm.filter(({ status }) => status !== 200).length, 0, ""),
-    told(
+    withoutGoal(
       "95th percentile of pages before / from 5 s after",
       `${p95(before).toFixed(0)} / ${p95(calm).toFixed(0)} ms (${ratio(p95(calm) / p95(before))})`,
     ),

@@ -10,7 +10,7 @@ import { migrate } from "#server/db/migrate.ts";
 import { seedDemoShop } from "#server/demo/seed.ts";
 import { migrationsDir, postgresUrl } from "#tests/support/shops/database.ts";
 import { testShop, type TestShop } from "#tests/support/shops/shop.ts";
-import { atMost, told, type Figure } from "../figures.ts";
+import { atMost, withoutGoal, type Figure } from "../figures.ts";
 import { multiply } from "#tests/bench/shops/growth-shop.ts";
 import { withOwnDatabase } from "#tests/bench/shops/own-database.ts";
 
@@ -23,7 +23,7 @@ const mostStallMs = 50;
  * The cost of a price list of the whole shop for the process that makes it and has to answer other requests meanwhile.
  */
 export async function priceList(): Promise<Figure[]> {
-  if (postgresUrl === null) return [told("price list of 100,000 goods", "no PostgreSQL available")];
+  if (postgresUrl === null) return [withoutGoal("price list of 100,000 goods", "no PostgreSQL available")];
   return withOwnDatabase(async (databaseUrl) => {
     await seedGoods(databaseUrl);
     const database = await openDatabase({ databaseUrl, poolSize: 4 });
@@ -84,7 +84,7 @@ async function made(shop: TestShop, format: "xlsx" | "csv" | "yml", onlyAvailabl
   clearInterval(looking);
   const what = `price list of ${goods.toLocaleString("en-US")} goods, ${format}`;
   return [
-    told(`${what}: time, size`, `${seconds.toFixed(1)} s, ${(size / 1_048_576).toFixed(1)} MB`),
+    withoutGoal(`${what}: time, size`, `${seconds.toFixed(1)} s, ${(size / 1_048_576).toFixed(1)} MB`),
     atMost(`${what}: additional memory`, Math.round((peak - before) / 1_048_576), mostMegabytes, "MB"),
     atMost(`${what}: longest block`, Math.round(delay.max / 1e6), mostStallMs, "ms"),
   ];

@@ -5,7 +5,7 @@ import { counterQueries } from "#tests/search/counter-queries.ts";
 import { labelledQueries } from "#tests/search/labelled-queries.ts";
 import { unseenQueries } from "#tests/search/unseen-queries.ts";
 import { testShop } from "#tests/support/shops/shop.ts";
-import { atMost, median, percentile, told, type Figure } from "../figures.ts";
+import { atMost, median, percentile, withoutGoal, type Figure } from "../figures.ts";
 import { growthShop } from "#tests/bench/shops/growth-shop.ts";
 import { shareOfCore } from "../noise.ts";
 import { timedPools, type DatabaseTime } from "../timed-pools.ts";
@@ -21,7 +21,7 @@ type Taken = DatabaseTime & { query: string };
 
 /** Every labelled query, of all kinds, on 100,000 goods: as a search and as suggestions during typing. */
 export async function search(): Promise<Figure[]> {
-  if (postgresUrl === null) return [told("search", "no PostgreSQL available")];
+  if (postgresUrl === null) return [withoutGoal("search", "no PostgreSQL available")];
   const database = await openDatabase({ databaseUrl: await growthShop(goods), poolSize: 10 });
   const shop = await testShop({ ports: { database } });
   const timed = timedPools(database);
@@ -60,7 +60,7 @@ export async function search(): Promise<Figure[]> {
     const share = Math.min(before, await shareOfCore());
     return [
       ...(["suggestions", "search"] as const).map((what) => figureOf(what, times[what], share)),
-      told("available share of the core", `${Math.round(share * 100)} %`),
+      withoutGoal("available share of the core", `${Math.round(share * 100)} %`),
     ];
   } finally {
     await shop.close();

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type Page } from "playwright";
 import { chromiumFlags, findChromium } from "#tests/support/chromium.mjs";
-import { atMost, told, type Figure } from "../figures.ts";
+import { atMost, withoutGoal, type Figure } from "../figures.ts";
 import { audit } from "../lighthouse.ts";
 import { benchPages, searched } from "../pages.ts";
 import { usualEngine, withShop } from "#tests/bench/shops/shop-process.ts";
@@ -14,7 +14,7 @@ const most = { fcp: 1_000, lcp: 1_500, tbt: 50, cls: 0, lcpOnSlow3g: 3_000 };
 /** Lighthouse's metrics on a slow phone in a real Chromium; then the layout shifts while a page is scrolled. */
 export async function vitals(): Promise<Figure[]> {
   const executablePath = await findChromium({ withWindows: true });
-  if (executablePath === null) return [told("vitals", "no Chromium found")];
+  if (executablePath === null) return [withoutGoal("vitals", "no Chromium found")];
   return withShop(usualEngine, async ({ origin }) => {
     const { home, categories, products } = await benchPages(origin);
     const pages = { home, category: categories[0] ?? home, product: products[0] ?? home };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { approvalAskedShape, approvalShape, approvedShape } from "#app/contract/orders/approvals.ts";
+import { requestedApprovalShape, approvalShape, approvedShape } from "#app/contract/orders/approvals.ts";
 import { orderForm } from "#tests/support/orders/buying.ts";
 import { company, everything, newMember, noOrders, type TestMember } from "#tests/support/members.ts";
 import { small } from "#tests/support/shops/shop.ts";
@@ -116,7 +116,7 @@ describe("changing an approved order", () => {
     await member.add([{ uuid: hinge.uuid, quantity: 20 }]);
     const form = orderForm(await member.checkout());
     const response = await member.ask("POST", "/private/orders/approvals", form, { "idempotency-key": form.checkout });
-    const path = `/private/orders/approvals/${response.data(approvalAskedShape).uuid}`;
+    const path = `/private/orders/approvals/${response.data(requestedApprovalShape).uuid}`;
     const { basketVersion, priceHash } = (await owner.ask("GET", path)).data(approvalShape);
     const approved = await owner.ask("POST", `${path}/approve`, { basketVersion, priceHash });
     const { number } = approved.data(approvedShape);
@@ -193,7 +193,7 @@ describe("the page of an order waiting for approval", () => {
     const approvalResponse = await clerk.ask("POST", "/private/orders/approvals", form, {
       "idempotency-key": form.checkout,
     });
-    const path = `/profile/approvals/${approvalResponse.data(approvalAskedShape).uuid}`;
+    const path = `/profile/approvals/${approvalResponse.data(requestedApprovalShape).uuid}`;
     const visitor = pagesOf(owner);
     const first = await visitor.get(path);
     expect(shown(first.html)).toContain("Ждёт согласования");
@@ -220,7 +220,7 @@ describe("the list of orders waiting for approval", () => {
     const approvalAnswer = await clerk.ask("POST", "/private/orders/approvals", form, {
       "idempotency-key": form.checkout,
     });
-    const path = `/profile/approvals/${approvalAnswer.data(approvalAskedShape).uuid}`;
+    const path = `/profile/approvals/${approvalAnswer.data(requestedApprovalShape).uuid}`;
     const visitor = pagesOf(owner);
 
     const main = await visitor.get("/profile/main");

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { approvalAskedShape } from "#app/contract/orders/approvals.ts";
+import { requestedApprovalShape } from "#app/contract/orders/approvals.ts";
 import { orderForm } from "#tests/support/orders/buying.ts";
 import { addContracts } from "#tests/support/orders/contracts.ts";
 import { everything, newMember, noOrders, type TestMember } from "#tests/support/members.ts";
@@ -32,7 +32,7 @@ async function requestApproval(by: TestMember, change: object): Promise<string> 
   await by.add([{ uuid: hinge.uuid, quantity: 10 }]);
   const form = { ...orderForm(await by.checkout()), ...change };
   const answer = await by.ask("POST", "/private/orders/approvals", form, { "idempotency-key": form.checkout });
-  return `/profile/approvals/${answer.data(approvalAskedShape).uuid}`;
+  return `/profile/approvals/${answer.data(requestedApprovalShape).uuid}`;
 }
 
 describe("the page of an order waiting for approval", () => {

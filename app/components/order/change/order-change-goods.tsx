@@ -65,9 +65,9 @@ export function OrderChangeGoods({ lines, added, search, state, mayAdd }: Props)
       )}
       {search !== null && (
         <p role="status" className="hint">
-          {search.said === "already"
+          {search.outcome === "already"
             ? t("foundAlready")
-            : t(search.said === "found" ? "found" : "foundNothing", { query: search.query })}
+            : t(search.outcome === "found" ? "found" : "foundNothing", { query: search.query })}
         </p>
       )}
     </section>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import {
-  approvalAskedShape,
+  requestedApprovalShape,
   approvalListShape,
   approvalShape,
   approveBody,
@@ -24,7 +24,7 @@ export const approvalsEndpoints = {
     summary: "Sends a checkout's order for approval; idempotent by key",
     key: uuidShape,
     body: placeOrderBody,
-    answer: approvalAskedShape,
+    answer: requestedApprovalShape,
     page: "checkout",
   },
   list: {

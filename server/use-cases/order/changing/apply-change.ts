@@ -23,7 +23,7 @@ import type { JudgedChange, OrderPlace } from "./judge-change.ts";
 import { moveParts } from "#server/use-cases/order/shipping/move-order.ts";
 import { totalOfParts, type WholePlan } from "./preview-change.ts";
 import { savePlan } from "./save-change.ts";
-import { tellShop } from "#server/use-cases/order/reading/tell-shop.ts";
+import { emailStaff } from "#server/use-cases/order/reading/staff-email.ts";
 import { tellBuyer, type NewsScope } from "#server/use-cases/order/reading/tell-buyer.ts";
 
 const t = namespace("payment", texts);
@@ -51,7 +51,7 @@ export async function applyChange(
     params: { sum: moneyToNumber(totalOfParts(plan.after)) },
     scope: await changedScope(tx, plan, changed),
   });
-  await tellShop(tx, ports, order.uuid, { event: changeOf(preview), about: `${changed.version}` });
+  await emailStaff(tx, ports, order.uuid, { event: changeOf(preview), about: `${changed.version}` });
   const { uuid, number, version, parts, ...money } = await heldAgain(tx, order);
   const due = amountDue(parts, money);
   const isPartlyPaid = money.paid > zeroMoney && due > zeroMoney;

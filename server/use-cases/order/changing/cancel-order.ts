@@ -15,7 +15,7 @@ import { confirmPaid, sameParts, withoutDelivery } from "./cancel-parts.ts";
 import { hold, type HeldOrder, type HeldPart } from "#server/use-cases/order/placing/hold-order.ts";
 import { putAside } from "./judge-change.ts";
 import { moveParts } from "#server/use-cases/order/shipping/move-order.ts";
-import { tellShop } from "#server/use-cases/order/reading/tell-shop.ts";
+import { emailStaff } from "#server/use-cases/order/reading/staff-email.ts";
 import { ownOrder } from "#server/use-cases/order/reading/own-order.ts";
 import { mayDo } from "#server/use-cases/members/member-may.ts";
 
@@ -112,7 +112,7 @@ export async function requestCancel(
     if (!(await insertFeedback(tx, { uuid, ...whose, ...message, productUuid: null }))) return no("keyReused");
     await linkToOrder(tx, uuid, order.uuid);
     const asked = { message: message.number, reason: reason === "" ? null : reason };
-    await tellShop(tx, ports, order.uuid, { event: { kind: "cancelRequested", ...asked }, about: uuid });
+    await emailStaff(tx, ports, order.uuid, { event: { kind: "cancelRequested", ...asked }, about: uuid });
     return ok({ number: message.number, repeated: false });
   });
 }

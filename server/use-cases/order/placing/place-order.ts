@@ -30,7 +30,7 @@ import { creditorOf, takeTerms } from "./order-terms.ts";
 import { storeOrder } from "./store-order.ts";
 import type { OrderForm } from "#server/use-cases/order/changing/order-contents.ts";
 import { mayDo } from "#server/use-cases/members/member-may.ts";
-import { shopLetter } from "#server/use-cases/order/reading/tell-shop.ts";
+import { staffEmailInsert } from "#server/use-cases/order/reading/staff-email.ts";
 import { lockMonth, spentThisMonth } from "#server/db/queries/order/reading/month-orders.ts";
 
 export type OrderInput = { body: PlaceOrderBody; ip: string; userAgent: string };
@@ -157,7 +157,7 @@ export async function place(
   });
   await ports.failpoints.reach("order.inserted");
   const placed = { ...order, repeated: false };
-  const letter = shopLetter(ports, order.uuid, { event: { kind: "new" }, about: "1" });
+  const letter = staffEmailInsert(ports, order.uuid, { event: { kind: "new" }, about: "1" });
   await writeTogether(tx, [letter, ...beside(placed)]);
   return ok(placed);
 }

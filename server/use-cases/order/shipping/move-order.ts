@@ -39,7 +39,7 @@ import { noteHandover } from "./note-handover.ts";
 import { issueUpd } from "./issue-upd.ts";
 import { reserveEnd } from "./reserve-end.ts";
 import { takenParams, takeOnReceipt, type TakenMoney } from "#server/use-cases/order/paying/take-on-receipt.ts";
-import { tellShop } from "#server/use-cases/order/reading/tell-shop.ts";
+import { emailStaff } from "#server/use-cases/order/reading/staff-email.ts";
 import { placeParams, tellBuyer, type OrderNewsParams } from "#server/use-cases/order/reading/tell-buyer.ts";
 
 const t = namespace("orderPapers", texts);
@@ -124,7 +124,7 @@ export async function moveParts(
       },
     });
   if (move.to === "canceled")
-    await tellShop(tx, ports, order.uuid, { event: cancellation(order, uuids, move), about: `${order.version + 1}` });
+    await emailStaff(tx, ports, order.uuid, { event: cancellation(order, uuids, move), about: `${order.version + 1}` });
   return ok({ moved: steps.map(({ part }) => part.number) });
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { approvalAskedShape, approvalShape } from "#app/contract/orders/approvals.ts";
+import { requestedApprovalShape, approvalShape } from "#app/contract/orders/approvals.ts";
 import { orderChoicesShape } from "#app/contract/orders/order-changes.ts";
 import type { WireRights } from "#app/contract/counterparties/members.ts";
 import { orderForm } from "#tests/support/orders/buying.ts";
@@ -32,7 +32,7 @@ async function approved(member: TestMember): Promise<string> {
   await member.add([{ uuid: hinge.uuid, quantity: 20 }]);
   const form = orderForm(await member.checkout());
   const response = await member.ask("POST", approvals, form, { "idempotency-key": form.checkout });
-  const path = `${approvals}/${response.data(approvalAskedShape).uuid}`;
+  const path = `${approvals}/${response.data(requestedApprovalShape).uuid}`;
   const { basketVersion, priceHash } = (await owner.ask("GET", path)).data(approvalShape);
   await owner.ask("POST", `${path}/approve`, { basketVersion, priceHash });
   const { order } = (await owner.ask("GET", path)).data(approvalShape);

@@ -5,15 +5,15 @@ import type { OrderShopEvent } from "#server/emails/order-shop.ts";
 import type { Ports } from "#server/ports/ports.ts";
 
 /** `about` identifies the event among those of its kind for deduplication (invariants N1, N2). */
-type Told = { event: OrderShopEvent; about: string };
+type StaffEvent = { event: OrderShopEvent; about: string };
 
 /** The e-mail of an order's event to the staff of its city, in the caller's transaction, with the order as it is now. */
-export async function tellShop(tx: Tx, ports: Ports, orderUuid: string, told: Told): Promise<void> {
-  await writeTogether(tx, [shopLetter(ports, orderUuid, told)]);
+export async function emailStaff(tx: Tx, ports: Ports, orderUuid: string, event: StaffEvent): Promise<void> {
+  await writeTogether(tx, [staffEmailInsert(ports, orderUuid, event)]);
 }
 
 /** The same as a write for batching with others that do not change the order. */
-export function shopLetter({ ids, settings }: Ports, orderUuid: string, { event, about }: Told): Write {
+export function staffEmailInsert({ ids, settings }: Ports, orderUuid: string, { event, about }: StaffEvent): Write {
   return orderStaffInsert({
     uuid: ids.uuid(),
     order: orderUuid,
