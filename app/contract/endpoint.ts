@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Page } from "#app/domain/access.ts";
+import type { ProblemCode } from "./problem.ts";
 
 /** Everyone, anonymously; guests and users; users only. */
 export type CallerKind = "public" | "mixed" | "private";
@@ -35,6 +36,8 @@ export type Endpoint = {
   readonly version?: z.ZodType;
   /** Schema of `data`; or a file, or the path of a site page to redirect to. */
   readonly answer: z.ZodType | "file" | "pdf" | "page";
+  /** Codes with which the handler refuses, besides those of refusals.ts. */
+  readonly refusals?: readonly ProblemCode[];
   /** Requires access to this page, or to any of these (specification §6). */
   readonly page?: Page | readonly Page[];
   /** A query by POST without side effects. */

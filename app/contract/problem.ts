@@ -180,8 +180,14 @@ export const problemStatus = {
 
 export type ProblemCode = keyof typeof problemStatus;
 
-/** Result of a call: its value, or a refusal from the table above. */
-export type ProblemOr<V> = Verdict<V, { code: ProblemCode }>;
+/** Result of a call: its value, or a refusal with one of the codes `C`. */
+export type ProblemOr<V, C extends ProblemCode> = Verdict<V, { code: C }>;
+
+/** The codes of a verdict. */
+export type RefusalsIn<V> = V extends { ok: false; code: infer C } ? C : never;
+
+/** The codes with which a function refuses. */
+export type RefusalsOf<F extends (...given: never) => unknown> = RefusalsIn<Awaited<ReturnType<F>>>;
 
 export function isProblemCode(code: string): code is ProblemCode {
   return Object.hasOwn(problemStatus, code);

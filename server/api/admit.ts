@@ -1,5 +1,6 @@
 import type { CallerKind } from "#app/contract/endpoint.ts";
 import type { ProblemOr } from "#app/contract/problem.ts";
+import type { CallerRefusal } from "#app/contract/refusals.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { sessionEndReason } from "#server/use-cases/sessions/why-ended.ts";
@@ -11,7 +12,11 @@ import type { Caller } from "./caller.ts";
  * Authorises the call and resolves the viewer. /public calls skip this: no SQL statement, and a dead session does not
  * matter.
  */
-export async function admit(ports: Ports, kind: CallerKind, caller: Caller): Promise<ProblemOr<LoadedViewer>> {
+export async function admit(
+  ports: Ports,
+  kind: CallerKind,
+  caller: Caller,
+): Promise<ProblemOr<LoadedViewer, CallerRefusal>> {
   if (kind === "public") return ok(await viewerOf(ports, { ...caller, token: null, badToken: false }));
   if (await publicData(ports).maintenance()) return no("maintenance");
   const viewer = await viewerOf(ports, caller);

@@ -1,7 +1,7 @@
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemCode, ProblemOr } from "#app/contract/problem.ts";
 import { ok } from "#app/domain/verdict.ts";
 
 /** Response body of commands without a result. */
-export function done(verdict: ProblemOr<true>): ProblemOr<{ done: true }> {
+export function done<C extends ProblemCode>(verdict: ProblemOr<true, C>): ProblemOr<{ done: true }, C> {
   return verdict.ok ? ok({ done: true }) : verdict;
 }

@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import type { SentFile, SessionTokens } from "#app/contract/backend.ts";
 import type { AnswerOf, Endpoint, EndpointGroup, ReadPart } from "#app/contract/endpoint.ts";
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemCode, ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
+import type { DeclaredRefusal, RefusalCodeOf } from "#app/contract/refusals.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import type { Buyer } from "#server/use-cases/account/buyer.ts";
 import type { LoadedViewer, UserRecord } from "#server/use-cases/sessions/viewer.ts";
@@ -38,7 +39,7 @@ type Answered<E extends Endpoint> = E extends { answer: "file" | "pdf" }
     : Shown<AnswerOf<E>> | InBatches<AnswerOf<E>>;
 
 type Verdict<E extends Endpoint> =
-  | ProblemOr<Answered<E>>
+  | ProblemOr<Answered<E>, RefusalCodeOf<E>>
   | (E extends { opens: true } ? { ok: true; value: Answered<E>; tokens: SessionTokens } : never);
 
 export type Handler<E extends Endpoint> = (input: HandlerInput<E>) => Promise<Verdict<E>>;
@@ -47,7 +48,7 @@ export type HandlersOf<G extends EndpointGroup> = { [N in keyof G]: Handler<G[N]
 /** An endpoint with its handler, types erased. */
 export type Implementation<E extends Endpoint = Endpoint> = {
   endpoint: E;
-  handle(input: HandlerInput<Endpoint>): Promise<ProblemOr<unknown> & { tokens?: SessionTokens }>;
+  handle(input: HandlerInput<Endpoint>): Promise<ProblemOr<unknown, ProblemCode> & { tokens?: SessionTokens }>;
   /** Returned when the handler fails. */
   fallback?: unknown;
 };
@@ -55,17 +56,29 @@ export type Implementation<E extends Endpoint = Endpoint> = {
 /** All endpoints of a group with their handlers. */
 export type GroupImplementation<G extends EndpointGroup> = readonly Implementation<G[keyof G]>[];
 
+/** Declared codes that a handler never returns, by endpoint; handlers of no endpoint have all. */
+type Unused<G extends EndpointGroup, H extends HandlersOf<G>> = {
+  [N in keyof H]: N extends keyof G ? Exclude<DeclaredRefusal<G[N]>, RefusalsOf<H[N]>> : ProblemCode;
+};
+
+/** A group's handlers; if they do not refuse exactly as declared, a type that does not compile in implementations.ts. */
+type Implemented<G extends EndpointGroup, H extends HandlersOf<G>> = [Unused<G, H>[keyof H]] extends [never]
+  ? GroupImplementation<G>
+  : { neverRefusedWith: Unused<G, H> };
+
 /** Handlers for exactly the endpoints of a group. `fallbacks` are returned when a handler or its admission fails. */
-export function implement<G extends EndpointGroup>(
+export function implement<G extends EndpointGroup, H extends HandlersOf<G>>(
   group: G,
-  handlers: HandlersOf<G>,
+  handlers: H,
   fallbacks: { [N in keyof G]?: AnswerOf<G[N]> } = {},
-): GroupImplementation<G> {
+): Implemented<G, H> {
   const names: (keyof G)[] = Object.keys(group);
-  return names.map((name) => ({
+  const implementations: GroupImplementation<G> = names.map((name) => ({
     endpoint: group[name],
     // Input is parsed by the same schemas from which the handler's types are derived.
     handle: handlers[name] as unknown as Implementation["handle"],
     ...(name in fallbacks ? { fallback: fallbacks[name] } : {}),
   }));
+  // The condition concerns types alone.
+  return implementations as Implemented<G, H>;
 }

@@ -3,7 +3,8 @@ import type { CallOutcome, SentCall } from "#app/contract/backend.ts";
 import { callerKindOf, type Endpoint } from "#app/contract/endpoint.ts";
 import { fileNameHeader } from "#app/contract/files/files.ts";
 import { refusalDetailsShape } from "#app/contract/refusal-details.ts";
-import type { ProblemCode, ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemOr } from "#app/contract/problem.ts";
+import type { CallRefusal, PageRefusal } from "#app/contract/refusals.ts";
 import { mayOpen, type Page } from "#app/domain/access.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { Ports } from "#server/ports/ports.ts";
@@ -22,7 +23,7 @@ export const base = "/api/v1";
 
 /** A call whose body and file have not been read yet. `fileName` is percent-encoded. */
 export type Incoming = Omit<SentCall, "body" | "file" | "refreshToken"> & {
-  body: () => ProblemOr<unknown>;
+  body: () => ProblemOr<unknown, "badRequest">;
   fileName?: string | undefined;
   readFile?: ReceivedFile["read"];
   /** Can the transport stream the answer list by list? */
@@ -68,7 +69,7 @@ export function honoPath(path: string): string {
 }
 
 /** Logs the exception and returns the refusal code. */
-export function noteFault({ ports: { log }, traceId, method, route }: RefusedCall, error: unknown): ProblemCode {
+export function noteFault({ ports: { log }, traceId, method, route }: RefusedCall, error: unknown): CallRefusal {
   if (error instanceof BodyRefused) return error.code;
   const code = faultCode(error);
   const fields = { err: error, requestId: traceId, method, route };
@@ -77,7 +78,7 @@ export function noteFault({ ports: { log }, traceId, method, route }: RefusedCal
   return code;
 }
 
-function closedBy({ page }: Endpoint, { viewer }: LoadedViewer): ProblemCode | null {
+function closedBy({ page }: Endpoint, { viewer }: LoadedViewer): PageRefusal | null {
   if (page === undefined) return null;
   const pages: readonly Page[] = typeof page === "string" ? [page] : page;
   const verdicts = pages.map((one) => mayOpen(one, viewer));
@@ -97,7 +98,7 @@ function asCaller(viewer: LoadedViewer, { city }: Caller) {
 type Read = Pick<HandlerInput<Endpoint>, "params" | "query" | "body" | "key" | "version" | "file">;
 
 /** Validates query, params, headers and body in this order and reports the first invalid part. */
-function readParts(endpoint: Endpoint, incoming: Incoming): ProblemOr<Read> {
+function readParts(endpoint: Endpoint, incoming: Incoming): ProblemOr<Read, "badRequest" | "validation"> {
   const body = endpoint.body ? incoming.body() : ok(undefined);
   if (!body.ok) return body;
   const parts: Record<string, unknown> = {};

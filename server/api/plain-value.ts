@@ -7,7 +7,7 @@ export const mostLevels = 32;
 class TooDeep extends RangeError {}
 
 /** Input body of an in-process call; too deep a tree is refused, as over HTTP. */
-export function plainBody(body: unknown): ProblemOr<unknown> {
+export function plainBody(body: unknown): ProblemOr<unknown, "badRequest"> {
   try {
     return ok(plainValue(body, mostLevels));
   } catch (error) {

@@ -9,14 +9,16 @@ export function rightsOf({ isOwner, rights }: Pick<Member, "isOwner" | "rights">
   return isOwner ? allRights : rights;
 }
 
-type Refusal = { code: "rightMissing" | "rightsBlind" | "rightsExceed" | "notFound" | "ownerKept" | "lastManager" };
+type Untouchable = { code: "notFound" | "rightsExceed" };
+type Kept = { code: "ownerKept" | "lastManager" };
+type Ungiven = { code: "rightMissing" | "rightsBlind" | "rightsExceed" };
 
 /** Whether these rights may be granted to a new member: nobody grants more than they have. */
 export function giveRights(
   members: readonly Member[],
   giver: string,
   rights: MemberRights,
-): Verdict<MemberRights, Refusal> {
+): Verdict<MemberRights, Ungiven> {
   const from = managerOf(members, giver);
   if (!from) return no("rightMissing");
   const sound = soundRights(rights);
@@ -30,7 +32,7 @@ export function changeRights(
   giver: string,
   target: string,
   rights: MemberRights,
-): Verdict<MemberRights, Refusal> {
+): Verdict<MemberRights, Ungiven | Untouchable | Kept> {
   const given = giveRights(members, giver, rights);
   if (!given.ok) return given;
   const touched = touch(members, giver, target);
@@ -43,7 +45,11 @@ export function changeRights(
  * Whether a member may be removed; members may leave by themselves. Only an owner removes an owner, and never the last
  * one.
  */
-export function removeMember(members: readonly Member[], by: string, target: string): Verdict<Member, Refusal> {
+export function removeMember(
+  members: readonly Member[],
+  by: string,
+  target: string,
+): Verdict<Member, { code: "rightMissing" } | Untouchable | Kept> {
   if (!managerOf(members, by)) return no("rightMissing");
   const touched = touch(members, by, target);
   if (!touched.ok) return touched;
@@ -61,7 +67,7 @@ function managerOf(members: readonly Member[], userUuid: string): Member | undef
 }
 
 /** A member with more rights than the editor cannot be changed by them, nor an owner by a member who is not one. */
-function touch(members: readonly Member[], by: string, target: string): Verdict<Member, Refusal> {
+function touch(members: readonly Member[], by: string, target: string): Verdict<Member, Untouchable> {
   const actor = members.find(({ userUuid }) => userUuid === by);
   const member = members.find(({ userUuid }) => userUuid === target);
   if (!actor || !member) return no("notFound");

@@ -1,4 +1,4 @@
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemCode, ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import { z } from "zod";
 import { uuidShape } from "#app/contract/parts.ts";
 import { memberMay } from "#app/domain/account/member-access.ts";
@@ -26,7 +26,7 @@ export async function askEmailChange(
   requester: CodeRequester,
   owner: Owner,
   email: string,
-): Promise<ProblemOr<SavedCode>> {
+): Promise<ProblemOr<SavedCode, RefusalsOf<typeof sendEmailCode> | "confirmationNeeded" | "emailSame">> {
   const { user, sessionUuid } = owner;
   if (user.emailConfirmedAt !== null && isSame(user.email, email)) return no("emailSame", { field: "email" });
   const fresh = await demandFresh(ports, owner);
@@ -42,7 +42,17 @@ export async function askClientEmailChange(
   requester: CodeRequester,
   owner: Owner & { client: ClientRecord | null },
   { email, counterparty }: { email: string; counterparty: string },
-): Promise<ProblemOr<SavedCode>> {
+): Promise<
+  ProblemOr<
+    SavedCode,
+    | RefusalsOf<typeof sendEmailCode>
+    | "confirmationNeeded"
+    | "counterpartyChanged"
+    | "emailSame"
+    | "noCounterparty"
+    | "rightMissing"
+  >
+> {
   const { client, sessionUuid } = owner;
   if (client === null) return no("noCounterparty");
   if (client.rootUuid !== counterparty) return no("counterpartyChanged");
@@ -62,7 +72,11 @@ export async function askClientEmailChange(
 
 type Input = { email: string; code: string };
 
-export function confirmEmailChange(ports: Ports, owner: Owner, input: Input): Promise<ProblemOr<true>> {
+export function confirmEmailChange(
+  ports: Ports,
+  owner: Owner,
+  input: Input,
+): Promise<ProblemOr<true, RefusalsOf<typeof checkCode> | "unauthorized" | "validation">> {
   return confirm(ports, owner, "email", input, async (tx, { email }) => {
     const before = await lockContacts(tx, owner.user.uuid, owner.sessionUuid);
     if (!before) return no("unauthorized");
@@ -80,7 +94,13 @@ export function confirmEmailChange(ports: Ports, owner: Owner, input: Input): Pr
   });
 }
 
-export function confirmClientEmailChange(ports: Ports, owner: Owner, input: Input): Promise<ProblemOr<true>> {
+export function confirmClientEmailChange(
+  ports: Ports,
+  owner: Owner,
+  input: Input,
+): Promise<
+  ProblemOr<true, RefusalsOf<typeof checkCode> | "counterpartyChanged" | "rightMissing" | "unauthorized" | "validation">
+> {
   return confirm(ports, owner, "profileEmail", input, async (tx, { email, rootUuid = "" }) => {
     const person = await lockContacts(tx, owner.user.uuid, owner.sessionUuid);
     if (!person) return no("unauthorized");
@@ -105,13 +125,13 @@ const payloadShape = z.object({ email: z.string(), rootUuid: uuidShape.optional(
 type Waiting = z.infer<typeof payloadShape>;
 
 /** Checks the code and saves the pending value in one transaction, committed either way: a wrong guess spends a try. */
-async function confirm(
+async function confirm<C extends ProblemCode = never>(
   ports: Ports,
   { user, sessionUuid }: Owner,
   flow: "email" | "profileEmail",
   { email, code: typed }: Input,
-  save: (tx: Tx, waiting: Waiting) => Promise<ProblemOr<true>>,
-): Promise<ProblemOr<true>> {
+  save: (tx: Tx, waiting: Waiting) => Promise<ProblemOr<true, C>>,
+): Promise<ProblemOr<true, C | RefusalsOf<typeof checkCode> | "validation">> {
   const code = readCode(typed);
   if (!code.ok) return code;
   const confirmed = await ports.database.db.transaction().execute(async (tx) => {

@@ -1,4 +1,4 @@
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemCode, ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import { maskPhone } from "#app/domain/phone.ts";
 import type { DeliveryChannel } from "#app/domain/account/code-fallback.ts";
 import { no, ok } from "#app/domain/verdict.ts";
@@ -25,7 +25,7 @@ export async function askPhoneChange(
   requester: CodeRequester,
   owner: Owner,
   { phone: text, channel }: { phone: string; channel?: DeliveryChannel | undefined },
-): Promise<ProblemOr<CodeUnderway>> {
+): Promise<ProblemOr<CodeUnderway, RefusalsOf<typeof sendCode> | "confirmationNeeded" | "phoneSame">> {
   const phone = russianMobile(text);
   if (!phone.ok) return phone;
   if (phone.value === owner.user.phone) return no("phoneSame", { field: "phone" });
@@ -63,7 +63,7 @@ export async function confirmPhoneChange(
   ports: Ports,
   owner: Owner,
   input: { phone: string; code: string },
-): Promise<ProblemOr<true>> {
+): Promise<ProblemOr<true, RefusalsOf<typeof checkCode> | RefusalsOf<typeof readGuess> | RefusalsOf<typeof change>>> {
   const guess = readGuess(input);
   if (!guess.ok) return guess;
   const { user, sessionUuid } = owner;
@@ -82,7 +82,12 @@ export async function confirmPhoneChange(
 }
 
 /** Returns the number of ended sessions. */
-async function change(tx: Tx, ports: Ports, { user, sessionUuid }: Owner, phone: string): Promise<ProblemOr<number>> {
+async function change(
+  tx: Tx,
+  ports: Ports,
+  { user, sessionUuid }: Owner,
+  phone: string,
+): Promise<ProblemOr<number, "phoneSame" | "phoneTaken" | "unauthorized">> {
   const before = await lockContacts(tx, user.uuid, sessionUuid);
   if (!before) return no("unauthorized");
   if (before.phone === phone) return no("phoneSame", { field: "phone" });
@@ -104,7 +109,10 @@ async function change(tx: Tx, ports: Ports, { user, sessionUuid }: Owner, phone:
 }
 
 /** Committed either way: a wrong guess spends a try. */
-async function committed(ports: Ports, work: (tx: Tx) => Promise<ProblemOr<number>>): Promise<ProblemOr<number>> {
+async function committed<C extends ProblemCode = never>(
+  ports: Ports,
+  work: (tx: Tx) => Promise<ProblemOr<number, C>>,
+): Promise<ProblemOr<number, C | "phoneTaken">> {
   try {
     return await ports.database.db.transaction().execute(work);
   } catch (error) {

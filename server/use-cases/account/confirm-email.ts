@@ -1,4 +1,4 @@
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import { judgeLink } from "#app/domain/account/email-link.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
@@ -46,7 +46,7 @@ export async function askToConfirmEmail(
 export async function sendConfirmationAgain(
   ports: Ports,
   { uuid, email, emailConfirmedAt }: UserRecord,
-): Promise<ProblemOr<{ sent: true }>> {
+): Promise<ProblemOr<{ sent: true }, "emailAlreadySent" | "emailConfirmed" | "validation">> {
   if (email === null) return no("validation", { field: "email" });
   if (emailConfirmedAt !== null) return no("emailConfirmed");
   const address = email.toLowerCase();
@@ -67,12 +67,12 @@ export async function confirmEmail(
   ports: Ports,
   presser: Omit<Subscriber, "userUuid">,
   code: string,
-): Promise<ProblemOr<Confirmed>> {
+): Promise<ProblemOr<Confirmed, RefusalsOf<typeof wrongCode> | "linkExpired" | "linkUsed">> {
   const link = await findLink(ports.database.db, linkCodeHash(code), "account");
   const userUuid = link?.userUuid;
   if (!link || !userUuid) return wrongCode(ports, presser);
   const pages = await publicData(ports).contentPages();
-  const confirmed = await ports.database.db.transaction().execute(async (tx): Promise<ProblemOr<Confirmed>> => {
+  const confirmed = await ports.database.db.transaction().execute(async (tx) => {
     const subscription =
       link.subscriptionUuid === null ? undefined : await lockSubscriptionByUuid(tx, link.subscriptionUuid);
     const user = await lockUserEmail(tx, userUuid);
@@ -86,7 +86,7 @@ export async function confirmEmail(
       await markConfirmed(tx, subscription.uuid);
       await logMarketingConsent(tx, ports, { ...presser, userUuid }, subscription.uuid, pages);
     }
-    return ok({ confirmed: true, already: verdict.value === "already" });
+    return ok<Confirmed>({ confirmed: true, already: verdict.value === "already" });
   });
   if (confirmed.ok) await ports.bus.publish(`viewer:${userUuid}`);
   return confirmed;

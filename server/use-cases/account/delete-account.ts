@@ -1,7 +1,7 @@
 import type { DeliveryChannel } from "#app/domain/account/code-fallback.ts";
 import { z } from "zod";
 import type { Deletion } from "#app/contract/account/own-data.ts";
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import { mayDelete } from "#app/domain/account/deletion.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
@@ -30,7 +30,7 @@ export async function sendDeletionCode(
   requester: CodeRequester,
   { user, sessionUuid }: Owner,
   channel?: DeliveryChannel,
-): Promise<ProblemOr<CodeUnderway>> {
+): Promise<ProblemOr<CodeUnderway, RefusalsOf<typeof sendCode> | "deletionCompanies" | "deletionOrders">> {
   const verdict = mayDelete(await deletionState(ports, user.uuid));
   if (!verdict.ok) return verdict;
   return sendCode(ports, requester, {
@@ -51,10 +51,10 @@ export async function deleteAccount(
   ports: Ports,
   { user, sessionUuid }: Owner,
   by: { code: string; ip: string; userAgent: string },
-): Promise<ProblemOr<true>> {
+): Promise<ProblemOr<true, RefusalsOf<typeof checkCode> | RefusalsOf<typeof readGuess> | RefusalsOf<typeof erase>>> {
   const guess = readGuess({ phone: user.phone, code: by.code });
   if (!guess.ok) return guess;
-  const deleted = await transact(ports.database.db, async (tx): Promise<ProblemOr<string[]>> => {
+  const deleted = await transact(ports.database.db, async (tx) => {
     const checked = await checkCode(tx, ports, { ...guess.value, flow: "confirm", sessionUuid });
     if (!checked.ok) return checked;
     if (!payloadShape.safeParse(checked.value.payload).success) return no("codeExpired", { field: "code" });
@@ -80,7 +80,7 @@ async function erase(
   ports: Ports,
   { userUuid, sessionUuid }: { userUuid: string; sessionUuid: string },
   by: { ip: string; userAgent: string },
-): Promise<ProblemOr<string[]>> {
+): Promise<ProblemOr<string[], "deletionCompanies" | "deletionOrders" | "unauthorized">> {
   await lockOwnBaskets(tx, userUuid);
   const person = await lockAccount(tx, userUuid);
   // The session may have been ended from another device since the code was sent.

@@ -21,7 +21,7 @@ export async function followNewsletterWish(
   subscriber: Subscriber,
   user: UserRecord,
   wanted: boolean,
-): Promise<ProblemOr<true>> {
+): Promise<ProblemOr<true, "emailLimit" | "emailNotConfirmed">> {
   const { status } = await subscriptionStatus(ports, user.uuid);
   if (!wanted) return status === "none" ? ok(true) : leaveNewsletter(ports, subscriber, user.uuid);
   if (status !== "none") return ok(true);
@@ -31,8 +31,8 @@ export async function followNewsletterWish(
 }
 
 /** Ends all of the user's subscriptions, pending or confirmed. */
-export async function leaveNewsletter(ports: Ports, by: Subscriber, userUuid: string): Promise<ProblemOr<true>> {
-  return transact(ports.database.db, async (tx): Promise<ProblemOr<true>> => {
+export async function leaveNewsletter(ports: Ports, by: Subscriber, userUuid: string): Promise<ProblemOr<true, never>> {
+  return transact(ports.database.db, async (tx): Promise<ProblemOr<true, never>> => {
     for (const uuid of await subscriptionsOfUser(tx, userUuid)) {
       await lockSubscriptionByUuid(tx, uuid);
       await markUnsubscribed(tx, uuid);

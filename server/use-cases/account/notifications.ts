@@ -38,7 +38,7 @@ export async function readNotifications(
   ports: Ports,
   userUuid: string,
   uuid: string | null,
-): Promise<ProblemOr<{ path: string | null }>> {
+): Promise<ProblemOr<{ path: string | null }, "notFound">> {
   const read = await markRead(ports.database.db, userUuid, uuid);
   if (!read) return no("notFound");
   // The unread count is cached with the viewer.

@@ -17,8 +17,8 @@ import type { SavedSettings } from "#server/use-cases/sessions/viewer.ts";
 export type Name = { firstName: string; lastName: string; middleName: string | null };
 
 /** Renames the person and the personal counterparty. */
-export async function rename(ports: Ports, userUuid: string, name: Name): Promise<ProblemOr<true>> {
-  const saved = await transact(ports.database.db, async (tx): Promise<ProblemOr<true>> =>
+export async function rename(ports: Ports, userUuid: string, name: Name): Promise<ProblemOr<true, "unauthorized">> {
+  const saved = await transact(ports.database.db, async (tx): Promise<ProblemOr<true, "unauthorized">> =>
     (await saveName(tx, userUuid, name)) ? ok(true) : no("unauthorized"),
   );
   if (!saved.ok) return saved;
@@ -36,9 +36,9 @@ export async function withdrawConsent(
   by: Subscriber,
   userUuid: string,
   purpose: "marketing" | "smsMarketing",
-): Promise<ProblemOr<true>> {
+): Promise<ProblemOr<true, never>> {
   if (purpose === "marketing") return leaveNewsletter(ports, by, userUuid);
-  return transact(ports.database.db, async (tx): Promise<ProblemOr<true>> => {
+  return transact(ports.database.db, async (tx): Promise<ProblemOr<true, never>> => {
     await insertWithdrawals(tx, userUuid, [{ uuid: ports.ids.uuid(), purpose }], by);
     return ok(true);
   });
@@ -61,7 +61,7 @@ export async function ownData(
   ports: Ports,
   by: Subscriber,
   { userUuid, settings, newest = Infinity }: { userUuid: string; settings: SavedSettings; newest?: number | undefined },
-): Promise<ProblemOr<OwnDataRead>> {
+): Promise<ProblemOr<OwnDataRead, "emailLimit" | "unauthorized">> {
   const { db } = ports.database;
   const counted = await countRequest(db, "export", by);
   if (!counted.ok) return no("emailLimit", { seconds: counted.seconds });

@@ -1,4 +1,4 @@
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemCode, ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import { registerBody, type RegisterBody, type RegisteredCompany } from "#app/contract/account/auth.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
@@ -38,7 +38,9 @@ export async function register(
   ports: Ports,
   source: LoginSource,
   form: RegisterBody,
-): Promise<ProblemOr<Registered | ({ codeSent: true } & CodeUnderway)>> {
+): Promise<
+  ProblemOr<Registered | ({ codeSent: true } & CodeUnderway), RefusalsOf<typeof sendCode> | "registerTokenExpired">
+> {
   const phone = russianMobile(form.phone);
   if (!phone.ok) return phone;
   const { byUuid } = await publicData(ports).cities();
@@ -95,7 +97,7 @@ export async function confirmRegistration(
   ports: Ports,
   source: LoginSource,
   input: { phone: string; code: string },
-): Promise<ProblemOr<Registered>> {
+): Promise<ProblemOr<Registered, RefusalsOf<typeof checkCode> | RefusalsOf<typeof readGuess>>> {
   const guess = readGuess(input);
   if (!guess.ok) return guess;
   return finish(
@@ -109,12 +111,12 @@ export async function confirmRegistration(
 
 type Opened = { session: OpenedSession; company: RegisteredCompany };
 
-async function inTransaction(
+async function inTransaction<C extends ProblemCode = never>(
   ports: Ports,
   source: LoginSource,
-  formOf: (tx: Tx) => Promise<ProblemOr<RegisterBody>>,
+  formOf: (tx: Tx) => Promise<ProblemOr<RegisterBody, C>>,
   how: { fresh?: boolean; refreshToken?: string } = {},
-): Promise<ProblemOr<Opened>> {
+): Promise<ProblemOr<Opened, C>> {
   const { contentPages } = publicData(ports);
   const pages = await contentPages();
   return ports.database.db.transaction().execute(async (tx) => {
@@ -128,7 +130,10 @@ async function inTransaction(
   });
 }
 
-async function finish(ports: Ports, opened: ProblemOr<Opened>): Promise<ProblemOr<Registered>> {
+async function finish<C extends ProblemCode = never>(
+  ports: Ports,
+  opened: ProblemOr<Opened, C>,
+): Promise<ProblemOr<Registered, C>> {
   if (!opened.ok) return opened;
   const { session, company } = opened.value;
   return ok({ codeSent: false, merged: session.merged, company, tokens: await announceSession(ports, session) });

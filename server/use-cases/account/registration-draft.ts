@@ -12,7 +12,7 @@ import { readProof } from "#server/security/signed-tokens.ts";
 export async function registrationDraft(
   ports: Ports,
   { registerToken, typed }: { registerToken: string; typed?: RegistrationDraft["typed"] | undefined },
-): Promise<ProblemOr<RegistrationDraft>> {
+): Promise<ProblemOr<RegistrationDraft, "registerTokenExpired">> {
   const proof = await readProof(ports, registerToken);
   if (proof === null) return no("registerTokenExpired");
   const kept = await registrationDraftOf(ports.database.db, proof, typed);

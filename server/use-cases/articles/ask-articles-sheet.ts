@@ -1,4 +1,4 @@
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { userArticles as texts } from "#app/i18n/ru/uploads/user-articles.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -15,7 +15,7 @@ export async function askArticlesSheet(
   ports: Ports,
   { viewer }: Buyer,
   params: { format: "xlsx" | "csv" },
-): Promise<ProblemOr<{ process: string }>> {
+): Promise<ProblemOr<{ process: string }, RefusalsOf<typeof articleOwner> | "articlesNone" | "filesRunning">> {
   const owner = articleOwner(viewer);
   if (!owner.ok) return owner;
   const { db } = ports.database;

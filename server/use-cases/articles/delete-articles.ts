@@ -15,7 +15,7 @@ export async function dropArticles(
   ports: Ports,
   buyer: Buyer,
   { uuids, all }: { uuids: readonly string[]; all?: UserArticlesFilter | undefined },
-): Promise<ProblemOr<{ deleted: number }>> {
+): Promise<ProblemOr<{ deleted: number }, "noCounterparty" | "rightMissing" | "unauthorized">> {
   const owner = articleKeeper(buyer.viewer);
   if (!owner.ok) return owner;
   const { rootUuid } = owner.value;
@@ -25,7 +25,7 @@ export async function dropArticles(
       ? null
       : await listArticles(db, rootUuid, { ...all, sort: "userArticle", page: 1, limit: articleLimits.codes });
   const wanted = found === null ? uuids : found.rows.map(({ uuid }) => uuid);
-  return transact(db, async (tx): Promise<ProblemOr<{ deleted: number }>> => {
+  return transact(db, async (tx): Promise<ProblemOr<{ deleted: number }, never>> => {
     await lockCounterparty(tx, rootUuid);
     return ok({ deleted: await deleteArticles(tx, rootUuid, wanted) });
   });

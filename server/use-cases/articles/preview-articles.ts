@@ -1,4 +1,4 @@
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import type { ArticlePreview, ArticlePreviewRow, ConfirmArticles } from "#app/contract/uploads/user-articles.ts";
 import { articleLimits } from "#app/domain/articles/limits.ts";
 import type { ArticleTarget } from "#app/domain/articles/upload-state.ts";
@@ -24,7 +24,7 @@ export async function previewArticles(
   ports: Ports,
   buyer: Buyer,
   { uuid, page }: { uuid: string; page: number },
-): Promise<ProblemOr<ArticlePreview>> {
+): Promise<ProblemOr<ArticlePreview, "noCounterparty" | "notFound" | "unauthorized">> {
   const read = await readUpload(ports, buyer, uuid);
   if (!read.ok) return read;
   const { name, rows, sheets } = read.value;
@@ -64,7 +64,12 @@ export async function confirmArticles(
   ports: Ports,
   buyer: Buyer,
   { uuid, ...wanted }: ConfirmArticles & { uuid: string },
-): Promise<ProblemOr<{ saved: number; changed: number; same: number }>> {
+): Promise<
+  ProblemOr<
+    { saved: number; changed: number; same: number },
+    RefusalsOf<typeof articleKeeper> | "articlesFull" | "notFound" | "nothingChosen"
+  >
+> {
   const keeper = articleKeeper(buyer.viewer);
   if (!keeper.ok) return keeper;
   const read = await readUpload(ports, buyer, uuid);
@@ -80,7 +85,7 @@ export async function confirmArticles(
     isDecided: isShadowed,
     status: target === null ? (status === "ambiguous" ? "ambiguous" : "notFound") : "matched",
   }));
-  const kept = await transact(ports.database.db, async (tx): Promise<ProblemOr<true>> => {
+  const kept = await transact(ports.database.db, async (tx): Promise<ProblemOr<true, "articlesFull">> => {
     await lockCounterparty(tx, keeper.value.rootUuid);
     await keepArticles(tx, keeper.value, articles);
     const isWhole = wanted.all !== undefined || read.value.rows.length <= onPage;

@@ -1,4 +1,4 @@
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemCode, ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import type { SavedArticle, UserArticle, UserArticleBody } from "#app/contract/uploads/user-articles.ts";
 import { articleLimits } from "#app/domain/articles/limits.ts";
 import { isOwnArticle, shadowedBy } from "#app/domain/articles/upload-state.ts";
@@ -27,7 +27,22 @@ type PreviousTarget = SavedArticle["was"];
  * Saves a code of the counterparty; idempotent. One that leads to another product is only changed on request, and the
  * answer contains the previous product.
  */
-export async function addArticle(ports: Ports, buyer: Buyer, body: UserArticleBody): Promise<ProblemOr<SavedArticle>> {
+export async function addArticle(
+  ports: Ports,
+  buyer: Buyer,
+  body: UserArticleBody,
+): Promise<
+  ProblemOr<
+    SavedArticle,
+    | RefusalsOf<typeof articleKeeper>
+    | RefusalsOf<typeof targetOf>
+    | "articleBad"
+    | "articleShadows"
+    | "articleTaken"
+    | "articlesFull"
+    | "notFound"
+  >
+> {
   return saved(ports, buyer, body, async (tx, owner, target) => {
     const [known] = await articlesByNorm(tx, owner.rootUuid, [articleNorm(body.userArticle)]);
     const taken = conflictOf(known, target);
@@ -50,7 +65,17 @@ export async function editArticle(
   ports: Ports,
   buyer: Buyer,
   { uuid, ...body }: UserArticleBody & { uuid: string },
-): Promise<ProblemOr<SavedArticle>> {
+): Promise<
+  ProblemOr<
+    SavedArticle,
+    | RefusalsOf<typeof articleKeeper>
+    | RefusalsOf<typeof targetOf>
+    | "articleBad"
+    | "articleShadows"
+    | "articleTaken"
+    | "notFound"
+  >
+> {
   return saved(ports, buyer, body, async (tx, owner, target) => {
     const known = await findArticle(tx, owner.rootUuid, uuid);
     if (!known) return no("notFound");
@@ -67,11 +92,15 @@ export async function editArticle(
 }
 
 /** Makes a code the displayed one of its product. */
-export async function choosePrimary(ports: Ports, buyer: Buyer, uuid: string): Promise<ProblemOr<UserArticle>> {
+export async function choosePrimary(
+  ports: Ports,
+  buyer: Buyer,
+  uuid: string,
+): Promise<ProblemOr<UserArticle, RefusalsOf<typeof articleKeeper> | "notFound">> {
   const owner = articleKeeper(buyer.viewer);
   if (!owner.ok) return owner;
   const { rootUuid } = owner.value;
-  const chosen = await transact(ports.database.db, async (tx): Promise<ProblemOr<true>> => {
+  const chosen = await transact(ports.database.db, async (tx): Promise<ProblemOr<true, "notFound">> => {
     await lockCounterparty(tx, rootUuid);
     if (!(await findArticle(tx, rootUuid, uuid))) return no("notFound");
     await makePrimary(tx, rootUuid, uuid);
@@ -80,18 +109,29 @@ export async function choosePrimary(ports: Ports, buyer: Buyer, uuid: string): P
   return chosen.ok ? showArticle(ports, buyer, uuid) : chosen;
 }
 
-async function saved(
+async function saved<C extends ProblemCode = never>(
   ports: Ports,
   buyer: Buyer,
   body: UserArticleBody,
-  keep: (tx: Tx, owner: ArticleOwner, target: TargetMatch) => Promise<ProblemOr<{ uuid: string; was: PreviousTarget }>>,
-): Promise<ProblemOr<SavedArticle>> {
+  keep: (
+    tx: Tx,
+    owner: ArticleOwner,
+    target: TargetMatch,
+  ) => Promise<ProblemOr<{ uuid: string; was: PreviousTarget }, C>>,
+): Promise<
+  ProblemOr<
+    SavedArticle,
+    C | RefusalsOf<typeof articleKeeper> | RefusalsOf<typeof targetOf> | "articleBad" | "notFound"
+  >
+> {
   const owner = articleKeeper(buyer.viewer);
   if (!owner.ok) return owner;
   if (!isOwnArticle(body.userArticle)) return no("articleBad", { field: "userArticle" });
   const kept = await transact(
     ports.database.db,
-    async (tx): Promise<ProblemOr<{ uuid: string; was: PreviousTarget }>> => {
+    async (
+      tx,
+    ): Promise<ProblemOr<{ uuid: string; was: PreviousTarget }, C | "productAmbiguous" | "productUnknown">> => {
       // Serialises concurrent changes of the counterparty's codes.
       await lockCounterparty(tx, owner.value.rootUuid);
       const target = await targetOf(tx, body);
@@ -109,7 +149,10 @@ async function shadowsOf(tx: Tx, { userArticle }: UserArticleBody, target: Targe
 }
 
 /** The product of a code; if several match, the caller has to choose. */
-async function targetOf(tx: Tx, { productUuid, code }: UserArticleBody): Promise<ProblemOr<TargetMatch>> {
+async function targetOf(
+  tx: Tx,
+  { productUuid, code }: UserArticleBody,
+): Promise<ProblemOr<TargetMatch, "productAmbiguous" | "productUnknown">> {
   if (productUuid !== undefined) {
     const target = await articleTarget(tx, productUuid);
     return target ? ok(target) : no("productUnknown", { field: "code" });

@@ -11,7 +11,7 @@ export async function showArticles(
   ports: Ports,
   buyer: Buyer,
   query: UserArticlesQuery,
-): Promise<ProblemOr<UserArticleList>> {
+): Promise<ProblemOr<UserArticleList, "noCounterparty" | "unauthorized">> {
   const owner = articleOwner(buyer.viewer);
   if (!owner.ok) return owner;
   const { page, limit } = query;
@@ -20,7 +20,11 @@ export async function showArticles(
   return ok({ items, total, page, limit, pages: Math.max(1, Math.ceil(total / limit)) });
 }
 
-export async function showArticle(ports: Ports, buyer: Buyer, uuid: string): Promise<ProblemOr<UserArticle>> {
+export async function showArticle(
+  ports: Ports,
+  buyer: Buyer,
+  uuid: string,
+): Promise<ProblemOr<UserArticle, "noCounterparty" | "notFound" | "unauthorized">> {
   const owner = articleOwner(buyer.viewer);
   if (!owner.ok) return owner;
   const row = await findArticle(ports.database.db, owner.value.rootUuid, uuid);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import type { OpenArticleUpload } from "#app/contract/uploads/user-articles.ts";
 import { hasUploadHead, readUploadRows, type ArticleUploadRow } from "#app/domain/articles/upload-rows.ts";
 import { uploadStates, type ArticleTarget, type UploadState } from "#app/domain/articles/upload-state.ts";
@@ -44,7 +44,12 @@ export async function takeArticles(
   ports: Ports,
   buyer: Buyer,
   { name, bytes }: { name: string; bytes: Bytes },
-): Promise<ProblemOr<{ upload: string; rows: number }>> {
+): Promise<
+  ProblemOr<
+    { upload: string; rows: number },
+    RefusalsOf<typeof readTable> | RefusalsOf<typeof articleKeeper> | "uploadTooLong"
+  >
+> {
   const owner = articleKeeper(buyer.viewer);
   if (!owner.ok) return owner;
   const table = await readTable(bytes, "codes");
@@ -81,7 +86,12 @@ export async function chooseArticleSheet(
   { database }: Ports,
   { viewer }: Buyer,
   { uuid, sheet }: { uuid: string; sheet: string },
-): Promise<ProblemOr<{ upload: string; rows: number }>> {
+): Promise<
+  ProblemOr<
+    { upload: string; rows: number },
+    RefusalsOf<typeof articleKeeper> | "notFound" | "uploadSheet" | "uploadTooLong"
+  >
+> {
   const owner = articleKeeper(viewer);
   if (!owner.ok) return owner;
   const upload = await findUpload(database.db, { uuid, ...owner.value });
@@ -102,7 +112,10 @@ export type ReadUpload = {
 };
 
 /** The buyer's unconfirmed uploads, latest first. */
-export async function openUploads({ database }: Ports, { viewer }: Buyer): Promise<ProblemOr<OpenArticleUpload[]>> {
+export async function openUploads(
+  { database }: Ports,
+  { viewer }: Buyer,
+): Promise<ProblemOr<OpenArticleUpload[], "noCounterparty" | "unauthorized">> {
   const owner = articleOwner(viewer);
   if (!owner.ok) return owner;
   const uploads = await unconfirmedUploads(database.db, owner.value);
@@ -117,7 +130,11 @@ export async function openUploads({ database }: Ports, { viewer }: Buyer): Promi
 }
 
 /** Rows of an upload with the effect each would have now. */
-export async function readUpload(ports: Ports, { viewer }: Buyer, uuid: string): Promise<ProblemOr<ReadUpload>> {
+export async function readUpload(
+  ports: Ports,
+  { viewer }: Buyer,
+  uuid: string,
+): Promise<ProblemOr<ReadUpload, "noCounterparty" | "notFound" | "unauthorized">> {
   const owner = articleOwner(viewer);
   if (!owner.ok) return owner;
   const upload = await findUpload(ports.database.db, { uuid, ...owner.value });

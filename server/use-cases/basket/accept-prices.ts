@@ -16,7 +16,7 @@ export async function acceptPrices(
   ports: Ports,
   buyer: Buyer,
   items: readonly string[] | undefined,
-): Promise<ProblemOr<BasketChange>> {
+): Promise<ProblemOr<BasketChange, "counterpartyChanged" | "rightMissing" | "validation">> {
   const owner = basketOwnerFor(buyer, {});
   if (!owner.ok) return owner;
   const { db } = ports.database;

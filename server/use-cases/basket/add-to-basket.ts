@@ -1,4 +1,4 @@
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemCode, ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import { z } from "zod";
 import { settledShape, type BasketChange } from "#app/contract/basket/baskets.ts";
 import { doubledPageMs, doublePressMs } from "#app/domain/limits.ts";
@@ -32,7 +32,13 @@ type AddInput = RenderedFor & {
 };
 
 /** Adds to the basket; idempotent by key (invariants BK3), and double clicks are deduplicated. */
-export async function addToBasket(ports: Ports, buyer: Buyer, input: AddInput): Promise<ProblemOr<BasketChange>> {
+export async function addToBasket(
+  ports: Ports,
+  buyer: Buyer,
+  input: AddInput,
+): Promise<
+  ProblemOr<BasketChange, RefusalsOf<typeof basketOwnerFor> | RefusalsOf<typeof decideAdd> | "basketFull" | "keyReused">
+> {
   const owner = basketOwnerFor(buyer, input);
   if (!owner.ok) return owner;
   const wanted = quantitiesByProduct(input.items);
@@ -59,13 +65,13 @@ export async function addToBasket(ports: Ports, buyer: Buyer, input: AddInput): 
   });
 }
 
-async function once(
+async function once<C extends ProblemCode = never>(
   tx: Tx,
   buyer: Buyer,
   key: KeyOwner & { scope: "basket.add" | "basket.press"; isOfPage?: boolean },
   items: readonly Wanted[],
-  add: () => Promise<ProblemOr<BasketChange>>,
-): Promise<ProblemOr<BasketChange>> {
+  add: () => Promise<ProblemOr<BasketChange, C>>,
+): Promise<ProblemOr<BasketChange, C | "keyReused">> {
   const claimed = await (key.scope === "basket.press"
     ? claimClick(tx, key, key.isOfPage ? doubledPageMs : doublePressMs)
     : claimKey(tx, key, stableHash(items)));
@@ -80,7 +86,7 @@ async function once(
 
 const settledList = z.array(settledShape);
 
-function quantitiesByProduct(items: readonly Wanted[]): ProblemOr<Map<string, Quantity>> {
+function quantitiesByProduct(items: readonly Wanted[]): ProblemOr<Map<string, Quantity>, "badQuantity"> {
   const wanted = new Map<string, Quantity>();
   for (const item of items) {
     const quantity = checkQuantity(item.quantity);
@@ -90,7 +96,10 @@ function quantitiesByProduct(items: readonly Wanted[]): ProblemOr<Map<string, Qu
   return ok(wanted);
 }
 
-function decideAdd({ lines, others }: LockedBasket, wanted: ReadonlyMap<string, Quantity>): ProblemOr<Decision> {
+function decideAdd(
+  { lines, others }: LockedBasket,
+  wanted: ReadonlyMap<string, Quantity>,
+): ProblemOr<Decision, "badQuantity" | "productGone"> {
   const held = new Map(lines.map((line) => [line.uuid, line]));
   const goods = new Map([...lines, ...others].map((one) => [one.uuid, one]));
   const decision: Decision = { lines: [], removed: [], settled: [] };

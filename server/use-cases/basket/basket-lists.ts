@@ -1,5 +1,5 @@
 import type { BasketListDetail, BasketLists, FilledBasket } from "#app/contract/basket/basket-lists.ts";
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import { freeListName } from "#app/domain/basket/list-name.ts";
 import { mostBasketLists } from "#app/domain/limits.ts";
 import { no, ok } from "#app/domain/verdict.ts";
@@ -36,7 +36,11 @@ export async function toBasketLists(db: Db, buyer: Buyer, { lists, lines }: Kept
   return { lists: lists.map(toList), later: items };
 }
 
-export async function showList({ database }: Ports, buyer: Buyer, uuid: string): Promise<ProblemOr<BasketListDetail>> {
+export async function showList(
+  { database }: Ports,
+  buyer: Buyer,
+  uuid: string,
+): Promise<ProblemOr<BasketListDetail, "notFound">> {
   const owner = buyer.viewer.basketOwner;
   if (owner === null) return no("notFound");
   const { lists, lines } = await keptLists(database.db, owner, uuid);
@@ -46,10 +50,14 @@ export async function showList({ database }: Ports, buyer: Buyer, uuid: string):
 }
 
 /** Saves the basket as a named list; the basket itself is kept. */
-export async function saveList(ports: Ports, buyer: Buyer, { name, ...of }: Named): Promise<ProblemOr<BasketLists>> {
+export async function saveList(
+  ports: Ports,
+  buyer: Buyer,
+  { name, ...of }: Named,
+): Promise<ProblemOr<BasketLists, RefusalsOf<typeof basketOwnerFor> | "basketEmpty" | "tooManyLists">> {
   const owner = basketOwnerFor(buyer, of);
   if (!owner.ok) return owner;
-  const saved = await transact(ports.database.db, async (tx): Promise<ProblemOr<true>> => {
+  const saved = await transact(ports.database.db, async (tx) => {
     // Serialises concurrent saves.
     await holdBasket(tx, owner.value);
     const { lines } = await basketContents(tx, { owner: owner.value, ...pricingOf(buyer) });
@@ -67,7 +75,7 @@ export async function nameList(
   ports: Ports,
   buyer: Buyer,
   { uuid, name, ...of }: Named & { uuid: string },
-): Promise<ProblemOr<BasketLists>> {
+): Promise<ProblemOr<BasketLists, RefusalsOf<typeof basketOwnerFor> | "notFound">> {
   const owner = basketOwnerFor(buyer, of);
   if (!owner.ok) return owner;
   if (!(await renameList(ports.database.db, owner.value, uuid, name))) return no("notFound");
@@ -79,7 +87,7 @@ export async function dropList(
   ports: Ports,
   buyer: Buyer,
   { uuid, ...of }: RenderedFor & { uuid: string },
-): Promise<ProblemOr<BasketLists>> {
+): Promise<ProblemOr<BasketLists, "counterpartyChanged" | "rightMissing" | "validation">> {
   const owner = basketOwnerFor(buyer, of);
   if (!owner.ok) return owner;
   await deleteList(ports.database.db, owner.value, uuid);
@@ -91,7 +99,7 @@ export async function fillFromList(
   ports: Ports,
   buyer: Buyer,
   { uuid, ...of }: RenderedFor & { uuid: string },
-): Promise<ProblemOr<FilledBasket>> {
+): Promise<ProblemOr<FilledBasket, RefusalsOf<typeof basketOwnerFor> | "basketFull" | "notFound">> {
   const owner = basketOwnerFor(buyer, of);
   if (!owner.ok) return owner;
   return transact(ports.database.db, async (tx) => {

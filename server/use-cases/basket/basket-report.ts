@@ -27,7 +27,11 @@ export type Report = { name: string; type: "xlsx" | "pdf"; bytes: Uint8Array<Arr
  * The basket as a sheet or a commercial offer, at the buyer's prices and split by stock as on the page. Refused to
  * members without price access: retail prices would pass for the company's own.
  */
-export async function basketReport(ports: Ports, buyer: Buyer, type: Report["type"]): Promise<ProblemOr<Report>> {
+export async function basketReport(
+  ports: Ports,
+  buyer: Buyer,
+  type: Report["type"],
+): Promise<ProblemOr<Report, "basketEmpty">> {
   const owner = buyer.viewer.basketOwner;
   if (owner === null) return no("basketEmpty");
   const contents = await basketContents(ports.database.db, { owner, ...pricingOf(buyer) });

@@ -1,4 +1,4 @@
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemCode, ProblemOr } from "#app/contract/problem.ts";
 import type { BasketChange } from "#app/contract/basket/baskets.ts";
 import { mostBasketLines } from "#app/domain/limits.ts";
 import { quantityToNumber, type Quantity } from "#app/domain/quantity.ts";
@@ -40,7 +40,10 @@ export type RenderedFor = { counterparty?: string | null | undefined };
 /**
  * Requires an owner with the right to fill the basket, and the counterparty the form was rendered for (invariants BK8).
  */
-export function basketOwnerFor({ viewer }: Buyer, { counterparty }: RenderedFor): ProblemOr<string> {
+export function basketOwnerFor(
+  { viewer }: Buyer,
+  { counterparty }: RenderedFor,
+): ProblemOr<string, "counterpartyChanged" | "rightMissing" | "validation"> {
   if (counterparty !== undefined && counterparty !== counterpartyOf(viewer)) return no("counterpartyChanged");
   if (viewer.basketOwner === null) return no("validation", { field: "fingerprint" });
   const may = mayDo(viewer, "basketChange");
@@ -51,12 +54,12 @@ export function basketOwnerFor({ viewer }: Buyer, { counterparty }: RenderedFor)
  * Changes a basket: locks it, passes its contents and the cards of `products` to `decide`, writes the decision, and
  * returns the resulting basket.
  */
-export async function changeBasket(
+export async function changeBasket<C extends ProblemCode = never>(
   tx: Tx,
   ports: Ports,
   { buyer, owner, products }: { buyer: Buyer; owner: string; products: readonly string[] },
-  decide: (held: LockedBasket) => ProblemOr<Decision> | Promise<ProblemOr<Decision>>,
-): Promise<ProblemOr<BasketChange>> {
+  decide: (held: LockedBasket) => ProblemOr<Decision, C> | Promise<ProblemOr<Decision, C>>,
+): Promise<ProblemOr<BasketChange, C | "basketFull">> {
   const basket = await lockBasket(tx, owner, ports.ids.uuid());
   const contents = await basketContents(tx, { owner, alsoCards: products, ...pricingOf(buyer) });
   const decided = await decide({ ...contents, basket });

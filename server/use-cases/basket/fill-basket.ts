@@ -20,7 +20,7 @@ export async function fillBasket(
   tx: Tx,
   ports: Ports,
   { buyer, owner, lines }: { buyer: Buyer; owner: string; lines: readonly ListLine[] },
-): Promise<ProblemOr<FilledBasket>> {
+): Promise<ProblemOr<FilledBasket, "basketFull">> {
   let skipped: FilledBasket["skipped"] = [];
   const products = lines.map((line) => line.uuid);
   const change = await changeBasket(tx, ports, { buyer, owner, products }, (held) => {

@@ -1,6 +1,6 @@
 import type { FilledBasket } from "#app/contract/basket/basket-lists.ts";
 import type { BasketChange } from "#app/contract/basket/baskets.ts";
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import { mostBasketLines } from "#app/domain/limits.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import {
@@ -21,7 +21,7 @@ export async function putOff(
   ports: Ports,
   buyer: Buyer,
   { uuid, ...of }: RenderedFor & { uuid: string },
-): Promise<ProblemOr<BasketChange>> {
+): Promise<ProblemOr<BasketChange, RefusalsOf<typeof basketOwnerFor> | "basketFull" | "listFull">> {
   const owner = basketOwnerFor(buyer, of);
   if (!owner.ok) return owner;
   return transact(ports.database.db, async (tx) => {
@@ -41,7 +41,11 @@ export async function putOff(
 type Later = RenderedFor & { items: readonly string[] };
 
 /** Moves goods back into the basket; those refused stay in the «later» list. */
-export async function takeBack(ports: Ports, buyer: Buyer, { items, ...of }: Later): Promise<ProblemOr<FilledBasket>> {
+export async function takeBack(
+  ports: Ports,
+  buyer: Buyer,
+  { items, ...of }: Later,
+): Promise<ProblemOr<FilledBasket, RefusalsOf<typeof basketOwnerFor> | "basketFull">> {
   const owner = basketOwnerFor(buyer, of);
   if (!owner.ok) return owner;
   return transact(ports.database.db, async (tx) => {
@@ -55,10 +59,14 @@ export async function takeBack(ports: Ports, buyer: Buyer, { items, ...of }: Lat
   });
 }
 
-export async function dropLater(ports: Ports, buyer: Buyer, { items, ...of }: Later): Promise<ProblemOr<true>> {
+export async function dropLater(
+  ports: Ports,
+  buyer: Buyer,
+  { items, ...of }: Later,
+): Promise<ProblemOr<true, "counterpartyChanged" | "rightMissing" | "validation">> {
   const owner = basketOwnerFor(buyer, of);
   if (!owner.ok) return owner;
-  return transact(ports.database.db, async (tx): Promise<ProblemOr<true>> => {
+  return transact(ports.database.db, async (tx): Promise<ProblemOr<true, never>> => {
     await removeListLines(tx, await laterList(tx, owner.value, ports.ids.uuid()), items);
     return ok(true);
   });

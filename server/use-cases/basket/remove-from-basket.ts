@@ -1,4 +1,4 @@
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import type { BasketChange } from "#app/contract/basket/baskets.ts";
 import { ok } from "#app/domain/verdict.ts";
 import { transact } from "#server/db/transaction.ts";
@@ -13,7 +13,7 @@ export async function removeFromBasket(
   ports: Ports,
   buyer: Buyer,
   input: RemoveInput,
-): Promise<ProblemOr<BasketChange>> {
+): Promise<ProblemOr<BasketChange, RefusalsOf<typeof basketOwnerFor> | "basketFull">> {
   const owner = basketOwnerFor(buyer, input);
   if (!owner.ok) return owner;
   return transact(ports.database.db, (tx) =>

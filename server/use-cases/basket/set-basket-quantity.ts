@@ -1,4 +1,4 @@
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import type { BasketChange } from "#app/contract/basket/baskets.ts";
 import { checkQuantity, settleQuantity, zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
 import { no, ok } from "#app/domain/verdict.ts";
@@ -25,7 +25,11 @@ type SetInput = RenderedFor & { items: readonly Wanted[]; seq?: number | undefin
  * Sets quantities, zero removes. Of one browser's changes the highest `seq` wins in any order of arrival; an older one
  * is ignored and gets the current state (invariants BK4). A form without script has no `seq` and always applies.
  */
-export async function setBasketQuantity(ports: Ports, buyer: Buyer, input: SetInput): Promise<ProblemOr<BasketChange>> {
+export async function setBasketQuantity(
+  ports: Ports,
+  buyer: Buyer,
+  input: SetInput,
+): Promise<ProblemOr<BasketChange, RefusalsOf<typeof basketOwnerFor> | RefusalsOf<typeof decideSet> | "basketFull">> {
   const owner = basketOwnerFor(buyer, input);
   if (!owner.ok) return owner;
   const wanted = quantitiesByProduct(input.items);
@@ -42,7 +46,7 @@ export async function setBasketQuantity(ports: Ports, buyer: Buyer, input: SetIn
   );
 }
 
-function quantitiesByProduct(items: readonly Wanted[]): ProblemOr<Map<string, Quantity>> {
+function quantitiesByProduct(items: readonly Wanted[]): ProblemOr<Map<string, Quantity>, "badQuantity"> {
   const wanted = new Map<string, Quantity>();
   for (const item of items) {
     const quantity = checkQuantity(item.quantity);
@@ -58,7 +62,7 @@ function decideSet(
   { lines, others }: LockedBasket,
   wanted: ReadonlyMap<string, Quantity>,
   order: Order,
-): ProblemOr<Decision> {
+): ProblemOr<Decision, "badQuantity" | "productGone"> {
   const held = new Map(lines.map((line) => [line.uuid, line]));
   const goods = new Map([...lines, ...others].map((one) => [one.uuid, one]));
   const decision: Decision = { lines: [], removed: [], settled: [], seq: order.seq };

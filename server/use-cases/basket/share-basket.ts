@@ -1,5 +1,5 @@
 import type { BasketShare, FilledBasket, SharedBasket } from "#app/contract/basket/basket-lists.ts";
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import { basketShareDays, mostBasketShares } from "#app/domain/limits.ts";
 import { quantityFromNumber, quantityToNumber } from "#app/domain/quantity.ts";
 import { no, ok } from "#app/domain/verdict.ts";
@@ -28,10 +28,14 @@ export async function showShares(ports: Ports, { viewer }: Buyer): Promise<Baske
 }
 
 /** Shares a snapshot of the basket; later changes are not visible. */
-export async function shareBasket(ports: Ports, buyer: Buyer, of: RenderedFor): Promise<ProblemOr<BasketShare[]>> {
+export async function shareBasket(
+  ports: Ports,
+  buyer: Buyer,
+  of: RenderedFor,
+): Promise<ProblemOr<BasketShare[], RefusalsOf<typeof basketOwnerFor> | "basketEmpty" | "tooManyShares">> {
   const owner = basketOwnerFor(buyer, of);
   if (!owner.ok) return owner;
-  const made = await transact(ports.database.db, async (tx): Promise<ProblemOr<true>> => {
+  const made = await transact(ports.database.db, async (tx) => {
     await holdBasket(tx, owner.value);
     const { lines } = await basketContents(tx, { owner: owner.value, ...pricingOf(buyer) });
     const sold = lines.filter(isSold);
@@ -54,7 +58,7 @@ export async function revokeShare(
   ports: Ports,
   buyer: Buyer,
   { uuid, ...of }: RenderedFor & { uuid: string },
-): Promise<ProblemOr<BasketShare[]>> {
+): Promise<ProblemOr<BasketShare[], "counterpartyChanged" | "rightMissing" | "validation">> {
   const owner = basketOwnerFor(buyer, of);
   if (!owner.ok) return owner;
   await deleteShare(ports.database.db, owner.value, uuid);
@@ -62,7 +66,11 @@ export async function revokeShare(
 }
 
 /** Contents of a link for anyone who has it; unknown, revoked and expired links are indistinguishable. */
-export async function openSharedBasket(ports: Ports, buyer: Buyer, code: string): Promise<ProblemOr<SharedBasket>> {
+export async function openSharedBasket(
+  ports: Ports,
+  buyer: Buyer,
+  code: string,
+): Promise<ProblemOr<SharedBasket, "notFound">> {
   const row = await shareNamed(ports, code);
   if (row === null) return no("notFound");
   const { createdAt, expiresAt } = row;
@@ -78,7 +86,7 @@ export async function takeSharedBasket(
   ports: Ports,
   buyer: Buyer,
   { code, ...of }: RenderedFor & { code: string },
-): Promise<ProblemOr<FilledBasket>> {
+): Promise<ProblemOr<FilledBasket, RefusalsOf<typeof basketOwnerFor> | "basketFull" | "notFound">> {
   const owner = basketOwnerFor(buyer, of);
   if (!owner.ok) return owner;
   const row = await shareNamed(ports, code);

@@ -1,4 +1,4 @@
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import type { BasketChange } from "#app/contract/basket/baskets.ts";
 import type { Availability } from "#app/domain/basket/split.ts";
 import { ok } from "#app/domain/verdict.ts";
@@ -13,7 +13,11 @@ type Tick = { uuid: string; kind: Availability; ticked: boolean };
 type TickInput = RenderedFor & { items: readonly Tick[] };
 
 /** Chooses the lines for checkout; missing ones are skipped. */
-export async function tickBasket(ports: Ports, buyer: Buyer, input: TickInput): Promise<ProblemOr<BasketChange>> {
+export async function tickBasket(
+  ports: Ports,
+  buyer: Buyer,
+  input: TickInput,
+): Promise<ProblemOr<BasketChange, RefusalsOf<typeof basketOwnerFor> | "basketFull">> {
   const owner = basketOwnerFor(buyer, input);
   if (!owner.ok) return owner;
   return transact(ports.database.db, (tx) =>

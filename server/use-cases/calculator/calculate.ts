@@ -30,7 +30,7 @@ export async function calculate(
   { database: { db } }: Ports,
   buyer: Buyer,
   { system: uuid, sashes, colour, securityClass = null, swaps }: CalculationInputs,
-): Promise<ProblemOr<Calculation>> {
+): Promise<ProblemOr<Calculation, "notFound">> {
   const [system] = await systemsWithRules(db, uuid);
   if (system === undefined) return no("notFound");
   const { rules, limits } = system;

@@ -23,7 +23,7 @@ export async function calculationReport(
   ports: Ports,
   buyer: Buyer,
   { format, inputs }: ReportRequest,
-): Promise<ProblemOr<Report>> {
+): Promise<ProblemOr<Report, "notFound">> {
   const calculated = await calculate(ports, buyer, inputs);
   if (!calculated.ok) return calculated;
   const today = localMoment(ports.clock.now().getTime(), buyer.city.timezone).date;

@@ -14,7 +14,7 @@ export async function listComponents(
   { database: { db } }: Ports,
   buyer: Buyer,
   { system: uuid, role: onlyRole }: { system: string; role?: PartRole | undefined },
-): Promise<ProblemOr<CalculatorComponents>> {
+): Promise<ProblemOr<CalculatorComponents, "notFound">> {
   const [system] = await systemsWithRules(db, uuid);
   if (system === undefined) return no("notFound");
   const parts = partsOf(system.rules.filter(({ role }) => onlyRole === undefined || role === onlyRole));

@@ -42,13 +42,13 @@ export async function saveCalculation(
   ports: Ports,
   buyer: Buyer,
   { name, inputs, key }: { name: string; inputs: CalculationInputs; key: string },
-): Promise<ProblemOr<SavedCalculation>> {
+): Promise<ProblemOr<SavedCalculation, "keyReused" | "notFound" | "tooManyCalculations" | "unauthorized">> {
   const owner = ownerOf(buyer);
   if (owner === null) return no("unauthorized");
   const calculated = await calculate(ports, buyer, inputs);
   if (!calculated.ok) return calculated;
   const row: CalculationRow = { uuid: ports.ids.uuid(), name, inputs, ...pricedNow(ports, calculated.value) };
-  return transact(ports.database.db, async (tx): Promise<ProblemOr<SavedCalculation>> => {
+  return transact(ports.database.db, async (tx) => {
     const form = { owner: `u:${owner.userUuid}`, scope: "calculator.save", key };
     const claimed = await claimKey(tx, form, stableHash({ name, inputs, rootUuid: owner.rootUuid }));
     if (claimed.state === "reused") return no("keyReused");
@@ -64,7 +64,11 @@ export async function saveCalculation(
 }
 
 /** A saved calculation next to its result with current prices, stock and rules. */
-export async function openSaved(ports: Ports, buyer: Buyer, uuid: string): Promise<ProblemOr<OpenedCalculation>> {
+export async function openSaved(
+  ports: Ports,
+  buyer: Buyer,
+  uuid: string,
+): Promise<ProblemOr<OpenedCalculation, "notFound">> {
   const row = await found(ports, buyer, uuid);
   if (!row.ok) return row;
   const inputs = calculationInputs.parse(row.value.inputs);
@@ -84,7 +88,7 @@ export async function renameSaved(
   ports: Ports,
   buyer: Buyer,
   { uuid, name }: { uuid: string; name: string },
-): Promise<ProblemOr<SavedCalculation>> {
+): Promise<ProblemOr<SavedCalculation, "notFound">> {
   const owner = ownerOf(buyer);
   if (owner === null || !(await renameCalculation(ports.database.db, owner, uuid, name))) return no("notFound");
   const row = await found(ports, buyer, uuid);
@@ -92,7 +96,11 @@ export async function renameSaved(
 }
 
 /** Makes the current prices the base for later comparisons. */
-export async function repriceSaved(ports: Ports, buyer: Buyer, uuid: string): Promise<ProblemOr<SavedCalculation>> {
+export async function repriceSaved(
+  ports: Ports,
+  buyer: Buyer,
+  uuid: string,
+): Promise<ProblemOr<SavedCalculation, "notFound">> {
   const [owner, row] = [ownerOf(buyer), await found(ports, buyer, uuid)];
   if (!row.ok || owner === null) return no("notFound");
   const now = await calculate(ports, buyer, calculationInputs.parse(row.value.inputs));
@@ -103,13 +111,17 @@ export async function repriceSaved(ports: Ports, buyer: Buyer, uuid: string): Pr
 }
 
 /** Deleting a missing one is not an error; those of others are not found. */
-export async function dropSaved(ports: Ports, buyer: Buyer, uuid: string): Promise<ProblemOr<SavedCalculation[]>> {
+export async function dropSaved(
+  ports: Ports,
+  buyer: Buyer,
+  uuid: string,
+): Promise<ProblemOr<SavedCalculation[], "notFound">> {
   const owner = ownerOf(buyer);
   if (owner === null || !(await deleteCalculation(ports.database.db, owner, uuid))) return no("notFound");
   return ok(await listSaved(ports, buyer));
 }
 
-async function found({ database }: Ports, buyer: Buyer, uuid: string): Promise<ProblemOr<CalculationRow>> {
+async function found({ database }: Ports, buyer: Buyer, uuid: string): Promise<ProblemOr<CalculationRow, "notFound">> {
   const owner = ownerOf(buyer);
   const row = owner === null ? null : await findCalculation(database.db, owner, uuid);
   return row === null ? no("notFound") : ok(row);

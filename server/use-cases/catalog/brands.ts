@@ -26,7 +26,7 @@ export async function listBrands(ports: Ports, city: CityRecord): Promise<Brand[
 }
 
 /** One brand; not found without goods. */
-export async function showBrand(ports: Ports, city: CityRecord, slug: string): Promise<ProblemOr<Brand>> {
+export async function showBrand(ports: Ports, city: CityRecord, slug: string): Promise<ProblemOr<Brand, "notFound">> {
   const brand = (await listBrands(ports, city)).find((one) => one.slug === slug);
   return brand ? ok(brand) : no("notFound");
 }

@@ -1,4 +1,4 @@
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemCode, ProblemOr } from "#app/contract/problem.ts";
 import { claimCan, mayDispute, type ClaimStatus } from "#app/domain/claim/status.ts";
 import { claimDays } from "#app/domain/claim/terms.ts";
 import { quantityFromDecimal, quantityToNumber } from "#app/domain/quantity.ts";
@@ -25,7 +25,7 @@ import { moveClaim } from "./move-claim.ts";
 import { claimsOf } from "./own-claims.ts";
 import type { Sender } from "./take-file.ts";
 
-type Answer = ProblemOr<{ status: ClaimStatus }>;
+type Answer = { status: ClaimStatus };
 /** `key` is the form's idempotency key. */
 type ClaimMessage = { uuid: string; key: string; message: string };
 
@@ -35,7 +35,7 @@ export function messageOnClaim(
   sender: Sender,
   buyer: Buyer,
   { files, ...word }: ClaimMessage & { files: string[] },
-): Promise<Answer> {
+): Promise<ProblemOr<Answer, "claimClosed" | "claimMove" | "emailLimit" | "filesGone" | "notFound">> {
   return onOwn(ports, buyer, word.uuid, async (tx, claim) => {
     const known = await belongsToClaim(tx, word.key, claim.uuid);
     if (known !== null) return known ? ok({ status: claim.status }) : no("notFound");
@@ -58,7 +58,12 @@ export function messageOnClaim(
 }
 
 /** Withdraws an undecided claim; idempotent. */
-export function withdrawClaim(ports: Ports, sender: Sender, buyer: Buyer, uuid: string): Promise<Answer> {
+export function withdrawClaim(
+  ports: Ports,
+  sender: Sender,
+  buyer: Buyer,
+  uuid: string,
+): Promise<ProblemOr<Answer, "claimMove" | "notFound">> {
   return onOwn(ports, buyer, uuid, async (tx, claim) => {
     if (claim.status === "withdrawn") return ok({ status: claim.status });
     const moved = await moveClaim(tx, ports, claim, {
@@ -73,7 +78,12 @@ export function withdrawClaim(ports: Ports, sender: Sender, buyer: Buyer, uuid: 
 }
 
 /** Asks once to reconsider a rejection; the goods must not be in another claim meanwhile. */
-export function disputeClaim(ports: Ports, sender: Sender, buyer: Buyer, word: ClaimMessage): Promise<Answer> {
+export function disputeClaim(
+  ports: Ports,
+  sender: Sender,
+  buyer: Buyer,
+  word: ClaimMessage,
+): Promise<ProblemOr<Answer, "claimDisputed" | "claimMove" | "claimTooMuch" | "notFound">> {
   return onOwn(ports, buyer, word.uuid, async (tx, claim) => {
     const known = await belongsToClaim(tx, word.key, claim.uuid);
     if (known !== null) return known ? ok({ status: claim.status }) : no("notFound");
@@ -98,15 +108,15 @@ export function disputeClaim(ports: Ports, sender: Sender, buyer: Buyer, word: C
   });
 }
 
-async function onOwn(
+async function onOwn<C extends ProblemCode = never>(
   ports: Ports,
   buyer: Buyer,
   uuid: string,
-  work: (tx: Tx, claim: LockedClaim) => Promise<Answer>,
-): Promise<Answer> {
+  work: (tx: Tx, claim: LockedClaim) => Promise<ProblemOr<Answer, C>>,
+): Promise<ProblemOr<Answer, C | "notFound">> {
   const whose = claimsOf(buyer);
   if (!whose) return no("notFound");
-  return transact(ports.database.db, async (tx): Promise<Answer> => {
+  return transact(ports.database.db, async (tx): Promise<ProblemOr<Answer, C | "notFound">> => {
     const claim = await lockClaim(tx, { uuid }, whose);
     return claim ? work(tx, claim) : no("notFound");
   });

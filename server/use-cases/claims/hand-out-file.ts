@@ -11,12 +11,12 @@ export async function handOutFile(
   ports: Ports,
   uuid: string,
   code: string,
-): Promise<ProblemOr<FileRow & { bytes: Bytes }>> {
+): Promise<ProblemOr<FileRow & { bytes: Bytes }, "notFound">> {
   return isFileCode(ports, uuid, code) ? readFile(ports, uuid) : no("notFound");
 }
 
 /** Reads the file; the caller has checked access. */
-export async function readFile(ports: Ports, uuid: string): Promise<ProblemOr<FileRow & { bytes: Bytes }>> {
+export async function readFile(ports: Ports, uuid: string): Promise<ProblemOr<FileRow & { bytes: Bytes }, "notFound">> {
   const row = await findFile(ports.database.db, uuid);
   const bytes = row ? await ports.files.read(uuid) : null;
   if (!row || !bytes) return no("notFound");

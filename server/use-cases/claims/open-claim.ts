@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import { isoDate } from "#app/contract/parts.ts";
 import type { ClaimDraft } from "#app/contract/claims/claims.ts";
 import { orderNumbersOf, resolutions } from "#app/domain/claim/claim.ts";
@@ -35,7 +35,9 @@ export async function openGuestClaim(
   ports: Ports,
   sender: Sender,
   request: { number: string; phone: string; code: string },
-): Promise<ProblemOr<{ uuid: string }>> {
+): Promise<
+  ProblemOr<{ uuid: string }, RefusalsOf<typeof checkCode> | RefusalsOf<typeof russianMobile> | "orderUnknown">
+> {
   const phone = russianMobile(request.phone);
   if (!phone.ok) return phone;
   try {
@@ -64,10 +66,10 @@ export async function openOwnClaim(
   sender: Sender,
   { viewer }: Buyer,
   order: string,
-): Promise<ProblemOr<{ uuid: string }>> {
+): Promise<ProblemOr<{ uuid: string }, "notFound" | "unauthorized">> {
   const { user } = viewer;
   if (!user) return no("unauthorized");
-  return ports.database.db.transaction().execute(async (tx): Promise<ProblemOr<{ uuid: string }>> => {
+  return ports.database.db.transaction().execute(async (tx): Promise<ProblemOr<{ uuid: string }, "notFound">> => {
     const orderUuid = await orderOfBuyer(tx, order, { userUuid: user.uuid, rootUuid: counterpartyOf(viewer) });
     if (orderUuid === undefined) return no("notFound");
     return ok({ uuid: await openDraft(tx, { ...draftOf(ports, sender), orderUuid, phone: user.phone }) });
@@ -83,7 +85,7 @@ export async function showClaimDraft(
   { owners, userUuid }: Sender,
   uuid: string,
   timezone: string,
-): Promise<ProblemOr<ClaimDraft>> {
+): Promise<ProblemOr<ClaimDraft, "notFound">> {
   const { db } = ports.database;
   const draft = await findDraft(db, owners, uuid);
   if (!draft) return no("notFound");

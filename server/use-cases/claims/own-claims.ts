@@ -1,4 +1,4 @@
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import type { ClaimCard, NewClaimBody, OwnClaims, OwnClaimsQuery } from "#app/contract/claims/own-claims.ts";
 import type { ClaimDone } from "#app/contract/claims/claims.ts";
 import { claimCan } from "#app/domain/claim/status.ts";
@@ -58,7 +58,11 @@ type Filter = {
 };
 
 /** Not found for another counterparty (security E4). */
-export async function showOwnClaim(ports: Ports, buyer: Buyer, uuid: string): Promise<ProblemOr<ClaimCard>> {
+export async function showOwnClaim(
+  ports: Ports,
+  buyer: Buyer,
+  uuid: string,
+): Promise<ProblemOr<ClaimCard, "notFound">> {
   const whose = claimsOf(buyer);
   const row = whose && (await findClaimCard(ports.database.db, whose, buyer.city.timezone, uuid));
   if (!row) return no("notFound");
@@ -73,7 +77,7 @@ export async function registerOwnClaim(
   sender: Sender,
   buyer: Buyer,
   { uuid, body }: { uuid: string; body: NewClaimBody },
-): Promise<ProblemOr<ClaimDone>> {
+): Promise<ProblemOr<ClaimDone, RefusalsOf<typeof submitClaimForm>>> {
   const opened = await openOwnDraft(ports, sender, buyer, { uuid, order: body.order });
   return opened.ok ? submitClaimForm(ports, sender, { uuid, company: true, body, city: buyer.city }) : opened;
 }
@@ -82,7 +86,7 @@ export async function seeOwnClaim(
   { database }: Ports,
   buyer: Buyer,
   uuid: string,
-): Promise<ProblemOr<{ uuid: string }>> {
+): Promise<ProblemOr<{ uuid: string }, "notFound">> {
   const whose = claimsOf(buyer);
   return whose && (await seeClaim(database.db, whose, uuid)) ? ok({ uuid }) : no("notFound");
 }

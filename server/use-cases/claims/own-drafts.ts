@@ -59,7 +59,11 @@ export async function ordersToClaim(
 }
 
 /** Source of a new claim on an own order: its lines, and the deadline of each reason. */
-export async function orderToClaim(ports: Ports, buyer: Buyer, uuid: string): Promise<ProblemOr<ClaimOrder>> {
+export async function orderToClaim(
+  ports: Ports,
+  buyer: Buyer,
+  uuid: string,
+): Promise<ProblemOr<ClaimOrder, "notFound">> {
   const { db } = ports.database;
   const whose = claimedOf(buyer);
   const order = whose && (await ownOrderOf(db, uuid, whose));
@@ -101,7 +105,7 @@ export async function saveOwnDraft(
   sender: Sender,
   buyer: Buyer,
   kept: Kept,
-): Promise<ProblemOr<{ uuid: string }>> {
+): Promise<ProblemOr<{ uuid: string }, "notFound">> {
   return keep(ports, sender, buyer, kept, keepDraft);
 }
 
@@ -111,7 +115,7 @@ export async function openOwnDraft(
   sender: Sender,
   buyer: Buyer,
   kept: Kept,
-): Promise<ProblemOr<{ uuid: string }>> {
+): Promise<ProblemOr<{ uuid: string }, "notFound">> {
   return keep(ports, sender, buyer, kept, openNewDraft);
 }
 
@@ -121,11 +125,11 @@ async function keep(
   buyer: Buyer,
   { uuid, order, values = {}, files = [] }: Kept,
   write: typeof keepDraft,
-): Promise<ProblemOr<{ uuid: string }>> {
+): Promise<ProblemOr<{ uuid: string }, "notFound">> {
   const whose = claimedOf(buyer);
   const { user } = buyer.viewer;
   if (!whose || !user) return no("notFound");
-  return ports.database.db.transaction().execute(async (tx): Promise<ProblemOr<{ uuid: string }>> => {
+  return ports.database.db.transaction().execute(async (tx): Promise<ProblemOr<{ uuid: string }, "notFound">> => {
     const own = await ownOrderOf(tx, order, whose);
     if (!own) return no("notFound");
     const isKept = await write(tx, {
@@ -150,7 +154,7 @@ export async function showOwnDraft(
   sender: Sender,
   buyer: Buyer,
   uuid: string,
-): Promise<ProblemOr<OwnDraft>> {
+): Promise<ProblemOr<OwnDraft, "notFound">> {
   const { db } = ports.database;
   const draft = await findOwnDraft(db, sender.owner, uuid);
   if (!draft) return no("notFound");
@@ -174,6 +178,6 @@ export async function dropOwnDraft(
   { database }: Ports,
   { owner }: Sender,
   uuid: string,
-): Promise<ProblemOr<{ uuid: string }>> {
+): Promise<ProblemOr<{ uuid: string }, "notFound">> {
   return (await dropDraft(database.db, owner, uuid)) ? ok({ uuid }) : no("notFound");
 }

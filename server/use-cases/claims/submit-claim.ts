@@ -45,7 +45,24 @@ type Form = {
  * Submits a claim once per form. Claims on an order's lines are serialised, so that two never take the same goods
  * (security K5, security K6); claim, lines, files, consent and e-mails are one transaction.
  */
-export async function submitClaimForm(ports: Ports, sender: Sender, form: Form): Promise<ProblemOr<ClaimDone>> {
+export async function submitClaimForm(
+  ports: Ports,
+  sender: Sender,
+  form: Form,
+): Promise<
+  ProblemOr<
+    ClaimDone,
+    | "badQuantity"
+    | "claimEmpty"
+    | "claimLate"
+    | "claimLine"
+    | "claimTooMuch"
+    | "emailLimit"
+    | "filesGone"
+    | "notFound"
+    | "tooManyFiles"
+  >
+> {
   const { db } = ports.database;
   const draft = await findDraft(db, sender.owners, form.uuid);
   if (!draft) return no("notFound");
@@ -57,7 +74,7 @@ export async function submitClaimForm(ports: Ports, sender: Sender, form: Form):
     { personalData: true, offer: false, marketing: false, smsMarketing: false },
     await publicData(ports).contentPages(),
   );
-  return transact(db, async (tx): Promise<ProblemOr<ClaimDone>> => {
+  return transact(db, async (tx) => {
     await lockForClaim(tx, draft);
     const now = await findDraft(tx, sender.owners, form.uuid);
     const done = now && doneOf(now, form.city);

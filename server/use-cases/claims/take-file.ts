@@ -16,7 +16,7 @@ export type Sender = Requester & { owner: string; owners: string[]; userUuid: st
 const mostWaiting = { count: 30, bytes: 150 * 1024 * 1024 } as const;
 
 /** May this visitor upload now? Checked before the body is read (security I10, I13). */
-export async function mayUpload(ports: Ports, sender: Sender): Promise<ProblemOr<true>> {
+export async function mayUpload(ports: Ports, sender: Sender): Promise<ProblemOr<true, "emailLimit" | "filesWaiting">> {
   const { db } = ports.database;
   const counted = await countRequest(db, "upload", sender);
   if (!counted.ok) return no("emailLimit", { seconds: counted.seconds });
@@ -32,7 +32,9 @@ export async function takeFile(
   ports: Ports,
   sender: Sender,
   given: { name: string; bytes: Bytes },
-): Promise<ProblemOr<FileRow>> {
+): Promise<
+  ProblemOr<FileRow, "fileBroken" | "fileType" | "pictureHeic" | "pictureSlow" | "pictureTooLarge" | "storageFull">
+> {
   const { files, ids, database, log } = ports;
   const cleaned = await cleanFile(given.bytes);
   if (!cleaned.ok) return no(cleaned.code, { field: "files" });

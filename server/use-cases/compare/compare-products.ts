@@ -23,11 +23,11 @@ export async function addComparisons(
   ports: Ports,
   buyer: Buyer,
   uuids: readonly string[],
-): Promise<ProblemOr<Comparisons>> {
+): Promise<ProblemOr<Comparisons, "compareFull" | "validation">> {
   const owner = listOwnerOf(buyer);
   if (!owner.ok) return owner;
   const requested = new Set(uuids.map((uuid) => uuid.toLowerCase()));
-  return transact(ports.database.db, async (tx): Promise<ProblemOr<Comparisons>> => {
+  return transact(ports.database.db, async (tx): Promise<ProblemOr<Comparisons, "compareFull">> => {
     await lockOwner(tx, "comparisons", owner.value);
     await insertComparisons(tx, owner.value, uuids);
     const comparisons = toComparisons(await compared(tx, owner.value));
@@ -42,7 +42,7 @@ export async function removeComparisons(
   ports: Ports,
   buyer: Buyer,
   { type, uuids }: z.infer<typeof comparisonsRemoveBody>,
-): Promise<ProblemOr<Comparisons>> {
+): Promise<ProblemOr<Comparisons, "validation">> {
   const owner = listOwnerOf(buyer);
   if (!owner.ok) return owner;
   const which =

@@ -22,7 +22,7 @@ export async function listMaterials(
   };
 }
 
-export async function showMaterial(ports: Ports, slug: string): Promise<ProblemOr<MaterialPage>> {
+export async function showMaterial(ports: Ports, slug: string): Promise<ProblemOr<MaterialPage, "notFound">> {
   const row = (await publishedMaterials(ports)).find((one) => one.slug === slug);
   if (!row) return no("notFound");
   const category = row.category_slug === null ? null : findCategory(await categoryMenu(ports), row.category_slug);

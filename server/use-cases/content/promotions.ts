@@ -22,7 +22,11 @@ export async function listPromotions(ports: Ports, city: CityRecord, { page, lim
 }
 
 /** A promotion of the city; finished ones are shown, future ones not found. */
-export async function showPromotion(ports: Ports, city: CityRecord, slug: string): Promise<ProblemOr<PromotionPage>> {
+export async function showPromotion(
+  ports: Ports,
+  city: CityRecord,
+  slug: string,
+): Promise<ProblemOr<PromotionPage, "notFound">> {
   const row = (await promotionsIn(ports, city)).find((one) => one.slug === slug);
   return row ? ok({ ...promotionOf(row), body: row.body }) : no("notFound");
 }

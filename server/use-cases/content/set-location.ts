@@ -10,7 +10,7 @@ export async function setLocation(
   ports: Ports,
   caller: ViewerSource,
   cityUuid: string,
-): Promise<ProblemOr<CityRecord>> {
+): Promise<ProblemOr<CityRecord, "validation">> {
   const city = (await publicData(ports).cities()).byUuid.get(cityUuid);
   if (!city) return no("validation", { issues: [{ path: ["cityUuid"], code: "custom", reason: "city" }] });
   const { user, owner } = await viewerOf(ports, caller);

@@ -4,7 +4,7 @@ import type { ContentPageRow, SeoRow } from "#server/db/queries/content/shop-tex
 import type { Ports } from "#server/ports/ports.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
 
-export async function showContentPage(ports: Ports, path: string): Promise<ProblemOr<ContentPageRow>> {
+export async function showContentPage(ports: Ports, path: string): Promise<ProblemOr<ContentPageRow, "notFound">> {
   const page = (await publicData(ports).contentPages()).get(path);
   return page ? ok(page) : no("notFound");
 }

@@ -1,5 +1,5 @@
 import { addedShape, type CounterpartyBody } from "#app/contract/counterparties/counterparties.ts";
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import { checkInn } from "#app/domain/inn.ts";
 import { mostUncheckedClients } from "#app/domain/limits.ts";
 import { no, ok } from "#app/domain/verdict.ts";
@@ -30,9 +30,9 @@ export async function addCounterparty(
   ports: Ports,
   user: UserRecord,
   { body, key }: { body: CounterpartyBody; key: string | undefined },
-): Promise<ProblemOr<Added>> {
+): Promise<ProblemOr<Added, RefusalsOf<typeof insert> | "inProgress" | "keyReused">> {
   try {
-    const added = await transact(ports.database.db, async (tx): Promise<ProblemOr<Added>> => {
+    const added = await transact(ports.database.db, async (tx) => {
       if (key === undefined) return insert(tx, ports, user, body);
       const owned = { owner: `u:${user.uuid}`, scope: "client", key };
       const claimed = await claimKey(tx, owned, stableHash(body));
@@ -53,7 +53,12 @@ export async function addCounterparty(
   }
 }
 
-async function insert(tx: Tx, { ids }: Ports, user: UserRecord, body: CounterpartyBody): Promise<ProblemOr<Added>> {
+async function insert(
+  tx: Tx,
+  { ids }: Ports,
+  user: UserRecord,
+  body: CounterpartyBody,
+): Promise<ProblemOr<Added, RefusalsOf<typeof demandFreeInn> | "clientFull" | "clientsUnchecked" | "validation">> {
   const values = valuesOf(body);
   if (!values.ok) return values;
   // Locked before the INN: one lock order for concurrent additions by the same user.
@@ -75,7 +80,7 @@ export async function demandFreeInn(
   userUuid: string,
   inn: string | null,
   except: string | null = null,
-): Promise<ProblemOr<true>> {
+): Promise<ProblemOr<true, "clientOwn" | "clientTaken">> {
   if (inn === null) return ok(true);
   await lockInn(tx, inn);
   const [known] = await clientsOfInn(tx, inn, userUuid, except);
@@ -102,12 +107,12 @@ export async function askToJoin(
   requester: Requester,
   user: UserRecord,
   typed: string,
-): Promise<ProblemOr<true>> {
+): Promise<ProblemOr<true, "clientOwn" | "emailLimit" | "notFound" | "validation">> {
   const checked = checkInn(typed);
   if (!checked.ok) return no("validation", { issues: [{ path: ["inn"], code: "custom", reason: checked.code }] });
   const counted = await countRequest(ports.database.db, "join", { ...requester, user: user.uuid });
   if (!counted.ok) return no("emailLimit", { seconds: counted.seconds });
-  return transact(ports.database.db, async (tx): Promise<ProblemOr<true>> => {
+  return transact(ports.database.db, async (tx): Promise<ProblemOr<true, "clientOwn" | "notFound">> => {
     const [known] = await clientsOfInn(tx, checked.value.inn, user.uuid);
     if (!known) return no("notFound");
     if (known.isOwn) return no("clientOwn", { field: "inn" });

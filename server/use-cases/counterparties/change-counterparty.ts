@@ -1,5 +1,5 @@
 import type { Counterparty, CounterpartyBody, OpenDetailsBody } from "#app/contract/counterparties/counterparties.ts";
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemCode, ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import { mayArchive, mayMoveCounterparty, writableOf } from "#app/domain/account/counterparty.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
@@ -20,7 +20,12 @@ export function changeCounterparty(
   ports: Ports,
   target: Target,
   body: CounterpartyBody,
-): Promise<ProblemOr<Counterparty>> {
+): Promise<
+  ProblemOr<
+    Counterparty,
+    RefusalsOf<typeof demandFreeInn> | RefusalsOf<typeof holdOwned> | "clientFixed" | "validation"
+  >
+> {
   return written(ports, target, async (tx, client) => {
     if (writableOf(client.status) !== "all") return no("clientFixed");
     if ((client.type === "physical") !== (body.type === "physical")) return no("clientFixed", { field: "type" });
@@ -38,7 +43,7 @@ export function changeOpenDetails(
   ports: Ports,
   target: Target,
   body: OpenDetailsBody,
-): Promise<ProblemOr<Counterparty>> {
+): Promise<ProblemOr<Counterparty, "clientArchived" | "closedRole" | "notFound">> {
   return written(ports, target, async (tx, client) => {
     const writable = demandOpen(client);
     if (!writable.ok) return writable;
@@ -48,7 +53,10 @@ export function changeOpenDetails(
 }
 
 /** Rejected → corrected → checked again (product rules §3.3); the INN may be taken meanwhile. */
-export function resubmitCounterparty(ports: Ports, target: Target): Promise<ProblemOr<Counterparty>> {
+export function resubmitCounterparty(
+  ports: Ports,
+  target: Target,
+): Promise<ProblemOr<Counterparty, RefusalsOf<typeof demandFreeInn> | RefusalsOf<typeof holdOwned> | "clientStatus">> {
   return written(ports, target, async (tx, client) => {
     const moved = mayMoveCounterparty(client.status, "moderation", "buyer");
     if (!moved.ok) return moved;
@@ -60,8 +68,11 @@ export function resubmitCounterparty(ports: Ports, target: Target): Promise<Prob
 }
 
 /** Permanent and idempotent; its users switch to the counterparty chosen by the rule. */
-export async function archiveCounterparty(ports: Ports, { userUuid, rootUuid }: Target): Promise<ProblemOr<true>> {
-  const archived = await transact(ports.database.db, async (tx): Promise<ProblemOr<string[] | null>> => {
+export async function archiveCounterparty(
+  ports: Ports,
+  { userUuid, rootUuid }: Target,
+): Promise<ProblemOr<true, RefusalsOf<typeof holdOwned> | "clientHasOrders" | "clientStatus">> {
+  const archived = await transact(ports.database.db, async (tx) => {
     const client = await holdOwned(tx, userUuid, rootUuid);
     if (!client.ok) return client;
     if (client.value.status === "archived") return ok(null);
@@ -80,21 +91,24 @@ export async function archiveCounterparty(ports: Ports, { userUuid, rootUuid }: 
 }
 
 /** An archived counterparty is read-only. */
-export function demandOpen({ status }: WritableClient): ProblemOr<true> {
+export function demandOpen({ status }: WritableClient): ProblemOr<true, "clientArchived"> {
   return writableOf(status) === "none" ? no("clientArchived") : ok(true);
 }
 
-async function written(
+async function written<C extends ProblemCode = never>(
   ports: Ports,
   { userUuid, rootUuid }: Target,
-  write: (tx: Tx, client: WritableClient) => Promise<ProblemOr<true>>,
-): Promise<ProblemOr<Counterparty>> {
-  const shown = await transact(ports.database.db, async (tx): Promise<ProblemOr<Counterparty>> => {
-    const client = await holdOwned(tx, userUuid, rootUuid);
-    if (!client.ok) return client;
-    const done = await write(tx, client.value);
-    return done.ok ? showClient(tx, userUuid, rootUuid) : done;
-  });
+  write: (tx: Tx, client: WritableClient) => Promise<ProblemOr<true, C>>,
+): Promise<ProblemOr<Counterparty, C | "closedRole" | "notFound">> {
+  const shown = await transact(
+    ports.database.db,
+    async (tx): Promise<ProblemOr<Counterparty, C | "closedRole" | "notFound">> => {
+      const client = await holdOwned(tx, userUuid, rootUuid);
+      if (!client.ok) return client;
+      const done = await write(tx, client.value);
+      return done.ok ? showClient(tx, userUuid, rootUuid) : done;
+    },
+  );
   // Its name is in the header of all its members.
   if (shown.ok) await ports.bus.publish("viewer:*");
   return shown;

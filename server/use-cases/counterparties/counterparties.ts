@@ -29,7 +29,11 @@ export async function listOwnClients({ database }: Ports, userUuid: string, quer
 }
 
 /** Not found for non-members (security E4). */
-export async function showClient(db: Db | Tx, userUuid: string, rootUuid: string): Promise<ProblemOr<Counterparty>> {
+export async function showClient(
+  db: Db | Tx,
+  userUuid: string,
+  rootUuid: string,
+): Promise<ProblemOr<Counterparty, "notFound">> {
   const row = await findClient(db, userUuid, rootUuid);
   if (!row) return no("notFound");
   const contract = row.contract && {
@@ -43,7 +47,11 @@ export async function showClient(db: Db | Tx, userUuid: string, rootUuid: string
 export type WritableClient = HeldClient & { status: CounterpartyStatus };
 
 /** Locks a counterparty for a change; only owners may edit it. */
-export async function holdOwned(tx: Tx, userUuid: string, rootUuid: string): Promise<ProblemOr<WritableClient>> {
+export async function holdOwned(
+  tx: Tx,
+  userUuid: string,
+  rootUuid: string,
+): Promise<ProblemOr<WritableClient, "closedRole" | "notFound">> {
   const client = await holdClient(tx, userUuid, rootUuid);
   if (!client) return no("notFound");
   if (client.role !== "owner") return no("closedRole");

@@ -1,5 +1,5 @@
 import type { BankBody, BranchBody, ContactBody } from "#app/contract/counterparties/counterparties.ts";
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemCode, ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import { checkBankAccount, checkKpp } from "#app/domain/account/requisites.ts";
 import { contactPhone } from "#app/domain/phone.ts";
 import { no, ok } from "#app/domain/verdict.ts";
@@ -30,7 +30,16 @@ const tableOf = {
 } as const;
 
 /** The account number must match its bank by the check key of product rules §3.3; the first one becomes the default. */
-export async function addBank(ports: Ports, target: Target, body: BankBody): Promise<ProblemOr<true>> {
+export async function addBank(
+  ports: Ports,
+  target: Target,
+  body: BankBody,
+): Promise<
+  ProblemOr<
+    true,
+    RefusalsOf<typeof holdOwned> | "bankKnown" | "clientArchived" | "clientFull" | "clientStatus" | "validation"
+  >
+> {
   const checked = checkBankAccount(body);
   if (!checked.ok) return issuesOf(checked.faults);
   const { bic, account, corrAccount } = checked.value;
@@ -46,13 +55,21 @@ export async function addBank(ports: Ports, target: Target, body: BankBody): Pro
   });
 }
 
-export function chooseBank(ports: Ports, target: Target, uuid: string): Promise<ProblemOr<true>> {
+export function chooseBank(
+  ports: Ports,
+  target: Target,
+  uuid: string,
+): Promise<ProblemOr<true, "clientArchived" | "closedRole" | "notFound">> {
   return writing(ports, target, async (tx) =>
     (await setDefaultBank(tx, target.rootUuid, uuid)) ? ok(true) : no("notFound"),
   );
 }
 
-export async function addContact(ports: Ports, target: Target, body: ContactBody): Promise<ProblemOr<true>> {
+export async function addContact(
+  ports: Ports,
+  target: Target,
+  body: ContactBody,
+): Promise<ProblemOr<true, RefusalsOf<typeof holdOwned> | "clientArchived" | "clientFull" | "validation">> {
   const phone = body.phone === null ? null : contactPhone(body.phone);
   if (phone?.ok === false) return issuesOf([{ field: "phone", code: "phone" }]);
   if (phone === null && body.email === null) return issuesOf([{ field: "phone", code: "contactWay" }]);
@@ -64,7 +81,16 @@ export async function addContact(ports: Ports, target: Target, body: ContactBody
   });
 }
 
-export async function addBranch(ports: Ports, target: Target, body: BranchBody): Promise<ProblemOr<true>> {
+export async function addBranch(
+  ports: Ports,
+  target: Target,
+  body: BranchBody,
+): Promise<
+  ProblemOr<
+    true,
+    RefusalsOf<typeof holdOwned> | "branchKnown" | "clientArchived" | "clientFull" | "clientStatus" | "validation"
+  >
+> {
   const kpp = checkKpp(body.kpp);
   if (!kpp.ok) return issuesOf([{ field: "kpp", code: "kpp" }]);
   return adding(ports, target, "branch", async (tx, client) => {
@@ -74,7 +100,12 @@ export async function addBranch(ports: Ports, target: Target, body: BranchBody):
   });
 }
 
-export function removePart(ports: Ports, target: Target, kind: PartKind, uuid: string): Promise<ProblemOr<true>> {
+export function removePart(
+  ports: Ports,
+  target: Target,
+  kind: PartKind,
+  uuid: string,
+): Promise<ProblemOr<true, "clientArchived" | "closedRole" | "notFound">> {
   return writing(ports, target, async (tx) => {
     if (!(await deletePart(tx, tableOf[kind], target.rootUuid, uuid))) return no("notFound");
     if (kind === "bank") await fillDefaultBank(tx, target.rootUuid);
@@ -82,23 +113,35 @@ export function removePart(ports: Ports, target: Target, kind: PartKind, uuid: s
   });
 }
 
-type Write = (tx: Tx, client: WritableClient) => Promise<ProblemOr<true>>;
+type Write<C extends ProblemCode = never> = (tx: Tx, client: WritableClient) => Promise<ProblemOr<true, C>>;
 
-function adding(ports: Ports, target: Target, kind: PartKind, write: Write): Promise<ProblemOr<true>> {
-  return writing(ports, target, async (tx, client) =>
+function adding<C extends ProblemCode = never>(
+  ports: Ports,
+  target: Target,
+  kind: PartKind,
+  write: Write<C>,
+): Promise<ProblemOr<true, C | "clientArchived" | "clientFull" | "closedRole" | "notFound">> {
+  return writing<C | "clientFull">(ports, target, async (tx, client) =>
     (await countParts(tx, tableOf[kind], target.rootUuid)) < mostParts
       ? write(tx, client)
       : no("clientFull", { limit: mostParts }),
   );
 }
 
-function writing(ports: Ports, { userUuid, rootUuid }: Target, write: Write): Promise<ProblemOr<true>> {
-  return transact(ports.database.db, async (tx): Promise<ProblemOr<true>> => {
-    const client = await holdOwned(tx, userUuid, rootUuid);
-    if (!client.ok) return client;
-    const open = demandOpen(client.value);
-    return open.ok ? write(tx, client.value) : open;
-  });
+function writing<C extends ProblemCode = never>(
+  ports: Ports,
+  { userUuid, rootUuid }: Target,
+  write: Write<C>,
+): Promise<ProblemOr<true, C | "clientArchived" | "closedRole" | "notFound">> {
+  return transact(
+    ports.database.db,
+    async (tx): Promise<ProblemOr<true, C | "clientArchived" | "closedRole" | "notFound">> => {
+      const client = await holdOwned(tx, userUuid, rootUuid);
+      if (!client.ok) return client;
+      const open = demandOpen(client.value);
+      return open.ok ? write(tx, client.value) : open;
+    },
+  );
 }
 
 function issuesOf(faults: readonly { field: string; code: string }[]) {

@@ -5,7 +5,7 @@ import { no, ok } from "#app/domain/verdict.ts";
 import type { ClientValues, OpenValues } from "#server/db/queries/account/counterparty-changes.ts";
 
 /** Column values of a body; invalid numbers are refused with their fields (product rules §3.3). */
-export function valuesOf(body: CounterpartyBody): ProblemOr<ClientValues> {
+export function valuesOf(body: CounterpartyBody): ProblemOr<ClientValues, "validation"> {
   return body.type === "physical" ? ok(ofPerson(body.fio)) : ofCompany(body);
 }
 
@@ -23,7 +23,13 @@ function ofPerson(fio: string): ClientValues {
   };
 }
 
-function ofCompany({ type, name, fullName, legalAddress, ...body }: CompanyBody): ProblemOr<ClientValues> {
+function ofCompany({
+  type,
+  name,
+  fullName,
+  legalAddress,
+  ...body
+}: CompanyBody): ProblemOr<ClientValues, "validation"> {
   const checked = checkRequisites(type, body);
   if (!checked.ok)
     return no("validation", {

@@ -26,7 +26,7 @@ export async function findCompany(
   ports: Ports,
   requester: Requester & { requestId?: string | undefined },
   typed: string,
-): Promise<ProblemOr<FoundCompany>> {
+): Promise<ProblemOr<FoundCompany, "innLimit" | "registryAway" | "validation">> {
   const checked = checkInn(typed);
   if (!checked.ok) return no("validation", { issues: [{ path: ["inn"], code: "custom", reason: checked.code }] });
   const counted = await countRequest(ports.database.db, "company", requester);

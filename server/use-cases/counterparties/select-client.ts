@@ -1,4 +1,4 @@
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import { counterpartyStatusShape } from "#app/contract/counterparties/counterparties.ts";
 import { autoClient } from "#app/domain/account/auto-client.ts";
 import { mayChoose } from "#app/domain/account/counterparty.ts";
@@ -17,8 +17,8 @@ export async function setClient(
   ports: Ports,
   userUuid: string,
   rootUuid: string | null,
-): Promise<ProblemOr<ClientRow[]>> {
-  const selected = await transact(ports.database.db, async (tx): Promise<ProblemOr<ClientRow[]>> => {
+): Promise<ProblemOr<ClientRow[], RefusalsOf<typeof named>>> {
+  const selected = await transact(ports.database.db, async (tx) => {
     const chosen = rootUuid === null ? ok(await chosenByRule(tx, userUuid)) : await named(tx, userUuid, rootUuid);
     if (!chosen.ok) return chosen;
     await selectClient(tx, userUuid, chosen.value);
@@ -49,7 +49,11 @@ export function candidates(clients: readonly ClientRow[]) {
   }));
 }
 
-async function named(tx: Tx, userUuid: string, rootUuid: string): Promise<ProblemOr<string>> {
+async function named(
+  tx: Tx,
+  userUuid: string,
+  rootUuid: string,
+): Promise<ProblemOr<string, "clientArchived" | "clientBlocked" | "clientRejected" | "notFound">> {
   const client = await holdClient(tx, userUuid, rootUuid);
   if (!client) return no("notFound");
   const choosable = mayChoose(counterpartyStatusShape.parse(client.status));

@@ -22,7 +22,7 @@ export async function calculateCard(
   ports: Ports,
   buyer: Buyer,
   { items, together = false }: { items: readonly RequestedItem[]; together?: boolean | undefined },
-): Promise<ProblemOr<CalculateCard>> {
+): Promise<ProblemOr<CalculateCard, "badQuantity">> {
   const book = await deliveryBook(ports, buyer.city);
   const uuids = [...new Set(items.map((item) => item.uuid))];
   const cards = new Map(

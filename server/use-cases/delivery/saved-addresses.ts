@@ -9,7 +9,10 @@ import type { Ports } from "#server/ports/ports.ts";
 import { counterpartyOf, type Buyer } from "#server/use-cases/account/buyer.ts";
 
 /** All cities, newest first. */
-export async function showAddresses(ports: Ports, { viewer }: Buyer): Promise<ProblemOr<SavedAddress[]>> {
+export async function showAddresses(
+  ports: Ports,
+  { viewer }: Buyer,
+): Promise<ProblemOr<SavedAddress[], "unauthorized">> {
   const owner = addressOwner(viewer);
   return owner ? ok(await listAddresses(ports.database.db, owner)) : no("unauthorized");
 }
@@ -19,10 +22,10 @@ export async function keepAddress(
   ports: Ports,
   { viewer, city }: Buyer,
   { address }: { address: string },
-): Promise<ProblemOr<SavedAddress[]>> {
+): Promise<ProblemOr<SavedAddress[], "unauthorized">> {
   const owner = addressOwner(viewer);
   if (!owner) return no("unauthorized");
-  return transact(ports.database.db, async (tx): Promise<ProblemOr<SavedAddress[]>> => {
+  return transact(ports.database.db, async (tx): Promise<ProblemOr<SavedAddress[], never>> => {
     const { userUuid: user_uuid, rootUuid: root_uuid } = owner;
     await saveAddress(tx, { uuid: ports.ids.uuid(), user_uuid, root_uuid, city_uuid: city.uuid, address });
     await trimAddresses(tx, owner, mostSavedAddresses);
@@ -30,7 +33,11 @@ export async function keepAddress(
   });
 }
 
-export async function forgetAddress(ports: Ports, { viewer }: Buyer, uuid: string): Promise<ProblemOr<SavedAddress[]>> {
+export async function forgetAddress(
+  ports: Ports,
+  { viewer }: Buyer,
+  uuid: string,
+): Promise<ProblemOr<SavedAddress[], "notFound" | "unauthorized">> {
   const owner = addressOwner(viewer);
   if (!owner) return no("unauthorized");
   const { db } = ports.database;

@@ -17,10 +17,10 @@ export async function addFavourites(
   ports: Ports,
   buyer: Buyer,
   externalIds: readonly string[],
-): Promise<ProblemOr<Favourites>> {
+): Promise<ProblemOr<Favourites, "listFull" | "validation">> {
   const owner = listOwnerOf(buyer);
   if (!owner.ok) return owner;
-  return transact(ports.database.db, async (tx): Promise<ProblemOr<Favourites>> => {
+  return transact(ports.database.db, async (tx): Promise<ProblemOr<Favourites, "listFull">> => {
     await lockOwner(tx, "favourites", owner.value);
     await insertFavourites(tx, owner.value, externalIds);
     const ids = await favouriteIds(tx, owner.value);
@@ -32,7 +32,7 @@ export async function removeFavourites(
   ports: Ports,
   buyer: Buyer,
   externalIds: readonly string[],
-): Promise<ProblemOr<Favourites>> {
+): Promise<ProblemOr<Favourites, "validation">> {
   const owner = listOwnerOf(buyer);
   if (!owner.ok) return owner;
   await deleteFavourites(ports.database.db, owner.value, externalIds);

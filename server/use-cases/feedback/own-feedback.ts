@@ -34,7 +34,7 @@ export async function showFeedback(
   { database }: Ports,
   userUuid: string,
   number: string,
-): Promise<ProblemOr<FeedbackCard>> {
+): Promise<ProblemOr<FeedbackCard, "notFound">> {
   const card = await findFeedback(database.db, userUuid, number);
   return card ? ok(card) : no("notFound");
 }
@@ -53,8 +53,8 @@ export async function replyToFeedback(
   ports: Ports,
   sender: Sender,
   { userUuid, number, message }: { userUuid: string; number: string; message: string },
-): Promise<ProblemOr<{ status: FeedbackStatus }>> {
-  return transact(ports.database.db, async (tx): Promise<ProblemOr<{ status: FeedbackStatus }>> => {
+): Promise<ProblemOr<{ status: FeedbackStatus }, "emailLimit" | "feedbackClosed" | "notFound">> {
+  return transact(ports.database.db, async (tx) => {
     const card = await lockFeedback(tx, number, userUuid);
     if (!card) return no("notFound");
     const status = afterMove(card.status, "reply");

@@ -36,7 +36,7 @@ export async function sendFeedback(
   ports: Ports,
   sender: Sender,
   { key, body, city }: Form,
-): Promise<ProblemOr<Answer>> {
+): Promise<ProblemOr<Answer, "emailLimit" | "filesGone" | "phone" | "validation">> {
   const { db } = ports.database;
   const before = await feedbackOfForm(db, sender.owners, key);
   if (before !== undefined) return taken(before);
@@ -93,7 +93,7 @@ export async function sendFeedback(
   });
 }
 
-function taken(number: string): ProblemOr<Answer> {
+function taken(number: string): ProblemOr<Answer, never> {
   return ok({ number, sla: feedbackForm.sla });
 }
 

@@ -32,7 +32,7 @@ export async function askForFile(
   tx: Tx,
   { user, client }: LoadedViewer,
   request: FileRequest,
-): Promise<ProblemOr<string>> {
+): Promise<ProblemOr<string, "filesRunning" | "unauthorized">> {
   if (user === null) return no("unauthorized");
   const uuid = ports.ids.uuid();
   const process = { uuid, userUuid: user.uuid, rootUuid: client?.rootUuid ?? null, ...request };
@@ -40,7 +40,11 @@ export async function askForFile(
   return isTaken ? ok(uuid) : no("filesRunning", { limit: processLimits.running });
 }
 
-export async function showProcess(ports: Ports, viewer: LoadedViewer, uuid: string): Promise<ProblemOr<FileProcess>> {
+export async function showProcess(
+  ports: Ports,
+  viewer: LoadedViewer,
+  uuid: string,
+): Promise<ProblemOr<FileProcess, "notFound">> {
   const whose = filesScope(viewer);
   const row = whose && (await findProcess(ports.database.db, { uuid, ...whose }, processLimits.kept));
   return row && mayHave(viewer, row) ? ok(processWire(ports, viewer, row)) : no("notFound");
@@ -67,7 +71,7 @@ export async function handOutReport(
   ports: Ports,
   uuid: string,
   code: string,
-): Promise<ProblemOr<{ name: string; mime: string; bytes: Uint8Array<ArrayBuffer> }>> {
+): Promise<ProblemOr<{ name: string; mime: string; bytes: Uint8Array<ArrayBuffer> }, "notFound">> {
   return (await opensNow(ports, "report", uuid, code)) ? readReport(ports, uuid) : no("notFound");
 }
 
@@ -75,7 +79,7 @@ export async function handOutReport(
 export async function readReport(
   ports: Ports,
   uuid: string,
-): Promise<ProblemOr<{ name: string; mime: string; bytes: Uint8Array<ArrayBuffer> }>> {
+): Promise<ProblemOr<{ name: string; mime: string; bytes: Uint8Array<ArrayBuffer> }, "notFound">> {
   const file = await finishedFile(ports.database.db, uuid);
   const bytes = file ? await ports.files.read(file.key) : null;
   if (!file || !bytes) return no("notFound");

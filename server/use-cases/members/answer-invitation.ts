@@ -1,5 +1,5 @@
 import { memberRightsShape, type OwnInvitation } from "#app/contract/counterparties/members.ts";
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import { giveRights } from "#app/domain/account/member-rights.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
@@ -32,7 +32,7 @@ export async function showInvitation(
   ports: Ports,
   requester: Requester,
   code: string,
-): Promise<ProblemOr<OwnInvitation>> {
+): Promise<ProblemOr<OwnInvitation, "invitationOver" | "linkTries" | "linkWrong">> {
   const found = await findInvitation(ports.database.db, { codeHash: linkCodeHash(code) });
   return found ? ok(toWire(found)) : unknown(ports, requester, code);
 }
@@ -42,7 +42,7 @@ export async function acceptByCode(
   requester: Requester,
   user: UserRecord,
   code: string,
-): Promise<ProblemOr<Accepted>> {
+): Promise<ProblemOr<Accepted, RefusalsOf<typeof unknown> | RefusalsOf<typeof accept>>> {
   const by = { codeHash: linkCodeHash(code) };
   // Checked outside the transaction, so that counting a guess is not rolled back.
   if (!(await findInvitation(ports.database.db, by))) return unknown(ports, requester, code);
@@ -55,10 +55,10 @@ export async function answerInvitation(
   user: UserRecord,
   uuid: string,
   answer: "accept" | "decline",
-): Promise<ProblemOr<Accepted>> {
+): Promise<ProblemOr<Accepted, "invitationOver" | "memberAlready" | "notFound">> {
   const find: Find = (tx, lock) => findInvitation(tx, { uuid, phone: user.phone }, { lock });
   if (answer === "accept") return accept(ports, user, find, "notFound");
-  return transact(ports.database.db, async (tx): Promise<ProblemOr<Accepted>> => {
+  return transact(ports.database.db, async (tx): Promise<ProblemOr<Accepted, "notFound">> => {
     const invitation = await find(tx, true);
     if (!invitation) return no("notFound");
     await closeInvitation(tx, uuid, { status: "declined", by: user.uuid });
@@ -77,8 +77,8 @@ async function accept(
   user: UserRecord,
   find: Find,
   missing: "notFound" | "invitationOver" = "invitationOver",
-): Promise<ProblemOr<Accepted>> {
-  const accepted = await transact(ports.database.db, async (tx): Promise<ProblemOr<Accepted>> => {
+): Promise<ProblemOr<Accepted, "invitationOver" | "memberAlready" | "notFound">> {
+  const accepted = await transact(ports.database.db, async (tx) => {
     const seen = await find(tx, false);
     const company = seen && (await lockCounterparty(tx, seen.rootUuid));
     const invitation = company && (await find(tx, true));
@@ -100,7 +100,11 @@ async function accept(
   return accepted;
 }
 
-async function unknown(ports: Ports, requester: Requester, code: string): Promise<ProblemOr<never>> {
+async function unknown(
+  ports: Ports,
+  requester: Requester,
+  code: string,
+): Promise<ProblemOr<never, "invitationOver" | "linkTries" | "linkWrong">> {
   return (await codeExists(ports.database.db, linkCodeHash(code))) ? no("invitationOver") : wrongCode(ports, requester);
 }
 

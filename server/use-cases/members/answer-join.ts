@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { joinAnswerBody } from "#app/contract/counterparties/members.ts";
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import { giveRights, rightsOf } from "#app/domain/account/member-rights.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
@@ -43,9 +43,9 @@ export async function answerJoinRequest(
   managing: Managing,
   uuid: string,
   decision: Decision,
-): Promise<ProblemOr<true>> {
+): Promise<ProblemOr<true, RefusalsOf<typeof giveRights> | RefusalsOf<typeof holdMembers> | "joinDecided">> {
   const { rootUuid, by } = managing;
-  const answered = await transact(ports.database.db, async (tx): Promise<ProblemOr<string>> => {
+  const answered = await transact(ports.database.db, async (tx) => {
     const held = await holdMembers(tx, managing);
     if (!held.ok) return held;
     const request = await lockJoinRequest(tx, rootUuid, uuid);

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { inviteBody } from "#app/contract/counterparties/members.ts";
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import { giveRights } from "#app/domain/account/member-rights.ts";
 import { emailKey } from "#app/domain/email.ts";
 import { mobilePhone } from "#app/domain/phone.ts";
@@ -39,14 +39,23 @@ export async function invite(
   ports: Ports,
   request: Managing & { requester: CodeRequester },
   { to, rights }: z.infer<typeof inviteBody>,
-): Promise<ProblemOr<true>> {
+): Promise<
+  ProblemOr<
+    true,
+    | RefusalsOf<typeof giveRights>
+    | RefusalsOf<typeof companyOfManager>
+    | RefusalsOf<typeof recipientOf>
+    | "invitationLimit"
+    | "memberAlready"
+  >
+> {
   const recipient = recipientOf(to);
   if (!recipient.ok) return recipient;
   const company = await companyOfManager(ports, request);
   if (!company.ok) return company;
   const { inn } = company.value;
   const name = inn === null ? null : await registeredName(ports, inn);
-  return transact(ports.database.db, async (tx): Promise<ProblemOr<true>> => {
+  return transact(ports.database.db, async (tx) => {
     const held = await holdMembers(tx, request);
     if (!held.ok) return held;
     const may = companyMayInvite(held.value.company);
@@ -73,7 +82,10 @@ export async function invite(
 }
 
 /** Rights are checked before calling the registry, which cannot happen inside a transaction, and again within it. */
-async function companyOfManager({ database: { db } }: Ports, { rootUuid, by }: Managing): Promise<ProblemOr<Company>> {
+async function companyOfManager(
+  { database: { db } }: Ports,
+  { rootUuid, by }: Managing,
+): Promise<ProblemOr<Company, "inviteUnchecked" | "notFound" | "rightMissing">> {
   const [company, members] = await Promise.all([findCounterparty(db, rootUuid), listMembers(db, rootUuid)]);
   const self = managing(members, by);
   if (company === undefined) return no("notFound");
@@ -91,7 +103,7 @@ async function countInvitation(
   ports: Ports,
   { rootUuid, by, requester }: Managing & { requester: CodeRequester },
   { uuid, ...recipient }: Recipient & { uuid: string },
-): Promise<ProblemOr<true>> {
+): Promise<ProblemOr<true, "invitationLimit">> {
   const byEmail = recipient.email !== null;
   const saved = await saveCode(tx, ports, codeLimitKeys(`invitation ${uuid}`, requester, byEmail ? "mail " : ""), {
     ...{ uuid, flow: "invitation", code: uuid, lifetime: 0 },
@@ -104,15 +116,19 @@ async function countInvitation(
   return isFull ? no("invitationLimit") : ok(true);
 }
 
-export async function withdrawInvitation(ports: Ports, request: Managing, uuid: string): Promise<ProblemOr<true>> {
-  return transact(ports.database.db, async (tx): Promise<ProblemOr<true>> => {
+export async function withdrawInvitation(
+  ports: Ports,
+  request: Managing,
+  uuid: string,
+): Promise<ProblemOr<true, "notFound" | "rightMissing">> {
+  return transact(ports.database.db, async (tx): Promise<ProblemOr<true, "notFound" | "rightMissing">> => {
     const held = await holdMembers(tx, request);
     if (!held.ok) return held;
     return (await cancelInvitation(tx, request.rootUuid, uuid)) ? ok(true) : no("notFound");
   });
 }
 
-function recipientOf(to: z.infer<typeof inviteBody>["to"]): ProblemOr<Recipient> {
+function recipientOf(to: z.infer<typeof inviteBody>["to"]): ProblemOr<Recipient, "mobile" | "phone"> {
   if (to.by === "email") return ok({ phone: null, email: to.email });
   const phone = mobilePhone(to.phone);
   return phone.ok ? ok({ phone: phone.value, email: null }) : no(phone.code, { field: "phone" });

@@ -4,7 +4,7 @@ import { ok } from "#app/domain/verdict.ts";
 import type { LoadedViewer } from "#server/use-cases/sessions/viewer.ts";
 
 /** May the viewer do this for the selected counterparty? Without one only own data is affected. */
-export function mayDo({ client }: Pick<LoadedViewer, "client">, subject: Subject): ProblemOr<true> {
+export function mayDo({ client }: Pick<LoadedViewer, "client">, subject: Subject): ProblemOr<true, "rightMissing"> {
   return client === null ? ok(true) : memberMay(subject, client);
 }
 

@@ -1,5 +1,5 @@
 import { memberRightsShape, type Members, type WireRights } from "#app/contract/counterparties/members.ts";
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemCode, ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import { changeRights, removeMember, rightsOf } from "#app/domain/account/member-rights.ts";
 import { counterpartyTypeShape } from "#app/contract/account/auth.ts";
 import { counterpartyStatusShape } from "#app/contract/counterparties/counterparties.ts";
@@ -31,7 +31,7 @@ export type Managing = { rootUuid: string; by: string };
 export async function showMembers(
   { database: { db } }: Ports,
   { rootUuid, by }: Managing,
-): Promise<ProblemOr<Members>> {
+): Promise<ProblemOr<Members, "notFound" | "rightMissing">> {
   const [company, members] = await Promise.all([findCounterparty(db, rootUuid), listMembers(db, rootUuid)]);
   const self = managing(members, by);
   if (company === undefined) return no("notFound");
@@ -75,7 +75,7 @@ export function saveMemberRights(
   managed: Managing,
   target: string,
   rights: WireRights,
-): Promise<ProblemOr<true>> {
+): Promise<ProblemOr<true, RefusalsOf<typeof changeRights> | RefusalsOf<typeof holdMembers>>> {
   return change(
     ports,
     managed,
@@ -88,7 +88,11 @@ export function saveMemberRights(
   );
 }
 
-export function dismissMember(ports: Ports, managed: Managing, target: string): Promise<ProblemOr<true>> {
+export function dismissMember(
+  ports: Ports,
+  managed: Managing,
+  target: string,
+): Promise<ProblemOr<true, RefusalsOf<typeof removeMember> | RefusalsOf<typeof holdMembers>>> {
   return change(ports, managed, target, (members) => removeMember(members, managed.by, target), {
     write: async (tx, _, { name, members }) => {
       await deleteMember(tx, managed.rootUuid, target);
@@ -108,20 +112,20 @@ export function dismissMember(ports: Ports, managed: Managing, target: string): 
 }
 
 /** Changes members, decided on their current state under lock. */
-async function change<V>(
+async function change<V, C extends ProblemCode = never>(
   ports: Ports,
   { rootUuid, by }: Managing,
   target: string,
-  decide: (members: MemberRow[]) => ProblemOr<V>,
+  decide: (members: MemberRow[]) => ProblemOr<V, C>,
   { write, event }: { write: (tx: Tx, decided: V, held: Held) => Promise<void>; event: string },
-): Promise<ProblemOr<true>> {
-  const changed = await transact(ports.database.db, async (tx): Promise<ProblemOr<true>> => {
+): Promise<ProblemOr<true, C | "notFound" | "rightMissing">> {
+  const changed = await transact(ports.database.db, async (tx) => {
     const held = await holdMembers(tx, { rootUuid, by });
     if (!held.ok) return held;
     const decided = decide(held.value.members);
     if (!decided.ok) return decided;
     await write(tx, decided.value, held.value);
-    return ok(true);
+    return ok<true>(true);
   });
   if (!changed.ok) return changed;
   await ports.bus.publish(`viewer:${target}`);
@@ -137,7 +141,10 @@ export function companyMayInvite({ type, status }: Pick<Company, "type" | "statu
 export type Held = { name: string; company: Company; members: MemberRow[]; self: MemberRow };
 
 /** Locks the members, for their manager. */
-export async function holdMembers(tx: Tx, { rootUuid, by }: Managing): Promise<ProblemOr<Held>> {
+export async function holdMembers(
+  tx: Tx,
+  { rootUuid, by }: Managing,
+): Promise<ProblemOr<Held, "notFound" | "rightMissing">> {
   const company = await lockCounterparty(tx, rootUuid);
   if (!company) return no("notFound");
   const members = await listMembers(tx, rootUuid);
@@ -145,7 +152,7 @@ export async function holdMembers(tx: Tx, { rootUuid, by }: Managing): Promise<P
   return self.ok ? ok({ name: company.name, company, members, self: self.value }) : self;
 }
 
-export function managing(members: readonly MemberRow[], by: string): ProblemOr<MemberRow> {
+export function managing(members: readonly MemberRow[], by: string): ProblemOr<MemberRow, "notFound" | "rightMissing"> {
   const self = members.find(({ userUuid }) => userUuid === by);
   if (!self) return no("notFound");
   const may = memberMay("members", { ...self, rights: rightsOf(self) });

@@ -4,7 +4,7 @@ import {
   type PriceList,
   type PriceListParams,
 } from "#app/contract/files/price-lists.ts";
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import { emailKey } from "#app/domain/email.ts";
 import { localMoment } from "#app/domain/local-time.ts";
 import { priceListLimits } from "#app/domain/price-list/limits.ts";
@@ -35,7 +35,7 @@ export async function countPriceList(
   ports: Ports,
   buyer: Buyer,
   params: PriceListParams,
-): Promise<ProblemOr<{ count: number }>> {
+): Promise<ProblemOr<{ count: number }, "rightMissing" | "unauthorized">> {
   const owner = priceListOwner(buyer.viewer);
   if (!owner.ok) return owner;
   const { count } = await wantedGoods(ports.database.db, params, pricingOf(buyer));
@@ -47,7 +47,17 @@ export async function buildPriceList(
   ports: Ports,
   buyer: Buyer,
   { name, schedule, email, key, ...params }: PriceListBody,
-): Promise<ProblemOr<PriceList>> {
+): Promise<
+  ProblemOr<
+    PriceList,
+    | RefusalsOf<typeof showPriceList>
+    | RefusalsOf<typeof fits>
+    | "filesRunning"
+    | "keyReused"
+    | "priceListEmail"
+    | "priceListsFull"
+  >
+> {
   const owner = priceListOwner(buyer.viewer);
   if (!owner.ok) return owner;
   const user = buyer.viewer.user;
@@ -68,7 +78,7 @@ export async function buildPriceList(
     email: email === null ? null : (user?.email ?? null),
     nextRunAt: next && new Date(next.at),
   };
-  const kept = await transact(ports.database.db, async (tx): Promise<ProblemOr<true>> => {
+  const kept = await transact(ports.database.db, async (tx) => {
     // Serialises concurrent requests, so the second finds the first's result.
     await lockAuthor(tx, owner.value.userUuid);
     if (await findPriceList(tx, owner.value, list.uuid)) return ok(true);
@@ -82,17 +92,25 @@ export async function buildPriceList(
 }
 
 /** Enqueues a new file at current prices. */
-export async function makeAgain(ports: Ports, buyer: Buyer, uuid: string): Promise<ProblemOr<PriceList>> {
+export async function makeAgain(
+  ports: Ports,
+  buyer: Buyer,
+  uuid: string,
+): Promise<ProblemOr<PriceList, RefusalsOf<typeof showPriceList> | "filesRunning">> {
   const owner = priceListOwner(buyer.viewer);
   if (!owner.ok) return owner;
-  const queued = await transact(ports.database.db, async (tx): Promise<ProblemOr<string>> => {
+  const queued = await transact(ports.database.db, async (tx) => {
     const list = await findPriceList(tx, owner.value, uuid);
     return list ? askForFile(ports, tx, buyer.viewer, fileOf(list)) : no("notFound");
   });
   return queued.ok ? showPriceList(ports, buyer, uuid) : queued;
 }
 
-async function fits({ database }: Ports, buyer: Buyer, params: PriceListParams): Promise<ProblemOr<true>> {
+async function fits(
+  { database }: Ports,
+  buyer: Buyer,
+  params: PriceListParams,
+): Promise<ProblemOr<true, "priceListEmpty" | "priceListLong">> {
   const { count } = await wantedGoods(database.db, params, pricingOf(buyer));
   if (count === 0) return no("priceListEmpty");
   const limit = priceListLimits.pdfRows;

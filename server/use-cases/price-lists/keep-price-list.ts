@@ -23,7 +23,7 @@ export async function dropPriceList(
   ports: Ports,
   { viewer }: Buyer,
   uuid: string,
-): Promise<ProblemOr<{ removed: boolean }>> {
+): Promise<ProblemOr<{ removed: boolean }, "notFound" | "rightMissing" | "unauthorized">> {
   const owner = priceListOwner(viewer);
   if (!owner.ok) return owner;
   const removed = await deletePriceList(ports.database.db, owner.value, uuid);
@@ -35,7 +35,7 @@ export async function sharePriceList(
   ports: Ports,
   buyer: Buyer,
   { uuid, isShared }: { uuid: string; isShared: boolean },
-): Promise<ProblemOr<PriceList>> {
+): Promise<ProblemOr<PriceList, "notFound" | "rightMissing" | "unauthorized">> {
   const owner = priceListOwner(buyer.viewer);
   if (!owner.ok) return owner;
   const link = isShared ? ports.ids.uuid() : null;
@@ -47,7 +47,7 @@ export async function schedulePriceList(
   ports: Ports,
   buyer: Buyer,
   { uuid, schedule }: { uuid: string; schedule: PriceListSchedule },
-): Promise<ProblemOr<PriceList>> {
+): Promise<ProblemOr<PriceList, "notFound" | "rightMissing" | "unauthorized">> {
   const owner = priceListOwner(buyer.viewer);
   if (!owner.ok) return owner;
   const list = await findPriceList(ports.database.db, owner.value, uuid);
@@ -61,7 +61,7 @@ export async function schedulePriceList(
 export async function handOutPriceList(
   ports: Ports,
   code: string,
-): Promise<ProblemOr<{ name: string; mime: string; bytes: Uint8Array<ArrayBuffer> }>> {
+): Promise<ProblemOr<{ name: string; mime: string; bytes: Uint8Array<ArrayBuffer> }, "notFound" | "tooManyRequests">> {
   const linkUuid = priceListLinkOf(ports, code);
   const list = linkUuid === null ? undefined : await priceListByLink(ports.database.db, linkUuid);
   if (!list || list.doneUuid === null) return no("notFound");

@@ -6,7 +6,7 @@ import type { LoadedViewer } from "#server/use-cases/sessions/viewer.ts";
 import { mayDo } from "#server/use-cases/members/member-may.ts";
 
 /** Owner of price lists: the selected counterparty, for members with price access. */
-export function priceListOwner(viewer: LoadedViewer): ProblemOr<PriceListOwner> {
+export function priceListOwner(viewer: LoadedViewer): ProblemOr<PriceListOwner, "rightMissing" | "unauthorized"> {
   if (viewer.user === null) return no("unauthorized");
   const may = mayDo(viewer, "priceLists");
   if (!may.ok) return may;

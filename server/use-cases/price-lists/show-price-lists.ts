@@ -8,13 +8,20 @@ import type { Buyer } from "#server/use-cases/account/buyer.ts";
 import { processesByUuid } from "#server/use-cases/files/file-processes.ts";
 import { priceListOwner } from "./price-list-owner.ts";
 
-export async function showPriceLists(ports: Ports, { viewer }: Buyer): Promise<ProblemOr<{ items: PriceList[] }>> {
+export async function showPriceLists(
+  ports: Ports,
+  { viewer }: Buyer,
+): Promise<ProblemOr<{ items: PriceList[] }, "rightMissing" | "unauthorized">> {
   const owner = priceListOwner(viewer);
   if (!owner.ok) return owner;
   return ok({ items: await toWire(ports, viewer, await listPriceLists(ports.database.db, owner.value)) });
 }
 
-export async function showPriceList(ports: Ports, { viewer }: Buyer, uuid: string): Promise<ProblemOr<PriceList>> {
+export async function showPriceList(
+  ports: Ports,
+  { viewer }: Buyer,
+  uuid: string,
+): Promise<ProblemOr<PriceList, "notFound" | "rightMissing" | "unauthorized">> {
   const owner = priceListOwner(viewer);
   if (!owner.ok) return owner;
   const row = await findPriceList(ports.database.db, owner.value, uuid);

@@ -32,7 +32,7 @@ export async function awaitRestock(
   ports: Ports,
   { buyer, sender }: { buyer: Buyer; sender: Sender },
   { productUuid, email }: { productUuid: string; email: string },
-): Promise<ProblemOr<{ accepted: true }>> {
+): Promise<ProblemOr<{ accepted: true }, "emailLimit" | "inStock" | "productGone">> {
   const { db } = ports.database;
   const address = emailKey(email);
   const counted = await countRequest(db, "restock", sender);
@@ -69,7 +69,7 @@ export async function stopAwaiting(
   { database: { db } }: Ports,
   { buyer, sender }: { buyer: Buyer; sender: Sender },
   productUuid: string,
-): Promise<ProblemOr<{ canceled: true }>> {
+): Promise<ProblemOr<{ canceled: true }, never>> {
   return transact<{ canceled: true }>(db, async (tx) => {
     await withdrawAsker(tx, sender.owner, { productUuid, cityUuid: buyer.city.uuid });
     return ok({ canceled: true as const });
@@ -95,7 +95,7 @@ export async function endAwaiting(
   { database: { db } }: Ports,
   userUuid: string,
   requestUuid: string,
-): Promise<ProblemOr<{ canceled: true }>> {
+): Promise<ProblemOr<{ canceled: true }, never>> {
   return transact<{ canceled: true }>(db, async (tx) => {
     await endRequest(tx, userUuid, requestUuid);
     return ok({ canceled: true as const });
@@ -107,7 +107,7 @@ export async function stopRestockEmails(
   ports: Ports,
   requester: Requester,
   code: string,
-): Promise<ProblemOr<{ canceled: true }>> {
+): Promise<ProblemOr<{ canceled: true }, "linkTries" | "linkWrong">> {
   const uuid = restockRequestOf(ports, code);
   const found = uuid !== null && (await ports.database.db.transaction().execute((tx) => cancelAddress(tx, uuid)));
   return found ? ok({ canceled: true }) : wrongCode(ports, requester);

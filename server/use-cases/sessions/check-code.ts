@@ -1,4 +1,4 @@
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import { timingSafeEqual } from "node:crypto";
 import type { DeliveryChannel } from "#app/domain/account/code-fallback.ts";
 import { no, ok } from "#app/domain/verdict.ts";
@@ -28,7 +28,11 @@ const replacedAge = 3_600;
  * transaction either way: a wrong guess spends a try. Codes expired, replaced, or of another phone or flow are all
  * reported as «no longer valid» (security A10).
  */
-export async function checkCode(tx: Tx, ports: Ports, { code, ...guessed }: Guess): Promise<ProblemOr<RightCode>> {
+export async function checkCode(
+  tx: Tx,
+  ports: Ports,
+  { code, ...guessed }: Guess,
+): Promise<ProblemOr<RightCode, RefusalsOf<typeof refusal> | "codeWrong">> {
   const key: CodeKey = { sessionUuid: null, ...guessed };
   const { phone, flow } = key;
   const hash = codeHash(ports, phone, flow, code);
@@ -51,14 +55,18 @@ async function isReplaced(tx: Tx, ports: Ports, { phone }: CodeKey, code: string
   return replaced.some(({ flow, hash }) => timingSafeEqual(hash, codeHash(ports, phone, flow, code)));
 }
 
-async function refusal(tx: Tx, key: CodeKey, hash: Buffer): Promise<ProblemOr<never>> {
+async function refusal(
+  tx: Tx,
+  key: CodeKey,
+  hash: Buffer,
+): Promise<ProblemOr<never, "codeExpired" | "codeTries" | "codeUsed">> {
   const last = await lastCode(tx, key);
   if (last?.isUsed && timingSafeEqual(last.hash, hash)) return no("codeUsed", { field: "code" });
   if (last?.isLive && last.tries >= codes.tries) return triesSpent(tx, key.phone);
   return no("codeExpired", { field: "code" });
 }
 
-async function triesSpent(tx: Tx, phone: string): Promise<ProblemOr<never>> {
+async function triesSpent(tx: Tx, phone: string): Promise<ProblemOr<never, "codeTries">> {
   const ofPhone = codeLimits(0, { ip: 0, network: null }).filter(({ scope }) => scope === "phone");
   const { limits, unansweredAge } = await codeAges(tx, { phone, ip: "", network: null, fingerprint: "" }, ofPhone);
   const wait = waitForCode(limits, unansweredAge);

@@ -1,4 +1,4 @@
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import type { DeliveryChannel } from "#app/domain/account/code-fallback.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { isConfirmedWithin, markConfirmed } from "#server/db/queries/account/account.ts";
@@ -13,7 +13,10 @@ import type { UserRecord } from "./viewer.ts";
 export type Owner = { user: UserRecord; sessionUuid: string };
 
 /** Refuses a session without a recent code confirmation by the account's phone (security A15). */
-export async function demandFresh({ database }: Ports, { sessionUuid }: Owner): Promise<ProblemOr<true>> {
+export async function demandFresh(
+  { database }: Ports,
+  { sessionUuid }: Owner,
+): Promise<ProblemOr<true, "confirmationNeeded">> {
   return (await isConfirmedWithin(database.db, sessionUuid, codes.fresh)) ? ok(true) : no("confirmationNeeded");
 }
 
@@ -22,7 +25,7 @@ export function sendConfirmation(
   requester: CodeRequester,
   { user, sessionUuid }: Owner,
   channel?: DeliveryChannel,
-): Promise<ProblemOr<CodeUnderway>> {
+): Promise<ProblemOr<CodeUnderway, RefusalsOf<typeof sendCode>>> {
   return sendCode(ports, requester, { phone: user.phone, flow: "confirm", sessionUuid, channel });
 }
 
@@ -30,7 +33,7 @@ export async function confirmSession(
   ports: Ports,
   { user, sessionUuid }: Owner,
   code: string,
-): Promise<ProblemOr<true>> {
+): Promise<ProblemOr<true, RefusalsOf<typeof checkCode> | RefusalsOf<typeof readGuess> | "unauthorized">> {
   const guess = readGuess({ phone: user.phone, code });
   if (!guess.ok) return guess;
   return ports.database.db.transaction().execute(async (tx) => {

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { spendTryOfUsed } from "#server/db/queries/account/login-codes.ts";
 import { findAccount } from "#server/db/queries/account/users.ts";
@@ -20,7 +20,7 @@ export async function confirmLogin(
   ports: Ports,
   source: LoginSource,
   input: { phone: string; code: string },
-): Promise<ProblemOr<LoggedIn>> {
+): Promise<ProblemOr<LoggedIn, RefusalsOf<typeof checkCode> | RefusalsOf<typeof readGuess>>> {
   const guess = readGuess(input);
   if (!guess.ok) return guess;
   const { phone } = guess.value;
@@ -67,7 +67,10 @@ async function provenBefore(
 }
 
 /** A normalised phone and a code. */
-export function readGuess(input: { phone: string; code: string }): ProblemOr<{ phone: string; code: string }> {
+export function readGuess(input: {
+  phone: string;
+  code: string;
+}): ProblemOr<{ phone: string; code: string }, "mobile" | "phone" | "validation"> {
   const phone = russianMobile(input.phone);
   if (!phone.ok) return phone;
   const code = readCode(input.code);
@@ -75,7 +78,7 @@ export function readGuess(input: { phone: string; code: string }): ProblemOr<{ p
 }
 
 /** Six digits; ignores blanks, hyphens and surrounding message text from copying. */
-export function readCode(text: string): ProblemOr<string> {
+export function readCode(text: string): ProblemOr<string, "validation"> {
   const code = text.replace(/[^0-9]/g, "");
   if (code.length !== codes.digits)
     return no("validation", {

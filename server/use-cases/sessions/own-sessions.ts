@@ -16,7 +16,7 @@ export async function endOwnSession(
   ports: Ports,
   { user, sessionUuid }: Owner,
   ended: string,
-): Promise<ProblemOr<true>> {
+): Promise<ProblemOr<true, "notFound">> {
   const found = await ports.database.db.transaction().execute(async (tx) => {
     await endProofs(tx, user.phone);
     return revokeOwnSession(tx, user.uuid, ended, ended === sessionUuid ? "logout" : "device");

@@ -24,7 +24,7 @@ export async function refreshSession(
   ports: Ports,
   refreshToken: string | null,
   requestId?: string,
-): Promise<ProblemOr<Tokens>> {
+): Promise<ProblemOr<Tokens, "sessionClosed" | "sessionExpired" | "sessionReused" | "unauthorized">> {
   if (refreshToken === null) return no("unauthorized");
   const rotated = await ports.database.db.transaction().execute((tx) => rotate(tx, ports, refreshToken));
   if ("ended" in rotated) {

@@ -1,4 +1,4 @@
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import parsePhone from "libphonenumber-js/max";
 import { mobilePhone } from "#app/domain/phone.ts";
 import { no, ok } from "#app/domain/verdict.ts";
@@ -45,7 +45,7 @@ export async function sendToPhone(
   ports: Ports,
   requester: CodeRequester,
   { channel, unasked = false, ...request }: CodeRequest & { channel: "sms" | "call"; unasked?: boolean },
-): Promise<ProblemOr<SavedCode>> {
+): Promise<ProblemOr<SavedCode, RefusalsOf<typeof saveCode> | RefusalsOf<typeof russianMobile> | "codeNotSent">> {
   const phone = russianMobile(request.phone);
   if (!phone.ok) return phone;
   const code = newCode(ports);
@@ -92,7 +92,7 @@ export function codeLimitKeys(
 }
 
 /** Normalised. The library knows that +7 includes Kazakhstan. */
-export function russianMobile(text: string): ProblemOr<string> {
+export function russianMobile(text: string): ProblemOr<string, "mobile" | "phone"> {
   const phone = mobilePhone(text);
   if (!phone.ok) return no(phone.code, { field: "phone" });
   return parsePhone(phone.value)?.country === "RU" ? phone : no("phone", { field: "phone" });
@@ -114,7 +114,7 @@ export async function saveCode(
   ports: Ports,
   { times, ...limitKeys }: CodeLimitKeys & { times: AddressTimes },
   { code, ...saved }: CodeToSave,
-): Promise<ProblemOr<true>> {
+): Promise<ProblemOr<true, "codeCoolDown" | "codeDelivered" | "codeLimit" | "codeSmsFirst">> {
   await lockCodeLimits(tx, limitKeys);
   if (isByPhone(saved.flow) && saved.channel !== "sms" && !saved.unasked) {
     const allowed = mayFallBack(await lastCodeSms(tx, limitKeys.phone, saved.flow));

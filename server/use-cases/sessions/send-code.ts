@@ -1,4 +1,4 @@
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import { codes } from "#app/domain/account/code-limits.ts";
 import { codeFallbacks, type DeliveryChannel } from "#app/domain/account/code-fallback.ts";
 import { no, ok } from "#app/domain/verdict.ts";
@@ -29,7 +29,7 @@ export async function sendCode(
   ports: Ports,
   requester: CodeRequester,
   request: CodeRequest,
-): Promise<ProblemOr<CodeUnderway>> {
+): Promise<ProblemOr<CodeUnderway, RefusalsOf<typeof sendToPhone> | "validation">> {
   const { channel: wanted } = request;
   const fallbacks = codeFallbacks(request.flow, ports.sms.call !== undefined);
   if (wanted !== undefined && wanted !== "sms" && !fallbacks.includes(wanted))
@@ -58,7 +58,7 @@ async function sendLetter(
   ports: Ports,
   requester: CodeRequester,
   { phone: text, flow, unasked }: CodeRequest & { unasked: boolean },
-): Promise<ProblemOr<SavedCode>> {
+): Promise<ProblemOr<SavedCode, RefusalsOf<typeof saveCode> | RefusalsOf<typeof russianMobile>>> {
   const phone = russianMobile(text);
   if (!phone.ok) return phone;
   const uuid = ports.ids.uuid();

@@ -1,4 +1,4 @@
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import { emailKey } from "#app/domain/email.ts";
 import { ok } from "#app/domain/verdict.ts";
 import { insertEmail } from "#server/db/queries/mailing/outbox.ts";
@@ -17,7 +17,7 @@ export async function sendEmailCode(
   ports: Ports,
   requester: CodeRequester,
   { email, ...request }: EmailCodeRequest,
-): Promise<ProblemOr<SavedCode>> {
+): Promise<ProblemOr<SavedCode, RefusalsOf<typeof saveCode>>> {
   const uuid = ports.ids.uuid();
   const limitKeys = codeLimitKeys(emailKey(email), requester, "mail ");
   const code = {

@@ -1,4 +1,4 @@
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import { localMoment } from "#app/domain/local-time.ts";
 import { statementPeriod } from "#app/domain/settlement/period.ts";
 import { no, ok } from "#app/domain/verdict.ts";
@@ -23,7 +23,12 @@ export async function askSettlementsSheet(
   ports: Ports,
   { viewer, city }: Buyer,
   { dateFrom, dateTo, contract = null }: SheetRequest,
-): Promise<ProblemOr<{ process: string }>> {
+): Promise<
+  ProblemOr<
+    { process: string },
+    RefusalsOf<typeof askForFile> | "noCounterparty" | "periodLong" | "periodReversed" | "rightMissing"
+  >
+> {
   if (viewer.client === null) return no("noCounterparty");
   const may = mayDo(viewer, "settlements");
   if (!may.ok) return may;

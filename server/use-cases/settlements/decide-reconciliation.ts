@@ -1,4 +1,4 @@
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import { localMoment } from "#app/domain/local-time.ts";
 import { paperNumber } from "#app/domain/order/document-number.ts";
 import { afterActMove, type ActDecision, type SignState } from "#app/domain/settlement/reconciliation.ts";
@@ -34,11 +34,11 @@ export async function decideAct(
   buyer: Buyer,
   uuid: string,
   { decision, comment }: { decision: ActDecision; comment: string | null },
-): Promise<ProblemOr<Decided>> {
+): Promise<ProblemOr<Decided, RefusalsOf<typeof settlementsParty> | "actDecided" | "actNotReady" | "notFound">> {
   const party = settlementsParty(buyer.viewer);
   if (!party.ok) return party;
   const { rootUuid, userUuid } = party.value;
-  return transact(ports.database.db, async (tx): Promise<ProblemOr<Decided>> => {
+  return transact(ports.database.db, async (tx) => {
     const act = await holdReconciliation(tx, uuid, rootUuid);
     if (!act) return no("notFound");
     const after = afterActMove(act.signState, decision);

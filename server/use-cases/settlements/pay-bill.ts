@@ -1,5 +1,5 @@
 import type { Actor } from "#app/domain/actor.ts";
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import { moneyFromDecimal } from "#app/domain/money.ts";
 import { debtReceipt, kopecks } from "#app/domain/order/receipt.ts";
 import { no, ok } from "#app/domain/verdict.ts";
@@ -40,7 +40,12 @@ export async function payBill(
   viewer: LoadedViewer,
   uuid: string,
   method: "card" | "sbp",
-): Promise<ProblemOr<PaymentStart>> {
+): Promise<
+  ProblemOr<
+    PaymentStart,
+    RefusalsOf<typeof settlementsParty> | RefusalsOf<typeof attemptFor> | RefusalsOf<typeof confirmationOf>
+  >
+> {
   const party = settlementsParty(viewer);
   if (!party.ok) return party;
   const bill = await findBill(ports.database.db, uuid, party.value.rootUuid);
@@ -63,7 +68,7 @@ async function attemptFor(
   ports: Ports,
   bill: BillRow,
   { gateway, method, by }: { gateway: string; method: "card" | "sbp"; by: Actor },
-): Promise<ProblemOr<PaymentRow>> {
+): Promise<ProblemOr<PaymentRow, "billPaid" | "notFound">> {
   await holdDebts(tx, bill.rootUuid);
   const live = await lastPaymentOfBill(tx, bill.uuid);
   if (live && isLive(live)) return ok(live);

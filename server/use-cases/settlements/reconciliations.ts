@@ -1,4 +1,4 @@
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import type { Reconciliation } from "#app/contract/settlements/reconciliations.ts";
 import { processLimits } from "#app/domain/files/process.ts";
 import { localMoment } from "#app/domain/local-time.ts";
@@ -46,7 +46,7 @@ type ActRequest = {
 export async function reconciliations(
   ports: Ports,
   viewer: LoadedViewer,
-): Promise<ProblemOr<{ items: Reconciliation[] }>> {
+): Promise<ProblemOr<{ items: Reconciliation[] }, "noCounterparty" | "rightMissing" | "unauthorized">> {
   const party = settlementsParty(viewer);
   if (!party.ok) return party;
   const rows = await listReconciliations(ports.database.db, party.value, { daysKept: processLimits.kept, most });
@@ -61,7 +61,12 @@ export async function askReconciliation(
   { viewer, city }: Buyer,
   formKey: string,
   { dateFrom, dateTo, contract, format }: ActRequest,
-): Promise<ProblemOr<CreatedReconciliation>> {
+): Promise<
+  ProblemOr<
+    CreatedReconciliation,
+    RefusalsOf<typeof settlementsParty> | "filesRunning" | "notFound" | "periodLong" | "periodReversed"
+  >
+> {
   const party = settlementsParty(viewer);
   if (!party.ok) return party;
   const { rootUuid, userUuid } = party.value;
@@ -69,7 +74,7 @@ export async function askReconciliation(
   const period = statementPeriod({ from: dateFrom, to: dateTo }, today);
   if (!period.ok) return period;
   const { from, to } = period.value;
-  return transact(ports.database.db, async (tx): Promise<ProblemOr<CreatedReconciliation>> => {
+  return transact(ports.database.db, async (tx) => {
     const before = await reconciliationOfForm(tx, rootUuid, formKey);
     if (before) return ok(before);
     const contractUuid = contract ?? null;
@@ -90,10 +95,10 @@ export async function makeActAgain(
   ports: Ports,
   viewer: LoadedViewer,
   uuid: string,
-): Promise<ProblemOr<CreatedReconciliation>> {
+): Promise<ProblemOr<CreatedReconciliation, RefusalsOf<typeof settlementsParty> | "filesRunning" | "notFound">> {
   const party = settlementsParty(viewer);
   if (!party.ok) return party;
-  return transact(ports.database.db, async (tx): Promise<ProblemOr<CreatedReconciliation>> => {
+  return transact(ports.database.db, async (tx) => {
     const act = await findReconciliation(tx, uuid, party.value.rootUuid);
     if (!act) return no("notFound");
     const queued = await askForAct(ports, tx, viewer, act);
@@ -106,7 +111,7 @@ async function askForAct(
   tx: Tx,
   viewer: LoadedViewer,
   { uuid, number, from, to }: Pick<ReconciliationRow, "uuid" | "number" | "from" | "to">,
-): Promise<ProblemOr<null>> {
+): Promise<ProblemOr<null, "filesRunning" | "unauthorized">> {
   const title = t("fileTitle", { number, from: formatDate(from), to: formatDate(to) });
   const queued = await askForFile(ports, tx, viewer, { type: "reconciliation", title, params: { uuid } });
   if (!queued.ok) return queued;

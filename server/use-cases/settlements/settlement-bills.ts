@@ -1,4 +1,4 @@
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import type { SettlementBill } from "#app/contract/settlements/settlement-bills.ts";
 import { localMoment } from "#app/domain/local-time.ts";
 import { addMoney, moneyFromDecimal, moneyToDecimal, moneyToNumber } from "#app/domain/money.ts";
@@ -37,12 +37,12 @@ export async function makeBill(
   { viewer, city }: Buyer,
   formKey: string,
   documents: readonly string[],
-): Promise<ProblemOr<{ uuid: string }>> {
+): Promise<ProblemOr<{ uuid: string }, RefusalsOf<typeof settlementsParty> | "billEmpty" | "billPaid">> {
   const party = settlementsParty(viewer);
   if (!party.ok) return party;
   const { rootUuid, userUuid } = party.value;
   const { date } = localMoment(ports.clock.now().getTime(), city.timezone);
-  return transact(ports.database.db, async (tx): Promise<ProblemOr<{ uuid: string }>> => {
+  return transact(ports.database.db, async (tx): Promise<ProblemOr<{ uuid: string }, "billEmpty" | "billPaid">> => {
     await holdDebts(tx, rootUuid);
     const before = await billOfForm(tx, rootUuid, formKey);
     if (before !== undefined) return ok({ uuid: before });
@@ -76,7 +76,11 @@ export async function makeBill(
 }
 
 /** A bill with its payment status: a pending payment is polled first (security G8). */
-export async function showBill(ports: Ports, viewer: LoadedViewer, uuid: string): Promise<ProblemOr<SettlementBill>> {
+export async function showBill(
+  ports: Ports,
+  viewer: LoadedViewer,
+  uuid: string,
+): Promise<ProblemOr<SettlementBill, RefusalsOf<typeof settlementsParty> | "notFound">> {
   const party = settlementsParty(viewer);
   if (!party.ok) return party;
   const { db } = ports.database;
@@ -118,7 +122,7 @@ export async function handOutBill(
   ports: Ports,
   uuid: string,
   code: string,
-): Promise<ProblemOr<{ name: string; pdf: Uint8Array<ArrayBuffer> }>> {
+): Promise<ProblemOr<{ name: string; pdf: Uint8Array<ArrayBuffer> }, "notFound">> {
   if (!(await opensNow(ports, "bill", uuid, code))) return no("notFound");
   const bill = await findBill(ports.database.db, uuid, null);
   const { bank, seller } = ports.settings;

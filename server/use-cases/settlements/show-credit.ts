@@ -10,7 +10,10 @@ import type { Buyer } from "#server/use-cases/account/buyer.ts";
 import { creditOfCompany } from "./credit-standing.ts";
 
 /** Credit of the selected company, with sums for members who may see them. */
-export async function showCredit(ports: Ports, { viewer: { client }, city }: Buyer): Promise<ProblemOr<Credit>> {
+export async function showCredit(
+  ports: Ports,
+  { viewer: { client }, city }: Buyer,
+): Promise<ProblemOr<Credit, "noCounterparty" | "notFound">> {
   if (client === null || client.type === "physical") return no("noCounterparty");
   const { date } = localMoment(ports.clock.now().getTime(), city.timezone);
   const standing = await creditOfCompany(ports.database.db, ports, client.rootUuid, date);

@@ -35,7 +35,7 @@ export async function showSettlements(
   ports: Ports,
   { viewer, city }: Buyer,
   query: SettlementsQuery,
-): Promise<ProblemOr<Settlements>> {
+): Promise<ProblemOr<Settlements, "noCounterparty" | "notFound" | "periodLong" | "periodReversed" | "rightMissing">> {
   const { client } = viewer;
   if (client === null) return no("noCounterparty");
   const may = mayDo(viewer, "settlements");

@@ -1,4 +1,4 @@
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import { judgeLink } from "#app/domain/account/email-link.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import {
@@ -27,12 +27,12 @@ export async function confirmSubscription(
   ports: Ports,
   visitor: LinkVisitor,
   code: string,
-): Promise<ProblemOr<Confirmed>> {
+): Promise<ProblemOr<Confirmed, RefusalsOf<typeof wrongCode> | "linkExpired" | "linkUsed">> {
   const link = await findLink(ports.database.db, linkCodeHash(code), "subscription");
   const subscriptionUuid = link?.subscriptionUuid;
   if (!link || !subscriptionUuid) return wrongCode(ports, visitor);
   const pages = await publicData(ports).contentPages();
-  return ports.database.db.transaction().execute(async (tx): Promise<ProblemOr<Confirmed>> => {
+  return ports.database.db.transaction().execute(async (tx) => {
     const subscription = await lockSubscriptionByUuid(tx, subscriptionUuid);
     if (!subscription) throw new Error("a link outlived its subscription");
     const verdict = judgeLink({ ...(await lockLink(tx, link.uuid)), isConfirmed: subscription.status === "confirmed" });
@@ -50,7 +50,7 @@ export async function unsubscribe(
   ports: Ports,
   visitor: Requester,
   code: string,
-): Promise<ProblemOr<{ unsubscribed: true }>> {
+): Promise<ProblemOr<{ unsubscribed: true }, "linkTries" | "linkWrong">> {
   const uuid = subscriptionOf(ports, code);
   const found =
     uuid !== null &&
@@ -66,7 +66,10 @@ export async function unsubscribe(
  * Rate-limits unknown codes. Only guessers are limited: e-mailed codes are too long to guess, so a valid one is
  * accepted regardless of earlier attempts (security K13).
  */
-export async function wrongCode(ports: Ports, visitor: Requester): Promise<ProblemOr<never>> {
+export async function wrongCode(
+  ports: Ports,
+  visitor: Requester,
+): Promise<ProblemOr<never, "linkTries" | "linkWrong">> {
   const counted = await countRequest(ports.database.db, "wrongCode", visitor);
   if (counted.ok) return no("linkWrong", { field: "code" });
   ports.log.warn({ event: "link.limited" }, "a visitor tries codes of e-mails");

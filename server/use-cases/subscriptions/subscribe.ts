@@ -19,7 +19,7 @@ export async function subscribe(
   ports: Ports,
   subscriber: Subscriber,
   { email, consented }: { email: string; consented: boolean },
-): Promise<ProblemOr<{ accepted: true }>> {
+): Promise<ProblemOr<{ accepted: true }, "emailLimit">> {
   const counted = await countRequest(ports.database.db, "subscribe", subscriber);
   if (!counted.ok) {
     ports.log.warn({ event: "subscription.limited" }, "a subscription was refused");

@@ -1,5 +1,5 @@
 import type { UploadAdded } from "#app/contract/uploads/product-uploads.ts";
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemCode, ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import { freeListName } from "#app/domain/basket/list-name.ts";
 import { mostBasketLines, mostBasketLists } from "#app/domain/limits.ts";
 import { addQuantity, settleQuantity, type Quantity } from "#app/domain/quantity.ts";
@@ -30,10 +30,23 @@ type AddRequest = RenderedFor & { uuid: string; again: boolean };
 /** A row with a product; its quantity includes rows merged into it. */
 type Head = { number: number; uuid: string; quantity: Quantity };
 /** Added rows by number. */
-type AddRows = (tx: Tx, heads: readonly Head[], owner: string) => Promise<ProblemOr<number[]>>;
+type AddRows<C extends ProblemCode = never> = (
+  tx: Tx,
+  heads: readonly Head[],
+  owner: string,
+) => Promise<ProblemOr<number[], C>>;
 
 /** Adds ready rows to the basket's contents, each once (invariants BK7). */
-export function addUploadToBasket(ports: Ports, buyer: Buyer, request: AddRequest): Promise<ProblemOr<UploadAdded>> {
+export function addUploadToBasket(
+  ports: Ports,
+  buyer: Buyer,
+  request: AddRequest,
+): Promise<
+  ProblemOr<
+    UploadAdded,
+    RefusalsOf<typeof basketOwnerFor> | "basketFull" | "notFound" | "uploadNothing" | "uploadRepeated"
+  >
+> {
   return addUpload(ports, buyer, request, async (tx, heads, owner) => {
     let taken: number[] = [];
     const change = await changeBasket(tx, ports, { buyer, owner, products: heads.map(({ uuid }) => uuid) }, (held) => {
@@ -51,7 +64,12 @@ export function addUploadToList(
   ports: Ports,
   buyer: Buyer,
   { name, ...request }: AddRequest & { name: string },
-): Promise<ProblemOr<UploadAdded>> {
+): Promise<
+  ProblemOr<
+    UploadAdded,
+    RefusalsOf<typeof basketOwnerFor> | "notFound" | "tooManyLists" | "uploadNothing" | "uploadRepeated"
+  >
+> {
   return addUpload(ports, buyer, request, async (tx, heads, owner) => {
     // Serialises concurrent list creation.
     await lockBasket(tx, owner, ports.ids.uuid());
@@ -64,27 +82,32 @@ export function addUploadToList(
 }
 
 /** Rows are marked as added in the same transaction. */
-async function addUpload(
+async function addUpload<C extends ProblemCode = never>(
   ports: Ports,
   buyer: Buyer,
   request: AddRequest,
-  put: AddRows,
-): Promise<ProblemOr<UploadAdded>> {
+  put: AddRows<C>,
+): Promise<
+  ProblemOr<UploadAdded, C | RefusalsOf<typeof basketOwnerFor> | "notFound" | "uploadNothing" | "uploadRepeated">
+> {
   const owner = basketOwnerFor(buyer, request);
   if (!owner.ok) return owner;
   const uploader = uploadOwnerOf(buyer);
-  return transact(ports.database.db, async (tx): Promise<ProblemOr<UploadAdded>> => {
-    if (!(await lockUpload(tx, uploader, request.uuid))) return no("notFound");
-    const rows = await uploadRows(tx, request.uuid);
-    const heads = rows.flatMap(headOf);
-    if (heads.length === 0) return rows.some(({ isAdded }) => isAdded) ? ok(countsOf(rows)) : no("uploadNothing");
-    if (!request.again && (await findRepeated(tx, uploader, request.uuid))) return no("uploadRepeated");
-    const taken = await put(tx, heads, owner.value);
-    if (!taken.ok) return taken;
-    await markAdded(tx, request.uuid, taken.value);
-    await touchUpload(tx, request.uuid);
-    return ok(countsOf(await uploadRows(tx, request.uuid)));
-  });
+  return transact(
+    ports.database.db,
+    async (tx): Promise<ProblemOr<UploadAdded, C | "notFound" | "uploadNothing" | "uploadRepeated">> => {
+      if (!(await lockUpload(tx, uploader, request.uuid))) return no("notFound");
+      const rows = await uploadRows(tx, request.uuid);
+      const heads = rows.flatMap(headOf);
+      if (heads.length === 0) return rows.some(({ isAdded }) => isAdded) ? ok(countsOf(rows)) : no("uploadNothing");
+      if (!request.again && (await findRepeated(tx, uploader, request.uuid))) return no("uploadRepeated");
+      const taken = await put(tx, heads, owner.value);
+      if (!taken.ok) return taken;
+      await markAdded(tx, request.uuid, taken.value);
+      await touchUpload(tx, request.uuid);
+      return ok(countsOf(await uploadRows(tx, request.uuid)));
+    },
+  );
 }
 
 function headOf({ number, isAdded, settled, products: [uuid] }: StoredRow): Head[] {

@@ -1,4 +1,4 @@
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemCode, ProblemOr } from "#app/contract/problem.ts";
 import type { FoundRow } from "#app/domain/upload/judge-rows.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
@@ -19,7 +19,12 @@ type RowChange = {
 };
 
 /** Edits a row: another code or quantity, a chosen product, or acceptance of the match by name. */
-export async function changeRow(ports: Ports, buyer: Buyer, at: At, change: RowChange): Promise<ProblemOr<true>> {
+export async function changeRow(
+  ports: Ports,
+  buyer: Buyer,
+  at: At,
+  change: RowChange,
+): Promise<ProblemOr<true, "notFound" | "productGone" | "rightMissing" | "uploadRowAdded">> {
   return withRow(ports, buyer, at, async (tx, row) => {
     const changed = await changedRow(tx, buyer, row, change);
     return changed === null ? no("productGone") : ok(changed);
@@ -31,7 +36,7 @@ export async function acceptRows(
   ports: Ports,
   buyer: Buyer,
   { uuid, rows }: { uuid: string; rows: readonly { row: number; product: string }[] },
-): Promise<ProblemOr<{ accepted: number }>> {
+): Promise<ProblemOr<{ accepted: number }, "notFound" | "rightMissing">> {
   const meant = new Map(rows.map(({ row, product }) => [row, product]));
   let accepted = 0;
   const changed = await withRows(ports, buyer, uuid, async (tx, stored) => {
@@ -50,7 +55,11 @@ export async function acceptRows(
 }
 
 /** Deletes a row; rows merged into it stay. A missing one is not an error. */
-export async function removeRow(ports: Ports, buyer: Buyer, at: At): Promise<ProblemOr<true>> {
+export async function removeRow(
+  ports: Ports,
+  buyer: Buyer,
+  at: At,
+): Promise<ProblemOr<true, "notFound" | "rightMissing" | "uploadRowAdded">> {
   return withRow(ports, buyer, at, async (tx) => {
     await deleteRow(tx, at.uuid, at.row);
     return ok(null);
@@ -58,7 +67,11 @@ export async function removeRow(ports: Ports, buyer: Buyer, at: At): Promise<Pro
 }
 
 /** Deletes a list; the basket is not affected. */
-export async function dropUpload({ database }: Ports, buyer: Buyer, uuid: string): Promise<ProblemOr<true>> {
+export async function dropUpload(
+  { database }: Ports,
+  buyer: Buyer,
+  uuid: string,
+): Promise<ProblemOr<true, "rightMissing">> {
   const allowed = mayChangeUploads(buyer);
   if (!allowed.ok) return allowed;
   await deleteUpload(database.db, uploadOwnerOf(buyer), uuid);
@@ -66,28 +79,42 @@ export async function dropUpload({ database }: Ports, buyer: Buyer, uuid: string
 }
 
 /** `change` returns the new row, or null to delete it; then all rows not added yet are evaluated again. */
-async function withRow(
+async function withRow<C extends ProblemCode = never>(
   ports: Ports,
   buyer: Buyer,
   { uuid, row: number }: At,
-  change: (tx: Tx, row: StoredRow) => Promise<ProblemOr<FoundRow | null>>,
-): Promise<ProblemOr<true>> {
-  return withRows(ports, buyer, uuid, async (tx, open, all): Promise<ProblemOr<FoundRow[]>> => {
-    const row = all.find((one) => one.number === number);
-    if (!row) return no("notFound");
-    if (row.isAdded) return no("uploadRowAdded");
-    const changed = await change(tx, row);
-    if (!changed.ok) return changed;
-    return ok(open.flatMap((one) => (one.number === number ? (changed.value ?? []) : one)));
-  });
+  change: (tx: Tx, row: StoredRow) => Promise<ProblemOr<FoundRow | null, C>>,
+): Promise<ProblemOr<true, C | "notFound" | "rightMissing" | "uploadRowAdded">> {
+  return withRows(
+    ports,
+    buyer,
+    uuid,
+    async (tx, open, all): Promise<ProblemOr<FoundRow[], C | "notFound" | "uploadRowAdded">> => {
+      const row = all.find((one) => one.number === number);
+      if (!row) return no("notFound");
+      if (row.isAdded) return no("uploadRowAdded");
+      const changed = await change(tx, row);
+      if (!changed.ok) return changed;
+      return ok(open.flatMap((one) => (one.number === number ? (changed.value ?? []) : one)));
+    },
+  );
 }
 
-type Change = (tx: Tx, open: readonly StoredRow[], all: readonly StoredRow[]) => Promise<ProblemOr<FoundRow[]>>;
+type Change<C extends ProblemCode = never> = (
+  tx: Tx,
+  open: readonly StoredRow[],
+  all: readonly StoredRow[],
+) => Promise<ProblemOr<FoundRow[], C>>;
 
-async function withRows({ database }: Ports, buyer: Buyer, uuid: string, change: Change): Promise<ProblemOr<true>> {
+async function withRows<C extends ProblemCode = never>(
+  { database }: Ports,
+  buyer: Buyer,
+  uuid: string,
+  change: Change<C>,
+): Promise<ProblemOr<true, C | "notFound" | "rightMissing">> {
   const allowed = mayChangeUploads(buyer);
   if (!allowed.ok) return allowed;
-  return transact(database.db, async (tx): Promise<ProblemOr<true>> => {
+  return transact(database.db, async (tx): Promise<ProblemOr<true, C | "notFound">> => {
     const upload = await lockUpload(tx, uploadOwnerOf(buyer), uuid);
     if (upload === null) return no("notFound");
     const rows = await uploadRows(tx, uuid);

@@ -25,7 +25,7 @@ export async function readTypedList(
   ports: Ports,
   buyer: Buyer,
   { text = "", rows = [] }: Typed,
-): Promise<ProblemOr<TypedList>> {
+): Promise<ProblemOr<TypedList, "uploadTooLong">> {
   const { head, lines: pasted } = pastedLines(text);
   const lines = [...typedLines(rows), ...pasted];
   if (lines.length > mostBasketLines) return no("uploadTooLong", { limit: mostBasketLines });

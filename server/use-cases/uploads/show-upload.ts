@@ -37,7 +37,7 @@ export async function showUpload(
   ports: Ports,
   buyer: Buyer,
   { uuid, state, page }: { uuid: string; state?: UploadFilter | undefined; page: number },
-): Promise<ProblemOr<Upload>> {
+): Promise<ProblemOr<Upload, "notFound">> {
   const { db } = ports.database;
   const owner = uploadOwnerOf(buyer);
   const [record] = await findUploads(db, owner, uuid);

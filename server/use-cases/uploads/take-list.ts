@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemCode, ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import type { Columns } from "#app/domain/upload/columns.ts";
 import { uploadLimits } from "#app/domain/upload/limits.ts";
 import { sheetToRead, withColumns } from "#app/domain/upload/read-sheets.ts";
@@ -27,7 +27,7 @@ import { tableShape } from "./stored-table.ts";
 import { needingInput, rowsOf, understood, type Kept } from "./understood-list.ts";
 import { mayChangeUploads, uploadOwnerOf } from "./upload-owner.ts";
 
-type Taken = ProblemOr<{ uuid: string }>;
+type Taken = { uuid: string };
 type Sent = { source: NewUpload["source"]; fileName: string | null; hash: Uint8Array; sheets: readonly Sheet[] };
 
 /** Uploads a file with a list; idempotent by the form's `key` (security I18). */
@@ -35,7 +35,7 @@ export async function takeListFile(
   ports: Ports,
   buyer: Buyer,
   { name, bytes, key }: { name: string; bytes: Bytes; key: string },
-): Promise<Taken> {
+): Promise<ProblemOr<Taken, RefusalsOf<typeof readTable> | RefusalsOf<typeof takeList>>> {
   const hash = hashOf(bytes);
   const read = await readTable(bytes, "goods");
   if (!read.ok) return no(read.code, { field: "files" });
@@ -50,7 +50,7 @@ export async function takeListText(
     key,
     ...typed
   }: { key: string; text?: string | undefined; rows?: { code: string; quantity: string }[] | undefined },
-): Promise<Taken> {
+): Promise<ProblemOr<Taken, RefusalsOf<typeof takeList> | "rightMissing">> {
   const allowed = mayChangeUploads(buyer);
   if (!allowed.ok) return allowed;
   const bytes = new TextEncoder().encode(typed.text ?? JSON.stringify(typed.rows));
@@ -66,7 +66,12 @@ function typedSheet(typed: readonly { code: string; quantity: string }[]): Sheet
   return { name: "", isHidden: false, rows: filled, hiddenRows: 0, hiddenColumns: 0, isLines: true, isCut: false };
 }
 
-async function takeList(ports: Ports, buyer: Buyer, key: string, sent: Sent): Promise<Taken> {
+async function takeList(
+  ports: Ports,
+  buyer: Buyer,
+  key: string,
+  sent: Sent,
+): Promise<ProblemOr<Taken, "keyReused" | "uploadEmpty" | "uploadTooLong">> {
   const { db } = ports.database;
   const owner = uploadOwnerOf(buyer);
   const read = sheetToRead(sent.sheets, uploadHeads);
@@ -87,7 +92,9 @@ export async function readByColumns(
   ports: Ports,
   buyer: Buyer,
   { uuid, ...columns }: Columns & { uuid: string },
-): Promise<Taken> {
+): Promise<
+  ProblemOr<Taken, RefusalsOf<typeof rowsOf> | "notFound" | "rightMissing" | "uploadColumns" | "uploadSheet">
+> {
   if (columns.code === columns.quantity) return no("uploadColumns");
   return withTable(ports, buyer, uuid, async (tx, sheets, owner) => {
     const read = sheetToRead(sheets, uploadHeads);
@@ -104,7 +111,7 @@ export async function readSheet(
   ports: Ports,
   buyer: Buyer,
   { uuid, sheet }: { uuid: string; sheet: string },
-): Promise<Taken> {
+): Promise<ProblemOr<Taken, RefusalsOf<typeof rowsOf> | "notFound" | "rightMissing" | "uploadSheet">> {
   return withTable(ports, buyer, uuid, async (tx, sheets) => {
     const read = sheets.some(({ name }) => name === sheet) ? sheetToRead(sheets, uploadHeads, sheet) : null;
     if (read === null) return no("uploadSheet");
@@ -116,13 +123,22 @@ export async function readSheet(
   });
 }
 
-type Settle = (tx: Tx, sheets: readonly Sheet[], owner: ReturnType<typeof uploadOwnerOf>) => Promise<ProblemOr<Kept>>;
+type Settle<C extends ProblemCode = never> = (
+  tx: Tx,
+  sheets: readonly Sheet[],
+  owner: ReturnType<typeof uploadOwnerOf>,
+) => Promise<ProblemOr<Kept, C>>;
 
-async function withTable({ database }: Ports, buyer: Buyer, uuid: string, settle: Settle): Promise<Taken> {
+async function withTable<C extends ProblemCode = never>(
+  { database }: Ports,
+  buyer: Buyer,
+  uuid: string,
+  settle: Settle<C>,
+): Promise<ProblemOr<Taken, C | "notFound" | "rightMissing">> {
   const allowed = mayChangeUploads(buyer);
   if (!allowed.ok) return allowed;
   const owner = uploadOwnerOf(buyer);
-  return transact(database.db, async (tx): Promise<Taken> => {
+  return transact(database.db, async (tx): Promise<ProblemOr<Taken, C | "notFound">> => {
     const locked = await lockTable(tx, owner, uuid);
     if (locked === null) return no("notFound");
     if (locked.table === null) return ok({ uuid });

@@ -30,7 +30,7 @@ export async function understood(
   { source, sheets }: { source: "file" | "text" | "rows"; sheets: readonly Sheet[] },
   read: ReadSheet | null,
   remembered: unknown,
-): Promise<ProblemOr<Kept>> {
+): Promise<ProblemOr<Kept, "uploadEmpty" | "uploadTooLong">> {
   if (read === null) return ok(needingInput(sheets));
   if (read.sheet.isCut) return no("uploadTooLong", { limit: uploadLimits.rows });
   const known = columnsShape.safeParse(remembered);
@@ -50,7 +50,7 @@ export async function rowsOf(
   buyer: Buyer,
   sheets: readonly Sheet[],
   read: Pick<ReadSheet, "sheet" | "layout">,
-): Promise<ProblemOr<Kept>> {
+): Promise<ProblemOr<Kept, "uploadEmpty" | "uploadTooLong">> {
   const isLeastOrder = read.layout.columns.quantity === null;
   const { rows: raw, notes } = rowsOfSheet(read, sheets, uploadHeads);
   if (raw.length > uploadLimits.rows) return no("uploadTooLong", { limit: uploadLimits.rows });

@@ -13,12 +13,16 @@ export function uploadOwnerOf({ viewer }: Buyer): UploadOwner {
 }
 
 /** Uploading requires the right to fill the basket. */
-export function mayChangeUploads({ viewer }: Buyer): ProblemOr<true> {
+export function mayChangeUploads({ viewer }: Buyer): ProblemOr<true, "rightMissing"> {
   return mayDo(viewer, "uploadChange");
 }
 
 /** May the buyer upload now? Checked before the body is read (security I10, I13). */
-export async function maySendList({ database }: Ports, buyer: Buyer, by: Requester): Promise<ProblemOr<true>> {
+export async function maySendList(
+  { database }: Ports,
+  buyer: Buyer,
+  by: Requester,
+): Promise<ProblemOr<true, "emailLimit" | "rightMissing">> {
   const allowed = mayChangeUploads(buyer);
   if (!allowed.ok) return allowed;
   const counted = await countRequest(database.db, "list", by);

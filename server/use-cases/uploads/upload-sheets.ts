@@ -23,7 +23,7 @@ export async function wrongRowsSheet(
   { database: { db } }: Ports,
   buyer: Buyer,
   uuid: string,
-): Promise<ProblemOr<UploadSheet>> {
+): Promise<ProblemOr<UploadSheet, "notFound">> {
   const [record] = await findUploads(db, uploadOwnerOf(buyer), uuid);
   if (!record) return no("notFound");
   const rows = (await uploadRows(db, uuid)).filter((row) => !row.isAdded && !readyStates.includes(row.state));

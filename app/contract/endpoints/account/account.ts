@@ -26,6 +26,7 @@ export const accountEndpoints = {
     summary: "Sends a code to the account's phone to confirm the session",
     body: codeWayBody,
     answer: loginAnswerShape,
+    refusals: ["codeCoolDown", "codeDelivered", "codeLimit", "codeNotSent", "codeSmsFirst", "mobile", "phone"],
     page: "profile-settings",
   },
   confirmSession: {
@@ -35,6 +36,7 @@ export const accountEndpoints = {
     summary: "Confirms the session by code; contacts can be changed for the next 15 minutes",
     body: sessionCodeBody,
     answer: doneShape,
+    refusals: ["codeExpired", "codeTries", "codeUsed", "codeWrong", "mobile", "phone"],
     page: "profile-settings",
   },
   askPhone: {
@@ -44,6 +46,17 @@ export const accountEndpoints = {
     summary: "Sends a code to the new phone; 403 confirmationNeeded unless the session was recently confirmed",
     body: phoneBody,
     answer: loginAnswerShape,
+    refusals: [
+      "codeCoolDown",
+      "codeDelivered",
+      "codeLimit",
+      "codeNotSent",
+      "codeSmsFirst",
+      "confirmationNeeded",
+      "mobile",
+      "phone",
+      "phoneSame",
+    ],
     page: "profile-settings",
   },
   confirmPhone: {
@@ -53,6 +66,7 @@ export const accountEndpoints = {
     summary: "Changes the account's phone by code and ends all other sessions",
     body: phoneConfirmBody,
     answer: doneShape,
+    refusals: ["codeExpired", "codeTries", "codeUsed", "codeWrong", "mobile", "phone", "phoneSame", "phoneTaken"],
     page: "profile-settings",
   },
   askEmail: {
@@ -62,6 +76,7 @@ export const accountEndpoints = {
     summary: "Sends a code to the new e-mail; 403 confirmationNeeded unless the session was recently confirmed",
     body: emailBody,
     answer: loginAnswerShape,
+    refusals: ["codeCoolDown", "codeDelivered", "codeLimit", "codeSmsFirst", "confirmationNeeded", "emailSame"],
     page: "profile-settings",
   },
   confirmEmail: {
@@ -71,6 +86,7 @@ export const accountEndpoints = {
     summary: "Changes the account's e-mail address by code",
     body: emailConfirmBody,
     answer: doneShape,
+    refusals: ["codeExpired", "codeTries", "codeUsed", "codeWrong"],
     page: "profile-settings",
   },
   askClientEmail: {
@@ -80,6 +96,17 @@ export const accountEndpoints = {
     summary: "Sends a code to the new e-mail address of the selected counterparty",
     body: clientEmailBody,
     answer: loginAnswerShape,
+    refusals: [
+      "codeCoolDown",
+      "codeDelivered",
+      "codeLimit",
+      "codeSmsFirst",
+      "confirmationNeeded",
+      "counterpartyChanged",
+      "emailSame",
+      "noCounterparty",
+      "rightMissing",
+    ],
     page: "profile-settings",
   },
   confirmClientEmail: {
@@ -89,6 +116,7 @@ export const accountEndpoints = {
     summary: "Changes the e-mail address for the counterparty's documents by code",
     body: emailConfirmBody,
     answer: doneShape,
+    refusals: ["codeExpired", "codeTries", "codeUsed", "codeWrong", "counterpartyChanged", "rightMissing"],
     page: "profile-settings",
   },
   sessions: {
@@ -106,6 +134,7 @@ export const accountEndpoints = {
     summary: "Ends one session of the account; 404 if it belongs to another account",
     body: sessionEndBody,
     answer: doneShape,
+    refusals: ["notFound"],
     page: "profile-settings",
   },
   endOtherSessions: {

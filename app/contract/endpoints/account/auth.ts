@@ -23,6 +23,7 @@ export const authEndpoints = {
     summary: "Sends a login code by SMS, or by call or e-mail if none arrives; same answer for any phone",
     body: loginBody,
     answer: loginAnswerShape,
+    refusals: ["codeCoolDown", "codeDelivered", "codeLimit", "codeNotSent", "codeSmsFirst", "mobile", "phone"],
   },
   confirm: {
     method: "post",
@@ -31,6 +32,7 @@ export const authEndpoints = {
     summary: "Confirms the code: opens a session, or returns a registration token for an unknown phone",
     body: confirmBody,
     answer: confirmAnswerShape,
+    refusals: ["codeExpired", "codeTries", "codeUsed", "codeWrong", "mobile", "phone"],
     opens: true,
   },
   register: {
@@ -40,6 +42,16 @@ export const authEndpoints = {
     summary: "Registers a person or a company; sends a code first if there is no registerToken",
     body: registerBody,
     answer: registerAnswerShape,
+    refusals: [
+      "codeCoolDown",
+      "codeDelivered",
+      "codeLimit",
+      "codeNotSent",
+      "codeSmsFirst",
+      "mobile",
+      "phone",
+      "registerTokenExpired",
+    ],
     opens: true,
   },
   registerCode: {
@@ -49,6 +61,7 @@ export const authEndpoints = {
     summary: "Completes a pending registration by code and opens a session",
     body: confirmBody,
     answer: confirmAnswerShape,
+    refusals: ["codeExpired", "codeTries", "codeUsed", "codeWrong", "mobile", "phone"],
     opens: true,
   },
   registrationDraft: {
@@ -58,6 +71,7 @@ export const authEndpoints = {
     summary: "Saves the form of a registration with a confirmed phone and returns the saved values",
     body: registrationDraftBody,
     answer: registrationDraftShape,
+    refusals: ["registerTokenExpired"],
   },
   refresh: {
     method: "post",
@@ -66,6 +80,7 @@ export const authEndpoints = {
     summary: "Exchanges a refresh token for new tokens; 401 only if the token is invalid for good",
     refreshToken: true,
     answer: refreshAnswerShape,
+    refusals: ["sessionClosed", "sessionExpired", "sessionReused", "unauthorized"],
     opens: true,
   },
   logout: {

@@ -26,5 +26,6 @@ export const notificationsEndpoints = {
     summary: "Marks a notification as read, or all of them without a uuid; idempotent",
     body: notificationReadBody,
     answer: notificationReadShape,
+    refusals: ["notFound"],
   },
 } as const satisfies EndpointGroup;

@@ -52,6 +52,7 @@ export const ownDataEndpoints = {
     summary: "Returns all personal data stored about the user",
     query: ownDataQuery,
     answer: ownDataShape,
+    refusals: ["emailLimit"],
     page,
   },
   deletion: {
@@ -69,6 +70,17 @@ export const ownDataEndpoints = {
     summary: "Sends a code that confirms deleting the account",
     body: codeWayBody,
     answer: loginAnswerShape,
+    refusals: [
+      "codeCoolDown",
+      "codeDelivered",
+      "codeLimit",
+      "codeNotSent",
+      "codeSmsFirst",
+      "deletionCompanies",
+      "deletionOrders",
+      "mobile",
+      "phone",
+    ],
     page,
   },
   delete: {
@@ -78,6 +90,16 @@ export const ownDataEndpoints = {
     summary: "Deletes the account, its personal data and sessions by code; order documents are kept",
     body: deletionBody,
     answer: doneShape,
+    refusals: [
+      "codeExpired",
+      "codeTries",
+      "codeUsed",
+      "codeWrong",
+      "deletionCompanies",
+      "deletionOrders",
+      "mobile",
+      "phone",
+    ],
     page,
   },
 } as const satisfies EndpointGroup;

@@ -23,6 +23,7 @@ export const sendersEndpoints = {
     body: subscribeBody,
     form: true,
     answer: subscribeAnswerShape,
+    refusals: ["emailLimit"],
   },
   confirm: {
     method: "post",
@@ -31,6 +32,7 @@ export const sendersEndpoints = {
     summary: "Confirms a newsletter subscription by the code from the e-mail; idempotent",
     body: linkBody,
     answer: confirmedShape,
+    refusals: ["linkExpired", "linkTries", "linkUsed", "linkWrong"],
   },
   check: {
     method: "get",
@@ -46,6 +48,7 @@ export const sendersEndpoints = {
     summary: "Cancels a newsletter subscription by the code from any of its e-mails; idempotent",
     body: linkBody,
     answer: unsubscribedShape,
+    refusals: ["linkTries", "linkWrong"],
   },
   oneClick: {
     method: "post",
@@ -54,6 +57,7 @@ export const sendersEndpoints = {
     summary: "Cancels a newsletter subscription by one-click link (RFC 8058); accepts any body",
     query: mailLinkQuery,
     answer: unsubscribedShape,
+    refusals: ["linkTries", "linkWrong"],
   },
   oneClickPage: {
     method: "get",

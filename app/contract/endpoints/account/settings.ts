@@ -14,5 +14,6 @@ export const settingsEndpoints = {
     summary: "Saves settings; unknown codes are refused",
     body: settingsBody,
     answer: settingsShape,
+    refusals: ["emailLimit", "emailNotConfirmed"],
   },
 } as const satisfies EndpointGroup;

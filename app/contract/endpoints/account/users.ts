@@ -27,6 +27,7 @@ export const usersEndpoints = {
     summary: "Selects a counterparty; without a body it is selected automatically",
     body: setClientBody,
     answer: clientListShape,
+    refusals: ["clientArchived", "clientBlocked", "clientRejected", "notFound"],
   },
   sendConfirmation: {
     method: "post",
@@ -34,6 +35,7 @@ export const usersEndpoints = {
     tag,
     summary: "Sends the confirmation e-mail of the user's address again",
     answer: emailSentShape,
+    refusals: ["emailAlreadySent", "emailConfirmed"],
   },
   confirmEmail: {
     method: "post",
@@ -42,5 +44,6 @@ export const usersEndpoints = {
     summary: "Confirms an account's e-mail address by the code from the e-mail; idempotent",
     body: linkBody,
     answer: confirmedShape,
+    refusals: ["linkExpired", "linkTries", "linkUsed", "linkWrong"],
   },
 } as const satisfies EndpointGroup;

@@ -31,6 +31,7 @@ export const basketListsEndpoints = {
     summary: "Saves the basket as a named list",
     body: listNameBody,
     answer: basketListsShape,
+    refusals: ["basketEmpty", "counterpartyChanged", "rightMissing", "tooManyLists"],
   },
   show: {
     method: "get",
@@ -39,6 +40,7 @@ export const basketListsEndpoints = {
     summary: "Returns a saved list with its products",
     params: listParams,
     answer: basketListDetailShape,
+    refusals: ["notFound"],
   },
   rename: {
     method: "post",
@@ -48,6 +50,7 @@ export const basketListsEndpoints = {
     params: listParams,
     body: listNameBody,
     answer: basketListsShape,
+    refusals: ["counterpartyChanged", "notFound", "rightMissing"],
   },
   remove: {
     method: "delete",
@@ -57,6 +60,7 @@ export const basketListsEndpoints = {
     params: listParams,
     body: listOfBasketBody,
     answer: basketListsShape,
+    refusals: ["counterpartyChanged", "rightMissing"],
   },
   fill: {
     method: "post",
@@ -66,6 +70,7 @@ export const basketListsEndpoints = {
     params: listParams,
     body: listOfBasketBody,
     answer: filledShape,
+    refusals: ["basketFull", "counterpartyChanged", "notFound", "rightMissing"],
   },
   putOff: {
     method: "post",
@@ -74,6 +79,7 @@ export const basketListsEndpoints = {
     summary: "Moves a product from the basket to the postponed ones",
     body: putOffBody,
     answer: basketChangeShape,
+    refusals: ["basketFull", "counterpartyChanged", "listFull", "rightMissing"],
   },
   takeBack: {
     method: "post",
@@ -82,6 +88,7 @@ export const basketListsEndpoints = {
     summary: "Moves postponed products back to the basket and returns those not added",
     body: laterBody,
     answer: filledShape,
+    refusals: ["basketFull", "counterpartyChanged", "rightMissing"],
   },
   dropLater: {
     method: "delete",
@@ -90,5 +97,6 @@ export const basketListsEndpoints = {
     summary: "Deletes postponed products; idempotent",
     body: laterBody,
     answer: basketListsShape,
+    refusals: ["counterpartyChanged", "rightMissing"],
   },
 } as const satisfies EndpointGroup;

@@ -28,6 +28,7 @@ export const basketSharesEndpoints = {
     summary: "Creates a link to a snapshot of the basket",
     body: listOfBasketBody,
     answer: basketShareListShape,
+    refusals: ["basketEmpty", "counterpartyChanged", "rightMissing", "tooManyShares"],
   },
   revoke: {
     method: "delete",
@@ -37,6 +38,7 @@ export const basketSharesEndpoints = {
     params: listParams,
     body: listOfBasketBody,
     answer: basketShareListShape,
+    refusals: ["counterpartyChanged", "rightMissing"],
   },
   open: {
     method: "get",
@@ -45,6 +47,7 @@ export const basketSharesEndpoints = {
     summary: "Returns the products of a shared basket by the code of its link",
     params: shareCodeParams,
     answer: sharedBasketShape,
+    refusals: ["notFound"],
   },
   take: {
     method: "post",
@@ -54,5 +57,6 @@ export const basketSharesEndpoints = {
     params: shareCodeParams,
     body: listOfBasketBody,
     answer: filledShape,
+    refusals: ["basketFull", "counterpartyChanged", "notFound", "rightMissing"],
   },
 } as const satisfies EndpointGroup;

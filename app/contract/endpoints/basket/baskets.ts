@@ -52,6 +52,7 @@ export const basketsEndpoints = {
     key: idempotencyKeyShape.optional(),
     body: addBody,
     answer: basketChangeShape,
+    refusals: ["badQuantity", "basketFull", "counterpartyChanged", "keyReused", "productGone", "rightMissing"],
   },
   setQuantity: {
     method: "post",
@@ -60,6 +61,7 @@ export const basketsEndpoints = {
     summary: "Sets quantities in the basket; 0 removes a product",
     body: setQuantityBody,
     answer: basketChangeShape,
+    refusals: ["badQuantity", "basketFull", "counterpartyChanged", "productGone", "rightMissing"],
   },
   remove: {
     method: "delete",
@@ -68,6 +70,7 @@ export const basketsEndpoints = {
     summary: "Removes products from the basket, or all of them without items; idempotent",
     body: removeBody,
     answer: basketChangeShape,
+    refusals: ["basketFull", "counterpartyChanged", "rightMissing"],
   },
   tick: {
     method: "post",
@@ -76,6 +79,7 @@ export const basketsEndpoints = {
     summary: "Selects basket lines for checkout",
     body: tickBody,
     answer: basketChangeShape,
+    refusals: ["basketFull", "counterpartyChanged", "rightMissing"],
   },
   seen: {
     method: "post",
@@ -84,6 +88,7 @@ export const basketsEndpoints = {
     summary: "Acknowledges changed prices of basket lines",
     body: seenBody,
     answer: basketChangeShape,
+    refusals: ["counterpartyChanged", "rightMissing"],
   },
   related: {
     method: "post",
@@ -92,6 +97,7 @@ export const basketsEndpoints = {
     summary: "Lists products related to those in the basket, at most 30",
     body: relatedByUuidsBody,
     answer: productCardListShape,
+    refusals: ["tooComplex"],
     reads: true,
   },
   replacements: {

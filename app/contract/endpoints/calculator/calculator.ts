@@ -38,6 +38,7 @@ export const calculatorEndpoints = {
     summary: "Lists the parts of a hardware system with the sash sizes they fit",
     query: componentsQuery,
     answer: calculatorComponentsShape,
+    refusals: ["notFound"],
     page: "calculator-components",
   },
   calculate: {
@@ -47,6 +48,7 @@ export const calculatorEndpoints = {
     summary: "Calculates the hardware for sashes and the articles to buy; no side effects",
     body: calculationInputs,
     answer: calculationShape,
+    refusals: ["notFound"],
     reads: true,
     page: "calculator",
   },
@@ -57,6 +59,7 @@ export const calculatorEndpoints = {
     summary: "Returns a calculation as a spreadsheet or PDF",
     query: calculationReportQuery,
     answer: "file",
+    refusals: ["notFound"],
     page: "calculator",
   },
   saved: {
@@ -75,6 +78,7 @@ export const calculatorEndpoints = {
     key: uuidShape,
     body: saveCalculationBody,
     answer: savedCalculationShape,
+    refusals: ["keyReused", "notFound", "tooManyCalculations"],
     page: "calculator",
   },
   open: {
@@ -84,6 +88,7 @@ export const calculatorEndpoints = {
     summary: "Returns a saved calculation compared with current prices and stock",
     params: calculationParams,
     answer: openedCalculationShape,
+    refusals: ["notFound"],
     page: "calculator",
   },
   rename: {
@@ -94,6 +99,7 @@ export const calculatorEndpoints = {
     params: calculationParams,
     body: renameCalculationBody,
     answer: savedCalculationShape,
+    refusals: ["notFound"],
     page: "calculator",
   },
   reprice: {
@@ -103,6 +109,7 @@ export const calculatorEndpoints = {
     summary: "Updates a saved calculation to current prices",
     params: calculationParams,
     answer: savedCalculationShape,
+    refusals: ["notFound"],
     page: "calculator",
   },
   drop: {
@@ -112,6 +119,7 @@ export const calculatorEndpoints = {
     summary: "Deletes a saved calculation",
     params: calculationParams,
     answer: savedCalculationListShape,
+    refusals: ["notFound"],
     page: "calculator",
   },
 } as const satisfies EndpointGroup;

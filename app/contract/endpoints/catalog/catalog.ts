@@ -54,6 +54,7 @@ export const productsEndpoints = {
     summary: "Returns one page of a category, search, brand, promotion or the favourites",
     body: listingBody,
     answer: listingShape,
+    refusals: ["tooComplex"],
     reads: true,
     cached: "listing",
     personal: ofFavourites,
@@ -65,6 +66,7 @@ export const productsEndpoints = {
     summary: "Returns the number of products in a listing",
     body: listingBody,
     answer: z.object({ count: z.int() }),
+    refusals: ["tooComplex"],
   },
   bySlug: {
     method: "get",
@@ -73,6 +75,7 @@ export const productsEndpoints = {
     summary: "Returns all data of a product",
     params: bySlug,
     answer: productShape,
+    refusals: ["notFound"],
   },
   similar: {
     method: "get",
@@ -82,6 +85,7 @@ export const productsEndpoints = {
     params: bySlug,
     query: pageQuery,
     answer: productCardPageShape,
+    refusals: ["notFound", "tooComplex"],
   },
   related: {
     method: "get",
@@ -91,6 +95,7 @@ export const productsEndpoints = {
     params: bySlug,
     query: relatedQuery,
     answer: productCardListShape,
+    refusals: ["notFound", "tooComplex"],
   },
   sizes: {
     method: "get",
@@ -99,6 +104,7 @@ export const productsEndpoints = {
     summary: "Returns the size table of the product's family",
     params: bySlug,
     answer: sizeTableShape,
+    refusals: ["notFound"],
   },
   sizeFamilies: {
     method: "get",
@@ -127,6 +133,7 @@ export const productsEndpoints = {
     summary: "Lists products related to several products, at most 30",
     body: relatedByUuidsBody,
     answer: productCardListShape,
+    refusals: ["tooComplex"],
   },
   byCodes: {
     method: "post",

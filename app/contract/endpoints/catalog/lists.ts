@@ -40,6 +40,7 @@ export const favouritesEndpoints = {
     summary: "Returns one page of favourite products, newest first",
     query: favouriteProductsQuery,
     answer: listingShape,
+    refusals: ["tooComplex"],
   },
   add: {
     method: "post",
@@ -48,6 +49,7 @@ export const favouritesEndpoints = {
     summary: "Adds products to favourites, at most 500 in all",
     body: favouritesBody,
     answer: favouritesShape,
+    refusals: ["listFull"],
   },
   remove: {
     method: "delete",
@@ -74,6 +76,7 @@ export const comparisonsEndpoints = {
     summary: "Adds products to the comparison, at most 10 per category",
     body: comparisonsAddBody,
     answer: comparisonsShape,
+    refusals: ["compareFull"],
   },
   remove: {
     method: "delete",

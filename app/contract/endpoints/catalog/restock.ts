@@ -24,6 +24,7 @@ export const restockEndpoints = {
     body: restockBody,
     form: true,
     answer: subscribeAnswerShape,
+    refusals: ["emailLimit", "inStock", "productGone"],
   },
   cancel: {
     method: "delete",
@@ -57,6 +58,7 @@ export const restockEndpoints = {
     summary: "Cancels all restock requests of an e-mail address by the code from the e-mail",
     body: linkBody,
     answer: restockCanceledShape,
+    refusals: ["linkTries", "linkWrong"],
   },
   oneClick: {
     method: "post",
@@ -65,6 +67,7 @@ export const restockEndpoints = {
     summary: "Cancels all restock requests of an e-mail address by one-click link (RFC 8058)",
     query: mailLinkQuery,
     answer: restockCanceledShape,
+    refusals: ["linkTries", "linkWrong"],
   },
   oneClickPage: {
     method: "get",

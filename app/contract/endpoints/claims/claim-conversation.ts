@@ -24,6 +24,7 @@ export const claimConversationEndpoints = {
     key: uuidShape,
     body: claimMessageBody,
     answer: claimStatusShape,
+    refusals: ["claimClosed", "claimMove", "emailLimit", "filesGone", "notFound"],
     page,
   },
   withdraw: {
@@ -33,6 +34,7 @@ export const claimConversationEndpoints = {
     summary: "Withdraws a claim before it is decided; idempotent",
     params: claimParams,
     answer: claimStatusShape,
+    refusals: ["claimMove", "notFound"],
     page,
   },
   dispute: {
@@ -44,6 +46,7 @@ export const claimConversationEndpoints = {
     key: uuidShape,
     body: claimDisputeBody,
     answer: claimStatusShape,
+    refusals: ["claimDisputed", "claimMove", "claimTooMuch", "notFound"],
     page,
   },
   seen: {
@@ -53,6 +56,7 @@ export const claimConversationEndpoints = {
     summary: "Marks the shop's messages on a claim as read",
     params: claimParams,
     answer: claimParams,
+    refusals: ["notFound"],
     page: page,
   },
   file: {
@@ -62,6 +66,7 @@ export const claimConversationEndpoints = {
     summary: "Returns a file of a counterparty's claim as an attachment",
     params: claimFileParams,
     answer: "file",
+    refusals: ["notFound"],
     page: page,
   },
   thumbnail: {
@@ -71,6 +76,7 @@ export const claimConversationEndpoints = {
     summary: "Returns a thumbnail of a photo of a counterparty's claim",
     params: claimFileParams,
     answer: "file",
+    refusals: ["notFound"],
     page: page,
   },
 } as const satisfies EndpointGroup;

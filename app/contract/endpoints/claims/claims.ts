@@ -25,6 +25,7 @@ export const claimsEndpoints = {
     summary: "Sends a code for a claim; same answer for any order and phone",
     body: claimCodeBody,
     answer: loginAnswerShape,
+    refusals: ["codeCoolDown", "codeDelivered", "codeLimit", "codeNotSent", "codeSmsFirst", "mobile", "phone"],
   },
   open: {
     method: "post",
@@ -33,6 +34,7 @@ export const claimsEndpoints = {
     summary: "Opens a claim form for an order by its number, phone and code",
     body: claimDraftBody,
     answer: openedShape,
+    refusals: ["codeExpired", "codeTries", "codeUsed", "codeWrong", "mobile", "orderUnknown", "phone"],
   },
   openOwn: {
     method: "post",
@@ -41,6 +43,7 @@ export const claimsEndpoints = {
     summary: "Opens a claim form for one of the user's orders",
     body: ownClaimBody,
     answer: openedShape,
+    refusals: ["notFound"],
     page: "profile-orders",
   },
   draft: {
@@ -50,6 +53,7 @@ export const claimsEndpoints = {
     summary: "Returns the claim form of an opened order, or the claim already created from it",
     params: claimParams,
     answer: claimDraftShape,
+    refusals: ["notFound"],
   },
   submit: {
     method: "post",
@@ -59,6 +63,17 @@ export const claimsEndpoints = {
     params: claimParams,
     body: claimBody,
     answer: claimDoneShape,
+    refusals: [
+      "badQuantity",
+      "claimEmpty",
+      "claimLate",
+      "claimLine",
+      "claimTooMuch",
+      "emailLimit",
+      "filesGone",
+      "notFound",
+      "tooManyFiles",
+    ],
     form: true,
     once: true,
   },

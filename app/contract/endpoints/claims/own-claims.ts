@@ -38,6 +38,17 @@ export const ownClaimsEndpoints = {
     body: newClaimBody,
     form: true,
     answer: claimDoneShape,
+    refusals: [
+      "badQuantity",
+      "claimEmpty",
+      "claimLate",
+      "claimLine",
+      "claimTooMuch",
+      "emailLimit",
+      "filesGone",
+      "notFound",
+      "tooManyFiles",
+    ],
     page,
   },
   orders: {
@@ -56,6 +67,7 @@ export const ownClaimsEndpoints = {
     summary: "Returns the claimable lines of an order and the last day for each reason",
     params: claimParams,
     answer: claimOrderShape,
+    refusals: ["notFound"],
     page,
   },
   saveDraft: {
@@ -66,6 +78,7 @@ export const ownClaimsEndpoints = {
     params: claimParams,
     body: ownDraftBody,
     answer: claimParams,
+    refusals: ["notFound"],
     page,
   },
   draft: {
@@ -75,6 +88,7 @@ export const ownClaimsEndpoints = {
     summary: "Returns one of the user's claim drafts, or the claim created from it",
     params: claimParams,
     answer: ownDraftShape,
+    refusals: ["notFound"],
     page,
   },
   dropDraft: {
@@ -84,6 +98,7 @@ export const ownClaimsEndpoints = {
     summary: "Deletes one of the user's claim drafts",
     params: claimParams,
     answer: claimParams,
+    refusals: ["notFound"],
     page,
   },
   show: {
@@ -93,6 +108,7 @@ export const ownClaimsEndpoints = {
     summary: "Returns a claim of the counterparty with its messages, decisions and history",
     params: claimParams,
     answer: claimCardShape,
+    refusals: ["notFound"],
     page,
   },
 } as const satisfies EndpointGroup;

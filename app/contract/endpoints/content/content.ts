@@ -30,6 +30,7 @@ export const contentEndpoints = {
     summary: "Returns a text page by its path",
     query: z.object({ path }),
     answer: contentPageShape,
+    refusals: ["notFound"],
     cached: "public",
   },
   contacts: {
@@ -68,6 +69,7 @@ export const promotionsEndpoints = {
     summary: "Returns a current or finished promotion of the city",
     params: bySlug,
     answer: promotionPageShape,
+    refusals: ["notFound"],
     cached: "city",
   },
 } as const satisfies EndpointGroup;
@@ -88,6 +90,7 @@ export const brandsEndpoints = {
     summary: "Returns a brand by slug",
     params: bySlug,
     answer: brandShape,
+    refusals: ["notFound"],
     cached: "city",
   },
 } as const satisfies EndpointGroup;
@@ -109,6 +112,7 @@ export const materialsEndpoints = {
     summary: "Returns a useful material by slug",
     params: bySlug,
     answer: materialPageShape,
+    refusals: ["notFound"],
     cached: "public",
   },
 } as const satisfies EndpointGroup;

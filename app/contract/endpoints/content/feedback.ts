@@ -25,6 +25,7 @@ export const feedbackEndpoints = {
     key: uuidShape,
     body: feedbackBody,
     answer: feedbackAnswerShape,
+    refusals: ["emailLimit", "filesGone", "phone"],
     form: true,
   },
   sendOwn: {
@@ -35,6 +36,7 @@ export const feedbackEndpoints = {
     key: uuidShape,
     body: feedbackBody,
     answer: feedbackAnswerShape,
+    refusals: ["emailLimit", "filesGone", "phone"],
     form: true,
     page: "profile-feedback",
   },
@@ -54,6 +56,7 @@ export const feedbackEndpoints = {
     summary: "Returns one of the user's messages with its conversation",
     params: feedbackNumberParams,
     answer: feedbackCardShape,
+    refusals: ["notFound"],
     page: "profile-feedback",
   },
   reply: {
@@ -64,6 +67,7 @@ export const feedbackEndpoints = {
     params: feedbackNumberParams,
     body: feedbackReplyBody,
     answer: feedbackReplyShape,
+    refusals: ["emailLimit", "feedbackClosed", "notFound"],
     page: "profile-feedback",
   },
   file: {
@@ -73,6 +77,7 @@ export const feedbackEndpoints = {
     summary: "Returns a file of one of the user's messages as an attachment",
     params: feedbackFileParams,
     answer: "file",
+    refusals: ["notFound"],
     page: "profile-feedback",
   },
 } as const satisfies EndpointGroup;

@@ -34,6 +34,7 @@ export const locationsEndpoints = {
     summary: "Finds a company or sole trader by INN in the state register; null if not found",
     query: innQuery,
     answer: foundCompanyShape,
+    refusals: ["innLimit", "registryAway"],
   },
   set: {
     method: "post",

@@ -37,6 +37,7 @@ export const counterpartiesEndpoints = {
     key: idempotencyKeyShape.optional(),
     body: counterpartyBody,
     answer: addedShape,
+    refusals: ["clientFull", "clientOwn", "clientTaken", "clientsUnchecked", "inProgress", "keyReused"],
     page: "profile-counterparties",
   },
   join: {
@@ -46,6 +47,7 @@ export const counterpartiesEndpoints = {
     summary: "Requests to join the company with this INN; its owner decides",
     body: joinBody,
     answer: doneShape,
+    refusals: ["clientOwn", "emailLimit", "notFound"],
     page: "profile-counterparties",
   },
   joinRequests: {
@@ -63,6 +65,7 @@ export const counterpartiesEndpoints = {
     summary: "Returns one of the user's counterparties",
     params: rootUuidParams,
     answer: counterpartyShape,
+    refusals: ["notFound"],
     page: "profile-counterparties",
   },
   change: {
@@ -73,6 +76,7 @@ export const counterpartiesEndpoints = {
     params: rootUuidParams,
     body: counterpartyBody,
     answer: counterpartyShape,
+    refusals: ["clientFixed", "clientOwn", "clientTaken", "notFound"],
     page: "profile-counterparties",
   },
   changeOpen: {
@@ -83,6 +87,7 @@ export const counterpartiesEndpoints = {
     params: rootUuidParams,
     body: openDetailsBody,
     answer: counterpartyShape,
+    refusals: ["clientArchived", "notFound"],
     page: "profile-counterparties",
   },
   resubmit: {
@@ -93,6 +98,7 @@ export const counterpartiesEndpoints = {
     params: rootUuidParams,
     body: noBody,
     answer: counterpartyShape,
+    refusals: ["clientOwn", "clientStatus", "clientTaken", "notFound"],
     page: "profile-counterparties",
   },
   archive: {
@@ -103,6 +109,7 @@ export const counterpartiesEndpoints = {
     params: rootUuidParams,
     body: noBody,
     answer: doneShape,
+    refusals: ["clientHasOrders", "clientStatus", "notFound"],
     page: "profile-counterparties",
   },
 } as const satisfies EndpointGroup;

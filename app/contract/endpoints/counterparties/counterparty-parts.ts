@@ -26,6 +26,7 @@ export const counterpartyPartsEndpoints = {
     params,
     body: bankBody,
     answer: doneShape,
+    refusals: ["bankKnown", "clientArchived", "clientFull", "clientStatus", "notFound"],
     page,
   },
   chooseBank: {
@@ -36,6 +37,7 @@ export const counterpartyPartsEndpoints = {
     params,
     body: partBody,
     answer: doneShape,
+    refusals: ["clientArchived", "notFound"],
     page,
   },
   addContact: {
@@ -46,6 +48,7 @@ export const counterpartyPartsEndpoints = {
     params,
     body: contactBody,
     answer: doneShape,
+    refusals: ["clientArchived", "clientFull", "notFound"],
     page,
   },
   addBranch: {
@@ -56,11 +59,27 @@ export const counterpartyPartsEndpoints = {
     params,
     body: branchBody,
     answer: doneShape,
+    refusals: ["branchKnown", "clientArchived", "clientFull", "clientStatus", "notFound"],
     page,
   },
-  removeBank: { ...removal, path: `${one}/banks`, summary: "Deletes a bank account" },
-  removeContact: { ...removal, path: `${one}/contacts`, summary: "Deletes a contact person" },
-  removeBranch: { ...removal, path: `${one}/branches`, summary: "Deletes a branch" },
+  removeBank: {
+    ...removal,
+    path: `${one}/banks`,
+    summary: "Deletes a bank account",
+    refusals: ["clientArchived", "notFound"],
+  },
+  removeContact: {
+    ...removal,
+    path: `${one}/contacts`,
+    summary: "Deletes a contact person",
+    refusals: ["clientArchived", "notFound"],
+  },
+  removeBranch: {
+    ...removal,
+    path: `${one}/branches`,
+    summary: "Deletes a branch",
+    refusals: ["clientArchived", "notFound"],
+  },
 } as const satisfies EndpointGroup;
 
 export const managersEndpoints = {

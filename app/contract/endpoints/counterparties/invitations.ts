@@ -29,6 +29,7 @@ export const invitationsEndpoints = {
     summary: "Returns an invitation by the code from the e-mail; no side effects",
     body: invitationCodeBody,
     answer: ownInvitationShape,
+    refusals: ["invitationOver", "linkTries", "linkWrong"],
     reads: true,
   },
   acceptByCode: {
@@ -38,6 +39,7 @@ export const invitationsEndpoints = {
     summary: "Accepts an invitation by the code from the e-mail, once",
     body: invitationCodeBody,
     answer: acceptedShape,
+    refusals: ["invitationOver", "linkTries", "linkWrong", "memberAlready", "notFound"],
     page: "profile-counterparties",
   },
   answer: {
@@ -48,6 +50,7 @@ export const invitationsEndpoints = {
     params: z.object({ uuid: uuidShape }),
     body: invitationAnswerBody,
     answer: acceptedShape,
+    refusals: ["invitationOver", "memberAlready", "notFound"],
     page: "profile-counterparties",
   },
 } as const satisfies EndpointGroup;

@@ -21,6 +21,7 @@ export const membersEndpoints = {
     summary: "Lists the counterparty's members, invitations and join requests",
     params: membersParams,
     answer: membersShape,
+    refusals: ["notFound", "rightMissing"],
     page: "profile-counterparties",
   },
   save: {
@@ -31,6 +32,7 @@ export const membersEndpoints = {
     params: memberParams,
     body: rightsBody,
     answer: doneShape,
+    refusals: ["lastManager", "notFound", "ownerKept", "rightMissing", "rightsBlind", "rightsExceed"],
     page: "profile-counterparties",
   },
   dismiss: {
@@ -40,6 +42,7 @@ export const membersEndpoints = {
     summary: "Removes a member",
     params: memberParams,
     answer: doneShape,
+    refusals: ["lastManager", "notFound", "ownerKept", "rightMissing", "rightsExceed"],
     page: "profile-counterparties",
   },
   invite: {
@@ -50,6 +53,17 @@ export const membersEndpoints = {
     params: membersParams,
     body: inviteBody,
     answer: doneShape,
+    refusals: [
+      "invitationLimit",
+      "inviteUnchecked",
+      "memberAlready",
+      "mobile",
+      "notFound",
+      "phone",
+      "rightMissing",
+      "rightsBlind",
+      "rightsExceed",
+    ],
     page: "profile-counterparties",
   },
   cancelInvitation: {
@@ -59,6 +73,7 @@ export const membersEndpoints = {
     summary: "Cancels an invitation",
     params: memberParams,
     answer: doneShape,
+    refusals: ["notFound", "rightMissing"],
     page: "profile-counterparties",
   },
   answerJoin: {
@@ -69,6 +84,7 @@ export const membersEndpoints = {
     params: memberParams,
     body: joinAnswerBody,
     answer: doneShape,
+    refusals: ["joinDecided", "notFound", "rightMissing", "rightsBlind", "rightsExceed"],
     page: "profile-counterparties",
   },
 } as const satisfies EndpointGroup;

@@ -30,6 +30,7 @@ export const addressesEndpoints = {
     summary: "Deletes a saved delivery address",
     params: addressParams,
     answer: savedAddressListShape,
+    refusals: ["notFound"],
     page: "profile-settings",
   },
 } as const satisfies EndpointGroup;

@@ -17,6 +17,7 @@ export const logisticsEndpoints = {
     summary: "Calculates the delivery options of each group",
     body: calculateCardBody,
     answer: calculateCardShape,
+    refusals: ["badQuantity"],
     reads: true,
   },
   time: {

@@ -17,6 +17,7 @@ export const fileProcessesEndpoints = {
     summary: "Returns the progress of a generated file; poll again after `retryAfter` seconds",
     params: processParams,
     answer: fileProcessShape,
+    refusals: ["notFound"],
   },
   list: {
     method: "get",
@@ -33,5 +34,6 @@ export const fileProcessesEndpoints = {
     params: processParams,
     query: reportFileQuery,
     answer: "file",
+    refusals: ["notFound"],
   },
 } as const satisfies EndpointGroup;

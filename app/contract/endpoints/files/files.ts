@@ -20,6 +20,17 @@ export const filesEndpoints = {
     summary: "Uploads one file for a form to be sent later, as raw bytes",
     upload: fileNameShape,
     answer: waitingFileShape,
+    refusals: [
+      "emailLimit",
+      "fileBroken",
+      "fileTooLarge",
+      "fileType",
+      "filesWaiting",
+      "pictureHeic",
+      "pictureSlow",
+      "pictureTooLarge",
+      "storageFull",
+    ],
   },
   waiting: {
     method: "post",
@@ -38,5 +49,6 @@ export const filesEndpoints = {
     params: fileParams,
     query: fileQuery,
     answer: "file",
+    refusals: ["notFound"],
   },
 } as const satisfies EndpointGroup;

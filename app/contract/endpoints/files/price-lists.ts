@@ -23,6 +23,7 @@ export const priceListsEndpoints = {
     tag,
     summary: "Lists the counterparty's price lists, newest first",
     answer: priceListsShape,
+    refusals: ["rightMissing"],
     page,
   },
   build: {
@@ -33,6 +34,16 @@ export const priceListsEndpoints = {
     body: priceListBody,
     form: true,
     answer: priceListShape,
+    refusals: [
+      "filesRunning",
+      "keyReused",
+      "notFound",
+      "priceListEmail",
+      "priceListEmpty",
+      "priceListLong",
+      "priceListsFull",
+      "rightMissing",
+    ],
     page,
   },
   count: {
@@ -43,6 +54,7 @@ export const priceListsEndpoints = {
     body: priceListParams,
     form: true,
     answer: priceListCountShape,
+    refusals: ["rightMissing"],
     page,
     reads: true,
   },
@@ -53,6 +65,7 @@ export const priceListsEndpoints = {
     summary: "Deletes a price list",
     params: priceListUuid,
     answer: removedPriceListShape,
+    refusals: ["notFound", "rightMissing"],
     page,
   },
   makeAgain: {
@@ -62,6 +75,7 @@ export const priceListsEndpoints = {
     summary: "Starts generating the price list's file again",
     params: priceListUuid,
     answer: priceListShape,
+    refusals: ["filesRunning", "notFound", "rightMissing"],
     page,
   },
   schedule: {
@@ -73,6 +87,7 @@ export const priceListsEndpoints = {
     body: priceListScheduleBody,
     form: true,
     answer: priceListShape,
+    refusals: ["notFound", "rightMissing"],
     page,
   },
   share: {
@@ -82,6 +97,7 @@ export const priceListsEndpoints = {
     summary: "Creates a link to the price list that works without login",
     params: priceListUuid,
     answer: priceListShape,
+    refusals: ["notFound", "rightMissing"],
     page,
   },
   unshare: {
@@ -91,6 +107,7 @@ export const priceListsEndpoints = {
     summary: "Revokes the link to a price list",
     params: priceListUuid,
     answer: priceListShape,
+    refusals: ["notFound", "rightMissing"],
     page,
   },
   handOut: {
@@ -100,5 +117,6 @@ export const priceListsEndpoints = {
     summary: "Returns the latest file of a price list by its link, without login",
     params: priceListCode,
     answer: "file",
+    refusals: ["notFound", "tooManyRequests"],
   },
 } as const satisfies EndpointGroup;

@@ -10,5 +10,6 @@ export const reportsEndpoints = {
     summary: "Returns the basket as a spreadsheet, or as a PDF offer",
     query: basketReportQuery,
     answer: "file",
+    refusals: ["basketEmpty"],
   },
 } as const satisfies EndpointGroup;

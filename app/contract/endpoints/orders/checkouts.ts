@@ -25,6 +25,7 @@ export const checkoutsEndpoints = {
     tag,
     summary: "Opens a checkout of the selected basket lines, or returns the current one",
     answer: checkoutShape,
+    refusals: ["nothingTicked", "rightMissing"],
     page: "checkout",
   },
   show: {
@@ -34,8 +35,9 @@ export const checkoutsEndpoints = {
     summary: "Returns a checkout with current prices, stock and delivery",
     params,
     answer: checkoutShape,
+    refusals: ["counterpartyChanged", "notFound"],
     page: "checkout",
   },
-  save: { ...draft, method: "post" },
-  replace: { ...draft, method: "put" },
+  save: { ...draft, method: "post", refusals: ["counterpartyChanged", "notFound"] },
+  replace: { ...draft, method: "put", refusals: ["counterpartyChanged", "notFound"] },
 } as const satisfies EndpointGroup;

@@ -19,6 +19,7 @@ export const orderDocumentsEndpoints = {
     summary: "Lists the invoice and shipping documents of an order, with links to their PDF",
     params: orderIdParams,
     answer: orderDocumentListShape,
+    refusals: ["notFound"],
     page: "profile-order-id",
   },
   askArchive: {
@@ -29,6 +30,7 @@ export const orderDocumentsEndpoints = {
     body: documentsArchiveBody,
     form: true,
     answer: startedProcessShape,
+    refusals: ["archiveLarge", "filesRunning", "noDocuments", "periodLong", "periodReversed", "rightMissing"],
     page: "profile-orders",
   },
   handOut: {
@@ -39,5 +41,6 @@ export const orderDocumentsEndpoints = {
     params: orderDocumentParams,
     query: addressQuery,
     answer: "pdf",
+    refusals: ["notFound"],
   },
 } as const satisfies EndpointGroup;

@@ -19,6 +19,26 @@ export const ordersEndpoints = {
     key: uuidShape,
     body: placeOrderBody,
     answer: placedOrderShape,
+    refusals: [
+      "approvalMonth",
+      "approvalNeeded",
+      "basketChanged",
+      "contractUnknown",
+      "counterpartyChanged",
+      "deliveryChanged",
+      "deliveryDay",
+      "deliveryUnavailable",
+      "inProgress",
+      "keyReused",
+      "notFound",
+      "nothingTicked",
+      "paymentMethod",
+      "phone",
+      "pickupDay",
+      "priceChanged",
+      "rightMissing",
+      "stockChanged",
+    ],
     page: "checkout",
   },
   list: {
@@ -28,6 +48,7 @@ export const ordersEndpoints = {
     summary: "Lists the user's orders, with filters and sorting",
     query: orderListQuery,
     answer: orderListShape,
+    refusals: ["periodReversed"],
     page: "profile-orders",
   },
   askSheet: {
@@ -37,6 +58,7 @@ export const ordersEndpoints = {
     summary: "Starts generating a spreadsheet of the user's orders and their lines; returns the process to poll",
     body: ordersSheetBody,
     answer: startedProcessShape,
+    refusals: ["filesRunning", "ordersMany", "ordersNone", "periodReversed"],
     page: "profile-orders",
   },
   overview: {
@@ -45,6 +67,7 @@ export const ordersEndpoints = {
     tag,
     summary: "Returns the profile summary: open orders, unpaid sums, items awaiting the user's attention",
     answer: overviewShape,
+    refusals: ["notFound"],
     page: "profile-main",
   },
   show: {
@@ -54,6 +77,7 @@ export const ordersEndpoints = {
     summary: "Returns one of the user's orders by uuid or number",
     params: orderIdParams,
     answer: orderShape,
+    refusals: ["notFound"],
     page: "profile-order-id",
   },
   composition: {
@@ -64,6 +88,7 @@ export const ordersEndpoints = {
     params: orderIdParams,
     query: compositionQuery,
     answer: compositionShape,
+    refusals: ["notFound"],
     page: "order-composition-id-number",
   },
   compositionSheet: {
@@ -74,6 +99,7 @@ export const ordersEndpoints = {
     params: orderIdParams,
     query: compositionQuery,
     answer: "file",
+    refusals: ["notFound"],
     page: "order-composition-id-number",
   },
 } as const satisfies EndpointGroup;

@@ -22,6 +22,7 @@ export const paymentsEndpoints = {
     summary: "Starts the payment of an order and returns its address; idempotent",
     params: orderIdParams,
     answer: paymentStartShape,
+    refusals: ["gatewayAway", "notFound", "orderNotPayable", "paymentUnavailable", "rightMissing"],
     page: "checkout",
   },
   show: {
@@ -31,6 +32,7 @@ export const paymentsEndpoints = {
     summary: "Returns the payment state of an order, as reported by the gateway now",
     params: orderIdParams,
     answer: paymentStateShape,
+    refusals: ["notFound"],
     page: "checkout",
   },
   webhook: {
@@ -41,6 +43,7 @@ export const paymentsEndpoints = {
     params: webhookParams,
     body: notificationBody,
     answer: z.object({ taken: z.literal(true) }),
+    refusals: ["gatewayAway", "webhookUnknown"],
   },
   invoice: {
     method: "get",
@@ -50,5 +53,6 @@ export const paymentsEndpoints = {
     params: invoiceParams,
     query: invoiceQuery,
     answer: "pdf",
+    refusals: ["notFound"],
   },
 } as const satisfies EndpointGroup;

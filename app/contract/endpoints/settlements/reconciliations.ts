@@ -20,6 +20,7 @@ export const reconciliationsEndpoints = {
     tag,
     summary: "Lists the counterparty's reconciliation acts, newest first",
     answer: reconciliationListShape,
+    refusals: ["noCounterparty", "rightMissing"],
     page: "profile-mutual-settlements",
   },
   ask: {
@@ -31,6 +32,7 @@ export const reconciliationsEndpoints = {
     body: reconciliationBody,
     form: true,
     answer: askedReconciliationShape,
+    refusals: ["filesRunning", "noCounterparty", "notFound", "periodLong", "periodReversed", "rightMissing"],
     page: "profile-mutual-settlements",
   },
   makeAgain: {
@@ -40,6 +42,7 @@ export const reconciliationsEndpoints = {
     summary: "Generates the file of a reconciliation act again after it was deleted, with the same content",
     params: reconciliationParams,
     answer: askedReconciliationShape,
+    refusals: ["filesRunning", "noCounterparty", "notFound", "rightMissing"],
     page: "profile-mutual-settlements",
   },
   confirm: {
@@ -49,6 +52,7 @@ export const reconciliationsEndpoints = {
     summary: "Confirms a reconciliation act on behalf of the buyer",
     params: reconciliationParams,
     answer: decidedReconciliationShape,
+    refusals: ["actDecided", "actNotReady", "noCounterparty", "notFound", "rightMissing"],
     page: "profile-mutual-settlements",
   },
   dispute: {
@@ -59,6 +63,7 @@ export const reconciliationsEndpoints = {
     params: reconciliationParams,
     body: disputeBody,
     answer: decidedReconciliationShape,
+    refusals: ["actDecided", "actNotReady", "noCounterparty", "notFound", "rightMissing"],
     page: "profile-mutual-settlements",
   },
 } as const satisfies EndpointGroup;

@@ -23,6 +23,7 @@ export const settlementBillsEndpoints = {
     key: uuidShape,
     body: billBody,
     answer: madeBillShape,
+    refusals: ["billEmpty", "billPaid", "noCounterparty", "rightMissing"],
     page: "profile-mutual-settlements",
   },
   show: {
@@ -32,6 +33,7 @@ export const settlementBillsEndpoints = {
     summary: "Returns an invoice for documents and its payment state, as reported by the gateway now",
     params: billParams,
     answer: billShape,
+    refusals: ["noCounterparty", "notFound", "rightMissing"],
     page: "profile-mutual-settlements",
   },
   pay: {
@@ -42,6 +44,7 @@ export const settlementBillsEndpoints = {
     params: billParams,
     body: payBillBody,
     answer: paymentStartShape,
+    refusals: ["billPaid", "gatewayAway", "noCounterparty", "notFound", "paymentUnavailable", "rightMissing"],
     page: "profile-mutual-settlements",
   },
   invoice: {
@@ -52,5 +55,6 @@ export const settlementBillsEndpoints = {
     params: billParams,
     query: addressQuery,
     answer: "pdf",
+    refusals: ["notFound"],
   },
 } as const satisfies EndpointGroup;

@@ -13,6 +13,7 @@ export const settlementsEndpoints = {
     summary: "Lists mutual settlements with the shop by document, newest first",
     query: settlementsQuery,
     answer: settlementsShape,
+    refusals: ["noCounterparty", "notFound", "periodLong", "periodReversed", "rightMissing"],
     page: "profile-mutual-settlements",
   },
   credit: {
@@ -21,6 +22,7 @@ export const settlementsEndpoints = {
     tag,
     summary: "Returns the company's remaining credit and debt, or the reason why credit is refused",
     answer: creditShape,
+    refusals: ["noCounterparty", "notFound"],
     page: "profile-mutual-settlements",
   },
   askSheet: {
@@ -31,6 +33,7 @@ export const settlementsEndpoints = {
     body: settlementsSheetBody,
     form: true,
     answer: startedProcessShape,
+    refusals: ["filesRunning", "noCounterparty", "periodLong", "periodReversed", "rightMissing"],
     page: "profile-mutual-settlements",
   },
 } as const satisfies EndpointGroup;

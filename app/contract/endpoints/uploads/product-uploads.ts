@@ -33,6 +33,27 @@ export const uploadsEndpoints = {
     key: idempotencyKeyShape.optional(),
     upload: fileNameShape.default("file"),
     answer: takenUploadShape,
+    refusals: [
+      "emailLimit",
+      "fileTooLarge",
+      "keyReused",
+      "rightMissing",
+      "uploadArchive",
+      "uploadBinaryBook",
+      "uploadBroken",
+      "uploadDocument",
+      "uploadEmpty",
+      "uploadHidden",
+      "uploadLocked",
+      "uploadNumbers",
+      "uploadOldExcel",
+      "uploadPage",
+      "uploadPdf",
+      "uploadPicture",
+      "uploadSlow",
+      "uploadTooLong",
+      "uploadType",
+    ],
     page: "load-products",
   },
   send: {
@@ -43,6 +64,7 @@ export const uploadsEndpoints = {
     key: idempotencyKeyShape.optional(),
     body: uploadBody,
     answer: takenUploadShape,
+    refusals: ["emailLimit", "keyReused", "rightMissing", "uploadEmpty", "uploadTooLong"],
     page: "load-products",
   },
   template: {
@@ -61,6 +83,7 @@ export const uploadsEndpoints = {
     params: uploadParams,
     query: uploadQuery,
     answer: uploadShape,
+    refusals: ["notFound"],
     page: "loaded-products",
   },
   drop: {
@@ -70,6 +93,7 @@ export const uploadsEndpoints = {
     summary: "Deletes an upload",
     params: uploadParams,
     answer: uploadListShape,
+    refusals: ["rightMissing"],
   },
   wrongRows: {
     method: "get",
@@ -78,5 +102,6 @@ export const uploadsEndpoints = {
     summary: "Returns the rows that could not be added as a spreadsheet, with the reasons",
     params: uploadParams,
     answer: "file",
+    refusals: ["notFound"],
   },
 } as const satisfies EndpointGroup;

@@ -10,6 +10,7 @@ export const typedListsEndpoints = {
     summary: "Finds the products of a typed or pasted list, line by line",
     body: typedListBody,
     answer: typedListShape,
+    refusals: ["uploadTooLong"],
     reads: true,
   },
 } as const satisfies EndpointGroup;

@@ -28,6 +28,7 @@ export const uploadRowsEndpoints = {
     params: uploadParams,
     body: uploadColumnsBody,
     answer: takenUploadShape,
+    refusals: ["notFound", "rightMissing", "uploadColumns", "uploadEmpty", "uploadSheet", "uploadTooLong"],
   },
   chooseSheet: {
     method: "post",
@@ -37,6 +38,7 @@ export const uploadRowsEndpoints = {
     params: uploadParams,
     body: uploadSheetBody,
     answer: takenUploadShape,
+    refusals: ["notFound", "rightMissing", "uploadEmpty", "uploadSheet", "uploadTooLong"],
   },
   accept: {
     method: "post",
@@ -46,6 +48,7 @@ export const uploadRowsEndpoints = {
     params: uploadParams,
     body: uploadAcceptBody,
     answer: uploadAcceptedShape,
+    refusals: ["notFound", "rightMissing"],
   },
   changeRow: {
     method: "patch",
@@ -55,6 +58,7 @@ export const uploadRowsEndpoints = {
     params: uploadRowParams,
     body: uploadRowBody,
     answer: z.literal(true),
+    refusals: ["notFound", "productGone", "rightMissing", "uploadRowAdded"],
   },
   removeRow: {
     method: "delete",
@@ -63,6 +67,7 @@ export const uploadRowsEndpoints = {
     summary: "Deletes a row; idempotent",
     params: uploadRowParams,
     answer: z.literal(true),
+    refusals: ["notFound", "rightMissing", "uploadRowAdded"],
   },
   toBasket: {
     method: "post",
@@ -72,6 +77,7 @@ export const uploadRowsEndpoints = {
     params: uploadParams,
     body: uploadToBasketBody,
     answer: uploadAddedShape,
+    refusals: ["basketFull", "counterpartyChanged", "notFound", "rightMissing", "uploadNothing", "uploadRepeated"],
   },
   toList: {
     method: "post",
@@ -81,5 +87,6 @@ export const uploadRowsEndpoints = {
     params: uploadParams,
     body: uploadToListBody,
     answer: uploadAddedShape,
+    refusals: ["counterpartyChanged", "notFound", "rightMissing", "tooManyLists", "uploadNothing", "uploadRepeated"],
   },
 } as const satisfies EndpointGroup;

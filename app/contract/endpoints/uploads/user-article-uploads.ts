@@ -25,6 +25,26 @@ export const userArticleUploadsEndpoints = {
     summary: "Uploads a file with customer articles, as raw bytes; nothing is saved before confirmation",
     upload: fileNameShape,
     answer: takenUploadShape,
+    refusals: [
+      "fileTooLarge",
+      "noCounterparty",
+      "rightMissing",
+      "uploadArchive",
+      "uploadBinaryBook",
+      "uploadBroken",
+      "uploadDocument",
+      "uploadEmpty",
+      "uploadHidden",
+      "uploadLocked",
+      "uploadNumbers",
+      "uploadOldExcel",
+      "uploadPage",
+      "uploadPdf",
+      "uploadPicture",
+      "uploadSlow",
+      "uploadTooLong",
+      "uploadType",
+    ],
     page,
   },
   openUploads: {
@@ -33,6 +53,7 @@ export const userArticleUploadsEndpoints = {
     tag,
     summary: "Lists uploads awaiting confirmation",
     answer: openUploadsShape,
+    refusals: ["noCounterparty"],
     page,
   },
   preview: {
@@ -43,6 +64,7 @@ export const userArticleUploadsEndpoints = {
     params: userArticleParams,
     query: articlePreviewQuery,
     answer: articlePreviewShape,
+    refusals: ["noCounterparty", "notFound"],
     page,
   },
   chooseSheet: {
@@ -53,6 +75,7 @@ export const userArticleUploadsEndpoints = {
     params: userArticleParams,
     body: uploadSheetBody,
     answer: takenUploadShape,
+    refusals: ["noCounterparty", "notFound", "rightMissing", "uploadSheet", "uploadTooLong"],
     page,
   },
   confirm: {
@@ -64,6 +87,7 @@ export const userArticleUploadsEndpoints = {
     body: confirmArticlesBody,
     form: true,
     answer: confirmedArticlesShape,
+    refusals: ["articlesFull", "noCounterparty", "notFound", "nothingChosen", "rightMissing"],
     page,
   },
 } as const satisfies EndpointGroup;

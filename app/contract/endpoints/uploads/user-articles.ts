@@ -25,6 +25,7 @@ export const userArticlesEndpoints = {
     summary: "Lists the counterparty's customer articles",
     query: userArticlesQuery,
     answer: userArticleListShape,
+    refusals: ["noCounterparty"],
     page,
   },
   add: {
@@ -35,6 +36,17 @@ export const userArticlesEndpoints = {
     body: userArticleBody,
     form: true,
     answer: savedArticleShape,
+    refusals: [
+      "articleBad",
+      "articleShadows",
+      "articleTaken",
+      "articlesFull",
+      "noCounterparty",
+      "notFound",
+      "productAmbiguous",
+      "productUnknown",
+      "rightMissing",
+    ],
     page,
   },
   remove: {
@@ -45,6 +57,7 @@ export const userArticlesEndpoints = {
     body: deleteArticlesBody,
     form: true,
     answer: deletedArticlesShape,
+    refusals: ["noCounterparty", "rightMissing"],
     page,
   },
   askSheet: {
@@ -55,6 +68,7 @@ export const userArticlesEndpoints = {
     body: articlesSheetBody,
     form: true,
     answer: startedProcessShape,
+    refusals: ["articlesNone", "filesRunning", "noCounterparty"],
     page,
   },
   show: {
@@ -64,6 +78,7 @@ export const userArticlesEndpoints = {
     summary: "Returns a customer article",
     params: userArticleParams,
     answer: userArticleShape,
+    refusals: ["noCounterparty", "notFound"],
     page,
   },
   edit: {
@@ -75,6 +90,16 @@ export const userArticlesEndpoints = {
     body: userArticleBody,
     form: true,
     answer: savedArticleShape,
+    refusals: [
+      "articleBad",
+      "articleShadows",
+      "articleTaken",
+      "noCounterparty",
+      "notFound",
+      "productAmbiguous",
+      "productUnknown",
+      "rightMissing",
+    ],
     page,
   },
   removeOne: {
@@ -84,6 +109,7 @@ export const userArticlesEndpoints = {
     summary: "Deletes a customer article",
     params: userArticleParams,
     answer: deletedArticlesShape,
+    refusals: ["noCounterparty", "rightMissing"],
     page,
   },
   makePrimary: {
@@ -93,6 +119,7 @@ export const userArticlesEndpoints = {
     summary: "Makes a customer article the primary one of its product",
     params: userArticleParams,
     answer: userArticleShape,
+    refusals: ["noCounterparty", "notFound", "rightMissing"],
     page,
   },
 } as const satisfies EndpointGroup;

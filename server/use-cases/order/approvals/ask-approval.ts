@@ -1,5 +1,6 @@
 import type { PlaceOrderBody } from "#app/contract/orders/checkouts.ts";
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
+import type { ChangeCode } from "#app/domain/order/quote-differences.ts";
 import { approversOf } from "#app/domain/account/member-rights.ts";
 import { moneyFromNumber, moneyToDecimal } from "#app/domain/money.ts";
 import { contactPhone } from "#app/domain/phone.ts";
@@ -38,7 +39,25 @@ type CreatedApproval = { uuid: string; repeated: boolean };
  * Stores the displayed order until a member with a sufficient limit approves it. Nothing is reserved and the basket
  * stays. The same form is idempotent; another form of this checkout replaces the request.
  */
-export async function askApproval(ports: Ports, buyer: Buyer, input: OrderInput): Promise<ProblemOr<CreatedApproval>> {
+export async function askApproval(
+  ports: Ports,
+  buyer: Buyer,
+  input: OrderInput,
+): Promise<
+  ProblemOr<
+    CreatedApproval,
+    | ChangeCode
+    | RefusalsOf<typeof chosenDeliveries>
+    | "counterpartyChanged"
+    | "deliveryChanged"
+    | "noCounterparty"
+    | "notFound"
+    | "nothingTicked"
+    | "phone"
+    | "rightMissing"
+    | "unauthorized"
+  >
+> {
   const { user, client, basketOwner } = buyer.viewer;
   if (!user || basketOwner === null) return no("unauthorized");
   if (client === null) return no("noCounterparty");
@@ -52,7 +71,7 @@ export async function askApproval(ports: Ports, buyer: Buyer, input: OrderInput)
   const consents = consentsToLog(offerAlone, await publicData(ports).contentPages());
   const form: ApprovalForm = { body, phone: phone.value, ip, userAgent, consents };
 
-  const done = await transact(ports.database.db, async (tx): Promise<ProblemOr<CreatedApproval>> => {
+  const done = await transact(ports.database.db, async (tx) => {
     const checkout = await findCheckout(tx, body.checkout, user.uuid);
     if (!checkout || checkout.placed) return no("notFound");
     const basket = await holdBasket(tx, basketOwner);

@@ -1,5 +1,5 @@
 import { buyerActor } from "#server/use-cases/account/buyer.ts";
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import { rightsOf } from "#app/domain/account/member-rights.ts";
 import { type MemberRights } from "#app/domain/account/rights.ts";
 import { no, ok } from "#app/domain/verdict.ts";
@@ -27,11 +27,25 @@ type Shown = { basketVersion: number; priceHash: string };
  * Places the order on the requester's behalf as shown to the approver; once, for concurrent approvals. If basket,
  * prices or stock have changed, refuses with the differences and changes nothing.
  */
-export async function approve(ports: Ports, { userUuid, uuid }: Decider, shown: Shown): Promise<ProblemOr<Approved>> {
+export async function approve(
+  ports: Ports,
+  { userUuid, uuid }: Decider,
+  shown: Shown,
+): Promise<
+  ProblemOr<
+    Approved,
+    | RefusalsOf<typeof place>
+    | "approvalAbove"
+    | "approvalAboveMonth"
+    | "approvalDecided"
+    | "clientArchived"
+    | "notFound"
+  >
+> {
   const seen = await findApproval(ports.database.db, uuid);
   const where = seen && (await placeOf(ports, seen));
   if (!seen || !where) return no("notFound");
-  const done = await transact(ports.database.db, async (tx): Promise<ProblemOr<Approved>> => {
+  const done = await transact(ports.database.db, async (tx) => {
     if ((await holdForOrder(tx, seen.rootUuid)) === "archived") return no("clientArchived");
     const buyer = await requesterAsBuyer(tx, seen, where.city);
     const owner = buyer?.viewer.basketOwner;
@@ -72,8 +86,12 @@ export async function approve(ports: Ports, { userUuid, uuid }: Decider, shown: 
 }
 
 /** The basket is kept: the requester may change it and ask again. */
-export async function reject(ports: Ports, decider: Decider, reason: string): Promise<ProblemOr<{ rejected: true }>> {
-  const done = await transact(ports.database.db, async (tx): Promise<ProblemOr<string>> => {
+export async function reject(
+  ports: Ports,
+  decider: Decider,
+  reason: string,
+): Promise<ProblemOr<{ rejected: true }, "approvalDecided" | "notFound" | "rightMissing">> {
+  const done = await transact(ports.database.db, async (tx) => {
     const held = await holdApproval(tx, decider);
     if (!held.ok) return held;
     const { row, rights } = held.value;
@@ -96,7 +114,7 @@ export async function reject(ports: Ports, decider: Decider, reason: string): Pr
 async function holdApproval(
   tx: Tx,
   { userUuid, uuid }: Decider,
-): Promise<ProblemOr<{ row: ApprovalRow; rights: MemberRights }>> {
+): Promise<ProblemOr<{ row: ApprovalRow; rights: MemberRights }, "notFound">> {
   const row = await lockApproval(tx, uuid);
   const member = row && (await holdMember(tx, row.rootUuid, userUuid));
   const rights = member && rightsOf(member);

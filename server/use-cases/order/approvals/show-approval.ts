@@ -38,7 +38,11 @@ export async function listOwnApprovals({ database: { db } }: Ports, userUuid: st
 }
 
 /** A request as it would be placed now; not found for users who neither made it nor may decide on it (security E4). */
-export async function showApproval(ports: Ports, userUuid: string, uuid: string): Promise<ProblemOr<Approval>> {
+export async function showApproval(
+  ports: Ports,
+  userUuid: string,
+  uuid: string,
+): Promise<ProblemOr<Approval, "notFound">> {
   const { db } = ports.database;
   const row = await findApproval(db, uuid);
   const rights = row && (await rightsIn(db, row.rootUuid, userUuid));

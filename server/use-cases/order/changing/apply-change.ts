@@ -34,7 +34,7 @@ export async function applyChange(
   ports: Ports,
   { buyer, book }: OrderPlace,
   { plan, preview, putsAside }: JudgedChange,
-): Promise<ProblemOr<ChangedOrder>> {
+): Promise<ProblemOr<ChangedOrder, "stockChanged" | "unauthorized">> {
   const { user } = buyer.viewer;
   if (!user) return no("unauthorized");
   const { onModerate } = user;

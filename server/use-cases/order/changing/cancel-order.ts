@@ -32,20 +32,22 @@ export async function cancelOwnOrder(
   ports: Ports,
   buyer: Buyer,
   { id, reason, part }: CancelRequest & { part: string | null },
-): Promise<ProblemOr<Canceled>> {
+): Promise<
+  ProblemOr<Canceled, "notFound" | "orderNotCancelable" | "partNotCancelable" | "paymentUnderWay" | "rightMissing">
+> {
   const may = mayDo(buyer.viewer, "orderChange");
   if (!may.ok) return may;
   const own = await ownOrder(ports, buyer, id);
   const { user } = buyer.viewer;
   if (own === null || !user) return no("notFound");
-  return transact(ports.database.db, async (tx): Promise<ProblemOr<Canceled>> => {
+  return transact(ports.database.db, async (tx) => {
     const order = await hold(tx, { uuid: own.uuid });
     if (order === null) return no("notFound");
     const named = order.parts.filter(({ number }) => part === null || part === number);
     if (named.length === 0) return no("notFound");
     const number = part ?? order.number;
     const live = named.filter(({ status }) => status !== "canceled");
-    if (live.length === 0) return ok({ number, repeated: true });
+    if (live.length === 0) return ok<Canceled>({ number, repeated: true });
     const refused = part === null ? "orderNotCancelable" : "partNotCancelable";
     if (!live.every(({ status }) => partCan(status).cancel)) return no(refused);
     const others = order.parts.filter((one) => one.status !== "canceled" && !live.includes(one));
@@ -62,7 +64,7 @@ export async function cancelOwnOrder(
     });
     if (!moved.ok) return no(refused);
     await confirmPaid(tx, ports, order);
-    return ok({ number, repeated: false });
+    return ok<Canceled>({ number, repeated: false });
   });
 }
 
@@ -75,7 +77,7 @@ export async function requestCancel(
   ports: Ports,
   buyer: Buyer,
   { id, reason, key }: CancelRequest & { key: string },
-): Promise<ProblemOr<Canceled>> {
+): Promise<ProblemOr<Canceled, "keyReused" | "notFound" | "orderNotCancelable" | "rightMissing">> {
   const may = mayDo(buyer.viewer, "orderChange");
   if (!may.ok) return may;
   const own = await ownOrder(ports, buyer, id);
@@ -83,11 +85,11 @@ export async function requestCancel(
   if (own === null || !user) return no("notFound");
   const { clock, ids } = ports;
   const year = Number(localMoment(clock.now().getTime(), buyer.city.timezone).date.slice(0, 4));
-  return transact(ports.database.db, async (tx): Promise<ProblemOr<Canceled>> => {
+  return transact(ports.database.db, async (tx) => {
     const order = await hold(tx, { uuid: own.uuid });
     if (order === null) return no("notFound");
     const before = await openRequest(tx, order.uuid);
-    if (before !== undefined) return ok({ number: before, repeated: true });
+    if (before !== undefined) return ok<Canceled>({ number: before, repeated: true });
     if (
       !orderCan(
         order.parts.map(({ status }) => status),
@@ -113,6 +115,6 @@ export async function requestCancel(
     await linkToOrder(tx, uuid, order.uuid);
     const asked = { message: message.number, reason: reason === "" ? null : reason };
     await emailStaff(tx, ports, order.uuid, { event: { kind: "cancelRequested", ...asked }, about: uuid });
-    return ok({ number: message.number, repeated: false });
+    return ok<Canceled>({ number: message.number, repeated: false });
   });
 }

@@ -1,6 +1,6 @@
 import type { DeliveryChange } from "#app/contract/orders/order-changes.ts";
 import type { CalculateCard } from "#app/contract/delivery/logistics.ts";
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import { shipmentsOf } from "#app/domain/logistics/shipment.ts";
 import { addMoney, moneyToNumber, subtractMoney, zeroMoney, type Money } from "#app/domain/money.ts";
 import { heldOf, mayGrow, openParts } from "#app/domain/order/change.ts";
@@ -30,7 +30,7 @@ type Change = {
 type Changed = { parts: LivePart[]; isRequested: boolean };
 
 /** Parts with their deliveries after a change: unaffected ones stay as they are. */
-export function changedDeliveries(change: Change): ProblemOr<Changed> {
+export function changedDeliveries(change: Change): ProblemOr<Changed, RefusalsOf<typeof settledGroup>> {
   const { after } = change;
   const done = new Map<LivePart, LivePart>();
   let isRequested = false;
@@ -74,7 +74,7 @@ function settledGroup(
   own: readonly LivePart[],
   kinds: Kinds,
   options: Options,
-): ProblemOr<Changed> {
+): ProblemOr<Changed, RefusalsOf<typeof choose>> {
   const open = openParts(own);
   if (open.length === 0) return ok({ parts: [...own], isRequested: false });
   const group = before.filter(({ kind }) => kinds.includes(kind));

@@ -4,7 +4,7 @@ import {
   type OrderChangeBody,
   type OrderChangePreview,
 } from "#app/contract/orders/order-changes.ts";
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { claimKey, keepResponse, KeyHeld } from "#server/db/queries/order/idempotency.ts";
 import { lastPayment } from "#server/db/queries/order/payments/payments.ts";
@@ -28,7 +28,7 @@ export async function previewChange(
   ports: Ports,
   buyer: Buyer,
   request: ChangeRequest,
-): Promise<ProblemOr<OrderChangePreview>> {
+): Promise<ProblemOr<OrderChangePreview, RefusalsOf<typeof judgeChange>>> {
   const may = mayDo(buyer.viewer, "orderChange");
   if (!may.ok) return may;
   const place = await placeOfOrder(ports, buyer, request.id);
@@ -49,7 +49,7 @@ export async function changeOrder(
   ports: Ports,
   buyer: Buyer,
   { key, ...request }: ChangeRequest & { key: string },
-): Promise<ProblemOr<ChangedOrder>> {
+): Promise<ProblemOr<ChangedOrder, RefusalsOf<typeof judgeChange> | "inProgress" | "keyReused" | "unauthorized">> {
   const may = mayDo(buyer.viewer, "orderChange");
   if (!may.ok) return may;
   const place = await placeOfOrder(ports, buyer, request.id);
@@ -59,7 +59,7 @@ export async function changeOrder(
   // Poll a pending payment: it may have completed without a webhook.
   if (live?.status === "pending" || live?.status === "waiting_for_capture") await followPayment(ports, live);
   const attempt = () =>
-    transact(ports.database.db, async (tx): Promise<ProblemOr<ChangedOrder>> => {
+    transact(ports.database.db, async (tx) => {
       const owner = { owner: `u:${user.uuid}`, scope: "order.change", key };
       const claimed = await claimKey(tx, owner, stableHash([place.orderUuid, request.version, request.body]));
       if (claimed.state === "reused") return no("keyReused");

@@ -22,7 +22,7 @@ export async function mayChangeTo(
   tx: Tx,
   { rootUuid, userUuid }: MemberId,
   { was, is, isRemoval }: Omit<ChangedSums, "orderUuid">,
-): Promise<ProblemOr<MemberRights>> {
+): Promise<ProblemOr<MemberRights, "notFound" | "orderAboveLimit" | "rightMissing">> {
   const member = await holdMember(tx, rootUuid, userUuid);
   if (member === undefined) return no("notFound");
   const rights = rightsOf(member);

@@ -1,7 +1,7 @@
 import type { DeliveryChange } from "#app/contract/orders/order-changes.ts";
 import { providerCodeShape, type CalculateCard } from "#app/contract/delivery/logistics.ts";
 import type { PlaceOrderBody } from "#app/contract/orders/checkouts.ts";
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { PartDelivery } from "./change-contents.ts";
 import { chosenDeliveries, type GroupDelivery } from "./order-delivery.ts";
@@ -50,7 +50,11 @@ export function serviceCodes(services: readonly { code: string; qty: number }[])
  * The requested option, or the current one with the requested details; new goods follow the others without extra
  * services.
  */
-export function choose(options: Options, kinds: Kinds, { held, ask, fallback }: Wish): ProblemOr<GroupDelivery> {
+export function choose(
+  options: Options,
+  kinds: Kinds,
+  { held, ask, fallback }: Wish,
+): ProblemOr<GroupDelivery, RefusalsOf<typeof chosenDeliveries> | "deliveryAddress"> {
   const [kind = "available"] = kinds;
   const base = held ?? fallback;
   if (base === null) return no("deliveryUnavailable", { kind });

@@ -1,5 +1,5 @@
 import type { OrderChangeBody, OrderChangePreview } from "#app/contract/orders/order-changes.ts";
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import { addMoney, subtractMoney, type Money } from "#app/domain/money.ts";
 import { mayGrow, openParts } from "#app/domain/order/change.ts";
 import { amountDue } from "#app/domain/order/payment.ts";
@@ -27,7 +27,17 @@ export async function judgeChange(
   ports: Ports,
   { orderUuid, buyer, book }: OrderPlace,
   { version, body }: { version: number; body: OrderChangeBody },
-): Promise<ProblemOr<JudgedChange>> {
+): Promise<
+  ProblemOr<
+    JudgedChange,
+    | RefusalsOf<typeof planChange>
+    | RefusalsOf<typeof mayAfford>
+    | "orderDiffers"
+    | "orderUnchanged"
+    | "paymentUnderWay"
+    | "phone"
+  >
+> {
   const planned = await planChange(tx, buyer, body, { orderUuid, version, book });
   if (!planned.ok) return planned;
   const whole = withDetails(planned.value, body);
@@ -44,7 +54,14 @@ export async function judgeChange(
   return aside.ok ? ok({ plan, preview, putsAside: aside.value }) : aside;
 }
 
-async function mayAfford(tx: Tx, ports: Ports, buyer: Buyer, plan: WholePlan): Promise<ProblemOr<null>> {
+async function mayAfford(
+  tx: Tx,
+  ports: Ports,
+  buyer: Buyer,
+  plan: WholePlan,
+): Promise<
+  ProblemOr<null, RefusalsOf<typeof mayChangeTo> | "deliveryDearer" | "orderAboveCredit" | "orderAboveMonth">
+> {
   const { order, before, after } = plan;
   const [was, is] = [totalOfParts(before), totalOfParts(after)];
   const { client, user } = buyer.viewer;
@@ -72,7 +89,7 @@ export async function putAside(
   tx: Tx,
   order: HeldOrder,
   after: Parameters<typeof amountDue>[0],
-): Promise<ProblemOr<PaymentRow | null>> {
+): Promise<ProblemOr<PaymentRow | null, "paymentUnderWay">> {
   const becomes: Money = amountDue(after, order);
   if (amountDue(order.parts, order) === becomes) return ok(null);
   const live = await lastPayment(tx, order.uuid);

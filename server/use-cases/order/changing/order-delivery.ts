@@ -1,4 +1,4 @@
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import type { CalculateCard, DeliveryOption, PickupPoint } from "#app/contract/delivery/logistics.ts";
 import type { PlaceOrderBody } from "#app/contract/orders/checkouts.ts";
 import type { Availability } from "#app/domain/basket/split.ts";
@@ -40,7 +40,7 @@ export function chosenDeliveries(
   card: CalculateCard,
   groups: readonly Choice[],
   { dayMayPass = false }: { dayMayPass?: boolean | undefined } = {},
-): ProblemOr<Map<Availability, GroupDelivery>> {
+): ProblemOr<Map<Availability, GroupDelivery>, RefusalsOf<typeof chosenDelivery>> {
   const chosen = new Map<Availability, GroupDelivery>();
   for (const { groupKind, kinds, options, waiting } of card) {
     const index = groups.findIndex(({ kind }) => kind === groupKind);
@@ -55,7 +55,7 @@ export function chosenDeliveries(
 function chosenDelivery(
   options: readonly DeliveryOption[],
   { choice, index, dayMayPass }: { choice: Choice | undefined; index: number; dayMayPass: boolean },
-): ProblemOr<Omit<GroupDelivery, "waiting">> {
+): ProblemOr<Omit<GroupDelivery, "waiting">, "deliveryDay" | "deliveryUnavailable" | "pickupDay" | "validation"> {
   const option = choice && options.find((one) => isChosen(one, choice.delivery));
   if (!choice || !option) return no("deliveryUnavailable", { kind: choice?.kind });
   const { interval = null } = choice.delivery;

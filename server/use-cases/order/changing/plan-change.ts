@@ -1,5 +1,5 @@
 import type { OrderChangeBody } from "#app/contract/orders/order-changes.ts";
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import { pricedLines } from "#app/domain/basket/priced-lines.ts";
 import { priceAt } from "#app/domain/catalog/price.ts";
 import { addDrafts, cutProduct, fixedQuantity, heldOf, openParts } from "#app/domain/order/change.ts";
@@ -57,7 +57,19 @@ export async function planChange(
   buyer: Buyer,
   body: OrderChangeBody,
   { orderUuid, version, book }: Where,
-): Promise<ProblemOr<ChangePlan>> {
+): Promise<
+  ProblemOr<
+    ChangePlan,
+    | RefusalsOf<typeof changedDeliveries>
+    | RefusalsOf<typeof settleLines>
+    | "notFound"
+    | "orderChanged"
+    | "orderEmptied"
+    | "orderFixed"
+    | "recipientFixed"
+    | "stockChanged"
+  >
+> {
   const order = await hold(tx, { uuid: orderUuid });
   const row = order === null ? undefined : await orderContents(tx, orderUuid);
   if (order === null || row === undefined) return no("notFound");
@@ -122,7 +134,7 @@ function settleLines(
   parts: readonly LivePart[],
   cards: ReadonlyMap<string, Card>,
   requested: ReadonlyMap<string, number>,
-): ProblemOr<LineChange[]> {
+): ProblemOr<LineChange[], "badQuantity" | "productGone"> {
   const lines: LineChange[] = [];
   for (const [uuid, units] of requested) {
     const card = cards.get(uuid);

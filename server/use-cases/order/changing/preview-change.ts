@@ -17,7 +17,7 @@ type Recipient = { fio: string; phone: string };
 /** A plan with the changes besides goods. */
 export type WholePlan = ChangePlan & { recipient: Recipient; comment: string | null };
 
-export function withDetails(plan: ChangePlan, { recipient, comment }: OrderChangeBody): ProblemOr<WholePlan> {
+export function withDetails(plan: ChangePlan, { recipient, comment }: OrderChangeBody): ProblemOr<WholePlan, "phone"> {
   const { row } = plan;
   const phone = recipient === undefined ? ok(row.recipient.phone) : contactPhone(recipient.phone);
   if (!phone.ok) return no("phone", { field: "recipient.phone" });

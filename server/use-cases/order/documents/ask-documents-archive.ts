@@ -1,5 +1,5 @@
 import { orderDocumentTypes } from "#app/contract/orders/order-documents.ts";
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import { localMoment } from "#app/domain/local-time.ts";
 import { statementPeriod } from "#app/domain/settlement/period.ts";
 import { no, ok } from "#app/domain/verdict.ts";
@@ -23,7 +23,12 @@ export async function askDocumentsArchive(
   ports: Ports,
   buyer: Buyer,
   { dateFrom, dateTo, types }: ArchiveRequest,
-): Promise<ProblemOr<{ process: string }>> {
+): Promise<
+  ProblemOr<
+    { process: string },
+    RefusalsOf<typeof askForFile> | "archiveLarge" | "noDocuments" | "periodLong" | "periodReversed" | "rightMissing"
+  >
+> {
   const { viewer, city } = buyer;
   const whose = ordersScope(buyer);
   if (whose === null) return no("unauthorized");

@@ -1,5 +1,5 @@
 import type { OrderFilter } from "#app/contract/orders/order-list.ts";
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import { ordersInSheet } from "#app/domain/limits.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { localMoment } from "#app/domain/local-time.ts";
@@ -20,7 +20,9 @@ export async function askOrdersSheet(
   ports: Ports,
   buyer: Buyer,
   filter: OrderFilter,
-): Promise<ProblemOr<{ process: string }>> {
+): Promise<
+  ProblemOr<{ process: string }, RefusalsOf<typeof askForFile> | "ordersMany" | "ordersNone" | "periodReversed">
+> {
   const narrowed = narrowedOrders(buyer, filter);
   if (!narrowed.ok) return narrowed;
   const { whose } = narrowed.value;

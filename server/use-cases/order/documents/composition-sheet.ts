@@ -16,7 +16,7 @@ export async function compositionSheet(
   ports: Ports,
   buyer: Buyer,
   which: { id: string; number: string | null },
-): Promise<ProblemOr<{ name: string; plainName: string; bytes: Uint8Array<ArrayBuffer> }>> {
+): Promise<ProblemOr<{ name: string; plainName: string; bytes: Uint8Array<ArrayBuffer> }, "notFound">> {
   const found = await showComposition(ports, buyer, which);
   if (!found.ok) return found;
   const { number, part } = found.value;

@@ -25,7 +25,11 @@ import { ownOrder } from "#server/use-cases/order/reading/own-order.ts";
 const t = namespace("orderPapers", texts);
 
 /** Invoice, УПД and УКД of an own order; those of others are not found (security E4). */
-export async function orderDocuments(ports: Ports, buyer: Buyer, id: string): Promise<ProblemOr<OrderDocumentList>> {
+export async function orderDocuments(
+  ports: Ports,
+  buyer: Buyer,
+  id: string,
+): Promise<ProblemOr<OrderDocumentList, "notFound">> {
   const order = await ownOrder(ports, buyer, id);
   if (order === null) return no("notFound");
   return ok({ items: await documentsOf(ports, buyer, order) });
@@ -79,7 +83,7 @@ export async function handOutOrderDocument(
   ports: Ports,
   uuid: string,
   code: string,
-): Promise<ProblemOr<{ name: string; pdf: Uint8Array<ArrayBuffer> }>> {
+): Promise<ProblemOr<{ name: string; pdf: Uint8Array<ArrayBuffer> }, "notFound">> {
   if (!(await opensNow(ports, "orderDocument", uuid, code))) return no("notFound");
   const document = await findOrderDocument(ports.database.db, uuid);
   return document ? ok(await printedDocument(ports, document)) : no("notFound");

@@ -41,7 +41,7 @@ export async function takeNotification(
   ports: Ports,
   provider: string,
   { event, id: externalId }: { event: string; id: string },
-): Promise<ProblemOr<{ taken: true }>> {
+): Promise<ProblemOr<{ taken: true }, "gatewayAway" | "webhookUnknown">> {
   const gateway = ports.payments?.of({ gateway: provider }) ?? null;
   if (gateway === null) return no("webhookUnknown");
   // A refund is followed by who made it.

@@ -11,7 +11,11 @@ import { followPayment } from "./follow-payment.ts";
 import { ownOrder, type OwnOrder } from "#server/use-cases/order/reading/own-order.ts";
 
 /** Payment status of an order. A pending payment is polled first: the return URL proves nothing (security G8). */
-export async function showPayment(ports: Ports, buyer: Buyer, id: string): Promise<ProblemOr<WirePaymentState>> {
+export async function showPayment(
+  ports: Ports,
+  buyer: Buyer,
+  id: string,
+): Promise<ProblemOr<WirePaymentState, "notFound">> {
   const { db } = ports.database;
   const before = await ownOrder(ports, buyer, id);
   if (before === null) return no("notFound");

@@ -1,5 +1,5 @@
 import type { Actor } from "#app/domain/actor.ts";
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import { moneyToDecimal, zeroMoney } from "#app/domain/money.ts";
 import { amountDue, isOnline, mayPayOnline } from "#app/domain/order/payment.ts";
 import { kopecks } from "#app/domain/order/receipt.ts";
@@ -29,7 +29,13 @@ export type PaymentStart = { confirmationUrl: string | null };
  * (invariants M1): the attempt is stored with its key before the gateway is called, and repeats send the same request.
  * Null when the gateway has the money already.
  */
-export async function startPayment(ports: Ports, buyer: Buyer, id: string): Promise<ProblemOr<PaymentStart>> {
+export async function startPayment(
+  ports: Ports,
+  buyer: Buyer,
+  id: string,
+): Promise<
+  ProblemOr<PaymentStart, RefusalsOf<typeof attemptFor> | RefusalsOf<typeof confirmationOf> | "rightMissing">
+> {
   const may = mayDo(buyer.viewer, "orderMoney");
   if (!may.ok) return may;
   const order = await ownOrder(ports, buyer, id);
@@ -55,7 +61,7 @@ async function attemptFor(
   ports: Ports,
   orderUuid: string,
   { gateway, by }: { gateway: string; by: Actor },
-): Promise<ProblemOr<PaymentRow>> {
+): Promise<ProblemOr<PaymentRow, "notFound" | "orderNotPayable">> {
   const order = await hold(tx, { uuid: orderUuid });
   if (order === null) return no("notFound");
   const method = order.paymentMethod;
@@ -80,7 +86,10 @@ async function attemptFor(
 }
 
 /** Confirmation URL of a payment, created at the gateway if necessary; null when already paid. */
-export async function confirmationOf(ports: Ports, payment: PaymentRow): Promise<ProblemOr<PaymentStart>> {
+export async function confirmationOf(
+  ports: Ports,
+  payment: PaymentRow,
+): Promise<ProblemOr<PaymentStart, "gatewayAway" | "paymentUnavailable">> {
   if (payment.status !== "pending") return ok({ confirmationUrl: null });
   if (payment.externalId !== null) return ok({ confirmationUrl: payment.confirmationUrl });
   const created = await createAtGateway(ports, payment);

@@ -43,13 +43,16 @@ export function storedDraft(checkout: CheckoutRow): StoredDraft {
 }
 
 /** A checkout of the ticked lines: the basket's live one, so that two tabs share one key, or a new one. */
-export async function openCheckout(ports: Ports, buyer: Buyer): Promise<ProblemOr<Checkout>> {
+export async function openCheckout(
+  ports: Ports,
+  buyer: Buyer,
+): Promise<ProblemOr<Checkout, "nothingTicked" | "rightMissing" | "unauthorized">> {
   const { user, basketOwner } = buyer.viewer;
   if (!user || basketOwner === null) return no("unauthorized");
   const may = mayDo(buyer.viewer, "checkout");
   if (!may.ok) return may;
   const book = await deliveryBook(ports, buyer.city);
-  const open = async (tx: Tx): Promise<ProblemOr<Checkout>> => {
+  const open = async (tx: Tx): Promise<ProblemOr<Checkout, "nothingTicked">> => {
     const basket = await holdBasket(tx, basketOwner);
     if (!basket) return no("nothingTicked");
     const live = await liveCheckout(tx, user.uuid, basket.uuid);
@@ -66,11 +69,11 @@ export async function showCheckout(
   ports: Ports,
   buyer: Buyer,
   { uuid, typed }: { uuid: string; typed?: StoredDraft["typed"] },
-): Promise<ProblemOr<Checkout>> {
+): Promise<ProblemOr<Checkout, "counterpartyChanged" | "notFound" | "unauthorized">> {
   const { user, basketOwner } = buyer.viewer;
   if (!user || basketOwner === null) return no("unauthorized");
   const book = await deliveryBook(ports, buyer.city);
-  const save = async (tx: Tx): Promise<ProblemOr<Checkout | null>> => {
+  const save = async (tx: Tx): Promise<ProblemOr<Checkout | null, "notFound">> => {
     const basket = await holdBasket(tx, basketOwner);
     const found = await findCheckout(tx, uuid, user.uuid);
     if (!found) return no("notFound");

@@ -22,7 +22,7 @@ export async function takeTerms(
   ports: Ports,
   buyer: Buyer,
   { form, sum }: { form: OrderForm; sum: Money },
-): Promise<ProblemOr<Pick<OrderContents, "creditDays" | "contract">>> {
+): Promise<ProblemOr<Pick<OrderContents, "creditDays" | "contract">, "contractUnknown" | "paymentMethod">> {
   const { body } = form;
   const { credit, contract } = await termsOf(tx, buyer, form);
   const method = takeMethod(ports, buyer, { method: body.paymentMethod, sum, credit });

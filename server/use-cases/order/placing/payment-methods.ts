@@ -30,7 +30,7 @@ export function takeMethod(
   ports: Ports,
   buyer: Buyer,
   { method, sum, credit }: { method: PaymentMethod; sum: Money; credit: CreditRow | null },
-): ProblemOr<{ creditDays: number }> {
+): ProblemOr<{ creditDays: number }, "paymentMethod"> {
   if (method === "onDelivery") return ok({ creditDays: 0 });
   const standing = credit && standingFrom(ports, credit, dayOf(ports, buyer));
   return methods(ports, buyer, { credit: openCredit(standing), sum }).includes(method)

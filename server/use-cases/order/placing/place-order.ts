@@ -1,4 +1,4 @@
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import { placedOrderShape, type PlacedOrder, type PlaceOrderBody } from "#app/contract/orders/checkouts.ts";
 import { rightsOf } from "#app/domain/account/member-rights.ts";
 import { allRights, mayOrder, ordersHimself, reachesOrder, type MemberRights } from "#app/domain/account/rights.ts";
@@ -23,7 +23,7 @@ import { consentsToLog } from "#server/use-cases/account/consents.ts";
 import { deliveryBook } from "#server/use-cases/delivery/delivery-book.ts";
 import { chosenDeliveries, totalOf } from "#server/use-cases/order/changing/order-delivery.ts";
 import { draftOrder, leftOf } from "#app/domain/order/order-draft.ts";
-import { changeCode, differencesOf } from "#app/domain/order/quote-differences.ts";
+import { changeCode, differencesOf, type ChangeCode } from "#app/domain/order/quote-differences.ts";
 import { quoteOf, shownQuote, type Quote } from "./quote.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
 import { creditorOf, takeTerms } from "./order-terms.ts";
@@ -40,7 +40,11 @@ export type OrderInput = { body: PlaceOrderBody; ip: string; userAgent: string }
  * basket change in one transaction (invariants O1-O6, S1-S3). A repeat returns the same order; if anything differs from
  * what was shown, refuses with the differences and changes nothing.
  */
-export async function placeOrder(ports: Ports, buyer: Buyer, input: OrderInput): Promise<ProblemOr<PlacedOrder>> {
+export async function placeOrder(
+  ports: Ports,
+  buyer: Buyer,
+  input: OrderInput,
+): Promise<ProblemOr<PlacedOrder, RefusalsOf<typeof once> | "inProgress" | "phone" | "rightMissing" | "unauthorized">> {
   const { user, basketOwner } = buyer.viewer;
   if (!user || basketOwner === null) return no("unauthorized");
   const phone = contactPhone(input.body.recipient.phone);
@@ -73,7 +77,12 @@ function rightsFor({ viewer }: Buyer): MemberRights {
 
 export const offerAlone = { personalData: false, offer: true, marketing: false, smsMarketing: false };
 
-async function once(tx: Tx, ports: Ports, buyer: Buyer, form: Form): Promise<ProblemOr<PlacedOrder>> {
+async function once(
+  tx: Tx,
+  ports: Ports,
+  buyer: Buyer,
+  form: Form,
+): Promise<ProblemOr<PlacedOrder, RefusalsOf<typeof placeNow> | "keyReused">> {
   const { user, body } = form;
   const key: KeyOwner = { owner: `u:${user.uuid}`, scope: "order", key: body.checkout };
   const claimed = await claimKey(tx, key, stableHash(body));
@@ -100,7 +109,7 @@ async function placeNow(
   buyer: Buyer,
   form: Form,
   { checkout, beside }: { checkout: CheckoutRow | null } & Required<Pick<Placing, "beside">>,
-): Promise<ProblemOr<PlacedOrder>> {
+): Promise<ProblemOr<PlacedOrder, RefusalsOf<typeof place> | "notFound">> {
   if (!checkout) return no("notFound");
   const counterparty = counterpartyOf(buyer.viewer);
   if (form.body.counterparty !== counterparty) return no("counterpartyChanged");
@@ -125,7 +134,19 @@ export async function place(
   buyer: Buyer,
   form: Form,
   { checkout, rights, decidedBy, beside = () => [] }: Placing,
-): Promise<ProblemOr<PlacedOrder>> {
+): Promise<
+  ProblemOr<
+    PlacedOrder,
+    | ChangeCode
+    | RefusalsOf<typeof chosenDeliveries>
+    | RefusalsOf<typeof takeTerms>
+    | "approvalMonth"
+    | "approvalNeeded"
+    | "counterpartyChanged"
+    | "deliveryChanged"
+    | "nothingTicked"
+  >
+> {
   const { body, basketOwner } = form;
   const { warehouseUuids } = buyer.city;
   // Stock and credit are locked before reading, so what is read can be taken.

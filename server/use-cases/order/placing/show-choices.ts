@@ -26,14 +26,14 @@ export async function showChoices(
   ports: Ports,
   buyer: Buyer,
   { id, part = null }: { id: string; part?: string | null | undefined },
-): Promise<ProblemOr<OrderChoices>> {
+): Promise<ProblemOr<OrderChoices, "notFound" | "orderFixed" | "rightMissing">> {
   const may = mayDo(buyer.viewer, "orderChange");
   if (!may.ok) return may;
   const [own, place] = await Promise.all([ownOrder(ports, buyer, id), placeOfOrder(ports, buyer, id)]);
   if (own === null || place === null) return no("notFound");
   const { book } = place;
   return withCarriers(book, () =>
-    transact(ports.database.db, async (tx): Promise<ProblemOr<OrderChoices>> => {
+    transact(ports.database.db, async (tx): Promise<ProblemOr<OrderChoices, "notFound" | "orderFixed">> => {
       const row = await orderContents(tx, own.uuid);
       if (row === undefined) return no("notFound");
       if (part !== null && !row.parts.some(({ number }) => number === part)) return no("notFound");

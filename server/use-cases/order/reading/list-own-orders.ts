@@ -28,7 +28,7 @@ export async function listOwnOrders(
   ports: Ports,
   buyer: Buyer,
   { page, limit, ...filter }: OrderFilter & Page,
-): Promise<ProblemOr<OrderPage>> {
+): Promise<ProblemOr<OrderPage, "periodReversed">> {
   const narrowed = narrowedOrders(buyer, filter);
   if (!narrowed.ok) return narrowed;
   const { whose } = narrowed.value;
@@ -50,7 +50,7 @@ export async function listOwnOrders(
 export function narrowedOrders(
   buyer: Buyer,
   filter: OrderFilter,
-): ProblemOr<{ whose: OrdersOf | null; query: OrdersQuery }> {
+): ProblemOr<{ whose: OrdersOf | null; query: OrdersQuery }, "periodReversed"> {
   const { status, paymentStatus, dateFrom = null, dateTo = null, number, q, counterparty, sort } = filter;
   if (dateFrom !== null && dateTo !== null && dateFrom > dateTo) return no("periodReversed", { field: "dateTo" });
   const whose = ordersScope(buyer);

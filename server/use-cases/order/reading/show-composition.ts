@@ -12,7 +12,7 @@ export async function showComposition(
   ports: Ports,
   buyer: Buyer,
   { id, number }: { id: string; number: string | null },
-): Promise<ProblemOr<Composition>> {
+): Promise<ProblemOr<Composition, "notFound">> {
   const found = await showOrder(ports, buyer, id);
   if (!found.ok) return found;
   const order = found.value;

@@ -30,7 +30,7 @@ import { documentsOf } from "#server/use-cases/order/documents/order-documents.t
 import { statusesShape, ordersScope } from "./own-order.ts";
 
 /** Account overview for the selected counterparty. */
-export async function overviewOf(ports: Ports, buyer: Buyer): Promise<ProblemOr<AccountOverview>> {
+export async function overviewOf(ports: Ports, buyer: Buyer): Promise<ProblemOr<AccountOverview, "notFound">> {
   const whose = ordersScope(buyer);
   const { user, client, viewer } = buyer.viewer;
   const company = client !== null && client.type !== "physical" ? client : null;
@@ -53,7 +53,7 @@ export async function overviewOf(ports: Ports, buyer: Buyer): Promise<ProblemOr<
 }
 
 /** By uuid or number. Orders of other users, or of another counterparty, are not found (security E4, E5). */
-export async function showOrder(ports: Ports, buyer: Buyer, id: string): Promise<ProblemOr<Order>> {
+export async function showOrder(ports: Ports, buyer: Buyer, id: string): Promise<ProblemOr<Order, "notFound">> {
   const whose = ordersScope(buyer);
   const found = whose ? await findOrder(ports.database.db, whose, id) : null;
   if (!whose || !found) return no("notFound");

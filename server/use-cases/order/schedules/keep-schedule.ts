@@ -1,4 +1,4 @@
-import type { ProblemCode, ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemCode, ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import type { NewScheduleBody, ScheduleBody, ScheduleDetail } from "#app/contract/orders/schedules.ts";
 import { mostSchedules, scheduleStartDays } from "#app/domain/limits.ts";
 import { addDays, type LocalMoment } from "#app/domain/local-time.ts";
@@ -41,7 +41,17 @@ export async function createSchedule(
   buyer: Buyer,
   { orderId, number, ...body }: NewScheduleBody,
   key: string | null,
-): Promise<ProblemOr<ScheduleDetail>> {
+): Promise<
+  ProblemOr<
+    ScheduleDetail,
+    | ScheduleRefusal
+    | RefusalsOf<typeof valuesOf>
+    | RefusalsOf<typeof agreedLines>
+    | "keyReused"
+    | "notFound"
+    | "scheduleLimit"
+  >
+> {
   const may = mayDo(buyer.viewer, "scheduleChange");
   if (!may.ok) return may;
   const whose = schedulesScope(buyer);
@@ -56,7 +66,7 @@ export async function createSchedule(
   const clock = await scheduleClock(ports, city, null);
   const values = valuesOf(body, clock, null);
   if (!values.ok) return values;
-  const made = await transact(ports.database.db, async (tx): Promise<ProblemOr<string>> => {
+  const made = await transact(ports.database.db, async (tx) => {
     const owner: KeyOwner | null =
       key === null ? null : { owner: `u:${whose.userUuid}`, scope: "schedule.create", key };
     const claimed = owner && (await claimKey(tx, owner, stableHash([orderId, number, body])));
@@ -80,7 +90,12 @@ export async function changeSchedule(
   ports: Ports,
   buyer: Buyer,
   { uuid, ...body }: ScheduleBody & { uuid: string },
-): Promise<ProblemOr<ScheduleDetail>> {
+): Promise<
+  ProblemOr<
+    ScheduleDetail,
+    ScheduleRefusal | RefusalsOf<typeof valuesOf> | RefusalsOf<typeof agreedLines> | "notFound" | "scheduleOver"
+  >
+> {
   const may = mayDo(buyer.viewer, "scheduleChange");
   if (!may.ok) return may;
   const whose = schedulesScope(buyer);
@@ -91,7 +106,7 @@ export async function changeSchedule(
   const refusal = await scheduleRefusal(ports, buyer, body);
   if (refusal !== null) return no(refusal);
   const clock = await scheduleClock(ports, city, null);
-  const saved = await transact(ports.database.db, async (tx): Promise<ProblemOr<true>> => {
+  const saved = await transact(ports.database.db, async (tx) => {
     const row = await holdSchedule(tx, whose, uuid);
     if (!row) return no("notFound");
     if (row.status === "canceled" || row.status === "completed") return no("scheduleOver");
@@ -111,7 +126,7 @@ export async function scheduleRefusal(
   ports: Ports,
   buyer: Buyer,
   { mode }: Pick<ScheduleBody, "mode">,
-): Promise<ProblemCode | null> {
+): Promise<ScheduleRefusal | null> {
   const { client } = buyer.viewer;
   if (client === null) return "noCounterparty";
   const { rootUuid, status, rights, type } = client;
@@ -120,13 +135,14 @@ export async function scheduleRefusal(
   return suspension && refusals[suspension];
 }
 
-const refusals: Record<Suspension, ProblemCode> = {
+const refusals = {
   blocked: "clientBlocked",
   rights: "rightMissing",
   approval: "scheduleApproval",
   noCredit: "scheduleNoCredit",
   debt: "scheduleDebt",
-};
+} as const satisfies Record<Suspension, ProblemCode>;
+export type ScheduleRefusal = "noCounterparty" | (typeof refusals)[Suspension];
 
 type ClockOfCity = { now: LocalMoment; calendar: WorkCalendar };
 type Before = { startDate: string; lastDone: string | null };
@@ -136,7 +152,7 @@ function valuesOf(
   { items: _, ...body }: ScheduleBody,
   { now, calendar }: ClockOfCity,
   before: Before | null,
-): ProblemOr<ScheduleValues> {
+): ProblemOr<ScheduleValues, "periodReversed" | "scheduleNoDates" | "scheduleStart"> {
   const { startDate, endDate, runAt } = body;
   const isKept = before?.startDate === startDate;
   if (!isKept && (startDate < now.date || startDate > addDays(now.date, scheduleStartDays)))

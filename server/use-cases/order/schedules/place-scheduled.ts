@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { PlaceOrderBody } from "#app/contract/orders/checkouts.ts";
 import type { DeliveryOption } from "#app/contract/delivery/logistics.ts";
 import { orderPartShape } from "#app/contract/orders/orders.ts";
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import type { MemberRights } from "#app/domain/account/rights.ts";
 import { contactPhone } from "#app/domain/phone.ts";
 import { no } from "#app/domain/verdict.ts";
@@ -28,7 +28,7 @@ export async function placeScheduled(
   ports: Ports,
   buyer: Buyer,
   { row, goods, book, rights }: { row: ScheduleRow; goods: ScheduledGoods[]; book: DeliveryBook; rights: MemberRights },
-): Promise<ProblemOr<{ uuid: string; number: string }>> {
+): Promise<ProblemOr<{ uuid: string; number: string }, RefusalsOf<typeof place> | "notFound" | "phone">> {
   const { user } = buyer.viewer;
   const order = await repeatedOrder(tx, { orderUuid: row.orderId, partNumber: row.number });
   const phone = contactPhone(order?.recipient.phone ?? "");

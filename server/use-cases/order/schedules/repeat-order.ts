@@ -20,7 +20,7 @@ export async function repeatOrder(
   { database: { db } }: Ports,
   buyer: Buyer,
   source: RepeatSource,
-): Promise<ProblemOr<Repeat>> {
+): Promise<ProblemOr<Repeat, "notFound">> {
   const whose = ordersScope(buyer);
   const found = whose ? await orderedLines(db, whose, source) : null;
   if (!found) return no("notFound");

@@ -1,4 +1,4 @@
-import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
 import { rightsOf } from "#app/domain/account/member-rights.ts";
 import { mostSkippedShown } from "#app/domain/limits.ts";
 import { addDays } from "#app/domain/local-time.ts";
@@ -66,7 +66,7 @@ async function once(
   ports: Ports,
   { city, book, clock: { now, calendar } }: Means,
   { uuid, refusal }: { uuid: string; refusal: string | null },
-): Promise<ProblemOr<boolean>> {
+): Promise<ProblemOr<boolean, RefusalsOf<typeof run>>> {
   const row = await takeSchedule(tx, uuid);
   if (!row || row.nextDueOn === null) return ok(false);
   const passed = passedDays(row, calendar, addDays(row.nextDueOn, -1), now);
@@ -104,7 +104,7 @@ async function run(
   ports: Ports,
   buyer: Buyer,
   { row, book }: { row: ScheduleRow; book: DeliveryBook },
-): Promise<ProblemOr<RunOutcome>> {
+): Promise<ProblemOr<RunOutcome, RefusalsOf<typeof placeScheduled>>> {
   const { user, client } = buyer.viewer;
   if (user?.onModerate || client?.status !== "active") return ok({ result: attention, reason: "moderation" });
   const { goods, warnings } = await scheduledGoods(tx, buyer, row);

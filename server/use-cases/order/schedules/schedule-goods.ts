@@ -20,7 +20,7 @@ export async function agreedLines(
   buyer: Buyer,
   standing: readonly ScheduleLine[],
   requested: ScheduleBody["items"],
-): Promise<ProblemOr<ScheduleLine[]>> {
+): Promise<ProblemOr<ScheduleLine[], "badQuantity" | "scheduleEmpty">> {
   const cards = await cardsOf(tx, buyer, standing);
   const known = new Set(standing.map(({ productUuid }) => productUuid));
   const wanted = new Map<string, Quantity>();

@@ -50,7 +50,11 @@ export async function listOwnSchedules(ports: Ports, buyer: Buyer): Promise<Sche
 }
 
 /** Those of other users or counterparties are not found (security E4). */
-export async function showSchedule(ports: Ports, buyer: Buyer, uuid: string): Promise<ProblemOr<ScheduleDetail>> {
+export async function showSchedule(
+  ports: Ports,
+  buyer: Buyer,
+  uuid: string,
+): Promise<ProblemOr<ScheduleDetail, "notFound">> {
   const whose = schedulesScope(buyer);
   const { db } = ports.database;
   const row = whose && (await findSchedule(db, whose, uuid));

@@ -10,18 +10,26 @@ import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { type Buyer } from "#server/use-cases/account/buyer.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
-import { scheduleRefusal } from "./keep-schedule.ts";
+import { scheduleRefusal, type ScheduleRefusal } from "./keep-schedule.ts";
 import { scheduleClock } from "./schedule-calendar.ts";
 import { showSchedule, schedulesScope } from "./show-schedules.ts";
 import { mayDo } from "#server/use-cases/members/member-may.ts";
 
 /** Days that pass meanwhile are skipped. No-op when already stopped. */
-export function pauseSchedule(ports: Ports, buyer: Buyer, uuid: string): Promise<ProblemOr<ScheduleDetail>> {
+export function pauseSchedule(
+  ports: Ports,
+  buyer: Buyer,
+  uuid: string,
+): Promise<ProblemOr<ScheduleDetail, "notFound">> {
   return stop(ports, buyer, { uuid, status: "paused" });
 }
 
 /** Permanent; its history is kept. */
-export function cancelSchedule(ports: Ports, buyer: Buyer, uuid: string): Promise<ProblemOr<ScheduleDetail>> {
+export function cancelSchedule(
+  ports: Ports,
+  buyer: Buyer,
+  uuid: string,
+): Promise<ProblemOr<ScheduleDetail, "notFound">> {
   return stop(ports, buyer, { uuid, status: "canceled" });
 }
 
@@ -29,10 +37,10 @@ async function stop(
   ports: Ports,
   buyer: Buyer,
   { uuid, status }: { uuid: string; status: "paused" | "canceled" },
-): Promise<ProblemOr<ScheduleDetail>> {
+): Promise<ProblemOr<ScheduleDetail, "notFound">> {
   const whose = schedulesScope(buyer);
   if (!whose) return no("notFound");
-  const stopped = await transact(ports.database.db, async (tx): Promise<ProblemOr<true>> => {
+  const stopped = await transact(ports.database.db, async (tx): Promise<ProblemOr<true, "notFound">> => {
     const row = await holdSchedule(tx, whose, uuid);
     if (!row) return no("notFound");
     const moves = status === "paused" ? row.status === "active" : row.status !== "canceled";
@@ -46,7 +54,11 @@ async function stop(
  * Continues with the next date of the unchanged calendar; dates passed meanwhile are recorded as skipped. The only way
  * out of a pause, a suspension or a failure.
  */
-export async function resumeSchedule(ports: Ports, buyer: Buyer, uuid: string): Promise<ProblemOr<ScheduleDetail>> {
+export async function resumeSchedule(
+  ports: Ports,
+  buyer: Buyer,
+  uuid: string,
+): Promise<ProblemOr<ScheduleDetail, ScheduleRefusal | "notFound" | "scheduleOver">> {
   const may = mayDo(buyer.viewer, "scheduleChange");
   if (!may.ok) return may;
   const whose = schedulesScope(buyer);
@@ -56,7 +68,7 @@ export async function resumeSchedule(ports: Ports, buyer: Buyer, uuid: string): 
   if (refusal !== null) return no(refusal);
   const cities = await publicData(ports).cities();
   const { now, calendar } = await scheduleClock(ports, cities.byUuid.get(seen.cityUuid) ?? cities.main, seen.nextDueOn);
-  const resumed = await transact(ports.database.db, async (tx): Promise<ProblemOr<true>> => {
+  const resumed = await transact(ports.database.db, async (tx) => {
     const row = await holdSchedule(tx, whose, uuid);
     if (!row) return no("notFound");
     if (row.status === "active") return ok(true);

@@ -1,0 +1,54 @@
+import { callerKindOf, type Endpoint } from "./endpoint.ts";
+import type { ProblemCode } from "./problem.ts";
+
+/** Refusals of any call: its input is unreadable, too large or invalid, or the shop cannot answer. */
+export const callRefusals = [
+  "badRequest",
+  "internal",
+  "overloaded",
+  "payloadTooLarge",
+  "readOnly",
+  "requestTimeout",
+  "timeout",
+  "unsupportedMediaType",
+  "validation",
+] as const satisfies readonly ProblemCode[];
+
+/** Refusals of calls that depend on the caller. */
+export const callerRefusals = [
+  "maintenance",
+  "sessionClosed",
+  "sessionExpired",
+  "sessionReused",
+  "unauthorized",
+] as const satisfies readonly ProblemCode[];
+
+/** Refusals by the access rule of an endpoint's page. */
+export const pageRefusals = ["closedRole", "moderation", "unauthorized"] as const satisfies readonly ProblemCode[];
+
+export type CallRefusal = (typeof callRefusals)[number];
+export type CallerRefusal = (typeof callerRefusals)[number];
+export type PageRefusal = (typeof pageRefusals)[number];
+
+/** Codes in the entry of an endpoint. */
+export type DeclaredRefusal<E extends Endpoint> = E extends { refusals: readonly (infer C extends ProblemCode)[] }
+  ? C
+  : never;
+
+/** All codes with which an endpoint refuses: those of its entry and those that depend on the rest of the entry. */
+export type RefusalCodeOf<E extends Endpoint> =
+  | CallRefusal
+  | (E["path"] extends `/public/${string}` ? never : CallerRefusal)
+  | (E extends { page: unknown } ? PageRefusal : never)
+  | DeclaredRefusal<E>;
+
+/** The same as values, sorted. */
+export function refusalCodesOf(endpoint: Endpoint): ProblemCode[] {
+  const codes = new Set<ProblemCode>([
+    ...callRefusals,
+    ...(callerKindOf(endpoint) === "public" ? [] : callerRefusals),
+    ...(endpoint.page === undefined ? [] : pageRefusals),
+    ...(endpoint.refusals ?? []),
+  ]);
+  return [...codes].sort();
+}
