@@ -19,7 +19,7 @@ import { stableHash } from "#server/security/stable-hash.ts";
 import { isSold } from "#server/use-cases/basket/basket-view.ts";
 import { counterpartyOf, pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { storedDraft } from "./checkout.ts";
-import { consentsToLog } from "#server/use-cases/account/consents.ts";
+import { consentsToLog, offerAlone } from "#server/use-cases/account/consents.ts";
 import { deliveryBook } from "#server/use-cases/delivery/delivery-book.ts";
 import { chosenDeliveries, totalOf } from "#server/use-cases/order/changing/order-delivery.ts";
 import { draftOrder, leftOf } from "#app/domain/order/order-draft.ts";
@@ -49,8 +49,9 @@ export async function placeOrder(ports: Ports, buyer: Buyer, input: OrderInput):
   if (!may.ok) return may;
   if (!ordersHimself(rightsFor(buyer))) return no("approvalNeeded");
   const book = await deliveryBook(ports, buyer.city);
-  const consents = consentsToLog(offerAlone, await publicData(ports).contentPages());
-  const form: Form = { ...input, user, basketOwner, phone: phone.value, book, consents };
+  const consents = consentsToLog(ports, offerAlone, await publicData(ports).contentPages());
+  if (!consents.ok) return consents;
+  const form: Form = { ...input, user, basketOwner, phone: phone.value, book, consents: consents.value };
   await ports.failpoints.reach("order.body_read");
   try {
     const attempt = () => transact(ports.database.db, (tx) => once(tx, ports, buyer, form));
@@ -70,8 +71,6 @@ export type Form = OrderForm & { basketOwner: string };
 function rightsFor({ viewer }: Buyer): MemberRights {
   return viewer.client?.rights ?? allRights;
 }
-
-export const offerAlone = { personalData: false, offer: true, marketing: false, smsMarketing: false };
 
 async function once(tx: Tx, ports: Ports, buyer: Buyer, form: Form): Promise<ProblemOr<PlacedOrder>> {
   const { user, body } = form;
