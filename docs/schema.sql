@@ -422,7 +422,25 @@ create table content_pages (
   description text not null,
   body text not null,
   updated_at timestamp with time zone not null default now(),
+  actor_kind text,
+  actor_id text,
+  actor_name text,
   constraint content_pages_pkey PRIMARY KEY (path)
+);
+CREATE TRIGGER keep_text_version AFTER INSERT OR UPDATE ON content_pages FOR EACH ROW EXECUTE FUNCTION keep_text_version();
+CREATE TRIGGER time_text BEFORE INSERT OR UPDATE ON content_pages FOR EACH ROW EXECUTE FUNCTION time_text();
+
+create table content_versions (
+  path text not null,
+  published_at timestamp with time zone not null,
+  title text not null,
+  h1 text not null,
+  description text not null,
+  body text not null,
+  actor_kind text,
+  actor_id text,
+  actor_name text,
+  constraint content_versions_pkey PRIMARY KEY (path, published_at)
 );
 
 create table counterparties (
@@ -2074,6 +2092,18 @@ AS $function$
   end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_text_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into content_versions (path, published_at, title, h1, description, body, actor_kind, actor_id, actor_name)
+  values (new.path, new.updated_at, new.title, new.h1, new.description, new.body,
+          new.actor_kind, new.actor_id, new.actor_name)
+  on conflict (path, published_at) do nothing;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.link_settlement_corrections(roots uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -2743,6 +2773,21 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.time_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    if (new.title, new.h1, new.description, new.body) is distinct from (old.title, old.h1, old.description, old.body)
+       and new.updated_at <= old.updated_at then
+      new.updated_at := greatest(clock_timestamp(), old.updated_at + interval '1 millisecond');
+    end if;
+  end if;
+  new.updated_at := date_trunc('milliseconds', new.updated_at);
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.vendor_code_norm(code text)
  RETURNS text

@@ -1,3 +1,5 @@
+import { inventedBic, inventedInn } from "#app/domain/readiness/invented.ts";
+
 /**
  * Placeholder seller when none is configured: invented, with valid check digits. Tax office 7799 does not exist, so the
  * INN is unassigned.
@@ -5,7 +7,7 @@
 const defaultSeller = {
   name: "ООО «Скоба»",
   fullName: "Общество с ограниченной ответственностью «Скоба»",
-  inn: "7799007410",
+  inn: inventedInn,
   kpp: "779901001",
   ogrn: "1217799990011",
   address: "121471, Москва, ул. Рябиновая, д. 61, стр. 4, офис 12",
@@ -14,7 +16,7 @@ const defaultSeller = {
 /** Invented bank with an unassigned BIC prefix; the check digits of both accounts are valid for it. */
 const defaultBank = {
   name: "АО «Пример Банк», г. Москва",
-  bic: "044599999",
+  bic: inventedBic,
   account: "40702810600000000001",
   corrAccount: "30101810300000000999",
 };

@@ -130,6 +130,7 @@ export const problemStatus = {
   counterpartyChanged: 422,
   nothingTicked: 422,
   consentMissing: 422,
+  textsUnpublished: 422,
   contractUnknown: 422,
   deliveryUnavailable: 422,
   deliveryChanged: 422,

@@ -4,12 +4,14 @@ import { savedSetting } from "#app/domain/account/saved-setting.ts";
 import { drawerOf } from "#app/domain/navigation/drawers.ts";
 import { localMoment } from "#app/domain/local-time.ts";
 import { safeReturnPath } from "#app/domain/navigation/safe-path.ts";
+import { legalTexts } from "#app/domain/account/consents.ts";
 import { workHoursText } from "#app/i18n/work-hours.ts";
 import { noticeTexts } from "#app/http/notice-text.server.ts";
 import { shopCookies } from "#app/http/shop-cookies.ts";
 import { viewerOf } from "#app/startup/load-user.server.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 import type { RequestSession } from "#app/startup/request-session.server.ts";
+import { missingTexts, siteLinks } from "./site-links.server.ts";
 import { deviceClassOf } from "#app/http/device-class.ts";
 
 export function frameViewModel(shop: ShopRequest): FrameViewModel {
@@ -56,6 +58,7 @@ export function frameViewModel(shop: ShopRequest): FrameViewModel {
     comparisons: loaded.comparisons.count,
     favouriteIds: loaded.favourites.productExternalIds,
     comparedUuids: Object.values(loaded.comparisons.items).flat(),
+    links: siteLinks(loaded.contacts),
     categories: loaded.categories.map(({ name, slug }) => ({ name, slug })),
     reply: session.reply,
     notices: noticeTexts([...session.flash.take(), ...(session.reply?.notices ?? [])]),
@@ -67,7 +70,11 @@ export function frameViewModel(shop: ShopRequest): FrameViewModel {
     // Pages with an empty basket may be shared: equal pages need equal keys. The content of a basket is only on
     // unshared pages.
     pageKey: session.token === null && loaded.basket.count === 0 ? "0" : crypto.randomUUID().slice(0, 13),
-    cookieBanner: !session.crawler && session.cookies.get(shopCookies.cookiesAccepted.name) !== "true",
+    cookieBanner:
+      !session.crawler &&
+      // Consent is asked only to a text that can be read.
+      !missingTexts(loaded.contacts).includes(legalTexts.cookies) &&
+      session.cookies.get(shopCookies.cookiesAccepted.name) !== "true",
     ...reportsOf(session),
   };
 }

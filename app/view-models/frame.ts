@@ -51,6 +51,8 @@ export type CatalogBranch = { name: string; slug: string; count: number; childre
 /** `price` is per unit at the quantity in the basket. */
 export type Added = { card: ProductCard; quantity: number; price: number; related: ProductCard[] };
 
+export type WordedLink = readonly [href: string, text: string];
+
 /** Header, footer and drawers of every page; made by the root loader. */
 export type FrameViewModel = {
   shop: {
@@ -74,6 +76,8 @@ export type FrameViewModel = {
   /** External ids and product uuids, so that cards render their toggles without further requests. */
   favouriteIds: string[];
   comparedUuids: string[];
+  /** Links of strip, footer and site map: only to pages that exist. */
+  links: Record<"service" | "buyers" | "company", readonly WordedLink[]>;
   /** Top-level categories for the footer. */
   categories: { name: string; slug: string }[];
   notices: Notice[];

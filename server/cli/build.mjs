@@ -46,7 +46,13 @@ async function buildBackend() {
     packages: "external",
     logLevel: "warning",
   });
-  for (const data of ["db/migrations", "gateways/geo-ip/ru-ipv4-cities.bin.gz", "db/trade", "demo/data"]) {
+  for (const data of [
+    "db/migrations",
+    "gateways/geo-ip/ru-ipv4-cities.bin.gz",
+    "db/trade",
+    "demo/data",
+    "operator/data",
+  ]) {
     await cp(join("server", data), join("build/backend", data), { recursive: true });
   }
 }

@@ -327,6 +327,21 @@ export type ContentPagesTable = {
   description: string;
   body: string;
   updated_at: Optional<Instant>;
+  actor_kind: Nullable<string>;
+  actor_id: Nullable<string>;
+  actor_name: Nullable<string>;
+};
+
+export type ContentVersionsTable = {
+  path: string;
+  published_at: Instant;
+  title: string;
+  h1: string;
+  description: string;
+  body: string;
+  actor_kind: Nullable<string>;
+  actor_id: Nullable<string>;
+  actor_name: Nullable<string>;
 };
 
 export type CounterpartiesTable = {
@@ -1446,6 +1461,7 @@ export type Schema = {
   comparisons: ComparisonsTable;
   consents: ConsentsTable;
   content_pages: ContentPagesTable;
+  content_versions: ContentVersionsTable;
   counterparties: CounterpartiesTable;
   counterparty_banks: CounterpartyBanksTable;
   counterparty_branches: CounterpartyBranchesTable;

@@ -6,6 +6,7 @@ import { claimCommands } from "./claims.ts";
 import { correctionCommands } from "./corrections.ts";
 import { cityCommands } from "./cities.ts";
 import type { Command, OperatorCommand } from "./declare.ts";
+import { doctorCommands } from "./doctor.ts";
 import { feedbackCommands } from "./feedback.ts";
 import { importCommands } from "./imports.ts";
 import { paperCommands } from "./order-papers.ts";
@@ -14,12 +15,15 @@ import { photoCommands } from "./photos.ts";
 import { refundCommands } from "./refunds.ts";
 import type { Outcome } from "./refusals.ts";
 import { searchCommands } from "./search.ts";
+import { textCommands } from "./texts.ts";
 import { backupCommands, siteCommands } from "./site.ts";
 
 /** In the order of the usage text. */
 export const commands: readonly Command[] = [
   ...siteCommands,
+  ...doctorCommands,
   ...cityCommands,
+  ...textCommands,
   ...accountCommands,
   ...claimCommands,
   ...feedbackCommands,

@@ -4,6 +4,7 @@ import type { importRules } from "#server/use-cases/calculator/import-rules.ts";
 import type { addClaimPaper } from "#server/use-cases/claims/claim-paper.ts";
 import type { operateClaim } from "#server/use-cases/claims/operate-claims.ts";
 import type { addRedirect, setModeration } from "#server/use-cases/content/operate.ts";
+import type { publishText, showEdition, textEditions, unpublishText } from "#server/use-cases/content/publish-texts.ts";
 import type { answerFeedback, moveFeedback } from "#server/use-cases/feedback/move-feedback.ts";
 import type { noteRefundPaid, refundsForBank } from "#server/use-cases/order/paying/bank-refunds.ts";
 import type { correctByOperator } from "#server/use-cases/order/changing/correct-order.ts";
@@ -52,7 +53,11 @@ type Refusal =
       | RefusalOf<typeof refundsForBank>
       | RefusalOf<typeof removePhoto>
       | RefusalOf<typeof sendAct>
+      | RefusalOf<typeof publishText>
       | RefusalOf<typeof setModeration>
+      | RefusalOf<typeof showEdition>
+      | RefusalOf<typeof textEditions>
+      | RefusalOf<typeof unpublishText>
       | EntryFault
       | PhotoFault
       | TargetFault
@@ -133,6 +138,11 @@ const sentences: Record<Refusal["code"], string> = {
     "line {{line}} is not a document: inn;doc_id;version;type;number;date;order;debit;credit;due, and contract if the company has several; nothing was imported",
   shopAccountMissing:
     "the shop's bank account is not set: SELLER_BANK, SELLER_BIC, SELLER_ACCOUNT, SELLER_CORR_ACCOUNT",
+  textDraft: "the text still has the line with [DRAFT]: have it read by a lawyer, then delete that line",
+  textHead: "missing or too long: {{missing}}; the file begins with title, h1 and description between lines of ---",
+  textNotPublished: "this text, or this edition of it, was not published",
+  textSlots: "the text has placeholders that nothing fills: {{slots}}",
+  textUnknown: "unknown text; one of: {{known}}",
   transition_not_allowed: "the current status does not allow this step; possible next statuses: {{next}}",
 };
 

@@ -32,6 +32,10 @@ export type ShopSettings = {
   seller: { name: string; inn: string; ogrn: string; address: string };
   /** Bank account on invoices; null disables invoices. `kpp` is null for a sole trader. */
   bank: { name: string; bic: string; account: string; corrAccount: string; kpp: string | null } | null;
+  /** E-mails leave by a mail server, rather than stay in memory. */
+  sendsMail: boolean;
+  /** A gateway takes payments by card and SBP; the sandbox on this machine is none. */
+  takesPayments: boolean;
   accessTokenSeconds: number;
   refreshTokenSeconds: number;
   sessionMaxSeconds: number;

@@ -32,6 +32,7 @@ import { withTimeout, boundedState, nullOnTimeout, trueOnFailure } from "./bound
 import { openEmptyShop } from "./empty-shop.ts";
 import { databaseName, databaseReason, opened, reasonInWords } from "./cannot-start.ts";
 import { openPorts } from "./open-ports.ts";
+import { refuseInventedSeller } from "./refuse-invented.ts";
 import { scheduledWorks } from "./scheduled-works.ts";
 
 /** The demo shop, injected by the entry point so that product code does not import it. */
@@ -95,6 +96,12 @@ export async function ownBackend(
 ): Promise<Backend> {
   if (demo?.isToFill(settings)) await fill?.(log);
   const { ports, mail, sandbox, isReadOnly, close } = await openPorts(settings, log);
+  try {
+    refuseInventedSeller(ports.settings);
+  } catch (error) {
+    await close();
+    throw error;
+  }
   await demo?.open(async () => fill?.(log), ports, settings);
   await openEmptyShop(ports.database.pool, log);
   const runsJobs = settings.role === "all" || settings.role === "worker";

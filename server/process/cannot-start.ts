@@ -6,7 +6,7 @@ import { databaseCode, isReadOnlyFault } from "#server/db/database-code.ts";
 import { isOutage } from "#server/db/outage.ts";
 
 /** An operator error that prevents starting; the message suffices without a stack. */
-class CannotStart extends Error {}
+export class CannotStart extends Error {}
 
 /** One-line reason why the shop does not start; null for a bug, which needs its stack. */
 export function reasonInWords(error: unknown): string | null {

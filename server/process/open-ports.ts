@@ -216,6 +216,8 @@ function shopSettings(settings: Settings): ShopSettings {
     seller: { name, inn, ogrn, address },
     // The invented account belongs to the invented seller only.
     bank: seller === null ? { ...defaultShop.bank, kpp: defaultShop.seller.kpp } : bank,
+    sendsMail: smtp !== null,
+    takesPayments: settings.payments !== null,
     accessTokenSeconds: 3_600,
     refreshTokenSeconds: 14_400,
     sessionMaxSeconds: 30 * 86_400,

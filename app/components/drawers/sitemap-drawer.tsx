@@ -3,10 +3,9 @@ import { frame } from "#app/i18n/ru/frame.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { Drawer } from "./drawer.tsx";
 import type { FrameViewModel } from "#app/view-models/frame.ts";
-import { categoryLinks, LinkList, worded, type WordedLink } from "#app/components/frame/link-list.tsx";
+import { categoryLinks, LinkList, type WordedLink } from "#app/components/frame/link-list.tsx";
 import { paths, withDrawer, type Place } from "#app/components/frame/links.ts";
 import { profileLinks } from "#app/components/frame/profile-links.ts";
-import { buyersLinks, companyLinks } from "#app/components/frame/site-links.ts";
 
 const t = namespace("drawers", texts);
 const tf = namespace("frame", frame);
@@ -25,8 +24,8 @@ export function SitemapDrawer({ data, place }: { data: FrameViewModel; place: Pl
     <Drawer kind="wide" title={t("sitemap")} closeHref={withDrawer(place, null)}>
       <nav className="site-map" aria-label={t("sitemap")}>
         <Section title={tf("catalog")} links={categoryLinks(data.categories)} />
-        <Section title={tf("buyers")} links={worded(buyersLinks)} />
-        <Section title={tf("company")} links={worded(companyLinks)} />
+        <Section title={tf("buyers")} links={data.links.buyers} />
+        <Section title={tf("company")} links={data.links.company} />
         <Section title={tf("mine")} links={own} />
         {cities.length > 0 && <Section title={tf("cities")} links={cities} external />}
       </nav>

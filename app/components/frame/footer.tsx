@@ -3,18 +3,17 @@ import { frame as texts } from "#app/i18n/ru/frame.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { DbIp } from "./city-guess.tsx";
 import type { FrameViewModel } from "#app/view-models/frame.ts";
-import { categoryLinks, LinkList, worded, type WordedLink } from "./link-list.tsx";
+import { categoryLinks, LinkList, type WordedLink } from "./link-list.tsx";
 import { withDrawer, type Place } from "./links.ts";
 import { telHref } from "#app/domain/phone.ts";
 import { usePageCityHosts } from "./page-data.ts";
-import { buyersLinks, companyLinks } from "./site-links.ts";
 
 const t = namespace("frame", texts);
 
 type Props = { data: FrameViewModel; place: Place; short: boolean };
 
 /** `short`: without links that distract from paying. */
-export function Footer({ data: { shop, city, categories, workHours }, place, short }: Props) {
+export function Footer({ data: { shop, city, categories, links, workHours }, place, short }: Props) {
   const cities = usePageCityHosts();
   return (
     <footer className="site-footer">
@@ -22,8 +21,8 @@ export function Footer({ data: { shop, city, categories, workHours }, place, sho
         {!short && (
           <>
             <Column title={t("catalog")} links={categoryLinks(categories)} />
-            <Column title={t("buyers")} links={worded(buyersLinks)} />
-            <Column title={t("company")} links={worded(companyLinks)} />
+            <Column title={t("buyers")} links={links.buyers} />
+            <Column title={t("company")} links={links.company} />
             {cities.length > 0 && (
               <Column title={t("cities")} links={cities.map(({ name, origin }) => [`${origin}/`, name])} external />
             )}

@@ -108,15 +108,11 @@ function Strip({ data, place }: { data: FrameViewModel; place: Place }) {
         </a>
         <span className="only-on-desktop muted">{data.workHours}</span>
         <span className="spacer" />
-        <a className="not-on-phone" href={paths.delivery}>
-          {t("page.delivery")}
-        </a>
-        <a className="not-on-phone" href={paths.payments}>
-          {t("page.payments")}
-        </a>
-        <a className="not-on-phone strip-extra" href={paths.corporate}>
-          {t("page.corporativ-clients")}
-        </a>
+        {data.links.service.map(([href, text]) => (
+          <a key={href} className={`not-on-phone${href === paths.corporate ? " strip-extra" : ""}`} href={href}>
+            {text}
+          </a>
+        ))}
         {(data.comparisons > 0 || !data.cityGuessed) && (
           <a className="only-on-phone" href={paths.compare}>
             {t("compare")} {data.comparisons > 0 && <b className="strip-count">{data.comparisons}</b>}

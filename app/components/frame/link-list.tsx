@@ -1,10 +1,6 @@
-import { frame as texts } from "#app/i18n/ru/frame.ts";
-import { namespace } from "#app/i18n/translator.ts";
-import type { SiteLink } from "./site-links.ts";
+import type { WordedLink } from "#app/view-models/frame.ts";
 
-const t = namespace("frame", texts);
-
-export type WordedLink = readonly [href: string, text: string];
+export type { WordedLink };
 
 /** `external`: links to other hosts, which script follows only if marked. */
 export function LinkList({ links, external }: { links: readonly WordedLink[]; external?: boolean | undefined }) {
@@ -19,10 +15,6 @@ export function LinkList({ links, external }: { links: readonly WordedLink[]; ex
       ))}
     </ul>
   );
-}
-
-export function worded(links: readonly SiteLink[]): WordedLink[] {
-  return links.map(([href, key]) => [href, t(key)]);
 }
 
 export function categoryLinks(categories: readonly { name: string; slug: string }[]): WordedLink[] {

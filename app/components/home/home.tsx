@@ -34,6 +34,8 @@ export type HomeData = {
   /** Example articles for the search. */
   articles: string[];
   goods: Goods[];
+  /** Text pages that are not published: no links to them. */
+  missing: readonly string[];
   /** Until when orders are ready the same day; null if they are not. */
   cutOff: string | null;
 };
@@ -48,6 +50,7 @@ export function Home({
   promotions,
   articles,
   goods,
+  missing,
   cutOff,
 }: HomeData) {
   const frame = useFrame();
@@ -91,7 +94,7 @@ export function Home({
             <Promotions list={promotions} />
           </ErrorBoundary>
         )}
-        <UsefulLinks />
+        <UsefulLinks missing={missing} />
       </div>
       <SeoText html={seoText} />
       {canonical !== null && frame.shop.name !== "" && (
@@ -169,9 +172,9 @@ function Promotions({ list }: { list: PromotionTeaser[] }) {
   );
 }
 
-function UsefulLinks() {
+function UsefulLinks({ missing }: Pick<HomeData, "missing">) {
   const mayOpen = mayCalculate(useFrame().viewer);
-  const shown = links.filter(([href]) => href !== paths.calculator || mayOpen);
+  const shown = links.filter(([href]) => (href !== paths.calculator || mayOpen) && !missing.includes(href));
   return (
     <section className="home-section">
       <h2>{t("useful")}</h2>

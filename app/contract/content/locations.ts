@@ -67,6 +67,8 @@ export const shortContactShape = z.object({
   shop: z.object({
     name: z.string(),
     seller: z.object({ name: z.string(), inn: z.string(), ogrn: z.string(), address: z.string() }),
+    /** Paths of the text pages that are published. */
+    texts: z.array(z.string()),
   }),
 });
 

@@ -45,6 +45,12 @@ export const deskProblems = {
   // redirects
   redirectUnsafe: 422,
   redirectChain: 422,
+  // texts
+  textUnknown: 422,
+  textHead: 422,
+  textDraft: 422,
+  textSlots: 422,
+  textNotPublished: 422,
   // photos of goods
   photoUnknown: 422,
   photoAmbiguous: 422,

@@ -48,7 +48,7 @@ export const promotionListShape = listOf(promotionShape);
  * `/mixed/content/promotions/{slug}`; `body` is Markdown or HTML. A finished one is still shown, marked as finished.
  */
 export const promotionPageShape = promotionShape.extend({ body: z.string() });
-/** `/public/content/pages/show?path=`: a text page; `body` is Markdown. */
+/** `/public/content/pages/show?path=`: a text page, or an edition of it; `body` is Markdown. */
 export const contentPageShape = z.object({
   path: z.string(),
   title: z.string(),
@@ -56,6 +56,8 @@ export const contentPageShape = z.object({
   description: z.string(),
   body: z.string(),
   updatedAt: z.string(),
+  /** Times of all editions of a legal text, newest first; the answer is one of them. */
+  editions: z.array(z.string()),
 });
 
 export type Seo = z.infer<typeof seoShape>;

@@ -45,6 +45,10 @@ export const loader = shopLoader("checkout", async (shop) => {
     if (shop.loaded.basket.count > 0 || opened.code === "rightMissing") session.flash.add(problemNotice(opened));
     throw seeOther("/basket");
   }
+  if (opened.code === "textsUnpublished") {
+    session.flash.add(problemNotice(opened));
+    throw seeOther("/basket");
+  }
   // A posted form is shown again even if the checkout cannot be loaded.
   if (session.reply?.form === checkoutName) return { page: null, values: {}, own: null, mayChooseBuyer: false, ...seo };
   throw pageProblem(opened);

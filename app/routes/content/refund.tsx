@@ -8,13 +8,14 @@ import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { claimViewModel } from "#app/loaders/claim.server.ts";
+import { formClosed } from "#app/loaders/form-closed.server.ts";
 import { metaTags } from "#app/loaders/pages/page-meta.ts";
 import { textPage } from "#app/loaders/pages/text-page.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
 
 export const loader = shopLoader("refund", async (shop) => {
   const [text, claim] = await Promise.all([textPage("refund", shop), claimViewModel(shop)]);
-  return { ...text, claim };
+  return { ...text, claim, closed: formClosed(shop) };
 });
 
 export const action = shopAction("refund", claimActions);
@@ -28,10 +29,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.me
 export const shouldRevalidate = keepUnderDrawer;
 
 export default function Refund() {
-  const { claim, ...text } = useLoaderData<typeof loader>();
-  return (
-    <TextPage {...text}>
-      <ClaimSection data={claim} />
-    </TextPage>
-  );
+  const { claim, closed, ...text } = useLoaderData<typeof loader>();
+  return <TextPage {...text}>{closed === null ? <ClaimSection data={claim} /> : <p>{closed}</p>}</TextPage>;
 }

@@ -15,6 +15,7 @@ import { ownWords, pageSeo } from "#app/loaders/pages/page-seo.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { valueOr } from "#app/startup/value-or.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
+import { missingTexts } from "#app/loaders/site-links.server.ts";
 import { goodsOfToday } from "#app/loaders/goods-of-today.server.ts";
 
 export const loader = shopLoader("index", async (shop) => {
@@ -47,6 +48,7 @@ export const loader = shopLoader("index", async (shop) => {
       image: image?.desktop ?? null,
     })),
     ...today,
+    missing: missingTexts(contacts),
     cutOff: terms?.pickup.daysTo === 0 ? terms.pickup.cutoff : null,
     subscription,
   };

@@ -6,7 +6,7 @@ import { listMaterials, showMaterial } from "#server/use-cases/content/materials
 import { listPromotions, showPromotion } from "#server/use-cases/content/promotions.ts";
 import { pathOf } from "#server/use-cases/content/find-redirect.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
-import { seoOf, showContentPage } from "#server/use-cases/content/shop-texts.ts";
+import { seoOf, showContentPage, type ShownText } from "#server/use-cases/content/shop-texts.ts";
 import { workScheduleOf } from "#server/api/delivery/work-schedule.ts";
 import {
   brandsEndpoints,
@@ -22,7 +22,7 @@ const nothing = { title: null, h1: null, description: null, titleImg: null, altI
 
 export const contentHandlers = implement(contentEndpoints, {
   page: async ({ ports, query }) => {
-    const page = await showContentPage(ports, query.path);
+    const page = await showContentPage(ports, query.path, query.edition);
     return page.ok ? ok(pageOf(page.value)) : page;
   },
 
@@ -61,8 +61,8 @@ export const seoHandlers = implement(seoEndpoints, {
   },
 });
 
-function pageOf({ updated_at, ...page }: { updated_at: Date } & Omit<ContentPage, "updatedAt">): ContentPage {
-  return { ...page, updatedAt: updated_at.toISOString() };
+function pageOf({ path, title, h1, description, body, updated_at, editions }: ShownText): ContentPage {
+  return { path, title, h1, description, body, updatedAt: updated_at.toISOString(), editions };
 }
 
 type SeoRow = NonNullable<Awaited<ReturnType<typeof seoOf>>>;

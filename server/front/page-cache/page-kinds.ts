@@ -44,9 +44,10 @@ const kinds: readonly [pattern: RegExp, kind: PageKind][] = [
   [/^\/promotions$/, kind(["promotions", "content"], ["page"])],
   [/^\/useful-materials$/, kind(text, ["page", "tag"])],
   [/^\/useful-materials\/[^/]+$/, kind(["goods", "content"], [])],
-  [/^\/(?:about|contacts|corporativ-clients|delivery|payments|warranty)$/, kind(text, [])],
-  [/^\/(?:politika-v-otnoshenii-faylov-cookie|polzovatelskoe-soglashenie)$/, kind(text, [])],
-  [/^\/static\/politika-konfidentsialnosti-personalnykh-dannykh$/, kind(text, [])],
+  [/^\/(?:about|contacts|corporativ-clients|delivery|payments)$/, kind(text, [])],
+  [/^\/warranty$/, kind(text, ["edition"])],
+  [/^\/(?:politika-v-otnoshenii-faylov-cookie|polzovatelskoe-soglashenie)$/, kind(text, ["edition"])],
+  [/^\/static\/politika-konfidentsialnosti-personalnykh-dannykh$/, kind(text, ["edition"])],
 ];
 
 /** An unmatched path: its 404 page ignores the query. */

@@ -17,8 +17,7 @@ import type { Ports } from "#server/ports/ports.ts";
 import { wrongCode, type Confirmed } from "#server/use-cases/subscriptions/confirm-subscription.ts";
 import { linkCodeHash } from "#server/security/derived-codes.ts";
 import { writeLinkEmail } from "#server/use-cases/subscriptions/link-emails.ts";
-import { publicData } from "#server/use-cases/catalog/public-data.ts";
-import { logMarketingConsent, type Subscriber } from "#server/use-cases/subscriptions/subscribe.ts";
+import { logMarketingConsent, marketingConsent, type Subscriber } from "#server/use-cases/subscriptions/subscribe.ts";
 import type { UserRecord } from "#server/use-cases/sessions/viewer.ts";
 
 /**
@@ -71,7 +70,7 @@ export async function confirmEmail(
   const link = await findLink(ports.database.db, linkCodeHash(code), "account");
   const userUuid = link?.userUuid;
   if (!link || !userUuid) return wrongCode(ports, presser);
-  const pages = await publicData(ports).contentPages();
+  const consents = link.subscriptionUuid === null ? ok([]) : await marketingConsent(ports);
   const confirmed = await ports.database.db.transaction().execute(async (tx) => {
     const subscription =
       link.subscriptionUuid === null ? undefined : await lockSubscriptionByUuid(tx, link.subscriptionUuid);
@@ -82,9 +81,10 @@ export async function confirmEmail(
     await confirmUserEmail(tx, userUuid, link.email);
     await adoptRequests(tx, userUuid);
     await markUsed(tx, link.uuid);
-    if (verdict.value === "confirm" && subscription?.status === "pending") {
+    // Without its text nobody is subscribed; the address is confirmed all the same.
+    if (verdict.value === "confirm" && subscription?.status === "pending" && consents.ok) {
       await markConfirmed(tx, subscription.uuid);
-      await logMarketingConsent(tx, ports, { ...presser, userUuid }, subscription.uuid, pages);
+      await logMarketingConsent(tx, ports, { ...presser, userUuid }, subscription.uuid, consents.value);
     }
     return ok<Confirmed>({ confirmed: true, already: verdict.value === "already" });
   });

@@ -1,23 +1,35 @@
-import type { Consent } from "#app/domain/account/consents.ts";
+import { consentTexts, type Consent } from "#app/domain/account/consents.ts";
+import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import type { Ports } from "#server/ports/ports.ts";
 
-/** Page with the consent's text; its last change is the text version. */
-const textOf: Record<Consent, string> = {
-  personalData: "/static/politika-konfidentsialnosti-personalnykh-dannykh",
-  offer: "/polzovatelskoe-soglashenie",
-  marketing: "/static/politika-konfidentsialnosti-personalnykh-dannykh",
-  smsMarketing: "/static/politika-konfidentsialnosti-personalnykh-dannykh",
-};
+export type LoggableConsent = { purpose: Consent; textVersion: string };
+type Pages = ReadonlyMap<string, { updated_at: Date }>;
 
-/** Given consents with their text versions (product rules §4, Law). Unticked ones are not logged. */
+/** The only consent of an order. */
+export const offerAlone = { personalData: false, offer: true, marketing: false, smsMarketing: false };
+
+const purposes: readonly Consent[] = ["personalData", "offer", "marketing", "smsMarketing"];
+
+/**
+ * Given consents with their text versions (product rules §4, Law). Unticked ones are not logged. Without its published
+ * text a consent means nothing: the form is refused.
+ */
 export function consentsToLog(
+  { log }: Pick<Ports, "log">,
   given: Record<Consent, boolean>,
-  pages: ReadonlyMap<string, { updated_at: Date }>,
-): { purpose: Consent; textVersion: string }[] {
-  const purposes: Consent[] = ["personalData", "offer", "marketing", "smsMarketing"];
-  return purposes
-    .filter((purpose) => given[purpose])
-    .map((purpose) => ({
-      purpose,
-      textVersion: pages.get(textOf[purpose])?.updated_at.toISOString() ?? "unpublished",
-    }));
+  pages: Pages,
+): Verdict<LoggableConsent[], { code: "textsUnpublished" }> {
+  const consents: LoggableConsent[] = [];
+  const missing = new Set<string>();
+  for (const purpose of purposes.filter((one) => given[one])) {
+    const page = pages.get(consentTexts[purpose]);
+    if (page) consents.push({ purpose, textVersion: page.updated_at.toISOString() });
+    else missing.add(consentTexts[purpose]);
+  }
+  if (missing.size === 0) return ok(consents);
+  log.warn(
+    { event: "consent.textMissing", paths: [...missing] },
+    "a form is refused until the texts of its consents are published: shop text set",
+  );
+  return no("textsUnpublished");
 }

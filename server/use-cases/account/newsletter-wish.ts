@@ -21,7 +21,7 @@ export async function followNewsletterWish(
   subscriber: Subscriber,
   user: UserRecord,
   wanted: boolean,
-): Promise<ProblemOr<true, "emailLimit" | "emailNotConfirmed">> {
+): Promise<ProblemOr<true, "emailLimit" | "emailNotConfirmed" | "textsUnpublished">> {
   const { status } = await subscriptionStatus(ports, user.uuid);
   if (!wanted) return status === "none" ? ok(true) : leaveNewsletter(ports, subscriber, user.uuid);
   if (status !== "none") return ok(true);

@@ -11,7 +11,7 @@ import { announceJoinRequest } from "#server/use-cases/members/answer-join.ts";
 import { addCompany } from "#server/use-cases/counterparties/add-company.ts";
 import { checkCode } from "#server/use-cases/sessions/check-code.ts";
 import { askToConfirmEmail } from "./confirm-email.ts";
-import { consentsToLog } from "./consents.ts";
+import { consentsToLog, type LoggableConsent } from "./consents.ts";
 import { readGuess } from "#server/use-cases/sessions/log-in.ts";
 import {
   announceSession,
@@ -39,7 +39,10 @@ export async function register(
   source: LoginSource,
   form: RegisterBody,
 ): Promise<
-  ProblemOr<Registered | ({ codeSent: true } & CodeUnderway), RefusalsOf<typeof sendCode> | "registerTokenExpired">
+  ProblemOr<
+    Registered | ({ codeSent: true } & CodeUnderway),
+    RefusalsOf<typeof sendCode> | "registerTokenExpired" | "textsUnpublished"
+  >
 > {
   const phone = russianMobile(form.phone);
   if (!phone.ok) return phone;
@@ -47,6 +50,8 @@ export async function register(
   if (!byUuid.has(form.cityUuid))
     return no("validation", { issues: [{ path: ["cityUuid"], code: "custom", reason: "city" }] });
 
+  const consents = consentsToLog(ports, form.consents, await publicData(ports).contentPages());
+  if (!consents.ok) return consents;
   const { registerToken, channel, ...waiting } = { ...form, phone: phone.value };
   if (registerToken === undefined) {
     const sent = await sendCode(ports, source, { phone: phone.value, flow: "register", payload: waiting, channel });
@@ -97,7 +102,7 @@ export async function confirmRegistration(
   ports: Ports,
   source: LoginSource,
   input: { phone: string; code: string },
-): Promise<ProblemOr<Registered, RefusalsOf<typeof checkCode> | RefusalsOf<typeof readGuess>>> {
+): Promise<ProblemOr<Registered, RefusalsOf<typeof checkCode> | RefusalsOf<typeof readGuess> | "textsUnpublished">> {
   const guess = readGuess(input);
   if (!guess.ok) return guess;
   return finish(
@@ -116,13 +121,15 @@ async function inTransaction<C extends ProblemCode = never>(
   source: LoginSource,
   formOf: (tx: Tx) => Promise<ProblemOr<RegisterBody, C>>,
   how: { fresh?: boolean; refreshToken?: string } = {},
-): Promise<ProblemOr<Opened, C>> {
+): Promise<ProblemOr<Opened, C | "textsUnpublished">> {
   const { contentPages } = publicData(ports);
   const pages = await contentPages();
   return ports.database.db.transaction().execute(async (tx) => {
     const form = await formOf(tx);
     if (!form.ok) return form;
-    const created = await createAccount(tx, ports, source, form.value, pages);
+    const consents = consentsToLog(ports, form.value.consents, pages);
+    if (!consents.ok) return consents;
+    const created = await createAccount(tx, ports, source, form.value, consents.value);
     const account = created ?? (await findAccount(tx, form.value.phone));
     if (!account) throw new Error("a phone is taken by nobody");
     const session = await openSession(tx, ports, source, account, how);
@@ -145,7 +152,7 @@ async function createAccount(
   ports: Ports,
   { ip, userAgent }: LoginSource,
   form: RegisterBody,
-  pages: Parameters<typeof consentsToLog>[1],
+  given: readonly LoggableConsent[],
 ): Promise<(AccountRow & { company: RegisteredCompany }) | undefined> {
   const { ids } = ports;
   const { phone, email, firstName, lastName, middleName = null, cityUuid } = form;
@@ -154,7 +161,7 @@ async function createAccount(
   const user = { uuid, phone, email, firstName, lastName, middleName, cityUuid, position };
   if (!(await insertUser(tx, user))) return undefined;
   const party = await partyOf(tx, ports, uuid, form);
-  const consents = consentsToLog(form.consents, pages).map((consent) => ({ uuid: ids.uuid(), ...consent }));
+  const consents = given.map((consent) => ({ uuid: ids.uuid(), ...consent }));
   await insertConsents(tx, uuid, consents, { ip, userAgent });
   await askToConfirmEmail(tx, ports, { userUuid: uuid, email, newsletter: form.consents.marketing });
   return { uuid, selectedRootUuid: party.rootUuid, company: party.company };

@@ -16,7 +16,7 @@ export async function saveSettings(
   caller: ViewerSource & Omit<Subscriber, "userUuid">,
   user: UserRecord,
   settings: readonly Setting[],
-): Promise<ProblemOr<Setting[], "emailLimit" | "emailNotConfirmed">> {
+): Promise<ProblemOr<Setting[], "emailLimit" | "emailNotConfirmed" | "textsUnpublished">> {
   const wish = settings.findLast(({ code }) => code === "newsletter");
   if (wish?.code === "newsletter") {
     const followed = await followNewsletterWish(ports, { ...caller, userUuid: user.uuid }, user, wish.value);

@@ -17,6 +17,7 @@ import {
   listSeoSettings,
   readFlag,
 } from "#server/db/queries/content/shop-texts.ts";
+import { legalEditions } from "#server/db/queries/content/text-versions.ts";
 import { listMovedDays, listTariffs } from "#server/db/queries/delivery/tariffs.ts";
 import { declineCity } from "#app/domain/city/decline.ts";
 import type { CityCases } from "#app/domain/city/declension.ts";
@@ -122,6 +123,7 @@ function createPublicData({ database, clock, bus, ids, log }: Ports) {
       );
       return new Map(rows.map((page) => [page.path, page]));
     }),
+    legalEditions: entry(() => legalEditions(db)),
     seoSettings: entry(async () => {
       const rows = await listSeoSettings(db);
       reportSlots(

@@ -60,6 +60,7 @@ export async function submitClaimForm(
     | "emailLimit"
     | "filesGone"
     | "notFound"
+    | "textsUnpublished"
     | "tooManyFiles"
   >
 > {
@@ -71,9 +72,11 @@ export async function submitClaimForm(
   const today = localMoment(ports.clock.now().getTime(), form.city.timezone).date;
   const calendar = await workCalendar(db, today);
   const consents = consentsToLog(
+    ports,
     { personalData: true, offer: false, marketing: false, smsMarketing: false },
     await publicData(ports).contentPages(),
   );
+  if (!consents.ok) return consents;
   return transact(db, async (tx) => {
     await lockForClaim(tx, draft);
     const now = await findDraft(tx, sender.owners, form.uuid);
@@ -92,7 +95,17 @@ export async function submitClaimForm(
     if (!counted.ok) return no("emailLimit", { seconds: counted.seconds });
     const answerBy = addWorkingDays(today, claimDays.answer, calendar);
     return ok(
-      await register(tx, ports, { form, draft, lines, ...judged.value, files, sender, consents, today, answerBy }),
+      await register(tx, ports, {
+        form,
+        draft,
+        lines,
+        ...judged.value,
+        files,
+        sender,
+        consents: consents.value,
+        today,
+        answerBy,
+      }),
     );
   });
 }

@@ -43,7 +43,7 @@ export async function contactsOf(ports: Ports, city: CityRecord): Promise<Contac
         schedule: officeHours,
       })),
     ],
-    shop: { name: shopName, seller },
+    shop: { name: shopName, seller, texts: [...(await publicData(ports).contentPages()).keys()].sort() },
   };
 }
 

@@ -36,7 +36,7 @@ export async function sendFeedback(
   ports: Ports,
   sender: Sender,
   { key, body, city }: Form,
-): Promise<ProblemOr<Answer, "emailLimit" | "filesGone" | "phone" | "validation">> {
+): Promise<ProblemOr<Answer, "emailLimit" | "filesGone" | "phone" | "textsUnpublished" | "validation">> {
   const { db } = ports.database;
   const before = await feedbackOfForm(db, sender.owners, key);
   if (before !== undefined) return taken(before);
@@ -46,9 +46,11 @@ export async function sendFeedback(
   if (missing)
     return no("validation", { issues: [{ path: ["contact", missing], code: "custom", reason: "required" }] });
   const consents = consentsToLog(
+    ports,
     { personalData: true, offer: false, marketing: false, smsMarketing: false },
     await publicData(ports).contentPages(),
   );
+  if (!consents.ok) return consents;
   const year = Number(localMoment(ports.clock.now().getTime(), city.timezone).date.slice(0, 4));
   return transact(db, async (tx) => {
     const product = body.productUuid === undefined ? undefined : await namedProduct(tx, body.productUuid);
@@ -81,7 +83,7 @@ export async function sendFeedback(
     }
     await insertSenderConsents(
       tx,
-      consents.map((consent) => ({ uuid: ports.ids.uuid(), ...consent })),
+      consents.value.map((consent) => ({ uuid: ports.ids.uuid(), ...consent })),
       { ...sender, feedbackUuid: row.uuid },
     );
     await writeEmails(tx, ports, row, {

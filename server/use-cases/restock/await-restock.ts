@@ -32,7 +32,7 @@ export async function awaitRestock(
   ports: Ports,
   { buyer, sender }: { buyer: Buyer; sender: Sender },
   { productUuid, email }: { productUuid: string; email: string },
-): Promise<ProblemOr<{ accepted: true }, "emailLimit" | "inStock" | "productGone">> {
+): Promise<ProblemOr<{ accepted: true }, "emailLimit" | "inStock" | "productGone" | "textsUnpublished">> {
   const { db } = ports.database;
   const address = emailKey(email);
   const counted = await countRequest(db, "restock", sender);
@@ -45,9 +45,11 @@ export async function awaitRestock(
   if (!card || !isSold(card)) return no("productGone");
   if (!mayAwaitRestock(card.availability)) return no("inStock");
   const consents = consentsToLog(
+    ports,
     { personalData: true, offer: false, marketing: false, smsMarketing: false },
     await publicData(ports).contentPages(),
   );
+  if (!consents.ok) return consents;
   return transact<{ accepted: true }>(db, async (tx) => {
     const restockUuid = await openRequest(tx, ports.ids.uuid(), {
       productUuid,
@@ -57,7 +59,7 @@ export async function awaitRestock(
     await noteAsker(tx, restockUuid, sender.owner);
     await insertSenderConsents(
       tx,
-      consents.map((consent) => ({ uuid: ports.ids.uuid(), ...consent })),
+      consents.value.map((consent) => ({ uuid: ports.ids.uuid(), ...consent })),
       { ...sender, restockUuid },
     );
     return ok({ accepted: true as const });

@@ -13,8 +13,7 @@ import {
 import type { Ports } from "#server/ports/ports.ts";
 import { linkCodeHash, subscriptionOf } from "#server/security/derived-codes.ts";
 import { countRequest, type Requester } from "./email-limits.ts";
-import { publicData } from "#server/use-cases/catalog/public-data.ts";
-import { logMarketingConsent } from "./subscribe.ts";
+import { logMarketingConsent, marketingConsent } from "./subscribe.ts";
 
 export type Confirmed = { confirmed: true; already: boolean };
 type LinkVisitor = Requester & { userAgent: string };
@@ -27,11 +26,12 @@ export async function confirmSubscription(
   ports: Ports,
   visitor: LinkVisitor,
   code: string,
-): Promise<ProblemOr<Confirmed, RefusalsOf<typeof wrongCode> | "linkExpired" | "linkUsed">> {
+): Promise<ProblemOr<Confirmed, RefusalsOf<typeof wrongCode> | "linkExpired" | "linkUsed" | "textsUnpublished">> {
   const link = await findLink(ports.database.db, linkCodeHash(code), "subscription");
   const subscriptionUuid = link?.subscriptionUuid;
   if (!link || !subscriptionUuid) return wrongCode(ports, visitor);
-  const pages = await publicData(ports).contentPages();
+  const consents = await marketingConsent(ports);
+  if (!consents.ok) return consents;
   return ports.database.db.transaction().execute(async (tx) => {
     const subscription = await lockSubscriptionByUuid(tx, subscriptionUuid);
     if (!subscription) throw new Error("a link outlived its subscription");
@@ -40,7 +40,7 @@ export async function confirmSubscription(
     await markUsed(tx, link.uuid);
     if (verdict.value === "already") return ok({ confirmed: true, already: true });
     await markConfirmed(tx, subscription.uuid);
-    await logMarketingConsent(tx, ports, { ...visitor, userUuid: link.userUuid }, subscription.uuid, pages);
+    await logMarketingConsent(tx, ports, { ...visitor, userUuid: link.userUuid }, subscription.uuid, consents.value);
     return ok({ confirmed: true, already: false });
   });
 }

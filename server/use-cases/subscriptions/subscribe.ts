@@ -4,7 +4,7 @@ import { insertSubscriptionConsent } from "#server/db/queries/account/consents.t
 import type { Tx } from "#server/db/client.ts";
 import { lockSubscription } from "#server/db/queries/subscriptions/subscriptions.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { consentsToLog } from "#server/use-cases/account/consents.ts";
+import { consentsToLog, type LoggableConsent } from "#server/use-cases/account/consents.ts";
 import { countRequest, type Requester } from "./email-limits.ts";
 import { writeLinkEmail } from "./link-emails.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
@@ -19,13 +19,14 @@ export async function subscribe(
   ports: Ports,
   subscriber: Subscriber,
   { email, consented }: { email: string; consented: boolean },
-): Promise<ProblemOr<{ accepted: true }, "emailLimit">> {
+): Promise<ProblemOr<{ accepted: true }, "emailLimit" | "textsUnpublished">> {
+  const consents = await marketingConsent(ports);
+  if (!consents.ok) return consents;
   const counted = await countRequest(ports.database.db, "subscribe", subscriber);
   if (!counted.ok) {
     ports.log.warn({ event: "subscription.limited" }, "a subscription was refused");
     return no("emailLimit", { seconds: counted.seconds });
   }
-  const pages = await publicData(ports).contentPages();
   await ports.database.db.transaction().execute(async (tx) => {
     const address = email.toLowerCase();
     const { uuid, status, hasLeft } = await lockSubscription(tx, ports.ids.uuid(), address);
@@ -38,9 +39,15 @@ export async function subscribe(
       template,
       hasLeft,
     });
-    if (consented) await logMarketingConsent(tx, ports, subscriber, uuid, pages);
+    if (consented) await logMarketingConsent(tx, ports, subscriber, uuid, consents.value);
   });
   return ok({ accepted: true });
+}
+
+/** Read before the transaction in which it is logged. */
+export async function marketingConsent(ports: Ports) {
+  const given = { personalData: false, offer: false, marketing: true, smsMarketing: false };
+  return consentsToLog(ports, given, await publicData(ports).contentPages());
 }
 
 export async function logMarketingConsent(
@@ -48,10 +55,9 @@ export async function logMarketingConsent(
   { ids }: Ports,
   { ip, userAgent, userUuid }: Subscriber,
   subscriptionUuid: string,
-  pages: Parameters<typeof consentsToLog>[1],
+  consents: readonly LoggableConsent[],
 ): Promise<void> {
-  const given = { personalData: false, offer: false, marketing: true, smsMarketing: false };
-  for (const consent of consentsToLog(given, pages)) {
+  for (const consent of consents) {
     await insertSubscriptionConsent(tx, { uuid: ids.uuid(), ...consent, subscriptionUuid, userUuid, ip, userAgent });
   }
 }

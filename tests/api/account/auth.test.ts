@@ -407,7 +407,7 @@ describe("registration", () => {
       "select purpose, text_version, ip, user_agent, given_at is not null as dated from consents where user_uuid = $1 order by purpose",
       [Object(body.data).uuid],
     );
-    const common = { text_version: "unpublished", ip: "10.9.9.9", user_agent: "Test/1", dated: true };
+    const common = { text_version: "2026-09-01T09:00:00.000Z", ip: "10.9.9.9", user_agent: "Test/1", dated: true };
     expect(rows).toEqual([
       { purpose: "offer", ...common },
       { purpose: "personalData", ...common },

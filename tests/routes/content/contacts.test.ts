@@ -82,7 +82,7 @@ describe("the contacts page", () => {
       "insert into content_pages (path, title, h1, description, body) values ('/contacts', 'Контакты', 'Контакты', 'Где мы', 'Текст')",
     );
     await site.shop.sql(
-      "insert into content_pages (path, title, h1, description, body, updated_at) values ('/polzovatelskoe-soglashenie', 'Соглашение', 'Соглашение', 'Правила сайта', 'Текст', '2026-09-01T09:00:00Z')",
+      "insert into content_pages (path, title, h1, description, body, updated_at) values ('/polzovatelskoe-soglashenie', 'Соглашение', 'Соглашение', 'Правила сайта', 'Текст', '2026-09-01T09:00:00Z') on conflict do nothing",
     );
     await site.shop.sql(
       "update pickup_points set how_to_get = 'Вход со двора <b>', services = '{погрузка}' where code = 'msk-small'",

@@ -112,6 +112,8 @@ function testPorts(database: Database, clock: Clock, logLines: string[], setting
       shopName: "Скоба",
       email: "shop@example.ru",
       staffEmail: staffAddress,
+      sendsMail: false,
+      takesPayments: false,
       seller: {
         name: "ООО «Скоба»",
         inn: "7707083893",

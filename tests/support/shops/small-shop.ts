@@ -1,3 +1,4 @@
+import { legalTexts } from "#app/domain/account/consents.ts";
 import { articleNorm } from "#app/domain/catalog/article.ts";
 import type { Db } from "#server/db/client.ts";
 
@@ -753,6 +754,14 @@ async function fillTexts(db: Db) {
         description: "Как мы доставляем",
         body: "## Сроки\n\nЗавтра.",
       },
+      ...Object.values(legalTexts).map((path) => ({
+        path,
+        title: "Правовой текст",
+        h1: "Правовой текст",
+        description: "Правила сайта",
+        body: "Текст",
+        updated_at: "2026-09-01T09:00:00.000Z",
+      })),
     ])
     .execute();
   await db

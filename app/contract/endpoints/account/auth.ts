@@ -51,6 +51,7 @@ export const authEndpoints = {
       "mobile",
       "phone",
       "registerTokenExpired",
+      "textsUnpublished",
     ],
     opens: true,
   },
@@ -61,7 +62,7 @@ export const authEndpoints = {
     summary: "Completes a pending registration by code and opens a session",
     body: confirmBody,
     answer: confirmAnswerShape,
-    refusals: ["codeExpired", "codeTries", "codeUsed", "codeWrong", "mobile", "phone"],
+    refusals: ["codeExpired", "codeTries", "codeUsed", "codeWrong", "mobile", "phone", "textsUnpublished"],
     opens: true,
   },
   registrationDraft: {

@@ -23,7 +23,7 @@ export const sendersEndpoints = {
     body: subscribeBody,
     form: true,
     answer: subscribeAnswerShape,
-    refusals: ["emailLimit"],
+    refusals: ["emailLimit", "textsUnpublished"],
   },
   confirm: {
     method: "post",
@@ -32,7 +32,7 @@ export const sendersEndpoints = {
     summary: "Confirms a newsletter subscription by the code from the e-mail; idempotent",
     body: linkBody,
     answer: confirmedShape,
-    refusals: ["linkExpired", "linkTries", "linkUsed", "linkWrong"],
+    refusals: ["linkExpired", "linkTries", "linkUsed", "linkWrong", "textsUnpublished"],
   },
   check: {
     method: "get",

@@ -14,6 +14,6 @@ export const settingsEndpoints = {
     summary: "Saves settings; unknown codes are refused",
     body: settingsBody,
     answer: settingsShape,
-    refusals: ["emailLimit", "emailNotConfirmed"],
+    refusals: ["emailLimit", "emailNotConfirmed", "textsUnpublished"],
   },
 } as const satisfies EndpointGroup;

@@ -24,7 +24,7 @@ export const restockEndpoints = {
     body: restockBody,
     form: true,
     answer: subscribeAnswerShape,
-    refusals: ["emailLimit", "inStock", "productGone"],
+    refusals: ["emailLimit", "inStock", "productGone", "textsUnpublished"],
   },
   cancel: {
     method: "delete",

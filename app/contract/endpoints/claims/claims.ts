@@ -72,6 +72,7 @@ export const claimsEndpoints = {
       "emailLimit",
       "filesGone",
       "notFound",
+      "textsUnpublished",
       "tooManyFiles",
     ],
     form: true,

@@ -47,6 +47,7 @@ export const ownClaimsEndpoints = {
       "emailLimit",
       "filesGone",
       "notFound",
+      "textsUnpublished",
       "tooManyFiles",
     ],
     page,

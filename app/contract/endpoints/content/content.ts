@@ -15,6 +15,7 @@ import {
   materialPageShape,
   materialsQuery,
 } from "#app/contract/content/content.ts";
+import { isoInstant } from "#app/contract/parts.ts";
 import { shortContactShape } from "#app/contract/content/locations.ts";
 import type { EndpointGroup } from "#app/contract/endpoint.ts";
 
@@ -27,8 +28,8 @@ export const contentEndpoints = {
     method: "get",
     path: "/public/content/pages/show",
     tag,
-    summary: "Returns a text page by its path",
-    query: z.object({ path }),
+    summary: "Returns a text page by its path, or an earlier edition of it by its time",
+    query: z.object({ path, edition: isoInstant.optional() }),
     answer: contentPageShape,
     refusals: ["notFound"],
     cached: "public",

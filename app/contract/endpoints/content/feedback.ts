@@ -25,7 +25,7 @@ export const feedbackEndpoints = {
     key: uuidShape,
     body: feedbackBody,
     answer: feedbackAnswerShape,
-    refusals: ["emailLimit", "filesGone", "phone"],
+    refusals: ["emailLimit", "filesGone", "phone", "textsUnpublished"],
     form: true,
   },
   sendOwn: {
@@ -36,7 +36,7 @@ export const feedbackEndpoints = {
     key: uuidShape,
     body: feedbackBody,
     answer: feedbackAnswerShape,
-    refusals: ["emailLimit", "filesGone", "phone"],
+    refusals: ["emailLimit", "filesGone", "phone", "textsUnpublished"],
     form: true,
     page: "profile-feedback",
   },

@@ -39,6 +39,7 @@ export const approvalsEndpoints = {
       "priceChanged",
       "rightMissing",
       "stockChanged",
+      "textsUnpublished",
     ],
     page: "checkout",
   },

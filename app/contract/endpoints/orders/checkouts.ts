@@ -25,7 +25,7 @@ export const checkoutsEndpoints = {
     tag,
     summary: "Opens a checkout of the selected basket lines, or returns the current one",
     answer: checkoutShape,
-    refusals: ["nothingTicked", "rightMissing"],
+    refusals: ["nothingTicked", "rightMissing", "textsUnpublished"],
     page: "checkout",
   },
   show: {

@@ -38,6 +38,7 @@ export const ordersEndpoints = {
       "priceChanged",
       "rightMissing",
       "stockChanged",
+      "textsUnpublished",
     ],
     page: "checkout",
   },

@@ -14,7 +14,7 @@ import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { stableHash } from "#server/security/stable-hash.ts";
 import { counterpartyOf, pricingOf, withPrices, type Buyer } from "#server/use-cases/account/buyer.ts";
-import { consentsToLog } from "#server/use-cases/account/consents.ts";
+import { consentsToLog, offerAlone } from "#server/use-cases/account/consents.ts";
 import { tellPerson } from "#server/use-cases/account/tell-person.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
 import { deliveryBook } from "#server/use-cases/delivery/delivery-book.ts";
@@ -26,7 +26,7 @@ import {
   type ApprovalForm,
 } from "./approval-record.ts";
 import { chosenDeliveries } from "#server/use-cases/order/changing/order-delivery.ts";
-import { changed, offerAlone, type OrderInput } from "#server/use-cases/order/placing/place-order.ts";
+import { changed, type OrderInput } from "#server/use-cases/order/placing/place-order.ts";
 import { quoteOf } from "#server/use-cases/order/placing/quote.ts";
 import { mayDo } from "#server/use-cases/members/member-may.ts";
 
@@ -55,6 +55,7 @@ export async function askApproval(
     | "nothingTicked"
     | "phone"
     | "rightMissing"
+    | "textsUnpublished"
     | "unauthorized"
   >
 > {
@@ -68,8 +69,9 @@ export async function askApproval(
   if (!phone.ok) return no("phone", { field: "recipient.phone" });
   if (body.counterparty !== counterpartyOf(buyer.viewer)) return no("counterpartyChanged");
   const book = await deliveryBook(ports, buyer.city);
-  const consents = consentsToLog(offerAlone, await publicData(ports).contentPages());
-  const form: ApprovalForm = { body, phone: phone.value, ip, userAgent, consents };
+  const consents = consentsToLog(ports, offerAlone, await publicData(ports).contentPages());
+  if (!consents.ok) return consents;
+  const form: ApprovalForm = { body, phone: phone.value, ip, userAgent, consents: consents.value };
 
   const done = await transact(ports.database.db, async (tx) => {
     const checkout = await findCheckout(tx, body.checkout, user.uuid);

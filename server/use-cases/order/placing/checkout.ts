@@ -23,6 +23,8 @@ import { counterpartyOf, pricingOf, seesOwnPrices, type Buyer } from "#server/us
 import { withCarriers } from "#server/use-cases/delivery/carrier-desk.ts";
 import { deliveryBook, type DeliveryBook } from "#server/use-cases/delivery/delivery-book.ts";
 import { toWireCredit } from "#server/use-cases/settlements/show-credit.ts";
+import { consentsToLog, offerAlone } from "#server/use-cases/account/consents.ts";
+import { publicData } from "#server/use-cases/catalog/public-data.ts";
 import { offeredTo } from "./payment-methods.ts";
 import { quoteOf, shownQuote, shownQuoteShape, type Quote } from "./quote.ts";
 import { mayDo } from "#server/use-cases/members/member-may.ts";
@@ -46,11 +48,13 @@ export function storedDraft(checkout: CheckoutRow): StoredDraft {
 export async function openCheckout(
   ports: Ports,
   buyer: Buyer,
-): Promise<ProblemOr<Checkout, "nothingTicked" | "rightMissing" | "unauthorized">> {
+): Promise<ProblemOr<Checkout, "nothingTicked" | "rightMissing" | "textsUnpublished" | "unauthorized">> {
   const { user, basketOwner } = buyer.viewer;
   if (!user || basketOwner === null) return no("unauthorized");
   const may = mayDo(buyer.viewer, "checkout");
   if (!may.ok) return may;
+  const consents = consentsToLog(ports, offerAlone, await publicData(ports).contentPages());
+  if (!consents.ok) return consents;
   const book = await deliveryBook(ports, buyer.city);
   const open = async (tx: Tx): Promise<ProblemOr<Checkout, "nothingTicked">> => {
     const basket = await holdBasket(tx, basketOwner);

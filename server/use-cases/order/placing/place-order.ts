@@ -19,7 +19,7 @@ import { stableHash } from "#server/security/stable-hash.ts";
 import { isSold } from "#server/use-cases/basket/basket-view.ts";
 import { counterpartyOf, pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { storedDraft } from "./checkout.ts";
-import { consentsToLog } from "#server/use-cases/account/consents.ts";
+import { consentsToLog, offerAlone } from "#server/use-cases/account/consents.ts";
 import { deliveryBook } from "#server/use-cases/delivery/delivery-book.ts";
 import { chosenDeliveries, totalOf } from "#server/use-cases/order/changing/order-delivery.ts";
 import { draftOrder, leftOf } from "#app/domain/order/order-draft.ts";
@@ -44,7 +44,7 @@ export async function placeOrder(
   ports: Ports,
   buyer: Buyer,
   input: OrderInput,
-): Promise<ProblemOr<PlacedOrder, RefusalsOf<typeof once> | "inProgress" | "phone" | "rightMissing" | "unauthorized">> {
+): Promise<ProblemOr<PlacedOrder, RefusalsOf<typeof once> | "inProgress" | "phone" | "rightMissing" | "textsUnpublished" | "unauthorized">> {
   const { user, basketOwner } = buyer.viewer;
   if (!user || basketOwner === null) return no("unauthorized");
   const phone = contactPhone(input.body.recipient.phone);
@@ -53,8 +53,9 @@ export async function placeOrder(
   if (!may.ok) return may;
   if (!ordersHimself(rightsFor(buyer))) return no("approvalNeeded");
   const book = await deliveryBook(ports, buyer.city);
-  const consents = consentsToLog(offerAlone, await publicData(ports).contentPages());
-  const form: Form = { ...input, user, basketOwner, phone: phone.value, book, consents };
+  const consents = consentsToLog(ports, offerAlone, await publicData(ports).contentPages());
+  if (!consents.ok) return consents;
+  const form: Form = { ...input, user, basketOwner, phone: phone.value, book, consents: consents.value };
   await ports.failpoints.reach("order.body_read");
   try {
     const attempt = () => transact(ports.database.db, (tx) => once(tx, ports, buyer, form));
@@ -74,8 +75,6 @@ export type Form = OrderForm & { basketOwner: string };
 function rightsFor({ viewer }: Buyer): MemberRights {
   return viewer.client?.rights ?? allRights;
 }
-
-export const offerAlone = { personalData: false, offer: true, marketing: false, smsMarketing: false };
 
 async function once(
   tx: Tx,

@@ -1,0 +1,163 @@
+import type { TextPage } from "#app/domain/content/shop-text.ts";
+
+/** What a shop needs before it can sell, as found in its rows and settings. */
+export type ShopFacts = {
+  /** Strangers can reach it: invented sellers and messages kept in memory are for this machine only. */
+  isPublic: boolean;
+  seller: "own" | "demo";
+  bank: "own" | "demo" | "none";
+  sendsMail: boolean;
+  sendsSms: boolean;
+  /** By card and SBP, at a real gateway. */
+  takesPayments: boolean;
+  /** Where staff without an own address get orders; null for nowhere. */
+  staffEmail: string | null;
+  mainCity: string;
+  cities: readonly CityFacts[];
+  texts: readonly (TextPage & { isPublished: boolean })[];
+  goods: GoodsFacts;
+  /** Categories without goods on sale in them or below. */
+  emptyCategories: Named;
+  /** Phrases of the search dictionary that name a category the shop lacks. */
+  deadSynonyms: Named;
+};
+
+export type CityFacts = {
+  slug: string;
+  name: string;
+  isActive: boolean;
+  phone: string;
+  hasStaffEmail: boolean;
+  /** Goods with a price in the city's own list or, failing that, the base list. */
+  priced: number;
+  warehouses: number;
+  pickupPoints: number;
+  tariffs: number;
+};
+
+/** How many, and up to three of them. */
+export type Named = { count: number; examples: readonly string[] };
+
+export type GoodsFacts = {
+  /** In sale or to be: neither hidden nor discontinued. */
+  total: number;
+  drafts: number;
+  unsellable: Readonly<Record<Unsellable, Named>>;
+  withoutStock: Named;
+  withoutPicture: Named;
+  withoutWeight: Named;
+};
+
+/** Reasons for which a product cannot be sold (specification of the desk, §5). */
+export const unsellableReasons = ["name", "article", "multiplicity", "minQuantity", "price"] as const;
+export type Unsellable = (typeof unsellableReasons)[number];
+
+export type FindingCode =
+  | "mainCityMissing"
+  | "mainCityInactive"
+  | "cityPrices"
+  | "cityWarehouses"
+  | "cityReceiving"
+  | "cityPhone"
+  | "legalTexts"
+  | "serviceTexts"
+  | "sellerDemo"
+  | "bankDemo"
+  | "bankMissing"
+  | "mailMissing"
+  | "smsMissing"
+  | "paymentsMissing"
+  | "staffEmail"
+  | "goodsNone"
+  | "goodsUnsellable"
+  | "goodsDrafts"
+  | "goodsStock"
+  | "goodsPictures"
+  | "goodsWeight"
+  | "categoriesEmpty"
+  | "dictionary";
+
+/** `stops` sales altogether, or somewhere; `warns` of what buyers will miss. */
+export type Finding = {
+  level: "stops" | "warns";
+  code: FindingCode;
+  values: Readonly<Record<string, string | number | readonly string[]>>;
+};
+
+/** The placeholder of an empty shop's main city. */
+export const placeholderPhone = "+74950001001";
+
+/** What keeps the shop from selling, worst first. */
+export function findingsOf(facts: ShopFacts): Finding[] {
+  const found = [
+    ...cityFindings(facts),
+    ...textFindings(facts),
+    ...goodsFindings(facts.goods),
+    ...settingFindings(facts),
+    ...namedFinding("warns", "categoriesEmpty", facts.emptyCategories),
+    ...namedFinding("warns", "dictionary", facts.deadSynonyms),
+  ];
+  return [...found.filter(({ level }) => level === "stops"), ...found.filter(({ level }) => level === "warns")];
+}
+
+export function stopsSales(findings: readonly Finding[]): boolean {
+  return findings.some(({ level }) => level === "stops");
+}
+
+function cityFindings({ mainCity, cities, isPublic }: ShopFacts): Finding[] {
+  const main = cities.find(({ slug }) => slug === mainCity);
+  const found: Finding[] = [];
+  if (!main) found.push({ level: "stops", code: "mainCityMissing", values: { city: mainCity } });
+  else if (!main.isActive) found.push({ level: "stops", code: "mainCityInactive", values: { city: mainCity } });
+  for (const city of cities.filter(({ isActive }) => isActive)) {
+    const values = { city: city.slug };
+    if (city.priced === 0) found.push({ level: "stops", code: "cityPrices", values });
+    if (city.warehouses === 0) found.push({ level: "stops", code: "cityWarehouses", values });
+    if (city.pickupPoints === 0 && city.tariffs === 0) found.push({ level: "stops", code: "cityReceiving", values });
+    if (isPublic && city.phone === placeholderPhone) found.push({ level: "warns", code: "cityPhone", values });
+  }
+  return found;
+}
+
+function textFindings({ texts }: ShopFacts): Finding[] {
+  const missing = (isLegal: boolean) => texts.filter((text) => text.isLegal === isLegal && !text.isPublished);
+  const finding = (level: Finding["level"], code: FindingCode, pages: typeof texts): Finding[] =>
+    pages.length === 0 ? [] : [{ level, code, values: { texts: pages.map(({ slug }) => slug) } }];
+  return [...finding("stops", "legalTexts", missing(true)), ...finding("warns", "serviceTexts", missing(false))];
+}
+
+function goodsFindings({ total, drafts, unsellable, ...rest }: GoodsFacts): Finding[] {
+  if (total === 0) return [{ level: "stops", code: "goodsNone", values: {} }];
+  const broken = unsellableReasons.flatMap((reason) => {
+    const { count, examples } = unsellable[reason];
+    // One that can be sold is enough to sell: the others are missing, and somebody has to learn of it.
+    const level = count >= total ? ("stops" as const) : ("warns" as const);
+    return count === 0 ? [] : [{ level, code: "goodsUnsellable" as const, values: { reason, count, total, examples } }];
+  });
+  return [
+    ...broken,
+    ...(drafts === 0 ? [] : [{ level: "warns" as const, code: "goodsDrafts" as const, values: { count: drafts } }]),
+    ...namedFinding(rest.withoutStock.count >= total ? "stops" : "warns", "goodsStock", rest.withoutStock),
+    ...namedFinding("warns", "goodsPictures", rest.withoutPicture),
+    ...namedFinding("warns", "goodsWeight", rest.withoutWeight),
+  ];
+}
+
+function namedFinding(level: Finding["level"], code: FindingCode, { count, examples }: Named): Finding[] {
+  return count === 0 ? [] : [{ level, code, values: { count, examples } }];
+}
+
+function settingFindings({ isPublic, seller, bank, ...facts }: ShopFacts): Finding[] {
+  const level = isPublic ? "stops" : "warns";
+  const cityless = facts.cities.filter(({ isActive, hasStaffEmail }) => isActive && !hasStaffEmail);
+  const checks: readonly (false | Pick<Finding, "level" | "code">)[] = [
+    seller === "demo" && { level, code: "sellerDemo" },
+    bank === "demo" && { level, code: "bankDemo" },
+    bank === "none" && { level: "warns", code: "bankMissing" },
+    !facts.sendsSms && { level, code: "smsMissing" },
+    !facts.sendsMail && { level, code: "mailMissing" },
+    !facts.takesPayments && { level: "warns", code: "paymentsMissing" },
+    facts.staffEmail === null && cityless.length > 0 && { level: "warns", code: "staffEmail" },
+  ];
+  return checks.flatMap((found) => (found === false ? [] : [{ ...found, values: {} }]));
+}

@@ -1,0 +1,25 @@
+import { isRealDomain } from "#app/domain/readiness/real-domain.ts";
+import { inventedBic, inventedInn } from "#app/domain/readiness/invented.ts";
+import type { ShopSettings } from "#server/ports/ports.ts";
+import { CannotStart } from "./cannot-start.ts";
+
+/**
+ * Nobody may buy from an invented company, or transfer money to an invented account: a shop that strangers reach needs
+ * a seller of its own.
+ */
+export function refuseInventedSeller({
+  siteUrl,
+  seller,
+  bank,
+}: Pick<ShopSettings, "siteUrl" | "seller" | "bank">): void {
+  if (!isRealDomain(siteUrl)) return;
+  const where = `SITE_URL (${siteUrl})`;
+  if (seller.inn === inventedInn)
+    throw new CannotStart(
+      `${where}: the seller is the demo's invented company; set SELLER_NAME, SELLER_INN, SELLER_OGRN, SELLER_ADDRESS`,
+    );
+  if (bank?.bic === inventedBic)
+    throw new CannotStart(
+      `${where}: the bank account is the demo's invented one; set SELLER_BANK, SELLER_BIC, SELLER_ACCOUNT, SELLER_CORR_ACCOUNT`,
+    );
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { textPages } from "#app/domain/content/shop-text.ts";
+import { findingsOf, stopsSales, type ShopFacts } from "#app/domain/readiness/findings.ts";
+
+const none = { count: 0, examples: [] };
+const city = {
+  ...{ slug: "tula", name: "Тула", isActive: true, phone: "+74872000000", hasStaffEmail: true },
+  ...{ priced: 5, warehouses: 1, pickupPoints: 1, tariffs: 0 },
+};
+const goods = {
+  ...{ total: 5, drafts: 0, withoutStock: none, withoutPicture: none, withoutWeight: none },
+  unsellable: { name: none, article: none, multiplicity: none, minQuantity: none, price: none },
+};
+const ready: ShopFacts = {
+  ...{ isPublic: true, seller: "own", bank: "own", sendsMail: true, sendsSms: true, takesPayments: true },
+  ...{ staffEmail: null, mainCity: "tula", cities: [city], goods, emptyCategories: none, deadSynonyms: none },
+  texts: textPages.map((page) => ({ ...page, isPublished: true })),
+};
+const some = { count: 2, examples: ["A-1", "A-2"] };
+const found = (facts: Partial<ShopFacts>) =>
+  findingsOf({ ...ready, ...facts }).map(({ level, code }) => `${level} ${code}`);
+
+describe("the findings about a shop", () => {
+  it("are none when it has all it needs", () => {
+    expect(findingsOf(ready)).toEqual([]);
+  });
+
+  it.each<[string, Partial<ShopFacts>, string[]]>([
+    ["its main city does not exist", { mainCity: "perm" }, ["stops mainCityMissing"]],
+    ["its main city has no storefront", { cities: [{ ...city, isActive: false }] }, ["stops mainCityInactive"]],
+    ["nothing has a price in a city", { cities: [{ ...city, priced: 0 }] }, ["stops cityPrices"]],
+    ["no warehouse serves a city", { cities: [{ ...city, warehouses: 0 }] }, ["stops cityWarehouses"]],
+    ["goods can be received nowhere", { cities: [{ ...city, pickupPoints: 0 }] }, ["stops cityReceiving"]],
+    ["goods are only delivered", { cities: [{ ...city, pickupPoints: 0, tariffs: 1 }] }, []],
+    [
+      "a city without a storefront lacks everything",
+      { cities: [city, { ...city, slug: "perm", isActive: false, priced: 0 }] },
+      [],
+    ],
+    ["the telephone number is the placeholder", { cities: [{ ...city, phone: "+74950001001" }] }, ["warns cityPhone"]],
+    ["staff get no e-mails", { cities: [{ ...city, hasStaffEmail: false }] }, ["warns staffEmail"]],
+    ["the seller is invented", { seller: "demo", bank: "demo" }, ["stops sellerDemo", "stops bankDemo"]],
+    ["the seller is invented on this machine", { isPublic: false, seller: "demo" }, ["warns sellerDemo"]],
+    ["there is no bank account", { bank: "none" }, ["warns bankMissing"]],
+    ["messages reach nobody", { sendsMail: false, sendsSms: false }, ["stops smsMissing", "stops mailMissing"]],
+    ["no gateway takes payments", { takesPayments: false }, ["warns paymentsMissing"]],
+    ["there are no goods", { goods: { ...goods, total: 0 } }, ["stops goodsNone"]],
+    ["goods wait as drafts", { goods: { ...goods, drafts: 1 } }, ["warns goodsDrafts"]],
+    ["some goods are out of stock", { goods: { ...goods, withoutStock: some } }, ["warns goodsStock"]],
+    ["all goods are out of stock", { goods: { ...goods, total: 2, withoutStock: some } }, ["stops goodsStock"]],
+    ["goods have no picture", { goods: { ...goods, withoutPicture: some } }, ["warns goodsPictures"]],
+    ["goods have no weight", { goods: { ...goods, withoutWeight: some } }, ["warns goodsWeight"]],
+    ["a category is empty", { emptyCategories: some }, ["warns categoriesEmpty"]],
+    ["the dictionary names a category that is gone", { deadSynonyms: some }, ["warns dictionary"]],
+  ])("when %s are %j", (_, facts, expected) => {
+    expect(found(facts)).toEqual(expected);
+  });
+
+  it("stop sales for a legal text that is not published, and warn of another page", () => {
+    const texts = ready.texts.map((text) => ({ ...text, isPublished: !["privacy", "about"].includes(text.slug) }));
+    expect(findingsOf({ ...ready, texts })).toEqual([
+      { level: "stops", code: "legalTexts", values: { texts: ["privacy"] } },
+      { level: "warns", code: "serviceTexts", values: { texts: ["about"] } },
+    ]);
+  });
+
+  it("stop sales when no product can be sold, and name reason, count and examples", () => {
+    const unsellable = { ...goods.unsellable, price: some };
+    expect(findingsOf({ ...ready, goods: { ...goods, unsellable } })).toEqual([
+      { level: "warns", code: "goodsUnsellable", values: { reason: "price", total: 5, ...some } },
+    ]);
+    expect(found({ goods: { ...goods, total: 2, unsellable } })).toEqual(["stops goodsUnsellable"]);
+  });
+
+  it("begin with what stops sales", () => {
+    const levels = found({ bank: "none", deadSynonyms: some, seller: "demo" }).map((one) => one.split(" ")[0]);
+    expect(levels).toEqual(["stops", "warns", "warns"]);
+    expect(stopsSales(findingsOf({ ...ready, bank: "none" }))).toBe(false);
+    expect(stopsSales(findingsOf({ ...ready, seller: "demo" }))).toBe(true);
+  });
+});

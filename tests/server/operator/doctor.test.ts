@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { textPages } from "#app/domain/content/shop-text.ts";
+import { defaultShop } from "#server/default-shop.ts";
+import { openEmptyShop } from "#server/process/empty-shop.ts";
+import { operatorReads } from "#tests/support/operator.ts";
+import { testShop, type TestShop } from "#tests/support/shops/shop.ts";
+
+describe("the doctor of an empty shop", () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await testShop({ goods: "none" });
+    await openEmptyShop(shop.database.pool, shop.ports.log);
+  });
+  afterAll(() => shop.close());
+
+  it("fails and says what to do about each finding", async () => {
+    const report = await operatorReads(shop.ports, "doctor");
+    expect(report).toMatch(/^refused: stops {2}/);
+    for (const finding of [
+      "stops  nothing has a price in msk",
+      "stops  no warehouse serves msk",
+      "stops  nothing can be received in msk",
+      "stops  legal texts are not published: privacy, agreement, cookies, refund, warranty",
+      "stops  there are no goods",
+      "warns  no mail server",
+    ])
+      expect(report).toContain(finding);
+    expect(report).toContain("shop text set <name> <file.md>");
+    expect(report).not.toMatch(/\{\{|undefined/);
+  });
+
+  it("takes what is only a warning on this machine for a reason to stop on a real domain", async () => {
+    const settings = { ...shop.ports.settings, siteUrl: "https://skrepka.ru", seller: defaultShop.seller };
+    const report = await operatorReads({ ...shop.ports, settings }, "doctor");
+    expect(report).toContain("stops  no SMS operator");
+    expect(report).toContain("stops  the seller is the demo's");
+    expect(report).toContain("warns  msk has the placeholder telephone number");
+  });
+});
+
+describe("the doctor of a shop with goods", () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await testShop();
+    for (const { path } of textPages)
+      await shop.sql(
+        "insert into content_pages (path, title, h1, description, body) values ($1, 'Т', 'Т', 'Т', 'Т') on conflict do nothing",
+        [path],
+      );
+    await shop.sql("insert into search_synonyms values ('винтик', 'section:vinty|net-takogo', 'one-way', '')");
+  });
+  afterAll(() => shop.close());
+
+  it("names goods that cannot be sold by reason, with their number and three examples", async () => {
+    await shop.sql(
+      "update products set multiplicity = 2, min_quantity = 3 where article in (select article from products where status = 'active' order by article limit 4)",
+    );
+    const report = await operatorReads(shop.ports, "doctor");
+    expect(report).toMatch(
+      /4 of \d+ goods cannot be sold: the smallest quantity is no multiple .*\(as [^,]+, [^,]+, [^,]+\)/,
+    );
+    await shop.sql("update products set multiplicity = 1, min_quantity = 1");
+    expect(await operatorReads(shop.ports, "doctor")).not.toContain("multiple");
+  });
+
+  it("names goods without a price, and all cities in which nothing has one", async () => {
+    await shop.sql("update products set base_price = null");
+    await shop.sql("delete from prices");
+    const report = await operatorReads(shop.ports, "doctor");
+    expect(report).toMatch(/^refused: stops {2}nothing has a price in msk/);
+    expect(report).toMatch(/stops {2}(\d+) of \1 goods cannot be sold: no base price/);
+  });
+
+  it("names goods neither in stock nor on order", async () => {
+    await shop.sql("update stock set on_hand = 0, reserved = 0");
+    await shop.sql("update products set supply_days_from = null, supply_days_to = null");
+    expect(await operatorReads(shop.ports, "doctor")).toMatch(/stops {2}\d+ goods are neither in stock nor on order/);
+  });
+
+  it("names phrases of the dictionary whose categories are gone", async () => {
+    expect(await operatorReads(shop.ports, "doctor")).toContain("name categories the shop lacks (as винтик)");
+  });
+});
