@@ -1,11 +1,16 @@
 import type { Document, Operation } from "./openapi.ts";
 
-type Call = Operation & { method: string; path: string };
+type Call = Operation & { method: string; path: string; refusals: string[] };
 
 /** The API reference as an HTML page, without scripts and external resources. */
-export function docsPage({ info, paths }: Document): string {
+export function docsPage({ info, paths, components }: Document): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
+    Object.entries(methods).map(([method, operation]) => ({
+      ...operation,
+      method: method.toUpperCase(),
+      path,
+      refusals: refusalsOf(operation, components.responses),
+    })),
   );
   const groups = [...new Set(calls.map(groupOf))];
   const title = escape(info.title);
@@ -39,7 +44,15 @@ function section(group: string, calls: Call[]): string {
   return `<h2 id="${escape(group)}">${escape(group)}</h2>\n${calls.map(article).join("\n")}`;
 }
 
-function article({ method, path, summary, parameters, requestBody, responses }: Call): string {
+/** As "404 notFound", by status. */
+function refusalsOf({ responses }: Operation, shared: Document["components"]["responses"]): string[] {
+  return Object.entries(responses).flatMap(([status, response]) => {
+    if (status === "default" || !("$ref" in response)) return [];
+    return `${status} ${shared[response.$ref.split("/").at(-1) ?? ""]?.description}`;
+  });
+}
+
+function article({ method, path, summary, parameters, requestBody, responses, refusals }: Call): string {
   const rows = parameters.map(
     ({ name, in: place, required }) =>
       `<li><code>${escape(name)}</code> in ${place}${required ? ", required" : ""}</li>`,
@@ -49,7 +62,8 @@ function article({ method, path, summary, parameters, requestBody, responses }: 
 <p>${escape(summary)}</p>
 ${rows.length > 0 ? `<ul>${rows.join("")}</ul>` : ""}
 ${requestBody ? details("Request body", requestBody.content["application/json"].schema) : ""}
-${details("Response", responses["200"]?.content?.["application/json"].schema)}
+${details("Response", responses[200].content["application/json"].schema)}
+<details><summary>Refusals</summary><ul>${refusals.map((one) => `<li>${escape(one)}</li>`).join("")}</ul></details>
 </article>`;
 }
 

@@ -56,15 +56,17 @@ export type Implementation<E extends Endpoint = Endpoint> = {
 /** All endpoints of a group with their handlers. */
 export type GroupImplementation<G extends EndpointGroup> = readonly Implementation<G[keyof G]>[];
 
-/** Declared codes that a handler never returns, by endpoint; handlers of no endpoint have all. */
+/** Declared codes that a handler never returns, as "show: notFound"; a handler without an endpoint has all. */
 type Unused<G extends EndpointGroup, H extends HandlersOf<G>> = {
-  [N in keyof H]: N extends keyof G ? Exclude<DeclaredRefusal<G[N]>, RefusalsOf<H[N]>> : ProblemCode;
-};
+  [
+    N in keyof H & string
+  ]: `${N}: ${N extends keyof G ? Exclude<DeclaredRefusal<G[N]>, RefusalsOf<H[N]>> : ProblemCode}`;
+}[keyof H & string];
 
-/** A group's handlers; if they do not refuse exactly as declared, a type that does not compile in implementations.ts. */
-type Implemented<G extends EndpointGroup, H extends HandlersOf<G>> = [Unused<G, H>[keyof H]] extends [never]
+/** The handlers of a group, unless its entries declare too much: then implementations.ts does not compile. */
+type Implemented<G extends EndpointGroup, H extends HandlersOf<G>> = [Unused<G, H>] extends [never]
   ? GroupImplementation<G>
-  : { neverRefusedWith: Unused<G, H> };
+  : { neverRefused: Unused<G, H> };
 
 /** Handlers for exactly the endpoints of a group. `fallbacks` are returned when a handler or its admission fails. */
 export function implement<G extends EndpointGroup, H extends HandlersOf<G>>(

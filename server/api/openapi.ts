@@ -1,6 +1,9 @@
+import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Endpoint } from "#app/contract/endpoint.ts";
 import { problemShape } from "#app/contract/envelope.ts";
+import { problemStatus, type ProblemCode } from "#app/contract/problem.ts";
+import { refusalCodesOf } from "#app/contract/refusals.ts";
 import { base, headersOf } from "./perform.ts";
 
 type JsonSchema = Record<string, unknown>;
@@ -10,13 +13,16 @@ export type Operation = {
   summary: string;
   parameters: { name: string; in: "path" | "query" | "header"; required: boolean; schema: unknown }[];
   requestBody?: { required: boolean; content: Content };
-  responses: Record<string, { description: string; content?: Content }>;
+  /** Refusals by status; `default` are those before an endpoint, as of too many requests. */
+  responses: { 200: Described; default: Reference; [status: string]: Described | Reference };
 };
+type Described = { description: string; content: Content };
+type Reference = { $ref: string };
 export type Document = {
   openapi: string;
   info: { title: string; version: string };
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, unknown> };
+  components: { schemas: Record<string, unknown>; responses: Record<string, Described> };
 };
 
 /**
@@ -28,20 +34,23 @@ export function openApiDocument(endpoints: readonly Endpoint[], title: string): 
     openapi: "3.1.0",
     info: { title, version: "1" },
     paths: {},
-    components: { schemas: {} },
+    components: { schemas: {}, responses: {} },
   };
+  const { schemas, responses } = document.components;
+  schemas["Problem"] = jsonSchema(problemShape, "output", schemas);
+  responses["Problem"] = { description: "Error", content: json({ $ref: problem }) };
   for (const endpoint of endpoints) {
     if (endpoint.answer === "page") continue;
     const path = base + endpoint.path;
-    const { schemas } = document.components;
-    document.paths[path] = { ...document.paths[path], [endpoint.method]: described(endpoint, schemas) };
+    const operation = described(endpoint, document.components);
+    document.paths[path] = { ...document.paths[path], [endpoint.method]: operation };
   }
   return document;
 }
 
 const fileShapes = { file: z.string(), pdf: z.string().meta({ format: "binary" }), page: z.string() };
 
-function described(endpoint: Endpoint, shared: Record<string, unknown>): Operation {
+function described(endpoint: Endpoint, { schemas: shared, responses }: Document["components"]): Operation {
   const { tag, summary, params, query, body, answer } = endpoint;
   const data = typeof answer === "string" ? fileShapes[answer] : answer;
   const headers = headersOf(endpoint);
@@ -52,13 +61,38 @@ function described(endpoint: Endpoint, shared: Record<string, unknown>): Operati
     ...(body ? { requestBody: { required: true, content: contentOf(body, "input", shared) } } : {}),
     responses: {
       200: { description: "OK", content: contentOf(z.object({ data }), "output", shared) },
-      default: { description: "Error", content: contentOf(problemShape, "output", shared) },
+      ...refusalsOf(endpoint, responses),
+      default: { $ref: "#/components/responses/Problem" },
     },
   };
 }
 
+/** Refusals by status. Endpoints with the same codes share a response, which is named by the hash of its codes. */
+function refusalsOf(endpoint: Endpoint, shared: Document["components"]["responses"]): Record<string, Reference> {
+  const declared = refusalCodesOf(endpoint);
+  const statuses = [...new Set(declared.map((code) => problemStatus[code]))];
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const codes = declared.filter((code) => problemStatus[code] === status);
+      const name = `${status}-${createHash("sha256").update(codes.join()).digest("hex").slice(0, 8)}`;
+      shared[name] ??= { description: codes.join(", "), content: json(refusalSchema(codes)) };
+      return [status, { $ref: `#/components/responses/${name}` }];
+    }),
+  );
+}
+
+const problem = "#/components/schemas/Problem";
+
+function refusalSchema(codes: readonly ProblemCode[]): JsonSchema {
+  return { allOf: [{ $ref: problem }, { properties: { code: { enum: codes } } }] };
+}
+
 function contentOf(schema: z.ZodType, io: "input" | "output", shared: Record<string, unknown>): Content {
-  return { "application/json": { schema: jsonSchema(schema, io, shared) } };
+  return json(jsonSchema(schema, io, shared));
+}
+
+function json(schema: JsonSchema): Content {
+  return { "application/json": { schema } };
 }
 
 function parametersIn(place: "path" | "query" | "header", schema: unknown): Operation["parameters"] {

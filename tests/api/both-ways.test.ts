@@ -10,6 +10,7 @@ import { implementations } from "#server/api/implementations.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import type { Ids } from "#server/ports/ports.ts";
 import { complaintOf } from "#tests/support/checked-backend.ts";
+import { undeclaredRefusal } from "#tests/support/declared-refusals.ts";
 import { describedCalls, type DescribedCall } from "#tests/support/described-calls.ts";
 import { strangeText, valueOf } from "#tests/support/checks/hostile-values.ts";
 import { knownValues } from "#tests/support/checks/known-values.ts";
@@ -51,6 +52,7 @@ describe("an endpoint answers the same over HTTP and inside the process", () => 
           const [http, direct] = await Promise.all(twins.map((twin) => ended(twin, endpoint, sent)));
           const label = `${asker} ${endpoint.method} ${endpoint.path} ${JSON.stringify(sent)}`;
           expect(direct, label).toEqual(http);
+          expect(direct?.undeclared, label).toBeNull();
           if (asker !== "guest" && direct?.status === 200 && /logout|end|deletion/.test(endpoint.path))
             await logIn(asker);
         }
@@ -80,11 +82,15 @@ async function logIn(asker: "phys" | "ooo") {
 async function ended(twin: Twin, endpoint: Endpoint, sent: SentCall) {
   const heard = await transportOf(callerOf(twin))(endpoint, sent);
   const verdict = await heard.read();
-  if (!verdict.ok) return { status: heard.status, wait: heard.wait, verdict: alike(verdict) };
+  if (!verdict.ok) {
+    const undeclared = undeclaredRefusal(endpoint, verdict.code);
+    return { status: heard.status, wait: heard.wait, verdict: alike(verdict), undeclared };
+  }
   answered.add(endpoint);
   const { value, tokens } = verdict.value;
   const complaint = twin.backend.open ? complaintOf(endpoint, value) : null;
-  return { status: heard.status, wait: heard.wait, complaint, value: await alikeValue(value), opens: tokens !== null };
+  const opens = tokens !== null;
+  return { status: heard.status, wait: heard.wait, complaint, value: await alikeValue(value), opens, undeclared: null };
 }
 
 async function alikeValue(value: unknown): Promise<unknown> {

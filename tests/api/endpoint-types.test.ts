@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { accountEndpoints } from "#app/contract/endpoints/account/account.ts";
+import { accountEndpoints } from "#app/contract/endpoints/account/account.ts";
 import type { SessionTokens } from "#app/contract/backend.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { ApiVerdict } from "#app/shop-api/caller.ts";
 import type { ShopApi } from "#app/shop-api/shop-api.ts";
-import type { HandlersOf } from "#server/api/implement.ts";
+import { implement, type GroupImplementation, type HandlersOf } from "#server/api/implement.ts";
 import { inBatches } from "#server/api/in-batches.ts";
 
 /** Checked by the compiler: an unused @ts-expect-error is an error itself. */
@@ -26,9 +26,26 @@ describe("the types of the endpoint table (checked by tsc)", () => {
     const wrongBatches: Account["endOtherSessions"] = async () => ok(batches);
     // @ts-expect-error a code that the table of refusals does not have
     const wrongCode: Account["endOtherSessions"] = async () => no("nothingLikeIt");
+    // @ts-expect-error a code that the endpoint does not declare
+    const undeclared: Account["endOtherSessions"] = async () => no("notFound");
+    const declared: Account["endSession"] = async () => no("notFound");
+    const common: Account["endOtherSessions"] = async () => no("sessionExpired");
     // @ts-expect-error the body has no such field
     const wrongBody: Account["endSession"] = async ({ body }) => ok({ done: body.code !== "" });
-    expect([endSession, wrongField, wrongShape, wrongBatches, wrongCode, wrongBody]).toHaveLength(6);
+    const wrong = [wrongField, wrongShape, wrongBatches, wrongCode, undeclared, wrongBody];
+    expect([endSession, declared, common, ...wrong]).toHaveLength(9);
+  });
+
+  it("require a handler to refuse with each code of its entry", () => {
+    const group = { one: { ...accountEndpoints.endSession, refusals: ["notFound", "inStock"] } } as const;
+    type Group = GroupImplementation<typeof group>;
+    const one = async () => (implement.name === "" ? no("notFound") : no("inStock"));
+    const exact: Group = implement(group, { one });
+    // @ts-expect-error it never refuses with `inStock`
+    const fewer: Group = implement(group, { one: async () => no("notFound") });
+    // @ts-expect-error a handler without an entry
+    const more: Group = implement(group, { one, two: async () => no("inStock") });
+    expect([exact, fewer, more].flat()).toHaveLength(3);
   });
 
   it("require all handlers of a group and no other", () => {

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import type { DirectCalls, ShopBackend } from "#app/contract/backend.ts";
 import type { Endpoint } from "#app/contract/endpoint.ts";
+import { undeclaredRefusal } from "./declared-refusals.ts";
 
 /**
  * Compares each answer of the in-process backend, which the running shop does not parse, with the shape of its endpoint
- * and reports differences. Answers are frozen, so that the storefront cannot change them.
+ * and reports differences, and refusals that the endpoint does not declare. Answers are frozen, so that the storefront
+ * cannot change them.
  */
 export function checkedBackend({ fetch, open }: ShopBackend): ShopBackend {
   return { fetch, ...(open ? { open: (visitor) => checkedCalls(open(visitor)) } : {}) };
@@ -17,7 +19,12 @@ function checkedCalls(calls: DirectCalls): DirectCalls {
       const outcome = calls.call(endpoint, sent);
       return (
         outcome &&
-        outcome.then((ended) => (ended.ok ? { ...ended, value: checkedAnswer(endpoint, ended.value) } : ended))
+        outcome.then((ended) => {
+          if (ended.ok) return { ...ended, value: checkedAnswer(endpoint, ended.value) };
+          const complaint = undeclaredRefusal(endpoint, ended.body.code);
+          if (complaint !== null) console.error(complaint);
+          return ended;
+        })
       );
     },
   };

@@ -10,6 +10,7 @@ import { secureIds } from "#server/ports/ids.ts";
 import { createLogger } from "#server/log.ts";
 import type { Ports, ShopSettings } from "#server/ports/ports.ts";
 import type { Clock } from "#server/ports/clock.ts";
+import { undeclaredAnswer } from "#tests/support/declared-refusals.ts";
 import { builtInRegistry } from "#tests/support/servers/company-registry.ts";
 import { memoryFiles } from "#tests/support/servers/memory-files.ts";
 import { postgresUrl, testDatabase, type Engine, type Goods } from "./database.ts";
@@ -152,7 +153,10 @@ export function conversationWith(app: Pick<ReturnType<typeof createApp>, "fetch"
     const init: RequestInit =
       sent === undefined ? {} : { body: sent instanceof Uint8Array ? Uint8Array.from(sent) : sent };
     const response = await app.fetch(new Request(`http://shop.test/api/v1${path}`, { method, headers, ...init }));
-    return readAnswer(response);
+    const answer = await readAnswer(response);
+    const complaint = answer.status < 400 ? null : undeclaredAnswer(method, path, answer.body.code);
+    if (complaint !== null) throw new Error(complaint);
+    return answer;
   }
 
   /** Logs in as a visitor does: requests a code, reads it from the SMS, confirms it. Limits of earlier logins are reset. */
