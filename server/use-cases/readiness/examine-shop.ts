@@ -1,4 +1,4 @@
-import { findingsOf, type Finding, type GoodsFacts, type ShopFacts } from "#app/domain/readiness/findings.ts";
+import { findingsOf, type Finding, type GoodsFacts, type ReadinessFacts } from "#app/domain/readiness/findings.ts";
 import { mainSlug } from "#app/domain/city/site.ts";
 import { inventedBic, inventedInn } from "#app/domain/readiness/invented.ts";
 import { isRealDomain } from "#app/domain/readiness/real-domain.ts";
@@ -20,7 +20,7 @@ export async function examineShop(ports: Ports): Promise<Finding[]> {
   return findingsOf(await factsOf(ports));
 }
 
-async function factsOf(ports: Ports): Promise<ShopFacts> {
+async function factsOf(ports: Ports): Promise<ReadinessFacts> {
   const { db } = ports.database;
   const { siteUrl, seller, bank, staffEmail, sendsMail, takesPayments } = ports.settings;
   return {
