@@ -11,15 +11,19 @@ import { importCommands } from "./imports.ts";
 import { paperCommands } from "./order-papers.ts";
 import { orderCommands } from "./orders.ts";
 import { photoCommands } from "./photos.ts";
+import { placeCommands } from "./places.ts";
 import { refundCommands } from "./refunds.ts";
 import type { Outcome } from "./refusals.ts";
 import { searchCommands } from "./search.ts";
+import { settingsCommands } from "./settings.ts";
 import { backupCommands, siteCommands } from "./site.ts";
 
 /** In the order of the usage text. */
 export const commands: readonly Command[] = [
   ...siteCommands,
+  ...settingsCommands,
   ...cityCommands,
+  ...placeCommands,
   ...accountCommands,
   ...claimCommands,
   ...feedbackCommands,
