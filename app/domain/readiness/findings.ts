@@ -4,7 +4,7 @@ import type { TextPage } from "#app/domain/content/shop-text.ts";
 export type ReadinessFacts = {
   /** Strangers can reach it: invented sellers and messages kept in memory are for this machine only. */
   isPublic: boolean;
-  seller: "own" | "demo";
+  seller: "own" | "demo" | "none";
   bank: "own" | "demo" | "none";
   sendsMail: boolean;
   sendsSms: boolean;
@@ -62,6 +62,7 @@ export type FindingCode =
   | "legalTexts"
   | "serviceTexts"
   | "sellerDemo"
+  | "sellerMissing"
   | "bankDemo"
   | "bankMissing"
   | "mailMissing"
@@ -152,6 +153,7 @@ function settingFindings({ isPublic, seller, bank, ...facts }: ReadinessFacts): 
   const cityless = facts.cities.filter(({ isActive, hasStaffEmail }) => isActive && !hasStaffEmail);
   const checks: readonly (false | Pick<Finding, "level" | "code">)[] = [
     seller === "demo" && { level, code: "sellerDemo" },
+    seller === "none" && { level: "stops", code: "sellerMissing" },
     bank === "demo" && { level, code: "bankDemo" },
     bank === "none" && { level: "warns", code: "bankMissing" },
     !facts.sendsSms && { level, code: "smsMissing" },

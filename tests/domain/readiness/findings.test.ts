@@ -41,6 +41,7 @@ describe("the findings about a shop", () => {
     ["staff get no e-mails", { cities: [{ ...city, hasStaffEmail: false }] }, ["warns staffEmail"]],
     ["the seller is invented", { seller: "demo", bank: "demo" }, ["stops sellerDemo", "stops bankDemo"]],
     ["the seller is invented on this machine", { isPublic: false, seller: "demo" }, ["warns sellerDemo"]],
+    ["there is no seller", { isPublic: false, seller: "none" }, ["stops sellerMissing"]],
     ["there is no bank account", { bank: "none" }, ["warns bankMissing"]],
     ["messages reach nobody", { sendsMail: false, sendsSms: false }, ["stops smsMissing", "stops mailMissing"]],
     ["no gateway takes payments", { takesPayments: false }, ["warns paymentsMissing"]],
