@@ -82,3 +82,13 @@ describe("the doctor of a shop with goods", () => {
     expect(await operatorReads(shop.ports, "doctor")).toContain("name categories the shop lacks (as винтик)");
   });
 });
+
+describe("the doctor of the demo shop", () => {
+  let shop: TestShop;
+  beforeAll(async () => void (shop = await testShop({ goods: "demo" })));
+  afterAll(() => shop.close());
+
+  it("finds nothing that stops sales on this machine", async () => {
+    expect(await operatorReads(shop.ports, "doctor")).not.toMatch(/stops/);
+  });
+});
