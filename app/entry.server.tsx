@@ -21,6 +21,7 @@ export default async function handleRequest(
   if (failure !== null) placeAt(failure.page, remixContext);
   const page = await renderPage((nonce) => <RemixServer context={remixContext} url={request.url} nonce={nonce} />, {
     scripted,
+    accent: loadContext.shop?.accent?.() ?? null,
     onError: (error) => reportFailure(error, loadContext),
   });
   session.jar.writeTo(headers);

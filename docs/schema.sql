@@ -246,11 +246,23 @@ create table cities (
   instrumental text,
   aliases text[] not null default '{}'::text[],
   email text,
+  version integer not null default 1,
+  schedule jsonb,
+  cutoff text,
   constraint cities_pkey PRIMARY KEY (uuid),
   constraint cities_slug_key UNIQUE (slug),
+  constraint cities_cutoff_check CHECK (cutoff ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text),
   constraint cities_email_check CHECK (email ~ '^[^[:space:]@<>,;]{1,64}@[^[:space:]@<>,;]{1,189}$'::text),
   constraint cities_slug_check CHECK (slug ~ '^[a-z0-9-]{2,40}$'::text),
   constraint cities_price_list_id_fkey FOREIGN KEY (price_list_id) REFERENCES price_lists(id)
+);
+
+create table city_carriers (
+  city_uuid uuid not null,
+  carrier text not null,
+  constraint city_carriers_pkey PRIMARY KEY (city_uuid, carrier),
+  constraint city_carriers_carrier_check CHECK (carrier = ANY (ARRAY['cdek'::text, 'dellin'::text, 'pek'::text, 'kit'::text, 'post'::text])),
+  constraint city_carriers_city_uuid_fkey FOREIGN KEY (city_uuid) REFERENCES cities(uuid)
 );
 
 create table city_warehouses (
@@ -1367,6 +1379,8 @@ create table pickup_points (
   special_days jsonb not null default '[]'::jsonb,
   max_length_mm integer,
   max_volume_cm3 integer,
+  version integer not null default 1,
+  is_active boolean not null default true,
   constraint pickup_points_pkey PRIMARY KEY (uuid),
   constraint pickup_points_code_key UNIQUE (code),
   constraint pickup_points_city_uuid_fkey FOREIGN KEY (city_uuid) REFERENCES cities(uuid),
@@ -1881,6 +1895,31 @@ CREATE TRIGGER settlement_days_follow AFTER INSERT ON settlement_entries REFEREN
 CREATE TRIGGER settlement_entries_link AFTER INSERT ON settlement_entries REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION settlement_corrections_follow();
 CREATE TRIGGER settlement_entries_stay BEFORE DELETE OR UPDATE ON settlement_entries FOR EACH ROW EXECUTE FUNCTION settlement_entries_stay();
 
+create table shop_changes (
+  id bigint not null generated always as identity,
+  at timestamp with time zone not null default clock_timestamp(),
+  subject text not null,
+  before jsonb,
+  after jsonb,
+  actor_kind text not null,
+  actor_id text not null,
+  actor_name text,
+  constraint shop_changes_pkey PRIMARY KEY (id)
+);
+CREATE INDEX shop_changes_subject_id_idx ON public.shop_changes USING btree (subject, id DESC);
+
+create table shop_settings (
+  key text not null,
+  value jsonb not null,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null default clock_timestamp(),
+  actor_kind text not null,
+  actor_id text not null,
+  actor_name text,
+  constraint shop_settings_pkey PRIMARY KEY (key),
+  constraint shop_settings_key_check CHECK (key ~ '^[a-z][a-z.-]{1,40}$'::text)
+);
+
 create table stock (
   product_uuid uuid not null,
   warehouse_uuid uuid not null,
@@ -2026,6 +2065,7 @@ create table warehouses (
   city_uuid uuid not null,
   address text not null,
   no smallint not null generated always as identity,
+  version integer not null default 1,
   constraint warehouses_pkey PRIMARY KEY (uuid),
   constraint warehouses_city_uuid_fkey FOREIGN KEY (city_uuid) REFERENCES cities(uuid)
 );

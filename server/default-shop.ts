@@ -1,35 +1,20 @@
-import { inventedBic, inventedInn } from "#app/domain/readiness/invented.ts";
+import { noTradeWords } from "#app/domain/shop/trade-words.ts";
+import { cutOff } from "#app/domain/limits.ts";
 
-/**
- * Placeholder seller when none is configured: invented, with valid check digits. Tax office 7799 does not exist, so the
- * INN is unassigned.
- */
-const defaultSeller = {
-  name: "ООО «Скоба»",
-  fullName: "Общество с ограниченной ответственностью «Скоба»",
-  inn: inventedInn,
-  kpp: "779901001",
-  ogrn: "1217799990011",
-  address: "121471, Москва, ул. Рябиновая, д. 61, стр. 4, офис 12",
-};
+/** Monday to Friday, 08:00 to 17:00 (specification §9). */
+const officeHours = [1, 2, 3, 4, 5].map((day) => ({ day, from: "08:00", to: "17:00" }));
 
-/** Invented bank with an unassigned BIC prefix; the check digits of both accounts are valid for it. */
-const defaultBank = {
-  name: "АО «Пример Банк», г. Москва",
-  bic: inventedBic,
-  account: "40702810600000000001",
-  corrAccount: "30101810300000000999",
-};
-
-/** Default shop texts and seller, overridden by the operator's settings. */
+/** Identity of a shop that has set nothing: neutral words, and no seller, so no invoices. */
 export const defaultShop = {
-  name: "Скоба",
+  shopName: "Магазин",
   email: "shop@example.ru",
-  seller: defaultSeller,
-  bank: defaultBank,
+  seller: { name: "", inn: "", ogrn: "", address: "" },
+  mainCity: "",
+  trade: noTradeWords,
+  accent: null,
+  hours: officeHours,
+  cutOff,
 };
-
-export type ShopFacts = typeof defaultShop;
 
 /** The base price list, which the others override; every shop has it. */
 export const baseList = { id: 1, code: "base", name: "Розничная" } as const;

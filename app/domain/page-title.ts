@@ -25,7 +25,7 @@ export function fitTitle(title: string, { suffix = "", distinct = "" }: Fit = {}
   return (fitting ?? cut(parts[0] ?? "", room, distinct)) + suffix;
 }
 
-/** «Болты | Крепёж | Скоба» -> «Болты | Крепёж», «Болты» */
+/** «Раздел | Каталог | Магазин» -> «Раздел | Каталог», «Раздел» */
 function withoutClauses(title: string): string[] {
   const ends = [...title.matchAll(/\s+[—–|·]\s+/g)].map(({ index }) => index).reverse();
   return ends.filter((end) => end > 0).map((end) => title.slice(0, end));

@@ -15,6 +15,8 @@ export type LoadContext = {
   clientIp: string;
   /** Origin of the main site from the settings, without a trailing slash. */
   siteOrigin: string;
+  /** The shop's colour of buttons and marks, "#rrggbb"; null: that of the style sheet. */
+  accent?: () => string | null;
   /** Files of the submitted form, if parsed by the server; its other fields are the request's body. */
   uploads?: readonly FormFile[];
   /** Renders the error screen for a failed resource (resource-loader.server.ts). */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { needsLogin } from "#app/domain/navigation/needs-login.ts";
-import { hasCitySubdomains, type Site } from "#app/domain/city/site.ts";
+import { siteOf, type Site } from "#app/domain/city/site.ts";
 import { CookieJar, readCookies, type RequestCookies } from "#app/http/cookies.server.ts";
 import { problemSentence } from "#app/http/problem-notice.server.ts";
 import { isCrawler } from "#app/http/device-class.ts";
@@ -30,6 +30,8 @@ export type RequestSession = {
   token: string | null;
   refreshToken: string | null;
   citySlug: string | null;
+  /** Slug of the main site's city; empty before the cities are loaded. */
+  mainCity: string;
   /** The buyer could not be loaded: not a guest, although the page shows one. */
   outage: boolean;
   /** Refusals of this request's calls that affect the whole page. */
@@ -45,8 +47,7 @@ export type RequestSession = {
 export function openRequestSession(request: Request, context: LoadContext): RequestSession {
   const url = new URL(request.url);
   const cookies = readCookies(request.headers.get("cookie"));
-  const { protocol, host } = new URL(context.siteOrigin);
-  const site: Site = { protocol, host, citiesBySubdomain: hasCitySubdomains(host) };
+  const site = siteOf(context.siteOrigin, () => session.mainCity);
   const jar = new CookieJar(context.siteOrigin, site.citiesBySubdomain);
   const userAgent = request.headers.get("user-agent") ?? "";
   const crawler = isCrawler(userAgent);
@@ -67,6 +68,7 @@ export function openRequestSession(request: Request, context: LoadContext): Requ
     token: tokenOf(shopCookies.token.name, cookies, jar),
     refreshToken: tokenOf(shopCookies.refreshToken.name, cookies, jar),
     citySlug: null,
+    mainCity: "",
     outage: false,
     refusals: {
       maintenance: false,

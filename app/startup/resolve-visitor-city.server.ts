@@ -12,6 +12,7 @@ export type VisitorCity = { city: City; cities: City[]; guessed: boolean };
 /** Step 4 of the start-up (specification §4, City resolution). */
 export async function resolveVisitorCity(session: RequestSession): Promise<VisitorCity> {
   const cities = valueOrErrorPage(await session.api().locations.cities());
+  session.mainCity = (cities.find(({ isMain }) => isMain) ?? cities[0])?.domain ?? "";
   const decision = await resolveCity(
     {
       cookies: Object.fromEntries(locationCookies.map((name) => [name, session.cookies.get(name)])),

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { restore, RestoreRefused } from "#server/backup/restore.ts";
 import { readEnv, type Settings } from "#server/settings/env.ts";
 import { createLogger } from "#server/log.ts";
@@ -5,15 +6,18 @@ import { actorOf, ownName } from "#server/operator/actor.ts";
 import { obey, readCommand, usageOf } from "#server/operator/command.ts";
 import type { OperatorCommand } from "#server/operator/declare.ts";
 import { tellRunningShop } from "#server/operator/endpoint.ts";
+import { wantsAnswers } from "#server/operator/init.ts";
 import type { Outcome } from "#server/operator/refusals.ts";
 import { isMigrate, readRestore, type Restoring } from "#server/operator/site.ts";
 import { asBackgroundWork } from "#server/ports/work-place.ts";
 import { reasonInWords } from "#server/process/cannot-start.ts";
+import { askAnswers } from "./ask-answers.ts";
 import { migrateDatabase, openForRestore, openPorts } from "#server/process/open-ports.ts";
 
 /** Runs an operator command: inside the running shop if it owns the database, otherwise here. */
 async function main(words: string[]): Promise<void> {
-  const command = readCommand(words);
+  const read = readCommand(words);
+  const command = read !== null && wantsAnswers(read) ? await withAnswers(read) : read;
   if (command === null) {
     console.error(usageOf(words));
     process.exitCode = 2;
@@ -22,6 +26,15 @@ async function main(words: string[]): Promise<void> {
   const { ok, message } = await asBackgroundWork(() => carryOut(command));
   console.log(message);
   if (!ok) process.exitCode = 1;
+}
+
+/** Asked in this process: a running shop has no terminal. Null without one. */
+async function withAnswers(command: OperatorCommand): Promise<OperatorCommand | null> {
+  if (!process.stdin.isTTY) return null;
+  const file = resolve("answers.json");
+  await askAnswers(file);
+  console.log(`the answers are in ${file}`);
+  return { ...command, input: { file } };
 }
 
 async function carryOut(command: OperatorCommand): Promise<Outcome> {

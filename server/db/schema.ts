@@ -193,6 +193,14 @@ export type CitiesTable = {
   instrumental: Nullable<string>;
   aliases: Optional<string[]>;
   email: Nullable<string>;
+  version: Optional<number>;
+  schedule: Nullable<Json>;
+  cutoff: Nullable<string>;
+};
+
+export type CityCarriersTable = {
+  city_uuid: string;
+  carrier: "cdek" | "dellin" | "pek" | "kit" | "post";
 };
 
 export type CityWarehousesTable = {
@@ -987,6 +995,8 @@ export type PickupPointsTable = {
   special_days: Optional<Json>;
   max_length_mm: Nullable<number>;
   max_volume_cm3: Nullable<number>;
+  version: Optional<number>;
+  is_active: Optional<boolean>;
 };
 
 export type PriceListsTable = {
@@ -1333,6 +1343,27 @@ export type SettlementEntriesTable = {
   corrects: Nullable<string>;
 };
 
+export type ShopChangesTable = {
+  id: Generated<string>;
+  at: Optional<Instant>;
+  subject: string;
+  before: Nullable<Json>;
+  after: Nullable<Json>;
+  actor_kind: string;
+  actor_id: string;
+  actor_name: Nullable<string>;
+};
+
+export type ShopSettingsTable = {
+  key: string;
+  value: Json;
+  version: Optional<number>;
+  updated_at: Optional<Instant>;
+  actor_kind: string;
+  actor_id: string;
+  actor_name: Nullable<string>;
+};
+
 export type StockTable = {
   product_uuid: string;
   warehouse_uuid: string;
@@ -1432,6 +1463,7 @@ export type WarehousesTable = {
   city_uuid: string;
   address: string;
   no: Generated<number>;
+  version: Optional<number>;
 };
 
 export type Schema = {
@@ -1451,6 +1483,7 @@ export type Schema = {
   categories: CategoriesTable;
   checkouts: CheckoutsTable;
   cities: CitiesTable;
+  city_carriers: CityCarriersTable;
   city_warehouses: CityWarehousesTable;
   claim_corrections: ClaimCorrectionsTable;
   claim_hand_corrections: ClaimHandCorrectionsTable;
@@ -1541,6 +1574,8 @@ export type Schema = {
   settlement_corrections: SettlementCorrectionsTable;
   settlement_days: SettlementDaysTable;
   settlement_entries: SettlementEntriesTable;
+  shop_changes: ShopChangesTable;
+  shop_settings: ShopSettingsTable;
   stock: StockTable;
   subscriptions: SubscriptionsTable;
   system_flags: SystemFlagsTable;

@@ -121,6 +121,13 @@ function specialDays(kind: keyof typeof hours, today: Date): DemoSpecialDay[] {
   ]);
 }
 
+/** The demo shop offers every carrier everywhere. */
+export function cityCarrierRows(): { city_uuid: string; carrier: string }[] {
+  return cities.flatMap(({ uuid }) =>
+    ["cdek", "dellin", "pek", "kit", "post"].map((carrier) => ({ city_uuid: uuid, carrier })),
+  );
+}
+
 /** The shop's own courier; cities without a warehouse of their own wait a day longer. */
 export function deliveryTariffRows(): DeliveryTariffRow[] {
   return cities.map(({ slug, uuid }) => {

@@ -7,6 +7,7 @@ export async function insertGround(db: Connection, shop: DemoShop): Promise<void
   await insert(db, "price_lists", shop.priceLists, "id");
   await insert(db, "cities", shop.cities, "uuid");
   await insert(db, "warehouses", shop.warehouses);
+  await insert(db, "shop_settings", shop.settings, "key");
   await insert(db, "units", shop.units);
 }
 
@@ -14,6 +15,7 @@ export async function insertGround(db: Connection, shop: DemoShop): Promise<void
 export async function insertRest(db: Connection, shop: DemoShop): Promise<void> {
   await insert(db, "city_warehouses", shop.cityWarehouses);
   await insert(db, "pickup_points", shop.pickupPoints);
+  await insert(db, "city_carriers", shop.cityCarriers);
   await insert(db, "delivery_tariffs", shop.deliveryTariffs);
   await insert(db, "delivery_zones", shop.deliveryZones);
   await insert(db, "delivery_vehicles", shop.deliveryVehicles);

@@ -3,25 +3,41 @@ import { join } from "node:path";
 import type { Settings } from "#server/settings/env.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { fillingOf } from "./filling.ts";
-import { defaultShop } from "#server/default-shop.ts";
+import { demoShop, identityRows, type GivenIdentity } from "./identity.ts";
+import { insert } from "./insert.ts";
+import { warehouseUuid } from "./warehouses.ts";
 
 /**
  * Fills an empty database if there is to be a demo shop, and finishes a filling that was broken off in any case; one that
  * has goods stays as it is.
  */
 export async function openDemo(
-  { database, files, failpoints, bus, clock, log, settings: { shopName, email, seller } }: Ports,
+  { database, files, failpoints, bus, clock, log, settings: { email } }: Ports,
   settings: Settings,
 ): Promise<void> {
-  if (!(await isToFill(database.pool, settings))) return;
+  const given = { shopName: settings.shopName, seller: settings.seller };
+  if (!(await isToFill(database.pool, settings))) {
+    if (settings.demo) await nameOlderDemo(database.pool, given);
+    return;
+  }
   // Imported late: the files of the goods are read only to fill a shop.
   const { seedDemoShop } = await import("./seed.ts");
-  const shop = { ...defaultShop, name: shopName, email, seller: { ...defaultShop.seller, ...seller } };
+  const seller = { ...demoShop.seller, ...settings.seller };
+  const shop = { ...demoShop, name: settings.shopName ?? demoShop.name, email, seller };
   const products = settings.demoProducts;
-  const filled = await seedDemoShop(database.pool, { products, today: clock.now(), shop, files, failpoints });
+  const filled = await seedDemoShop(database.pool, { products, today: clock.now(), shop, given, files, failpoints });
   if (!filled) return;
   await bus.publish("public");
   log.info({ products }, "the demo shop was put on the shelves");
+}
+
+/** A demo shop of a release that kept no identity in the database gets it now. */
+async function nameOlderDemo(pool: Ports["database"]["pool"], given: GivenIdentity): Promise<void> {
+  const { rows } = await pool.query(
+    "select from warehouses where uuid = $1 and not exists (select from shop_settings where key like 'trade.%')",
+    [warehouseUuid("msk-1")],
+  );
+  if (rows.length > 0) await insert(pool, "shop_settings", identityRows(given), "key");
 }
 
 /** The same in a process that gives its memory back; what that one has left undone is done here. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { codes } from "#app/domain/account/code-limits.ts";
 import { mostBasketLines } from "#app/domain/limits.ts";
-import type { ShopFacts } from "#server/default-shop.ts";
+import type { ShopFacts } from "#server/demo/identity.ts";
 import { cell, filesIn, readJson, readText } from "./data.ts";
 import type { DemoContentPageRow, SeoSettingRow } from "./rows.ts";
 

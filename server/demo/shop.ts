@@ -10,6 +10,7 @@ import {
   deliveryVehicleRows,
   deliveryZoneRows,
   pickupPointRows,
+  cityCarrierRows,
 } from "./delivery.ts";
 import { documentRows } from "#server/demo/people/documents.ts";
 import { families } from "#server/demo/goods/families.ts";
@@ -21,7 +22,7 @@ import { priceLists } from "#server/demo/people/price-lists.ts";
 import { productBatches } from "#server/demo/goods/products.ts";
 import { scheduleRows } from "./schedules/schedule-rows.ts";
 import { promotionRows } from "./promotions.ts";
-import { defaultShop, type ShopFacts } from "#server/default-shop.ts";
+import { demoShop, identityRows, type GivenIdentity, type ShopFacts } from "#server/demo/identity.ts";
 import { settlementRows } from "#server/demo/people/settlements.ts";
 import { unitRows } from "#server/demo/goods/units.ts";
 import { userArticleRows } from "#server/demo/people/user-articles.ts";
@@ -34,12 +35,14 @@ export type DemoOptions = {
   today: Date;
   /** What the texts say of the shop. */
   shop?: ShopFacts;
+  /** What the environment sets of the shop's identity. */
+  given?: GivenIdentity;
 };
 
 export const usualProducts = 2400;
 
 /** The whole demo shop as rows of the tables. Deterministic; goods come in batches, so that a million never sit in memory. */
-export function generateShop({ products = usualProducts, today, shop = defaultShop }: DemoOptions) {
+export function generateShop({ products = usualProducts, today, shop = demoShop, given }: DemoOptions) {
   const categories = categoryRows(pictureOf);
   const categorySlugOf = slugsByName(categories);
   const userArticles = userArticleRows(products);
@@ -54,7 +57,9 @@ export function generateShop({ products = usualProducts, today, shop = defaultSh
   return {
     today,
     priceLists: [...priceLists],
+    settings: identityRows(given),
     cities: cityRows(),
+    cityCarriers: cityCarrierRows(),
     warehouses: warehouseRows(),
     cityWarehouses: cityWarehouseRows(),
     pickupPoints: pickupPointRows(today),

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { oneClickPath, restockOneClickPath } from "#app/contract/account/senders.ts";
-import { cityOrigin, hasCitySubdomains } from "#app/domain/city/site.ts";
+import { cityOrigin, siteOf } from "#app/domain/city/site.ts";
 import type { Ports, ShopSettings } from "#server/ports/ports.ts";
 import { codes } from "#app/domain/account/code-limits.ts";
 import {
@@ -40,7 +40,7 @@ import { priceListEmail, priceListEmailShape } from "./price-list.ts";
 import { scheduleNewsEmail, scheduleNewsShape, scheduleNews } from "./schedule.ts";
 import { restockEmail, restockEmailShape } from "./restock.ts";
 
-type Shop = Pick<ShopSettings, "shopName" | "siteUrl" | "email" | "seller">;
+type Shop = Pick<ShopSettings, "shopName" | "siteUrl" | "email" | "seller" | "mainCity">;
 type Means = { settings: Shop; secrets: Ports["secrets"] };
 /** `replyTo`: lets the shop answer by a plain reply. */
 export type WrittenEmail = EmailText & { unsubscribeUrl?: string; replyTo?: string };
@@ -144,9 +144,12 @@ function fileLinks(means: Means): (uuid: string) => string {
     `${means.settings.siteUrl}/api/v1/public/files/files/${uuid}?${new URLSearchParams({ code: fileCode(means, uuid) })}`;
 }
 
-function writeRestock(news: z.output<typeof restockEmailShape>, { siteUrl }: Means["settings"], means: Means): Body {
-  const { protocol, host } = new URL(siteUrl);
-  const origin = cityOrigin({ protocol, host, citiesBySubdomain: hasCitySubdomains(host) }, news.city.slug);
+function writeRestock(news: z.output<typeof restockEmailShape>, settings: Means["settings"], means: Means): Body {
+  const { siteUrl, mainCity } = settings;
+  const origin = cityOrigin(
+    siteOf(siteUrl, () => mainCity),
+    news.city.slug,
+  );
   const code = new URLSearchParams({ code: restockCode(means, news.request) });
   const addresses = { product: `${origin}/product/${news.product.slug}`, off: `${siteUrl}/restock-off?${code}` };
   return { ...restockEmail(news, addresses), oneClick: `${siteUrl}/api/v1${restockOneClickPath}?${code}` };

@@ -1,4 +1,4 @@
-import { cityOrigin, mainSlug } from "#app/domain/city/site.ts";
+import { cityOrigin } from "#app/domain/city/site.ts";
 import { isCrossSite } from "#server/front/http/cross-site.ts";
 import { isWellFormedHost, judgeHost, plainHost, type HostRules } from "#server/front/http/host.ts";
 import { isRead, refuse, type IncomingRequest } from "#server/front/http/incoming-request.ts";
@@ -21,7 +21,7 @@ export async function guard(hosts: HostRules, incoming: IncomingRequest): Promis
     return null;
   }
   if (incoming.call || !isRead(incoming)) return refuse(incoming, "misdirected");
-  const origin = verdict.kind === "moved" ? verdict.origin : cityOrigin(hosts.site, mainSlug);
+  const origin = verdict.kind === "moved" ? verdict.origin : cityOrigin(hosts.site, hosts.site.mainCity);
   // Cached for an hour only: an unknown subdomain may become a city later.
   return new Response(null, {
     status: 301,

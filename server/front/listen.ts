@@ -20,11 +20,11 @@ export type Listening = {
 /** Answers itself or calls `next`. */
 export type NodeMiddleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
 
-/** `shopName` appears on refusal pages for unparsable requests. */
+/** `shopName` appears on refusal pages for unparsable requests; read for each of them, as it may change. */
 type Where = {
   port: number;
   host: string;
-  shopName: string;
+  readonly shopName: string;
   before?: NodeMiddleware | undefined;
   /** Sees each new connection and may answer a request before a Request is built. */
   door?: Door | undefined;
@@ -33,10 +33,8 @@ type Where = {
 };
 
 /** Attaches the front to a socket. Time-outs cut slow senders, size limits oversized heads (security J13, C7). */
-export async function listen(
-  front: Front,
-  { port, host, shopName, before = passThrough, door, patience }: Where,
-): Promise<Listening> {
+export async function listen(front: Front, where: Where): Promise<Listening> {
+  const { port, host, before = passThrough, door, patience } = where;
   const sockets = new Set<Socket>();
   const running = new Set<ServerResponse>();
   let stopping = false;
@@ -66,10 +64,10 @@ export async function listen(
     });
     outgoing.shouldKeepAlive &&= !stopping;
     before(incoming, outgoing, () => {
-      if (!door?.refuses(incoming, outgoing)) admit(incoming, outgoing, respond, shopName);
+      if (!door?.refuses(incoming, outgoing)) admit(incoming, outgoing, respond, where.shopName);
     });
   });
-  server.on("clientError", (error, socket) => answerClientError(error, socket, shopName));
+  server.on("clientError", (error, socket) => answerClientError(error, socket, where.shopName));
   server.on("connection", (socket) => {
     door?.accepted();
     sockets.add(socket);

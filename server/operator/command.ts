@@ -8,21 +8,27 @@ import { cityCommands } from "./cities.ts";
 import type { Command, OperatorCommand } from "./declare.ts";
 import { doctorCommands } from "./doctor.ts";
 import { feedbackCommands } from "./feedback.ts";
+import { initCommands } from "./init.ts";
 import { importCommands } from "./imports.ts";
 import { paperCommands } from "./order-papers.ts";
 import { orderCommands } from "./orders.ts";
 import { photoCommands } from "./photos.ts";
+import { placeCommands } from "./places.ts";
 import { refundCommands } from "./refunds.ts";
 import type { Outcome } from "./refusals.ts";
 import { searchCommands } from "./search.ts";
+import { settingsCommands } from "./settings.ts";
 import { textCommands } from "./texts.ts";
 import { backupCommands, siteCommands } from "./site.ts";
 
 /** In the order of the usage text. */
 export const commands: readonly Command[] = [
   ...siteCommands,
+  ...initCommands,
   ...doctorCommands,
+  ...settingsCommands,
   ...cityCommands,
+  ...placeCommands,
   ...textCommands,
   ...accountCommands,
   ...claimCommands,

@@ -7,23 +7,24 @@ import type { Outcome } from "./refusals.ts";
 
 /** What is wrong, and the command or setting that mends it; `{{name}}` is a value of the finding. */
 const sentences: Record<FindingCode, readonly [problem: string, remedy: string]> = {
-  mainCityMissing: ["the main city {{city}} does not exist", "shop city add, shop settings set mainCity"],
+  mainCityMissing: ["the main city {{city}} does not exist", "shop city add, shop settings set main-city <slug>"],
   mainCityInactive: ["the main city {{city}} has no storefront", "shop city activate {{city}}"],
   cityPrices: ["nothing has a price in {{city}}", "shop import prices, shop price set"],
-  cityWarehouses: ["no warehouse serves {{city}}", "shop warehouse add, shop warehouse serve"],
-  cityReceiving: [
-    "nothing can be received in {{city}}: no pickup point and no delivery tariff",
-    "shop point add, shop tariff set",
-  ],
+  cityWarehouses: ["no warehouse serves {{city}}", "shop warehouse add, shop city set {{city}} warehouses=…"],
+  cityReceiving: ["nothing can be received in {{city}}: no pickup point and no delivery tariff", "shop point add"],
   cityPhone: ["{{city}} has the placeholder telephone number", "shop city set {{city}} phone=…"],
   legalTexts: [
     "legal texts are not published: {{texts}}; forms that need consent to them are refused",
     "shop text set <name> <file.md>",
   ],
   serviceTexts: ["pages are not published and not linked: {{texts}}", "shop text set <name> <file.md>"],
-  sellerDemo: ["the seller is the demo's invented company", "shop settings set seller, or SELLER_NAME …"],
-  bankDemo: ["the bank account is the demo's invented one", "shop settings set bank, or SELLER_BANK …"],
-  bankMissing: ["no bank account: there are no invoices", "shop settings set bank, or SELLER_BANK …"],
+  sellerDemo: ["the seller is the demo's invented company", "shop settings set seller.inn …"],
+  sellerMissing: [
+    "the seller is not named: the law asks for name, INN, OGRN and address",
+    "shop settings set seller.name …",
+  ],
+  bankDemo: ["the bank account is the demo's invented one", "shop settings set bank.bic …"],
+  bankMissing: ["no bank account: there are no invoices", "shop settings set bank.bic …"],
   mailMissing: ["no mail server: e-mails reach nobody", "SMTP_URL"],
   smsMissing: ["no SMS operator: nobody gets a login code", "SMS_URL"],
   paymentsMissing: ["no payments by card and SBP", "PAYMENT_PROVIDER, PAYMENT_SHOP_ID, PAYMENT_SECRET_KEY"],

@@ -15,6 +15,8 @@ import type { EntryFault, openPhotoArchive } from "#server/uploads/photo-archive
 import type { PhotoFault } from "#server/uploads/photo.ts";
 import type { TargetFault } from "#server/use-cases/catalog/photos/add-photo.ts";
 import type { removePhoto } from "#server/use-cases/catalog/photos/remove-photo.ts";
+import type { PlaceFault } from "#server/use-cases/shop/change-places.ts";
+import type { ChangeFault } from "#server/use-cases/shop/change-settings.ts";
 import type { loadDictionary } from "#server/use-cases/search/trade-dictionary.ts";
 import type { importSettlements } from "#server/use-cases/settlements/import-settlements.ts";
 import type { sendAct } from "#server/use-cases/settlements/send-reconciliation.ts";
@@ -58,7 +60,9 @@ type Refusal =
       | RefusalOf<typeof showEdition>
       | RefusalOf<typeof textEditions>
       | RefusalOf<typeof unpublishText>
+      | ChangeFault
       | EntryFault
+      | PlaceFault
       | PhotoFault
       | TargetFault
     >
@@ -76,14 +80,17 @@ const sentences: Record<Refusal["code"], string> = {
   actFileNotReady: "the file of the act is not ready yet; try again in a minute",
   actNotFound: "there is no act with this number; `acts list` shows those not signed by both sides",
   archiveBroken: "not a zip file, a damaged one, or one with paths that lead out of it",
-  archiveTooLarge: "the archive has more than 20,000 files or 2 GiB of content",
   archivedBomb: "compressed more than 200 times; not a picture",
   archivedLink: "a link, not a file",
   archivedTwice: "the archive has a file of this name already",
+  archiveTooLarge: "the archive has more than 20,000 files or 2 GiB of content",
   badQuantity: "not a quantity; write 2 or 2.25",
   buyerUnknown: "no account or company has this phone number or INN",
   calculatorLine: "line {{line}} cannot be read; nothing was imported",
   calculatorValue: "line {{line}}, column {{column}}: invalid value; nothing was imported",
+  cityIsMain: "{{city}} is the main city; make another one main first: settings set main-city",
+  cityTaken: "there is a city {{city}} already",
+  cityUnknown: "there is no city {{city}}; there are: {{known}}",
   claimAboveClaimed: "more is approved than was claimed; `claims show` lists the claimed quantities",
   claimCorrectedByHand:
     "the documents of these goods were corrected by hand already; --corrected names those made for this claim, or none; there are: {{numbers}}",
@@ -102,10 +109,15 @@ const sentences: Record<Refusal["code"], string> = {
   documentArticleUnknown: "the part's document has no article {{article}}",
   feedbackMove: "the message's status does not allow this step; possible steps: {{next}}",
   feedbackNotFound: "there is no message with this number; `feedback list` shows those that wait",
+  fieldInvalid: "{{field}}: expected {{expected}}",
+  fieldReference: "{{field}}: there is no {{value}}, or it is not the only one; there are: {{known}}",
+  fieldUnknown: "there is no field {{field}}; there are: {{known}}",
   fileBroken: "the file is damaged, or its content is not what its name says",
   fileTooLarge: "the file is larger than {{limit}} MB",
   fileType: "not a PDF, DOCX, XLSX, JPEG, PNG or WebP file",
   fileUnreadable: "cannot read the file {{file}}",
+  mainCityInactive: "the city {{city}} is closed; `city activate` opens it",
+  mainCityUnknown: "the shop has no city {{city}}; `city list` shows them",
   mobile: "this is a landline number; an account has a mobile one",
   orderNotFound: "there is no order or part with this number; `order list` shows the open ones",
   orderNothingToPack: "nothing is left to pack: all goods of it are canceled",
@@ -126,12 +138,29 @@ const sentences: Record<Refusal["code"], string> = {
   pictureHeic: "HEIC pictures are not supported; convert it to JPEG, PNG or WebP",
   pictureSlow: "the picture takes too long to process; make it smaller",
   pictureTooLarge: "the picture has too many pixels; make it smaller",
+  pointTaken: "there is a point {{point}} already",
+  pointUnknown: "there is no point {{point}}; `point list` shows them",
+  prefixTaken: "the prefix {{prefix}} is that of {{city}}",
   redirectChain: "this would create a chain or loop of redirects; use the final address",
   redirectUnsafe: "both must be plain paths of the shop, like /catalog/zamki",
   refundAmbiguous: "several refunds of this order are due; name one: {{numbers}}",
   refundDateAhead: "the payment date is in the future",
   refundNotDue: "no refund with this number is due; `order refunds` lists those that are",
   refundsNone: "no refund is due that is not in an earlier file; --again includes those",
+  settingAccount: "{{key}}: not an account of 20 digits with the check digit of this BIC",
+  settingBic: "{{key}}: not a BIC: 9 digits that begin with 0",
+  settingColour: "{{key}}: a colour is expected, like #ffc400",
+  settingContrast:
+    "{{key}}: dark text on this colour has a contrast of {{contrast}}, at least 4.5 is needed; choose a lighter one",
+  settingEmail: "{{key}}: an e-mail address is expected",
+  settingHours: "{{key}}: hours are expected, like mon-fri 08:00-17:00, sat 09:00-15:00",
+  settingInn: "{{key}}: not an INN: 10 or 12 digits with check digits",
+  settingKpp: "{{key}}: not a KPP: 9 characters",
+  settingOgrn: "{{key}}: not an OGRN: 13 or 15 digits with a check digit",
+  settingSlug: "{{key}}: the slug of a city is expected",
+  settingText: "{{key}}: a text of at most {{limit}} characters is expected",
+  settingTime: "{{key}}: an hour is expected, like 16:00",
+  settingUnknown: "there is no setting {{key}}; `settings list` shows them",
   settlementContract: "line {{line}}: the company has no contract with this number; nothing was imported",
   settlementInn: "line {{line}}: the shop has no company with this INN; nothing was imported",
   settlementLine:
@@ -144,6 +173,8 @@ const sentences: Record<Refusal["code"], string> = {
   textSlots: "the text has placeholders that nothing fills: {{slots}}",
   textUnknown: "unknown text; one of: {{known}}",
   transition_not_allowed: "the current status does not allow this step; possible next statuses: {{next}}",
+  warehouseTaken: "there is a warehouse {{name}} already",
+  warehouseUnknown: "there is no warehouse {{warehouse}}, or it is not the only one; there are: {{known}}",
 };
 
 export function refused({ code, ...details }: Refusal): Outcome {

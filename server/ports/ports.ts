@@ -1,4 +1,6 @@
 import type { CreditThresholds } from "#app/domain/settlement/credit-stop.ts";
+import type { WorkHours } from "#app/domain/schedule.ts";
+import type { TradeWords } from "#app/domain/shop/trade-words.ts";
 import type { Database } from "#server/db/client.ts";
 import type { Bus } from "./bus.ts";
 import type { Clock } from "./clock.ts";
@@ -21,17 +23,34 @@ export type Secrets = {
   deriveKey: Uint8Array;
 };
 
-export type ShopSettings = {
-  /** Origin of the main site, without a trailing slash. */
-  siteUrl: string;
+/**
+ * The shop's identity: rows of `shop_settings`, and the environment for what has none (use-cases/shop/shop-settings.ts).
+ * The object is one for the life of a process and follows the rows, so read it when a value is needed.
+ */
+export type ShopIdentity = {
   shopName: string;
   email: string;
   /** Where orders, claims and messages of cities without an own address go; null without one. */
   staffEmail: string | null;
-  /** Legal details of the seller, for the footer, documents and e-mails. */
+  /** Legal details of the seller, for the footer, documents and e-mails; empty while they are not set. */
   seller: { name: string; inn: string; ogrn: string; address: string };
   /** Bank account on invoices; null disables invoices. `kpp` is null for a sole trader. */
   bank: { name: string; bic: string; account: string; corrAccount: string; kpp: string | null } | null;
+  /** Slug of the main site's city. */
+  mainCity: string;
+  /** Words of the trade in titles and descriptions of pages; null: neutral ones. */
+  trade: TradeWords;
+  /** Colour of buttons and marks, "#rrggbb"; null: that of the style sheet. */
+  accent: string | null;
+  /** Hours of cities without own ones. */
+  hours: WorkHours;
+  /** "HH:MM": orders until then ship the same working day, in cities without an own hour. */
+  cutOff: string;
+};
+
+export type ShopSettings = ShopIdentity & {
+  /** Origin of the main site, without a trailing slash. */
+  siteUrl: string;
   /** E-mails leave by a mail server, rather than stay in memory. */
   sendsMail: boolean;
   /** A gateway takes payments by card and SBP; the sandbox on this machine is none. */

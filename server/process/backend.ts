@@ -30,7 +30,8 @@ import type { Settings } from "#server/settings/env.ts";
 import type { Logger } from "#server/log.ts";
 import { withTimeout, boundedState, nullOnTimeout, trueOnFailure } from "./bounded-answers.ts";
 import { openEmptyShop } from "./empty-shop.ts";
-import { databaseName, databaseReason, opened, reasonInWords } from "./cannot-start.ts";
+import { databaseName, databaseReason, expectMainCity, opened, reasonInWords } from "./cannot-start.ts";
+import { shopSettings } from "#server/use-cases/shop/shop-settings.ts";
 import { openPorts } from "./open-ports.ts";
 import { refuseInventedSeller } from "./refuse-invented.ts";
 import { scheduledWorks } from "./scheduled-works.ts";
@@ -45,6 +46,9 @@ export type Demo = {
   open(fill: () => Promise<void>, ports: Ports, settings: Settings): Promise<void>;
 };
 
+/** What pages, refusals and hosts need of the shop's identity. */
+export type FrontIdentity = { name: string; mainCity: string; accent: string | null };
+
 export type Backend = {
   /** One object for the lifetime of the process: API caches are keyed by it. */
   api: ShopBackend;
@@ -58,6 +62,8 @@ export type Backend = {
   subscribe(listener: (topic: Topic) => void): void;
   /** Latest known version of its public data; null before the first. */
   publicVersion(): string | null;
+  /** Identity of the shop, as last known. */
+  identity(): FrontIdentity;
   /** Phone number of the main city; null while unavailable. Bounded in time. */
   phone(): Promise<string | null>;
   isReady(): Promise<boolean>;
@@ -96,14 +102,17 @@ export async function ownBackend(
 ): Promise<Backend> {
   if (demo?.isToFill(settings)) await fill?.(log);
   const { ports, mail, sandbox, isReadOnly, close } = await openPorts(settings, log);
+  await demo?.open(async () => fill?.(log), ports, settings);
+  await openEmptyShop(ports.database.pool, log);
   try {
+    expectMainCity(await shopSettings(ports).refresh());
     refuseInventedSeller(ports.settings);
   } catch (error) {
+    // Another process, or the next start, may have the embedded database.
     await close();
     throw error;
   }
-  await demo?.open(async () => fill?.(log), ports, settings);
-  await openEmptyShop(ports.database.pool, log);
+  warnOfEnvironment(settings, log);
   const runsJobs = settings.role === "all" || settings.role === "worker";
   const { db } = ports.database;
   // Every process stores its own search counts.
@@ -139,6 +148,10 @@ export async function ownBackend(
       ),
     cities: async () => (await publicData(ports).cities()).list,
     locate: (ip) => locate(ports, ip),
+    identity: () => {
+      const { shopName, mainCity, accent } = ports.settings;
+      return { name: shopName, mainCity, accent };
+    },
     subscribe: (listener) => void ports.bus.subscribe(listener),
     publicVersion: () => publicData(ports).version(),
     phone: () =>
@@ -170,6 +183,17 @@ export async function ownBackend(
       await close();
     },
   };
+}
+
+/** Identity belongs to the database; the environment is its initial value. */
+function warnOfEnvironment({ shopName, shopEmail, seller }: Settings, log: Logger): void {
+  const names = [
+    ...(shopName === null ? [] : ["SHOP_NAME"]),
+    ...(shopEmail === null ? [] : ["SHOP_EMAIL"]),
+    ...(seller === null ? [] : ["SELLER_*"]),
+  ];
+  if (names.length > 0)
+    log.info({ event: "settings.deprecated", names }, "deprecated: set them with the command settings set");
 }
 
 /** A role that may not create the tables of the queue has to find them. */

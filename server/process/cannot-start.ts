@@ -3,6 +3,7 @@ import { NoBackup } from "#server/backup/archive.ts";
 import { SettingsError } from "#server/settings/env.ts";
 import { OwnedByAnother } from "#server/db/owner-lock.ts";
 import { databaseCode, isReadOnlyFault } from "#server/db/database-code.ts";
+import type { MainCityFault } from "#server/use-cases/shop/shop-settings.ts";
 import { isOutage } from "#server/db/outage.ts";
 
 /** An operator error that prevents starting; the message suffices without a stack. */
@@ -31,6 +32,18 @@ export async function opened<T>(
     const reason = reasonOf(error);
     throw reason === null ? error : new CannotStart(`${what}: ${reason}`, { cause: error });
   }
+}
+
+/** Without a main city every page would fail. */
+export function expectMainCity(fault: MainCityFault | null): void {
+  if (fault === null) return;
+  const city = "city" in fault ? fault.city : "";
+  const reasons: Record<MainCityFault["code"], string> = {
+    citiesNone: "no city is active; switch one on: npm run shop -- city activate <slug>",
+    mainCityUnknown: `main-city: the shop has no city ${city}; add it, or set another: npm run shop -- settings set main-city <slug>`,
+    mainCityInactive: `main-city: the city ${city} is not active; npm run shop -- city activate ${city}, or settings set main-city <slug>`,
+  };
+  throw new CannotStart(reasons[fault.code]);
 }
 
 export function portReason(error: unknown): string | null {

@@ -18,7 +18,7 @@ export async function openEmptyShop(db: Connection, log: Logger): Promise<void> 
     [JSON.stringify(baseList)],
   );
   await db.query(
-    `insert into cities select city.* from jsonb_populate_record(null::cities, $1::jsonb || '{"is_active": true}') as city
+    `insert into cities select city.* from jsonb_populate_record(null::cities, $1::jsonb || '{"is_active": true, "version": 1}') as city
      where not exists (select from cities) on conflict do nothing`,
     [JSON.stringify({ ...mainCity, popular_rank: 1, price_list_id: baseList.id })],
   );

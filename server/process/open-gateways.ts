@@ -85,9 +85,9 @@ export async function openFiles({ storage, varDir }: Settings, log: Logger): Pro
 }
 
 /** Without a mail server e-mails stay in the outbox. */
-export function openMail({ smtp }: Settings, { clock, settings: { shopName } }: Ports, closers: Closers): MailGateway {
+export function openMail({ smtp }: Settings, { clock, settings }: Ports, closers: Closers): MailGateway {
   if (smtp === null) return outboxMail(clock);
-  const mail = smtpMail({ ...smtp, name: shopName });
+  const mail = smtpMail({ ...smtp, name: () => settings.shopName });
   closers.push(() => mail.close());
   return mail;
 }

@@ -21,6 +21,7 @@ import type { Logger } from "#server/log.ts";
 import type { Ports, ShopSettings } from "#server/ports/ports.ts";
 import { createQueues } from "#server/jobs/queue.ts";
 import { deriveSecrets, ownSecretKey } from "#server/security/secrets.ts";
+import { shopSettings } from "#server/use-cases/shop/shop-settings.ts";
 import { openLocalBank, type LocalBank } from "./local-bank.ts";
 import { scheduledWorks } from "./scheduled-works.ts";
 import { databaseName, databaseReason, geoTableReason, opened } from "./cannot-start.ts";
@@ -64,7 +65,7 @@ export async function openPorts(settings: Settings, log: Logger): Promise<OpenPo
       clock,
       ids: secureIds,
       secrets: deriveSecrets(settings.secretKey ?? ownSecretKey(settings.varDir)),
-      settings: shopSettings(settings),
+      settings: initialSettings(settings),
       bus,
       failpoints: settings.failpoints === null ? noFailpoints : failpointsFrom(settings.failpoints),
       sms: openSms(settings, log, clock),
@@ -75,6 +76,7 @@ export async function openPorts(settings: Settings, log: Logger): Promise<OpenPo
       files: await openFiles(settings, log),
       log,
     };
+    await shopSettings(ports).refresh();
     return { ports, mail: openMail(settings, ports, closers), sandbox, isReadOnly, close };
   } catch (error) {
     await close();
@@ -203,19 +205,19 @@ const databaseWords: Record<DatabaseState, string> = {
   away: "the database does not answer: pages come from memory",
 };
 
-function shopSettings(settings: Settings): ShopSettings {
+/** Before the rows of the database are read. */
+function initialSettings(settings: Settings): ShopSettings {
   const { siteUrl, shopName, shopEmail, seller, bank, codesPerHour, codesPerAddress, creditStop, demo, smtp } =
     settings;
-  const { name, inn, ogrn, address } = seller ?? defaultShop.seller;
   return {
+    ...defaultShop,
     siteUrl,
-    shopName: shopName ?? defaultShop.name,
+    shopName: shopName ?? defaultShop.shopName,
     email: shopEmail ?? defaultShop.email,
     // A mail server must not send buyers' data to the invented address.
     staffEmail: shopEmail ?? (demo && smtp === null ? defaultShop.email : null),
-    seller: { name, inn, ogrn, address },
-    // The invented account belongs to the invented seller only.
-    bank: seller === null ? { ...defaultShop.bank, kpp: defaultShop.seller.kpp } : bank,
+    seller: seller ?? defaultShop.seller,
+    bank,
     sendsMail: smtp !== null,
     takesPayments: settings.payments !== null,
     accessTokenSeconds: 3_600,

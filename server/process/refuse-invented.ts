@@ -16,10 +16,10 @@ export function refuseInventedSeller({
   const where = `SITE_URL (${siteUrl})`;
   if (seller.inn === inventedInn)
     throw new CannotStart(
-      `${where}: the seller is the demo's invented company; set SELLER_NAME, SELLER_INN, SELLER_OGRN, SELLER_ADDRESS`,
+      `${where}: the seller is the demo's invented company; set the shop's own: npm run shop -- settings set seller.inn …, or SELLER_INN`,
     );
   if (bank?.bic === inventedBic)
     throw new CannotStart(
-      `${where}: the bank account is the demo's invented one; set SELLER_BANK, SELLER_BIC, SELLER_ACCOUNT, SELLER_CORR_ACCOUNT`,
+      `${where}: the bank account is the demo's invented one; set the shop's own: npm run shop -- settings set bank.bic …, or unset it`,
     );
 }

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { TtlCache } from "#app/cache/ttl-cache.ts";
-import { cityListShape, foundLocationShape, type City } from "#app/contract/content/locations.ts";
-import { mainSlug } from "#app/domain/city/site.ts";
+import { cityListShape, foundLocationShape, shortContactShape, type City } from "#app/contract/content/locations.ts";
+import { defaultShop } from "#server/default-shop.ts";
 import type { Fetch } from "#server/front/front-parts.ts";
 import { remoteApi, versionCall } from "#server/front/remote-api.ts";
 import type { Topic } from "#server/ports/bus.ts";
 import { systemClock } from "#server/ports/clock.ts";
-import type { Backend } from "./backend.ts";
+import type { Backend, FrontIdentity } from "./backend.ts";
 import { answers, nullOnTimeout, trueOnFailure } from "./bounded-answers.ts";
 
 /** A backend in another process, called over HTTP. */
@@ -14,7 +14,16 @@ export function remoteBackend(apiUrl: string): Backend {
   const version = versionOfMany(() => {
     cache.invalidate();
     for (const listener of changes) listener("public");
+    void readIdentity();
   });
+  let identity: FrontIdentity = { name: defaultShop.shopName, mainCity: "", accent: null };
+  /** Pages that were rendered with an older identity are dropped once the new one is known. */
+  async function readIdentity(): Promise<void> {
+    const next = await askIdentity(apiUrl, cities).catch(() => null);
+    if (next === null || JSON.stringify(next) === JSON.stringify(identity)) return;
+    identity = next;
+    for (const listener of changes) listener("public");
+  }
   const api = remoteApi(apiUrl, version);
   const isReady = () => answers(() => expectWorking(apiUrl));
   const cache = new TtlCache<"all", City[]>({
@@ -34,13 +43,12 @@ export function remoteBackend(apiUrl: string): Backend {
     subscribe: (listener) => changes.push(listener),
     publicVersion: () => version(null),
     isCity: (slug) => trueOnFailure(cities().then((list) => list.some(({ domain }) => domain === slug))),
-    phone: () =>
-      nullOnTimeout(
-        cities().then((list) => (list.find(({ domain }) => domain === mainSlug) ?? list[0])?.phone ?? null),
-      ),
+    phone: () => nullOnTimeout(cities().then((list) => (list.find(({ isMain }) => isMain) ?? list[0])?.phone ?? null)),
+    identity: () => identity,
     isReady,
     async opened() {
       while (!(await isReady())) await new Promise((resolve) => setTimeout(resolve, versionPauseMs));
+      await readIdentity();
     },
     isReadOnly: () => false,
     routes: ["/api/v1/*"],
@@ -57,6 +65,18 @@ async function askCities(apiUrl: string): Promise<City[]> {
   expectOk(answer);
   const { data } = z.object({ data: cityListShape }).parse(await answer.json());
   return data;
+}
+
+async function askIdentity(apiUrl: string, cities: () => Promise<City[]>): Promise<FrontIdentity> {
+  const answer = await fetch(`${apiUrl}/api/v1/public/content/pages/contacts/short`, soon());
+  expectOk(answer);
+  const { shop } = z.object({ data: shortContactShape.pick({ shop: true }) }).parse(await answer.json()).data;
+  const list = await cities();
+  return {
+    name: shop.name,
+    accent: shop.accent,
+    mainCity: (list.find(({ isMain }) => isMain) ?? list[0])?.domain ?? "",
+  };
 }
 
 /**

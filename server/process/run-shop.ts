@@ -1,7 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { leaveOperatorKey, newOperatorKey } from "#server/operator/endpoint.ts";
-import { defaultShop } from "#server/default-shop.ts";
 import { admittedCalls, admittedPages } from "#server/front/admission/admitted.ts";
 import { openDoor } from "#server/front/admission/door.ts";
 import { OverloadRefusals } from "#server/front/admission/overload-refusals.ts";
@@ -10,7 +9,6 @@ import { openBodyBudget } from "#server/front/bodies/body-budget.ts";
 import { trustedProxies } from "#server/front/http/client-address.ts";
 import { documentLimit, documentsInMinute } from "#server/front/document-limit.ts";
 import { front } from "#server/front/front.ts";
-import { siteOf } from "#server/front/http/host.ts";
 import { expectFreePort, listen, type NodeMiddleware } from "#server/front/listen.ts";
 import { requestLimit } from "#server/front/request-limit.ts";
 import { sharedPages } from "#server/front/page-cache/shared-pages.ts";
@@ -22,6 +20,7 @@ import { openReports, reportingLogger } from "#server/reports/reports.ts";
 import { openMetrics } from "#server/metrics/metrics.ts";
 import { telemetryOf } from "#server/metrics/telemetry.ts";
 import { ownBackend, type Demo } from "./backend.ts";
+import { siteOf } from "#app/domain/city/site.ts";
 import { opened, portReason } from "./cannot-start.ts";
 import { remoteBackend } from "./remote-backend.ts";
 import type { Settings } from "#server/settings/env.ts";
@@ -58,10 +57,8 @@ export async function runShop(
 ): Promise<RunningShop> {
   const { role, apiUrl, siteUrl, port, host } = settings;
   const plainLog = createLogger({ level: settings.logLevel });
-  const site = siteOf(siteUrl);
   const isTrusted = trustedProxies(settings.trustedProxies);
   const operatorKey = newOperatorKey();
-  const shopName = settings.shopName ?? defaultShop.name;
   let draining = false;
   /** Sources of work: sockets and jobs stop together, with the same grace period. */
   const doors: (() => Promise<unknown>)[] = [];
@@ -83,6 +80,7 @@ export async function runShop(
       role === "web" && apiUrl !== null
         ? remoteBackend(apiUrl)
         : await ownBackend(settings, log, operatorKey, { demo, fill });
+    const site = siteOf(siteUrl, () => backend.identity().mainCity);
     doors.push(() => backend.stopJobs(graceMs));
     closers.push(backend.close, async () => reports?.close());
     const metrics = openMetrics(
@@ -90,7 +88,7 @@ export async function runShop(
       { ...backend.readings, jobs: jobRuns },
     );
     const answersCalls = role !== "worker";
-    const sign = async () => ({ name: shopName, phone: await backend.phone() });
+    const sign = async () => ({ name: backend.identity().name, phone: await backend.phone() });
     const isPage = pages ? pageMatcher(pagesOf(pages)) : () => false;
     const routeOf = routePatterns([...backend.routes, ...(pages ? pagesOf(pages) : [])]);
     const bodies = openBodyBudget();
@@ -103,6 +101,7 @@ export async function runShop(
           api: backend.api,
           isElsewhere: role === "web" && apiUrl !== null,
           publicVersion: backend.publicVersion,
+          accent: () => backend.identity().accent,
           siteOrigin: siteUrl,
           log,
           reports: reports?.about,
@@ -173,7 +172,12 @@ export async function runShop(
     const door = openDoor({ ...admitting, ...rules, refusals });
     const listening = await opened(
       `${host}:${port}`,
-      listen(answer, { port, host, shopName, before, door }),
+      listen(answer, {
+        ...{ port, host, before, door },
+        get shopName() {
+          return backend.identity().name;
+        },
+      }),
       portReason,
     );
     doors.push(() => listening.close(graceMs));

@@ -3,7 +3,7 @@ import { openDoor } from "#server/front/admission/door.ts";
 import { OverloadRefusals } from "#server/front/admission/overload-refusals.ts";
 import { openAdmission } from "#server/front/admission/open-admission.ts";
 import { listen } from "#server/front/listen.ts";
-import { siteOf } from "#server/front/http/host.ts";
+import { siteOf } from "#app/domain/city/site.ts";
 import { impatient } from "./crowd.ts";
 import { browser } from "./pages.ts";
 
@@ -21,7 +21,7 @@ export async function refusalCost(): Promise<number> {
   };
   const refusals = new OverloadRefusals({
     sign: async () => ({ name: "Скоба", phone: null }),
-    site: siteOf("http://shop.test"),
+    site: siteOf("http://shop.test", () => "msk"),
     now: () => performance.now(),
   });
   await refusals.prepare();

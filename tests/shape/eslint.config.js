@@ -336,6 +336,7 @@ const rooms = [
       "#server/ports/",
       "#server/backup/backup.ts",
       "#server/security/same-secret.ts",
+      "#server/shipped-files.ts",
       "#server/uploads/",
       "#app/domain/",
       "node:crypto",

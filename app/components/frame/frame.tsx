@@ -76,7 +76,7 @@ function BareFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <Sprite />
-      <BareHeader name={t("shopName")} />
+      <BareHeader name={t("home")} />
       <main id="main" className="page-width">
         {children}
       </main>

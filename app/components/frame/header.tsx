@@ -23,7 +23,7 @@ export function Header({ data, place }: { data: FrameViewModel; place: Place }) 
       <Strip data={data} place={place} />
       <header className="site-header">
         <div className="page-width">
-          <Brand name={data.shop.name || t("shopName")} />
+          <Brand name={data.shop.name || t("home")} />
           <a className="button button-main not-on-phone" href={withDrawer(place, "catalog")}>
             <Icon name="grid" />
             {t("catalog")}
@@ -55,7 +55,7 @@ export function CheckoutHeader({ data, place }: { data: FrameViewModel; place: P
   return (
     <header className="site-header">
       <div className="page-width">
-        <Brand name={data.shop.name || t("shopName")} />
+        <Brand name={data.shop.name || t("home")} />
         <BackToBasket isLeavingForm={place.pathname === paths.checkout} />
         <span className="spacer not-on-phone" />
         <a className="not-on-phone" href={telHref(phone)}>

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { tradeWords } from "#app/domain/shop/trade-words.ts";
 import { slugShape, specialDayShape, uuidShape, wireMoney, workHoursShape } from "#app/contract/parts.ts";
 
-/** A city with its storefront; `domain` is the slug of its subdomain, "msk" the main site. */
+/** A city with its storefront; `domain` is the slug of its subdomain; the main city has the main site. */
 export const cityShape = z.object({
   uuid: uuidShape,
   name: z.string(),
@@ -21,6 +22,7 @@ export const cityShape = z.object({
   }),
   phone: z.string(),
   popular: z.boolean(),
+  isMain: z.boolean(),
 });
 export const cityListShape = z.array(cityShape);
 /** `find-location-by-client-ip`: null if the address cannot be located. */
@@ -63,9 +65,13 @@ export const shortContactShape = z.object({
   offices: z.array(officeShape),
   /** Lowest and highest price in this city, roubles; null while nothing is on sale. */
   priceRange: z.object({ min: wireMoney, max: wireMoney }).nullable(),
-  /** The seller, from the settings of the backend. */
+  /** The shop's identity; parts of the seller are empty while they are not set. */
   shop: z.object({
     name: z.string(),
+    /** Words of the trade in titles and descriptions; null: neutral ones. */
+    trade: z.record(z.enum(tradeWords), z.string().nullable()),
+    /** Colour of buttons and marks, "#rrggbb"; null: the usual one. */
+    accent: z.string().nullable(),
     seller: z.object({ name: z.string(), inn: z.string(), ogrn: z.string(), address: z.string() }),
     /** Paths of the text pages that are published. */
     texts: z.array(z.string()),

@@ -1,4 +1,4 @@
-import { cityOfHost, cityOrigin, hostnameOf, mainSlug, type Site } from "./site.ts";
+import { cityOfHost, cityOrigin, hostnameOf, type Site } from "./site.ts";
 
 /** A city with its storefront; the slug is the subdomain and the value of the `domain` cookie. */
 export type CityRef = { uuid: string; slug: string; name: string; regionName: string; regionUuid: string };
@@ -59,7 +59,7 @@ export async function resolveCity(input: CityInput, locate: () => Promise<Locate
     const location = await locate();
     // Location unknown: nothing is stored, so that the next request tries again.
     if (location === "failed") return shownHere(input.site.citiesBySubdomain ? hostCity : (cookieCity ?? hostCity));
-    const found = cities.find((city) => city.slug === location.domain) ?? mainCity(cities);
+    const found = cities.find((city) => city.slug === location.domain) ?? mainCity(input);
     return { ...movedTo(found, input), store: true };
   }
   if (hasFollowedLink(input, cookieCity, hostCity)) return { ...shownHere(hostCity), store: true };
@@ -88,10 +88,13 @@ export function locationOf(city: CityRef) {
   };
 }
 
-/** RangeError if the main city is missing from the list. */
-function mainCity(cities: readonly CityRef[]): CityRef {
-  const main = cities.find((city) => city.slug === mainSlug);
-  if (!main) throw new RangeError(`no city ${mainSlug} in the list`);
+/**
+ * The start has checked that the main city is open; a list that was read while it changes may lack it for a moment.
+ * RangeError without any city.
+ */
+function mainCity({ cities, site }: Pick<CityInput, "cities" | "site">): CityRef {
+  const main = cities.find((city) => city.slug === site.mainCity) ?? cities[0];
+  if (!main) throw new RangeError("the list of cities is empty");
   return main;
 }
 
@@ -106,7 +109,7 @@ function hasFollowedLink({ site, host, referer }: CityInput, from: CityRef, to: 
 
 function cityAtHost({ host, site, cities }: CityInput): CityRef {
   const slug = cityOfHost(site, host);
-  return cities.find((city) => city.slug === slug) ?? mainCity(cities);
+  return cities.find((city) => city.slug === slug) ?? mainCity({ cities, site });
 }
 
 /** `citySelected` is not required: it is absent until the visitor confirms a city located by IP. */

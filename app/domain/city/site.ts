@@ -1,12 +1,17 @@
-/** The main site's protocol ("https:") and host with port, from the settings only. */
-export type Site = { protocol: string; host: string; citiesBySubdomain: boolean };
-
-/** The city of the main site (specification §9). */
-export const mainSlug = "msk";
+/**
+ * The main site's protocol ("https:") and host with port, and the slug of its city (specification §9), from the settings
+ * only.
+ */
+export type Site = {
+  readonly protocol: string;
+  readonly host: string;
+  readonly citiesBySubdomain: boolean;
+  readonly mainCity: string;
+};
 
 /** "https://spb.shop.ru"; the main site for the main city and if cities have no subdomains. */
 export function cityOrigin(site: Site, slug: string): string {
-  const subdomain = site.citiesBySubdomain && slug !== mainSlug ? `${slug}.` : "";
+  const subdomain = site.citiesBySubdomain && slug !== site.mainCity ? `${slug}.` : "";
   return `${site.protocol.replace(/:$/, "")}://${subdomain}${site.host}`;
 }
 
@@ -19,7 +24,20 @@ export function cityHostOrigin(site: Site, slug: string): string | null {
 export function cityOfHost(site: Site, host: string): string {
   const name = hostnameOf(host).toLowerCase().replace(/\.$/, "");
   const tail = `.${hostnameOf(site.host)}`;
-  return site.citiesBySubdomain && name.endsWith(tail) ? name.slice(0, -tail.length) : mainSlug;
+  return site.citiesBySubdomain && name.endsWith(tail) ? name.slice(0, -tail.length) : site.mainCity;
+}
+
+/** `mainCity` is read when it is needed: it may change while the process runs. */
+export function siteOf(siteUrl: string, mainCity: () => string): Site {
+  const { protocol, host } = new URL(siteUrl);
+  return {
+    protocol,
+    host,
+    citiesBySubdomain: hasCitySubdomains(host),
+    get mainCity() {
+      return mainCity();
+    },
+  };
 }
 
 /** Without the port, otherwise unchanged, so that an unusual spelling counts as different. */

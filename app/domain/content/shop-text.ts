@@ -26,9 +26,9 @@ export function textPageOf(slug: string): TextPage | undefined {
 
 export type ShopText = { title: string; h1: string; description: string; body: string };
 
-export const mostTextLength = 200_000;
+const mostTextLength = 200_000;
 /** Begins the line of a template that says it has to be read by a lawyer; a text with it is not published. */
-export const draftMark = "[DRAFT]";
+const draftMark = "[DRAFT]";
 
 const heads = { title: 150, h1: 150, description: 400 } as const;
 type Head = keyof typeof heads;

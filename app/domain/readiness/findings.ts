@@ -1,10 +1,10 @@
 import type { TextPage } from "#app/domain/content/shop-text.ts";
 
 /** What a shop needs before it can sell, as found in its rows and settings. */
-export type ShopFacts = {
+export type ReadinessFacts = {
   /** Strangers can reach it: invented sellers and messages kept in memory are for this machine only. */
   isPublic: boolean;
-  seller: "own" | "demo";
+  seller: "own" | "demo" | "none";
   bank: "own" | "demo" | "none";
   sendsMail: boolean;
   sendsSms: boolean;
@@ -48,8 +48,8 @@ export type GoodsFacts = {
   withoutWeight: Named;
 };
 
-/** Reasons for which a product cannot be sold (specification of the desk, §5). */
-export const unsellableReasons = ["name", "article", "multiplicity", "minQuantity", "price"] as const;
+/** Reasons for which a product cannot be sold (desk §5). */
+const unsellableReasons = ["name", "article", "multiplicity", "minQuantity", "price"] as const;
 export type Unsellable = (typeof unsellableReasons)[number];
 
 export type FindingCode =
@@ -62,6 +62,7 @@ export type FindingCode =
   | "legalTexts"
   | "serviceTexts"
   | "sellerDemo"
+  | "sellerMissing"
   | "bankDemo"
   | "bankMissing"
   | "mailMissing"
@@ -85,10 +86,10 @@ export type Finding = {
 };
 
 /** The placeholder of an empty shop's main city. */
-export const placeholderPhone = "+74950001001";
+const placeholderPhone = "+74950001001";
 
 /** What keeps the shop from selling, worst first. */
-export function findingsOf(facts: ShopFacts): Finding[] {
+export function findingsOf(facts: ReadinessFacts): Finding[] {
   const found = [
     ...cityFindings(facts),
     ...textFindings(facts),
@@ -104,7 +105,7 @@ export function stopsSales(findings: readonly Finding[]): boolean {
   return findings.some(({ level }) => level === "stops");
 }
 
-function cityFindings({ mainCity, cities, isPublic }: ShopFacts): Finding[] {
+function cityFindings({ mainCity, cities, isPublic }: ReadinessFacts): Finding[] {
   const main = cities.find(({ slug }) => slug === mainCity);
   const found: Finding[] = [];
   if (!main) found.push({ level: "stops", code: "mainCityMissing", values: { city: mainCity } });
@@ -119,7 +120,7 @@ function cityFindings({ mainCity, cities, isPublic }: ShopFacts): Finding[] {
   return found;
 }
 
-function textFindings({ texts }: ShopFacts): Finding[] {
+function textFindings({ texts }: ReadinessFacts): Finding[] {
   const missing = (isLegal: boolean) => texts.filter((text) => text.isLegal === isLegal && !text.isPublished);
   const finding = (level: Finding["level"], code: FindingCode, pages: typeof texts): Finding[] =>
     pages.length === 0 ? [] : [{ level, code, values: { texts: pages.map(({ slug }) => slug) } }];
@@ -147,11 +148,12 @@ function namedFinding(level: Finding["level"], code: FindingCode, { count, examp
   return count === 0 ? [] : [{ level, code, values: { count, examples } }];
 }
 
-function settingFindings({ isPublic, seller, bank, ...facts }: ShopFacts): Finding[] {
+function settingFindings({ isPublic, seller, bank, ...facts }: ReadinessFacts): Finding[] {
   const level = isPublic ? "stops" : "warns";
   const cityless = facts.cities.filter(({ isActive, hasStaffEmail }) => isActive && !hasStaffEmail);
   const checks: readonly (false | Pick<Finding, "level" | "code">)[] = [
     seller === "demo" && { level, code: "sellerDemo" },
+    seller === "none" && { level: "stops", code: "sellerMissing" },
     bank === "demo" && { level, code: "bankDemo" },
     bank === "none" && { level: "warns", code: "bankMissing" },
     !facts.sendsSms && { level, code: "smsMissing" },

@@ -1,3 +1,3 @@
-/** What the shop's placeholder seller is known by: no company has this INN, and no bank this BIC. */
+/** What the demo shop's seller is known by: no company has this INN, and no bank this BIC. */
 export const inventedInn = "7799007410";
 export const inventedBic = "044599999";

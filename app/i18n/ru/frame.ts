@@ -2,7 +2,6 @@ import { sectionNames } from "#app/i18n/ru/catalog/section-names.ts";
 
 export const frame = {
   defaultTitle: "Официальный интернет-магазин в России",
-  shopName: "Скоба",
   skip: "Перейти к содержанию",
   home: "Главная",
   catalog: "Каталог",

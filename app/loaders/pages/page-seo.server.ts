@@ -1,5 +1,6 @@
 import type { Seo } from "#app/contract/orders/backoffice.ts";
 import { cityForms } from "#app/domain/city/declension.ts";
+import { noTradeWords, tradeWords, type TradeWords } from "#app/domain/shop/trade-words.ts";
 import { fitTitle } from "#app/domain/page-title.ts";
 import { fillSlots } from "#app/domain/text-slots.ts";
 import { cityOrigin } from "#app/domain/city/site.ts";
@@ -97,13 +98,28 @@ export async function fetchSeo({ api, url }: ShopRequest): Promise<Seo | null> {
 }
 
 /** Default texts of a page from the dictionary, with the city in every case and other values. */
-export function ownWords({ city }: ShopRequest, page: keyof typeof texts.page, values: Values = {}): PageWords {
-  const all = { ...cityForms({ name: city.name, ...city.cases }), ...values };
+export function ownWords(
+  { city, loaded }: Pick<ShopRequest, "city" | "loaded">,
+  page: keyof typeof texts.page,
+  values: Values = {},
+): PageWords {
+  const trade = tradeSlots(loaded.contacts?.shop.trade ?? noTradeWords);
+  const all = { ...cityForms({ name: city.name, ...city.cases }), ...trade, ...values };
   return {
     title: t(`page.${page}.title`, all),
     h1: t(`page.${page}.h1`, all),
     description: t(`page.${page}.description`, all),
   };
+}
+
+/** `{{tradeList}}` and so on, in neutral words where the shop has set none. */
+function tradeSlots(words: TradeWords): Values {
+  return Object.fromEntries(
+    tradeWords.map((word) => [
+      `trade${word.charAt(0).toUpperCase()}${word.slice(1)}`,
+      words[word] ?? t(`trade.${word}`),
+    ]),
+  );
 }
 
 type SectionNames = { name: string; total: string; section?: string; sections?: readonly string[] };

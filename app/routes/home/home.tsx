@@ -9,7 +9,6 @@ import { keepOnOneClick } from "#app/components/goods/keep-on-one-click.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { subscriptionActions } from "#app/actions/account/subscription.server.ts";
 import { subscriptionViewModel } from "#app/loaders/subscription.server.ts";
-import { mainSlug } from "#app/domain/city/site.ts";
 import { metaTags } from "#app/loaders/pages/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/pages/page-seo.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
@@ -31,7 +30,7 @@ export const loader = shopLoader("index", async (shop) => {
   ]);
   return {
     ...seo,
-    mainCity: shop.cities.find(({ domain }) => domain === mainSlug)?.name ?? shop.city.name,
+    mainCity: shop.cities.find(({ isMain }) => isMain)?.name ?? shop.city.name,
     schedule: contacts?.schedule ?? [],
     categories: categories.map(({ name, slug, image, productCount }) => ({
       name,

@@ -3,7 +3,7 @@ import { corrected, type TaxedLine } from "#app/domain/order/shipped-line.ts";
 import { quantityFromDecimal, quantityFromNumber, quantityToDecimal, zeroQuantity } from "#app/domain/quantity.ts";
 import { contractRows } from "#server/demo/people/contracts.ts";
 import type { CounterpartyRow } from "#server/demo/rows.ts";
-import { defaultShop, type ShopFacts } from "#server/default-shop.ts";
+import { demoShop, type ShopFacts } from "#server/demo/identity.ts";
 import type { OrderGoods } from "./order-goods.ts";
 import type {
   ItemCorrectionRow,
@@ -38,7 +38,7 @@ export function updBody(
       name: seller.name,
       inn: seller.inn,
       // Of an operator's own seller it is not known here.
-      kpp: seller.inn === defaultShop.seller.inn ? seller.kpp : null,
+      kpp: seller.inn === demoShop.seller.inn ? seller.kpp : null,
       address: seller.address,
     },
     buyer: { name: buyer.full_name, inn: buyer.inn, kpp: buyer.kpp, address: buyer.legal_address },

@@ -1,4 +1,4 @@
-import { cityOfHost, cityOrigin, hasCitySubdomains, mainSlug, type Site } from "#app/domain/city/site.ts";
+import { cityOfHost, cityOrigin, type Site } from "#app/domain/city/site.ts";
 
 export type HostRules = {
   site: Site;
@@ -31,14 +31,10 @@ export async function judgeHost(host: string, { site, isInternal = false, isCity
 
   const named = cityOfHost(site, plain);
   const slug = named.replace(/^www\./, "");
-  if (slug === mainSlug || !(await isCity(slug))) return { kind: "moved", origin: cityOrigin(site, mainSlug) };
+  if (slug === site.mainCity || !(await isCity(slug)))
+    return { kind: "moved", origin: cityOrigin(site, site.mainCity) };
   const origin = cityOrigin(site, slug);
   return named === slug ? spelt(origin) : { kind: "moved", origin };
-}
-
-export function siteOf(siteUrl: string): Site {
-  const { protocol, host } = new URL(siteUrl);
-  return { protocol, host, citiesBySubdomain: hasCitySubdomains(host) };
 }
 
 /** Letters, digits, dots and hyphens or an IPv6 address, with a valid port (security F3). */

@@ -1,6 +1,6 @@
 import { addressesShape, type Addresses } from "#app/contract/content/content.ts";
 import { cityListShape } from "#app/contract/content/locations.ts";
-import { cityOfHost, cityOrigin, mainSlug, type Site } from "#app/domain/city/site.ts";
+import { cityOfHost, cityOrigin, type Site } from "#app/domain/city/site.ts";
 import { closedToRobots, shownOtherwise } from "#app/domain/indexing.ts";
 import { z } from "zod";
 import type { Clock } from "#server/ports/clock.ts";
@@ -58,7 +58,7 @@ export async function crawlerDocument(parts: Parts, url: URL, conditions: Condit
 }
 
 function hasHostsIndex(site: Site, { host }: URL): boolean {
-  return site.citiesBySubdomain && cityOfHost(site, host) === mainSlug;
+  return site.citiesBySubdomain && cityOfHost(site, host) === site.mainCity;
 }
 
 /** Index of all hosts' sitemaps, permitted since each host's robots.txt names its own. */

@@ -20,6 +20,8 @@ type Backend = {
   isElsewhere?: boolean;
   publicVersion?: () => string | null;
   siteOrigin: string;
+  /** Colour of buttons and marks; null: that of the style sheet. */
+  accent?: () => string | null;
   log?: Logger;
   reports?: Reports["about"] | undefined;
   /** Counts the outcomes of API calls. */
@@ -29,7 +31,7 @@ type Backend = {
 /** Remix behind the front: each request gets a load context with server-only data. */
 export function remixPages({ build, buildId, mode }: Storefront, backend: Backend): Pages {
   const handle = createRequestHandler(build, mode);
-  const { api, isElsewhere, publicVersion, siteOrigin, log, reports, onCall } = backend;
+  const { api, isElsewhere, publicVersion, siteOrigin, accent, log, reports, onCall } = backend;
   return async (request, visitor) => {
     const report = (error: unknown) => log?.error({ err: error, requestId: visitor.requestId }, "a page failed");
     const called = ({ end, fault, error, ...call }: EndedCall) => {
@@ -54,6 +56,7 @@ export function remixPages({ build, buildId, mode }: Storefront, backend: Backen
       errorScreen: (): Promise<Response> => handle(screenRequest(request), context),
       called,
       siteOrigin,
+      ...(accent ? { accent } : {}),
       ...(publicVersion ? { publicVersion } : {}),
       ...visitor,
       buildId,

@@ -22,7 +22,7 @@ export function tableTariffs({ from, to, parcel }: CarrierRequest): CarrierTarif
       daysFrom: band.daysFrom + row.extraDays,
       daysTo: band.daysTo + row.extraDays,
       points: [],
-      isApproximate: false,
+      isApproximate: true,
     }));
 }
 

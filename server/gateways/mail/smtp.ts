@@ -5,7 +5,8 @@ export type SmtpSettings = {
   /** smtp(s)://user:pass@host:port; smtps is implicit TLS, smtp upgrades by STARTTLS if offered. */
   url: string;
   from: string;
-  name: string;
+  /** The sender's name, which may change. */
+  name(): string;
   /** Total time-out of one e-mail in milliseconds, regardless of the server's pace. */
   mostMs?: number;
 };
@@ -40,7 +41,7 @@ export function smtpMail({ url, from, name, mostMs = 60 * seconds }: SmtpSetting
   return {
     outbox: null,
     async send(email) {
-      const sent = transport.sendMail({ from: { name, address: from }, ...messageOf(email) });
+      const sent = transport.sendMail({ from: { name: name(), address: from }, ...messageOf(email) });
       await within(mostMs, sent).catch((error: unknown) => {
         throw failure(error);
       });

@@ -19,6 +19,9 @@ import {
 } from "#server/db/queries/content/shop-texts.ts";
 import { legalEditions } from "#server/db/queries/content/text-versions.ts";
 import { listMovedDays, listTariffs } from "#server/db/queries/delivery/tariffs.ts";
+import { z } from "zod";
+import { workHoursShape } from "#app/contract/parts.ts";
+import type { WorkSpan } from "#app/domain/schedule.ts";
 import { declineCity } from "#app/domain/city/decline.ts";
 import type { CityCases } from "#app/domain/city/declension.ts";
 import { TtlCache } from "#app/cache/ttl-cache.ts";
@@ -42,6 +45,12 @@ export type CityRecord = {
   orderPrefix: string;
   popularRank: number | null;
   priceListId: number;
+  /** Own opening hours; null: the shop's. */
+  schedule: WorkSpan[] | null;
+  /** Own hour, "HH:MM", until which orders ship the same day; null: the shop's. */
+  cutOff: string | null;
+  /** Carriers offered there. */
+  carriers: string[];
   /** Warehouses serving the city, nearest first. */
   warehouseUuids: string[];
 };
@@ -50,11 +59,10 @@ export type Cities = {
   list: CityRecord[];
   bySlug: ReadonlyMap<string, CityRecord>;
   byUuid: ReadonlyMap<string, CityRecord>;
-  /** Moscow, or the first city. */
+  /** The setting's city, or the first one. */
   main: CityRecord;
 };
 
-const mainCitySlug = "msk";
 const ttlSeconds = 30;
 const citiesStaleSeconds = 300;
 
@@ -65,7 +73,7 @@ const citiesStaleSeconds = 300;
 export const publicData = scopedToPorts(createPublicData);
 export type PublicData = ReturnType<typeof createPublicData>;
 
-function createPublicData({ database, clock, bus, ids, log }: Ports) {
+function createPublicData({ database, clock, bus, ids, log, settings }: Ports) {
   const { db } = database;
   const reportSlots = unknownSlotReporter(log);
   const caches: { invalidate(): void }[] = [];
@@ -89,7 +97,7 @@ function createPublicData({ database, clock, bus, ids, log }: Ports) {
     /** Changes with public data: storefronts invalidate their copies by it. */
     version: () => `${boot}-${changes}`,
     // Every request needs them first, and cached pages must not wait for the database.
-    cities: entry(async () => citiesOf(await listCities(db)), citiesStaleSeconds),
+    cities: entry(async () => citiesOf(await listCities(db), settings.mainCity), citiesStaleSeconds),
     warehouses: entry(() => listWarehouses(db)),
     pickupPoints: entry(() => listPickupPoints(db)),
     tariffs: entry(() => listTariffs(db)),
@@ -140,10 +148,10 @@ function createPublicData({ database, clock, bus, ids, log }: Ports) {
   };
 }
 
-function citiesOf(rows: CityRow[]): Cities {
+function citiesOf(rows: CityRow[], mainCity: string): Cities {
   const list = rows.map(cityOf);
   const bySlug = new Map(list.map((city) => [city.slug, city]));
-  const main = bySlug.get(mainCitySlug) ?? list[0];
+  const main = bySlug.get(mainCity) ?? list[0];
   if (!main) throw new Error("the shop has no cities: seed it first");
   return { list, bySlug, byUuid: new Map(list.map((city) => [city.uuid, city])), main };
 }
@@ -172,6 +180,9 @@ function cityOf(row: CityRow): CityRecord {
     orderPrefix: row.order_prefix,
     popularRank: row.popular_rank,
     priceListId: row.price_list_id,
+    schedule: z.array(workHoursShape).nullable().parse(row.schedule),
+    cutOff: row.cutoff,
+    carriers: row.carriers,
     warehouseUuids: row.warehouse_uuids,
   };
 }

@@ -6,10 +6,8 @@ import { scopedToPorts } from "#server/cache/scoped-to-ports.ts";
 import { priceRange } from "#server/db/queries/catalog/price-range.ts";
 import type { PickupPointRow } from "#server/db/queries/content/cities.ts";
 import type { Ports } from "#server/ports/ports.ts";
+import { shopSettings } from "#server/use-cases/shop/shop-settings.ts";
 import { publicData, type CityRecord } from "#server/use-cases/catalog/public-data.ts";
-
-/** Monday to Friday, 08:00 to 17:00 (specification §9). */
-const officeHours = [1, 2, 3, 4, 5].map((day) => ({ day, from: "08:00", to: "17:00" }));
 
 type Office = ShortContact["offices"][number];
 
@@ -18,7 +16,9 @@ type Contacts = Omit<ShortContact, "workSchedule">;
 
 export async function contactsOf(ports: Ports, city: CityRecord): Promise<Contacts> {
   const { warehouses, pickupPoints } = publicData(ports);
-  const { email, shopName, seller } = ports.settings;
+  await shopSettings(ports).settled();
+  const { email, shopName, seller, trade, accent, hours } = ports.settings;
+  const schedule = [...(city.schedule ?? hours)];
   const points = (await pickupPoints()).filter((point) => point.city_uuid === city.uuid);
   // A warehouse with a pickup point is listed once.
   const withPoint = new Set(points.map(({ warehouse_uuid }) => warehouse_uuid));
@@ -29,7 +29,7 @@ export async function contactsOf(ports: Ports, city: CityRecord): Promise<Contac
     cityUuid: city.uuid,
     phone: city.phone,
     email,
-    schedule: officeHours,
+    schedule,
     priceRange: await priceRangeOf(ports, city.priceListId),
     offices: [
       ...points.map(officeOf),
@@ -40,10 +40,10 @@ export async function contactsOf(ports: Ports, city: CityRecord): Promise<Contac
         type: "warehouse" as const,
         address,
         phone: city.phone,
-        schedule: officeHours,
+        schedule,
       })),
     ],
-    shop: { name: shopName, seller, texts: [...(await publicData(ports).contentPages()).keys()].sort() },
+    shop: { name: shopName, seller, trade, accent, texts: [...(await publicData(ports).contentPages()).keys()].sort() },
   };
 }
 

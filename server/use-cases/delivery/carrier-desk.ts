@@ -10,7 +10,7 @@ export type CarrierDesk = {
   fetchCarriers(): Promise<boolean>;
 };
 
-/** Carriers collect at the nearest warehouse; without one they are not offered. */
+/** Carriers collect at the nearest warehouse; offered are those switched on in the city, none without a warehouse. */
 export async function carrierDesk(ports: Ports, city: CityRecord): Promise<CarrierDesk> {
   const data = publicData(ports);
   const [warehouses, cities] = await Promise.all([data.warehouses(), data.cities()]);
@@ -20,11 +20,11 @@ export async function carrierDesk(ports: Ports, city: CityRecord): Promise<Carri
   return {
     carriers(cargo: Cargo): CarrierTariff[] {
       // Unmeasured goods have no carrier tariff.
-      if (!from || cargo.weightGrams === 0) return [];
+      if (!from || cargo.weightGrams === 0 || city.carriers.length === 0) return [];
       const request: CarrierRequest = { from, to: city, parcel: cargo };
       const known = ports.carriers.known(request);
       if (known === null) unasked.push(request);
-      return known ?? [];
+      return (known ?? []).filter(({ providerCode }) => city.carriers.includes(providerCode));
     },
     async fetchCarriers() {
       const requests = unasked;

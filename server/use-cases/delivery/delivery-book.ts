@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { specialDayShape, workHoursShape } from "#app/contract/parts.ts";
-import { cutOff } from "#app/domain/limits.ts";
 import { localMoment } from "#app/domain/local-time.ts";
 import type { CargoLimits } from "#app/domain/logistics/cargo.ts";
 import type { ServiceCode, ServiceTariff, Vehicle, Zone } from "#app/domain/logistics/own-delivery.ts";
@@ -46,7 +45,7 @@ export async function deliveryBook(ports: Ports, city: CityRecord): Promise<Deli
   return {
     now,
     calendar: productionCalendar([year, year + 1], moved),
-    pickup: tariffsOf(tariffs, "pickup") ?? freePickup,
+    pickup: tariffsOf(tariffs, "pickup") ?? freePickup(city.cutOff ?? ports.settings.cutOff),
     courier: tariffsOf(tariffs, "own"),
     points: own(points).map(pointOf),
     zones: own(rows.zones).map(({ code, name, surcharge, days_more }) => ({
@@ -91,7 +90,9 @@ function tariffsOf(rows: TariffRows["tariffs"], code: "pickup" | "own"): Courier
   };
 }
 
-const freePickup: Tariff = { cost: zeroMoney, freeFrom: null, daysFrom: 0, daysTo: 0, cutoff: cutOff };
+function freePickup(cutoff: string): Tariff {
+  return { cost: zeroMoney, freeFrom: null, daysFrom: 0, daysTo: 0, cutoff };
+}
 
 type PointRow = Awaited<ReturnType<ReturnType<typeof publicData>["pickupPoints"]>>[number];
 

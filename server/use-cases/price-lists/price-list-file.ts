@@ -2,7 +2,7 @@ import { z } from "zod";
 import { priceListParams } from "#app/contract/files/price-lists.ts";
 import { uuidShape } from "#app/contract/parts.ts";
 import { priceAt } from "#app/domain/catalog/price.ts";
-import { cityOrigin, hasCitySubdomains } from "#app/domain/city/site.ts";
+import { cityOrigin, siteOf } from "#app/domain/city/site.ts";
 import { lineSum } from "#app/domain/money.ts";
 import { zeroQuantity } from "#app/domain/quantity.ts";
 import { priceListLimits } from "#app/domain/price-list/limits.ts";
@@ -36,7 +36,11 @@ export async function priceListFile(
   const context = params.withOwnArticles ? pricing : { ...pricing, counterparty: null };
   const attributes = params.withAttributes ? await listAttributes(db) : [];
   const [priceType, buyer] = await Promise.all([priceTypeOf(db, pricing), priceListBuyer(db, list)]);
-  const siteUrl = storefrontOf(ports.settings.siteUrl, list.citySlug);
+  const { siteUrl: mainUrl, mainCity } = ports.settings;
+  const siteUrl = cityOrigin(
+    siteOf(mainUrl, () => mainCity),
+    list.citySlug,
+  );
   const counted = { rows: 0, priceType };
   const bytes = await writtenPriceList(ports, { list, params, goods, attributes, buyer, priceType, siteUrl }, lines());
   return {
@@ -67,12 +71,6 @@ export async function priceListFile(
       await tell(counted.rows / Math.max(1, goods.count));
     }
   }
-}
-
-/** URL of the city's storefront. */
-function storefrontOf(siteUrl: string, slug: string): string {
-  const { protocol, host } = new URL(siteUrl);
-  return cityOrigin({ protocol, host, citiesBySubdomain: hasCitySubdomains(host) }, slug);
 }
 
 /** Name of the price type in effect: the contract's, else the city's. */

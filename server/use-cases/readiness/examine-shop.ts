@@ -1,5 +1,4 @@
-import { findingsOf, type Finding, type GoodsFacts, type ShopFacts } from "#app/domain/readiness/findings.ts";
-import { mainSlug } from "#app/domain/city/site.ts";
+import { findingsOf, type Finding, type GoodsFacts, type ReadinessFacts } from "#app/domain/readiness/findings.ts";
 import { inventedBic, inventedInn } from "#app/domain/readiness/invented.ts";
 import { isRealDomain } from "#app/domain/readiness/real-domain.ts";
 import type { Db } from "#server/db/client.ts";
@@ -20,18 +19,18 @@ export async function examineShop(ports: Ports): Promise<Finding[]> {
   return findingsOf(await factsOf(ports));
 }
 
-async function factsOf(ports: Ports): Promise<ShopFacts> {
+async function factsOf(ports: Ports): Promise<ReadinessFacts> {
   const { db } = ports.database;
-  const { siteUrl, seller, bank, staffEmail, sendsMail, takesPayments } = ports.settings;
+  const { siteUrl, seller, bank, staffEmail, sendsMail, takesPayments, mainCity } = ports.settings;
   return {
     isPublic: isRealDomain(siteUrl),
-    seller: seller.inn === inventedInn ? "demo" : "own",
+    seller: seller.inn === "" ? "none" : seller.inn === inventedInn ? "demo" : "own",
     bank: bank === null ? "none" : bank.bic === inventedBic ? "demo" : "own",
     sendsMail,
     sendsSms: ports.sms.outbox === null,
     takesPayments,
     staffEmail,
-    mainCity: mainSlug,
+    mainCity,
     cities: await cityFacts(db),
     texts: (await listTexts(ports)).map(({ publishedAt, ...page }) => ({ ...page, isPublished: publishedAt !== null })),
     goods: await goodsFacts(db),

@@ -19,8 +19,8 @@ const city = (slug: string): CityRef => ({
 });
 const [msk, spb, kzn] = [city("msk"), city("spb"), city("kzn")];
 const cities = [msk, spb, kzn];
-const onDomain = { protocol: "https:", host: "shop.ru:8443", citiesBySubdomain: true };
-const onLocalhost = { protocol: "http:", host: "localhost:3000", citiesBySubdomain: false };
+const onDomain = { protocol: "https:", host: "shop.ru:8443", citiesBySubdomain: true, mainCity: "msk" };
+const onLocalhost = { protocol: "http:", host: "localhost:3000", citiesBySubdomain: false, mainCity: "msk" };
 
 function input(host: string, cookies: LocationCookies = {}, more: Partial<CityInput> = {}): CityInput {
   return { cookies, host, site: onDomain, cities, crawler: false, ...more };
@@ -201,8 +201,17 @@ describe("on localhost the city is stored only in cookies", () => {
   });
 });
 
-it("a list without the main city throws", async () => {
-  await expect(known(input("shop.ru:8443", {}, { cities: [spb] }))).rejects.toThrow(RangeError);
+it("a list without the main city has its first city instead, and an empty one throws", async () => {
+  const of = (cities: CityRef[]) => located(input("shop.ru:8443", {}, { cities }), { domain: null });
+  expect(await of([spb, kzn])).toMatchObject({ city: spb, store: true });
+  await expect(of([])).rejects.toThrow(RangeError);
+});
+
+it("the main site is that of the setting's city", async () => {
+  const site = { ...onDomain, mainCity: "kzn" };
+  const of = (host: string, city: CityRef) => known({ ...input(host, locationOf(city)), site });
+  expect(await of("shop.ru:8443", kzn)).toEqual(shown(kzn));
+  expect(await of("shop.ru:8443", msk)).toEqual({ ...shown(msk), origin: "https://msk.shop.ru:8443" });
 });
 
 describe("for any host, cookies and location", () => {

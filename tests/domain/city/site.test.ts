@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cityOfHost, cityOrigin, hasCitySubdomains, hostnameOf } from "#app/domain/city/site.ts";
 
-const site = { protocol: "https:", host: "shop.ru", citiesBySubdomain: true };
+const site = { protocol: "https:", host: "shop.ru", citiesBySubdomain: true, mainCity: "msk" };
 
 describe("the address of a city", () => {
   it("is its subdomain, and the main site for msk", () => {
@@ -11,9 +11,9 @@ describe("the address of a city", () => {
   });
 
   it("is the main site if cities have no subdomains", () => {
-    expect(cityOrigin({ protocol: "http:", host: "127.0.0.1:3000", citiesBySubdomain: false }, "spb")).toBe(
-      "http://127.0.0.1:3000",
-    );
+    expect(
+      cityOrigin({ protocol: "http:", host: "127.0.0.1:3000", citiesBySubdomain: false, mainCity: "msk" }, "spb"),
+    ).toBe("http://127.0.0.1:3000");
   });
 });
 

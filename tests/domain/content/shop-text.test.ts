@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { draftMark, readShopText, textPages, writeShopText } from "#app/domain/content/shop-text.ts";
+import { readShopText, textPages, writeShopText } from "#app/domain/content/shop-text.ts";
 import { textPaths } from "#app/domain/indexing.ts";
 
+const draftMark = "[DRAFT]";
 const text = { title: "О магазине", h1: "О нас", description: "Что мы продаём", body: "## Кто мы\n\nТекст." };
 
 describe("a text of the shop", () => {

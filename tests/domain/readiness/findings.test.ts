@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { textPages } from "#app/domain/content/shop-text.ts";
-import { findingsOf, stopsSales, type ShopFacts } from "#app/domain/readiness/findings.ts";
+import { findingsOf, stopsSales, type ReadinessFacts } from "#app/domain/readiness/findings.ts";
 
 const none = { count: 0, examples: [] };
 const city = {
@@ -11,13 +11,13 @@ const goods = {
   ...{ total: 5, drafts: 0, withoutStock: none, withoutPicture: none, withoutWeight: none },
   unsellable: { name: none, article: none, multiplicity: none, minQuantity: none, price: none },
 };
-const ready: ShopFacts = {
+const ready: ReadinessFacts = {
   ...{ isPublic: true, seller: "own", bank: "own", sendsMail: true, sendsSms: true, takesPayments: true },
   ...{ staffEmail: null, mainCity: "tula", cities: [city], goods, emptyCategories: none, deadSynonyms: none },
   texts: textPages.map((page) => ({ ...page, isPublished: true })),
 };
 const some = { count: 2, examples: ["A-1", "A-2"] };
-const found = (facts: Partial<ShopFacts>) =>
+const found = (facts: Partial<ReadinessFacts>) =>
   findingsOf({ ...ready, ...facts }).map(({ level, code }) => `${level} ${code}`);
 
 describe("the findings about a shop", () => {
@@ -25,7 +25,7 @@ describe("the findings about a shop", () => {
     expect(findingsOf(ready)).toEqual([]);
   });
 
-  it.each<[string, Partial<ShopFacts>, string[]]>([
+  it.each<[string, Partial<ReadinessFacts>, string[]]>([
     ["its main city does not exist", { mainCity: "perm" }, ["stops mainCityMissing"]],
     ["its main city has no storefront", { cities: [{ ...city, isActive: false }] }, ["stops mainCityInactive"]],
     ["nothing has a price in a city", { cities: [{ ...city, priced: 0 }] }, ["stops cityPrices"]],
@@ -41,6 +41,7 @@ describe("the findings about a shop", () => {
     ["staff get no e-mails", { cities: [{ ...city, hasStaffEmail: false }] }, ["warns staffEmail"]],
     ["the seller is invented", { seller: "demo", bank: "demo" }, ["stops sellerDemo", "stops bankDemo"]],
     ["the seller is invented on this machine", { isPublic: false, seller: "demo" }, ["warns sellerDemo"]],
+    ["there is no seller", { isPublic: false, seller: "none" }, ["stops sellerMissing"]],
     ["there is no bank account", { bank: "none" }, ["warns bankMissing"]],
     ["messages reach nobody", { sendsMail: false, sendsSms: false }, ["stops smsMissing", "stops mailMissing"]],
     ["no gateway takes payments", { takesPayments: false }, ["warns paymentsMissing"]],

@@ -6,7 +6,7 @@ import { invoiceReserveDays, onlineReserveHours, storageDays, storageReminderDay
 import { productionCalendar } from "#app/domain/logistics/production-calendar.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { contentPageRows } from "#server/demo/pages.ts";
-import { defaultShop } from "#server/default-shop.ts";
+import { demoShop } from "#server/demo/identity.ts";
 import { small } from "#tests/support/shops/shop.ts";
 import { shown } from "#tests/support/shown.ts";
 import { testSite, type Site } from "#tests/support/shops/site.ts";
@@ -18,7 +18,7 @@ type Slug = (typeof cities)[number];
 let site: Site;
 beforeAll(async () => {
   site = await testSite({ siteUrl: origin });
-  for (const { path, title, h1, description, body } of contentPageRows(defaultShop))
+  for (const { path, title, h1, description, body } of contentPageRows(demoShop))
     await site.shop.sql(
       `insert into content_pages (path, title, h1, description, body) values ($1, $2, $3, $4, $5)
        on conflict (path) do update set body = excluded.body`,

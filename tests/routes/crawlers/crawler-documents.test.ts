@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closedFor } from "#app/domain/access.ts";
 import { closedToRobots } from "#app/domain/indexing.ts";
 import { crawlerDocument } from "#server/front/pages/crawler-documents.ts";
-import { siteOf } from "#server/front/http/host.ts";
+import { siteOf } from "#app/domain/city/site.ts";
 import { systemClock } from "#server/ports/clock.ts";
 import { addRedirect } from "#server/use-cases/content/operate.ts";
 import { testSite, type Site } from "#tests/support/shops/site.ts";
@@ -186,7 +186,12 @@ describe("sitemap.xml", () => {
   });
 
   it("above the limit is an index of parts that contain everything once", async () => {
-    const parts = { site: siteOf("https://shop.test"), clock: systemClock, api: site.shop.app.fetch, mostInFile: 10 };
+    const parts = {
+      site: siteOf("https://shop.test", () => "msk"),
+      clock: systemClock,
+      api: site.shop.app.fetch,
+      mostInFile: 10,
+    };
     const read = async (path: string) => crawlerDocument(parts, new URL(path, "https://shop.test"), unconditional);
     const index = await (await read("/sitemap.xml"))?.text();
     const files = addressesIn(index ?? "");
@@ -206,7 +211,7 @@ describe("sitemap.xml", () => {
         data: { items: [{ path: "/a?b=1&c=<2>'", changed: null }], total: 1, version: "v", changed: null },
       });
     const answer = await crawlerDocument(
-      { site: siteOf("https://shop.test"), api, clock: systemClock },
+      { site: siteOf("https://shop.test", () => "msk"), api, clock: systemClock },
       new URL("https://shop.test/sitemap.xml"),
       unconditional,
     );
@@ -215,7 +220,11 @@ describe("sitemap.xml", () => {
 
   it("answers 503 with Retry-After when the backend is down, and does not depend on cookies", async () => {
     const away = await crawlerDocument(
-      { site: siteOf("https://shop.test"), clock: systemClock, api: async () => new Response(null, { status: 503 }) },
+      {
+        site: siteOf("https://shop.test", () => "msk"),
+        clock: systemClock,
+        api: async () => new Response(null, { status: 503 }),
+      },
       new URL("https://shop.test/sitemap.xml"),
       unconditional,
     );
@@ -257,7 +266,7 @@ describe("security.txt", () => {
   it("names a page and a phone if the shop has no e-mail, and waits for a backend that is down", async () => {
     const asking = async (api: (request: Request) => Promise<Response>) =>
       crawlerDocument(
-        { site: siteOf("https://shop.test"), api, clock: systemClock },
+        { site: siteOf("https://shop.test", () => "msk"), api, clock: systemClock },
         new URL("https://shop.test/.well-known/security.txt"),
         unconditional,
       );

@@ -249,7 +249,7 @@ describe("the rule for search settings", () => {
       url: new URL("https://shop.test/catalog"),
       city: { name: "Москва", domain: "msk", phone: "+74950001001", cases },
       loaded: { contacts: null },
-      session: { site: { protocol: "https:", host: "shop.test", citiesBySubdomain: true } },
+      session: { site: { protocol: "https:", host: "shop.test", citiesBySubdomain: true, mainCity: "msk" } },
       api: { seo: { final: () => Promise.reject(new Error("not asked")) } },
     };
     return request as Parameters<typeof pageSeo>[0];

@@ -4,7 +4,7 @@ import { checkKpp, checkOgrn } from "#app/domain/account/requisites.ts";
 import { checkInn } from "#app/domain/inn.ts";
 import { contactPhone, mobilePhone } from "#app/domain/phone.ts";
 import { demoAccounts } from "#server/demo/people/people.ts";
-import { defaultShop } from "#server/default-shop.ts";
+import { demoShop } from "#server/demo/identity.ts";
 import { generateShop } from "#server/demo/shop.ts";
 import { today } from "./whole-shop.ts";
 
@@ -83,15 +83,13 @@ describe("demo accounts", () => {
       expect(type === "legal" ? checkKpp(kpp ?? "").ok : kpp === null).toBe(true);
     }
     expect(
-      checkInn(defaultShop.seller.inn).ok &&
-        checkOgrn(defaultShop.seller.ogrn).ok &&
-        checkKpp(defaultShop.seller.kpp).ok,
+      checkInn(demoShop.seller.inn).ok && checkOgrn(demoShop.seller.ogrn).ok && checkKpp(demoShop.seller.kpp).ok,
     ).toBe(true);
   });
 
   test("have no real companies: their tax offices do not exist", () => {
     const offices = [
-      defaultShop.seller.inn,
+      demoShop.seller.inn,
       ...shop.counterparties.filter(({ type }) => type === "legal").map(({ inn }) => inn ?? ""),
     ].map((inn) => inn.slice(2, 4));
     expect(new Set(offices)).toEqual(new Set(["99"]));

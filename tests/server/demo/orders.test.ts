@@ -6,7 +6,7 @@ import { taxedTotals } from "#app/domain/order/shipped-line.ts";
 import { quantityFromDecimal, subtractQuantity } from "#app/domain/quantity.ts";
 import { deliveryZoneRows } from "#server/demo/delivery.ts";
 import { rootUuid } from "#server/demo/people/people.ts";
-import { defaultShop } from "#server/default-shop.ts";
+import { demoShop } from "#server/demo/identity.ts";
 import { creditTerms } from "#server/demo/people/settlements.ts";
 import { linesOfUpd, ukdBodyShape, updBodyShape } from "#server/use-cases/order/documents/document-body.ts";
 import { demoOrders } from "#server/demo/orders/orders.ts";
@@ -27,7 +27,7 @@ const hasLeft = (order: string) =>
 describe("orders of the demo shop", () => {
   test("are the same in every run", () => {
     const { userArticles, counterparties } = shop;
-    const { seller } = defaultShop;
+    const { seller } = demoShop;
     expect(demoOrders({ products: 2400, userArticles, counterparties, seller, today })).toEqual(shop.orders);
   });
 

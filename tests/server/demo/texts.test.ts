@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { locationCookies, locationMaxAge, shopCookies } from "#app/http/shop-cookies.ts";
-import { defaultShop } from "#server/default-shop.ts";
+import { demoShop } from "#server/demo/identity.ts";
 import { generateShop } from "#server/demo/shop.ts";
 import { drawingSpec } from "#server/drawings/spec.ts";
 import { today, wholeShop } from "./whole-shop.ts";
@@ -84,7 +84,7 @@ describe("text pages", () => {
         "/support#feedback",
         "/refund#claim",
         "/profile/orders",
-        `mailto:${defaultShop.email}`,
+        `mailto:${demoShop.email}`,
         ...contentPages.map(({ path }) => path),
       ];
       for (const [, href] of body.matchAll(/\]\(([^)]*)\)/g)) expect(known).toContain(href);
@@ -115,12 +115,12 @@ describe("text pages", () => {
 
   test("the name and the seller's details come from the settings", () => {
     const seller = {
-      ...defaultShop.seller,
+      ...demoShop.seller,
       name: "ООО «Клин»",
       fullName: "Общество с ограниченной ответственностью «Клин»",
       inn: "7799003180",
     };
-    const other = generateShop({ today, shop: { ...defaultShop, name: "Клин", seller } });
+    const other = generateShop({ today, shop: { ...demoShop, name: "Клин", seller } });
     const texts = JSON.stringify([other.contentPages, other.seoSettings]);
     expect(texts).not.toMatch(/Скоб/);
     expect(other.contentPages.find(({ path }) => path === "/contacts")).toMatchObject({

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { hidesAnything, isHidden, shownAs } from "#app/contract/hidden.ts";
 import { claimStatuses } from "#app/domain/claim/status.ts";
-import { defaultShop } from "#server/default-shop.ts";
+import { demoShop } from "#server/demo/identity.ts";
 import { emails, writeEmail } from "#server/emails/write-email.ts";
 import { amountsIn } from "#tests/support/checks/hidden-amounts.ts";
 import { unmarkedMoney } from "#tests/support/checks/money-fields.ts";
@@ -43,7 +43,7 @@ const heap = {
 };
 const amounts = Object.values(sums);
 const means = {
-  settings: { ...defaultShop, shopName: defaultShop.name, siteUrl: "https://shop.test" },
+  settings: { ...demoShop, shopName: demoShop.name, mainCity: "msk", siteUrl: "https://shop.test" },
   secrets: { tokenKey: new Uint8Array(32).fill(7), deriveKey: new Uint8Array(32).fill(9) },
 };
 

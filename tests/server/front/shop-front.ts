@@ -3,7 +3,7 @@ import { openBodyBudget } from "#server/front/bodies/body-budget.ts";
 import { front } from "#server/front/front.ts";
 import type { FrontParts } from "#server/front/front-parts.ts";
 import { responseOf } from "#server/front/http/raw-answer.ts";
-import { siteOf } from "#server/front/http/host.ts";
+import { siteOf } from "#app/domain/city/site.ts";
 import { trustedProxies } from "#server/front/http/client-address.ts";
 import { createLogger } from "#server/log.ts";
 import { systemClock } from "#server/ports/clock.ts";
@@ -31,7 +31,7 @@ export function shopFront({
   const callsSeen: Request[] = [];
   const logged: string[] = [];
   const gate = front({
-    hosts: { site: siteOf(siteUrl), isInternal, isCity },
+    hosts: { site: siteOf(siteUrl, () => "msk"), isInternal, isCity },
     isTrusted: trustedProxies(proxies),
     files: async () => null,
     async pages(request, { clientIp, uploads = [] }) {

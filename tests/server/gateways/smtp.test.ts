@@ -27,7 +27,7 @@ async function server(options: Parameters<typeof mailServer>[0] = {}): Promise<M
 }
 
 function gateway(port: number, start = "smtp://"): SmtpMail {
-  const mail = smtpMail({ url: `${start}127.0.0.1:${port}`, from: "shop@example.ru", name: "Скоба" });
+  const mail = smtpMail({ url: `${start}127.0.0.1:${port}`, from: "shop@example.ru", name: () => "Скоба" });
   open.push(mail);
   return mail;
 }

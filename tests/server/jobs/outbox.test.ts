@@ -74,7 +74,12 @@ describe("the outbox", () => {
     const mute = createServer((socket) => socket.on("error", () => {})).listen(0, "127.0.0.1");
     await once(mute, "listening");
     const { port } = mute.address() as AddressInfo;
-    const mail = smtpMail({ url: `smtp://127.0.0.1:${port}`, from: "shop@example.ru", name: "Скоба", mostMs: 50 });
+    const mail = smtpMail({
+      url: `smtp://127.0.0.1:${port}`,
+      from: "shop@example.ru",
+      name: () => "Скоба",
+      mostMs: 50,
+    });
     await put(shop, "feedback.new", "slow@example.ru");
     expect(await deliverOutbox({ ...shop.ports, mail })).toBe(0);
     expect(await shop.sql("select attempts, sent_at, failed_at from outbox")).toEqual([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { textPages } from "#app/domain/content/shop-text.ts";
-import { defaultShop } from "#server/default-shop.ts";
+import { inventedInn } from "#app/domain/readiness/invented.ts";
 import { openEmptyShop } from "#server/process/empty-shop.ts";
 import { operatorReads } from "#tests/support/operator.ts";
 import { testShop, type TestShop } from "#tests/support/shops/shop.ts";
@@ -30,7 +30,8 @@ describe("the doctor of an empty shop", () => {
   });
 
   it("takes what is only a warning on this machine for a reason to stop on a real domain", async () => {
-    const settings = { ...shop.ports.settings, siteUrl: "https://skrepka.ru", seller: defaultShop.seller };
+    const { settings: ports } = shop.ports;
+    const settings = { ...ports, siteUrl: "https://skrepka.ru", seller: { ...ports.seller, inn: inventedInn } };
     const report = await operatorReads({ ...shop.ports, settings }, "doctor");
     expect(report).toContain("stops  no SMS operator");
     expect(report).toContain("stops  the seller is the demo's");
@@ -79,5 +80,15 @@ describe("the doctor of a shop with goods", () => {
 
   it("names phrases of the dictionary whose categories are gone", async () => {
     expect(await operatorReads(shop.ports, "doctor")).toContain("name categories the shop lacks (as винтик)");
+  });
+});
+
+describe("the doctor of the demo shop", () => {
+  let shop: TestShop;
+  beforeAll(async () => void (shop = await testShop({ goods: "demo" })));
+  afterAll(() => shop.close());
+
+  it("finds nothing that stops sales on this machine", async () => {
+    expect(await operatorReads(shop.ports, "doctor")).not.toMatch(/stops/);
   });
 });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { defaultShop } from "#server/default-shop.ts";
+import { inventedBic, inventedInn } from "#app/domain/readiness/invented.ts";
 import { createLogger } from "#server/log.ts";
 import { ownBackend } from "#server/process/backend.ts";
 import { reasonInWords } from "#server/process/cannot-start.ts";
@@ -10,19 +10,18 @@ import { refuseInventedSeller } from "#server/process/refuse-invented.ts";
 import { readEnv } from "#server/settings/env.ts";
 
 const seller = { name: "ООО «Скрепка»", inn: "7707083893", ogrn: "1027700132195", address: "Тула" };
-const bank = { ...defaultShop.bank, bic: "044525225", kpp: null };
+const bank = { name: "Банк", bic: "044525225", account: "", corrAccount: "", kpp: null };
+const demoSeller = { ...seller, inn: inventedInn };
+const demoBank = { ...bank, bic: inventedBic };
 const real = "https://skrepka.ru";
 
 describe("a shop on a real domain", () => {
   it("does not start with the demo's seller", () => {
-    expect(() => refuseInventedSeller({ siteUrl: real, seller: defaultShop.seller, bank: null })).toThrow(
-      /SELLER_NAME/,
-    );
+    expect(() => refuseInventedSeller({ siteUrl: real, seller: demoSeller, bank: null })).toThrow(/SELLER_NAME/);
   });
 
   it("does not start with the demo's bank", () => {
-    const invented = { ...defaultShop.bank, kpp: null };
-    expect(() => refuseInventedSeller({ siteUrl: real, seller, bank: invented })).toThrow(/SELLER_BANK/);
+    expect(() => refuseInventedSeller({ siteUrl: real, seller, bank: demoBank })).toThrow(/bank\.bic/);
   });
 
   it("starts with a seller and a bank of its own, or without a bank", () => {
@@ -33,23 +32,26 @@ describe("a shop on a real domain", () => {
   it.each(["http://localhost:3000", "http://192.168.1.7:3000", "https://shop.test"])(
     "is not what %s is: the demo's seller may be there",
     (siteUrl) => {
-      const facts = { siteUrl, seller: defaultShop.seller, bank: { ...defaultShop.bank, kpp: null } };
+      const facts = { siteUrl, seller: demoSeller, bank: demoBank };
       expect(() => refuseInventedSeller(facts)).not.toThrow();
     },
   );
 });
 
-describe("the backend of a real domain without a seller", () => {
+describe("the backend of a real domain with the demo's seller", () => {
   let varDir: string;
   beforeEach(async () => void (varDir = await mkdtemp(join(tmpdir(), "skoba-seller-"))));
   afterEach(() => rm(varDir, { recursive: true, force: true }));
 
   it("says what to set, and leaves its folder to the next start", async () => {
-    const settings = readEnv({ VAR_DIR: varDir, DEMO: "off", SITE_URL: real });
+    const settings = readEnv({
+      ...{ VAR_DIR: varDir, DEMO: "off", SITE_URL: real, SELLER_NAME: "ООО «Скоба»", SELLER_INN: inventedInn },
+      ...{ SELLER_OGRN: "1217799990011", SELLER_ADDRESS: "Москва" },
+    });
     const log = createLogger({ level: "silent" });
     for (const attempt of ["first", "second"]) {
       const error: unknown = await ownBackend(settings, log, "key", { demo: null }).catch((thrown: unknown) => thrown);
-      expect(reasonInWords(error), attempt).toContain("SELLER_INN");
+      expect(reasonInWords(error), attempt).toContain("seller.inn");
     }
   });
 });

@@ -1,5 +1,7 @@
 import type { z } from "zod";
+import { noTradeWords } from "#app/domain/shop/trade-words.ts";
 import { defaultShop } from "#server/default-shop.ts";
+import { demoShop } from "#server/demo/identity.ts";
 import { createApp } from "#server/app.ts";
 import { localBus } from "#server/ports/bus.ts";
 import type { Database } from "#server/db/client.ts";
@@ -121,7 +123,12 @@ function testPorts(database: Database, clock: Clock, logLines: string[], setting
         ogrn: "1027700132195",
         address: "Москва, Варшавское шоссе, 170",
       },
-      bank: { ...defaultShop.bank, kpp: "770701001" },
+      bank: { ...demoShop.bank, kpp: "770701001" },
+      mainCity: "msk",
+      trade: noTradeWords,
+      accent: null,
+      hours: defaultShop.hours,
+      cutOff: defaultShop.cutOff,
       accessTokenSeconds: 3_600,
       refreshTokenSeconds: 14_400,
       sessionMaxSeconds: 30 * 86_400,

@@ -12,7 +12,7 @@ import type { Front, FrontParts } from "#server/front/front-parts.ts";
 import { sharedPages } from "#server/front/page-cache/shared-pages.ts";
 import { responseOf } from "#server/front/http/raw-answer.ts";
 import { pageMatcher, pagePatterns, pageSpelling } from "#server/front/route-patterns.ts";
-import { siteOf } from "#server/front/http/host.ts";
+import { siteOf } from "#app/domain/city/site.ts";
 import { remixPages } from "#server/front/pages/remix-pages.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
 import { locate } from "#server/use-cases/content/set-location.ts";
@@ -47,7 +47,7 @@ export async function testSite({
     between === undefined
       ? checkedBackend(shop.app.backend)
       : { fetch: (request: Request) => between(request, shop.app.fetch) };
-  const site = siteOf(siteUrl);
+  const site = siteOf(siteUrl, () => "msk");
   const publicVersion = pageCache ? () => publicData(shop.ports).version() : undefined;
   const patterns = pagePatterns(build.routes);
   const cities = async () => (await publicData(shop.ports).cities()).list;

@@ -401,6 +401,14 @@ async function fillPlaces(db: Db) {
       { city_uuid: cities.kazan, warehouse_uuid: warehouses.north, priority: 1 },
     ])
     .execute();
+  await db
+    .insertInto("city_carriers")
+    .values(
+      Object.values(cities).flatMap((city) =>
+        (["cdek", "dellin", "pek", "kit", "post"] as const).map((carrier) => ({ city_uuid: city, carrier })),
+      ),
+    )
+    .execute();
   const weekdays = JSON.stringify([1, 2, 3, 4, 5].map((day) => ({ day, from: "08:00", to: "17:00" })));
   const point = { phone: "+78005550101", lat: 55, lon: 37, schedule: weekdays };
   await db

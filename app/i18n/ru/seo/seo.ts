@@ -12,24 +12,31 @@ import { calculatorSeo } from "./seo-calculator.ts";
  */
 export const seo = {
   pageSuffix: " [Страница {{page}}]",
+  /** Words of a shop that has not set those of its trade (domain/shop/trade-words.ts), as `{{tradeList}}` and so on. */
+  trade: {
+    list: "интернет-магазин",
+    heading: "Интернет-магазин",
+    goods: "Товары с доставкой и самовывозом",
+    sections: "товары, цены и остатки",
+    brands: "товаров",
+    materials: "Как выбрать товар и ничего не забыть: советы, инструкции и таблицы.",
+  },
   category: sectionSeo,
   page: {
     index: {
-      title: "{{shop}}¦ — крепёж, фурнитура и инструмент¦ {{cityIn}}",
-      h1: "Крепёж и фурнитура {{cityIn}}",
-      description:
-        "Оконная и дверная фурнитура, крепёж, герметики и инструмент {{cityIn}}: цены, остатки и сроки на сегодня.",
+      title: "{{shop}}¦ — {{tradeList}}¦ {{cityIn}}",
+      h1: "{{tradeHeading}} {{cityIn}}",
+      description: "{{tradeGoods}} {{cityIn}}: цены, остатки и сроки на сегодня.",
     },
     indexUnnamed: {
       title: "Официальный интернет-магазин в России",
-      h1: "Крепёж и фурнитура {{cityIn}}",
-      description:
-        "Официальный интернет-магазин в России: крепёж, фурнитура и инструмент {{cityIn}}, цены и остатки на сегодня.",
+      h1: "{{tradeHeading}} {{cityIn}}",
+      description: "Официальный интернет-магазин в России: {{tradeSections}} {{cityIn}}.",
     },
     catalog: {
       title: "Каталог товаров {{cityIn}}",
       h1: "Каталог товаров {{cityIn}}",
-      description: "Все разделы каталога {{cityIn}}: фурнитура, крепёж, замки, герметики, инструмент.",
+      description: "Все разделы каталога {{cityIn}}: {{tradeSections}}.",
     },
     "catalog-slug": {
       title: "{{name}}¦ {{cityIn}}¦ — купить, цены и наличие",
@@ -68,7 +75,7 @@ export const seo = {
       description: "{{announce}} Действует {{cityIn}} с {{from}} по {{to}}.",
     },
     brands: {
-      title: "Бренды крепежа и фурнитуры {{cityIn}}",
+      title: "Бренды {{tradeBrands}} {{cityIn}}",
       h1: "Бренды",
       description: "Все бренды каталога по алфавиту: страна производства и сколько товаров есть {{cityIn}}.",
     },
@@ -80,7 +87,7 @@ export const seo = {
     "useful-materials": {
       title: "Полезные материалы: как выбрать, измерить и поставить",
       h1: "Полезные материалы",
-      description: "Как измерить деталь перед заказом и не ошибиться: ручки, петли, цилиндры, саморезы, анкеры и пена.",
+      description: "{{tradeMaterials}}",
     },
     "useful-materials-tag": {
       title: "Полезные материалы по теме «{{tag}}»",

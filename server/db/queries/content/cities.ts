@@ -2,13 +2,17 @@ import { sql, type Selectable } from "kysely";
 import type { Db, Tx } from "#server/db/client.ts";
 import type { CitiesTable, PickupPointsTable, WarehousesTable } from "#server/db/schema.ts";
 
-export type CityRow = Omit<Selectable<CitiesTable>, "is_active" | "email"> & { warehouse_uuids: string[] };
+export type CityRow = Omit<Selectable<CitiesTable>, "is_active" | "email" | "version"> & {
+  warehouse_uuids: string[];
+  carriers: string[];
+};
 
 /** Open cities with their warehouses, nearest first. */
 export async function listCities(db: Db | Tx): Promise<CityRow[]> {
   const { rows } = await sql<CityRow>`
     select c.uuid, c.slug, c.name, c.region_name, c.region_uuid, c.aliases, c.timezone, c.lat, c.lon,
            c.preposition, c.prepositional, c.genitive, c.accusative, c.dative, c.instrumental, c.phone, c.order_prefix, c.popular_rank, c.price_list_id,
+           c.schedule, c.cutoff, array(select carrier from city_carriers where city_uuid = c.uuid) as carriers,
            coalesce(json_agg(w.warehouse_uuid order by w.priority) filter (where w.warehouse_uuid is not null), '[]') as warehouse_uuids
       from cities c
       left join city_warehouses w on w.city_uuid = c.uuid
@@ -27,7 +31,7 @@ export async function listWarehouses(db: Db): Promise<WarehouseRow[]> {
 export type PickupPointRow = Selectable<PickupPointsTable>;
 
 export async function listPickupPoints(db: Db): Promise<PickupPointRow[]> {
-  return db.selectFrom("pickup_points").selectAll().orderBy("code").execute();
+  return db.selectFrom("pickup_points").selectAll().where("is_active", "=", true).orderBy("code").execute();
 }
 
 /** False for an unknown city. */

@@ -6,7 +6,7 @@ import { openDoor } from "#server/front/admission/door.ts";
 import { OverloadRefusals } from "#server/front/admission/overload-refusals.ts";
 import { PageCache } from "#server/front/page-cache/page-cache.ts";
 import type { ReadableHeaders } from "#server/front/http/request-headers.ts";
-import { siteOf } from "#server/front/http/host.ts";
+import { siteOf } from "#app/domain/city/site.ts";
 import { listen, type Listening } from "#server/front/listen.ts";
 import { admittedCalls, admittedPages } from "#server/front/admission/admitted.ts";
 import { form, json, shopFront } from "../shop-front.ts";
@@ -29,7 +29,7 @@ async function busyShop({ busy = 2 } = {}) {
     cache: new PageCache({ mostBytes: 0, now: () => 0 }),
   };
   const shop = shopFront({ siteUrl, shared, pages: admittedPages(work, parts), api: admittedCalls(work, parts) });
-  const refusals = new OverloadRefusals({ sign: parts.sign, site: siteOf(siteUrl), now: () => 0 });
+  const refusals = new OverloadRefusals({ sign: parts.sign, site: siteOf(siteUrl, () => "msk"), now: () => 0 });
   await refusals.prepare();
   const door = openDoor({
     ...{ ...parts, refusals, isTrusted: () => false, siteHost: "shop.test", keepsPages: true },

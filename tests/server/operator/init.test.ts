@@ -1,0 +1,148 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openEmptyShop } from "#server/process/empty-shop.ts";
+import { operate } from "#tests/support/operator.ts";
+import { testShop, type TestShop } from "#tests/support/shops/shop.ts";
+
+const answers = {
+  name: "Скрепка",
+  email: "shop@skrepka.example",
+  seller: {
+    ...{ name: "ООО «Скрепка»", inn: "7707083893", kpp: "770701001", ogrn: "1027700132195" },
+    address: "Тула, улица Мира, 1",
+  },
+  cities: [
+    { name: "Тула", phone: "+7 4872 55-01-01" },
+    { name: "Орёл", phone: "+7 4862 55-01-02" },
+  ],
+  warehouses: [{ name: "Склад", city: "Тула", address: "Тула, улица Мира, 1", serves: ["Орёл"] }],
+  points: [{ name: "Магазин", city: "Тула", address: "Тула, улица Мира, 1", hours: "mon-fri 09:00-18:00" }],
+};
+
+let shop: TestShop;
+let folder: string;
+beforeEach(async () => {
+  shop = await testShop({ goods: "none" });
+  await openEmptyShop(shop.database.pool, shop.ports.log);
+  folder = await mkdtemp(join(tmpdir(), "skoba-init-"));
+});
+afterEach(async () => {
+  await shop.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function init(given: object) {
+  const file = join(folder, "answers.json");
+  await writeFile(file, JSON.stringify(given));
+  return operate(shop.ports, "init", file);
+}
+
+const tables = ["cities", "warehouses", "pickup_points", "shop_settings", "content_pages", "content_versions"];
+const rowsOf = () => Promise.all(tables.map((table) => shop.sql(`select * from ${table} order by 1, 2`)));
+
+describe("the command init", () => {
+  it("opens an empty shop in the owner's cities, with the first one as the main one", async () => {
+    const { ok, message } = await init(answers);
+    expect([ok, message]).toEqual([true, expect.stringContaining("written:")]);
+    expect(shop.ports.settings).toMatchObject({ shopName: "Скрепка", seller: { inn: "7707083893" } });
+    expect(await shop.sql("select slug, name, is_active, order_prefix, timezone from cities order by slug")).toEqual([
+      { slug: "msk", name: "Москва", is_active: false, order_prefix: "МСК", timezone: "Europe/Moscow" },
+      { slug: "oryol", name: "Орёл", is_active: true, order_prefix: "ОРЁ", timezone: "Europe/Moscow" },
+      { slug: "tula", name: "Тула", is_active: true, order_prefix: "ТУЛ", timezone: "Europe/Moscow" },
+    ]);
+    expect(shop.ports.settings.mainCity).toBe("tula");
+    expect(await shop.sql("select count(*)::int as served from city_warehouses")).toEqual([{ served: 2 }]);
+    expect(await shop.sql("select name from pickup_points")).toEqual([{ name: "Магазин" }]);
+  });
+
+  it("changes nothing the second time", async () => {
+    await init(answers);
+    const before = await rowsOf();
+    const { ok, message } = await init(answers);
+    expect([ok, message]).toEqual([true, expect.stringContaining("everything was so before")]);
+    expect(await rowsOf()).toEqual(before);
+  });
+
+  it("says what is still missing", async () => {
+    const { message } = await init(answers);
+    expect(message).toContain("still missing:");
+    expect(message).toContain("there are no goods");
+    expect(message).toContain("legal texts are not published");
+    expect(message).not.toContain("the seller is");
+  });
+
+  it("publishes service pages with the seller's details, and leaves legal texts as files to be read", async () => {
+    await init(answers);
+    expect(await shop.sql("select path from content_pages order by path")).toEqual(
+      ["/about", "/contacts", "/corporativ-clients", "/delivery", "/payments", "/support"].map((path) => ({ path })),
+    );
+    expect(await shop.sql("select body from content_pages where path = '/contacts'")).toEqual([
+      { body: expect.stringContaining("**ООО «Скрепка».** ИНН 7707083893, ОГРН 1027700132195") },
+    ]);
+    expect((await readdir(join(folder, "texts"))).length).toBe(11);
+    const privacy = await readFile(join(folder, "texts", "privacy.md"), "utf8");
+    expect(privacy).toContain("ООО «Скрепка», ИНН 7707083893");
+    const file = join(folder, "texts", "privacy.md");
+    expect((await operate(shop.ports, "text", "set", "privacy", file)).message).toContain("read by a lawyer");
+    await writeFile(file, privacy.replace(/^> \[DRAFT\].*\n\n/m, ""));
+    expect(await operate(shop.ports, "text", "set", "privacy", file)).toMatchObject({ ok: true });
+  });
+
+  it("leaves an edited file and an edited page alone", async () => {
+    await init(answers);
+    const file = join(folder, "texts", "about.md");
+    const edited = "---\ntitle: О нас\nh1: О нас\ndescription: О нас\n---\n\nСами напишем.\n";
+    await writeFile(file, edited);
+    await operate(shop.ports, "text", "set", "about", file);
+    await init(answers);
+    expect(await readFile(file, "utf8")).toBe(edited);
+    expect(await shop.sql("select body from content_pages where path = '/about'")).toEqual([{ body: "Сами напишем." }]);
+  });
+
+  it("keeps Moscow, which an empty shop begins with, under its own address", async () => {
+    await init({ ...answers, cities: [{ name: "Москва", phone: "+7 495 555-01-01" }], warehouses: [], points: [] });
+    expect(await shop.sql("select slug, phone, is_active from cities")).toEqual([
+      { slug: "msk", phone: "+74955550101", is_active: true },
+    ]);
+  });
+
+  it("opens a city that the table lacks when its place is given", async () => {
+    const town = { name: "Суздаль", phone: "+7 49231 5-55-01", slug: "suzdal", region: "Владимирская область" };
+    const place = { timezone: "Europe/Moscow", lat: 56.41, lon: 40.44 };
+    const { ok } = await init({ ...answers, cities: [{ ...town, ...place }], warehouses: [], points: [] });
+    expect(ok).toBe(true);
+    expect(shop.ports.settings.mainCity).toBe("suzdal");
+  });
+
+  it("names every fault at once and writes nothing", async () => {
+    const before = await rowsOf();
+    const { ok, message } = await init({
+      ...answers,
+      seller: { ...answers.seller, inn: "7707083894" },
+      cities: [...answers.cities, { name: "Суздаль", phone: "+7 49231 5-55-01" }],
+      warehouses: [{ name: "Склад", city: "Пермь", address: "Пермь" }],
+      settings: { colour: "red" },
+    });
+    expect(ok).toBe(false);
+    for (const fault of ["seller.inn", "cities.2: Суздаль", "warehouses.0: no city Пермь", "settings.colour"])
+      expect(message).toContain(fault);
+    expect(await rowsOf()).toEqual(before);
+  });
+
+  it.each([
+    ["{", "not JSON"],
+    ["{}", "name: "],
+    [JSON.stringify({ ...answers, colour: "red" }), "colour"],
+  ])("refuses the file %j", async (text, fault) => {
+    const file = join(folder, "answers.json");
+    await writeFile(file, text);
+    expect(await operate(shop.ports, "init", file)).toEqual({ ok: false, message: expect.stringContaining(fault) });
+  });
+
+  it("refuses a file that is not there", async () => {
+    const { message } = await operate(shop.ports, "init", join(folder, "none.json"));
+    expect(message).toContain("cannot read");
+  });
+});
