@@ -13,10 +13,11 @@ import { insertCatalogue } from "./goods/insert-catalogue.ts";
 import { saveCatalogue } from "./goods/save-catalogue.ts";
 import { insertGround, insertRest } from "./insert-shop.ts";
 import { inTransaction } from "./insert.ts";
+import { addDemoPhotos } from "./photos/add-photos.ts";
 import { generateShop, usualProducts, type DemoOptions, type DemoShop } from "./shop.ts";
 
 type SeedOptions = DemoOptions & {
-  /** Where photographs are kept; without it there are none. */
+  /** Where photos are kept; without it there are none. */
   files?: FileStore;
   failpoints?: Failpoints;
   /** Fill in one transaction, past the use-cases, into tables without indexes; by default above 10,000 goods. */
@@ -71,7 +72,10 @@ async function fill(db: pg.PoolClient, options: SeedOptions): Promise<boolean> {
         await beginFilling(db);
         await insertGround(db, shop);
       });
-    await saveCatalogue(savingPorts(db, options), shop, sizes);
+    const ports = savingPorts(db, options);
+    await saveCatalogue(ports, shop, sizes);
+    // Small shops are for tests.
+    if (options.files && products >= usualProducts) await addDemoPhotos({ ...ports, files: options.files });
     await inTransaction(db, async () => {
       await complete(db, shop, options);
       await endFilling(db);

@@ -311,6 +311,7 @@ const rooms = [
     room: "server/demo",
     may: [
       "#server/demo/",
+      "#server/use-cases/catalog/photos/",
       "#server/use-cases/catalog/saving/",
       "#server/db/one-connection.ts",
       "#server/default-shop.ts",

@@ -128,7 +128,7 @@ function productRow({
   };
 }
 
-function productUuid(family: Family, index: number): string {
+export function productUuid(family: Family, index: number): string {
   return stableUuid(`product/${family.key}/${index}`);
 }
 

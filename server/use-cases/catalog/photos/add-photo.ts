@@ -15,6 +15,8 @@ import type { Ports } from "#server/ports/ports.ts";
 import type { Bytes } from "#server/uploads/bytes.ts";
 import { photoOf, type PhotoFault } from "#server/uploads/photo.ts";
 
+export type StoringPorts = { database: Pick<Ports["database"], "db"> } & Pick<Ports, "files" | "ids">;
+
 /** The product that a file's name means, and the place of the picture in its row, from 0. */
 export type PhotoTarget = { product: string; position: number };
 export type TargetFault = { code: "photoUnknown" | "photoAmbiguous" };
@@ -54,7 +56,7 @@ function distinct(goods: readonly NamedGoods[]): string[] {
  * `public:goods` after its last picture.
  */
 export async function addPhoto(
-  ports: Ports,
+  ports: StoringPorts,
   actor: Actor,
   { product, position, bytes }: PhotoTarget & { bytes: Bytes },
 ): Promise<Verdict<"added" | "unchanged", PhotoFault>> {
@@ -66,7 +68,7 @@ export async function addPhoto(
   return ok(isPlaced.value ? "added" : "unchanged");
 }
 
-async function storedMedia(ports: Ports, actor: Actor, bytes: Bytes): Promise<Verdict<string, PhotoFault>> {
+async function storedMedia(ports: StoringPorts, actor: Actor, bytes: Bytes): Promise<Verdict<string, PhotoFault>> {
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   const known = await mediaByHash(ports.database.db, sha256);
   if (known !== null) return ok(known);
