@@ -22,7 +22,7 @@ export async function insertComparisons(tx: Tx, owner: string, uuids: readonly s
     insert into comparisons (owner, product_uuid, added_at)
     select ${owner}, p.uuid, now() + wanted.place * interval '1 microsecond'
     from unnest(${[...uuids]}::uuid[]) with ordinality as wanted (uuid, place)
-    join products p on p.uuid = wanted.uuid and p.status <> 'hidden'
+    join products p on p.uuid = wanted.uuid and p.status in ('active', 'discontinued')
     on conflict do nothing`.execute(tx);
 }
 
