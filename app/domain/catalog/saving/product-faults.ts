@@ -25,7 +25,8 @@ const largest = {
   months: 1_200,
   popularity: 1_000_000_000,
 } as const;
-const vatRates: readonly (number | null)[] = [22, 10, 7, 5, 0, null];
+/** Null is «без НДС». */
+export const vatRates: readonly (number | null)[] = [22, 10, 7, 5, 0, null];
 const required = ["name", "article", "category", "unit"] as const;
 
 /** The first fault visible without looking up references; `kinds` of attributes by code. */

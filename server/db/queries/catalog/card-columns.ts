@@ -21,7 +21,6 @@ export type ProductCardRow = {
   article: string;
   name: string;
   categoryUuid: string;
-  /** Null without a drawing. */
   drawingHash: string | null;
   photo: PhotoRow | null;
   unit: string;
@@ -69,8 +68,6 @@ export type CountedGoods = Pick<
   | "tiers"
 >;
 
-type ProductRowStatus = "draft" | ProductCardRow["status"];
-
 /** A card as JSON from the database: numerics have at most 15 digits here, so JSON numbers are exact. */
 export type CardJson = Pick<
   ProductCardRow,
@@ -92,7 +89,7 @@ export type CardJson = Pick<
   | "attributes"
   | "brandUuid"
 > & {
-  status: ProductRowStatus;
+  status: "draft" | ProductCardRow["status"];
   multiplicity: number;
   minQuantity: number;
   maxQuantity: number | null;

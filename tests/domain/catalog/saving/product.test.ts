@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ProductToSave } from "#app/domain/catalog/saving/product-to-save.ts";
-import { planProducts, type KeptProduct } from "#app/domain/catalog/saving/product.ts";
+import type { KeptProduct } from "#app/domain/catalog/saving/kept-product.ts";
+import { planProducts } from "#app/domain/catalog/saving/product.ts";
 import { quantityFromNumber } from "#app/domain/quantity.ts";
 import { clerk, productToSave } from "#tests/support/saving.ts";
 import { brands, categories, units } from "#tests/support/shops/small-shop.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Actor } from "#app/domain/actor.ts";
-import type { KeptProduct, ProductReferences } from "#app/domain/catalog/saving/product.ts";
+import type { KeptProduct, ProductReferences } from "#app/domain/catalog/saving/kept-product.ts";
 import { quantityFromDecimal, quantityToDecimal } from "#app/domain/quantity.ts";
 import type { Tx } from "#server/db/client.ts";
 import { releaseSlugs } from "./turn.ts";
