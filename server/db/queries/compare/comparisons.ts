@@ -9,7 +9,7 @@ export async function compared(db: Db | Tx, owner: string): Promise<ComparedRow[
     .selectFrom("comparisons as c")
     .innerJoin("products as p", "p.uuid", "c.product_uuid")
     .where("c.owner", "=", owner)
-    .where("p.status", "<>", "hidden")
+    .where("p.status", "in", ["active", "discontinued"])
     .orderBy("c.added_at")
     .orderBy("p.uuid")
     .select(["p.category_uuid as categoryUuid", "p.uuid as productUuid"])

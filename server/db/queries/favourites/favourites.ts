@@ -7,7 +7,7 @@ export async function favouriteIds(db: Db | Tx, owner: string): Promise<string[]
     .selectFrom("favourites as f")
     .innerJoin("products as p", "p.uuid", "f.product_uuid")
     .where("f.owner", "=", owner)
-    .where("p.status", "<>", "hidden")
+    .where("p.status", "in", ["active", "discontinued"])
     .orderBy("f.added_at", "desc")
     .orderBy("p.uuid")
     .select("p.external_id")
