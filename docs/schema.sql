@@ -16,9 +16,13 @@ create table attributes (
   group_name text not null,
   kind text not null,
   sort integer not null,
+  version integer not null default 1,
+  role text not null default 'none'::text,
   constraint attributes_pkey PRIMARY KEY (code),
-  constraint attributes_kind_check CHECK (kind = ANY (ARRAY['number'::text, 'text'::text, 'flag'::text]))
+  constraint attributes_kind_check CHECK (kind = ANY (ARRAY['number'::text, 'text'::text, 'flag'::text])),
+  constraint attributes_role_check CHECK (role = ANY (ARRAY['none'::text, 'size'::text, 'rowSize'::text, 'look'::text, 'thread'::text]))
 );
+CREATE TRIGGER attributes_raise_version BEFORE UPDATE ON attributes FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION raise_version();
 
 create table basket_lines (
   basket_uuid uuid not null,
@@ -93,9 +97,11 @@ create table brands (
   name text not null,
   country text not null,
   about text not null,
+  version integer not null default 1,
   constraint brands_pkey PRIMARY KEY (uuid),
   constraint brands_slug_key UNIQUE (slug)
 );
+CREATE TRIGGER brands_raise_version BEFORE UPDATE ON brands FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION raise_version();
 CREATE TRIGGER search_words_of_brands AFTER UPDATE ON brands REFERENCING OLD TABLE AS went NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION take_brand_words();
 
 create table built_price_lists (
@@ -201,13 +207,15 @@ create table categories (
   slug text not null,
   name text not null,
   description text not null default ''::text,
-  drawing jsonb not null,
+  drawing jsonb,
   sort integer not null,
+  version integer not null default 1,
   constraint categories_pkey PRIMARY KEY (uuid),
   constraint categories_slug_key UNIQUE (slug),
   constraint categories_parent_uuid_fkey FOREIGN KEY (parent_uuid) REFERENCES categories(uuid)
 );
 CREATE INDEX categories_parent_uuid_idx ON public.categories USING btree (parent_uuid);
+CREATE TRIGGER categories_raise_version BEFORE UPDATE ON categories FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION raise_version();
 CREATE TRIGGER search_words_of_categories AFTER UPDATE ON categories REFERENCING OLD TABLE AS went NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION take_category_words();
 
 create table checkouts (
@@ -1139,7 +1147,7 @@ create table order_items (
   sum numeric(15,3) not null,
   vat_rate smallint,
   vat_sum numeric(15,3) not null,
-  weight_grams bigint not null,
+  weight_grams bigint,
   state text not null,
   confirmed_quantity numeric(12,3),
   shipped_quantity numeric(12,3),
@@ -1278,7 +1286,7 @@ create table orders (
   delivery_sum numeric(15,3) not null,
   total numeric(15,3) not null,
   vat_sum numeric(15,3) not null,
-  weight_grams bigint not null,
+  weight_grams bigint,
   lock_version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   contract_uuid uuid,
@@ -1497,14 +1505,14 @@ create table products (
   name text not null,
   full_name text not null,
   description text not null default ''::text,
-  brand_uuid uuid not null,
+  brand_uuid uuid,
   category_uuid uuid not null,
   unit_uuid uuid not null,
   multiplicity numeric(12,3) not null,
   min_quantity numeric(12,3) not null,
   max_quantity numeric(12,3),
   packs jsonb not null default '[]'::jsonb,
-  weight_grams integer not null,
+  weight_grams integer,
   dimensions jsonb,
   vat_rate smallint,
   supply_days_from smallint,
@@ -1513,11 +1521,11 @@ create table products (
   attributes jsonb not null default '[]'::jsonb,
   documents jsonb not null default '[]'::jsonb,
   warranty_months smallint,
-  country text not null,
+  country text,
   is_marked boolean not null default false,
   is_cuttable boolean not null default false,
   popularity integer not null default 0,
-  drawing jsonb not null,
+  drawing jsonb,
   status text not null default 'active'::text,
   replacement_uuid uuid,
   created_at timestamp with time zone not null default now(),
@@ -1530,13 +1538,20 @@ create table products (
   longest_mm integer,
   volume_cm3 integer,
   name_key text,
+  version integer not null default 1,
+  hidden_by text,
+  pinned text[] not null default '{}'::text[],
+  updated_by_kind text,
+  updated_by_id text,
+  updated_by_name text,
   constraint products_pkey PRIMARY KEY (uuid),
   constraint products_external_id_key UNIQUE (external_id),
   constraint products_slug_key UNIQUE (slug),
+  constraint products_hidden_by_check CHECK (hidden_by = ANY (ARRAY['buyer'::text, 'staff'::text, 'operator'::text, 'system'::text, 'erp'::text, 'import'::text, 'key'::text])),
   constraint products_longest_mm_check CHECK (longest_mm > 0),
   constraint products_min_quantity_check CHECK (min_quantity > 0::numeric),
   constraint products_multiplicity_check CHECK (multiplicity > 0::numeric),
-  constraint products_status_check CHECK (status = ANY (ARRAY['active'::text, 'discontinued'::text, 'hidden'::text])),
+  constraint products_status_check CHECK (status = ANY (ARRAY['draft'::text, 'active'::text, 'hidden'::text, 'discontinued'::text])),
   constraint products_vat_rate_check CHECK (vat_rate = ANY (ARRAY[22, 10, 5, 7, 0])),
   constraint products_volume_cm3_check CHECK (volume_cm3 >= 0),
   constraint products_weight_grams_check CHECK (weight_grams >= 0),
@@ -1559,6 +1574,8 @@ CREATE INDEX products_vendor_codes ON public.products USING btree (vendor_code_n
 CREATE INDEX products_vendor_sound ON public.products USING btree (article_sound(vendor_code) text_pattern_ops) WHERE ((status = 'active'::text) AND (vendor_code IS NOT NULL));
 CREATE TRIGGER products_came AFTER INSERT ON products REFERENCING NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION products_came();
 CREATE TRIGGER products_changed AFTER UPDATE ON products REFERENCING OLD TABLE AS went NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION products_changed();
+CREATE TRIGGER products_raise_version BEFORE UPDATE ON products FOR EACH ROW WHEN (old.external_id IS DISTINCT FROM new.external_id OR old.slug IS DISTINCT FROM new.slug OR old.article IS DISTINCT FROM new.article OR old.vendor_code IS DISTINCT FROM new.vendor_code OR old.barcodes IS DISTINCT FROM new.barcodes OR old.name IS DISTINCT FROM new.name OR old.full_name IS DISTINCT FROM new.full_name OR old.description IS DISTINCT FROM new.description OR old.brand_uuid IS DISTINCT FROM new.brand_uuid OR old.category_uuid IS DISTINCT FROM new.category_uuid OR old.unit_uuid IS DISTINCT FROM new.unit_uuid OR old.multiplicity IS DISTINCT FROM new.multiplicity OR old.min_quantity IS DISTINCT FROM new.min_quantity OR old.max_quantity IS DISTINCT FROM new.max_quantity OR old.packs IS DISTINCT FROM new.packs OR old.weight_grams IS DISTINCT FROM new.weight_grams OR old.dimensions IS DISTINCT FROM new.dimensions OR old.longest_mm IS DISTINCT FROM new.longest_mm OR old.volume_cm3 IS DISTINCT FROM new.volume_cm3 OR old.vat_rate IS DISTINCT FROM new.vat_rate OR old.supply_days_from IS DISTINCT FROM new.supply_days_from OR old.supply_days_to IS DISTINCT FROM new.supply_days_to OR old.tags IS DISTINCT FROM new.tags OR old.attributes IS DISTINCT FROM new.attributes OR old.documents IS DISTINCT FROM new.documents OR old.warranty_months IS DISTINCT FROM new.warranty_months OR old.country IS DISTINCT FROM new.country OR old.is_marked IS DISTINCT FROM new.is_marked OR old.is_cuttable IS DISTINCT FROM new.is_cuttable OR old.drawing IS DISTINCT FROM new.drawing OR old.status IS DISTINCT FROM new.status OR old.replacement_uuid IS DISTINCT FROM new.replacement_uuid OR old.hidden_by IS DISTINCT FROM new.hidden_by OR old.pinned IS DISTINCT FROM new.pinned) EXECUTE FUNCTION raise_version();
+CREATE TRIGGER products_take_article_norm BEFORE INSERT OR UPDATE OF article, article_norm ON products FOR EACH ROW EXECUTE FUNCTION take_article_norm();
 CREATE TRIGGER products_take_changes BEFORE UPDATE ON products FOR EACH ROW WHEN (old.slug IS DISTINCT FROM new.slug OR old.article IS DISTINCT FROM new.article OR old.name IS DISTINCT FROM new.name OR old.full_name IS DISTINCT FROM new.full_name OR old.description IS DISTINCT FROM new.description OR old.brand_uuid IS DISTINCT FROM new.brand_uuid OR old.category_uuid IS DISTINCT FROM new.category_uuid OR old.multiplicity IS DISTINCT FROM new.multiplicity OR old.min_quantity IS DISTINCT FROM new.min_quantity OR old.packs IS DISTINCT FROM new.packs OR old.weight_grams IS DISTINCT FROM new.weight_grams OR old.dimensions IS DISTINCT FROM new.dimensions OR old.attributes IS DISTINCT FROM new.attributes OR old.documents IS DISTINCT FROM new.documents OR old.warranty_months IS DISTINCT FROM new.warranty_months OR old.country IS DISTINCT FROM new.country OR old.drawing IS DISTINCT FROM new.drawing OR old.status IS DISTINCT FROM new.status OR old.replacement_uuid IS DISTINCT FROM new.replacement_uuid OR old.base_price IS DISTINCT FROM new.base_price) EXECUTE FUNCTION take_changes();
 CREATE TRIGGER products_take_facets BEFORE INSERT ON products FOR EACH ROW EXECUTE FUNCTION take_facets();
 CREATE TRIGGER products_take_facets_again BEFORE UPDATE OF attributes, tags, brand_uuid ON products FOR EACH ROW WHEN (old.attributes IS DISTINCT FROM new.attributes OR old.tags IS DISTINCT FROM new.tags OR old.brand_uuid IS DISTINCT FROM new.brand_uuid) EXECUTE FUNCTION take_facets();
@@ -1749,7 +1766,7 @@ create table search_counts (
 create table search_entries (
   product_uuid uuid not null,
   category_uuid uuid not null,
-  brand_uuid uuid not null,
+  brand_uuid uuid,
   popularity integer not null,
   kind tsvector not null,
   main tsvector not null,
@@ -2070,6 +2087,16 @@ create table warehouses (
   constraint warehouses_city_uuid_fkey FOREIGN KEY (city_uuid) REFERENCES cities(uuid)
 );
 
+CREATE OR REPLACE FUNCTION public.article_norm(code text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select translate(
+    regexp_replace(upper(code), '[\u0009-\u000d\u0020\u00a0\u1680\u2000-\u200a\u2010-\u2014\u2028\u2029\u202f\u205f\u2212\u3000\ufeff._/\\()-]', '', 'g'),
+    'АВЕІЈКМНОРЅСТУХ', 'ABEIJKMHOPSCTYX')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.article_sound(code text)
  RETURNS text
  LANGUAGE sql
@@ -2375,6 +2402,16 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.raise_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.version := old.version + 1;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.refresh_search_entries(uuids uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -2398,7 +2435,7 @@ begin
         select string_agg(e ->> 'value', ' ') from jsonb_array_elements(p.attributes) e where jsonb_typeof(e -> 'value') in ('string', 'number')
       ))) as rest
       from products p
-      join brands b on b.uuid = p.brand_uuid
+      left join brands b on b.uuid = p.brand_uuid
       join shelves s on s.uuid = p.category_uuid
      where p.uuid = any(uuids) and p.status = 'active'
   ),
@@ -2560,6 +2597,16 @@ AS $function$
    where s.product_uuid = product and s.on_hand - s.reserved >= shipping_warehouses.multiplicity
 $function$;
 
+CREATE OR REPLACE FUNCTION public.take_article_norm()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.article_norm := article_norm(new.article);
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.take_base_prices()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2662,7 +2709,7 @@ begin
       union all
       select '@tag', tag, 'plain', 0 from unnest(new.tags[1:16]) tag
       union all
-      select '@brand', new.brand_uuid::text, 'plain', 0
+      select '@brand', new.brand_uuid::text, 'plain', 0 where new.brand_uuid is not null
     ),
     wanted as (
       select distinct on (code) said.*, case type

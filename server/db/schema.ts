@@ -24,6 +24,8 @@ export type AttributesTable = {
   group_name: string;
   kind: "number" | "text" | "flag";
   sort: number;
+  version: Optional<number>;
+  role: Optional<"none" | "size" | "rowSize" | "look" | "thread">;
 };
 
 export type BasketLinesTable = {
@@ -81,6 +83,7 @@ export type BrandsTable = {
   name: string;
   country: string;
   about: string;
+  version: Optional<number>;
 };
 
 export type BuiltPriceListsTable = {
@@ -156,8 +159,9 @@ export type CategoriesTable = {
   slug: string;
   name: string;
   description: Optional<string>;
-  drawing: Json;
+  drawing: Nullable<Json>;
   sort: number;
+  version: Optional<number>;
 };
 
 export type CheckoutsTable = {
@@ -832,7 +836,7 @@ export type OrderItemsTable = {
   sum: Decimal;
   vat_rate: Nullable<number>;
   vat_sum: Decimal;
-  weight_grams: string;
+  weight_grams: Nullable<string>;
   state: string;
   confirmed_quantity: Nullable<Decimal>;
   shipped_quantity: Nullable<Decimal>;
@@ -924,7 +928,7 @@ export type OrdersTable = {
   delivery_sum: Decimal;
   total: Decimal;
   vat_sum: Decimal;
-  weight_grams: string;
+  weight_grams: Nullable<string>;
   lock_version: Optional<number>;
   created_at: Optional<Instant>;
   contract_uuid: Nullable<string>;
@@ -1076,14 +1080,14 @@ export type ProductsTable = {
   name: string;
   full_name: string;
   description: Optional<string>;
-  brand_uuid: string;
+  brand_uuid: Nullable<string>;
   category_uuid: string;
   unit_uuid: string;
   multiplicity: Decimal;
   min_quantity: Decimal;
   max_quantity: Nullable<Decimal>;
   packs: Optional<Json>;
-  weight_grams: number;
+  weight_grams: Nullable<number>;
   dimensions: Nullable<Json>;
   vat_rate: Nullable<22 | 10 | 5 | 7 | 0>;
   supply_days_from: Nullable<number>;
@@ -1092,12 +1096,12 @@ export type ProductsTable = {
   attributes: Optional<Json>;
   documents: Optional<Json>;
   warranty_months: Nullable<number>;
-  country: string;
+  country: Nullable<string>;
   is_marked: Optional<boolean>;
   is_cuttable: Optional<boolean>;
   popularity: Optional<number>;
-  drawing: Json;
-  status: Optional<"active" | "discontinued" | "hidden">;
+  drawing: Nullable<Json>;
+  status: Optional<"draft" | "active" | "hidden" | "discontinued">;
   replacement_uuid: Nullable<string>;
   created_at: Optional<Instant>;
   facet_set: Optional<number>;
@@ -1109,6 +1113,12 @@ export type ProductsTable = {
   longest_mm: Nullable<number>;
   volume_cm3: Nullable<number>;
   name_key: Nullable<string>;
+  version: Optional<number>;
+  hidden_by: Nullable<"buyer" | "staff" | "operator" | "system" | "erp" | "import" | "key">;
+  pinned: Optional<string[]>;
+  updated_by_kind: Nullable<string>;
+  updated_by_id: Nullable<string>;
+  updated_by_name: Nullable<string>;
 };
 
 export type PromotionsTable = {
@@ -1244,7 +1254,7 @@ export type SearchCountsTable = {
 export type SearchEntriesTable = {
   product_uuid: string;
   category_uuid: string;
-  brand_uuid: string;
+  brand_uuid: Nullable<string>;
   popularity: number;
   kind: string;
   main: string;

@@ -100,6 +100,7 @@ export type DemoAttributeRow = {
   unit: string | null;
   group_name: string;
   kind: DemoAttributeKind;
+  role: "none" | "size" | "rowSize" | "look" | "thread";
   sort: number;
 };
 export type DemoAttributeValue = { code: string; value: number | string | boolean };

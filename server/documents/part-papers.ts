@@ -135,7 +135,15 @@ async function printedPaper(
   const table = ruledTable(pdf, area, columns, sizes);
   table.head();
   for (const cells of rows) table.row(cells);
-  ended(pdf, t("counted", { count: rows.length, weight: formatKilograms(part.weightGrams) }), mark, signed);
+  ended(
+    pdf,
+    t("counted", {
+      count: rows.length,
+      weight: part.weightGrams === null ? t("weightUnknown") : formatKilograms(part.weightGrams),
+    }),
+    mark,
+    signed,
+  );
   footPages(pdf, area, (page, pages) => t("pageOf", { title, page, pages }));
   pdf.end();
   return done;

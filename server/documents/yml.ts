@@ -20,8 +20,8 @@ export type YmlOffer = {
   vendorCode: string;
   description: string;
   country: string;
-  /** Per piece; 0 if unknown. */
-  grams: number;
+  /** Per piece; null if unknown. */
+  grams: number | null;
   barcodes: readonly string[];
   /** Minimum order in pieces. */
   least: number;
@@ -79,7 +79,7 @@ function offerOf(offer: YmlOffer, ids: ReadonlyMap<string, number>): string {
     oldPrice !== null && oldPrice > price ? tag("oldprice", roubles(oldPrice)) : "",
     tag("currencyId", "RUB"),
     tag("categoryId", ids.get(offer.categoryUuid) ?? 0),
-    tag("vendor", offer.vendor),
+    offer.vendor === "" ? "" : tag("vendor", offer.vendor),
     tag("vendorCode", offer.vendorCode),
     picture === null ? "" : tag("picture", picture),
     description === "" ? "" : tag("description", description),
@@ -91,7 +91,7 @@ function offerOf(offer: YmlOffer, ids: ReadonlyMap<string, number>): string {
     tag("step-quantity", offer.step),
     country === "" ? "" : tag("country_of_origin", country),
     ...offer.barcodes.map((barcode) => tag("barcode", barcode)),
-    grams === 0 ? "" : tag("weight", kilogramsOf(grams)),
+    grams === null || grams === 0 ? "" : tag("weight", kilogramsOf(grams)),
     tag("vat", vatRate === null ? "NO_VAT" : `VAT_${vatRate}`),
     count === null ? "" : tag("count", count),
     "</offer>\n",

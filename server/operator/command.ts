@@ -8,6 +8,7 @@ import { cityCommands } from "./cities.ts";
 import type { Command, OperatorCommand } from "./declare.ts";
 import { doctorCommands } from "./doctor.ts";
 import { feedbackCommands } from "./feedback.ts";
+import { goodsCommands } from "./goods.ts";
 import { initCommands } from "./init.ts";
 import { importCommands } from "./imports.ts";
 import { paperCommands } from "./order-papers.ts";
@@ -40,6 +41,7 @@ export const commands: readonly Command[] = [
   ...searchCommands,
   ...actCommands,
   ...importCommands,
+  ...goodsCommands,
   ...photoCommands,
   ...backupCommands,
 ];

@@ -13,6 +13,7 @@ const group = (...codes: string[]): CheckoutGroup => ({
   kind: "available",
   title: "whole",
   waiting: [],
+  isUnweighed: false,
   sum: 1,
   lines: [],
   options: [option("pickup", codes), option("courier")],

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { gramsToKilograms, lineWeightGrams } from "#app/domain/weight.ts";
+import { gramsToKilograms, lineWeightGrams, totalWeight } from "#app/domain/weight.ts";
 import { multiplicities, q } from "./arbitraries.ts";
 
 describe("the weight of a line", () => {
@@ -21,6 +21,13 @@ describe("the weight of a line", () => {
         expect(lineWeightGrams(weight, quantity, multiplicity)).toBe(weight * times);
       }),
     );
+  });
+
+  it("is unknown for goods without a weight, and so is every total with them", () => {
+    expect(lineWeightGrams(null, q(3), q(1))).toBeNull();
+    expect(totalWeight([])).toBe(0);
+    expect(totalWeight([120, 0])).toBe(120);
+    expect(totalWeight([120, null, 30])).toBeNull();
   });
 
   it("is shown as kilograms with three decimals", () => {

@@ -243,5 +243,5 @@ function group(kind: CheckoutGroup["kind"], cost: number): CheckoutGroup {
     }),
     deliveryOption({ cost }),
   ];
-  return { kind, title: kind, sum: 0, lines: [], options, waiting: [], deliveryRate: 22 };
+  return { kind, title: kind, sum: 0, lines: [], options, waiting: [], isUnweighed: false, deliveryRate: 22 };
 }

@@ -55,7 +55,7 @@ export async function addBolts({ ports, sql }: TestShop): Promise<void> {
   const { db } = ports.database;
   await db
     .insertInto("attributes")
-    .values({ code: "thread", name: "Резьба", group_name: "Размеры", kind: "text", sort: 0 })
+    .values({ code: "thread", name: "Резьба", group_name: "Размеры", kind: "text", role: "thread", sort: 0 })
     .execute();
   await sql("update products set attributes = $1 where uuid = $2", [
     attributesOf("Болт М8×40"),

@@ -70,7 +70,8 @@ export function BasketPage({
       <PageHead crumbs={crumbs} h1={h1} headingRef={heading}>
         {goods > 0 && (
           <span className="muted">
-            {t("goods", { count: goods })} · {formatKilograms(totals.weight)}
+            {t("goods", { count: goods })}
+            {totals.weight !== null && ` · ${formatKilograms(totals.weight)}`}
             {totals.volume > 0 && ` · ${formatVolume(totals.volume)}`}
           </span>
         )}

@@ -43,7 +43,7 @@ export function Summary({ ticked, groups, doNotDivide, credit }: Props) {
         <dt>{t("lines", { count: ticked.lines })}</dt>
         <dd>{formatMoney(ticked.sum)}</dd>
         <dt>{t("weight")}</dt>
-        <dd>{formatKilograms(ticked.weight)}</dd>
+        <dd>{ticked.weight === null ? t("weightUnknown") : formatKilograms(ticked.weight)}</dd>
         {ticked.volume > 0 && (
           <>
             <dt>{t("volume")}</dt>

@@ -38,7 +38,7 @@ export function CheckoutSummary({ data, typed, busy, own }: Props) {
         <dt>{t("deliveryCost")}</dt>
         <dd>{deliveryText(delivery, chosen)}</dd>
         <dt>{t("weight")}</dt>
-        <dd>{formatKilograms(weight)}</dd>
+        <dd>{weight === null ? t("weightUnknown") : formatKilograms(weight)}</dd>
         {viewer?.hidesVat !== true && (
           <>
             <dt className="muted">{t("vat")}</dt>

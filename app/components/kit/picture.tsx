@@ -1,7 +1,10 @@
 import { isPhoto, photoAt, photoSet } from "#app/domain/catalog/photo.ts";
 
+/** Stands for a picture that goods and categories do not have. */
+export const missingPicture = "/images/missing.svg";
+
 type Props = {
-  src: string;
+  src: string | null;
   alt: string;
   width: number;
   height: number;
@@ -15,7 +18,7 @@ type Props = {
 /** A drawing, or a photo in the format and size that fits the browser. */
 export function Picture({ src, sizes, isLazy, isFirst = false, ...frame }: Props) {
   const attributes = { ...(isLazy && { loading: "lazy" as const }), ...(isFirst && { fetchpriority: "high" }) };
-  if (!isPhoto(src)) return <img src={src} {...frame} {...attributes} />;
+  if (src === null || !isPhoto(src)) return <img src={src ?? missingPicture} {...frame} {...attributes} />;
   return (
     <picture className="photo">
       <source type="image/avif" srcSet={photoSet(src, "avif")} sizes={sizes} />
@@ -27,5 +30,13 @@ export function Picture({ src, sizes, isLazy, isFirst = false, ...frame }: Props
 
 /** A small picture beside a name, loaded lazily. */
 export function Thumbnail({ src, width, height }: Pick<Props, "src" | "width" | "height">) {
-  return <img src={photoAt(src, 160, "webp")} alt="" width={width} height={height} loading="lazy" />;
+  return (
+    <img
+      src={src === null ? missingPicture : photoAt(src, 160, "webp")}
+      alt=""
+      width={width}
+      height={height}
+      loading="lazy"
+    />
+  );
 }

@@ -70,7 +70,9 @@ export function CompositionPage({ h1, composition }: { h1: string; composition: 
               <td data-label={t("column.price")}>{shownSum(line.price)}</td>
               <td data-label={t("column.sum")}>{shownSum(line.sum)}</td>
               <td data-label={t("column.vat")}>{shownSum(line.vatSum)}</td>
-              <td data-label={t("column.weight")}>{formatNumber(line.weight / 1000)}</td>
+              <td data-label={t("column.weight")}>
+                {line.weight === null ? t("unknown") : formatNumber(line.weight / 1000)}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -85,7 +87,7 @@ export function CompositionPage({ h1, composition }: { h1: string; composition: 
           <b>{shownSum(totals.items)}</b>
         </Sum>
         <Sum name={t("vat")}>{shownSum(totals.vat)}</Sum>
-        <Sum name={t("weight")}>{formatKilograms(totals.weight)}</Sum>
+        {totals.weight !== null && <Sum name={t("weight")}>{formatKilograms(totals.weight)}</Sum>}
         {totals.volumeM3 > 0 && (
           <Sum name={t("volume")}>
             {t("cubicMetres", { volume: formatNumber(Math.round(totals.volumeM3 * 1000) / 1000) })}

@@ -66,7 +66,9 @@ export function OrderSums({ order }: { order: Order }) {
         <Fact name={t("vat")}>{shownSum(totals.vat)}</Fact>
         {canceledSum > 0 && <Fact name={t("canceledSum")}>{shownSum(canceledSum)}</Fact>}
         {due !== null && due > 0 && due !== totals.total && <Fact name={t("due")}>{shownSum(due)}</Fact>}
-        {totals.weight > 0 && <Fact name={t("weight")}>{formatKilograms(totals.weight)}</Fact>}
+        {totals.weight !== null && totals.weight > 0 && (
+          <Fact name={t("weight")}>{formatKilograms(totals.weight)}</Fact>
+        )}
         {totals.volumeM3 > 0 && (
           <Fact name={t("volume")}>
             {t("cubicMetres", { volume: formatNumber(Math.max(1, Math.round(totals.volumeM3 * 1000)) / 1000) })}

@@ -15,7 +15,12 @@ const sizes = "(max-width: 767px) 92vw, (max-width: 1199px) 45vw, 520px";
  */
 export function Pictures({ images }: { images: Images }) {
   const [first] = images;
-  if (first === undefined) return null;
+  if (first === undefined)
+    return (
+      <div className="product-pictures">
+        <Picture src={null} alt="" width={200} height={150} sizes={sizes} isLazy={false} />
+      </div>
+    );
   if (images.length === 1) {
     return (
       <div className="product-pictures">

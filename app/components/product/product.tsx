@@ -75,7 +75,7 @@ export function ProductView({
         )}
         <section className="product-facts">
           <h2>{t("attributes")}</h2>
-          <Attributes product={product} />
+          <Attributes groups={product.attributeGroups} />
           {product.isMarked && <p className="hint">{t("isMarked")}</p>}
           {product.isCuttable && <p className="hint">{t("isCuttable")}</p>}
         </section>
@@ -139,14 +139,17 @@ function Part({ title, id, children }: { title: string; id?: string | undefined;
   );
 }
 
-/** «Арт. ПН5-125/75 · Фрамир · Код производителя 4417» */
+/** «Арт. ПН5-125/75 · Фрамир · Код производителя 4417»; without a brand, «Арт. ПН5-125/75». */
 function FactsLine({ product: { article, brand, vendorCode } }: { product: ProductViewModel }) {
   return (
     <>
-      {`${t("article", { article })} · `}
-      <a className="text-link" href={`/brands/${brand.slug}`}>
-        {brand.name}
-      </a>
+      {t("article", { article })}
+      {brand && " · "}
+      {brand && (
+        <a className="text-link" href={`/brands/${brand.slug}`}>
+          {brand.name}
+        </a>
+      )}
       {vendorCode && vendorCode !== article && ` · ${t("vendorCode", { code: vendorCode })}`}
     </>
   );

@@ -41,7 +41,7 @@ export function SuggestionOptions({ query, found: { shown, products, categories,
         <Group name={shown === null ? t("products") : t("shown", { shown })}>
           {products.map((product) => (
             <Option key={product.uuid} href={`/product/${product.slug}`}>
-              <Thumbnail src={product.image.url} width={64} height={48} />
+              <Thumbnail src={product.image?.url ?? null} width={64} height={48} />
               <span>
                 <span>{product.name}</span>
                 <small>

@@ -17,7 +17,7 @@ const basketItemShape = z.object({
   multiplicity: wireQuantity,
   availability: availabilityShape,
   /** Grams per multiplicity (specification §9). */
-  weight: z.int(),
+  weight: z.int().nullable(),
   /** Cubic millimetres per multiplicity; null if unknown. */
   volume: z.int().nullable(),
   /** Unit price at this quantity; `before` is the price shown last, if it has changed. */
@@ -44,7 +44,7 @@ export const basketLineShape = z.object({
   price: wireMoney,
   sum: wireMoney,
   /** Grams of the line. */
-  weight: z.int(),
+  weight: z.int().nullable(),
   /** Unit price shown last, if it has changed. */
   priceBefore: paidMoney,
   product: productCardShape,
@@ -57,7 +57,7 @@ export const goneLineShape = z.object({
   article: z.string(),
   replacement: z.object({ slug: z.string(), name: z.string() }).nullable(),
 });
-const basketTotalsShape = z.object({ sum: wireMoney, vat: wireMoney, weight: z.int(), lines: z.int() });
+const basketTotalsShape = z.object({ sum: wireMoney, vat: wireMoney, weight: z.int().nullable(), lines: z.int() });
 const basketStateShape = z.record(
   uuidShape,
   z.object({ notAvailableCount: wireQuantity, availableCount: wireQuantity, count: wireQuantity }),

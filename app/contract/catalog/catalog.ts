@@ -21,7 +21,7 @@ export type CategoryMenuItem = {
   slug: string;
   /** Null for a top-level section. */
   parent: string | null;
-  image: z.infer<typeof imageShape>;
+  image: z.infer<typeof imageShape> | null;
   /** Active products in the whole subtree. */
   productCount: number;
   children: CategoryMenuItem[];
@@ -32,7 +32,7 @@ const categoryMenuItemShape: z.ZodType<CategoryMenuItem> = z
     name: z.string(),
     slug: slugShape,
     parent: uuidShape.nullable(),
-    image: imageShape,
+    image: imageShape.nullable(),
     productCount: z.int().min(0),
     get children() {
       return z.array(categoryMenuItemShape);
@@ -60,7 +60,8 @@ export const productCardShape = z.object({
   slug: slugShape,
   article: z.string(),
   name: z.string(),
-  image: imageShape,
+  /** Null without a photo and a drawing. */
+  image: imageShape.nullable(),
   unit: z.string(),
   multiplicity: wireQuantity,
   minQuantity: wireQuantity,
@@ -88,12 +89,13 @@ export const productShape = productCardShape.extend({
   barcodes: z.array(z.string()),
   fullName: z.string(),
   description: z.string(),
-  brand: z.object({ uuid: uuidShape, slug: slugShape, name: z.string() }),
+  brand: z.object({ uuid: uuidShape, slug: slugShape, name: z.string() }).nullable(),
   categoryUuid: uuidShape,
   breadcrumbs: z.array(z.object({ name: z.string(), slug: slugShape })),
   images: z.array(imageShape),
   packs: z.array(z.object({ name: z.string(), quantity: wireQuantity, barcode: z.string().nullable() })),
-  weight: z.int().min(0),
+  /** Null if unknown, as below. */
+  weight: z.int().min(0).nullable(),
   dimensions: z.object({ l: z.number(), w: z.number(), h: z.number() }).nullable(),
   warehouses: z.array(z.object({ uuid: uuidShape, name: z.string(), quantity: wireQuantity })),
   attributes: z.array(attributeShape),
@@ -101,7 +103,7 @@ export const productShape = productCardShape.extend({
     z.object({ type: z.string(), name: z.string(), url: z.string(), size: z.int(), validTo: isoDate.optional() }),
   ),
   warrantyMonths: z.int().nullable(),
-  country: z.string(),
+  country: z.string().nullable(),
   isMarked: z.boolean(),
   isCuttable: z.boolean(),
   status: z.enum(["active", "discontinued"]),

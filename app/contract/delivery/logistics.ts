@@ -81,8 +81,8 @@ export const deliveryGroupShape = z.object({
   kinds: z.array(availabilityShape).min(1),
   /** Lines without a supply date. */
   waiting: z.array(z.object({ uuid: uuidShape, kind: availabilityShape })).default([]),
-  /** Total load: grams, millimetres of the longest piece, cubic centimetres. */
-  cargo: z.object({ weight: z.int(), longest: z.int(), volume: z.int() }),
+  /** Total load: grams, null if unknown, millimetres of the longest piece, cubic centimetres. */
+  cargo: z.object({ weight: z.int().nullable(), longest: z.int(), volume: z.int() }),
   options: z.array(deliveryOptionShape),
 });
 export const calculateCardShape = z.array(deliveryGroupShape);

@@ -33,7 +33,7 @@ export const checkoutShape = z.object({
   counterparty: uuidShape.nullable(),
   draft: checkoutDraftShape,
   lines: z.array(basketLineShape),
-  totals: z.object({ sum: wireMoney, vat: wireMoney, weight: z.int(), lines: z.int() }),
+  totals: z.object({ sum: wireMoney, vat: wireMoney, weight: z.int().nullable(), lines: z.int() }),
   delivery: calculateCardShape,
   /** All groups ship together, by the draft's field `delivery.together`. */
   together: z.boolean(),

@@ -62,7 +62,7 @@ export const orderItemShape = z.object({
   sum: paidMoney,
   vatRate: vatRateShape,
   vatSum: paidMoney,
-  weight: z.int(),
+  weight: z.int().nullable(),
   /** Latest promised date; null without a promise. */
   promisedDate: isoDate.nullable().default(null),
   state: z.enum(["reserved", "waiting", "picking", "shipped", "canceled", "creditHold"]),
@@ -77,7 +77,7 @@ export const orderTotalsShape = z.object({
   corrected: paidMoney.default(0),
   total: paidMoney,
   vat: paidMoney,
-  weight: z.int(),
+  weight: z.int().nullable(),
   volumeM3: z.number().min(0).default(0),
   lines: z.int(),
 });

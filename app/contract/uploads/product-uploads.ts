@@ -36,7 +36,7 @@ const uploadGoodsShape = z.object({
   slug: z.string(),
   article: z.string(),
   name: z.string(),
-  image: imageShape,
+  image: imageShape.nullable(),
   unit: z.string(),
   multiplicity: wireQuantity,
   availability: availabilityShape,

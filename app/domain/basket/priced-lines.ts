@@ -8,8 +8,8 @@ import { linesOf, splitBasket, type BasketItem, type BasketLine } from "./split.
 export type PricedItem = BasketItem & {
   /** Sorted by quantity, the base price first. */
   tiers: readonly Tier[];
-  /** Of one multiplicity. */
-  weightGrams: number;
+  /** Of one multiplicity; null if unknown. */
+  weightGrams: number | null;
   vatRate: VatRate | null;
   /** Whether the part in stock and the awaited part are selected for checkout. */
   ticked: { available: boolean; waiting: boolean };
@@ -21,7 +21,7 @@ export type PricedLine<T extends PricedItem> = BasketLine<T> & {
   /** Unit price for the total quantity of the product. */
   price: Money;
   sum: Money;
-  weightGrams: number;
+  weightGrams: number | null;
   vatRate: VatRate | null;
 };
 

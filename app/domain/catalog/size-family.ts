@@ -29,15 +29,12 @@ export const fewestInFamily = 4;
 /** Quantity fields of one form. */
 export const mostInTable = 200;
 
-/** This size becomes the rows if a family has it. */
-const rowCode = "length";
-
 /**
  * Size families of a category (product rules §4, Catalogue). Products belong together if they look the same and their
  * names differ only in one «3,5×25» whose numbers are both sizes of the product. Independent of the order of `goods`;
- * of two products in one cell the smaller uuid stays. Sorted by name.
+ * of two products in one cell the smaller uuid stays. Sorted by name. A size of `rowCodes` becomes the rows.
  */
-export function sizeFamilies(goods: readonly SizedGoods[]): SizeFamily[] {
+export function sizeFamilies(goods: readonly SizedGoods[], rowCodes: ReadonlySet<string>): SizeFamily[] {
   const groups = new Map<string, Named[]>();
   for (const one of goods.toSorted((a, b) => compareText(a.uuid, b.uuid))) {
     const named = readName(one);
@@ -47,7 +44,9 @@ export function sizeFamilies(goods: readonly SizedGoods[]): SizeFamily[] {
     if (group === undefined) groups.set(key, [named]);
     else group.push(named);
   }
-  return [...groups.entries()].toSorted(([a], [b]) => compareText(a, b)).flatMap(([, group]) => familiesOf(group));
+  return [...groups.entries()]
+    .toSorted(([a], [b]) => compareText(a, b))
+    .flatMap(([, group]) => familiesOf(group, rowCodes));
 }
 
 /** Attribute codes of the numbers in a name, in the name's order. */
@@ -84,11 +83,11 @@ function plain(value: string): string {
   return `${thread && "М"}${Number.isFinite(number) && digits !== "" ? number : digits}`;
 }
 
-function familiesOf(group: readonly Named[]): SizeFamily[] {
+function familiesOf(group: readonly Named[], rowCodes: ReadonlySet<string>): SizeFamily[] {
   const [one] = group;
   const axes = commonAxes(group);
   if (one === undefined || axes === null) return [];
-  const turned = axes.first === rowCode;
+  const turned = rowCodes.has(axes.first) && !rowCodes.has(axes.second);
   const cells = new Map<string, Placed>();
   for (const { uuid, size, first, second, axes: own } of group) {
     if (!own.some((each) => isSame(each, axes))) continue;

@@ -1,5 +1,5 @@
-/** The whole load: grams, millimetres of the longest piece, cubic centimetres. */
-export type Cargo = { weightGrams: number; longestMm: number; volumeCm3: number };
+/** The whole load: grams, null if unknown, millimetres of the longest piece, cubic centimetres. */
+export type Cargo = { weightGrams: number | null; longestMm: number; volumeCm3: number };
 
 /** Limits of a point, vehicle or carrier; null without a limit. */
 export type CargoLimits = {
@@ -10,9 +10,9 @@ export type CargoLimits = {
 
 export type Excess = "weight" | "length" | "volume";
 
-/** Exceeded limits; empty if the cargo fits. Limits are inclusive. */
+/** Limits known to be exceeded; empty if the cargo fits. Limits are inclusive. */
 export function excessOf(cargo: Cargo, { maxWeightGrams, maxLengthMm, maxVolumeCm3 }: CargoLimits): Excess[] {
-  const over = (value: number, most: number | null) => most !== null && value > most;
+  const over = (value: number | null, most: number | null) => most !== null && value !== null && value > most;
   return [
     ...(over(cargo.weightGrams, maxWeightGrams) ? (["weight"] as const) : []),
     ...(over(cargo.longestMm, maxLengthMm) ? (["length"] as const) : []),

@@ -12,8 +12,9 @@ export type ServiceCode = "unloading" | "lift" | "floor";
 /** `price` per started `stepGrams`; for `floor`, per floor. Pieces longer than `maxLengthMm` are not accepted. */
 export type ServiceTariff = { code: ServiceCode; price: Money; stepGrams: number; maxLengthMm: number | null };
 
-/** The cheapest vehicle for the cargo; null if none fits. Without vehicles any cargo fits. */
+/** The cheapest vehicle for the cargo; null if none fits. Without vehicles any cargo of a known weight fits. */
 export function vehicleFor(vehicles: readonly Vehicle[], cargo: Cargo): { surcharge: Money } | null {
+  if (cargo.weightGrams === null) return null;
   if (vehicles.length === 0) return { surcharge: zeroMoney };
   const able = vehicles.filter((vehicle) => fits(cargo, vehicle));
   return able.reduce<Vehicle | null>(
@@ -33,6 +34,6 @@ export function ownCost(
 
 /** Price of a service for a cargo, of `floor` for one floor; null if unavailable. */
 export function servicePrice({ price, stepGrams, maxLengthMm }: ServiceTariff, cargo: Cargo): Money | null {
-  if (maxLengthMm !== null && cargo.longestMm > maxLengthMm) return null;
+  if (cargo.weightGrams === null || (maxLengthMm !== null && cargo.longestMm > maxLengthMm)) return null;
   return multiplyMoney(price, Math.max(1, Math.ceil(cargo.weightGrams / stepGrams)));
 }

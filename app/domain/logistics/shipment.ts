@@ -5,6 +5,7 @@ import { addWorkingDays, pickupDay, type WorkCalendar } from "#app/domain/logist
 import type { Cargo } from "#app/domain/logistics/cargo.ts";
 import type { Money } from "#app/domain/money.ts";
 import type { Quantity } from "#app/domain/quantity.ts";
+import { totalWeight } from "#app/domain/weight.ts";
 
 /** Price and working days of a delivery method in a city; orders placed until `cutoff`, "HH:MM", ship today. */
 export type Tariff = { cost: Money; freeFrom: Money | null; daysFrom: number; daysTo: number; cutoff: string };
@@ -50,7 +51,7 @@ export function shipmentsOf(lines: readonly ShippedLine[], { doNotDivide }: { do
 
 function cargoOf(cargos: readonly Cargo[]): Cargo {
   return {
-    weightGrams: cargos.reduce((sum, one) => sum + one.weightGrams, 0),
+    weightGrams: totalWeight(cargos.map((one) => one.weightGrams)),
     longestMm: Math.max(0, ...cargos.map((one) => one.longestMm)),
     volumeCm3: cargos.reduce((sum, one) => sum + one.volumeCm3, 0),
   };

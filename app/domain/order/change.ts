@@ -15,7 +15,7 @@ export type OrderPiece = {
   sum: Money;
   vat: Money;
   vatRate: VatRate | null;
-  weightGrams: number;
+  weightGrams: number | null;
 };
 
 /** A live part of an order for the rules of changes; without a warehouse its goods have to be supplied. */
@@ -125,7 +125,7 @@ function joined(pieces: readonly OrderPiece[], added: OrderPiece): OrderPiece[] 
 
 function resized(piece: OrderPiece, quantity: Quantity): OrderPiece {
   const sum = lineSum(piece.price, quantity);
-  const weightGrams = Math.round((piece.weightGrams * quantity) / piece.quantity);
+  const weightGrams = piece.weightGrams === null ? null : Math.round((piece.weightGrams * quantity) / piece.quantity);
   return { ...piece, quantity, sum, vat: vatIncluded(sum, piece.vatRate), weightGrams };
 }
 

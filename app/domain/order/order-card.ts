@@ -46,7 +46,8 @@ export type OrderCardPart = {
   items: number;
   cost: number;
   track: string | null;
-  weightGrams: number;
+  /** Null if that of a line is unknown. */
+  weightGrams: number | null;
   lines: OrderCardLine[];
 };
 

@@ -19,7 +19,7 @@ import { lineWeightGrams } from "#app/domain/weight.ts";
 
 /** An ordered basket line. `price` is per unit, `shortage` is missing from stock. */
 export type OrderedLine = {
-  item: { uuid: string; multiplicity: Quantity; weightGrams: number };
+  item: { uuid: string; multiplicity: Quantity; weightGrams: number | null };
   kind: Availability;
   quantity: Quantity;
   shortage: Quantity;
@@ -35,7 +35,8 @@ export type OrderItemDraft<L extends OrderedLine> = {
   quantity: Quantity;
   sum: Money;
   vat: Money;
-  weightGrams: number;
+  /** Null if unknown. */
+  weightGrams: number | null;
   state: "reserved" | "waiting";
 };
 
@@ -111,7 +112,8 @@ function itemsOf<L extends OrderedLine>(
       quantity,
       sum: subtractMoney(after.sum, before.sum),
       vat: subtractMoney(after.vat, before.vat),
-      weightGrams: after.weightGrams - before.weightGrams,
+      weightGrams:
+        after.weightGrams === null || before.weightGrams === null ? null : after.weightGrams - before.weightGrams,
       state: warehouseUuid === null ? "waiting" : "reserved",
     };
     return { warehouseUuid, item };

@@ -11,7 +11,8 @@ export type OfferTerms = {
   least: number;
   step: number;
   count: number;
-  grams: number;
+  /** Null if unknown. */
+  grams: number | null;
 };
 
 const oneUnit = quantityFromNumber(1);
@@ -21,7 +22,7 @@ type Goods = QuantityRule & {
   oldPrice: Money | null;
   availableQuantity: Quantity;
   /** Of one multiplicity. */
-  weightGrams: number;
+  weightGrams: number | null;
 };
 
 /** Sold by the unit if quantities stay whole and the price exact, otherwise by packs of one multiplicity. */
@@ -39,6 +40,6 @@ export function offerTerms({ price, oldPrice, availableQuantity, weightGrams, ..
     least: least / piece,
     step: multiplicity / piece,
     count: Math.floor(availableQuantity / piece),
-    grams: (weightGrams * piece) / multiplicity,
+    grams: weightGrams === null ? null : (weightGrams * piece) / multiplicity,
   };
 }

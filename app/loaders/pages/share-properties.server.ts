@@ -3,7 +3,7 @@ import { isDrawing, rasterOf, rasterSize } from "#app/domain/catalog/raster.ts";
 import type { PageMeta, SharedProperty } from "./page-meta.ts";
 
 /** `price` of the minimum order, roubles with at most two decimals. */
-type SharedProduct = { type: "product"; price: number; availability: string; brand: string; article: string };
+type SharedProduct = { type: "product"; price: number; availability: string; brand: string | null; article: string };
 type SharedArticle = { type: "article"; published: string; modified: string };
 
 /** Subject of a page, if it is not the shop itself. */
@@ -50,7 +50,7 @@ function sharedImage(picture: Picture | null | undefined): SharedImage {
   return { url, alt: picture.alt, ...(isDrawing(url) ? rasterSize : {}) };
 }
 
-function aboutOf(about: SharedThing | undefined): [string, string | number][] {
+function aboutOf(about: SharedThing | undefined): [string, string | number | undefined][] {
   switch (about?.type) {
     case "product":
       return [
@@ -58,7 +58,7 @@ function aboutOf(about: SharedThing | undefined): [string, string | number][] {
         ["product:price:currency", "RUB"],
         ["product:availability", about.availability],
         ["product:condition", "new"],
-        ["product:brand", about.brand],
+        ["product:brand", about.brand ?? undefined],
         ["product:retailer_item_id", about.article],
       ];
     case "article":

@@ -19,7 +19,7 @@ export const loader = shopLoader("catalog", async (shop) => {
     branches: categories.map(({ name, slug, image, productCount, children }) => ({
       name,
       slug,
-      image: image.url,
+      image: image?.url ?? null,
       count: productCount,
       children: children.map((child) => ({ name: child.name, slug: child.slug, children: child.children.map(named) })),
     })),

@@ -35,7 +35,7 @@ export const loader = shopLoader("index", async (shop) => {
     categories: categories.map(({ name, slug, image, productCount }) => ({
       name,
       slug,
-      image: image.url,
+      image: image?.url ?? null,
       count: productCount,
     })),
     promotions: promotions.map(({ slug, title, announce, dateFrom, dateTo, image }) => ({

@@ -44,7 +44,7 @@ export const loader = shopLoader("product-slug", async (shop) => {
     type: "product" as const,
     price: sumOf(sheet, sheet.least),
     availability: sheet.discontinued ? "discontinued" : availabilities[sheet.availability],
-    brand: sheet.brand.name,
+    brand: sheet.brand?.name ?? null,
     article,
   };
   return {

@@ -9,7 +9,7 @@ export type LaterGoods = Pick<
   ProductCard,
   "uuid" | "slug" | "name" | "article" | "userArticle" | "unit" | "availability"
 > & {
-  image: string;
+  image: string | null;
   quantity: number;
   /** Unit price at this quantity. */
   price: number;
@@ -23,6 +23,17 @@ export function laterGoods(lines: BasketLists["later"]): LaterGoods[] {
       price: moneyFromNumber(tier.price),
     }));
     const at = moneyToNumber(priceAt(tiers, quantityFromNumber(quantity)));
-    return { uuid, slug, name, article, userArticle, unit, availability, image: image.url, quantity, price: at };
+    return {
+      uuid,
+      slug,
+      name,
+      article,
+      userArticle,
+      unit,
+      availability,
+      image: image?.url ?? null,
+      quantity,
+      price: at,
+    };
   });
 }

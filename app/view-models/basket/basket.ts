@@ -51,7 +51,7 @@ export type BasketGoods = Pick<
   article: string;
   userArticle: string | null;
   unit: string;
-  image: string;
+  image: string | null;
   /** Available products of equal size and look, if stock is short (specification §3, isSimilarHas). */
   similar: SimilarGoods[];
 };
@@ -119,7 +119,7 @@ function goodsOf(item: WireBasketItem, similar: SimilarGoods[]): BasketGoods {
     item;
   const { name, slug, article, userArticle, unit, image, minQuantity, maxQuantity } = product;
   return {
-    ...{ uuid, image: image.url, slug, name, article, userArticle },
+    ...{ uuid, image: image?.url ?? null, slug, name, article, userArticle },
     ...{ quantity, availableQuantity, multiplicity, availability, weight, volume, ticked, similar, unit, maxQuantity },
     minQuantity: minQuantity > multiplicity ? minQuantity : null,
     priceBefore: price.before,

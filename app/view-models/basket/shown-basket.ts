@@ -13,6 +13,7 @@ import {
   type Quantity,
   type QuantityRule,
 } from "#app/domain/quantity.ts";
+import { totalWeight } from "#app/domain/weight.ts";
 import { lineName, type BasketGoods, type BasketViewModel, type GroupWhen, type ShownTotals } from "./basket.ts";
 
 /** Unsent input that differs from the server's state: quantities by product, ticks by line. */
@@ -160,7 +161,7 @@ function together(some: ShownTotals, others: ShownTotals | undefined): ShownTota
     sum: sum(some.sum, others.sum),
     vat: sum(some.vat, others.vat),
     lines: some.lines + others.lines,
-    weight: some.weight + others.weight,
+    weight: totalWeight([some.weight, others.weight]),
     volume: some.volume + others.volume,
   };
 }

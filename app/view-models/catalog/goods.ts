@@ -4,7 +4,7 @@ import { quantityFromNumber, quantityToNumber, roundUpToMultiple } from "#app/do
 
 /** Product data of a list. Sent to the browser with the page, so it holds nothing else. */
 export type Goods = Pick<ProductCard, Shown> & {
-  image: string;
+  image: string | null;
   price: number;
   oldPrice?: number;
   /** Minimum order in whole multiples; absent if one multiplicity. */
@@ -54,7 +54,7 @@ export function goodsOf(product: ListedProduct): Goods {
     availability,
     availableQuantity,
     supplyDays: availability === "onOrder" ? supplyDays : null,
-    image: product.image.url,
+    image: product.image?.url ?? null,
     price: price.price,
     ...(price.oldPrice === null ? {} : { oldPrice: price.oldPrice }),
     ...(least === multiplicity ? {} : { least }),

@@ -35,8 +35,8 @@ export function productJsonLd(product: ProductViewModel, url: string, terms: Off
     ...(vendorCode === null ? {} : { mpn: vendorCode }),
     ...(gtin === undefined ? {} : { gtin }),
     ...(description === "" ? {} : { description }),
-    image: [...new Set(pictures)],
-    brand: { "@type": "Brand", name: brand.name },
+    ...(pictures.length === 0 ? {} : { image: [...new Set(pictures)] }),
+    ...(brand === null ? {} : { brand: { "@type": "Brand", name: brand.name } }),
     offers: {
       "@type": "Offer",
       url,

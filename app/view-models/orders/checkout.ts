@@ -29,6 +29,8 @@ export type CheckoutGroup = {
   options: DeliveryOption[];
   /** Names of goods without a date, if others have one. */
   waiting: string[];
+  /** Goods without a weight are only picked up. */
+  isUnweighed: boolean;
   /** VAT rate of its delivery: that of the first product, as in documents. */
   deliveryRate: VatRate | null;
 };
@@ -58,7 +60,7 @@ export function checkoutViewModel({
   credit,
 }: Checkout): CheckoutViewModel {
   const lastWay = last === null ? "" : wayOfChoice(last);
-  const groups = delivery.map(({ groupKind, kinds, options, waiting }): CheckoutGroup => {
+  const groups = delivery.map(({ groupKind, kinds, options, waiting, cargo }): CheckoutGroup => {
     const own = lines.filter(({ kind }) => kinds.includes(kind));
     const sum = moneyToNumber(addMoney(...own.map((line) => moneyFromNumber(line.sum))));
     return {
@@ -72,6 +74,7 @@ export function checkoutViewModel({
             .filter((line) => waiting.some(({ uuid, kind }) => uuid === line.uuid && kind === line.kind))
             .map(({ product }) => product.name)
         : [],
+      isUnweighed: cargo.weight === null,
       deliveryRate: own[0]?.product.price.vatRate ?? null,
     };
   });

@@ -27,7 +27,10 @@ export function keptUpload(upload: UploadSummary, timeZone: string): KeptUpload 
   return { uuid, name: nameOf(upload), at: formatDateTime(createdAt, timeZone), note };
 }
 
-export type ShownUploadGoods = Pick<UploadGoodsCard, "uuid" | "name" | "article"> & { path: string; image: string };
+export type ShownUploadGoods = Pick<UploadGoodsCard, "uuid" | "name" | "article"> & {
+  path: string;
+  image: string | null;
+};
 export type UploadRowViewModel = Pick<UploadRow, "number" | "code" | "name" | "quantity" | "isAdded"> & {
   mark: "good" | "waiting" | "bad" | "neutral";
   stateText: string;
@@ -215,5 +218,5 @@ function noteOf({ state, isAdded, fault, product, match }: UploadRow): string | 
 }
 
 function goodsOf({ uuid, slug, name, article, image }: UploadGoodsCard): ShownUploadGoods {
-  return { uuid, name, article, path: `/product/${slug}`, image: image.url };
+  return { uuid, name, article, path: `/product/${slug}`, image: image?.url ?? null };
 }

@@ -14,6 +14,7 @@ const rows = readTable(
     name: cell.text,
     unit: cell.textOrNone,
     kind: z.enum(["number", "text", "flag"]),
+    role: z.enum(["none", "size", "rowSize", "look", "thread"]),
   }),
 );
 

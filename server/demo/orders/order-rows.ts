@@ -18,7 +18,7 @@ export type DemoOrderRow = {
   delivery_sum: string;
   total: string;
   vat_sum: string;
-  weight_grams: number;
+  weight_grams: number | null;
   lock_version: number;
   created_at: string;
   contract_uuid: string | null;
@@ -61,7 +61,7 @@ export type OrderItemRow = {
   sum: string;
   vat_rate: number;
   vat_sum: string;
-  weight_grams: number;
+  weight_grams: number | null;
   state: string;
   confirmed_quantity: string | null;
   shipped_quantity: string | null;

@@ -3,6 +3,7 @@ import { addDays, endOfDay } from "#app/domain/local-time.ts";
 import { addMoney, moneyFromNumber, moneyToDecimal } from "#app/domain/money.ts";
 import { orderNumber } from "#app/domain/order/number.ts";
 import { zeroQuantity } from "#app/domain/quantity.ts";
+import { totalWeight } from "#app/domain/weight.ts";
 import { cities, cityUuid } from "#server/demo/cities.ts";
 import { furtherContract } from "#server/demo/people/contracts.ts";
 import { rootUuid, userUuid } from "#server/demo/people/people.ts";
@@ -134,7 +135,7 @@ function rowsOf(story: OrderStory, counter: number, making: Making): OrderRows |
     delivery_sum: moneyToDecimal(delivery),
     total: moneyToDecimal(total),
     vat_sum: moneyToDecimal(addMoney(...lines.map(({ vat }) => vat))),
-    weight_grams: itemRows.reduce((sum, { weight_grams }) => sum + weight_grams, 0),
+    weight_grams: totalWeight(itemRows.map(({ weight_grams }) => weight_grams)),
     lock_version: Math.max(...parts.map(({ steps }) => steps.length)),
     created_at: created.toISOString(),
     contract_uuid: contract?.uuid ?? null,

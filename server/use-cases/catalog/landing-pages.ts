@@ -57,7 +57,7 @@ async function load(ports: Ports): Promise<Landings> {
   const brandOf = new Map(ofBrands.map((brand) => [brand.uuid, brand]));
   const attributeOf = new Map(known.map((attribute) => [attribute.code, attribute]));
   const branded = grouped(changes, ({ brand_uuid, n, changed }) => {
-    const brand = brandOf.get(brand_uuid);
+    const brand = brandOf.get(brand_uuid ?? "");
     const words = { label: brand?.name ?? "", number: null, attribute: null, unit: null };
     return brand && n > 0 ? { target: "brand", value: brand.slug, ...words, count: n, changed } : null;
   });

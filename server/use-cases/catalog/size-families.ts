@@ -47,9 +47,11 @@ function named(families: readonly SizeFamily[], slugOf: ReadonlyMap<string, stri
 
 async function load(ports: Ports, categoryUuid: string): Promise<CategorySizes> {
   const attributes = await publicData(ports).attributes();
+  const roles: Roles = new Map(attributes.map(({ code, role }) => [code, role]));
   const goods = await sizedGoods(ports.database.db, categoryUuid);
   const families = sizeFamilies(
-    goods.map((one) => ({ uuid: one.uuid, name: one.name, look: lookOf(one), sizes: sizesOf(one, attributes) })),
+    goods.map((one) => ({ uuid: one.uuid, name: one.name, look: lookOf(one, roles), sizes: sizesOf(one, roles) })),
+    new Set(attributes.filter(({ role }) => role === "rowSize").map(({ code }) => code)),
   );
   return {
     families: named(families, new Map(goods.map(({ uuid, slug }) => [uuid, slug]))),
@@ -57,19 +59,20 @@ async function load(ports: Ports, categoryUuid: string): Promise<CategorySizes> 
   };
 }
 
-const looks: readonly string[] = ["coating", "color", "material", "strength"];
+type Roles = ReadonlyMap<string, AttributeRow["role"]>;
 
-function lookOf({ brand, unit, attributes }: SizedRow): string {
-  const own = (attributes ?? []).filter(([code]) => looks.includes(code)).map(([code, value]) => `${code}=${value}`);
-  return [brand, unit, ...own.toSorted()].join("|");
+function lookOf({ brand, unit, attributes }: SizedRow, roles: Roles): string {
+  const own = (attributes ?? [])
+    .filter(([code]) => roles.get(code) === "look")
+    .map(([code, value]) => `${code}=${value}`);
+  return [brand ?? "", unit, ...own.toSorted()].join("|");
 }
 
-const lengths = /^(?:[мс]м|м)$/;
+function sizesOf({ attributes }: SizedRow, roles: Roles): [string, string][] {
+  return (attributes ?? []).filter(([code]) => isSize(roles.get(code)));
+}
 
-/** Attributes that are lengths, and the thread, which is named after one. */
-function sizesOf({ attributes }: SizedRow, known: readonly AttributeRow[]): [string, string][] {
-  const sizes = new Set(
-    known.filter(({ code, unit }) => lengths.test(unit ?? "") || code === "thread").map(({ code }) => code),
-  );
-  return (attributes ?? []).filter(([code]) => sizes.has(code));
+/** A thread is named after a diameter. */
+function isSize(role: AttributeRow["role"] | undefined): boolean {
+  return role === "size" || role === "rowSize" || role === "thread";
 }

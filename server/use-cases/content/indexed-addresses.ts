@@ -36,7 +36,7 @@ export async function indexedAddresses(
     ...goods.map(({ changed, ...product }): Address => ({
       path: `/product/${product.slug}`,
       changed,
-      image: productImage(product).url,
+      image: productImage(product)?.url,
     })),
   ];
   const changed = latest([...fixed, ...changes].flatMap((one) => one.changed ?? []).concat(await comings(ports, city)));
@@ -72,7 +72,7 @@ async function addressesButGoods(ports: Ports, city: CityRecord, changes: readon
     ...allCategories(menu)
       .filter(({ productCount }) => productCount > 0)
       .flatMap((category) => [
-        { path: `/catalog/${category.slug}`, changed: changeIn(changes, category), image: category.image.url },
+        { path: `/catalog/${category.slug}`, changed: changeIn(changes, category), image: category.image?.url },
         ...(landings.get(category.uuid) ?? []).map((landing) => ({
           path: `/catalog/${category.slug}${landingSearch(landing)}`,
           changed: landing.changed,

@@ -20,8 +20,9 @@ export async function carrierDesk(ports: Ports, city: CityRecord): Promise<Carri
   return {
     carriers(cargo: Cargo): CarrierTariff[] {
       // Unmeasured goods have no carrier tariff.
-      if (!from || cargo.weightGrams === 0 || city.carriers.length === 0) return [];
-      const request: CarrierRequest = { from, to: city, parcel: cargo };
+      const { weightGrams } = cargo;
+      if (!from || weightGrams === null || weightGrams === 0 || city.carriers.length === 0) return [];
+      const request: CarrierRequest = { from, to: city, parcel: { ...cargo, weightGrams } };
       const known = ports.carriers.known(request);
       if (known === null) unasked.push(request);
       return (known ?? []).filter(({ providerCode }) => city.carriers.includes(providerCode));

@@ -41,7 +41,7 @@ export function priceListColumns(
       text("barcode", 18, ({ good }) => good.barcodes.join(", ")),
     ),
     text("name", 60, ({ good }) => good.name),
-    text("brand", 16, ({ good }) => good.brand),
+    text("brand", 16, ({ good }) => good.brand ?? ""),
     text("category", 28, ({ category }) => category),
     text("unit", 8, ({ good }) => good.unit),
     { ...text("multiplicity", 10, ({ good }) => quantityToNumber(good.multiplicity)), kind: "amount" },
@@ -60,10 +60,16 @@ export function priceListColumns(
     ),
     ...only(
       params.withImages,
-      text("image", 40, ({ good }) => siteUrl + rasterOf(productImage(good).url)),
+      text("image", 40, ({ good }) => pictureOf(good, siteUrl) ?? ""),
     ),
     text("link", 50, ({ good }) => `${siteUrl}/product/${good.slug}`),
   ];
+}
+
+/** Address of a raster picture; null without any. */
+export function pictureOf(good: PricedGood, siteUrl: string): string | null {
+  const image = productImage(good);
+  return image && siteUrl + rasterOf(image.url);
 }
 
 /** «от 100 — 150,00 ₽; от 500 — 140,00 ₽» */

@@ -1,6 +1,5 @@
 import type { Product } from "#app/contract/catalog/catalog.ts";
 import { priceAt } from "#app/domain/catalog/price.ts";
-import { rasterOf } from "#app/domain/catalog/raster.ts";
 import { zonedTime } from "#app/domain/local-time.ts";
 import { offerTerms } from "#app/domain/price-list/offer.ts";
 import { quantityToNumber, zeroQuantity } from "#app/domain/quantity.ts";
@@ -8,13 +7,12 @@ import { attributeValue } from "#app/i18n/attribute-text.ts";
 import { formatQuantity } from "#app/i18n/format.ts";
 import { priceLists as texts } from "#app/i18n/ru/files/price-lists.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { productImage } from "#server/db/queries/catalog/drawing-address.ts";
 import { csvFile } from "#server/documents/csv.ts";
 import { longSheet } from "#server/documents/long-sheet.ts";
 import { ymlFile, type YmlOffer } from "#server/documents/yml.ts";
 import { namedAttributes } from "#server/use-cases/catalog/named-attributes.ts";
 import type { FilePorts, MadeFile } from "#server/use-cases/files/made-file.ts";
-import { priceListColumns, type PriceListLine } from "./price-list-columns.ts";
+import { pictureOf, priceListColumns, type PriceListLine } from "./price-list-columns.ts";
 import type { PriceListSource } from "./price-list-goods.ts";
 import { printedList } from "./printed-list.ts";
 
@@ -69,12 +67,12 @@ async function* priceListOffers(
       vatRate: good.vatRate,
       categoryUuid: good.categoryUuid,
       // Marketplaces accept neither SVG nor goods without a picture.
-      picture: siteUrl + rasterOf(productImage(good).url),
+      picture: pictureOf(good, siteUrl),
       name:
         terms.pack === null
           ? good.name
           : t("packOf", { name: good.name, pack: formatQuantity(quantityToNumber(terms.pack), good.unit) }),
-      vendor: good.brand,
+      vendor: good.brand ?? "",
       vendorCode: good.article,
       description: shortened(good.details?.description ?? ""),
       country: good.details?.country ?? "",

@@ -4,6 +4,7 @@ import {
   type Meaning,
   type TradeLexicon,
 } from "#app/domain/catalog/search-query/trade-lexicon.ts";
+import { namedDimension } from "#app/domain/catalog/search-query/named-dimension.ts";
 import { stemsOf } from "#app/domain/catalog/search-query/russian-stem.ts";
 import { transliterated } from "#app/domain/catalog/search-query/transliteration.ts";
 import { meaningful } from "#app/domain/catalog/search-query/trade-lexicon.ts";
@@ -62,7 +63,7 @@ async function load(ports: Ports): Promise<TradeLexicon> {
     measured: values.flatMap(({ id, code, slug }) => {
       const attribute = kindOf.get(code);
       return slug === "" && attribute?.kind === "number" && attribute.unit !== null
-        ? [{ id, code, unit: attribute.unit }]
+        ? [{ id, named: namedDimension(attribute.name), unit: attribute.unit }]
         : [];
     }),
     brands: brandRows.flatMap(({ uuid, name }) => [

@@ -1,3 +1,4 @@
+import type { NamedDimension } from "#app/domain/catalog/search-query/named-dimension.ts";
 import { namedWithout } from "#app/domain/catalog/search-query/refused.ts";
 import type { TradeReading, Wish } from "#app/domain/catalog/search-query/read-trade.ts";
 import type { TradeLexicon } from "#app/domain/catalog/search-query/trade-lexicon.ts";
@@ -83,17 +84,17 @@ function exclusionTest(stem: string, begins: boolean): Pick<WishTest, "main" | "
 }
 
 /** Dimensions to which «от 10 до 20 см» can apply: any range contains some thickness or gap. */
-const spanned = new Set(["length", "width", "height", "diameter", "volume", "headMass"]);
+const spanned = new Set<NamedDimension | null>(["length", "width", "height", "diameter", "volume", "mass"]);
 
 /** Matches attributes of this dimension by value, or names by the number with the typed unit. */
-function ofMeasure({ dimension, value, to, code, unit }: Measure, { measured }: TradeLexicon): WishTest {
-  const named = measured.filter((one) => one.code === code);
-  const likely = to === null ? measured : measured.filter((one) => spanned.has(one.code));
-  const numbers = (named.length > 0 ? named : likely).flatMap(({ id, unit: own }) => {
+function ofMeasure({ dimension, value, to, named, unit }: Measure, { measured }: TradeLexicon): WishTest {
+  const called = named === null ? [] : measured.filter((one) => one.named === named);
+  const likely = to === null ? measured : measured.filter((one) => spanned.has(one.named));
+  const numbers = (called.length > 0 ? called : likely).flatMap(({ id, unit: own }) => {
     const factor = unitsOf[dimension].find(([name]) => name === own)?.[1];
     return factor === undefined ? [] : [{ id, from: value / factor, to: (to ?? value) / factor }];
   });
   const typed = unitsOf[dimension].find(([name]) => name === unit)?.[1] ?? (unit === "" ? 1 : null);
-  const main = to === null && code === null && typed !== null && typed !== 1000 ? `'${value / typed}'` : "";
+  const main = to === null && named === null && typed !== null && typed !== 1000 ? `'${value / typed}'` : "";
   return { ...noTest, numbers, main };
 }

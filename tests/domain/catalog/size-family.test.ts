@@ -2,6 +2,8 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fewestInFamily, mostInTable, sizeFamilies, type SizedGoods } from "#app/domain/catalog/size-family.ts";
 
+const familiesOf = (goods: readonly SizedGoods[]) => sizeFamilies(goods, new Set(["length"]));
+
 let made = 0;
 function screw(name: string, sizes: Record<string, string | number>, look = "норфикс"): SizedGoods {
   made += 1;
@@ -19,7 +21,7 @@ const four = () => [bolt(6, 20), bolt(6, 30), bolt(8, 20), bolt(10, 30)];
 describe("a size family", () => {
   it("consists of goods whose names differ only in two sizes", () => {
     const goods = four();
-    const [family, another] = sizeFamilies(goods);
+    const [family, another] = familiesOf(goods);
     expect(another).toBeUndefined();
     expect(family).toEqual({
       name: "Болт, цинк",
@@ -46,7 +48,7 @@ describe("a size family", () => {
     ["three sizes", (goods: SizedGoods) => ({ ...goods, name: goods.name.replace(/×(\d+)/, "×$1×2") })],
   ])("excludes %s", (_, change) => {
     const goods = [...four(), bolt(12, 40)];
-    const families = sizeFamilies([...goods.slice(0, 4), ...goods.slice(4).map(change)]);
+    const families = familiesOf([...goods.slice(0, 4), ...goods.slice(4).map(change)]);
     expect(families.map(({ cells }) => cells.length)).toEqual([4]);
   });
 
@@ -62,14 +64,14 @@ describe("a size family", () => {
       screw("Саморез 4×50", { diameter: 4, length: 50 }),
       screw(`Саморез ${written}`, { diameter, length }),
     ];
-    const [family] = sizeFamilies([...goods, ...more]);
+    const [family] = familiesOf([...goods, ...more]);
     expect(family?.name).toBe("Саморез");
     expect(family?.column.values).toEqual(["3.5", "4", "5", "6"]);
   });
 
   it("treats the Latin and the Cyrillic letter of a thread as one", () => {
     const latin = screw("Болт M8×40, цинк", { thread: "M8", length: 40 });
-    expect(sizeFamilies([...four(), latin])[0]?.column.values).toEqual(["М6", "М8", "М10"]);
+    expect(familiesOf([...four(), latin])[0]?.column.values).toEqual(["М6", "М8", "М10"]);
   });
 
   it("has rows by length, wherever the name has it", () => {
@@ -79,7 +81,7 @@ describe("a size family", () => {
       [140, 18],
       [200, 22],
     ].map(([length = 0, width = 0]) => screw(`Шпингалет ${length}×${width}`, { width, length }));
-    expect(sizeFamilies(bolts)[0]).toMatchObject({
+    expect(familiesOf(bolts)[0]).toMatchObject({
       column: { code: "width", values: ["18", "22"] },
       row: { code: "length", values: ["110", "140", "200"] },
     });
@@ -93,7 +95,7 @@ describe("a size family", () => {
       [8, 40],
     ].map(([size = 0, length = 0]) => screw(`Дюбель ${size}×${length}`, { hole: size, diameter: size, length }));
     const last = screw("Дюбель 10×50", { hole: 9, diameter: 10, length: 50 });
-    expect(sizeFamilies([...plugs, last])[0]).toMatchObject({
+    expect(familiesOf([...plugs, last])[0]).toMatchObject({
       column: { code: "diameter", values: ["6", "8", "10"] },
       cells: { length: 4 },
     });
@@ -103,23 +105,23 @@ describe("a size family", () => {
     const goods = four();
     const stranger = screw("Болт М8×30, цинк", { key: "М8", length: 30 });
     const twin = bolt(6, 20);
-    const placed = sizeFamilies([twin, stranger, ...goods])[0]?.cells.map(({ uuid }) => uuid);
+    const placed = familiesOf([twin, stranger, ...goods])[0]?.cells.map(({ uuid }) => uuid);
     expect(placed).toEqual(goods.map(({ uuid }) => uuid));
   });
 
   it("is not made of a few goods, nor of goods whose sizes vary together", () => {
-    expect(sizeFamilies(four().slice(1))).toEqual([]);
+    expect(familiesOf(four().slice(1))).toEqual([]);
     expect(
-      sizeFamilies([1, 2, 3, 4, 5].map((d) => screw(`Сверло ${d}×${d * 20}`, { diameter: d, length: d * 20 }))),
+      familiesOf([1, 2, 3, 4, 5].map((d) => screw(`Сверло ${d}×${d * 20}`, { diameter: d, length: d * 20 }))),
     ).toEqual([]);
     expect(
-      sizeFamilies([52, 72, 92, 112].map((length) => screw(`Нагель 7,5×${length}`, { diameter: 7.5, length }))),
+      familiesOf([52, 72, 92, 112].map((length) => screw(`Нагель 7,5×${length}`, { diameter: 7.5, length }))),
     ).toHaveLength(1);
   });
 
   it("too large for one form is split into tables of whole columns", () => {
     const goods = [5, 6, 8].flatMap((d) => Array.from({ length: 90 }, (_, at) => bolt(d, 10 + at)));
-    const tables = sizeFamilies(goods);
+    const tables = familiesOf(goods);
     expect(tables.map(({ column, cells, isPart }) => [column.values, cells.length, isPart])).toEqual([
       [["М5", "М6"], 180, true],
       [["М8"], 90, true],
@@ -153,7 +155,7 @@ describe("a size family", () => {
     fc.assert(
       fc.property(anyGoods, (drawn) => {
         const goods = new Map(goodsOf(drawn).map((one) => [one.uuid, one]));
-        const families = sizeFamilies([...goods.values()]);
+        const families = familiesOf([...goods.values()]);
         const placed = families.flatMap(({ cells }) => cells.map(({ uuid }) => uuid));
         expect(new Set(placed).size).toBe(placed.length);
         for (const { cells, column, row, isPart } of families) {
@@ -183,7 +185,7 @@ describe("a size family", () => {
           fc.tuple(fc.constant(goodsOf(drawn)), fc.shuffledSubarray(goodsOf(drawn), { minLength: drawn.length })),
         ),
         ([goods, shuffled]) => {
-          expect(sizeFamilies(shuffled)).toEqual(sizeFamilies(goods));
+          expect(familiesOf(shuffled)).toEqual(familiesOf(goods));
         },
       ),
     );

@@ -24,7 +24,7 @@ const lexicon = tradeLexicon({
     { code: "coating", id: 2, label: "Без покрытия" },
     { code: "magnetic", id: 3, label: "Магнит" },
   ],
-  measured: [{ code: "length", unit: "мм", id: 9 }],
+  measured: [{ named: "length", unit: "мм", id: 9 }],
   brands: [{ uuid: "olmark", name: "Олмарк" }],
   materials: [{ slug: "how-to-measure", title: "Как измерить цилиндр замка" }],
   phrases: [

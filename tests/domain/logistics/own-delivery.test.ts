@@ -43,6 +43,7 @@ describe("the own courier", () => {
     expect(vehicleFor([van, car], { ...parcel, longestMm: 3_000 })).toBe(van);
     expect(vehicleFor([van, car], { ...parcel, longestMm: 6_500 })).toBeNull();
     expect(vehicleFor([], { ...parcel, longestMm: 6_500 })).toEqual({ surcharge: zeroMoney });
+    for (const fleet of [[], [van, car]]) expect(vehicleFor(fleet, { ...parcel, weightGrams: null })).toBeNull();
   });
 
   it("is free from the amount in its tariff, except for what exceeds it", () => {
@@ -77,6 +78,7 @@ describe("delivery services", () => {
     expect(servicePrice(lift, { ...parcel, weightGrams: 50_000 })).toBe(rub(250));
     expect(servicePrice(lift, { ...parcel, weightGrams: 50_001 })).toBe(rub(500));
     expect(servicePrice(lift, { ...parcel, longestMm: 2_001 })).toBeNull();
+    expect(servicePrice(lift, { ...parcel, weightGrams: null })).toBeNull();
   });
 });
 
@@ -94,7 +96,7 @@ const vehicles = fc.tuple(limits, amounts).map(([most, surcharge]) => ({ code: "
 
 function pairwise(pick: (a: number, b: number) => number, a: Cargo, b: Cargo): Cargo {
   return {
-    weightGrams: pick(a.weightGrams, b.weightGrams),
+    weightGrams: pick(a.weightGrams ?? 0, b.weightGrams ?? 0),
     longestMm: pick(a.longestMm, b.longestMm),
     volumeCm3: pick(a.volumeCm3, b.volumeCm3),
   };

@@ -101,6 +101,8 @@ const read: readonly Row[] = [
   ["claims message R-1 good day", "claims message", { number: "R-1", text: "good day" }],
   ["city email msk sales@shop.example", "city email", { city: "msk", address: "sales@shop.example" }],
   ["city email msk none", "city email", { city: "msk", address: "none" }],
+  ["goods unready", "goods unready", {}],
+  ["goods unready 500", "goods unready", { most: "500" }],
   ["feedback list", "feedback list", {}],
   ["feedback list new", "feedback list", { status: "new" }],
   ["feedback take F-1", "feedback take", { number: "F-1" }],

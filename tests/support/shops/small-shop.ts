@@ -513,8 +513,8 @@ async function fillCatalogue(db: Db) {
   await db
     .insertInto("attributes")
     .values([
-      { code: "length", name: "Длина", unit: "мм", group_name: "Размеры", kind: "number", sort: 1 },
-      { code: "material", name: "Материал", group_name: "Исполнение", kind: "text", sort: 2 },
+      { code: "length", name: "Длина", unit: "мм", group_name: "Размеры", kind: "number", role: "rowSize", sort: 1 },
+      { code: "material", name: "Материал", group_name: "Исполнение", kind: "text", role: "look", sort: 2 },
     ])
     .execute();
   // A replacement has to precede what it replaces.

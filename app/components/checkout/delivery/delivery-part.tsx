@@ -83,7 +83,7 @@ type DeliveryGroupProps = {
 };
 
 function DeliveryGroup({ group, page, isFirst, mayBeSame, form }: DeliveryGroupProps) {
-  const { kind, title, lines, sum, options, waiting } = group;
+  const { kind, title, lines, sum, options, waiting, isUnweighed } = group;
   const name = wayField(kind);
   const { phone } = useFrame().city;
   const chosen = form.values[name] ?? "";
@@ -98,6 +98,7 @@ function DeliveryGroup({ group, page, isFirst, mayBeSame, form }: DeliveryGroupP
       {waiting.length > 0 && <p className="group-waits hint">{waitingText(waiting)}</p>}
       <input type="hidden" name="delivery.kind" value={kind} />
       <FieldErrors id={form.idOf(name)} errors={form.errors[name]} />
+      {isUnweighed && options.length > 0 && <p className="hint">{t("unweighed")}</p>}
       {options.length === 0 && <p>{t("noWays", { phone: formatPhone(phone) })}</p>}
       {isFirst || options.length === 0 ? (
         <DeliveryWays {...group} {...page} isFirst form={form}>

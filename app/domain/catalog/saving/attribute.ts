@@ -4,6 +4,12 @@ import { firstFault, textFault, wholeFault, type FaultCode } from "./saved-row.t
 
 export type AttributeKind = "number" | "text" | "flag";
 
+/**
+ * What an attribute means for tables of sizes and for the search: a size; the size that makes the rows; a thread, which
+ * is a size too; a look, which goods of one table share.
+ */
+export type AttributeRole = "none" | "size" | "rowSize" | "look" | "thread";
+
 /** Attribute input; absent fields stay unchanged. */
 export type AttributeToSave = {
   code: string;
@@ -11,6 +17,7 @@ export type AttributeToSave = {
   unit?: string | null;
   group?: string;
   kind?: AttributeKind;
+  role?: AttributeRole;
   sort?: number;
 };
 export type KeptAttribute = {
@@ -19,6 +26,7 @@ export type KeptAttribute = {
   unit: string | null;
   group: string;
   kind: string;
+  role: string;
   sort: number;
 };
 
@@ -61,7 +69,8 @@ function newAttribute({
   unit = null,
   group = "",
   kind = "text",
+  role = "none",
   sort = 0,
 }: AttributeToSave): KeptAttribute {
-  return { code, name, unit, group, kind, sort };
+  return { code, name, unit, group, kind, role, sort };
 }

@@ -12,7 +12,7 @@ export type CategoryToSave = {
   slug?: string;
   name?: string;
   description?: string;
-  drawing?: object;
+  drawing?: object | null;
   sort?: number;
 };
 
@@ -58,9 +58,8 @@ export function planCategories(rows: readonly CategoryToSave[], kept: Map<string
 }
 
 function faultOf(row: CategoryToSave, isNew: boolean) {
-  const required = (["name", "drawing"] as const).find((field) => isNew && row[field] === undefined);
   return firstFault(row, [
-    () => (required === undefined ? null : { code: "missing" satisfies FaultCode, field: required }),
+    ({ name }) => (isNew && name === undefined ? { code: "missing" satisfies FaultCode, field: "name" } : null),
     ({ uuid }) => uuidFault("uuid", uuid),
     ({ slug }) => slugFault("slug", slug),
     ({ name }) => textFault("name", name, longest.name),
@@ -75,7 +74,7 @@ function newCategory({
   name = "",
   slug = slugOf(name),
   description = "",
-  drawing,
+  drawing = null,
   sort = 0,
 }: CategoryToSave): KeptCategory {
   return { uuid, parentUuid: parent, slug, name, description, drawing, sort };

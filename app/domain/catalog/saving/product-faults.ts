@@ -1,3 +1,4 @@
+import { pinnableFields } from "./pins.ts";
 import type { AttributeValue, ProductPack, ProductToSave } from "./product-to-save.ts";
 import { firstFault, slugFault, textFault, uuidFault, wholeFault, type FaultCode, type RowFault } from "./saved-row.ts";
 
@@ -24,8 +25,9 @@ const largest = {
   months: 1_200,
   popularity: 1_000_000_000,
 } as const;
-const vatRates: readonly (number | null)[] = [22, 10, 7, 5, 0, null];
-const required = ["name", "article", "category", "brand", "unit", "weightGrams"] as const;
+/** Null is «без НДС». */
+export const vatRates: readonly (number | null)[] = [22, 10, 7, 5, 0, null];
+const required = ["name", "article", "category", "unit"] as const;
 
 /** The first fault visible without looking up references; `kinds` of attributes by code. */
 export function productFault(
@@ -62,6 +64,8 @@ export function productFault(
     ({ documents = [] }) => (documents.length > most.documents ? { code: "outOfRange", field: "documents" } : null),
     ({ warrantyMonths }) => wholeFault("warrantyMonths", warrantyMonths, 0, largest.months),
     ({ popularity }) => wholeFault("popularity", popularity, 0, largest.popularity),
+    ({ pinned = [] }) =>
+      pinned.every((field) => pinnableFields.includes(field)) ? null : { code: "badValue", field: "pinned" },
   ]);
 }
 

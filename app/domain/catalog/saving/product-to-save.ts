@@ -1,6 +1,6 @@
 import type { Quantity } from "#app/domain/quantity.ts";
 
-type ProductStatus = "active" | "hidden" | "discontinued";
+type ProductStatus = "draft" | "active" | "hidden" | "discontinued";
 type ProductTag = "new" | "hit" | "sale";
 export type AttributeValue = { code: string; value: number | string | boolean };
 export type ProductPack = { name: string; quantity: number; barcode?: string | null };
@@ -21,13 +21,14 @@ export type ProductToSave = {
   vendorCode?: string | null;
   barcodes?: readonly string[];
   category?: string;
-  brand?: string;
+  brand?: string | null;
   unit?: string;
   multiplicity?: Quantity;
   minQuantity?: Quantity;
   maxQuantity?: Quantity | null;
   packs?: readonly ProductPack[];
-  weightGrams?: number;
+  /** Null is unknown. */
+  weightGrams?: number | null;
   dimensions?: { l: number; w: number; h: number } | null;
   longestMm?: number | null;
   volumeCm3?: number | null;
@@ -38,12 +39,14 @@ export type ProductToSave = {
   attributes?: readonly AttributeValue[];
   documents?: readonly ProductDocument[];
   warrantyMonths?: number | null;
-  country?: string;
+  country?: string | null;
   isMarked?: boolean;
   isCuttable?: boolean;
   popularity?: number;
-  drawing?: object;
+  drawing?: object | null;
   status?: ProductStatus;
   /** External id of the replacement product. */
   replacement?: string | null;
+  /** Fields that imports leave as they are; set by people alone. */
+  pinned?: readonly string[];
 };

@@ -1,68 +1,12 @@
-import { articleNorm } from "#app/domain/catalog/article.ts";
 import { slugOf } from "#app/domain/catalog/slug.ts";
-import { roundUpToMultiple, quantityFromNumber, type Quantity } from "#app/domain/quantity.ts";
+import { roundUpToMultiple, quantityFromNumber } from "#app/domain/quantity.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import type { KeptProduct, ProductReferences } from "./kept-product.ts";
+import { hiderOf, protectedFields } from "./pins.ts";
 import { merged, planRows, type Plan } from "./plan-rows.ts";
 import { productFault } from "./product-faults.ts";
 import type { ProductToSave } from "./product-to-save.ts";
-import type { FaultCode, RowFault } from "./saved-row.ts";
-
-/**
- * A stored product without the columns derived by triggers. Fields that are only compared and written are untyped
- * here.
- */
-export type KeptProduct = {
-  uuid: string;
-  externalId: string;
-  slug: string;
-  article: string;
-  vendorCode: string | null;
-  barcodes: readonly string[];
-  name: string;
-  fullName: string;
-  description: string;
-  brandUuid: string;
-  categoryUuid: string;
-  unitUuid: string;
-  multiplicity: Quantity;
-  minQuantity: Quantity;
-  maxQuantity: Quantity | null;
-  packs: unknown;
-  weightGrams: number;
-  dimensions: unknown;
-  longestMm: number | null;
-  volumeCm3: number | null;
-  vatRate: number | null;
-  supplyDaysFrom: number | null;
-  supplyDaysTo: number | null;
-  tags: readonly string[];
-  attributes: unknown;
-  documents: unknown;
-  warrantyMonths: number | null;
-  country: string;
-  isMarked: boolean;
-  isCuttable: boolean;
-  popularity: number;
-  drawing: unknown;
-  status: string;
-  replacementUuid: string | null;
-  createdAt: string | null;
-};
-
-/** Lookups for what the rows of a batch refer to. */
-export type ProductReferences = {
-  /** By uuid; a product without a drawing uses its category's. */
-  categories: ReadonlyMap<string, { drawing: unknown }>;
-  brands: ReadonlyMap<string, { country: string }>;
-  units: ReadonlySet<string>;
-  /** Attribute kinds by code. */
-  attributes: ReadonlyMap<string, string>;
-  /** Uuids of replacements by their external ids. */
-  replacements: ReadonlyMap<string, string>;
-  /** External ids by the addresses that the batch may claim. */
-  slugs: Map<string, string>;
-  newUuid(): string;
-};
+import { isSame, type FaultCode, type RowFault } from "./saved-row.ts";
 
 /** `kept` holds the products of the batch by external id. */
 export function planProducts(
@@ -70,9 +14,12 @@ export function planProducts(
   kept: Map<string, KeptProduct>,
   known: ProductReferences,
 ): Plan<KeptProduct> {
-  return planRows(rows, kept, {
+  const pinned: string[][] = [];
+  const plan = planRows(rows, kept, {
     keyOf: ({ externalId }) => externalId,
-    decide(row, product) {
+    decide(asked, product) {
+      const { row, unchanged } = permitted(asked, product, kept, known);
+      pinned.push(unchanged);
       const fault = productFault(row, product === undefined, known.attributes) ?? unknownOf(row, kept, known);
       if (fault !== null) return no(fault.code, { field: fault.field });
       const after = withSteps(
@@ -85,9 +32,47 @@ export function planProducts(
       if (owner !== undefined && owner !== row.externalId) return no("taken", { field: "slug" });
       if (product !== undefined) known.slugs.delete(product.slug);
       known.slugs.set(after.value.slug, row.externalId);
-      return after;
+      return ok({ ...after.value, hiddenBy: hiderOf(after.value.status, product, known.actor) });
     },
   });
+  const answers = plan.rows.map((answer, at) => {
+    const fields = pinned[at] ?? [];
+    return answer.status === "refused" || fields.length === 0 ? answer : { ...answer, pinned: fields };
+  });
+  return { ...plan, rows: answers };
+}
+
+/** The row without fields that its actor may not change; `unchanged` are those that it would have changed. */
+function permitted(
+  row: ProductToSave,
+  product: KeptProduct | undefined,
+  kept: ReadonlyMap<string, KeptProduct>,
+  known: ProductReferences,
+): { row: ProductToSave; unchanged: string[] } {
+  const fields = product === undefined ? [] : protectedFields(row, product, known.actor);
+  if (product === undefined || fields.length === 0) return { row, unchanged: [] };
+  const { externalId } = row;
+  const only = (isWanted: (field: string) => boolean): ProductToSave => ({
+    ...Object.fromEntries(Object.entries(row).filter(([field]) => isWanted(field))),
+    externalId,
+  });
+  return {
+    row: only((field) => !fields.includes(field)),
+    unchanged: fields.filter(
+      (name) =>
+        !isSame(
+          merged(
+            product,
+            given(
+              only((field) => field === name),
+              kept,
+              known,
+            ),
+          ),
+          product,
+        ),
+    ),
+  };
 }
 
 /** Candidate addresses of a row: its own or one made from its name and article, with the id appended if taken. */
@@ -107,7 +92,7 @@ function unknownOf(
   const { category, brand, unit, replacement } = row;
   const unknown = (field: string): RowFault<FaultCode> => ({ code: "unknown", field });
   if (category !== undefined && !known.categories.has(category)) return unknown("category");
-  if (brand !== undefined && !known.brands.has(brand)) return unknown("brand");
+  if (typeof brand === "string" && !known.brands.has(brand)) return unknown("brand");
   if (unit !== undefined && !known.units.has(unit)) return unknown("unit");
   if (replacement === row.externalId) return { code: "circle", field: "replacement" };
   if (typeof replacement === "string" && replacementOf(replacement, kept, known) === undefined)
@@ -129,11 +114,12 @@ function given(
   kept: ReadonlyMap<string, KeptProduct>,
   known: ProductReferences,
 ): Partial<KeptProduct> {
-  const { uuid: _uuid, createdAt: _createdAt, category, brand, unit, supplyDays, replacement, ...same } = row;
+  const { uuid: _uuid, createdAt: _createdAt, category, brand, unit, country, supplyDays, replacement, ...same } = row;
   return {
     ...same,
     ...(category === undefined ? {} : { categoryUuid: category }),
     ...(brand === undefined ? {} : { brandUuid: brand }),
+    ...(country === undefined ? {} : { country: country === "" ? null : country }),
     ...(unit === undefined ? {} : { unitUuid: unit }),
     ...(supplyDays === undefined
       ? {}
@@ -147,7 +133,7 @@ function given(
 const one = quantityFromNumber(1);
 
 function newProduct(row: ProductToSave, kept: ReadonlyMap<string, KeptProduct>, known: ProductReferences): KeptProduct {
-  const { externalId, uuid, createdAt = null, category = "", brand = "", unit = "", name = "", article = "" } = row;
+  const { externalId, uuid, createdAt = null, category = "", brand = null, unit = "", name = "", article = "" } = row;
   const slugs = productSlugs(row);
   const blank: KeptProduct = {
     uuid: uuid ?? known.newUuid(),
@@ -167,7 +153,7 @@ function newProduct(row: ProductToSave, kept: ReadonlyMap<string, KeptProduct>, 
     minQuantity: one,
     maxQuantity: null,
     packs: [],
-    weightGrams: 0,
+    weightGrams: null,
     dimensions: null,
     longestMm: null,
     volumeCm3: null,
@@ -178,13 +164,15 @@ function newProduct(row: ProductToSave, kept: ReadonlyMap<string, KeptProduct>, 
     attributes: [],
     documents: [],
     warrantyMonths: null,
-    country: known.brands.get(brand)?.country ?? "",
+    country: known.brands.get(brand ?? "")?.country || null,
     isMarked: false,
     isCuttable: false,
     popularity: 0,
-    drawing: known.categories.get(category)?.drawing,
+    drawing: known.categories.get(category)?.drawing ?? null,
     status: "active",
     replacementUuid: null,
+    hiddenBy: null,
+    pinned: [],
   };
   return merged(blank, given(row, kept, known));
 }
@@ -203,8 +191,4 @@ function withSteps(
   if (least % after.multiplicity !== 0) return no("outOfRange", { field: "minQuantity" });
   if (after.maxQuantity !== null && after.maxQuantity < least) return no("outOfRange", { field: "maxQuantity" });
   return ok({ ...after, minQuantity: least });
-}
-
-export function keptArticle({ article }: KeptProduct): { article: string; articleNorm: string } {
-  return { article, articleNorm: articleNorm(article) };
 }

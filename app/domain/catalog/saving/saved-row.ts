@@ -1,6 +1,6 @@
-/** Result of a row; a bad row never fails the others. */
+/** Result of a row; a bad row never fails the others. `pinned`: fields that the row could not change. */
 export type SavedRow<Code extends string = string> =
-  { status: "created" | "updated" | "unchanged" } | ({ status: "refused" } & RowFault<Code>);
+  { status: "created" | "updated" | "unchanged"; pinned?: string[] } | ({ status: "refused" } & RowFault<Code>);
 
 /** Why a row is refused, and its field at fault. */
 export type RowFault<Code extends string = string> = { code: Code; field: string };

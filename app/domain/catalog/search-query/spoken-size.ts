@@ -1,15 +1,16 @@
+import type { NamedDimension } from "./named-dimension.ts";
 import type { TextSpan } from "./span.ts";
 import { spellSpokenNumbers } from "./spoken-numbers.ts";
 
 /**
- * A number with its unit in millimetres, grams or millilitres, or a range with `to`; `code` is the named attribute
- * («ширина 120 см»).
+ * A number with its unit in millimetres, grams or millilitres, or a range with `to`; `named` is the named
+ * dimension («ширина 120 см»).
  */
 export type Measure = TextSpan & {
   dimension: SpokenDimension;
   value: number;
   to: number | null;
-  code: string | null;
+  named: NamedDimension | null;
   unit: string;
 };
 export type SpokenDimension = "length" | "mass" | "volume";
@@ -32,9 +33,9 @@ export function spellSpokenSizes(text: string): string {
 export function spokenMeasures(text: string): Measure[] {
   return [...text.matchAll(measure)].flatMap((match): Measure[] => {
     const [phrase, name = "", digits = "", typedUnit = ""] = match;
-    const code = names.find(([pattern]) => pattern.test(name))?.[1] ?? null;
+    const named = names.find(([pattern]) => pattern.test(name))?.[1] ?? null;
     const [, dimension, factor] = units.find(([pattern]) => pattern.test(typedUnit)) ?? [null, null, 1];
-    if (dimension === null && code === null) return [];
+    if (dimension === null && named === null) return [];
     const value = valueOf(digits, factor);
     const start = match.index + (phrase.length - phrase.trimStart().length);
     return [
@@ -44,7 +45,7 @@ export function spokenMeasures(text: string): Measure[] {
         dimension: dimension ?? "length",
         value,
         to: null,
-        code,
+        named,
         unit: typedUnit.toLowerCase(),
       },
     ];
@@ -58,10 +59,10 @@ export function spokenRanges(text: string): Measure[] {
     const [, dimension, factor] = units.find(([pattern]) => pattern.test(unit)) ?? [null, null, 1];
     const [, , lowFactor = factor] = units.find(([pattern]) => pattern.test(lowUnit ?? unit)) ?? [];
     if (dimension === null) return [];
-    const code = names.find(([pattern]) => pattern.test(name))?.[1] ?? null;
+    const named = names.find(([pattern]) => pattern.test(name))?.[1] ?? null;
     const ends = { value: valueOf(low, lowFactor), to: valueOf(high, factor) };
     return [
-      { start: match.index, end: match.index + phrase.length, dimension, ...ends, code, unit: unit.toLowerCase() },
+      { start: match.index, end: match.index + phrase.length, dimension, ...ends, named, unit: unit.toLowerCase() },
     ];
   });
 }
@@ -107,7 +108,7 @@ const range = new RegExp(
   "giu",
 );
 
-const names: readonly (readonly [RegExp, string])[] = [
+const names: readonly (readonly [RegExp, NamedDimension])[] = [
   [/^(?:длин|l)/iu, "length"],
   [/^ширин/iu, "width"],
   [/^высот/iu, "height"],

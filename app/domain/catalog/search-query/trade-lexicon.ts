@@ -1,3 +1,4 @@
+import type { NamedDimension } from "./named-dimension.ts";
 import { russianStem, stemsOf } from "./russian-stem.ts";
 
 /** Meaning of trade words in this shop. */
@@ -30,17 +31,20 @@ export type TradeLexicon = {
   callings: ReadonlyMap<string, string>;
   /** Attribute values by the stems in their labels. */
   values: ReadonlyMap<string, readonly { code: string; id: number; label: string }[]>;
-  /** Measured attributes, by unit. */
-  measured: readonly { code: string; unit: string; id: number }[];
+  /** Attributes that are numbers with a unit. */
+  measured: readonly MeasuredAttribute[];
   materials: readonly { slug: string; stems: readonly string[] }[];
   /** Every stem known to one of these. */
   vocabulary: ReadonlySet<string>;
 };
 
+/** `id` is its entry in facet_values. */
+type MeasuredAttribute = { named: NamedDimension | null; unit: string; id: number };
+
 export type LexiconSources = {
   categories: readonly { uuid: string; parent: string | null; name: string; slug: string }[];
   values: readonly { code: string; id: number; label: string }[];
-  measured: readonly { code: string; unit: string; id: number }[];
+  measured: readonly MeasuredAttribute[];
   brands: readonly { uuid: string; name: string }[];
   materials: readonly { slug: string; title: string }[];
   phrases: readonly LexiconEntry[];

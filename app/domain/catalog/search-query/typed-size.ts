@@ -1,3 +1,4 @@
+import { diameterName } from "./named-dimension.ts";
 import type { TextSpan } from "./span.ts";
 
 /**
@@ -15,9 +16,9 @@ export type TypedSize = {
   values: readonly number[];
   /** Pattern of these attributes' units. */
   unit: string;
-  /** Allowed attribute codes: a head of 8 and a length of 50 is not «8×50». */
-  codes: readonly string[];
-  /** Pattern of the attribute `thread`; null if it adds nothing to the words. */
+  /** Pattern of the names of these attributes: «ø10» is a diameter. */
+  name: string;
+  /** Pattern of the thread; null if it adds nothing to the words. */
   thread: string | null;
 };
 
@@ -106,7 +107,7 @@ function sizeOf(run: string, goesOn: boolean): TypedSize {
       loose: `${alone}${thread}?${numbers}${goesOn ? "" : end}`,
       values,
       unit,
-      codes: dimensions,
+      name: "",
       thread: threadOf(parts),
     };
   }
@@ -117,7 +118,7 @@ function sizeOf(run: string, goesOn: boolean): TypedSize {
       ...asBegun(alone + thread + digitsIn(only.digits) + noDigits + noLetter),
       values,
       unit,
-      codes: dimensions,
+      name: "",
       thread: null,
     };
   if (only.hasSign)
@@ -125,19 +126,17 @@ function sizeOf(run: string, goesOn: boolean): TypedSize {
       ...asBegun(`${alone}${sign}\\s?${digitsIn(only.digits)}${noDigits}${ending[measured]}`),
       values,
       unit,
-      codes: ["diameter"],
+      name: diameterName,
       thread: null,
     };
   return {
     ...asBegun(alone + digitsIn(only.digits) + itsUnit[measured]),
     values,
     unit,
-    codes: dimensions,
+    name: "",
     thread: null,
   };
 }
-
-const dimensions = ["diameter", "length", "width", "height", "thickness", "rollLength"];
 
 function threadOf(parts: readonly Part[]): string | null {
   const threaded = parts.find(({ isThread }) => isThread);

@@ -85,6 +85,7 @@ export const basket = {
   changeClient: "Покупатель: {{name}}. Сменить",
   summary: "К оформлению",
   weight: "Вес",
+  weightUnknown: "уточнит менеджер",
   vat: "в том числе НДС",
   total: "Итого",
   order: "Оформить заказ",

@@ -29,18 +29,6 @@ export const product = {
 
   // facts
   attributes: "Характеристики",
-  general: "Общие сведения",
-  country: "Страна",
-  warranty: "Гарантия",
-  months_one: "{{count}} месяц",
-  months_few: "{{count}} месяца",
-  months_many: "{{count}} месяцев",
-  brand: "Бренд",
-  weight: "Вес",
-  weightOf: "{{kilograms}} за {{quantity}}",
-  dimensions: "Габариты упаковки",
-  dimensionsOf: "{{l}} × {{w}} × {{h}} мм",
-  barcode: "Штрихкод",
   about: "Описание",
   isMarked: "Товар подлежит обязательной маркировке.",
   isCuttable: "Отрезанный по вашему размеру товар надлежащего качества вернуть нельзя.",

@@ -16,6 +16,7 @@ export const composition = {
   discount: "Скидка",
   vat: "в том числе НДС",
   weight: "Вес",
+  unknown: "—",
   volume: "Объём",
   cubicMetres: "{{volume}} м³",
   column: {

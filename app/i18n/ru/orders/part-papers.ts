@@ -43,6 +43,7 @@ export const partPapers = {
   counted_one: "Всего {{count}} наименование, {{weight}}",
   counted_few: "Всего {{count}} наименования, {{weight}}",
   counted_many: "Всего {{count}} наименований, {{weight}}",
+  weightUnknown: "вес неизвестен",
   signature: "{{who}} ____________________  {{date}}",
   pageOf: "{{title}} · страница {{page}} из {{pages}}",
 } as const;

@@ -2,9 +2,9 @@ import { sql, type Selectable } from "kysely";
 import type { Db } from "#server/db/client.ts";
 import type { AttributesTable, BrandsTable, CategoriesTable, PriceListsTable, UnitsTable } from "#server/db/schema.ts";
 
-export type CategoryRow = Omit<Selectable<CategoriesTable>, "sort" | "drawing"> & {
-  /** Hash of the drawing's description; part of its URL. */
-  drawing_hash: string;
+export type CategoryRow = Omit<Selectable<CategoriesTable>, "sort" | "drawing" | "version"> & {
+  /** Hash of the drawing's description; part of its URL; null without one. */
+  drawing_hash: string | null;
   /** Active products of the category, without its subtree. */
   own_products: number;
   /** Sum of their popularity. */
@@ -23,19 +23,19 @@ export async function listCategories(db: Db): Promise<CategoryRow[]> {
   return rows;
 }
 
-export type BrandRow = Selectable<BrandsTable>;
+export type BrandRow = Omit<Selectable<BrandsTable>, "version">;
 
 export async function listBrands(db: Db): Promise<BrandRow[]> {
-  return db.selectFrom("brands").selectAll().orderBy("name").execute();
+  return db.selectFrom("brands").select(["uuid", "slug", "name", "country", "about"]).orderBy("name").execute();
 }
 
-/** `n` active goods shipped from the same set of warehouses. */
+/** `n` active goods of a brand shipped from the same set of warehouses. */
 export type BrandStock = { brand_uuid: string; ships_from: number[]; n: number };
 
 /** Counts by brand and warehouses; an index-only scan of few rows. */
 export async function countBrands(db: Db): Promise<BrandStock[]> {
   const { rows } = await sql<BrandStock>`
-    select brand_uuid, ships_from, count(*)::int as n from products where status = 'active' group by brand_uuid, ships_from`.execute(
+    select brand_uuid, ships_from, count(*)::int as n from products where status = 'active' and brand_uuid is not null group by brand_uuid, ships_from`.execute(
     db,
   );
   return rows;
@@ -47,10 +47,15 @@ export async function listUnits(db: Db): Promise<UnitRow[]> {
   return db.selectFrom("units").selectAll().orderBy("okei").execute();
 }
 
-export type AttributeRow = Selectable<AttributesTable>;
+export type AttributeRow = Omit<Selectable<AttributesTable>, "version">;
 
 export async function listAttributes(db: Db): Promise<AttributeRow[]> {
-  return db.selectFrom("attributes").selectAll().orderBy("sort").orderBy("code").execute();
+  return db
+    .selectFrom("attributes")
+    .select(["code", "name", "unit", "group_name", "kind", "sort", "role"])
+    .orderBy("sort")
+    .orderBy("code")
+    .execute();
 }
 
 export type PriceListRow = Selectable<PriceListsTable>;

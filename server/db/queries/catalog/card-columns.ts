@@ -21,21 +21,21 @@ export type ProductCardRow = {
   article: string;
   name: string;
   categoryUuid: string;
-  drawingHash: string;
+  drawingHash: string | null;
   photo: PhotoRow | null;
   unit: string;
   multiplicity: Quantity;
   minQuantity: Quantity;
   maxQuantity: Quantity | null;
-  /** Per multiplicity. */
-  weightGrams: number;
+  /** Per multiplicity; null when unknown. */
+  weightGrams: number | null;
   /** Per multiplicity as packed; 0 when not measured. */
   longestMm: number;
   volumeCm3: number;
   vatRate: VatRate | null;
   supplyDays: { from: number; to: number } | null;
   tags: string[];
-  /** A product without a base price is hidden: it cannot be sold. */
+  /** Drafts, and products without a base price, are hidden: they cannot be sold. */
   status: "active" | "discontinued" | "hidden";
   availability: Availability;
   /** Free stock of the city's warehouses, each rounded down to the multiplicity; 0 unless active. */
@@ -50,7 +50,7 @@ export type ProductCardRow = {
   userArticle: string | null;
   /** As stored; both only when requested. */
   attributes?: unknown;
-  brandUuid?: string;
+  brandUuid?: string | null;
 };
 
 /** The part of a card needed for prices, stock and weight, for hundreds of goods that are not displayed. */
@@ -85,11 +85,11 @@ export type CardJson = Pick<
   | "volumeCm3"
   | "vatRate"
   | "tags"
-  | "status"
   | "replacement"
   | "attributes"
   | "brandUuid"
 > & {
+  status: "draft" | ProductCardRow["status"];
   multiplicity: number;
   minQuantity: number;
   maxQuantity: number | null;
@@ -225,7 +225,7 @@ function standingOf(
   { supplyFrom, supplyTo, status: stored, availableQuantity: free }: Omit<CountedJson, "prices">,
   tiers: readonly Tier[],
 ): Pick<ProductCardRow, "status" | "availableQuantity" | "availability" | "supplyDays"> {
-  const status = tiers.length === 0 ? "hidden" : stored;
+  const status = tiers.length === 0 || stored === "draft" ? "hidden" : stored;
   const availableQuantity = status === "active" ? quantityFromNumber(free) : zeroQuantity;
   return {
     status,

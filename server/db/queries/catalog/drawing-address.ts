@@ -8,25 +8,26 @@ type Image = z.infer<typeof imageShape>;
 /** Bump when server/drawings renders the same sizes differently: URLs are cached permanently. */
 const hand = 2;
 
-/** Picture of a card: the first photo, otherwise the drawing at /media/drawing/p/<slug>.svg?v=<hash of its sizes>. */
-export function productImage(product: PicturedProduct): Image {
-  return product.photo === null ? drawn("p", product) : photoImage(product.photo, product.name);
+/** Picture of a card: the first photo, otherwise the drawing at /media/drawing/p/<slug>.svg?v=<hash of its sizes>; null without. */
+export function productImage(product: PicturedProduct): Image | null {
+  return product.photo === null ? drawnIfAny("p", product) : photoImage(product.photo, product.name);
 }
 
 /** All pictures of a product: photos in their order, then the drawing. */
 export function productImages({ photos, ...product }: PicturedProduct & { photos: readonly PhotoRow[] }): Image[] {
-  return [...photos.map((photo) => photoImage(photo, product.name)), drawn("p", product)];
+  const drawing = drawnIfAny("p", product);
+  return [...photos.map((photo) => photoImage(photo, product.name)), ...(drawing === null ? [] : [drawing])];
 }
 
-type PicturedProduct = { slug: string; name: string; drawingHash: string; photo: PhotoRow | null };
+type PicturedProduct = { slug: string; name: string; drawingHash: string | null; photo: PhotoRow | null };
 
 function photoImage({ hash, width, height, alt }: PhotoRow, name: string): Image {
   return { url: photoPath({ hash, width: 640, format: "jpg" }), alt: alt || name, w: width, h: height };
 }
 
-/** URL of a category drawing; its slug is a path, encoded as one segment. */
-export function categoryImage(category: { slug: string; name: string; drawingHash: string }): Image {
-  return drawn("c", { ...category, slug: category.slug.replaceAll("/", "~") });
+/** URL of a category drawing, null without; its slug is a path, encoded as one segment. */
+export function categoryImage(category: { slug: string; name: string; drawingHash: string | null }): Image | null {
+  return drawnIfAny("c", { ...category, slug: category.slug.replaceAll("/", "~") });
 }
 
 export function promotionImage(promotion: { slug: string; name: string; drawingHash: string }): Image {
@@ -40,6 +41,13 @@ export function materialImage(material: { slug: string; name: string; drawingHas
 /** Depends on the sizes and on the renderer's version. */
 export function drawingVersion(drawingHash: string): string {
   return `${hand}-${drawingHash.slice(0, 10)}`;
+}
+
+function drawnIfAny(
+  kind: "p" | "c",
+  { drawingHash, ...subject }: { slug: string; name: string; drawingHash: string | null },
+): Image | null {
+  return drawingHash === null ? null : drawn(kind, { ...subject, drawingHash });
 }
 
 function drawn(

@@ -8,7 +8,11 @@ import type { Db } from "#server/db/client.ts";
 export type DrawingRow = { drawing: unknown; hash: string; name: string; changed: Date | null };
 
 export function productDrawing(db: Db, slug: string): Promise<DrawingRow | null> {
-  return drawingOf(db, sql`name, updated_at as changed`, sql`products where slug = ${slug} and status <> 'hidden'`);
+  return drawingOf(
+    db,
+    sql`name, updated_at as changed`,
+    sql`products where slug = ${slug} and status in ('active', 'discontinued')`,
+  );
 }
 
 export function categoryDrawing(db: Db, slug: string): Promise<DrawingRow | null> {

@@ -49,7 +49,7 @@ export async function replacementsInStock(
     own as (
       select o.uuid, o.category_uuid, o.unit_uuid, o.name, o.number_codes, o.numbers, s.value_ids
       from products o left join facet_sets s on s.id = o.facet_set
-      where o.uuid = any(${[...products]}::uuid[]) and o.status <> 'hidden'
+      where o.uuid = any(${[...products]}::uuid[]) and o.status in ('active', 'discontinued')
     ),
     found as (
       select own.uuid as of, near.uuid, row_number() over (partition by own.uuid order by near.distance, near.popularity desc, near.uuid) as place

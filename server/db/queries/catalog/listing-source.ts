@@ -58,7 +58,7 @@ export function sourceSql(source: ListingSource, ranked: boolean): SourceSql {
       return {
         ...plain,
         tables: sql`favourites f join products p on p.uuid = f.product_uuid`,
-        where: sql`f.owner = ${source.owner} and p.status <> 'hidden'`,
+        where: sql`f.owner = ${source.owner} and p.status in ('active', 'discontinued')`,
         sold: active,
         rank: sql`-extract(epoch from f.added_at)`,
       };

@@ -26,7 +26,7 @@ export function similarCtes(slug: string): RawBuilder<unknown> {
     own as (
       select o.uuid, o.category_uuid, o.unit_uuid, o.name, o.number_codes, o.numbers, s.value_ids
       from products o left join facet_sets s on s.id = o.facet_set
-      where o.slug = ${slug} and o.status <> 'hidden'
+      where o.slug = ${slug} and o.status in ('active', 'discontinued')
     ),
     alike as materialized (
       select uuid, row_number() over (order by is_replacement desc, distance, popularity desc, uuid)::int as place
@@ -53,7 +53,7 @@ export function relatedSql(to: { slug: string } | { uuids: readonly string[] }, 
   const which = "slug" in to ? sql`o.slug = ${to.slug}` : sql`o.uuid = any(${[...to.uuids]}::uuid[])`;
   return {
     ctes: sql`
-      own as (select o.uuid, o.category_uuid, o.brand_uuid, o.name, o.attributes from products o where ${which} and o.status <> 'hidden'),
+      own as (select o.uuid, o.category_uuid, o.brand_uuid, o.name, o.attributes from products o where ${which} and o.status in ('active', 'discontinued')),
       rules as (
         select requested.* from json_to_recordset(${JSON.stringify(rules)}) as requested (goods uuid, goes uuid, place int, own text, their text, nearest boolean)
         where requested.goods in (select category_uuid from own)

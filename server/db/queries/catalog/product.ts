@@ -19,13 +19,13 @@ export type ProductDetails = {
   photos: PhotoRow[];
   fullName: string;
   description: string;
-  brand: { uuid: string; slug: string; name: string };
+  brand: { uuid: string; slug: string; name: string } | null;
   packs: unknown;
   dimensions: unknown;
   attributes: unknown;
   documents: unknown;
   warrantyMonths: number | null;
-  country: string;
+  country: string | null;
   isMarked: boolean;
   isCuttable: boolean;
   /** Warehouses of the city, nearest first, with whole multiples each can ship. */
@@ -50,7 +50,7 @@ export async function productBySlug(
     from (
       select ${cardColumns(pricing)},
         p.vendor_code as "vendorCode", p.barcodes, ${allPhotos} as photos, p.full_name as "fullName", p.description,
-        json_build_object('uuid', b.uuid, 'slug', b.slug, 'name', b.name) as brand,
+        case when b.uuid is not null then json_build_object('uuid', b.uuid, 'slug', b.slug, 'name', b.name) end as brand,
         p.packs, p.dimensions, p.attributes, p.documents, p.warranty_months as "warrantyMonths", p.country,
         p.is_marked as "isMarked", p.is_cuttable as "isCuttable",
         (
@@ -70,7 +70,7 @@ export async function productBySlug(
           where held.owner = ${visitor.basketOwner} and l.product_uuid = p.uuid
         ), 0) as "basketQuantity"
       from products p
-      join brands b on b.uuid = p.brand_uuid
+      left join brands b on b.uuid = p.brand_uuid
       ${cardTables}
       where p.slug = ${slug}
     ) product`.execute(db);
@@ -94,7 +94,7 @@ export async function shownProduct(
   const found = await db
     .selectFrom("products")
     .where("slug", "=", slug)
-    .where("status", "<>", "hidden")
+    .where("status", "in", ["active", "discontinued"])
     .select(["uuid", "name", "category_uuid as categoryUuid"])
     .executeTakeFirst();
   return found ?? null;

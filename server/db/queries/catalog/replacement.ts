@@ -1,8 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** Appearance attributes: goods that differ in one of them are not interchangeable. */
-const lookCodes = ["coating", "color", "material", "strength", "side"];
-
 /** Units of lengths, areas and volumes. */
 const measureUnit = /^(?:[мс]?м|м²|м?л)$/;
 
@@ -12,14 +9,14 @@ const mostAway = 0.25;
 const mostOtherValues = 1;
 
 /**
- * `binding (sizes, fixed, free)`: facet entries of measures, of what else must agree (appearance, and texts with a size
+ * `binding (sizes, fixed, free)`: facet entries of measures, of what else must agree (looks, and texts with a size
  * such as «М8»), and of brands and offers, which are free.
  */
 export const bindingCte = sql`
   binding as materialized (
     select
       coalesce(array_agg(v.id) filter (where v.slug = '' and a.unit ~ ${measureUnit.source}), '{}') as sizes,
-      coalesce(array_agg(v.id) filter (where v.slug <> '' and (a.code = any(${lookCodes}) or (a.kind = 'text' and v.label ~ '\\d'))), '{}') as fixed,
+      coalesce(array_agg(v.id) filter (where v.slug <> '' and (a.role = 'look' or (a.kind = 'text' and v.label ~ '\\d'))), '{}') as fixed,
       coalesce(array_agg(v.id) filter (where a.code is null), '{}') as free
     from facet_values v left join attributes a on a.code = v.code
   ),`;

@@ -9,7 +9,7 @@ export async function compared(db: Db | Tx, owner: string): Promise<ComparedRow[
     .selectFrom("comparisons as c")
     .innerJoin("products as p", "p.uuid", "c.product_uuid")
     .where("c.owner", "=", owner)
-    .where("p.status", "<>", "hidden")
+    .where("p.status", "in", ["active", "discontinued"])
     .orderBy("c.added_at")
     .orderBy("p.uuid")
     .select(["p.category_uuid as categoryUuid", "p.uuid as productUuid"])
@@ -22,7 +22,7 @@ export async function insertComparisons(tx: Tx, owner: string, uuids: readonly s
     insert into comparisons (owner, product_uuid, added_at)
     select ${owner}, p.uuid, now() + wanted.place * interval '1 microsecond'
     from unnest(${[...uuids]}::uuid[]) with ordinality as wanted (uuid, place)
-    join products p on p.uuid = wanted.uuid and p.status <> 'hidden'
+    join products p on p.uuid = wanted.uuid and p.status in ('active', 'discontinued')
     on conflict do nothing`.execute(tx);
 }
 

@@ -3,7 +3,7 @@ import type { Db } from "#server/db/client.ts";
 import { firstPhoto, type PhotoRow } from "#server/db/queries/catalog/photos.ts";
 
 /** Goods of one brand in one category: active count, and time of the last change (including deactivation). */
-export type GoodsChange = { category_uuid: string; brand_uuid: string; n: number; changed: Date };
+export type GoodsChange = { category_uuid: string; brand_uuid: string | null; n: number; changed: Date };
 
 export async function listGoodsChanges(db: Db): Promise<GoodsChange[]> {
   const { rows } = await sql<GoodsChange>`
@@ -15,7 +15,7 @@ export async function listGoodsChanges(db: Db): Promise<GoodsChange[]> {
 export type ProductAddress = {
   slug: string;
   name: string;
-  drawingHash: string;
+  drawingHash: string | null;
   photo: PhotoRow | null;
   changed: Date;
 };

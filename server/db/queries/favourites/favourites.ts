@@ -7,7 +7,7 @@ export async function favouriteIds(db: Db | Tx, owner: string): Promise<string[]
     .selectFrom("favourites as f")
     .innerJoin("products as p", "p.uuid", "f.product_uuid")
     .where("f.owner", "=", owner)
-    .where("p.status", "<>", "hidden")
+    .where("p.status", "in", ["active", "discontinued"])
     .orderBy("f.added_at", "desc")
     .orderBy("p.uuid")
     .select("p.external_id")
@@ -21,7 +21,7 @@ export async function insertFavourites(tx: Tx, owner: string, externalIds: reado
     insert into favourites (owner, product_uuid, added_at)
     select ${owner}, p.uuid, now() - wanted.place * interval '1 microsecond'
     from unnest(${[...externalIds]}::text[]) with ordinality as wanted (external_id, place)
-    join products p on p.external_id = wanted.external_id and p.status <> 'hidden'
+    join products p on p.external_id = wanted.external_id and p.status in ('active', 'discontinued')
     on conflict do nothing`.execute(tx);
 }
 

@@ -35,9 +35,9 @@ function bothOf(owner: string | null): RawBuilder<unknown> {
       coalesce((
         select json_agg(p.external_id order by f.added_at desc, p.uuid)
         from favourites f join products p on p.uuid = f.product_uuid
-        where f.owner = ${owner} and p.status <> 'hidden'), '[]') as favourites,
+        where f.owner = ${owner} and p.status in ('active', 'discontinued')), '[]') as favourites,
       coalesce((
         select json_agg(json_build_object('categoryUuid', p.category_uuid, 'productUuid', p.uuid) order by c.added_at, p.uuid)
         from comparisons c join products p on p.uuid = c.product_uuid
-        where c.owner = ${owner} and p.status <> 'hidden'), '[]') as compared`;
+        where c.owner = ${owner} and p.status in ('active', 'discontinued')), '[]') as compared`;
 }

@@ -68,6 +68,6 @@ export async function namedProduct(
   uuid: string,
 ): Promise<{ name: string; article: string; slug: string } | undefined> {
   const { rows } = await sql<{ name: string; article: string; slug: string }>`
-    select name, article, slug from products where uuid = ${uuid} and status <> 'hidden'`.execute(db);
+    select name, article, slug from products where uuid = ${uuid} and status in ('active', 'discontinued')`.execute(db);
   return rows[0];
 }

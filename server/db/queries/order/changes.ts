@@ -4,6 +4,7 @@ import type { FreeStock } from "#app/domain/order/order-draft.ts";
 import { quantityFromDecimal, quantityToDecimal, subtractQuantity } from "#app/domain/quantity.ts";
 import type { Tx } from "#server/db/client.ts";
 import type { NewOrder } from "./orders.ts";
+import { totalWeight } from "./total-weight.ts";
 
 /** An order with everything a change may affect; decimals as PostgreSQL prints them. */
 export type ContentsRow = {
@@ -35,7 +36,7 @@ export type ItemRow = {
   sum: string;
   vat: string;
   vatRate: number | null;
-  weightGrams: number;
+  weightGrams: number | null;
 };
 
 /** Includes canceled parts. The caller has locked the order. */
@@ -102,7 +103,7 @@ type KeptItem = {
   quantity: string;
   sum: string;
   vat_sum: string;
-  weight_grams: string;
+  weight_grams: string | null;
   /** Unchanged when absent. */
   promised_date?: string | null;
 };
@@ -151,7 +152,7 @@ export async function saveChange(tx: Tx, change: SavedChange): Promise<void> {
     update orders o
        set comment = ${change.comment}, recipient = ${change.recipient}::jsonb, lock_version = o.lock_version + 1,
            items_sum = s.items, vat_sum = s.vat, weight_grams = s.weight, delivery_sum = d.delivery, total = s.items + d.delivery
-      from (select coalesce(sum(sum), 0) as items, coalesce(sum(vat_sum), 0) as vat, coalesce(sum(weight_grams), 0) as weight
+      from (select coalesce(sum(sum), 0) as items, coalesce(sum(vat_sum), 0) as vat, ${totalWeight(sql`weight_grams`)} as weight
               from order_items where order_uuid = ${orderUuid}) s,
            (select coalesce(sum(delivery_cost), 0) as delivery from order_parts where order_uuid = ${orderUuid}) d
      where o.uuid = ${orderUuid}`.execute(tx);

@@ -25,7 +25,7 @@ export type NewOrder = {
     delivery_sum: string;
     total: string;
     vat_sum: string;
-    weight_grams: string;
+    weight_grams: string | null;
   };
   parts: {
     uuid: string;
@@ -56,7 +56,7 @@ export type NewOrder = {
     sum: string;
     vat_rate: number | null;
     vat_sum: string;
-    weight_grams: string;
+    weight_grams: string | null;
     state: string;
     discount: string;
     volume_cm3: string;

@@ -13,19 +13,19 @@ import {
 export type GoodsWanted = { brands: readonly string[]; onlyAvailable: boolean };
 export type PricedGood = ProductCardRow & {
   barcodes: string[];
-  brand: string;
+  brand: string | null;
   /** Only when requested. */
-  details: { description: string; country: string } | null;
+  details: { description: string; country: string | null } | null;
 };
 
 /** Cursor within a category: the last product of the previous page. */
 type After = { popularity: number; uuid: string };
 type GoodJson = CardJson & {
   barcodes: string[];
-  brand: string;
+  brand: string | null;
   popularity: number;
   description?: string;
-  country?: string;
+  country?: string | null;
 };
 
 /**
@@ -43,7 +43,7 @@ export async function goodsAfter(
              ${withAttributes ? sql`, p.attributes` : sql``}
              ${withDetails ? sql`, p.description, p.country` : sql``}
         from products p
-        join brands b on b.uuid = p.brand_uuid
+        left join brands b on b.uuid = p.brand_uuid
         ${cardTables}
        where p.category_uuid = ${category} and ${onSale(pricing, wanted)}
          ${after === null ? sql`` : sql`and p.popularity <= ${after.popularity} and (p.popularity < ${after.popularity} or p.uuid > ${after.uuid}::uuid)`}

@@ -55,7 +55,7 @@ export async function openRequests(db: Db, owner: string, most: number): Promise
     select r.uuid, p.name, p.article, p.slug, c.name as city, r.email, r.asked_at as "askedAt"
       from restock_askers a
       join restock_requests r on r.uuid = a.request_uuid and r.status = 'open'
-      join products p on p.uuid = r.product_uuid and p.status <> 'hidden'
+      join products p on p.uuid = r.product_uuid and p.status in ('active', 'discontinued')
       join cities c on c.uuid = r.city_uuid
      where a.owner = ${owner}
      order by r.asked_at desc, r.uuid

@@ -6,7 +6,7 @@ export type SizedRow = {
   uuid: string;
   slug: string;
   name: string;
-  brand: string;
+  brand: string | null;
   unit: string;
   attributes: [code: string, value: string][] | null;
 };

@@ -28,32 +28,29 @@ export function besideRank(wordRank: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case ${wordRank} when ${sql.lit(ranks.kind)} then ${sql.lit(ranks.sizedBesideKind)} else ${sql.lit(ranks.sizedBeside)} end`;
 }
 
-/** Each number must match a different attribute; a thread must be the product's own, not that of a counterpart. */
-function hasSize({ values, unit, codes, thread }: TypedSize): RawBuilder<unknown> {
+/**
+ * Each number must match a different attribute that is a size: a head of 8 and a length of 50 is not «8×50». A thread
+ * must be the product's own, not that of a counterpart.
+ */
+function hasSize({ values, unit, name, thread }: TypedSize): RawBuilder<unknown> {
+  const sizes = sql`array(
+    select v.id from attributes a join facet_values v on v.code = a.code and v.slug = ''
+     where a.role in ('size', 'rowSize') and a.unit ~ ${unit} and a.name ~ ${name}
+  )`;
   const numbers = [...new Set(values)].map((value) => {
     const times = values.filter((other) => other === value).length;
-    // Evaluated for thousands of goods: array lookup is several times cheaper than unnesting.
-    const each = codes.map(
-      (code) =>
-        sql`coalesce(p.numbers[array_position(p.number_codes, ${idOf(code, unit)})] = ${value}::double precision, false)`,
-    );
-    const enough =
-      times === 1
-        ? sql.join(each, sql` or `)
-        : sql`${sql.join(
-            each.map((is) => sql`${is}::int`),
-            sql` + `,
-          )} >= ${sql.lit(times)}`;
-    return sql`${value}::double precision = any(p.numbers) and (${enough})`;
+    // Few of thousands of goods have the number at all; its attributes are only looked at for those.
+    return sql`${value}::double precision = any(p.numbers) and (
+      select count(*) from unnest(p.number_codes, p.numbers) n (code, number)
+       where n.number = ${value}::double precision and n.code = any(${sizes})
+    ) >= ${sql.lit(times)}`;
   });
-  const threads = sql`array(select v.id from facet_values v where v.code = 'thread' and v.label ~ ${thread})`;
+  const threads = sql`array(
+    select v.id from attributes a join facet_values v on v.code = a.code where a.role = 'thread' and v.label ~ ${thread}
+  )`;
   const threaded =
     thread === null
       ? []
       : [sql`exists (select from facet_sets s where s.id = p.facet_set and s.value_ids && ${threads})`];
   return sql.join([sql`true`, ...numbers, ...threaded], sql` and `);
-}
-
-function idOf(code: string, unit: string): RawBuilder<unknown> {
-  return sql`(select v.id from attributes a join facet_values v on v.code = a.code and v.slug = '' where a.code = ${code} and a.unit ~ ${unit})`;
 }

@@ -189,5 +189,5 @@ function codeHits(article: string): RawBuilder<unknown> {
 
 function mostFrequent(column: "category_uuid" | "brand_uuid", most: number): RawBuilder<unknown> {
   const uuid = sql.ref(column);
-  return sql`(select json_agg(uuid) from (select ${uuid} as uuid from hits group by ${uuid} order by count(*) desc, max(popularity) desc limit ${most}) frequent)`;
+  return sql`(select json_agg(uuid) from (select ${uuid} as uuid from hits where ${uuid} is not null group by ${uuid} order by count(*) desc, max(popularity) desc limit ${most}) frequent)`;
 }

@@ -13,9 +13,9 @@ export async function saveProducts(ports: SavingPorts, actor: Actor, rows: reado
     );
     const addresses = new Map([...kept.values()].map(({ uuid, slug }) => [uuid, slug]));
     const known = await productReferences(tx, referencesOf(rows, [...addresses.values()]));
-    const plan = planProducts(rows, kept, { ...known, newUuid: ports.ids.uuid });
+    const plan = planProducts(rows, kept, { ...known, newUuid: ports.ids.uuid, actor });
     const moved = plan.updated.filter(({ uuid, slug }) => addresses.get(uuid) !== slug).map(({ uuid }) => uuid);
-    await writeProducts(tx, plan, moved);
+    await writeProducts(tx, plan, moved, actor);
     return plan;
   });
 }

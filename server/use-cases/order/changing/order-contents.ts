@@ -1,6 +1,7 @@
 import type { PlaceOrderBody } from "#app/contract/orders/checkouts.ts";
 import type { Availability } from "#app/domain/basket/split.ts";
 import { addMoney } from "#app/domain/money.ts";
+import { totalWeight } from "#app/domain/weight.ts";
 import type { DeliveryBook } from "#server/use-cases/delivery/delivery-book.ts";
 import type { GroupDelivery } from "./order-delivery.ts";
 import type { OrderPartDraft } from "#app/domain/order/order-draft.ts";
@@ -45,6 +46,6 @@ export function sumsOf({ parts, deliveries }: Pick<OrderContents, "parts" | "del
     delivery,
     total: addMoney(items, delivery),
     vat,
-    weightGrams: all.reduce((sum, item) => sum + item.weightGrams, 0),
+    weightGrams: totalWeight(all.map((item) => item.weightGrams)),
   };
 }

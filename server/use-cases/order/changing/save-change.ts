@@ -86,7 +86,7 @@ function pieceColumns({ quantity, sum, vat, weightGrams }: OrderPiece) {
     quantity: quantityToDecimal(quantity),
     sum: moneyToDecimal(sum),
     vat_sum: moneyToDecimal(vat),
-    weight_grams: String(weightGrams),
+    weight_grams: weightGrams === null ? null : String(weightGrams),
   };
 }
 

@@ -111,7 +111,7 @@ function orderRow(
     delivery_sum: moneyToDecimal(sums.delivery),
     total: moneyToDecimal(sums.total),
     vat_sum: moneyToDecimal(sums.vat),
-    weight_grams: String(sums.weightGrams),
+    weight_grams: sums.weightGrams === null ? null : String(sums.weightGrams),
   };
 }
 
@@ -188,7 +188,7 @@ function itemRow(
     sum: moneyToDecimal(item.sum),
     vat_rate: item.line.vatRate,
     vat_sum: moneyToDecimal(item.vat),
-    weight_grams: String(item.weightGrams),
+    weight_grams: item.weightGrams === null ? null : String(item.weightGrams),
     state: item.state,
     promised_date: promisedDate,
   };

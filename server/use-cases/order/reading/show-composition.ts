@@ -3,6 +3,7 @@ import type { Order } from "#app/contract/orders/orders.ts";
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { addMoney, moneyFromNumber, moneyToNumber } from "#app/domain/money.ts";
 import { no, ok } from "#app/domain/verdict.ts";
+import { totalWeight } from "#app/domain/weight.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import type { Buyer } from "#server/use-cases/account/buyer.ts";
 import { showOrder } from "./show-orders.ts";
@@ -38,7 +39,7 @@ function totalsOf(lines: readonly Line[], parts: readonly Order["parts"][number]
     items: sumOf(lines.map(({ sum }) => sum)),
     discount: sumOf(lines.map(({ discount }) => discount)),
     vat: sumOf(lines.map(({ vatSum }) => vatSum)),
-    weight: lines.reduce((all, { weight }) => all + weight, 0),
+    weight: totalWeight(lines.map(({ weight }) => weight)),
     volumeM3: parts.reduce((all, { totals }) => all + Math.round((totals?.volumeM3 ?? 0) * 1e6), 0) / 1e6,
     lines: new Set(lines.map(({ productUuid }) => productUuid)).size,
   };

@@ -45,7 +45,7 @@ function itemOf(line: OrderedLineRow, cards: ReadonlyMap<string, ProductCardRow>
     article: sold?.article ?? line.article,
     userArticle: card?.userArticle ?? null,
     name: sold?.name ?? line.name,
-    image: card ? productImage(card).url : null,
+    image: card ? (productImage(card)?.url ?? null) : null,
     unit: sold?.unit ?? line.unit,
     multiplicity: quantityToNumber(sold?.multiplicity ?? line.multiplicity),
     ordered: quantityToNumber(line.quantity),

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { ProductToSave } from "#app/domain/catalog/saving/product-to-save.ts";
-import { planProducts, type KeptProduct } from "#app/domain/catalog/saving/product.ts";
+import type { KeptProduct } from "#app/domain/catalog/saving/kept-product.ts";
+import { planProducts } from "#app/domain/catalog/saving/product.ts";
 import { quantityFromNumber } from "#app/domain/quantity.ts";
-import { productToSave } from "#tests/support/saving.ts";
+import { clerk, productToSave } from "#tests/support/saving.ts";
 import { brands, categories, units } from "#tests/support/shops/small-shop.ts";
 
 function judged(...rows: ProductToSave[]) {
@@ -20,6 +21,7 @@ function judged(...rows: ProductToSave[]) {
     replacements: new Map(),
     slugs: new Map(),
     newUuid: () => `uuid-${(made += 1)}`,
+    actor: clerk,
   });
   return { ...plan, kept };
 }

@@ -5,7 +5,7 @@ import { insertRows, oneOf, updateRows } from "./write-rows.ts";
 export async function keptAttributes(tx: Tx, codes: readonly string[]): Promise<Map<string, KeptAttribute>> {
   const rows = await tx
     .selectFrom("attributes")
-    .select(["code", "name", "unit", "group_name as group", "kind", "sort"])
+    .select(["code", "name", "unit", "group_name as group", "kind", "role", "sort"])
     .where(oneOf("code", "text", codes))
     .execute();
   return new Map(rows.map((row) => [row.code, row]));

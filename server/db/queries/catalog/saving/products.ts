@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { keptArticle, type KeptProduct, type ProductReferences } from "#app/domain/catalog/saving/product.ts";
+import type { Actor } from "#app/domain/actor.ts";
+import type { KeptProduct, ProductReferences } from "#app/domain/catalog/saving/kept-product.ts";
 import { quantityFromDecimal, quantityToDecimal } from "#app/domain/quantity.ts";
 import type { Tx } from "#server/db/client.ts";
 import { releaseSlugs } from "./turn.ts";
@@ -44,6 +45,8 @@ export async function holdProducts(tx: Tx, externalIds: readonly string[]): Prom
       "drawing",
       "status",
       "replacement_uuid as replacementUuid",
+      "hidden_by as hiddenBy",
+      "pinned",
     ])
     .where(oneOf("external_id", "text", externalIds))
     .orderBy("uuid")
@@ -73,7 +76,10 @@ type References = {
 };
 
 /** Everything a batch refers to, in one statement. */
-export async function productReferences(tx: Tx, references: References): Promise<Omit<ProductReferences, "newUuid">> {
+export async function productReferences(
+  tx: Tx,
+  references: References,
+): Promise<Omit<ProductReferences, "newUuid" | "actor">> {
   const { rows } = await sql<{
     categories: [uuid: string, drawing: unknown][];
     brands: [uuid: string, country: string][];
@@ -108,24 +114,28 @@ export async function writeProducts(
   tx: Tx,
   { created, updated }: { created: readonly KeptProduct[]; updated: readonly KeptProduct[] },
   moved: readonly string[],
+  actor: Actor,
 ): Promise<void> {
   await releaseSlugs(tx, "products", moved);
   await insertRows(
     tx,
     "products",
-    created.map((one) => ({ ...rowOf(one), created_at: one.createdAt ?? "now" })),
+    created.map((one) => ({ ...rowOf(one, actor), created_at: one.createdAt ?? "now" })),
   );
-  await updateRows(tx, "products", "uuid", updated.map(rowOf));
+  await updateRows(
+    tx,
+    "products",
+    "uuid",
+    updated.map((one) => rowOf(one, actor)),
+  );
 }
 
-function rowOf(one: KeptProduct) {
-  const { article, articleNorm } = keptArticle(one);
+function rowOf(one: KeptProduct, { kind, id, name }: Actor) {
   return {
     uuid: one.uuid,
     external_id: one.externalId,
     slug: one.slug,
-    article,
-    article_norm: articleNorm,
+    article: one.article,
     vendor_code: one.vendorCode,
     barcodes: one.barcodes,
     name: one.name,
@@ -156,5 +166,10 @@ function rowOf(one: KeptProduct) {
     drawing: one.drawing,
     status: one.status,
     replacement_uuid: one.replacementUuid,
+    hidden_by: one.hiddenBy,
+    pinned: one.pinned,
+    updated_by_kind: kind,
+    updated_by_id: id,
+    updated_by_name: name,
   };
 }

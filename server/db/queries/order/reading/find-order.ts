@@ -6,6 +6,7 @@ import { cancelRequest, settledMoney, history } from "./order-facts.ts";
 import { correctedSum, correctedVat } from "#server/db/queries/order/corrected-sums.ts";
 import { liveTotal, summary, type PartSum } from "./order-summary.ts";
 import { isNamed, isTheirs, type OrdersOf } from "#server/db/queries/order/orders.ts";
+import { totalWeight } from "#server/db/queries/order/total-weight.ts";
 import { instant } from "#server/db/queries/instant.ts";
 
 /** Without what is made of it: what may be done, its papers. */
@@ -32,7 +33,7 @@ export async function findOrder(db: Db, whose: OrdersOf, id: string): Promise<Or
         (
           select json_build_object(
             'items', coalesce(sum(i.sum), 0), 'delivery', ${liveTotal} - coalesce(sum(i.sum), 0), 'total', ${liveTotal} - ${correctedSum}, 'corrected', ${correctedSum},
-            'vat', coalesce(sum(i.vat_sum), 0) - ${correctedVat}, 'weight', coalesce(sum(i.weight_grams), 0),
+            'vat', coalesce(sum(i.vat_sum), 0) - ${correctedVat}, 'weight', ${totalWeight(sql`i.weight_grams`)},
             'lines', count(distinct i.product_uuid), 'discount', coalesce(sum(i.discount), 0),
             'volumeM3', coalesce(sum(i.volume_cm3), 0) / 1e6,
             'services', (select coalesce(sum(${services}), 0) from order_parts p where p.order_uuid = o.uuid and p.status <> 'canceled'))
@@ -51,7 +52,7 @@ export async function findOrder(db: Db, whose: OrdersOf, id: string): Promise<Or
             'totals', (
               select json_build_object(
                 'items', p.items_sum, 'delivery', p.delivery_cost, 'total', p.items_sum + p.delivery_cost, 'corrected', 0, 'services', ${services},
-                'discount', sum(i.discount), 'vat', sum(i.vat_sum), 'weight', sum(i.weight_grams),
+                'discount', sum(i.discount), 'vat', sum(i.vat_sum), 'weight', ${totalWeight(sql`i.weight_grams`)},
                 'volumeM3', sum(i.volume_cm3) / 1e6, 'lines', count(*))
               from order_items i where i.part_uuid = p.uuid
             )
@@ -109,5 +110,5 @@ const item = sql`json_build_object(
   'vatSum', i.vat_sum, 'weight', i.weight_grams, 'state', i.state,
   'promisedDate', coalesce(i.promised_date, case
     when not coalesce((p.delivery ->> 'isEstimate')::boolean, false) then (p.delivery ->> 'dateTo')::date end),
-  'slug', (select pr.slug from products pr where pr.uuid = i.product_uuid and pr.status <> 'hidden')
+  'slug', (select pr.slug from products pr where pr.uuid = i.product_uuid and pr.status in ('active', 'discontinued'))
 )`;

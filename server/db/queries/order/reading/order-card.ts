@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { totalWeight } from "#server/db/queries/order/total-weight.ts";
 
 const line = sql`json_build_object(
   'article', i.article, 'userArticle', i.user_article, 'name', i.name, 'unit', i.unit, 'price', i.price, 'sum', i.sum,
@@ -21,7 +22,7 @@ const part = sql`json_build_object(
     'services', coalesce((select json_agg(json_build_object('code', one ->> 'code', 'qty', (one ->> 'qty')::int))
                             from jsonb_array_elements(case jsonb_typeof(p.delivery -> 'services') when 'array' then p.delivery -> 'services' end) one), '[]')),
   'items', p.items_sum, 'cost', p.delivery_cost, 'track', p.track_number,
-  'weightGrams', (select coalesce(sum(i.weight_grams), 0) from order_items i where i.part_uuid = p.uuid and i.state <> 'canceled'),
+  'weightGrams', (select ${totalWeight(sql`i.weight_grams`)} from order_items i where i.part_uuid = p.uuid and i.state <> 'canceled'),
   'lines', coalesce((select json_agg(${line} order by i.position) from order_items i where i.part_uuid = p.uuid), '[]'))`;
 
 /** The `OrderCard` of `orders o` as JSON. */

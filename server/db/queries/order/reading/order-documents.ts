@@ -46,7 +46,7 @@ export async function shippedParts(tx: Tx, partUuids: readonly string[]): Promis
                select json_agg(json_build_object(
                         'item', i.uuid, 'article', i.article, 'userArticle', i.user_article, 'name', i.name, 'unit', i.unit, 'okei', un.okei,
                         'quantity', i.quantity::text, 'price', i.price::text, 'sum', i.sum::text,
-                        'vatRate', i.vat_rate, 'vatSum', i.vat_sum::text, 'country', pr.country) order by i.position)
+                        'vatRate', i.vat_rate, 'vatSum', i.vat_sum::text, 'country', coalesce(pr.country, '')) order by i.position)
                  from order_items i
                  join products pr on pr.uuid = i.product_uuid
                  join units un on un.uuid = pr.unit_uuid

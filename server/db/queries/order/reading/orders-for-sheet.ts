@@ -16,7 +16,7 @@ export type SheetOrder = {
   paymentStatus: string;
   city: string;
   lines: number;
-  weightGrams: number;
+  weightGrams: number | null;
   total: string;
 };
 

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bareGoods, type BareGoods } from "#tests/support/bare-goods.ts";
+import { bareValue } from "#tests/support/checks/bare-value.ts";
+import { shown } from "#tests/support/shown.ts";
+import { small } from "#tests/support/shops/shop.ts";
+import { testSite, type Site, type Visitor } from "#tests/support/shops/site.ts";
+
+describe("pages with goods without brand, country, weight and picture", () => {
+  let site: Site;
+  let visitor: Visitor;
+  let one: BareGoods;
+  let section: string;
+  beforeAll(async () => {
+    site = await testSite({});
+    const { goods, category } = await bareGoods(site.shop, ["Подпятник", "Подпятник"]);
+    const [first] = goods;
+    if (first === undefined) throw new Error("nothing was saved");
+    one = first;
+    const [row] = await site.shop.sql<{ slug: string }>("select slug from categories where uuid = $1", [category]);
+    section = `/catalog/${row?.slug ?? ""}`;
+    visitor = site.visitor();
+    await visitor.get("/");
+    await visitor.login(small.phones.phys);
+    for (const { uuid } of goods) await visitor.post("/compare", { intent: "compare.toggle", uuid, on: "1" });
+    await visitor.post("/favorite", { intent: "favourite.toggle", externalId: one.externalId, on: "1" });
+    await visitor.post(`/product/${one.slug}`, { intent: "basket.add", uuid: one.uuid, quantity: "2" });
+  });
+  afterAll(() => site.close());
+
+  const missing = 'src="/images/missing.svg"';
+
+  test.each<[string, () => string]>([
+    ["the section", () => section],
+    ["the section as a list", () => `${section}?view=list`],
+    ["the section as a table", () => `${section}?view=table`],
+    ["the catalogue", () => "/catalog"],
+    ["search", () => "/search/подпятник"],
+    ["the comparison", () => "/compare"],
+    ["the favourites", () => "/favorite"],
+    ["the basket", () => "/basket"],
+    ["the checkout", () => "/checkout"],
+  ])("%s shows them, and no raw program value", async (_, path) => {
+    const { html, status } = await visitor.get(path());
+    expect(status).toBe(200);
+    expect(bareValue(html)).toBeNull();
+    expect(html).toContain(path() === "/catalog" ? "Свои товары" : one.name);
+    if (path() !== "/checkout") expect(html).toContain(missing);
+  });
+
+  test("the product's page has no brand, no country, no empty picture address, and says who finds out the weight", async () => {
+    const { html, status } = await visitor.get(`/product/${one.slug}`);
+    expect(status).toBe(200);
+    expect(bareValue(html)).toBeNull();
+    expect(html).toContain(missing);
+    const page = shown(html);
+    expect(page).not.toContain('href="/brands/');
+    expect(page).not.toContain("Страна");
+    expect(page).toMatch(/Вес<\/th>\s*<td>уточнит менеджер</);
+    const data = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
+      ([, text = ""]) => text,
+    );
+    const product = data.find((text) => text.includes('"Product"')) ?? "";
+    expect(product).toContain(one.name);
+    expect(product).not.toMatch(/"brand"|"image"/);
+    expect(html).not.toContain("product:brand");
+    expect(html).toMatch(/property="og:image" content="[^"]*og\.png"/);
+  });
+
+  test("the checkout says that the weight is not known and offers pickup alone", async () => {
+    const html = shown((await visitor.get("/checkout")).html);
+    expect(html).toContain("Вес уточнит менеджер");
+    expect(html).toMatch(/Вес<\/dt>\s*<dd>уточнит менеджер</);
+    expect(html).toContain("Самовывоз");
+    expect(html).not.toContain("Курьер");
+    expect(shown((await visitor.get("/basket")).html)).toMatch(/Вес<\/dt>\s*<dd>уточнит менеджер</);
+  });
+});
