@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { setStaffAddress } from "#server/use-cases/content/staff-address.ts";
+import { setCityPrices } from "#server/use-cases/content/city-prices.ts";
 import { declare } from "./declare.ts";
-import { done } from "./refusals.ts";
+import { listCode } from "./price-lists.ts";
+import { done, refused } from "./refusals.ts";
 
 export const cityCommands = [
   declare({
@@ -19,6 +21,17 @@ export const cityCommands = [
       return done(
         set.value === null ? `nothing is e-mailed to ${city}: SHOP_EMAIL is not set` : `${city}: ${set.value}`,
       );
+    },
+  }),
+  declare({
+    words: "city prices",
+    line: "<city> <list>",
+    about: ["which price list a city has, over the base one; `price-list list` shows them"],
+    takes: ["city", "list"],
+    input: z.strictObject({ city: z.string().max(40), list: listCode }),
+    async run(ports, { city, list }, actor) {
+      const set = await setCityPrices(ports, actor, city, list);
+      return set.ok ? done(`${city}: ${set.value.before} -> ${list}`) : refused(set);
     },
   }),
 ];

@@ -11,6 +11,8 @@ import { importCommands } from "./imports.ts";
 import { paperCommands } from "./order-papers.ts";
 import { orderCommands } from "./orders.ts";
 import { photoCommands } from "./photos.ts";
+import { priceListCommands } from "./price-lists.ts";
+import { priceCommands } from "./prices.ts";
 import { refundCommands } from "./refunds.ts";
 import type { Outcome } from "./refusals.ts";
 import { searchCommands } from "./search.ts";
@@ -31,6 +33,8 @@ export const commands: readonly Command[] = [
   ...actCommands,
   ...importCommands,
   ...photoCommands,
+  ...priceListCommands,
+  ...priceCommands,
   ...backupCommands,
 ];
 

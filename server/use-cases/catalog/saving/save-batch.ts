@@ -13,7 +13,7 @@ export type SavingPorts = Pick<Ports, "ids" | "log" | "failpoints"> & {
   bus: Pick<Ports["bus"], "publish">;
 };
 
-type Kind = "attributes" | "brands" | "categories" | "products" | "prices" | "stock";
+type Kind = "attributes" | "brands" | "categories" | "products" | "prices" | "priceLists" | "stock";
 
 /**
  * Saves one batch in one transaction: valid rows are written, and each row gets a result at its index. Invalidates
