@@ -30,9 +30,7 @@ const quantity = z
   .transform((typed) => thousandthsFromTyped(typed))
   .pipe(z.int().min(1).max(999_999_999))
   .transform((thousandths) => quantityFromDecimal(thousandthsToDecimal(thousandths)));
-const minutesOrSeconds = z.iso
-  .datetime({ offset: true })
-  .or(z.iso.datetime({ offset: true, precision: -1 }));
+const minutesOrSeconds = z.iso.datetime({ offset: true }).or(z.iso.datetime({ offset: true, precision: -1 }));
 /** A day begins in Moscow. */
 const moment = z.iso
   .date()

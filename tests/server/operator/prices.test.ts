@@ -4,7 +4,9 @@ import { applyDuePrices } from "#server/use-cases/catalog/prices/apply-due-price
 import { operatorReads } from "#tests/support/operator.ts";
 import { small, testShop, type TestShop } from "#tests/support/shops/shop.ts";
 
-const { bolt, washer, hinge } = small.products;
+const { hinge } = small.products;
+const bolt = { ...small.products.bolt, article: "BM8.40" };
+const washer = { ...small.products.washer, article: "SH-M8" };
 
 describe("the operator's commands of prices", () => {
   let shop: TestShop;
@@ -80,7 +82,7 @@ describe("the operator's commands of prices", () => {
     expect(await run("price cancel 6b7f3c0e-52a3-4c8e-9d52-0a4f3f1f6d10")).toContain("no change with this id");
     shop.clock.advance(4 * 86_400);
     expect(await applyDuePrices(shop.ports)).toBe(1);
-    expect((await productOf("bolt")).price.price).toBe(5);
+    expect((await productOf(bolt.slug)).price.price).toBe(5);
     expect(await run("price plans")).toBe("no changes are planned");
   });
 
@@ -93,15 +95,15 @@ describe("the operator's commands of prices", () => {
         })
       )
         .data(listingShape)
-        .items.find(({ uuid }) => uuid === washer.uuid)?.status;
+        .items.find(({ uuid }) => uuid === washer.uuid)?.availability;
     await run(`price set ${washer.article} base 3`);
     await run(`price set ${washer.article} north 4`);
-    expect(await isListed()).toBe("active");
+    expect(await isListed()).toBe("available");
     await run(`price set ${washer.article} base none`);
-    expect(await isListed()).not.toBe("active");
-    expect((await shop.call("GET", `/mixed/products/products/washer`, { city: "spb" })).status).toBe(404);
+    expect(await isListed()).not.toBe("available");
+    expect((await shop.call("GET", `/mixed/products/products/${washer.slug}`, { city: "spb" })).status).toBe(404);
     await run(`price set ${washer.article} base 3`);
-    expect(await isListed()).toBe("active");
+    expect(await isListed()).toBe("available");
   });
 
   test("recalculate one list from another by its rounding, after a check that writes nothing", async () => {

@@ -6,6 +6,7 @@ import { holdDuePlans, settlePlans, type DuePlan } from "#server/db/queries/cata
 import { takeTurn } from "#server/db/queries/catalog/saving/turn.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
+import { topicOfOffers } from "#server/use-cases/catalog/saving/save-batch.ts";
 import { savePricesIn } from "#server/use-cases/catalog/saving/save-prices.ts";
 
 type Needs = Pick<Ports, "database" | "clock" | "bus" | "failpoints" | "log">;
@@ -19,30 +20,33 @@ export async function applyDuePrices(ports: Needs, stopping?: AbortSignal): Prom
   const { database, clock, bus, failpoints, log } = ports;
   let applied = 0;
   while (!stopping?.aborted) {
-    const { value } = await transact<{ due: number; refused: number }>(database.db, async (tx) => {
+    const { value } = await transact<Applied & { due: number }>(database.db, async (tx) => {
       await takeTurn(tx);
       const due = await holdDuePlans(tx, clock.now(), mostRowsInBatch);
-      const refused = await applyGroups(tx, due);
+      const done = await applyGroups(tx, due);
       await failpoints.reach("prices.planned_written");
-      return ok({ due: due.length, refused });
+      return ok({ due: due.length, ...done });
     });
     if (value.due === 0) break;
     applied += value.due - value.refused;
     log.info({ event: "prices.applied", count: value.due, refused: value.refused }, "planned prices were applied");
-    await bus.publish("public:goods");
+    await bus.publish(await topicOfOffers(database.db, value.offers));
     if (value.due < mostRowsInBatch) break;
   }
   return applied;
 }
 
-/** Applies the plans; returns the number of refused ones. */
-async function applyGroups(tx: Tx, due: readonly DuePlan[]): Promise<number> {
+/** `offers`: uuids of products whose prices have changed. */
+type Applied = { refused: number; offers: readonly string[] };
+
+async function applyGroups(tx: Tx, due: readonly DuePlan[]): Promise<Applied> {
   let refused = 0;
+  const changed: string[] = [];
   for (const group of groupsOf(due)) {
     const [first] = group;
     if (first === undefined) continue;
     const uuids = new Map(group.map(({ uuid, productUuid, listId }) => [priceKey(productUuid, listId), uuid]));
-    const { rows } = await savePricesIn(tx, group.map(rowOf), {
+    const { rows, offers } = await savePricesIn(tx, group.map(rowOf), {
       actor: first.actor,
       sourceOf: ({ productUuid, listId }) => `plan ${uuids.get(priceKey(productUuid, listId))}`,
     });
@@ -51,9 +55,10 @@ async function applyGroups(tx: Tx, due: readonly DuePlan[]): Promise<number> {
       return { uuid, refusal: row?.status === "refused" ? row.code : null };
     });
     await settlePlans(tx, settled);
+    changed.push(...offers);
     refused += settled.filter(({ refusal }) => refusal !== null).length;
   }
-  return refused;
+  return { refused, offers: changed };
 }
 
 /** In their order; a group has one author, and a product's price in a list once, so that each change has its entry. */

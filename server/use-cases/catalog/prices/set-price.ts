@@ -31,7 +31,8 @@ export type PriceSet = {
   warning: OldPriceWarning | null;
 };
 
-type SetFault = GoodsFault | { code: PlanFault | "planUnknown" | "priceListUnknown" | "priceTierAlone" | "priceTierOld" };
+type SetFault =
+  GoodsFault | { code: PlanFault | "planUnknown" | "priceListUnknown" | "priceTierAlone" | "priceTierOld" };
 
 const dayMs = 86_400_000;
 

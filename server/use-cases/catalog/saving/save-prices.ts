@@ -1,9 +1,9 @@
 import type { Actor } from "#app/domain/actor.ts";
 import type { Plan } from "#app/domain/catalog/saving/plan-rows.ts";
 import { planPrices, type KeptPrice, type PriceToSave, type TierToSave } from "#app/domain/catalog/saving/price.ts";
-import type { Tx } from "#server/db/client.ts";
+import type { Db, Tx } from "#server/db/client.ts";
 import {
-  holdPricedProducts,
+  pricedProducts,
   keptPrices,
   priceListsByCode,
   writePrices,
@@ -18,7 +18,8 @@ export async function savePrices(
   rows: readonly (PriceToSave | TierToSave)[],
   source: string | null = null,
 ) {
-  return saveBatch(ports, { actor, kind: "prices", rows }, (tx) =>
+  const look = (db: Db) => planOf(db, rows, false);
+  return saveBatch(ports, { actor, kind: "prices", rows, look }, (tx) =>
     savePricesIn(tx, rows, { actor, sourceOf: () => source }),
   );
 }
@@ -28,11 +29,19 @@ export async function savePricesIn(
   tx: Tx,
   rows: readonly (PriceToSave | TierToSave)[],
   cause: PriceCause,
-): Promise<Plan<KeptPrice>> {
-  const products = await holdPricedProducts(tx, new Set(rows.map(({ product }) => product)));
-  const lists = await priceListsByCode(tx, new Set(rows.map(({ list }) => list)));
-  const kept = await keptPrices(tx, [...products.values()], [...lists.values()]);
-  const plan = planPrices(rows, kept, { products, lists });
+): Promise<Plan<KeptPrice> & { offers: string[] }> {
+  const plan = await planOf(tx, rows, true);
   await writePrices(tx, plan, cause);
-  return plan;
+  const { created, updated, removed } = plan;
+  return { ...plan, offers: [...created, ...updated, ...removed].map(({ productUuid }) => productUuid) };
+}
+
+async function planOf(
+  db: Db | Tx,
+  rows: readonly (PriceToSave | TierToSave)[],
+  hold: boolean,
+): Promise<Plan<KeptPrice>> {
+  const products = await pricedProducts(db, new Set(rows.map(({ product }) => product)), hold);
+  const lists = await priceListsByCode(db, new Set(rows.map(({ list }) => list)));
+  return planPrices(rows, await keptPrices(db, [...products.values()], [...lists.values()]), { products, lists });
 }

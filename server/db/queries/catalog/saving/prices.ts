@@ -8,21 +8,25 @@ import type { Db, Tx } from "#server/db/client.ts";
 import { actorNames, actorValues } from "#server/db/queries/actor-columns.ts";
 import { oneOf } from "./write-rows.ts";
 
-/** Uuids by external id. Locks the products in uuid order, the order of the price triggers. */
-export async function holdPricedProducts(tx: Tx, externalIds: Iterable<string>): Promise<Map<string, string>> {
-  const rows = await tx
+/** Uuids by external id. `hold` locks the products in uuid order, the order of the price triggers. */
+export async function pricedProducts(
+  db: Db | Tx,
+  externalIds: Iterable<string>,
+  hold: boolean,
+): Promise<Map<string, string>> {
+  const rows = await db
     .selectFrom("products")
     .select(["external_id", "uuid"])
     .where(oneOf("external_id", "text", externalIds))
     .orderBy("uuid")
-    .forNoKeyUpdate()
+    .$if(hold, (query) => query.forNoKeyUpdate())
     .execute();
   return new Map(rows.map(({ external_id, uuid }) => [external_id, uuid]));
 }
 
 /** Numbers by code. */
-export async function priceListsByCode(tx: Db | Tx, codes: Iterable<string>): Promise<Map<string, number>> {
-  const rows = await tx
+export async function priceListsByCode(db: Db | Tx, codes: Iterable<string>): Promise<Map<string, number>> {
+  const rows = await db
     .selectFrom("price_lists")
     .select(["code", "id"])
     .where(oneOf("code", "text", codes))
@@ -35,7 +39,7 @@ export type PriceKey = Pick<KeptPrice, "productUuid" | "listId">;
 
 /** Stored prices of the products in the lists; tiers without a price for any quantity count as none. */
 export async function keptPrices(
-  tx: Db | Tx,
+  db: Db | Tx,
   products: readonly string[],
   lists: readonly number[],
 ): Promise<Map<string, KeptPrice>> {
@@ -43,7 +47,7 @@ export async function keptPrices(
     select product_uuid as product, price_list_id as list, from_quantity as from, price, old_price as old
       from prices
      where product_uuid = any(${[...products]}::uuid[]) and price_list_id = any(${[...lists]}::smallint[])
-     order by product_uuid, price_list_id, from_quantity`.execute(tx);
+     order by product_uuid, price_list_id, from_quantity`.execute(db);
   const kept = new Map<string, KeptPrice>();
   for (const { product, list, from, price, old } of rows) {
     const key = priceKey(product, list);
