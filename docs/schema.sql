@@ -1396,13 +1396,73 @@ create table pickup_points (
 );
 CREATE INDEX pickup_points_city_uuid_idx ON public.pickup_points USING btree (city_uuid);
 
+create table price_history (
+  product_uuid uuid not null,
+  id bigint not null generated always as identity,
+  price_list_id smallint not null,
+  from_quantity numeric(12,3) not null,
+  price_before numeric(15,3),
+  price_after numeric(15,3),
+  old_price_before numeric(15,3),
+  old_price_after numeric(15,3),
+  at timestamp with time zone not null default statement_timestamp(),
+  actor_kind text not null,
+  actor_id text not null,
+  actor_name text,
+  source text,
+  constraint price_history_pkey PRIMARY KEY (product_uuid, id),
+  constraint price_history_source_check CHECK (source <> ''::text AND length(source) <= 100),
+  constraint price_history_price_list_id_fkey FOREIGN KEY (price_list_id) REFERENCES price_lists(id),
+  constraint price_history_product_uuid_fkey FOREIGN KEY (product_uuid) REFERENCES products(uuid) ON DELETE CASCADE
+);
+CREATE INDEX price_history_at ON public.price_history USING brin (at) WITH (pages_per_range='32');
+
 create table price_lists (
   id smallint not null,
   code text not null,
   name text not null,
+  kind text not null default 'type'::text,
+  external_ids text[] not null default '{}'::text[],
+  rounding text not null default 'none'::text,
+  is_active boolean not null default true,
+  version integer not null default 1,
   constraint price_lists_pkey PRIMARY KEY (id),
-  constraint price_lists_code_key UNIQUE (code)
+  constraint price_lists_code_key UNIQUE (code),
+  constraint price_lists_base CHECK (kind <> 'base'::text OR id = 1),
+  constraint price_lists_base_is_active CHECK (is_active OR id <> 1),
+  constraint price_lists_external_ids_check CHECK (array_position(external_ids, NULL::text) IS NULL),
+  constraint price_lists_kind_check CHECK (kind = ANY (ARRAY['base'::text, 'city'::text, 'type'::text, 'contract'::text])),
+  constraint price_lists_rounding_check CHECK (rounding = ANY (ARRAY['none'::text, 'kopeck'::text, 'tenKopecks'::text, 'rouble'::text, 'tenRoubles'::text, 'hundredRoubles'::text]))
 );
+
+create table price_plans (
+  uuid uuid not null,
+  product_uuid uuid not null,
+  price_list_id smallint not null,
+  from_quantity numeric(12,3) not null default 0,
+  price numeric(15,3),
+  old_price numeric(15,3),
+  valid_from timestamp with time zone not null,
+  state text not null default 'planned'::text,
+  refusal text,
+  created_at timestamp with time zone not null default statement_timestamp(),
+  settled_at timestamp with time zone,
+  actor_kind text not null,
+  actor_id text not null,
+  actor_name text,
+  constraint price_plans_pkey PRIMARY KEY (uuid),
+  constraint price_plans_check CHECK ((state = 'planned'::text) = (settled_at IS NULL)),
+  constraint price_plans_check1 CHECK (refusal IS NULL OR state = 'canceled'::text),
+  constraint price_plans_from_quantity_check CHECK (from_quantity >= 0::numeric),
+  constraint price_plans_old_price_check CHECK (old_price > 0::numeric),
+  constraint price_plans_price_check CHECK (price > 0::numeric),
+  constraint price_plans_state_check CHECK (state = ANY (ARRAY['planned'::text, 'applied'::text, 'canceled'::text])),
+  constraint price_plans_price_list_id_fkey FOREIGN KEY (price_list_id) REFERENCES price_lists(id),
+  constraint price_plans_product_uuid_fkey FOREIGN KEY (product_uuid) REFERENCES products(uuid) ON DELETE CASCADE
+);
+CREATE INDEX price_plans_due ON public.price_plans USING btree (valid_from, created_at, from_quantity) WHERE (state = 'planned'::text);
+CREATE UNIQUE INDEX price_plans_planned ON public.price_plans USING btree (product_uuid, price_list_id, from_quantity, valid_from) WHERE (state = 'planned'::text);
+CREATE INDEX price_plans_settled_at_idx ON public.price_plans USING btree (settled_at) WHERE (state <> 'planned'::text);
 
 create table prices (
   product_uuid uuid not null,

@@ -17,7 +17,7 @@ export const defaultShop = {
 };
 
 /** The base price list, which the others override; every shop has it. */
-export const baseList = { id: 1, code: "base", name: "Розничная" } as const;
+export const baseList = { id: 1, code: "base", name: "Розничная", kind: "base" } as const;
 
 /**
  * The city of an empty shop, as a table row. FIAS, region and place: github.com/hflabs/city, HFLabs / DaData, CC BY-SA

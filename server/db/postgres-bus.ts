@@ -79,10 +79,11 @@ const named: ReadonlySet<string> = new Set([
   "public:goods",
   "public:promotions",
   "public:content",
+  "public:offers",
   "redirects",
   "system",
 ]);
 
 function isTopic(text: string): text is Topic {
-  return named.has(text) || text.startsWith("viewer:");
+  return named.has(text) || text.startsWith("public:offers:") || text.startsWith("viewer:");
 }

@@ -1003,10 +1003,48 @@ export type PickupPointsTable = {
   is_active: Optional<boolean>;
 };
 
+export type PriceHistoryTable = {
+  product_uuid: string;
+  id: Generated<string>;
+  price_list_id: number;
+  from_quantity: Decimal;
+  price_before: Nullable<Decimal>;
+  price_after: Nullable<Decimal>;
+  old_price_before: Nullable<Decimal>;
+  old_price_after: Nullable<Decimal>;
+  at: Optional<Instant>;
+  actor_kind: string;
+  actor_id: string;
+  actor_name: Nullable<string>;
+  source: Nullable<string>;
+};
+
 export type PriceListsTable = {
   id: number;
   code: string;
   name: string;
+  kind: Optional<"base" | "city" | "type" | "contract">;
+  external_ids: Optional<string[]>;
+  rounding: Optional<"none" | "kopeck" | "tenKopecks" | "rouble" | "tenRoubles" | "hundredRoubles">;
+  is_active: Optional<boolean>;
+  version: Optional<number>;
+};
+
+export type PricePlansTable = {
+  uuid: string;
+  product_uuid: string;
+  price_list_id: number;
+  from_quantity: Optional<Decimal>;
+  price: Nullable<Decimal>;
+  old_price: Nullable<Decimal>;
+  valid_from: Instant;
+  state: Optional<"planned" | "applied" | "canceled">;
+  refusal: Nullable<string>;
+  created_at: Optional<Instant>;
+  settled_at: Nullable<Instant>;
+  actor_kind: string;
+  actor_id: string;
+  actor_name: Nullable<string>;
 };
 
 export type PricesTable = {
@@ -1554,7 +1592,9 @@ export type Schema = {
   outbox: OutboxTable;
   payments: PaymentsTable;
   pickup_points: PickupPointsTable;
+  price_history: PriceHistoryTable;
   price_lists: PriceListsTable;
+  price_plans: PricePlansTable;
   prices: PricesTable;
   product_images: ProductImagesTable;
   product_upload_columns: ProductUploadColumnsTable;

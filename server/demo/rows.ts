@@ -1,10 +1,11 @@
+import type { PriceListKind } from "#app/domain/catalog/saving/price-list.ts";
 import type { DocumentBody } from "#server/documents/body.ts";
 import type { DrawingSpec } from "#server/drawings/spec.ts";
 import type { RuleSheetRow } from "#server/exchange/calculator-rows.ts";
 
 /** Rows as the tables take them: columns keep their names, numeric ones are decimal text, dates ISO text. */
 
-export type DemoPriceListRow = { id: number; code: string; name: string };
+export type DemoPriceListRow = { id: number; code: string; name: string; kind: PriceListKind };
 export type DemoCityRow = {
   uuid: string;
   slug: string;

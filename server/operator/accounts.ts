@@ -1,9 +1,11 @@
 import { z } from "zod";
 import type { Actor } from "#app/domain/actor.ts";
 import type { Ports } from "#server/ports/ports.ts";
+import { setAccountPrices } from "#server/use-cases/counterparties/account-prices.ts";
 import { decideModeration, type ModerationRequest } from "#server/use-cases/counterparties/decide-moderation.ts";
 import { setModeration } from "#server/use-cases/content/operate.ts";
 import { declare } from "./declare.ts";
+import { listCode } from "./price-lists.ts";
 import { done, refused } from "./refusals.ts";
 import { onOff } from "./site.ts";
 
@@ -36,6 +38,19 @@ export const accountCommands = [
     text: "--reason",
     input: z.strictObject({ phoneOrInn: z.string(), reason: z.string().min(1) }),
     run: (ports, { phoneOrInn, reason }, actor) => decided(ports, actor, { phoneOrInn, decision: "reject", reason }),
+  }),
+  declare({
+    words: "account prices",
+    line: "<inn> <list|none>",
+    about: ["which price list a company has of its own, over that of its city"],
+    takes: ["inn", "list"],
+    input: z.strictObject({ inn: z.string().max(20), list: listCode }),
+    async run(ports, { inn, list }, actor) {
+      const set = await setAccountPrices(ports, actor, inn, list === "none" ? null : list);
+      if (!set.ok) return refused(set);
+      const { names, before } = set.value;
+      return done(names.map((name, at) => `${name}: ${before[at] ?? "none"} -> ${list}`).join("\n"));
+    },
   }),
 ];
 

@@ -2,10 +2,12 @@ import { z } from "zod";
 import type { Actor } from "#app/domain/actor.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { setStaffAddress } from "#server/use-cases/content/staff-address.ts";
+import { setCityPrices } from "#server/use-cases/content/city-prices.ts";
 import { addCity, listShopPlaces, setCity } from "#server/use-cases/shop/change-places.ts";
 import type { Fields } from "#server/use-cases/shop/places/cells.ts";
 import { declare } from "./declare.ts";
 import { fieldsOf, fieldWords, given } from "./place-fields.ts";
+import { listCode } from "./price-lists.ts";
 import { done, refused, type Outcome } from "./refusals.ts";
 
 const slug = z.string().max(40);
@@ -113,6 +115,17 @@ export const cityCommands = [
       return done(
         set.value === null ? `nothing is e-mailed to ${city}: the shop has no address` : `${city}: ${set.value}`,
       );
+    },
+  }),
+  declare({
+    words: "city prices",
+    line: "<city> <list>",
+    about: ["which price list a city has, over the base one; `price-list list` shows them"],
+    takes: ["city", "list"],
+    input: z.strictObject({ city: z.string().max(40), list: listCode }),
+    async run(ports, { city, list }, actor) {
+      const set = await setCityPrices(ports, actor, city, list);
+      return set.ok ? done(`${city}: ${set.value.before} -> ${list}`) : refused(set);
     },
   }),
 ];

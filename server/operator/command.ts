@@ -14,6 +14,8 @@ import { importCommands } from "./imports.ts";
 import { paperCommands } from "./order-papers.ts";
 import { orderCommands } from "./orders.ts";
 import { photoCommands } from "./photos.ts";
+import { priceListCommands } from "./price-lists.ts";
+import { priceCommands } from "./prices.ts";
 import { placeCommands } from "./places.ts";
 import { refundCommands } from "./refunds.ts";
 import type { Outcome } from "./refusals.ts";
@@ -43,6 +45,8 @@ export const commands: readonly Command[] = [
   ...importCommands,
   ...goodsCommands,
   ...photoCommands,
+  ...priceListCommands,
+  ...priceCommands,
   ...backupCommands,
 ];
 

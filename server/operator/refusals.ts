@@ -1,6 +1,8 @@
 import type { ProblemCode } from "#app/contract/problem.ts";
 import type { decideModeration } from "#server/use-cases/counterparties/decide-moderation.ts";
 import type { importRules } from "#server/use-cases/calculator/import-rules.ts";
+import type { setAccountPrices } from "#server/use-cases/counterparties/account-prices.ts";
+import type { setCityPrices } from "#server/use-cases/content/city-prices.ts";
 import type { addClaimPaper } from "#server/use-cases/claims/claim-paper.ts";
 import type { operateClaim } from "#server/use-cases/claims/operate-claims.ts";
 import type { addRedirect, setModeration } from "#server/use-cases/content/operate.ts";
@@ -14,6 +16,9 @@ import type { notePaid } from "#server/use-cases/order/paying/note-paid.ts";
 import type { EntryFault, openPhotoArchive } from "#server/uploads/photo-archive.ts";
 import type { PhotoFault } from "#server/uploads/photo.ts";
 import type { TargetFault } from "#server/use-cases/catalog/photos/add-photo.ts";
+import type { cancelPlannedPrice } from "#server/use-cases/catalog/prices/plan-price-changes.ts";
+import type { addPriceList, changePriceList } from "#server/use-cases/catalog/prices/price-lists.ts";
+import type { setPrice } from "#server/use-cases/catalog/prices/set-price.ts";
 import type { removePhoto } from "#server/use-cases/catalog/photos/remove-photo.ts";
 import type { PlaceFault } from "#server/use-cases/shop/change-places.ts";
 import type { ChangeFault } from "#server/use-cases/shop/change-settings.ts";
@@ -36,9 +41,12 @@ type WithStatus<R extends { code: ProblemCode }> = R;
 type Refusal =
   | WithStatus<
       | RefusalOf<typeof addClaimPaper>
+      | RefusalOf<typeof addPriceList>
       | RefusalOf<typeof addRedirect>
       | RefusalOf<typeof answerFeedback>
       | RefusalOf<typeof cancelOrder>
+      | RefusalOf<typeof cancelPlannedPrice>
+      | RefusalOf<typeof changePriceList>
       | RefusalOf<typeof correctByOperator>
       | RefusalOf<typeof decideModeration>
       | RefusalOf<typeof importRules>
@@ -55,8 +63,11 @@ type Refusal =
       | RefusalOf<typeof refundsForBank>
       | RefusalOf<typeof removePhoto>
       | RefusalOf<typeof sendAct>
+      | RefusalOf<typeof setAccountPrices>
+      | RefusalOf<typeof setCityPrices>
       | RefusalOf<typeof publishText>
       | RefusalOf<typeof setModeration>
+      | RefusalOf<typeof setPrice>
       | RefusalOf<typeof showEdition>
       | RefusalOf<typeof textEditions>
       | RefusalOf<typeof unpublishText>
@@ -83,6 +94,8 @@ const sentences: Record<Refusal["code"], string> = {
   archivedBomb: "compressed more than 200 times; not a picture",
   archivedLink: "a link, not a file",
   archivedTwice: "the archive has a file of this name already",
+  articleAmbiguous: "several products have this article; use the external id of the one that is meant",
+  articleUnknown: "no product has this article or external id",
   archiveTooLarge: "the archive has more than 20,000 files or 2 GiB of content",
   badQuantity: "not a quantity; write 2 or 2.25",
   buyerUnknown: "no account or company has this phone number or INN",
@@ -138,6 +151,24 @@ const sentences: Record<Refusal["code"], string> = {
   pictureHeic: "HEIC pictures are not supported; convert it to JPEG, PNG or WebP",
   pictureSlow: "the picture takes too long to process; make it smaller",
   pictureTooLarge: "the picture has too many pixels; make it smaller",
+  planApplied: "this change has been applied already; set the price again to undo it",
+  planCanceled: "this change is canceled already",
+  planNotFound: "no change with this id is planned; `price plans` lists them",
+  planPast: "this day has passed; leave out --on to set the price now",
+  planTooFar: "at most two years ahead",
+  planUnknown: "the product or the price list is gone; nothing was planned",
+  priceListBase: "the base list stays the only one of its kind",
+  priceListContract: "this list is of a contract: its prices are not for a city",
+  priceListExists: "there is a list with this code already; `price-list set` changes it",
+  priceListIdTaken: "another list has this id",
+  priceListInactive: "this list is switched off; `price-list set` switches it on",
+  priceListInUse: "a city or a company has this list, or it is the base one; give them another first",
+  priceListStale: "the list was changed by somebody else meanwhile",
+  priceListUnknown: "there is no list with this code; `price-list list` shows them",
+  priceListValue: "the value of {{field}} is not accepted",
+  priceOutOfRange: "prices are between 0 and 1,000,000,000 roubles",
+  priceTierAlone: "the product has no price in this list; set it before one from a quantity on",
+  priceTierOld: "an old price belongs to the price of any quantity; leave out --from or --old",
   pointTaken: "there is a point {{point}} already",
   pointUnknown: "there is no point {{point}}; `point list` shows them",
   prefixTaken: "the prefix {{prefix}} is that of {{city}}",

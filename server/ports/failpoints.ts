@@ -27,6 +27,7 @@ const failpointNames = [
   "schedule.done",
   "settlements.written",
   "catalog.written",
+  "prices.planned_written",
 ] as const;
 export type FailpointName = (typeof failpointNames)[number];
 

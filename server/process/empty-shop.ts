@@ -13,7 +13,7 @@ const wanted = "cities, warehouses, city_warehouses, units, brands, categories, 
  */
 export async function openEmptyShop(db: Connection, log: Logger): Promise<void> {
   await db.query(
-    `insert into price_lists select list.* from jsonb_populate_record(null::price_lists, $1::jsonb) as list
+    `insert into price_lists (id, code, name, kind) select id, code, name, kind from jsonb_populate_record(null::price_lists, $1::jsonb) as list
      where not exists (select from cities) on conflict do nothing`,
     [JSON.stringify(baseList)],
   );

@@ -11,10 +11,10 @@ import { answers, nullOnTimeout, trueOnFailure } from "./bounded-answers.ts";
 
 /** A backend in another process, called over HTTP. */
 export function remoteBackend(apiUrl: string): Backend {
-  const version = versionOfMany(() => {
-    cache.invalidate();
-    for (const listener of changes) listener("public");
-    void readIdentity();
+  const version = versionOfMany((topic) => {
+    if (topic === "public") cache.invalidate();
+    for (const listener of changes) listener(topic);
+    if (topic === "public") void readIdentity();
   });
   let identity: FrontIdentity = { name: defaultShop.shopName, mainCity: "", accent: null };
   /** Pages that were rendered with an older identity are dropped once the new one is known. */
@@ -111,20 +111,27 @@ function watchVersion(apiUrl: string, heard: (version: string | null) => unknown
 }
 
 /**
- * API processes count changes they heard of ("<process>-<count>") and answer in turns: a higher count of a known
- * process or a new process is a change; a lower count is not.
+ * API processes count changes they heard of ("<process>-<count>.<count of prices and stock>") and answer in turns: a
+ * higher count of a known process or a new process is a change; a lower count is not.
  * @returns maps the received version to this process's own; null before the first
  */
-function versionOfMany(onChange: () => void): (heard: string | null) => string | null {
-  const counts = new Map<string, number>();
+function versionOfMany(onChange: (topic: Topic) => void): (heard: string | null) => string | null {
+  const counts = new Map<string, { changes: number; offers: number }>();
   let own = 0;
   return (heard) => {
-    const [, name, digits] = /^(.+)-(\d+)$/.exec(heard ?? "") ?? [];
-    const known = counts.get(name ?? "");
-    if (name !== undefined && (known === undefined || Number(digits) > known)) {
-      counts.set(name, Number(digits));
-      own += 1;
-      onChange();
+    const [, name, changes, offers = "0"] = /^(.+)-(\d+)(?:\.(\d+))?$/.exec(heard ?? "") ?? [];
+    if (name !== undefined) {
+      const known = counts.get(name) ?? { changes: -1, offers: -1 };
+      const next = {
+        changes: Math.max(known.changes, Number(changes)),
+        offers: Math.max(known.offers, Number(offers)),
+      };
+      counts.set(name, next);
+      const topic = next.changes > known.changes ? "public" : next.offers > known.offers ? "public:offers" : null;
+      if (topic !== null) {
+        own += 1;
+        onChange(topic);
+      }
     }
     return own === 0 ? null : String(own);
   };

@@ -5,6 +5,7 @@ import { endStorage } from "#server/jobs/end-storage.ts";
 import { followPayments } from "#server/jobs/follow-payments.ts";
 import { runSchedules } from "#server/jobs/run-schedules.ts";
 import { schedulePriceLists } from "#server/jobs/schedule-price-lists.ts";
+import { applyDuePrices } from "#server/use-cases/catalog/prices/apply-due-prices.ts";
 import { remindOfDebts } from "#server/use-cases/settlements/remind-of-debts.ts";
 
 /** Work that one of all processes does in a period. Each has a queue, whose table the database's owner creates. */
@@ -20,4 +21,5 @@ export const scheduledWorks: readonly {
   { name: "claims", seconds: 3_600, work: endClaims },
   { name: "schedules", seconds: 60, work: runSchedules },
   { name: "storage", seconds: 600, work: endStorage },
+  { name: "prices", seconds: 60, work: applyDuePrices },
 ];

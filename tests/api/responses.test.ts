@@ -22,7 +22,7 @@ describe("every response", () => {
     expect(Object.keys(body)).toEqual(["data"]);
     expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
-    expect(headers.get("public-version")).toMatch(/^[0-9a-f]{8}-\d+$/);
+    expect(headers.get("public-version")).toMatch(/^[0-9a-f]{8}-\d+\.\d+$/);
   });
 
   test.each(["/mixed/content/promotions", "/mixed/nothing", "/private/users/users/profile", "/private/nothing"])(

@@ -5,6 +5,7 @@ import { basket } from "./sections/basket.ts";
 import { bulkChanges } from "./sections/bulk-changes.ts";
 import { checkout } from "./sections/checkout.ts";
 import { growth } from "./sections/growth.ts";
+import { importGoods } from "./sections/import.ts";
 import { load } from "./sections/load.ts";
 import { memory } from "./sections/memory.ts";
 import { neighbours } from "./sections/neighbours.ts";
@@ -35,6 +36,7 @@ const sections: ReadonlyMap<string, () => Promise<Figure[]>> = new Map([
   ["growth", growth],
   ["search", search],
   ["bulkChanges", bulkChanges],
+  ["import", importGoods],
   ["settlements", settlements],
   ["priceList", priceList],
   ["uploads", uploads],

@@ -114,6 +114,8 @@ export const terms: readonly Term[] = [
     only: `(result = 'skipped' or exists (select from order_schedules s where s.uuid = order_schedule_runs.schedule_uuid
       and s.status in ('completed', 'canceled')))`,
   },
+  { what: "changes of prices", table: "price_history", since: "at", days: 730 },
+  { what: "planned prices, after they were applied or canceled", table: "price_plans", since: "settled_at", days: 730 },
   { what: "notifications in the account", table: "notifications", since: "created_at", days: 365 },
 ];
 

@@ -1,11 +1,15 @@
 import { z } from "zod";
+import { priceListKinds } from "#app/domain/catalog/saving/price-list.ts";
 import { baseList as base } from "#server/default-shop.ts";
 import { cell, readTable } from "#server/demo/data.ts";
 import type { DemoPriceListRow } from "#server/demo/rows.ts";
 
 export const priceLists: readonly DemoPriceListRow[] = [
   base,
-  ...readTable("price-lists.csv", z.strictObject({ id: cell.number, code: cell.text, name: cell.text })),
+  ...readTable(
+    "price-lists.csv",
+    z.strictObject({ id: cell.number, code: cell.text, name: cell.text, kind: z.enum(priceListKinds) }),
+  ),
 ];
 
 export const baseList = base.id;

@@ -33,6 +33,8 @@ export type PageCacheLimits = { mostBytes: number; now(): number };
 
 const freshMs = 30_000;
 const staleMs = 300_000;
+/** How long a page with changed prices or stock is still sent while it is rendered again. */
+const outdatedMs = 30_000;
 /** Maximum age while rendering fails, with occasional retries. */
 const goneMs = 3_600_000;
 const retryMs = 1_000;
@@ -53,6 +55,8 @@ export class PageCache {
   #bytes = { pages: 0, missing: 0 };
   /** Counts invalidations: renderings started before one are not stored. */
   #generation = 0;
+  /** Counts changes of prices and stock: renderings started before one are outdated as soon as they are stored. */
+  #offers = 0;
 
   constructor(limits: PageCacheLimits) {
     this.#limits = limits;
@@ -91,6 +95,15 @@ export class PageCache {
     for (const key of this.#missing.keys()) this.#remove("missing", key);
   }
 
+  /** Has affected pages that show goods rendered again: they are sent stale meanwhile, for half a minute at most. */
+  outdate(isAffected: (key: string) => boolean): void {
+    this.#offers += 1;
+    const now = this.#limits.now();
+    for (const [key, entry] of this.#pages) {
+      if (entry.subjects.includes("goods") && isAffected(key)) outdateAt(entry, now);
+    }
+  }
+
   /** Bytes held. */
   get bytes(): number {
     return this.#bytes.pages + this.#bytes.missing;
@@ -125,11 +138,17 @@ export class PageCache {
     const running = this.#rendering.get(key);
     if (running !== undefined) return running;
     const generation = this.#generation;
+    const offers = this.#offers;
     const attempt: Promise<Made> = render()
       .then(
         (made) => {
           if ("fault" in made) this.#keepLast(key);
-          else if (generation === this.#generation) return this.#settle(key, subjects, made);
+          else if (generation === this.#generation) {
+            const settled = this.#settle(key, subjects, made);
+            const entry = this.#pages.get(key);
+            if (entry !== undefined && offers !== this.#offers) outdateAt(entry, this.#limits.now());
+            return settled;
+          }
           return made;
         },
         (error: unknown) => {
@@ -191,4 +210,9 @@ export class PageCache {
   #poolOf(pool: "pages" | "missing"): Map<string, Entry> {
     return pool === "pages" ? this.#pages : this.#missing;
   }
+}
+
+function outdateAt(entry: Entry, now: number): void {
+  entry.freshUntil = Math.min(entry.freshUntil, now);
+  entry.staleUntil = Math.min(entry.staleUntil, now + outdatedMs);
 }

@@ -1,10 +1,11 @@
-import type { Topic } from "#server/ports/bus.ts";
+import { offerPages, type Topic } from "#server/ports/bus.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import { locationCookies, owns, shopCookies } from "#app/http/shop-cookies.ts";
 import type { RawAnswer } from "#server/front/http/raw-answer.ts";
 import { secured, securityHeaders } from "#server/front/http/security-headers.ts";
 import type { IncomingRequest, RequestVisitor } from "#server/front/http/incoming-request.ts";
 import { answerOf, keepPage, type KeptPage } from "./kept-page.ts";
+import { showsOffers } from "./offer-pages.ts";
 import { PageCache, type CacheResult, type Fault } from "./page-cache.ts";
 import { pageKindOf } from "./page-kinds.ts";
 import { sharedRequest, type CityMeans } from "./shared-request.ts";
@@ -69,8 +70,15 @@ function isRedirect({ status }: Response): boolean {
 
 function dropFor(cache: PageCache, topic: Topic): void {
   if (topic.startsWith("viewer:")) return;
+  const offers = offerPages(topic);
+  if (offers !== null) return cache.outdate((key) => showsOffers(pathOf(key), offers));
   const [, subject] = topic.split(":");
   cache.drop(subject === "goods" || subject === "promotions" || subject === "content" ? subject : undefined);
+}
+
+/** A key begins with the page's address (shared-request.ts). */
+function pathOf(key: string): string {
+  return decodeURI(new URL(key.slice(0, key.indexOf(" "))).pathname);
 }
 
 /** A slower page comes from a shop in trouble. */

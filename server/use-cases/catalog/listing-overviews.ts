@@ -19,7 +19,7 @@ const maxEntries = 1_000;
  */
 export const listingOverviews = scopedToPorts((ports: Ports) => {
   const { database, clock } = ports;
-  const { version } = publicData(ports);
+  const { versionOfGoods: version } = publicData(ports);
   const overviews = new TtlCache<string, ListingOverview>({
     clock,
     ttlSeconds,

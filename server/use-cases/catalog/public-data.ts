@@ -26,6 +26,7 @@ import { declineCity } from "#app/domain/city/decline.ts";
 import type { CityCases } from "#app/domain/city/declension.ts";
 import { TtlCache } from "#app/cache/ttl-cache.ts";
 import { scopedToPorts } from "#server/cache/scoped-to-ports.ts";
+import { offerPages } from "#server/ports/bus.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { unknownSlotReporter } from "#server/use-cases/content/report-unknown-slots.ts";
 import { categoryTree } from "./category-tree.ts";
@@ -79,6 +80,7 @@ function createPublicData({ database, clock, bus, ids, log, settings }: Ports) {
   const caches: { invalidate(): void }[] = [];
   const boot = ids.uuid().slice(0, 8);
   let changes = 0;
+  let offers = 0;
 
   /** The catalogue stays readable during a database outage (invariants DB1). */
   function entry<T>(load: () => Promise<T>, staleSeconds = 0): () => Promise<T> {
@@ -89,13 +91,20 @@ function createPublicData({ database, clock, bus, ids, log, settings }: Ports) {
 
   bus.subscribe((topic) => {
     if (topic.startsWith("viewer:")) return;
+    // None of the entries has prices or stock, except for counts that may be half a minute late.
+    if (offerPages(topic) !== null) {
+      offers += 1;
+      return;
+    }
     changes += 1;
     for (const cache of caches) cache.invalidate();
   });
 
   return {
-    /** Changes with public data: storefronts invalidate their copies by it. */
-    version: () => `${boot}-${changes}`,
+    /** Changes with public data: storefronts invalidate their copies by it. After the point: prices and stock. */
+    version: () => `${boot}-${changes}.${offers}`,
+    /** The same without prices and stock, for what may show them half a minute late. */
+    versionOfGoods: () => `${boot}-${changes}`,
     // Every request needs them first, and cached pages must not wait for the database.
     cities: entry(async () => citiesOf(await listCities(db), settings.mainCity), citiesStaleSeconds),
     warehouses: entry(() => listWarehouses(db)),

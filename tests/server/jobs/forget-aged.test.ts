@@ -135,6 +135,15 @@ const rows: Record<string, { insert: string; mark?: string }> = {
       insert into order_schedule_runs (schedule_uuid, due_on, result, at) select uuid, '2020-01-01', 'order', $1 from ended`,
     mark: "schedule_uuid",
   },
+  "changes of prices": {
+    insert: `insert into price_history (product_uuid, price_list_id, from_quantity, price_after, at, actor_kind, actor_id)
+      values (${product}, 1, 0, 5, $1, 'staff', $2::uuid::text)`,
+    mark: "actor_id",
+  },
+  "planned prices, after they were applied or canceled": {
+    insert: `insert into price_plans (uuid, product_uuid, price_list_id, valid_from, state, settled_at, actor_kind, actor_id)
+      values ($2, ${product}, 1, $1, 'applied', $1, 'staff', '7')`,
+  },
   "notifications in the account": {
     insert: `insert into notifications (uuid, user_uuid, event, params, dedupe_key, created_at)
       values ($2, ${person}, 'order.new', '{}', $2::uuid::text, $1)`,

@@ -129,6 +129,20 @@ describe("a storefront whose backend is another process", () => {
     turns.close();
   });
 
+  it("tells changes of prices and stock, which end no pages, from all others", async () => {
+    const versions = ["a-0.0", "a-0.1", "a-0.1", "a-0.0", "a-1.1", "a-1.3", "a-2.4"];
+    const turns = createServer((_, response) => {
+      response.setHeader("public-version", versions.shift() ?? "a-2.4").end("{}");
+    });
+    const backend = remoteBackend(`http://127.0.0.1:${await listening(turns)}`);
+    const topics: string[] = [];
+    backend.subscribe((topic) => topics.push(topic));
+    while (versions.length > 0) await backend.api.fetch(new Request("http://shop.test/api/v1/public/x"));
+    expect(topics).toEqual(["public", "public:offers", "public", "public:offers", "public"]);
+    await backend.close();
+    turns.close();
+  });
+
   it("polls the backend without filling its log, where refused polls and other calls are seen", async () => {
     const lines: { level: number; method: string; status: number }[] = [];
     const backend = shopFront({

@@ -321,9 +321,9 @@ async function fillPlaces(db: Db) {
   await db
     .insertInto("price_lists")
     .values([
-      { id: priceLists.base, code: "base", name: "Розница" },
-      { id: priceLists.north, code: "north", name: "Розница, Санкт-Петербург" },
-      { id: priceLists.wholesale, code: "wholesale", name: "Опт" },
+      { id: priceLists.base, code: "base", name: "Розница", kind: "base" },
+      { id: priceLists.north, code: "north", name: "Розница, Санкт-Петербург", kind: "city" },
+      { id: priceLists.wholesale, code: "wholesale", name: "Опт", kind: "type" },
     ])
     .execute();
   const common = { region_uuid: cities.msk, timezone: "Europe/Moscow", preposition: "в", phone: "+78005550101" };

@@ -1,4 +1,4 @@
-import type { Money } from "#app/domain/money.ts";
+import { moneyFromNumber, type Money } from "#app/domain/money.ts";
 import type { Quantity } from "#app/domain/quantity.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { planRows, type Plan } from "./plan-rows.ts";
@@ -19,6 +19,9 @@ export type PriceToSave = {
   tiers?: readonly TierPrice[];
 };
 
+/** One tier of a product in a list, which has a price there; null or zero removes it. Other tiers stay unchanged. */
+export type TierToSave = { product: string; list: string; from: Quantity; price: Money | null };
+
 export type KeptPrice = {
   productUuid: string;
   listId: number;
@@ -30,24 +33,26 @@ export type KeptPrice = {
 
 const mostTiers = 20;
 /** A thousand million roubles: a higher price is a misplaced decimal point. */
-const highest = 1_000_000_000_000;
+export const highestPrice: Money = moneyFromNumber(1_000_000_000);
 
 /**
  * `kept` holds the prices of the batch's products in its lists, `products` their uuids, `lists` the numbers by code.
  * An old price not above the new price is dropped.
  */
 export function planPrices(
-  rows: readonly PriceToSave[],
+  rows: readonly (PriceToSave | TierToSave)[],
   kept: Map<string, KeptPrice>,
   { products, lists }: { products: ReadonlyMap<string, string>; lists: ReadonlyMap<string, number> },
 ): Plan<KeptPrice> {
   return planRows(rows, kept, {
     keyOf: ({ product, list }) => priceKey(products.get(product) ?? product, lists.get(list) ?? 0),
-    decide(row, before) {
-      const productUuid = products.get(row.product);
-      const listId = lists.get(row.list);
+    decide(given, before) {
+      const productUuid = products.get(given.product);
+      const listId = lists.get(given.list);
       if (productUuid === undefined) return no("unknown", { field: "product" });
       if (listId === undefined) return no("unknown", { field: "list" });
+      const row = "from" in given ? withTier(given, before) : given;
+      if (row === null) return no("missing", { field: "price" });
       const fault = faultOf(row);
       if (fault !== null) return no(fault.code, { field: fault.field });
       const { price } = row;
@@ -64,12 +69,19 @@ export function planPrices(
   });
 }
 
+function withTier({ product, list, from, price }: TierToSave, before: KeptPrice | undefined): PriceToSave | null {
+  if (before === undefined) return null;
+  const others = before.tiers.filter((tier) => tier.from !== from);
+  const tiers = price === null || price === 0 ? others : [...others, { from, price }];
+  return { product, list, price: before.price, tiers };
+}
+
 export function priceKey(productUuid: string, listId: number): string {
   return `${productUuid} ${listId}`;
 }
 
 function faultOf(row: PriceToSave): RowFault<FaultCode> | null {
-  const isPrice = (price: number | null | undefined) => (price ?? 0) >= 0 && (price ?? 0) <= highest;
+  const isPrice = (price: number | null | undefined) => (price ?? 0) >= 0 && (price ?? 0) <= highestPrice;
   return firstFault(row, [
     ({ price }) => (isPrice(price) ? null : { code: "outOfRange", field: "price" }),
     ({ oldPrice }) => (isPrice(oldPrice) ? null : { code: "outOfRange", field: "oldPrice" }),

@@ -10,7 +10,17 @@ export const mostRowsInBatch = 500;
 
 /** Faults of a value beyond its type. */
 export type FaultCode =
-  "missing" | "tooLong" | "badValue" | "outOfRange" | "unknown" | "taken" | "circle" | "permanent" | "belowReserved";
+  | "missing"
+  | "tooLong"
+  | "badValue"
+  | "outOfRange"
+  | "unknown"
+  | "taken"
+  | "circle"
+  | "permanent"
+  | "belowReserved"
+  | "inUse"
+  | "stale";
 
 type Rule<Row> = (row: Row) => RowFault<FaultCode> | null;
 

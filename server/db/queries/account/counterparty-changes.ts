@@ -103,3 +103,22 @@ export async function usersWorkingFor(tx: Tx, rootUuid: string): Promise<string[
     select uuid from users where selected_root_uuid = ${rootUuid} order by uuid for update`.execute(tx);
   return rows.map(({ uuid }) => uuid);
 }
+
+/** Companies with this INN that are not archived or rejected, with the code of the list that each had before. */
+export async function setClientPriceList(
+  tx: Tx,
+  inn: string,
+  list: number | null,
+): Promise<{ rootUuid: string; name: string; before: string | null }[]> {
+  const { rows } = await sql<{ rootUuid: string; name: string; before: string | null }>`
+    update counterparties c set price_list_id = ${list}
+      from (
+        select o.root_uuid, (select l.code from price_lists l where l.id = o.price_list_id) as code
+          from counterparties o
+         where o.inn = ${inn} and o.type <> 'physical' and o.status not in ('archived', 'rejected')
+         order by o.root_uuid for update of o
+      ) was
+     where c.root_uuid = was.root_uuid
+    returning c.root_uuid as "rootUuid", c.name, was.code as before`.execute(tx);
+  return rows;
+}

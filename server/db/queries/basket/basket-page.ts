@@ -44,7 +44,7 @@ export async function basketPageContents(
         count(*) filter (where is_sold) over () as goods
       from (
         select l.product_uuid, l.quantity, l.ticked_available, l.ticked_waiting, l.seen_price, l.seq, l.added_at,
-          p.status = 'active' and exists (
+          p.status = 'active' and p.base_price is not null and exists (
             select from prices t
             where t.product_uuid = p.uuid and t.price_list_id = any(${[...pricing.priceListIds]}::smallint[]) and t.from_quantity = 0
           ) as is_sold

@@ -136,12 +136,13 @@ export function countedColumns(pricing: PricingContext): RawBuilder<unknown> {
   return sql`${measuredColumns(pricing)}, ${prices(pricing)}`;
 }
 
+/** Without a base price a product is sold in no list (desk §5). */
 function prices({ priceListIds }: PricingContext, more = sql``): RawBuilder<unknown> {
   const lists = sql`${[...priceListIds]}::smallint[]`;
   return sql`(
       select json_agg(json_build_object('turn', array_position(${lists}, t.price_list_id), 'from', t.from_quantity, 'price', t.price ${more}))
       from prices t
-      where t.product_uuid = p.uuid and t.price_list_id = any(${lists})
+      where t.product_uuid = p.uuid and t.price_list_id = any(${lists}) and p.base_price is not null
     ) as prices`;
 }
 

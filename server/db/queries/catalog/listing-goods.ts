@@ -96,7 +96,8 @@ function resolvedPrice({ source, priceListIds }: ListingGoodsQuery): Price {
   });
   const values = before.map((_, turn) => sql`${sql.ref(`l${turn}.price`)}`);
   return {
-    value: sql`coalesce(${sql.join([...values, at === -1 ? sql`null` : sql`p.base_price`])})`,
+    // Without a base price a product is sold in no list.
+    value: sql`case when p.base_price is not null then coalesce(${sql.join([...values, at === -1 ? sql`null` : sql`p.base_price`])}) end`,
     joins: sql.join(joins, sql` `),
   };
 }

@@ -39,3 +39,15 @@ export async function setCityEmail(db: Db, slug: string, email: string | null): 
   const { rows } = await sql`update cities set email = ${email} where slug = ${slug} returning uuid`.execute(db);
   return rows.length > 0;
 }
+
+/** Code of the list before; undefined for an unknown city. */
+export async function setCityPriceList(tx: Tx, slug: string, list: number): Promise<string | undefined> {
+  const { rows } = await sql<{ before: string }>`
+    update cities c set price_list_id = ${list}
+      from (
+        select o.uuid, l.code from cities o join price_lists l on l.id = o.price_list_id where o.slug = ${slug} for update of o
+      ) was
+     where c.uuid = was.uuid
+    returning was.code as before`.execute(tx);
+  return rows[0]?.before;
+}

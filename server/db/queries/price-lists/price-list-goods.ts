@@ -89,7 +89,7 @@ function onSale(
   { priceListIds, cityWarehouseUuids }: PricingContext,
   { brands, onlyAvailable }: GoodsWanted,
 ): RawBuilder<unknown> {
-  return sql`p.status = 'active'
+  return sql`p.status = 'active' and p.base_price is not null
     and exists (select from prices t where t.product_uuid = p.uuid and t.from_quantity = 0
                  and t.price_list_id = any(${[...priceListIds]}::smallint[]))
     ${brands.length === 0 ? sql`` : sql`and p.brand_uuid = any(${[...brands]}::uuid[])`}

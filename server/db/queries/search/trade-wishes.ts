@@ -108,8 +108,8 @@ function priced({ from, to, lists }: NonNullable<WishTest["price"]>): RawBuilder
     (list) =>
       sql`(select l.price from list_prices l where l.price_list_id = ${list} and l.category_uuid = p.category_uuid and l.product_uuid = p.uuid)`,
   );
-  const price = sql`coalesce(${sql.join([...over, sql`p.base_price`])})`;
-  // Without a price both comparisons are false.
+  const price = sql`case when p.base_price is not null then coalesce(${sql.join([...over, sql`p.base_price`])}) end`;
+  // Without a base price both comparisons are false.
   return sql.join(
     [
       ...(from === null ? [] : [sql`${price} >= ${from}::numeric`]),

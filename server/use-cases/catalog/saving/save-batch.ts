@@ -2,9 +2,11 @@ import type { Actor } from "#app/domain/actor.ts";
 import type { Plan } from "#app/domain/catalog/saving/plan-rows.ts";
 import { mostRowsInBatch, type FaultCode, type SavedRow } from "#app/domain/catalog/saving/saved-row.ts";
 import { ok } from "#app/domain/verdict.ts";
-import type { Database, Tx } from "#server/db/client.ts";
+import type { Database, Db, Tx } from "#server/db/client.ts";
+import { pagesOfGoods } from "#server/db/queries/catalog/saving/products.ts";
 import { takeTurn } from "#server/db/queries/catalog/saving/turn.ts";
 import { transact } from "#server/db/transaction.ts";
+import { offersTopic, type Topic } from "#server/ports/bus.ts";
 import type { Ports } from "#server/ports/ports.ts";
 
 /** Dependencies of catalogue writers. */
@@ -13,27 +15,32 @@ export type SavingPorts = Pick<Ports, "ids" | "log" | "failpoints"> & {
   bus: Pick<Ports["bus"], "publish">;
 };
 
-type Kind = "attributes" | "brands" | "categories" | "products" | "prices" | "stock";
+const mostNamedGoods = 100;
+
+type Kind = "attributes" | "brands" | "categories" | "products" | "prices" | "priceLists" | "stock";
+
+/** `offers`: uuids of the products of which nothing but prices, stock and the like has changed. */
+type Saved = Pick<Plan<object>, "rows"> & { offers?: readonly string[] | null };
+
+/** Reads without locks, and decides. */
+type Look = (db: Db) => Promise<Plan<object>>;
 
 /**
- * Saves one batch in one transaction: valid rows are written, and each row gets a result at its index. Invalidates
- * cached pages if anything but stock has changed; stock is checked with every order, so pages may show it late.
+ * Saves one batch in one transaction: valid rows are written, and each row gets a result at its index. A batch that
+ * `look` finds to change nothing takes no turn and no locks, which are writes too. A change ends cached pages, or has
+ * them rendered again behind those that are sent, if only `offers` have changed.
  */
 export async function saveBatch<Row>(
   { database, log, failpoints, bus }: SavingPorts,
-  { actor, kind, rows }: { actor: Actor; kind: Kind; rows: readonly Row[] },
-  save: (tx: Tx) => Promise<Pick<Plan<object>, "rows">>,
+  { actor, kind, rows, look }: { actor: Actor; kind: Kind; rows: readonly Row[]; look?: Look },
+  save: (tx: Tx) => Promise<Saved>,
 ): Promise<SavedRow<FaultCode>[]> {
   if (rows.length > mostRowsInBatch) throw new RangeError(`a batch of ${rows.length} ${kind}`);
   if (rows.length === 0) return [];
-  const { value } = await transact<SavedRow<FaultCode>[]>(database.db, async (tx) => {
-    await takeTurn(tx);
-    const saved = await save(tx);
-    await failpoints.reach("catalog.written");
-    return ok(saved.rows);
-  });
+  const { rows: value, offers = null } = (await unchanged(database.db, look)) ?? (await saved());
   const count = (status: SavedRow["status"]) => value.filter((row) => row.status === status).length;
-  if (kind !== "stock" && count("created") + count("updated") > 0) await bus.publish("public:goods");
+  if (count("created") + count("updated") > 0)
+    await bus.publish(offers === null ? "public:goods" : await topicOfOffers(database.db, offers));
   log.info(
     {
       event: "catalog.saved",
@@ -48,4 +55,28 @@ export async function saveBatch<Row>(
     "a batch of the catalogue was saved",
   );
   return value;
+
+  async function saved(): Promise<Saved> {
+    const done = await transact<Saved>(database.db, async (tx) => {
+      await takeTurn(tx);
+      const plan = await save(tx);
+      await failpoints.reach("catalog.written");
+      return ok(plan);
+    });
+    return done.value;
+  }
+}
+
+/** Results of a batch that changes nothing; null for others. */
+async function unchanged(db: Db, look: Look | undefined): Promise<Saved | null> {
+  const plan = await look?.(db);
+  if (plan === undefined || plan.created.length + plan.updated.length + plan.removed.length > 0) return null;
+  return plan;
+}
+
+/** Pages of a few goods are named, all pages are meant for many. */
+export async function topicOfOffers(db: Db, products: readonly string[]): Promise<Topic> {
+  const some = [...new Set(products)];
+  if (some.length > mostNamedGoods) return "public:offers";
+  return offersTopic(await pagesOfGoods(db, some));
 }

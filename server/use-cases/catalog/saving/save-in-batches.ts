@@ -1,7 +1,7 @@
 import type { Actor } from "#app/domain/actor.ts";
 import { mostRowsInBatch, type FaultCode, type SavedRow } from "#app/domain/catalog/saving/saved-row.ts";
 import { databaseCode } from "#server/db/database-code.ts";
-import type { Topic } from "#server/ports/bus.ts";
+import { offerPages, offersTopic, type Topic } from "#server/ports/bus.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import type { SavingPorts } from "./save-batch.ts";
 
@@ -52,7 +52,7 @@ function spacedOut(bus: SavingPorts["bus"], clock: Clock) {
   const waiting = new Set<Topic>();
   let last = -Infinity;
   const publishRest = async () => {
-    const topics = [...waiting];
+    const topics = mergedTopics(waiting);
     waiting.clear();
     for (const topic of topics) await bus.publish(topic);
   };
@@ -66,4 +66,19 @@ function spacedOut(bus: SavingPorts["bus"], clock: Clock) {
       await publishRest();
     },
   };
+}
+
+/** One topic of prices and stock instead of many. */
+function mergedTopics(topics: Iterable<Topic>): Topic[] {
+  const others: Topic[] = [];
+  const pages: string[] = [];
+  let isAll = false;
+  for (const topic of topics) {
+    const offers = offerPages(topic);
+    if (offers === null) others.push(topic);
+    else if (offers === "all") isAll = true;
+    else pages.push(...offers);
+  }
+  if (isAll) return [...others, "public:offers"];
+  return pages.length > 0 ? [...others, offersTopic(pages)] : others;
 }

@@ -1,23 +1,42 @@
 import type { Actor } from "#app/domain/actor.ts";
 import type { ProductToSave } from "#app/domain/catalog/saving/product-to-save.ts";
-import { planProducts, productSlugs } from "#app/domain/catalog/saving/product.ts";
-import { holdProducts, productReferences, writeProducts } from "#server/db/queries/catalog/saving/products.ts";
+import { planProducts, productSlugs, type KeptProduct } from "#app/domain/catalog/saving/product.ts";
+import type { Db, Tx } from "#server/db/client.ts";
+import { keptProducts, productReferences, writeProducts } from "#server/db/queries/catalog/saving/products.ts";
 import { saveBatch, type SavingPorts } from "./save-batch.ts";
 
 /** Requires categories, brands, units and attributes; a replacement product must be in the same or an earlier batch. */
 export async function saveProducts(ports: SavingPorts, actor: Actor, rows: readonly ProductToSave[]) {
-  return saveBatch(ports, { actor, kind: "products", rows }, async (tx) => {
-    const kept = await holdProducts(
-      tx,
-      rows.map(({ externalId }) => externalId),
-    );
+  const planned = async (db: Db | Tx, hold: boolean) => {
+    const externalIds = rows.map(({ externalId }) => externalId);
+    const kept = await keptProducts(db, externalIds, hold);
     const addresses = new Map([...kept.values()].map(({ uuid, slug }) => [uuid, slug]));
-    const known = await productReferences(tx, referencesOf(rows, [...addresses.values()]));
+    const before = new Map(kept);
+    const known = await productReferences(db, referencesOf(rows, [...addresses.values()]));
     const plan = planProducts(rows, kept, { ...known, newUuid: ports.ids.uuid, actor });
-    const moved = plan.updated.filter(({ uuid, slug }) => addresses.get(uuid) !== slug).map(({ uuid }) => uuid);
-    await writeProducts(tx, plan, moved, actor);
+    return {
+      ...plan,
+      moved: plan.updated.filter(({ uuid, slug }) => addresses.get(uuid) !== slug).map(({ uuid }) => uuid),
+      offers: plan.updated.some((after) => endsPages(before.get(after.externalId), after))
+        ? null
+        : [...plan.created, ...plan.updated].map(({ uuid }) => uuid),
+    };
+  };
+  return saveBatch(ports, { actor, kind: "products", rows, look: (db) => planned(db, false) }, async (tx) => {
+    const plan = await planned(tx, true);
+    await writeProducts(tx, plan, plan.moved, actor);
     return plan;
   });
+}
+
+/** Names, addresses and hiding are seen at once; new goods and the rest when pages are next rendered. */
+function endsPages(before: KeptProduct | undefined, after: KeptProduct): boolean {
+  return (
+    before?.name !== after.name ||
+    before.slug !== after.slug ||
+    before.status !== after.status ||
+    before.categoryUuid !== after.categoryUuid
+  );
 }
 
 /** `slugs`: slugs of the batch's products, which may be handed over within it. */

@@ -1,18 +1,24 @@
 import type { Actor } from "#app/domain/actor.ts";
 import { planStock, type StockToSave } from "#app/domain/catalog/saving/stock.ts";
-import { holdStock, stockReferences, writeStock } from "#server/db/queries/catalog/saving/stock.ts";
+import type { Db, Tx } from "#server/db/client.ts";
+import { keptStock, stockReferences, writeStock } from "#server/db/queries/catalog/saving/stock.ts";
 import { saveBatch, type SavingPorts } from "./save-batch.ts";
 
 /** The only way to set on-hand stock; reservations are written by orders. */
 export async function saveStock(ports: SavingPorts, actor: Actor, rows: readonly StockToSave[]) {
-  return saveBatch(ports, { actor, kind: "stock", rows }, async (tx) => {
-    const { products, warehouses } = await stockReferences(tx, {
-      products: rows.map(({ product }) => product),
-      warehouses: rows.map(({ warehouse }) => warehouse),
-    });
-    const kept = await holdStock(tx, [...products.values()], [...warehouses]);
-    const plan = planStock(rows, kept, { products, warehouses });
+  const look = (db: Db) => planOf(db, rows, false);
+  return saveBatch(ports, { actor, kind: "stock", rows, look }, async (tx) => {
+    const plan = await planOf(tx, rows, true);
     await writeStock(tx, plan);
-    return plan;
+    return { ...plan, offers: [...plan.created, ...plan.updated].map(({ productUuid }) => productUuid) };
   });
+}
+
+async function planOf(db: Db | Tx, rows: readonly StockToSave[], hold: boolean) {
+  const { products, warehouses } = await stockReferences(db, {
+    products: rows.map(({ product }) => product),
+    warehouses: rows.map(({ warehouse }) => warehouse),
+  });
+  const kept = await keptStock(db, [...products.values()], [...warehouses], hold);
+  return planStock(rows, kept, { products, warehouses });
 }

@@ -72,6 +72,38 @@ describe("the page cache", () => {
     expect(await get("/about", render("x"))).toBe("hit about");
   });
 
+  it("sends pages with changed prices stale while they are rendered again, and not for longer than half a minute", async () => {
+    const { cache, get, render, now } = cacheAt();
+    await get("/a", render("one"));
+    await get("/b", render("other"));
+    await cache.get("/about", ["content"], render("about"));
+    now.ms = 1_000;
+    cache.outdate((key) => key !== "/b");
+    expect(await get("/b", render("x"))).toBe("hit other");
+    expect(await get("/about", render("x"))).toBe("hit about");
+    now.ms = 30_999;
+    expect(await get("/a", render("two"))).toBe("stale one");
+    await expect.poll(() => get("/a", render("x"))).toBe("hit two");
+    cache.outdate(() => true);
+    now.ms += 30_000;
+    expect(await get("/a", render("three"))).toBe("miss three");
+  });
+
+  it("renders a page again whose rendering began before a change of prices", async () => {
+    const { cache, get, render } = cacheAt();
+    let finish = () => {};
+    const slow: Render = async () => {
+      await new Promise<void>((resolve) => (finish = resolve));
+      return pageOf("old");
+    };
+    const pending = get("/", slow);
+    cache.outdate(() => true);
+    finish();
+    expect(await pending).toBe("miss old");
+    expect(await get("/", render("new"))).toBe("stale old");
+    await expect.poll(() => get("/", render("x"))).toBe("hit new");
+  });
+
   it("gives an unshareable page to its requester only; the others get their own", async () => {
     const { cache } = cacheAt();
     const render: Render = async () => new Response(null, { status: 301 });

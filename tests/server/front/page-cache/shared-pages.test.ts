@@ -226,6 +226,19 @@ describe("a change is visible at once", () => {
     expect(await tells()).toBe(true);
   });
 
+  it("for prices and stock with one stale page in between, and not on pages that show other goods", async () => {
+    const page = async (path: string) => (await site.visitor().get(path)).html.replaceAll(/[\u00a0\u202f]/g, " ");
+    await page("/product/hinge");
+    await site.shop.sql(
+      "update prices set price = 7654.5 where product_uuid = (select uuid from products where slug = 'hinge')",
+    );
+    await site.shop.ports.bus.publish("public:offers:/product/other,/catalog/other");
+    expect(await page("/product/hinge")).not.toContain("7 654,50");
+    await site.shop.ports.bus.publish("public:offers:/product/hinge,/catalog/fittings/hinges");
+    expect(await page("/product/hinge")).not.toContain("7 654,50");
+    await expect.poll(() => page("/product/hinge")).toContain("7 654,50");
+  });
+
   it("for a moved address, and for maintenance", async () => {
     expect((await site.visitor().ask("GET", "/brands")).status).toBe(200);
     await site.shop.sql("insert into redirects (path, target) values ('/brands', '/catalog')");

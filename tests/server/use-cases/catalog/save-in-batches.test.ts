@@ -39,15 +39,42 @@ describe("saving more rows than a batch takes", () => {
     expect(results.slice(700)).toEqual([{ status: "refused", code: "missing", field: "name" }]);
   });
 
-  test("invalidates cached pages after a change, not after rows that change nothing or are not committed", async () => {
-    expect(await published(() => saveProducts(shop.ports, clerk, goods("b", 3)))).toEqual(["public:goods"]);
-    expect(await published(() => saveProducts(shop.ports, clerk, goods("b", 3)))).toEqual([]);
-    expect(await published(() => savePrices(shop.ports, clerk, [priceToSave("b1", 15)]))).toEqual(["public:goods"]);
-    const stock = [stockToSave("b1", small.warehouses.north, 4)];
-    expect(await published(() => saveStock(shop.ports, clerk, stock))).toEqual([]);
+  test("ends cached pages after a change of names or hiding, and names the pages with other prices or stock", async () => {
+    const save = (rows: ReturnType<typeof goods>) => published(() => saveProducts(shop.ports, clerk, rows));
+    expect((await save(goods("b", 1)))[0]).toMatch(/^public:offers:\/product\/[a-z0-9-]+,\/catalog\//);
+    expect(await save(goods("b", 3))).toEqual([expect.stringMatching(/^public:offers:/)]);
+    expect(await save(goods("b", 3))).toEqual([]);
+    expect(await save([productToSave("b1", { warrantyMonths: 7 })])).toEqual([
+      expect.stringMatching(/^public:offers:/),
+    ]);
+    expect(await save([productToSave("b1", { name: "Уголок другой" })])).toEqual(["public:goods"]);
+    expect(await save([{ externalId: "b1", status: "hidden" }, productToSave("b9")])).toEqual(["public:goods"]);
+    expect(await save(goods("e", 120))).toEqual(["public:offers"]);
+    const [offer] = await published(() => savePrices(shop.ports, clerk, [priceToSave("b2", 15)]));
+    expect(offer).toMatch(/^public:offers:\/product\/[a-z0-9-]*b2,\/catalog\/[a-z/-]+$/);
+    expect(await published(() => savePrices(shop.ports, clerk, [priceToSave("b2", 15)]))).toEqual([]);
+    const stock = [stockToSave("b2", small.warehouses.north, 4)];
+    expect(await published(() => saveStock(shop.ports, clerk, stock))).toEqual([offer]);
     const ports = { ...shop.ports, failpoints: failpointsFrom("catalog.written:throw:1") };
     const failing = async () => expect(saveProducts(ports, clerk, goods("c", 3))).rejects.toThrow("failpoint");
     expect(await published(failing)).toEqual([]);
+  });
+
+  test("takes no turn and no locks for rows that change nothing", async () => {
+    const rows = goods("g", 2);
+    const prices = rows.map(({ externalId }) => priceToSave(externalId, 5));
+    const stock = rows.map(({ externalId }) => stockToSave(externalId, small.warehouses.north, 5));
+    const all = async (ports = shop.ports) => [
+      await saveProducts(ports, clerk, rows),
+      await savePrices(ports, clerk, prices),
+      await saveStock(ports, clerk, stock),
+    ];
+    await all();
+    const reached: string[] = [];
+    const failpoints = { reach: async (name: string) => void reached.push(name) };
+    const again = await all({ ...shop.ports, failpoints });
+    expect(again.flat()).toEqual(Array.from({ length: 6 }, () => ({ status: "unchanged" })));
+    expect(reached).toEqual([]);
   });
 
   test("invalidates cached pages at the first change, every 5 s and at the end, also when a batch fails", async () => {

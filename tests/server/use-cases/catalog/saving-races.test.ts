@@ -70,7 +70,7 @@ describe.runIf(postgres)(races("concurrent batches of the catalogue"), () => {
           saveStock(
             ports,
             clerk,
-            ids.map((id) => stockToSave(id, one, at)),
+            ids.map((id) => stockToSave(id, one, at + 1)),
           ),
         ),
       ),

@@ -2,13 +2,17 @@ import { sql } from "kysely";
 import type { Actor } from "#app/domain/actor.ts";
 import type { KeptProduct, ProductReferences } from "#app/domain/catalog/saving/kept-product.ts";
 import { quantityFromDecimal, quantityToDecimal } from "#app/domain/quantity.ts";
-import type { Tx } from "#server/db/client.ts";
+import type { Db, Tx } from "#server/db/client.ts";
 import { releaseSlugs } from "./turn.ts";
 import { insertRows, oneOf, updateRows } from "./write-rows.ts";
 
-/** By external id. Locks them until the transaction ends in uuid order, the order of the price and stock triggers. */
-export async function holdProducts(tx: Tx, externalIds: readonly string[]): Promise<Map<string, KeptProduct>> {
-  const rows = await tx
+/** By external id. `hold` locks them in uuid order, the order of the price and stock triggers. */
+export async function keptProducts(
+  db: Db | Tx,
+  externalIds: readonly string[],
+  hold: boolean,
+): Promise<Map<string, KeptProduct>> {
+  const rows = await db
     .selectFrom("products")
     .select([
       "uuid",
@@ -50,7 +54,7 @@ export async function holdProducts(tx: Tx, externalIds: readonly string[]): Prom
     ])
     .where(oneOf("external_id", "text", externalIds))
     .orderBy("uuid")
-    .forNoKeyUpdate()
+    .$if(hold, (query) => query.forNoKeyUpdate())
     .execute();
   return new Map(
     rows.map((row) => [
@@ -77,7 +81,7 @@ type References = {
 
 /** Everything a batch refers to, in one statement. */
 export async function productReferences(
-  tx: Tx,
+  db: Db | Tx,
   references: References,
 ): Promise<Omit<ProductReferences, "newUuid" | "actor">> {
   const { rows } = await sql<{
@@ -95,7 +99,7 @@ export async function productReferences(
       (select coalesce(json_agg(json_build_array(code, kind)), '[]') from attributes where ${oneOf("code", "text", references.attributes)}) as attributes,
       (select coalesce(json_agg(json_build_array(external_id, uuid)), '[]') from products where ${oneOf("external_id", "text", references.replacements)}) as replacements,
       (select coalesce(json_agg(json_build_array(slug, external_id)), '[]') from products where ${oneOf("slug", "text", references.slugs)}) as slugs`.execute(
-    tx,
+    db,
   );
   const [found] = rows;
   if (!found) throw new Error("a batch refers to nothing");
@@ -107,6 +111,15 @@ export async function productReferences(
     replacements: new Map(found.replacements),
     slugs: new Map(found.slugs),
   };
+}
+
+/** Addresses of the products' pages and of their categories'. */
+export async function pagesOfGoods(db: Db, products: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ product: string; category: string }>`
+    select p.slug as product, c.slug as category
+      from products p join categories c on c.uuid = p.category_uuid
+     where p.uuid = any(${[...products]}::uuid[])`.execute(db);
+  return [...new Set(rows.flatMap(({ product, category }) => [`/product/${product}`, `/catalog/${category}`]))];
 }
 
 /** `moved`: updated products whose slugs are taken over by others of the batch. */

@@ -1,20 +1,20 @@
 import { sql } from "kysely";
 import { shelfKey, type KeptStock } from "#app/domain/catalog/saving/stock.ts";
 import { quantityFromDecimal, quantityToDecimal } from "#app/domain/quantity.ts";
-import type { Tx } from "#server/db/client.ts";
+import type { Db, Tx } from "#server/db/client.ts";
 import { insertRows, oneOf } from "./write-rows.ts";
 
 /** Product uuids by external id, and the existing warehouses. */
 export async function stockReferences(
-  tx: Tx,
+  db: Db | Tx,
   keys: { products: readonly string[]; warehouses: readonly string[] },
 ): Promise<{ products: Map<string, string>; warehouses: Set<string> }> {
-  const products = await tx
+  const products = await db
     .selectFrom("products")
     .select(["external_id", "uuid"])
     .where(oneOf("external_id", "text", keys.products))
     .execute();
-  const warehouses = await tx
+  const warehouses = await db
     .selectFrom("warehouses")
     .select("uuid")
     .where(oneOf("uuid", "uuid", keys.warehouses))
@@ -25,20 +25,21 @@ export async function stockReferences(
   };
 }
 
-/** Locks rows in the order of product and warehouse, as orders do (invariants S3); reservations stay as read. */
-export async function holdStock(
-  tx: Tx,
+/** `hold` locks rows in the order of product and warehouse, as orders do (invariants S3); reservations stay as read. */
+export async function keptStock(
+  db: Db | Tx,
   products: readonly string[],
   warehouses: readonly string[],
+  hold: boolean,
 ): Promise<Map<string, KeptStock>> {
-  const rows = await tx
+  const rows = await db
     .selectFrom("stock")
     .select(["product_uuid", "warehouse_uuid", "on_hand", "reserved"])
     .where(oneOf("product_uuid", "uuid", products))
     .where(oneOf("warehouse_uuid", "uuid", warehouses))
     .orderBy("product_uuid")
     .orderBy("warehouse_uuid")
-    .forUpdate()
+    .$if(hold, (query) => query.forUpdate())
     .execute();
   return new Map(
     rows.map((row) => [

@@ -1,0 +1,169 @@
+import { z } from "zod";
+import type { RecalculationSummary } from "#app/domain/catalog/prices/recalculation.ts";
+import { priceFactor } from "#app/domain/catalog/prices/rounding.ts";
+import { instantAt, shopZone } from "#app/domain/local-time.ts";
+import { moneyFromDecimal, moneyToDecimal, type Money } from "#app/domain/money.ts";
+import { quantityFromDecimal, quantityToDecimal, type Quantity } from "#app/domain/quantity.ts";
+import { thousandthsFromTyped, thousandthsToDecimal } from "#app/domain/thousandths.ts";
+import { isMeantDate } from "#app/domain/typed-date.ts";
+import { cancelPlannedPrice } from "#server/use-cases/catalog/prices/plan-price-changes.ts";
+import { previewRecalculation, recalculatePrices } from "#server/use-cases/catalog/prices/recalculate-prices.ts";
+import { setPrice } from "#server/use-cases/catalog/prices/set-price.ts";
+import { pricesPlanned, productPriceHistory } from "#server/use-cases/catalog/prices/show-prices.ts";
+import { declare } from "./declare.ts";
+import { listCode } from "./price-lists.ts";
+import { done, refused } from "./refusals.ts";
+
+const article = z.string().min(1).max(255);
+const amount = z
+  .string()
+  .transform((typed) => thousandthsFromTyped(typed))
+  .pipe(z.int())
+  .transform((thousandths) => moneyFromDecimal(thousandthsToDecimal(thousandths)));
+/** «none» takes the product out of the list. */
+const price = z
+  .literal("none")
+  .transform(() => null)
+  .or(amount);
+const quantity = z
+  .string()
+  .transform((typed) => thousandthsFromTyped(typed))
+  .pipe(z.int().min(1).max(999_999_999))
+  .transform((thousandths) => quantityFromDecimal(thousandthsToDecimal(thousandths)));
+const minutesOrSeconds = z.iso.datetime({ offset: true }).or(z.iso.datetime({ offset: true, precision: -1 }));
+/** A day begins in Moscow. */
+const moment = z.iso
+  .date()
+  .refine(isMeantDate)
+  .transform((date) => new Date(instantAt(date, "00:00", shopZone)))
+  .or(minutesOrSeconds.transform((text) => new Date(text)));
+const factor = z
+  .string()
+  .transform((text, context) => priceFactor(text) ?? (context.addIssue("not a factor"), z.NEVER));
+
+const warnings = {
+  oldPriceNotAbove: "; the old price is not above the price and is not shown",
+  oldPriceNotReal: "; note: the goods were not sold at the old price for 30 days",
+};
+
+export const priceCommands = [
+  declare({
+    words: "price set",
+    line: "<article> <list> <price|none> [--from <quantity>] [--old <price|none>] [--on <YYYY-MM-DD>]",
+    about: [
+      "sets a price in a list, from a quantity on; none takes the product out of the list;",
+      "--on plans it for a day to come, 00:00 in Moscow, or a time (2026-12-01T08:00+03:00)",
+    ],
+    takes: ["article", "list", "price"],
+    options: { from: { type: "string" }, old: { type: "string" }, on: { type: "string" } },
+    input: z.strictObject({
+      article,
+      list: listCode,
+      price,
+      from: quantity.optional(),
+      old: price.optional(),
+      on: moment.optional(),
+    }),
+    async run(ports, { article: named, list, price: wanted, from, old, on = null }, actor) {
+      const set = await setPrice(ports, actor, {
+        article: named,
+        list,
+        price: wanted,
+        from: from ?? quantityFromDecimal("0"),
+        ...(old === undefined ? {} : { oldPrice: old }),
+        validFrom: on,
+      });
+      if (!set.ok) return refused(set);
+      const { goods, result, warning } = set.value;
+      const when = result === "planned" && on !== null ? ` from ${on.toISOString()}` : "";
+      const what = `${goods.article}, ${list}${steps(from)}: ${shown(wanted)}`;
+      return done(`${what}, ${result}${when}${warning === null ? "" : warnings[warning]}`);
+    },
+  }),
+  declare({
+    words: "price plans",
+    line: "",
+    about: ["changes of prices to come, the next first"],
+    input: z.strictObject({}),
+    async run(ports) {
+      const plans = await pricesPlanned(ports);
+      const lines = plans.map(({ uuid, article: code, list, from, price: planned, oldPrice, validFrom, by }) =>
+        [
+          uuid,
+          validFrom.toISOString(),
+          code,
+          list + steps(from),
+          shown(planned) + (oldPrice === null ? "" : ` (old ${shown(oldPrice)})`),
+          by ?? "",
+        ].join("  "),
+      );
+      return done(lines.join("\n") || "no changes are planned");
+    },
+  }),
+  declare({
+    words: "price cancel",
+    line: "<id>",
+    about: ["cancels a planned change; `price plans` lists them"],
+    takes: ["id"],
+    input: z.strictObject({ id: z.uuid() }),
+    async run(ports, { id }, actor) {
+      const canceled = await cancelPlannedPrice(ports, actor, id.toLowerCase());
+      return canceled.ok ? done(`${id} is canceled`) : refused(canceled);
+    },
+  }),
+  declare({
+    words: "price recalculate",
+    line: "<from-list> <to-list> <factor> [--check]",
+    about: [
+      "fills a list with the prices of another × factor, rounded as `price-list set --round`",
+      "says; the lists may be the same; --check only counts, and shows the largest jumps",
+    ],
+    takes: ["from", "to", "factor"],
+    options: { check: { type: "boolean" } },
+    input: z.strictObject({ from: listCode, to: listCode, factor, check: z.boolean().default(false) }),
+    async run(ports, { from, to, factor: times, check }, actor) {
+      const wanted = { from, to, factor: times };
+      const result = await (check ? previewRecalculation(ports, wanted) : recalculatePrices(ports, actor, wanted));
+      return result.ok ? done(summaryLines(result.value, check)) : refused(result);
+    },
+  }),
+  declare({
+    words: "price history",
+    line: "<article>",
+    about: ["the latest changes of a product's prices, who made them and what caused them"],
+    takes: ["article"],
+    input: z.strictObject({ article }),
+    async run(ports, { article: named }) {
+      const found = await productPriceHistory(ports, named);
+      if (!found.ok) return refused(found);
+      const lines = found.value.map(({ at, list, from, before, after, oldBefore, oldAfter, by, source }) =>
+        [
+          at.toISOString(),
+          list + steps(from),
+          `${shown(before)} -> ${shown(after)}`,
+          ...(oldBefore === oldAfter ? [] : [`old ${shown(oldBefore)} -> ${shown(oldAfter)}`]),
+          by ?? "",
+          ...(source === null ? [] : [source]),
+        ].join("  "),
+      );
+      return done(lines.join("\n") || "no price of it has changed");
+    },
+  }),
+];
+
+function summaryLines({ created, updated, unchanged, tooHigh, jumps }: RecalculationSummary, isCheck: boolean): string {
+  const verb = isCheck ? "would be" : "are";
+  return [
+    `${updated} goods ${verb} repriced, ${created} ${verb} new in the list, ${unchanged} unchanged`,
+    ...(tooHigh > 0 ? [`${tooHigh} would become too high and stay as they are`] : []),
+    ...jumps.map(({ product, before, after, name }) => `  ${product}  ${shown(before)} -> ${shown(after)}  ${name}`),
+  ].join("\n");
+}
+
+function steps(from: Quantity | undefined): string {
+  return from === undefined || from === 0 ? "" : ` from ${quantityToDecimal(from)}`;
+}
+
+function shown(money: Money | null): string {
+  return money === null || money === 0 ? "none" : moneyToDecimal(money);
+}
