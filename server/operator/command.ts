@@ -7,6 +7,7 @@ import { correctionCommands } from "./corrections.ts";
 import { cityCommands } from "./cities.ts";
 import type { Command, OperatorCommand } from "./declare.ts";
 import { feedbackCommands } from "./feedback.ts";
+import { fileImportCommands } from "./file-imports.ts";
 import { importCommands } from "./imports.ts";
 import { paperCommands } from "./order-papers.ts";
 import { orderCommands } from "./orders.ts";
@@ -30,6 +31,7 @@ export const commands: readonly Command[] = [
   ...searchCommands,
   ...actCommands,
   ...importCommands,
+  ...fileImportCommands,
   ...photoCommands,
   ...backupCommands,
 ];

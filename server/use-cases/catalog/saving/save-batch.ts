@@ -20,12 +20,20 @@ type Kind = "attributes" | "brands" | "categories" | "products" | "prices" | "st
  * cached pages if anything but stock has changed; stock is checked with every order, so pages may show it late.
  */
 export async function saveBatch<Row>(
-  { database, log, failpoints, bus }: SavingPorts,
+  ports: SavingPorts,
   { actor, kind, rows }: { actor: Actor; kind: Kind; rows: readonly Row[] },
   save: (tx: Tx) => Promise<Pick<Plan<object>, "rows">>,
 ): Promise<SavedRow<FaultCode>[]> {
   if (rows.length > mostRowsInBatch) throw new RangeError(`a batch of ${rows.length} ${kind}`);
-  if (rows.length === 0) return [];
+  return rows.length === 0 ? [] : saveInTurn(ports, { actor, kind }, save);
+}
+
+/** The same for a batch that finds its rows inside the transaction. */
+export async function saveInTurn(
+  { database, log, failpoints, bus }: SavingPorts,
+  { actor, kind }: { actor: Actor; kind: Kind },
+  save: (tx: Tx) => Promise<Pick<Plan<object>, "rows">>,
+): Promise<SavedRow<FaultCode>[]> {
   const { value } = await transact<SavedRow<FaultCode>[]>(database.db, async (tx) => {
     await takeTurn(tx);
     const saved = await save(tx);
