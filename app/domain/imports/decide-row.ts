@@ -7,8 +7,13 @@ export type RowAction = "created" | "updated" | "unchanged";
 export function changesOf(kind: ImportKind, current: ImportRecord | null, given: ImportRecord): ImportChange[] {
   return Object.entries(given)
     .filter(([field]) => !isKeyOnly(kind, field))
-    .map(([field, after]) => ({ field, before: current?.[field] ?? null, after: nothingOf(after) }))
+    .map(([field, after]) => ({ field, before: current?.[field] ?? absent(field), after: nothingOf(after) }))
     .filter(({ field, before, after }) => !isSameValue(field, before, after));
+}
+
+/** A warehouse that has none of a product has zero. */
+function absent(field: string): ImportChange["before"] {
+  return field.startsWith("stock:") ? 0 : null;
 }
 
 export type Recheck = "write" | "done" | "stale";

@@ -59,7 +59,11 @@ function isEnough(kind: ImportKind, { labels, recognised }: ImportHeader): boole
     }),
   );
   const has = (...names: string[]) => names.some((name) => fields.has(name));
-  if (isOfProducts(kind)) return recognised >= fewest && has("externalId", "article", "barcode", "name");
+  if (isOfProducts(kind)) {
+    // Of two columns one may only be known to the operator (`--map`).
+    const isKeyed = has("externalId", "article", "barcode") && labels.filter((label) => label !== "").length >= fewest;
+    return isKeyed || (recognised >= fewest && has("name"));
+  }
   if (kind === "categories") return has("category");
   return kind === "attributes" ? has("code", "name") : has("path") && has("target");
 }

@@ -2,6 +2,8 @@ import { tidyText } from "#app/domain/imports/import-value.ts";
 import type { Sheet, TableRow } from "#app/domain/upload/table.ts";
 import { uploadLimits, type SheetLimits } from "#app/domain/upload/limits.ts";
 
+/** Shorter strings are copies already (V8). */
+const shortestSlice = 13;
 /** Merged cells in these rows are repeated, so that a heading applies to each of its columns. */
 const headRows = 25;
 type Merge = { top: number; bottom: number; left: number; right: number };
@@ -86,8 +88,13 @@ function spread(rows: Map<number, string[]>, { top, bottom, left, right }: Merge
 /** Without forbidden characters. Truncation is marked, so that the value is not taken as complete. */
 export function cleanCell(value: string, { cellLength, keepsLines }: SheetLimits = uploadLimits): string {
   const given = value.slice(0, cellLength * 2);
-  const text = keepsLines ? tidyText(given) : oneLine(given);
+  const text = keepsLines ? detached(tidyText(given)) : oneLine(given);
   return text.length > cellLength ? `${text.slice(0, cellLength - 1)}…` : text;
+}
+
+/** A part of a string keeps the whole of it in memory: without copies a large sheet would be there twice. */
+function detached(text: string): string {
+  return text.length < shortestSlice ? text : Buffer.from(text).toString();
 }
 
 function oneLine(text: string): string {

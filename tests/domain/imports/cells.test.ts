@@ -37,6 +37,8 @@ describe("cells of imported files", () => {
     ["132-90", "notNumber"],
     ["-5", "negative"],
     ["12 мая", "notNumber"],
+    ["$12", "notNumber"],
+    ["12 USD", "notNumber"],
     ["1,23,4", "notNumber"],
   ])("reads the price %j", (text, expected) => expect(of(readMoney(text))).toBe(expected));
 

@@ -373,13 +373,13 @@ describe.each(engines)("imports of files, on %s", (engine) => {
   });
 
   test("writes the rows that were not imported to a workbook", async () => {
-    const file = await importFile(`Внешний код;Цена\n${products.lock.externalId};12,5 рубликов\n`);
+    const file = await importFile(`Внешний код;Цена\n${products.lock.externalId};12,5 тугриков\n`);
     const run = runOf((await command("import", "prices", file)).message);
     const errors = await importFile("", "errors.xlsx");
     expect(await command("import", "errors", run, errors)).toMatchObject({ ok: true });
     const { readXlsx } = await import("hucre/xlsx");
     const { sheets } = await readXlsx(Uint8Array.from(await readFile(errors)));
-    expect(sheets[0]?.rows[1]).toEqual([2, "Цена", "12,5 рубликов", "Это не число"]);
+    expect(sheets[0]?.rows[1]).toEqual([2, "Цена", "12,5 тугриков", "Это не число"]);
   });
 
   test("an interrupted application is resumed, and equals an uninterrupted one (D1, D4)", async () => {

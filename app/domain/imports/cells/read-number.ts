@@ -1,5 +1,5 @@
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
-import type { ImportFaultCode } from "../import-value.ts";
+import type { ImportFaultCode } from "#app/domain/imports/import-value.ts";
 
 export type CellFault = { code: ImportFaultCode };
 
@@ -50,7 +50,7 @@ export function readMoney(text: string): Verdict<number, CellFault> {
   if (onRequest.test(text)) return no("priceOnRequest");
   const found = currency.exec(text);
   const figure = (found === null ? text : text.slice(0, found.index + (/^\d/.test(found[0]) ? 1 : 0)))
-    .replace(/[₽$€]|\bруб\.?/giu, "")
+    .replaceAll("₽", "")
     .replace(/,\s*-+$/, "")
     .trim();
   const parts = decimalParts(figure);

@@ -1,7 +1,6 @@
 import type { Actor } from "#app/domain/actor.ts";
 import type { BrandToSave } from "#app/domain/catalog/saving/brand.ts";
 import type { CategoryToSave } from "#app/domain/catalog/saving/category.ts";
-import type { SavedRow } from "#app/domain/catalog/saving/saved-row.ts";
 import { nameNorm } from "#app/domain/catalog/name-norm.ts";
 import { slugOf } from "#app/domain/catalog/slug.ts";
 import { pathSeparator } from "#app/domain/imports/cells/read-words.ts";
@@ -20,7 +19,10 @@ import type { ImportAdditions } from "./import-kinds.ts";
 /** The picture of categories that nobody has drawn anything for. */
 const plainDrawing = { kind: "panel", length: 300, width: 200, thickness: 10 };
 
-/** Creates what the goods of an import need; what has come meanwhile is not created again. */
+/**
+ * Creates what the goods of an import need; what has come meanwhile is not created again. Goods of what could not be
+ * created are refused one by one.
+ */
 export async function addReferences(
   ports: SavingPorts & { clock: Clock },
   actor: Actor,
@@ -35,13 +37,7 @@ export async function addReferences(
     attributes.filter(({ code }) => !codes.has(code)),
     saveAttributes,
   );
-  await saveInBatches(ports, actor, newBrands(ports, brands, known.brands), saveBrands).then(assertSaved);
-}
-
-/** Goods of a reference that could not be saved are refused one by one; that none of them is would be a bug. */
-function assertSaved(rows: readonly SavedRow[]): void {
-  const refused = rows.find(({ status }) => status === "refused");
-  if (refused !== undefined) throw new Error(`a brand of an import was refused: ${JSON.stringify(refused)}`);
+  await saveInBatches(ports, actor, newBrands(ports, brands, known.brands), saveBrands);
 }
 
 /** Parents first. */

@@ -77,7 +77,7 @@ export async function checkImport(ports: Ports, actor: Actor, given: ImportToChe
 type Checking = ImportToCheck & { file: MappedFile; references: ImportReferenceRows };
 
 async function checkRows(ports: Ports, run: string, table: OpenTable, checking: Checking): Promise<void> {
-  const { kind, options, file, references } = checking;
+  const { kind, options, file } = checking;
   const { db } = ports.database;
   const additions: ImportAdditions = { categories: [], brands: [], attributes: [] };
   const reading = readingOf(checking);
