@@ -1,5 +1,5 @@
 import type { TableRow } from "#app/domain/upload/table.ts";
-import { headingOf, type Heading } from "./heads.ts";
+import { anyCode, headingOf, type Heading } from "./heads.ts";
 import { isOfProducts, type ImportKind } from "./kinds.ts";
 
 /** Headings of a sheet by column; `last` is the number of their last row in the file. */
@@ -61,7 +61,8 @@ function isEnough(kind: ImportKind, { labels, recognised }: ImportHeader): boole
   const has = (...names: string[]) => names.some((name) => fields.has(name));
   if (isOfProducts(kind)) {
     // Of two columns one may only be known to the operator (`--map`).
-    const isKeyed = has("externalId", "article", "barcode") && labels.filter((label) => label !== "").length >= fewest;
+    const isKeyed =
+      has("externalId", "article", "barcode", anyCode) && labels.filter((label) => label !== "").length >= fewest;
     return isKeyed || (recognised >= fewest && has("name"));
   }
   if (kind === "categories") return has("category");

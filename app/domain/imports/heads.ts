@@ -1,6 +1,9 @@
 import { headText } from "#app/domain/upload/head.ts";
 import { isOfProducts, type ImportKind } from "./kinds.ts";
 
+/** «Код» beside «Артикул» is an external id, alone it is the article. */
+export const anyCode = "anyCode";
+
 type Synonym = readonly [field: string, pattern: RegExp];
 
 /**
@@ -18,8 +21,9 @@ const ofProducts: readonly Synonym[] = [
   ],
   [
     "article",
-    /^(?:артикул|арт|article|sku|vendorcode|vendor code|cml2 article|ip prop cml2 article|артикул товара|каталожный номер|код товара|код|код позиции|кат номер|каталожный №)$/,
+    /^(?:артикул|арт|article|sku|vendorcode|vendor code|cml2 article|ip prop cml2 article|артикул товара|каталожный номер|кат номер|каталожный №)$/,
   ],
+  [anyCode, /^(?:код|код товара|код позиции|code)$/],
   [
     "barcode",
     /^(?:штрих-?код\S*|штрих код\S*|ean|ean-?13|ean 13|gtin|barcode|barcodes|шк|баркод|код маркировки ean|cml2 bar code)$/,

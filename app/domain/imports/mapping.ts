@@ -1,7 +1,7 @@
 import { nameNorm } from "#app/domain/catalog/name-norm.ts";
 import { slugOf } from "#app/domain/catalog/slug.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
-import { headingOf, nameOfHeading, unitOfHeading } from "./heads.ts";
+import { anyCode, headingOf, nameOfHeading, unitOfHeading } from "./heads.ts";
 import { importField, type ImportKind } from "./kinds.ts";
 
 export type NewAttribute = { code: string; name: string; unit: string | null; kind: "number" | "text" | "flag" };
@@ -76,6 +76,7 @@ function proposed(given: Given, label: string, profile: ColumnProfile | undefine
   const { kind, options } = given;
   const heading = headingOf(kind, label);
   const isRead = (field: string) => importField(kind, field) !== undefined;
+  if (heading.as === "field" && heading.field === anyCode) return { field: codeField(given) };
   if (heading.as === "field") {
     if (heading.field === "price" || heading.field === "oldPrice")
       return isRead(`${heading.field}:`)
@@ -101,6 +102,12 @@ function proposed(given: Given, label: string, profile: ColumnProfile | undefine
   // A column of an attribute nobody fills says nothing.
   if (kind !== "goods" || (profile?.filled ?? 0) === 0) return { field: null, note: "unknown" };
   return attributeColumn(given, heading.as === "attribute" ? heading.name : label, profile, codes);
+}
+
+function codeField({ kind, labels }: Given): string {
+  const headings = labels.map((label) => headingOf(kind, label));
+  const has = (field: string) => headings.some((heading) => heading.as === "field" && heading.field === field);
+  return has("article") && !has("externalId") ? "externalId" : "article";
 }
 
 function stockColumn({ kind, references }: Given, name: string | null): Found {

@@ -175,9 +175,12 @@ export function sectionOf({ cells }: TableRow, { columns, kind }: RowReading): s
   return isKey || /^\d+$/.test(only) || only.length > 120 ? null : only;
 }
 
-/** «Итого», signatures and other rows without a good. */
-export function isFootnote({ cells }: TableRow): boolean {
-  const first = cells.find((cell) => cell.trim() !== "") ?? "";
+/** «Итого», signatures and other rows without a good: a brand may be called so too. */
+export function isFootnote({ cells }: TableRow, { columns }: RowReading): boolean {
+  const at = cells.findIndex((cell) => cell.trim() !== "");
+  const first = cells[at] ?? "";
+  const keys = columns.filter(({ field }) => field !== null && /^(?:externalId|article|barcodes?)$/.test(field));
+  if (keys.some(({ column }) => column !== at && (cells[column] ?? "") !== "")) return false;
   return /^(?:итого|всего|total|подпись|директор|менеджер|с уважением|цены указаны|прайс-лист)(?:[\s:.,]|$)/iu.test(
     first.trim(),
   );

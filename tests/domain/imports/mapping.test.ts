@@ -53,6 +53,12 @@ describe("columns of imported files", () => {
     ).toEqual(["externalId", "name", "article", "barcodes", "price:base", null]);
     expect(
       fieldsOf("goods", [
+        ["Код", "Артикул", "Номенклатура"],
+        ["0001", "A", "Болт"],
+      ])?.map(({ field }: { field: string | null }) => field),
+    ).toEqual(["externalId", "article", "name"]);
+    expect(
+      fieldsOf("goods", [
         ["id", "title", "vendor", "sku", "Price", "Weight (kg)"],
         ["1", "Bolt", "Acme", "A", "5", "1"],
       ])?.map(({ field }: { field: string | null }) => field),

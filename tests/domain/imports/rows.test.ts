@@ -4,6 +4,7 @@ import { changesOf, recheck, undoable } from "#app/domain/imports/decide-row.ts"
 import { findProduct, madeExternalId } from "#app/domain/imports/find-product.ts";
 import { blownFuses, countForFuses, noFuseCounts } from "#app/domain/imports/fuses.ts";
 import type { ImportRecord } from "#app/domain/imports/import-value.ts";
+import { isFootnote, sectionOf } from "#app/domain/imports/read-row.ts";
 import { categoryIndex, unitNamed } from "#app/domain/imports/references.ts";
 
 const values = fc.oneof(fc.integer({ min: 1, max: 9 }), fc.constantFrom("a", "b", "c", null));
@@ -47,6 +48,24 @@ describe("a row that is compared with its object", () => {
     expect(changesOf("goods", current, { externalId: "2", name: "Болт М8", barcodes: [], vendorCode: "" })).toEqual([]);
     expect(changesOf("goods", current, { description: "a b" })).toHaveLength(1);
     expect(changesOf("prices", { article: "A" }, { article: "B", brand: "C" })).toEqual([]);
+  });
+});
+
+describe("a row without a good", () => {
+  const column = (at: number, field: string) => ({ column: at, label: field, field, unit: "", samples: [] });
+  const reading = {
+    kind: "goods" as const,
+    columns: [column(0, "brand"), column(1, "article"), column(2, "name")],
+    inStock: null,
+    attributes: new Map<string, string>(),
+  };
+  const row = (...cells: string[]) => ({ number: 5, cells });
+
+  test("is a heading or a note, and a brand called as a total is none", () => {
+    expect(isFootnote(row("Итого", "", "1 250"), reading)).toBe(true);
+    expect(isFootnote(row("Total", "T-1", "Дрель"), reading)).toBe(false);
+    expect(sectionOf(row("", "", "Болты"), reading)).toBe("Болты");
+    expect(sectionOf(row("Рото", "", "Болты"), reading)).toBeNull();
   });
 });
 

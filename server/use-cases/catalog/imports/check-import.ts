@@ -93,7 +93,7 @@ async function checkRows(ports: Ports, run: string, table: OpenTable, checking: 
     const read: ReadRow[] = [];
     for (const row of rows) {
       const heading = row.isCut === true ? null : sectionOf(row, reading);
-      if (isFootnote(row) || heading !== null) {
+      if (isFootnote(row, reading) || heading !== null) {
         section = heading ?? section;
         add("skipped");
       } else if (row.isCut === true)
