@@ -855,6 +855,67 @@ create table idempotency_keys (
 );
 CREATE INDEX idempotency_keys_created_at_idx ON public.idempotency_keys USING btree (created_at);
 
+create table import_files (
+  file_key uuid not null,
+  run_uuid uuid not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint import_files_pkey PRIMARY KEY (file_key),
+  constraint import_files_run_uuid_key UNIQUE (run_uuid),
+  constraint import_files_run_uuid_fkey FOREIGN KEY (run_uuid) REFERENCES import_runs(uuid) ON DELETE CASCADE
+);
+
+create table import_mappings (
+  kind text not null,
+  head_hash text not null,
+  columns jsonb not null,
+  updated_at timestamp with time zone not null default clock_timestamp(),
+  constraint import_mappings_pkey PRIMARY KEY (kind, head_hash)
+);
+
+create table import_rows (
+  run_uuid uuid not null,
+  number integer not null,
+  key text,
+  label text not null default ''::text,
+  action text not null,
+  changes jsonb not null default '[]'::jsonb,
+  fault jsonb,
+  saved text,
+  stocked text,
+  jump integer not null default 0,
+  constraint import_rows_pkey PRIMARY KEY (run_uuid, number),
+  constraint import_rows_action_check CHECK (action = ANY (ARRAY['created'::text, 'updated'::text, 'unchanged'::text, 'error'::text])),
+  constraint import_rows_saved_check CHECK (saved = ANY (ARRAY['none'::text, 'done'::text, 'stale'::text, 'refused'::text, 'undone'::text, 'left'::text])),
+  constraint import_rows_stocked_check CHECK (stocked = ANY (ARRAY['none'::text, 'done'::text, 'stale'::text, 'refused'::text, 'undone'::text, 'left'::text])),
+  constraint import_rows_run_uuid_fkey FOREIGN KEY (run_uuid) REFERENCES import_runs(uuid) ON DELETE CASCADE
+);
+CREATE INDEX import_rows_due ON public.import_rows USING btree (run_uuid, number) WHERE ((saved IS NULL) OR (stocked IS NULL));
+
+create table import_runs (
+  uuid uuid not null,
+  kind text not null,
+  state text not null,
+  file_name text not null,
+  sha256 text not null,
+  mapping jsonb not null,
+  options jsonb not null,
+  counts jsonb not null default '{}'::jsonb,
+  additions jsonb not null default '{}'::jsonb,
+  fuses jsonb not null default '[]'::jsonb,
+  actor_kind text not null,
+  actor_id text not null,
+  actor_name text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  applied_at timestamp with time zone,
+  undone_at timestamp with time zone,
+  constraint import_runs_pkey PRIMARY KEY (uuid),
+  constraint import_runs_kind_check CHECK (kind = ANY (ARRAY['goods'::text, 'prices'::text, 'stock'::text, 'barcodes'::text, 'categories'::text, 'attributes'::text, 'redirects'::text])),
+  constraint import_runs_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
+  constraint import_runs_state_check CHECK (state = ANY (ARRAY['loaded'::text, 'mapped'::text, 'checked'::text, 'ready'::text, 'held'::text, 'applying'::text, 'done'::text, 'partial'::text, 'failed'::text, 'undoing'::text, 'undone'::text]))
+);
+CREATE INDEX import_runs_created_at_idx ON public.import_runs USING btree (created_at);
+CREATE INDEX import_runs_sha256_idx ON public.import_runs USING btree (sha256);
+
 create table join_requests (
   uuid uuid not null,
   user_uuid uuid not null,

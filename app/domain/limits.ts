@@ -66,3 +66,6 @@ export const mostSkippedShown = 10;
 export const mostScheduleFailures = 5;
 /** Orders per sheet: about fifty thousand rows with their lines. */
 export const ordersInSheet = 5_000;
+
+/** Days for which an import can be undone, and its file and rows are kept (desk §9). */
+export const importDays = 14;

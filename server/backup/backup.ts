@@ -53,7 +53,12 @@ async function migrationsOf(client: PoolClient) {
 }
 
 /** Tables with keys of files; older schemas do not have all of them. */
-const keyColumns = { files: "uuid", file_processes: "file_key", media_variants: "file_key" } as const;
+const keyColumns = {
+  files: "uuid",
+  file_processes: "file_key",
+  media_variants: "file_key",
+  import_files: "file_key",
+} as const;
 
 async function keysOfFiles(client: PoolClient): Promise<string[]> {
   const keys = new Set<string>();

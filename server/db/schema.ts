@@ -628,6 +628,62 @@ export type IdempotencyKeysTable = {
   created_at: Optional<Instant>;
 };
 
+export type ImportFilesTable = {
+  file_key: string;
+  run_uuid: string;
+  created_at: Optional<Instant>;
+};
+
+export type ImportMappingsTable = {
+  kind: string;
+  head_hash: string;
+  columns: Json;
+  updated_at: Optional<Instant>;
+};
+
+export type ImportRowsTable = {
+  run_uuid: string;
+  number: number;
+  key: Nullable<string>;
+  label: Optional<string>;
+  action: "created" | "updated" | "unchanged" | "error";
+  changes: Optional<Json>;
+  fault: Nullable<Json>;
+  saved: Nullable<"none" | "done" | "stale" | "refused" | "undone" | "left">;
+  stocked: Nullable<"none" | "done" | "stale" | "refused" | "undone" | "left">;
+  jump: Optional<number>;
+};
+
+export type ImportRunsTable = {
+  uuid: string;
+  kind: "goods" | "prices" | "stock" | "barcodes" | "categories" | "attributes" | "redirects";
+  state:
+    | "loaded"
+    | "mapped"
+    | "checked"
+    | "ready"
+    | "held"
+    | "applying"
+    | "done"
+    | "partial"
+    | "failed"
+    | "undoing"
+    | "undone";
+  file_name: string;
+  sha256: string;
+  mapping: Json;
+  options: Json;
+  counts: Optional<Json>;
+  additions: Optional<Json>;
+  fuses: Optional<Json>;
+  actor_kind: string;
+  actor_id: string;
+  actor_name: string;
+  created_at: Optional<Instant>;
+  applied_at: Nullable<Instant>;
+  undone_at: Nullable<Instant>;
+};
+
 export type JoinRequestsTable = {
   uuid: string;
   user_uuid: string;
@@ -1568,6 +1624,10 @@ export type Schema = {
   guest_cities: GuestCitiesTable;
   handover_receipts: HandoverReceiptsTable;
   idempotency_keys: IdempotencyKeysTable;
+  import_files: ImportFilesTable;
+  import_mappings: ImportMappingsTable;
+  import_rows: ImportRowsTable;
+  import_runs: ImportRunsTable;
   join_requests: JoinRequestsTable;
   letter_limits: LetterLimitsTable;
   list_prices: ListPricesTable;

@@ -8,6 +8,7 @@ import { cityCommands } from "./cities.ts";
 import type { Command, OperatorCommand } from "./declare.ts";
 import { doctorCommands } from "./doctor.ts";
 import { feedbackCommands } from "./feedback.ts";
+import { fileImportCommands } from "./file-imports.ts";
 import { goodsCommands } from "./goods.ts";
 import { initCommands } from "./init.ts";
 import { importCommands } from "./imports.ts";
@@ -43,6 +44,7 @@ export const commands: readonly Command[] = [
   ...searchCommands,
   ...actCommands,
   ...importCommands,
+  ...fileImportCommands,
   ...goodsCommands,
   ...photoCommands,
   ...priceListCommands,

@@ -9,7 +9,8 @@ import type { Outcome } from "./refusals.ts";
 export const operatorCommand = z.strictObject({ name: z.string().max(40), input: z.record(z.string(), z.unknown()) });
 export type OperatorCommand = z.infer<typeof operatorCommand>;
 
-type Options = Readonly<Record<string, { type: "string" | "boolean" }>>;
+/** One that is `multiple` may be repeated and is read as a list. */
+type Options = Readonly<Record<string, { type: "string" | "boolean"; multiple?: true }>>;
 
 /** How a command's arguments map to the names of its input. */
 type Syntax = {
@@ -132,11 +133,11 @@ function wordsOf(args: readonly string[]): string {
   return args.join(" ").trim();
 }
 
-/** Null for an unknown or repeated option, or one without a value. */
+/** Null for an unknown option, a repeated one that may not be, or one without a value. */
 function optionsOf(
   options: Options,
   args: readonly string[],
-): { values: Record<string, string | boolean>; positionals: string[] } | null {
+): { values: Record<string, string | boolean | string[]>; positionals: string[] } | null {
   try {
     const { values, positionals, tokens } = parseArgs({
       args: [...args],
@@ -144,12 +145,14 @@ function optionsOf(
       allowPositionals: true,
       tokens: true,
     });
-    const given = tokens.flatMap((token) => (token.kind === "option" ? [token.name] : []));
+    const given = tokens.flatMap((token) =>
+      token.kind === "option" && options[token.name]?.multiple !== true ? [token.name] : [],
+    );
     if (new Set(given).size < given.length) return null;
-    const read: Record<string, string | boolean> = {};
+    const read: Record<string, string | boolean | string[]> = {};
     for (const [name, value] of Object.entries(values)) {
-      if (value === "" || (typeof value !== "string" && typeof value !== "boolean")) return null;
-      read[name] = value;
+      if (value === undefined || value === "") return null;
+      read[name] = Array.isArray(value) ? value.map(String) : value;
     }
     return { values: read, positionals };
   } catch (error) {

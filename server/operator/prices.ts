@@ -5,7 +5,7 @@ import { instantAt, shopZone } from "#app/domain/local-time.ts";
 import { moneyFromDecimal, moneyToDecimal, type Money } from "#app/domain/money.ts";
 import { quantityFromDecimal, quantityToDecimal, type Quantity } from "#app/domain/quantity.ts";
 import { thousandthsFromTyped, thousandthsToDecimal } from "#app/domain/thousandths.ts";
-import { isMeantDate } from "#app/domain/typed-date.ts";
+import { isPlausibleDate } from "#app/domain/typed-date.ts";
 import { cancelPlannedPrice } from "#server/use-cases/catalog/prices/plan-price-changes.ts";
 import { previewRecalculation, recalculatePrices } from "#server/use-cases/catalog/prices/recalculate-prices.ts";
 import { setPrice } from "#server/use-cases/catalog/prices/set-price.ts";
@@ -34,7 +34,7 @@ const minutesOrSeconds = z.iso.datetime({ offset: true }).or(z.iso.datetime({ of
 /** A day begins in Moscow. */
 const moment = z.iso
   .date()
-  .refine(isMeantDate)
+  .refine(isPlausibleDate)
   .transform((date) => new Date(instantAt(date, "00:00", shopZone)))
   .or(minutesOrSeconds.transform((text) => new Date(text)));
 const factor = z

@@ -16,6 +16,9 @@ import type { notePaid } from "#server/use-cases/order/paying/note-paid.ts";
 import type { EntryFault, openPhotoArchive } from "#server/uploads/photo-archive.ts";
 import type { PhotoFault } from "#server/uploads/photo.ts";
 import type { TargetFault } from "#server/use-cases/catalog/photos/add-photo.ts";
+import type { applyImport } from "#server/use-cases/catalog/imports/apply-import.ts";
+import type { checkImport } from "#server/use-cases/catalog/imports/check-import.ts";
+import type { undoImport } from "#server/use-cases/catalog/imports/undo-import.ts";
 import type { cancelPlannedPrice } from "#server/use-cases/catalog/prices/plan-price-changes.ts";
 import type { addPriceList, changePriceList } from "#server/use-cases/catalog/prices/price-lists.ts";
 import type { setPrice } from "#server/use-cases/catalog/prices/set-price.ts";
@@ -50,7 +53,10 @@ type Refusal =
       | RefusalOf<typeof correctByOperator>
       | RefusalOf<typeof decideModeration>
       | RefusalOf<typeof importRules>
+      | RefusalOf<typeof applyImport>
+      | RefusalOf<typeof checkImport>
       | RefusalOf<typeof importSettlements>
+      | RefusalOf<typeof undoImport>
       | RefusalOf<typeof loadDictionary>
       | RefusalOf<typeof moveByOperator>
       | RefusalOf<typeof moveDelivery>
@@ -79,6 +85,7 @@ type Refusal =
     >
   /** Of the command line alone. */
   | { code: "fileUnreadable"; file: string }
+  | { code: "fileUnwritable"; file: string }
   | { code: "orderStatus"; known: readonly string[] };
 
 /**
@@ -122,12 +129,39 @@ const sentences: Record<Refusal["code"], string> = {
   documentArticleUnknown: "the part's document has no article {{article}}",
   feedbackMove: "the message's status does not allow this step; possible steps: {{next}}",
   feedbackNotFound: "there is no message with this number; `feedback list` shows those that wait",
+  importColumn: "the file has no column {{column}}; name it by its heading, letter or number",
+  importFailed: "the file has errors and was to be applied as a whole; correct them and import it again",
+  importField: "this kind of import has no field {{field}}; docs/operations.md lists them",
+  importHeader: "no headings were found in the file; it needs, for example, an article and a name",
+  importHeld: "the file changes so much that it is held; see `import show`, and add --force to apply it",
+  importList: "there is no such price list; there are: {{known}}",
+  importNotFound: "there is no import with this id; `import list` shows the latest",
+  importNothing: "no column of the file can be imported; not recognised: {{unread}}",
+  importSheet: "the file has no sheet with this name; it has: {{known}}",
+  importState: "the import is {{state}}",
+  importTooOld: "an import can be undone for 14 days",
+  importWarehouse: "there is no such warehouse; there are: {{known}}",
+  uploadArchive: "an archive; unpack it first",
+  uploadBinaryBook: "a binary workbook (xlsb); save it as XLSX or CSV",
+  uploadBroken: "the file is damaged or cut off",
+  uploadDocument: "a text document; save the table as XLSX or CSV",
+  uploadEmpty: "the file has no rows",
+  uploadHidden: "all sheets of the workbook are hidden",
+  uploadLocked: "the workbook is protected by a password",
+  uploadNumbers: "a Numbers document; export it as XLSX or CSV",
+  uploadOldExcel: "a workbook of Excel 4 or older; save it as XLSX or CSV",
+  uploadPage: "a web page; save the table as XLSX or CSV",
+  uploadPdf: "a PDF; save the table as XLSX or CSV",
+  uploadPicture: "a picture; save the table as XLSX or CSV",
+  uploadSlow: "the file takes too much time or memory; divide it",
+  uploadType: "not a workbook, CSV or YML file",
   fieldInvalid: "{{field}}: expected {{expected}}",
   fieldReference: "{{field}}: there is no {{value}}, or it is not the only one; there are: {{known}}",
   fieldUnknown: "there is no field {{field}}; there are: {{known}}",
   fileBroken: "the file is damaged, or its content is not what its name says",
   fileTooLarge: "the file is larger than {{limit}} MB",
   fileType: "not a PDF, DOCX, XLSX, JPEG, PNG or WebP file",
+  fileUnwritable: "cannot write the file {{file}}",
   fileUnreadable: "cannot read the file {{file}}",
   mainCityInactive: "the city {{city}} is closed; `city activate` opens it",
   mainCityUnknown: "the shop has no city {{city}}; `city list` shows them",

@@ -1,9 +1,12 @@
 import { inflateRawSync } from "node:zlib";
+import { Inflate } from "fflate";
 import type { ZipEntry } from "./zip-directory.ts";
 import { xmlEncoding } from "./xml-encoding.ts";
 import { xmlReader } from "./xml-reader.ts";
 
 const pieceBytes = 256 * 1024;
+/** Inflates to a megabyte or so. */
+const packedPiece = 64 * 1024;
 
 /** Inflates a part of an archive with a validated directory, bounded by its declared size (security I2). */
 export function partBytes(archive: Uint8Array, { start, packedSize, isDeflated, size }: ZipEntry): Buffer {
@@ -27,6 +30,30 @@ export function readXml(
   }
   reader.push(decoder.decode());
   reader.end();
+}
+
+/**
+ * The same as `readXml` of a part of an archive, which is inflated piece by piece: a large one is never in memory whole.
+ * Its size and checksum have been compared before (office.ts).
+ */
+export function readPart(archive: Uint8Array, { start, packedSize, isDeflated }: ZipEntry) {
+  const packed = archive.subarray(start, start + packedSize);
+  return (handler: Parameters<typeof xmlReader>[0], until: () => boolean = () => false): void => {
+    if (!isDeflated) return readXml(packed, handler, until);
+    const reader = xmlReader(handler);
+    let decoder: TextDecoder | null = null;
+    let isOver = false;
+    const inflate = new Inflate((piece) => {
+      if (isOver) return;
+      decoder ??= new TextDecoder(encodingOf(piece), { fatal: false });
+      reader.push(decoder.decode(piece, { stream: true }));
+      isOver = until();
+    });
+    for (let at = 0; at < packed.length && !isOver; at += packedPiece)
+      inflate.push(packed.subarray(at, at + packedPiece), at + packedPiece >= packed.length);
+    if (isOver) return;
+    reader.end();
+  };
 }
 
 function encodingOf(bytes: Uint8Array): string {

@@ -219,6 +219,7 @@ const rooms = [
       "#server/worker-thread.ts",
       "#app/domain/",
       "csv-parse/sync",
+      "fflate",
       "hucre/xlsx",
       "node:stream",
       "node:worker_threads",

@@ -1,3 +1,12 @@
+/** What is read of a sheet. */
+export type SheetLimits = {
+  readRows: number;
+  columns: number;
+  cellLength: number;
+  /** Line breaks within cells stay. */
+  keepsLines: boolean;
+};
+
 /** Limits of an uploaded list (product rules §3.9), and how long it is kept after its last change. */
 export const uploadLimits = {
   bytes: 5 * 1024 * 1024,
@@ -7,6 +16,7 @@ export const uploadLimits = {
   /** Columns read, and characters per cell. */
   columns: 40,
   cellLength: 255,
+  keepsLines: false,
   codeLength: 255,
   quantityLength: 60,
   /** Products offered as candidates for a row. */

@@ -4,6 +4,8 @@ export type TableRow = {
   cells: readonly string[];
   /** For a line of text: all ways to split it into code and quantity, including the whole line. */
   readings?: readonly { code: string; quantity: string }[] | undefined;
+  /** The last line of an imported text that ends in the middle of a row. */
+  isCut?: boolean;
 };
 
 /** A sheet as displayed: hidden rows and columns are left out and counted. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { restockDays } from "#app/domain/limits.ts";
+import { importDays, restockDays } from "#app/domain/limits.ts";
 import { uploadLimits } from "#app/domain/upload/limits.ts";
 import type { Db } from "#server/db/client.ts";
 
@@ -80,6 +80,15 @@ export const terms: readonly Term[] = [
     days: 30,
     only: `${unconfirmed} and not exists (select from consents c where c.subscription_uuid = subscriptions.uuid)`,
   },
+  {
+    what: "rows of imported files, after which an import can no longer be undone",
+    table: "import_rows",
+    since: "(select coalesce(r.applied_at, r.created_at) from import_runs r where r.uuid = import_rows.run_uuid)",
+    days: importDays,
+  },
+  { what: "imported files", table: "import_files", since: "created_at", days: importDays },
+  { what: "imports", table: "import_runs", since: "created_at", days: 365 },
+  { what: "columns assigned by hand for imports", table: "import_mappings", since: "updated_at", days: 365 },
   { what: "rate limit counters, after their period", table: "letter_limits", since: "ends_at", days: 0 },
   { what: "sent e-mails and SMS", table: "outbox", since: "sent_at", days: 30 },
   { what: "undeliverable e-mails and SMS", table: "outbox", since: "failed_at", days: 90 },

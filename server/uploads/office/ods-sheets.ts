@@ -1,3 +1,4 @@
+import type { SheetLimits } from "#app/domain/upload/limits.ts";
 import type { Sheet } from "#app/domain/upload/table.ts";
 import { uploadLimits } from "#app/domain/upload/limits.ts";
 import { plainNumber } from "#server/uploads/tables/number-format.ts";
@@ -6,7 +7,7 @@ import { sheetBuilder } from "#server/uploads/tables/sheet-builder.ts";
 import { mostSheets } from "./xlsx-sheets.ts";
 
 /** Reads the sheets of an OpenDocument spreadsheet from its `content.xml`. */
-export function odsSheets(content: Buffer): Sheet[] {
+export function odsSheets(content: Buffer, limits?: SheetLimits): Sheet[] {
   const sheets: Sheet[] = [];
   const hiddenStyles = new Set<string>();
   let style = "";
@@ -25,7 +26,7 @@ export function odsSheets(content: Buffer): Sheet[] {
         if (name === "style") style = attribute("name") ?? "";
         else if (name === "table-properties" && attribute("display") === "false") hiddenStyles.add(style);
         else if (name === "table") {
-          sheet = sheetBuilder(attribute("name") ?? "", hiddenStyles.has(attribute("style-name") ?? "-"));
+          sheet = sheetBuilder(attribute("name") ?? "", hiddenStyles.has(attribute("style-name") ?? "-"), limits);
           [row, tableColumn] = [0, 0];
         } else if (name === "table-column") {
           const count = repeated("number-columns-repeated");

@@ -1,7 +1,8 @@
+import { uploadLimits, type SheetLimits } from "#app/domain/upload/limits.ts";
 import type { Sheet } from "#app/domain/upload/table.ts";
 import type { Bytes } from "#server/uploads/bytes.ts";
 import { numberFormat, plainNumber, type NumberShown } from "#server/uploads/tables/number-format.ts";
-import { partBytes, readXml } from "#server/uploads/read-part.ts";
+import { partBytes, readPart, readXml } from "#server/uploads/read-part.ts";
 import { sheetBuilder } from "#server/uploads/tables/sheet-builder.ts";
 import type { ZipEntry } from "#server/uploads/zip-directory.ts";
 
@@ -10,20 +11,23 @@ export const mostSheets = 30;
 const mostStrings = 400_000;
 
 /** Reads the sheets of a workbook: values only, cached results of formulas (security I4). */
-export function xlsxSheets(bytes: Bytes, entries: readonly ZipEntry[]): Sheet[] {
+export function xlsxSheets(bytes: Bytes, entries: readonly ZipEntry[], limits: SheetLimits = uploadLimits): Sheet[] {
   const byName = new Map(entries.map((entry) => [entry.name.toLowerCase().replace(/^\//, ""), entry]));
+  const entryOf = (name: string) => byName.get(name.toLowerCase());
   const part = (name: string) => {
-    const entry = byName.get(name.toLowerCase());
+    const entry = entryOf(name);
     return entry && partBytes(bytes, entry);
   };
   const book = workbookOf(part("xl/workbook.xml"));
   const targets = targetsOf(part("xl/_rels/workbook.xml.rels"));
-  const strings = stringsOf(part("xl/sharedStrings.xml"));
+  const longest = Math.max(2_000, limits.cellLength);
+  const shared = entryOf("xl/sharedStrings.xml");
+  const strings = shared === undefined ? [] : stringsOf(readPart(bytes, shared), longest);
   const formats = formatsOf(part("xl/styles.xml"), book.from1904);
   return book.sheets.slice(0, mostSheets).flatMap(({ name, id, isHidden }) => {
     const target = targets.get(id);
-    const content = target === undefined ? undefined : part(target);
-    return content ? [sheetOf(content, { name, isHidden, strings, formats })] : [];
+    const entry = target === undefined ? undefined : entryOf(target);
+    return entry ? [sheetOf(readPart(bytes, entry), { name, isHidden, strings, formats, limits, longest })] : [];
   });
 }
 
@@ -64,13 +68,12 @@ function targetsOf(content: Buffer | undefined): Map<string, string> {
   return targets;
 }
 
-function stringsOf(content: Buffer | undefined): string[] {
+function stringsOf(read: ReturnType<typeof readPart>, longest: number): string[] {
   const strings: string[] = [];
   let text = "";
   let isText = false;
   let isReading = 0;
-  readXml(
-    content ?? Buffer.alloc(0),
+  read(
     {
       open(name) {
         if (name === "si") text = "";
@@ -83,7 +86,7 @@ function stringsOf(content: Buffer | undefined): string[] {
         if (name === "t") isText = false;
       },
       text(piece) {
-        if (isText && text.length < 2_000) text += piece;
+        if (isText && text.length < longest) text += piece;
       },
     },
     () => strings.length > mostStrings,
@@ -111,10 +114,21 @@ function formatsOf(content: Buffer | undefined, from1904: boolean): NumberShown[
   return formats;
 }
 
-type About = { name: string; isHidden: boolean; strings: readonly string[]; formats: readonly NumberShown[] };
+type About = {
+  name: string;
+  isHidden: boolean;
+  strings: readonly string[];
+  formats: readonly NumberShown[];
+  limits: SheetLimits;
+  /** Characters kept of a cell's value. */
+  longest: number;
+};
 
-function sheetOf(content: Buffer, { name: sheetName, isHidden, strings, formats }: About): Sheet {
-  const sheet = sheetBuilder(sheetName, isHidden);
+function sheetOf(
+  read: ReturnType<typeof readPart>,
+  { name: sheetName, isHidden, strings, formats, limits, longest }: About,
+): Sheet {
+  const sheet = sheetBuilder(sheetName, isHidden, limits);
   let row = -1;
   let column = -1;
   let cell = { type: "n", style: 0, value: "", hasValue: false, hasFormula: false };
@@ -133,8 +147,7 @@ function sheetOf(content: Buffer, { name: sheetName, isHidden, strings, formats 
     return Number.isFinite(number) ? (formats[style] ?? plainNumber)(number) : value;
   }
 
-  readXml(
-    content,
+  read(
     {
       open(name, attribute) {
         if (name === "row") {
@@ -168,7 +181,7 @@ function sheetOf(content: Buffer, { name: sheetName, isHidden, strings, formats 
         else if (name === "c") sheet.cell(row, column, shown());
       },
       text(piece) {
-        if (isValue && cell.value.length < 2_000) cell.value += piece;
+        if (isValue && cell.value.length < longest) cell.value += piece;
       },
     },
     () => sheet.isFull,

@@ -1,3 +1,4 @@
+import type { SheetLimits } from "#app/domain/upload/limits.ts";
 import type { Sheet } from "#app/domain/upload/table.ts";
 import { numberFormat, type NumberShown } from "#server/uploads/tables/number-format.ts";
 import { readXml } from "#server/uploads/read-part.ts";
@@ -5,7 +6,7 @@ import { sheetBuilder } from "#server/uploads/tables/sheet-builder.ts";
 import { mostSheets } from "./xlsx-sheets.ts";
 
 /** Reads the sheets of an «XML spreadsheet 2003». */
-export function xml2003Sheets(content: Uint8Array): Sheet[] {
+export function xml2003Sheets(content: Uint8Array, limits?: SheetLimits): Sheet[] {
   const sheets: Sheet[] = [];
   const formats = new Map<string, NumberShown>();
   let style = "";
@@ -25,7 +26,7 @@ export function xml2003Sheets(content: Uint8Array): Sheet[] {
         if (name === "Style") style = attribute("ID") ?? "";
         else if (name === "NumberFormat") formats.set(style, namedFormat(attribute("Format") ?? ""));
         else if (name === "Worksheet") {
-          sheet = sheetBuilder(attribute("Name") ?? "", false);
+          sheet = sheetBuilder(attribute("Name") ?? "", false, limits);
           [row, tableColumn] = [-1, -1];
         } else if (name === "Visible") isVisible = true;
         else if (name === "Column") {

@@ -1,12 +1,15 @@
+import { tidyText } from "#app/domain/imports/import-value.ts";
 import type { Sheet, TableRow } from "#app/domain/upload/table.ts";
-import { uploadLimits } from "#app/domain/upload/limits.ts";
+import { uploadLimits, type SheetLimits } from "#app/domain/upload/limits.ts";
 
+/** Shorter strings are copies already (V8). */
+const shortestSlice = 13;
 /** Merged cells in these rows are repeated, so that a heading applies to each of its columns. */
 const headRows = 25;
 type Merge = { top: number; bottom: number; left: number; right: number };
 
 /** Builds a sheet from cells in any column order; rows and columns count from 0. */
-export function sheetBuilder(name: string, hidden: boolean) {
+export function sheetBuilder(name: string, hidden: boolean, limits: SheetLimits = uploadLimits) {
   let isHidden = hidden;
   const rows = new Map<number, string[]>();
   const hiddenRows = new Set<number>();
@@ -21,8 +24,8 @@ export function sheetBuilder(name: string, hidden: boolean) {
       return isCut;
     },
     cell(row: number, column: number, value: string): void {
-      if (column < 0 || column >= uploadLimits.columns || row < 0) return;
-      const text = cleanCell(value);
+      if (column < 0 || column >= limits.columns || row < 0) return;
+      const text = cleanCell(value, limits);
       if (text === "") return;
       if (hiddenRows.has(row)) {
         hiddenFilled.add(row);
@@ -30,7 +33,7 @@ export function sheetBuilder(name: string, hidden: boolean) {
       }
       let cells = rows.get(row);
       if (!cells) {
-        if (rows.size >= uploadLimits.readRows) {
+        if (rows.size >= limits.readRows) {
           isCut = true;
           return;
         }
@@ -47,13 +50,13 @@ export function sheetBuilder(name: string, hidden: boolean) {
       if (hiddenRows.size < 1_000_000) hiddenRows.add(row);
     },
     hideColumns(first: number, last: number): void {
-      for (let at = first; at <= Math.min(last, uploadLimits.columns - 1); at += 1) hiddenColumns.add(at);
+      for (let at = first; at <= Math.min(last, limits.columns - 1); at += 1) hiddenColumns.add(at);
     },
     merge(merge: Merge): void {
       if (merge.top < headRows && merge.right > merge.left && merges.length < 500) merges.push(merge);
     },
     build(): Sheet {
-      for (const merge of merges) spread(rows, merge);
+      for (const merge of merges) spread(rows, merge, limits.columns);
       // A row may be declared hidden after its cells.
       const shown = [...rows].filter(([row]) => !hiddenRows.has(row)).sort(([a], [b]) => a - b);
       const table = shown.map(([row, cells]): TableRow => ({
@@ -72,21 +75,28 @@ export function sheetBuilder(name: string, hidden: boolean) {
   };
 }
 
-function spread(rows: Map<number, string[]>, { top, bottom, left, right }: Merge): void {
+function spread(rows: Map<number, string[]>, { top, bottom, left, right }: Merge, columns: number): void {
   const text = rows.get(top)?.[left] ?? "";
   if (text === "" || bottom - top > 3) return;
   const cells = rows.get(top) ?? [];
-  for (let at = left; at <= Math.min(right, uploadLimits.columns - 1); at += 1) {
+  for (let at = left; at <= Math.min(right, columns - 1); at += 1) {
     while (cells.length < at) cells.push("");
     cells[at] ||= text;
   }
 }
 
-/** One line without forbidden characters. Truncation is marked, so that the value is not taken as complete. */
-export function cleanCell(value: string): string {
-  const text = value
-    .slice(0, uploadLimits.cellLength * 2)
-    .replace(/[\p{Cc}\p{Cs}\u200b-\u200f\u2028-\u202e\ufeff\u00ad]+/gu, " ")
-    .trim();
-  return text.length > uploadLimits.cellLength ? `${text.slice(0, uploadLimits.cellLength - 1)}…` : text;
+/** Without forbidden characters. Truncation is marked, so that the value is not taken as complete. */
+export function cleanCell(value: string, { cellLength, keepsLines }: SheetLimits = uploadLimits): string {
+  const given = value.slice(0, cellLength * 2);
+  const text = keepsLines ? detached(tidyText(given)) : oneLine(given);
+  return text.length > cellLength ? `${text.slice(0, cellLength - 1)}…` : text;
+}
+
+/** A part of a string keeps the whole of it in memory: without copies a large sheet would be there twice. */
+function detached(text: string): string {
+  return text.length < shortestSlice ? text : Buffer.from(text).toString();
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cs}\u200b-\u200f\u2028-\u202e\ufeff\u00ad]+/gu, " ").trim();
 }

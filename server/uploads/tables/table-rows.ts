@@ -1,3 +1,4 @@
+import type { SheetLimits } from "#app/domain/upload/limits.ts";
 import type { Sheet } from "#app/domain/upload/table.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { biffSheets } from "#server/uploads/office/biff-sheets.ts";
@@ -7,7 +8,10 @@ import { decodedText } from "./decode-text.ts";
 import { odsSheets } from "#server/uploads/office/ods-sheets.ts";
 import { officeKind } from "#server/uploads/office/office.ts";
 import { partBytes } from "#server/uploads/read-part.ts";
+import { delimitedTable } from "./delimited-table.ts";
+import { importLimits } from "./import-limits.ts";
 import { asLines, textTable, type TableKind } from "./text-table.ts";
+import { isYml, ymlSheets } from "./yml-table.ts";
 import { xlsxSheets } from "#server/uploads/office/xlsx-sheets.ts";
 import { xml2003Sheets } from "#server/uploads/office/xml-2003-sheets.ts";
 import { isZip, zipDirectory, type ZipEntry } from "#server/uploads/zip-directory.ts";
@@ -36,6 +40,8 @@ export const begun = "begun";
 
 /** Uncompressed size limit of a workbook: two thousand rows take one or two megabytes, plus pictures. */
 const mostUnfolded = 40 * 1024 * 1024;
+/** 200,000 rows of an import. */
+const importUnfolded = 600 * 1024 * 1024;
 
 /**
  * Sheets of a workbook or delimited text, detected by content, not name: values only, formulas are never evaluated
@@ -52,17 +58,21 @@ export async function tableSheets(bytes: Bytes, kind: TableKind): Promise<Table>
 }
 
 function sheetsOf(bytes: Bytes, kind: TableKind): Table | Promise<Table> {
-  if (isZip(bytes)) return ofArchive(bytes);
-  if (startsWith(bytes, compoundSignature)) return ofOldBook(bytes);
+  const limits = kind === "import" ? importLimits : undefined;
+  if (isZip(bytes)) return ofArchive(bytes, limits);
+  if (startsWith(bytes, compoundSignature)) return ofOldBook(bytes, limits);
   const known = signatures.find(({ begin }) => startsWith(bytes, begin));
   if (known) return no(known.code);
   const text = decodedText(bytes);
   const head = (text ?? Buffer.from(bytes.subarray(0, 4_000)).toString("latin1")).slice(0, 4_000);
   if (/^\s*<\?xml/.test(head) && head.includes("urn:schemas-microsoft-com:office:spreadsheet"))
-    return ok(xml2003Sheets(bytes));
-  if (/<(?:!doctype html|html|table|body|head|meta)[\s>]/i.test(head)) return no("uploadPage");
+    return ok(xml2003Sheets(bytes, limits));
+  if (kind === "import" && isYml(head)) return ok(ymlSheets(bytes));
+  // Descriptions of imported goods may have markup.
+  const begin = kind === "import" ? /^\s*<[!?\w].{0,400}/s.exec(head)?.[0] : head;
+  if (/<(?:!doctype html|html|table|body|head|meta)[\s>]/i.test(begin ?? "")) return no("uploadPage");
   if (text === null || /^\s*<[!?\w]/.test(text)) return no("uploadType");
-  return ok([textTable(text, kind)]);
+  return ok([kind === "import" ? delimitedTable(text) : textTable(text, kind)]);
 }
 
 const signatures: readonly { begin: number[]; code: TableFault["code"] }[] = [
@@ -83,21 +93,28 @@ const signatures: readonly { begin: number[]; code: TableFault["code"] }[] = [
   { begin: [0x09, 0x04, 0x06, 0x00], code: "uploadOldExcel" },
 ];
 
-async function ofArchive(bytes: Bytes): Promise<Table> {
+async function ofArchive(bytes: Bytes, limits: SheetLimits | undefined): Promise<Table> {
   const entries = zipDirectory(bytes);
   if (!entries) return no("uploadBroken");
   const has = (name: RegExp) => entries.some((entry) => name.test(entry.name));
-  if (entries.reduce((sum, { size }) => sum + size, 0) > mostUnfolded) return no("uploadBroken");
-  if (has(/^mimetype$/)) return ofOpenDocument(bytes, entries);
+  const most = limits === undefined ? mostUnfolded : importUnfolded;
+  if (entries.reduce((sum, { size }) => sum + size, 0) > most) return no("uploadBroken");
+  if (entries.some(isBomb)) return no("uploadBroken");
+  if (has(/^mimetype$/)) return ofOpenDocument(bytes, entries, limits);
   if (has(/^xl\/workbook\.bin$/i)) return no("uploadBinaryBook");
   if (has(/\.iwa$|^Index\.zip$|^Index\/Document/i)) return no("uploadNumbers");
   if (has(/^word\//i) && has(/^\[Content_Types\]\.xml$/i)) return no("uploadDocument");
   if (!has(/^xl\/workbook\.xml$/i)) return no(has(/^\[Content_Types\]\.xml$/i) ? "uploadBroken" : "uploadArchive");
-  const kind = await officeKind(bytes, { mostUnfolded, valuesOnly: true });
-  return kind.ok ? ok(xlsxSheets(bytes, entries)) : no("uploadBroken");
+  const kind = await officeKind(bytes, { mostUnfolded: most, valuesOnly: true });
+  return kind.ok ? ok(xlsxSheets(bytes, entries, limits)) : no("uploadBroken");
 }
 
-function ofOpenDocument(bytes: Bytes, entries: readonly ZipEntry[]): Table {
+/** Compressed more than 200 times (desk §14); small parts of blanks may be. */
+function isBomb({ size, packedSize }: ZipEntry): boolean {
+  return size > 1024 * 1024 && size > packedSize * 200;
+}
+
+function ofOpenDocument(bytes: Bytes, entries: readonly ZipEntry[], limits: SheetLimits | undefined): Table {
   const part = (name: string) => {
     const entry = entries.find((one) => one.name === name);
     return entry && partBytes(bytes, entry);
@@ -107,16 +124,16 @@ function ofOpenDocument(bytes: Bytes, entries: readonly ZipEntry[]): Table {
   if (!/opendocument\.spreadsheet(?:-template)?$/.test(kind)) return no("uploadDocument");
   if (part("META-INF/manifest.xml")?.toString("latin1").includes("encryption-data")) return no("uploadLocked");
   const content = part("content.xml");
-  return content ? ok(odsSheets(content)) : no("uploadBroken");
+  return content ? ok(odsSheets(content, limits)) : no("uploadBroken");
 }
 
-function ofOldBook(bytes: Bytes): Table {
+function ofOldBook(bytes: Bytes, limits: SheetLimits | undefined): Table {
   const streams = compoundStreams(bytes);
   if (streams === null) return no("uploadBroken");
   if (streams.has("EncryptedPackage") || streams.has("EncryptionInfo")) return no("uploadLocked");
   if (streams.has("WordDocument")) return no("uploadDocument");
   const book = streams.get("Workbook") ?? streams.get("Book");
-  return book === undefined ? no("uploadType") : biffSheets(book);
+  return book === undefined ? no("uploadType") : biffSheets(book, limits);
 }
 
 /** Hidden sheets are listed but not read. */

@@ -1,9 +1,14 @@
 import { parentPort, workerData } from "node:worker_threads";
+import { answered, summarised, type TableRequest } from "./serve-table.ts";
 import { begun, tableSheets } from "./table-rows.ts";
 
 // One thread per file confines its memory and time (security I19).
 const { bytes, kind }: { bytes?: unknown; kind?: unknown } = workerData;
-if (!(bytes instanceof Uint8Array) || (kind !== "goods" && kind !== "codes"))
+if (!(bytes instanceof Uint8Array) || (kind !== "goods" && kind !== "codes" && kind !== "import"))
   throw new TypeError("a worker of lists is given the bytes of a file and what is in it");
 parentPort?.postMessage(begun);
-parentPort?.postMessage(await tableSheets(new Uint8Array(bytes), kind));
+const table = await tableSheets(new Uint8Array(bytes), kind);
+parentPort?.postMessage(kind === "import" && table.ok ? summarised(table.value) : table);
+// An imported file is read as its rows are checked; the thread ends with the check.
+if (kind === "import" && table.ok)
+  parentPort?.on("message", (request: TableRequest) => parentPort?.postMessage(answered(table, request)));

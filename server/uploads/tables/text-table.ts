@@ -6,8 +6,8 @@ import { uploadLimits } from "#app/domain/upload/limits.ts";
 import { uploadHeads } from "#app/domain/upload/head-words.ts";
 import { cleanCell } from "./sheet-builder.ts";
 
-/** Lists of goods with quantities, and tables of own codes: people separate their cells differently. */
-export type TableKind = "goods" | "codes";
+/** Lists of goods with quantities, and tables of own codes, whose cells people separate differently; imported files. */
+export type TableKind = "goods" | "codes" | "import";
 
 /** Line limit, one above the row limit to detect longer lists. */
 const mostLines = uploadLimits.readRows + 1;
@@ -113,7 +113,7 @@ function ofGoods(text: string): TableRow[] {
     .slice(0, mostLines)
     .map(({ number, code, quantity, readings }) => ({
       number,
-      cells: [code, quantity].map(cleanCell),
+      cells: [code, quantity].map((cell) => cleanCell(cell)),
       ...(readings.length > 0 ? { readings } : {}),
     }));
 }
@@ -123,7 +123,7 @@ function ofCodes(text: string): TableRow[] {
   return linesOf(text)
     .map((line, at) => ({
       number: at + 1,
-      cells: [...(/^(\S+)\s+(.*)$/u.exec(line)?.slice(1) ?? [line])].map(cleanCell),
+      cells: [...(/^(\S+)\s+(.*)$/u.exec(line)?.slice(1) ?? [line])].map((cell) => cleanCell(cell)),
     }))
     .filter(({ cells }) => cells.some((cell) => cell !== ""))
     .slice(0, mostLines);

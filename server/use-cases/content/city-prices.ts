@@ -1,11 +1,13 @@
 import type { Actor } from "#app/domain/actor.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { holdPriceList } from "#server/db/queries/catalog/saving/price-lists.ts";
-import { setCityPriceList } from "#server/db/queries/content/cities.ts";
+import { citySlugs, setCityPriceList } from "#server/db/queries/content/cities.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 
-type Refused = { code: "cityUnknown" | "priceListUnknown" | "priceListInactive" | "priceListContract" };
+type Refused =
+  | { code: "priceListUnknown" | "priceListInactive" | "priceListContract" }
+  | { code: "cityUnknown"; city: string; known: readonly string[] };
 
 /** The price list of a city, over the base one. Prices of contracts are nobody else's. */
 export async function setCityPrices(
@@ -20,7 +22,8 @@ export async function setCityPrices(
     if (!list.isActive) return no("priceListInactive");
     if (list.kind === "contract") return no("priceListContract");
     const before = await setCityPriceList(tx, slug, list.id);
-    return before === undefined ? no("cityUnknown") : ok({ before });
+    if (before !== undefined) return ok({ before });
+    return no("cityUnknown", { city: slug, known: await citySlugs(tx) });
   });
   if (!set.ok) return set;
   log.info(

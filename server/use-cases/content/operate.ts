@@ -2,7 +2,7 @@ import type { Actor } from "#app/domain/actor.ts";
 import { mobilePhone } from "#app/domain/phone.ts";
 import { safeReturnPath } from "#app/domain/navigation/safe-path.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
-import { addRedirectRow, lockRedirects, writeFlag } from "#server/db/queries/content/shop-texts.ts";
+import { addRedirectRow, lockRedirects, writeFlag, type RedirectRow } from "#server/db/queries/content/shop-texts.ts";
 import { setModerationOf } from "#server/db/queries/account/users.ts";
 import { insertModeration } from "#server/db/queries/account/moderation.ts";
 import { transact } from "#server/db/transaction.ts";
@@ -26,20 +26,28 @@ export async function addRedirect(
   path: string,
   target: string,
 ): Promise<Verdict<{ path: string; target: string }, { code: "redirectUnsafe" | "redirectChain" }>> {
+  const added = await transact(ports.database.db, async (tx) => {
+    const redirect = checkRedirect(path, target, await lockRedirects(tx));
+    if (redirect.ok) await addRedirectRow(tx, redirect.value.path, redirect.value.target);
+    return redirect;
+  });
+  if (!added.ok) return added;
+  ports.log.info({ event: "redirect.added", ...added.value, by: actor.name }, "a redirect was added");
+  await ports.bus.publish("redirects");
+  return added;
+}
+
+/** A redirect that may be added to the others. */
+export function checkRedirect(
+  path: string,
+  target: string,
+  redirects: readonly RedirectRow[],
+): Verdict<{ path: string; target: string }, { code: "redirectUnsafe" | "redirectChain" }> {
   const from = safeReturnPath(path) === path ? pathOf(path) : null;
   const to = safeReturnPath(target);
   if (from === null || from !== path || from === "/" || to === null) return no("redirectUnsafe");
-  const added = await ports.database.db.transaction().execute(async (tx) => {
-    const redirects = await lockRedirects(tx);
-    const chains = redirects.some((redirect) => redirect.path === pathOf(to) || pathOf(redirect.target) === from);
-    if (chains || pathOf(to) === from) return false;
-    await addRedirectRow(tx, from, to);
-    return true;
-  });
-  if (!added) return no("redirectChain");
-  ports.log.info({ event: "redirect.added", path: from, target: to, by: actor.name }, "a redirect was added");
-  await ports.bus.publish("redirects");
-  return ok({ path: from, target: to });
+  const chains = redirects.some((redirect) => redirect.path === pathOf(to) || pathOf(redirect.target) === from);
+  return chains || pathOf(to) === from ? no("redirectChain") : ok({ path: from, target: to });
 }
 
 /** Puts an account in moderation with a displayed reason, or releases it; effective from its next call. */

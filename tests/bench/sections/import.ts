@@ -20,7 +20,7 @@ import { saveProducts } from "#server/use-cases/catalog/saving/save-products.ts"
 import { saveStock } from "#server/use-cases/catalog/saving/save-stock.ts";
 import { withOwnDatabase } from "#tests/bench/shops/own-database.ts";
 import { migrationsDir, postgresUrl } from "#tests/support/shops/database.ts";
-import { atMost, told, type Figure } from "../figures.ts";
+import { atMost, withoutGoal, type Figure } from "../figures.ts";
 
 const templates = 600;
 const warehouses = 10;
@@ -39,7 +39,7 @@ const quiet = { debug() {}, info() {}, warn() {}, error() {} };
 /** A first load of goods with prices and stock, the same package again, and all base prices changed. */
 export async function importGoods(): Promise<Figure[]> {
   const figures: Figure[] = [];
-  if (postgresUrl === null) figures.push(told("import", "no PostgreSQL available"));
+  if (postgresUrl === null) figures.push(withoutGoal("import", "no PostgreSQL available"));
   else
     for (const goods of sizes)
       figures.push(
@@ -70,7 +70,7 @@ async function measured(settings: Parameters<typeof openDatabase>[0], goods: num
     const prices = await secondsOf(database, source, goods, 1.01, ["prices"]);
     return [
       atMost(`first load: ${where}`, each(load.all), goal, "ms/product"),
-      told(`first load by parts: ${where}`, parts.join(", ")),
+      withoutGoal(`first load by parts: ${where}`, parts.join(", ")),
       atMost(`the same again: ${where}`, each(again.all), goals.again, "ms/product"),
       atMost(`rows written by the same again: ${where}`, written, 0, "rows"),
       atMost(`all base prices changed: ${where}`, each(prices.all), goals.prices, "ms/product"),

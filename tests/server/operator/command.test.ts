@@ -5,6 +5,8 @@ import { nameOf, operatorName } from "#server/operator/actor.ts";
 
 type Row = readonly [line: string, name: string, input: object];
 
+const run = "7b1c2f0e-6f0b-4a7e-9a51-0d7a3c1f5e21";
+
 /** Every command with every option; free texts are quoted. */
 const read: readonly Row[] = [
   ["maintenance on", "maintenance", { state: "on" }],
@@ -202,6 +204,40 @@ const read: readonly Row[] = [
     { from: "base", to: "base", factor: "1.05", check: true },
   ],
   ["price history DH-120", "price history", { article: "DH-120" }],
+  ["import goods list.xlsx", "import", { kind: "goods", file: resolve("list.xlsx") }],
+  [
+    "import prices list.csv --apply --map B=price:Опт --map 3=article --sheet Лист1 --key article --list wholesale",
+    "import",
+    {
+      kind: "prices",
+      file: resolve("list.csv"),
+      apply: true,
+      map: ["B=price:Опт", "3=article"],
+      sheet: "Лист1",
+      key: "article",
+      list: "wholesale",
+    },
+  ],
+  [
+    "import stock a.csv --check --warehouse Южный --in-stock 10 --category Крепёж --all-or-nothing --force",
+    "import",
+    {
+      kind: "stock",
+      file: resolve("a.csv"),
+      check: true,
+      warehouse: "Южный",
+      "in-stock": "10",
+      category: "Крепёж",
+      "all-or-nothing": true,
+      force: true,
+    },
+  ],
+  ["import list", "import list", {}],
+  [`import apply ${run} --force`, "import apply", { run, force: true }],
+  [`import show ${run}`, "import show", { run }],
+  [`import undo ${run}`, "import undo", { run }],
+  [`import errors ${run} errors.xlsx`, "import errors", { run, file: resolve("errors.xlsx") }],
+  ["export stock stock.csv", "export", { kind: "stock", file: resolve("stock.csv") }],
   ["backup shop.backup", "backup", { file: resolve("shop.backup") }],
   ["restore shop.backup", "restore", { file: resolve("shop.backup") }],
   ["migrate", "migrate", {}],

@@ -40,6 +40,11 @@ export async function setCityEmail(db: Db, slug: string, email: string | null): 
   return rows.length > 0;
 }
 
+export async function citySlugs(tx: Tx): Promise<string[]> {
+  const cities = await tx.selectFrom("cities").select("slug").orderBy("slug").execute();
+  return cities.map(({ slug }) => slug);
+}
+
 /** Code of the list before; undefined for an unknown city. */
 export async function setCityPriceList(tx: Tx, slug: string, list: number): Promise<string | undefined> {
   const { rows } = await sql<{ before: string }>`

@@ -4,7 +4,7 @@ import type { ContentPagesTable, MaterialsTable, PromotionsTable, SeoSettingsTab
 
 export type RedirectRow = { path: string; target: string };
 
-export async function listRedirects(db: Db): Promise<RedirectRow[]> {
+export async function listRedirects(db: Db | Tx): Promise<RedirectRow[]> {
   return db.selectFrom("redirects").select(["path", "target"]).execute();
 }
 
@@ -20,6 +20,10 @@ export async function addRedirectRow(tx: Tx, path: string, target: string): Prom
     .values({ path, target })
     .onConflict((conflict) => conflict.column("path").doUpdateSet({ target }))
     .execute();
+}
+
+export async function removeRedirectRow(tx: Tx, path: string): Promise<void> {
+  await tx.deleteFrom("redirects").where("path", "=", path).execute();
 }
 
 export async function writeFlag(db: Db, code: string, value: unknown): Promise<void> {

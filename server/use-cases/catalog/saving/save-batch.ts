@@ -31,12 +31,20 @@ type Look = (db: Db) => Promise<Plan<object>>;
  * them rendered again behind those that are sent, if only `offers` have changed.
  */
 export async function saveBatch<Row>(
-  { database, log, failpoints, bus }: SavingPorts,
+  ports: SavingPorts,
   { actor, kind, rows, look }: { actor: Actor; kind: Kind; rows: readonly Row[]; look?: Look },
   save: (tx: Tx) => Promise<Saved>,
 ): Promise<SavedRow<FaultCode>[]> {
   if (rows.length > mostRowsInBatch) throw new RangeError(`a batch of ${rows.length} ${kind}`);
-  if (rows.length === 0) return [];
+  return rows.length === 0 ? [] : saveInTurn(ports, { actor, kind, ...(look && { look }) }, save);
+}
+
+/** The same for a batch that finds its rows inside the transaction. */
+export async function saveInTurn(
+  { database, log, failpoints, bus }: SavingPorts,
+  { actor, kind, look }: { actor: Actor; kind: Kind; look?: Look },
+  save: (tx: Tx) => Promise<Saved>,
+): Promise<SavedRow<FaultCode>[]> {
   const { rows: value, offers = null } = (await unchanged(database.db, look)) ?? (await saved());
   const count = (status: SavedRow["status"]) => value.filter((row) => row.status === status).length;
   if (count("created") + count("updated") > 0)

@@ -36,7 +36,8 @@ export async function saveInBatches<Row>(
   return results;
 }
 
-async function patiently<T>({ log }: SavingPorts, save: () => Promise<T>): Promise<T> {
+/** Retries while another writer holds what is needed. */
+export async function patiently<T>({ log }: Pick<SavingPorts, "log">, save: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await save();
@@ -48,7 +49,7 @@ async function patiently<T>({ log }: SavingPorts, save: () => Promise<T>): Promi
 }
 
 /** Delays topics within the pause after a publication until the pause is over, or until `publishRest`. */
-function spacedOut(bus: SavingPorts["bus"], clock: Clock) {
+export function spacedOut(bus: SavingPorts["bus"], clock: Clock) {
   const waiting = new Set<Topic>();
   let last = -Infinity;
   const publishRest = async () => {

@@ -1,32 +1,49 @@
 import type { Actor } from "#app/domain/actor.ts";
 import type { ProductToSave } from "#app/domain/catalog/saving/product-to-save.ts";
-import { planProducts, productSlugs, type KeptProduct } from "#app/domain/catalog/saving/product.ts";
+import type { KeptProduct } from "#app/domain/catalog/saving/kept-product.ts";
+import { planProducts, productSlugs } from "#app/domain/catalog/saving/product.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { keptProducts, productReferences, writeProducts } from "#server/db/queries/catalog/saving/products.ts";
 import { saveBatch, type SavingPorts } from "./save-batch.ts";
 
 /** Requires categories, brands, units and attributes; a replacement product must be in the same or an earlier batch. */
 export async function saveProducts(ports: SavingPorts, actor: Actor, rows: readonly ProductToSave[]) {
-  const planned = async (db: Db | Tx, hold: boolean) => {
-    const externalIds = rows.map(({ externalId }) => externalId);
-    const kept = await keptProducts(db, externalIds, hold);
-    const addresses = new Map([...kept.values()].map(({ uuid, slug }) => [uuid, slug]));
-    const before = new Map(kept);
-    const known = await productReferences(db, referencesOf(rows, [...addresses.values()]));
-    const plan = planProducts(rows, kept, { ...known, newUuid: ports.ids.uuid, actor });
-    return {
-      ...plan,
-      moved: plan.updated.filter(({ uuid, slug }) => addresses.get(uuid) !== slug).map(({ uuid }) => uuid),
-      offers: plan.updated.some((after) => endsPages(before.get(after.externalId), after))
-        ? null
-        : [...plan.created, ...plan.updated].map(({ uuid }) => uuid),
-    };
+  const look = (db: Db) => planOf(db, ports, actor, rows, false);
+  return saveBatch(ports, { actor, kind: "products", rows, look }, (tx) => saveProductsIn(tx, ports, actor, rows));
+}
+
+/** Within a batch of several kinds. */
+export async function saveProductsIn(
+  tx: Tx,
+  ports: Pick<SavingPorts, "ids">,
+  actor: Actor,
+  rows: readonly ProductToSave[],
+) {
+  const plan = await planOf(tx, ports, actor, rows, true);
+  await writeProducts(tx, plan, plan.moved, actor);
+  return plan;
+}
+
+async function planOf(
+  db: Db | Tx,
+  { ids }: Pick<SavingPorts, "ids">,
+  actor: Actor,
+  rows: readonly ProductToSave[],
+  hold: boolean,
+) {
+  const externalIds = rows.map(({ externalId }) => externalId);
+  const kept = await keptProducts(db, externalIds, hold);
+  const addresses = new Map([...kept.values()].map(({ uuid, slug }) => [uuid, slug]));
+  const before = new Map(kept);
+  const known = await productReferences(db, referencesOf(rows, [...addresses.values()]));
+  const plan = planProducts(rows, kept, { ...known, newUuid: ids.uuid, actor });
+  return {
+    ...plan,
+    moved: plan.updated.filter(({ uuid, slug }) => addresses.get(uuid) !== slug).map(({ uuid }) => uuid),
+    offers: plan.updated.some((after) => endsPages(before.get(after.externalId), after))
+      ? null
+      : [...plan.created, ...plan.updated].map(({ uuid }) => uuid),
   };
-  return saveBatch(ports, { actor, kind: "products", rows, look: (db) => planned(db, false) }, async (tx) => {
-    const plan = await planned(tx, true);
-    await writeProducts(tx, plan, plan.moved, actor);
-    return plan;
-  });
 }
 
 /** Names, addresses and hiding are seen at once; new goods and the rest when pages are next rendered. */

@@ -7,11 +7,14 @@ import { saveBatch, type SavingPorts } from "./save-batch.ts";
 /** The only way to set on-hand stock; reservations are written by orders. */
 export async function saveStock(ports: SavingPorts, actor: Actor, rows: readonly StockToSave[]) {
   const look = (db: Db) => planOf(db, rows, false);
-  return saveBatch(ports, { actor, kind: "stock", rows, look }, async (tx) => {
-    const plan = await planOf(tx, rows, true);
-    await writeStock(tx, plan);
-    return { ...plan, offers: [...plan.created, ...plan.updated].map(({ productUuid }) => productUuid) };
-  });
+  return saveBatch(ports, { actor, kind: "stock", rows, look }, (tx) => saveStockIn(tx, rows));
+}
+
+/** Within a batch of several kinds. */
+export async function saveStockIn(tx: Tx, rows: readonly StockToSave[]) {
+  const plan = await planOf(tx, rows, true);
+  await writeStock(tx, plan);
+  return { ...plan, offers: [...plan.created, ...plan.updated].map(({ productUuid }) => productUuid) };
 }
 
 async function planOf(db: Db | Tx, rows: readonly StockToSave[], hold: boolean) {

@@ -1,8 +1,8 @@
 import type { KeptAttribute } from "#app/domain/catalog/saving/attribute.ts";
-import type { Tx } from "#server/db/client.ts";
+import type { Db, Tx } from "#server/db/client.ts";
 import { insertRows, oneOf, updateRows } from "./write-rows.ts";
 
-export async function keptAttributes(tx: Tx, codes: readonly string[]): Promise<Map<string, KeptAttribute>> {
+export async function keptAttributes(tx: Db | Tx, codes: readonly string[]): Promise<Map<string, KeptAttribute>> {
   const rows = await tx
     .selectFrom("attributes")
     .select(["code", "name", "unit", "group_name as group", "kind", "role", "sort"])

@@ -1,12 +1,12 @@
 import type { KeptCategory } from "#app/domain/catalog/saving/category.ts";
-import type { Tx } from "#server/db/client.ts";
+import type { Db, Tx } from "#server/db/client.ts";
 import { releaseSlugs } from "./turn.ts";
 import { insertRows, updateRows } from "./write-rows.ts";
 
 type Placed = KeptCategory & { path: string };
 
 /** The whole tree, by uuid; only a category's own slug segment. */
-export async function keptCategories(tx: Tx): Promise<Map<string, KeptCategory>> {
+export async function keptCategories(tx: Db | Tx): Promise<Map<string, KeptCategory>> {
   const rows = await tx
     .selectFrom("categories")
     .select(["uuid", "parent_uuid as parentUuid", "slug", "name", "description", "drawing", "sort"])

@@ -1,0 +1,111 @@
+import { nameNorm } from "#app/domain/catalog/name-norm.ts";
+import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import type { ImportFault, ImportRecord, ImportValue } from "./import-value.ts";
+import { unitNamed, type CategoryIndex } from "./references.ts";
+
+/** What rows of goods refer to, and what new goods get when their row does not say it. */
+export type ProductDefaults = {
+  categories: CategoryIndex;
+  /** Names by their normal form; new ones are added as they come. */
+  brands: Map<string, string>;
+  units: readonly { name: string }[];
+  category: string | null;
+  /** Name of the brand of goods without one. */
+  noBrand: string;
+  unit: string | null;
+};
+
+/** A thousand million roubles: a higher price is a misplaced decimal point. */
+const highestPrice = 1_000_000_000_000;
+
+type Completed = Verdict<ImportRecord, ImportFault & { code: ImportFault["code"] }>;
+
+/** The row's names as the shop spells them, its prices as the shop keeps them, and all that a new product needs. */
+export function completeProduct(
+  given: ImportRecord,
+  current: ImportRecord | null,
+  section: string | null,
+  defaults: ProductDefaults,
+): Completed {
+  const named = withNames(given, current, section, defaults);
+  if (!named.ok) return named;
+  const values = withPrices(named.value, current);
+  const dear = Object.entries(values).find(
+    ([field, value]) => /^(?:old)?price:/i.test(field) && Number(value) > highestPrice,
+  );
+  if (dear !== undefined) return no("outOfRange", { field: dear[0] });
+  if (current !== null) return ok(withFullName(values, current));
+  const complete = withoutNothing({
+    ...values,
+    article: values["article"] ?? values["externalId"] ?? null,
+    brand: values["brand"] ?? defaults.noBrand,
+    unit: values["unit"] ?? defaults.unit,
+  });
+  const missing = ["name", "article", "category", "unit"].find((field) => complete[field] === undefined);
+  return missing === undefined ? ok(complete) : no("missing", { field: missing });
+}
+
+function withNames(
+  given: ImportRecord,
+  current: ImportRecord | null,
+  section: string | null,
+  { categories, brands, units, category: usual }: ProductDefaults,
+): Completed {
+  const values: Record<string, ImportValue> = { ...given };
+  // Sections of a list only place goods that the shop does not have.
+  const path = given["category"] ?? (current === null ? (section ?? usual) : undefined);
+  if (typeof path === "string") {
+    const found = categories.find(path);
+    if (!found.ok) return no(found.code, { field: "category", value: path });
+    values["category"] = found.value.path;
+  }
+  const { brand, unit } = given;
+  if (typeof brand === "string")
+    values["brand"] = sameName(current?.["brand"], brand) ?? brands.get(nameNorm(brand)) ?? brand;
+  if (typeof unit === "string") {
+    const found = sameName(current?.["unit"], unit) ?? unitNamed(unit, units);
+    if (found === null) return no("unknownUnit", { field: "unit", value: unit });
+    values["unit"] = found;
+  }
+  return ok(values);
+}
+
+/** The stored name if the text only differs from it in spelling. */
+function sameName(stored: ImportValue | undefined, text: string): string | null {
+  return typeof stored === "string" && nameNorm(stored) === nameNorm(text) ? stored : null;
+}
+
+/** No price is the same as zero; an old price counts only above the price (catalog/saving/price.ts). */
+function withPrices(given: ImportRecord, current: ImportRecord | null): ImportRecord {
+  const values: Record<string, ImportValue> = { ...given };
+  const lists = new Set(Object.keys(given).flatMap((field) => /^(?:price|oldPrice):(.+)$/s.exec(field)?.[1] ?? []));
+  for (const list of lists) {
+    const [priceField, oldField] = [`price:${list}`, `oldPrice:${list}`];
+    if (values[priceField] === 0) values[priceField] = null;
+    if (isSameAs(values[priceField], current?.[priceField]) && isSameAs(values[oldField], current?.[oldField]))
+      continue;
+    const price = values[priceField] === undefined ? (current?.[priceField] ?? null) : (values[priceField] ?? null);
+    const old = values[oldField] === undefined ? (current?.[oldField] ?? null) : (values[oldField] ?? null);
+    const isOver = typeof old === "number" && typeof price === "number" && old > price;
+    // A new price also ends the old one that it reaches.
+    if (!isOver && (values[oldField] !== undefined || old !== null)) values[oldField] = null;
+  }
+  return values;
+}
+
+function isSameAs(given: ImportValue | undefined, current: ImportValue | undefined): boolean {
+  return given === undefined || given === (current ?? null);
+}
+
+/** A full name that only repeats the name follows it. */
+function withFullName(values: ImportRecord, current: ImportRecord): ImportRecord {
+  const isRepeated = current["fullName"] === current["name"] && values["fullName"] === undefined;
+  return isRepeated && typeof values["name"] === "string" ? { ...values, fullName: values["name"] } : values;
+}
+
+/** A new product has no values to erase and no stock to count down. */
+function withoutNothing(values: ImportRecord): ImportRecord {
+  return Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => value !== null && !(field.startsWith("stock:") && value === 0)),
+  );
+}

@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#server/db/client.ts";
+
+/** Everything that files may refer to by name. */
+export type ImportReferenceRows = {
+  categories: { uuid: string; parentUuid: string | null; name: string }[];
+  brands: { uuid: string; name: string; slug: string }[];
+  units: { uuid: string; name: string }[];
+  attributes: { code: string; name: string; unit: string | null; kind: string }[];
+  lists: { id: number; code: string; name: string }[];
+  warehouses: { uuid: string; name: string }[];
+};
+
+export async function importReferenceRows(db: Db | Tx): Promise<ImportReferenceRows> {
+  const [categories, brands, units, attributes, lists, warehouses] = [
+    await db
+      .selectFrom("categories")
+      .select(["uuid", "parent_uuid as parentUuid", "name"])
+      .orderBy("sort")
+      .orderBy("uuid")
+      .execute(),
+    await db.selectFrom("brands").select(["uuid", "name", "slug"]).orderBy("uuid").execute(),
+    await db.selectFrom("units").select(["uuid", "name"]).orderBy("uuid").execute(),
+    await db
+      .selectFrom("attributes")
+      .select(["code", "name", "unit", "kind"])
+      .orderBy("sort")
+      .orderBy("code")
+      .execute(),
+    await db.selectFrom("price_lists").select(["id", "code", "name"]).orderBy("id").execute(),
+    await db.selectFrom("warehouses").select(["uuid", "name"]).orderBy("no").execute(),
+  ];
+  return { categories, brands, units, attributes, lists, warehouses };
+}
+
+/** Goods with stock by warehouse. */
+export async function stockedGoods(db: Db): Promise<Map<string, number>> {
+  const { rows } = await sql<{ warehouse: string; count: number }>`
+    select warehouse_uuid as warehouse, count(*)::int as count from stock where on_hand > 0 group by warehouse_uuid`.execute(
+    db,
+  );
+  return new Map(rows.map(({ warehouse, count }) => [warehouse, count]));
+}
+
+/** Codes of the attributes that goods have, the most frequent first. */
+export async function usedAttributes(db: Db, most: number): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select value ->> 'code' as code from products cross join lateral jsonb_array_elements(attributes)
+     group by 1 order by count(*) desc, 1 limit ${most}`.execute(db);
+  return rows.map(({ code }) => code);
+}

@@ -1,0 +1,173 @@
+import { createHash } from "node:crypto";
+import type { Actor } from "#app/domain/actor.ts";
+import { nameNorm } from "#app/domain/catalog/name-norm.ts";
+import { mostRowsInBatch } from "#app/domain/catalog/saving/saved-row.ts";
+import {
+  blownFuses,
+  countForFuses,
+  noFuseCounts,
+  priceJump,
+  type Fuse,
+  type FuseCounts,
+} from "#app/domain/imports/fuses.ts";
+import type { ImportKind } from "#app/domain/imports/kinds.ts";
+import { isFootnote, readRow, sectionOf, type ReadRow, type RowReading } from "#app/domain/imports/read-row.ts";
+import { categoryIndex, namesByNorm, unitNamed } from "#app/domain/imports/references.ts";
+import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { importWords } from "#app/i18n/import-words.ts";
+import {
+  importReferenceRows,
+  stockedGoods,
+  type ImportReferenceRows,
+} from "#server/db/queries/catalog/imports/references.ts";
+import { insertImportRows, type NewImportRow } from "#server/db/queries/catalog/imports/rows.ts";
+import {
+  appliedBefore,
+  insertRun,
+  keepMapping,
+  writeCheck,
+  type ImportState,
+} from "#server/db/queries/catalog/imports/runs.ts";
+import { transact } from "#server/db/transaction.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import type { Bytes } from "#server/uploads/bytes.ts";
+import { withTable, type OpenTable } from "#server/uploads/tables/open-table.ts";
+import { checkGoods } from "./check-goods.ts";
+import { checkPlain } from "./check-plain.ts";
+import { isStockField, type CheckRows, type DecidedRow, type ImportAdditions } from "./import-kinds.ts";
+import { chosenOf, mapFile, type ImportOptions, type ImportRefusal, type MappedFile } from "./open-import.ts";
+
+type ImportToCheck = { kind: ImportKind; fileName: string; bytes: Bytes; options: ImportOptions };
+
+export type CheckedImport = {
+  run: string;
+  /** The run that has applied this very file already. */
+  again: { uuid: string; at: string } | null;
+  others: string[];
+};
+
+/** 50 MB (desk §9). */
+export const mostImportMegabytes = 50;
+
+/** Compares a file with the shop, row by row; writes the run and its rows and nothing of the catalogue. */
+export async function checkImport(ports: Ports, actor: Actor, given: ImportToCheck) {
+  const { kind, fileName, bytes, options } = given;
+  if (bytes.length > mostImportMegabytes * 1024 * 1024) return no("fileTooLarge", { limit: mostImportMegabytes });
+  const { db } = ports.database;
+  return withTable(bytes, async (table): Promise<Verdict<CheckedImport, ImportRefusal>> => {
+    const references = await importReferenceRows(db);
+    const file = await mapFile(db, table, { kind, options, references });
+    if (!file.ok) return file;
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    const [run, fileKey] = [ports.ids.uuid(), ports.ids.uuid()];
+    const again = await appliedBefore(db, kind, sha256);
+    await ports.files.put(fileKey, bytes);
+    const { columns, headHash, header, others } = file.value;
+    await transact<null>(db, async (tx) => {
+      await insertRun(tx, { ...{ uuid: run, kind, fileName, sha256, fileKey, actor }, mapping: columns, options });
+      return ok(null);
+    });
+    await checkRows(ports, run, table, { ...given, file: file.value, references });
+    const chosen = chosenOf(kind, options.map, header.labels);
+    if (chosen !== null) await keepMapping(db, kind, headHash, chosen, ports.clock.now());
+    return ok({ run, again, others });
+  });
+}
+
+type Checking = ImportToCheck & { file: MappedFile; references: ImportReferenceRows };
+
+async function checkRows(ports: Ports, run: string, table: OpenTable, checking: Checking): Promise<void> {
+  const { kind, options, file } = checking;
+  const { db } = ports.database;
+  const additions: ImportAdditions = { categories: [], brands: [], attributes: [] };
+  const reading = readingOf(checking);
+  const check = checkOf(checking, reading, additions);
+  const counts: Record<string, number> = { rows: 0, created: 0, updated: 0, unchanged: 0, error: 0, skipped: 0 };
+  const add = (name: string, by = 1) => (counts[name] = (counts[name] ?? 0) + by);
+  const fuses = noFuseCounts();
+  const usedAttributes = new Set<string>();
+  let section: string | null = null;
+  for (let from = file.from; ; from += mostRowsInBatch) {
+    const rows = await table.rows(file.sheet, from, mostRowsInBatch);
+    if (rows.length === 0) break;
+    const read: ReadRow[] = [];
+    for (const row of rows) {
+      const heading = row.isCut === true ? null : sectionOf(row, reading);
+      if (isFootnote(row, reading) || heading !== null) {
+        section = heading ?? section;
+        add("skipped");
+      } else if (row.isCut === true)
+        read.push({ number: row.number, given: {}, section, fault: { code: "cutRow", field: "" } });
+      else read.push(readRow(row, section, reading));
+    }
+    const decided = await check(db, read);
+    for (const row of decided) {
+      add("rows");
+      add(row.action);
+      countForFuses(fuses, row.known, row.changes);
+      for (const { field } of row.changes)
+        if (field.startsWith("attribute:")) usedAttributes.add(field.slice("attribute:".length));
+    }
+    await insertImportRows(db, run, decided.map(storedRow));
+  }
+  for (const { newAttribute } of file.columns)
+    if (newAttribute !== undefined && usedAttributes.has(newAttribute.code)) additions.attributes.push(newAttribute);
+  const blown = await fusesOf(ports, fuses);
+  const state = stateOf(counts, blown, options.allOrNothing);
+  await writeCheck(db, run, { state, counts, additions, fuses: blown });
+  ports.log.info({ event: "import.checked", run, kind, state, ...counts }, "a file was checked");
+}
+
+async function fusesOf({ database }: Ports, fuses: FuseCounts): Promise<Fuse[]> {
+  return blownFuses(fuses, fuses.zeroed.size === 0 ? new Map() : await stockedGoods(database.db));
+}
+
+function stateOf(counts: Readonly<Record<string, number>>, fuses: readonly Fuse[], allOrNothing: boolean): ImportState {
+  if (allOrNothing && (counts["error"] ?? 0) > 0) return "failed";
+  return fuses.length > 0 ? "held" : "ready";
+}
+
+function readingOf({ kind, options, file, references }: Checking): RowReading {
+  const attributes = new Map(references.attributes.map(({ code, kind: of }) => [code, of]));
+  for (const { newAttribute } of file.columns)
+    if (newAttribute !== undefined) attributes.set(newAttribute.code, newAttribute.kind);
+  return { kind, columns: file.columns, inStock: options.inStock ?? null, attributes };
+}
+
+function checkOf(
+  { kind, options, references }: Checking,
+  { attributes }: RowReading,
+  additions: ImportAdditions,
+): CheckRows {
+  const categories = categoryIndex(references.categories);
+  if (kind === "categories" || kind === "attributes" || kind === "redirects") return checkPlain(kind, categories);
+  const { units, warehouses } = references;
+  return checkGoods({
+    kind,
+    key: options.key ?? null,
+    references,
+    attributes,
+    additions,
+    warehouseOf: (name) => warehouses.find((one) => one.uuid === name || nameNorm(one.name) === nameNorm(name))?.uuid,
+    defaults: {
+      categories,
+      brands: namesByNorm(references.brands),
+      units,
+      category: options.category ?? null,
+      noBrand: importWords("noBrand"),
+      unit: unitNamed(importWords("piece"), units),
+    },
+  });
+}
+
+function storedRow({ number, key, label, action, changes, fault }: DecidedRow): NewImportRow {
+  const isDue = action === "created" || action === "updated";
+  const hasStock = changes.some(({ field }) => isStockField(field));
+  const hasOther = action === "created" || changes.some(({ field }) => !isStockField(field));
+  return {
+    ...{ number, key, label, action, changes, fault },
+    jump: Math.round(Math.min(1_000_000, Math.max(0, ...changes.map(priceJump)) * 100)),
+    saved: isDue && hasOther ? null : "none",
+    stocked: isDue && hasStock ? null : "none",
+  };
+}

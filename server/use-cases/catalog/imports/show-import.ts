@@ -1,0 +1,38 @@
+import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { importReferenceRows } from "#server/db/queries/catalog/imports/references.ts";
+import { changingRows, countResults, faultyRows } from "#server/db/queries/catalog/imports/rows.ts";
+import { findRun, listRuns } from "#server/db/queries/catalog/imports/runs.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { rowOf, runOf, type ImportRow, type ImportRun } from "./run-shape.ts";
+
+export type ShownImport = {
+  run: ImportRun;
+  /** Rows by result, once it is applied. */
+  results: ReadonlyMap<string, number>;
+  /** The first rows that change something, the biggest price jumps first. */
+  changing: ImportRow[];
+  faulty: ImportRow[];
+  /** Names of warehouses by uuid, for the fields of stock. */
+  warehouses: ReadonlyMap<string, string>;
+};
+
+export async function showImport(
+  { database: { db } }: Pick<Ports, "database">,
+  uuid: string,
+  most: { changing: number; faulty: number },
+): Promise<Verdict<ShownImport, { code: "importNotFound" }>> {
+  const row = await findRun(db, uuid);
+  if (row === undefined) return no("importNotFound");
+  const { warehouses } = await importReferenceRows(db);
+  return ok({
+    run: runOf(row),
+    results: await countResults(db, uuid),
+    changing: (await changingRows(db, uuid, most.changing)).map(rowOf),
+    faulty: (await faultyRows(db, uuid, 0, most.faulty)).map(rowOf),
+    warehouses: new Map(warehouses.map(({ uuid: id, name }) => [id, name])),
+  });
+}
+
+export async function listImports({ database: { db } }: Pick<Ports, "database">, most: number): Promise<ImportRun[]> {
+  return (await listRuns(db, most)).map(runOf);
+}
