@@ -93,9 +93,12 @@ create table brands (
   name text not null,
   country text not null,
   about text not null,
+  media_uuid uuid,
   constraint brands_pkey PRIMARY KEY (uuid),
-  constraint brands_slug_key UNIQUE (slug)
+  constraint brands_slug_key UNIQUE (slug),
+  constraint brands_media_uuid_fkey FOREIGN KEY (media_uuid) REFERENCES media(uuid)
 );
+CREATE INDEX brands_media_uuid_idx ON public.brands USING btree (media_uuid) WHERE (media_uuid IS NOT NULL);
 CREATE TRIGGER search_words_of_brands AFTER UPDATE ON brands REFERENCING OLD TABLE AS went NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION take_brand_words();
 
 create table built_price_lists (
@@ -203,10 +206,13 @@ create table categories (
   description text not null default ''::text,
   drawing jsonb not null,
   sort integer not null,
+  media_uuid uuid,
   constraint categories_pkey PRIMARY KEY (uuid),
   constraint categories_slug_key UNIQUE (slug),
+  constraint categories_media_uuid_fkey FOREIGN KEY (media_uuid) REFERENCES media(uuid),
   constraint categories_parent_uuid_fkey FOREIGN KEY (parent_uuid) REFERENCES categories(uuid)
 );
+CREATE INDEX categories_media_uuid_idx ON public.categories USING btree (media_uuid) WHERE (media_uuid IS NOT NULL);
 CREATE INDEX categories_parent_uuid_idx ON public.categories USING btree (parent_uuid);
 CREATE TRIGGER search_words_of_categories AFTER UPDATE ON categories REFERENCING OLD TABLE AS went NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION take_category_words();
 
@@ -422,8 +428,11 @@ create table content_pages (
   description text not null,
   body text not null,
   updated_at timestamp with time zone not null default now(),
-  constraint content_pages_pkey PRIMARY KEY (path)
+  media_uuid uuid,
+  constraint content_pages_pkey PRIMARY KEY (path),
+  constraint content_pages_media_uuid_fkey FOREIGN KEY (media_uuid) REFERENCES media(uuid)
 );
+CREATE INDEX content_pages_media_uuid_idx ON public.content_pages USING btree (media_uuid) WHERE (media_uuid IS NOT NULL);
 
 create table counterparties (
   root_uuid uuid not null,
@@ -1549,9 +1558,12 @@ create table promotions (
   image jsonb,
   drawing jsonb,
   updated_at timestamp with time zone not null default now(),
+  media_uuid uuid,
   constraint promotions_pkey PRIMARY KEY (uuid),
-  constraint promotions_slug_key UNIQUE (slug)
+  constraint promotions_slug_key UNIQUE (slug),
+  constraint promotions_media_uuid_fkey FOREIGN KEY (media_uuid) REFERENCES media(uuid)
 );
+CREATE INDEX promotions_media_uuid_idx ON public.promotions USING btree (media_uuid) WHERE (media_uuid IS NOT NULL);
 
 create table reconciliation_history (
   uuid uuid not null,

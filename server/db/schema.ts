@@ -81,6 +81,7 @@ export type BrandsTable = {
   name: string;
   country: string;
   about: string;
+  media_uuid: Nullable<string>;
 };
 
 export type BuiltPriceListsTable = {
@@ -158,6 +159,7 @@ export type CategoriesTable = {
   description: Optional<string>;
   drawing: Json;
   sort: number;
+  media_uuid: Nullable<string>;
 };
 
 export type CheckoutsTable = {
@@ -327,6 +329,7 @@ export type ContentPagesTable = {
   description: string;
   body: string;
   updated_at: Optional<Instant>;
+  media_uuid: Nullable<string>;
 };
 
 export type CounterpartiesTable = {
@@ -1101,6 +1104,7 @@ export type PromotionsTable = {
   image: Nullable<Json>;
   drawing: Nullable<Json>;
   updated_at: Optional<Instant>;
+  media_uuid: Nullable<string>;
 };
 
 export type ReconciliationHistoryTable = {

@@ -10,6 +10,8 @@ import { feedbackCommands } from "./feedback.ts";
 import { importCommands } from "./imports.ts";
 import { paperCommands } from "./order-papers.ts";
 import { orderCommands } from "./orders.ts";
+import { mediaCommands } from "./media.ts";
+import { photoListCommands } from "./photo-lists.ts";
 import { photoCommands } from "./photos.ts";
 import { refundCommands } from "./refunds.ts";
 import type { Outcome } from "./refusals.ts";
@@ -31,6 +33,8 @@ export const commands: readonly Command[] = [
   ...actCommands,
   ...importCommands,
   ...photoCommands,
+  ...photoListCommands,
+  ...mediaCommands,
   ...backupCommands,
 ];
 

@@ -2,6 +2,7 @@ import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
 import { formatCount } from "#app/i18n/format.ts";
 import { home } from "#app/i18n/ru/content/home.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import { Picture } from "#app/components/kit/picture.tsx";
 import { Empty } from "#app/components/kit/empty.tsx";
 import { PageHead } from "#app/components/frame/page-head.tsx";
 import { SeoText } from "#app/components/frame/seo-text.tsx";
@@ -28,7 +29,7 @@ export function CatalogTree({ crumbs, h1, titleImage, seoText, branches }: Props
         {branches.map(({ name, slug, image, count, children }, index) => (
           <section key={slug}>
             <header>
-              <img src={image} alt="" width="200" height="150" loading={index < 3 ? undefined : "lazy"} />
+              <Picture src={image} alt="" width={200} height={150} sizes="200px" isLazy={index >= 3} />
               <h2>
                 <a href={`/catalog/${slug}`}>{name}</a> <small className="muted">{formatCount(count)}</small>
               </h2>

@@ -45,11 +45,20 @@ export const deskProblems = {
   // redirects
   redirectUnsafe: 422,
   redirectChain: 422,
-  // photos of goods
+  // photos of goods, pictures of other things
   photoUnknown: 422,
   photoAmbiguous: 422,
   photoMissing: 422,
   photoType: 422,
+  photoOrder: 422,
+  photoAddresses: 422,
+  addressNotHttps: 422,
+  addressNotPublic: 422,
+  addressRedirects: 422,
+  addressFailed: 422,
+  mediaUnknown: 404,
+  mediaUsed: 422,
+  pictureOwnerUnknown: 404,
   archiveBroken: 422,
   archiveTooLarge: 422,
   archivedLink: 422,

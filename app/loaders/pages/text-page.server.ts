@@ -17,17 +17,17 @@ export function textPageLoader(page: Page) {
 }
 
 /** A page whose text is loaded by its own path. */
-export async function textPage(page: Page, shop: ShopRequest) {
-  const { html, updatedAt, ...words } = await filledPage(
-    shop,
-    valueOrErrorPage(await shop.api.content.page({ query: { path: shop.url.pathname } })),
-  );
+export async function textPage(name: Page, shop: ShopRequest) {
+  const page = valueOrErrorPage(await shop.api.content.page({ query: { path: shop.url.pathname } }));
+  const { html, updatedAt, ...words } = await filledPage(shop, page);
+  const picture = page.image === null ? {} : { image: page.image };
   return {
-    crumbs: crumbsFor(page),
+    crumbs: crumbsFor(name),
     html,
+    ...picture,
     ...withQuestions(html),
-    ...(editions.includes(page) ? { edited: t("edited", { date: formatDate(updatedAt.slice(0, 10)) }) } : {}),
-    ...(await pageSeo(shop, words)),
+    ...(editions.includes(name) ? { edited: t("edited", { date: formatDate(updatedAt.slice(0, 10)) }) } : {}),
+    ...(await pageSeo(shop, words, picture)),
   };
 }
 

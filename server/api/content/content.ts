@@ -1,4 +1,4 @@
-import { type ContentPage, type Seo } from "#app/contract/orders/backoffice.ts";
+import { type Seo } from "#app/contract/orders/backoffice.ts";
 import { listBrands, showBrand } from "#server/use-cases/catalog/brands.ts";
 import { contactsOf } from "#server/use-cases/content/contacts.ts";
 import { indexedAddresses } from "#server/use-cases/content/indexed-addresses.ts";
@@ -21,10 +21,7 @@ import { ok } from "#app/domain/verdict.ts";
 const nothing = { title: null, h1: null, description: null, titleImg: null, altImg: null };
 
 export const contentHandlers = implement(contentEndpoints, {
-  page: async ({ ports, query }) => {
-    const page = await showContentPage(ports, query.path);
-    return page.ok ? ok(pageOf(page.value)) : page;
-  },
+  page: async ({ ports, query }) => showContentPage(ports, query.path),
 
   contacts: async ({ ports, caller, query }) => {
     const slug = (query.path ?? "").replaceAll("/", "");
@@ -60,10 +57,6 @@ export const seoHandlers = implement(seoEndpoints, {
     return ok(seoFrom(path, path === null ? undefined : await seoOf(ports, path)));
   },
 });
-
-function pageOf({ updated_at, ...page }: { updated_at: Date } & Omit<ContentPage, "updatedAt">): ContentPage {
-  return { ...page, updatedAt: updated_at.toISOString() };
-}
 
 type SeoRow = NonNullable<Awaited<ReturnType<typeof seoOf>>>;
 

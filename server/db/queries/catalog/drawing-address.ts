@@ -20,12 +20,15 @@ export function productImages({ photos, ...product }: PicturedProduct & { photos
 
 type PicturedProduct = { slug: string; name: string; drawingHash: string; photo: PhotoRow | null };
 
-function photoImage({ hash, width, height, alt }: PhotoRow, name: string): Image {
+export function photoImage({ hash, width, height, alt }: PhotoRow, name: string): Image {
   return { url: photoPath({ hash, width: 640, format: "jpg" }), alt: alt || name, w: width, h: height };
 }
 
-/** URL of a category drawing; its slug is a path, encoded as one segment. */
-export function categoryImage(category: { slug: string; name: string; drawingHash: string }): Image {
+type PicturedCategory = { slug: string; name: string; drawingHash: string; photo: PhotoRow | null };
+
+/** Its own picture, otherwise its drawing; its slug is a path, encoded as one segment. */
+export function categoryImage(category: PicturedCategory): Image {
+  if (category.photo !== null) return photoImage(category.photo, category.name);
   return drawn("c", { ...category, slug: category.slug.replaceAll("/", "~") });
 }
 
