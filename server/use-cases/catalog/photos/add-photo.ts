@@ -61,7 +61,7 @@ export async function addPhoto(
   actor: Actor,
   { product, position, bytes }: { product: string; position: number | null; bytes: Bytes },
 ): Promise<Verdict<"added" | "unchanged", PhotoFault>> {
-  return storeAndShow(ports, actor, bytes, async (tx, media) =>
+  return storeAndShow<"added" | "unchanged">(ports, actor, bytes, async (tx, media) =>
     ok((await placePhoto(tx, { product, media, position })) ? "added" : "unchanged"),
   );
 }
