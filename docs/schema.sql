@@ -98,9 +98,12 @@ create table brands (
   country text not null,
   about text not null,
   version integer not null default 1,
+  media_uuid uuid,
   constraint brands_pkey PRIMARY KEY (uuid),
-  constraint brands_slug_key UNIQUE (slug)
+  constraint brands_slug_key UNIQUE (slug),
+  constraint brands_media_uuid_fkey FOREIGN KEY (media_uuid) REFERENCES media(uuid)
 );
+CREATE INDEX brands_media_uuid_idx ON public.brands USING btree (media_uuid) WHERE (media_uuid IS NOT NULL);
 CREATE TRIGGER brands_raise_version BEFORE UPDATE ON brands FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION raise_version();
 CREATE TRIGGER search_words_of_brands AFTER UPDATE ON brands REFERENCING OLD TABLE AS went NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION take_brand_words();
 
@@ -210,10 +213,13 @@ create table categories (
   drawing jsonb,
   sort integer not null,
   version integer not null default 1,
+  media_uuid uuid,
   constraint categories_pkey PRIMARY KEY (uuid),
   constraint categories_slug_key UNIQUE (slug),
+  constraint categories_media_uuid_fkey FOREIGN KEY (media_uuid) REFERENCES media(uuid),
   constraint categories_parent_uuid_fkey FOREIGN KEY (parent_uuid) REFERENCES categories(uuid)
 );
+CREATE INDEX categories_media_uuid_idx ON public.categories USING btree (media_uuid) WHERE (media_uuid IS NOT NULL);
 CREATE INDEX categories_parent_uuid_idx ON public.categories USING btree (parent_uuid);
 CREATE TRIGGER categories_raise_version BEFORE UPDATE ON categories FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION raise_version();
 CREATE TRIGGER search_words_of_categories AFTER UPDATE ON categories REFERENCING OLD TABLE AS went NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION take_category_words();
@@ -445,8 +451,11 @@ create table content_pages (
   actor_kind text,
   actor_id text,
   actor_name text,
-  constraint content_pages_pkey PRIMARY KEY (path)
+  media_uuid uuid,
+  constraint content_pages_pkey PRIMARY KEY (path),
+  constraint content_pages_media_uuid_fkey FOREIGN KEY (media_uuid) REFERENCES media(uuid)
 );
+CREATE INDEX content_pages_media_uuid_idx ON public.content_pages USING btree (media_uuid) WHERE (media_uuid IS NOT NULL);
 CREATE TRIGGER keep_text_version AFTER INSERT OR UPDATE ON content_pages FOR EACH ROW EXECUTE FUNCTION keep_text_version();
 CREATE TRIGGER time_text BEFORE INSERT OR UPDATE ON content_pages FOR EACH ROW EXECUTE FUNCTION time_text();
 
@@ -1719,9 +1728,12 @@ create table promotions (
   image jsonb,
   drawing jsonb,
   updated_at timestamp with time zone not null default now(),
+  media_uuid uuid,
   constraint promotions_pkey PRIMARY KEY (uuid),
-  constraint promotions_slug_key UNIQUE (slug)
+  constraint promotions_slug_key UNIQUE (slug),
+  constraint promotions_media_uuid_fkey FOREIGN KEY (media_uuid) REFERENCES media(uuid)
 );
+CREATE INDEX promotions_media_uuid_idx ON public.promotions USING btree (media_uuid) WHERE (media_uuid IS NOT NULL);
 
 create table reconciliation_history (
   uuid uuid not null,

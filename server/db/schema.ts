@@ -84,6 +84,7 @@ export type BrandsTable = {
   country: string;
   about: string;
   version: Optional<number>;
+  media_uuid: Nullable<string>;
 };
 
 export type BuiltPriceListsTable = {
@@ -162,6 +163,7 @@ export type CategoriesTable = {
   drawing: Nullable<Json>;
   sort: number;
   version: Optional<number>;
+  media_uuid: Nullable<string>;
 };
 
 export type CheckoutsTable = {
@@ -342,6 +344,7 @@ export type ContentPagesTable = {
   actor_kind: Nullable<string>;
   actor_id: Nullable<string>;
   actor_name: Nullable<string>;
+  media_uuid: Nullable<string>;
 };
 
 export type ContentVersionsTable = {
@@ -1230,6 +1233,7 @@ export type PromotionsTable = {
   image: Nullable<Json>;
   drawing: Nullable<Json>;
   updated_at: Optional<Instant>;
+  media_uuid: Nullable<string>;
 };
 
 export type ReconciliationHistoryTable = {

@@ -20,6 +20,11 @@ export function drawing(spec: DrawingSpec, title?: string): string {
   return sheet(draught(spec.kind, spec), title);
 }
 
+/** Its shapes without dimensions, in the same frame. */
+export function outline(spec: DrawingSpec): string[] {
+  return draught(spec.kind, spec).ink;
+}
+
 const draughts: { [K in DrawingKind]: (spec: SpecOf<K>) => Picture } = {
   anchorFrame,
   anchorSleeve,

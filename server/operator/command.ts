@@ -14,6 +14,8 @@ import { initCommands } from "./init.ts";
 import { importCommands } from "./imports.ts";
 import { paperCommands } from "./order-papers.ts";
 import { orderCommands } from "./orders.ts";
+import { mediaCommands } from "./media.ts";
+import { photoListCommands } from "./photo-lists.ts";
 import { photoCommands } from "./photos.ts";
 import { priceListCommands } from "./price-lists.ts";
 import { priceCommands } from "./prices.ts";
@@ -47,6 +49,8 @@ export const commands: readonly Command[] = [
   ...fileImportCommands,
   ...goodsCommands,
   ...photoCommands,
+  ...photoListCommands,
+  ...mediaCommands,
   ...priceListCommands,
   ...priceCommands,
   ...backupCommands,

@@ -6,7 +6,7 @@ import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { openPhotoArchive, type ArchivedFile, type PhotoArchive } from "#server/uploads/photo-archive.ts";
 import { mostPhotoBytes, mostPhotoMegabytes } from "#server/uploads/photo.ts";
-import { addPhoto, photoTargets } from "#server/use-cases/catalog/photos/add-photo.ts";
+import { addPhoto, photoTargets, productNamed } from "#server/use-cases/catalog/photos/add-photo.ts";
 import { removePhoto } from "#server/use-cases/catalog/photos/remove-photo.ts";
 import { declare } from "./declare.ts";
 import { done, refused, type Outcome } from "./refusals.ts";
@@ -43,9 +43,9 @@ export const photoCommands = [
     takes: ["article", "number"],
     input: z.strictObject({ article: z.string().max(255), number: z.coerce.number().int().min(1).max(99) }),
     async run(ports, { article, number }, actor) {
-      const [target] = await photoTargets(ports, [`${article}.jpg`]);
-      if (!target?.ok) return refused(target ?? no("photoUnknown"));
-      const removed = await removePhoto(ports, actor, { product: target.value.product, position: number - 1 });
+      const product = await productNamed(ports, article);
+      if (!product.ok) return refused(product);
+      const removed = await removePhoto(ports, actor, { product: product.value, position: number - 1 });
       return removed.ok ? done(`photo ${number} of ${article} was removed`) : refused(removed);
     },
   }),

@@ -16,6 +16,10 @@ import type { notePaid } from "#server/use-cases/order/paying/note-paid.ts";
 import type { EntryFault, openPhotoArchive } from "#server/uploads/photo-archive.ts";
 import type { PhotoFault } from "#server/uploads/photo.ts";
 import type { TargetFault } from "#server/use-cases/catalog/photos/add-photo.ts";
+import type { describePhoto, orderPhotos } from "#server/use-cases/catalog/photos/arrange-photos.ts";
+import type { deletePicture } from "#server/use-cases/catalog/media/delete-media.ts";
+import type { setPicture } from "#server/use-cases/catalog/media/set-picture.ts";
+import type { fetchPhoto } from "#server/use-cases/catalog/photos/fetch-photo.ts";
 import type { applyImport } from "#server/use-cases/catalog/imports/apply-import.ts";
 import type { checkImport } from "#server/use-cases/catalog/imports/check-import.ts";
 import type { undoImport } from "#server/use-cases/catalog/imports/undo-import.ts";
@@ -52,6 +56,9 @@ type Refusal =
       | RefusalOf<typeof changePriceList>
       | RefusalOf<typeof correctByOperator>
       | RefusalOf<typeof decideModeration>
+      | RefusalOf<typeof deletePicture>
+      | RefusalOf<typeof describePhoto>
+      | RefusalOf<typeof fetchPhoto>
       | RefusalOf<typeof importRules>
       | RefusalOf<typeof applyImport>
       | RefusalOf<typeof checkImport>
@@ -65,6 +72,7 @@ type Refusal =
       | RefusalOf<typeof noteRefundPaid>
       | RefusalOf<typeof operateClaim>
       | RefusalOf<typeof openPhotoArchive>
+      | RefusalOf<typeof orderPhotos>
       | RefusalOf<typeof partPapers>
       | RefusalOf<typeof refundsForBank>
       | RefusalOf<typeof removePhoto>
@@ -73,6 +81,8 @@ type Refusal =
       | RefusalOf<typeof setCityPrices>
       | RefusalOf<typeof publishText>
       | RefusalOf<typeof setModeration>
+      | RefusalOf<typeof setPicture>
+      | { code: "photoAddresses"; line: number }
       | RefusalOf<typeof setPrice>
       | RefusalOf<typeof showEdition>
       | RefusalOf<typeof textEditions>
@@ -97,6 +107,10 @@ const sentences: Record<Refusal["code"], string> = {
   actDecided: "the act is signed by both sides already",
   actFileNotReady: "the file of the act is not ready yet; try again in a minute",
   actNotFound: "there is no act with this number; `acts list` shows those not signed by both sides",
+  addressFailed: "nothing can be read at this address: {{reason}}",
+  addressNotHttps: "not an https address without port, name and password",
+  addressNotPublic: "the address is not on the public internet",
+  addressRedirects: "the address leads to another site; use the final one",
   archiveBroken: "not a zip file, a damaged one, or one with paths that lead out of it",
   archivedBomb: "compressed more than 200 times; not a picture",
   archivedLink: "a link, not a file",
@@ -163,6 +177,8 @@ const sentences: Record<Refusal["code"], string> = {
   fileType: "not a PDF, DOCX, XLSX, JPEG, PNG or WebP file",
   fileUnwritable: "cannot write the file {{file}}",
   fileUnreadable: "cannot read the file {{file}}",
+  mediaUnknown: "there is no picture with this uuid; `media unused` lists those that nothing shows",
+  mediaUsed: "something shows this picture; take it away there first",
   mainCityInactive: "the city {{city}} is closed; `city activate` opens it",
   mainCityUnknown: "the shop has no city {{city}}; `city list` shows them",
   mobile: "this is a landline number; an account has a mobile one",
@@ -179,10 +195,13 @@ const sentences: Record<Refusal["code"], string> = {
   phone: "not a Russian mobile phone number",
   phoneOrInn: "neither a Russian mobile phone number nor an INN",
   photoAmbiguous: "several products have this article or barcode",
+  photoAddresses: "line {{line}} is not `article;https address`; nothing was added",
   photoMissing: "the product has no photo with this number",
+  photoOrder: "the product has {{count}} photos; name the number of each once, like 3,1,2",
   photoType: "not a JPEG, PNG, WebP or GIF file",
   photoUnknown: "no product has this article, external id or barcode",
   pictureHeic: "HEIC pictures are not supported; convert it to JPEG, PNG or WebP",
+  pictureOwnerUnknown: "there is no such category, brand, promotion or page",
   pictureSlow: "the picture takes too long to process; make it smaller",
   pictureTooLarge: "the picture has too many pixels; make it smaller",
   planApplied: "this change has been applied already; set the price again to undo it",

@@ -16,6 +16,7 @@ import { geoTable, migrations } from "#server/shipped-files.ts";
 import type { Settings } from "#server/settings/env.ts";
 import { openCarriers, openFiles, openMail, openPayments, openRegistry, openSms } from "./open-gateways.ts";
 import { failpointsFrom, noFailpoints } from "#server/ports/failpoints.ts";
+import { publicWeb } from "#server/gateways/public-web/public-web.ts";
 import { secureIds } from "#server/ports/ids.ts";
 import type { Logger } from "#server/log.ts";
 import type { Ports, ShopSettings } from "#server/ports/ports.ts";
@@ -74,6 +75,7 @@ export async function openPorts(settings: Settings, log: Logger): Promise<OpenPo
       companyRegistry: await openRegistry(settings, log, closers),
       payments: openPayments(settings, log, sandbox),
       files: await openFiles(settings, log),
+      publicWeb: publicWeb(),
       log,
     };
     await shopSettings(ports).refresh();

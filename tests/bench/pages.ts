@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { categoryMenuShape, listingShape } from "#app/contract/catalog/catalog.ts";
+import { categoryMenuShape, listingShape, type CategoryMenuItem } from "#app/contract/catalog/catalog.ts";
 import { sortsOf } from "#app/domain/catalog/listing-options.ts";
 import { listingSearch, parseListingQuery } from "#app/domain/catalog/listing-query.ts";
+import { isPhoto } from "#app/domain/catalog/photo.ts";
 
 export const cardsOnPage = 24;
 
@@ -55,16 +56,36 @@ async function categoryMenu(origin: string) {
   return dataOf(categoryMenuShape).parse(await json(`${origin}/api/v1/public/categories/categories/menu`)).data;
 }
 
+/** The category with most photos among the cards of its first page. */
+export async function photoListing(origin: string): Promise<string> {
+  const leaves = (await categoryMenu(origin)).flatMap(leavesOf).filter(({ productCount }) => productCount > 0);
+  let most = { photos: -1, path: "/" };
+  for (const { uuid, slug } of leaves) {
+    const cards = await firstPage(origin, uuid);
+    const photos = cards.filter(({ image }) => image !== null && isPhoto(image.url)).length;
+    if (photos > most.photos) most = { photos, path: `/catalog/${slug}` };
+  }
+  return most.path;
+}
+
+function leavesOf(category: CategoryMenuItem): CategoryMenuItem[] {
+  return category.children.length === 0 ? [category] : category.children.flatMap(leavesOf);
+}
+
 async function firstProduct(origin: string, categoryUuid: string): Promise<string> {
+  const [first] = await firstPage(origin, categoryUuid);
+  if (!first) throw new Error("a full category has no products");
+  return first.slug;
+}
+
+async function firstPage(origin: string, categoryUuid: string) {
   const body = JSON.stringify({ context: { type: "category", value: categoryUuid }, filters: [], limit: cardsOnPage });
   const answer = await json(`${origin}/api/v1/mixed/products/products`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body,
   });
-  const [first] = dataOf(listingShape).parse(answer).data.items;
-  if (!first) throw new Error("a full category has no products");
-  return first.slug;
+  return dataOf(listingShape).parse(answer).data.items;
 }
 
 function dataOf<S extends z.ZodType>(data: S) {

@@ -2,6 +2,7 @@ import type { Brand } from "#app/contract/content/content.ts";
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
 import { content } from "#app/i18n/ru/content/content.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import { Picture } from "#app/components/kit/picture.tsx";
 import { SeoText } from "#app/components/frame/seo-text.tsx";
 import type { TitleImageData } from "#app/components/frame/title-image.tsx";
 import { CatalogJsonLd } from "#app/components/listing/catalog-json-ld.tsx";
@@ -19,7 +20,7 @@ type Props = {
   h1: string;
   titleImage?: TitleImageData;
   seoText?: string;
-  brand: Pick<Brand, "country" | "about" | "available">;
+  brand: Pick<Brand, "country" | "about" | "available" | "image">;
   listing: ListingData;
 };
 
@@ -30,6 +31,9 @@ export function BrandView({ path, crumbs, h1, titleImage, seoText, brand, listin
         <BrandStock brand={brand} />
       </ListingHead>
       <div className="brand-about">
+        {brand.image && (
+          <Picture src={brand.image.url} alt={brand.image.alt} width={200} height={150} sizes="200px" isLazy={false} />
+        )}
         <p>{brand.about}</p>
         <p className="small-text muted">{t("made", { country: brand.country })}</p>
       </div>

@@ -1,9 +1,11 @@
 import type { Promotion } from "#app/contract/orders/backoffice.ts";
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
+import { isPhoto } from "#app/domain/catalog/photo.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { content } from "#app/i18n/ru/content/content.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { LinkButton } from "#app/components/kit/button.tsx";
+import { Picture as Photo } from "#app/components/kit/picture.tsx";
 import { Crumbs } from "#app/components/frame/crumbs.tsx";
 import { paths } from "#app/components/frame/links.ts";
 import { SeoText } from "#app/components/frame/seo-text.tsx";
@@ -67,8 +69,12 @@ export function PromotionView({ path, crumbs, h1, titleImage, seoText, promotion
   );
 }
 
+const photoSizes = "(max-width: 767px) 92vw, 480px";
+
 function Picture({ image }: { image: Promotion["image"] }) {
   if (image === null) return null;
+  if (isPhoto(image.mobile))
+    return <Photo src={image.mobile} alt={image.alt} width={640} height={480} sizes={photoSizes} isLazy={false} />;
   return (
     <picture>
       {image.desktop !== image.mobile && <source srcSet={image.desktop} media="(min-width: 768px)" />}

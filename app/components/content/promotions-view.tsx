@@ -3,6 +3,7 @@ import { content } from "#app/i18n/ru/content/content.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { LinkButton } from "#app/components/kit/button.tsx";
 import { Empty } from "#app/components/kit/empty.tsx";
+import { Picture } from "#app/components/kit/picture.tsx";
 import { Pager } from "#app/components/kit/pager.tsx";
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import { paths } from "#app/components/frame/links.ts";
@@ -37,12 +38,13 @@ export function PromotionsView({ crumbs, h1, titleImage, seoText, page, pages, c
           {current.map((promotion, index) => (
             <li key={promotion.slug}>
               {promotion.image && (
-                <img
+                <Picture
                   src={promotion.image.mobile}
                   alt=""
-                  width="200"
-                  height="150"
-                  loading={index < 4 ? undefined : "lazy"}
+                  width={200}
+                  height={150}
+                  sizes="200px"
+                  isLazy={index >= 4}
                 />
               )}
               <div>

@@ -3,7 +3,7 @@ import { formatCount } from "#app/i18n/format.ts";
 import { home } from "#app/i18n/ru/content/home.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { Empty } from "#app/components/kit/empty.tsx";
-import { missingPicture } from "#app/components/kit/picture.tsx";
+import { missingPicture, Picture } from "#app/components/kit/picture.tsx";
 import { PageHead } from "#app/components/frame/page-head.tsx";
 import { SeoText } from "#app/components/frame/seo-text.tsx";
 import type { TitleImageData } from "#app/components/frame/title-image.tsx";
@@ -29,12 +29,13 @@ export function CatalogTree({ crumbs, h1, titleImage, seoText, branches }: Props
         {branches.map(({ name, slug, image, count, children }, index) => (
           <section key={slug}>
             <header>
-              <img
+              <Picture
                 src={image ?? missingPicture}
                 alt=""
-                width="200"
-                height="150"
-                loading={index < 3 ? undefined : "lazy"}
+                width={200}
+                height={150}
+                sizes="200px"
+                isLazy={index >= 3}
               />
               <h2>
                 <a href={`/catalog/${slug}`}>{name}</a> <small className="muted">{formatCount(count)}</small>

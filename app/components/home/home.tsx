@@ -9,7 +9,7 @@ import { GoodsList } from "#app/components/goods/goods-list.tsx";
 import { ToggleForms } from "#app/components/goods/toggles.tsx";
 import { Empty } from "#app/components/kit/empty.tsx";
 import { ErrorBoundary } from "#app/components/kit/error-boundary.tsx";
-import { missingPicture } from "#app/components/kit/picture.tsx";
+import { missingPicture, Picture } from "#app/components/kit/picture.tsx";
 import { JsonLd } from "#app/components/kit/json-ld.tsx";
 import type { Promotion } from "#app/contract/orders/backoffice.ts";
 import type { WorkHours } from "#app/domain/schedule.ts";
@@ -113,13 +113,7 @@ function CategoryTiles({ categories }: { categories: CategoryTile[] }) {
       {categories.map(({ name, slug, image, count }, index) => (
         <li key={slug}>
           <a href={`/catalog/${slug}`}>
-            <img
-              src={image ?? missingPicture}
-              alt=""
-              width="200"
-              height="150"
-              loading={index < 6 ? undefined : "lazy"}
-            />
+            <Picture src={image ?? missingPicture} alt="" width={200} height={150} sizes="200px" isLazy={index >= 6} />
             <b>{name}</b>
             <small>{t("goods", { count, formatted: formatCount(count) })}</small>
           </a>

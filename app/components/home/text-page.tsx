@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
 import { FaqJsonLd } from "#app/components/content/faq-json-ld.tsx";
 import { Crumbs } from "#app/components/frame/crumbs.tsx";
+import { Picture } from "#app/components/kit/picture.tsx";
 import { SeoText } from "#app/components/frame/seo-text.tsx";
 import { TitleImage, type TitleImageData } from "#app/components/frame/title-image.tsx";
 
@@ -10,6 +11,7 @@ type Props = {
   h1: string;
   titleImage?: TitleImageData;
   html: string;
+  image?: { url: string; alt: string };
   edited?: string;
   seoText?: string;
   /** Questions answered by the text. */
@@ -18,7 +20,7 @@ type Props = {
 };
 
 /** `html` is sanitised Markdown rendered by the server. `edited` is the date of the edition. */
-export function TextPage({ crumbs, h1, titleImage, html, edited, seoText, questions = [], children }: Props) {
+export function TextPage({ crumbs, h1, titleImage, html, image, edited, seoText, questions = [], children }: Props) {
   return (
     <>
       <Crumbs trail={crumbs} />
@@ -26,6 +28,7 @@ export function TextPage({ crumbs, h1, titleImage, html, edited, seoText, questi
         <h1>{h1}</h1>
         {edited !== undefined && <p className="muted">{edited}</p>}
         <TitleImage image={titleImage} />
+        {image && <Picture src={image.url} alt={image.alt} width={640} height={480} sizes="640px" isLazy={false} />}
         <div dangerouslySetInnerHTML={{ __html: html }} />
         {children}
       </article>

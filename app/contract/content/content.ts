@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoDate, isoInstant, slugShape, uuidShape } from "#app/contract/parts.ts";
+import { imageShape, isoDate, isoInstant, slugShape, uuidShape } from "#app/contract/parts.ts";
 
 /**
  * `letter` is its heading in the index: a capital, "0–9" for digits; `total` products on sale, `available` of them in
@@ -12,6 +12,7 @@ export const brandShape = z.object({
   letter: z.string(),
   country: z.string(),
   about: z.string(),
+  image: imageShape.nullable(),
   total: z.int().min(0),
   available: z.int().min(0),
 });

@@ -45,17 +45,26 @@ export const deskProblems = {
   // redirects
   redirectUnsafe: 422,
   redirectChain: 422,
+  // photos of goods, pictures of other things
   // texts
   textUnknown: 422,
   textHead: 422,
   textDraft: 422,
   textSlots: 422,
   textNotPublished: 422,
-  // photos of goods
   photoUnknown: 422,
   photoAmbiguous: 422,
   photoMissing: 422,
   photoType: 422,
+  photoOrder: 422,
+  photoAddresses: 422,
+  addressNotHttps: 422,
+  addressNotPublic: 422,
+  addressRedirects: 422,
+  addressFailed: 422,
+  mediaUnknown: 404,
+  mediaUsed: 422,
+  pictureOwnerUnknown: 404,
   archiveBroken: 422,
   archiveTooLarge: 422,
   archivedLink: 422,

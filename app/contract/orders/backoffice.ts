@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listOf } from "#app/contract/envelope.ts";
-import { isoDate, slugShape, uuidShape } from "#app/contract/parts.ts";
+import { imageShape, isoDate, slugShape, uuidShape } from "#app/contract/parts.ts";
 
 export const systemStatusShape = z.object({ status: z.boolean() });
 export const redirectBody = z.strictObject({ url: z.string().max(2_048) });
@@ -55,6 +55,7 @@ export const contentPageShape = z.object({
   h1: z.string(),
   description: z.string(),
   body: z.string(),
+  image: imageShape.nullable(),
   updatedAt: z.string(),
   /** Times of all editions of a legal text, newest first; the answer is one of them. */
   editions: z.array(z.string()),

@@ -20,19 +20,21 @@ export function textPageLoader(page: Page) {
 }
 
 /** A page whose text is loaded by its own path. */
-export async function textPage(page: Page, shop: ShopRequest) {
+export async function textPage(name: Page, shop: ShopRequest) {
   const edition = shop.url.searchParams.get("edition") ?? undefined;
   const found = await shop.api.content.page({ query: { path: shop.url.pathname, edition } });
+  const picture = found.ok && found.value.image !== null ? { image: found.value.image } : {};
   const { html, updatedAt, ...words } =
     !found.ok && found.code === "notFound" && pagesWithoutText.includes(shop.url.pathname)
       ? bare(shop)
       : await filledPage(shop, valueOrErrorPage(found));
   return {
-    crumbs: crumbsFor(page),
+    crumbs: crumbsFor(name),
     html: found.ok ? html + earlierEditions(found.value) : html,
+    ...picture,
     ...withQuestions(html),
-    ...(editions.includes(page) ? { edited: t("edited", { date: formatDate(updatedAt.slice(0, 10)) }) } : {}),
-    ...(await pageSeo(shop, words, { personal: edition !== undefined })),
+    ...(editions.includes(name) ? { edited: t("edited", { date: formatDate(updatedAt.slice(0, 10)) }) } : {}),
+    ...(await pageSeo(shop, words, { ...picture, personal: edition !== undefined })),
   };
 }
 

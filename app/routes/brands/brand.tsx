@@ -22,7 +22,7 @@ export const loader = shopLoader("brands-slug", async (shop) => {
   const slug = slugShape.safeParse(params["slug"]);
   if (!slug.success) throw pageNotFound(url.pathname);
   const pendingSeo = fetchSeo(shop);
-  const { name, country, about, total, available } = valueOrErrorPage(
+  const { name, country, about, image, total, available } = valueOrErrorPage(
     await api.brands.bySlug({ params: { slug: slug.data } }),
   );
   const read = await readListing(shop, { type: "brand", value: slug.data });
@@ -30,9 +30,14 @@ export const loader = shopLoader("brands-slug", async (shop) => {
   const page = {
     path: url.pathname,
     crumbs: crumbsFor("brands-slug", { title: name }),
-    brand: { country, about, available },
+    brand: { country, about, available, image },
     listing: listingData(read),
-    ...(await pageSeo(shop, words, { pendingSeo, page: read.query.page, narrowed: isFiltered(read.query) })),
+    ...(await pageSeo(shop, words, {
+      pendingSeo,
+      image,
+      page: read.query.page,
+      narrowed: isFiltered(read.query),
+    })),
   };
   return data(page, { status: read.status });
 });

@@ -1,4 +1,4 @@
-import { type ContentPage, type Seo } from "#app/contract/orders/backoffice.ts";
+import { type Seo } from "#app/contract/orders/backoffice.ts";
 import { listBrands, showBrand } from "#server/use-cases/catalog/brands.ts";
 import { contactsOf } from "#server/use-cases/content/contacts.ts";
 import { indexedAddresses } from "#server/use-cases/content/indexed-addresses.ts";
@@ -6,7 +6,7 @@ import { listMaterials, showMaterial } from "#server/use-cases/content/materials
 import { listPromotions, showPromotion } from "#server/use-cases/content/promotions.ts";
 import { pathOf } from "#server/use-cases/content/find-redirect.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
-import { seoOf, showContentPage, type ShownText } from "#server/use-cases/content/shop-texts.ts";
+import { seoOf, showContentPage } from "#server/use-cases/content/shop-texts.ts";
 import { workScheduleOf } from "#server/api/delivery/work-schedule.ts";
 import {
   brandsEndpoints,
@@ -21,10 +21,7 @@ import { ok } from "#app/domain/verdict.ts";
 const nothing = { title: null, h1: null, description: null, titleImg: null, altImg: null };
 
 export const contentHandlers = implement(contentEndpoints, {
-  page: async ({ ports, query }) => {
-    const page = await showContentPage(ports, query.path, query.edition);
-    return page.ok ? ok(pageOf(page.value)) : page;
-  },
+  page: async ({ ports, query }) => showContentPage(ports, query.path, query.edition),
 
   contacts: async ({ ports, caller, query }) => {
     const slug = (query.path ?? "").replaceAll("/", "");
@@ -60,10 +57,6 @@ export const seoHandlers = implement(seoEndpoints, {
     return ok(seoFrom(path, path === null ? undefined : await seoOf(ports, path)));
   },
 });
-
-function pageOf({ path, title, h1, description, body, updated_at, editions }: ShownText): ContentPage {
-  return { path, title, h1, description, body, updatedAt: updated_at.toISOString(), editions };
-}
 
 type SeoRow = NonNullable<Awaited<ReturnType<typeof seoOf>>>;
 

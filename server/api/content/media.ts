@@ -5,7 +5,13 @@ import { drawingSpec } from "#server/drawings/spec.ts";
 import { documentsFetch } from "./documents.ts";
 import { photosFetch } from "./photos.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { drawingSubjects, showDrawing, type DrawingSubject } from "#server/use-cases/catalog/show-drawing.ts";
+import { tile } from "#server/drawings/tile.ts";
+import {
+  drawingSubjects,
+  showDrawing,
+  type DrawingSubject,
+  type StoredDrawing,
+} from "#server/use-cases/catalog/show-drawing.ts";
 
 const address = /^\/media\/drawing\/([pcam])\/([a-z0-9][a-z0-9~-]{0,199})\.(svg|png|webp)$/;
 const maxEntries = 2_000;
@@ -37,9 +43,8 @@ export function mediaFetch(ports: Ports): (request: Request) => Promise<Response
     version: string | null,
   ): Promise<Picture | null> {
     const stored = await showDrawing(ports, subject, slug);
-    const spec = drawingSpec.safeParse(stored?.spec);
-    if (!stored || !spec.success) return null;
-    const svg = drawing(spec.data, stored.name);
+    const svg = stored && svgOf(stored);
+    if (!stored || svg === null) return null;
     const about = { current: stored.version === version, changed: stored.changed };
     if (kind === "svg") return { body: svg, ...about };
     const pixels = raster(svg, kind).catch((error: unknown) => {
@@ -72,9 +77,18 @@ export function mediaFetch(ports: Ports): (request: Request) => Promise<Response
         ...(picture.changed && { "last-modified": picture.changed.toUTCString() }),
         // An outdated URL shows the current drawing, but must not be cached under the old version.
         "cache-control": picture.current ? "public, max-age=31536000, immutable" : "public, max-age=300",
-        "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
         "x-content-type-options": "nosniff",
       },
     });
   };
+}
+
+/** Null without a drawing, or with one of an unknown kind. */
+function svgOf({ spec, name, tile: without }: StoredDrawing): string | null {
+  const drawn = drawingSpec.safeParse(spec);
+  if (drawn.success) return drawing(drawn.data, name);
+  if (without === undefined) return null;
+  const { data = null } = drawingSpec.safeParse(without.spec);
+  return tile(name, without.photo ?? data);
 }

@@ -1,6 +1,7 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
 import type { Brand } from "#app/contract/content/content.ts";
 import { no, ok } from "#app/domain/verdict.ts";
+import { photoImage } from "#server/db/queries/catalog/drawing-address.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { publicData, type CityRecord } from "./public-data.ts";
 
@@ -18,9 +19,11 @@ export async function listBrands(ports: Ports, city: CityRecord): Promise<Brand[
     });
   }
   return rows
-    .flatMap(({ uuid, slug, name, country, about }) => {
+    .flatMap(({ uuid, slug, name, country, about, photo }) => {
       const count = counts.get(uuid);
-      return count ? [{ uuid, slug, name, letter: letterOf(name), country, about, ...count }] : [];
+      if (count === undefined) return [];
+      const image = photo && photoImage(photo, name);
+      return [{ uuid, slug, name, letter: letterOf(name), country, about, image, ...count }];
     })
     .sort((a, b) => collator.compare(a.name, b.name));
 }

@@ -13,7 +13,7 @@ export function categoryTree(rows: readonly CategoryRow[], parent: string | null
         name: row.name,
         slug: row.slug,
         parent,
-        image: categoryImage({ slug: row.slug, name: row.name, drawingHash: row.drawing_hash }),
+        image: categoryImage({ slug: row.slug, name: row.name, drawingHash: row.drawing_hash, photo: row.photo }),
         productCount: children.reduce((sum, child) => sum + child.productCount, row.own_products),
         children,
       };

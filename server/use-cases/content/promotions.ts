@@ -1,8 +1,9 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { promotionShape, type Promotion, type PromotionPage } from "#app/contract/orders/backoffice.ts";
+import { photoAt } from "#app/domain/catalog/photo.ts";
 import { localMoment } from "#app/domain/local-time.ts";
 import { no, ok } from "#app/domain/verdict.ts";
-import { promotionImage } from "#server/db/queries/catalog/drawing-address.ts";
+import { photoImage, promotionImage } from "#server/db/queries/catalog/drawing-address.ts";
 import type { PromotionRow } from "#server/db/queries/content/shop-texts.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { pageOf } from "./page-of.ts";
@@ -56,7 +57,11 @@ function promotionOf(row: StartedPromotion): Promotion {
   };
 }
 
-export function promotionPicture({ slug, title, image, drawing_hash }: PromotionRow): Promotion["image"] {
+export function promotionPicture({ slug, title, image, drawing_hash, photo }: PromotionRow): Promotion["image"] {
+  if (photo !== null) {
+    const { url, alt } = photoImage(photo, title);
+    return { desktop: photoAt(url, 1280, "jpg"), mobile: url, alt };
+  }
   if (image !== null || drawing_hash === null) return promotionShape.shape.image.parse(image);
   const { url, alt } = promotionImage({ slug, name: title, drawingHash: drawing_hash });
   return { desktop: url, mobile: url, alt };

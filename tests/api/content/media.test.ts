@@ -27,7 +27,7 @@ describe("drawings", () => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "image/svg+xml; charset=utf-8",
       "cache-control": "public, max-age=31536000, immutable",
-      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
       "x-content-type-options": "nosniff",
     });
     const svg = await response.text();

@@ -2,7 +2,7 @@ import { chromium, type Browser, type Page } from "playwright";
 import { chromiumFlags, findChromium } from "#tests/support/chromium.mjs";
 import { atMost, withoutGoal, type Figure } from "../figures.ts";
 import { audit } from "../lighthouse.ts";
-import { benchPages, searched } from "../pages.ts";
+import { benchPages, photoListing, searched } from "../pages.ts";
 import { usualEngine, withShop } from "#tests/bench/shops/shop-process.ts";
 
 const widths = [360, 1440];
@@ -17,7 +17,8 @@ export async function vitals(): Promise<Figure[]> {
   if (executablePath === null) return [withoutGoal("vitals", "no Chromium found")];
   return withShop(usualEngine, async ({ origin }) => {
     const { home, categories, products } = await benchPages(origin);
-    const pages = { home, category: categories[0] ?? home, product: products[0] ?? home };
+    const photos = await photoListing(origin);
+    const pages = { home, category: categories[0] ?? home, "listing of photos": photos, product: products[0] ?? home };
     const audited = { ...pages, search: searched, contacts: "/contacts" };
     const figures: Figure[] = [];
     for (const [name, path] of Object.entries(audited))

@@ -3,6 +3,7 @@ import { noTradeWords } from "#app/domain/shop/trade-words.ts";
 import { defaultShop } from "#server/default-shop.ts";
 import { demoShop } from "#server/demo/identity.ts";
 import { createApp } from "#server/app.ts";
+import { publicWeb } from "#server/gateways/public-web/public-web.ts";
 import { localBus } from "#server/ports/bus.ts";
 import type { Database } from "#server/db/client.ts";
 import { noFailpoints } from "#server/ports/failpoints.ts";
@@ -146,6 +147,7 @@ function testPorts(database: Database, clock: Clock, logLines: string[], setting
     companyRegistry: builtInRegistry,
     payments: null,
     files: memoryFiles(),
+    publicWeb: publicWeb(),
     log: createLogger({ level: "debug", destination: { write: (line) => logLines.push(line) } }),
   };
 }

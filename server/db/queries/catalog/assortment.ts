@@ -1,8 +1,11 @@
 import { sql, type Selectable } from "kysely";
 import type { Db } from "#server/db/client.ts";
+import { photoOf, type PhotoRow } from "./photos.ts";
 import type { AttributesTable, BrandsTable, CategoriesTable, PriceListsTable, UnitsTable } from "#server/db/schema.ts";
 
-export type CategoryRow = Omit<Selectable<CategoriesTable>, "sort" | "drawing" | "version"> & {
+export type CategoryRow = Omit<Selectable<CategoriesTable>, "sort" | "drawing" | "media_uuid" | "version"> & {
+  /** A picture of its own, in place of the drawing. */
+  photo: PhotoRow | null;
   /** Hash of the drawing's description; part of its URL; null without one. */
   drawing_hash: string | null;
   /** Active products of the category, without its subtree. */
@@ -14,7 +17,8 @@ export type CategoryRow = Omit<Selectable<CategoriesTable>, "sort" | "drawing" |
 /** All categories in sibling order, with number and popularity of their active products. */
 export async function listCategories(db: Db): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
-    select c.uuid, c.parent_uuid, c.slug, c.name, c.description, md5(c.drawing::text) as drawing_hash, coalesce(p.own_products, 0)::int as own_products,
+    select c.uuid, c.parent_uuid, c.slug, c.name, c.description, md5(c.drawing::text) as drawing_hash,
+      ${photoOf(sql`c.media_uuid`)} as photo, coalesce(p.own_products, 0)::int as own_products,
       coalesce(p.own_popularity, 0)::float8 as own_popularity
       from categories c
       left join (select category_uuid, count(*) as own_products, sum(popularity) as own_popularity from products where status = 'active' group by category_uuid) p
@@ -23,10 +27,14 @@ export async function listCategories(db: Db): Promise<CategoryRow[]> {
   return rows;
 }
 
-export type BrandRow = Omit<Selectable<BrandsTable>, "version">;
+export type BrandRow = Omit<Selectable<BrandsTable>, "media_uuid" | "version"> & { photo: PhotoRow | null };
 
 export async function listBrands(db: Db): Promise<BrandRow[]> {
-  return db.selectFrom("brands").select(["uuid", "slug", "name", "country", "about"]).orderBy("name").execute();
+  const { rows } = await sql<BrandRow>`
+    select uuid, slug, name, country, about, ${photoOf(sql`brands.media_uuid`)} as photo from brands order by name`.execute(
+    db,
+  );
+  return rows;
 }
 
 /** `n` active goods of a brand shipped from the same set of warehouses. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Availability } from "#app/domain/basket/split.ts";
 import type { Tier } from "#app/domain/catalog/price.ts";
 import { type Money, moneyFromNumber, type VatRate } from "#app/domain/money.ts";
+import { drawingHash } from "./drawings.ts";
 import { firstPhoto, type PhotoRow } from "./photos.ts";
 import { type Quantity, quantityFromNumber, zeroQuantity } from "#app/domain/quantity.ts";
 
@@ -121,7 +122,7 @@ export function cardColumns(pricing: PricingContext): RawBuilder<unknown> {
   const { counterparty } = pricing;
   return sql`
     p.external_id as "externalId", p.slug, p.article, p.name, p.category_uuid as "categoryUuid",
-    md5(p.drawing::text) as "drawingHash", ${firstPhoto} as photo, u.name as unit, p.min_quantity as "minQuantity",
+    ${drawingHash} as "drawingHash", ${firstPhoto} as photo, u.name as unit, p.min_quantity as "minQuantity",
     p.max_quantity as "maxQuantity", p.vat_rate as "vatRate", p.tags, ${measuredColumns(pricing)},
     ${prices(pricing, sql`, 'oldPrice', t.old_price, 'type', (select l.code from price_lists l where l.id = t.price_list_id)`)},
     (

@@ -21,12 +21,15 @@ export function productImages({ photos, ...product }: PicturedProduct & { photos
 
 type PicturedProduct = { slug: string; name: string; drawingHash: string | null; photo: PhotoRow | null };
 
-function photoImage({ hash, width, height, alt }: PhotoRow, name: string): Image {
+export function photoImage({ hash, width, height, alt }: PhotoRow, name: string): Image {
   return { url: photoPath({ hash, width: 640, format: "jpg" }), alt: alt || name, w: width, h: height };
 }
 
-/** URL of a category drawing, null without; its slug is a path, encoded as one segment. */
-export function categoryImage(category: { slug: string; name: string; drawingHash: string | null }): Image | null {
+type PicturedCategory = { slug: string; name: string; drawingHash: string | null; photo: PhotoRow | null };
+
+/** Its own picture, otherwise its drawing, null without; its slug is a path, encoded as one segment. */
+export function categoryImage(category: PicturedCategory): Image | null {
+  if (category.photo !== null) return photoImage(category.photo, category.name);
   return drawnIfAny("c", { ...category, slug: category.slug.replaceAll("/", "~") });
 }
 

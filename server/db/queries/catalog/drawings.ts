@@ -7,12 +7,27 @@ import type { Db } from "#server/db/client.ts";
  */
 export type DrawingRow = { drawing: unknown; hash: string; name: string; changed: Date | null };
 
-export function productDrawing(db: Db, slug: string): Promise<DrawingRow | null> {
-  return drawingOf(
-    db,
-    sql`name, updated_at as changed`,
-    sql`products where slug = ${slug} and status in ('active', 'discontinued')`,
-  );
+/** Of a product without a drawing: what the tile with its name shows of its category. */
+export type TileRow = { drawing: unknown; photo: string | null };
+
+/**
+ * What a product's drawing depends on, over `products p`; without one, what the tile shows instead: the name and the
+ * picture of the category.
+ */
+export const drawingHash: RawBuilder<unknown> = sql`coalesce(md5(p.drawing::text), (
+  select md5(concat_ws(' ', 'tile', p.name, c.drawing::text, c.media_uuid)) from categories c where c.uuid = p.category_uuid
+))`;
+
+export async function productDrawing(
+  db: Db,
+  slug: string,
+): Promise<(DrawingRow & { category: TileRow | null }) | null> {
+  const { rows } = await sql<DrawingRow & { category: TileRow | null }>`
+    select p.drawing, ${drawingHash} as hash, p.name, case when p.drawing is not null then p.updated_at end as changed,
+      case when p.drawing is null then json_build_object('drawing', c.drawing, 'photo', left(m.sha256, 32)) end as category
+    from products p join categories c on c.uuid = p.category_uuid left join media m on m.uuid = c.media_uuid
+    where p.slug = ${slug} and p.status in ('active', 'discontinued')`.execute(db);
+  return rows[0] ?? null;
 }
 
 export function categoryDrawing(db: Db, slug: string): Promise<DrawingRow | null> {

@@ -8,6 +8,11 @@ export type PhotoRow = { hash: string; width: number; height: number; alt: strin
 
 const photoJson = sql`json_build_object('hash', left(m.sha256, 32), 'width', m.width, 'height', m.height, 'alt', m.alt)`;
 
+/** JSON of `PhotoRow` or null: the picture named by a column of the outer query. */
+export function photoOf(media: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select ${photoJson} from media m where m.uuid = ${media})`;
+}
+
 /** The picture of a card, JSON of `PhotoRow` or null; over `products p`. */
 export const firstPhoto: RawBuilder<unknown> = sql`(
   select ${photoJson} from product_images i join media m on m.uuid = i.media_uuid
@@ -61,33 +66,6 @@ export async function variantKey(
   return rows[0]?.key ?? null;
 }
 
-/**
- * Puts a picture at a position of a product's pictures, at most behind the last; those from there on move back by one.
- *
- * @returns false when the product shows it there already
- */
-export async function placePhoto(
-  tx: Tx,
-  { product, media, position }: { product: string; media: string; position: number },
-): Promise<boolean> {
-  // One at a time per product: positions are computed from the others.
-  await sql`select from products where uuid = ${product}::uuid for update`.execute(tx);
-  const { rows } = await sql<{ media: string }>`
-    select media_uuid as media from product_images where product_uuid = ${product}::uuid order by position`.execute(tx);
-  const before = rows.map(({ media }) => media);
-  const others = before.filter((one) => one !== media);
-  const after = others.toSpliced(Math.min(position, others.length), 0, media);
-  if (after.length === before.length && after.every((one, index) => one === before[index])) return false;
-  await sql`delete from product_images where product_uuid = ${product}::uuid`.execute(tx);
-  await sql`
-    insert into product_images (product_uuid, media_uuid, position)
-    select ${product}::uuid, media, place - 1 from unnest(${after}::uuid[]) with ordinality as list (media, place)`.execute(
-    tx,
-  );
-  await sql`update products set updated_at = now() where uuid = ${product}::uuid`.execute(tx);
-  return true;
-}
-
 /** Goods that a file name can name; `code` is as asked. Hidden ones too: photos may come before the rest. */
 export type NamedGoods = { code: string; uuid: string; way: "spelled" | "norm" };
 
@@ -105,17 +83,4 @@ export async function goodsNamed(db: Db, codes: readonly { code: string; norm: s
     from products p cross join unnest(p.barcodes) as barcode join asked on asked.code = barcode
     where p.barcodes && array(select code from asked)`.execute(db);
   return rows;
-}
-
-/** @returns false when the product has no photo at this place */
-export async function removePlaced(tx: Tx, product: string, position: number): Promise<boolean> {
-  await sql`select from products where uuid = ${product}::uuid for update`.execute(tx);
-  const { numAffectedRows = 0n } = await sql`
-    delete from product_images where product_uuid = ${product}::uuid and position = ${position}`.execute(tx);
-  if (numAffectedRows === 0n) return false;
-  await sql`
-    update product_images set position = position - 1
-    where product_uuid = ${product}::uuid and position > ${position}`.execute(tx);
-  await sql`update products set updated_at = now() where uuid = ${product}::uuid`.execute(tx);
-  return true;
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/client.ts";
+import { drawingHash } from "#server/db/queries/catalog/drawings.ts";
 import { firstPhoto, type PhotoRow } from "#server/db/queries/catalog/photos.ts";
 
 /** Goods of one brand in one category: active count, and time of the last change (including deactivation). */
@@ -26,7 +27,7 @@ export async function listProductAddresses(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<ProductAddress[]> {
   const { rows } = await sql<ProductAddress>`
-    select slug, name, md5(drawing::text) as "drawingHash", ${firstPhoto} as photo, updated_at as changed
+    select slug, name, ${drawingHash} as "drawingHash", ${firstPhoto} as photo, updated_at as changed
     from products p where ${onSale} order by slug offset ${offset} limit ${limit}`.execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from "kysely";
 import type { Db, Tx } from "#server/db/client.ts";
+import { photoOf, type PhotoRow } from "#server/db/queries/catalog/photos.ts";
 import type { ContentPagesTable, MaterialsTable, PromotionsTable, SeoSettingsTable } from "#server/db/schema.ts";
 
 export type RedirectRow = { path: string; target: string };
@@ -41,7 +42,9 @@ export async function readFlag(db: Db, code: string): Promise<unknown> {
   return row?.value;
 }
 
-export type PromotionRow = Omit<Selectable<PromotionsTable>, "drawing"> & {
+export type PromotionRow = Omit<Selectable<PromotionsTable>, "drawing" | "media_uuid"> & {
+  /** A picture of its own, in place of the others. */
+  photo: PhotoRow | null;
   /** Hash of the drawing's input; null without a drawing. */
   drawing_hash: string | null;
 };
@@ -64,7 +67,10 @@ export async function listPromotions(db: Db): Promise<PromotionRow[]> {
       "image",
       "updated_at",
     ])
-    .select(sql<string | null>`md5(drawing::text)`.as("drawing_hash"))
+    .select([
+      sql<string | null>`md5(drawing::text)`.as("drawing_hash"),
+      sql<PhotoRow | null>`${photoOf(sql`promotions.media_uuid`)}`.as("photo"),
+    ])
     .orderBy("sort")
     .orderBy("date_from", "desc")
     .orderBy("slug")
@@ -96,10 +102,17 @@ export async function listMaterials(db: Db): Promise<MaterialRow[]> {
     .execute();
 }
 
-export type ContentPageRow = Selectable<ContentPagesTable>;
+export type ContentPageRow = Omit<
+  Selectable<ContentPagesTable>,
+  "media_uuid" | "actor_kind" | "actor_id" | "actor_name"
+> & { photo: PhotoRow | null };
 
 export async function listContentPages(db: Db): Promise<ContentPageRow[]> {
-  return db.selectFrom("content_pages").selectAll().execute();
+  return db
+    .selectFrom("content_pages")
+    .select(["path", "title", "h1", "description", "body", "updated_at"])
+    .select(sql<PhotoRow | null>`${photoOf(sql`content_pages.media_uuid`)}`.as("photo"))
+    .execute();
 }
 
 export type SeoRow = Selectable<SeoSettingsTable>;

@@ -1,21 +1,13 @@
-import { createHash } from "node:crypto";
 import type { Actor } from "#app/domain/actor.ts";
 import { articleNorm } from "#app/domain/catalog/article.ts";
 import { photoNames } from "#app/domain/catalog/photo-name.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
-import {
-  goodsNamed,
-  insertMedia,
-  mediaByHash,
-  placePhoto,
-  type NamedGoods,
-} from "#server/db/queries/catalog/photos.ts";
-import { transact } from "#server/db/transaction.ts";
+import { goodsNamed, type NamedGoods } from "#server/db/queries/catalog/photos.ts";
+import { placePhoto } from "#server/db/queries/catalog/placed-photos.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import type { Bytes } from "#server/uploads/bytes.ts";
-import { photoOf, type PhotoFault } from "#server/uploads/photo.ts";
-
-export type StoringPorts = { database: Pick<Ports["database"], "db"> } & Pick<Ports, "files" | "ids">;
+import type { PhotoFault } from "#server/uploads/photo.ts";
+import { storeAndShow, type StoringPorts } from "#server/use-cases/catalog/media/store-media.ts";
 
 /** The product that a file's name means, and the place of the picture in its row, from 0. */
 export type PhotoTarget = { product: string; position: number };
@@ -47,44 +39,29 @@ export async function photoTargets(
   });
 }
 
+/** The product with this article, external id or barcode. */
+export async function productNamed(
+  ports: Pick<Ports, "database">,
+  code: string,
+): Promise<Verdict<string, TargetFault>> {
+  const [target] = await photoTargets(ports, [`${code}.jpg`]);
+  return target?.ok === true ? ok(target.value.product) : (target ?? no("photoUnknown"));
+}
+
 function distinct(goods: readonly NamedGoods[]): string[] {
   return [...new Set(goods.map(({ uuid }) => uuid))];
 }
 
 /**
- * Adds a picture to a product; a picture that the shop already has is not stored again. The caller publishes
- * `public:goods` after its last picture.
+ * Adds a picture to a product, behind its last one without a position; a picture that the shop already has is not stored
+ * again. The caller publishes `public:goods` after its last picture.
  */
 export async function addPhoto(
   ports: StoringPorts,
   actor: Actor,
-  { product, position, bytes }: PhotoTarget & { bytes: Bytes },
+  { product, position, bytes }: { product: string; position: number | null; bytes: Bytes },
 ): Promise<Verdict<"added" | "unchanged", PhotoFault>> {
-  const media = await storedMedia(ports, actor, bytes);
-  if (!media.ok) return media;
-  const isPlaced = await transact<boolean>(ports.database.db, async (tx) =>
-    ok(await placePhoto(tx, { product, media: media.value, position })),
-  );
-  return ok(isPlaced.value ? "added" : "unchanged");
-}
-
-async function storedMedia(ports: StoringPorts, actor: Actor, bytes: Bytes): Promise<Verdict<string, PhotoFault>> {
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
-  const known = await mediaByHash(ports.database.db, sha256);
-  if (known !== null) return ok(known);
-  const photo = await photoOf(bytes);
-  if (!photo.ok) return photo;
-  const { width, height, variants } = photo.value;
-  const stored = variants.map((variant) => ({ ...variant, key: ports.ids.uuid() }));
-  for (const { key, bytes: content } of stored) await ports.files.put(key, content);
-  return transact<string>(ports.database.db, async (tx) =>
-    ok(
-      await insertMedia(tx, {
-        ...{ uuid: ports.ids.uuid(), sha256, width, height },
-        bytes: stored.reduce((sum, variant) => sum + variant.bytes.length, 0),
-        variants: stored.map(({ width, format, key }) => ({ width, format, key })),
-        actor,
-      }),
-    ),
+  return storeAndShow<"added" | "unchanged">(ports, actor, bytes, async (tx, media) =>
+    ok((await placePhoto(tx, { product, media, position })) ? "added" : "unchanged"),
   );
 }

@@ -1,6 +1,6 @@
 import type { Actor } from "#app/domain/actor.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
-import { removePlaced } from "#server/db/queries/catalog/photos.ts";
+import { removePlaced } from "#server/db/queries/catalog/placed-photos.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 

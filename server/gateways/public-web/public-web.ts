@@ -1,0 +1,152 @@
+import { lookup, type LookupAddress, type LookupAllOptions } from "node:dns";
+import type { IncomingMessage } from "node:http";
+import { request } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { isPublicAddress } from "./public-address.ts";
+
+export type WebFault =
+  | { code: "addressNotHttps" | "addressNotPublic" | "addressRedirects" }
+  | { code: "addressFailed"; reason: string }
+  | { code: "fileTooLarge"; limit: number };
+
+/** Files at addresses that people name (desk §11): nothing inside the shop's own network can be read through it. */
+export type PublicWeb = {
+  /** The bytes at an https address; at most so many megabytes. */
+  read(address: string, mostMegabytes: number): Promise<Verdict<Uint8Array<ArrayBuffer>, WebFault>>;
+};
+
+type Resolve = (
+  host: string,
+  options: LookupAllOptions,
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
+/** Replaced by tests, whose servers are on this machine. */
+type Options = {
+  isPublic?: (ip: string) => boolean;
+  resolve?: Resolve;
+  port?: number;
+  ca?: string;
+  connectMs?: number;
+  totalMs?: number;
+};
+
+const mostRedirects = 3;
+
+class Refusal extends Error {
+  readonly fault: WebFault;
+  constructor(fault: WebFault) {
+    super(fault.code);
+    this.fault = fault;
+  }
+}
+
+export function publicWeb(options: Options = {}): PublicWeb {
+  return {
+    async read(address, mostMegabytes) {
+      const signal = AbortSignal.timeout(options.totalMs ?? 10_000);
+      try {
+        return ok(await follow(allowed(address), { ...options, signal, mostMegabytes }, mostRedirects));
+      } catch (error) {
+        if (error instanceof Refusal) return { ok: false, ...error.fault };
+        return no("addressFailed", { reason: signal.aborted ? "timed out" : reasonOf(error) });
+      }
+    },
+  };
+}
+
+/** Errors of the network name the address they tried: only their codes are shown. */
+function reasonOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "unexpected answer";
+}
+
+function allowed(address: string): URL {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  const isPlain = url?.protocol === "https:" && url.port === "" && url.username === "" && url.password === "";
+  if (!isPlain) throw new Refusal({ code: "addressNotHttps" });
+  return url;
+}
+
+type Reading = Options & { signal: AbortSignal; mostMegabytes: number };
+
+async function follow(url: URL, reading: Reading, redirects: number): Promise<Uint8Array<ArrayBuffer>> {
+  const answer = await ask(url, reading);
+  const { statusCode = 0, headers } = answer;
+  if (statusCode === 200) return contentOf(answer, reading.mostMegabytes);
+  answer.destroy();
+  if (![301, 302, 303, 307, 308].includes(statusCode) || headers.location === undefined)
+    throw new Refusal({ code: "addressFailed", reason: `status ${statusCode}` });
+  const next = URL.canParse(headers.location, url) ? allowed(new URL(headers.location, url).href) : null;
+  if (next?.host !== url.host || redirects === 0) throw new Refusal({ code: "addressRedirects" });
+  return follow(next, reading, redirects - 1);
+}
+
+function ask(
+  url: URL,
+  { isPublic = isPublicAddress, connectMs = 3_000, ...reading }: Reading,
+): Promise<IncomingMessage> {
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  // No name is resolved for an IP address.
+  if (isIP(host) !== 0 && !isPublic(host)) throw new Refusal({ code: "addressNotPublic" });
+  return new Promise((resolved, reject) => {
+    const asked = request(
+      {
+        host,
+        port: reading.port ?? 443,
+        path: `${url.pathname}${url.search}`,
+        headers: { host: url.host, accept: "image/*", "accept-encoding": "identity" },
+        // A connection of its own: one that is kept might be of another check.
+        agent: false,
+        lookup: publicLookup(isPublic, reading.resolve ?? lookup),
+        signal: reading.signal,
+        ...(isIP(host) === 0 && { servername: host }),
+        ...(reading.ca !== undefined && { ca: reading.ca }),
+      },
+      resolved,
+    );
+    const refuse = (fault: WebFault) => asked.destroy(new Refusal(fault));
+    const late = setTimeout(() => refuse({ code: "addressFailed", reason: "no connection" }), connectMs);
+    asked.on("socket", (socket) => {
+      socket.once("connect", () => {
+        if (!isPublic(socket.remoteAddress ?? "")) refuse({ code: "addressNotPublic" });
+      });
+      socket.once("secureConnect", () => clearTimeout(late));
+      socket.once("close", () => clearTimeout(late));
+    });
+    asked.on("error", (error) => {
+      clearTimeout(late);
+      reject(error);
+    });
+    asked.end();
+  });
+}
+
+/** The connection is made to what was checked: a name that resolves otherwise the next time gains nothing. */
+function publicLookup(isPublic: (ip: string) => boolean, resolve: Resolve): LookupFunction {
+  return (host, options, done) => {
+    resolve(host, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(error, "");
+      const refused = addresses.length === 0 || addresses.some(({ address }) => !isPublic(address));
+      if (refused) return done(new Refusal({ code: "addressNotPublic" }), "");
+      if (options.all === true) return done(null, addresses);
+      const first: LookupAddress | undefined = addresses[0];
+      return done(null, first?.address ?? "", first?.family);
+    });
+  };
+}
+
+async function contentOf(answer: IncomingMessage, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of answer) {
+    if (!Buffer.isBuffer(part)) continue;
+    length += part.length;
+    if (length > limit * 1_048_576) {
+      answer.destroy();
+      throw new Refusal({ code: "fileTooLarge", limit });
+    }
+    parts.push(part);
+  }
+  return Uint8Array.from(Buffer.concat(parts));
+}
