@@ -26,8 +26,18 @@ export const callerRefusals = [
 /** Refusals by the access rule of an endpoint's page. */
 export const pageRefusals = ["closedRole", "moderation", "unauthorized"] as const satisfies readonly ProblemCode[];
 
+/** Refusals of the front, before a request reaches an endpoint. */
+export const frontRefusals = [
+  "crossSite",
+  "headTooLarge",
+  "methodNotAllowed",
+  "misdirected",
+  "tooManyRequests",
+] as const satisfies readonly ProblemCode[];
+
 export type CallRefusal = (typeof callRefusals)[number];
 export type CallerRefusal = (typeof callerRefusals)[number];
+export type FrontRefusal = (typeof frontRefusals)[number];
 export type PageRefusal = (typeof pageRefusals)[number];
 
 /** Codes in the entry of an endpoint. */

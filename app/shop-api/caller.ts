@@ -23,7 +23,7 @@ export type ApiCaller = {
 };
 
 export type Answer = { value: unknown; tokens: SessionTokens | null };
-export type ApiVerdict<T> = Verdict<T, Problem>;
+export type ApiVerdict<T, P extends Problem = Problem> = Verdict<T, P>;
 
 /** The answer, in-process or over HTTP; `wait` in seconds. */
 export type CallAnswer = {

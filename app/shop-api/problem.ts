@@ -1,9 +1,11 @@
+import type { Endpoint } from "#app/contract/endpoint.ts";
 import type { ProblemCode } from "#app/contract/problem.ts";
+import type { FrontRefusal, RefusalCodeOf } from "#app/contract/refusals.ts";
 import { problemShape, type FieldError, type ProblemBody } from "#app/contract/envelope.ts";
 
 /** A refusal of the API; the codes "network" and "timeout" are the storefront's own. */
-export type Problem = {
-  code: string;
+export type Problem<C extends string = string> = {
+  code: C;
   status: number;
   /** Never empty if the caller has `sentence`: an answer without a usable message gets the shop's. */
   messages: string[];
@@ -44,6 +46,11 @@ const codeOfStatus: ReadonlyMap<number, ProblemCode> = new Map([
 function isSentence(message: string): boolean {
   return message.trim() !== "" && !message.includes("{{");
 }
+
+/** Codes with which a call of an endpoint may end: its own, those of the front, proxies and the storefront. */
+export type CallProblem<E extends Endpoint> = Problem<
+  RefusalCodeOf<E> | FrontRefusal | "network" | "maintenance" | "notFound" | "notImplemented" | "unauthorized"
+>;
 
 const passing = new Set([408, 425, 429, 500, 502, 504]);
 

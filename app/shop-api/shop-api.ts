@@ -2,6 +2,7 @@ import type { SessionTokens } from "#app/contract/backend.ts";
 import type { AnswerOf, Endpoint, EndpointGroup, InputOf } from "#app/contract/endpoint.ts";
 import { endpoints, type Endpoints } from "#app/contract/endpoints.ts";
 import type { ApiVerdict } from "./caller.ts";
+import type { CallProblem } from "./problem.ts";
 import { sendAs, type Send, type WordedCaller } from "./send-as.ts";
 import type { AnyInput } from "./sent-call.ts";
 
@@ -24,7 +25,7 @@ type ResultOf<E extends Endpoint> = E extends { answer: "file" | "pdf" }
 type GroupClient<G extends EndpointGroup> = {
   readonly [N in keyof G as G[N] extends { answer: "page" } ? never : N]: (
     ...input: Input<G[N]>
-  ) => Promise<ApiVerdict<ResultOf<G[N]>>>;
+  ) => Promise<ApiVerdict<ResultOf<G[N]>, CallProblem<G[N]>>>;
 };
 
 /** A method for each endpoint of each group. */

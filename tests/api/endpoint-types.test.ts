@@ -75,6 +75,17 @@ describe("the types of the endpoint table (checked by tsc)", () => {
     expect(calls).toBeTypeOf("function");
   });
 
+  it("give a refused call the codes of its endpoint", () => {
+    const refused = async (api: ShopApi) => {
+      const ended = await api.account.endSession({ body: { uuid: "x" } });
+      if (ended.ok) return false;
+      const isKnown = ended.code === "notFound" || ended.code === "sessionExpired" || ended.code === "network";
+      // @ts-expect-error the endpoint does not declare it
+      return isKnown || ended.code === "inStock";
+    };
+    expect(refused).toBeTypeOf("function");
+  });
+
   it("give a call the result of its endpoint", () => {
     const results = (api: ShopApi) => [
       async () => valueOf(await api.locations.set({ body: { cityUuid: "x" } })).domain satisfies string,

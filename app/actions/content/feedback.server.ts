@@ -16,7 +16,7 @@ import { endingsOf, formHandler, wordIssue, keepingForm } from "#app/actions/for
 
 const t = namespace("feedbackForm", texts);
 
-type Send = (shop: ShopRequest) => ShopRequest["api"]["feedback"]["send"];
+type Send = (shop: ShopRequest) => ShopRequest["api"]["feedback"]["send" | "sendOwn"];
 
 /** Form of the support page, for everyone. */
 export const feedbackActions: ActionGroup = { [feedbackForm.intent]: sending(({ api }) => api.feedback.send) };
