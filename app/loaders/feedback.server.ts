@@ -5,6 +5,7 @@ import { buyerValues } from "#app/forms/account/buyer-values.ts";
 import { feedbackValues } from "#app/forms/feedback.ts";
 import { feedbackForm } from "#app/i18n/ru/content/feedback-form.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import { formClosed } from "./form-closed.server.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 
 const t = namespace("feedbackForm", feedbackForm);
@@ -36,13 +37,14 @@ export async function feedbackViewModel({
   };
 }
 
-/** Initial values of the form of a search without results. */
-export function goodsQuestion({ profile }: Pick<ShopRequest, "profile">, query: string): GoodsQuestionViewModel {
+/** Initial values of the form of a search without results; null while it would be refused. */
+export function goodsQuestion(shop: ShopRequest, query: string): GoodsQuestionViewModel | null {
+  if (formClosed(shop) !== null) return null;
   const subject = t("notFoundSubject", { query: query.slice(0, 120) });
   return {
     shownAt: new Date().toISOString(),
     first: {
-      ...feedbackValues({ type: "product", subject }, buyerValues(profile)),
+      ...feedbackValues({ type: "product", subject }, buyerValues(shop.profile)),
       message: t("notFoundMessage", { query: query.slice(0, 200) }),
     },
   };

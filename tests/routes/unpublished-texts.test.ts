@@ -49,6 +49,11 @@ describe("a shop whose legal texts are not published", () => {
     expect(html).not.toContain('name="personalData"');
   });
 
+  it("shows no form on a search that finds nothing", async () => {
+    const { status, html } = await site.visitor().get("/search/net-takogo-tovara");
+    expect([status, html.includes('name="personalData"')]).toEqual([200, false]);
+  });
+
   it("refuses the newsletter in words, and logs the reason for the staff", async () => {
     const visitor = site.visitor();
     await visitor.get("/");
@@ -104,6 +109,10 @@ describe("a shop whose legal texts are published", () => {
     for (const path of ["/delivery", "/payments", "/warranty"]) expect(html).not.toContain(`href="${path}"`);
     expect(html).toContain('id="news"');
     expect(html).toContain("cookie-banner");
+  });
+
+  it("shows the form of a search that finds nothing", async () => {
+    expect((await site.visitor().get("/search/net-takogo-tovara")).html).toContain('name="personalData"');
   });
 
   it("shows the form of the support page", async () => {
