@@ -15,6 +15,7 @@ import { placeCommands } from "./places.ts";
 import { refundCommands } from "./refunds.ts";
 import type { Outcome } from "./refusals.ts";
 import { searchCommands } from "./search.ts";
+import { folderCommands } from "./shop-folder.ts";
 import { settingsCommands } from "./settings.ts";
 import { backupCommands, siteCommands } from "./site.ts";
 
@@ -22,6 +23,7 @@ import { backupCommands, siteCommands } from "./site.ts";
 export const commands: readonly Command[] = [
   ...siteCommands,
   ...settingsCommands,
+  ...folderCommands,
   ...cityCommands,
   ...placeCommands,
   ...accountCommands,

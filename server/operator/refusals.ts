@@ -16,6 +16,8 @@ import type { TargetFault } from "#server/use-cases/catalog/photos/add-photo.ts"
 import type { removePhoto } from "#server/use-cases/catalog/photos/remove-photo.ts";
 import type { PlaceFault } from "#server/use-cases/shop/change-places.ts";
 import type { ChangeFault } from "#server/use-cases/shop/change-settings.ts";
+import type { FolderFault } from "#server/use-cases/shop/import-shop.ts";
+import type { setSign } from "#server/use-cases/shop/sign.ts";
 import type { loadDictionary } from "#server/use-cases/search/trade-dictionary.ts";
 import type { importSettlements } from "#server/use-cases/settlements/import-settlements.ts";
 import type { sendAct } from "#server/use-cases/settlements/send-reconciliation.ts";
@@ -55,7 +57,9 @@ type Refusal =
       | RefusalOf<typeof removePhoto>
       | RefusalOf<typeof sendAct>
       | RefusalOf<typeof setModeration>
+      | RefusalOf<typeof setSign>
       | ChangeFault
+      | FolderFault["why"]
       | EntryFault
       | PlaceFault
       | PhotoFault
@@ -83,6 +87,7 @@ const sentences: Record<Refusal["code"], string> = {
   buyerUnknown: "no account or company has this phone number or INN",
   calculatorLine: "line {{line}} cannot be read; nothing was imported",
   calculatorValue: "line {{line}}, column {{column}}: invalid value; nothing was imported",
+  citiesNone: "no city is active",
   cityIsMain: "{{city}} is the main city; make another one main first: settings set main-city",
   cityTaken: "there is a city {{city}} already",
   cityUnknown: "there is no city {{city}}; there are: {{known}}",
@@ -111,6 +116,8 @@ const sentences: Record<Refusal["code"], string> = {
   fileTooLarge: "the file is larger than {{limit}} MB",
   fileType: "not a PDF, DOCX, XLSX, JPEG, PNG or WebP file",
   fileUnreadable: "cannot read the file {{file}}",
+  folderUnreadable:
+    "the file cannot be read: a table with columns parted by ;, or a text under a head of name: value lines",
   mainCityInactive: "the city {{city}} is closed; `city activate` opens it",
   mainCityUnknown: "the shop has no city {{city}}; `city list` shows them",
   mobile: "this is a landline number; an account has a mobile one",
@@ -162,6 +169,7 @@ const sentences: Record<Refusal["code"], string> = {
     "line {{line}} is not a document: inn;doc_id;version;type;number;date;order;debit;credit;due, and contract if the company has several; nothing was imported",
   shopAccountMissing:
     "the shop's bank account is not set: SELLER_BANK, SELLER_BIC, SELLER_ACCOUNT, SELLER_CORR_ACCOUNT",
+  signType: "not an SVG, PNG, JPEG or WebP picture, or one that cannot be drawn",
   transition_not_allowed: "the current status does not allow this step; possible next statuses: {{next}}",
   warehouseTaken: "there is a warehouse {{name}} already",
   warehouseUnknown: "there is no warehouse {{warehouse}}, or it is not the only one; there are: {{known}}",

@@ -220,6 +220,9 @@ const rooms = [
       "#app/domain/",
       "csv-parse/sync",
       "hucre/xlsx",
+      // Drawing of the operator's sign in a process of its own.
+      "node:child_process",
+      "node:module",
       "node:stream",
       "node:worker_threads",
       "node:zlib",
