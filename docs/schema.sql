@@ -2058,6 +2058,17 @@ create table shop_changes (
 );
 CREATE INDEX shop_changes_subject_id_idx ON public.shop_changes USING btree (subject, id DESC);
 
+create table shop_pictures (
+  path text not null,
+  type text not null,
+  body bytea not null,
+  updated_at timestamp with time zone not null default clock_timestamp(),
+  actor_kind text not null,
+  actor_id text not null,
+  actor_name text,
+  constraint shop_pictures_pkey PRIMARY KEY (path)
+);
+
 create table shop_settings (
   key text not null,
   value jsonb not null,

@@ -44,7 +44,9 @@ export function frameViewModel(shop: ShopRequest): FrameViewModel {
       moderation: profile.onModerate
         ? { rejected: profile.client?.status === "rejected", reason: profile.moderationReason }
         : null,
-      sections: profileSections(viewerOf({ profile, settings: [] }), profile),
+      sections: profileSections(viewerOf({ profile, settings: [] }), profile).filter(
+        ({ name }) => name !== "calculator" || calculates(shop),
+      ),
       unread: profile.unread,
       approvals: profile.approvals,
       itemsPerPage: savedSetting(settings, "itemsPerPage"),
@@ -82,6 +84,11 @@ export function frameViewModel(shop: ShopRequest): FrameViewModel {
 function reportsOf({ context, cookies }: RequestSession): Pick<FrameViewModel, "reports"> {
   if (!context.reports) return {};
   return { reports: { ...context.reports, replay: cookies.get("analytics_consent") === "true" } };
+}
+
+/** The calculator is offered by a shop that has systems to calculate; while that is unknown, too. */
+function calculates({ loaded: { dictionary } }: ShopRequest): boolean {
+  return dictionary === null || dictionary.products.profileTypes.length > 0;
 }
 
 const days = new Map<string, { until: number; date: string }>();

@@ -1462,6 +1462,16 @@ export type ShopChangesTable = {
   actor_name: Nullable<string>;
 };
 
+export type ShopPicturesTable = {
+  path: string;
+  type: string;
+  body: Buffer;
+  updated_at: Optional<Instant>;
+  actor_kind: string;
+  actor_id: string;
+  actor_name: Nullable<string>;
+};
+
 export type ShopSettingsTable = {
   key: string;
   value: Json;
@@ -1689,6 +1699,7 @@ export type Schema = {
   settlement_days: SettlementDaysTable;
   settlement_entries: SettlementEntriesTable;
   shop_changes: ShopChangesTable;
+  shop_pictures: ShopPicturesTable;
   shop_settings: ShopSettingsTable;
   stock: StockTable;
   subscriptions: SubscriptionsTable;

@@ -8,6 +8,7 @@ export async function insertGround(db: Connection, shop: DemoShop): Promise<void
   await insert(db, "cities", shop.cities, "uuid");
   await insert(db, "warehouses", shop.warehouses);
   await insert(db, "shop_settings", shop.settings, "key");
+  await insert(db, "shop_pictures", shop.pictures, "path");
   await insert(db, "units", shop.units);
 }
 

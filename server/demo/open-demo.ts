@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Settings } from "#server/settings/env.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { fillingOf } from "./filling.ts";
+import { iconRows } from "./icons.ts";
 import { demoShop, identityRows, type GivenIdentity } from "./identity.ts";
 import { insert } from "./insert.ts";
 import { warehouseUuid } from "./warehouses.ts";
@@ -37,7 +38,9 @@ async function nameOlderDemo(pool: Ports["database"]["pool"], given: GivenIdenti
     "select from warehouses where uuid = $1 and not exists (select from shop_settings where key like 'trade.%')",
     [warehouseUuid("msk-1")],
   );
-  if (rows.length > 0) await insert(pool, "shop_settings", identityRows(given), "key");
+  if (rows.length === 0) return;
+  await insert(pool, "shop_settings", identityRows(given), "key");
+  await insert(pool, "shop_pictures", iconRows(), "path");
 }
 
 /** The same in a process that gives its memory back; what that one has left undone is done here. */

@@ -22,6 +22,7 @@ import { priceLists } from "#server/demo/people/price-lists.ts";
 import { productBatches } from "#server/demo/goods/products.ts";
 import { scheduleRows } from "./schedules/schedule-rows.ts";
 import { promotionRows } from "./promotions.ts";
+import { iconRows } from "./icons.ts";
 import { demoShop, identityRows, type GivenIdentity, type ShopFacts } from "#server/demo/identity.ts";
 import { settlementRows } from "#server/demo/people/settlements.ts";
 import { unitRows } from "#server/demo/goods/units.ts";
@@ -58,6 +59,7 @@ export function generateShop({ products = usualProducts, today, shop = demoShop,
     today,
     priceLists: [...priceLists],
     settings: identityRows(given),
+    pictures: iconRows(),
     cities: cityRows(),
     cityCarriers: cityCarrierRows(),
     warehouses: warehouseRows(),

@@ -1,5 +1,6 @@
 import { hostnameOf, type Site } from "#app/domain/city/site.ts";
 import { needsLogin } from "#app/domain/navigation/needs-login.ts";
+import { isIconPath } from "#app/domain/shop/icon-paths.ts";
 import { CookieJar } from "#app/http/cookies.server.ts";
 import { owns } from "#app/http/shop-cookies.ts";
 import { addressOwner } from "./admission/lanes.ts";
@@ -30,7 +31,7 @@ export async function serve(parts: FrontParts, incoming: IncomingRequest): Promi
   const file = isRead(incoming) ? await parts.files(incoming, pathname) : null;
   if (file) return file;
   const wait = Math.max(
-    pathname.startsWith("/media/") ? 0 : (parts.limit?.(incoming) ?? 0),
+    pathname.startsWith("/media/") || isIconPath(pathname) ? 0 : (parts.limit?.(incoming) ?? 0),
     pathname.startsWith(webhookPath) ? (parts.webhooks?.(incoming) ?? 0) : 0,
   );
   if (wait > 0) return refuse(incoming, "tooManyRequests", { "retry-after": String(wait) });
@@ -52,7 +53,7 @@ async function answerAllowed(
   // The API applies its own body limits.
   if (incoming.call)
     return parts.api ? parts.api(requestOf(incoming, incoming.received.body)) : refuse(incoming, "notFound");
-  if (pathname.startsWith("/media/"))
+  if (pathname.startsWith("/media/") || isIconPath(pathname))
     return parts.media && isRead(incoming)
       ? unlessKept(await parts.media(requestOf(incoming)), incoming)
       : refuse(incoming, "notFound");

@@ -23,6 +23,7 @@ import { placeCommands } from "./places.ts";
 import { refundCommands } from "./refunds.ts";
 import type { Outcome } from "./refusals.ts";
 import { searchCommands } from "./search.ts";
+import { folderCommands } from "./shop-folder.ts";
 import { settingsCommands } from "./settings.ts";
 import { textCommands } from "./texts.ts";
 import { backupCommands, siteCommands } from "./site.ts";
@@ -33,6 +34,7 @@ export const commands: readonly Command[] = [
   ...initCommands,
   ...doctorCommands,
   ...settingsCommands,
+  ...folderCommands,
   ...cityCommands,
   ...placeCommands,
   ...textCommands,

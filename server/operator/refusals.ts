@@ -29,6 +29,8 @@ import type { setPrice } from "#server/use-cases/catalog/prices/set-price.ts";
 import type { removePhoto } from "#server/use-cases/catalog/photos/remove-photo.ts";
 import type { PlaceFault } from "#server/use-cases/shop/change-places.ts";
 import type { ChangeFault } from "#server/use-cases/shop/change-settings.ts";
+import type { FolderFault } from "#server/use-cases/shop/import-shop.ts";
+import type { setSign } from "#server/use-cases/shop/sign.ts";
 import type { loadDictionary } from "#server/use-cases/search/trade-dictionary.ts";
 import type { importSettlements } from "#server/use-cases/settlements/import-settlements.ts";
 import type { sendAct } from "#server/use-cases/settlements/send-reconciliation.ts";
@@ -81,6 +83,7 @@ type Refusal =
       | RefusalOf<typeof setCityPrices>
       | RefusalOf<typeof publishText>
       | RefusalOf<typeof setModeration>
+      | RefusalOf<typeof setSign>
       | RefusalOf<typeof setPicture>
       | { code: "photoAddresses"; line: number }
       | RefusalOf<typeof setPrice>
@@ -88,6 +91,7 @@ type Refusal =
       | RefusalOf<typeof textEditions>
       | RefusalOf<typeof unpublishText>
       | ChangeFault
+      | FolderFault["why"]
       | EntryFault
       | PlaceFault
       | PhotoFault
@@ -122,6 +126,7 @@ const sentences: Record<Refusal["code"], string> = {
   buyerUnknown: "no account or company has this phone number or INN",
   calculatorLine: "line {{line}} cannot be read; nothing was imported",
   calculatorValue: "line {{line}}, column {{column}}: invalid value; nothing was imported",
+  citiesNone: "no city is active",
   cityIsMain: "{{city}} is the main city; make another one main first: settings set main-city",
   cityTaken: "there is a city {{city}} already",
   cityUnknown: "there is no city {{city}}; there are: {{known}}",
@@ -177,6 +182,8 @@ const sentences: Record<Refusal["code"], string> = {
   fileType: "not a PDF, DOCX, XLSX, JPEG, PNG or WebP file",
   fileUnwritable: "cannot write the file {{file}}",
   fileUnreadable: "cannot read the file {{file}}",
+  folderUnreadable:
+    "the file cannot be read: a table with columns parted by ;, or a text under a head of name: value lines",
   mediaUnknown: "there is no picture with this uuid; `media unused` lists those that nothing shows",
   mediaUsed: "something shows this picture; take it away there first",
   mainCityInactive: "the city {{city}} is closed; `city activate` opens it",
@@ -251,6 +258,7 @@ const sentences: Record<Refusal["code"], string> = {
     "line {{line}} is not a document: inn;doc_id;version;type;number;date;order;debit;credit;due, and contract if the company has several; nothing was imported",
   shopAccountMissing:
     "the shop's bank account is not set: SELLER_BANK, SELLER_BIC, SELLER_ACCOUNT, SELLER_CORR_ACCOUNT",
+  signType: "not an SVG, PNG, JPEG or WebP picture, or one that cannot be drawn",
   textDraft: "the text still has the line with [DRAFT]: have it read by a lawyer, then delete that line",
   textHead: "missing or too long: {{missing}}; the file begins with title, h1 and description between lines of ---",
   textNotPublished: "this text, or this edition of it, was not published",

@@ -1,8 +1,10 @@
+import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import type { Ports } from "#server/ports/ports.ts";
 import { changeSettings, listShopSettings, type SettingChange } from "#server/use-cases/shop/change-settings.ts";
 import { aboutSetting, missingOf, type SettingGroup, type SettingKey } from "#server/use-cases/shop/setting-keys.ts";
 import type { Actor } from "#app/domain/actor.ts";
+import { setSign } from "#server/use-cases/shop/sign.ts";
 import { declare } from "./declare.ts";
 import { done, refused, type Outcome } from "./refusals.ts";
 
@@ -27,6 +29,30 @@ export const settingsCommands = [
     text: "after",
     input: z.strictObject({ key: z.string().max(40), text: z.string().min(1).max(1_000) }),
     run: (ports, { key, text }, actor) => change(ports, actor, { key, value: text }),
+  }),
+  declare({
+    words: "settings set sign",
+    line: "<file>",
+    about: ["makes icons and the social picture of an SVG, PNG, JPEG or WebP picture; best square, light on dark"],
+    takes: ["file"],
+    files: ["file"],
+    input: z.strictObject({ file: z.string() }),
+    async run(ports, { file }, actor) {
+      const bytes = await readFile(file).catch(() => null);
+      if (bytes === null) return refused({ code: "fileUnreadable", file });
+      const set = await setSign(ports, actor, bytes);
+      return set.ok ? done("the icons are made of it") : refused(set);
+    },
+  }),
+  declare({
+    words: "settings unset sign",
+    line: "",
+    about: ["back to icons of the first letter of the name"],
+    input: z.strictObject({}),
+    async run(ports, _, actor) {
+      const set = await setSign(ports, actor, null);
+      return set.ok ? done("the icons are made of the name") : refused(set);
+    },
   }),
   declare({
     words: "settings unset",

@@ -4,24 +4,25 @@ import { setting } from "./setting.ts";
 /** The seller, and the account on invoices. */
 export const sellerSettings = {
   SELLER_NAME: setting(z.string().optional(), {
-    about: "legal name of the seller; required together with `SELLER_INN`, `SELLER_OGRN` and `SELLER_ADDRESS`",
-    unset: "the demo seller's",
+    about:
+      "deprecated, as the other `SELLER_*`, until `settings set seller.name`: legal name of the seller; required together with `SELLER_INN`, `SELLER_OGRN` and `SELLER_ADDRESS`",
+    unset: "none",
   }),
   SELLER_INN: setting(
     z
       .string()
       .regex(/^\d{10}(\d{2})?$/, "10 or 12 digits are expected")
       .optional(),
-    { about: "INN of the seller", unset: "the demo seller's" },
+    { about: "INN of the seller", unset: "none" },
   ),
   SELLER_OGRN: setting(
     z
       .string()
       .regex(/^\d{13}(\d{2})?$/, "13 or 15 digits are expected")
       .optional(),
-    { about: "OGRN or OGRNIP of the seller", unset: "the demo seller's" },
+    { about: "OGRN or OGRNIP of the seller", unset: "none" },
   ),
-  SELLER_ADDRESS: setting(z.string().optional(), { about: "legal address of the seller", unset: "the demo seller's" }),
+  SELLER_ADDRESS: setting(z.string().optional(), { about: "legal address of the seller", unset: "none" }),
   SELLER_KPP: setting(
     z
       .string()
@@ -32,7 +33,7 @@ export const sellerSettings = {
   SELLER_BANK: setting(z.string().max(150).optional(), {
     about:
       "bank of the account for invoices; required together with `SELLER_BIC`, `SELLER_ACCOUNT` and `SELLER_CORR_ACCOUNT`",
-    unset: "the demo seller's; with another seller there are no invoices",
+    unset: "no invoices",
   }),
   SELLER_BIC: setting(
     z

@@ -132,13 +132,13 @@ export const settingsShape = z.object({
     unset: "1200; none on localhost",
   }),
   SHOP_NAME: setting(z.string().max(60).optional(), {
-    about: "name of the shop on pages and in e-mails",
-    unset: "the demo shop's",
+    about: "deprecated: name of the shop until `settings set name`",
+    unset: "«Магазин»",
   }),
   SHOP_EMAIL: setting(z.email().optional(), {
     about:
-      "e-mail address of the shop on pages, in e-mails and in `security.txt`, and of the staff of cities without an own one",
-    unset: "the demo shop's; none for the staff of a real shop",
+      "deprecated, until `settings set email`: e-mail address of the shop on pages, in e-mails and in `security.txt`, and of the staff of cities without an own one",
+    unset: "an invented one; none for the staff of a real shop",
   }),
   ...sellerSettings,
   LOGIN_CODES_PER_HOUR: setting(z.coerce.number().int().min(1).default(500), {

@@ -226,6 +226,9 @@ const rooms = [
       "csv-parse/sync",
       "fflate",
       "hucre/xlsx",
+      // Drawing of the operator's sign in a process of its own.
+      "node:child_process",
+      "node:module",
       "node:stream",
       "node:worker_threads",
       "node:zlib",

@@ -79,9 +79,7 @@ export function BareHeader({ name }: { name: string }) {
 function Brand({ name }: { name: string }) {
   return (
     <a className="logo" href={paths.home}>
-      <svg viewBox="0 0 28 28" aria-hidden="true">
-        <path d="M4 25V7a3 3 0 0 1 3-3h14a3 3 0 0 1 3 3v18" />
-      </svg>
+      <img src="/sign.svg" alt="" width={28} height={28} />
       {name}
     </a>
   );

@@ -137,4 +137,7 @@ export const deskProblems = {
   warehouseTaken: 422,
   pointUnknown: 404,
   pointTaken: 422,
+  citiesNone: 422,
+  signType: 422,
+  folderUnreadable: 422,
 } as const satisfies Record<string, 404 | 422>;

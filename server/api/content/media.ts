@@ -3,6 +3,7 @@ import { drawing } from "#server/drawings/draw.ts";
 import { raster, type RasterKind } from "#server/drawings/raster.ts";
 import { drawingSpec } from "#server/drawings/spec.ts";
 import { documentsFetch } from "./documents.ts";
+import { iconsFetch } from "./icons.ts";
 import { photosFetch } from "./photos.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { tile } from "#server/drawings/tile.ts";
@@ -22,7 +23,7 @@ type Picture = { body: string | Uint8Array<ArrayBuffer> | null; current: boolean
 
 /**
  * Serves drawings of goods, categories, promotions and materials at
- * /media/drawing/<subject>/<slug>.(svg|png|webp)?v=<version>, rendered on demand; also documents and photos.
+ * /media/drawing/<subject>/<slug>.(svg|png|webp)?v=<version>, rendered on demand; also documents, photos and the icons of the site.
  */
 export function mediaFetch(ports: Ports): (request: Request) => Promise<Response> {
   // The version is part of the key, so entries never become stale.
@@ -34,6 +35,7 @@ export function mediaFetch(ports: Ports): (request: Request) => Promise<Response
   });
   const documents = documentsFetch(ports);
   const photos = photosFetch(ports);
+  const icons = iconsFetch(ports);
 
   /** Null when there is no such drawing; `current`: the URL names the current version. */
   async function pictureAt(
@@ -57,7 +59,7 @@ export function mediaFetch(ports: Ports): (request: Request) => Promise<Response
   return async (request) => {
     if (request.method !== "GET" && request.method !== "HEAD")
       return new Response(null, { status: 405, headers: { allow: "GET, HEAD" } });
-    const other = documents(request) ?? photos(request);
+    const other = documents(request) ?? photos(request) ?? icons(request);
     if (other) return other;
     const url = new URL(request.url);
     const [, letter, slug, extension] = address.exec(url.pathname) ?? [];

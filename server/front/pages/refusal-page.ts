@@ -26,7 +26,7 @@ export function refusalPage(kind: RefusalKind, { sign, sent, code }: About): str
   const way = sent ? t("back") : passing.has(kind) ? t("again") : null;
   const page = html`<!doctype html>
 <html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex, nofollow"><title>${t("documentTitle", { title, shop: sign.name })}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${raw(style)}</style></head>
-<body><header><a href="/"><svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true"><path d="M4 25V7a3 3 0 0 1 3-3h14a3 3 0 0 1 3 3v18"/></svg>${sign.name}</a></header>
+<body><header><a href="/"><img src="/sign.svg" alt="" width="28" height="28">${sign.name}</a></header>
 <main><h1>${title}</h1>
 <p>${t(`${kind}.text`)}</p>
 <nav>${way && html`<a class="main" href="">${way}</a>`}<a${way === null ? raw(' class="main"') : ""} href="/">${t("home")}</a></nav>
@@ -51,7 +51,7 @@ const style =
   "@media(prefers-color-scheme:dark){:root{--ink:#e9edf1;--paper:#14181d;--mute:#a7b1bc;--edge:#7d8995;--link:#8ab4f8;--top:#0b0e12}}" +
   "*{box-sizing:border-box;margin:0}body{font:.9375rem/1.5 system-ui,'Segoe UI',Roboto,'Liberation Sans',sans-serif;color:var(--ink);background:var(--paper)}" +
   "header{background:var(--top);color:#fff}header a{display:inline-flex;align-items:center;gap:10px;min-height:64px;color:inherit;font:700 1.375rem/1 Golos,system-ui,sans-serif;text-decoration:none}" +
-  "header,main{padding-inline:max(24px,50vw - 696px)}svg{fill:none;stroke:#ffc400;stroke-width:5}main{display:grid;gap:16px;padding-block:48px}" +
+  "header,main{padding-inline:max(24px,50vw - 696px)}main{display:grid;gap:16px;padding-block:48px}" +
   "h1{font:650 1.5625rem/1.2 Golos,system-ui,sans-serif;letter-spacing:-.01em;text-wrap:balance}p{max-width:36rem}nav{display:flex;flex-wrap:wrap;gap:12px}" +
   "nav a{display:inline-flex;align-items:center;min-height:44px;padding:0 16px;border:1px solid var(--edge);border-radius:4px;color:inherit;font-weight:600;text-decoration:none}" +
   "nav .main{background:#ffc400;border-color:#ffc400;color:#15191e}.tel{display:inline-block;padding:10px 0;color:var(--link);white-space:nowrap}.code{color:var(--mute);font-size:.8125rem;overflow-wrap:anywhere}" +

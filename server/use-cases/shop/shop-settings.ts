@@ -100,7 +100,7 @@ function mainCityOf(values: SettingValues, cities: readonly CityState[]): string
   return (open.find(({ slug }) => slug === named) ?? open[0])?.slug;
 }
 
-function mainCityFault(values: SettingValues, cities: readonly CityState[]): MainCityFault | null {
+export function mainCityFault(values: SettingValues, cities: readonly CityState[]): MainCityFault | null {
   const named = values.get("main-city");
   if (!cities.some(({ isActive }) => isActive)) return { code: "citiesNone" };
   const city = cities.find(({ slug }) => slug === named);

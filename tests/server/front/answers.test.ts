@@ -252,7 +252,7 @@ describe("static files", () => {
     const control = async (path: string) => (await shop.ask(path)).headers.get("cache-control");
     const [font = ""] = (await readdir("public/fonts")).filter((name) => name.endsWith(".woff2"));
     expect(await control(`/fonts/${font}`)).toBe("public, max-age=31536000, immutable");
-    expect(await control("/favicon.ico")).toBe("public, max-age=3600");
+    expect(await control("/images/missing.svg")).toBe("public, max-age=3600");
     for (const file of ["app/styles/tokens.css", "server/front/pages/refusal-page.ts"])
       expect(await readFile(file, "utf8"), file).toContain(`/fonts/${font}`);
     // A hash that does not match the content does not make a file immutable.

@@ -1,47 +1,94 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { staticFiles } from "#server/front/pages/static-files.ts";
+import { iconTypes } from "#app/domain/shop/icon-paths.ts";
+import { mediaFetch } from "#server/api/content/media.ts";
+import { operatorReads } from "#tests/support/operator.ts";
+import { testShop, type TestShop } from "#tests/support/shops/shop.ts";
 import { shopFront } from "./shop-front.ts";
 
-const shop = shopFront({ files: await staticFiles("public") });
-const bytesOf = async (path: string) => Buffer.from(await (await shop.ask(path)).arrayBuffer());
+let own: TestShop;
+let demo: TestShop;
+beforeAll(async () => {
+  [own, demo] = await Promise.all([testShop(), testShop({ goods: "demo" })]);
+});
+afterAll(() => Promise.all([own.close(), demo.close()]));
+
+const frontOf = ({ ports }: TestShop) => shopFront({ media: mediaFetch(ports) });
+type Front = ReturnType<typeof shopFront>;
+const bytesOf = async (front: Front, path: string) => Buffer.from(await (await front.ask(path)).arrayBuffer());
+
+async function expectIcons(front: Front): Promise<void> {
+  for (const [path, type] of Object.entries(iconTypes)) {
+    const answer = await front.ask(path);
+    expect(answer.headers.get("content-type"), path).toBe(type);
+    expect(answer.headers.get("cache-control"), path).toBe("public, max-age=3600");
+    const again = { headers: { "if-none-match": answer.headers.get("etag") ?? "" } };
+    expect((await front.ask(path, again)).status, path).toBe(304);
+  }
+  const ico = await bytesOf(front, "/favicon.ico");
+  const count = ico.readUInt16LE(4);
+  expect([ico.readUInt16LE(0), ico.readUInt16LE(2), count]).toEqual([0, 1, 3]);
+  const sizes: number[] = [];
+  for (let at = 6; at < 6 + 16 * count; at += 16) {
+    const offset = ico.readUInt32LE(at + 12);
+    const { width, height } = await sharp(ico.subarray(offset, offset + ico.readUInt32LE(at + 8))).metadata();
+    expect([width, height]).toEqual([ico[at], ico[at + 1]]);
+    sizes.push(width);
+  }
+  expect(sizes).toEqual([16, 32, 48]);
+  const answer = await front.ask("/site.webmanifest");
+  expect(answer.headers.get("content-type")).toBe("application/manifest+json");
+  const { icons } = z
+    .object({ icons: z.array(z.object({ src: z.string(), type: z.string(), sizes: z.string() })) })
+    .parse(await answer.json());
+  for (const { src, type, sizes: listed } of icons) {
+    expect((await front.ask(src)).headers.get("content-type"), src).toBe(type);
+    if (listed === "any") continue;
+    const { width, height } = await sharp(await bytesOf(front, src)).metadata();
+    expect(`${width}x${height}`, src).toBe(listed);
+  }
+  expect(icons.map(({ sizes: listed }) => listed)).toEqual(expect.arrayContaining(["192x192", "512x512"]));
+  const { width, height } = await sharp(await bytesOf(front, "/og.png")).metadata();
+  expect([width, height]).toEqual([1_200, 630]);
+}
 
 describe("the icons of the shop", () => {
-  it("include an ICO file at the address that every browser requests", async () => {
-    expect((await shop.ask("/favicon.ico")).headers.get("content-type")).toBe("image/x-icon");
-    const ico = await bytesOf("/favicon.ico");
-    const count = ico.readUInt16LE(4);
-    expect([ico.readUInt16LE(0), ico.readUInt16LE(2), count]).toEqual([0, 1, 3]);
-    const sizes: number[] = [];
-    for (let at = 6; at < 6 + 16 * count; at += 16) {
-      const offset = ico.readUInt32LE(at + 12);
-      const { width, height } = await sharp(ico.subarray(offset, offset + ico.readUInt32LE(at + 8))).metadata();
-      expect([width, height]).toEqual([ico[at], ico[at + 1]]);
-      sizes.push(width);
-    }
-    expect(sizes).toEqual([16, 32, 48]);
+  it("are those of the demo shop, with the sizes that the manifest lists", async () => {
+    const front = frontOf(demo);
+    await expectIcons(front);
+    expect(await bytesOf(front, "/favicon.svg")).toEqual(await readFile("server/demo/data/icons/favicon.svg"));
   });
 
-  it("are listed in the manifest with their real sizes, 192 and 512 among them", async () => {
-    const answer = await shop.ask("/site.webmanifest");
-    expect(answer.headers.get("content-type")).toBe("application/manifest+json");
-    const { icons } = z
-      .object({ icons: z.array(z.object({ src: z.string(), type: z.string(), sizes: z.string() })) })
-      .parse(await answer.json());
-    for (const { src, type, sizes } of icons) {
-      expect((await shop.ask(src)).headers.get("content-type"), src).toBe(type);
-      if (sizes === "any") continue;
-      const { width, height } = await sharp(await bytesOf(src)).metadata();
-      expect(`${width}x${height}`, src).toBe(sizes);
-    }
-    expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(["192x192", "512x512"]));
+  it("are made of the name by a shop without a sign", async () => {
+    const front = frontOf(own);
+    await expectIcons(front);
+    const before = await bytesOf(front, "/icon-192.png");
+    await operatorReads(own.ports, "settings", "set", "accent", "#7ec8ff");
+    expect(await bytesOf(front, "/icon-192.png")).not.toEqual(before);
+  });
+
+  it("are made of the sign that the operator has set, without its script", async () => {
+    const file = "tests/server/front/sign.svg";
+    expect(await operatorReads(own.ports, "settings", "set", "sign", file)).toBe("the icons are made of it");
+    const front = frontOf(own);
+    await expectIcons(front);
+    const { data } = await sharp(await bytesOf(front, "/icon-192.png"))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([...data.subarray(0, 3)]).toEqual([255, 0, 0]);
+    expect(await (await front.ask("/favicon.svg")).text()).not.toContain("script");
+    expect(await operatorReads(own.ports, "settings", "unset", "sign")).toBe("the icons are made of the name");
+  });
+
+  it("are not made of another file", async () => {
+    expect(await operatorReads(own.ports, "settings", "set", "sign", "package.json")).toContain("refused: not an SVG");
+    expect(await operatorReads(own.ports, "settings", "set", "sign", "none.svg")).toContain("refused: cannot read");
   });
 
   it("are listed with the shop's name of the settings", async () => {
-    const files = await staticFiles("public");
-    const named = shopFront({ files, sign: async () => ({ name: "Гвоздь", phone: null }) });
+    const named = shopFront({ sign: async () => ({ name: "Гвоздь", phone: null }) });
     const answer = await named.ask("/site.webmanifest");
     expect(await answer.json()).toMatchObject({ name: "Гвоздь", short_name: "Гвоздь" });
     const again = { headers: { "if-none-match": answer.headers.get("etag") ?? "" } };
@@ -50,8 +97,8 @@ describe("the icons of the shop", () => {
 
   it("are linked on every page", async () => {
     const root = await readFile("app/root.tsx", "utf8");
-    for (const [, path = ""] of root.matchAll(/rel="(?:icon|apple-touch-icon|manifest)" href="([^"]*)"/g))
-      expect((await shop.ask(path)).headers.get("cache-control"), path).toBe("public, max-age=3600");
-    expect(root.match(/rel="(?:icon|apple-touch-icon|manifest)"/g)).toHaveLength(4);
+    const linked = [...root.matchAll(/rel="(?:icon|apple-touch-icon)" href="([^"]*)"/g)].map(([, path]) => path);
+    expect(linked).toEqual(["/favicon.ico", "/favicon.svg", "/apple-touch-icon.png"]);
+    expect(root).toContain('rel="manifest" href="/site.webmanifest"');
   });
 });

@@ -31,7 +31,11 @@ const read: readonly Row[] = [
   ],
   ["settings list", "settings list", {}],
   ["settings set name Гвоздь и молоток", "settings set", { key: "name", text: "Гвоздь и молоток" }],
+  ["settings set sign sign.svg", "settings set sign", { file: resolve("sign.svg") }],
+  ["settings unset sign", "settings unset sign", {}],
   ["settings unset name", "settings unset", { key: "name" }],
+  ["settings export shop", "settings export", { folder: resolve("shop") }],
+  ["settings import shop --check", "settings import", { folder: resolve("shop"), check: true }],
   ["city list", "city list", {}],
   [
     "city add tver Тверь --region Тверская --phone +74822000000 --prefix ТВР --timezone Europe/Moscow --lat 56.86 --lon 35.9 --price-list base",

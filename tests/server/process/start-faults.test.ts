@@ -10,6 +10,8 @@ import { readEnv } from "#server/settings/env.ts";
 import { openDatabase } from "#server/db/client.ts";
 import { reasonInWords } from "#server/process/cannot-start.ts";
 import { tellRunningShop } from "#server/operator/endpoint.ts";
+import { ownBackend } from "#server/process/backend.ts";
+import { openEmptyShop } from "#server/process/empty-shop.ts";
 import { openForRestore, openPorts } from "#server/process/open-ports.ts";
 import { runShop } from "#server/process/run-shop.ts";
 import { createLogger } from "#server/log.ts";
@@ -48,6 +50,22 @@ function portOf(server: Server): number {
 }
 
 describe("a shop that cannot start reports the reason in one line", () => {
+  it.each<[string, string, RegExp]>([
+    [
+      "its main city is unknown",
+      `insert into shop_settings (key, value, actor_kind, actor_id)
+       values ('main-city', '"atlantis"', 'operator', 'olga') on conflict (key) do update set value = excluded.value`,
+      /^main-city: the shop has no city atlantis; add it, or set another: .*settings set main-city/,
+    ],
+    ["no city is active", "update cities set is_active = false", /^no city is active; .*city activate <slug>$/],
+  ])("when %s", async (_, statement, reason) => {
+    const { ports, close } = await openPorts(settings(), log);
+    await openEmptyShop(ports.database.pool, log);
+    await ports.database.pool.query(statement);
+    await close();
+    expect(await saidBy(ownBackend(settings(), log, "key", { demo: null }))).toMatch(reason);
+  });
+
   it("when its port is taken", async () => {
     const port = String(portOf(taken));
     const parts = { storefront: () => expect.fail("no page is requested"), clientDir: varDir, demo: null };

@@ -138,4 +138,7 @@ export const deskProblems = {
   warehouseTaken: "Склад «{{name}}» уже есть",
   pointUnknown: "Пункта «{{point}}» нет",
   pointTaken: "Пункт «{{point}}» уже есть",
+  citiesNone: "Нет ни одного открытого города",
+  folderUnreadable: "Файл не читается",
+  signType: "Нужна картинка SVG, PNG, JPEG или WebP",
 } as const;

@@ -10,7 +10,9 @@ export type SystemWithRules = SystemRow & SystemRules;
 
 export async function profileTypes(db: Db): Promise<{ uuid: string; name: string }[]> {
   const { rows } = await sql<{ uuid: string; name: string }>`
-    select uuid, name from calculator_profiles order by position`.execute(db);
+    select uuid, name from calculator_profiles p
+     where exists (select from calculator_systems s where s.profile_uuid = p.uuid)
+     order by position`.execute(db);
   return rows;
 }
 

@@ -15,7 +15,7 @@ export type TariffRows = {
 };
 
 /** Delivery tariffs of all cities. */
-export async function listTariffs(db: Db): Promise<TariffRows> {
+export async function listTariffs(db: Db | Tx): Promise<TariffRows> {
   const [tariffs, zones, vehicles, services] = await Promise.all([
     db.selectFrom("delivery_tariffs").selectAll().execute(),
     db.selectFrom("delivery_zones").selectAll().orderBy("position").execute(),

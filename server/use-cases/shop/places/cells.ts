@@ -42,16 +42,11 @@ export const cell = {
       .literal("")
       .transform(() => null)
       .or(whole(most).transform(Number)),
-  /** With at most three fraction digits, as thousandths. */
+  thousandths: thousandths(),
   thousandthsOrNone: z
     .literal("")
     .transform(() => null)
-    .or(
-      z
-        .string()
-        .regex(/^\d{1,6}(?:\.\d{1,3})?$/, "a number, like 25 or 25.5")
-        .transform((text) => Math.round(Number(text) * 1_000)),
-    ),
+    .or(thousandths()),
   linesOrEmpty: (max: number) => linesOfText(max).trim(),
   /** Roubles with kopecks, as the database keeps them. */
   money: z.string().regex(/^\d{1,9}(?:\.\d{1,3})?$/, "roubles, like 590 or 590.50"),
@@ -125,6 +120,14 @@ function parsed<T>(parse: (text: string) => T | null, expected: string) {
     context.addIssue(expected);
     return z.NEVER;
   });
+}
+
+/** With at most three fraction digits, as thousandths. */
+function thousandths() {
+  return z
+    .string()
+    .regex(/^\d{1,6}(?:\.\d{1,3})?$/, "a number, like 25 or 25.5")
+    .transform((text) => Math.round(Number(text) * 1_000));
 }
 
 function whole(most: number) {
