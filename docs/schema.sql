@@ -209,6 +209,7 @@ create table categories (
   description text not null default ''::text,
   drawing jsonb,
   sort integer not null,
+  is_hidden boolean not null default false,
   version integer not null default 1,
   constraint categories_pkey PRIMARY KEY (uuid),
   constraint categories_slug_key UNIQUE (slug),

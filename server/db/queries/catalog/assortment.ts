@@ -2,7 +2,7 @@ import { sql, type Selectable } from "kysely";
 import type { Db } from "#server/db/client.ts";
 import type { AttributesTable, BrandsTable, CategoriesTable, PriceListsTable, UnitsTable } from "#server/db/schema.ts";
 
-export type CategoryRow = Omit<Selectable<CategoriesTable>, "sort" | "drawing" | "version"> & {
+export type CategoryRow = Omit<Selectable<CategoriesTable>, "sort" | "drawing" | "version" | "is_hidden"> & {
   /** Hash of the drawing's description; part of its URL; null without one. */
   drawing_hash: string | null;
   /** Active products of the category, without its subtree. */
@@ -11,12 +11,18 @@ export type CategoryRow = Omit<Selectable<CategoriesTable>, "sort" | "drawing" |
   own_popularity: number;
 };
 
-/** All categories in sibling order, with number and popularity of their active products. */
+/** All categories that are not hidden, nor below a hidden one, in sibling order, with number and popularity of their active products. */
 export async function listCategories(db: Db): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
+    with recursive shown as (
+      select uuid from categories where parent_uuid is null and not is_hidden
+      union all
+      select c.uuid from categories c join shown s on s.uuid = c.parent_uuid where not c.is_hidden
+    )
     select c.uuid, c.parent_uuid, c.slug, c.name, c.description, md5(c.drawing::text) as drawing_hash, coalesce(p.own_products, 0)::int as own_products,
       coalesce(p.own_popularity, 0)::float8 as own_popularity
       from categories c
+      join shown on shown.uuid = c.uuid
       left join (select category_uuid, count(*) as own_products, sum(popularity) as own_popularity from products where status = 'active' group by category_uuid) p
         on p.category_uuid = c.uuid
      order by c.sort, c.name`.execute(db);
