@@ -212,6 +212,7 @@ create table categories (
   description text not null default ''::text,
   drawing jsonb,
   sort integer not null,
+  is_hidden boolean not null default false,
   version integer not null default 1,
   media_uuid uuid,
   constraint categories_pkey PRIMARY KEY (uuid),

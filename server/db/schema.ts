@@ -162,6 +162,7 @@ export type CategoriesTable = {
   description: Optional<string>;
   drawing: Nullable<Json>;
   sort: number;
+  is_hidden: Optional<boolean>;
   version: Optional<number>;
   media_uuid: Nullable<string>;
 };

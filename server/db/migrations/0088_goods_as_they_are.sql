@@ -16,6 +16,8 @@ alter table products
   add column updated_by_name text;
 alter table categories
   alter column drawing drop not null,
+  -- Neither it nor what is below it has a page; goods keep theirs.
+  add column is_hidden boolean not null default false,
   add column version integer not null default 1;
 alter table brands
   add column version integer not null default 1;

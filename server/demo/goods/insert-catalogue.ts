@@ -2,6 +2,7 @@ import { z } from "zod";
 import { insert } from "#server/demo/insert.ts";
 import type { DemoProductRow, StockRow } from "#server/demo/rows.ts";
 import type { DemoShop } from "#server/demo/shop.ts";
+import { demo } from "./save-catalogue.ts";
 import { bareTables, type Connection } from "./bare-tables.ts";
 import { withSizes } from "./document-sizes.ts";
 
@@ -23,6 +24,8 @@ export async function insertCatalogue(
   }
   await restore();
 }
+
+const updatedBy = { updated_by_kind: demo.kind, updated_by_id: demo.id, updated_by_name: demo.name };
 
 /** The numbers that the database has given the warehouses, by their uuids. */
 async function placesOfWarehouses(db: Connection): Promise<ReadonlyMap<string, number>> {
@@ -50,6 +53,6 @@ function shippedFrom(
     const ships_from = whole
       .flatMap(({ warehouse_uuid }) => places.get(warehouse_uuid) ?? [])
       .toSorted((a, b) => a - b);
-    return { ...product, ships_from };
+    return { ...product, ships_from, ...updatedBy };
   });
 }

@@ -21,7 +21,8 @@ import { withSizes } from "./document-sizes.ts";
 type Ports = Parameters<typeof saveInBatches>[0];
 type Save<Row> = (ports: SavingPorts, actor: typeof demo, rows: readonly Row[]) => Promise<SavedRow<FaultCode>[]>;
 
-const demo = systemActor("demo");
+/** The actor of the filling. */
+export const demo = systemActor("demo");
 
 /** As any other source does it: what is there already stays, so that it can be done again after it was broken off. */
 export async function saveCatalogue(ports: Ports, shop: DemoShop, sizes: ReadonlyMap<string, number>): Promise<void> {

@@ -18,6 +18,7 @@ import { pdfText } from "#tests/support/files/pdf-text.ts";
 import { newMember } from "#tests/support/members.ts";
 import { atPoint, buying, newBuyer, orderForm, placed } from "#tests/support/orders/buying.ts";
 import type { Engine } from "#tests/support/shops/database.ts";
+import { uploading } from "#tests/support/uploads.ts";
 import { postgres, small, testShop, type TestShop } from "#tests/support/shops/shop.ts";
 
 const engines: Engine[] = postgres ? ["pglite", "postgres"] : ["pglite"];
@@ -118,6 +119,21 @@ describe.each(engines)("goods without brand, country, weight and picture, on %s"
     ).toEqual([{ weight_grams: null }]);
     await file(`/private/orders/orders/${order.number}/composition/sheet`, headers);
     expect(await faultsOf(shop.ports.database)).toEqual([]);
+  });
+
+  test("are recognised in an uploaded list, repeated from an order and kept for later", async () => {
+    const { token } = await newBuyer(shop, 2);
+    const buyer = buying(shop, { token, city: "msk" });
+    const lists = uploading(shop, { token, city: "msk" }, buyer);
+    const uuid = await lists.text(`${one.article};3`);
+    expect((await lists.show(uuid)).shown[0]).toMatchObject({ product: { uuid: one.uuid, image: null } });
+    await lists.added(uuid);
+    const { number } = placed(await buyer.place(orderForm(await buyer.checkout(), atPoint)));
+    const repeat = (await buyer.ask("POST", `/private/orders/orders/${number}/repeat`, {})).text;
+    expect(repeat).toContain(one.uuid);
+    await buyer.add([{ uuid: one.uuid, quantity: 1 }]);
+    expect((await buyer.ask("POST", "/mixed/baskets/later", { uuid: one.uuid })).status).toBe(200);
+    expect((await shop.call("GET", "/mixed/baskets/lists", { token, city: "msk" })).text).toContain(one.uuid);
   });
 
   test("are in price lists of every format, without empty elements", async () => {

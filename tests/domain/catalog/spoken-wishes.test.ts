@@ -44,8 +44,8 @@ describe("money in words", () => {
 
 it("letters for diameter and length precede their numbers", () => {
   expect(read("петля d10 l92").wishes).toMatchObject([
-    { kind: "measure", measure: { code: "diameter", value: 10 } },
-    { kind: "measure", measure: { code: "length", value: 92 } },
+    { kind: "measure", measure: { named: "diameter", value: 10 } },
+    { kind: "measure", measure: { named: "length", value: 92 } },
   ]);
 });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bareGoods, type BareGoods } from "#tests/support/bare-goods.ts";
 import { bareValue } from "#tests/support/checks/bare-value.ts";
 import { shown } from "#tests/support/shown.ts";
+import { atPoint, buying, orderForm, placed } from "#tests/support/orders/buying.ts";
 import { small } from "#tests/support/shops/shop.ts";
 import { testSite, type Site, type Visitor } from "#tests/support/shops/site.ts";
 
@@ -73,5 +74,25 @@ describe("pages with goods without brand, country, weight and picture", () => {
     expect(html).toContain("Самовывоз");
     expect(html).not.toContain("Курьер");
     expect(shown((await visitor.get("/basket")).html)).toMatch(/Вес<\/dt>\s*<dd>уточнит менеджер</);
+  });
+
+  test("orders with them show the rest of their weights, and no total weight", async () => {
+    const { token } = await site.shop.loginAs(small.phones.phys);
+    const buyer = buying(site.shop, { token, city: "msk" });
+    await buyer.add([{ uuid: small.products.hinge.uuid, quantity: 1 }]);
+    const { number } = placed(await buyer.place(orderForm(await buyer.checkout(), atPoint)));
+    for (const path of [
+      `/profile/order/${number}`,
+      `/order/composition/${number}`,
+      `/order/change/${number}`,
+      `/order/repeat/${number}`,
+    ]) {
+      const { html, status } = await visitor.get(path);
+      expect(status, path).toBe(200);
+      expect(bareValue(html), path).toBeNull();
+      expect(html, path).toContain(one.name);
+      expect(shown(html), path).not.toMatch(/Вес<\/dt>/);
+    }
+    expect(shown((await visitor.get(`/order/composition/${number}`)).html)).toMatch(/data-label="Вес, кг">—</);
   });
 });

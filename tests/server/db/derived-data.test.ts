@@ -24,6 +24,8 @@ change("warranty", "products", "update products set warranty_months = 12 where u
 change("popularity", "products", "update products set popularity = popularity + 7 where uuid = any($goods)");
 change("hiding", "products", "update products set status = 'hidden' where uuid = any($goods)");
 change("showing", "products", "update products set status = 'active' where uuid = any($goods)");
+change("drafts", "products", "update products set status = 'draft' where uuid = any($goods)");
+change("no brand", "products", "update products set brand_uuid = null where uuid = any($goods)");
 change("brands", "products", `update products set brand_uuid = '${brands.krep}' where uuid = any($goods)`);
 change(
   "categories",

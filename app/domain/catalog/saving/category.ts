@@ -14,6 +14,8 @@ export type CategoryToSave = {
   description?: string;
   drawing?: object | null;
   sort?: number;
+  /** Without a page, and so is everything below it. */
+  isHidden?: boolean;
 };
 
 export type KeptCategory = {
@@ -25,6 +27,7 @@ export type KeptCategory = {
   description: string;
   drawing: unknown;
   sort: number;
+  isHidden: boolean;
 };
 
 export type CategoryPlan = Plan<KeptCategory & { path: string }>;
@@ -76,8 +79,9 @@ function newCategory({
   description = "",
   drawing = null,
   sort = 0,
+  isHidden = false,
 }: CategoryToSave): KeptCategory {
-  return { uuid, parentUuid: parent, slug, name, description, drawing, sort };
+  return { uuid, parentUuid: parent, slug, name, description, drawing, sort, isHidden };
 }
 
 /** Unique key of a category: siblings may not share a slug. */

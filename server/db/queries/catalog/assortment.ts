@@ -3,7 +3,10 @@ import type { Db } from "#server/db/client.ts";
 import { photoOf, type PhotoRow } from "./photos.ts";
 import type { AttributesTable, BrandsTable, CategoriesTable, PriceListsTable, UnitsTable } from "#server/db/schema.ts";
 
-export type CategoryRow = Omit<Selectable<CategoriesTable>, "sort" | "drawing" | "media_uuid" | "version"> & {
+export type CategoryRow = Omit<
+  Selectable<CategoriesTable>,
+  "sort" | "drawing" | "media_uuid" | "version" | "is_hidden"
+> & {
   /** A picture of its own, in place of the drawing. */
   photo: PhotoRow | null;
   /** Hash of the drawing's description; part of its URL; null without one. */
@@ -14,13 +17,19 @@ export type CategoryRow = Omit<Selectable<CategoriesTable>, "sort" | "drawing" |
   own_popularity: number;
 };
 
-/** All categories in sibling order, with number and popularity of their active products. */
+/** All categories that are not hidden, nor below a hidden one, in sibling order, with number and popularity of their active products. */
 export async function listCategories(db: Db): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
+    with recursive shown as (
+      select uuid from categories where parent_uuid is null and not is_hidden
+      union all
+      select c.uuid from categories c join shown s on s.uuid = c.parent_uuid where not c.is_hidden
+    )
     select c.uuid, c.parent_uuid, c.slug, c.name, c.description, md5(c.drawing::text) as drawing_hash,
       ${photoOf(sql`c.media_uuid`)} as photo, coalesce(p.own_products, 0)::int as own_products,
       coalesce(p.own_popularity, 0)::float8 as own_popularity
       from categories c
+      join shown on shown.uuid = c.uuid
       left join (select category_uuid, count(*) as own_products, sum(popularity) as own_popularity from products where status = 'active' group by category_uuid) p
         on p.category_uuid = c.uuid
      order by c.sort, c.name`.execute(db);

@@ -9,7 +9,7 @@ type Placed = KeptCategory & { path: string };
 export async function keptCategories(tx: Db | Tx): Promise<Map<string, KeptCategory>> {
   const rows = await tx
     .selectFrom("categories")
-    .select(["uuid", "parent_uuid as parentUuid", "slug", "name", "description", "drawing", "sort"])
+    .select(["uuid", "parent_uuid as parentUuid", "slug", "name", "description", "drawing", "sort", "is_hidden as isHidden"])
     .execute();
   return new Map(rows.map((row) => [row.uuid, { ...row, slug: row.slug.slice(row.slug.lastIndexOf("/") + 1) }]));
 }
@@ -27,6 +27,6 @@ export async function writeCategories(
   await updateRows(tx, "categories", "uuid", updated.map(rowOf));
 }
 
-function rowOf({ uuid, parentUuid, path, name, description, drawing, sort }: Placed) {
-  return { uuid, parent_uuid: parentUuid, slug: path, name, description, drawing, sort };
+function rowOf({ uuid, parentUuid, path, name, description, drawing, sort, isHidden }: Placed) {
+  return { uuid, parent_uuid: parentUuid, slug: path, name, description, drawing, sort, is_hidden: isHidden };
 }
