@@ -1,6 +1,6 @@
 import { PageCache } from "#server/front/page-cache/page-cache.ts";
 import { keepPage } from "#server/front/page-cache/kept-page.ts";
-import { showsOffers } from "#server/front/page-cache/offer-pages.ts";
+import { showsOffers } from "#app/domain/catalog/offers-topic.ts";
 import { atLeast, ratio, told, type Figure } from "./figures.ts";
 
 const goods = 2_000;

@@ -18,11 +18,11 @@ import {
   readFlag,
 } from "#server/db/queries/content/shop-texts.ts";
 import { listMovedDays, listTariffs } from "#server/db/queries/delivery/tariffs.ts";
+import { offerPages } from "#app/domain/catalog/offers-topic.ts";
 import { declineCity } from "#app/domain/city/decline.ts";
 import type { CityCases } from "#app/domain/city/declension.ts";
 import { TtlCache } from "#app/cache/ttl-cache.ts";
 import { scopedToPorts } from "#server/cache/scoped-to-ports.ts";
-import { offerPages } from "#server/ports/bus.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { unknownSlotReporter } from "#server/use-cases/content/report-unknown-slots.ts";
 import { categoryTree } from "./category-tree.ts";
