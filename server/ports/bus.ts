@@ -1,3 +1,5 @@
+import type { OffersTopic } from "#app/domain/catalog/offers-topic.ts";
+
 /**
  * Notifies all processes of changes to cached data: by NOTIFY on PostgreSQL; in process on PGlite, where one process
  * owns the data.
@@ -6,27 +8,11 @@ export type Topic =
   /** All public data, or one part of it. */
   | "public"
   | `public:${"goods" | "promotions" | "content"}`
-  /** Prices and stock, of all goods or of those on the named pages (`offersTopic`). */
-  | "public:offers"
-  | `public:offers:${string}`
+  /** Prices and stock, of all goods or of those on the named pages. */
+  | OffersTopic
   | "redirects"
   | "system"
   | `viewer:${string}`;
-
-/** A message of NOTIFY is shorter than 8,000 bytes; addresses have at most 160 characters. */
-const mostPages = 40;
-
-/** Changed prices or stock, with the addresses of their products and categories; of all goods if there are many. */
-export function offersTopic(pages: Iterable<string>): Topic {
-  const named = [...new Set(pages)];
-  return named.length > mostPages ? "public:offers" : `public:offers:${named.join(",")}`;
-}
-
-/** The addresses named by a topic of prices and stock; "all" without names, null for other topics. */
-export function offerPages(topic: Topic): ReadonlySet<string> | "all" | null {
-  if (topic === "public:offers") return "all";
-  return topic.startsWith("public:offers:") ? new Set(topic.slice("public:offers:".length).split(",")) : null;
-}
 
 export type Bus = {
   publish(topic: Topic): Promise<void>;

@@ -1,14 +1,13 @@
 -- Price lists: what they are for, ids in other systems, and how a recalculation rounds. List 1 is the base one of every
 -- shop; a release that does not know the kinds may still insert lists.
 alter table price_lists
-  add column kind         text not null default 'type' check (kind in ('base', 'city', 'type', 'contract')),
+  add column kind         text not null default 'type' check (kind in ('base', 'city', 'type', 'contract'))
+    constraint price_lists_base check (kind <> 'base' or id = 1),
   add column external_ids text[] not null default '{}' check (array_position(external_ids, null) is null),
   add column rounding     text not null default 'none'
     check (rounding in ('none', 'kopeck', 'tenKopecks', 'rouble', 'tenRoubles', 'hundredRoubles')),
-  add column is_active    boolean not null default true,
-  add column version      integer not null default 1,
-  add constraint price_lists_base check (kind <> 'base' or id = 1),
-  add constraint price_lists_base_is_active check (is_active or id <> 1);
+  add column is_active    boolean not null default true constraint price_lists_base_is_active check (is_active or id <> 1),
+  add column version      integer not null default 1;
 update price_lists set kind = case
     when id = 1 then 'base'
     when id in (select price_list_id from cities) then 'city'

@@ -1,11 +1,11 @@
-import { offerPages, type Topic } from "#server/ports/bus.ts";
+import { offerPages, showsOffers } from "#app/domain/catalog/offers-topic.ts";
+import type { Topic } from "#server/ports/bus.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import { locationCookies, owns, shopCookies } from "#app/http/shop-cookies.ts";
 import type { RawAnswer } from "#server/front/http/raw-answer.ts";
 import { secured, securityHeaders } from "#server/front/http/security-headers.ts";
 import type { IncomingRequest, RequestVisitor } from "#server/front/http/incoming-request.ts";
 import { answerOf, keepPage, type KeptPage } from "./kept-page.ts";
-import { showsOffers } from "./offer-pages.ts";
 import { PageCache, type CacheResult, type Fault } from "./page-cache.ts";
 import { pageKindOf } from "./page-kinds.ts";
 import { sharedRequest, type CityMeans } from "./shared-request.ts";

@@ -19,6 +19,7 @@ import {
 } from "#server/db/queries/content/shop-texts.ts";
 import { legalEditions } from "#server/db/queries/content/text-versions.ts";
 import { listMovedDays, listTariffs } from "#server/db/queries/delivery/tariffs.ts";
+import { offerPages } from "#app/domain/catalog/offers-topic.ts";
 import { z } from "zod";
 import { workHoursShape } from "#app/contract/parts.ts";
 import type { WorkSpan } from "#app/domain/schedule.ts";
@@ -26,7 +27,6 @@ import { declineCity } from "#app/domain/city/decline.ts";
 import type { CityCases } from "#app/domain/city/declension.ts";
 import { TtlCache } from "#app/cache/ttl-cache.ts";
 import { scopedToPorts } from "#server/cache/scoped-to-ports.ts";
-import { offerPages } from "#server/ports/bus.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { unknownSlotReporter } from "#server/use-cases/content/report-unknown-slots.ts";
 import { categoryTree } from "./category-tree.ts";

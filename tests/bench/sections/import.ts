@@ -18,6 +18,7 @@ import { saveInBatches } from "#server/use-cases/catalog/saving/save-in-batches.
 import { savePrices } from "#server/use-cases/catalog/saving/save-prices.ts";
 import { saveProducts } from "#server/use-cases/catalog/saving/save-products.ts";
 import { saveStock } from "#server/use-cases/catalog/saving/save-stock.ts";
+import { keptPages } from "#tests/bench/kept-pages.ts";
 import { withOwnDatabase } from "#tests/bench/shops/own-database.ts";
 import { migrationsDir, postgresUrl } from "#tests/support/shops/database.ts";
 import { atMost, withoutGoal, type Figure } from "../figures.ts";
@@ -38,7 +39,7 @@ const quiet = { debug() {}, info() {}, warn() {}, error() {} };
 
 /** A first load of goods with prices and stock, the same package again, and all base prices changed. */
 export async function importGoods(): Promise<Figure[]> {
-  const figures: Figure[] = [];
+  const figures = await keptPages();
   if (postgresUrl === null) figures.push(withoutGoal("import", "no PostgreSQL available"));
   else
     for (const goods of sizes)

@@ -15,7 +15,7 @@ export type RecalculationSummary = {
   jumps: readonly PriceJump[];
 };
 
-export const mostJumps = 10;
+const mostJumps = 10;
 export const noSummary: RecalculationSummary = { created: 0, updated: 0, unchanged: 0, tooHigh: 0, jumps: [] };
 
 export type PricedProduct = { product: string; name: string; from: KeptPrice; to: KeptPrice | null };

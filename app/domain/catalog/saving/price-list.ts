@@ -34,7 +34,7 @@ export type KeptPriceList = {
 };
 
 /** The list that the others override. */
-export const basePriceListId = 1;
+const basePriceListId = 1;
 const highestId = 32_767;
 const mostExternalIds = 20;
 

@@ -137,7 +137,6 @@ export function countedColumns(pricing: PricingContext): RawBuilder<unknown> {
   return sql`${measuredColumns(pricing)}, ${prices(pricing)}`;
 }
 
-/** Without a base price a product is sold in no list (desk §5). */
 function prices({ priceListIds }: PricingContext, more = sql``): RawBuilder<unknown> {
   const lists = sql`${[...priceListIds]}::smallint[]`;
   return sql`(

@@ -1,4 +1,5 @@
 import type { Actor } from "#app/domain/actor.ts";
+import { offersTopic } from "#app/domain/catalog/offers-topic.ts";
 import type { Plan } from "#app/domain/catalog/saving/plan-rows.ts";
 import { mostRowsInBatch, type FaultCode, type SavedRow } from "#app/domain/catalog/saving/saved-row.ts";
 import { ok } from "#app/domain/verdict.ts";
@@ -6,7 +7,7 @@ import type { Database, Db, Tx } from "#server/db/client.ts";
 import { pagesOfGoods } from "#server/db/queries/catalog/saving/products.ts";
 import { takeTurn } from "#server/db/queries/catalog/saving/turn.ts";
 import { transact } from "#server/db/transaction.ts";
-import { offersTopic, type Topic } from "#server/ports/bus.ts";
+import type { Topic } from "#server/ports/bus.ts";
 import type { Ports } from "#server/ports/ports.ts";
 
 /** Dependencies of catalogue writers. */

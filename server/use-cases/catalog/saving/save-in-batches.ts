@@ -1,7 +1,8 @@
 import type { Actor } from "#app/domain/actor.ts";
+import { offerPages, offersTopic } from "#app/domain/catalog/offers-topic.ts";
 import { mostRowsInBatch, type FaultCode, type SavedRow } from "#app/domain/catalog/saving/saved-row.ts";
 import { databaseCode } from "#server/db/database-code.ts";
-import { offerPages, offersTopic, type Topic } from "#server/ports/bus.ts";
+import type { Topic } from "#server/ports/bus.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import type { SavingPorts } from "./save-batch.ts";
 

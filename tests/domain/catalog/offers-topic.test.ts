@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { showsOffers } from "#server/front/page-cache/offer-pages.ts";
-import { offerPages, offersTopic } from "#server/ports/bus.ts";
+import { offerPages, offersTopic, showsOffers } from "#app/domain/catalog/offers-topic.ts";
 
 const changed = new Set(["/product/bolt", "/catalog/screws/bolts"]);
 
