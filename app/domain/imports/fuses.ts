@@ -1,7 +1,7 @@
 import type { ImportChange } from "./import-value.ts";
 
 /** Shares above which a file is held (desk §8). */
-export const importFuses = { zeroedShare: 0.5, jumpShare: 0.2, jump: 0.5, fewestJumps: 10 } as const;
+const importFuses = { zeroedShare: 0.5, jumpShare: 0.2, jump: 0.5, fewestJumps: 10 } as const;
 
 /** Counted while a file is checked: prices that the shop has already, those set off by more than half, zeroed stock. */
 export type FuseCounts = { prices: number; jumps: number; zeroed: Map<string, number> };

@@ -16,9 +16,6 @@ const references = {
   ],
 };
 
-const namesOf = (columns: ReturnType<typeof fieldsOf>) =>
-  Array.isArray(columns) ? columns.map(({ field }) => field) : columns;
-
 const rowsOf = (cells: string[][]) => cells.map((row, at) => ({ number: at + 1, cells: row }));
 
 function fieldsOf(kind: ImportKind, cells: string[][], map: string[] = []) {
@@ -37,42 +34,39 @@ function fieldsOf(kind: ImportKind, cells: string[][], map: string[] = []) {
   });
 }
 
+function namesOf(kind: ImportKind, cells: string[][]) {
+  const columns = fieldsOf(kind, cells);
+  return Array.isArray(columns) ? columns.map(({ field }) => field) : columns;
+}
+
 describe("columns of imported files", () => {
   test("are found below titles, in headings of two rows, by Russian, English, 1C's and Bitrix's names", () => {
     expect(
-      namesOf(
-        fieldsOf("goods", [
-          ["Прайс-лист", "", ""],
-          ["ООО «Сталь»", "", ""],
-          ["Товар", "Товар", "Цены", "Цены", "Склад", "Длина, мм", "Цвет"],
-          ["Артикул", "Наименование", "Розница", "Опт", "Южный", "", ""],
-          ["A-1", "Болт", "1", "2", "3", "40", "белый"],
-        ]),
-      ),
+      namesOf("goods", [
+        ["Прайс-лист", "", ""],
+        ["ООО «Сталь»", "", ""],
+        ["Товар", "Товар", "Цены", "Цены", "Склад", "Длина, мм", "Цвет"],
+        ["Артикул", "Наименование", "Розница", "Опт", "Южный", "", ""],
+        ["A-1", "Болт", "1", "2", "3", "40", "белый"],
+      ]),
     ).toEqual(["article", "name", "price:base", "price:wholesale", "stock:w-1", "attribute:length", "attribute:cvet"]);
     expect(
-      namesOf(
-        fieldsOf("goods", [
-          ["IE_XML_ID", "IE_NAME", "CML2_ARTICLE", "CML2_BAR_CODE", "CV_PRICE_1", "IE_DETAIL_PICTURE"],
-          ["1", "Болт", "A", "", "5", "x"],
-        ]),
-      ),
+      namesOf("goods", [
+        ["IE_XML_ID", "IE_NAME", "CML2_ARTICLE", "CML2_BAR_CODE", "CV_PRICE_1", "IE_DETAIL_PICTURE"],
+        ["1", "Болт", "A", "", "5", "x"],
+      ]),
     ).toEqual(["externalId", "name", "article", "barcodes", "price:base", null]);
     expect(
-      namesOf(
-        fieldsOf("goods", [
-          ["Код", "Артикул", "Номенклатура"],
-          ["0001", "A", "Болт"],
-        ]),
-      ),
+      namesOf("goods", [
+        ["Код", "Артикул", "Номенклатура"],
+        ["0001", "A", "Болт"],
+      ]),
     ).toEqual(["externalId", "article", "name"]);
     expect(
-      namesOf(
-        fieldsOf("goods", [
-          ["id", "title", "vendor", "sku", "Price", "Weight (kg)"],
-          ["1", "Bolt", "Acme", "A", "5", "1"],
-        ]),
-      ),
+      namesOf("goods", [
+        ["id", "title", "vendor", "sku", "Price", "Weight (kg)"],
+        ["1", "Bolt", "Acme", "A", "5", "1"],
+      ]),
     ).toEqual(["externalId", "name", "brand", "article", "price:base", "weightGrams"]);
   });
 

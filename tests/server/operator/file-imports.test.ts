@@ -256,7 +256,7 @@ describe.each(engines)("imports of files, on %s", (engine) => {
     expect(await catalogue()).toEqual(changed);
   });
 
-  test("changes nothing by empty, cut and foreign files (D9)", async () => {
+  test("changes nothing by empty, cut and foreign files (desk §13)", async () => {
     const before = await catalogue();
     const whole = await electrical.file();
     const refusals = [
@@ -382,7 +382,7 @@ describe.each(engines)("imports of files, on %s", (engine) => {
     expect(sheets[0]?.rows[1]).toEqual([2, "Цена", "12,5 тугриков", "Это не число"]);
   });
 
-  test("an interrupted application is resumed, and equals an uninterrupted one (D1, D4)", async () => {
+  test("an interrupted application is resumed, and equals an uninterrupted one (desk §13)", async () => {
     const text = [
       "Внешний код;Артикул;Наименование;Категория;Бренд;Цена;Остаток: Склад Южный",
       ...Array.from(

@@ -7,7 +7,7 @@ export type CellFault = { code: ImportFaultCode };
  * A decimal as people and programs write it, as digits before and after the point; null if it is none. Groups of three
  * may be separated; a single comma or point before the last digits is the decimal one: «1,234» is less than two.
  */
-export function decimalParts(text: string): { sign: string; whole: string; fraction: string } | null {
+function decimalParts(text: string): { sign: string; whole: string; fraction: string } | null {
   const plain = text.replace(/[\s\u00a0\u2007\u2009\u202f'’]/gu, "").replace(/\u2212/g, "-");
   const [, sign = "", body = ""] = /^(-?)(.*)$/s.exec(plain) ?? [];
   if (!/^\d[\d.,]*$|^[.,]\d+$/.test(body)) return null;

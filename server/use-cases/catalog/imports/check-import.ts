@@ -47,7 +47,7 @@ export type CheckedImport = {
 };
 
 /** 50 MB (desk §9). */
-export const mostImportMegabytes = 50;
+const mostImportMegabytes = 50;
 
 /** Compares a file with the shop, row by row; writes the run and its rows and nothing of the catalogue. */
 export async function checkImport(ports: Ports, actor: Actor, given: ImportToCheck) {
