@@ -7,7 +7,7 @@ export type PlaceWarehouse = Omit<Selectable<WarehousesTable>, "no">;
 export type PlacePoint = Selectable<PickupPointsTable>;
 
 export type Places = {
-  priceLists: Selectable<PriceListsTable>[];
+  priceLists: Pick<Selectable<PriceListsTable>, "id" | "code" | "name">[];
   cities: PlaceCity[];
   warehouses: PlaceWarehouse[];
   points: PlacePoint[];
@@ -15,7 +15,7 @@ export type Places = {
 
 /** Everything, active or not. */
 export async function listPlaces(db: Db | Tx): Promise<Places> {
-  const priceLists = await db.selectFrom("price_lists").selectAll().orderBy("id").execute();
+  const priceLists = await db.selectFrom("price_lists").select(["id", "code", "name"]).orderBy("id").execute();
   const cities = await db.selectFrom("cities").selectAll().orderBy("slug").execute();
   const carriers = await db.selectFrom("city_carriers").selectAll().orderBy("carrier").execute();
   const served = await db.selectFrom("city_warehouses").selectAll().orderBy("priority").execute();
