@@ -19,7 +19,7 @@ const cityAnswer = z.strictObject({
   hours: line.optional(),
 });
 
-export const answersShape = z.strictObject({
+const answersShape = z.strictObject({
   name: line,
   email: line,
   seller: z.strictObject({ name: line, inn: line, kpp: line.optional(), ogrn: line, address: line }),
