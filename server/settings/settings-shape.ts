@@ -133,7 +133,7 @@ export const settingsShape = z.object({
   }),
   SHOP_NAME: setting(z.string().max(60).optional(), {
     about: "deprecated: name of the shop until `settings set name`",
-    unset: "«Магазин»",
+    unset: "a neutral word",
   }),
   SHOP_EMAIL: setting(z.email().optional(), {
     about:

@@ -5,7 +5,7 @@ const grounds = ["#15191e", "#0b0e12"] as const;
 const enough = 4.5;
 
 /** Contrast of two colours "#rrggbb" by WCAG 2.2: 1 to 21. */
-export function contrastRatio(one: string, other: string): number {
+function contrastRatio(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }

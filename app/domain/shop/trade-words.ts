@@ -3,7 +3,7 @@
  * which decides its case.
  */
 export const tradeWords = ["list", "heading", "goods", "sections", "brands", "materials"] as const;
-export type TradeWord = (typeof tradeWords)[number];
+type TradeWord = (typeof tradeWords)[number];
 export type TradeWords = Readonly<Record<TradeWord, string | null>>;
 
 export const noTradeWords: TradeWords = {

@@ -2,7 +2,6 @@ import { listDelivery } from "#server/db/queries/shop/delivery.ts";
 import { listPlaces, type Places } from "#server/db/queries/shop/places.ts";
 import { listSettings } from "#server/db/queries/shop/settings.ts";
 import { listPageTexts } from "#server/db/queries/shop/texts.ts";
-import type { Db, Tx } from "#server/db/client.ts";
 import { tableText, textWithHead } from "#server/exchange/shop-tables.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { cityFields, cityText } from "./places/city.ts";
@@ -15,14 +14,10 @@ import { valuesOf } from "./shop-settings.ts";
 /** Contents by the name of the file, as «cities.csv» or «pages/about.md». */
 export type ShopFolder = ReadonlyMap<string, string>;
 
-export const priceListColumns = ["code", "name"] as const;
+const priceListColumns = ["code", "name"] as const;
 
 /** The identity of the shop as a folder of files for people and version control; imported unchanged it changes nothing. */
-export function exportShop({ database }: Pick<Ports, "database">): Promise<ShopFolder> {
-  return folderOf(database.db);
-}
-
-export async function folderOf(db: Db | Tx): Promise<Map<string, string>> {
+export async function exportShop({ database: { db } }: Pick<Ports, "database">): Promise<ShopFolder> {
   const places = await listPlaces(db);
   const delivery = await listDelivery(db);
   return new Map([

@@ -93,8 +93,8 @@ async function eachLine(
 
 const takePriceLists = (tx: Tx, means: Import, places: Places) =>
   eachLine(means, "price-lists.csv", async ({ code = "", name = "" }) => {
-    if (!/^[\w:-]{1,60}$/.test(code))
-      return no("fieldInvalid", { field: "code", expected: "Latin letters and digits" });
+    if (!lineOfText(60).min(1).safeParse(code).success)
+      return no("fieldInvalid", { field: "code", expected: "a text of at most 60 characters" });
     if (!lineOfText(120).min(1).safeParse(name).success)
       return no("fieldInvalid", { field: "name", expected: "a text of at most 120 characters" });
     const known = places.priceLists.find((list) => list.code === code);

@@ -78,11 +78,14 @@ const settings = {
   "bank.bic": { about: "BIC of this bank", read: checkedBy(checkBic, "settingBic") },
   "bank.account": { about: "account of the seller", read: account },
   "bank.corr-account": { about: "correspondent account of the bank", read: account },
-  "trade.list": { about: "title of the home page: «крепёж и инструмент»", read: line(60) },
-  "trade.heading": { about: "heading of the home page: «Крепёж и инструмент»", read: line(60) },
-  "trade.goods": { about: "description of the home page: «Крепёж, инструмент и краски»", read: line(120) },
-  "trade.sections": { about: "description of the catalogue: «крепёж, инструмент, краски»", read: line(120) },
-  "trade.brands": { about: "title of the brands, genitive: «крепежа и инструмента»", read: line(60) },
+  "trade.list": { about: "what is sold, in the title of the home page: a list in the nominative", read: line(60) },
+  "trade.heading": { about: "heading of the home page, before the city", read: line(60) },
+  "trade.goods": { about: "what is sold, beginning the description of the home page", read: line(120) },
+  "trade.sections": {
+    about: "sections, in the description of the catalogue: a list in the nominative",
+    read: line(120),
+  },
+  "trade.brands": { about: "of what the brands are, in their title: genitive", read: line(60) },
   "trade.materials": { about: "description of the useful materials: a sentence", read: line(160) },
 } satisfies Record<string, Setting>;
 

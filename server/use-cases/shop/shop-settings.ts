@@ -57,7 +57,7 @@ export function valuesOf(stored: readonly Pick<StoredSetting, "key" | "value">[]
 }
 
 /** The rows' identity, over the initial one. */
-export function identityOf(values: SettingValues, initial: ShopIdentity): Omit<ShopIdentity, "mainCity"> {
+function identityOf(values: SettingValues, initial: ShopIdentity): Omit<ShopIdentity, "mainCity"> {
   const seller = sellerOf(values);
   const email = values.get("email");
   return {
