@@ -38,7 +38,7 @@ export default defineConfig({
     command: "node server/cli/start.mjs",
     cwd: join(import.meta.dirname, "../.."),
     url: `${origin}/readyz`,
-    timeout: 180_000,
+    timeout: 300_000,
     stdout: "pipe",
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
     env: {

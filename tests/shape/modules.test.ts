@@ -42,6 +42,7 @@ describe("the modules of app and server", () => {
     ],
     [/^app\/contract\/catalog\/catalog\.ts priceShape$/, "prices that a walk of tests stops at"],
     [/^app\/contract\/hidden\.ts (?:hidesAnything|isHidden|partsOf)$/, "marks that tests walk through"],
+    [/^server\/demo\/photos\/add-photos\.ts demoPhotos?$/, "pictures that tests look at"],
     [/^server\/emails\/write-email\.ts emails$/, "a table that tests walk through"],
     [/^server\/operator\/(?:command\.ts commands|actor\.ts nameOf)$/, "a table and a rule that tests walk through"],
     [/^app\/domain\/order\/status\.ts \w+$/, "payments, the operator and changes of orders will move them"],

@@ -56,7 +56,7 @@ export function cpuMilliseconds(pid: number): number {
 
 /** Linux reports these times in hundredths of a second. */
 const tickMs = 10;
-const patienceMs = 120_000;
+const patienceMs = 240_000;
 
 async function ready(child: ChildProcess, address: string): Promise<void> {
   const until = performance.now() + patienceMs;
