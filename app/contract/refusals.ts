@@ -15,7 +15,7 @@ export const callRefusals = [
 ] as const satisfies readonly ProblemCode[];
 
 /** Refusals of calls that depend on the caller. */
-export const callerRefusals = [
+const callerRefusals = [
   "maintenance",
   "sessionClosed",
   "sessionExpired",
@@ -24,7 +24,7 @@ export const callerRefusals = [
 ] as const satisfies readonly ProblemCode[];
 
 /** Refusals by the access rule of an endpoint's page. */
-export const pageRefusals = ["closedRole", "moderation", "unauthorized"] as const satisfies readonly ProblemCode[];
+const pageRefusals = ["closedRole", "moderation", "unauthorized"] as const satisfies readonly ProblemCode[];
 
 /** Refusals of the front, before a request reaches an endpoint. */
 export const frontRefusals = [

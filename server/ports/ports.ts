@@ -10,7 +10,7 @@ import type { CompanyRegistry } from "#server/gateways/company-registry/company-
 import type { PaymentGateways } from "#server/gateways/payments/payment-gateway.ts";
 import type { FileStore } from "#server/gateways/files/files.ts";
 import type { GeoIp } from "#server/gateways/geo-ip/geo-ip.ts";
-import type { PublicWeb } from "#server/gateways/public-web/public-web.ts";
+import type { PublicWeb } from "#server/gateways/public-web.ts";
 import type { SmsGateway } from "#server/gateways/sms/sms.ts";
 import type { Logger } from "#server/log.ts";
 

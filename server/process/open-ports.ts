@@ -16,7 +16,7 @@ import { geoTable, migrations } from "#server/shipped-files.ts";
 import type { Settings } from "#server/settings/env.ts";
 import { openCarriers, openFiles, openMail, openPayments, openRegistry, openSms } from "./open-gateways.ts";
 import { failpointsFrom, noFailpoints } from "#server/ports/failpoints.ts";
-import { publicWeb } from "#server/gateways/public-web/public-web.ts";
+import { publicWeb } from "#server/gateways/public-web.ts";
 import { secureIds } from "#server/ports/ids.ts";
 import type { Logger } from "#server/log.ts";
 import type { Ports, ShopSettings } from "#server/ports/ports.ts";

@@ -26,7 +26,8 @@ export type CityFacts = {
   slug: string;
   name: string;
   isActive: boolean;
-  phone: string;
+  /** The telephone number is the one an empty shop comes with. */
+  hasPlaceholderPhone: boolean;
   hasStaffEmail: boolean;
   /** Goods with a price in the city's own list or, failing that, the base list. */
   priced: number;
@@ -85,9 +86,6 @@ export type Finding = {
   values: Readonly<Record<string, string | number | readonly string[]>>;
 };
 
-/** The placeholder of an empty shop's main city. */
-const placeholderPhone = "+74950001001";
-
 /** What keeps the shop from selling, worst first. */
 export function findingsOf(facts: ReadinessFacts): Finding[] {
   const found = [
@@ -115,7 +113,7 @@ function cityFindings({ mainCity, cities, isPublic }: ReadinessFacts): Finding[]
     if (city.priced === 0) found.push({ level: "stops", code: "cityPrices", values });
     if (city.warehouses === 0) found.push({ level: "stops", code: "cityWarehouses", values });
     if (city.pickupPoints === 0 && city.tariffs === 0) found.push({ level: "stops", code: "cityReceiving", values });
-    if (isPublic && city.phone === placeholderPhone) found.push({ level: "warns", code: "cityPhone", values });
+    if (isPublic && city.hasPlaceholderPhone) found.push({ level: "warns", code: "cityPhone", values });
   }
   return found;
 }

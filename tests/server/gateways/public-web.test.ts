@@ -3,8 +3,7 @@ import type { LookupAddress } from "node:dns";
 import type { RequestListener } from "node:http";
 import { createServer, type Server } from "node:https";
 import { afterEach, describe, expect, test } from "vitest";
-import { isPublicAddress } from "#server/gateways/public-web/public-address.ts";
-import { publicWeb } from "#server/gateways/public-web/public-web.ts";
+import { isPublicAddress, publicWeb } from "#server/gateways/public-web.ts";
 import { certificateFor } from "#tests/support/servers/tls.ts";
 
 const name = "pictures.test";

@@ -3,7 +3,7 @@ import { noTradeWords } from "#app/domain/shop/trade-words.ts";
 import { defaultShop } from "#server/default-shop.ts";
 import { demoShop } from "#server/demo/identity.ts";
 import { createApp } from "#server/app.ts";
-import { publicWeb } from "#server/gateways/public-web/public-web.ts";
+import { publicWeb } from "#server/gateways/public-web.ts";
 import { localBus } from "#server/ports/bus.ts";
 import type { Database } from "#server/db/client.ts";
 import { noFailpoints } from "#server/ports/failpoints.ts";

@@ -240,11 +240,10 @@ function standingOf(
 /** The first price list with a base price wins, with its own tiers (product rules §3.1, Price resolution). */
 function winningPrice<P extends TierJson>(prices: readonly P[]): { winner: P | null; tiers: Tier[] } {
   const winner = prices.filter(({ from }) => from === 0).sort((a, b) => a.turn - b.turn)[0];
-  if (!winner) return { winner: null, tiers: [] };
   return {
-    winner,
+    winner: winner ?? null,
     tiers: prices
-      .filter(({ turn }) => turn === winner.turn)
+      .filter(({ turn }) => turn === winner?.turn)
       .sort((a, b) => a.from - b.from)
       .map(({ from, price }) => ({ from: quantityFromNumber(from), price: moneyFromNumber(price) })),
   };

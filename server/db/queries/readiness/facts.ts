@@ -3,19 +3,20 @@ import type { Named } from "#app/domain/readiness/findings.ts";
 import type { Db } from "#server/db/client.ts";
 
 /** All cities, active or not, with what is needed to sell there. */
-export async function cityFacts(db: Db) {
+export async function cityFacts(db: Db, placeholderPhone: string) {
   const { rows } = await sql<{
     slug: string;
     name: string;
     isActive: boolean;
-    phone: string;
+    hasPlaceholderPhone: boolean;
     hasStaffEmail: boolean;
     priced: number;
     warehouses: number;
     pickupPoints: number;
     tariffs: number;
   }>`
-    select c.slug, c.name, c.is_active as "isActive", c.phone, c.email is not null as "hasStaffEmail",
+    select c.slug, c.name, c.is_active as "isActive", c.phone = ${placeholderPhone} as "hasPlaceholderPhone",
+      c.email is not null as "hasStaffEmail",
       (select count(distinct p.uuid)::int from products p join prices s on s.product_uuid = p.uuid
         where p.status = 'active' and s.price > 0 and s.price_list_id in (c.price_list_id, ${baseListId})) as priced,
       (select count(*)::int from city_warehouses w where w.city_uuid = c.uuid) as warehouses,

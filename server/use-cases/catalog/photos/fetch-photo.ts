@@ -1,6 +1,6 @@
 import type { Actor } from "#app/domain/actor.ts";
 import type { Verdict } from "#app/domain/verdict.ts";
-import type { WebFault } from "#server/gateways/public-web/public-web.ts";
+import type { WebFault } from "#server/gateways/public-web.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { mostPhotoMegabytes, type PhotoFault } from "#server/uploads/photo.ts";
 import { addPhoto } from "./add-photo.ts";

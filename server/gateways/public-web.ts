@@ -2,8 +2,8 @@ import { lookup, type LookupAddress, type LookupAllOptions } from "node:dns";
 import type { IncomingMessage } from "node:http";
 import { request } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
+import ipaddr from "ipaddr.js";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
-import { isPublicAddress } from "./public-address.ts";
 
 export type WebFault =
   | { code: "addressNotHttps" | "addressNotPublic" | "addressRedirects" }
@@ -149,4 +149,17 @@ async function contentOf(answer: IncomingMessage, limit: number): Promise<Uint8A
     parts.push(part);
   }
   return Uint8Array.from(Buffer.concat(parts));
+}
+
+const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");
+
+/**
+ * Whether an IP address belongs to the public internet: not this machine, its network, a provider's network, a metadata
+ * service, multicast, documentation, or an IPv4 address wrapped into IPv6 in any way.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const read = ipaddr.process(address);
+  if (read.range() !== "unicast") return false;
+  return read.kind() === "ipv4" || read.match(globalUnicast);
 }
