@@ -2,7 +2,7 @@ import { callerKindOf, type Endpoint } from "./endpoint.ts";
 import type { ProblemCode } from "./problem.ts";
 
 /** Refusals of any call: its input is unreadable, too large or invalid, or the shop cannot answer. */
-export const callRefusals = [
+const callRefusals = [
   "badRequest",
   "internal",
   "overloaded",
@@ -15,7 +15,7 @@ export const callRefusals = [
 ] as const satisfies readonly ProblemCode[];
 
 /** Refusals of calls that depend on the caller. */
-export const callerRefusals = [
+const callerRefusals = [
   "maintenance",
   "sessionClosed",
   "sessionExpired",
@@ -24,20 +24,12 @@ export const callerRefusals = [
 ] as const satisfies readonly ProblemCode[];
 
 /** Refusals by the access rule of an endpoint's page. */
-export const pageRefusals = ["closedRole", "moderation", "unauthorized"] as const satisfies readonly ProblemCode[];
-
-/** Refusals of the front, before a request reaches an endpoint. */
-export const frontRefusals = [
-  "crossSite",
-  "headTooLarge",
-  "methodNotAllowed",
-  "misdirected",
-  "tooManyRequests",
-] as const satisfies readonly ProblemCode[];
+const pageRefusals = ["closedRole", "moderation", "unauthorized"] as const satisfies readonly ProblemCode[];
 
 export type CallRefusal = (typeof callRefusals)[number];
 export type CallerRefusal = (typeof callerRefusals)[number];
-export type FrontRefusal = (typeof frontRefusals)[number];
+/** Refusals of the front, before a request reaches an endpoint. */
+export type FrontRefusal = "crossSite" | "headTooLarge" | "methodNotAllowed" | "misdirected" | "tooManyRequests";
 export type PageRefusal = (typeof pageRefusals)[number];
 
 /** Codes in the entry of an endpoint. */
