@@ -2,7 +2,7 @@ import { callerKindOf, type Endpoint } from "./endpoint.ts";
 import type { ProblemCode } from "./problem.ts";
 
 /** Refusals of any call: its input is unreadable, too large or invalid, or the shop cannot answer. */
-export const callRefusals = [
+const callRefusals = [
   "badRequest",
   "internal",
   "overloaded",
@@ -26,18 +26,10 @@ const callerRefusals = [
 /** Refusals by the access rule of an endpoint's page. */
 const pageRefusals = ["closedRole", "moderation", "unauthorized"] as const satisfies readonly ProblemCode[];
 
-/** Refusals of the front, before a request reaches an endpoint. */
-export const frontRefusals = [
-  "crossSite",
-  "headTooLarge",
-  "methodNotAllowed",
-  "misdirected",
-  "tooManyRequests",
-] as const satisfies readonly ProblemCode[];
-
 export type CallRefusal = (typeof callRefusals)[number];
 export type CallerRefusal = (typeof callerRefusals)[number];
-export type FrontRefusal = (typeof frontRefusals)[number];
+/** Refusals of the front, before a request reaches an endpoint. */
+export type FrontRefusal = "crossSite" | "headTooLarge" | "methodNotAllowed" | "misdirected" | "tooManyRequests";
 export type PageRefusal = (typeof pageRefusals)[number];
 
 /** Codes in the entry of an endpoint. */

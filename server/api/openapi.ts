@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Endpoint } from "#app/contract/endpoint.ts";
 import { problemShape } from "#app/contract/envelope.ts";
 import { problemStatus, type ProblemCode } from "#app/contract/problem.ts";
 import { refusalCodesOf } from "#app/contract/refusals.ts";
+import { stableHash } from "#server/security/stable-hash.ts";
 import { base, headersOf } from "./perform.ts";
 
 type JsonSchema = Record<string, unknown>;
@@ -74,7 +74,7 @@ function refusalsOf(endpoint: Endpoint, shared: Document["components"]["response
   return Object.fromEntries(
     statuses.map((status) => {
       const codes = declared.filter((code) => problemStatus[code] === status);
-      const name = `${status}-${createHash("sha256").update(codes.join()).digest("hex").slice(0, 8)}`;
+      const name = `${status}-${stableHash(codes).slice(0, 8)}`;
       shared[name] ??= { description: codes.join(", "), content: json(refusalSchema(codes)) };
       return [status, { $ref: `#/components/responses/${name}` }];
     }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { callRefusals, refusalCodesOf } from "#app/contract/refusals.ts";
+import { refusalCodesOf } from "#app/contract/refusals.ts";
 import { problemStatus, type ProblemCode } from "#app/contract/problem.ts";
 import { implementations } from "#server/api/implementations.ts";
 import { openApiDocument, type Operation } from "#server/api/openapi.ts";
@@ -34,7 +34,7 @@ describe("the refusals of an endpoint", () => {
 
   it("are the same for many endpoints, which share a description", () => {
     const shared = Object.keys(document.components.responses).length;
-    expect(shared).toBeGreaterThan(callRefusals.length);
+    expect(shared).toBeGreaterThan(10);
     expect(shared).toBeLessThan(described.length);
   });
 });

@@ -1,6 +1,14 @@
 import type { Endpoint } from "#app/contract/endpoint.ts";
-import { frontRefusals, refusalCodesOf } from "#app/contract/refusals.ts";
+import { refusalCodesOf, type FrontRefusal } from "#app/contract/refusals.ts";
 import { implementations } from "#server/api/implementations.ts";
+
+const before: readonly FrontRefusal[] = [
+  "crossSite",
+  "headTooLarge",
+  "methodNotAllowed",
+  "misdirected",
+  "tooManyRequests",
+];
 
 /** Complains about a refusal whose code the endpoint does not declare; the types of handlers rule it out. */
 export function undeclaredRefusal(endpoint: Endpoint, code: string | undefined): string | null {
@@ -10,7 +18,7 @@ export function undeclaredRefusal(endpoint: Endpoint, code: string | undefined):
 
 /** The same for a call over HTTP; calls of no endpoint are passed. */
 export function undeclaredAnswer(method: string, path: string, code: string | undefined): string | null {
-  if (frontRefusals.some((one) => one === code)) return null;
+  if (before.some((one) => one === code)) return null;
   const endpoint = endpointOf(method, path);
   return endpoint ? undeclaredRefusal(endpoint, code) : null;
 }
