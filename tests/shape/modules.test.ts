@@ -76,6 +76,7 @@ describe("the modules of app and server", () => {
     [/^server\/use-cases\//, "calls reach data through use-cases alone"],
     [/^app\/contract\/refusal-details\.ts$/, "a shape of the contract"],
     [/^server\/front\/pages\/local-only\.ts$/, "a security rule that is tested by itself"],
+    [/^server\/gateways\/public-web\/public-address\.ts$/, "a security rule that is tested by itself"],
     [/^server\/ports\//, "a port has its file"],
     [/^server\/process\/fill-elsewhere\.ts$/, "a process that is tested by itself"],
     [/^server\/cli\/demo\.ts$/, "what commands bring to a process"],

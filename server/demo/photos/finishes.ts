@@ -1,8 +1,8 @@
 /** Red, green and blue, each from 0 to 1. */
-export type Colour = readonly [red: number, green: number, blue: number];
+export type Rgb = readonly [red: number, green: number, blue: number];
 
 /** `metal`: how much it shows of the room rather than of its colour; `gloss`: strength of the lamp's reflection. */
-export type Finish = { colour: Colour; metal: number; gloss: number };
+export type Finish = { colour: Rgb; metal: number; gloss: number };
 
 export const finishes = {
   zinc: { colour: [0.86, 0.89, 0.93], metal: 0.9, gloss: 0.5 },
@@ -30,7 +30,7 @@ export const finishes = {
 
 export type FinishName = keyof typeof finishes;
 
-export function mixed(one: Colour, other: Colour, share: number): Colour {
+export function mixed(one: Rgb, other: Rgb, share: number): Rgb {
   return [
     one[0] + (other[0] - one[0]) * share,
     one[1] + (other[1] - one[1]) * share,

@@ -1,8 +1,8 @@
 import type { Field, Point } from "./fields.ts";
-import type { Colour, Finish } from "./finishes.ts";
+import type { Rgb, Finish } from "./finishes.ts";
 
 /** A part of a product as seen from above, lying on a table; millimetres. */
-export type Part = {
+export type ThingPart = {
   /** Half of its bounding box. */
   reach: Point;
   /** Its middle, and how it is turned about it, degrees. */
@@ -11,20 +11,20 @@ export type Part = {
   /** Above the table; below 0 where there is nothing of it. */
   height(u: number, v: number): number;
   finish: Finish;
-  paint?: (u: number, v: number) => Colour;
+  paint?: (u: number, v: number) => Rgb;
 };
 
 /** `size` is what it takes on the table. */
-export type Thing = { size: Point; parts: readonly Part[] };
+export type Thing = { size: Point; parts: readonly ThingPart[] };
 
-type Where = { at?: Point; turn?: number; paint?: Part["paint"] };
+type Where = { at?: Point; turn?: number; paint?: ThingPart["paint"] };
 
 function part(
   reach: Point,
   finish: Finish,
-  height: Part["height"],
+  height: ThingPart["height"],
   { at = [0, 0], turn = 0, paint }: Where = {},
-): Part {
+): ThingPart {
   return { reach, at, turn, height, finish, ...(paint && { paint }) };
 }
 
@@ -42,7 +42,7 @@ export function plate(
   thickness: number,
   finish: Finish,
   { bevel = thickness * 0.3, above = 0, ...where }: Solid = {},
-): Part {
+): ThingPart {
   const top = above + thickness;
   return part(
     reach,
@@ -57,7 +57,7 @@ export function plate(
 }
 
 /** Round wire along the middle of a line that `outline` is as thick as. */
-export function wire(reach: Point, outline: Field, radius: number, finish: Finish, above = 0): Part {
+export function wire(reach: Point, outline: Field, radius: number, finish: Finish, above = 0): ThingPart {
   return plate(reach, outline, radius * 2, finish, { bevel: radius, above });
 }
 
@@ -72,7 +72,7 @@ export function turned(
   radius: Radius,
   finish: Finish,
   { axis = widest, ...where }: Where & { axis?: number } = {},
-): Part {
+): ThingPart {
   return part(
     [length / 2, widest],
     finish,
@@ -91,7 +91,7 @@ export function hexBar(
   key: number,
   finish: Finish,
   { axis = key / 2, ...where }: Where & { axis?: number } = {},
-): Part {
+): ThingPart {
   const [widest, flat] = [key / Math.sqrt(3), key / (2 * Math.sqrt(3))];
   return part(
     [length / 2, widest],

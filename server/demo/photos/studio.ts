@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { randomOf } from "#server/demo/random.ts";
-import type { Colour } from "./finishes.ts";
-import type { Part, Thing } from "./parts.ts";
+import type { Rgb } from "./finishes.ts";
+import type { ThingPart, Thing } from "./parts.ts";
 import { smooth } from "./fields.ts";
 
 /** Pixels of a table seen from above: height, colour, metal and gloss of what lies there. */
@@ -46,7 +46,11 @@ async function lay(table: Table, { thing, x, y, turn, scale }: Placed): Promise<
   }
 }
 
-function stamp(table: Table, part: Part, { x, y, turn, scale, lift }: Omit<Placed, "thing"> & { lift: number }): void {
+function stamp(
+  table: Table,
+  part: ThingPart,
+  { x, y, turn, scale, lift }: Omit<Placed, "thing"> & { lift: number },
+): void {
   const [cos, sin] = turnOf(turn);
   const [a, b] = [part.reach[0] * scale + 1, part.reach[1] * scale + 1];
   const [dx, dy] = [Math.abs(a * cos) + Math.abs(b * sin), Math.abs(a * sin) + Math.abs(b * cos)];
@@ -135,7 +139,7 @@ function averaged(from: Float32Array, to: Float32Array, { lines, length, line, s
 async function developed({ width, height, z, look }: Table, light: Float32Array, seed: string): Promise<Uint8Array> {
   const random = randomOf(`studio/${seed}`);
   const pixels = new Uint8Array(width * height * 3);
-  const tint: Colour = [0.905 + random.next() * 0.03, 0.91 + random.next() * 0.02, 0.905 + random.next() * 0.035];
+  const tint: Rgb = [0.905 + random.next() * 0.03, 0.91 + random.next() * 0.02, 0.905 + random.next() * 0.035];
   const w = width >> 1;
   const around = blurred(halved(z, width, height), w, height >> 1, 14);
   for (let y = 0; y < height; y += 1) {

@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Availability } from "#app/domain/basket/split.ts";
 import type { Tier } from "#app/domain/catalog/price.ts";
 import { type Money, moneyFromNumber, type VatRate } from "#app/domain/money.ts";
-import { drawingHash } from "./drawings.ts";
-import { firstPhoto, type PhotoRow } from "./photos.ts";
+import { drawingHash, firstPhoto, type PhotoRow } from "./photos.ts";
 import { type Quantity, quantityFromNumber, zeroQuantity } from "#app/domain/quantity.ts";
 
 /** Pricing context: the warehouses of the city, and price lists by precedence. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#server/db/client.ts";
+import { drawingHash } from "./photos.ts";
 
 /**
  * A drawing's input and the hash in its URL (drawing-address.ts); `changed`: unchanged since at least this date, null
@@ -9,14 +10,6 @@ export type DrawingRow = { drawing: unknown; hash: string; name: string; changed
 
 /** Of a product without a drawing: what the tile with its name shows of its category. */
 export type TileRow = { drawing: unknown; photo: string | null };
-
-/**
- * What a product's drawing depends on, over `products p`; without one, what the tile shows instead: the name and the
- * picture of the category.
- */
-export const drawingHash: RawBuilder<unknown> = sql`coalesce(md5(p.drawing::text), (
-  select md5(concat_ws(' ', 'tile', p.name, c.drawing::text, c.media_uuid)) from categories c where c.uuid = p.category_uuid
-))`;
 
 export async function productDrawing(
   db: Db,

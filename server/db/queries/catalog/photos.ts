@@ -8,6 +8,14 @@ export type PhotoRow = { hash: string; width: number; height: number; alt: strin
 
 const photoJson = sql`json_build_object('hash', left(m.sha256, 32), 'width', m.width, 'height', m.height, 'alt', m.alt)`;
 
+/**
+ * What a product's drawing depends on, over `products p`; without one, what the tile shows instead: the name and the
+ * picture of the category.
+ */
+export const drawingHash: RawBuilder<unknown> = sql`coalesce(md5(p.drawing::text), (
+  select md5(concat_ws(' ', 'tile', p.name, c.drawing::text, c.media_uuid)) from categories c where c.uuid = p.category_uuid
+))`;
+
 /** JSON of `PhotoRow` or null: the picture named by a column of the outer query. */
 export function photoOf(media: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select ${photoJson} from media m where m.uuid = ${media})`;

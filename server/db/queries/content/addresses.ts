@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/client.ts";
-import { drawingHash } from "#server/db/queries/catalog/drawings.ts";
-import { firstPhoto, type PhotoRow } from "#server/db/queries/catalog/photos.ts";
+import { drawingHash, firstPhoto, type PhotoRow } from "#server/db/queries/catalog/photos.ts";
 
 /** Goods of one brand in one category: active count, and time of the last change (including deactivation). */
 export type GoodsChange = { category_uuid: string; brand_uuid: string | null; n: number; changed: Date };

@@ -1,7 +1,7 @@
 import type { SpecOf } from "#server/drawings/spec.ts";
 import { box, cut, disc, hexagon, joined, smooth } from "#server/demo/photos/fields.ts";
 import { finishes, mixed, type Finish } from "#server/demo/photos/finishes.ts";
-import { hexBar, plate, thread, turned, type Part, type Thing } from "#server/demo/photos/parts.ts";
+import { hexBar, plate, thread, turned, type ThingPart, type Thing } from "#server/demo/photos/parts.ts";
 
 export function screw({ diameter: d, length: l, head, tip, sealed }: SpecOf<"screw">, finish: Finish): Thing {
   const top = head === "hex" ? d * 1.1 : head === "pan" ? d * 0.55 : d * 0.85;
@@ -33,14 +33,14 @@ export function screw({ diameter: d, length: l, head, tip, sealed }: SpecOf<"scr
 }
 
 /** A part whose axis stands higher: a thin rod beside a wide head. */
-function raised({ height }: Part, by: number): Part["height"] {
+function raised({ height }: ThingPart, by: number): ThingPart["height"] {
   return (u, v) => {
     const own = height(u, v);
     return own < 0 ? own : own + by;
   };
 }
 
-function rod(length: number, d: number, pitch: number, from: number, finish: Finish, axis: number): Part {
+function rod(length: number, d: number, pitch: number, from: number, finish: Finish, axis: number): ThingPart {
   return turned(
     length,
     d / 2,

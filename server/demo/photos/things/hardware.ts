@@ -1,7 +1,7 @@
 import type { SpecOf } from "#server/drawings/spec.ts";
 import { arc, box, cut, disc, joined, line, type Point } from "#server/demo/photos/fields.ts";
 import { finishes, type Finish } from "#server/demo/photos/finishes.ts";
-import { plate, turned, wire, type Part, type Thing } from "#server/demo/photos/parts.ts";
+import { plate, turned, wire, type ThingPart, type Thing } from "#server/demo/photos/parts.ts";
 
 /** Two leaves, their holes and a barrel of knuckles. */
 export function hinge({ length: l, width: w }: { length: number; width: number }, finish: Finish): Thing {
@@ -10,7 +10,7 @@ export function hinge({ length: l, width: w }: { length: number; width: number }
   const holes = [-0.32, 0, 0.32].map((share, at) => disc(2.6, [share * l, leaf * (at === 1 ? 0.15 : -0.12)]));
   const shape = cut(box(l * 0.98, leaf, 3), ...holes);
   const sunk = (side: number) =>
-    [-0.32, 0, 0.32].map((share, at): Part =>
+    [-0.32, 0, 0.32].map((share, at): ThingPart =>
       plate([5, 5], cut(disc(4.6), disc(2.6)), 2.2, finishes.satin, {
         bevel: 2,
         at: [share * l, side * (w / 4 + r * 0.3 + leaf * (at === 1 ? 0.15 : -0.12))],
@@ -111,7 +111,7 @@ export function striker({ length: l, width: w }: SpecOf<"striker">, finish: Fini
 export function gear({ length }: { length: number }, finish: Finish): Thing {
   const l = Math.min(length, 420);
   const slots = [-0.36, -0.2, 0.26, 0.4].map((share) => box(24, 6, 3, [share * l, 0]));
-  const rollers = [-0.28, 0.34].map((share): Part =>
+  const rollers = [-0.28, 0.34].map((share): ThingPart =>
     plate([7, 7], cut(disc(6), disc(1.6)), 8, finishes.steel, { bevel: 2, above: 3, at: [share * l, 0] }),
   );
   return {
@@ -128,7 +128,7 @@ export function chain({ diameter: d, pitch }: SpecOf<"chain">, finish: Finish): 
   const straight = Math.max(1, pitch - d) / 2;
   const r = d * 1.3;
   const oval: Point[] = [...arc([straight, 0], r, -90, 90), ...arc([-straight, 0], r, 90, 270), [straight, -r]];
-  const parts = Array.from({ length: 9 }, (_, at): Part => {
+  const parts = Array.from({ length: 9 }, (_, at): ThingPart => {
     const place: Point = [(at - 4) * pitch * 1.02, Math.sin(at * 0.9) * d * 0.9];
     const turn = Math.cos(at * 0.9) * 12;
     if (at % 2 === 0) return { ...wire([pitch, r * 2], line(oval, d / 2), d / 2, finish, d * 0.5), at: place, turn };
@@ -156,7 +156,7 @@ export function chain({ diameter: d, pitch }: SpecOf<"chain">, finish: Finish): 
 /** A coil of steel rope with its strands. */
 export function rope({ diameter: d }: SpecOf<"rope">, finish: Finish): Thing {
   const r = d * 9;
-  const rings = Array.from({ length: 5 }, (_, at): Part => {
+  const rings = Array.from({ length: 5 }, (_, at): ThingPart => {
     const [radius, shift]: [number, Point] = [
       r + (at % 3) * d * 0.9,
       [Math.sin(at * 2) * d * 0.5, Math.cos(at * 2) * d * 0.5],

@@ -1,7 +1,7 @@
 import type { SpecOf } from "#server/drawings/spec.ts";
 import { arc, box, cut, disc, joined, line, type Point } from "#server/demo/photos/fields.ts";
 import { finishes, type Finish } from "#server/demo/photos/finishes.ts";
-import { plate, turned, wire, type Part, type Thing } from "#server/demo/photos/parts.ts";
+import { plate, turned, wire, type ThingPart, type Thing } from "#server/demo/photos/parts.ts";
 
 export function padlock({ width: w, shackle }: SpecOf<"padlock">, finish: Finish): Thing {
   const h = w * 0.8;
@@ -28,7 +28,7 @@ export function padlock({ width: w, shackle }: SpecOf<"padlock">, finish: Finish
 }
 
 /** A key of so many millimetres beside a lock. */
-function key(length: number, at: Point, turn: number): Part {
+function key(length: number, at: Point, turn: number): ThingPart {
   const bow = cut(disc(length * 0.2, [-length * 0.3, 0]), disc(length * 0.06, [-length * 0.4, 0]));
   const teeth = [0.12, 0.22, 0.32, 0.42].map((share, place) =>
     disc(length * (0.025 + 0.008 * (place % 2)), [length * share, length * 0.065]),

@@ -1,7 +1,7 @@
 import type { SpecOf } from "#server/drawings/spec.ts";
 import { box, cut, disc, line, smooth } from "#server/demo/photos/fields.ts";
-import { finishes, mixed, type Colour, type Finish } from "#server/demo/photos/finishes.ts";
-import { hexBar, plate, turned, wire, type Part, type Thing } from "#server/demo/photos/parts.ts";
+import { finishes, mixed, type Rgb, type Finish } from "#server/demo/photos/finishes.ts";
+import { hexBar, plate, turned, wire, type ThingPart, type Thing } from "#server/demo/photos/parts.ts";
 
 export function bit({ length: l }: SpecOf<"bit">, finish: Finish): Thing {
   const tip = turned(
@@ -71,7 +71,7 @@ export function screwdriver({ length: l, diameter: d }: SpecOf<"screwdriver">): 
 }
 
 export function hammer({ length: l, head: h }: SpecOf<"hammer">): Thing {
-  const grain = (u: number, v: number): Colour => {
+  const grain = (u: number, v: number): Rgb => {
     const ring = Math.sin(v * 1.7 + Math.sin(u * 0.03) * 2.4) * 0.5 + 0.5;
     return mixed(finishes.wood.colour, [0.55, 0.36, 0.2], ring * 0.35);
   };
@@ -92,7 +92,7 @@ export function hammer({ length: l, head: h }: SpecOf<"hammer">): Thing {
 
 export function level({ length }: SpecOf<"level">): Thing {
   const l = Math.min(length, 420);
-  const vial = (at: number, turn: number): Part[] => [
+  const vial = (at: number, turn: number): ThingPart[] => [
     turned(
       34,
       7,
@@ -128,7 +128,7 @@ export function level({ length }: SpecOf<"level">): Thing {
 
 export function tapeMeasure({ width, size }: SpecOf<"tapeMeasure">): Thing {
   const s = Math.max(50, size);
-  const scale = (u: number): Colour =>
+  const scale = (u: number): Rgb =>
     Math.abs(u % 5) < 0.7 || Math.abs(u % 25) < 2 ? [0.1, 0.1, 0.1] : [0.97, 0.86, 0.15];
   return {
     size: [s * 2.2, s],
@@ -153,7 +153,7 @@ export function tapeMeasure({ width, size }: SpecOf<"tapeMeasure">): Thing {
 
 /** A cartridge of sealant with its nozzle; `finish` is the colour of what is in it. */
 export function cartridge({ diameter: d, length: l }: SpecOf<"cartridge">, finish: Finish): Thing {
-  const band: Colour = finish.metal > 0.5 ? [0.12, 0.3, 0.62] : mixed(finish.colour, [0.1, 0.25, 0.5], 0.55);
+  const band: Rgb = finish.metal > 0.5 ? [0.12, 0.3, 0.62] : mixed(finish.colour, [0.1, 0.25, 0.5], 0.55);
   const body = turned(l, d / 2, (u) => (d / 2) * (u > l - 4 ? 0.9 : u < 5 ? 0.97 : 1), finishes.white, {
     paint(u, v) {
       if (u < -l * 0.44 || u > l * 0.45) return [0.93, 0.93, 0.92];
@@ -202,11 +202,11 @@ export function foamCan({ diameter: d, height: h, gun }: SpecOf<"foamCan">, fini
 
 export function tapeRoll({ outer, width }: SpecOf<"tapeRoll">, finish: Finish): Thing {
   const inner = outer * 0.3;
-  const wound = (u: number, v: number): Colour => {
+  const wound = (u: number, v: number): Rgb => {
     const turn = Math.sin((Math.hypot(u, v) + Math.atan2(v, u) * 0.4) * 1.9);
     return mixed(finish.colour, [0, 0, 0], 0.1 + 0.1 * turn);
   };
-  const ring = (from: number, to: number, more: { paint?: Part["paint"] }, tall: number, look: Finish) =>
+  const ring = (from: number, to: number, more: { paint?: ThingPart["paint"] }, tall: number, look: Finish) =>
     plate([to, to], cut(disc(to), disc(from)), tall, look, { bevel: 2, ...more });
   return {
     size: [outer, outer],
@@ -219,7 +219,7 @@ export function tapeRoll({ outer, width }: SpecOf<"tapeRoll">, finish: Finish): 
 
 /** A coil of a rubber profile. */
 export function seal(_spec: SpecOf<"seal">, finish: Finish): Thing {
-  const rings = Array.from({ length: 9 }, (_, at): Part => {
+  const rings = Array.from({ length: 9 }, (_, at): ThingPart => {
     const radius = 34 + (at % 5) * 8.4;
     return {
       ...wire(
