@@ -10,8 +10,6 @@ export type ProductDefaults = {
   brands: Map<string, string>;
   units: readonly { name: string }[];
   category: string | null;
-  /** Name of the brand of goods without one. */
-  noBrand: string;
   unit: string | null;
 };
 
@@ -38,7 +36,6 @@ export function completeProduct(
   const complete = withoutNothing({
     ...values,
     article: values["article"] ?? values["externalId"] ?? null,
-    brand: values["brand"] ?? defaults.noBrand,
     unit: values["unit"] ?? defaults.unit,
   });
   const missing = ["name", "article", "category", "unit"].find((field) => complete[field] === undefined);

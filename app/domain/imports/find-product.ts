@@ -9,7 +9,7 @@ import { keyFields, type KeyField } from "./kinds.ts";
 export type ProductKeys = {
   externalId: string;
   articleNorm: string;
-  brand: string;
+  brand: string | null;
   barcodes: readonly string[];
 };
 
@@ -58,10 +58,14 @@ function byExternalId(externalId: string, products: readonly ProductKeys[]): Fou
 }
 
 function byArticle(article: string, brand: string | null, products: readonly ProductKeys[], externalId: string | null) {
-  const same = products.filter(
-    (one) => one.articleNorm === articleNorm(article) && (brand === null || nameNorm(one.brand) === nameNorm(brand)),
-  );
-  return found(same, { by: "article", field: "article" }, products, externalId ?? madeExternalId(article, brand));
+  const alike = products.filter((one) => one.articleNorm === articleNorm(article));
+  const ofBrand = (name: string | null) =>
+    alike.filter((one) =>
+      one.brand === null ? name === null : name !== null && nameNorm(one.brand) === nameNorm(name),
+    );
+  // A product without a brand is the one that its row now gives a brand.
+  const same = brand === null ? alike : [ofBrand(brand), ofBrand(null)].find((some) => some.length > 0);
+  return found(same ?? [], { by: "article", field: "article" }, products, externalId ?? madeExternalId(article, brand));
 }
 
 function byBarcode(

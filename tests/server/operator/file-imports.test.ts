@@ -94,7 +94,7 @@ describe.each(engines)("imports of files, on %s", (engine) => {
       weight_grams: 1_400,
       dimensions: { l: 300, w: 200, h: 80 },
     });
-    expect(await product("a:KR1")).toMatchObject({ category: "Краски водные", brand: "Без бренда" });
+    expect(await product("a:KR1")).toMatchObject({ category: "Краски водные", brand: null, weight_grams: null });
     expect(await product("g-1")).toMatchObject({
       article: "T-100",
       barcodes: ["4600000000015"],

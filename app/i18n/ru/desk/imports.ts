@@ -1,13 +1,12 @@
 /** Words of imported and exported files; headings are those that the import knows by itself. */
 export const imports = {
-  noBrand: "Без бренда",
   piece: "шт",
   yes: "да",
   no: "нет",
   noVat: "без НДС",
   days: "{{days}} дн.",
 
-  status: { active: "В продаже", hidden: "Скрыт", discontinued: "Снят с производства" },
+  status: { draft: "Черновик", active: "В продаже", hidden: "Скрыт", discontinued: "Снят с производства" },
   attributeKind: { number: "число", text: "текст", flag: "да/нет" },
 
   heading: {

@@ -16,9 +16,6 @@ import { saveCategories } from "#server/use-cases/catalog/saving/save-categories
 import { saveInBatches } from "#server/use-cases/catalog/saving/save-in-batches.ts";
 import type { ImportAdditions } from "./import-kinds.ts";
 
-/** The picture of categories that nobody has drawn anything for. */
-const plainDrawing = { kind: "panel", length: 300, width: 200, thickness: 10 };
-
 /**
  * Creates what the goods of an import need; what has come meanwhile is not created again. Goods of what could not be
  * created are refused one by one.
@@ -60,7 +57,7 @@ export async function newCategories(
     taken.add(`${parent ?? ""}/${slug}`);
     made.set(path, uuid);
     const drawing = parent === null ? undefined : kept.get(parent)?.drawing;
-    rows.push({ uuid, parent, slug, name, drawing: isObject(drawing) ? drawing : plainDrawing });
+    rows.push({ uuid, parent, slug, name, drawing: isObject(drawing) ? drawing : null });
   }
   return rows;
 }

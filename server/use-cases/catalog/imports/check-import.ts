@@ -154,7 +154,6 @@ function checkOf(
       brands: namesByNorm(references.brands),
       units,
       category: options.category ?? null,
-      noBrand: importWords("noBrand"),
       unit: unitNamed(importWords("piece"), units),
     },
   });

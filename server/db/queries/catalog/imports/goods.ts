@@ -3,7 +3,7 @@ import type { Db, Tx } from "#server/db/client.ts";
 import { oneOf } from "#server/db/queries/catalog/saving/write-rows.ts";
 
 /** A product that one of the keys of a batch may mean. */
-export type KeyedProduct = { externalId: string; articleNorm: string; brand: string; barcodes: string[] };
+export type KeyedProduct = { externalId: string; articleNorm: string; brand: string | null; barcodes: string[] };
 
 export async function productsByKeys(
   db: Db,
@@ -16,7 +16,7 @@ export async function productsByKeys(
       union select uuid from products where barcodes && ${[...keys.barcodes]}::text[]
     )
     select p.external_id as "externalId", p.article_norm as "articleNorm", b.name as brand, p.barcodes
-      from found join products p on p.uuid = found.uuid join brands b on b.uuid = p.brand_uuid
+      from found join products p on p.uuid = found.uuid left join brands b on b.uuid = p.brand_uuid
      order by p.uuid`.execute(db);
   return rows;
 }
@@ -31,20 +31,20 @@ export type ImportedProductRow = {
   name: string;
   fullName: string;
   description: string;
-  brand: string;
+  brand: string | null;
   categoryUuid: string;
   unit: string;
   multiplicity: string;
   minQuantity: string;
   maxQuantity: string | null;
-  weightGrams: number;
+  weightGrams: number | null;
   dimensions: unknown;
   vatRate: number | null;
   supplyDaysFrom: number | null;
   supplyDaysTo: number | null;
   attributes: unknown;
   warrantyMonths: number | null;
-  country: string;
+  country: string | null;
   isMarked: boolean;
   isCuttable: boolean;
   status: string;
@@ -72,7 +72,7 @@ const columns = sql`
 export async function importedProducts(db: Db | Tx, externalIds: readonly string[]): Promise<ImportedProductRow[]> {
   const { rows } = await sql<ImportedProductRow>`
     select ${columns}
-      from products p join brands b on b.uuid = p.brand_uuid join units u on u.uuid = p.unit_uuid
+      from products p left join brands b on b.uuid = p.brand_uuid join units u on u.uuid = p.unit_uuid
      where ${oneOf("p.external_id", "text", externalIds)}`.execute(db);
   return rows;
 }
@@ -82,7 +82,7 @@ export async function importedProductsAfter(db: Db, after: string, most: number)
   const from = after === "" ? sql`true` : sql`p.uuid > ${after}::uuid`;
   const { rows } = await sql<ImportedProductRow>`
     select ${columns}
-      from products p join brands b on b.uuid = p.brand_uuid join units u on u.uuid = p.unit_uuid
+      from products p left join brands b on b.uuid = p.brand_uuid join units u on u.uuid = p.unit_uuid
      where ${from}
      order by p.uuid limit ${most}`.execute(db);
   return rows;
