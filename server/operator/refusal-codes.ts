@@ -45,7 +45,7 @@ type RefusalOf<F extends (...args: never[]) => Promise<unknown>> = Extract<
 type WithStatus<R extends { code: ProblemCode }> = R;
 
 /** Refusals that commands word. */
-export type Refusal =
+export type CommandRefusal =
   | WithStatus<
       | RefusalOf<typeof addClaimPaper>
       | RefusalOf<typeof addPriceList>

@@ -1,4 +1,4 @@
-import type { Refusal } from "./refusal-codes.ts";
+import type { CommandRefusal } from "./refusal-codes.ts";
 
 /** Result of a command. */
 export type Outcome = { ok: boolean; message: string };
@@ -7,7 +7,7 @@ export type Outcome = { ok: boolean; message: string };
  * English wording by code; `{{name}}` is a detail of the refusal. The Russian one is in app/i18n/ru/problems.ts. A
  * missing sentence does not compile.
  */
-const sentences: Record<Refusal["code"], string> = {
+const sentences: Record<CommandRefusal["code"], string> = {
   accountUnknown: "no account has this phone number",
   actDecided: "the act is signed by both sides already",
   actFileNotReady: "the file of the act is not ready yet; try again in a minute",
@@ -170,7 +170,7 @@ const sentences: Record<Refusal["code"], string> = {
   warehouseUnknown: "there is no warehouse {{warehouse}}, or it is not the only one; there are: {{known}}",
 };
 
-export function refused({ code, ...details }: Refusal): Outcome {
+export function refused({ code, ...details }: CommandRefusal): Outcome {
   const values: Record<string, unknown> = details;
   const message = sentences[code].replace(/\{\{(\w+)\}\}/g, (_, name: string) => worded(values[name]));
   return { ok: false, message };

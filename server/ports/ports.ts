@@ -54,6 +54,8 @@ export type ShopSettings = ShopIdentity & {
   siteUrl: string;
   /** E-mails leave by a mail server, rather than stay in memory. */
   sendsMail: boolean;
+  /** Telephone number of the city that an empty shop comes with. */
+  placeholderPhone: string;
   /** A gateway takes payments by card and SBP; the sandbox on this machine is none. */
   takesPayments: boolean;
   accessTokenSeconds: number;

@@ -6,7 +6,7 @@ import { damageReason, layCluster, readThrough, refuseLostParts } from "#server/
 import { watchFreeSpace } from "#server/db/free-space.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { takeOwnerLock } from "#server/db/owner-lock.ts";
-import { defaultShop } from "#server/default-shop.ts";
+import { defaultShop, mainCity as emptyCity } from "#server/default-shop.ts";
 import { tableGeoIp, type GeoIp } from "#server/gateways/geo-ip/geo-ip.ts";
 import type { MailGateway } from "#server/gateways/mail/mail.ts";
 import { postgresBus } from "#server/db/postgres-bus.ts";
@@ -221,6 +221,7 @@ function initialSettings(settings: Settings): ShopSettings {
     seller: seller ?? defaultShop.seller,
     bank,
     sendsMail: smtp !== null,
+    placeholderPhone: emptyCity.phone,
     takesPayments: settings.payments !== null,
     accessTokenSeconds: 3_600,
     refreshTokenSeconds: 14_400,

@@ -21,6 +21,7 @@ describe("the modules of app and server", () => {
   /** Exports that no other module uses, with the reason. */
   const exportedForAReason: readonly [RegExp, string][] = [
     [/^app\/contract\/refusals\.ts (?:call|front)Refusals$/, "lists that tests compare answers with"],
+    [/^server\/gateways\/public-web\.ts isPublicAddress$/, "a rule that tests ask about each kind of address"],
     [/^app\/domain\/access\.ts (?:pages|closedFor)$/, "tables of specification §2 and §6 that tests walk through"],
     [/^app\/domain\/claim\/(?:status\.ts claimTransitions|terms\.ts reasonWindows)$/, "tables that tests walk through"],
     [/^app\/domain\/navigation\/drawers\.ts drawerNames$/, "the list of drawers that tests walk through"],

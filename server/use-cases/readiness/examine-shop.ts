@@ -1,7 +1,6 @@
 import { findingsOf, type Finding, type GoodsFacts, type ReadinessFacts } from "#app/domain/readiness/findings.ts";
 import { inventedBic, inventedInn } from "#app/domain/readiness/invented.ts";
 import { isRealDomain } from "#app/domain/readiness/real-domain.ts";
-import { mainCity as emptyCity } from "#server/default-shop.ts";
 import type { Db } from "#server/db/client.ts";
 import {
   cityFacts,
@@ -32,7 +31,7 @@ async function factsOf(ports: Ports): Promise<ReadinessFacts> {
     takesPayments,
     staffEmail,
     mainCity,
-    cities: await cityFacts(db, emptyCity.phone),
+    cities: await cityFacts(db, ports.settings.placeholderPhone),
     texts: (await listTexts(ports)).map(({ publishedAt, ...page }) => ({ ...page, isPublished: publishedAt !== null })),
     goods: await goodsFacts(db),
     emptyCategories: await emptyCategories(db),

@@ -37,7 +37,11 @@ describe("the findings about a shop", () => {
       { cities: [city, { ...city, slug: "perm", isActive: false, priced: 0 }] },
       [],
     ],
-    ["the telephone number is the placeholder", { cities: [{ ...city, hasPlaceholderPhone: true }] }, ["warns cityPhone"]],
+    [
+      "the telephone number is the placeholder",
+      { cities: [{ ...city, hasPlaceholderPhone: true }] },
+      ["warns cityPhone"],
+    ],
     ["staff get no e-mails", { cities: [{ ...city, hasStaffEmail: false }] }, ["warns staffEmail"]],
     ["the seller is invented", { seller: "demo", bank: "demo" }, ["stops sellerDemo", "stops bankDemo"]],
     ["the seller is invented on this machine", { isPublic: false, seller: "demo" }, ["warns sellerDemo"]],

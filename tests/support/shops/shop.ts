@@ -117,6 +117,7 @@ function testPorts(database: Database, clock: Clock, logLines: string[], setting
       email: "shop@example.ru",
       staffEmail: staffAddress,
       sendsMail: false,
+      placeholderPhone: "+74950001001",
       takesPayments: false,
       seller: {
         name: "ООО «Скоба»",

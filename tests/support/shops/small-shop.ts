@@ -693,7 +693,10 @@ async function fillPeople(db: Db) {
 }
 
 async function fillTexts(db: Db) {
-  await db.insertInto("calculator_profiles").values({ uuid: id(951), name: "ПВХ 13", position: 1 }).execute();
+  await db
+    .insertInto("calculator_profiles")
+    .values({ uuid: id(951), name: "ПВХ 13", position: 1 })
+    .execute();
   await db
     .insertInto("calculator_systems")
     .values({ uuid: id(952), brand: "Фрамир", profile_uuid: id(951), position: 1 })

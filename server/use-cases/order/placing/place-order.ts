@@ -44,7 +44,12 @@ export async function placeOrder(
   ports: Ports,
   buyer: Buyer,
   input: OrderInput,
-): Promise<ProblemOr<PlacedOrder, RefusalsOf<typeof once> | "inProgress" | "phone" | "rightMissing" | "textsUnpublished" | "unauthorized">> {
+): Promise<
+  ProblemOr<
+    PlacedOrder,
+    RefusalsOf<typeof once> | "inProgress" | "phone" | "rightMissing" | "textsUnpublished" | "unauthorized"
+  >
+> {
   const { user, basketOwner } = buyer.viewer;
   if (!user || basketOwner === null) return no("unauthorized");
   const phone = contactPhone(input.body.recipient.phone);

@@ -9,7 +9,16 @@ type Placed = KeptCategory & { path: string };
 export async function keptCategories(tx: Db | Tx): Promise<Map<string, KeptCategory>> {
   const rows = await tx
     .selectFrom("categories")
-    .select(["uuid", "parent_uuid as parentUuid", "slug", "name", "description", "drawing", "sort", "is_hidden as isHidden"])
+    .select([
+      "uuid",
+      "parent_uuid as parentUuid",
+      "slug",
+      "name",
+      "description",
+      "drawing",
+      "sort",
+      "is_hidden as isHidden",
+    ])
     .execute();
   return new Map(rows.map((row) => [row.uuid, { ...row, slug: row.slug.slice(row.slug.lastIndexOf("/") + 1) }]));
 }
