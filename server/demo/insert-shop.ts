@@ -9,6 +9,8 @@ export async function insertGround(db: Connection, shop: DemoShop): Promise<void
   await insert(db, "warehouses", shop.warehouses);
   await insert(db, "shop_settings", shop.settings, "key");
   await insert(db, "shop_pictures", shop.pictures, "path");
+  // Those of an empty shop have the same names.
+  await db.query("delete from units");
   await insert(db, "units", shop.units);
 }
 

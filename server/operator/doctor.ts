@@ -27,7 +27,7 @@ const sentences: Record<FindingCode, readonly [problem: string, remedy: string]>
   bankMissing: ["no bank account: there are no invoices", "shop settings set bank.bic …"],
   mailMissing: ["no mail server: e-mails reach nobody", "SMTP_URL"],
   smsMissing: ["no SMS operator: nobody gets a login code", "SMS_URL"],
-  paymentsMissing: ["no payments by card and SBP", "PAYMENT_PROVIDER, PAYMENT_SHOP_ID, PAYMENT_SECRET_KEY"],
+  paymentsMissing: ["no payments by card and SBP", "PAYMENT_SHOP_ID, PAYMENT_SECRET_KEY"],
   staffEmail: ["orders are e-mailed to nobody of the staff", "shop city email <city> <address>, or SHOP_EMAIL"],
   goodsNone: ["there are no goods", "shop import goods <file>"],
   goodsUnsellable: [

@@ -42,6 +42,8 @@ describe("a shop without goods and without the demo", () => {
   it("stays unchanged when it is opened again", async () => {
     await openEmptyShop(site.shop.database.pool, site.shop.ports.log);
     expect(await site.shop.sql("select slug from cities")).toEqual([{ slug: "msk" }]);
+    expect(await site.shop.sql("select name from units group by name having count(*) > 1")).toEqual([]);
+    expect(await site.shop.sql("select okei from units where name = 'шт'")).toEqual([{ okei: "796" }]);
   });
 
   it("can still be filled with the demo goods, and is no longer empty afterwards", async () => {
