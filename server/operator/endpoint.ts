@@ -27,6 +27,7 @@ export function operatorEndpoint(
   ports: Ports,
   key: string,
   reasonInWords: (error: unknown) => string | null,
+  { beatMs = 15_000 }: { beatMs?: number } = {},
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     const given = request.headers.get("authorization") ?? "";
@@ -34,14 +35,35 @@ export function operatorEndpoint(
     const body = requestShape.safeParse(await request.json().catch(() => null));
     const run = body.success ? prepared(body.data.command) : null;
     if (!body.success || run === null) return new Response(null, { status: 400 });
-    try {
-      return Response.json(await asBackgroundWork(() => run(ports, actorOf(body.data.by))));
-    } catch (error) {
+    const outcome = asBackgroundWork(() => run(ports, actorOf(body.data.by))).catch((error: unknown): Outcome => {
       const message = reasonInWords(error);
-      if (message === null) throw error;
-      return Response.json({ ok: false, message } satisfies Outcome);
-    }
+      if (message !== null) return { ok: false, message };
+      ports.log.error({ err: error, command: body.data.command.name }, "a command failed");
+      return { ok: false, message: "the running shop could not carry it out; its log says why" };
+    });
+    return new Response(beating(outcome, beatMs), { headers: { "content-type": "application/json" } });
   };
+}
+
+/** Spaces, which JSON allows, until the command is carried out: silent connections are closed after a minute. */
+function beating(outcome: Promise<Outcome>, beatMs: number): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let beat: NodeJS.Timeout | undefined;
+  return new ReadableStream({
+    async start(controller) {
+      beat = setInterval(() => controller.enqueue(encoder.encode(" ")), beatMs);
+      const text = JSON.stringify(await outcome);
+      // The command goes on when its sender has left.
+      if (beat === undefined) return;
+      clearInterval(beat);
+      controller.enqueue(encoder.encode(text));
+      controller.close();
+    },
+    cancel() {
+      clearInterval(beat);
+      beat = undefined;
+    },
+  });
 }
 
 export function newOperatorKey(): string {

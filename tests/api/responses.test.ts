@@ -3,6 +3,7 @@ import { z } from "zod";
 import { problemShape } from "#app/contract/envelope.ts";
 import { problemStatus } from "#app/contract/problem.ts";
 import { problemMessage } from "#server/api/problem-message.ts";
+import { deskProblems } from "#app/i18n/ru/desk/desk-problems.ts";
 import { problems } from "#app/i18n/ru/problems.ts";
 import { describedCalls } from "#tests/support/described-calls.ts";
 import { small, testShop, type TestShop } from "#tests/support/shops/shop.ts";
@@ -53,12 +54,16 @@ describe("a refusal", () => {
     });
   });
 
+  /** Of refusals to the shop's staff. */
+  const deskDetails = [...JSON.stringify(deskProblems).matchAll(/\{\{(\w+)/g)].map(([, detail = ""]) => detail);
+
   test.each(Object.keys(problemStatus).filter((code): code is keyof typeof problemStatus => code in problemStatus))(
     "%s has a complete Russian sentence",
     (code) => {
       const sentence = problemMessage(code, {
         ...{ traceId: "t", seconds: 95, tries: 2, limit: 10, count: 2 },
         ...{ article: "A-1", name: "Петля", names: "«Ручки», «Петли»", date: "1 июня", line: 3, column: "formula" },
+        ...Object.fromEntries(deskDetails.map((detail) => [detail, "Тула"])),
       });
       expect(sentence).toMatch(/[а-яё]/i);
       expect(sentence).not.toContain("{{");

@@ -40,8 +40,13 @@ function labelOf(kind: ImportKind, top: string, below: string): string {
   const candidates = [`${top}: ${below}`, below, top];
   const [both] = candidates.map((label) => headingOf(kind, label));
   if (both !== undefined && both.as !== "field" && isNamed(both)) return `${top}: ${below}`;
-  return candidates.slice(1).find((label) => isNamed(headingOf(kind, label))) ?? `${top} ${below}`;
+  const named = candidates.slice(1).find((label) => isNamed(headingOf(kind, label)));
+  return named ?? (ofAnything.test(top) ? below : `${top} ${below}`);
 }
+
+/** Headings over columns of any kind. */
+const ofAnything =
+  /^(?:(?:технические |дополнительные |прочие )?(?:характеристики|свойства|параметры)|товар|прочее|specifications?|attributes?|properties)$/iu;
 
 function tidyLabel(cell: string | undefined): string {
   return (cell ?? "").replace(/\s+/g, " ").trim();

@@ -122,7 +122,8 @@ const ofRedirects: readonly Synonym[] = [
 /** Columns with pictures are for the import of pictures; services of a row are of no use. */
 const skipped =
   /^(?:№|n|no|n п п|№ п п|п п|номер|номер строки|#|картин\S*|изображени\S*|фото\S*|picture\S*|image\S*|ссылка\S*|url|сайт|сумма\S*|итого|заказ|ваш заказ|заказать|примечани\S*|комментарий|валюта|currencyid|currency id|pickup|delivery|store|ie preview picture|ie detail picture|тн вэд|тнвэд|окпд|окпд2|дата\S*|код тн вэд|сертификат\S*)(?: |$)/;
-const ofOtherPrice = /цен|стоимост|скидк|опт|дилер|price|закуп|себестоим/;
+const ofOtherPrice =
+  /(?<!\p{L})(?:цен[аыуе]?(?!\p{L})|опт(?:ов\p{L}*)?(?!\p{L})|(?:стоимост|скидк|дилер|price|закуп|себестоим)\p{L}*)/u;
 
 export type Heading =
   | { as: "field"; field: string }

@@ -95,10 +95,11 @@ function proposed(given: Given, label: string, profile: ColumnProfile | undefine
     return list === undefined ? { field: null, note: "listUnknown" } : { field: `${heading.field}:${list.code}` };
   }
   if (heading.as === "warehouse") return stockColumn(given, heading.name);
-  if (heading.as === "skipped") return { field: null, note: "skipped" };
+  // What the shop calls so itself is no other price and no note.
   const list = named(given.references.lists, label);
   if (list !== undefined && isRead("price:")) return { field: `price:${list.code}` };
-  if (named(given.references.warehouses, label) !== undefined) return stockColumn(given, label);
+  if (label !== "" && named(given.references.warehouses, label) !== undefined) return stockColumn(given, label);
+  if (heading.as === "skipped") return { field: null, note: "skipped" };
   // A column of an attribute nobody fills says nothing.
   if (kind !== "goods" || (profile?.filled ?? 0) === 0) return { field: null, note: "unknown" };
   return attributeColumn(given, heading.as === "attribute" ? heading.name : label, profile, codes);

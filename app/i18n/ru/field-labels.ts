@@ -7,6 +7,7 @@ export const fieldLabels = {
   unit: "Единица измерения",
   phone: "Телефон",
   code: "Код",
+  edition: "Редакция",
   email: "Электронная почта",
   firstName: "Имя",
   lastName: "Фамилия",

@@ -18,7 +18,7 @@ const references = {
 
 const rowsOf = (cells: string[][]) => cells.map((row, at) => ({ number: at + 1, cells: row }));
 
-function fieldsOf(kind: ImportKind, cells: string[][], map: string[] = []) {
+function fieldsOf(kind: ImportKind, cells: string[][], map: string[] = [], own: Partial<typeof references> = {}) {
   const rows = rowsOf(cells);
   const header = findHeader(kind, rows);
   if (header === null) return null;
@@ -28,7 +28,7 @@ function fieldsOf(kind: ImportKind, cells: string[][], map: string[] = []) {
     kind,
     labels: header.labels,
     profiles: profileColumns(rows.filter(({ number }) => number > header.last)),
-    references,
+    references: { ...references, ...own },
     options: { list: "base", warehouse: null, inStock: null },
     chosen: chosen.value,
   });
@@ -101,6 +101,29 @@ describe("columns of imported files", () => {
       undefined,
       "repeated",
       "skipped",
+    ]);
+  });
+
+  test("are known by the shop's own names of warehouses and lists, and lose headings over columns of any kind", () => {
+    const own = fieldsOf(
+      "goods",
+      [
+        ["Артикул", "Название", "Склад Центральный", "Оптика", "Характеристики", "Характеристики", "Цена", "Цена"],
+        ["", "", "", "", "Цвет", "Длина, мм", "Розница", "Опт"],
+        ["A", "Болт", "1", "2", "белый", "40", "5", "4"],
+      ],
+      [],
+      { warehouses: [{ uuid: "w-3", name: "Склад Центральный" }] },
+    );
+    expect(Array.isArray(own) ? own.map(({ field }) => field) : null).toEqual([
+      "article",
+      "name",
+      "stock:w-3",
+      "attribute:optika",
+      "attribute:cvet",
+      "attribute:length",
+      "price:base",
+      "price:wholesale",
     ]);
   });
 

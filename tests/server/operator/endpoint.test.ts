@@ -114,6 +114,29 @@ describe("operator commands to a running shop", () => {
     expect((await shop.call("GET", "/public/backoffice/system-unavailable")).body.data).toEqual({ status: false });
   });
 
+  it("keep the connection of a long command open by spaces before its outcome", async () => {
+    const held = await shop.database.pool.connect();
+    await held.query("begin");
+    await held.query("lock table redirects in access exclusive mode");
+    const endpoint = operatorEndpoint(shop.ports, key, reasonInWords, { beatMs: 1 });
+    const command = { name: "redirect add", input: { path: "/long", target: "/catalog" } };
+    const answer = await endpoint(
+      new Request("http://127.0.0.1/operator", {
+        method: "POST",
+        headers: { authorization: `Bearer ${key}` },
+        body: JSON.stringify({ by: "olga", command }),
+      }),
+    );
+    const reader = (answer.body ?? expect.fail("no body")).getReader();
+    expect((await reader.read()).value).toEqual(new Uint8Array([0x20]));
+    await held.query("commit");
+    held.release();
+    let text = "";
+    for (let part = await reader.read(); !part.done; part = await reader.read())
+      text += new TextDecoder().decode(part.value);
+    expect(JSON.parse(text)).toEqual({ ok: true, message: "/long -> /catalog" });
+  });
+
   it("refuse a sender's name that does not fit the history, and commands a running shop cannot execute", async () => {
     const send = async (body: object) =>
       (
