@@ -46,6 +46,7 @@ export async function invite(
     | RefusalsOf<typeof companyOfManager>
     | RefusalsOf<typeof recipientOf>
     | "invitationLimit"
+    | "invitationWait"
     | "memberAlready"
   >
 > {
@@ -103,13 +104,13 @@ async function countInvitation(
   ports: Ports,
   { rootUuid, by, requester }: Managing & { requester: CodeRequester },
   { uuid, ...recipient }: Recipient & { uuid: string },
-): Promise<ProblemOr<true, "invitationLimit">> {
+): Promise<ProblemOr<true, "invitationLimit" | "invitationWait">> {
   const byEmail = recipient.email !== null;
   const saved = await saveCode(tx, ports, codeLimitKeys(`invitation ${uuid}`, requester, byEmail ? "mail " : ""), {
     ...{ uuid, flow: "invitation", code: uuid, lifetime: 0 },
     ...{ channel: byEmail ? "email" : "sms", messageId: null, unasked: false },
   });
-  if (!saved.ok) return no("invitationWait", saved);
+  if (!saved.ok) return { ...saved, code: "invitationWait" };
   const sent = await invitationsOfDay(tx, { by, rootUuid }, recipient);
   const isFull =
     sent.byUser >= most.byUser || sent.ofCounterparty >= most.ofCounterparty || sent.toRecipient >= most.toRecipient;

@@ -13,6 +13,8 @@ const person = "(select uuid from users order by phone limit 1)";
 const product = `'${small.products.hinge.uuid}'`;
 const session = "(select uuid from sessions where revoked_at is null limit 1)";
 const order = "(select uuid from orders limit 1)";
+const importRun = `insert into import_runs (uuid, kind, state, file_name, sha256, mapping, options, actor_kind, actor_id, actor_name, created_at)
+      values ($2, 'goods', 'done', 'goods.csv', repeat('0', 64), '[]', '{}', 'operator', 'olga', 'olga', $1)`;
 const outbox = "insert into outbox (uuid, channel, recipient, template, params, dedupe_key";
 const code = "insert into login_codes (uuid, flow, phone, code_hash, ip, fingerprint, payload, expires_at, created_at)";
 
@@ -92,6 +94,21 @@ const rows: Record<string, { insert: string; mark?: string }> = {
   "rate limit counters, after their period": {
     insert: "insert into letter_limits (key, count, ends_at) values ($2::uuid::text, 1, $1)",
     mark: "key",
+  },
+  "rows of imported files, after which an import can no longer be undone": {
+    insert: `with run as (${importRun})
+      insert into import_rows (run_uuid, number, action) values ($2, 1, 'created')`,
+    mark: "run_uuid",
+  },
+  "imported files": {
+    insert: `with run as (${importRun})
+      insert into import_files (file_key, run_uuid, created_at) values (gen_random_uuid(), $2, $1)`,
+    mark: "run_uuid",
+  },
+  imports: { insert: importRun },
+  "columns assigned by hand for imports": {
+    insert: `insert into import_mappings (kind, head_hash, columns, updated_at) values ('goods', $2::uuid::text, '[]', $1)`,
+    mark: "head_hash",
   },
   "sent e-mails and SMS": {
     insert: `${outbox}, sent_at) values ($2, 'email', 'a@example.ru', 'order.new', '{}', $2::uuid::text, $1)`,

@@ -55,6 +55,7 @@ export const membersEndpoints = {
     answer: doneShape,
     refusals: [
       "invitationLimit",
+      "invitationWait",
       "inviteUnchecked",
       "memberAlready",
       "mobile",
