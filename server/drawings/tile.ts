@@ -2,7 +2,7 @@ import { outline } from "./draw.ts";
 import { note, path, rect, sheet } from "./pen.ts";
 import type { DrawingSpec } from "./spec.ts";
 
-const most = { lines: 3, letters: 32 } as const;
+const most = { lines: 3, letters: 27 } as const;
 
 /**
  * For a product with neither photo nor drawing, in the frame of drawings: its name under what its category looks like, a

@@ -1,7 +1,7 @@
 import { isPhoto, photoAt, photoSet } from "#app/domain/catalog/photo.ts";
 
 /** Stands for a picture that goods and categories do not have. */
-export const missingPicture = "/images/missing.svg";
+export const missingPicture = "/images/parcel.svg";
 
 type Props = {
   src: string | null;

@@ -111,7 +111,7 @@ async function ofArchive(bytes: Bytes, limits: SheetLimits | undefined): Promise
 
 /** Compressed more than 200 times (desk §14); small parts of blanks may be. */
 function isBomb({ size, packedSize }: ZipEntry): boolean {
-  return size > 1024 * 1024 && size > packedSize * 200;
+  return size > 16 * 1024 * 1024 && size > packedSize * 200;
 }
 
 function ofOpenDocument(bytes: Bytes, entries: readonly ZipEntry[], limits: SheetLimits | undefined): Table {

@@ -9,6 +9,7 @@ import { priceLists as texts } from "#app/i18n/ru/files/price-lists.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { AttributeRow } from "#server/db/queries/catalog/assortment.ts";
 import { productImage } from "#server/db/queries/catalog/drawing-address.ts";
+import { isTile } from "#server/db/queries/catalog/photos.ts";
 import type { PricedGood } from "#server/db/queries/price-lists/price-list-goods.ts";
 import type { SheetColumn } from "#server/documents/long-sheet.ts";
 import { namedAttributes } from "#server/use-cases/catalog/named-attributes.ts";
@@ -66,9 +67,10 @@ export function priceListColumns(
   ];
 }
 
-/** Address of a raster picture; null without any. */
+/** Address of a raster picture of a photo or a drawing; null without any. */
 export function pictureOf(good: PricedGood, siteUrl: string): string | null {
-  const image = productImage(good);
+  const { photo, drawingHash } = good;
+  const image = photo === null && drawingHash !== null && isTile(drawingHash) ? null : productImage(good);
   return image && siteUrl + rasterOf(image.url);
 }
 

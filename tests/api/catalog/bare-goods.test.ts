@@ -24,6 +24,9 @@ import { postgres, small, testShop, type TestShop } from "#tests/support/shops/s
 const engines: Engine[] = postgres ? ["pglite", "postgres"] : ["pglite"];
 const products = "/mixed/products/products";
 
+/** Picture of goods without photo and drawing. */
+const tile = { url: expect.stringContaining("/media/drawing/p/") };
+
 describe.each(engines)("goods without brand, country, weight and picture, on %s", (engine) => {
   let shop: TestShop;
   let category: string;
@@ -47,14 +50,14 @@ describe.each(engines)("goods without brand, country, weight and picture, on %s"
   test("are listed, found, suggested and shown without them", async () => {
     const body = { context: { type: "category", value: category }, attributes: true };
     const listing = (await shop.call("POST", products, { body })).data(listingShape);
-    expect(listing.items.map(({ image }) => image)).toEqual([null, null, null]);
+    expect(listing.items.map(({ image }) => image)).toMatchObject([tile, tile, tile]);
     expect(listing.filters.map(({ target }) => target)).not.toContain("brand");
     const search = { context: { type: "search", value: "подпятники" } };
     expect((await shop.call("POST", products, { body: search })).data(listingShape).items).toHaveLength(2);
     const suggested = (await shop.call("GET", "/mixed/products/suggest?q=подпят")).data(suggestShape);
-    expect(suggested.products.map(({ image }) => image)).toEqual([null, null]);
+    expect(suggested.products.map(({ image }) => image)).toMatchObject([tile, tile]);
     const product = (await shop.call("GET", `${products}/${one.slug}`)).data(productShape);
-    expect(product).toMatchObject({ brand: null, country: null, weight: null, images: [], image: null });
+    expect(product).toMatchObject({ brand: null, country: null, weight: null, images: [tile], image: tile });
     expect(product.receipt.pickup).not.toBeNull();
     expect(product.receipt.delivery).toBeNull();
     const compared = await shop.call("POST", `${products}/by-uuids`, { body: { uuids: [one.uuid], attributes: true } });
@@ -65,7 +68,9 @@ describe.each(engines)("goods without brand, country, weight and picture, on %s"
       expect((await shop.call("GET", `${products}/${one.slug}/${more}`)).status).toBe(200);
     expect((await shop.call("GET", `${products}/${one.slug}/sizes`)).status).toBe(404);
     const { items } = (await shop.call("GET", "/public/content/addresses?limit=1000")).data(addressesShape);
-    expect(items.find(({ path }) => path === `/product/${one.slug}`)).toMatchObject({ images: [] });
+    expect(items.find(({ path }) => path === `/product/${one.slug}`)).toMatchObject({
+      images: [expect.stringContaining("/media/drawing/p/")],
+    });
   });
 
   test("are offered no courier and no carrier, alone and beside other goods, but pickup", async () => {
@@ -93,7 +98,7 @@ describe.each(engines)("goods without brand, country, weight and picture, on %s"
     expect(basket.totals.weight).toBeNull();
     expect(basket.items.find(({ uuid }) => uuid === one.uuid)).toMatchObject({
       weight: null,
-      product: { image: null },
+      product: { image: tile },
     });
     const headers = { authorization: `Bearer ${token}`, city: "msk" };
     expect(await pdfText(await file("/mixed/reports/basket?format=pdf", headers))).toContain(one.name);
@@ -126,7 +131,7 @@ describe.each(engines)("goods without brand, country, weight and picture, on %s"
     const buyer = buying(shop, { token, city: "msk" });
     const lists = uploading(shop, { token, city: "msk" }, buyer);
     const uuid = await lists.text(`${one.article};3`);
-    expect((await lists.show(uuid)).shown[0]).toMatchObject({ product: { uuid: one.uuid, image: null } });
+    expect((await lists.show(uuid)).shown[0]).toMatchObject({ product: { uuid: one.uuid, image: tile } });
     await lists.added(uuid);
     const { number } = placed(await buyer.place(orderForm(await buyer.checkout(), atPoint)));
     const repeat = (await buyer.ask("POST", `/private/orders/orders/${number}/repeat`, {})).text;

@@ -57,7 +57,7 @@ describe.each(postgresUrl ? (["pglite", "postgres"] as const) : (["pglite"] as c
 
     test("sending shows on the act's page and notifies those who see settlements once, however often it is sent", async () => {
       const { number } = await requestAct();
-      expect(await operator("acts", "send", number)).toEqual({ ok: true, message: `${number} is sent, 1 told` });
+      expect(await operator("acts", "send", number)).toEqual({ ok: true, message: `${number} is sent, 1 notified` });
       const again = await Promise.all([operator("acts", "send", number), operator("acts", "send", number, "Ещё раз")]);
       expect(again).toEqual(Array(2).fill({ ok: true, message: `${number} was sent before` }));
       expect(await shown()).toMatchObject({
@@ -82,7 +82,7 @@ describe.each(postgresUrl ? (["pglite", "postgres"] as const) : (["pglite"] as c
       const { number } = await requestAct();
       const answers = await Promise.all([1, 2, 3].map(() => operator("acts", "send", number)));
       expect(answers.map(({ message }) => message).toSorted()).toEqual([
-        `${number} is sent, 1 told`,
+        `${number} is sent, 1 notified`,
         `${number} was sent before`,
         `${number} was sent before`,
       ]);

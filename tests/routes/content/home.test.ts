@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { operate } from "#tests/support/operator.ts";
 import { testSite, type Site } from "#tests/support/shops/site.ts";
 
 let site: Site;
@@ -52,6 +53,7 @@ describe("the main page", () => {
 
 describe("the wording of the main page", () => {
   it("welcomes to the official shop and names it in the title", async () => {
+    await operate(site.shop.ports, "settings", "set", "trade.list", "крепёж, фурнитура и инструмент");
     const { html } = await site.visitor().get("/");
     expect(html).toContain("<p>Официальный интернет-магазин в России: цены и остатки вашего города, заказ онлайн.</p>");
     expect(html).toMatch(/<title>[^<—]+ — крепёж, фурнитура и инструмент в Москве<\/title>/);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { orderListShape } from "#app/contract/orders/order-list.ts";
+import { legalTexts } from "#app/domain/account/consents.ts";
 import { backUp } from "#server/backup/backup.ts";
 import { restore } from "#server/backup/restore.ts";
 import { createApp } from "#server/app.ts";
@@ -73,6 +74,12 @@ function settings() {
 
 async function expectTakenOver(ports: Ports): Promise<void> {
   const { db } = ports.database;
+  // The older release sold without texts; checkout now waits for those it refers to.
+  const words = { title: "Правовой текст", h1: "Правовой текст", description: "Правила", body: "Текст" };
+  await db
+    .insertInto("content_pages")
+    .values(Object.values(legalTexts).map((path) => ({ path, ...words })))
+    .execute();
   const session = await db.selectFrom("sessions").select(["uuid", "user_uuid"]).executeTakeFirstOrThrow();
   const token = await signAccess(ports, { userUuid: session.user_uuid, sessionUuid: session.uuid });
   const app = createApp(ports);

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { imageShape } from "#app/contract/parts.ts";
 import { photoPath } from "#app/domain/catalog/photo.ts";
-import type { PhotoRow } from "./photos.ts";
+import { isTile, type PhotoRow } from "./photos.ts";
 
 type Image = z.infer<typeof imageShape>;
 
@@ -13,9 +13,10 @@ export function productImage(product: PicturedProduct): Image | null {
   return product.photo === null ? drawnIfAny("p", product) : photoImage(product.photo, product.name);
 }
 
-/** All pictures of a product: photos in their order, then the drawing. */
+/** All pictures of a product: photos in their order, then the drawing; a tile only without photos. */
 export function productImages({ photos, ...product }: PicturedProduct & { photos: readonly PhotoRow[] }): Image[] {
-  const drawing = drawnIfAny("p", product);
+  const isNeedless = photos.length > 0 && product.drawingHash !== null && isTile(product.drawingHash);
+  const drawing = isNeedless ? null : drawnIfAny("p", product);
   return [...photos.map((photo) => photoImage(photo, product.name)), ...(drawing === null ? [] : [drawing])];
 }
 

@@ -8,12 +8,19 @@ export type PhotoRow = { hash: string; width: number; height: number; alt: strin
 
 const photoJson = sql`json_build_object('hash', left(m.sha256, 32), 'width', m.width, 'height', m.height, 'alt', m.alt)`;
 
+/** Begins the hashes of tiles; others are hexadecimal. */
+const tilePrefix = "t";
+
+export function isTile(hash: string): boolean {
+  return hash.startsWith(tilePrefix);
+}
+
 /**
  * What a product's drawing depends on, over `products p`; without one, what the tile shows instead: the name and the
  * picture of the category.
  */
 export const drawingHash: RawBuilder<unknown> = sql`coalesce(md5(p.drawing::text), (
-  select md5(concat_ws(' ', 'tile', p.name, c.drawing::text, c.media_uuid)) from categories c where c.uuid = p.category_uuid
+  select ${sql.lit(tilePrefix)} || md5(concat_ws(' ', 'tile', p.name, c.drawing::text, c.media_uuid)) from categories c where c.uuid = p.category_uuid
 ))`;
 
 /** JSON of `PhotoRow` or null: the picture named by a column of the outer query. */
