@@ -17,10 +17,10 @@ const withOwnKey = (text: string) => ({
 });
 
 describe("the example of settings", () => {
-  it("is accepted by a shop in production, whose seller, bank and gateways are then its own", () => {
+  it("is accepted by a shop in production, whose gateways are then its own", () => {
     const settings = readEnv(withOwnKey(selling));
-    const { seller, bank, smtp, sms, payments, companyRegistry, demo, trustedProxies } = settings;
-    for (const given of [seller, bank, smtp, sms, payments, companyRegistry]) expect(given).not.toBeNull();
+    const { smtp, sms, payments, companyRegistry, demo, trustedProxies } = settings;
+    for (const given of [smtp, sms, payments, companyRegistry]) expect(given).not.toBeNull();
     expect([demo, trustedProxies]).toEqual([false, ["127.0.0.1"]]);
     expect(() => readEnv(withOwnKey(example))).not.toThrow();
   });
