@@ -85,7 +85,8 @@ function proposed(given: Given, label: string, profile: ColumnProfile | undefine
     // YML tells only whether there is any: without a number for it the goods themselves still come.
     if (label === "available" && kind === "goods" && options.inStock === null)
       return { field: null, note: "inStockMissing" };
-    if (heading.field === "stock") return stockColumn(given, options.warehouse);
+    if (heading.field === "stock" || (heading.field === "warehouse" && isOfNumbers(profile)))
+      return stockColumn(given, options.warehouse);
     if (heading.field === "barcode") return { field: isRead("barcodes") ? "barcodes" : "barcode" };
     return isRead(heading.field) ? { field: heading.field } : { field: null, note: "skipped" };
   }
@@ -103,6 +104,11 @@ function proposed(given: Given, label: string, profile: ColumnProfile | undefine
   // A column of an attribute nobody fills says nothing.
   if (kind !== "goods" || (profile?.filled ?? 0) === 0) return { field: null, note: "unknown" };
   return attributeColumn(given, heading.as === "attribute" ? heading.name : label, profile, codes);
+}
+
+/** «Склад» over numbers is their stock, over words the warehouse of each row. */
+function isOfNumbers(profile: ColumnProfile | undefined): boolean {
+  return profile !== undefined && profile.numbers * 2 > profile.filled;
 }
 
 function codeField({ kind, labels }: Given): string {
