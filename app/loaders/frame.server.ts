@@ -60,7 +60,7 @@ export function frameViewModel(shop: ShopRequest): FrameViewModel {
     comparisons: loaded.comparisons.count,
     favouriteIds: loaded.favourites.productExternalIds,
     comparedUuids: Object.values(loaded.comparisons.items).flat(),
-    links: siteLinks(loaded.contacts),
+    links: siteLinks(loaded.contacts, calculates(shop)),
     categories: loaded.categories.map(({ name, slug }) => ({ name, slug })),
     reply: session.reply,
     notices: noticeTexts([...session.flash.take(), ...(session.reply?.notices ?? [])]),

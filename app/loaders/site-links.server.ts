@@ -52,8 +52,8 @@ export function linkName(path: string): string {
 }
 
 /** Links of strip, footer and site map; made here so that their table is not sent to browsers. */
-export function siteLinks(contacts: ShortContact | null): FrameViewModel["links"] {
-  const missing = new Set<string>(missingTexts(contacts));
+export function siteLinks(contacts: ShortContact | null, calculates: boolean): FrameViewModel["links"] {
+  const missing = new Set<string>([...missingTexts(contacts), ...(calculates ? [] : ["/calculator"])]);
   const worded = (links: readonly SiteLink[]) =>
     links.filter(([href]) => !missing.has(href)).map(([href, key]) => [href, t(key)] as const);
   return { service: worded(service), buyers: worded(buyers), company: worded(company) };

@@ -275,13 +275,15 @@ describe("a sash with its mass, its glazing and its profile", () => {
 });
 
 describe("a shop without calculator rules", () => {
-  it("says so on both pages", async () => {
+  it("says so on both pages, and no menu leads there", async () => {
     const empty = await testSite();
     await empty.shop.sql("delete from calculator_systems");
     const visitor = empty.visitor();
     await visitor.login(small.phones.ooo);
     for (const path of ["/calculator", "/calculator/components"])
       expect(await page(path, visitor)).toContain("Калькулятор пока не заполнен");
+    for (const path of ["/", "/profile"])
+      expect((await visitor.get(path)).html).not.toMatch(/href="\/(?:profile\/)?calculator/);
     await empty.close();
   });
 });
