@@ -161,7 +161,7 @@ export const ownDataShape = z.object({
   sessions: z.array(z.object({ userAgent: z.string(), createdAt: isoInstant, lastSeenAt: isoInstant })),
 });
 
-/** `GET …/deletion`: reasons that prevent deletion, empty if none, and what is kept afterwards. */
+/** `GET …/deletion`: reasons that prevent the deletion (may be empty) and the data kept after it. */
 export const deletionShape = z.object({
   /** Numbers of open orders. */
   openOrders: z.array(z.string()),

@@ -22,7 +22,7 @@ import type { MappedColumn } from "./mapping.ts";
 export type ReadRow = {
   number: number;
   given: ImportRecord;
-  /** The heading of the section that the row stands in. */
+  /** Heading of the section that contains the row. */
   section: string | null;
   fault: ImportFault | null;
 };

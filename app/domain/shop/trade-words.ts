@@ -1,5 +1,5 @@
 /**
- * Words of the shop's trade, put into titles and descriptions of pages. Each stands in one sentence of app/i18n/ru/seo,
+ * Words of the shop's trade, put into titles and descriptions of pages. Each is used in one sentence of app/i18n/ru/seo,
  * which decides its case.
  */
 export const tradeWords = ["list", "heading", "goods", "sections", "brands", "materials"] as const;

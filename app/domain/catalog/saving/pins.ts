@@ -49,7 +49,7 @@ export function protectedFields(row: ProductToSave, product: Guarded, { kind }: 
   return Object.entries(row).flatMap(([field, value]) => (fields.has(field) && value !== undefined ? [field] : []));
 }
 
-/** Who keeps a product off sale: whoever has changed its status, until it is on sale again. */
+/** The kind of actor that withholds a product: the last one to change its status, null while it is on sale. */
 export function hiderOf(status: string, before: Guarded | undefined, { kind }: Actor): Actor["kind"] | null {
   if (!isWithheld(status)) return null;
   return before?.status === status ? before.hiddenBy : kind;

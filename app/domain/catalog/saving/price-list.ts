@@ -18,7 +18,7 @@ export type PriceListToSave = {
   rounding?: PriceRounding;
   /** Only a list that no city and no company has may be switched off. */
   isActive?: boolean;
-  /** As read by whoever changes it: a list changed since then is refused. */
+  /** Expected version; the change is refused if the list has another one. */
   version?: number;
 };
 

@@ -58,7 +58,7 @@ export async function lockClaim(
 }
 
 /**
- * `days`: the decision is due so many days after submission or, with `anew`, from now. `hasReplied`: the shop has replied.
+ * `days`: days until the decision is due, counted from submission or, with `anew`, from now. `hasReplied`: the shop has replied.
  */
 export type SavedMove = {
   status: ClaimStatus;
