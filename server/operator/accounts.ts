@@ -5,7 +5,7 @@ import { setAccountPrices } from "#server/use-cases/counterparties/account-price
 import { decideModeration, type ModerationRequest } from "#server/use-cases/counterparties/decide-moderation.ts";
 import { setModeration } from "#server/use-cases/content/operate.ts";
 import { declare } from "./declare.ts";
-import { listCode } from "./price-lists.ts";
+import { listCode } from "./catalog/price-lists.ts";
 import { done, refused } from "./refusals.ts";
 import { onOff } from "./site.ts";
 

@@ -7,7 +7,7 @@ import { addCity, listShopPlaces, setCity } from "#server/use-cases/shop/change-
 import type { Fields } from "#server/use-cases/shop/places/cells.ts";
 import { declare } from "./declare.ts";
 import { fieldsOf, fieldWords, given } from "./place-fields.ts";
-import { listCode } from "./price-lists.ts";
+import { listCode } from "./catalog/price-lists.ts";
 import { done, refused, type Outcome } from "./refusals.ts";
 
 const slug = z.string().max(40);

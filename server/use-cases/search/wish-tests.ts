@@ -4,7 +4,7 @@ import type { TradeReading, Wish } from "#app/domain/catalog/search-query/read-t
 import type { TradeLexicon } from "#app/domain/catalog/search-query/trade-lexicon.ts";
 import { isCrossed, typedSizes } from "#app/domain/catalog/search-query/typed-size.ts";
 import type { UnderstoodWord } from "#app/domain/catalog/search-query/understand.ts";
-import { unitsOf, type Measure } from "#app/domain/catalog/search-query/spoken-size.ts";
+import { unitsOf, type Measure } from "#app/domain/catalog/search-query/spoken/spoken-size.ts";
 import { noTest, type WishTest } from "#server/db/queries/search/trade-wishes.ts";
 import { queryInKind } from "./tsquery.ts";
 

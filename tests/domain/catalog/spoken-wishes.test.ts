@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readTrade } from "#app/domain/catalog/search-query/read-trade.ts";
 import { stemsOf } from "#app/domain/catalog/search-query/russian-stem.ts";
-import { spellSpokenSizes } from "#app/domain/catalog/search-query/spoken-size.ts";
+import { spellSpokenSizes } from "#app/domain/catalog/search-query/spoken/spoken-size.ts";
 import { tradeLexicon } from "#app/domain/catalog/search-query/trade-lexicon.ts";
 import { typedCodes } from "#app/domain/catalog/search-query/typed-codes.ts";
 

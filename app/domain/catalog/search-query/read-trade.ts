@@ -1,6 +1,6 @@
 import { blanked, textWithout, type TextSpan } from "./span.ts";
-import { spokenMoney, spokenQuantities } from "./spoken-money.ts";
-import { spellSpokenSizes, spokenMeasures, spokenRanges, type Measure } from "./spoken-size.ts";
+import { spokenMoney, spokenQuantities } from "./spoken/spoken-money.ts";
+import { spellSpokenSizes, spokenMeasures, spokenRanges, type Measure } from "./spoken/spoken-size.ts";
 import { preferredKinds, type FoundPhrase } from "./preferred-kinds.ts";
 import { isOwnValue, kindsWithout, refusedBy, type ExcludedWord } from "./refused.ts";
 import { kindsOf, phrasesIn, type Kinds } from "./trade-kinds.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { SaleField } from "#app/domain/catalog/missing-for-sale.ts";
 import { unreadyGoods } from "#server/use-cases/catalog/unready-goods.ts";
-import { declare } from "./declare.ts";
-import { done } from "./refusals.ts";
+import { declare } from "#server/operator/declare.ts";
+import { done } from "#server/operator/refusals.ts";
 
 const words: Record<SaleField, string> = {
   name: "a name of 3 to 255 characters",

@@ -15,9 +15,9 @@ import {
   wholeOrder,
   type MovedByOperator,
 } from "#server/use-cases/order/shipping/operate-orders.ts";
-import { declare } from "./declare.ts";
+import { declare } from "#server/operator/declare.ts";
 import { listedOrder, shownOrder } from "./order-lines.ts";
-import { done, refused } from "./refusals.ts";
+import { done, refused } from "#server/operator/refusals.ts";
 
 /** Number of an order or of a part. */
 const number = z.string().max(60);

@@ -2,8 +2,8 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { partPapers } from "#server/use-cases/order/documents/part-papers.ts";
-import { declare } from "./declare.ts";
-import { done, refused } from "./refusals.ts";
+import { declare } from "#server/operator/declare.ts";
+import { done, refused } from "#server/operator/refusals.ts";
 
 export const paperCommands = [
   declare({

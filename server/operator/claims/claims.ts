@@ -11,8 +11,8 @@ import type { Ports } from "#server/ports/ports.ts";
 import { addClaimPaper } from "#server/use-cases/claims/claim-paper.ts";
 import { claimsToShop, operateClaim, wholeClaim, type ShopStep } from "#server/use-cases/claims/operate-claims.ts";
 import { listedClaim, shownClaim } from "./claim-lines.ts";
-import { declare } from "./declare.ts";
-import { done, refused } from "./refusals.ts";
+import { declare } from "#server/operator/declare.ts";
+import { done, refused } from "#server/operator/refusals.ts";
 
 const number = z.string().max(60);
 /** Text shown to the buyer. */

@@ -4,8 +4,8 @@ import { no } from "#app/domain/verdict.ts";
 import { mostPhotoBytes, mostPhotoMegabytes } from "#server/uploads/photo.ts";
 import { deletePicture, deleteUnused, listUnusedMedia } from "#server/use-cases/catalog/media/delete-media.ts";
 import { picturedKinds, removePicture, setPicture } from "#server/use-cases/catalog/media/set-picture.ts";
-import { declare } from "./declare.ts";
-import { done, refused } from "./refusals.ts";
+import { declare } from "#server/operator/declare.ts";
+import { done, refused } from "#server/operator/refusals.ts";
 
 const owner = { kind: z.enum(picturedKinds), name: z.string().max(255) };
 

@@ -1,5 +1,5 @@
-import type { NamedDimension } from "./named-dimension.ts";
-import type { TextSpan } from "./span.ts";
+import type { NamedDimension } from "#app/domain/catalog/search-query/named-dimension.ts";
+import type { TextSpan } from "#app/domain/catalog/search-query/span.ts";
 import { spellSpokenNumbers } from "./spoken-numbers.ts";
 
 /**

@@ -8,8 +8,8 @@ import { openPhotoArchive, type ArchivedFile, type PhotoArchive } from "#server/
 import { mostPhotoBytes, mostPhotoMegabytes } from "#server/uploads/photo.ts";
 import { addPhoto, photoTargets, productNamed } from "#server/use-cases/catalog/photos/add-photo.ts";
 import { removePhoto } from "#server/use-cases/catalog/photos/remove-photo.ts";
-import { declare } from "./declare.ts";
-import { done, refused, type Outcome } from "./refusals.ts";
+import { declare } from "#server/operator/declare.ts";
+import { done, refused, type Outcome } from "#server/operator/refusals.ts";
 
 export const photoCommands = [
   declare({

@@ -1,6 +1,6 @@
 import { reasonOf } from "#app/domain/claim/claim.ts";
 import type { ListedClaim, ShownClaim } from "#server/use-cases/claims/operate-claims.ts";
-import { doneBy, indented } from "./order-lines.ts";
+import { doneBy, indented } from "#server/operator/orders/order-lines.ts";
 
 /** Formats a claim for lists and in full. */
 export function listedClaim({ number, status, order, sum, answerBy, dueAt }: ListedClaim): string {

@@ -3,8 +3,8 @@ import { moneyFromNumber, moneyToDecimal, type Money } from "#app/domain/money.t
 import { quantityFromNumber, type Quantity } from "#app/domain/quantity.ts";
 import { thousandthsFromTyped } from "#app/domain/thousandths.ts";
 import { correctByOperator } from "#server/use-cases/order/changing/correct-order.ts";
-import { declare } from "./declare.ts";
-import { done, refused } from "./refusals.ts";
+import { declare } from "#server/operator/declare.ts";
+import { done, refused } from "#server/operator/refusals.ts";
 
 /** "ART-1=2@10,50": the corrected quantity of a line, with its price if changed. */
 const line = z.string().transform((typed, context): { article: string; quantity: Quantity; price?: Money } => {

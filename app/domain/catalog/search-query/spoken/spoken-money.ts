@@ -1,4 +1,4 @@
-import type { TextSpan } from "./span.ts";
+import type { TextSpan } from "#app/domain/catalog/search-query/span.ts";
 
 /** Price range in roubles, inclusive. */
 export type SpokenMoney = TextSpan & { from: number | null; to: number | null };

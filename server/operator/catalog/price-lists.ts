@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { priceRoundings } from "#app/domain/catalog/prices/rounding.ts";
 import { addPriceList, changePriceList, priceListsShown } from "#server/use-cases/catalog/prices/price-lists.ts";
-import { declare } from "./declare.ts";
-import { done, refused } from "./refusals.ts";
+import { declare } from "#server/operator/declare.ts";
+import { done, refused } from "#server/operator/refusals.ts";
 
 export const listCode = z.string().regex(/^[^\s\p{Cc}]{1,40}$/u);
 const name = z.string().min(1).max(100);

@@ -10,9 +10,9 @@ import { cancelPlannedPrice } from "#server/use-cases/catalog/prices/plan-price-
 import { previewRecalculation, recalculatePrices } from "#server/use-cases/catalog/prices/recalculate-prices.ts";
 import { setPrice } from "#server/use-cases/catalog/prices/set-price.ts";
 import { pricesPlanned, productPriceHistory } from "#server/use-cases/catalog/prices/show-prices.ts";
-import { declare } from "./declare.ts";
+import { declare } from "#server/operator/declare.ts";
 import { listCode } from "./price-lists.ts";
-import { done, refused } from "./refusals.ts";
+import { done, refused } from "#server/operator/refusals.ts";
 
 const article = z.string().min(1).max(255);
 const amount = z

@@ -5,8 +5,8 @@ import type { Ports } from "#server/ports/ports.ts";
 import { productNamed } from "#server/use-cases/catalog/photos/add-photo.ts";
 import { describePhoto, orderPhotos, photosOfProduct } from "#server/use-cases/catalog/photos/arrange-photos.ts";
 import { fetchPhoto } from "#server/use-cases/catalog/photos/fetch-photo.ts";
-import { declare } from "./declare.ts";
-import { done, refused, type Outcome } from "./refusals.ts";
+import { declare } from "#server/operator/declare.ts";
+import { done, refused, type Outcome } from "#server/operator/refusals.ts";
 
 const article = z.string().max(255);
 

@@ -11,9 +11,9 @@ import { exportTable, importErrors } from "#server/use-cases/catalog/imports/exp
 import type { ImportOptions } from "#server/use-cases/catalog/imports/open-import.ts";
 import { listImports, showImport } from "#server/use-cases/catalog/imports/show-import.ts";
 import { undoImport } from "#server/use-cases/catalog/imports/undo-import.ts";
-import { declare } from "./declare.ts";
+import { declare } from "#server/operator/declare.ts";
 import { importReport, importTotals, runLine } from "./import-report.ts";
-import { done, refused, type Outcome } from "./refusals.ts";
+import { done, refused, type Outcome } from "#server/operator/refusals.ts";
 
 const kind = z.enum(importKinds);
 const run = z.uuid().transform((uuid) => uuid.toLowerCase());

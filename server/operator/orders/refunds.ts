@@ -9,8 +9,8 @@ import {
   showBankRefunds,
   type BankRefund,
 } from "#server/use-cases/order/paying/bank-refunds.ts";
-import { declare } from "./declare.ts";
-import { done, refused } from "./refusals.ts";
+import { declare } from "#server/operator/declare.ts";
+import { done, refused } from "#server/operator/refusals.ts";
 
 /** Refunds outside the gateway: bank transfers to companies, and cash for payments on receipt. */
 export const refundCommands = [
