@@ -1,5 +1,7 @@
-import { resolve } from "node:path";
+import { createHash } from "node:crypto";
+import { extname, resolve } from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
+import { build } from "esbuild";
 import { denyImports } from "vite-env-only";
 import type { Plugin, Rollup } from "vite";
 import { defineConfig } from "vitest/config";
@@ -104,6 +106,51 @@ function isRoute(id: string): boolean {
 /** Remix's manifest names every file, on every page: names beside the hashes would weigh 0.7 kB there. */
 const hashAlone = { entryFileNames: "assets/[hash].js", chunkFileNames: "assets/[hash].js" };
 
+/**
+ * Style sheet and script of the desk: files of their own beside the storefront's, which its manifest does not name and
+ * its pages do not load (decision 0078).
+ */
+function deskFiles(): Plugin {
+  const sources = ["app/desk/script/desk.ts", "app/styles/desk/desk.css"];
+  let isServer = false;
+  return {
+    name: "desk-files",
+    enforce: "pre",
+    apply: "build",
+    configResolved(config) {
+      isServer = config.build.ssr !== false;
+    },
+    resolveId(id) {
+      const index = sources.findIndex((source) => id === `#${source}?url`);
+      return index < 0 ? null : `\0desk-file:${index}`;
+    },
+    async load(id) {
+      const source = id.startsWith("\0desk-file:") ? sources[Number(id.slice(11))] : undefined;
+      return source && `export default ${JSON.stringify(`/${(await deskFile(source)).fileName}`)};`;
+    },
+    async buildEnd() {
+      if (!isServer) for (const source of sources) this.emitFile({ type: "asset", ...(await deskFile(source)) });
+    },
+  };
+}
+
+/** The same for server and browser, which are built one after the other. */
+async function deskFile(source: string): Promise<{ fileName: string; source: Uint8Array }> {
+  const { outputFiles } = await build({
+    entryPoints: [source],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: "esm",
+    target: "es2022",
+    external: ["/fonts/*"],
+    outdir: ".",
+  });
+  const bytes = outputFiles[0]?.contents ?? new Uint8Array();
+  const hash = createHash("sha256").update(bytes).digest("base64url").replace(/[-_]/g, "").slice(0, 8);
+  return { fileName: `assets/desk-${hash}${extname(source).replace("ts", "js")}`, source: bytes };
+}
+
 /** The raw statements of the backend check their rows under test. */
 const checkedRows: Plugin = {
   name: "checked-rows",
@@ -115,7 +162,7 @@ const checkedRows: Plugin = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: underTest ? [checkedRows] : [browserFence(), remix(remixConfig)],
+  plugins: underTest ? [checkedRows] : [browserFence(), deskFiles(), remix(remixConfig)],
   build: {
     target: "es2022",
     cssMinify: true,

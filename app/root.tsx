@@ -21,6 +21,8 @@ import { DeferredScripts } from "./document/deferred-scripts.tsx";
 import { ServerPage } from "./document/server-page.ts";
 import { frame as frameTexts } from "./i18n/ru/frame.ts";
 import { namespace } from "./i18n/translator.ts";
+import { iconAt } from "./domain/shop/icon-paths.ts";
+import { usualThemeColor } from "./domain/shop/theme.ts";
 import { closesDrawer, opensOver } from "./domain/navigation/drawer-moves.ts";
 import { isAccountDrawer } from "./domain/navigation/drawers.ts";
 import { drawerContent } from "./loaders/drawer-content.server.ts";
@@ -77,10 +79,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         {failed ? <ErrorMeta /> : <Meta />}
         <SharedMeta />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
         <Links />
         <PageStyles />
         <AllStyles />
@@ -134,11 +132,16 @@ export function ErrorBoundary() {
 
 function SharedMeta() {
   const data = useRouteLoaderData<typeof loader>("root");
-  if (!data) return null;
+  const { icons = null, themeColor = null } = data?.shop ?? {};
   return (
     <>
-      {data.shop.name !== "" && <meta property="og:site_name" content={data.shop.name} />}
-      <meta property="og:locale" content="ru_RU" />
+      <meta name="theme-color" content={themeColor ?? usualThemeColor} />
+      <link rel="icon" href={iconAt("/favicon.ico", icons)} sizes="32x32" />
+      <link rel="icon" href={iconAt("/favicon.svg", icons)} type="image/svg+xml" />
+      <link rel="apple-touch-icon" href={iconAt("/apple-touch-icon.png", icons)} />
+      <link rel="manifest" href="/site.webmanifest" />
+      {data && data.shop.name !== "" && <meta property="og:site_name" content={data.shop.name} />}
+      {data && <meta property="og:locale" content="ru_RU" />}
     </>
   );
 }

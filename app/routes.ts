@@ -107,6 +107,9 @@ export default [
   route("version", "routes/version/version.ts"),
   route("suggest", "routes/search/suggest.ts"),
 
+  // The shop's people: a front of its own (decision 0078)
+  route("desk/*", "routes/desk/desk.ts"),
+
   // Everything else is the 404 page, rendered with the frame
   route("*", "routes/error/not-found.tsx"),
 ] satisfies RouteConfig;

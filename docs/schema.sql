@@ -24,6 +24,31 @@ create table attributes (
 );
 CREATE TRIGGER attributes_raise_version BEFORE UPDATE ON attributes FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION raise_version();
 
+create table audit_log (
+  id bigint not null generated always as identity,
+  at timestamp with time zone not null default clock_timestamp(),
+  actor_kind text not null,
+  actor_id text not null,
+  actor_name text not null,
+  action text not null,
+  object_kind text not null,
+  object_id text not null,
+  object_name text,
+  changes jsonb not null default '{}'::jsonb,
+  reason text,
+  request_id text,
+  address text,
+  idempotency_key text,
+  answer jsonb,
+  constraint audit_log_pkey PRIMARY KEY (id),
+  constraint audit_log_actor_kind_actor_id_idempotency_key_object_kind_o_key UNIQUE (actor_kind, actor_id, idempotency_key, object_kind, object_id)
+);
+CREATE INDEX audit_log_actor_id_id_idx ON public.audit_log USING btree (actor_id, id DESC);
+CREATE INDEX audit_log_at_idx ON public.audit_log USING btree (at);
+CREATE INDEX audit_log_object_kind_object_id_id_idx ON public.audit_log USING btree (object_kind, object_id, id DESC);
+CREATE TRIGGER keep_journal BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION keep_journal();
+CREATE TRIGGER keep_journal_whole BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION keep_journal();
+
 create table basket_lines (
   basket_uuid uuid not null,
   product_uuid uuid not null,
@@ -99,6 +124,7 @@ create table brands (
   about text not null,
   version integer not null default 1,
   media_uuid uuid,
+  is_hidden boolean not null default false,
   constraint brands_pkey PRIMARY KEY (uuid),
   constraint brands_slug_key UNIQUE (slug),
   constraint brands_media_uuid_fkey FOREIGN KEY (media_uuid) REFERENCES media(uuid)
@@ -406,6 +432,7 @@ create table claims (
   constraint claims_order_uuid_fkey FOREIGN KEY (order_uuid) REFERENCES orders(uuid),
   constraint claims_user_uuid_fkey FOREIGN KEY (user_uuid) REFERENCES users(uuid)
 );
+CREATE INDEX claims_due ON public.claims USING btree (due_at) WHERE (status = ANY (ARRAY['new'::text, 'inReview'::text, 'inspection'::text, 'goodsReceived'::text]));
 CREATE INDEX claims_expires_at_idx ON public.claims USING btree (expires_at) WHERE (status = 'draft'::text);
 CREATE INDEX claims_order_uuid_idx ON public.claims USING btree (order_uuid);
 CREATE INDEX claims_status_moved_at_idx ON public.claims USING btree (status, moved_at) WHERE (status = ANY (ARRAY['infoRequested'::text, 'resolved'::text, 'rejected'::text]));
@@ -764,6 +791,7 @@ create table feedbacks (
   constraint feedbacks_user_uuid_fkey FOREIGN KEY (user_uuid) REFERENCES users(uuid)
 );
 CREATE INDEX feedbacks_of_orders ON public.feedbacks USING btree (order_uuid) WHERE (order_uuid IS NOT NULL);
+CREATE INDEX feedbacks_open ON public.feedbacks USING btree (created_at) WHERE (status = 'new'::text);
 CREATE INDEX feedbacks_user_uuid_created_at_idx ON public.feedbacks USING btree (user_uuid, created_at DESC);
 
 create table file_processes (
@@ -865,6 +893,24 @@ create table idempotency_keys (
 );
 CREATE INDEX idempotency_keys_created_at_idx ON public.idempotency_keys USING btree (created_at);
 
+create table import_fetches (
+  uuid uuid not null,
+  source_uuid uuid not null,
+  began_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  result text,
+  code text,
+  details jsonb not null default '{}'::jsonb,
+  bytes integer,
+  run_uuid uuid,
+  constraint import_fetches_pkey PRIMARY KEY (uuid),
+  constraint import_fetches_result_check CHECK (result = ANY (ARRAY['same'::text, 'done'::text, 'partial'::text, 'held'::text, 'failed'::text])),
+  constraint import_fetches_run_uuid_fkey FOREIGN KEY (run_uuid) REFERENCES import_runs(uuid) ON DELETE SET NULL,
+  constraint import_fetches_source_uuid_fkey FOREIGN KEY (source_uuid) REFERENCES import_sources(uuid) ON DELETE CASCADE
+);
+CREATE INDEX import_fetches_run_uuid_idx ON public.import_fetches USING btree (run_uuid);
+CREATE INDEX import_fetches_source_uuid_began_at_idx ON public.import_fetches USING btree (source_uuid, began_at DESC);
+
 create table import_files (
   file_key uuid not null,
   run_uuid uuid not null,
@@ -893,6 +939,7 @@ create table import_rows (
   saved text,
   stocked text,
   jump integer not null default 0,
+  pinned text[] not null default '{}'::text[],
   constraint import_rows_pkey PRIMARY KEY (run_uuid, number),
   constraint import_rows_action_check CHECK (action = ANY (ARRAY['created'::text, 'updated'::text, 'unchanged'::text, 'error'::text])),
   constraint import_rows_saved_check CHECK (saved = ANY (ARRAY['none'::text, 'done'::text, 'stale'::text, 'refused'::text, 'undone'::text, 'left'::text])),
@@ -919,12 +966,38 @@ create table import_runs (
   applied_at timestamp with time zone,
   undone_at timestamp with time zone,
   constraint import_runs_pkey PRIMARY KEY (uuid),
-  constraint import_runs_kind_check CHECK (kind = ANY (ARRAY['goods'::text, 'prices'::text, 'stock'::text, 'barcodes'::text, 'categories'::text, 'attributes'::text, 'redirects'::text])),
+  constraint import_runs_kind_check CHECK (kind = ANY (ARRAY['goods'::text, 'prices'::text, 'stock'::text, 'barcodes'::text, 'categories'::text, 'brands'::text, 'attributes'::text, 'redirects'::text, 'markups'::text])),
   constraint import_runs_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
   constraint import_runs_state_check CHECK (state = ANY (ARRAY['loaded'::text, 'mapped'::text, 'checked'::text, 'ready'::text, 'held'::text, 'applying'::text, 'done'::text, 'partial'::text, 'failed'::text, 'undoing'::text, 'undone'::text]))
 );
 CREATE INDEX import_runs_created_at_idx ON public.import_runs USING btree (created_at);
 CREATE INDEX import_runs_sha256_idx ON public.import_runs USING btree (sha256);
+
+create table import_sources (
+  uuid uuid not null,
+  name text not null,
+  kind text not null,
+  address text not null,
+  login text,
+  password bytea,
+  every text not null,
+  state text not null default 'active'::text,
+  options jsonb not null default '{}'::jsonb,
+  etag text,
+  last_modified text,
+  next_at timestamp with time zone not null,
+  leased_until timestamp with time zone,
+  actor_kind text not null,
+  actor_id text not null,
+  actor_name text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint import_sources_pkey PRIMARY KEY (uuid),
+  constraint import_sources_name_key UNIQUE (name),
+  constraint import_sources_check CHECK ((login IS NULL) = (password IS NULL)),
+  constraint import_sources_every_check CHECK (every = ANY (ARRAY['hourly'::text, 'daily'::text])),
+  constraint import_sources_name_check CHECK (name <> ''::text),
+  constraint import_sources_state_check CHECK (state = ANY (ARRAY['active'::text, 'paused'::text]))
+);
 
 create table join_requests (
   uuid uuid not null,
@@ -1016,10 +1089,13 @@ create table materials (
   category_slug text,
   published_at timestamp with time zone not null,
   updated_at timestamp with time zone not null default now(),
+  media_uuid uuid,
   constraint materials_pkey PRIMARY KEY (uuid),
   constraint materials_slug_key UNIQUE (slug),
-  constraint materials_read_minutes_check CHECK (read_minutes > 0)
+  constraint materials_read_minutes_check CHECK (read_minutes > 0),
+  constraint materials_media_uuid_fkey FOREIGN KEY (media_uuid) REFERENCES media(uuid)
 );
+CREATE INDEX materials_media_uuid_idx ON public.materials USING btree (media_uuid) WHERE (media_uuid IS NOT NULL);
 
 create table media (
   uuid uuid not null,
@@ -1142,6 +1218,22 @@ CREATE INDEX order_approvals_root_uuid_created_at_idx ON public.order_approvals 
 CREATE INDEX order_approvals_root_uuid_idx ON public.order_approvals USING btree (root_uuid) WHERE (status = 'new'::text);
 CREATE INDEX order_approvals_user_uuid_created_at_idx ON public.order_approvals USING btree (user_uuid, created_at DESC);
 
+create table order_comments (
+  uuid uuid not null,
+  order_uuid uuid not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  kind text not null,
+  text text not null,
+  actor_kind text not null,
+  actor_id text not null,
+  actor_name text not null,
+  constraint order_comments_pkey PRIMARY KEY (uuid),
+  constraint order_comments_kind_check CHECK (kind = ANY (ARRAY['internal'::text, 'buyer'::text])),
+  constraint order_comments_text_check CHECK (length(text) >= 1 AND length(text) <= 2000),
+  constraint order_comments_order_uuid_fkey FOREIGN KEY (order_uuid) REFERENCES orders(uuid)
+);
+CREATE INDEX order_comments_order_uuid_at_idx ON public.order_comments USING btree (order_uuid, at);
+
 create table order_documents (
   uuid uuid not null,
   order_uuid uuid not null,
@@ -1259,6 +1351,7 @@ create table order_parts (
   storage_told_at timestamp with time zone,
   track_number text,
   cancel_reason text,
+  version integer not null default 1,
   constraint order_parts_pkey PRIMARY KEY (uuid),
   constraint order_parts_number_key UNIQUE (number),
   constraint order_parts_order_uuid_position_key UNIQUE (order_uuid, "position"),
@@ -1266,9 +1359,13 @@ create table order_parts (
   constraint order_parts_order_uuid_fkey FOREIGN KEY (order_uuid) REFERENCES orders(uuid),
   constraint order_parts_warehouse_uuid_fkey FOREIGN KEY (warehouse_uuid) REFERENCES warehouses(uuid)
 );
+CREATE INDEX order_parts_day ON public.order_parts USING btree (((delivery ->> 'dateTo'::text)));
 CREATE INDEX order_parts_live ON public.order_parts USING btree (order_uuid) INCLUDE (items_sum, delivery_cost) WHERE (status <> 'canceled'::text);
+CREATE INDEX order_parts_of_warehouse ON public.order_parts USING btree (warehouse_uuid, order_uuid);
 CREATE INDEX order_parts_stored ON public.order_parts USING btree (store_until) WHERE (status = 'readyForPickup'::text);
+CREATE INDEX order_parts_to_ship ON public.order_parts USING btree (status, warehouse_uuid) WHERE (status = ANY (ARRAY['confirmed'::text, 'awaitingSupply'::text, 'assembling'::text, 'readyForPickup'::text]));
 CREATE INDEX order_parts_unpaid ON public.order_parts USING btree (reserved_until) WHERE (status = 'awaitingPayment'::text);
+CREATE TRIGGER next_part_version BEFORE UPDATE ON order_parts FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION next_part_version();
 CREATE TRIGGER orders_follow_lost_parts AFTER DELETE ON order_parts REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION orders_follow_parts();
 CREATE TRIGGER orders_follow_moved_parts AFTER UPDATE ON order_parts REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION orders_follow_parts();
 CREATE TRIGGER orders_follow_new_parts AFTER INSERT ON order_parts REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION orders_follow_parts();
@@ -1373,9 +1470,13 @@ create table orders (
   constraint orders_counterparty_uuid_fkey FOREIGN KEY (counterparty_uuid) REFERENCES counterparties(root_uuid),
   constraint orders_user_uuid_fkey FOREIGN KEY (user_uuid) REFERENCES users(uuid)
 );
+CREATE INDEX orders_by_status ON public.orders USING btree (status, created_at DESC, number DESC);
 CREATE INDEX orders_counterparty_uuid_created_at_idx ON public.orders USING btree (counterparty_uuid, created_at DESC);
 CREATE INDEX orders_counterparty_uuid_idx ON public.orders USING btree (counterparty_uuid);
+CREATE INDEX orders_latest ON public.orders USING btree (created_at DESC, number DESC);
+CREATE INDEX orders_of_city ON public.orders USING btree (city_uuid, created_at DESC, number DESC);
 CREATE INDEX orders_on_credit ON public.orders USING btree (counterparty_uuid) WHERE (payment_status = ANY (ARRAY['postpaid'::text, 'overdue'::text]));
+CREATE INDEX orders_unpaid ON public.orders USING btree (created_at) WHERE (status = ANY (ARRAY['new'::text, 'awaitingPayment'::text]));
 CREATE INDEX orders_user_uuid_counterparty_uuid_created_at_number_idx ON public.orders USING btree (user_uuid, counterparty_uuid, created_at DESC, number DESC);
 CREATE INDEX orders_user_uuid_created_at_idx ON public.orders USING btree (user_uuid, created_at DESC);
 
@@ -1403,6 +1504,7 @@ create table outbox (
   constraint outbox_channel_check CHECK (channel = ANY (ARRAY['email'::text, 'sms'::text]))
 );
 CREATE INDEX outbox_created_at_idx ON public.outbox USING btree (created_at) WHERE ((message_id IS NOT NULL) AND (delivery = ANY (ARRAY['sent'::text, 'unknown'::text])));
+CREATE INDEX outbox_failed ON public.outbox USING btree (failed_at) WHERE ((failed_at IS NOT NULL) AND (sent_at IS NULL));
 CREATE INDEX outbox_next ON public.outbox USING btree (channel, priority, next_attempt_at) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
 CREATE INDEX outbox_waiting ON public.outbox USING btree (next_attempt_at) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
 
@@ -1441,6 +1543,26 @@ create table payments (
 );
 CREATE INDEX payments_to_follow ON public.payments USING btree (check_at) WHERE (status = ANY (ARRAY['pending'::text, 'waiting_for_capture'::text]));
 
+create table personal_access (
+  id bigint not null generated always as identity,
+  at timestamp with time zone not null default clock_timestamp(),
+  staff_uuid uuid not null,
+  staff_name text not null,
+  way text not null,
+  screen text not null,
+  subject_kind text not null,
+  subject_id text not null,
+  request_id text,
+  address text,
+  constraint personal_access_pkey PRIMARY KEY (id),
+  constraint personal_access_way_check CHECK (way = ANY (ARRAY['card'::text, 'export'::text, 'print'::text]))
+);
+CREATE INDEX personal_access_at_idx ON public.personal_access USING btree (at);
+CREATE INDEX personal_access_staff_uuid_id_idx ON public.personal_access USING btree (staff_uuid, id DESC);
+CREATE INDEX personal_access_subject_kind_subject_id_id_idx ON public.personal_access USING btree (subject_kind, subject_id, id DESC);
+CREATE TRIGGER keep_journal BEFORE DELETE OR UPDATE ON personal_access FOR EACH ROW EXECUTE FUNCTION keep_journal();
+CREATE TRIGGER keep_journal_whole BEFORE TRUNCATE ON personal_access FOR EACH STATEMENT EXECUTE FUNCTION keep_journal();
+
 create table pickup_points (
   uuid uuid not null,
   code text not null,
@@ -1466,6 +1588,27 @@ create table pickup_points (
   constraint pickup_points_warehouse_uuid_fkey FOREIGN KEY (warehouse_uuid) REFERENCES warehouses(uuid)
 );
 CREATE INDEX pickup_points_city_uuid_idx ON public.pickup_points USING btree (city_uuid);
+
+create table picture_addresses (
+  product_uuid uuid not null,
+  address text not null,
+  position integer not null,
+  state text not null default 'due'::text,
+  media_uuid uuid,
+  code text,
+  details jsonb not null default '{}'::jsonb,
+  attempts integer not null default 0,
+  next_at timestamp with time zone not null default clock_timestamp(),
+  run_uuid uuid,
+  constraint picture_addresses_pkey PRIMARY KEY (product_uuid, address),
+  constraint picture_addresses_state_check CHECK (state = ANY (ARRAY['due'::text, 'added'::text, 'same'::text, 'failed'::text])),
+  constraint picture_addresses_media_uuid_fkey FOREIGN KEY (media_uuid) REFERENCES media(uuid) ON DELETE SET NULL,
+  constraint picture_addresses_product_uuid_fkey FOREIGN KEY (product_uuid) REFERENCES products(uuid) ON DELETE CASCADE,
+  constraint picture_addresses_run_uuid_fkey FOREIGN KEY (run_uuid) REFERENCES import_runs(uuid) ON DELETE SET NULL
+);
+CREATE INDEX picture_addresses_media_uuid_idx ON public.picture_addresses USING btree (media_uuid);
+CREATE INDEX picture_addresses_next_at_idx ON public.picture_addresses USING btree (next_at) WHERE (state = 'due'::text);
+CREATE INDEX picture_addresses_run_uuid_idx ON public.picture_addresses USING btree (run_uuid);
 
 create table price_history (
   product_uuid uuid not null,
@@ -1505,6 +1648,20 @@ create table price_lists (
   constraint price_lists_kind_check CHECK (kind = ANY (ARRAY['base'::text, 'city'::text, 'type'::text, 'contract'::text])),
   constraint price_lists_rounding_check CHECK (rounding = ANY (ARRAY['none'::text, 'kopeck'::text, 'tenKopecks'::text, 'rouble'::text, 'tenRoubles'::text, 'hundredRoubles'::text]))
 );
+
+create table price_markups (
+  price_list_id integer not null,
+  category_uuid uuid,
+  brand_uuid uuid,
+  points integer not null,
+  constraint price_markups_price_list_id_category_uuid_brand_uuid_key UNIQUE NULLS NOT DISTINCT (price_list_id, category_uuid, brand_uuid),
+  constraint price_markups_points_check CHECK (points >= '-9900'::integer AND points <= 990000),
+  constraint price_markups_brand_uuid_fkey FOREIGN KEY (brand_uuid) REFERENCES brands(uuid) ON DELETE CASCADE,
+  constraint price_markups_category_uuid_fkey FOREIGN KEY (category_uuid) REFERENCES categories(uuid) ON DELETE CASCADE,
+  constraint price_markups_price_list_id_fkey FOREIGN KEY (price_list_id) REFERENCES price_lists(id) ON DELETE CASCADE
+);
+CREATE INDEX price_markups_brand ON public.price_markups USING btree (brand_uuid);
+CREATE INDEX price_markups_category ON public.price_markups USING btree (category_uuid);
 
 create table price_plans (
   uuid uuid not null,
@@ -1693,7 +1850,7 @@ create table products (
 );
 CREATE INDEX products_article_norm ON public.products USING btree (article_norm text_pattern_ops);
 CREATE INDEX products_article_parts ON public.products USING gin (article_norm gin_trgm_ops);
-CREATE INDEX products_barcodes ON public.products USING gin (barcodes);
+CREATE INDEX products_barcodes ON public.products USING gin (barcodes) WITH (fastupdate=off);
 CREATE INDEX products_by_brand ON public.products USING btree (brand_uuid, popularity DESC, uuid) INCLUDE (category_uuid, supply_days_from, created_at, facet_set, number_codes, numbers, ships_from, base_price) WHERE (status = 'active'::text);
 CREATE INDEX products_by_category ON public.products USING btree (category_uuid, popularity DESC, uuid) INCLUDE (supply_days_from, created_at, facet_set, number_codes, numbers, ships_from, base_price) WHERE (status = 'active'::text);
 CREATE INDEX products_found ON public.products USING btree (uuid) INCLUDE (category_uuid, popularity, supply_days_from, created_at, facet_set, number_codes, numbers, ships_from, base_price) WHERE (status = 'active'::text);
@@ -2082,6 +2239,103 @@ create table shop_settings (
   constraint shop_settings_key_check CHECK (key ~ '^[a-z][a-z.-]{1,40}$'::text)
 );
 
+create table staff (
+  uuid uuid not null,
+  email text not null,
+  name text not null,
+  phone text,
+  roles text[] not null,
+  city_uuids uuid[] not null default '{}'::uuid[],
+  warehouse_uuids uuid[] not null default '{}'::uuid[],
+  status text not null default 'invited'::text,
+  password_hash text,
+  password_at timestamp with time zone,
+  totp_secret bytea,
+  totp_step bigint,
+  totp_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint staff_pkey PRIMARY KEY (uuid),
+  constraint staff_email_key UNIQUE (email),
+  constraint staff_check CHECK (status <> 'active'::text OR password_hash IS NOT NULL AND totp_secret IS NOT NULL),
+  constraint staff_email_check CHECK (email = lower(email) AND email ~ '^[^[:space:]@<>,;]{1,64}@[^[:space:]@<>,;]{1,189}$'::text),
+  constraint staff_name_check CHECK (length(name) >= 1 AND length(name) <= 120),
+  constraint staff_roles_check CHECK (cardinality(roles) > 0 AND roles <@ ARRAY['admin'::text, 'orders'::text, 'warehouse'::text, 'claims'::text, 'catalog'::text, 'content'::text, 'finance'::text, 'viewer'::text]),
+  constraint staff_status_check CHECK (status = ANY (ARRAY['invited'::text, 'active'::text, 'blocked'::text]))
+);
+
+create table staff_attempts (
+  id bigint not null generated always as identity,
+  at timestamp with time zone not null,
+  account bytea not null,
+  address text not null,
+  constraint staff_attempts_pkey PRIMARY KEY (id)
+);
+CREATE INDEX staff_attempts_account_at_idx ON public.staff_attempts USING btree (account, at);
+CREATE INDEX staff_attempts_address_at_idx ON public.staff_attempts USING btree (address, at);
+
+create table staff_links (
+  hash bytea not null,
+  staff_uuid uuid not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint staff_links_pkey PRIMARY KEY (hash),
+  constraint staff_links_staff_uuid_fkey FOREIGN KEY (staff_uuid) REFERENCES staff(uuid)
+);
+CREATE INDEX staff_links_staff_uuid_idx ON public.staff_links USING btree (staff_uuid);
+
+create table staff_recovery_codes (
+  staff_uuid uuid not null,
+  hash bytea not null,
+  used_at timestamp with time zone,
+  constraint staff_recovery_codes_pkey PRIMARY KEY (staff_uuid, hash),
+  constraint staff_recovery_codes_staff_uuid_fkey FOREIGN KEY (staff_uuid) REFERENCES staff(uuid)
+);
+
+create table staff_sessions (
+  uuid uuid not null,
+  staff_uuid uuid not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  code_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ended_reason text,
+  address text not null,
+  user_agent text not null,
+  constraint staff_sessions_pkey PRIMARY KEY (uuid),
+  constraint staff_sessions_token_hash_key UNIQUE (token_hash),
+  constraint staff_sessions_staff_uuid_fkey FOREIGN KEY (staff_uuid) REFERENCES staff(uuid)
+);
+CREATE INDEX staff_sessions_staff_uuid_idx ON public.staff_sessions USING btree (staff_uuid) WHERE (ended_at IS NULL);
+
+create table staff_sign_ins (
+  hash bytea not null,
+  staff_uuid uuid not null,
+  totp_secret bytea,
+  expires_at timestamp with time zone not null,
+  constraint staff_sign_ins_pkey PRIMARY KEY (hash),
+  constraint staff_sign_ins_staff_uuid_fkey FOREIGN KEY (staff_uuid) REFERENCES staff(uuid)
+);
+CREATE INDEX staff_sign_ins_staff_uuid_idx ON public.staff_sign_ins USING btree (staff_uuid);
+
+create table staff_views (
+  uuid uuid not null,
+  staff_uuid uuid not null,
+  list text not null,
+  name text not null,
+  query text not null,
+  is_shared boolean not null default false,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint staff_views_pkey PRIMARY KEY (uuid),
+  constraint staff_views_staff_uuid_list_name_key UNIQUE (staff_uuid, list, name),
+  constraint staff_views_name_check CHECK (length(name) >= 1 AND length(name) <= 60),
+  constraint staff_views_query_check CHECK (length(query) <= 2000),
+  constraint staff_views_staff_uuid_fkey FOREIGN KEY (staff_uuid) REFERENCES staff(uuid)
+);
+CREATE INDEX staff_views_list_idx ON public.staff_views USING btree (list) WHERE is_shared;
+
 create table stock (
   product_uuid uuid not null,
   warehouse_uuid uuid not null,
@@ -2118,6 +2372,38 @@ create table system_flags (
   value jsonb not null,
   constraint system_flags_pkey PRIMARY KEY (code)
 );
+
+create table tasks (
+  uuid uuid not null,
+  kind text not null,
+  object_kind text not null,
+  object_id text not null,
+  object_name text,
+  text text not null,
+  priority smallint not null default 2,
+  due_at timestamp with time zone,
+  assignee_uuid uuid,
+  city_uuid uuid,
+  state text not null default 'open'::text,
+  reason text,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  created_by text not null,
+  closed_at timestamp with time zone,
+  closed_by text,
+  constraint tasks_pkey PRIMARY KEY (uuid),
+  constraint tasks_check CHECK (state <> 'dismissed'::text OR reason IS NOT NULL),
+  constraint tasks_check1 CHECK ((state = 'open'::text) = (closed_at IS NULL)),
+  constraint tasks_priority_check CHECK (priority >= 1 AND priority <= 3),
+  constraint tasks_state_check CHECK (state = ANY (ARRAY['open'::text, 'done'::text, 'dismissed'::text])),
+  constraint tasks_text_check CHECK (length(text) >= 1 AND length(text) <= 1000),
+  constraint tasks_assignee_uuid_fkey FOREIGN KEY (assignee_uuid) REFERENCES staff(uuid),
+  constraint tasks_city_uuid_fkey FOREIGN KEY (city_uuid) REFERENCES cities(uuid)
+);
+CREATE INDEX tasks_assignee_uuid_idx ON public.tasks USING btree (assignee_uuid) WHERE (state = 'open'::text);
+CREATE INDEX tasks_created_at_idx ON public.tasks USING btree (created_at DESC);
+CREATE UNIQUE INDEX tasks_open ON public.tasks USING btree (kind, object_kind, object_id) WHERE (state = 'open'::text);
+CREATE INDEX tasks_queue ON public.tasks USING btree (priority, due_at, created_at) WHERE (state = 'open'::text);
 
 create table units (
   uuid uuid not null,
@@ -2220,6 +2506,7 @@ create table users (
   constraint users_city_uuid_fkey FOREIGN KEY (city_uuid) REFERENCES cities(uuid),
   constraint users_selected_root_uuid_fkey FOREIGN KEY (selected_root_uuid) REFERENCES counterparties(root_uuid)
 );
+CREATE INDEX users_on_moderation ON public.users USING btree (created_at) WHERE (on_moderation AND (deleted_at IS NULL));
 
 create table warehouses (
   uuid uuid not null,
@@ -2252,6 +2539,51 @@ AS $function$
       replace(replace(replace(replace(regexp_replace(lower(code), '[^a-zа-яё0-9]', '', 'g'), 'ж', 'zh'), 'ч', 'ch'), 'ш', 'sh'), 'щ', 'sh'),
       'абвгдеёзийклмнопрстуфхцыэюяъь', 'abvgdeeziiklmnoprstufhcieua'),
     'shch', 'sh'), 'sch', 'sh'), 'ts', 'c'), 'tz', 'c'), 'kh', 'h'), 'yu', 'u'), 'ju', 'u'), 'ya', 'a'), 'ja', 'a'), 'yo', 'e'), 'x', 'h'), 'y', 'i'), 'j', 'i'), 'w', 'v'), 'q', 'k')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.drop_old_journal(most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  dropped integer;
+  also    integer;
+begin
+  perform set_config('skoba.journal', 'DELETE', true);
+  delete from audit_log where id in (
+    select id from audit_log where at < clock_timestamp() - interval '1095 days' order by at limit most);
+  get diagnostics dropped = row_count;
+  delete from personal_access where id in (
+    select id from personal_access where at < clock_timestamp() - interval '365 days' order by at limit most);
+  get diagnostics also = row_count;
+  perform set_config('skoba.journal', '', true);
+  return greatest(dropped, also);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.erase_in_journal(kind text, id text, word text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  erased integer;
+begin
+  perform set_config('skoba.journal', 'UPDATE', true);
+  update audit_log
+     set object_name = case when object_name is null then null else word end,
+         changes = coalesce((select jsonb_object_agg(key, jsonb_build_object('before', word, 'after', word))
+                               from jsonb_object_keys(changes) as key), '{}'),
+         reason = case when reason is null then null else word end,
+         answer = null
+   where object_kind = erase_in_journal.kind and object_id = erase_in_journal.id;
+  get diagnostics erased = row_count;
+  perform set_config('skoba.journal', '', true);
+  return erased;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.facet_slug(label text)
@@ -2302,6 +2634,21 @@ AS $function$
     when code = '@thread' then substring(name from 'М\d+')
     else (select e ->> 'value' from jsonb_array_elements(attributes) e where e ->> 'code' = code limit 1)
   end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.keep_journal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if current_setting('skoba.journal', true) is distinct from tg_op then
+    raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
+  end if;
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  return new;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_text_version()
@@ -2442,6 +2789,16 @@ AS $function$
   select regexp_replace(
     regexp_replace(regexp_replace(lower(name), '(?<![\d,.])(\d+)', '00000000\1', 'g'), '(?<!\d)\d*(\d{9})(?![.,]?\d)', '\1,0', 'g'),
     '(?<!\d)\d*(\d{9}(?:[.,]\d))', '\1', 'g')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.next_part_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.version := old.version + 1;
+  return new;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.order_item_words(article text, user_article text, name text)

@@ -3,6 +3,7 @@ import { HTTPException } from "hono/http-exception";
 import type { ShopBackend } from "#app/contract/backend.ts";
 import type { CallerKind } from "#app/contract/endpoint.ts";
 import { admit } from "#server/api/admit.ts";
+import { admitStaff } from "#server/api/admit-staff.ts";
 import { callerOf, traceIdOf, wordsOf } from "#server/api/caller.ts";
 import { docsPage } from "#server/api/docs-page.ts";
 import { refuse, type ApiContext, type ApiEnv } from "#server/api/context.ts";
@@ -40,6 +41,11 @@ export function createApp(ports: Ports): App {
   // Unknown paths are admitted like known ones, so that 401 and 404 do not reveal which endpoints exist.
   api.use(`${base}/mixed/*`, admitting("mixed"));
   api.use(`${base}/private/*`, admitting("private"));
+  api.use(`${base}/desk/*`, async (c, next) => {
+    const caller = await callerOf(c.get("ports"), wordsOf(c.req.raw.headers, c.get("traceId")));
+    const admitted = await admitStaff(c.get("ports"), { right: "self" }, caller);
+    return admitted.ok ? next() : refuse(c, admitted.code);
+  });
 
   describe(api, `${ports.settings.shopName}: shop API`);
 

@@ -12,8 +12,11 @@ export const defaultShop = {
   mainCity: "",
   trade: noTradeWords,
   accent: null,
+  themeColor: null,
+  icons: null,
   hours: officeHours,
   cutOff,
+  backupHours: 24,
 };
 
 /** The base price list, which the others override; every shop has it. */

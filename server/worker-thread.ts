@@ -1,12 +1,17 @@
 import { Worker } from "node:worker_threads";
 
-type Options = { heapMegabytes: number; workerData?: unknown };
+type Options = {
+  heapMegabytes: number;
+  /** Of the heap's young part: in a small one garbage is collected more often. */
+  youngMegabytes?: number;
+  workerData?: unknown;
+};
 
 /**
  * Runs one of the shop's worker programs (shipped-files.ts) in a thread whose memory exhaustion does not affect the
  * shop.
  */
-export function startThread(program: URL, { heapMegabytes, workerData }: Options): Worker {
+export function startThread(program: URL, { heapMegabytes, youngMegabytes = 32, workerData }: Options): Worker {
   const isSource = program.pathname.endsWith(".ts");
   // Development only: Node 20 cannot run TypeScript.
   const fromSource = `import("tsx/esm/api").then(({ tsImport }) => tsImport("${program.href}", "${program.href}"))`;
@@ -15,6 +20,6 @@ export function startThread(program: URL, { heapMegabytes, workerData }: Options
     workerData,
     // The thread needs no settings.
     env: {},
-    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 32 },
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: youngMegabytes },
   });
 }

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { isBuilt } from "../server/cli/source-hash.mjs";
 import { changedFiles, readModules, readPageTests, testsOf, useBuild } from "./changed.mjs";
 import { findChromium } from "./support/chromium.mjs";
+import { startPostgres } from "./support/postgres.mjs";
 
 /**
  * The whole gate, cheapest first: `npm test`, or `npm test -- types lint` for some steps. Steps that use one core run
@@ -15,7 +16,7 @@ const steps = {
     node("node_modules/eslint/bin/eslint.js", "--config", "tests/shape/eslint.config.js", "app", "server", "tests"),
   newest: () => command("npx", "--yes", "--package", "node@24", "node", "tests/smoke.mjs"),
   build: () => node("server/cli/build.mjs"),
-  rules: () => node("node_modules/vitest/vitest.mjs", "run"),
+  rules: allRules,
   e2e: browserTests,
 };
 
@@ -26,7 +27,7 @@ if (wanted[0] === "--changed") {
 }
 for (const name of wanted)
   if (!(name in steps)) stop(`unknown step «${name}»; the steps are ${Object.keys(steps).join(", ")}`);
-for (const group of [["types", "format", "lint"], ["newest"], ["build"], ["rules"], ["e2e"]])
+for (const group of [["types", "format", "lint", "newest"], ["build"], ["rules"], ["e2e"]])
   await together(group.filter((name) => wanted.length === 0 || wanted.includes(name)));
 
 async function together(names) {
@@ -57,6 +58,15 @@ async function changedOnly(commit) {
   if (useBuild(tests) && !(await isBuilt())) await together(["build"]);
   await together(["rules"]);
   if (leftOut > 0) console.log(`${leftOut} more tests depend on the changed files less directly: npm test runs them`);
+}
+
+/** On a PostgreSQL of their own, unless one is named; where none can be started, on the one that answers. */
+async function allRules() {
+  const postgres = process.env["TEST_DATABASE_URL"] ? null : await startPostgres();
+  const own = postgres === null ? {} : { TEST_DATABASE_URL: postgres.url };
+  const passed = await node("node_modules/vitest/vitest.mjs", "run", own);
+  await postgres?.stop();
+  return passed;
 }
 
 async function browserTests() {

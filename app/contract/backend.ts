@@ -27,6 +27,8 @@ export type CallOutcome =
 /** The caller of a page's API calls. */
 export type PageVisitor = {
   token: string | null;
+  /** Session token of one of the staff: for calls of the desk, which take no other. */
+  staffToken?: string | null;
   fingerprint: string | null;
   /** Slug of the city that determines prices and stock. */
   city: string | null;

@@ -1,9 +1,10 @@
 import type { z } from "zod";
 import type { Page } from "#app/domain/access.ts";
+import type { StaffRight } from "#app/domain/staff/rights.ts";
 import type { ProblemCode } from "./problem.ts";
 
-/** Everyone, anonymously; guests and users; users only. */
-export type CallerKind = "public" | "mixed" | "private";
+/** Everyone, anonymously; guests and users; users only; the shop's staff. */
+export type CallerKind = "public" | "mixed" | "private" | "desk";
 
 /**
  * How the storefront caches the answers of an endpoint until the public data changes (app/shop-api/public-cache.ts):
@@ -40,6 +41,11 @@ export type Endpoint = {
   readonly refusals?: readonly ProblemCode[];
   /** Requires access to this page, or to any of these (specification §6). */
   readonly page?: Page | readonly Page[];
+  /**
+   * Of a call of the desk, each has one: what the person must be allowed to do (desk §1); "self" is for any of the
+   * staff, "signIn" for those who are not signed in yet.
+   */
+  readonly right?: StaffRight | "self" | "signIn";
   /** A query by POST without side effects. */
   readonly reads?: true;
   /** Repeated input changes once, so the call may be retried without a key. */
@@ -97,5 +103,6 @@ export type AnswerOf<E extends Endpoint> = E["answer"] extends z.ZodType ? z.out
 
 export function callerKindOf({ path }: Pick<Endpoint, "path">): CallerKind {
   if (path.startsWith("/private/")) return "private";
+  if (path.startsWith("/desk/")) return "desk";
   return path.startsWith("/mixed/") ? "mixed" : "public";
 }

@@ -22,6 +22,12 @@ import {
   promotionsEndpoints,
   seoEndpoints,
 } from "#app/contract/endpoints/content/content.ts";
+import { deskOrdersEndpoints } from "#app/contract/endpoints/desk/orders.ts";
+import { deskOrderEndpoints } from "#app/contract/endpoints/desk/order.ts";
+import { deskJournalEndpoints } from "#app/contract/endpoints/desk/journal.ts";
+import { deskSessionEndpoints } from "#app/contract/endpoints/desk/session.ts";
+import { deskViewsEndpoints } from "#app/contract/endpoints/desk/views.ts";
+import { deskAccountEndpoints, deskStaffEndpoints } from "#app/contract/endpoints/desk/staff.ts";
 import { dictionaryEndpoints } from "#app/contract/endpoints/content/dictionary.ts";
 import { feedbackEndpoints } from "#app/contract/endpoints/content/feedback.ts";
 import { locationsEndpoints } from "#app/contract/endpoints/content/locations.ts";
@@ -76,6 +82,13 @@ export const endpoints = {
   content: contentEndpoints,
   counterparties: counterpartiesEndpoints,
   counterpartyParts: counterpartyPartsEndpoints,
+  deskOrders: deskOrdersEndpoints,
+  deskOrder: deskOrderEndpoints,
+  deskAccount: deskAccountEndpoints,
+  deskJournal: deskJournalEndpoints,
+  deskSession: deskSessionEndpoints,
+  deskViews: deskViewsEndpoints,
+  deskStaff: deskStaffEndpoints,
   dictionary: dictionaryEndpoints,
   favourites: favouritesEndpoints,
   feedback: feedbackEndpoints,

@@ -134,6 +134,7 @@ export const problemStatus = {
   contractUnknown: 422,
   deliveryUnavailable: 422,
   deliveryChanged: 422,
+  paymentAfterCost: 422,
   paymentUnavailable: 422,
   paymentMethod: 422,
   orderNotPayable: 422,

@@ -1,5 +1,7 @@
 import { guardedText } from "#app/domain/imports/cells/read-words.ts";
 import type { ImportValue } from "#app/domain/imports/import-value.ts";
+import { readTierField } from "#app/domain/imports/tier-fields.ts";
+import { quantityToNumber } from "#app/domain/quantity.ts";
 import { importField, type ImportKind } from "#app/domain/imports/kinds.ts";
 import { imports } from "./ru/desk/imports.ts";
 import { importWords } from "./import-words.ts";
@@ -16,21 +18,27 @@ export function importHeading(field: string, { lists, warehouses, attributes }: 
   const [group = "", name = ""] = field.split(/:(.*)/su);
   if (group === "price" || group === "oldPrice")
     return importWords(`heading.${group}`, { name: lists.get(name) ?? name });
+  const tier = readTierField(field);
+  if (tier !== null)
+    return importWords("heading.tier", {
+      from: String(quantityToNumber(tier.from)).replace(".", ","),
+      name: lists.get(tier.list) ?? tier.list,
+    });
   if (group === "stock") return importWords("heading.stock", { name: warehouses.get(name) ?? name });
   if (group === "attribute") return importWords("heading.attribute", { name: attributes.get(name) ?? name });
   const known = headings.find((one) => one === field);
   return known === undefined ? field : importWords(`heading.${known}`);
 }
 
-type Heading = Exclude<keyof typeof imports.heading, "price" | "oldPrice" | "stock" | "attribute">;
+type Heading = Exclude<keyof typeof imports.heading, "price" | "oldPrice" | "tier" | "stock" | "attribute">;
 const headings = Object.keys(imports.heading).filter(
-  (name): name is Heading => !["price", "oldPrice", "stock", "attribute"].includes(name),
+  (name): name is Heading => !["price", "oldPrice", "tier", "stock", "attribute"].includes(name),
 );
 
 /** A value as a cell that the import reads as the same value; null for none. */
 export function importCell(kind: ImportKind, field: string, value: ImportValue | undefined): string | number | null {
   if (value === null || value === undefined || value === "") return null;
-  if (Array.isArray(value)) return value.join(" ") || null;
+  if (Array.isArray(value)) return (field === "tags" ? value.map(tagWord).join(", ") : value.join(" ")) || null;
   if (typeof value === "boolean") return importWords(value ? "yes" : "no");
   if (typeof value === "number") return numberOf(importField(kind, field)?.cell, value);
   if (typeof value !== "string") return null;
@@ -46,7 +54,13 @@ export function importCell(kind: ImportKind, field: string, value: ImportValue |
   return guardedText(value);
 }
 
+function tagWord(value: string): string {
+  const tag = (["new", "hit", "sale"] as const).find((one) => one === value);
+  return tag === undefined ? value : importWords(`tag.${tag}`);
+}
+
 function numberOf(cell: string | undefined, value: number): number {
+  if (cell === "percent") return value / 100;
   return cell === "money" || cell === "count" || cell === "stock" || cell === "weight" ? value / 1000 : value;
 }
 

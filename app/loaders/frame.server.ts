@@ -23,6 +23,8 @@ export function frameViewModel(shop: ShopRequest): FrameViewModel {
       phone: loaded.contacts?.phone ?? city.phone,
       email: loaded.contacts?.email ?? "",
       origin: session.context.siteOrigin,
+      icons: loaded.contacts?.shop.icons ?? null,
+      themeColor: loaded.contacts?.shop.themeColor ?? null,
       priceRange: loaded.contacts?.priceRange ?? null,
       seller: loaded.contacts?.shop.seller ?? { name: "", inn: "", ogrn: "", address: "" },
     },

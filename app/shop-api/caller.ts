@@ -7,6 +7,8 @@ import type { Problem } from "./problem.ts";
 export type ApiCaller = {
   backend: ShopBackend;
   token: string | null;
+  /** Session token of one of the staff: for calls of the desk, which take no other. */
+  staffToken?: string | null;
   fingerprint: string | null;
   /** Slug of the city that determines prices and stock. */
   city: string | null;

@@ -49,6 +49,7 @@ function requestOf(caller: ApiCaller, endpoint: Endpoint, { query, body, file, .
     referer: caller.referer,
   };
   if (caller.token !== null) headers["authorization"] = `Bearer ${caller.token}`;
+  if (typeof caller.staffToken === "string") headers["authorization"] = `Desk ${caller.staffToken}`;
   if (caller.fingerprint !== null) headers["fingerprint"] = caller.fingerprint;
   if (caller.city !== null) headers["city"] = caller.city;
   if (sent.refreshToken !== undefined) headers["refreshtoken"] = sent.refreshToken;

@@ -60,6 +60,10 @@ export type FrameViewModel = {
     phone: string;
     email: string;
     origin: string;
+    /** Version of the icons; null while it is unknown. */
+    icons: string | null;
+    /** Colour of the browser's bars; null: the usual one. */
+    themeColor: string | null;
     seller: Seller | null;
     /** Price range in this city, roubles; null if unknown. */
     priceRange: { min: number; max: number } | null;
@@ -99,6 +103,8 @@ export type FrameViewModel = {
   added?: Added;
   /** Only for a guest with a confirmed phone, while the login drawer is open: the step to continue with. */
   registration?: FormReply;
+  /** For a guest, while the login drawer is open: the words in place of a registration that would be refused. */
+  registrationClosed?: string;
   /** Only for users, while a drawer of the account is open. */
   account?: AccountViewModel;
   /** Pages for crawlers and Save-Data have no scripts. */

@@ -37,3 +37,16 @@ begin
   end loop;
 end
 $$;
+
+-- The journal is only added to and read; its functions drop what is past its term.
+do $$
+declare
+  name text;
+begin
+  foreach name in array array['audit_log', 'personal_access'] loop
+    if to_regclass(format('public.%I', name)) is not null then
+      execute format('revoke update, delete, truncate on public.%I from shop_runtime', name);
+    end if;
+  end loop;
+end
+$$;

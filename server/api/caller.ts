@@ -13,6 +13,8 @@ export type Caller = {
   token: AccessToken | null;
   /** The raw access token; with `refreshToken` it identifies the session that a new login or a logout ends. */
   sentToken: string | null;
+  /** The raw session token of one of the staff. */
+  staffToken: string | null;
   /** From the `refreshtoken` header, else from the `refreshToken` cookie. */
   refreshToken: string | null;
   /** A token was sent but is invalid or expired. */
@@ -26,6 +28,7 @@ export type Caller = {
 /** Unverified values from the request headers and cookies. */
 export type UnverifiedCaller = {
   token: string | null;
+  staffToken: string | null;
   refreshToken: string | null;
   fingerprint: string | null;
   citySlug: string | null;
@@ -39,7 +42,9 @@ export type UnverifiedCaller = {
 export function wordsOf(headers: Headers, requestId: string): UnverifiedCaller {
   const cookies = cookiesOf(headers.get("cookie") ?? "");
   return {
-    token: bearerOf(headers.get("authorization")) ?? cookies.get("token") ?? null,
+    token: credentialOf("Bearer", headers) ?? cookies.get("token") ?? null,
+    // From the header alone: a browser does not send it by itself.
+    staffToken: credentialOf("Desk", headers),
     refreshToken: headers.get("refreshtoken") ?? cookies.get("refreshToken") ?? null,
     fingerprint: (cookies.has("uuid") ? cookies.get("uuid") : headers.get("fingerprint")) ?? null,
     citySlug: headers.get("city"),
@@ -56,14 +61,26 @@ export async function callerOf(
   words: UnverifiedCaller,
   access: Promise<AccessToken | null> = accessOf(ports, words.token),
 ): Promise<Caller> {
-  const { fingerprint, token: sentToken, refreshToken, citySlug, cityUuid, ip, userAgent, requestId } = words;
-  const token = await access;
+  const {
+    fingerprint,
+    token: sentToken,
+    staffToken,
+    refreshToken,
+    citySlug,
+    cityUuid,
+    ip,
+    userAgent,
+    requestId,
+  } = words;
+  const token = staffToken === null ? await access : null;
   return {
     fingerprint: fingerprint && isV4(fingerprint) ? fingerprint.toLowerCase() : null,
     token,
     sentToken,
+    staffToken,
     refreshToken,
-    badToken: sentToken !== null && token === null,
+    // One of the staff is no buyer, and not a guest either.
+    badToken: (sentToken !== null && token === null) || staffToken !== null,
     city: await cityOf(ports, citySlug, cityUuid),
     ip,
     userAgent: userAgent.slice(0, 400),
@@ -96,8 +113,8 @@ function cookiesOf(header: string): ReadonlyMap<string, string | null> {
   return cookies;
 }
 
-function bearerOf(header: string | null): string | null {
-  return /^Bearer (.+)$/i.exec(header ?? "")?.[1] ?? null;
+function credentialOf(scheme: "Bearer" | "Desk", headers: Headers): string | null {
+  return new RegExp(`^${scheme} (.+)$`, "i").exec(headers.get("authorization") ?? "")?.[1] ?? null;
 }
 
 function isV4(text: string): boolean {

@@ -6,6 +6,7 @@ import type { DeclaredRefusal, RefusalCodeOf } from "#app/contract/refusals.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import type { Buyer } from "#server/use-cases/account/buyer.ts";
 import type { LoadedViewer, UserRecord } from "#server/use-cases/sessions/viewer.ts";
+import type { StaffViewer } from "#server/use-cases/staff/staff-session.ts";
 import type { Caller } from "./caller.ts";
 import type { InBatches } from "./in-batches.ts";
 import type { ReceivedFile } from "#server/api/files/sent-file.ts";
@@ -17,6 +18,8 @@ export type HandlerInput<E extends Endpoint> = {
   viewer: LoadedViewer;
   buyer: Buyer;
   user: E["path"] extends `/private/${string}` ? UserRecord : UserRecord | null;
+  /** Who acts at the desk; null in calls of buyers and before a session. */
+  staff: E extends { path: `/desk/${string}` } ? (E extends { right: "signIn" } ? null : StaffViewer) : null;
   params: ReadPart<E, "params">;
   query: ReadPart<E, "query">;
   body: ReadPart<E, "body">;

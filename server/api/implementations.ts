@@ -24,6 +24,12 @@ import {
   promotionsHandlers,
   seoHandlers,
 } from "#server/api/content/content.ts";
+import { deskOrdersHandlers } from "#server/api/desk/orders.ts";
+import { deskOrderHandlers } from "#server/api/desk/order.ts";
+import { deskJournalHandlers } from "#server/api/desk/journal.ts";
+import { deskSessionHandlers } from "#server/api/desk/session.ts";
+import { deskViewsHandlers } from "#server/api/desk/views.ts";
+import { deskAccountHandlers, deskStaffHandlers } from "#server/api/desk/staff.ts";
 import { dictionaryHandlers } from "#server/api/content/dictionary.ts";
 import { feedbackHandlers } from "#server/api/content/feedback.ts";
 import { locationsHandlers } from "#server/api/content/locations.ts";
@@ -74,6 +80,13 @@ const handlers = {
   content: contentHandlers,
   counterparties: counterpartiesHandlers,
   counterpartyParts: counterpartyPartsHandlers,
+  deskOrders: deskOrdersHandlers,
+  deskOrder: deskOrderHandlers,
+  deskAccount: deskAccountHandlers,
+  deskJournal: deskJournalHandlers,
+  deskSession: deskSessionHandlers,
+  deskViews: deskViewsHandlers,
+  deskStaff: deskStaffHandlers,
   dictionary: dictionaryHandlers,
   favourites: favouritesHandlers,
   feedback: feedbackHandlers,

@@ -12,13 +12,23 @@ import { heldFile } from "#server/api/files/sent-file.ts";
 export function directCalls(ports: Ports, implementations: readonly Implementation[]) {
   const byEndpoint = new Map<Endpoint, Implementation>(implementations.map((one) => [one.endpoint, one]));
   return (visitor: PageVisitor): DirectCalls => {
-    const { token, fingerprint, city, clientIp, userAgent } = visitor;
+    const { token, staffToken = null, fingerprint, city, clientIp, userAgent } = visitor;
     const requestId = traceIdOf(visitor.requestId) ?? ports.ids.uuid();
     let access: ReturnType<typeof accessOf> | undefined;
     const caller = (refreshToken: string | null) =>
       callerOf(
         ports,
-        { token, refreshToken, fingerprint, citySlug: city, cityUuid: null, ip: clientIp, userAgent, requestId },
+        {
+          token,
+          staffToken,
+          refreshToken,
+          fingerprint,
+          citySlug: city,
+          cityUuid: null,
+          ip: clientIp,
+          userAgent,
+          requestId,
+        },
         (access ??= accessOf(ports, token)),
       );
     return {

@@ -11,8 +11,10 @@ import type { Ports } from "#server/ports/ports.ts";
 import { BodyRefused } from "#server/uploads/body-refused.ts";
 import { shownTo } from "#server/use-cases/account/buyer.ts";
 import type { LoadedViewer } from "#server/use-cases/sessions/viewer.ts";
+import type { StaffViewer } from "#server/use-cases/staff/staff-session.ts";
 import { faultCode } from "#server/use-cases/fault-code.ts";
 import { admit } from "./admit.ts";
+import { admitStaff } from "./admit-staff.ts";
 import type { Caller } from "./caller.ts";
 import type { HandlerInput, Implementation } from "./implement.ts";
 import { InBatches } from "./in-batches.ts";
@@ -44,14 +46,17 @@ export async function perform(
   const of = { ports, traceId, method: endpoint.method.toUpperCase(), route: base + honoPath(endpoint.path) };
   try {
     const caller = await calling();
-    const admitted = await admit(ports, callerKindOf(endpoint), caller);
+    const kind = callerKindOf(endpoint);
+    const staff = kind === "desk" ? await admitStaff(ports, endpoint, caller) : ok(null);
+    if (!staff.ok) return refusalOf(of, staff.code);
+    const admitted = await admit(ports, kind, caller);
     if (!admitted.ok) return refusalOf(of, admitted.code);
     const viewer = admitted.value;
     const closed = closedBy(endpoint, viewer);
     if (closed !== null) return refusalOf(of, closed);
     const read = readParts(endpoint, incoming);
     if (!read.ok) return refusalOf(of, read.code, { ...read });
-    const verdict = await handle({ ports, caller, ...asCaller(viewer, caller), ...read.value });
+    const verdict = await handle({ ports, caller, ...asCaller(viewer, staff.value, caller), ...read.value });
     if (!verdict.ok) return refusalOf(of, verdict.code, shownTo(viewer, refusalDetailsShape, { ...verdict }));
     const value = await answerFor(viewer, endpoint, verdict.value, incoming);
     return { ok: true, value, tokens: verdict.tokens ?? null };
@@ -87,11 +92,11 @@ function closedBy({ page }: Endpoint, { viewer }: LoadedViewer): PageRefusal | n
   return last.code === "guest" ? "unauthorized" : last.code;
 }
 
-/** `user` is null only in handlers that also serve guests; /private calls always have one. */
-function asCaller(viewer: LoadedViewer, { city }: Caller) {
-  return { viewer, buyer: { viewer, city }, user: viewer.user } as Pick<
+/** `user` and `staff` are null only in handlers whose endpoints are also called without. */
+function asCaller(viewer: LoadedViewer, staff: StaffViewer | null, { city }: Caller) {
+  return { viewer, buyer: { viewer, city }, user: viewer.user, staff } as Pick<
     HandlerInput<Endpoint>,
-    "viewer" | "buyer" | "user"
+    "viewer" | "buyer" | "user" | "staff"
   >;
 }
 

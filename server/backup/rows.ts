@@ -48,13 +48,14 @@ export async function* rowsOf(
  */
 export async function bare(client: PoolClient): Promise<() => Promise<void>> {
   const names = tablesShape.parse((await client.query(tables)).rows).map(({ name }) => quoted(name));
+  // First, because a trigger keeps the journal from being emptied.
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`);
   await client.query(`truncate ${names.join(", ")}`);
   const { rows } = await client.query<{ take: string; give: string }>(`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as take,
       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as give
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`);
   for (const { take } of rows) await client.query(take);
-  for (const name of names) await client.query(`alter table ${name} disable trigger user`);
   return async () => {
     for (const name of names) await client.query(`alter table ${name} enable trigger user`);
     for (const { give } of rows) await client.query(give);

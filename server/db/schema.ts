@@ -28,6 +28,24 @@ export type AttributesTable = {
   role: Optional<"none" | "size" | "rowSize" | "look" | "thread">;
 };
 
+export type AuditLogTable = {
+  id: Generated<string>;
+  at: Optional<Instant>;
+  actor_kind: string;
+  actor_id: string;
+  actor_name: string;
+  action: string;
+  object_kind: string;
+  object_id: string;
+  object_name: Nullable<string>;
+  changes: Optional<Json>;
+  reason: Nullable<string>;
+  request_id: Nullable<string>;
+  address: Nullable<string>;
+  idempotency_key: Nullable<string>;
+  answer: Nullable<Json>;
+};
+
 export type BasketLinesTable = {
   basket_uuid: string;
   product_uuid: string;
@@ -85,6 +103,7 @@ export type BrandsTable = {
   about: string;
   version: Optional<number>;
   media_uuid: Nullable<string>;
+  is_hidden: Optional<boolean>;
 };
 
 export type BuiltPriceListsTable = {
@@ -632,6 +651,18 @@ export type IdempotencyKeysTable = {
   created_at: Optional<Instant>;
 };
 
+export type ImportFetchesTable = {
+  uuid: string;
+  source_uuid: string;
+  began_at: Instant;
+  ended_at: Nullable<Instant>;
+  result: Nullable<"same" | "done" | "partial" | "held" | "failed">;
+  code: Nullable<string>;
+  details: Optional<Json>;
+  bytes: Nullable<number>;
+  run_uuid: Nullable<string>;
+};
+
 export type ImportFilesTable = {
   file_key: string;
   run_uuid: string;
@@ -656,11 +687,12 @@ export type ImportRowsTable = {
   saved: Nullable<"none" | "done" | "stale" | "refused" | "undone" | "left">;
   stocked: Nullable<"none" | "done" | "stale" | "refused" | "undone" | "left">;
   jump: Optional<number>;
+  pinned: Optional<string[]>;
 };
 
 export type ImportRunsTable = {
   uuid: string;
-  kind: "goods" | "prices" | "stock" | "barcodes" | "categories" | "attributes" | "redirects";
+  kind: "goods" | "prices" | "stock" | "barcodes" | "categories" | "brands" | "attributes" | "redirects" | "markups";
   state:
     | "loaded"
     | "mapped"
@@ -686,6 +718,26 @@ export type ImportRunsTable = {
   created_at: Optional<Instant>;
   applied_at: Nullable<Instant>;
   undone_at: Nullable<Instant>;
+};
+
+export type ImportSourcesTable = {
+  uuid: string;
+  name: string;
+  kind: string;
+  address: string;
+  login: Nullable<string>;
+  password: Nullable<Buffer>;
+  every: "hourly" | "daily";
+  state: Optional<"active" | "paused">;
+  options: Optional<Json>;
+  etag: Nullable<string>;
+  last_modified: Nullable<string>;
+  next_at: Instant;
+  leased_until: Nullable<Instant>;
+  actor_kind: string;
+  actor_id: string;
+  actor_name: string;
+  created_at: Optional<Instant>;
 };
 
 export type JoinRequestsTable = {
@@ -759,6 +811,7 @@ export type MaterialsTable = {
   category_slug: Nullable<string>;
   published_at: Instant;
   updated_at: Optional<Instant>;
+  media_uuid: Nullable<string>;
 };
 
 export type MediaTable = {
@@ -835,6 +888,17 @@ export type OrderApprovalsTable = {
   decided_at: Nullable<Instant>;
   created_at: Optional<Instant>;
   expires_at: Instant;
+};
+
+export type OrderCommentsTable = {
+  uuid: string;
+  order_uuid: string;
+  at: Optional<Instant>;
+  kind: "internal" | "buyer";
+  text: string;
+  actor_kind: string;
+  actor_id: string;
+  actor_name: string;
 };
 
 export type OrderDocumentsTable = {
@@ -926,6 +990,7 @@ export type OrderPartsTable = {
   storage_told_at: Nullable<Instant>;
   track_number: Nullable<string>;
   cancel_reason: Nullable<string>;
+  version: Optional<number>;
 };
 
 export type OrderScheduleLinesTable = {
@@ -1042,6 +1107,19 @@ export type PaymentsTable = {
   actor_name: Nullable<string>;
 };
 
+export type PersonalAccessTable = {
+  id: Generated<string>;
+  at: Optional<Instant>;
+  staff_uuid: string;
+  staff_name: string;
+  way: "card" | "export" | "print";
+  screen: string;
+  subject_kind: string;
+  subject_id: string;
+  request_id: Nullable<string>;
+  address: Nullable<string>;
+};
+
 export type PickupPointsTable = {
   uuid: string;
   code: string;
@@ -1061,6 +1139,19 @@ export type PickupPointsTable = {
   max_volume_cm3: Nullable<number>;
   version: Optional<number>;
   is_active: Optional<boolean>;
+};
+
+export type PictureAddressesTable = {
+  product_uuid: string;
+  address: string;
+  position: number;
+  state: Optional<"due" | "added" | "same" | "failed">;
+  media_uuid: Nullable<string>;
+  code: Nullable<string>;
+  details: Optional<Json>;
+  attempts: Optional<number>;
+  next_at: Optional<Instant>;
+  run_uuid: Nullable<string>;
 };
 
 export type PriceHistoryTable = {
@@ -1088,6 +1179,13 @@ export type PriceListsTable = {
   rounding: Optional<"none" | "kopeck" | "tenKopecks" | "rouble" | "tenRoubles" | "hundredRoubles">;
   is_active: Optional<boolean>;
   version: Optional<number>;
+};
+
+export type PriceMarkupsTable = {
+  price_list_id: number;
+  category_uuid: Nullable<string>;
+  brand_uuid: Nullable<string>;
+  points: number;
 };
 
 export type PricePlansTable = {
@@ -1483,6 +1581,75 @@ export type ShopSettingsTable = {
   actor_name: Nullable<string>;
 };
 
+export type StaffTable = {
+  uuid: string;
+  email: string;
+  name: string;
+  phone: Nullable<string>;
+  roles: string[];
+  city_uuids: Optional<string[]>;
+  warehouse_uuids: Optional<string[]>;
+  status: Optional<"invited" | "active" | "blocked">;
+  password_hash: Nullable<string>;
+  password_at: Nullable<Instant>;
+  totp_secret: Nullable<Buffer>;
+  totp_step: Nullable<string>;
+  totp_at: Nullable<Instant>;
+  version: Optional<number>;
+  created_at: Optional<Instant>;
+};
+
+export type StaffAttemptsTable = {
+  id: Generated<string>;
+  at: Instant;
+  account: Buffer;
+  address: string;
+};
+
+export type StaffLinksTable = {
+  hash: Buffer;
+  staff_uuid: string;
+  expires_at: Instant;
+  used_at: Nullable<Instant>;
+};
+
+export type StaffRecoveryCodesTable = {
+  staff_uuid: string;
+  hash: Buffer;
+  used_at: Nullable<Instant>;
+};
+
+export type StaffSessionsTable = {
+  uuid: string;
+  staff_uuid: string;
+  token_hash: Buffer;
+  created_at: Instant;
+  last_seen_at: Instant;
+  expires_at: Instant;
+  code_at: Instant;
+  ended_at: Nullable<Instant>;
+  ended_reason: Nullable<string>;
+  address: string;
+  user_agent: string;
+};
+
+export type StaffSignInsTable = {
+  hash: Buffer;
+  staff_uuid: string;
+  totp_secret: Nullable<Buffer>;
+  expires_at: Instant;
+};
+
+export type StaffViewsTable = {
+  uuid: string;
+  staff_uuid: string;
+  list: string;
+  name: string;
+  query: string;
+  is_shared: Optional<boolean>;
+  created_at: Optional<Instant>;
+};
+
 export type StockTable = {
   product_uuid: string;
   warehouse_uuid: string;
@@ -1503,6 +1670,26 @@ export type SubscriptionsTable = {
 export type SystemFlagsTable = {
   code: string;
   value: Json;
+};
+
+export type TasksTable = {
+  uuid: string;
+  kind: string;
+  object_kind: string;
+  object_id: string;
+  object_name: Nullable<string>;
+  text: string;
+  priority: Optional<number>;
+  due_at: Nullable<Instant>;
+  assignee_uuid: Nullable<string>;
+  city_uuid: Nullable<string>;
+  state: Optional<"open" | "done" | "dismissed">;
+  reason: Nullable<string>;
+  version: Optional<number>;
+  created_at: Optional<Instant>;
+  created_by: string;
+  closed_at: Nullable<Instant>;
+  closed_by: Nullable<string>;
 };
 
 export type UnitsTable = {
@@ -1587,6 +1774,7 @@ export type WarehousesTable = {
 
 export type Schema = {
   attributes: AttributesTable;
+  audit_log: AuditLogTable;
   basket_lines: BasketLinesTable;
   basket_list_lines: BasketListLinesTable;
   basket_lists: BasketListsTable;
@@ -1639,10 +1827,12 @@ export type Schema = {
   guest_cities: GuestCitiesTable;
   handover_receipts: HandoverReceiptsTable;
   idempotency_keys: IdempotencyKeysTable;
+  import_fetches: ImportFetchesTable;
   import_files: ImportFilesTable;
   import_mappings: ImportMappingsTable;
   import_rows: ImportRowsTable;
   import_runs: ImportRunsTable;
+  import_sources: ImportSourcesTable;
   join_requests: JoinRequestsTable;
   letter_limits: LetterLimitsTable;
   list_prices: ListPricesTable;
@@ -1655,6 +1845,7 @@ export type Schema = {
   moderation_history: ModerationHistoryTable;
   notifications: NotificationsTable;
   order_approvals: OrderApprovalsTable;
+  order_comments: OrderCommentsTable;
   order_documents: OrderDocumentsTable;
   order_history: OrderHistoryTable;
   order_item_corrections: OrderItemCorrectionsTable;
@@ -1666,9 +1857,12 @@ export type Schema = {
   orders: OrdersTable;
   outbox: OutboxTable;
   payments: PaymentsTable;
+  personal_access: PersonalAccessTable;
   pickup_points: PickupPointsTable;
+  picture_addresses: PictureAddressesTable;
   price_history: PriceHistoryTable;
   price_lists: PriceListsTable;
+  price_markups: PriceMarkupsTable;
   price_plans: PricePlansTable;
   prices: PricesTable;
   product_images: ProductImagesTable;
@@ -1702,9 +1896,17 @@ export type Schema = {
   shop_changes: ShopChangesTable;
   shop_pictures: ShopPicturesTable;
   shop_settings: ShopSettingsTable;
+  staff: StaffTable;
+  staff_attempts: StaffAttemptsTable;
+  staff_links: StaffLinksTable;
+  staff_recovery_codes: StaffRecoveryCodesTable;
+  staff_sessions: StaffSessionsTable;
+  staff_sign_ins: StaffSignInsTable;
+  staff_views: StaffViewsTable;
   stock: StockTable;
   subscriptions: SubscriptionsTable;
   system_flags: SystemFlagsTable;
+  tasks: TasksTable;
   units: UnitsTable;
   user_article_uploads: UserArticleUploadsTable;
   user_articles: UserArticlesTable;

@@ -155,6 +155,7 @@ function deliveryFacts({ delivery }: OrderCardPart): [string, string][] {
     [t("way"), deliveryWay(delivery)],
     [delivery.type === "pickup" ? t("to.pickup") : t("to.address"), delivery.place],
     [t("days"), deliveryDays(delivery)],
+    ...(delivery.isCostUnknown ? [[t("cost"), t("costUnknown")] satisfies [string, string]] : []),
     ...(services === "" ? [] : [[t("services"), services] satisfies [string, string]]),
   ];
 }

@@ -41,6 +41,7 @@ const reasons: Readonly<Record<string, string>> = {
   "claim.new": "этот адрес указали в заявке на возврат или обмен",
   "claim.shop": `${staffReason} заявки покупателей`,
   "claim.reply": `${staffReason} заявки покупателей`,
+  "import.failed": `${staffReason} сообщения об импорте`,
   "moderation.approved": "этот адрес указан в учётной записи нашего магазина",
   "moderation.rejected": "этот адрес указан в учётной записи нашего магазина",
   "debt.soon": "видите взаиморасчёты своей компании",

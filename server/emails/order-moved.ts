@@ -7,27 +7,20 @@ import { isPartEvent, numberOf, partsEventText, partsText } from "#app/i18n/orde
 import { composeEmail, type EmailBlock, type EmailText } from "./email.ts";
 
 type Shop = { shopName: string; siteUrl: string; email: string };
+const lineShape = z.object({
+  name: z.string(),
+  article: z.string(),
+  userArticle: z.string().nullable(),
+  quantity: z.number(),
+  unit: z.string(),
+});
 
 /** Parts affected by the event, with goods and new documents; `isWhole`: the event concerns the entire order. */
 const scopeShape = z.object({
   positions: z.array(z.int()).min(1),
   of: z.int(),
   isWhole: z.boolean(),
-  goods: z.array(
-    z.object({
-      position: z.int(),
-      number: z.string(),
-      lines: z.array(
-        z.object({
-          name: z.string(),
-          article: z.string(),
-          userArticle: z.string().nullable(),
-          quantity: z.number(),
-          unit: z.string(),
-        }),
-      ),
-    }),
-  ),
+  goods: z.array(z.object({ position: z.int(), number: z.string(), lines: z.array(lineShape) })),
   documents: z.array(z.object({ type: z.literal("upd"), number: z.string(), date: z.string() })),
 });
 type Scope = z.infer<typeof scopeShape>;
@@ -43,10 +36,13 @@ export const orderNewsShape = z.object({
   method: z.string().optional(),
   /** Something is still to be paid. */
   partly: z.boolean().default(false),
+  /** The change is the cost of a delivery that was to be named. */
+  isCostNamed: z.boolean().default(false),
   until: z.string().optional(),
   place: z.string().optional(),
   track: z.string().optional(),
   reason: z.enum(cancelReasons).optional(),
+  comment: z.string().optional(),
   /** Number of the refund's payment order. */
   bankNumber: z.string().optional(),
   paidOn: z.string().optional(),
@@ -160,12 +156,21 @@ export const orderNews = {
           : [`Платёжное поручение № ${bankNumber} от ${formatDate(paidOn)}, на расчётный счёт.`]),
     ],
   }),
-  "order.changed": ({ sum }) => ({
+  "order.changed": ({ sum, isCostNamed }) => ({
     subject: "изменён",
-    lines: [
-      `Мы сохранили изменения${sum === undefined ? "" : `. Теперь заказ стоит ${formatMoney(sum)}`}.`,
-      "Если заказ подешевел, а вы уже заплатили, разница вернётся. Если подорожал — оплатите добавленное на странице заказа.",
-    ],
+    lines: isCostNamed
+      ? [
+          `Мы узнали стоимость доставки${sum === undefined ? "" : `. Вместе с ней заказ стоит ${formatMoney(sum)}`}.`,
+          "Оплата, как и раньше, — при получении. Подробности — на странице заказа.",
+        ]
+      : [
+          `Мы сохранили изменения${sum === undefined ? "" : `. Теперь заказ стоит ${formatMoney(sum)}`}.`,
+          "Если заказ подешевел, а вы уже заплатили, разница вернётся. Если подорожал — оплатите добавленное на странице заказа.",
+        ],
+  }),
+  "order.comment": ({ comment = "" }) => ({
+    subject: "— сообщение магазина",
+    lines: ["Мы пишем вам о заказе:", ...comment.split(/\r?\n/).filter((line) => line.trim() !== "")],
   }),
 } as const satisfies Record<string, (order: OrderNews, about: About) => { subject: string; lines: string[] }>;
 

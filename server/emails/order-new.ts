@@ -30,6 +30,7 @@ export const orderEmailShape = z.object({
         place: z.string(),
         dateFrom: z.string(),
         dateTo: z.string(),
+        isCostUnknown: z.boolean().default(false),
         isEstimate: z.boolean(),
         hasDates: z.boolean().default(false),
         interval: z.string().nullable().default(null),
@@ -57,8 +58,19 @@ export function orderEmail(order: OrderEmail, shop: { shopName: string; siteUrl:
     {
       rows: [
         ["Товары", formatMoney(order.items)],
-        ["Доставка", costText(order.delivery)],
-        [toPay[order.paymentMethod], formatMoney(order.total)],
+        [
+          "Доставка",
+          costText({
+            cost: order.delivery,
+            isCostUnknown: order.groups.some(({ delivery }) => delivery.isCostUnknown),
+          }),
+        ],
+        [
+          toPay[order.paymentMethod],
+          order.groups.some(({ delivery }) => delivery.isCostUnknown)
+            ? `${formatMoney(order.total)} и доставка, стоимость которой уточнит менеджер`
+            : formatMoney(order.total),
+        ],
       ],
     },
     { rows: noteRows(order) },
@@ -108,7 +120,7 @@ function groupBlocks({ kind, lines, delivery }: OrderEmail["groups"][number]): E
         formatMoney(line.sum),
       ]),
     },
-    { paragraph: `${wayText(delivery)} ${dateText(delivery)} Стоимость: ${costText(delivery.cost)}.` },
+    { paragraph: `${wayText(delivery)} ${dateText(delivery)} Стоимость: ${costText(delivery)}.` },
     ...(delivery.isEstimate && delivery.hasDates && waiting.length > 0
       ? [{ paragraph: `${waitingText(waiting)}. Срок уточнит менеджер.` }]
       : []),
@@ -137,7 +149,8 @@ function dateText({
   return `${isEstimate ? "Товары с известной датой" : "Срок"}: ${dates}${hours}.`;
 }
 
-function costText(cost: number): string {
+function costText({ cost, isCostUnknown }: { cost: number; isCostUnknown: boolean }): string {
+  if (isCostUnknown) return cost === 0 ? "уточнит менеджер" : `${formatMoney(cost)}, остальное уточнит менеджер`;
   return cost === 0 ? "бесплатно" : formatMoney(cost);
 }
 

@@ -38,6 +38,7 @@ const cardShape = z.object({
         place: z.string(),
         dateFrom: z.string(),
         dateTo: z.string(),
+        isCostUnknown: z.boolean().default(false),
         isEstimate: z.boolean(),
         hasDates: z.boolean(),
         interval: z.string().nullable(),
@@ -97,7 +98,7 @@ export function orderShopEmail({ event, order }: z.infer<typeof orderShopShape>)
     {
       rows: [
         ["Товары", formatMoney(order.items)],
-        ["Доставка", formatMoney(order.delivery)],
+        ["Доставка", costText(order)],
         ["Всего", formatMoney(order.total)],
       ],
     },
@@ -194,6 +195,12 @@ function factRows({ number, city, customerNumber, buyer, recipient, ...order }: 
   ]);
 }
 
+/** Of the whole order, as far as it is known. */
+function costText({ delivery, parts }: Card): string {
+  if (!parts.some((part) => part.delivery.isCostUnknown)) return formatMoney(delivery);
+  return delivery === 0 ? "стоимость не названа" : `${formatMoney(delivery)}, остальное не названо`;
+}
+
 function codesOf({ inn, kpp }: { inn: string | null; kpp: string | null }): string {
   return [...(inn === null ? [] : [`ИНН ${inn}`]), ...(kpp === null ? [] : [`КПП ${kpp}`])].join(", ");
 }
@@ -212,7 +219,7 @@ function partBlocks(
         ["Доставка", `${deliveryWay(delivery)}: ${delivery.place}`],
         ["Когда", deliveryDays(delivery)],
         ...(services === "" ? [] : [["Дополнительно", services] satisfies [string, string]]),
-        ["Стоимость доставки", formatMoney(cost)],
+        ["Стоимость доставки", delivery.isCostUnknown ? "назовите покупателю" : formatMoney(cost)],
       ],
     },
     {

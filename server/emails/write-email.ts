@@ -32,6 +32,7 @@ import { withFooter } from "./footer.ts";
 import type { EmailText } from "./email.ts";
 import { accountEmail, linkEmailShape, subscribedEmail, subscriptionEmail, type LinkAddresses } from "./links.ts";
 import { approvedEmail, moderationEmailShape, rejectedEmail } from "./account.ts";
+import { importFailedEmail, importFailedShape } from "./import-failed.ts";
 import { invitedEmail, invitedShape, memberNewsEmail, memberNewsShape, memberNews } from "./members.ts";
 import { orderEmail, orderEmailShape, orderTakenEmail, orderTakenShape } from "./order-new.ts";
 import { orderNewsEmail, orderNewsShape, orderNews } from "./order-moved.ts";
@@ -112,6 +113,7 @@ export const emails: Readonly<Record<string, Email>> = {
   "moderation.rejected": email(moderationEmailShape, rejectedEmail),
   "priceList.ready": email(priceListEmailShape, priceListEmail),
   "act.sent": email(actSentShape, (act, settings) => ({ ...actSentEmail(act, settings), replyTo: settings.email })),
+  "import.failed": email(importFailedShape, importFailedEmail),
   restock: email(restockEmailShape, writeRestock),
 };
 

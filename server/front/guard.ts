@@ -1,6 +1,7 @@
 import { cityOrigin } from "#app/domain/city/site.ts";
 import { isCrossSite } from "#server/front/http/cross-site.ts";
 import { isWellFormedHost, judgeHost, plainHost, type HostRules } from "#server/front/http/host.ts";
+import { isDeskHidden, isUnvouched } from "#server/front/http/desk-gate.ts";
 import { isRead, refuse, type IncomingRequest } from "#server/front/http/incoming-request.ts";
 
 /** Refusals and redirects that do not need the body (security D, F); null admits the request and sets its origin. */
@@ -13,6 +14,17 @@ export async function guard(hosts: HostRules, incoming: IncomingRequest): Promis
   const { protocol } = hosts.site;
   if (isCrossSite({ ...incoming, url: incoming.url.href }, `${protocol}//${plainHost(host, protocol)}`))
     return refuse(incoming, "crossSite");
+  if (isUnvouched(incoming)) return refuse(incoming, "crossSite");
+
+  const { desk, site, isInternal } = hosts;
+  const plain = plainHost(host, protocol);
+  // An internal listener is called by storefronts, which have looked at their visitors.
+  const hidden = desk && !isInternal && isDeskHidden(desk, { incoming, host: plain, mainHost: site.host });
+  if (hidden) return refuse(incoming, "notFound");
+  if (plain === desk?.host) {
+    incoming.url = new URL(`${protocol}//${plain}${incoming.url.pathname}${incoming.url.search}`);
+    return null;
+  }
 
   const verdict = await judgeHost(host, hosts);
   const requestedPath = incoming.url.pathname + incoming.url.search;

@@ -27,7 +27,7 @@ export async function serve(parts: FrontParts, incoming: IncomingRequest): Promi
   if (parts.isReadOnly() && !isRead(incoming)) return refuse(incoming, "maintenance", { "retry-after": "600" });
 
   if (isRead(incoming) && pathname === webManifestPath)
-    return webManifest((await parts.sign()).name, incoming.headers.get("if-none-match"));
+    return webManifest(await parts.sign(), incoming.headers.get("if-none-match"));
   const file = isRead(incoming) ? await parts.files(incoming, pathname) : null;
   if (file) return file;
   const wait = Math.max(

@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { request } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
+import { httpsAddress } from "#app/domain/imports/sources/source-address.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 
 export type WebFault =
@@ -10,10 +11,27 @@ export type WebFault =
   | { code: "addressFailed"; reason: string }
   | { code: "fileTooLarge"; limit: number };
 
+/** What a server said of a file, to be asked later whether it has changed. */
+export type WebVersion = { etag: string | null; lastModified: string | null };
+
+export type WebRequest = {
+  mostMegabytes: number;
+  /** From the first byte sent to the last one read. */
+  totalMs: number;
+  basic: { login: string; password: string } | null;
+  /** The version that is known already. */
+  known: WebVersion;
+};
+
 /** Files at addresses that people name (desk §11): nothing inside the shop's own network can be read through it. */
 export type PublicWeb = {
   /** The bytes at an https address; at most so many megabytes. */
   read(address: string, mostMegabytes: number): Promise<Verdict<Uint8Array<ArrayBuffer>, WebFault>>;
+  /** The bytes with their version; null when they are the known ones. */
+  readChanged(
+    address: string,
+    request: WebRequest,
+  ): Promise<Verdict<{ bytes: Uint8Array<ArrayBuffer>; version: WebVersion } | null, WebFault>>;
 };
 
 type Resolve = (
@@ -45,15 +63,35 @@ class Refusal extends Error {
 export function publicWeb(options: Options = {}): PublicWeb {
   return {
     async read(address, mostMegabytes) {
-      const signal = AbortSignal.timeout(options.totalMs ?? 10_000);
-      try {
-        return ok(await follow(allowed(address), { ...options, signal, mostMegabytes }, mostRedirects));
-      } catch (error) {
-        if (error instanceof Refusal) return { ok: false, ...error.fault };
-        return no("addressFailed", { reason: signal.aborted ? "timed out" : reasonOf(error) });
-      }
+      const read = await reading(address, { ...options, mostMegabytes, headers: { accept: "image/*" } });
+      if (!read.ok) return read;
+      return read.value === null ? no("addressFailed", { reason: "status 304" }) : ok(read.value.bytes);
+    },
+    readChanged(address, { mostMegabytes, totalMs, basic, known }) {
+      const { etag, lastModified } = known;
+      const headers = {
+        accept: "*/*",
+        ...(basic !== null && {
+          authorization: `Basic ${Buffer.from(`${basic.login}:${basic.password}`).toString("base64")}`,
+        }),
+        ...(etag !== null && { "if-none-match": etag }),
+        ...(lastModified !== null && { "if-modified-since": lastModified }),
+      };
+      return reading(address, { totalMs, ...options, mostMegabytes, headers });
     },
   };
+}
+
+type Asked = { mostMegabytes: number; headers: Readonly<Record<string, string>> };
+
+async function reading(address: string, options: Options & Asked) {
+  const signal = AbortSignal.timeout(options.totalMs ?? 10_000);
+  try {
+    return ok(await follow(allowed(address), { ...options, signal }, mostRedirects));
+  } catch (error) {
+    if (error instanceof Refusal) return { ok: false as const, ...error.fault };
+    return no("addressFailed", { reason: signal.aborted ? "timed out" : reasonOf(error) });
+  }
 }
 
 /** Errors of the network name the address they tried: only their codes are shown. */
@@ -62,19 +100,23 @@ function reasonOf(error: unknown): string {
 }
 
 function allowed(address: string): URL {
-  const url = URL.canParse(address) ? new URL(address) : null;
-  const isPlain = url?.protocol === "https:" && url.port === "" && url.username === "" && url.password === "";
-  if (!isPlain) throw new Refusal({ code: "addressNotHttps" });
+  const url = httpsAddress(address);
+  if (url === null) throw new Refusal({ code: "addressNotHttps" });
   return url;
 }
 
-type Reading = Options & { signal: AbortSignal; mostMegabytes: number };
+type Reading = Options & Asked & { signal: AbortSignal };
+type Content = { bytes: Uint8Array<ArrayBuffer>; version: WebVersion };
 
-async function follow(url: URL, reading: Reading, redirects: number): Promise<Uint8Array<ArrayBuffer>> {
+async function follow(url: URL, reading: Reading, redirects: number): Promise<Content | null> {
   const answer = await ask(url, reading);
   const { statusCode = 0, headers } = answer;
-  if (statusCode === 200) return contentOf(answer, reading.mostMegabytes);
+  if (statusCode === 200) {
+    const version = { etag: headers.etag ?? null, lastModified: headers["last-modified"] ?? null };
+    return { bytes: await contentOf(answer, reading.mostMegabytes), version };
+  }
   answer.destroy();
+  if (statusCode === 304) return null;
   if (![301, 302, 303, 307, 308].includes(statusCode) || headers.location === undefined)
     throw new Refusal({ code: "addressFailed", reason: `status ${statusCode}` });
   const next = URL.canParse(headers.location, url) ? allowed(new URL(headers.location, url).href) : null;
@@ -95,7 +137,7 @@ function ask(
         host,
         port: reading.port ?? 443,
         path: `${url.pathname}${url.search}`,
-        headers: { host: url.host, accept: "image/*", "accept-encoding": "identity" },
+        headers: { ...reading.headers, host: url.host, "accept-encoding": "identity" },
         // A connection of its own: one that is kept might be of another check.
         agent: false,
         lookup: publicLookup(isPublic, reading.resolve ?? lookup),
@@ -148,7 +190,13 @@ async function contentOf(answer: IncomingMessage, limit: number): Promise<Uint8A
     }
     parts.push(part);
   }
-  return Uint8Array.from(Buffer.concat(parts));
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
 }
 
 const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");

@@ -1,4 +1,4 @@
-import { dropAged, terms } from "#server/db/queries/ageing.ts";
+import { dropAged, dropOldJournal, terms } from "#server/db/queries/ageing.ts";
 import type { Ports } from "#server/ports/ports.ts";
 
 /** Batch size, so that row locks stay short and WAL small. */
@@ -19,5 +19,7 @@ export async function forgetAged(
     for (let dropped = most; dropped === most && !stopping?.aborted; gone += dropped)
       dropped = await dropAged(db, term, now, most);
   }
+  for (let dropped = most; dropped === most && !stopping?.aborted; gone += dropped)
+    dropped = await dropOldJournal(db, most);
   return gone;
 }

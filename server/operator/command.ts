@@ -8,7 +8,10 @@ import { cityCommands } from "./cities.ts";
 import type { Command, OperatorCommand } from "./declare.ts";
 import { doctorCommands } from "./doctor.ts";
 import { feedbackCommands } from "./feedback.ts";
+import { brandCommands } from "./catalog/brands.ts";
 import { fileImportCommands } from "./catalog/file-imports.ts";
+import { importSourceCommands } from "./catalog/import-sources.ts";
+import { proposalCommands } from "./catalog/proposals.ts";
 import { goodsCommands } from "./catalog/goods.ts";
 import { initCommands } from "./init.ts";
 import { importCommands } from "./imports.ts";
@@ -23,6 +26,7 @@ import { placeCommands } from "./places.ts";
 import { refundCommands } from "./orders/refunds.ts";
 import type { Outcome } from "./refusals.ts";
 import { searchCommands } from "./search.ts";
+import { staffCommands } from "./staff/staff.ts";
 import { folderCommands } from "./shop-folder.ts";
 import { settingsCommands } from "./settings.ts";
 import { textCommands } from "./texts.ts";
@@ -38,6 +42,7 @@ export const commands: readonly Command[] = [
   ...cityCommands,
   ...placeCommands,
   ...textCommands,
+  ...staffCommands,
   ...accountCommands,
   ...claimCommands,
   ...feedbackCommands,
@@ -49,7 +54,10 @@ export const commands: readonly Command[] = [
   ...actCommands,
   ...importCommands,
   ...fileImportCommands,
+  ...brandCommands,
+  ...importSourceCommands,
   ...goodsCommands,
+  ...proposalCommands,
   ...photoCommands,
   ...photoListCommands,
   ...mediaCommands,

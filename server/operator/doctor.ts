@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { saleFields } from "#app/domain/catalog/missing-for-sale.ts";
 import { stopsSales, type Finding, type FindingCode } from "#app/domain/readiness/findings.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { examineShop } from "#server/use-cases/readiness/examine-shop.ts";
+import { saleFieldWords } from "./catalog/goods.ts";
 import { declare } from "./declare.ts";
 import type { Outcome } from "./refusals.ts";
 
@@ -29,10 +31,15 @@ const sentences: Record<FindingCode, readonly [problem: string, remedy: string]>
   smsMissing: ["no SMS operator: nobody gets a login code", "SMS_URL"],
   paymentsMissing: ["no payments by card and SBP", "PAYMENT_SHOP_ID, PAYMENT_SECRET_KEY"],
   staffEmail: ["orders are e-mailed to nobody of the staff", "shop city email <city> <address>, or SHOP_EMAIL"],
+  backupNone: ["no backup has been made", "shop backup <file>, by a timer; or shop settings set backup-hours 0"],
+  backupOld: [
+    "the last backup is {{hours}} hours old, one is due every {{due}}",
+    "shop backup <file>, by a timer; shop settings set backup-hours <hours>",
+  ],
   goodsNone: ["there are no goods", "shop import goods <file>"],
   goodsUnsellable: [
-    "{{count}} of {{total}} goods cannot be sold: {{reason}} (as {{examples}})",
-    "shop import goods <file>, shop import prices <file>",
+    "{{count}} of {{total}} goods cannot be sold without {{field}} (as {{examples}})",
+    "shop goods unready lists them; shop import goods <file>, shop import prices <file>",
   ],
   goodsDrafts: ["{{count}} goods are drafts", "publish them"],
   goodsStock: ["{{count}} goods are neither in stock nor on order (as {{examples}})", "shop import stock <file>"],
@@ -46,14 +53,6 @@ const sentences: Record<FindingCode, readonly [problem: string, remedy: string]>
     "{{count}} phrases of the search dictionary name categories the shop lacks (as {{examples}})",
     "shop search dictionary <file.csv>",
   ],
-};
-
-const reasons: Record<string, string> = {
-  name: "a name of 3 to 255 characters is missing",
-  article: "an article of 1 to 50 characters is missing",
-  multiplicity: "the multiplicity is not above 0",
-  minQuantity: "the smallest quantity is no multiple of the multiplicity",
-  price: "no base price",
 };
 
 export const doctorCommands = [
@@ -80,6 +79,6 @@ function worded({ level, code, values }: Finding): string {
 }
 
 function valueOf(name: string, value: Finding["values"][string] | undefined): string {
-  if (name === "reason") return reasons[String(value)] ?? String(value);
+  if (name === "field") return saleFields.flatMap((field) => (field === value ? saleFieldWords[field] : [])).join("");
   return Array.isArray(value) ? value.join(", ") || "none" : String(value ?? "");
 }

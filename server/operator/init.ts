@@ -8,7 +8,15 @@ import { changeSettings } from "#server/use-cases/shop/change-settings.ts";
 import { declare, type OperatorCommand } from "./declare.ts";
 import { diagnosis } from "./doctor.ts";
 import { readAnswers, settingsIn, type Answers } from "./init/answers.ts";
-import { closePlaceholder, writeCities, writePoints, writeWarehouses, type Written } from "./init/places.ts";
+import {
+  closePlaceholder,
+  writeCities,
+  writePoints,
+  writePriceLists,
+  writeTariffs,
+  writeWarehouses,
+  type Written,
+} from "./init/places.ts";
 import { textTemplates } from "./init/text-templates.ts";
 import { refused, type Outcome } from "./refusals.ts";
 
@@ -26,8 +34,8 @@ export const initCommands = [
     words,
     line: "[answers.json]",
     about: [
-      "opens a shop: writes its name, seller, cities, warehouses and points, publishes service pages, puts",
-      "legal texts to be read into texts/ beside the file; without a file asks. Again: changes what differs",
+      "opens a shop: writes its name, seller, price lists, cities, warehouses, points and tariffs, publishes",
+      "service pages, puts legal texts to be read into texts/ beside the file; without a file asks. Again: changes what differs",
     ],
     mayTake: ["file"],
     files: ["file"],
@@ -46,11 +54,14 @@ async function openShop(ports: Ports, actor: Actor, answers: Answers, folder: st
   const shop = { ports, actor };
   const settings = await changeSettings(ports, actor, settingsIn(answers));
   if (!settings.ok) return refused(settings);
+  const lists = await writePriceLists(shop, answers);
   const { slugs, written: cities } = await writeCities(shop, answers);
   const places = [
+    ...lists,
     ...cities,
     ...(await writeWarehouses(shop, answers, slugs)),
     ...(await writePoints(shop, answers, slugs)),
+    ...(await writeTariffs(shop, answers, slugs)),
   ];
   const mainCity = slugs.get(answers.cities[0]?.name ?? "") ?? null;
   const main = await changeSettings(ports, actor, [{ key: "main-city", value: mainCity }]);

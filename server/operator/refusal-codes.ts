@@ -10,6 +10,7 @@ import type { publishText, showEdition, textEditions, unpublishText } from "#ser
 import type { answerFeedback, moveFeedback } from "#server/use-cases/feedback/move-feedback.ts";
 import type { noteRefundPaid, refundsForBank } from "#server/use-cases/order/paying/bank-refunds.ts";
 import type { correctByOperator } from "#server/use-cases/order/changing/correct-order.ts";
+import type { nameDeliveryCost } from "#server/use-cases/order/changing/name-delivery-cost.ts";
 import type { cancelOrder, moveByOperator, moveDelivery } from "#server/use-cases/order/shipping/operate-orders.ts";
 import type { partPapers } from "#server/use-cases/order/documents/part-papers.ts";
 import type { notePaid } from "#server/use-cases/order/paying/note-paid.ts";
@@ -22,15 +23,27 @@ import type { setPicture } from "#server/use-cases/catalog/media/set-picture.ts"
 import type { fetchPhoto } from "#server/use-cases/catalog/photos/fetch-photo.ts";
 import type { applyImport } from "#server/use-cases/catalog/imports/apply-import.ts";
 import type { checkImport } from "#server/use-cases/catalog/imports/check-import.ts";
+import type { runImportSource } from "#server/use-cases/catalog/imports/sources/run-source.ts";
+import type { addImportSource } from "#server/use-cases/catalog/imports/sources/sources.ts";
 import type { undoImport } from "#server/use-cases/catalog/imports/undo-import.ts";
+import type { applyMarkups } from "#server/use-cases/catalog/prices/apply-markups.ts";
 import type { cancelPlannedPrice } from "#server/use-cases/catalog/prices/plan-price-changes.ts";
 import type { addPriceList, changePriceList } from "#server/use-cases/catalog/prices/price-lists.ts";
 import type { setPrice } from "#server/use-cases/catalog/prices/set-price.ts";
+import type { hideBrand } from "#server/use-cases/catalog/saving/hide-brand.ts";
+import type { pinFields } from "#server/use-cases/catalog/saving/pin-fields.ts";
 import type { removePhoto } from "#server/use-cases/catalog/photos/remove-photo.ts";
 import type { PlaceFault } from "#server/use-cases/shop/change-places.ts";
 import type { ChangeFault } from "#server/use-cases/shop/change-settings.ts";
-import type { FolderFault } from "#server/use-cases/shop/import-shop.ts";
+import type { FolderFault } from "#server/use-cases/shop/folder-import.ts";
 import type { setSign } from "#server/use-cases/shop/sign.ts";
+import type {
+  blockStaff,
+  inviteStaff,
+  renewLink,
+  resetGenerator,
+  saveStaff,
+} from "#server/use-cases/staff/manage-staff.ts";
 import type { loadDictionary } from "#server/use-cases/search/trade-dictionary.ts";
 import type { importSettlements } from "#server/use-cases/settlements/import-settlements.ts";
 import type { sendAct } from "#server/use-cases/settlements/send-reconciliation.ts";
@@ -48,9 +61,12 @@ type WithStatus<R extends { code: ProblemCode }> = R;
 export type CommandRefusal =
   | WithStatus<
       | RefusalOf<typeof addClaimPaper>
+      | RefusalOf<typeof addImportSource>
       | RefusalOf<typeof addPriceList>
       | RefusalOf<typeof addRedirect>
       | RefusalOf<typeof answerFeedback>
+      | RefusalOf<typeof applyMarkups>
+      | RefusalOf<typeof blockStaff>
       | RefusalOf<typeof cancelOrder>
       | RefusalOf<typeof cancelPlannedPrice>
       | RefusalOf<typeof changePriceList>
@@ -59,7 +75,9 @@ export type CommandRefusal =
       | RefusalOf<typeof deletePicture>
       | RefusalOf<typeof describePhoto>
       | RefusalOf<typeof fetchPhoto>
+      | RefusalOf<typeof hideBrand>
       | RefusalOf<typeof importRules>
+      | RefusalOf<typeof inviteStaff>
       | RefusalOf<typeof applyImport>
       | RefusalOf<typeof checkImport>
       | RefusalOf<typeof importSettlements>
@@ -68,14 +86,21 @@ export type CommandRefusal =
       | RefusalOf<typeof moveByOperator>
       | RefusalOf<typeof moveDelivery>
       | RefusalOf<typeof moveFeedback>
+      | RefusalOf<typeof nameDeliveryCost>
       | RefusalOf<typeof notePaid>
       | RefusalOf<typeof noteRefundPaid>
       | RefusalOf<typeof operateClaim>
       | RefusalOf<typeof openPhotoArchive>
       | RefusalOf<typeof orderPhotos>
       | RefusalOf<typeof partPapers>
+      | RefusalOf<typeof pinFields>
       | RefusalOf<typeof refundsForBank>
       | RefusalOf<typeof removePhoto>
+      | RefusalOf<typeof runImportSource>
+      | { code: "categoryUnknown"; category: string }
+      | RefusalOf<typeof renewLink>
+      | RefusalOf<typeof resetGenerator>
+      | RefusalOf<typeof saveStaff>
       | RefusalOf<typeof sendAct>
       | RefusalOf<typeof setAccountPrices>
       | RefusalOf<typeof setCityPrices>

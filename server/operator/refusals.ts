@@ -8,6 +8,13 @@ export type Outcome = { ok: boolean; message: string };
  * missing sentence does not compile.
  */
 const sentences: Record<CommandRefusal["code"], string> = {
+  lastAdmin: "this is the last active administrator; make another one first",
+  ownReset: "nobody resets the own code generator",
+  staffBlocked: "this person is blocked; `staff unblock` lets them in again",
+  staffEmailTaken: "somebody of the staff has this e-mail already",
+  staffPlaces: "one of the cities or warehouses does not exist",
+  staffUnknown: "nobody of the staff has this e-mail; `staff list` shows all",
+  stale: "{{by}} has changed this at {{at}}; try again",
   accountUnknown: "no account has this phone number",
   actDecided: "the act is signed by both sides already",
   actFileNotReady: "the file of the act is not ready yet; try again in a minute",
@@ -24,6 +31,7 @@ const sentences: Record<CommandRefusal["code"], string> = {
   articleUnknown: "no product has this article or external id",
   archiveTooLarge: "the archive has more than 20,000 files or 2 GiB of content",
   badQuantity: "not a quantity; write 2 or 2.25",
+  brandUnknown: "there is no such brand; `brand list` shows them",
   buyerUnknown: "no account or company has this phone number or INN",
   calculatorLine: "line {{line}} cannot be read; nothing was imported",
   calculatorValue: "line {{line}}, column {{column}}: invalid value; nothing was imported",
@@ -45,6 +53,9 @@ const sentences: Record<CommandRefusal["code"], string> = {
   correctionUnchanged: "the document has these quantities and prices already",
   creditStopped:
     "deliveries on credit are suspended for this buyer because of an overdue debt; add `--despite-debt yes` to ship anyway",
+  deliveryCostFixed: "only the delivery of an order paid on receipt can get another cost, before the goods leave",
+  deliveryCostMissing: "the cost of the delivery is not named yet; `order delivery-cost` names it",
+  deliveryPartNeeded: "the order has several deliveries; name a part of the one that is meant: {{known}}",
   dictionaryLine: "line {{line}} is not an entry: phrase,means,direction,note; the dictionary is unchanged",
   documentArticleUnknown: "the part's document has no article {{article}}",
   feedbackMove: "the message's status does not allow this step; possible steps: {{next}}",
@@ -58,9 +69,14 @@ const sentences: Record<CommandRefusal["code"], string> = {
   importNotFound: "there is no import with this id; `import list` shows the latest",
   importNothing: "no column of the file can be imported; not recognised: {{unread}}",
   importSheet: "the file has no sheet with this name; it has: {{known}}",
+  categoryUnknown: "there is no category {{category}}, or it is not the only one; write its whole path",
+  importSourceBusy: "this source is being imported right now",
+  importSourceTaken: "there is a source of this name already",
+  importSourceUnknown: "there is no source of this name; `import source list` shows them",
   importState: "the import is {{state}}",
   importTooOld: "an import can be undone for 14 days",
   importWarehouse: "there is no such warehouse; there are: {{known}}",
+  pinUnknown: "{{field}} cannot be pinned; there are: {{known}}",
   uploadArchive: "an archive; unpack it first",
   uploadBinaryBook: "a binary workbook (xlsb); save it as XLSX or CSV",
   uploadBroken: "the file is damaged or cut off",
@@ -109,7 +125,7 @@ const sentences: Record<CommandRefusal["code"], string> = {
   photoType: "not a JPEG, PNG, WebP or GIF file",
   photoUnknown: "no product has this article, external id or barcode",
   pictureHeic: "HEIC pictures are not supported; convert it to JPEG, PNG or WebP",
-  pictureOwnerUnknown: "there is no such category, brand, promotion or page",
+  pictureOwnerUnknown: "there is no such category, brand, promotion, page or material",
   pictureSlow: "the picture takes too long to process; make it smaller",
   pictureTooLarge: "the picture has too many pixels; make it smaller",
   planApplied: "this change has been applied already; set the price again to undo it",
@@ -125,6 +141,7 @@ const sentences: Record<CommandRefusal["code"], string> = {
   priceListInactive: "this list is switched off; `price-list set` switches it on",
   priceListInUse: "a city or a company has this list, or it is the base one; give them another first",
   priceListStale: "the list was changed by somebody else meanwhile",
+  markupsMissing: "there are no markups; `import markups <file> --apply` sets them",
   priceListUnknown: "there is no list with this code; `price-list list` shows them",
   priceListValue: "the value of {{field}} is not accepted",
   priceOutOfRange: "prices are between 0 and 1,000,000,000 roubles",
@@ -142,6 +159,8 @@ const sentences: Record<CommandRefusal["code"], string> = {
   settingAccount: "{{key}}: not an account of 20 digits with the check digit of this BIC",
   settingBic: "{{key}}: not a BIC: 9 digits that begin with 0",
   settingColour: "{{key}}: a colour is expected, like #ffc400",
+  settingThemeContrast:
+    "{{key}}: what browsers write on this colour has a contrast of {{contrast}}, 4.5 is needed; take a darker or a much lighter one",
   settingContrast:
     "{{key}}: dark text on this colour has a contrast of {{contrast}}, at least 4.5 is needed; choose a lighter one",
   settingEmail: "{{key}}: an e-mail address is expected",
@@ -159,6 +178,7 @@ const sentences: Record<CommandRefusal["code"], string> = {
     "line {{line}} is not a document: inn;doc_id;version;type;number;date;order;debit;credit;due, and contract if the company has several; nothing was imported",
   shopAccountMissing:
     "the shop's bank account is not set: SELLER_BANK, SELLER_BIC, SELLER_ACCOUNT, SELLER_CORR_ACCOUNT",
+  settingNumber: "{{key}}: hours are expected, a whole number up to {{limit}}",
   signType: "not an SVG, PNG, JPEG or WebP picture, or one that cannot be drawn",
   textDraft: "the text still has the line with [DRAFT]: have it read by a lawyer, then delete that line",
   textHead: "missing or too long: {{missing}}; the file begins with title, h1 and description between lines of ---",
@@ -171,9 +191,17 @@ const sentences: Record<CommandRefusal["code"], string> = {
 };
 
 export function refused({ code, ...details }: CommandRefusal): Outcome {
-  const values: Record<string, unknown> = details;
-  const message = sentences[code].replace(/\{\{(\w+)\}\}/g, (_, name: string) => worded(values[name]));
-  return { ok: false, message };
+  return { ok: false, message: filled(sentences[code], details) };
+}
+
+/** What a stored code and its details say; null for a code that no command refuses with. */
+export function storedRefusal(code: string, details: Readonly<Record<string, unknown>>): string | null {
+  const found = Object.entries(sentences).find(([one]) => one === code);
+  return found === undefined ? null : filled(found[1], details);
+}
+
+function filled(sentence: string, values: Readonly<Record<string, unknown>>): string {
+  return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => worded(values[name]));
 }
 
 function worded(value: unknown): string {

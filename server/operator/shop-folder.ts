@@ -2,7 +2,8 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import { exportShop } from "#server/use-cases/shop/export-shop.ts";
-import { importShop } from "#server/use-cases/shop/import-shop.ts";
+import { importShop, signFiles, type SignFile } from "#server/use-cases/shop/import-shop.ts";
+import { storedSign } from "#server/use-cases/shop/sign.ts";
 import { declare } from "./declare.ts";
 import { done, refused } from "./refusals.ts";
 
@@ -12,7 +13,9 @@ export const folderCommands = [
   declare({
     words: "settings export",
     line: "<folder>",
-    about: ["writes settings, cities, warehouses, points, tariffs and pages as files, for version control"],
+    about: [
+      "writes settings, sign, cities, warehouses, points, tariffs, SEO texts and pages as files, for version control",
+    ],
     takes: ["folder"],
     files: ["folder"],
     input: z.strictObject({ folder: z.string() }),
@@ -25,7 +28,8 @@ export const folderCommands = [
       }
       // A page that is gone would come back with the next import.
       for (const name of await pagesIn(folder)) if (!files.has(name)) await rm(join(folder, name));
-      return done(`${files.size} files in ${folder}`);
+      const sign = await writeSignFile(folder, await storedSign(ports.database.db));
+      return done(`${files.size + sign} files in ${folder}`);
     },
   }),
   declare({
@@ -39,7 +43,7 @@ export const folderCommands = [
     async run(ports, { folder, check }, actor) {
       const files = await filesOf(folder);
       if (files === null) return refused({ code: "fileUnreadable", file: folder });
-      const imported = await importShop(ports, actor, files, { check });
+      const imported = await importShop(ports, actor, files, { check, sign: await signIn(folder) });
       if (!imported.ok) {
         const { file, line, why } = imported;
         const place = line === null ? file : `${file}, line ${line}`;
@@ -51,6 +55,22 @@ export const folderCommands = [
     },
   }),
 ];
+
+/** In place of that of another kind. How many files were written. */
+async function writeSignFile(folder: string, sign: Awaited<ReturnType<typeof storedSign>>): Promise<number> {
+  for (const file of signFiles) await rm(join(folder, file), { force: true });
+  if (sign === null) return 0;
+  await writeFile(join(folder, `sign.${sign.kind}`), sign.body);
+  return 1;
+}
+
+async function signIn(folder: string): Promise<SignFile | null> {
+  for (const file of signFiles) {
+    const body = await readFile(join(folder, file)).catch(() => null);
+    if (body !== null) return { file, body };
+  }
+  return null;
+}
 
 /** Null for a folder that cannot be read or has none of the files. */
 async function filesOf(folder: string): Promise<Map<string, string> | null> {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { backUp } from "#server/backup/backup.ts";
 import { addRedirect, setMaintenance } from "#server/use-cases/content/operate.ts";
+import { noteBackup } from "#server/use-cases/readiness/last-backup.ts";
 import { declare, type OperatorCommand } from "./declare.ts";
 import { done, refused } from "./refusals.ts";
 
@@ -57,6 +58,7 @@ export const backupCommands = [
     input: z.strictObject({ file: z.string() }),
     async run(ports, { file }) {
       const { rows, files, missing } = await backUp(ports, file);
+      if (missing === 0) await noteBackup(ports);
       const lost = missing === 0 ? "" : `; ${missing} referenced files are missing in the storage`;
       return { ok: missing === 0, message: `${rows} rows and ${files} files in ${file}${lost}` };
     },

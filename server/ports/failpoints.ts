@@ -27,6 +27,7 @@ const failpointNames = [
   "schedule.done",
   "settlements.written",
   "catalog.written",
+  "import.batch",
   "prices.planned_written",
 ] as const;
 export type FailpointName = (typeof failpointNames)[number];

@@ -43,15 +43,23 @@ export type ShopIdentity = {
   trade: TradeWords;
   /** Colour of buttons and marks, "#rrggbb"; null: that of the style sheet. */
   accent: string | null;
+  /** Colour of the browser's bars, "#rrggbb"; null: the usual one. */
+  themeColor: string | null;
+  /** Version of the icons, part of their addresses; null while it is unknown. */
+  icons: string | null;
   /** Hours of cities without own ones. */
   hours: WorkHours;
   /** "HH:MM": orders until then ship the same working day, in cities without an own hour. */
   cutOff: string;
+  /** A backup is due every so many hours; 0: made by other means, so none is missed. */
+  backupHours: number;
 };
 
 export type ShopSettings = ShopIdentity & {
   /** Origin of the main site, without a trailing slash. */
   siteUrl: string;
+  /** Origin of the desk: that of the main site, unless it has a host of its own. */
+  deskUrl: string;
   /** E-mails leave by a mail server, rather than stay in memory. */
   sendsMail: boolean;
   /** Telephone number of the city that an empty shop comes with. */

@@ -25,7 +25,7 @@ import { publicData } from "#server/use-cases/catalog/public-data.ts";
 import { writeSearchCounts } from "#server/use-cases/search/count-searches.ts";
 import type { Readings } from "#server/metrics/metrics.ts";
 import { createApp, type App } from "#server/app.ts";
-import type { Ports } from "#server/ports/ports.ts";
+import type { Ports, ShopIdentity } from "#server/ports/ports.ts";
 import type { Settings } from "#server/settings/env.ts";
 import type { Logger } from "#server/log.ts";
 import { withTimeout, boundedState, nullOnTimeout, trueOnFailure } from "./bounded-answers.ts";
@@ -47,7 +47,7 @@ export type Demo = {
 };
 
 /** What pages, refusals and hosts need of the shop's identity. */
-export type FrontIdentity = { name: string; mainCity: string; accent: string | null };
+export type FrontIdentity = Pick<ShopIdentity, "mainCity" | "accent" | "themeColor" | "icons"> & { name: string };
 
 export type Backend = {
   /** One object for the lifetime of the process: API caches are keyed by it. */
@@ -149,8 +149,8 @@ export async function ownBackend(
     cities: async () => (await publicData(ports).cities()).list,
     locate: (ip) => locate(ports, ip),
     identity: () => {
-      const { shopName, mainCity, accent } = ports.settings;
-      return { name: shopName, mainCity, accent };
+      const { shopName, mainCity, accent, themeColor, icons } = ports.settings;
+      return { name: shopName, mainCity, accent, themeColor, icons };
     },
     subscribe: (listener) => void ports.bus.subscribe(listener),
     publicVersion: () => publicData(ports).version(),

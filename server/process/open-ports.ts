@@ -209,11 +209,12 @@ const databaseWords: Record<DatabaseState, string> = {
 
 /** Before the rows of the database are read. */
 function initialSettings(settings: Settings): ShopSettings {
-  const { siteUrl, shopName, shopEmail, seller, bank, codesPerHour, codesPerAddress, creditStop, demo, smtp } =
+  const { siteUrl, desk, shopName, shopEmail, seller, bank, codesPerHour, codesPerAddress, creditStop, demo, smtp } =
     settings;
   return {
     ...defaultShop,
     siteUrl,
+    deskUrl: desk.host === null ? siteUrl : `${new URL(siteUrl).protocol}//${desk.host}`,
     shopName: shopName ?? defaultShop.shopName,
     email: shopEmail ?? defaultShop.email,
     // A mail server must not send buyers' data to the invented address.

@@ -16,7 +16,8 @@ export function remoteBackend(apiUrl: string): Backend {
     for (const listener of changes) listener(topic);
     if (topic === "public") void readIdentity();
   });
-  let identity: FrontIdentity = { name: defaultShop.shopName, mainCity: "", accent: null };
+  const { shopName: name, mainCity, accent, themeColor, icons } = defaultShop;
+  let identity: FrontIdentity = { name, mainCity, accent, themeColor, icons };
   /** Pages that were rendered with an older identity are dropped once the new one is known. */
   async function readIdentity(): Promise<void> {
     const next = await askIdentity(apiUrl, cities).catch(() => null);
@@ -75,6 +76,8 @@ async function askIdentity(apiUrl: string, cities: () => Promise<City[]>): Promi
   return {
     name: shop.name,
     accent: shop.accent,
+    themeColor: shop.themeColor,
+    icons: shop.icons,
     mainCity: (list.find(({ isMain }) => isMain) ?? list[0])?.domain ?? "",
   };
 }

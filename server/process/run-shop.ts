@@ -7,6 +7,7 @@ import { OverloadRefusals } from "#server/front/admission/overload-refusals.ts";
 import { openAdmission } from "#server/front/admission/open-admission.ts";
 import { openBodyBudget } from "#server/front/bodies/body-budget.ts";
 import { trustedProxies } from "#server/front/http/client-address.ts";
+import { deskRules } from "#server/front/http/desk-gate.ts";
 import { documentLimit, documentsInMinute } from "#server/front/document-limit.ts";
 import { front } from "#server/front/front.ts";
 import { expectFreePort, listen, type NodeMiddleware } from "#server/front/listen.ts";
@@ -88,7 +89,7 @@ export async function runShop(
       { ...backend.readings, jobs: jobRuns },
     );
     const answersCalls = role !== "worker";
-    const sign = async () => ({ name: backend.identity().name, phone: await backend.phone() });
+    const sign = async () => ({ ...backend.identity(), phone: await backend.phone() });
     const isPage = pages ? pageMatcher(pagesOf(pages)) : () => false;
     const routeOf = routePatterns([...backend.routes, ...(pages ? pagesOf(pages) : [])]);
     const bodies = openBodyBudget();
@@ -131,7 +132,7 @@ export async function runShop(
     // An API-only process is called by storefronts, which have already counted their visitors.
     const counts = pages !== null && settings.requestsPerAddress > 0;
     const answer = front({
-      hosts: { site, isInternal: role === "api", isCity: backend.isCity },
+      hosts: { site, isInternal: role === "api", desk: deskRules(settings.desk), isCity: backend.isCity },
       isTrusted,
       files: await staticFiles(clientDir),
       pages: shownPages,

@@ -6,6 +6,8 @@ import { followPayments } from "#server/jobs/follow-payments.ts";
 import { runSchedules } from "#server/jobs/run-schedules.ts";
 import { schedulePriceLists } from "#server/jobs/schedule-price-lists.ts";
 import { applyDuePrices } from "#server/use-cases/catalog/prices/apply-due-prices.ts";
+import { fetchDuePictures } from "#server/use-cases/catalog/imports/pictures/fetch-pictures.ts";
+import { runDueSources } from "#server/use-cases/catalog/imports/sources/run-source.ts";
 import { remindOfDebts } from "#server/use-cases/settlements/remind-of-debts.ts";
 
 /** Work that one of all processes does in a period. Each has a queue, whose table the database's owner creates. */
@@ -22,4 +24,6 @@ export const scheduledWorks: readonly {
   { name: "schedules", seconds: 60, work: runSchedules },
   { name: "storage", seconds: 600, work: endStorage },
   { name: "prices", seconds: 60, work: applyDuePrices },
+  { name: "pictures", seconds: 60, work: fetchDuePictures },
+  { name: "imports", seconds: 60, work: runDueSources },
 ];

@@ -128,3 +128,23 @@ export function isInvoiceCode(ports: Pick<Ports, "secrets">, orderUuid: string, 
 function keyed(key: Uint8Array, text: string): Buffer {
   return createHmac("sha256", key).update(text).digest();
 }
+
+/** 256 random bits for the staff: tokens of sessions and links, secrets of code generators. */
+export function staffSecret({ secrets, ids }: Pick<Ports, "secrets" | "ids">): Buffer {
+  return keyed(secrets.deriveKey, `staff|${ids.uuid()}|${ids.uuid()}|${ids.uuid()}`);
+}
+
+/** The stored form of a token of the staff. */
+export function staffTokenHash(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+/** The stored form of a recovery code, which is too short for a hash without key. */
+export function recoveryCodeHash({ secrets }: Pick<Ports, "secrets">, staffUuid: string, code: string): Buffer {
+  return keyed(secrets.deriveKey, `recovery|${staffUuid}|${code}`);
+}
+
+/** Counts tries without keeping what was typed. */
+export function accountHash({ secrets }: Pick<Ports, "secrets">, email: string): Buffer {
+  return keyed(secrets.deriveKey, `account|${email}`);
+}

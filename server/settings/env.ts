@@ -39,6 +39,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     storage: env.STORAGE_URL ?? null,
     secretKey: env.SECRET_KEY ?? null,
     trustedProxies: env.TRUSTED_PROXIES,
+    desk: { host: env.DESK_HOST ?? null, addresses: env.DESK_ADDRESSES },
     geoIpFile: env.GEOIP_DB ?? null,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN ?? null,

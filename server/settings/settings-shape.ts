@@ -86,6 +86,25 @@ export const settingsShape = z.object({
       unset: "none",
     },
   ),
+  DESK_HOST: setting(
+    z
+      .string()
+      .toLowerCase()
+      .regex(/^[a-z\d.-]+(?::\d{1,5})?$/, "a host name is expected, without protocol and path")
+      .optional(),
+    {
+      about: "host of the desk, as `desk.shop.ru`; nothing else is there, and the desk nowhere else",
+      unset: "`/desk` on the main site",
+    },
+  ),
+  DESK_ADDRESSES: setting(
+    z
+      .string()
+      .default("")
+      .transform((text) => text.split(/[\s,]+/).filter((entry) => entry !== ""))
+      .refine((entries) => entries.every(isAddressBlock), "addresses and CIDR blocks are expected, as 10.0.0.0/8"),
+    { about: "addresses and CIDR blocks from which the desk opens; others get 404", unset: "any" },
+  ),
   GEOIP_DB: setting(z.string().optional(), {
     about: "own IP-to-city table, made by `server/gateways/geo-ip/pack.ts`",
     unset: "the shipped table",

@@ -65,6 +65,9 @@ process.stdin.on("data", (part) => parts.push(part)).on("end", async () => {
   process.stdout.write(lines.join("\\n"));
 });`;
 
+/** How icons are made of a picture, for their version. */
+export const recipe = program;
+
 /** A container of PNG pictures, as browsers have read them since Windows Vista. */
 function icoOf(pictures: readonly (readonly [size: number, png: Uint8Array])[]): Uint8Array<ArrayBuffer> {
   const head = Buffer.alloc(6 + 16 * pictures.length);

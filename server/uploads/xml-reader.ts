@@ -62,7 +62,7 @@ export function xmlReader({ open, close, text }: Handler): { push(piece: string)
     if (isEnd) close(local);
     else {
       const attributes = all.slice(nameEnd, isEmpty ? last - 1 : last);
-      open(local, (wanted) => attributeOf(attributes, wanted), attributes);
+      open(local, attributeReader(attributes), attributes);
       if (isEmpty) close(local);
     }
     return last + 1;
@@ -113,11 +113,14 @@ function tagEnd(all: string, from: number): number | null {
   return null;
 }
 
-/** By local name. */
-function attributeOf(attributes: string, wanted: string): string | undefined {
-  for (const [name, value] of attributesOf(attributes))
-    if (name === wanted || name.slice(name.indexOf(":") + 1) === wanted) return value;
-  return undefined;
+/** By local name. Parsed once, when first asked: a large sheet has millions of attributes. */
+function attributeReader(attributes: string): (wanted: string) => string | undefined {
+  let pairs: [name: string, value: string][] | null = null;
+  return (wanted) => {
+    if (!attributes.includes(wanted)) return undefined;
+    pairs ??= [...attributesOf(attributes)];
+    return pairs.find(([name]) => name === wanted || name.slice(name.indexOf(":") + 1) === wanted)?.[1];
+  };
 }
 
 /** Qualified names and values of a tag's attributes. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import type { Endpoint } from "#app/contract/endpoint.ts";
+import { callerKindOf, type Endpoint } from "#app/contract/endpoint.ts";
 import { calculatorSystemsShape } from "#app/contract/calculator/calculator.ts";
 import { hidesAnything } from "#app/contract/hidden.ts";
 import { requestedApprovalShape } from "#app/contract/orders/approvals.ts";
@@ -44,7 +44,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const nameOf = ({ method, path }: Endpoint) => `${method.toUpperCase()} ${path}`;
-const own = implementations.map(({ endpoint }) => endpoint).filter(({ path }) => !path.startsWith("/public/"));
+const own = implementations
+  .map(({ endpoint }) => endpoint)
+  .filter((endpoint) => ["mixed", "private"].includes(callerKindOf(endpoint)));
 const isMarked = ({ answer }: Endpoint) => typeof answer !== "string" && hidesAnything(answer, false);
 /** Endpoints that have answered, and those that have refused for a missing right. */
 const answered = new Set<string>();

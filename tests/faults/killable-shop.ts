@@ -1,23 +1,15 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
 import { z } from "zod";
 import { openDatabase, type Database } from "#server/db/client.ts";
 import { testDatabase, testFolder, type Engine } from "#tests/support/shops/database.ts";
 import { httpCall } from "#tests/support/http-call.ts";
+import { bundled } from "./bundled.ts";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
-const source = fileURLToPath(new URL("./shop-process.ts", import.meta.url));
-/**
- * Beside the built backend, whose migrations it reads. Bundled, because it is started about fifty times and starts in
- * half the time.
- */
-const script = join(root, "build/backend/killable-shop.js");
 const startedShape = z.object({ port: z.int(), tokens: z.array(z.string()) });
 
 /** One run of the shop's process: called over HTTP, killed with SIGKILL. */
@@ -48,7 +40,10 @@ export async function killableShop(engine: Engine, settings: Record<string, stri
       const env: NodeJS.ProcessEnv = { ...process.env, VAR_DIR: varDir, SITE_URL: "http://shop.test", ...settings };
       if (server?.url) env["DATABASE_URL"] = server.url;
       if (fail !== undefined) env["FAIL"] = fail;
-      const child = spawn(process.execPath, [await bundled()], { env, stdio: ["ignore", "pipe", "inherit"] });
+      const child = spawn(process.execPath, [await bundled("shop-process")], {
+        env,
+        stdio: ["ignore", "pipe", "inherit"],
+      });
       running.add(child);
       const died = once(child, "exit").then(() => running.delete(child));
       return conversation(await started(child), died, child);
@@ -68,30 +63,6 @@ export async function killableShop(engine: Engine, settings: Record<string, stri
       await rm(varDir, { recursive: true, force: true });
     },
   };
-}
-
-let bundling: Promise<string> | null = null;
-
-function bundled(): Promise<string> {
-  return (bundling ??= bundle());
-}
-
-async function bundle(): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [source],
-    outfile: script,
-    bundle: true,
-    platform: "node",
-    target: "node20",
-    format: "esm",
-    packages: "external",
-    write: false,
-  });
-  // Several test files start at once: each writes its own file, the last rename wins.
-  const own = `${script}.${process.pid}`;
-  await writeFile(own, outputFiles[0]?.contents ?? "");
-  await rename(own, script);
-  return script;
 }
 
 async function started(child: ChildProcess): Promise<z.infer<typeof startedShape>> {

@@ -21,6 +21,7 @@ if (!Number.isInteger(kills) || kills < 1) {
 /** Fault tests, and tests of behaviour under load. Each file runs completely. */
 const faults = [
   ["the process is killed at any moment", ["tests/faults/kills.test.ts", "tests/faults/payment-kills.test.ts"]],
+  ["an import is killed at any point, on each engine", ["tests/faults/import-kills.test.ts"]],
   ["one service is down (the matrix below)", ["tests/faults/matrix.test.ts"]],
   ["a gateway hangs, refuses, answers slowly or with garbage", ["tests/faults/gateways.test.ts"]],
   ["the database goes down during a job", ["tests/server/jobs/queue-races.test.ts"]],
@@ -36,6 +37,7 @@ const faults = [
       "tests/faults/phone-change.test.ts",
     ],
   ],
+  ["files are imported beside checkouts and other imports", ["tests/server/use-cases/catalog/import-races.test.ts"]],
   ["the disk is full", ["tests/server/db/free-space.test.ts", "tests/routes/content/feedback.test.ts"]],
   ["the clock jumps ahead and back", ["tests/api/clock-jump.test.ts"]],
   ["a backup is made under load, and restored over a damaged folder", ["tests/server/backup"]],

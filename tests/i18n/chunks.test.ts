@@ -19,7 +19,8 @@ let chunks: Map<string, string>;
 beforeAll(async () => {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
   for (const file of files) {
-    const name = basename(file, ".ts");
+    // The desk has files of the same names.
+    const name = (file.startsWith("desk/") ? "desk/" : "") + basename(file, ".ts");
     dictionaries.set(name, Object.values<Dictionary>(await import(join(folder, file))).flatMap(sentencesOf));
   }
   chunks = new Map(
@@ -114,7 +115,8 @@ describe("code of forms", () => {
     const forgotten = Object.entries(manifest().routes).filter(
       ([, { hasAction, hasClientAction }]) => hasAction && !hasClientAction,
     );
-    expect(forgotten.map(([name]) => name)).toEqual([]);
+    // Pages of the desk are documents of their own, without the storefront's code.
+    expect(forgotten.map(([name]) => name)).toEqual(["routes/desk/desk"]);
   });
 });
 

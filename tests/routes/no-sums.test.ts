@@ -146,6 +146,7 @@ const otherwise: Record<string, string> = {
   "mixed/reports/processes/:uuid": "files that were made for a member with the right are closed to one without it",
   "profile/mutual-settlements/bills/:uuid": "refused for the right",
   "product/:slug/sizes": "the small shop has no size families; prices there are those of product cards",
+  "desk/*": "for the staff of the shop; a buyer is sent to its sign-in",
   ...Object.fromEntries(texts.map((path) => [path, "a text of the shop, which the small shop does not have"])),
 };
 

@@ -47,6 +47,18 @@ describe("lint enforces the layers", () => {
     ["app/cache/x.ts", 'import { ok } from "#app/domain/verdict.ts";', "a cache knows nothing of what it keeps"],
     ["app/components/x.tsx", 'import { createApp } from "#server/app.ts";', "components know no backend"],
     ["app/document/x.ts", 'import { shopApi } from "#app/shop-api/shop-api.ts";', "a document asks nothing"],
+    ["app/desk/x.ts", 'import { createApp } from "#server/app.ts";', "the desk asks the API"],
+    [
+      "app/desk/x.ts",
+      'import { loader } from "#app/routes/home/home.tsx";',
+      "the desk knows no page of the storefront",
+    ],
+    [
+      "app/desk/x.ts",
+      'import { shopLoader } from "#app/startup/start-up.server.ts";',
+      "the desk has a start-up of its own",
+    ],
+    ["app/components/x.tsx", 'import { pages } from "#app/desk/frame/pages.ts";', "the storefront knows no desk"],
     ["app/routes/x/x.tsx", 'import { loader } from "#app/routes/home/home.tsx";', "a route knows no other route"],
     ["app/routes/x/x.tsx", 'import { createApp } from "#server/app.ts";', "routes reach the backend by context"],
     [

@@ -46,6 +46,7 @@ const shownNumbers: { call: RegExp; field: RegExp; reason: string }[] = [
   { call: /./, field: /(?:credit|overdue)Days$/, reason: "days" },
   { call: /schedules/, field: /priceTolerancePct$/, reason: "per cent, typed by the buyer himself" },
   { call: /claims/, field: /lines\[\]\.left$/, reason: "a quantity" },
+  { call: /^\w+ \/desk\//, field: /./, reason: "calls of staff, whose rights decide (tests/routes/desk)" },
   { call: /calculator/, field: /sashes\[\]\.lines\[\]\.(?:total|gap\.limit)$/, reason: "pieces, and a size" },
 ];
 

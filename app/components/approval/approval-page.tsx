@@ -168,11 +168,18 @@ function ApprovalGoods({ approval: { lines, deliveries, totals } }: { approval: 
         </tbody>
       </table>
       <dl className="facts">
-        {deliveries.map(({ type, place, cost, days }) => (
+        {deliveries.map(({ type, place, cost, isCostUnknown, days }) => (
           <div key={`${type} ${place}`}>
             <dt>{tOrder(type)}</dt>
             <dd>
-              {place} {cost === null ? "" : cost === 0 ? `(${t("free")})` : `(${shownSum(cost)})`}
+              {place}{" "}
+              {isCostUnknown
+                ? `(${t("costUnknown")})`
+                : cost === null
+                  ? ""
+                  : cost === 0
+                    ? `(${t("free")})`
+                    : `(${shownSum(cost)})`}
               {days && <small className="muted"> {formatDaySpan(days.from, days.to, { today })}</small>}
             </dd>
           </div>
@@ -183,7 +190,11 @@ function ApprovalGoods({ approval: { lines, deliveries, totals } }: { approval: 
         </div>
         <div>
           <dt>{t("delivery")}</dt>
-          <dd>{totals.delivery === 0 ? t("free") : shownSum(totals.delivery)}</dd>
+          <dd>
+            {totals.delivery === 0
+              ? t(deliveries.some(({ isCostUnknown }) => isCostUnknown) ? "costUnknown" : "free")
+              : shownSum(totals.delivery)}
+          </dd>
         </div>
         <div>
           <dt>{t("total")}</dt>

@@ -33,16 +33,25 @@ export function AuthDrawer({ data, place }: { data: FrameViewModel; place: Place
       {data.viewer ? (
         <Account viewer={data.viewer} form={form} place={place} />
       ) : (
-        <Step step={stepOf(reply)} reply={reply} form={form} restart={restartOf(place)} />
+        <Step
+          step={stepOf(reply)}
+          reply={reply}
+          form={form}
+          restart={restartOf(place)}
+          closed={data.registrationClosed}
+        />
       )}
     </Drawer>
   );
 }
 
-function Step({ step, ...props }: StepProps & { step: StepName }) {
+type ShownStep = StepProps & { step: StepName; closed: string | undefined };
+
+function Step({ step, closed, ...props }: ShownStep) {
   if (step === "code") return <CodeStep intent="auth.confirm" {...props} />;
   if (step === "registerCode") return <CodeStep intent="auth.registerCode" {...props} />;
-  return step === "register" ? <RegisterStep {...props} /> : <PhoneStep {...props} />;
+  if (step === "phone") return <PhoneStep {...props} />;
+  return closed === undefined ? <RegisterStep {...props} /> : <p>{closed}</p>;
 }
 
 const steps = ["phone", "code", "register", "registerCode"] as const;

@@ -32,6 +32,7 @@ type Props = {
 /** One page with one plain form and a single main button. */
 export function CheckoutPage({ h1, data, values: first, own, mayChooseBuyer, reply }: Props) {
   const { form, typed, busy } = useCheckoutForm(reply, first);
+  const { total, isCostUnknown } = chosenTotal(data, typed);
   return (
     <Form method="post" className="checkout" {...form.props}>
       <DefaultButton />
@@ -46,7 +47,13 @@ export function CheckoutPage({ h1, data, values: first, own, mayChooseBuyer, rep
         <BuyerPart mayChoose={mayChooseBuyer} contracts={data.contracts} form={form} />
         <RecipientPart form={form} />
         <DeliveryPart page={data} form={form} typed={typed} />
-        <PaymentPart methods={data.payments} credit={data.credit} total={chosenTotal(data, typed).total} form={form} />
+        <PaymentPart
+          methods={data.payments}
+          credit={data.credit}
+          total={total}
+          isCostUnknown={isCostUnknown}
+          form={form}
+        />
         <CheckPart groups={data.groups} form={form} typed={typed} />
       </div>
       {form.validation}

@@ -23,12 +23,13 @@ export type CheckoutValues = Readonly<Record<string, string>>;
 
 /**
  * Roubles. `delivery` is null until every group has a chosen option; `chosen` is the known part and is in the total.
+ * `isCostUnknown`: a manager names the rest of it.
  * `vat` is contained in `total`.
  */
 export function chosenTotal(
   { groups, totals }: Pick<CheckoutViewModel, "groups" | "totals">,
   typed: CheckoutValues,
-): { delivery: number | null; chosen: number; total: number; vat: number } {
+): { delivery: number | null; chosen: number; total: number; vat: number; isCostUnknown: boolean } {
   const ways = waysChosen(groups, typed);
   const costs = groups.map(({ options }, index) => costOf(options, ways[index]));
   const known = costs.flatMap((cost) => (cost === null ? [] : [cost]));
@@ -38,7 +39,8 @@ export function chosenTotal(
   const taxes = groups.map(({ deliveryRate }, index) => vatIncluded(costs[index] ?? zeroMoney, deliveryRate));
   const vat = moneyToNumber(addMoney(moneyFromNumber(totals.vat), ...taxes));
   const chosen = moneyToNumber(delivery);
-  return { delivery: known.length === costs.length ? chosen : null, chosen, total, vat };
+  const isCostUnknown = groups.some(({ options }, index) => optionOf(options, ways[index])?.isCostUnknown === true);
+  return { delivery: known.length === costs.length ? chosen : null, chosen, total, vat, isCostUnknown };
 }
 
 /**
@@ -53,9 +55,13 @@ export function sameFits(groups: readonly CheckoutGroup[], place: number, typed:
   return chosen === "" ? above.options.flatMap(waysOf).some((way) => own.includes(way)) : own.includes(chosen);
 }
 
+function optionOf(options: CheckoutGroup["options"], chosen: WayChosen | undefined) {
+  return options.find((one) => waysOf(one).includes(chosen?.way ?? ""));
+}
+
 /** Services included; null if there is no such option. */
 function costOf(options: CheckoutGroup["options"], chosen: WayChosen | undefined): Money | null {
-  const option = options.find((one) => waysOf(one).includes(chosen?.way ?? ""));
+  const option = optionOf(options, chosen);
   if (!option) return null;
   const services = (chosen?.services ?? []).map(({ code, qty }) => {
     const offer = option.services.find((one) => one.code === code);

@@ -11,11 +11,18 @@ import { Part } from "./part.tsx";
 
 const t = namespace("checkout", texts);
 
-type Props = { methods: readonly PaymentMethod[]; credit: Credit | null; total: number; form: FormState };
+type Props = {
+  methods: readonly PaymentMethod[];
+  credit: Credit | null;
+  total: number;
+  form: FormState;
+  isCostUnknown: boolean;
+};
 
-/** Payment methods for this buyer; an earlier choice is kept while offered. */
-export function PaymentPart({ methods, credit, total, form }: Props) {
+/** Payment methods for this buyer; an earlier choice is kept while offered. What cannot be summed up yet is paid on receipt. */
+export function PaymentPart({ methods: all, credit, total, form, isCostUnknown }: Props) {
   const { values, errors, idOf } = form;
+  const methods = isCostUnknown ? all.filter((method) => method === "onDelivery") : all;
   const typed = methods.find((method) => method === values["payment"]);
   const chosen = typed ?? (methods.includes("onDelivery") ? "onDelivery" : methods[0]);
   const isOffered = methods.includes("credit");
@@ -23,6 +30,7 @@ export function PaymentPart({ methods, credit, total, form }: Props) {
   const onCredit = creditHint(credit, note);
   return (
     <Part title={t("payment")}>
+      {isCostUnknown && <p className="hint">{t("onReceiptOnly")}</p>}
       {methods.map((method, at) => (
         <Check
           key={method}

@@ -24,7 +24,7 @@ type Props = { data: CheckoutViewModel; typed: CheckoutValues; busy: boolean; ow
 export function CheckoutSummary({ data, typed, busy, own }: Props) {
   const { sum, weight, lines } = data.totals;
   const { viewer } = useFrame();
-  const { delivery, chosen, total, vat } = chosenTotal(data, typed);
+  const { delivery, chosen, total, vat, isCostUnknown } = chosenTotal(data, typed);
   const limit = own?.alone ?? null;
   const asks = limit !== null && (limit === 0 || total > limit);
   return (
@@ -36,7 +36,7 @@ export function CheckoutSummary({ data, typed, busy, own }: Props) {
         </dt>
         <dd>{formatMoney(sum)}</dd>
         <dt>{t("deliveryCost")}</dt>
-        <dd>{deliveryText(delivery, chosen)}</dd>
+        <dd>{deliveryText(delivery, chosen, isCostUnknown)}</dd>
         <dt>{t("weight")}</dt>
         <dd>{weight === null ? t("weightUnknown") : formatKilograms(weight)}</dd>
         {viewer?.hidesVat !== true && (
@@ -53,6 +53,7 @@ export function CheckoutSummary({ data, typed, busy, own }: Props) {
         <p aria-live="polite">
           <span>{t("total")}</span> <Money value={total} />
         </p>
+        {isCostUnknown && <small>{t("withoutDelivery")}</small>}
         {viewer?.onModerate === true && <small>{tModeration("beside")}</small>}
         {own?.seesPrices === false && <small>{t("cityPrices")}</small>}
         {asks && <small>{t("approvalText")}</small>}
@@ -65,7 +66,8 @@ export function CheckoutSummary({ data, typed, busy, own }: Props) {
 }
 
 /** The total includes chosen options only, until every group has one. */
-function deliveryText(whole: number | null, chosen: number): string {
+function deliveryText(whole: number | null, chosen: number, isCostUnknown: boolean): string {
   if (whole === null) return chosen === 0 ? t("notChosen") : t("partlyChosen", { sum: formatMoney(chosen) });
+  if (isCostUnknown) return whole === 0 ? ofWay("costUnknown") : ofWay("restUnknown", { sum: formatMoney(whole) });
   return whole === 0 ? ofWay("free") : formatMoney(whole);
 }

@@ -3,6 +3,7 @@ import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
 import { content } from "#app/i18n/ru/content/content.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { Chip } from "#app/components/kit/chip.tsx";
+import { Picture } from "#app/components/kit/picture.tsx";
 import { ErrorBoundary } from "#app/components/kit/error-boundary.tsx";
 import { JsonLd } from "#app/components/kit/json-ld.tsx";
 import { Crumbs } from "#app/components/frame/crumbs.tsx";
@@ -14,6 +15,8 @@ import { GoodsList } from "#app/components/goods/goods-list.tsx";
 import type { FrameViewModel } from "#app/view-models/frame.ts";
 import type { Goods } from "#app/view-models/catalog/goods.ts";
 import { ToggleForms } from "#app/components/goods/toggles.tsx";
+import { iconAt } from "#app/domain/shop/icon-paths.ts";
+import { isPhoto, photoAt } from "#app/domain/catalog/photo.ts";
 import { rasterOf } from "#app/domain/catalog/raster.ts";
 import { FaqJsonLd } from "./faq-json-ld.tsx";
 import { MaterialFacts } from "./material-facts.tsx";
@@ -45,11 +48,7 @@ export function MaterialView({ crumbs, h1, titleImage, seoText, material, html, 
         <article className="rich-text">
           <h1>{h1}</h1>
           <MaterialFacts material={material} updatedAt={updatedAt} />
-          {titleImage ? (
-            <TitleImage image={titleImage} />
-          ) : (
-            cover && <img src={cover.url} alt={cover.alt} width="200" height="150" />
-          )}
+          {titleImage ? <TitleImage image={titleImage} /> : cover && <Cover cover={cover} />}
           <p className="lead">{lead}</p>
           <div dangerouslySetInnerHTML={{ __html: html }} />
           {tags.length > 0 && (
@@ -82,6 +81,11 @@ export function MaterialView({ crumbs, h1, titleImage, seoText, material, html, 
   );
 }
 
+function Cover({ cover: { url, alt } }: { cover: NonNullable<MaterialPage["cover"]> }) {
+  const size = isPhoto(url) ? { width: 640, height: 480 } : { width: 200, height: 150 };
+  return <Picture src={url} alt={alt} {...size} sizes="(max-width: 767px) 92vw, 640px" isLazy={false} />;
+}
+
 /** schema.org Article, if the page is indexed. */
 function ArticleData({ material }: Pick<Props, "material">) {
   const canonical = usePageCanonical();
@@ -100,13 +104,16 @@ function articleJsonLd(
     "@id": `${shop.origin}/#organization`,
     name: shop.name,
     url: `${shop.origin}/`,
-    logo: { "@type": "ImageObject", url: `${shop.origin}/apple-touch-icon.png` },
+    logo: { "@type": "ImageObject", url: shop.origin + iconAt("/apple-touch-icon.png", shop.icons) },
   };
   return {
     "@context": "https://schema.org",
     "@type": "Article",
     headline: title,
-    image: new URL(cover === null ? "/og.png" : rasterOf(cover.url), canonical).href,
+    image: new URL(
+      cover === null ? iconAt("/og.png", shop.icons) : photoAt(rasterOf(cover.url), 1280, "jpg"),
+      canonical,
+    ).href,
     description: lead,
     datePublished: publishedAt,
     dateModified: updatedAt,

@@ -3,6 +3,7 @@ import { content } from "#app/i18n/ru/content/content.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { Chip } from "#app/components/kit/chip.tsx";
 import { Empty } from "#app/components/kit/empty.tsx";
+import { Picture } from "#app/components/kit/picture.tsx";
 import { Pager } from "#app/components/kit/pager.tsx";
 import { paths } from "#app/components/frame/links.ts";
 import { PageHead, type PageHeadProps } from "#app/components/frame/page-head.tsx";
@@ -46,13 +47,7 @@ export function MaterialsView({ crumbs, h1, titleImage, seoText, page, pages, ma
           {materials.map((material, index) => (
             <li key={material.slug}>
               {material.cover && (
-                <img
-                  src={material.cover.url}
-                  alt=""
-                  width="200"
-                  height="150"
-                  loading={index < 4 ? undefined : "lazy"}
-                />
+                <Picture src={material.cover.url} alt="" width={200} height={150} sizes="200px" isLazy={index >= 4} />
               )}
               <div>
                 <h2>

@@ -1,4 +1,5 @@
 import { shownQuery } from "#app/domain/catalog/search-query/search-path.ts";
+import { iconAt } from "#app/domain/shop/icon-paths.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { frame as texts } from "#app/i18n/ru/frame.ts";
@@ -23,7 +24,7 @@ export function Header({ data, place }: { data: FrameViewModel; place: Place }) 
       <Strip data={data} place={place} />
       <header className="site-header">
         <div className="page-width">
-          <Brand name={data.shop.name || t("home")} />
+          <Brand name={data.shop.name || t("home")} icons={data.shop.icons} />
           <a className="button button-main not-on-phone" href={withDrawer(place, "catalog")}>
             <Icon name="grid" />
             {t("catalog")}
@@ -55,7 +56,7 @@ export function CheckoutHeader({ data, place }: { data: FrameViewModel; place: P
   return (
     <header className="site-header">
       <div className="page-width">
-        <Brand name={data.shop.name || t("home")} />
+        <Brand name={data.shop.name || t("home")} icons={data.shop.icons} />
         <BackToBasket isLeavingForm={place.pathname === paths.checkout} />
         <span className="spacer not-on-phone" />
         <a className="not-on-phone" href={telHref(phone)}>
@@ -70,16 +71,16 @@ export function BareHeader({ name }: { name: string }) {
   return (
     <header className="site-header">
       <div className="page-width">
-        <Brand name={name} />
+        <Brand name={name} icons={null} />
       </div>
     </header>
   );
 }
 
-function Brand({ name }: { name: string }) {
+function Brand({ name, icons }: { name: string; icons: string | null }) {
   return (
     <a className="logo" href={paths.home}>
-      <img src="/sign.svg" alt="" width={28} height={28} />
+      <img src={iconAt("/sign.svg", icons)} alt="" width={28} height={28} />
       {name}
     </a>
   );

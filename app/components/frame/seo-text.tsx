@@ -1,6 +1,4 @@
 /** `html` is sanitised by the server. */
 export function SeoText({ html }: { html: string | undefined }) {
-  return html === undefined ? null : (
-    <section className="seo-text rich-text" dangerouslySetInnerHTML={{ __html: html }} />
-  );
+  return html === undefined ? null : <section className="seo-text" dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -3,7 +3,7 @@ import { Money } from "#app/components/kit/money.tsx";
 import type { Order } from "#app/contract/orders/orders.ts";
 import { addMoney, moneyFromNumber, moneyToNumber } from "#app/domain/money.ts";
 import { formatPhone } from "#app/domain/phone.ts";
-import { formatKilograms, formatNumber } from "#app/i18n/format.ts";
+import { formatKilograms, formatMoney, formatNumber } from "#app/i18n/format.ts";
 import { order as texts } from "#app/i18n/ru/orders/order.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { rowsOfTotals, type ShownRow } from "#app/view-models/orders/total-rows.ts";
@@ -56,7 +56,7 @@ export function OrderSums({ order }: { order: Order }) {
       <dl className="order-sums">
         {rowsOfTotals(totals).map(({ code, sum }) => (
           <Fact key={code} name={rowName(code, totals.lines)}>
-            {code === "delivery" && sum === 0 ? t("free") : shownSum(sum)}
+            {code === "delivery" ? deliverySum(order, sum) : shownSum(sum)}
           </Fact>
         ))}
         <div>
@@ -78,6 +78,14 @@ export function OrderSums({ order }: { order: Order }) {
       {totals.total === null && <p className="hint">{t("pricesHidden")}</p>}
     </section>
   );
+}
+
+/** Null sums are hidden; a canceled part has no cost to be named. */
+function deliverySum({ parts }: Order, sum: number | null): string {
+  const isUnknown = parts.some(({ status, delivery }) => status !== "canceled" && delivery.isCostUnknown);
+  if (isUnknown && sum !== null && sum > 0) return t("restUnknown", { sum: formatMoney(sum) });
+  if (isUnknown) return t("costUnknown");
+  return sum === 0 ? t("free") : shownSum(sum);
 }
 
 function rowName(code: ShownRow["code"], lines: number): string {

@@ -20,7 +20,7 @@ type DatedPart = {
 
 export function PartDelivery({ part: { delivery, items } }: { part: DatedPart }) {
   const { today } = useFrame().city;
-  const { point, address, interval, services, dateFrom, dateTo, isEstimate, hasDates, cost } = delivery;
+  const { point, address, interval, services, dateFrom, dateTo, isEstimate, hasDates, cost, isCostUnknown } = delivery;
   const live = items.filter(({ state }) => state !== "canceled");
   const waiting = live.filter(({ promisedDate }) => promisedDate === null);
   const isDated = !isEstimate || (hasDates && waiting.length < live.length);
@@ -67,6 +67,12 @@ export function PartDelivery({ part: { delivery, items } }: { part: DatedPart })
         <div>
           <dt>{t("services")}</dt>
           <dd>{services.map(serviceText).join(", ")}</dd>
+        </div>
+      )}
+      {isCostUnknown && (
+        <div>
+          <dt>{t("cost")}</dt>
+          <dd>{t("costUnknown")}</dd>
         </div>
       )}
       {cost !== null && cost > 0 && (

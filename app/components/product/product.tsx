@@ -145,12 +145,18 @@ function FactsLine({ product: { article, brand, vendorCode } }: { product: Produ
     <>
       {t("article", { article })}
       {brand && " · "}
-      {brand && (
-        <a className="text-link" href={`/brands/${brand.slug}`}>
-          {brand.name}
-        </a>
-      )}
+      {brand && <BrandName brand={brand} />}
       {vendorCode && vendorCode !== article && ` · ${t("vendorCode", { code: vendorCode })}`}
     </>
+  );
+}
+
+/** A hidden brand has no page to link to. */
+function BrandName({ brand: { name, slug } }: { brand: NonNullable<ProductViewModel["brand"]> }) {
+  if (slug === null) return <>{name}</>;
+  return (
+    <a className="text-link" href={`/brands/${slug}`}>
+      {name}
+    </a>
   );
 }

@@ -32,8 +32,11 @@ export function RestockForm({ product: { uuid, availability }, data }: Props) {
   const reply = replies.find((one) => one?.form === "restock" && one.values["productUuid"] === uuid) ?? null;
   const form = useShopForm<typeof restockForm>("restock-form", reply, { email: data?.email ?? "" });
   const { messages = [], errors = {}, step } = reply ?? {};
-  // Back in stock since the page was rendered.
-  if (data === null) return messages.length === 0 ? null : <p role="status">{messages[0]}</p>;
+  // Back in stock since the page was rendered, or no longer offered.
+  if (data === null) {
+    const [outcome] = step === "canceled" ? [t("canceled")] : messages;
+    return outcome === undefined ? null : <p role="status">{outcome}</p>;
+  }
   const action = `${pathname}#restock`;
   const busy = fetcher.state !== "idle";
   if (data.asked !== null) {

@@ -11,13 +11,15 @@ const t = namespace("ownFeedback", texts);
 
 export type FeedbackPageData = {
   feedback: FeedbackViewModel;
+  /** In place of the form, while it would be refused. */
+  closed: string | null;
   own: OwnFeedbackViewModel[];
   page: number;
   pages: number;
 };
 
 /** The user's messages, and the form of a new one. */
-export function FeedbackPage({ feedback, own, page, pages }: FeedbackPageData) {
+export function FeedbackPage({ feedback, closed, own, page, pages }: FeedbackPageData) {
   return (
     <>
       {own.length > 0 && (
@@ -40,7 +42,7 @@ export function FeedbackPage({ feedback, own, page, pages }: FeedbackPageData) {
           <Pager page={page} pages={pages} href={pagePath} />
         </section>
       )}
-      <FeedbackForm data={feedback} />
+      {closed === null ? <FeedbackForm data={feedback} /> : <p>{closed}</p>}
     </>
   );
 }

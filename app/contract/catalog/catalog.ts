@@ -89,7 +89,8 @@ export const productShape = productCardShape.extend({
   barcodes: z.array(z.string()),
   fullName: z.string(),
   description: z.string(),
-  brand: z.object({ uuid: uuidShape, slug: slugShape, name: z.string() }).nullable(),
+  /** `slug` of its page; null for a hidden brand. */
+  brand: z.object({ uuid: uuidShape, slug: slugShape.nullable(), name: z.string() }).nullable(),
   categoryUuid: uuidShape,
   breadcrumbs: z.array(z.object({ name: z.string(), slug: slugShape })),
   images: z.array(imageShape),

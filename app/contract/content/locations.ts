@@ -72,6 +72,10 @@ export const shortContactShape = z.object({
     trade: z.record(z.enum(tradeWords), z.string().nullable()),
     /** Colour of buttons and marks, "#rrggbb"; null: the usual one. */
     accent: z.string().nullable(),
+    /** Colour of the browser's bars, "#rrggbb"; null: the usual one. */
+    themeColor: z.string().nullable(),
+    /** Version of the icons for their addresses; null while it is unknown. */
+    icons: z.string().nullable(),
     seller: z.object({ name: z.string(), inn: z.string(), ogrn: z.string(), address: z.string() }),
     /** Paths of the text pages that are published. */
     texts: z.array(z.string()),

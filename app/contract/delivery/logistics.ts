@@ -46,6 +46,8 @@ export const deliveryOptionShape = z.object({
   /** Zone of the own courier; null if the city is one zone. */
   zone: z.object({ code: z.string(), name: z.string() }).nullable(),
   cost: wireMoney,
+  /** Goods of unknown weight: `cost` is 0 and a manager names it after the order is placed. */
+  isCostUnknown: z.boolean().default(false),
   freeFrom: wireMoney.nullable(),
   dateFrom: isoDate,
   dateTo: isoDate,

@@ -55,6 +55,7 @@ const whole = summary.extend({
       type: z.enum(["pickup", "courier", "transport"]),
       place: z.string(),
       cost: paidMoney,
+      isCostUnknown: z.boolean().default(false),
       /** ISO dates of arrival; null if a manager has to confirm them. */
       days: z.object({ from: isoDate, to: isoDate }).nullable().default(null),
     }),

@@ -128,6 +128,7 @@ export const orderChoicesShape = z.object({
       interval: z.string().nullable(),
       services: deliveryChoiceShape.shape.services.unwrap(),
       cost: paidMoney,
+      isCostUnknown: z.boolean().default(false),
       dateFrom: isoDate,
       dateTo: isoDate,
       /** No line has a promised date. */

@@ -107,6 +107,8 @@ export const orderPartShape = z.object({
     services: z.array(z.object({ code: serviceCodeShape, price: paidMoney, qty: z.int() })).default([]),
     /** Services included. */
     cost: paidMoney,
+    /** A manager has to name the cost; until then it is 0. */
+    isCostUnknown: z.boolean().default(false),
     /** Several groups ship together. */
     together: z.boolean().default(false),
   }),

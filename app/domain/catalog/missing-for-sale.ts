@@ -3,7 +3,7 @@ import type { Quantity } from "#app/domain/quantity.ts";
 import { vatRates } from "./saving/product-faults.ts";
 
 /** What a product needs to be sold, in the order of its form. */
-const saleFields = [
+export const saleFields = [
   "name",
   "article",
   "category",

@@ -71,6 +71,8 @@ function isEnough(kind: ImportKind, { labels, recognised }: ImportHeader): boole
     return isKeyed || (recognised >= fewest && has("name"));
   }
   if (kind === "categories") return has("category");
+  if (kind === "brands") return has("brand");
+  if (kind === "markups") return has("list") && has("percent");
   return kind === "attributes" ? has("code", "name") : has("path") && has("target");
 }
 

@@ -13,6 +13,28 @@ export type ProductKeys = {
   barcodes: readonly string[];
 };
 
+/** Products of a batch by each of their keys. */
+export type ProductIndex = {
+  externalIds: ReadonlySet<string>;
+  byArticle: ReadonlyMap<string, readonly ProductKeys[]>;
+  byBarcode: ReadonlyMap<string, readonly ProductKeys[]>;
+};
+
+export function productIndex(products: readonly ProductKeys[]): ProductIndex {
+  const byArticle = new Map<string, ProductKeys[]>();
+  const byBarcode = new Map<string, ProductKeys[]>();
+  const add = (to: Map<string, ProductKeys[]>, key: string, product: ProductKeys) => {
+    const same = to.get(key);
+    if (same === undefined) to.set(key, [product]);
+    else same.push(product);
+  };
+  for (const product of products) {
+    add(byArticle, product.articleNorm, product);
+    for (const code of new Set(product.barcodes)) add(byBarcode, code, product);
+  }
+  return { externalIds: new Set(products.map(({ externalId }) => externalId)), byArticle, byBarcode };
+}
+
 export type FoundProduct = { externalId: string; isNew: boolean; by: KeyField };
 
 /** Keys of a row, in the order in which they find a product. */
@@ -33,32 +55,37 @@ export function rowKeys(given: ImportRecord): {
   };
 }
 
+/** The first key that a row has, or `only` that one; null without. */
+export function keyOf(given: ImportRecord, only: KeyField | null): KeyField | null {
+  const { externalId, article, barcodes } = rowKeys(given);
+  const has = { externalId: externalId !== null, article: article !== null, barcode: barcodes.length > 0 };
+  return keyFields.find((by) => has[by] && (only === null || only === by)) ?? null;
+}
+
 /**
  * The product of a row: by external id, then by article and brand, then by barcode (desk §9); the first key that the row
  * has decides, `only` leaves one way. A new product without an external id gets one made from article and brand.
  */
 export function findProduct(
   given: ImportRecord,
-  products: readonly ProductKeys[],
+  products: ProductIndex,
   only: KeyField | null,
 ): Verdict<FoundProduct, { code: ImportFaultCode; field: string }> {
   const { externalId, article, barcodes } = rowKeys(given);
   const brand = typeof given["brand"] === "string" ? given["brand"] : null;
-  for (const by of keyFields) {
-    if (only !== null && only !== by) continue;
-    if (by === "externalId" && externalId !== null) return ok(byExternalId(externalId, products));
-    if (by === "article" && article !== null) return byArticle(article, brand, products, externalId);
-    if (by === "barcode" && barcodes.length > 0) return byBarcode(barcodes, products, { externalId, article, brand });
-  }
+  const by = keyOf(given, only);
+  if (by === "externalId" && externalId !== null) return ok(byExternalId(externalId, products));
+  if (by === "article" && article !== null) return byArticle(article, brand, products, externalId);
+  if (by === "barcode") return byBarcode(barcodes, products, { externalId, article, brand });
   return no("keyMissing", { field: only ?? "externalId" });
 }
 
-function byExternalId(externalId: string, products: readonly ProductKeys[]): FoundProduct {
-  return { externalId, isNew: !products.some((one) => one.externalId === externalId), by: "externalId" };
+function byExternalId(externalId: string, { externalIds }: ProductIndex): FoundProduct {
+  return { externalId, isNew: !externalIds.has(externalId), by: "externalId" };
 }
 
-function byArticle(article: string, brand: string | null, products: readonly ProductKeys[], externalId: string | null) {
-  const alike = products.filter((one) => one.articleNorm === articleNorm(article));
+function byArticle(article: string, brand: string | null, products: ProductIndex, externalId: string | null) {
+  const alike = products.byArticle.get(articleNorm(article)) ?? [];
   const ofBrand = (name: string | null) =>
     alike.filter((one) =>
       one.brand === null ? name === null : name !== null && nameNorm(one.brand) === nameNorm(name),
@@ -70,10 +97,10 @@ function byArticle(article: string, brand: string | null, products: readonly Pro
 
 function byBarcode(
   barcodes: readonly string[],
-  products: readonly ProductKeys[],
+  products: ProductIndex,
   { externalId, article, brand }: { externalId: string | null; article: string | null; brand: string | null },
 ) {
-  const same = products.filter((one) => one.barcodes.some((code) => barcodes.includes(code)));
+  const same = [...new Set(barcodes.flatMap((code) => products.byBarcode.get(code) ?? []))];
   const made = externalId ?? (article === null ? `b:${barcodes[0] ?? ""}` : madeExternalId(article, brand));
   return found(same, { by: "barcode", field: "barcode" }, products, made);
 }
@@ -81,14 +108,14 @@ function byBarcode(
 function found(
   same: readonly ProductKeys[],
   { by, field }: { by: KeyField; field: string },
-  products: readonly ProductKeys[],
+  { externalIds }: ProductIndex,
   made: string,
 ): Verdict<FoundProduct, { code: ImportFaultCode; field: string }> {
   const [only, ...others] = same;
   if (others.length > 0) return no("keyAmbiguous", { field });
   if (only !== undefined) return ok({ externalId: only.externalId, isNew: false, by });
   // The id that its article once gave to a product whose article has changed.
-  if (products.some(({ externalId }) => externalId === made)) return no("keyTaken", { field });
+  if (externalIds.has(made)) return no("keyTaken", { field });
   return ok({ externalId: made, isNew: true, by });
 }
 

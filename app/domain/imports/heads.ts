@@ -1,5 +1,7 @@
 import { headText } from "#app/domain/upload/head.ts";
+import type { Quantity } from "#app/domain/quantity.ts";
 import { isOfProducts, type ImportKind } from "./kinds.ts";
+import { tierQuantity } from "./tier-fields.ts";
 
 /** «Код» beside «Артикул» is an external id, alone it is the article. */
 export const anyCode = "anyCode";
@@ -60,6 +62,12 @@ const ofProducts: readonly Synonym[] = [
     "minQuantity",
     /^(?:минимальный заказ|мин заказ|минимальная партия|мин партия|минимальное количество|min quantity|minquantity|мин кол-во|min order)$/,
   ],
+  [
+    "packs",
+    /^(?:упаковк[аи]|фасовк[аи]|(?:кол-во |количество |шт )?в (?:упаковке|пачке|коробке|уп)|норма упаковки|packs?|packaging)(?: (?:шт|ед))?$/,
+  ],
+  ["tags", /^(?:метки?|ярлыки?|стикеры?|теги?|tags?|labels?)$/],
+  ["replacement", /^(?:внешний код замены|замена|replacement)$/],
   ["maxQuantity", /^(?:максимальный заказ|макс заказ|максимальное количество|max quantity)$/],
   [
     "weightGrams",
@@ -87,6 +95,10 @@ const ofProducts: readonly Synonym[] = [
   ["status", /^(?:статус|состояние товара|активность|активен|status|active|ie active)$/],
   ["warehouse", /^(?:склад|warehouse|место хранения|store)$/],
   [
+    "pictures",
+    /^(?:фото|фотографи[яи]|фото товара|картинк[аи]|изображени[ея]|изображения товара|(?:ссылк[аи]|адреса?|url) (?:на )?(?:фото|картинк[иу]|изображени[ея])|pictures?|images?|photos?|image url|picture url|ie detail picture|ie preview picture)$/,
+  ],
+  [
     "oldPrice",
     /^(?:старая цена|цена до скидки|цена без скидки|зачеркнутая цена|old price|oldprice|базовая цена до скидки)(?:[ :]|$)/,
   ],
@@ -100,11 +112,20 @@ const ofProducts: readonly Synonym[] = [
   ],
 ];
 
+const hiddenHead = /^(?:скрыт[аыо]?|hidden)$/;
 const ofCategories: readonly Synonym[] = [
   ["category", /^(?:категория|путь|раздел|группа|category|path|название|наименование|name|рубрика)$/],
   ["description", /^(?:описание|description|текст)$/],
   ["slug", /^(?:адрес|чпу|slug|символьный код|url|код)$/],
   ["sort", /^(?:порядок|сортировка|sort|номер|№)$/],
+  ["isHidden", hiddenHead],
+];
+const ofBrands: readonly Synonym[] = [
+  ["brand", /^(?:бренд|производитель|торговая марка|марка|изготовитель|название|наименование|name|brand|vendor)$/],
+  ["country", /^(?:страна|country)$/],
+  ["description", /^(?:описание|description|текст|about)$/],
+  ["slug", /^(?:адрес|чпу|slug|символьный код|url|код)$/],
+  ["isHidden", hiddenHead],
 ];
 const ofAttributes: readonly Synonym[] = [
   ["code", /^(?:код|code|символьный код|ид|id)$/],
@@ -114,12 +135,18 @@ const ofAttributes: readonly Synonym[] = [
   ["kind", /^(?:тип|вид|тип значения|kind|type)$/],
   ["sort", /^(?:порядок|сортировка|sort)$/],
 ];
+const ofMarkups: readonly Synonym[] = [
+  ["list", /^(?:тип цен[ы]?|вид цен[ы]?|прайс-?лист|прайс|список цен|колонка|price list|list|price type)$/],
+  ["category", /^(?:категория|раздел|группа|группа товаров|товарная группа|рубрика|путь|category|group)$/],
+  ["brand", /^(?:бренд|производитель|торговая марка|марка|изготовитель|поставщик|brand|vendor)$/],
+  ["percent", /^(?:наценка|надбавка|процент наценки|процент|markup|percent)(?: %| проц| в процентах| в %)?$/],
+];
 const ofRedirects: readonly Synonym[] = [
   ["path", /^(?:откуда|старый адрес|from|path|адрес|источник|old|old url)$/],
   ["target", /^(?:куда|новый адрес|to|target|назначение|new|new url)$/],
 ];
 
-/** Columns with pictures are for the import of pictures; services of a row are of no use. */
+/** Services of a row are of no use. */
 const skipped =
   /^(?:№|n|no|n п п|№ п п|п п|номер|номер строки|#|картин\S*|изображени\S*|фото\S*|picture\S*|image\S*|ссылка\S*|url|сайт|сумма\S*|итого|заказ|ваш заказ|заказать|примечани\S*|комментарий|валюта|currencyid|currency id|pickup|delivery|store|ie preview picture|ie detail picture|тн вэд|тнвэд|окпд|окпд2|дата\S*|код тн вэд|сертификат\S*)(?: |$)/;
 const ofOtherPrice =
@@ -129,6 +156,8 @@ export type Heading =
   | { as: "field"; field: string }
   /** «Цена: Опт», «Остаток: Южный», «Категория 2», «Характеристика: Цвет». */
   | { as: "list"; field: "price" | "oldPrice"; name: string }
+  /** «Цена от 10», «Цена от 2,25 м²: Опт». */
+  | { as: "tier"; from: Quantity; name: string | null }
   | { as: "warehouse"; name: string }
   | { as: "attribute"; name: string }
   | { as: "skipped" | "unknown" };
@@ -138,7 +167,9 @@ export function headingOf(kind: ImportKind, label: string): Heading {
   const text = headText(label);
   const parts = /^([^:]{2,40}):\s*(.{1,200})$/su.exec(label.trim());
   if (kind === "categories") return first(ofCategories, text);
+  if (kind === "brands") return first(ofBrands, text);
   if (kind === "attributes") return first(ofAttributes, text);
+  if (kind === "markups") return first(ofMarkups, text);
   if (kind === "redirects") return first(ofRedirects, text);
   if (!isOfProducts(kind) || text === "") return { as: "skipped" };
   const [, group = "", name = ""] = parts ?? [];
@@ -147,13 +178,26 @@ export function headingOf(kind: ImportKind, label: string): Heading {
   if (/^(?:цен[аы]|prices?)$/.test(headText(group))) return { as: "list", field: "price", name };
   if (/^(?:старая цена|old ?price)$/.test(headText(group))) return { as: "list", field: "oldPrice", name };
   if (/^(?:остаток|остатки|наличие|склад|stock|количество)$/.test(headText(group))) return { as: "warehouse", name };
+  const tier = tierOf(label);
+  if (tier !== null) return tier;
   const [, level] =
     /^(?:категория|группа|раздел|подкатегория|уровень|category|ic group)[ -]?(?:уровня |№ ?)?(\d)$/.exec(text) ?? [];
   if (level !== undefined) return { as: "field", field: `category${level}` };
+  const [, picture] = /^(?:фото|картинка|изображение|picture|image|photo)[ -]?№? ?(\d{1,2})$/.exec(text) ?? [];
+  if (picture !== undefined) return { as: "field", field: `picture${picture}` };
   if (/^(?:подкатегория|подгруппа|подраздел|subcategory)$/.test(text)) return { as: "field", field: "category2" };
   const known = first(ofProducts, text);
   if (known.as === "field") return known;
   return skipped.test(text) || ofOtherPrice.test(text) ? { as: "skipped" } : { as: "unknown" };
+}
+
+function tierOf(label: string): Heading | null {
+  const [, from = "", name] =
+    /^(?:цена|price)\s+(?:от|from)\s+([\d\s.,]+?)\s*(?:\p{L}{1,6}[²³23]?\.?)?\s*(?::\s*(.{1,200}))?$/isu.exec(
+      label.trim(),
+    ) ?? [];
+  const quantity = tierQuantity(from);
+  return quantity === null ? null : { as: "tier", from: quantity, name: name ?? null };
 }
 
 function first(synonyms: readonly Synonym[], text: string): Heading {

@@ -26,6 +26,7 @@ export type ImportFaultCode =
   | "vatRate"
   | "roundedBarcode"
   | "badBarcode"
+  | "badAddress"
   | "status"
   | "notDays"
   | "attributeKind"
@@ -33,6 +34,9 @@ export type ImportFaultCode =
   | "badCharacters"
   | "notErasable"
   | "path"
+  | "packs"
+  | "tag"
+  | "outOfRange"
   // a row
   | "keyMissing"
   | "keyAmbiguous"
@@ -45,13 +49,13 @@ export type ImportFaultCode =
   | "cutRow"
   // found by the shop's rules when the row is written
   | "stale"
-  | "outOfRange"
   | "badValue"
   | "unknown"
   | "taken"
   | "circle"
   | "permanent"
   | "belowReserved"
+  | "pinned"
   | "inUse";
 
 /** `field` is the field at fault, `value` the cell as written, `other` the row that has the same key. */
@@ -59,6 +63,7 @@ export type ImportFault = { code: ImportFaultCode; field: string; value?: string
 
 /** Texts that only differ by what cells lose are the same: ends, control characters, and blanks but in descriptions. */
 export function isSameValue(field: string, current: ImportValue, given: ImportValue): boolean {
+  if (current === given) return true;
   const tidy = (value: ImportValue): unknown => {
     if (typeof value !== "string") return nothingOf(value);
     const text = tidyText(value);

@@ -1,9 +1,16 @@
-export const importKinds = ["goods", "prices", "stock", "barcodes", "categories", "attributes", "redirects"] as const;
+import { readTierField } from "./tier-fields.ts";
+
+const productKinds = ["goods", "prices", "stock", "barcodes"] as const;
+const plainKinds = ["categories", "brands", "attributes", "redirects"] as const;
+export const importKinds = [...productKinds, ...plainKinds, "markups"] as const;
+type ProductKind = (typeof productKinds)[number];
+/** Kinds of which one column finds the object. */
+export type PlainKind = (typeof plainKinds)[number];
 export type ImportKind = (typeof importKinds)[number];
 
 /** Kinds whose rows are products; only `goods` creates them. */
-export function isOfProducts(kind: ImportKind): boolean {
-  return kind === "goods" || kind === "prices" || kind === "stock" || kind === "barcodes";
+export function isOfProducts(kind: ImportKind): kind is ProductKind {
+  return productKinds.some((one) => one === kind);
 }
 
 /** Fields that find a product, in their order (desk §9). */
@@ -27,6 +34,10 @@ export type CellKind =
   | "whole"
   | "barcodes"
   | "path"
+  | "addresses"
+  | "percent"
+  | "packs"
+  | "tags"
   | "kind";
 
 /** `longest` of a text; an `erasable` field may be without a value. */
@@ -57,6 +68,10 @@ const productFields: Readonly<Record<string, ImportField>> = {
   isMarked: { cell: "flag" },
   isCuttable: { cell: "flag" },
   status: { cell: "status" },
+  packs: { cell: "packs", isErasable: true },
+  tags: { cell: "tags", isErasable: true },
+  replacement: text(80, true),
+  pictures: { cell: "addresses" },
 };
 
 const fieldsOfKind: Readonly<Record<ImportKind, Readonly<Record<string, ImportField>>>> = {
@@ -69,6 +84,14 @@ const fieldsOfKind: Readonly<Record<ImportKind, Readonly<Record<string, ImportFi
     description: { cell: "longText", longest: 5_000, isErasable: true },
     slug: text(160),
     sort: { cell: "whole" },
+    isHidden: { cell: "flag" },
+  },
+  brands: {
+    brand: text(120),
+    country: text(60, true),
+    description: { cell: "longText", longest: 5_000, isErasable: true },
+    slug: text(160),
+    isHidden: { cell: "flag" },
   },
   attributes: {
     code: text(80),
@@ -77,6 +100,12 @@ const fieldsOfKind: Readonly<Record<ImportKind, Readonly<Record<string, ImportFi
     group: text(120, true),
     kind: { cell: "kind" },
     sort: { cell: "whole" },
+  },
+  markups: {
+    list: text(80),
+    category: { cell: "path" },
+    brand: text(120),
+    percent: { cell: "percent", isErasable: true },
   },
   redirects: { path: text(2_000), target: { cell: "text", longest: 2_000, isErasable: true } },
 };
@@ -89,17 +118,18 @@ const keyReaders: Readonly<Record<string, ImportField>> = {
 };
 
 /**
- * A field of a kind by its name: fixed ones, «price:<list>», «oldPrice:<list>», «stock:<warehouse>» and
- * «attribute:<code>»; undefined if the kind has no such field.
+ * A field of a kind by its name: fixed ones, «price:<list>», «oldPrice:<list>», «tier:<from>:<list>»,
+ * «stock:<warehouse>» and «attribute:<code>»; undefined if the kind has no such field.
  */
 export function importField(kind: ImportKind, name: string): ImportField | undefined {
-  const [group = ""] = name.split(":");
+  const group = readTierField(name) === null ? name.split(":")[0] : "price";
   if (isOfProducts(kind)) {
     if (group === "price" || group === "oldPrice")
       return kind === "goods" || kind === "prices" ? { cell: "money", isErasable: true } : undefined;
     if (group === "stock") return kind === "goods" || kind === "stock" ? { cell: "stock" } : undefined;
     if (group === "attribute") return kind === "goods" ? text(1_000, true) : undefined;
     if (kind === "goods" && /^category\d+$/.test(name)) return { cell: "text", longest: 120 };
+    if (kind === "goods" && /^picture\d+$/.test(name)) return { cell: "addresses" };
   }
   return fieldsOfKind[kind][name] ?? (isOfProducts(kind) ? keyReaders[name] : undefined);
 }
@@ -116,7 +146,9 @@ export function isKeyOnly(kind: ImportKind, field: string): boolean {
   if (kind === "prices" || kind === "stock" || kind === "barcodes") return field === "article" || field === "brand";
   return (
     (kind === "categories" && field === "category") ||
+    (kind === "brands" && field === "brand") ||
     (kind === "attributes" && field === "code") ||
-    (kind === "redirects" && field === "path")
+    (kind === "redirects" && field === "path") ||
+    (kind === "markups" && field !== "percent")
   );
 }

@@ -3,6 +3,8 @@ import { slugOf } from "#app/domain/catalog/slug.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { anyCode, headingOf, nameOfHeading, unitOfHeading } from "./heads.ts";
 import { importField, type ImportKind } from "./kinds.ts";
+import { isOfAddresses, isOfNumbers, isReadable, type ColumnProfile } from "./column-profile.ts";
+import { readTierField, tierField } from "./tier-fields.ts";
 
 export type NewAttribute = { code: string; name: string; unit: string | null; kind: "number" | "text" | "flag" };
 
@@ -32,14 +34,6 @@ export type MappingOptions = {
   warehouse: string | null;
   /** Stock in thousandths meant by «есть»; null if unknown. */
   inStock: number | null;
-};
-
-/** What a column holds, over all of its rows. */
-export type ColumnProfile = {
-  samples: readonly string[];
-  filled: number;
-  numbers: number;
-  flags: number;
 };
 
 type Given = {
@@ -87,6 +81,11 @@ function proposed(given: Given, label: string, profile: ColumnProfile | undefine
       return { field: null, note: "inStockMissing" };
     if (heading.field === "stock" || (heading.field === "warehouse" && isOfNumbers(profile)))
       return stockColumn(given, options.warehouse);
+    // Names of files are for the import of pictures.
+    if (heading.field.startsWith("picture") && !isOfAddresses(profile)) return { field: null, note: "skipped" };
+    // Suppliers also call words so: «Упаковка» is «картон» for some.
+    if (isRead(heading.field) && !isReadable(heading.field, profile))
+      return attributeColumn(given, label, profile, codes);
     if (heading.field === "barcode") return { field: isRead("barcodes") ? "barcodes" : "barcode" };
     return isRead(heading.field) ? { field: heading.field } : { field: null, note: "skipped" };
   }
@@ -94,6 +93,11 @@ function proposed(given: Given, label: string, profile: ColumnProfile | undefine
     const list = named(given.references.lists, heading.name);
     if (!isRead("price:")) return { field: null, note: "skipped" };
     return list === undefined ? { field: null, note: "listUnknown" } : { field: `${heading.field}:${list.code}` };
+  }
+  if (heading.as === "tier") {
+    const list = heading.name === null ? options.list : named(given.references.lists, heading.name)?.code;
+    if (!isRead("price:")) return { field: null, note: "skipped" };
+    return list === undefined ? { field: null, note: "listUnknown" } : { field: tierField(heading.from, list) };
   }
   if (heading.as === "warehouse") return stockColumn(given, heading.name);
   // What the shop calls so itself is no other price and no note.
@@ -104,11 +108,6 @@ function proposed(given: Given, label: string, profile: ColumnProfile | undefine
   // A column of an attribute nobody fills says nothing.
   if (kind !== "goods" || (profile?.filled ?? 0) === 0) return { field: null, note: "unknown" };
   return attributeColumn(given, heading.as === "attribute" ? heading.name : label, profile, codes);
-}
-
-/** «Склад» over numbers is their stock, over words the warehouse of each row. */
-function isOfNumbers(profile: ColumnProfile | undefined): boolean {
-  return profile !== undefined && profile.numbers * 2 > profile.filled;
 }
 
 function codeField({ kind, labels }: Given): string {
@@ -182,6 +181,11 @@ function chosenField(
   if (group === "price" || group === "oldPrice") {
     const list = name === "" ? given.options.list : (named(given.references.lists, name)?.code ?? name);
     return { field: `${group}:${list}` };
+  }
+  const tier = readTierField(chosen);
+  if (tier !== null) {
+    const list = tier.list === "" ? given.options.list : (named(given.references.lists, tier.list)?.code ?? tier.list);
+    return { field: tierField(tier.from, list) };
   }
   if (group === "stock") return stockColumn(given, name === "" ? given.options.warehouse : name);
   return { field: chosen };

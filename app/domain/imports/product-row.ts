@@ -1,9 +1,11 @@
-import type { PriceToSave } from "#app/domain/catalog/saving/price.ts";
+import type { PriceToSave, TierToSave } from "#app/domain/catalog/saving/price.ts";
 import type { AttributeValue, ProductToSave } from "#app/domain/catalog/saving/product-to-save.ts";
 import type { StockToSave } from "#app/domain/catalog/saving/stock.ts";
 import { moneyFromNumber, type Money } from "#app/domain/money.ts";
 import { quantityFromNumber, type Quantity } from "#app/domain/quantity.ts";
 import type { ImportRecord, ImportValue } from "./import-value.ts";
+import { packsOf } from "./packs.ts";
+import { readTierField } from "./tier-fields.ts";
 
 /** Uuids of what the fields of a product name; null for what the shop does not have. */
 export type ProductLookup = {
@@ -58,10 +60,17 @@ function setField(product: ProductToSave, field: string, value: ImportValue, loo
   else if (field === "multiplicity" && number !== null) product.multiplicity = quantityOf(number);
   else if (field === "minQuantity" && number !== null) product.minQuantity = quantityOf(number);
   else if (field === "maxQuantity") product.maxQuantity = number === null ? null : quantityOf(number);
+  else if (field === "packs") product.packs = packsOf(text);
+  else if (field === "tags") product.tags = tagsOf(value);
+  else if (field === "replacement") product.replacement = text === "" ? null : text;
   else if (field === "status") {
     const status = (["draft", "active", "hidden", "discontinued"] as const).find((one) => one === text);
     if (status !== undefined) product.status = status;
   }
+}
+
+function tagsOf(value: ImportValue): NonNullable<ProductToSave["tags"]> {
+  return (["new", "hit", "sale"] as const).filter((tag) => Array.isArray(value) && value.includes(tag));
 }
 
 function sizesOf(text: string): { l: number; w: number; h: number } | null {
@@ -91,14 +100,23 @@ function withAttributes(
   ];
 }
 
-/** Prices by list; `current` is the product as it is, for a list of which only the old price is given. */
-export function pricesToSave(product: string, values: ImportRecord, current: ImportRecord): PriceToSave[] {
+/** Prices by list, then their tiers; `current` is the product as it is, for a list of which only the old price is given. */
+export function pricesToSave(
+  product: string,
+  values: ImportRecord,
+  current: ImportRecord,
+): (PriceToSave | TierToSave)[] {
   const lists = new Set(Object.keys(values).flatMap((field) => /^(?:price|oldPrice):(.+)$/s.exec(field)?.[1] ?? []));
-  return [...lists].map((list): PriceToSave => {
+  const prices = [...lists].map((list): PriceToSave => {
     const price = values[`price:${list}`] === undefined ? current[`price:${list}`] : values[`price:${list}`];
     const old = values[`oldPrice:${list}`];
     return { product, list, price: moneyOf(price), ...(old === undefined ? {} : { oldPrice: moneyOf(old) }) };
   });
+  const tiers = Object.entries(values).flatMap(([field, value]): TierToSave[] => {
+    const tier = readTierField(field);
+    return tier === null ? [] : [{ product, ...tier, price: moneyOf(value) }];
+  });
+  return [...prices, ...tiers];
 }
 
 export function stockToSave(product: string, values: ImportRecord): StockToSave[] {

@@ -1,21 +1,24 @@
 import type { TableRow } from "#app/domain/upload/table.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { readSizes, readWeight } from "./cells/read-measures.ts";
-import { readCount, readMoney, readStock, readThousandths, type CellFault } from "./cells/read-number.ts";
+import { readCount, readMoney, readPercent, readStock, readThousandths, type CellFault } from "./cells/read-number.ts";
 import {
   isErasure,
   isGuarded,
   pathSeparator,
+  readAddresses,
   readBarcodes,
   readDays,
   readFlag,
   readMonths,
   readPath,
   readStatus,
+  readTags,
   readVat,
 } from "./cells/read-words.ts";
+import { readPacks } from "./packs.ts";
 import { tidyText, type ImportFault, type ImportRecord, type ImportValue } from "./import-value.ts";
-import { importField, type ImportField, type ImportKind } from "./kinds.ts";
+import { importField, isOfProducts, type ImportField, type ImportKind } from "./kinds.ts";
 import type { MappedColumn } from "./mapping.ts";
 
 /** What a row gives, by field; fields of blank cells are absent, erased ones are null. */
@@ -32,6 +35,8 @@ export type RowReading = {
   columns: readonly MappedColumn[];
   /** Stock in thousandths meant by «есть»; null if unknown. */
   inStock: number | null;
+  /** Name of a pack of which a cell only gives the quantity. */
+  packName: string;
   /** Kinds of the attributes by code. */
   attributes: ReadonlyMap<string, string>;
 };
@@ -48,7 +53,7 @@ export function readRow(row: TableRow, section: string | null, reading: RowReadi
       return { number: row.number, given, section, fault: { code: read.code, field, value: text.slice(0, 80) } };
     given[field] = read.value;
   }
-  return { number: row.number, given: withPath(given), section, fault: null };
+  return { number: row.number, given: withPictures(withPath(given)), section, fault: null };
 }
 
 function readField(text: string, name: string, unit: string, reading: RowReading): Verdict<ImportValue, CellFault> {
@@ -70,14 +75,14 @@ function readValue(
 ): Verdict<ImportValue, CellFault> {
   if (name.startsWith("attribute:"))
     return readAttribute(text, reading.attributes.get(name.slice("attribute:".length)));
-  return readCell(text, field, unit, reading.inStock);
+  return readCell(text, field, unit, reading);
 }
 
 function readCell(
   text: string,
   { cell, longest = Infinity }: ImportField,
   unit: string,
-  inStock: number | null,
+  { inStock, packName }: RowReading,
 ): Verdict<ImportValue, CellFault> {
   switch (cell) {
     case "money":
@@ -104,6 +109,14 @@ function readCell(
       return /^\d{1,7}$/.test(text) ? ok(Number(text)) : no("notNumber");
     case "barcodes":
       return readBarcodes(text);
+    case "addresses":
+      return readAddresses(text);
+    case "packs":
+      return readPacks(text, packName);
+    case "tags":
+      return readTags(text);
+    case "percent":
+      return readPercent(text);
     case "kind":
       return readKind(text);
     case "path": {
@@ -160,9 +173,20 @@ function withPath(given: Readonly<Record<string, ImportValue>>): ImportRecord {
   return { ...rest, category: names.join(pathSeparator) };
 }
 
+/** «Фото 1», «Фото 2» as one list. */
+function withPictures(given: ImportRecord): ImportRecord {
+  const columns = Object.keys(given)
+    .filter((field) => /^picture\d+$/.test(field))
+    .sort((one, other) => Number(one.slice("picture".length)) - Number(other.slice("picture".length)));
+  if (columns.length === 0) return given;
+  const rest = Object.fromEntries(Object.entries(given).filter(([field]) => !columns.includes(field)));
+  const lists = ["pictures", ...columns].map((field) => given[field]).filter((list) => Array.isArray(list));
+  return { ...rest, pictures: [...new Set(lists.flat().map(String))] };
+}
+
 /** A heading within a list: one text across the row, and no good. */
 export function sectionOf({ cells }: TableRow, { columns, kind }: RowReading): string | null {
-  if (kind === "categories" || kind === "attributes" || kind === "redirects") return null;
+  if (!isOfProducts(kind)) return null;
   const texts = new Set(cells.map((cell) => cell.trim()).filter((cell) => cell !== ""));
   const [only, ...others] = texts;
   if (only === undefined || others.length > 0) return null;

@@ -31,14 +31,15 @@ export function categoryIndex(categories: readonly ReferenceCategory[]): Categor
     if (!uuids.has(pathNorm(path))) uuids.set(pathNorm(path), category.uuid);
     byName.set(nameNorm(category.name), [...(byName.get(nameNorm(category.name)) ?? []), category.uuid]);
   }
+  const norm = remembered(pathNorm);
   const stored = (text: string) => {
-    const uuid = uuids.get(pathNorm(text));
+    const uuid = uuids.get(norm(text));
     return uuid === undefined ? undefined : paths.get(uuid);
   };
   return {
     pathOf: (uuid) => paths.get(uuid),
-    uuidOf: (path) => uuids.get(pathNorm(path)),
-    find(text) {
+    uuidOf: (path) => uuids.get(norm(path)),
+    find: remembered((text) => {
       // A name may have a slash of its own.
       const names = [[text.trim()], readPath(text)];
       for (const path of names.map((parts) => stored(parts.join(pathSeparator))))
@@ -54,7 +55,23 @@ export function categoryIndex(categories: readonly ReferenceCategory[]): Categor
         if (parent !== undefined) return ok({ path: [parent, ...parts.slice(count)].join(pathSeparator), isNew: true });
       }
       return ok({ path: parts.join(pathSeparator), isNew: true });
-    },
+    }),
+  };
+}
+
+/** Answers kept for repeats: a file has a few hundred categories, brands and units in its many rows. */
+const mostRemembered = 5_000;
+
+/** A function of a text that is asked the same texts again and again. */
+export function remembered<T>(answer: (text: string) => T): (text: string) => T {
+  const known = new Map<string, { value: T }>();
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined) return found.value;
+    const value = answer(text);
+    if (known.size >= mostRemembered) known.clear();
+    known.set(text, { value });
+    return value;
   };
 }
 

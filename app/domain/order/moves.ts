@@ -89,6 +89,19 @@ export function operatorFor(from: OrderStatus, to: OrderStatus): OrderActor | nu
   return (["manager", "system"] as const).find((actor) => mayTransition(from, to, actor).ok) ?? null;
 }
 
+/**
+ * Where a manager takes a part back to, while its goods are in the warehouse and the money is as it was; null if
+ * nowhere.
+ */
+export function backStep({ status, waits }: { status: OrderStatus; waits: boolean }): OrderStatus | null {
+  return waits ? null : (backSteps[status] ?? null);
+}
+
+const backSteps: Partial<Record<OrderStatus, OrderStatus>> = {
+  assembling: "confirmed",
+  readyForPickup: "assembling",
+};
+
 /** The status an operator's step leads to: a part accepted after checking first awaits payment, if it is prepaid. */
 export function operatorTarget(
   paymentMethod: PaymentMethod,

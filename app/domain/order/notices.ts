@@ -12,7 +12,9 @@ export type OrderEvent =
   | "order.returned"
   | "order.canceled"
   | "order.refunded"
-  | "order.changed";
+  | "order.changed"
+  /** The shop writes to the buyer. */
+  | "order.comment";
 
 /** All events appear in the profile; `payment` events follow the setting for payments, others that for orders. */
 const channels: Readonly<Record<OrderEvent, { sms: boolean; payment: boolean }>> = {
@@ -26,6 +28,7 @@ const channels: Readonly<Record<OrderEvent, { sms: boolean; payment: boolean }>>
   "order.canceled": { sms: true, payment: false },
   "order.refunded": { sms: false, payment: true },
   "order.changed": { sms: false, payment: false },
+  "order.comment": { sms: false, payment: false },
 };
 
 export function channelsOf(event: OrderEvent, wishes: MessageWishes): { email: boolean; sms: boolean } {

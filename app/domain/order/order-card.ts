@@ -38,6 +38,8 @@ export type OrderCardPart = {
     place: string;
     dateFrom: string;
     dateTo: string;
+    /** A manager has to name the cost; until then it is 0. */
+    isCostUnknown: boolean;
     isEstimate: boolean;
     hasDates: boolean;
     interval: string | null;

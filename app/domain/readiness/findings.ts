@@ -1,3 +1,4 @@
+import { saleFields, type SaleField } from "#app/domain/catalog/missing-for-sale.ts";
 import type { TextPage } from "#app/domain/content/shop-text.ts";
 
 /** What a shop needs before it can sell, as found in its rows and settings. */
@@ -12,6 +13,8 @@ export type ReadinessFacts = {
   takesPayments: boolean;
   /** Where staff without an own address get orders; null for nowhere. */
   staffEmail: string | null;
+  /** Hours since the last backup, null for none; `dueHours`: how often one is made, 0 for by other means. */
+  backup: { ageHours: number | null; dueHours: number };
   mainCity: string;
   cities: readonly CityFacts[];
   texts: readonly (TextPage & { isPublished: boolean })[];
@@ -43,15 +46,12 @@ export type GoodsFacts = {
   /** In sale or to be: neither hidden nor discontinued. */
   total: number;
   drafts: number;
-  unsellable: Readonly<Record<Unsellable, Named>>;
+  /** Those that cannot be sold (desk §5), and of them those that lack a field. */
+  unsellable: { count: number; lacking: ReadonlyMap<SaleField, Named> };
   withoutStock: Named;
   withoutPicture: Named;
   withoutWeight: Named;
 };
-
-/** Reasons for which a product cannot be sold (desk §5). */
-const unsellableReasons = ["name", "article", "multiplicity", "minQuantity", "price"] as const;
-export type Unsellable = (typeof unsellableReasons)[number];
 
 export type FindingCode =
   | "mainCityMissing"
@@ -70,6 +70,8 @@ export type FindingCode =
   | "smsMissing"
   | "paymentsMissing"
   | "staffEmail"
+  | "backupNone"
+  | "backupOld"
   | "goodsNone"
   | "goodsUnsellable"
   | "goodsDrafts"
@@ -93,6 +95,7 @@ export function findingsOf(facts: ReadinessFacts): Finding[] {
     ...textFindings(facts),
     ...goodsFindings(facts.goods),
     ...settingFindings(facts),
+    ...backupFindings(facts.backup),
     ...namedFinding("warns", "categoriesEmpty", facts.emptyCategories),
     ...namedFinding("warns", "dictionary", facts.deadSynonyms),
   ];
@@ -127,11 +130,12 @@ function textFindings({ texts }: ReadinessFacts): Finding[] {
 
 function goodsFindings({ total, drafts, unsellable, ...rest }: GoodsFacts): Finding[] {
   if (total === 0) return [{ level: "stops", code: "goodsNone", values: {} }];
-  const broken = unsellableReasons.flatMap((reason) => {
-    const { count, examples } = unsellable[reason];
-    // One that can be sold is enough to sell: the others are missing, and somebody has to learn of it.
-    const level = count >= total ? ("stops" as const) : ("warns" as const);
-    return count === 0 ? [] : [{ level, code: "goodsUnsellable" as const, values: { reason, count, total, examples } }];
+  // One that can be sold is enough to sell: the others are missing, and somebody has to learn of it.
+  const level = unsellable.count >= total ? ("stops" as const) : ("warns" as const);
+  const broken = saleFields.flatMap((field) => {
+    const lacking = unsellable.lacking.get(field);
+    if (lacking === undefined) return [];
+    return [{ level, code: "goodsUnsellable" as const, values: { field, total, ...lacking } }];
   });
   return [
     ...broken,
@@ -140,6 +144,16 @@ function goodsFindings({ total, drafts, unsellable, ...rest }: GoodsFacts): Find
     ...namedFinding("warns", "goodsPictures", rest.withoutPicture),
     ...namedFinding("warns", "goodsWeight", rest.withoutWeight),
   ];
+}
+
+/** A backup of a large shop takes a while, and its timer may start later. */
+const backupGraceHours = 2;
+
+function backupFindings({ ageHours, dueHours }: ReadinessFacts["backup"]): Finding[] {
+  if (dueHours === 0) return [];
+  if (ageHours === null) return [{ level: "warns", code: "backupNone", values: {} }];
+  if (ageHours <= dueHours + backupGraceHours) return [];
+  return [{ level: "warns", code: "backupOld", values: { hours: Math.floor(ageHours), due: dueHours } }];
 }
 
 function namedFinding(level: Finding["level"], code: FindingCode, { count, examples }: Named): Finding[] {

@@ -19,6 +19,19 @@ export function isReadableAccent(colour: string): boolean {
   return accentContrast(colour) >= enough;
 }
 
+/** From this contrast with white on, browsers write white on a theme colour, and black below it. */
+const whiteFrom = 3;
+
+/** The contrast of a theme colour with what browsers write on it. */
+export function themeContrast(colour: string): number {
+  const withWhite = contrastRatio(colour, "#ffffff");
+  return withWhite >= whiteFrom ? withWhite : contrastRatio(colour, "#000000");
+}
+
+export function isReadableTheme(colour: string): boolean {
+  return themeContrast(colour) >= enough;
+}
+
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => linear(Number.parseInt(colour.slice(at, at + 2), 16)));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;

@@ -1,4 +1,4 @@
-/** Icons of the shop by their fixed addresses, with their types; made of its sign or, without one, of its name. */
+/** Icons of the shop by their addresses, with their types; made of its sign or, without one, of its name. */
 export const iconTypes = {
   /** In the header of every page, on its dark ground. */
   "/sign.svg": "image/svg+xml",
@@ -12,6 +12,11 @@ export const iconTypes = {
 } as const;
 
 export type IconPath = keyof typeof iconTypes;
+
+/** The address that pages name: one with the version of the icons never shows others. Null: the version is unknown. */
+export function iconAt(path: IconPath, version: string | null): string {
+  return version === null ? path : `${path}?v=${version}`;
+}
 
 export function isIconPath(path: string): path is IconPath {
   return Object.hasOwn(iconTypes, path);

@@ -64,6 +64,7 @@ export async function pageSeo(shop: ShopRequest, own: PageWords, options: Option
   const picture = written?.sectionElement.titleImg || written?.section.titleImg;
   const titleImage =
     picture && isOwnPath(picture) ? { url: picture, alt: seoPart("altImg") ?? seoPart("h1") ?? own.h1 } : null;
+  const icons = shop.loaded.contacts?.shop.icons ?? null;
   const canonical = narrowed || personal ? null : canonicalUrl(shop, search);
   const words = {
     title: fitTitle(seoPart("title") ?? own.title, {
@@ -79,7 +80,11 @@ export async function pageSeo(shop: ShopRequest, own: PageWords, options: Option
     meta:
       canonical === null
         ? { ...words, noindex: true }
-        : { ...words, canonical, shared: shareProperties({ ...words, canonical }, titleImage ?? image, about) },
+        : {
+            ...words,
+            canonical,
+            shared: shareProperties({ ...words, canonical, icons }, titleImage ?? image, about),
+          },
   };
 }
 

@@ -1,4 +1,5 @@
 import { photoAt } from "#app/domain/catalog/photo.ts";
+import { iconAt } from "#app/domain/shop/icon-paths.ts";
 import { isDrawing, rasterOf, rasterSize } from "#app/domain/catalog/raster.ts";
 import type { PageMeta, SharedProperty } from "./page-meta.ts";
 
@@ -12,18 +13,18 @@ export type SharedThing = SharedProduct | SharedArticle;
 /** `url` is a path; unknown sizes are omitted. */
 type SharedImage = { url: string; alt?: string; width?: number; height?: number };
 
-const sign: SharedImage = { url: "/og.png", width: 1200, height: 630 };
+const signSize = { width: 1200, height: 630 };
 
 /**
  * Open Graph properties of a page; root.tsx adds those common to all pages. Without a `picture` the shop's logo is
- * used.
+ * used; `icons`: its version.
  */
 export function shareProperties(
-  { title, description, canonical }: PageMeta & { canonical: string },
+  { title, description, canonical, icons }: PageMeta & { canonical: string; icons: string | null },
   picture: Picture | null | undefined,
   about: SharedThing | undefined,
 ): SharedProperty[] {
-  const { url, width, height, alt } = sharedImage(picture);
+  const { url, width, height, alt } = sharedImage(picture) ?? { url: iconAt("/og.png", icons), ...signSize };
   const properties: [name: string, value: string | number | undefined][] = [
     ["og:type", about?.type ?? "website"],
     ["og:title", title],
@@ -41,12 +42,12 @@ export function shareProperties(
 type Picture = { url: string; alt: string };
 
 /**
- * Social networks show no SVG: drawings use their raster version, any other non-raster image is replaced by the logo.
+ * Social networks show no SVG: drawings use their raster version; null for any other non-raster image.
  */
-function sharedImage(picture: Picture | null | undefined): SharedImage {
-  if (!picture) return sign;
+function sharedImage(picture: Picture | null | undefined): SharedImage | null {
+  if (!picture) return null;
   const url = photoAt(rasterOf(picture.url), 1280, "jpg");
-  if (!/\.(?:png|jpe?g|webp)(?:\?|$)/i.test(url)) return sign;
+  if (!/\.(?:png|jpe?g|webp)(?:\?|$)/i.test(url)) return null;
   return { url, alt: picture.alt, ...(isDrawing(url) ? rasterSize : {}) };
 }
 

@@ -7,6 +7,7 @@ import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { keepOnOneClick } from "#app/components/goods/keep-on-one-click.ts";
 import { sumOf } from "#app/view-models/catalog/product-offer.ts";
 import { productViewModel } from "#app/view-models/catalog/product.ts";
+import { formClosed } from "#app/loaders/form-closed.server.ts";
 import { restockViewModel } from "#app/view-models/catalog/restock.ts";
 import { ProductView } from "#app/components/product/product.tsx";
 import { slugShape } from "#app/contract/parts.ts";
@@ -55,7 +56,7 @@ export const loader = shopLoader("product-slug", async (shop) => {
       delivery: product.receipt.delivery,
       cutoff: product.receipt.cutoff,
     },
-    restock: restockViewModel(shop, product),
+    restock: restockViewModel(shop, product, { isClosed: formClosed(shop) !== null }),
     ...neighbours,
     crumbs: crumbsFor("product-slug", { trail: product.breadcrumbs.map(categoryCrumb), title: product.name }),
   };

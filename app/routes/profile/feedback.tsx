@@ -8,6 +8,7 @@ import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { FeedbackPage } from "#app/components/profile/feedback-page.tsx";
 import { feedbackViewModel } from "#app/loaders/feedback.server.ts";
+import { formClosed } from "#app/loaders/form-closed.server.ts";
 import { metaTags } from "#app/loaders/pages/page-meta.ts";
 import { pageNumber } from "#app/loaders/pages/page-number.ts";
 import { ownWords, pageSeo } from "#app/loaders/pages/page-seo.server.ts";
@@ -27,6 +28,7 @@ export const loader = shopLoader("profile-feedback", async (shop) => {
   if (list.page > list.pages) throw pageNotFound(url.pathname);
   return {
     feedback,
+    closed: formClosed(shop),
     own: list.items.map((one) => ownFeedbackViewModel(one, city.timezone)),
     page: list.page,
     pages: list.pages,

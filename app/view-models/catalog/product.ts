@@ -11,7 +11,7 @@ const t = namespace("productFacts", texts);
 export type ProductViewModel = Omit<Goods, "image" | "least"> &
   Pick<Product, Shown> & {
     least: number;
-    brand: { name: string; slug: string } | null;
+    brand: { name: string; slug: string | null } | null;
     vatRate: Product["price"]["vatRate"];
     /** Price tiers without the base price. */
     tiers: Product["price"]["tiers"];

@@ -1,10 +1,15 @@
+import { iconAt } from "#app/domain/shop/icon-paths.ts";
 import type { ShortContact } from "#app/contract/content/locations.ts";
 
 import type { FrameViewModel } from "#app/view-models/frame.ts";
 import { priceRangeOf } from "./organisation-json-ld.ts";
 
 type Office = ShortContact["offices"][number];
-type About = { shop: Pick<FrameViewModel["shop"], "name" | "origin" | "priceRange">; city: string; page: string };
+type About = {
+  shop: Pick<FrameViewModel["shop"], "name" | "origin" | "icons" | "priceRange">;
+  city: string;
+  page: string;
+};
 
 /**
  * schema.org HardwareStore of each place open to visitors, with its street address; the organisation has none
@@ -18,7 +23,7 @@ export function officesJsonLd(offices: readonly Office[], { shop, city, page }: 
       "@id": `${page}#o-${office.uuid.slice(0, 8)}`,
       name: `${shop.name}, ${office.name}`,
       url: page,
-      image: `${shop.origin}/og.png`,
+      image: shop.origin + iconAt("/og.png", shop.icons),
       telephone: office.phone,
       address: {
         "@type": "PostalAddress",

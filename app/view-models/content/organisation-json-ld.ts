@@ -1,4 +1,5 @@
 import type { FrameViewModel } from "#app/view-models/frame.ts";
+import { iconAt } from "#app/domain/shop/icon-paths.ts";
 import { groupDays, type WorkHours } from "#app/domain/schedule.ts";
 
 type Frame = Pick<FrameViewModel, "shop" | "city">;
@@ -13,7 +14,10 @@ type Store = { mainCity: string; schedule: WorkHours };
 export function organisationJsonLd({ shop, city }: Frame, { mainCity, schedule }: Store, storeUrl: string): object {
   const url = `${shop.origin}/`;
   const organization = `${url}#organization`;
-  const pictures = { logo: `${url}apple-touch-icon.png`, image: `${url}og.png` };
+  const pictures = {
+    logo: shop.origin + iconAt("/apple-touch-icon.png", shop.icons),
+    image: shop.origin + iconAt("/og.png", shop.icons),
+  };
   return {
     "@context": "https://schema.org",
     "@graph": [

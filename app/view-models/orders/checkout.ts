@@ -29,7 +29,7 @@ export type CheckoutGroup = {
   options: DeliveryOption[];
   /** Names of goods without a date, if others have one. */
   waiting: string[];
-  /** Goods without a weight are only picked up. */
+  /** Of unknown weight: a manager names the cost of its delivery. */
   isUnweighed: boolean;
   /** VAT rate of its delivery: that of the first product, as in documents. */
   deliveryRate: VatRate | null;

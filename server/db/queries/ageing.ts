@@ -88,7 +88,22 @@ export const terms: readonly Term[] = [
   },
   { what: "imported files", table: "import_files", since: "created_at", days: importDays },
   { what: "imports", table: "import_runs", since: "created_at", days: 365 },
+  { what: "fetches of files at addresses", table: "import_fetches", since: "began_at", days: 90 },
   { what: "columns assigned by hand for imports", table: "import_mappings", since: "updated_at", days: 365 },
+  { what: "wrong passwords and codes of the staff", table: "staff_attempts", since: "at", days: 1 },
+  {
+    what: "unfinished sign-ins of the staff, after their expiry",
+    table: "staff_sign_ins",
+    since: "expires_at",
+    days: 1,
+  },
+  { what: "one-time links of the staff, after their expiry", table: "staff_links", since: "expires_at", days: 30 },
+  {
+    what: "sessions of the staff, after their end",
+    table: "staff_sessions",
+    since: "least(coalesce(ended_at, expires_at), expires_at)",
+    days: 90,
+  },
   { what: "rate limit counters, after their period", table: "letter_limits", since: "ends_at", days: 0 },
   { what: "sent e-mails and SMS", table: "outbox", since: "sent_at", days: 30 },
   { what: "undeliverable e-mails and SMS", table: "outbox", since: "failed_at", days: 90 },
@@ -127,6 +142,15 @@ export const terms: readonly Term[] = [
   { what: "planned prices, after they were applied or canceled", table: "price_plans", since: "settled_at", days: 730 },
   { what: "notifications in the account", table: "notifications", since: "created_at", days: 365 },
 ];
+
+/**
+ * Deletes at most `most` entries of the journal, three years old, and of seen personal data, one year old; returns the
+ * larger number. Only this function of the database may.
+ */
+export async function dropOldJournal(db: Db, most: number): Promise<number> {
+  const { rows } = await sql<{ dropped: number }>`select drop_old_journal(${most}) as dropped`.execute(db);
+  return rows[0]?.dropped ?? 0;
+}
 
 /** Deletes at most `most` rows past their term at `now`, skipping locked rows; returns the number. */
 export async function dropAged(

@@ -26,7 +26,7 @@ export function isCrossSite({ method, headers, url }: Sent, ownOrigin: string): 
 }
 
 function hasLogin(headers: ReadableHeaders): boolean {
-  return /(?:^|;)\s*(?:token|refreshToken)\s*=/.test(headers.get("cookie") ?? "");
+  return /(?:^|;)\s*(?:token|refreshToken|desk)\s*=/.test(headers.get("cookie") ?? "");
 }
 
 function isJson(headers: ReadableHeaders): boolean {

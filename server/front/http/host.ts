@@ -1,3 +1,4 @@
+import type { DeskRules } from "./desk-gate.ts";
 import { cityOfHost, cityOrigin, type Site } from "#app/domain/city/site.ts";
 
 export type HostRules = {
@@ -7,6 +8,8 @@ export type HostRules = {
    * browsers send only that host's own cookies.
    */
   isInternal?: boolean;
+  /** Of the desk; without them it is where the main site is. */
+  desk?: DeskRules;
   /** Is this the slug of a city with a storefront? */
   isCity(slug: string): Promise<boolean>;
 };

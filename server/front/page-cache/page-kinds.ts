@@ -1,3 +1,4 @@
+import { isOfDesk } from "#server/front/http/desk-gate.ts";
 import { drawerParameters } from "#app/domain/navigation/drawers.ts";
 
 /** Data shown on a page: a change of it invalidates the cached page. */
@@ -55,7 +56,7 @@ const unknown = kind([], []);
 
 /** Null for pages rendered per visitor, and for their single-fetch data. `isPage`: some page matches this path. */
 export function pageKindOf(pathname: string, isPage: boolean): PageKind | null {
-  if (pathname.endsWith(".data")) return null;
+  if (pathname.endsWith(".data") || isOfDesk(pathname)) return null;
   const found = kinds.find(([pattern]) => pattern.test(pathname));
   return found?.[1] ?? (isPage ? null : unknown);
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
 import { formatPhone } from "#app/domain/phone.ts";
+import { iconAt } from "#app/domain/shop/icon-paths.ts";
 import { refusals } from "#app/i18n/ru/refusals.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
@@ -11,8 +12,8 @@ export type RefusalKind = {
   [K in keyof typeof refusals]: (typeof refusals)[K] extends string ? never : K;
 }[keyof typeof refusals];
 
-/** Shop details on refusal pages: `phone` as +7…, null while unknown. */
-export type Sign = { name: string; phone: string | null };
+/** Shop details on pages made without the storefront: `phone` as +7…, null while unknown; `icons`: their version. */
+export type Sign = { name: string; phone: string | null; icons?: string | null; themeColor?: string | null };
 
 /** `sent`: a form was refused, so the way back is its page. `code`: request id to quote on the phone. */
 type About = { sign: Sign; sent: boolean; code: string | null };
@@ -25,8 +26,8 @@ export function refusalPage(kind: RefusalKind, { sign, sent, code }: About): str
   const title = t(`${kind}.title`);
   const way = sent ? t("back") : passing.has(kind) ? t("again") : null;
   const page = html`<!doctype html>
-<html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex, nofollow"><title>${t("documentTitle", { title, shop: sign.name })}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${raw(style)}</style></head>
-<body><header><a href="/"><img src="/sign.svg" alt="" width="28" height="28">${sign.name}</a></header>
+<html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex, nofollow"><title>${t("documentTitle", { title, shop: sign.name })}</title><link rel="icon" href="${iconAt("/favicon.svg", sign.icons ?? null)}" type="image/svg+xml"><style>${raw(style)}</style></head>
+<body><header><a href="/"><img src="${iconAt("/sign.svg", sign.icons ?? null)}" alt="" width="28" height="28">${sign.name}</a></header>
 <main><h1>${title}</h1>
 <p>${t(`${kind}.text`)}</p>
 <nav>${way && html`<a class="main" href="">${way}</a>`}<a${way === null ? raw(' class="main"') : ""} href="/">${t("home")}</a></nav>

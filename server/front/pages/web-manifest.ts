@@ -1,23 +1,26 @@
+import { iconAt } from "#app/domain/shop/icon-paths.ts";
+import { usualThemeColor } from "#app/domain/shop/theme.ts";
 import { etagOf, isNamed } from "#server/front/http/etag.ts";
+import type { Sign } from "./refusal-page.ts";
 
 export const webManifestPath = "/site.webmanifest";
 
-/** Web app manifest named by the shop-name setting, like every page. */
-export function webManifest(shopName: string, ifNoneMatch: string | null): Response {
+/** Web app manifest with the name, colour and icons of the shop, like every page. */
+export function webManifest({ name, icons = null, themeColor }: Sign, ifNoneMatch: string | null): Response {
   const body = JSON.stringify({
     id: "/",
-    name: shopName,
-    short_name: shopName,
+    name,
+    short_name: name,
     lang: "ru",
     start_url: "/",
     display: "browser",
     background_color: "#ffffff",
-    theme_color: "#15191e",
+    theme_color: themeColor ?? usualThemeColor,
     icons: [
-      { src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
-      { src: "/icon-192.png", type: "image/png", sizes: "192x192" },
-      { src: "/icon-512.png", type: "image/png", sizes: "512x512" },
-      { src: "/icon-maskable-512.png", type: "image/png", sizes: "512x512", purpose: "maskable" },
+      { src: iconAt("/favicon.svg", icons), type: "image/svg+xml", sizes: "any" },
+      { src: iconAt("/icon-192.png", icons), type: "image/png", sizes: "192x192" },
+      { src: iconAt("/icon-512.png", icons), type: "image/png", sizes: "512x512" },
+      { src: iconAt("/icon-maskable-512.png", icons), type: "image/png", sizes: "512x512", purpose: "maskable" },
     ],
   });
   const etag = etagOf(Buffer.from(body));

@@ -1,5 +1,4 @@
-/** External carriers (product rules §3.4). */
-export type CarrierCode = "cdek" | "dellin" | "pek" | "kit" | "post";
+import type { CarrierCode } from "#app/domain/logistics/carriers.ts";
 
 export type CarrierPlace = { name: string; regionName: string; lat: number; lon: number };
 

@@ -1,4 +1,4 @@
-import type { CarrierCode } from "./carriers.ts";
+import type { CarrierCode } from "#app/domain/logistics/carriers.ts";
 
 /** Maximum great-circle distance in kilometres, and the working days needed. */
 export type DistanceBand = { upToKm: number; factor: number; daysFrom: number; daysTo: number };

@@ -2,42 +2,28 @@ import { readFile, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { z } from "zod";
 import type { Actor } from "#app/domain/actor.ts";
-import { readThousandths } from "#app/domain/imports/cells/read-number.ts";
 import { importKinds, keyFields } from "#app/domain/imports/kinds.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { applyImport } from "#server/use-cases/catalog/imports/apply-import.ts";
 import { checkImport } from "#server/use-cases/catalog/imports/check-import.ts";
 import { exportTable, importErrors } from "#server/use-cases/catalog/imports/export-table.ts";
-import type { ImportOptions } from "#server/use-cases/catalog/imports/open-import.ts";
-import { listImports, showImport } from "#server/use-cases/catalog/imports/show-import.ts";
+import { importPictures, listImports, showImport } from "#server/use-cases/catalog/imports/show-import.ts";
 import { undoImport } from "#server/use-cases/catalog/imports/undo-import.ts";
 import { declare } from "#server/operator/declare.ts";
-import { importReport, importTotals, runLine } from "./import-report.ts";
+import { importFields, importOptions, readingOptions } from "./import-options.ts";
+import { importReport, importTotals, pictureLine, runLine } from "./import-report.ts";
 import { done, refused, type Outcome } from "#server/operator/refusals.ts";
 
 const kind = z.enum(importKinds);
 const run = z.uuid().transform((uuid) => uuid.toLowerCase());
 const listed = 20;
 
-const count = z
-  .string()
-  .transform((text) => readThousandths(text))
-  .pipe(z.number().positive());
-
 const importInput = z
   .strictObject({
-    kind,
     file: z.string(),
     check: z.boolean().default(false),
     apply: z.boolean().default(false),
-    map: z.array(z.string().max(300)).max(300).default([]),
-    sheet: z.string().max(100).optional(),
-    key: z.enum(keyFields).optional(),
-    list: z.string().max(100).optional(),
-    warehouse: z.string().max(120).optional(),
-    "in-stock": count.optional(),
-    category: z.string().max(500).optional(),
-    "all-or-nothing": z.boolean().default(false),
+    ...importFields,
     force: z.boolean().default(false),
   })
   .refine(({ check, apply }) => !(check && apply));
@@ -57,14 +43,7 @@ export const fileImportCommands = [
     options: {
       check: { type: "boolean" },
       apply: { type: "boolean" },
-      map: { type: "string", multiple: true },
-      sheet: { type: "string" },
-      key: { type: "string" },
-      list: { type: "string" },
-      warehouse: { type: "string" },
-      "in-stock": { type: "string" },
-      category: { type: "string" },
-      "all-or-nothing": { type: "boolean" },
+      ...readingOptions,
       force: { type: "boolean" },
     },
     input: importInput,
@@ -110,6 +89,21 @@ export const fileImportCommands = [
     },
   }),
   declare({
+    words: "import pictures",
+    line: "<import> [--again]",
+    about: ["the pictures of an import that could not be fetched; --again fetches them once more"],
+    takes: ["run"],
+    options: { again: { type: "boolean" } },
+    input: z.strictObject({ run, again: z.boolean().default(false) }),
+    async run(ports, { run: uuid, again }) {
+      const pictures = await importPictures(ports, uuid, { most: 1_000, isAgain: again });
+      if (!pictures.ok) return refused(pictures);
+      if (again) return done(`${pictures.value.again} pictures are fetched once more, within minutes`);
+      const lines = pictures.value.failed.map(pictureLine);
+      return done(lines.length === 0 ? "no picture has failed" : lines.join("\n"));
+    },
+  }),
+  declare({
     words: "import errors",
     line: "<import> <file.xlsx>",
     about: ["writes the rows that were not imported, with row, column, value and reason"],
@@ -138,11 +132,10 @@ export const fileImportCommands = [
 ];
 
 async function imported(ports: Ports, input: z.output<typeof importInput>, actor: Actor): Promise<Outcome> {
-  const { kind: of, file, apply, force, "in-stock": inStock, "all-or-nothing": allOrNothing } = input;
-  const { map, sheet, key, list, warehouse, category } = input;
+  const { kind: of, file, apply, force } = input;
   const content = await readFile(file).catch(() => null);
   if (content === null) return refused({ code: "fileUnreadable", file });
-  const options: ImportOptions = { map, sheet, key, list, warehouse, category, inStock, allOrNothing };
+  const options = importOptions(input);
   const bytes = Uint8Array.from(content);
   const checked = await checkImport(ports, actor, { kind: of, fileName: basename(file), bytes, options });
   if (!checked.ok) return refused(checked);

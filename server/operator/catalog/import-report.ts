@@ -1,13 +1,16 @@
+import { z } from "zod";
 import type { ImportFaultCode, ImportValue } from "#app/domain/imports/import-value.ts";
+import { shownAddress } from "#app/domain/imports/sources/source-address.ts";
 import { importField, type ImportKind } from "#app/domain/imports/kinds.ts";
+import { storedRefusal } from "#server/operator/refusals.ts";
 import type { ImportRow, ImportRun } from "#server/use-cases/catalog/imports/run-shape.ts";
-import type { ShownImport } from "#server/use-cases/catalog/imports/show-import.ts";
+import type { FailedPicture, ShownImport } from "#server/use-cases/catalog/imports/show-import.ts";
 
 const longestValue = 60;
 const namedAdditions = 15;
 
 /** The check or the result of an import as the operator reads it. */
-export function importReport({ run, results, changing, faulty, warehouses }: ShownImport): string {
+export function importReport({ run, results, changing, pinned, faulty, pictures, warehouses }: ShownImport): string {
   const { counts, additions } = run;
   const count = (name: string) => counts[name] ?? 0;
   const field = (name: string) => {
@@ -18,6 +21,7 @@ export function importReport({ run, results, changing, faulty, warehouses }: Sho
     `import ${run.uuid}: ${run.kind} from ${run.fileName}, ${run.state}`,
     `${count("rows")} rows: ${count("created")} new, ${count("updated")} changed, ${count("unchanged")} unchanged, ${count("error")} with errors; ${count("skipped")} headings and notes were skipped`,
     ...(run.appliedAt === null ? [] : [importTotals("applied", results)]),
+    ...picturesLine(pictures),
     ...run.fuses.map((fuse) =>
       fuse.code === "priceJumps"
         ? `held: ${fuse.jumps} of ${fuse.prices} prices change by more than half`
@@ -36,11 +40,21 @@ export function importReport({ run, results, changing, faulty, warehouses }: Sho
     ),
     ...(changing.length === 0 ? [] : ["", "changes, the biggest of prices first:"]),
     ...changing.flatMap((row) => rowLines(run.kind, row, field)),
+    ...(pinned.length === 0 ? [] : ["", `pinned and left as they are, in ${count("pinned")} rows at the check:`]),
+    ...pinned.map((row) => `  row ${row.number}, ${row.label}: ${row.pinned.map(field).join(", ")}`),
     ...(faulty.length === 0 ? [] : ["", "not imported:"]),
     ...faulty.map((row) => faultLine(run, row, field)),
     ...(count("error") > faulty.length ? [`  … all of them: import errors ${run.uuid} <file.xlsx>`] : []),
   ];
   return lines.join("\n");
+}
+
+function picturesLine(pictures: ShownImport["pictures"]): string[] {
+  const count = (state: string) => pictures.get(state) ?? 0;
+  if (pictures.size === 0) return [];
+  return [
+    `pictures: ${count("due")} to fetch, ${count("added")} added, ${count("same")} there already, ${count("failed")} failed`,
+  ];
 }
 
 /** Rows by result, of applying or undoing. */
@@ -54,6 +68,29 @@ export function importTotals(what: "applied" | "undone", results: ReadonlyMap<st
 export function runLine({ uuid, kind, state, fileName, createdAt, actorName, counts }: ImportRun): string {
   const changed = (counts["created"] ?? 0) + (counts["updated"] ?? 0);
   return `${uuid}  ${createdAt.slice(0, 16)}  ${kind.padEnd(10)}  ${state.padEnd(8)}  ${changed} of ${counts["rows"] ?? 0}  ${fileName}  ${actorName}`;
+}
+
+/** «Product, attribute: before -> proposed» of the first goods. */
+export function proposalTable({ run, changing }: ShownImport): string {
+  const count = run.counts["updated"] ?? 0;
+  const names = new Map(run.mapping.map(({ field, label }) => [field, label.replace(/^[^:]*:\s*/u, "")]));
+  const lines = changing.flatMap(({ label, changes }) =>
+    changes.map(
+      ({ field, before, after }) =>
+        `  ${label}  ${names.get(field) ?? field}  ${shown(run.kind, field, before)} -> ${shown(run.kind, field, after)}`,
+    ),
+  );
+  const rest = count - changing.length;
+  return [`${count} goods:`, ...lines, ...(rest > 0 ? [`  … and ${rest} more: import show ${run.uuid}`] : [])].join(
+    "\n",
+  );
+}
+
+const detailsShape = z.record(z.string(), z.unknown());
+
+export function pictureLine({ number, article, address, code, details }: FailedPicture): string {
+  const reason = storedRefusal(code, detailsShape.parse(details)) ?? code;
+  return `row ${number}, ${article}: ${shownAddress(address)}: ${reason}`;
 }
 
 const notes: Readonly<Record<string, string>> = {
@@ -125,11 +162,13 @@ function faultLine(
 
 const faultSentences: Readonly<Record<ImportFaultCode, string>> = {
   attributeKind: "not a value of this attribute's kind",
+  badAddress: "not https addresses of at most 30 pictures",
   badBarcode: "a barcode has digits, Latin letters and hyphens only",
   badCharacters: "the text has characters that cannot be stored",
   badValue: "the value is not valid",
   belowReserved: "less than orders reserve",
   inUse: "is still in use",
+  pinned: "pinned: left as it is",
   categoryAmbiguous: "several categories have this name; write the whole path",
   circle: "this makes a circle",
   cutRow: "the file ends in the middle of this row",
@@ -147,6 +186,7 @@ const faultSentences: Readonly<Record<ImportFaultCode, string>> = {
   notSizes: "not three sizes like 100x50x20",
   notWeight: "not a weight like 1.2 kg",
   outOfRange: "out of the allowed range",
+  packs: "not packs like Box: 50",
   path: "not a path of categories like A > B",
   permanent: "this field cannot be changed",
   priceOnRequest: "a price on request is none",
@@ -154,6 +194,7 @@ const faultSentences: Readonly<Record<ImportFaultCode, string>> = {
   roundedBarcode: "the spreadsheet has rounded the barcode; enter it again as text",
   stale: "skipped: changed after the check",
   status: "no such status",
+  tag: "no such tag",
   stockWord: "in stock, but how much? add --in-stock <n>",
   taken: "taken by another one",
   tooLong: "the text is too long",

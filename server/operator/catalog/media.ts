@@ -12,7 +12,7 @@ const owner = { kind: z.enum(picturedKinds), name: z.string().max(255) };
 export const mediaCommands = [
   declare({
     words: "picture set",
-    line: "<category, brand, promotion or page> <slug or path> <file>",
+    line: "<category, brand, promotion, page or material> <slug or path> <file>",
     about: ["gives it a picture, shown instead of its drawing"],
     takes: ["kind", "name", "file"],
     files: ["file"],
@@ -28,7 +28,7 @@ export const mediaCommands = [
   }),
   declare({
     words: "picture remove",
-    line: "<category, brand, promotion or page> <slug or path>",
+    line: "<category, brand, promotion, page or material> <slug or path>",
     about: ["takes its picture away"],
     takes: ["kind", "name"],
     input: z.strictObject(owner),

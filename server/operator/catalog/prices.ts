@@ -7,6 +7,7 @@ import { quantityFromDecimal, quantityToDecimal, type Quantity } from "#app/doma
 import { thousandthsFromTyped, thousandthsToDecimal } from "#app/domain/thousandths.ts";
 import { isPlausibleDate } from "#app/domain/typed-date.ts";
 import { cancelPlannedPrice } from "#server/use-cases/catalog/prices/plan-price-changes.ts";
+import { applyMarkups, previewMarkups } from "#server/use-cases/catalog/prices/apply-markups.ts";
 import { previewRecalculation, recalculatePrices } from "#server/use-cases/catalog/prices/recalculate-prices.ts";
 import { setPrice } from "#server/use-cases/catalog/prices/set-price.ts";
 import { pricesPlanned, productPriceHistory } from "#server/use-cases/catalog/prices/show-prices.ts";
@@ -125,6 +126,20 @@ export const priceCommands = [
       const wanted = { from, to, factor: times };
       const result = await (check ? previewRecalculation(ports, wanted) : recalculatePrices(ports, actor, wanted));
       return result.ok ? done(summaryLines(result.value, check)) : refused(result);
+    },
+  }),
+  declare({
+    words: "price markups",
+    line: "[--check]",
+    about: [
+      "fills the lists that have markups with base prices × (1 + markup), rounded as the list",
+      "says; `import markups` sets the markups; --check only counts, and shows the largest jumps",
+    ],
+    options: { check: { type: "boolean" } },
+    input: z.strictObject({ check: z.boolean().default(false) }),
+    async run(ports, { check }, actor) {
+      const applied = await (check ? previewMarkups(ports) : applyMarkups(ports, actor));
+      return applied.ok ? done(summaryLines(applied.value, check)) : refused(applied);
     },
   }),
   declare({

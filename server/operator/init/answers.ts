@@ -4,6 +4,9 @@ import { knownCity, type KnownCity } from "./known-cities.ts";
 
 const line = z.string().trim().min(1).max(300);
 
+const roubles = z.number().min(0).max(999_999_999);
+const days = z.int().min(0).max(365);
+
 const cityAnswer = z.strictObject({
   /** As people write it; one that the shipped table lacks needs slug, region, timezone, lat and lon. */
   name: line,
@@ -35,6 +38,20 @@ const answersShape = z.strictObject({
       z.strictObject({
         ...{ name: line, city: line, address: line, hours: line.optional(), phone: line.optional() },
         warehouse: line.optional(),
+      }),
+    )
+    .default([]),
+  /** Beside the base list; a city names its own one by `priceList`. */
+  priceLists: z
+    .array(z.strictObject({ code: line, name: line, kind: z.enum(["city", "type", "contract"]).default("city") }))
+    .default([]),
+  /** Delivery by the shop's own courier, or to its points; roubles and working days. */
+  tariffs: z
+    .array(
+      z.strictObject({
+        ...{ city: line, provider: z.enum(["own", "pickup"]).default("own"), cost: roubles },
+        ...{ freeFrom: roubles.optional(), daysFrom: days.optional(), daysTo: days.optional() },
+        ...{ cutOff: line.optional(), intervals: line.optional() },
       }),
     )
     .default([]),
@@ -107,7 +124,7 @@ function missingIn(city: CityAnswer, known: KnownCity | undefined): string[] {
   return (["slug", "region", "timezone", "lat", "lon"] as const).filter((field) => city[field] === undefined);
 }
 
-function referenceFaults({ cities, warehouses, points }: Answers): string[] {
+function referenceFaults({ cities, warehouses, points, tariffs }: Answers): string[] {
   const names = new Set(cities.map(({ name }) => name));
   const stores = new Set(warehouses.map(({ name }) => name));
   const ofCity = (place: string, city: string) => (names.has(city) ? [] : [`${place}: no city ${city} in cities`]);
@@ -115,6 +132,7 @@ function referenceFaults({ cities, warehouses, points }: Answers): string[] {
     ...warehouses.flatMap(({ city, serves }, at) =>
       [city, ...serves].flatMap((one) => ofCity(`warehouses.${at}`, one)),
     ),
+    ...tariffs.flatMap(({ city }, at) => ofCity(`tariffs.${at}`, city)),
     ...points.flatMap(({ city, warehouse }, at) => [
       ...ofCity(`points.${at}`, city),
       ...(warehouse === undefined || stores.has(warehouse) ? [] : [`points.${at}: no warehouse ${warehouse}`]),

@@ -1,6 +1,12 @@
 import type { Actor } from "#app/domain/actor.ts";
 import { hoursText } from "#app/domain/shop/hours-text.ts";
-import type { Verdict } from "#app/domain/verdict.ts";
+import { ok, type Verdict } from "#app/domain/verdict.ts";
+import {
+  addPriceList,
+  changePriceList,
+  priceListsShown,
+  type PriceListFault,
+} from "#server/use-cases/catalog/prices/price-lists.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import {
   addCity,
@@ -10,19 +16,46 @@ import {
   setCity,
   setPoint,
   setWarehouse,
-  type ChangedPlace,
   type PlaceFault,
 } from "#server/use-cases/shop/change-places.ts";
+import { setTariff } from "#server/use-cases/shop/change-tariffs.ts";
 import type { Fields } from "#server/use-cases/shop/places/cells.ts";
 import type { Answers, CityAnswer } from "./answers.ts";
 import { knownCity } from "./known-cities.ts";
 
 /** Something that was written, or was so before. */
-export type Written = { what: string; changed: Verdict<ChangedPlace<unknown>, PlaceFault> };
+export type Written = { what: string; changed: Verdict<{ isChanged: boolean }, PlaceFault | PriceListFault> };
 type Shop = { ports: Ports; actor: Actor };
 
 /** Slugs of the answers' cities by name: one that the shop has under another slug keeps it. */
 export type Slugs = ReadonlyMap<string, string>;
+
+/** Before the cities, which name them. */
+export async function writePriceLists({ ports, actor }: Shop, { priceLists }: Answers): Promise<Written[]> {
+  const written: Written[] = [];
+  for (const list of priceLists) {
+    const isThere = (await priceListsShown(ports)).some(({ code }) => code === list.code);
+    const saved = isThere ? await changePriceList(ports, actor, list) : await addPriceList(ports, actor, list);
+    const changed = saved.ok ? ok({ isChanged: saved.value !== "unchanged" }) : saved;
+    written.push({ what: `price list ${list.code}`, changed });
+  }
+  return written;
+}
+
+export async function writeTariffs({ ports, actor }: Shop, { tariffs }: Answers, slugs: Slugs): Promise<Written[]> {
+  const written: Written[] = [];
+  for (const { city, provider, cost, freeFrom, daysFrom, daysTo = daysFrom, cutOff, intervals } of tariffs) {
+    const slug = slugs.get(city) ?? city;
+    const given = {
+      ...{ city: slug, provider, cost, free_from: freeFrom, days_from: daysFrom, days_to: daysTo },
+      ...{ cut_off: cutOff, intervals },
+    };
+    const own = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+    const changed = await setTariff(ports, actor, Object.fromEntries(own));
+    written.push({ what: `tariff ${provider} of ${slug}`, changed });
+  }
+  return written;
+}
 
 /** Adds the cities and opens them. */
 export async function writeCities(shop: Shop, { cities }: Answers): Promise<{ slugs: Slugs; written: Written[] }> {

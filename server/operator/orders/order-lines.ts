@@ -34,7 +34,7 @@ export function shownOrder({ card, status, source, open, payments, history }: Sh
 }
 
 function partLines(part: OrderCardPart, steps: OpenSteps | undefined): string[] {
-  const { type, providerCode, place, dateFrom, dateTo, interval, isEstimate, services } = part.delivery;
+  const { type, providerCode, place, dateFrom, dateTo, interval, isCostUnknown, isEstimate, services } = part.delivery;
   return [
     indented(part.number, part.status, part.deliveryStatus, roubles(part.items + part.cost), part.track),
     indented(
@@ -51,7 +51,7 @@ function partLines(part: OrderCardPart, steps: OpenSteps | undefined): string[] 
       interval,
       isEstimate ? "to be confirmed" : null,
       ...services.map(({ code, qty }) => (qty === 1 ? code : `${code} ${qty}`)),
-      roubles(part.cost),
+      isCostUnknown ? "cost to be named: order delivery-cost" : roubles(part.cost),
     ),
     ...part.lines.map(({ article, userArticle, name, quantity, unit, price, sum, isCanceled }) =>
       indented(

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import type { Actor } from "#app/domain/actor.ts";
-import { moneyFromDecimal } from "#app/domain/money.ts";
+import { moneyFromDecimal, moneyToDecimal } from "#app/domain/money.ts";
 import { deliveryStatuses } from "#app/domain/order/delivery-status.ts";
 import { cancelReasons } from "#app/domain/order/moves.ts";
 import { orderStatuses, type OrderStatus } from "#app/domain/order/status.ts";
 import { no } from "#app/domain/verdict.ts";
 import type { Ports } from "#server/ports/ports.ts";
+import { nameDeliveryCost } from "#server/use-cases/order/changing/name-delivery-cost.ts";
 import { notePaid } from "#server/use-cases/order/paying/note-paid.ts";
 import {
   cancelOrder,
@@ -164,6 +165,22 @@ export const orderCommands = [
     takes: ["number", "delivery"],
     input: z.strictObject({ number, delivery: z.enum(deliveryStatuses) }),
     run: (ports, { number, delivery }, actor) => moved(moveDelivery(ports, actor, number, delivery)),
+  }),
+  declare({
+    words: "order delivery-cost",
+    line: "<number> <roubles>",
+    about: [
+      "names the cost of a delivery, of the part with this number and those that come with it;",
+      "the buyer is told. Only of orders paid on receipt whose goods are still here",
+    ],
+    takes: ["number", "cost"],
+    input: z.strictObject({ number, cost: taken.unwrap() }),
+    async run(ports, { number, cost }, actor) {
+      const named = await nameDeliveryCost(ports, actor, { number, cost });
+      if (!named.ok) return refused(named);
+      const { parts, total } = named.value;
+      return done(`${parts.join(", ")}: delivery ${moneyToDecimal(cost)}, the order is now ${moneyToDecimal(total)}`);
+    },
   }),
   declare({
     words: "order cancel",

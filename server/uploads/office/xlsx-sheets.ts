@@ -3,7 +3,7 @@ import type { Sheet } from "#app/domain/upload/table.ts";
 import type { Bytes } from "#server/uploads/bytes.ts";
 import { numberFormat, plainNumber, type NumberShown } from "#server/uploads/tables/number-format.ts";
 import { partBytes, readPart, readXml } from "#server/uploads/read-part.ts";
-import { sheetBuilder } from "#server/uploads/tables/sheet-builder.ts";
+import { cleanCell, sheetBuilder } from "#server/uploads/tables/sheet-builder.ts";
 import type { ZipEntry } from "#server/uploads/zip-directory.ts";
 
 /** Further sheets are ignored. */
@@ -22,7 +22,7 @@ export function xlsxSheets(bytes: Bytes, entries: readonly ZipEntry[], limits: S
   const targets = targetsOf(part("xl/_rels/workbook.xml.rels"));
   const longest = Math.max(2_000, limits.cellLength);
   const shared = entryOf("xl/sharedStrings.xml");
-  const strings = shared === undefined ? [] : stringsOf(readPart(bytes, shared), longest);
+  const strings = shared === undefined ? [] : stringsOf(readPart(bytes, shared), longest, limits);
   const formats = formatsOf(part("xl/styles.xml"), book.from1904);
   return book.sheets.slice(0, mostSheets).flatMap(({ name, id, isHidden }) => {
     const target = targets.get(id);
@@ -68,7 +68,8 @@ function targetsOf(content: Buffer | undefined): Map<string, string> {
   return targets;
 }
 
-function stringsOf(read: ReturnType<typeof readPart>, longest: number): string[] {
+/** As cells show them: many cells share a string. */
+function stringsOf(read: ReturnType<typeof readPart>, longest: number, limits: SheetLimits): string[] {
   const strings: string[] = [];
   let text = "";
   let isText = false;
@@ -81,7 +82,7 @@ function stringsOf(read: ReturnType<typeof readPart>, longest: number): string[]
         isText = name === "t" && isReading === 0;
       },
       close(name) {
-        if (name === "si") strings.push(text);
+        if (name === "si") strings.push(cleanCell(text, limits));
         if (name === "rPh") isReading -= 1;
         if (name === "t") isText = false;
       },
@@ -178,7 +179,7 @@ function sheetOf(
         if (name === "v" || name === "t") isValue = false;
         else if (name === "is") isInline = false;
         else if (name === "rPh") isReading = false;
-        else if (name === "c") sheet.cell(row, column, shown());
+        else if (name === "c") sheet.cell(row, column, shown(), cell.type === "s");
       },
       text(piece) {
         if (isValue && cell.value.length < longest) cell.value += piece;

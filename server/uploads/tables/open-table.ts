@@ -1,5 +1,5 @@
 import type { Worker } from "node:worker_threads";
-import type { ColumnProfile } from "#app/domain/imports/mapping.ts";
+import type { ColumnProfile } from "#app/domain/imports/column-profile.ts";
 import type { TableRow } from "#app/domain/upload/table.ts";
 import { no, type Verdict } from "#app/domain/verdict.ts";
 import { tableWorker } from "#server/shipped-files.ts";
@@ -23,6 +23,9 @@ function heapOf({ length }: Bytes): number {
   return Math.min(768, 96 + Math.ceil(length / (1024 * 1024)) * 16);
 }
 
+/** Parsing makes much garbage, of which buffers outside of the heap go only with its collection. */
+const youngMegabytes = 8;
+
 const parsingMs = 120_000;
 const answerMs = 60_000;
 
@@ -35,7 +38,11 @@ export async function withTable<T, R extends { ok: false; code: string }>(
   use: (table: OpenTable) => Promise<{ ok: true; value: T } | R>,
 ): Promise<{ ok: true; value: T } | R | ({ ok: false } & UnreadTable)> {
   const done = await turns(async () => {
-    const worker = startThread(tableWorker, { heapMegabytes: heapOf(bytes), workerData: { bytes, kind: "import" } });
+    const worker = startThread(tableWorker, {
+      heapMegabytes: heapOf(bytes),
+      youngMegabytes,
+      workerData: { bytes, kind: "import" },
+    });
     const answers = answersOf(worker);
     try {
       const sheets = await parsed(answers);

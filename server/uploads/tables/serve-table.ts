@@ -1,5 +1,5 @@
 import { profileColumns } from "#app/domain/imports/profile.ts";
-import type { ColumnProfile } from "#app/domain/imports/mapping.ts";
+import type { ColumnProfile } from "#app/domain/imports/column-profile.ts";
 import type { Sheet, TableRow } from "#app/domain/upload/table.ts";
 import { ok } from "#app/domain/verdict.ts";
 import type { Table } from "./table-rows.ts";

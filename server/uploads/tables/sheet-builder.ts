@@ -23,9 +23,10 @@ export function sheetBuilder(name: string, hidden: boolean, limits: SheetLimits 
     get isFull(): boolean {
       return isCut;
     },
-    cell(row: number, column: number, value: string): void {
+    /** `isClean`: the value has passed `cleanCell` already. */
+    cell(row: number, column: number, value: string, isClean = false): void {
       if (column < 0 || column >= limits.columns || row < 0) return;
-      const text = cleanCell(value, limits);
+      const text = isClean ? value : cleanCell(value, limits);
       if (text === "") return;
       if (hiddenRows.has(row)) {
         hiddenFilled.add(row);
@@ -61,7 +62,8 @@ export function sheetBuilder(name: string, hidden: boolean, limits: SheetLimits 
       const shown = [...rows].filter(([row]) => !hiddenRows.has(row)).sort(([a], [b]) => a - b);
       const table = shown.map(([row, cells]): TableRow => ({
         number: row + 1,
-        cells: cells.map((cell, at) => (hiddenColumns.has(at) ? "" : (cell ?? ""))),
+        // Not copied if possible: a large sheet would be there twice.
+        cells: hiddenColumns.size === 0 ? cells : cells.map((cell, at) => (hiddenColumns.has(at) ? "" : cell)),
       }));
       return {
         name,

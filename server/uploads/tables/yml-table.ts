@@ -107,6 +107,7 @@ function* cellsOf(
   yield ["price", value("price")];
   yield ["oldprice", value("oldprice")];
   yield ["barcode", value("barcode")];
+  yield ["picture", value("picture")];
   yield ["description", plainText(value("description"))];
   yield ["weight, kg", value("weight")];
   yield ["dimensions, cm", value("dimensions")];

@@ -5,10 +5,10 @@ import { photoImage } from "#server/db/queries/catalog/drawing-address.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { publicData, type CityRecord } from "./public-data.ts";
 
-/** Brands with active goods, by name: Cyrillic before Latin, as in the index. */
+/** Brands with active goods that are not hidden, by name: Cyrillic before Latin, as in the index. */
 export async function listBrands(ports: Ports, city: CityRecord): Promise<Brand[]> {
-  const { brands, brandStock, warehouses } = publicData(ports);
-  const [rows, stock, places] = await Promise.all([brands(), brandStock(), warehouses()]);
+  const { shownBrands, brandStock, warehouses } = publicData(ports);
+  const [rows, stock, places] = await Promise.all([shownBrands(), brandStock(), warehouses()]);
   const own = new Set(places.filter(({ uuid }) => city.warehouseUuids.includes(uuid)).map(({ no: number }) => number));
   const counts = new Map<string, { total: number; available: number }>();
   for (const { brand_uuid, ships_from, n } of stock) {
@@ -28,7 +28,7 @@ export async function listBrands(ports: Ports, city: CityRecord): Promise<Brand[
     .sort((a, b) => collator.compare(a.name, b.name));
 }
 
-/** One brand; not found without goods. */
+/** One brand; not found without goods, or if it is hidden. */
 export async function showBrand(ports: Ports, city: CityRecord, slug: string): Promise<ProblemOr<Brand, "notFound">> {
   const brand = (await listBrands(ports, city)).find((one) => one.slug === slug);
   return brand ? ok(brand) : no("notFound");

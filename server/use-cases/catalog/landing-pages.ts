@@ -44,11 +44,11 @@ export async function listLandings(ports: Ports, category: string): Promise<read
 
 async function load(ports: Ports): Promise<Landings> {
   const { db } = ports.database;
-  const { attributes, brands, goodsChanges } = publicData(ports);
+  const { attributes, shownBrands, goodsChanges } = publicData(ports);
   const [known, menu, ofBrands, changes, sample] = await Promise.all([
     attributes(),
     categoryMenu(ports),
-    brands(),
+    shownBrands(),
     goodsChanges(),
     sampleOfCategories(db),
   ]);

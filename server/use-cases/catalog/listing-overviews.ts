@@ -43,8 +43,8 @@ export const listingOverviews = scopedToPorts((ports: Ports) => {
 
 /** Facet names; load them before the statement, since they may need one. */
 export async function namesOf(ports: Ports) {
-  const { attributes, brands } = publicData(ports);
-  return { attributes: await attributes(), brands: await brands() };
+  const { attributes, shownBrands } = publicData(ports);
+  return { attributes: await attributes(), brands: await shownBrands() };
 }
 
 /** Cache key: everything the overview depends on, i.e. neither page nor order. */

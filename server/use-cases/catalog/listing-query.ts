@@ -91,9 +91,9 @@ const facetShape = z
 
 /** Values of a repeated target are united; of repeated ranges the last one applies. */
 async function filtersOf(ports: Ports, wire: ListingBody["filters"]): Promise<Verdict<ListingFilters, BadListing>> {
-  const { brands, attributes } = publicData(ports);
+  const { shownBrands, attributes } = publicData(ports);
   const known: Known = {
-    brands: new Map((await brands()).map(({ slug, uuid }) => [slug, uuid])),
+    brands: new Map((await shownBrands()).map(({ slug, uuid }) => [slug, uuid])),
     kinds: new Map((await attributes()).map(({ code, kind }) => [code, kind])),
   };
   const chosen: Chosen = { availability: new Set(), price: {}, values: new Map(), ranges: new Map() };

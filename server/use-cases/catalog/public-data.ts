@@ -100,6 +100,8 @@ function createPublicData({ database, clock, bus, ids, log, settings }: Ports) {
     for (const cache of caches) cache.invalidate();
   });
 
+  const brands = entry(() => listBrands(db));
+
   return {
     /** Changes with public data: storefronts invalidate their copies by it. After the point: prices and stock. */
     version: () => `${boot}-${changes}.${offers}`,
@@ -117,7 +119,9 @@ function createPublicData({ database, clock, bus, ids, log, settings }: Ports) {
       const rows = await listCategories(db);
       return { rows, tree: categoryTree(rows) };
     }, ttlSeconds),
-    brands: entry(() => listBrands(db)),
+    brands,
+    /** Those that have a page. */
+    shownBrands: async () => (await brands()).filter((brand) => !brand.is_hidden),
     units: entry(() => listUnits(db)),
     profileTypes: entry(() => profileTypes(db)),
     attributes: entry(() => listAttributes(db)),

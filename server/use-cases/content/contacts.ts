@@ -17,7 +17,7 @@ type Contacts = Omit<ShortContact, "workSchedule">;
 export async function contactsOf(ports: Ports, city: CityRecord): Promise<Contacts> {
   const { warehouses, pickupPoints } = publicData(ports);
   await shopSettings(ports).settled();
-  const { email, shopName, seller, trade, accent, hours } = ports.settings;
+  const { email, shopName, seller, trade, accent, themeColor, icons, hours } = ports.settings;
   const schedule = [...(city.schedule ?? hours)];
   const points = (await pickupPoints()).filter((point) => point.city_uuid === city.uuid);
   // A warehouse with a pickup point is listed once.
@@ -43,7 +43,10 @@ export async function contactsOf(ports: Ports, city: CityRecord): Promise<Contac
         schedule,
       })),
     ],
-    shop: { name: shopName, seller, trade, accent, texts: [...(await publicData(ports).contentPages()).keys()].sort() },
+    shop: {
+      ...{ name: shopName, seller, trade, accent, themeColor, icons },
+      texts: [...(await publicData(ports).contentPages()).keys()].sort(),
+    },
   };
 }
 

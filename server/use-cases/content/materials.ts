@@ -2,7 +2,7 @@ import type { ProblemOr } from "#app/contract/problem.ts";
 import { materialShape, type Material, type MaterialPage } from "#app/contract/content/content.ts";
 import { findCategory } from "#app/domain/catalog/category-tree.ts";
 import { no, ok } from "#app/domain/verdict.ts";
-import { materialImage } from "#server/db/queries/catalog/drawing-address.ts";
+import { materialImage, photoImage } from "#server/db/queries/catalog/drawing-address.ts";
 import type { MaterialRow } from "#server/db/queries/content/shop-texts.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { categoryMenu } from "#server/use-cases/catalog/category-menu.ts";
@@ -53,7 +53,11 @@ function materialOf(row: MaterialRow): Material {
   };
 }
 
-export function coverOf({ slug, title, cover, drawing_hash }: MaterialRow): Material["cover"] {
+export function coverOf({ slug, title, cover, drawing_hash, photo }: MaterialRow): Material["cover"] {
+  if (photo !== null) {
+    const { url, alt } = photoImage(photo, title);
+    return { url, alt };
+  }
   if (cover !== null || drawing_hash === null) return materialShape.shape.cover.parse(cover);
   const { url, alt } = materialImage({ slug, name: title, drawingHash: drawing_hash });
   return { url, alt };

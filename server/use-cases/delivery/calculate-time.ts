@@ -52,7 +52,7 @@ export function receiptOf(book: DeliveryBook, card: ProductCardRow, quantity: Qu
   });
   const promised = (type: "pickup" | "courier") => {
     const option = options.find((one) => one.type === type);
-    return option ? { date: option.dateFrom, cost: option.cost } : null;
+    return option ? { date: option.dateFrom, cost: option.isCostUnknown ? null : option.cost } : null;
   };
   const [cutoff = null] = options
     .map((option) => option.cutoff)

@@ -1,9 +1,12 @@
 import type { Cargo } from "#app/domain/logistics/cargo.ts";
+import { carrierCodes } from "#app/domain/logistics/carriers.ts";
 import type { CarrierRequest, CarrierTariff } from "#server/gateways/carriers/carriers.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { publicData, type CityRecord } from "#server/use-cases/catalog/public-data.ts";
 
 export type CarrierDesk = {
+  /** Switched on in the city, if the shop has a warehouse to send from. */
+  carrierCodes: readonly CarrierTariff["providerCode"][];
   /** Known carrier tariffs of a shipment. */
   carriers(cargo: Cargo): CarrierTariff[];
   /** Queries the carriers for shipments `carriers` had no answer for; false when there were none. */
@@ -18,6 +21,7 @@ export async function carrierDesk(ports: Ports, city: CityRecord): Promise<Carri
   const from = nearest && cities.byUuid.get(nearest.city_uuid);
   let unasked: CarrierRequest[] = [];
   return {
+    carrierCodes: from ? carrierCodes.filter((code) => city.carriers.includes(code)) : [],
     carriers(cargo: Cargo): CarrierTariff[] {
       // Unmeasured goods have no carrier tariff.
       const { weightGrams } = cargo;

@@ -54,7 +54,7 @@ function supplyOf({ lines }: Shipment): Supply[] {
 }
 
 const plain = {
-  ...{ zone: null, freeFrom: null, isApproximate: false },
+  ...{ zone: null, freeFrom: null, isApproximate: false, isCostUnknown: false },
   ...{ days: [], intervals: [], services: [], unfitPoints: [] },
 };
 
@@ -111,7 +111,8 @@ const wholeCity: Zone = { code: "", name: "", surcharge: zeroMoney, daysMore: 0 
 
 function courierOptions(book: DeliveryBook, shipment: Shipment): DeliveryOption[] {
   const { courier, zones } = book;
-  const vehicle = vehicleFor(book.vehicles, shipment.cargo);
+  const isCostUnknown = shipment.cargo.weightGrams === null;
+  const vehicle = isCostUnknown ? { surcharge: zeroMoney } : vehicleFor(book.vehicles, shipment.cargo);
   if (courier === null || vehicle === null) return [];
   const services = book.services.flatMap((service) => {
     const price = servicePrice(service, shipment.cargo);
@@ -127,8 +128,9 @@ function courierOptions(book: DeliveryBook, shipment: Shipment): DeliveryOption[
       providerCode: "own",
       type: "courier",
       zone: zone.code === "" ? null : { code: zone.code, name: zone.name },
-      cost: moneyToNumber(ownCost(courier, addMoney(...shipment.sums), surcharge)),
-      freeFrom: freeFrom === null || surcharge > 0 ? null : moneyToNumber(freeFrom),
+      cost: isCostUnknown ? 0 : moneyToNumber(ownCost(courier, addMoney(...shipment.sums), surcharge)),
+      isCostUnknown,
+      freeFrom: freeFrom === null || surcharge > 0 || isCostUnknown ? null : moneyToNumber(freeFrom),
       ...dates,
       days: dates.isEstimate ? [] : courierDays(dates.dateTo, book.calendar),
       cutoff,
@@ -141,6 +143,7 @@ function courierOptions(book: DeliveryBook, shipment: Shipment): DeliveryOption[
 
 function carrierOptions(book: DeliveryBook, shipment: Shipment): DeliveryOption[] {
   const { cutoff } = book.courier ?? book.pickup;
+  if (shipment.cargo.weightGrams === null) return book.courier === null ? unweighedCarriers(book, shipment) : [];
   return book.carriers(shipment.cargo).map(({ providerCode, cost, daysFrom, daysTo, isApproximate, points }) => {
     const dates = shippingDates(book, { daysFrom, daysTo, cutoff }, supplyOf(shipment));
     return {
@@ -154,6 +157,24 @@ function carrierOptions(book: DeliveryBook, shipment: Shipment): DeliveryOption[
       points: points.map((point) => carrierPoint(point, dates.dateFrom)),
     };
   });
+}
+
+/** Without a weight a carrier cannot be asked: a manager names cost and days. */
+function unweighedCarriers(book: DeliveryBook, shipment: Shipment): DeliveryOption[] {
+  const { cutoff } = book.pickup;
+  const dates = shippingDates(book, { daysFrom: 0, daysTo: 0, cutoff }, supplyOf(shipment));
+  return book.carrierCodes.map((providerCode) => ({
+    ...plain,
+    providerCode,
+    type: "transport",
+    cost: 0,
+    isCostUnknown: true,
+    ...dates,
+    isEstimate: true,
+    hasDates: false,
+    cutoff,
+    points: [],
+  }));
 }
 
 function carrierPoint(

@@ -1,17 +1,17 @@
 import { findingsOf, type Finding, type GoodsFacts, type ReadinessFacts } from "#app/domain/readiness/findings.ts";
 import { inventedBic, inventedInn } from "#app/domain/readiness/invented.ts";
 import { isRealDomain } from "#app/domain/readiness/real-domain.ts";
-import type { Db } from "#server/db/client.ts";
 import {
   cityFacts,
   countGoods,
   deadSynonyms,
   emptyCategories,
-  goodsFaults,
   goodsGaps,
   goodsWith,
 } from "#server/db/queries/readiness/facts.ts";
 import type { Ports } from "#server/ports/ports.ts";
+import { countUnready } from "#server/use-cases/catalog/unready-goods.ts";
+import { hoursSinceBackup } from "./last-backup.ts";
 import { listTexts } from "#server/use-cases/content/publish-texts.ts";
 
 /** What keeps the shop from selling, or buyers from buying well. */
@@ -21,7 +21,7 @@ export async function examineShop(ports: Ports): Promise<Finding[]> {
 
 async function factsOf(ports: Ports): Promise<ReadinessFacts> {
   const { db } = ports.database;
-  const { siteUrl, seller, bank, staffEmail, sendsMail, takesPayments, mainCity } = ports.settings;
+  const { siteUrl, seller, bank, staffEmail, sendsMail, takesPayments, mainCity, backupHours } = ports.settings;
   return {
     isPublic: isRealDomain(siteUrl),
     seller: seller.inn === "" ? "none" : seller.inn === inventedInn ? "demo" : "own",
@@ -30,26 +30,22 @@ async function factsOf(ports: Ports): Promise<ReadinessFacts> {
     sendsSms: ports.sms.outbox === null,
     takesPayments,
     staffEmail,
+    backup: { ageHours: await hoursSinceBackup(ports), dueHours: backupHours },
     mainCity,
     cities: await cityFacts(db, ports.settings.placeholderPhone),
     texts: (await listTexts(ports)).map(({ publishedAt, ...page }) => ({ ...page, isPublished: publishedAt !== null })),
-    goods: await goodsFacts(db),
+    goods: await goodsFacts(ports),
     emptyCategories: await emptyCategories(db),
     deadSynonyms: await deadSynonyms(db),
   };
 }
 
 /** One after another: this is no hurry, and visitors need the connections. */
-async function goodsFacts(db: Db): Promise<GoodsFacts> {
+async function goodsFacts(ports: Ports): Promise<GoodsFacts> {
+  const { db } = ports.database;
   return {
     ...(await countGoods(db)),
-    unsellable: {
-      name: await goodsWith(db, goodsFaults.name),
-      article: await goodsWith(db, goodsFaults.article),
-      multiplicity: await goodsWith(db, goodsFaults.multiplicity),
-      minQuantity: await goodsWith(db, goodsFaults.minQuantity),
-      price: await goodsWith(db, goodsFaults.price),
-    },
+    unsellable: await countUnready(ports),
     withoutStock: await goodsWith(db, goodsGaps.stock),
     withoutPicture: await goodsWith(db, goodsGaps.picture),
     withoutWeight: await goodsWith(db, goodsGaps.weight),

@@ -48,7 +48,7 @@ async function suggestions(ports: Ports, buyer: Buyer, text: string): Promise<Su
   const direct = found.cards.filter(isShown);
   const byPrefix = await prefixSuggestions(db, text, direct.length, pricing);
   const cards = uniqueBy([...direct, ...(byPrefix?.found.cards.filter(isShown) ?? [])], ({ uuid }) => uuid);
-  const [menu, brands] = await Promise.all([categoryMenu(ports), publicData(ports).brands()]);
+  const [menu, brands] = await Promise.all([categoryMenu(ports), publicData(ports).shownBrands()]);
   const categories = [
     ...namedSections(search, menu),
     ...found.categories,

@@ -1,5 +1,7 @@
+import { keptPriceLists } from "#server/db/queries/catalog/saving/price-lists.ts";
 import { listDelivery } from "#server/db/queries/shop/delivery.ts";
 import { listPlaces, type Places } from "#server/db/queries/shop/places.ts";
+import { listSeoTexts } from "#server/db/queries/shop/seo.ts";
 import { listSettings } from "#server/db/queries/shop/settings.ts";
 import { listPageTexts } from "#server/db/queries/shop/texts.ts";
 import { tableText, textWithHead } from "#server/exchange/shop-tables.ts";
@@ -7,14 +9,14 @@ import type { Ports } from "#server/ports/ports.ts";
 import { cityFields, cityText } from "./places/city.ts";
 import { deliveryFiles } from "./places/delivery.ts";
 import { pointFields, pointText } from "./places/point.ts";
+import { priceListFields, priceListText } from "./places/price-list.ts";
 import { warehouseFields, warehouseText } from "./places/warehouse.ts";
+import { seoFields, seoFile, seoLine } from "./seo-texts.ts";
 import { settingKeys } from "./setting-keys.ts";
 import { valuesOf } from "./shop-settings.ts";
 
 /** Contents by the name of the file, as «cities.csv» or «pages/about.md». */
 export type ShopFolder = ReadonlyMap<string, string>;
-
-const priceListColumns = ["code", "name"] as const;
 
 /** The identity of the shop as a folder of files for people and version control; imported unchanged it changes nothing. */
 export async function exportShop({ database: { db } }: Pick<Ports, "database">): Promise<ShopFolder> {
@@ -22,17 +24,12 @@ export async function exportShop({ database: { db } }: Pick<Ports, "database">):
   const delivery = await listDelivery(db);
   return new Map([
     ["shop.json", settingsText(valuesOf(await listSettings(db)))],
-    [
-      "price-lists.csv",
-      tableText(
-        priceListColumns,
-        places.priceLists.map(({ code, name }) => ({ code, name })),
-      ),
-    ],
+    ["price-lists.csv", tableText(priceListFields, [...(await keptPriceLists(db)).values()].map(priceListText))],
     ...placeFiles(places),
     ...deliveryFiles.map(
       ({ file, columns, textOf }) => [file, tableText(columns, textOf(delivery, places))] as [string, string],
     ),
+    [seoFile, tableText(seoFields, (await listSeoTexts(db)).map(seoLine))],
     ...(await listPageTexts(db)).map(({ body, ...head }): [string, string] => [
       pageFile(head.path),
       textWithHead(head, body),

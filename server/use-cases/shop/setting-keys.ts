@@ -2,14 +2,14 @@ import { z } from "zod";
 import { lineOfText, slugShape } from "#app/contract/parts.ts";
 import { checkAccount, checkBic, checkCorrAccount, checkKpp, checkOgrn } from "#app/domain/account/requisites.ts";
 import { checkInn } from "#app/domain/inn.ts";
-import { accentContrast, isReadableAccent } from "#app/domain/shop/contrast.ts";
+import { accentContrast, isReadableAccent, isReadableTheme, themeContrast } from "#app/domain/shop/contrast.ts";
 import { hoursText, isTimeOfDay, parseHours } from "#app/domain/shop/hours-text.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 
 export type SettingFault =
-  | { code: "settingText"; limit: number }
+  | { code: "settingText" | "settingNumber"; limit: number }
   | { code: "settingEmail" | "settingColour" | "settingHours" | "settingTime" | "settingSlug" }
-  | { code: "settingContrast"; contrast: string }
+  | { code: "settingContrast" | "settingThemeContrast"; contrast: string }
   | { code: "settingInn" | "settingOgrn" | "settingKpp" | "settingBic" | "settingAccount" };
 
 /** Normalises the text of a setting, which is how it is stored. */
@@ -31,10 +31,21 @@ const slug: Reader = (text) =>
 
 const colour: Reader = (text) => {
   const value = text.trim().toLowerCase();
-  if (!/^#[\da-f]{6}$/.test(value)) return no("settingColour");
-  return isReadableAccent(value)
-    ? ok(value)
-    : no("settingContrast", { contrast: (Math.floor(accentContrast(value) * 10) / 10).toString() });
+  return /^#[\da-f]{6}$/.test(value) ? ok(value) : no("settingColour");
+};
+
+const shown = (contrast: number) => ({ contrast: (Math.floor(contrast * 10) / 10).toString() });
+
+const accent: Reader = (text) => {
+  const read = colour(text);
+  if (!read.ok || isReadableAccent(read.value)) return read;
+  return no("settingContrast", shown(accentContrast(read.value)));
+};
+
+const themeColor: Reader = (text) => {
+  const read = colour(text);
+  if (!read.ok || isReadableTheme(read.value)) return read;
+  return no("settingThemeContrast", shown(themeContrast(read.value)));
 };
 
 const hours: Reader = (text) => {
@@ -43,6 +54,13 @@ const hours: Reader = (text) => {
 };
 
 const time: Reader = (text) => (isTimeOfDay(text.trim()) ? ok(text.trim()) : no("settingTime"));
+
+const wholeHours: Reader = (text) => {
+  const most = 8_784;
+  return /^\d{1,4}$/.test(text.trim()) && Number(text) <= most
+    ? ok(String(Number(text)))
+    : no("settingNumber", { limit: most });
+};
 
 const inn: Reader = (text) => {
   const checked = checkInn(text);
@@ -66,9 +84,14 @@ const settings = {
   name: { about: "name of the shop on pages and in letters", read: line(60) },
   email: { about: "address of the shop, and of the staff of cities without an own one", read: email },
   "main-city": { about: "slug of the city of the main site", read: slug },
-  accent: { about: "colour of buttons and marks, #rrggbb", read: colour },
+  accent: { about: "colour of buttons and marks, #rrggbb", read: accent },
+  "theme-color": {
+    about: "colour of the browser's bars around the pages, #rrggbb",
+    read: themeColor,
+  },
   hours: { about: "hours of cities without own ones: mon-fri 08:00-17:00, sat 09:00-15:00", read: hours },
   "cut-off": { about: "orders until then ship the same day, in cities without an own hour: 16:00", read: time },
+  "backup-hours": { about: "a backup is due every so many hours; 0: made by other means", read: wholeHours },
   "seller.name": { about: "legal name of the seller", read: line(200) },
   "seller.inn": { about: "INN", read: inn },
   "seller.ogrn": { about: "OGRN or OGRNIP", read: checkedBy(checkOgrn, "settingOgrn") },

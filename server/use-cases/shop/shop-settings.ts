@@ -1,8 +1,10 @@
 import { tradeWords, type TradeWords } from "#app/domain/shop/trade-words.ts";
 import { parseHours } from "#app/domain/shop/hours-text.ts";
 import { scopedToPorts } from "#server/cache/scoped-to-ports.ts";
+import { hashPictures } from "#server/db/queries/shop/pictures.ts";
 import { cityStates, listSettings, type CityState, type StoredSetting } from "#server/db/queries/shop/settings.ts";
 import type { ShopIdentity } from "#server/ports/ports.ts";
+import { iconsVersion, letterOf } from "./icons-version.ts";
 import { isSettingKey, readSetting, type SettingKey, type SettingValues } from "./setting-keys.ts";
 
 /** Why a shop cannot be opened: there is no city to show. */
@@ -18,10 +20,13 @@ export const shopSettings = scopedToPorts(({ settings, database, bus, log }) => 
   let pending: Promise<unknown> = Promise.resolve();
 
   async function load(): Promise<MainCityFault | null> {
-    const [stored, cities] = await Promise.all([listSettings(database.db), cityStates(database.db)]);
+    const { db } = database;
+    const [stored, cities, pictures] = await Promise.all([listSettings(db), cityStates(db), hashPictures(db)]);
     const values = valuesOf(stored);
     const fault = mainCityFault(values, cities);
-    Object.assign(settings, identityOf(values, initial), { mainCity: mainCityOf(values, cities) ?? initial.mainCity });
+    const identity = identityOf(values, initial);
+    const icons = iconsVersion(pictures, letterOf(identity));
+    Object.assign(settings, identity, { icons, mainCity: mainCityOf(values, cities) ?? initial.mainCity });
     return fault;
   }
 
@@ -57,7 +62,7 @@ export function valuesOf(stored: readonly Pick<StoredSetting, "key" | "value">[]
 }
 
 /** The rows' identity, over the initial one. */
-function identityOf(values: SettingValues, initial: ShopIdentity): Omit<ShopIdentity, "mainCity"> {
+function identityOf(values: SettingValues, initial: ShopIdentity): Omit<ShopIdentity, "mainCity" | "icons"> {
   const seller = sellerOf(values);
   const email = values.get("email");
   return {
@@ -69,7 +74,9 @@ function identityOf(values: SettingValues, initial: ShopIdentity): Omit<ShopIden
     bank: seller === null ? initial.bank : bankOf(values),
     trade: tradeOf(values, initial.trade),
     accent: values.get("accent") ?? initial.accent,
+    themeColor: values.get("theme-color") ?? initial.themeColor,
     hours: parseHours(values.get("hours") ?? "") ?? initial.hours,
+    backupHours: Number(values.get("backup-hours") ?? initial.backupHours),
     cutOff: values.get("cut-off") ?? initial.cutOff,
   };
 }

@@ -10,11 +10,14 @@ import { addressesShape } from "#app/contract/content/content.ts";
 import { calculateCardShape } from "#app/contract/delivery/logistics.ts";
 import { priceListShape, priceListsShape } from "#app/contract/files/price-lists.ts";
 import { orderShape } from "#app/contract/orders/orders.ts";
+import { writeEmail } from "#server/emails/write-email.ts";
 import { fileMakers } from "#server/use-cases/files/file-makers.ts";
 import { makeFiles } from "#server/use-cases/files/make-files.ts";
+import { partPapers } from "#server/use-cases/order/documents/part-papers.ts";
 import { bareGoods, type BareGoods } from "#tests/support/bare-goods.ts";
 import { faultsOf } from "#tests/support/checks/oracles.ts";
 import { pdfText } from "#tests/support/files/pdf-text.ts";
+import { operatorReads } from "#tests/support/operator.ts";
 import { newMember } from "#tests/support/members.ts";
 import { atPoint, buying, newBuyer, orderForm, placed } from "#tests/support/orders/buying.ts";
 import type { Engine } from "#tests/support/shops/database.ts";
@@ -34,6 +37,10 @@ describe.each(engines)("goods without brand, country, weight and picture, on %s"
   let one: BareGoods;
   beforeAll(async () => {
     shop = await testShop({ engine });
+    await shop.sql(
+      "insert into delivery_services (city_uuid, code, price, step_grams) values ($1, 'unloading', 300, 100000)",
+      [small.cities.msk],
+    );
     ({ category, goods } = await bareGoods(shop, ["Подпятник", "Подпятник", "Втулка"]));
     const [first] = goods;
     if (first === undefined) throw new Error("nothing was saved");
@@ -59,7 +66,7 @@ describe.each(engines)("goods without brand, country, weight and picture, on %s"
     const product = (await shop.call("GET", `${products}/${one.slug}`)).data(productShape);
     expect(product).toMatchObject({ brand: null, country: null, weight: null, images: [tile], image: tile });
     expect(product.receipt.pickup).not.toBeNull();
-    expect(product.receipt.delivery).toBeNull();
+    expect(product.receipt.delivery).toMatchObject({ cost: null });
     const compared = await shop.call("POST", `${products}/by-uuids`, { body: { uuids: [one.uuid], attributes: true } });
     expect(compared.data(listedProductListShape)[0]).not.toHaveProperty("brandName");
     const menu = (await shop.call("GET", "/public/categories/categories/menu")).data(categoryMenuShape);
@@ -73,17 +80,21 @@ describe.each(engines)("goods without brand, country, weight and picture, on %s"
     });
   });
 
-  test("are offered no courier and no carrier, alone and beside other goods, but pickup", async () => {
+  test("are offered pickup and a courier whose cost is not known, and no carrier, alone and beside other goods", async () => {
     const ways = async (...uuids: string[]) => {
       const items = uuids.map((uuid) => ({ uuid, quantity: 1, kind: "available" as const }));
       const answer = await shop.call("POST", "/mixed/logistics/card/calculate-card", { city: "msk", body: { items } });
       return answer
         .data(calculateCardShape)
-        .map(({ cargo, options }) => [cargo.weight, [...new Set(options.map(({ type }) => type))]]);
+        .map(({ cargo, options }) => [
+          cargo.weight,
+          options.some(({ isCostUnknown, cost, services }) => isCostUnknown && cost === 0 && services.length === 0),
+          [...new Set(options.map(({ type }) => type))],
+        ]);
     };
-    expect(await ways(small.products.hinge.uuid)).toEqual([[320, ["pickup", "courier", "transport"]]]);
-    expect(await ways(one.uuid)).toEqual([[null, ["pickup"]]]);
-    expect(await ways(one.uuid, small.products.hinge.uuid)).toEqual([[null, ["pickup"]]]);
+    expect(await ways(small.products.hinge.uuid)).toEqual([[320, false, ["pickup", "courier", "transport"]]]);
+    expect(await ways(one.uuid)).toEqual([[null, true, ["pickup", "courier"]]]);
+    expect(await ways(one.uuid, small.products.hinge.uuid)).toEqual([[null, true, ["pickup", "courier"]]]);
   });
 
   test("are bought: basket, offer, checkout, order, its documents", async () => {
@@ -106,7 +117,8 @@ describe.each(engines)("goods without brand, country, weight and picture, on %s"
 
     const checkout = await buyer.checkout();
     expect(checkout.totals.weight).toBeNull();
-    expect((await buyer.place(orderForm(checkout))).status).toBe(422);
+    const early = await buyer.place(orderForm(checkout, { paymentMethod: "card" }));
+    expect([early.status, early.body]).toMatchObject([422, { code: "paymentAfterCost" }]);
     const order = placed(await buyer.place(orderForm(await buyer.checkout(), atPoint)));
     const shown = (await shop.call("GET", `/private/orders/orders/${order.number}`, { token })).data(orderShape);
     expect(shown.totals).toMatchObject({ weight: null, lines: 2 });
@@ -123,6 +135,77 @@ describe.each(engines)("goods without brand, country, weight and picture, on %s"
       "unknown, not the weight of the rest",
     ).toEqual([{ weight_grams: null }]);
     await file(`/private/orders/orders/${order.number}/composition/sheet`, headers);
+    expect(await faultsOf(shop.ports.database)).toEqual([]);
+  });
+
+  test("are ordered with a courier whose cost the operator names, and the buyer hears the new total", async () => {
+    const { token, userUuid } = await newBuyer(shop, 3);
+    await shop.sql("update users set email_confirmed_at = now() where uuid = $1", [userUuid]);
+    const buyer = buying(shop, { token, city: "msk" });
+    await buyer.add([{ uuid: one.uuid, quantity: 2 }]);
+    const { number } = placed(await buyer.place(orderForm(await buyer.checkout())));
+    const order = async () => (await shop.call("GET", `/private/orders/orders/${number}`, { token })).data(orderShape);
+    const before = await order();
+    expect(before.parts[0]?.delivery).toMatchObject({ type: "courier", cost: 0, isCostUnknown: true });
+    expect(before.totals).toMatchObject({ items: 200, delivery: 0, total: 200 });
+    expect(await operatorReads(shop.ports, "order", "show", number)).toContain("cost to be named");
+    const papers = async () => {
+      const made = await partPapers(shop.ports, number, null);
+      if (!made.ok) throw new Error(made.code);
+      const texts = await Promise.all(made.value.map(({ pdf }) => pdfText(pdf)));
+      return texts.map((text) => text.replace(/\s+/g, " ").includes("Стоимость доставки уточнит менеджер"));
+    };
+    const letters = async (template: string) => {
+      const rows = await shop.sql<{ params: unknown }>(
+        "select params from outbox where template = $1 and params ->> 'number' = $2",
+        [template, number],
+      );
+      return rows.map(({ params }) => writeEmail(template, params, shop.ports).text.replaceAll("\u00a0", " "));
+    };
+    expect(await papers()).toEqual([true, true]);
+    expect(await letters("order.new")).toEqual([
+      expect.stringMatching(/Стоимость: уточнит менеджер.*200 ₽ и доставка, стоимость которой уточнит менеджер/su),
+    ]);
+    const step = (name: string) => operatorReads(shop.ports, "order", name, number);
+    await step("confirm");
+    await step("assemble");
+    expect(await step("ship")).toMatch(/^refused: the cost of the delivery is not named yet/);
+    expect((await order()).parts[0]?.status).toBe("assembling");
+    const { version } = await order();
+    expect(await operatorReads(shop.ports, "order", "delivery-cost", number, "590,50")).toContain("now 790.50");
+    const after = await order();
+    expect(after.parts[0]?.delivery).toMatchObject({ cost: 590.5, isCostUnknown: false });
+    expect(after.totals).toMatchObject({ items: 200, delivery: 590.5, total: 790.5 });
+    expect(after.version).toBe(version + 1);
+    expect(await papers()).toEqual([false, false]);
+    const [letter = ""] = await letters("order.changed");
+    expect(letter).toContain("Мы узнали стоимость доставки. Вместе с ней заказ стоит 790,50 ₽.");
+    expect(letter).not.toContain("заплатили");
+    const news = await shop.sql(
+      "select event from notifications where params ->> 'number' = $1 and event in ('order.new', 'order.changed') order by created_at",
+      [number],
+    );
+    expect(news.map(({ event }) => event)).toEqual(["order.new", "order.changed"]);
+    expect(await faultsOf(shop.ports.database)).toEqual([]);
+    await operatorReads(shop.ports, "order", "cancel", number, "--reason", "buyer");
+    expect(await operatorReads(shop.ports, "order", "delivery-cost", number, "1")).toMatch(
+      /^refused: only the delivery/,
+    );
+  });
+
+  test("a delivery of weighed goods gets another cost, which includes its services", async () => {
+    const { token } = await newBuyer(shop, 4);
+    const buyer = buying(shop, { token, city: "msk" });
+    await buyer.add([{ uuid: small.products.hinge.uuid, quantity: 1 }]);
+    const services = [{ code: "unloading" as const, qty: 1 }];
+    const delivery = { providerCode: "own" as const, address: "Москва, улица Арбат, 1", services };
+    const { number } = placed(
+      await buyer.place(orderForm(await buyer.checkout(), { groups: [{ kind: "available", delivery }] })),
+    );
+    await operatorReads(shop.ports, "order", "delivery-cost", number, "900");
+    const { totals, parts } = (await shop.call("GET", `/private/orders/orders/${number}`, { token })).data(orderShape);
+    expect(totals).toMatchObject({ delivery: 900, services: 0 });
+    expect(parts[0]?.delivery).toMatchObject({ cost: 900, services: [{ code: "unloading", qty: 1, price: 0 }] });
     expect(await faultsOf(shop.ports.database)).toEqual([]);
   });
 

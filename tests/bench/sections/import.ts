@@ -1,32 +1,19 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { z } from "zod";
-import { systemActor } from "#app/domain/actor.ts";
-import type { ProductToSave } from "#app/domain/catalog/saving/product-to-save.ts";
-import type { FaultCode, SavedRow } from "#app/domain/catalog/saving/saved-row.ts";
-import { moneyFromNumber } from "#app/domain/money.ts";
-import { quantityFromDecimal, quantityFromNumber } from "#app/domain/quantity.ts";
 import { openDatabase, type Database } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { seedDemoShop } from "#server/demo/seed.ts";
-import { localBus } from "#server/ports/bus.ts";
-import { systemClock } from "#server/ports/clock.ts";
-import { noFailpoints } from "#server/ports/failpoints.ts";
-import { secureIds } from "#server/ports/ids.ts";
-import { saveInBatches } from "#server/use-cases/catalog/saving/save-in-batches.ts";
-import { savePrices } from "#server/use-cases/catalog/saving/save-prices.ts";
-import { saveProducts } from "#server/use-cases/catalog/saving/save-products.ts";
-import { saveStock } from "#server/use-cases/catalog/saving/save-stock.ts";
+import { besideImport } from "#tests/bench/beside-import.ts";
+import { checkedFiles } from "#tests/bench/checked-files.ts";
 import { keptPages } from "#tests/bench/kept-pages.ts";
+import { secondsOf, sourceOf } from "#tests/bench/shops/bench-package.ts";
 import { withOwnDatabase } from "#tests/bench/shops/own-database.ts";
 import { migrationsDir, postgresUrl } from "#tests/support/shops/database.ts";
 import { atMost, withoutGoal, type Figure } from "../figures.ts";
+import { timedPools } from "../timed-pools.ts";
 
 const templates = 600;
-const warehouses = 10;
-/** Goods of a step: a batch of goods, one of prices, ten of stock. */
-const step = 500;
 /** Numbers of goods on PostgreSQL, and that on PGlite. */
 const sizes = (process.env["BENCH_IMPORT"] ?? "10000").split(",").map(Number);
 const embeddedSize = Number(process.env["BENCH_IMPORT_EMBEDDED"] ?? 2_000);
@@ -34,12 +21,31 @@ const embeddedSize = Number(process.env["BENCH_IMPORT_EMBEDDED"] ?? 2_000);
 /** Milliseconds a product: 15 min, 60 s and 5 min for 100,000 goods; 5 min for 10,000 on PGlite. */
 const goals = { load: 9, again: 0.6, prices: 3, embedded: 30 };
 
-const importer = systemActor("bench");
-const quiet = { debug() {}, info() {}, warn() {}, error() {} };
+/** Parts of the section; all of them by default. */
+const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
+  pages: keptPages,
+  check: checkedFiles,
+  load: loads,
+  beside: besideImport,
+};
+const wanted = (process.env["BENCH_IMPORT_PARTS"] ?? Object.keys(parts).join(",")).split(",");
 
-/** A first load of goods with prices and stock, the same package again, and all base prices changed. */
+/**
+ * Cached pages during changes of prices; the check of a large workbook; a first load of goods with prices and stock, the
+ * same package again, and all base prices changed; visitors beside a load.
+ */
 export async function importGoods(): Promise<Figure[]> {
-  const figures = await keptPages();
+  const figures: Figure[] = [];
+  for (const part of wanted) {
+    const measure = parts[part];
+    if (measure === undefined) throw new Error(`no such part: ${part}; the parts are ${Object.keys(parts).join(", ")}`);
+    figures.push(...(await measure()));
+  }
+  return figures;
+}
+
+async function loads(): Promise<Figure[]> {
+  const figures: Figure[] = [];
   if (postgresUrl === null) figures.push(withoutGoal("import", "no PostgreSQL available"));
   else
     for (const goods of sizes)
@@ -63,111 +69,31 @@ async function measured(settings: Parameters<typeof openDatabase>[0], goods: num
     const source = await sourceOf(database);
     const where = `${goods.toLocaleString("en-US")} goods, ${database.engine}`;
     const each = (seconds: number) => (seconds * 1_000) / goods;
+    const timed = timedPools(database);
     const load = await secondsOf(database, source, goods, 1);
-    const parts = Object.entries(load.parts).map(([part, seconds]) => `${part} ${seconds.toFixed(1)} s`);
+    const byParts = Object.entries(load.parts).map(([part, seconds]) => `${part} ${seconds.toFixed(1)} s`);
     const mark = await newestTransaction(database);
+    timed.take();
+    const cpu = process.cpuUsage();
     const again = await secondsOf(database, source, goods, 1);
+    const { user, system } = process.cpuUsage(cpu);
+    const worked = { own: (user + system) / 1_000 / goods, database: timed.take().processor / goods };
     const written = await rowsWrittenSince(database, mark);
-    const prices = await secondsOf(database, source, goods, 1.01, ["prices"]);
+    const prices = await secondsOf(database, source, goods, 1.01, { only: ["prices"] });
     return [
       atMost(`first load: ${where}`, each(load.all), goal, "ms/product"),
-      withoutGoal(`first load by parts: ${where}`, parts.join(", ")),
+      withoutGoal(`first load by parts: ${where}`, byParts.join(", ")),
       atMost(`the same again: ${where}`, each(again.all), goals.again, "ms/product"),
+      withoutGoal(
+        `the same again, processor time of the process and of the database: ${where}`,
+        `${worked.own.toFixed(2)} + ${worked.database.toFixed(2)} ms/product`,
+      ),
       atMost(`rows written by the same again: ${where}`, written, 0, "rows"),
       atMost(`all base prices changed: ${where}`, each(prices.all), goals.prices, "ms/product"),
     ];
   } finally {
     await database.close();
   }
-}
-
-const attributesShape = z.array(z.object({ code: z.string(), value: z.union([z.string(), z.number(), z.boolean()]) }));
-
-type Part = "products" | "prices" | "stock";
-type Source = { goods: readonly ProductToSave[]; warehouses: readonly string[] };
-
-/** Goods of the demo shop, of which each new product is a copy under its own name, and warehouses. */
-async function sourceOf({ db }: Database): Promise<Source> {
-  const rows = await db
-    .selectFrom("products")
-    .select([
-      "name",
-      "article",
-      "category_uuid",
-      "brand_uuid",
-      "unit_uuid",
-      "weight_grams",
-      "multiplicity",
-      "attributes",
-    ])
-    .orderBy("external_id")
-    .execute();
-  const places = await db.selectFrom("warehouses").select("uuid").orderBy("no").limit(warehouses).execute();
-  if (places.length < warehouses) throw new Error(`the demo shop has ${places.length} warehouses`);
-  return {
-    goods: rows.map((row) => ({
-      externalId: "",
-      name: row.name,
-      article: row.article,
-      category: row.category_uuid,
-      brand: row.brand_uuid,
-      unit: row.unit_uuid,
-      weightGrams: row.weight_grams,
-      multiplicity: quantityFromDecimal(row.multiplicity),
-      attributes: attributesShape.parse(row.attributes),
-    })),
-    warehouses: places.map(({ uuid }) => uuid),
-  };
-}
-
-/** Rows as a package of an accounting system has them: goods, then their prices, then their stock. */
-async function secondsOf(
-  database: Database,
-  source: Source,
-  goods: number,
-  level: number,
-  only: readonly Part[] = ["products", "prices", "stock"],
-): Promise<{ all: number; parts: Record<Part, number> }> {
-  const parts = { products: 0, prices: 0, stock: 0 };
-  const ports = { database, ids: secureIds, log: quiet, failpoints: noFailpoints, bus: localBus(), clock: systemClock };
-  const timed = async (part: Part, save: () => Promise<SavedRow<FaultCode>[]>) => {
-    if (!only.includes(part)) return;
-    const start = performance.now();
-    const refused = (await save()).find(({ status }) => status === "refused");
-    if (refused !== undefined) throw new Error(`refused: ${JSON.stringify(refused)}`);
-    parts[part] += (performance.now() - start) / 1_000;
-  };
-  for (let from = 0; from < goods; from += step) {
-    const numbers = Array.from({ length: Math.min(step, goods - from) }, (_, at) => from + at);
-    const products = numbers.map((number) => productAt(source, number));
-    const prices = numbers.map((number) => ({
-      product: idAt(number),
-      list: "base",
-      price: moneyFromNumber(Math.round((5 + (number % 997)) * 100 * level) / 100),
-    }));
-    const stock = numbers.flatMap((number) =>
-      source.warehouses.map((warehouse, at) => ({
-        product: idAt(number),
-        warehouse,
-        onHand: quantityFromNumber(((number + at) % 7) * 100),
-      })),
-    );
-    await timed("products", () => saveInBatches(ports, importer, products, saveProducts));
-    await timed("prices", () => saveInBatches(ports, importer, prices, savePrices));
-    await timed("stock", () => saveInBatches(ports, importer, stock, saveStock));
-  }
-  return { all: parts.products + parts.prices + parts.stock, parts };
-}
-
-function idAt(number: number): string {
-  return `bench-${number}`;
-}
-
-function productAt({ goods }: Source, number: number): ProductToSave {
-  const template = goods[number % goods.length];
-  if (template === undefined) throw new Error("no goods to copy");
-  const name = `${template.name}, серия ${Math.floor(number / goods.length)}`;
-  return { ...template, externalId: idAt(number), name, article: `${template.article}-${number}` };
 }
 
 async function newestTransaction({ pool }: Database): Promise<string> {

@@ -11,8 +11,10 @@ import {
   readFlag,
   readPath,
   readStatus,
+  readTags,
   readVat,
 } from "#app/domain/imports/cells/read-words.ts";
+import { packsOf, packsText, readPacks } from "#app/domain/imports/packs.ts";
 import { thousandthsToDecimal } from "#app/domain/thousandths.ts";
 
 /** The value, or the code of the fault. */
@@ -139,5 +141,46 @@ describe("cells of imported files", () => {
         },
       ),
     );
+  });
+});
+
+describe("packs and tags of imported files", () => {
+  test.each([
+    ["50", "Упаковка: 50"],
+    ["пачка 50 шт; коробка = 500 4601234567893", "пачка: 50; коробка: 500 (4601234567893)"],
+    ["Короб 2 – 2,25 м²", "Короб 2: 2.25"],
+    ["Пачка: 50\nКоробка: 500", "Пачка: 50; Коробка: 500"],
+    ["картон", "packs"],
+    ["пачка 0", "packs"],
+    [";", "packs"],
+  ])("%j is read as the packs %j", (text, packs) => {
+    expect(of(readPacks(text, "Упаковка"))).toBe(packs);
+  });
+
+  test("packs of the shop come back from a file as they were", () => {
+    const name = fc
+      .string({ minLength: 1, maxLength: 20 })
+      .map((text) => text.replace(/[;|\s:=–—-]/g, "").trim())
+      .filter((text) => text !== "");
+    const pack = fc.record({
+      name: name.map((text) => `п${text}к`),
+      quantity: fc.integer({ min: 1, max: 9_999_999_999 }).map((thousandths) => thousandths / 1000),
+      barcode: fc.constantFrom(null, "4601234567893", "46012345"),
+    });
+    fc.assert(
+      fc.property(fc.array(pack, { minLength: 1, maxLength: 5 }), (packs) => {
+        const text = packsText(packs) ?? "";
+        expect(of(readPacks(text, "Упаковка"))).toBe(text);
+        expect(packsOf(text)).toEqual(packs);
+      }),
+    );
+  });
+
+  test.each([
+    ["хит, Новинка", ["new", "hit"]],
+    ["акция", ["sale"]],
+    ["красивый", "tag"],
+  ])("%j is read as the tags %j", (text, tags) => {
+    expect(of(readTags(text))).toEqual(tags);
   });
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { changesOf, recheck, undoable } from "#app/domain/imports/decide-row.ts";
-import { findProduct, madeExternalId } from "#app/domain/imports/find-product.ts";
+import { findProduct, madeExternalId, productIndex } from "#app/domain/imports/find-product.ts";
 import { blownFuses, countForFuses, noFuseCounts } from "#app/domain/imports/fuses.ts";
 import type { ImportRecord } from "#app/domain/imports/import-value.ts";
 import { isFootnote, sectionOf } from "#app/domain/imports/read-row.ts";
@@ -57,6 +57,7 @@ describe("a row without a good", () => {
     kind: "goods" as const,
     columns: [column(0, "brand"), column(1, "article"), column(2, "name")],
     inStock: null,
+    packName: "Упаковка",
     attributes: new Map<string, string>(),
   };
   const row = (...cells: string[]) => ({ number: 5, cells });
@@ -76,7 +77,7 @@ describe("the product of a row", () => {
     { externalId: "3", articleNorm: "CD2", brand: "Рото", barcodes: ["333"] },
   ];
   const of = (given: ImportRecord, key: "article" | null = null) => {
-    const found = findProduct(given, products, key);
+    const found = findProduct(given, productIndex(products), key);
     return found.ok ? `${found.value.externalId} ${found.value.by}${found.value.isNew ? " new" : ""}` : found.code;
   };
 
@@ -100,7 +101,10 @@ describe("the product of a row", () => {
 
   test("gets no id that another product has from an earlier article", () => {
     const renamed = [{ externalId: madeExternalId("OLD-1", null), articleNorm: "NEW1", brand: "Рото", barcodes: [] }];
-    expect(findProduct({ article: "OLD-1" }, renamed, null)).toMatchObject({ ok: false, code: "keyTaken" });
+    expect(findProduct({ article: "OLD-1" }, productIndex(renamed), null)).toMatchObject({
+      ok: false,
+      code: "keyTaken",
+    });
   });
 });
 

@@ -1,22 +1,31 @@
 import { describe, expect, it } from "vitest";
+import type { SaleField } from "#app/domain/catalog/missing-for-sale.ts";
 import { textPages } from "#app/domain/content/shop-text.ts";
 import { findingsOf, stopsSales, type ReadinessFacts } from "#app/domain/readiness/findings.ts";
 
-const none = { count: 0, examples: [] };
+const some = { count: 2, examples: ["A-1", "A-2"] };
+const none: typeof some = { count: 0, examples: [] };
 const city = {
   ...{ slug: "tula", name: "Тула", isActive: true, hasPlaceholderPhone: false, hasStaffEmail: true },
   ...{ priced: 5, warehouses: 1, pickupPoints: 1, tariffs: 0 },
 };
 const goods = {
   ...{ total: 5, drafts: 0, withoutStock: none, withoutPicture: none, withoutWeight: none },
-  unsellable: { name: none, article: none, multiplicity: none, minQuantity: none, price: none },
+  unsellable: { count: 0, lacking: new Map<SaleField, typeof some>() },
 };
 const ready: ReadinessFacts = {
   ...{ isPublic: true, seller: "own", bank: "own", sendsMail: true, sendsSms: true, takesPayments: true },
-  ...{ staffEmail: null, mainCity: "tula", cities: [city], goods, emptyCategories: none, deadSynonyms: none },
+  ...{
+    staffEmail: null,
+    backup: { ageHours: 25.9, dueHours: 24 },
+    mainCity: "tula",
+    cities: [city],
+    goods,
+    emptyCategories: none,
+    deadSynonyms: none,
+  },
   texts: textPages.map((page) => ({ ...page, isPublished: true })),
 };
-const some = { count: 2, examples: ["A-1", "A-2"] };
 const found = (facts: Partial<ReadinessFacts>) =>
   findingsOf({ ...ready, ...facts }).map(({ level, code }) => `${level} ${code}`);
 
@@ -49,6 +58,10 @@ describe("the findings about a shop", () => {
     ["there is no bank account", { bank: "none" }, ["warns bankMissing"]],
     ["messages reach nobody", { sendsMail: false, sendsSms: false }, ["stops smsMissing", "stops mailMissing"]],
     ["no gateway takes payments", { takesPayments: false }, ["warns paymentsMissing"]],
+    ["no backup was made", { backup: { ageHours: null, dueHours: 24 } }, ["warns backupNone"]],
+    ["the last backup is older than the schedule", { backup: { ageHours: 26.5, dueHours: 24 } }, ["warns backupOld"]],
+    ["a weekly backup is five days old", { backup: { ageHours: 120, dueHours: 168 } }, []],
+    ["backups are made by other means", { backup: { ageHours: null, dueHours: 0 } }, []],
     ["there are no goods", { goods: { ...goods, total: 0 } }, ["stops goodsNone"]],
     ["goods wait as drafts", { goods: { ...goods, drafts: 1 } }, ["warns goodsDrafts"]],
     ["some goods are out of stock", { goods: { ...goods, withoutStock: some } }, ["warns goodsStock"]],
@@ -70,11 +83,20 @@ describe("the findings about a shop", () => {
   });
 
   it("stop sales when no product can be sold, and name reason, count and examples", () => {
-    const unsellable = { ...goods.unsellable, price: some };
+    const unsellable = { count: 3, lacking: new Map([["basePrice", some] as const]) };
     expect(findingsOf({ ...ready, goods: { ...goods, unsellable } })).toEqual([
-      { level: "warns", code: "goodsUnsellable", values: { reason: "price", total: 5, ...some } },
+      { level: "warns", code: "goodsUnsellable", values: { field: "basePrice", total: 5, ...some } },
     ]);
-    expect(found({ goods: { ...goods, total: 2, unsellable } })).toEqual(["stops goodsUnsellable"]);
+    const lacking = new Map<SaleField, typeof none>([
+      ["basePrice", some],
+      ["unit", { count: 3, examples: [] }],
+    ]);
+    const both = { count: 5, lacking };
+    expect(found({ goods: { ...goods, unsellable: both } })).toEqual([
+      "stops goodsUnsellable",
+      "stops goodsUnsellable",
+    ]);
+    expect(found({ goods: { ...goods, total: 3, unsellable } })).toEqual(["stops goodsUnsellable"]);
   });
 
   it("begin with what stops sales", () => {

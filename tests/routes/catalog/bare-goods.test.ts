@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bareGoods, type BareGoods } from "#tests/support/bare-goods.ts";
 import { bareValue } from "#tests/support/checks/bare-value.ts";
+import { operatorReads } from "#tests/support/operator.ts";
 import { shown } from "#tests/support/shown.ts";
 import { atPoint, buying, orderForm, placed } from "#tests/support/orders/buying.ts";
 import { small } from "#tests/support/shops/shop.ts";
@@ -68,12 +69,13 @@ describe("pages with goods without brand, country, weight and picture", () => {
     expect(html).toMatch(/property="og:image" content="[^"]*\/media\/drawing\/p\/[^"]*\.png/);
   });
 
-  test("the checkout says that the weight is not known and offers pickup alone", async () => {
+  test("the checkout says that neither the weight nor the cost of a courier is known", async () => {
     const html = shown((await visitor.get("/checkout")).html);
-    expect(html).toContain("Вес уточнит менеджер");
+    expect(html).toContain("Вес и стоимость доставки уточнит менеджер");
     expect(html).toMatch(/Вес<\/dt>\s*<dd>уточнит менеджер</);
     expect(html).toContain("Самовывоз");
-    expect(html).not.toContain("Курьер");
+    expect(html).toMatch(/Привезти по адресу(?:<!-- -->)?: <b>стоимость уточнит менеджер<\/b>/);
+    expect(html).not.toContain("бесплатно от");
     expect(shown((await visitor.get("/basket")).html)).toMatch(/Вес<\/dt>\s*<dd>уточнит менеджер</);
   });
 
@@ -95,5 +97,18 @@ describe("pages with goods without brand, country, weight and picture", () => {
       expect(shown(html), path).not.toMatch(/Вес<\/dt>/);
     }
     expect(shown((await visitor.get(`/order/composition/${number}`)).html)).toMatch(/data-label="Вес, кг">—</);
+  });
+
+  test("the page of an order whose delivery has no cost yet says who names it, and then the cost", async () => {
+    const { token } = await site.shop.loginAs(small.phones.phys);
+    const buyer = buying(site.shop, { token, city: "msk" });
+    await buyer.add([{ uuid: one.uuid, quantity: 1 }]);
+    const { number } = placed(await buyer.place(orderForm(await buyer.checkout())));
+    const page = async () => shown((await visitor.get(`/profile/order/${number}`)).html);
+    expect(await page()).toMatch(/Стоимость доставки<\/dt>\s*<dd>уточнит менеджер</);
+    expect(await page()).toMatch(/Доставка<\/dt>\s*<dd>уточнит менеджер</);
+    await operatorReads(site.shop.ports, "order", "delivery-cost", number, "590");
+    expect(await page()).not.toContain("уточнит менеджер");
+    expect(await page()).toMatch(/Доставка<\/dt>\s*<dd>590 ₽</);
   });
 });

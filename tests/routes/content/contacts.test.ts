@@ -51,7 +51,7 @@ describe("the open state", () => {
 
 it("structured data contain the street of each place, its week and special days", () => {
   const data = officesJsonLd([office], {
-    shop: { name: "Скоба", origin: "https://shop.test", priceRange: { min: 0.5, max: 99.1 } },
+    shop: { name: "Скоба", origin: "https://shop.test", icons: null, priceRange: { min: 0.5, max: 99.1 } },
     city: "Новосибирск",
     page: "https://nsk.shop.test/contacts",
   });

@@ -84,7 +84,7 @@ describe("search settings of the shop", () => {
     const html = await page("msk", "/delivery");
     expect(html).toContain("<h1>Доставка в Москву</h1>");
     expect(html.replaceAll("\n", "")).toContain(
-      '<section class="seo-text rich-text"><h2>Сроки</h2><ul><li>завтра</li></ul></section>',
+      '<section class="seo-text"><h2>Сроки</h2><ul><li>завтра</li></ul></section>',
     );
   });
 
@@ -121,9 +121,7 @@ describe("a section without a configured text", () => {
   it("describes its contents in the city's cases, on its first unfiltered page", async () => {
     await site.shop.sql("update categories set name = 'Петли <b>' where slug = 'furnitura/petli'");
     await site.shop.ports.bus.publish("public");
-    const text = /<section class="seo-text rich-text">(.*?)<\/section>/s.exec(
-      await page("spb", "/catalog/furnitura/petli"),
-    )?.[1];
+    const text = /<section class="seo-text">(.*?)<\/section>/s.exec(await page("spb", "/catalog/furnitura/petli"))?.[1];
     expect(text).toContain("в Санкт-Петербурге");
     expect(text).toContain("для Санкт-Петербурга");
     expect(text).toContain("по Санкт-Петербургу");
@@ -131,7 +129,7 @@ describe("a section without a configured text", () => {
     await site.shop.sql("update seo_settings set seo_text = null where path = '/catalog/furnitura'");
     await site.shop.ports.bus.publish("public");
     const parent = await page("msk", "/catalog/furnitura");
-    expect(parent).toMatch(/<section class="seo-text rich-text">.*В разделе: [^<]*Ручки/s);
+    expect(parent).toMatch(/<section class="seo-text">.*В разделе: [^<]*Ручки/s);
     expect(await page("msk", "/catalog/furnitura?availability=available")).not.toContain('<section class="seo-text');
     await site.shop.sql("update categories set name = 'Петли' where slug = 'furnitura/petli'");
     await site.shop.ports.bus.publish("public");

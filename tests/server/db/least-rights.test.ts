@@ -82,6 +82,11 @@ describe.runIf(postgres)(races("L8: a database role that may only read and write
     await expect(database.pool.query("create table pgboss.own (a int)")).rejects.toThrow(/permission denied/);
   });
 
+  it.each(["audit_log", "personal_access"])("cannot change, shorten or empty %s", async (table) => {
+    for (const change of [`update ${table} set at = now()`, `delete from ${table}`, `truncate ${table}`])
+      await expect(database.pool.query(change), change).rejects.toThrow(/permission denied/);
+  });
+
   it("runs a process with all its jobs", { timeout: 60_000 }, async () => {
     // Other tests of this process have run jobs too.
     const before = new Map(jobRuns().map((job) => [job.job, { ...job }]));

@@ -17,6 +17,7 @@ import type { Ports } from "#server/ports/ports.ts";
 import { signAccess } from "#server/security/signed-tokens.ts";
 import { migrationsDir, testDatabase, type Engine } from "#tests/support/shops/database.ts";
 import { memoryFiles } from "#tests/support/servers/memory-files.ts";
+import { emptyFolder, writeFolder } from "#tests/support/shops/embedded-folder.ts";
 import { postgres } from "#tests/support/shops/shop.ts";
 
 const olderRelease = new URL("../../support/older-release.sql", import.meta.url);
@@ -112,6 +113,7 @@ async function expectTakenOver(ports: Ports): Promise<void> {
 }
 
 async function olderShop(dataDir: string): Promise<void> {
+  await writeFolder(await emptyFolder(), dataDir);
   const database: Database = await openDatabase({ dataDir });
   await migrate(database, await olderMigrations());
   await database.pool.query(await readFile(olderRelease, "utf8"));

@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { iconTypes } from "#app/domain/shop/icon-paths.ts";
+import { shopSettings } from "#server/use-cases/shop/shop-settings.ts";
 import { mediaFetch } from "#server/api/content/media.ts";
 import { operatorReads } from "#tests/support/operator.ts";
 import { testShop, type TestShop } from "#tests/support/shops/shop.ts";
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([own.close(), demo.close()]));
 
-const frontOf = ({ ports }: TestShop) => shopFront({ media: mediaFetch(ports) });
+const frontOf = ({ ports }: Pick<TestShop, "ports">) => shopFront({ media: mediaFetch(ports) });
 type Front = ReturnType<typeof shopFront>;
 const bytesOf = async (front: Front, path: string) => Buffer.from(await (await front.ask(path)).arrayBuffer());
 
@@ -95,9 +96,58 @@ describe("the icons of the shop", () => {
     expect((await named.ask("/site.webmanifest", again)).status).toBe(304);
   });
 
+  it("are cached for ever under their version, which changes with them, and shortly under another", async () => {
+    const front = frontOf(own);
+    const keptOf = async (path: string) => (await front.ask(path)).headers.get("cache-control");
+    const version = () => own.ports.settings.icons ?? "";
+    const names = [version()];
+    for (const path of ["/sign.svg", "/favicon.ico", "/icon-512.png", "/og.png"])
+      expect(await keptOf(`${path}?v=${version()}`)).toBe("public, max-age=31536000, immutable");
+    await operatorReads(own.ports, "settings", "set", "accent", "#ffd54f");
+    names.push(version());
+    await operatorReads(own.ports, "settings", "set", "name", "Краски");
+    names.push(version());
+    await operatorReads(own.ports, "settings", "set", "sign", "tests/server/front/sign.svg");
+    names.push(version());
+    for (const old of names.slice(0, -1)) expect(await keptOf(`/sign.svg?v=${old}`)).toBe("public, max-age=300");
+    expect(await keptOf(`/sign.svg?v=${version()}`)).toBe("public, max-age=31536000, immutable");
+    await operatorReads(own.ports, "settings", "unset", "sign");
+    names.push(version());
+    expect(new Set(names).size).toBe(4);
+    expect(names.at(-1)).toBe(names[2]);
+  });
+
+  it("have the same version in another process, before and after a change", async () => {
+    const replica = own.replica({ bus: own.ports.bus });
+    await shopSettings(replica.ports).refresh();
+    for (const words of [
+      ["unset", "sign"],
+      ["set", "sign", "tests/server/front/sign.svg"],
+    ]) {
+      await operatorReads(own.ports, "settings", ...words);
+      await shopSettings(replica.ports).settled();
+      expect(replica.ports.settings.icons).toBe(own.ports.settings.icons);
+      const asked = `/favicon.svg?v=${own.ports.settings.icons}`;
+      expect((await frontOf(replica).ask(asked)).headers.get("cache-control")).toContain("immutable");
+    }
+  });
+
+  it("are named by their version in the manifest, which has the shop's own colour", async () => {
+    const about = { name: "Гвоздь", phone: null, icons: "0a1b", themeColor: "#004d40" };
+    const own = shopFront({ sign: async () => about });
+    const manifest = z.object({ theme_color: z.string(), icons: z.array(z.object({ src: z.string() })) });
+    const { theme_color, icons } = manifest.parse(await (await own.ask("/site.webmanifest")).json());
+    expect(theme_color).toBe("#004d40");
+    for (const { src } of icons) expect(src).toMatch(/^\/[\w.-]+\?v=0a1b$/);
+    const usual = shopFront({ sign: async () => ({ name: "Гвоздь", phone: null }) });
+    expect(manifest.parse(await (await usual.ask("/site.webmanifest")).json()).theme_color).toBe("#15191e");
+  });
+
   it("are linked on every page", async () => {
     const root = await readFile("app/root.tsx", "utf8");
-    const linked = [...root.matchAll(/rel="(?:icon|apple-touch-icon)" href="([^"]*)"/g)].map(([, path]) => path);
+    const linked = [...root.matchAll(/rel="(?:icon|apple-touch-icon)" href=\{iconAt\("([^"]*)"/g)].map(
+      ([, path]) => path,
+    );
     expect(linked).toEqual(["/favicon.ico", "/favicon.svg", "/apple-touch-icon.png"]);
     expect(root).toContain('rel="manifest" href="/site.webmanifest"');
   });

@@ -4,6 +4,7 @@ import { front } from "#server/front/front.ts";
 import type { FrontParts } from "#server/front/front-parts.ts";
 import { responseOf } from "#server/front/http/raw-answer.ts";
 import { siteOf } from "#app/domain/city/site.ts";
+import { deskRules } from "#server/front/http/desk-gate.ts";
 import { trustedProxies } from "#server/front/http/client-address.ts";
 import { createLogger } from "#server/log.ts";
 import { systemClock } from "#server/ports/clock.ts";
@@ -13,6 +14,7 @@ type SeenFile = { field: string; name: string; size: number; begins: string | nu
 export type Seen = { request: Request; clientIp: string; form: string; files: SeenFile[] };
 
 type Options = Partial<Omit<FrontParts, "hosts">> & {
+  desk?: Parameters<typeof deskRules>[0];
   siteUrl?: string;
   isInternal?: boolean;
   proxies?: string[];
@@ -23,6 +25,7 @@ type Options = Partial<Omit<FrontParts, "hosts">> & {
 export function shopFront({
   siteUrl = "https://shop.test",
   isInternal = false,
+  desk = { host: null, addresses: [] },
   proxies = [],
   isCity = async (slug) => ["spb", "ekb"].includes(slug),
   ...parts
@@ -31,7 +34,7 @@ export function shopFront({
   const callsSeen: Request[] = [];
   const logged: string[] = [];
   const gate = front({
-    hosts: { site: siteOf(siteUrl, () => "msk"), isInternal, isCity },
+    hosts: { site: siteOf(siteUrl, () => "msk"), isInternal, desk: deskRules(desk), isCity },
     isTrusted: trustedProxies(proxies),
     files: async () => null,
     async pages(request, { clientIp, uploads = [] }) {

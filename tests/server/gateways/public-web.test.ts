@@ -102,6 +102,55 @@ describe("reading from the public web", () => {
     expect(await stranger.read(`https://${name}/large`, 1)).toMatchObject({ code: "addressFailed" });
   });
 
+  test("asks for a file with a name and password, and whether it has changed", async () => {
+    const { port } = await serve((request, response) => {
+      if (request.headers.authorization !== `Basic ${Buffer.from("shop:пароль").toString("base64")}`)
+        response.writeHead(401).end();
+      else if (request.headers["if-none-match"] === '"1"') response.writeHead(304).end();
+      else if (request.headers["if-modified-since"] === "Thu, 26 Nov 2026 08:00:00 GMT") response.writeHead(304).end();
+      else if (request.url === "/moved") response.writeHead(302, { location: "/" }).end();
+      else response.writeHead(200, { etag: '"1"', "last-modified": "Thu, 26 Nov 2026 08:00:00 GMT" }).end("file");
+    });
+    const web = publicWeb({ isPublic: isHere, port, ca: cert, resolve: names(["127.0.0.1"]).resolve });
+    const request = {
+      mostMegabytes: 1,
+      totalMs: 10_000,
+      basic: { login: "shop", password: "пароль" },
+      known: { etag: null, lastModified: null },
+    };
+    const version = { etag: '"1"', lastModified: "Thu, 26 Nov 2026 08:00:00 GMT" };
+    for (const path of ["/", "/moved"]) {
+      const read = await web.readChanged(`https://${name}${path}`, request);
+      expect(read).toEqual({ ok: true, value: { bytes: new Uint8Array(Buffer.from("file")), version } });
+    }
+    for (const known of [
+      { ...version, lastModified: null },
+      { ...version, etag: null },
+    ])
+      expect(await web.readChanged(`https://${name}/`, { ...request, known })).toEqual({ ok: true, value: null });
+    expect(await web.readChanged(`https://${name}/`, { ...request, basic: null })).toEqual({
+      ok: false,
+      code: "addressFailed",
+      reason: "status 401",
+    });
+  });
+
+  test("sends no password on to another host", async () => {
+    const { port, hits } = await serve((_request, response) =>
+      response.writeHead(302, { location: "https://other.test/" }).end(),
+    );
+    const { asked, resolve } = names(["127.0.0.1"]);
+    const web = publicWeb({ isPublic: isHere, port, ca: cert, resolve });
+    const read = await web.readChanged(`https://${name}/`, {
+      mostMegabytes: 1,
+      totalMs: 10_000,
+      basic: { login: "shop", password: "secret" },
+      known: { etag: null, lastModified: null },
+    });
+    expect(read).toEqual({ ok: false, code: "addressRedirects" });
+    expect([hits(), asked]).toEqual([1, [name]]);
+  });
+
   test("makes no connection to what is inside, in any spelling", async () => {
     const { port, hits } = await serve((_request, response) => response.end("inside"));
     const spellings = ["127.0.0.1", "127.1", "2130706433", "0x7f.0.0.1", "0177.0.0.1", "[::1]", "[::ffff:127.0.0.1]"];

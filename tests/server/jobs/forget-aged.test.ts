@@ -10,9 +10,12 @@ const now = new Date("2026-11-20T12:00:00.000Z");
 const dayMs = 86_400_000;
 
 const person = "(select uuid from users order by phone limit 1)";
+const staff = "(select uuid from staff limit 1)";
 const product = `'${small.products.hinge.uuid}'`;
 const session = "(select uuid from sessions where revoked_at is null limit 1)";
 const order = "(select uuid from orders limit 1)";
+const importSource = `insert into import_sources (uuid, name, kind, address, every, next_at, actor_kind, actor_id, actor_name)
+      values ($2, $2::uuid::text, 'goods', 'https://maker.test/a.csv', 'daily', $1, 'operator', 'olga', 'olga')`;
 const importRun = `insert into import_runs (uuid, kind, state, file_name, sha256, mapping, options, actor_kind, actor_id, actor_name, created_at)
       values ($2, 'goods', 'done', 'goods.csv', repeat('0', 64), '[]', '{}', 'operator', 'olga', 'olga', $1)`;
 const outbox = "insert into outbox (uuid, channel, recipient, template, params, dedupe_key";
@@ -106,6 +109,10 @@ const rows: Record<string, { insert: string; mark?: string }> = {
     mark: "run_uuid",
   },
   imports: { insert: importRun },
+  "fetches of files at addresses": {
+    insert: `with source as (${importSource})
+      insert into import_fetches (uuid, source_uuid, began_at) values ($2, $2, $1)`,
+  },
   "columns assigned by hand for imports": {
     insert: `insert into import_mappings (kind, head_hash, columns, updated_at) values ('goods', $2::uuid::text, '[]', $1)`,
     mark: "head_hash",
@@ -161,6 +168,22 @@ const rows: Record<string, { insert: string; mark?: string }> = {
     insert: `insert into price_plans (uuid, product_uuid, price_list_id, valid_from, state, settled_at, actor_kind, actor_id)
       values ($2, ${product}, 1, $1, 'applied', $1, 'staff', '7')`,
   },
+  "wrong passwords and codes of the staff": {
+    insert: "insert into staff_attempts (at, account, address) values ($1, '\\x00', $2::uuid::text)",
+    mark: "address",
+  },
+  "unfinished sign-ins of the staff, after their expiry": {
+    insert: `insert into staff_sign_ins (hash, staff_uuid, expires_at) values (uuid_send($2::uuid), ${staff}, $1)`,
+    mark: "encode(hash, 'hex')::uuid::text",
+  },
+  "one-time links of the staff, after their expiry": {
+    insert: `insert into staff_links (hash, staff_uuid, expires_at) values (uuid_send($2::uuid), ${staff}, $1)`,
+    mark: "encode(hash, 'hex')::uuid::text",
+  },
+  "sessions of the staff, after their end": {
+    insert: `insert into staff_sessions (uuid, staff_uuid, token_hash, created_at, last_seen_at, expires_at, code_at, ended_at, address, user_agent)
+      values ($2, ${staff}, uuid_send($2::uuid), $1, $1, 'infinity', $1, $1, '', '')`,
+  },
   "notifications in the account": {
     insert: `insert into notifications (uuid, user_uuid, event, params, dedupe_key, created_at)
       values ($2, ${person}, 'order.new', '{}', $2::uuid::text, $1)`,
@@ -170,6 +193,9 @@ const rows: Record<string, { insert: string; mark?: string }> = {
 let shop: TestShop;
 beforeAll(async () => {
   shop = await testShop();
+  await shop.sql(
+    "insert into staff (uuid, email, name, roles) values (gen_random_uuid(), 'a@shop.ru', 'Анна', '{viewer}')",
+  );
   await shop.sql(
     `insert into sessions (uuid, user_uuid, absolute_expiry) values (gen_random_uuid(), ${person}, 'infinity')`,
   );

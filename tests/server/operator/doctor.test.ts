@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { textPages } from "#app/domain/content/shop-text.ts";
 import { inventedInn } from "#app/domain/readiness/invented.ts";
@@ -58,10 +61,39 @@ describe("the doctor of a shop with goods", () => {
     );
     const report = await operatorReads(shop.ports, "doctor");
     expect(report).toMatch(
-      /4 of \d+ goods cannot be sold: the smallest quantity is no multiple .*\(as [^,]+, [^,]+, [^,]+\)/,
+      /4 of \d+ goods cannot be sold without a minimum order that is a multiple .*\(as [^,]+, [^,]+, [^,]+\)/,
     );
     await shop.sql("update products set multiplicity = 1, min_quantity = 1");
     expect(await operatorReads(shop.ports, "doctor")).not.toContain("multiple");
+  });
+
+  it("judges goods by the rule that the list of unready goods has", async () => {
+    const [lock] = await shop.sql<{ uuid: string; article: string }>(
+      "select uuid, article from products where status = 'active' order by article limit 1",
+    );
+    await shop.sql("update products set name = 'Я', multiplicity = 2, min_quantity = 3 where uuid = $1", [lock?.uuid]);
+    const report = await operatorReads(shop.ports, "doctor");
+    for (const lack of ["a name of 3 to 255 characters", "a minimum order that is a multiple of the multiplicity"])
+      expect(report).toMatch(new RegExp(`1 of \\d+ goods cannot be sold without ${lack} \\(as ${lock?.article}\\)`));
+    expect(await operatorReads(shop.ports, "goods", "unready")).toContain(` ${lock?.article} Я: lacks a name`);
+  });
+
+  it("tells of a backup that is missing or older than its schedule", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "skoba-doctor-"));
+    const report = () => operatorReads(shop.ports, "doctor");
+    expect(await report()).toContain("warns  no backup has been made");
+    expect(await operatorReads(shop.ports, "backup", join(folder, "shop.backup"))).toMatch(/^\d+ rows/);
+    expect(await report()).not.toMatch(/backup/);
+    const ago = new Date(shop.ports.clock.now().getTime() - 72 * 3_600_000).toISOString();
+    await shop.sql("update system_flags set value = jsonb_build_object('at', $1::text) where code = 'backup.last'", [
+      ago,
+    ]);
+    expect(await report()).toContain("warns  the last backup is 72 hours old, one is due every 24");
+    for (const hours of ["168", "0"]) {
+      await operatorReads(shop.ports, "settings", "set", "backup-hours", hours);
+      expect(await report()).not.toMatch(/backup/);
+    }
+    await rm(folder, { recursive: true });
   });
 
   it("names goods without a price, and all cities in which nothing has one", async () => {
@@ -69,7 +101,7 @@ describe("the doctor of a shop with goods", () => {
     await shop.sql("delete from prices");
     const report = await operatorReads(shop.ports, "doctor");
     expect(report).toMatch(/^refused: stops {2}nothing has a price in msk/);
-    expect(report).toMatch(/stops {2}(\d+) of \1 goods cannot be sold: no base price/);
+    expect(report).toMatch(/stops {2}(\d+) of \1 goods cannot be sold without a base price/);
   });
 
   it("names goods neither in stock nor on order", async () => {

@@ -57,6 +57,75 @@ describe("the command init", () => {
     expect(await shop.sql("select name from pickup_points")).toEqual([{ name: "Магазин" }]);
   });
 
+  it("writes price lists, the cities' own ones, and tariffs of delivery", async () => {
+    const given = {
+      ...answers,
+      cities: [answers.cities[0], { ...answers.cities[1], priceList: "oryol" }],
+      priceLists: [
+        { code: "oryol", name: "Орёл" },
+        { code: "master", name: "Мастерам", kind: "type" },
+      ],
+      tariffs: [
+        {
+          city: "Тула",
+          cost: 490.5,
+          freeFrom: 15_000,
+          daysFrom: 1,
+          daysTo: 2,
+          cutOff: "14:00",
+          intervals: "09:00-18:00",
+        },
+        { city: "Орёл", cost: 900 },
+      ],
+    };
+    const { ok, message } = await init(given);
+    expect([ok, message]).toEqual([true, expect.stringContaining("tariff own of oryol")]);
+    expect(message).toContain("price list master");
+    expect(await shop.sql("select code, name, kind from price_lists order by id")).toEqual([
+      expect.objectContaining({ code: "base" }),
+      { code: "oryol", name: "Орёл", kind: "city" },
+      { code: "master", name: "Мастерам", kind: "type" },
+    ]);
+    const own = "select l.code from cities c join price_lists l on l.id = c.price_list_id where c.slug = 'oryol'";
+    expect(await shop.sql(own)).toEqual([{ code: "oryol" }]);
+    const tariffs = () =>
+      shop.sql(
+        "select c.slug, t.provider_code, t.cost::text, t.free_from::text, t.days_from, t.days_to, t.cutoff from delivery_tariffs t join cities c on c.uuid = t.city_uuid order by c.slug",
+      );
+    const oryol = { slug: "oryol", provider_code: "own", cost: "900.000", free_from: null, days_from: 1, days_to: 1 };
+    const tula = {
+      slug: "tula",
+      provider_code: "own",
+      cost: "490.500",
+      free_from: "15000.000",
+      days_from: 1,
+      days_to: 2,
+    };
+    expect(await tariffs()).toEqual([
+      { ...oryol, cutoff: "16:00" },
+      { ...tula, cutoff: "14:00" },
+    ]);
+    expect((await init(given)).message).toContain("everything was so before");
+    const dearer = { ...given, tariffs: [{ city: "Тула", cost: 550 }] };
+    expect((await init(dearer)).message).toMatch(/^written:\n {2}tariff own of tula\n\n/);
+    expect(await tariffs()).toEqual([
+      { ...oryol, cutoff: "16:00" },
+      { ...tula, cost: "550.000", cutoff: "14:00" },
+    ]);
+  });
+
+  it("says which price list or tariff was not written, and why", async () => {
+    const { ok, message } = await init({
+      ...answers,
+      priceLists: [{ code: "x".repeat(80), name: "Длинный" }],
+      tariffs: [{ city: "Тула", cost: 100, daysFrom: 5, cutOff: "noon" }],
+    });
+    expect(ok).toBe(false);
+    expect(message).toMatch(/price list x+ was not written: /);
+    expect(message).toMatch(/tariff own of tula was not written: cut_off: expected an hour/);
+    expect((await init({ ...answers, tariffs: [{ city: "Пермь", cost: 1 }] })).message).toContain("no city Пермь");
+  });
+
   it("changes nothing the second time", async () => {
     await init(answers);
     const before = await rowsOf();

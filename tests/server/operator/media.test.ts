@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { categoryMenuShape, productShape } from "#app/contract/catalog/catalog.ts";
-import { brandListShape } from "#app/contract/content/content.ts";
+import { brandListShape, materialPageShape } from "#app/contract/content/content.ts";
 import { contentPageShape, promotionPageShape } from "#app/contract/orders/backoffice.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { backUp } from "#server/backup/backup.ts";
@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
   await shop.sql("delete from product_images");
-  for (const table of ["categories", "brands", "promotions", "content_pages"])
+  for (const table of ["categories", "brands", "promotions", "content_pages", "materials"])
     await shop.sql(`update ${table} set media_uuid = null`);
   await operate(shop.ports, "media", "delete", "--unused");
 });
@@ -91,6 +91,7 @@ describe("photos of a product", () => {
     await withPhotos(1);
     const asked: string[] = [];
     const publicWeb = {
+      ...shop.ports.publicWeb,
       async read(address: string) {
         asked.push(address);
         if (address.endsWith("absent.jpg")) return no("addressFailed", { reason: "status 404" });
@@ -141,7 +142,7 @@ async function brandSlug(): Promise<string> {
   return brand?.slug ?? "";
 }
 
-describe("pictures of categories, brands, promotions and pages", () => {
+describe("pictures of categories, brands, promotions, pages and materials", () => {
   test("are shown in place of drawings, and taken away again", async () => {
     const slugOf = async (text: string) => (await shop.sql<{ name: string }>(text))[0]?.name ?? "";
     const category = await slugOf(
@@ -149,7 +150,10 @@ describe("pictures of categories, brands, promotions and pages", () => {
     );
     const promotion = await slugOf("select slug as name from promotions where cities = '{}' order by sort limit 1");
     const page = await slugOf("select path as name from content_pages order by path limit 1");
-    const owners = { category, brand: await brandSlug(), promotion, page };
+    const material = await slugOf(
+      "select slug as name from materials where published_at < '2026-06-01' order by published_at limit 1",
+    );
+    const owners = { category, brand: await brandSlug(), promotion, page, material };
     const shown = async () => ({
       category: (await shop.call("GET", "/public/categories/categories/menu"))
         .data(categoryMenuShape)
@@ -160,6 +164,7 @@ describe("pictures of categories, brands, promotions and pages", () => {
       promotion: (await shop.call("GET", `/mixed/content/promotions/${promotion}`)).data(promotionPageShape).image
         ?.mobile,
       page: (await shop.call("GET", `/public/content/pages/show?path=${page}`)).data(contentPageShape).image?.url,
+      material: (await shop.call("GET", `/public/content/materials/${material}`)).data(materialPageShape).cover?.url,
     });
     const before = await shown();
     for (const [at, [kind, name]] of Object.entries(owners).entries())
@@ -167,8 +172,8 @@ describe("pictures of categories, brands, promotions and pages", () => {
         `the ${kind} has this picture now`,
       );
     const hashes = await shop.sql<{ hash: string }>("select left(sha256, 32) as hash from media order by width");
-    const [one, two, three, four] = hashes.map(({ hash }) => `/media/photo/${hash}/640.jpg`);
-    expect(await shown()).toEqual({ category: one, brand: two, promotion: three, page: four });
+    const [one, two, three, four, five] = hashes.map(({ hash }) => `/media/photo/${hash}/640.jpg`);
+    expect(await shown()).toEqual({ category: one, brand: two, promotion: three, page: four, material: five });
 
     for (const uuid of await uuids())
       expect(await operatorReads(shop.ports, "media", "delete", uuid)).toMatch(/^refused: something shows/);
@@ -177,8 +182,8 @@ describe("pictures of categories, brands, promotions and pages", () => {
   });
 
   test("are refused for what the shop does not have, and store nothing that stays in use", async () => {
-    for (const kind of ["category", "brand", "promotion", "page"]) {
-      const refusal = "refused: there is no such category, brand, promotion or page";
+    for (const kind of ["category", "brand", "promotion", "page", "material"]) {
+      const refusal = "refused: there is no such category, brand, promotion, page or material";
       expect(await operatorReads(shop.ports, "picture", "set", kind, "no-such", await file(5))).toBe(refusal);
       expect(await operatorReads(shop.ports, "picture", "remove", kind, "no-such")).toBe(refusal);
     }

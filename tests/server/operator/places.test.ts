@@ -73,6 +73,8 @@ describe("the commands of cities", () => {
     expect(await run("city", "deactivate", "tver")).toContain("tver is changed");
     expect(await run("city", "activate", "tver")).toContain("active: yes");
     expect(await run("city", "deactivate", "atlantis")).toContain("refused: there is no city atlantis");
+    expect(await run("city", "set", "msk", "slug=moscow")).toMatch(/^refused: /);
+    expect(await shop.sql("select 1 from cities where slug = 'moscow'")).toEqual([]);
   });
 
   it("keep who has made which change", async () => {

@@ -99,6 +99,10 @@ describe("the folder of a shop", () => {
     ["a column", "zones.csv", (text) => text.replace("surcharge", "cost"), "there is no field cost"],
     ["a table", "services.csv", () => 'city;code\n"', "the file cannot be read"],
     ["a setting", "shop.json", (text) => text.replace("name", "nom"), "there is no setting nom"],
+    ["a path", "seo.csv", (text) => text.replace("\n/", "\n//"), "path: expected the path of a page"],
+    ["a slot", "seo.csv", (text) => `${text}/o;{{owner}};;;;;\n`, "title: expected a text of at most 300 characters"],
+    ["a picture elsewhere", "seo.csv", (text) => `${text}/o;;;;https://x.ru/a.png;;\n`, "title_img: expected the path"],
+    ["a path named twice", "seo.csv", (text) => `${text}/o;;;;;;\n/o;;;;;;\n`, "path: expected each path once"],
     ["JSON", "shop.json", () => "{", "the file cannot be read"],
     ["a page", "pages/delivery.md", () => "words", "the file cannot be read"],
     ["the main city", "shop.json", () => '{"main-city":"mars"}', "the shop has no city mars"],
@@ -111,6 +115,62 @@ describe("the folder of a shop", () => {
     expect(refusal).toMatch(new RegExp(`^refused: ${file.replaceAll(".", "\\.")}`));
     expect(refusal).toContain(message);
     expect(await state()).toEqual(before);
+    expect((await exportShop(shop.ports)).get("price-lists.csv")).not.toContain("Другая");
+  });
+
+  it("holds the texts for search engines, which go to another shop, and back without those that are gone", async () => {
+    const path = "/catalog/krepezh";
+    const texts = () => shop.sql("select path, title, h1, seo_text from seo_settings order by path");
+    const before = await texts();
+    const lines = (await exportShop(shop.ports)).get("seo.csv") ?? "";
+    expect(lines).toMatch(/^path;title;h1;description;title_img;alt_img;seo_text\n/);
+    expect(lines).toContain(`${path};`);
+    const own = `path;title;seo_text\n${path};Крепёж {{cityIn}};"Первый абзац.\n\nВторой; с «точкой»."\n`;
+    expect(await taken(new Map([["seo.csv", own]]))).toMatchObject({ ok: true });
+    const text = "Первый абзац.\n\nВторой; с «точкой».";
+    expect(await texts()).toEqual([{ path, title: "Крепёж {{cityIn}}", h1: null, seo_text: text }]);
+    const [change] = await shop.sql("select before, after from shop_changes where subject = 'file seo.csv'");
+    expect(change).toMatchObject({ before: { length: before.length }, after: [{ path, seo_text: text }] });
+    expect(await taken(new Map([["seo.csv", lines]]))).toMatchObject({ ok: true });
+    expect(await texts()).toEqual(before);
+    expect(await taken(new Map([["seo.csv", lines]]))).toEqual({ ok: true, value: { changes: [] } });
+  });
+
+  it("holds the sign, which makes the same icons in another shop; an older one of another kind is taken out", async () => {
+    const sign = await readFile("tests/server/front/sign.svg");
+    const other = await testShop();
+    await writeFile(join(folder, "sign.png"), "older");
+    await operatorReads(other.ports, "settings", "set", "sign", "tests/server/front/sign.svg");
+    await operatorReads(other.ports, "settings", "export", folder);
+    expect(await readFile(join(folder, "sign.svg"))).toEqual(sign);
+    await expect(readFile(join(folder, "sign.png"))).rejects.toThrow();
+    expect(await operatorReads(other.ports, "settings", "import", folder)).toBe("nothing to change");
+    const third = await testShop();
+    await writeFile(join(folder, "cities.csv"), (await exportShop(third.ports)).get("cities.csv") ?? "");
+    expect(await operatorReads(third.ports, "settings", "import", folder, "--check")).toContain("sign.svg");
+    expect(await third.sql("select 1 from shop_pictures")).toEqual([]);
+    expect(await operatorReads(third.ports, "settings", "import", folder)).toContain("sign.svg");
+    expect(third.ports.settings.icons).toBe(other.ports.settings.icons);
+    await operatorReads(other.ports, "settings", "unset", "sign");
+    await operatorReads(other.ports, "settings", "export", folder);
+    await expect(readFile(join(folder, "sign.svg"))).rejects.toThrow();
+    await Promise.all([other.close(), third.close()]);
+  });
+
+  it("has the icons' largest picture for a sign whose file is not kept, and takes it back without a change", async () => {
+    await run("settings", "export", folder);
+    expect(await readFile(join(folder, "sign.png"))).toEqual(await readFile("server/demo/data/icons/icon-512.png"));
+    const before = await shop.sql("select path, updated_at from shop_pictures order by path");
+    expect(await run("settings", "import", folder)).toBe("nothing to change");
+    expect(await shop.sql("select path, updated_at from shop_pictures order by path")).toEqual(before);
+  });
+
+  it("is refused as a whole for a sign that is no picture", async () => {
+    await run("settings", "export", folder);
+    await rm(join(folder, "sign.png"), { force: true });
+    await writeFile(join(folder, "sign.svg"), "words");
+    await writeFile(join(folder, "price-lists.csv"), "code;name\nbase;Другая\n");
+    expect(await run("settings", "import", folder)).toMatch(/^refused: sign\.svg: not an SVG/);
     expect((await exportShop(shop.ports)).get("price-lists.csv")).not.toContain("Другая");
   });
 

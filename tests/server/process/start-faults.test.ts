@@ -15,8 +15,7 @@ import { openEmptyShop } from "#server/process/empty-shop.ts";
 import { openForRestore, openPorts } from "#server/process/open-ports.ts";
 import { runShop } from "#server/process/run-shop.ts";
 import { createLogger } from "#server/log.ts";
-import { migrate } from "#server/db/migrate.ts";
-import { migrationsDir, postgresUrl, testDatabase } from "#tests/support/shops/database.ts";
+import { postgresUrl, testDatabase, testFolder } from "#tests/support/shops/database.ts";
 import { setReadOnly } from "#tests/support/read-only.ts";
 
 let varDir: string;
@@ -59,6 +58,7 @@ describe("a shop that cannot start reports the reason in one line", () => {
     ],
     ["no city is active", "update cities set is_active = false", /^no city is active; .*city activate <slug>$/],
   ])("when %s", async (_, statement, reason) => {
+    await testFolder(join(varDir, "db"), "none");
     const { ports, close } = await openPorts(settings(), log);
     await openEmptyShop(ports.database.pool, log);
     await ports.database.pool.query(statement);
@@ -132,6 +132,7 @@ describe("a shop that cannot start reports the reason in one line", () => {
   });
 
   it("when its key is damaged", async () => {
+    await testFolder(join(varDir, "db"), "none");
     await writeFile(join(varDir, "secret"), "short");
     const { SECRET_KEY: _, ...own } = { SECRET_KEY: "", VAR_DIR: varDir, DEMO: "off" };
     expect(await saidBy(openPorts(readEnv(own), log))).toContain(`${join(varDir, "secret")} is damaged`);
@@ -151,8 +152,8 @@ describe("a damaged embedded database is left unchanged, and its folder reported
   let whole = "";
   beforeAll(async () => {
     whole = await mkdtemp(join(tmpdir(), "skoba-whole-"));
+    await testFolder(whole, "none");
     const database = await openDatabase({ dataDir: whole });
-    await migrate(database, migrationsDir);
     await database.pool.query("create table filled as select repeat('x', 100) as t from generate_series(1, 500)");
     const { rows } = await database.pool.query<{ path: string }>("select pg_relation_filepath('filled') as path");
     filled = rows[0]?.path ?? "";

@@ -7,6 +7,7 @@ export function deliveryOption(own: Partial<DeliveryOption>): DeliveryOption {
     type: "courier",
     zone: null,
     cost: 0,
+    isCostUnknown: false,
     freeFrom: null,
     dateFrom: "2026-11-21",
     dateTo: "2026-11-21",

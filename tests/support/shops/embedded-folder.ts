@@ -23,6 +23,17 @@ export function openFolder(folder?: EmbeddedFolder): Promise<PGlite> {
   });
 }
 
+let made: Promise<EmbeddedFolder> | undefined;
+
+/** A database with nothing in it, made once by each process: it takes seconds. */
+export function emptyFolder(): Promise<EmbeddedFolder> {
+  return (made ??= openFolder().then(async (lite) => {
+    const folder = await folderOf(lite);
+    await lite.close();
+    return folder;
+  }));
+}
+
 /** Everything a database has written so far. */
 export async function folderOf(lite: PGlite): Promise<EmbeddedFolder> {
   await lite.exec("checkpoint");

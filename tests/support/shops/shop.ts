@@ -113,6 +113,7 @@ function testPorts(database: Database, clock: Clock, logLines: string[], setting
     secrets: { tokenKey: new Uint8Array(32).fill(7), deriveKey: new Uint8Array(32).fill(9) },
     settings: {
       siteUrl: "http://shop.test",
+      deskUrl: "http://shop.test",
       shopName: "Скоба",
       email: "shop@example.ru",
       staffEmail: staffAddress,
@@ -129,6 +130,9 @@ function testPorts(database: Database, clock: Clock, logLines: string[], setting
       mainCity: "msk",
       trade: noTradeWords,
       accent: null,
+      themeColor: null,
+      icons: null,
+      backupHours: 24,
       hours: defaultShop.hours,
       cutOff: defaultShop.cutOff,
       accessTokenSeconds: 3_600,

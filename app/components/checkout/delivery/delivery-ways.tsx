@@ -97,9 +97,11 @@ function CarrierWays({ kind, options, isFirst, lastWay, form }: WaysProps) {
   const least = options.map(({ cost }) => cost).sort((a, b) => a - b)[0];
   if (least === undefined) return null;
   const chosen = form.values[`delivery.way.${kind}`] ?? "";
+  const isUnknown = options.every(({ isCostUnknown }) => isCostUnknown);
+  const summary = isUnknown ? t("carriersUnknown") : t("carriers", { sum: formatMoney(least) });
   const isOpen = isFirst || options.some((option) => waysOf(option).includes(chosen));
   return (
-    <Details summary={t("carriers", { sum: formatMoney(least) })} open={isOpen}>
+    <Details summary={summary} open={isOpen}>
       {options.map((option, index) =>
         option.points.length > 0 ? (
           <PickupWay

@@ -9,7 +9,12 @@ import { namespace } from "#app/i18n/translator.ts";
 const t = namespace("ways", texts);
 
 /** "400 ₽, бесплатно от 10 000 ₽" */
-export function costText({ cost, freeFrom }: Pick<DeliveryOption, "cost" | "freeFrom">): string {
+export function costText({
+  cost,
+  freeFrom,
+  isCostUnknown,
+}: Pick<DeliveryOption, "cost" | "freeFrom" | "isCostUnknown">): string {
+  if (isCostUnknown) return t("costUnknown");
   if (cost === 0) return t("free");
   return freeFrom === null
     ? formatMoney(cost)

@@ -126,8 +126,8 @@ function OrderChangeDelivery({ delivery, isOnly, state }: OrderChangeDeliveryPro
 }
 
 /** "Самовывоз, Склад на Дубровке, бесплатно" */
-function wayText({ type, providerCode, point, address, cost }: Delivery): string {
-  const price = cost === null ? "" : cost === 0 ? t("free") : formatMoney(cost);
+function wayText({ type, providerCode, point, address, cost, isCostUnknown }: Delivery): string {
+  const price = isCostUnknown ? t("costUnknown") : cost === null ? "" : cost === 0 ? t("free") : formatMoney(cost);
   return [wayName({ type, providerCode }), point?.name ?? address ?? "", price]
     .filter((word) => word !== "")
     .join(", ");

@@ -32,6 +32,7 @@ export const ordersEndpoints = {
       "keyReused",
       "notFound",
       "nothingTicked",
+      "paymentAfterCost",
       "paymentMethod",
       "phone",
       "pickupDay",

@@ -29,7 +29,7 @@ export function priceFactor(text: string): PriceFactor | null {
   return isFactor(millionths) ? millionths : null;
 }
 
-function isFactor(millionths: number): millionths is PriceFactor {
+export function isFactor(millionths: number): millionths is PriceFactor {
   return Number.isInteger(millionths) && millionths >= bounds.least && millionths <= bounds.most;
 }
 

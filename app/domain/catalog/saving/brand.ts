@@ -4,8 +4,23 @@ import { merged, planRows, type Plan } from "./plan-rows.ts";
 import { firstFault, slugFault, textFault, uuidFault, type FaultCode } from "./saved-row.ts";
 
 /** Brand input; absent fields stay unchanged. */
-export type BrandToSave = { uuid: string; slug?: string; name?: string; country?: string; about?: string };
-export type KeptBrand = { uuid: string; slug: string; name: string; country: string; about: string };
+export type BrandToSave = {
+  uuid: string;
+  slug?: string;
+  name?: string;
+  country?: string;
+  about?: string;
+  /** Without a page of its own. */
+  isHidden?: boolean;
+};
+export type KeptBrand = {
+  uuid: string;
+  slug: string;
+  name: string;
+  country: string;
+  about: string;
+  isHidden: boolean;
+};
 
 const longest = { name: 120, country: 60, about: 5_000 };
 
@@ -46,6 +61,6 @@ function faultOf(row: BrandToSave, isNew: boolean) {
 }
 
 function newBrand(row: BrandToSave): KeptBrand {
-  const { uuid, name = "", country = "", about = "" } = row;
-  return { uuid, slug: brandSlug(row), name, country, about };
+  const { uuid, name = "", country = "", about = "", isHidden = false } = row;
+  return { uuid, slug: brandSlug(row), name, country, about, isHidden };
 }

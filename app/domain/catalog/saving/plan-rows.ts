@@ -6,16 +6,19 @@ export type Plan<Kept> = { rows: SavedRow<FaultCode>[]; created: Kept[]; updated
 
 /**
  * Rows are evaluated in order, each on the state left by those before it, so that batching and repeated keys make no
- * difference. `kept` is updated in place; a row that decides on null leaves no record.
+ * difference. `kept` is updated in place; a row that decides on null leaves no record. `pinOf`: what forbids a row to
+ * change anything.
  */
 export function planRows<Row, Kept extends object>(
   rows: readonly Row[],
   kept: Map<string, Kept>,
   {
     keyOf,
+    pinOf,
     decide,
   }: {
     keyOf(row: Row): string;
+    pinOf?(row: Row): string | null;
     decide(row: Row, before: Kept | undefined): Verdict<Kept | null, RowFault<FaultCode>>;
   },
 ): Plan<Kept> {
@@ -27,6 +30,8 @@ export function planRows<Row, Kept extends object>(
     if (!verdict.ok) return { status: "refused", code: verdict.code, field: verdict.field };
     const after = verdict.value;
     if (isSame(before ?? null, after)) return { status: "unchanged" };
+    const pin = pinOf?.(row) ?? null;
+    if (pin !== null) return { status: "unchanged", pinned: [pin] };
     if (!first.has(key)) first.set(key, before);
     if (after === null) kept.delete(key);
     else kept.set(key, after);

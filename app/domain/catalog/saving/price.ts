@@ -1,6 +1,8 @@
+import type { Actor } from "#app/domain/actor.ts";
 import { moneyFromNumber, type Money } from "#app/domain/money.ts";
 import type { Quantity } from "#app/domain/quantity.ts";
 import { no, ok } from "#app/domain/verdict.ts";
+import { keptBy, pricePin, type PinnedProduct } from "./pins.ts";
 import { planRows, type Plan } from "./plan-rows.ts";
 import { firstFault, type FaultCode, type RowFault } from "./saved-row.ts";
 
@@ -36,23 +38,28 @@ const mostTiers = 20;
 export const highestPrice: Money = moneyFromNumber(1_000_000_000);
 
 /**
- * `kept` holds the prices of the batch's products in its lists, `products` their uuids, `lists` the numbers by code.
+ * `kept` holds the prices of the batch's products in its lists, `products` them by external id, `lists` the numbers by code.
  * An old price not above the new price is dropped.
  */
 export function planPrices(
   rows: readonly (PriceToSave | TierToSave)[],
   kept: Map<string, KeptPrice>,
-  { products, lists }: { products: ReadonlyMap<string, string>; lists: ReadonlyMap<string, number> },
+  {
+    products,
+    lists,
+    actor,
+  }: { products: ReadonlyMap<string, PinnedProduct>; lists: ReadonlyMap<string, number>; actor: Actor },
 ): Plan<KeptPrice> {
   return planRows(rows, kept, {
-    keyOf: ({ product, list }) => priceKey(products.get(product) ?? product, lists.get(list) ?? 0),
+    keyOf: ({ product, list }) => priceKey(products.get(product)?.uuid ?? product, lists.get(list) ?? 0),
+    pinOf: ({ product, list }) => keptBy(pricePin(list), products.get(product), actor),
     decide(given, before) {
-      const productUuid = products.get(given.product);
+      const productUuid = products.get(given.product)?.uuid;
       const listId = lists.get(given.list);
       if (productUuid === undefined) return no("unknown", { field: "product" });
       if (listId === undefined) return no("unknown", { field: "list" });
       const row = "from" in given ? withTier(given, before) : given;
-      if (row === null) return no("missing", { field: "price" });
+      if (row === null) return "from" in given && !given.price ? ok(null) : no("missing", { field: "price" });
       const fault = faultOf(row);
       if (fault !== null) return no(fault.code, { field: fault.field });
       const { price } = row;

@@ -1,4 +1,4 @@
-import { pinnableFields } from "./pins.ts";
+import { isPinnable } from "./pins.ts";
 import type { AttributeValue, ProductPack, ProductToSave } from "./product-to-save.ts";
 import { firstFault, slugFault, textFault, uuidFault, wholeFault, type FaultCode, type RowFault } from "./saved-row.ts";
 
@@ -64,8 +64,7 @@ export function productFault(
     ({ documents = [] }) => (documents.length > most.documents ? { code: "outOfRange", field: "documents" } : null),
     ({ warrantyMonths }) => wholeFault("warrantyMonths", warrantyMonths, 0, largest.months),
     ({ popularity }) => wholeFault("popularity", popularity, 0, largest.popularity),
-    ({ pinned = [] }) =>
-      pinned.every((field) => pinnableFields.includes(field)) ? null : { code: "badValue", field: "pinned" },
+    ({ pinned = [] }) => (pinned.every(isPinnable) ? null : { code: "badValue", field: "pinned" }),
   ]);
 }
 

@@ -78,6 +78,7 @@ function hasControls(text: string): boolean {
 
 /** Deep equality, regardless of the order of keys. */
 export function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((one, at) => isSame(one, b[at]));
   if (
     typeof a !== "object" ||
@@ -87,16 +88,18 @@ export function isSame(a: unknown, b: unknown): boolean {
     Array.isArray(a) ||
     Array.isArray(b)
   )
-    return a === b;
-  const [left, right] = [entriesOf(a), entriesOf(b)];
+    return false;
+  const left = definedKeys(a);
   return (
-    left.length === right.length &&
-    left.every(([key, value], at) => key === right[at]?.[0] && isSame(value, right[at][1]))
+    left.length === definedKeys(b).length &&
+    left.every((key) => Object.hasOwn(b, key) && isSame(valueOf(a, key), valueOf(b, key)))
   );
 }
 
-function entriesOf(object: object): [string, unknown][] {
-  return Object.entries(object)
-    .filter(([, value]) => value !== undefined)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+function definedKeys(object: object): string[] {
+  return Object.keys(object).filter((key) => valueOf(object, key) !== undefined);
+}
+
+function valueOf(object: object, key: string): unknown {
+  return Reflect.get(object, key);
 }

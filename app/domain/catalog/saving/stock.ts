@@ -1,5 +1,7 @@
+import type { Actor } from "#app/domain/actor.ts";
 import { zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
 import { no, ok } from "#app/domain/verdict.ts";
+import { keptBy, stockPin, type PinnedProduct } from "./pins.ts";
 import { planRows, type Plan } from "./plan-rows.ts";
 
 /** Counted stock of a warehouse; reservations are the shop's own. */
@@ -16,12 +18,17 @@ export type KeptStock = { productUuid: string; warehouseUuid: string; onHand: Qu
 export function planStock(
   rows: readonly StockToSave[],
   kept: Map<string, KeptStock>,
-  { products, warehouses }: { products: ReadonlyMap<string, string>; warehouses: ReadonlySet<string> },
+  {
+    products,
+    warehouses,
+    actor,
+  }: { products: ReadonlyMap<string, PinnedProduct>; warehouses: ReadonlySet<string>; actor: Actor },
 ): Plan<KeptStock> {
   return planRows(rows, kept, {
-    keyOf: ({ product, warehouse }) => shelfKey(products.get(product) ?? product, warehouse),
+    keyOf: ({ product, warehouse }) => shelfKey(products.get(product)?.uuid ?? product, warehouse),
+    pinOf: ({ product, warehouse }) => keptBy(stockPin(warehouse), products.get(product), actor),
     decide({ product, warehouse, onHand }, before) {
-      const productUuid = products.get(product);
+      const productUuid = products.get(product)?.uuid;
       if (productUuid === undefined) return no("unknown", { field: "product" });
       if (!warehouses.has(warehouse)) return no("unknown", { field: "warehouse" });
       if (onHand < 0 || onHand > most) return no("outOfRange", { field: "onHand" });

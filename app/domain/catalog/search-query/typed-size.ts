@@ -29,6 +29,29 @@ export function typedSizes(text: string, { typing = false }: { typing?: boolean 
     .map((run) => sizeOf(run[0], typing && run.index + run[0].length === text.trimEnd().length));
 }
 
+/** A number of a size as written: «М8» is a thread, «ø10» a diameter. */
+export type SizePart = { digits: string; isThread: boolean; hasSign: boolean };
+
+/** The sizes of a text in their parts. Numbers in other units than millimetres are left out. */
+export function sizesInParts(text: string): SizePart[][] {
+  return [...text.matchAll(sizeRun)].slice(0, mostSizes).flatMap(([run]) => {
+    const measured = unitOf(run);
+    return measured === "any" || measured === "millimetre" ? [partsOf(run)] : [];
+  });
+}
+
+/** A number of a size as the value of an attribute of this kind; null if it is none: threads are texts. */
+export function statedSize({ digits, isThread }: SizePart, kind: string): string | null {
+  const number = digits.replace(",", ".");
+  if (isThread) return kind === "text" ? `М${number.replace(".", ",")}` : null;
+  return kind === "number" ? String(Number(number)) : null;
+}
+
+export function isStatedSize(part: SizePart, kind: string, value: string | undefined): boolean {
+  const stated = statedSize(part, kind);
+  return stated !== null && value !== undefined && value.replace(/^M/, "М") === stated;
+}
+
 /** Spans of numbers joined by crosses, or of a thread. */
 export function sizeSpans(text: string): TextSpan[] {
   return [...text.matchAll(sizeRun)].flatMap((run) => {
@@ -83,14 +106,8 @@ const prefixes: ReadonlyMap<string, string> = new Map([
 const units = { any: /^[мс]?м$/.source, millimetre: /^мм$/.source, centimetre: /^см$/.source, metre: /^м$/.source };
 type Unit = keyof typeof units;
 
-type Part = { digits: string; isThread: boolean; hasSign: boolean };
-
 function sizeOf(run: string, goesOn: boolean): TypedSize {
-  const parts = [...run.matchAll(partOf)].map(([, prefix = "", digits = ""]): Part => ({
-    digits,
-    isThread: /^[мm]$/iu.test(prefix),
-    hasSign: signOnly.test(prefix),
-  }));
+  const parts = partsOf(run);
   const values = parts.filter(({ isThread }) => !isThread).map(({ digits }) => Number(digits.replace(",", ".")));
   const [only] = parts;
   const measured = unitOf(run);
@@ -138,7 +155,15 @@ function sizeOf(run: string, goesOn: boolean): TypedSize {
   };
 }
 
-function threadOf(parts: readonly Part[]): string | null {
+function partsOf(run: string): SizePart[] {
+  return [...run.matchAll(partOf)].map(([, prefix = "", digits = ""]) => ({
+    digits,
+    isThread: /^[мm]$/iu.test(prefix),
+    hasSign: signOnly.test(prefix),
+  }));
+}
+
+function threadOf(parts: readonly SizePart[]): string | null {
   const threaded = parts.find(({ isThread }) => isThread);
   return threaded ? `^${thread}${digitsIn(threaded.digits)}$` : null;
 }

@@ -1,3 +1,4 @@
+import { markupPoints } from "#app/domain/catalog/prices/markup.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import type { ImportFaultCode } from "#app/domain/imports/import-value.ts";
 
@@ -87,4 +88,12 @@ export function readStock(text: string, inStock: number | null): Verdict<number,
   if (some.test(text)) return inStock === null ? no("stockWord") : ok(inStock);
   const bounded = /^(?:>|≥|>=|более|больше|свыше|от|over)?\s*(.*?)\s*(\+|и более|и больше)?$/iu.exec(text);
   return readCount(bounded?.[1] ?? text);
+}
+
+/** «12,5 %», «-10%» in hundredths of a percent; within the bounds of markups. */
+export function readPercent(text: string): Verdict<number, CellFault> {
+  const thousandths = readThousandths(text.replace(/\s*%$/, ""));
+  if (thousandths === null || thousandths % 10 !== 0) return no("notNumber");
+  const points = thousandths / 10;
+  return points < markupPoints.least || points > markupPoints.most ? no("outOfRange") : ok(points);
 }

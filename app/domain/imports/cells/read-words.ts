@@ -1,4 +1,5 @@
 import { isRoundedCode } from "#app/domain/upload/rounded-code.ts";
+import { httpsAddress } from "#app/domain/imports/sources/source-address.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import type { CellFault } from "./read-number.ts";
 
@@ -46,6 +47,20 @@ export function readStatus(text: string): Verdict<string, CellFault> {
   return found === undefined ? no("status") : ok(found[0]);
 }
 
+const tags = [
+  ["new", /^(?:новинк[аи]|новое|new)$/iu],
+  ["hit", /^(?:хит|хит продаж|популярн\S*|hit|bestseller)$/iu],
+  ["sale", /^(?:акци[яи]|распродажа|скидка|sale)$/iu],
+] as const;
+
+/** Several separated by commas, semicolons or bars, in the order of the shop. */
+export function readTags(text: string): Verdict<string[], CellFault> {
+  const words = text.split(/[,;|]/).map((word) => word.trim());
+  const isKnown = (word: string) => word === "" || tags.some(([, pattern]) => pattern.test(word));
+  if (!words.every(isKnown)) return no("tag");
+  return ok(tags.flatMap(([tag, pattern]) => (words.some((word) => pattern.test(word)) ? [tag] : [])));
+}
+
 /** «5-7 дней» as «5-7», «3» as «3-3». */
 export function readDays(text: string): Verdict<string, CellFault> {
   const [, from = "", to = from] =
@@ -67,6 +82,17 @@ export function readBarcodes(text: string): Verdict<string[], CellFault> {
   const codes = [...new Set(text.split(/[\s,;|]+/).filter((code) => code !== ""))];
   if (codes.some(isRoundedCode)) return no("roundedBarcode");
   return codes.length > 0 && codes.every((code) => /^[0-9A-Za-z-]{1,48}$/.test(code)) ? ok(codes) : no("badBarcode");
+}
+
+const mostPictures = 30;
+
+/** Several separated by blanks, commas, semicolons or bars; a comma within an address stays. */
+export function readAddresses(text: string): Verdict<string[], CellFault> {
+  const given = text.split(/[\s;|]+|,(?=\s|https?:)/iu).filter((one) => one !== "");
+  // Hosts that serve a picture over http serve it over https too.
+  const addresses = [...new Set(given.map((one) => one.replace(/^http:/iu, "https:")))];
+  const areValid = addresses.every((one) => one.length <= 2_000 && httpsAddress(one) !== null);
+  return areValid && addresses.length > 0 && addresses.length <= mostPictures ? ok(addresses) : no("badAddress");
 }
 
 /** «Крепёж > Болты» and «Крепёж/Болты» as names from the top; a slash between digits or single letters is part of a name. */

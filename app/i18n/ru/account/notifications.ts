@@ -14,6 +14,7 @@ export const notifications = {
     delivered: "Заказ № {{number}} выполнен",
     canceled: "Заказ № {{number}} отменён",
     changed: "Заказ № {{number}} изменён",
+    comment: "Магазин пишет о заказе № {{number}}: {{comment}}",
     refunded: "Деньги за заказ № {{number}} возвращены",
     returned: "Передать вам заказ № {{number}} не получилось: он вернулся на склад",
   },

@@ -33,6 +33,7 @@ export const approval = {
   toNewer: "Посмотреть новую заявку",
   goods: "Состав",
   delivery: "Доставка",
+  costUnknown: "стоимость уточнит менеджер",
   free: "бесплатно",
   items: "Товары",
   total: "Итого",

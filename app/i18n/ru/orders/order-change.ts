@@ -82,6 +82,7 @@ export const orderChange = {
   items: "Товары",
   deliveryCost: "Доставка",
   total: "Итого",
+  costUnknown: "стоимость уточнит менеджер",
   free: "бесплатно",
   refund: "Вернём {{sum}} туда, откуда вы платили, за несколько дней.",
   refundByHand: "Вернём {{sum}} на расчётный счёт вашей компании.",

@@ -40,6 +40,8 @@ export const order = {
   where: "Куда",
   pickupAt: "Где забрать",
   cost: "Стоимость доставки",
+  costUnknown: "уточнит менеджер",
+  restUnknown: "{{sum}}, остальное уточнит менеджер",
   free: "бесплатно",
   pricesHidden: "Цены и суммы видят те участники вашей компании, которым это разрешено",
   itemColumn: { article: "Артикул", name: "Название", quantity: "Количество", price: "Цена", sum: "Сумма" },

@@ -32,6 +32,8 @@ export const partPapers = {
   way: "Доставка",
   to: { pickup: "Пункт выдачи", address: "Адрес" },
   days: "Когда",
+  cost: "Стоимость доставки",
+  costUnknown: "уточнит менеджер",
   services: "Дополнительно",
   recipient: "Получатель",
   recipientOf: "{{fio}}, {{phone}}",

@@ -10,6 +10,7 @@ import { ProfileMenu } from "#app/components/frame/profile-menu.tsx";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
+import { formClosed } from "#app/loaders/form-closed.server.ts";
 import { newClaimOf } from "#app/loaders/new-claim.server.ts";
 import { metaTags } from "#app/loaders/pages/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/pages/page-seo.server.ts";
@@ -20,7 +21,7 @@ export const loader = shopLoader("profile-complaints", async (shop) => {
   const { form, orders, registered } = await newClaimOf(shop);
   if (registered !== null) throw redirect(`/profile/complaints/${registered}`, 302);
   const seo = await pageSeo(shop, ownWords(shop, "profile-complaints-new"), { personal: true });
-  return { form, orders, crumbs: crumbsFor("complaints", { title: seo.h1 }), ...seo };
+  return { form, orders, closed: formClosed(shop), crumbs: crumbsFor("complaints", { title: seo.h1 }), ...seo };
 });
 
 export const action = shopAction("profile-complaints", newClaimActions);
@@ -34,8 +35,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.me
 export const shouldRevalidate = keepUnderDrawer;
 
 export default function NewComplaint() {
-  const { form, orders } = useLoaderData<typeof loader>();
+  const { form, orders, closed } = useLoaderData<typeof loader>();
   const replied = useActionData<typeof action>();
+  if (closed !== null) return <p>{closed}</p>;
   if (orders !== null) return <ChooseOrder {...orders} />;
   return form && <NewClaimForm data={form} reply={replied?.form === "ownClaim" ? replied : null} />;
 }

@@ -36,11 +36,12 @@ export async function listCategories(db: Db): Promise<CategoryRow[]> {
   return rows;
 }
 
+/** A hidden brand has no page; its name is still one of its goods. */
 export type BrandRow = Omit<Selectable<BrandsTable>, "media_uuid" | "version"> & { photo: PhotoRow | null };
 
 export async function listBrands(db: Db): Promise<BrandRow[]> {
   const { rows } = await sql<BrandRow>`
-    select uuid, slug, name, country, about, ${photoOf(sql`brands.media_uuid`)} as photo from brands order by name`.execute(
+    select uuid, slug, name, country, about, is_hidden, ${photoOf(sql`brands.media_uuid`)} as photo from brands order by name`.execute(
     db,
   );
   return rows;

@@ -50,7 +50,7 @@ export function sourceSql(source: ListingSource, ranked: boolean): SourceSql {
     case "brand":
       return {
         ...plain,
-        where: sql`${active} and p.brand_uuid = (select b.uuid from brands b where b.slug = ${source.slug})`,
+        where: sql`${active} and p.brand_uuid = (select b.uuid from brands b where b.slug = ${source.slug} and not b.is_hidden)`,
       };
     case "promotion":
       return { ...plain, where: sql`${active} and ${inPromotion(source.slug)}` };

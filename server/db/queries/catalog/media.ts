@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db, Tx } from "#server/db/client.ts";
 
 /** What can have a picture besides goods (desk §5). */
-export const picturedKinds = ["category", "brand", "promotion", "page"] as const;
+export const picturedKinds = ["category", "brand", "promotion", "page", "material"] as const;
 export type PicturedKind = (typeof picturedKinds)[number];
 
 /** A page is known by its path; everything else by its slug. */
@@ -10,6 +10,7 @@ const tables = {
   category: { table: sql.table("categories"), name: sql.ref("slug") },
   brand: { table: sql.table("brands"), name: sql.ref("slug") },
   promotion: { table: sql.table("promotions"), name: sql.ref("slug") },
+  material: { table: sql.table("materials"), name: sql.ref("slug") },
   page: { table: sql.table("content_pages"), name: sql.ref("path") },
 } as const satisfies Record<PicturedKind, object>;
 
@@ -27,6 +28,7 @@ const uses: RawBuilder<unknown> = sql`(
   union all select 'category ' || slug from categories where media_uuid = m.uuid
   union all select 'brand ' || slug from brands where media_uuid = m.uuid
   union all select 'promotion ' || slug from promotions where media_uuid = m.uuid
+  union all select 'material ' || slug from materials where media_uuid = m.uuid
   union all select 'page ' || path from content_pages where media_uuid = m.uuid
 )`;
 

@@ -19,7 +19,7 @@ export type ProductDetails = {
   photos: PhotoRow[];
   fullName: string;
   description: string;
-  brand: { uuid: string; slug: string; name: string } | null;
+  brand: { uuid: string; slug: string | null; name: string } | null;
   packs: unknown;
   dimensions: unknown;
   attributes: unknown;
@@ -50,7 +50,7 @@ export async function productBySlug(
     from (
       select ${cardColumns(pricing)},
         p.vendor_code as "vendorCode", p.barcodes, ${allPhotos} as photos, p.full_name as "fullName", p.description,
-        case when b.uuid is not null then json_build_object('uuid', b.uuid, 'slug', b.slug, 'name', b.name) end as brand,
+        case when b.uuid is not null then json_build_object('uuid', b.uuid, 'slug', case when not b.is_hidden then b.slug end, 'name', b.name) end as brand,
         p.packs, p.dimensions, p.attributes, p.documents, p.warranty_months as "warrantyMonths", p.country,
         p.is_marked as "isMarked", p.is_cuttable as "isCuttable",
         (

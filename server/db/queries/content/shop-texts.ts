@@ -77,7 +77,11 @@ export async function listPromotions(db: Db): Promise<PromotionRow[]> {
     .execute();
 }
 
-export type MaterialRow = Omit<Selectable<MaterialsTable>, "drawing"> & { drawing_hash: string | null };
+export type MaterialRow = Omit<Selectable<MaterialsTable>, "drawing" | "media_uuid"> & {
+  /** A picture of its own, in place of the others. */
+  photo: PhotoRow | null;
+  drawing_hash: string | null;
+};
 
 /** Newest first, including unpublished ones. */
 export async function listMaterials(db: Db): Promise<MaterialRow[]> {
@@ -96,7 +100,10 @@ export async function listMaterials(db: Db): Promise<MaterialRow[]> {
       "published_at",
       "updated_at",
     ])
-    .select(sql<string | null>`md5(drawing::text)`.as("drawing_hash"))
+    .select([
+      sql<string | null>`md5(drawing::text)`.as("drawing_hash"),
+      sql<PhotoRow | null>`${photoOf(sql`materials.media_uuid`)}`.as("photo"),
+    ])
     .orderBy("published_at", "desc")
     .orderBy("slug")
     .execute();

@@ -16,7 +16,7 @@ export function emailInsert(tx: Tx, email: NewMessage) {
 
 /** `of`: whose city names the address; `fallback` is the shop's, null when it has none. */
 type StaffMessage = Omit<NewMessage, "recipient" | "params"> & {
-  of: { city: string } | { order: string };
+  of: { city: string } | { order: string } | "shop";
   fallback: string | null;
 };
 
@@ -38,7 +38,12 @@ export function orderStaffInsert({ event, ...message }: Omit<StaffMessage, "of">
 }
 
 function staffInsert({ uuid, of, fallback, template, dedupeKey }: StaffMessage, params: RawBuilder<unknown>) {
-  const city = "city" in of ? sql`${of.city}::uuid` : sql`(select city_uuid from orders where uuid = ${of.order})`;
+  const city =
+    of === "shop"
+      ? sql`null::uuid`
+      : "city" in of
+        ? sql`${of.city}::uuid`
+        : sql`(select city_uuid from orders where uuid = ${of.order})`;
   return sql`
     insert into outbox (uuid, channel, audience, recipient, template, params, dedupe_key, priority)
     select ${uuid}::uuid, 'email', 'staff', staff.address, ${template}, ${params}, ${dedupeKey}, ${priorityOf(template)}::smallint

@@ -12,6 +12,7 @@ export type HeldOrderRow = {
   /** The buyer's own order number. */
   customerNumber: string | null;
   userUuid: string;
+  cityUuid: string;
   /** Of the whole order. */
   status: string;
   paymentMethod: string;
@@ -25,6 +26,9 @@ export type HeldOrderRow = {
     uuid: string;
     number: string;
     position: number;
+    /** Counts every change of the part. */
+    version: number;
+    warehouseUuid: string | null;
     status: string;
     deliveryStatus: string;
     /** Goods and delivery. */
@@ -32,6 +36,8 @@ export type HeldOrderRow = {
     waits: boolean;
     /** Pickup point with its address; null for delivery. */
     point: string | null;
+    /** A manager still has to name the cost of its delivery. */
+    isCostUnknown: boolean;
     isOverdue: boolean;
   }[];
   buyer: {
@@ -54,18 +60,19 @@ export async function holdOrder(tx: Tx, by: { uuid: string } | { number: string 
   const { rows: held } = await sql<{ uuid: string }>`select o.uuid from orders o where ${which} for update`.execute(tx);
   if (held[0] === undefined) return undefined;
   const { rows } = await sql<HeldOrderRow>`
-    select o.uuid, o.number, o.customer_number as "customerNumber", o.user_uuid as "userUuid", o.payment_method as "paymentMethod",
+    select o.uuid, o.number, o.customer_number as "customerNumber", o.user_uuid as "userUuid", o.city_uuid as "cityUuid", o.payment_method as "paymentMethod",
            o.status, o.payment_status as "paymentStatus", o.lock_version as version, ct.timezone,
            (select coalesce(sum(p.amount), 0) - coalesce((select sum(r.amount) from refunds r
                where r.order_uuid = o.uuid and r.status <> 'canceled'), 0)
               from payments p where p.order_uuid = o.uuid and p.status = 'succeeded')::numeric(15,3)::text as paid,
            (${notAskedFor})::numeric(15,3)::text as claimed,
            ${correctedBeside}::numeric(15,3)::text as corrected,
-           (select json_agg(json_build_object('uuid', p.uuid, 'number', p.number, 'position', p.position, 'status', p.status,
-                     'deliveryStatus', p.delivery_status,
+           (select json_agg(json_build_object('uuid', p.uuid, 'number', p.number, 'position', p.position, 'version', p.version,
+                     'warehouseUuid', p.warehouse_uuid, 'status', p.status, 'deliveryStatus', p.delivery_status,
                      'sum', (p.items_sum + p.delivery_cost)::text, 'waits', p.warehouse_uuid is null,
                      'point', case when p.delivery ->> 'type' = 'pickup'
                                    then concat_ws(', ', p.delivery #>> '{point,name}', p.delivery #>> '{point,address}') end,
+                     'isCostUnknown', coalesce((p.delivery ->> 'isCostUnknown')::boolean, false),
                      'isOverdue', coalesce(case p.status when 'awaitingPayment' then p.reserved_until
                                                          when 'readyForPickup' then p.store_until end <= now(), false))
                    order by p.position)

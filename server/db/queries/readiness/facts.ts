@@ -33,14 +33,6 @@ const offered = sql`products p where p.status in ('active', 'draft')`;
 
 const active = sql`p.status = 'active'`;
 
-export const goodsFaults = {
-  name: sql<boolean>`length(trim(p.name)) not between 3 and 255`,
-  article: sql<boolean>`length(trim(p.article)) not between 1 and 50`,
-  multiplicity: sql<boolean>`p.multiplicity <= 0`,
-  minQuantity: sql<boolean>`p.multiplicity > 0 and (p.min_quantity <= 0 or mod(p.min_quantity, p.multiplicity) <> 0)`,
-  price: sql<boolean>`coalesce(p.base_price, 0) <= 0`,
-} as const;
-
 export const goodsGaps = {
   stock: sql<boolean>`${active} and p.supply_days_from is null
     and not exists (select from stock s where s.product_uuid = p.uuid and s.on_hand > s.reserved)`,

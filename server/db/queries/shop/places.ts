@@ -43,21 +43,20 @@ export async function listPlaces(db: Db | Tx): Promise<Places> {
 /** Rows as JSON: the columns of a table without `version`, which rises with every change. */
 export async function savePlace(
   tx: Tx,
-  table: "cities" | "warehouses" | "pickup_points" | "price_lists",
+  table: "cities" | "warehouses" | "pickup_points",
   row: Readonly<Record<string, unknown>>,
-  key = "uuid",
 ): Promise<void> {
   const columns = Object.keys(row);
   const names = sql.join(columns.map((column) => sql.ref(column)));
-  const changed = columns.filter((column) => column !== key);
+  const changed = columns.filter((column) => column !== "uuid");
   const fresh = sql.join([
     ...changed.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`),
-    ...(table === "price_lists" ? [] : [sql`version = ${sql.ref(`${table}.version`)} + 1`]),
+    sql`version = ${sql.ref(`${table}.version`)} + 1`,
   ]);
   await sql`
     insert into ${sql.table(table)} (${names})
     select ${names} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb)
-    on conflict (${sql.ref(key)}) do update set ${fresh}`.execute(tx);
+    on conflict (uuid) do update set ${fresh}`.execute(tx);
 }
 
 export async function saveCarriers(tx: Tx, cityUuid: string, carriers: readonly string[]): Promise<void> {

@@ -13,7 +13,7 @@ import {
 import { endRun, findRun, moveRun } from "#server/db/queries/catalog/imports/runs.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { saveInTurn } from "#server/use-cases/catalog/saving/save-batch.ts";
-import { patiently, spacedOut } from "#server/use-cases/catalog/saving/save-in-batches.ts";
+import { patiently, spacedOut, withRest } from "#server/use-cases/catalog/saving/save-in-batches.ts";
 import { addReferences } from "./add-references.ts";
 import { isStockField, type RowToWrite, type WriteRows } from "./import-kinds.ts";
 import { rowOf, runOf, type ImportRow, type ImportRun } from "./run-shape.ts";
@@ -56,7 +56,8 @@ export async function applyImport(
   const results = await countResults(db, uuid);
   const isPartial = (results.get("stale") ?? 0) + (results.get("refused") ?? 0) > 0 || (run.counts["error"] ?? 0) > 0;
   const isGivenUp = run.options.allOrNothing && isPartial;
-  await endRun(db, uuid, isGivenUp ? "failed" : isPartial ? "partial" : "done", "applied_at", ports.clock.now());
+  const end = isGivenUp ? "failed" : isPartial ? "partial" : "done";
+  await endRun(db, uuid, { from: "applying", to: end, at: ports.clock.now() });
   ports.log.info(
     { event: "import.applied", run: uuid, kind: run.kind, ...Object.fromEntries(results) },
     "a file was applied",
@@ -71,17 +72,26 @@ async function applySteps(ports: ApplyPorts, actor: Actor, run: ImportRun): Prom
   for (const step of ["saved", "stocked"] as const) {
     const write = await writerOf(ports, actor, run);
     for (;;) {
-      const rows = await patiently(ports, () =>
-        saveInTurn(ports, { actor, kind: step === "stocked" ? "stock" : "products" }, async (tx) => ({
-          rows: await applyBatch(tx, run, step, write),
-        })),
+      const rows = await withRest(ports.clock, () =>
+        patiently(ports, () =>
+          saveInTurn(ports, { actor, kind: step === "stocked" ? "stock" : "products" }, async (tx) => ({
+            rows: await applyBatch(tx, run, step, write),
+          })),
+        ),
       );
       if (rows.length === 0) break;
+      await ports.failpoints.reach("import.batch");
       if (run.options.allOrNothing && rows.some(({ status }) => status === "refused")) return false;
     }
   }
   return true;
 }
+
+type WrittenRow = {
+  result: ImportRowResult;
+  fault: { code: string; field: string } | null;
+  pinned?: readonly string[];
+};
 
 async function applyBatch(tx: Tx, run: ImportRun, step: ImportStep, write: WriteRows): Promise<SavedRow<"badValue">[]> {
   const most = run.kind === "goods" && step === "saved" ? goodsAtOnce : mostRowsInBatch;
@@ -92,7 +102,7 @@ async function applyBatch(tx: Tx, run: ImportRun, step: ImportStep, write: Write
     rows.flatMap(({ key }) => key ?? []),
     step,
   );
-  const results = new Map<number, { result: ImportRowResult; fault: { code: string; field: string } | null }>();
+  const results = new Map<number, WrittenRow>();
   const toWrite: { row: ImportRow; write: RowToWrite }[] = [];
   for (const row of rows) {
     const changes = row.changes.filter(({ field }) => isStockField(field) === (step === "stocked"));
@@ -117,17 +127,16 @@ async function applyBatch(tx: Tx, run: ImportRun, step: ImportStep, write: Write
   );
   for (const [at, { row }] of toWrite.entries()) {
     const one = saved[at];
-    const isRefused = one?.status === "refused";
-    results.set(row.number, {
-      result: isRefused ? "refused" : "done",
-      fault: isRefused ? { code: one.code, field: one.field } : null,
-    });
+    if (one?.status === "refused")
+      results.set(row.number, { result: "refused", fault: { code: one.code, field: one.field } });
+    // Pinned since the check.
+    else results.set(row.number, { result: "done", fault: null, ...(one?.pinned && { pinned: one.pinned }) });
   }
   await markRows(
     tx,
     run.uuid,
     step,
-    [...results].map(([number, { result, fault }]) => ({ number, result, fault })),
+    [...results].map(([number, result]) => ({ number, ...result })),
   );
   return [...results.values()].map(({ result }) =>
     result === "done" ? { status: "updated" } : { status: "refused", code: "badValue", field: "" },

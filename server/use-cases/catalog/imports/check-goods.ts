@@ -1,18 +1,26 @@
+import type { Actor } from "#app/domain/actor.ts";
 import { articleNorm } from "#app/domain/catalog/article.ts";
-import { nameNorm } from "#app/domain/catalog/name-norm.ts";
 import { productFault } from "#app/domain/catalog/saving/product-faults.ts";
 import { completeProduct, type ProductDefaults } from "#app/domain/imports/complete-product.ts";
 import { changesOf } from "#app/domain/imports/decide-row.ts";
-import { findProduct, madeExternalId, rowKeys, type FoundProduct } from "#app/domain/imports/find-product.ts";
+import {
+  findProduct,
+  keyOf,
+  madeExternalId,
+  productIndex,
+  rowKeys,
+  type FoundProduct,
+} from "#app/domain/imports/find-product.ts";
 import type { ImportFault, ImportRecord } from "#app/domain/imports/import-value.ts";
 import type { ImportKind, KeyField } from "#app/domain/imports/kinds.ts";
+import { protectedGiven } from "#app/domain/imports/protected-changes.ts";
 import { productToSave } from "#app/domain/imports/product-row.ts";
 import type { ReadRow } from "#app/domain/imports/read-row.ts";
-import { pathNorm, pathsDownTo, type CategoryIndex } from "#app/domain/imports/references.ts";
+import { pathNorm, pathsDownTo, remembered, type CategoryIndex } from "#app/domain/imports/references.ts";
 import type { AttributeValue } from "#app/domain/catalog/saving/product-to-save.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import type { Db } from "#server/db/client.ts";
-import { importedProducts, productsByKeys } from "#server/db/queries/catalog/imports/goods.ts";
+import { importedProducts, productsByKeys, type ImportedProductRow } from "#server/db/queries/catalog/imports/goods.ts";
 import type { ImportReferenceRows } from "#server/db/queries/catalog/imports/references.ts";
 import { attributesOfRow, recordOf } from "./goods-records.ts";
 import { errorRow, type CheckRows, type DecidedRow, type ImportAdditions } from "./import-kinds.ts";
@@ -20,6 +28,7 @@ import { errorRow, type CheckRows, type DecidedRow, type ImportAdditions } from 
 type GoodsCheck = {
   kind: ImportKind;
   key: KeyField | null;
+  actor: Actor;
   defaults: ProductDefaults;
   references: ImportReferenceRows;
   /** Kinds of attributes by code, those of the file included. */
@@ -36,16 +45,25 @@ const anyUuid = "00000000-0000-4000-8000-000000000000";
 export function checkGoods(check: GoodsCheck): CheckRows {
   // Rows by what they write: the later ones of a file with repeats are wrong.
   const seen = new Map<string, number>();
+  const norm = remembered(pathNorm);
+  /** Categories that earlier rows have referred to. */
+  const placed = new Set<string>();
+  const kept = new Set(check.references.brands.map(({ name }) => name));
   const planned = { categories: new Map<string, string>(), brands: new Set<string>() };
-  const defaults = { ...check.defaults, categories: withPlanned(check.defaults.categories, planned.categories) };
+  const defaults = { ...check.defaults, categories: withPlanned(check.defaults.categories, planned.categories, norm) };
   return async (db, rows) => {
-    const placed = rows.map((row) => ({ row, found: row.fault === null ? ok(row) : no(row.fault.code, row.fault) }));
-    const products = await productsByKeys(
-      db,
-      keysOf(placed.flatMap(({ row, found }) => (found.ok ? [row.given] : []))),
+    const readable = rows.map((row) => ({ row, found: row.fault === null ? ok(row) : no(row.fault.code, row.fault) }));
+    const products = productIndex(
+      await productsByKeys(
+        db,
+        keysOf(
+          readable.flatMap(({ row, found }) => (found.ok ? [row.given] : [])),
+          check.key,
+        ),
+      ),
     );
-    const found = placed.map(({ row, found: readable }) =>
-      readable.ok ? findProduct(row.given, products, check.key) : readable,
+    const found = readable.map(({ row, found: read }) =>
+      read.ok ? findProduct(row.given, products, check.key) : read,
     );
     const current = await currentGoods(db, found, check);
     return rows.map((row, at): DecidedRow => {
@@ -68,7 +86,8 @@ export function checkGoods(check: GoodsCheck): CheckRows {
     const other = seen.get(place);
     if (other !== undefined) return no("duplicate", { field: product.by, other });
     const own = withoutKey(given.value, product, now?.record ?? null);
-    const complete = completeProduct(own, now?.record ?? null, row.section, defaults);
+    const kept = now === null ? [] : protectedGiven(own, now.row, check.actor);
+    const complete = completeProduct(without(own, kept), now?.record ?? null, row.section, defaults);
     if (!complete.ok) return complete;
     const changes = changesOf(check.kind, now?.record ?? null, complete.value);
     const values = Object.fromEntries(changes.map(({ field, after }) => [field, after]));
@@ -82,9 +101,18 @@ export function checkGoods(check: GoodsCheck): CheckRows {
       label: labelOf(complete.value, now?.record ?? null),
       action: product.isNew ? "created" : changes.length > 0 ? "updated" : "unchanged",
       changes,
+      pinned: kept.length === 0 ? [] : changedOf(own, kept, now?.record ?? null, row.section),
       fault: null,
       known: Object.keys(complete.value).filter((field) => typeof now?.record[field] === "number"),
     });
+  }
+
+  /** Protected fields to which the row gives another value; a faulty one is another value too. */
+  function changedOf(own: ImportRecord, kept: readonly string[], current: ImportRecord | null, section: string | null) {
+    const whole = completeProduct(own, current, section, defaults);
+    if (!whole.ok) return kept.filter((field) => field === whole.field);
+    const changed = changesOf(check.kind, current, whole.value).map(({ field }) => field);
+    return kept.filter((field) => changed.includes(field));
   }
 
   /** What the rules of saving would refuse, found before anything is written. */
@@ -102,36 +130,39 @@ export function checkGoods(check: GoodsCheck): CheckRows {
   function addReferences(values: ImportRecord): void {
     const { category, brand } = values;
     const { categories, brands } = check.defaults;
-    if (typeof category === "string" && categories.uuidOf(category) === undefined)
-      for (const path of pathsDownTo(category)) {
-        if (categories.uuidOf(path) !== undefined || planned.categories.has(pathNorm(path))) continue;
-        planned.categories.set(pathNorm(path), path);
+    if (typeof category === "string" && !placed.has(category)) {
+      placed.add(category);
+      const missing = categories.uuidOf(category) === undefined ? pathsDownTo(category) : [];
+      for (const path of missing) {
+        if (categories.uuidOf(path) !== undefined || planned.categories.has(norm(path))) continue;
+        planned.categories.set(norm(path), path);
         check.additions.categories.push(path);
       }
+    }
     // The first spelling of a new brand is the brand's.
-    if (
-      typeof brand === "string" &&
-      !check.references.brands.some(({ name }) => name === brand) &&
-      !planned.brands.has(nameNorm(brand))
-    ) {
-      planned.brands.add(nameNorm(brand));
-      brands.set(nameNorm(brand), brand);
+    if (typeof brand === "string" && !kept.has(brand) && !planned.brands.has(check.defaults.norm(brand))) {
+      planned.brands.add(check.defaults.norm(brand));
+      brands.set(check.defaults.norm(brand), brand);
       check.additions.brands.push(brand);
     }
   }
 }
 
 /** Categories of the file are spelled as in the first row that has them. */
-function withPlanned(categories: CategoryIndex, planned: ReadonlyMap<string, string>): CategoryIndex {
+function withPlanned(
+  categories: CategoryIndex,
+  planned: ReadonlyMap<string, string>,
+  norm: typeof pathNorm,
+): CategoryIndex {
   return {
     ...categories,
     find(text) {
       const found = categories.find(text);
       if (!found.ok || !found.value.isNew) return found;
       const { path } = found.value;
-      const parent = pathsDownTo(path).findLast((one) => planned.has(pathNorm(one)));
+      const parent = pathsDownTo(path).findLast((one) => planned.has(norm(one)));
       if (parent === undefined) return found;
-      return ok({ path: `${planned.get(pathNorm(parent)) ?? parent}${path.slice(parent.length)}`, isNew: true });
+      return ok({ path: `${planned.get(norm(parent)) ?? parent}${path.slice(parent.length)}`, isNew: true });
     },
   };
 }
@@ -146,7 +177,11 @@ function withoutKey(given: ImportRecord, { by, isNew }: FoundProduct, current: I
   return Object.fromEntries(Object.entries(given).filter(([field]) => !isKey(field)));
 }
 
-type Current = { record: ImportRecord; attributes: AttributeValue[] };
+function without(given: ImportRecord, fields: readonly string[]): ImportRecord {
+  return Object.fromEntries(Object.entries(given).filter(([field]) => !fields.includes(field)));
+}
+
+type Current = { row: ImportedProductRow; record: ImportRecord; attributes: AttributeValue[] };
 
 async function currentGoods(
   db: Db,
@@ -158,26 +193,30 @@ async function currentGoods(
   return new Map(
     rows.map((row) => [
       row.externalId,
-      { record: recordOf(row, { categories, warehouses }), attributes: attributesOfRow(row) },
+      { row, record: recordOf(row, { categories, warehouses }), attributes: attributesOfRow(row) },
     ]),
   );
 }
 
-function keysOf(rows: readonly ImportRecord[]) {
+/** Keys by which a product is looked for, and ids that it would get: not those of a later way than the first given. */
+function keysOf(rows: readonly ImportRecord[], only: KeyField | null) {
   const keys = rows.map((given) => ({
     ...rowKeys(given),
     brand: typeof given["brand"] === "string" ? given["brand"] : null,
+    by: keyOf(given, only),
   }));
-  const made = keys.flatMap(({ article, brand }) => (article === null ? [] : [madeExternalId(article, brand)]));
-  const barcodes = keys.flatMap((one) => (one.externalId === null && one.article === null ? [...one.barcodes] : []));
+  const later = keys.filter(({ by }) => by !== "externalId");
+  const ofBarcodes = keys.filter(({ by }) => by === "barcode");
   return {
     externalIds: [
       ...keys.flatMap(({ externalId }) => externalId ?? []),
-      ...made,
-      ...barcodes.map((code) => `b:${code}`),
+      ...later.flatMap(({ article, brand }) => (article === null ? [] : [madeExternalId(article, brand)])),
+      ...ofBarcodes.flatMap(({ barcodes }) => barcodes.map((code) => `b:${code}`)),
     ],
-    articleNorms: keys.flatMap(({ article }) => (article === null ? [] : [articleNorm(article)])),
-    barcodes: keys.flatMap((one) => [...one.barcodes]),
+    articleNorms: keys.flatMap(({ by, article }) =>
+      by === "article" && article !== null ? [articleNorm(article)] : [],
+    ),
+    barcodes: ofBarcodes.flatMap(({ barcodes }) => [...barcodes]),
   };
 }
 

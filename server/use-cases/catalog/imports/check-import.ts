@@ -10,9 +10,9 @@ import {
   type Fuse,
   type FuseCounts,
 } from "#app/domain/imports/fuses.ts";
-import type { ImportKind } from "#app/domain/imports/kinds.ts";
+import { isOfProducts, type ImportKind } from "#app/domain/imports/kinds.ts";
 import { isFootnote, readRow, sectionOf, type ReadRow, type RowReading } from "#app/domain/imports/read-row.ts";
-import { categoryIndex, namesByNorm, unitNamed } from "#app/domain/imports/references.ts";
+import { categoryIndex, namesByNorm, remembered, unitNamed } from "#app/domain/imports/references.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { importWords } from "#app/i18n/import-words.ts";
 import {
@@ -34,10 +34,18 @@ import type { Bytes } from "#server/uploads/bytes.ts";
 import { withTable, type OpenTable } from "#server/uploads/tables/open-table.ts";
 import { checkGoods } from "./check-goods.ts";
 import { checkPlain } from "./check-plain.ts";
-import { isStockField, type CheckRows, type DecidedRow, type ImportAdditions } from "./import-kinds.ts";
+import { checkMarkups } from "./markups.ts";
+import { importActor, isStockField, type CheckRows, type DecidedRow, type ImportAdditions } from "./import-kinds.ts";
 import { chosenOf, mapFile, type ImportOptions, type ImportRefusal, type MappedFile } from "./open-import.ts";
 
-type ImportToCheck = { kind: ImportKind; fileName: string; bytes: Bytes; options: ImportOptions };
+type ImportToCheck = {
+  kind: ImportKind;
+  fileName: string;
+  bytes: Bytes;
+  options: ImportOptions;
+  /** For a file larger than people send. */
+  mostMegabytes?: number;
+};
 
 export type CheckedImport = {
   run: string;
@@ -51,8 +59,8 @@ const mostImportMegabytes = 50;
 
 /** Compares a file with the shop, row by row; writes the run and its rows and nothing of the catalogue. */
 export async function checkImport(ports: Ports, actor: Actor, given: ImportToCheck) {
-  const { kind, fileName, bytes, options } = given;
-  if (bytes.length > mostImportMegabytes * 1024 * 1024) return no("fileTooLarge", { limit: mostImportMegabytes });
+  const { kind, fileName, bytes, options, mostMegabytes = mostImportMegabytes } = given;
+  if (bytes.length > mostMegabytes * 1024 * 1024) return no("fileTooLarge", { limit: mostMegabytes });
   const { db } = ports.database;
   return withTable(bytes, async (table): Promise<Verdict<CheckedImport, ImportRefusal>> => {
     const references = await importReferenceRows(db);
@@ -67,14 +75,14 @@ export async function checkImport(ports: Ports, actor: Actor, given: ImportToChe
       await insertRun(tx, { ...{ uuid: run, kind, fileName, sha256, fileKey, actor }, mapping: columns, options });
       return ok(null);
     });
-    await checkRows(ports, run, table, { ...given, file: file.value, references });
+    await checkRows(ports, run, table, { ...given, actor, file: file.value, references });
     const chosen = chosenOf(kind, options.map, header.labels);
     if (chosen !== null) await keepMapping(db, kind, headHash, chosen, ports.clock.now());
     return ok({ run, again, others });
   });
 }
 
-type Checking = ImportToCheck & { file: MappedFile; references: ImportReferenceRows };
+type Checking = ImportToCheck & { actor: Actor; file: MappedFile; references: ImportReferenceRows };
 
 async function checkRows(ports: Ports, run: string, table: OpenTable, checking: Checking): Promise<void> {
   const { kind, options, file } = checking;
@@ -104,11 +112,13 @@ async function checkRows(ports: Ports, run: string, table: OpenTable, checking: 
     for (const row of decided) {
       add("rows");
       add(row.action);
+      if (row.pinned.length > 0) add("pinned");
       countForFuses(fuses, row.known, row.changes);
       for (const { field } of row.changes)
         if (field.startsWith("attribute:")) usedAttributes.add(field.slice("attribute:".length));
     }
     await insertImportRows(db, run, decided.map(storedRow));
+    await ports.failpoints.reach("import.batch");
   }
   for (const { newAttribute } of file.columns)
     if (newAttribute !== undefined && usedAttributes.has(newAttribute.code)) additions.attributes.push(newAttribute);
@@ -131,19 +141,21 @@ function readingOf({ kind, options, file, references }: Checking): RowReading {
   const attributes = new Map(references.attributes.map(({ code, kind: of }) => [code, of]));
   for (const { newAttribute } of file.columns)
     if (newAttribute !== undefined) attributes.set(newAttribute.code, newAttribute.kind);
-  return { kind, columns: file.columns, inStock: options.inStock ?? null, attributes };
+  return { kind, columns: file.columns, inStock: options.inStock ?? null, packName: importWords("pack"), attributes };
 }
 
 function checkOf(
-  { kind, options, references }: Checking,
+  { kind, actor, options, references }: Checking,
   { attributes }: RowReading,
   additions: ImportAdditions,
 ): CheckRows {
   const categories = categoryIndex(references.categories);
-  if (kind === "categories" || kind === "attributes" || kind === "redirects") return checkPlain(kind, categories);
+  if (kind === "markups") return checkMarkups(references);
+  if (!isOfProducts(kind)) return checkPlain(kind, categories);
   const { units, warehouses } = references;
   return checkGoods({
     kind,
+    actor: importActor(actor),
     key: options.key ?? null,
     references,
     attributes,
@@ -152,19 +164,20 @@ function checkOf(
     defaults: {
       categories,
       brands: namesByNorm(references.brands),
-      units,
+      unitOf: remembered((text) => unitNamed(text, units)),
+      norm: remembered(nameNorm),
       category: options.category ?? null,
       unit: unitNamed(importWords("piece"), units),
     },
   });
 }
 
-function storedRow({ number, key, label, action, changes, fault }: DecidedRow): NewImportRow {
+function storedRow({ number, key, label, action, changes, pinned, fault }: DecidedRow): NewImportRow {
   const isDue = action === "created" || action === "updated";
   const hasStock = changes.some(({ field }) => isStockField(field));
   const hasOther = action === "created" || changes.some(({ field }) => !isStockField(field));
   return {
-    ...{ number, key, label, action, changes, fault },
+    ...{ number, key, label, action, changes, pinned, fault },
     jump: Math.round(Math.min(1_000_000, Math.max(0, ...changes.map(priceJump)) * 100)),
     saved: isDue && hasOther ? null : "none",
     stocked: isDue && hasStock ? null : "none",

@@ -1,5 +1,7 @@
 import type { ImportRecord } from "#app/domain/imports/import-value.ts";
 import { fixedFields, importField, isOfProducts, type ImportKind } from "#app/domain/imports/kinds.ts";
+import { tierField } from "#app/domain/imports/tier-fields.ts";
+import { quantityFromDecimal } from "#app/domain/quantity.ts";
 import { categoryIndex } from "#app/domain/imports/references.ts";
 import { importCell, importFaultText, importHeading, type ImportNames } from "#app/i18n/import-text.ts";
 import { importWords } from "#app/i18n/import-words.ts";
@@ -9,6 +11,7 @@ import { importedProductsAfter } from "#server/db/queries/catalog/imports/goods.
 import {
   importReferenceRows,
   usedAttributes,
+  usedTiers,
   type ImportReferenceRows,
 } from "#server/db/queries/catalog/imports/references.ts";
 import { faultyRows } from "#server/db/queries/catalog/imports/rows.ts";
@@ -17,8 +20,9 @@ import { csvFile } from "#server/documents/csv.ts";
 import { longSheet, type SheetColumn } from "#server/documents/long-sheet.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { recordOf } from "./goods-records.ts";
-import { attributesByKey, categoriesByKey, redirectsByKey } from "./plain-records.ts";
-import { rowOf, runOf } from "./run-shape.ts";
+import { markupsByKey } from "./markups.ts";
+import { attributesByKey, brandsByKey, categoriesByKey, redirectsByKey } from "./plain-records.ts";
+import { rowOf, runOf, type ImportRow } from "./run-shape.ts";
 
 type Cell = string | number | null;
 export type ExportFormat = "csv" | "xlsx";
@@ -56,9 +60,8 @@ export async function importErrors(
   let count = 0;
   async function* cells(): AsyncGenerator<Cell[]> {
     for (let after = 0; ;) {
-      const rows = (await faultyRows(db, uuid, after, rowsAtOnce)).map(rowOf);
-      for (const { number, fault } of rows) {
-        if (fault === null) continue;
+      const rows = (await faultyRows(db, uuid, { after, most: rowsAtOnce, pinned: "with" })).map(rowOf);
+      for (const { number, fault } of rows.flatMap(reasonsOf)) {
         const column = mapping.find(({ field }) => field === fault.field)?.label;
         count += 1;
         yield [number, column ?? importHeading(fault.field, names), fault.value ?? null, importFaultText(fault)];
@@ -78,6 +81,12 @@ export async function importErrors(
   return ok({ bytes, count });
 }
 
+/** One for what is wrong with the row, one for each field that it leaves as it is. */
+function reasonsOf({ number, fault, pinned }: ImportRow): { number: number; fault: NonNullable<ImportRow["fault"]> }[] {
+  const faults = fault === null ? [] : [fault];
+  return [...faults, ...pinned.map((field) => ({ code: "pinned", field }))].map((one) => ({ number, fault: one }));
+}
+
 async function written(
   format: ExportFormat,
   { name, columns }: { name: string; columns: readonly SheetColumn[] },
@@ -93,8 +102,14 @@ async function written(
 async function fieldsOf(db: Db, kind: ImportKind, { lists, warehouses }: ImportReferenceRows): Promise<string[]> {
   const fixed = fixedFields(kind);
   const prices = lists.flatMap(({ code }) => [`price:${code}`, `oldPrice:${code}`]);
+  // As many as leave room for the stock of all warehouses; a column that is left out changes nothing.
+  const tiers = (await usedTiers(db, Math.max(0, mostColumns - fixed.length - prices.length - warehouses.length))).map(
+    ({ list, from }) => tierField(quantityFromDecimal(from), list),
+  );
   const stock = warehouses.map(({ uuid }) => `stock:${uuid}`);
-  const own = [...prices, ...stock].filter((field) => isOfProducts(kind) && importField(kind, field) !== undefined);
+  const own = [...prices, ...tiers, ...stock].filter(
+    (field) => isOfProducts(kind) && importField(kind, field) !== undefined,
+  );
   const room = mostColumns - fixed.length - own.length;
   const attributes = kind === "goods" && room > 0 ? await usedAttributes(db, room) : [];
   return [...fixed, ...own, ...attributes.map((code) => `attribute:${code}`)];
@@ -127,7 +142,9 @@ function columnOf(kind: ImportKind, field: string, title: string): SheetColumn {
 
 async function* records(db: Db, kind: ImportKind, references: ImportReferenceRows): AsyncGenerator<ImportRecord> {
   if (kind === "categories") return yield* (await categoriesByKey(db)).values();
+  if (kind === "brands") return yield* (await brandsByKey(db)).values();
   if (kind === "redirects") return yield* (await redirectsByKey(db)).values();
+  if (kind === "markups") return yield* (await markupsByKey(db)).values();
   if (kind === "attributes")
     return yield* (
       await attributesByKey(

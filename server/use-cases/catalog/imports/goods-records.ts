@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { AttributeValue } from "#app/domain/catalog/saving/product-to-save.ts";
 import type { ImportRecord, ImportValue } from "#app/domain/imports/import-value.ts";
+import { packsText } from "#app/domain/imports/packs.ts";
+import { tierField } from "#app/domain/imports/tier-fields.ts";
 import type { CategoryIndex } from "#app/domain/imports/references.ts";
 import { moneyFromDecimal } from "#app/domain/money.ts";
 import { quantityFromDecimal } from "#app/domain/quantity.ts";
@@ -9,6 +11,9 @@ import type { ImportedProductRow } from "#server/db/queries/catalog/imports/good
 const attributesShape = z.array(z.object({ code: z.string(), value: z.union([z.string(), z.number(), z.boolean()]) }));
 const sizesShape = z.object({ l: z.number(), w: z.number(), h: z.number() }).nullable();
 const pricesShape = z.record(z.string(), z.tuple([z.string(), z.string().nullable()]));
+const picturesShape = z.array(z.string());
+const tiersShape = z.array(z.tuple([z.string(), z.string(), z.string()]));
+const packsShape = z.array(z.object({ name: z.string(), quantity: z.number(), barcode: z.string().nullish() }));
 const stockShape = z.record(z.string(), z.string());
 
 /** Stored attributes of products, in their order. */
@@ -45,6 +50,10 @@ export function recordOf(
     isMarked: row.isMarked,
     isCuttable: row.isCuttable,
     status: row.status,
+    packs: packsText(packsShape.parse(row.packs)),
+    tags: row.tags,
+    replacement: row.replacement,
+    pictures: picturesShape.parse(row.pictures),
   };
   for (const { code, value } of attributesOfRow(row)) record[`attribute:${code}`] = value;
   for (const [list, [price, old]] of Object.entries(pricesShape.parse(row.prices))) {
@@ -52,6 +61,8 @@ export function recordOf(
     record[`price:${list}`] = moneyFromDecimal(price) || null;
     record[`oldPrice:${list}`] = old === null ? null : moneyFromDecimal(old);
   }
+  for (const [list, from, price] of tiersShape.parse(row.tiers))
+    record[tierField(quantityFromDecimal(from), list)] = moneyFromDecimal(price);
   for (const { uuid } of warehouses) record[`stock:${uuid}`] = 0;
   for (const [warehouse, onHand] of Object.entries(stockShape.parse(row.stock)))
     record[`stock:${warehouse}`] = quantityFromDecimal(onHand);

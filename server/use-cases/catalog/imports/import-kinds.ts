@@ -1,3 +1,4 @@
+import type { Actor } from "#app/domain/actor.ts";
 import type { ImportChange, ImportFault, ImportRecord } from "#app/domain/imports/import-value.ts";
 import type { NewAttribute } from "#app/domain/imports/mapping.ts";
 import type { ReadRow } from "#app/domain/imports/read-row.ts";
@@ -20,6 +21,8 @@ export type DecidedRow = {
   label: string;
   action: "created" | "updated" | "unchanged" | "error";
   changes: ImportChange[];
+  /** Fields that the row would change if they were not pinned. */
+  pinned: string[];
   fault: ImportFault | null;
   /** Fields given by the row that the object has a value of. */
   known: string[];
@@ -39,10 +42,15 @@ export type WriteRows = {
   write(tx: Tx, rows: readonly RowToWrite[], step: ImportStep): Promise<SavedRow<FaultCode>[]>;
 };
 
+/** The author of what an import writes: pins hold against imports by everybody. */
+export function importActor(actor: Actor): Actor {
+  return { ...actor, kind: "import" };
+}
+
 export function isStockField(field: string): boolean {
   return field.startsWith("stock:");
 }
 
 export function errorRow(number: number, fault: ImportFault, key: string | null = null): DecidedRow {
-  return { number, key, label: "", action: "error", changes: [], fault, known: [] };
+  return { number, key, label: "", action: "error", changes: [], pinned: [], fault, known: [] };
 }

@@ -126,14 +126,17 @@ function listOf({ lists }: ImportReferenceRows, wanted: string | undefined): str
 function hasKey(kind: ImportKind, columns: readonly MappedColumn[]): boolean {
   const has = (...names: string[]) => columns.some(({ field }) => field !== null && names.includes(field));
   if (kind === "categories") return has("category");
+  if (kind === "brands") return has("brand");
   if (kind === "attributes") return has("code", "name");
+  if (kind === "markups") return has("list");
   return kind === "redirects" ? has("path") : has("externalId", "article", "barcode", "barcodes");
 }
 
 function writesSomething(kind: ImportKind, columns: readonly MappedColumn[]): boolean {
   const fields = columns.flatMap(({ field }) => field ?? []);
-  if (kind === "prices") return fields.some((field) => /^(?:price|oldPrice):/.test(field));
+  if (kind === "prices") return fields.some((field) => /^(?:price|oldPrice|tier):/.test(field));
   if (kind === "stock") return fields.some((field) => field.startsWith("stock:"));
+  if (kind === "markups") return fields.includes("percent");
   return kind !== "barcodes" || fields.includes("barcodes");
 }
 

@@ -17,7 +17,7 @@ import {
 import { endRun, findRun, moveRun } from "#server/db/queries/catalog/imports/runs.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { saveInTurn } from "#server/use-cases/catalog/saving/save-batch.ts";
-import { patiently, spacedOut } from "#server/use-cases/catalog/saving/save-in-batches.ts";
+import { patiently, spacedOut, withRest } from "#server/use-cases/catalog/saving/save-in-batches.ts";
 import { isStockField, type RowToWrite, type WriteRows } from "./import-kinds.ts";
 import { rowOf, runOf, type ImportRow, type ImportRun } from "./run-shape.ts";
 import { goodsAtOnce, writerOf } from "./writer-of.ts";
@@ -49,7 +49,7 @@ export async function undoImport(
     await bus.publishRest();
   }
   if (run.kind === "redirects") await ports.bus.publish("redirects");
-  await endRun(db, uuid, "undone", "undone_at", now);
+  await endRun(db, uuid, { from: "undoing", to: "undone", at: now });
   const results = await countResults(db, uuid);
   ports.log.info(
     { event: "import.undone", run: uuid, kind: run.kind, ...Object.fromEntries(results) },
@@ -65,12 +65,15 @@ export async function undoRows(ports: UndoPorts, actor: Actor, run: ImportRun): 
   for (const step of ["stocked", "saved"] as const) {
     const write = await writerOf(ports, actor, run);
     for (;;) {
-      const rows = await patiently(ports, () =>
-        saveInTurn(ports, { actor, kind: step === "stocked" ? "stock" : "products" }, async (tx) => ({
-          rows: await undoBatch(tx, run, step, write),
-        })),
+      const rows = await withRest(ports.clock, () =>
+        patiently(ports, () =>
+          saveInTurn(ports, { actor, kind: step === "stocked" ? "stock" : "products" }, async (tx) => ({
+            rows: await undoBatch(tx, run, step, write),
+          })),
+        ),
       );
       if (rows.length === 0) break;
+      await ports.failpoints.reach("import.batch");
     }
   }
 }
@@ -105,8 +108,10 @@ async function undoBatch(tx: Tx, run: ImportRun, step: ImportStep, write: WriteR
   );
   for (const [at, { row, left }] of toWrite.entries()) {
     const one = saved[at];
+    const [pin] = one === undefined || one.status === "refused" ? [] : (one.pinned ?? []);
     if (one?.status === "refused")
       results.set(row.number, { result: "left", fault: { code: one.code, field: one.field } });
+    else if (pin !== undefined) results.set(row.number, { result: "left", fault: { code: "pinned", field: pin } });
     else if (left !== undefined)
       results.set(row.number, { result: "left", fault: { code: "stale", field: left.field } });
     else results.set(row.number, { result: "undone", fault: null });
@@ -124,10 +129,10 @@ function ofStep({ changes }: ImportRow, step: ImportStep): ImportChange[] {
   return changes.filter(({ field }) => isStockField(field) === (step === "stocked"));
 }
 
-/** What a created object gets back: a product is put aside and loses its prices, a redirect goes, other things stay. */
+/** What a created object gets back: a product is put aside and loses its prices, a redirect or markup goes, others stay. */
 function createdBack({ kind }: ImportRun, back: readonly ImportChange[]): Record<string, ImportChange["after"]> {
-  if (kind === "redirects") return Object.fromEntries(back.map(({ field }) => [field, null]));
+  if (kind === "redirects" || kind === "markups") return Object.fromEntries(back.map(({ field }) => [field, null]));
   if (!isOfProducts(kind)) return {};
-  const prices = back.filter(({ field }) => field.startsWith("price:"));
+  const prices = back.filter(({ field }) => field.startsWith("price:") || field === "pictures");
   return { ...Object.fromEntries(prices.map(({ field }) => [field, null])), status: asideStatus };
 }

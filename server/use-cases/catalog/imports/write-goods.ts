@@ -8,6 +8,7 @@ import type { AttributeValue } from "#app/domain/catalog/saving/product-to-save.
 import type { Tx } from "#server/db/client.ts";
 import { keptStock } from "#server/db/queries/catalog/saving/stock.ts";
 import { importedProducts, lockImported } from "#server/db/queries/catalog/imports/goods.ts";
+import { writePictureAddresses } from "#server/db/queries/catalog/imports/pictures.ts";
 import type { ImportReferenceRows } from "#server/db/queries/catalog/imports/references.ts";
 import { savePricesIn } from "#server/use-cases/catalog/saving/save-prices.ts";
 import { saveProductsIn } from "#server/use-cases/catalog/saving/save-products.ts";
@@ -19,12 +20,12 @@ import type { RowToWrite, WriteRows } from "./import-kinds.ts";
 type Saved = SavedRow<FaultCode>;
 
 /** Who applies or undoes an import, and how the history of prices names it. */
-export type ImportCause = { actor: Actor; source: string };
+export type ImportCause = { actor: Actor; source: string; run: string };
 
 /** Products with their prices in one step, stock in another: orders lock stock before products. */
 export function writeGoods(
   ports: Pick<SavingPorts, "ids">,
-  { actor, source }: ImportCause,
+  { actor, source, run }: ImportCause,
   references: ImportReferenceRows,
 ): WriteRows {
   const categories = categoryIndex(references.categories);
@@ -48,7 +49,7 @@ export function writeGoods(
     async write(tx, rows, step) {
       if (step === "stocked") {
         const all = rows.map(({ key, values }) => stockToSave(key, values));
-        return worst(all, (await saveStockIn(tx, all.flat())).rows);
+        return worst(all, (await saveStockIn(tx, actor, all.flat())).rows);
       }
       const products = rows.map((row) => ownFields(row, current.get(row.key)?.attributes ?? [], lookup));
       const saved = worst(products, (await saveProductsIn(tx, ports, actor, products.flat())).rows);
@@ -57,6 +58,7 @@ export function writeGoods(
         saved[at]?.status === "refused" ? [] : pricesToSave(key, values, current.get(key)?.record ?? {}),
       );
       const priced = worst(prices, (await savePricesIn(tx, prices.flat(), { actor, sourceOf: () => source })).rows);
+      await writePictureAddresses(tx, run, picturesOf(rows, saved));
       return saved.map((one, at) => worse(one, priced[at]));
     },
   };
@@ -65,6 +67,14 @@ export function writeGoods(
 function ownFields({ key, values }: RowToWrite, attributes: readonly AttributeValue[], lookup: ProductLookup) {
   const product = productToSave(key, values, attributes, lookup);
   return product === null ? [] : [product];
+}
+
+function picturesOf(rows: readonly RowToWrite[], saved: readonly Saved[]) {
+  return rows.flatMap(({ key, values: { pictures } }, at) =>
+    pictures === undefined || saved[at]?.status === "refused"
+      ? []
+      : [{ key, addresses: Array.isArray(pictures) ? pictures.map(String) : [] }],
+  );
 }
 
 /** Results by row of lists that were saved as one. */
@@ -77,8 +87,10 @@ function worst(lists: readonly (readonly unknown[])[], results: readonly Saved[]
 }
 
 function worse(one: Saved, other: Saved = { status: "unchanged" }): Saved {
-  if (one.status === "refused") return one;
-  return other.status === "unchanged" ? one : other;
+  if (one.status === "refused" || other.status === "refused") return one.status === "refused" ? one : other;
+  const pinned = [...(one.pinned ?? []), ...(other.pinned ?? [])];
+  const status = other.status === "unchanged" ? one.status : other.status;
+  return pinned.length === 0 ? { status } : { status, pinned };
 }
 
 async function lockStock(tx: Tx, keys: readonly string[], warehouses: readonly { uuid: string }[]): Promise<void> {

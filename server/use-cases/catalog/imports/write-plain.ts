@@ -1,9 +1,12 @@
 import type { AttributeKind, AttributeToSave } from "#app/domain/catalog/saving/attribute.ts";
 import type { CategoryToSave } from "#app/domain/catalog/saving/category.ts";
+import { nameNorm } from "#app/domain/catalog/name-norm.ts";
 import type { FaultCode, SavedRow } from "#app/domain/catalog/saving/saved-row.ts";
 import type { ImportRecord } from "#app/domain/imports/import-value.ts";
-import { categoryIndex, pathNorm } from "#app/domain/imports/references.ts";
+import type { PlainKind } from "#app/domain/imports/kinds.ts";
+import { categoryIndex } from "#app/domain/imports/references.ts";
 import type { Tx } from "#server/db/client.ts";
+import { allBrands } from "#server/db/queries/catalog/saving/brands.ts";
 import { keptCategories } from "#server/db/queries/catalog/saving/categories.ts";
 import {
   addRedirectRow,
@@ -11,33 +14,35 @@ import {
   removeRedirectRow,
   type RedirectRow,
 } from "#server/db/queries/content/shop-texts.ts";
+import { brandsIn } from "#server/use-cases/catalog/saving/save-brands.ts";
 import { attributesIn } from "#server/use-cases/catalog/saving/save-attributes.ts";
 import type { SavingPorts } from "#server/use-cases/catalog/saving/save-batch.ts";
 import { categoriesIn } from "#server/use-cases/catalog/saving/save-categories.ts";
 import { checkRedirect } from "#server/use-cases/content/operate.ts";
 import { newCategories } from "./add-references.ts";
-import type { PlainKind } from "./check-plain.ts";
+import { normOf } from "./check-plain.ts";
 import type { RowToWrite, WriteRows } from "./import-kinds.ts";
-import { attributesByKey, categoriesByKey, redirectsByKey } from "./plain-records.ts";
+import { attributesByKey, brandsByKey, categoriesByKey, redirectsByKey } from "./plain-records.ts";
 
 type Saved = SavedRow<FaultCode>;
 
-/** Categories, attributes and redirects. */
+/** Categories, brands, attributes and redirects. */
 export function writePlain(kind: PlainKind, ports: Pick<SavingPorts, "ids">): WriteRows {
   return {
     async records(tx, keys) {
       if (kind === "attributes") return attributesByKey(tx, keys);
       if (kind === "redirects") return (await lockRedirects(tx), redirectsByKey(tx));
-      const all = await categoriesByKey(tx);
+      const all = await (kind === "brands" ? brandsByKey(tx) : categoriesByKey(tx));
       return new Map(
         keys.flatMap((key) => {
-          const record = all.get(pathNorm(key));
+          const record = all.get(normOf(kind, key));
           return record === undefined ? [] : [[key, record] as const];
         }),
       );
     },
     async write(tx, rows) {
       if (kind === "attributes") return (await attributesIn(tx, rows.map(attributeOf))).rows;
+      if (kind === "brands") return writeBrandRows(tx, ports, rows);
       return kind === "redirects" ? writeRedirects(tx, rows) : writeCategories(tx, ports, rows);
     },
   };
@@ -78,12 +83,13 @@ async function writeCategories(
     ...missing.map(({ uuid, parent = null, name = "" }) => ({ uuid, parentUuid: parent, name })),
   ]);
   const given = rows.map(({ key, values }): CategoryToSave => {
-    const { description, slug, sort } = values;
+    const { description, slug, sort, isHidden } = values;
     return {
       uuid: index.uuidOf(key) ?? "",
       ...(description === undefined ? {} : { description: text(description) }),
       ...(typeof slug === "string" ? { slug } : {}),
       ...(typeof sort === "number" ? { sort } : {}),
+      ...(typeof isHidden === "boolean" ? { isHidden } : {}),
     };
   });
   // New ones come first, with their parents, then what the rows say of them.
@@ -92,6 +98,27 @@ async function writeCategories(
     const result = saved[at] ?? { status: "unchanged" as const };
     return isNew && result.status !== "refused" ? { status: "created" } : result;
   });
+}
+
+async function writeBrandRows(
+  tx: Tx,
+  { ids }: Pick<SavingPorts, "ids">,
+  rows: readonly RowToWrite[],
+): Promise<Saved[]> {
+  const known = new Map((await allBrands(tx)).toReversed().map(({ uuid, name }) => [nameNorm(name), uuid]));
+  return (
+    await brandsIn(
+      tx,
+      rows.map(({ key, isNew, values: { country, description, slug, isHidden } }) => ({
+        uuid: known.get(nameNorm(key)) ?? ids.uuid(),
+        ...(isNew ? { name: key } : {}),
+        ...(country === undefined ? {} : { country: text(country) }),
+        ...(description === undefined ? {} : { about: text(description) }),
+        ...(typeof slug === "string" ? { slug } : {}),
+        ...(typeof isHidden === "boolean" ? { isHidden } : {}),
+      })),
+    )
+  ).rows;
 }
 
 async function writeRedirects(tx: Tx, rows: readonly RowToWrite[]): Promise<Saved[]> {

@@ -1,9 +1,10 @@
 import type { Actor } from "#app/domain/actor.ts";
 import { mostRowsInBatch } from "#app/domain/catalog/saving/saved-row.ts";
-import type { ImportKind } from "#app/domain/imports/kinds.ts";
+import { isOfProducts, type ImportKind } from "#app/domain/imports/kinds.ts";
 import { importReferenceRows } from "#server/db/queries/catalog/imports/references.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import type { WriteRows } from "./import-kinds.ts";
+import { importActor, type WriteRows } from "./import-kinds.ts";
+import { writeMarkups } from "./markups.ts";
 import { writeGoods } from "./write-goods.ts";
 import { writePlain } from "./write-plain.ts";
 
@@ -15,10 +16,11 @@ export async function writerOf(
   actor: Actor,
   { uuid, kind }: { uuid: string; kind: ImportKind },
 ): Promise<WriteRows> {
-  if (kind === "categories" || kind === "attributes" || kind === "redirects") return writePlain(kind, ports);
+  if (kind === "markups") return writeMarkups;
+  if (!isOfProducts(kind)) return writePlain(kind, ports);
   return writeGoods(
     ports,
-    { actor: { ...actor, kind: "import" }, source: `import ${uuid}` },
+    { actor: importActor(actor), source: `import ${uuid}`, run: uuid },
     await importReferenceRows(ports.database.db),
   );
 }

@@ -12,7 +12,7 @@ export { picturedKinds } from "#server/db/queries/catalog/media.ts";
 type Owner = { kind: PicturedKind; name: string };
 type OwnerFault = { code: "pictureOwnerUnknown" };
 
-/** Gives a category, brand, promotion or page its picture, in place of the one it has. */
+/** Gives a category, brand, promotion, page or material its picture, in place of the one it has. */
 export async function setPicture(
   ports: Ports,
   actor: Actor,

@@ -19,6 +19,8 @@ export async function priceListsShown({
   return [...lists.values()].map((list) => ({ ...list, goods: counts.get(list.id) ?? 0 }));
 }
 
+export type PriceListFault = ListFault | { code: "priceListExists" | "priceListUnknown" };
+
 export async function addPriceList(
   ports: Ports,
   actor: Actor,

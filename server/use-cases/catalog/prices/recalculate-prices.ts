@@ -16,7 +16,7 @@ import { zeroQuantity } from "#app/domain/quantity.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { insertPlans } from "#server/db/queries/catalog/prices/price-plans.ts";
-import { goodsOfList, type GoodsRef } from "#server/db/queries/catalog/prices/priced-goods.ts";
+import { goodsOfList, type PricedGoods } from "#server/db/queries/catalog/prices/priced-goods.ts";
 import { keptPriceLists } from "#server/db/queries/catalog/saving/price-lists.ts";
 import { keptPrices } from "#server/db/queries/catalog/saving/prices.ts";
 import { transact } from "#server/db/transaction.ts";
@@ -27,7 +27,7 @@ import { savePricesIn } from "#server/use-cases/catalog/saving/save-prices.ts";
 import { applyDuePrices } from "./apply-due-prices.ts";
 
 export type Recalculation = { from: string; to: string; factor: PriceFactor };
-type Lists = { from: KeptPriceList; to: KeptPriceList };
+export type Lists = { from: KeptPriceList; to: KeptPriceList };
 
 /** What a recalculation would change; writes nothing. */
 export async function previewRecalculation(
@@ -35,7 +35,9 @@ export async function previewRecalculation(
   { from, to, factor }: Recalculation,
 ): Promise<Verdict<RecalculationSummary, { code: "priceListUnknown" }>> {
   const lists = await listsOf(database.db, { from, to });
-  return lists === null ? no("priceListUnknown") : ok(await summaryOf(database.db, lists, factor));
+  return lists === null
+    ? no("priceListUnknown")
+    : ok(await recalculationSummary(database.db, lists, ruleOf(lists.to, factor)));
 }
 
 /**
@@ -51,11 +53,12 @@ export async function recalculatePrices(
   const { db } = ports.database;
   const lists = await listsOf(db, { from, to });
   if (lists === null) return no("priceListUnknown");
-  const summary = await summaryOf(db, lists, factor);
+  const rule = ruleOf(lists.to, factor);
+  const summary = await recalculationSummary(db, lists, rule);
   if (from === to) {
-    await planWithin(ports, actor, lists.to, factor);
+    await planWithin(ports, actor, lists.to, rule);
     await applyDuePrices(ports);
-  } else await fillFrom(ports, actor, lists, factor);
+  } else await fillFrom(ports, actor, lists, rule);
   ports.log.info(
     { event: "prices.recalculated", from, to, factor, by: actor.name, ...summary, jumps: undefined },
     "a price list was recalculated",
@@ -69,18 +72,27 @@ async function listsOf(db: Db, { from, to }: Pick<Recalculation, "from" | "to">)
   return source && target ? { from: source, to: target } : null;
 }
 
-function ruleOf({ code, rounding }: KeptPriceList, factor: PriceFactor): RecalculationRule {
-  return { factor, rounding, list: code };
+/** The rule of a product; null: its prices stay. */
+export type RuleOf = (goods: PricedGoods) => RecalculationRule | null;
+
+function ruleOf({ code, rounding }: KeptPriceList, factor: PriceFactor): RuleOf {
+  const rule = { factor, rounding, list: code };
+  return () => rule;
 }
 
-async function summaryOf(db: Db, { from, to }: Lists, factor: PriceFactor): Promise<RecalculationSummary> {
-  let summary = noSummary;
-  const rule = ruleOf(to, factor);
+export async function recalculationSummary(
+  db: Db,
+  { from, to }: Lists,
+  ruleFor: RuleOf,
+  before = noSummary,
+): Promise<RecalculationSummary> {
+  let summary = before;
   for await (const page of goodsPages(db, from)) {
     const kept = await pricesOf(db, page, [from, to]);
     for (const goods of page) {
       const source = kept.get(priceKey(goods.uuid, from.id));
-      if (source === undefined) continue;
+      const rule = ruleFor(goods);
+      if (source === undefined || rule === null) continue;
       const product = { product: goods.article, name: goods.name, from: source };
       summary = summed(
         summary,
@@ -92,17 +104,17 @@ async function summaryOf(db: Db, { from, to }: Lists, factor: PriceFactor): Prom
   return summary;
 }
 
-async function* goodsPages(db: Db | Tx, { id }: KeptPriceList): AsyncGenerator<GoodsRef[]> {
+async function* goodsPages(db: Db | Tx, { id }: KeptPriceList): AsyncGenerator<PricedGoods[]> {
   let after: string | null = null;
   for (;;) {
-    const page: GoodsRef[] = await goodsOfList(db, id, after, mostRowsInBatch);
+    const page: PricedGoods[] = await goodsOfList(db, id, after, mostRowsInBatch);
     if (page.length > 0) yield page;
     after = page.at(-1)?.uuid ?? null;
     if (page.length < mostRowsInBatch) return;
   }
 }
 
-function pricesOf(db: Db | Tx, goods: readonly GoodsRef[], lists: readonly KeptPriceList[]) {
+function pricesOf(db: Db | Tx, goods: readonly PricedGoods[], lists: readonly KeptPriceList[]) {
   return keptPrices(
     db,
     goods.map(({ uuid }) => uuid),
@@ -110,23 +122,26 @@ function pricesOf(db: Db | Tx, goods: readonly GoodsRef[], lists: readonly KeptP
   );
 }
 
-async function fillFrom(ports: Ports, actor: Actor, { from, to }: Lists, factor: PriceFactor): Promise<void> {
-  const rule = ruleOf(to, factor);
+export async function fillFrom(ports: Ports, actor: Actor, { from }: Lists, ruleFor: RuleOf): Promise<void> {
   const source = `recalculation of ${from.code}`.slice(0, 100);
-  const all: GoodsRef[] = [];
+  const all: PricedGoods[] = [];
   for await (const page of goodsPages(ports.database.db, from)) all.push(...page);
-  await saveInBatches(ports, actor, all, (batchPorts: SavingPorts, by: Actor, goods: readonly GoodsRef[]) =>
+  await saveInBatches(ports, actor, all, (batchPorts: SavingPorts, by: Actor, goods: readonly PricedGoods[]) =>
     saveBatch(batchPorts, { actor: by, kind: "prices", rows: goods }, async (tx) => {
       const kept = await pricesOf(tx, goods, [from]);
-      const rows = goods.flatMap((one) => rowsOf(one, kept.get(priceKey(one.uuid, from.id)), rule));
+      const rows = goods.flatMap((one) => rowsOf(one, kept.get(priceKey(one.uuid, from.id)), ruleFor(one)));
       return savePricesIn(tx, rows, { actor: by, sourceOf: () => source });
     }),
   );
 }
 
 /** None for a product that has left the list meanwhile, or whose price would be too high. */
-function rowsOf({ externalId }: GoodsRef, from: KeptPrice | undefined, rule: RecalculationRule): PriceToSave[] {
-  const row = from === undefined ? null : acceptable(recalculate({ product: externalId, from }, rule));
+function rowsOf(
+  { externalId }: PricedGoods,
+  from: KeptPrice | undefined,
+  rule: RecalculationRule | null,
+): PriceToSave[] {
+  const row = from === undefined || rule === null ? null : acceptable(recalculate({ product: externalId, from }, rule));
   return row === null ? [] : [row];
 }
 
@@ -135,16 +150,15 @@ async function planWithin(
   { database, clock, ids }: Ports,
   actor: Actor,
   list: KeptPriceList,
-  factor: PriceFactor,
+  ruleFor: RuleOf,
 ): Promise<void> {
   const validFrom = clock.now();
-  const rule = ruleOf(list, factor);
   await transact(database.db, async (tx) => {
     for await (const page of goodsPages(tx, list)) {
       const kept = await pricesOf(tx, page, [list]);
       const plans = page.flatMap((goods) => {
         const before = kept.get(priceKey(goods.uuid, list.id));
-        return rowsOf(goods, before, rule).flatMap((row) => plansOf(row, before, validFrom));
+        return rowsOf(goods, before, ruleFor(goods)).flatMap((row) => plansOf(row, before, validFrom));
       });
       await insertPlans(
         tx,

@@ -49,6 +49,17 @@ export async function patiently<T>({ log }: Pick<SavingPorts, "log">, save: () =
   }
 }
 
+const longestRestMs = 1_000;
+
+/** A long load rests after each batch for as long as the batch took: half of the database's time is for visitors. */
+export async function withRest<T>(clock: Clock, save: () => Promise<T>): Promise<T> {
+  const from = clock.now().getTime();
+  const saved = await save();
+  const took = clock.now().getTime() - from;
+  if (took > 0) await new Promise((resolve) => setTimeout(resolve, Math.min(took, longestRestMs)));
+  return saved;
+}
+
 /** Delays topics within the pause after a publication until the pause is over, or until `publishRest`. */
 export function spacedOut(bus: SavingPorts["bus"], clock: Clock) {
   const waiting = new Set<Topic>();

@@ -18,7 +18,7 @@ export async function savePrices(
   rows: readonly (PriceToSave | TierToSave)[],
   source: string | null = null,
 ) {
-  const look = (db: Db) => planOf(db, rows, false);
+  const look = (db: Db) => planOf(db, rows, actor, false);
   return saveBatch(ports, { actor, kind: "prices", rows, look }, (tx) =>
     savePricesIn(tx, rows, { actor, sourceOf: () => source }),
   );
@@ -30,7 +30,7 @@ export async function savePricesIn(
   rows: readonly (PriceToSave | TierToSave)[],
   cause: PriceCause,
 ): Promise<Plan<KeptPrice> & { offers: string[] }> {
-  const plan = await planOf(tx, rows, true);
+  const plan = await planOf(tx, rows, cause.actor, true);
   await writePrices(tx, plan, cause);
   const { created, updated, removed } = plan;
   return { ...plan, offers: [...created, ...updated, ...removed].map(({ productUuid }) => productUuid) };
@@ -39,9 +39,11 @@ export async function savePricesIn(
 async function planOf(
   db: Db | Tx,
   rows: readonly (PriceToSave | TierToSave)[],
+  actor: Actor,
   hold: boolean,
 ): Promise<Plan<KeptPrice>> {
   const products = await pricedProducts(db, new Set(rows.map(({ product }) => product)), hold);
   const lists = await priceListsByCode(db, new Set(rows.map(({ list }) => list)));
-  return planPrices(rows, await keptPrices(db, [...products.values()], [...lists.values()]), { products, lists });
+  const uuids = [...products.values()].map(({ uuid }) => uuid);
+  return planPrices(rows, await keptPrices(db, uuids, [...lists.values()]), { products, lists, actor });
 }

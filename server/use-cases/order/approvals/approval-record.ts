@@ -45,6 +45,7 @@ export const approvalContentsShape = z.object({
       type: z.enum(["pickup", "courier", "transport"]),
       place: z.string(),
       cost: z.number(),
+      isCostUnknown: z.boolean().default(false),
       days: z.object({ from: z.string(), to: z.string() }).nullable().default(null),
     }),
   ),
@@ -73,6 +74,7 @@ export function contentsOf({ lines }: Quote, deliveries: Deliveries): ApprovalCo
       type: way.option.type,
       place: way.point ? `${way.point.name}, ${way.point.address}` : (way.address ?? ""),
       cost: moneyToNumber(way.cost),
+      isCostUnknown: way.option.isCostUnknown,
       days: daysOf(way),
     })),
     totals: {

@@ -87,7 +87,7 @@ export async function askApproval(
     const priced = withPrices(buyer);
     const { lines } = await basketContents(tx, { owner: basketOwner, ...pricingOf(priced) });
     const quote = quoteOf(ports, lines, priced, book, body);
-    const deliveries = chosenDeliveries(quote.delivery, body.groups);
+    const deliveries = chosenDeliveries(quote.delivery, body.groups, body);
     if (!deliveries.ok) return deliveries;
 
     const before = await waitingApproval(tx, checkout.uuid);

@@ -154,7 +154,10 @@ async function currentContents(ports: Ports, row: ApprovalRow, requested: Approv
   const quote = quoteOf(ports, lines, buyer, place.book, body);
   if (!basket || quote.lines.length === 0) return nothing;
   const gone = new Set(lines.filter((line) => !isSold(line)).map((line) => line.uuid));
-  const deliveries = chosenDeliveries(quote.delivery, body.groups, { dayMayPass: true });
+  const deliveries = chosenDeliveries(quote.delivery, body.groups, {
+    dayMayPass: true,
+    paymentMethod: body.paymentMethod,
+  });
   return {
     contents: contentsOf(quote, deliveries.ok ? deliveries.value : new Map()),
     differences: differencesOf(requested, shownQuote(quote), gone),

@@ -11,6 +11,7 @@ import type { ProductCardRow } from "#server/db/queries/catalog/card-columns.ts"
 import type { DeliveryBook } from "#server/use-cases/delivery/delivery-book.ts";
 import { calculateOptions } from "#server/use-cases/delivery/delivery-options.ts";
 import { cargoOfGoods } from "#server/use-cases/delivery/goods-cargo.ts";
+import type { GroupDelivery } from "./order-delivery.ts";
 import { requestOf, choose, datedDelivery } from "./change-way.ts";
 import { productsOf, type LivePart, type PartDelivery } from "./change-contents.ts";
 
@@ -86,11 +87,12 @@ function settledGroup(
   const isRequested = ask !== undefined;
   if (!isGrown && !isRequested && isSame(was, open)) return ok({ parts: [...own], isRequested });
 
-  const chosen = choose(options, kinds, { held, ask, fallback: before[0]?.delivery ?? null });
+  const chosen = choose(options, kinds, { held, ask, fallback: before[0]?.delivery ?? null, method });
   if (!chosen.ok) return chosen;
-  const dated = datedDelivery(chosen.value, { held, ask, isGrown });
+  const delivery = isGrown ? chosen.value : withNamedCost(chosen.value, held, group);
+  const dated = datedDelivery(delivery, { held, ask, isGrown });
   const fixed = addMoney(...own.filter(({ isOpen }) => !isOpen).map((part) => part.cost));
-  const { cost: whole } = chosen.value;
+  const { cost: whole } = delivery;
   const rest = whole > fixed ? subtractMoney(whole, fixed) : zeroMoney;
   const shares = costShares(was, open, { cost: rest, method, isGrown });
   const bearer = shares.findIndex((share) => share > zeroMoney);
@@ -106,6 +108,18 @@ function settledGroup(
     };
   });
   return ok({ parts, isRequested });
+}
+
+/** To the same place and for no more goods the cost that a manager has named stays. */
+function withNamedCost(chosen: GroupDelivery, held: PartDelivery | null, group: readonly LivePart[]): GroupDelivery {
+  const { option, address } = chosen;
+  const isSamePlace =
+    held?.providerCode === option.providerCode &&
+    held.address === address &&
+    held.zoneCode === (option.zone?.code ?? null);
+  if (!option.isCostUnknown || !isSamePlace || held.isCostUnknown) return chosen;
+  const cost = addMoney(...group.map((part) => part.cost));
+  return { ...chosen, cost, option: { ...option, isCostUnknown: false } };
 }
 
 function withoutServices(delivery: PartDelivery | null): PartDelivery | null {

@@ -2,6 +2,7 @@ import type { DeliveryChange } from "#app/contract/orders/order-changes.ts";
 import { providerCodeShape, type CalculateCard } from "#app/contract/delivery/logistics.ts";
 import type { PlaceOrderBody } from "#app/contract/orders/checkouts.ts";
 import type { ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
+import type { PaymentMethod } from "#app/domain/order/payment.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { PartDelivery } from "./change-contents.ts";
 import { chosenDeliveries, type GroupDelivery } from "./order-delivery.ts";
@@ -10,7 +11,12 @@ import { wireDelivery } from "#server/use-cases/order/placing/wire-delivery.ts";
 type Kinds = CalculateCard[number]["kinds"];
 type Options = CalculateCard[number]["options"];
 /** `held`: the group's current delivery, null for a new group; `fallback`: delivery of the goods it joins. */
-type Wish = { held: PartDelivery | null; ask: DeliveryChange | undefined; fallback: PartDelivery | null };
+type Wish = {
+  held: PartDelivery | null;
+  ask: DeliveryChange | undefined;
+  fallback: PartDelivery | null;
+  method: PaymentMethod;
+};
 type Delivery = PlaceOrderBody["groups"][number]["delivery"];
 
 /** The requested change; undefined when everything is as before. */
@@ -53,7 +59,7 @@ export function serviceCodes(services: readonly { code: string; qty: number }[])
 export function choose(
   options: Options,
   kinds: Kinds,
-  { held, ask, fallback }: Wish,
+  { held, ask, fallback, method }: Wish,
 ): ProblemOr<GroupDelivery, RefusalsOf<typeof chosenDeliveries> | "deliveryAddress"> {
   const [kind = "available"] = kinds;
   const base = held ?? fallback;
@@ -67,7 +73,9 @@ export function choose(
     { groupKind: kind, kinds, waiting: [], cargo: { weight: 0, longest: 0, volume: 0 }, options },
   ];
   const one = (delivery: Delivery) => {
-    const chosen = chosenDeliveries(card, [{ kind, delivery: { ...delivery, date } }]);
+    const chosen = chosenDeliveries(card, [{ kind, delivery: { ...delivery, date } }], {
+      paymentMethod: method,
+    });
     if (!chosen.ok) return fieldless(chosen, kind);
     const found = chosen.value.get(kind);
     return found === undefined ? no("deliveryUnavailable", { kind }) : ok(found);
@@ -96,7 +104,7 @@ function isOtherPlace(ask: DeliveryChange, held: PartDelivery): boolean {
 function fieldless(refusal: Extract<ReturnType<typeof chosenDeliveries>, { ok: false }>, kind: Kinds[number]) {
   if (refusal.code === "validation") return no("deliveryAddress", { field: "address", kind });
   if (refusal.code === "deliveryDay" || refusal.code === "pickupDay") return no(refusal.code, { field: "date", kind });
-  return refusal;
+  return refusal.code === "paymentAfterCost" ? no(refusal.code, { kind }) : refusal;
 }
 
 function otherWay({ providerCode, pointCode, zone, address, services = [] }: DeliveryChange, base: PartDelivery) {

@@ -3,6 +3,7 @@ import type { CalculateCard, DeliveryOption, PickupPoint } from "#app/contract/d
 import type { PlaceOrderBody } from "#app/contract/orders/checkouts.ts";
 import type { Availability } from "#app/domain/basket/split.ts";
 import { addMoney, moneyFromNumber, multiplyMoney, type Money } from "#app/domain/money.ts";
+import type { PaymentMethod } from "#app/domain/order/payment.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 
 export type GroupDelivery = {
@@ -39,13 +40,16 @@ type Choice = PlaceOrderBody["groups"][number];
 export function chosenDeliveries(
   card: CalculateCard,
   groups: readonly Choice[],
-  { dayMayPass = false }: { dayMayPass?: boolean | undefined } = {},
-): ProblemOr<Map<Availability, GroupDelivery>, RefusalsOf<typeof chosenDelivery>> {
+  { dayMayPass = false, paymentMethod }: { dayMayPass?: boolean | undefined; paymentMethod: PaymentMethod },
+): ProblemOr<Map<Availability, GroupDelivery>, RefusalsOf<typeof chosenDelivery> | "paymentAfterCost"> {
   const chosen = new Map<Availability, GroupDelivery>();
   for (const { groupKind, kinds, options, waiting } of card) {
     const index = groups.findIndex(({ kind }) => kind === groupKind);
     const delivery = chosenDelivery(options, { choice: groups[index], index, dayMayPass });
     if (!delivery.ok) return delivery;
+    // The sum to be paid is known when a manager has named the cost.
+    if (delivery.value.option.isCostUnknown && paymentMethod !== "onDelivery")
+      return no("paymentAfterCost", { field: "paymentMethod" });
     const whole = { ...delivery.value, waiting };
     for (const kind of kinds) chosen.set(kind, whole);
   }

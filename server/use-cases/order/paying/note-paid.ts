@@ -8,7 +8,12 @@ import { insertPaid } from "#server/db/queries/order/payments/payments.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { paidFor } from "./follow-payment.ts";
 import type { HeldOrder, HeldPart } from "#server/use-cases/order/placing/hold-order.ts";
-import { moved, type MovedByOperator, type WorkRefusal } from "#server/use-cases/order/shipping/operate-orders.ts";
+import {
+  moved,
+  type MovedByOperator,
+  type PartsWork,
+  type WorkRefusal,
+} from "#server/use-cases/order/shipping/operate-orders.ts";
 import { takeOnReceipt, type Taken, type TakenMoney } from "./take-on-receipt.ts";
 import { tellBuyer } from "#server/use-cases/order/reading/tell-buyer.ts";
 
@@ -19,10 +24,14 @@ type Noted = Verdict<{ moved: string[] }, WorkRefusal>;
  * to the amount due.
  */
 export function notePaid(ports: Ports, actor: Actor, number: string, money: TakenMoney): Promise<MovedByOperator> {
-  return moved(ports, number, (tx, order, parts) => {
-    if (order.paymentMethod === "invoice") return noteInvoicePaid(tx, ports, order, actor, money);
-    return recordLatePayment(tx, ports, order, parts, actor, money);
-  });
+  return moved(ports, number, paidWork(ports, actor, money));
+}
+
+export function paidWork(ports: Ports, actor: Actor, money: TakenMoney): PartsWork {
+  return (tx, order, parts) =>
+    order.paymentMethod === "invoice"
+      ? noteInvoicePaid(tx, ports, order, actor, money)
+      : recordLatePayment(tx, ports, order, parts, actor, money);
 }
 
 async function noteInvoicePaid(

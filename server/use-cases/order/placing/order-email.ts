@@ -86,6 +86,7 @@ function deliveryText(delivery: GroupDelivery): OrderEmail["groups"][number]["de
     place: point ? `${point.name}, ${point.address}` : (address ?? ""),
     ...datesOf(delivery),
     interval,
+    isCostUnknown: option.isCostUnknown,
     cost: moneyToNumber(cost),
   };
 }

@@ -163,7 +163,10 @@ export async function place(
     return changed({ checkout, body, quote, contents });
   if (quote.lines.length === 0) return no("nothingTicked");
 
-  const deliveries = chosenDeliveries(quote.delivery, body.groups, form);
+  const deliveries = chosenDeliveries(quote.delivery, body.groups, {
+    dayMayPass: form.dayMayPass,
+    paymentMethod: body.paymentMethod,
+  });
   if (!deliveries.ok) return deliveries;
   const total = totalOf(quote, deliveries.value);
   const spent = await monthBefore(tx, counterpartyOf(buyer.viewer), rights, decidedBy);

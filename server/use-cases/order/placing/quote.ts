@@ -35,8 +35,8 @@ export function quoteOf(
     .sort();
   const shipping = delivery.map(({ kinds, options }) => [
     kinds.join(" "),
-    options.map(({ providerCode, zone, cost, services, points }) => [
-      [providerCode, zone?.code, points.length > 0],
+    options.map(({ providerCode, zone, cost, isCostUnknown, services, points }) => [
+      [providerCode, zone?.code, points.length > 0, ...(isCostUnknown ? ["unknown"] : [])],
       [cost, services.map(({ code, price }) => [code, price])],
     ]),
   ]);

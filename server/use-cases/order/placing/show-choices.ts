@@ -125,6 +125,7 @@ function deliveryOf(
       zone: zoneCode,
       point: point && { code: point.code, name: point.name, address: point.address },
       services: services.map(({ code, qty }) => ({ code, qty })),
+      isCostUnknown: delivery.isCostUnknown,
       cost: moneyToNumber(addMoney(...own.map(({ cost }) => cost))),
     },
   ];

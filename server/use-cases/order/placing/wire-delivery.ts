@@ -22,6 +22,7 @@ export function wireDelivery(
       qty,
     })),
     cost: moneyToNumber(cost),
+    isCostUnknown: option.isCostUnknown,
     together,
   };
 }

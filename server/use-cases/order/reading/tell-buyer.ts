@@ -25,10 +25,14 @@ export type OrderNewsParams = {
   receiptUrl?: string;
   /** Method of a refund outside the gateway. */
   way?: "bank" | "hand";
+  /** A delivery's cost was named. */
+  isCostNamed?: boolean;
   until?: string;
   place?: string;
   track?: string;
   reason?: string;
+  /** What the shop writes. */
+  comment?: string;
   bankNumber?: string;
   paidOn?: string;
 };
@@ -58,7 +62,7 @@ export async function tellBuyer(
   const { uuid, number, customerNumber, userUuid, buyer } = order;
   const dedupeKey = `${event}:${uuid}:${about}`;
   const { email, sms } = channelsOf(event, wishesOf(buyer.settings));
-  const { sum: _, rest = 0, taken: __, receiptUrl: ___, ...plain } = params;
+  const { sum: _, rest = 0, taken: __, receiptUrl: ___, isCostNamed: ____, ...plain } = params;
   await insertNotification(tx, {
     uuid: ports.ids.uuid(),
     userUuid,

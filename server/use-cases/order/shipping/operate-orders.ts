@@ -27,10 +27,10 @@ import { isCreditStopped } from "#server/use-cases/order/placing/credit-stopped.
 type Moved = { moved: string[]; status: string; paymentStatus: string };
 /** Refusals of work on an order's parts. */
 export type WorkRefusal =
-  | { code: "transition_not_allowed" | "orderNotPickup" | "creditStopped" }
+  | { code: "transition_not_allowed" | "orderNotPickup" | "creditStopped" | "deliveryCostMissing" }
   | { code: "paymentNotAwaited" | "paymentNotOnReceipt" }
   | { code: "paidTooMuch"; due: string };
-type OperatorRefusal =
+export type OperatorRefusal =
   | { code: "orderNotFound" }
   /** `next`: the statuses that its parts may take now. */
   | { code: "transition_not_allowed"; next: readonly string[] }
@@ -42,27 +42,31 @@ export type OpenSteps = OperatorSteps & { number: string };
 /** The resulting status of the order. */
 export type MovedByOperator = Verdict<Moved, OperatorRefusal>;
 
-/** Moves an order or one of its parts; parts that cannot take this step, being further along or canceled, stay. */
+export type StepOfParts = {
+  to: OrderStatus;
+  track: string | null;
+  comment?: string;
+  money?: TakenMoney | null;
+  /** An explicit decision to ship credit goods despite the credit stop. */
+  despiteDebt?: boolean;
+};
+
 export function moveByOperator(
   ports: Ports,
   actor: Actor,
   number: string,
-  {
-    to,
-    track,
-    comment = "",
-    money = null,
-    despiteDebt = false,
-  }: {
-    to: OrderStatus;
-    track: string | null;
-    comment?: string;
-    money?: TakenMoney | null;
-    /** An explicit decision to ship credit goods despite the credit stop. */
-    despiteDebt?: boolean;
-  },
+  step: StepOfParts,
 ): Promise<MovedByOperator> {
-  return moved(ports, number, async (tx, order, parts) => {
+  return moved(ports, number, stepWork(ports, actor, step));
+}
+
+/** Moves parts; those that cannot take this step, being further along or canceled, stay. */
+export function stepWork(
+  ports: Ports,
+  actor: Actor,
+  { to, track, comment = "", money = null, despiteDebt = false }: StepOfParts,
+): PartsWork {
+  return async (tx, order, parts) => {
     const able = parts.filter(
       (part) => operatorFor(part.status, operatorTarget(order.paymentMethod, part, to)) !== null,
     );
@@ -70,6 +74,8 @@ export function moveByOperator(
     // cancel them.
     const fit = to === "readyForPickup" ? able.filter(({ point }) => point !== null) : able;
     if (able.length > 0 && fit.length === 0) return no("orderNotPickup");
+    // The buyer pays on receipt: the courier has to know the sum.
+    if (to === "shipped" && fit.some(({ isCostUnknown }) => isCostUnknown)) return no("deliveryCostMissing");
     if (leaving.has(to) && fit.length > 0 && !despiteDebt && (await isCreditStopped(tx, ports, order)))
       return no("creditStopped");
     if (money !== null && order.paymentMethod !== "onDelivery") return no("paymentNotOnReceipt");
@@ -86,19 +92,25 @@ export function moveByOperator(
       ...(comment === "" ? {} : { comment }),
       ...(money === null ? {} : { money }),
     });
-  });
+  };
 }
 
 /** Steps with which goods leave the warehouse. */
 const leaving: ReadonlySet<OrderStatus> = new Set<OrderStatus>(["assembling", "shipped"]);
 
+type Cancellation = { reason: CancelReason; comment: string };
+
 export function cancelOrder(
   ports: Ports,
   actor: Actor,
   number: string,
-  { reason, comment }: { reason: CancelReason; comment: string },
+  cancellation: Cancellation,
 ): Promise<MovedByOperator> {
-  return moved(ports, number, async (tx, order, parts) => {
+  return moved(ports, number, cancelWork(ports, actor, cancellation));
+}
+
+export function cancelWork(ports: Ports, actor: Actor, { reason, comment }: Cancellation): PartsWork {
+  return async (tx, order, parts) => {
     const able = parts.filter((part) => operatorFor(part.status, "canceled") !== null);
     const isWhole = order.parts.every((part) => part.status === "canceled" || able.includes(part));
     const held = isWhole ? order : await withoutDelivery(tx, order, able);
@@ -109,7 +121,7 @@ export function cancelOrder(
     });
     if (canceled.ok) await confirmPaid(tx, ports, order);
     return canceled;
-  });
+  };
 }
 
 /** Sets the delivery status of an order or one of its parts. */
@@ -147,28 +159,42 @@ function stepsOf({ paymentMethod }: Pick<HeldOrder, "paymentMethod">, part: Held
   return operatorSteps(paymentMethod, { ...part, isPickup: part.point !== null });
 }
 
-type Work = (tx: Tx, order: HeldOrder, parts: HeldPart[]) => Promise<Verdict<{ moved: string[] }, WorkRefusal>>;
+export type PartsWork = (
+  tx: Tx,
+  order: HeldOrder,
+  parts: HeldPart[],
+) => Promise<Verdict<{ moved: string[] }, WorkRefusal>>;
 
 /** Runs an operator's action on a locked order, or on the part with this number. */
 export function moved(
   ports: Ports,
   number: string,
-  work: Work,
+  work: PartsWork,
   steps: keyof OperatorSteps = "statuses",
 ): Promise<MovedByOperator> {
   return transact(ports.database.db, async (tx): Promise<MovedByOperator> => {
     const order = await hold(tx, { number });
-    if (order === null) return no("orderNotFound");
-    const named = order.parts.filter((part) => order.number === number || part.number === number);
-    const done = await work(tx, order, named);
-    if (!done.ok)
-      return done.code === "transition_not_allowed"
-        ? no(done.code, { next: [...new Set(named.flatMap((part) => stepsOf(order, part)[steps]))] })
-        : done;
-    const after = await hold(tx, { uuid: order.uuid });
-    const { status, paymentStatus } = after ?? order;
-    return ok({ moved: done.value.moved, status, paymentStatus });
+    return order === null ? no("orderNotFound") : workOn(tx, order, number, work, steps);
   });
+}
+
+/** The same on an order that the caller has locked. */
+export async function workOn(
+  tx: Tx,
+  order: HeldOrder,
+  number: string,
+  work: PartsWork,
+  steps: keyof OperatorSteps = "statuses",
+): Promise<Verdict<Moved, Exclude<OperatorRefusal, { code: "orderNotFound" }>>> {
+  const named = order.parts.filter((part) => order.number === number || part.number === number);
+  const done = await work(tx, order, named);
+  if (!done.ok)
+    return done.code === "transition_not_allowed"
+      ? no(done.code, { next: [...new Set(named.flatMap((part) => stepsOf(order, part)[steps]))] })
+      : done;
+  const after = await hold(tx, { uuid: order.uuid });
+  const { status, paymentStatus } = after ?? order;
+  return ok({ moved: done.value.moved, status, paymentStatus });
 }
 
 export type { ListedOrder };

@@ -1,3 +1,4 @@
+import { carrierCodes } from "#app/domain/logistics/carriers.ts";
 import { z } from "zod";
 import { workHoursShape } from "#app/contract/parts.ts";
 import type { Actor } from "#app/domain/actor.ts";
@@ -15,7 +16,6 @@ import { recordChange } from "#server/db/queries/shop/settings.ts";
 import { cell, readFields, type FieldFault, type Fields } from "./cells.ts";
 import { referenceOf, warehouseRef } from "./references.ts";
 
-const carrierCodes = ["cdek", "dellin", "pek", "kit", "post"] as const;
 export const carrierShape = z.enum(carrierCodes);
 export type Carrier = z.infer<typeof carrierShape>;
 

@@ -109,6 +109,12 @@ export const deliveryFiles: readonly DeliveryFile[] = [
   }),
 ];
 
+export function deliveryFile(name: string): DeliveryFile {
+  const found = deliveryFiles.find(({ file }) => file === name);
+  if (found === undefined) throw new RangeError(`no file ${name}`);
+  return found;
+}
+
 function fileOf<Shape extends z.ZodObject<{ city: z.ZodString }>>(
   file: string,
   table: DeliveryTable,

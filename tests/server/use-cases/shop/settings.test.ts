@@ -26,6 +26,14 @@ describe("settings of the shop", () => {
     expect(replica.ports.settings.shopName).toBe("Гвоздь и молоток");
   });
 
+  it("name the colour of the browser's bars and the version of the icons for pages", async () => {
+    await set("theme-color", " #004D40 ");
+    const { shop: shown } = (await shop.call("GET", contacts)).data(shortContactShape);
+    expect(shown).toMatchObject({ themeColor: "#004d40", icons: expect.stringMatching(/^[0-9a-f]{12}$/) });
+    await set("theme-color", null);
+    expect((await shop.call("GET", contacts)).data(shortContactShape).shop.themeColor).toBeNull();
+  });
+
   it("fall back to the environment when they are unset", async () => {
     await set("name", "Гвоздь");
     await set("name", null);
@@ -59,6 +67,10 @@ describe("settings of the shop", () => {
     ["email", "shop", "settingEmail"],
     ["accent", "yellow", "settingColour"],
     ["accent", "#0b57d0", "settingContrast"],
+    ["theme-color", "grey", "settingColour"],
+    ["theme-color", "#808080", "settingThemeContrast"],
+    ["backup-hours", "daily", "settingNumber"],
+    ["backup-hours", "8785", "settingNumber"],
     ["hours", "always", "settingHours"],
     ["cut-off", "25:00", "settingTime"],
     ["seller.inn", "7707083894", "settingInn"],

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Actor } from "#app/domain/actor.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { oneOf } from "#server/db/queries/catalog/saving/write-rows.ts";
 
@@ -13,7 +14,7 @@ export async function productsByKeys(
     with found as (
       select uuid from products where ${oneOf("external_id", "text", keys.externalIds)}
       union select uuid from products where ${oneOf("article_norm", "text", keys.articleNorms)}
-      union select uuid from products where barcodes && ${[...keys.barcodes]}::text[]
+      union select p.uuid from unnest(${[...new Set(keys.barcodes)]}::text[]) code join products p on p.barcodes @> array[code]
     )
     select p.external_id as "externalId", p.article_norm as "articleNorm", b.name as brand, p.barcodes
       from found join products p on p.uuid = found.uuid left join brands b on b.uuid = p.brand_uuid
@@ -48,7 +49,15 @@ export type ImportedProductRow = {
   isMarked: boolean;
   isCuttable: boolean;
   status: string;
+  packs: unknown;
+  tags: string[];
+  /** External id. */
+  replacement: string | null;
+  pictures: unknown;
+  hiddenBy: Actor["kind"] | null;
+  pinned: string[];
   prices: unknown;
+  tiers: unknown;
   stock: unknown;
 };
 
@@ -58,12 +67,21 @@ const columns = sql`
   p.multiplicity, p.min_quantity as "minQuantity", p.max_quantity as "maxQuantity", p.weight_grams as "weightGrams",
   p.dimensions, p.vat_rate as "vatRate", p.supply_days_from as "supplyDaysFrom", p.supply_days_to as "supplyDaysTo",
   p.attributes, p.warranty_months as "warrantyMonths", p.country, p.is_marked as "isMarked",
-  p.is_cuttable as "isCuttable", p.status,
+  p.is_cuttable as "isCuttable", p.status, p.packs, p.tags,
+  (select r.external_id from products r where r.uuid = p.replacement_uuid) as replacement, p.hidden_by as "hiddenBy", p.pinned,
+  coalesce((
+    select json_agg(a.address order by a.position) from picture_addresses a where a.product_uuid = p.uuid
+  ), '[]') as pictures,
   coalesce((
     select json_object_agg(l.code, json_build_array(r.price::text, r.old_price::text))
       from prices r join price_lists l on l.id = r.price_list_id
      where r.product_uuid = p.uuid and r.from_quantity = 0
   ), '{}') as prices,
+  coalesce((
+    select json_agg(json_build_array(l.code, r.from_quantity::text, r.price::text))
+      from prices r join price_lists l on l.id = r.price_list_id
+     where r.product_uuid = p.uuid and r.from_quantity > 0
+  ), '[]') as tiers,
   coalesce((
     select json_object_agg(s.warehouse_uuid, s.on_hand::text) from stock s where s.product_uuid = p.uuid
   ), '{}') as stock`;

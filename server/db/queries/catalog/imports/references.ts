@@ -6,7 +6,7 @@ export type ImportReferenceRows = {
   categories: { uuid: string; parentUuid: string | null; name: string }[];
   brands: { uuid: string; name: string; slug: string }[];
   units: { uuid: string; name: string }[];
-  attributes: { code: string; name: string; unit: string | null; kind: string }[];
+  attributes: { code: string; name: string; unit: string | null; kind: string; role: string }[];
   lists: { id: number; code: string; name: string }[];
   warehouses: { uuid: string; name: string }[];
 };
@@ -23,7 +23,7 @@ export async function importReferenceRows(db: Db | Tx): Promise<ImportReferenceR
     await db.selectFrom("units").select(["uuid", "name"]).orderBy("uuid").execute(),
     await db
       .selectFrom("attributes")
-      .select(["code", "name", "unit", "kind"])
+      .select(["code", "name", "unit", "kind", "role"])
       .orderBy("sort")
       .orderBy("code")
       .execute(),
@@ -40,6 +40,17 @@ export async function stockedGoods(db: Db): Promise<Map<string, number>> {
     db,
   );
   return new Map(rows.map(({ warehouse, count }) => [warehouse, count]));
+}
+
+/** Tiers that goods have, the most frequent ones, by list and quantity. */
+export async function usedTiers(db: Db, most: number): Promise<{ list: string; from: string }[]> {
+  const { rows } = await sql<{ list: string; from: string }>`
+    select list, "from" from (
+      select l.code as list, l.id, r.from_quantity as "from", count(*) as n
+        from prices r join price_lists l on l.id = r.price_list_id where r.from_quantity > 0
+       group by 1, 2, 3 order by n desc, 2, 3 limit ${most}
+    ) used order by id, "from"`.execute(db);
+  return rows;
 }
 
 /** Codes of the attributes that goods have, the most frequent first. */

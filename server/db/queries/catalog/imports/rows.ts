@@ -13,6 +13,7 @@ export type NewImportRow = {
   changes: unknown;
   fault: unknown;
   jump: number;
+  pinned: readonly string[];
   saved: ImportRowResult | null;
   stocked: ImportRowResult | null;
 };
@@ -20,10 +21,10 @@ export type NewImportRow = {
 export async function insertImportRows(db: Db, runUuid: string, rows: readonly NewImportRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
-    insert into import_rows (run_uuid, number, key, label, action, changes, fault, jump, saved, stocked)
-    select ${runUuid}::uuid, number, key, label, action, changes, fault, jump, saved, stocked
+    insert into import_rows (run_uuid, number, key, label, action, changes, fault, jump, pinned, saved, stocked)
+    select ${runUuid}::uuid, number, key, label, action, changes, fault, jump, pinned, saved, stocked
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as r (number int, key text, label text, action text, changes jsonb, fault jsonb, jump int, saved text, stocked text)`.execute(
+        as r (number int, key text, label text, action text, changes jsonb, fault jsonb, jump int, pinned text[], saved text, stocked text)`.execute(
     db,
   );
 }
@@ -35,11 +36,13 @@ export type ImportRowRow = {
   action: string;
   changes: unknown;
   fault: unknown;
+  /** Fields that the row would have changed if they were not pinned. */
+  pinned: string[];
   saved: ImportRowResult | null;
   stocked: ImportRowResult | null;
 };
 
-const columns = sql`number, key, label, action, changes, fault, saved, stocked`;
+const columns = sql`number, key, label, action, changes, fault, pinned, saved, stocked`;
 
 /** Rows due in a step of applying. */
 export async function dueRows(db: Db | Tx, runUuid: string, step: ImportStep, most: number): Promise<ImportRowRow[]> {
@@ -66,19 +69,31 @@ export async function markRows(
   tx: Tx,
   runUuid: string,
   step: ImportStep,
-  results: readonly { number: number; result: ImportRowResult; fault: unknown }[],
+  results: readonly { number: number; result: ImportRowResult; fault: unknown; pinned?: readonly string[] }[],
 ): Promise<void> {
   await sql`
-    update import_rows i set ${sql.ref(step)} = r.result, fault = coalesce(r.fault, i.fault)
-      from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as r (number int, result text, fault jsonb)
+    update import_rows i set ${sql.ref(step)} = r.result, fault = coalesce(r.fault, i.fault),
+           pinned = case when r.pinned is null then i.pinned else i.pinned || r.pinned end
+      from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as r (number int, result text, fault jsonb, pinned text[])
      where i.run_uuid = ${runUuid} and i.number = r.number`.execute(tx);
 }
 
-/** With the faults of the file and of applying. */
-export async function faultyRows(db: Db, runUuid: string, after: number, most: number): Promise<ImportRowRow[]> {
+/** With the faults of the file and of applying; `pinned` ones as well, or only they. */
+export async function faultyRows(
+  db: Db,
+  runUuid: string,
+  { after, most, pinned }: { after: number; most: number; pinned: "with" | "without" | "only" },
+): Promise<ImportRowRow[]> {
+  const isFaulty = {
+    with: sql`(fault is not null or pinned <> '{}')`,
+    without: sql`fault is not null`,
+    only: sql`pinned <> '{}'`,
+  };
   const { rows } = await sql<ImportRowRow>`
     select ${columns} from import_rows
-     where run_uuid = ${runUuid} and fault is not null and number > ${after} order by number limit ${most}`.execute(db);
+     where run_uuid = ${runUuid} and ${isFaulty[pinned]} and number > ${after} order by number limit ${most}`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -118,17 +118,17 @@ export async function moveRun(
   return numUpdatedRows > 0n;
 }
 
+/** Nothing happens if another process has ended it already: by now it may be in a later state. */
 export async function endRun(
   db: Db,
   uuid: string,
-  state: ImportState,
-  moment: "applied_at" | "undone_at",
-  at: Date,
+  { from, to, at }: { from: "applying" | "undoing"; to: ImportState; at: Date },
 ): Promise<void> {
   await db
     .updateTable("import_runs")
-    .set({ state, [moment]: at })
+    .set({ state: to, [from === "applying" ? "applied_at" : "undone_at"]: at })
     .where("uuid", "=", uuid)
+    .where("state", "=", from)
     .execute();
 }
 

@@ -19,10 +19,17 @@ export async function goodsByArticle(db: Db, article: string, norm: string): Pro
   return (spelled.length > 0 ? spelled : rows).map(({ isSpelled: _, ...goods }) => goods);
 }
 
+export type PricedGoods = GoodsRef & { category: string; brand: string | null };
+
 /** Products with a price in a list, in the order of uuids, after one of them. */
-export async function goodsOfList(db: Db | Tx, list: number, after: string | null, most: number): Promise<GoodsRef[]> {
-  const { rows } = await sql<GoodsRef>`
-    select p.uuid, p.external_id as "externalId", p.article, p.name
+export async function goodsOfList(
+  db: Db | Tx,
+  list: number,
+  after: string | null,
+  most: number,
+): Promise<PricedGoods[]> {
+  const { rows } = await sql<PricedGoods>`
+    select p.uuid, p.external_id as "externalId", p.article, p.name, p.category_uuid as category, p.brand_uuid as brand
       from products p
      where (${after}::uuid is null or p.uuid > ${after}::uuid)
        and exists (select from prices t where t.product_uuid = p.uuid and t.price_list_id = ${list} and t.from_quantity = 0)

@@ -1,7 +1,9 @@
 import type { KeptBrand } from "#app/domain/catalog/saving/brand.ts";
-import type { Tx } from "#server/db/client.ts";
+import type { Db, Tx } from "#server/db/client.ts";
 import { releaseSlugs } from "./turn.ts";
 import { insertRows, oneOf, updateRows } from "./write-rows.ts";
+
+const columns = ["uuid", "slug", "name", "country", "about", "is_hidden as isHidden"] as const;
 
 /** Brands of a batch by uuid, and the owners of the slugs. */
 export async function keptBrands(
@@ -11,7 +13,7 @@ export async function keptBrands(
 ): Promise<{ kept: Map<string, KeptBrand>; owners: Map<string, string> }> {
   const rows = await tx
     .selectFrom("brands")
-    .select(["uuid", "slug", "name", "country", "about"])
+    .select(columns)
     .where((where) => where.or([oneOf("uuid", "uuid", uuids), oneOf("slug", "text", slugs)]))
     .execute();
   const wanted = new Set(uuids);
@@ -19,6 +21,10 @@ export async function keptBrands(
     kept: new Map(rows.filter(({ uuid }) => wanted.has(uuid)).map((row) => [row.uuid, row])),
     owners: new Map(rows.map(({ slug, uuid }) => [slug, uuid])),
   };
+}
+
+export async function allBrands(db: Db | Tx): Promise<KeptBrand[]> {
+  return db.selectFrom("brands").select(columns).orderBy("uuid").execute();
 }
 
 export async function writeBrands(
@@ -30,6 +36,10 @@ export async function writeBrands(
     "brands",
     updated.map(({ uuid }) => uuid),
   );
-  await insertRows(tx, "brands", created);
-  await updateRows(tx, "brands", "uuid", updated);
+  await insertRows(tx, "brands", created.map(rowOf));
+  await updateRows(tx, "brands", "uuid", updated.map(rowOf));
+}
+
+function rowOf({ isHidden, ...row }: KeptBrand) {
+  return { ...row, is_hidden: isHidden };
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "#app/domain/actor.ts";
 import type { Plan } from "#app/domain/catalog/saving/plan-rows.ts";
+import type { PinnedProduct } from "#app/domain/catalog/saving/pins.ts";
 import { priceKey, type KeptPrice } from "#app/domain/catalog/saving/price.ts";
 import { moneyFromDecimal, moneyToDecimal } from "#app/domain/money.ts";
 import { quantityFromDecimal, quantityToDecimal } from "#app/domain/quantity.ts";
@@ -8,20 +9,20 @@ import type { Db, Tx } from "#server/db/client.ts";
 import { actorNames, actorValues } from "#server/db/queries/actor-columns.ts";
 import { oneOf } from "./write-rows.ts";
 
-/** Uuids by external id. `hold` locks the products in uuid order, the order of the price triggers. */
+/** By external id. `hold` locks the products in uuid order, the order of the price triggers. */
 export async function pricedProducts(
   db: Db | Tx,
   externalIds: Iterable<string>,
   hold: boolean,
-): Promise<Map<string, string>> {
+): Promise<Map<string, PinnedProduct>> {
   const rows = await db
     .selectFrom("products")
-    .select(["external_id", "uuid"])
+    .select(["external_id", "uuid", "pinned"])
     .where(oneOf("external_id", "text", externalIds))
     .orderBy("uuid")
     .$if(hold, (query) => query.forNoKeyUpdate())
     .execute();
-  return new Map(rows.map(({ external_id, uuid }) => [external_id, uuid]));
+  return new Map(rows.map(({ external_id, uuid, pinned }) => [external_id, { uuid, pinned }]));
 }
 
 /** Numbers by code. */

@@ -1,17 +1,18 @@
 import { sql } from "kysely";
+import type { PinnedProduct } from "#app/domain/catalog/saving/pins.ts";
 import { shelfKey, type KeptStock } from "#app/domain/catalog/saving/stock.ts";
 import { quantityFromDecimal, quantityToDecimal } from "#app/domain/quantity.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { insertRows, oneOf } from "./write-rows.ts";
 
-/** Product uuids by external id, and the existing warehouses. */
+/** Products by external id, and the existing warehouses. */
 export async function stockReferences(
   db: Db | Tx,
   keys: { products: readonly string[]; warehouses: readonly string[] },
-): Promise<{ products: Map<string, string>; warehouses: Set<string> }> {
+): Promise<{ products: Map<string, PinnedProduct>; warehouses: Set<string> }> {
   const products = await db
     .selectFrom("products")
-    .select(["external_id", "uuid"])
+    .select(["external_id", "uuid", "pinned"])
     .where(oneOf("external_id", "text", keys.products))
     .execute();
   const warehouses = await db
@@ -20,7 +21,7 @@ export async function stockReferences(
     .where(oneOf("uuid", "uuid", keys.warehouses))
     .execute();
   return {
-    products: new Map(products.map(({ external_id, uuid }) => [external_id, uuid])),
+    products: new Map(products.map(({ external_id, uuid, pinned }) => [external_id, { uuid, pinned }])),
     warehouses: new Set(warehouses.map(({ uuid }) => uuid)),
   };
 }

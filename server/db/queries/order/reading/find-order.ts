@@ -67,6 +67,7 @@ export async function findOrder(db: Db, whose: OrdersOf, id: string): Promise<Or
 
 /** What a delivery stored by an earlier release may lack, as the contract fills it in. */
 const laterFields = JSON.stringify({
+  isCostUnknown: false,
   isEstimate: false,
   hasDates: false,
   zone: null,

@@ -16,6 +16,7 @@ const part = sql`json_build_object(
                   then concat_ws(', ', p.delivery #>> '{point,name}', p.delivery #>> '{point,address}')
                   else coalesce(p.delivery ->> 'address', '') end,
     'dateFrom', p.delivery ->> 'dateFrom', 'dateTo', p.delivery ->> 'dateTo',
+    'isCostUnknown', coalesce((p.delivery ->> 'isCostUnknown')::boolean, false),
     'isEstimate', coalesce((p.delivery ->> 'isEstimate')::boolean, false),
     'hasDates', coalesce((p.delivery ->> 'hasDates')::boolean, false),
     'interval', p.delivery ->> 'interval',

@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import { Field } from "#app/components/kit/fields/field.tsx";
+import { Button, LinkButton } from "#app/components/kit/button.tsx";
+import { ErrorSummary } from "#app/components/kit/form/error-summary.tsx";
+import type { DeskReply } from "#app/forms/desk-reply.ts";
+import { deskForm } from "#app/i18n/ru/desk/form.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { Stale } from "./stale.tsx";
+
+const t = namespace("deskForm", deskForm);
+
+type Props = {
+  /** Identifies replies to this form among those of its page. */
+  name: string;
+  reply: DeskReply | null;
+  formKey: string;
+  /** Of the object that is changed. */
+  version?: number;
+  /** Another page than this one. */
+  action?: string;
+  /** Names of fields, for those that somebody else has changed. */
+  labels?: Readonly<Record<string, string>>;
+  submit?: string;
+  cancel?: string;
+  children: (fields: DeskFields) => ReactNode;
+};
+
+/** A form of the desk: faults with anchors, key, version, and everything that was typed. */
+export function DeskForm({
+  name,
+  reply: given,
+  formKey,
+  version,
+  action,
+  labels = {},
+  submit,
+  cancel,
+  children,
+}: Props) {
+  const reply = given?.form === name ? given : null;
+  const key = reply?.values["key"]?.[0] ?? formKey;
+  return (
+    <form method="post" action={action} className="desk-form" data-saved={reply === null ? "yes" : "no"}>
+      <input type="hidden" name="form" value={name} />
+      {/* Another try of a refused form is the same change; after other values of a colleague it is a new one. */}
+      <input type="hidden" name="key" value={reply?.stale ? formKey : key} />
+      {version !== undefined && (
+        <input type="hidden" name="version" value={reply?.stale?.version ?? reply?.values["version"]?.[0] ?? version} />
+      )}
+      {reply && <ErrorSummary messages={reply.messages} errors={reply.errors} />}
+      {reply?.stale && <Stale {...reply.stale} labels={labels} />}
+      {children(fieldsOf(reply))}
+      {reply?.asksCode && (
+        <Field
+          name="freshCode"
+          label={t("code")}
+          hint={t("codeHint")}
+          errors={reply.errors["freshCode"]}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          maxLength={40}
+        />
+      )}
+      <p className="actions">
+        <Button kind="main">{submit ?? t("save")}</Button>
+        {cancel !== undefined && <LinkButton href={cancel}>{t("cancel")}</LinkButton>}
+      </p>
+    </form>
+  );
+}
+
+export type DeskFields = {
+  /** Value and errors of a text field; `saved` is what the object has. */
+  text(name: string, saved?: string | null): { name: string; defaultValue: string; errors: string[] | undefined };
+  /** Of a box or a choice with this value. */
+  box(name: string, value: string, saved: boolean): { name: string; value: string; defaultChecked: boolean };
+  errors(name: string): string[] | undefined;
+};
+
+function fieldsOf(reply: DeskReply | null): DeskFields {
+  const values = reply?.values;
+  return {
+    text: (name, saved) => ({
+      name,
+      defaultValue: values === undefined ? (saved ?? "") : (values[name]?.[0] ?? ""),
+      errors: reply?.errors[name],
+    }),
+    box: (name, value, saved) => ({
+      name,
+      value,
+      defaultChecked: values === undefined ? saved : (values[name]?.includes(value) ?? false),
+    }),
+    errors: (name) => reply?.errors[name],
+  };
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { Button } from "#app/components/kit/button.tsx";
+import { deskFrame } from "#app/i18n/ru/desk/frame.ts";
+import { namespace } from "#app/i18n/translator.ts";
+
+const t = namespace("deskFrame", deskFrame);
+
+type Props = {
+  title: string;
+  files: { script: string; style: string };
+  staff: { name: string } | null;
+  sections: readonly { href: string; text: string; isHere: boolean }[];
+  notice: string | null;
+  children: ReactNode;
+};
+
+/** The document of every page of the desk. */
+export function DeskDocument({ title, files, staff, sections, notice, children }: Props) {
+  return (
+    <html lang="ru">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <title>{t("title", { page: title })}</title>
+        <link rel="icon" href="/favicon.ico" />
+        <link rel="stylesheet" href={files.style} />
+        <script type="module" src={files.script} />
+      </head>
+      <body className={staff === null ? "desk desk-outside" : "desk"}>
+        <a className="desk-skip" href="#main">
+          {t("skip")}
+        </a>
+        <header className="desk-head">
+          <a className="desk-name" href="/desk">
+            {t("name")}
+          </a>
+          {staff && (
+            <div className="desk-me">
+              <a href="/desk/account" title={t("account")}>
+                {staff.name}
+              </a>
+              <form method="post" action="/desk/sign-out">
+                <Button kind="plain">{t("signOut")}</Button>
+              </form>
+            </div>
+          )}
+        </header>
+        {sections.length > 0 && (
+          <nav className="desk-menu" aria-label={t("menu")}>
+            {sections.map(({ href, text, isHere }) => (
+              <a key={href} href={href} aria-current={isHere ? "page" : undefined}>
+                {text}
+              </a>
+            ))}
+          </nav>
+        )}
+        <main className="desk-main" id="main" tabIndex={-1}>
+          {notice && (
+            <p className="desk-notice" role="status">
+              {notice}
+            </p>
+          )}
+          {children}
+        </main>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,58 @@
+import type { DeskOrder } from "#app/contract/desk/order.ts";
+import { Button } from "#app/components/kit/button.tsx";
+import { TextArea } from "#app/components/kit/fields/text-area.tsx";
+import { ErrorSummary } from "#app/components/kit/form/error-summary.tsx";
+import { orderCommentKinds } from "#app/domain/staff/order-steps.ts";
+import type { DeskReply } from "#app/forms/desk-reply.ts";
+import { formatDateTime } from "#app/i18n/format.ts";
+import { deskOrder as texts } from "#app/i18n/ru/desk/order.ts";
+import { namespace } from "#app/i18n/translator.ts";
+
+const t = namespace("deskOrder", texts);
+
+type Props = { order: DeskOrder; reply: DeskReply | null; formKey: string };
+
+export function OrderComments({ order, reply: given, formKey }: Props) {
+  const reply = given?.form === "comment" ? given : null;
+  const kind = reply?.values["kind"]?.[0] ?? "internal";
+  return (
+    <section>
+      <h2>{t("comments.title")}</h2>
+      {order.comments.length === 0 && <p className="muted">{t("comments.none")}</p>}
+      <ul className="desk-order-comments">
+        {order.comments.map((comment) => (
+          <li key={comment.at}>
+            <small className="muted">
+              {formatDateTime(comment.at, order.city.timezone)}, {comment.name}, {t(`comments.kind.${comment.kind}`)}
+            </small>
+            <p>{comment.text}</p>
+          </li>
+        ))}
+      </ul>
+      {order.can.comment && (
+        <form method="post" className="desk-form">
+          {reply && <ErrorSummary messages={reply.messages} errors={reply.errors} />}
+          <input type="hidden" name="form" value="comment" />
+          <input type="hidden" name="key" value={`${formKey}-comment`} />
+          <TextArea
+            name="text"
+            label={t("comments.text")}
+            defaultValue={reply?.values["text"]?.[0] ?? ""}
+            maxLength={2_000}
+            required
+          />
+          <fieldset>
+            <legend>{t("comments.for")}</legend>
+            <p className="hint">{t("comments.hint")}</p>
+            {orderCommentKinds.map((one) => (
+              <label key={one} className="desk-flag">
+                <input type="radio" name="kind" value={one} defaultChecked={kind === one} /> {t(`comments.kind.${one}`)}
+              </label>
+            ))}
+          </fieldset>
+          <Button>{t("comments.submit")}</Button>
+        </form>
+      )}
+    </section>
+  );
+}

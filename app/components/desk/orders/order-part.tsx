@@ -1,0 +1,119 @@
+import type { DeskOrderPart } from "#app/contract/desk/order.ts";
+import { Thumbnail } from "#app/components/kit/picture.tsx";
+import type { DeskReply } from "#app/forms/desk-reply.ts";
+import { formatDate, formatMoney, formatQuantity } from "#app/i18n/format.ts";
+import { deskOrder as texts } from "#app/i18n/ru/desk/order.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { orderWord } from "./order-word.ts";
+import { PartSteps } from "./part-steps.tsx";
+
+const t = namespace("deskOrder", texts);
+
+type Props = { part: DeskOrderPart; reply: DeskReply | null; formKey: string };
+
+export function OrderPart({ part, reply, formKey }: Props) {
+  const { number, status, deliveryStatus, warehouse, delivery, track, cancelReason } = part;
+  return (
+    <section className="desk-order-part" id={`part-${part.position}`}>
+      <div className="desk-heading">
+        <h2>{t("part.title", { number })}</h2>
+        <b>{orderWord("status", status)}</b>
+      </div>
+      <dl className="desk-order-facts">
+        <dt>{t("part.warehouse")}</dt>
+        <dd>{warehouse === null ? t("part.awaited") : `${warehouse.name}, ${warehouse.address}`}</dd>
+        <dt>{t("part.delivery")}</dt>
+        <dd>
+          {delivery.type === "pickup" ? t("part.pickup") : t("part.courier")},{" "}
+          {orderWord("deliveryStatus", deliveryStatus).toLowerCase()}
+        </dd>
+        <dt>{t("part.place")}</dt>
+        <dd>{delivery.place ?? t("part.veiled")}</dd>
+        {delivery.dateFrom !== null && delivery.dateTo !== null && (
+          <>
+            <dt>{t("part.when")}</dt>
+            <dd>{daysOf(delivery.dateFrom, delivery.dateTo, delivery)}</dd>
+          </>
+        )}
+        {track !== null && (
+          <>
+            <dt>{t("part.track")}</dt>
+            <dd>{track}</dd>
+          </>
+        )}
+        {cancelReason !== null && (
+          <>
+            <dt>{t("part.reason")}</dt>
+            <dd>{orderWord("reason", cancelReason)}</dd>
+          </>
+        )}
+      </dl>
+      <PartLines lines={part.lines} />
+      <PartSteps part={part} reply={reply} formKey={formKey} />
+    </section>
+  );
+}
+
+function daysOf(from: string, to: string, { interval, isEstimate }: DeskOrderPart["delivery"]): string {
+  const dates = from === to ? formatDate(from) : t("part.days", { from: formatDate(from), to: formatDate(to) });
+  const days = interval === null ? dates : `${dates}, ${interval}`;
+  return isEstimate ? t("part.estimate", { days }) : days;
+}
+
+/** Without sums for people who may not see them. */
+function PartLines({ lines }: Pick<DeskOrderPart, "lines">) {
+  const hasMoney = lines.some(({ sum }) => sum !== null);
+  return (
+    <div className="desk-order-scroll" tabIndex={0} role="group" aria-label={t("line.name")}>
+      <table className="desk-order-lines">
+        <thead>
+          <tr>
+            <th scope="col">{t("line.picture")}</th>
+            <th scope="col">{t("line.article")}</th>
+            <th scope="col">{t("line.name")}</th>
+            <th scope="col">{t("line.place")}</th>
+            <th scope="col">{t("line.ordered")}</th>
+            <th scope="col">{t("line.confirmed")}</th>
+            <th scope="col">{t("line.shipped")}</th>
+            <th scope="col">{t("line.returned")}</th>
+            {hasMoney && <th scope="col">{t("line.price")}</th>}
+            {hasMoney && <th scope="col">{t("line.sum")}</th>}
+            <th scope="col">{t("line.stock")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Line key={line.uuid} line={line} hasMoney={hasMoney} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Line({ line, hasMoney }: { line: DeskOrderPart["lines"][number]; hasMoney: boolean }) {
+  const { article, userArticle, name, unit, image, place, stock, price, sum } = line;
+  return (
+    <tr>
+      <td>
+        <Thumbnail src={image?.url ?? null} width={48} height={36} />
+      </td>
+      <td>
+        {article}
+        {userArticle !== null && <small className="muted"> {t("line.own", { article: userArticle })}</small>}
+      </td>
+      <td>{name}</td>
+      <td>{place ?? ""}</td>
+      <td>{formatQuantity(line.ordered, unit)}</td>
+      <td>{formatQuantity(line.confirmed)}</td>
+      <td>{formatQuantity(line.shipped)}</td>
+      <td>{formatQuantity(line.returned)}</td>
+      {hasMoney && <td>{price !== null && formatMoney(price)}</td>}
+      {hasMoney && <td>{sum !== null && formatMoney(sum)}</td>}
+      <td>
+        {stock !== null &&
+          t("line.stockOf", { onHand: formatQuantity(stock.onHand), free: formatQuantity(stock.free) })}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,123 @@
+import type { ReactNode } from "react";
+import type { DeskOrderPart } from "#app/contract/desk/order.ts";
+import { Button } from "#app/components/kit/button.tsx";
+import { Field, Labelled } from "#app/components/kit/fields/field.tsx";
+import { TextArea } from "#app/components/kit/fields/text-area.tsx";
+import { ErrorSummary } from "#app/components/kit/form/error-summary.tsx";
+import { cancelReasons } from "#app/domain/order/moves.ts";
+import type { DeskReply } from "#app/forms/desk-reply.ts";
+import { deskOrder as texts } from "#app/i18n/ru/desk/order.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { orderWord } from "./order-word.ts";
+
+const t = namespace("deskOrder", texts);
+
+type Props = { part: DeskOrderPart; reply: DeskReply | null; formKey: string };
+
+/** What the viewer may do with a part now, a form for each. */
+export function PartSteps({ part, reply, formKey }: Props) {
+  const { steps, deliveries } = part;
+  if (steps.length + deliveries.length === 0) return null;
+  return (
+    <div className="desk-order-steps" role="group" aria-label={t("step.title")}>
+      {steps.map((step) => (
+        <Step key={step.to} part={part} step={step} reply={reply} formKey={formKey} />
+      ))}
+      {deliveries.map((to) => (
+        <StepForm
+          key={to}
+          kind="delivery"
+          to={to}
+          from={part.deliveryStatus}
+          part={part}
+          reply={reply}
+          formKey={formKey}
+        >
+          <Button>{t("step.delivery", { status: orderWord("deliveryStatus", to) })}</Button>
+        </StepForm>
+      ))}
+    </div>
+  );
+}
+
+function Step({ part, step, ...rest }: Props & { step: DeskOrderPart["steps"][number] }) {
+  const { to, isBack, needsReason } = step;
+  const reply = rest.reply?.form === nameOf("move", part, to) ? rest.reply : null;
+  const id = (field: string) => `f-${part.position}-${to}-${field}`;
+  const typed = (field: string) => reply?.values[field]?.[0] ?? "";
+  const title = isBack ? t("step.back", { status: orderWord("status", to) }) : t(`step.to.${to}`);
+  const form = (fields: ReactNode, isMain = false) => (
+    <StepForm kind="move" to={to} from={part.status} part={part} {...rest}>
+      {fields}
+      {reply?.step === "debt" && (
+        <label className="desk-flag">
+          <input type="checkbox" name="despiteDebt" value="yes" /> {t("step.despiteDebt")}
+        </label>
+      )}
+      <Button kind={isMain ? "main" : "quiet"}>{title}</Button>
+    </StepForm>
+  );
+  if (to === "shipped")
+    return form(
+      <Field name="track" id={id("track")} label={t("step.track")} defaultValue={typed("track")} maxLength={60} />,
+      true,
+    );
+  if (!needsReason) return form(null, true);
+  return (
+    <details open={reply !== null}>
+      <summary>{title}</summary>
+      {form(
+        <>
+          {to === "canceled" && <Reason id={id("reason")} chosen={typed("reason")} />}
+          <TextArea
+            name="comment"
+            id={id("comment")}
+            label={isBack ? t("step.commentWhy") : t("step.comment")}
+            defaultValue={typed("comment")}
+            maxLength={500}
+            required={isBack}
+          />
+        </>,
+      )}
+    </details>
+  );
+}
+
+function Reason({ id, chosen }: { id: string; chosen: string }) {
+  return (
+    <Labelled id={id} label={t("step.reason")}>
+      <select className="input" name="reason" id={id} defaultValue={chosen} required>
+        <option value="">{t("step.chooseReason")}</option>
+        {cancelReasons.map((reason) => (
+          <option key={reason} value={reason}>
+            {t(`reason.${reason}`)}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
+}
+
+type StepFormProps = Props & { kind: "move" | "delivery"; from: string; to: string; children: ReactNode };
+
+/** A step has a key of its own: after "Back" another button of the same page is another step. */
+function StepForm({ part, reply, formKey, kind, from, to, children }: StepFormProps) {
+  const name = nameOf(kind, part, to);
+  const own = reply?.form === name && reply.stale === undefined ? reply : null;
+  return (
+    <form method="post" className="desk-order-step">
+      {own && <ErrorSummary messages={own.messages} errors={own.errors} />}
+      <input type="hidden" name="form" value={name} />
+      <input type="hidden" name="key" value={`${formKey}-${part.position}-${kind}-${to}`} />
+      <input type="hidden" name="part" value={part.number} />
+      <input type="hidden" name="version" value={part.version} />
+      <input type="hidden" name="from" value={from} />
+      <input type="hidden" name="to" value={to} />
+      {children}
+    </form>
+  );
+}
+
+function nameOf(kind: "move" | "delivery", { position }: DeskOrderPart, to: string): string {
+  return `${kind}.${position}.${to}`;
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { SignedIn } from "#app/contract/desk/staff.ts";
+import { DeskDocument } from "#app/components/desk/frame/document.tsx";
+import { DeskError } from "#app/components/desk/frame/error.tsx";
+import { deskFrame } from "#app/i18n/ru/desk/frame.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { mayStaff } from "#app/domain/staff/rights.ts";
+import scriptFile from "#app/desk/script/desk.ts?url";
+import styleFile from "#app/styles/desk/desk.css?url";
+import { sections } from "./sections.ts";
+
+const t = namespace("deskFrame", deskFrame);
+
+export type DeskScreen =
+  | { kind: "page"; status: number; title: string; body: ReactNode }
+  | { kind: "missing" | "closed" | "failed"; status: number; traceId: string };
+
+type Around = { url: URL; staff: SignedIn | null; notice: string | null };
+
+/** A whole page: no hydration, so that no script has to know what the server knows. */
+export function htmlOf(document: DeskScreen, { url, staff, notice }: Around): string {
+  const isPage = document.kind === "page";
+  const markup = renderToStaticMarkup(
+    <DeskDocument
+      title={isPage ? document.title : t(`error.${document.kind}.title`)}
+      files={{ script: scriptFile, style: styleFile }}
+      staff={staff && { name: staff.name }}
+      sections={staff === null ? [] : sectionsFor(staff, url)}
+      notice={notice}
+    >
+      {isPage ? document.body : <DeskError kind={document.kind} traceId={document.traceId} />}
+    </DeskDocument>,
+  );
+  return `<!DOCTYPE html>${markup}`;
+}
+
+/** What the person may open; the section of the page is marked. */
+function sectionsFor(staff: SignedIn, { pathname }: URL) {
+  return sections
+    .filter(({ right }) => right === "self" || mayStaff(staff, right))
+    .map(({ path, name }) => {
+      const href = path === "" ? "/desk" : `/desk/${path}`;
+      const isHere = path === "" ? pathname === "/desk" : pathname === href || pathname.startsWith(`${href}/`);
+      return { href, text: t(`section.${name}`), isHere };
+    });
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import type { BulkAnswer } from "#app/contract/desk/lists.ts";
+import type { SignedIn } from "#app/contract/desk/staff.ts";
+import type { FiltersOf, ListShape } from "#app/domain/desk/list-shape.ts";
+import type { StaffRight } from "#app/domain/staff/rights.ts";
+import type { DeskRequest } from "#app/desk/frame/page.ts";
+import type { ApiVerdict } from "#app/shop-api/caller.ts";
+
+/** What cells may need besides their row. */
+export type CellAround = { now: Date; staff: SignedIn };
+
+export type ListColumn<Row> = {
+  label: string;
+  cell: (row: Row, around: CellAround) => ReactNode;
+  /** A sort of the shape. */
+  sort?: string;
+  width?: "narrow";
+  isNumber?: true;
+  /** Shown to those who have the right alone. */
+  right?: StaffRight;
+};
+
+export type ListFilterText = {
+  label: string;
+  /** Words of a value; those of data come with the answer. */
+  option?: (value: string) => string;
+  right?: StaffRight;
+};
+
+/** Ticked rows with the versions that were seen, or all that the address finds. */
+export type Selection = {
+  rows: { id: string; version: number }[];
+  query: string | null;
+  expected: number | null;
+  isPreview: boolean;
+};
+
+/** A change of many rows. `reason`: a text the person must give. */
+export type ListAction = {
+  name: string;
+  label: string;
+  right: StaffRight | "self";
+  reason?: { label: string };
+  run(
+    request: DeskRequest,
+    selection: Selection,
+    given: { reason: string; key: string | undefined },
+  ): Promise<ApiVerdict<BulkAnswer>>;
+  undo?(request: DeskRequest, run: string, key: string | undefined): Promise<ApiVerdict<BulkAnswer>>;
+};
+
+type ListAnswer<Row> = { items: Row[]; total: number; page: number; pages: number };
+export type ListOptions = Readonly<Record<string, readonly { value: string; label: string }[]>>;
+
+/** A list of the desk, in one file: what it is, from where, with which columns, filters and actions. */
+export type DeskList<S extends ListShape, Row> = {
+  shape: S;
+  /** Below /desk. */
+  path: string;
+  right: StaffRight | "self";
+  title: string;
+  /** Of a list without rows and filter. */
+  empty: string;
+  columns: { readonly [N in S["columns"][number]]: ListColumn<Row> };
+  filters: { readonly [N in keyof FiltersOf<S>]-?: ListFilterText };
+  row: (row: Row) => { id: string; version: number; name: string; href: string | null };
+  /** `query`: the state as texts, for the endpoint of the list. */
+  load: (request: DeskRequest, query: Record<string, string>) => Promise<ApiVerdict<ListAnswer<Row>>>;
+  /** Values of filters that come from data. */
+  options?: (request: DeskRequest) => Promise<ApiVerdict<ListOptions>>;
+  actions?: readonly ListAction[];
+  /** Starts a file with the rows that the address finds. */
+  exportTo?: {
+    right: StaffRight | "self";
+    run(
+      request: DeskRequest,
+      query: string,
+      format: "xlsx" | "csv",
+      key: string | undefined,
+    ): Promise<ApiVerdict<unknown>>;
+  };
+  /** Above the table. */
+  links?: readonly { href: string; text: string; right: StaffRight | "self" }[];
+};

@@ -1,0 +1,48 @@
+import { BulkStep } from "#app/components/desk/list/bulk.tsx";
+import { List } from "#app/components/desk/list/list.tsx";
+import { listSearch, printListState, readListState } from "#app/domain/desk/list-query.ts";
+import type { ListShape } from "#app/domain/desk/list-shape.ts";
+import { ok } from "#app/domain/verdict.ts";
+import { deskPage, type DeskPage } from "#app/desk/frame/page.ts";
+import { actOnList, bulkStepOf } from "./act.ts";
+import type { DeskList, ListOptions } from "./declare.ts";
+import { listView } from "./list-view.ts";
+
+/** The page of a list: its address is the one spelling of its state. */
+export function listPage<const S extends ListShape, Row>(list: DeskList<S, Row>): DeskPage {
+  const { shape, path, right, title } = list;
+  return deskPage({
+    path,
+    right,
+    title,
+    async load(request) {
+      const given = [...request.query].filter(([name]) => name !== "back");
+      const state = readListState(shape, given);
+      const canonical = printListState(shape, state);
+      if (JSON.stringify(given) !== JSON.stringify(canonical))
+        return { to: `/desk/${path}${listSearch(shape, state)}` };
+      const [answer, options, views] = await Promise.all([
+        list.load(request, Object.fromEntries(canonical)),
+        list.options?.(request) ?? ok<ListOptions>({}),
+        request.call.deskViews.list({ params: { list: shape.name } }),
+      ]);
+      if (!answer.ok) return answer;
+      const { page } = answer.value;
+      if (page !== state.page) return { to: `/desk/${path}${listSearch(shape, { ...state, page })}` };
+      // A list is shown without its saved views, and without words for values of its filters.
+      return ok({
+        state,
+        answer: answer.value,
+        options: options.ok ? options.value : {},
+        views: views.ok ? views.value.items : null,
+      });
+    },
+    act: (request, form) => actOnList(list, request, form),
+    view({ data, staff, now, reply, key, url }) {
+      const step = bulkStepOf(reply);
+      if (step !== null) return <BulkStep {...step} here={url.pathname + url.search} formKey={key} />;
+      const messages = reply === null ? [] : [...reply.messages, ...Object.values(reply.errors).flat()];
+      return <List list={listView(list, data, { staff, now, key })} messages={messages} />;
+    },
+  });
+}

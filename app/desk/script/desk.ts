@@ -1,0 +1,7 @@
+import { watchKeys } from "./keys.ts";
+import { watchForms } from "./forms.ts";
+import { watchTicks } from "./ticks.ts";
+
+watchKeys();
+watchForms();
+watchTicks();

@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { deskOrderShape, type DeskOrder } from "#app/contract/desk/order.ts";
+import { shownAs } from "#app/contract/hidden.ts";
+import { phoneInList } from "#app/domain/desk/mask-phone.ts";
+import { deliveryStatuses } from "#app/domain/order/delivery-status.ts";
+import { paymentMethods } from "#app/domain/order/payment.ts";
+import { orderStatuses } from "#app/domain/order/status.ts";
+import type { JournalAuthor } from "#app/domain/staff/journal.ts";
+import { deskSteps, rightObjectOf } from "#app/domain/staff/order-steps.ts";
+import { mayStaff } from "#app/domain/staff/rights.ts";
+import type { StaffScope } from "#app/domain/staff/roles.ts";
+import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { productImage } from "#server/db/queries/catalog/drawing-address.ts";
+import { deskOrder, type FoundDeskOrder, type DeskPartRow } from "#server/db/queries/desk/order.ts";
+import { recordPersonalAccess } from "#server/db/queries/staff/journal.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { seenParts } from "./change-at-desk.ts";
+
+/**
+ * An order as far as the person may see it: parts of his warehouses, sums, contacts. Whoever sees contacts in full is
+ * recorded first.
+ */
+export async function showDeskOrder(
+  { database }: Pick<Ports, "database">,
+  staff: StaffScope,
+  author: JournalAuthor,
+  number: string,
+): Promise<Verdict<DeskOrder, { code: "orderNotFound" }>> {
+  const row = await deskOrder(database.db, number);
+  if (row === undefined) return no("orderNotFound");
+  const parts = row.parts.map((part) => ({ ...part, warehouseUuid: part.warehouse?.uuid ?? null }));
+  const seen = seenParts(staff, { ...row, parts });
+  if (seen.length === 0) return no("orderNotFound");
+  const sees = seesOf(staff, row, seen);
+  if (sees.recipient)
+    await recordPersonalAccess(database.db, author, {
+      way: "card",
+      screen: "order",
+      subjects: [{ kind: "order", id: row.uuid }, ...(sees.buyer ? [{ kind: "user", id: row.userUuid }] : [])],
+    });
+  const shown = shownOrder(staff, row, seen, sees);
+  return ok(shownAs(deskOrderShape, shown, mayStaff(staff, "seeOrderMoney", { city: row.cityUuid })));
+}
+
+type SeenPart = DeskPartRow & { warehouseUuid: string | null };
+type Sees = { buyer: boolean; recipient: boolean };
+
+/** Who packs the goods may know to whom they go, and no more of the buyer. */
+function seesOf(staff: StaffScope, { cityUuid }: FoundDeskOrder, parts: readonly SeenPart[]): Sees {
+  const right = "seePersonalData";
+  return {
+    buyer: mayStaff(staff, right, rightObjectOf({ cityUuid, warehouseUuid: null })),
+    recipient: parts.some((part) => mayStaff(staff, right, rightObjectOf({ ...part, cityUuid }))),
+  };
+}
+
+function shownOrder(staff: StaffScope, row: FoundDeskOrder, seen: readonly SeenPart[], sees: Sees): DeskOrder {
+  const { cityUuid, userUuid: _, buyer, recipient, ...order } = row;
+  const method = z.enum(paymentMethods).parse(row.paymentMethod);
+  const isWhole = seen.length === row.parts.length;
+  const positions = seen.map(({ position }) => String(position));
+  return {
+    ...order,
+    comment: sees.recipient ? order.comment : null,
+    buyer: {
+      ...veiled(buyer, sees.buyer),
+      email: sees.buyer ? buyer.email : null,
+      company: buyer.company,
+    },
+    recipient: { ...veiled(recipient, sees.recipient), callMe: recipient.callMe },
+    parts: seen.map((part) => shownPart(part, sees)),
+    documents: row.documents
+      .filter(({ partUuid }) => seen.some(({ uuid }) => uuid === partUuid))
+      .map(({ partUuid: __, ...document }) => document),
+    history: row.history
+      .filter(({ field }) => isWhole || positions.includes(field.split(".")[1] ?? ""))
+      .map((entry) => (sees.buyer ? entry : veiledEntry(entry))),
+    can: {
+      seeContacts: sees.recipient,
+      comment: mayStaff(staff, "changeOrders", { city: cityUuid }),
+      notePayment: mayStaff(staff, "notePayments", { city: cityUuid }),
+    },
+  };
+
+  function shownPart({ warehouseUuid, delivery, lines, ...part }: SeenPart, { recipient: seesRecipient }: Sees) {
+    const status = z.enum(orderStatuses).parse(part.status);
+    const deliveryStatus = z.enum(deliveryStatuses).parse(part.deliveryStatus);
+    const isPickup = delivery.type === "pickup";
+    const place = isPickup || seesRecipient ? delivery.place : null;
+    return {
+      ...{ ...part, status, deliveryStatus },
+      delivery: { ...delivery, place },
+      lines: lines.map(({ picture, ...line }) => ({ ...line, image: productImage({ ...picture, name: line.name }) })),
+      ...deskSteps(staff, method, { cityUuid, warehouseUuid, status, deliveryStatus, isPickup }),
+    };
+  }
+}
+
+/** Changes of a buyer hold addresses, recipients and sums: only steps are named. */
+function veiledEntry(entry: FoundDeskOrder["history"][number]): FoundDeskOrder["history"][number] {
+  const isStep = /^(?:status|travel|payment)(?:\.\d+)?$/.test(entry.field);
+  const isOwn = entry.actor === "buyer" || !isStep;
+  return { ...entry, ...(isStep ? {} : { from: null, to: null }), ...(isOwn ? { name: null, comment: null } : {}) };
+}
+
+/** A name gives away a person as a phone does. */
+function veiled({ fio, phone }: { fio: string | null; phone: string | null }, isSeen: boolean) {
+  return isSeen ? { fio, phone } : { fio: null, phone: phone && phoneInList(phone) };
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accessShape, journalShape } from "#app/contract/desk/journal.ts";
+import { recordChange, recordPersonalAccess } from "#server/db/queries/staff/journal.ts";
+import { forgetAged } from "#server/jobs/forget-aged.ts";
+import { testShop, type TestShop } from "#tests/support/shops/shop.ts";
+import { atDesk } from "#tests/support/staff.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await testShop();
+});
+afterAll(() => shop.close());
+
+type Desk = Awaited<ReturnType<typeof atDesk>>;
+const write = ({ uuid, name }: Desk, object: string, action = "order.confirmed") =>
+  shop.database.db
+    .transaction()
+    .execute((tx) =>
+      recordChange(
+        tx,
+        { actor: { kind: "staff", id: uuid, name }, requestId: "request-1", address: "203.0.113.9" },
+        { action, object: { kind: "order", id: object }, changes: { status: { before: "new", after: "confirmed" } } },
+      ),
+    );
+const list = async (desk: Desk, query = "") =>
+  (await desk.call("GET", `/desk/journal?objectKind=order${query}`)).data(journalShape).items;
+
+describe("the journal", () => {
+  it("shows the administrator all, others what they wrote, and orders what they worked on", async () => {
+    const [admin, orders, catalog] = await Promise.all([
+      atDesk(shop, ["admin"]),
+      atDesk(shop, ["orders"]),
+      atDesk(shop, ["catalog"]),
+    ]);
+    await write(orders, "o-1");
+    await write(catalog, "o-1", "order.commented");
+    await write(catalog, "o-2");
+    const seen = async (desk: Desk) => (await list(desk)).map(({ object, actor }) => `${object.id} ${actor.id}`);
+    const all = [`o-2 ${catalog.uuid}`, `o-1 ${catalog.uuid}`, `o-1 ${orders.uuid}`];
+    expect(await seen(admin)).toEqual(all);
+    expect(await seen(orders)).toEqual(all.slice(1));
+    expect(await seen(catalog)).toEqual(all.slice(0, 2));
+    expect((await (await atDesk(shop, ["viewer"])).call("GET", "/desk/journal")).status).toBe(403);
+  });
+
+  it("is filtered by object, author and day, and read page by page", async () => {
+    const admin = await atDesk(shop, ["admin"]);
+    for (let entry = 0; entry < 51; entry += 1) await write(admin, "o-3");
+    const answer = await admin.call("GET", "/desk/journal?objectId=o-3&limit=50");
+    expect(answer.data(journalShape)).toMatchObject({ page: 1, limit: 50, hasMore: true });
+    const next = (await admin.call("GET", "/desk/journal?objectId=o-3&page=2")).data(journalShape);
+    expect([next.items.length, next.hasMore]).toEqual([1, false]);
+    expect(next.items[0]).toMatchObject({
+      action: "order.confirmed",
+      changes: [{ field: "status", before: "new", after: "confirmed" }],
+      requestId: "request-1",
+      address: "203.0.113.9",
+    });
+    expect(await list(admin, "&actor=nobody")).toEqual([]);
+    expect(await list(admin, "&objectId=o-3&from=2100-01-01")).toEqual([]);
+    expect(await list(admin, "&objectId=o-3&to=2000-01-01")).toEqual([]);
+    expect((await admin.call("GET", "/desk/journal?limit=1000")).status).toBe(422);
+  });
+
+  it.each(["audit_log", "personal_access"])("of %s cannot be changed, shortened or emptied", async (table) => {
+    const admin = await atDesk(shop, ["admin"]);
+    await write(admin, "o-4");
+    const author = {
+      actor: { kind: "staff", id: admin.uuid, name: admin.name },
+      requestId: null,
+      address: null,
+    } as const;
+    const subjects = [{ kind: "user", id: "u-1" }];
+    await recordPersonalAccess(shop.database.db, author, { way: "card", screen: "orders", subjects });
+    for (const change of [`update ${table} set at = now()`, `delete from ${table}`, `truncate ${table}`])
+      await expect(shop.sql(change), change).rejects.toThrow(/append-only/);
+  });
+
+  it("loses entries after three years and seen personal data after one, by the job alone", async () => {
+    const admin = await atDesk(shop, ["admin"]);
+    await shop.sql(
+      `insert into audit_log (at, actor_kind, actor_id, actor_name, action, object_kind, object_id)
+       select now() - age, 'staff', 'x', 'x', 'aged', 'aged', age::text
+         from unnest(array[interval '1094 days', interval '1096 days']) as age`,
+    );
+    await shop.sql(
+      `insert into personal_access (at, staff_uuid, staff_name, way, screen, subject_kind, subject_id)
+       select now() - age, $1, 'x', 'card', 'aged', 'user', 'x' from unnest(array[interval '364 days', interval '366 days']) as age`,
+      [admin.uuid],
+    );
+    await forgetAged(shop.ports);
+    expect(await shop.sql("select object_id from audit_log where object_kind = 'aged'")).toHaveLength(1);
+    expect(await shop.sql("select id from personal_access where screen = 'aged'")).toHaveLength(1);
+    await expect(shop.sql("delete from audit_log")).rejects.toThrow(/append-only/);
+  });
+
+  it("keeps entries about an erased person without the values", async () => {
+    const admin = await atDesk(shop, ["admin"]);
+    await write(admin, "o-5");
+    await shop.sql("select erase_in_journal('order', 'o-5', 'удалено')");
+    const [entry] = await list(admin, "&objectId=o-5");
+    expect(entry?.changes).toEqual([{ field: "status", before: "удалено", after: "удалено" }]);
+    await expect(shop.sql("update audit_log set reason = 'x'")).rejects.toThrow(/append-only/);
+  });
+
+  it("of seen personal data shows the administrator all and others their own", async () => {
+    const [admin, orders] = await Promise.all([atDesk(shop, ["admin"]), atDesk(shop, ["orders"])]);
+    const author = {
+      actor: { kind: "staff", id: orders.uuid, name: orders.name },
+      requestId: null,
+      address: null,
+    } as const;
+    const subjects = [{ kind: "user", id: "u-9" }];
+    await recordPersonalAccess(shop.database.db, author, { way: "export", screen: "customers", subjects });
+    const seen = async (desk: Desk, query: string) =>
+      (await desk.call("GET", `/desk/journal/access?subject=u-9${query}`)).data(accessShape).items.length;
+    expect(await seen(admin, "")).toBe(1);
+    expect(await seen(orders, "")).toBe(1);
+    expect(await seen(orders, `&staff=${admin.uuid}`)).toBe(0);
+    expect(await seen(await atDesk(shop, ["claims"]), "")).toBe(0);
+  });
+});

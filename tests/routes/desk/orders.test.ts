@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { StaffRole } from "#app/domain/staff/roles.ts";
+import { shippedOrder } from "#tests/support/orders/shipped-order.ts";
+import { testSite, type Site } from "#tests/support/shops/site.ts";
+import { atDesk } from "#tests/support/staff.ts";
+
+let site: Site;
+let number = "";
+
+beforeAll(async () => {
+  site = await testSite();
+  ({ number } = await shippedOrder(site.shop));
+});
+afterAll(() => site.close());
+
+async function deskOf(roles: readonly StaffRole[], options?: Parameters<typeof atDesk>[2]) {
+  const { token } = await atDesk(site.shop, roles, options);
+  const visitor = site.visitor();
+  visitor.cookies.set("desk", token);
+  return visitor;
+}
+
+describe("the desk", () => {
+  it("sends who is not signed in to the sign-in, with the way back", async () => {
+    const answer = await site.visitor().ask("GET", "/desk/orders?status=new");
+    expect([answer.status, answer.location]).toEqual([302, "/desk/sign-in?to=%2Fdesk%2Forders%3Fstatus%3Dnew"]);
+  });
+
+  it("keeps nothing and is for no search engine", async () => {
+    const { headers } = await (await deskOf(["orders"])).ask("GET", "/desk/orders");
+    expect(headers.get("cache-control")).toBe("private, no-store");
+    expect(headers.get("x-robots-tag")).toBe("noindex, nofollow");
+    expect(headers.get("content-security-policy")).toContain("script-src 'self';");
+  });
+
+  it("answers 404 for the page of a right that the person lacks, and 403 for its form", async () => {
+    const content = await deskOf(["content"]);
+    expect((await content.ask("GET", "/desk/orders")).status).toBe(404);
+    expect((await content.post("/desk/orders", { form: "view.save", name: "x" })).status).toBe(403);
+  });
+});
+
+describe("the list of orders", () => {
+  it("shows an order with its sum and a masked phone to those who see money", async () => {
+    const page = await (await deskOf(["orders"])).ask("GET", "/desk/orders?cols=number,phone,sum");
+    expect(page.status).toBe(200);
+    expect(page.html).toContain(number);
+    expect(page.html).toMatch(/\+7 9•• •••-\d\d-\d\d/);
+    expect(page.html).toContain('data-label="Сумма, ₽"');
+  });
+
+  it("shows the warehouse's people the orders of their warehouses without any sum", async () => {
+    const rows = await site.shop.sql<{ uuid: string }>(
+      "select warehouse_uuid as uuid from order_parts where warehouse_uuid is not null limit 1",
+    );
+    const own = await deskOf(["warehouse"], { warehouses: rows.map(({ uuid }) => uuid) });
+    const page = await own.get("/desk/orders?sum=1..2&sort=sum");
+    expect(page.html).toContain(number);
+    expect(page.html).not.toContain("Сумма");
+    const other = await deskOf(["warehouse"], { warehouses: [site.shop.ports.ids.uuid()] });
+    expect((await other.get("/desk/orders")).html).not.toContain(number);
+  });
+
+  it("shows nothing of another city", async () => {
+    const page = await (await deskOf(["orders"], { cities: [site.shop.ports.ids.uuid()] })).get("/desk/orders");
+    expect(page.status).toBe(200);
+    expect(page.html).not.toContain(number);
+  });
+
+  it("leads a sent filter form to the one spelling of its address", async () => {
+    const desk = await deskOf(["orders"]);
+    const answer = await desk.ask("GET", "/desk/orders?q=&status=completed&status=new&sum.from=&sum.to=5&page=1");
+    expect([answer.status, answer.location]).toEqual([302, "/desk/orders?status=new,completed&sum=..5"]);
+    expect((await desk.ask("GET", answer.location ?? "")).status).toBe(200);
+  });
+
+  it("finds by every filter without a fault", async () => {
+    const desk = await deskOf(["orders"]);
+    const filters = [
+      `q=${number}`,
+      "q=%25_%27",
+      "payment=paid",
+      "created=2020-01-01..2090-01-01",
+      "day=2020-01-01..",
+      "city=x",
+      "warehouse=x",
+      "way=courier",
+      "method=card",
+      "sum=1..999999",
+      "buyer=abc",
+      "company=1",
+      "manager=x",
+      "source=site",
+      "article=123",
+      "own=1",
+      "comment=1",
+      "late=1",
+      "unpaid=1",
+    ];
+    for (const filter of filters) expect((await desk.get(`/desk/orders?${filter}`)).status, filter).toBe(200);
+    expect((await desk.get(`/desk/orders?q=${number}`)).html).toContain(`>${number}<`);
+  });
+
+  it("shows the last page when the address names one behind it", async () => {
+    const answer = await (await deskOf(["orders"])).ask("GET", "/desk/orders?page=7");
+    expect([answer.status, answer.location]).toEqual([302, "/desk/orders"]);
+  });
+
+  it("saves its state as an own view, which others see when it is shared", async () => {
+    const [one, two] = [await deskOf(["orders"]), await deskOf(["orders"])];
+    const save = (name: string, shared: Record<string, string>) =>
+      one.post("/desk/orders?status=new", { form: "view.save", name, ...shared });
+    const saved = await save("Мои новые", {});
+    expect([saved.status, saved.location]).toEqual([303, "/desk/orders?status=new"]);
+    await save("Общие новые", { shared: "1" });
+    const mine = await one.get("/desk/orders");
+    expect(mine.html).toContain("Мои новые");
+    const theirs = await two.get("/desk/orders");
+    expect(theirs.html).not.toContain("Мои новые");
+    expect(theirs.html).toContain("Общие новые");
+  });
+
+  it("says what is wrong with the name of a view and keeps the list", async () => {
+    const answer = await (await deskOf(["orders"])).post("/desk/orders", { form: "view.save", name: " " });
+    expect(answer.status).toBe(422);
+    expect(answer.html).toContain(number);
+    expect(answer.html).toContain("error-summary");
+  });
+});
