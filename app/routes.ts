@@ -82,6 +82,7 @@ export default [
   route("restock-off", "routes/email-links/restock-off.tsx"),
   route("invitation", "routes/email-links/invitation.tsx"),
 
+  route("preview", "routes/content/preview.tsx"),
   // Content: promotions, brands, useful materials
   route("promotions", "routes/promotions/promotions.tsx"),
   route("promotion/:slug", "routes/promotions/promotion.tsx"),

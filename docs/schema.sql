@@ -9,6 +9,17 @@ create sequence settlement_bill_numbers;
 create sequence ukd_numbers;
 create sequence upd_numbers;
 
+create table announcements (
+  uuid uuid not null,
+  title text not null,
+  body text not null,
+  cities text[] not null default '{}'::text[],
+  is_hidden boolean not null default false,
+  updated_at timestamp with time zone not null,
+  constraint announcements_pkey PRIMARY KEY (uuid)
+);
+CREATE TRIGGER keep_content_revision AFTER INSERT OR DELETE OR UPDATE ON announcements FOR EACH ROW EXECUTE FUNCTION keep_content_revision('announcement', 'uuid');
+
 create table attributes (
   code text not null,
   name text not null,
@@ -18,6 +29,8 @@ create table attributes (
   sort integer not null,
   version integer not null default 1,
   role text not null default 'none'::text,
+  is_filter boolean not null default true,
+  is_in_name boolean not null default false,
   constraint attributes_pkey PRIMARY KEY (code),
   constraint attributes_kind_check CHECK (kind = ANY (ARRAY['number'::text, 'text'::text, 'flag'::text])),
   constraint attributes_role_check CHECK (role = ANY (ARRAY['none'::text, 'size'::text, 'rowSize'::text, 'look'::text, 'thread'::text]))
@@ -43,8 +56,11 @@ create table audit_log (
   constraint audit_log_pkey PRIMARY KEY (id),
   constraint audit_log_actor_kind_actor_id_idempotency_key_object_kind_o_key UNIQUE (actor_kind, actor_id, idempotency_key, object_kind, object_id)
 );
+CREATE INDEX audit_log_actions ON public.audit_log USING btree (action, id DESC);
 CREATE INDEX audit_log_actor_id_id_idx ON public.audit_log USING btree (actor_id, id DESC);
+CREATE INDEX audit_log_actors ON public.audit_log USING btree (actor_kind, id DESC);
 CREATE INDEX audit_log_at_idx ON public.audit_log USING btree (at);
+CREATE INDEX audit_log_names ON public.audit_log USING btree (object_name, id DESC);
 CREATE INDEX audit_log_object_kind_object_id_id_idx ON public.audit_log USING btree (object_kind, object_id, id DESC);
 CREATE TRIGGER keep_journal BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION keep_journal();
 CREATE TRIGGER keep_journal_whole BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION keep_journal();
@@ -251,6 +267,19 @@ CREATE INDEX categories_parent_uuid_idx ON public.categories USING btree (parent
 CREATE TRIGGER categories_raise_version BEFORE UPDATE ON categories FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION raise_version();
 CREATE TRIGGER search_words_of_categories AFTER UPDATE ON categories REFERENCING OLD TABLE AS went NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION take_category_words();
 
+create table category_attributes (
+  category_uuid uuid not null,
+  attribute_code text not null,
+  position smallint not null,
+  is_filter boolean not null,
+  is_collapsed boolean not null,
+  constraint category_attributes_pkey PRIMARY KEY (category_uuid, attribute_code),
+  constraint category_attributes_position_check CHECK ("position" >= 0),
+  constraint category_attributes_attribute_code_fkey FOREIGN KEY (attribute_code) REFERENCES attributes(code) ON DELETE CASCADE,
+  constraint category_attributes_category_uuid_fkey FOREIGN KEY (category_uuid) REFERENCES categories(uuid) ON DELETE CASCADE
+);
+CREATE INDEX category_attributes_code ON public.category_attributes USING btree (attribute_code);
+
 create table checkouts (
   uuid uuid not null,
   user_uuid uuid not null,
@@ -366,11 +395,18 @@ create table claim_items (
   defect text,
   decision text,
   approved_quantity numeric(12,3),
+  decision_reason text,
+  restocked_quantity numeric(12,3),
+  written_off_quantity numeric(12,3),
+  restocked_to uuid,
   constraint claim_items_pkey PRIMARY KEY (claim_uuid, order_item_uuid),
   constraint claim_items_decision_check CHECK (decision = ANY (ARRAY['approved'::text, 'partial'::text, 'rejected'::text])),
   constraint claim_items_quantity_check CHECK (quantity > 0::numeric),
+  constraint claim_items_restocked_quantity_check CHECK (restocked_quantity >= 0::numeric),
+  constraint claim_items_written_off_quantity_check CHECK (written_off_quantity >= 0::numeric),
   constraint claim_items_claim_uuid_fkey FOREIGN KEY (claim_uuid) REFERENCES claims(uuid) ON DELETE CASCADE,
-  constraint claim_items_order_item_uuid_fkey FOREIGN KEY (order_item_uuid) REFERENCES order_items(uuid)
+  constraint claim_items_order_item_uuid_fkey FOREIGN KEY (order_item_uuid) REFERENCES order_items(uuid),
+  constraint claim_items_restocked_to_fkey FOREIGN KEY (restocked_to) REFERENCES warehouses(uuid)
 );
 CREATE INDEX claim_items_order_item_uuid_idx ON public.claim_items USING btree (order_item_uuid);
 
@@ -423,6 +459,7 @@ create table claims (
   refunded_sum numeric(15,3),
   told_at timestamp with time zone,
   seen_at timestamp with time zone,
+  version integer not null default 1,
   constraint claims_pkey PRIMARY KEY (uuid),
   constraint claims_number_key UNIQUE (number),
   constraint claims_outcome_check CHECK (outcome = ANY (ARRAY['replace'::text, 'redeliver'::text, 'refund'::text, 'creditNote'::text, 'discount'::text, 'repair'::text])),
@@ -433,7 +470,9 @@ create table claims (
   constraint claims_user_uuid_fkey FOREIGN KEY (user_uuid) REFERENCES users(uuid)
 );
 CREATE INDEX claims_due ON public.claims USING btree (due_at) WHERE (status = ANY (ARRAY['new'::text, 'inReview'::text, 'inspection'::text, 'goodsReceived'::text]));
+CREATE INDEX claims_due_at_idx ON public.claims USING btree (due_at) WHERE (status <> 'draft'::text);
 CREATE INDEX claims_expires_at_idx ON public.claims USING btree (expires_at) WHERE (status = 'draft'::text);
+CREATE INDEX claims_number_end ON public.claims USING btree (reverse(number) text_pattern_ops) WHERE (number IS NOT NULL);
 CREATE INDEX claims_order_uuid_idx ON public.claims USING btree (order_uuid);
 CREATE INDEX claims_status_moved_at_idx ON public.claims USING btree (status, moved_at) WHERE (status = ANY (ARRAY['infoRequested'::text, 'resolved'::text, 'rejected'::text]));
 
@@ -484,8 +523,34 @@ create table content_pages (
   constraint content_pages_media_uuid_fkey FOREIGN KEY (media_uuid) REFERENCES media(uuid)
 );
 CREATE INDEX content_pages_media_uuid_idx ON public.content_pages USING btree (media_uuid) WHERE (media_uuid IS NOT NULL);
+CREATE TRIGGER keep_content_revision AFTER INSERT OR DELETE OR UPDATE ON content_pages FOR EACH ROW EXECUTE FUNCTION keep_content_revision('text', 'path');
 CREATE TRIGGER keep_text_version AFTER INSERT OR UPDATE ON content_pages FOR EACH ROW EXECUTE FUNCTION keep_text_version();
 CREATE TRIGGER time_text BEFORE INSERT OR UPDATE ON content_pages FOR EACH ROW EXECUTE FUNCTION time_text();
+
+create table content_revisions (
+  uuid uuid not null default gen_random_uuid(),
+  kind text not null,
+  object_key text not null,
+  version integer not null,
+  state text not null,
+  fields jsonb not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  actor_kind text,
+  actor_id text,
+  actor_name text,
+  publish_at timestamp with time zone,
+  end_at timestamp with time zone,
+  constraint content_revisions_pkey PRIMARY KEY (uuid),
+  constraint content_revisions_kind_object_key_version_key UNIQUE (kind, object_key, version),
+  constraint content_revisions_check CHECK (publish_at IS NULL OR state = 'draft'::text),
+  constraint content_revisions_check1 CHECK (end_at IS NULL OR (state = ANY (ARRAY['draft'::text, 'published'::text]))),
+  constraint content_revisions_kind_check CHECK (kind = ANY (ARRAY['text'::text, 'promotion'::text, 'material'::text, 'announcement'::text])),
+  constraint content_revisions_state_check CHECK (state = ANY (ARRAY['draft'::text, 'published'::text, 'withdrawn'::text, 'discarded'::text])),
+  constraint content_revisions_version_check CHECK (version > 0)
+);
+CREATE UNIQUE INDEX content_drafts ON public.content_revisions USING btree (kind, object_key) WHERE (state = 'draft'::text);
+CREATE INDEX content_revisions_end_at_idx ON public.content_revisions USING btree (end_at) WHERE ((state = 'published'::text) AND (end_at IS NOT NULL));
+CREATE INDEX content_revisions_publish_at_idx ON public.content_revisions USING btree (publish_at) WHERE (publish_at IS NOT NULL);
 
 create table content_versions (
   path text not null,
@@ -533,14 +598,21 @@ create table counterparties (
   edo_operator text,
   edo_id text,
   default_bank_uuid uuid,
+  version integer not null default 1,
+  merged_into uuid,
   constraint counterparties_pkey PRIMARY KEY (root_uuid),
   constraint counterparties_payment_terms_check CHECK (payment_terms = ANY (ARRAY['prepay'::text, 'postpay'::text])),
   constraint counterparties_status_check CHECK (status = ANY (ARRAY['new'::text, 'moderation'::text, 'active'::text, 'rejected'::text, 'blocked'::text, 'archived'::text])),
   constraint counterparties_type_check CHECK (type = ANY (ARRAY['physical'::text, 'legal'::text, 'entrepreneur'::text, 'branch'::text, 'government'::text, 'foreign'::text])),
   constraint counterparties_default_bank_uuid_fkey FOREIGN KEY (default_bank_uuid) REFERENCES counterparty_banks(uuid) ON DELETE SET NULL,
+  constraint counterparties_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES counterparties(root_uuid),
   constraint counterparties_price_list_id_fkey FOREIGN KEY (price_list_id) REFERENCES price_lists(id)
 );
+CREATE INDEX counterparties_created_at_root_uuid_idx ON public.counterparties USING btree (created_at DESC, root_uuid) WHERE (type <> 'physical'::text);
 CREATE INDEX counterparties_inn_idx ON public.counterparties USING btree (inn) WHERE (inn IS NOT NULL);
+CREATE INDEX counterparties_merged ON public.counterparties USING btree (merged_into) WHERE (merged_into IS NOT NULL);
+CREATE INDEX counterparties_name ON public.counterparties USING gin (name gin_trgm_ops);
+CREATE TRIGGER counterparties_version BEFORE UPDATE ON counterparties FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION count_version();
 
 create table counterparty_banks (
   uuid uuid not null,
@@ -629,12 +701,14 @@ create table delivery_services (
   price numeric(15,3) not null,
   step_grams integer not null,
   max_length_mm integer,
+  version integer not null default 1,
   constraint delivery_services_pkey PRIMARY KEY (city_uuid, code),
   constraint delivery_services_code_check CHECK (code = ANY (ARRAY['unloading'::text, 'lift'::text, 'floor'::text])),
   constraint delivery_services_price_check CHECK (price >= 0::numeric),
   constraint delivery_services_step_grams_check CHECK (step_grams > 0),
   constraint delivery_services_city_uuid_fkey FOREIGN KEY (city_uuid) REFERENCES cities(uuid)
 );
+CREATE TRIGGER count_row_version BEFORE INSERT OR UPDATE ON delivery_services FOR EACH ROW EXECUTE FUNCTION count_row_version();
 
 create table delivery_tariffs (
   city_uuid uuid not null,
@@ -645,10 +719,12 @@ create table delivery_tariffs (
   days_to smallint not null,
   cutoff text not null default '16:00'::text,
   intervals jsonb not null default '[]'::jsonb,
+  version integer not null default 1,
   constraint delivery_tariffs_pkey PRIMARY KEY (city_uuid, provider_code),
   constraint delivery_tariffs_cost_check CHECK (cost >= 0::numeric),
   constraint delivery_tariffs_city_uuid_fkey FOREIGN KEY (city_uuid) REFERENCES cities(uuid)
 );
+CREATE TRIGGER count_row_version BEFORE INSERT OR UPDATE ON delivery_tariffs FOR EACH ROW EXECUTE FUNCTION count_row_version();
 
 create table delivery_vehicles (
   city_uuid uuid not null,
@@ -657,10 +733,12 @@ create table delivery_vehicles (
   max_length_mm integer not null,
   max_volume_cm3 integer not null,
   surcharge numeric(15,3) not null,
+  version integer not null default 1,
   constraint delivery_vehicles_pkey PRIMARY KEY (city_uuid, code),
   constraint delivery_vehicles_surcharge_check CHECK (surcharge >= 0::numeric),
   constraint delivery_vehicles_city_uuid_fkey FOREIGN KEY (city_uuid) REFERENCES cities(uuid)
 );
+CREATE TRIGGER count_row_version BEFORE INSERT OR UPDATE ON delivery_vehicles FOR EACH ROW EXECUTE FUNCTION count_row_version();
 
 create table delivery_zones (
   city_uuid uuid not null,
@@ -669,12 +747,14 @@ create table delivery_zones (
   position smallint not null,
   surcharge numeric(15,3) not null,
   days_more smallint not null default 0,
+  version integer not null default 1,
   constraint delivery_zones_pkey PRIMARY KEY (city_uuid, code),
   constraint delivery_zones_code_check CHECK (code ~ '^[a-z0-9-]{1,40}$'::text),
   constraint delivery_zones_days_more_check CHECK (days_more >= 0),
   constraint delivery_zones_surcharge_check CHECK (surcharge >= 0::numeric),
   constraint delivery_zones_city_uuid_fkey FOREIGN KEY (city_uuid) REFERENCES cities(uuid)
 );
+CREATE TRIGGER count_row_version BEFORE INSERT OR UPDATE ON delivery_zones FOR EACH ROW EXECUTE FUNCTION count_row_version();
 
 create table documents (
   slug text not null,
@@ -779,6 +859,7 @@ create table feedbacks (
   status text not null default 'new'::text,
   created_at timestamp with time zone not null default now(),
   order_uuid uuid,
+  version integer not null default 1,
   constraint feedbacks_pkey PRIMARY KEY (uuid),
   constraint feedbacks_number_key UNIQUE (number),
   constraint feedbacks_owner_form_key_key UNIQUE (owner, form_key),
@@ -790,13 +871,14 @@ create table feedbacks (
   constraint feedbacks_product_uuid_fkey FOREIGN KEY (product_uuid) REFERENCES products(uuid),
   constraint feedbacks_user_uuid_fkey FOREIGN KEY (user_uuid) REFERENCES users(uuid)
 );
+CREATE INDEX feedbacks_created_at_idx ON public.feedbacks USING btree (created_at) WHERE (status = ANY (ARRAY['new'::text, 'inProgress'::text]));
 CREATE INDEX feedbacks_of_orders ON public.feedbacks USING btree (order_uuid) WHERE (order_uuid IS NOT NULL);
 CREATE INDEX feedbacks_open ON public.feedbacks USING btree (created_at) WHERE (status = 'new'::text);
 CREATE INDEX feedbacks_user_uuid_created_at_idx ON public.feedbacks USING btree (user_uuid, created_at DESC);
 
 create table file_processes (
   uuid uuid not null,
-  user_uuid uuid not null,
+  user_uuid uuid,
   root_uuid uuid,
   type text not null,
   title text not null,
@@ -813,16 +895,25 @@ create table file_processes (
   error_code text,
   created_at timestamp with time zone not null default now(),
   finished_at timestamp with time zone,
+  staff_uuid uuid,
+  version integer not null default 1,
+  dropped_at timestamp with time zone,
+  dropped_by text,
+  drop_reason text,
   constraint file_processes_pkey PRIMARY KEY (uuid),
   constraint file_processes_check CHECK ((status = 'done'::text) = (file_key IS NOT NULL)),
+  constraint file_processes_check1 CHECK ((user_uuid IS NULL) <> (staff_uuid IS NULL)),
   constraint file_processes_progress_check CHECK (progress >= 0 AND progress <= 100),
   constraint file_processes_status_check CHECK (status = ANY (ARRAY['queued'::text, 'processing'::text, 'done'::text, 'error'::text])),
   constraint file_processes_root_uuid_fkey FOREIGN KEY (root_uuid) REFERENCES counterparties(root_uuid),
+  constraint file_processes_staff_uuid_fkey FOREIGN KEY (staff_uuid) REFERENCES staff(uuid),
   constraint file_processes_user_uuid_fkey FOREIGN KEY (user_uuid) REFERENCES users(uuid) ON DELETE CASCADE
 );
 CREATE INDEX file_processes_created_at_idx ON public.file_processes USING btree (created_at) WHERE (status = ANY (ARRAY['queued'::text, 'processing'::text]));
+CREATE INDEX file_processes_failed ON public.file_processes USING btree (created_at DESC, uuid) WHERE (status = 'error'::text);
 CREATE INDEX file_processes_file_key_idx ON public.file_processes USING btree (file_key) WHERE (file_key IS NOT NULL);
 CREATE INDEX file_processes_price_list ON public.file_processes USING btree (((params ->> 'priceList'::text)), created_at DESC) WHERE (type = 'priceList'::text);
+CREATE INDEX file_processes_staff_uuid_created_at_idx ON public.file_processes USING btree (staff_uuid, created_at DESC) WHERE (staff_uuid IS NOT NULL);
 CREATE INDEX file_processes_user_uuid_created_at_idx ON public.file_processes USING btree (user_uuid, created_at DESC);
 
 create table files (
@@ -878,6 +969,7 @@ create table handover_receipts (
   constraint handover_receipts_order_uuid_fkey FOREIGN KEY (order_uuid) REFERENCES orders(uuid),
   constraint handover_receipts_payment_uuid_fkey FOREIGN KEY (payment_uuid) REFERENCES payments(uuid)
 );
+CREATE INDEX handover_receipts_failed ON public.handover_receipts USING btree (created_at) WHERE (status = 'canceled'::text);
 CREATE INDEX handover_receipts_order_uuid_idx ON public.handover_receipts USING btree (order_uuid);
 CREATE INDEX handover_receipts_payment_uuid_idx ON public.handover_receipts USING btree (payment_uuid);
 CREATE INDEX handover_receipts_to_follow ON public.handover_receipts USING btree (check_at) WHERE (status = 'pending'::text);
@@ -965,13 +1057,23 @@ create table import_runs (
   created_at timestamp with time zone not null default clock_timestamp(),
   applied_at timestamp with time zone,
   undone_at timestamp with time zone,
+  version integer not null default 1,
+  work text,
+  work_actor jsonb,
+  attempts integer not null default 0,
+  leased_until timestamp with time zone,
+  fault jsonb,
+  sheets text[] not null default '{}'::text[],
+  sheet text,
   constraint import_runs_pkey PRIMARY KEY (uuid),
-  constraint import_runs_kind_check CHECK (kind = ANY (ARRAY['goods'::text, 'prices'::text, 'stock'::text, 'barcodes'::text, 'categories'::text, 'brands'::text, 'attributes'::text, 'redirects'::text, 'markups'::text])),
+  constraint import_runs_kind_check CHECK (kind = ANY (ARRAY['goods'::text, 'prices'::text, 'stock'::text, 'barcodes'::text, 'categories'::text, 'brands'::text, 'attributes'::text, 'redirects'::text, 'markups'::text, 'photos'::text])),
   constraint import_runs_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
-  constraint import_runs_state_check CHECK (state = ANY (ARRAY['loaded'::text, 'mapped'::text, 'checked'::text, 'ready'::text, 'held'::text, 'applying'::text, 'done'::text, 'partial'::text, 'failed'::text, 'undoing'::text, 'undone'::text]))
+  constraint import_runs_state_check CHECK (state = ANY (ARRAY['loaded'::text, 'mapped'::text, 'checking'::text, 'checked'::text, 'ready'::text, 'held'::text, 'applying'::text, 'done'::text, 'partial'::text, 'failed'::text, 'undoing'::text, 'undone'::text])),
+  constraint import_runs_work_check CHECK (work = ANY (ARRAY['read'::text, 'check'::text, 'apply'::text, 'undo'::text]))
 );
 CREATE INDEX import_runs_created_at_idx ON public.import_runs USING btree (created_at);
 CREATE INDEX import_runs_sha256_idx ON public.import_runs USING btree (sha256);
+CREATE INDEX import_runs_work ON public.import_runs USING btree (created_at) WHERE (work IS NOT NULL);
 
 create table import_sources (
   uuid uuid not null,
@@ -1076,6 +1178,23 @@ create table managers (
   constraint managers_pkey PRIMARY KEY (uuid)
 );
 
+create table marking_codes (
+  uuid uuid not null,
+  gtin text not null,
+  serial text not null,
+  code text not null,
+  item_uuid uuid not null,
+  taken_at timestamp with time zone not null default clock_timestamp(),
+  freed_at timestamp with time zone,
+  constraint marking_codes_pkey PRIMARY KEY (uuid),
+  constraint marking_codes_code_check CHECK (length(code) <= 250),
+  constraint marking_codes_gtin_check CHECK (gtin ~ '^[0-9]{14}$'::text),
+  constraint marking_codes_serial_check CHECK (length(serial) >= 1 AND length(serial) <= 20),
+  constraint marking_codes_item_uuid_fkey FOREIGN KEY (item_uuid) REFERENCES order_items(uuid) ON DELETE CASCADE
+);
+CREATE INDEX marking_codes_item_uuid_idx ON public.marking_codes USING btree (item_uuid);
+CREATE UNIQUE INDEX marking_codes_once ON public.marking_codes USING btree (gtin, serial) WHERE (freed_at IS NULL);
+
 create table materials (
   uuid uuid not null,
   slug text not null,
@@ -1090,12 +1209,14 @@ create table materials (
   published_at timestamp with time zone not null,
   updated_at timestamp with time zone not null default now(),
   media_uuid uuid,
+  is_hidden boolean not null default false,
   constraint materials_pkey PRIMARY KEY (uuid),
   constraint materials_slug_key UNIQUE (slug),
   constraint materials_read_minutes_check CHECK (read_minutes > 0),
   constraint materials_media_uuid_fkey FOREIGN KEY (media_uuid) REFERENCES media(uuid)
 );
 CREATE INDEX materials_media_uuid_idx ON public.materials USING btree (media_uuid) WHERE (media_uuid IS NOT NULL);
+CREATE TRIGGER keep_content_revision AFTER INSERT OR DELETE OR UPDATE ON materials FOR EACH ROW EXECUTE FUNCTION keep_content_revision('material', 'uuid');
 
 create table media (
   uuid uuid not null,
@@ -1352,6 +1473,9 @@ create table order_parts (
   track_number text,
   cancel_reason text,
   version integer not null default 1,
+  picked_at timestamp with time zone,
+  assembled_at timestamp with time zone,
+  waybill_number text,
   constraint order_parts_pkey PRIMARY KEY (uuid),
   constraint order_parts_number_key UNIQUE (number),
   constraint order_parts_order_uuid_position_key UNIQUE (order_uuid, "position"),
@@ -1365,6 +1489,7 @@ CREATE INDEX order_parts_of_warehouse ON public.order_parts USING btree (warehou
 CREATE INDEX order_parts_stored ON public.order_parts USING btree (store_until) WHERE (status = 'readyForPickup'::text);
 CREATE INDEX order_parts_to_ship ON public.order_parts USING btree (status, warehouse_uuid) WHERE (status = ANY (ARRAY['confirmed'::text, 'awaitingSupply'::text, 'assembling'::text, 'readyForPickup'::text]));
 CREATE INDEX order_parts_unpaid ON public.order_parts USING btree (reserved_until) WHERE (status = 'awaitingPayment'::text);
+CREATE TRIGGER drop_picked BEFORE UPDATE OF status ON order_parts FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION drop_picked();
 CREATE TRIGGER next_part_version BEFORE UPDATE ON order_parts FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION next_part_version();
 CREATE TRIGGER orders_follow_lost_parts AFTER DELETE ON order_parts REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION orders_follow_parts();
 CREATE TRIGGER orders_follow_moved_parts AFTER UPDATE ON order_parts REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION orders_follow_parts();
@@ -1462,6 +1587,7 @@ create table orders (
   pay_until date,
   status text not null default 'new'::text,
   search_text text not null default ''::text,
+  live_sum numeric(15,3) not null default 0,
   constraint orders_pkey PRIMARY KEY (uuid),
   constraint orders_checkout_uuid_key UNIQUE (checkout_uuid),
   constraint orders_number_key UNIQUE (number),
@@ -1473,12 +1599,17 @@ create table orders (
 CREATE INDEX orders_by_status ON public.orders USING btree (status, created_at DESC, number DESC);
 CREATE INDEX orders_counterparty_uuid_created_at_idx ON public.orders USING btree (counterparty_uuid, created_at DESC);
 CREATE INDEX orders_counterparty_uuid_idx ON public.orders USING btree (counterparty_uuid);
-CREATE INDEX orders_latest ON public.orders USING btree (created_at DESC, number DESC);
+CREATE INDEX orders_customer_number ON public.orders USING btree (lower(customer_number)) WHERE (customer_number IS NOT NULL);
+CREATE INDEX orders_listed ON public.orders USING btree (created_at DESC, number DESC) INCLUDE (uuid, city_uuid, user_uuid, counterparty_uuid, status, payment_status, payment_method, source, customer_number, total);
+CREATE INDEX orders_number_end ON public.orders USING btree (reverse(number) text_pattern_ops);
 CREATE INDEX orders_of_city ON public.orders USING btree (city_uuid, created_at DESC, number DESC);
 CREATE INDEX orders_on_credit ON public.orders USING btree (counterparty_uuid) WHERE (payment_status = ANY (ARRAY['postpaid'::text, 'overdue'::text]));
+CREATE INDEX orders_recipient_phone ON public.orders USING btree (((recipient ->> 'phone'::text)));
+CREATE INDEX orders_report ON public.orders USING btree (created_at) INCLUDE (city_uuid, status, live_sum);
 CREATE INDEX orders_unpaid ON public.orders USING btree (created_at) WHERE (status = ANY (ARRAY['new'::text, 'awaitingPayment'::text]));
 CREATE INDEX orders_user_uuid_counterparty_uuid_created_at_number_idx ON public.orders USING btree (user_uuid, counterparty_uuid, created_at DESC, number DESC);
 CREATE INDEX orders_user_uuid_created_at_idx ON public.orders USING btree (user_uuid, created_at DESC);
+CREATE TRIGGER live_sum_of_new_order BEFORE INSERT ON orders FOR EACH ROW EXECUTE FUNCTION live_sum_of_new_order();
 
 create table outbox (
   uuid uuid not null,
@@ -1498,6 +1629,10 @@ create table outbox (
   delivery text,
   delivery_asked_at timestamp with time zone,
   audience text not null default 'buyer'::text,
+  version integer not null default 1,
+  dropped_at timestamp with time zone,
+  dropped_by text,
+  drop_reason text,
   constraint outbox_pkey PRIMARY KEY (uuid),
   constraint outbox_dedupe_key_key UNIQUE (dedupe_key),
   constraint outbox_audience_check CHECK (audience = ANY (ARRAY['buyer'::text, 'staff'::text])),
@@ -1505,7 +1640,9 @@ create table outbox (
 );
 CREATE INDEX outbox_created_at_idx ON public.outbox USING btree (created_at) WHERE ((message_id IS NOT NULL) AND (delivery = ANY (ARRAY['sent'::text, 'unknown'::text])));
 CREATE INDEX outbox_failed ON public.outbox USING btree (failed_at) WHERE ((failed_at IS NOT NULL) AND (sent_at IS NULL));
+CREATE INDEX outbox_latest ON public.outbox USING btree (created_at DESC, uuid);
 CREATE INDEX outbox_next ON public.outbox USING btree (channel, priority, next_attempt_at) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
+CREATE INDEX outbox_number ON public.outbox USING btree (COALESCE(((params -> 'order'::text) ->> 'number'::text), (params ->> 'number'::text)));
 CREATE INDEX outbox_waiting ON public.outbox USING btree (next_attempt_at) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
 
 create table payments (
@@ -1562,6 +1699,14 @@ CREATE INDEX personal_access_staff_uuid_id_idx ON public.personal_access USING b
 CREATE INDEX personal_access_subject_kind_subject_id_id_idx ON public.personal_access USING btree (subject_kind, subject_id, id DESC);
 CREATE TRIGGER keep_journal BEFORE DELETE OR UPDATE ON personal_access FOR EACH ROW EXECUTE FUNCTION keep_journal();
 CREATE TRIGGER keep_journal_whole BEFORE TRUNCATE ON personal_access FOR EACH STATEMENT EXECUTE FUNCTION keep_journal();
+
+create table picked_items (
+  item_uuid uuid not null,
+  quantity numeric(12,3) not null,
+  constraint picked_items_pkey PRIMARY KEY (item_uuid),
+  constraint picked_items_quantity_check CHECK (quantity > 0::numeric),
+  constraint picked_items_item_uuid_fkey FOREIGN KEY (item_uuid) REFERENCES order_items(uuid) ON DELETE CASCADE
+);
 
 create table pickup_points (
   uuid uuid not null,
@@ -1678,6 +1823,7 @@ create table price_plans (
   actor_kind text not null,
   actor_id text not null,
   actor_name text,
+  run_uuid uuid,
   constraint price_plans_pkey PRIMARY KEY (uuid),
   constraint price_plans_check CHECK ((state = 'planned'::text) = (settled_at IS NULL)),
   constraint price_plans_check1 CHECK (refusal IS NULL OR state = 'canceled'::text),
@@ -1686,11 +1832,21 @@ create table price_plans (
   constraint price_plans_price_check CHECK (price > 0::numeric),
   constraint price_plans_state_check CHECK (state = ANY (ARRAY['planned'::text, 'applied'::text, 'canceled'::text])),
   constraint price_plans_price_list_id_fkey FOREIGN KEY (price_list_id) REFERENCES price_lists(id),
-  constraint price_plans_product_uuid_fkey FOREIGN KEY (product_uuid) REFERENCES products(uuid) ON DELETE CASCADE
+  constraint price_plans_product_uuid_fkey FOREIGN KEY (product_uuid) REFERENCES products(uuid) ON DELETE CASCADE,
+  constraint price_plans_run_uuid_fkey FOREIGN KEY (run_uuid) REFERENCES price_runs(uuid) ON DELETE CASCADE
 );
 CREATE INDEX price_plans_due ON public.price_plans USING btree (valid_from, created_at, from_quantity) WHERE (state = 'planned'::text);
 CREATE UNIQUE INDEX price_plans_planned ON public.price_plans USING btree (product_uuid, price_list_id, from_quantity, valid_from) WHERE (state = 'planned'::text);
+CREATE INDEX price_plans_run ON public.price_plans USING btree (run_uuid) WHERE (run_uuid IS NOT NULL);
 CREATE INDEX price_plans_settled_at_idx ON public.price_plans USING btree (settled_at) WHERE (state <> 'planned'::text);
+
+create table price_runs (
+  uuid uuid not null,
+  state text not null,
+  created_at timestamp with time zone not null default statement_timestamp(),
+  constraint price_runs_pkey PRIMARY KEY (uuid),
+  constraint price_runs_state_check CHECK (state = ANY (ARRAY['planning'::text, 'ready'::text]))
+);
 
 create table prices (
   product_uuid uuid not null,
@@ -1711,6 +1867,23 @@ CREATE TRIGGER list_prices_on_delete AFTER DELETE ON prices REFERENCING OLD TABL
 CREATE TRIGGER list_prices_on_insert AFTER INSERT ON prices REFERENCING NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION take_list_prices();
 CREATE TRIGGER list_prices_on_update AFTER UPDATE ON prices REFERENCING OLD TABLE AS went NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION take_list_prices();
 
+create table product_files (
+  uuid uuid not null,
+  sha256 text not null,
+  name text not null,
+  extension text not null,
+  size integer not null,
+  actor_kind text not null,
+  actor_id text not null,
+  actor_name text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint product_files_pkey PRIMARY KEY (uuid),
+  constraint product_files_sha256_key UNIQUE (sha256),
+  constraint product_files_extension_check CHECK (extension = ANY (ARRAY['pdf'::text, 'jpg'::text, 'png'::text])),
+  constraint product_files_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
+  constraint product_files_size_check CHECK (size > 0)
+);
+
 create table product_images (
   product_uuid uuid not null,
   media_uuid uuid not null,
@@ -1722,6 +1895,20 @@ create table product_images (
   constraint product_images_product_uuid_fkey FOREIGN KEY (product_uuid) REFERENCES products(uuid) ON DELETE CASCADE
 );
 CREATE INDEX product_images_media_uuid_idx ON public.product_images USING btree (media_uuid);
+
+create table product_links (
+  product_uuid uuid not null,
+  kind text not null,
+  position smallint not null,
+  linked_uuid uuid not null,
+  constraint product_links_pkey PRIMARY KEY (product_uuid, kind, linked_uuid),
+  constraint product_links_check CHECK (linked_uuid <> product_uuid),
+  constraint product_links_kind_check CHECK (kind = ANY (ARRAY['similar'::text, 'related'::text])),
+  constraint product_links_position_check CHECK ("position" >= 0),
+  constraint product_links_linked_uuid_fkey FOREIGN KEY (linked_uuid) REFERENCES products(uuid) ON DELETE CASCADE,
+  constraint product_links_product_uuid_fkey FOREIGN KEY (product_uuid) REFERENCES products(uuid) ON DELETE CASCADE
+);
+CREATE INDEX product_links_linked ON public.product_links USING btree (linked_uuid);
 
 create table product_upload_columns (
   owner text not null,
@@ -1779,8 +1966,10 @@ create table production_calendar (
   days_off date[] not null,
   working_days date[] not null,
   source text not null,
+  version integer not null default 1,
   constraint production_calendar_pkey PRIMARY KEY (year)
 );
+CREATE TRIGGER count_row_version BEFORE INSERT OR UPDATE ON production_calendar FOR EACH ROW EXECUTE FUNCTION count_row_version();
 
 create table products (
   uuid uuid not null,
@@ -1853,11 +2042,14 @@ CREATE INDEX products_article_parts ON public.products USING gin (article_norm g
 CREATE INDEX products_barcodes ON public.products USING gin (barcodes) WITH (fastupdate=off);
 CREATE INDEX products_by_brand ON public.products USING btree (brand_uuid, popularity DESC, uuid) INCLUDE (category_uuid, supply_days_from, created_at, facet_set, number_codes, numbers, ships_from, base_price) WHERE (status = 'active'::text);
 CREATE INDEX products_by_category ON public.products USING btree (category_uuid, popularity DESC, uuid) INCLUDE (supply_days_from, created_at, facet_set, number_codes, numbers, ships_from, base_price) WHERE (status = 'active'::text);
+CREATE INDEX products_by_update ON public.products USING btree (updated_at DESC, uuid) INCLUDE (status, category_uuid, brand_uuid, hidden_by, base_price, name, article, article_norm, ships_from);
 CREATE INDEX products_found ON public.products USING btree (uuid) INCLUDE (category_uuid, popularity, supply_days_from, created_at, facet_set, number_codes, numbers, ships_from, base_price) WHERE (status = 'active'::text);
 CREATE INDEX products_name_norm ON public.products USING btree (name_norm(name));
+CREATE INDEX products_named ON public.products USING gin (name gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX products_pack_barcodes ON public.products USING gin (pack_barcodes(packs));
 CREATE INDEX products_sound ON public.products USING btree (article_sound(article) text_pattern_ops) WHERE (status = 'active'::text);
 CREATE INDEX products_tags ON public.products USING gin (tags);
+CREATE INDEX products_unready ON public.products USING btree (updated_at DESC, uuid) WHERE is_unready(status, name, article, base_price, multiplicity, min_quantity);
 CREATE INDEX products_vendor_codes ON public.products USING btree (vendor_code_norm(vendor_code)) WHERE (vendor_code IS NOT NULL);
 CREATE INDEX products_vendor_sound ON public.products USING btree (article_sound(vendor_code) text_pattern_ops) WHERE ((status = 'active'::text) AND (vendor_code IS NOT NULL));
 CREATE TRIGGER products_came AFTER INSERT ON products REFERENCING NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION products_came();
@@ -1887,11 +2079,13 @@ create table promotions (
   drawing jsonb,
   updated_at timestamp with time zone not null default now(),
   media_uuid uuid,
+  is_hidden boolean not null default false,
   constraint promotions_pkey PRIMARY KEY (uuid),
   constraint promotions_slug_key UNIQUE (slug),
   constraint promotions_media_uuid_fkey FOREIGN KEY (media_uuid) REFERENCES media(uuid)
 );
 CREATE INDEX promotions_media_uuid_idx ON public.promotions USING btree (media_uuid) WHERE (media_uuid IS NOT NULL);
+CREATE TRIGGER keep_content_revision AFTER INSERT OR DELETE OR UPDATE ON promotions FOR EACH ROW EXECUTE FUNCTION keep_content_revision('promotion', 'uuid');
 
 create table reconciliation_history (
   uuid uuid not null,
@@ -1956,8 +2150,12 @@ create table redirects (
   path text not null,
   target text not null,
   created_at timestamp with time zone not null default now(),
+  uuid uuid not null default gen_random_uuid(),
+  version integer not null default 1,
   constraint redirects_pkey PRIMARY KEY (path)
 );
+CREATE INDEX redirects_uuid ON public.redirects USING btree (uuid);
+CREATE TRIGGER next_redirect_version BEFORE UPDATE ON redirects FOR EACH ROW WHEN (new.target IS DISTINCT FROM old.target) EXECUTE FUNCTION next_redirect_version();
 
 create table refresh_tokens (
   token_hash bytea not null,
@@ -2202,6 +2400,24 @@ CREATE INDEX settlement_entries_root_uuid_document_date_seq_idx ON public.settle
 CREATE TRIGGER settlement_days_follow AFTER INSERT ON settlement_entries REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION settlement_days_follow();
 CREATE TRIGGER settlement_entries_link AFTER INSERT ON settlement_entries REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION settlement_corrections_follow();
 CREATE TRIGGER settlement_entries_stay BEFORE DELETE OR UPDATE ON settlement_entries FOR EACH ROW EXECUTE FUNCTION settlement_entries_stay();
+
+create table settlement_runs (
+  uuid uuid not null,
+  started_at timestamp with time zone not null default clock_timestamp(),
+  finished_at timestamp with time zone,
+  file_name text,
+  actor_kind text not null,
+  actor_id text not null,
+  actor_name text,
+  status text not null default 'running'::text,
+  documents integer not null default 0,
+  entries integer not null default 0,
+  known integer not null default 0,
+  refused jsonb not null default '[]'::jsonb,
+  constraint settlement_runs_pkey PRIMARY KEY (uuid),
+  constraint settlement_runs_status_check CHECK (status = ANY (ARRAY['running'::text, 'done'::text, 'refused'::text, 'failed'::text]))
+);
+CREATE INDEX settlement_runs_latest ON public.settlement_runs USING btree (started_at DESC, uuid);
 
 create table shop_changes (
   id bigint not null generated always as identity,
@@ -2500,13 +2716,18 @@ create table users (
   selected_root_uuid uuid,
   created_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
+  version integer not null default 1,
   constraint users_pkey PRIMARY KEY (uuid),
   constraint users_phone_key UNIQUE (phone),
   constraint users_phone_check CHECK (phone ~ '^\+7\d{10}$'::text),
   constraint users_city_uuid_fkey FOREIGN KEY (city_uuid) REFERENCES cities(uuid),
   constraint users_selected_root_uuid_fkey FOREIGN KEY (selected_root_uuid) REFERENCES counterparties(root_uuid)
 );
+CREATE INDEX users_created_at_uuid_idx ON public.users USING btree (created_at DESC, uuid) WHERE (deleted_at IS NULL);
+CREATE INDEX users_name ON public.users USING gin ((((((last_name || ' '::text) || first_name) || ' '::text) || COALESCE(middle_name, ''::text))) gin_trgm_ops);
 CREATE INDEX users_on_moderation ON public.users USING btree (created_at) WHERE (on_moderation AND (deleted_at IS NULL));
+CREATE INDEX users_phone_end ON public.users USING btree (reverse(phone) text_pattern_ops);
+CREATE TRIGGER users_version BEFORE UPDATE ON users FOR EACH ROW WHEN (old.phone IS DISTINCT FROM new.phone OR old.email IS DISTINCT FROM new.email OR old.first_name IS DISTINCT FROM new.first_name OR old.last_name IS DISTINCT FROM new.last_name OR old.middle_name IS DISTINCT FROM new.middle_name OR old.city_uuid IS DISTINCT FROM new.city_uuid OR old.on_moderation IS DISTINCT FROM new.on_moderation OR old.moderation_reason IS DISTINCT FROM new.moderation_reason OR old.deleted_at IS DISTINCT FROM new.deleted_at) EXECUTE FUNCTION count_version();
 
 create table warehouses (
   uuid uuid not null,
@@ -2541,6 +2762,45 @@ AS $function$
     'shch', 'sh'), 'sch', 'sh'), 'ts', 'c'), 'tz', 'c'), 'kh', 'h'), 'yu', 'u'), 'ju', 'u'), 'ya', 'a'), 'ja', 'a'), 'yo', 'e'), 'x', 'h'), 'y', 'i'), 'j', 'i'), 'w', 'v'), 'q', 'k')
 $function$;
 
+CREATE OR REPLACE FUNCTION public.content_fields(kind text, item jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case kind
+    when 'text' then jsonb_build_object('title', item -> 'title', 'h1', item -> 'h1', 'description', item -> 'description',
+                                        'body', item -> 'body')
+    when 'promotion' then jsonb_build_object('slug', item -> 'slug', 'title', item -> 'title',
+      'announce', item -> 'announce', 'body', item -> 'body', 'dateFrom', item -> 'date_from', 'dateTo', item -> 'date_to',
+      'tag', item -> 'tag', 'sort', item ->> 'sort',
+      'cities', (select coalesce(string_agg(value, ', '), '') from jsonb_array_elements_text(item -> 'cities')),
+      'categories', (select coalesce(string_agg(value, ', '), '') from jsonb_array_elements_text(item -> 'category_slugs')))
+    when 'material' then jsonb_build_object('slug', item -> 'slug', 'title', item -> 'title', 'lead', item -> 'lead',
+      'body', item -> 'body', 'readMinutes', item ->> 'read_minutes', 'category', coalesce(item ->> 'category_slug', ''),
+      'tags', (select coalesce(string_agg(value, ', '), '') from jsonb_array_elements_text(item -> 'tags')))
+    when 'announcement' then jsonb_build_object('title', item -> 'title', 'body', item -> 'body',
+      'cities', (select coalesce(string_agg(value, ', '), '') from jsonb_array_elements_text(item -> 'cities')))
+  end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.count_row_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.version := case when tg_op = 'INSERT' then coalesce(new.version, 1) else old.version + 1 end;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.version := old.version + 1;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.drop_old_journal(most integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -2561,6 +2821,83 @@ begin
   perform set_config('skoba.journal', '', true);
   return greatest(dropped, also);
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.drop_picked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.status in ('confirmed', 'awaitingSupply', 'canceled') then
+    delete from picked_items where item_uuid in (select uuid from order_items where part_uuid = new.uuid);
+    delete from marking_codes where item_uuid in (select uuid from order_items where part_uuid = new.uuid);
+    new.picked_at := null;
+    new.assembled_at := null;
+  elsif new.status = 'assembling' then
+    new.assembled_at := null;
+  elsif new.status = 'returned' then
+    update marking_codes set freed_at = clock_timestamp()
+     where freed_at is null and item_uuid in (select uuid from order_items where part_uuid = new.uuid);
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.erase_buyer_in_journal(buyer uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  word    constant text := 'удалено';
+  letter  constant text := '[0-9a-zа-яё]';
+  gap     constant text := '[^0-9a-zа-яё]{0,3}';
+  endings constant text :=
+    '(?:а|я|о|е|ё|и|ы|ь|й|у|ю|ой|ей|ёй|ою|ею|ом|ем|ём|ым|им|ыми|ими|ого|его|ому|ему|ий|ый|ия|ию|ии|ием|ая|яя|ую|юю|ов|ев|ых|их|ам|ям|ами|ями|ах|ях)?';
+  erased  integer;
+  pattern text;
+begin
+  erased := erase_in_journal('user', buyer::text, word);
+  select '(?<!' || letter || ')(?:' || string_agg(own, '|') || ')(?!' || letter || ')' into pattern
+    from (
+      select case when length(stem) >= 4 then regexp_replace(stem, '([^0-9a-zа-яё])', '\\\1', 'g') || endings
+                  else regexp_replace(name, '([^0-9a-zа-яё])', '\\\1', 'g') end as own
+        from users u, unnest(array[u.last_name, u.first_name, u.middle_name]) as typed,
+             lower(trim(typed)) as name, regexp_replace(name, '(?:ий|ый|ой|ая|яя|[аяоеиыьй])$', '') as stem
+       where u.uuid = buyer and length(name) > 1
+      union all
+      select '(?:\+?[78]' || gap || ')?' || regexp_replace(right(u.phone, 10), '([0-9])(?=[0-9])', '\1' || gap, 'g')
+        from users u where u.uuid = buyer and u.phone ~ '[0-9]{10}$'
+      union all
+      select '(?<![a-z0-9._%+-])' || regexp_replace(lower(u.email), '([^0-9a-zа-яё])', '\\\1', 'g') || '(?![.-]?[a-z0-9])'
+        from users u where u.uuid = buyer and u.email <> '') named;
+  perform set_config('skoba.journal', 'UPDATE', true);
+  update audit_log a
+     set changes = coalesce((select jsonb_object_agg(key, case when exists (
+                                       select from jsonb_path_query(value, 'strict $.**') as part
+                                        where jsonb_typeof(part) = 'string' and lower(part #>> '{}') ~ pattern)
+                                       then jsonb_build_object('before', word, 'after', word) else value end)
+                               from jsonb_each(a.changes)), '{}'),
+         reason = case when lower(a.reason) ~ pattern then word else a.reason end
+   where pattern is not null
+     and a.object_kind in ('order', 'claim', 'feedback') and a.object_id in (
+           select uuid::text from orders where user_uuid = buyer
+           union all select uuid::text from claims where user_uuid = buyer
+           union all select uuid::text from feedbacks where user_uuid = buyer);
+  update audit_log set actor_name = word where actor_kind = 'buyer' and actor_id = buyer::text;
+  perform set_config('skoba.journal', '', true);
+  return erased;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.erase_company_in_journal(company uuid)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select erase_in_journal('counterparty', company::text, 'удалено')
 $function$;
 
 CREATE OR REPLACE FUNCTION public.erase_in_journal(kind text, id text, word text)
@@ -2635,6 +2972,42 @@ AS $function$
     else (select e ->> 'value' from jsonb_array_elements(attributes) e where e ->> 'code' = code limit 1)
   end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.is_unready(status text, name text, article text, base_price numeric, multiplicity numeric, min_quantity numeric)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select status in ('draft', 'active')
+     and (coalesce(base_price, 0) <= 0
+       or length(btrim(name)) not between 3 and 255
+       or length(btrim(article)) not between 1 and 50
+       or mod(min_quantity, multiplicity) <> 0)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.keep_content_revision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  item    jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
+  own     text := item ->> tg_argv[1];
+  becomes text := case when tg_op = 'DELETE' or coalesce((item ->> 'is_hidden')::boolean, false) then 'withdrawn' else 'published' end;
+  present jsonb := content_fields(tg_argv[0], item);
+  last    content_revisions;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('content ' || tg_argv[0] || ' ' || own, 0));
+  select * into last from content_revisions
+   where kind = tg_argv[0] and object_key = own and state in ('published', 'withdrawn') order by version desc limit 1;
+  if last.state = becomes and (becomes = 'withdrawn' or last.fields = present) then
+    return null;
+  end if;
+  insert into content_revisions (kind, object_key, version, state, fields, actor_kind, actor_id, actor_name)
+  select tg_argv[0], own, coalesce(max(version), 0) + 1, becomes, present,
+         item ->> 'actor_kind', item ->> 'actor_id', item ->> 'actor_name'
+    from content_revisions where kind = tg_argv[0] and object_key = own;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_journal()
  RETURNS trigger
@@ -2761,6 +3134,15 @@ begin
   end loop;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.live_sum_of_new_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.live_sum := new.total;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.master_status(parts text[])
  RETURNS text
  LANGUAGE sql
@@ -2801,6 +3183,15 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.next_redirect_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.version := old.version + 1;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.order_item_words(article text, user_article text, name text)
  RETURNS text
  LANGUAGE sql
@@ -2824,10 +3215,11 @@ CREATE OR REPLACE FUNCTION public.orders_follow_parts()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update orders o set status = fresh.status
-    from (select p.order_uuid, master_status(array_agg(p.status)) as status
+  update orders o set status = fresh.status, live_sum = fresh.live_sum
+    from (select p.order_uuid, master_status(array_agg(p.status)) as status,
+                 coalesce(sum(p.items_sum + p.delivery_cost) filter (where p.status <> 'canceled'), 0) as live_sum
             from order_parts p where p.order_uuid in (select order_uuid from touched) group by p.order_uuid) fresh
-   where o.uuid = fresh.order_uuid and o.status <> fresh.status;
+   where o.uuid = fresh.order_uuid and (o.status <> fresh.status or o.live_sum <> fresh.live_sum);
   return null;
 end $function$;
 

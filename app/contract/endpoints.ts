@@ -22,10 +22,44 @@ import {
   promotionsEndpoints,
   seoEndpoints,
 } from "#app/contract/endpoints/content/content.ts";
+import { deskClaimsEndpoints } from "#app/contract/endpoints/desk/buyers/claims.ts";
+import { deskFeedbackEndpoints } from "#app/contract/endpoints/desk/buyers/feedback.ts";
+import { deskBuyersEndpoints } from "#app/contract/endpoints/desk/buyers/buyers.ts";
+import { deskCompanyCodesEndpoints } from "#app/contract/endpoints/desk/buyers/company-codes.ts";
+import { deskCompanyMergesEndpoints } from "#app/contract/endpoints/desk/buyers/company-merges.ts";
+import { deskCompaniesEndpoints } from "#app/contract/endpoints/desk/buyers/companies.ts";
+import { deskSettlementsEndpoints } from "#app/contract/endpoints/desk/buyers/settlements.ts";
+import { deskReceiptsEndpoints } from "#app/contract/endpoints/desk/buyers/receipts.ts";
+import { deskFinanceEndpoints } from "#app/contract/endpoints/desk/buyers/finance.ts";
+import { deskAttributesEndpoints } from "#app/contract/endpoints/desk/catalog/attributes.ts";
+import { deskArrivalsEndpoints } from "#app/contract/endpoints/desk/catalog/arrivals.ts";
+import { deskBrandsEndpoints } from "#app/contract/endpoints/desk/catalog/brands.ts";
+import { deskPricesEndpoints } from "#app/contract/endpoints/desk/catalog/prices.ts";
+import { deskDictionaryEndpoints } from "#app/contract/endpoints/desk/catalog/dictionary.ts";
+import { deskMediaEndpoints } from "#app/contract/endpoints/desk/catalog/media.ts";
+import { deskCategoriesEndpoints } from "#app/contract/endpoints/desk/catalog/categories.ts";
+import { deskImportsEndpoints } from "#app/contract/endpoints/desk/imports.ts";
 import { deskOrdersEndpoints } from "#app/contract/endpoints/desk/orders.ts";
 import { deskOrderEndpoints } from "#app/contract/endpoints/desk/order.ts";
+import { deskOrderChangeEndpoints } from "#app/contract/endpoints/desk/order-change.ts";
+import { deskOrderMoneyEndpoints } from "#app/contract/endpoints/desk/order-money.ts";
+import { deskPlacingEndpoints } from "#app/contract/endpoints/desk/placing.ts";
+import { deskPickingEndpoints } from "#app/contract/endpoints/desk/picking.ts";
+import { deskProductEndpoints } from "#app/contract/endpoints/desk/product.ts";
+import { deskProductsEndpoints } from "#app/contract/endpoints/desk/products.ts";
 import { deskJournalEndpoints } from "#app/contract/endpoints/desk/journal.ts";
 import { deskSessionEndpoints } from "#app/contract/endpoints/desk/session.ts";
+import { deskContentEndpoints } from "#app/contract/endpoints/desk/shop/content.ts";
+import { deskRedirectsEndpoints } from "#app/contract/endpoints/desk/shop/redirects.ts";
+import { deskReportsEndpoints } from "#app/contract/endpoints/desk/shop/reports.ts";
+import { deskDeliveryEndpoints } from "#app/contract/endpoints/desk/shop/delivery.ts";
+import { deskSettingsEndpoints } from "#app/contract/endpoints/desk/shop/settings.ts";
+import { deskPlacesEndpoints } from "#app/contract/endpoints/desk/shop/places.ts";
+import { deskOutboxEndpoints } from "#app/contract/endpoints/desk/shop/outbox.ts";
+import { deskTasksEndpoints } from "#app/contract/endpoints/desk/tasks.ts";
+import { deskSearchEndpoints } from "#app/contract/endpoints/desk/search.ts";
+import { deskTodayEndpoints } from "#app/contract/endpoints/desk/today.ts";
+import { deskFilesEndpoints } from "#app/contract/endpoints/desk/files.ts";
 import { deskViewsEndpoints } from "#app/contract/endpoints/desk/views.ts";
 import { deskAccountEndpoints, deskStaffEndpoints } from "#app/contract/endpoints/desk/staff.ts";
 import { dictionaryEndpoints } from "#app/contract/endpoints/content/dictionary.ts";
@@ -82,11 +116,45 @@ export const endpoints = {
   content: contentEndpoints,
   counterparties: counterpartiesEndpoints,
   counterpartyParts: counterpartyPartsEndpoints,
+  deskClaims: deskClaimsEndpoints,
+  deskFeedback: deskFeedbackEndpoints,
+  deskBuyers: deskBuyersEndpoints,
+  deskCompanies: deskCompaniesEndpoints,
+  deskCompanyMerges: deskCompanyMergesEndpoints,
+  deskCompanyCodes: deskCompanyCodesEndpoints,
+  deskFinance: deskFinanceEndpoints,
+  deskReceipts: deskReceiptsEndpoints,
+  deskSettlements: deskSettlementsEndpoints,
+  deskImports: deskImportsEndpoints,
   deskOrders: deskOrdersEndpoints,
   deskOrder: deskOrderEndpoints,
+  deskOrderChange: deskOrderChangeEndpoints,
+  deskOrderMoney: deskOrderMoneyEndpoints,
+  deskPlacing: deskPlacingEndpoints,
+  deskPicking: deskPickingEndpoints,
+  deskProduct: deskProductEndpoints,
+  deskProducts: deskProductsEndpoints,
   deskAccount: deskAccountEndpoints,
   deskJournal: deskJournalEndpoints,
   deskSession: deskSessionEndpoints,
+  deskFiles: deskFilesEndpoints,
+  deskSearch: deskSearchEndpoints,
+  deskContent: deskContentEndpoints,
+  deskRedirects: deskRedirectsEndpoints,
+  deskReports: deskReportsEndpoints,
+  deskPlaces: deskPlacesEndpoints,
+  deskDelivery: deskDeliveryEndpoints,
+  deskSettings: deskSettingsEndpoints,
+  deskOutbox: deskOutboxEndpoints,
+  deskTasks: deskTasksEndpoints,
+  deskBrands: deskBrandsEndpoints,
+  deskArrivals: deskArrivalsEndpoints,
+  deskCategories: deskCategoriesEndpoints,
+  deskAttributes: deskAttributesEndpoints,
+  deskPrices: deskPricesEndpoints,
+  deskDictionary: deskDictionaryEndpoints,
+  deskMedia: deskMediaEndpoints,
+  deskToday: deskTodayEndpoints,
   deskViews: deskViewsEndpoints,
   deskStaff: deskStaffEndpoints,
   dictionary: dictionaryEndpoints,

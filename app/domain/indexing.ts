@@ -26,6 +26,7 @@ export const closedToRobots = [
   "/loaded-",
   "/order/",
   "/outbox",
+  "/preview",
   "/profile",
   "/restock-off",
   "/search",

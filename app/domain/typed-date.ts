@@ -20,3 +20,8 @@ export function isoDateOf(typed: string | null): string {
   const isDate = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) && iso.length === 10;
   return isDate && isPlausibleDate(iso) ? iso : "";
 }
+
+/** An ISO date as it is typed: «31.12.2026». */
+export function typedDateOf(iso: string): string {
+  return iso.split("-").reverse().join(".");
+}

@@ -30,6 +30,14 @@ export function importHeading(field: string, { lists, warehouses, attributes }: 
   return known === undefined ? field : importWords(`heading.${known}`);
 }
 
+/** A field as a choice of the mapping: also those that only find an object, or are a part of a value. */
+export function importChoice(field: string, names: ImportNames): string {
+  const [, group = "", number = ""] = /^(category|picture)(\d+)$/.exec(field) ?? [];
+  if (group === "category" || group === "picture") return importWords(`choice.${group}`, { number });
+  if (field === "barcode" || field === "warehouse") return importWords(`choice.${field}`);
+  return field === "stock:" ? importWords("choice.stock") : importHeading(field, names);
+}
+
 type Heading = Exclude<keyof typeof imports.heading, "price" | "oldPrice" | "tier" | "stock" | "attribute">;
 const headings = Object.keys(imports.heading).filter(
   (name): name is Heading => !["price", "oldPrice", "tier", "stock", "attribute"].includes(name),

@@ -11,6 +11,7 @@ import { shopCookies } from "#app/http/shop-cookies.ts";
 import { viewerOf } from "#app/startup/load-user.server.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 import type { RequestSession } from "#app/startup/request-session.server.ts";
+import { lineHtml } from "./pages/rich-html.server.ts";
 import { missingTexts, siteLinks } from "./site-links.server.ts";
 import { deviceClassOf } from "#app/http/device-class.ts";
 
@@ -37,6 +38,7 @@ export function frameViewModel(shop: ShopRequest): FrameViewModel {
       timezone: city.timezone,
       today: today(city.timezone),
     },
+    announcements: (loaded.contacts?.announcements ?? []).map(({ uuid, body }) => ({ uuid, html: lineHtml(body) })),
     cityGuessed: shop.cityGuessed,
     workHours: workHoursText(loaded.contacts?.schedule ?? []),
     viewer: profile && {

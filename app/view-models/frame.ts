@@ -68,6 +68,8 @@ export type FrameViewModel = {
     /** Price range in this city, roubles; null if unknown. */
     priceRange: { min: number; max: number } | null;
   };
+  /** Of the shop for this city, sanitised, above every page. */
+  announcements: readonly { uuid: string; html: string }[];
   city: FrameCity;
   /** The city was located by IP and is not confirmed by the visitor. */
   cityGuessed: boolean;

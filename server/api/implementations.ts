@@ -24,10 +24,44 @@ import {
   promotionsHandlers,
   seoHandlers,
 } from "#server/api/content/content.ts";
+import { deskImportsHandlers } from "#server/api/desk/imports.ts";
 import { deskOrdersHandlers } from "#server/api/desk/orders.ts";
 import { deskOrderHandlers } from "#server/api/desk/order.ts";
+import { deskOrderChangeHandlers } from "#server/api/desk/order-change.ts";
+import { deskOrderMoneyHandlers } from "#server/api/desk/order-money.ts";
+import { deskPlacingHandlers } from "#server/api/desk/placing.ts";
+import { deskPickingHandlers } from "#server/api/desk/picking.ts";
+import { deskProductHandlers } from "#server/api/desk/product.ts";
+import { deskProductsHandlers } from "#server/api/desk/products.ts";
 import { deskJournalHandlers } from "#server/api/desk/journal.ts";
 import { deskSessionHandlers } from "#server/api/desk/session.ts";
+import { deskClaimsHandlers } from "#server/api/desk/buyers/claims.ts";
+import { deskFeedbackHandlers } from "#server/api/desk/buyers/feedback.ts";
+import { deskBuyersHandlers } from "#server/api/desk/buyers/buyers.ts";
+import { deskCompanyCodesHandlers } from "#server/api/desk/buyers/company-codes.ts";
+import { deskCompanyMergesHandlers } from "#server/api/desk/buyers/company-merges.ts";
+import { deskCompaniesHandlers } from "#server/api/desk/buyers/companies.ts";
+import { deskSettlementsHandlers } from "#server/api/desk/buyers/settlements.ts";
+import { deskReceiptsHandlers } from "#server/api/desk/buyers/receipts.ts";
+import { deskFinanceHandlers } from "#server/api/desk/buyers/finance.ts";
+import { deskContentHandlers } from "#server/api/desk/shop/content.ts";
+import { deskRedirectsHandlers } from "#server/api/desk/shop/redirects.ts";
+import { deskReportsHandlers } from "#server/api/desk/shop/reports.ts";
+import { deskDeliveryHandlers } from "#server/api/desk/shop/delivery.ts";
+import { deskSettingsHandlers } from "#server/api/desk/shop/settings.ts";
+import { deskPlacesHandlers } from "#server/api/desk/shop/places.ts";
+import { deskOutboxHandlers } from "#server/api/desk/shop/outbox.ts";
+import { deskAttributesHandlers } from "#server/api/desk/catalog/attributes.ts";
+import { deskArrivalsHandlers } from "#server/api/desk/catalog/arrivals.ts";
+import { deskBrandsHandlers } from "#server/api/desk/catalog/brands.ts";
+import { deskPricesHandlers } from "#server/api/desk/catalog/prices.ts";
+import { deskDictionaryHandlers } from "#server/api/desk/catalog/dictionary.ts";
+import { deskMediaHandlers } from "#server/api/desk/catalog/media.ts";
+import { deskCategoriesHandlers } from "#server/api/desk/catalog/categories.ts";
+import { deskTasksHandlers } from "#server/api/desk/tasks.ts";
+import { deskSearchHandlers } from "#server/api/desk/search.ts";
+import { deskTodayHandlers } from "#server/api/desk/today.ts";
+import { deskFilesHandlers } from "#server/api/desk/files.ts";
 import { deskViewsHandlers } from "#server/api/desk/views.ts";
 import { deskAccountHandlers, deskStaffHandlers } from "#server/api/desk/staff.ts";
 import { dictionaryHandlers } from "#server/api/content/dictionary.ts";
@@ -80,11 +114,45 @@ const handlers = {
   content: contentHandlers,
   counterparties: counterpartiesHandlers,
   counterpartyParts: counterpartyPartsHandlers,
+  deskImports: deskImportsHandlers,
   deskOrders: deskOrdersHandlers,
+  deskPicking: deskPickingHandlers,
   deskOrder: deskOrderHandlers,
+  deskOrderChange: deskOrderChangeHandlers,
+  deskOrderMoney: deskOrderMoneyHandlers,
+  deskPlacing: deskPlacingHandlers,
+  deskProduct: deskProductHandlers,
+  deskProducts: deskProductsHandlers,
   deskAccount: deskAccountHandlers,
   deskJournal: deskJournalHandlers,
   deskSession: deskSessionHandlers,
+  deskFiles: deskFilesHandlers,
+  deskSearch: deskSearchHandlers,
+  deskClaims: deskClaimsHandlers,
+  deskFeedback: deskFeedbackHandlers,
+  deskBuyers: deskBuyersHandlers,
+  deskCompanies: deskCompaniesHandlers,
+  deskCompanyMerges: deskCompanyMergesHandlers,
+  deskCompanyCodes: deskCompanyCodesHandlers,
+  deskFinance: deskFinanceHandlers,
+  deskReceipts: deskReceiptsHandlers,
+  deskSettlements: deskSettlementsHandlers,
+  deskContent: deskContentHandlers,
+  deskRedirects: deskRedirectsHandlers,
+  deskReports: deskReportsHandlers,
+  deskPlaces: deskPlacesHandlers,
+  deskDelivery: deskDeliveryHandlers,
+  deskSettings: deskSettingsHandlers,
+  deskOutbox: deskOutboxHandlers,
+  deskTasks: deskTasksHandlers,
+  deskBrands: deskBrandsHandlers,
+  deskArrivals: deskArrivalsHandlers,
+  deskCategories: deskCategoriesHandlers,
+  deskAttributes: deskAttributesHandlers,
+  deskPrices: deskPricesHandlers,
+  deskDictionary: deskDictionaryHandlers,
+  deskMedia: deskMediaHandlers,
+  deskToday: deskTodayHandlers,
   deskViews: deskViewsHandlers,
   deskStaff: deskStaffHandlers,
   dictionary: dictionaryHandlers,

@@ -1,5 +1,13 @@
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { claimPaperPath } from "#app/contract/desk/buyers/claims.ts";
+import { brandPicturePath } from "#app/contract/desk/catalog/brands.ts";
+import { categoryPicturePath } from "#app/contract/desk/catalog/categories.ts";
+import { settlementUploadPath } from "#app/contract/desk/buyers/settlements.ts";
+import { importUploadPath } from "#app/contract/desk/imports.ts";
+import { documentUploadPath } from "#app/contract/desk/catalog/product-parts.ts";
+import { signUploadPath } from "#app/contract/desk/shop/settings.ts";
+import { photoUploadPath } from "#app/contract/desk/product.ts";
 import { uploadPath } from "#app/contract/files/files.ts";
 import { listUploadPath } from "#app/contract/uploads/product-uploads.ts";
 import { oneClickPaths } from "#app/contract/account/senders.ts";
@@ -37,8 +45,22 @@ export const jsonBody: MiddlewareHandler<ApiEnv> = async (c, next) => {
 
 /** Does the endpoint take raw file bytes? It applies its own size limit. */
 function takesFile(pathname: string): boolean {
-  return [uploadPath, listUploadPath, articleUploadPath].some((path) => pathname === `/api/v1${path}`);
+  return filePaths.some((path) => pathname === `/api/v1${path}`);
 }
+
+const filePaths = [
+  uploadPath,
+  listUploadPath,
+  articleUploadPath,
+  importUploadPath,
+  photoUploadPath,
+  claimPaperPath,
+  categoryPicturePath,
+  brandPicturePath,
+  documentUploadPath,
+  signUploadPath,
+  settlementUploadPath,
+];
 
 function withoutBody({ url, method, headers }: Request): Request {
   const rest = new Headers(headers);

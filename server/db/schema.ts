@@ -17,6 +17,15 @@ type Nullable<T> = [T] extends [ColumnType<infer S, infer I, infer U>]
 /** The database makes it. */
 type Generated<T> = ColumnType<T, never, never>;
 
+export type AnnouncementsTable = {
+  uuid: string;
+  title: string;
+  body: string;
+  cities: Optional<string[]>;
+  is_hidden: Optional<boolean>;
+  updated_at: Instant;
+};
+
 export type AttributesTable = {
   code: string;
   name: string;
@@ -26,6 +35,8 @@ export type AttributesTable = {
   sort: number;
   version: Optional<number>;
   role: Optional<"none" | "size" | "rowSize" | "look" | "thread">;
+  is_filter: Optional<boolean>;
+  is_in_name: Optional<boolean>;
 };
 
 export type AuditLogTable = {
@@ -186,6 +197,14 @@ export type CategoriesTable = {
   media_uuid: Nullable<string>;
 };
 
+export type CategoryAttributesTable = {
+  category_uuid: string;
+  attribute_code: string;
+  position: number;
+  is_filter: boolean;
+  is_collapsed: boolean;
+};
+
 export type CheckoutsTable = {
   uuid: string;
   user_uuid: string;
@@ -271,6 +290,10 @@ export type ClaimItemsTable = {
   defect: Nullable<string>;
   decision: Nullable<"approved" | "partial" | "rejected">;
   approved_quantity: Nullable<Decimal>;
+  decision_reason: Nullable<string>;
+  restocked_quantity: Nullable<Decimal>;
+  written_off_quantity: Nullable<Decimal>;
+  restocked_to: Nullable<string>;
 };
 
 export type ClaimMessagesTable = {
@@ -331,6 +354,7 @@ export type ClaimsTable = {
   refunded_sum: Nullable<Decimal>;
   told_at: Nullable<Instant>;
   seen_at: Nullable<Instant>;
+  version: Optional<number>;
 };
 
 export type ComparisonsTable = {
@@ -365,6 +389,21 @@ export type ContentPagesTable = {
   actor_id: Nullable<string>;
   actor_name: Nullable<string>;
   media_uuid: Nullable<string>;
+};
+
+export type ContentRevisionsTable = {
+  uuid: Optional<string>;
+  kind: "text" | "promotion" | "material" | "announcement";
+  object_key: string;
+  version: number;
+  state: "draft" | "published" | "withdrawn" | "discarded";
+  fields: Json;
+  at: Optional<Instant>;
+  actor_kind: Nullable<string>;
+  actor_id: Nullable<string>;
+  actor_name: Nullable<string>;
+  publish_at: Nullable<Instant>;
+  end_at: Nullable<Instant>;
 };
 
 export type ContentVersionsTable = {
@@ -412,6 +451,8 @@ export type CounterpartiesTable = {
   edo_operator: Nullable<string>;
   edo_id: Nullable<string>;
   default_bank_uuid: Nullable<string>;
+  version: Optional<number>;
+  merged_into: Nullable<string>;
 };
 
 export type CounterpartyBanksTable = {
@@ -479,6 +520,7 @@ export type DeliveryServicesTable = {
   price: Decimal;
   step_grams: number;
   max_length_mm: Nullable<number>;
+  version: Optional<number>;
 };
 
 export type DeliveryTariffsTable = {
@@ -490,6 +532,7 @@ export type DeliveryTariffsTable = {
   days_to: number;
   cutoff: Optional<string>;
   intervals: Optional<Json>;
+  version: Optional<number>;
 };
 
 export type DeliveryVehiclesTable = {
@@ -499,6 +542,7 @@ export type DeliveryVehiclesTable = {
   max_length_mm: number;
   max_volume_cm3: number;
   surcharge: Decimal;
+  version: Optional<number>;
 };
 
 export type DeliveryZonesTable = {
@@ -508,6 +552,7 @@ export type DeliveryZonesTable = {
   position: number;
   surcharge: Decimal;
   days_more: Optional<number>;
+  version: Optional<number>;
 };
 
 export type DocumentsTable = {
@@ -584,11 +629,12 @@ export type FeedbacksTable = {
   status: Optional<"new" | "inProgress" | "answered" | "closed">;
   created_at: Optional<Instant>;
   order_uuid: Nullable<string>;
+  version: Optional<number>;
 };
 
 export type FileProcessesTable = {
   uuid: string;
-  user_uuid: string;
+  user_uuid: Nullable<string>;
   root_uuid: Nullable<string>;
   type: string;
   title: string;
@@ -605,6 +651,11 @@ export type FileProcessesTable = {
   error_code: Nullable<string>;
   created_at: Optional<Instant>;
   finished_at: Nullable<Instant>;
+  staff_uuid: Nullable<string>;
+  version: Optional<number>;
+  dropped_at: Nullable<Instant>;
+  dropped_by: Nullable<string>;
+  drop_reason: Nullable<string>;
 };
 
 export type FilesTable = {
@@ -692,10 +743,21 @@ export type ImportRowsTable = {
 
 export type ImportRunsTable = {
   uuid: string;
-  kind: "goods" | "prices" | "stock" | "barcodes" | "categories" | "brands" | "attributes" | "redirects" | "markups";
+  kind:
+    | "goods"
+    | "prices"
+    | "stock"
+    | "barcodes"
+    | "categories"
+    | "brands"
+    | "attributes"
+    | "redirects"
+    | "markups"
+    | "photos";
   state:
     | "loaded"
     | "mapped"
+    | "checking"
     | "checked"
     | "ready"
     | "held"
@@ -718,6 +780,14 @@ export type ImportRunsTable = {
   created_at: Optional<Instant>;
   applied_at: Nullable<Instant>;
   undone_at: Nullable<Instant>;
+  version: Optional<number>;
+  work: Nullable<"read" | "check" | "apply" | "undo">;
+  work_actor: Nullable<Json>;
+  attempts: Optional<number>;
+  leased_until: Nullable<Instant>;
+  fault: Nullable<Json>;
+  sheets: Optional<string[]>;
+  sheet: Nullable<string>;
 };
 
 export type ImportSourcesTable = {
@@ -798,6 +868,16 @@ export type ManagersTable = {
   messengers: Json;
 };
 
+export type MarkingCodesTable = {
+  uuid: string;
+  gtin: string;
+  serial: string;
+  code: string;
+  item_uuid: string;
+  taken_at: Optional<Instant>;
+  freed_at: Nullable<Instant>;
+};
+
 export type MaterialsTable = {
   uuid: string;
   slug: string;
@@ -812,6 +892,7 @@ export type MaterialsTable = {
   published_at: Instant;
   updated_at: Optional<Instant>;
   media_uuid: Nullable<string>;
+  is_hidden: Optional<boolean>;
 };
 
 export type MediaTable = {
@@ -991,6 +1072,9 @@ export type OrderPartsTable = {
   track_number: Nullable<string>;
   cancel_reason: Nullable<string>;
   version: Optional<number>;
+  picked_at: Nullable<Instant>;
+  assembled_at: Nullable<Instant>;
+  waybill_number: Nullable<string>;
 };
 
 export type OrderScheduleLinesTable = {
@@ -1061,6 +1145,7 @@ export type OrdersTable = {
   pay_until: Nullable<string>;
   status: Optional<string>;
   search_text: Optional<string>;
+  live_sum: Optional<Decimal>;
 };
 
 export type OutboxTable = {
@@ -1081,6 +1166,10 @@ export type OutboxTable = {
   delivery: Nullable<string>;
   delivery_asked_at: Nullable<Instant>;
   audience: Optional<"buyer" | "staff">;
+  version: Optional<number>;
+  dropped_at: Nullable<Instant>;
+  dropped_by: Nullable<string>;
+  drop_reason: Nullable<string>;
 };
 
 export type PaymentsTable = {
@@ -1118,6 +1207,11 @@ export type PersonalAccessTable = {
   subject_id: string;
   request_id: Nullable<string>;
   address: Nullable<string>;
+};
+
+export type PickedItemsTable = {
+  item_uuid: string;
+  quantity: Decimal;
 };
 
 export type PickupPointsTable = {
@@ -1203,6 +1297,13 @@ export type PricePlansTable = {
   actor_kind: string;
   actor_id: string;
   actor_name: Nullable<string>;
+  run_uuid: Nullable<string>;
+};
+
+export type PriceRunsTable = {
+  uuid: string;
+  state: "planning" | "ready";
+  created_at: Optional<Instant>;
 };
 
 export type PricesTable = {
@@ -1213,10 +1314,29 @@ export type PricesTable = {
   old_price: Nullable<Decimal>;
 };
 
+export type ProductFilesTable = {
+  uuid: string;
+  sha256: string;
+  name: string;
+  extension: "pdf" | "jpg" | "png";
+  size: number;
+  actor_kind: string;
+  actor_id: string;
+  actor_name: string;
+  created_at: Optional<Instant>;
+};
+
 export type ProductImagesTable = {
   product_uuid: string;
   media_uuid: string;
   position: number;
+};
+
+export type ProductLinksTable = {
+  product_uuid: string;
+  kind: "similar" | "related";
+  position: number;
+  linked_uuid: string;
 };
 
 export type ProductUploadColumnsTable = {
@@ -1263,6 +1383,7 @@ export type ProductionCalendarTable = {
   days_off: string[];
   working_days: string[];
   source: string;
+  version: Optional<number>;
 };
 
 export type ProductsTable = {
@@ -1333,6 +1454,7 @@ export type PromotionsTable = {
   drawing: Nullable<Json>;
   updated_at: Optional<Instant>;
   media_uuid: Nullable<string>;
+  is_hidden: Optional<boolean>;
 };
 
 export type ReconciliationHistoryTable = {
@@ -1381,6 +1503,8 @@ export type RedirectsTable = {
   path: string;
   target: string;
   created_at: Optional<Instant>;
+  uuid: Optional<string>;
+  version: Optional<number>;
 };
 
 export type RefreshTokensTable = {
@@ -1548,6 +1672,21 @@ export type SettlementEntriesTable = {
   due_date: Nullable<string>;
   recorded_at: Optional<Instant>;
   corrects: Nullable<string>;
+};
+
+export type SettlementRunsTable = {
+  uuid: string;
+  started_at: Optional<Instant>;
+  finished_at: Nullable<Instant>;
+  file_name: Nullable<string>;
+  actor_kind: string;
+  actor_id: string;
+  actor_name: Nullable<string>;
+  status: Optional<"running" | "done" | "refused" | "failed">;
+  documents: Optional<number>;
+  entries: Optional<number>;
+  known: Optional<number>;
+  refused: Optional<Json>;
 };
 
 export type ShopChangesTable = {
@@ -1761,6 +1900,7 @@ export type UsersTable = {
   selected_root_uuid: Nullable<string>;
   created_at: Optional<Instant>;
   deleted_at: Nullable<Instant>;
+  version: Optional<number>;
 };
 
 export type WarehousesTable = {
@@ -1773,6 +1913,7 @@ export type WarehousesTable = {
 };
 
 export type Schema = {
+  announcements: AnnouncementsTable;
   attributes: AttributesTable;
   audit_log: AuditLogTable;
   basket_lines: BasketLinesTable;
@@ -1788,6 +1929,7 @@ export type Schema = {
   calculator_rules: CalculatorRulesTable;
   calculator_systems: CalculatorSystemsTable;
   categories: CategoriesTable;
+  category_attributes: CategoryAttributesTable;
   checkouts: CheckoutsTable;
   cities: CitiesTable;
   city_carriers: CityCarriersTable;
@@ -1801,6 +1943,7 @@ export type Schema = {
   comparisons: ComparisonsTable;
   consents: ConsentsTable;
   content_pages: ContentPagesTable;
+  content_revisions: ContentRevisionsTable;
   content_versions: ContentVersionsTable;
   counterparties: CounterpartiesTable;
   counterparty_banks: CounterpartyBanksTable;
@@ -1838,6 +1981,7 @@ export type Schema = {
   list_prices: ListPricesTable;
   login_codes: LoginCodesTable;
   managers: ManagersTable;
+  marking_codes: MarkingCodesTable;
   materials: MaterialsTable;
   media: MediaTable;
   media_variants: MediaVariantsTable;
@@ -1858,14 +2002,18 @@ export type Schema = {
   outbox: OutboxTable;
   payments: PaymentsTable;
   personal_access: PersonalAccessTable;
+  picked_items: PickedItemsTable;
   pickup_points: PickupPointsTable;
   picture_addresses: PictureAddressesTable;
   price_history: PriceHistoryTable;
   price_lists: PriceListsTable;
   price_markups: PriceMarkupsTable;
   price_plans: PricePlansTable;
+  price_runs: PriceRunsTable;
   prices: PricesTable;
+  product_files: ProductFilesTable;
   product_images: ProductImagesTable;
+  product_links: ProductLinksTable;
   product_upload_columns: ProductUploadColumnsTable;
   product_upload_rows: ProductUploadRowsTable;
   product_uploads: ProductUploadsTable;
@@ -1893,6 +2041,7 @@ export type Schema = {
   settlement_corrections: SettlementCorrectionsTable;
   settlement_days: SettlementDaysTable;
   settlement_entries: SettlementEntriesTable;
+  settlement_runs: SettlementRunsTable;
   shop_changes: ShopChangesTable;
   shop_pictures: ShopPicturesTable;
   shop_settings: ShopSettingsTable;

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { isRealDomain } from "#app/domain/readiness/real-domain.ts";
 import type { Settings } from "#server/settings/env.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { fillingOf } from "./filling.ts";
@@ -12,10 +13,9 @@ import { warehouseUuid } from "./warehouses.ts";
  * Fills an empty database if there is to be a demo shop, and finishes a filling that was broken off in any case; one that
  * has goods stays as it is.
  */
-export async function openDemo(
-  { database, files, failpoints, bus, clock, log, settings: { email } }: Ports,
-  settings: Settings,
-): Promise<void> {
+export async function openDemo(ports: Ports, settings: Settings): Promise<void> {
+  const { database, files, failpoints, bus, clock, log, secrets } = ports;
+  const { email } = ports.settings;
   const given = { shopName: settings.shopName, seller: settings.seller };
   if (!(await isToFill(database.pool, settings))) {
     if (settings.demo) await nameOlderDemo(database.pool, given);
@@ -26,8 +26,14 @@ export async function openDemo(
   const seller = { ...demoShop.seller, ...settings.seller };
   const shop = { ...demoShop, name: settings.shopName ?? demoShop.name, email, seller };
   const products = settings.demoProducts;
-  const filled = await seedDemoShop(database.pool, { products, today: clock.now(), shop, given, files, failpoints });
+  // Everybody knows the passwords of the demo staff.
+  const hasStaff = !isRealDomain(settings.siteUrl);
+  const filled = await seedDemoShop(database.pool, {
+    ...{ products, today: clock.now(), shop, given, files, failpoints },
+    ...(hasStaff ? { secrets } : {}),
+  });
   if (!filled) return;
+  if (hasStaff) await (await import("./working-day.ts")).openWorkingDay(ports);
   await bus.publish("public");
   log.info({ products }, "the demo shop was put on the shelves");
 }

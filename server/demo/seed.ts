@@ -1,11 +1,13 @@
 import type pg from "pg";
 import { onOneConnection } from "#server/db/one-connection.ts";
 import { rootUuid } from "#server/demo/people/people.ts";
+import { insertStaff } from "#server/demo/people/staff.ts";
 import type { FileStore } from "#server/gateways/files/files.ts";
 import { localBus } from "#server/ports/bus.ts";
 import { systemClock } from "#server/ports/clock.ts";
 import { noFailpoints, type Failpoints } from "#server/ports/failpoints.ts";
 import { secureIds } from "#server/ports/ids.ts";
+import type { Ports } from "#server/ports/ports.ts";
 import { insertClaims } from "./claims/claim-rows.ts";
 import { beginFilling, endFilling, fillingOf } from "./filling.ts";
 import { documentSizes } from "./goods/document-sizes.ts";
@@ -20,6 +22,8 @@ type SeedOptions = DemoOptions & {
   /** Where photos are kept; without it there are none. */
   files?: FileStore;
   failpoints?: Failpoints;
+  /** Seals the code generators of the staff; without it there are none. */
+  secrets?: Ports["secrets"];
   /** Fill in one transaction, past the use-cases, into tables without indexes; by default above 10,000 goods. */
   bare?: boolean;
 };
@@ -85,8 +89,10 @@ async function fill(db: pg.PoolClient, options: SeedOptions): Promise<boolean> {
   return true;
 }
 
-async function complete(db: pg.PoolClient, shop: DemoShop, { today, files }: SeedOptions): Promise<void> {
+async function complete(db: pg.PoolClient, shop: DemoShop, options: SeedOptions): Promise<void> {
+  const { today, files, secrets } = options;
   await insertRest(db, shop);
+  if (secrets) await insertStaff(db, secrets, today);
   // Made from orders, which are there by now.
   await insertClaims(db, { rootUuid: rootUuid("fram-servis"), today, files: files ?? null });
 }

@@ -28,10 +28,18 @@ const muted = "#4a5561";
 const factWidth = 130;
 const signedHeight = 64;
 
-/** For the warehouse, in the order of places. */
-export function printedPickList(paper: PartPaper): Promise<Uint8Array<ArrayBuffer>> {
-  const { order, part } = paper;
-  return printedPaper(paper, {
+/** For the warehouse, in the order of places; each part begins a page. */
+export function printedPickLists(papers: readonly PartPaper[]): Promise<Uint8Array<ArrayBuffer>> {
+  return printedPapers(papers, pickListOf);
+}
+
+/** Go with the goods, without prices; each part begins a page. */
+export function printedPackingSlips(papers: readonly PartPaper[]): Promise<Uint8Array<ArrayBuffer>> {
+  return printedPapers(papers, packingSlipOf);
+}
+
+function pickListOf({ order, part }: PartPaper): Contents {
+  return {
     title: t("pickList.title", { number: part.number }),
     facts: [
       [t("warehouse"), part.warehouse === null ? t("awaited") : `${part.warehouse.name}, ${part.warehouse.address}`],
@@ -58,15 +66,13 @@ export function printedPickList(paper: PartPaper): Promise<Uint8Array<ArrayBuffe
       "",
     ]),
     signed: [t("pickList.assembled"), t("pickList.checked")],
-  });
+  };
 }
 
-/** Goes with the goods, without prices. */
-export function printedPackingSlip(paper: PartPaper): Promise<Uint8Array<ArrayBuffer>> {
-  const { order, part, seller } = paper;
+function packingSlipOf({ order, part, seller }: PartPaper): Contents {
   const { company } = order.buyer;
   const { fio, phone, callMe } = order.recipient;
-  return printedPaper(paper, {
+  return {
     title: t("packingSlip.title", { number: part.number }),
     facts: [
       [t("seller"), seller],
@@ -103,7 +109,7 @@ export function printedPackingSlip(paper: PartPaper): Promise<Uint8Array<ArrayBu
     ]),
     mark: t("packingSlip.boxes"),
     signed: [t("packingSlip.packed"), t("packingSlip.received")],
-  });
+  };
 }
 
 type Contents = {
@@ -116,11 +122,34 @@ type Contents = {
   signed: [string, string];
 };
 
-async function printedPaper(
+async function printedPapers(
+  papers: readonly PartPaper[],
+  contentsOf: (paper: PartPaper) => Contents,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const all = papers.map((paper) => ({ paper, contents: contentsOf(paper) }));
+  const { pdf, done } = await openPdf({ margin, bufferPages: true, info: { Title: all[0]?.contents.title ?? "" } });
+  /** By page, from 0. */
+  const footers: { title: string; first: number; pages: number }[] = [];
+  for (const [at, { paper, contents }] of all.entries()) {
+    if (at > 0) pdf.addPage();
+    const first = pdf.bufferedPageRange().count - 1;
+    printPaper(pdf, paper, contents);
+    const pages = pdf.bufferedPageRange().count - first;
+    for (let page = 0; page < pages; page += 1) footers.push({ title: contents.title, first, pages });
+  }
+  footPages(pdf, area, (number) => {
+    const { title = "", first = 0, pages = 1 } = footers[number - 1] ?? {};
+    return t("pageOf", { title, page: number - first, pages });
+  });
+  pdf.end();
+  return done;
+}
+
+function printPaper(
+  pdf: Pdf,
   { order, part, date, of }: PartPaper,
   { title, facts, columns, rows, mark, signed }: Contents,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const { pdf, done } = await openPdf({ margin, bufferPages: true, info: { Title: title } });
+): void {
   const shown = { number: order.number, date: formatDate(date) };
   pdf.font(bold).fontSize(18).text(title, margin, margin, { width });
   pdf
@@ -144,9 +173,6 @@ async function printedPaper(
     mark,
     signed,
   );
-  footPages(pdf, area, (page, pages) => t("pageOf", { title, page, pages }));
-  pdf.end();
-  return done;
 }
 
 function deliveryFacts({ delivery }: OrderCardPart): [string, string][] {

@@ -6,11 +6,11 @@ export const bold = require.resolve("@expo-google-fonts/pt-sans/700Bold/PTSans_7
 
 type Options = Pick<
   PDFKit.PDFDocumentOptions,
-  "margin" | "compress" | "bufferPages" | "info" | "layout" | "fontLayoutCache"
+  "size" | "margin" | "compress" | "bufferPages" | "info" | "layout" | "fontLayoutCache"
 >;
 
 /**
- * An A4 document with embedded fonts; `done` resolves to its bytes after `end`. The library (23 MB) is imported on
+ * A document with embedded fonts, A4 unless a size is given; `done` resolves to its bytes after `end`. The library (23 MB) is imported on
  * first use.
  */
 export async function openPdf(

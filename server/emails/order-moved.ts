@@ -38,6 +38,8 @@ export const orderNewsShape = z.object({
   partly: z.boolean().default(false),
   /** The change is the cost of a delivery that was to be named. */
   isCostNamed: z.boolean().default(false),
+  /** The shop has changed the order. */
+  isByShop: z.boolean().default(false),
   until: z.string().optional(),
   place: z.string().optional(),
   track: z.string().optional(),
@@ -156,7 +158,7 @@ export const orderNews = {
           : [`Платёжное поручение № ${bankNumber} от ${formatDate(paidOn)}, на расчётный счёт.`]),
     ],
   }),
-  "order.changed": ({ sum, isCostNamed }) => ({
+  "order.changed": ({ sum, isCostNamed, isByShop }) => ({
     subject: "изменён",
     lines: isCostNamed
       ? [
@@ -164,7 +166,7 @@ export const orderNews = {
           "Оплата, как и раньше, — при получении. Подробности — на странице заказа.",
         ]
       : [
-          `Мы сохранили изменения${sum === undefined ? "" : `. Теперь заказ стоит ${formatMoney(sum)}`}.`,
+          `${isByShop ? "Наш менеджер изменил ваш заказ" : "Мы сохранили изменения"}${sum === undefined ? "" : `. Теперь заказ стоит ${formatMoney(sum)}`}.`,
           "Если заказ подешевел, а вы уже заплатили, разница вернётся. Если подорожал — оплатите добавленное на странице заказа.",
         ],
   }),

@@ -9,6 +9,7 @@ import {
   invitationCode,
   linkCode,
   restockCode,
+  staffLinkCode,
   unsubscribeCode,
 } from "#server/security/derived-codes.ts";
 import { actSentEmail, actSentShape } from "./settlements.ts";
@@ -39,9 +40,11 @@ import { orderNewsEmail, orderNewsShape, orderNews } from "./order-moved.ts";
 import { orderShopEmail, orderShopShape } from "./order-shop.ts";
 import { priceListEmail, priceListEmailShape } from "./price-list.ts";
 import { scheduleNewsEmail, scheduleNewsShape, scheduleNews } from "./schedule.ts";
+import { staffInvitedEmail, staffInvitedShape } from "./staff.ts";
+import { invitationPath } from "#app/domain/staff/sign-in.ts";
 import { restockEmail, restockEmailShape } from "./restock.ts";
 
-type Shop = Pick<ShopSettings, "shopName" | "siteUrl" | "email" | "seller" | "mainCity">;
+type Shop = Pick<ShopSettings, "shopName" | "siteUrl" | "email" | "seller" | "mainCity" | "deskUrl">;
 type Means = { settings: Shop; secrets: Ports["secrets"] };
 /** `replyTo`: lets the shop answer by a plain reply. */
 export type WrittenEmail = EmailText & { unsubscribeUrl?: string; replyTo?: string };
@@ -83,6 +86,9 @@ export const emails: Readonly<Record<string, Email>> = {
     const code = new URLSearchParams({ code: invitationCode(means, invited.invitation) });
     return invitedEmail(invited, `${settings.siteUrl}/invitation?${code}`, settings);
   }),
+  "staff.invited": email(staffInvitedShape, ({ link }, settings, means) =>
+    staffInvitedEmail(`${settings.deskUrl}${invitationPath(staffLinkCode(means, link))}`, settings),
+  ),
   "subscription.confirm": linkEmail(subscriptionEmail, "/subscription-confirm"),
   "subscription.already": linkEmail(subscribedEmail, "/subscription-confirm"),
   "account.confirm": linkEmail(accountEmail, "/confirm-email"),

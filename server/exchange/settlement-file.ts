@@ -3,7 +3,6 @@ import { z } from "zod";
 import { moneyFromDecimal, type Money } from "#app/domain/money.ts";
 import { isPlausibleDate } from "#app/domain/typed-date.ts";
 import { documentTypes } from "#app/domain/settlement/documents.ts";
-import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 
 const isoDate = z.iso.date().refine(isPlausibleDate);
 
@@ -42,20 +41,25 @@ export type SettlementDocument = {
   corrects: string | null;
 };
 
-/** Lines count from 1, header included. */
-type BadLine = { code: "settlementLine"; line: number };
+/** Documents with the lines they are from, and the lines that are none. Lines count from 1, header included. */
+export type SettlementFile = { documents: (SettlementDocument & { line: number })[]; badLines: number[] };
 
-/** Parses settlement documents in CSV from the accounts; refuses the file at its first invalid line. */
-export function readSettlements(csv: string): Verdict<SettlementDocument[], BadLine> {
+/** Parses settlement documents in CSV from the accounts. */
+export function readSettlements(csv: string): SettlementFile {
   const lines = linesOf(csv);
-  if (lines === null) return no("settlementLine", { line: 1 });
-  const documents: SettlementDocument[] = [];
+  if (lines === null) return { documents: [], badLines: [1] };
+  const documents: SettlementFile["documents"] = [];
+  const badLines: number[] = [];
   for (const [at, line] of lines.entries()) {
     const read = lineShape.safeParse(line);
-    if (!read.success) return no("settlementLine", { line: at + 2 });
+    if (!read.success) {
+      badLines.push(at + 2);
+      continue;
+    }
     const { doc_id, order, debit, credit, due, contract, corrects, ...rest } = read.data;
     documents.push({
       ...rest,
+      line: at + 2,
       docId: doc_id,
       orderNumber: order === "" ? null : order,
       debit: moneyFromDecimal(debit),
@@ -65,7 +69,7 @@ export function readSettlements(csv: string): Verdict<SettlementDocument[], BadL
       corrects: corrects === "" ? null : corrects,
     });
   }
-  return ok(documents);
+  return { documents, badLines };
 }
 
 function linesOf(csv: string): unknown[] | null {

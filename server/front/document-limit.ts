@@ -14,6 +14,10 @@ export const documentsInMinute = { most: 120, ofBrowsers: 30 };
 
 /** PDFs and workbooks made on request (server/documents/make-document.ts). */
 export const documentAddresses = [
+  "/desk/picking/route-sheet.pdf",
+  "/desk/picking/papers/:kind",
+  "/desk/picking/:number/labels.pdf",
+  "/desk/picking/:number/papers/:kind",
   "/basket/report.pdf",
   "/basket/report.xlsx",
   "/calculator/report.pdf",
@@ -21,6 +25,10 @@ export const documentAddresses = [
   "/load-products/template.xlsx",
   "/loaded-products/rows.xlsx",
   "/order/composition-sheet/:id/:number?",
+  "/api/v1/desk/picking/route-sheet",
+  "/api/v1/desk/picking/papers/:kind",
+  "/api/v1/desk/picking/parts/:number/labels.pdf",
+  "/api/v1/desk/picking/parts/:number/papers/:kind",
   "/api/v1/mixed/reports/basket",
   "/api/v1/private/calculator/report",
   "/api/v1/private/products/upload/template",

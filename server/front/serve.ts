@@ -8,6 +8,7 @@ import { crawlerDocument } from "#server/front/pages/crawler-documents.ts";
 import { cookieValue, expiries, withoutDoubled } from "#server/front/http/doubled-cookies.ts";
 import { carriesFiles, readForm } from "#server/front/bodies/form-body.ts";
 import type { FrontParts } from "./front-parts.ts";
+import { isOfDesk } from "#server/front/http/desk-gate.ts";
 import { etagOf, isNamed } from "#server/front/http/etag.ts";
 import { isUnmodified, type Conditions } from "#server/front/http/last-modified.ts";
 import type { RawAnswer } from "#server/front/http/raw-answer.ts";
@@ -124,6 +125,12 @@ async function named(response: Response, { method, headers: requestHeaders }: In
   return new Response(null, { status: 304, headers });
 }
 
+/** Nobody is signed in where the page is for people who are. */
+function isForeign(pathname: string, cookies: string | null): boolean {
+  if (isOfDesk(pathname)) return !cookieValue(cookies, "desk");
+  return needsLogin(pathname) && !hasSession(cookies);
+}
+
 function hasSession(cookies: string | null): boolean {
   return ["token", "refreshToken"].some((name) => Boolean(cookieValue(cookies, name)));
 }
@@ -142,7 +149,7 @@ async function servePage(
     return kept ?? named(await pages(requestOf(incoming), visitor), incoming);
   }
   const { received, url, headers, id } = incoming;
-  if (carriesFiles(incoming, url.pathname) && needsLogin(url.pathname) && !hasSession(headers.get("cookie"))) {
+  if (carriesFiles(incoming, url.pathname) && isForeign(url.pathname, headers.get("cookie"))) {
     // The page redirects guests to log in, so their body is not read (security I13).
     headers.set("content-type", "application/x-www-form-urlencoded");
     return pages(requestOf(incoming, new Uint8Array()), visitor);

@@ -3,8 +3,10 @@ import { confirmedEmailOf } from "#server/db/queries/account/users.ts";
 import { EmailRefused, type MailGateway } from "#server/gateways/mail/mail.ts";
 import { writeEmail } from "#server/emails/write-email.ts";
 import type { Ports, ShopSettings } from "#server/ports/ports.ts";
+import { failedLetterTask } from "#server/use-cases/desk/tasks/failed-letter.ts";
+import { openTask } from "#server/use-cases/desk/tasks/open-task.ts";
 
-type OutboxPorts = Pick<Ports, "database" | "settings" | "secrets" | "log"> & { mail: MailGateway };
+type OutboxPorts = Pick<Ports, "database" | "settings" | "secrets" | "log" | "ids"> & { mail: MailGateway };
 
 /** Longer than the SMTP time-out (gateways/mail/smtp.ts): a worker still holding the lease is dead. */
 const leaseSeconds = 120;
@@ -49,7 +51,11 @@ async function deliver(ports: OutboxPorts, email: WaitingMessage): Promise<boole
   } catch (error) {
     const retrySeconds = error instanceof EmailRefused ? null : (backOff[email.attempts - 1] ?? null);
     log.warn({ err: error, message: email.uuid, attempts: email.attempts, retrySeconds }, "an e-mail was not sent");
-    await markUnsent(db, email.uuid, { error: error instanceof Error ? error.name : "unknown", retrySeconds });
+    const failure = { error: error instanceof Error ? error.name : "unknown", retrySeconds };
+    await db.transaction().execute(async (tx) => {
+      const isWanted = await markUnsent(tx, email.uuid, failure);
+      if (isWanted && retrySeconds === null) await openTask(tx, ports, failedLetterTask(email));
+    });
     return false;
   }
   await markSent(db, email.uuid);

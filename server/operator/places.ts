@@ -1,13 +1,7 @@
 import { z } from "zod";
 import { carrierShape } from "#server/use-cases/shop/places/city.ts";
-import {
-  addPoint,
-  addWarehouse,
-  listShopPlaces,
-  offerCarrier,
-  setPoint,
-  setWarehouse,
-} from "#server/use-cases/shop/change-places.ts";
+import { addPoint, addWarehouse } from "#server/use-cases/shop/add-places.ts";
+import { listShopPlaces, offerCarrier, setPoint, setWarehouse } from "#server/use-cases/shop/change-places.ts";
 import { declare } from "./declare.ts";
 import { fieldsOf, fieldWords, given } from "./place-fields.ts";
 import { done, refused } from "./refusals.ts";

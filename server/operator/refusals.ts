@@ -9,7 +9,7 @@ export type Outcome = { ok: boolean; message: string };
  */
 const sentences: Record<CommandRefusal["code"], string> = {
   lastAdmin: "this is the last active administrator; make another one first",
-  ownReset: "nobody resets the own code generator",
+  ownReset: "your own code generator is reset by another administrator",
   staffBlocked: "this person is blocked; `staff unblock` lets them in again",
   staffEmailTaken: "somebody of the staff has this e-mail already",
   staffPlaces: "one of the cities or warehouses does not exist",
@@ -108,6 +108,7 @@ const sentences: Record<CommandRefusal["code"], string> = {
   mobile: "this is a landline number; an account has a mobile one",
   orderNotFound: "there is no order or part with this number; `order list` shows the open ones",
   orderNothingToPack: "nothing is left to pack: all goods of it are canceled",
+  markingMissing: "marked goods of this part lack codes; scan them at the desk, /desk/picking",
   orderNotPickup: "this order is delivered, not picked up; use `order ship`",
   orderStatus: "unknown status; one of: {{known}}",
   paidTooMuch: "more than the amount due, which is {{due}}; `order show` lists the payments",

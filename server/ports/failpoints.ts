@@ -26,6 +26,7 @@ const failpointNames = [
   "schedule.claimed",
   "schedule.done",
   "settlements.written",
+  "companies.merged",
   "catalog.written",
   "import.batch",
   "prices.planned_written",

@@ -33,13 +33,16 @@ import { openEmptyShop } from "./empty-shop.ts";
 import { databaseName, databaseReason, expectMainCity, opened, reasonInWords } from "./cannot-start.ts";
 import { shopSettings } from "#server/use-cases/shop/shop-settings.ts";
 import { openPorts } from "./open-ports.ts";
-import { refuseInventedSeller } from "./refuse-invented.ts";
+import { refuseDemoStaff, refuseInventedSeller } from "./refuse-invented.ts";
+import { workOnImports } from "#server/use-cases/catalog/imports/desk/work-runs.ts";
 import { scheduledWorks } from "./scheduled-works.ts";
 
 /** The demo shop, injected by the entry point so that product code does not import it. */
 export type Demo = {
   /** Accounts that can log in. */
   accounts: readonly { phone: string; label: string; name: string }[];
+  /** Who may sign in at the desk, all with one password and one secret of a code generator. */
+  staff: { password: string; secret: string; people: readonly { email: string; label: string; name: string }[] };
   /** Is there no embedded database yet that could contain it? */
   isToFill(settings: Settings): boolean;
   /** Loads it into an empty database if enabled, or finishes loading it, by `fill` if possible. */
@@ -107,6 +110,7 @@ export async function ownBackend(
   try {
     expectMainCity(await shopSettings(ports).refresh());
     refuseInventedSeller(ports.settings);
+    await refuseDemoStaff(ports);
   } catch (error) {
     // Another process, or the next start, may have the embedded database.
     await close();
@@ -124,6 +128,7 @@ export async function ownBackend(
         repeatJob("sms", outboxPauseMs, (stopping) => deliverSms(ports, stopping), log),
         repeatJob("deliveries", outboxPauseMs, (stopping) => followDeliveries(ports, stopping), log),
         repeatJob("restock", restockPauseMs, () => notifyRestock(ports), log),
+        repeatJob("desk imports", filesPauseMs, (stopping) => workOnImports(ports, stopping), log),
         repeatJob("files", filesPauseMs, (stopping) => makeFiles(ports, fileMakers, stopping), log),
         repeatJob("what ages", sweepPauseMs, (stopping) => forgetAged(ports, stopping), log),
         repeatJob("forgotten files", sweepPauseMs, () => sweepFiles(ports), log),

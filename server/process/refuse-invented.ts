@@ -1,6 +1,7 @@
 import { isRealDomain } from "#app/domain/readiness/real-domain.ts";
-import { inventedBic, inventedInn } from "#app/domain/readiness/invented.ts";
-import type { ShopSettings } from "#server/ports/ports.ts";
+import { inventedBic, inventedInn, inventedStaffDomain } from "#app/domain/readiness/invented.ts";
+import { hasStaffOfDomain } from "#server/db/queries/staff/staff.ts";
+import type { Ports, ShopSettings } from "#server/ports/ports.ts";
 import { CannotStart } from "./cannot-start.ts";
 
 /**
@@ -22,4 +23,15 @@ export function refuseInventedSeller({
     throw new CannotStart(
       `${where}: the bank account is the demo's invented one; set the shop's own: npm run shop -- settings set bank.bic …, or unset it`,
     );
+}
+
+/** The passwords of the demo's staff are printed by every demo shop. */
+export async function refuseDemoStaff({
+  database,
+  settings: { siteUrl },
+}: Pick<Ports, "database"> & { settings: Pick<ShopSettings, "siteUrl"> }): Promise<void> {
+  if (!isRealDomain(siteUrl) || !(await hasStaffOfDomain(database.db, inventedStaffDomain))) return;
+  throw new CannotStart(
+    `SITE_URL (${siteUrl}): the demo's staff may sign in at the desk with passwords that everybody knows; block them: npm run shop -- staff block-demo`,
+  );
 }

@@ -5,7 +5,7 @@ import { admittedCalls, admittedPages } from "#server/front/admission/admitted.t
 import { openDoor } from "#server/front/admission/door.ts";
 import { OverloadRefusals } from "#server/front/admission/overload-refusals.ts";
 import { openAdmission } from "#server/front/admission/open-admission.ts";
-import { openBodyBudget } from "#server/front/bodies/body-budget.ts";
+import { openBodyBudget, openLargeBodyBudget } from "#server/front/bodies/body-budget.ts";
 import { trustedProxies } from "#server/front/http/client-address.ts";
 import { deskRules } from "#server/front/http/desk-gate.ts";
 import { documentLimit, documentsInMinute } from "#server/front/document-limit.ts";
@@ -22,6 +22,7 @@ import { openMetrics } from "#server/metrics/metrics.ts";
 import { telemetryOf } from "#server/metrics/telemetry.ts";
 import { ownBackend, type Demo } from "./backend.ts";
 import { siteOf } from "#app/domain/city/site.ts";
+import { isRealDomain } from "#app/domain/readiness/real-domain.ts";
 import { opened, portReason } from "./cannot-start.ts";
 import { remoteBackend } from "./remote-backend.ts";
 import type { Settings } from "#server/settings/env.ts";
@@ -93,7 +94,14 @@ export async function runShop(
     const isPage = pages ? pageMatcher(pagesOf(pages)) : () => false;
     const routeOf = routePatterns([...backend.routes, ...(pages ? pagesOf(pages) : [])]);
     const bodies = openBodyBudget();
-    const admitting = { ...openAdmission(), bodies, routeOf, sign, onShed: metrics.shed };
+    const admitting = {
+      ...openAdmission(),
+      bodies,
+      largeBodies: openLargeBodyBudget(),
+      routeOf,
+      sign,
+      onShed: metrics.shed,
+    };
     metrics.watchQueues(admitting.admission);
     const shownPages =
       pages &&
@@ -215,6 +223,7 @@ function pagesOf({ build }: Storefront): string[] {
 function welcome(settings: Settings, outbox: string | null, demo: Demo | null): void {
   const { siteUrl, port } = settings;
   const accounts = settings.demo ? (demo?.accounts ?? []) : [];
+  const staff = settings.demo && demo !== null && !isRealDomain(siteUrl) ? demo.staff : null;
   const lines = [
     "",
     `  Shop     ${siteUrl}`,
@@ -224,6 +233,13 @@ function welcome(settings: Settings, outbox: string | null, demo: Demo | null): 
       : [`  Outbox   http://localhost:${port}${outbox}   (login codes and e-mails, from this machine only)`]),
     ...(accounts.length > 0 ? ["", "  Demo accounts, by phone; the code is in the outbox:"] : []),
     ...accounts.map(({ phone, label, name }) => `    ${phone}  ${label} (${name})`),
+    ...(staff === null
+      ? []
+      : [
+          "",
+          `  Demo staff at ${siteUrl}/desk, password ${staff.password}, secret for a code generator ${staff.secret}:`,
+          ...staff.people.map(({ email, label, name }) => `    ${email}  ${label} (${name})`),
+        ]),
     "",
   ];
   console.log(lines.join("\n"));

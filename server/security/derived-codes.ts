@@ -91,7 +91,7 @@ export function priceListLinkOf(ports: Pick<Ports, "secrets">, code: string): st
   return provenUuid(ports, "priceList", code);
 }
 
-type Purpose = "unsubscribe" | "restock" | "basket" | "priceList";
+type Purpose = "unsubscribe" | "restock" | "basket" | "priceList" | `preview ${number}`;
 
 function provingCode({ secrets }: Pick<Ports, "secrets">, purpose: Purpose, uuid: string): string {
   return `${uuid}.${keyed(secrets.deriveKey, `${purpose}|${uuid}`).toString("base64url")}`;
@@ -103,6 +103,18 @@ function provenUuid(ports: Pick<Ports, "secrets">, purpose: Purpose, code: strin
   const right = Buffer.from(provingCode(ports, purpose, uuid));
   const given = Buffer.from(code);
   return given.length === right.length && timingSafeEqual(given, right) ? uuid : null;
+}
+
+/** Opens a draft of the shop's content until the second `ends`. */
+export function previewCode(ports: Pick<Ports, "secrets">, revisionUuid: string, ends: number): string {
+  return `${ends}.${provingCode(ports, `preview ${ends}`, revisionUuid)}`;
+}
+
+/** The draft of a code that has not ended by the second `now`, or null. */
+export function previewedRevision(ports: Pick<Ports, "secrets">, code: string, now: number): string | null {
+  const [, digits = "", proof = ""] = /^(\d{1,12})\.(.+)$/.exec(code) ?? [];
+  const ends = Number(digits);
+  return digits === "" || ends <= now ? null : provenUuid(ports, `preview ${ends}`, proof);
 }
 
 /** Opens a file by an e-mailed link; valid as long as the file exists. */
@@ -132,6 +144,11 @@ function keyed(key: Uint8Array, text: string): Buffer {
 /** 256 random bits for the staff: tokens of sessions and links, secrets of code generators. */
 export function staffSecret({ secrets, ids }: Pick<Ports, "secrets" | "ids">): Buffer {
   return keyed(secrets.deriveKey, `staff|${ids.uuid()}|${ids.uuid()}|${ids.uuid()}`);
+}
+
+/** The 256-bit code of a one-time link of the staff, derived again when it is e-mailed. */
+export function staffLinkCode({ secrets }: Pick<Ports, "secrets">, linkUuid: string): string {
+  return keyed(secrets.deriveKey, `staffLink|${linkUuid}`).toString("base64url");
 }
 
 /** The stored form of a token of the staff. */

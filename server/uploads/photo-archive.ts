@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import { openPromise, type Entry, type ZipFile } from "yauzl";
+import { fromBufferPromise, openPromise, type Entry, type ZipFile } from "yauzl";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import type { Bytes } from "./bytes.ts";
 import { mostPhotoBytes, mostPhotoMegabytes, type TooLarge } from "./photo.ts";
@@ -14,12 +14,17 @@ export type ArchivedFile = { name: string; read(): Promise<Verdict<Bytes, EntryF
 export type PhotoArchive = { files: ArchivedFile[]; close(): void };
 
 /**
- * A zip on disk, read file by file: nothing is unpacked to disk, and only one file at a time is in memory. Folders and
- * what operating systems add are left out. Names without the UTF-8 flag are taken for CP866, as Windows writes them.
+ * A zip at a path or in memory, read file by file: nothing is unpacked to disk, and only one file at a time is in memory. Folders and
+ * what operating systems add are left out. Names without the UTF-8 flag are CP866, as Windows writes them, unless they read as UTF-8, as macOS leaves them.
  */
-export async function openPhotoArchive(path: string): Promise<Verdict<PhotoArchive, ArchiveFault>> {
+export async function openPhotoArchive(source: string | Bytes): Promise<Verdict<PhotoArchive, ArchiveFault>> {
   // Paths out of the archive, disagreeing sizes and directories: the library refuses them.
-  const zip = await openPromise(path, { autoClose: false, validateEntrySizes: true }).catch(() => null);
+  const options = { autoClose: false, validateEntrySizes: true };
+  const opened =
+    typeof source === "string"
+      ? openPromise(source, options)
+      : fromBufferPromise(Buffer.from(source.buffer, source.byteOffset, source.byteLength), options);
+  const zip = await opened.catch(() => null);
   if (zip === null) return no("archiveBroken");
   const entries: Entry[] = [];
   let bytes = 0;
@@ -68,7 +73,16 @@ const unicodePath = 0x7075;
 function nameOf(entry: Entry): string {
   const isKnown =
     (entry.generalPurposeBitFlag & utf8Flag) !== 0 || entry.extraFields.some(({ id }) => id === unicodePath);
-  return isKnown ? entry.fileName : new TextDecoder("ibm866").decode(entry.fileNameRaw).replaceAll("\\", "/");
+  if (isKnown) return entry.fileName;
+  return (inUtf8(entry.fileNameRaw) ?? new TextDecoder("ibm866").decode(entry.fileNameRaw)).replaceAll("\\", "/");
+}
+
+function inUtf8(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
 }
 
 function isLeftBySystem(name: string): boolean {

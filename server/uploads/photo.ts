@@ -1,9 +1,18 @@
 import type { Sharp } from "sharp";
-import { photoFormats, photoWidths, zoomedPhoto, type PhotoFormat } from "#app/domain/catalog/photo.ts";
+import {
+  mostPhotoBytes,
+  mostPhotoMegabytes,
+  photoFormats,
+  photoWidths,
+  zoomedPhoto,
+  type PhotoFormat,
+} from "#app/domain/catalog/photo.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { ascii, startsWith, type Bytes, type FileFault } from "./bytes.ts";
 import { isHeic, pictureKind } from "./picture-kind.ts";
 import { library, mostPixels, open } from "./re-encode.ts";
+
+export { mostPhotoBytes, mostPhotoMegabytes };
 
 /** `width` names the size in addresses: the picture itself is narrower when its original is. */
 export type PhotoVariant = { width: number; format: PhotoFormat; bytes: Bytes };
@@ -13,9 +22,6 @@ export type Photo = { width: number; height: number; variants: PhotoVariant[] };
 export type PhotoFault = Exclude<FileFault, { code: "fileType" }> | { code: "photoType" } | TooLarge;
 export type TooLarge = { code: "fileTooLarge"; limit: number };
 
-/** Of an original (desk §5). */
-export const mostPhotoMegabytes = 20;
-export const mostPhotoBytes = mostPhotoMegabytes * 1_048_576;
 /** For one size in one format; AVIF of a large picture takes longest. */
 const seconds = 30;
 

@@ -4,6 +4,7 @@ import { markdownTable, type Figure } from "./figures.ts";
 import { basket } from "./sections/basket.ts";
 import { bulkChanges } from "./sections/bulk-changes.ts";
 import { checkout } from "./sections/checkout.ts";
+import { desk } from "./sections/desk.ts";
 import { growth } from "./sections/growth.ts";
 import { importGoods } from "./sections/import.ts";
 import { load } from "./sections/load.ts";
@@ -34,6 +35,7 @@ const sections: ReadonlyMap<string, () => Promise<Figure[]>> = new Map([
   ["overload", overload],
   ["neighbours", neighbours],
   ["growth", growth],
+  ["desk", desk],
   ["search", search],
   ["bulkChanges", bulkChanges],
   ["import", importGoods],

@@ -7,6 +7,7 @@ import {
   formatMoney,
   formatNumber,
   formatQuantity,
+  formatTableMoment,
 } from "#app/i18n/format.ts";
 import { shown } from "#tests/support/shown.ts";
 
@@ -61,6 +62,12 @@ describe("dates are relative to today in the city", () => {
 
   it("a moment is shown in the city's time zone", () => {
     expect(shown(formatDateTime("2026-11-20T21:05:00Z", "Asia/Yekaterinburg"))).toBe("21 ноября 2026, 02:05");
+  });
+});
+
+describe("a moment in a table", () => {
+  it("is short, in the city's time zone", () => {
+    expect(formatTableMoment("2026-11-20T21:05:00Z", "Asia/Yekaterinburg")).toBe("21.11.26 02:05");
   });
 });
 

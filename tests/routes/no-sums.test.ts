@@ -147,6 +147,7 @@ const otherwise: Record<string, string> = {
   "profile/mutual-settlements/bills/:uuid": "refused for the right",
   "product/:slug/sizes": "the small shop has no size families; prices there are those of product cards",
   "desk/*": "for the staff of the shop; a buyer is sent to its sign-in",
+  preview: "for the one who has a signed address of a draft; anybody else gets 404",
   ...Object.fromEntries(texts.map((path) => [path, "a text of the shop, which the small shop does not have"])),
 };
 

@@ -23,9 +23,10 @@ describe.runIf(postgres)(races("the search of the demo shop on both engines"), (
   afterAll(() => Promise.all(shops.map((shop) => shop.close())));
 
   it("gives the same results for the same query, in the same order", async () => {
-    const [embedded = [], server = []] = await Promise.all(
-      shops.map(async (shop) => (await measured(shop, compared)).map(shownBy)),
-    );
+    // One after the other: PGlite holds the thread for so long that connecting to PostgreSQL beside it times out.
+    const answers: string[][] = [];
+    for (const shop of shops) answers.push((await measured(shop, compared)).map(shownBy));
+    const [embedded = [], server = []] = answers;
     expect(embedded.length).toBe(2 * compared.length);
     expect(server).toEqual(embedded);
   });

@@ -269,6 +269,7 @@ const rooms = [
       "#server/worker-thread.ts",
       "#app/domain/",
       "#app/i18n/",
+      "bwip-js/node",
       "fflate",
       "hucre/xlsx",
       "pdfkit",
@@ -344,6 +345,7 @@ const rooms = [
     room: "server/demo",
     may: [
       "#server/demo/",
+      "#server/use-cases/catalog/imports/check-import.ts",
       "#server/use-cases/catalog/photos/",
       "#server/use-cases/catalog/saving/",
       "#server/db/one-connection.ts",
@@ -352,6 +354,10 @@ const rooms = [
       "#server/drawings/spec.ts",
       "#server/exchange/",
       "#server/ports/",
+      // Accounts of the staff are stored as their use-cases store them.
+      "#server/security/passwords.ts",
+      "#server/security/sealed.ts",
+      "#server/security/totp.ts",
       "#server/shipped-files.ts",
       "#app/domain/",
       "csv-parse/",

@@ -35,11 +35,16 @@ const allowed: readonly string[] = [
   "0088_goods_as_they_are.sql",
   "0106_hidden_brands.sql",
   "0112_price_markups.sql",
+  "0116_desk_imports.sql",
   // Removes functions that are called only by triggers replaced in the same file.
   "0081_linear_triggers.sql",
   // Its unique index is that of a table which the file creates.
   "0090_price_plans_and_history.sql",
+  "0123_picking.sql",
   "0102_desk_frame.sql",
+  "0138_content_revisions.sql",
+  // Replaces a check by one with an additional value; the previous release writes only values it knows.
+  "0141_announcements.sql",
 ];
 
 describe("migrations", () => {

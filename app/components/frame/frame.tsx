@@ -13,6 +13,7 @@ import { hasCitySubdomains } from "#app/domain/city/site.ts";
 import { frame as texts } from "#app/i18n/ru/frame.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { FrameViewModel } from "#app/view-models/frame.ts";
+import { Announcements } from "./announcements.tsx";
 import { Footer } from "./footer.tsx";
 import { FrameProvider, useFrame } from "./frame-context.ts";
 import { BareHeader, CheckoutHeader, Header } from "./header.tsx";
@@ -47,6 +48,7 @@ export function Frame({ data, children }: { data: FrameViewModel | null; childre
           <a className="skip-link button" href="#main">
             {t("skip")}
           </a>
+          <Announcements list={data.announcements} />
           {layout === "checkout" ? <CheckoutHeader data={data} place={place} /> : <Header data={data} place={place} />}
           <Notices list={notices.list} onHide={notices.hide} place={place} dialog={dialog} />
           <main id="main" className="page-width" tabIndex={-1}>

@@ -79,6 +79,8 @@ export const claimCardShape = z.object({
       defect: z.string().nullable(),
       decision: z.enum(lineDecisions).nullable(),
       approvedQuantity: wireQuantity.nullable(),
+      /** Why less was approved than claimed. */
+      decisionReason: z.string().nullable().default(null),
     }),
   ),
   /** Files of the claim itself; those of messages are with the messages. */

@@ -65,6 +65,8 @@ export const shortContactShape = z.object({
   offices: z.array(officeShape),
   /** Lowest and highest price in this city, roubles; null while nothing is on sale. */
   priceRange: z.object({ min: wireMoney, max: wireMoney }).nullable(),
+  /** Shown above every page of the city, as Markdown or HTML; a release before them sends none. */
+  announcements: z.array(z.object({ uuid: uuidShape, body: z.string() })).optional(),
   /** The shop's identity; parts of the seller are empty while they are not set. */
   shop: z.object({
     name: z.string(),

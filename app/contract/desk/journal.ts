@@ -1,56 +1,43 @@
 import { z } from "zod";
-import { isoDate, isoInstant, uuidShape } from "#app/contract/parts.ts";
+import { isoInstant, uuidShape } from "#app/contract/parts.ts";
+import { accessWays } from "#app/domain/desk/lists/journal.ts";
+import { deskListOf, listOptionShape } from "./lists.ts";
 
-const word = z
-  .string()
-  .max(60)
-  .regex(/^[\w.-]+$/);
-const deskPageSizes = [50, 100, 200] as const;
-const paging = {
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  limit: z.coerce.number().pipe(z.literal(deskPageSizes)).default(deskPageSizes[0]),
-};
-const days = { from: isoDate.optional(), to: isoDate.optional() };
+const changeShape = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
 
-export const journalQuery = z.object({
-  ...paging,
-  ...days,
-  actor: z.string().max(100).optional(),
-  action: word.optional(),
-  objectKind: word.optional(),
-  objectId: z.string().max(100).optional(),
+const journalRowShape = z.object({
+  id: z.string(),
+  at: isoInstant,
+  actor: z.object({ kind: z.string(), id: z.string(), name: z.string() }),
+  action: z.string(),
+  object: z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() }),
+  changes: z.array(changeShape),
+  reason: z.string().nullable(),
+  requestId: z.string().nullable(),
+  address: z.string().nullable(),
 });
-export const accessQuery = z.object({
-  ...paging,
-  ...days,
-  staff: uuidShape.optional(),
-  subject: z.string().max(100).optional(),
+export type DeskJournalRow = z.infer<typeof journalRowShape>;
+/** At most the latest ten thousand that the filter finds. */
+export const journalShape = deskListOf(journalRowShape);
+
+const accessRowShape = z.object({
+  id: z.string(),
+  at: isoInstant,
+  staff: z.object({ uuid: uuidShape, name: z.string() }),
+  way: z.enum(accessWays),
+  screen: z.string(),
+  /** `name`: number of an order, name of a buyer; null for those who may not see it. */
+  subject: z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() }),
+  address: z.string().nullable(),
 });
+export type DeskAccessRow = z.infer<typeof accessRowShape>;
+export const accessShape = deskListOf(accessRowShape);
 
-const rowsOf = <S extends z.ZodType>(row: S) =>
-  z.object({ items: z.array(row), page: z.int(), limit: z.int(), hasMore: z.boolean() });
-
-export const journalShape = rowsOf(
-  z.object({
-    id: z.string(),
-    at: isoInstant,
-    actor: z.object({ kind: z.string(), id: z.string(), name: z.string() }),
-    action: z.string(),
-    object: z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() }),
-    changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
-    reason: z.string().nullable(),
-    requestId: z.string().nullable(),
-    address: z.string().nullable(),
-  }),
-);
-export const accessShape = rowsOf(
-  z.object({
-    id: z.string(),
-    at: isoInstant,
-    staff: z.object({ uuid: uuidShape, name: z.string() }),
-    way: z.enum(["card", "export", "print"]),
-    screen: z.string(),
-    subject: z.object({ kind: z.string(), id: z.string() }),
-    address: z.string().nullable(),
-  }),
-);
+/** Values to filter by; people are named to those who see the whole journal. */
+export const journalOptionsShape = z.object({
+  staff: z.array(listOptionShape),
+  /** Kinds of authors that are no staff. */
+  actors: z.array(z.string()),
+  actions: z.array(z.string()),
+  kinds: z.array(z.string()),
+});

@@ -23,6 +23,18 @@ export const listOptionShape = z.object({ value: z.string(), label: z.string() }
 /** Most rows that one bulk change takes. */
 export const mostBulkRows = 1_000;
 
+/** Of a change of many rows. */
+export const bulkSelectionShape = z.strictObject({
+  /** Ticked rows with the versions that were seen. */
+  rows: z.array(z.strictObject({ id: uuidShape, version: z.int().min(1) })).max(mostBulkRows),
+  /** Instead of rows: all that the state of the list finds. */
+  query: z.record(z.string().max(40), lineOfText(4_000)).nullable(),
+  /** How many the person has seen. */
+  expected: z.int().min(0).nullable(),
+  isPreview: z.boolean(),
+});
+export type BulkSelection = z.infer<typeof bulkSelectionShape>;
+
 const bulkRowShape = z.object({
   id: uuidShape,
   name: z.string(),

@@ -66,6 +66,10 @@ const partShape = z.object({
   /** What the viewer may do with the part now. */
   steps: z.array(stepShape),
   deliveries: z.array(deliveryStatus),
+  /** The viewer may name the cost of the delivery that brings it. */
+  canNameCost: z.boolean(),
+  /** The viewer may correct its shipping document. */
+  canCorrect: z.boolean(),
 });
 
 const paymentShape = z.object({
@@ -76,7 +80,24 @@ const paymentShape = z.object({
   receiptUrl: z.string().nullable(),
 });
 
-const refundShape = z.object({ at: isoInstant, way: z.string(), amount: paidMoney, status: z.string() });
+const refundShape = z.object({
+  at: isoInstant,
+  way: z.string(),
+  amount: paidMoney,
+  status: z.string(),
+  /** Of a refund outside the gateway. */
+  number: z.string().nullable(),
+});
+
+/** Of goods handed over that were paid in advance. */
+const orderReceiptShape = z.object({
+  uuid: uuidShape,
+  at: isoInstant,
+  part: z.string(),
+  amount: paidMoney,
+  status: z.string(),
+  attempt: z.int(),
+});
 
 export const deskOrderShape = z.object({
   uuid: uuidShape,
@@ -102,6 +123,9 @@ export const deskOrderShape = z.object({
   parts: z.array(partShape),
   payments: hiddenAs(z.array(paymentShape), []),
   refunds: hiddenAs(z.array(refundShape), []),
+  receipts: hiddenAs(z.array(orderReceiptShape), []),
+  /** An invoice can be opened. */
+  hasInvoice: z.boolean(),
   documents: z.array(
     z.object({ uuid: uuidShape, type: z.enum(["upd", "ukd"]), number: z.string(), date: isoDate, part: z.string() }),
   ),
@@ -114,6 +138,8 @@ export const deskOrderShape = z.object({
       actor: z.string(),
       name: z.string().nullable(),
       comment: z.string().nullable(),
+      /** The product of a changed line. */
+      subject: z.string().nullable(),
     }),
   ),
   comments: z.array(z.object({ at: isoInstant, kind: z.enum(orderCommentKinds), text: z.string(), name: z.string() })),
@@ -122,6 +148,10 @@ export const deskOrderShape = z.object({
     seeContacts: z.boolean(),
     comment: z.boolean(),
     notePayment: z.boolean(),
+    changeContents: z.boolean(),
+    endRefund: z.boolean(),
+    /** Documents with names and sums, and the buyer's own page. */
+    seeDocuments: z.boolean(),
   }),
 });
 export type DeskOrder = z.infer<typeof deskOrderShape>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isoDate, isoInstant, uuidShape, wireMoney } from "#app/contract/parts.ts";
-import { deskListOf, listOptionShape } from "./lists.ts";
+import { bulkSelectionShape, deskListOf, listOptionShape } from "./lists.ts";
 
 /** An order in the list of the desk. Sums are null for those who see no money; phones are masked. */
 const deskOrderRowShape = z.object({
@@ -36,3 +36,7 @@ export const deskOrderOptionsShape = z.object({
   warehouse: z.array(listOptionShape),
   manager: z.array(listOptionShape),
 });
+
+/** New orders and those after moderation are accepted. */
+export const bulkOrdersBody = z.strictObject({ action: z.literal("confirm"), selection: bulkSelectionShape });
+export type BulkOrders = z.infer<typeof bulkOrdersBody>;

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { isoInstant, lineOfText, linesOfText, uuidShape } from "#app/contract/parts.ts";
+import { staffStatuses } from "#app/domain/staff/roles.ts";
+import { deskListOf } from "./lists.ts";
 import { staffRoleShape } from "./staff.ts";
 
 const name = lineOfText(120).trim().min(1);
@@ -16,7 +18,7 @@ export const inviteStaffBody = z.strictObject({ email, ...fields });
 export const saveStaffBody = z.strictObject({ version: z.int().min(1), ...fields });
 export const blockStaffBody = z.strictObject({ reason: linesOfText(500).trim().min(1) });
 
-const staffStatusShape = z.enum(["invited", "active", "blocked"]);
+const staffStatusShape = z.enum(staffStatuses);
 export const staffCardShape = z.object({
   uuid: uuidShape,
   email: z.string(),
@@ -30,8 +32,26 @@ export const staffCardShape = z.object({
   createdAt: isoInstant,
   /** Of the last call in any session. */
   lastSeenAt: isoInstant.nullable(),
+  /** A code generator is set up. */
+  hasCode: z.boolean(),
+  /** Open ones. */
+  sessions: z.int(),
 });
-export const staffListShape = z.array(staffCardShape);
+const staffRowShape = z.object({
+  uuid: uuidShape,
+  version: z.int(),
+  email: z.string(),
+  name: z.string(),
+  roles: z.array(staffRoleShape),
+  /** Names; empty: all. */
+  cities: z.array(z.string()),
+  warehouses: z.array(z.string()),
+  status: staffStatusShape,
+  createdAt: isoInstant,
+  lastSeenAt: isoInstant.nullable(),
+});
+export const staffListShape = deskListOf(staffRowShape);
+export type DeskStaffRow = z.infer<typeof staffRowShape>;
 export type StaffCard = z.infer<typeof staffCardShape>;
 
 /** Path of a one-time link, for the host of the desk; null in a repeat: the link was shown already. */
@@ -58,3 +78,4 @@ export const scopeChoicesShape = z.object({
   cities: z.array(z.object({ uuid: uuidShape, name: z.string() })),
   warehouses: z.array(z.object({ uuid: uuidShape, name: z.string() })),
 });
+export type ScopeChoices = z.infer<typeof scopeChoicesShape>;

@@ -4,7 +4,9 @@ import { lineOfText, uuidShape } from "#app/contract/parts.ts";
 
 /** Whether forms of this page upload files: only these pages accept multipart bodies. */
 export function takesFiles(pathname: string): boolean {
-  return filePages.has(pathname) || claimPage.test(pathname);
+  return (
+    filePages.has(pathname) || claimPage.test(pathname) || catalogPage.test(pathname) || deskClaimPage.test(pathname)
+  );
 }
 
 const filePages: ReadonlySet<string> = new Set([
@@ -15,7 +17,12 @@ const filePages: ReadonlySet<string> = new Set([
   "/load-products",
   "/profile/articles",
   "/loaded-articles",
+  "/desk/imports/new",
+  "/desk/finance/settlements",
 ]);
+/** At the desk. */
+const catalogPage = /^\/desk\/(?:products|categories|brands)\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const deskClaimPage = /^\/desk\/claims\/[^/]{1,200}$/;
 const claimPage = /^\/profile\/complaints\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Takes one file as raw bytes; its name is percent-encoded in the header `file-name`. */

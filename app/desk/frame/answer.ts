@@ -1,6 +1,7 @@
 import type { SignedIn } from "#app/contract/desk/staff.ts";
 import { mayStaff } from "#app/domain/staff/rights.ts";
 import type { DeskReply } from "#app/forms/desk-reply.ts";
+import { uploadsOf } from "#app/http/upload.server.ts";
 import type { ApiVerdict } from "#app/shop-api/caller.ts";
 import type { LoadContext } from "#app/startup/load-context.ts";
 import { deskCookie, deskCookies, deskHeaders } from "./headers.ts";
@@ -59,8 +60,10 @@ function isSent({ method }: Request): boolean {
 async function answerPage(session: DeskSession, request: Request, found: Found, staff: SignedIn | null) {
   if (!isSent(request)) return showPage(session, found, staff, null);
   if (found.page.act === undefined) return shown(session, { kind: "missing", status: 405, traceId: "" });
-  const form = withChoices(await request.formData());
-  const end = (await confirmedByCode(session, form)) ?? (await found.page.act(requestOf(session, found, staff), form));
+  const sent = await request.formData();
+  const form = withChoices(sent);
+  const opened = { ...requestOf(session, found, staff), uploads: session.uploads ?? uploadsOf(sent) };
+  const end = (await confirmedByCode(session, form)) ?? (await found.page.act(opened, form));
   if ("ok" in end) return end.status === 422 ? reply(replyTo(end, form)) : problem(session, end);
   if ("file" in end) return end.file;
   if ("to" in end) return seeOther(session, end.to, end);
@@ -83,8 +86,12 @@ async function confirmedByCode(session: DeskSession, form: FormData): Promise<De
   };
 }
 
-function requestOf({ call, url, now }: DeskSession, { params }: Found, staff: SignedIn | null) {
-  return { call, staff, url, params, query: url.searchParams, now };
+function requestOf({ call, url, now, isSent: sent }: DeskSession, { params }: Found, staff: SignedIn | null) {
+  const opens = (path: string) => {
+    const found = pageAt(new URL(path, url).pathname);
+    return found !== null && staff !== null && mayOpen(found.page, staff);
+  };
+  return { call, staff, url, params, query: url.searchParams, now, opens, isSent: sent, uploads: [] };
 }
 
 async function showPage(session: DeskSession, found: Found, staff: SignedIn | null, given: DeskReply | null) {

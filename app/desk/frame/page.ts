@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { SignedIn } from "#app/contract/desk/staff.ts";
+import type { FormFile } from "#app/http/upload.server.ts";
 import type { DeskReply } from "#app/forms/desk-reply.ts";
 import type { StaffRight } from "#app/domain/staff/rights.ts";
 import type { ApiVerdict } from "#app/shop-api/caller.ts";
@@ -16,6 +17,12 @@ export type DeskRequest<S = SignedIn> = {
   query: URLSearchParams;
   /** Now, for days of forms and lists. */
   now: Date;
+  /** Whether there is a page at this address that the person may open. */
+  opens(path: string): boolean;
+  /** Files of the form that was sent. */
+  uploads: readonly FormFile[];
+  /** A form was sent: what it has led to is shown on this page. */
+  isSent: boolean;
 };
 
 /** What a page is shown with. */

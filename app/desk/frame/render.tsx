@@ -8,7 +8,7 @@ import { namespace } from "#app/i18n/translator.ts";
 import { mayStaff } from "#app/domain/staff/rights.ts";
 import scriptFile from "#app/desk/script/desk.ts?url";
 import styleFile from "#app/styles/desk/desk.css?url";
-import { sections } from "./sections.ts";
+import { sectionGroups } from "./sections.ts";
 
 const t = namespace("deskFrame", deskFrame);
 
@@ -26,8 +26,9 @@ export function htmlOf(document: DeskScreen, { url, staff, notice }: Around): st
       title={isPage ? document.title : t(`error.${document.kind}.title`)}
       files={{ script: scriptFile, style: styleFile }}
       staff={staff && { name: staff.name }}
-      sections={staff === null ? [] : sectionsFor(staff, url)}
+      menu={staff === null ? [] : menuFor(staff, url)}
       notice={notice}
+      query={url.pathname === "/desk/search" ? (url.searchParams.get("q") ?? "") : ""}
     >
       {isPage ? document.body : <DeskError kind={document.kind} traceId={document.traceId} />}
     </DeskDocument>,
@@ -36,12 +37,16 @@ export function htmlOf(document: DeskScreen, { url, staff, notice }: Around): st
 }
 
 /** What the person may open; the section of the page is marked. */
-function sectionsFor(staff: SignedIn, { pathname }: URL) {
-  return sections
-    .filter(({ right }) => right === "self" || mayStaff(staff, right))
-    .map(({ path, name }) => {
-      const href = path === "" ? "/desk" : `/desk/${path}`;
-      const isHere = path === "" ? pathname === "/desk" : pathname === href || pathname.startsWith(`${href}/`);
-      return { href, text: t(`section.${name}`), isHere };
-    });
+function menuFor(staff: SignedIn, { pathname }: URL) {
+  const groups = sectionGroups.map(({ name: group, sections }) => ({
+    text: t(`group.${group}`),
+    links: sections
+      .filter(({ right }) => right === "self" || mayStaff(staff, right))
+      .map(({ path, name }) => {
+        const href = path === "" ? "/desk" : `/desk/${path}`;
+        const isHere = path === "" ? pathname === "/desk" : pathname === href || pathname.startsWith(`${href}/`);
+        return { href, text: t(`section.${name}`), isHere };
+      }),
+  }));
+  return groups.filter(({ links }) => links.length > 0);
 }

@@ -3,7 +3,7 @@ import type { DeskReply } from "#app/forms/desk-reply.ts";
 import type { Problem } from "#app/shop-api/problem.ts";
 
 /** Never shown again. */
-const secrets: ReadonlySet<string> = new Set(["password", "passwordAgain", "code", "freshCode"]);
+const secrets: ReadonlySet<string> = new Set(["password", "passwordAgain", "current", "code", "freshCode"]);
 
 /** A form as it was typed. */
 export function typedReply(form: FormData): DeskReply {

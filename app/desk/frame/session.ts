@@ -19,6 +19,8 @@ export class DeskSession {
   readonly notice: string | null;
   /** The list from which the page was opened, if it is one of the desk. */
   readonly back: string | null;
+  /** Files of the sent form, if the server has parsed them. */
+  readonly uploads: LoadContext["uploads"];
   readonly call;
   staff: SignedIn | null = null;
   readonly #hasToken: boolean;
@@ -32,6 +34,7 @@ export class DeskSession {
     this.secure = context.siteOrigin.startsWith("https:");
     this.notice = cookies.get(deskCookies.notice) || null;
     this.back = returnAddress(this.url.searchParams.get("back"));
+    this.uploads = context.uploads;
     this.#hasToken = token !== null;
     this.call = shopApi({
       backend: context.api,

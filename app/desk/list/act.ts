@@ -1,4 +1,4 @@
-import { bulkAnswerShape, mostBulkRows, type BulkAnswer } from "#app/contract/desk/lists.ts";
+import { bulkAnswerShape, mostBulkRows, type BulkAnswer, type BulkSelection } from "#app/contract/desk/lists.ts";
 import { listSearch, readListState } from "#app/domain/desk/list-query.ts";
 import type { ListShape } from "#app/domain/desk/list-shape.ts";
 import { mayStaff } from "#app/domain/staff/rights.ts";
@@ -44,8 +44,12 @@ export async function actOnList<S extends ListShape, Row>(
       const { exportTo } = list;
       if (exportTo === undefined) return refused("notFound", 404);
       if (exportTo.right !== "self" && !mayStaff(staff, exportTo.right)) return refused("rightMissing", 403);
-      const started = await exportTo.run(request, query, form.get("export") === "csv" ? "csv" : "xlsx", key);
-      return started.ok ? { to: here, notice: { key: "exportStarted" } } : started;
+      const started = await exportTo.run(request, query, {
+        format: form.get("export") === "csv" ? "csv" : "xlsx",
+        isPersonal: form.get("personal") === "1",
+        key,
+      });
+      return started.ok ? { to: "/desk/files", notice: { key: "exportStarted" } } : started;
     }
     case "bulk": {
       const action = list.actions?.find(({ name }) => name === form.get("bulk"));
@@ -61,35 +65,72 @@ export async function actOnList<S extends ListShape, Row>(
 /** First a preview, then, confirmed, the change with a result for each row; then perhaps its undoing. */
 async function actOnRows(action: ListAction, request: DeskRequest, form: FormData, query: string): Ended {
   const key = textOf(form, "key") || undefined;
+  const selection = selectionOf(form, query);
   const run = textOf(form, "undo");
   if (run !== "" && action.undo !== undefined) {
     const undone = await action.undo(request, run, key);
     if (!undone.ok) return undone;
-    return { to: request.url.pathname + query, notice: { key: "bulkUndone", values: { count: undone.value.count } } };
+    const { count, refused: left } = undone.value;
+    if (left === 0) return { to: request.url.pathname + query, notice: { key: "bulkUndone", values: { count } } };
+    // What could not be put back is shown row by row.
+    return shown("done", { ...undone.value, undo: null }, { isConfirmed: true, title: t("bulk.undone") });
   }
-  const selection = selectionOf(form, query);
   if (selection === null) return { reply: { ...typedReply(form), messages: [t("nothingTicked")] } };
-  const reason = textOf(form, "reason");
+  const options = await action.choice?.options(request);
+  if (options?.ok === false) return options;
+  const choice = options?.value.find(({ value }) => value === textOf(form, "choice"));
+  if (action.choice !== undefined && choice === undefined)
+    return shown("choose", nothing, { isConfirmed: false, options: options?.value ?? [] });
   const isConfirmed = form.get("step") === "confirmed";
-  const given = { reason, key };
+  const given = { reason: textOf(form, "reason"), choice: choice?.value ?? "", key };
   const answer = await action.run(request, { ...selection, isPreview: !isConfirmed }, given);
   if (!answer.ok) return answer;
   // Another number than was seen: the person confirms again.
   const isDone = isConfirmed && !answer.value.differs;
-  return { reply: { ...typedReply(form), isStep: true, step: isDone ? "done" : "preview", data: step(answer.value) } };
+  return shown(isDone ? "done" : "preview", answer.value, { isConfirmed, choice: choice ?? null });
 
-  function step(value: BulkAnswer) {
-    return {
+  function shown(step: "choose" | "preview" | "done", value: BulkAnswer, more: Partial<StepData>): DeskOutcome {
+    const word = action.word ?? ((text: string) => text);
+    const isCounted = selection !== null && selection.query !== null && step !== "choose";
+    const data = {
       action: action.name,
-      label: action.label,
+      label: more.title ?? action.label,
       reasonLabel: action.reason?.label ?? null,
-      reason,
-      selection: { ...selection, ...(selection?.query === null ? {} : { expected: value.count + value.refused }) },
-      answer: value,
-      isConfirmed,
+      choiceLabel: action.choice?.label ?? null,
+      reason: textOf(form, "reason"),
+      choice: more.choice ?? null,
+      options: more.options ?? [],
+      selection: {
+        rows: selection?.rows ?? [],
+        expected: isCounted ? value.count + value.refused : (selection?.expected ?? null),
+      },
+      answer: {
+        ...value,
+        rows: value.rows.map((row) => ({ ...row, before: word(row.before), after: word(row.after) })),
+      },
+      isConfirmed: more.isConfirmed ?? false,
       mayUndo: action.undo !== undefined,
+      papers: step === "done" ? papersOf(action, value) : [],
     };
+    return { reply: { ...typedReply(form), isStep: true, step, data } };
   }
+}
+
+function papersOf({ papers = [] }: ListAction, { rows }: BulkAnswer): { label: string; href: string }[] {
+  const names = rows.filter(({ refused: why }) => why === null).map(({ name }) => name);
+  return names.length === 0 ? [] : papers.map(({ label, href }) => ({ label, href: href(names) }));
+}
+
+type Option = { value: string; label: string };
+type StepData = { isConfirmed: boolean; choice: Option | null; options: readonly Option[]; title: string };
+
+/** Before anything is known. */
+const nothing: BulkAnswer = { count: 0, refused: 0, differs: false, rows: [], undo: null };
+
+/** Ticked rows, or the state of an address, as endpoints take them. */
+export function sentSelection({ rows, query, expected, isPreview }: Selection): BulkSelection {
+  const state = query === null ? null : Object.fromEntries(new URLSearchParams(query));
+  return { rows, query: state, expected, isPreview };
 }
 
 function selectionOf(form: FormData, query: string): Omit<Selection, "isPreview"> | null {
@@ -106,14 +147,19 @@ function selectionOf(form: FormData, query: string): Omit<Selection, "isPreview"
 export function bulkStepOf(reply: DeskReply | null): BulkStepView | null {
   if (reply?.form !== "bulk" || reply.step === undefined) return null;
   const data = stepShape.safeParse(reply.data);
-  return data.success ? { ...data.data, isDone: reply.step === "done" } : null;
+  if (!data.success) return null;
+  return { ...data.data, isDone: reply.step === "done", isChoosing: reply.step === "choose" };
 }
 
+const optionShape = z.object({ value: z.string(), label: z.string() });
 const stepShape = z.object({
   action: z.string(),
   label: z.string(),
   reasonLabel: z.string().nullable(),
+  choiceLabel: z.string().nullable(),
   reason: z.string(),
+  choice: optionShape.nullable(),
+  options: z.array(optionShape),
   selection: z.object({
     rows: z.array(z.object({ id: z.string(), version: z.number() })),
     expected: z.number().nullable(),
@@ -121,6 +167,7 @@ const stepShape = z.object({
   answer: bulkAnswerShape,
   isConfirmed: z.boolean(),
   mayUndo: z.boolean(),
+  papers: z.array(z.object({ label: z.string(), href: z.string() })),
 });
 
 function textOf(form: FormData, name: string): string {

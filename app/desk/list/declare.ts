@@ -16,8 +16,10 @@ export type ListColumn<Row> = {
   sort?: string;
   width?: "narrow";
   isNumber?: true;
-  /** Shown to those who have the right alone. */
-  right?: StaffRight;
+  /** A picture: the next column leads to the object. */
+  isPicture?: true;
+  /** Shown to those who have the right alone, or one of these. */
+  right?: StaffRight | readonly StaffRight[];
 };
 
 export type ListFilterText = {
@@ -35,19 +37,31 @@ export type Selection = {
   isPreview: boolean;
 };
 
-/** A change of many rows. `reason`: a text the person must give. */
+/**
+ * A change of many rows. `reason`: a text the person must give; `choice`: what to set, chosen before the preview;
+ * `word`: a value before or after in words.
+ */
 export type ListAction = {
   name: string;
   label: string;
   right: StaffRight | "self";
   reason?: { label: string };
+  choice?: {
+    label: string;
+    options(request: DeskRequest): Promise<ApiVerdict<readonly { value: string; label: string }[]>>;
+  };
+  word?: (value: string) => string;
+  /** Papers of the rows that were changed, by their names. */
+  papers?: readonly { label: string; href: (names: readonly string[]) => string }[];
   run(
     request: DeskRequest,
     selection: Selection,
-    given: { reason: string; key: string | undefined },
+    given: { reason: string; choice: string; key: string | undefined },
   ): Promise<ApiVerdict<BulkAnswer>>;
   undo?(request: DeskRequest, run: string, key: string | undefined): Promise<ApiVerdict<BulkAnswer>>;
 };
+
+type WantedFile = { format: "xlsx" | "csv"; isPersonal: boolean; key: string | undefined };
 
 type ListAnswer<Row> = { items: Row[]; total: number; page: number; pages: number };
 export type ListOptions = Readonly<Record<string, readonly { value: string; label: string }[]>>;
@@ -72,12 +86,9 @@ export type DeskList<S extends ListShape, Row> = {
   /** Starts a file with the rows that the address finds. */
   exportTo?: {
     right: StaffRight | "self";
-    run(
-      request: DeskRequest,
-      query: string,
-      format: "xlsx" | "csv",
-      key: string | undefined,
-    ): Promise<ApiVerdict<unknown>>;
+    /** Who may have names and phones in the file. */
+    personalRight?: StaffRight;
+    run(request: DeskRequest, query: string, wanted: WantedFile): Promise<ApiVerdict<unknown>>;
   };
   /** Above the table. */
   links?: readonly { href: string; text: string; right: StaffRight | "self" }[];

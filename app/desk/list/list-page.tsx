@@ -1,4 +1,5 @@
 import { BulkStep } from "#app/components/desk/list/bulk.tsx";
+import { ExportStep } from "#app/components/desk/list/export-step.tsx";
 import { List } from "#app/components/desk/list/list.tsx";
 import { listSearch, printListState, readListState } from "#app/domain/desk/list-query.ts";
 import type { ListShape } from "#app/domain/desk/list-shape.ts";
@@ -28,7 +29,9 @@ export function listPage<const S extends ListShape, Row>(list: DeskList<S, Row>)
       ]);
       if (!answer.ok) return answer;
       const { page } = answer.value;
-      if (page !== state.page) return { to: `/desk/${path}${listSearch(shape, { ...state, page })}` };
+      // The result of a change is shown, though there may be fewer pages by then.
+      if (page !== state.page && !request.isSent)
+        return { to: `/desk/${path}${listSearch(shape, { ...state, page })}` };
       // A list is shown without its saved views, and without words for values of its filters.
       return ok({
         state,
@@ -41,6 +44,8 @@ export function listPage<const S extends ListShape, Row>(list: DeskList<S, Row>)
     view({ data, staff, now, reply, key, url }) {
       const step = bulkStepOf(reply);
       if (step !== null) return <BulkStep {...step} here={url.pathname + url.search} formKey={key} />;
+      if (reply?.form === "export" && reply.asksCode)
+        return <ExportStep reply={reply} here={url.pathname + url.search} formKey={key} />;
       const messages = reply === null ? [] : [...reply.messages, ...Object.values(reply.errors).flat()];
       return <List list={listView(list, data, { staff, now, key })} messages={messages} />;
     },

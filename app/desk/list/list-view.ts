@@ -32,8 +32,10 @@ export function listView<S extends ListShape, Row>(
 ): ListView {
   const { shape } = list;
   const state: AnyListState = typed;
-  const may = (right: StaffRight | "self" | undefined) =>
-    right === undefined || right === "self" || mayStaff(staff, right);
+  const may = (right: StaffRight | "self" | readonly StaffRight[] | undefined): boolean => {
+    if (right === undefined || right === "self") return true;
+    return typeof right === "string" ? mayStaff(staff, right) : right.some((one) => mayStaff(staff, one));
+  };
   const path = `/desk/${list.path}`;
   const at = (change: Partial<AnyListState>) => path + listSearch(shape, { ...state, page: 1, ...change });
   const here = path + listSearch(shape, state);
@@ -68,6 +70,7 @@ export function listView<S extends ListShape, Row>(
       const order = isHere ? (state.sort.desc ? "descending" : "ascending") : "none";
       return [{ name, label, width, isNumber, sort: sort === undefined ? null : { href: sortTo(sort), now: order } }];
     }),
+    linkColumn: shown.find((name) => columns[name]?.isPicture === undefined) ?? shown[0] ?? "",
     chooser: names.map((name) => ({ name, label: columns[name]?.label ?? "", isShown: shown.includes(name) })),
     chooserKept: kept(shape, state, [...filters.map(({ name }) => name), "sort", "size"]),
     rows: answer.items.map((row) => {
@@ -95,6 +98,7 @@ export function listView<S extends ListShape, Row>(
     views: views && views.map(({ query, ...view }) => ({ ...view, href: path + query, isHere: here === path + query })),
     actions: (list.actions ?? []).filter(({ right }) => may(right)),
     exports: list.exportTo !== undefined && may(list.exportTo.right) ? ["xlsx", "csv"] : [],
+    isPersonalExport: list.exportTo?.personalRight !== undefined && may(list.exportTo.personalRight),
     links: (list.links ?? []).filter(({ right }) => may(right)),
     formKey: key,
     empty: list.empty,

@@ -1,3 +1,4 @@
+import { JournalLink } from "#app/components/desk/journal/journal-link.tsx";
 import { OrderCard } from "#app/components/desk/orders/order-card.tsx";
 import {
   commentOrderBody,
@@ -11,7 +12,8 @@ import { typedReply } from "#app/desk/frame/reply-to.ts";
 import type { DeskNotice } from "#app/desk/frame/notices.ts";
 import { deskOrder as texts } from "#app/i18n/ru/desk/order.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { ApiVerdict } from "#app/shop-api/caller.ts";
+import { moneySteps, type OrderStep } from "./money-steps.ts";
+import { addressOf, invalid, numberIn, roublesIn, textIn } from "./form-values.ts";
 
 const t = namespace("deskOrder", texts);
 
@@ -22,10 +24,13 @@ export const orderPage = deskPage<DeskOrder>({
   title: (order) => t("title", { number: order.number }),
   load: ({ call, params }) => call.deskOrder.show({ params: { number: params["number"] ?? "" } }),
   act: (request, form) => steps[kindOf(form)](request, form),
-  view: ({ data, reply, key, back }) => <OrderCard order={data} reply={reply} formKey={key} back={back} />,
+  view: ({ data, reply, key, back, staff }) => (
+    <>
+      <OrderCard order={data} reply={reply} formKey={key} back={back} />
+      <JournalLink staff={staff} kind="order" id={data.uuid} />
+    </>
+  ),
 });
-
-type Step = (request: DeskRequest, form: FormData) => Promise<DeskOutcome | ApiVerdict<never>>;
 
 /** Forms of parts and of the order. */
 const steps = {
@@ -54,28 +59,32 @@ const steps = {
     return moved.ok ? { to: addressOf(url), notice: { key: "partMoved", values: { number } } } : moved;
   },
   pay: async ({ call, url, params }, form) => {
-    const sum = textIn(form, "sum").replace(/\s/g, "").replace(",", ".");
     const [document, date] = [textIn(form, "document"), textIn(form, "date")];
     const body = noteOrderPaidBody.safeParse({
       seen: numberIn(form, "seen"),
-      sum: sum === "" ? undefined : Number(sum),
+      sum: roublesIn(form, "sum"),
       receiptUrl: textIn(form, "receiptUrl") || undefined,
       document: document === "" && date === "" ? undefined : { number: document, date },
     });
     if (!body.success) return invalid(form, t("pay.invalid"));
     return saved(url, "paymentNoted", await call.deskOrder.notePaid({ ...at(params, form), body: body.data }));
   },
+  ...moneySteps,
   comment: async ({ call, url, params }, form) => {
     const body = commentOrderBody.safeParse({ kind: textIn(form, "kind"), text: textIn(form, "text") });
     if (!body.success) return invalid(form, t("comments.invalid"));
     const notice = body.data.kind === "buyer" ? "commentSent" : "commentAdded";
     return saved(url, notice, await call.deskOrder.comment({ ...at(params, form), body: body.data }));
   },
-} satisfies Record<string, Step>;
+} satisfies Record<string, OrderStep>;
 
 function kindOf(form: FormData): keyof typeof steps {
-  const [kind] = textIn(form, "form").split(".");
-  return kind === "delivery" || kind === "pay" || kind === "comment" ? kind : "move";
+  const [kind = ""] = textIn(form, "form").split(".");
+  return isStep(kind) ? kind : "move";
+}
+
+function isStep(kind: string): kind is keyof typeof steps {
+  return Object.hasOwn(steps, kind);
 }
 
 function at(params: DeskRequest["params"], form: FormData) {
@@ -88,21 +97,4 @@ function saved<V, P extends { ok: false }>(
   verdict: { ok: true; value: V } | P,
 ): DeskOutcome | P {
   return verdict.ok ? { to: addressOf(url), notice: { key } } : verdict;
-}
-
-function invalid(form: FormData, message: string): DeskOutcome {
-  return { reply: { ...typedReply(form), messages: [message] } };
-}
-
-function addressOf({ pathname, search }: URL): string {
-  return pathname + search;
-}
-
-function textIn(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value.trim() : "";
-}
-
-function numberIn(form: FormData, name: string): number {
-  return Number(textIn(form, name) || Number.NaN);
 }

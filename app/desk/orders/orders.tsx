@@ -1,24 +1,37 @@
 import type { DeskOrderRow } from "#app/contract/desk/orders.ts";
 import { localMoment } from "#app/domain/local-time.ts";
 import { ordersList } from "#app/domain/desk/lists/orders.ts";
-import type { DeskList } from "#app/desk/list/declare.ts";
+import { sentSelection } from "#app/desk/list/act.ts";
+import type { DeskList, ListAction } from "#app/desk/list/declare.ts";
 import { listPage } from "#app/desk/list/list-page.tsx";
-import { formatDateTime, formatDay, formatMoney } from "#app/i18n/format.ts";
+import { formatTableMoment, formatDay, formatMoney } from "#app/i18n/format.ts";
+import { deskPlacing } from "#app/i18n/ru/desk/order-placing.ts";
+import { deskOrder } from "#app/i18n/ru/desk/order.ts";
 import { deskOrders } from "#app/i18n/ru/desk/orders.ts";
 import { dictionary } from "#app/i18n/ru/dictionary.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("deskOrders", deskOrders);
+const placing = namespace("deskPlacing", deskPlacing);
 
 /** A code in its words; one of another release as it is. */
 function worded(words: Readonly<Record<string, string>>) {
   return (code: string) => words[code] ?? code;
 }
 
-const statusText = worded(dictionary.orderStatus);
+const statusText = worded(deskOrder.status);
 const paymentText = worded(dictionary.paymentStatus);
 const wayText = worded(deskOrders.way);
 const sourceText = worded(deskOrders.source);
+
+const confirm: ListAction = {
+  name: "confirm",
+  label: t("action.confirm"),
+  right: "changeOrders",
+  word: statusText,
+  run: ({ call }, selection, { key }) =>
+    call.deskOrders.bulk({ body: { action: "confirm", selection: sentSelection(selection) }, key }),
+};
 
 /** «Заказы» (desk §3). */
 const orders: DeskList<typeof ordersList, DeskOrderRow> = {
@@ -31,7 +44,7 @@ const orders: DeskList<typeof ordersList, DeskOrderRow> = {
     number: { label: t("column.number"), cell: ({ number }) => number, sort: "number", width: "narrow" },
     created: {
       label: t("column.created"),
-      cell: ({ createdAt, timezone }) => formatDateTime(createdAt, timezone),
+      cell: ({ createdAt, timezone }) => formatTableMoment(createdAt, timezone),
       sort: "created",
     },
     city: { label: t("column.city"), cell: ({ city }) => city },
@@ -87,6 +100,13 @@ const orders: DeskList<typeof ordersList, DeskOrderRow> = {
   row: ({ uuid, version, number }) => ({ id: uuid, version, name: number, href: `/desk/orders/${number}` }),
   load: ({ call }, query) => call.deskOrders.list({ query }),
   options: ({ call }) => call.deskOrders.options(),
+  exportTo: {
+    right: "seeOrders",
+    personalRight: "exportPersonalData",
+    run: ({ call }, query, { key, ...wanted }) => call.deskFiles.exportOrders({ body: { query, ...wanted }, key }),
+  },
+  actions: [confirm],
+  links: [{ href: "/desk/orders/new", text: placing("link"), right: "changeOrders" }],
 };
 
 export const ordersPage = listPage(orders);

@@ -23,8 +23,10 @@ function isTyping(target: EventTarget | null): boolean {
 
 function save(event: KeyboardEvent): void {
   const near = document.activeElement?.closest<HTMLFormElement>("form[data-saved]");
-  const form = near ?? document.querySelector<HTMLFormElement>("form[data-saved]");
-  if (form === null) return;
+  const all = document.querySelectorAll<HTMLFormElement>("form[data-saved]");
+  // Of several forms the one that is being filled in is meant.
+  const form = near ?? (all.length === 1 ? all[0] : undefined);
+  if (form === undefined) return;
   event.preventDefault();
   form.requestSubmit();
 }

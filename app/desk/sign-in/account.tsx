@@ -3,12 +3,16 @@ import { Button } from "#app/components/kit/button.tsx";
 import { Field } from "#app/components/kit/fields/field.tsx";
 import { newPasswordBody } from "#app/contract/desk/staff-accounts.ts";
 import { deskPage } from "#app/desk/frame/page.ts";
+import { deviceOf } from "#app/domain/account/device.ts";
 import { shopZone } from "#app/domain/local-time.ts";
 import { formatDateTime } from "#app/i18n/format.ts";
+import { settings } from "#app/i18n/ru/account/settings.ts";
 import { deskAccount } from "#app/i18n/ru/desk/sign-in.ts";
+import { deskStaff } from "#app/i18n/ru/desk/staff.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("deskAccount", deskAccount);
+const device = namespace("settings", settings);
 
 type Session = {
   uuid: string;
@@ -30,11 +34,11 @@ export const accountPage = deskPage<Session[]>({
       const ended = await call.deskAccount.endSession({ params: { uuid: String(form.get("session")) } });
       return ended.ok ? { to: "/desk/account", notice: { key: "sessionEnded" } } : ended;
     }
-    const body = newPasswordBody.safeParse({ current: form.get("currentPassword"), password: form.get("password") });
+    const body = newPasswordBody.safeParse({ current: form.get("current"), password: form.get("password") });
     const set = await call.deskAccount.setPassword({
       body: body.success ? body.data : { current: "", password: "" },
     });
-    return set.ok ? { to: "/desk/sign-in", session: null } : set;
+    return set.ok ? { to: "/desk/sign-in", session: null, notice: { key: "passwordChanged" } } : set;
   },
   view: ({ data, staff, reply, key }) => (
     <>
@@ -45,14 +49,14 @@ export const accountPage = deskPage<Session[]>({
         <dt>{t("email")}</dt>
         <dd>{staff.email}</dd>
         <dt>{t("roles")}</dt>
-        <dd>{staff.roles.map((role) => t(`role.${role}`)).join(", ")}</dd>
+        <dd>{staff.roles.map((role) => deskStaff.role[role]).join(", ")}</dd>
       </dl>
       <h2>{t("sessions.title")}</h2>
       <ul className="desk-sessions">
         {data.map((session) => (
           <li key={session.uuid}>
             <span>
-              {session.userAgent} · {session.address}
+              {deviceText(session.userAgent)}, {session.address}
               {session.isCurrent && <strong> ({t("sessions.current")})</strong>}
               <br />
               <small className="muted">
@@ -76,10 +80,10 @@ export const accountPage = deskPage<Session[]>({
         {(fields) => (
           <>
             <Field
-              name="currentPassword"
+              name="current"
               type="password"
               label={t("password.current")}
-              errors={fields.errors("currentPassword")}
+              errors={fields.errors("current")}
               autoComplete="current-password"
               required
               maxLength={200}
@@ -111,3 +115,10 @@ export const signOutPage = deskPage({
   },
   view: () => null,
 });
+
+function deviceText(userAgent: string): string {
+  const { browser, system } = deviceOf(userAgent);
+  if (browser && system)
+    return device("device", { browser: settings.browser[browser], system: settings.system[system] });
+  return browser ? settings.browser[browser] : system ? settings.system[system] : settings.unknownDevice;
+}

@@ -1,7 +1,4 @@
-import { CodeStep } from "#app/components/desk/sign-in/sign-in-form.tsx";
-import { Button } from "#app/components/kit/button.tsx";
-import { Field } from "#app/components/kit/fields/field.tsx";
-import { ErrorSummary } from "#app/components/kit/form/error-summary.tsx";
+import { CodeStep, NewPasswordStep } from "#app/components/desk/sign-in/sign-in-form.tsx";
 import { acceptLinkBody } from "#app/contract/desk/staff-accounts.ts";
 import { signInPage } from "#app/desk/frame/page.ts";
 import { replyTo, typedReply } from "#app/desk/frame/reply-to.ts";
@@ -41,33 +38,10 @@ export const invitationPage = signInPage<{ name: string; email: string } | null>
         {data === null ? (
           <p>{t("invitation.wrong")}</p>
         ) : (
-          <form method="post" action={url.pathname + url.search} className="desk-form">
+          <>
             <p>{t("invitation.text", data)}</p>
-            {reply && <ErrorSummary messages={reply.messages} errors={reply.errors} />}
-            <input type="hidden" name="username" autoComplete="username" value={data.email} />
-            <Field
-              name="password"
-              type="password"
-              label={t("password")}
-              hint={t("invitation.hint")}
-              errors={reply?.errors["password"]}
-              autoComplete="new-password"
-              required
-              maxLength={200}
-            />
-            <Field
-              name="passwordAgain"
-              type="password"
-              label={t("invitation.again")}
-              errors={reply?.errors["passwordAgain"]}
-              autoComplete="new-password"
-              required
-              maxLength={200}
-            />
-            <p className="actions">
-              <Button kind="main">{t("next")}</Button>
-            </p>
-          </form>
+            <NewPasswordStep reply={reply} action={url.pathname + url.search} email={data.email} />
+          </>
         )}
       </>
     );

@@ -1,49 +1,77 @@
+import { Counts, type CountView } from "#app/components/desk/today/counts.tsx";
+import type { DeskToday } from "#app/contract/desk/today.ts";
 import { readListState, listSearch } from "#app/domain/desk/list-query.ts";
+import { failedLetters, outboxList } from "#app/domain/desk/lists/outbox.ts";
 import { ordersList } from "#app/domain/desk/lists/orders.ts";
-import { mayStaff } from "#app/domain/staff/rights.ts";
+import { waitingClaims, waitingOrders } from "#app/domain/desk/today.ts";
 import { ok } from "#app/domain/verdict.ts";
-import { deskPage } from "#app/desk/frame/page.ts";
+import { deskPage, type DeskRequest } from "#app/desk/frame/page.ts";
 import { deskFrame } from "#app/i18n/ru/desk/frame.ts";
+import { deskToday } from "#app/i18n/ru/desk/today.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
-const t = namespace("deskFrame", deskFrame);
+const t = namespace("deskToday", deskToday);
+const frame = namespace("deskFrame", deskFrame);
 
-/** What of the orders waits for somebody, as filters of their list. */
-const counted = [
-  { name: "new", filters: { status: "new" } },
-  { name: "unpaid", filters: { unpaid: "1" } },
-  { name: "late", filters: { late: "1" } },
-  { name: "confirmed", filters: { status: "confirmed" } },
-] as const;
+type Figure = Exclude<keyof DeskToday, "today">;
+
+const groups = [
+  { name: "orders", figures: ["newOrders", "unpaid", "assemble", "late", "lacking"] },
+  { name: "buyers", figures: ["claims", "feedback", "people", "companies"] },
+  { name: "shop", figures: ["goods", "letters"] },
+  { name: "tasks", figures: ["myTasks", "tasks"] },
+] as const satisfies readonly { name: keyof typeof deskToday.group; figures: readonly Figure[] }[];
+
+type Group = { name: (typeof groups)[number]["name"]; counts: CountView[] };
 
 /** «Сегодня»: counts that lead to what they count (desk §2). */
-export const todayPage = deskPage<{ name: (typeof counted)[number]["name"]; count: number; href: string }[]>({
+export const todayPage = deskPage<Group[]>({
   path: "",
   right: "self",
-  title: t("section.today"),
-  async load({ call, staff }) {
-    if (!mayStaff(staff, "seeOrders")) return ok([]);
-    const counts = await Promise.all(
-      counted.map(async ({ name, filters }) => {
-        const found = await call.deskOrders.list({ query: { ...filters } });
-        const href = `/desk/orders${listSearch(ordersList, readListState(ordersList, Object.entries(filters)))}`;
-        return { name, count: found.ok ? found.value.total : null, href };
+  title: frame("section.today"),
+  async load(request) {
+    const today = await request.call.deskToday.show();
+    if (!today.ok) return today;
+    const shown = groups.map(({ name, figures }) => ({
+      name,
+      counts: figures.flatMap((figure: Figure) => {
+        const value = today.value[figure];
+        return value === null ? [] : [{ name: figure, ...value, href: hrefOf(request, figure, today.value.today) }];
       }),
-    );
-    return ok(counts.flatMap(({ count, ...one }) => (count === null ? [] : [{ ...one, count }])));
+    }));
+    return ok(shown.filter(({ counts }) => counts.length > 0));
   },
   view: ({ data }) => (
     <>
-      <h1>{t("section.today")}</h1>
-      {data.length === 0 && <p className="muted">{t("today.nothing")}</p>}
-      <div className="desk-counts">
-        {data.map(({ name, count, href }) => (
-          <a key={name} href={href}>
-            <strong>{count}</strong>
-            {t(`today.${name}`)}
-          </a>
-        ))}
-      </div>
+      <h1>{frame("section.today")}</h1>
+      {data.map(({ name, counts }) => (
+        <section key={name} className="desk-today">
+          <h2>{t(`group.${name}`)}</h2>
+          <Counts counts={counts} />
+        </section>
+      ))}
     </>
   ),
 });
+
+/** Where the figure's objects are listed; null while there is no such page for the person. */
+function hrefOf({ opens }: DeskRequest, figure: Figure, today: string): string | null {
+  const orders: Readonly<Record<string, readonly (readonly [string, string])[]>> = waitingOrders(today);
+  const filters = orders[figure];
+  const href =
+    filters === undefined
+      ? pageOf[figure]
+      : `/desk/orders${listSearch(ordersList, readListState(ordersList, filters))}`;
+  return href !== undefined && opens(href) ? href : null;
+}
+
+const pageOf: Partial<Record<Figure, string>> = {
+  claims: `/desk/claims?status=${waitingClaims.join(",")}`,
+  feedback: "/desk/feedback?status=new",
+  people: "/desk/buyers?moderation=1",
+  companies: "/desk/companies?status=moderation",
+  goods: "/desk/products?unready=1",
+  letters: `/desk/outbox${listSearch(outboxList, readListState(outboxList, failedLetters))}`,
+  tasks: "/desk/tasks",
+  myTasks: "/desk/tasks?mine=1",
+};

@@ -4,6 +4,10 @@ export const photoFormats = ["avif", "webp", "jpg"] as const;
 /** The longest side of a photo as kept, a JPEG: for zooming in. */
 export const zoomedPhoto = 2_400;
 
+/** Of an original (desk §5). */
+export const mostPhotoMegabytes = 20;
+export const mostPhotoBytes = mostPhotoMegabytes * 1_048_576;
+
 export type PhotoFormat = (typeof photoFormats)[number];
 export type PhotoAddress = { hash: string; width: number; format: PhotoFormat };
 type PhotoWidth = (typeof photoWidths)[number] | typeof zoomedPhoto;

@@ -26,12 +26,12 @@ export function textPageOf(slug: string): TextPage | undefined {
 
 export type ShopText = { title: string; h1: string; description: string; body: string };
 
-const mostTextLength = 200_000;
+export const mostTextLength = 200_000;
 /** Begins the line of a template that says it has to be read by a lawyer; a text with it is not published. */
 const draftMark = "[DRAFT]";
 
-const heads = { title: 150, h1: 150, description: 400 } as const;
-type Head = keyof typeof heads;
+export const textHeads = { title: 150, h1: 150, description: 400 } as const;
+type Head = keyof typeof textHeads;
 const headNames: readonly Head[] = ["title", "h1", "description"];
 
 type TextFault =
@@ -45,13 +45,23 @@ export function readShopText(markdown: string): Verdict<ShopText, TextFault> {
   const [, lines = "", rest] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
   const body = rest?.trim() ?? "";
   const head = headOf(lines);
-  const missing: string[] = headNames.filter((name) => head[name] === "" || head[name].length > heads[name]);
+  const missing: string[] = headNames.filter((name) => head[name] === "" || head[name].length > textHeads[name]);
   if (body === "" || text.length > mostTextLength) missing.push("body");
   if (missing.length > 0) return no("textHead", { missing });
-  if (body.includes(draftMark)) return no("textDraft");
-  const slots = [...headNames.flatMap((name) => unknownLineSlots(head[name])), ...unknownSlots(body)];
-  if (slots.length > 0) return no("textSlots", { slots: [...new Set(slots)] });
+  if (isDraftText(body)) return no("textDraft");
+  const slots = slotsThatFail({ ...head, body });
+  if (slots.length > 0) return no("textSlots", { slots });
   return ok({ ...head, body });
+}
+
+/** Whether a text still says that a lawyer has to read it. */
+export function isDraftText(body: string): boolean {
+  return body.includes(draftMark);
+}
+
+/** Slots of a text that the shop does not fill. */
+export function slotsThatFail(text: ShopText): string[] {
+  return [...new Set([...headNames.flatMap((name) => unknownLineSlots(text[name])), ...unknownSlots(text.body)])];
 }
 
 function headOf(lines: string): Record<Head, string> {

@@ -119,6 +119,33 @@ function found(
   return ok({ externalId: made, isNew: true, by });
 }
 
+/**
+ * Goods that earlier rows of a file create by their articles. As among the shop's goods, a row without a brand means the
+ * one with its article, and one without a brand is that of a row that names it.
+ */
+export function createdArticles() {
+  const rows = new Map<string, { brand: string | null; externalId: string; row: number }[]>();
+  return {
+    /** The earlier row that creates the same product under another id. */
+    other(given: ImportRecord, { externalId, isNew, by }: FoundProduct): number | undefined {
+      if (!isNew || by !== "article") return undefined;
+      const { key, brand } = articleOf(given);
+      const same = (rows.get(key) ?? []).filter((one) => brand === null || one.brand === null);
+      return same.find((one) => one.externalId !== externalId)?.row;
+    },
+    add(given: ImportRecord, { externalId, isNew, by }: FoundProduct, row: number): void {
+      if (!isNew || by !== "article") return;
+      const { key, brand } = articleOf(given);
+      rows.set(key, [...(rows.get(key) ?? []), { brand, externalId, row }]);
+    },
+  };
+}
+
+function articleOf(given: ImportRecord): { key: string; brand: string | null } {
+  const brand = given["brand"];
+  return { key: articleNorm(rowKeys(given).article ?? ""), brand: typeof brand === "string" ? brand : null };
+}
+
 const longestExternalId = 80;
 
 /** Articles of two brands may be the same. */

@@ -4,6 +4,7 @@ import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { anyCode, headingOf, nameOfHeading, unitOfHeading } from "./heads.ts";
 import { importField, type ImportKind } from "./kinds.ts";
 import { isOfAddresses, isOfNumbers, isReadable, type ColumnProfile } from "./column-profile.ts";
+import { listInHeading, warehouseInHeading } from "./named-in-heading.ts";
 import { readTierField, tierField } from "./tier-fields.ts";
 
 export type NewAttribute = { code: string; name: string; unit: string | null; kind: "number" | "text" | "flag" };
@@ -90,20 +91,20 @@ function proposed(given: Given, label: string, profile: ColumnProfile | undefine
     return isRead(heading.field) ? { field: heading.field } : { field: null, note: "skipped" };
   }
   if (heading.as === "list") {
-    const list = named(given.references.lists, heading.name);
+    const list = listNamed(given, heading.name);
     if (!isRead("price:")) return { field: null, note: "skipped" };
     return list === undefined ? { field: null, note: "listUnknown" } : { field: `${heading.field}:${list.code}` };
   }
   if (heading.as === "tier") {
-    const list = heading.name === null ? options.list : named(given.references.lists, heading.name)?.code;
+    const list = heading.name === null ? options.list : listNamed(given, heading.name)?.code;
     if (!isRead("price:")) return { field: null, note: "skipped" };
     return list === undefined ? { field: null, note: "listUnknown" } : { field: tierField(heading.from, list) };
   }
   if (heading.as === "warehouse") return stockColumn(given, heading.name);
   // What the shop calls so itself is no other price and no note.
-  const list = named(given.references.lists, label);
+  const list = heading.as === "skipped" ? listNamed(given, label) : named(given.references.lists, label);
   if (list !== undefined && isRead("price:")) return { field: `price:${list.code}` };
-  if (label !== "" && named(given.references.warehouses, label) !== undefined) return stockColumn(given, label);
+  if (label !== "" && warehouseNamed(given.references, label) !== undefined) return stockColumn(given, label);
   if (heading.as === "skipped") return { field: null, note: "skipped" };
   // A column of an attribute nobody fills says nothing.
   if (kind !== "goods" || (profile?.filled ?? 0) === 0) return { field: null, note: "unknown" };
@@ -121,7 +122,7 @@ function stockColumn({ kind, references }: Given, name: string | null): Found {
   const warehouse =
     name === null && references.warehouses.length === 1
       ? references.warehouses[0]
-      : named(references.warehouses, name ?? "");
+      : warehouseNamed(references, name ?? "");
   if (warehouse !== undefined) return { field: `stock:${warehouse.uuid}` };
   // Rows may name their warehouse in a column of its own.
   return name === null && kind === "stock" ? { field: "stock:" } : { field: null, note: "warehouseUnknown" };
@@ -189,6 +190,14 @@ function chosenField(
   }
   if (group === "stock") return stockColumn(given, name === "" ? given.options.warehouse : name);
   return { field: chosen };
+}
+
+function listNamed({ references: { lists } }: Given, name: string) {
+  return named(lists, name) ?? listInHeading(lists, name);
+}
+
+function warehouseNamed({ warehouses }: MappingReferences, name: string) {
+  return named(warehouses, name) ?? warehouseInHeading(warehouses, name);
 }
 
 /** By code, uuid or name. */

@@ -13,7 +13,7 @@ export type JournalObject = { kind: string; id: string; name?: string | null };
 
 export type JournalChanges = Readonly<Record<string, { before: unknown; after: unknown }>>;
 
-/** A change of one object. Without secrets: whoever may see the journal reads it. */
+/** A change of one object. Without secrets. */
 export type JournalEntry = {
   /** As "order.confirmed": the kind and what was done. */
   action: string;

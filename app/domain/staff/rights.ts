@@ -43,11 +43,15 @@ export const staffRights = {
   notePayments: row({ admin: yes, orders: yes, finance: yes }),
   refund: row({ admin: yes, finance: yes }, "fresh"),
   correctDocuments: row({ admin: yes, finance: yes }),
+  seeFinance: row({ admin: yes, finance: yes }),
   seePersonalData: row({ admin: yes, orders: yes, warehouse: "ownWarehouses", claims: yes, finance: yes }),
   exportPersonalData: row({ admin: yes, finance: yes }, "fresh"),
   manageCustomers: row({ admin: yes, orders: yes, finance: yes }),
   setCredit: row({ admin: yes, finance: yes }, "fresh"),
   blockCustomers: row({ admin: yes, finance: yes }),
+  /** Neither has a way back. */
+  eraseBuyers: row({ admin: yes }, "fresh"),
+  mergeCompanies: row({ admin: yes, finance: yes }, "fresh"),
   seeClaims: row({ admin: yes, orders: yes, warehouse: yes, claims: yes, finance: yes, viewer: yes }),
   decideClaims: row({ admin: yes, claims: yes }),
   receiveReturns: row({ admin: yes, warehouse: yes, claims: yes }),
@@ -60,6 +64,8 @@ export const staffRights = {
   editStock: row({ admin: yes, warehouse: "ownWarehouses", catalog: yes }),
   import: row({ admin: yes, warehouse: "stockFiles", catalog: yes, finance: "settlementFiles" }),
   undoImport: row({ admin: yes, warehouse: "stockFiles", catalog: yes, finance: "settlementFiles" }, "fresh"),
+  seeOutbox: row({ admin: yes, orders: yes, finance: yes, viewer: yes }),
+  changeOutbox: row({ admin: yes, orders: yes, finance: yes }),
   editContent: row({ admin: yes, content: yes }),
   seePlaces: row({ admin: yes, viewer: yes }),
   editPlaces: row({ admin: yes }),
@@ -74,6 +80,16 @@ export const staffRights = {
   seeSettings: row({ admin: yes }),
   editSettings: row({ admin: yes }, "fresh"),
   setMaintenance: row({ admin: yes }, "fresh"),
+  /** Tasks are everybody's queue but for those who only look on. */
+  workOnTasks: row({
+    admin: yes,
+    orders: yes,
+    warehouse: yes,
+    claims: yes,
+    catalog: yes,
+    content: yes,
+    finance: yes,
+  }),
   seeJournal: row({
     admin: yes,
     orders: "ownObjects",
@@ -134,7 +150,11 @@ export function scopeOf(staff: StaffScope, right: StaffRight): RightScope | null
     cities: staff.cities.length === 0 ? null : staff.cities,
     warehouses: cells.every((cell) => cell === "ownWarehouses") ? staff.warehouses : null,
     files: isWhole || kinds.length === 0 ? null : kinds,
-    journal: isWhole ? "all" : cells.includes("ownObjects") ? "ownObjects" : "ownEntries",
+    journal: cells.every((cell) => cell === "ownEntries")
+      ? "ownEntries"
+      : cells.every((cell) => cell === "ownEntries" || cell === "ownObjects")
+        ? "ownObjects"
+        : "all",
   };
 }
 

@@ -11,7 +11,8 @@ export const staffRoles = [
 ] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-export type StaffStatus = "invited" | "active" | "blocked";
+export const staffStatuses = ["invited", "active", "blocked"] as const;
+export type StaffStatus = (typeof staffStatuses)[number];
 
 /** What rights depend on. `cities` empty: all; `warehouses` matter to the role of that name alone. */
 export type StaffScope = {

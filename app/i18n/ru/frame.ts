@@ -1,6 +1,7 @@
 import { sectionNames } from "#app/i18n/ru/catalog/section-names.ts";
 
 export const frame = {
+  announcement: "Объявление",
   defaultTitle: "Официальный интернет-магазин в России",
   skip: "Перейти к содержанию",
   home: "Главная",

@@ -1,6 +1,6 @@
 import MarkdownIt from "markdown-it";
 import sanitizeHtml from "sanitize-html";
-import { isSafeHref, relOf } from "./safe-href.server.ts";
+import { isOwnPath, isSafeHref, relOf } from "./safe-href.server.ts";
 
 /**
  * Content as sanitised HTML, from Markdown or HTML. An allow-list of tags is kept (security H3), links with their
@@ -9,6 +9,22 @@ import { isSafeHref, relOf } from "./safe-href.server.ts";
  */
 export function richHtml(text: string): string {
   return sanitizeHtml(writtenInHtml.test(text) ? text : markdown.render(text), kept).trim();
+}
+
+/** One line of content: emphasis and links into the shop alone. */
+export function lineHtml(text: string): string {
+  const written = writtenInHtml.test(text) ? text : markdown.render(text);
+  return sanitizeHtml(written, {
+    ...kept,
+    allowedTags: ["b", "strong", "i", "em", "a", "br"],
+    allowedAttributes: { a: ["href"] },
+    transformTags: {
+      a: (_, { href = "" }) => {
+        const attribs: Record<string, string> = isOwnPath(href) ? { href } : {};
+        return { tagName: isOwnPath(href) ? "a" : "span", attribs };
+      },
+    },
+  }).trim();
 }
 
 const tags = ["p", "br", "h2", "h3", "h4", "ul", "ol", "li", "b", "strong", "i", "em", "a", "blockquote"];

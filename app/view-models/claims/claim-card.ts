@@ -115,7 +115,7 @@ function factsOf(card: ClaimCard, timeZone: string): ClaimCardView["facts"] {
 }
 
 function itemView(item: ClaimCard["items"][number], card: ClaimCard): ClaimCardView["items"][number] {
-  const { orderItemUuid, article, name, unit, quantity, price, reasonUuid, batch, defect } = item;
+  const { orderItemUuid, article, name, unit, quantity, price, reasonUuid, batch, defect, decisionReason } = item;
   return {
     uuid: orderItemUuid,
     name,
@@ -124,6 +124,7 @@ function itemView(item: ClaimCard["items"][number], card: ClaimCard): ClaimCardV
       ...(reasonUuid === null ? [] : [t("lineReasonOf", { reason: reasonText(reasonUuid) })]),
       ...(batch === null ? [] : [t("batchOf", { batch })]),
       ...(defect === null ? [] : [defect]),
+      ...(decisionReason === null ? [] : [t("decisionReasonOf", { reason: decisionReason })]),
     ],
     quantity: formatQuantity(quantity, unit) + (price === null ? "" : ` × ${formatMoney(price)}`),
     decision: lineDecision(item, card),

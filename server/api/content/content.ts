@@ -4,6 +4,7 @@ import { contactsOf } from "#server/use-cases/content/contacts.ts";
 import { indexedAddresses } from "#server/use-cases/content/indexed-addresses.ts";
 import { listMaterials, showMaterial } from "#server/use-cases/content/materials.ts";
 import { listPromotions, showPromotion } from "#server/use-cases/content/promotions.ts";
+import { previewContent } from "#server/use-cases/content/desk/show-content.ts";
 import { pathOf } from "#server/use-cases/content/find-redirect.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
 import { seoOf, showContentPage } from "#server/use-cases/content/shop-texts.ts";
@@ -22,6 +23,8 @@ const nothing = { title: null, h1: null, description: null, titleImg: null, altI
 
 export const contentHandlers = implement(contentEndpoints, {
   page: async ({ ports, query }) => showContentPage(ports, query.path, query.edition),
+
+  preview: ({ ports, query }) => previewContent(ports, query.code),
 
   contacts: async ({ ports, caller, query }) => {
     const slug = (query.path ?? "").replaceAll("/", "");

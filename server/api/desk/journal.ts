@@ -1,7 +1,7 @@
 import { deskJournalEndpoints } from "#app/contract/endpoints/desk/journal.ts";
 import { ok } from "#app/domain/verdict.ts";
 import { implement } from "#server/api/implement.ts";
-import { showAccess, showJournal } from "#server/use-cases/staff/show-journal.ts";
+import { showAccess, showJournal, showJournalOptions } from "#server/use-cases/staff/show-journal.ts";
 
 export const deskJournalHandlers = implement(deskJournalEndpoints, {
   list: async ({ ports, staff, query }) => {
@@ -24,8 +24,10 @@ export const deskJournalHandlers = implement(deskJournalEndpoints, {
       items: items.map(({ id, at, way, screen, address, ...row }) => ({
         ...{ id, at, way, screen, address },
         staff: { uuid: row.staffUuid, name: row.staffName },
-        subject: { kind: row.subjectKind, id: row.subjectId },
+        subject: { kind: row.subjectKind, id: row.subjectId, name: row.subjectName },
       })),
     });
   },
+
+  options: async ({ ports, staff }) => ok(await showJournalOptions(ports, staff)),
 });

@@ -6,6 +6,7 @@ import { implement } from "#server/api/implement.ts";
 import type { Caller } from "#server/api/caller.ts";
 import {
   blockStaff,
+  endStaffSessions,
   inviteStaff,
   renewLink,
   resetGenerator,
@@ -15,17 +16,21 @@ import {
 import { acceptInvitation, changePassword, ownerOfInvitation } from "#server/use-cases/staff/set-password.ts";
 import {
   endOwnDeskSession,
-  listStaff,
+  openSessionsCount,
   ownDeskSessions,
   scopeChoices,
   showStaff,
+  staffPage,
 } from "#server/use-cases/staff/show-staff.ts";
 import { staffAuthor, type StaffViewer } from "#server/use-cases/staff/staff-session.ts";
 import { invitationPath } from "#app/domain/staff/sign-in.ts";
 
 export const deskStaffHandlers = implement(deskStaffEndpoints, {
-  list: async ({ ports }) => ok(await listStaff(ports)),
-  show: ({ ports, params }) => showStaff(ports, params.uuid),
+  list: async ({ ports, query }) => ok(await staffPage(ports, query)),
+  show: async ({ ports, params }) => {
+    const found = await showStaff(ports, params.uuid);
+    return found.ok ? ok({ ...found.value, sessions: await openSessionsCount(ports, params.uuid) }) : found;
+  },
   choices: async ({ ports }) => ok(await scopeChoices(ports)),
   invite: async ({ ports, body, ...call }) => shown(await inviteStaff(ports, authorOf(call), body)),
   save: async ({ ports, params, body, ...call }) => changed(await saveStaff(ports, authorOf(call), params.uuid, body)),
@@ -33,6 +38,8 @@ export const deskStaffHandlers = implement(deskStaffEndpoints, {
   block: async ({ ports, params, body, ...call }) =>
     changed(await blockStaff(ports, authorOf(call), params.uuid, body.reason)),
   unblock: async ({ ports, params, ...call }) => changed(await unblockStaff(ports, authorOf(call), params.uuid)),
+  endSessions: async ({ ports, params, ...call }) =>
+    changed(await endStaffSessions(ports, authorOf(call), params.uuid)),
   resetCode: async ({ ports, params, ...call }) => changed(await resetGenerator(ports, authorOf(call), params.uuid)),
 });
 

@@ -60,7 +60,8 @@ const memberOf = z.strictObject({
 });
 const person = z.strictObject({
   phone: z.string(),
-  label: z.string(),
+  /** How the start-up message names the account; null: one of the buyers who only order. */
+  label: textOrNull,
   last_name: z.string(),
   first_name: z.string(),
   middle_name: z.string(),
@@ -78,11 +79,9 @@ type Person = z.infer<typeof person>;
 const people = readJson("people.json", z.array(person));
 
 /** Who may log in to the demo shop, for the start-up message. */
-export const demoAccounts = people.map(({ phone, label, last_name, first_name }) => ({
-  phone,
-  label,
-  name: `${first_name} ${last_name}`,
-}));
+export const demoAccounts = people.flatMap(({ phone, label, last_name, first_name }) =>
+  label === null ? [] : [{ phone, label, name: `${first_name} ${last_name}` }],
+);
 
 export function peopleRows(today: Date): {
   counterparties: CounterpartyRow[];

@@ -145,9 +145,20 @@ async function whole(stream: Body): Promise<Verdict<Bytes, { code: BodyRefused["
 /** Bytes of all bodies in this process; form files go to disk and count there (uploads.ts). */
 const mostBytes = 32 * 1024 * 1024;
 
+/** Files that the staff imports: two at a time. */
+const mostLargeBytes = 128 * 1024 * 1024;
+
 export function openBodyBudget(): BodyBudget {
+  return budgetOf(mostBytes);
+}
+
+export function openLargeBodyBudget(): BodyBudget {
+  return budgetOf(mostLargeBytes);
+}
+
+function budgetOf(most: number): BodyBudget {
   return new BodyBudget({
-    mostBytes,
+    mostBytes: most,
     now: () => performance.now(),
     later: (run, ms) => {
       const timer = setTimeout(run, ms).unref();

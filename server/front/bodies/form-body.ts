@@ -1,5 +1,6 @@
 import { takesFiles } from "#app/contract/files/files.ts";
 import { fileLimits } from "#app/domain/files/limits.ts";
+import { mostImportBytes } from "#app/domain/imports/desk-imports.ts";
 import { uploadLimits } from "#app/domain/upload/limits.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { isLogin } from "#server/front/admission/lanes.ts";
@@ -22,6 +23,9 @@ const mostFields = 1_000;
 const mostMultipartBytes = (fileLimits.count + 1) * fileLimits.bytes + 256 * 1024;
 /** A list of goods is a single file. */
 const mostListBytes = 2 * uploadLimits.bytes;
+const mostImportedBytes = mostImportBytes + 1024 * 1024;
+/** Five large photos of goods at once. */
+const mostPhotosBytes = 101 * 1024 * 1024;
 
 type Sent = { headers: ReadableHeaders; body: ReadableStream<Uint8Array<ArrayBuffer>> | null };
 type Refusal = {
@@ -46,7 +50,13 @@ export async function readForm(
   const declared = Number(request.headers.get("content-length") ?? 0);
   const type = request.headers.get("content-type");
   if (type !== null && carriesFiles(request, pathname)) {
-    const most = pathname.startsWith("/load-products") ? mostListBytes : mostMultipartBytes;
+    const most = pathname.startsWith("/desk/imports")
+      ? mostImportedBytes
+      : /^\/desk\/(?:products|categories|brands)\//.test(pathname)
+        ? mostPhotosBytes
+        : pathname.startsWith("/load-products")
+          ? mostListBytes
+          : mostMultipartBytes;
     return declared > most ? no("payloadTooLarge") : spoolForm(request.body, type, { ...spool, most });
   }
   const most = isLogin(search) ? mostLoginBytes : mostBytes;

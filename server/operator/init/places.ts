@@ -8,10 +8,8 @@ import {
   type PriceListFault,
 } from "#server/use-cases/catalog/prices/price-lists.ts";
 import type { Ports } from "#server/ports/ports.ts";
+import { addCity, addPoint, addWarehouse } from "#server/use-cases/shop/add-places.ts";
 import {
-  addCity,
-  addPoint,
-  addWarehouse,
   listShopPlaces,
   setCity,
   setPoint,

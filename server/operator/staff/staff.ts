@@ -7,6 +7,7 @@ import { declare } from "#server/operator/declare.ts";
 import { done, refused } from "#server/operator/refusals.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import {
+  blockDemoStaff,
   blockStaff,
   inviteStaff,
   renewLink,
@@ -91,6 +92,15 @@ export const staffCommands = [
       if (!known.ok) return refused(known);
       const blocked = await blockStaff(ports, authorOf(actor), known.value.uuid, input.text);
       return blocked.ok ? done(`${input.email} is blocked`) : refused(blocked);
+    },
+  }),
+  declare({
+    words: "staff block-demo",
+    line: "",
+    about: ["blocks the demo's staff, whose passwords everybody knows"],
+    input: z.strictObject({}),
+    async run(ports, _, actor) {
+      return done(`${await blockDemoStaff(ports, authorOf(actor))} blocked`);
     },
   }),
   declare({

@@ -7,7 +7,7 @@ import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
 import { lockAccount, lockContacts } from "#server/db/queries/account/account.ts";
 import { insertWithdrawals } from "#server/db/queries/account/consents.ts";
-import { deletionOf, eraseAccount, lockOwnBaskets } from "#server/db/queries/account/erase-account.ts";
+import { deletionOf, eraseAccount, lockOwnBaskets, type Erased } from "#server/db/queries/account/erase-account.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { checkCode } from "#server/use-cases/sessions/check-code.ts";
@@ -67,10 +67,7 @@ export async function deleteAccount(
     );
     return deleted;
   }
-  await ports.bus.publish(`viewer:${user.uuid}`);
-  ports.log.info({ event: "account.deleted", user: user.uuid }, "an account was deleted");
-  // Leftovers are deleted as orphans (jobs/sweep-files.ts).
-  for (const key of deleted.value) await ports.files.remove(key).catch(() => undefined);
+  await noteErased(ports, user.uuid, deleted.value);
   return ok(true);
 }
 
@@ -85,7 +82,20 @@ async function erase(
   const person = await lockAccount(tx, userUuid);
   // The session may have been ended from another device since the code was sent.
   if (!person || !(await lockContacts(tx, userUuid, sessionUuid))) return no("unauthorized");
-  // Checked with the account locked, so that a concurrent order is seen.
+  return eraseHeld(tx, ports, { userUuid, ...person }, by);
+}
+
+/**
+ * Erases a buyer whose baskets and account are locked, so that a concurrent order is seen: by himself, or at the desk.
+ * Returns the object keys of files to delete after the transaction.
+ */
+export async function eraseHeld(
+  tx: Tx,
+  ports: Pick<Ports, "ids">,
+  person: Erased,
+  by: { ip: string; userAgent: string },
+): Promise<ProblemOr<string[], "deletionCompanies" | "deletionOrders">> {
+  const { userUuid } = person;
   const verdict = mayDelete(await deletionOf(tx, userUuid));
   if (!verdict.ok) return verdict;
   const purposes = ["personalData", "marketing", "smsMarketing"];
@@ -95,5 +105,12 @@ async function erase(
     purposes.map((one) => ({ uuid: ports.ids.uuid(), purpose: one })),
     by,
   );
-  return ok(await eraseAccount(tx, { userUuid, ...person }));
+  return ok(await eraseAccount(tx, person));
+}
+
+/** After the transaction of an erasure. Files that stay are deleted as orphans (jobs/sweep-files.ts). */
+export async function noteErased(ports: Ports, userUuid: string, files: readonly string[]): Promise<void> {
+  await ports.bus.publish(`viewer:${userUuid}`);
+  ports.log.info({ event: "account.deleted", user: userUuid }, "an account was deleted");
+  for (const key of files) await ports.files.remove(key).catch(() => undefined);
 }

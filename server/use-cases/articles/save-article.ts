@@ -43,21 +43,45 @@ export async function addArticle(
     | "notFound"
   >
 > {
-  return saved(ports, buyer, body, async (tx, owner, target) => {
-    const [known] = await articlesByNorm(tx, owner.rootUuid, [articleNorm(body.userArticle)]);
-    const taken = conflictOf(known, target);
-    if (taken !== null && !body.replace) return no("articleTaken", { field: "userArticle", ...taken });
-    const shadows = await shadowsOf(tx, body, target);
-    if (shadows !== null && !body.replace && known?.productUuid !== target.uuid)
-      return no("articleShadows", { field: "userArticle", article: shadows.article, name: shadows.name });
-    if (!known && (await countArticles(tx, owner.rootUuid)) >= articleLimits.codes)
-      return no("articlesFull", { limit: articleLimits.codes });
-    const uuid = known?.uuid ?? ports.ids.uuid();
-    await keepArticles(tx, owner, [
-      { ...body, uuid, productUuid: target.uuid, status: "matched", isDecided: shadows !== null && body.replace },
-    ]);
-    return ok({ uuid, was: previousTarget(known, target) });
-  });
+  return saved(ports, buyer, body, (tx, owner, target) => keepAtTarget(tx, ports, owner, body, target));
+}
+
+/** Whose codes; `userUuid`: null for somebody of the shop. */
+type CodeOwner = { rootUuid: string; userUuid: string | null };
+type KeptCode = { uuid: string; was: PreviousTarget };
+
+/** The same for a counterparty that the caller has locked. */
+export async function keepNewArticle(
+  tx: Tx,
+  ports: Pick<Ports, "ids">,
+  owner: CodeOwner,
+  body: UserArticleBody,
+): Promise<ProblemOr<KeptCode, RefusalsOf<typeof targetOf> | RefusalsOf<typeof keepAtTarget> | "articleBad">> {
+  if (!isOwnArticle(body.userArticle)) return no("articleBad", { field: "userArticle" });
+  const target = await targetOf(tx, body);
+  return target.ok ? keepAtTarget(tx, ports, owner, body, target.value) : target;
+}
+
+async function keepAtTarget(
+  tx: Tx,
+  ports: Pick<Ports, "ids">,
+  owner: CodeOwner,
+  body: UserArticleBody,
+  target: TargetMatch,
+): Promise<ProblemOr<KeptCode, "articleShadows" | "articleTaken" | "articlesFull">> {
+  const [known] = await articlesByNorm(tx, owner.rootUuid, [articleNorm(body.userArticle)]);
+  const taken = conflictOf(known, target);
+  if (taken !== null && !body.replace) return no("articleTaken", { field: "userArticle", ...taken });
+  const shadows = await shadowsOf(tx, body, target);
+  if (shadows !== null && !body.replace && known?.productUuid !== target.uuid)
+    return no("articleShadows", { field: "userArticle", article: shadows.article, name: shadows.name });
+  if (!known && (await countArticles(tx, owner.rootUuid)) >= articleLimits.codes)
+    return no("articlesFull", { limit: articleLimits.codes });
+  const uuid = known?.uuid ?? ports.ids.uuid();
+  await keepArticles(tx, owner, [
+    { ...body, uuid, productUuid: target.uuid, status: "matched", isDecided: shadows !== null && body.replace },
+  ]);
+  return ok({ uuid, was: previousTarget(known, target) });
 }
 
 /** Edits a code; refused when another row has the same one. */

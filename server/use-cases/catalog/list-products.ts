@@ -81,7 +81,7 @@ export function toListing(
 /** The part common to all buyers of a city is cached; only the page's goods are queried. */
 async function faceted(ports: Ports, query: ListingGoodsQuery): Promise<FoundListing> {
   const { listings } = ports.database;
-  const names = await namesOf(ports);
+  const names = await namesOf(ports, query);
   const overview = listingOverviews(ports).of(query);
   if (overview === null) {
     const page = await facetedPage(listings, query);

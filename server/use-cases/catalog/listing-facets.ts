@@ -1,3 +1,4 @@
+import { filterAttributes, type TemplateAttribute } from "#app/domain/catalog/category-template.ts";
 import type { Filter } from "#app/contract/catalog/catalog.ts";
 import { moneyToNumber } from "#app/domain/money.ts";
 import type { FacetedPage } from "#server/db/queries/catalog/listing.ts";
@@ -9,7 +10,12 @@ import type { ListingFilters } from "#server/db/queries/catalog/listing-filters.
 /** A facet before labelling: `label` is null for the shop's built-in facets. */
 export type Facet = Omit<Filter, "label"> & { label: string | null };
 type Counted = Pick<FacetedPage, "values" | "bounds" | "availabilityCounts">;
-type Named = { attributes: readonly AttributeRow[]; brands: readonly BrandRow[] };
+/** `template`: that of the listing's category; null without. */
+type Named = {
+  attributes: readonly AttributeRow[];
+  brands: readonly BrandRow[];
+  template: readonly TemplateAttribute[] | null;
+};
 
 /** Number of attribute facets expanded by default. */
 const open = 4;
@@ -18,7 +24,7 @@ const open = 4;
 export function facetsOf(
   counted: Counted,
   { source, filters }: Pick<ListingGoodsQuery, "source" | "filters">,
-  { attributes, brands }: Named,
+  { attributes, brands, template }: Named,
 ): Facet[] {
   const valuesOf = new Map<string, CountedValue[]>();
   for (const value of counted.values) valuesOf.set(value.code, [...(valuesOf.get(value.code) ?? []), value]);
@@ -32,12 +38,15 @@ export function facetsOf(
   });
   const tagValues = (valuesOf.get("@tag") ?? []).map(({ slug, count }) => ({ value: slug, label: slug, count }));
   const chosenBrands = (chosenOf.get("@brand") ?? []).flatMap((uuid) => brandOf.get(uuid)?.slug ?? []);
-  const ofAttributes = attributes.flatMap((attribute) => {
+  const isChosen = (code: string) => chosenOf.has(code) || filters.ranges.some((range) => range.code === code);
+  const ofAttributes = filterAttributes(attributes, template, isChosen).flatMap(({ attribute, isCollapsed }) => {
     const values = valuesOf.get(attribute.code) ?? [];
     if (values.length === 0) return [];
-    return attribute.kind === "number"
-      ? rangeOf(attribute, values, boundsOf.get(attribute.code), filters)
-      : [choiceOf(attribute, values, chosenOf.get(attribute.code) ?? [])];
+    const facets =
+      attribute.kind === "number"
+        ? rangeOf(attribute, values, boundsOf.get(attribute.code), filters)
+        : [choiceOf(attribute, values, chosenOf.get(attribute.code) ?? [])];
+    return facets.map((facet) => ({ facet, isCollapsed }));
   });
   const { available, onOrder, notAvailable } = counted.availabilityCounts;
   const all = available + onOrder + notAvailable;
@@ -50,8 +59,11 @@ export function facetsOf(
       : [checkbox("brand", null, brandValues, chosenBrands)]),
     ...(tagValues.length === 0 ? [] : [checkbox("tag", null, tagValues, chosenOf.get("@tag") ?? [])]),
     ...ofAttributes
-      .filter((facet) => isChoice(facet, all))
-      .map((facet, at) => ({ ...facet, collapsed: at >= open && facet.status !== "active" })),
+      .filter(({ facet }) => isChoice(facet, all))
+      .map(({ facet, isCollapsed }, at) => ({
+        ...facet,
+        collapsed: (isCollapsed ?? at >= open) && facet.status !== "active",
+      })),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { templateOf } from "#app/domain/catalog/category-template.ts";
 import { isUnfiltered } from "#server/db/queries/catalog/listing-filters.ts";
 import { listingOverview } from "#server/db/queries/catalog/listing.ts";
 import type { ListingTotals } from "#server/db/queries/catalog/listing-counts.ts";
@@ -30,7 +31,7 @@ export const listingOverviews = scopedToPorts((ports: Ports) => {
 
   async function load(query: ListingGoodsQuery): Promise<ListingOverview> {
     const { values, bounds, ...totals } = await listingOverview(database.listings, query);
-    return { ...totals, facets: facetsOf({ ...totals, values, bounds }, query, await namesOf(ports)) };
+    return { ...totals, facets: facetsOf({ ...totals, values, bounds }, query, await namesOf(ports, query)) };
   }
 
   return {
@@ -41,10 +42,16 @@ export const listingOverviews = scopedToPorts((ports: Ports) => {
   };
 });
 
-/** Facet names; load them before the statement, since they may need one. */
-export async function namesOf(ports: Ports) {
-  const { attributes, shownBrands } = publicData(ports);
-  return { attributes: await attributes(), brands: await shownBrands() };
+/** Facet names and template; load them before the statement, since they may need one. */
+export async function namesOf(ports: Ports, { source }: Pick<ListingGoodsQuery, "source">) {
+  const { attributes, shownBrands, categories, categoryTemplates } = publicData(ports);
+  const [category] = source.kind === "categories" ? source.uuids : [];
+  const parents = new Map((await categories()).rows.map(({ uuid, parent_uuid }) => [uuid, parent_uuid]));
+  const template =
+    category === undefined
+      ? null
+      : templateOf(category, await categoryTemplates(), (uuid) => parents.get(uuid) ?? null);
+  return { attributes: await attributes(), brands: await shownBrands(), template: template?.attributes ?? null };
 }
 
 /** Cache key: everything the overview depends on, i.e. neither page nor order. */

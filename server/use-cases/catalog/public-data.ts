@@ -8,8 +8,10 @@ import {
   listPriceLists,
   listUnits,
 } from "#server/db/queries/catalog/assortment.ts";
+import { listCategoryTemplates } from "#server/db/queries/catalog/category-templates.ts";
 import { listCities, listPickupPoints, listWarehouses, type CityRow } from "#server/db/queries/content/cities.ts";
 import {
+  listAnnouncements,
   listContentPages,
   listMaterials,
   listPromotions,
@@ -125,6 +127,7 @@ function createPublicData({ database, clock, bus, ids, log, settings }: Ports) {
     units: entry(() => listUnits(db)),
     profileTypes: entry(() => profileTypes(db)),
     attributes: entry(() => listAttributes(db)),
+    categoryTemplates: entry(() => listCategoryTemplates(db)),
     promotions: entry(async () => {
       const rows = await listPromotions(db);
       reportSlots(rows.map(({ slug, body }) => ({ path: `/promotion/${slug}`, lines: [], body })));
@@ -135,6 +138,7 @@ function createPublicData({ database, clock, bus, ids, log, settings }: Ports) {
       reportSlots(rows.map(({ slug, body }) => ({ path: `/useful-materials/${slug}`, lines: [], body })));
       return rows;
     }),
+    announcements: entry(() => listAnnouncements(db)),
     goodsChanges: entry(() => listGoodsChanges(db)),
     brandStock: entry(() => countBrands(db)),
     contentPages: entry(async () => {

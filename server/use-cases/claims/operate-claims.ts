@@ -1,6 +1,7 @@
 import type { Actor } from "#app/domain/actor.ts";
 import type { Resolution } from "#app/domain/claim/claim.ts";
 import { decideClaim } from "#app/domain/claim/decision.ts";
+import { takesMessages } from "#app/domain/claim/desk.ts";
 import { mayMoveClaim, shopSteps, type ClaimStatus } from "#app/domain/claim/status.ts";
 import { claimDays } from "#app/domain/claim/terms.ts";
 import { moneyFromDecimal, moneyToDecimal, moneyToNumber, type Money } from "#app/domain/money.ts";
@@ -21,19 +22,20 @@ import { moveClaim, type ClaimMove } from "./move-claim.ts";
 import { settleClaim, type SettleRefusal } from "./settle-claim.ts";
 import { tellClaimant } from "./tell-claimant.ts";
 
-type Refused =
+export type ShopStepRefusal =
   | { code: "claimNotFound" | "claimLineUnknown" | "badQuantity" | "claimPrice" }
   | { code: "claimAboveClaimed" | "claimNothingApproved" }
   /** `next`: the statuses to which the shop may move it now. */
   | { code: "claimMove"; next: ClaimStatus[] }
   | SettleRefusal;
-type Done = Verdict<ClaimStatus, Refused>;
+type Done = Verdict<ClaimStatus, ShopStepRefusal>;
 
 /** A step by the shop; `lines` maps line numbers to approved quantities, as typed. */
 export type ShopStep =
   | { verb: "review" | "ask" | "inspect" | "reject" | "awaitReturn" | "received" | "message"; text: string }
-  | { verb: "approve"; text: string; lines: { line: number; quantity: string }[] }
+  | { verb: "approve"; text: string; lines: ApprovedLine[] }
   | ({ verb: "resolve"; text: string } & Resolving);
+type ApprovedLine = { line: number; quantity: string; reason?: string };
 type Resolving = {
   outcome: Resolution;
   prices: { line: number; price: Money }[];
@@ -65,10 +67,10 @@ export function wholeClaim({ database }: Ports, number: string): Promise<ShownCl
 export async function operateClaim(ports: Ports, actor: Actor, number: string, step: ShopStep): Promise<Done> {
   const done = await transact(
     ports.database.db,
-    async (tx): Promise<Verdict<{ status: ClaimStatus; userUuid: string | null }, Refused>> => {
+    async (tx): Promise<Verdict<{ status: ClaimStatus; userUuid: string | null }, ShopStepRefusal>> => {
       const claim = await lockClaim(tx, { number });
       if (!claim) return no("claimNotFound");
-      const status = await taken(tx, ports, claim, actor, step);
+      const status = await takeShopStep(tx, ports, claim, actor, step);
       return status.ok ? ok({ status: status.value, userUuid: claim.userUuid }) : status;
     },
   );
@@ -77,7 +79,8 @@ export async function operateClaim(ports: Ports, actor: Actor, number: string, s
   return ok(done.value.status);
 }
 
-async function taken(tx: Tx, ports: Ports, claim: LockedClaim, by: Actor, step: ShopStep): Promise<Done> {
+/** One step of a locked claim, within the caller's transaction. */
+export async function takeShopStep(tx: Tx, ports: Ports, claim: LockedClaim, by: Actor, step: ShopStep): Promise<Done> {
   const comment = step.text === "" ? null : step.text;
   switch (step.verb) {
     case "message":
@@ -113,7 +116,7 @@ function cannotMove({ status }: LockedClaim) {
 }
 
 async function sendMessage(tx: Tx, ports: Ports, claim: LockedClaim, by: Actor, text: string): Promise<Done> {
-  if (claim.status === "withdrawn" || claim.status === "closed") return cannotMove(claim);
+  if (!takesMessages(claim.status)) return cannotMove(claim);
   const uuid = await write(tx, ports, claim, by, text);
   await recordMessageTime(tx, claim.uuid, "shop");
   await tellClaimant(tx, ports, claim, { event: "message", about: uuid, text, sum: null, until: null });
@@ -130,15 +133,17 @@ async function approved(
   tx: Tx,
   ports: Ports,
   claim: LockedClaim,
-  { by, comment, lines }: { by: Actor; comment: string | null; lines: { line: number; quantity: string }[] },
+  { by, comment, lines }: { by: Actor; comment: string | null; lines: ApprovedLine[] },
 ): Promise<Done> {
   const named = new Map<string, Quantity>();
-  for (const { line, quantity } of lines) {
+  const reasons = new Map<string, string>();
+  for (const { line, quantity, reason = "" } of lines) {
     const item = claim.items[line - 1];
     const read = /^0+$/.test(quantity) ? ok(zeroQuantity) : parseQuantity(quantity);
     if (!item) return no("claimLineUnknown");
     if (!read.ok) return read;
     named.set(item.orderItemUuid, read.value);
+    if (reason !== "") reasons.set(item.orderItemUuid, reason);
   }
   const decided = decideClaim(
     claim.items.map(({ orderItemUuid, price, quantity }) => ({
@@ -150,7 +155,11 @@ async function approved(
   );
   if (!decided.ok) return decided;
   const { status, sum, lines: decidedLines } = decided.value;
-  await saveDecision(tx, claim.uuid, decidedLines);
+  await saveDecision(
+    tx,
+    claim.uuid,
+    decidedLines.map((line) => ({ ...line, reason: reasons.get(line.orderItemUuid) ?? null })),
+  );
   return moved(tx, ports, claim, {
     to: status,
     actor: "shop",

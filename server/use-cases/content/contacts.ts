@@ -14,6 +14,9 @@ type Office = ShortContact["offices"][number];
 /** Day names are added by the API layer. */
 type Contacts = Omit<ShortContact, "workSchedule">;
 
+/** More of them would push the page away. */
+const mostAnnouncements = 3;
+
 export async function contactsOf(ports: Ports, city: CityRecord): Promise<Contacts> {
   const { warehouses, pickupPoints } = publicData(ports);
   await shopSettings(ports).settled();
@@ -25,7 +28,12 @@ export async function contactsOf(ports: Ports, city: CityRecord): Promise<Contac
   const ownWarehouses = (await warehouses()).filter(
     ({ uuid, city_uuid }) => city_uuid === city.uuid && !withPoint.has(uuid),
   );
+  const announcements = (await publicData(ports).announcements())
+    .filter(({ cities }) => cities.length === 0 || cities.includes(city.slug))
+    .slice(0, mostAnnouncements)
+    .map(({ uuid, body }) => ({ uuid, body }));
   return {
+    announcements,
     cityUuid: city.uuid,
     phone: city.phone,
     email,

@@ -5,6 +5,7 @@ import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { addRedirectRow, lockRedirects, writeFlag, type RedirectRow } from "#server/db/queries/content/shop-texts.ts";
 import { setModerationOf } from "#server/db/queries/account/users.ts";
 import { insertModeration } from "#server/db/queries/account/moderation.ts";
+import type { Tx } from "#server/db/client.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { pathOf } from "./find-redirect.ts";
@@ -26,15 +27,27 @@ export async function addRedirect(
   path: string,
   target: string,
 ): Promise<Verdict<{ path: string; target: string }, { code: "redirectUnsafe" | "redirectChain" }>> {
-  const added = await transact(ports.database.db, async (tx) => {
-    const redirect = checkRedirect(path, target, await lockRedirects(tx));
-    if (redirect.ok) await addRedirectRow(tx, redirect.value.path, redirect.value.target);
-    return redirect;
-  });
+  const added = await transact(ports.database.db, (tx) => putRedirect(tx, path, target));
   if (!added.ok) return added;
-  ports.log.info({ event: "redirect.added", ...added.value, by: actor.name }, "a redirect was added");
+  const redirect = { path: added.value.path, target: added.value.target };
+  ports.log.info({ event: "redirect.added", ...redirect, by: actor.name }, "a redirect was added");
   await ports.bus.publish("redirects");
-  return added;
+  return ok(redirect);
+}
+
+/** The same within a transaction; `before`: the former target of the path. */
+export async function putRedirect(
+  tx: Tx,
+  path: string,
+  target: string,
+): Promise<
+  Verdict<{ path: string; target: string; before: string | null }, { code: "redirectUnsafe" | "redirectChain" }>
+> {
+  const redirects = await lockRedirects(tx);
+  const redirect = checkRedirect(path, target, redirects);
+  if (!redirect.ok) return redirect;
+  await addRedirectRow(tx, redirect.value.path, redirect.value.target);
+  return ok({ ...redirect.value, before: redirects.find((one) => one.path === redirect.value.path)?.target ?? null });
 }
 
 /** A redirect that may be added to the others. */

@@ -44,21 +44,11 @@ export async function decideModeration(
     const clients = await lockJudgedClients(tx, judged);
     const names: string[] = [];
     for (const client of clientsToDecide(clients, request.decision))
-      if (await decide(tx, ports, client, { ...request, by: actor }, touched)) names.push(client.name);
+      if (await decideClient(tx, ports, client, { ...request, by: actor }, touched)) names.push(client.name);
     const account = "phone" in judged ? await lockUserOf(tx, judged.phone) : undefined;
-    if (account && request.decision === "approve" && (await liftModeration(tx, account.uuid))) {
+    if (account && request.decision === "approve" && (await admitBuyer(tx, ports, actor, account))) {
       touched.add(account.uuid);
-      const { decision, reason } = request;
-      await insertModeration(tx, {
-        uuid: ports.ids.uuid(),
-        of: { userUuid: account.uuid },
-        decision,
-        reason,
-        by: actor,
-      });
-      const name = `${account.lastName} ${account.firstName}`;
-      await tellDecision(tx, ports, account, { decision: "approve", name, reason: null, about: account.uuid });
-      names.push(name);
+      names.push(`${account.lastName} ${account.firstName}`);
     }
     return clients.length === 0 && account === undefined ? no("buyerUnknown") : ok({ decided: names });
   });
@@ -72,11 +62,22 @@ function clientsToDecide(clients: readonly JudgedClient[], decision: ModerationD
   return decision === "approve" && standing.length > 0 ? standing : clients;
 }
 
-async function decide(
+/** Ends a buyer's moderation and tells him; false while a company of his waits, or if it has ended before. */
+export async function admitBuyer(tx: Tx, ports: Ports, by: Actor, account: NotifiedUser): Promise<boolean> {
+  if (!(await liftModeration(tx, account.uuid))) return false;
+  const { uuid: userUuid, lastName, firstName } = account;
+  await insertModeration(tx, { uuid: ports.ids.uuid(), of: { userUuid }, decision: "approve", reason: null, by });
+  const name = `${lastName} ${firstName}`;
+  await tellDecision(tx, ports, account, { decision: "approve", name, reason: null, about: userUuid });
+  return true;
+}
+
+/** Decides about one locked company and tells its owners; its members are added to `touched`. False: decided before. */
+export async function decideClient(
   tx: Tx,
   ports: Ports,
   { rootUuid, status, name }: JudgedClient,
-  { decision, reason, by }: ModerationRequest & { by: Actor },
+  { decision, reason, by }: Omit<ModerationRequest, "phoneOrInn"> & { by: Actor },
   touched: Set<string>,
 ): Promise<boolean> {
   const next = decided(clientStatusShape.parse(status), decision);

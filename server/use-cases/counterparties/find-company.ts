@@ -51,6 +51,12 @@ export async function findCompany(
   return ok(companyOf(answer.entries, isFetched ? "registry" : "cache"));
 }
 
+/** What the registry says of a company that the shop knows already; its buyers are not counted for it. */
+export async function companyInRegistry(ports: Ports, inn: string): Promise<ProblemOr<FoundCompany, "registryAway">> {
+  const answer = await releasingSlot(() => registryCache(ports).get(inn, () => ports.companyRegistry.find(inn)));
+  return answer.ok ? ok(companyOf(answer.entries, "cache")) : no("registryAway");
+}
+
 /** Company name from the registry; null when unknown or unavailable. */
 export async function registeredName(ports: Ports, inn: string): Promise<string | null> {
   const answer = await registryCache(ports).get(inn, () => ports.companyRegistry.find(inn));

@@ -6,12 +6,14 @@ import { ordersList } from "#app/domain/desk/lists/orders.ts";
 import { phoneInList } from "#app/domain/desk/mask-phone.ts";
 import { localMoment } from "#app/domain/local-time.ts";
 import { mayStaff, scopeOf } from "#app/domain/staff/rights.ts";
+import type { StaffScope } from "#app/domain/staff/roles.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import {
   countDeskOrders,
   listDeskOrders,
   orderOptions,
   type OrderOptions,
+  type DeskOrdersQuery,
   type OrdersScope,
 } from "#server/db/queries/desk/orders.ts";
 import type { Ports } from "#server/ports/ports.ts";
@@ -38,32 +40,54 @@ export async function deskOrders(
   staff: StaffViewer,
   query: Query,
 ): Promise<ProblemOr<Page, "rightMissing">> {
-  const scope = scopeOf(staff, "seeOrders");
-  if (scope === null) return no("rightMissing");
+  const pairs = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
+  const wanted = ordersQuery(staff, pairs, await shopDay(ports));
+  if (wanted === null) return no("rightMissing");
   const { db } = ports.database;
   const seesMoney = mayStaff(staff, "seeOrderMoney");
-  const read = readListState(
-    ordersList,
-    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
-  );
-  // A filter or an order by sums would tell them.
-  const state = seesMoney ? read : withoutMoney(read);
-  const timeZone = (await publicData(ports).cities()).main.timezone;
-  const today = localMoment(ports.clock.now().getTime(), timeZone).date;
-  const asked = { state, scope, timeZone, today, article: articleNorm(state.filters.article ?? "") };
-  const { size } = state;
-  const total = await countDeskOrders(db, asked);
+  const { size } = wanted.state;
+  const total = await countDeskOrders(db, wanted);
   const pages = Math.max(1, Math.ceil(total / size));
-  const page = Math.min(state.page, pages);
-  const rows = await listDeskOrders(db, asked, { limit: size, offset: (page - 1) * size });
-  const items = rows.map(({ phone, total: sum, day, ...row }) => ({
+  const page = Math.min(wanted.state.page, pages);
+  const rows = await listDeskOrders(db, wanted, { limit: size, offset: (page - 1) * size });
+  const items = rows.map(({ phone, total: sum, day, buyer, ...row }) => ({
     ...row,
     day,
-    isLate: day !== null && day < today && underWay.has(row.status),
+    isLate: day !== null && day < wanted.today && underWay.has(row.status),
     total: seesMoney ? sum : null,
+    buyer: wanted.seesPeople ? buyer : "",
     phone: phoneInList(phone),
   }));
   return ok({ items, total, page, pages });
+}
+
+/** What the address of the list means for this person; null: the person sees no orders. */
+export function ordersQuery(
+  staff: StaffScope,
+  given: Iterable<readonly [string, string]>,
+  { timeZone, today }: ShopDay,
+): DeskOrdersQuery | null {
+  const scope = scopeOf(staff, "seeOrders");
+  if (scope === null) return null;
+  const read = readListState(ordersList, given);
+  // A filter or an order by sums would tell them.
+  const state = mayStaff(staff, "seeOrderMoney") ? read : withoutMoney(read);
+  const article = articleNorm(state.filters.article ?? "");
+  return { state, scope, seesPeople: seesPeople(staff), timeZone, today, article };
+}
+
+export type ShopDay = { timeZone: string; today: string };
+
+/** The day in the main city, by which lists of the desk count. */
+export async function shopDay(ports: Ports): Promise<ShopDay> {
+  const timeZone = (await publicData(ports).cities()).main.timezone;
+  return { timeZone, today: localMoment(ports.clock.now().getTime(), timeZone).date };
+}
+
+/** The warehouse sees recipients of its own parts alone, and so on their cards. */
+export function seesPeople(staff: StaffScope): boolean {
+  const scope = scopeOf(staff, "seePersonalData");
+  return scope !== null && scope.warehouses === null;
 }
 
 type State = ReturnType<typeof readListState<typeof ordersList>>;

@@ -22,7 +22,8 @@ export function messagesToShop({ database }: Ports, status: FeedbackStatus | nul
   return waitingFeedbacks(database.db, status, 100);
 }
 
-type Refused = { code: "feedbackNotFound" } | { code: "feedbackMove"; next: FeedbackMove[] };
+type MoveRefusal = { code: "feedbackMove"; next: FeedbackMove[] };
+type Refused = { code: "feedbackNotFound" } | MoveRefusal;
 
 /** Takes a message into work, or closes it. */
 export async function moveFeedback(
@@ -33,13 +34,23 @@ export async function moveFeedback(
 ): Promise<Verdict<FeedbackStatus, Refused>> {
   return transact(ports.database.db, async (tx): Promise<Verdict<FeedbackStatus, Refused>> => {
     const card = await lockFeedback(tx, number, null);
-    if (!card) return no("feedbackNotFound");
-    const status = afterMove(card.status, move);
-    if (status === null) return no("feedbackMove", { next: shopMoves(card.status) });
-    await setFeedbackStatus(tx, card.uuid, status);
-    ports.log.info({ event: "feedback.moved", number, status, by: actor.name }, "a message was moved");
-    return ok(status);
+    return card ? moveLockedFeedback(tx, ports, actor, card, move) : no("feedbackNotFound");
   });
+}
+
+/** The same with a locked message. */
+export async function moveLockedFeedback(
+  tx: Tx,
+  { log }: Pick<Ports, "log">,
+  actor: Actor,
+  { uuid, number, status: before }: LockedFeedback,
+  move: "take" | "close",
+): Promise<Verdict<FeedbackStatus, MoveRefusal>> {
+  const status = afterMove(before, move);
+  if (status === null) return no("feedbackMove", { next: shopMoves(before) });
+  await setFeedbackStatus(tx, uuid, status);
+  log.info({ event: "feedback.moved", number, status, by: actor.name }, "a message was moved");
+  return ok(status);
 }
 
 /**
@@ -57,19 +68,32 @@ export async function answerFeedback(
     async (tx): Promise<Verdict<{ card: LockedFeedback; email: boolean }, Refused>> => {
       const card = await lockFeedback(tx, number, null);
       if (!card) return no("feedbackNotFound");
-      const status = afterMove(card.status, "answer");
-      if (status === null) return no("feedbackMove", { next: shopMoves(card.status) });
-      const uuid = ports.ids.uuid();
-      await insertFeedbackMessage(tx, { uuid, feedbackUuid: card.uuid, author: "shop", message, by: actor });
-      await setFeedbackStatus(tx, card.uuid, status);
-      return ok({ card, email: await tellWriter(tx, ports, card, { uuid, message }) });
+      const done = await answerLockedFeedback(tx, ports, actor, card, message);
+      return done.ok ? ok({ card, email: done.value.email }) : done;
     },
   );
   if (!answered.ok) return answered;
   const { card, email } = answered.value;
   if (card.userUuid !== null) await ports.bus.publish(`viewer:${card.userUuid}`);
-  ports.log.info({ event: "feedback.answered", number, by: actor.name }, "a message was answered");
   return ok({ email, phone: card.phone });
+}
+
+/** The same with a locked message; the caller tells the sender's pages afterwards. */
+export async function answerLockedFeedback(
+  tx: Tx,
+  ports: Ports,
+  actor: Actor,
+  card: LockedFeedback,
+  message: string,
+): Promise<Verdict<{ status: FeedbackStatus; email: boolean }, MoveRefusal>> {
+  const status = afterMove(card.status, "answer");
+  if (status === null) return no("feedbackMove", { next: shopMoves(card.status) });
+  const uuid = ports.ids.uuid();
+  await insertFeedbackMessage(tx, { uuid, feedbackUuid: card.uuid, author: "shop", message, by: actor });
+  await setFeedbackStatus(tx, card.uuid, status);
+  const email = await tellWriter(tx, ports, card, { uuid, message });
+  ports.log.info({ event: "feedback.answered", number: card.number, by: actor.name }, "a message was answered");
+  return ok({ status, email });
 }
 
 /** False without an address. */

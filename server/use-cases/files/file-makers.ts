@@ -4,6 +4,8 @@ import { settlementsSheet } from "#server/use-cases/settlements/settlements-shee
 import { ordersSheet } from "#server/use-cases/order/documents/orders-sheet.ts";
 import { articlesSheet } from "#server/use-cases/articles/articles-sheet.ts";
 import { priceListFile } from "#server/use-cases/price-lists/price-list-file.ts";
+import { deskOrdersFile } from "#server/use-cases/desk/exports/orders-file.ts";
+import { arrivalsFile } from "#server/use-cases/restock/arrivals-at-desk.ts";
 import type { FileMaker } from "./made-file.ts";
 
 /** Makers of background files, by process type. */
@@ -14,6 +16,8 @@ export const fileMakers = {
   priceList: priceListFile,
   documents: documentsArchive,
   reconciliation: reconciliationFile,
+  deskOrders: deskOrdersFile,
+  deskArrivals: arrivalsFile,
 } as const satisfies Record<string, FileMaker>;
 
 export type ProcessType = keyof typeof fileMakers;

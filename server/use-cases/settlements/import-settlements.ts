@@ -12,8 +12,16 @@ import {
   type LedgerParty,
   type NewEntry,
 } from "#server/db/queries/settlements/record-entries.ts";
+import {
+  dropSettlementRun,
+  endSettlementRun,
+  failSettlementRun,
+  refuseSettlementRun,
+  startSettlementRun,
+  type RefusedLine,
+} from "#server/db/queries/settlements/settlement-runs.ts";
 import { transact } from "#server/db/transaction.ts";
-import { readSettlements, type SettlementDocument } from "#server/exchange/settlement-file.ts";
+import { readSettlements, type SettlementDocument, type SettlementFile } from "#server/exchange/settlement-file.ts";
 import { ownSource } from "./book-refund.ts";
 import type { Ports } from "#server/ports/ports.ts";
 
@@ -23,75 +31,123 @@ type Imported = { entries: number; known: number };
 
 const source = "import";
 
+/** Refused lines that a run keeps. */
+const mostRefused = 200;
+
+/** What else the caller does with the imported file, in the same transaction. */
+type Imports = (tx: Tx, take: () => Promise<Verdict<Imported, Refusal>>) => Promise<Verdict<Imported, Refusal>>;
+
 /**
  * Imports accounting documents into the ledger, a whole file or nothing: recorded versions are skipped, so a file may
- * be repeated; newer ones add the difference (invariants M6).
+ * be repeated; newer ones add the difference (invariants M6). Each run is recorded, a refused one with all its lines.
  */
-export async function importSettlements(ports: Ports, actor: Actor, csv: string): Promise<Verdict<Imported, Refusal>> {
-  const read = readSettlements(csv);
-  if (!read.ok) return read;
-  const documents = read.value;
-  return transact(ports.database.db, async (tx): Promise<Verdict<Imported, Refusal>> => {
-    await holdLedger(tx);
-    const parties = new Map(
-      (
-        await partiesByInn(
-          tx,
-          unique(documents, ({ inn }) => inn),
-        )
-      ).map((one) => [one.inn, one]),
-    );
-    const standing = new Map(
-      (
-        await standingDocuments(
-          tx,
-          source,
-          unique(documents, ({ docId }) => docId),
-        )
-      ).map(({ docId, version, contractUuid, balance }) => [
-        docId,
-        { version, contractUuid, balance: moneyFromDecimal(balance) },
-      ]),
-    );
-    const corrected = await contractsByDocument(tx, documents, [...parties.values()]);
-    const bookedByShop = await refundsOfShop(tx, documents);
-    const entries: NewEntry[] = [];
-    let known = 0;
-    for (const [at, document] of documents.entries()) {
-      const party = parties.get(document.inn);
-      if (party === undefined) return no("settlementInn", { line: at + 2 });
-      const contractUuid = corrected.of(document, party) ?? contractOf(document, party);
-      if (contractUuid === null) return no("settlementContract", { line: at + 2 });
-      // Corrections belong to the contract of the corrected document.
-      const before = standing.get(document.docId) ??
-        bookedByShop(document, party) ?? { version: 0, contractUuid, balance: zeroMoney };
-      const balance = subtractMoney(document.debit, document.credit);
-      if (document.version <= before.version || balance === before.balance) {
-        known += 1;
-        continue;
-      }
-      entries.push(
-        entryOf(
-          ports.ids.uuid(),
-          document,
-          { ...party, contractUuid: before.contractUuid },
-          {
-            change: subtractMoney(balance, before.balance),
-            isCorrection: before.version > 0,
-          },
-        ),
-      );
-      corrected.add(document, party, before.contractUuid);
-      standing.set(document.docId, { ...before, version: document.version, balance });
+export async function importSettlements(
+  ports: Ports,
+  actor: Actor,
+  csv: string,
+  { fileName = null, within = (_, take) => take() }: { fileName?: string | null; within?: Imports } = {},
+): Promise<Verdict<Imported, Refusal>> {
+  const { db } = ports.database;
+  const run = ports.ids.uuid();
+  await startSettlementRun(db, { uuid: run, fileName, by: actor });
+  const { documents, badLines } = readSettlements(csv);
+  const refused: RefusedLine[] = badLines.map((line) => ({ line, code: "settlementLine" }));
+  let isTaken = false;
+  try {
+    const done = await transact(db, (tx): Promise<Verdict<Imported, Refusal>> => {
+      refused.length = badLines.length;
+      return within(tx, async () => {
+        const taken = await takeDocuments(tx, ports, actor, documents, refused);
+        isTaken = true;
+        if (!taken.ok) return taken;
+        await endSettlementRun(tx, run, { documents: documents.length, ...taken.value });
+        await ports.failpoints.reach("settlements.written");
+        return taken;
+      });
+    });
+    // The caller knew the answer already.
+    if (!isTaken) await dropSettlementRun(db, run);
+    else if (!done.ok) {
+      const kept = [...refused].sort((a, b) => a.line - b.line).slice(0, mostRefused);
+      await refuseSettlementRun(db, run, { documents: documents.length + badLines.length, refused: kept });
     }
-    if (entries.length > 0) await insertEntries(tx, entries);
-    ports.log.info(
-      { event: "settlements.imported", entries: entries.length, by: actor.name },
-      "settlements were imported",
+    return done;
+  } catch (error) {
+    await failSettlementRun(db, run).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Adds the entries, or refuses the file at its first bad line; `refused` gets all of them. */
+async function takeDocuments(
+  tx: Tx,
+  ports: Ports,
+  actor: Actor,
+  documents: SettlementFile["documents"],
+  refused: RefusedLine[],
+): Promise<Verdict<Imported, Refusal>> {
+  await holdLedger(tx);
+  const parties = new Map(
+    (
+      await partiesByInn(
+        tx,
+        unique(documents, ({ inn }) => inn),
+      )
+    ).map((one) => [one.inn, one]),
+  );
+  const standing = new Map(
+    (
+      await standingDocuments(
+        tx,
+        source,
+        unique(documents, ({ docId }) => docId),
+      )
+    ).map(({ docId, version, contractUuid, balance }) => [
+      docId,
+      { version, contractUuid, balance: moneyFromDecimal(balance) },
+    ]),
+  );
+  const corrected = await contractsByDocument(tx, documents, [...parties.values()]);
+  const bookedByShop = await refundsOfShop(tx, documents);
+  const entries: NewEntry[] = [];
+  let known = 0;
+  for (const { line, ...document } of documents) {
+    const party = parties.get(document.inn);
+    const contractUuid = party === undefined ? null : (corrected.of(document, party) ?? contractOf(document, party));
+    if (party === undefined || contractUuid === null) {
+      refused.push({ line, code: party === undefined ? "settlementInn" : "settlementContract" });
+      continue;
+    }
+    // Corrections belong to the contract of the corrected document.
+    const before = standing.get(document.docId) ??
+      bookedByShop(document, party) ?? { version: 0, contractUuid, balance: zeroMoney };
+    const balance = subtractMoney(document.debit, document.credit);
+    if (document.version <= before.version || balance === before.balance) {
+      known += 1;
+      continue;
+    }
+    entries.push(
+      entryOf(
+        ports.ids.uuid(),
+        document,
+        { ...party, contractUuid: before.contractUuid },
+        {
+          change: subtractMoney(balance, before.balance),
+          isCorrection: before.version > 0,
+        },
+      ),
     );
-    await ports.failpoints.reach("settlements.written");
-    return ok({ entries: entries.length, known });
-  });
+    corrected.add(document, party, before.contractUuid);
+    standing.set(document.docId, { ...before, version: document.version, balance });
+  }
+  const [first] = [...refused].sort((a, b) => a.line - b.line);
+  if (first !== undefined) return no(first.code, { line: first.line });
+  if (entries.length > 0) await insertEntries(tx, entries);
+  ports.log.info(
+    { event: "settlements.imported", entries: entries.length, by: actor.name },
+    "settlements were imported",
+  );
+  return ok({ entries: entries.length, known });
 }
 
 /** Contract of the document being corrected, which may be in the same file. */

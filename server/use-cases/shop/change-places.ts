@@ -7,9 +7,9 @@ import { lockShop } from "#server/db/queries/shop/settings.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { publishShop } from "./change-settings.ts";
-import { cityText, newCity, saveCity, type Carrier, type CityFault } from "./places/city.ts";
+import { cityText, saveCity, type Carrier, type CityFault } from "./places/city.ts";
 import type { Fields } from "./places/cells.ts";
-import { newPoint, pointText, savePoint } from "./places/point.ts";
+import { pointText, savePoint } from "./places/point.ts";
 import { referenceOf } from "./places/references.ts";
 import { saveWarehouse, warehouseText, type WarehouseFault } from "./places/warehouse.ts";
 
@@ -24,31 +24,6 @@ export type PlaceFault =
 /** `isChanged` false: everything was so before. */
 export type ChangedPlace<T> = { place: T; isChanged: boolean };
 
-/** Adds a city, closed until it is activated; without coordinates it has those of the main city. */
-export function addCity(
-  ports: Ports,
-  actor: Actor,
-  fields: Fields,
-): Promise<Verdict<ChangedPlace<Fields>, PlaceFault>> {
-  return changing(ports, async (tx, places) => {
-    const slug = fields["slug"] ?? "";
-    if (places.cities.some((city) => city.slug === slug)) return no("cityTaken", { city: slug });
-    const main = places.cities.find((city) => city.slug === ports.settings.mainCity);
-    const region = places.cities.find((city) => city.region_name === fields["region"]);
-    const whole: Fields = {
-      ...newCity,
-      uuid: ports.ids.uuid(),
-      region_uuid: region?.region_uuid ?? ports.ids.uuid(),
-      price_list: places.priceLists[0]?.code ?? "",
-      lat: String(main?.lat ?? 0),
-      lon: String(main?.lon ?? 0),
-      ...fields,
-    };
-    const saved = await saveCity(tx, actor, whole, { places });
-    return saved.ok ? ok(changedCity(slug, places, saved.value)) : saved;
-  });
-}
-
 /** Changes fields of a city. The city of the main site stays open. */
 export function setCity(
   ports: Ports,
@@ -56,22 +31,33 @@ export function setCity(
   slug: string,
   fields: Fields,
 ): Promise<Verdict<ChangedPlace<Fields>, PlaceFault>> {
-  return changing(ports, async (tx, places) => {
-    const city = cityIn(places, slug);
-    if (!city.ok) return city;
-    if (fields["active"] === "no" && slug === ports.settings.mainCity) return no("cityIsMain", { city: slug });
-    const renamed = fields["slug"];
-    if (renamed !== undefined && renamed !== slug) {
-      if (slug === ports.settings.mainCity) return no("cityIsMain", { city: slug });
-      if (places.cities.some((one) => one.slug === renamed)) return no("cityTaken", { city: renamed });
-    }
-    const saved = await saveCity(tx, actor, { ...cityText(city.value, places), ...fields }, { places });
-    if (!saved.ok) return saved;
-    const cutOff = fields["cut_off"];
-    if (cutOff !== undefined && saved.value)
-      await saveCourierCutOff(tx, city.value.uuid, cutOff === "" ? ports.settings.cutOff : cutOff);
-    return ok(changedCity(renamed ?? slug, places, saved.value));
-  });
+  return changing(ports, (tx, places) => setCityIn(tx, places, { ports, actor }, slug, fields));
+}
+
+/** `ports`: for the main city and the usual hour. */
+export type PlaceMeans = { ports: Pick<Ports, "settings">; actor: Actor };
+
+export async function setCityIn(
+  tx: Tx,
+  places: Places,
+  { ports, actor }: PlaceMeans,
+  slug: string,
+  fields: Fields,
+): Promise<Verdict<ChangedPlace<Fields>, PlaceFault>> {
+  const city = cityIn(places, slug);
+  if (!city.ok) return city;
+  if (fields["active"] === "no" && slug === ports.settings.mainCity) return no("cityIsMain", { city: slug });
+  const renamed = fields["slug"];
+  if (renamed !== undefined && renamed !== slug) {
+    if (slug === ports.settings.mainCity) return no("cityIsMain", { city: slug });
+    if (places.cities.some((one) => one.slug === renamed)) return no("cityTaken", { city: renamed });
+  }
+  const saved = await saveCity(tx, actor, { ...cityText(city.value, places), ...fields }, { places });
+  if (!saved.ok) return saved;
+  const cutOff = fields["cut_off"];
+  if (cutOff !== undefined && saved.value)
+    await saveCourierCutOff(tx, city.value.uuid, cutOff === "" ? ports.settings.cutOff : cutOff);
+  return ok(changedCity(renamed ?? slug, places, saved.value));
 }
 
 /** Offers a carrier in a city, or no longer; null: in all cities. */
@@ -95,29 +81,6 @@ export function offerCarrier(
   });
 }
 
-/** Adds a warehouse; it serves these cities after the warehouses that serve them already. */
-export function addWarehouse(
-  ports: Ports,
-  actor: Actor,
-  fields: Fields,
-  serves: readonly string[],
-): Promise<Verdict<ChangedPlace<Fields>, PlaceFault>> {
-  return changing(ports, async (tx, places) => {
-    const whole: Fields = { uuid: ports.ids.uuid(), ...fields };
-    const saved = await saveWarehouse(tx, actor, whole, places);
-    if (!saved.ok) return saved;
-    for (const slug of serves) {
-      const city = cityIn(places, slug);
-      if (!city.ok) return city;
-      const text = cityText(city.value, places);
-      const warehouses = [text["warehouses"], whole["uuid"]].filter(Boolean).join("|");
-      const served = await saveCity(tx, actor, { ...text, warehouses }, { places });
-      if (!served.ok) return served;
-    }
-    return ok({ place: whole, isChanged: true });
-  });
-}
-
 /** Changes fields of a warehouse, named by its name or UUID. */
 export function setWarehouse(
   ports: Ports,
@@ -125,32 +88,21 @@ export function setWarehouse(
   named: string,
   fields: Fields,
 ): Promise<Verdict<ChangedPlace<Fields>, PlaceFault>> {
-  return changing(ports, async (tx, places) => {
-    const found = referenceOf("warehouse", named, places.warehouses, ({ name, uuid }) => [name, uuid]);
-    if (!found.ok) return no("warehouseUnknown", { warehouse: named, known: found.known });
-    const whole = { ...warehouseText(found.value, places), ...fields, uuid: found.value.uuid };
-    const saved = await saveWarehouse(tx, actor, whole, places);
-    return saved.ok ? ok({ place: whole, isChanged: saved.value }) : saved;
-  });
+  return changing(ports, (tx, places) => setWarehouseIn(tx, places, actor, named, fields));
 }
 
-/** Adds a point of delivery; its code, phone and hours are the city's and the next free number if they are not given. */
-export function addPoint(
-  ports: Ports,
+export async function setWarehouseIn(
+  tx: Tx,
+  places: Places,
   actor: Actor,
+  named: string,
   fields: Fields,
 ): Promise<Verdict<ChangedPlace<Fields>, PlaceFault>> {
-  return changing(ports, async (tx, places) => {
-    const city = cityIn(places, fields["city"] ?? "");
-    if (!city.ok) return city;
-    const { slug, phone, lat, lon } = city.value;
-    const code = fields["code"] ?? freeCode(slug, places);
-    if (places.points.some((point) => point.code === code)) return no("pointTaken", { point: code });
-    const position = { lat: String(lat), lon: String(lon) };
-    const whole: Fields = { ...newPoint, uuid: ports.ids.uuid(), phone, ...position, ...fields, code };
-    const saved = await savePoint(tx, actor, whole, places);
-    return saved.ok ? ok({ place: whole, isChanged: saved.value }) : saved;
-  });
+  const found = referenceOf("warehouse", named, places.warehouses, ({ name, uuid }) => [name, uuid]);
+  if (!found.ok) return no("warehouseUnknown", { warehouse: named, known: found.known });
+  const whole = { ...warehouseText(found.value, places), ...fields, uuid: found.value.uuid };
+  const saved = await saveWarehouse(tx, actor, whole, places);
+  return saved.ok ? ok({ place: whole, isChanged: saved.value }) : saved;
 }
 
 /** Changes fields of a point, named by its code, which stays: orders and accounts name it. */
@@ -160,13 +112,21 @@ export function setPoint(
   code: string,
   fields: Fields,
 ): Promise<Verdict<ChangedPlace<Fields>, PlaceFault>> {
-  return changing(ports, async (tx, places) => {
-    const point = places.points.find((one) => one.code === code);
-    if (point === undefined) return no("pointUnknown", { point: code });
-    const whole = { ...pointText(point, places), ...fields, code, uuid: point.uuid };
-    const saved = await savePoint(tx, actor, whole, places);
-    return saved.ok ? ok({ place: whole, isChanged: saved.value }) : saved;
-  });
+  return changing(ports, (tx, places) => setPointIn(tx, places, actor, code, fields));
+}
+
+export async function setPointIn(
+  tx: Tx,
+  places: Places,
+  actor: Actor,
+  code: string,
+  fields: Fields,
+): Promise<Verdict<ChangedPlace<Fields>, PlaceFault>> {
+  const point = places.points.find((one) => one.code === code);
+  if (point === undefined) return no("pointUnknown", { point: code });
+  const whole = { ...pointText(point, places), ...fields, code, uuid: point.uuid };
+  const saved = await savePoint(tx, actor, whole, places);
+  return saved.ok ? ok({ place: whole, isChanged: saved.value }) : saved;
 }
 
 /** What the shop has, as text. */
@@ -179,7 +139,7 @@ export async function listShopPlaces({ database }: Pick<Ports, "database">) {
   };
 }
 
-async function changing<T, R extends { ok: false; code: string }>(
+export async function changing<T, R extends { ok: false; code: string }>(
   ports: Ports,
   work: (tx: Tx, places: Places) => Promise<{ ok: true; value: ChangedPlace<T> } | R>,
 ): Promise<{ ok: true; value: ChangedPlace<T> } | R> {
@@ -191,25 +151,17 @@ async function changing<T, R extends { ok: false; code: string }>(
   return changed;
 }
 
-function cityIn(places: Places, slug: string): Verdict<PlaceCity, Extract<PlaceFault, { code: "cityUnknown" }>> {
+export function cityIn(places: Places, slug: string): Verdict<PlaceCity, Extract<PlaceFault, { code: "cityUnknown" }>> {
   const city = places.cities.find((one) => one.slug === slug);
   return city === undefined ? no("cityUnknown", { city: slug, known: places.cities.map((one) => one.slug) }) : ok(city);
 }
 
 /** The fields of a city, with the cases that the rule makes where none are stored. */
-function changedCity(slug: string, places: Places, isChanged: boolean): ChangedPlace<Fields> {
+export function changedCity(slug: string, places: Places, isChanged: boolean): ChangedPlace<Fields> {
   const city = places.cities.find((one) => one.slug === slug);
   if (city === undefined) throw new RangeError(`no city ${slug}`);
   const text = cityText(city, places);
   const { name: _name, ...cases } = declineCity(city.name);
   const declined = Object.entries(cases).map(([field, word]) => [field, text[field] || word]);
   return { place: { ...text, ...Object.fromEntries(declined) }, isChanged };
-}
-
-/** «KAZAN-03» */
-function freeCode(slug: string, { points }: Places): string {
-  for (let number = 1; ; number += 1) {
-    const code = `${slug.toUpperCase()}-${String(number).padStart(2, "0")}`;
-    if (!points.some((point) => point.code === code)) return code;
-  }
 }

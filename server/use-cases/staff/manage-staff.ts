@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { inventedStaffDomain } from "#app/domain/readiness/invented.ts";
 import { changesBetween, type JournalAuthor, type JournalChanges } from "#app/domain/staff/journal.ts";
 import type { StaffRole } from "#app/domain/staff/roles.ts";
 import { signInLimits } from "#app/domain/staff/sign-in.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
 import { recordChange } from "#server/db/queries/staff/journal.ts";
+import { insertEmail } from "#server/db/queries/mailing/outbox.ts";
 import { deleteLinks, replaceLink } from "#server/db/queries/staff/links.ts";
 import { replaceRecoveryCodes } from "#server/db/queries/staff/recovery-codes.ts";
 import { endAllSessions } from "#server/db/queries/staff/sessions.ts";
@@ -15,13 +17,14 @@ import {
   lockAdministrators,
   lockStaff,
   setStaffStatus,
+  staffOfDomain,
   unknownPlaces,
   updateStaff,
   type StaffFields,
   type StaffRow,
 } from "#server/db/queries/staff/staff.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { staffSecret, staffTokenHash } from "#server/security/derived-codes.ts";
+import { staffLinkCode, staffTokenHash } from "#server/security/derived-codes.ts";
 import { changeOnce } from "./change-once.ts";
 import { refuseStale, type StaleSave } from "./stale-save.ts";
 
@@ -35,13 +38,13 @@ type Invited = { uuid: string; code: string | null };
  * without it.
  */
 export async function inviteStaff(ports: Ports, author: JournalAuthor, { email, ...fields }: NewStaff) {
-  const code = staffSecret(ports).toString("base64url");
+  const link = newLink(ports);
   const uuid = ports.ids.uuid();
   type Taken = Refused<"staffPlaces"> | (Refused<"staffEmailTaken"> & { field: string });
   const added = await changeOnce<typeof uuidAnswer, Taken>(ports, author, uuidAnswer, async (tx) => {
     if ((await unknownPlaces(tx, fields)) > 0) return no("staffPlaces");
     if (!(await insertStaff(tx, uuid, email, fields))) return no("staffEmailTaken", { field: "email" });
-    await linkTo(tx, ports, uuid, code);
+    await linkTo(tx, ports, { uuid, email }, link, author);
     await recordChange(tx, author, {
       action: "staff.invited",
       object: { kind: "staff", id: uuid, name: fields.name },
@@ -51,23 +54,45 @@ export async function inviteStaff(ports: Ports, author: JournalAuthor, { email, 
     return ok({ uuid });
   });
   if (!added.ok) return added;
-  return ok<Invited>({ uuid: added.value.uuid, code: added.value.uuid === uuid ? code : null });
+  return ok<Invited>({ uuid: added.value.uuid, code: added.value.uuid === uuid ? link.code : null });
 }
 
 /** A new link for somebody whose link has ended or who has forgotten the password. */
 export async function renewLink(ports: Ports, author: JournalAuthor, uuid: string) {
-  const code = staffSecret(ports).toString("base64url");
+  const link = newLink(ports);
   const renewed = await changeStaff<Refused<"staffBlocked">>(ports, author, uuid, async (tx, staff) => {
     if (staff.status === "blocked") return no("staffBlocked");
-    await linkTo(tx, ports, uuid, code);
+    await linkTo(tx, ports, staff, link, author);
     return ok({ action: "staff.linkRenewed" });
   });
-  return renewed.ok ? ok<Invited>({ uuid, code: renewed.value.isRepeat ? null : code }) : renewed;
+  return renewed.ok ? ok<Invited>({ uuid, code: renewed.value.isRepeat ? null : link.code }) : renewed;
 }
 
-async function linkTo(tx: Tx, { clock }: Ports, staffUuid: string, code: string): Promise<void> {
+type Link = { uuid: string; code: string };
+
+function newLink(ports: Ports): Link {
+  const uuid = ports.ids.uuid();
+  return { uuid, code: staffLinkCode(ports, uuid) };
+}
+
+/** Whom an administrator invites at the desk gets the link by e-mail, too; the operator passes it on himself. */
+async function linkTo(
+  tx: Tx,
+  { clock, ids }: Ports,
+  { uuid, email }: Pick<StaffRow, "uuid" | "email">,
+  link: Link,
+  { actor }: JournalAuthor,
+): Promise<void> {
   const expiresAt = new Date(clock.now().getTime() + signInLimits.linkSeconds * 1_000);
-  await replaceLink(tx, { hash: staffTokenHash(code), staffUuid, expiresAt });
+  await replaceLink(tx, { hash: staffTokenHash(link.code), staffUuid: uuid, expiresAt });
+  if (actor.kind !== "staff") return;
+  await insertEmail(tx, {
+    uuid: ids.uuid(),
+    recipient: email,
+    template: "staff.invited",
+    params: { link: link.uuid },
+    dedupeKey: `staff.invited:${link.uuid}`,
+  });
 }
 
 /** Saves the person's card; a change of roles ends the sessions. */
@@ -97,11 +122,32 @@ export async function blockStaff(ports: Ports, author: JournalAuthor, uuid: stri
   return changeStaff<Refused<"lastAdmin">>(ports, author, uuid, async (tx, staff) => {
     if (staff.status === "blocked") return ok({ action: null });
     if (await isLastAdministrator(tx, staff)) return no("lastAdmin");
-    await setStaffStatus(tx, uuid, "blocked");
-    await deleteLinks(tx, uuid);
-    await endAllSessions(tx, uuid, ports.clock.now(), "blocked");
+    await endStaff(tx, ports, uuid);
     return ok({ action: "staff.blocked", changes: statusChange(staff, "blocked"), reason, isVersioned: true });
   });
+}
+
+/** Ends the demo's staff, the last administrator, too: the operator may invite another one. Returns how many there were. */
+export async function blockDemoStaff(ports: Ports, author: JournalAuthor): Promise<number> {
+  return ports.database.db.transaction().execute(async (tx) => {
+    await lockAdministrators(tx);
+    const people = await staffOfDomain(tx, inventedStaffDomain);
+    for (const staff of people) {
+      await endStaff(tx, ports, staff.uuid);
+      await recordChange(tx, author, {
+        action: "staff.blocked",
+        object: { kind: "staff", id: staff.uuid, name: staff.name },
+        changes: { ...statusChange(staff, "blocked"), version: { before: staff.version, after: staff.version + 1 } },
+      });
+    }
+    return people.length;
+  });
+}
+
+async function endStaff(tx: Tx, { clock }: Ports, uuid: string): Promise<void> {
+  await setStaffStatus(tx, uuid, "blocked");
+  await deleteLinks(tx, uuid);
+  await endAllSessions(tx, uuid, clock.now(), "blocked");
 }
 
 export async function unblockStaff(ports: Ports, author: JournalAuthor, uuid: string) {
@@ -110,6 +156,14 @@ export async function unblockStaff(ports: Ports, author: JournalAuthor, uuid: st
     const status = staff.password_hash !== null && staff.totp_secret !== null ? "active" : "invited";
     await setStaffStatus(tx, uuid, status);
     return ok({ action: "staff.unblocked", changes: statusChange(staff, status), isVersioned: true });
+  });
+}
+
+/** Ends all sessions of a person, who may sign in again. */
+export async function endStaffSessions(ports: Ports, author: JournalAuthor, uuid: string) {
+  return changeStaff<never>(ports, author, uuid, async (tx) => {
+    await endAllSessions(tx, uuid, ports.clock.now(), "endedByAdmin");
+    return ok({ action: "staff.sessionsEnded" });
   });
 }
 

@@ -1,52 +1,85 @@
-import { scopeOf } from "#app/domain/staff/rights.ts";
+import { readListState } from "#app/domain/desk/list-query.ts";
+import type { ListShape } from "#app/domain/desk/list-shape.ts";
+import { accessList, journalList, mostJournalRows } from "#app/domain/desk/lists/journal.ts";
+import { mayStaff, scopeOf } from "#app/domain/staff/rights.ts";
+import type { StaffScope } from "#app/domain/staff/roles.ts";
 import {
+  countAccess,
+  countJournal,
+  journalOptions,
   readAccess,
   readJournal,
-  type SeenPersonRow,
-  type Days,
-  type JournalFilter,
+  type JournalOptions,
   type JournalRow,
-  type Paging,
+  type JournalScope,
+  type SeenPersonRow,
 } from "#server/db/queries/staff/read-journal.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import type { StaffViewer } from "./staff-session.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
+import type { StaffViewer } from "./staff-session.ts";
 
-type Page<Row> = { items: Row[]; page: number; limit: number; hasMore: boolean };
-type Filtered<F> = F & Paging & Omit<Days, "timeZone">;
+type Query = Readonly<Record<string, string | undefined>>;
+type Page<Row> = { items: Row[]; total: number; page: number; pages: number };
 
 /** The journal as far as the person's roles let see it. */
-export async function showJournal(
-  ports: Ports,
-  viewer: StaffViewer,
-  { page, limit, from, to, ...filter }: Filtered<JournalFilter>,
-): Promise<Page<JournalRow>> {
-  const scope = scopeOf(viewer, "seeJournal")?.journal ?? "ownEntries";
-  const own: JournalFilter = {
-    ...(scope === "ownEntries" ? { writtenBy: viewer.uuid } : {}),
-    ...(scope === "ownObjects" ? { workedOnBy: viewer.uuid } : {}),
-  };
-  const days = { from, to, timeZone: await timeZoneOf(ports) };
-  return paged(await readJournal(ports.database.db, { ...filter, ...own }, days, { page, limit }), { page, limit });
+export async function showJournal(ports: Ports, viewer: StaffViewer, query: Query): Promise<Page<JournalRow>> {
+  const { db } = ports.database;
+  const state = stateOf(journalList, query);
+  const found = { state, scope: journalScope(viewer), timeZone: await timeZoneOf(ports) };
+  return paged(state, await countJournal(db, found, mostJournalRows), (part) => readJournal(db, found, part));
 }
 
+/** What of the journal the person may see, of those who may see any. */
+export function journalScope(viewer: StaffScope): JournalScope {
+  const scope = scopeOf(viewer, "seeJournal")?.journal ?? "ownEntries";
+  if (scope === "all") return {};
+  return scope === "ownObjects" ? { workedOnBy: viewer.uuid } : { writtenBy: viewer.uuid };
+}
+
+export type ShownAccess = Omit<SeenPersonRow, "order" | "buyer"> & { subjectName: string | null };
+
 /** Who has seen whose personal data; without the whole journal, only what the person has seen. */
-export async function showAccess(
-  ports: Ports,
-  viewer: StaffViewer,
-  { page, limit, from, to, staff, subject }: Filtered<{ staff?: string | undefined; subject?: string | undefined }>,
-): Promise<Page<SeenPersonRow>> {
-  const isWhole = scopeOf(viewer, "seeJournal")?.journal === "all";
-  if (!isWhole && staff !== undefined && staff !== viewer.uuid) return { items: [], page, limit, hasMore: false };
-  const days = { from, to, timeZone: await timeZoneOf(ports) };
-  const filter = { subject, staff: isWhole ? staff : viewer.uuid };
-  return paged(await readAccess(ports.database.db, filter, days, { page, limit }), { page, limit });
+export async function showAccess(ports: Ports, viewer: StaffViewer, query: Query): Promise<Page<ShownAccess>> {
+  const { db } = ports.database;
+  const state = stateOf(accessList, query);
+  const seenBy = seesWhole(viewer) ? null : viewer.uuid;
+  const found = { state, seenBy, timeZone: await timeZoneOf(ports) };
+  const page = await paged(state, await countAccess(db, found, mostJournalRows), (part) => readAccess(db, found, part));
+  const seesNames = mayStaff(viewer, "seePersonalData");
+  const items = page.items.map(({ order, buyer, ...row }) => ({
+    ...row,
+    subjectName: order ?? (seesNames ? buyer : null),
+  }));
+  return { ...page, items };
+}
+
+/** Values to filter by; who reads only own entries has no use for names of others. */
+export async function showJournalOptions({ database }: Ports, viewer: StaffViewer): Promise<JournalOptions> {
+  const options = await journalOptions(database.db);
+  return seesWhole(viewer) ? options : { ...options, staff: [], actors: [] };
+}
+
+function seesWhole(viewer: StaffViewer): boolean {
+  return scopeOf(viewer, "seeJournal")?.journal === "all";
+}
+
+function stateOf<const S extends ListShape>(shape: S, query: Query) {
+  return readListState(
+    shape,
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
+  );
 }
 
 async function timeZoneOf(ports: Ports): Promise<string> {
   return (await publicData(ports).cities()).main.timezone;
 }
 
-function paged<Row>(rows: Row[], { page, limit }: Paging): Page<Row> {
-  return { items: rows.slice(0, limit), page, limit, hasMore: rows.length > limit };
+async function paged<Row>(
+  { page: wanted, size }: { page: number; size: number },
+  total: number,
+  read: (part: { limit: number; offset: number }) => Promise<Row[]>,
+): Promise<Page<Row>> {
+  const pages = Math.max(1, Math.ceil(total / size));
+  const page = Math.min(wanted, pages);
+  return { items: await read({ limit: size, offset: (page - 1) * size }), total, page, pages };
 }

@@ -24,3 +24,32 @@ export async function refuseStale(
     at: last?.at.toISOString() ?? "",
   });
 }
+
+/** The same for an object whose fields are texts, as its form shows them. */
+export async function refuseStaleTexts(
+  tx: Tx,
+  object: JournalObject,
+  save: {
+    version: number;
+    yours: Readonly<Record<string, string>>;
+    now: Readonly<Record<string, string>>;
+    present: number;
+  },
+): Promise<{ ok: false } & StaleTexts> {
+  const { version, fields, by, at } = await refuseStale(tx, object, save);
+  const text = (value: unknown) => (typeof value === "string" ? value : "");
+  return no("stale", {
+    fields: fields.map(({ name, before, yours, now }) => ({
+      ...{ name, before: text(before), yours: text(yours), now: text(now) },
+    })),
+    ...{ by, at, version },
+  });
+}
+
+export type StaleTexts = {
+  code: "stale";
+  fields: { name: string; before: string; yours: string; now: string }[];
+  by: string;
+  at: string;
+  version: number;
+};

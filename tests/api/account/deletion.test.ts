@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { registerAnswerShape } from "#app/contract/account/auth.ts";
 import { deletionShape } from "#app/contract/account/own-data.ts";
 import { fileNameHeader, uploadPath, waitingFileShape } from "#app/contract/files/files.ts";
+import { systemActor } from "#app/domain/actor.ts";
+import { recordChanges } from "#server/db/queries/staff/journal.ts";
 import { buying } from "#tests/support/orders/buying.ts";
 import { columnsHolding } from "#tests/support/checks/columns-holding.ts";
 import { samples } from "#tests/support/files/sample-files.ts";
@@ -95,8 +97,26 @@ async function livedIn(): Promise<string> {
   });
   await post("/email", { email: person.email });
   await shop.sql("update order_parts set status = 'completed'");
+  await journaled(order.uuid);
   return order.uuid;
 }
+
+/** What the staff have changed at the desk, with the person's data among the values. */
+async function journaled(order: string): Promise<void> {
+  const name = `${person.lastName} ${person.firstName}`;
+  const author = { actor: systemActor("test"), requestId: null, address: null };
+  const change = { before: null, after: `перезвонить ${person.phone}, ${name.toUpperCase()}` };
+  const own = { action: "user.changed", object: { kind: "user", id: await userUuid(), name }, reason: person.email };
+  const [ofUser, ofOrder] = [{ email: { before: person.email, after: "x" } }, { comment: change, status: kept }];
+  await shop.database.db.transaction().execute((tx) =>
+    recordChanges(tx, author, [
+      { ...own, changes: ofUser },
+      { action: "order.commented", object: { kind: "order", id: order }, changes: ofOrder, reason: name },
+    ]),
+  );
+}
+
+const kept = { before: "new", after: "confirmed" };
 
 describe("deleting the account", () => {
   test("leaves name, phone and e-mail only in the columns of documents that have to be kept", async () => {
@@ -108,11 +128,18 @@ describe("deleting the account", () => {
       "counterparties.name",
       "orders.recipient",
     ]);
-    const [kept] = await shop.sql<{ number: string; recipient: { fio: string } }>(
+    const [row] = await shop.sql<{ number: string; recipient: { fio: string } }>(
       "select number, recipient from orders where uuid = $1",
       [order],
     );
-    expect(kept?.recipient.fio).toContain(person.lastName);
+    expect(row?.recipient.fio).toContain(person.lastName);
+    const erased = { before: "удалено", after: "удалено" };
+    expect(
+      await shop.sql("select object_kind as kind, changes, reason from audit_log where actor_id = 'test' order by id"),
+    ).toEqual([
+      { kind: "user", changes: { email: erased }, reason: "удалено" },
+      { kind: "order", changes: { comment: erased, status: kept }, reason: "удалено" },
+    ]);
   });
 
   test("removes everything of a user who never ordered", async () => {

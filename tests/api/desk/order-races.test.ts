@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deskOrderShape } from "#app/contract/desk/order.ts";
+import { orderChangePreviewShape, orderChoicesShape } from "#app/contract/orders/order-changes.ts";
 import { buying, type Buying } from "#tests/support/orders/buying.ts";
+import { changing } from "#tests/support/orders/order-change.ts";
 import { operator } from "#tests/support/orders/order-moves.ts";
 import { postgres, races, small, testShop, type TestAnswer, type TestShop } from "#tests/support/shops/shop.ts";
 import { atDesk, deskCalls } from "#tests/support/staff.ts";
@@ -95,6 +97,41 @@ describe.runIf(postgres)(races("moves at the desk made at once"), () => {
       else expect(moved.status, canceled.text).toBe(200);
       expect(await hinges()).toEqual({ held: part?.status === "canceled" ? 0 : 4, left: 1_000 });
       expect(await entries(uuid)).toHaveLength(part?.status === "canceled" ? 0 : 1);
+    }
+  });
+
+  it("of contents by clerks and the buyer let one through; the others are told, and the stock matches (desk D2, D3)", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await shop.sql("update stock set reserved = 0, on_hand = 1000");
+      const { people, uuid, number } = await opened(3);
+      const [call] = people;
+      if (call === undefined) throw new Error("nobody is at the desk");
+      const { version } = (await call("GET", path(number, "/change"))).data(orderChoicesShape);
+      const wanted = (quantity: number) => ({ version, lines: [{ uuid: products.hinge.uuid, quantity }] });
+      const changes = await Promise.all(
+        people.map(async (by, at) => {
+          const body = wanted(5 + at);
+          const { hash } = (await by("POST", path(number, "/change-preview"), { body })).data(orderChangePreviewShape);
+          return () =>
+            by("POST", path(number, "/change"), {
+              body: { ...body, shown: hash },
+              headers: { "idempotency-key": `contents-${round}-${at}` },
+            });
+        }),
+      );
+      const [byBuyer, ...byClerks] = await Promise.all([
+        changing(buyer).patch(number, [{ uuid: products.hinge.uuid, quantity: 2 }], { version }),
+        ...changes.map((change) => change()),
+      ]);
+      const all = [byBuyer, ...byClerks];
+      expect(
+        all.filter(({ status }) => status === 200),
+        all.map(({ text }) => text).join("\n"),
+      ).toHaveLength(1);
+      for (const { status, body } of byClerks) if (status !== 200) expect(body.code).toBe("stale");
+      const at = byClerks.findIndex(({ status }) => status === 200);
+      expect(await hinges()).toEqual({ held: at < 0 ? 2 : 5 + at, left: 1_000 });
+      expect(await entries(uuid)).toHaveLength(at < 0 ? 0 : 1);
     }
   });
 });

@@ -1,12 +1,13 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { invitedShape, staffCardShape } from "#app/contract/desk/staff-accounts.ts";
+import { invitedShape, staffCardShape, staffListShape } from "#app/contract/desk/staff-accounts.ts";
 import { signInStepShape } from "#app/contract/desk/staff.ts";
+import { writeEmail } from "#server/emails/write-email.ts";
 import { implementations } from "#server/api/implementations.ts";
 import { mayStaff, type StaffRight } from "#app/domain/staff/rights.ts";
 import { staffRoles } from "#app/domain/staff/roles.ts";
 import { signInLimits } from "#app/domain/staff/sign-in.ts";
 import { testShop, type TestShop } from "#tests/support/shops/shop.ts";
-import { addStaff, anyAddress, atDesk, nextCode, staffPassword } from "#tests/support/staff.ts";
+import { addStaff, anyAddress, atDesk, nextCode, signIn, staffPassword } from "#tests/support/staff.ts";
 
 let shop: TestShop;
 let admin: Awaited<ReturnType<typeof atDesk>>;
@@ -158,6 +159,17 @@ describe("the card of one of the staff", () => {
     expect(await card(admin.uuid)).toMatchObject({ status: "active", roles: ["admin"] });
   });
 
+  it("ends all sessions of the person, who may sign in again", async () => {
+    const person = await atDesk(shop, ["orders"]);
+    expect((await card(person.uuid)).sessions).toBe(1);
+    expect((await change(person.uuid, "/end-sessions")).status).toBe(200);
+    expect((await person.call("GET", "/desk/session/me")).body.code).toBe("sessionExpired");
+    expect((await card(person.uuid)).sessions).toBe(0);
+    await signIn(shop, person);
+    expect((await journal(person.uuid)).map(({ action }) => action)).toEqual(["staff.sessionsEnded", "staff.signedIn"]);
+    expect((await change(shop.ports.ids.uuid(), "/end-sessions")).status).toBe(404);
+  });
+
   it("lets another administrator alone take the code generator away", async () => {
     expect((await change(admin.uuid, "/reset-code")).body.code).toBe("ownReset");
     const person = await atDesk(shop, ["admin"]);
@@ -182,6 +194,41 @@ describe("the card of one of the staff", () => {
     expect(
       (await shop.call("POST", "/desk/session/code", { body: { stepToken, code: nextCode(shop) } })).body.code,
     ).toBe("signInStale");
+  });
+});
+
+describe("the list of staff", () => {
+  const found = async (query: string) =>
+    (await admin.call("GET", `/desk/staff?${query}`)).data(staffListShape).items.map(({ name }) => name);
+
+  it("finds by words, role, state and place, and puts blocked ones last", async () => {
+    const [{ uuid: city } = { uuid: "" }] = await shop.sql<{ uuid: string }>("select uuid from cities limit 1");
+    await addStaff(shop, ["orders"], { name: "Вера", email: "vera@example.ru", cities: [city] });
+    const gone = await addStaff(shop, ["claims", "orders"], { name: "Антон" });
+    await shop.sql("update staff set status = 'blocked' where uuid = $1", [gone.uuid]);
+    expect(await found("")).toEqual(["Анна Петрова", "Вера", "Антон"]);
+    expect(await found("sort=-name")).toEqual(["Вера", "Анна Петрова", "Антон"]);
+    expect(await found("q=VERA")).toEqual(["Вера"]);
+    expect(await found("q=%25")).toEqual([]);
+    expect(await found("role=claims")).toEqual(["Антон"]);
+    expect(await found("status=active")).toEqual(["Анна Петрова", "Вера"]);
+    // The others work in all cities.
+    expect(await found(`city=${shop.ports.ids.uuid()}`)).toEqual(["Анна Петрова", "Антон"]);
+    expect(await found(`warehouse=${shop.ports.ids.uuid()}`)).toEqual([]);
+  });
+});
+
+describe("an invitation by e-mail", () => {
+  it("has the link that is shown, and none is sent for a repeat", async () => {
+    const { link } = (await invite("new@example.ru", {}, "key-1")).data(invitedShape);
+    await invite("new@example.ru", {}, "key-1");
+    const sent = await shop.sql<{ recipient: string; params: object; template: string }>(
+      "select recipient, params, template from outbox where template = 'staff.invited'",
+    );
+    expect(sent.map(({ recipient }) => recipient)).toEqual(["new@example.ru"]);
+    const { text } = writeEmail("staff.invited", sent[0]?.params, shop.ports);
+    expect(text).toContain(link);
+    expect(JSON.stringify(sent)).not.toContain(codeOf(link));
   });
 });
 

@@ -1,4 +1,3 @@
-import type { PoolClient } from "pg";
 import { openDatabase, type Database } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { demoAccounts } from "#server/demo/people/people.ts";
@@ -7,6 +6,7 @@ import { migrationsDir } from "#tests/support/shops/database.ts";
 import { testSite, type Site, type Visitor } from "#tests/support/shops/site.ts";
 import { countedStatements } from "../counted-pool.ts";
 import { atMost, percentile, type Figure } from "../figures.ts";
+import { copyOrders } from "#tests/bench/shops/copied-orders.ts";
 import { withOwnDatabase } from "#tests/bench/shops/own-database.ts";
 import { timedPools } from "../timed-pools.ts";
 
@@ -82,53 +82,10 @@ async function ask(buyer: Visitor, page: string): Promise<void> {
 async function manyOrders({ pool }: Database): Promise<void> {
   const client = await pool.connect();
   try {
-    await copyOrders(client);
+    const source = `user_uuid = (select uuid from users where phone = '${demoAccounts[1]?.phone ?? ""}')`;
+    await copyOrders(client, { source, count: orders, minutesBetween: 60, prefix: "КЗН-20" });
+    await client.query("vacuum (analyze) orders, order_parts, order_items");
   } finally {
     client.release(true);
   }
 }
-
-async function copyOrders(client: PoolClient): Promise<void> {
-  await client.query("set statement_timeout = 0");
-  await client.query(
-    `create temp table copies as
-     select o.uuid as source, gen_random_uuid() as fresh, n
-       from (select uuid, row_number() over (order by uuid) - 1 as at, count(*) over () as many from orders
-              where user_uuid = (select uuid from users where phone = $1)) o
-       join generate_series(1, $2::int) n on n % o.many = o.at`,
-    [demoAccounts[1]?.phone, orders],
-  );
-  for (const [table, changed] of Object.entries(copied)) {
-    const { rows } = await client.query<{ name: string }>(
-      "select column_name as name from information_schema.columns where table_name = $1 order by ordinal_position",
-      [table],
-    );
-    const names = rows.map(({ name }) => name);
-    const values = names.map((name) => changed[name] ?? `t.${name}`);
-    const source = table === "orders" ? "t.uuid" : "t.order_uuid";
-    await client.query(
-      `insert into ${table} (${names.join(", ")}) select ${values.join(", ")} from copies join ${table} t on ${source} = copies.source`,
-    );
-  }
-  await client.query("vacuum (analyze) orders, order_parts, order_items");
-}
-
-/** The columns that differ in a copy, by table. */
-const copied: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  orders: {
-    uuid: "fresh",
-    number: "'КЗН-20-' || lpad(n::text, 6, '0')",
-    checkout_uuid: "gen_random_uuid()",
-    created_at: "now() - n * interval '1 hour'",
-  },
-  order_parts: {
-    uuid: "md5(t.uuid::text || fresh)::uuid",
-    order_uuid: "fresh",
-    number: "'КЗН-20-' || lpad(n::text, 6, '0') || '-' || t.position",
-  },
-  order_items: {
-    uuid: "gen_random_uuid()",
-    part_uuid: "md5(t.part_uuid::text || fresh)::uuid",
-    order_uuid: "fresh",
-  },
-};

@@ -1,11 +1,11 @@
 import pg from "pg";
 import { postgresUrl } from "#tests/support/shops/database.ts";
 
-/** An empty database for this run, dropped after `work`. */
-export async function withOwnDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
+/** A database for this run, empty or a copy of `template`, dropped after `work`. */
+export async function withOwnDatabase<T>(work: (url: string) => Promise<T>, template = "template1"): Promise<T> {
   if (postgresUrl === null) throw new Error("no PostgreSQL available");
   const name = `skoba_bench_${process.pid}`;
-  await asAdmin(postgresUrl, (admin) => admin.query(`create database ${name}`));
+  await asAdmin(postgresUrl, (admin) => admin.query(`create database ${name} template ${template}`));
   try {
     return await work(withDatabaseName(postgresUrl, name));
   } finally {

@@ -70,6 +70,42 @@ describe("columns of imported files", () => {
     ).toEqual(["externalId", "name", "brand", "article", "price:base", "weightGrams"]);
   });
 
+  test.each([
+    ["Оптовая цена, руб.", "price:wholesale"],
+    ["Цена оптовая с НДС", "price:wholesale"],
+    ["Опт., руб", "price:wholesale"],
+    ["Цена: Оптовая", "price:wholesale"],
+    ["Дилерская", "price:dealer"],
+    ["Цена для дилеров", null],
+    ["Крупный опт", null],
+    ["Мелкооптовая цена", null],
+    ["Сумма опт", null],
+    ["Закупочная цена", null],
+    ["Остаток Южный", "stock:w-1"],
+    ["Кол-во на складе Северный, шт", "stock:w-2"],
+    ["Остаток: Северный склад", "stock:w-2"],
+    ["Остаток Западный", null],
+    ["Резерв Южный", null],
+    ["Южная", null],
+  ])("name lists and warehouses in other forms: «%s» is %s", (label, field) => {
+    const lists = [...references.lists, { code: "dealer", name: "Дилер" }, { code: "low", name: "Опт от 5" }];
+    const columns = fieldsOf(
+      "prices",
+      [
+        ["Артикул", "Цена", label],
+        ["A", "2", "5"],
+      ],
+      [],
+      { lists },
+    );
+    const stock = fieldsOf("stock", [
+      ["Артикул", "Склад", label],
+      ["A", "Южный", "5"],
+    ]);
+    const all = [columns, stock].flatMap((one) => (Array.isArray(one) ? (one[2]?.field ?? []) : []));
+    expect(all[0] ?? null).toBe(field);
+  });
+
   test("become attributes whose kind all of their values decide", () => {
     const columns = fieldsOf("goods", [
       ["Артикул", "Название", "Мощность, Вт", "Влагозащита", "Цвет", "Характеристика: Цоколь", "Пустой"],

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { changesOf, recheck, undoable } from "#app/domain/imports/decide-row.ts";
-import { findProduct, madeExternalId, productIndex } from "#app/domain/imports/find-product.ts";
+import { createdArticles, findProduct, madeExternalId, productIndex } from "#app/domain/imports/find-product.ts";
 import { blownFuses, countForFuses, noFuseCounts } from "#app/domain/imports/fuses.ts";
 import type { ImportRecord } from "#app/domain/imports/import-value.ts";
 import { isFootnote, sectionOf } from "#app/domain/imports/read-row.ts";
@@ -105,6 +105,22 @@ describe("the product of a row", () => {
       ok: false,
       code: "keyTaken",
     });
+  });
+
+  test.each([
+    [null, "Б", true],
+    ["А", null, true],
+    ["А", "Б", false],
+    [null, null, false],
+  ])("is the same for two rows of a file with its article, of brands %s and %s: %s", (first, second, isSame) => {
+    const [one, two] = [first, second].map((brand) => ({ article: "НОВ-1", ...(brand === null ? {} : { brand }) }));
+    if (one === undefined || two === undefined) throw new Error("there are two rows");
+    const created = createdArticles();
+    const found = [one, two].map((given) => findProduct(given, productIndex([]), null));
+    if (!found[0]?.ok || !found[1]?.ok) throw new Error("both are new");
+    expect(created.other(one, found[0].value)).toBeUndefined();
+    created.add(one, found[0].value, 7);
+    expect(created.other(two, found[1].value)).toBe(isSame ? 7 : undefined);
   });
 });
 

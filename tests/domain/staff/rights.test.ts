@@ -22,11 +22,14 @@ const table: Record<StaffRight, string> = {
   notePayments: "+ + - - - - + -",
   refund: "+ - - - - - + - !",
   correctDocuments: "+ - - - - - + -",
+  seeFinance: "+ - - - - - + -",
   seePersonalData: "+ + w + - - + -",
   exportPersonalData: "+ - - - - - + - !",
   manageCustomers: "+ + - - - - + -",
   setCredit: "+ - - - - - + - !",
   blockCustomers: "+ - - - - - + -",
+  eraseBuyers: "+ - - - - - - - !",
+  mergeCompanies: "+ - - - - - + - !",
   seeClaims: "+ + + + - - + +",
   decideClaims: "+ - - + - - - -",
   receiveReturns: "+ - + + - - - -",
@@ -53,6 +56,9 @@ const table: Record<StaffRight, string> = {
   seeSettings: "+ - - - - - - -",
   editSettings: "+ - - - - - - - !",
   setMaintenance: "+ - - - - - - - !",
+  seeOutbox: "+ + - - - - + +",
+  changeOutbox: "+ + - - - - + -",
+  workOnTasks: "+ + + + + + + -",
   seeJournal: "+ o e e e e e -",
 };
 
@@ -141,6 +147,7 @@ describe("the rights of the staff", () => {
           (scope.journal !== "ownEntries" || object.author === undefined || object.author === me);
         expect(isListed).toBe(mayStaff(staff, right, object));
       }),
+      { examples: [[["finance"], "undoImport", { author: another }, false]] },
     );
   });
 

@@ -63,7 +63,7 @@ it("a filling killed halfway is finished by the next process", async () => {
   const database = await openDatabase({ dataDir: join(varDir, "db") });
   try {
     const { rows } = await database.pool.query(
-      "select (select count(*)::int from products) as goods, (select count(*)::int from system_flags) as flags",
+      "select (select count(*)::int from products where status <> 'draft') as goods, (select count(*)::int from system_flags) as flags",
     );
     expect(rows).toEqual([{ goods: 100, flags: 0 }]);
   } finally {
@@ -80,7 +80,8 @@ describe.runIf(postgres)(races("a shop on PostgreSQL"), () => {
   it("lets a process of its own fill an empty database, once, and finishes an incomplete filling itself", async () => {
     const shop = await testShop({ engine: "postgres", goods: "none" });
     const fill = vi.fn(async () => {});
-    const count = async () => (await shop.sql<{ count: string }>("select count(*) from products"))[0]?.count;
+    const count = async () =>
+      (await shop.sql<{ count: string }>("select count(*) from products where status <> 'draft'"))[0]?.count;
     await openDemoBy(fill, shop.ports, readEnv(settings()));
     expect([fill.mock.calls.length, await count()]).toEqual([1, "100"]);
     await openDemoBy(fill, shop.ports, readEnv(settings()));
@@ -92,7 +93,8 @@ describe.runIf(postgres)(races("a shop on PostgreSQL"), () => {
 it("a shop without the demo stays empty, but a filling broken off is finished in any case: nobody is served half a shop", async () => {
   const shop = await testShop({ goods: "none" });
   const off = readEnv({ ...settings(), DEMO: "off" });
-  const goods = async () => (await shop.sql("select count(*)::int as count from products"))[0]?.["count"];
+  const goods = async () =>
+    (await shop.sql("select count(*)::int as count from products where status <> 'draft'"))[0]?.["count"];
   await openDemoBy(async () => {}, shop.ports, off);
   expect(await goods()).toBe(0);
   const { ports: failing } = shop.replica({ failpoints: failpointsFrom("catalog.written:throw:5") });
@@ -100,7 +102,8 @@ it("a shop without the demo stays empty, but a filling broken off is finished in
   const topics: string[] = [];
   shop.ports.bus.subscribe((topic) => topics.push(topic));
   await openDemoBy(async () => {}, shop.ports, off);
-  expect([await goods(), topics]).toEqual([100, ["public"]]);
+  expect(await goods()).toBe(100);
+  expect(topics.at(-1)).toBe("public");
   await shop.close();
 }, 120_000);
 

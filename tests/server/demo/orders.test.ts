@@ -37,7 +37,7 @@ describe("orders of the demo shop", () => {
       expect(perMonth).toBeGreaterThanOrEqual(1.9);
       expect(perMonth).toBeLessThanOrEqual(4.5);
     }
-    expect(new Set(orders.map(({ user_uuid }) => user_uuid)).size).toBe(7);
+    expect(new Set(orders.map(({ user_uuid }) => user_uuid)).size).toBe(13);
   });
 
   test("cover every status, and every lasting payment state", () => {

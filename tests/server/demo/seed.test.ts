@@ -58,7 +58,7 @@ describe("seeding an empty database", () => {
       products: 2400,
       prices: shop.prices.length,
       stock: shop.stock.length,
-      users: 7,
+      users: shop.users.length,
       content_pages: shop.contentPages.length,
     });
     expect(Object.values(filled).every((count) => count > 0)).toBe(true);

@@ -43,7 +43,10 @@ const heap = {
 };
 const amounts = Object.values(sums);
 const means = {
-  settings: { ...demoShop, shopName: demoShop.name, mainCity: "msk", siteUrl: "https://shop.test" },
+  settings: {
+    ...{ ...demoShop, shopName: demoShop.name, mainCity: "msk" },
+    ...{ siteUrl: "https://shop.test", deskUrl: "https://desk.shop.test" },
+  },
   secrets: { tokenKey: new Uint8Array(32).fill(7), deriveKey: new Uint8Array(32).fill(9) },
 };
 

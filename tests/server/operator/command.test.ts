@@ -26,6 +26,7 @@ const read: readonly Row[] = [
   ["staff add a@shop.ru --role admin --name Анна", "staff add", { email: "a@shop.ru", role: "admin", name: "Анна" }],
   ["staff roles a@shop.ru orders,claims", "staff roles", { email: "a@shop.ru", roles: "orders,claims" }],
   ["staff block a@shop.ru has left", "staff block", { email: "a@shop.ru", text: "has left" }],
+  ["staff block-demo", "staff block-demo", {}],
   ["staff unblock a@shop.ru", "staff unblock", { email: "a@shop.ru" }],
   ["staff reset-code a@shop.ru", "staff reset-code", { email: "a@shop.ru" }],
   ["moderation +79161234567 off", "moderation", { phone: "+79161234567", state: "off", text: "" }],

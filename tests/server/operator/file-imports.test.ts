@@ -131,6 +131,12 @@ describe.each(engines)("imports of files, on %s", (engine) => {
     expect(checked.message).toContain("price:base: 184.5 -> 190");
     expect(await product(hinge.externalId)).toMatchObject({ base_price: "190.000", article: "DH-120.R" });
     expect(await product(screw.externalId)).toMatchObject({ base_price: "0.900" });
+    const goods = ["Артикул;Название;Бренд;Категория;Цена", "НОВ-1;Кран;Рото-М;Петли;5", "НОВ-1;Кран;;Петли;7"].join(
+      "\n",
+    );
+    const repeated = await command("import", "goods", await importFile(goods));
+    expect(countsOf(repeated.message)).toMatchObject({ created: 1, error: 1 });
+    expect(repeated.message).toContain("repeats row 2");
   });
 
   test("leaves blank cells and absent columns as they are, and erases only what is said to be empty", async () => {

@@ -6,7 +6,11 @@ import { inventedBic, inventedInn } from "#app/domain/readiness/invented.ts";
 import { createLogger } from "#server/log.ts";
 import { ownBackend } from "#server/process/backend.ts";
 import { reasonInWords } from "#server/process/cannot-start.ts";
-import { refuseInventedSeller } from "#server/process/refuse-invented.ts";
+import { refuseDemoStaff, refuseInventedSeller } from "#server/process/refuse-invented.ts";
+import { insertStaff } from "#server/demo/people/staff.ts";
+import { blockDemoStaff } from "#server/use-cases/staff/manage-staff.ts";
+import { systemActor } from "#app/domain/actor.ts";
+import { testShop } from "#tests/support/shops/shop.ts";
 import { readEnv } from "#server/settings/env.ts";
 
 const seller = { name: "ООО «Скрепка»", inn: "7707083893", ogrn: "1027700132195", address: "Тула" };
@@ -52,6 +56,26 @@ describe("the backend of a real domain with the demo's seller", () => {
     for (const attempt of ["first", "second"]) {
       const error: unknown = await ownBackend(settings, log, "key", { demo: null }).catch((thrown: unknown) => thrown);
       expect(reasonInWords(error), attempt).toContain("seller.inn");
+    }
+  });
+});
+
+describe("a shop on a real domain with the demo's staff", () => {
+  it("does not start until they are blocked, the last administrator too", async () => {
+    const shop = await testShop();
+    try {
+      const { ports } = shop;
+      const on = (siteUrl: string) => refuseDemoStaff({ database: ports.database, settings: { siteUrl } });
+      await expect(on(real)).resolves.toBeUndefined();
+      await insertStaff(ports.database.pool, ports.secrets, ports.clock.now());
+      await expect(on(real)).rejects.toThrow(/block-demo/);
+      await expect(on("http://localhost:3000")).resolves.toBeUndefined();
+      const author = { actor: systemActor("test"), requestId: null, address: null };
+      expect(await blockDemoStaff(ports, author)).toBe(8);
+      await expect(on(real)).resolves.toBeUndefined();
+      expect(await shop.sql("select from audit_log where action = 'staff.blocked'")).toHaveLength(8);
+    } finally {
+      await shop.close();
     }
   });
 });

@@ -20,8 +20,13 @@ type Props = {
   action?: string;
   /** Names of fields, for those that somebody else has changed. */
   labels?: Readonly<Record<string, string>>;
+  /** Values of fields in words, for the same. */
+  word?: (name: string, value: string) => string;
   submit?: string;
+  /** Not the main action of its page. */
+  isPlain?: true;
   cancel?: string;
+  takesFiles?: true;
   children: (fields: DeskFields) => ReactNode;
 };
 
@@ -33,14 +38,23 @@ export function DeskForm({
   version,
   action,
   labels = {},
+  word,
   submit,
+  isPlain,
   cancel,
+  takesFiles,
   children,
 }: Props) {
   const reply = given?.form === name ? given : null;
   const key = reply?.values["key"]?.[0] ?? formKey;
   return (
-    <form method="post" action={action} className="desk-form" data-saved={reply === null ? "yes" : "no"}>
+    <form
+      method="post"
+      action={action}
+      encType={takesFiles && "multipart/form-data"}
+      className="desk-form"
+      data-saved={reply === null ? "yes" : "no"}
+    >
       <input type="hidden" name="form" value={name} />
       {/* Another try of a refused form is the same change; after other values of a colleague it is a new one. */}
       <input type="hidden" name="key" value={reply?.stale ? formKey : key} />
@@ -48,7 +62,7 @@ export function DeskForm({
         <input type="hidden" name="version" value={reply?.stale?.version ?? reply?.values["version"]?.[0] ?? version} />
       )}
       {reply && <ErrorSummary messages={reply.messages} errors={reply.errors} />}
-      {reply?.stale && <Stale {...reply.stale} labels={labels} />}
+      {reply?.stale && <Stale {...reply.stale} labels={labels} word={word} />}
       {children(fieldsOf(reply))}
       {reply?.asksCode && (
         <Field
@@ -63,7 +77,7 @@ export function DeskForm({
         />
       )}
       <p className="actions">
-        <Button kind="main">{submit ?? t("save")}</Button>
+        <Button kind={isPlain ? "quiet" : "main"}>{submit ?? t("save")}</Button>
         {cancel !== undefined && <LinkButton href={cancel}>{t("cancel")}</LinkButton>}
       </p>
     </form>

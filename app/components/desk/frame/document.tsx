@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { Button } from "#app/components/kit/button.tsx";
+import { SearchField } from "#app/components/desk/search/search-field.tsx";
 import { deskFrame } from "#app/i18n/ru/desk/frame.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import { Menu, type MenuGroup } from "./menu.tsx";
 
 const t = namespace("deskFrame", deskFrame);
 
@@ -9,13 +11,15 @@ type Props = {
   title: string;
   files: { script: string; style: string };
   staff: { name: string } | null;
-  sections: readonly { href: string; text: string; isHere: boolean }[];
+  menu: readonly MenuGroup[];
   notice: string | null;
+  /** What was searched for, on the page of its results. */
+  query: string;
   children: ReactNode;
 };
 
 /** The document of every page of the desk. */
-export function DeskDocument({ title, files, staff, sections, notice, children }: Props) {
+export function DeskDocument({ title, files, staff, menu, notice, query, children }: Props) {
   return (
     <html lang="ru">
       <head>
@@ -35,6 +39,7 @@ export function DeskDocument({ title, files, staff, sections, notice, children }
           <a className="desk-name" href="/desk">
             {t("name")}
           </a>
+          {staff && <SearchField value={query} />}
           {staff && (
             <div className="desk-me">
               <a href="/desk/account" title={t("account")}>
@@ -46,15 +51,7 @@ export function DeskDocument({ title, files, staff, sections, notice, children }
             </div>
           )}
         </header>
-        {sections.length > 0 && (
-          <nav className="desk-menu" aria-label={t("menu")}>
-            {sections.map(({ href, text, isHere }) => (
-              <a key={href} href={href} aria-current={isHere ? "page" : undefined}>
-                {text}
-              </a>
-            ))}
-          </nav>
-        )}
+        {menu.length > 0 && <Menu groups={menu} />}
         <main className="desk-main" id="main" tabIndex={-1}>
           {notice && (
             <p className="desk-notice" role="status">

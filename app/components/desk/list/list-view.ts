@@ -49,6 +49,8 @@ export type ListView = {
   kept: readonly (readonly [string, string])[];
   chips: readonly { name: string; text: string; href: string }[];
   columns: readonly ColumnView[];
+  /** The column that leads to the object. */
+  linkColumn: string;
   chooser: readonly { name: string; label: string; isShown: boolean }[];
   /** State that the column chooser keeps. */
   chooserKept: readonly (readonly [string, string])[];
@@ -62,6 +64,8 @@ export type ListView = {
   views: readonly SavedView[] | null;
   actions: readonly { name: string; label: string }[];
   exports: readonly ("xlsx" | "csv")[];
+  /** Whether files with names and phones are offered. */
+  isPersonalExport: boolean;
   /** Above the table: links of the list. */
   links: readonly { href: string; text: string }[];
   formKey: string;

@@ -68,7 +68,7 @@ function BulkBar({ actions, total }: ListView) {
 }
 
 function Tools(list: ListView) {
-  const { path, here, chooser, chooserKept, sizes, sorts, views, exports, formKey } = list;
+  const { path, here, chooser, chooserKept, sizes, sorts, views, exports, isPersonalExport, formKey } = list;
   return (
     <div className="desk-tools">
       {views && <Views {...list} views={views} />}
@@ -103,6 +103,12 @@ function Tools(list: ListView) {
           <form className="desk-popup" method="post" action={here}>
             <input type="hidden" name="form" value="export" />
             <input type="hidden" name="key" value={formKey} />
+            {isPersonalExport && (
+              <label className="desk-flag">
+                <input type="checkbox" name="personal" value="1" />
+                {t("exportPersonal")}
+              </label>
+            )}
             {exports.map((format) => (
               <Button key={format} name="export" value={format}>
                 {t(format)}

@@ -5,7 +5,7 @@ import type { ColumnView, ListView } from "./list-view.ts";
 const t = namespace("deskList", deskList);
 
 /** Rows as a dense table with a sticky head; on a phone each is a card whose cells carry their labels. */
-export function ListTable({ title, columns, rows, actions }: ListView) {
+export function ListTable({ title, columns, rows, actions, linkColumn }: ListView) {
   const isTicked = actions.length > 0;
   return (
     <div className="desk-table" role="region" aria-label={title} tabIndex={0}>
@@ -32,7 +32,7 @@ export function ListTable({ title, columns, rows, actions }: ListView) {
               )}
               {columns.map(({ name: column, label, isNumber, width }, index) => (
                 <td key={column} className={isNumber ? "desk-number" : undefined} data-label={label} data-width={width}>
-                  {index === 0 && href !== null ? <a href={href}>{cells[index]}</a> : cells[index]}
+                  {column === linkColumn && href !== null ? <a href={href}>{cells[index]}</a> : cells[index]}
                 </td>
               ))}
             </tr>

@@ -1,12 +1,14 @@
 import type { DeskOrder } from "#app/contract/desk/order.ts";
 import { LinkButton } from "#app/components/kit/button.tsx";
 import type { DeskReply } from "#app/forms/desk-reply.ts";
-import { formatDate, formatDateTime } from "#app/i18n/format.ts";
+import { formatDateTime } from "#app/i18n/format.ts";
 import { deskFrame } from "#app/i18n/ru/desk/frame.ts";
 import { deskOrder as texts } from "#app/i18n/ru/desk/order.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import { OrderActions } from "./order-actions.tsx";
 import { OrderComments } from "./order-comments.tsx";
 import { OrderContacts } from "./order-contacts.tsx";
+import { OrderDocuments } from "./order-documents.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderMoney } from "./order-money.tsx";
 import { OrderPart } from "./order-part.tsx";
@@ -19,7 +21,7 @@ const frame = namespace("deskFrame", deskFrame);
 type Props = { order: DeskOrder; reply: DeskReply | null; formKey: string; back: string | null };
 
 export function OrderCard({ order, reply, formKey, back }: Props) {
-  const { number, createdAt, city, documents } = order;
+  const { number, createdAt, city } = order;
   return (
     <article className="desk-order">
       <div className="desk-heading">
@@ -29,23 +31,19 @@ export function OrderCard({ order, reply, formKey, back }: Props) {
       </div>
       <p className="muted">{t("placed", { at: formatDateTime(createdAt, city.timezone), city: city.name })}</p>
       {reply?.stale && <StaleStep {...reply.stale} timezone={city.timezone} />}
+      <OrderActions order={order} back={back} />
       {order.parts.map((part) => (
-        <OrderPart key={part.uuid} part={part} reply={reply} formKey={formKey} />
+        <OrderPart
+          key={part.uuid}
+          part={part}
+          documents={order.documents.filter((document) => document.part === part.number).length}
+          reply={reply}
+          formKey={formKey}
+        />
       ))}
       <OrderContacts order={order} />
       <OrderMoney order={order} reply={reply} formKey={formKey} />
-      {documents.length > 0 && (
-        <section>
-          <h2>{t("documents.title")}</h2>
-          <ul>
-            {documents.map(({ uuid, type, date, ...document }) => (
-              <li key={uuid}>
-                {t("documents.of", { ...document, type: t(`documents.type.${type}`), date: formatDate(date) })}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <OrderDocuments order={order} />
       <OrderComments order={order} reply={reply} formKey={formKey} />
       <OrderHistory order={order} />
     </article>

@@ -50,7 +50,9 @@ export function OrderComments({ order, reply: given, formKey }: Props) {
               </label>
             ))}
           </fieldset>
-          <Button>{t("comments.submit")}</Button>
+          <p className="actions">
+            <Button>{t("comments.submit")}</Button>
+          </p>
         </form>
       )}
     </section>

@@ -2,6 +2,7 @@ import type { DeskOrder } from "#app/contract/desk/order.ts";
 import { formatDateTime } from "#app/i18n/format.ts";
 import { deskOrder as texts } from "#app/i18n/ru/desk/order.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import { changedText } from "#app/components/order/change/changed-text.ts";
 import { orderWord } from "./order-word.ts";
 
 const t = namespace("deskOrder", texts);
@@ -26,7 +27,10 @@ export function OrderHistory({ order }: { order: DeskOrder }) {
   );
 }
 
-function textOf({ field, to }: DeskOrder["history"][number]): string {
+function textOf(entry: DeskOrder["history"][number]): string {
+  const { field, to, subject } = entry;
+  const changed = field === "line" && subject === null ? null : changedText(entry);
+  if (changed !== null) return changed;
   const [kind, part] = field.split(".");
   if (kind === "payment") return t("history.payment", { status: orderWord("paymentStatus", to) });
   if (kind === "travel") {

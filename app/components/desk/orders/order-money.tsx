@@ -1,4 +1,5 @@
 import type { DeskOrder } from "#app/contract/desk/order.ts";
+import { RetryReceiptForm } from "#app/components/desk/finance/retry-receipt.tsx";
 import { Button } from "#app/components/kit/button.tsx";
 import { Field } from "#app/components/kit/fields/field.tsx";
 import { ErrorSummary } from "#app/components/kit/form/error-summary.tsx";
@@ -7,6 +8,7 @@ import { formatDateTime, formatMoney } from "#app/i18n/format.ts";
 import { checkout } from "#app/i18n/ru/orders/checkout.ts";
 import { deskOrder as texts } from "#app/i18n/ru/desk/order.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import { CardForm } from "./card-form.tsx";
 import { orderWord } from "./order-word.ts";
 
 const t = namespace("deskOrder", texts);
@@ -58,14 +60,85 @@ export function OrderMoney({ order, reply, formKey }: Props) {
           ))}
         </ul>
       )}
+      <Receipts order={order} reply={reply} formKey={formKey} />
+      {order.can.endRefund &&
+        refunds
+          .filter(({ number, status }) => number !== null && status === "pending")
+          .map(({ number, amount }) => (
+            <RefundForm key={number} number={number ?? ""} amount={amount ?? 0} reply={reply} formKey={formKey} />
+          ))}
       {order.can.notePayment && due > 0 && <PayForm due={due} reply={reply} formKey={formKey} />}
     </section>
+  );
+}
+
+/** Receipts of goods handed over; one that the register refused can be sent again. */
+function Receipts({ order: { receipts, can, city }, reply, formKey }: Props) {
+  if (receipts.length === 0) return null;
+  return (
+    <ul aria-label={t("money.receipts")}>
+      {receipts.map(({ uuid, at, part, amount, status, attempt }) => (
+        <li key={uuid}>
+          {formatDateTime(at, city.timezone)} {t("money.handoverReceipt", { part })}{" "}
+          {amount !== null && formatMoney(amount)},{" "}
+          {status === "canceled" ? <b className="desk-bad">{t("money.receiptRefused")}</b> : stateOf(status)}
+          {status === "canceled" && can.notePayment && (
+            <RetryReceiptForm uuid={uuid} attempt={attempt} reply={reply} formKey={formKey} />
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 
 function stateOf(status: string): string {
   const states: Readonly<Record<string, string>> = texts.money.state;
   return states[status] ?? t("unknown");
+}
+
+/** A refund outside the gateway that the bank or the till has paid. */
+function RefundForm({
+  number,
+  amount,
+  reply,
+  formKey,
+}: {
+  number: string;
+  amount: number;
+  reply: DeskReply | null;
+  formKey: string;
+}) {
+  const [, place = ""] = number.split("/");
+  return (
+    <CardForm
+      name={`refund.${place}`}
+      title={t("refund.title", { sum: formatMoney(amount) })}
+      submit={t("refund.submit")}
+      reply={reply}
+      formKey={formKey}
+    >
+      {(fields) => (
+        <>
+          <input type="hidden" name="refund" value={number} />
+          <Field
+            id={`f-refund-${place}-number`}
+            label={t("refund.number")}
+            {...fields.text("bankNumber")}
+            inputMode="numeric"
+            maxLength={10}
+            required
+          />
+          <Field
+            id={`f-refund-${place}-date`}
+            label={t("refund.date")}
+            {...fields.text("paidOn")}
+            type="date"
+            required
+          />
+        </>
+      )}
+    </CardForm>
+  );
 }
 
 function PayForm({ due, reply: given, formKey }: { due: number; reply: DeskReply | null; formKey: string }) {

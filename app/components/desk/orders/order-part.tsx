@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { DeskOrderPart } from "#app/contract/desk/order.ts";
 import { Thumbnail } from "#app/components/kit/picture.tsx";
 import type { DeskReply } from "#app/forms/desk-reply.ts";
@@ -5,13 +6,15 @@ import { formatDate, formatMoney, formatQuantity } from "#app/i18n/format.ts";
 import { deskOrder as texts } from "#app/i18n/ru/desk/order.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { orderWord } from "./order-word.ts";
+import { PartMoney } from "./part-money.tsx";
 import { PartSteps } from "./part-steps.tsx";
 
 const t = namespace("deskOrder", texts);
 
-type Props = { part: DeskOrderPart; reply: DeskReply | null; formKey: string };
+type Props = { part: DeskOrderPart; documents: number; reply: DeskReply | null; formKey: string };
 
-export function OrderPart({ part, reply, formKey }: Props) {
+/** `documents`: how many the part has. */
+export function OrderPart({ part, documents, reply, formKey }: Props) {
   const { number, status, deliveryStatus, warehouse, delivery, track, cancelReason } = part;
   return (
     <section className="desk-order-part" id={`part-${part.position}`}>
@@ -50,6 +53,7 @@ export function OrderPart({ part, reply, formKey }: Props) {
       </dl>
       <PartLines lines={part.lines} />
       <PartSteps part={part} reply={reply} formKey={formKey} />
+      <PartMoney part={part} documents={documents} reply={reply} formKey={formKey} />
     </section>
   );
 }
@@ -64,20 +68,36 @@ function daysOf(from: string, to: string, { interval, isEstimate }: DeskOrderPar
 function PartLines({ lines }: Pick<DeskOrderPart, "lines">) {
   const hasMoney = lines.some(({ sum }) => sum !== null);
   return (
-    <div className="desk-order-scroll" tabIndex={0} role="group" aria-label={t("line.name")}>
-      <table className="desk-order-lines">
+    <div className="desk-table desk-result">
+      <table>
         <thead>
           <tr>
             <th scope="col">{t("line.picture")}</th>
             <th scope="col">{t("line.article")}</th>
             <th scope="col">{t("line.name")}</th>
             <th scope="col">{t("line.place")}</th>
-            <th scope="col">{t("line.ordered")}</th>
-            <th scope="col">{t("line.confirmed")}</th>
-            <th scope="col">{t("line.shipped")}</th>
-            <th scope="col">{t("line.returned")}</th>
-            {hasMoney && <th scope="col">{t("line.price")}</th>}
-            {hasMoney && <th scope="col">{t("line.sum")}</th>}
+            <th scope="col" className="desk-number">
+              {t("line.ordered")}
+            </th>
+            <th scope="col" className="desk-number">
+              {t("line.confirmed")}
+            </th>
+            <th scope="col" className="desk-number">
+              {t("line.shipped")}
+            </th>
+            <th scope="col" className="desk-number">
+              {t("line.returned")}
+            </th>
+            {hasMoney && (
+              <th scope="col" className="desk-number">
+                {t("line.price")}
+              </th>
+            )}
+            {hasMoney && (
+              <th scope="col" className="desk-number">
+                {t("line.sum")}
+              </th>
+            )}
             <th scope="col">{t("line.stock")}</th>
           </tr>
         </thead>
@@ -95,25 +115,35 @@ function Line({ line, hasMoney }: { line: DeskOrderPart["lines"][number]; hasMon
   const { article, userArticle, name, unit, image, place, stock, price, sum } = line;
   return (
     <tr>
-      <td>
+      <td data-label={t("line.picture")}>
         <Thumbnail src={image?.url ?? null} width={48} height={36} />
       </td>
-      <td>
-        {article}
-        {userArticle !== null && <small className="muted"> {t("line.own", { article: userArticle })}</small>}
+      <td data-label={t("line.article")}>
+        <span>
+          {article}
+          {userArticle !== null && <small className="muted"> {t("line.own", { article: userArticle })}</small>}
+        </span>
       </td>
-      <td>{name}</td>
-      <td>{place ?? ""}</td>
-      <td>{formatQuantity(line.ordered, unit)}</td>
-      <td>{formatQuantity(line.confirmed)}</td>
-      <td>{formatQuantity(line.shipped)}</td>
-      <td>{formatQuantity(line.returned)}</td>
-      {hasMoney && <td>{price !== null && formatMoney(price)}</td>}
-      {hasMoney && <td>{sum !== null && formatMoney(sum)}</td>}
-      <td>
+      <td data-label={t("line.name")}>{name}</td>
+      <td data-label={t("line.place")}>{place ?? ""}</td>
+      <Amount label={t("line.ordered")}>{formatQuantity(line.ordered, unit)}</Amount>
+      <Amount label={t("line.confirmed")}>{formatQuantity(line.confirmed)}</Amount>
+      <Amount label={t("line.shipped")}>{formatQuantity(line.shipped)}</Amount>
+      <Amount label={t("line.returned")}>{formatQuantity(line.returned)}</Amount>
+      {hasMoney && <Amount label={t("line.price")}>{price !== null && formatMoney(price)}</Amount>}
+      {hasMoney && <Amount label={t("line.sum")}>{sum !== null && formatMoney(sum)}</Amount>}
+      <td data-label={t("line.stock")}>
         {stock !== null &&
           t("line.stockOf", { onHand: formatQuantity(stock.onHand), free: formatQuantity(stock.free) })}
       </td>
     </tr>
+  );
+}
+
+function Amount({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <td className="desk-number" data-label={label}>
+      {children}
+    </td>
   );
 }

@@ -1,3 +1,4 @@
+import { StaleTable } from "#app/components/desk/form/stale-table.tsx";
 import type { StaleField } from "#app/forms/desk-reply.ts";
 import { formatDateTime } from "#app/i18n/format.ts";
 import { deskOrder as texts } from "#app/i18n/ru/desk/order.ts";
@@ -14,34 +15,15 @@ export function StaleStep({ fields, by, at, timezone }: Props) {
     <section className="error-summary" role="alert" tabIndex={-1}>
       <p className="bold">{t("stale.title")}</p>
       <p>{by === "" || at === "" ? t("stale.plain") : t("stale.text", { by, at: formatDateTime(at, timezone) })}</p>
-      <table className="desk-order-lines">
-        <thead>
-          <tr>
-            <th scope="col">{t("stale.field")}</th>
-            <th scope="col">{t("stale.before")}</th>
-            <th scope="col">{t("stale.yours")}</th>
-            <th scope="col">{t("stale.now")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {fields.map(({ name, before, yours, now }) => (
-            <tr key={name}>
-              <th scope="row">{isKnown(name) ? t(`stale.what.${name}`) : name}</th>
-              <td>{shown(name, before)}</td>
-              <td>{shown(name, yours)}</td>
-              <td>{shown(name, now)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <StaleTable
+        fields={fields}
+        label={({ name }) => (isKnown(name) ? t(`stale.what.${name}`) : name)}
+        word={(name, value) => (name === "status" || name === "deliveryStatus" ? orderWord(name, value) : value)}
+      />
     </section>
   );
 }
 
 function isKnown(name: string): name is keyof typeof texts.stale.what {
   return Object.hasOwn(texts.stale.what, name);
-}
-
-function shown(name: string, value: string): string {
-  return name === "status" || name === "deliveryStatus" ? orderWord(name, value) : value;
 }

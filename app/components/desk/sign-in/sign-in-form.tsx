@@ -1,4 +1,5 @@
-import { Button } from "#app/components/kit/button.tsx";
+import type { ReactNode } from "react";
+import { Button, LinkButton } from "#app/components/kit/button.tsx";
 import { Field } from "#app/components/kit/fields/field.tsx";
 import { ErrorSummary } from "#app/components/kit/form/error-summary.tsx";
 import type { DeskReply } from "#app/forms/desk-reply.ts";
@@ -12,8 +13,7 @@ type Props = { reply: DeskReply | null; action: string };
 /** E-mail and password, the first step of signing in. */
 export function PasswordStep({ reply, action }: Props) {
   return (
-    <form method="post" action={action} className="desk-form">
-      {reply && <ErrorSummary messages={reply.messages} errors={reply.errors} />}
+    <StepForm reply={reply} action={action} submit={t("next")}>
       <Field
         name="email"
         type="email"
@@ -24,19 +24,60 @@ export function PasswordStep({ reply, action }: Props) {
         required
         maxLength={254}
       />
-      <Field
-        name="password"
-        type="password"
-        label={t("password")}
-        errors={reply?.errors["password"]}
-        autoComplete="current-password"
-        required
-        maxLength={200}
+      <Password name="password" label={t("password")} reply={reply} autoComplete="current-password" />
+    </StepForm>
+  );
+}
+
+/** The first password, by a one-time link. */
+export function NewPasswordStep({ reply, action, email }: Props & { email: string }) {
+  return (
+    <StepForm reply={reply} action={action} submit={t("next")}>
+      {/* For password managers: whose password it is. */}
+      <input
+        className="visually-hidden"
+        type="email"
+        autoComplete="username"
+        value={email}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
       />
+      <Password name="password" label={t("password")} hint={t("invitation.hint")} reply={reply} />
+      <Password name="passwordAgain" label={t("invitation.again")} reply={reply} />
+    </StepForm>
+  );
+}
+
+type StepProps = Props & { submit: string; after?: ReactNode; children: ReactNode };
+
+function StepForm({ reply, action, submit, after, children }: StepProps) {
+  return (
+    <form method="post" action={action} className="desk-form">
+      {reply && <ErrorSummary messages={reply.messages} errors={reply.errors} />}
+      {children}
       <p className="actions">
-        <Button kind="main">{t("next")}</Button>
+        <Button kind="main">{submit}</Button>
+        {after}
       </p>
     </form>
+  );
+}
+
+type PasswordProps = { name: string; label: string; hint?: string; reply: DeskReply | null; autoComplete?: string };
+
+/** A field of a password, whose typed value never comes back. */
+function Password({ name, reply, autoComplete = "new-password", ...words }: PasswordProps) {
+  return (
+    <Field
+      name={name}
+      type="password"
+      errors={reply?.errors[name]}
+      autoComplete={autoComplete}
+      required
+      maxLength={200}
+      {...words}
+    />
   );
 }
 
@@ -47,8 +88,7 @@ export function CodeStep({ reply, action, generator }: CodeStepProps) {
   return (
     <>
       {generator && <Generator {...generator} />}
-      <form method="post" action={action} className="desk-form">
-        <ErrorSummary messages={reply.messages} errors={reply.errors} />
+      <StepForm reply={reply} action={action} submit={t("enter")} after={<a href="/desk/sign-in">{t("again")}</a>}>
         <input type="hidden" name="step" value={reply.step} />
         <input type="hidden" name="stepToken" value={reply.values["stepToken"]?.[0] ?? ""} />
         <Field
@@ -61,11 +101,7 @@ export function CodeStep({ reply, action, generator }: CodeStepProps) {
           autoFocus
           maxLength={40}
         />
-        <p className="actions">
-          <Button kind="main">{t("enter")}</Button>
-          <a href="/desk/sign-in">{t("again")}</a>
-        </p>
-      </form>
+      </StepForm>
     </>
   );
 }
@@ -80,7 +116,7 @@ function Generator({ secret, qr }: Secret) {
       <img src={`data:image/svg+xml,${encodeURIComponent(qr)}`} alt={t("setUp.qr")} width={200} height={200} />
       <p>{t("setUp.secret")}</p>
       <p>
-        <code>{secret}</code>
+        <code className="desk-code-key">{secret.match(/.{1,4}/g)?.join(" ")}</code>
       </p>
     </section>
   );
@@ -99,9 +135,9 @@ export function RecoveryCodes({ codes, to }: { codes: readonly string[]; to: str
         ))}
       </ol>
       <p className="actions">
-        <a className="button main" href={to}>
+        <LinkButton kind="main" href={to}>
           {t("recovery.go")}
-        </a>
+        </LinkButton>
       </p>
     </>
   );

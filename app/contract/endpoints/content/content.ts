@@ -15,6 +15,7 @@ import {
   materialPageShape,
   materialsQuery,
 } from "#app/contract/content/content.ts";
+import { contentPreviewShape } from "#app/contract/desk/shop/content.ts";
 import { isoInstant } from "#app/contract/parts.ts";
 import { shortContactShape } from "#app/contract/content/locations.ts";
 import type { EndpointGroup } from "#app/contract/endpoint.ts";
@@ -33,6 +34,15 @@ export const contentEndpoints = {
     answer: contentPageShape,
     refusals: ["notFound"],
     cached: "public",
+  },
+  preview: {
+    method: "get",
+    path: "/public/content/preview",
+    tag,
+    summary: "Returns a draft by its signed address of the last hour",
+    query: z.object({ code: z.string().max(200) }),
+    answer: contentPreviewShape,
+    refusals: ["notFound"],
   },
   contacts: {
     method: "get",

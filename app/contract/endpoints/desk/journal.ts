@@ -1,5 +1,7 @@
-import { accessQuery, accessShape, journalQuery, journalShape } from "#app/contract/desk/journal.ts";
+import { accessShape, journalOptionsShape, journalShape } from "#app/contract/desk/journal.ts";
+import { listQueryOf } from "#app/contract/desk/lists.ts";
 import type { EndpointGroup } from "#app/contract/endpoint.ts";
+import { accessList, journalList } from "#app/domain/desk/lists/journal.ts";
 
 const tag = "desk";
 
@@ -9,18 +11,26 @@ export const deskJournalEndpoints = {
     method: "get",
     path: "/desk/journal",
     tag,
-    summary: "Changes, the latest first",
+    summary: "Changes, the latest first; the query is that of the list's address",
     right: "seeJournal",
-    query: journalQuery,
+    query: listQueryOf(journalList),
     answer: journalShape,
   },
   access: {
     method: "get",
     path: "/desk/journal/access",
     tag,
-    summary: "Personal data seen in full, the latest first",
+    summary: "Personal data seen in full, the latest first; the query is that of the list's address",
     right: "seeJournal",
-    query: accessQuery,
+    query: listQueryOf(accessList),
     answer: accessShape,
+  },
+  options: {
+    method: "get",
+    path: "/desk/journal/options",
+    tag,
+    summary: "Authors, actions and kinds of objects to filter the journal by",
+    right: "seeJournal",
+    answer: journalOptionsShape,
   },
 } as const satisfies EndpointGroup;

@@ -38,6 +38,7 @@ export const deskOrderEndpoints = {
     refusals: [
       "creditStopped",
       "deliveryCostMissing",
+      "markingMissing",
       "orderNotFound",
       "orderNotPickup",
       "paidTooMuch",
@@ -61,6 +62,7 @@ export const deskOrderEndpoints = {
     refusals: [
       "creditStopped",
       "deliveryCostMissing",
+      "markingMissing",
       "orderNotFound",
       "orderNotPickup",
       "paidTooMuch",
@@ -83,6 +85,7 @@ export const deskOrderEndpoints = {
     refusals: [
       "creditStopped",
       "deliveryCostMissing",
+      "markingMissing",
       "orderNotFound",
       "orderNotPickup",
       "paidTooMuch",

@@ -1,6 +1,7 @@
-import { listQueryOf } from "#app/contract/desk/lists.ts";
-import { deskOrderOptionsShape, deskOrdersShape } from "#app/contract/desk/orders.ts";
+import { bulkAnswerShape, listQueryOf } from "#app/contract/desk/lists.ts";
+import { bulkOrdersBody, deskOrderOptionsShape, deskOrdersShape } from "#app/contract/desk/orders.ts";
 import type { EndpointGroup } from "#app/contract/endpoint.ts";
+import { idempotencyKeyShape } from "#app/contract/parts.ts";
 import { ordersList } from "#app/domain/desk/lists/orders.ts";
 
 const tag = "desk";
@@ -22,5 +23,16 @@ export const deskOrdersEndpoints = {
     summary: "Cities, warehouses and managers to filter orders by",
     right: "seeOrders",
     answer: deskOrderOptionsShape,
+  },
+  bulk: {
+    method: "post",
+    path: "/desk/orders/bulk",
+    tag,
+    summary: "Accepts many orders, each once a key and with a result of its own, or previews it",
+    right: "changeOrders",
+    key: idempotencyKeyShape.optional(),
+    body: bulkOrdersBody,
+    answer: bulkAnswerShape,
+    refusals: ["bulkTooMany"],
   },
 } as const satisfies EndpointGroup;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { doneShape } from "#app/contract/account/account.ts";
+import { listQueryOf } from "#app/contract/desk/lists.ts";
 import { signInStepShape } from "#app/contract/desk/staff.ts";
 import {
   acceptLinkBody,
@@ -17,6 +18,7 @@ import {
 } from "#app/contract/desk/staff-accounts.ts";
 import type { EndpointGroup } from "#app/contract/endpoint.ts";
 import { idempotencyKeyShape, uuidShape } from "#app/contract/parts.ts";
+import { staffList } from "#app/domain/desk/lists/staff.ts";
 
 const tag = "desk";
 const params = z.object({ uuid: uuidShape });
@@ -28,8 +30,9 @@ export const deskStaffEndpoints = {
     method: "get",
     path: "/desk/staff",
     tag,
-    summary: "All staff by name, blocked ones last",
+    summary: "Staff, blocked ones last; the query is that of the list's address",
     right: "seeStaff",
+    query: listQueryOf(staffList),
     answer: staffListShape,
   },
   show: {
@@ -117,6 +120,17 @@ export const deskStaffEndpoints = {
     key,
     answer: doneShape,
     refusals: ["ownReset", "staffUnknown"],
+  },
+  endSessions: {
+    method: "post",
+    path: "/desk/staff/{uuid}/end-sessions",
+    tag,
+    summary: "Ends all sessions of a person, who may sign in again",
+    right: "editStaff",
+    params,
+    key,
+    answer: doneShape,
+    refusals: ["staffUnknown"],
   },
 } as const satisfies EndpointGroup;
 

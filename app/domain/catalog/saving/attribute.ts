@@ -2,13 +2,15 @@ import { no, ok } from "#app/domain/verdict.ts";
 import { merged, planRows, type Plan } from "./plan-rows.ts";
 import { firstFault, textFault, wholeFault, type FaultCode } from "./saved-row.ts";
 
-export type AttributeKind = "number" | "text" | "flag";
+export const attributeKinds = ["number", "text", "flag"] as const;
+export type AttributeKind = (typeof attributeKinds)[number];
 
 /**
  * What an attribute means for tables of sizes and for the search: a size; the size that makes the rows; a thread, which
  * is a size too; a look, which goods of one table share.
  */
-export type AttributeRole = "none" | "size" | "rowSize" | "look" | "thread";
+export const attributeRoles = ["none", "size", "rowSize", "look", "thread"] as const;
+export type AttributeRole = (typeof attributeRoles)[number];
 
 /** Attribute input; absent fields stay unchanged. */
 export type AttributeToSave = {
@@ -19,6 +21,10 @@ export type AttributeToSave = {
   kind?: AttributeKind;
   role?: AttributeRole;
   sort?: number;
+  /** Whether listings can be filtered by it. */
+  isFilter?: boolean;
+  /** Whether its value belongs to the names of goods that other systems describe by it. */
+  isInName?: boolean;
 };
 export type KeptAttribute = {
   code: string;
@@ -28,6 +34,8 @@ export type KeptAttribute = {
   kind: string;
   role: string;
   sort: number;
+  isFilter: boolean;
+  isInName: boolean;
 };
 
 const longest = { code: 80, name: 120, unit: 20, group: 120 };
@@ -71,6 +79,8 @@ function newAttribute({
   kind = "text",
   role = "none",
   sort = 0,
+  isFilter = true,
+  isInName = false,
 }: AttributeToSave): KeptAttribute {
-  return { code, name, unit, group, kind, role, sort };
+  return { code, name, unit, group, kind, role, sort, isFilter, isInName };
 }

@@ -30,7 +30,11 @@ export type KeptCategory = {
   isHidden: boolean;
 };
 
-export type CategoryPlan = Plan<KeptCategory & { path: string }>;
+/** A category that has a page elsewhere now. */
+export type MovedCategory = { uuid: string; from: string; to: string };
+
+/** `moves`: categories of which the address has changed, those below a moved one too. */
+export type CategoryPlan = Plan<KeptCategory & { path: string }> & { moves: MovedCategory[] };
 
 const longest = { name: 120, description: 5_000 };
 
@@ -57,7 +61,12 @@ export function planCategories(rows: readonly CategoryToSave[], kept: Map<string
   const placed = (one: KeptCategory) => ({ ...one, path: paths.get(one.uuid) ?? one.slug });
   const written = new Set([...plan.created, ...plan.updated].map(({ uuid }) => uuid));
   const moved = [...kept.values()].filter(({ uuid }) => !written.has(uuid) && before.get(uuid) !== paths.get(uuid));
-  return { ...plan, removed: [], created: plan.created.map(placed), updated: [...plan.updated, ...moved].map(placed) };
+  const updated = [...plan.updated, ...moved].map(placed);
+  const moves = updated.flatMap(({ uuid, path }) => {
+    const from = before.get(uuid);
+    return from === undefined || from === path ? [] : [{ uuid, from, to: path }];
+  });
+  return { ...plan, removed: [], created: plan.created.map(placed), updated, moves };
 }
 
 function faultOf(row: CategoryToSave, isNew: boolean) {

@@ -1,10 +1,11 @@
 import type { Quantity } from "#app/domain/quantity.ts";
 
 type ProductStatus = "draft" | "active" | "hidden" | "discontinued";
-type ProductTag = "new" | "hit" | "sale";
+export const productTags = ["new", "hit", "sale"] as const;
+export type ProductTag = (typeof productTags)[number];
 export type AttributeValue = { code: string; value: number | string | boolean };
 export type ProductPack = { name: string; quantity: number; barcode?: string | null };
-type ProductDocument = { type: string; name: string; url: string; size?: number; validTo?: string };
+export type ProductDocument = { type: string; name: string; url: string; size?: number; validTo?: string };
 
 /** Product input, identified by the source's own id; absent fields stay unchanged. */
 export type ProductToSave = {

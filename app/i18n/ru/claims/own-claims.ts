@@ -126,6 +126,7 @@ export const ownClaims = {
   batchOf: "партия {{batch}}",
   lineReasonOf: "причина: {{reason}}",
   decision: { approved: "Одобрено", partial: "Одобрено {{quantity}}", rejected: "Отказано" },
+  decisionReasonOf: "решение: {{reason}}",
   waits: "Решаем",
   undecided: "Без решения",
   decisionTitle: "Решение",

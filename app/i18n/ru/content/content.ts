@@ -59,4 +59,6 @@ export const content = {
   otherCities: "Адреса и цены в других городах",
   // legal texts
   edited: "Редакция от {{date}}",
+  previewTitle: "Черновик: {{title}}",
+  previewNote: "Это черновик. На сайте этого текста ещё нет.",
 } as const;

@@ -49,6 +49,7 @@ export const deskOrders = {
     credit: "С отсрочкой",
   },
   source: { site: "Сайт", repeat: "Повтор", schedule: "По расписанию", manager: "Менеджер", upload: "Загрузка списка" },
+  action: { confirm: "Подтвердить" },
   hasComment: "Есть комментарий",
   late: "{{day}}, срок прошёл",
 };

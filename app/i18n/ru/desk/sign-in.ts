@@ -36,16 +36,6 @@ export const deskAccount = {
   name: "Имя",
   email: "Эл. почта",
   roles: "Роли",
-  role: {
-    admin: "Администратор",
-    orders: "Заказы",
-    warehouse: "Склад",
-    claims: "Претензии",
-    catalog: "Каталог",
-    content: "Контент",
-    finance: "Финансы",
-    viewer: "Просмотр",
-  },
   sessions: {
     title: "Где выполнен вход",
     device: "Браузер и адрес",

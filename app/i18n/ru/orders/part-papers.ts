@@ -24,6 +24,7 @@ export const partPapers = {
     packed: "Упаковал",
     received: "Получил",
   },
+  several: "{{first}} и ещё {{more}}",
   order: "Заказ № {{number}} от {{date}}",
   partOf: "Заказ № {{number}} от {{date}}, часть {{part}} из {{of}}",
   seller: "Отправитель",

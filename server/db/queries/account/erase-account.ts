@@ -25,6 +25,32 @@ export async function deletionOf(db: Db | Tx, userUuid: string): Promise<Deletio
   return rows[0] ?? { openOrders: [], companies: [], keptOrders: 0 };
 }
 
+export type ErasureRow = {
+  /** Companies without other members, which are archived. */
+  ownCompanies: string[];
+  addresses: number;
+  messages: number;
+  subscriptions: number;
+  claims: number;
+};
+
+/** What an erasure takes and what it leaves, counted. */
+export async function erasureOf(db: Db | Tx, userUuid: string): Promise<ErasureRow> {
+  const { rows } = await sql<ErasureRow>`
+    select
+      coalesce((select array_agg(c.name order by c.name) from user_counterparties uc
+          join counterparties c on c.root_uuid = uc.root_uuid
+        where uc.user_uuid = u.uuid and c.type <> 'physical' and c.status <> 'archived'
+          and not exists (select 1 from user_counterparties m where m.root_uuid = uc.root_uuid and m.user_uuid <> u.uuid)), '{}') as "ownCompanies",
+      (select count(*)::int from delivery_addresses where user_uuid = u.uuid) as addresses,
+      (select count(*)::int from feedbacks where user_uuid = u.uuid) as messages,
+      (select count(*)::int from subscriptions s
+        where u.email_confirmed_at is not null and s.email = lower(u.email) and s.status <> 'unsubscribed') as subscriptions,
+      (select count(*)::int from claims where user_uuid = u.uuid and status <> 'draft') as claims
+      from users u where u.uuid = ${userUuid}`.execute(db);
+  return rows[0] ?? { ownCompanies: [], addresses: 0, messages: 0, subscriptions: 0, claims: 0 };
+}
+
 /**
  * Prevents orders from the account's baskets during deletion; locked before the account, in the order used by checkout.
  */
@@ -46,6 +72,7 @@ export async function eraseAccount(tx: Tx, person: Erased): Promise<string[]> {
   await eraseCompanyTraces(tx, person);
   await eraseCounterparties(tx, userUuid);
   await eraseLogins(tx, person);
+  await sql`select erase_buyer_in_journal(${userUuid})`.execute(tx);
   await sql`
     update users set phone = null, email = null, email_confirmed_at = null, first_name = '', last_name = '', middle_name = null,
            position = null, city_uuid = null, on_moderation = false, moderation_reason = null, selected_root_uuid = null,
@@ -165,12 +192,14 @@ async function eraseCounterparties(tx: Tx, userUuid: string): Promise<void> {
       delete from ${sql.table(table)} t
        where root_uuid = any(${left}::uuid[])
          and not exists (select 1 from user_counterparties m where m.root_uuid = t.root_uuid)`.execute(tx);
-  await sql`
+  const { rows: emptied } = await sql<{ root_uuid: string }>`
     update counterparties c set name = '', full_name = '', inn = null, kpp = null, ogrn = null, legal_address = null,
            postal_address = null, signer_fio = null, signer_position = null, signer_basis = null, default_bank_uuid = null
      where root_uuid = any(${left}::uuid[])
        and not exists (select 1 from user_counterparties m where m.root_uuid = c.root_uuid)
-       and not exists (select 1 from orders o where o.counterparty_uuid = c.root_uuid)`.execute(tx);
+       and not exists (select 1 from orders o where o.counterparty_uuid = c.root_uuid)
+    returning root_uuid`.execute(tx);
+  for (const { root_uuid: root } of emptied) await sql`select erase_company_in_journal(${root})`.execute(tx);
 }
 
 /** Login codes and all sessions; they end at once. */

@@ -56,6 +56,13 @@ export async function lockUserOf(tx: Tx, phone: string): Promise<NotifiedUser | 
   return rows[0];
 }
 
+export async function lockUser(tx: Tx, uuid: string): Promise<(NotifiedUser & { version: number }) | undefined> {
+  const { rows } = await sql<NotifiedUser & { version: number }>`
+    select ${notifiedUserColumns}, u.version from users u where u.uuid = ${uuid} and u.deleted_at is null
+       for update of u`.execute(tx);
+  return rows[0];
+}
+
 type Decided = {
   uuid: string;
   /** An account, or a company. */

@@ -129,6 +129,15 @@ export async function saveUserSettings(
     .execute();
 }
 
+/** Puts an account on moderation with a reason that is shown to it. */
+export async function holdUser(tx: Tx, uuid: string, reason: string): Promise<void> {
+  await tx
+    .updateTable("users")
+    .set({ on_moderation: true, moderation_reason: reason })
+    .where("uuid", "=", uuid)
+    .execute();
+}
+
 /** Returns the account's uuid; undefined when the phone has none. */
 export async function setModerationOf(
   db: Db | Tx,

@@ -15,7 +15,8 @@ export type KeptArticle = {
   status: Extract<ArticleStatus, "matched" | "notFound" | "ambiguous">;
 };
 
-type ArticleOwner = { rootUuid: string; userUuid: string };
+/** `userUuid`: null for somebody of the shop. */
+type ArticleOwner = { rootUuid: string; userUuid: string | null };
 
 /** Upserts codes of a counterparty. Empty names and comments keep the stored ones. */
 export async function keepArticles(tx: Tx, whose: ArticleOwner, articles: readonly KeptArticle[]): Promise<void> {
@@ -72,7 +73,7 @@ export async function deleteArticles(tx: Tx, rootUuid: string, uuids: readonly s
 }
 
 /** Each product has one primary code: the oldest by default. */
-async function choosePrimaries(tx: Tx, rootUuid: string): Promise<void> {
+export async function choosePrimaries(tx: Tx, rootUuid: string): Promise<void> {
   await sql`
     update user_articles set is_primary = true
      where uuid in (

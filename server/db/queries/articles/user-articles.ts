@@ -94,6 +94,16 @@ export async function findArticle(db: Db | Tx, rootUuid: string, uuid: string): 
   return rows[0];
 }
 
+/** Those of these codes that are of this counterparty. */
+export async function articlesOf(db: Db | Tx, rootUuid: string, uuids: readonly string[]): Promise<ArticleRow[]> {
+  const { rows } = await sql<ArticleRow>`
+    select ${columns} from ${tables}
+     where a.counterparty_uuid = ${rootUuid} and a.uuid = any(${[...uuids]}::uuid[]) order by a.user_article_norm`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** Current targets of normalised codes. */
 export async function articlesByNorm(db: Db | Tx, rootUuid: string, norms: readonly string[]): Promise<ArticleRow[]> {
   if (norms.length === 0) return [];

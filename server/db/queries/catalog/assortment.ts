@@ -65,12 +65,12 @@ export async function listUnits(db: Db): Promise<UnitRow[]> {
   return db.selectFrom("units").selectAll().orderBy("okei").execute();
 }
 
-export type AttributeRow = Omit<Selectable<AttributesTable>, "version">;
+export type AttributeRow = Omit<Selectable<AttributesTable>, "version" | "is_in_name">;
 
 export async function listAttributes(db: Db): Promise<AttributeRow[]> {
   return db
     .selectFrom("attributes")
-    .select(["code", "name", "unit", "group_name", "kind", "sort", "role"])
+    .select(["code", "name", "unit", "group_name", "kind", "sort", "role", "is_filter"])
     .orderBy("sort")
     .orderBy("code")
     .execute();

@@ -23,7 +23,7 @@ export async function writePicture(tx: Tx, kind: PicturedKind, name: string, med
 }
 
 /** `kind name` of everything that shows a picture, over `media m`. */
-const uses: RawBuilder<unknown> = sql`(
+export const mediaUses: RawBuilder<unknown> = sql`(
   select 'product ' || p.article as use from product_images i join products p on p.uuid = i.product_uuid where i.media_uuid = m.uuid
   union all select 'category ' || slug from categories where media_uuid = m.uuid
   union all select 'brand ' || slug from brands where media_uuid = m.uuid
@@ -36,9 +36,9 @@ const uses: RawBuilder<unknown> = sql`(
 export type MediaRow = { uuid: string; width: number; height: number; bytes: number; alt: string; uses: string[] };
 
 /** Photos of a product in their order. */
-export async function mediaOfProduct(db: Db, product: string): Promise<MediaRow[]> {
+export async function mediaOfProduct(db: Db | Tx, product: string): Promise<MediaRow[]> {
   const { rows } = await sql<MediaRow>`
-    select m.uuid, m.width, m.height, m.bytes, m.alt, array(select use from ${uses} as used order by use) as uses
+    select m.uuid, m.width, m.height, m.bytes, m.alt, array(select use from ${mediaUses} as used order by use) as uses
     from product_images shown join media m on m.uuid = shown.media_uuid
     where shown.product_uuid = ${product}::uuid order by shown.position`.execute(db);
   return rows;
@@ -50,7 +50,7 @@ export type UnusedMedia = { uuid: string; width: number; height: number; bytes: 
 export async function unusedMedia(db: Db): Promise<UnusedMedia[]> {
   const { rows } = await sql<UnusedMedia>`
     select m.uuid, m.width, m.height, m.bytes, m.created_at as stored
-    from media m where not exists ${uses} order by m.created_at, m.uuid`.execute(db);
+    from media m where not exists ${mediaUses} order by m.created_at, m.uuid`.execute(db);
   return rows;
 }
 
@@ -73,7 +73,7 @@ export async function deleteMedia(tx: Tx, uuid: string): Promise<DeletedMedia> {
   if (held.length === 0) return { state: "unknown" };
   const { rows: found } = await sql<{ keys: string[] }>`
     select array(select file_key::text from media_variants where media_uuid = m.uuid) as keys
-    from media m where m.uuid = ${uuid}::uuid and not exists ${uses}`.execute(tx);
+    from media m where m.uuid = ${uuid}::uuid and not exists ${mediaUses}`.execute(tx);
   const [unused] = found;
   if (unused === undefined) return { state: "used" };
   await sql`delete from media where uuid = ${uuid}::uuid`.execute(tx);

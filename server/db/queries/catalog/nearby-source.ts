@@ -19,7 +19,10 @@ const active = sql`p.status = 'active'`;
 /** Only the most popular goods of a category are compared. */
 const mostCompared = 600;
 
-/** `alike (uuid, place)`: goods of a product's category, replacements first, then by similarity of sizes and finish. */
+/**
+ * `alike (uuid, place)`: goods that people have chosen, then goods of the product's category, replacements first, then by
+ * similarity of sizes and finish.
+ */
 export function similarCtes(slug: string): RawBuilder<unknown> {
   return sql`
     ${bindingCte}
@@ -28,11 +31,16 @@ export function similarCtes(slug: string): RawBuilder<unknown> {
       from products o left join facet_sets s on s.id = o.facet_set
       where o.slug = ${slug} and o.status in ('active', 'discontinued')
     ),
+    picked as materialized (
+      select n.linked_uuid as uuid, n.position as place from own join product_links n on n.product_uuid = own.uuid and n.kind = 'similar'
+    ),
     alike as materialized (
-      select uuid, row_number() over (order by is_replacement desc, distance, popularity desc, uuid)::int as place
+      select uuid, row_number() over (order by chosen_at nulls last, is_replacement desc, distance, popularity desc, uuid)::int as place
       from (
+        select uuid, 0 as popularity, 0 as distance, false as is_replacement, place as chosen_at from picked
+        union all
         select p.uuid, p.popularity, goods_distance(own.number_codes, own.numbers, own.value_ids, p.number_codes, p.numbers, theirs.value_ids) as distance,
-          ${replaces()} as is_replacement
+          ${replaces()} as is_replacement, null
         from own
         cross join lateral (
           select p.* from products p
@@ -41,9 +49,13 @@ export function similarCtes(slug: string): RawBuilder<unknown> {
           limit ${mostCompared}
         ) p
         left join facet_sets theirs on theirs.id = p.facet_set
+        where p.uuid not in (select uuid from picked)
       ) compared
     ),`;
 }
+
+/** Ranks of goods that people have chosen are below those of rules. */
+const beforeOthers = 1_000;
 
 /** Goods per rule, and per neighbouring category without a rule. */
 const mostOfRule = 6;
@@ -103,14 +115,21 @@ export function relatedSql(to: { slug: string } | { uuids: readonly string[] }, 
         join categories neighbour on neighbour.parent_uuid is not distinct from c.parent_uuid and neighbour.uuid <> c.uuid
         where not exists (select from fitting)
       ),
+      picked as materialized (
+        select n.linked_uuid as uuid, min(n.position)::int as place from product_links n
+        where n.kind = 'related' and n.product_uuid in (select uuid from own) and n.linked_uuid not in (select uuid from own)
+        group by n.linked_uuid
+      ),
       nearby as materialized (
-        select uuid, rank::int as rank from fitting
+        select uuid, place - ${sql.lit(beforeOthers)} as rank from picked
+        union all
+        select uuid, rank::int from fitting where uuid not in (select uuid from picked)
         union all
         select p.uuid, case when p.brand_uuid in (select brand_uuid from own) then 1 else 2 end
         from beside
         cross join lateral (
           select p.uuid, p.brand_uuid from products p
-          where ${active} and p.category_uuid = beside.uuid and p.uuid not in (select uuid from own)
+          where ${active} and p.category_uuid = beside.uuid and p.uuid not in (select uuid from own union select uuid from picked)
           order by p.popularity desc
           limit ${mostOfNeighbour}
         ) p

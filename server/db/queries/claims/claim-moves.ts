@@ -12,9 +12,11 @@ import { isTheirs, type ClaimsOf } from "./own-claims.ts";
 export type LockedClaim = {
   uuid: string;
   number: string;
+  version: number;
   status: ClaimStatus;
   isDisputed: boolean;
   userUuid: string | null;
+  cityUuid: string;
   fio: string;
   email: string | null;
   orderUuid: string;
@@ -45,8 +47,8 @@ export async function lockClaim(
     select c.uuid from claims c where ${which} and c.status <> 'draft' for update`.execute(tx);
   if (held[0] === undefined) return undefined;
   const { rows } = await sql<LockedClaim>`
-    select c.uuid, c.number, c.status, c.disputed_at is not null as "isDisputed", c.user_uuid as "userUuid", c.fio, c.email,
-           o.uuid as "orderUuid", o.number as "orderNumber", o.customer_number as "customerNumber",
+    select c.uuid, c.number, c.version, c.status, c.disputed_at is not null as "isDisputed", c.user_uuid as "userUuid",
+           c.fio, c.email, o.city_uuid as "cityUuid", o.uuid as "orderUuid", o.number as "orderNumber", o.customer_number as "customerNumber",
            coalesce((select p.type <> 'physical' from counterparties p where p.root_uuid = o.counterparty_uuid), false) as "isCompany",
            (select json_agg(json_build_object('orderItemUuid', i.uuid, 'partUuid', i.part_uuid, 'article', i.article, 'name', i.name,
                      'price', i.price::text, 'vatRate', i.vat_rate, 'quantity', ci.quantity::text, 'approved', ci.approved_quantity::text) order by p.position, i.position)
@@ -77,6 +79,7 @@ export async function saveMove(tx: Tx, uuid: string, move: SavedMove): Promise<v
     .updateTable("claims")
     .set({
       status,
+      version: sql<number>`version + 1`,
       moved_at: sql<Date>`now()`,
       ...(days === undefined
         ? {}
@@ -96,14 +99,16 @@ export async function saveMove(tx: Tx, uuid: string, move: SavedMove): Promise<v
 /** A shop message without a status change counts as news; the buyer's own message counts as having read it. */
 export async function recordMessageTime(tx: Tx, uuid: string, author: "buyer" | "shop"): Promise<void> {
   const column = sql.ref(author === "shop" ? "told_at" : "seen_at");
-  await sql`update claims set ${column} = now() where uuid = ${uuid}`.execute(tx);
+  await sql`update claims set ${column} = now(), version = version + 1 where uuid = ${uuid}`.execute(tx);
 }
 
-export async function saveDecision(tx: Tx, claimUuid: string, lines: readonly DecidedLine[]): Promise<void> {
-  for (const { orderItemUuid, decision, approved } of lines)
+type ReasonedLine = DecidedLine & { reason: string | null };
+
+export async function saveDecision(tx: Tx, claimUuid: string, lines: readonly ReasonedLine[]): Promise<void> {
+  for (const { orderItemUuid, decision, approved, reason } of lines)
     await tx
       .updateTable("claim_items")
-      .set({ decision, approved_quantity: quantityToDecimal(approved) })
+      .set({ decision, approved_quantity: quantityToDecimal(approved), decision_reason: reason })
       .where("claim_uuid", "=", claimUuid)
       .where("order_item_uuid", "=", orderItemUuid)
       .execute();
@@ -111,7 +116,7 @@ export async function saveDecision(tx: Tx, claimUuid: string, lines: readonly De
 
 /** Reopens the decision. */
 export async function forgetDecision(tx: Tx, claimUuid: string): Promise<void> {
-  await sql`update claim_items set decision = null, approved_quantity = null where claim_uuid = ${claimUuid}`.execute(
+  await sql`update claim_items set decision = null, approved_quantity = null, decision_reason = null where claim_uuid = ${claimUuid}`.execute(
     tx,
   );
 }

@@ -68,6 +68,7 @@ export async function keysWithoutRow(db: Db, keys: string[]): Promise<string[]> 
      where not exists (select 1 from files where uuid = key)
        and not exists (select 1 from file_processes where file_key = key)
        and not exists (select 1 from media_variants where file_key = key)
-       and not exists (select 1 from import_files where file_key = key)`.execute(db);
+       and not exists (select 1 from import_files where file_key = key)
+       and not exists (select 1 from product_files where uuid = key)`.execute(db);
   return rows.map(({ key }) => key);
 }

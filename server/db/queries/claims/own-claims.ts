@@ -98,7 +98,7 @@ export async function findClaimCard(
       c.decision_comment as "decisionComment", c.outcome, c.outcome_comment as "outcomeComment",
       (select json_agg(json_build_object('orderItemUuid', i.uuid, 'article', i.article, 'name', i.name, 'unit', i.unit,
                 'quantity', ci.quantity, 'price', i.price, 'reasonUuid', ci.reason_uuid, 'batch', ci.batch, 'defect', ci.defect,
-                'decision', ci.decision, 'approvedQuantity', ci.approved_quantity) order by p.position, i.position)
+                'decision', ci.decision, 'approvedQuantity', ci.approved_quantity, 'decisionReason', ci.decision_reason) order by p.position, i.position)
          from claim_items ci join order_items i on i.uuid = ci.order_item_uuid join order_parts p on p.uuid = i.part_uuid
         where ci.claim_uuid = c.uuid) as items,
       ${filesOf(sql`x.claim_message_uuid is null and not x.is_outcome`)} as files,

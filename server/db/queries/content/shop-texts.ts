@@ -1,7 +1,13 @@
 import { sql, type Selectable } from "kysely";
 import type { Db, Tx } from "#server/db/client.ts";
 import { photoOf, type PhotoRow } from "#server/db/queries/catalog/photos.ts";
-import type { ContentPagesTable, MaterialsTable, PromotionsTable, SeoSettingsTable } from "#server/db/schema.ts";
+import type {
+  AnnouncementsTable,
+  ContentPagesTable,
+  MaterialsTable,
+  PromotionsTable,
+  SeoSettingsTable,
+} from "#server/db/schema.ts";
 
 export type RedirectRow = { path: string; target: string };
 
@@ -42,7 +48,7 @@ export async function readFlag(db: Db, code: string): Promise<unknown> {
   return row?.value;
 }
 
-export type PromotionRow = Omit<Selectable<PromotionsTable>, "drawing" | "media_uuid"> & {
+export type PromotionRow = Omit<Selectable<PromotionsTable>, "drawing" | "media_uuid" | "is_hidden"> & {
   /** A picture of its own, in place of the others. */
   photo: PhotoRow | null;
   /** Hash of the drawing's input; null without a drawing. */
@@ -71,19 +77,20 @@ export async function listPromotions(db: Db): Promise<PromotionRow[]> {
       sql<string | null>`md5(drawing::text)`.as("drawing_hash"),
       sql<PhotoRow | null>`${photoOf(sql`promotions.media_uuid`)}`.as("photo"),
     ])
+    .where("is_hidden", "=", false)
     .orderBy("sort")
     .orderBy("date_from", "desc")
     .orderBy("slug")
     .execute();
 }
 
-export type MaterialRow = Omit<Selectable<MaterialsTable>, "drawing" | "media_uuid"> & {
+export type MaterialRow = Omit<Selectable<MaterialsTable>, "drawing" | "media_uuid" | "is_hidden"> & {
   /** A picture of its own, in place of the others. */
   photo: PhotoRow | null;
   drawing_hash: string | null;
 };
 
-/** Newest first, including unpublished ones. */
+/** Newest first, including those of the future. */
 export async function listMaterials(db: Db): Promise<MaterialRow[]> {
   return db
     .selectFrom("materials")
@@ -104,8 +111,22 @@ export async function listMaterials(db: Db): Promise<MaterialRow[]> {
       sql<string | null>`md5(drawing::text)`.as("drawing_hash"),
       sql<PhotoRow | null>`${photoOf(sql`materials.media_uuid`)}`.as("photo"),
     ])
+    .where("is_hidden", "=", false)
     .orderBy("published_at", "desc")
     .orderBy("slug")
+    .execute();
+}
+
+export type AnnouncementRow = Pick<Selectable<AnnouncementsTable>, "uuid" | "body" | "cities">;
+
+/** The latest first. */
+export async function listAnnouncements(db: Db): Promise<AnnouncementRow[]> {
+  return db
+    .selectFrom("announcements")
+    .select(["uuid", "body", "cities"])
+    .where("is_hidden", "=", false)
+    .orderBy("updated_at", "desc")
+    .orderBy("uuid")
     .execute();
 }
 

@@ -5,9 +5,9 @@ import type { Db, Tx } from "#server/db/client.ts";
 
 export type TextVersion = ShopText & { publishedAt: Date };
 
-/** Serialises publications of one page. */
+/** Serialises changes of one page, as the trigger that keeps its revisions does. */
 export async function lockTextPage(tx: Tx, path: string): Promise<ShopText | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`text ${path}`}, 0))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`content text ${path}`}, 0))`.execute(tx);
   return tx
     .selectFrom("content_pages")
     .select(["title", "h1", "description", "body"])

@@ -36,7 +36,8 @@ export type FoundDeskOrder = {
   due: number;
   parts: DeskPartRow[];
   payments: { at: string; method: string; amount: number; status: string; receiptUrl: string | null }[];
-  refunds: { at: string; way: string; amount: number; status: string }[];
+  refunds: { at: string; way: string; amount: number; status: string; number: string | null }[];
+  receipts: { uuid: string; at: string; part: string; amount: number; status: string; attempt: number }[];
   documents: { uuid: string; type: "upd" | "ukd"; number: string; date: string; part: string; partUuid: string }[];
   history: {
     at: string;
@@ -46,6 +47,7 @@ export type FoundDeskOrder = {
     actor: string;
     name: string | null;
     comment: string | null;
+    subject: string | null;
   }[];
   comments: { at: string; kind: "internal" | "buyer"; text: string; name: string }[];
 };
@@ -151,16 +153,23 @@ export async function deskOrder(db: Db, number: string): Promise<FoundDeskOrder 
                  'status', y.status, 'receiptUrl', y.receipt_url) order by y.attempt)
           from payments y where y.order_uuid = o.uuid), '[]'),
       'refunds', coalesce((
-        select json_agg(json_build_object('at', ${instant("r.created_at")}, 'way', r.way, 'amount', r.amount, 'status', r.status)
+        select json_agg(json_build_object('at', ${instant("r.created_at")}, 'way', r.way, 'amount', r.amount, 'status', r.status,
+                 'number', case when r.way <> 'gateway' then o.number || '/' || (
+                   select count(*) from refunds e where e.order_uuid = r.order_uuid and e.way <> 'gateway'
+                      and (e.created_at, e.uuid) <= (r.created_at, r.uuid)) end)
                  order by r.created_at)
           from refunds r where r.order_uuid = o.uuid), '[]'),
+      'receipts', coalesce((
+        select json_agg(json_build_object('uuid', h.uuid, 'at', ${instant("h.created_at")}, 'part', p.number, 'amount', h.amount,
+                 'status', h.status, 'attempt', h.attempt) order by h.created_at, h.uuid)
+          from handover_receipts h join order_parts p on p.uuid = h.part_uuid where h.order_uuid = o.uuid), '[]'),
       'documents', coalesce((
         select json_agg(json_build_object('uuid', d.uuid, 'type', d.type, 'number', d.number, 'date', d.issued_on,
                  'part', p.number, 'partUuid', p.uuid) order by d.created_at, d.number)
           from order_documents d join order_parts p on p.uuid = d.part_uuid where d.order_uuid = o.uuid), '[]'),
       'history', coalesce((
         select json_agg(json_build_object('at', ${instant("h.at")}, 'field', h.field, 'from', h.from_value, 'to', h.to_value,
-                 'actor', h.actor, 'name', ${nameForShop("h.actor_uuid")}, 'comment', h.comment) order by h.at, h.uuid)
+                 'actor', h.actor, 'name', ${nameForShop("h.actor_uuid")}, 'comment', h.comment, 'subject', h.subject) order by h.at, h.uuid)
           from order_history h where h.order_uuid = o.uuid), '[]'),
       'comments', coalesce((
         select json_agg(json_build_object('at', ${instant("m.at")}, 'kind', m.kind, 'text', m.text, 'name', m.actor_name) order by m.at)

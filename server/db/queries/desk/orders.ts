@@ -8,10 +8,11 @@ export type OrdersScope = { cities: readonly string[] | null; warehouses: readon
 
 export type OrdersState = ListState<typeof ordersList>;
 
-/** What the filters mean, resolved: `timeZone` is that of days. */
+/** What the filters mean, resolved: `timeZone` is that of days; `seesPeople`: names and phones may be searched by. */
 export type DeskOrdersQuery = {
   state: OrdersState;
   scope: OrdersScope;
+  seesPeople: boolean;
   timeZone: string;
   today: string;
   article: string;
@@ -40,6 +41,9 @@ export type ListedDeskOrder = {
   ownNumber: string | null;
 };
 
+/** As the index on users has it. */
+const personName = sql`(u.last_name || ' ' || u.first_name || ' ' || coalesce(u.middle_name, ''))`;
+
 const ended = sql`('completed', 'partiallyReturned', 'returned', 'canceled')`;
 
 export async function countDeskOrders(db: Db, query: DeskOrdersQuery): Promise<number> {
@@ -47,18 +51,49 @@ export async function countDeskOrders(db: Db, query: DeskOrdersQuery): Promise<n
   return Number(rows[0]?.count ?? 0);
 }
 
-/** One page; the sums are those of the goods and delivery that are not canceled. */
+/** Totals of several states of the list, in one statement. */
+export async function countOrdersEach(db: Db, queries: readonly DeskOrdersQuery[]): Promise<number[]> {
+  const counts = queries.map((query) => sql`(select count(*)::int from orders o where ${matches(query)})`);
+  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}]::int[] as counts`.execute(db);
+  return rows[0]?.counts ?? [];
+}
+
+/** One page. */
 export async function listDeskOrders(
   db: Db,
   query: DeskOrdersQuery,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ListedDeskOrder[]> {
   const order = orderOf(query.state.sort);
+  return rowsOf(
+    db,
+    sql`select o.uuid from orders o where ${matches(query)} order by ${order} limit ${limit} offset ${offset}`,
+    order,
+  );
+}
+
+/** All that the filters find, in their order; for a file, whose rows are read by `ordersByUuid`. */
+export async function deskOrderUuids(db: Db, query: DeskOrdersQuery, most: number): Promise<string[]> {
+  const { rows } = await sql<{ uuid: string }>`
+    select o.uuid from orders o where ${matches(query)} order by ${orderOf(query.state.sort)} limit ${most}`.execute(
+    db,
+  );
+  return rows.map(({ uuid }) => uuid);
+}
+
+export async function ordersByUuid(
+  db: Db,
+  uuids: readonly string[],
+  sort: OrdersState["sort"],
+): Promise<ListedDeskOrder[]> {
+  return rowsOf(db, sql`select uuid from unnest(${[...uuids]}::uuid[]) uuid`, orderOf(sort));
+}
+
+/** `uuids`: which orders. The sums are those of the goods and delivery that are not canceled. */
+async function rowsOf(db: Db, uuids: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<ListedDeskOrder[]> {
   const parts = sql`from order_parts p where p.order_uuid = o.uuid`;
   const { rows } = await sql<ListedDeskOrder>`
-    with shown as materialized (
-      select o.* from orders o where ${matches(query)} order by ${order} limit ${limit} offset ${offset}
-    )
+    with shown as materialized (${uuids})
     select o.uuid, o.lock_version as version, o.number,
       to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", ct.timezone, ct.name as city,
       coalesce(c.name, concat_ws(' ', u.last_name, u.first_name, u.middle_name)) as buyer, c.root_uuid is not null as "isCompany",
@@ -73,7 +108,7 @@ export async function listDeskOrders(
       (select m.fio from counterparty_managers cm join managers m on m.uuid = cm.manager_uuid
         where cm.root_uuid = o.counterparty_uuid order by m.fio limit 1) as manager,
       coalesce(o.comment, '') <> '' as "hasComment", o.source, o.customer_number as "ownNumber"
-    from shown o join cities ct on ct.uuid = o.city_uuid join users u on u.uuid = o.user_uuid
+    from shown join orders o on o.uuid = shown.uuid join cities ct on ct.uuid = o.city_uuid join users u on u.uuid = o.user_uuid
       left join counterparties c on c.root_uuid = o.counterparty_uuid
     order by ${order}`.execute(db);
   return rows;
@@ -86,7 +121,14 @@ function orderOf({ by, desc }: OrdersState["sort"]): RawBuilder<unknown> {
 }
 
 /** Filter and scope as a condition on `orders o`. */
-function matches({ state: { filters }, scope, timeZone, today, article }: DeskOrdersQuery): RawBuilder<unknown> {
+function matches({
+  state: { filters },
+  scope,
+  seesPeople,
+  timeZone,
+  today,
+  article,
+}: DeskOrdersQuery): RawBuilder<unknown> {
   const { q, status, payment, created, day, city, warehouse, way, method, sum, buyer, company, manager } = filters;
   const { source, own, comment, late, unpaid } = filters;
   const any = (values: readonly string[], type: "text" | "uuid") =>
@@ -100,7 +142,7 @@ function matches({ state: { filters }, scope, timeZone, today, article }: DeskOr
     sql`true`,
     ...(scope.cities === null ? [] : [sql`o.city_uuid = ${any(scope.cities, "uuid")}`]),
     ...(scope.warehouses === null ? [] : [ofParts(sql`p.warehouse_uuid = ${any(scope.warehouses, "uuid")}`)]),
-    ...(q === undefined ? [] : [hasWords(q)]),
+    ...(q === undefined ? [] : [hasWords(q, seesPeople)]),
     ...(status === undefined ? [] : [sql`o.status = ${any(status, "text")}`]),
     ...(payment === undefined ? [] : [sql`o.payment_status = ${any(payment, "text")}`]),
     ...(!created?.from ? [] : [sql`o.created_at >= ${created.from}::date::timestamp at time zone ${timeZone}`]),
@@ -112,13 +154,13 @@ function matches({ state: { filters }, scope, timeZone, today, article }: DeskOr
             sql`p.delivery ->> 'dateTo' between ${day.from ?? "0000"} and ${day.to ?? "9999"} and p.status <> 'canceled'`,
           ),
         ]),
-    ...(city === undefined ? [] : [sql`o.city_uuid::text = ${any(city, "text")}`]),
+    ...(city === undefined ? [] : [sql`o.city_uuid = ${any(uuids(city), "uuid")}`]),
     ...(warehouse === undefined ? [] : [ofParts(sql`p.warehouse_uuid = ${any(uuids(warehouse), "uuid")}`)]),
     ...(way === undefined ? [] : [withPart(sql`p.delivery ->> 'type' = ${any(way, "text")}`)]),
     ...(method === undefined ? [] : [sql`o.payment_method = ${any(method, "text")}`]),
     ...((sum?.from ?? null) === null ? [] : [sql`o.total >= ${sum?.from}`]),
     ...((sum?.to ?? null) === null ? [] : [sql`o.total <= ${sum?.to}`]),
-    ...(buyer === undefined ? [] : [isOfBuyer(buyer)]),
+    ...(buyer === undefined || !seesPeople ? [] : [isOfBuyer(buyer)]),
     ...(company === undefined ? [] : [sql`o.counterparty_uuid is not null`]),
     ...(manager === undefined
       ? []
@@ -147,8 +189,9 @@ function matches({ state: { filters }, scope, timeZone, today, article }: DeskOr
 }
 
 /** The number, whole or its end, or a name, phone or INN of the buyer. */
-function hasWords(text: string): RawBuilder<unknown> {
-  return sql`(o.number = ${text.toUpperCase()} or strpos(o.number, ${text.toUpperCase()}) > 0 or ${isOfBuyer(text)}
+function hasWords(text: string, seesPeople: boolean): RawBuilder<unknown> {
+  return sql`(o.number = ${text.toUpperCase()} or strpos(o.number, ${text.toUpperCase()}) > 0
+    or ${seesPeople ? isOfBuyer(text) : sql`false`}
     or strpos(lower(o.customer_number), lower(${text})) > 0)`;
 }
 
@@ -156,8 +199,9 @@ function isOfBuyer(text: string): RawBuilder<unknown> {
   const like = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
   const digits = text.replace(/\D/g, "");
   const phone = digits.length < 4 ? sql`false` : sql`strpos(u.phone, ${digits.replace(/^8(?=\d{10}$)/, "7")}) > 0`;
-  return sql`(o.user_uuid = any(array(select u.uuid from users u where concat_ws(' ', u.last_name, u.first_name, u.middle_name) ilike ${like} or ${phone}))
-    or o.counterparty_uuid = any(array(select c.root_uuid from counterparties c where c.name ilike ${like} or c.inn = ${digits})))`;
+  // Not as arrays: a long one is compared element by element with each order.
+  return sql`(o.user_uuid in (select u.uuid from users u where ${personName} ilike ${like} or ${phone})
+    or o.counterparty_uuid in (select c.root_uuid from counterparties c where c.name ilike ${like} or c.inn = ${digits}))`;
 }
 
 function uuids(values: readonly string[]): string[] {

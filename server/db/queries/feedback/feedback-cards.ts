@@ -58,6 +58,7 @@ export async function isOwnFile(db: Db, userUuid: string, number: string, fileUu
 export type LockedFeedback = {
   uuid: string;
   number: string;
+  version: number;
   status: FeedbackStatus;
   subject: string;
   fio: string;
@@ -70,7 +71,7 @@ export type LockedFeedback = {
 /** Locks a message. `owner`: restricts it to the owner's; null for the shop. */
 export async function lockFeedback(tx: Tx, number: string, owner: string | null): Promise<LockedFeedback | undefined> {
   const { rows } = await sql<LockedFeedback>`
-    select uuid, number, status, subject, fio, phone, email, user_uuid as "userUuid", city_uuid as "cityUuid"
+    select uuid, number, version, status, subject, fio, phone, email, user_uuid as "userUuid", city_uuid as "cityUuid"
       from feedbacks
      where number = ${number} and (${owner}::uuid is null or user_uuid = ${owner}::uuid)
        for update`.execute(tx);
@@ -78,7 +79,11 @@ export async function lockFeedback(tx: Tx, number: string, owner: string | null)
 }
 
 export async function setFeedbackStatus(tx: Tx, uuid: string, status: FeedbackStatus): Promise<void> {
-  await tx.updateTable("feedbacks").set({ status }).where("uuid", "=", uuid).execute();
+  await tx
+    .updateTable("feedbacks")
+    .set((eb) => ({ status, version: eb("version", "+", 1) }))
+    .where("uuid", "=", uuid)
+    .execute();
 }
 
 export async function insertFeedbackMessage(

@@ -98,7 +98,8 @@ export async function finishedFile(db: Db, uuid: string): Promise<StoredFile | u
 /** A process leased by one worker; `token` identifies the lease. */
 export type TakenProcess = {
   uuid: string;
-  userUuid: string;
+  /** Null: made for one of the staff. */
+  userUuid: string | null;
   rootUuid: string | null;
   type: string;
   params: unknown;

@@ -82,6 +82,7 @@ const priorities = {
     "phone.changed",
     "phone.changing",
     "email.changed",
+    "staff.invited",
   ],
   last: ["restock", "subscription.already"],
 };
@@ -159,17 +160,22 @@ export async function markSent(db: Db, uuid: string): Promise<void> {
     .execute();
 }
 
-/** Records a failure: retried after `retrySeconds`, or never when null (a dead e-mail that stays visible). */
+/**
+ * Records a failure: retried after `retrySeconds`, or never when null (a dead e-mail that stays visible). False when
+ * somebody has given the message up meanwhile.
+ */
 export async function markUnsent(
-  db: Db,
+  db: Db | Tx,
   uuid: string,
   { error, retrySeconds }: { error: string; retrySeconds: number | null },
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { rows } = await sql`
     update outbox set last_error = ${error}, delivery = case when channel = 'sms' then 'refused' end,
       next_attempt_at = now() + ${retrySeconds ?? 0} * interval '1 second',
       failed_at = case when ${retrySeconds === null} then now() end
-    where uuid = ${uuid}`.execute(db);
+    where uuid = ${uuid} and dropped_at is null
+    returning uuid`.execute(db);
+  return rows.length > 0;
 }
 
 /** Deletes messages not yet taken by a worker. */

@@ -19,6 +19,16 @@ export async function replaceSynonyms(db: Tx, rows: readonly SynonymRow[]): Prom
       .execute();
 }
 
+/** The same, kept from other changes until the transaction ends. */
+export async function lockSynonyms(tx: Tx): Promise<SynonymRow[]> {
+  await sql`lock table search_synonyms in share row exclusive mode`.execute(tx);
+  return tx.selectFrom("search_synonyms").select(["phrase", "means", "direction", "note"]).orderBy("phrase").execute();
+}
+
+export async function writeSynonym(tx: Tx, row: SynonymRow): Promise<void> {
+  await tx.insertInto("search_synonyms").values(row).execute();
+}
+
 export type FacetValueRow = { id: number; code: string; slug: string; label: string };
 
 /** All attribute values, without brands and tags. */

@@ -3,6 +3,8 @@ import { actorNames, actorValues } from "#server/db/queries/actor-columns.ts";
 import { sql } from "kysely";
 import type { SignState } from "#app/domain/settlement/reconciliation.ts";
 import type { Db, Tx } from "#server/db/client.ts";
+import { isCompanyIn } from "#server/db/queries/desk/buyers/companies.ts";
+import { instant } from "#server/db/queries/instant.ts";
 
 /** For the operator; dates are ISO, `balance` is a signed decimal: positive is the buyer's debt. */
 export type OperatorAct = {
@@ -42,4 +44,40 @@ export async function sendReconciliation(tx: Tx, { uuid, act, from, comment, by 
   await sql`
     insert into reconciliation_sendings (uuid, reconciliation_uuid, at, from_state, comment, ${actorNames})
     values (${uuid}, ${act}, clock_timestamp(), ${from}, ${comment}, ${actorValues(by)})`.execute(tx);
+}
+
+/** `balance` in roubles: positive is the company's debt. */
+export type CompanyAct = {
+  uuid: string;
+  number: string;
+  company: { uuid: string; name: string };
+  createdAt: string;
+  from: string;
+  to: string;
+  balance: number;
+  state: SignState;
+  comment: string | null;
+};
+
+/** Acts that a page shows. */
+const mostActs = 200;
+
+/** Acts of companies, the latest first. `cities`, `state`, `company`: null for all. */
+export async function actsOfCompanies(
+  db: Db,
+  {
+    cities,
+    state = null,
+    company = null,
+  }: { cities: readonly string[] | null; state?: SignState | null; company?: string | null },
+): Promise<CompanyAct[]> {
+  const { rows } = await sql<CompanyAct>`
+    select r.uuid, r.number, json_build_object('uuid', c.root_uuid, 'name', c.name) as company,
+           ${instant("r.created_at")} as "createdAt", r.date_from::text as "from", r.date_to::text as "to",
+           (r.opening + r.debit - r.credit)::numeric(18,2)::float8 as balance, r.sign_state as state, r.comment
+      from reconciliations r join counterparties c on c.root_uuid = r.root_uuid
+     where ${isCompanyIn(cities)} and (${state}::text is null or r.sign_state = ${state}::text)
+       and (${company}::uuid is null or r.root_uuid = ${company}::uuid)
+     order by r.created_at desc, r.number desc limit ${mostActs}`.execute(db);
+  return rows;
 }

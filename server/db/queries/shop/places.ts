@@ -66,8 +66,15 @@ export async function saveCarriers(tx: Tx, cityUuid: string, carriers: readonly 
     select ${cityUuid}::uuid, unnest(${[...carriers]}::text[])`.execute(tx);
 }
 
-/** Nearest first. */
+/** Nearest first. Whom a warehouse serves is part of its version. */
 export async function saveCityWarehouses(tx: Tx, cityUuid: string, warehouses: readonly string[]): Promise<void> {
+  await sql`
+    with old as (select warehouse_uuid as uuid from city_warehouses where city_uuid = ${cityUuid}),
+         new as (select uuid from unnest(${[...warehouses]}::uuid[]) as uuid)
+    update warehouses set version = version + 1
+     where uuid in ((select uuid from old except select uuid from new) union (select uuid from new except select uuid from old))`.execute(
+    tx,
+  );
   await tx.deleteFrom("city_warehouses").where("city_uuid", "=", cityUuid).execute();
   await sql`
     insert into city_warehouses (city_uuid, warehouse_uuid, priority)
@@ -83,4 +90,10 @@ export async function saveCourierCutOff(tx: Tx, cityUuid: string, cutoff: string
     .where("city_uuid", "=", cityUuid)
     .where("provider_code", "=", "own")
     .execute();
+}
+
+/** Whether numbers of orders begin with the city's prefix already. */
+export async function hasOrders(db: Db | Tx, cityUuid: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from orders where city_uuid = ${cityUuid} limit 1`.execute(db);
+  return rows.length > 0;
 }

@@ -54,3 +54,11 @@ export async function cityStates(db: Db | Tx): Promise<CityState[]> {
     select slug, is_active as "isActive" from cities order by popular_rank nulls last, name`.execute(db);
   return rows;
 }
+
+/** Version of the group: the number of its last change; 0 before the first. */
+export async function settingsVersion(db: Db | Tx, keys: readonly string[]): Promise<number> {
+  const subjects = keys.map((key) => `setting ${key}`);
+  const { rows } = await sql<{ version: number }>`
+    select coalesce(max(id), 0)::int as version from shop_changes where subject = any(${subjects}::text[])`.execute(db);
+  return rows[0]?.version ?? 0;
+}

@@ -120,3 +120,15 @@ export async function unknownPlaces(
         as unknown`.execute(tx);
   return rows[0]?.unknown ?? 0;
 }
+
+/** Whether anybody with an e-mail of the domain may sign in. */
+export async function hasStaffOfDomain(db: Db, domain: string): Promise<boolean> {
+  return (await staffOfDomain(db, domain)).length > 0;
+}
+
+/** Those who are not blocked. */
+export async function staffOfDomain(db: Db | Tx, domain: string): Promise<StaffRow[]> {
+  const { rows } = await sql<StaffRow>`
+    select * from staff where status <> 'blocked' and split_part(email, '@', 2) = ${domain} order by email`.execute(db);
+  return rows;
+}

@@ -4,6 +4,7 @@ import { productFault } from "#app/domain/catalog/saving/product-faults.ts";
 import { completeProduct, type ProductDefaults } from "#app/domain/imports/complete-product.ts";
 import { changesOf } from "#app/domain/imports/decide-row.ts";
 import {
+  createdArticles,
   findProduct,
   keyOf,
   madeExternalId,
@@ -45,6 +46,7 @@ const anyUuid = "00000000-0000-4000-8000-000000000000";
 export function checkGoods(check: GoodsCheck): CheckRows {
   // Rows by what they write: the later ones of a file with repeats are wrong.
   const seen = new Map<string, number>();
+  const created = createdArticles();
   const norm = remembered(pathNorm);
   /** Categories that earlier rows have referred to. */
   const placed = new Set<string>();
@@ -83,7 +85,7 @@ export function checkGoods(check: GoodsCheck): CheckRows {
       typeof row.given["warehouse"] === "string"
         ? `${product.externalId} ${row.given["warehouse"]}`
         : product.externalId;
-    const other = seen.get(place);
+    const other = seen.get(place) ?? created.other(row.given, product);
     if (other !== undefined) return no("duplicate", { field: product.by, other });
     const own = withoutKey(given.value, product, now?.record ?? null);
     const kept = now === null ? [] : protectedGiven(own, now.row, check.actor);
@@ -94,6 +96,7 @@ export function checkGoods(check: GoodsCheck): CheckRows {
     const fault = faultOf(product, values, now?.attributes ?? []);
     if (fault !== null) return no(fault.code, fault);
     seen.set(place, row.number);
+    created.add(row.given, product, row.number);
     addReferences(values);
     return ok({
       number: row.number,

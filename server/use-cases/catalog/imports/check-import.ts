@@ -36,6 +36,7 @@ import { checkGoods } from "./check-goods.ts";
 import { checkPlain } from "./check-plain.ts";
 import { checkMarkups } from "./markups.ts";
 import { importActor, isStockField, type CheckRows, type DecidedRow, type ImportAdditions } from "./import-kinds.ts";
+import { mostImportMegabytes } from "#app/domain/imports/desk-imports.ts";
 import { chosenOf, mapFile, type ImportOptions, type ImportRefusal, type MappedFile } from "./open-import.ts";
 
 type ImportToCheck = {
@@ -53,9 +54,6 @@ export type CheckedImport = {
   again: { uuid: string; at: string } | null;
   others: string[];
 };
-
-/** 50 MB (desk §9). */
-const mostImportMegabytes = 50;
 
 /** Compares a file with the shop, row by row; writes the run and its rows and nothing of the catalogue. */
 export async function checkImport(ports: Ports, actor: Actor, given: ImportToCheck) {
@@ -82,9 +80,14 @@ export async function checkImport(ports: Ports, actor: Actor, given: ImportToChe
   });
 }
 
-type Checking = ImportToCheck & { actor: Actor; file: MappedFile; references: ImportReferenceRows };
+type Checking = Pick<ImportToCheck, "kind" | "options"> & {
+  actor: Actor;
+  file: MappedFile;
+  references: ImportReferenceRows;
+};
 
-async function checkRows(ports: Ports, run: string, table: OpenTable, checking: Checking): Promise<void> {
+/** Compares the rows of an opened file and writes them to the run, which then is ready, held or failed. */
+export async function checkRows(ports: Ports, run: string, table: OpenTable, checking: Checking): Promise<void> {
   const { kind, options, file } = checking;
   const { db } = ports.database;
   const additions: ImportAdditions = { categories: [], brands: [], attributes: [] };

@@ -22,7 +22,7 @@ import type { Ports } from "#server/ports/ports.ts";
 import { recordOf } from "./goods-records.ts";
 import { markupsByKey } from "./markups.ts";
 import { attributesByKey, brandsByKey, categoriesByKey, redirectsByKey } from "./plain-records.ts";
-import { rowOf, runOf, type ImportRow } from "./run-shape.ts";
+import { rowOf, runOf, type ImportRow, type ImportRun } from "./run-shape.ts";
 
 type Cell = string | number | null;
 export type ExportFormat = "csv" | "xlsx";
@@ -48,14 +48,20 @@ export async function exportTable(
   return written(format, { name: kind, columns }, cells());
 }
 
-/** The rows of a run that were not imported, with what to do about each. */
+/** The rows of a table that were not imported, with what to do about each. */
 export async function importErrors(
-  { database: { db } }: Pick<Ports, "database">,
+  ports: Pick<Ports, "database">,
   uuid: string,
 ): Promise<Verdict<{ bytes: Uint8Array; count: number }, { code: "importNotFound" }>> {
-  const row = await findRun(db, uuid);
-  if (row === undefined) return no("importNotFound");
-  const { mapping } = runOf(row);
+  const row = await findRun(ports.database.db, uuid);
+  return row === undefined ? no("importNotFound") : ok(await errorsOfRun(ports, runOf(row)));
+}
+
+/** The same for a run that has been read. */
+export async function errorsOfRun(
+  { database: { db } }: Pick<Ports, "database">,
+  { uuid, mapping }: Pick<ImportRun, "uuid" | "mapping">,
+): Promise<{ bytes: Uint8Array; count: number }> {
   const names = namesOf(await importReferenceRows(db));
   let count = 0;
   async function* cells(): AsyncGenerator<Cell[]> {
@@ -78,7 +84,7 @@ export async function importErrors(
     { title: importWords("errors.reason"), width: 70, kind: "text" },
   ];
   const bytes = await longSheet({ name: importWords("errors.sheet"), columns }, cells());
-  return ok({ bytes, count });
+  return { bytes, count };
 }
 
 /** One for what is wrong with the row, one for each field that it leaves as it is. */
@@ -115,7 +121,7 @@ async function fieldsOf(db: Db, kind: ImportKind, { lists, warehouses }: ImportR
   return [...fixed, ...own, ...attributes.map((code) => `attribute:${code}`)];
 }
 
-function namesOf({ lists, warehouses, attributes }: ImportReferenceRows): ImportNames {
+export function namesOf({ lists, warehouses, attributes }: ImportReferenceRows): ImportNames {
   const withUnit = (name: string, unit: string | null) => (unit === null ? name : `${name}, ${unit}`);
   return {
     lists: new Map(lists.map(({ code, name }) => [code, name])),

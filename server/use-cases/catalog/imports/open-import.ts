@@ -15,6 +15,8 @@ export type ImportOptions = {
   sheet?: string | undefined;
   /** «Heading=field», also by letter or number of the column. */
   map: readonly string[];
+  /** Fields of all columns by their index, as assigned at the desk. */
+  columns?: Readonly<Record<string, string>> | undefined;
   key?: KeyField | undefined;
   /** Code or name of the price list of columns that name none. */
   list?: string | undefined;
@@ -50,11 +52,35 @@ export type MappedFile = {
 
 const chosenShape = z.record(z.string(), z.string());
 
-/** Finds the sheet, its headings and what they mean. */
-export async function mapFile(
+type Mapping = { kind: ImportKind; options: ImportOptions; references: ImportReferenceRows };
+
+/** Finds the sheet, its headings and what they mean; refuses a file that would change nothing. */
+export async function mapFile(db: Db, table: OpenTable, mapping: Mapping): Promise<Verdict<MappedFile, ImportRefusal>> {
+  const file = await proposeColumns(db, table, mapping);
+  if (!file.ok) return file;
+  const { columns } = file.value;
+  if (
+    !hasKey(
+      mapping.kind,
+      columns.flatMap(({ field }) => field ?? []),
+    )
+  )
+    return no("importHeader");
+  if (
+    !writesSomething(
+      mapping.kind,
+      columns.flatMap(({ field }) => field ?? []),
+    )
+  )
+    return no("importNothing", { unread: unreadOf(columns) });
+  return file;
+}
+
+/** The same for a file whose columns a person has still to see. */
+export async function proposeColumns(
   db: Db,
   table: OpenTable,
-  { kind, options, references }: { kind: ImportKind; options: ImportOptions; references: ImportReferenceRows },
+  { kind, options, references }: Mapping,
 ): Promise<Verdict<MappedFile, ImportRefusal>> {
   const sheet = chooseSheet(kind, table, options.sheet);
   if (!sheet.ok) return sheet;
@@ -71,20 +97,15 @@ export async function mapFile(
   if (!chosen.ok) return chosen;
   const headHash = hashOf(header.labels);
   const earlier = chosenShape.safeParse(await mappedBefore(db, kind, headHash));
-  const kept = new Map(Object.entries(earlier.data ?? {}).map(([column, field]) => [Number(column), field]));
+  const kept = fieldsByColumn(earlier.data);
   const columns = mapColumns({
     kind,
     labels: header.labels,
     profiles: await table.profiles(at, header.last),
     references,
     options: { list, warehouse: warehouse ?? null, inStock: options.inStock ?? null },
-    chosen: new Map([...kept, ...chosen.value]),
+    chosen: new Map([...kept, ...chosen.value, ...fieldsByColumn(options.columns)]),
   });
-  if (!hasKey(kind, columns)) return no("importHeader");
-  if (!writesSomething(kind, columns))
-    return no("importNothing", {
-      unread: columns.filter(({ field, label }) => field === null && label !== "").map(({ label }) => label),
-    });
   const others = table.sheets.filter((_, index) => index !== at).map(({ name }) => name);
   const rows = table.sheets[at]?.head ?? [];
   const from = rows.findIndex(({ number }) => number === header.last) + 1;
@@ -123,8 +144,17 @@ function listOf({ lists }: ImportReferenceRows, wanted: string | undefined): str
   return lists.find(({ code, name }) => code === wanted || nameNorm(name) === nameNorm(wanted))?.code;
 }
 
-function hasKey(kind: ImportKind, columns: readonly MappedColumn[]): boolean {
-  const has = (...names: string[]) => columns.some(({ field }) => field !== null && names.includes(field));
+function fieldsByColumn(columns: Readonly<Record<string, string>> = {}): Map<number, string> {
+  return new Map(Object.entries(columns).map(([column, field]) => [Number(column), field]));
+}
+
+function unreadOf(columns: readonly MappedColumn[]): string[] {
+  return columns.filter(({ field, label }) => field === null && label !== "").map(({ label }) => label);
+}
+
+/** Whether one of the fields says which object a row means. */
+export function hasKey(kind: ImportKind, fields: readonly string[]): boolean {
+  const has = (...names: string[]) => fields.some((field) => names.includes(field));
   if (kind === "categories") return has("category");
   if (kind === "brands") return has("brand");
   if (kind === "attributes") return has("code", "name");
@@ -132,8 +162,7 @@ function hasKey(kind: ImportKind, columns: readonly MappedColumn[]): boolean {
   return kind === "redirects" ? has("path") : has("externalId", "article", "barcode", "barcodes");
 }
 
-function writesSomething(kind: ImportKind, columns: readonly MappedColumn[]): boolean {
-  const fields = columns.flatMap(({ field }) => field ?? []);
+export function writesSomething(kind: ImportKind, fields: readonly string[]): boolean {
   if (kind === "prices") return fields.some((field) => /^(?:price|oldPrice|tier):/.test(field));
   if (kind === "stock") return fields.some((field) => field.startsWith("stock:"));
   if (kind === "markups") return fields.includes("percent");

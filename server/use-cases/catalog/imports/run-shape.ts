@@ -26,7 +26,7 @@ const columnShape = z.object({
 });
 
 /** As stored; `counts` are rows by action, and what was skipped. */
-const runShape = z.object({
+export const runShape = z.object({
   uuid: z.string(),
   kind: z.enum(importKinds),
   state: z.string(),

@@ -8,7 +8,8 @@ import { priceMarkups } from "#server/db/queries/catalog/prices/markups.ts";
 import { keptCategories } from "#server/db/queries/catalog/saving/categories.ts";
 import { keptPriceLists } from "#server/db/queries/catalog/saving/price-lists.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { fillFrom, recalculationSummary, type Lists, type RuleOf } from "./recalculate-prices.ts";
+import { fillFrom, recalculationSummary, type Lists } from "./recalculate-prices.ts";
+import type { RuleOf } from "./recalculated-goods.ts";
 
 type MarkupRefusal = { code: "markupsMissing" };
 

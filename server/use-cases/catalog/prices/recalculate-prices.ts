@@ -1,62 +1,66 @@
 import type { Actor } from "#app/domain/actor.ts";
-import {
-  acceptable,
-  noSummary,
-  recalculate,
-  summed,
-  type RecalculationRule,
-  type RecalculationSummary,
-} from "#app/domain/catalog/prices/recalculation.ts";
-import type { PriceFactor } from "#app/domain/catalog/prices/rounding.ts";
-import type { PriceToPlan } from "#app/domain/catalog/prices/planned-price.ts";
-import { priceKey, type KeptPrice, type PriceToSave } from "#app/domain/catalog/saving/price.ts";
+import { noSummary, recalculate, summed, type RecalculationSummary } from "#app/domain/catalog/prices/recalculation.ts";
+import type { PriceFactor, PriceRounding } from "#app/domain/catalog/prices/rounding.ts";
+import { priceKey } from "#app/domain/catalog/saving/price.ts";
+import type { KeptCategory } from "#app/domain/catalog/saving/category.ts";
 import type { KeptPriceList } from "#app/domain/catalog/saving/price-list.ts";
-import { mostRowsInBatch } from "#app/domain/catalog/saving/saved-row.ts";
-import { zeroQuantity } from "#app/domain/quantity.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
-import type { Db, Tx } from "#server/db/client.ts";
-import { insertPlans } from "#server/db/queries/catalog/prices/price-plans.ts";
-import { goodsOfList, type PricedGoods } from "#server/db/queries/catalog/prices/priced-goods.ts";
+import type { Db } from "#server/db/client.ts";
+import { readyRun } from "#server/db/queries/catalog/prices/price-plans.ts";
+import type { PricedGoods } from "#server/db/queries/catalog/prices/priced-goods.ts";
+import { keptCategories } from "#server/db/queries/catalog/saving/categories.ts";
 import { keptPriceLists } from "#server/db/queries/catalog/saving/price-lists.ts";
-import { keptPrices } from "#server/db/queries/catalog/saving/prices.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { saveBatch, type SavingPorts } from "#server/use-cases/catalog/saving/save-batch.ts";
 import { saveInBatches } from "#server/use-cases/catalog/saving/save-in-batches.ts";
 import { savePricesIn } from "#server/use-cases/catalog/saving/save-prices.ts";
 import { applyDuePrices } from "./apply-due-prices.ts";
+import { planRecalculation } from "./plan-recalculation.ts";
+import { goodsPages, pricesOf, rowsOf, type RuleOf } from "./recalculated-goods.ts";
 
-export type Recalculation = { from: string; to: string; factor: PriceFactor };
+export type Recalculation = {
+  from: string;
+  to: string;
+  factor: PriceFactor;
+  /** In place of that of the list. */
+  rounding?: PriceRounding | null;
+  /** Only goods of a category and those below it, and of a brand. */
+  category?: string | null;
+  brand?: string | null;
+};
 export type Lists = { from: KeptPriceList; to: KeptPriceList };
 
 /** What a recalculation would change; writes nothing. */
 export async function previewRecalculation(
   { database }: Pick<Ports, "database">,
-  { from, to, factor }: Recalculation,
+  wanted: Recalculation,
 ): Promise<Verdict<RecalculationSummary, { code: "priceListUnknown" }>> {
-  const lists = await listsOf(database.db, { from, to });
+  const lists = await listsOf(database.db, wanted);
   return lists === null
     ? no("priceListUnknown")
-    : ok(await recalculationSummary(database.db, lists, ruleOf(lists.to, factor)));
+    : ok(await recalculationSummary(database.db, lists, await ruleOf(database.db, lists.to, wanted)));
 }
 
 /**
  * Fills a list with the prices of another × factor, rounded by its own rule; products that the other list does not
  * have keep their prices. Between two lists it may be repeated and broken off. Within one list it is planned as a whole
- * first: a part that was broken off is applied by the next run of the job, and nothing is multiplied twice.
+ * first (plan-recalculation.ts): nothing is multiplied twice.
  */
 export async function recalculatePrices(
   ports: Ports,
   actor: Actor,
-  { from, to, factor }: Recalculation,
+  wanted: Recalculation,
 ): Promise<Verdict<RecalculationSummary, { code: "priceListUnknown" }>> {
   const { db } = ports.database;
-  const lists = await listsOf(db, { from, to });
+  const { from, to, factor } = wanted;
+  const lists = await listsOf(db, wanted);
   if (lists === null) return no("priceListUnknown");
-  const rule = ruleOf(lists.to, factor);
+  const rule = await ruleOf(db, lists.to, wanted);
   const summary = await recalculationSummary(db, lists, rule);
   if (from === to) {
-    await planWithin(ports, actor, lists.to, rule);
+    const { run } = await planRecalculation(ports, actor, lists, rule, ports.clock.now());
+    await transact(db, async (tx) => ok(await readyRun(tx, run)));
     await applyDuePrices(ports);
   } else await fillFrom(ports, actor, lists, rule);
   ports.log.info(
@@ -66,18 +70,28 @@ export async function recalculatePrices(
   return ok(summary);
 }
 
-async function listsOf(db: Db, { from, to }: Pick<Recalculation, "from" | "to">): Promise<Lists | null> {
+export async function listsOf(db: Db, { from, to }: Pick<Recalculation, "from" | "to">): Promise<Lists | null> {
   const lists = await keptPriceLists(db);
   const [source, target] = [lists.get(from), lists.get(to)];
   return source && target ? { from: source, to: target } : null;
 }
 
-/** The rule of a product; null: its prices stay. */
-export type RuleOf = (goods: PricedGoods) => RecalculationRule | null;
+export async function ruleOf(
+  db: Db,
+  list: KeptPriceList,
+  { factor, rounding, category = null, brand = null }: Recalculation,
+): Promise<RuleOf> {
+  const rule = { factor, rounding: rounding ?? list.rounding, list: list.code };
+  const categories = category === null ? null : categoriesBelow(await keptCategories(db), category);
+  return (goods) =>
+    (categories?.has(goods.category) ?? true) && (brand === null || goods.brand === brand) ? rule : null;
+}
 
-function ruleOf({ code, rounding }: KeptPriceList, factor: PriceFactor): RuleOf {
-  const rule = { factor, rounding, list: code };
-  return () => rule;
+function categoriesBelow(tree: ReadonlyMap<string, KeptCategory>, top: string): Set<string> {
+  const found = new Set([top]);
+  // A set also visits what is added while it is read.
+  for (const uuid of found) for (const one of tree.values()) if (one.parentUuid === uuid) found.add(one.uuid);
+  return found;
 }
 
 export async function recalculationSummary(
@@ -104,24 +118,6 @@ export async function recalculationSummary(
   return summary;
 }
 
-async function* goodsPages(db: Db | Tx, { id }: KeptPriceList): AsyncGenerator<PricedGoods[]> {
-  let after: string | null = null;
-  for (;;) {
-    const page: PricedGoods[] = await goodsOfList(db, id, after, mostRowsInBatch);
-    if (page.length > 0) yield page;
-    after = page.at(-1)?.uuid ?? null;
-    if (page.length < mostRowsInBatch) return;
-  }
-}
-
-function pricesOf(db: Db | Tx, goods: readonly PricedGoods[], lists: readonly KeptPriceList[]) {
-  return keptPrices(
-    db,
-    goods.map(({ uuid }) => uuid),
-    lists.map(({ id }) => id),
-  );
-}
-
 export async function fillFrom(ports: Ports, actor: Actor, { from }: Lists, ruleFor: RuleOf): Promise<void> {
   const source = `recalculation of ${from.code}`.slice(0, 100);
   const all: PricedGoods[] = [];
@@ -133,56 +129,4 @@ export async function fillFrom(ports: Ports, actor: Actor, { from }: Lists, rule
       return savePricesIn(tx, rows, { actor: by, sourceOf: () => source });
     }),
   );
-}
-
-/** None for a product that has left the list meanwhile, or whose price would be too high. */
-function rowsOf(
-  { externalId }: PricedGoods,
-  from: KeptPrice | undefined,
-  rule: RecalculationRule | null,
-): PriceToSave[] {
-  const row = from === undefined || rule === null ? null : acceptable(recalculate({ product: externalId, from }, rule));
-  return row === null ? [] : [row];
-}
-
-/** Plans all prices of a list in one transaction: read and written before anything of it is applied. */
-async function planWithin(
-  { database, clock, ids }: Ports,
-  actor: Actor,
-  list: KeptPriceList,
-  ruleFor: RuleOf,
-): Promise<void> {
-  const validFrom = clock.now();
-  await transact(database.db, async (tx) => {
-    for await (const page of goodsPages(tx, list)) {
-      const kept = await pricesOf(tx, page, [list]);
-      const plans = page.flatMap((goods) => {
-        const before = kept.get(priceKey(goods.uuid, list.id));
-        return rowsOf(goods, before, ruleFor(goods)).flatMap((row) => plansOf(row, before, validFrom));
-      });
-      await insertPlans(
-        tx,
-        plans.map((plan) => ({ ...plan, uuid: ids.uuid() })),
-        actor,
-      );
-    }
-    return ok(null);
-  });
-}
-
-/** Only what changes. */
-function plansOf(
-  { product, list, price, tiers = [] }: PriceToSave,
-  before: KeptPrice | undefined,
-  validFrom: Date,
-): PriceToPlan[] {
-  const next = new Map(tiers.map((tier) => [tier.from, tier.price]));
-  const tierPlans = (before?.tiers ?? []).map((tier) => ({
-    from: tier.from,
-    was: tier.price,
-    price: next.get(tier.from) ?? null,
-  }));
-  return [{ from: zeroQuantity, was: before?.price ?? null, price }, ...tierPlans]
-    .filter((one) => one.price !== one.was)
-    .map(({ from, price: planned }) => ({ product, list, from, price: planned, validFrom }));
 }

@@ -4,6 +4,7 @@ import type { KeptProduct } from "#app/domain/catalog/saving/kept-product.ts";
 import { planProducts, productSlugs } from "#app/domain/catalog/saving/product.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { keptProducts, productReferences, writeProducts } from "#server/db/queries/catalog/saving/products.ts";
+import { movePages } from "#server/db/queries/content/moved-pages.ts";
 import { saveBatch, type SavingPorts } from "./save-batch.ts";
 
 /** Requires categories, brands, units and attributes; a replacement product must be in the same or an earlier batch. */
@@ -21,6 +22,7 @@ export async function saveProductsIn(
 ) {
   const plan = await planOf(tx, ports, actor, rows, true);
   await writeProducts(tx, plan, plan.moved, actor);
+  await movePages(tx, plan.moves);
   return plan;
 }
 
@@ -40,6 +42,14 @@ async function planOf(
   return {
     ...plan,
     moved: plan.updated.filter(({ uuid, slug }) => addresses.get(uuid) !== slug).map(({ uuid }) => uuid),
+    moves: plan.updated.flatMap(({ uuid, slug, externalId }) => {
+      const former = addresses.get(uuid);
+      // Nobody has seen the page of a draft.
+      const wasSeen = before.get(externalId)?.status !== "draft";
+      return former === undefined || former === slug || !wasSeen
+        ? []
+        : [{ from: `/product/${former}`, to: `/product/${slug}` }];
+    }),
     offers: plan.updated.some((after) => endsPages(before.get(after.externalId), after))
       ? null
       : [...plan.created, ...plan.updated].map(({ uuid }) => uuid),

@@ -14,7 +14,6 @@ import { movePayment, orderChangedReason } from "#server/db/queries/order/paymen
 import { goodsOfParts } from "#server/db/queries/order/reading/part-goods.ts";
 import type { OrderShopEvent } from "#server/emails/order-shop.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { buyerActor } from "#server/use-cases/account/buyer.ts";
 import type { LivePart } from "./change-contents.ts";
 import { changePaymentStatus } from "./change-payment-status.ts";
 import { giveBack } from "#server/use-cases/order/paying/give-back.ts";
@@ -32,14 +31,13 @@ const t = namespace("payment", texts);
 export async function applyChange(
   tx: Tx,
   ports: Ports,
-  { buyer, book }: OrderPlace,
+  { buyer, book, by: { source, actor } }: OrderPlace,
   { plan, preview, putsAside }: JudgedChange,
 ): Promise<ProblemOr<ChangedOrder, "stockChanged" | "unauthorized">> {
   const { user } = buyer.viewer;
   if (!user) return no("unauthorized");
   const { onModerate } = user;
-  const actor = buyerActor(user.uuid);
-  const by = { actor, onModerate, timeZone: buyer.city.timezone, book };
+  const by = { source, actor, onModerate, timeZone: buyer.city.timezone, book };
   if (!(await savePlan(tx, ports, plan, by))) return no("stockChanged", { differences: [] });
   if (putsAside !== null) await movePayment(tx, putsAside.uuid, "canceled", orderChangedReason);
   const { order } = plan;
@@ -48,10 +46,11 @@ export async function applyChange(
   await tellBuyer(tx, ports, changed, {
     event: "order.changed",
     about: `${changed.version}`,
-    params: { sum: moneyToNumber(totalOfParts(plan.after)) },
+    params: { sum: moneyToNumber(totalOfParts(plan.after)), ...(source === "manager" ? { isByShop: true } : {}) },
     scope: await changedScope(tx, plan, changed),
   });
-  await emailStaff(tx, ports, order.uuid, { event: changeOf(preview), about: `${changed.version}` });
+  if (source === "buyer")
+    await emailStaff(tx, ports, order.uuid, { event: changeOf(preview), about: `${changed.version}` });
   const { uuid, number, version, parts, ...money } = await heldAgain(tx, order);
   const due = amountDue(parts, money);
   const isPartlyPaid = money.paid > zeroMoney && due > zeroMoney;

@@ -11,7 +11,7 @@ import { lastPayment } from "#server/db/queries/order/payments/payments.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { stableHash } from "#server/security/stable-hash.ts";
-import type { Buyer } from "#server/use-cases/account/buyer.ts";
+import { buyerActor, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
 import { withCarriers } from "#server/use-cases/delivery/carrier-desk.ts";
 import { deliveryBook } from "#server/use-cases/delivery/delivery-book.ts";
@@ -82,7 +82,13 @@ export async function changeOrder(
 /** The order's own city, regardless of the viewer's current one. Null for another user's order. */
 export async function placeOfOrder(ports: Ports, buyer: Buyer, id: string): Promise<OrderPlace | null> {
   const order = await ownOrder(ports, buyer, id);
+  const { user } = buyer.viewer;
   const city = order === null ? undefined : (await publicData(ports).cities()).byUuid.get(order.city.uuid);
-  if (order === null || city === undefined) return null;
-  return { orderUuid: order.uuid, buyer: { ...buyer, city }, book: await deliveryBook(ports, city) };
+  if (order === null || city === undefined || !user) return null;
+  return {
+    orderUuid: order.uuid,
+    buyer: { ...buyer, city },
+    book: await deliveryBook(ports, city),
+    by: { source: "buyer", actor: buyerActor(user.uuid) },
+  };
 }

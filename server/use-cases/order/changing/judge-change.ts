@@ -1,5 +1,7 @@
+import type { Actor } from "#app/domain/actor.ts";
 import type { OrderChangeBody, OrderChangePreview } from "#app/contract/orders/order-changes.ts";
 import type { ProblemOr, RefusalsOf } from "#app/contract/problem.ts";
+import { allRights } from "#app/domain/account/rights.ts";
 import { addMoney, subtractMoney, type Money } from "#app/domain/money.ts";
 import { mayGrow, openParts } from "#app/domain/order/change.ts";
 import { amountDue } from "#app/domain/order/payment.ts";
@@ -15,8 +17,11 @@ import { takeCredit } from "#server/use-cases/order/placing/payment-methods.ts";
 import { planChange } from "./plan-change.ts";
 import { isEmptyChange, isRemoval, previewOf, totalOfParts, withDetails, type WholePlan } from "./preview-change.ts";
 
+/** Who changes the order: its buyer, or a manager for him. */
+export type ChangeAuthor = { source: "buyer" | "manager"; actor: Actor };
+
 /** Context of a change: the buyer in the order's own city. */
-export type OrderPlace = { orderUuid: string; buyer: Buyer; book: DeliveryBook };
+export type OrderPlace = { orderUuid: string; buyer: Buyer; book: DeliveryBook; by: ChangeAuthor };
 
 /** An allowed change; `putsAside`: a pending payment to be superseded, as its amount would differ. */
 export type JudgedChange = { plan: WholePlan; preview: OrderChangePreview; putsAside: PaymentRow | null };
@@ -25,7 +30,7 @@ export type JudgedChange = { plan: WholePlan; preview: OrderChangePreview; putsA
 export async function judgeChange(
   tx: Tx,
   ports: Ports,
-  { orderUuid, buyer, book }: OrderPlace,
+  { orderUuid, buyer, book, by }: OrderPlace,
   { version, body }: { version: number; body: OrderChangeBody },
 ): Promise<
   ProblemOr<
@@ -47,17 +52,18 @@ export async function judgeChange(
   const preview = previewOf(ports, plan, { byGateway });
   if (isEmptyChange(preview)) return no("orderUnchanged");
   if (body.shown !== undefined && body.shown !== preview.hash) return no("orderDiffers");
-  const affordable = await mayAfford(tx, ports, buyer, plan);
+  const affordable = await mayAfford(tx, ports, { buyer, by }, plan);
   if (!affordable.ok) return affordable;
   const after = plan.after.map((part) => ({ status: part.status, sum: totalOfParts([part]) }));
   const aside = await putAside(tx, plan.order, after);
   return aside.ok ? ok({ plan, preview, putsAside: aside.value }) : aside;
 }
 
+/** Limits of a member bind the member; the company's credit binds everybody. */
 async function mayAfford(
   tx: Tx,
   ports: Ports,
-  buyer: Buyer,
+  { buyer, by }: Pick<OrderPlace, "buyer" | "by">,
   plan: WholePlan,
 ): Promise<
   ProblemOr<null, RefusalsOf<typeof mayChangeTo> | "deliveryDearer" | "orderAboveCredit" | "orderAboveMonth">
@@ -68,7 +74,7 @@ async function mayAfford(
   if (client !== null && user) {
     const member = { rootUuid: client.rootUuid, userUuid: user.uuid };
     const sums = { orderUuid: order.uuid, was, is, isRemoval: isRemoval(plan) };
-    const may = await mayChangeTo(tx, member, sums);
+    const may = by.source === "buyer" ? await mayChangeTo(tx, member, sums) : ok(allRights);
     if (!may.ok) return may;
     const isOnCredit = order.paymentMethod === "credit";
     const { rootUuid } = client;

@@ -1,3 +1,4 @@
+import type { Actor } from "#app/domain/actor.ts";
 import type { PlaceOrderBody } from "#app/contract/orders/checkouts.ts";
 import type { Availability } from "#app/domain/basket/split.ts";
 import { addMoney } from "#app/domain/money.ts";
@@ -22,7 +23,9 @@ export type OrderForm = {
   /** The buyer must not see the sums, so no order e-mail is sent. */
   unpriced?: boolean;
   /** Origin, if not the site's checkout. */
-  source?: "schedule";
+  source?: "schedule" | "manager";
+  /** Who places it for the buyer. */
+  manager?: Actor;
 };
 export type OrderContents = {
   parts: OrderPartDraft<PricedBasketLine>[];

@@ -1,4 +1,3 @@
-import type { Actor } from "#app/domain/actor.ts";
 import { moneyToDecimal } from "#app/domain/money.ts";
 import { openParts, piecesSum, reserveMoves, type OrderPiece } from "#app/domain/order/change.ts";
 import { partNumber } from "#app/domain/order/number.ts";
@@ -12,13 +11,14 @@ import type { NewOrder } from "#server/db/queries/order/orders.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import type { DeliveryBook } from "#server/use-cases/delivery/delivery-book.ts";
 import type { LivePart } from "./change-contents.ts";
+import type { ChangeAuthor } from "./judge-change.ts";
 import { serviceCodes } from "./change-way.ts";
 import type { Card } from "./plan-change.ts";
 import type { WholePlan } from "./preview-change.ts";
 import { itemColumns } from "#server/use-cases/order/documents/item-columns.ts";
 import { reserveEnd } from "#server/use-cases/order/shipping/reserve-end.ts";
 
-type By = { actor: Actor; onModerate: boolean; timeZone: string; book: DeliveryBook };
+type By = ChangeAuthor & { onModerate: boolean; timeZone: string; book: DeliveryBook };
 
 /** Writes a plan: reservations, lines, parts, sums, history. False when stock is short after all. */
 export async function savePlan(tx: Tx, ports: Ports, plan: WholePlan, by: By): Promise<boolean> {
@@ -69,10 +69,10 @@ export async function savePlan(tx: Tx, ports: Ports, plan: WholePlan, by: By): P
       .filter(isGone),
   });
   await insertHistoryRows(tx, [
-    ...changeHistory(ports, plan, by.actor),
+    ...changeHistory(ports, plan, by),
     ...after
       .filter(({ uuid }) => uuid === null)
-      .flatMap((part) => partHistory(ports, order.uuid, part, { steps: stepsOf(part), by: by.actor })),
+      .flatMap((part) => partHistory(ports, order.uuid, part, { steps: stepsOf(part), by })),
   ]);
   return true;
 }
@@ -135,10 +135,10 @@ function newItem(
 }
 
 /** One entry per line and topic; recipient and address are kept out of the history. */
-function changeHistory({ ids }: Ports, plan: WholePlan, by: Actor): HistoryRow[] {
+function changeHistory({ ids }: Ports, plan: WholePlan, { source, actor }: ChangeAuthor): HistoryRow[] {
   const { order, row, lines, recipient, comment, before, after } = plan;
   const entry = (field: string, change: Pick<HistoryRow, "from_value" | "to_value" | "subject">): HistoryRow => ({
-    ...{ uuid: ids.uuid(), order_uuid: order.uuid, field, actor: "buyer", by, ...change },
+    ...{ uuid: ids.uuid(), order_uuid: order.uuid, field, actor: source, by: actor, ...change },
   });
   const changedField = (field: string, isChanged: boolean) =>
     isChanged ? [entry(field, { from_value: null, to_value: null })] : [];
@@ -174,7 +174,7 @@ function partHistory(
   { ids }: Ports,
   orderUuid: string,
   part: LivePart,
-  { steps, by }: { steps: readonly OrderStatus[]; by: Actor },
+  { steps, by }: { steps: readonly OrderStatus[]; by: ChangeAuthor },
 ): HistoryRow[] {
   return ["new" as const, ...steps].map((to, at, all) => ({
     uuid: ids.uuid(),
@@ -182,7 +182,7 @@ function partHistory(
     field: `status.${part.position}`,
     from_value: all[at - 1] ?? null,
     to_value: to,
-    actor: at === 0 ? "buyer" : "system",
-    by,
+    actor: at === 0 ? by.source : "system",
+    by: by.actor,
   }));
 }

@@ -85,10 +85,10 @@ function isNamed(order: HeldOrder, part: HeldPart, number: string): boolean {
 }
 
 /** What the journal keeps of an order before and after a change. */
-function factsOf({ parts, paid, paymentStatus }: HeldOrder, part: HeldPart | undefined) {
+function factsOf({ parts, status, paid, paymentStatus }: HeldOrder, part: HeldPart | undefined) {
   const now = part && parts.find(({ uuid }) => uuid === part.uuid);
   return {
-    ...(now && { status: now.status, deliveryStatus: now.deliveryStatus, sum: moneyToDecimal(now.sum) }),
+    ...(now ? { status: now.status, deliveryStatus: now.deliveryStatus, sum: moneyToDecimal(now.sum) } : { status }),
     paid: moneyToDecimal(paid),
     paymentStatus,
   };

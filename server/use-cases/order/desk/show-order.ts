@@ -4,7 +4,7 @@ import { shownAs } from "#app/contract/hidden.ts";
 import { phoneInList } from "#app/domain/desk/mask-phone.ts";
 import { deliveryStatuses } from "#app/domain/order/delivery-status.ts";
 import { paymentMethods } from "#app/domain/order/payment.ts";
-import { orderStatuses } from "#app/domain/order/status.ts";
+import { isChangeable, orderStatuses } from "#app/domain/order/status.ts";
 import type { JournalAuthor } from "#app/domain/staff/journal.ts";
 import { deskSteps, rightObjectOf } from "#app/domain/staff/order-steps.ts";
 import { mayStaff } from "#app/domain/staff/rights.ts";
@@ -14,6 +14,7 @@ import { productImage } from "#server/db/queries/catalog/drawing-address.ts";
 import { deskOrder, type FoundDeskOrder, type DeskPartRow } from "#server/db/queries/desk/order.ts";
 import { recordPersonalAccess } from "#server/db/queries/staff/journal.ts";
 import type { Ports } from "#server/ports/ports.ts";
+import { isCostOpen } from "#server/use-cases/order/changing/name-delivery-cost.ts";
 import { seenParts } from "./change-at-desk.ts";
 
 /**
@@ -21,7 +22,7 @@ import { seenParts } from "./change-at-desk.ts";
  * recorded first.
  */
 export async function showDeskOrder(
-  { database }: Pick<Ports, "database">,
+  { database, settings }: Pick<Ports, "database" | "settings">,
   staff: StaffScope,
   author: JournalAuthor,
   number: string,
@@ -38,12 +39,15 @@ export async function showDeskOrder(
       screen: "order",
       subjects: [{ kind: "order", id: row.uuid }, ...(sees.buyer ? [{ kind: "user", id: row.userUuid }] : [])],
     });
-  const shown = shownOrder(staff, row, seen, sees);
+  const shown = shownOrder(staff, row, seen, { ...sees, invoices: settings.bank !== null });
   return ok(shownAs(deskOrderShape, shown, mayStaff(staff, "seeOrderMoney", { city: row.cityUuid })));
 }
 
+const statusShape = z.enum(orderStatuses);
+
 type SeenPart = DeskPartRow & { warehouseUuid: string | null };
 type Sees = { buyer: boolean; recipient: boolean };
+type Shown = Sees & { invoices: boolean };
 
 /** Who packs the goods may know to whom they go, and no more of the buyer. */
 function seesOf(staff: StaffScope, { cityUuid }: FoundDeskOrder, parts: readonly SeenPart[]): Sees {
@@ -54,10 +58,13 @@ function seesOf(staff: StaffScope, { cityUuid }: FoundDeskOrder, parts: readonly
   };
 }
 
-function shownOrder(staff: StaffScope, row: FoundDeskOrder, seen: readonly SeenPart[], sees: Sees): DeskOrder {
+function shownOrder(staff: StaffScope, row: FoundDeskOrder, seen: readonly SeenPart[], sees: Shown): DeskOrder {
   const { cityUuid, userUuid: _, buyer, recipient, ...order } = row;
   const method = z.enum(paymentMethods).parse(row.paymentMethod);
   const isWhole = seen.length === row.parts.length;
+  const mayChange = mayStaff(staff, "changeOrders", { city: cityUuid });
+  const seeDocuments = sees.buyer && mayStaff(staff, "seeOrderMoney", { city: cityUuid });
+  const isLive = row.parts.some(({ status }) => status !== "canceled");
   const positions = seen.map(({ position }) => String(position));
   return {
     ...order,
@@ -69,6 +76,7 @@ function shownOrder(staff: StaffScope, row: FoundDeskOrder, seen: readonly SeenP
     },
     recipient: { ...veiled(recipient, sees.recipient), callMe: recipient.callMe },
     parts: seen.map((part) => shownPart(part, sees)),
+    hasInvoice: sees.invoices && method === "invoice" && isLive,
     documents: row.documents
       .filter(({ partUuid }) => seen.some(({ uuid }) => uuid === partUuid))
       .map(({ partUuid: __, ...document }) => document),
@@ -77,13 +85,16 @@ function shownOrder(staff: StaffScope, row: FoundDeskOrder, seen: readonly SeenP
       .map((entry) => (sees.buyer ? entry : veiledEntry(entry))),
     can: {
       seeContacts: sees.recipient,
-      comment: mayStaff(staff, "changeOrders", { city: cityUuid }),
+      comment: mayChange,
       notePayment: mayStaff(staff, "notePayments", { city: cityUuid }),
+      changeContents: mayChange && row.parts.some(({ status }) => isChangeable(statusShape.parse(status))),
+      endRefund: mayStaff(staff, "refund", { city: cityUuid }),
+      seeDocuments,
     },
   };
 
   function shownPart({ warehouseUuid, delivery, lines, ...part }: SeenPart, { recipient: seesRecipient }: Sees) {
-    const status = z.enum(orderStatuses).parse(part.status);
+    const status = statusShape.parse(part.status);
     const deliveryStatus = z.enum(deliveryStatuses).parse(part.deliveryStatus);
     const isPickup = delivery.type === "pickup";
     const place = isPickup || seesRecipient ? delivery.place : null;
@@ -91,6 +102,10 @@ function shownOrder(staff: StaffScope, row: FoundDeskOrder, seen: readonly SeenP
       ...{ ...part, status, deliveryStatus },
       delivery: { ...delivery, place },
       lines: lines.map(({ picture, ...line }) => ({ ...line, image: productImage({ ...picture, name: line.name }) })),
+      canNameCost: mayChange && method === "onDelivery" && !isPickup && isCostOpen(status) && row.payments.length === 0,
+      canCorrect:
+        mayStaff(staff, "correctDocuments", rightObjectOf({ cityUuid, warehouseUuid })) &&
+        row.documents.some(({ partUuid }) => partUuid === part.uuid),
       ...deskSteps(staff, method, { cityUuid, warehouseUuid, status, deliveryStatus, isPickup }),
     };
   }
@@ -100,7 +115,11 @@ function shownOrder(staff: StaffScope, row: FoundDeskOrder, seen: readonly SeenP
 function veiledEntry(entry: FoundDeskOrder["history"][number]): FoundDeskOrder["history"][number] {
   const isStep = /^(?:status|travel|payment)(?:\.\d+)?$/.test(entry.field);
   const isOwn = entry.actor === "buyer" || !isStep;
-  return { ...entry, ...(isStep ? {} : { from: null, to: null }), ...(isOwn ? { name: null, comment: null } : {}) };
+  return {
+    ...entry,
+    ...(isStep ? {} : { from: null, to: null, subject: null }),
+    ...(isOwn ? { name: null, comment: null } : {}),
+  };
 }
 
 /** A name gives away a person as a phone does. */

@@ -13,6 +13,7 @@ import {
   proposeNumbers,
   type BankRefundRow,
 } from "#server/db/queries/order/payments/bank-refunds.ts";
+import type { Tx } from "#server/db/client.ts";
 import { transact } from "#server/db/transaction.ts";
 import { clientBankFile, type BankParty } from "#server/documents/bank/client-bank.ts";
 import { refundPurpose, type RateShare } from "#server/documents/bank/refund-purpose.ts";
@@ -20,7 +21,7 @@ import { windows1251 } from "#server/documents/windows-1251.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { bookRefund } from "#server/use-cases/settlements/book-refund.ts";
 import { endOrderRefund, type PaymentOrder } from "./end-refund.ts";
-import { hold } from "#server/use-cases/order/placing/hold-order.ts";
+import { hold, type HeldOrder } from "#server/use-cases/order/placing/hold-order.ts";
 
 const payeeShape = z.object({
   name: z.string(),
@@ -65,7 +66,9 @@ function refundOf({ place, payee, vat, amount, ...row }: BankRefundRow): BankRef
 }
 
 type Refused =
-  { code: "orderNotFound" | "refundNotDue" | "refundDateAhead" } | { code: "refundAmbiguous"; numbers: string[] };
+  | { code: "orderNotFound" }
+  | { code: "refundNotDue" | "refundDateAhead" }
+  | { code: "refundAmbiguous"; numbers: string[] };
 
 /**
  * Records a refund as paid by bank or till: updates the order, notifies the buyer and books it, once (invariants M1,
@@ -76,32 +79,44 @@ export async function noteRefundPaid(
   actor: Actor,
   number: string,
   paymentOrder: PaymentOrder,
-): Promise<Verdict<{ number: string; sum: Money }, Refused>> {
+): Promise<Verdict<PaidRefund, Refused>> {
   const [orderNumber = ""] = number.split("/");
+  return transact(ports.database.db, async (tx): Promise<Verdict<PaidRefund, Refused>> => {
+    const order = await hold(tx, { number: orderNumber });
+    return order === null ? no("orderNotFound") : endPaidRefund(tx, ports, actor, order, { number, ...paymentOrder });
+  });
+}
+
+type PaidRefund = { number: string; sum: Money };
+
+/** The same for a locked order. */
+export async function endPaidRefund(
+  tx: Tx,
+  ports: Ports,
+  actor: Actor,
+  order: HeldOrder,
+  { number, ...paymentOrder }: PaymentOrder & { number: string },
+): Promise<Verdict<PaidRefund, Exclude<Refused, { code: "orderNotFound" }>>> {
   // The payment date must not be in the future.
   if (paymentOrder.paidOn > localMoment(ports.clock.now().getTime(), shopZone).date) return no("refundDateAhead");
-  return transact(ports.database.db, async (tx): Promise<Verdict<{ number: string; sum: Money }, Refused>> => {
-    const order = await hold(tx, { number: orderNumber });
-    if (order === null) return no("orderNotFound");
-    const all = (await bankRefundsOf(tx, order.number)).map(refundOf);
-    const named = all.filter((one) => one.number === number);
-    const due = (named.length > 0 ? named : all).filter(({ status }) => status === "pending");
-    const [refund, ...others] = due;
-    if (refund === undefined) return no("refundNotDue");
-    if (others.length > 0) return no("refundAmbiguous", { numbers: due.map((one) => one.number) });
-    const { uuid, amount, way } = refund;
-    if (!(await noteBankRefundPaid(tx, uuid, { ...paymentOrder, by: actor }))) return no("refundNotDue");
-    const sum = kopecks(amount);
-    if (way === "bank") await bookRefund(tx, ports, { uuid, orderNumber: order.number, amount: sum, ...paymentOrder });
-    await endOrderRefund(tx, ports, order, {
-      uuid,
-      amount: sum,
-      isMade: true,
-      by: actor,
-      own: { way, ...paymentOrder },
-    });
-    return ok({ number: refund.number, sum: amount });
+  const all = (await bankRefundsOf(tx, order.number)).map(refundOf);
+  const named = all.filter((one) => one.number === number);
+  const due = (named.length > 0 ? named : all).filter(({ status }) => status === "pending");
+  const [refund, ...others] = due;
+  if (refund === undefined) return no("refundNotDue");
+  if (others.length > 0) return no("refundAmbiguous", { numbers: due.map((one) => one.number) });
+  const { uuid, amount, way } = refund;
+  if (!(await noteBankRefundPaid(tx, uuid, { ...paymentOrder, by: actor }))) return no("refundNotDue");
+  const sum = kopecks(amount);
+  if (way === "bank") await bookRefund(tx, ports, { uuid, orderNumber: order.number, amount: sum, ...paymentOrder });
+  await endOrderRefund(tx, ports, order, {
+    uuid,
+    amount: sum,
+    isMade: true,
+    by: actor,
+    own: { way, ...paymentOrder },
   });
+  return ok({ number: refund.number, sum: amount });
 }
 
 /** `missing`: refunds whose company has no account; `again`: those in an earlier file. */

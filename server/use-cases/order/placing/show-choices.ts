@@ -16,6 +16,7 @@ import { livePartsOf, productsOf, type LivePart } from "#server/use-cases/order/
 import { groupDelivery, offeredFor } from "#server/use-cases/order/changing/change-delivery.ts";
 import { placeOfOrder } from "#server/use-cases/order/changing/change-order.ts";
 import { fitsMonth, mayChangeTo } from "#server/use-cases/order/changing/change-right.ts";
+import type { OrderPlace } from "#server/use-cases/order/changing/judge-change.ts";
 import { isRecipientFixed, type Card } from "#server/use-cases/order/changing/plan-change.ts";
 import { ownOrder } from "#server/use-cases/order/reading/own-order.ts";
 import { totalOfParts } from "#server/use-cases/order/changing/preview-change.ts";
@@ -31,7 +32,17 @@ export async function showChoices(
   if (!may.ok) return may;
   const [own, place] = await Promise.all([ownOrder(ports, buyer, id), placeOfOrder(ports, buyer, id)]);
   if (own === null || place === null) return no("notFound");
-  const { book } = place;
+  return choicesOf(ports, place, { own, part });
+}
+
+type Named = { own: Pick<OrderChoices, "uuid" | "number" | "version">; part: string | null };
+
+/** What can be changed in this order now. */
+export async function choicesOf(
+  ports: Ports,
+  { buyer, book, by }: OrderPlace,
+  { own, part }: Named,
+): Promise<ProblemOr<OrderChoices, "notFound" | "orderFixed">> {
   return withCarriers(book, () =>
     transact(ports.database.db, async (tx): Promise<ProblemOr<OrderChoices, "notFound" | "orderFixed">> => {
       const row = await orderContents(tx, own.uuid);
@@ -42,7 +53,7 @@ export async function showChoices(
       if (parts.length === 0) return no("orderFixed");
       const numbersOf = (some: readonly LivePart[]) => some.flatMap(({ number }) => number ?? []);
       const uuids = productsOf(live);
-      const found = await productCards(tx, { uuids, ...pricingOf(withPrices(place.buyer)) });
+      const found = await productCards(tx, { uuids, ...pricingOf(withPrices(buyer)) });
       const cards = new Map(found.map((card) => [card.uuid, card]));
       const open = new Set(productsOf(parts));
       const whole = doNotDivideOf(buyer.viewer);
@@ -53,7 +64,7 @@ export async function showChoices(
         ...{ uuid: own.uuid, number: own.number, version: own.version },
         parts: numbersOf(parts),
         fixedParts: numbersOf(live.filter((one) => !one.isOpen)),
-        onlyRemoval: await isOnlyRemoval(tx, buyer, own.uuid, live),
+        onlyRemoval: by.source === "buyer" && (await isOnlyRemoval(tx, buyer, own.uuid, live)),
         isRecipientFixed: isRecipientFixed(live),
         lines: found.filter(({ uuid }) => open.has(uuid)).map((card) => lineOf(card, parts)),
         deliveries: offers.flatMap((offer) => deliveryOf(offer, parts)),

@@ -62,7 +62,7 @@ export async function storeOrder(
   const wantsEmail = form.unpriced !== true && wantsMessages(buyer.viewer.settings, "order").email;
   await writeTogether(tx, [
     ...orderInserts(tx, { order: orderRow({ uuid, number }, buyer, form, contents, sums), parts, items }),
-    historyInsert(tx, firstHistory(ports, uuid, contents, { steps, by: buyerActor(form.user.uuid) })),
+    historyInsert(tx, firstHistory(ports, uuid, contents, { steps, by: form.manager ?? buyerActor(form.user.uuid) })),
     ...consentInserts(
       tx,
       form.user.uuid,

@@ -29,7 +29,7 @@ export function firstHistory(
     field,
     from_value: from,
     to_value: to,
-    actor: from === null ? "buyer" : "system",
+    actor: from !== null ? "system" : by.kind === "buyer" ? "buyer" : "manager",
     by,
   });
   return [

@@ -27,6 +27,8 @@ export type OrderNewsParams = {
   way?: "bank" | "hand";
   /** A delivery's cost was named. */
   isCostNamed?: boolean;
+  /** The shop has changed the order, not the buyer. */
+  isByShop?: boolean;
   until?: string;
   place?: string;
   track?: string;
@@ -62,7 +64,7 @@ export async function tellBuyer(
   const { uuid, number, customerNumber, userUuid, buyer } = order;
   const dedupeKey = `${event}:${uuid}:${about}`;
   const { email, sms } = channelsOf(event, wishesOf(buyer.settings));
-  const { sum: _, rest = 0, taken: __, receiptUrl: ___, isCostNamed: ____, ...plain } = params;
+  const { sum: _, rest = 0, taken: __, receiptUrl: ___, isCostNamed: ____, isByShop: _____, ...plain } = params;
   await insertNotification(tx, {
     uuid: ports.ids.uuid(),
     userUuid,

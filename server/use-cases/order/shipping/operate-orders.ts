@@ -19,7 +19,7 @@ import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { confirmPaid, sameParts, withoutDelivery } from "#server/use-cases/order/changing/cancel-parts.ts";
 import { hold, type HeldOrder, type HeldPart } from "#server/use-cases/order/placing/hold-order.ts";
-import { moveDeliveries } from "#server/use-cases/order/changing/move-delivery.ts";
+import { lackCodes, moveDeliveries } from "#server/use-cases/order/changing/move-delivery.ts";
 import { moveParts, type Move } from "./move-order.ts";
 import type { TakenMoney } from "#server/use-cases/order/paying/take-on-receipt.ts";
 import { isCreditStopped } from "#server/use-cases/order/placing/credit-stopped.ts";
@@ -27,7 +27,7 @@ import { isCreditStopped } from "#server/use-cases/order/placing/credit-stopped.
 type Moved = { moved: string[]; status: string; paymentStatus: string };
 /** Refusals of work on an order's parts. */
 export type WorkRefusal =
-  | { code: "transition_not_allowed" | "orderNotPickup" | "creditStopped" | "deliveryCostMissing" }
+  | { code: "transition_not_allowed" | "orderNotPickup" | "creditStopped" | "deliveryCostMissing" | "markingMissing" }
   | { code: "paymentNotAwaited" | "paymentNotOnReceipt" }
   | { code: "paidTooMuch"; due: string };
 export type OperatorRefusal =
@@ -76,6 +76,7 @@ export function stepWork(
     if (able.length > 0 && fit.length === 0) return no("orderNotPickup");
     // The buyer pays on receipt: the courier has to know the sum.
     if (to === "shipped" && fit.some(({ isCostUnknown }) => isCostUnknown)) return no("deliveryCostMissing");
+    if (needsCodes.has(to) && (await lackCodes(tx, fit))) return no("markingMissing");
     if (leaving.has(to) && fit.length > 0 && !despiteDebt && (await isCreditStopped(tx, ports, order)))
       return no("creditStopped");
     if (money !== null && order.paymentMethod !== "onDelivery") return no("paymentNotOnReceipt");
@@ -97,6 +98,9 @@ export function stepWork(
 
 /** Steps with which goods leave the warehouse. */
 const leaving: ReadonlySet<OrderStatus> = new Set<OrderStatus>(["assembling", "shipped"]);
+
+/** Steps for which marked goods must have their codes (desk §3). */
+const needsCodes: ReadonlySet<OrderStatus> = new Set<OrderStatus>(["readyForPickup", "shipped"]);
 
 type Cancellation = { reason: CancelReason; comment: string };
 

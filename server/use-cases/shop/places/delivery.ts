@@ -12,16 +12,19 @@ const decimal = (thousandths: number) => String(thousandths / 1_000);
 /** «590.000» of the database as «590». */
 const money = (text: string) => text.replace(/\.?0+$/, "");
 
-const tariff = z.strictObject({
-  city: z.string(),
-  provider: z.enum(["own", "pickup"], "own or pickup"),
-  cost: cell.money,
-  free_from: cell.moneyOrNone,
-  days_from: cell.whole(365),
-  days_to: cell.whole(365),
-  cut_off: cell.time,
-  intervals: cell.spans,
-});
+const tariff = z
+  .strictObject({
+    city: z.string(),
+    provider: z.enum(["own", "pickup"], "own or pickup"),
+    cost: cell.money,
+    free_from: cell.moneyOrNone,
+    days_from: cell.whole(365),
+    days_to: cell.whole(365),
+    cut_off: cell.time,
+    intervals: cell.spans,
+  })
+  .refine(({ days_from, days_to }) => days_from <= days_to, { path: ["days_to"], message: "not less than days_from" });
+const load = cell.thousandths.refine((value) => value > 0, "more than 0");
 const zone = z.strictObject({
   city: z.string(),
   code: cell.slug,
@@ -33,16 +36,16 @@ const zone = z.strictObject({
 const vehicle = z.strictObject({
   city: z.string(),
   code: cell.slug,
-  max_kg: cell.thousandths,
+  max_kg: load,
   max_length_mm: cell.whole(100_000),
-  max_litres: cell.thousandths,
+  max_litres: load,
   surcharge: cell.money,
 });
 const service = z.strictObject({
   city: z.string(),
   code: z.enum(["unloading", "lift", "floor"], "unloading, lift or floor"),
   price: cell.money,
-  step_kg: cell.thousandths,
+  step_kg: load,
   max_length_mm: cell.wholeOrNone(100_000),
 });
 

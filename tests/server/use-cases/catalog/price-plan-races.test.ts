@@ -45,10 +45,12 @@ describe.runIf(postgres)(races("planned prices that several processes find due")
     // What the database sees of a killed process: its connection is gone in the middle of the transaction.
     const failpoints = {
       async reach() {
-        other.done = applyDuePrices(shop.replica().ports);
-        await shop.sql(
-          "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction'",
+        // Found before the other process begins, whose transaction may be idle for a moment too.
+        const [killed] = await shop.sql<{ pid: number }>(
+          "select pid from pg_stat_activity where datname = current_database() and state = 'idle in transaction'",
         );
+        other.done = applyDuePrices(shop.replica().ports);
+        await shop.sql("select pg_terminate_backend($1)", [killed?.pid]);
       },
     };
     await expect(applyDuePrices(shop.replica({ failpoints }).ports)).rejects.toThrow();

@@ -32,15 +32,18 @@ export type NewImportRun = {
   mapping: unknown;
   options: unknown;
   actor: Actor;
+  /** For a job; without one the caller goes on with the run. */
+  planned?: { state: ImportState; work: "read" | "check" };
 };
 
-export async function insertRun(tx: Tx, { fileKey, actor, ...run }: NewImportRun): Promise<void> {
+export async function insertRun(tx: Tx, { fileKey, actor, planned, ...run }: NewImportRun): Promise<void> {
   await tx
     .insertInto("import_runs")
     .values({
       uuid: run.uuid,
       kind: run.kind,
-      state: "mapped",
+      state: planned?.state ?? "mapped",
+      ...(planned && { work: planned.work, work_actor: JSON.stringify(actor) }),
       file_name: run.fileName,
       sha256: run.sha256,
       mapping: JSON.stringify(run.mapping),
@@ -53,34 +56,37 @@ export async function insertRun(tx: Tx, { fileKey, actor, ...run }: NewImportRun
   await tx.insertInto("import_files").values({ file_key: fileKey, run_uuid: run.uuid }).execute();
 }
 
+/** An imported table. */
 export async function findRun(db: Db | Tx, uuid: string): Promise<ImportRunRow | undefined> {
   const { rows } = await sql<ImportRunRow>`
     select uuid, kind, state, file_name as "fileName", mapping, options, counts, additions, fuses,
       actor_name as "actorName", ${instant("created_at")} as "createdAt", ${instant("applied_at")} as "appliedAt",
       ${instant("undone_at")} as "undoneAt"
-      from import_runs where uuid = ${uuid}`.execute(db);
+      from import_runs where uuid = ${uuid} and kind <> 'photos'`.execute(db);
   return rows[0];
 }
 
-/** Newest first. */
+/** Tables, newest first. */
 export async function listRuns(db: Db, most: number): Promise<ImportRunRow[]> {
   const { rows } = await sql<ImportRunRow>`
     select uuid, kind, state, file_name as "fileName", mapping, options, counts, additions, fuses,
       actor_name as "actorName", ${instant("created_at")} as "createdAt", ${instant("applied_at")} as "appliedAt",
       ${instant("undone_at")} as "undoneAt"
-      from import_runs order by created_at desc, uuid limit ${most}`.execute(db);
+      from import_runs where kind <> 'photos' order by created_at desc, uuid limit ${most}`.execute(db);
   return rows;
 }
 
-/** When the same file was applied last, and by which run; null if never. */
+/** When the same file was applied last, and by which other run; null if never. */
 export async function appliedBefore(
   db: Db,
   kind: string,
   sha256: string,
+  but: string | null = null,
 ): Promise<{ uuid: string; at: string } | null> {
   const { rows } = await sql<{ uuid: string; at: string }>`
     select uuid, ${instant("applied_at")} as at from import_runs
      where sha256 = ${sha256} and kind = ${kind} and applied_at is not null and state in ('done', 'partial')
+       and uuid is distinct from ${but}::uuid
      order by applied_at desc limit 1`.execute(db);
   return rows[0] ?? null;
 }

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { PriceChange } from "#app/domain/catalog/prices/old-price.ts";
 import { moneyFromDecimal, type Money } from "#app/domain/money.ts";
 import { quantityFromDecimal, type Quantity } from "#app/domain/quantity.ts";
-import type { Db } from "#server/db/client.ts";
+import type { Db, Tx } from "#server/db/client.ts";
+import { instant } from "#server/db/queries/instant.ts";
 
 /** A change of one of a product's prices, with who made it and what caused it. */
 export type PriceHistoryEntry = PriceChange & {
@@ -48,4 +49,11 @@ export async function priceHistory(
     by,
     source,
   }));
+}
+
+export async function lastPriceChange(tx: Tx, product: string): Promise<{ by: string | null; at: string } | undefined> {
+  const { rows } = await sql<{ by: string | null; at: string }>`
+    select actor_name as by, ${instant("at")} as at from price_history where product_uuid = ${product}::uuid
+     order by id desc limit 1`.execute(tx);
+  return rows[0];
 }

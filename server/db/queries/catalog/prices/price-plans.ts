@@ -14,6 +14,7 @@ export async function insertPlans(
   tx: Tx,
   plans: readonly (PriceToPlan & { uuid: string })[],
   actor: Actor,
+  run: string | null = null,
 ): Promise<number> {
   const rows = plans.map(({ uuid, product, list, from, price, oldPrice, validFrom }) => ({
     uuid,
@@ -25,16 +26,31 @@ export async function insertPlans(
     valid_from: validFrom,
   }));
   const { numAffectedRows = 0n } = await sql`
-    insert into price_plans (uuid, product_uuid, price_list_id, from_quantity, price, old_price, valid_from, ${actorNames})
-    select r.uuid, p.uuid, l.id, r.from_quantity, r.price, r.old_price, r.valid_from, ${actorValues(actor)}
+    insert into price_plans (uuid, product_uuid, price_list_id, from_quantity, price, old_price, valid_from, run_uuid, ${actorNames})
+    select r.uuid, p.uuid, l.id, r.from_quantity, r.price, r.old_price, r.valid_from, ${run}::uuid, ${actorValues(actor)}
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r
              (uuid uuid, product text, list text, from_quantity numeric, price numeric, old_price numeric, valid_from timestamptz)
       join products p on p.external_id = r.product
       join price_lists l on l.code = r.list
     on conflict (product_uuid, price_list_id, from_quantity, valid_from) where state = 'planned'
     do update set price = excluded.price, old_price = excluded.old_price, created_at = excluded.created_at,
+      run_uuid = excluded.run_uuid,
       actor_kind = excluded.actor_kind, actor_id = excluded.actor_id, actor_name = excluded.actor_name`.execute(tx);
   return Number(numAffectedRows);
+}
+
+/** Begins a recalculation; what was left of others that were broken off goes. */
+export async function startRun(tx: Tx, uuid: string, now: Date): Promise<void> {
+  const longAgo = new Date(now.getTime() - 3_600_000);
+  await sql`delete from price_runs where state = 'planning' and created_at < ${longAgo}`.execute(tx);
+  await sql`insert into price_runs (uuid, state, created_at) values (${uuid}, 'planning', ${now})`.execute(tx);
+}
+
+/** From now on its changes are applied when they are due; false if it was given up meanwhile. */
+export async function readyRun(tx: Tx, uuid: string): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update price_runs set state = 'ready' where uuid = ${uuid} and state = 'planning'`.execute(tx);
+  return numAffectedRows > 0n;
 }
 
 /** Zero is no price. */
@@ -71,7 +87,8 @@ export async function holdDuePlans(tx: Tx, now: Date, most: number): Promise<Due
       from price_plans n
       join products p on p.uuid = n.product_uuid
       join price_lists l on l.id = n.price_list_id
-     where n.state = 'planned' and n.valid_from <= ${now}
+      left join price_runs run on run.uuid = n.run_uuid
+     where n.state = 'planned' and n.valid_from <= ${now} and run.state is distinct from 'planning'
      order by n.valid_from, n.created_at, n.from_quantity, n.uuid
      limit ${most}
        for update of n`.execute(tx);
@@ -141,7 +158,8 @@ export async function plannedPrices(db: Db, most: number): Promise<PlannedPrice[
       from price_plans n
       join products p on p.uuid = n.product_uuid
       join price_lists l on l.id = n.price_list_id
-     where n.state = 'planned'
+     where n.state = 'planned' and not exists (
+             select from price_runs run where run.uuid = n.run_uuid and run.state = 'planning')
      order by n.valid_from, n.created_at, n.from_quantity, n.uuid
      limit ${most}`.execute(db);
   return rows.map(({ from, price, oldPrice, ...row }) => ({

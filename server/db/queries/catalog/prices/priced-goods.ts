@@ -7,7 +7,7 @@ export type GoodsRef = { uuid: string; externalId: string; article: string; name
  * Products that an article or external id names: as spelled, or else in the form in which articles are compared. At
  * most two.
  */
-export async function goodsByArticle(db: Db, article: string, norm: string): Promise<GoodsRef[]> {
+export async function goodsByArticle(db: Db | Tx, article: string, norm: string): Promise<GoodsRef[]> {
   const { rows } = await sql<GoodsRef & { isSpelled: boolean }>`
     select uuid, external_id as "externalId", article, name,
            lower(article) = lower(${article}::text) or external_id = ${article} as "isSpelled"

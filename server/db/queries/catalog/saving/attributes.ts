@@ -2,10 +2,27 @@ import type { KeptAttribute } from "#app/domain/catalog/saving/attribute.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { insertRows, oneOf, updateRows } from "./write-rows.ts";
 
+const columns = [
+  "code",
+  "name",
+  "unit",
+  "group_name as group",
+  "kind",
+  "role",
+  "sort",
+  "is_filter as isFilter",
+  "is_in_name as isInName",
+] as const;
+
+/** All in their order. */
+export async function allAttributes(db: Db): Promise<KeptAttribute[]> {
+  return db.selectFrom("attributes").select(columns).orderBy("sort").orderBy("code").execute();
+}
+
 export async function keptAttributes(tx: Db | Tx, codes: readonly string[]): Promise<Map<string, KeptAttribute>> {
   const rows = await tx
     .selectFrom("attributes")
-    .select(["code", "name", "unit", "group_name as group", "kind", "role", "sort"])
+    .select(columns)
     .where(oneOf("code", "text", codes))
     .execute();
   return new Map(rows.map((row) => [row.code, row]));
@@ -19,6 +36,6 @@ export async function writeAttributes(
   await updateRows(tx, "attributes", "code", updated.map(rowOf));
 }
 
-function rowOf({ group, ...row }: KeptAttribute) {
-  return { ...row, group_name: group };
+function rowOf({ group, isFilter, isInName, ...row }: KeptAttribute) {
+  return { ...row, group_name: group, is_filter: isFilter, is_in_name: isInName };
 }

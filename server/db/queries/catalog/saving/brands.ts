@@ -27,15 +27,13 @@ export async function allBrands(db: Db | Tx): Promise<KeptBrand[]> {
   return db.selectFrom("brands").select(columns).orderBy("uuid").execute();
 }
 
+/** `moved`: updated brands whose slugs may be taken over by others of the batch. */
 export async function writeBrands(
   tx: Tx,
   { created, updated }: { created: readonly KeptBrand[]; updated: readonly KeptBrand[] },
+  moved: readonly string[],
 ): Promise<void> {
-  await releaseSlugs(
-    tx,
-    "brands",
-    updated.map(({ uuid }) => uuid),
-  );
+  await releaseSlugs(tx, "brands", moved);
   await insertRows(tx, "brands", created.map(rowOf));
   await updateRows(tx, "brands", "uuid", updated.map(rowOf));
 }

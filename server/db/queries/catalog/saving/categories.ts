@@ -23,14 +23,19 @@ export async function keptCategories(tx: Db | Tx): Promise<Map<string, KeptCateg
   return new Map(rows.map((row) => [row.uuid, { ...row, slug: row.slug.slice(row.slug.lastIndexOf("/") + 1) }]));
 }
 
+/** `moves`: those of the updated whose addresses others of the batch may take. */
 export async function writeCategories(
   tx: Tx,
-  { created, updated }: { created: readonly Placed[]; updated: readonly Placed[] },
+  {
+    created,
+    updated,
+    moves,
+  }: { created: readonly Placed[]; updated: readonly Placed[]; moves: readonly { uuid: string }[] },
 ): Promise<void> {
   await releaseSlugs(
     tx,
     "categories",
-    updated.map(({ uuid }) => uuid),
+    moves.map(({ uuid }) => uuid),
   );
   await insertRows(tx, "categories", created.map(rowOf));
   await updateRows(tx, "categories", "uuid", updated.map(rowOf));

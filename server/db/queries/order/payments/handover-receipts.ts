@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/db/client.ts";
+import { instant } from "#server/db/queries/instant.ts";
 import { askAgain } from "#server/db/queries/order/ask-again.ts";
 
 export type AdvanceRow = { uuid: string; externalId: string; left: string };
@@ -89,4 +90,49 @@ export async function retryHandoverReceipt(db: Db, { uuid, attempt }: HandoverRe
     update handover_receipts
        set attempt = attempt + 1, external_id = null, status = case when attempt >= ${most} then 'canceled' else 'pending' end
      where uuid = ${uuid} and status = 'pending' and attempt = ${attempt}`.execute(db);
+}
+
+export type FoundHandoverReceipt = {
+  orderUuid: string;
+  paymentUuid: string;
+  amount: string;
+  status: string;
+  attempt: number;
+};
+
+export async function findHandoverReceipt(tx: Tx, uuid: string): Promise<FoundHandoverReceipt | undefined> {
+  const { rows } = await sql<FoundHandoverReceipt>`
+    select order_uuid as "orderUuid", payment_uuid as "paymentUuid", amount::text as amount, status, attempt
+      from handover_receipts where uuid = ${uuid}`.execute(tx);
+  return rows[0];
+}
+
+/** Lets the job register a receipt that it had given up, with its order locked. */
+export async function resumeHandoverReceipt(tx: Tx, uuid: string): Promise<void> {
+  await sql`
+    update handover_receipts set status = 'pending', external_id = null, check_at = now()
+     where uuid = ${uuid} and status = 'canceled'`.execute(tx);
+}
+
+/** Receipts that a page shows. */
+const mostFailed = 200;
+
+export type FailedReceiptRow = {
+  uuid: string;
+  order: string;
+  part: string;
+  amount: number;
+  attempt: number;
+  createdAt: string;
+};
+
+/** Given up, the oldest first; `cities`: null for all. */
+export async function failedHandoverReceipts(db: Db, cities: readonly string[] | null): Promise<FailedReceiptRow[]> {
+  const inCities = cities === null ? sql`true` : sql`o.city_uuid = any(${[...cities]}::uuid[])`;
+  const { rows } = await sql<FailedReceiptRow>`
+    select h.uuid, o.number as order, p.number as part, h.amount::float8 as amount, h.attempt,
+           ${instant("h.created_at")} as "createdAt"
+      from handover_receipts h join orders o on o.uuid = h.order_uuid join order_parts p on p.uuid = h.part_uuid
+     where h.status = 'canceled' and ${inCities} order by h.created_at, h.uuid limit ${mostFailed}`.execute(db);
+  return rows;
 }

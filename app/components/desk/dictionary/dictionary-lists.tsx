@@ -1,0 +1,113 @@
+import { Button } from "#app/components/kit/button.tsx";
+import { Field } from "#app/components/kit/fields/field.tsx";
+import { ErrorSummary } from "#app/components/kit/form/error-summary.tsx";
+import { deskDictionary as texts } from "#app/i18n/ru/desk/catalog/dictionary.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import type { DictionaryProps } from "./dictionary-props.ts";
+
+const t = namespace("deskDictionary", texts);
+
+export function MissingQueries({ dictionary: { missing, can } }: DictionaryProps) {
+  return (
+    <section aria-labelledby="missing">
+      <h2 id="missing">{t("missing.title")}</h2>
+      {missing.length === 0 ? (
+        <p className="muted">{t("missing.none")}</p>
+      ) : (
+        <div className="desk-table" role="region" aria-label={t("missing.title")} tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t("missing.query")}</th>
+                <th scope="col" className="desk-number">
+                  {t("missing.times")}
+                </th>
+                <th scope="col">{t("missing.test")}</th>
+                {can.edit && <th scope="col">{t("missing.add")}</th>}
+              </tr>
+            </thead>
+            <tbody>
+              {missing.map(({ query, times }) => (
+                <tr key={query}>
+                  <td>{query}</td>
+                  <td data-label={t("missing.times")} className="desk-number">
+                    {times}
+                  </td>
+                  <td>
+                    <a href={`/desk/dictionary?${new URLSearchParams({ test: query })}`}>{t("missing.test")}</a>
+                  </td>
+                  {can.edit && (
+                    <td>
+                      <a href={`/desk/dictionary?${new URLSearchParams({ phrase: query })}#add`}>{t("missing.add")}</a>
+                    </td>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The first entries that the filter finds. */
+export function DictionaryEntries({ dictionary, query, reply, formKey }: DictionaryProps) {
+  const { entries, found, total, can } = dictionary;
+  return (
+    <section aria-labelledby="entries">
+      <h2 id="entries">{t("list.title")}</h2>
+      <form method="get" action="#entries" className="desk-form">
+        <Field name="q" label={t("list.filter")} defaultValue={query.get("q") ?? ""} type="search" maxLength={120} />
+        <p className="actions">
+          <Button>{t("list.submit")}</Button>
+        </p>
+      </form>
+      {reply?.form === "remove" && <ErrorSummary messages={reply.messages} errors={reply.errors} />}
+      <p className="muted">{t("list.count", { shown: entries.length, found, total })}</p>
+      {entries.length === 0 ? (
+        <p>{t("list.none")}</p>
+      ) : (
+        <div className="desk-table" role="region" aria-label={t("list.title")} tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t("list.phrase")}</th>
+                <th scope="col">{t("list.means")}</th>
+                {can.edit && <th scope="col">{t("list.remove")}</th>}
+              </tr>
+            </thead>
+            <tbody>
+              {entries.map(({ phrase, means, isBoth, note }, at) => (
+                <tr key={phrase}>
+                  <td>{phrase}</td>
+                  <td data-label={t("list.means")}>
+                    {means.map(meaningText).join("; ")}
+                    {isBoth && ` (${t("list.both")})`}
+                    {note !== "" && <span className="muted"> {note}</span>}
+                  </td>
+                  {can.edit && (
+                    <td>
+                      <form method="post">
+                        <input type="hidden" name="form" value="remove" />
+                        <input type="hidden" name="key" value={`${formKey}-${at}`} />
+                        <input type="hidden" name="phrase" value={phrase} />
+                        <Button aria-label={t("list.removeOf", { phrase })}>{t("list.remove")}</Button>
+                      </form>
+                    </td>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function meaningText({ to, what }: { to: string; what: string }): string {
+  const words: Readonly<Record<string, string>> = texts.to;
+  const word = words[to] ?? to;
+  return what === "" ? word : t("list.meaning", { to: word, what });
+}

@@ -1,0 +1,79 @@
+import { dictionary } from "#app/i18n/ru/dictionary.ts";
+import { deskFeedback } from "#app/i18n/ru/desk/buyers/feedback.ts";
+import { deskFinance } from "#app/i18n/ru/desk/buyers/finance.ts";
+import { deskCustomers } from "#app/i18n/ru/desk/buyers/customers.ts";
+import { deskJournal } from "#app/i18n/ru/desk/journal.ts";
+import { deskOutbox } from "#app/i18n/ru/desk/shop/outbox.ts";
+import { deskDelivery } from "#app/i18n/ru/desk/shop/delivery.ts";
+import { deskPlaces } from "#app/i18n/ru/desk/shop/places.ts";
+import { deskSettings } from "#app/i18n/ru/desk/shop/settings.ts";
+import { deskStaff } from "#app/i18n/ru/desk/staff.ts";
+import { claim } from "#app/i18n/ru/claims/claim.ts";
+import { fieldLabels } from "#app/i18n/ru/field-labels.ts";
+
+type Words = Readonly<Record<string, string>>;
+
+function wordOf(words: Words, code: string): string | undefined {
+  return Object.hasOwn(words, code) ? words[code] : undefined;
+}
+
+/** "order.moved" in words; an action without a sentence of its own by its two halves. */
+export function actionWord(action: string): string {
+  const [kind = "", verb = ""] = action.split(".");
+  const ofKind: Readonly<Record<string, Words>> = deskJournal.action;
+  const known = Object.hasOwn(ofKind, kind) ? wordOf(ofKind[kind] ?? {}, verb) : undefined;
+  return known ?? `${kindWord(kind)}: ${wordOf(deskJournal.verb, verb) ?? deskJournal.verb.other}`;
+}
+
+export function kindWord(kind: string): string {
+  return wordOf(deskJournal.kind, kind) ?? deskJournal.kind.other;
+}
+
+/** Of an author who is no person of the staff. */
+export function actorWord(kind: string): string {
+  return wordOf(deskJournal.actor, kind) ?? deskJournal.actor.system;
+}
+
+export function screenWord(screen: string): string {
+  return wordOf(deskJournal.accessList.screen, screen) ?? deskJournal.accessList.screen.other;
+}
+
+/** A field without a word is named by its code; "approved.DH-120" is a field of an article. */
+export function fieldWord(field: string): string {
+  const known =
+    [deskJournal.field, fieldLabels, deskPlaces.field, deskDelivery.field]
+      .map((words) => wordOf(words, field))
+      .find((word) => word !== undefined) ?? wordOf(deskSettings.field, field.replaceAll(".", "_"));
+  if (known !== undefined) return known;
+  const [head = "", ...article] = field.split(".");
+  const ofArticle = wordOf(deskJournal.fieldOf, head);
+  return ofArticle === undefined || article.length === 0 ? field : `${ofArticle} ${article.join(".")}`;
+}
+
+/** Codes of these fields have words. */
+const values: Readonly<Record<string, Words>> = {
+  roles: deskStaff.role,
+  companyStatus: deskCustomers.companyStatus,
+  terms: deskCustomers.terms,
+  onModeration: { yes: deskJournal.yes, no: deskJournal.no },
+  claimStatus: dictionary.claimStatus,
+  feedbackStatus: deskFeedback.status,
+  outcome: claim.resolutions,
+  status: { ...dictionary.orderStatus, ...deskStaff.status },
+  deliveryStatus: dictionary.deliveryStatus,
+  paymentStatus: dictionary.paymentStatus,
+  code: deskJournal.code,
+  receipt: deskFinance.state,
+  letterState: deskOutbox.state,
+};
+
+/** A value of a changed field as a line of text. */
+export function valueText(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === "") return deskJournal.nothing;
+  if (typeof value === "boolean") return value ? deskJournal.yes : deskJournal.no;
+  if (Array.isArray(value))
+    return value.length === 0 ? deskJournal.nothing : value.map((one) => valueText(field, one)).join(", ");
+  if (typeof value === "object") return JSON.stringify(value);
+  const text = String(value);
+  return wordOf(values[field] ?? {}, text) ?? text;
+}

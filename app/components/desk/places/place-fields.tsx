@@ -1,0 +1,105 @@
+import type { DeskFields } from "#app/components/desk/form/desk-form.tsx";
+import { Field, FieldErrors, Labelled } from "#app/components/kit/fields/field.tsx";
+import { TextArea } from "#app/components/kit/fields/text-area.tsx";
+import type { DeskPlace } from "#app/contract/desk/shop/places.ts";
+import { namesInField } from "#app/domain/desk/places.ts";
+import { hoursInWords } from "#app/i18n/desk/hours-words.ts";
+import { deskPlaces } from "#app/i18n/ru/desk/shop/places.ts";
+import { namespace } from "#app/i18n/translator.ts";
+
+const t = namespace("deskPlaces", deskPlaces);
+export const placeLabels: Readonly<Record<string, string>> = deskPlaces.field;
+const hints: Readonly<Record<string, string>> = deskPlaces.hint;
+
+type Option = DeskPlace["choices"][string][number];
+
+type Props = {
+  names: readonly string[];
+  saved: Readonly<Record<string, string>>;
+  /** What empty fields mean. */
+  usual: DeskPlace["usual"];
+  choices: DeskPlace["choices"];
+  fields: DeskFields;
+  isNew?: boolean;
+  canEditPrefix?: boolean;
+};
+
+/** The fields of a city, warehouse or point. */
+export function PlaceFields({ names, saved, usual, choices, fields, isNew = false, canEditPrefix = true }: Props) {
+  return names.map((name) => {
+    const given = fields.text(name, shownValue(name, saved[name] ?? ""));
+    const word = usual[name];
+    const shared = { ...given, label: placeLabels[name], hint: word ? t("usual", { word }) : hints[name] };
+    const options = name === "active" ? yesNo : choices[name];
+    if (name === "serves") return <Boxes key={name} {...shared} name={name} options={options ?? []} />;
+    if (options !== undefined)
+      return (
+        <Labelled key={name} id={`f-${name}`} label={shared.label} hint={shared.hint} errors={given.errors}>
+          <select className="input" id={`f-${name}`} name={name} defaultValue={given.defaultValue}>
+            {(name === "warehouse" || (isNew && name === "city")) && <option value="">{t("none")}</option>}
+            {options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </Labelled>
+      );
+    if (name === "how_to_get" || name === "special_days")
+      return <TextArea key={name} {...shared} rows={3} maxLength={2_000} />;
+    return <Field key={name} {...shared} maxLength={2_000} readOnly={name === "prefix" && !canEditPrefix} />;
+  });
+}
+
+type BoxesProps = {
+  name: string;
+  label: string | undefined;
+  hint: string | undefined;
+  errors: string[] | undefined;
+  defaultValue: string;
+  options: readonly Option[];
+};
+
+/** The empty value says that the field was in the form even with nothing ticked. */
+function Boxes({ name, label, hint, errors, defaultValue, options }: BoxesProps) {
+  const id = `f-${name}`;
+  const chosen = namesInField(defaultValue);
+  return (
+    <fieldset className="desk-choices" aria-describedby={`${id}-h`} id={id} tabIndex={-1}>
+      <legend>{label}</legend>
+      <p className="hint" id={`${id}-h`}>
+        {hint}
+      </p>
+      <FieldErrors id={id} errors={errors} />
+      <input type="hidden" name={name} value="" />
+      <div>
+        {options.map((option) => (
+          <label key={option.value} className="desk-flag">
+            <input type="checkbox" name={name} value={option.value} defaultChecked={chosen.includes(option.value)} />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const yesNo = [
+  { value: "yes", label: t("yes") },
+  { value: "no", label: t("no") },
+];
+
+/** A value in words, as it is read. */
+export function placeWord(choices: DeskPlace["choices"], name: string, value: string): string {
+  if (name === "active") return value === "yes" ? t("yes") : t("no");
+  if (name === "hours" || name === "special_days") return hoursInWords(value);
+  const options = choices[name];
+  if (options === undefined) return value;
+  const labelOf = (one: string) => options.find((option) => option.value === one)?.label ?? one;
+  return name === "serves" ? namesInField(value).map(labelOf).join(", ") : labelOf(value);
+}
+
+/** A choice is sent by its code; hours as they are read. */
+function shownValue(name: string, value: string): string {
+  return name === "hours" || name === "special_days" ? hoursInWords(value) : value;
+}

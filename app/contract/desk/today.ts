@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { isoDate } from "#app/contract/parts.ts";
+
+/** Figures are null for those whose work they are not. `late`: of them past their time. */
+const count = z.object({ count: z.int().min(0), late: z.int().min(0) }).nullable();
+
+export const deskTodayShape = z.object({
+  /** The day of the shop. */
+  today: isoDate,
+  newOrders: count,
+  unpaid: count,
+  assemble: count,
+  late: count,
+  lacking: count,
+  claims: count,
+  feedback: count,
+  /** Buyers and companies on moderation. */
+  people: count,
+  companies: count,
+  /** Goods on sale or to be sold with something missing: see the list of goods. */
+  goods: count,
+  letters: count,
+  tasks: count,
+  myTasks: count,
+});
+export type DeskToday = z.infer<typeof deskTodayShape>;

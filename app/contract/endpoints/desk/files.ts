@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { deskFilesShape, exportBody } from "#app/contract/desk/files.ts";
+import { formKey } from "#app/contract/desk/lists.ts";
+import type { EndpointGroup } from "#app/contract/endpoint.ts";
+import { uuidShape } from "#app/contract/parts.ts";
+
+const tag = "desk";
+
+/** Files that are made for the person in the background. */
+export const deskFilesEndpoints = {
+  list: {
+    method: "get",
+    path: "/desk/files",
+    tag,
+    summary: "The person's files of the last 7 days, newest first",
+    right: "self",
+    answer: deskFilesShape,
+  },
+  download: {
+    method: "get",
+    path: "/desk/files/{uuid}",
+    tag,
+    summary: "A finished file of the person, who must still have the rights that it needs",
+    right: "self",
+    params: z.object({ uuid: uuidShape }),
+    answer: "file",
+    refusals: ["notFound"],
+  },
+  exportOrders: {
+    method: "post",
+    path: "/desk/order-exports",
+    tag,
+    summary: "Starts a file with the orders that a list's address finds; names and phones need a fresh code",
+    right: "seeOrders",
+    key: formKey,
+    body: exportBody,
+    answer: z.object({ process: uuidShape }),
+    refusals: ["filesRunning", "ordersMany", "ordersNone"],
+  },
+} as const satisfies EndpointGroup;

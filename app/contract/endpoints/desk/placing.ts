@@ -1,0 +1,80 @@
+import {
+  findBuyersBody,
+  foundBuyersShape,
+  placedForBuyerShape,
+  placeForBuyerBody,
+  quoteForBuyerBody,
+  quoteForBuyerShape,
+} from "#app/contract/desk/placing.ts";
+import type { EndpointGroup } from "#app/contract/endpoint.ts";
+import { idempotencyKeyShape } from "#app/contract/parts.ts";
+
+const tag = "desk";
+
+/** Orders that the shop places for its buyers (desk §3). */
+export const deskPlacingEndpoints = {
+  find: {
+    method: "post",
+    path: "/desk/placing/buyers",
+    tag,
+    summary: "Finds for whom an order can be placed, by phone or INN; who is found is recorded as seen",
+    right: "changeOrders",
+    body: findBuyersBody,
+    answer: foundBuyersShape,
+    refusals: ["buyerUnknown", "phoneOrInn"],
+    reads: true,
+  },
+  quote: {
+    method: "post",
+    path: "/desk/placing/quotes",
+    tag,
+    summary: "Returns goods at the buyer's prices with deliveries and payments offered for them",
+    right: "changeOrders",
+    body: quoteForBuyerBody,
+    answer: quoteForBuyerShape,
+    refusals: [
+      "approvalNeeded",
+      "articleAmbiguous",
+      "articleUnknown",
+      "badQuantity",
+      "buyerGone",
+      "goodsTwice",
+      "productGone",
+    ],
+    reads: true,
+  },
+  place: {
+    method: "post",
+    path: "/desk/placing/orders",
+    tag,
+    summary: "Places an order for a buyer as it was quoted, once a key; the buyer is told",
+    right: "changeOrders",
+    key: idempotencyKeyShape,
+    body: placeForBuyerBody,
+    answer: placedForBuyerShape,
+    refusals: [
+      "approvalMonth",
+      "approvalNeeded",
+      "articleAmbiguous",
+      "articleUnknown",
+      "badQuantity",
+      "basketChanged",
+      "buyerGone",
+      "contractUnknown",
+      "counterpartyChanged",
+      "deliveryChanged",
+      "deliveryDay",
+      "deliveryUnavailable",
+      "goodsTwice",
+      "nothingTicked",
+      "orderDiffers",
+      "paymentAfterCost",
+      "paymentMethod",
+      "phone",
+      "pickupDay",
+      "priceChanged",
+      "productGone",
+      "stockChanged",
+    ],
+  },
+} as const satisfies EndpointGroup;

@@ -1,0 +1,27 @@
+import { EraseBuyer } from "#app/components/desk/buyers/erase-buyer.tsx";
+import { eraseBuyerBody, type BuyerErasure } from "#app/contract/desk/buyers/buyers.ts";
+import { deskPage } from "#app/desk/frame/page.ts";
+import { invalid, numberIn, textIn } from "#app/desk/orders/form-values.ts";
+import { deskCustomers as texts } from "#app/i18n/ru/desk/buyers/customers.ts";
+import { namespace } from "#app/i18n/translator.ts";
+
+const t = namespace("deskCustomers", texts);
+
+/** What erasing a buyer takes, and the form that does it. */
+export const eraseBuyerPage = deskPage<BuyerErasure>({
+  path: "buyers/:uuid/erase",
+  right: "eraseBuyers",
+  title: ({ name }) => t("erase.title", { name }),
+  load: ({ call, params: { uuid = "" } }) => call.deskBuyers.erasure({ params: { uuid } }),
+  async act({ call, params: { uuid = "" } }, form) {
+    const body = eraseBuyerBody.safeParse({
+      ...{ version: numberIn(form, "version"), reason: textIn(form, "reason").replaceAll("\r\n", "\n") },
+    });
+    if (!body.success) return invalid(form, t("erase.needsReason"));
+    const erased = await call.deskBuyers.erase({
+      ...{ params: { uuid }, key: textIn(form, "key") || undefined, body: body.data },
+    });
+    return erased.ok ? { to: "/desk/buyers", notice: { key: "buyerErased" } } : erased;
+  },
+  view: ({ data, reply, key }) => <EraseBuyer erasure={data} reply={reply} formKey={key} />,
+});

@@ -1,0 +1,66 @@
+import { ContentCard } from "#app/components/desk/content/content-card.tsx";
+import { changeContentBody, saveContentBody, type DeskContent } from "#app/contract/desk/shop/content.ts";
+import type { ContentAction, ContentKind } from "#app/domain/content/editable.ts";
+import { no } from "#app/domain/verdict.ts";
+import { deskPage, type DeskOutcome, type DeskRequest } from "#app/desk/frame/page.ts";
+import type { DeskNotice } from "#app/desk/frame/notices.ts";
+import { invalid, textIn } from "#app/desk/orders/form-values.ts";
+import { deskContent } from "#app/i18n/ru/desk/shop/content.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { bareProblem } from "#app/shop-api/problem.ts";
+import { fieldsIn, kindIn } from "./sent-content.ts";
+
+const t = namespace("deskContent", deskContent);
+
+const notices = {
+  publish: "contentPublished",
+  unschedule: "contentUnscheduled",
+  withdraw: "contentWithdrawn",
+  discard: "contentDiscarded",
+  restore: "contentRestored",
+} as const satisfies Record<ContentAction, DeskNotice["key"]>;
+
+/** A text, promotion or material: its draft, its publication and its versions. */
+export const contentPage = deskPage<DeskContent>({
+  path: "pages/:kind/:id",
+  right: "editContent",
+  title: ({ name }) => name,
+  load: ({ call, params }) => {
+    const kind = kindIn(params);
+    return kind === undefined
+      ? Promise.resolve(no("notFound", bareProblem("notFound", 404)))
+      : call.deskContent.show({ params: { kind, id: params["id"] ?? "" } });
+  },
+  async act(request, form) {
+    const { call, url } = request;
+    const kind = kindIn(request.params);
+    if (kind === undefined) return no("notFound", bareProblem("notFound", 404));
+    const params = { kind, id: request.params["id"] ?? "" };
+    const here = url.pathname + url.search;
+    const key = textIn(form, "key") || undefined;
+    if (textIn(form, "form") !== "content") return change(request, params, form);
+    const body = saveContentBody.safeParse({ version: Number(textIn(form, "version")), fields: fieldsIn(kind, form) });
+    if (!body.success) return invalid(form, t("invalid"));
+    const saved = await call.deskContent.save({ params, body: body.data, key });
+    return saved.ok ? { to: here, notice: { key: "contentSaved" } } : saved;
+  },
+  view: ({ data, staff, reply, key, back }) => (
+    <ContentCard content={data} staff={staff} reply={reply} formKey={key} back={back ?? "/desk/pages"} />
+  ),
+});
+
+type Params = { kind: ContentKind; id: string };
+
+async function change({ call, url }: DeskRequest, params: Params, form: FormData) {
+  const given = (name: string) => textIn(form, name) || undefined;
+  const body = changeContentBody.safeParse({
+    ...{ version: Number(textIn(form, "version")), action: textIn(form, "action") },
+    ...{ from: given("from"), until: given("until"), revision: given("revision") },
+  });
+  if (!body.success) return invalid(form, t("invalid"));
+  const changed = await call.deskContent.change({ params, body: body.data, key: given("key") });
+  if (!changed.ok) return changed;
+  const isLater = body.data.action === "publish" && body.data.from !== undefined;
+  const notice = { key: isLater ? ("contentScheduled" as const) : notices[body.data.action] };
+  return { to: url.pathname + url.search, notice } satisfies DeskOutcome;
+}

@@ -1,0 +1,40 @@
+import { ContentForm } from "#app/components/desk/content/content-form.tsx";
+import type { ContentKind } from "#app/domain/content/editable.ts";
+import { no, ok } from "#app/domain/verdict.ts";
+import { deskPage } from "#app/desk/frame/page.ts";
+import { textIn } from "#app/desk/orders/form-values.ts";
+import { deskContent } from "#app/i18n/ru/desk/shop/content.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { bareProblem } from "#app/shop-api/problem.ts";
+import { fieldsIn, kindIn } from "./sent-content.ts";
+
+const t = namespace("deskContent", deskContent);
+
+type Added = Exclude<ContentKind, "text">;
+
+/** A new promotion or material, which begins as a draft. */
+export const newContentPage = deskPage<{ kind: Added }>({
+  path: "pages/:kind/new",
+  right: "editContent",
+  title: ({ kind }) => t(`add.${kind}`),
+  load({ params }) {
+    const kind = kindIn(params);
+    const isKnown = kind !== undefined && kind !== "text";
+    return Promise.resolve(isKnown ? ok({ kind }) : no("notFound", bareProblem("notFound", 404)));
+  },
+  async act({ call, params }, form) {
+    const kind = kindIn(params) ?? "text";
+    const added = await call.deskContent.add({
+      params: { kind },
+      body: { fields: fieldsIn(kind, form) },
+      key: textIn(form, "key") || undefined,
+    });
+    return added.ok ? { to: `/desk/pages/${kind}/${added.value.id}`, notice: { key: "contentSaved" } } : added;
+  },
+  view: ({ data: { kind }, reply, key, back }) => (
+    <>
+      <h1>{t(`add.${kind}`)}</h1>
+      <ContentForm kind={kind} fields={{}} reply={reply} formKey={key} cancel={back ?? "/desk/pages"} />
+    </>
+  ),
+});

@@ -1,0 +1,42 @@
+import { ActTable } from "#app/components/desk/finance/act-table.tsx";
+import { deskActsQuery, type DeskActs } from "#app/contract/desk/buyers/settlements.ts";
+import { deskPage } from "#app/desk/frame/page.ts";
+import { signStates } from "#app/domain/settlement/reconciliation.ts";
+import { deskFinance as texts } from "#app/i18n/ru/desk/buyers/finance.ts";
+import { deskFrame } from "#app/i18n/ru/desk/frame.ts";
+import { namespace } from "#app/i18n/translator.ts";
+
+const t = namespace("deskFinance", texts);
+const frame = namespace("deskFrame", deskFrame);
+
+/** Acts of reconciliation of all companies, by the state of their signing. */
+export const actsPage = deskPage<DeskActs>({
+  path: "finance/acts",
+  right: "seeFinance",
+  title: t("acts.title"),
+  load({ call, query }) {
+    const asked = deskActsQuery.safeParse({ state: query.get("state") ?? undefined });
+    return call.deskSettlements.acts({ query: asked.success ? asked.data : {} });
+  },
+  view: ({ data: { items }, url }) => (
+    <article className="desk-order">
+      <p>
+        <a href="/desk/finance">{frame("back")}</a>
+      </p>
+      <h1>{t("acts.title")}</h1>
+      <nav aria-label={t("acts.state")}>
+        <p className="desk-links">
+          {[null, ...signStates].map((state) => {
+            const href = state === null ? "/desk/finance/acts" : `/desk/finance/acts?state=${state}`;
+            return (
+              <a key={href} href={href} aria-current={url.pathname + url.search === href ? "page" : undefined}>
+                {state === null ? t("acts.all") : t(`acts.signState.${state}`)}
+              </a>
+            );
+          })}
+        </p>
+      </nav>
+      {items.length === 0 ? <p>{t("acts.none")}</p> : <ActTable items={items} />}
+    </article>
+  ),
+});

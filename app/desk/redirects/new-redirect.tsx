@@ -1,0 +1,37 @@
+import { DeskForm } from "#app/components/desk/form/desk-form.tsx";
+import { Field } from "#app/components/kit/fields/field.tsx";
+import { newRedirectBody } from "#app/contract/desk/shop/redirects.ts";
+import { ok } from "#app/domain/verdict.ts";
+import { deskPage } from "#app/desk/frame/page.ts";
+import { invalid, textIn } from "#app/desk/orders/form-values.ts";
+import { deskRedirects } from "#app/i18n/ru/desk/shop/redirects.ts";
+import { namespace } from "#app/i18n/translator.ts";
+
+const t = namespace("deskRedirects", deskRedirects);
+
+/** «Новая переадресация»; `?path=` fills in the former address. */
+export const newRedirectPage = deskPage<string>({
+  path: "redirects/new",
+  right: "editContent",
+  title: t("add"),
+  load: ({ query }) => Promise.resolve(ok(query.get("path")?.slice(0, 2_000) ?? "")),
+  async act({ call }, form) {
+    const body = newRedirectBody.safeParse({ path: textIn(form, "path"), target: textIn(form, "target") });
+    if (!body.success) return invalid(form, t("form.invalid"));
+    const added = await call.deskRedirects.add({ body: body.data, key: textIn(form, "key") || undefined });
+    return added.ok ? { to: "/desk/redirects", notice: { key: "redirectAdded" } } : added;
+  },
+  view: ({ data: path, reply, key, back }) => (
+    <>
+      <h1>{t("add")}</h1>
+      <DeskForm name="redirect" reply={reply} formKey={key} submit={t("form.save")} cancel={back ?? "/desk/redirects"}>
+        {(fields) => (
+          <>
+            <Field {...fields.text("path", path)} label={t("form.path")} hint={t("form.pathHint")} required />
+            <Field {...fields.text("target")} label={t("form.target")} hint={t("form.targetHint")} required />
+          </>
+        )}
+      </DeskForm>
+    </>
+  ),
+});

@@ -1,0 +1,42 @@
+/** What the journal says of buyers, companies and settlements. */
+export const customersJournal = {
+  action: {
+    counterparty: {
+      approved: "Компания: одобрена",
+      rejected: "Компания: отклонена",
+      pricesSet: "Компания: вид цен",
+      managersSet: "Компания: менеджеры",
+      creditSet: "Компания: отсрочка платежа",
+      blocked: "Компания: заблокирована",
+      unblocked: "Компания: разблокирована",
+      codeAdded: "Компания: добавлен свой артикул",
+      codesRemoved: "Компания: удалены свои артикулы",
+      merged: "Компания: присоединена другая",
+      joined: "Компания: объединена с другой",
+    },
+    user: {
+      held: "Покупатель: отправлен на проверку",
+      admitted: "Покупатель: проверка снята",
+      erased: "Покупатель: данные удалены",
+    },
+    settlements: { imported: "Взаиморасчёты: загружен файл" },
+  },
+  field: {
+    companyStatus: "Статус",
+    prices: "Вид цен",
+    managers: "Менеджеры",
+    terms: "Как платит",
+    limit: "Лимит, ₽",
+    days: "Срок, дней",
+    onModeration: "На проверке",
+    entries: "Записано документов",
+    known: "Уже были",
+    receipt: "Чек",
+    receiptAttempt: "Попытка",
+    joined: "Присоединена",
+    members: "Сотрудники",
+    orders: "Заказов",
+    movedMembers: "Перешло сотрудников",
+    movedCodes: "Перешло артикулов",
+  },
+} as const;

@@ -1,0 +1,40 @@
+/** What was done with the catalogue, by kind of object. */
+export const catalogActions = {
+  product: {
+    statusSet: "Товар: новый статус",
+    pinned: "Товар: закреплены поля",
+    priced: "Товар: новая цена",
+    pricePlanned: "Товар: запланирована цена",
+    stockCorrected: "Товар: исправлен остаток",
+    restocked: "Товар: возвращён на склад",
+    externalIdSet: "Товар: внешний код",
+    brandMerged: "Товар: бренд объединён с другим",
+    linksSaved: "Товар: похожие и сопутствующие",
+    photoAdded: "Товар: добавлено фото",
+    photosArranged: "Товар: порядок фото",
+    documentAdded: "Товар: добавлен документ",
+    documentsSaved: "Товар: документы",
+    undone: "Товар: изменение отменено",
+  },
+  priceList: { recalculated: "Вид цен пересчитан" },
+  price: { planCanceled: "Запланированная цена отменена" },
+  attribute: {
+    valueRenamed: "Характеристика: значение переименовано",
+    valuesMerged: "Характеристика: значения объединены",
+    valueRemoved: "Характеристика: значение удалено",
+  },
+  brand: {
+    merged: "Бренд объединён с другим",
+    seoSaved: "Бренд: тексты для поиска",
+    pictureSet: "Бренд: логотип",
+    pictureRemoved: "Бренд: логотип убран",
+  },
+  category: {
+    moved: "Категория: новое место или адрес",
+    merged: "Категория объединена с другой",
+    templateSaved: "Категория: список характеристик",
+    seoSaved: "Категория: тексты для поиска",
+    pictureSet: "Категория: картинка",
+    pictureRemoved: "Категория: картинка убрана",
+  },
+} as const;

@@ -1,0 +1,25 @@
+import { mostSettlementBytes } from "#app/contract/desk/buyers/settlements.ts";
+import { deskSettlementsEndpoints } from "#app/contract/endpoints/desk/buyers/settlements.ts";
+import { ok } from "#app/domain/verdict.ts";
+import { implement } from "#server/api/implement.ts";
+import { deskActs, deskSettlementRuns, importSettlementsAtDesk } from "#server/use-cases/desk/finance/settlements.ts";
+import { staffAuthor } from "#server/use-cases/staff/staff-session.ts";
+
+export const deskSettlementsHandlers = implement(deskSettlementsEndpoints, {
+  runs: async ({ ports }) => ok(await deskSettlementRuns(ports)),
+
+  upload: async ({ ports, caller, staff, key, file }) => {
+    const sent = await file.read({ most: mostSettlementBytes, field: "file" });
+    if (!sent.ok) return sent;
+    const by = { staff, author: staffAuthor(staff, caller, key) };
+    return importSettlementsAtDesk(ports, by, { fileName: plainName(file.name), bytes: sent.value });
+  },
+
+  acts: async ({ ports, staff, query }) => ok(await deskActs(ports, staff, query)),
+});
+
+/** Without folders and control characters. */
+function plainName(given: string): string {
+  const name = given.split(/[\\/]/).at(-1) ?? "";
+  return (name.replace(/[\p{Cc}\p{Cs}]+/gu, " ").trim() || "file").slice(-200);
+}

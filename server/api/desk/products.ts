@@ -1,0 +1,19 @@
+import { deskProductsEndpoints } from "#app/contract/endpoints/desk/products.ts";
+import { ok } from "#app/domain/verdict.ts";
+import { implement } from "#server/api/implement.ts";
+import { bulkGoods } from "#server/use-cases/catalog/desk/bulk-goods.ts";
+import { deskGoods, deskGoodsOptions } from "#server/use-cases/catalog/desk/list-goods.ts";
+import { undoBulk } from "#server/use-cases/catalog/desk/undo-bulk.ts";
+import { staffAuthor } from "#server/use-cases/staff/staff-session.ts";
+
+export const deskProductsHandlers = implement(deskProductsEndpoints, {
+  list: ({ ports, staff, query }) => deskGoods(ports, staff, query),
+
+  options: async ({ ports }) => ok(await deskGoodsOptions(ports)),
+
+  bulk: ({ ports, caller, staff, key, body }) =>
+    bulkGoods(ports, { staff, author: staffAuthor(staff, caller, key) }, body),
+
+  undo: ({ ports, caller, staff, key, body }) =>
+    undoBulk(ports, { staff, author: staffAuthor(staff, caller, key) }, body.run),
+});

@@ -1,0 +1,86 @@
+import type { ContentFields, ContentKind } from "#app/domain/content/editable.ts";
+import { contentList } from "#app/domain/content/editable.ts";
+import { innerLinks } from "#app/domain/content/inner-links.ts";
+import { textPages } from "#app/domain/content/shop-text.ts";
+import { safeReturnPath } from "#app/domain/navigation/safe-path.ts";
+import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { knownProductSlugs } from "#server/db/queries/content/write-content.ts";
+import type { Tx } from "#server/db/client.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { allCategories, categoryMenu } from "#server/use-cases/catalog/category-menu.ts";
+import { publicData } from "#server/use-cases/catalog/public-data.ts";
+import { pathOf } from "#server/use-cases/content/find-redirect.ts";
+
+type ReferenceFault =
+  | { code: "contentCity" | "contentCategory"; field: string; name: string }
+  | { code: "contentLinks"; field: "body"; links: string };
+
+/** Pages that are there in every shop; texts are besides. */
+const fixed: readonly string[] = [
+  ...[
+    "/",
+    "/catalog",
+    "/brands",
+    "/promotions",
+    "/useful-materials",
+    "/calculator",
+    "/basket",
+    "/favorite",
+    "/compare",
+  ],
+  ...["/checkout", "/profile", "/load-products", "/search", ...textPages.map(({ path }) => path)],
+];
+/** Pages whose further segments are the visitor's. */
+const open = /^\/(?:profile|search|calculator)\//;
+
+/** What the kept words of the shop know; asked before the transaction. */
+export async function shopPlaces(ports: Ports) {
+  const shop = publicData(ports);
+  const [menu, cities, brands, promotions, materials, redirects] = await Promise.all([
+    categoryMenu(ports),
+    shop.cities(),
+    shop.shownBrands(),
+    shop.promotions(),
+    shop.materials(),
+    shop.redirects(),
+  ]);
+  const categories = new Set(allCategories(menu).map(({ slug }) => slug));
+  return {
+    cities: new Set(cities.list.map(({ slug }) => slug)),
+    categories,
+    paths: new Set([
+      ...fixed,
+      ...[...categories].map((slug) => `/catalog/${slug}`),
+      ...brands.map(({ slug }) => `/brands/${slug}`),
+      ...promotions.map(({ slug }) => `/promotion/${slug}`),
+      ...materials.map(({ slug }) => `/useful-materials/${slug}`),
+      ...redirects.keys(),
+    ]),
+  };
+}
+export type ShopPlaces = Awaited<ReturnType<typeof shopPlaces>>;
+
+/** Whether cities, categories and links of the content are those of the shop. */
+export async function checkReferences(
+  tx: Tx,
+  places: ShopPlaces,
+  kind: ContentKind,
+  fields: ContentFields,
+): Promise<Verdict<null, ReferenceFault>> {
+  const city = contentList(fields["cities"] ?? "").find((slug) => !places.cities.has(slug));
+  if (city !== undefined) return no("contentCity", { field: "cities", name: city });
+  const field = kind === "promotion" ? "categories" : "category";
+  const category = contentList(fields[field] ?? "").find((slug) => !places.categories.has(slug));
+  if (category !== undefined) return no("contentCategory", { field, name: category });
+  const dead = await deadLinks(tx, places, fields["body"] ?? "");
+  return dead.length === 0 ? ok(null) : no("contentLinks", { field: "body", links: dead.slice(0, 5).join(", ") });
+}
+
+async function deadLinks(tx: Tx, { paths }: ShopPlaces, body: string): Promise<string[]> {
+  const links = innerLinks(body).map((link) => ({ link, path: safeReturnPath(link) && pathOf(link) }));
+  const product = /^\/product\/([a-z0-9-]+)$/;
+  const slugs = links.flatMap(({ path }) => product.exec(path ?? "")?.[1] ?? []);
+  const goods = new Set(await knownProductSlugs(tx, slugs));
+  const isThere = (path: string) => paths.has(path) || open.test(path) || goods.has(product.exec(path)?.[1] ?? "");
+  return links.flatMap(({ link, path }) => (path !== null && path !== "" && isThere(path) ? [] : [link]));
+}

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import type { ChangeTask } from "#app/contract/desk/tasks.ts";
+import { taskAfter, taskScope, type TaskAction, type TaskStand } from "#app/domain/desk/tasks.ts";
+import { changesBetween, type JournalAuthor, type JournalEntry } from "#app/domain/staff/journal.ts";
+import { mayStaff } from "#app/domain/staff/rights.ts";
+import type { StaffScope } from "#app/domain/staff/roles.ts";
+import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import type { Tx } from "#server/db/client.ts";
+import { tasksByUuid, updateTask, type TaskRow } from "#server/db/queries/desk/tasks.ts";
+import { recordChange } from "#server/db/queries/staff/journal.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { changeOnce } from "#server/use-cases/staff/change-once.ts";
+import { refuseStale, type StaleSave } from "#server/use-cases/staff/stale-save.ts";
+
+const answer = z.literal(true);
+type Refusal = { code: "reasonMissing" | "rightMissing" | "taskClosed" | "taskNotFound" };
+
+/** Takes, ends or dismisses one task as it was seen. */
+export function changeTask(
+  ports: Ports,
+  staff: StaffScope,
+  author: JournalAuthor,
+  { uuid, version, action, reason }: ChangeTask & { uuid: string },
+): Promise<Verdict<true, Refusal> | StaleSave> {
+  return changeOnce<typeof answer, ({ ok: false } & Refusal) | StaleSave>(ports, author, answer, async (tx) => {
+    const now = ports.clock.now();
+    const [task] = await tasksByUuid(tx, [uuid], { scope: taskScope(staff), now, isLocked: true });
+    if (task === undefined) return no("taskNotFound");
+    if (!mayStaff(staff, "workOnTasks")) return no("rightMissing");
+    const after = taskAfter(standOf(task), action, { staff: staff.uuid, reason });
+    if (!after.ok) return after;
+    if (task.version !== version)
+      return refuseStale(tx, { kind: "task", id: uuid }, { version, yours: {}, now: {}, present: task.version });
+    if (after.value === null) return ok(true as const);
+    const entry = await saveTask(tx, task, after.value, { action, reason, by: staff.uuid, at: now });
+    await recordChange(tx, author, { ...entry, answer: true });
+    return ok(true as const);
+  });
+}
+
+export function standOf({ state, assignee }: TaskRow): TaskStand {
+  return { state, assignee: assignee?.uuid ?? null };
+}
+
+/** Writes a locked task and answers its entry for the journal. */
+export async function saveTask(
+  tx: Tx,
+  task: TaskRow,
+  after: TaskStand,
+  { action, reason, by, at }: { action: TaskAction; reason: string; by: string; at: Date },
+): Promise<JournalEntry> {
+  const kept = action === "dismiss" ? reason : null;
+  await updateTask(tx, task.uuid, { ...after, reason: kept, by, at });
+  return {
+    action: actionNames[action],
+    object: { kind: "task", id: task.uuid, name: task.object.name },
+    changes: changesBetween({ ...standOf(task), version: task.version }, { ...after, version: task.version + 1 }),
+    reason: kept,
+  };
+}
+
+const actionNames = { take: "task.taken", done: "task.done", dismiss: "task.dismissed" } as const;

@@ -1,0 +1,109 @@
+import type { DeskDictionary } from "#app/contract/desk/catalog/dictionary.ts";
+import { defaultSort } from "#app/domain/catalog/listing-options.ts";
+import { readMeanings } from "#app/domain/desk/synonym.ts";
+import { categoryIndex } from "#app/domain/imports/references.ts";
+import { mayStaff } from "#app/domain/staff/rights.ts";
+import type { StaffScope } from "#app/domain/staff/roles.ts";
+import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { importReferenceRows } from "#server/db/queries/catalog/imports/references.ts";
+import { countListing, listingCards } from "#server/db/queries/catalog/listing.ts";
+import { categoryNodes } from "#server/db/queries/desk/catalog/categories.ts";
+import { listSynonyms } from "#server/db/queries/search/synonyms.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { categoryMenu } from "#server/use-cases/catalog/category-menu.ts";
+import { refuseTimeouts } from "#server/use-cases/catalog/list-products.ts";
+import { publicData } from "#server/use-cases/catalog/public-data.ts";
+import { namedSections, sectionsOf } from "#server/use-cases/search/beside-search.ts";
+import { frequentSearches } from "#server/use-cases/search/count-searches.ts";
+import { widened } from "#server/use-cases/search/nothing-found.ts";
+import { tradeSynonyms } from "#server/use-cases/search/trade-dictionary.ts";
+import { understandSearch } from "#server/use-cases/search/understand-search.ts";
+
+const mostEntries = 100;
+const mostTestGoods = 5;
+const missingDays = 30;
+const basePriceList = 1;
+
+/** The dictionary, what visitors search for in vain, and what a query finds in the main city. */
+export async function showDictionary(
+  ports: Ports,
+  staff: StaffScope,
+  { q = "", test = "" }: { q?: string | undefined; test?: string | undefined },
+): Promise<Verdict<DeskDictionary, { code: "rightMissing" }>> {
+  if (!mayStaff(staff, "seeGoods")) return no("rightMissing");
+  const { db } = ports.database;
+  const [all, nodes, { brands, attributes }] = [
+    await tradeSynonyms(ports),
+    await categoryNodes(db),
+    await importReferenceRows(db),
+  ];
+  const wanted = q.trim().toLowerCase();
+  const found = all.filter(({ phrase, means }) => `${phrase} ${means}`.toLowerCase().includes(wanted));
+  const { pathOf } = categoryIndex(nodes);
+  const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, "ru");
+  const named = new Map(nodes.map(({ path, name }) => [path.slice(path.lastIndexOf("/") + 1), name]));
+  const missing = await frequentSearches(ports, { days: missingDays, missing: true });
+  return ok({
+    entries: found.slice(0, mostEntries).map(({ phrase, means, direction, note }) => ({
+      ...{ phrase, note, isBoth: direction === "both" },
+      means: readMeanings(means).map(({ to, what }) => ({ to, what: to === "section" ? sectionText(what) : what })),
+    })),
+    found: found.length,
+    total: all.length,
+    isShipped: (await listSynonyms(db)).length === 0,
+    missing: missing.map(({ query, times }) => ({ query, times })),
+    test: test.trim() === "" ? null : await tested(ports, test),
+    categories: nodes.map(({ uuid, path, name }) => ({ value: path, name: pathOf(uuid) ?? name })).sort(byName),
+    brands: brands.map(({ slug, name }) => ({ value: slug, name })).sort(byName),
+    attributes: attributes
+      .filter(({ kind }) => kind === "text")
+      .map(({ code, name }) => ({ value: code, name }))
+      .sort(byName),
+    can: { edit: mayStaff(staff, "editGoods") },
+  });
+
+  function sectionText(slugs: string): string {
+    return slugs
+      .split("|")
+      .map((slug) => named.get(slug.trim().slice(slug.trim().lastIndexOf("/") + 1)) ?? slug.trim())
+      .join(", ");
+  }
+}
+
+/** What a visitor of the main city would find. */
+async function tested(ports: Ports, text: string): Promise<DeskDictionary["test"]> {
+  const { listings } = ports.database;
+  const { main } = await publicData(ports).cities();
+  const pricing = {
+    cityWarehouseUuids: main.warehouseUuids,
+    priceListIds: [main.priceListId, basePriceList],
+    counterparty: null,
+  };
+  const done = await refuseTimeouts(async () => {
+    const search = await understandSearch(ports, listings, text, {
+      counterparty: null,
+      priceLists: pricing.priceListIds,
+    });
+    if (search === null) return ok(null);
+    const query = {
+      filters: { availability: [], priceFrom: null, priceTo: null, values: [], ranges: [] },
+      ...{ sort: defaultSort("search"), page: 1, limit: mostTestGoods, attributes: false, source: search.source },
+      ...pricing,
+    };
+    const count = await countListing(listings, query);
+    const wider = count === 0 ? await widened(listings, search) : null;
+    const used = wider === null ? query : { ...query, source: wider.source };
+    const cards = await listingCards(listings, used);
+    const menu = await categoryMenu(ports);
+    return ok({
+      found: wider === null ? count : await countListing(listings, used),
+      isPartial: wider !== null,
+      shown: (wider ?? search).shown,
+      sections: sectionsOf(menu, namedSections(search, menu)).map(({ name }) => name),
+      conditions: (search.trade?.wishes ?? []).map(({ label }) => label),
+      goods: cards.slice(0, mostTestGoods).map(({ article, name }) => ({ article, name })),
+    });
+  });
+  const nothing = { found: 0, isPartial: false, shown: null, sections: [], conditions: [], goods: [] };
+  return done.ok ? (done.value ?? nothing) : nothing;
+}

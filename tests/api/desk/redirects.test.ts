@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bulkAnswerShape } from "#app/contract/desk/lists.ts";
+import { redirectListShape } from "#app/contract/desk/shop/redirects.ts";
+import { findRedirect } from "#server/use-cases/content/find-redirect.ts";
+import { testShop, type TestShop } from "#tests/support/shops/shop.ts";
+import { atDesk } from "#tests/support/staff.ts";
+
+let shop: TestShop;
+let desk: Awaited<ReturnType<typeof atDesk>>;
+beforeAll(async () => {
+  shop = await testShop();
+  await shop.sql("delete from redirects");
+  desk = await atDesk(shop, ["content"]);
+});
+afterAll(() => shop.close());
+
+let keys = 0;
+const keyed = (body: object) => ({ body, headers: { "idempotency-key": `redirect-${(keys += 1)}` } });
+const add = (path: string, target: string, by = desk) => by.call("POST", "/desk/redirects", keyed({ path, target }));
+const list = async (query = "") => (await desk.call("GET", `/desk/redirects${query}`)).data(redirectListShape).items;
+const remove = async (body: object) =>
+  (
+    await desk.call(
+      "POST",
+      "/desk/redirect-removals",
+      keyed({ rows: [], query: null, expected: null, isPreview: false, ...body }),
+    )
+  ).data(bulkAnswerShape);
+const journal = () =>
+  shop.sql<{ action: string; changes: unknown }>(
+    "select action, changes from audit_log where object_kind = 'redirect' and object_id = '/staroe' order by id",
+  );
+
+describe("redirects at the desk", () => {
+  it("lead buyers on from the next request, and are noted in the journal", async () => {
+    expect((await add("/staroe", "/catalog")).status).toBe(200);
+    expect(await findRedirect(shop.ports, "/staroe?x=1")).toBe("/catalog");
+    expect((await add("/staroe", "/brands")).status).toBe(200);
+    expect(await findRedirect(shop.ports, "/staroe")).toBe("/brands");
+    expect(await list("?q=star")).toMatchObject([{ path: "/staroe", target: "/brands", version: 2 }]);
+    expect(await journal()).toEqual([
+      { action: "redirect.added", changes: { target: { before: null, after: "/catalog" } } },
+      { action: "redirect.added", changes: { target: { before: "/catalog", after: "/brands" } } },
+    ]);
+  });
+
+  it.each([
+    ["/staroe2", "https://evil.example/"],
+    ["/staroe2", "//evil.example"],
+    ["/staroe2", "/..//evil.example"],
+    ["https://shop.test/a", "/catalog"],
+    ["/", "/catalog"],
+    ["/a b", "/catalog"],
+  ])("refuse %s to %s", async (path, target) => {
+    expect((await add(path, target)).body.code).toBe("redirectUnsafe");
+  });
+
+  it("refuse loops and chains", async () => {
+    for (const [path, target] of [
+      ["/krug", "/krug"],
+      ["/novoe", "/staroe"],
+      ["/brands", "/catalog"],
+    ] as const)
+      expect((await add(path, target)).body.code, path).toBe("redirectChain");
+  });
+
+  it("are removed as they were seen", async () => {
+    await add("/lishnee", "/catalog");
+    const [row] = await list("?q=lishnee");
+    const rows = [{ id: row?.uuid ?? "", version: 1 }];
+    await add("/lishnee", "/brands");
+    expect(await remove({ rows })).toMatchObject({ count: 0, refused: 1 });
+    expect(await remove({ query: "?q=lishnee", isPreview: true })).toMatchObject({ count: 1 });
+    expect(await list("?q=lishnee")).toHaveLength(1);
+    expect(await remove({ query: "?q=lishnee", expected: 3 })).toMatchObject({ differs: true });
+    expect(await remove({ query: "?q=lishnee", expected: 1 })).toMatchObject({ count: 1, refused: 0 });
+    expect(await list("?q=lishnee")).toEqual([]);
+    expect(await findRedirect(shop.ports, "/lishnee")).toBeNull();
+  });
+
+  it("are not for people without content", async () => {
+    const other = await atDesk(shop, ["catalog", "orders", "viewer"]);
+    expect((await other.call("GET", "/desk/redirects")).status).toBe(403);
+    expect((await add("/chuzhoe", "/catalog", other)).status).toBe(403);
+  });
+});

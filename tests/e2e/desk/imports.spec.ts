@@ -1,0 +1,76 @@
+import { writeXlsx } from "hucre/xlsx";
+import type { Locator, Page } from "playwright/test";
+import { expect, expectNoSidewaysScroll, test } from "../shop-test.ts";
+import { openSection, signInToDesk } from "./desk-session.ts";
+
+/** The page refreshes itself while a job works; without script a link does. */
+async function afterWork(page: Page, scripted: boolean, sign: Locator): Promise<void> {
+  await expect(async () => {
+    const refresh = page.getByRole("link", { name: "Обновить" });
+    if (!scripted && (await refresh.isVisible())) await refresh.click();
+    await expect(sign).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+}
+
+test("a file of prices is mapped, checked, applied, seen by buyers and undone", async ({ page, scripted }) => {
+  await signInToDesk(page, "catalog");
+  const exported = await (await page.request.get("/desk/imports/export/prices?format=csv")).text();
+  const line = exported.split("\r\n")[scripted ? 8 : 28] ?? "";
+  const [externalId = "", article = "", , before = ""] = line.split(";").map((cell) => cell.replace(/^"|"$/g, ""));
+  const price = scripted ? 123_456 : 234_567;
+  const book = await writeXlsx({
+    sheets: [
+      {
+        name: "Цены",
+        rows: [
+          ["Внешний код", "Цена"],
+          [externalId, price],
+          ["НЕТ-ТАКОГО", 5],
+        ],
+      },
+      // The longest is read first.
+      { name: "Старые цены", rows: [["Внешний код", "Цена"], ...["А-1", "А-2", "А-3"].map((code) => [code, 7])] },
+    ],
+  });
+
+  await openSection(page, "Импорт");
+  await page.getByRole("link", { name: "Загрузить файл" }).click();
+  await page.getByLabel("Что в файле").selectOption({ label: "Цены" });
+  const name = scripted ? "цены.xlsx" : "прайс.xlsx";
+  await page
+    .getByLabel("Файл", { exact: true })
+    .setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(book) });
+  await page.getByRole("button", { name: "Загрузить" }).click();
+
+  await afterWork(page, scripted, page.getByRole("heading", { name: "Столбцы" }));
+  await expect(page.getByLabel("Поле столбца «Внешний код»")).toHaveValue("externalId");
+  await expect(page.getByLabel("Лист файла")).toHaveValue("Старые цены");
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel("Лист файла").selectOption("Цены");
+  await page.getByRole("button", { name: "Прочитать лист" }).click();
+
+  await afterWork(page, scripted, page.getByText("НЕТ-ТАКОГО"));
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: "Проверить" }).click();
+
+  await afterWork(page, scripted, page.getByRole("heading", { name: "Что изменится" }));
+  const differences = page.getByRole("region", { name: "Строки файла" });
+  await expect(differences).toContainText(new Intl.NumberFormat("ru-RU").format(price).replace(/\s/g, " "));
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("link", { name: /Ошибок/ }).click();
+  await expect(page.getByText("Такого товара в магазине нет")).toBeVisible();
+  await page.getByRole("button", { name: "Применить" }).click();
+
+  await afterWork(page, scripted, page.getByText("Применена 1 строка"));
+  const url = page.url();
+  const shown = new RegExp(String(price).replace(/(\d{3})(\d{3})/, "$1\\s$2"));
+  await page.goto(`/search/${encodeURIComponent(article)}`);
+  await expect(page.getByText(shown).first()).toBeVisible();
+
+  await page.goto(url);
+  await page.getByRole("button", { name: "Отменить импорт" }).click();
+  await afterWork(page, scripted, page.getByText("Возвращена 1 строка"));
+  const again = await (await page.request.get("/desk/imports/export/prices?format=csv")).text();
+  expect(again.split("\r\n").find((one) => one.includes(externalId))).toBe(line);
+  expect(before).not.toBe(String(price));
+});

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { StaffRole } from "#app/domain/staff/roles.ts";
+import { workOnImports } from "#server/use-cases/catalog/imports/desk/work-runs.ts";
+import { small } from "#tests/support/shops/shop.ts";
+import { testSite, type Site } from "#tests/support/shops/site.ts";
+import { atDesk } from "#tests/support/staff.ts";
+
+const { hinge, screw } = small.products;
+
+let site: Site;
+beforeAll(async () => {
+  site = await testSite();
+});
+afterAll(() => site.close());
+
+async function deskOf(roles: readonly StaffRole[]) {
+  const { token } = await atDesk(site.shop, roles);
+  const visitor = site.visitor();
+  visitor.cookies.set("desk", token);
+  return visitor;
+}
+
+function fileForm(kind: string, content: string, name = "цены.csv"): FormData {
+  const form = new FormData();
+  form.set("form", "upload");
+  form.set("kind", kind);
+  form.set("file", new File([content], name, { type: "text/csv" }));
+  return form;
+}
+
+/** The hidden fields of the form that a page has under a name, and the chosen fields of its columns. */
+function fieldsOf(html: string, name: string): Record<string, string> {
+  const form = html.split("<form").find((one) => one.includes(`name="form" value="${name}"`)) ?? "";
+  const hidden = [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
+  const selects = [...form.matchAll(/<select[^>]* name="([^"]+)"[^>]*>(.*?)<\/select>/gs)];
+  return Object.fromEntries([
+    ...hidden.map(([, field = "", value = ""]) => [field, value]),
+    ...selects.map(([, field = "", options = ""]) => [
+      field,
+      /<option value="([^"]*)" selected=""/.exec(options)?.[1] ?? "",
+    ]),
+  ]);
+}
+
+describe("imports at the desk", () => {
+  it("lead from a file to its changes and back", async () => {
+    const desk = await deskOf(["catalog"]);
+    const file = ["Внешний код;Цена", `${hinge.externalId};200`, `${screw.externalId};дорого`].join("\n");
+    const sent = await desk.post("/desk/imports/new", fileForm("prices", file));
+    expect([sent.status, sent.location]).toEqual([303, expect.stringMatching(/^\/desk\/imports\/[\da-f-]{36}$/)]);
+    const path = sent.location ?? "";
+    const reading = await desk.get(path);
+    expect(reading.html).toContain("Читаем файл");
+    expect(reading.html).toContain(`href="${path}"`);
+
+    await workOnImports(site.shop.ports);
+    const mapping = await desk.get(path);
+    expect(mapping.html).toContain("дорого");
+    const fields = fieldsOf(mapping.html, "map");
+    expect(fields).toMatchObject({ "col.0": "externalId", "col.1": "price:base" });
+    const checking = await desk.post(path, fields);
+    expect([checking.status, checking.location]).toEqual([303, path]);
+
+    await workOnImports(site.shop.ports);
+    const checked = await desk.get(path);
+    expect(checked.html).toMatch(/data-label="Было">184,5</);
+    expect(checked.html).toMatch(/data-label="Станет">200</);
+    expect((await desk.get(`${path}?filter=error`)).html).toContain("Это не число");
+    expect((await desk.ask("GET", `${path}/errors`)).status).toBe(200);
+
+    const refused = await desk.post(path, { ...fieldsOf(checked.html, "apply"), allOrNothing: "yes" });
+    expect(refused.status).toBe(422);
+    expect(refused.html).toContain("применить его нужно целиком");
+    expect(refused.html).toMatch(/name="allOrNothing"[^>]* checked=""/);
+    const applying = await desk.post(path, fieldsOf(checked.html, "apply"));
+    expect(applying.status).toBe(303);
+
+    await workOnImports(site.shop.ports);
+    const applied = await desk.get(path);
+    expect(applied.html).toContain("Применена 1 строка");
+    expect((await desk.post(path, fieldsOf(applied.html, "undo"))).status).toBe(303);
+    await workOnImports(site.shop.ports);
+    expect((await desk.get(path)).html).toContain("Возвращена 1 строка");
+    expect((await desk.get("/desk/imports")).html).toContain("цены.csv");
+  });
+
+  it("ask again for a file and its kind, and keep what was chosen", async () => {
+    const desk = await deskOf(["catalog"]);
+    const answer = await desk.post("/desk/imports/new", fileForm("prices", ""));
+    expect(answer.status).toBe(422);
+    expect(answer.html).toContain("Выберите файл");
+    expect(answer.html).toMatch(/<option value="prices" selected=""/);
+  });
+
+  it("offer the warehouse's people stock alone", async () => {
+    const desk = await deskOf(["warehouse"]);
+    const { html } = await desk.get("/desk/imports/new");
+    expect([...html.matchAll(/<option value="(\w+)"/g)].map(([, kind]) => kind)).toEqual(["stock"]);
+    const exports = (await desk.get("/desk/imports/export")).html;
+    expect(exports).toContain("/desk/imports/export/stock?format=xlsx");
+    expect(exports).not.toContain("/desk/imports/export/prices");
+    expect((await desk.ask("GET", "/desk/imports/export/stock?format=csv")).status).toBe(200);
+    expect((await desk.ask("GET", "/desk/imports/export/prices?format=csv")).status).toBe(404);
+  });
+
+  it("are in the menu of those who may import", async () => {
+    expect((await (await deskOf(["catalog"])).get("/desk")).html).toContain('href="/desk/imports"');
+    const viewer = await deskOf(["viewer"]);
+    expect((await viewer.get("/desk")).html).not.toContain('href="/desk/imports"');
+    expect((await viewer.ask("GET", "/desk/imports")).status).toBe(404);
+    expect((await viewer.post("/desk/imports/new", fileForm("prices", "a;b"))).status).toBe(403);
+  });
+});
