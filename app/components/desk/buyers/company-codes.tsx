@@ -21,7 +21,7 @@ export function CompanyCodesView({ codes, reply, formKey, q }: Props) {
         <LinkButton href={`/desk/companies/${company.uuid}`}>{t("toCard")}</LinkButton>
       </div>
       {canChange && <Add reply={reply} formKey={formKey} />}
-      <form method="get" role="search" className="desk-form">
+      <form method="get" role="search" aria-label={t("codes.search")} className="desk-form">
         <Field name="q" label={t("codes.search")} defaultValue={q} maxLength={200} />
         <p className="actions">
           <Button kind="quiet">{t("codes.find")}</Button>

@@ -55,7 +55,7 @@ export function MissingQueries({ dictionary: { missing, can } }: DictionaryProps
 export function DictionaryEntries({ dictionary, query, reply, formKey }: DictionaryProps) {
   const { entries, found, total, can } = dictionary;
   return (
-    <section aria-labelledby="entries">
+    <section>
       <h2 id="entries">{t("list.title")}</h2>
       <form method="get" action="#entries" className="desk-form">
         <Field name="q" label={t("list.filter")} defaultValue={query.get("q") ?? ""} type="search" maxLength={120} />
