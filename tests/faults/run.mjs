@@ -21,6 +21,7 @@ if (!Number.isInteger(kills) || kills < 1) {
 /** Fault tests, and tests of behaviour under load. Each file runs completely. */
 const faults = [
   ["the process is killed at any moment", ["tests/faults/kills.test.ts", "tests/faults/payment-kills.test.ts"]],
+  ["the desk is killed while people work", ["tests/faults/desk-kills.test.ts"]],
   ["an import is killed at any point, on each engine", ["tests/faults/import-kills.test.ts"]],
   ["one service is down (the matrix below)", ["tests/faults/matrix.test.ts"]],
   ["a gateway hangs, refuses, answers slowly or with garbage", ["tests/faults/gateways.test.ts"]],
