@@ -13,6 +13,19 @@ import { idempotencyKeyShape } from "#app/contract/parts.ts";
 
 const tag = "desk";
 
+const stepRefusals = [
+  "creditStopped",
+  "deliveryCostMissing",
+  "markingMissing",
+  "orderNotFound",
+  "orderNotPickup",
+  "paidTooMuch",
+  "paymentNotAwaited",
+  "paymentNotOnReceipt",
+  "stale",
+  "transition_not_allowed",
+] as const;
+
 /** One order at the desk (desk §3). */
 export const deskOrderEndpoints = {
   show: {
@@ -59,18 +72,7 @@ export const deskOrderEndpoints = {
     key: idempotencyKeyShape,
     body: moveDeliveryBody,
     answer: movedPartShape,
-    refusals: [
-      "creditStopped",
-      "deliveryCostMissing",
-      "markingMissing",
-      "orderNotFound",
-      "orderNotPickup",
-      "paidTooMuch",
-      "paymentNotAwaited",
-      "paymentNotOnReceipt",
-      "stale",
-      "transition_not_allowed",
-    ],
+    refusals: stepRefusals,
   },
   notePaid: {
     method: "post",
@@ -82,18 +84,7 @@ export const deskOrderEndpoints = {
     key: idempotencyKeyShape,
     body: noteOrderPaidBody,
     answer: movedPartShape,
-    refusals: [
-      "creditStopped",
-      "deliveryCostMissing",
-      "markingMissing",
-      "orderNotFound",
-      "orderNotPickup",
-      "paidTooMuch",
-      "paymentNotAwaited",
-      "paymentNotOnReceipt",
-      "stale",
-      "transition_not_allowed",
-    ],
+    refusals: stepRefusals,
   },
   comment: {
     method: "post",
