@@ -1476,6 +1476,7 @@ create table order_parts (
   picked_at timestamp with time zone,
   assembled_at timestamp with time zone,
   waybill_number text,
+  delivery_type text generated always as ((delivery ->> 'type'::text)) stored,
   constraint order_parts_pkey PRIMARY KEY (uuid),
   constraint order_parts_number_key UNIQUE (number),
   constraint order_parts_order_uuid_position_key UNIQUE (order_uuid, "position"),
@@ -1483,6 +1484,7 @@ create table order_parts (
   constraint order_parts_order_uuid_fkey FOREIGN KEY (order_uuid) REFERENCES orders(uuid),
   constraint order_parts_warehouse_uuid_fkey FOREIGN KEY (warehouse_uuid) REFERENCES warehouses(uuid)
 );
+CREATE INDEX order_parts_by_type ON public.order_parts USING btree (delivery_type, order_uuid);
 CREATE INDEX order_parts_day ON public.order_parts USING btree (((delivery ->> 'dateTo'::text)));
 CREATE INDEX order_parts_live ON public.order_parts USING btree (order_uuid) INCLUDE (items_sum, delivery_cost) WHERE (status <> 'canceled'::text);
 CREATE INDEX order_parts_of_warehouse ON public.order_parts USING btree (warehouse_uuid, order_uuid);

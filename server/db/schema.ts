@@ -1075,6 +1075,7 @@ export type OrderPartsTable = {
   picked_at: Nullable<Instant>;
   assembled_at: Nullable<Instant>;
   waybill_number: Nullable<string>;
+  delivery_type: Generated<string>;
 };
 
 export type OrderScheduleLinesTable = {

@@ -158,8 +158,9 @@ describe("an order on credit", () => {
       [order.uuid, many],
     );
     await shop.sql(
-      `insert into order_parts select (jsonb_populate_record(p, jsonb_build_object('uuid', gen_random_uuid(),
-                'order_uuid', o.uuid, 'number', o.number || '-1'))).*
+      `insert into order_parts (uuid, order_uuid, number, position, kind, status, delivery_status, delivery, delivery_cost, items_sum)
+       select gen_random_uuid(), o.uuid, o.number || '-1', p.position, p.kind, p.status, p.delivery_status, p.delivery, p.delivery_cost,
+              p.items_sum
          from order_parts p, orders o where p.order_uuid = $1 and o.number like 'МН-%'`,
       [order.uuid],
     );

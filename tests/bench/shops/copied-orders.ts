@@ -49,7 +49,7 @@ export async function copyOrders(client: ClientBase, { source, count, minutesBet
   };
   for (const [table, columns] of Object.entries(changed)) {
     const { rows } = await client.query<{ name: string }>(
-      "select column_name as name from information_schema.columns where table_name = $1 order by ordinal_position",
+      "select column_name as name from information_schema.columns where table_name = $1 and is_generated = 'NEVER' order by ordinal_position",
       [table],
     );
     const names = rows.map(({ name }) => name);

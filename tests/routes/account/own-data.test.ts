@@ -187,8 +187,9 @@ describe("all data stored of a buyer (152-ФЗ)", () => {
       (await site.shop.call("GET", "/private/users/users/profile/data", { token: who })).data(ownDataShape);
     await sql(
       `with made as (
-         insert into order_parts select (jsonb_populate_record(p, jsonb_build_object('uuid', gen_random_uuid(), 'number', 'МАСТЕР-1/1',
-           'order_uuid', o.uuid))).* from order_parts p, orders o where o.number = 'МАСТЕР-1' limit 1 returning uuid, order_uuid)
+         insert into order_parts (uuid, order_uuid, number, position, kind, status, delivery_status, delivery, items_sum)
+         select gen_random_uuid(), o.uuid, 'МАСТЕР-1/1', p.position, p.kind, p.status, p.delivery_status, p.delivery, p.items_sum
+           from order_parts p, orders o where o.number = 'МАСТЕР-1' limit 1 returning uuid, order_uuid)
        insert into order_items select (jsonb_populate_record(i, jsonb_build_object('uuid', gen_random_uuid(), 'part_uuid', m.uuid,
          'order_uuid', m.order_uuid))).* from order_items i, made m limit 1`,
     );

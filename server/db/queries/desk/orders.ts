@@ -102,7 +102,7 @@ async function rowsOf(db: Db, uuids: RawBuilder<unknown>, order: RawBuilder<unkn
       o.status, o.payment_status as "paymentStatus", o.payment_method as "paymentMethod",
       coalesce((select min(p.delivery ->> 'dateTo') ${parts} and p.status not in ${ended}),
                (select max(p.delivery ->> 'dateTo') ${parts})) as day,
-      array(select distinct p.delivery ->> 'type' ${parts} and p.delivery ->> 'type' is not null order by 1) as ways,
+      array(select distinct p.delivery_type ${parts} and p.delivery_type is not null order by 1) as ways,
       array(select distinct w.name from order_parts p join warehouses w on w.uuid = p.warehouse_uuid
              where p.order_uuid = o.uuid order by 1) as warehouses,
       (select m.fio from counterparty_managers cm join managers m on m.uuid = cm.manager_uuid
@@ -156,7 +156,7 @@ function matches({
         ]),
     ...(city === undefined ? [] : [sql`o.city_uuid = ${any(uuids(city), "uuid")}`]),
     ...(warehouse === undefined ? [] : [ofParts(sql`p.warehouse_uuid = ${any(uuids(warehouse), "uuid")}`)]),
-    ...(way === undefined ? [] : [withPart(sql`p.delivery ->> 'type' = ${any(way, "text")}`)]),
+    ...(way === undefined ? [] : [withPart(sql`p.delivery_type = ${any(way, "text")}`)]),
     ...(method === undefined ? [] : [sql`o.payment_method = ${any(method, "text")}`]),
     ...((sum?.from ?? null) === null ? [] : [sql`o.total >= ${sum?.from}`]),
     ...((sum?.to ?? null) === null ? [] : [sql`o.total <= ${sum?.to}`]),

@@ -74,7 +74,7 @@ function matches({ state: { filters }, scope, today }: PickingQuery): RawBuilder
     ...(stages === undefined ? [] : [sql`${stage} = any(${[...stages]}::text[])`]),
     ...(warehouse === undefined ? [] : [sql`p.warehouse_uuid::text = any(${[...warehouse]}::text[])`]),
     ...(days === undefined ? [] : [sql`${day} between ${days.from ?? "0000"} and ${days.to ?? "9999"}`]),
-    ...(way === undefined ? [] : [sql`p.delivery ->> 'type' = any(${[...way]}::text[])`]),
+    ...(way === undefined ? [] : [sql`p.delivery_type = any(${[...way]}::text[])`]),
     ...(late === undefined ? [] : [sql`${day} < ${today}`]),
   ];
   return sql.join(conditions, sql` and `);
