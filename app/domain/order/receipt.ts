@@ -1,6 +1,6 @@
 import { addMoney, moneyFromNumber, type Money } from "#app/domain/money.ts";
 import { divideHalfUp } from "#app/domain/rounding.ts";
-import type { Quantity } from "#app/domain/quantity.ts";
+import { quantityFromNumber, type Quantity } from "#app/domain/quantity.ts";
 
 /** A line of a fiscal receipt; `amount` is per unit, decimals in the protocol's format (54-ФЗ, ФФД 1.2). */
 export type ReceiptLine = {
@@ -11,6 +11,8 @@ export type ReceiptLine = {
   amount: string;
   vatCode: number;
   subject: "commodity" | "service" | "payment";
+  /** The marking code of the piece that the line is (tag 1163), as it was scanned. */
+  mark?: string;
 };
 /**
  * `prepayment`: paid or refunded before handover; `handover`: for goods handed over; `debt`: payment for goods handed
@@ -27,6 +29,8 @@ export type SoldLine = {
   sum: Money;
   vatRate: number | null;
   subject: ReceiptLine["subject"];
+  /** Marking codes, one a piece; known once the goods are assembled. */
+  marks?: readonly string[];
 };
 
 /**
@@ -54,7 +58,20 @@ export function receiptOf(
   sold: readonly SoldLine[],
   kind: ReceiptKind = "prepayment",
 ): Receipt {
-  return { kind, customer, lines: sold.filter(({ sum }) => sum > 0).map((line) => lineOf(line, kind)) };
+  return { kind, customer, lines: sold.filter(({ sum }) => sum > 0).flatMap((line) => linesOf(line, kind)) };
+}
+
+/** Marked goods that are handed over are a line a piece, each with its code (ФФД 1.2); the pieces add up to the sum. */
+function linesOf(line: SoldLine, kind: ReceiptKind): ReceiptLine[] {
+  const { marks = [], sum } = line;
+  if (kind !== "handover" || marks.length === 0 || quantityFromNumber(marks.length) !== line.quantity)
+    return [lineOf(line, kind)];
+  // Cumulative, in kopecks.
+  const until = (at: number) => Number((BigInt(sum) * BigInt(at)) / (BigInt(marks.length) * 10n));
+  return marks.map((mark, at) => {
+    const price = moneyFromNumber((until(at + 1) - until(at)) / 100);
+    return { ...lineOf({ ...line, price, sum: price, quantity: quantityFromNumber(1) }, kind), mark };
+  });
 }
 
 /**

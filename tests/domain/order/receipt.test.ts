@@ -55,6 +55,22 @@ describe("a fiscal receipt", () => {
     );
   });
 
+  it("of marked goods handed over has a line a piece with its code, which add up exactly", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 1e8 }), (count, kopecksOfAll) => {
+        const marks = Array.from({ length: count }, (_, at) => `0104600840340001215serial${at}`);
+        const sum = moneyFromNumber(kopecksOfAll / 100);
+        const line = { ...sold(1_000, count * 1_000), sum, marks };
+        const { lines } = receiptOf(customer, [line], "handover");
+        expect(lines.map(({ mark }) => mark)).toEqual(marks);
+        expect(new Set(lines.map(({ quantity }) => quantity))).toEqual(new Set(["1.000"]));
+        expect(lines.reduce((total, { amount }) => total + Number(amount.replace(".", "")), 0)).toBe(kopecksOfAll);
+        // Before they are handed over nobody knows which pieces it will be.
+        expect(receiptOf(customer, [line]).lines.map(({ mark }) => mark)).toEqual([undefined]);
+      }),
+    );
+  });
+
   it("of a partial amount divides it among the rates in proportion, exactly", () => {
     const rates = [22, 10, 0, null] as const;
     const goods = fc.array(

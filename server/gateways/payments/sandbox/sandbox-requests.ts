@@ -8,6 +8,10 @@ const itemShape = z.object({
   quantity: z.string().regex(/^\d+(\.\d{1,3})?$/),
   amount: amountShape,
   vat_code: z.int().min(1).max(12),
+  payment_subject: z.enum(["commodity", "service", "payment", "marked"]).optional(),
+  measure: z.literal("piece").optional(),
+  mark_mode: z.literal("0").optional(),
+  mark_code_info: z.object({ mark_code_raw: z.string().min(1), gs_1m: z.string().min(1) }).optional(),
 });
 /** `POST /v3/payments` */
 export const creationShape = z.object({

@@ -76,13 +76,20 @@ const paymentModes: Readonly<Record<ReceiptKind, string>> = {
 function wireReceipt({ kind, customer, lines }: Receipt) {
   return {
     customer,
-    items: lines.map(({ description, quantity, amount, vatCode, subject }) => ({
+    items: lines.map(({ description, quantity, amount, vatCode, subject, mark }) => ({
       description: description.slice(0, 128),
       quantity,
       amount: roubles(amount),
       vat_code: vatCode,
       payment_mode: paymentModes[kind],
-      payment_subject: subject,
+      payment_subject: mark === undefined ? subject : "marked",
+      ...(mark !== undefined && {
+        measure: "piece",
+        // Tag 2102.
+        mark_mode: "0",
+        // Some cash registers read the scanned code (tag 2000), others GS1.M (tag 1305).
+        mark_code_info: { mark_code_raw: mark, gs_1m: mark },
+      }),
     })),
   };
 }

@@ -54,6 +54,7 @@ async function soldFor(
     sum: moneyFromDecimal(item.sum),
     vatRate: item.vatRate,
     subject: "commodity",
+    marks: item.marks,
   }));
   const cost = moneyFromDecimal(delivery);
   const rate = lines[0]?.vatRate ?? null;

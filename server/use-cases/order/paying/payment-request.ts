@@ -13,6 +13,7 @@ export const receiptShape = z
         amount: z.string(),
         vatCode: z.int(),
         subject: z.enum(["commodity", "service", "payment"]),
+        mark: z.string().optional(),
       }),
     ),
   })

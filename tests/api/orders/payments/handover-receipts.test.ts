@@ -23,7 +23,17 @@ function refundLinesOf(asked: unknown) {
 type Asked = {
   payment_id: string;
   send: boolean;
-  items: { description: string; amount: { value: string }; quantity: string; vat_code: number; payment_mode: string }[];
+  items: {
+    description: string;
+    amount: { value: string };
+    quantity: string;
+    vat_code: number;
+    payment_mode: string;
+    payment_subject: string;
+    measure?: string;
+    mark_mode?: string;
+    mark_code_info?: { mark_code_raw: string };
+  }[];
   settlements: { type: string; amount: { value: string } }[];
 };
 
@@ -124,6 +134,38 @@ describe("the second receipt (54-ФЗ)", () => {
     await of.turn();
     const receipts = await of.receiptsOf(order.uuid);
     expect(receipts).toHaveLength(order.parts.length);
+    expect(of.kopecksOf(receipts)).toBe(Math.round((order.totals.total ?? 0) * 100));
+  });
+
+  test("names the marking codes of the pieces that were handed over, a line each (ФФД 1.2, tag 1163)", async () => {
+    const { shop } = of.get();
+    const order = await of.paidOrder();
+    await operator(shop.ports, "supply", order.number);
+    await operator(shop.ports, "assemble", order.number);
+    const codes = await shop.sql<{ code: string }>(
+      `insert into marking_codes (uuid, gtin, serial, code, item_uuid)
+       select gen_random_uuid(), '04600840340001', 'serial' || n, '010460084034000121serial' || n || chr(29) || '93test', i.uuid
+         from order_items i cross join lateral generate_series(1, i.quantity::int) n
+        where i.order_uuid = $1 and i.product_uuid = $2 returning code`,
+      [order.uuid, products.hinge.uuid],
+    );
+    expect(codes).toHaveLength(4);
+    await operator(shop.ports, "ship", order.number);
+    await operator(shop.ports, "complete", order.number);
+    await of.turn();
+    const receipts = await of.receiptsOf(order.uuid);
+    const items = receipts.flatMap((receipt) => receipt.items);
+    const marked = items.filter(({ payment_subject }) => payment_subject === "marked");
+    expect(marked.map(({ quantity, measure, mark_mode }) => [quantity, measure, mark_mode])).toEqual(
+      Array.from({ length: 4 }, () => ["1.000", "piece", "0"]),
+    );
+    expect(marked.map(({ mark_code_info }) => mark_code_info?.mark_code_raw).toSorted()).toEqual(
+      codes.map(({ code }) => code).toSorted(),
+    );
+    expect(items.length).toBeGreaterThan(marked.length);
+    expect(items.filter((item) => !marked.includes(item)).every((item) => item.mark_code_info === undefined)).toBe(
+      true,
+    );
     expect(of.kopecksOf(receipts)).toBe(Math.round((order.totals.total ?? 0) * 100));
   });
 

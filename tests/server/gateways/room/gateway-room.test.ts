@@ -59,7 +59,7 @@ describe("a gateway bulkhead", () => {
 
   it("does not start a call whose wait has used up half of its time", async () => {
     let callCount = 0;
-    const room = testRoom(20, { patientMs: long });
+    const room = testRoom(400, { patientMs: long });
     const ends = await Promise.all(
       Array.from({ length: 20 }, () =>
         endOf(

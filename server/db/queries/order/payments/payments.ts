@@ -188,6 +188,7 @@ export type SoldRow = {
   sum: string;
   vatRate: number | null;
   partUuid: string;
+  marks: string[];
 };
 
 /** Receipt lines: items of live parts and their delivery, in order sequence. */
@@ -198,7 +199,9 @@ export async function soldLines(
 ): Promise<{ items: SoldRow[]; delivery: string }> {
   const { rows } = await sql<{ items: SoldRow[]; delivery: string }>`
     select coalesce((select json_agg(json_build_object('name', i.name, 'price', i.price::text, 'quantity', i.quantity::text,
-                       'sum', i.sum::text, 'vatRate', i.vat_rate, 'partUuid', i.part_uuid) order by p.position, i.position)
+                       'sum', i.sum::text, 'vatRate', i.vat_rate, 'partUuid', i.part_uuid,
+                       'marks', array(select m.code from marking_codes m where m.item_uuid = i.uuid and m.freed_at is null
+                                       order by m.taken_at, m.uuid)) order by p.position, i.position)
              from order_items i join order_parts p on p.uuid = i.part_uuid
             where p.order_uuid = ${orderUuid} and p.uuid = any(${[...partUuids]}::uuid[])), '[]') as items,
            (select coalesce(sum(delivery_cost), 0)::numeric(15,3)::text from order_parts where uuid = any(${[...partUuids]}::uuid[])) as delivery`.execute(
