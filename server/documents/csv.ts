@@ -9,7 +9,7 @@ type Cell = string | number | Date | null;
 const rowsAtOnce = 200;
 
 /**
- * CSV for Russian spreadsheet programs: semicolons, decimal commas, dates as days, UTF-8 with BOM. Formulas are
+ * CSV for Russian spreadsheet programs: semicolons, decimal commas, dates as days, with a time other than midnight, UTF-8 with BOM. Formulas are
  * neutralised (security I14). Yields chunks as rows arrive.
  */
 export async function* csvFile(
@@ -39,7 +39,13 @@ function lineOf(cells: readonly Cell[]): string {
 function cellOf(cell: Cell): string {
   if (cell === null) return "";
   if (typeof cell === "number") return String(cell).replace(".", ",");
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10).split("-").reverse().join(".");
+  if (cell instanceof Date) return dateOf(cell);
   const text = harmlessCell(cell);
   return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function dateOf(cell: Date): string {
+  const [date = "", time = ""] = cell.toISOString().split("T");
+  const day = date.split("-").reverse().join(".");
+  return time.startsWith("00:00") ? day : `${day} ${time.slice(0, 5)}`;
 }

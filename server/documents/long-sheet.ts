@@ -1,11 +1,17 @@
 import { setImmediate } from "node:timers/promises";
 import { harmlessCell } from "./harmless-cell.ts";
 
-/** `width` in characters; `money` shows kopecks, `amount` up to three decimals. */
-export type SheetColumn = { title: string; width: number; kind: "text" | "money" | "amount" | "date" };
+/** `width` in characters; `money` shows kopecks, `amount` up to three decimals, `moment` a day and the time. */
+export type SheetColumn = { title: string; width: number; kind: "text" | "money" | "amount" | "date" | "moment" };
 type Cell = string | number | Date | null;
 
-const formats = { text: "@", money: "#,##0.00##", amount: "#,##0.###", date: "dd.mm.yyyy" } as const;
+const formats = {
+  text: "@",
+  money: "#,##0.00##",
+  amount: "#,##0.###",
+  date: "dd.mm.yyyy",
+  moment: "dd.mm.yyyy hh:mm",
+} as const;
 
 /** Rows written before yielding to the event loop. */
 const rowsAtOnce = 200;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { actionWord } from "#app/components/desk/journal/words.ts";
+import { actionWord } from "#app/i18n/desk/journal-words.ts";
 import { deskJournal } from "#app/i18n/ru/desk/journal.ts";
 
 const useCases = join(import.meta.dirname, "../../server/use-cases");

@@ -220,6 +220,7 @@ export const deskProblems = {
   linkSelf: 422,
   externalIdTaken: 422,
   // files of lists
+  exportColumns: 422,
   exportNone: 422,
   exportMany: 422,
   // imported files

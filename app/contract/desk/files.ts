@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isoInstant, uuidShape } from "#app/contract/parts.ts";
+import { exportedLists } from "#app/domain/desk/list-export.ts";
 import { processStatuses } from "#app/domain/files/process.ts";
 
 /** A file made for one of the staff; `size` is null until it is there. */
@@ -25,3 +26,7 @@ export const exportBody = z.strictObject({
   isPersonal: z.boolean(),
 });
 export type ExportBody = z.infer<typeof exportBody>;
+
+/** Of any other list, by its name. */
+export const exportListBody = exportBody.extend({ list: z.enum(exportedLists) });
+export type ExportListBody = z.infer<typeof exportListBody>;

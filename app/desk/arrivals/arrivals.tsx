@@ -50,10 +50,6 @@ const arrivals: DeskList<typeof arrivalsList, AwaitedArrival> = {
   }),
   load: ({ call }, query) => call.deskArrivals.list({ query }),
   options: ({ call }) => call.deskArrivals.options(),
-  exportTo: {
-    right: "seeGoods",
-    run: ({ call }, query, { key, ...wanted }) => call.deskArrivals.export({ body: { query, ...wanted }, key }),
-  },
 };
 
 export const arrivalsPage = listPage(arrivals);

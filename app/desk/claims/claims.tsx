@@ -1,7 +1,7 @@
 import type { DeskClaimRow } from "#app/contract/desk/buyers/claims.ts";
 import { claimsList } from "#app/domain/desk/lists/claims.ts";
 import { localMoment } from "#app/domain/local-time.ts";
-import { claimWord } from "#app/components/desk/claims/claim-word.ts";
+import { claimWord } from "#app/i18n/desk/claim-word.ts";
 import type { DeskList } from "#app/desk/list/declare.ts";
 import { listPage } from "#app/desk/list/list-page.tsx";
 import { formatTableMoment, formatDay, formatMoney } from "#app/i18n/format.ts";

@@ -1,6 +1,6 @@
 import type { DeskAccessRow } from "#app/contract/desk/journal.ts";
 import { ObjectLink } from "#app/components/desk/journal/object-link.tsx";
-import { screenWord } from "#app/components/desk/journal/words.ts";
+import { screenWord } from "#app/i18n/desk/journal-words.ts";
 import { accessList } from "#app/domain/desk/lists/journal.ts";
 import { shopZone } from "#app/domain/local-time.ts";
 import { ok } from "#app/domain/verdict.ts";

@@ -1,7 +1,7 @@
 import type { DeskJournalRow } from "#app/contract/desk/journal.ts";
 import { Changes } from "#app/components/desk/journal/changes.tsx";
 import { ObjectLink } from "#app/components/desk/journal/object-link.tsx";
-import { actionWord, actorWord, kindWord } from "#app/components/desk/journal/words.ts";
+import { actionWord, actorText, actorWord, kindWord } from "#app/i18n/desk/journal-words.ts";
 import { journalList } from "#app/domain/desk/lists/journal.ts";
 import { shopZone } from "#app/domain/local-time.ts";
 import { mayStaff } from "#app/domain/staff/rights.ts";
@@ -26,7 +26,7 @@ const journal: DeskList<typeof journalList, Row> = {
   empty: t("empty"),
   columns: {
     at: { label: t("column.at"), cell: ({ at }) => formatTableMoment(at, shopZone), sort: "at", width: "narrow" },
-    actor: { label: t("column.actor"), cell: ({ actor }) => (actor.kind === "staff" ? actor.name : actorText(actor)) },
+    actor: { label: t("column.actor"), cell: ({ actor }) => actorText(actor) },
     action: { label: t("column.action"), cell: ({ action }) => actionWord(action) },
     object: { label: t("column.object"), cell: ({ object }) => <ObjectLink {...object} /> },
     changes: { label: t("column.changes"), cell: ({ changes, names }) => <Changes changes={changes} names={names} /> },
@@ -72,7 +72,3 @@ const journal: DeskList<typeof journalList, Row> = {
 export const journalPage = listPage(journal);
 
 const placeFields: ReadonlySet<string> = new Set(["cities", "warehouses"]);
-
-function actorText({ kind, name }: { kind: string; name: string }): string {
-  return kind === "system" || name === "" ? actorWord(kind) : `${actorWord(kind)} ${name}`;
-}

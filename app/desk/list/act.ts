@@ -12,6 +12,7 @@ import { namespace } from "#app/i18n/translator.ts";
 import { bareProblem, type Problem } from "#app/shop-api/problem.ts";
 import { z } from "zod";
 import type { DeskList, ListAction, Selection } from "./declare.ts";
+import { exportOf } from "./export-to.ts";
 
 const t = namespace("deskList", deskList);
 
@@ -41,8 +42,8 @@ export async function actOnList<S extends ListShape, Row>(
       return gone.ok ? { to: here, notice: { key: "viewDeleted" } } : gone;
     }
     case "export": {
-      const { exportTo } = list;
-      if (exportTo === undefined) return refused("notFound", 404);
+      const exportTo = exportOf(list);
+      if (exportTo === null) return refused("notFound", 404);
       if (exportTo.right !== "self" && !mayStaff(staff, exportTo.right)) return refused("rightMissing", 403);
       const started = await exportTo.run(request, query, {
         format: form.get("export") === "csv" ? "csv" : "xlsx",

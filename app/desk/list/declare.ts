@@ -63,6 +63,14 @@ export type ListAction = {
 
 type WantedFile = { format: "xlsx" | "csv"; isPersonal: boolean; key: string | undefined };
 
+/** Starts a file with the rows that the address finds. */
+export type ListExport = {
+  right: StaffRight | "self";
+  /** Who may have data of people in the file. */
+  personalRight?: StaffRight;
+  run(request: DeskRequest, query: string, wanted: WantedFile): Promise<ApiVerdict<unknown>>;
+};
+
 type ListAnswer<Row> = { items: Row[]; total: number; page: number; pages: number };
 export type ListOptions = Readonly<Record<string, readonly { value: string; label: string }[]>>;
 
@@ -83,13 +91,8 @@ export type DeskList<S extends ListShape, Row> = {
   /** Values of filters that come from data. */
   options?: (request: DeskRequest) => Promise<ApiVerdict<ListOptions>>;
   actions?: readonly ListAction[];
-  /** Starts a file with the rows that the address finds. */
-  exportTo?: {
-    right: StaffRight | "self";
-    /** Who may have names and phones in the file. */
-    personalRight?: StaffRight;
-    run(request: DeskRequest, query: string, wanted: WantedFile): Promise<ApiVerdict<unknown>>;
-  };
+  /** Of a list with a file of its own; all others go into files by their names (domain/desk/list-export.ts). */
+  exportTo?: ListExport;
   /** Above the table. */
   links?: readonly { href: string; text: string; right: StaffRight | "self" }[];
 };

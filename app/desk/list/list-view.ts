@@ -14,6 +14,7 @@ import { formatDate, formatNumber } from "#app/i18n/format.ts";
 import { deskList } from "#app/i18n/ru/desk/list.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { DeskList, ListColumn, ListFilterText, ListOptions } from "./declare.ts";
+import { exportOf } from "./export-to.ts";
 
 const t = namespace("deskList", deskList);
 
@@ -36,6 +37,7 @@ export function listView<S extends ListShape, Row>(
     if (right === undefined || right === "self") return true;
     return typeof right === "string" ? mayStaff(staff, right) : right.some((one) => mayStaff(staff, one));
   };
+  const exportTo = exportOf(list);
   const path = `/desk/${list.path}`;
   const at = (change: Partial<AnyListState>) => path + listSearch(shape, { ...state, page: 1, ...change });
   const here = path + listSearch(shape, state);
@@ -97,8 +99,8 @@ export function listView<S extends ListShape, Row>(
     ),
     views: views && views.map(({ query, ...view }) => ({ ...view, href: path + query, isHere: here === path + query })),
     actions: (list.actions ?? []).filter(({ right }) => may(right)),
-    exports: list.exportTo !== undefined && may(list.exportTo.right) ? ["xlsx", "csv"] : [],
-    isPersonalExport: list.exportTo?.personalRight !== undefined && may(list.exportTo.personalRight),
+    exports: exportTo !== null && may(exportTo.right) ? ["xlsx", "csv"] : [],
+    isPersonalExport: exportTo?.personalRight !== undefined && may(exportTo.personalRight),
     links: (list.links ?? []).filter(({ right }) => may(right)),
     formKey: key,
     empty: list.empty,

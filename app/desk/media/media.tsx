@@ -1,4 +1,4 @@
-import { sizeText, placeText } from "#app/components/desk/media/media-words.ts";
+import { sizeText, placeText } from "#app/i18n/desk/media-words.ts";
 import { Thumbnail } from "#app/components/kit/picture.tsx";
 import type { DeskMedia } from "#app/contract/desk/catalog/media.ts";
 import type { DeskList } from "#app/desk/list/declare.ts";

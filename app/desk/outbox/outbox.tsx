@@ -2,11 +2,10 @@ import type { DeskLetter } from "#app/contract/desk/shop/outbox.ts";
 import { letterActions } from "#app/domain/desk/letters.ts";
 import { outboxList } from "#app/domain/desk/lists/outbox.ts";
 import { shopZone } from "#app/domain/local-time.ts";
-import { aboutText, errorText } from "#app/components/desk/outbox/letter-words.ts";
 import type { DeskList, ListAction } from "#app/desk/list/declare.ts";
 import { listPage } from "#app/desk/list/list-page.tsx";
 import { formatTableMoment } from "#app/i18n/format.ts";
-import { letterName } from "#app/i18n/desk/letter-words.ts";
+import { aboutText, errorText, letterName, recipientText } from "#app/i18n/desk/letter-words.ts";
 import { deskOutbox } from "#app/i18n/ru/desk/shop/outbox.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
@@ -42,10 +41,7 @@ const outbox: DeskList<typeof outboxList, DeskLetter> = {
     },
     channel: { label: t("column.channel"), cell: ({ channel }) => t(`channel.${channel}`), width: "narrow" },
     about: { label: t("column.about"), cell: aboutText },
-    recipient: {
-      label: t("column.recipient"),
-      cell: ({ recipient, isToStaff }) => (isToStaff ? `${recipient ?? ""} ${t("toStaff")}`.trim() : recipient),
-    },
+    recipient: { label: t("column.recipient"), cell: recipientText },
     state: {
       label: t("column.state"),
       cell: ({ state }) => (state === "failed" ? <b className="desk-bad">{t("state.failed")}</b> : t(`state.${state}`)),

@@ -3,6 +3,7 @@ import { ok } from "#app/domain/verdict.ts";
 import { attachment } from "#server/api/files/attachment.ts";
 import { implement } from "#server/api/implement.ts";
 import { listDeskFiles, readDeskFile } from "#server/use-cases/desk/exports/desk-files.ts";
+import { exportList } from "#server/use-cases/desk/exports/export-list.ts";
 import { exportOrders } from "#server/use-cases/desk/exports/export-orders.ts";
 import { staffAuthor } from "#server/use-cases/staff/staff-session.ts";
 
@@ -16,4 +17,6 @@ export const deskFilesHandlers = implement(deskFilesEndpoints, {
 
   exportOrders: ({ ports, staff, caller, key, body }) =>
     exportOrders(ports, staff, staffAuthor(staff, caller, key), body),
+
+  exportList: ({ ports, staff, caller, key, body }) => exportList(ports, staff, staffAuthor(staff, caller, key), body),
 });

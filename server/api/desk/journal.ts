@@ -4,30 +4,9 @@ import { implement } from "#server/api/implement.ts";
 import { showAccess, showJournal, showJournalOptions } from "#server/use-cases/staff/show-journal.ts";
 
 export const deskJournalHandlers = implement(deskJournalEndpoints, {
-  list: async ({ ports, staff, query }) => {
-    const { items, ...page } = await showJournal(ports, staff, query);
-    return ok({
-      ...page,
-      items: items.map(({ id, at, action, reason, requestId, address, ...row }) => ({
-        ...{ id, at, action, reason, requestId, address },
-        actor: { kind: row.actorKind, id: row.actorId, name: row.actorName },
-        object: { kind: row.objectKind, id: row.objectId, name: row.objectName },
-        changes: Object.entries(row.changes).map(([field, { before, after }]) => ({ field, before, after })),
-      })),
-    });
-  },
+  list: async ({ ports, staff, query }) => ok(await showJournal(ports, staff, query)),
 
-  access: async ({ ports, staff, query }) => {
-    const { items, ...page } = await showAccess(ports, staff, query);
-    return ok({
-      ...page,
-      items: items.map(({ id, at, way, screen, address, ...row }) => ({
-        ...{ id, at, way, screen, address },
-        staff: { uuid: row.staffUuid, name: row.staffName },
-        subject: { kind: row.subjectKind, id: row.subjectId, name: row.subjectName },
-      })),
-    });
-  },
+  access: async ({ ports, staff, query }) => ok(await showAccess(ports, staff, query)),
 
   options: async ({ ports, staff }) => ok(await showJournalOptions(ports, staff)),
 });

@@ -5,7 +5,7 @@ import { ordersSheet } from "#server/use-cases/order/documents/orders-sheet.ts";
 import { articlesSheet } from "#server/use-cases/articles/articles-sheet.ts";
 import { priceListFile } from "#server/use-cases/price-lists/price-list-file.ts";
 import { deskOrdersFile } from "#server/use-cases/desk/exports/orders-file.ts";
-import { arrivalsFile } from "#server/use-cases/restock/arrivals-at-desk.ts";
+import { deskListFile } from "#server/use-cases/desk/exports/list-file.ts";
 import type { FileMaker } from "./made-file.ts";
 
 /** Makers of background files, by process type. */
@@ -17,7 +17,7 @@ export const fileMakers = {
   documents: documentsArchive,
   reconciliation: reconciliationFile,
   deskOrders: deskOrdersFile,
-  deskArrivals: arrivalsFile,
+  deskList: deskListFile,
 } as const satisfies Record<string, FileMaker>;
 
 export type ProcessType = keyof typeof fileMakers;

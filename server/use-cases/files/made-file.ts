@@ -25,7 +25,7 @@ export type MadeFile = {
 
 /** Makes the file of a process; call and await `tell` with the progress, 0 to 1. */
 export type FileMaker = (
-  ports: FilePorts,
+  ports: Ports,
   process: Pick<TakenProcess, "uuid" | "rootUuid" | "params">,
   tell: (share: number) => Promise<void>,
 ) => Promise<MadeFile>;

@@ -7,6 +7,7 @@ import {
   type TakenProcess,
 } from "#server/db/queries/files/file-processes.ts";
 import { StorageAway, StorageFull } from "#server/gateways/files/files.ts";
+import type { Ports } from "#server/ports/ports.ts";
 import type { FileMaker, FilePorts, MadeFile } from "./made-file.ts";
 
 /** Seconds without a report after which a worker counts as dead and another takes over. */
@@ -26,7 +27,7 @@ class TakenOver extends Error {
  * and its row is completed with the lease token of the last worker (invariants FL2, FL3).
  */
 export async function makeFiles(
-  ports: FilePorts,
+  ports: Ports,
   makers: Readonly<Record<string, FileMaker>>,
   stopping?: AbortSignal,
 ): Promise<number> {
@@ -40,7 +41,7 @@ export async function makeFiles(
 }
 
 async function make(
-  ports: FilePorts,
+  ports: Ports,
   maker: FileMaker | undefined,
   taken: TakenProcess,
   stopping: AbortSignal | undefined,

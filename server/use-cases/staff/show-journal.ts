@@ -1,3 +1,4 @@
+import type { DeskAccessRow, DeskJournalRow } from "#app/contract/desk/journal.ts";
 import { readListState } from "#app/domain/desk/list-query.ts";
 import type { ListShape } from "#app/domain/desk/list-shape.ts";
 import { accessList, journalList, mostJournalRows } from "#app/domain/desk/lists/journal.ts";
@@ -10,23 +11,29 @@ import {
   readAccess,
   readJournal,
   type JournalOptions,
-  type JournalRow,
   type JournalScope,
-  type SeenPersonRow,
 } from "#server/db/queries/staff/read-journal.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
-import type { StaffViewer } from "./staff-session.ts";
 
 type Query = Readonly<Record<string, string | undefined>>;
 type Page<Row> = { items: Row[]; total: number; page: number; pages: number };
 
 /** The journal as far as the person's roles let see it. */
-export async function showJournal(ports: Ports, viewer: StaffViewer, query: Query): Promise<Page<JournalRow>> {
+export async function showJournal(ports: Ports, viewer: StaffScope, query: Query): Promise<Page<DeskJournalRow>> {
   const { db } = ports.database;
   const state = stateOf(journalList, query);
   const found = { state, scope: journalScope(viewer), timeZone: await timeZoneOf(ports) };
-  return paged(state, await countJournal(db, found, mostJournalRows), (part) => readJournal(db, found, part));
+  const page = await paged(state, await countJournal(db, found, mostJournalRows), (part) =>
+    readJournal(db, found, part),
+  );
+  const items = page.items.map(({ id, at, action, reason, requestId, address, ...row }) => ({
+    ...{ id, at, action, reason, requestId, address },
+    actor: { kind: row.actorKind, id: row.actorId, name: row.actorName },
+    object: { kind: row.objectKind, id: row.objectId, name: row.objectName },
+    changes: Object.entries(row.changes).map(([field, { before, after }]) => ({ field, before, after })),
+  }));
+  return { ...page, items };
 }
 
 /** What of the journal the person may see, of those who may see any. */
@@ -36,30 +43,29 @@ export function journalScope(viewer: StaffScope): JournalScope {
   return scope === "ownObjects" ? { workedOnBy: viewer.uuid } : { writtenBy: viewer.uuid };
 }
 
-export type ShownAccess = Omit<SeenPersonRow, "order" | "buyer"> & { subjectName: string | null };
-
 /** Who has seen whose personal data; without the whole journal, only what the person has seen. */
-export async function showAccess(ports: Ports, viewer: StaffViewer, query: Query): Promise<Page<ShownAccess>> {
+export async function showAccess(ports: Ports, viewer: StaffScope, query: Query): Promise<Page<DeskAccessRow>> {
   const { db } = ports.database;
   const state = stateOf(accessList, query);
   const seenBy = seesWhole(viewer) ? null : viewer.uuid;
   const found = { state, seenBy, timeZone: await timeZoneOf(ports) };
   const page = await paged(state, await countAccess(db, found, mostJournalRows), (part) => readAccess(db, found, part));
   const seesNames = mayStaff(viewer, "seePersonalData");
-  const items = page.items.map(({ order, buyer, ...row }) => ({
-    ...row,
-    subjectName: order ?? (seesNames ? buyer : null),
+  const items = page.items.map(({ id, at, way, screen, address, order, buyer, ...row }) => ({
+    ...{ id, at, way, screen, address },
+    staff: { uuid: row.staffUuid, name: row.staffName },
+    subject: { kind: row.subjectKind, id: row.subjectId, name: order ?? (seesNames ? buyer : null) },
   }));
   return { ...page, items };
 }
 
 /** Values to filter by; who reads only own entries has no use for names of others. */
-export async function showJournalOptions({ database }: Ports, viewer: StaffViewer): Promise<JournalOptions> {
+export async function showJournalOptions({ database }: Ports, viewer: StaffScope): Promise<JournalOptions> {
   const options = await journalOptions(database.db);
   return seesWhole(viewer) ? options : { ...options, staff: [], actors: [] };
 }
 
-function seesWhole(viewer: StaffViewer): boolean {
+function seesWhole(viewer: StaffScope): boolean {
   return scopeOf(viewer, "seeJournal")?.journal === "all";
 }
 

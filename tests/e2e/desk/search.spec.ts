@@ -73,7 +73,7 @@ test("a list is exported and its file is downloaded", async ({ page }) => {
   await signInToDesk(page, "orders");
   await page.goto("/desk/orders");
   await page.getByText("Выгрузить", { exact: true }).click();
-  await expect(page.getByText("С именами и телефонами")).toHaveCount(0);
+  await expect(page.getByText("С личными данными")).toHaveCount(0);
   await page.getByRole("button", { name: "CSV" }).click();
   await expect(page.getByRole("heading", { name: "Мои файлы" })).toBeVisible();
   const link = page.getByRole("main").getByRole("link", { name: /^Заказы от/ });

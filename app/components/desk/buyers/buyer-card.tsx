@@ -1,5 +1,5 @@
 import type { DeskBuyer } from "#app/contract/desk/buyers/buyers.ts";
-import { claimWord } from "#app/components/desk/claims/claim-word.ts";
+import { claimWord } from "#app/i18n/desk/claim-word.ts";
 import { LinkButton } from "#app/components/kit/button.tsx";
 import { TextArea } from "#app/components/kit/fields/text-area.tsx";
 import { shopZone } from "#app/domain/local-time.ts";

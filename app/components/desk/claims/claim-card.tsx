@@ -12,7 +12,7 @@ import { ClaimLines } from "./claim-lines.tsx";
 import { ClaimSteps } from "./claim-steps.tsx";
 import { ClaimTalk } from "./claim-talk.tsx";
 import type { ClaimCardProps } from "./claim-props.ts";
-import { claimWord } from "./claim-word.ts";
+import { claimWord } from "#app/i18n/desk/claim-word.ts";
 
 const t = namespace("deskClaims", texts);
 const frame = namespace("deskFrame", deskFrame);

@@ -2,7 +2,7 @@ import type { DeskClaim } from "#app/contract/desk/buyers/claims.ts";
 import { formatMoney, formatQuantity } from "#app/i18n/format.ts";
 import { deskClaims as texts } from "#app/i18n/ru/desk/buyers/claims.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { claimWord } from "./claim-word.ts";
+import { claimWord } from "#app/i18n/desk/claim-word.ts";
 
 const t = namespace("deskClaims", texts);
 

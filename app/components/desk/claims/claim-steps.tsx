@@ -7,7 +7,7 @@ import { deskClaims as texts } from "#app/i18n/ru/desk/buyers/claims.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { ClaimCardProps } from "./claim-props.ts";
 import { ClaimForm } from "./claim-form.tsx";
-import { claimWord } from "./claim-word.ts";
+import { claimWord } from "#app/i18n/desk/claim-word.ts";
 
 const t = namespace("deskClaims", texts);
 

@@ -1,6 +1,6 @@
+import { changeLines } from "#app/i18n/desk/journal-words.ts";
 import { deskJournal } from "#app/i18n/ru/desk/journal.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { fieldWord, valueText } from "./words.ts";
 
 const t = namespace("deskJournal", deskJournal);
 
@@ -11,12 +11,12 @@ const mostShown = 3;
 
 /** The changed fields of an entry, before and after; `names`: of places that values refer to. */
 export function Changes({ changes, names }: { changes: readonly Change[]; names: ReadonlyMap<string, string> }) {
-  const shown = changes.filter(({ field }) => field !== "version");
+  const shown = changeLines(changes, names);
   if (shown.length === 0) return null;
   const lines = (
     <ul className="desk-changes">
-      {shown.map((change) => (
-        <li key={change.field}>{lineOf(change, names)}</li>
+      {shown.map((line) => (
+        <li key={line}>{line}</li>
       ))}
     </ul>
   );
@@ -27,15 +27,4 @@ export function Changes({ changes, names }: { changes: readonly Change[]; names:
       {lines}
     </details>
   );
-}
-
-function lineOf({ field, before, after }: Change, names: ReadonlyMap<string, string>): string {
-  const named = (value: unknown): unknown =>
-    Array.isArray(value) ? value.map(named) : typeof value === "string" ? (names.get(value) ?? value) : value;
-  const texts = {
-    field: fieldWord(field),
-    before: valueText(field, named(before)),
-    after: valueText(field, named(after)),
-  };
-  return t(before === null || before === undefined ? "added" : "change", texts);
 }

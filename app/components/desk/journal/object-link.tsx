@@ -1,4 +1,4 @@
-import { kindWord } from "./words.ts";
+import { objectText } from "#app/i18n/desk/journal-words.ts";
 
 type Known = { kind: string; id: string; name: string | null };
 
@@ -27,8 +27,8 @@ const cards: Readonly<Record<string, (object: Known) => string | null>> = {
 
 /** What an entry is about, with a link to its card. */
 export function ObjectLink(object: Known) {
-  const { kind, name } = object;
-  const text = [kindWord(kind), name].filter(Boolean).join(" ");
+  const { kind } = object;
+  const text = objectText(object);
   const href = Object.hasOwn(cards, kind) ? (cards[kind]?.(object) ?? null) : null;
   return href === null ? text : <a href={href}>{text}</a>;
 }

@@ -8,7 +8,7 @@ import type { DeskReply } from "#app/forms/desk-reply.ts";
 import { deskFrame } from "#app/i18n/ru/desk/frame.ts";
 import { deskMedia as texts } from "#app/i18n/ru/desk/catalog/media.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { sizeText, placeText } from "./media-words.ts";
+import { sizeText, placeText } from "#app/i18n/desk/media-words.ts";
 
 const t = namespace("deskMedia", texts);
 const frame = namespace("deskFrame", deskFrame);

@@ -7,11 +7,10 @@ import { shopZone } from "#app/domain/local-time.ts";
 import type { StaffScope } from "#app/domain/staff/roles.ts";
 import type { DeskReply } from "#app/forms/desk-reply.ts";
 import { formatDateTime } from "#app/i18n/format.ts";
-import { letterName } from "#app/i18n/desk/letter-words.ts";
+import { aboutText, errorText, letterName } from "#app/i18n/desk/letter-words.ts";
 import { deskFrame } from "#app/i18n/ru/desk/frame.ts";
 import { deskOutbox } from "#app/i18n/ru/desk/shop/outbox.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { aboutText, errorText } from "./letter-words.ts";
 
 const t = namespace("deskOutbox", deskOutbox);
 const frame = namespace("deskFrame", deskFrame);

@@ -2,7 +2,7 @@ import type { ScopeChoices, StaffCard } from "#app/contract/desk/staff-accounts.
 import type { SignedIn } from "#app/contract/desk/staff.ts";
 import { DeskForm } from "#app/components/desk/form/desk-form.tsx";
 import { JournalLink } from "#app/components/desk/journal/journal-link.tsx";
-import { valueText } from "#app/components/desk/journal/words.ts";
+import { valueText } from "#app/i18n/desk/journal-words.ts";
 import { LinkButton } from "#app/components/kit/button.tsx";
 import { shopZone } from "#app/domain/local-time.ts";
 import { mayStaff } from "#app/domain/staff/rights.ts";

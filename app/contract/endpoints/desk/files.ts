@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { deskFilesShape, exportBody } from "#app/contract/desk/files.ts";
+import { deskFilesShape, exportBody, exportListBody } from "#app/contract/desk/files.ts";
 import { formKey } from "#app/contract/desk/lists.ts";
 import type { EndpointGroup } from "#app/contract/endpoint.ts";
 import { uuidShape } from "#app/contract/parts.ts";
@@ -36,5 +36,16 @@ export const deskFilesEndpoints = {
     body: exportBody,
     answer: z.object({ process: uuidShape }),
     refusals: ["filesRunning", "ordersMany", "ordersNone"],
+  },
+  exportList: {
+    method: "post",
+    path: "/desk/list-exports",
+    tag,
+    summary: "Starts a file with the rows that a list's address finds; the person must have the right of the list",
+    right: "self",
+    key: formKey,
+    body: exportListBody,
+    answer: z.object({ process: uuidShape }),
+    refusals: ["exportColumns", "exportMany", "exportNone", "filesRunning", "freshCodeNeeded", "rightMissing"],
   },
 } as const satisfies EndpointGroup;

@@ -19,5 +19,8 @@ export const deskFiles = {
   ordersPersonal: "Заказы с именами и телефонами от {{date}}",
   ordersFile: "Заказы {{date}}.{{format}}",
   sheet: "Заказы",
+  list: "{{title}}: выгрузка от {{date}}",
+  listPersonal: "{{title}}: выгрузка с личными данными от {{date}}",
+  listFile: "{{title}} {{date}}.{{format}}",
   yes: "да",
 };

@@ -1,13 +1,10 @@
 import { deskArrivalsEndpoints } from "#app/contract/endpoints/desk/catalog/arrivals.ts";
 import { ok } from "#app/domain/verdict.ts";
 import { implement } from "#server/api/implement.ts";
-import { arrivalOptions, arrivalsAtDesk, exportArrivals } from "#server/use-cases/restock/arrivals-at-desk.ts";
-import { staffAuthor } from "#server/use-cases/staff/staff-session.ts";
+import { arrivalOptions, arrivalsAtDesk } from "#server/use-cases/restock/arrivals-at-desk.ts";
 
 export const deskArrivalsHandlers = implement(deskArrivalsEndpoints, {
   list: ({ ports, staff, query }) => arrivalsAtDesk(ports, staff, query),
 
   options: async ({ ports }) => ok(await arrivalOptions(ports)),
-
-  export: ({ ports, staff, caller, key, body }) => exportArrivals(ports, staff, staffAuthor(staff, caller, key), body),
 });

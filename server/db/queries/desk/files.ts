@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { ProcessStatus } from "#app/domain/files/process.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { instant } from "#server/db/queries/instant.ts";
+import type { SeenPerson } from "#server/db/queries/staff/journal.ts";
 
 export type StaffFileRow = {
   uuid: string;
@@ -87,18 +88,23 @@ export type ExportAccess = {
   staffUuid: string;
   staffName: string;
   screen: string;
-  orders: readonly string[];
+  subjects: readonly SeenPerson[];
   requestId: string | null;
   address: string | null;
 };
 
-/** Records that these orders and their buyers are in a file with names and phones. */
-export async function recordExportAccess(tx: Tx, { orders, ...by }: ExportAccess): Promise<void> {
+/** Records that these people, and the buyers of these orders, claims and messages, are in a file with their data. */
+export async function recordExportAccess(tx: Tx, { subjects, ...by }: ExportAccess): Promise<void> {
+  const buyersOf = (kind: string, table: string) => sql`
+    select 'user', t.user_uuid::text from named join ${sql.table(table)} t
+        on t.uuid = case when named.kind = ${kind} and named.id ~ '^[0-9a-f-]{36}$' then named.id::uuid end
+     where t.user_uuid is not null`;
   await sql`
+    with named as (
+      select * from unnest(${subjects.map(({ kind }) => kind)}::text[], ${subjects.map(({ id }) => id)}::text[]) as s (kind, id)
+    )
     insert into personal_access (staff_uuid, staff_name, way, screen, subject_kind, subject_id, request_id, address)
-    select ${by.staffUuid}::uuid, ${by.staffName}, 'export', ${by.screen}, kind, id::text, ${by.requestId}, ${by.address}
-      from (select 'order' as kind, o.uuid as id from orders o where o.uuid = any(${[...orders]}::uuid[])
-            union select 'user', o.user_uuid from orders o where o.uuid = any(${[...orders]}::uuid[])) seen`.execute(
-    tx,
-  );
+    select ${by.staffUuid}::uuid, ${by.staffName}, 'export', ${by.screen}, kind, id, ${by.requestId}, ${by.address}
+      from (select kind, id from named union ${buyersOf("order", "orders")} union ${buyersOf("claim", "claims")}
+            union ${buyersOf("feedback", "feedbacks")}) seen`.execute(tx);
 }

@@ -65,7 +65,8 @@ export async function deskOrdersFile(
     done: async (tx) => {
       if (isPersonal)
         await recordExportAccess(tx, {
-          ...{ staffUuid: staff.uuid, staffName: staff.name, screen: "orders", orders: uuids },
+          ...{ staffUuid: staff.uuid, staffName: staff.name, screen: "orders" },
+          subjects: uuids.map((id) => ({ kind: "order", id })),
           ...by,
         });
     },

@@ -2,8 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { arrivalsShape } from "#app/contract/desk/catalog/arrivals.ts";
 import { staffRoles } from "#app/domain/staff/roles.ts";
-import { fileMakers } from "#server/use-cases/files/file-makers.ts";
-import { makeFiles } from "#server/use-cases/files/make-files.ts";
 import { small, testShop, type TestShop } from "#tests/support/shops/shop.ts";
 import { atDesk } from "#tests/support/staff.ts";
 
@@ -71,23 +69,5 @@ describe("goods that buyers wait for", () => {
     const { data } = await viewer.call("GET", "/desk/arrival-options");
     const options = data(z.object({ city: z.array(z.object({ value: z.string() })) }));
     expect(options.city.map(({ value }) => value)).toContain(cities.spb);
-  });
-
-  it("go into a file with the columns of the list, once a key", async () => {
-    const start = (query: string, key = shop.ports.ids.uuid()) =>
-      viewer.call("POST", "/desk/arrival-exports", {
-        body: { query, format: "csv", isPersonal: false },
-        headers: { "idempotency-key": key },
-      });
-    const key = shop.ports.ids.uuid();
-    const [one, two] = [await start("?cols=article,waiting,since,cities", key), await start("", key)];
-    expect(one.status, one.text).toBe(200);
-    expect(one.body.data).toEqual(two.body.data);
-    await makeFiles(shop.ports, fileMakers);
-    const { process } = one.data(z.object({ process: z.string() }));
-    const lines = (await viewer.call("GET", `/desk/files/${process}`)).text.split("\r\n");
-    expect(lines[0]).toBe("Артикул;Ждут;С какого дня;Города");
-    expect(lines[1]).toBe("DH-120.R;2;03.01.2026;Москва, Санкт-Петербург");
-    expect((await start("?q=нет такого")).body.code).toBe("exportNone");
   });
 });

@@ -1,9 +1,6 @@
-import { z } from "zod";
 import { arrivalOptionsShape, arrivalsShape } from "#app/contract/desk/catalog/arrivals.ts";
-import { exportBody } from "#app/contract/desk/files.ts";
-import { formKey, listQueryOf } from "#app/contract/desk/lists.ts";
+import { listQueryOf } from "#app/contract/desk/lists.ts";
 import type { EndpointGroup } from "#app/contract/endpoint.ts";
-import { uuidShape } from "#app/contract/parts.ts";
 import { arrivalsList } from "#app/domain/desk/lists/arrivals.ts";
 
 const tag = "desk";
@@ -26,16 +23,5 @@ export const deskArrivalsEndpoints = {
     summary: "Cities and brands to filter by",
     right: "seeGoods",
     answer: arrivalOptionsShape,
-  },
-  export: {
-    method: "post",
-    path: "/desk/arrival-exports",
-    tag,
-    summary: "Starts a file with the goods that the list's address finds",
-    right: "seeGoods",
-    key: formKey,
-    body: exportBody,
-    answer: z.object({ process: uuidShape }),
-    refusals: ["exportMany", "exportNone", "filesRunning"],
   },
 } as const satisfies EndpointGroup;

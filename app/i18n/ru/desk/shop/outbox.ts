@@ -108,6 +108,6 @@ export const deskOutbox = {
     file_documents: "Архив документов",
     file_reconciliation: "Файл акта сверки",
     file_deskOrders: "Выгрузка заказов",
-    file_deskArrivals: "Выгрузка «Ждут поступления»",
+    file_deskList: "Выгрузка списка",
   },
 };

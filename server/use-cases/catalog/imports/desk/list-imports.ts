@@ -5,11 +5,11 @@ import { readListState } from "#app/domain/desk/list-query.ts";
 import { importsList } from "#app/domain/desk/lists/imports.ts";
 import { deskImportKinds, importStates } from "#app/domain/imports/desk-imports.ts";
 import { mayStaff } from "#app/domain/staff/rights.ts";
+import type { StaffScope } from "#app/domain/staff/roles.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { countImports, pageOfImports } from "#server/db/queries/catalog/imports/desk-runs.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
-import type { StaffViewer } from "#server/use-cases/staff/staff-session.ts";
 import { kindsOf } from "./desk-run.ts";
 import { countsOf } from "./run-counts.ts";
 
@@ -18,7 +18,7 @@ type Query = Readonly<Record<string, string | undefined>>;
 /** Imports of the kinds that the person may import. */
 export async function listDeskImports(
   ports: Ports,
-  staff: StaffViewer,
+  staff: StaffScope,
   query: Query,
 ): Promise<ProblemOr<z.output<typeof importListShape>, "rightMissing">> {
   if (!mayStaff(staff, "import")) return no("rightMissing");

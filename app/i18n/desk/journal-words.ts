@@ -10,6 +10,9 @@ import { deskSettings } from "#app/i18n/ru/desk/shop/settings.ts";
 import { deskStaff } from "#app/i18n/ru/desk/staff.ts";
 import { claim } from "#app/i18n/ru/claims/claim.ts";
 import { fieldLabels } from "#app/i18n/ru/field-labels.ts";
+import { namespace } from "#app/i18n/translator.ts";
+
+const t = namespace("deskJournal", deskJournal);
 
 type Words = Readonly<Record<string, string>>;
 
@@ -32,6 +35,17 @@ export function kindWord(kind: string): string {
 /** Of an author who is no person of the staff. */
 export function actorWord(kind: string): string {
   return wordOf(deskJournal.actor, kind) ?? deskJournal.actor.system;
+}
+
+/** Who has done it; people of the staff by their names alone. */
+export function actorText({ kind, name }: { kind: string; name: string }): string {
+  if (kind === "staff") return name;
+  return kind === "system" || name === "" ? actorWord(kind) : `${actorWord(kind)} ${name}`;
+}
+
+/** What an entry is about. */
+export function objectText({ kind, name }: { kind: string; name: string | null }): string {
+  return [kindWord(kind), name].filter(Boolean).join(" ");
 }
 
 export function screenWord(screen: string): string {
@@ -76,4 +90,22 @@ export function valueText(field: string, value: unknown): string {
   if (typeof value === "object") return JSON.stringify(value);
   const text = String(value);
   return wordOf(values[field] ?? {}, text) ?? text;
+}
+
+type Change = { field: string; before?: unknown; after?: unknown };
+
+/** The changed fields of an entry, a line each, before and after; `names`: of places that values refer to. */
+export function changeLines(changes: readonly Change[], names: ReadonlyMap<string, string>): string[] {
+  const named = (value: unknown): unknown =>
+    Array.isArray(value) ? value.map(named) : typeof value === "string" ? (names.get(value) ?? value) : value;
+  return changes
+    .filter(({ field }) => field !== "version")
+    .map(({ field, before, after }) => {
+      const texts = {
+        field: fieldWord(field),
+        before: valueText(field, named(before)),
+        after: valueText(field, named(after)),
+      };
+      return t(before === null || before === undefined ? "added" : "change", texts);
+    });
 }

@@ -1,0 +1,44 @@
+import type { ExportedList } from "#app/domain/desk/list-export.ts";
+import type { Listed } from "./listed.ts";
+import { listedAccess } from "./lists/access.ts";
+import { listedArrivals } from "./lists/arrivals.ts";
+import { listedBrands } from "./lists/brands.ts";
+import { listedBuyers } from "./lists/buyers.ts";
+import { listedClaims } from "./lists/claims.ts";
+import { listedCompanies } from "./lists/companies.ts";
+import { listedFeedback } from "./lists/feedback.ts";
+import { listedFinance } from "./lists/finance.ts";
+import { listedImports } from "./lists/imports.ts";
+import { listedJournal } from "./lists/journal.ts";
+import { listedMedia } from "./lists/media.ts";
+import { listedOutbox } from "./lists/outbox.ts";
+import { listedPages } from "./lists/pages.ts";
+import { listedPicking } from "./lists/picking.ts";
+import { listedPlannedPrices } from "./lists/planned-prices.ts";
+import { listedProducts } from "./lists/products.ts";
+import { listedRedirects } from "./lists/redirects.ts";
+import { listedStaff } from "./lists/staff.ts";
+import { listedTasks } from "./lists/tasks.ts";
+
+/** How each list goes into a file. */
+export const listsByName: Readonly<Record<ExportedList, Listed>> = {
+  access: listedAccess,
+  arrivals: listedArrivals,
+  brands: listedBrands,
+  buyers: listedBuyers,
+  claims: listedClaims,
+  companies: listedCompanies,
+  feedback: listedFeedback,
+  finance: listedFinance,
+  imports: listedImports,
+  journal: listedJournal,
+  media: listedMedia,
+  outbox: listedOutbox,
+  pages: listedPages,
+  picking: listedPicking,
+  plannedPrices: listedPlannedPrices,
+  products: listedProducts,
+  redirects: listedRedirects,
+  staff: listedStaff,
+  tasks: listedTasks,
+};

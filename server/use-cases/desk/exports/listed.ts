@@ -1,0 +1,107 @@
+import type { ProblemOr } from "#app/contract/problem.ts";
+import { printListState, readListState, shownColumns } from "#app/domain/desk/list-query.ts";
+import type { AnyListState, ListShape } from "#app/domain/desk/list-shape.ts";
+import { localMoment, shopZone } from "#app/domain/local-time.ts";
+import type { StaffScope } from "#app/domain/staff/roles.ts";
+import { ok } from "#app/domain/verdict.ts";
+import type { SeenPerson } from "#server/db/queries/staff/journal.ts";
+import type { SheetColumn } from "#server/documents/long-sheet.ts";
+import type { Ports } from "#server/ports/ports.ts";
+
+export type Cell = string | number | Date | null;
+type Query = Record<string, string>;
+type Page<Row> = { items: readonly Row[]; total: number; pages: number };
+
+/** What cells may need besides their row. `siteUrl`: for addresses of pictures. */
+type Around = { isPersonal: boolean; siteUrl: string };
+
+type Column<Row> = {
+  title: string;
+  /** In characters; 18 unless told. */
+  width?: number;
+  /** A text unless told. */
+  kind?: SheetColumn["kind"];
+  cell: (row: Row, around: Around) => Cell;
+};
+
+type Declared<S extends ListShape, Row> = {
+  shape: S;
+  /** That of the page. */
+  title: string;
+  /** The use-case of the list's page, which knows what the person may see. */
+  read: (ports: Ports, staff: StaffScope, query: Query) => Promise<ProblemOr<Page<Row>, "rightMissing">>;
+  id: (row: Row) => string;
+  columns: { readonly [N in S["columns"][number]]: Column<Row> };
+  /** Whose data a file with personal data shows, and where the access log says it was seen. */
+  people?: { screen: string; of: (row: Row) => readonly SeenPerson[] };
+};
+
+export type ListedRow = { id: string; cells: Cell[]; people: readonly SeenPerson[] };
+
+/** A list as its file needs it, whatever its rows are. */
+export type Listed = {
+  title: string;
+  screen: string;
+  /** What an address means, and which columns it shows. */
+  stateOf(search: string): { state: AnyListState; shown: readonly string[] };
+  sheetColumns(names: readonly string[]): SheetColumn[];
+  page(
+    ports: Ports,
+    staff: StaffScope,
+    wanted: { state: AnyListState; columns: readonly string[]; isPersonal: boolean },
+  ): Promise<ProblemOr<Page<ListedRow>, "rightMissing">>;
+};
+
+export function listed<const S extends ListShape, Row>(list: Declared<S, Row>): Listed {
+  const { shape, title, people } = list;
+  const known: Readonly<Record<string, Column<Row>>> = list.columns;
+  const named = (names: readonly string[]) => names.flatMap((name) => known[name] ?? []);
+  return {
+    title,
+    screen: people?.screen ?? shape.name,
+    stateOf(search) {
+      const state = readListState(shape, new URLSearchParams(search));
+      return { state, shown: shownColumns(shape, state) };
+    },
+    sheetColumns: (names) =>
+      named(names).map((one) => ({ title: one.title, width: one.width ?? 18, kind: one.kind ?? "text" })),
+    async page(ports, staff, { state, columns, isPersonal }) {
+      const read = await list.read(ports, staff, Object.fromEntries(printListState(shape, state)));
+      if (!read.ok) return read;
+      const around = { isPersonal, siteUrl: ports.settings.siteUrl };
+      const items = read.value.items.map((row) => ({
+        id: list.id(row),
+        cells: named(columns).map(({ cell }) => cell(row, around)),
+        people: isPersonal && people !== undefined ? people.of(row) : [],
+      }));
+      return ok({ ...read.value, items });
+    },
+  };
+}
+
+/** A code in its words; one of another release as it is. */
+export function worded(words: Readonly<Record<string, string>>, code: string): string {
+  return Object.hasOwn(words, code) ? (words[code] ?? code) : code;
+}
+
+/** A cell of the kind "date". */
+export function dayCell(day: string | null): Date | null {
+  return day === null ? null : new Date(`${day}T00:00:00Z`);
+}
+
+/** A cell of the kind "date": the local day of a moment. */
+export function dayOf(instant: string, timeZone: string = shopZone): Date | null {
+  return dayCell(localMoment(Date.parse(instant), timeZone).date);
+}
+
+/** A cell of the kind "moment": cells know no time zones, so it holds the local time. */
+export function momentCell(instant: string | null, timeZone: string = shopZone): Date | null {
+  if (instant === null) return null;
+  const { date, minutes } = localMoment(Date.parse(instant), timeZone);
+  return new Date(Date.parse(`${date}T00:00:00Z`) + minutes * 60_000);
+}
+
+/** A phone without "+", which spreadsheets would read as a formula. */
+export function phoneCell(phone: string): string {
+  return phone.replace(/^\+/, "");
+}

@@ -1,0 +1,63 @@
+import type { DeskJournalRow } from "#app/contract/desk/journal.ts";
+import { journalList } from "#app/domain/desk/lists/journal.ts";
+import { mayStaff } from "#app/domain/staff/rights.ts";
+import { ok } from "#app/domain/verdict.ts";
+import { actionWord, actorText, actorWord, changeLines, objectText } from "#app/i18n/desk/journal-words.ts";
+import { deskJournal } from "#app/i18n/ru/desk/journal.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { listed, momentCell } from "#server/use-cases/desk/exports/listed.ts";
+import { showJournal } from "#server/use-cases/staff/show-journal.ts";
+import { scopeChoices } from "#server/use-cases/staff/show-staff.ts";
+
+const t = namespace("deskJournal", deskJournal);
+
+/** Objects of which neither names nor changes tell of people; of new kinds it is not known. */
+const impersonal: ReadonlySet<string> = new Set([
+  ...["product", "category", "brand", "attribute", "media", "price", "priceList", "stock", "import", "synonym"],
+  ...["page", "promotion", "material", "announcement", "redirect"],
+  ...["city", "warehouse", "point", "delivery", "calendar", "setting"],
+]);
+/** Objects that are named by numbers or titles. */
+const numbered: ReadonlySet<string> = new Set(["order", "claim", "feedback", "refund", "payment", "file"]);
+
+const mayTell = ({ kind }: DeskJournalRow["object"]) => impersonal.has(kind);
+
+export const listedJournal = listed({
+  shape: journalList,
+  title: t("title"),
+  async read(ports, staff, query) {
+    const { items, ...page } = await showJournal(ports, staff, query);
+    const { cities, warehouses } = mayStaff(staff, "seeStaff")
+      ? await scopeChoices(ports)
+      : { cities: [], warehouses: [] };
+    const names = new Map([...cities, ...warehouses].map(({ uuid, name }) => [uuid, name]));
+    return ok({ ...page, items: items.map((row) => ({ ...row, names })) });
+  },
+  id: ({ id }) => id,
+  columns: {
+    at: { title: t("column.at"), kind: "moment", cell: ({ at }) => momentCell(at) },
+    actor: {
+      title: t("column.actor"),
+      width: 26,
+      cell: ({ actor }, { isPersonal }) =>
+        isPersonal || actor.kind !== "buyer" ? actorText(actor) : actorWord(actor.kind),
+    },
+    action: { title: t("column.action"), width: 36, cell: ({ action }) => actionWord(action) },
+    object: {
+      title: t("column.object"),
+      width: 36,
+      cell: ({ object }, { isPersonal }) =>
+        objectText(isPersonal || mayTell(object) || numbered.has(object.kind) ? object : { ...object, name: null }),
+    },
+    changes: {
+      title: t("column.changes"),
+      width: 60,
+      cell: ({ object, changes, names }, { isPersonal }) =>
+        isPersonal || mayTell(object) ? changeLines(changes, names).join("; ") : "",
+    },
+    reason: { title: t("column.reason"), width: 36, cell: ({ reason }) => reason },
+    address: { title: t("column.address"), cell: ({ address }) => address },
+    request: { title: t("column.request"), width: 36, cell: ({ requestId }) => requestId },
+  },
+  people: { screen: "journal", of: ({ object }) => (mayTell(object) ? [] : [{ kind: object.kind, id: object.id }]) },
+});
