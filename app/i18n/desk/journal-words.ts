@@ -53,7 +53,7 @@ export function screenWord(screen: string): string {
 }
 
 /** A field without a word is named by its code; "approved.DH-120" is a field of an article. */
-export function fieldWord(field: string): string {
+function fieldWord(field: string): string {
   const known =
     [deskJournal.field, fieldLabels, deskPlaces.field, deskDelivery.field]
       .map((words) => wordOf(words, field))

@@ -45,7 +45,7 @@ export const fieldLabels = {
   assignee: "Исполнитель",
   expected: "Сколько строк ожидалось",
   isPreview: "Предварительный просмотр",
-  isPersonal: "С именами и телефонами",
+  isPersonal: "С личными данными",
   size: "Строк на странице",
   cols: "Столбцы",
   version: "Версия",

@@ -15,7 +15,7 @@ import type { Ports } from "#server/ports/ports.ts";
 import { shopDay } from "#server/use-cases/desk/orders.ts";
 import { fileMimes, type MadeFile } from "#server/use-cases/files/made-file.ts";
 import { listsByName } from "./exported-lists.ts";
-import type { Cell, Listed, ListedRow } from "./listed.ts";
+import type { FileCell, Listed, ListedRow } from "./listed.ts";
 
 const t = namespace("deskFiles", texts);
 
@@ -112,7 +112,7 @@ async function readPages(list: Listed, { ports, staff, progress, ...wanted }: Wa
   return { rows: [...rows.values()].slice(0, deskExportRows), isSteady: totals.size === 1 && rows.size === read };
 }
 
-async function* cellsOf(rows: readonly ListedRow[]): AsyncGenerator<Cell[]> {
+async function* cellsOf(rows: readonly ListedRow[]): AsyncGenerator<FileCell[]> {
   for (const { cells } of rows) yield cells;
 }
 

@@ -8,7 +8,7 @@ import type { SeenPerson } from "#server/db/queries/staff/journal.ts";
 import type { SheetColumn } from "#server/documents/long-sheet.ts";
 import type { Ports } from "#server/ports/ports.ts";
 
-export type Cell = string | number | Date | null;
+export type FileCell = string | number | Date | null;
 type Query = Record<string, string>;
 type Page<Row> = { items: readonly Row[]; total: number; pages: number };
 
@@ -21,7 +21,7 @@ type Column<Row> = {
   width?: number;
   /** A text unless told. */
   kind?: SheetColumn["kind"];
-  cell: (row: Row, around: Around) => Cell;
+  cell: (row: Row, around: Around) => FileCell;
 };
 
 type Declared<S extends ListShape, Row> = {
@@ -36,7 +36,7 @@ type Declared<S extends ListShape, Row> = {
   people?: { screen: string; of: (row: Row) => readonly SeenPerson[] };
 };
 
-export type ListedRow = { id: string; cells: Cell[]; people: readonly SeenPerson[] };
+export type ListedRow = { id: string; cells: FileCell[]; people: readonly SeenPerson[] };
 
 /** A list as its file needs it, whatever its rows are. */
 export type Listed = {

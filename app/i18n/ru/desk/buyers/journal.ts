@@ -39,4 +39,13 @@ export const customersJournal = {
     movedMembers: "Перешло сотрудников",
     movedCodes: "Перешло артикулов",
   },
+  /** Lists whose files have data of people. */
+  screen: {
+    claims: "Список претензий",
+    feedbackList: "Список обращений",
+    outbox: "Исходящие и задания",
+    staff: "Список сотрудников",
+    journal: "Журнал",
+    access: "Доступ к личным данным",
+  },
 } as const;
