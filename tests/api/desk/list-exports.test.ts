@@ -269,8 +269,9 @@ describe("the file of a list", () => {
       .split("\r\n")
       .slice(1, -1)
       .map((row) => row.split(";")[0]);
-    expect(paths).toHaveLength(449);
-    expect(new Set(paths).size).toBe(449);
+    const kept = await shop.sql<{ path: string }>("select path from redirects where path like '/while-%'");
+    expect(kept).toHaveLength(449);
+    expect(paths.toSorted()).toEqual(kept.map(({ path }) => path).toSorted());
   });
 
   it("is not made of nothing, nor of more rows than a file takes", async () => {
