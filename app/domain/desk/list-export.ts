@@ -73,7 +73,8 @@ export const exportRules: Readonly<Record<ExportedList, ExportRule>> = {
   access: rule(accessList, "seeJournal", { personal: ["subject"] }),
   arrivals: rule(arrivalsList, "seeGoods"),
   brands: rule(brandsList, "seeGoods"),
-  buyers: rule(buyersList, "manageCustomers", { personal: ["name", "phone"] }),
+  // A sole trader's company has the name of the buyer.
+  buyers: rule(buyersList, "manageCustomers", { personal: ["name", "phone", "companies"] }),
   claims: rule(claimsList, "seeClaims", { personal: ["buyer"], rights: { sum: ["seeOrderMoney"] } }),
   companies: rule(companiesList, "manageCustomers"),
   feedback: rule(feedbackList, "seeFeedback", { personal: ["from"] }),

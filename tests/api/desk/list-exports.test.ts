@@ -162,7 +162,7 @@ describe("data of people", () => {
     const desk = await atDesk(shop, ["admin"]);
     const file = await csv(desk, list, { query });
     expect(file.head.split(";").length).toBe(head.split(";").length - exportRules[list].personal.length);
-    expect(file.rows.join("\n")).not.toMatch(/Иванов|00-01|9000000001|@/);
+    expect(file.rows.join("\n")).not.toMatch(/Иванов|Сидоров|00-01|9000000001|@/);
     expect((await ownFiles(desk))[0]).toMatchObject({ hasPersonalData: false });
   });
 

@@ -20,7 +20,6 @@ export const deskFiles = {
   ordersFile: "Заказы {{date}}.{{format}}",
   sheet: "Заказы",
   list: "{{title}}: выгрузка от {{date}}",
-  listPersonal: "{{title}}: выгрузка с личными данными от {{date}}",
   listFile: "{{title}} {{date}}.{{format}}",
   yes: "да",
 };

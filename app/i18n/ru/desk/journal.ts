@@ -75,6 +75,7 @@ export const deskJournal = {
     payment: "Платёж",
     document: "Документ",
     export: "Выгрузка",
+    file: "Файл",
     settlements: "Взаиморасчёты",
     other: "Другой объект",
   },

@@ -52,7 +52,7 @@ export async function exportList(
   const date = formatDate((await shopDay(ports)).today);
   return changeOnce<typeof answer, { ok: false } & Refusal>(ports, author, answer, async (tx) => {
     const uuid = ports.ids.uuid();
-    const title = t(hasPeople ? "listPersonal" : "list", { title: list.title, date });
+    const title = t("list", { title: list.title, date });
     const params = {
       ...{ list: name, query: listSearch(rule.shape, state), format, columns, isPersonal: hasPeople },
       ...{ staff: staff.uuid, requestId: author.requestId, address: author.address },
@@ -66,6 +66,7 @@ export async function exportList(
       changes: {
         filter: { before: null, after: params.query },
         columns: { before: null, after: columns },
+        isPersonal: { before: null, after: hasPeople },
         count: { before: null, after: total },
       },
       answer: { process: uuid },

@@ -38,6 +38,8 @@ export const customersJournal = {
     orders: "Заказов",
     movedMembers: "Перешло сотрудников",
     movedCodes: "Перешло артикулов",
+    filter: "Фильтр",
+    count: "Количество",
   },
   /** Lists whose files have data of people. */
   screen: {
