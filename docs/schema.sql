@@ -506,6 +506,7 @@ create table consents (
   constraint consents_user_uuid_fkey FOREIGN KEY (user_uuid) REFERENCES users(uuid)
 );
 CREATE INDEX consents_restock_uuid_idx ON public.consents USING btree (restock_uuid) WHERE (restock_uuid IS NOT NULL);
+CREATE INDEX consents_subscription_uuid_idx ON public.consents USING btree (subscription_uuid) WHERE (subscription_uuid IS NOT NULL);
 CREATE INDEX consents_user_uuid_given_at_idx ON public.consents USING btree (user_uuid, given_at);
 
 create table content_pages (
@@ -2579,11 +2580,16 @@ create table subscriptions (
   created_at timestamp with time zone not null default now(),
   confirmed_at timestamp with time zone,
   unsubscribed_at timestamp with time zone,
+  version integer not null default 1,
+  ended_by text,
   constraint subscriptions_pkey PRIMARY KEY (uuid),
   constraint subscriptions_email_key UNIQUE (email),
   constraint subscriptions_email_check CHECK (email = lower(email)),
+  constraint subscriptions_ended_by_check CHECK (ended_by = ANY (ARRAY['link'::text, 'account'::text, 'desk'::text])),
   constraint subscriptions_status_check CHECK (status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'unsubscribed'::text]))
 );
+CREATE INDEX subscriptions_listed ON public.subscriptions USING btree (created_at DESC, uuid);
+CREATE TRIGGER subscriptions_version BEFORE UPDATE ON subscriptions FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION count_version();
 
 create table system_flags (
   code text not null,
@@ -2725,6 +2731,7 @@ create table users (
   constraint users_city_uuid_fkey FOREIGN KEY (city_uuid) REFERENCES cities(uuid),
   constraint users_selected_root_uuid_fkey FOREIGN KEY (selected_root_uuid) REFERENCES counterparties(root_uuid)
 );
+CREATE INDEX users_confirmed_email ON public.users USING btree (lower(email)) WHERE (email_confirmed_at IS NOT NULL);
 CREATE INDEX users_created_at_uuid_idx ON public.users USING btree (created_at DESC, uuid) WHERE (deleted_at IS NULL);
 CREATE INDEX users_name ON public.users USING gin ((((((last_name || ' '::text) || first_name) || ' '::text) || COALESCE(middle_name, ''::text))) gin_trgm_ops);
 CREATE INDEX users_on_moderation ON public.users USING btree (created_at) WHERE (on_moderation AND (deleted_at IS NULL));

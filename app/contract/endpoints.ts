@@ -29,6 +29,7 @@ import { deskCompanyCodesEndpoints } from "#app/contract/endpoints/desk/buyers/c
 import { deskCompanyMergesEndpoints } from "#app/contract/endpoints/desk/buyers/company-merges.ts";
 import { deskCompaniesEndpoints } from "#app/contract/endpoints/desk/buyers/companies.ts";
 import { deskSettlementsEndpoints } from "#app/contract/endpoints/desk/buyers/settlements.ts";
+import { deskSubscriptionsEndpoints } from "#app/contract/endpoints/desk/buyers/subscriptions.ts";
 import { deskReceiptsEndpoints } from "#app/contract/endpoints/desk/buyers/receipts.ts";
 import { deskFinanceEndpoints } from "#app/contract/endpoints/desk/buyers/finance.ts";
 import { deskAttributesEndpoints } from "#app/contract/endpoints/desk/catalog/attributes.ts";
@@ -125,6 +126,7 @@ export const endpoints = {
   deskFinance: deskFinanceEndpoints,
   deskReceipts: deskReceiptsEndpoints,
   deskSettlements: deskSettlementsEndpoints,
+  deskSubscriptions: deskSubscriptionsEndpoints,
   deskImports: deskImportsEndpoints,
   deskOrders: deskOrdersEndpoints,
   deskOrder: deskOrderEndpoints,

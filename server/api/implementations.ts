@@ -42,6 +42,7 @@ import { deskCompanyCodesHandlers } from "#server/api/desk/buyers/company-codes.
 import { deskCompanyMergesHandlers } from "#server/api/desk/buyers/company-merges.ts";
 import { deskCompaniesHandlers } from "#server/api/desk/buyers/companies.ts";
 import { deskSettlementsHandlers } from "#server/api/desk/buyers/settlements.ts";
+import { deskSubscriptionsHandlers } from "#server/api/desk/buyers/subscriptions.ts";
 import { deskReceiptsHandlers } from "#server/api/desk/buyers/receipts.ts";
 import { deskFinanceHandlers } from "#server/api/desk/buyers/finance.ts";
 import { deskContentHandlers } from "#server/api/desk/shop/content.ts";
@@ -137,6 +138,7 @@ const handlers = {
   deskFinance: deskFinanceHandlers,
   deskReceipts: deskReceiptsHandlers,
   deskSettlements: deskSettlementsHandlers,
+  deskSubscriptions: deskSubscriptionsHandlers,
   deskContent: deskContentHandlers,
   deskRedirects: deskRedirectsHandlers,
   deskReports: deskReportsHandlers,

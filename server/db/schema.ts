@@ -1805,6 +1805,8 @@ export type SubscriptionsTable = {
   created_at: Optional<Instant>;
   confirmed_at: Nullable<Instant>;
   unsubscribed_at: Nullable<Instant>;
+  version: Optional<number>;
+  ended_by: Nullable<"link" | "account" | "desk">;
 };
 
 export type SystemFlagsTable = {

@@ -44,6 +44,8 @@ export const deskProblems = {
   letterDropped: 422,
   letterUncertain: 422,
   letterExpired: 422,
+  // news of the shop
+  subscriptionEnded: 422,
   staffUnknown: 404,
   staffEmailTaken: 422,
   staffPlaces: 422,

@@ -15,6 +15,7 @@ import { feedbackFilePage, feedbackPage, feedbackPhotoPage } from "#app/desk/fee
 import { buyerPage } from "#app/desk/buyers/buyer.tsx";
 import { eraseBuyerPage } from "#app/desk/buyers/erase-buyer.tsx";
 import { buyersPage } from "#app/desk/buyers/buyers.tsx";
+import { subscriptionsPage } from "#app/desk/buyers/subscriptions.tsx";
 import { companiesPage } from "#app/desk/buyers/companies.tsx";
 import { companyDuplicatesPage } from "#app/desk/buyers/company-duplicates.tsx";
 import { companyCodesPage } from "#app/desk/buyers/company-codes.tsx";
@@ -132,6 +133,7 @@ export const pages: readonly DeskPage[] = [
   buyersPage,
   buyerPage,
   eraseBuyerPage,
+  subscriptionsPage,
   companiesPage,
   companyDuplicatesPage,
   companyMergePage,

@@ -22,6 +22,7 @@ export const sectionGroups: readonly SectionGroup[] = [
       { path: "feedback", name: "feedback", right: "seeFeedback" },
       { path: "buyers", name: "buyers", right: "manageCustomers" },
       { path: "companies", name: "companies", right: "manageCustomers" },
+      { path: "subscriptions", name: "subscriptions", right: "manageCustomers" },
       { path: "finance", name: "finance", right: "seeFinance" },
       { path: "reports", name: "reports", right: "seeOrders" },
     ],

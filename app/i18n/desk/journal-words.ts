@@ -1,6 +1,7 @@
 import { dictionary } from "#app/i18n/ru/dictionary.ts";
 import { deskFeedback } from "#app/i18n/ru/desk/buyers/feedback.ts";
 import { deskFinance } from "#app/i18n/ru/desk/buyers/finance.ts";
+import { deskSubscriptions } from "#app/i18n/ru/desk/buyers/subscriptions.ts";
 import { deskCustomers } from "#app/i18n/ru/desk/buyers/customers.ts";
 import { deskJournal } from "#app/i18n/ru/desk/journal.ts";
 import { deskOutbox } from "#app/i18n/ru/desk/shop/outbox.ts";
@@ -79,6 +80,7 @@ const values: Readonly<Record<string, Words>> = {
   code: deskJournal.code,
   receipt: deskFinance.state,
   letterState: deskOutbox.state,
+  subscriptionState: deskSubscriptions.state,
 };
 
 /** A value of a changed field as a line of text. */

@@ -35,7 +35,7 @@ export async function leaveNewsletter(ports: Ports, by: Subscriber, userUuid: st
   return transact(ports.database.db, async (tx): Promise<ProblemOr<true, never>> => {
     for (const uuid of await subscriptionsOfUser(tx, userUuid)) {
       await lockSubscriptionByUuid(tx, uuid);
-      await markUnsubscribed(tx, uuid);
+      await markUnsubscribed(tx, uuid, "account");
     }
     await insertWithdrawals(tx, userUuid, [{ uuid: ports.ids.uuid(), purpose: "marketing" }], by);
     return ok(true);

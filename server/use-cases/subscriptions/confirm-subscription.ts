@@ -56,7 +56,7 @@ export async function unsubscribe(
     uuid !== null &&
     (await ports.database.db.transaction().execute(async (tx) => {
       const subscription = await lockSubscriptionByUuid(tx, uuid);
-      if (subscription) await markUnsubscribed(tx, uuid);
+      if (subscription) await markUnsubscribed(tx, uuid, "link");
       return subscription !== undefined;
     }));
   return found ? ok({ unsubscribed: true }) : wrongCode(ports, visitor);

@@ -17,6 +17,7 @@ export const deskFrame = {
     feedback: "Обращения",
     buyers: "Покупатели",
     companies: "Компании",
+    subscriptions: "Подписки",
     finance: "Финансы",
     products: "Товары",
     categories: "Категории",

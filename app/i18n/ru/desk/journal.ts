@@ -48,6 +48,7 @@ export const deskJournal = {
     counterparty: "Компания",
     claim: "Претензия",
     feedback: "Обращение",
+    subscription: "Подписка",
     product: "Товар",
     category: "Категория",
     brand: "Бренд",

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
+import type { SubscriptionEnd, SubscriptionState } from "#app/domain/account/subscription.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 
-export type SubscriptionStatus = "pending" | "confirmed" | "unsubscribed";
-export type SubscriptionRow = { uuid: string; email: string; status: SubscriptionStatus };
+export type SubscriptionRow = { uuid: string; email: string; status: SubscriptionState };
 /** `hasLeft`: unsubscribed and not confirmed again since. */
 export type LockedSubscription = SubscriptionRow & { hasLeft: boolean };
 
@@ -26,16 +26,16 @@ export async function lockSubscriptionByUuid(tx: Tx, uuid: string): Promise<Subs
 }
 
 export async function markConfirmed(tx: Tx, uuid: string): Promise<void> {
-  await sql`update subscriptions set status = 'confirmed', confirmed_at = now(), unsubscribed_at = null where uuid = ${uuid}`.execute(
+  await sql`update subscriptions set status = 'confirmed', confirmed_at = now(), unsubscribed_at = null, ended_by = null where uuid = ${uuid}`.execute(
     tx,
   );
 }
 
-/** Voids its links: an older e-mail must not confirm. */
-export async function markUnsubscribed(tx: Tx, uuid: string): Promise<void> {
-  await sql`update subscriptions set status = 'unsubscribed', unsubscribed_at = coalesce(unsubscribed_at, now()) where uuid = ${uuid}`.execute(
-    tx,
-  );
+/** Voids its links: an older e-mail must not confirm. One that has ended stays as it ended. */
+export async function markUnsubscribed(tx: Tx, uuid: string, by: SubscriptionEnd): Promise<void> {
+  await sql`
+    update subscriptions set status = 'unsubscribed', unsubscribed_at = now(), ended_by = ${by}
+     where uuid = ${uuid} and status <> 'unsubscribed'`.execute(tx);
   await sql`update email_links set voided_at = now() where subscription_uuid = ${uuid} and kind = 'subscription' and voided_at is null`.execute(
     tx,
   );

@@ -19,6 +19,7 @@ export const customersJournal = {
       admitted: "Покупатель: проверка снята",
       erased: "Покупатель: данные удалены",
     },
+    subscription: { ended: "Подписка окончена" },
     settlements: { imported: "Взаиморасчёты: загружен файл" },
   },
   field: {
@@ -29,6 +30,7 @@ export const customersJournal = {
     limit: "Лимит, ₽",
     days: "Срок, дней",
     onModeration: "На проверке",
+    subscriptionState: "Подписка",
     entries: "Записано документов",
     known: "Уже были",
     receipt: "Чек",
