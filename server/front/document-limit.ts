@@ -14,6 +14,7 @@ export const documentsInMinute = { most: 120, ofBrowsers: 30 };
 
 /** PDFs and workbooks made on request (server/documents/make-document.ts). */
 export const documentAddresses = [
+  "/desk/finance/acts/:uuid/file",
   "/desk/picking/route-sheet.pdf",
   "/desk/picking/papers/:kind",
   "/desk/picking/:number/labels.pdf",
@@ -25,6 +26,7 @@ export const documentAddresses = [
   "/load-products/template.xlsx",
   "/loaded-products/rows.xlsx",
   "/order/composition-sheet/:id/:number?",
+  "/api/v1/desk/acts/:uuid/file",
   "/api/v1/desk/picking/route-sheet",
   "/api/v1/desk/picking/papers/:kind",
   "/api/v1/desk/picking/parts/:number/labels.pdf",

@@ -40,3 +40,15 @@ export const actsPage = deskPage<DeskActs>({
     </article>
   ),
 });
+
+/** The file of an act, as its company has it. */
+export const actFilePage = deskPage<null>({
+  path: "finance/acts/:uuid/file",
+  right: "seeFinance",
+  title: "",
+  async load({ call, params }) {
+    const file = await call.deskSettlements.actFile({ params: { uuid: params["uuid"] ?? "" } });
+    return file.ok ? { file: file.value } : file;
+  },
+  view: () => null,
+});

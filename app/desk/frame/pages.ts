@@ -23,7 +23,7 @@ import { companyMergePage } from "#app/desk/buyers/company-merge.tsx";
 import { companyPage } from "#app/desk/buyers/company.tsx";
 import { bankRefundsPage } from "#app/desk/finance/bank-refunds.tsx";
 import { creditStopsPage } from "#app/desk/finance/credit-stops.tsx";
-import { actsPage } from "#app/desk/finance/acts.tsx";
+import { actFilePage, actsPage } from "#app/desk/finance/acts.tsx";
 import { settlementsPage } from "#app/desk/finance/settlements.tsx";
 import { failedReceiptsPage } from "#app/desk/finance/failed-receipts.tsx";
 import { financePage } from "#app/desk/finance/finance.tsx";
@@ -144,6 +144,7 @@ export const pages: readonly DeskPage[] = [
   failedReceiptsPage,
   settlementsPage,
   actsPage,
+  actFilePage,
   creditStopsPage,
   productsPage,
   newProductPage,

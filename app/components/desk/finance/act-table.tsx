@@ -24,10 +24,11 @@ export function ActTable({ items, isOfOne }: { items: readonly DeskAct[]; isOfOn
               {t("acts.ours")}
             </th>
             <th scope="col">{t("acts.state")}</th>
+            {isOfOne === undefined && <th scope="col">{t("acts.file")}</th>}
           </tr>
         </thead>
         <tbody>
-          {items.map(({ uuid, number, company, createdAt, from, to, balance, state, comment }) => (
+          {items.map(({ uuid, number, company, createdAt, from, to, balance, state, comment, format }) => (
             <tr key={uuid}>
               <td data-label={t("acts.number")}>{number}</td>
               {isOfOne === undefined && (
@@ -53,6 +54,13 @@ export function ActTable({ items, isOfOne }: { items: readonly DeskAct[]; isOfOn
                 )}
                 {comment !== null && <div className="muted">{comment}</div>}
               </td>
+              {isOfOne === undefined && (
+                <td data-label={t("acts.file")}>
+                  <a href={`/desk/finance/acts/${uuid}/file`} aria-label={t("acts.download", { number })}>
+                    {t(`acts.format.${format}`)}
+                  </a>
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

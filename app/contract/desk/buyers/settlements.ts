@@ -39,8 +39,11 @@ export const deskActShape = z.object({
   balance: hiddenAs(z.number().nullable(), null),
   state: z.enum(signStates),
   comment: z.string().nullable(),
+  /** Of its file. */
+  format: z.enum(["pdf", "xlsx"]),
 });
 export type DeskAct = z.infer<typeof deskActShape>;
 export const deskActsShape = z.object({ items: z.array(deskActShape) });
 export type DeskActs = z.infer<typeof deskActsShape>;
 export const deskActsQuery = z.object({ state: z.enum(signStates).optional() });
+export const deskActParams = z.object({ uuid: uuidShape });

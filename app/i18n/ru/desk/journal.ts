@@ -244,6 +244,7 @@ export const deskJournal = {
       feedback: "Карточка обращения",
       finance: "Возвраты по банку",
       letter: "Исходящее письмо",
+      act: "Акт сверки",
       ...customersJournal.screen,
       other: "Другая страница",
     },

@@ -57,6 +57,7 @@ export type CompanyAct = {
   balance: number;
   state: SignState;
   comment: string | null;
+  format: "pdf" | "xlsx";
 };
 
 /** Acts that a page shows. */
@@ -74,10 +75,25 @@ export async function actsOfCompanies(
   const { rows } = await sql<CompanyAct>`
     select r.uuid, r.number, json_build_object('uuid', c.root_uuid, 'name', c.name) as company,
            ${instant("r.created_at")} as "createdAt", r.date_from::text as "from", r.date_to::text as "to",
-           (r.opening + r.debit - r.credit)::numeric(18,2)::float8 as balance, r.sign_state as state, r.comment
+           (r.opening + r.debit - r.credit)::numeric(18,2)::float8 as balance, r.sign_state as state, r.comment, r.format
       from reconciliations r join counterparties c on c.root_uuid = r.root_uuid
      where ${isCompanyIn(cities)} and (${state}::text is null or r.sign_state = ${state}::text)
        and (${company}::uuid is null or r.root_uuid = ${company}::uuid)
      order by r.created_at desc, r.number desc limit ${mostActs}`.execute(db);
   return rows;
+}
+
+export type ActOfCompany = { number: string; company: string; isPerson: boolean; process: string | null };
+
+/** An act within the cities, with the process that has made its file; `isPerson`: its company bears a person's name. */
+export async function actOfCompany(
+  db: Db,
+  uuid: string,
+  cities: readonly string[] | null,
+): Promise<ActOfCompany | undefined> {
+  const { rows } = await sql<ActOfCompany>`
+    select r.number, r.root_uuid as company, c.type in ('physical', 'entrepreneur') as "isPerson", r.process_uuid as process
+      from reconciliations r join counterparties c on c.root_uuid = r.root_uuid
+     where r.uuid = ${uuid} and ${isCompanyIn(cities)}`.execute(db);
+  return rows[0];
 }

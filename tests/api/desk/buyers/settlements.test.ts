@@ -3,7 +3,10 @@ import { deskCompanyShape } from "#app/contract/desk/buyers/companies.ts";
 import { deskActsShape, settlementRunsShape, settlementUploadPath } from "#app/contract/desk/buyers/settlements.ts";
 import { fileNameHeader } from "#app/contract/files/files.ts";
 import { staffRoles } from "#app/domain/staff/roles.ts";
+import { askedReconciliationShape } from "#app/contract/settlements/reconciliations.ts";
 import { failpointsFrom } from "#server/ports/failpoints.ts";
+import { fileMakers } from "#server/use-cases/files/file-makers.ts";
+import { makeFiles } from "#server/use-cases/files/make-files.ts";
 import { importSettlements } from "#server/use-cases/settlements/import-settlements.ts";
 import { testOperator } from "#tests/support/operator.ts";
 import { small, testShop, type TestShop } from "#tests/support/shops/shop.ts";
@@ -116,4 +119,66 @@ describe("acts of reconciliation at the desk", () => {
     const card = await desk.call("GET", `/desk/companies/${small.counterparties.company}`);
     expect(card.data(deskCompanyShape).acts).toMatchObject([expected]);
   });
+
+  it("are downloaded as their company has them, and made anew when the file is gone", async () => {
+    const { token } = await shop.loginAs(small.phones.ooo);
+    await importSettlements(shop.ports, testOperator, [head, good].join("\n"));
+    const finance = await atDesk(shop, ["finance"]);
+    for (const format of ["pdf", "xlsx"] as const) {
+      const asked = await shop.call("POST", "/private/finance/reconciliations", {
+        ...{ token, body: { dateFrom: "2026-01-01", dateTo: "2026-12-31", format } },
+        headers: { "idempotency-key": shop.ports.ids.uuid() },
+      });
+      const { uuid } = asked.data(askedReconciliationShape);
+      const file = () => finance.call("GET", `/desk/acts/${uuid}/file`);
+      const early = await file();
+      expect(early.status, early.text).toBe(200);
+      await makeFiles(shop.ports, fileMakers);
+      await shop.sql("update file_processes set file_name = 'kept.' || $1 where status = 'done'", [format]);
+      const kept = await file();
+      expect(kept.headers.get("content-disposition")).toContain(`kept.${format}`);
+      await shop.sql("update reconciliations set process_uuid = null where uuid = $1", [uuid]);
+      const anew = await file();
+      expect(anew.headers.get("content-disposition")).toMatch(new RegExp(`\\.${format}$`));
+      expect(anew.headers.get("content-disposition")).not.toContain("kept");
+      for (const role of staffRoles) {
+        const may = ["admin", "finance"].includes(role);
+        const answer = await (await atDesk(shop, [role])).call("GET", `/desk/acts/${uuid}/file`);
+        expect(answer.status, role).toBe(may ? 200 : 403);
+      }
+      const elsewhere = await atDesk(shop, ["finance"], { cities: [shop.ports.ids.uuid()] });
+      expect((await elsewhere.call("GET", `/desk/acts/${uuid}/file`)).body.code).toBe("actNotFound");
+    }
+    expect(await taken(finance.uuid)).toEqual([]);
+  });
+
+  it("leave a record of who has taken one with the name of a person", async () => {
+    const uuid = shop.ports.ids.uuid();
+    await shop.sql(
+      `insert into reconciliations (uuid, number, root_uuid, date_from, date_to, format, form_key, cut, opening, debit, credit, entries, user_uuid)
+       values ($1, 'АС-2', $2, '2026-01-01', '2026-03-31', 'pdf', $1, 0, 0, 0, 0, 0, $3)`,
+      [uuid, small.counterparties.company, small.users.ooo],
+    );
+    const [before] = await shop.sql<{ type: string }>("select type from counterparties where root_uuid = $1", [
+      small.counterparties.company,
+    ]);
+    await shop.sql("update counterparties set type = 'entrepreneur' where root_uuid = $1", [
+      small.counterparties.company,
+    ]);
+    const desk = await atDesk(shop, ["finance"]);
+    expect((await desk.call("GET", `/desk/acts/${uuid}/file`)).status).toBe(200);
+    expect(await taken(desk.uuid)).toEqual([
+      { way: "print", screen: "act", kind: "counterparty", id: small.counterparties.company },
+    ]);
+    await shop.sql("update counterparties set type = $2 where root_uuid = $1", [
+      small.counterparties.company,
+      before?.type,
+    ]);
+  });
 });
+
+const taken = (staff: string) =>
+  shop.sql(
+    "select way, screen, subject_kind as kind, subject_id as id from personal_access where staff_uuid = $1 order by at",
+    [staff],
+  );

@@ -1,4 +1,5 @@
 import {
+  deskActParams,
   deskActsQuery,
   deskActsShape,
   settlementRunsShape,
@@ -40,5 +41,16 @@ export const deskSettlementsEndpoints = {
     right: "seeFinance",
     query: deskActsQuery,
     answer: deskActsShape,
+  },
+  actFile: {
+    method: "get",
+    path: "/desk/acts/{uuid}/file",
+    tag,
+    summary:
+      "The file of an act as its company has it, PDF or workbook; who has taken one with a person's name is recorded",
+    right: "seeFinance",
+    params: deskActParams,
+    answer: "file",
+    refusals: ["actNotFound"],
   },
 } as const satisfies EndpointGroup;

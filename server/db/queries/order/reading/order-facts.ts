@@ -29,12 +29,12 @@ export const amountDue = sql`greatest(0, ${liveTotal} - (${paid}) - (${notAskedF
 
 /** History of `orders o`, oldest first, with the acting buyer. */
 export const history = sql`(
-  select json_agg(json_build_object(
+  select coalesce(json_agg(json_build_object(
     'at', to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'field', h.field,
     'from', h.from_value, 'to', h.to_value, 'actor', h.actor, 'comment', h.comment, 'subject', h.subject,
     'name', (
       select nullif(concat_ws(' ', u.last_name, u.first_name), '') from users u
        where u.uuid = coalesce(h.actor_uuid, case h.actor when 'buyer' then o.user_uuid when 'approver' then h.to_value::uuid end)))
-    order by h.at, h.uuid)
+    order by h.at, h.uuid), '[]')
   from order_history h where h.order_uuid = o.uuid
 )`;
