@@ -146,4 +146,14 @@ describe("documents and the buyer's page", () => {
     expect(page.html).toContain("глазами покупателя");
     expect(page.html).not.toContain('method="post" class="desk-form"');
   });
+
+  it("open for an order of which no history is kept", async () => {
+    const { href, number } = await ordered();
+    await site.shop.sql("delete from order_history where order_uuid = (select uuid from orders where number = $1)", [
+      number,
+    ]);
+    const page = await (await deskOf(["orders"])).ask("GET", `${href}/as-buyer`);
+    expect(page.status).toBe(200);
+    expect(page.html).toContain("глазами покупателя");
+  });
 });
