@@ -15,6 +15,8 @@ export const deskProblems = {
   // tasks
   taskNotFound: 404,
   taskClosed: 422,
+  taskOpen: 422,
+  taskTwin: 422,
   taskExists: 422,
   taskAssignee: 422,
   taskOrderUnknown: 422,

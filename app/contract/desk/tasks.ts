@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isoDate, isoInstant, lineOfText, linesOfText, uuidShape } from "#app/contract/parts.ts";
-import { taskActions, taskKinds, taskStates, type taskPriorities } from "#app/domain/desk/tasks.ts";
+import { bulkTaskActions, taskActions, taskKinds, taskStates, type taskPriorities } from "#app/domain/desk/tasks.ts";
 import { deskListOf, listOptionShape, mostBulkRows } from "./lists.ts";
 
 const priorityShape = z.union([z.literal(1), z.literal(2), z.literal(3)]) satisfies z.ZodType<
@@ -29,8 +29,15 @@ const taskShape = z.object({
 export const taskListShape = deskListOf(taskShape);
 export type DeskTask = z.infer<typeof taskShape>;
 
-/** `can`: whether the person may change the task now. */
-export const taskCardShape = taskShape.extend({ can: z.boolean() });
+/**
+ * `can`: whether the person may change the task now; `canReopen`: open it again. `openTwin`: a task of the same kind
+ * about the same object that is open instead.
+ */
+export const taskCardShape = taskShape.extend({
+  can: z.boolean(),
+  canReopen: z.boolean(),
+  openTwin: uuidShape.nullable(),
+});
 export type DeskTaskCard = z.infer<typeof taskCardShape>;
 
 export const taskOptionsShape = z.object({ assignee: z.array(listOptionShape) });
@@ -55,7 +62,7 @@ export type ChangeTask = z.infer<typeof changeTaskBody>;
 
 /** Rows with the versions that were seen, or all that the address finds. */
 export const changeTasksBody = z.strictObject({
-  action: z.enum(taskActions),
+  action: z.enum(bulkTaskActions),
   reason: reason.default(""),
   rows: z.array(z.strictObject({ id: uuidShape, version: z.int().min(1) })).max(mostBulkRows),
   query: z.string().max(4_000).nullable(),

@@ -29,9 +29,10 @@ export const taskPage = deskPage<{ task: DeskTaskCard; objectHref: string | null
     const uuid = params["uuid"] ?? "";
     const changed = await call.deskTasks.change({ params: { uuid }, body: body.data, key: text("key") || undefined });
     if (!changed.ok) return changed;
-    return body.data.action === "take"
-      ? { to: url.pathname + url.search, notice: { key: "taskTaken" } }
-      : { to: "/desk/tasks", notice: { key: "taskClosed" } };
+    const here = url.pathname + url.search;
+    if (body.data.action === "take") return { to: here, notice: { key: "taskTaken" } };
+    if (body.data.action === "reopen") return { to: here, notice: { key: "taskReopened" } };
+    return { to: "/desk/tasks", notice: { key: "taskClosed" } };
   },
   view: ({ data, now, reply, key, back }) => (
     <TaskCard {...data} now={now} reply={reply} formKey={key} back={back ?? "/desk/tasks"} />

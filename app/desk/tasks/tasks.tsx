@@ -1,6 +1,6 @@
 import type { DeskTask } from "#app/contract/desk/tasks.ts";
 import { tasksList } from "#app/domain/desk/lists/tasks.ts";
-import { taskActions } from "#app/domain/desk/tasks.ts";
+import { bulkTaskActions } from "#app/domain/desk/tasks.ts";
 import { localMoment, shopZone } from "#app/domain/local-time.ts";
 import type { DeskList, ListAction } from "#app/desk/list/declare.ts";
 import { listPage } from "#app/desk/list/list-page.tsx";
@@ -15,7 +15,7 @@ function worded(words: Readonly<Record<string, string>>) {
   return (code: string) => words[code] ?? code;
 }
 
-const actions: readonly ListAction[] = taskActions.map((action) => ({
+const actions: readonly ListAction[] = bulkTaskActions.map((action) => ({
   name: action,
   label: t(`action.${action}`),
   right: "workOnTasks",

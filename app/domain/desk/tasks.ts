@@ -24,7 +24,9 @@ export type TaskPriority = (typeof taskPriorities)[number];
 /** What a task is about; "none" is for notes of colleagues to each other. */
 export type TaskObject = "order" | "message" | "package" | "none";
 
-export const taskActions = ["take", "done", "dismiss"] as const;
+export const taskActions = ["take", "done", "dismiss", "reopen"] as const;
+/** Those that are done with many at once. */
+export const bulkTaskActions = ["take", "done", "dismiss"] as const;
 export type TaskAction = (typeof taskActions)[number];
 
 /** Who sees tasks of a kind; null: all staff. */
@@ -66,7 +68,11 @@ export function taskAfter(
   { state, assignee }: TaskStand,
   action: TaskAction,
   { staff, reason }: { staff: string; reason: string },
-): Verdict<TaskStand | null, { code: "taskClosed" | "reasonMissing" }> {
+): Verdict<TaskStand | null, { code: "taskClosed" | "taskOpen" | "reasonMissing" }> {
+  if (action === "reopen") {
+    if (state === "open") return no("taskOpen");
+    return reason.trim() === "" ? no("reasonMissing") : ok({ state: "open", assignee });
+  }
   if (state !== "open") return no("taskClosed");
   if (action === "take") return ok(assignee === staff ? null : { state, assignee: staff });
   if (action === "dismiss" && reason.trim() === "") return no("reasonMissing");

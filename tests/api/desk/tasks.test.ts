@@ -161,6 +161,49 @@ describe("a task", () => {
     expect(await journal(uuid)).toContainEqual({ action: "task.dismissed", reason: "Дубль" });
   });
 
+  it("is opened again with a reason, which is read until it is closed", async () => {
+    const desk = await atDesk(shop, ["orders"], { name: "Вера" });
+    const { uuid } = await added(desk);
+    const shown = async () => (await desk.call("GET", `/desk/tasks/${uuid}`)).data(taskCardShape);
+    expect((await change(desk, uuid, { version: 1, action: "reopen", reason: "Раз" })).body.code).toBe("taskOpen");
+    await change(desk, uuid, { version: 1, action: "dismiss", reason: "Дубль" });
+    expect(await shown()).toMatchObject({ can: false, canReopen: true, openTwin: null, closedBy: "Вера" });
+    expect((await change(desk, uuid, { version: 2, action: "reopen" })).body.code).toBe("reasonMissing");
+    expect((await change(desk, uuid, { version: 1, action: "reopen", reason: "Не дубль" })).body.code).toBe("stale");
+    const sent = { version: 2, action: "reopen", reason: "Не дубль" };
+    for (let press = 0; press < 2; press += 1) expect((await change(desk, uuid, sent, "again")).status).toBe(200);
+    const reopened = { state: "open", reason: "Не дубль", closedAt: null, closedBy: null, can: true, canReopen: false };
+    expect(await shown()).toMatchObject(reopened);
+    expect((await journal(uuid)).at(-1)).toEqual({ action: "task.reopened", reason: "Не дубль" });
+    await change(desk, uuid, { version: 3, action: "take" });
+    expect((await shown()).reason).toBe("Не дубль");
+    await change(desk, uuid, { version: 4, action: "done" });
+    expect(await shown()).toMatchObject({ state: "done", reason: null });
+    expect(await list(desk)).toEqual([]);
+  });
+
+  it("is not opened again beside an open one of its kind and object, nor by who only looks on", async () => {
+    const desk = await atDesk(shop, ["orders"]);
+    const first = await added(desk, { order: order.number });
+    await change(desk, first.uuid, { version: 1, action: "done" });
+    const second = await added(desk, { order: order.number });
+    const card = (await desk.call("GET", `/desk/tasks/${first.uuid}`)).data(taskCardShape);
+    expect(card).toMatchObject({ canReopen: false, openTwin: second.uuid });
+    const sent = { version: 2, action: "reopen", reason: "Ещё нужно" };
+    expect((await change(desk, first.uuid, sent)).body.code).toBe("taskTwin");
+    await change(desk, second.uuid, { version: 1, action: "done" });
+    const viewer = await atDesk(shop, ["viewer"]);
+    expect((await change(viewer, first.uuid, sent)).status).toBe(403);
+    expect((await viewer.call("GET", `/desk/tasks/${first.uuid}`)).data(taskCardShape).canReopen).toBe(false);
+    expect((await change(desk, first.uuid, sent)).status).toBe(200);
+  });
+
+  it("is not opened again with many others", async () => {
+    const desk = await atDesk(shop, ["orders"]);
+    const sent = { action: "reopen", reason: "Раз", rows: [], query: null, expected: null, isPreview: false };
+    expect((await desk.call("POST", "/desk/task-changes", keyed(sent))).status).toBe(422);
+  });
+
   it("is not changed by who has not seen that a colleague has taken it (desk D3)", async () => {
     const [desk, colleague] = [await atDesk(shop, ["orders"]), await atDesk(shop, ["orders"], { name: "Олег" })];
     const { uuid } = await added(desk);
@@ -219,6 +262,29 @@ describe.runIf(postgres)(races("tasks made and ended at once"), () => {
     busy = await testShop({ engine: "postgres" });
   });
   afterAll(() => busy.close());
+  beforeEach(() => busy.sql("delete from tasks"));
+
+  it("leave one open of closed ones that are opened again at once", async () => {
+    const desk = await atDesk(busy, ["admin"]);
+    for (let round = 0; round < 4; round += 1) {
+      const object = { kind: "order", id: busy.ports.ids.uuid(), name: null } as const;
+      for (let made = 0; made < 3; made += 1) {
+        await open({ object }, busy.ports);
+        await busy.sql("update tasks set state = 'done', closed_at = now() where state = 'open' and object_id = $1", [
+          object.id,
+        ]);
+      }
+      const tasks = await busy.sql<{ uuid: string }>("select uuid from tasks where object_id = $1", [object.id]);
+      const answers = await Promise.all(
+        tasks.map(({ uuid }) => change(desk, uuid, { version: 1, action: "reopen", reason: "Снова" }, uuid)),
+      );
+      expect(answers.map(({ status, body }) => (status === 200 ? "reopened" : body.code)).sort()).toEqual([
+        "reopened",
+        "taskTwin",
+        "taskTwin",
+      ]);
+    }
+  });
 
   it("leave at most one that is open for each kind and object, and lose none", async () => {
     const processes = [busy, busy.replica(), busy.replica()];

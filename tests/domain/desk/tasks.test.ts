@@ -19,6 +19,16 @@ describe("a task", () => {
     for (const action of ["take", "done", "dismiss"] as const)
       expect(taskAfter({ ...open, state: "done" }, action, me)).toMatchObject({ code: "taskClosed" });
   });
+
+  it("is opened again for a reason, with who had it, once it is closed", () => {
+    const why = { ...me, reason: "Не привезли" };
+    for (const state of ["done", "dismissed"] as const) {
+      const closed = { state, assignee: "other" };
+      expect(taskAfter(closed, "reopen", why)).toEqual({ ok: true, value: { state: "open", assignee: "other" } });
+      expect(taskAfter(closed, "reopen", { ...me, reason: " " })).toMatchObject({ code: "reasonMissing" });
+    }
+    expect(taskAfter(open, "reopen", why)).toMatchObject({ code: "taskOpen" });
+  });
 });
 
 describe("tasks", () => {

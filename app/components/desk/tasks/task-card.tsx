@@ -41,6 +41,29 @@ export function TaskCard({ task, objectHref, now, reply, formKey, back }: Props)
           </details>
         </div>
       )}
+      {task.canReopen && (
+        <details open={reply?.form === "reopen"}>
+          <summary>{t("card.reopenTitle")}</summary>
+          <Step action="reopen" task={task} reply={reply} formKey={formKey} />
+        </details>
+      )}
+      {task.openTwin !== null && <OpenTwin uuid={task.openTwin} messages={reply?.messages ?? []} />}
+    </>
+  );
+}
+
+/** A refusal to open the task again stands here: its form is gone. */
+function OpenTwin({ uuid, messages }: { uuid: string; messages: readonly string[] }) {
+  return (
+    <>
+      {messages.map((message) => (
+        <p key={message} role="alert" className="desk-bad">
+          {message}
+        </p>
+      ))}
+      <p>
+        {t("card.twin")} <a href={`/desk/tasks/${uuid}`}>{t("card.twinLink")}</a>
+      </p>
     </>
   );
 }
@@ -83,7 +106,7 @@ function Facts({ task, objectHref, now }: Pick<Props, "task" | "objectHref" | "n
       )}
       {reason !== null && (
         <>
-          <dt>{t("column.reason")}</dt>
+          <dt>{t(state === "open" ? "card.reopenReason" : "column.reason")}</dt>
           <dd>{reason}</dd>
         </>
       )}
@@ -106,7 +129,14 @@ function Step({ action, task, reply, formKey }: StepProps) {
       {(fields) => (
         <>
           <input type="hidden" name="action" value={action} />
-          {action === "dismiss" && <Field {...fields.text("reason")} label={t("reason")} required maxLength={500} />}
+          {(action === "dismiss" || action === "reopen") && (
+            <Field
+              {...fields.text("reason")}
+              label={t(action === "dismiss" ? "reason" : "card.reopenReason")}
+              required
+              maxLength={500}
+            />
+          )}
         </>
       )}
     </DeskForm>

@@ -99,7 +99,12 @@ export const deskJournal = {
     },
     orders: { exported: "Заказы выгружены в файл" },
     list: { exported: "Список выгружен в файл" },
-    task: { taken: "Задача взята в работу", done: "Задача выполнена", dismissed: "Задача снята" },
+    task: {
+      taken: "Задача взята в работу",
+      done: "Задача выполнена",
+      dismissed: "Задача снята",
+      reopened: "Задача снова открыта",
+    },
     import: {
       uploaded: "Загрузка: файл принят",
       mapped: "Загрузка: назначены столбцы",

@@ -40,7 +40,7 @@ export const deskTasks = {
     late: "Срок прошёл",
     assignee: "Исполнитель",
   },
-  action: { take: "Взять в работу", done: "Выполнено", dismiss: "Отклонить" },
+  action: { take: "Взять в работу", done: "Выполнено", dismiss: "Отклонить", reopen: "Открыть снова" },
   reason: "Почему задача не нужна",
   form: {
     text: "Что сделать",
@@ -64,7 +64,11 @@ export const deskTasks = {
     closed: "Закрыта",
     closedBy: "{{at}}, {{name}}",
     dismissTitle: "Отклонить задачу",
-    reasonMissing: "Укажите, почему задача не нужна",
+    reopenTitle: "Открыть задачу снова",
+    reopenReason: "Почему задача снова нужна",
+    twin: "Эту задачу нельзя открыть снова: об этом уже открыта другая.",
+    twinLink: "Перейти к открытой задаче",
+    reasonMissing: "Укажите причину",
   },
   failedLetter: "Письмо {{letter}} не доставлено, попытки закончились. Свяжитесь с получателем другим способом.",
   letter: {

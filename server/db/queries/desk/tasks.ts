@@ -86,6 +86,15 @@ export async function tasksByUuid(
   return rows;
 }
 
+/** Another task of the same kind and object that is open. */
+export async function openTwinOf(db: Db | Tx, uuid: string): Promise<string | null> {
+  const { rows } = await sql<{ uuid: string }>`
+    select o.uuid from tasks t
+      join tasks o on o.kind = t.kind and o.object_kind = t.object_kind and o.object_id = t.object_id and o.state = 'open'
+     where t.uuid = ${uuid} and o.uuid <> t.uuid`.execute(db);
+  return rows[0]?.uuid ?? null;
+}
+
 export async function updateTask(
   tx: Tx,
   uuid: string,

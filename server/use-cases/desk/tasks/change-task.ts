@@ -6,22 +6,40 @@ import { mayStaff } from "#app/domain/staff/rights.ts";
 import type { StaffScope } from "#app/domain/staff/roles.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
-import { tasksByUuid, updateTask, type TaskRow } from "#server/db/queries/desk/tasks.ts";
+import { openTwinOf, tasksByUuid, updateTask, type TaskRow } from "#server/db/queries/desk/tasks.ts";
+import { databaseCode } from "#server/db/database-code.ts";
 import { recordChange } from "#server/db/queries/staff/journal.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { changeOnce } from "#server/use-cases/staff/change-once.ts";
 import { refuseStale, type StaleSave } from "#server/use-cases/staff/stale-save.ts";
 
 const answer = z.literal(true);
-type Refusal = { code: "reasonMissing" | "rightMissing" | "taskClosed" | "taskNotFound" };
+type Refusal = { code: "reasonMissing" | "rightMissing" | "taskClosed" | "taskNotFound" | "taskOpen" | "taskTwin" };
+type Changed = Verdict<true, Refusal> | StaleSave;
+type Change = ChangeTask & { uuid: string };
 
-/** Takes, ends or dismisses one task as it was seen. */
-export function changeTask(
+/** Takes, ends, dismisses or reopens one task as it was seen. */
+export async function changeTask(
   ports: Ports,
   staff: StaffScope,
   author: JournalAuthor,
-  { uuid, version, action, reason }: ChangeTask & { uuid: string },
-): Promise<Verdict<true, Refusal> | StaleSave> {
+  change: Change,
+): Promise<Changed> {
+  try {
+    return await changeSeenTask(ports, staff, author, change);
+  } catch (error) {
+    // The shop has opened the same one meanwhile.
+    if (change.action === "reopen" && databaseCode(error) === "23505") return no("taskTwin");
+    throw error;
+  }
+}
+
+function changeSeenTask(
+  ports: Ports,
+  staff: StaffScope,
+  author: JournalAuthor,
+  { uuid, version, action, reason }: Change,
+): Promise<Changed> {
   return changeOnce<typeof answer, ({ ok: false } & Refusal) | StaleSave>(ports, author, answer, async (tx) => {
     const now = ports.clock.now();
     const [task] = await tasksByUuid(tx, [uuid], { scope: taskScope(staff), now, isLocked: true });
@@ -32,6 +50,7 @@ export function changeTask(
     if (task.version !== version)
       return refuseStale(tx, { kind: "task", id: uuid }, { version, yours: {}, now: {}, present: task.version });
     if (after.value === null) return ok(true as const);
+    if (action === "reopen" && (await openTwinOf(tx, uuid)) !== null) return no("taskTwin");
     const entry = await saveTask(tx, task, after.value, { action, reason, by: staff.uuid, at: now });
     await recordChange(tx, author, { ...entry, answer: true });
     return ok(true as const);
@@ -49,8 +68,9 @@ export async function saveTask(
   after: TaskStand,
   { action, reason, by, at }: { action: TaskAction; reason: string; by: string; at: Date },
 ): Promise<JournalEntry> {
-  const kept = action === "dismiss" ? reason : null;
-  await updateTask(tx, task.uuid, { ...after, reason: kept, by, at });
+  const kept = action === "dismiss" || action === "reopen" ? reason : null;
+  // Why it was opened again is read by who takes it.
+  await updateTask(tx, task.uuid, { ...after, reason: action === "take" ? task.reason : kept, by, at });
   return {
     action: actionNames[action],
     object: { kind: "task", id: task.uuid, name: task.object.name },
@@ -59,4 +79,9 @@ export async function saveTask(
   };
 }
 
-const actionNames = { take: "task.taken", done: "task.done", dismiss: "task.dismissed" } as const;
+const actionNames = {
+  take: "task.taken",
+  done: "task.done",
+  dismiss: "task.dismissed",
+  reopen: "task.reopened",
+} as const;

@@ -10,6 +10,7 @@ import {
   countTasks,
   listColleagues,
   listTaskRows,
+  openTwinOf,
   tasksByUuid,
   type TasksQuery,
 } from "#server/db/queries/desk/tasks.ts";
@@ -51,9 +52,15 @@ export async function showTask(
   uuid: string,
 ): Promise<ProblemOr<DeskTaskCard, "taskNotFound">> {
   const [task] = await tasksByUuid(database.db, [uuid], { scope: taskScope(staff), now: clock.now(), isLocked: false });
-  return task === undefined
-    ? no("taskNotFound")
-    : ok({ ...task, can: task.state === "open" && mayStaff(staff, "workOnTasks") });
+  if (task === undefined) return no("taskNotFound");
+  const may = mayStaff(staff, "workOnTasks");
+  const openTwin = task.state === "open" ? null : await openTwinOf(database.db, uuid);
+  return ok({
+    ...task,
+    can: may && task.state === "open",
+    canReopen: may && task.state !== "open" && openTwin === null,
+    openTwin,
+  });
 }
 
 export async function taskOptions({ database }: Ports) {
