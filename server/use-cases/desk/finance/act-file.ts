@@ -39,6 +39,8 @@ async function madeAnew(ports: Ports, uuid: string): Promise<ActFile> {
   const { name, mime, bytes } = await reconciliationFile(ports, { rootUuid: null, params: { uuid } }, () =>
     Promise.resolve(),
   );
-  const parts = bytes instanceof Uint8Array ? [bytes] : await Array.fromAsync(bytes);
+  const parts: Uint8Array[] = [];
+  if (bytes instanceof Uint8Array) parts.push(bytes);
+  else for await (const part of bytes) parts.push(part);
   return { name, mime, bytes: Uint8Array.from(Buffer.concat(parts)) };
 }
