@@ -1,14 +1,19 @@
 import { ContentCard } from "#app/components/desk/content/content-card.tsx";
-import { changeContentBody, saveContentBody, type DeskContent } from "#app/contract/desk/shop/content.ts";
+import {
+  changeContentBody,
+  saveContentBody,
+  type DeskContent,
+  type DeskContentOptions,
+} from "#app/contract/desk/shop/content.ts";
 import type { ContentAction, ContentKind } from "#app/domain/content/editable.ts";
-import { no } from "#app/domain/verdict.ts";
+import { no, ok } from "#app/domain/verdict.ts";
 import { deskPage, type DeskOutcome, type DeskRequest } from "#app/desk/frame/page.ts";
 import type { DeskNotice } from "#app/desk/frame/notices.ts";
 import { invalid, textIn } from "#app/desk/orders/form-values.ts";
 import { deskContent } from "#app/i18n/ru/desk/shop/content.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { bareProblem } from "#app/shop-api/problem.ts";
-import { fieldsIn, kindIn } from "./sent-content.ts";
+import { fieldsIn, joinCities, kindIn } from "./sent-content.ts";
 
 const t = namespace("deskContent", deskContent);
 
@@ -21,15 +26,19 @@ const notices = {
 } as const satisfies Record<ContentAction, DeskNotice["key"]>;
 
 /** A text, promotion or material: its draft, its publication and its versions. */
-export const contentPage = deskPage<DeskContent>({
+export const contentPage = deskPage<DeskContent & DeskContentOptions>({
   path: "pages/:kind/:id",
   right: "editContent",
   title: ({ name }) => name,
-  load: ({ call, params }) => {
+  async load({ call, params }) {
     const kind = kindIn(params);
-    return kind === undefined
-      ? Promise.resolve(no("notFound", bareProblem("notFound", 404)))
-      : call.deskContent.show({ params: { kind, id: params["id"] ?? "" } });
+    if (kind === undefined) return no("notFound", bareProblem("notFound", 404));
+    const [content, options] = await Promise.all([
+      call.deskContent.show({ params: { kind, id: params["id"] ?? "" } }),
+      call.deskContent.options(),
+    ]);
+    if (!content.ok) return content;
+    return options.ok ? ok({ ...content.value, ...options.value }) : options;
   },
   async act(request, form) {
     const { call, url } = request;
@@ -39,13 +48,22 @@ export const contentPage = deskPage<DeskContent>({
     const here = url.pathname + url.search;
     const key = textIn(form, "key") || undefined;
     if (textIn(form, "form") !== "content") return change(request, params, form);
+    const fault = joinCities(kind, form);
+    if (fault !== null) return invalid(form, "", { cities: [t(`cities.${fault}`)] });
     const body = saveContentBody.safeParse({ version: Number(textIn(form, "version")), fields: fieldsIn(kind, form) });
     if (!body.success) return invalid(form, t("invalid"));
     const saved = await call.deskContent.save({ params, body: body.data, key });
     return saved.ok ? { to: here, notice: { key: "contentSaved" } } : saved;
   },
   view: ({ data, staff, reply, key, back }) => (
-    <ContentCard content={data} staff={staff} reply={reply} formKey={key} back={back ?? "/desk/pages"} />
+    <ContentCard
+      content={data}
+      cities={data.cities}
+      staff={staff}
+      reply={reply}
+      formKey={key}
+      back={back ?? "/desk/pages"}
+    />
   ),
 });
 

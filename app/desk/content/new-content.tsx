@@ -1,29 +1,33 @@
 import { ContentForm } from "#app/components/desk/content/content-form.tsx";
+import type { DeskContentOptions } from "#app/contract/desk/shop/content.ts";
 import type { ContentKind } from "#app/domain/content/editable.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { deskPage } from "#app/desk/frame/page.ts";
-import { textIn } from "#app/desk/orders/form-values.ts";
+import { invalid, textIn } from "#app/desk/orders/form-values.ts";
 import { deskContent } from "#app/i18n/ru/desk/shop/content.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { bareProblem } from "#app/shop-api/problem.ts";
-import { fieldsIn, kindIn } from "./sent-content.ts";
+import { fieldsIn, joinCities, kindIn } from "./sent-content.ts";
 
 const t = namespace("deskContent", deskContent);
 
 type Added = Exclude<ContentKind, "text">;
 
 /** A new promotion or material, which begins as a draft. */
-export const newContentPage = deskPage<{ kind: Added }>({
+export const newContentPage = deskPage<{ kind: Added; cities: DeskContentOptions["cities"] }>({
   path: "pages/:kind/new",
   right: "editContent",
   title: ({ kind }) => t(`add.${kind}`),
-  load({ params }) {
+  async load({ call, params }) {
     const kind = kindIn(params);
-    const isKnown = kind !== undefined && kind !== "text";
-    return Promise.resolve(isKnown ? ok({ kind }) : no("notFound", bareProblem("notFound", 404)));
+    if (kind === undefined || kind === "text") return no("notFound", bareProblem("notFound", 404));
+    const options = await call.deskContent.options();
+    return options.ok ? ok({ kind, ...options.value }) : options;
   },
   async act({ call, params }, form) {
     const kind = kindIn(params) ?? "text";
+    const fault = joinCities(kind, form);
+    if (fault !== null) return invalid(form, "", { cities: [t(`cities.${fault}`)] });
     const added = await call.deskContent.add({
       params: { kind },
       body: { fields: fieldsIn(kind, form) },
@@ -31,10 +35,10 @@ export const newContentPage = deskPage<{ kind: Added }>({
     });
     return added.ok ? { to: `/desk/pages/${kind}/${added.value.id}`, notice: { key: "contentSaved" } } : added;
   },
-  view: ({ data: { kind }, reply, key, back }) => (
+  view: ({ data: { kind, cities }, reply, key, back }) => (
     <>
       <h1>{t(`add.${kind}`)}</h1>
-      <ContentForm kind={kind} fields={{}} reply={reply} formKey={key} cancel={back ?? "/desk/pages"} />
+      <ContentForm kind={kind} fields={{}} cities={cities} reply={reply} formKey={key} cancel={back ?? "/desk/pages"} />
     </>
   ),
 });

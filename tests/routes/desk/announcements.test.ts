@@ -93,6 +93,47 @@ describe("announcements", () => {
     expect(unknown.html).toContain("Города «nowhere» нет");
   });
 
+  it("are for all cities or for ticked ones: neither nothing nor both is taken for all", async () => {
+    const path = "/desk/pages/announcement/new";
+    const { html } = await desk.get(path);
+    expect(html).toMatch(/name="cities" checked="" value=""\/>Во всех городах/);
+    expect(html).toMatch(/name="cities" value="spb"\/>Санкт-Петербург/);
+    const sent = { form: "content", title: "Выходные", body: "Не работаем" };
+    const none = await desk.post(path, { ...sent, key: key() });
+    expect(none.status).toBe(422);
+    expect(none.html).toContain("Отметьте города или «Во всех городах»</span>");
+    expect(none.html).not.toMatch(/name="cities" checked=""/);
+    const both = await desk.post(path, { ...sent, key: key(), cities: ["", "spb"] });
+    expect(both.status).toBe(422);
+    expect(both.html).toContain("Отмечены и все города, и отдельные");
+    expect(both.html).toMatch(/name="cities" checked="" value="spb"/);
+    expect(both.html).not.toMatch(/name="cities" checked="" value=""/);
+    const some = await desk.post(path, { ...sent, key: key(), cities: ["msk", "spb"] });
+    const card = await desk.get(some.location ?? "");
+    for (const slug of ["msk", "spb"])
+      expect(card.html).toMatch(new RegExp(`name="cities" checked="" value="${slug}"`));
+    expect(card.html).not.toMatch(/name="cities" checked="" value=""/);
+  });
+
+  it("keep a city that was closed or is gone, with a note, until it is unticked", async () => {
+    const { sql } = site.shop;
+    const path = await draft({ title: "Казань", body: "Скоро откроемся", cities: "kazan" });
+    await sql("update cities set is_active = false where slug = 'kazan'");
+    const closed = await desk.get(path);
+    expect(closed.html).toMatch(/name="cities" checked="" value="kazan"\/>Казань \(город закрыт\)/);
+    expect((await desk.get("/desk/pages/announcement/new")).html).not.toContain("Казань");
+    const version = versionOf(closed.html);
+    const sent = { form: "content", key: key(), version, title: "Казань", body: "Скоро", cities: ["kazan", "spb"] };
+    expect((await desk.post(path, sent)).status).toBe(303);
+    await sql("update cities set slug = 'kazan-2', is_active = true where slug = 'kazan'");
+    const gone = await desk.get(path);
+    expect(gone.html).toMatch(/name="cities" checked="" value="kazan"\/>kazan \(такого города больше нет/);
+    const again = { ...sent, key: key(), version: versionOf(gone.html) };
+    expect((await desk.post(path, again)).html).toContain("Города «kazan» нет. Снимите с него отметку");
+    expect((await desk.post(path, { ...again, key: key(), cities: ["spb"] })).status).toBe(303);
+    await sql("update cities set slug = 'kazan' where slug = 'kazan-2'");
+  });
+
   it("appear and go at the minute they were given", async () => {
     const { clock, ports } = site.shop;
     const path = await draft({ body: "Ночная распродажа" });

@@ -1,5 +1,5 @@
 import { JournalLink } from "#app/components/desk/journal/journal-link.tsx";
-import type { DeskContent } from "#app/contract/desk/shop/content.ts";
+import type { DeskContent, DeskContentOptions } from "#app/contract/desk/shop/content.ts";
 import type { StaffScope } from "#app/domain/staff/roles.ts";
 import type { DeskReply } from "#app/forms/desk-reply.ts";
 import { deskFrame } from "#app/i18n/ru/desk/frame.ts";
@@ -13,10 +13,17 @@ import { Publication } from "./publication.tsx";
 const t = namespace("deskContent", deskContent);
 const frame = namespace("deskFrame", deskFrame);
 
-type Props = { content: DeskContent; staff: StaffScope; reply: DeskReply | null; formKey: string; back: string };
+type Props = {
+  content: DeskContent;
+  cities: DeskContentOptions["cities"];
+  staff: StaffScope;
+  reply: DeskReply | null;
+  formKey: string;
+  back: string;
+};
 
 /** The draft with its publication above and its versions below. */
-export function ContentCard({ content, staff, reply, formKey, back }: Props) {
+export function ContentCard({ content, cities, staff, reply, formKey, back }: Props) {
   const { kind, name, path, version, fields, state, publishedAt } = content;
   const journalKind = kind === "text" ? "page" : kind;
   return (
@@ -31,7 +38,7 @@ export function ContentCard({ content, staff, reply, formKey, back }: Props) {
       </div>
       <Stand {...content} />
       <Publication {...{ content, reply, formKey }} />
-      <ContentForm {...{ kind, fields, version, reply, formKey }} />
+      <ContentForm {...{ kind, fields, cities, version, reply, formKey }} />
       <ContentVersions {...{ content, reply, formKey }} />
       <JournalLink staff={staff} kind={journalKind} id={kind === "text" ? path : content.id} />
     </>

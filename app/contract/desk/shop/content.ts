@@ -50,6 +50,12 @@ export type DeskContent = z.infer<typeof contentCardShape>;
 export const contentRevisionShape = revisionShape.extend({ fields: fieldsShape });
 export type DeskContentRevision = z.infer<typeof contentRevisionShape>;
 
+/** Cities by name; closed ones can stay in content that names them. */
+export const contentOptionsShape = z.object({
+  cities: z.array(z.object({ slug: z.string(), name: z.string(), isOpen: z.boolean() })),
+});
+export type DeskContentOptions = z.infer<typeof contentOptionsShape>;
+
 export const newContentBody = z.strictObject({ fields: fieldsShape });
 export const saveContentBody = z.strictObject({ version: z.int().min(0), fields: fieldsShape });
 export type SaveContent = z.infer<typeof saveContentBody>;

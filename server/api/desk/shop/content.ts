@@ -4,11 +4,18 @@ import { done } from "#server/api/done.ts";
 import { implement } from "#server/api/implement.ts";
 import { changeContent } from "#server/use-cases/content/desk/publish-content.ts";
 import { addContent, saveContent } from "#server/use-cases/content/desk/save-content.ts";
-import { listContent, showContent, showContentRevision } from "#server/use-cases/content/desk/show-content.ts";
+import {
+  contentOptions,
+  listContent,
+  showContent,
+  showContentRevision,
+} from "#server/use-cases/content/desk/show-content.ts";
 import { staffAuthor } from "#server/use-cases/staff/staff-session.ts";
 
 export const deskContentHandlers = implement(deskContentEndpoints, {
   list: async ({ ports, query }) => ok(await listContent(ports, query)),
+
+  options: async ({ ports }) => ok(await contentOptions(ports)),
 
   show: ({ ports, params }) => showContent(ports, params),
 

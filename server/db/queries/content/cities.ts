@@ -22,6 +22,13 @@ export async function listCities(db: Db | Tx): Promise<CityRow[]> {
   return rows;
 }
 
+/** All cities by name, closed ones too. */
+export async function listNamedCities(db: Db): Promise<{ slug: string; name: string; isOpen: boolean }[]> {
+  const { rows } = await sql<{ slug: string; name: string; isOpen: boolean }>`
+    select slug, name, is_active as "isOpen" from cities order by name, slug`.execute(db);
+  return rows;
+}
+
 export type WarehouseRow = Selectable<WarehousesTable>;
 
 export async function listWarehouses(db: Db): Promise<WarehouseRow[]> {

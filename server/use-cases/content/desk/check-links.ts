@@ -4,6 +4,7 @@ import { innerLinks } from "#app/domain/content/inner-links.ts";
 import { textPages } from "#app/domain/content/shop-text.ts";
 import { safeReturnPath } from "#app/domain/navigation/safe-path.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { listNamedCities } from "#server/db/queries/content/cities.ts";
 import { knownProductSlugs } from "#server/db/queries/content/write-content.ts";
 import type { Tx } from "#server/db/client.ts";
 import type { Ports } from "#server/ports/ports.ts";
@@ -38,7 +39,7 @@ export async function shopPlaces(ports: Ports) {
   const shop = publicData(ports);
   const [menu, cities, brands, promotions, materials, redirects] = await Promise.all([
     categoryMenu(ports),
-    shop.cities(),
+    listNamedCities(ports.database.db),
     shop.shownBrands(),
     shop.promotions(),
     shop.materials(),
@@ -46,7 +47,8 @@ export async function shopPlaces(ports: Ports) {
   ]);
   const categories = new Set(allCategories(menu).map(({ slug }) => slug));
   return {
-    cities: new Set(cities.list.map(({ slug }) => slug)),
+    // A closed city may stay named: it is opened again, or never seen.
+    cities: new Set(cities.map(({ slug }) => slug)),
     categories,
     paths: new Set([
       ...fixed,

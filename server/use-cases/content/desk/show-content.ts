@@ -3,6 +3,7 @@ import type {
   contentPreviewShape,
   DeskContent,
   DeskContentHead,
+  DeskContentOptions,
   DeskContentRevision,
 } from "#app/contract/desk/shop/content.ts";
 import type { ProblemOr } from "#app/contract/problem.ts";
@@ -20,6 +21,7 @@ import { readListState } from "#app/domain/desk/list-query.ts";
 import { contentList as listShape } from "#app/domain/desk/lists/content.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { textNames } from "#app/i18n/ru/desk/shop/content.ts";
+import { listNamedCities } from "#server/db/queries/content/cities.ts";
 import {
   contentVersion,
   findRevision,
@@ -144,6 +146,11 @@ export async function showContentRevision(
 
 function shownRevision({ uuid, version, state, at, by, endAt }: RevisionRow) {
   return { uuid, version, state, at, by, endAt };
+}
+
+/** Cities in which content can be shown. */
+export async function contentOptions({ database }: Ports): Promise<DeskContentOptions> {
+  return { cities: await listNamedCities(database.db) };
 }
 
 /** A draft by a signed address that has not ended; nobody has to sign in. */

@@ -6,6 +6,7 @@ import {
   contentCardShape,
   contentKindShape,
   contentListShape,
+  contentOptionsShape,
   contentRevisionShape,
   newContentBody,
   savedContentShape,
@@ -45,6 +46,14 @@ export const deskContentEndpoints = {
     right: "editContent",
     query: listQueryOf(contentList),
     answer: contentListShape,
+  },
+  options: {
+    method: "get",
+    path: "/desk/content-options",
+    tag,
+    summary: "Cities in which promotions and announcements can be shown",
+    right: "editContent",
+    answer: contentOptionsShape,
   },
   show: {
     method: "get",
