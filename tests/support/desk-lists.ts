@@ -30,6 +30,10 @@ export async function filledLists(shop: TestShop): Promise<ShippedOrder> {
      values ($1::uuid, 'manual', 'task', $1::text, null, 'Сверить остаток', 'Анна Петрова')`,
     [id()],
   );
+  await shop.sql(
+    "insert into subscriptions (uuid, email, status, confirmed_at) values ($1, 'news@example.ru', 'confirmed', now())",
+    [id()],
+  );
   await shop.sql("insert into redirects (path, target) values ('/staroe', '/catalog') on conflict do nothing");
   await shop.sql(
     `insert into price_plans (uuid, product_uuid, price_list_id, price, valid_from, actor_kind, actor_id, actor_name)

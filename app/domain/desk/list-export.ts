@@ -18,6 +18,7 @@ import { plannedPricesList } from "./lists/planned-prices.ts";
 import { productsList } from "./lists/products.ts";
 import { redirectsList } from "./lists/redirects.ts";
 import { staffList } from "./lists/staff.ts";
+import { subscriptionsList } from "./lists/subscriptions.ts";
 import { tasksList } from "./lists/tasks.ts";
 
 /** Lists of the desk that go into files by their names; orders have a file of their own. */
@@ -40,6 +41,7 @@ export const exportedLists = [
   "products",
   "redirects",
   "staff",
+  "subscriptions",
   "tasks",
 ] as const;
 export type ExportedList = (typeof exportedLists)[number];
@@ -89,6 +91,7 @@ export const exportRules: Readonly<Record<ExportedList, ExportRule>> = {
   products: rule(productsList, "seeGoods", { rights: { price: ["seeOrderMoney", "editPrices"] } }),
   redirects: rule(redirectsList, "editContent"),
   staff: rule(staffList, "seeStaff", { personal: ["email"] }),
+  subscriptions: rule(subscriptionsList, "manageCustomers"),
   tasks: rule(tasksList, "self"),
 };
 

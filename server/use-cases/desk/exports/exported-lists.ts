@@ -18,6 +18,7 @@ import { listedPlannedPrices } from "./lists/planned-prices.ts";
 import { listedProducts } from "./lists/products.ts";
 import { listedRedirects } from "./lists/redirects.ts";
 import { listedStaff } from "./lists/staff.ts";
+import { listedSubscriptions } from "./lists/subscriptions.ts";
 import { listedTasks } from "./lists/tasks.ts";
 
 /** How each list goes into a file. */
@@ -40,5 +41,6 @@ export const listsByName: Readonly<Record<ExportedList, Listed>> = {
   products: listedProducts,
   redirects: listedRedirects,
   staff: listedStaff,
+  subscriptions: listedSubscriptions,
   tasks: listedTasks,
 };
