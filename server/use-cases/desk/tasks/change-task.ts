@@ -6,7 +6,7 @@ import { mayStaff } from "#app/domain/staff/rights.ts";
 import type { StaffScope } from "#app/domain/staff/roles.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
-import { openTwinOf, tasksByUuid, updateTask, type TaskRow } from "#server/db/queries/desk/tasks.ts";
+import { tasksByUuid, updateTask, type TaskRow } from "#server/db/queries/desk/tasks.ts";
 import { databaseCode } from "#server/db/database-code.ts";
 import { recordChange } from "#server/db/queries/staff/journal.ts";
 import type { Ports } from "#server/ports/ports.ts";
@@ -28,7 +28,7 @@ export async function changeTask(
   try {
     return await changeSeenTask(ports, staff, author, change);
   } catch (error) {
-    // The shop has opened the same one meanwhile.
+    // Another one of this kind and object is open: the index tells it under races too.
     if (change.action === "reopen" && databaseCode(error) === "23505") return no("taskTwin");
     throw error;
   }
@@ -50,7 +50,6 @@ function changeSeenTask(
     if (task.version !== version)
       return refuseStale(tx, { kind: "task", id: uuid }, { version, yours: {}, now: {}, present: task.version });
     if (after.value === null) return ok(true as const);
-    if (action === "reopen" && (await openTwinOf(tx, uuid)) !== null) return no("taskTwin");
     const entry = await saveTask(tx, task, after.value, { action, reason, by: staff.uuid, at: now });
     await recordChange(tx, author, { ...entry, answer: true });
     return ok(true as const);

@@ -216,12 +216,14 @@ describe("ending subscriptions at the desk", () => {
 
   it("is told apart from leaving by the link of a letter", async () => {
     const uuid = await subscribed("leaves@example.ru");
-    const left = await unsubscribe(
-      shop.ports,
-      { fingerprint: null, ip: "10.0.0.1" },
-      unsubscribeCode(shop.ports, uuid),
-    );
+    const visitor = { fingerprint: null, ip: "10.0.0.1" };
+    const left = await unsubscribe(shop.ports, visitor, unsubscribeCode(shop.ports, uuid));
     expect(left.ok).toBe(true);
     expect(await stateOf(uuid)).toEqual({ status: "unsubscribed", by: "link" });
+    const ending = await subscribed("ended@example.ru");
+    await ended({ rows: [rowOf(ending)] });
+    const late = await unsubscribe(shop.ports, visitor, unsubscribeCode(shop.ports, ending));
+    expect(late.ok).toBe(true);
+    expect(await stateOf(ending)).toEqual({ status: "unsubscribed", by: "desk" });
   });
 });
