@@ -39,6 +39,7 @@ import { deskPricesEndpoints } from "#app/contract/endpoints/desk/catalog/prices
 import { deskDictionaryEndpoints } from "#app/contract/endpoints/desk/catalog/dictionary.ts";
 import { deskMediaEndpoints } from "#app/contract/endpoints/desk/catalog/media.ts";
 import { deskCategoriesEndpoints } from "#app/contract/endpoints/desk/catalog/categories.ts";
+import { deskImportSourcesEndpoints } from "#app/contract/endpoints/desk/import-sources.ts";
 import { deskImportsEndpoints } from "#app/contract/endpoints/desk/imports.ts";
 import { deskOrdersEndpoints } from "#app/contract/endpoints/desk/orders.ts";
 import { deskOrderEndpoints } from "#app/contract/endpoints/desk/order.ts";
@@ -128,6 +129,7 @@ export const endpoints = {
   deskSettlements: deskSettlementsEndpoints,
   deskSubscriptions: deskSubscriptionsEndpoints,
   deskImports: deskImportsEndpoints,
+  deskImportSources: deskImportSourcesEndpoints,
   deskOrders: deskOrdersEndpoints,
   deskOrder: deskOrderEndpoints,
   deskOrderChange: deskOrderChangeEndpoints,

@@ -24,6 +24,7 @@ import {
   promotionsHandlers,
   seoHandlers,
 } from "#server/api/content/content.ts";
+import { deskImportSourcesHandlers } from "#server/api/desk/import-sources.ts";
 import { deskImportsHandlers } from "#server/api/desk/imports.ts";
 import { deskOrdersHandlers } from "#server/api/desk/orders.ts";
 import { deskOrderHandlers } from "#server/api/desk/order.ts";
@@ -116,6 +117,7 @@ const handlers = {
   counterparties: counterpartiesHandlers,
   counterpartyParts: counterpartyPartsHandlers,
   deskImports: deskImportsHandlers,
+  deskImportSources: deskImportSourcesHandlers,
   deskOrders: deskOrdersHandlers,
   deskPicking: deskPickingHandlers,
   deskOrder: deskOrderHandlers,

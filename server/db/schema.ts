@@ -808,6 +808,9 @@ export type ImportSourcesTable = {
   actor_id: string;
   actor_name: string;
   created_at: Optional<Instant>;
+  version: Optional<number>;
+  asked_at: Nullable<Instant>;
+  changed_at: Nullable<Instant>;
 };
 
 export type JoinRequestsTable = {

@@ -250,6 +250,8 @@ export const deskProblems = {
   importSourceTaken: 422,
   importSourceUnknown: 404,
   importSourceBusy: 422,
+  importSourceForeign: 422,
+  importSourcePassword: 422,
   calculatorLine: 422,
   calculatorValue: 422,
   dictionaryLine: 422,

@@ -6,6 +6,9 @@ import { orderDocumentPage } from "#app/desk/orders/order-document.ts";
 import { importsPage } from "#app/desk/imports/imports.tsx";
 import { importErrorsPage, importPage } from "#app/desk/imports/import.tsx";
 import { exportFilePage, importsExportPage } from "#app/desk/imports/export.tsx";
+import { newImportSourcePage } from "#app/desk/imports/new-source.tsx";
+import { importSourcePage } from "#app/desk/imports/source.tsx";
+import { importSourcesPage } from "#app/desk/imports/sources.tsx";
 import { uploadImportPage } from "#app/desk/imports/upload.tsx";
 import { orderPage } from "#app/desk/orders/order.tsx";
 import { claimFilePage, claimPage, claimPhotoPage } from "#app/desk/claims/claim.tsx";
@@ -120,6 +123,9 @@ export const pages: readonly DeskPage[] = [
   uploadImportPage,
   importsExportPage,
   exportFilePage,
+  importSourcesPage,
+  newImportSourcePage,
+  importSourcePage,
   importPage,
   importErrorsPage,
   claimsPage,

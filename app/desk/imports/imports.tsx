@@ -61,6 +61,7 @@ const imports: DeskList<typeof importsList, Row> = {
   },
   links: [
     { href: "/desk/imports/new", text: t("upload"), right: "import" },
+    { href: "/desk/imports/sources", text: t("sources"), right: "import" },
     { href: "/desk/imports/export", text: t("export"), right: "import" },
   ],
 };

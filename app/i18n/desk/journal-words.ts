@@ -3,6 +3,8 @@ import { deskFeedback } from "#app/i18n/ru/desk/buyers/feedback.ts";
 import { deskFinance } from "#app/i18n/ru/desk/buyers/finance.ts";
 import { deskSubscriptions } from "#app/i18n/ru/desk/buyers/subscriptions.ts";
 import { deskCustomers } from "#app/i18n/ru/desk/buyers/customers.ts";
+import { importSources } from "#app/i18n/ru/desk/catalog/import-sources.ts";
+import { importPages } from "#app/i18n/ru/desk/import-pages.ts";
 import { deskJournal } from "#app/i18n/ru/desk/journal.ts";
 import { deskOutbox } from "#app/i18n/ru/desk/shop/outbox.ts";
 import { deskDelivery } from "#app/i18n/ru/desk/shop/delivery.ts";
@@ -81,6 +83,11 @@ const values: Readonly<Record<string, Words>> = {
   receipt: deskFinance.state,
   letterState: deskOutbox.state,
   subscriptionState: deskSubscriptions.state,
+  importKind: importPages.kind,
+  every: importSources.every,
+  keyField: importPages.mapping.byKey,
+  allOrNothing: { yes: deskJournal.yes },
+  password: importSources.passwordChange,
 };
 
 /** A value of a changed field as a line of text. */

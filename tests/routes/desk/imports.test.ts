@@ -111,3 +111,64 @@ describe("imports at the desk", () => {
     expect((await viewer.post("/desk/imports/new", fileForm("prices", "a;b"))).status).toBe(403);
   });
 });
+
+describe("files at addresses at the desk", () => {
+  const address = "https://maker.test/prices.csv?key=very-secret";
+  const typed = { form: "create", kind: "prices", name: "Цены завода", address, every: "daily" };
+
+  it("are added, changed, asked for, switched off and deleted by forms", async () => {
+    const desk = await deskOf(["catalog"]);
+    expect((await desk.get("/desk/imports")).html).toContain('href="/desk/imports/sources"');
+    expect((await desk.get("/desk/imports/sources")).html).toContain("Загрузок по адресу ещё нет");
+    const added = await desk.post("/desk/imports/sources/new", {
+      ...fieldsOf((await desk.get("/desk/imports/sources/new")).html, "create"),
+      ...{ ...typed, login: "shop", password: "s3cret" },
+    });
+    const path = added.location ?? "";
+    expect([added.status, path]).toEqual([303, expect.stringMatching(/^\/desk\/imports\/sources\/[\da-f-]{36}$/)]);
+
+    const card = (await desk.get(path)).html;
+    expect(card).toContain("Пароль сохранён");
+    expect(card).toMatch(/name="address"[^>]* value="https:\/\/maker.test\/prices.csv\?key=very-secret"/);
+    expect(card).not.toContain("s3cret");
+    const list = (await desk.get("/desk/imports/sources")).html;
+    expect(list).toContain("https://maker.test/prices.csv?…");
+    expect(list).not.toContain("very-secret");
+
+    const changed = { ...fieldsOf(card, "save"), ...typed, form: "save", name: "Цены", login: "shop", inStock: "" };
+    expect((await desk.post(path, changed)).status).toBe(303);
+    const stale = await desk.post(path, { ...changed, name: "Другие", key: "another-key" });
+    expect(stale.status).toBe(422);
+    expect(stale.html).toContain("Цены завода");
+    const away = { ...fieldsOf((await desk.get(path)).html, "save"), ...typed, form: "save", login: "shop" };
+    const refused = await desk.post(path, { ...away, address: "https://other.test/a.csv", password: "" });
+    expect([refused.status, refused.html.includes("Введите пароль")]).toEqual([422, true]);
+
+    expect((await desk.post(path, fieldsOf((await desk.get(path)).html, "ask"))).status).toBe(303);
+    expect((await desk.get(path)).html).not.toContain("Загрузить сейчас");
+    expect((await desk.post(path, fieldsOf((await desk.get(path)).html, "switch"))).status).toBe(303);
+    expect((await desk.get("/desk/imports/sources")).html).toContain("Выключена");
+    const removed = await desk.post(path, fieldsOf((await desk.get(path)).html, "remove"));
+    expect([removed.status, removed.location]).toEqual([303, "/desk/imports/sources"]);
+  });
+
+  it("keep what was typed, but for the password", async () => {
+    const desk = await deskOf(["catalog"]);
+    const refused = await desk.post("/desk/imports/sources/new", {
+      ...typed,
+      ...{ address: "http://maker.test/a.csv", password: "s3cret", inStock: "много" },
+    });
+    expect(refused.status).toBe(422);
+    expect(refused.html).toContain("Введите число больше нуля");
+    expect(refused.html).toContain('value="Цены завода"');
+    expect(refused.html).not.toContain("s3cret");
+    const plain = await desk.post("/desk/imports/sources/new", { ...typed, address: "http://maker.test/a.csv" });
+    expect(plain.html).toContain("Нужен адрес, который начинается с https://");
+  });
+
+  it("are not for people who do not import", async () => {
+    const desk = await deskOf(["viewer"]);
+    expect((await desk.ask("GET", "/desk/imports/sources")).status).toBe(404);
+    expect((await desk.post("/desk/imports/sources/new", typed)).status).toBe(403);
+  });
+});

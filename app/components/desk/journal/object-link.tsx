@@ -11,6 +11,7 @@ const cards: Readonly<Record<string, (object: Known) => string | null>> = {
   counterparty: ({ id }) => `/desk/companies/${id}`,
   message: ({ id }) => `/desk/outbox/${id}`,
   product: ({ id }) => `/desk/products/${id}`,
+  importSource: ({ id }) => `/desk/imports/sources/${id}`,
   category: ({ id }) => `/desk/categories/${id}`,
   brand: ({ id }) => `/desk/brands/${id}`,
   attribute: ({ id }) => `/desk/attributes/${id}`,

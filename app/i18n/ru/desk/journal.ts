@@ -58,6 +58,7 @@ export const deskJournal = {
     priceList: "Вид цен",
     stock: "Остаток",
     import: "Загрузка",
+    importSource: "Загрузка по адресу",
     page: "Страница",
     promotion: "Акция",
     material: "Материал",

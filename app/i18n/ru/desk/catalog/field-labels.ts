@@ -40,5 +40,10 @@ export const deskCatalogLabels = {
   test: "Запрос для проверки",
   phrase: "Фраза",
   what: "Значение фразы",
+  every: "Как часто",
+  login: "Имя для входа",
+  keyField: "По чему искать товар",
+  importKind: "Что в файле",
+  isPaused: "Выключена",
   isBoth: "Искать и наоборот",
 } as const;

@@ -16,6 +16,14 @@ export const catalogActions = {
     documentsSaved: "Товар: документы",
     undone: "Товар: изменение отменено",
   },
+  importSource: {
+    created: "Загрузка по адресу добавлена",
+    saved: "Загрузка по адресу изменена",
+    paused: "Загрузка по адресу выключена",
+    resumed: "Загрузка по адресу включена",
+    asked: "Загрузка по адресу: загрузить сейчас",
+    removed: "Загрузка по адресу удалена",
+  },
   priceList: { recalculated: "Вид цен пересчитан" },
   price: { planCanceled: "Запланированная цена отменена" },
   attribute: {

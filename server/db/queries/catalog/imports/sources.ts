@@ -20,7 +20,7 @@ export type NewImportSource = {
 };
 
 /** False if there is one of this name. */
-export async function insertSource(db: Db, { password, nextAt, actor, options, ...source }: NewImportSource) {
+export async function insertSource(db: Db | Tx, { password, nextAt, actor, options, ...source }: NewImportSource) {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto("import_sources")
     .values({
@@ -50,15 +50,27 @@ export type ImportSourceRow = {
   etag: string | null;
   lastModified: string | null;
   nextAt: string;
+  version: number;
+  /** Somebody has asked for the file now. */
+  isAsked: boolean;
+  leasedUntil: string | null;
 };
 
 const columns = sql`uuid, name, kind, address, login, password, every, state, options, etag,
-  last_modified as "lastModified", ${instant("next_at")} as "nextAt"`;
+  last_modified as "lastModified", ${instant("next_at")} as "nextAt", version,
+  asked_at is not null as "isAsked", ${instant("leased_until")} as "leasedUntil"`;
 
 /** By name or uuid. */
-export async function sourceNamed(db: Db, name: string): Promise<ImportSourceRow | undefined> {
+export async function sourceNamed(db: Db | Tx, name: string): Promise<ImportSourceRow | undefined> {
   const { rows } = await sql<ImportSourceRow>`
     select ${columns} from import_sources where name = ${name} or uuid::text = lower(${name})`.execute(db);
+  return rows[0];
+}
+
+/** By name or uuid, until the transaction ends. */
+export async function lockSource(tx: Tx, name: string): Promise<ImportSourceRow | undefined> {
+  const { rows } = await sql<ImportSourceRow>`
+    select ${columns} from import_sources where name = ${name} or uuid::text = lower(${name}) for update`.execute(tx);
   return rows[0];
 }
 
@@ -92,20 +104,20 @@ export async function fetchesOfSource(db: Db, source: string, most: number): Pro
 }
 
 export async function setSourceState(
-  db: Db,
+  tx: Tx,
   source: string,
   state: "active" | "paused",
   nextAt: Date | null,
 ): Promise<void> {
-  await db
+  await tx
     .updateTable("import_sources")
-    .set({ state, ...(nextAt === null ? {} : { next_at: nextAt }) })
+    .set({ state, version: sql`version + 1`, ...(nextAt === null ? {} : { next_at: nextAt }) })
     .where("uuid", "=", source)
     .execute();
 }
 
-export async function deleteSource(db: Db, source: string): Promise<void> {
-  await db.deleteFrom("import_sources").where("uuid", "=", source).execute();
+export async function deleteSource(tx: Tx, source: string): Promise<void> {
+  await tx.deleteFrom("import_sources").where("uuid", "=", source).execute();
 }
 
 /** Leases a due source, or the given one whatever its time; undefined if none is free. */
@@ -113,7 +125,10 @@ export async function leaseSource(
   db: Db,
   { only, now, until }: { only: string | null; now: Date; until: Date },
 ): Promise<ImportSourceRow | undefined> {
-  const which = only === null ? sql`state = 'active' and next_at <= ${now}::timestamptz` : sql`uuid = ${only}::uuid`;
+  const which =
+    only === null
+      ? sql`(asked_at is not null or state = 'active' and next_at <= ${now}::timestamptz)`
+      : sql`uuid = ${only}::uuid`;
   const { rows } = await sql<ImportSourceRow>`
     update import_sources set leased_until = ${until}::timestamptz
      where uuid = (
@@ -144,6 +159,7 @@ export async function releaseSource(
     .updateTable("import_sources")
     .set({
       leased_until: null,
+      asked_at: null,
       next_at: nextAt,
       ...(version === null ? {} : { etag: version.etag, last_modified: version.lastModified }),
     })
@@ -192,13 +208,15 @@ export async function endFetch(
     .execute();
 }
 
-/** The import of the source's last file that was read. */
+/** The import of the source's last file that was read since its address and options are what they are. */
 export async function lastRunOfSource(
   db: Db,
   source: string,
 ): Promise<{ uuid: string; sha256: string; state: string } | undefined> {
   const { rows } = await sql<{ uuid: string; sha256: string; state: string }>`
     select r.uuid, r.sha256, r.state from import_fetches f join import_runs r on r.uuid = f.run_uuid
-     where f.source_uuid = ${source} order by f.began_at desc, f.uuid limit 1`.execute(db);
+      join import_sources s on s.uuid = f.source_uuid
+     where s.uuid = ${source} and (s.changed_at is null or f.began_at >= s.changed_at)
+     order by f.began_at desc, f.uuid limit 1`.execute(db);
   return rows[0];
 }
