@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { claimPaperPath } from "#app/contract/desk/buyers/claims.ts";
 import { brandPicturePath } from "#app/contract/desk/catalog/brands.ts";
+import { contentPicturePath } from "#app/contract/desk/shop/content.ts";
 import { categoryPicturePath } from "#app/contract/desk/catalog/categories.ts";
 import { settlementUploadPath } from "#app/contract/desk/buyers/settlements.ts";
 import { importUploadPath } from "#app/contract/desk/imports.ts";
@@ -57,6 +58,7 @@ const filePaths = [
   claimPaperPath,
   categoryPicturePath,
   brandPicturePath,
+  contentPicturePath,
   documentUploadPath,
   signUploadPath,
   settlementUploadPath,

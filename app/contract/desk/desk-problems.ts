@@ -38,6 +38,7 @@ export const deskProblems = {
   contentUnfinished: 422,
   contentPeriod: 422,
   contentLegal: 422,
+  contentNoPicture: 422,
   contentWithdrawn: 422,
   // outgoing letters
   letterNotFound: 404,
@@ -157,6 +158,7 @@ export const deskProblems = {
   mediaUnknown: 404,
   mediaUsed: 422,
   pictureOwnerUnknown: 404,
+  pictureUnknown: 422,
   archiveBroken: 422,
   archiveTooLarge: 422,
   archivedLink: 422,

@@ -5,7 +5,7 @@ import { lineOfText, uuidShape } from "#app/contract/parts.ts";
 /** Whether forms of this page upload files: only these pages accept multipart bodies. */
 export function takesFiles(pathname: string): boolean {
   return (
-    filePages.has(pathname) || claimPage.test(pathname) || catalogPage.test(pathname) || deskClaimPage.test(pathname)
+    filePages.has(pathname) || claimPage.test(pathname) || picturedPage.test(pathname) || deskClaimPage.test(pathname)
   );
 }
 
@@ -21,7 +21,8 @@ const filePages: ReadonlySet<string> = new Set([
   "/desk/finance/settlements",
 ]);
 /** At the desk. */
-const catalogPage = /^\/desk\/(?:products|categories|brands)\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const picturedPage =
+  /^\/desk\/(?:products|categories|brands|pages\/(?:promotion|material))\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const deskClaimPage = /^\/desk\/claims\/[^/]{1,200}$/;
 const claimPage = /^\/profile\/complaints\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -13,6 +13,7 @@ import { invalid, textIn } from "#app/desk/orders/form-values.ts";
 import { deskContent } from "#app/i18n/ru/desk/shop/content.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { bareProblem } from "#app/shop-api/problem.ts";
+import { isPictureStep, pictureSteps, type Params } from "./picture-steps.ts";
 import { fieldsIn, joinCities, kindIn } from "./sent-content.ts";
 
 const t = namespace("deskContent", deskContent);
@@ -47,7 +48,9 @@ export const contentPage = deskPage<DeskContent & DeskContentOptions>({
     const params = { kind, id: request.params["id"] ?? "" };
     const here = url.pathname + url.search;
     const key = textIn(form, "key") || undefined;
-    if (textIn(form, "form") !== "content") return change(request, params, form);
+    const step = textIn(form, "form");
+    if (isPictureStep(step)) return pictureSteps[step](request, params, form);
+    if (step !== "content") return change(request, params, form);
     const fault = joinCities(kind, form);
     if (fault !== null) return invalid(form, "", { cities: [t(`cities.${fault}`)] });
     const body = saveContentBody.safeParse({ version: Number(textIn(form, "version")), fields: fieldsIn(kind, form) });
@@ -66,8 +69,6 @@ export const contentPage = deskPage<DeskContent & DeskContentOptions>({
     />
   ),
 });
-
-type Params = { kind: ContentKind; id: string };
 
 async function change({ call, url }: DeskRequest, params: Params, form: FormData) {
   const given = (name: string) => textIn(form, name) || undefined;

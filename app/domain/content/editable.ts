@@ -8,6 +8,14 @@ import { isDraftText, mostTextLength, slotsThatFail, textHeads, textPageOf, text
 export const contentKinds = ["text", "promotion", "material", "announcement"] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
+/** Those with a picture of their own. */
+export const picturedContent = ["promotion", "material"] as const satisfies readonly ContentKind[];
+export type PicturedContent = (typeof picturedContent)[number];
+
+export function isPicturedContent(kind: ContentKind): kind is PicturedContent {
+  return picturedContent.some((one) => one === kind);
+}
+
 /** draft: was never published, or is taken off. changed: what is published has a draft beside it. */
 export const contentStates = ["published", "changed", "scheduled", "draft", "withdrawn"] as const;
 export type ContentState = (typeof contentStates)[number];

@@ -1,5 +1,6 @@
 import { claimPaperPath } from "#app/contract/desk/buyers/claims.ts";
 import { brandPicturePath } from "#app/contract/desk/catalog/brands.ts";
+import { contentPicturePath } from "#app/contract/desk/shop/content.ts";
 import { mostSettlementBytes, settlementUploadPath } from "#app/contract/desk/buyers/settlements.ts";
 import { categoryPicturePath } from "#app/contract/desk/catalog/categories.ts";
 import { importUploadPath } from "#app/contract/desk/imports.ts";
@@ -35,6 +36,7 @@ const files: ReadonlyMap<string, BodyLimits> = new Map([
   [`/api/v1${photoUploadPath}`, { ...file, most: mostPhotoBytes + over }],
   [`/api/v1${documentUploadPath}`, { ...file, most: mostDocumentBytes + over }],
   [`/api/v1${brandPicturePath}`, { ...file, most: mostPhotoBytes + over }],
+  [`/api/v1${contentPicturePath}`, { ...file, most: mostPhotoBytes + over }],
   [`/api/v1${categoryPicturePath}`, { ...file, most: mostPhotoBytes + over }],
   [`/api/v1${articleUploadPath}`, { ...file, most: uploadLimits.bytes + over }],
   [`/api/v1${settlementUploadPath}`, { ...file, most: mostSettlementBytes + over }],

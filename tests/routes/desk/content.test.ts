@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { StaffRole } from "#app/domain/staff/roles.ts";
+import { samples } from "#tests/support/files/sample-files.ts";
 import { testSite, type Site } from "#tests/support/shops/site.ts";
 import { atDesk } from "#tests/support/staff.ts";
 
@@ -148,5 +149,43 @@ describe("the pages of cities, warehouses and points", () => {
     expect((await desk.get(city)).html).toContain("Если пусто:");
     expect((await (await deskOf(["viewer"])).get(path)).html).not.toContain("<select");
     expect((await (await deskOf(["orders"])).get(path)).status).toBe(404);
+  });
+});
+
+describe("the picture of a promotion", () => {
+  const fields = {
+    ...{ title: "Неделя замков", slug: "nedelya-zamkov", announce: "Семь дней", body: "Замки дешевле." },
+    ...{ dateFrom: "2020-01-01", dateTo: "2090-01-01", tag: "Скидка", sort: "5", cities: "", categories: "" },
+  };
+
+  it("is chosen on its card from a file or from those of the shop, and taken away", async () => {
+    const desk = await deskOf(["content"]);
+    const added = await desk.post("/desk/pages/promotion/new", { form: "content", key: "p1", ...fields });
+    const path = added.location ?? "";
+    const draft = await desk.get(path);
+    expect(draft.html).toContain("Картинку можно выбрать после первой публикации");
+    expect(draft.html).not.toContain('name="picture"');
+    await desk.post(path, { form: "publish", action: "publish", key: "p2", version: versionOf(draft.html) });
+    const card = await desk.get(path);
+    expect(card.html).toContain("Картинка меняется на сайте сразу, без черновика и публикации");
+
+    expect((await desk.post(path, { form: "picture", key: "p3" })).html).toContain("Выберите файл с картинкой");
+    const upload = new FormData();
+    upload.set("form", "picture");
+    upload.set("picture", new File([samples.jpeg], "locks.jpg", { type: "image/jpeg" }));
+    expect((await desk.post(path, upload)).status).toBe(303);
+    const pictured = await desk.get(path);
+    expect(pictured.html).toContain("Картинка сохранена");
+    const media = /href="(\/desk\/media\/[\da-f-]{36})"/.exec(pictured.html)?.[1] ?? "";
+    expect((await desk.get(media)).status).toBe(200);
+
+    const removed = await desk.post(path, { form: "noPicture", key: "p4" });
+    expect([removed.status, (await desk.get(path)).html.includes("Картинки нет")]).toEqual([303, true]);
+    const wrong = await desk.post(path, { form: "choosePicture", key: "p5", media: "кот.jpg" });
+    expect(wrong.status).toBe(422);
+    expect(wrong.html).toContain("Такой картинки в магазине нет");
+    expect(wrong.html).toContain('value="кот.jpg"');
+    expect((await desk.post(path, { form: "choosePicture", key: "p6", media })).status).toBe(303);
+    expect((await desk.get(path)).html).toContain("/media/photo/");
   });
 });

@@ -7,6 +7,7 @@ import { deskContent } from "#app/i18n/ru/desk/shop/content.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { formatDateTime } from "#app/i18n/format.ts";
 import { ContentForm } from "./content-form.tsx";
+import { ContentPicture } from "./content-picture.tsx";
 import { ContentVersions } from "./content-versions.tsx";
 import { Publication } from "./publication.tsx";
 
@@ -39,6 +40,7 @@ export function ContentCard({ content, cities, staff, reply, formKey, back }: Pr
       <Stand {...content} />
       <Publication {...{ content, reply, formKey }} />
       <ContentForm {...{ kind, fields, cities, version, reply, formKey }} />
+      <ContentPicture {...{ content, reply, formKey }} />
       <ContentVersions {...{ content, reply, formKey }} />
       <JournalLink staff={staff} kind={journalKind} id={kind === "text" ? path : content.id} />
     </>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { deskListOf } from "#app/contract/desk/lists.ts";
-import { isoInstant, linesOfText, uuidShape } from "#app/contract/parts.ts";
+import { imageShape, isoInstant, lineOfText, linesOfText, uuidShape } from "#app/contract/parts.ts";
 import { contentActions, contentKinds, contentStates } from "#app/domain/content/editable.ts";
 
 export const contentKindShape = z.enum(contentKinds);
@@ -44,6 +44,8 @@ export const contentCardShape = headShape.extend({
   timeZone: z.string(),
   /** Newest first. */
   revisions: z.array(revisionShape),
+  /** Of a promotion or material that is or was in the shop; null for other content. */
+  picture: z.object({ media: uuidShape.nullable(), image: imageShape.nullable() }).nullable(),
 });
 export type DeskContent = z.infer<typeof contentCardShape>;
 
@@ -72,6 +74,11 @@ export const changeContentBody = z.strictObject({
   revision: uuidShape.optional(),
 });
 export type ChangeContent = z.infer<typeof changeContentBody>;
+
+export const contentPicturePath = "/desk/content-picture";
+export const contentPictureQuery = z.object({ kind: contentKindShape, id: z.string().max(40) });
+/** Uuid of a picture of the shop, the address of its card at the desk, or its own. */
+export const contentPictureBody = z.strictObject({ media: lineOfText(2_000) });
 
 /** A draft by its signed address, in the words of its page. */
 export const contentPreviewShape = z.object({

@@ -13,6 +13,7 @@ import {
   contentPath,
   contentFields,
   isLegalContent,
+  isPicturedContent,
   type ContentKind,
   type ContentState,
 } from "#app/domain/content/editable.ts";
@@ -21,6 +22,8 @@ import { readListState } from "#app/domain/desk/list-query.ts";
 import { contentList as listShape } from "#app/domain/desk/lists/content.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { textNames } from "#app/i18n/ru/desk/shop/content.ts";
+import { photoImage } from "#server/db/queries/catalog/drawing-address.ts";
+import { contentPicture } from "#server/db/queries/content/pictures.ts";
 import { listNamedCities } from "#server/db/queries/content/cities.ts";
 import {
   contentVersion,
@@ -132,7 +135,15 @@ export async function showContent(
     preview: code ? `${settings.siteUrl}/preview?${code}` : null,
     timeZone,
     revisions: (await listRevisions(database.db, of, mostRevisions)).map(shownRevision),
+    picture: await pictureOf(ports, of),
   });
+}
+
+async function pictureOf({ database }: Ports, { kind, key }: ContentRef): Promise<DeskContent["picture"]> {
+  const shown = isPicturedContent(kind) ? await contentPicture(database.db, kind, key) : undefined;
+  if (shown === undefined) return null;
+  const { media, photo, title } = shown;
+  return { media, image: photo === null ? null : photoImage(photo, title) };
 }
 
 export async function showContentRevision(

@@ -7,12 +7,16 @@ import {
   contentKindShape,
   contentListShape,
   contentOptionsShape,
+  contentPictureBody,
+  contentPicturePath,
+  contentPictureQuery,
   contentRevisionShape,
   newContentBody,
   savedContentShape,
   saveContentBody,
 } from "#app/contract/desk/shop/content.ts";
 import type { EndpointGroup } from "#app/contract/endpoint.ts";
+import { fileNameShape } from "#app/contract/files/files.ts";
 import { uuidShape } from "#app/contract/parts.ts";
 import { contentList } from "#app/domain/desk/lists/content.ts";
 
@@ -120,5 +124,49 @@ export const deskContentEndpoints = {
       "contentWithdrawn",
       "stale",
     ],
+  },
+  setPicture: {
+    method: "post",
+    path: contentPicturePath,
+    tag,
+    summary: "Gives a promotion or material its picture, as raw bytes, at once; it is no part of the draft",
+    right: "editContent",
+    query: contentPictureQuery,
+    upload: fileNameShape,
+    answer: doneShape,
+    refusals: [
+      "contentNoPicture",
+      "contentNotFound",
+      "fileBroken",
+      "fileTooLarge",
+      "fileType",
+      "photoType",
+      "pictureHeic",
+      "pictureSlow",
+      "pictureTooLarge",
+    ],
+  },
+  choosePicture: {
+    method: "post",
+    path: "/desk/content/{kind}/{id}/picture",
+    tag,
+    summary: "Gives a promotion or material a picture that the shop has already, at once",
+    right: "editContent",
+    params,
+    key: formKey,
+    body: contentPictureBody,
+    answer: doneShape,
+    refusals: ["contentNoPicture", "contentNotFound", "pictureUnknown"],
+  },
+  removePicture: {
+    method: "post",
+    path: "/desk/content/{kind}/{id}/no-picture",
+    tag,
+    summary: "Takes the picture away at once",
+    right: "editContent",
+    params,
+    key: formKey,
+    answer: doneShape,
+    refusals: ["contentNoPicture", "contentNotFound"],
   },
 } as const satisfies EndpointGroup;

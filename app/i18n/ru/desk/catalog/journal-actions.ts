@@ -37,6 +37,8 @@ export const catalogActions = {
     pictureSet: "Бренд: логотип",
     pictureRemoved: "Бренд: логотип убран",
   },
+  promotion: { pictureSet: "Акция: картинка", pictureRemoved: "Акция: картинка убрана" },
+  material: { pictureSet: "Материал: картинка", pictureRemoved: "Материал: картинка убрана" },
   category: {
     moved: "Категория: новое место или адрес",
     merged: "Категория объединена с другой",
