@@ -79,6 +79,7 @@ create table basket_lines (
   constraint basket_lines_basket_uuid_fkey FOREIGN KEY (basket_uuid) REFERENCES baskets(uuid) ON DELETE CASCADE,
   constraint basket_lines_product_uuid_fkey FOREIGN KEY (product_uuid) REFERENCES products(uuid)
 );
+CREATE INDEX basket_lines_of_product ON public.basket_lines USING btree (product_uuid);
 
 create table basket_list_lines (
   list_uuid uuid not null,
@@ -90,6 +91,7 @@ create table basket_list_lines (
   constraint basket_list_lines_list_uuid_fkey FOREIGN KEY (list_uuid) REFERENCES basket_lists(uuid) ON DELETE CASCADE,
   constraint basket_list_lines_product_uuid_fkey FOREIGN KEY (product_uuid) REFERENCES products(uuid)
 );
+CREATE INDEX basket_list_lines_of_product ON public.basket_list_lines USING btree (product_uuid);
 
 create table basket_lists (
   uuid uuid not null,
@@ -483,6 +485,7 @@ create table comparisons (
   constraint comparisons_pkey PRIMARY KEY (owner, product_uuid),
   constraint comparisons_product_uuid_fkey FOREIGN KEY (product_uuid) REFERENCES products(uuid)
 );
+CREATE INDEX comparisons_of_product ON public.comparisons USING btree (product_uuid);
 
 create table consents (
   uuid uuid not null,
@@ -824,6 +827,7 @@ create table favourites (
   constraint favourites_product_uuid_fkey FOREIGN KEY (product_uuid) REFERENCES products(uuid)
 );
 CREATE INDEX favourites_by_owner ON public.favourites USING btree (owner, added_at DESC);
+CREATE INDEX favourites_of_product ON public.favourites USING btree (product_uuid);
 
 create table feedback_messages (
   uuid uuid not null,
@@ -874,6 +878,7 @@ create table feedbacks (
 );
 CREATE INDEX feedbacks_created_at_idx ON public.feedbacks USING btree (created_at) WHERE (status = ANY (ARRAY['new'::text, 'inProgress'::text]));
 CREATE INDEX feedbacks_of_orders ON public.feedbacks USING btree (order_uuid) WHERE (order_uuid IS NOT NULL);
+CREATE INDEX feedbacks_of_product ON public.feedbacks USING btree (product_uuid) WHERE (product_uuid IS NOT NULL);
 CREATE INDEX feedbacks_open ON public.feedbacks USING btree (created_at) WHERE (status = 'new'::text);
 CREATE INDEX feedbacks_user_uuid_created_at_idx ON public.feedbacks USING btree (user_uuid, created_at DESC);
 
@@ -1512,6 +1517,7 @@ create table order_schedule_lines (
   constraint order_schedule_lines_product_uuid_fkey FOREIGN KEY (product_uuid) REFERENCES products(uuid),
   constraint order_schedule_lines_schedule_uuid_fkey FOREIGN KEY (schedule_uuid) REFERENCES order_schedules(uuid) ON DELETE CASCADE
 );
+CREATE INDEX order_schedule_lines_of_product ON public.order_schedule_lines USING btree (product_uuid);
 
 create table order_schedule_runs (
   schedule_uuid uuid not null,
@@ -2053,6 +2059,7 @@ CREATE INDEX products_found ON public.products USING btree (uuid) INCLUDE (categ
 CREATE INDEX products_name_norm ON public.products USING btree (name_norm(name));
 CREATE INDEX products_named ON public.products USING gin (name gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX products_pack_barcodes ON public.products USING gin (pack_barcodes(packs));
+CREATE INDEX products_replaced_by ON public.products USING btree (replacement_uuid) WHERE (replacement_uuid IS NOT NULL);
 CREATE INDEX products_sound ON public.products USING btree (article_sound(article) text_pattern_ops) WHERE (status = 'active'::text);
 CREATE INDEX products_tags ON public.products USING gin (tags);
 CREATE INDEX products_unready ON public.products USING btree (updated_at DESC, uuid) WHERE is_unready(status, name, article, base_price, multiplicity, min_quantity);
@@ -2231,6 +2238,7 @@ create table restock_requests (
 );
 CREATE INDEX restock_requests_age ON public.restock_requests USING btree (COALESCE(closed_at, asked_at));
 CREATE INDEX restock_requests_of_address ON public.restock_requests USING btree (email) WHERE (status = 'open'::text);
+CREATE INDEX restock_requests_of_product ON public.restock_requests USING btree (product_uuid);
 CREATE UNIQUE INDEX restock_requests_open ON public.restock_requests USING btree (product_uuid, city_uuid, email) WHERE (status = 'open'::text);
 
 create table sandbox_payments (

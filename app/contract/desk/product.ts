@@ -79,6 +79,7 @@ export const newProductBody = productValuesShape;
 export const saveProductBody = productValuesShape.extend({ version: z.int().min(1) });
 export type SaveProduct = z.infer<typeof saveProductBody>;
 
+export const removeProductBody = z.strictObject({ version: z.int().min(1) });
 export const statusProductBody = z.strictObject({ version: z.int().min(1), action: z.enum(statusActions) });
 export const pinProductBody = z.strictObject({
   version: z.int().min(1),
@@ -192,6 +193,10 @@ export const deskProductShape = z.object({
   ),
   can: z.object({ edit: z.boolean(), prices: z.boolean(), stock: z.boolean(), seo: z.boolean() }),
   actions: z.array(z.enum(statusActions)),
+  /** Of a draft that nobody has ordered, for people who may delete it: what goes with it, or what keeps it. */
+  deletion: z
+    .object({ refused: z.string().nullable(), baskets: z.int(), favourites: z.int(), awaited: z.int() })
+    .nullable(),
 });
 export type DeskProduct = z.infer<typeof deskProductShape>;
 

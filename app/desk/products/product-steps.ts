@@ -30,6 +30,11 @@ export const productSteps = {
     const notices = { show: "productShow", hide: "productHide", discontinue: "productDiscontinue" } as const;
     return set.ok ? done(request, { key: notices[action] }) : withMessages(set, form);
   },
+  async remove(request, form) {
+    const body = { version: versionIn(form) };
+    const removed = await request.call.deskProduct.remove({ ...at(request, form), body });
+    return removed.ok ? { to: "/desk/products", notice: { key: "productRemoved" } } : removed;
+  },
   async pins(request, form) {
     const pinned = form.getAll("pin").flatMap((pin) => (typeof pin === "string" ? [pin] : []));
     const body = { version: versionIn(form), pinned };

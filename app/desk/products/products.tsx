@@ -47,6 +47,14 @@ const move: ListAction = {
   undo,
 };
 
+const remove: ListAction = {
+  name: "remove",
+  label: t("action.remove"),
+  right: "editGoods",
+  word: statusText,
+  run: ({ call }, selection, { key }) => call.deskProducts.remove({ body: sentSelection(selection), key }),
+};
+
 /** «Товары» (desk §5). */
 const products: DeskList<typeof productsList, DeskProductRow> = {
   shape: productsList,
@@ -101,7 +109,7 @@ const products: DeskList<typeof productsList, DeskProductRow> = {
   }),
   load: ({ call }, query) => call.deskProducts.list({ query }),
   options: ({ call }) => call.deskProducts.options(),
-  actions: [...bulkStatus, move],
+  actions: [...bulkStatus, move, remove],
   links: [{ href: "/desk/products/new", text: t("add"), right: "editGoods" }],
 };
 

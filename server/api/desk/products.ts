@@ -1,8 +1,10 @@
 import { deskProductsEndpoints } from "#app/contract/endpoints/desk/products.ts";
 import { ok } from "#app/domain/verdict.ts";
+import { changeBy } from "#server/api/desk/change-by.ts";
 import { implement } from "#server/api/implement.ts";
 import { bulkGoods } from "#server/use-cases/catalog/desk/bulk-goods.ts";
 import { deskGoods, deskGoodsOptions } from "#server/use-cases/catalog/desk/list-goods.ts";
+import { removeGoods } from "#server/use-cases/catalog/desk/remove-goods.ts";
 import { undoBulk } from "#server/use-cases/catalog/desk/undo-bulk.ts";
 import { staffAuthor } from "#server/use-cases/staff/staff-session.ts";
 
@@ -13,6 +15,8 @@ export const deskProductsHandlers = implement(deskProductsEndpoints, {
 
   bulk: ({ ports, caller, staff, key, body }) =>
     bulkGoods(ports, { staff, author: staffAuthor(staff, caller, key) }, body),
+
+  remove: ({ ports, body, ...call }) => removeGoods(ports, changeBy(call), body),
 
   undo: ({ ports, caller, staff, key, body }) =>
     undoBulk(ports, { staff, author: staffAuthor(staff, caller, key) }, body.run),

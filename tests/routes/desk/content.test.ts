@@ -172,7 +172,7 @@ describe("the picture of a promotion", () => {
     expect((await desk.post(path, { form: "picture", key: "p3" })).html).toContain("Выберите файл с картинкой");
     const upload = new FormData();
     upload.set("form", "picture");
-    upload.set("picture", new File([samples.jpeg], "locks.jpg", { type: "image/jpeg" }));
+    upload.set("picture", new File([new Uint8Array(samples.jpeg)], "locks.jpg", { type: "image/jpeg" }));
     expect((await desk.post(path, upload)).status).toBe(303);
     const pictured = await desk.get(path);
     expect(pictured.html).toContain("Картинка сохранена");

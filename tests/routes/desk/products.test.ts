@@ -133,3 +133,41 @@ describe("the page of a product", () => {
     expect((await desk.get(`${path}?tab=prices`)).html).toContain('value="1234,5"');
   });
 });
+
+describe("a draft of a product", () => {
+  async function draft(desk: Awaited<ReturnType<typeof deskOf>>, article: string): Promise<string> {
+    const fields = formOf((await desk.get(path)).html, "save");
+    const made = await desk.post("/desk/products/new", { ...fields, form: "create", article, slug: "", barcodes: "" });
+    expect(made.status).toBe(303);
+    return made.location?.split("?")[0] ?? "";
+  }
+
+  it("tells what goes with it, and is deleted by a form of its card", async () => {
+    const clerk = await deskOf(["catalog"]);
+    const one = await draft(clerk, "ЧЕРН-1");
+    const card = await clerk.get(one);
+    expect(card.html).toContain("Товар ещё не заказывали, его можно удалить насовсем");
+    expect((await clerk.get(path)).html).not.toContain("Удаление черновика");
+    expect((await (await deskOf(["viewer"])).get(one)).html).not.toContain("Удаление черновика");
+    const sent = formOf(card.html, "remove");
+    const stale = await clerk.post(one, { ...sent, version: "9" });
+    expect(stale.status).toBe(422);
+    const removed = await clerk.post(one, sent);
+    expect([removed.status, removed.location]).toEqual([303, "/desk/products"]);
+    expect((await clerk.get("/desk/products")).html).toContain("Черновик удалён");
+    expect((await clerk.ask("GET", one)).status).toBe(404);
+  });
+
+  it("is deleted with others from the list after a look", async () => {
+    const clerk = await deskOf(["catalog"]);
+    const one = await draft(clerk, "ЧЕРН-2");
+    const [, version = ""] = / name="version" value="(\d+)"/.exec((await clerk.get(one)).html) ?? [];
+    const ids = { form: "bulk", bulk: "remove", row: `${one.split("/")[3] ?? ""}:${version}` };
+    const preview = await clerk.post("/desk/products", ids);
+    expect(preview.html).toContain("Будет изменена 1 строка");
+    expect((await clerk.ask("GET", one)).status).toBe(200);
+    const done = await clerk.post("/desk/products", { ...formOf(preview.html, "bulk"), ...ids, step: "confirmed" });
+    expect(done.status).toBe(200);
+    expect((await clerk.ask("GET", one)).status).toBe(404);
+  });
+});

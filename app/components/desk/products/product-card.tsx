@@ -7,6 +7,7 @@ import { formatDateTime } from "#app/i18n/format.ts";
 import { deskFrame } from "#app/i18n/ru/desk/frame.ts";
 import { deskProduct as texts } from "#app/i18n/ru/desk/product.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import { ProductDeletion } from "./product-deletion.tsx";
 import { DocumentsTab } from "./product-documents.tsx";
 import { ExchangeTab } from "./product-exchange.tsx";
 import { LinksTab } from "./product-links.tsx";
@@ -50,6 +51,7 @@ export function ProductCard(props: CardProps) {
         ))}
       </nav>
       {tabOf({ ...props, tab: shown })}
+      {shown === "main" && <ProductDeletion {...props} />}
     </article>
   );
 }

@@ -1,4 +1,4 @@
-import { bulkAnswerShape, listQueryOf } from "#app/contract/desk/lists.ts";
+import { bulkAnswerShape, bulkSelectionShape, listQueryOf } from "#app/contract/desk/lists.ts";
 import {
   bulkProductsBody,
   deskProductOptionsShape,
@@ -40,6 +40,17 @@ export const deskProductsEndpoints = {
     body: bulkProductsBody,
     answer: bulkAnswerShape,
     refusals: ["bulkTooMany", "categoryGone"],
+  },
+  remove: {
+    method: "post",
+    path: "/desk/products/removals",
+    tag,
+    summary: "Deletes many drafts that nobody has ordered, or previews it; once a key",
+    right: "editGoods",
+    key: idempotencyKeyShape.optional(),
+    body: bulkSelectionShape,
+    answer: bulkAnswerShape,
+    refusals: ["bulkTooMany"],
   },
   undo: {
     method: "post",

@@ -58,6 +58,7 @@ export const deskNotices = {
   waybillSaved: "Номер ЭТрН сохранён",
   productCreated: "Черновик товара создан",
   productSaved: "Товар сохранён",
+  productRemoved: "Черновик удалён",
   productShow: "Товар в продаже",
   productHide: "Товар скрыт с сайта",
   productDiscontinue: "Товар снят с производства",

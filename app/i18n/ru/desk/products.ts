@@ -47,5 +47,6 @@ export const deskProducts = {
     discontinue: "Снять с производства",
     move: "Переместить в категорию",
     moveTo: "Категория",
+    remove: "Удалить черновики",
   },
 };

@@ -1,4 +1,4 @@
-import { bulkAnswerShape, mostBulkRows, type BulkAnswer } from "#app/contract/desk/lists.ts";
+import { bulkAnswerShape, mostBulkRows, type BulkAnswer, type BulkSelection } from "#app/contract/desk/lists.ts";
 import type { BulkProducts } from "#app/contract/desk/products.ts";
 import type { KeptProduct } from "#app/domain/catalog/saving/kept-product.ts";
 import type { ProductToSave } from "#app/domain/catalog/saving/product-to-save.ts";
@@ -91,7 +91,14 @@ export async function bulkGoods(
 
 type Plan = { decided: BulkDecision[]; differs: boolean };
 
-function previewOf({ decided, differs }: Plan): BulkAnswer {
+/** What would be changed: the rows that can be first. */
+export function previewOf({
+  decided,
+  differs,
+}: {
+  decided: readonly { shown: BulkRow }[];
+  differs: boolean;
+}): BulkAnswer {
   const rows = decided.map(({ shown }) => shown);
   const refused = rows.filter((row) => row.refused !== null).length;
   const first = [...rows.filter((row) => row.refused === null), ...rows.filter((row) => row.refused !== null)];
@@ -153,11 +160,12 @@ export function entriesOf(
 export { writePlan };
 export type { BulkDecision };
 
-async function selectedGoods(
+/** The ticked goods, or all that the filter finds. */
+export async function selectedGoods(
   db: Db | Tx,
   staff: DeskGoodsChange["staff"],
-  { rows, query, expected }: BulkProducts["selection"],
-): Promise<Verdict<{ uuids: string[]; differs: boolean }, Refusal>> {
+  { rows, query, expected }: BulkSelection,
+): Promise<Verdict<{ uuids: string[]; differs: boolean }, { code: "bulkTooMany"; limit: number }>> {
   if (query === null) return ok({ uuids: rows.map(({ id }) => id), differs: false });
   const requested = productsQuery(query, seenPrices(staff) !== "none");
   const count = await countDeskProducts(db, requested);

@@ -32,6 +32,7 @@ import { templateOf } from "#app/domain/catalog/category-template.ts";
 import { plannedOfProduct } from "#server/db/queries/desk/catalog/planned-prices.ts";
 import { documentsOf } from "./documents.ts";
 import { valuesOf } from "./product-values.ts";
+import { deletionOf } from "./remove-goods.ts";
 import { productLinks } from "./save-links.ts";
 import { missingOf } from "./save-goods.ts";
 import { seoTexts } from "./save-seo.ts";
@@ -82,6 +83,7 @@ export async function showDeskProduct(
       seo: mayStaff(staff, "editContent"),
     },
     actions: canEdit ? statusActionsOf(row.status) : [],
+    deletion: await deletionOf(db, staff, uuid),
   });
 }
 

@@ -1,6 +1,7 @@
 /** What was done with the catalogue, by kind of object. */
 export const catalogActions = {
   product: {
+    deleted: "Товар: черновик удалён",
     statusSet: "Товар: новый статус",
     pinned: "Товар: закреплены поля",
     priced: "Товар: новая цена",
