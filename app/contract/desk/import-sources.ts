@@ -30,7 +30,7 @@ const fields = {
   allOrNothing: z.boolean(),
 };
 export const newImportSourceBody = z.strictObject({ kind: z.enum(importKinds), ...fields });
-export type NewImportSource = z.infer<typeof newImportSourceBody>;
+export type AddedImportSource = z.infer<typeof newImportSourceBody>;
 /** What a file is stays. */
 export const saveImportSourceBody = z.strictObject({ version, ...fields });
 export type SaveImportSource = z.infer<typeof saveImportSourceBody>;

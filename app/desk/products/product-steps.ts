@@ -32,7 +32,7 @@ export const productSteps = {
   },
   async remove(request, form) {
     const body = { version: versionIn(form) };
-    const removed = await request.call.deskProduct.remove({ ...at(request, form), body });
+    const removed = await request.call.deskProducts.removeOne({ ...at(request, form), body });
     return removed.ok ? { to: "/desk/products", notice: { key: "productRemoved" } } : removed;
   },
   async pins(request, form) {

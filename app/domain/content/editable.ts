@@ -9,7 +9,7 @@ export const contentKinds = ["text", "promotion", "material", "announcement"] as
 export type ContentKind = (typeof contentKinds)[number];
 
 /** Those with a picture of their own. */
-export const picturedContent = ["promotion", "material"] as const satisfies readonly ContentKind[];
+const picturedContent = ["promotion", "material"] as const satisfies readonly ContentKind[];
 export type PicturedContent = (typeof picturedContent)[number];
 
 export function isPicturedContent(kind: ContentKind): kind is PicturedContent {

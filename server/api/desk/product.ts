@@ -4,7 +4,6 @@ import { ok } from "#app/domain/verdict.ts";
 import { done } from "#server/api/done.ts";
 import { implement } from "#server/api/implement.ts";
 import { mostPhotoBytes } from "#server/uploads/photo.ts";
-import { removeProduct } from "#server/use-cases/catalog/desk/remove-goods.ts";
 import { correctStock } from "#server/use-cases/catalog/desk/correct-stock.ts";
 import { addDocument, saveDocuments } from "#server/use-cases/catalog/desk/documents.ts";
 import { setExternalId } from "#server/use-cases/catalog/desk/external-id.ts";
@@ -62,7 +61,4 @@ export const deskProductHandlers = implement(deskProductEndpoints, {
 
   saveSeo: async ({ ports, params, body, ...call }) =>
     done(await saveProductSeo(ports, changeBy(call), params.uuid, body)),
-
-  remove: async ({ ports, params, body, ...call }) =>
-    done(await removeProduct(ports, changeBy(call), params.uuid, body.version)),
 });

@@ -28,7 +28,7 @@ export function ContentCard({ content, cities, staff, reply, formKey, back }: Pr
   const { kind, name, path, version, fields, state, publishedAt } = content;
   const journalKind = kind === "text" ? "page" : kind;
   return (
-    <>
+    <article className="desk-order">
       <p>
         <a href={back}>{frame("back")}</a>
       </p>
@@ -43,7 +43,7 @@ export function ContentCard({ content, cities, staff, reply, formKey, back }: Pr
       <ContentPicture {...{ content, reply, formKey }} />
       <ContentVersions {...{ content, reply, formKey }} />
       <JournalLink staff={staff} kind={journalKind} id={kind === "text" ? path : content.id} />
-    </>
+    </article>
   );
 }
 

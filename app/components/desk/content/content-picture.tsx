@@ -15,7 +15,7 @@ type Props = { content: DeskContent; reply: DeskReply | null; formKey: string };
 export function ContentPicture({ content: { kind, picture }, reply, formKey }: Props) {
   if (!isPicturedContent(kind)) return null;
   return (
-    <section>
+    <>
       <h2 id="picture">{t("picture.title")}</h2>
       <p className="muted">{t(picture === null ? "picture.later" : "picture.text")}</p>
       {picture !== null && (
@@ -54,6 +54,6 @@ export function ContentPicture({ content: { kind, picture }, reply, formKey }: P
           </DeskForm>
         </>
       )}
-    </section>
+    </>
   );
 }

@@ -70,7 +70,7 @@ type ResultProps = { fetch: DeskFetch; timezone: string; faultText: FaultText; w
 export function FetchResult({ fetch: { at, result, fault, run }, timezone, faultText, withTime }: ResultProps) {
   const word = t(`result.${result ?? "running"}`);
   return (
-    <>
+    <span>
       {withTime && `${formatTableMoment(at, timezone)} `}
       {fault === null ? word : <b className="desk-bad">{word}</b>}
       {run !== null && (
@@ -80,6 +80,6 @@ export function FetchResult({ fetch: { at, result, fault, run }, timezone, fault
         </>
       )}
       {fault !== null && <span className="muted"> {faultText(fault)}</span>}
-    </>
+    </span>
   );
 }

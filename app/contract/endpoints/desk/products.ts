@@ -1,3 +1,5 @@
+import { doneShape } from "#app/contract/account/account.ts";
+import { deskProductParams, removeProductBody } from "#app/contract/desk/product.ts";
 import { bulkAnswerShape, bulkSelectionShape, listQueryOf } from "#app/contract/desk/lists.ts";
 import {
   bulkProductsBody,
@@ -51,6 +53,26 @@ export const deskProductsEndpoints = {
     body: bulkSelectionShape,
     answer: bulkAnswerShape,
     refusals: ["bulkTooMany"],
+  },
+  removeOne: {
+    method: "post",
+    path: "/desk/product/{uuid}/delete",
+    tag,
+    summary: "Deletes a draft that nobody has ordered with everything that hangs on it; pictures stay",
+    right: "editGoods",
+    params: deskProductParams,
+    key: idempotencyKeyShape.optional(),
+    body: removeProductBody,
+    answer: doneShape,
+    refusals: [
+      "productInStock",
+      "productNotDraft",
+      "productNotFound",
+      "productOrdered",
+      "productReplaces",
+      "productScheduled",
+      "stale",
+    ],
   },
   undo: {
     method: "post",

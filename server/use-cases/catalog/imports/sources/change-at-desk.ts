@@ -1,7 +1,7 @@
 import { z } from "zod";
 import {
   savedImportSourceShape,
-  type NewImportSource,
+  type AddedImportSource,
   type SaveImportSource,
 } from "#app/contract/desk/import-sources.ts";
 import { nameNorm } from "#app/domain/catalog/name-norm.ts";
@@ -40,7 +40,7 @@ type Busy = { code: "importSourceBusy" };
 export function createDeskSource(
   ports: Ports,
   { staff, author }: DeskGoodsChange,
-  { kind, ...values }: NewImportSource,
+  { kind, ...values }: AddedImportSource,
 ): Promise<Verdict<{ uuid: string }, ValueFault | { code: "importSourceForeign" | "rightMissing" }>> {
   type Refusal = { ok: false } & (ValueFault | { code: "importSourceForeign" | "rightMissing" });
   return changeOnce<typeof savedImportSourceShape, Refusal>(ports, author, savedImportSourceShape, async (tx) => {
