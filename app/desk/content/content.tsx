@@ -5,7 +5,7 @@ import {
   type DeskContent,
   type DeskContentOptions,
 } from "#app/contract/desk/shop/content.ts";
-import type { ContentAction, ContentKind } from "#app/domain/content/editable.ts";
+import type { ContentAction } from "#app/domain/content/editable.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { deskPage, type DeskOutcome, type DeskRequest } from "#app/desk/frame/page.ts";
 import type { DeskNotice } from "#app/desk/frame/notices.ts";
