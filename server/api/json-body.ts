@@ -1,18 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { claimPaperPath } from "#app/contract/desk/buyers/claims.ts";
-import { brandPicturePath } from "#app/contract/desk/catalog/brands.ts";
-import { contentPicturePath } from "#app/contract/desk/shop/content.ts";
-import { categoryPicturePath } from "#app/contract/desk/catalog/categories.ts";
-import { settlementUploadPath } from "#app/contract/desk/buyers/settlements.ts";
-import { importUploadPath } from "#app/contract/desk/imports.ts";
-import { documentUploadPath } from "#app/contract/desk/catalog/product-parts.ts";
-import { signUploadPath } from "#app/contract/desk/shop/settings.ts";
-import { photoUploadPath } from "#app/contract/desk/product.ts";
-import { uploadPath } from "#app/contract/files/files.ts";
-import { listUploadPath } from "#app/contract/uploads/product-uploads.ts";
+import { fileBodies } from "#app/contract/files/file-bodies.ts";
 import { oneClickPaths } from "#app/contract/account/senders.ts";
-import { articleUploadPath } from "#app/contract/uploads/user-articles.ts";
 import { mostLevels } from "./plain-value.ts";
 import { refuse, type ApiEnv } from "./context.ts";
 
@@ -46,23 +35,10 @@ export const jsonBody: MiddlewareHandler<ApiEnv> = async (c, next) => {
 
 /** Does the endpoint take raw file bytes? It applies its own size limit. */
 function takesFile(pathname: string): boolean {
-  return filePaths.some((path) => pathname === `/api/v1${path}`);
+  return filePaths.has(pathname);
 }
 
-const filePaths = [
-  uploadPath,
-  listUploadPath,
-  articleUploadPath,
-  importUploadPath,
-  photoUploadPath,
-  claimPaperPath,
-  categoryPicturePath,
-  brandPicturePath,
-  contentPicturePath,
-  documentUploadPath,
-  signUploadPath,
-  settlementUploadPath,
-];
+const filePaths = new Set([...fileBodies.keys()].map((path) => `/api/v1${path}`));
 
 function withoutBody({ url, method, headers }: Request): Request {
   const rest = new Headers(headers);

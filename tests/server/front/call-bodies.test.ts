@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { fileBodies } from "#app/contract/files/file-bodies.ts";
 import { uploadPath } from "#app/contract/files/files.ts";
 import { admittedCalls } from "#server/front/admission/admitted.ts";
 import { BodyBudget } from "#server/front/bodies/body-budget.ts";
@@ -49,6 +50,15 @@ describe("the body of an API call", () => {
     expect([refused.status, await refused.json()]).toMatchObject([413, { code: "payloadTooLarge" }]);
     expect([read, bodies.bytes]).toEqual([[most], 0]);
   });
+
+  it.each([...fileBodies].filter(([, most]) => most <= 16 * kilobyte * kilobyte))(
+    "of %s may be as large as its endpoint takes",
+    async (path, most) => {
+      const { ask, read } = shop();
+      expect((await ask(`/api/v1${path}`, of(most, file))).status).toBe(200);
+      expect(read).toEqual([most]);
+    },
+  );
 
   it("that declares too much is not read", async () => {
     const { ask } = shop();

@@ -1,3 +1,4 @@
+import { accessList } from "#app/i18n/ru/desk/buyers/access-list.ts";
 import { catalogActions } from "./catalog/journal-actions.ts";
 import { customersJournal } from "#app/i18n/ru/desk/buyers/journal.ts";
 
@@ -233,26 +234,5 @@ export const deskJournal = {
   /** Fields of lines, with an article behind. */
   fieldOf: { code: "Свой артикул", approved: "Одобрено", restocked: "Принято на склад", writtenOff: "Списано" },
   code: { generator: "код из приложения", recovery: "резервный код", setUp: "первый вход" },
-  accessList: {
-    title: "Доступ к личным данным",
-    empty: "Личные данные пока никто не открывал",
-    journal: "Журнал",
-    column: { at: "Когда", staff: "Кто", way: "Как", screen: "Где", subject: "Чьи данные", address: "Адрес" },
-    filter: { at: "Дата", staff: "Сотрудник", way: "Как", subject: "Номер заказа или телефон покупателя" },
-    way: { card: "открыл(а) карточку", export: "выгрузил(а)", print: "напечатал(а)" },
-    screen: {
-      order: "Карточка заказа",
-      orders: "Заказы",
-      customer: "Карточка покупателя",
-      customers: "Покупатели",
-      company: "Карточка компании",
-      claim: "Карточка претензии",
-      feedback: "Карточка обращения",
-      finance: "Возвраты по банку",
-      letter: "Исходящее письмо",
-      act: "Акт сверки",
-      ...customersJournal.screen,
-      other: "Другая страница",
-    },
-  },
+  accessList,
 } as const;

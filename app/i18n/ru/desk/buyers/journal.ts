@@ -43,13 +43,4 @@ export const customersJournal = {
     filter: "Фильтр",
     count: "Количество",
   },
-  /** Lists whose files have data of people. */
-  screen: {
-    claims: "Список претензий",
-    feedbackList: "Список обращений",
-    outbox: "Исходящие и задания",
-    staff: "Список сотрудников",
-    journal: "Журнал",
-    access: "Доступ к личным данным",
-  },
 } as const;
