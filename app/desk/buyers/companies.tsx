@@ -3,6 +3,7 @@ import { companiesList } from "#app/domain/desk/lists/companies.ts";
 import { shopZone } from "#app/domain/local-time.ts";
 import type { DeskList } from "#app/desk/list/declare.ts";
 import { listPage } from "#app/desk/list/list-page.tsx";
+import { worded } from "#app/i18n/desk/worded.ts";
 import { formatCount, formatTableMoment, formatMoney } from "#app/i18n/format.ts";
 import { deskCompanyMerge } from "#app/i18n/ru/desk/buyers/company-merge.ts";
 import { deskCustomers as texts } from "#app/i18n/ru/desk/buyers/customers.ts";
@@ -10,11 +11,6 @@ import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("deskCustomers", texts);
 const merge = namespace("deskCompanyMerge", deskCompanyMerge);
-
-/** A code in its words; one of another release as it is. */
-function worded(words: Readonly<Record<string, string>>) {
-  return (code: string) => words[code] ?? code;
-}
 
 /** «Компании» (desk §4). */
 const companies: DeskList<typeof companiesList, DeskCompanyRow> = {

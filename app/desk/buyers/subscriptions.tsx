@@ -4,16 +4,12 @@ import { shopZone } from "#app/domain/local-time.ts";
 import type { DeskList } from "#app/desk/list/declare.ts";
 import { sentSelection } from "#app/desk/list/act.ts";
 import { listPage } from "#app/desk/list/list-page.tsx";
+import { worded } from "#app/i18n/desk/worded.ts";
 import { formatDate, formatTableMoment } from "#app/i18n/format.ts";
 import { deskSubscriptions as texts } from "#app/i18n/ru/desk/buyers/subscriptions.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("deskSubscriptions", texts);
-
-/** A code in its words; one of another release as it is. */
-function worded(words: Readonly<Record<string, string>>) {
-  return (code: string) => words[code] ?? code;
-}
 
 /** «Подписки» (desk §4). */
 const subscriptions: DeskList<typeof subscriptionsList, DeskSubscription> = {

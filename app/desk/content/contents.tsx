@@ -3,16 +3,12 @@ import { contentList } from "#app/domain/desk/lists/content.ts";
 import { shopZone } from "#app/domain/local-time.ts";
 import type { DeskList } from "#app/desk/list/declare.ts";
 import { listPage } from "#app/desk/list/list-page.tsx";
+import { worded } from "#app/i18n/desk/worded.ts";
 import { formatTableMoment } from "#app/i18n/format.ts";
 import { deskContent } from "#app/i18n/ru/desk/shop/content.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("deskContent", deskContent);
-
-/** A code in its words; one of another release as it is. */
-function worded(words: Readonly<Record<string, string>>) {
-  return (code: string) => words[code] ?? code;
-}
 
 const moment = (at: string | null) => at && formatTableMoment(at, shopZone);
 

@@ -2,6 +2,7 @@ import type { DeskFeedbackRow } from "#app/contract/desk/buyers/feedback.ts";
 import { feedbackList } from "#app/domain/desk/lists/feedback.ts";
 import type { DeskList } from "#app/desk/list/declare.ts";
 import { listPage } from "#app/desk/list/list-page.tsx";
+import { worded } from "#app/i18n/desk/worded.ts";
 import { formatDateTime } from "#app/i18n/format.ts";
 import { feedback as words } from "#app/i18n/ru/content/feedback.ts";
 import { deskFeedback as texts } from "#app/i18n/ru/desk/buyers/feedback.ts";
@@ -9,11 +10,6 @@ import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("deskFeedback", texts);
 const w = namespace("feedback", words);
-
-/** A code in its words; one of another release as it is. */
-function worded(known: Readonly<Record<string, string>>) {
-  return (code: string) => known[code] ?? code;
-}
 
 /** «Обращения» (desk §4). */
 const feedback: DeskList<typeof feedbackList, DeskFeedbackRow> = {

@@ -3,17 +3,13 @@ import { financeList } from "#app/domain/desk/lists/finance.ts";
 import { shopZone } from "#app/domain/local-time.ts";
 import type { DeskList } from "#app/desk/list/declare.ts";
 import { listPage } from "#app/desk/list/list-page.tsx";
+import { worded } from "#app/i18n/desk/worded.ts";
 import { formatTableMoment, formatMoney } from "#app/i18n/format.ts";
 import { deskFinance as texts } from "#app/i18n/ru/desk/buyers/finance.ts";
 import { payment } from "#app/i18n/ru/orders/payment.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("deskFinance", texts);
-
-/** A code in its words; one of another release as it is. */
-function worded(words: Readonly<Record<string, string>>) {
-  return (code: string) => words[code] ?? code;
-}
 
 /** The bank's reason of a failed payment in words; other notes are typed by people. */
 function noteText(note: string): string {

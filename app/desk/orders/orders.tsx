@@ -4,6 +4,7 @@ import { ordersList } from "#app/domain/desk/lists/orders.ts";
 import { sentSelection } from "#app/desk/list/act.ts";
 import type { DeskList, ListAction } from "#app/desk/list/declare.ts";
 import { listPage } from "#app/desk/list/list-page.tsx";
+import { worded } from "#app/i18n/desk/worded.ts";
 import { formatTableMoment, formatDay, formatMoney } from "#app/i18n/format.ts";
 import { deskPlacing } from "#app/i18n/ru/desk/order-placing.ts";
 import { deskOrder } from "#app/i18n/ru/desk/order.ts";
@@ -13,11 +14,6 @@ import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("deskOrders", deskOrders);
 const placing = namespace("deskPlacing", deskPlacing);
-
-/** A code in its words; one of another release as it is. */
-function worded(words: Readonly<Record<string, string>>) {
-  return (code: string) => words[code] ?? code;
-}
 
 const statusText = worded(deskOrder.status);
 const paymentText = worded(dictionary.paymentStatus);

@@ -4,17 +4,13 @@ import { outboxList } from "#app/domain/desk/lists/outbox.ts";
 import { shopZone } from "#app/domain/local-time.ts";
 import type { DeskList, ListAction } from "#app/desk/list/declare.ts";
 import { listPage } from "#app/desk/list/list-page.tsx";
+import { worded } from "#app/i18n/desk/worded.ts";
 import { formatTableMoment } from "#app/i18n/format.ts";
 import { aboutText, errorText, letterName, recipientText } from "#app/i18n/desk/letter-words.ts";
 import { deskOutbox } from "#app/i18n/ru/desk/shop/outbox.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("deskOutbox", deskOutbox);
-
-/** A code in its words; one of another release as it is. */
-function worded(words: Readonly<Record<string, string>>) {
-  return (code: string) => words[code] ?? code;
-}
 
 const actions: readonly ListAction[] = letterActions.map((action) => ({
   name: action,

@@ -8,16 +8,12 @@ import { productsList } from "#app/domain/desk/lists/products.ts";
 import { statusActions } from "#app/domain/desk/products/status.ts";
 import { shopZone } from "#app/domain/local-time.ts";
 import { ok } from "#app/domain/verdict.ts";
+import { worded } from "#app/i18n/desk/worded.ts";
 import { formatTableMoment, formatMoney, formatQuantity } from "#app/i18n/format.ts";
 import { deskProducts } from "#app/i18n/ru/desk/products.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("deskProducts", deskProducts);
-
-/** A code in its words; one of another release as it is. */
-function worded(words: Readonly<Record<string, string>>) {
-  return (code: string) => words[code] ?? code;
-}
 
 const statusText = worded(deskProducts.status);
 const hiderText = worded(deskProducts.hider);

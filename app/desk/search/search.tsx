@@ -2,6 +2,7 @@ import { SearchResults, type ResultGroup } from "#app/components/desk/search/sea
 import type { DeskFound, DeskFoundExact } from "#app/contract/desk/search.ts";
 import { ok } from "#app/domain/verdict.ts";
 import { deskPage, type DeskRequest } from "#app/desk/frame/page.ts";
+import { worded } from "#app/i18n/desk/worded.ts";
 import { formatDateTime } from "#app/i18n/format.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { deskSearch } from "#app/i18n/ru/desk/search.ts";
@@ -54,7 +55,7 @@ function groupsOf(request: DeskRequest, { orders, products, buyers, claims, more
         id: number,
         href: pageOf(request, { kind: "order", id: number }),
         title: number,
-        notes: [worded(dictionary.orderStatus, status), formatDateTime(createdAt, timezone), city, buyer, phone],
+        notes: [worded(dictionary.orderStatus)(status), formatDateTime(createdAt, timezone), city, buyer, phone],
       })),
     },
     {
@@ -65,7 +66,7 @@ function groupsOf(request: DeskRequest, { orders, products, buyers, claims, more
         id: uuid,
         href: pageOf(request, { kind: "product", id: uuid }),
         title: name,
-        notes: [article, worded(deskSearch.productStatus, status)],
+        notes: [article, worded(deskSearch.productStatus)(status)],
       })),
     },
     {
@@ -87,14 +88,9 @@ function groupsOf(request: DeskRequest, { orders, products, buyers, claims, more
         id: number,
         href: pageOf(request, { kind: "claim", id: number }),
         title: t("claimOf", { number }),
-        notes: [worded(dictionary.claimStatus, status), t("ofOrder", { number: order })],
+        notes: [worded(dictionary.claimStatus)(status), t("ofOrder", { number: order })],
       })),
     },
   ];
   return groups.filter(({ items }) => items.length > 0);
-}
-
-/** A code in its words; one of another release as it is. */
-function worded(words: Readonly<Record<string, string>>, code: string): string {
-  return words[code] ?? code;
 }

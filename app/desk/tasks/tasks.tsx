@@ -4,16 +4,12 @@ import { bulkTaskActions } from "#app/domain/desk/tasks.ts";
 import { localMoment, shopZone } from "#app/domain/local-time.ts";
 import type { DeskList, ListAction } from "#app/desk/list/declare.ts";
 import { listPage } from "#app/desk/list/list-page.tsx";
+import { worded } from "#app/i18n/desk/worded.ts";
 import { formatTableMoment, formatDay } from "#app/i18n/format.ts";
 import { deskTasks } from "#app/i18n/ru/desk/tasks.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("deskTasks", deskTasks);
-
-/** A code in its words; one of another release as it is. */
-function worded(words: Readonly<Record<string, string>>) {
-  return (code: string) => words[code] ?? code;
-}
 
 const actions: readonly ListAction[] = bulkTaskActions.map((action) => ({
   name: action,

@@ -79,11 +79,6 @@ export function listed<const S extends ListShape, Row>(list: Declared<S, Row>): 
   };
 }
 
-/** A code in its words; one of another release as it is. */
-export function worded(words: Readonly<Record<string, string>>, code: string): string {
-  return Object.hasOwn(words, code) ? (words[code] ?? code) : code;
-}
-
 /** A cell of the kind "date". */
 export function dayCell(day: string | null): Date | null {
   return day === null ? null : new Date(`${day}T00:00:00Z`);

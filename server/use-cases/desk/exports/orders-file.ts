@@ -5,6 +5,7 @@ import { deskExportRows, rightsOfExport } from "#app/domain/desk/order-export.ts
 import { localMoment } from "#app/domain/local-time.ts";
 import { mayStaff } from "#app/domain/staff/rights.ts";
 import { isRole } from "#app/domain/staff/roles.ts";
+import { worded } from "#app/i18n/desk/worded.ts";
 import { formatDateTime } from "#app/i18n/format.ts";
 import { deskFiles as texts } from "#app/i18n/ru/desk/files.ts";
 import { deskOrders } from "#app/i18n/ru/desk/orders.ts";
@@ -100,18 +101,13 @@ const cells: Readonly<Record<Column, (order: ListedDeskOrder) => string | number
   buyer: ({ buyer }) => buyer,
   phone: ({ phone }) => phone.replace(/^\+/, ""),
   sum: ({ total }) => total,
-  payment: ({ paymentStatus }) => worded(dictionary.paymentStatus, paymentStatus),
-  status: ({ status }) => worded(dictionary.orderStatus, status),
+  payment: ({ paymentStatus }) => worded(dictionary.paymentStatus)(paymentStatus),
+  status: ({ status }) => worded(dictionary.orderStatus)(status),
   day: ({ day }) => (day === null ? null : new Date(`${day}T00:00:00Z`)),
-  way: ({ ways }) => ways.map((way) => worded(deskOrders.way, way)).join(", "),
+  way: ({ ways }) => ways.map((way) => worded(deskOrders.way)(way)).join(", "),
   warehouse: ({ warehouses }) => warehouses.join(", "),
   manager: ({ manager }) => manager ?? "",
   comment: ({ hasComment }) => (hasComment ? t("yes") : ""),
-  source: ({ source }) => worded(deskOrders.source, source),
+  source: ({ source }) => worded(deskOrders.source)(source),
   own: ({ ownNumber }) => ownNumber ?? "",
 };
-
-/** A code in its words; one of another release as it is. */
-function worded(words: Readonly<Record<string, string>>, code: string): string {
-  return words[code] ?? code;
-}

@@ -1,8 +1,9 @@
 import { arrivalsList } from "#app/domain/desk/lists/arrivals.ts";
+import { worded } from "#app/i18n/desk/worded.ts";
 import { deskArrivals } from "#app/i18n/ru/desk/catalog/arrivals.ts";
 import { deskProducts } from "#app/i18n/ru/desk/products.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { dayOf, listed, worded } from "#server/use-cases/desk/exports/listed.ts";
+import { dayOf, listed } from "#server/use-cases/desk/exports/listed.ts";
 import { arrivalsAtDesk } from "#server/use-cases/restock/arrivals-at-desk.ts";
 
 const t = namespace("deskArrivals", deskArrivals);
@@ -21,6 +22,6 @@ export const listedArrivals = listed({
     free: { title: t("column.free"), width: 14, kind: "amount", cell: ({ free }) => free },
     supply: { title: t("column.supply"), width: 14, cell: ({ supplyDays }) => supplyDays && t("days", supplyDays) },
     cities: { title: t("column.cities"), width: 32, cell: ({ cities }) => cities.join(", ") },
-    status: { title: t("column.status"), cell: ({ status }) => worded(deskProducts.status, status) },
+    status: { title: t("column.status"), cell: ({ status }) => worded(deskProducts.status)(status) },
   },
 });

@@ -1,9 +1,10 @@
 import { financeList } from "#app/domain/desk/lists/finance.ts";
 import { ok } from "#app/domain/verdict.ts";
+import { worded } from "#app/i18n/desk/worded.ts";
 import { deskFinance } from "#app/i18n/ru/desk/buyers/finance.ts";
 import { payment } from "#app/i18n/ru/orders/payment.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { listed, momentCell, worded } from "#server/use-cases/desk/exports/listed.ts";
+import { listed, momentCell } from "#server/use-cases/desk/exports/listed.ts";
 import { deskMoney } from "#server/use-cases/desk/finance/show-finance.ts";
 
 const t = namespace("deskFinance", deskFinance);
@@ -21,6 +22,6 @@ export const listedFinance = listed({
     state: { title: t("column.state"), width: 22, cell: ({ state }) => t(`state.${state}`) },
     way: { title: t("column.way"), width: 26, cell: ({ way }) => t(`way.${way}`) },
     buyer: { title: t("column.buyer"), width: 32, cell: ({ buyer }) => buyer },
-    note: { title: t("column.note"), width: 40, cell: ({ note }) => note && worded(payment.reason, note) },
+    note: { title: t("column.note"), width: 40, cell: ({ note }) => note && worded(payment.reason)(note) },
   },
 });

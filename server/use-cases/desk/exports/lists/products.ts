@@ -1,8 +1,9 @@
 import { productsList } from "#app/domain/desk/lists/products.ts";
+import { worded } from "#app/i18n/desk/worded.ts";
 import { deskProducts } from "#app/i18n/ru/desk/products.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { deskGoods } from "#server/use-cases/catalog/desk/list-goods.ts";
-import { listed, momentCell, worded } from "#server/use-cases/desk/exports/listed.ts";
+import { listed, momentCell } from "#server/use-cases/desk/exports/listed.ts";
 
 const t = namespace("deskProducts", deskProducts);
 
@@ -22,7 +23,7 @@ export const listedProducts = listed({
     name: { title: t("column.name"), width: 48, cell: ({ name }) => name },
     category: { title: t("column.category"), width: 26, cell: ({ category }) => category },
     brand: { title: t("column.brand"), cell: ({ brand }) => brand },
-    status: { title: t("column.status"), cell: ({ status }) => worded(deskProducts.status, status) },
+    status: { title: t("column.status"), cell: ({ status }) => worded(deskProducts.status)(status) },
     price: { title: t("column.price"), width: 14, kind: "money", cell: ({ price }) => price },
     stock: { title: t("column.stock"), width: 14, kind: "amount", cell: ({ free }) => free },
     updated: { title: t("column.updated"), kind: "moment", cell: ({ updatedAt }) => momentCell(updatedAt) },
@@ -30,7 +31,7 @@ export const listedProducts = listed({
     externalId: { title: t("column.externalId"), width: 36, cell: ({ externalId }) => externalId },
     hiddenBy: {
       title: t("column.hiddenBy"),
-      cell: ({ hiddenBy }) => hiddenBy && worded(deskProducts.hider, hiddenBy),
+      cell: ({ hiddenBy }) => hiddenBy && worded(deskProducts.hider)(hiddenBy),
     },
   },
 });
