@@ -30,7 +30,12 @@ export function ContentCities({ name, label, hint, errors, defaultValue, cities 
       .map((slug) => ({ slug, text: t("cities.gone", { slug }) })),
   ];
   return (
-    <fieldset className="desk-choices" id={id} tabIndex={-1} {...describedBy(id, hint, errors)}>
+    <fieldset
+      className="desk-choices"
+      id={id}
+      tabIndex={-1}
+      aria-describedby={describedBy(id, hint, errors)["aria-describedby"]}
+    >
       <legend>{label}</legend>
       <p className="hint" id={`${id}-h`}>
         {hint}

@@ -56,7 +56,7 @@ export function ActTable({ items, isOfOne }: { items: readonly DeskAct[]; isOfOn
               </td>
               {isOfOne === undefined && (
                 <td data-label={t("acts.file")}>
-                  <a href={`/desk/finance/acts/${uuid}/file`} aria-label={t("acts.download", { number })}>
+                  <a href={`/desk/finance/acts/${uuid}/file`} aria-label={t(`acts.download.${format}`, { number })}>
                     {t(`acts.format.${format}`)}
                   </a>
                 </td>

@@ -103,7 +103,7 @@ export const deskFinance = {
     comment: "Комментарий",
     file: "Файл",
     format: { pdf: "Скачать PDF", xlsx: "Скачать XLSX" },
-    download: "Скачать акт {{number}}",
+    download: { pdf: "Скачать PDF: акт {{number}}", xlsx: "Скачать XLSX: акт {{number}}" },
     signState: { none: "не отправлен", sent: "ждёт покупателя", signed: "подписан", disputed: "есть разногласия" },
     all: "Все",
   },

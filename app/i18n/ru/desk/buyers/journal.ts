@@ -1,6 +1,19 @@
-/** What the journal says of buyers, companies and settlements. */
+/** What the journal says of buyers, companies, claims, messages and settlements. */
 export const customersJournal = {
   action: {
+    claim: {
+      moved: "Претензия: новый статус",
+      answered: "Претензия: ответ покупателю",
+      decided: "Претензия: решение",
+      received: "Претензия: товар получен",
+      resolved: "Претензия: итог",
+      documentAdded: "Претензия: приложен документ",
+    },
+    feedback: {
+      taken: "Обращение: взято в работу",
+      answered: "Обращение: ответ",
+      closed: "Обращение: закрыто",
+    },
     counterparty: {
       approved: "Компания: одобрена",
       rejected: "Компания: отклонена",
