@@ -72,7 +72,7 @@ export function SourceFields({ fields, saved, choices }: Props) {
         maxLength={200}
         autoComplete="new-password"
       />
-      <h3>{t("field.reading")}</h3>
+      <h2>{t("field.reading")}</h2>
       <p className="muted">{t("field.readingHint")}</p>
       <ReadingFields {...{ fields, saved, choices }} />
       <Choice
