@@ -6,6 +6,7 @@ export const fieldLabels = {
   ...deskCatalogLabels,
   payment: "Оплата",
   created: "Оформлен",
+  ended: "Окончание",
   day: "День доставки",
   warehouse: "Склад",
   way: "Способ получения",
