@@ -17,7 +17,7 @@ import {
   writeWarehouses,
   type Written,
 } from "./init/places.ts";
-import { textTemplates } from "./init/text-templates.ts";
+import { textTemplates } from "#server/opening/text-templates.ts";
 import { refused, type Outcome } from "./refusals.ts";
 
 const words = "init";

@@ -144,6 +144,7 @@ const rooms = [
     room: "server/use-cases",
     may: [
       "#server/use-cases/",
+      "#server/opening/",
       "#server/db/",
       "#server/cache/",
       "#server/security/",
@@ -375,9 +376,15 @@ const rooms = [
     ],
   },
   {
+    room: "server/opening",
+    may: ["#server/opening/", "#server/shipped-files.ts", "#app/domain/", "node:fs"],
+    type: ["#server/ports/"],
+  },
+  {
     room: "server/operator",
     may: [
       "#server/operator/",
+      "#server/opening/",
       "#server/use-cases/",
       "#server/ports/",
       "#server/backup/backup.ts",

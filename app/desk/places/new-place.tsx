@@ -25,12 +25,10 @@ export const newPlacePage = deskPage<NewDeskPlace>({
   async load({ call, params, query }) {
     const kind = kindOf(params);
     if (kind === undefined) return missing;
-    const blank = await call.deskPlaces.blank({ params: { kind } });
+    const name = query.get("name")?.trim().slice(0, 60) ?? "";
+    const blank = await call.deskPlaces.blank({ params: { kind }, query: { name } });
     if (!blank.ok || kind !== "city") return blank;
-    return ok({
-      ...blank.value,
-      fields: { ...blank.value.fields, ...cityFields(query.get("name")?.trim().slice(0, 60) ?? "") },
-    });
+    return ok({ ...blank.value, fields: { ...blank.value.fields, ...cityFields(name) } });
   },
   async act({ call, params }, form) {
     const kind = kindOf(params);

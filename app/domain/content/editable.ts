@@ -16,8 +16,8 @@ export function isPicturedContent(kind: ContentKind): kind is PicturedContent {
   return picturedContent.some((one) => one === kind);
 }
 
-/** draft: was never published, or is taken off. changed: what is published has a draft beside it. */
-export const contentStates = ["published", "changed", "scheduled", "draft", "withdrawn"] as const;
+/** blank: nobody has written it. draft: was never published. changed: what is published has a draft beside it. */
+export const contentStates = ["published", "changed", "scheduled", "draft", "withdrawn", "blank"] as const;
 export type ContentState = (typeof contentStates)[number];
 
 export const contentActions = ["publish", "unschedule", "withdraw", "discard", "restore"] as const;

@@ -41,17 +41,21 @@ type TextFault =
 
 /** Reads Markdown under a head of lines «name: value» between two lines of three hyphens. */
 export function readShopText(markdown: string): Verdict<ShopText, TextFault> {
-  const text = markdown.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
-  const [, lines = "", rest] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
-  const body = rest?.trim() ?? "";
-  const head = headOf(lines);
+  const { body, ...head } = readTemplate(markdown);
   const missing: string[] = headNames.filter((name) => head[name] === "" || head[name].length > textHeads[name]);
-  if (body === "" || text.length > mostTextLength) missing.push("body");
+  if (body === "" || markdown.length > mostTextLength) missing.push("body");
   if (missing.length > 0) return no("textHead", { missing });
   if (isDraftText(body)) return no("textDraft");
   const slots = slotsThatFail({ ...head, body });
   if (slots.length > 0) return no("textSlots", { slots });
   return ok({ ...head, body });
+}
+
+/** The same, with whatever is still to be written or read by a lawyer. */
+export function readTemplate(markdown: string): ShopText {
+  const text = markdown.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
+  const [, lines = "", rest = ""] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
+  return { ...headOf(lines), body: rest.trim() };
 }
 
 /** Whether a text still says that a lawyer has to read it. */

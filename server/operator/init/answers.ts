@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isSettingKey, readSetting, type SettingKey } from "#server/use-cases/shop/setting-keys.ts";
-import { knownCity, type KnownCity } from "./known-cities.ts";
+import { knownCity, type KnownCity } from "#server/opening/known-cities.ts";
 
 const line = z.string().trim().min(1).max(300);
 

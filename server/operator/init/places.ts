@@ -19,7 +19,7 @@ import {
 import { setTariff } from "#server/use-cases/shop/change-tariffs.ts";
 import type { Fields } from "#server/use-cases/shop/places/cells.ts";
 import type { Answers, CityAnswer } from "./answers.ts";
-import { knownCity } from "./known-cities.ts";
+import { knownCity } from "#server/opening/known-cities.ts";
 
 /** Something that was written, or was so before. */
 export type Written = { what: string; changed: Verdict<{ isChanged: boolean }, PlaceFault | PriceListFault> };

@@ -91,6 +91,31 @@ describe("content at the desk", () => {
   });
 });
 
+describe("a text that nobody has written", () => {
+  it("begins with a template with the shop's details, to be read before it is published", async () => {
+    const blank = await card("text/warranty");
+    expect(blank).toMatchObject({ state: "blank", version: 0, hasDraft: false, fields: { h1: "Гарантия" } });
+    expect(blank.fields["title"]).toContain(`«${shop.ports.settings.shopName}»`);
+    const listed = (await desk.call("GET", "/desk/content?state=blank")).data(contentListShape);
+    expect(listed.items.map(({ id }) => id)).toContain("warranty");
+    await saved("text/warranty", {});
+    expect(await card("text/warranty")).toMatchObject({ state: "draft", fields: blank.fields });
+    expect((await change("text/warranty", { action: "publish" })).body.code).toBe("contentUnfinished");
+    await saved("text/warranty", { body: (blank.fields["body"] ?? "").replace(/^> \[DRAFT\].*\n/, "") });
+    await changed("text/warranty", { action: "publish" });
+    expect(await bodyOf("/warranty")).toContain("Гарантийный срок указан в карточке товара");
+    // Its words come from the brands themselves.
+    expect((await card("text/brands")).fields).toEqual({ title: "", h1: "", description: "", body: "" });
+  });
+
+  it("has a template again when its first draft is deleted", async () => {
+    const { fields } = await card("text/support");
+    await saved("text/support", text);
+    await changed("text/support", { action: "discard" });
+    expect(await card("text/support")).toMatchObject({ state: "blank", fields });
+  });
+});
+
 describe("a draft of a text", () => {
   it("is not in the shop until it is published, and is there from then on", async () => {
     await saved("text/about", text);

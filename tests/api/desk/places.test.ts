@@ -131,6 +131,18 @@ describe("new places at the desk", () => {
     await uuidOf(add("warehouse", store, narrow));
   });
 
+  it("have the region, time zone and coordinates of a city of 100,000 people, by its name", async () => {
+    const blank = async (query: string) =>
+      (await admin.call("GET", `/desk/new-places/${query}`)).data(newPlaceShape).fields;
+    expect(await blank(`city?name=${encodeURIComponent(" екатеринбург")}`)).toMatchObject({
+      ...{ region: "Свердловская область", timezone: "Asia/Yekaterinburg", lat: "56.8385216", lon: "60.6054911" },
+    });
+    const small = await blank(`city?name=${encodeURIComponent("Урюпинск")}`);
+    expect(small).toEqual(await blank("city"));
+    expect(small).not.toHaveProperty("region");
+    expect(await blank(`warehouse?name=${encodeURIComponent("Тула")}`)).toEqual({});
+  });
+
   it("begin with a closed city, whose cases are stored only where they differ from the rule", async () => {
     const uuid = await uuidOf(
       add("city", { ...city, genitive: "Елабуги", accusative: "Столицу Татарстана", carriers: "cdek", rank: "" }),

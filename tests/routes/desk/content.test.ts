@@ -56,6 +56,17 @@ describe("the pages of texts", () => {
     expect((await desk.get(compare)).status).toBe(200);
   });
 
+  it("say that nobody has written a text, and begin it with a template", async () => {
+    const desk = await deskOf(["content"]);
+    expect((await desk.get("/desk/pages?state=blank")).html).toContain("Гарантия");
+    const open = await desk.get("/desk/pages/text/warranty");
+    expect(open.html).toContain("Не написано");
+    expect(open.html).toContain("В полях заготовка");
+    expect(open.html).toContain("Гарантийный срок указан в карточке товара");
+    for (const wrong of ["Черновика нет", "Опубликовать"]) expect(open.html).not.toContain(wrong);
+    expect((await desk.get("/desk/pages/text/brands")).html).not.toContain("В полях заготовка");
+  });
+
   it("show a colleague's words beside the typed ones", async () => {
     const desk = await deskOf(["content"]);
     const version = versionOf((await desk.get("/desk/pages/text/delivery")).html);

@@ -48,12 +48,13 @@ export function ContentCard({ content, cities, staff, reply, formKey, back }: Pr
 }
 
 /** What is in the fields, and when it appears or goes. */
-function Stand({ hasDraft, publishedAt, publishAt, endAt, timeZone, version }: DeskContent) {
+function Stand({ hasDraft, publishedAt, publishAt, endAt, timeZone, state, fields }: DeskContent) {
   const until = endAt === null ? "" : formatDateTime(endAt, timeZone);
   const from = publishAt === null ? "" : formatDateTime(publishAt, timeZone);
   const texts = [
-    hasDraft ? t("card.hasDraft") : version > 0 && t("card.noDraft"),
+    hasDraft ? t("card.hasDraft") : state !== "blank" && t("card.noDraft"),
     publishedAt === null && t("card.neverPublished"),
+    state === "blank" && fields["body"] !== "" && t("card.template"),
     from !== "" && (until === "" ? t("card.scheduled", { from }) : t("card.scheduledUntil", { from, until })),
     from === "" && until !== "" && t("card.until", { until }),
   ].filter((text): text is string => typeof text === "string");

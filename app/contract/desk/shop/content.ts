@@ -34,7 +34,7 @@ const revisionShape = z.object({
 });
 
 export const contentCardShape = headShape.extend({
-  /** The draft, or what is published without one. */
+  /** The draft, without one what is published, and of a text that nobody has written a template. */
   fields: fieldsShape,
   hasDraft: z.boolean(),
   publishAt: isoInstant.nullable(),

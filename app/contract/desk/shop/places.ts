@@ -35,6 +35,9 @@ export type DeskPlace = z.infer<typeof placeCardShape>;
 export const savePlaceBody = z.strictObject({ version: z.int().min(1), fields: fieldsShape });
 export type SavePlace = z.infer<typeof savePlaceBody>;
 
+/** `name`: of a city, whose place is known if it is a large one. */
+export const newPlaceQuery = z.object({ name: z.string().trim().max(60).optional() });
+
 /** A form to fill in; `fields`: what most new ones have. */
 export const newPlaceShape = z.object({ kind: placeKindShape, fields: fieldsShape, choices: choicesShape });
 export type NewDeskPlace = z.infer<typeof newPlaceShape>;

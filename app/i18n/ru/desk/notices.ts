@@ -26,7 +26,7 @@ export const deskNotices = {
   deliveryRemoved: "Удалено",
   placeAdded: "Добавлено",
   redirectAdded: "Переадресация добавлена",
-  contentSaved: "Черновик сохранён. На сайте пока прежний текст",
+  contentSaved: "Черновик сохранён. На сайте он появится после публикации",
   contentPublished: "Опубликовано",
   contentScheduled: "Публикация назначена",
   contentUnscheduled: "Публикация отменена, черновик остался",

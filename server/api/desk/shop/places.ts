@@ -12,7 +12,7 @@ export const deskPlacesHandlers = implement(deskPlacesEndpoints, {
 
   show: ({ ports, staff, params }) => showDeskPlace(ports, staff, params),
 
-  blank: async ({ ports, staff, params: { kind } }) => ok(await showNewPlace(ports, staff, kind)),
+  blank: async ({ ports, staff, params: { kind }, query }) => ok(await showNewPlace(ports, staff, kind, query)),
 
   add: ({ ports, staff, caller, key, params, body }) =>
     addDeskPlace(ports, staff, staffAuthor(staff, caller, key), { ...params, ...body }),

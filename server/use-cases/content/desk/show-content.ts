@@ -17,7 +17,7 @@ import {
   type ContentKind,
   type ContentState,
 } from "#app/domain/content/editable.ts";
-import { textPages } from "#app/domain/content/shop-text.ts";
+import { textPageOf, textPages } from "#app/domain/content/shop-text.ts";
 import { readListState } from "#app/domain/desk/list-query.ts";
 import { contentList as listShape } from "#app/domain/desk/lists/content.ts";
 import { no, ok } from "#app/domain/verdict.ts";
@@ -33,6 +33,7 @@ import {
   type ContentRef,
   type RevisionRow,
 } from "#server/db/queries/content/revisions.ts";
+import { textTemplate } from "#server/opening/text-templates.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { previewCode, previewedRevision } from "#server/security/derived-codes.ts";
 import { shopDay } from "#server/use-cases/desk/orders.ts";
@@ -106,7 +107,8 @@ function headOf(of: ContentRef, rows: readonly RevisionRow[]): DeskContentHead {
 function stateOf(draft: RevisionRow | undefined, live: RevisionRow | undefined): ContentState {
   if (draft !== undefined && draft.publishAt !== null) return "scheduled";
   if (live?.state === "published") return draft === undefined ? "published" : "changed";
-  return draft === undefined && live !== undefined ? "withdrawn" : "draft";
+  if (draft !== undefined) return "draft";
+  return live === undefined ? "blank" : "withdrawn";
 }
 
 export async function showContent(
@@ -123,12 +125,13 @@ export async function showContent(
   const draft = rows.find(({ state }) => state === "draft");
   const live = rows.find(({ state }) => state === "published");
   const blank = Object.fromEntries(Object.keys(contentFields[kind]).map((name) => [name, ""]));
+  const page = kind === "text" && rows.length === 0 ? textPageOf(id) : undefined;
   const ends = Math.floor(clock.now().getTime() / 1_000) + previewSeconds;
   const code = draft && new URLSearchParams({ code: previewCode(ports, draft.uuid, ends) });
   return ok({
     ...headOf(of, rows),
     version,
-    fields: { ...blank, ...(draft ?? rows[0])?.fields },
+    fields: { ...blank, ...(page && textTemplate(page, settings)), ...(draft ?? rows[0])?.fields },
     hasDraft: draft !== undefined,
     publishAt: draft?.publishAt ?? null,
     endAt: draft === undefined ? (live?.endAt ?? null) : draft.endAt,

@@ -6,6 +6,7 @@ import { mayStaff } from "#app/domain/staff/rights.ts";
 import type { StaffScope } from "#app/domain/staff/roles.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { hasOrders, listPlaces, type Places } from "#server/db/queries/shop/places.ts";
+import { knownCity } from "#server/opening/known-cities.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { cityText, newCity } from "#server/use-cases/shop/places/city.ts";
 import { pointText } from "#server/use-cases/shop/places/point.ts";
@@ -41,19 +42,31 @@ export async function showDeskPlace(
   });
 }
 
-/** A form of a new one. */
+/** A form of a new one; a city has what follows from its name. */
 export async function showNewPlace(
   { database, settings }: Ports,
   staff: StaffScope,
   kind: PlaceKind,
+  { name = "" }: { name?: string | undefined },
 ): Promise<NewDeskPlace> {
   const places = await listPlaces(database.db);
   const main = places.cities.find(({ slug }) => slug === settings.mainCity);
   const fields: Record<string, string> =
     kind === "city"
-      ? { timezone: main?.timezone ?? newCity["timezone"] ?? "", price_list: places.priceLists[0]?.code ?? "" }
+      ? {
+          ...{ timezone: main?.timezone ?? newCity["timezone"] ?? "", price_list: places.priceLists[0]?.code ?? "" },
+          ...(name === "" ? {} : placeOfCity(name)),
+        }
       : {};
   return { kind, fields, choices: choicesOf(places, staff) };
+}
+
+/** Nothing for a small city: its form asks. */
+function placeOfCity(name: string): Record<string, string> {
+  const known = knownCity(name);
+  if (known === undefined) return {};
+  const { region, timezone, lat, lon } = known;
+  return { region, timezone, lat, lon };
 }
 
 function choicesOf(places: Places, staff: StaffScope): DeskPlace["choices"] {

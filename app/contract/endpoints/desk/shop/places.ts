@@ -4,6 +4,7 @@ import { formKey } from "#app/contract/desk/lists.ts";
 import {
   addedPlaceShape,
   addPlaceBody,
+  newPlaceQuery,
   newPlaceShape,
   placeCardShape,
   placeKindShape,
@@ -43,6 +44,7 @@ export const deskPlacesEndpoints = {
     summary: "What a form of a new one begins with",
     right: "editPlaces",
     params: params.pick({ kind: true }),
+    query: newPlaceQuery,
     answer: newPlaceShape,
   },
   add: {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { codes } from "#app/domain/account/code-limits.ts";
-import { textPages, type TextPage } from "#app/domain/content/shop-text.ts";
+import { readTemplate, textPages, type ShopText, type TextPage } from "#app/domain/content/shop-text.ts";
 import { mostBasketLines } from "#app/domain/limits.ts";
 import type { ShopSettings } from "#server/ports/ports.ts";
 import { openingData } from "#server/shipped-files.ts";
@@ -9,18 +9,26 @@ type Facts = Pick<ShopSettings, "shopName" | "email" | "seller">;
 
 /** Texts that every shop needs, with its own details filled in; names in double braces are filled when shown. */
 export function textTemplates(facts: Facts): { page: TextPage; markdown: string }[] {
+  return textPages.filter(hasTemplate).map((page) => ({ page, markdown: markdownOf(page, facts) }));
+}
+
+/** What a text that nobody has written begins with; null without a template. */
+export function textTemplate(page: TextPage, facts: Facts): ShopText | null {
+  return hasTemplate(page) ? readTemplate(markdownOf(page, facts)) : null;
+}
+
+function hasTemplate({ slug }: TextPage): boolean {
+  return slug !== "brands";
+}
+
+function markdownOf({ slug }: TextPage, facts: Facts): string {
   const words = wordsOf(facts);
-  return textPages
-    .filter(({ slug }) => slug !== "brands")
-    .map((page) => {
-      const template = readFileSync(new URL(`texts/${page.slug}.md`, openingData), "utf8");
-      const markdown = template.replace(/(?<!\{)\{([\w.]+)\}(?!\})/g, (_, name: string) => {
-        const word = words.get(name);
-        if (word === undefined) throw new RangeError(`${page.slug}.md: no {${name}}`);
-        return word;
-      });
-      return { page, markdown };
-    });
+  const template = readFileSync(new URL(`texts/${slug}.md`, openingData), "utf8");
+  return template.replace(/(?<!\{)\{([\w.]+)\}(?!\})/g, (_, name: string) => {
+    const word = words.get(name);
+    if (word === undefined) throw new RangeError(`${slug}.md: no {${name}}`);
+    return word;
+  });
 }
 
 function wordsOf({ shopName, email, seller }: Facts): ReadonlyMap<string, string> {
