@@ -14,11 +14,17 @@ export type OwnShop = {
   /** The storefront's origin. */
   origin: string;
   /** `npm run shop -- <words>` for the running shop. */
-  operator(...words: string[]): Promise<void>;
+  operator: Operator;
   /** Stops the backend and leaves the storefront running. */
   endBackend(): Promise<void>;
   close(): Promise<void>;
 };
+
+/** A shop in one process as its owner starts it: without goods, texts and people. */
+export type EmptyShop = Pick<OwnShop, "origin" | "operator" | "close">;
+
+/** Answers with what the command prints. */
+type Operator = (...words: string[]) => Promise<string>;
 
 const root = join(import.meta.dirname, "../..");
 
@@ -36,17 +42,36 @@ export async function openOwnShop(): Promise<OwnShop> {
   await ready(storefront, port);
   return {
     origin: `http://localhost:${port}`,
-    async operator(...words) {
-      await promisify(execFile)(process.execPath, ["server/cli/shop.mjs", ...words], {
-        cwd: root,
-        env: { ...process.env, VAR_DIR: varDir },
-      });
-    },
+    operator: operatorOf({ VAR_DIR: varDir }),
     endBackend: () => end(backend),
     async close() {
       await Promise.all([end(storefront), end(backend)]);
       await rm(varDir, { recursive: true, force: true });
     },
+  };
+}
+
+export async function openEmptyShop(): Promise<EmptyShop> {
+  const place = { PORT: String(await freePort()), VAR_DIR: await mkdtemp(join(tmpdir(), "skoba-e2e-empty-")) };
+  const shop = start({ ...place, DEMO: "off" });
+  const close = async () => {
+    await end(shop);
+    await rm(place.VAR_DIR, { recursive: true, force: true });
+  };
+  try {
+    await ready(shop, Number(place.PORT));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { origin: `http://localhost:${place.PORT}`, operator: operatorOf(place), close };
+}
+
+function operatorOf(settings: Record<string, string>): Operator {
+  return async (...words) => {
+    const command = [process.execPath, ["server/cli/shop.mjs", ...words]] as const;
+    const { stdout } = await promisify(execFile)(...command, { cwd: root, env: { ...process.env, ...settings } });
+    return stdout.trim();
   };
 }
 

@@ -1,16 +1,7 @@
 import { writeXlsx } from "hucre/xlsx";
-import type { Locator, Page } from "playwright/test";
 import { expect, expectNoSidewaysScroll, test } from "../shop-test.ts";
 import { openSection, signInToDesk } from "./desk-session.ts";
-
-/** The page refreshes itself while a job works; without script a link does. */
-async function afterWork(page: Page, scripted: boolean, sign: Locator): Promise<void> {
-  await expect(async () => {
-    const refresh = page.getByRole("link", { name: "Обновить" });
-    if (!scripted && (await refresh.isVisible())) await refresh.click();
-    await expect(sign).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 30_000 });
-}
+import { afterWork, chooseFile } from "./file-import.ts";
 
 test("a file of prices is mapped, checked, applied, seen by buyers and undone", async ({ page, scripted }) => {
   await signInToDesk(page, "catalog");
@@ -35,12 +26,7 @@ test("a file of prices is mapped, checked, applied, seen by buyers and undone", 
 
   await openSection(page, "Импорт");
   await page.getByRole("link", { name: "Загрузить файл" }).click();
-  await page.getByLabel("Что в файле").selectOption({ label: "Цены" });
-  const name = scripted ? "цены.xlsx" : "прайс.xlsx";
-  await page
-    .getByLabel("Файл", { exact: true })
-    .setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(book) });
-  await page.getByRole("button", { name: "Загрузить" }).click();
+  await chooseFile(page, "Цены", { name: scripted ? "цены.xlsx" : "прайс.xlsx", bytes: book });
 
   await afterWork(page, scripted, page.getByRole("heading", { name: "Столбцы" }));
   await expect(page.getByLabel("Поле столбца «Внешний код»")).toHaveValue("externalId");

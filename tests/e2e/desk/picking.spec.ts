@@ -1,6 +1,7 @@
 import { expect, expectNoSidewaysScroll, test } from "../shop-test.ts";
 import { openSection, signInToDesk } from "./desk-session.ts";
 import { confirmedPart } from "./placed-order.ts";
+import { expectBars, scan } from "./scanner.ts";
 
 test.use({ expectedStatuses: [422] });
 test.setTimeout(240_000);
@@ -21,20 +22,13 @@ test("a part is taken, scanned, found short, labelled, put together and shipped"
   await expect(page.getByRole("status")).toContainText("в сборке");
   await expectNoSidewaysScroll(page);
 
-  // A scanner types into the field that has the focus, and ends with Enter.
-  const scan = page.getByLabel("Штрихкод, артикул или код маркировки");
-  const scanned = async (code: string) => {
-    await expect(scan).toBeFocused();
-    await page.keyboard.type(code);
-    await page.keyboard.press("Enter");
-  };
-  await scanned("0000000000000");
+  await scan(page, "0000000000000");
   await expect(page.getByRole("alert")).toContainText("нет товара с таким штрихкодом");
-  await scanned(first);
+  await scan(page, first);
   await expect(page.getByRole("status")).toContainText("собрано");
-  await scanned(first);
+  await scan(page, first);
   await expect(page.locator("tr.desk-picked")).toHaveCount(1);
-  await scanned(second);
+  await scan(page, second);
   const counted = page.locator("tr").filter({ hasText: second }).locator(".desk-picking-count b");
   await expect(counted).not.toHaveText("0");
   await expect(page.getByText("Строк собрано: 1 из 2")).toBeVisible();
@@ -49,11 +43,7 @@ test("a part is taken, scanned, found short, labelled, put together and shipped"
   await page.getByRole("link", { name: "Этикетки товаров" }).click();
   // Articles with Cyrillic letters have no Code 128; their barcode is there then.
   const label = page.locator(".desk-label").filter({ hasText: first });
-  const bars = label.getByRole("img", { name: /^(Code 128|EAN-13): / }).first();
-  await expect(bars).toBeVisible();
-  const box = await bars.boundingBox();
-  expect(box?.width).toBeGreaterThan(50);
-  expect(box?.height).toBeGreaterThan(15);
+  await expectBars(label.getByRole("img", { name: /^(Code 128|EAN-13): / }).first());
   await expectNoSidewaysScroll(page);
   const href = await page.getByRole("link", { name: "Скачать PDF" }).getAttribute("href");
   const pdf = await page.request.get(href ?? "");
