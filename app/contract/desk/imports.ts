@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isoInstant, lineOfText, uuidShape } from "#app/contract/parts.ts";
 import { deskImportKinds, importRowFilters, importStates } from "#app/domain/imports/desk-imports.ts";
 import { importKinds, keyFields } from "#app/domain/imports/kinds.ts";
+import { exportFormats } from "./files.ts";
 import { deskListOf } from "./lists.ts";
 
 /** Takes a table or a zip of photos as raw bytes. */
@@ -144,5 +145,5 @@ export type ApplyImport = z.infer<typeof applyImportBody>;
 
 export const undoImportBody = z.strictObject({ version });
 
-export const exportParams = z.object({ kind: z.enum(importKinds) });
-export const exportQuery = z.object({ format: z.enum(["xlsx", "csv"]).default("xlsx") });
+export const exportKindBody = z.strictObject({ kind: z.enum(importKinds), format: z.enum(exportFormats) });
+export type ExportKind = z.infer<typeof exportKindBody>;

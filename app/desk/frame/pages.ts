@@ -5,7 +5,7 @@ import { contentsPage, orderDeliveryPage } from "#app/desk/orders/change.tsx";
 import { orderDocumentPage } from "#app/desk/orders/order-document.ts";
 import { importsPage } from "#app/desk/imports/imports.tsx";
 import { importErrorsPage, importPage } from "#app/desk/imports/import.tsx";
-import { exportFilePage, importsExportPage } from "#app/desk/imports/export.tsx";
+import { importsExportPage } from "#app/desk/imports/export.tsx";
 import { newImportSourcePage } from "#app/desk/imports/new-source.tsx";
 import { importSourcePage } from "#app/desk/imports/source.tsx";
 import { importSourcesPage } from "#app/desk/imports/sources.tsx";
@@ -122,7 +122,6 @@ export const pages: readonly DeskPage[] = [
   importsPage,
   uploadImportPage,
   importsExportPage,
-  exportFilePage,
   importSourcesPage,
   newImportSourcePage,
   importSourcePage,

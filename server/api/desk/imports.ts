@@ -11,7 +11,8 @@ import {
   mapDeskImport,
   undoDeskImport,
 } from "#server/use-cases/catalog/imports/desk/change-run.ts";
-import { exportFile, importErrorsFile } from "#server/use-cases/catalog/imports/desk/import-files.ts";
+import { startKindExport } from "#server/use-cases/catalog/imports/desk/export-kind.ts";
+import { importErrorsFile } from "#server/use-cases/catalog/imports/desk/import-files.ts";
 import { listDeskImports } from "#server/use-cases/catalog/imports/desk/list-imports.ts";
 import { showImportRows } from "#server/use-cases/catalog/imports/desk/show-rows.ts";
 import { showDeskImport } from "#server/use-cases/catalog/imports/desk/show-run.ts";
@@ -50,10 +51,8 @@ export const deskImportsHandlers = implement(deskImportsEndpoints, {
     return file.ok ? ok(attachment({ plainName: "errors.xlsx", ...file.value })) : file;
   },
 
-  export: async ({ ports, staff, params, query }) => {
-    const file = await exportFile(ports, staff, params.kind, query.format);
-    return file.ok ? ok(attachment({ plainName: `${params.kind}.${query.format}`, ...file.value })) : file;
-  },
+  export: ({ ports, staff, caller, key, body }) =>
+    startKindExport(ports, { staff, author: staffAuthor(staff, caller, key) }, body),
 });
 
 /** Without folders, which some browsers send, and signs that no list can show. */

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { importListShape, type DeskImport } from "#app/contract/desk/imports.ts";
 import { importKinds } from "#app/domain/imports/kinds.ts";
 import { staffRoles, type StaffRole } from "#app/domain/staff/roles.ts";
+import { fileMakers } from "#server/use-cases/files/file-makers.ts";
+import { makeFiles } from "#server/use-cases/files/make-files.ts";
 import { deskImports } from "#tests/support/imports/at-desk.ts";
 import { workbook } from "#tests/support/imports/files.ts";
 import { small, testShop, type TestShop } from "#tests/support/shops/shop.ts";
@@ -285,11 +288,33 @@ describe("an import at the desk", () => {
 
 describe("an export at the desk", () => {
   it.each(importKinds)("of %s changes nothing when it is imported", async (kind) => {
-    const answer = await desk.call("GET", `/desk/imports/export/${kind}?format=csv`);
+    const answer = await imports.exported(kind);
     expect(answer.status).toBe(200);
     const checked = await imports.checked(kind, answer.text, `${kind}.csv`);
     expect(checked).toMatchObject({ state: "ready", counts: { created: 0, updated: 0, error: 0 } });
     expect(checked.counts.unchanged).toBe(checked.counts.rows);
+  });
+
+  it("is made once a key, as a workbook too, and is told by the journal", async () => {
+    const first = await imports.startExport("prices", "xlsx", "twice");
+    expect((await imports.startExport("prices", "xlsx", "twice")).text).toBe(first.text);
+    const { process } = first.data(z.object({ process: z.string() }));
+    expect(await shop.sql("select action from audit_log where object_id = $1", [process])).toEqual([
+      { action: "list.exported" },
+    ]);
+    expect((await imports.exported("stock", "xlsx")).text.slice(0, 2)).toBe("PK");
+  });
+
+  it("is neither made nor given out once its author may not import that kind", async () => {
+    const person = await atDesk(shop, ["catalog"]);
+    const own = deskImports(shop, person);
+    const ready = (await own.startExport("prices")).data(z.object({ process: z.string() })).process;
+    await makeFiles(shop.ports, fileMakers);
+    const late = (await own.startExport("goods")).data(z.object({ process: z.string() })).process;
+    await shop.sql("update staff set roles = '{warehouse}' where uuid = $1", [person.uuid]);
+    for (let attempt = 0; attempt < 3; attempt += 1) await makeFiles(shop.ports, fileMakers);
+    for (const file of [ready, late]) expect((await person.call("GET", `/desk/files/${file}`)).status).toBe(404);
+    expect(await shop.sql("select status from file_processes where uuid = $1", [late])).toEqual([{ status: "error" }]);
   });
 });
 
@@ -330,7 +355,7 @@ describe("rights to imports", () => {
       expect((await own.act(uuid, "apply", { version, allOrNothing: false })).status).toBe(closed);
       expect((await own.act(uuid, "undo", { version })).status).toBe(closed);
     }
-    expect((await person.call("GET", "/desk/imports/export/prices")).status).toBe(sees ? 200 : 403);
+    expect((await own.startExport("prices")).status).toBe(sees ? 200 : 403);
     await imports.work();
   });
 

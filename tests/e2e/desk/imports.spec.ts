@@ -1,11 +1,13 @@
+import { readFile } from "node:fs/promises";
 import { writeXlsx } from "hucre/xlsx";
+import type { Page } from "playwright/test";
 import { expect, expectNoSidewaysScroll, test } from "../shop-test.ts";
 import { openSection, signInToDesk } from "./desk-session.ts";
 import { afterWork, chooseFile } from "./file-import.ts";
 
 test("a file of prices is mapped, checked, applied, seen by buyers and undone", async ({ page, scripted }) => {
   await signInToDesk(page, "catalog");
-  const exported = await (await page.request.get("/desk/imports/export/prices?format=csv")).text();
+  const exported = await exportedPrices(page, 1);
   const line = exported.split("\r\n")[scripted ? 8 : 28] ?? "";
   const [externalId = "", article = "", , before = ""] = line.split(";").map((cell) => cell.replace(/^"|"$/g, ""));
   const price = scripted ? 123_456 : 234_567;
@@ -56,7 +58,22 @@ test("a file of prices is mapped, checked, applied, seen by buyers and undone", 
   await page.goto(url);
   await page.getByRole("button", { name: "Отменить импорт" }).click();
   await afterWork(page, scripted, page.getByText("Возвращена 1 строка"));
-  const again = await (await page.request.get("/desk/imports/export/prices?format=csv")).text();
+  const again = await exportedPrices(page, 2);
   expect(again.split("\r\n").find((one) => one.includes(externalId))).toBe(line);
   expect(before).not.toBe(String(price));
 });
+
+/** The file of prices that the person exports as the n-th. */
+async function exportedPrices(page: Page, count: number): Promise<string> {
+  await page.goto("/desk/imports/export");
+  await page.getByRole("button", { name: "Цены, CSV" }).click();
+  await expect(page.getByRole("heading", { name: "Мои файлы" })).toBeVisible();
+  const links = page.getByRole("main").getByRole("link", { name: /^Цены: выгрузка/ });
+  await expect(async () => {
+    await page.reload();
+    await expect(links).toHaveCount(count, { timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
+  const [download] = await Promise.all([page.waitForEvent("download"), links.first().click()]);
+  expect(download.suggestedFilename()).toMatch(/^Цены .*\.csv$/);
+  return readFile(await download.path(), "utf8");
+}

@@ -97,10 +97,15 @@ describe("imports at the desk", () => {
     const { html } = await desk.get("/desk/imports/new");
     expect([...html.matchAll(/<option value="(\w+)"/g)].map(([, kind]) => kind)).toEqual(["stock"]);
     const exports = (await desk.get("/desk/imports/export")).html;
-    expect(exports).toContain("/desk/imports/export/stock?format=xlsx");
-    expect(exports).not.toContain("/desk/imports/export/prices");
-    expect((await desk.ask("GET", "/desk/imports/export/stock?format=csv")).status).toBe(200);
-    expect((await desk.ask("GET", "/desk/imports/export/prices?format=csv")).status).toBe(404);
+    expect([...exports.matchAll(/name="file" value="([^"]+)"/g)].map(([, file]) => file)).toEqual([
+      "stock.xlsx",
+      "stock.csv",
+    ]);
+    const press = (file: string) => desk.post("/desk/imports/export", { ...fieldsOf(exports, "export"), file });
+    expect((await press("stock.csv")).headers.get("location")).toBe("/desk/files");
+    expect((await press("prices.csv")).status).toBe(403);
+    expect((await press("nothing")).status).toBe(404);
+    expect((await desk.get("/desk/files")).html).toContain("Остатки: выгрузка от");
   });
 
   it("are in the menu of those who may import", async () => {

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import {
   deskImportShape,
   importedFileShape,
@@ -7,7 +8,9 @@ import {
 } from "#app/contract/desk/imports.ts";
 import { fileNameHeader } from "#app/contract/files/files.ts";
 import { workOnImports } from "#server/use-cases/catalog/imports/desk/work-runs.ts";
-import type { TestShop } from "#tests/support/shops/shop.ts";
+import { fileMakers } from "#server/use-cases/files/file-makers.ts";
+import { makeFiles } from "#server/use-cases/files/make-files.ts";
+import type { TestAnswer, TestShop } from "#tests/support/shops/shop.ts";
 import type { atDesk } from "#tests/support/staff.ts";
 
 type Desk = Pick<Awaited<ReturnType<typeof atDesk>>, "call">;
@@ -53,7 +56,16 @@ export function deskImports(shop: TestShop, desk: Desk) {
     await work();
     return show(uuid);
   }
+  const startExport = (kind: string, format = "csv", key?: string) =>
+    desk.call("POST", "/desk/imports/exports", { body: { kind, format }, headers: keyed(key) });
+  /** The file as it is downloaded from «Мои файлы». */
+  async function exported(kind: string, format?: string): Promise<TestAnswer> {
+    const { process } = (await startExport(kind, format)).data(z.object({ process: z.string() }));
+    await makeFiles(shop.ports, fileMakers);
+    return desk.call("GET", `/desk/files/${process}`);
+  }
   return {
+    ...{ startExport, exported },
     ...{ send, show, act, read, check, apply, work },
     checked: async (kind: string, content: string | Uint8Array, name?: string) =>
       check(await read(kind, content, name)),

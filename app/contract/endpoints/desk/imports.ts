@@ -1,9 +1,9 @@
+import { z } from "zod";
 import { doneShape } from "#app/contract/account/account.ts";
 import {
   applyImportBody,
   deskImportShape,
-  exportParams,
-  exportQuery,
+  exportKindBody,
   importedFileShape,
   importListShape,
   importParams,
@@ -17,6 +17,7 @@ import {
 } from "#app/contract/desk/imports.ts";
 import { formKey, listQueryOf } from "#app/contract/desk/lists.ts";
 import type { EndpointGroup } from "#app/contract/endpoint.ts";
+import { uuidShape } from "#app/contract/parts.ts";
 import { fileNameShape } from "#app/contract/files/files.ts";
 import { importsList } from "#app/domain/desk/lists/imports.ts";
 
@@ -135,13 +136,14 @@ export const deskImportsEndpoints = {
     refusals: ["importNotFound"],
   },
   export: {
-    method: "get",
-    path: "/desk/imports/export/{kind}",
+    method: "post",
+    path: "/desk/imports/exports",
     tag,
-    summary: "All objects of a kind in the columns of its import, as XLSX or CSV",
+    summary: "Starts a file with all objects of a kind in the columns of its import",
     right: "import",
-    params: exportParams,
-    query: exportQuery,
-    answer: "file",
+    key: formKey,
+    body: exportKindBody,
+    answer: z.object({ process: uuidShape }),
+    refusals: ["filesRunning"],
   },
 } as const satisfies EndpointGroup;

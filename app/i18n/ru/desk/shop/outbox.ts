@@ -109,5 +109,6 @@ export const deskOutbox = {
     file_reconciliation: "Файл акта сверки",
     file_deskOrders: "Выгрузка заказов",
     file_deskList: "Выгрузка списка",
+    file_deskImport: "Выгрузка каталога",
   },
 };

@@ -1,11 +1,9 @@
-import type { ImportKind } from "#app/domain/imports/kinds.ts";
-import { mayStaff } from "#app/domain/staff/rights.ts";
 import type { StaffScope } from "#app/domain/staff/roles.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { importPages } from "#app/i18n/ru/desk/import-pages.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { errorsOfRun, exportTable, type ExportFormat } from "#server/use-cases/catalog/imports/export-table.ts";
+import { errorsOfRun } from "#server/use-cases/catalog/imports/export-table.ts";
 import { fileMimes } from "#server/use-cases/files/made-file.ts";
 import type { Bytes } from "#server/uploads/bytes.ts";
 import { deskRun } from "./desk-run.ts";
@@ -25,16 +23,4 @@ export async function importErrorsFile(
   const errors = await errorsOfRun(ports, run);
   const name = t("errorsFile", { name: run.fileName.replace(/\.\w{1,5}$/, "") });
   return ok({ name: `${name}.xlsx`, mime: fileMimes.xlsx, bytes: Uint8Array.from(errors.bytes) });
-}
-
-/** All objects of a kind that the person may import. */
-export async function exportFile(
-  ports: Ports,
-  staff: StaffScope,
-  kind: ImportKind,
-  format: ExportFormat,
-): Promise<Verdict<File, { code: "rightMissing" }>> {
-  if (!mayStaff(staff, "import", { file: kind })) return no("rightMissing");
-  const bytes = Uint8Array.from(await exportTable(ports, kind, format));
-  return ok({ name: `${t(`kind.${kind}`)}.${format}`, mime: fileMimes[format], bytes });
 }

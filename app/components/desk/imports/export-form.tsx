@@ -1,3 +1,4 @@
+import { Button } from "#app/components/kit/button.tsx";
 import { importPages } from "#app/i18n/ru/desk/import-pages.ts";
 import type { ImportKind } from "#app/domain/imports/kinds.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -5,11 +6,22 @@ import { namespace } from "#app/i18n/translator.ts";
 const t = namespace("importPages", importPages);
 const formats = ["xlsx", "csv"] as const;
 
-/** A file of each kind. */
-export function ExportLinks({ kinds }: { kinds: readonly ImportKind[] }) {
+type Props = { kinds: readonly ImportKind[]; messages: readonly string[]; formKey: string };
+
+/** A button for each kind and format, which starts the file. */
+export function ExportForm({ kinds, messages, formKey }: Props) {
   return (
-    <>
+    <form method="post">
+      <input type="hidden" name="form" value="export" />
+      <input type="hidden" name="key" value={formKey} />
       <h1>{t("exports.title")}</h1>
+      {messages.length > 0 && (
+        <div className="error-summary" role="alert" tabIndex={-1}>
+          {messages.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      )}
       {kinds.length === 0 ? <p>{t("new.none")}</p> : <p>{t("exports.text")}</p>}
       {kinds.length > 0 && (
         <div className="desk-table desk-result desk-exports">
@@ -30,14 +42,9 @@ export function ExportLinks({ kinds }: { kinds: readonly ImportKind[] }) {
                         const name = format.toUpperCase();
                         const label = t("exports.link", { kind: t(`kind.${kind}`), format: name });
                         return (
-                          <a
-                            key={format}
-                            href={`/desk/imports/export/${kind}?format=${format}`}
-                            aria-label={label}
-                            download
-                          >
+                          <Button key={format} name="file" value={`${kind}.${format}`} aria-label={label}>
                             {name}
-                          </a>
+                          </Button>
                         );
                       })}
                     </span>
@@ -48,6 +55,6 @@ export function ExportLinks({ kinds }: { kinds: readonly ImportKind[] }) {
           </table>
         </div>
       )}
-    </>
+    </form>
   );
 }
