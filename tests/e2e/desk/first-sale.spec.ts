@@ -13,7 +13,7 @@ test.use({ actionTimeout: 15_000 });
 /** Of goods with a photo. */
 const bought = notebook(1);
 
-// Specification of the desk, §16.1. One command, `staff add`: whoever opens the desk has to be invited by somebody.
+// Acceptance of desk §16, the first. One command, `staff add`: whoever opens the desk has to be invited by somebody.
 test("an empty shop comes to its first sale at the desk alone", async ({ page, emptyShop, scripted }) => {
   const owner = ["olga@skrepka.example", "--role", "admin", "--name", "Ольга Крылова"];
   const invited = await emptyShop.operator("staff", "add", ...owner);
