@@ -4,7 +4,7 @@ export const geoTable = new URL("./gateways/geo-ip/ru-ipv4-cities.bin.gz", impor
 export const demoData = new URL("./demo/data/", import.meta.url);
 export const calculatorRules = new URL("./demo/data/calculator-rules.csv", import.meta.url);
 export const relatedGoods = new URL("./db/trade/related-goods.csv", import.meta.url);
-/** Templates of texts and the table of cities, for who opens a shop. */
+/** Templates of texts and the table of cities, for opening a new shop. */
 export const openingData = new URL("./operator/data/", import.meta.url);
 export const tradeDictionary = new URL("./db/trade/synonyms.csv", import.meta.url);
 /** Worker thread entry points: sources only when running from sources. */

@@ -51,7 +51,7 @@ export function readShopText(markdown: string): Verdict<ShopText, TextFault> {
   return ok({ ...head, body });
 }
 
-/** The same, with whatever is still to be written or read by a lawyer. */
+/** The parts of a template, unchecked: it may still have drafts of legal texts in it. */
 export function readTemplate(markdown: string): ShopText {
   const text = markdown.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
   const [, lines = "", rest = ""] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];

@@ -81,7 +81,7 @@ async function holdPicking(tx: Tx, staff: StaffScope, number: string): Promise<H
   };
 }
 
-/** Whether the person puts together what stands in this warehouse; goods that have to come first stand in none. */
+/** Whether the person may assemble goods of this warehouse; goods on order have no warehouse yet. */
 export function mayPick(staff: StaffScope, place: { cityUuid: string; warehouseUuid: string | null }): boolean {
   return place.warehouseUuid !== null && mayStaff(staff, "shipOrders", rightObjectOf(place));
 }

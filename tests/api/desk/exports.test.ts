@@ -34,7 +34,7 @@ async function made(desk: Desk, body: object = {}): Promise<string> {
 const seen = () => shop.sql<{ kind: string; way: string }>("select subject_kind as kind, way from personal_access");
 
 describe("a file of orders", () => {
-  it("has the columns of the list without names and phones, and records nobody's data as seen", async () => {
+  it("has the columns of the list without names and phones, and adds nothing to the access log", async () => {
     const text = await made(await atDesk(shop, ["admin"]));
     const [head, row] = text.split("\r\n");
     expect(head).toBe("Номер;Сумма, ₽;Номер покупателя");

@@ -13,7 +13,7 @@ import { reconciliationFile } from "#server/use-cases/settlements/reconciliation
 type ActFile = { name: string; mime: string; bytes: Uint8Array<ArrayBuffer> };
 
 /**
- * The file that the company has, or, when that was deleted, the same made anew. Who takes one with a person's name is
+ * The file that the company has; if that was deleted, the same file made again. Taking an act with a person's name is
  * recorded first.
  */
 export async function readActFile(

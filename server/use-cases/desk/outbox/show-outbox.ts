@@ -53,7 +53,7 @@ export async function listLetters(
   return { items: rows.map(listed), total, page, pages };
 }
 
-/** A letter; whoever sees its recipient in full is recorded first. */
+/** A letter. Showing its recipient in full is recorded first. */
 export async function showLetter(
   { database }: Ports,
   staff: StaffScope,

@@ -3,7 +3,7 @@ import { insertTask } from "#server/db/queries/desk/tasks.ts";
 import type { Tx } from "#server/db/client.ts";
 import type { Ports } from "#server/ports/ports.ts";
 
-/** Without personal data: whoever sees tasks of the kind reads the text. */
+/** The text has no personal data: everyone who may see tasks of this kind reads it. */
 export type SystemTask = {
   kind: Exclude<TaskKind, "manual">;
   object: { kind: TaskObject; id: string; name: string | null };

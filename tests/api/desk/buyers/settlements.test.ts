@@ -120,7 +120,7 @@ describe("acts of reconciliation at the desk", () => {
     expect(card.data(deskCompanyShape).acts).toMatchObject([expected]);
   });
 
-  it("are downloaded as their company has them, and made anew when the file is gone", async () => {
+  it("are downloaded as the file that the company has, and made again when that file is gone", async () => {
     const { token } = await shop.loginAs(small.phones.ooo);
     await importSettlements(shop.ports, testOperator, [head, good].join("\n"));
     const finance = await atDesk(shop, ["finance"]);

@@ -214,7 +214,7 @@ describe("ending subscriptions at the desk", () => {
     expect(await shop.sql("select 1 from email_links where voided_at is null")).toEqual([]);
   });
 
-  it("is told apart from leaving by the link of a letter", async () => {
+  it("is shown as ended by the desk, not by the link of a letter", async () => {
     const uuid = await subscribed("leaves@example.ru");
     const visitor = { fingerprint: null, ip: "10.0.0.1" };
     const left = await unsubscribe(shop.ports, visitor, unsubscribeCode(shop.ports, uuid));

@@ -32,8 +32,8 @@ export async function hangingOn(db: Db | Tx, products: readonly string[]): Promi
 }
 
 /**
- * Locks baskets and stock as an order does, then the goods: whoever orders one of them has come before, and is seen, or
- * waits and finds another version of his basket.
+ * Locks baskets and stock in the order that placing an order does, then the goods. An order placed at the same time has
+ * either been committed before, and is found, or waits and finds another version of its basket.
  */
 export async function lockToRemove(tx: Tx, products: readonly string[]): Promise<ProductKey[]> {
   const which = sql`${[...products]}::uuid[]`;
