@@ -56,7 +56,7 @@ describe("buyers at the desk", () => {
 });
 
 describe("a buyer on moderation", () => {
-  it("cannot order, sees the reason, and gets a letter when moderation ends", async () => {
+  it("is put there with a reason, once a key, and gets a letter when it ends", async () => {
     const desk = await atDesk(shop, ["orders"]);
     const { version } = await card(desk);
     expect((await moderate(desk, { version, isHeld: true })).body.code).toBe("reasonMissing");
