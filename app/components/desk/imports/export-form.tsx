@@ -11,9 +11,7 @@ type Props = { kinds: readonly ImportKind[]; messages: readonly string[]; formKe
 /** A button for each kind and format, which starts the file. */
 export function ExportForm({ kinds, messages, formKey }: Props) {
   return (
-    <form method="post">
-      <input type="hidden" name="form" value="export" />
-      <input type="hidden" name="key" value={formKey} />
+    <>
       <h1>{t("exports.title")}</h1>
       {messages.length > 0 && (
         <div className="error-summary" role="alert" tabIndex={-1}>
@@ -24,7 +22,9 @@ export function ExportForm({ kinds, messages, formKey }: Props) {
       )}
       {kinds.length === 0 ? <p>{t("new.none")}</p> : <p>{t("exports.text")}</p>}
       {kinds.length > 0 && (
-        <div className="desk-table desk-result desk-exports">
+        <form method="post" className="desk-table desk-result desk-exports">
+          <input type="hidden" name="form" value="export" />
+          <input type="hidden" name="key" value={formKey} />
           <table>
             <thead>
               <tr>
@@ -53,8 +53,8 @@ export function ExportForm({ kinds, messages, formKey }: Props) {
               ))}
             </tbody>
           </table>
-        </div>
+        </form>
       )}
-    </form>
+    </>
   );
 }
