@@ -235,7 +235,7 @@ describe("the password of a file at an address", () => {
     expect(JSON.stringify([entries, await list(), shop.logLines])).not.toContain("very-secret");
   });
 
-  it("is asked for anew when it would go to another server or with another name", async () => {
+  it("has to be typed again for another server or another login", async () => {
     const uuid = await created(access);
     const other = { login: "shop", address: "https://thief.test/a.csv" };
     expect((await save(uuid, 1, other)).body.code).toBe("importSourcePassword");

@@ -295,7 +295,7 @@ describe("an export at the desk", () => {
     expect(checked.counts.unchanged).toBe(checked.counts.rows);
   });
 
-  it("is made once a key, as a workbook too, and is told by the journal", async () => {
+  it("is started once a key, may be a workbook, and is recorded in the journal", async () => {
     const first = await imports.startExport("prices", "xlsx", "twice");
     expect((await imports.startExport("prices", "xlsx", "twice")).text).toBe(first.text);
     const { process } = first.data(z.object({ process: z.string() }));

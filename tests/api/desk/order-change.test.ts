@@ -80,7 +80,7 @@ describe("contents changed at the desk", () => {
     ]);
   });
 
-  it("are told to the buyer as the shop's change, and not to the shop", async () => {
+  it("send the buyer a letter about a change by the shop, and none to the shop", async () => {
     const desk = await atDesk(shop, ["orders"]);
     const { number } = await ordered();
     await shop.sql("update users set email = 'buyer@example.ru', email_confirmed_at = now() where phone = $1", [
@@ -188,7 +188,7 @@ describe("delivery changed at the desk", () => {
 });
 
 describe("the cost of a delivery named at the desk", () => {
-  it("is told to the buyer once a key, and refused for an older state of the part", async () => {
+  it("sends the buyer one letter a key, and is refused for an older version of the part", async () => {
     const desk = await atDesk(shop, ["orders"]);
     const { number } = await ordered();
     const [part] = (await card(desk, number)).parts;

@@ -70,7 +70,7 @@ describe("whom an order is placed for", () => {
 });
 
 describe("an order for a buyer", () => {
-  it("is placed at the prices of the buyer, in the name of the person, and the buyer is told", async () => {
+  it("has the prices of the buyer, names the clerk as its author, and sends the buyer a letter", async () => {
     const desk = await atDesk(shop, ["orders"]);
     await shop.sql("update users set email = 'buyer@example.ru', email_confirmed_at = now() where phone = $1", [
       phones.ooo,

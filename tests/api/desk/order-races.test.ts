@@ -100,7 +100,7 @@ describe.runIf(postgres)(races("moves at the desk made at once"), () => {
     }
   });
 
-  it("of contents by clerks and the buyer let one through; the others are told, and the stock matches (desk D2, D3)", async () => {
+  it("of contents by clerks and the buyer at once: one succeeds, the others are refused, and the stock matches (desk D2, D3)", async () => {
     for (let round = 0; round < 5; round += 1) {
       await shop.sql("update stock set reserved = 0, on_hand = 1000");
       const { people, uuid, number } = await opened(3);

@@ -234,7 +234,7 @@ describe("a product at the desk", () => {
     expect((await card(clerk, product.uuid)).values.name).toBe("Название Петра");
   });
 
-  it("keeps a pinned field from an import, whoever saves last", async () => {
+  it("does not let an import change a pinned field, before or after a save of the clerk", async () => {
     const product = await onSale();
     const pinned = await post(clerk, `/desk/product/${product.uuid}/pins`, {
       version: product.version,

@@ -23,7 +23,7 @@ describe("the lines of two texts", () => {
     );
   });
 
-  it("are told apart in texts too long for it as a whole", () => {
+  it("call texts that are too long to compare replaced as a whole", () => {
     const long = Array.from({ length: 2_000 }, (_, at) => String(at)).join("\n");
     expect(diffLines(long, long)).toHaveLength(4_000);
   });
@@ -48,7 +48,7 @@ describe("the fields of content", () => {
 
 describe("the period of a report", () => {
   const day = fc.option(fc.date({ min: new Date("2020-01-01"), max: new Date("2035-01-01"), noInvalidDate: true }));
-  it("is whole days in order, a year at most, whatever is typed", () => {
+  it("is a range of whole days in order, at most a year, for any input", () => {
     fc.assert(
       fc.property(day, day, fc.string(), (from, to, noise) => {
         const iso = (date: Date | null) => (date === null ? noise : date.toISOString().slice(0, 10));

@@ -82,7 +82,7 @@ describe("a marking code", () => {
     expect(readMarkingCode(`${one}${gs}${one}`).ok).toBe(false);
   });
 
-  it("is told from a barcode and an article", () => {
+  it("is not mistaken for a barcode or an article", () => {
     expect(looksLikeMarkingCode("]d2010400638133393121ABC")).toBe(true);
     for (const other of ["4006381333931", "04006381333931", "DH-120.R", "0121"])
       expect(looksLikeMarkingCode(other), other).toBe(false);

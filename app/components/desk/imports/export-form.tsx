@@ -1,4 +1,5 @@
 import { Button } from "#app/components/kit/button.tsx";
+import { ErrorSummary } from "#app/components/kit/form/error-summary.tsx";
 import { importPages } from "#app/i18n/ru/desk/import-pages.ts";
 import type { ImportKind } from "#app/domain/imports/kinds.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -13,13 +14,7 @@ export function ExportForm({ kinds, messages, formKey }: Props) {
   return (
     <>
       <h1>{t("exports.title")}</h1>
-      {messages.length > 0 && (
-        <div className="error-summary" role="alert" tabIndex={-1}>
-          {messages.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </div>
-      )}
+      <ErrorSummary messages={messages} />
       {kinds.length === 0 ? <p>{t("new.none")}</p> : <p>{t("exports.text")}</p>}
       {kinds.length > 0 && (
         <form method="post" className="desk-table desk-result desk-exports">

@@ -60,8 +60,8 @@ export function createDeskSource(
 const done = z.literal(true);
 
 /**
- * Saves it as it was seen. The kept password goes only where it has gone before: for another host or name it is typed
- * anew.
+ * Saves the source unless its version is another. The stored password is sent only to the host and login it was entered
+ * for; for others it has to be entered again.
  */
 export function saveDeskSource(
   ports: Ports,
