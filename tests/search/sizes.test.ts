@@ -81,10 +81,12 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
     expect(named.slice(0, named.lastIndexOf(true))).not.toContain(false);
   });
 
-  it("for an unavailable size the nearest results are shown as usual", async () => {
+  it("for an unavailable size the nearest ones are shown, and the page says so", async () => {
     const found = (await ask("саморез 4,2х75")).data(listingShape);
     expect(found.search).toMatchObject({ shown: "саморез", how: "partly" });
-    expect((await ask("М8 х 4711")).data(listingShape).search).toMatchObject({ shown: "М8", how: "partly" });
+    const long = (await ask("М8 х 4711")).data(listingShape);
+    expect(long.search).toMatchObject({ leftOut: ["М8 х 4711"], nearestTo: "М8 х 4711", how: "partly" });
+    expect(long.items[0]?.name).toMatch(/М8×/);
   });
 
   it("in any other sort order goods are sorted by it alone", async () => {

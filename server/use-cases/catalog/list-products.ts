@@ -10,7 +10,7 @@ import { facetsOf, type Facet } from "./listing-facets.ts";
 import { listingOverviews, namesOf } from "./listing-overviews.ts";
 import { listingQueryOf } from "./listing-query.ts";
 import { toListedProduct } from "./listed-product.ts";
-import { similarTo, noSimilar, describeQuery, widened } from "#server/use-cases/search/nothing-found.ts";
+import { similarTo, noSimilar, describeQuery } from "#server/use-cases/search/nothing-found.ts";
 import { countSearch } from "#server/use-cases/search/count-searches.ts";
 import { understandSearch, type UnderstoodSearch } from "#server/use-cases/search/understand-search.ts";
 
@@ -35,12 +35,6 @@ export async function listProducts(
     const found = await faceted(ports, query.value);
     if (search === null) return ok(found);
     if (body.page === 1 && body.filters.length === 0) countSearch(ports, search.typed, found.total);
-    const wider = found.total === 0 ? await widened(ports.database.listings, search) : null;
-    if (wider)
-      return ok({
-        ...(await faceted(ports, { ...query.value, source: wider.source })),
-        search: { ...(await describeQuery(ports, buyer, wider)), ...noSimilar },
-      });
     return ok({
       ...found,
       search: {
@@ -61,11 +55,7 @@ export async function countProducts(
     const query = await listingQueryOf(ports, buyer, body, search?.source ?? null);
     if (!query.ok) return query;
     if (query.value === null) return ok({ count: 0 });
-    const count = await countListing(ports.database.listings, query.value);
-    const wider = count === 0 && search !== null ? await widened(ports.database.listings, search) : null;
-    return ok({
-      count: wider ? await countListing(ports.database.listings, { ...query.value, source: wider.source }) : count,
-    });
+    return ok({ count: await countListing(ports.database.listings, query.value) });
   });
 }
 

@@ -72,6 +72,7 @@ function remainingWords(
     how: understanding.how === "partly" && kept.length > 0 ? "partly" : understanding.how,
     text: understanding.text,
     words: kept,
+    lost: understanding.lost.filter((text) => wanted.has(text.toLowerCase()) && !replaced.includes(text)),
   };
 }
 

@@ -1,29 +1,13 @@
 import type { FoundSearch } from "#app/contract/catalog/found-search.ts";
 import { alikeKinds } from "#app/domain/catalog/search-query/alike-kinds.ts";
-import type { Db } from "#server/db/client.ts";
-import { firstWithGoods, nearestCodes } from "#server/db/queries/search/nearest-codes.ts";
+import { nearestCodes } from "#server/db/queries/search/nearest-codes.ts";
 import { productCards, toProductCard } from "#server/db/queries/catalog/product-card.ts";
 import { pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { categoryMenu, popularCategories } from "#server/use-cases/catalog/category-menu.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { materialsOf, namedSections, sectionsOf } from "./beside-search.ts";
 import { shopLexicon } from "./shop-lexicon.ts";
-import { narrowed, type UnderstoodSearch } from "./understand-search.ts";
-
-/**
- * When no product has all words: the search without one of them, if it finds something; null when the search itself has
- * results.
- */
-export async function widened(db: Db, search: UnderstoodSearch): Promise<UnderstoodSearch | null> {
-  const { article, all, own } = search.source;
-  const fewer = narrowed(search);
-  if (article !== "" || own.length > 0 || fewer.length === 0) return null;
-  const first = await firstWithGoods(
-    db,
-    [all, ...fewer.map(({ source }) => source.all)].filter((query) => query !== ""),
-  );
-  return fewer.find(({ source }) => source.all === first && source.all !== all) ?? null;
-}
+import type { UnderstoodSearch } from "./understand-search.ts";
 
 type Near = Pick<FoundSearch, "nearest" | "kinds" | "categories">;
 type QueryInterpretation = Omit<FoundSearch, keyof Near>;

@@ -15,12 +15,13 @@ export function withoutHints(
     (word) => !isHint(word) && (word.how === "typed" || !isBent(word, understanding, words.length)),
   );
   const bent = wanted.find(({ how }) => how !== "typed");
-  const lost = wanted.length < words.length;
+  const isShort = wanted.length < words.length;
   return {
     read: {
-      how: lost ? "partly" : (bent?.how ?? "typed"),
+      how: isShort ? "partly" : (bent?.how ?? "typed"),
       text: wanted.map(({ text }) => text).join(" "),
       words: wanted,
+      lost: understanding.lost.filter((text) => typed.has(text) || !hinting.has(text)),
     },
     hints: understanding.words.filter((word) => isHint(word) && word.how === "typed"),
   };

@@ -1,19 +1,20 @@
 import { sizeDistance } from "#app/domain/catalog/search-query/size-distance.ts";
+import { isIdleWord, type TradeLexicon } from "#app/domain/catalog/search-query/trade-lexicon.ts";
+import type { Kinds } from "#app/domain/catalog/search-query/trade-kinds.ts";
 import type { TradeReading } from "#app/domain/catalog/search-query/read-trade.ts";
-import type { TradeLexicon } from "#app/domain/catalog/search-query/trade-lexicon.ts";
-import { typedSizes } from "#app/domain/catalog/search-query/typed-size.ts";
+import { spellSizes, typedSizes } from "#app/domain/catalog/search-query/typed-size.ts";
 import type { Understanding, UnderstoodWord } from "#app/domain/catalog/search-query/understand.ts";
 import type { Db } from "#server/db/client.ts";
 import type { ListingSource } from "#server/db/queries/catalog/listing-source.ts";
 import type { TradeSource } from "#server/db/queries/search/wished-hits.ts";
-import { failedTests, namesOfKind } from "#server/db/queries/search/trade-wishes.ts";
-import { queryOf } from "./tsquery.ts";
-import { hintOf, testsOf, type Tested } from "./wish-tests.ts";
+import { failedTests, namesOfKind, type WishScope } from "#server/db/queries/search/trade-wishes.ts";
+import { anyOf, queryOf } from "./tsquery.ts";
+import { hintOf, lostTest, testsOf, type Tested } from "./wish-tests.ts";
 
 /** The satisfiable part of a query. */
 export type SettledSearch = {
-  source: Pick<Extract<ListingSource, { kind: "search" }>, "all" | "any" | "sizes"> & { trade: TradeSource };
-  /** In the visitor's words. */
+  source: Pick<Extract<ListingSource, { kind: "search" }>, "all" | "any" | "sizes"> & { trade: TradeSource | null };
+  /** Conditions that were dropped, in the visitor's words. */
   leftOut: string[];
   /** The missing size, when the nearest ones are shown. */
   nearestTo: string | null;
@@ -22,7 +23,8 @@ export type SettledSearch = {
 type Known = { lexicon: TradeLexicon; priceLists: readonly number[]; typing: boolean };
 
 /**
- * If no goods of the kind satisfy everything, drops the least important wishes; for a missing size shows the nearest.
+ * The one relaxation of the search. If no goods meet all conditions, drops those that cost least; for a missing size
+ * shows the nearest. A kind that the dictionary gives yields to goods that have all the words.
  */
 export async function settle(
   db: Db,
@@ -31,67 +33,168 @@ export async function settle(
   hints: readonly UnderstoodWord[],
   { lexicon, priceLists, typing }: Known,
 ): Promise<SettledSearch> {
-  const categories = reading.kinds?.uuids ?? null;
-  const best = reading.kinds?.best ?? [];
-  const hinted = categories === null ? [] : hints.flatMap(hintOf);
-  const tested = [...testsOf(reading, categories === null ? [] : meant.words, lexicon, priceLists), ...hinted];
-  if (categories === null) {
-    const atoms = meant.words.flatMap(({ atoms }) => atoms);
-    const source = {
-      all: queryOf(atoms, " & "),
-      any: queryOf(atoms, " | "),
-      sizes: typedSizes(meant.text, { typing }),
-    };
-    return {
-      source: { ...source, trade: { categories, best, near: null, tests: tested.map(({ test }) => test) } },
-      leftOut: [],
-      nearestTo: null,
-    };
+  const hinted = reading.kinds === null ? [] : hints.flatMap(hintOf);
+  const lost = meant.lost
+    .filter((word) => !isIdleWord(word))
+    .map((word) => lostTest(reading.words.find(({ text }) => spellSizes(text) === word)?.text ?? word));
+  const tested = [...testsOf(reading, meant.words, lexicon, priceLists), ...hinted];
+  const known = { tested, lost, hinted, typing };
+  if (reading.kinds === null) return withoutKind(db, reading, meant, known);
+  const { uuids: categories, best } = reading.kinds;
+  const found = await leastFailed(db, { categories, any: "" }, known);
+  if (found.missed.some(isWorded) && !isNamedByHead(reading.kinds, lexicon)) {
+    const whole = await withAllWords(db, reading, meant, known);
+    if (whole !== null) return whole;
   }
-  const failed =
-    tested.length === 0
-      ? 0
-      : leastFailed(tested, await failedTests(db, { categories, tests: tested.map(({ test }) => test) }));
-  const met = tested.filter((_, at) => (failed & (2 ** at)) === 0);
-  const missed = tested.filter((_, at) => (failed & (2 ** at)) !== 0);
-  const size = missed.find(({ sizes }) => sizes.length > 0);
-  const near = size === undefined ? null : await nearest(db, { categories, met, sizes: size.sizes });
-  const text = met.flatMap(({ word }) => (word === null ? [] : [word.text])).join(" ");
+  const { near, nearestTo } = await nearestSize(db, { categories, any: "" }, found);
   return {
     source: {
-      all: met.flatMap(({ test, word }) => (word === null || test.words === "" ? [] : [test.words])).join(" & "),
+      ...wordsOf(found.met, near === null && typing),
       any: "",
-      sizes: near === null ? typedSizes(text, { typing }) : [],
-      trade: { categories, best, near, tests: met.map(({ test }) => test) },
+      ...(near === null ? {} : { sizes: [] }),
+      trade: { categories, best, near, tests: found.met.map(({ test }) => test) },
     },
-    leftOut: missed.filter((one) => !hinted.includes(one)).map(({ label }) => label),
-    nearestTo: near === null ? null : (size?.label ?? null),
+    leftOut: labelsOf(reading, found, hinted),
+    nearestTo,
   };
 }
 
-/** Combination of failed tests with the least weight; among equals the most frequent one. */
-function leastFailed(tested: readonly Tested[], found: readonly { failed: number; goods: number }[]): number {
+type Conditions = { tested: readonly Tested[]; lost: readonly Tested[]; hinted: readonly Tested[]; typing: boolean };
+type Found = { met: Tested[]; missed: Tested[] };
+
+const firstWord = 7;
+
+/** Goods of the whole shop: those with all words, else those that keep the most. */
+async function withoutKind(
+  db: Db,
+  reading: TradeReading,
+  meant: Understanding,
+  known: Conditions,
+): Promise<SettledSearch> {
+  const atoms = known.tested.flatMap(({ word }) => word?.atoms ?? []);
+  const scope = { categories: null, any: anyOf([...atoms, ...known.lost.flatMap(partsOfSize)]) };
+  // Goods are called by their first noun.
+  const tested = known.tested.map((one, at) => (at === 0 && one.word !== null ? { ...one, weight: firstWord } : one));
+  const isAll = known.lost.length === 0 && (await hasGoods(db, queryOf(atoms, " & "), known));
+  const found =
+    isAll || atoms.length === 0
+      ? { met: [...known.tested], missed: [...known.lost] }
+      : await leastFailed(db, scope, { ...known, tested });
+  const { near, nearestTo } = await nearestSize(db, scope, found);
+  const { all, sizes } = wordsOf(found.met, known.typing);
+  // Words are in `all`: only what they do not say remains to be tested.
+  const tests = found.met.filter(isBeyondWords).map(({ test }) => test);
+  return {
+    source: {
+      all,
+      // A unit is no word.
+      sizes: found.missed.length === 0 ? typedSizes(meant.text, { typing: known.typing }) : sizes,
+      any: anyOf(found.met.flatMap(({ word }) => word?.atoms ?? [])),
+      trade: near === null && tests.length === 0 ? null : { categories: null, best: [], near, tests },
+    },
+    leftOut: labelsOf(reading, found, []),
+    nearestTo,
+  };
+}
+
+/** Goods of other kinds that have every word of the query; null if there are none. */
+async function withAllWords(
+  db: Db,
+  reading: TradeReading,
+  meant: Understanding,
+  { tested, lost, typing }: Conditions,
+): Promise<SettledSearch | null> {
+  if (lost.length > 0 || reading.kinds === null) return null;
+  const named = reading.kinds.words.map(({ stem }) => ({ lexeme: stem, begins: false }));
+  const all = queryOf([...named, ...meant.words.flatMap(({ atoms }) => atoms)], " & ");
+  const tests = tested.filter(isBeyondWords).map(({ test }) => test);
+  if (!(await hasGoods(db, all, { tested }))) return null;
+  const sizes = typedSizes(meant.text, { typing });
+  return {
+    source: { all, any: anyOf(named), sizes, trade: { categories: null, best: [], near: null, tests } },
+    leftOut: [],
+    nearestTo: null,
+  };
+}
+
+/** Goods that have some of its numbers may be of the nearest size. */
+function partsOfSize({ label, sizes }: Tested): { lexeme: string; begins: boolean }[] {
+  if (sizes.length < 2) return [];
+  return [...label.toLowerCase().matchAll(/([мm]?)(\d+(?:[.,]\d+)?)/gu)].map(([, thread = "", digits = ""]) => ({
+    lexeme: `${thread === "" ? "" : "m"}${digits.replace(",", ".")}`,
+    begins: false,
+  }));
+}
+
+/** Whether goods that match the tsquery meet all conditions. */
+async function hasGoods(db: Db, all: string, { tested }: Pick<Conditions, "tested">): Promise<boolean> {
+  if (all === "") return false;
+  const tests = tested.filter(isBeyondWords).map(({ test }) => test);
+  return (await failedTests(db, { categories: null, any: all, tests })).some(({ failed }) => failed === 0);
+}
+
+function isBeyondWords({ word, test }: Tested): boolean {
+  return word === null || test.sizes.length > 0;
+}
+
+/** The goods' combination of failed tests with the least weight; among equals the most frequent one. */
+async function leastFailed(db: Db, scope: Omit<WishScope, "tests">, { tested, lost }: Conditions): Promise<Found> {
+  if (tested.length === 0) return { met: [], missed: [...lost] };
+  const found = await failedTests(db, { ...scope, tests: tested.map(({ test }) => test) });
   const weigh = (failed: number) =>
     tested.reduce((sum, { weight }, at) => sum + ((failed & (2 ** at)) === 0 ? 0 : weight), 0);
   const [best] = found.toSorted((one, other) => weigh(one.failed) - weigh(other.failed) || other.goods - one.goods);
-  return best?.failed ?? 0;
+  const failed = best?.failed ?? 0;
+  return {
+    met: tested.filter((_, at) => (failed & (2 ** at)) === 0),
+    missed: [...tested.filter((_, at) => (failed & (2 ** at)) !== 0), ...lost],
+  };
+}
+
+/** «подоконник 320» is no sill although a section of sills and flashings has a flashing of 320. */
+function isNamedByHead({ uuids, words }: Kinds, { categories }: TradeLexicon): boolean {
+  return categories.some(({ uuid, head }) => uuids.includes(uuid) && words.some(({ stem }) => stem === head));
+}
+
+/** Words and values, which goods of another kind may have; not prices and exclusions. */
+function isWorded({ word, test }: Tested): boolean {
+  return word !== null || test.words !== "";
+}
+
+function wordsOf(met: readonly Tested[], typing: boolean): Pick<SettledSearch["source"], "all" | "sizes"> {
+  const worded = met.flatMap(({ test, word }) => (word === null || test.words === "" ? [] : [{ word, test }]));
+  const text = worded.map(({ word }) => word.text).join(" ");
+  return { all: worded.map(({ test }) => test.words).join(" & "), sizes: typedSizes(text, { typing }) };
+}
+
+/** In the order of the query. */
+function labelsOf({ text }: TradeReading, { missed }: Found, hinted: readonly Tested[]): string[] {
+  return missed
+    .filter((one) => !hinted.includes(one))
+    .map(({ label }) => label)
+    .toSorted((one, other) => text.indexOf(one) - text.indexOf(other));
 }
 
 /** Limits of names examined and goods shown. */
 const mostNames = 1_500;
 const mostNear = 48;
 
-async function nearest(
+async function nearestSize(
   db: Db,
-  { categories, met, sizes }: { categories: readonly string[]; met: readonly Tested[]; sizes: readonly number[] },
-): Promise<string[] | null> {
-  const goods = await namesOfKind(db, { categories, tests: met.map(({ test }) => test) }, mostNames);
+  scope: Omit<WishScope, "tests">,
+  { met, missed }: Found,
+): Promise<{ near: string[] | null; nearestTo: string | null }> {
+  const size = missed.find(({ sizes }) => sizes.length > 0);
+  const isNamed = scope.categories !== null || met.some(({ word }) => word !== null);
+  if (size === undefined || (!isNamed && size.sizes.length < 2)) return { near: null, nearestTo: null };
+  const goods = await namesOfKind(db, { ...scope, tests: met.map(({ test }) => test) }, mostNames);
   const near = goods
     .flatMap(({ uuid, name }) => {
-      const distance = sizeDistance(sizes, name);
+      const distance = sizeDistance(size.sizes, name);
       return distance === null ? [] : [{ uuid, distance }];
     })
     .toSorted((one, other) => one.distance - other.distance)
-    .slice(0, mostNear);
-  return near.length === 0 ? null : near.map(({ uuid }) => uuid);
+    .slice(0, mostNear)
+    .map(({ uuid }) => uuid);
+  return near.length === 0 ? { near: null, nearestTo: null } : { near, nearestTo: size.label };
 }

@@ -5,6 +5,10 @@ export function queryOf(atoms: readonly Atom[], by: " & " | " | "): string {
   return atoms.map(atomText).join(by);
 }
 
+export function anyOf(atoms: readonly Atom[]): string {
+  return queryOf(atoms, " | ");
+}
+
 /** The same within one kind of goods, where a number may be a thread. */
 export function queryInKind(atoms: readonly Atom[]): string {
   return atoms

@@ -5,7 +5,7 @@ import { readTrade, type TradeReading } from "#app/domain/catalog/search-query/r
 import { searchText } from "#app/domain/catalog/search-query/search-text.ts";
 import { listedCodes, typedCodes } from "#app/domain/catalog/search-query/typed-codes.ts";
 import { typedSizes } from "#app/domain/catalog/search-query/typed-size.ts";
-import { understand, without, type How, type Understanding } from "#app/domain/catalog/search-query/understand.ts";
+import { understand, type How, type Understanding } from "#app/domain/catalog/search-query/understand.ts";
 import type { Db } from "#server/db/client.ts";
 import type { ListingSource } from "#server/db/queries/catalog/listing-source.ts";
 import { judgeSearch, type OwnCode } from "#server/db/queries/search/search-words.ts";
@@ -102,7 +102,9 @@ export async function understandSearch(
     coded: isMeant && understanding.words.length > 0 ? [] : codedBeside(judged, isSpelt),
   };
   const base = { ...known, understanding: meant, listed: null };
-  if (reading === null || !isMeant || !isTrade(reading)) {
+  // Goods of a code need no relaxation.
+  const isCode = (code !== undefined || own.length > 0) && !hasKinds && (reading?.wishes.length ?? 0) === 0;
+  if (reading === null || !isMeant || isCode) {
     const shown = meant.how === "typed" || meant.text === "" ? null : meant.text;
     return { ...base, shown, how: shown === null ? "typed" : meant.how, source, trade: reading, settled: null };
   }
@@ -116,22 +118,6 @@ export async function understandSearch(
   };
 }
 
-/** The search without each of its words in turn, for when no product has them all. */
-export function narrowed(search: UnderstoodSearch): UnderstoodSearch[] {
-  const { understanding, literal, trade } = search;
-  if (literal || (trade !== null && trade.kinds !== null) || understanding.words.length < 2) return [];
-  // The first word names the goods, the others describe them.
-  return understanding.words
-    .map((_, at) => without(understanding, understanding.words.length - 1 - at))
-    .map((left) => ({
-      ...search,
-      understanding: left,
-      how: left.how,
-      shown: left.text,
-      source: { ...search.source, ...queriesOf(left) },
-    }));
-}
-
 export const emptySource: SearchSource = {
   kind: "search",
   article: "",
@@ -142,14 +128,10 @@ export const emptySource: SearchSource = {
   coded: [],
   trade: null,
 };
-const asTyped: Understanding = { how: "typed", text: "", words: [] };
+const asTyped: Understanding = { how: "typed", text: "", words: [], lost: [] };
 
 function ownUuid({ productUuid }: OwnCode): string {
   return productUuid;
-}
-
-function isTrade({ kinds, wishes }: TradeReading): boolean {
-  return kinds !== null || wishes.length > 0;
 }
 
 function textOf({ hints, words }: TradeReading): string {
@@ -159,7 +141,7 @@ function textOf({ hints, words }: TradeReading): string {
 /** Without one of the shop's codes it is the customer's own. */
 function byCode(code: ReadCode | undefined): Understanding {
   if (code === undefined || code.how === "typed" || code.how === "twin") return asTyped;
-  return { how: code.how, text: code.text, words: [] };
+  return { how: code.how, text: code.text, words: [], lost: [] };
 }
 
 function unchangedWord<T extends { tokens: readonly { known: boolean; lexeme: string | null; begins: boolean }[] }>(
@@ -179,11 +161,12 @@ function explanation(
   { leftOut }: SettledSearch,
 ): Pick<UnderstoodSearch, "shown" | "how"> {
   if (leftOut.length > 0) {
-    const left = leftOut
-      .reduce((rest, one) => rest.replace(one, " "), text)
-      .replace(/\s+/g, " ")
-      .trim();
-    return { shown: left === "" ? null : left, how: "partly" };
+    const isAsTyped = leftOut.every((one) => text.includes(one));
+    const left = isAsTyped
+      ? leftOut.reduce((rest, one) => rest.replace(one, " "), text)
+      : meant.words.flatMap((word) => (leftOut.includes(word.text) ? [] : [word.text])).join(" ");
+    const shown = left.replace(/\s+/g, " ").trim();
+    return { shown: shown === "" ? null : shown, how: "partly" };
   }
   const isBent = meant.how !== "typed" && meant.how !== "partly";
   return { shown: isBent ? meant.text : null, how: isBent ? meant.how : "typed" };

@@ -1,7 +1,8 @@
 import type { NamedDimension } from "#app/domain/catalog/search-query/named-dimension.ts";
 import { namedWithout } from "#app/domain/catalog/search-query/refused.ts";
 import type { TradeReading, Wish } from "#app/domain/catalog/search-query/read-trade.ts";
-import type { TradeLexicon } from "#app/domain/catalog/search-query/trade-lexicon.ts";
+import { stemsOf } from "#app/domain/catalog/search-query/russian-stem.ts";
+import { meaningful, type TradeLexicon } from "#app/domain/catalog/search-query/trade-lexicon.ts";
 import { isCrossed, typedSizes } from "#app/domain/catalog/search-query/typed-size.ts";
 import type { UnderstoodWord } from "#app/domain/catalog/search-query/understand.ts";
 import { unitsOf, type Measure } from "#app/domain/catalog/search-query/spoken/spoken-size.ts";
@@ -49,6 +50,12 @@ export function hintOf(word: UnderstoodWord): Tested[] {
   return ofWord(word).map((tested) => ({ ...tested, weight: 1, word: null, sizes: [] }));
 }
 
+/** A word that no goods contain: always missed. */
+export function lostTest(text: string): Tested {
+  const sizes = typedSizes(text).some(isCrossed) || /^[мm]?\d{1,5}(?:[.,]\d+)?$/iu.test(text) ? numbersOf(text) : [];
+  return { label: text, weight: weights.word, word: null, sizes, test: noTest };
+}
+
 function numbersOf(text: string): number[] {
   return [...text.matchAll(/\d+(?:[.,]\d+)?/gu)].map(([digits]) => Number(digits.replace(",", ".")));
 }
@@ -57,9 +64,10 @@ function ofWish(wish: Wish, lexicon: TradeLexicon, priceLists: readonly number[]
   const common = { label: wish.label, weight: weights[wish.kind], word: null, sizes: [] };
   switch (wish.kind) {
     case "value":
-      return { ...common, test: { ...noTest, ids: wish.ids } };
+      // The word may stand in names or other attributes instead.
+      return { ...common, test: { ...noTest, ids: wish.ids, words: wordsOf(wish.label) } };
     case "brand":
-      return { ...common, test: { ...noTest, brands: [wish.uuid] } };
+      return { ...common, test: { ...noTest, brands: [wish.uuid], words: wordsOf(wish.label) } };
     case "price":
       return { ...common, test: { ...noTest, price: { from: wish.from, to: wish.to, lists: priceLists } } };
     case "not":
@@ -76,6 +84,13 @@ function ofWish(wish: Wish, lexicon: TradeLexicon, priceLists: readonly number[]
     case "measure":
       return { ...common, sizes: [wish.measure.value], test: ofMeasure(wish.measure, lexicon) };
   }
+}
+
+/** tsquery of the significant words of a phrase; "" for none. */
+function wordsOf(phrase: string): string {
+  return meaningful(stemsOf(phrase))
+    .map((stem) => `'${stem}'`)
+    .join(" & ");
 }
 
 function exclusionTest(stem: string, begins: boolean): Pick<WishTest, "main" | "unless"> {

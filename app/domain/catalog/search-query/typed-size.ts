@@ -68,7 +68,9 @@ export function isCrossed({ values, thread }: TypedSize): boolean {
 /** Spells each number of a size as a word of the search dictionary: no separate crosses, Russian units. */
 export function spellSizes(text: string): string {
   return text.replace(sizeRun, (run) =>
-    inRussianUnits(run).replace(looseCross, (_, unit: string | undefined) => `${unit ?? ""} \u00d7`),
+    inRussianUnits(run).replace(looseCross, (_, unit: string | undefined) =>
+      unit === undefined ? "\u00d7" : `${unit} \u00d7`,
+    ),
   );
 }
 

@@ -19,7 +19,8 @@ export type Atom = { lexeme: string; begins: boolean; others?: readonly string[]
 export type How = "typed" | "layout" | "transliteration" | "spelling" | "partly";
 /** `text` is the term in readable form. */
 export type UnderstoodWord = { how: How; text: string; atoms: readonly Atom[] };
-export type Understanding = { how: How; text: string; words: readonly UnderstoodWord[] };
+/** `lost`: words that no goods contain, in any reading. */
+export type Understanding = { how: How; text: string; words: readonly UnderstoodWord[]; lost: readonly string[] };
 
 /** `typing`: the last word may be unfinished. */
 type Options = { typing: boolean };
@@ -28,19 +29,20 @@ type Options = { typing: boolean };
 const shortestBeginning = 3;
 
 /**
- * For each word: the first known reading, else the first that is a prefix of known words, else the closest correction.
- * Unknown words are dropped; a query of unknown words only becomes empty.
+ * For each word: the first known reading, else the first that is a prefix of known words, else the closest correction,
+ * else it is lost.
  */
 export function understand(places: readonly (readonly JudgedRead[])[], { typing }: Options): Understanding {
   const read = places.map((reads, index) =>
     wordOf(reads.filter(isWord), typing && index === places.length - 1 ? (index === 0 ? "alone" : "last") : "finished"),
   );
   const words = read.filter((word) => word !== null);
+  const lost = places.flatMap(([typed], at) => (read[at] === null && typed !== undefined ? [typed.text] : []));
   const how =
     words.length < read.length
       ? "partly"
       : (howPriority.find((one) => words.some((word) => word.how === one)) ?? "typed");
-  return { how, text: textOf(words), words };
+  return { how, text: textOf(words), words, lost };
 }
 
 /**
@@ -63,16 +65,12 @@ export function lastWordBegun(places: readonly (readonly JudgedRead[])[]): Under
     how: before.how === "typed" ? word.how : before.how,
     text: textOf([...before.words, word]),
     words: [...before.words, word],
+    lost: before.lost,
   };
 }
 
 function isBegun(tokens: readonly JudgedToken[]): boolean {
   return tokens.length > 0 && tokens.every(({ known, begins }, at) => (at === tokens.length - 1 ? begins : known));
-}
-
-export function without({ words }: Understanding, index: number): Understanding {
-  const left = words.filter((_, other) => other !== index);
-  return { how: "partly", text: textOf(left), words: left };
 }
 
 const howPriority: readonly How[] = ["spelling", "layout", "transliteration"];

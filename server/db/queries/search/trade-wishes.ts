@@ -34,8 +34,8 @@ export const noTest: WishTest = {
   price: null,
 };
 
-/** Scope of a kind of goods: these categories, or the whole shop when null. */
-export type WishScope = { categories: readonly string[] | null; tests: readonly WishTest[] };
+/** Goods of these categories or, when null, goods that match the tsquery `any`. */
+export type WishScope = { categories: readonly string[] | null; any: string; tests: readonly WishTest[] };
 
 /** From `search_entries e`, which has active goods only, joined with `products p` when a test needs it. */
 export function wishedGoods(tests: readonly WishTest[], sizes: readonly TypedSize[] = []): RawBuilder<unknown> {
@@ -50,6 +50,10 @@ export function wishedGoods(tests: readonly WishTest[], sizes: readonly TypedSiz
   return isMore || sizes.length > 0
     ? sql`search_entries e join products p on p.uuid = e.product_uuid and p.status = 'active'`
     : sql`search_entries e`;
+}
+
+function inScope({ categories, any }: WishScope): RawBuilder<unknown> {
+  return categories === null ? sql`e.words @@ ${any}::tsquery` : inKinds({ categories });
 }
 
 export function inKinds({ categories }: Pick<WishScope, "categories">): RawBuilder<unknown> {
@@ -119,28 +123,22 @@ function priced({ from, to, lists }: NonNullable<WishTest["price"]>): RawBuilder
   );
 }
 
-/** Combinations of failed tests among the goods of a kind, as bits in test order, with their counts. */
-export async function failedTests(
-  db: Db,
-  { categories, tests }: WishScope,
-): Promise<{ failed: number; goods: number }[]> {
+/** Combinations of failed tests among goods, as bits in test order, with their counts. */
+export async function failedTests(db: Db, scope: WishScope): Promise<{ failed: number; goods: number }[]> {
+  const { tests } = scope;
   const bits = tests.map((test, at) => sql`case when ${passes(test)} then 0 else ${sql.lit(2 ** at)} end`);
   const { rows } = await sql<{ failed: number; goods: number }>`
     select failed, count(*)::int as goods
-    from (select ${sql.join([sql`0`, ...bits], sql` + `)} as failed from ${wishedGoods(tests)} where ${inKinds({ categories })}) judged
+    from (select ${sql.join([sql`0`, ...bits], sql` + `)} as failed from ${wishedGoods(tests)} where ${inScope(scope)}) judged
     group by failed`.execute(db);
   return rows;
 }
 
-/** Names of a kind's matching goods, by popularity. */
-export async function namesOfKind(
-  db: Db,
-  { categories, tests }: WishScope,
-  most: number,
-): Promise<{ uuid: string; name: string }[]> {
+/** Names of matching goods, by popularity. */
+export async function namesOfKind(db: Db, scope: WishScope, most: number): Promise<{ uuid: string; name: string }[]> {
   const { rows } = await sql<{ uuid: string; name: string }>`
     select p.uuid, p.name from search_entries e join products p on p.uuid = e.product_uuid and p.status = 'active'
-    where ${inKinds({ categories })} and ${passesAll(tests)}
+    where ${inScope(scope)} and ${passesAll(scope.tests)}
     order by e.popularity desc, p.uuid
     limit ${most}`.execute(db);
   return rows;

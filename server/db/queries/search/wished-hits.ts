@@ -5,7 +5,7 @@ import { namedSize } from "./sized-hits.ts";
 import { inKinds, passesAll, wishedGoods, type WishScope } from "./trade-wishes.ts";
 
 /** A search by kind of goods, or with wishes beyond its words. */
-export type TradeSource = WishScope & {
+export type TradeSource = Omit<WishScope, "any"> & {
   /** Categories that match the query best. */
   best: readonly string[];
   /** Only these goods, nearest size first: used when the requested size does not exist. */

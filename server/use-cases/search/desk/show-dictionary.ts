@@ -15,7 +15,6 @@ import { refuseTimeouts } from "#server/use-cases/catalog/list-products.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
 import { namedSections, sectionsOf } from "#server/use-cases/search/beside-search.ts";
 import { frequentSearches } from "#server/use-cases/search/count-searches.ts";
-import { widened } from "#server/use-cases/search/nothing-found.ts";
 import { tradeSynonyms } from "#server/use-cases/search/trade-dictionary.ts";
 import { understandSearch } from "#server/use-cases/search/understand-search.ts";
 
@@ -90,15 +89,12 @@ async function tested(ports: Ports, text: string): Promise<DeskDictionary["test"
       ...{ sort: defaultSort("search"), page: 1, limit: mostTestGoods, attributes: false, source: search.source },
       ...pricing,
     };
-    const count = await countListing(listings, query);
-    const wider = count === 0 ? await widened(listings, search) : null;
-    const used = wider === null ? query : { ...query, source: wider.source };
-    const cards = await listingCards(listings, used);
+    const cards = await listingCards(listings, query);
     const menu = await categoryMenu(ports);
     return ok({
-      found: wider === null ? count : await countListing(listings, used),
-      isPartial: wider !== null,
-      shown: (wider ?? search).shown,
+      found: await countListing(listings, query),
+      isPartial: search.how === "partly",
+      shown: search.shown,
       sections: sectionsOf(menu, namedSections(search, menu)).map(({ name }) => name),
       conditions: (search.trade?.wishes ?? []).map(({ label }) => label),
       goods: cards.slice(0, mostTestGoods).map(({ article, name }) => ({ article, name })),
