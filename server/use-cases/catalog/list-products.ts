@@ -32,7 +32,7 @@ export async function listProducts(
     const query = await listingQueryOf(ports, buyer, body, search?.source ?? null);
     if (!query.ok) return query;
     if (query.value === null) return ok({ ...toListing(nothing, body), facets: [] });
-    const found = await faceted(ports, query.value);
+    const found = await faceted(ports, inPriceOrder(query.value, search));
     if (search === null) return ok(found);
     if (body.page === 1 && body.filters.length === 0) countSearch(ports, search.typed, found.total);
     return ok({
@@ -43,6 +43,13 @@ export async function listProducts(
       },
     });
   });
+}
+
+/** «дешёвая ручка»: by price, unless the visitor chose another order. */
+function inPriceOrder(query: ListingGoodsQuery, search: UnderstoodSearch | null): ListingGoodsQuery {
+  const order = search?.trade?.order ?? null;
+  if (query.sort !== "relevance" || order === null) return query;
+  return { ...query, sort: order === "cheap" ? "priceAsc" : "priceDesc" };
 }
 
 export async function countProducts(

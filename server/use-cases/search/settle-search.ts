@@ -35,12 +35,14 @@ export async function settle(
 ): Promise<SettledSearch> {
   const hinted = reading.kinds === null ? [] : hints.flatMap(hintOf);
   const lost = meant.lost
-    .filter((word) => !isIdleWord(word))
-    .map((word) => lostTest(reading.words.find(({ text }) => spellSizes(text) === word)?.text ?? word));
+    .filter((word) => !isIdleWord(word) && !isShort(word))
+    .map((word) => lostTest(reading.words.find(({ text }) => spellSizes(text) === word)?.text ?? word, reading.text));
   const tested = [...testsOf(reading, meant.words, lexicon, priceLists), ...hinted];
   const known = { tested, lost, hinted, typing };
   if (reading.kinds === null) return withoutKind(db, reading, meant, known);
-  const { uuids: categories, best } = reading.kinds;
+  const { best } = reading.kinds;
+  // In the order of prices goods beside the named ones would come first.
+  const categories = reading.order === null ? reading.kinds.uuids : best;
   const found = await leastFailed(db, { categories, any: "" }, known);
   if (found.missed.some(isWorded) && !isNamedByHead(reading.kinds, lexicon)) {
     const whole = await withAllWords(db, reading, meant, known);
@@ -61,6 +63,11 @@ export async function settle(
 
 type Conditions = { tested: readonly Tested[]; lost: readonly Tested[]; hinted: readonly Tested[]; typing: boolean };
 type Found = { met: Tested[]; missed: Tested[] };
+
+/** A misspelt preposition. */
+function isShort(word: string): boolean {
+  return word.length < 3 && !/\d/.test(word);
+}
 
 const firstWord = 7;
 

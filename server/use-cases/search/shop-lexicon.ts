@@ -10,7 +10,12 @@ import { transliterated } from "#app/domain/catalog/search-query/transliteration
 import { meaningful } from "#app/domain/catalog/search-query/trade-lexicon.ts";
 import { TtlCache } from "#app/cache/ttl-cache.ts";
 import { scopedToPorts } from "#server/cache/scoped-to-ports.ts";
-import { listFacetValues, type FacetValueRow, type SynonymRow } from "#server/db/queries/search/synonyms.ts";
+import {
+  listFacetValues,
+  nameBeginnings,
+  type FacetValueRow,
+  type SynonymRow,
+} from "#server/db/queries/search/synonyms.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
 import { tradeSynonyms } from "./trade-dictionary.ts";
@@ -49,10 +54,11 @@ async function load(ports: Ports): Promise<TradeLexicon> {
     materials(),
     attributes(),
   ]);
-  const values = await listFacetValues(ports.database.db);
+  const [values, names] = await Promise.all([listFacetValues(ports.database.db), nameBeginnings(ports.database.db)]);
   const known: Known = { categories: rows, brands: brandRows, materials: materialRows, values };
   const kindOf = new Map(attributeRows.map(({ code, kind, name, unit }) => [code, { kind, name, unit }]));
   return tradeLexicon({
+    names,
     categories: rows.map(({ uuid, parent_uuid, name, slug }) => ({ uuid, parent: parent_uuid, name, slug })),
     values: values.flatMap(({ id, code, slug, label }) => {
       const attribute = kindOf.get(code);

@@ -14,6 +14,7 @@ import { codedBeside, namedByCodes } from "./named-by-codes.ts";
 import { shopLexicon } from "./shop-lexicon.ts";
 import { queryOf } from "./tsquery.ts";
 import { correctedByTrade } from "./mended-by-trade.ts";
+import { respelled } from "./respelling.ts";
 import { withoutHints } from "./search-hints.ts";
 import { settle, type SettledSearch } from "./settle-search.ts";
 
@@ -37,7 +38,13 @@ export type UnderstoodSearch = {
   listed: { code: string; productUuid: string | null }[] | null;
 };
 
-export type SearchOptions = { counterparty: string | null; priceLists: readonly number[]; typing?: boolean };
+export type SearchOptions = {
+  counterparty: string | null;
+  priceLists: readonly number[];
+  typing?: boolean;
+  /** The text has words joined or split already. */
+  isRespelled?: boolean;
+};
 
 /** Interprets a query against the existing goods; null when it contains nothing to search for. */
 export async function understandSearch(
@@ -67,6 +74,12 @@ export async function understandSearch(
   const places = literal ? judged.words.map((reads) => reads.map(unchangedWord)) : judged.words;
   const all = understand(places, { typing: typing && !literal });
   const { read, hints } = first === null ? { read: all, hints: [] } : withoutHints(first, all);
+  if (first !== null && options.isRespelled !== true && judged.coded.length === 0 && !judged.codes.some(Boolean)) {
+    const spelt = await respelled(db, first.text, judged.words, lexicon);
+    const again = spelt === null ? null : await understandSearch(ports, db, spelt, { ...options, isRespelled: true });
+    if (again !== null && again.how !== "partly")
+      return { ...again, typed, shown: again.shown ?? spelt, how: again.how === "typed" ? "spelling" : again.how };
+  }
   const known = { typed, code: articleNorm(typed), literal, own: judged.own };
   // An exact article also lists its prefix and infix matches.
   const isSpelt = list === null && codes.some(({ how }, at) => judged.codes[at] && (how === "typed" || how === "twin"));

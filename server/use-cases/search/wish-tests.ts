@@ -50,8 +50,10 @@ export function hintOf(word: UnderstoodWord): Tested[] {
   return ofWord(word).map((tested) => ({ ...tested, weight: 1, word: null, sizes: [] }));
 }
 
-/** A word that no goods contain: always missed. */
-export function lostTest(text: string): Tested {
+/** A word of the query that no goods contain: always missed. */
+export function lostTest(text: string, query: string): Tested {
+  const colour = new RegExp(`(?<!\\p{L})(?:ral|рал)\\s${text}(?!\\d)`, "iu").exec(/^\d{4}$/.test(text) ? query : "");
+  if (colour !== null) return { label: colour[0], weight: weights.word, word: null, sizes: [], test: noTest };
   const sizes = typedSizes(text).some(isCrossed) || /^[мm]?\d{1,5}(?:[.,]\d+)?$/iu.test(text) ? numbersOf(text) : [];
   return { label: text, weight: weights.word, word: null, sizes, test: noTest };
 }

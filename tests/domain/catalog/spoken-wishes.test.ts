@@ -6,6 +6,7 @@ import { tradeLexicon } from "#app/domain/catalog/search-query/trade-lexicon.ts"
 import { typedCodes } from "#app/domain/catalog/search-query/typed-codes.ts";
 
 const lexicon = tradeLexicon({
+  names: [],
   categories: [
     { uuid: "hinges", parent: null, name: "Петли", slug: "petli" },
     { uuid: "hidden", parent: "hinges", name: "Петли скрытые", slug: "petli/skrytye" },

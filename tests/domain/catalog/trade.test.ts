@@ -11,6 +11,7 @@ import { tradeLexicon } from "#app/domain/catalog/search-query/trade-lexicon.ts"
 import { listedCodes, typedCodes } from "#app/domain/catalog/search-query/typed-codes.ts";
 
 const lexicon = tradeLexicon({
+  names: [],
   categories: [
     { uuid: "hinges", parent: null, name: "Петли", slug: "petli" },
     { uuid: "cards", parent: "hinges", name: "Петли карточные", slug: "petli/kartochnye" },

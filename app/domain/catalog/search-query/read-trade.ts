@@ -6,7 +6,7 @@ import { isOwnValue, kindsWithout, refusedBy, type ExcludedWord } from "./refuse
 import { kindsOf, phrasesIn, type Kinds } from "./trade-kinds.ts";
 import type { Meaning, TradeLexicon } from "./trade-lexicon.ts";
 import { isIdleWord } from "./trade-lexicon.ts";
-import { isQuestion, refusals, servedWords, tradeWords, type TradeWord } from "./trade-words.ts";
+import { isQuestion, priceOrderOf, refusals, servedWords, tradeWords, type TradeWord } from "./trade-words.ts";
 import { sizeSpans } from "./typed-size.ts";
 
 /** A preference besides the kind and the words: goods that miss it are shown only if none meets it. */
@@ -33,6 +33,8 @@ export type TradeReading = {
   /** Words of the phrase that named the kind: goods that also contain them rank first. */
   hints: readonly TradeWord[];
   quantity: number | null;
+  /** By price instead of relevance. */
+  order: "cheap" | "dear" | null;
   question: boolean;
   /** Useful materials that answer the query, best first. */
   materials: readonly string[];
@@ -50,7 +52,7 @@ export function readTrade(typed: string, lexicon: TradeLexicon): TradeReading {
   const all = tradeWords(blanked(remaining, sizes));
   const refused = refusals(all, (stem) => isOwnValue(stem, lexicon));
   const isFree = (word: TradeWord) => ![...measures, ...refused].some((span) => overlap(word, span));
-  const spoken = all.filter((word) => isFree(word) && !isIdleWord(word.text));
+  const spoken = all.filter((word) => isFree(word) && !isIdleWord(word.text) && priceOrderOf(word.text) === null);
   const question = isQuestion(typed);
   const phrases = phrasesIn(spoken, lexicon);
   const byPhrase = phrases.filter(({ entry }) => entry.meanings.some(({ to }) => to === "category"));
@@ -96,6 +98,7 @@ export function readTrade(typed: string, lexicon: TradeLexicon): TradeReading {
     words: rewritten(words, phrases),
     hints: [...phrased, ...(isAbout ? free.filter(({ text: content }) => !/\d/.test(content)) : [])],
     quantity: quantities[0]?.quantity ?? null,
+    order: all.map(({ text: word }) => priceOrderOf(word)).find((one) => one !== null) ?? null,
     question,
     materials: materialsFor(all, phrases, lexicon, question),
   };

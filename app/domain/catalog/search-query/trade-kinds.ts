@@ -22,13 +22,14 @@ export function kindsOf(
   lexicon: TradeLexicon,
 ): Kinds | null {
   const candidates = lexicon.categories.flatMap((category): Candidate[] => {
-    const at = words.findIndex((word) => word.stem === category.head && !served.has(word));
+    const isHead = ({ stem }: TradeWord) => stem === category.head || lexicon.heads.get(stem)?.has(category.uuid);
+    const at = words.findIndex((word) => isHead(word) && !served.has(word));
     if (at === -1) return [];
     return [
       {
         category,
         at,
-        own: words.filter(({ stem }) => category.stems.includes(stem)),
+        own: words.filter((word) => category.stems.includes(word.stem) || word === words[at]),
         parentWords: words.filter(({ stem }) => !category.stems.includes(stem) && category.above.includes(stem)),
       },
     ];

@@ -25,6 +25,8 @@ export type LexiconCategory = {
 };
 export type TradeLexicon = {
   categories: readonly LexiconCategory[];
+  /** Categories by what their goods are called, the first noun of a name: «автомат» of «Автомат 16А». */
+  heads: ReadonlyMap<string, ReadonlySet<string>>;
   /** By their first stem, longest phrases first. */
   phrases: ReadonlyMap<string, readonly LexiconEntry[]>;
   /** Synonyms for names of goods: «навес» is «петля», also within phrases. */
@@ -41,7 +43,11 @@ export type TradeLexicon = {
 /** `id` is its entry in facet_values. */
 type MeasuredAttribute = { named: NamedDimension | null; unit: string; id: number };
 
+/** How often names of a category's goods begin with these words. */
+export type NameBeginning = { category: string; words: string; goods: number };
+
 export type LexiconSources = {
+  names: readonly NameBeginning[];
   categories: readonly { uuid: string; parent: string | null; name: string; slug: string }[];
   values: readonly { code: string; id: number; label: string }[];
   measured: readonly MeasuredAttribute[];
@@ -51,6 +57,7 @@ export type LexiconSources = {
 };
 
 export function tradeLexicon({
+  names,
   categories,
   values,
   measured,
@@ -75,13 +82,39 @@ export function tradeLexicon({
       valueIndex.set(stem, [...(valueIndex.get(stem) ?? []), { code, id, label }]);
   return {
     categories: named,
+    heads: headsOf(names),
     phrases: index,
     callings: callingsOf(all, named),
     values: valueIndex,
     measured,
     materials: materials.map(({ slug, title }) => ({ slug, stems: meaningful(stemsOf(title)) })),
-    vocabulary: new Set([...named.map(({ head }) => head), ...all.flatMap(({ stems }) => stems)]),
+    vocabulary: new Set([
+      ...named.map(({ head }) => head),
+      ...headsOf(names).keys(),
+      ...all.flatMap(({ stems }) => stems),
+    ]),
   };
+}
+
+/** Rarer beginnings are exceptions, unless no other category's goods are called so. */
+const leastShare = 0.1;
+
+function headsOf(names: readonly NameBeginning[]): Map<string, Set<string>> {
+  const totals = new Map<string, number>();
+  const counts = new Map<string, Map<string, number>>();
+  for (const { category, words, goods } of names) {
+    totals.set(category, (totals.get(category) ?? 0) + goods);
+    const head = russianStem(headOf(words));
+    if (!/^\p{L}{2,}$/u.test(head)) continue;
+    const own = counts.get(head) ?? new Map<string, number>();
+    counts.set(head, own.set(category, (own.get(category) ?? 0) + goods));
+  }
+  return new Map(
+    [...counts].map(([head, own]) => {
+      const usual = [...own].filter(([category, goods]) => goods >= (totals.get(category) ?? 0) * leastShare);
+      return [head, new Set((usual.length > 0 ? usual : [...own]).map(([category]) => category))];
+    }),
+  );
 }
 
 /** Words that by themselves name goods of one name. */
@@ -110,7 +143,7 @@ export function isIdleWord(word: string): boolean {
 }
 
 const idle =
-  /^(?:а|без|более|бы|в|вам|во|все|вы|где|да|для|до|его|ее|если|есть|еще|же|за|зачем|и|из|из-за|или|им|их|к|как|какая|какие|каким|какими|какое|какой|какую|ко|когда|кто|ли|лучше|мне|можно|мой|на|над|надо|нам|нас|не|нет|ну|нужен|нужна|нужно|нужны|о|об|от|по|под|при|про|с|сам|со|сколько|так|такое|такой|там|то|только|тот|у|уже|чего|чем|что|чтобы|это|этот|я)$/u;
+  /^(?:а|без|более|бы|в|вам|во|все|вы|где|да|для|до|его|ее|если|есть|еще|же|за|зачем|и|из|из-за|или|им|их|к|как|какая|какие|каким|какими|какое|какой|какую|ко|когда|кто|ли|лучше|мне|можно|мой|на|над|надо|нам|нас|не|нет|ну|нужен|нужна|нужно|нужны|о|об|от|по|под|при|про|с|сам|со|сколько|так|такое|такой|там|то|только|тот|у|уже|чего|чем|что|чтобы|это|этот|я|сам(?:ый|ая|ое|ые|ых|ую|ого))$/u;
 
 function lexiconCategory(
   { uuid, name, parent }: LexiconSources["categories"][number],

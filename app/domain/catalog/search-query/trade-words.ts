@@ -54,3 +54,18 @@ export function isQuestion(text: string): boolean {
     )
   );
 }
+
+/** «дешёвые», «недорогой», «подешевле»: the cheapest goods first; «дорогой», «премиум»: the dearest. */
+export function priceOrderOf(word: string): "cheap" | "dear" | null {
+  if (
+    /^(?:(?:по)?дешев(?:ый|ая|ое|ые|ых|ую|ого|ле|о)|недорог(?:ой|ая|ое|ие|их|ую|ого|о)|бюджетн\p{L}+|эконом)$/iu.test(
+      withE(word),
+    )
+  )
+    return "cheap";
+  return /^(?:(?:по)?дорог(?:ой|ая|ое|ие|их|ую|ого)|подороже|премиум)$/iu.test(word) ? "dear" : null;
+}
+
+function withE(word: string): string {
+  return word.replaceAll("ё", "е");
+}

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { NameBeginning } from "#app/domain/catalog/search-query/trade-lexicon.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 
 /** A line of the trade dictionary; `means` as in server/db/trade/synonyms.csv. */
@@ -35,5 +36,15 @@ export type FacetValueRow = { id: number; code: string; slug: string; label: str
 export async function listFacetValues(db: Db): Promise<FacetValueRow[]> {
   const { rows } = await sql<FacetValueRow>`
     select id, code, slug, label from facet_values where code not like '@%' order by id`.execute(db);
+  return rows;
+}
+
+/** The first two words of names of goods, by category. */
+export async function nameBeginnings(db: Db): Promise<NameBeginning[]> {
+  const { rows } = await sql<NameBeginning>`
+    select category_uuid as category, lower(split_part(name, ' ', 1) || ' ' || split_part(name, ' ', 2)) as words, count(*)::int as goods
+    from products
+    where status = 'active'
+    group by 1, 2`.execute(db);
   return rows;
 }

@@ -7,7 +7,7 @@ export type SpokenQuantity = TextSpan & { quantity: number };
 
 /**
  * «до 100 рублей», «от 50 до 90 ₽», «не дороже 300», «дешевле 1 000 р», «200-300 руб», «до 1 тыс»; a bare «до 100» is
- * no price.
+ * no price, «до 1500» is one.
  */
 export function spokenMoney(text: string): SpokenMoney[] {
   const found: SpokenMoney[] = [];
@@ -54,6 +54,9 @@ const surelyUpTo =
 const from = /(?:от|не\s+дешевле|дороже|свыше|больше|более|минимум)\s+/u.source;
 const surelyFrom = /(?:не\s+дешевле|дороже|цен(?:а|ой)\s+от|стоимостью\s+от)\s+/u.source;
 
+/** «до 1500»: larger than the sizes that are typed without a unit. */
+const bare = /([3-9]\d{2}|\d{4,6})/u.source;
+
 const between = (one: number | null, other: number | null) => ({ from: one, to: other });
 const atMost = (one: number | null) => ({ from: null, to: one });
 const atLeast = (one: number | null) => ({ from: one, to: null });
@@ -76,6 +79,7 @@ const phrases: readonly {
   { pattern: pattern(`${surelyFrom}${sum}(?:${unit}|${none})`), ends: atLeast },
   { pattern: pattern(`${upTo}${sum}${unit}`), ends: atMost },
   { pattern: pattern(`${from}${sum}${unit}`), ends: atLeast },
+  { pattern: pattern(`(?<!от\\s[\\d.,]+\\s?\\p{L}*\\s)до\\s+${bare}${none}`), ends: atMost },
 ];
 
 function pattern(source: string): RegExp {

@@ -8,6 +8,13 @@ export function spellSpokenNumbers(text: string): string {
       const whole = metres === undefined ? 1 : Number(metres) || sumOf([metres]);
       return `${Math.round(whole * 100 + sumOf(more.split(/\s+/u))) / 100} м`;
     })
+    .replace(thread, (_, phrase: string) => `м${Number(phrase) || sumOf(phrase.split(/\s+/u))}`)
+    .replace(crossed, (phrase) =>
+      phrase
+        .split(by)
+        .map((one) => (/\d/.test(one) ? one : String(sumOf(one.trim().split(/\s+/u)))))
+        .join("×"),
+    )
     .replace(measured, (phrase) => String(sumOf(phrase.split(/\s+/u))))
     .replace(
       measuring,
@@ -56,7 +63,15 @@ const numerals: readonly (readonly [string, number])[] = [
   ["восемьсот|восьмисот", 800],
   ["девятьсот|девятисот", 900],
   ["десять|десяти", 10],
+  ["одиннадцать|одиннадцати", 11],
+  ["двенадцать|двенадцати", 12],
+  ["тринадцать|тринадцати", 13],
+  ["четырнадцать|четырнадцати", 14],
   ["пятнадцать|пятнадцати", 15],
+  ["шестнадцать|шестнадцати", 16],
+  ["семнадцать|семнадцати", 17],
+  ["восемнадцать|восемнадцати", 18],
+  ["девятнадцать|девятнадцати", 19],
   ["двадцать|двадцати", 20],
   ["тридцать|тридцати", 30],
   ["сорока?", 40],
@@ -78,6 +93,12 @@ const numerals: readonly (readonly [string, number])[] = [
 const thousand = "тысяч[аиу]?";
 const numeral = `(?:${[...numerals.map(([words]) => words), thousand].join("|")})`;
 const spelt = `(?<!\\p{L})${numeral}(?:\\s+${numeral})*`;
+/** «эм восемь». */
+const thread = new RegExp(`(?<!\\p{L})эм\\s+(${numeral}(?:\\s+${numeral})*|\\d{1,2})(?![\\p{L}\\d])`, "giu");
+/** «восемь на сорок», «три на полтора», «м8 на сорок», «четыре икс двадцать». */
+const by = /\s+(?:на|икс)\s+/iu;
+const side = `(?:${numeral}(?:\\s+${numeral})*|[мm]?\\d{1,4}(?:[.,]\\d{1,2})?)`;
+const crossed = new RegExp(`(?<![\\p{L}\\d])${side}(?:\\s+(?:на|икс)\\s+${side}){1,2}(?![\\p{L}\\d])`, "giu");
 const money = new RegExp(`${spelt}(?=\\s*(?:рублей|рубля|рубл[ья]|руб|р|₽)(?!\\p{L}))`, "giu");
 const measured = new RegExp(
   `${spelt}(?=\\s+(?:миллиметр|сантиметр|метр|литр|миллилитр|килограмм|грамм)(?:а|ов)?(?!\\p{L})|\\s+(?:мм|см|м|л|мл|кг|г|гр)(?!\\p{L}))`,

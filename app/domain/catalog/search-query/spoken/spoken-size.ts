@@ -21,6 +21,7 @@ export type SpokenDimension = "length" | "mass" | "volume";
  */
 export function spellSpokenSizes(text: string): string {
   return spellSpokenNumbers(text)
+    .replace(typedDiameter, "ø")
     .replace(gluedSize, "$1 $2")
     .replace(runOfSlashes, (run) => (isFraction(run) ? run : run.replaceAll("/", "×")))
     .replace(runOfOn, (run) => run.replace(/\s+на\s+/giu, "×"))
@@ -75,6 +76,8 @@ const number = /\d{1,5}(?:[.,]\d{1,3})?/.source;
 const begin = /(?<![\p{L}\d.,×])/u.source;
 const end = /(?![\p{L}\d]|[.,]\d)/u.source;
 
+/** «ф8», «Ф 10»: drawings and keyboards lack the sign. */
+const typedDiameter = /(?<![\p{L}\d])ф\s?(?=\d{1,3}(?:[.,]\d{1,2})?(?:\s|$|мм|[xхXХ×*]))/giu;
 const gluedSize =
   /(?<![\p{L}\d])([а-яё]{4,})([мm]?\d{1,4}(?:[.,]\d{1,2})?(?:[xхXХ×*]\d[\d.,xхXХ×*]*)?(?:мм|см|м|кг|г|мл|л)?)(?![\p{L}\d])/giu;
 const runOfSlashes = new RegExp(`(?<=^|\\s)[мm]?${number}(?:/${number}){1,2}(?=\\s|$|мм)`, "giu");

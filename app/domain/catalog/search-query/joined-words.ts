@@ -1,0 +1,33 @@
+/** `length` words from `at` replaced by `spelt`. */
+export type Respelling = { at: number; length: number; spelt: string[] };
+
+/** The shortest part of a split word: prepositions are shorter. */
+const shortestPart = 4;
+const longestWord = 30;
+
+/** «под оконник», where goods lack one of the words; «tx 30», «tx-30», «ph 2». */
+export function joinsOf(words: readonly string[], strange: ReadonlySet<string>): Respelling[] {
+  const joined = words.flatMap((word, at): Respelling[] => {
+    const [one, other] = [word.toLowerCase(), (words[at + 1] ?? "").toLowerCase()];
+    const hyphened = /^(\p{L}{1,3})-(\d{1,3})$/u.exec(one);
+    if (hyphened !== null) return [{ at, length: 1, spelt: [`${hyphened[1] ?? ""}${hyphened[2] ?? ""}`] }];
+    const isCode = /^\p{L}{1,3}$/u.test(one) && /^\d{1,3}$/.test(other) && !/\d$/.test(words[at - 1] ?? "");
+    const isSplit = /^\p{L}{2,}$/u.test(one) && /^\p{L}{2,}$/u.test(other) && (strange.has(one) || strange.has(other));
+    return isCode || isSplit ? [{ at, length: 2, spelt: [one + other] }] : [];
+  });
+  return joined;
+}
+
+/** «ручкаоконная»: the split with the longest first word comes first. */
+export function splitsOf(words: readonly string[], strange: ReadonlySet<string>): Respelling[] {
+  return words.flatMap((word, at): Respelling[] => {
+    const letters = word.toLowerCase();
+    if (!/^[а-яё]+$/u.test(letters) || letters.length > longestWord || !strange.has(letters)) return [];
+    const most = letters.length - shortestPart;
+    return Array.from({ length: Math.max(0, most - shortestPart + 1) }, (_, index) => most - index).map((end) => ({
+      at,
+      length: 1,
+      spelt: [letters.slice(0, end), letters.slice(end)],
+    }));
+  });
+}
