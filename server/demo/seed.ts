@@ -14,7 +14,8 @@ import { documentSizes } from "./goods/document-sizes.ts";
 import { insertCatalogue } from "./goods/insert-catalogue.ts";
 import { saveCatalogue } from "./goods/save-catalogue.ts";
 import { insertGround, insertRest } from "./insert-shop.ts";
-import { inTransaction } from "./insert.ts";
+import { insert, inTransaction } from "./insert.ts";
+import { synonymRows } from "./synonyms.ts";
 import { addDemoPhotos } from "./photos/add-photos.ts";
 import { generateShop, usualProducts, type DemoOptions, type DemoShop } from "./shop.ts";
 
@@ -92,6 +93,7 @@ async function fill(db: pg.PoolClient, options: SeedOptions): Promise<boolean> {
 async function complete(db: pg.PoolClient, shop: DemoShop, options: SeedOptions): Promise<void> {
   const { today, files, secrets } = options;
   await insertRest(db, shop);
+  await insert(db, "search_synonyms", await synonymRows());
   if (secrets) await insertStaff(db, secrets, today);
   // Made from orders, which are there by now.
   await insertClaims(db, { rootUuid: rootUuid("fram-servis"), today, files: files ?? null });

@@ -50,8 +50,8 @@ const sentences: Record<FindingCode, readonly [problem: string, remedy: string]>
   ],
   categoriesEmpty: ["{{count}} categories have no goods on sale (as {{examples}})", "fill them, or delete them"],
   dictionary: [
-    "{{count}} phrases of the search dictionary name categories the shop lacks (as {{examples}})",
-    "shop search dictionary <file.csv>",
+    "{{count}} phrases of the search dictionary name nothing that the shop has (as {{examples}})",
+    "shop search unresolved lists them; shop search dictionary <file.csv>",
   ],
 };
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Ports } from "#server/ports/ports.ts";
 import { frequentSearches } from "#server/use-cases/search/count-searches.ts";
+import { unresolvedPhrases } from "#server/use-cases/search/shop-lexicon.ts";
 import { declare } from "./declare.ts";
 import { done } from "./refusals.ts";
 
@@ -23,6 +24,16 @@ export const searchCommands = [
     mayTake: ["days"],
     input: z.strictObject({ days }),
     run: (ports, { days }) => counted(ports, { days, missing: true }),
+  }),
+  declare({
+    words: "search unresolved",
+    line: "",
+    about: ["phrases of the shop's own search dictionary that name nothing the shop has"],
+    input: z.strictObject({}),
+    run: async (ports) => {
+      const rows = await unresolvedPhrases(ports);
+      return done(rows.length === 0 ? "none" : rows.map(({ phrase, means }) => `${phrase} — ${means}`).join("\n"));
+    },
   }),
 ];
 

@@ -2,10 +2,10 @@
 export const synonymMeanings = ["text", "section", "brand", "value", "nothing"] as const;
 export type SynonymMeaning = (typeof synonymMeanings)[number];
 
-const otherMeanings = ["flag", "material"] as const;
+const otherMeanings = ["kind", "flag", "material"] as const;
 export type AnyMeaning = SynonymMeaning | (typeof otherMeanings)[number];
 
-/** A meaning of a line: «section:zamki», «value:material=сталь», «nothing». */
+/** A meaning of a line: «section:zamki», «value:material=сталь», «kind:саморезы», «nothing». */
 export function readMeanings(means: string): { to: AnyMeaning; what: string }[] {
   return means.split(" + ").flatMap((one) => {
     const [to = "", ...rest] = one.trim().split(":");

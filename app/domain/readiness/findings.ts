@@ -21,8 +21,8 @@ export type ReadinessFacts = {
   goods: GoodsFacts;
   /** Categories without goods on sale in them or below. */
   emptyCategories: Named;
-  /** Phrases of the search dictionary that name a category the shop lacks. */
-  deadSynonyms: Named;
+  /** Phrases of the shop's own search dictionary that name nothing it has. */
+  unresolvedSynonyms: Named;
 };
 
 export type CityFacts = {
@@ -97,7 +97,7 @@ export function findingsOf(facts: ReadinessFacts): Finding[] {
     ...settingFindings(facts),
     ...backupFindings(facts.backup),
     ...namedFinding("warns", "categoriesEmpty", facts.emptyCategories),
-    ...namedFinding("warns", "dictionary", facts.deadSynonyms),
+    ...namedFinding("warns", "dictionary", facts.unresolvedSynonyms),
   ];
   return [...found.filter(({ level }) => level === "stops"), ...found.filter(({ level }) => level === "warns")];
 }

@@ -6,17 +6,19 @@ import type { SynonymRow } from "#server/db/queries/search/synonyms.ts";
 import { relatedGoods, tradeDictionary } from "#server/shipped-files.ts";
 
 /**
- * CSV columns; `means` is one or more of section:, value:, flag:, brand:, text:, material: and nothing, separated by «
- * + ».
+ * CSV columns; `means` is one or more of these, separated by « + »: kind: (what goods are called, by the names of
+ * categories or goods), section: (the address of a category), value: (labels of attribute values, with or without the
+ * code of their attribute), flag: (the name of a yes-or-no attribute), brand:, text:, material: and nothing. Several
+ * kinds, sections or values are separated by «|».
  */
-const rowShape = z.object({
+export const synonymShape = z.object({
   phrase: z.string().trim().min(1).max(120),
   means: z
     .string()
     .trim()
     .max(400)
     .regex(
-      /^(?:(?:section|value|flag|brand|text|material):[^+]+|nothing)(?:\s\+\s(?:(?:section|value|flag|brand|text|material):[^+]+|nothing))*$/u,
+      /^(?:(?:kind|section|value|flag|brand|text|material):[^+]+|nothing)(?:\s\+\s(?:(?:kind|section|value|flag|brand|text|material):[^+]+|nothing))*$/u,
     ),
   direction: z.enum(["one-way", "both"]),
   note: z.string().trim().max(200),
@@ -30,7 +32,7 @@ export function readDictionary(csv: string): Verdict<SynonymRow[], BadLine> {
   if (lines === null) return no("dictionaryLine", { line: 1 });
   const rows = new Map<string, SynonymRow>();
   for (const [at, line] of lines.entries()) {
-    const row = rowShape.safeParse(line);
+    const row = synonymShape.safeParse(line);
     if (!row.success) return no("dictionaryLine", { line: at + 2 });
     rows.set(row.data.phrase.toLowerCase(), row.data);
   }

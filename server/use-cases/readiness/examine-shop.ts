@@ -1,16 +1,16 @@
-import { findingsOf, type Finding, type GoodsFacts, type ReadinessFacts } from "#app/domain/readiness/findings.ts";
+import {
+  findingsOf,
+  type Finding,
+  type GoodsFacts,
+  type Named,
+  type ReadinessFacts,
+} from "#app/domain/readiness/findings.ts";
 import { inventedBic, inventedInn } from "#app/domain/readiness/invented.ts";
 import { isRealDomain } from "#app/domain/readiness/real-domain.ts";
-import {
-  cityFacts,
-  countGoods,
-  deadSynonyms,
-  emptyCategories,
-  goodsGaps,
-  goodsWith,
-} from "#server/db/queries/readiness/facts.ts";
+import { cityFacts, countGoods, emptyCategories, goodsGaps, goodsWith } from "#server/db/queries/readiness/facts.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { countUnready } from "#server/use-cases/catalog/unready-goods.ts";
+import { unresolvedPhrases } from "#server/use-cases/search/shop-lexicon.ts";
 import { hoursSinceBackup } from "./last-backup.ts";
 import { listTexts } from "#server/use-cases/content/publish-texts.ts";
 
@@ -36,8 +36,14 @@ async function factsOf(ports: Ports): Promise<ReadinessFacts> {
     texts: (await listTexts(ports)).map(({ publishedAt, ...page }) => ({ ...page, isPublished: publishedAt !== null })),
     goods: await goodsFacts(ports),
     emptyCategories: await emptyCategories(db),
-    deadSynonyms: await deadSynonyms(db),
+    unresolvedSynonyms: namedPhrases((await unresolvedPhrases(ports)).map(({ phrase }) => phrase)),
   };
+}
+
+const mostExamples = 3;
+
+function namedPhrases(phrases: readonly string[]): Named {
+  return { count: phrases.length, examples: phrases.slice(0, mostExamples) };
 }
 
 /** One after another: this is no hurry, and visitors need the connections. */

@@ -22,7 +22,7 @@ const ready: ReadinessFacts = {
     cities: [city],
     goods,
     emptyCategories: none,
-    deadSynonyms: none,
+    unresolvedSynonyms: none,
   },
   texts: textPages.map((page) => ({ ...page, isPublished: true })),
 };
@@ -69,7 +69,7 @@ describe("the findings about a shop", () => {
     ["goods have no picture", { goods: { ...goods, withoutPicture: some } }, ["warns goodsPictures"]],
     ["goods have no weight", { goods: { ...goods, withoutWeight: some } }, ["warns goodsWeight"]],
     ["a category is empty", { emptyCategories: some }, ["warns categoriesEmpty"]],
-    ["the dictionary names a category that is gone", { deadSynonyms: some }, ["warns dictionary"]],
+    ["the dictionary names a category that is gone", { unresolvedSynonyms: some }, ["warns dictionary"]],
   ])("when %s are %j", (_, facts, expected) => {
     expect(found(facts)).toEqual(expected);
   });
@@ -100,7 +100,7 @@ describe("the findings about a shop", () => {
   });
 
   it("begin with what stops sales", () => {
-    const levels = found({ bank: "none", deadSynonyms: some, seller: "demo" }).map((one) => one.split(" ")[0]);
+    const levels = found({ bank: "none", unresolvedSynonyms: some, seller: "demo" }).map((one) => one.split(" ")[0]);
     expect(levels).toEqual(["stops", "warns", "warns"]);
     expect(stopsSales(findingsOf({ ...ready, bank: "none" }))).toBe(false);
     expect(stopsSales(findingsOf({ ...ready, seller: "demo" }))).toBe(true);

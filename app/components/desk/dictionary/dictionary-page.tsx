@@ -39,8 +39,27 @@ export function DictionaryPage(props: DictionaryProps) {
       </section>
       {can.edit && <AddSynonym {...props} />}
       <MissingQueries {...props} />
+      {dictionary.unresolved.length > 0 && <UnresolvedPhrases phrases={dictionary.unresolved} />}
       <DictionaryEntries {...props} />
     </div>
+  );
+}
+
+function UnresolvedPhrases({ phrases }: { phrases: readonly string[] }) {
+  return (
+    <section aria-labelledby="unresolved">
+      <h2 id="unresolved">{t("unresolved.title")}</h2>
+      <p>{t("unresolved.text")}</p>
+      <ul>
+        {phrases.map((phrase) => (
+          <li key={phrase}>
+            <a href={`?${new URLSearchParams({ q: phrase })}#entries`} aria-label={t("unresolved.find", { phrase })}>
+              {phrase}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

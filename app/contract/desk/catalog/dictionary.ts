@@ -34,6 +34,8 @@ export const deskDictionaryShape = z.object({
   total: z.int(),
   /** Nobody has changed the dictionary that comes with the shop. */
   isShipped: z.boolean(),
+  /** Phrases of the shop's own dictionary that name nothing it has; the first hundred. */
+  unresolved: z.array(z.string()),
   /** Frequent queries of the last thirty days without results. */
   missing: z.array(z.object({ query: z.string(), times: z.int() })),
   /** Null without a query to test. */

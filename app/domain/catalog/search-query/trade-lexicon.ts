@@ -99,7 +99,7 @@ export function tradeLexicon({
 /** Rarer beginnings are exceptions, unless no other category's goods are called so. */
 const leastShare = 0.1;
 
-function headsOf(names: readonly NameBeginning[]): Map<string, Set<string>> {
+export function headsOf(names: readonly NameBeginning[]): Map<string, Set<string>> {
   const totals = new Map<string, number>();
   const counts = new Map<string, Map<string, number>>();
   for (const { category, words, goods } of names) {
@@ -168,7 +168,7 @@ function lexiconCategory(
 }
 
 /** The first word that is not an adjective. */
-function headOf(name: string): string {
+export function headOf(name: string): string {
   const words = name.match(/[\p{L}\d]+/gu) ?? [];
   return (
     words.find((word) => word.length > 1 && !/(?:ые|[гкхжчшщ]ие|ый|ий|ой|ая|яя|ое|ее|ых|их)$/iu.test(word)) ??

@@ -71,17 +71,3 @@ export async function emptyCategories(db: Db): Promise<Named> {
     from categories where uuid not in (select uuid from filled)`.execute(db);
   return rows[0] ?? { count: 0, examples: [] };
 }
-
-/** Phrases whose sections, named by the last part of a slug, do not exist. */
-export async function deadSynonyms(db: Db): Promise<Named> {
-  const { rows } = await sql<{ count: number; examples: string[] }>`
-    select count(*)::int as count, coalesce((array_agg(phrase order by phrase))[1:3], '{}') as examples
-    from (
-      select distinct s.phrase from search_synonyms s
-        cross join lateral regexp_matches(s.means, 'section:([^+]+)', 'g') as named(slugs)
-        cross join lateral regexp_split_to_table(named.slugs[1], '\\|') as one(slug)
-      where not exists (select from categories c
-        where c.slug = trim(one.slug) or right(c.slug, length(trim(one.slug)) + 1) = '/' || trim(one.slug))
-    ) dead`.execute(db);
-  return rows[0] ?? { count: 0, examples: [] };
-}

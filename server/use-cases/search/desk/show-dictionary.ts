@@ -15,6 +15,7 @@ import { refuseTimeouts } from "#server/use-cases/catalog/list-products.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
 import { namedSections, sectionsOf } from "#server/use-cases/search/beside-search.ts";
 import { frequentSearches } from "#server/use-cases/search/count-searches.ts";
+import { unresolvedPhrases } from "#server/use-cases/search/shop-lexicon.ts";
 import { tradeSynonyms } from "#server/use-cases/search/trade-dictionary.ts";
 import { understandSearch } from "#server/use-cases/search/understand-search.ts";
 
@@ -50,6 +51,7 @@ export async function showDictionary(
     found: found.length,
     total: all.length,
     isShipped: (await listSynonyms(db)).length === 0,
+    unresolved: (await unresolvedPhrases(ports)).slice(0, mostEntries).map(({ phrase }) => phrase),
     missing: missing.map(({ query, times }) => ({ query, times })),
     test: test.trim() === "" ? null : await tested(ports, test),
     categories: nodes.map(({ uuid, path, name }) => ({ value: path, name: pathOf(uuid) ?? name })).sort(byName),
