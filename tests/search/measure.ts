@@ -1,100 +1,212 @@
-import { listingShape } from "#app/contract/catalog/catalog.ts";
+import { z } from "zod";
+import { listingShape, type Listing } from "#app/contract/catalog/catalog.ts";
 import { suggestShape } from "#app/contract/catalog/suggest.ts";
 import type { TestShop } from "#tests/support/shops/shop.ts";
+import { isAllowed, isWanted, type KnownProduct } from "./known-product.ts";
 import type { Labelled } from "./labelled-query.ts";
 
 const shown = 5;
+/** How far down the page a wanted product is looked for after a miss. */
+const deep = 100;
 
 type Card = { slug: string; article: string; name: string; price: { price: number } | null };
-type Answer = { goods: Card[]; sections: { slug: string }[]; materials: { slug: string }[] };
-export type Outcome = { labelled: Labelled; where: "page" | "suggestions"; ok: boolean; empty: boolean; saw: string };
+type Answer = {
+  goods: Card[];
+  sections: { slug: string }[];
+  materials: { slug: string }[];
+  pages: { path: string }[];
+  /** Conditions that the page says are not met. */
+  leftOut: readonly string[];
+  /** The query used instead of the typed one: on the page only after words were dropped. */
+  used: string | null;
+  /** Whether the page says that the results are the nearest ones to a size. */
+  isNearest: boolean;
+  listed: Listed;
+};
+type Listed = NonNullable<Listing["search"]>["listed"];
+type Known = ReadonlyMap<string, KnownProduct>;
+type Asked = { labelled: Labelled; where: Outcome["where"]; answer: Answer; known: Known };
+
+/** Why a query was missed; `nothing`, `order` and `untold` are what a rule of the search can mend. */
+const causes = {
+  nothing: "nothing found",
+  order: "wrong order: found, but not among the first",
+  others: "only other goods",
+  excluded: "an excluded product among the first",
+  untold: "dropped condition not told",
+  claimed: "goods claimed for what is not sold",
+  notOffered: "section, material, page or list not offered",
+} as const;
+type Cause = keyof typeof causes;
+
+export type Outcome = {
+  labelled: Labelled;
+  where: "page" | "suggestions";
+  ok: boolean;
+  cause: Cause | null;
+  empty: boolean;
+  saw: string;
+};
 
 /**
  * Sends each query to the search and the suggestions and reports whether the expected product is among the first
  * results.
  */
 export async function measured(shop: TestShop, queries: readonly Labelled[]): Promise<Outcome[]> {
-  const rows = await shop.sql<{ slug: string; name: string }>(
-    "select p.slug, c.name from products p join categories c on c.uuid = p.category_uuid",
-  );
-  const kindOf = new Map(rows.map(({ slug, name }) => [slug, name]));
+  const known = await knownProducts(shop);
   const outcomes: Outcome[] = [];
   for (const labelled of queries) {
-    const found = (
-      await shop.call("POST", "/mixed/products/products", {
-        body: { context: { type: "search", value: labelled.query }, sort: "relevance", limit: shown },
-      })
-    ).data(listingShape);
-    const page = {
-      goods: found.items,
-      sections: found.search?.sections ?? [],
-      materials: found.search?.materials ?? [],
+    const answers = {
+      page: labelled.kind === "typing" ? null : await pageOf(shop, labelled.query),
+      suggestions: labelled.meant === "list" ? null : await suggestionsOf(shop, labelled.query),
     };
-    const suggested = (
-      await shop.call("GET", `/mixed/products/suggest?${new URLSearchParams({ q: labelled.query })}`)
-    ).data(suggestShape);
-    const suggestions = {
-      goods: suggested.products.slice(0, shown),
-      sections: suggested.categories,
-      materials: suggested.materials,
-    };
-    outcomes.push(outcome("page", labelled, page, kindOf), outcome("suggestions", labelled, suggestions, kindOf));
+    for (const where of ["page", "suggestions"] as const) {
+      const answer = answers[where];
+      if (answer === null) continue;
+      const asked = { labelled, where, answer, known };
+      const ok = isMeant(asked);
+      const cause = ok ? null : await causeOf(asked, () => pageOf(shop, labelled.query, deep));
+      outcomes.push({ where, labelled, ok, cause, empty: isEmpty(answer), saw: sawIn(answer, known) });
+    }
   }
   return outcomes;
 }
 
-function outcome(
-  where: Outcome["where"],
-  labelled: Labelled,
-  answer: Answer,
-  kindOf: ReadonlyMap<string, string>,
-): Outcome {
-  const saw = answer.goods.map(({ name, slug }) => `${name} [${kindOf.get(slug) ?? ""}]`).join("; ") || "nothing";
-  const beside = [...answer.sections, ...answer.materials].map(({ slug }) => slug).join(", ");
-  const empty = answer.goods.length + answer.sections.length + answer.materials.length === 0;
-  return { where, labelled, ok: isMeant(labelled, answer, kindOf), empty, saw: `${saw} | ${beside}` };
+async function knownProducts(shop: TestShop): Promise<Known> {
+  const rows = await shop.sql<{ slug: string; name: string; article: string; category: string; attributes: unknown }>(
+    "select p.slug, p.name, p.article, c.name as category, p.attributes from products p join categories c on c.uuid = p.category_uuid",
+  );
+  return new Map(
+    rows.map(({ slug, attributes, ...row }) => {
+      const values = attributesShape.parse(attributes).map(({ code, value }) => [code, value] as const);
+      return [slug, { ...row, attributes: Object.fromEntries(values) }];
+    }),
+  );
 }
 
-function isMeant(
-  labelled: Labelled,
-  { goods, sections, materials }: Answer,
-  kindOf: ReadonlyMap<string, string>,
-): boolean {
+const attributesShape = z.array(z.object({ code: z.string(), value: z.unknown() }));
+/** The contract of the search does not offer content pages yet: without `pages` such a query is missed. */
+const pagesShape = z.object({ pages: z.array(z.object({ path: z.string() })).default([]) });
+const listingPages = z.object({ search: pagesShape.default({ pages: [] }) });
+
+async function pageOf(shop: TestShop, value: string, limit = shown): Promise<Answer> {
+  const answer = await shop.call("POST", "/mixed/products/products", {
+    body: { context: { type: "search", value }, sort: "relevance", limit },
+  });
+  const { items, search } = answer.data(listingShape);
+  return {
+    goods: items,
+    sections: search?.sections ?? [],
+    materials: search?.materials ?? [],
+    pages: answer.data(listingPages).search.pages,
+    leftOut: search?.leftOut ?? [],
+    used: search?.how === "partly" ? search.shown : null,
+    isNearest: typeof search?.nearestTo === "string",
+    listed: search?.listed ?? null,
+  };
+}
+
+async function suggestionsOf(shop: TestShop, q: string): Promise<Answer> {
+  const answer = await shop.call("GET", `/mixed/products/suggest?${new URLSearchParams({ q })}`);
+  const { products, categories, materials, shown: used } = answer.data(suggestShape);
+  return {
+    goods: products.slice(0, shown),
+    sections: categories,
+    materials,
+    pages: answer.data(pagesShape).pages,
+    ...{ leftOut: [], used, isNearest: false, listed: null },
+  };
+}
+
+function isEmpty({ goods, sections, materials, pages, listed }: Answer): boolean {
+  return goods.length + sections.length + materials.length + pages.length + (listed?.length ?? 0) === 0;
+}
+
+function sawIn({ goods, sections, materials }: Answer, known: Known): string {
+  const saw = goods.map(({ name, slug }) => `${name} [${known.get(slug)?.category ?? ""}]`).join("; ") || "nothing";
+  return `${saw} | ${[...sections, ...materials].map(({ slug }) => slug).join(", ")}`;
+}
+
+function isMeant({ labelled, where, answer, known }: Asked): boolean {
+  const { goods, leftOut, used } = answer;
   switch (labelled.meant) {
     case "kinds":
-      return goods.length > 0 && goods.every(({ slug }) => labelled.kinds.includes(kindOf.get(slug) ?? ""));
-    case "first": {
-      const looked = labelled.place === "first" ? goods.slice(0, 1) : goods;
-      return looked.some(({ article }) => article === labelled.article);
-    }
+      return goods.length > 0 && goods.every((one) => answersTo(labelled, one, known));
+    case "first":
+      return goods.slice(0, labelled.place === "first" ? 1 : shown).some((one) => answersTo(labelled, one, known));
     case "material":
-      return materials.some(({ slug }) => slug === labelled.slug);
+      return answer.materials.some(({ slug }) => slug === labelled.slug);
     case "section":
-      return sections[0]?.slug === labelled.slug;
-    case "goods": {
-      const { kinds, name, never, priceFrom = 0, priceTo = Infinity } = labelled.wanted;
-      const isPriced = ({ price }: Card) => price !== null && price.price >= priceFrom && price.price <= priceTo;
-      const isWanted = (one: Card) => kinds.includes(kindOf.get(one.slug) ?? "") && (name?.test(one.name) ?? true);
-      return goods.some(isWanted) && goods.every((one) => isPriced(one) && !(never?.test(one.name) ?? false));
+      return answer.sections[0]?.slug === labelled.slug;
+    case "goods":
+      return (
+        goods.some((one) => answersTo(labelled, one, known)) &&
+        goods.every(({ name, price }) => isAllowed(labelled.wanted, name, price?.price ?? null))
+      );
+    case "unmet":
+      return (
+        goods.some((one) => answersTo(labelled, one, known)) &&
+        // Suggestions have no room to say it.
+        (where === "suggestions" || isTold(labelled.dropped, answer))
+      );
+    case "nothing":
+      return goods.every((one) => answersTo(labelled, one, known)) || leftOut.length > 0 || used !== null;
+    case "page":
+      return answer.pages.some(({ path }) => labelled.paths.includes(path));
+    case "list": {
+      const read = answer.listed?.flatMap(({ product }) => (product === null ? [] : [product.article])) ?? [];
+      return labelled.articles.every((article) => read.includes(article));
     }
   }
 }
 
-/** Percentages in total and by kind of query, and the failed queries. */
+/** Whether the product is one that the label asks for. */
+function answersTo(labelled: Labelled, { slug, article }: Card, known: Known): boolean {
+  const product = known.get(slug);
+  if (product === undefined) return false;
+  if (labelled.meant === "first") return labelled.article === article;
+  if ("wanted" in labelled) return isWanted(labelled.wanted, product);
+  return "kinds" in labelled && labelled.kinds.includes(product.category);
+}
+
+function isTold(dropped: RegExp, { leftOut, used, isNearest }: Answer): boolean {
+  return isNearest || leftOut.some((words) => dropped.test(words)) || (used !== null && !dropped.test(used));
+}
+
+async function causeOf({ labelled, answer, known }: Asked, further: () => Promise<Answer>): Promise<Cause> {
+  if (labelled.meant === "nothing") return "claimed";
+  if (["section", "material", "page", "list"].includes(labelled.meant)) return "notOffered";
+  if (answer.goods.length === 0) return "nothing";
+  const isFirst = answer.goods.some((one) => answersTo(labelled, one, known));
+  if (isFirst && labelled.meant === "unmet") return "untold";
+  if (isFirst && labelled.meant === "goods") return "excluded";
+  return (await further()).goods.some((one) => answersTo(labelled, one, known)) ? "order" : "others";
+}
+
+/** Percentages in total and by kind of query, and the failed queries by cause. */
 export function reportOf(title: string, outcomes: readonly Outcome[]): string {
   const kinds = [...new Set(outcomes.map(({ labelled }) => labelled.kind))];
   const lines = [...kinds, null].map((kind) => {
     const own = outcomes.filter(({ labelled }) => kind === null || labelled.kind === kind);
+    const count = new Set(own.map(({ labelled }) => labelled)).size;
     const share = (where: Outcome["where"]) => percent(own.filter((one) => one.where === where));
-    return `${(kind ?? "all").padEnd(12)} ${String(own.length / 2).padStart(4)}  page ${share("page")}  suggestions ${share("suggestions")}`;
+    return `${(kind ?? "all").padEnd(12)} ${String(count).padStart(4)}  page ${share("page")}  suggestions ${share("suggestions")}`;
   });
-  const missed = outcomes.filter(({ ok }) => !ok);
   return [
     title,
     ...lines,
     `nothing at all: page ${shareOf(outcomes, "page", ({ empty }) => empty)}, suggestions ${shareOf(outcomes, "suggestions", ({ empty }) => empty)}`,
-    ...missed.map(({ labelled, where, saw }) => `  ${where}: ${labelled.query} (${labelled.kind}): ${saw}`),
+    ...missesByCause(outcomes),
   ].join("\n");
+}
+
+function missesByCause(outcomes: readonly Outcome[]): string[] {
+  return Object.entries(causes).flatMap(([cause, words]) => {
+    const missed = outcomes.filter((one) => one.cause === cause);
+    if (missed.length === 0) return [];
+    const lines = missed.map(({ labelled, where, saw }) => `  ${where}: ${labelled.query} (${labelled.kind}): ${saw}`);
+    return [`${words}: ${missed.length}`, ...lines];
+  });
 }
 
 export function shareOf(
@@ -107,6 +219,6 @@ export function shareOf(
 }
 
 function percent(outcomes: readonly Outcome[]): string {
-  const share = outcomes.length === 0 ? 0 : outcomes.filter(({ ok }) => ok).length / outcomes.length;
-  return `${String(Math.round(share * 100)).padStart(3)} %`;
+  if (outcomes.length === 0) return "    –";
+  return `${String(Math.round((outcomes.filter(({ ok }) => ok).length / outcomes.length) * 100)).padStart(3)} %`;
 }

@@ -1,0 +1,22 @@
+import type { Wanted } from "./labelled-query.ts";
+
+/** What a label is checked against: a row of the shop's catalogue or of the table it was made from. */
+export type KnownProduct = {
+  name: string;
+  article: string;
+  category: string;
+  attributes: Readonly<Record<string, unknown>>;
+};
+
+export function isWanted({ kinds, name, attributes = {} }: Wanted, product: KnownProduct): boolean {
+  return (
+    kinds.includes(product.category) &&
+    (name?.test(product.name) ?? true) &&
+    Object.entries(attributes).every(([code, value]) => product.attributes[code] === value)
+  );
+}
+
+/** Whether the product may stand among the results: its price is within the limits and its name is not excluded. */
+export function isAllowed({ never, priceFrom = 0, priceTo = Infinity }: Wanted, name: string, price: number | null) {
+  return price !== null && price >= priceFrom && price <= priceTo && !(never?.test(name) ?? false);
+}
