@@ -1,0 +1,151 @@
+import { comma, line, pairs, triples } from "./product-line.ts";
+
+const voltage = { 1: 230, 2: 230, 3: 400, 4: 400 } as const;
+
+/** Breakers, residual current devices, contactors, relays and meters. */
+export const protection = [
+  ...line(
+    "Автоматические выключатели",
+    pairs([1, 2, 3] as const, [6, 10, 16, 20, 25, 32, 40, 63]),
+    ([poles, amps]) => ({
+      name: `Автомат ${poles}P ${amps}А C 4,5кА Волна ВА-47`,
+      article: `VA47-${poles}C${String(amps).padStart(2, "0")}`,
+      brand: "volna",
+      price: 165 * poles + amps,
+      note: "Защищает линию от перегрузки и короткого замыкания. Ставится на DIN-рейку.",
+      attributes: { poles, current: amps, curve: "C", breaking: 4.5, voltage: voltage[poles], series: "ВА-47" },
+    }),
+  ),
+  ...line(
+    "Автоматические выключатели",
+    triples([1, 3] as const, ["B", "C"] as const, [10, 16, 25, 32, 50]),
+    ([poles, curve, amps]) => ({
+      name: `Выключатель автоматический ${poles}п ${amps}A х-ка ${curve} 6кА Voltera EM6`,
+      article: `EM6.${poles}${curve}.${amps}`,
+      brand: "voltera",
+      price: 290 * poles + 2 * amps,
+      vendorCode: `4021${poles}${amps}${curve === "B" ? 1 : 2}`,
+      attributes: { poles, current: amps, curve, breaking: 6, voltage: voltage[poles], series: "EM6" },
+    }),
+  ),
+  ...line(
+    "Устройства защитного отключения",
+    triples([2, 4] as const, [25, 40, 63], [30, 100]),
+    ([poles, amps, leakage]) => ({
+      name: `УЗО ${poles}P ${amps}А ${leakage}мА тип AC Волна ВД-63`,
+      article: `VD63-${poles}${amps}-${leakage}`,
+      brand: "volna",
+      price: 540 * (poles / 2) + 4 * amps,
+      note: "Отключает линию при утечке тока на землю. От перегрузки не защищает.",
+      attributes: { poles, current: amps, leakage, rcdType: "AC", voltage: voltage[poles], series: "ВД-63" },
+    }),
+  ),
+  ...line("Устройства защитного отключения", pairs([25, 40], ["A", "AC"] as const), ([amps, rcdType]) => ({
+    name: `Выкл. дифф. тока (УЗО) 2п ${amps}A 30mA тип ${rcdType} Voltera ER2`,
+    article: `ER2.${amps}.030${rcdType}`,
+    brand: "voltera",
+    price: 1150 + 6 * amps + (rcdType === "A" ? 600 : 0),
+    attributes: { poles: 2, current: amps, leakage: 30, rcdType, voltage: 230, series: "ER2" },
+  })),
+  ...line("Дифференциальные автоматы", pairs([16, 20, 25, 32, 40], [10, 30]), ([amps, leakage]) => ({
+    name: `Дифавтомат 1P+N ${amps}А ${leakage}мА C 4,5 кА Волна АД-12`,
+    article: `AD12-C${amps}-${leakage}`,
+    brand: "volna",
+    price: 890 + 5 * amps + (leakage === 10 ? 250 : 0),
+    note: "Автомат и УЗО в одном корпусе.",
+    attributes: { poles: 2, current: amps, leakage, curve: "C", breaking: 4.5, voltage: 230, series: "АД-12" },
+  })),
+  ...line("Дифференциальные автоматы", [16, 25, 32, 40], (amps) => ({
+    name: `АВДТ 3P+N C${amps} 30мА 6кА тип А, Voltera ED6`,
+    article: `ED6.4C${amps}.A`,
+    brand: "voltera",
+    price: 3900 + 12 * amps,
+    attributes: {
+      poles: 4,
+      current: amps,
+      leakage: 30,
+      curve: "C",
+      breaking: 6,
+      rcdType: "A",
+      voltage: 400,
+      series: "ED6",
+    },
+  })),
+  ...line("Выключатели нагрузки", pairs([1, 2, 3] as const, [40, 63, 100]), ([poles, amps]) => ({
+    name: `Выключатель нагрузки (рубильник) ${poles}P ${amps}А Волна ВН-32`,
+    article: `VN32-${poles}${amps}`,
+    brand: "volna",
+    price: 180 * poles + amps,
+    attributes: { poles, current: amps, voltage: voltage[poles], series: "ВН-32" },
+  })),
+  ...line("Контакторы модульные", pairs([20, 25, 40, 63], ["2НО", "4НО"] as const), ([amps, contacts]) => ({
+    name: `Контактор модульный ${amps}А ${contacts} 230В Фазис КМ`,
+    article: `ФЗ-КМ${amps}/${contacts[0]}`,
+    brand: "fazis",
+    price: 1400 + 22 * amps + (contacts === "4НО" ? 500 : 0),
+    attributes: { current: amps, contacts, voltage: 230, series: "КМ" },
+  })),
+  ...line("Пускатели магнитные", [9, 12, 18, 25, 40], (amps) => ({
+    name: `Пускатель магнитный ПМЛ-${amps} ${amps}А 380В AC3 Фазис`,
+    article: `ФЗ-ПМЛ${amps}`,
+    brand: "fazis",
+    price: 620 + 31 * amps,
+    attributes: { current: amps, voltage: 380, series: "ПМЛ" },
+  })),
+  ...line("Реле напряжения", [32, 40, 50, 63], (amps) => ({
+    name: `Реле контроля напряжения ${amps}А с дисплеем на DIN-рейку Фазис РН-${amps}`,
+    article: `ФЗ-РН${amps}`,
+    brand: "fazis",
+    price: 1650 + 12 * amps,
+    note: "Отключает дом, когда в сети слишком много или слишком мало вольт.",
+    attributes: { current: amps, voltage: 230, series: "РН" },
+  })),
+  ...line("Реле времени", ["суточное", "недельное", "астрономическое"], (program) => ({
+    name: `Реле времени ${program} 16А Фазис РВ`,
+    article: `ФЗ-РВ.${{ суточное: "С", недельное: "Н", астрономическое: "А" }[program] ?? ""}16`,
+    brand: "fazis",
+    price: program === "суточное" ? 890 : 1790,
+    attributes: { current: 16, voltage: 230, program },
+  })),
+  ...line("Реле промежуточные", pairs([12, 24, 230], [2, 4]), ([volts, groups]) => ({
+    name: `Реле промежуточное ${volts}В ${groups} перекл. контакта 5A с цоколем Voltera RP`,
+    article: `RP${groups}.${volts}V`,
+    brand: "voltera",
+    price: 310 + 40 * groups,
+    attributes: { voltage: volts, current: 5, series: "RP" },
+  })),
+  ...line(
+    "Счётчики электроэнергии",
+    [
+      { phases: 1, tariffs: 1, amps: "5(60)А", model: "СЭ-101", price: 1250 },
+      { phases: 1, tariffs: 2, amps: "5(60)А", model: "СЭ-102", price: 2350 },
+      { phases: 3, tariffs: 1, amps: "5(60)А", model: "СЭ-301", price: 3100 },
+      { phases: 3, tariffs: 2, amps: "5(100)А", model: "СЭ-302", price: 5200 },
+      { phases: 3, tariffs: 2, amps: "5(7,5)А", model: "СЭ-303Т", price: 5600 },
+    ],
+    ({ phases, tariffs, amps, model, price }) => ({
+      name: `Счётчик эл/энергии ${phases}ф ${tariffs === 1 ? "однотарифный" : "двухтарифный"} ${amps} Фазис ${model}`,
+      article: `ФЗ-${model}`,
+      brand: "fazis",
+      price,
+      note:
+        phases === 1 ? "Однофазный, крепится на DIN-рейку." : "Трёхфазный, прямого или трансформаторного включения.",
+      attributes: { phases, tariffs, voltage: phases === 1 ? 230 : 400, accuracyClass: "1" },
+    }),
+  ),
+  ...line("Стабилизаторы напряжения", [500, 1000, 2000, 5000, 10000], (power) => ({
+    name: `Стабилизатор напряжения ${comma(power / 1000)} кВт релейный Стабилон СТ-${power}`,
+    article: `СТБ-${power}Р`,
+    brand: "stabilon",
+    price: 2400 + 2.4 * power,
+    note: "Однофазный, вход 140–260 В, настенный или напольный.",
+    attributes: { power, voltage: 230, phases: 1, series: "СТ" },
+  })),
+  ...line("Трансформаторы понижающие", pairs([63, 100, 250], [12, 24, 36]), ([power, volts]) => ({
+    name: `Трансформатор понижающий ОСМ-${comma(power / 1000)} 220/${volts}В Стабилон`,
+    article: `ОСМ${power}/${volts}`,
+    brand: "stabilon",
+    price: 1500 + 9 * power,
+    attributes: { power, voltageOut: volts, voltage: 220, series: "ОСМ" },
+  })),
+];
