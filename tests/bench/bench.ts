@@ -15,6 +15,7 @@ import { overload } from "./sections/overload.ts";
 import { settlements } from "./sections/settlements.ts";
 import { priceList } from "./sections/price-list.ts";
 import { search } from "./sections/search.ts";
+import { searchQuality } from "./sections/search-quality.ts";
 import { sizes } from "./sections/sizes.ts";
 import { statements } from "./sections/statements.ts";
 import { throughput } from "./sections/throughput.ts";
@@ -37,6 +38,7 @@ const sections: ReadonlyMap<string, () => Promise<Figure[]>> = new Map([
   ["growth", growth],
   ["desk", desk],
   ["search", search],
+  ["searchQuality", searchQuality],
   ["bulkChanges", bulkChanges],
   ["import", importGoods],
   ["settlements", settlements],
