@@ -1,13 +1,14 @@
 import type { JudgedRead } from "#app/domain/catalog/search-query/understand.ts";
-import { joinsOf, splitsOf, type Respelling } from "#app/domain/catalog/search-query/joined-words.ts";
+import { joinsOf, plainWordsOf, splitsOf, type Respelling } from "#app/domain/catalog/search-query/joined-words.ts";
 import { russianStem } from "#app/domain/catalog/search-query/russian-stem.ts";
-import type { TradeLexicon } from "#app/domain/catalog/search-query/trade-lexicon.ts";
+import { isIdleWord, type TradeLexicon } from "#app/domain/catalog/search-query/trade-lexicon.ts";
 import type { Db } from "#server/db/client.ts";
 import { knownWords } from "#server/db/queries/search/known-words.ts";
 
 /**
- * The text with words joined or split as goods spell them: «под оконник», «ручкаоконная», «tx-30». Null if nothing
- * changes. Only words that the goods do not have are split, or joined with their neighbour.
+ * The text with words joined, split or without a diminutive suffix as goods have them: «под оконник», «ручкаоконная»,
+ * «tx-30», «лампочка». Null if nothing changes. Only words that the goods do not have are changed, or joined with their
+ * neighbour.
  */
 export async function respelled(
   db: Db,
@@ -23,12 +24,22 @@ export async function respelled(
     }),
   );
   const words = text.split(/\s+/u);
-  const candidates: Respelling[] = [...joinsOf(words, strange), ...splitsOf(words, strange)];
+  const candidates: Respelling[] = [
+    ...joinsOf(words, strange),
+    ...words.flatMap((word, at) =>
+      strange.has(word.toLowerCase()) ? plainWordsOf(word).map((plain) => ({ at, length: 1, spelt: [plain] })) : [],
+    ),
+    ...splitsOf(words, strange),
+  ];
   if (candidates.length === 0) return null;
   const parts = [...new Set(candidates.flatMap(({ spelt }) => spelt))];
-  const known = new Set(await knownWords(db, parts));
-  const isKnown = (word: string) => known.has(word) || lexicon.vocabulary.has(russianStem(word));
-  const best = candidates.find(({ spelt }) => spelt.every(isKnown));
+  const known = await knownWords(db, parts);
+  const spellingOf = (word: string) =>
+    known.get(word) ??
+    (word.length < 4 && isIdleWord(word) ? word : null) ??
+    (lexicon.vocabulary.has(russianStem(word)) ? word : null);
+  const best = candidates.find(({ spelt }) => spelt.every((word) => spellingOf(word) !== null));
   if (best === undefined) return null;
-  return [...words.slice(0, best.at), ...best.spelt, ...words.slice(best.at + best.length)].join(" ");
+  const spelt = best.spelt.map((word) => spellingOf(word) ?? word);
+  return [...words.slice(0, best.at), ...spelt, ...words.slice(best.at + best.length)].join(" ");
 }

@@ -1,6 +1,7 @@
 import { sizeDistance } from "#app/domain/catalog/search-query/size-distance.ts";
 import { isIdleWord, type TradeLexicon } from "#app/domain/catalog/search-query/trade-lexicon.ts";
 import type { Kinds } from "#app/domain/catalog/search-query/trade-kinds.ts";
+import type { TradeWord } from "#app/domain/catalog/search-query/trade-words.ts";
 import type { TradeReading } from "#app/domain/catalog/search-query/read-trade.ts";
 import { spellSizes, typedSizes } from "#app/domain/catalog/search-query/typed-size.ts";
 import type { Understanding, UnderstoodWord } from "#app/domain/catalog/search-query/understand.ts";
@@ -44,6 +45,13 @@ export async function settle(
   // In the order of prices goods beside the named ones would come first.
   const categories = reading.order === null ? reading.kinds.uuids : best;
   const found = await leastFailed(db, { categories, any: "" }, known);
+  if (reading.kinds.isServed === true && found.missed.some(({ word }) => word !== null)) {
+    const served = reading.kinds.words.map(wordOf);
+    return withoutKind(db, { ...reading, kinds: null }, meant, {
+      ...known,
+      tested: [...testsOf(reading, [...meant.words, ...served], lexicon, priceLists)],
+    });
+  }
   if (found.missed.some(isWorded) && !isNamedByHead(reading.kinds, lexicon)) {
     const whole = await withAllWords(db, reading, meant, known);
     if (whole !== null) return whole;
@@ -63,6 +71,15 @@ export async function settle(
 
 type Conditions = { tested: readonly Tested[]; lost: readonly Tested[]; hinted: readonly Tested[]; typing: boolean };
 type Found = { met: Tested[]; missed: Tested[] };
+
+const noWords: SettledSearch["source"] = { all: "", any: "", sizes: [], trade: null };
+
+/** Goods of a price or with a number alone answer no query that names something else. */
+function isUnnamed({ met, missed }: Found): boolean {
+  const names = ({ label }: Tested) => /\p{L}{3}/u.test(label);
+  const isNamed = met.some((one) => one.word !== null && (names(one) || one.sizes.length > 1));
+  return !isNamed && missed.some((one) => one.sizes.length === 0 && names(one));
+}
 
 /** A misspelt preposition. */
 function isShort(word: string): boolean {
@@ -87,6 +104,7 @@ async function withoutKind(
     isAll || atoms.length === 0
       ? { met: [...known.tested], missed: [...known.lost] }
       : await leastFailed(db, scope, { ...known, tested });
+  if (isUnnamed(found)) return { source: noWords, leftOut: labelsOf(reading, found, []), nearestTo: null };
   const { near, nearestTo } = await nearestSize(db, scope, found);
   const { all, sizes } = wordsOf(found.met, known.typing);
   // Words are in `all`: only what they do not say remains to be tested.
@@ -156,6 +174,10 @@ async function leastFailed(db: Db, scope: Omit<WishScope, "tests">, { tested, lo
     met: tested.filter((_, at) => (failed & (2 ** at)) === 0),
     missed: [...tested.filter((_, at) => (failed & (2 ** at)) !== 0), ...lost],
   };
+}
+
+function wordOf({ text, stem }: TradeWord): UnderstoodWord {
+  return { how: "typed", text, atoms: [{ lexeme: stem, begins: false }] };
 }
 
 /** «подоконник 320» is no sill although a section of sills and flashings has a flashing of 320. */

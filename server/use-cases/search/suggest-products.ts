@@ -76,7 +76,7 @@ async function prefixSuggestions(db: Db, text: string, direct: number, pricing: 
   if (direct > 0 && (!isWord || direct >= mostProducts)) return null;
   const lastWord = text.trim().split(/\s+/).at(-1) ?? "";
   // «винт са»: no goods have both words, so fall back to the unfinished one.
-  for (const words of direct > 0 || lastWord === text.trim() ? [text] : [text, lastWord]) {
+  for (const words of direct > 0 || lastWord === text.trim() || !isWord ? [text] : [text, lastWord]) {
     const byPrefix = await prefixSearch(db, words);
     if (byPrefix === null) continue;
     const found = await findSuggestions(db, { source: byPrefix.source, code: "", ...pricing });

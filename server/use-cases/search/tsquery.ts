@@ -9,16 +9,25 @@ export function anyOf(atoms: readonly Atom[]): string {
   return queryOf(atoms, " | ");
 }
 
-/** The same within one kind of goods, where a number may be a thread. */
+/**
+ * The same within one kind of goods, where a number may be a thread or have its unit beside it: «16», «М16», «16А», «16
+ * А».
+ */
 export function queryInKind(atoms: readonly Atom[]): string {
   return atoms
-    .map((atom) =>
-      /^\d{1,2}$/.test(atom.lexeme)
-        ? `(${atomText(atom)} | ${atomText({ ...atom, lexeme: `m${atom.lexeme}`, others: [] })})`
-        : atomText(atom),
-    )
+    .map((atom) => {
+      const [, digits, unit = ""] = numberWithUnit.exec(atom.lexeme) ?? [];
+      if (digits === undefined) return atomText(atom);
+      const spelt =
+        unit === "" ? [...(digits.length < 3 ? [`m${digits}`] : []), ...units.map((one) => digits + one)] : [digits];
+      return `(${[atomText(atom), ...spelt.map((lexeme) => `'${lexeme}'`)].join(" | ")})`;
+    })
     .join(" & ");
 }
+
+/** In the spelling of lexemes, which have Latin letters beside digits (0007_search.sql): А, В, Вт, К, П, Р, W. */
+const units = ["a", "b", "bt", "k", "п", "p", "w"];
+const numberWithUnit = new RegExp(`^(\\d{1,4}(?:\\.\\d)?)(${units.join("|")})?$`, "u");
 
 function atomText({ lexeme, begins, others = [] }: Atom): string {
   const own = begins ? `'${lexeme}':*` : `'${lexeme}'`;

@@ -1,9 +1,19 @@
+import { russianStem } from "./russian-stem.ts";
+
 /** `length` words from `at` replaced by `spelt`. */
 export type Respelling = { at: number; length: number; spelt: string[] };
 
 /** The shortest part of a split word: prepositions are shorter. */
 const shortestPart = 4;
 const longestWord = 30;
+
+/** «лампочка», «щиток», «уголочек»: the words without the suffix, the longest first. */
+export function plainWordsOf(word: string): string[] {
+  const stem = russianStem(word);
+  return ["очк", "ечк", "ушк", "юшк", "чик", "ик", "ок", "ек", "к"]
+    .filter((suffix) => stem.endsWith(suffix) && stem.length - suffix.length >= 3)
+    .map((suffix) => stem.slice(0, -suffix.length));
+}
 
 /** «под оконник», where goods lack one of the words; «tx 30», «tx-30», «ph 2». */
 export function joinsOf(words: readonly string[], strange: ReadonlySet<string>): Respelling[] {
@@ -24,10 +34,12 @@ export function splitsOf(words: readonly string[], strange: ReadonlySet<string>)
     const letters = word.toLowerCase();
     if (!/^[а-яё]+$/u.test(letters) || letters.length > longestWord || !strange.has(letters)) return [];
     const most = letters.length - shortestPart;
-    return Array.from({ length: Math.max(0, most - shortestPart + 1) }, (_, index) => most - index).map((end) => ({
-      at,
-      length: 1,
-      spelt: [letters.slice(0, end), letters.slice(end)],
-    }));
+    const ends = Array.from({ length: Math.max(0, most - shortestPart + 1) }, (_, index) => most - index);
+    return ends.flatMap((end) => {
+      const [one, other] = [letters.slice(0, end), letters.slice(end)];
+      const [, preposition, rest = ""] = /^(под|для|по|на|с)(.{4,})$/u.exec(other) ?? [];
+      const split = { at, length: 1, spelt: [one, other] };
+      return preposition === undefined ? [split] : [split, { ...split, spelt: [one, preposition, rest] }];
+    });
   });
 }

@@ -58,10 +58,9 @@ export function readTrade(typed: string, lexicon: TradeLexicon): TradeReading {
   const byPhrase = phrases.filter(({ entry }) => entry.meanings.some(({ to }) => to === "category"));
   const served = servedWords(all);
   const own = byPhrase.filter(({ words }) => !words.every((word) => served.has(word)));
-  const named =
-    preferredKinds(kindsOf(spoken, served, lexicon), own, lexicon) ??
-    preferredKinds(kindsOf(spoken, new Set(), lexicon), byPhrase, lexicon);
-  const kinds = kindsWithout(refused, named, lexicon);
+  const unserved = preferredKinds(kindsOf(spoken, served, lexicon), own, lexicon);
+  const named = unserved ?? preferredKinds(kindsOf(spoken, new Set(), lexicon), byPhrase, lexicon);
+  const kinds = kindsWithout(refused, named && { ...named, isServed: unserved === null }, lexicon);
   const wishes: Wish[] = [
     ...money.map((span): Wish => ({ kind: "price", from: span.from, to: span.to, ...chip(text, [span]) })),
     ...refused.map((refusal): Wish => ({

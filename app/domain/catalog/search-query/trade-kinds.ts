@@ -8,6 +8,8 @@ export type Kinds = {
   /** The category that the words name; null if several. */
   section: string | null;
   words: readonly TradeWord[];
+  /** Named only by what the goods are for: «бокс под автоматы» may be no circuit breaker. */
+  isServed?: boolean;
 };
 
 type Candidate = { category: LexiconCategory; at: number; own: TradeWord[]; parentWords: TradeWord[] };
@@ -35,8 +37,11 @@ export function kindsOf(
     ];
   });
   if (candidates.length === 0) return null;
-  const first = Math.min(...candidates.map(({ at }) => at));
-  const scored = candidates
+  const stems = new Set(words.map(({ stem }) => stem));
+  const whole = candidates.filter(({ category: { compound } }) => compound === null || stems.has(compound));
+  const considered = whole.length > 0 ? whole : candidates;
+  const first = Math.min(...considered.map(({ at }) => at));
+  const scored = considered
     .filter(({ at }) => at === first)
     .map((candidate) => ({ ...candidate, score: scoreOf(candidate) }));
   const most = Math.max(...scored.map(({ score }) => score));

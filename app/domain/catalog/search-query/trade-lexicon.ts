@@ -21,6 +21,8 @@ export type LexiconCategory = {
   serves: readonly string[];
   /** The head noun: «саморезы» of «саморезы по дереву». */
   head: string;
+  /** The second part of a compound head: «канал» of «кабель-каналы», which are no cables. */
+  compound: string | null;
   leaves: readonly string[];
 };
 export type TradeLexicon = {
@@ -89,7 +91,7 @@ export function tradeLexicon({
     measured,
     materials: materials.map(({ slug, title }) => ({ slug, stems: meaningful(stemsOf(title)) })),
     vocabulary: new Set([
-      ...named.map(({ head }) => head),
+      ...named.flatMap(({ head, stems }) => [head, ...stems]),
       ...headsOf(names).keys(),
       ...all.flatMap(({ stems }) => stems),
     ]),
@@ -163,6 +165,7 @@ function lexiconCategory(
     above,
     serves: meaningful(stemsOf(served)),
     head: russianStem(headOf(name)),
+    compound: compoundOf(name),
     leaves: leavesOf(uuid, all),
   };
 }
@@ -175,6 +178,11 @@ export function headOf(name: string): string {
     words[0] ??
     ""
   );
+}
+
+function compoundOf(name: string): string | null {
+  const [, part] = new RegExp(`(?:^|\\s)${headOf(name)}-(\\p{L}{3,})`, "u").exec(name) ?? [];
+  return part === undefined ? null : russianStem(part);
 }
 
 function leavesOf(uuid: string, all: LexiconSources["categories"]): string[] {

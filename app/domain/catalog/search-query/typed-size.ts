@@ -198,7 +198,7 @@ const noLetter = /(?![A-Za-zА-Яа-яЁё])/.source;
 const noDigits = /(?![.,]?[0-9])/.source;
 /** Not within a word, a number, a larger size or a range. */
 const alone = /(?<![0-9A-Za-zА-Яа-яЁё.,])(?<![0-9мМ]\s?[xXхХ×*–—-]\s?)/.source;
-const between = `${measure}?\\s?${cross}\\s?`;
+const between = `${measure}?\\s?(?:${cross}|/)\\s?`;
 const notLonger = `(?!${measure}?\\s?${cross}\\s?${thread}?[0-9])`;
 
 const itsUnit: Record<Unit, string> = {

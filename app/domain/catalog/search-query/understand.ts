@@ -1,5 +1,6 @@
 import { bearableSlips, editDistance } from "./edit-distance.ts";
 import type { Read } from "./readings.ts";
+import { russianStem } from "./russian-stem.ts";
 
 /** A word of a reading looked up in the goods dictionary. `lexeme` null: a unit or a stop word, not searched for. */
 export type JudgedToken = {
@@ -136,14 +137,17 @@ function leastMisspelt(reads: readonly JudgedRead[]): UnderstoodWord | null {
 /** A first letter is seldom wrong: of equally close words those with the same first letter are preferred. */
 function mend({ token, alike }: JudgedToken): { slips: number; token: string; lexeme: string } | null {
   const most = bearableSlips(token);
+  const stem = russianStem(token);
   const near = alike
     .map(({ word, lexeme }) => ({
       token: word,
       lexeme,
-      slips: editDistance(token, word, most),
+      // Of another form than the goods' word, or of its abbreviation, the stems are closer.
+      slips: Math.min(editDistance(token, word, most), editDistance(stem, lexeme, most)),
       first: word[0] === token[0] ? 0 : 1,
     }))
-    .filter(({ slips }) => slips <= most)
+    // A first letter is seldom wrong, and not together with another one.
+    .filter(({ slips, first }) => slips <= most && (slips < 2 || first === 0))
     .toSorted((one, other) => one.slips - other.slips || one.first - other.first);
   return near[0] ?? null;
 }

@@ -15,6 +15,11 @@ export function spellSpokenNumbers(text: string): string {
         .map((one) => (/\d/.test(one) ? one : String(sumOf(one.trim().split(/\s+/u)))))
         .join("×"),
     )
+    .replace(large, (phrase) => String(sumOf(phrase.split(/\s+/u))))
+    .replace(
+      electric,
+      (_, digits: string, unit: string) => digits + (electricSigns.get(unit.slice(0, 4).toLowerCase()) ?? unit),
+    )
     .replace(measured, (phrase) => String(sumOf(phrase.split(/\s+/u))))
     .replace(
       measuring,
@@ -99,6 +104,20 @@ const thread = new RegExp(`(?<!\\p{L})эм\\s+(${numeral}(?:\\s+${numeral})*|\\d
 const by = /\s+(?:на|икс)\s+/iu;
 const side = `(?:${numeral}(?:\\s+${numeral})*|[мm]?\\d{1,4}(?:[.,]\\d{1,2})?)`;
 const crossed = new RegExp(`(?<![\\p{L}\\d])${side}(?:\\s+(?:на|икс)\\s+${side}){1,2}(?![\\p{L}\\d])`, "giu");
+/** Two words or a teen are a number even without a unit: «двадцать пять», «шестнадцать». */
+const large = new RegExp(
+  `(?<!\\p{L})(?:(?:двадцать|тридцать|сорок|пятьдесят|шестьдесят|семьдесят|восемьдесят|девяносто|сто|двести|триста|четыреста|пятьсот)\\s+${numeral}|(?:один|две?|три|четыр|пят|шест|сем|восем|девят)надцать)(?!\\p{L}|\\s+(?:тысяч|${numeral}))`,
+  "giu",
+);
+/** «25 ампер»: names have the sign beside the number. */
+const electric = /(\d)\s*(ампер|вольт|ватт|киловатт|кельвин)(?:а|ов)?(?!\p{L})/giu;
+const electricSigns: ReadonlyMap<string, string> = new Map([
+  ["ампе", "А"],
+  ["воль", "В"],
+  ["ватт", "Вт"],
+  ["кило", "кВт"],
+  ["кель", "К"],
+]);
 const money = new RegExp(`${spelt}(?=\\s*(?:рублей|рубля|рубл[ья]|руб|р|₽)(?!\\p{L}))`, "giu");
 const measured = new RegExp(
   `${spelt}(?=\\s+(?:миллиметр|сантиметр|метр|литр|миллилитр|килограмм|грамм)(?:а|ов)?(?!\\p{L})|\\s+(?:мм|см|м|л|мл|кг|г|гр)(?!\\p{L}))`,
