@@ -17,20 +17,29 @@ const formats = {
 const rowsAtOnce = 200;
 
 /**
- * A one-sheet workbook streamed row by row, so memory is bounded by the finished file. Numbers and dates are typed
- * cells; formulas are neutralised (security I14).
+ * A one-sheet workbook streamed row by row: rows are taken as its bytes are. Numbers and dates are typed cells; formulas
+ * are neutralised (security I14).
  */
-export async function longSheet(
+export async function* longSheet(
   { name, columns }: { name: string; columns: readonly SheetColumn[] },
   rows: AsyncIterable<Cell[]>,
-): Promise<Uint8Array<ArrayBuffer>> {
+): AsyncGenerator<Uint8Array> {
   const { writeXlsxStream } = await import("hucre/xlsx");
-  const stream = writeXlsxStream(breathing(columns, rows), {
+  const reader = writeXlsxStream(breathing(columns, rows), {
     name,
     columns: columns.map(({ width, kind }) => ({ width, style: { numFmt: formats[kind] } })),
     freezePane: { rows: 1 },
-  });
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+  }).getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    // Closes the rows, too, when nobody wants the rest.
+    await reader.cancel();
+  }
 }
 
 async function* breathing(columns: readonly SheetColumn[], rows: AsyncIterable<Cell[]>): AsyncIterable<Cell[]> {

@@ -13,6 +13,7 @@ import { declare } from "#server/operator/declare.ts";
 import { importFields, importOptions, readingOptions } from "./import-options.ts";
 import { importReport, importTotals, pictureLine, runLine } from "./import-report.ts";
 import { done, refused, type Outcome } from "#server/operator/refusals.ts";
+import { writeParts } from "#server/operator/write-parts.ts";
 
 const kind = z.enum(importKinds);
 const run = z.uuid().transform((uuid) => uuid.toLowerCase());
@@ -114,7 +115,11 @@ export const fileImportCommands = [
       const errors = await importErrors(ports, uuid);
       if (!errors.ok) return refused(errors);
       const { bytes, count: rows } = errors.value;
-      return (await saved(file, bytes)) ?? done(`${rows} rows were written to ${file}`);
+      const isWritten = await writeFile(file, bytes).then(
+        () => true,
+        () => false,
+      );
+      return isWritten ? done(`${rows} rows were written to ${file}`) : refused({ code: "fileUnwritable", file });
     },
   }),
   declare({
@@ -125,8 +130,9 @@ export const fileImportCommands = [
     files: ["file"],
     input: z.strictObject({ kind, file: z.string().regex(/\.(?:csv|xlsx)$/i) }),
     async run(ports, { kind: of, file }) {
-      const bytes = await exportTable(ports, of, /\.csv$/i.test(file) ? "csv" : "xlsx");
-      return (await saved(file, bytes)) ?? done(`${of} were written to ${file}`);
+      const parts = await exportTable(ports, of, /\.csv$/i.test(file) ? "csv" : "xlsx");
+      const isWritten = await writeParts(file, parts);
+      return isWritten ? done(`${of} were written to ${file}`) : refused({ code: "fileUnwritable", file });
     },
   }),
 ];
@@ -158,13 +164,4 @@ async function applied(ports: Ports, actor: Actor, uuid: string, isForced: boole
 async function shown(ports: Ports, uuid: string): Promise<Outcome> {
   const found = await showImport(ports, uuid, { changing: 10, faulty: 20 });
   return found.ok ? done(importReport(found.value)) : refused(found);
-}
-
-/** Null when written. */
-async function saved(file: string, bytes: Uint8Array): Promise<Outcome | null> {
-  const isWritten = await writeFile(file, bytes).then(
-    () => true,
-    () => false,
-  );
-  return isWritten ? null : refused({ code: "fileUnwritable", file });
 }

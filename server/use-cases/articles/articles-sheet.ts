@@ -50,7 +50,7 @@ export async function articlesSheet(
           rows(rootUuid),
           "utf-8",
         )
-      : await longSheet({ name: t("sheet"), columns }, rows(rootUuid));
+      : longSheet({ name: t("sheet"), columns }, rows(rootUuid));
   return { name: `${t("sheet")}.${format}`, mime: fileMimes[format], bytes };
 }
 

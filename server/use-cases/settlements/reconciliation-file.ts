@@ -42,7 +42,7 @@ export async function reconciliationFile(
   const name = `${t("file", { number: act.number })}.${act.format}`;
   if (act.format === "pdf") return { name, mime: "application/pdf", bytes: await printedAct(body, printed(entries())) };
   const mime = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-  return { name, mime, bytes: await longSheet({ name: t("sheet"), columns }, cells(body, act, entries())) };
+  return { name, mime, bytes: longSheet({ name: t("sheet"), columns }, cells(body, act, entries())) };
 }
 
 function documentOf({ type, number }: BalancedEntry): string {

@@ -52,7 +52,7 @@ export async function settlementsSheet(
       await tell(done / Math.max(1, entries));
     }
   }
-  const bytes = await longSheet({ name: t("sheet"), columns }, rows());
+  const bytes = longSheet({ name: t("sheet"), columns }, rows());
   return {
     name: t("sheetFile", { from, to }),
     mime: fileMimes.xlsx,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { wholeFile } from "#server/documents/whole-file.ts";
 import { exportTable } from "#server/use-cases/catalog/imports/export-table.ts";
 import { savePrices } from "#server/use-cases/catalog/saving/save-prices.ts";
 import { saveProducts } from "#server/use-cases/catalog/saving/save-products.ts";
@@ -105,7 +106,10 @@ test("an export of markups changes nothing when it is imported unchanged", async
   );
   await read("import", "markups", file, "--apply");
   for (const format of ["csv", "xlsx"] as const) {
-    const path = await importFile(await exportTable(shop.ports, "markups", format), `markups.${format}`);
+    const path = await importFile(
+      await wholeFile(await exportTable(shop.ports, "markups", format)),
+      `markups.${format}`,
+    );
     expect(await read("import", "markups", path)).toMatch(/0 new, 0 changed, 2 unchanged/);
   }
 });

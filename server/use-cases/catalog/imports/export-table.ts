@@ -18,7 +18,9 @@ import { faultyRows } from "#server/db/queries/catalog/imports/rows.ts";
 import { findRun } from "#server/db/queries/catalog/imports/runs.ts";
 import { csvFile } from "#server/documents/csv.ts";
 import { longSheet, type SheetColumn } from "#server/documents/long-sheet.ts";
+import { wholeFile } from "#server/documents/whole-file.ts";
 import type { Ports } from "#server/ports/ports.ts";
+import type { Bytes } from "#server/uploads/bytes.ts";
 import { recordOf } from "./goods-records.ts";
 import { markupsByKey } from "./markups.ts";
 import { attributesByKey, brandsByKey, categoriesByKey, redirectsByKey } from "./plain-records.ts";
@@ -31,12 +33,15 @@ const rowsAtOnce = 500;
 /** As many as an import reads (server/uploads/tables/import-limits.ts). */
 const mostColumns = 300;
 
-/** All objects of a kind in the columns of its import: imported unchanged, the file changes nothing. */
+/**
+ * All objects of a kind in the columns of its import: imported unchanged, the file changes nothing. Rows are read as the
+ * bytes are taken; each is as it is at that moment, since no transaction may last as long as a file is written.
+ */
 export async function exportTable(
   { database: { db } }: Pick<Ports, "database">,
   kind: ImportKind,
   format: ExportFormat,
-): Promise<Uint8Array> {
+): Promise<AsyncIterable<Uint8Array>> {
   const references = await importReferenceRows(db);
   const fields = await fieldsOf(db, kind, references);
   const names = namesOf(references);
@@ -45,14 +50,19 @@ export async function exportTable(
     for await (const record of records(db, kind, references))
       yield fields.map((field) => importCell(kind, field, record[field]));
   }
-  return written(format, { name: kind, columns }, cells());
+  if (format === "xlsx") return longSheet({ name: kind, columns }, cells());
+  return csvFile(
+    columns.map(({ title }) => title),
+    cells(),
+    "utf-8",
+  );
 }
 
 /** The rows of a table that were not imported, with what to do about each. */
 export async function importErrors(
   ports: Pick<Ports, "database">,
   uuid: string,
-): Promise<Verdict<{ bytes: Uint8Array; count: number }, { code: "importNotFound" }>> {
+): Promise<Verdict<{ bytes: Bytes; count: number }, { code: "importNotFound" }>> {
   const row = await findRun(ports.database.db, uuid);
   return row === undefined ? no("importNotFound") : ok(await errorsOfRun(ports, runOf(row)));
 }
@@ -61,7 +71,7 @@ export async function importErrors(
 export async function errorsOfRun(
   { database: { db } }: Pick<Ports, "database">,
   { uuid, mapping }: Pick<ImportRun, "uuid" | "mapping">,
-): Promise<{ bytes: Uint8Array; count: number }> {
+): Promise<{ bytes: Bytes; count: number }> {
   const names = namesOf(await importReferenceRows(db));
   let count = 0;
   async function* cells(): AsyncGenerator<Cell[]> {
@@ -83,7 +93,7 @@ export async function errorsOfRun(
     { title: importWords("errors.value"), width: 40, kind: "text" },
     { title: importWords("errors.reason"), width: 70, kind: "text" },
   ];
-  const bytes = await longSheet({ name: importWords("errors.sheet"), columns }, cells());
+  const bytes = await wholeFile(longSheet({ name: importWords("errors.sheet"), columns }, cells()));
   return { bytes, count };
 }
 
@@ -91,18 +101,6 @@ export async function errorsOfRun(
 function reasonsOf({ number, fault, pinned }: ImportRow): { number: number; fault: NonNullable<ImportRow["fault"]> }[] {
   const faults = fault === null ? [] : [fault];
   return [...faults, ...pinned.map((field) => ({ code: "pinned", field }))].map((one) => ({ number, fault: one }));
-}
-
-async function written(
-  format: ExportFormat,
-  { name, columns }: { name: string; columns: readonly SheetColumn[] },
-  cells: AsyncGenerator<Cell[]>,
-): Promise<Uint8Array> {
-  if (format === "xlsx") return longSheet({ name, columns }, cells);
-  const pieces: Uint8Array[] = [];
-  const titles = columns.map(({ title }) => title);
-  for await (const piece of csvFile(titles, cells, "utf-8")) pieces.push(piece);
-  return Buffer.concat(pieces);
 }
 
 async function fieldsOf(db: Db, kind: ImportKind, { lists, warehouses }: ImportReferenceRows): Promise<string[]> {

@@ -13,6 +13,7 @@ import { no, type Verdict } from "#app/domain/verdict.ts";
 import { importedProductsAfter } from "#server/db/queries/catalog/imports/goods.ts";
 import { importReferenceRows } from "#server/db/queries/catalog/imports/references.ts";
 import { csvFile } from "#server/documents/csv.ts";
+import { wholeFile } from "#server/documents/whole-file.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { checkImport, type CheckedImport } from "#server/use-cases/catalog/imports/check-import.ts";
 import { attributesOfRow } from "#server/use-cases/catalog/imports/goods-records.ts";
@@ -64,12 +65,10 @@ export async function proposeGoods(ports: Ports, actor: Actor, category: string 
     for (const { externalId, values } of proposals)
       yield [externalId, ...codes.map((code) => guardedText(values.get(code) ?? ""))];
   }
-  const pieces: Uint8Array[] = [];
-  for await (const piece of csvFile(titles, cells(), "utf-8")) pieces.push(piece);
   return checkImport(ports, actor, {
     kind: "goods",
     fileName: "goods propose",
-    bytes: Uint8Array.from(Buffer.concat(pieces)),
+    bytes: await wholeFile(csvFile(titles, cells(), "utf-8")),
     options: {
       map: ["1=externalId", ...codes.map((code, at) => `${at + 2}=attribute:${code}`)],
       key: "externalId",

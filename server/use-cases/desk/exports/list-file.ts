@@ -11,11 +11,12 @@ import { activeStaff, recordExportAccess } from "#server/db/queries/desk/files.t
 import type { SeenPerson } from "#server/db/queries/staff/journal.ts";
 import { csvFile } from "#server/documents/csv.ts";
 import { longSheet } from "#server/documents/long-sheet.ts";
+import { packedRows } from "#server/documents/packed-rows.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { shopDay } from "#server/use-cases/desk/orders.ts";
 import { fileMimes, type MadeFile } from "#server/use-cases/files/made-file.ts";
 import { listsByName } from "./exported-lists.ts";
-import type { FileCell, Listed, ListedRow } from "./listed.ts";
+import type { FileCell, Listed } from "./listed.ts";
 
 const t = namespace("deskFiles", texts);
 
@@ -53,23 +54,23 @@ export async function deskListFile(
   )
     throw new Error("the author of the file may not have it any more");
   const state = { ...list.stateOf(query).state, size: largestPage };
-  const rows = await allRows(list, { ports, staff, state, columns, isPersonal, progress });
+  const { rows, people } = await allRows(list, { ports, staff, state, columns, isPersonal, progress });
   const sheet = { name: list.title, columns: list.sheetColumns(columns) };
   const bytes =
     format === "csv"
       ? csvFile(
           sheet.columns.map(({ title }) => title),
-          cellsOf(rows),
+          rows.cells(),
           "utf-8",
         )
-      : await longSheet(sheet, cellsOf(rows));
+      : longSheet(sheet, rows.cells());
   const { today } = await shopDay(ports);
   return {
     ...{ name: t("listFile", { title: list.title, date: today, format }), mime: fileMimes[format], bytes },
     done: async (tx) => {
       if (isPersonal)
         await recordExportAccess(tx, {
-          ...{ staffUuid: staff.uuid, staffName: staff.name, screen: list.screen, subjects: peopleOf(rows) },
+          ...{ staffUuid: staff.uuid, staffName: staff.name, screen: list.screen, subjects: people },
           ...by,
         });
     },
@@ -88,35 +89,35 @@ type Wanted = {
 const mostReadings = 3;
 
 /** Each row once, in the order of the list. Rows that move between pages meanwhile would be missing: read again. */
-async function allRows(list: Listed, wanted: Wanted): Promise<readonly ListedRow[]> {
+async function allRows(list: Listed, wanted: Wanted) {
   for (let reading = 1; ; reading += 1) {
-    const { rows, isSteady } = await readPages(list, wanted);
-    if (isSteady || reading === mostReadings) return rows;
+    const { isSteady, ...read } = await readPages(list, wanted);
+    if (isSteady || reading === mostReadings) return read;
   }
 }
 
 async function readPages(list: Listed, { ports, staff, progress, ...wanted }: Wanted) {
-  const rows = new Map<string, ListedRow>();
+  const rows = packedRows();
+  const ids = new Set<string>();
+  const people = new Map<string, SeenPerson>();
   const totals = new Set<number>();
   let read = 0;
   let pages = 1;
-  for (let page = 1; page <= pages && rows.size < deskExportRows; page += 1) {
+  for (let page = 1; page <= pages && ids.size < deskExportRows; page += 1) {
     const found = await list.page(ports, staff, { ...wanted, state: { ...wanted.state, page } });
     if (!found.ok) throw new Error("the author of the file may not see the list any more");
-    for (const row of found.value.items) rows.set(row.id, row);
+    const cells: FileCell[][] = [];
+    for (const row of found.value.items) {
+      if (ids.has(row.id) || ids.size === deskExportRows) continue;
+      ids.add(row.id);
+      cells.push(row.cells);
+      for (const person of row.people) people.set(`${person.kind} ${person.id}`, person);
+    }
+    rows.add(cells);
     read += found.value.items.length;
     totals.add(found.value.total);
     pages = found.value.pages;
     await progress(page / pages);
   }
-  return { rows: [...rows.values()].slice(0, deskExportRows), isSteady: totals.size === 1 && rows.size === read };
-}
-
-async function* cellsOf(rows: readonly ListedRow[]): AsyncGenerator<FileCell[]> {
-  for (const { cells } of rows) yield cells;
-}
-
-function peopleOf(rows: readonly ListedRow[]): SeenPerson[] {
-  const people = rows.flatMap((row) => row.people);
-  return [...new Map(people.map((person) => [`${person.kind} ${person.id}`, person])).values()];
+  return { rows, people: [...people.values()], isSteady: totals.size === 1 && ids.size === read };
 }

@@ -58,7 +58,7 @@ export async function deskOrdersFile(
           rows,
           "utf-8",
         )
-      : await longSheet(sheet, rows);
+      : longSheet(sheet, rows);
   const isPersonal = needs.includes("exportPersonalData");
   const name = t("ordersFile", { date: query.today, format });
   return {

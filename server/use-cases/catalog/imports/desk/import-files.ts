@@ -22,5 +22,5 @@ export async function importErrorsFile(
   if (run === null) return no("importNotFound");
   const errors = await errorsOfRun(ports, run);
   const name = t("errorsFile", { name: run.fileName.replace(/\.\w{1,5}$/, "") });
-  return ok({ name: `${name}.xlsx`, mime: fileMimes.xlsx, bytes: Uint8Array.from(errors.bytes) });
+  return ok({ name: `${name}.xlsx`, mime: fileMimes.xlsx, bytes: errors.bytes });
 }
