@@ -141,7 +141,7 @@ async function checkPrices(ports: Ports): Promise<void> {
   });
   const bytes = new TextEncoder().encode(["Артикул;Производитель;Цена, руб.", ...lines].join("\r\n"));
   const checked = await checkImport(ports, demoActor("catalog"), {
-    ...{ kind: "prices", fileName: name, bytes },
+    ...{ kind: "prices", fileName: name, file: bytes },
     options: { map: [], allOrNothing: false },
   });
   if (!checked.ok) throw new Error(`the demo prices were refused: ${checked.code}`);

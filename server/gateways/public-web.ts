@@ -27,12 +27,18 @@ export type WebRequest = {
 export type PublicWeb = {
   /** The bytes at an https address; at most so many megabytes. */
   read(address: string, mostMegabytes: number): Promise<Verdict<Uint8Array<ArrayBuffer>, WebFault>>;
-  /** The bytes with their version; null when they are the known ones. */
-  readChanged(
+  /**
+   * Passes the bytes to `keep` as they come, with their version; null when they are the known ones. Those of a file that
+   * breaks off or is too large end in an error, which `keep` must not swallow; its own errors are thrown.
+   */
+  readChanged<T>(
     address: string,
     request: WebRequest,
-  ): Promise<Verdict<{ bytes: Uint8Array<ArrayBuffer>; version: WebVersion } | null, WebFault>>;
+    keep: Keep<T>,
+  ): Promise<Verdict<{ kept: T; version: WebVersion } | null, WebFault>>;
 };
+
+type Keep<T> = (parts: AsyncIterable<Uint8Array>) => Promise<T>;
 
 type Resolve = (
   host: string,
@@ -63,11 +69,11 @@ class Refusal extends Error {
 export function publicWeb(options: Options = {}): PublicWeb {
   return {
     async read(address, mostMegabytes) {
-      const read = await reading(address, { ...options, mostMegabytes, headers: { accept: "image/*" } });
+      const read = await reading(address, { ...options, mostMegabytes, headers: { accept: "image/*" } }, together);
       if (!read.ok) return read;
-      return read.value === null ? no("addressFailed", { reason: "status 304" }) : ok(read.value.bytes);
+      return read.value === null ? no("addressFailed", { reason: "status 304" }) : ok(read.value.kept);
     },
-    readChanged(address, { mostMegabytes, totalMs, basic, known }) {
+    readChanged(address, { mostMegabytes, totalMs, basic, known }, keep) {
       const { etag, lastModified } = known;
       const headers = {
         accept: "*/*",
@@ -77,21 +83,45 @@ export function publicWeb(options: Options = {}): PublicWeb {
         ...(etag !== null && { "if-none-match": etag }),
         ...(lastModified !== null && { "if-modified-since": lastModified }),
       };
-      return reading(address, { totalMs, ...options, mostMegabytes, headers });
+      return reading(address, { totalMs, ...options, mostMegabytes, headers }, keep);
     },
   };
 }
 
 type Asked = { mostMegabytes: number; headers: Readonly<Record<string, string>> };
 
-async function reading(address: string, options: Options & Asked) {
+async function reading<T>(address: string, options: Options & Asked, keep: Keep<T>) {
   const signal = AbortSignal.timeout(options.totalMs ?? 10_000);
+  const refusal: { of: WebFault | null } = { of: null };
   try {
-    return ok(await follow(allowed(address), { ...options, signal }, mostRedirects));
+    const found = await begun(address, { ...options, signal }).catch((error: unknown) => {
+      refusal.of = faultOf(error, signal);
+      throw error;
+    });
+    if (found === null) return ok(null);
+    const { answer, version } = found;
+    async function* parts() {
+      try {
+        yield* contentOf(answer, options.mostMegabytes);
+      } catch (error) {
+        refusal.of = faultOf(error, signal);
+        throw error;
+      }
+    }
+    try {
+      return ok({ kept: await keep(parts()), version });
+    } finally {
+      answer.destroy();
+    }
   } catch (error) {
-    if (error instanceof Refusal) return { ok: false as const, ...error.fault };
-    return no("addressFailed", { reason: signal.aborted ? "timed out" : reasonOf(error) });
+    if (refusal.of === null) throw error;
+    return { ok: false as const, ...refusal.of };
   }
+}
+
+function faultOf(error: unknown, signal: AbortSignal): WebFault {
+  if (error instanceof Refusal) return error.fault;
+  return { code: "addressFailed", reason: signal.aborted ? "timed out" : reasonOf(error) };
 }
 
 /** Errors of the network name the address they tried: only their codes are shown. */
@@ -106,14 +136,18 @@ function allowed(address: string): URL {
 }
 
 type Reading = Options & Asked & { signal: AbortSignal };
-type Content = { bytes: Uint8Array<ArrayBuffer>; version: WebVersion };
+async function begun(address: string, reading: Reading): Promise<Content | null> {
+  return follow(allowed(address), reading, mostRedirects);
+}
+
+type Content = { answer: IncomingMessage; version: WebVersion };
 
 async function follow(url: URL, reading: Reading, redirects: number): Promise<Content | null> {
   const answer = await ask(url, reading);
   const { statusCode = 0, headers } = answer;
   if (statusCode === 200) {
     const version = { etag: headers.etag ?? null, lastModified: headers["last-modified"] ?? null };
-    return { bytes: await contentOf(answer, reading.mostMegabytes), version };
+    return { answer, version };
   }
   answer.destroy();
   if (statusCode === 304) return null;
@@ -178,25 +212,20 @@ function publicLookup(isPublic: (ip: string) => boolean, resolve: Resolve): Look
   };
 }
 
-async function contentOf(answer: IncomingMessage, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Buffer[] = [];
+async function* contentOf(answer: IncomingMessage, limit: number): AsyncGenerator<Uint8Array> {
   let length = 0;
   for await (const part of answer) {
     if (!Buffer.isBuffer(part)) continue;
     length += part.length;
-    if (length > limit * 1_048_576) {
-      answer.destroy();
-      throw new Refusal({ code: "fileTooLarge", limit });
-    }
-    parts.push(part);
+    if (length > limit * 1_048_576) throw new Refusal({ code: "fileTooLarge", limit });
+    yield part;
   }
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
+}
+
+async function together(parts: AsyncIterable<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: Uint8Array[] = [];
+  for await (const part of parts) pieces.push(part);
+  return Uint8Array.from(Buffer.concat(pieces));
 }
 
 const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");

@@ -27,7 +27,7 @@ export function diskFiles(root: string): FileStore {
     putParts: putWhole,
     async read(key) {
       try {
-        return new Uint8Array(await readFile(pathOf(key)));
+        return owned(await readFile(pathOf(key)));
       } catch (error) {
         if (codeOf(error) === "ENOENT") return null;
         throw error;
@@ -65,6 +65,12 @@ async function write(path: string, parts: Iterable<Uint8Array> | AsyncIterable<U
   } finally {
     await file.close();
   }
+}
+
+/** A small file may share its memory with others; a large one is not copied. */
+function owned({ buffer, byteOffset, length }: Buffer): Uint8Array<ArrayBuffer> {
+  const isAlone = buffer instanceof ArrayBuffer && buffer.byteLength === length;
+  return isAlone ? new Uint8Array(buffer) : Uint8Array.from(new Uint8Array(buffer, byteOffset, length));
 }
 
 function isNoSpace(error: unknown): boolean {

@@ -6,7 +6,7 @@ export type FileStore = {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** The same for a stream, buffering one chunk. Leaves nothing when the stream fails. */
   putParts(key: string, parts: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Null when missing. */
+  /** In memory of its own; null when missing. */
   read(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /** Succeeds also when missing. */
   remove(key: string): Promise<void>;

@@ -143,7 +143,7 @@ async function imported(ports: Ports, input: z.output<typeof importInput>, actor
   if (content === null) return refused({ code: "fileUnreadable", file });
   const options = importOptions(input);
   const bytes = Uint8Array.from(content);
-  const checked = await checkImport(ports, actor, { kind: of, fileName: basename(file), bytes, options });
+  const checked = await checkImport(ports, actor, { kind: of, fileName: basename(file), file: bytes, options });
   if (!checked.ok) return refused(checked);
   const { run: uuid, again, others } = checked.value;
   const notes = [

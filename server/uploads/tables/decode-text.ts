@@ -6,6 +6,36 @@ export function decodedText(bytes: Bytes): string | null {
   return text === null || /[^\P{Cc}\t\r\n\f]/u.test(text) ? null : text;
 }
 
+const pieceBytes = 1024 * 1024;
+
+/** The encoding in which `decodedText` reads; the text is never whole in memory. Null if it is not text. */
+export function textEncoding(bytes: Bytes): string | null {
+  const [first, second] = bytes;
+  const marked = first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : null;
+  const wide = marked ?? wideKind(bytes);
+  const encoding = wide ?? (isDecodable(bytes, "utf-8") ? "utf-8" : likeliestEncoding(bytes));
+  if (wide !== null && !isDecodable(bytes, wide)) return null;
+  for (const piece of decodedPieces(bytes, encoding)) if (/[^\P{Cc}\t\r\n\f]/u.test(piece)) return null;
+  return encoding;
+}
+
+export function* decodedPieces(bytes: Bytes, encoding: string, fatal = false): Generator<string> {
+  const decoder = new TextDecoder(encoding, { fatal });
+  for (let at = 0; at < bytes.length; at += pieceBytes)
+    yield decoder.decode(bytes.subarray(at, at + pieceBytes), { stream: true });
+  yield decoder.decode();
+}
+
+function isDecodable(bytes: Bytes, encoding: string): boolean {
+  const pieces = decodedPieces(bytes, encoding, true);
+  try {
+    while (pieces.next().done !== true);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function decoded(bytes: Bytes): string | null {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return decodeStrictly("utf-16le", bytes);
@@ -44,13 +74,16 @@ const frequency: Readonly<Record<string, number>> = Object.fromEntries(
 
 /** The single-byte encoding that yields the most plausible Russian text. */
 function likeliest(bytes: Bytes): string {
+  return new TextDecoder(likeliestEncoding(bytes)).decode(bytes);
+}
+
+function likeliestEncoding(bytes: Bytes): (typeof encodings)[number] {
   const head = bytes.subarray(0, 40_000);
   const scored = encodings.map((encoding) => {
     const text = new TextDecoder(encoding).decode(head);
     return { encoding, score: scoreOf(text) };
   });
-  const best = scored.reduce((one, other) => (other.score > one.score ? other : one));
-  return new TextDecoder(best.encoding).decode(bytes);
+  return scored.reduce((one, other) => (other.score > one.score ? other : one)).encoding;
 }
 
 function scoreOf(text: string): number {

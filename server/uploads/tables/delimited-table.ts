@@ -1,5 +1,7 @@
 import { parse } from "csv-parse/sync";
 import type { Sheet, TableRow } from "#app/domain/upload/table.ts";
+import type { Bytes } from "#server/uploads/bytes.ts";
+import { decodedPieces } from "./decode-text.ts";
 import { importLimits } from "./import-limits.ts";
 import { cleanCell } from "./sheet-builder.ts";
 
@@ -10,35 +12,51 @@ const mostRows = importLimits.readRows + 1;
 /** More line breaks within a cell come from a quote that is an inch mark: «3/4"». */
 const mostLinesOfCell = 400;
 
-/** Rows of an imported text: one row a record, by the delimiter that most of its lines have in common. */
-export function delimitedTable(given: string): Sheet {
-  const text = given.replace(/^\ufeff/, "");
-  const named = /^sep=(.)\r?\n/i.exec(text)?.[1];
+/**
+ * Rows of an imported text: one row a record, by the delimiter that most of its lines have in common. Its bytes are parsed
+ * as they are, since a string of a large file takes twice their memory.
+ */
+export function delimitedTable(bytes: Bytes, encoding: string): Sheet {
+  const text =
+    encoding === "utf-8" ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length) : inUtf8(bytes, encoding);
+  const head = headOf(bytes, encoding);
+  const named = /^sep=(.)\r?\n/i.exec(head)?.[1];
   // The first line still counts, as spreadsheets do.
-  const body = named === undefined ? text : `\n${text.slice(text.indexOf("\n") + 1)}`;
-  const records = split(body, named ?? delimiterOf(body));
+  const body = named === undefined ? text : text.subarray(text.indexOf("\n"));
+  const clean = (cells: string[]) => cells.slice(0, importLimits.columns).map(cellText);
+  const records = split(body, named ?? delimiterOf(head), clean);
   const rows = records
-    .map((cells, at): TableRow => ({ number: at + 1, cells: cells.slice(0, importLimits.columns).map(cellText) }))
+    .map((cells, at): TableRow => ({ number: at + 1, cells }))
     .filter(({ cells }) => cells.some((cell) => cell !== ""));
   const isCut = rows.length > importLimits.readRows;
+  const isEnded = [0x0a, 0x0d].includes(body.at(-1) ?? 0);
   return {
     ...{ name: "", isHidden: false, hiddenRows: 0, hiddenColumns: 0, isCut },
-    rows: withCutEnd(rows.slice(0, importLimits.readRows), body),
+    rows: withCutEnd(rows.slice(0, importLimits.readRows), isEnded),
   };
 }
 
+/** The beginning of a text, in which its delimiter is looked for. */
+function headOf(bytes: Bytes, encoding: string): string {
+  const head = new TextDecoder(encoding).decode(bytes.subarray(0, 4 * sampleLength), { stream: true });
+  return head.replace(/^\ufeff/, "").slice(0, sampleLength);
+}
+
+function inUtf8(bytes: Bytes, encoding: string): Buffer {
+  return Buffer.concat(Array.from(decodedPieces(bytes, encoding), (piece) => Buffer.from(piece)));
+}
+
 /** Marks a last line that has no end and fewer cells than the others: what is left of a longer file. */
-function withCutEnd(rows: readonly TableRow[], body: string): TableRow[] {
+function withCutEnd(rows: readonly TableRow[], isEnded: boolean): TableRow[] {
   const [last, before] = [rows.at(-1), rows.at(-2)];
-  if (last === undefined || before === undefined || /[\r\n]$/.test(body) || last.cells.length >= before.cells.length)
+  if (last === undefined || before === undefined || isEnded || last.cells.length >= before.cells.length)
     return [...rows];
   return [...rows.slice(0, -1), { ...last, isCut: true }];
 }
 
-function delimiterOf(text: string): string {
-  const sample = text.slice(0, sampleLength);
+function delimiterOf(sample: string): string {
   const scored = ["\t", ";", "|", ","].map((delimiter) => {
-    const widths = split(sample, delimiter)
+    const widths = split(sample, delimiter, (cells) => cells)
       .filter((cells) => cells.some((cell) => cell.trim() !== ""))
       .slice(0, sampleRows)
       .map((cells) => cells.length);
@@ -55,13 +73,18 @@ function mostFrequent(numbers: readonly number[]): number {
   return [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? 0;
 }
 
-function split(text: string, delimiter: string): string[][] {
-  const quoted = parsed(text, delimiter, '"');
-  const isSwallowed = quoted?.some((cells) => cells.some((cell) => cell.split("\n").length > mostLinesOfCell)) ?? true;
-  return (isSwallowed ? parsed(text, delimiter, false) : quoted) ?? [];
+type Clean = (cells: string[]) => string[];
+
+function split(text: string | Buffer, delimiter: string, clean: Clean): string[][] {
+  return parsed(text, { delimiter, quote: '"' }, clean) ?? parsed(text, { delimiter, quote: false }, clean) ?? [];
 }
 
-function parsed(text: string, delimiter: string, quote: string | false): string[][] | null {
+/** Null when a quote has swallowed what follows it. */
+function parsed(
+  text: string | Buffer,
+  { delimiter, quote }: { delimiter: string; quote: string | false },
+  clean: Clean,
+): string[][] | null {
   try {
     return parse(text, {
       bom: true,
@@ -72,6 +95,12 @@ function parsed(text: string, delimiter: string, quote: string | false): string[
       skip_empty_lines: false,
       to: mostRows,
       max_record_size: 1024 * 1024,
+      // Cells are kept as cleaned only.
+      on_record(cells: string[]) {
+        if (quote !== false && cells.some((cell) => cell.split("\n").length > mostLinesOfCell))
+          throw new Error("a quote swallows lines");
+        return clean(cells);
+      },
     });
   } catch {
     return null;

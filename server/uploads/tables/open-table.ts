@@ -32,16 +32,21 @@ const answerMs = 60_000;
 /** A file takes hundreds of megabytes, so one at a time. */
 const turns = slots({ atOnce: 1, mostWaiting: 4, waitMs: 600_000 });
 
-/** Parses an imported file in a thread and passes it to `use`; the thread ends with it. */
+/**
+ * Parses an imported file in a thread and passes it to `use`; the thread ends with it. With `isGiven` the bytes are the
+ * thread's from then on, rather than twice in memory.
+ */
 export async function withTable<T, R extends { ok: false; code: string }>(
   bytes: Bytes,
   use: (table: OpenTable) => Promise<{ ok: true; value: T } | R>,
+  { isGiven = false } = {},
 ): Promise<{ ok: true; value: T } | R | ({ ok: false } & UnreadTable)> {
   const done = await turns(async () => {
     const worker = startThread(tableWorker, {
       heapMegabytes: heapOf(bytes),
       youngMegabytes,
       workerData: { bytes, kind: "import" },
+      transferList: isGiven ? [bytes.buffer] : [],
     });
     const answers = answersOf(worker);
     try {

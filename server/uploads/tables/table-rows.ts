@@ -4,7 +4,7 @@ import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { biffSheets } from "#server/uploads/office/biff-sheets.ts";
 import { ascii, startsWith, type Bytes } from "#server/uploads/bytes.ts";
 import { compoundSignature, compoundStreams } from "#server/uploads/office/compound-file.ts";
-import { decodedText } from "./decode-text.ts";
+import { decodedText, textEncoding } from "./decode-text.ts";
 import { odsSheets } from "#server/uploads/office/ods-sheets.ts";
 import { officeKind } from "#server/uploads/office/office.ts";
 import { partBytes } from "#server/uploads/read-part.ts";
@@ -63,16 +63,32 @@ function sheetsOf(bytes: Bytes, kind: TableKind): Table | Promise<Table> {
   if (startsWith(bytes, compoundSignature)) return ofOldBook(bytes, limits);
   const known = signatures.find(({ begin }) => startsWith(bytes, begin));
   if (known) return no(known.code);
+  if (kind === "import") return ofImportedText(bytes);
   const text = decodedText(bytes);
   const head = (text ?? Buffer.from(bytes.subarray(0, 4_000)).toString("latin1")).slice(0, 4_000);
   if (/^\s*<\?xml/.test(head) && head.includes("urn:schemas-microsoft-com:office:spreadsheet"))
     return ok(xml2003Sheets(bytes, limits));
-  if (kind === "import" && isYml(head)) return ok(ymlSheets(bytes));
-  // Descriptions of imported goods may have markup.
-  const begin = kind === "import" ? /^\s*<[!?\w].{0,400}/s.exec(head)?.[0] : head;
-  if (/<(?:!doctype html|html|table|body|head|meta)[\s>]/i.test(begin ?? "")) return no("uploadPage");
+  if (isPage(head)) return no("uploadPage");
   if (text === null || /^\s*<[!?\w]/.test(text)) return no("uploadType");
-  return ok([kind === "import" ? delimitedTable(text) : textTable(text, kind)]);
+  return ok([textTable(text, kind)]);
+}
+
+/** The same of a file that may be large: it is never decoded as a whole. */
+function ofImportedText(bytes: Bytes): Table {
+  const encoding = textEncoding(bytes);
+  const begin = bytes.subarray(0, 16_000);
+  const head = new TextDecoder(encoding ?? "latin1").decode(begin, { stream: true }).slice(0, 4_000);
+  if (/^\s*<\?xml/.test(head) && head.includes("urn:schemas-microsoft-com:office:spreadsheet"))
+    return ok(xml2003Sheets(bytes, importLimits));
+  if (isYml(head)) return ok(ymlSheets(bytes));
+  // Descriptions of imported goods may have markup.
+  if (isPage(/^\s*<[!?\w].{0,400}/s.exec(head)?.[0] ?? "")) return no("uploadPage");
+  if (encoding === null || /^\s*<[!?\w]/.test(head)) return no("uploadType");
+  return ok([delimitedTable(bytes, encoding)]);
+}
+
+function isPage(begin: string): boolean {
+  return /<(?:!doctype html|html|table|body|head|meta)[\s>]/i.test(begin);
 }
 
 const signatures: readonly { begin: number[]; code: TableFault["code"] }[] = [

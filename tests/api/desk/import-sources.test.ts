@@ -24,14 +24,11 @@ beforeAll(async () => {
     ...shop.ports,
     publicWeb: {
       ...shop.ports.publicWeb,
-      async readChanged(from, request) {
+      async readChanged(from, request, keep) {
         asked.push({ ...request, address: from });
         if ("code" in served) return { ok: false, ...served };
         if (served.etag === request.known.etag) return ok(null);
-        return ok({
-          bytes: new Uint8Array(new TextEncoder().encode(served.text)),
-          version: { etag: served.etag, lastModified: null },
-        });
+        return ok({ kept: await keep(partsOf(served.text)), version: { etag: served.etag, lastModified: null } });
       },
     },
   };
@@ -43,6 +40,10 @@ beforeEach(async () => {
   asked = [];
   served = { text: `Внешний код;Цена\n${hinge.externalId};191\n`, etag: '"1"' };
 });
+
+async function* partsOf(text: string) {
+  yield new TextEncoder().encode(text);
+}
 
 let keys = 0;
 const keyed = (body?: object, key = `source-${(keys += 1)}`) => ({
@@ -154,9 +155,9 @@ describe("a file at an address at the desk", () => {
       ...ports,
       publicWeb: {
         ...ports.publicWeb,
-        async readChanged(...given) {
+        async readChanged(address, request, keep) {
           answers = [await save(uuid, 1), await ask(uuid), await remove(uuid, 1)].map(({ body }) => body.code);
-          return readChanged(...given);
+          return readChanged(address, request, keep);
         },
       },
     });

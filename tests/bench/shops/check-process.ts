@@ -27,7 +27,7 @@ const [started, cpu] = [performance.now(), process.cpuUsage()];
 const checked = await checkImport(ports, systemActor("bench"), {
   kind: "goods",
   fileName: basename(file),
-  bytes,
+  file: bytes,
   options,
 });
 const milliseconds = performance.now() - started;

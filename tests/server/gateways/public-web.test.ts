@@ -1,15 +1,23 @@
 import { once } from "node:events";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import type { LookupAddress } from "node:dns";
 import type { RequestListener } from "node:http";
 import { createServer, type Server } from "node:https";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
+import { diskFiles } from "#server/gateways/files/disk-files.ts";
+import { StorageFull } from "#server/gateways/files/files.ts";
 import { isPublicAddress, publicWeb } from "#server/gateways/public-web.ts";
+import { wholeFile } from "#server/documents/whole-file.ts";
 import { certificateFor } from "#tests/support/servers/tls.ts";
 
 const name = "pictures.test";
 const { key, cert } = certificateFor(name);
 const servers: Server[] = [];
+const folders: string[] = [];
 afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
   for (const server of servers.splice(0)) {
     server.closeAllConnections();
     await new Promise((done) => server.close(done));
@@ -42,7 +50,30 @@ function names(...answers: string[][]) {
   return { asked, resolve };
 }
 
+const anyVersion = { mostMegabytes: 1, totalMs: 10_000, basic: null, known: { etag: null, lastModified: null } };
 const isHere = (ip: string) => ip.startsWith("127.0.0.");
+
+/** A store of files in a folder of its own. */
+async function emptyStore() {
+  const folder = await mkdtemp(join(tmpdir(), "skoba-web-"));
+  folders.push(folder);
+  const files = diskFiles(folder);
+  let received = 0;
+  async function* counted(parts: AsyncIterable<Uint8Array>) {
+    for await (const part of parts) {
+      received += part.length;
+      yield part;
+    }
+  }
+  return {
+    received: () => received,
+    keep: (parts: AsyncIterable<Uint8Array>) => files.putParts("00000000-0000-4000-8000-000000000001", counted(parts)),
+    names: async () =>
+      (await readdir(folder, { recursive: true, withFileTypes: true })).flatMap((one) =>
+        one.isFile() ? one.name : [],
+      ),
+  };
+}
 
 describe("reading from the public web", () => {
   test("gives the bytes, also behind a redirect on the same host", async () => {
@@ -120,19 +151,85 @@ describe("reading from the public web", () => {
     };
     const version = { etag: '"1"', lastModified: "Thu, 26 Nov 2026 08:00:00 GMT" };
     for (const path of ["/", "/moved"]) {
-      const read = await web.readChanged(`https://${name}${path}`, request);
-      expect(read).toEqual({ ok: true, value: { bytes: new Uint8Array(Buffer.from("file")), version } });
+      const read = await web.readChanged(`https://${name}${path}`, request, wholeFile);
+      expect(read).toEqual({ ok: true, value: { kept: new Uint8Array(Buffer.from("file")), version } });
     }
     for (const known of [
       { ...version, lastModified: null },
       { ...version, etag: null },
     ])
-      expect(await web.readChanged(`https://${name}/`, { ...request, known })).toEqual({ ok: true, value: null });
-    expect(await web.readChanged(`https://${name}/`, { ...request, basic: null })).toEqual({
+      expect(await web.readChanged(`https://${name}/`, { ...request, known }, wholeFile)).toEqual({
+        ok: true,
+        value: null,
+      });
+    expect(await web.readChanged(`https://${name}/`, { ...request, basic: null }, wholeFile)).toEqual({
       ok: false,
       code: "addressFailed",
       reason: "status 401",
     });
+  });
+
+  test("keeps nothing of a file that breaks off, and says why", async () => {
+    const { port } = await serve((request, response) => {
+      response.writeHead(200, request.url === "/sized" ? { "content-length": "2000000" } : {});
+      response.write(Buffer.alloc(300_000), () => request.socket.destroy());
+    });
+    const web = publicWeb({ isPublic: isHere, port, ca: cert, resolve: names(["127.0.0.1"]).resolve });
+    const store = await emptyStore();
+    for (const path of ["/sized", "/chunked"])
+      expect(await web.readChanged(`https://${name}${path}`, anyVersion, store.keep), path).toEqual({
+        ok: false,
+        code: "addressFailed",
+        reason: "ECONNRESET",
+      });
+    expect(store.received()).toBeGreaterThan(0);
+    expect(await store.names()).toEqual([]);
+  });
+
+  test("refuses a file without an end once it is larger than the limit", async () => {
+    const { port } = await serve((request, response) => {
+      const more = () => {
+        if (!request.socket.destroyed) response.write(Buffer.alloc(65_536), more);
+      };
+      more();
+    });
+    const web = publicWeb({ isPublic: isHere, port, ca: cert, resolve: names(["127.0.0.1"]).resolve });
+    const store = await emptyStore();
+    expect(await web.readChanged(`https://${name}/`, anyVersion, store.keep)).toEqual({
+      ok: false,
+      code: "fileTooLarge",
+      limit: 1,
+    });
+    expect(store.received()).toBeLessThanOrEqual(1_048_576);
+    expect(await store.names()).toEqual([]);
+  });
+
+  test("ends a file that takes too long, and leaves nothing of it", async () => {
+    const { port } = await serve((_request, response) => response.write("a beginning"));
+    const web = publicWeb({ isPublic: isHere, port, ca: cert, totalMs: 300, resolve: names(["127.0.0.1"]).resolve });
+    const store = await emptyStore();
+    const read = await web.readChanged(`https://${name}/`, anyVersion, store.keep);
+    expect(read).toEqual({ ok: false, code: "addressFailed", reason: "timed out" });
+    expect(await store.names()).toEqual([]);
+  });
+
+  test("throws what keeping a file throws, and ends the connection", async () => {
+    const { port } = await serve((_request, response) => response.write("a beginning"));
+    const web = publicWeb({ isPublic: isHere, port, ca: cert, resolve: names(["127.0.0.1"]).resolve });
+    const full = new StorageFull();
+    const reading = web.readChanged(`https://${name}/`, anyVersion, () => Promise.reject(full));
+    await expect(reading).rejects.toBe(full);
+    const [server] = servers;
+    const open = await new Promise<number>((resolve, reject) => {
+      const count = () =>
+        server?.getConnections((error, connections) => {
+          if (error) reject(error);
+          else if (connections > 0) setImmediate(count);
+          else resolve(connections);
+        });
+      count();
+    });
+    expect(open).toBe(0);
   });
 
   test("sends no password on to another host", async () => {
@@ -141,12 +238,8 @@ describe("reading from the public web", () => {
     );
     const { asked, resolve } = names(["127.0.0.1"]);
     const web = publicWeb({ isPublic: isHere, port, ca: cert, resolve });
-    const read = await web.readChanged(`https://${name}/`, {
-      mostMegabytes: 1,
-      totalMs: 10_000,
-      basic: { login: "shop", password: "secret" },
-      known: { etag: null, lastModified: null },
-    });
+    const request = { ...anyVersion, basic: { login: "shop", password: "secret" } };
+    const read = await web.readChanged(`https://${name}/`, request, wholeFile);
     expect(read).toEqual({ ok: false, code: "addressRedirects" });
     expect([hits(), asked]).toEqual([1, [name]]);
   });

@@ -1,4 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createHash } from "node:crypto";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { WebFault, WebRequest } from "#server/gateways/public-web.ts";
 import { writeEmail } from "#server/emails/write-email.ts";
@@ -12,6 +16,10 @@ import { postgres, small, testShop, type TestShop } from "#tests/support/shops/s
 const engines: Engine[] = postgres ? ["pglite", "postgres"] : ["pglite"];
 const address = "https://maker.test/files/prices.csv?key=very-secret";
 const { hinge } = small.products;
+
+async function* partsOf(text: string) {
+  yield new TextEncoder().encode(text);
+}
 
 describe.each(engines)("files at addresses, on %s", (engine) => {
   let shop: TestShop;
@@ -36,12 +44,11 @@ describe.each(engines)("files at addresses, on %s", (engine) => {
       clock: { ...shop.ports.clock, now: () => now },
       publicWeb: {
         ...shop.ports.publicWeb,
-        async readChanged(_address, request) {
+        async readChanged(_address, request, keep) {
           asked.push(request);
           if ("code" in served) return { ok: false, ...served };
           if (served.etag === request.known.etag) return ok(null);
-          const bytes = new Uint8Array(new TextEncoder().encode(served.text));
-          return ok({ bytes, version: { etag: served.etag, lastModified: null } });
+          return ok({ kept: await keep(partsOf(served.text)), version: { etag: served.etag, lastModified: null } });
         },
       },
     };
@@ -215,9 +222,9 @@ describe.each(engines)("files at addresses, on %s", (engine) => {
       ...ports,
       publicWeb: {
         ...ports.publicWeb,
-        async readChanged(...given) {
+        async readChanged(address, request, keep) {
           await held;
-          return readChanged(...given);
+          return readChanged(address, request, keep);
         },
       },
     };
@@ -248,6 +255,50 @@ describe.each(engines)("files at addresses, on %s", (engine) => {
     expect(asked.length).toBe(before);
     expect(await price()).toBe("209.000");
     expect(await results()).toEqual(["done", "done"]);
+  });
+
+  test("leave neither a file nor an import when they break off or cannot be read, and one in the store otherwise", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "skoba-sources-"));
+    vi.stubEnv("TMPDIR", folder);
+    try {
+      await add();
+      const stored = async () => (await shop.ports.files.older(-60)).length;
+      const runs = async () => (await shop.sql("select 1 from import_runs")).length;
+      const before = [await stored(), await runs()];
+      const broken: Ports = {
+        ...ports,
+        publicWeb: {
+          ...ports.publicWeb,
+          async readChanged(_address, _request, keep) {
+            async function* parts() {
+              yield* partsOf(prices(211));
+              throw new Error("the connection is cut");
+            }
+            await expect(keep(parts())).rejects.toThrow("the connection is cut");
+            return no("addressFailed", { reason: "ECONNRESET" });
+          },
+        },
+      };
+      await runDueSources(broken);
+      later(1);
+      served = { text: "Столбец\nа\n", etag: '"1"' };
+      await runDueSources(ports);
+      expect(await results()).toEqual(["failed addressFailed", "failed importHeader"]);
+      expect([await stored(), await runs()]).toEqual(before);
+      later(1);
+      served = { text: prices(213), etag: '"2"' };
+      await runDueSources(ports);
+      expect([await stored(), await runs()]).toEqual(before.map((count) => count + 1));
+      const [run] = await shop.sql<{ key: string; sha256: string }>(
+        "select f.file_key as key, r.sha256 from import_runs r join import_files f on f.run_uuid = r.uuid order by r.created_at desc limit 1",
+      );
+      expect(new TextDecoder().decode((await shop.ports.files.read(run?.key ?? "")) ?? undefined)).toBe(prices(213));
+      expect(run?.sha256).toBe(createHash("sha256").update(prices(213)).digest("hex"));
+      expect(await readdir(folder)).toEqual([]);
+    } finally {
+      vi.unstubAllEnvs();
+      await rm(folder, { recursive: true });
+    }
   });
 
   test("that break the shop's code are told, and the next one is read all the same", async () => {

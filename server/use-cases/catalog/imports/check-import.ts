@@ -39,10 +39,13 @@ import { importActor, isStockField, type CheckRows, type DecidedRow, type Import
 import { mostImportMegabytes } from "#app/domain/imports/desk-imports.ts";
 import { chosenOf, mapFile, type ImportOptions, type ImportRefusal, type MappedFile } from "./open-import.ts";
 
+/** What people send, or a file that is in the store. */
+type ImportFile = Bytes | { key: string; size: number; sha256: string };
+
 type ImportToCheck = {
   kind: ImportKind;
   fileName: string;
-  bytes: Bytes;
+  file: ImportFile;
   options: ImportOptions;
   /** For a file larger than people send. */
   mostMegabytes?: number;
@@ -57,17 +60,21 @@ export type CheckedImport = {
 
 /** Compares a file with the shop, row by row; writes the run and its rows and nothing of the catalogue. */
 export async function checkImport(ports: Ports, actor: Actor, given: ImportToCheck) {
-  const { kind, fileName, bytes, options, mostMegabytes = mostImportMegabytes } = given;
-  if (bytes.length > mostMegabytes * 1024 * 1024) return no("fileTooLarge", { limit: mostMegabytes });
+  const { kind, fileName, file: source, options, mostMegabytes = mostImportMegabytes } = given;
+  const size = source instanceof Uint8Array ? source.length : source.size;
+  if (size > mostMegabytes * 1024 * 1024) return no("fileTooLarge", { limit: mostMegabytes });
   const { db } = ports.database;
-  return withTable(bytes, async (table): Promise<Verdict<CheckedImport, ImportRefusal>> => {
+  const isStored = !(source instanceof Uint8Array);
+  const bytes = isStored ? await ports.files.read(source.key) : source;
+  if (bytes === null) throw new Error("the file of an import is gone");
+  const sha256 = isStored ? source.sha256 : createHash("sha256").update(source).digest("hex");
+  const check = async (table: OpenTable): Promise<Verdict<CheckedImport, ImportRefusal>> => {
     const references = await importReferenceRows(db);
     const file = await mapFile(db, table, { kind, options, references });
     if (!file.ok) return file;
-    const sha256 = createHash("sha256").update(bytes).digest("hex");
-    const [run, fileKey] = [ports.ids.uuid(), ports.ids.uuid()];
+    const [run, fileKey] = [ports.ids.uuid(), isStored ? source.key : ports.ids.uuid()];
     const again = await appliedBefore(db, kind, sha256);
-    await ports.files.put(fileKey, bytes);
+    if (!isStored) await ports.files.put(fileKey, source);
     const { columns, headHash, header, others } = file.value;
     await transact<null>(db, async (tx) => {
       await insertRun(tx, { ...{ uuid: run, kind, fileName, sha256, fileKey, actor }, mapping: columns, options });
@@ -77,7 +84,8 @@ export async function checkImport(ports: Ports, actor: Actor, given: ImportToChe
     const chosen = chosenOf(kind, options.map, header.labels);
     if (chosen !== null) await keepMapping(db, kind, headHash, chosen, ports.clock.now());
     return ok({ run, again, others });
-  });
+  };
+  return withTable(bytes, check, { isGiven: isStored });
 }
 
 type Checking = Pick<ImportToCheck, "kind" | "options"> & {

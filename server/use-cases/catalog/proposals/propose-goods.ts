@@ -68,7 +68,7 @@ export async function proposeGoods(ports: Ports, actor: Actor, category: string 
   return checkImport(ports, actor, {
     kind: "goods",
     fileName: "goods propose",
-    bytes: await wholeFile(csvFile(titles, cells(), "utf-8")),
+    file: await wholeFile(csvFile(titles, cells(), "utf-8")),
     options: {
       map: ["1=externalId", ...codes.map((code, at) => `${at + 2}=attribute:${code}`)],
       key: "externalId",

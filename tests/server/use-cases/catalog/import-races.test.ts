@@ -41,7 +41,7 @@ describe.runIf(postgres)(races("imports beside other changes"), () => {
   async function checked(kind: ImportKind, lines: readonly string[], ports: Ports = shop.ports): Promise<string> {
     const bytes = new TextEncoder().encode(lines.join("\n"));
     const options = { map: [], allOrNothing: false };
-    const run = await checkImport(ports, clerk, { kind, fileName: "list.csv", bytes, options });
+    const run = await checkImport(ports, clerk, { kind, fileName: "list.csv", file: bytes, options });
     if (!run.ok) throw new Error(JSON.stringify(run));
     return run.value.run;
   }

@@ -135,7 +135,9 @@ async function opened(
   const bytes = row?.fileKey ? await ports.files.read(row.fileKey) : null;
   if (row === undefined || bytes === null) return failed(ports, leased, { code: "importFileGone" });
   const run = { kind: tableKind.parse(row.kind), options: runOptionsShape.parse(row.options) };
-  const done = await withTable<null, { ok: false; code: string }>(bytes, (table) => use(table, run));
+  const done = await withTable<null, { ok: false; code: string }>(bytes, (table) => use(table, run), {
+    isGiven: true,
+  });
   if (!done.ok) await failed(ports, leased, done);
 }
 

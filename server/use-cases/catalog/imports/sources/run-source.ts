@@ -110,24 +110,38 @@ const interrupted = { result: "failed", code: "interrupted" } as const;
 type Outcome = Omit<Ending, "fetch" | "version">;
 
 async function fetched(ports: Ports, source: ImportSourceRow, fetch: string): Promise<Omit<Ending, "fetch">> {
+  const key = ports.ids.uuid();
+  const { isKept, ...ending } = await readInto(ports, key, { source, fetch });
+  if (!isKept) await ports.files.remove(key);
+  return ending;
+}
+
+/** The file is in the store under the key while its rows are checked; it stays there if an import was made of it. */
+async function readInto(
+  ports: Ports,
+  key: string,
+  { source, fetch }: { source: ImportSourceRow; fetch: string },
+): Promise<Omit<Ending, "fetch"> & { isKept: boolean }> {
   const { db } = ports.database;
+  const isKept = false;
   const { address, etag, lastModified } = source;
-  const read = await ports.publicWeb.readChanged(address, {
+  const request = {
     mostMegabytes,
     totalMs: readMs,
     basic: credentialsOf(ports, source),
     known: { etag, lastModified },
-  });
-  if (!read.ok) return { version: null, ...refusal(read) };
-  if (read.value === null) return { version: null, result: "same", code: null, details: {}, run: null };
-  const { bytes, version } = read.value;
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  };
+  const read = await ports.publicWeb.readChanged(address, request, (parts) => stored(ports, key, parts));
+  if (!read.ok) return { isKept, version: null, ...refusal(read) };
+  if (read.value === null) return { isKept, version: null, result: "same", code: null, details: {}, run: null };
+  const { kept, version } = read.value;
+  const { size, sha256 } = kept;
   const last = await lastRunOfSource(db, source.uuid);
   const known = last?.sha256 === sha256 ? outcomes[last.state] : undefined;
   // The same file once more: a held one still waits for a decision, an undone one is not applied again.
   if (last !== undefined && known !== undefined)
     return {
-      ...known,
+      ...{ ...known, isKept },
       ...(known.result === "done" || known.result === "partial" ? { result: "same" as const } : {}),
       details: {},
       run: last.uuid,
@@ -138,15 +152,29 @@ async function fetched(ports: Ports, source: ImportSourceRow, fetch: string): Pr
   const checked = await checkImport(ports, actorOf(source), {
     kind,
     fileName: fileNameOf(address),
-    bytes,
+    file: { key, size, sha256 },
     options: optionsOfSource(source),
     mostMegabytes,
   });
-  if (!checked.ok) return { version: null, ...refusal(checked) };
+  if (!checked.ok) return { isKept, version: null, ...refusal(checked) };
   const { run } = checked.value;
-  await setFetchRun(db, fetch, run, bytes.length);
+  await setFetchRun(db, fetch, run, size);
   const outcome = await applied(ports, source, run);
-  return { ...outcome, version: outcome.code === null ? version : null };
+  return { ...outcome, isKept: true, version: outcome.code === null ? version : null };
+}
+
+async function stored({ files }: Ports, key: string, parts: AsyncIterable<Uint8Array>) {
+  const hash = createHash("sha256");
+  let size = 0;
+  async function* counted() {
+    for await (const part of parts) {
+      hash.update(part);
+      size += part.length;
+      yield part;
+    }
+  }
+  await files.putParts(key, counted());
+  return { size, sha256: hash.digest("hex") };
 }
 
 /** What the states of an import mean for a source. */
