@@ -1,11 +1,6 @@
-import { spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
-import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
 import { writeXlsx } from "hucre/xlsx";
 import { z } from "zod";
 import { openDatabase } from "#server/db/client.ts";
@@ -14,12 +9,11 @@ import { seedDemoShop } from "#server/demo/seed.ts";
 import { migrationsDir, postgresUrl } from "#tests/support/shops/database.ts";
 import { atMost, withoutGoal, type Figure } from "./figures.ts";
 import { withOwnDatabase } from "./shops/own-database.ts";
+import { inOwnProcess } from "./shops/own-process.ts";
 
 const rows = Number(process.env["BENCH_CHECK_ROWS"] ?? 50_000);
 /** For 50,000 rows (desk §15). */
 const goals = { seconds: 60, megabytes: 150 };
-/** Beside the built worker that parses files. */
-const script = fileURLToPath(new URL("../../build/backend/check-process.js", import.meta.url));
 
 const tookShape = z.object({
   ...{ milliseconds: z.number(), processor: z.number(), database: z.number().nullable(), megabytes: z.number() },
@@ -29,7 +23,6 @@ const tookShape = z.object({
 /** A workbook of new goods is checked, in a process of its own. */
 export async function checkedFiles(): Promise<Figure[]> {
   if (postgresUrl === null) return [withoutGoal("check of a workbook", "no PostgreSQL available")];
-  await bundle();
   const folder = await mkdtemp(join(tmpdir(), "skoba-check-"));
   try {
     const file = join(folder, "goods.xlsx");
@@ -42,7 +35,7 @@ export async function checkedFiles(): Promise<Figure[]> {
       } finally {
         await database.close();
       }
-      const took = await checkedIn(folder, file, databaseUrl);
+      const took = tookShape.parse(await inOwnProcess("check-process", [file], { varDir: folder, databaseUrl }));
       if (took.counts["created"] !== rows)
         throw new Error(`not all rows are new goods: ${JSON.stringify(took.counts)}`);
       const what = `check of ${rows.toLocaleString("en-US")} rows of XLSX`;
@@ -58,34 +51,6 @@ export async function checkedFiles(): Promise<Figure[]> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-async function bundle(): Promise<void> {
-  await build({
-    entryPoints: [fileURLToPath(new URL("./shops/check-process.ts", import.meta.url))],
-    outfile: script,
-    bundle: true,
-    platform: "node",
-    target: "node20",
-    format: "esm",
-    packages: "external",
-  });
-}
-
-async function checkedIn(varDir: string, file: string, databaseUrl: string): Promise<z.output<typeof tookShape>> {
-  const child = spawn(process.execPath, [script, file], {
-    env: {
-      ...process.env,
-      ...{ DATABASE_URL: databaseUrl, VAR_DIR: varDir, SITE_URL: "http://shop.test", DEMO: "on" },
-      SECRET_KEY: randomBytes(48).toString("base64"),
-    },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const ended = once(child, "exit");
-  let text = "";
-  for await (const piece of child.stdout) text += String(piece);
-  await ended;
-  return tookShape.parse(JSON.parse(text));
 }
 
 /** Sixteen columns, as suppliers send them. */

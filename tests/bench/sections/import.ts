@@ -7,6 +7,7 @@ import { seedDemoShop } from "#server/demo/seed.ts";
 import { besideImport } from "#tests/bench/beside-import.ts";
 import { checkedFiles } from "#tests/bench/checked-files.ts";
 import { keptPages } from "#tests/bench/kept-pages.ts";
+import { largeFiles } from "#tests/bench/large-files.ts";
 import { secondsOf, sourceOf } from "#tests/bench/shops/bench-package.ts";
 import { withOwnDatabase } from "#tests/bench/shops/own-database.ts";
 import { migrationsDir, postgresUrl } from "#tests/support/shops/database.ts";
@@ -25,13 +26,14 @@ const goals = { load: 9, again: 0.6, prices: 3, embedded: 30 };
 const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
   pages: keptPages,
   check: checkedFiles,
+  files: largeFiles,
   load: loads,
   beside: besideImport,
 };
 const wanted = (process.env["BENCH_IMPORT_PARTS"] ?? Object.keys(parts).join(",")).split(",");
 
 /**
- * Cached pages during changes of prices; the check of a large workbook; a first load of goods with prices and stock, the
+ * Cached pages during changes of prices; the check of a large workbook; large exports and files at addresses; a first load of goods with prices and stock, the
  * same package again, and all base prices changed; visitors beside a load.
  */
 export async function importGoods(): Promise<Figure[]> {

@@ -217,7 +217,8 @@ describe("reading from the public web", () => {
     const { port } = await serve((_request, response) => response.write("a beginning"));
     const web = publicWeb({ isPublic: isHere, port, ca: cert, resolve: names(["127.0.0.1"]).resolve });
     const full = new StorageFull();
-    const reading = web.readChanged(`https://${name}/`, anyVersion, () => Promise.reject(full));
+    const request = { ...anyVersion, totalMs: 3_600_000 };
+    const reading = web.readChanged(`https://${name}/`, request, () => Promise.reject(full));
     await expect(reading).rejects.toBe(full);
     const [server] = servers;
     const open = await new Promise<number>((resolve, reject) => {
