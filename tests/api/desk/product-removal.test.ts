@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bulkAnswerShape } from "#app/contract/desk/lists.ts";
 import { deskProductShape, savedProductShape } from "#app/contract/desk/product.ts";
@@ -76,10 +77,21 @@ describe("a draft at the desk", () => {
       uuid,
       warehouses.south,
     ]);
+    for (const status of ["open", "canceled"])
+      await shop.sql(
+        `insert into restock_requests (uuid, product_uuid, city_uuid, email, status, closed_at)
+         select gen_random_uuid(), $1, uuid, 'a@b.ru', $2, case when $2 = 'canceled' then now() end from cities limit 1`,
+        [uuid, status],
+      );
+    await shop.sql("insert into prices (product_uuid, price_list_id, price) select $1, max(id), 90 from price_lists", [
+      uuid,
+    ]);
     await shop.sql(
-      "insert into restock_requests (uuid, product_uuid, city_uuid, email) select gen_random_uuid(), $1, uuid, 'a@b.ru' from cities limit 1",
+      `insert into feedbacks (uuid, number, owner, form_key, city_uuid, type, subject, message, product_uuid, fio, preferred_channel, page_url)
+       select gen_random_uuid(), 'Ф-1', 'a', gen_random_uuid(), uuid, 'product', 'Размер', 'Какой?', $1, 'Иван', 'phone', '/' from cities limit 1`,
       [uuid],
     );
+    await shop.sql("update products set replacement_uuid = uuid where uuid = $1", [uuid]);
     await shop.sql(
       "insert into product_links (product_uuid, kind, linked_uuid, position) values ($1, 'similar', $2, 1)",
       [products.hinge.uuid, uuid],
@@ -108,6 +120,9 @@ describe("a draft at the desk", () => {
     ]);
     expect(await shop.sql("select from redirects where path = '/product/staryy'")).toEqual([]);
     expect(await shop.sql("select from seo_settings where path = $1", [`/product/${values.slug}`])).toEqual([]);
+    expect(await shop.sql("select message, product_uuid from feedbacks where number = 'Ф-1'")).toEqual([
+      { message: "Какой?", product_uuid: null },
+    ]);
     const last = (await journal(uuid)).at(-1);
     expect(last?.action).toBe("product.deleted");
     expect(last?.changes).toMatchObject({
@@ -156,6 +171,24 @@ describe("a draft at the desk", () => {
     await shop.sql("update products set status = 'draft' where uuid = $1", [uuid]);
     expect((await at.card(uuid)).deletion).toBeNull();
     expect((await at.remove(uuid)).body.code).toBe("productOrdered");
+  });
+
+  it("is kept while orders of it are planned", async () => {
+    const uuid = await at.draft();
+    const schedule = shop.ports.ids.uuid();
+    await shop.sql(
+      `insert into order_schedules (uuid, user_uuid, root_uuid, city_uuid, order_uuid, name, period, start_date, run_at, next_due_on)
+       select $1, user_uuid, counterparty_uuid, city_uuid, uuid, 'План', 'weekly', '2026-01-01', '09:00', '2026-01-01'
+         from orders where counterparty_uuid is not null limit 1`,
+      [schedule],
+    );
+    await shop.sql(
+      "insert into order_schedule_lines (schedule_uuid, product_uuid, position, quantity, price) values ($1, $2, 1, 4, 100)",
+      [schedule, uuid],
+    );
+    expect((await at.card(uuid)).deletion?.refused).toBe("productScheduled");
+    expect((await at.remove(uuid)).body.code).toBe("productScheduled");
+    expect(await at.isThere(uuid)).toBe(true);
   });
 
   it("is deleted by people who edit goods alone", async () => {
@@ -250,6 +283,78 @@ describe.runIf(postgres)(races("drafts deleted at once"), () => {
       expect(lost[0]?.body.code).toBe(isDeleted ? "productNotFound" : "productNotDraft");
     }
     expect([...codes].every((code) => code === "productNotFound" || code === "productNotDraft")).toBe(true);
+  });
+
+  const selection = (uuid: string, version: number) => ({
+    ...{ rows: [{ id: uuid, version }], query: null, expected: null, isPreview: false },
+  });
+  /** The same by the card of the draft and by the list of goods: why it was kept, or null. */
+  const removals: [string, (uuid: string, version: number) => Promise<string | null>][] = [
+    ["its card", async (uuid, version) => (await at.remove(uuid, { version })).body.code ?? null],
+    [
+      "the list",
+      async (uuid, version) => {
+        const done = await at.post("/desk/products/removals", selection(uuid, version));
+        return done.data(bulkAnswerShape).rows[0]?.refused ?? null;
+      },
+    ],
+  ];
+
+  it.each(removals)("from %s wait for a publication that came first, and are refused", async (_, remove) => {
+    const { other, reached, goOn } = waiting("catalog.written");
+    const uuid = await at.draft();
+    const { version } = await at.card(uuid);
+    const path = `/desk/product/${uuid}/status`;
+    const publishing = at.post(path, { version, action: "show" }, { call: deskCalls(other, at.clerk.token) });
+    await reached;
+    const removing = remove(uuid, version);
+    expect(await waits(removing)).toBe(true);
+    goOn();
+    expect((await publishing).status).toBe(200);
+    expect(["productNotDraft", "stale"]).toContain(await removing);
+    expect(await at.isThere(uuid)).toBe(true);
+  });
+
+  it.each(removals)("from %s wait for goods that arrive at an empty shelf, and are refused", async (_, remove) => {
+    const { other, reached, goOn } = waiting("catalog.written");
+    const uuid = await at.draft();
+    const { version } = await at.card(uuid);
+    await shop.sql("insert into stock (product_uuid, warehouse_uuid, on_hand) values ($1, $2, 0)", [
+      uuid,
+      warehouses.south,
+    ]);
+    const body = { corrections: [{ warehouse: warehouses.south, delta: 5 }], reason: "Приход" };
+    const by = await atDesk(shop, ["admin"]);
+    const arriving = at.post(`/desk/product/${uuid}/stock`, body, { call: deskCalls(other, by.token) });
+    await reached;
+    const removing = remove(uuid, version);
+    expect(await waits(removing)).toBe(true);
+    goOn();
+    expect((await arriving).status).toBe(200);
+    expect(await removing).toBe("productInStock");
+    expect(await at.isThere(uuid)).toBe(true);
+  });
+
+  it.each(removals)("from %s wait for an order of goods that are in no basket and on no shelf", async (_, remove) => {
+    const uuid = await at.draft();
+    const { version } = await at.card(uuid);
+    const { token } = await shop.loginAs(phones.ooo);
+    const buyer = buying(shop, { token, city: "msk" });
+    await buyer.clear();
+    await buyer.add([{ uuid: products.hinge.uuid, quantity: 4 }]);
+    await buyer.order();
+    let removing: Promise<string | null> = Promise.resolve(null);
+    await shop.ports.database.db.transaction().execute(async (tx) => {
+      // As an order with one more line, which is stored and not committed yet.
+      await sql`
+        insert into order_items
+        select (jsonb_populate_record(i, jsonb_build_object('uuid', ${shop.ports.ids.uuid()}::uuid, 'product_uuid', ${uuid}::uuid))).*
+          from order_items i where product_uuid = ${products.hinge.uuid} limit 1`.execute(tx);
+      removing = remove(uuid, version);
+      expect(await waits(removing)).toBe(true);
+    });
+    expect(await removing).toBe("productOrdered");
+    expect(await at.isThere(uuid)).toBe(true);
   });
 
   it("with an order that came first wait for it, and are refused", async () => {
