@@ -5,6 +5,7 @@ import { deskProductShape, savedProductShape } from "#app/contract/desk/product.
 import { samples } from "#tests/support/files/sample-files.ts";
 import { buying, orderForm } from "#tests/support/orders/buying.ts";
 import { postgres, races, small, testShop, type TestShop } from "#tests/support/shops/shop.ts";
+import { waitsForLock } from "#tests/support/shops/waits-for-lock.ts";
 import { atDesk, deskCalls } from "#tests/support/staff.ts";
 
 const { products, phones, warehouses } = small;
@@ -263,9 +264,7 @@ describe.runIf(postgres)(races("drafts deleted at once"), () => {
     };
     return { other: shop.replica({ failpoints }), reached, goOn };
   }
-  /** Whether it is still without an answer after a while. */
-  const waits = (answer: Promise<unknown>) =>
-    Promise.race([answer.then(() => false), new Promise((resolve) => setTimeout(() => resolve(true), 300))]);
+  const waits = (answer: Promise<unknown>) => waitsForLock(shop, answer);
 
   it("with a publication: one comes first, and the other hears of it", async () => {
     const other = { call: deskCalls(shop.replica(), (await atDesk(shop, ["catalog"])).token) };

@@ -1,11 +1,14 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { subscriptionListShape, subscriptionOptionsShape } from "#app/contract/desk/buyers/subscriptions.ts";
 import { bulkAnswerShape } from "#app/contract/desk/lists.ts";
 import { staffRoles } from "#app/domain/staff/roles.ts";
 import { unsubscribe } from "#server/use-cases/subscriptions/confirm-subscription.ts";
 import { unsubscribeCode } from "#server/security/derived-codes.ts";
-import { small, testShop, type TestShop } from "#tests/support/shops/shop.ts";
-import { atDesk } from "#tests/support/staff.ts";
+import { buying } from "#tests/support/orders/buying.ts";
+import { postgres, races, small, testShop, type TestShop } from "#tests/support/shops/shop.ts";
+import { waitsForLock } from "#tests/support/shops/waits-for-lock.ts";
+import { atDesk, deskCalls } from "#tests/support/staff.ts";
 
 const { cities, users } = small;
 
@@ -95,6 +98,20 @@ describe("subscriptions at the desk", () => {
     ]);
   });
 
+  it("tell neither other consents nor a withdrawal as the consent", async () => {
+    const uuid = await subscribed("reader@example.ru");
+    const consent = (purpose: string, action: string, at: string) =>
+      shop.sql(
+        `insert into consents (uuid, purpose, action, text_version, subscription_uuid, given_at)
+         values ($1, $2, $3, '2026-01-01T00:00:00.000Z', $4, $5)`,
+        [shop.ports.ids.uuid(), purpose, action, uuid, at],
+      );
+    await consent("marketing", "given", "2026-01-10T10:00:00Z");
+    await consent("personalData", "given", "2026-01-11T10:00:00Z");
+    await consent("marketing", "withdrawn", "2026-01-12T10:00:00Z");
+    expect((await list())[0]?.consent?.at).toBe("2026-01-10T10:00:00.000Z");
+  });
+
   it("do not name a buyer who has not proven the address", async () => {
     const uuid = await subscribed("claimed@example.ru");
     await shop.sql("update users set email = 'claimed@example.ru', email_confirmed_at = null where uuid = $1", [
@@ -103,10 +120,25 @@ describe("subscriptions at the desk", () => {
     expect((await list())[0]?.buyer).toBe(null);
     await shop.sql(
       `insert into email_links (uuid, code_hash, kind, email, subscription_uuid, user_uuid, expires_at, used_at)
-       values ($1, '\\x01', 'subscription', 'claimed@example.ru', $2, $3, now(), now())`,
+       values ($1, '\\x01', 'subscription', 'claimed@example.ru', $2, $3, now(), null)`,
       [shop.ports.ids.uuid(), uuid, users.ooo],
     );
+    expect((await list())[0]?.buyer).toBe(null);
+    await shop.sql("update email_links set used_at = now()");
     expect((await list())[0]?.buyer).toBe(users.ooo);
+    await shop.sql("update users set deleted_at = now() where uuid = $1", [users.ooo]);
+    expect((await list())[0]?.buyer).toBe(null);
+    await shop.sql("update users set deleted_at = null, email = null where uuid = $1", [users.ooo]);
+  });
+
+  it("name who has the address in his account rather than who has used a link", async () => {
+    const uuid = await subscribed("phys@example.ru");
+    await shop.sql(
+      `insert into email_links (uuid, code_hash, kind, email, subscription_uuid, user_uuid, expires_at, used_at)
+       values ($1, '\\x03', 'subscription', 'phys@example.ru', $2, $3, now(), now())`,
+      [shop.ports.ids.uuid(), uuid, users.ooo],
+    );
+    expect((await list())[0]?.buyer).toBe(users.phys);
   });
 
   it("are found by state, city, days and a whole address alone", async () => {
@@ -121,7 +153,9 @@ describe("subscriptions at the desk", () => {
     expect(await found("?state=pending,unsubscribed")).toEqual([waits, gone]);
     expect(await found(`?city=${cities.spb}`)).toEqual([own]);
     expect(await found("?created=2026-01-11..2026-01-11")).toEqual([waits]);
-    expect(await found("?ended=2026-01-20..")).toEqual([gone]);
+    expect(await found("?ended=2026-01-20..2026-01-20")).toEqual([gone]);
+    expect(await found("?ended=..2026-01-19")).toEqual([]);
+    expect(await found("?page=9")).toEqual([own, waits, gone]);
     expect(await found("?q=Waits@Example.ru")).toEqual([waits]);
     for (const part of ["waits", "example.ru", "waits@example"]) expect(await found(`?q=${part}`), part).toEqual([]);
     const { city } = (await desk.call("GET", "/desk/subscription-options")).data(subscriptionOptionsShape);
@@ -142,9 +176,17 @@ describe("subscriptions at the desk", () => {
     const elsewhere = await atDesk(shop, ["orders"], { cities: [cities.msk] });
     expect(await found("", here)).toEqual([own]);
     expect(await found("", elsewhere)).toEqual([]);
+    const { city } = (await here.call("GET", "/desk/subscription-options")).data(subscriptionOptionsShape);
+    expect(city.map(({ value }) => value)).toEqual([cities.spb]);
     expect((await ended({ rows: [rowOf(own), rowOf(other)] }, { by: elsewhere })).rows).toEqual([]);
     expect(await stateOf(own)).toEqual({ status: "confirmed", by: null });
     expect((await ended({ rows: [rowOf(own), rowOf(other)] }, { by: here })).count).toBe(1);
+    // As the list of buyers: those who have ordered in a city are seen there.
+    const buyer = buying(shop, { token: (await shop.loginAs(small.phones.phys)).token, city: "msk" });
+    await buyer.clear();
+    await buyer.add([{ uuid: small.products.hinge.uuid, quantity: 1 }]);
+    await buyer.order();
+    expect(await found("", elsewhere)).toEqual([own]);
   });
 });
 
@@ -161,6 +203,8 @@ describe("ending subscriptions at the desk", () => {
     const done = await ended({ rows }, { key: "ended-once" });
     expect(done.count).toBe(2);
     expect(await ended({ rows }, { key: "ended-once" })).toEqual(done);
+    // A look at it after that is a new one.
+    expect(await ended({ rows, isPreview: true }, { key: "ended-once" })).toMatchObject({ count: 0, refused: 2 });
     for (const uuid of [one, two]) {
       expect(await stateOf(uuid)).toEqual({ status: "unsubscribed", by: "desk" });
       expect(await journal(uuid)).toHaveLength(1);
@@ -203,6 +247,13 @@ describe("ending subscriptions at the desk", () => {
     expect(await found("?state=confirmed")).toHaveLength(1);
   });
 
+  it("shows ten of many as examples", async () => {
+    const uuids: string[] = [];
+    for (let at = 0; at < 12; at += 1) uuids.push(await subscribed(`reader${at}@example.ru`));
+    const preview = await ended({ rows: uuids.map((uuid) => rowOf(uuid)), isPreview: true });
+    expect([preview.count, preview.rows.length]).toEqual([12, 10]);
+  });
+
   it("voids the links of letters that were sent before", async () => {
     const uuid = await subscribed("waits@example.ru", { status: "pending" });
     await shop.sql(
@@ -225,5 +276,46 @@ describe("ending subscriptions at the desk", () => {
     const late = await unsubscribe(shop.ports, visitor, unsubscribeCode(shop.ports, ending));
     expect(late.ok).toBe(true);
     expect(await stateOf(ending)).toEqual({ status: "unsubscribed", by: "desk" });
+  });
+});
+
+describe.runIf(postgres)(races("subscriptions ended at the desk at once"), () => {
+  let busy: TestShop;
+  beforeAll(async () => {
+    busy = await testShop({ engine: "postgres" });
+  });
+  afterAll(() => busy.close());
+  const uuid = "00000000-0000-4000-8000-00000000c002";
+  const ending = (call: Desk["call"], key: string) =>
+    call("POST", "/desk/subscription-endings", {
+      body: { selection: { rows: [rowOf(uuid)], query: null, expected: null, isPreview: false } },
+      headers: { "idempotency-key": key },
+    });
+
+  it("with a change that came first wait for it, and leave it", async () => {
+    await busy.sql("delete from subscriptions");
+    await busy.sql("insert into subscriptions (uuid, email, status) values ($1, 'one@example.ru', 'pending')", [uuid]);
+    const { call } = await atDesk(busy, ["orders"]);
+    const { sent } = await busy.ports.database.db.transaction().execute(async (tx) => {
+      await sql`update subscriptions set status = 'confirmed', confirmed_at = now()`.execute(tx);
+      const late = ending(call, "late");
+      expect(await waitsForLock(busy, late)).toBe(true);
+      return { sent: late };
+    });
+    expect((await sent).data(bulkAnswerShape).rows).toMatchObject([{ refused: "stale" }]);
+    expect(await busy.sql("select status from subscriptions")).toEqual([{ status: "confirmed" }]);
+  });
+
+  it("by six colleagues at two processes end once, with one entry in the journal", async () => {
+    await busy.sql("delete from subscriptions");
+    await busy.sql("insert into subscriptions (uuid, email, status) values ($1, 'two@example.ru', 'pending')", [uuid]);
+    const { token } = await atDesk(busy, ["orders"]);
+    const processes = [busy, busy.replica()];
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, at) => ending(deskCalls(processes[at % 2] ?? busy, token), `at-once-${at}`)),
+    );
+    const counts = answers.map((answer) => answer.data(bulkAnswerShape).count);
+    expect(counts.sort()).toEqual([0, 0, 0, 0, 0, 1]);
+    expect(await busy.sql("select from audit_log where action = 'subscription.ended'")).toHaveLength(1);
   });
 });
