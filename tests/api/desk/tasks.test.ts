@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bulkAnswerShape } from "#app/contract/desk/lists.ts";
 import { taskCardShape, taskListShape } from "#app/contract/desk/tasks.ts";
@@ -6,6 +7,7 @@ import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
 import { openTask, type SystemTask } from "#server/use-cases/desk/tasks/open-task.ts";
 import { shippedOrder, type ShippedOrder } from "#tests/support/orders/shipped-order.ts";
 import { postgres, races, testShop, type TestShop } from "#tests/support/shops/shop.ts";
+import { waitsForLock } from "#tests/support/shops/waits-for-lock.ts";
 import { atDesk } from "#tests/support/staff.ts";
 
 let shop: TestShop;
@@ -192,6 +194,11 @@ describe("a task", () => {
     const sent = { version: 2, action: "reopen", reason: "Ещё нужно" };
     expect((await change(desk, first.uuid, sent)).body.code).toBe("taskTwin");
     await change(desk, second.uuid, { version: 1, action: "done" });
+    // Another kind about the order, and the same kind about another one, are no such tasks.
+    await open();
+    await added(desk, { text: "Другое" });
+    const free = (await desk.call("GET", `/desk/tasks/${first.uuid}`)).data(taskCardShape);
+    expect(free).toMatchObject({ canReopen: true, openTwin: null });
     const viewer = await atDesk(shop, ["viewer"]);
     expect((await change(viewer, first.uuid, sent)).status).toBe(403);
     expect((await viewer.call("GET", `/desk/tasks/${first.uuid}`)).data(taskCardShape).canReopen).toBe(false);
@@ -239,6 +246,25 @@ describe("a task", () => {
     expect(await journal(one.uuid)).toHaveLength(2);
   });
 
+  it("is changed with others for a reason and by who sees it alone", async () => {
+    const desk = await atDesk(shop, ["orders"]);
+    const [city] = await shop.sql<{ uuid: string }>("select city_uuid as uuid from orders where uuid = $1", [
+      order.uuid,
+    ]);
+    await open({ cityUuid: city?.uuid ?? null });
+    const [task] = await list(desk);
+    const rows = [{ id: task?.uuid ?? "", version: 1 }];
+    const sent = { action: "dismiss", reason: "Дубль", rows, query: null, expected: null, isPreview: false };
+    const many = (by: Desk, body: object) => by.call("POST", "/desk/task-changes", keyed(body));
+    expect((await many(desk, { ...sent, reason: "" })).body.code).toBe("reasonMissing");
+    const elsewhere = await atDesk(shop, ["orders"], { cities: [shop.ports.ids.uuid()] });
+    for (const blind of [elsewhere, await atDesk(shop, ["content"])])
+      expect((await many(blind, sent)).data(bulkAnswerShape)).toMatchObject({ count: 0, refused: 0, rows: [] });
+    expect((await many(await atDesk(shop, ["viewer"]), sent)).status).toBe(403);
+    expect(await list(desk)).toHaveLength(1);
+    expect((await many(desk, sent)).data(bulkAnswerShape).count).toBe(1);
+  });
+
   it("is found by kind, state, urgency, day and words", async () => {
     const desk = await atDesk(shop, ["orders"]);
     await added(desk, { text: "Позвонить 100%", due: "2020-01-02", priority: 1 });
@@ -263,6 +289,34 @@ describe.runIf(postgres)(races("tasks made and ended at once"), () => {
   });
   afterAll(() => busy.close());
   beforeEach(() => busy.sql("delete from tasks"));
+
+  it.each([
+    ["its card", (desk: Desk, uuid: string) => change(desk, uuid, { version: 1, action: "done" })],
+    [
+      "the list",
+      (desk: Desk, uuid: string) =>
+        desk.call(
+          "POST",
+          "/desk/task-changes",
+          keyed({
+            ...{ action: "done", reason: "", rows: [{ id: uuid, version: 1 }], query: null },
+            ...{ expected: null, isPreview: false },
+          }),
+        ),
+    ],
+  ])("wait for a colleague who came first, and are refused from %s", async (_, end) => {
+    const [desk, colleague] = [await atDesk(busy, ["admin"]), await atDesk(busy, ["admin"], { name: "Олег" })];
+    await open({ object: { kind: "order", id: busy.ports.ids.uuid(), name: null } }, busy.ports);
+    const [task] = await list(desk);
+    const { late } = await busy.ports.database.db.transaction().execute(async (tx) => {
+      await sql`update tasks set assignee_uuid = ${colleague.uuid}, version = 2`.execute(tx);
+      const sent = end(desk, task?.uuid ?? "");
+      expect(await waitsForLock(busy, sent)).toBe(true);
+      return { late: sent };
+    });
+    expect((await late).text).toContain("stale");
+    expect(await list(desk)).toMatchObject([{ state: "open", assignee: { name: "Олег" }, version: 2 }]);
+  });
 
   it("leave one open of closed ones that are opened again at once", async () => {
     const desk = await atDesk(busy, ["admin"]);

@@ -118,6 +118,8 @@ describe("acts of reconciliation at the desk", () => {
     expect(await list(await atDesk(shop, ["finance"], { cities: [shop.ports.ids.uuid()] }))).toEqual([]);
     const card = await desk.call("GET", `/desk/companies/${small.counterparties.company}`);
     expect(card.data(deskCompanyShape).acts).toMatchObject([expected]);
+    const other = await desk.call("GET", `/desk/companies/${small.counterparties.trader}`);
+    expect(other.data(deskCompanyShape).acts).toEqual([]);
   });
 
   it("are downloaded as the file that the company has, and made again when that file is gone", async () => {
