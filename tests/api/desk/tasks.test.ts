@@ -196,7 +196,10 @@ describe("a task", () => {
     await change(desk, second.uuid, { version: 1, action: "done" });
     // Another kind about the order, and the same kind about another one, are no such tasks.
     await open();
-    await added(desk, { text: "Другое" });
+    const other = await added(desk, { text: "Другое" });
+    await shop.sql("update tasks set object_kind = 'order', object_id = $2 where uuid = $1", [
+      ...[other.uuid, shop.ports.ids.uuid()],
+    ]);
     const free = (await desk.call("GET", `/desk/tasks/${first.uuid}`)).data(taskCardShape);
     expect(free).toMatchObject({ canReopen: true, openTwin: null });
     const viewer = await atDesk(shop, ["viewer"]);
