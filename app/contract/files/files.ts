@@ -19,6 +19,7 @@ const filePages: ReadonlySet<string> = new Set([
   "/loaded-articles",
   "/desk/imports/new",
   "/desk/finance/settlements",
+  "/desk/settings",
 ]);
 /** At the desk. */
 const picturedPage =
