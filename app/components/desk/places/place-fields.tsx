@@ -1,5 +1,5 @@
 import type { DeskFields } from "#app/components/desk/form/desk-form.tsx";
-import { Field, FieldErrors, Labelled } from "#app/components/kit/fields/field.tsx";
+import { describedBy, Field, FieldErrors, Labelled } from "#app/components/kit/fields/field.tsx";
 import { TextArea } from "#app/components/kit/fields/text-area.tsx";
 import type { DeskPlace } from "#app/contract/desk/shop/places.ts";
 import { namesInField } from "#app/domain/desk/places.ts";
@@ -35,7 +35,13 @@ export function PlaceFields({ names, saved, usual, choices, fields, isNew = fals
     if (options !== undefined)
       return (
         <Labelled key={name} id={`f-${name}`} label={shared.label} hint={shared.hint} errors={given.errors}>
-          <select className="input" id={`f-${name}`} name={name} defaultValue={given.defaultValue}>
+          <select
+            className="input"
+            id={`f-${name}`}
+            name={name}
+            defaultValue={given.defaultValue}
+            {...describedBy(`f-${name}`, shared.hint, given.errors)}
+          >
             {(name === "warehouse" || (isNew && name === "city")) && <option value="">{t("none")}</option>}
             {options.map(({ value, label }) => (
               <option key={value} value={value}>
@@ -65,7 +71,12 @@ function Boxes({ name, label, hint, errors, defaultValue, options }: BoxesProps)
   const id = `f-${name}`;
   const chosen = namesInField(defaultValue);
   return (
-    <fieldset className="desk-choices" aria-describedby={`${id}-h`} id={id} tabIndex={-1}>
+    <fieldset
+      className="desk-choices"
+      aria-describedby={describedBy(id, hint, errors)["aria-describedby"]}
+      id={id}
+      tabIndex={-1}
+    >
       <legend>{label}</legend>
       <p className="hint" id={`${id}-h`}>
         {hint}

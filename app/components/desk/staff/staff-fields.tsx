@@ -1,6 +1,6 @@
 import type { ScopeChoices } from "#app/contract/desk/staff-accounts.ts";
 import type { DeskFields } from "#app/components/desk/form/desk-form.tsx";
-import { Field, FieldErrors } from "#app/components/kit/fields/field.tsx";
+import { describedBy, Field, FieldErrors } from "#app/components/kit/fields/field.tsx";
 import { staffRoles, type StaffRole } from "#app/domain/staff/roles.ts";
 import { deskStaff } from "#app/i18n/ru/desk/staff.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -56,7 +56,12 @@ type BoxesProps = {
 function Boxes({ fields, name, saved, hint, options }: BoxesProps) {
   const id = `f-${name}`;
   return (
-    <fieldset className="desk-choices" aria-describedby={`${id}-h`} id={id} tabIndex={-1}>
+    <fieldset
+      className="desk-choices"
+      aria-describedby={describedBy(id, hint, fields.errors(name))["aria-describedby"]}
+      id={id}
+      tabIndex={-1}
+    >
       <legend>{t(`form.${name}`)}</legend>
       <p className="hint" id={`${id}-h`}>
         {hint}
