@@ -87,6 +87,11 @@ describe("delivery at the desk", () => {
     expect(entries.at(-1)).toMatchObject({
       changes: { cost: { after: "777.5" }, free_from: { before: "15000", after: "" } },
     });
+    expect((await save("tariff/own", { cost: "777.50" })).status).toBe(200);
+    const again = await shop.sql("select from audit_log where object_id = $1", [`tariff ${city.uuid} own`]);
+    expect(again).toHaveLength(entries.length);
+    expect((await remove("zone/far", (await rowOf("zone", "far"))?.version ?? 0)).status).toBe(200);
+    expect((await terms()).courier?.zones).toHaveLength(zones);
   });
 
   it("refuses what cannot be counted with, at its field", async () => {

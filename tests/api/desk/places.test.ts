@@ -64,6 +64,11 @@ describe("cities, warehouses and points at the desk", () => {
       [point],
     );
     expect(entries).toEqual([{ action: "point.changed", actor_name: "Вера" }]);
+    const { version } = await show(`point/${point}`);
+    expect((await save(`point/${point}`, fields)).status).toBe(200);
+    expect((await show(`point/${point}`)).version).toBe(version);
+    const again = await shop.sql("select from audit_log where object_kind = 'point' and object_id = $1", [point]);
+    expect(again).toHaveLength(1);
   });
 
   it("change the phone, hour and cases of a city", async () => {

@@ -69,6 +69,8 @@ describe("redirects at the desk", () => {
     const [row] = await list("?q=lishnee");
     const rows = [{ id: row?.uuid ?? "", version: 1 }];
     await add("/lishnee", "/brands");
+    expect(await findRedirect(shop.ports, "/lishnee")).toBe("/brands");
+    expect(await list("?q=lishnee&page=9")).toHaveLength(1);
     expect(await remove({ rows })).toMatchObject({ count: 0, refused: 1 });
     expect(await remove({ query: "?q=lishnee", isPreview: true })).toMatchObject({ count: 1 });
     expect(await list("?q=lishnee")).toHaveLength(1);
@@ -76,6 +78,10 @@ describe("redirects at the desk", () => {
     expect(await remove({ query: "?q=lishnee", expected: 1 })).toMatchObject({ count: 1, refused: 0 });
     expect(await list("?q=lishnee")).toEqual([]);
     expect(await findRedirect(shop.ports, "/lishnee")).toBeNull();
+    const [last] = await shop.sql(
+      "select action, changes from audit_log where object_id = '/lishnee' order by id desc limit 1",
+    );
+    expect(last).toEqual({ action: "redirect.removed", changes: { target: { before: "/brands", after: null } } });
   });
 
   it("are not for people without content", async () => {

@@ -88,6 +88,7 @@ describe("money at the desk", () => {
     await shop.sql("update refunds set status = 'pending'");
     expect(await found(`city=${small.cities.spb}`)).toEqual([]);
     expect((await found(`city=${order?.city}`)).sort()).toEqual(all);
+    await shop.sql("update payments set created_at = now() + interval '1 day' where uuid = $1", [payment]);
     expect((await found("sort=sum")).at(0)).toBe("payment canceled");
     expect((await found("sort=-sum")).at(-1)).toBe("payment canceled");
     expect(await found("page=9")).toHaveLength(3);
@@ -163,12 +164,12 @@ describe("the stop list at the desk", () => {
     expect(await stops()).toEqual([]);
     await owing(small.phones.ooo, small.counterparties.company, 0);
     expect(await stops()).toEqual([]);
-    await shop.sql("update orders set pay_until = current_date - 10 where payment_method = 'credit'");
+    await shop.sql("update orders set pay_until = current_date - 40 where payment_method = 'credit'");
     const [first] = await stops();
-    expect(first).toMatchObject({ uuid: small.counterparties.company, overdueDays: 10, limit: 1_000_000 });
+    expect(first).toMatchObject({ uuid: small.counterparties.company, overdueDays: 40, limit: 1_000_000 });
     expect(first?.overdue).toBe(first?.used);
     expect(first?.stage).not.toBe("free");
-    await owing(small.phones.ip, small.counterparties.trader, 40);
+    await owing(small.phones.ip, small.counterparties.trader, 10);
     expect((await stops()).map(({ overdueDays }) => overdueDays)).toEqual([40, 10]);
     await shop.sql("update counterparties set status = 'archived' where root_uuid = $1", [small.counterparties.trader]);
     expect(await stops()).toHaveLength(1);

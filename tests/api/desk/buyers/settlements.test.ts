@@ -87,6 +87,13 @@ describe("files of mutual settlements at the desk", () => {
     expect(await entries()).toBe(0);
     await importSettlements(shop.ports, testOperator, [head, good].join("\n"));
     expect((await runs(await atDesk(shop, ["admin"]))).map(({ status }) => status)).toEqual(["done", "failed"]);
+    // A process that was killed could not say so.
+    await shop.sql("update settlement_runs set status = 'running' where status = 'failed'");
+    expect((await runs(await atDesk(shop, ["admin"])))[1]?.status).toBe("running");
+    await shop.sql(
+      "update settlement_runs set started_at = started_at - interval '11 minutes' where status = 'running'",
+    );
+    expect((await runs(await atDesk(shop, ["admin"])))[1]?.status).toBe("failed");
   });
 
   it("are brought and seen by finance and administrators alone", async () => {

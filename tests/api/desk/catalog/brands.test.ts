@@ -154,6 +154,7 @@ describe("a merge of brands", () => {
   it("is shown first, then gives the goods the other brand and leads its page there", async () => {
     const { krep, roto } = small.brands;
     const { version, goods, slug } = await card(krep);
+    await shop.sql("insert into seo_settings (path, title) values ($1, 'Крепёж')", [`/brands/${slug}`]);
     const before = (await card(roto)).goods;
     expect(goods).toBeGreaterThan(0);
     const path = `/desk/brand/${krep}/merge`;
@@ -169,6 +170,7 @@ describe("a merge of brands", () => {
     }
     expect((await clerk.call("GET", `/desk/brand/${krep}`)).status).toBe(404);
     expect((await card(roto)).goods).toBe(before + goods);
+    expect(await shop.sql("select from seo_settings where path = $1", [`/brands/${slug}`])).toEqual([]);
     expect(await redirects()).toContainEqual({ path: `/brands/${slug}`, target: `/brands/${(await card(roto)).slug}` });
     const shown = (await shop.call("GET", "/public/content/brands", { city: "msk" })).data(brandListShape);
     expect(shown.map((brand) => brand.uuid)).not.toContain(krep);
