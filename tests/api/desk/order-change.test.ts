@@ -206,6 +206,31 @@ describe("the cost of a delivery named at the desk", () => {
     expect((await card(desk, number)).parts[0]?.canNameCost).toBe(false);
   });
 
+  it("is named before the part is handed over: the courier has to know the sum", async () => {
+    const desk = await atDesk(shop, ["orders"]);
+    const { number } = await ordered();
+    await shop.sql(
+      "update order_parts set delivery = delivery || '{\"isCostUnknown\": true}' where number like $1 || '%'",
+      [number],
+    );
+    const present = async () => {
+      const [part] = (await card(desk, number)).parts;
+      if (part === undefined) throw new Error("the order has no parts");
+      return part;
+    };
+    const send = async (below: string, body: object) => {
+      const part = await present();
+      const headers = { "idempotency-key": `cost-${(keys += 1)}` };
+      return desk.call("POST", path(part.number, below), { body: { version: part.version, ...body }, headers });
+    };
+    const move = async (to: string) => send("/moves", { from: (await present()).status, to });
+    expect((await move("assembling")).status).toBe(200);
+    expect((await move("shipped")).body.code).toBe("deliveryCostMissing");
+    expect((await present()).status).toBe("assembling");
+    expect((await send("/delivery-cost", { cost: 450.5 })).status).toBe(200);
+    expect((await move("shipped")).status).toBe(200);
+  });
+
   it("is named by the people of orders alone", async () => {
     const { number } = await ordered();
     for (const role of ["warehouse", "finance", "viewer", "claims"] as const) {

@@ -115,8 +115,9 @@ describe("the card of a claim", () => {
   it("is for those who see claims, and shows contacts to those who may see them; that is recorded", async () => {
     const sees: StaffRole[] = ["admin", "orders", "warehouse", "claims", "finance", "viewer"];
     for (const role of staffRoles) {
-      const answer = await (await atDesk(shop, [role])).call("GET", pathOf(number));
-      expect(answer.status, role).toBe(sees.includes(role) ? 200 : 403);
+      const desk = await atDesk(shop, [role]);
+      for (const path of ["/desk/claims", "/desk/claim-options", pathOf(number)])
+        expect((await desk.call("GET", path)).status, `${role} ${path}`).toBe(sees.includes(role) ? 200 : 403);
     }
     const [viewer, claims] = [await atDesk(shop, ["viewer"]), await atDesk(shop, ["claims"])];
     const phone = small.phones.ooo;

@@ -67,7 +67,9 @@ describe("subscriptions at the desk", () => {
     await subscribed("secret@example.ru");
     const open: string[] = [];
     for (const role of staffRoles) {
-      const answer = await (await atDesk(shop, [role])).call("GET", "/desk/subscriptions");
+      const other = await atDesk(shop, [role]);
+      const answer = await other.call("GET", "/desk/subscriptions");
+      expect((await other.call("GET", "/desk/subscription-options")).status, role).toBe(answer.status);
       if (answer.status === 200) open.push(role);
       expect(answer.text, role).not.toContain("secret@");
       const sent = await end({ isPreview: true }, { by: await atDesk(shop, [role]) });
