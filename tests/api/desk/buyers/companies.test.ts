@@ -81,7 +81,8 @@ describe("companies at the desk", () => {
     expect((await list(desk, "?status=moderation")).map((one) => one.uuid)).toContain(uuid);
     const elsewhere = await atDesk(shop, ["orders"], { cities: [shop.ports.ids.uuid()] });
     expect(await list(elsewhere)).toEqual([]);
-    expect((await elsewhere.call("GET", pathOf())).body.code).toBe("companyNotFound");
+    for (const at of [pathOf(), pathOf("/registry")])
+      expect((await elsewhere.call("GET", at)).body.code, at).toBe("companyNotFound");
     expect((await change(elsewhere, "/decision", { decision: "approve" })).body.code).toBe("companyNotFound");
     await card(desk);
     expect(
