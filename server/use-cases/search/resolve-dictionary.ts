@@ -36,9 +36,10 @@ export function phrasesOf(rows: readonly SynonymRow[], { categories, names, ...r
 
 /** Bidirectional if its meaning is text as well. */
 function entriesOf({ phrase, means, direction }: SynonymRow, known: KnownThings): LexiconEntry[] {
-  const meanings = means.split(" + ").flatMap((one) => meaningOf(one.trim(), known));
+  const stems = phraseStems(phrase);
+  const meanings = means.split(" + ").flatMap((one) => meaningOf(one.trim(), stems, known));
   if (meanings.length === 0) return [];
-  const there: LexiconEntry = { stems: phraseStems(phrase), meanings };
+  const there: LexiconEntry = { stems, meanings };
   const [first] = meanings;
   return direction === "both" && first?.to === "text"
     ? [there, { stems: phraseStems(first.text), meanings: [{ to: "text", text: phrase }] }]
@@ -52,14 +53,14 @@ function phraseStems(phrase: string): string[] {
   return words.length > 0 ? words : stems;
 }
 
-function meaningOf(text: string, known: KnownThings): Meaning[] {
+function meaningOf(text: string, phrase: readonly string[], known: KnownThings): Meaning[] {
   const { categories, brands, materials, values, flags } = known;
   if (text === "nothing") return [{ to: "nothing" }];
   const [to = "", ...rest] = text.split(":");
   const what = rest.join(":").trim();
   switch (to) {
     case "kind":
-      return kindOf(what, known);
+      return kindOf(what, phrase, known);
     case "section": {
       const uuids = what.split("|").flatMap((slug) => withBelow(slug.trim(), categories));
       return uuids.length === 0 ? [] : [{ to: "category", uuids }];
@@ -90,9 +91,9 @@ function meaningOf(text: string, known: KnownThings): Meaning[] {
 
 /**
  * Categories called so, else those whose names have all the words, else those whose goods are called so; failing these,
- * the words themselves if goods begin with the noun.
+ * the words themselves if goods begin with the noun and the phrase has other words.
  */
-function kindOf(what: string, { categories, heads }: KnownThings): Meaning[] {
+function kindOf(what: string, phrase: readonly string[], { categories, heads }: KnownThings): Meaning[] {
   const uuids: string[] = [];
   for (const name of what.split("|")) {
     const stems = meaningful(stemsOf(name));
@@ -106,7 +107,8 @@ function kindOf(what: string, { categories, heads }: KnownThings): Meaning[] {
   }
   if (uuids.length > 0) return [{ to: "category", uuids: [...new Set(uuids)] }];
   const [first = ""] = what.split("|");
-  return heads.has(russianStem(headOf(first))) ? [{ to: "text", text: first }] : [];
+  const isOther = !phrase.some((stem) => stemsOf(first).includes(stem) || heads.has(stem));
+  return isOther && heads.has(russianStem(headOf(first))) ? [{ to: "text", text: first }] : [];
 }
 
 /** By the last segment of its slug, with its subtree. */

@@ -10,7 +10,7 @@ import type { ListingSource } from "#server/db/queries/catalog/listing-source.ts
 import type { TradeSource } from "#server/db/queries/search/wished-hits.ts";
 import { failedTests, namesOfKind, type WishScope } from "#server/db/queries/search/trade-wishes.ts";
 import { anyOf, queryOf } from "./tsquery.ts";
-import { hintOf, lostTest, testsOf, type Tested } from "./wish-tests.ts";
+import { calledTest, hintOf, lostTest, testsOf, type Tested } from "./wish-tests.ts";
 
 /** The satisfiable part of a query. */
 export type SettledSearch = {
@@ -38,7 +38,8 @@ export async function settle(
   const lost = meant.lost
     .filter((word) => !isIdleWord(word) && !isShort(word))
     .map((word) => lostTest(reading.words.find(({ text }) => spellSizes(text) === word)?.text ?? word, reading.text));
-  const tested = [...testsOf(reading, meant.words, lexicon, priceLists), ...hinted];
+  const called = reading.kinds?.called ? [calledTest(reading.kinds.called)] : [];
+  const tested = [...called, ...testsOf(reading, meant.words, lexicon, priceLists), ...hinted];
   const known = { tested, lost, hinted, typing };
   if (reading.kinds === null) return withoutKind(db, reading, meant, known);
   const { best } = reading.kinds;
@@ -64,7 +65,7 @@ export async function settle(
       ...(near === null ? {} : { sizes: [] }),
       trade: { categories, best, near, tests: found.met.map(({ test }) => test) },
     },
-    leftOut: labelsOf(reading, found, hinted),
+    leftOut: labelsOf(reading, found, [...hinted, ...called]),
     nearestTo,
   };
 }

@@ -4,6 +4,7 @@ import { otherLayout } from "#app/domain/catalog/search-query/keyboard-layout.ts
 import { readTrade, type TradeReading } from "#app/domain/catalog/search-query/read-trade.ts";
 import { searchText } from "#app/domain/catalog/search-query/search-text.ts";
 import { listedCodes, typedCodes } from "#app/domain/catalog/search-query/typed-codes.ts";
+import { isIdleWord } from "#app/domain/catalog/search-query/trade-lexicon.ts";
 import { typedSizes } from "#app/domain/catalog/search-query/typed-size.ts";
 import { understand, type How, type Understanding } from "#app/domain/catalog/search-query/understand.ts";
 import type { Db } from "#server/db/client.ts";
@@ -77,7 +78,8 @@ export async function understandSearch(
   if (first !== null && options.isRespelled !== true && judged.coded.length === 0 && !judged.codes.some(Boolean)) {
     const spelt = await respelled(db, first.text, judged.words, lexicon);
     const again = spelt === null ? null : await understandSearch(ports, db, spelt, { ...options, isRespelled: true });
-    if (again !== null && again.how !== "partly")
+    const lost = understand(judged.words, { typing }).lost.length;
+    if (again !== null && (again.how !== "partly" || again.understanding.lost.length < lost))
       return { ...again, typed, shown: again.shown ?? spelt, how: again.how === "typed" ? "spelling" : again.how };
   }
   const known = { typed, code: articleNorm(typed), literal, own: judged.own };
@@ -168,8 +170,13 @@ export function queriesOf({ words, text }: Understanding, typing = false): Pick<
   return { all: queryOf(atoms, " & "), any: queryOf(atoms, " | "), sizes: typedSizes(text, { typing }) };
 }
 
+/** «саморез па», «чтобы дверь не»: words that belonged to what was left out. */
+function withoutIdleEnd(words: readonly string[]): readonly string[] {
+  return words.slice(0, words.findLastIndex((word) => !isIdleWord(word)) + 1);
+}
+
 function explanation(
-  { text }: TradeReading,
+  { text, kinds }: TradeReading,
   meant: Understanding,
   { leftOut }: SettledSearch,
 ): Pick<UnderstoodSearch, "shown" | "how"> {
@@ -177,8 +184,10 @@ function explanation(
     const isAsTyped = leftOut.every((one) => text.includes(one));
     const left = isAsTyped
       ? leftOut.reduce((rest, one) => rest.replace(one, " "), text)
-      : meant.words.flatMap((word) => (leftOut.includes(word.text) ? [] : [word.text])).join(" ");
-    const shown = left.replace(/\s+/g, " ").trim();
+      : [...(kinds?.words ?? []), ...meant.words]
+          .flatMap((word) => (leftOut.includes(word.text) ? [] : [word.text]))
+          .join(" ");
+    const shown = withoutIdleEnd(left.split(/\s+/).filter((word) => word !== "")).join(" ");
     return { shown: shown === "" ? null : shown, how: "partly" };
   }
   const isBent = meant.how !== "typed" && meant.how !== "partly";

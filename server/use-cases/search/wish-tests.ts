@@ -1,5 +1,6 @@
 import type { NamedDimension } from "#app/domain/catalog/search-query/named-dimension.ts";
 import { namedWithout } from "#app/domain/catalog/search-query/refused.ts";
+import type { Kinds } from "#app/domain/catalog/search-query/trade-kinds.ts";
 import type { TradeReading, Wish } from "#app/domain/catalog/search-query/read-trade.ts";
 import { stemsOf } from "#app/domain/catalog/search-query/russian-stem.ts";
 import { meaningful, type TradeLexicon } from "#app/domain/catalog/search-query/trade-lexicon.ts";
@@ -43,6 +44,17 @@ function ofWord(word: UnderstoodWord): Tested[] {
   return [
     { label: word.text, weight, word, sizes, test: { ...noTest, words: queryInKind(word.atoms), sizes: crossed } },
   ];
+}
+
+/** Goods of categories that are named otherwise have to be called so. */
+export function calledTest({ stem, categories }: NonNullable<Kinds["called"]>): Tested {
+  return {
+    label: stem,
+    weight: weights.not,
+    word: null,
+    sizes: [],
+    test: { ...noTest, categories, main: `'${stem}'` },
+  };
 }
 
 /** Dropped first and silently. */

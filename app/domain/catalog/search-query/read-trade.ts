@@ -42,6 +42,15 @@ export type TradeReading = {
 
 /** Interprets a query with the trade lexicon. Pure. */
 export function readTrade(typed: string, lexicon: TradeLexicon): TradeReading {
+  const reading = readAsTyped(typed, lexicon);
+  if (reading.kinds !== null) return reading;
+  // «screw»: other words of the dictionary may name a kind.
+  const respelt = reading.words.map(({ text }) => text).join(" ");
+  const again = /^["«]/u.test(typed) || respelt === "" ? reading : readAsTyped(respelt, lexicon);
+  return again.kinds === null || again.wishes.length < reading.wishes.length ? reading : again;
+}
+
+function readAsTyped(typed: string, lexicon: TradeLexicon): TradeReading {
   const text = spellSpokenSizes(typed);
   const money = spokenMoney(text);
   const quantities = spokenQuantities(blanked(text, money));
@@ -130,7 +139,9 @@ function wishOf(meaning: Meaning, chip: Pick<Wish, "label" | "without">, hasKind
 
 /** Applies dictionary entries that only change the spelling of words. */
 function rewritten(words: readonly TradeWord[], phrases: readonly FoundPhrase[]): TradeWord[] {
-  const spelling = phrases.flatMap(({ entry, words: phraseWords }) =>
+  // A phrase whose noun names the kind keeps its other words.
+  const whole = phrases.filter(({ words: phraseWords }) => phraseWords.every((word) => words.includes(word)));
+  const spelling = whole.flatMap(({ entry, words: phraseWords }) =>
     entry.meanings.flatMap((meaning) => (meaning.to === "text" ? [{ phraseWords, text: meaning.text }] : [])),
   );
   return words.flatMap((word) => {

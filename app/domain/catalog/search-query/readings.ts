@@ -51,6 +51,8 @@ function different(text: string): Read[] {
     { how: "twin", text: twin },
     { how: "layout", text: otherLayout(text) },
     { how: "transliteration", text: transliterated(text) },
+    // «schetchik»: «sch» is «щ» or «сч».
+    { how: "transliteration", text: transliterated(text.replace(/sch/giu, "сч")) },
   ];
   return all.filter((one, at) => all.findIndex((other) => other.text.toLowerCase() === one.text.toLowerCase()) === at);
 }

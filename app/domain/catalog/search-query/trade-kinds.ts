@@ -8,6 +8,8 @@ export type Kinds = {
   /** The category that the words name; null if several. */
   section: string | null;
   words: readonly TradeWord[];
+  /** Some categories are found by what goods are called: of these only such goods, of `categories` all. */
+  called?: { stem: string; categories: readonly string[] } | null;
   /** Named only by what the goods are for: «бокс под автоматы» may be no circuit breaker. */
   isServed?: boolean;
 };
@@ -47,12 +49,21 @@ export function kindsOf(
   const most = Math.max(...scored.map(({ score }) => score));
   const best = scored.filter(({ score }) => score === most);
   const uuids = [...new Set(best.flatMap(({ category }) => category.leaves))];
-  const head = best[0]?.category.head;
+  const head = words[first]?.stem;
+  const word = words[first];
+  const byName = best.filter(
+    ({ category }) => category.head === word?.stem || category.stems.includes(word?.stem ?? ""),
+  );
+  const called =
+    word === undefined || byName.length === best.length
+      ? null
+      : { stem: word.stem, categories: byName.flatMap(({ category }) => category.leaves) };
   const named = lexicon.categories.filter(({ uuid, stems }) => uuids.includes(uuid) && stems[0] === head);
   return {
     uuids,
     best: named.length > 0 ? named.map(({ uuid }) => uuid) : uuids,
     section: best.length === 1 ? (best[0]?.category.uuid ?? null) : null,
+    called,
     words: [...new Set(best.flatMap(({ own, parentWords }) => [...own, ...parentWords]))],
   };
 }

@@ -27,8 +27,16 @@ export function refusals(words: readonly TradeWord[], isMeant: (stem: string) =>
     if (!/^(?:без|не|кроме|исключая)$/iu.test(word.text)) return [];
     const next = words.slice(at + 1).find(({ text }) => !isIdleWord(text));
     if (next === undefined || /^\d/.test(next.text) || (/^без$/iu.test(word.text) && isMeant(next.stem))) return [];
+    // «чтобы дверь не хлопала» is a task.
+    if (/^не$/iu.test(word.text) && isVerb(next.text)) return [];
     return [{ start: word.start, end: next.end, words: [next], lacking: /^без$/iu.test(word.text) }];
   });
+}
+
+function isVerb(word: string): boolean {
+  return (
+    /(?:[аеиоуыя](?:л|ла|ло|ли|ть)|[аеиуюя]т)(?:ся|сь)?$/iu.test(word) && !/(?:металл|угол|винт|болт)$/iu.test(word)
+  );
 }
 
 /** «для болта», «под круглый дюбель»: the purpose of goods, not their kind. */
