@@ -7,6 +7,7 @@ export const relatedGoods = new URL("./db/trade/related-goods.csv", import.meta.
 /** Templates of texts and the table of cities, for opening a new shop. */
 export const openingData = new URL("./operator/data/", import.meta.url);
 export const tradeDictionary = new URL("./db/trade/synonyms.csv", import.meta.url);
+export const pagePhrases = new URL("./db/trade/page-phrases.csv", import.meta.url);
 /** Worker thread entry points: sources only when running from sources. */
 export const tableWorker = program("./uploads/tables/table-worker");
 export const documentWorker = program("./documents/document-worker");

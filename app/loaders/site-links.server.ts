@@ -1,5 +1,6 @@
 import type { ShortContact } from "#app/contract/content/locations.ts";
 import { legalTexts } from "#app/domain/account/consents.ts";
+import { pagesWithoutText } from "#app/domain/content/shop-text.ts";
 import { textPaths } from "#app/domain/indexing.ts";
 import { frame as texts } from "#app/i18n/ru/frame.ts";
 import { namespace, type KeyOf } from "#app/i18n/translator.ts";
@@ -35,9 +36,6 @@ const company: readonly SiteLink[] = [
   [legalTexts.privacy, "page.privacy-policy"],
   [legalTexts.cookies, "page.cookie-policy"],
 ];
-
-/** Text pages with content of their own, which are shown without their text too. */
-export const pagesWithoutText: readonly string[] = ["/contacts", "/refund", "/support"];
 
 /** Text pages that would answer 404; none are known to be while the contacts are not. */
 export function missingTexts(contacts: ShortContact | null): string[] {

@@ -20,6 +20,9 @@ export const textPages: readonly TextPage[] = [
   { slug: "brands", path: "/brands", isLegal: false },
 ];
 
+/** Pages with content of their own, which are shown without their text too. */
+export const pagesWithoutText: readonly string[] = ["/contacts", "/refund", "/support"];
+
 export function textPageOf(slug: string): TextPage | undefined {
   return textPages.find((page) => page.slug === slug);
 }

@@ -1,5 +1,5 @@
 /** What a phrase of the search dictionary can mean; those that a person can add come first. */
-export const synonymMeanings = ["text", "section", "brand", "value", "nothing"] as const;
+export const synonymMeanings = ["text", "section", "brand", "value", "page", "nothing"] as const;
 export type SynonymMeaning = (typeof synonymMeanings)[number];
 
 const otherMeanings = ["kind", "flag", "material"] as const;
@@ -16,4 +16,9 @@ export function readMeanings(means: string): { to: AnyMeaning; what: string }[] 
 
 export function meansOf(to: SynonymMeaning, what: string): string {
   return to === "nothing" ? to : `${to}:${what}`;
+}
+
+/** Addresses of pages that a line means. */
+export function pagesIn(means: string): string[] {
+  return readMeanings(means).flatMap(({ to, what }) => (to === "page" ? [what] : []));
 }

@@ -1,13 +1,14 @@
 import type { ContentPage } from "#app/contract/orders/backoffice.ts";
 import type { Page } from "#app/domain/access.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
+import { pagesWithoutText } from "#app/domain/content/shop-text.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { content } from "#app/i18n/ru/content/content.ts";
 import { opening } from "#app/i18n/ru/content/opening.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
 import { shopLoader, type ShopRequest } from "#app/startup/shop-request.server.ts";
-import { linkName, pagesWithoutText } from "#app/loaders/site-links.server.ts";
+import { linkName } from "#app/loaders/site-links.server.ts";
 import { answeredQuestions, type AnsweredQuestion } from "./faq.server.ts";
 import { filled, pageSeo } from "./page-seo.server.ts";
 import { shopHtml } from "./shop-html.server.ts";

@@ -3,13 +3,13 @@ import { parse } from "csv-parse/sync";
 import { z } from "zod";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import type { SynonymRow } from "#server/db/queries/search/synonyms.ts";
-import { relatedGoods, tradeDictionary } from "#server/shipped-files.ts";
+import { pagePhrases, relatedGoods, tradeDictionary } from "#server/shipped-files.ts";
 
 /**
  * CSV columns; `means` is one or more of these, separated by « + »: kind: (what goods are called, by the names of
  * categories or goods), section: (the address of a category), value: (labels of attribute values, with or without the
- * code of their attribute), flag: (the name of a yes-or-no attribute), brand:, text:, material: and nothing. Several
- * kinds, sections or values are separated by «|».
+ * code of their attribute), flag: (the name of a yes-or-no attribute), brand:, text:, material:, page: (the address of a
+ * page of the site) and nothing. Several kinds, sections or values are separated by «|».
  */
 export const synonymShape = z.object({
   phrase: z.string().trim().min(1).max(120),
@@ -18,7 +18,7 @@ export const synonymShape = z.object({
     .trim()
     .max(400)
     .regex(
-      /^(?:(?:kind|section|value|flag|brand|text|material):[^+]+|nothing)(?:\s\+\s(?:(?:kind|section|value|flag|brand|text|material):[^+]+|nothing))*$/u,
+      /^(?:(?:kind|section|value|flag|brand|text|material|page):[^+]+|nothing)(?:\s\+\s(?:(?:kind|section|value|flag|brand|text|material|page):[^+]+|nothing))*$/u,
     ),
   direction: z.enum(["one-way", "both"]),
   note: z.string().trim().max(200),
@@ -48,15 +48,24 @@ function readLines(csv: string): unknown[] | null {
 }
 
 let shipped: Promise<SynonymRow[]> | null = null;
+let shippedPages: Promise<SynonymRow[]> | null = null;
 
-/** The dictionary shipped with the product. */
-export function shippedDictionary(): Promise<SynonymRow[]> {
-  shipped ??= readFile(tradeDictionary, "utf8").then((csv) => {
-    const read = readDictionary(csv);
-    if (!read.ok) throw new Error(`synonyms.csv: line ${read.line}`);
-    return read.value;
-  });
-  return shipped;
+/** The dictionary shipped with the product, pages of the site included. */
+export async function shippedDictionary(): Promise<SynonymRow[]> {
+  shipped ??= readShipped(tradeDictionary);
+  return [...(await shipped), ...(await shippedPagePhrases())];
+}
+
+/** Phrases that mean a page of the site. */
+export function shippedPagePhrases(): Promise<SynonymRow[]> {
+  shippedPages ??= readShipped(pagePhrases);
+  return shippedPages;
+}
+
+async function readShipped(file: URL): Promise<SynonymRow[]> {
+  const read = readDictionary(await readFile(file, "utf8"));
+  if (!read.ok) throw new Error(`${file.pathname}: line ${read.line}`);
+  return read.value;
 }
 
 /** `match`: «own=their» for equal attribute values, «own~their» for the nearest number, empty for none. */
