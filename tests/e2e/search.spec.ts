@@ -55,6 +55,16 @@ test("a search without results keeps the words and offers links", async ({ page,
   await expect(page).toHaveURL(/\/support\?query=DH-ST0615R#feedback$/);
 });
 
+test("a query that the site answers leads to its page, without goods beside the point", async ({ page, scripted }) => {
+  await open(page, "/search/%D1%80%D0%B5%D0%B6%D0%B8%D0%BC%20%D1%80%D0%B0%D0%B1%D0%BE%D1%82%D1%8B", scripted);
+  const main = page.getByRole("main");
+  await expect(main.getByText("Товаров по этому запросу нет.")).toBeVisible();
+  await expect(main.getByRole("heading", { name: "Ничего не нашлось" })).toBeHidden();
+  await expectNoSidewaysScroll(page);
+  await main.getByRole("navigation", { name: "На сайте" }).getByRole("link", { name: "Контакты" }).click();
+  await expect(page).toHaveURL(/\/contacts$/);
+});
+
 test.describe("while the user types", () => {
   test.beforeEach(({ scripted }) => test.skip(!scripted, "what only script does"));
 
@@ -90,6 +100,19 @@ test.describe("while the user types", () => {
     await combobox.press("Enter");
     await expect(page).toHaveURL(/\/search\/%D1%80/);
     await expect(list).toBeHidden();
+  });
+
+  test("a page of the site is the first option, and is counted", async ({ page }) => {
+    await open(page, "/", true);
+    const field = page.getByRole("banner").getByLabel("Поиск");
+    await field.pressSequentially("достав");
+    const list = page.getByRole("listbox", { name: "Подсказки" });
+    await expect(list.getByRole("group").first()).toHaveAccessibleName("На сайте");
+    await expect(page.getByRole("status").filter({ hasText: "1 подсказка" })).toBeAttached();
+    await field.press("ArrowDown");
+    await expect(list.getByRole("option").first()).toHaveAttribute("aria-selected", "true");
+    await field.press("Enter");
+    await expect(page).toHaveURL(/\/delivery$/);
   });
 
   test("Enter without a selection sends the form, and a click follows its option", async ({ page }) => {

@@ -85,9 +85,6 @@ async function knownProducts(shop: TestShop): Promise<Known> {
 }
 
 const attributesShape = z.array(z.object({ code: z.string(), value: z.unknown() }));
-/** The contract of the search does not offer content pages yet: without `pages` such a query is missed. */
-const pagesShape = z.object({ pages: z.array(z.object({ path: z.string() })).default([]) });
-const listingPages = z.object({ search: pagesShape.default({ pages: [] }) });
 
 async function pageOf(shop: TestShop, value: string, limit = shown): Promise<Answer> {
   const answer = await shop.call("POST", "/mixed/products/products", {
@@ -98,7 +95,7 @@ async function pageOf(shop: TestShop, value: string, limit = shown): Promise<Ans
     goods: items,
     sections: search?.sections ?? [],
     materials: search?.materials ?? [],
-    pages: answer.data(listingPages).search.pages,
+    pages: search?.pages ?? [],
     leftOut: search?.leftOut ?? [],
     used: search?.how === "partly" ? search.shown : null,
     isNearest: typeof search?.nearestTo === "string",
@@ -108,12 +105,12 @@ async function pageOf(shop: TestShop, value: string, limit = shown): Promise<Ans
 
 async function suggestionsOf(shop: TestShop, q: string): Promise<Answer> {
   const answer = await shop.call("GET", `/mixed/products/suggest?${new URLSearchParams({ q })}`);
-  const { products, categories, materials, shown: used } = answer.data(suggestShape);
+  const { products, categories, materials, pages, shown: used } = answer.data(suggestShape);
   return {
     goods: products.slice(0, shown),
     sections: categories,
     materials,
-    pages: answer.data(pagesShape).pages,
+    pages,
     ...{ leftOut: [], used, isNearest: false, listed: null },
   };
 }

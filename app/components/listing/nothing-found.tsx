@@ -12,22 +12,32 @@ const t = namespace("nothingFound", nothingFound);
 
 type Props = { query: string; near: FoundSearch | null; question: GoodsQuestionViewModel | null };
 
-/** A search without results: keeps the query, offers near matches and a message to the shop. */
+/** A search without goods: pages that answer it, else near matches and a message to the shop with the query kept. */
 export function NothingFound({ query, near, question }: Props) {
   const { categories } = useFrame();
   const { nearest = [], kinds = [], categories: popular = [] } = near ?? {};
+  const isAnswered = (near?.pages.length ?? 0) > 0;
   const sections = popular.length > 0 ? popular : categories;
   return (
     <section className="empty-state">
-      <h2>{t("title")}</h2>
-      <p>{t("text")}</p>
-      <ul className="search-tips">
-        <li>{t("article")}</li>
-        <li>{t("words")}</li>
-        <li>{t("sections")}</li>
-      </ul>
-      <SearchForm big query={query} />
-      {near && <Beside search={near} />}
+      {isAnswered ? (
+        <>
+          {near && <Beside search={near} />}
+          <p>{t("noGoods")}</p>
+        </>
+      ) : (
+        <>
+          <h2>{t("title")}</h2>
+          <p>{t("text")}</p>
+          <ul className="search-tips">
+            <li>{t("article")}</li>
+            <li>{t("words")}</li>
+            <li>{t("sections")}</li>
+          </ul>
+          <SearchForm big query={query} />
+          {near && <Beside search={near} />}
+        </>
+      )}
       {nearest.length > 0 && (
         <>
           <h3>{t("nearest")}</h3>

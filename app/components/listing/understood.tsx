@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Chip } from "#app/components/kit/chip.tsx";
 import type { FoundSearch } from "#app/contract/catalog/found-search.ts";
 import { searchPath } from "#app/domain/catalog/search-query/search-path.ts";
@@ -14,16 +15,13 @@ export function Understood({ search }: { search: FoundSearch }) {
   return (
     <>
       <Beside search={search} />
-      {chips.length > 0 && (
-        <nav className="search-note search-chips" aria-label={t("search.chips")}>
-          <span className="muted">{t("search.chips")}</span>
-          {chips.map(({ label, without }) => (
-            <Chip key={label} href={searchPath(without)} remove={t("search.takeOff", { label })}>
-              {label}
-            </Chip>
-          ))}
-        </nav>
-      )}
+      <Links name={t("search.chips")}>
+        {chips.map(({ label, without }) => (
+          <Chip key={label} href={searchPath(without)} remove={t("search.takeOff", { label })}>
+            {label}
+          </Chip>
+        ))}
+      </Links>
       {nearestTo !== null && <p className="search-note">{t("search.nearestTo", { size: nearestTo })}</p>}
       {nearestTo === null && leftOut.length > 0 && (
         <p className="search-note">{t("search.leftOut", { words: leftOut.map((word) => `«${word}»`).join(", ") })}</p>
@@ -49,30 +47,34 @@ export function Understood({ search }: { search: FoundSearch }) {
   );
 }
 
-/** Sections and materials that match the query. */
-export function Beside({ search: { sections, materials } }: { search: FoundSearch }) {
+/** Pages, materials and sections that match the query. */
+export function Beside({ search: { pages, sections, materials } }: { search: FoundSearch }) {
+  const articles = materials.map(({ title, slug }) => ({ title, path: `/useful-materials/${slug}` }));
   return (
     <>
-      {materials.length > 0 && (
-        <nav className="search-note search-chips" aria-label={t("search.materials")}>
-          <span className="muted">{t("search.materials")}</span>
-          {materials.map(({ title, slug }) => (
-            <a key={slug} className="text-link" href={`/useful-materials/${slug}`}>
-              {title}
-            </a>
-          ))}
-        </nav>
-      )}
-      {sections.length > 0 && (
-        <nav className="search-note search-chips" aria-label={t("search.sections")}>
-          <span className="muted">{t("search.sections")}</span>
-          {sections.map(({ name, slug }) => (
-            <Chip key={slug} href={`/catalog/${slug}`}>
-              {name}
-            </Chip>
-          ))}
-        </nav>
-      )}
+      <Links name={t("search.pages")}>
+        {[...pages, ...articles].map(({ title, path }) => (
+          <a key={path} className="text-link" href={path}>
+            {title}
+          </a>
+        ))}
+      </Links>
+      <Links name={t("search.sections")}>
+        {sections.map(({ name, slug }) => (
+          <Chip key={slug} href={`/catalog/${slug}`}>
+            {name}
+          </Chip>
+        ))}
+      </Links>
     </>
   );
+}
+
+function Links({ name, children }: { name: string; children: readonly ReactNode[] }) {
+  return children.length > 0 ? (
+    <nav className="search-note search-chips" aria-label={name}>
+      <span className="muted">{name}</span>
+      {children}
+    </nav>
+  ) : null;
 }

@@ -38,11 +38,7 @@ export function suggestionLoader(onAnswer: (answered: SuggestionAnswer) => void)
     try {
       const answer = await fetch(`/suggest?${new URLSearchParams({ q: text })}`, { signal });
       const found: unknown = answer.ok ? await answer.json() : null;
-      const answered =
-        areSuggestions(found) &&
-        found.products.length + found.categories.length + found.materials.length + found.brands.length > 0
-          ? { query: text, found }
-          : null;
+      const answered = areSuggestions(found) && countOf(found) > 0 ? { query: text, found } : null;
       if (answer.ok && answers.size < mostCached) answers.set(text, answered);
       if (!signal.aborted) onAnswer(answered);
     } catch {
@@ -54,14 +50,14 @@ export function suggestionLoader(onAnswer: (answered: SuggestionAnswer) => void)
   return { ask, stop };
 }
 
+const groups = ["pages", "categories", "materials", "products", "brands"] as const;
+
+/** How many are suggested. */
+export function countOf(found: Suggestions): number {
+  return groups.reduce((count, group) => count + found[group].length, 0);
+}
+
 /** The route answers data already validated by the API's contract, or null. */
 function areSuggestions(found: unknown): found is Suggestions {
-  return (
-    typeof found === "object" &&
-    found !== null &&
-    "products" in found &&
-    "categories" in found &&
-    "materials" in found &&
-    "brands" in found
-  );
+  return typeof found === "object" && found !== null && groups.every((group) => group in found);
 }

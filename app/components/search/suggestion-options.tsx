@@ -15,24 +15,19 @@ type Props = { query: string; found: Suggestions };
  * Options of the search field's listbox, all of them links, so that clicks and Enter work as usual. Ids are set by the
  * field's component.
  */
-export function SuggestionOptions({ query, found: { shown, products, categories, materials, brands } }: Props) {
+export function SuggestionOptions({ query, found: { shown, pages, products, categories, materials, brands } }: Props) {
   return (
     <>
+      {linkGroup(t("pages"), [
+        ...pages.map(({ title, path }) => [path, title] as const),
+        ...materials.map(({ title, slug }) => [`/useful-materials/${slug}`, title] as const),
+      ])}
       {categories.length > 0 && (
         <Group name={t("categories")}>
           {categories.map(({ name, slug, above }) => (
             <Option key={slug} href={`/catalog/${slug}`}>
               <span>{name}</span>
               {above !== null && <small>{above}</small>}
-            </Option>
-          ))}
-        </Group>
-      )}
-      {materials.length > 0 && (
-        <Group name={t("materials")}>
-          {materials.map(({ title, slug }) => (
-            <Option key={slug} href={`/useful-materials/${slug}`}>
-              <span>{title}</span>
             </Option>
           ))}
         </Group>
@@ -57,14 +52,9 @@ export function SuggestionOptions({ query, found: { shown, products, categories,
           ))}
         </Group>
       )}
-      {brands.length > 0 && (
-        <Group name={t("brands")}>
-          {brands.map(({ name, slug }) => (
-            <Option key={slug} href={`/brands/${slug}`}>
-              <span>{name}</span>
-            </Option>
-          ))}
-        </Group>
+      {linkGroup(
+        t("brands"),
+        brands.map(({ name, slug }) => [`/brands/${slug}`, name]),
       )}
       {products.length > 0 && (
         <Option href={searchPath(query)}>
@@ -72,6 +62,20 @@ export function SuggestionOptions({ query, found: { shown, products, categories,
         </Option>
       )}
     </>
+  );
+}
+
+function linkGroup(name: string, links: readonly (readonly [href: string, text: string])[]): ReactNode {
+  return (
+    links.length > 0 && (
+      <Group name={name}>
+        {links.map(([href, text]) => (
+          <Option key={href} href={href}>
+            <span>{text}</span>
+          </Option>
+        ))}
+      </Group>
+    )
   );
 }
 

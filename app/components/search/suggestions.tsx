@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { search as texts } from "#app/i18n/ru/catalog/search.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { suggestionLoader, type SuggestionAnswer } from "./ask-suggestions.ts";
+import { countOf, suggestionLoader, type SuggestionAnswer } from "./ask-suggestions.ts";
 import { SuggestionOptions } from "./suggestion-options.tsx";
 
 const t = namespace("search", texts);
@@ -93,9 +93,6 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
     return () => window.visualViewport?.removeEventListener("resize", fit);
   }, [field, answered, isOpen]);
 
-  const { products = [], categories = [], materials = [], brands = [] } = answered?.found ?? {};
-  // The last option leads to all results.
-  const count = products.length + categories.length + materials.length + brands.length + (products.length > 0 ? 1 : 0);
   return (
     <>
       <div
@@ -113,7 +110,8 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
         {answered && <SuggestionOptions {...answered} />}
       </div>
       <span className="visually-hidden" role="status">
-        {isOpen ? t("count", { count }) : ""}
+        {/* The last option leads to all results. */}
+        {isOpen ? t("count", { count: countOf(answered.found) + Number(answered.found.products.length > 0) }) : ""}
       </span>
     </>
   );

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { slugShape, uuidShape, wireQuantity } from "#app/contract/parts.ts";
 
+/** Pages of the site that answer a query, best first. */
+export const answeringPages = z.array(z.object({ title: z.string(), path: z.string() })).max(3);
+
 const namedLink = z.object({ name: z.string(), slug: slugShape });
 /** How a search was understood, with suggestions if nothing was found. */
 export const searchShape = z.object({
@@ -17,6 +20,8 @@ export const searchShape = z.object({
   nearestTo: z.string().nullable(),
   /** Categories named by the query, the first one first. */
   sections: z.array(namedLink.extend({ above: z.string().nullable() })),
+  /** With pages alone no goods have all the words; a buyer's own order is one, named by its exact number. */
+  pages: answeringPages,
   /** Useful materials that answer the query. */
   materials: z.array(z.object({ title: z.string(), slug: slugShape })),
   /** Codes of a pasted list with their products; null for any other query. */

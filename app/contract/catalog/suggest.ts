@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { productCardShape } from "./catalog.ts";
+import { answeringPages } from "./found-search.ts";
 import { slugShape } from "#app/contract/parts.ts";
 
 /** `/mixed/products/suggest`: suggestions while typing, by GET or POST. */
@@ -24,6 +25,7 @@ const suggestedProduct = productCardShape.pick({
 export const suggestShape = z.object({
   /** The query actually used, if not the typed one. */
   shown: z.string().nullable(),
+  pages: answeringPages,
   products: z.array(suggestedProduct).max(6),
   /** `slug` is the full path; `above` the parent category. */
   categories: z.array(z.object({ name: z.string(), slug: slugShape, above: z.string().nullable() })).max(4),

@@ -31,7 +31,7 @@ export const loader = shopLoader("search-slug", async (shop) => {
     crumbs: crumbsFor("search-slug"),
     listing: listingData(read),
     search: read.found.search ?? null,
-    question: read.found.total === 0 ? goodsQuestion(shop, query) : null,
+    question: read.found.total + (read.found.search?.pages.length ?? 0) === 0 ? goodsQuestion(shop, query) : null,
     ...(await pageSeo(shop, ownWords(shop, "search-slug", { query }), { personal: true, page: read.query.page })),
   };
   return data(page, { status: read.status });

@@ -37,7 +37,7 @@ const kinds: readonly [pattern: RegExp, kind: PageKind][] = [
   [/^\/$/, kind(all, [])],
   [/^\/catalog$/, kind(["goods", "content"], [])],
   [/^\/catalog\/.+$/, kind(["goods", "content"], listing, true)],
-  [/^\/search\/.+$/, kind(["goods", "content"], listing, true)],
+  [/^\/search\/.+$/, kind(all, listing, true)],
   [/^\/brands\/[^/]+$/, kind(["goods", "content"], listing, true)],
   [/^\/promotion\/[^/]+$/, kind(all, listing, true)],
   [/^\/product\/[^/]+$/, kind(["goods", "content"], ["similar"])],

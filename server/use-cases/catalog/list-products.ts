@@ -11,6 +11,7 @@ import { listingOverviews, namesOf } from "./listing-overviews.ts";
 import { listingQueryOf } from "./listing-query.ts";
 import { toListedProduct } from "./listed-product.ts";
 import { similarTo, noSimilar, describeQuery } from "#server/use-cases/search/nothing-found.ts";
+import { pagesBeside, pagesFor } from "#server/use-cases/search/site-pages.ts";
 import { countSearch } from "#server/use-cases/search/count-searches.ts";
 import { understandSearch, type UnderstoodSearch } from "#server/use-cases/search/understand-search.ts";
 
@@ -32,14 +33,20 @@ export async function listProducts(
     const query = await listingQueryOf(ports, buyer, body, search?.source ?? null);
     if (!query.ok) return query;
     if (query.value === null) return ok({ ...toListing(nothing, body), facets: [] });
-    const found = await faceted(ports, inPriceOrder(query.value, search));
-    if (search === null) return ok(found);
-    if (body.page === 1 && body.filters.length === 0) countSearch(ports, search.typed, found.total);
+    const answered = search === null ? null : await pagesFor(ports, buyer, search);
+    const found =
+      answered?.replaceGoods === true
+        ? { ...toListing(nothing, body), facets: [] }
+        : await faceted(ports, inPriceOrder(query.value, search));
+    if (search === null || answered === null) return ok(found);
+    const pages = pagesBeside(answered, found.total);
+    if (body.page === 1 && body.filters.length === 0 && !answered.isPersonal)
+      countSearch(ports, search.typed, found.total + pages.length);
     return ok({
       ...found,
       search: {
-        ...(await describeQuery(ports, buyer, search)),
-        ...(found.total === 0 ? await similarTo(ports, search) : noSimilar),
+        ...(await describeQuery(ports, buyer, search, { ...answered, pages })),
+        ...(found.total + pages.length === 0 ? await similarTo(ports, search) : noSimilar),
       },
     });
   });
@@ -62,6 +69,7 @@ export async function countProducts(
     const query = await listingQueryOf(ports, buyer, body, search?.source ?? null);
     if (!query.ok) return query;
     if (query.value === null) return ok({ count: 0 });
+    if (search !== null && (await pagesFor(ports, buyer, search)).replaceGoods) return ok({ count: 0 });
     return ok({ count: await countListing(ports.database.listings, query.value) });
   });
 }

@@ -58,8 +58,14 @@ export function sectionsOf(menu: readonly CategoryMenuItem[], uuids: readonly st
   });
 }
 
-export async function materialsOf(ports: Ports, { trade }: UnderstoodSearch): Promise<FoundSearch["materials"]> {
-  const slugs = trade?.materials ?? [];
+/** Useful materials that are not among the pages already. */
+export async function materialsBeside(
+  ports: Ports,
+  { trade }: UnderstoodSearch,
+  pages: FoundSearch["pages"],
+): Promise<FoundSearch["materials"]> {
+  const offered = (slug: string) => pages.some(({ path }) => path === `/useful-materials/${slug}`);
+  const slugs = (trade?.materials ?? []).filter((slug) => !offered(slug));
   if (slugs.length === 0) return [];
   const materials = await publicData(ports).materials();
   return slugs.flatMap((slug) => materials.filter((one) => one.slug === slug).map(({ title }) => ({ title, slug })));

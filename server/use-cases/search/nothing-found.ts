@@ -5,8 +5,9 @@ import { productCards, toProductCard } from "#server/db/queries/catalog/product-
 import { pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { categoryMenu, popularCategories } from "#server/use-cases/catalog/category-menu.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { materialsOf, namedSections, sectionsOf } from "./beside-search.ts";
+import { materialsBeside, namedSections, sectionsOf } from "./beside-search.ts";
 import { shopLexicon } from "./shop-lexicon.ts";
+import type { AnsweringPages } from "./site-pages.ts";
 import type { UnderstoodSearch } from "./understand-search.ts";
 
 type Near = Pick<FoundSearch, "nearest" | "kinds" | "categories">;
@@ -41,7 +42,10 @@ export async function describeQuery(
   ports: Ports,
   buyer: Buyer,
   search: UnderstoodSearch,
+  { pages, replaceGoods }: Pick<AnsweringPages, "pages" | "replaceGoods">,
 ): Promise<QueryInterpretation> {
+  // Without goods there is no reading of them to explain.
+  if (replaceGoods) search = { ...search, shown: null, how: "typed", settled: null, trade: null };
   const { typed, shown, how, own, trade, settled, listed } = search;
   const menu = await categoryMenu(ports);
   const leftOut = settled?.leftOut ?? [];
@@ -55,7 +59,8 @@ export async function describeQuery(
     leftOut,
     nearestTo: settled?.nearestTo ?? null,
     sections: sectionsOf(menu, namedSections(search, menu)).slice(0, mostSections),
-    materials: await materialsOf(ports, search),
+    pages,
+    materials: await materialsBeside(ports, search, pages),
     listed: listed === null ? null : await listedGoods(ports, buyer, listed),
   };
 }

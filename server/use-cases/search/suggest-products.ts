@@ -12,10 +12,11 @@ import type { Ports } from "#server/ports/ports.ts";
 import { type Buyer, counterpartyOf, pricingOf } from "#server/use-cases/account/buyer.ts";
 import { categoryMenu } from "#server/use-cases/catalog/category-menu.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
-import { materialsOf, namedSections, sectionsByPrefix, sectionsOf } from "./beside-search.ts";
+import { materialsBeside, namedSections, sectionsByPrefix, sectionsOf } from "./beside-search.ts";
+import { pagesBeside, pagesFor } from "./site-pages.ts";
 import { emptySource, queriesOf, type SearchSource, understandSearch } from "./understand-search.ts";
 
-const noSuggestions: Suggestions = { shown: null, products: [], categories: [], materials: [], brands: [] };
+const noSuggestions: Suggestions = { shown: null, pages: [], products: [], categories: [], materials: [], brands: [] };
 
 const fewestLetters = 2;
 const mostCategories = 4;
@@ -43,6 +44,11 @@ async function suggestions(ports: Ports, buyer: Buyer, text: string): Promise<Su
     typing: true,
   });
   if (search === null) return noSuggestions;
+  const answered = await pagesFor(ports, buyer, search, { typing: true });
+  if (answered.replaceGoods) {
+    const { pages } = answered;
+    return { ...noSuggestions, pages, materials: await materialsBeside(ports, search, pages) };
+  }
   const { source, code } = search;
   const found = await findSuggestions(db, { source, code, ...pricing });
   const direct = found.cards.filter(isShown);
@@ -56,11 +62,13 @@ async function suggestions(ports: Ports, buyer: Buyer, text: string): Promise<Su
     ...(byPrefix?.found.categories ?? []),
   ];
   const brandUuids = found.brands.length > 0 ? found.brands : (byPrefix?.found.brands ?? []);
+  const pages = pagesBeside(answered, cards.length);
   return {
+    pages,
     shown: cards.length === 0 ? null : direct.length > 0 ? search.shown : (byPrefix?.shown ?? null),
     products: cards.slice(0, mostProducts).map(suggested),
     categories: sectionsOf(menu, categories).slice(0, mostCategories),
-    materials: await materialsOf(ports, search),
+    materials: await materialsBeside(ports, search, pages),
     brands: brandUuids.flatMap((uuid) =>
       brands.filter((brand) => brand.uuid === uuid).map(({ name, slug }) => ({ name, slug })),
     ),

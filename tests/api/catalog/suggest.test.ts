@@ -49,7 +49,7 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
   });
 
   test.each(["", " ", "р", "  р ", "\u0000\u200b"])("%j is too short for suggestions", async (q) => {
-    expect(await ask(q)).toEqual({ shown: null, products: [], categories: [], materials: [], brands: [] });
+    expect(await ask(q)).toEqual({ shown: null, pages: [], products: [], categories: [], materials: [], brands: [] });
   });
 
   test.each([
@@ -136,6 +136,7 @@ describe.runIf(postgres)("an overloaded database", () => {
     const answer = await shop.call("GET", "/mixed/products/suggest?q=%D1%80%D1%83%D1%87");
     expect(answer.data(suggestShape)).toEqual({
       shown: null,
+      pages: [],
       products: [],
       categories: [],
       materials: [],

@@ -120,7 +120,7 @@ describe("suggestions while the user types", () => {
   });
 
   it("are empty where there are none, and take at most four statements", async () => {
-    const nothing = { shown: null, products: [], categories: [], materials: [], brands: [] };
+    const nothing = { shown: null, pages: [], products: [], categories: [], materials: [], brands: [] };
     expect(JSON.parse((await visitor.ask("GET", "/suggest?q=zzzzqq")).html)).toEqual(nothing);
     expect(JSON.parse((await visitor.ask("GET", "/suggest")).html)).toEqual(nothing);
     expect(

@@ -1,9 +1,10 @@
 /** Suggestions of the search field. */
 export const search = {
   suggestions: "Подсказки",
+  pages: "На сайте",
+  order: "Заказ {{number}}",
   products: "Товары",
   categories: "Категории",
-  materials: "Полезные материалы",
   brands: "Бренды",
   article: "Арт. {{article}}",
   own: "Ваш артикул {{article}}",
