@@ -7,6 +7,7 @@ import { listFacetValues, listSynonyms, nameBeginnings, type SynonymRow } from "
 import { shippedDictionary } from "#server/db/trade/read-tables.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
+import { pagePhrases, shopIndex } from "./site-index.ts";
 import { phrasesOf } from "./resolve-dictionary.ts";
 import { tradeSynonyms } from "./trade-dictionary.ts";
 
@@ -68,8 +69,8 @@ export async function unresolvedPhrases(ports: Ports): Promise<SynonymRow[]> {
     ({ phrase, means }) => !shipped.has(`${phrase}\n${means}`),
   );
   if (own.length === 0) return [];
-  const { known } = await thingsOf(ports);
-  return own.filter((row) => phrasesOf([row], known).length === 0);
+  const [{ known }, { pages }] = [await thingsOf(ports), await shopIndex(ports)];
+  return own.filter((row) => phrasesOf([row], known).length + pagePhrases([row], pages).length === 0);
 }
 
 async function thingsOf(ports: Ports) {

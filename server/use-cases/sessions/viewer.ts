@@ -150,7 +150,7 @@ const nothingSaved: SavedSettings = {
   priceListFormat: null,
 };
 
-function guest(fingerprint: string | null, badToken: boolean): LoadedViewer {
+export function guest(fingerprint: string | null, badToken: boolean): LoadedViewer {
   const owner = fingerprint === null ? null : `g:${fingerprint}`;
   return {
     viewer: { kind: "guest" },

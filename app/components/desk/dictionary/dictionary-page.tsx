@@ -64,7 +64,7 @@ function UnresolvedPhrases({ phrases }: { phrases: readonly string[] }) {
 }
 
 function TestResult({ test }: { test: NonNullable<DeskDictionary["test"]> }) {
-  const { found, isPartial, shown, sections, conditions, goods } = test;
+  const { found, isPartial, shown, sections, conditions, pages, goods } = test;
   return (
     <div role="status">
       <p>
@@ -72,6 +72,7 @@ function TestResult({ test }: { test: NonNullable<DeskDictionary["test"]> }) {
       </p>
       {isPartial && <p>{t("test.partial")}</p>}
       {shown !== null && <p>{t("test.shown", { text: shown })}</p>}
+      {pages.length > 0 && <p>{t("test.pages", { names: pages.join(", ") })}</p>}
       {sections.length > 0 && <p>{t("test.sections", { names: sections.join(", ") })}</p>}
       {conditions.length > 0 && <p>{t("test.conditions", { names: conditions.join(", ") })}</p>}
       <ul>
@@ -86,7 +87,7 @@ function TestResult({ test }: { test: NonNullable<DeskDictionary["test"]> }) {
 }
 
 /** Without script all fields are shown; the one that belongs to the chosen meaning counts. */
-function AddSynonym({ dictionary: { categories, brands, attributes }, query, reply, formKey }: DictionaryProps) {
+function AddSynonym({ dictionary: { categories, brands, attributes, pages }, query, reply, formKey }: DictionaryProps) {
   const options = (rows: readonly { value: string; name: string }[]) =>
     rows.map(({ value, name }) => ({ value, text: name }));
   return (
@@ -95,7 +96,7 @@ function AddSynonym({ dictionary: { categories, brands, attributes }, query, rep
       <DeskForm name="add" {...{ reply, formKey }} submit={t("add.submit")}>
         {(fields) => {
           const choice = (
-            name: "section" | "brand" | "attribute",
+            name: "section" | "brand" | "attribute" | "page",
             rows: readonly { value: string; name: string }[],
           ) => (
             <Choice
@@ -127,6 +128,7 @@ function AddSynonym({ dictionary: { categories, brands, attributes }, query, rep
               {choice("brand", brands)}
               {choice("attribute", attributes)}
               <Field {...fields.text("value")} label={t("add.value")} maxLength={200} />
+              {choice("page", pages)}
               <Check {...fields.box("isBoth", "1", true)} hint={t("add.isBothHint")}>
                 {t("add.isBoth")}
               </Check>

@@ -6,7 +6,7 @@ import { synonymMeanings } from "#app/domain/desk/synonym.ts";
 export const dictionaryQuery = z.object({ q: lineOfText(120).optional(), test: lineOfText(200).optional() });
 
 const phrase = lineOfText(120).trim().toLowerCase().min(1);
-/** `what`: a text, the address of a category, the slug of a brand, or «code=value»; a «+» would separate meanings. */
+/** `what`: a text, the address of a category, the slug of a brand, the address of a page, or «code=value»; a «+» would separate meanings. */
 export const newSynonymBody = z.strictObject({
   phrase,
   to: z.enum(synonymMeanings),
@@ -48,12 +48,15 @@ export const deskDictionaryShape = z.object({
       shown: z.string().nullable(),
       sections: z.array(z.string()),
       conditions: z.array(z.string()),
+      /** Titles of the pages that are linked above the goods. */
+      pages: z.array(z.string()),
       goods: z.array(z.object({ article: z.string(), name: z.string() })),
     })
     .nullable(),
   categories: z.array(choice),
   brands: z.array(choice),
   attributes: z.array(choice),
+  pages: z.array(choice),
   can: z.object({ edit: z.boolean() }),
 });
 export type DeskDictionary = z.infer<typeof deskDictionaryShape>;

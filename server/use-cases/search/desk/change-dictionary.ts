@@ -13,6 +13,8 @@ import { lockSynonyms, replaceSynonyms, writeSynonym, type SynonymRow } from "#s
 import { recordChange } from "#server/db/queries/staff/journal.ts";
 import { shippedDictionary } from "#server/db/trade/read-tables.ts";
 import type { Ports } from "#server/ports/ports.ts";
+import { shopIndex, type ShopIndex } from "#server/use-cases/search/site-index.ts";
+import { hasPages, withPagePhrases } from "#server/use-cases/search/trade-dictionary.ts";
 import { changeOnce } from "#server/use-cases/staff/change-once.ts";
 
 const answer = z.literal(true);
@@ -21,11 +23,13 @@ type AddRefusal = { code: "rightMissing" | "synonymExists" | "synonymMeaning" };
 type RemoveRefusal = { code: "rightMissing" | "synonymUnknown" };
 
 /** Adds a phrase; what it means has to be there. */
-export function addSynonym(ports: Ports, change: Change, given: NewSynonym): Promise<Verdict<true, AddRefusal>> {
+export async function addSynonym(ports: Ports, change: Change, given: NewSynonym): Promise<Verdict<true, AddRefusal>> {
+  // Read before the transaction begins.
+  const { pages } = await shopIndex(ports);
   return changeDictionary<AddRefusal>(ports, change, async (tx, rows) => {
     const { phrase, to, what, isBoth } = given;
     if (rows.some((row) => row.phrase.toLowerCase() === phrase)) return no("synonymExists");
-    if (!(await isThere(tx, given))) return no("synonymMeaning");
+    if (!(await isThere(tx, given, pages))) return no("synonymMeaning");
     const means = meansOf(to, what);
     await writeSynonym(tx, { phrase, means, direction: isBoth && to === "text" ? "both" : "one-way", note: "" });
     await recordChange(tx, change.author, {
@@ -66,16 +70,19 @@ async function changeDictionary<R extends { code: string }>(
     async (tx) => {
       if (!mayStaff(staff, "editGoods")) return no("rightMissing");
       const own = await lockSynonyms(tx);
-      if (own.length === 0) await replaceSynonyms(tx, shipped);
-      return work(tx, own.length === 0 ? shipped : own);
+      const rows = own.length === 0 ? shipped : await withPagePhrases(own);
+      if (!hasPages(own)) await replaceSynonyms(tx, rows);
+      return work(tx, rows);
     },
   );
   if (done.ok) await ports.bus.publish("public");
   return done;
 }
 
-async function isThere(tx: Tx, { to, what }: NewSynonym): Promise<boolean> {
+async function isThere(tx: Tx, { to, what }: NewSynonym, pages: ShopIndex["pages"]): Promise<boolean> {
   switch (to) {
+    case "page":
+      return pages.has(what);
     case "nothing":
       return what === "";
     case "text":

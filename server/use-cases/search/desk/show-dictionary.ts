@@ -15,8 +15,11 @@ import { refuseTimeouts } from "#server/use-cases/catalog/list-products.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
 import { namedSections, sectionsOf } from "#server/use-cases/search/beside-search.ts";
 import { frequentSearches } from "#server/use-cases/search/count-searches.ts";
+import { shopIndex } from "#server/use-cases/search/site-index.ts";
+import { pagesBeside, pagesFor } from "#server/use-cases/search/site-pages.ts";
 import { unresolvedPhrases } from "#server/use-cases/search/shop-lexicon.ts";
 import { tradeSynonyms } from "#server/use-cases/search/trade-dictionary.ts";
+import { guest } from "#server/use-cases/sessions/viewer.ts";
 import { understandSearch } from "#server/use-cases/search/understand-search.ts";
 
 const mostEntries = 100;
@@ -32,6 +35,7 @@ export async function showDictionary(
 ): Promise<Verdict<DeskDictionary, { code: "rightMissing" }>> {
   if (!mayStaff(staff, "seeGoods")) return no("rightMissing");
   const { db } = ports.database;
+  const { pages } = await shopIndex(ports);
   const [all, nodes, { brands, attributes }] = [
     await tradeSynonyms(ports),
     await categoryNodes(db),
@@ -46,7 +50,7 @@ export async function showDictionary(
   return ok({
     entries: found.slice(0, mostEntries).map(({ phrase, means, direction, note }) => ({
       ...{ phrase, note, isBoth: direction === "both" },
-      means: readMeanings(means).map(({ to, what }) => ({ to, what: to === "section" ? sectionText(what) : what })),
+      means: readMeanings(means).map(({ to, what }) => ({ to, what: nameOf(to, what) })),
     })),
     found: found.length,
     total: all.length,
@@ -60,8 +64,14 @@ export async function showDictionary(
       .filter(({ kind }) => kind === "text")
       .map(({ code, name }) => ({ value: code, name }))
       .sort(byName),
+    pages: [...pages.values()].map(({ path, title }) => ({ value: path, name: title })).sort(byName),
     can: { edit: mayStaff(staff, "editGoods") },
   });
+
+  function nameOf(to: string, what: string): string {
+    if (to === "page") return pages.get(what)?.title ?? what;
+    return to === "section" ? sectionText(what) : what;
+  }
 
   function sectionText(slugs: string): string {
     return slugs
@@ -91,17 +101,20 @@ async function tested(ports: Ports, text: string): Promise<DeskDictionary["test"
       ...{ sort: defaultSort("search"), page: 1, limit: mostTestGoods, attributes: false, source: search.source },
       ...pricing,
     };
-    const cards = await listingCards(listings, query);
+    const answered = await pagesFor(ports, { viewer: guest(null, false), city: main }, search);
+    const found = answered.replaceGoods ? 0 : await countListing(listings, query);
+    const cards = found === 0 ? [] : await listingCards(listings, query);
     const menu = await categoryMenu(ports);
     return ok({
-      found: await countListing(listings, query),
-      isPartial: search.how === "partly",
-      shown: search.shown,
-      sections: sectionsOf(menu, namedSections(search, menu)).map(({ name }) => name),
-      conditions: (search.trade?.wishes ?? []).map(({ label }) => label),
+      found,
+      isPartial: search.how === "partly" && !answered.replaceGoods,
+      shown: answered.replaceGoods ? null : search.shown,
+      sections: answered.replaceGoods ? [] : sectionsOf(menu, namedSections(search, menu)).map(({ name }) => name),
+      conditions: answered.replaceGoods ? [] : (search.trade?.wishes ?? []).map(({ label }) => label),
+      pages: pagesBeside(answered, found).map(({ title }) => title),
       goods: cards.slice(0, mostTestGoods).map(({ article, name }) => ({ article, name })),
     });
   });
-  const nothing = { found: 0, isPartial: false, shown: null, sections: [], conditions: [], goods: [] };
+  const nothing = { found: 0, isPartial: false, shown: null, sections: [], conditions: [], pages: [], goods: [] };
   return done.ok ? (done.value ?? nothing) : nothing;
 }

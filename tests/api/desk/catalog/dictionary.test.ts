@@ -76,6 +76,24 @@ describe("the dictionary of the search", () => {
     expect((await add({ phrase: "плюс", to: "text", what: "а + nothing" })).status).toBe(422);
   });
 
+  it("leads a phrase to a page that the shop has, and tells which pages a query is answered by", async () => {
+    const { pages } = await dictionary();
+    expect(pages).toContainEqual({ value: "/delivery", name: "Доставка" });
+    expect(pages.map(({ value }) => value)).not.toContain("/payments");
+    const add = (change: object) => post(clerk, "/desk/dictionary", synonym({ to: "page", ...change }));
+    expect((await add({ phrase: "куда ехать", what: "/contacts" })).status).toBe(200);
+    expect((await add({ phrase: "чем платить", what: "/payments" })).body.code).toBe("synonymMeaning");
+    const { entries, unresolved, test } = await dictionary({ q: "куда ехать", test: "куда ехать" });
+    expect(entries).toEqual([
+      { phrase: "куда ехать", means: [{ to: "page", what: "Контакты" }], isBoth: false, note: "" },
+    ]);
+    expect(test).toMatchObject({ found: 0, pages: ["Контакты"], goods: [] });
+    expect(unresolved).not.toContain("куда ехать");
+    await shop.sql("update search_synonyms set means = 'page:/net-takoy' where phrase = 'куда ехать'");
+    await shop.ports.bus.publish("public");
+    expect((await dictionary()).unresolved).toContain("куда ехать");
+  });
+
   it("tells what visitors have searched for in vain at least three times", async () => {
     for (let time = 0; time < 3; time += 1) countSearch(shop.ports, "несуществуйка", 0);
     countSearch(shop.ports, "редкость", 0);
