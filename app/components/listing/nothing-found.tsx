@@ -2,15 +2,15 @@ import { Chip } from "#app/components/kit/chip.tsx";
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import { GoodsQuestionForm } from "#app/components/feedback/goods-question-form.tsx";
 import { SearchForm } from "#app/components/frame/search-form.tsx";
-import type { FoundSearch } from "#app/contract/catalog/found-search.ts";
 import { nothingFound } from "#app/i18n/ru/catalog/nothing-found.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import type { FoundSearchViewModel } from "#app/view-models/catalog/found-search.ts";
 import type { GoodsQuestionViewModel } from "#app/view-models/content/feedback.ts";
 import { Beside } from "./understood.tsx";
 
 const t = namespace("nothingFound", nothingFound);
 
-type Props = { query: string; near: FoundSearch | null; question: GoodsQuestionViewModel | null };
+type Props = { query: string; near: FoundSearchViewModel | null; question: GoodsQuestionViewModel | null };
 
 /** A search without goods: pages that answer it, else near matches and a message to the shop with the query kept. */
 export function NothingFound({ query, near, question }: Props) {

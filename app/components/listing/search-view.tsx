@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
-import type { FoundSearch } from "#app/contract/catalog/found-search.ts";
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
 import { ListingHead } from "./listing-head.tsx";
+import type { FoundSearchViewModel } from "#app/view-models/catalog/found-search.ts";
 import type { GoodsQuestionViewModel } from "#app/view-models/content/feedback.ts";
 import type { ListingData } from "#app/view-models/catalog/listing.ts";
 import { Listing } from "./listing.tsx";
@@ -19,7 +19,7 @@ type Props = {
   crumbs: Crumb[];
   h1: string;
   listing: ListingData;
-  search: FoundSearch | null;
+  search: FoundSearchViewModel | null;
   /** Shown without results. */
   question: GoodsQuestionViewModel | null;
 };

@@ -1,27 +1,29 @@
-import type { ReactNode } from "react";
 import { Chip } from "#app/components/kit/chip.tsx";
-import type { FoundSearch } from "#app/contract/catalog/found-search.ts";
 import { searchPath } from "#app/domain/catalog/search-query/search-path.ts";
 import { listing as texts } from "#app/i18n/ru/catalog/listing.ts";
 import { ownArticle } from "#app/i18n/ru/uploads/own-article.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import type { FoundSearchViewModel } from "#app/view-models/catalog/found-search.ts";
 
 const t = namespace("listing", texts);
 const marked = namespace("ownArticle", ownArticle);
 
 /** How the query was understood: removable conditions, dropped words, related links. */
-export function Understood({ search }: { search: FoundSearch }) {
+export function Understood({ search }: { search: FoundSearchViewModel }) {
   const { typed, shown, how, own, chips, leftOut, nearestTo } = search;
   return (
     <>
       <Beside search={search} />
-      <Links name={t("search.chips")}>
-        {chips.map(({ label, without }) => (
-          <Chip key={label} href={searchPath(without)} remove={t("search.takeOff", { label })}>
-            {label}
-          </Chip>
-        ))}
-      </Links>
+      {chips.length > 0 && (
+        <nav className="search-note search-chips" aria-label={t("search.chips")}>
+          <span className="muted">{t("search.chips")}</span>
+          {chips.map(({ label, without }) => (
+            <Chip key={label} href={searchPath(without)} remove={t("search.takeOff", { label })}>
+              {label}
+            </Chip>
+          ))}
+        </nav>
+      )}
       {nearestTo !== null && <p className="search-note">{t("search.nearestTo", { size: nearestTo })}</p>}
       {nearestTo === null && leftOut.length > 0 && (
         <p className="search-note">{t("search.leftOut", { words: leftOut.map((word) => `«${word}»`).join(", ") })}</p>
@@ -47,34 +49,30 @@ export function Understood({ search }: { search: FoundSearch }) {
   );
 }
 
-/** Pages, materials and sections that match the query. */
-export function Beside({ search: { pages, sections, materials } }: { search: FoundSearch }) {
-  const articles = materials.map(({ title, slug }) => ({ title, path: `/useful-materials/${slug}` }));
+/** Pages and sections that match the query. */
+export function Beside({ search: { pages, sections } }: { search: FoundSearchViewModel }) {
   return (
     <>
-      <Links name={t("search.pages")}>
-        {[...pages, ...articles].map(({ title, path }) => (
-          <a key={path} className="text-link" href={path}>
-            {title}
-          </a>
-        ))}
-      </Links>
-      <Links name={t("search.sections")}>
-        {sections.map(({ name, slug }) => (
-          <Chip key={slug} href={`/catalog/${slug}`}>
-            {name}
-          </Chip>
-        ))}
-      </Links>
+      {pages.length > 0 && (
+        <nav className="search-note search-chips" aria-label={t("search.pages")}>
+          <span className="muted">{t("search.pages")}</span>
+          {pages.map(({ title, path }) => (
+            <a key={path} className="text-link" href={path}>
+              {title}
+            </a>
+          ))}
+        </nav>
+      )}
+      {sections.length > 0 && (
+        <nav className="search-note search-chips" aria-label={t("search.sections")}>
+          <span className="muted">{t("search.sections")}</span>
+          {sections.map(({ name, slug }) => (
+            <Chip key={slug} href={`/catalog/${slug}`}>
+              {name}
+            </Chip>
+          ))}
+        </nav>
+      )}
     </>
   );
-}
-
-function Links({ name, children }: { name: string; children: readonly ReactNode[] }) {
-  return children.length > 0 ? (
-    <nav className="search-note search-chips" aria-label={name}>
-      <span className="muted">{name}</span>
-      {children}
-    </nav>
-  ) : null;
 }

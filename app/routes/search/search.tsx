@@ -4,6 +4,7 @@ import { feedbackActions } from "#app/actions/content/feedback.server.ts";
 import { listingActions } from "#app/actions/catalog/listing.server.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { keepOnOneClick } from "#app/components/goods/keep-on-one-click.ts";
+import { foundSearchViewModel } from "#app/view-models/catalog/found-search.ts";
 import { listingData } from "#app/view-models/catalog/listing.ts";
 import { SearchView } from "#app/components/listing/search-view.tsx";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
@@ -30,7 +31,7 @@ export const loader = shopLoader("search-slug", async (shop) => {
     query,
     crumbs: crumbsFor("search-slug"),
     listing: listingData(read),
-    search: read.found.search ?? null,
+    search: read.found.search ? foundSearchViewModel(read.found.search) : null,
     question: read.found.total + (read.found.search?.pages.length ?? 0) === 0 ? goodsQuestion(shop, query) : null,
     ...(await pageSeo(shop, ownWords(shop, "search-slug", { query }), { personal: true, page: read.query.page })),
   };
