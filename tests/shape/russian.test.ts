@@ -17,6 +17,7 @@ const allowed = [
   "app/domain/upload/units.ts",
   "app/domain/upload/head-words.ts",
   "app/domain/city/city-list.ts",
+  "app/domain/content/site-search.ts",
   "server/db/queries/uploads/sold-by.ts",
   "server/db/queries/catalog/replacement.ts",
   "app/domain/city/decline.ts",

@@ -35,7 +35,7 @@ export type PageMatch = {
 
 /** Words that say nothing about what is wanted of the shop itself. */
 const siteIdle =
-  "ваш ваша ваше ваши вашего вашей вы вас наш наша находится находитесь узнать посмотреть найти информация сайт сайте";
+  "ваш ваша ваше ваши вашего вашей вы вас наш наша находится находитесь узнать посмотреть найти информация сайт";
 
 /** `idleWords` say nothing either: the name of the shop, its cities. */
 export function siteIndex(
