@@ -5,6 +5,7 @@ import { no } from "#app/domain/verdict.ts";
 import { deskPage } from "#app/desk/frame/page.ts";
 import { keyIn, textIn } from "#app/desk/frame/form-texts.ts";
 import { addressOf, invalid } from "#app/desk/orders/form-values.ts";
+import { placeTitle } from "#app/i18n/desk/place-title.ts";
 import { deskPlaces } from "#app/i18n/ru/desk/shop/places.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { bareProblem } from "#app/shop-api/problem.ts";
@@ -21,7 +22,7 @@ function paramsOf(params: Readonly<Record<string, string>>) {
 export const placePage = deskPage<DeskPlace>({
   path: "cities/:kind/:uuid",
   right: "seePlaces",
-  title: ({ kind, name }) => `${t(`kind.${kind}`)} ${name}`,
+  title: placeTitle,
   load: ({ call, params }) => {
     const named = paramsOf(params);
     return named === null

@@ -5,25 +5,24 @@ import { placeFields } from "#app/domain/desk/places.ts";
 import type { StaffScope } from "#app/domain/staff/roles.ts";
 import type { DeskReply } from "#app/forms/desk-reply.ts";
 import { deskFrame } from "#app/i18n/ru/desk/frame.ts";
-import { deskPlaces } from "#app/i18n/ru/desk/shop/places.ts";
+import { placeTitle } from "#app/i18n/desk/place-title.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { PlaceFields, placeLabels, placeWord } from "./place-fields.tsx";
 
-const t = namespace("deskPlaces", deskPlaces);
 const frame = namespace("deskFrame", deskFrame);
 
 type Props = { place: DeskPlace; staff: StaffScope; reply: DeskReply | null; formKey: string; back: string };
 
 /** The form of a place, or its facts for those who only look. */
 export function PlaceCard({ place, staff, reply, formKey, back }: Props) {
-  const { kind, uuid, name, version, can, fields: saved, usual, choices } = place;
+  const { kind, uuid, version, can, fields: saved, usual, choices } = place;
   const word = (field: string, value: string) => placeWord(choices, field, value);
   return (
     <>
       <p>
         <a href={back}>{frame("back")}</a>
       </p>
-      <h1>{`${t(`kind.${kind}`)} ${name}`}</h1>
+      <h1>{placeTitle(place)}</h1>
       {can.edit ? (
         <DeskForm name="place" reply={reply} formKey={formKey} version={version} labels={placeLabels} word={word}>
           {(fields) => (
