@@ -32,8 +32,8 @@ export type CityFacts = {
   /** The telephone number is the one an empty shop comes with. */
   hasPlaceholderPhone: boolean;
   hasStaffEmail: boolean;
-  /** Goods with a price in the city's own list or, failing that, the base list. */
-  priced: number;
+  /** Something on sale has a price in the city's own list or, failing that, the base list. */
+  hasPrices: boolean;
   warehouses: number;
   pickupPoints: number;
   tariffs: number;
@@ -53,33 +53,35 @@ export type GoodsFacts = {
   withoutWeight: Named;
 };
 
-export type FindingCode =
-  | "mainCityMissing"
-  | "mainCityInactive"
-  | "cityPrices"
-  | "cityWarehouses"
-  | "cityReceiving"
-  | "cityPhone"
-  | "legalTexts"
-  | "serviceTexts"
-  | "sellerDemo"
-  | "sellerMissing"
-  | "bankDemo"
-  | "bankMissing"
-  | "mailMissing"
-  | "smsMissing"
-  | "paymentsMissing"
-  | "staffEmail"
-  | "backupNone"
-  | "backupOld"
-  | "goodsNone"
-  | "goodsUnsellable"
-  | "goodsDrafts"
-  | "goodsStock"
-  | "goodsPictures"
-  | "goodsWeight"
-  | "categoriesEmpty"
-  | "dictionary";
+export const findingCodes = [
+  "mainCityMissing",
+  "mainCityInactive",
+  "cityPrices",
+  "cityWarehouses",
+  "cityReceiving",
+  "cityPhone",
+  "legalTexts",
+  "serviceTexts",
+  "sellerDemo",
+  "sellerMissing",
+  "bankDemo",
+  "bankMissing",
+  "mailMissing",
+  "smsMissing",
+  "paymentsMissing",
+  "staffEmail",
+  "backupNone",
+  "backupOld",
+  "goodsNone",
+  "goodsUnsellable",
+  "goodsDrafts",
+  "goodsStock",
+  "goodsPictures",
+  "goodsWeight",
+  "categoriesEmpty",
+  "dictionary",
+] as const;
+export type FindingCode = (typeof findingCodes)[number];
 
 /** `stops` sales altogether, or somewhere; `warns` of what buyers will miss. */
 export type Finding = {
@@ -110,10 +112,11 @@ function cityFindings({ mainCity, cities, isPublic }: ReadinessFacts): Finding[]
   const main = cities.find(({ slug }) => slug === mainCity);
   const found: Finding[] = [];
   if (!main) found.push({ level: "stops", code: "mainCityMissing", values: { city: mainCity } });
-  else if (!main.isActive) found.push({ level: "stops", code: "mainCityInactive", values: { city: mainCity } });
+  else if (!main.isActive)
+    found.push({ level: "stops", code: "mainCityInactive", values: { city: mainCity, name: main.name } });
   for (const city of cities.filter(({ isActive }) => isActive)) {
-    const values = { city: city.slug };
-    if (city.priced === 0) found.push({ level: "stops", code: "cityPrices", values });
+    const values = { city: city.slug, name: city.name };
+    if (!city.hasPrices) found.push({ level: "stops", code: "cityPrices", values });
     if (city.warehouses === 0) found.push({ level: "stops", code: "cityWarehouses", values });
     if (city.pickupPoints === 0 && city.tariffs === 0) found.push({ level: "stops", code: "cityReceiving", values });
     if (isPublic && city.hasPlaceholderPhone) found.push({ level: "warns", code: "cityPhone", values });

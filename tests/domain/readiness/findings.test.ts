@@ -7,7 +7,7 @@ const some = { count: 2, examples: ["A-1", "A-2"] };
 const none: typeof some = { count: 0, examples: [] };
 const city = {
   ...{ slug: "tula", name: "Тула", isActive: true, hasPlaceholderPhone: false, hasStaffEmail: true },
-  ...{ priced: 5, warehouses: 1, pickupPoints: 1, tariffs: 0 },
+  ...{ hasPrices: true, warehouses: 1, pickupPoints: 1, tariffs: 0 },
 };
 const goods = {
   ...{ total: 5, drafts: 0, withoutStock: none, withoutPicture: none, withoutWeight: none },
@@ -37,13 +37,13 @@ describe("the findings about a shop", () => {
   it.each<[string, Partial<ReadinessFacts>, string[]]>([
     ["its main city does not exist", { mainCity: "perm" }, ["stops mainCityMissing"]],
     ["its main city has no storefront", { cities: [{ ...city, isActive: false }] }, ["stops mainCityInactive"]],
-    ["nothing has a price in a city", { cities: [{ ...city, priced: 0 }] }, ["stops cityPrices"]],
+    ["nothing has a price in a city", { cities: [{ ...city, hasPrices: false }] }, ["stops cityPrices"]],
     ["no warehouse serves a city", { cities: [{ ...city, warehouses: 0 }] }, ["stops cityWarehouses"]],
     ["goods can be received nowhere", { cities: [{ ...city, pickupPoints: 0 }] }, ["stops cityReceiving"]],
     ["goods are only delivered", { cities: [{ ...city, pickupPoints: 0, tariffs: 1 }] }, []],
     [
       "a city without a storefront lacks everything",
-      { cities: [city, { ...city, slug: "perm", isActive: false, priced: 0 }] },
+      { cities: [city, { ...city, slug: "perm", isActive: false, hasPrices: false }] },
       [],
     ],
     [

@@ -10,15 +10,15 @@ export async function cityFacts(db: Db, placeholderPhone: string) {
     isActive: boolean;
     hasPlaceholderPhone: boolean;
     hasStaffEmail: boolean;
-    priced: number;
+    hasPrices: boolean;
     warehouses: number;
     pickupPoints: number;
     tariffs: number;
   }>`
     select c.slug, c.name, c.is_active as "isActive", c.phone = ${placeholderPhone} as "hasPlaceholderPhone",
       c.email is not null as "hasStaffEmail",
-      (select count(distinct p.uuid)::int from products p join prices s on s.product_uuid = p.uuid
-        where p.status = 'active' and s.price > 0 and s.price_list_id in (c.price_list_id, ${baseListId})) as priced,
+      exists (select from products p join prices s on s.product_uuid = p.uuid
+        where p.status = 'active' and s.price > 0 and s.price_list_id in (c.price_list_id, ${baseListId})) as "hasPrices",
       (select count(*)::int from city_warehouses w where w.city_uuid = c.uuid) as warehouses,
       (select count(*)::int from pickup_points t where t.city_uuid = c.uuid) as "pickupPoints",
       (select count(*)::int from delivery_tariffs d where d.city_uuid = c.uuid) as tariffs
