@@ -2308,8 +2308,14 @@ create table seo_settings (
   title_img text,
   alt_img text,
   seo_text text,
+  uuid uuid not null default gen_random_uuid(),
+  version integer not null default 1,
+  updated_at timestamp with time zone not null default now(),
   constraint seo_settings_pkey PRIMARY KEY (path)
 );
+CREATE INDEX seo_settings_photo ON public.seo_settings USING btree (substr(title_img, 14, 32)) WHERE (title_img ~~ '/media/photo/%'::text);
+CREATE INDEX seo_settings_uuid ON public.seo_settings USING btree (uuid);
+CREATE TRIGGER next_seo_version BEFORE UPDATE ON seo_settings FOR EACH ROW WHEN (new.path IS DISTINCT FROM old.path OR new.title IS DISTINCT FROM old.title OR new.h1 IS DISTINCT FROM old.h1 OR new.description IS DISTINCT FROM old.description OR new.title_img IS DISTINCT FROM old.title_img OR new.alt_img IS DISTINCT FROM old.alt_img OR new.seo_text IS DISTINCT FROM old.seo_text) EXECUTE FUNCTION next_seo_version();
 
 create table sessions (
   uuid uuid not null,
@@ -3209,6 +3215,16 @@ CREATE OR REPLACE FUNCTION public.next_redirect_version()
 AS $function$
 begin
   new.version := old.version + 1;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.next_seo_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.version := old.version + 1;
+  new.updated_at := now();
   return new;
 end $function$;
 

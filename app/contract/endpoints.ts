@@ -53,6 +53,7 @@ import { deskJournalEndpoints } from "#app/contract/endpoints/desk/journal.ts";
 import { deskSessionEndpoints } from "#app/contract/endpoints/desk/session.ts";
 import { deskContentEndpoints } from "#app/contract/endpoints/desk/shop/content.ts";
 import { deskRedirectsEndpoints } from "#app/contract/endpoints/desk/shop/redirects.ts";
+import { deskSeoEndpoints } from "#app/contract/endpoints/desk/shop/seo.ts";
 import { deskReportsEndpoints } from "#app/contract/endpoints/desk/shop/reports.ts";
 import { deskDeliveryEndpoints } from "#app/contract/endpoints/desk/shop/delivery.ts";
 import { deskSettingsEndpoints } from "#app/contract/endpoints/desk/shop/settings.ts";
@@ -145,6 +146,7 @@ export const endpoints = {
   deskSearch: deskSearchEndpoints,
   deskContent: deskContentEndpoints,
   deskRedirects: deskRedirectsEndpoints,
+  deskSeo: deskSeoEndpoints,
   deskReports: deskReportsEndpoints,
   deskPlaces: deskPlacesEndpoints,
   deskDelivery: deskDeliveryEndpoints,

@@ -48,6 +48,7 @@ import { deskReceiptsHandlers } from "#server/api/desk/buyers/receipts.ts";
 import { deskFinanceHandlers } from "#server/api/desk/buyers/finance.ts";
 import { deskContentHandlers } from "#server/api/desk/shop/content.ts";
 import { deskRedirectsHandlers } from "#server/api/desk/shop/redirects.ts";
+import { deskSeoHandlers } from "#server/api/desk/shop/seo.ts";
 import { deskReportsHandlers } from "#server/api/desk/shop/reports.ts";
 import { deskDeliveryHandlers } from "#server/api/desk/shop/delivery.ts";
 import { deskSettingsHandlers } from "#server/api/desk/shop/settings.ts";
@@ -143,6 +144,7 @@ const handlers = {
   deskSubscriptions: deskSubscriptionsHandlers,
   deskContent: deskContentHandlers,
   deskRedirects: deskRedirectsHandlers,
+  deskSeo: deskSeoHandlers,
   deskReports: deskReportsHandlers,
   deskPlaces: deskPlacesHandlers,
   deskDelivery: deskDeliveryHandlers,

@@ -1606,6 +1606,9 @@ export type SeoSettingsTable = {
   title_img: Nullable<string>;
   alt_img: Nullable<string>;
   seo_text: Nullable<string>;
+  uuid: Optional<string>;
+  version: Optional<number>;
+  updated_at: Optional<Instant>;
 };
 
 export type SessionsTable = {

@@ -36,6 +36,9 @@ export async function filledLists(shop: TestShop): Promise<ShippedOrder> {
   );
   await shop.sql("insert into redirects (path, target) values ('/staroe', '/catalog') on conflict do nothing");
   await shop.sql(
+    "insert into seo_settings (path, title, h1) values ('/contacts', 'Контакты в {{cityIn}}', 'Контакты')",
+  );
+  await shop.sql(
     `insert into price_plans (uuid, product_uuid, price_list_id, price, valid_from, actor_kind, actor_id, actor_name)
      values ($1, $2, 1, 77.5, now() + interval '9 days', 'staff', 'somebody', 'Анна Петрова')`,
     [id(), small.products.foam.uuid],

@@ -138,6 +138,13 @@ export const deskProblems = {
   // redirects
   redirectUnsafe: 422,
   redirectChain: 422,
+  // texts of addresses for search engines
+  seoNotFound: 404,
+  seoAddress: 422,
+  seoAddressClosed: 422,
+  seoAddressTaken: 422,
+  seoPageUnknown: 422,
+  seoAltMissing: 422,
   // photos of goods, pictures of other things
   // texts
   textUnknown: 422,

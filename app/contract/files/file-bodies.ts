@@ -6,6 +6,7 @@ import { documentUploadPath } from "#app/contract/desk/catalog/product-parts.ts"
 import { importUploadPath } from "#app/contract/desk/imports.ts";
 import { photoUploadPath } from "#app/contract/desk/product.ts";
 import { contentPicturePath } from "#app/contract/desk/shop/content.ts";
+import { seoPicturePath } from "#app/contract/desk/shop/seo.ts";
 import { signUploadPath } from "#app/contract/desk/shop/settings.ts";
 import { uploadPath } from "#app/contract/files/files.ts";
 import { listUploadPath } from "#app/contract/uploads/product-uploads.ts";
@@ -27,6 +28,7 @@ export const fileBodies: ReadonlyMap<string, number> = new Map([
   [brandPicturePath, mostPhotoBytes],
   [categoryPicturePath, mostPhotoBytes],
   [contentPicturePath, mostPhotoBytes],
+  [seoPicturePath, mostPhotoBytes],
   [documentUploadPath, mostDocumentBytes],
   [signUploadPath, mostSignBytes],
   [settlementUploadPath, mostSettlementBytes],

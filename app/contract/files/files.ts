@@ -23,7 +23,7 @@ const filePages: ReadonlySet<string> = new Set([
 ]);
 /** At the desk. */
 const picturedPage =
-  /^\/desk\/(?:products|categories|brands|pages\/(?:promotion|material))\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+  /^\/desk\/(?:products|categories|brands|seo|pages\/(?:promotion|material))\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const deskClaimPage = /^\/desk\/claims\/[^/]{1,200}$/;
 const claimPage = /^\/profile\/complaints\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

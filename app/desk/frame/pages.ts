@@ -52,6 +52,9 @@ import { contentPages } from "#app/desk/content/contents.tsx";
 import { newContentPage } from "#app/desk/content/new-content.tsx";
 import { newRedirectPage } from "#app/desk/redirects/new-redirect.tsx";
 import { redirectsPage } from "#app/desk/redirects/redirects.tsx";
+import { newSeoPage } from "#app/desk/seo/new-seo.tsx";
+import { seoListPage } from "#app/desk/seo/seo-list.tsx";
+import { seoPage } from "#app/desk/seo/seo.tsx";
 import { reportsPage } from "#app/desk/reports/reports.tsx";
 import { placePage } from "#app/desk/places/place.tsx";
 import { calendarPage, calendarYearPage } from "#app/desk/places/calendar.tsx";
@@ -160,6 +163,9 @@ export const pages: readonly DeskPage[] = [
   comparePage,
   redirectsPage,
   newRedirectPage,
+  seoListPage,
+  newSeoPage,
+  seoPage,
   reportsPage,
   placesPage,
   newPlacePage,

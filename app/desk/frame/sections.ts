@@ -45,6 +45,7 @@ export const sectionGroups: readonly SectionGroup[] = [
     name: "shop",
     sections: [
       { path: "pages", name: "pages", right: "editContent" },
+      { path: "seo", name: "seo", right: "editContent" },
       { path: "redirects", name: "redirects", right: "editContent" },
       { path: "cities", name: "cities", right: "seePlaces" },
       { path: "delivery", name: "delivery", right: "seePlaces" },

@@ -17,6 +17,7 @@ import { pickingList } from "./lists/picking.ts";
 import { plannedPricesList } from "./lists/planned-prices.ts";
 import { productsList } from "./lists/products.ts";
 import { redirectsList } from "./lists/redirects.ts";
+import { seoList } from "./lists/seo.ts";
 import { staffList } from "./lists/staff.ts";
 import { subscriptionsList } from "./lists/subscriptions.ts";
 import { tasksList } from "./lists/tasks.ts";
@@ -40,6 +41,7 @@ export const exportedLists = [
   "plannedPrices",
   "products",
   "redirects",
+  "seo",
   "staff",
   "subscriptions",
   "tasks",
@@ -90,6 +92,7 @@ export const exportRules: Readonly<Record<ExportedList, ExportRule>> = {
   plannedPrices: rule(plannedPricesList, "editPrices"),
   products: rule(productsList, "seeGoods", { rights: { price: ["seeOrderMoney", "editPrices"] } }),
   redirects: rule(redirectsList, "editContent"),
+  seo: rule(seoList, "editContent"),
   staff: rule(staffList, "seeStaff", { personal: ["email"] }),
   subscriptions: rule(subscriptionsList, "manageCustomers"),
   tasks: rule(tasksList, "self"),

@@ -4,7 +4,7 @@ import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("deskMedia", texts);
 
-const kinds = ["product", "category", "brand", "promotion", "material", "page"] as const;
+const kinds = ["product", "category", "brand", "promotion", "material", "page", "seo"] as const;
 
 /** What shows a picture, in words. */
 export function placeText({ kind, name }: DeskMedia["uses"][number]): string {

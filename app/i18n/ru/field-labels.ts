@@ -291,4 +291,8 @@ export const fieldLabels = {
   revision: "Версия текста",
   until: "До какого времени",
   template: "Вид письма",
+  noTitle: "Без заголовка окна",
+  noDescription: "Без описания",
+  picture: "С картинкой",
+  seo: "Тексты адреса",
 } as const;

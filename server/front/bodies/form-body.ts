@@ -52,7 +52,7 @@ export async function readForm(
   if (type !== null && carriesFiles(request, pathname)) {
     const most = pathname.startsWith("/desk/imports")
       ? mostImportedBytes
-      : /^\/desk\/(?:products|categories|brands|pages\/(?:promotion|material))\//.test(pathname)
+      : /^\/desk\/(?:products|categories|brands|seo|pages\/(?:promotion|material))\//.test(pathname)
         ? mostPhotosBytes
         : pathname.startsWith("/load-products")
           ? mostListBytes

@@ -40,6 +40,7 @@ export const deskFrame = {
     calendar: "Рабочие дни",
     reports: "Графики",
     redirects: "Переадресации",
+    seo: "Тексты для поиска",
   },
   today: {
     new: "Новые заказы",

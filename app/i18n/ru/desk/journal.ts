@@ -65,6 +65,7 @@ export const deskJournal = {
     material: "Материал",
     announcement: "Объявление",
     redirect: "Переадресация",
+    seo: "Тексты для поиска",
     city: "Город",
     warehouse: "Склад",
     point: "Пункт выдачи",
@@ -216,6 +217,9 @@ export const deskJournal = {
     workingDays: "Рабочие выходные",
     body: "Текст",
     title: "Заголовок",
+    h1: "Заголовок страницы",
+    path: "Адрес",
+    description: "Описание для поисковиков",
     letterState: "Отправка",
   },
   /** Fields of lines, with an article behind. */

@@ -108,6 +108,8 @@ export const deskNotices = {
   categoryMerged: "Категории объединены",
   categoryRemoved: "Категория удалена",
   templateSaved: "Список характеристик сохранён",
+  seoAdded: "Тексты добавлены",
+  seoRemoved: "Тексты убраны: страница снова заполняет их сама",
   pictureSaved: "Картинка сохранена",
   pictureRemoved: "Картинка убрана",
   brandCreated: "Бренд добавлен",

@@ -30,6 +30,8 @@ export const mediaUses: RawBuilder<unknown> = sql`(
   union all select 'promotion ' || slug from promotions where media_uuid = m.uuid
   union all select 'material ' || slug from materials where media_uuid = m.uuid
   union all select 'page ' || path from content_pages where media_uuid = m.uuid
+  union all select 'seo ' || path from seo_settings
+   where title_img like '/media/photo/%' and substr(title_img, 14, 32) = left(m.sha256, 32)
 )`;
 
 /** `bytes` of all sizes together; `uses` as «product DH-120». */

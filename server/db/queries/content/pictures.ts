@@ -19,6 +19,14 @@ export async function contentPicture(
   return rows[0];
 }
 
+/** Names the picture in addresses. */
+export async function mediaHash(tx: Tx, uuid: string): Promise<string> {
+  const { rows } = await sql<{ hash: string }>`
+    select left(sha256, 32) as hash from media where uuid = ${uuid}::uuid`.execute(tx);
+  if (rows[0] === undefined) throw new Error("a picture that is held is there");
+  return rows[0].hash;
+}
+
 /** The picture that a uuid or the first half of a hash names. */
 export async function mediaNamed(tx: Tx, name: string): Promise<string | undefined> {
   const { rows } = await sql<{ uuid: string }>`

@@ -143,8 +143,11 @@ export async function listContentPages(db: Db): Promise<ContentPageRow[]> {
     .execute();
 }
 
-export type SeoRow = Selectable<SeoSettingsTable>;
+export type SeoRow = Omit<Selectable<SeoSettingsTable>, "uuid" | "version" | "updated_at">;
 
 export async function listSeoSettings(db: Db): Promise<SeoRow[]> {
-  return db.selectFrom("seo_settings").selectAll().execute();
+  return db
+    .selectFrom("seo_settings")
+    .select(["path", "title", "h1", "description", "title_img", "alt_img", "seo_text"])
+    .execute();
 }

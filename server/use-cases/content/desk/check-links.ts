@@ -29,7 +29,7 @@ const fixed: readonly string[] = [
     "/favorite",
     "/compare",
   ],
-  ...["/checkout", "/profile", "/load-products", "/search", ...textPages.map(({ path }) => path)],
+  ...["/categories", "/checkout", "/profile", "/load-products", "/search", ...textPages.map(({ path }) => path)],
 ];
 /** Pages whose further segments are the visitor's. */
 const open = /^\/(?:profile|search|calculator)\//;
@@ -78,11 +78,21 @@ export async function checkReferences(
   return dead.length === 0 ? ok(null) : no("contentLinks", { field: "body", links: dead.slice(0, 5).join(", ") });
 }
 
-async function deadLinks(tx: Tx, { paths }: ShopPlaces, body: string): Promise<string[]> {
+export async function deadLinks(tx: Tx, places: ShopPlaces, body: string): Promise<string[]> {
   const links = innerLinks(body).map((link) => ({ link, path: safeReturnPath(link) && pathOf(link) }));
-  const product = /^\/product\/([a-z0-9-]+)$/;
-  const slugs = links.flatMap(({ path }) => product.exec(path ?? "")?.[1] ?? []);
-  const goods = new Set(await knownProductSlugs(tx, slugs));
-  const isThere = (path: string) => paths.has(path) || open.test(path) || goods.has(product.exec(path)?.[1] ?? "");
+  const pages = await knownPages(
+    tx,
+    places,
+    links.flatMap(({ path }) => path ?? []),
+  );
+  const isThere = (path: string) => pages.has(path) || open.test(path);
   return links.flatMap(({ link, path }) => (path !== null && path !== "" && isThere(path) ? [] : [link]));
+}
+
+/** Those of the addresses at which the shop has a page of its own. */
+export async function knownPages(tx: Tx, { paths }: ShopPlaces, asked: readonly string[]): Promise<Set<string>> {
+  const product = /^\/product\/([a-z0-9-]+)$/;
+  const slugs = asked.flatMap((path) => product.exec(path)?.[1] ?? []);
+  const goods = new Set(await knownProductSlugs(tx, slugs));
+  return new Set(asked.filter((path) => paths.has(path) || goods.has(product.exec(path)?.[1] ?? "")));
 }

@@ -103,7 +103,7 @@ async function write(
 }
 
 /** The uuid or hash in what a person has copied. */
-function mediaNameIn(named: string): string | null {
+export function mediaNameIn(named: string): string | null {
   const text = named.trim();
   const path = URL.canParse(text) ? new URL(text).pathname : text;
   const photo = readPhotoPath(path);

@@ -17,6 +17,7 @@ import { listedPicking } from "./lists/picking.ts";
 import { listedPlannedPrices } from "./lists/planned-prices.ts";
 import { listedProducts } from "./lists/products.ts";
 import { listedRedirects } from "./lists/redirects.ts";
+import { listedSeo } from "./lists/seo.ts";
 import { listedStaff } from "./lists/staff.ts";
 import { listedSubscriptions } from "./lists/subscriptions.ts";
 import { listedTasks } from "./lists/tasks.ts";
@@ -40,6 +41,7 @@ export const listsByName: Readonly<Record<ExportedList, Listed>> = {
   plannedPrices: listedPlannedPrices,
   products: listedProducts,
   redirects: listedRedirects,
+  seo: listedSeo,
   staff: listedStaff,
   subscriptions: listedSubscriptions,
   tasks: listedTasks,

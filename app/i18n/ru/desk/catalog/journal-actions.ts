@@ -38,6 +38,13 @@ export const catalogActions = {
     pictureSet: "Бренд: логотип",
     pictureRemoved: "Бренд: логотип убран",
   },
+  seo: {
+    created: "Тексты для поиска: добавлен адрес",
+    saved: "Тексты для поиска изменены",
+    removed: "Тексты для поиска убраны",
+    pictureSet: "Картинка над заголовком страницы",
+    pictureRemoved: "Картинка над заголовком убрана",
+  },
   promotion: { pictureSet: "Акция: картинка", pictureRemoved: "Акция: картинка убрана" },
   material: { pictureSet: "Материал: картинка", pictureRemoved: "Материал: картинка убрана" },
   category: {

@@ -22,6 +22,7 @@ export const deskMedia = {
     promotion: "Акция {{name}}",
     material: "Материал {{name}}",
     page: "Страница {{name}}",
+    seo: "Над заголовком страницы {{name}}",
     other: "{{name}}",
   },
   alt: "Описание для незрячих и поисковиков",
