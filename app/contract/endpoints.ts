@@ -61,6 +61,7 @@ import { deskPlacesEndpoints } from "#app/contract/endpoints/desk/shop/places.ts
 import { deskOutboxEndpoints } from "#app/contract/endpoints/desk/shop/outbox.ts";
 import { deskTasksEndpoints } from "#app/contract/endpoints/desk/tasks.ts";
 import { deskSearchEndpoints } from "#app/contract/endpoints/desk/search.ts";
+import { deskReadinessEndpoints } from "#app/contract/endpoints/desk/shop/readiness.ts";
 import { deskTodayEndpoints } from "#app/contract/endpoints/desk/today.ts";
 import { deskFilesEndpoints } from "#app/contract/endpoints/desk/files.ts";
 import { deskViewsEndpoints } from "#app/contract/endpoints/desk/views.ts";
@@ -147,6 +148,7 @@ export const endpoints = {
   deskContent: deskContentEndpoints,
   deskRedirects: deskRedirectsEndpoints,
   deskSeo: deskSeoEndpoints,
+  deskReadiness: deskReadinessEndpoints,
   deskReports: deskReportsEndpoints,
   deskPlaces: deskPlacesEndpoints,
   deskDelivery: deskDeliveryEndpoints,

@@ -49,6 +49,7 @@ import { deskFinanceHandlers } from "#server/api/desk/buyers/finance.ts";
 import { deskContentHandlers } from "#server/api/desk/shop/content.ts";
 import { deskRedirectsHandlers } from "#server/api/desk/shop/redirects.ts";
 import { deskSeoHandlers } from "#server/api/desk/shop/seo.ts";
+import { deskReadinessHandlers } from "#server/api/desk/shop/readiness.ts";
 import { deskReportsHandlers } from "#server/api/desk/shop/reports.ts";
 import { deskDeliveryHandlers } from "#server/api/desk/shop/delivery.ts";
 import { deskSettingsHandlers } from "#server/api/desk/shop/settings.ts";
@@ -145,6 +146,7 @@ const handlers = {
   deskContent: deskContentHandlers,
   deskRedirects: deskRedirectsHandlers,
   deskSeo: deskSeoHandlers,
+  deskReadiness: deskReadinessHandlers,
   deskReports: deskReportsHandlers,
   deskPlaces: deskPlacesHandlers,
   deskDelivery: deskDeliveryHandlers,

@@ -9,6 +9,7 @@ import { applyDuePrices } from "#server/use-cases/catalog/prices/apply-due-price
 import { fetchDuePictures } from "#server/use-cases/catalog/imports/pictures/fetch-pictures.ts";
 import { runDueSources } from "#server/use-cases/catalog/imports/sources/run-source.ts";
 import { publishDueContent } from "#server/use-cases/content/desk/due-content.ts";
+import { keepReadiness } from "#server/use-cases/readiness/kept-readiness.ts";
 import { remindOfDebts } from "#server/use-cases/settlements/remind-of-debts.ts";
 
 /** Work that one of all processes does in a period. Each has a queue, whose table the database's owner creates. */
@@ -27,5 +28,6 @@ export const scheduledWorks: readonly {
   { name: "prices", seconds: 60, work: applyDuePrices },
   { name: "pictures", seconds: 60, work: fetchDuePictures },
   { name: "imports", seconds: 60, work: runDueSources },
+  { name: "readiness", seconds: 600, work: keepReadiness },
   { name: "content", seconds: 10, work: publishDueContent },
 ];

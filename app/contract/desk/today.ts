@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoDate } from "#app/contract/parts.ts";
+import { isoDate, isoInstant } from "#app/contract/parts.ts";
 
 /** Figures are null for those whose work they are not. `late`: of them past their time. */
 const count = z.object({ count: z.int().min(0), late: z.int().min(0) }).nullable();
@@ -20,6 +20,10 @@ export const deskTodayShape = z.object({
   /** Goods on sale or to be sold with something missing: see the list of goods. */
   goods: count,
   letters: count,
+  /** What keeps the shop from selling, and what buyers will miss, as last examined; null before that. */
+  stops: count,
+  warns: count,
+  examinedAt: isoInstant.nullable(),
   tasks: count,
   myTasks: count,
 });

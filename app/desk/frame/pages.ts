@@ -55,6 +55,7 @@ import { redirectsPage } from "#app/desk/redirects/redirects.tsx";
 import { newSeoPage } from "#app/desk/seo/new-seo.tsx";
 import { seoListPage } from "#app/desk/seo/seo-list.tsx";
 import { seoPage } from "#app/desk/seo/seo.tsx";
+import { readinessPage } from "#app/desk/readiness/readiness.tsx";
 import { reportsPage } from "#app/desk/reports/reports.tsx";
 import { placePage } from "#app/desk/places/place.tsx";
 import { calendarPage, calendarYearPage } from "#app/desk/places/calendar.tsx";
@@ -176,6 +177,7 @@ export const pages: readonly DeskPage[] = [
   deliveryRowPage,
   calendarPage,
   calendarYearPage,
+  readinessPage,
   settingsPage,
   outboxPage,
   letterPage,

@@ -52,6 +52,7 @@ export const sectionGroups: readonly SectionGroup[] = [
       { path: "calendar", name: "calendar", right: "seePlaces" },
       { path: "outbox", name: "outbox", right: "seeOutbox" },
       { path: "files", name: "files", right: "self" },
+      { path: "readiness", name: "readiness", right: "seeSettings" },
       { path: "settings", name: "settings", right: "seeSettings" },
       { path: "staff", name: "staff", right: "seeStaff" },
       { path: "journal", name: "journal", right: "seeJournal" },

@@ -4,8 +4,10 @@ import { readListState, listSearch } from "#app/domain/desk/list-query.ts";
 import { failedLetters, outboxList } from "#app/domain/desk/lists/outbox.ts";
 import { ordersList } from "#app/domain/desk/lists/orders.ts";
 import { waitingClaims, waitingOrders } from "#app/domain/desk/today.ts";
+import { shopZone } from "#app/domain/local-time.ts";
 import { ok } from "#app/domain/verdict.ts";
 import { deskPage, type DeskRequest } from "#app/desk/frame/page.ts";
+import { formatDateTime } from "#app/i18n/format.ts";
 import { deskFrame } from "#app/i18n/ru/desk/frame.ts";
 import { deskToday } from "#app/i18n/ru/desk/today.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -13,16 +15,17 @@ import { namespace } from "#app/i18n/translator.ts";
 const t = namespace("deskToday", deskToday);
 const frame = namespace("deskFrame", deskFrame);
 
-type Figure = Exclude<keyof DeskToday, "today">;
+type Figure = Exclude<keyof DeskToday, "today" | "examinedAt">;
 
 const groups = [
   { name: "orders", figures: ["newOrders", "unpaid", "assemble", "late", "lacking"] },
   { name: "buyers", figures: ["claims", "feedback", "people", "companies"] },
   { name: "shop", figures: ["goods", "letters"] },
+  { name: "readiness", figures: ["stops", "warns"] },
   { name: "tasks", figures: ["myTasks", "tasks"] },
 ] as const satisfies readonly { name: keyof typeof deskToday.group; figures: readonly Figure[] }[];
 
-type Group = { name: (typeof groups)[number]["name"]; counts: CountView[] };
+type Group = { name: (typeof groups)[number]["name"]; counts: CountView[]; note: string | null };
 
 /** «Сегодня»: counts that lead to what they count (desk §2). */
 export const todayPage = deskPage<Group[]>({
@@ -32,8 +35,11 @@ export const todayPage = deskPage<Group[]>({
   async load(request) {
     const today = await request.call.deskToday.show();
     if (!today.ok) return today;
+    const { examinedAt } = today.value;
+    const note = examinedAt && t("examined", { at: formatDateTime(examinedAt, shopZone) });
     const shown = groups.map(({ name, figures }) => ({
       name,
+      note: name === "readiness" ? note : null,
       counts: figures.flatMap((figure: Figure) => {
         const value = today.value[figure];
         return value === null ? [] : [{ name: figure, ...value, href: hrefOf(request, figure, today.value.today) }];
@@ -44,10 +50,11 @@ export const todayPage = deskPage<Group[]>({
   view: ({ data }) => (
     <>
       <h1>{frame("section.today")}</h1>
-      {data.map(({ name, counts }) => (
+      {data.map(({ name, counts, note }) => (
         <section key={name} className="desk-today">
           <h2>{t(`group.${name}`)}</h2>
           <Counts counts={counts} />
+          {note !== null && <p className="muted">{note}</p>}
         </section>
       ))}
     </>
@@ -71,6 +78,8 @@ const pageOf: Partial<Record<Figure, string>> = {
   people: "/desk/buyers?moderation=1",
   companies: "/desk/companies?status=moderation",
   goods: "/desk/products?unready=1",
+  stops: "/desk/readiness#stops",
+  warns: "/desk/readiness#warns",
   letters: `/desk/outbox${listSearch(outboxList, readListState(outboxList, failedLetters))}`,
   tasks: "/desk/tasks",
   myTasks: "/desk/tasks?mine=1",

@@ -9,6 +9,7 @@ import { outboxQuery } from "./outbox/show-outbox.ts";
 import { ordersQuery, shopDay } from "#server/use-cases/desk/orders.ts";
 import { countOrdersEach } from "#server/db/queries/desk/orders.ts";
 import { countWaiting } from "#server/db/queries/desk/today.ts";
+import { keptReadiness } from "#server/use-cases/readiness/kept-readiness.ts";
 import type { Ports } from "#server/ports/ports.ts";
 
 /** What waits for somebody: a few statements, each figure for those whose work it is. */
@@ -36,6 +37,9 @@ export async function showToday(ports: Ports, staff: StaffScope): Promise<DeskTo
   const letters = mayStaff(staff, "seeOutbox")
     ? await countLetters(database.db, await outboxQuery(ports, staff, failedLetters))
     : null;
+  const readiness = mayStaff(staff, "seeSettings") ? await keptReadiness(ports) : null;
+  const found = (level: "stops" | "warns") =>
+    readiness && whole(readiness.findings.filter((finding) => finding.level === level).length);
   const whole = (count: number) => ({ count, late: 0 });
   return {
     today: day.today,
@@ -50,6 +54,9 @@ export async function showToday(ports: Ports, staff: StaffScope): Promise<DeskTo
     companies: mayStaff(staff, "manageCustomers") ? whole(companies) : null,
     goods: mayStaff(staff, "editGoods") ? whole(goods) : null,
     letters: letters === null ? null : whole(letters),
+    stops: found("stops"),
+    warns: found("warns"),
+    examinedAt: readiness?.at ?? null,
     tasks: { count: tasks, late: tasksLate },
     myTasks: { count: own, late: ownLate },
   };

@@ -17,7 +17,10 @@ export function Counts({ counts }: { counts: readonly CountView[] }) {
   return (
     <ul className="desk-counts">
       {counts.map(({ name, count, late, href }) => (
-        <li key={name} className={late > 0 ? "desk-late" : count === 0 ? "desk-none" : undefined}>
+        <li
+          key={name}
+          className={late > 0 || (name === "stops" && count > 0) ? "desk-late" : count === 0 ? "desk-none" : undefined}
+        >
           {href === null ? (
             <div>
               <Figure name={name} count={count} late={late} />

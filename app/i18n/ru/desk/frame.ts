@@ -41,6 +41,7 @@ export const deskFrame = {
     reports: "Графики",
     redirects: "Переадресации",
     seo: "Тексты для поиска",
+    readiness: "Готовность",
   },
   today: {
     new: "Новые заказы",

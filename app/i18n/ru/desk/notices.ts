@@ -108,6 +108,7 @@ export const deskNotices = {
   categoryMerged: "Категории объединены",
   categoryRemoved: "Категория удалена",
   templateSaved: "Список характеристик сохранён",
+  readinessExamined: "Магазин проверен",
   seoAdded: "Тексты добавлены",
   seoRemoved: "Тексты убраны: страница снова заполняет их сама",
   pictureSaved: "Картинка сохранена",

@@ -1,6 +1,12 @@
 /** «Сегодня» at the desk. */
 export const deskToday = {
-  group: { orders: "Заказы", buyers: "Покупатели", shop: "Магазин", tasks: "Задачи" },
+  group: {
+    orders: "Заказы",
+    buyers: "Покупатели",
+    shop: "Магазин",
+    readiness: "Готовность к продажам",
+    tasks: "Задачи",
+  },
   figure: {
     newOrders: "Новые",
     unpaid: "Не оплачены больше суток",
@@ -13,11 +19,14 @@ export const deskToday = {
     companies: "Компании ждут проверки",
     goods: "Товары не готовы к продаже",
     letters: "Письма не доставлены",
+    stops: "Мешает продажам",
+    warns: "Стоит исправить",
     myTasks: "Мои задачи",
     tasks: "Все открытые задачи",
   },
   late_one: "{{count}} с прошедшим сроком",
   late_few: "{{count}} с прошедшим сроком",
   late_many: "{{count}} с прошедшим сроком",
+  examined: "Проверено {{at}}",
   allLate: "Срок прошёл",
 };
