@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { SynonymRow } from "#server/db/queries/search/synonyms.ts";
 import { shippedDictionary, synonymShape } from "#server/db/trade/read-tables.ts";
 import { cell, readTable } from "./data.ts";
 
@@ -8,7 +7,7 @@ const line = z
   .pipe(synonymShape);
 
 /** The dictionary that comes with the program, and phrases that name brands and materials of the demo shop. */
-export async function synonymRows(): Promise<SynonymRow[]> {
+export async function synonymRows(): Promise<z.output<typeof synonymShape>[]> {
   const own = readTable("synonyms.csv", line);
   const phrases = new Set(own.map(({ phrase }) => phrase));
   return [...(await shippedDictionary()).filter(({ phrase }) => !phrases.has(phrase)), ...own];

@@ -352,6 +352,7 @@ const rooms = [
       "#server/use-cases/catalog/photos/",
       "#server/use-cases/catalog/saving/",
       "#server/db/one-connection.ts",
+      "#server/db/trade/read-tables.ts",
       "#server/default-shop.ts",
       "#server/documents/",
       "#server/drawings/spec.ts",

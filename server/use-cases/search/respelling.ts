@@ -1,5 +1,11 @@
 import type { JudgedRead } from "#app/domain/catalog/search-query/understand.ts";
-import { joinsOf, plainWordsOf, splitsOf, type Respelling } from "#app/domain/catalog/search-query/joined-words.ts";
+import {
+  joinsOf,
+  plainWordsOf,
+  splitsOf,
+  withoutYo,
+  type Respelling,
+} from "#app/domain/catalog/search-query/joined-words.ts";
 import { russianStem } from "#app/domain/catalog/search-query/russian-stem.ts";
 import { isIdleWord, type TradeLexicon } from "#app/domain/catalog/search-query/trade-lexicon.ts";
 import type { Db } from "#server/db/client.ts";
@@ -18,7 +24,7 @@ export async function respelled(
 ): Promise<string | null> {
   const strange = new Set(
     places.flatMap(([typed]) => {
-      const word = typed?.text.toLowerCase() ?? "";
+      const word = withoutYo(typed?.text ?? "");
       const isKnown = typed === undefined || typed.tokens.every(({ known }) => known);
       return isKnown || lexicon.vocabulary.has(russianStem(word)) ? [] : [word];
     }),
@@ -27,7 +33,7 @@ export async function respelled(
   const candidates: Respelling[] = [
     ...joinsOf(words, strange),
     ...words.flatMap((word, at) =>
-      strange.has(word.toLowerCase()) ? plainWordsOf(word).map((plain) => ({ at, length: 1, spelt: [plain] })) : [],
+      strange.has(withoutYo(word)) ? plainWordsOf(word).map((one) => ({ at, length: 1, spelt: [one] })) : [],
     ),
     ...splitsOf(words, strange),
   ];

@@ -4,6 +4,7 @@ import type { Kinds } from "#app/domain/catalog/search-query/trade-kinds.ts";
 import type { TradeReading, Wish } from "#app/domain/catalog/search-query/read-trade.ts";
 import { stemsOf } from "#app/domain/catalog/search-query/russian-stem.ts";
 import { meaningful, type TradeLexicon } from "#app/domain/catalog/search-query/trade-lexicon.ts";
+import { colourNumber } from "#app/domain/catalog/search-query/colour-number.ts";
 import { isCrossed, typedSizes } from "#app/domain/catalog/search-query/typed-size.ts";
 import type { UnderstoodWord } from "#app/domain/catalog/search-query/understand.ts";
 import { unitsOf, type Measure } from "#app/domain/catalog/search-query/spoken/spoken-size.ts";
@@ -64,8 +65,8 @@ export function hintOf(word: UnderstoodWord): Tested[] {
 
 /** A word of the query that no goods contain: always missed. */
 export function lostTest(text: string, query: string): Tested {
-  const colour = new RegExp(`(?<!\\p{L})(?:ral|рал)\\s${text}(?!\\d)`, "iu").exec(/^\d{4}$/.test(text) ? query : "");
-  if (colour !== null) return { label: colour[0], weight: weights.word, word: null, sizes: [], test: noTest };
+  const colour = colourNumber(text, query);
+  if (colour !== null) return { label: colour, weight: weights.word, word: null, sizes: [], test: noTest };
   const sizes = typedSizes(text).some(isCrossed) || /^[мm]?\d{1,5}(?:[.,]\d+)?$/iu.test(text) ? numbersOf(text) : [];
   return { label: text, weight: weights.word, word: null, sizes, test: noTest };
 }

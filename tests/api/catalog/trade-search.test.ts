@@ -50,6 +50,54 @@ describe("the search of the demo shop knows the trade's vocabulary", () => {
     expect(search?.leftOut).toEqual(["дешевле 1 рубля"]);
   });
 
+  test.each([
+    ["болт м7", ["м7"], /^Болт М[68]×/],
+    ["гайка м30", ["м30"], /^Гайка М/],
+    ["болт bosch", ["bosch"], /^Болт /],
+    ["саморез ral 5005", ["ral 5005"], /^Саморез /],
+    ["ручка оконная ртутная", ["ртутная"], /^Ручка /],
+    ["желтый шнур", ["шнур"], /жёлт/],
+  ])("each dropped condition of «%s» is told: %j", async (query, leftOut, first) => {
+    const { search, items } = await ask(query);
+    expect(search?.leftOut).toEqual(leftOut);
+    expect(items[0]?.name).toMatch(first);
+  });
+
+  test.each([
+    ["петля накладная бронза", /^Петля накладная .*бронза$/],
+    ["полотно москитное черное", /^Полотно москитное .*чёрное/],
+  ])("a value is found wherever goods have its word: %s", async (query, name) => {
+    const { search, items } = await ask(query);
+    expect(items.length).toBeGreaterThan(0);
+    expect(items.filter((one) => !name.test(one.name))).toEqual([]);
+    expect(search?.leftOut).toEqual([]);
+  });
+
+  test.each(["удлинитель до 600 рублей", "шланг 10", "кабель 3х2,5 до 100"])(
+    "goods with a number or a price alone do not answer «%s»",
+    async (query) => expect((await ask(query)).total).toBe(0),
+  );
+
+  test.each([
+    ["ручкаоконная", /^Ручка /],
+    ["под оконник", /^Подоконник /],
+    ["эм восемь на сорок", /М8×40/],
+    ["screw 4x50", /^Саморез .*4×50/],
+  ])("%s is read as it is meant", async (query, name) => {
+    const { items } = await ask(query);
+    expect(items[0]?.name).toMatch(name);
+  });
+
+  test("«дешёвые» lists the cheapest goods of the kind first, «дорогие» the dearest", async () => {
+    const cheap = (await ask("дешёвые доводчики")).items;
+    const dear = (await ask("дорогие доводчики")).items;
+    expect(cheap.every(({ name }) => name.startsWith("Доводчик"))).toBe(true);
+    const sums = (items: typeof cheap) => items.map(({ price }) => price.price);
+    expect(sums(cheap)).toEqual(sums(cheap).toSorted((one, other) => one - other));
+    expect(sums(dear)).toEqual(sums(dear).toSorted((one, other) => other - one));
+    expect(sums(dear)[0]).toBeGreaterThan(sums(cheap)[0] ?? 0);
+  });
+
   test("all codes of a pasted list are found and the unknown ones reported", async () => {
     const { search, total } = await ask("МЗ-Г10.8Z, TS-W40020T, НЕТ-1234X");
     expect(total).toBe(2);

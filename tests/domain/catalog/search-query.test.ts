@@ -342,11 +342,4 @@ describe("the reading chosen for a query", () => {
     );
     expect(meant.words).toEqual([]);
   });
-
-  it("can be reduced by one word", () => {
-    const meant = understand(
-      [[read("typed", "петля", token("петля", known))], [read("typed", "монтажная", token("монтажная", known))]],
-      { typing: false },
-    );
-  });
 });

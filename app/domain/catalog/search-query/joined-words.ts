@@ -17,21 +17,20 @@ export function plainWordsOf(word: string): string[] {
 
 /** «под оконник», where goods lack one of the words; «tx 30», «tx-30», «ph 2». */
 export function joinsOf(words: readonly string[], strange: ReadonlySet<string>): Respelling[] {
-  const joined = words.flatMap((word, at): Respelling[] => {
-    const [one, other] = [word.toLowerCase(), (words[at + 1] ?? "").toLowerCase()];
+  return words.flatMap((word, at): Respelling[] => {
+    const [one, other] = [withoutYo(word), withoutYo(words[at + 1] ?? "")];
     const hyphened = /^(\p{L}{1,3})-(\d{1,3})$/u.exec(one);
     if (hyphened !== null) return [{ at, length: 1, spelt: [`${hyphened[1] ?? ""}${hyphened[2] ?? ""}`] }];
     const isCode = /^\p{L}{1,3}$/u.test(one) && /^\d{1,3}$/.test(other) && !/\d$/.test(words[at - 1] ?? "");
     const isSplit = /^\p{L}{2,}$/u.test(one) && /^\p{L}{2,}$/u.test(other) && (strange.has(one) || strange.has(other));
     return isCode || isSplit ? [{ at, length: 2, spelt: [one + other] }] : [];
   });
-  return joined;
 }
 
 /** «ручкаоконная»: the split with the longest first word comes first. */
 export function splitsOf(words: readonly string[], strange: ReadonlySet<string>): Respelling[] {
   return words.flatMap((word, at): Respelling[] => {
-    const letters = word.toLowerCase();
+    const letters = withoutYo(word);
     if (!/^[а-яё]+$/u.test(letters) || letters.length > longestWord || !strange.has(letters)) return [];
     const most = letters.length - shortestPart;
     const ends = Array.from({ length: Math.max(0, most - shortestPart + 1) }, (_, index) => most - index);
@@ -42,4 +41,9 @@ export function splitsOf(words: readonly string[], strange: ReadonlySet<string>)
       return preposition === undefined ? [split] : [split, { ...split, spelt: [one, preposition, rest] }];
     });
   });
+}
+
+/** In lower case, as the words of goods are kept. */
+export function withoutYo(word: string): string {
+  return word.toLowerCase().replaceAll("ё", "е");
 }
