@@ -124,8 +124,11 @@ export const productShape = productCardShape.extend({
 export const listingSort = z.enum(["popular", "priceAsc", "priceDesc", "name", "new", "stock", "relevance"]);
 const listingContext = z.object({
   type: z.enum(["category", "search", "brand", "promotion", "favorites"]),
-  /** category: its uuid; search: the query; brand and promotion: the slug; favorites: empty. */
-  value: z.string().max(2_000),
+  /** category: its uuid; search: the query, or a list in lines; brand and promotion: the slug; favorites: empty. */
+  value: z
+    .string()
+    .max(60_000)
+    .refine((value) => value.split(/[\n;]/).every((line) => line.length <= 2_000)),
 });
 const listingFilter = z.object({
   target: z.string().max(60),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { quantityFaultShape } from "#app/contract/uploads/typed-lists.ts";
 import { slugShape, uuidShape, wireQuantity } from "#app/contract/parts.ts";
 
 /** Pages of the site that answer a query, best first. */
@@ -24,15 +25,28 @@ export const searchShape = z.object({
   pages: answeringPages,
   /** Useful materials that answer the query. */
   materials: z.array(z.object({ title: z.string(), slug: slugShape })),
-  /** Codes of a pasted list with their products; null for any other query. */
+  /** Whether the text was too long, and only its beginning `typed` is searched. */
+  isCut: z.boolean(),
+  /** Lines of a pasted list with their products; null for any other query. */
   listed: z
     .array(
       z.object({
+        text: z.string(),
         code: z.string(),
-        product: namedLink.extend({ uuid: uuidShape, article: z.string(), quantity: wireQuantity }).nullable(),
+        /** `quantity` is the listed one, settled by the product's rules; null if it cannot be used. */
+        product: namedLink
+          .extend({ uuid: uuidShape, article: z.string(), quantity: wireQuantity.nullable() })
+          .nullable(),
+        /** The quantity as typed, if another one is ordered: converted, rounded or limited. */
+        asked: z.string().nullable(),
+        fault: quantityFaultShape.nullable(),
+        /** Several products that the code may mean. */
+        candidates: z.array(namedLink.extend({ article: z.string() })),
       }),
     )
     .nullable(),
+  /** Lines of the list beyond the limit, which were not read. */
+  unreadLines: z.int(),
   /** Customer articles in the query. */
   own: z.array(namedLink.extend({ userArticle: z.string() })),
   /** Only without results: nearest articles, nearest categories, most popular categories. */
@@ -42,3 +56,4 @@ export const searchShape = z.object({
 });
 
 export type FoundSearch = z.infer<typeof searchShape>;
+export type ListedLine = NonNullable<FoundSearch["listed"]>[number];

@@ -1,5 +1,6 @@
 import { readAmount } from "#app/domain/upload/amount.ts";
 import { readUnit } from "#app/domain/upload/units.ts";
+import { isCodeWord, lineNumber, unfoldedList } from "./unfolded-list.ts";
 
 /** A parsed line; `readings` lists all possible ways to split it if there are several. */
 export type EntryLine = Parts & { number: number; text: string; readings: readonly Parts[] };
@@ -8,17 +9,38 @@ type Parts = { code: string; quantity: string };
 const mostReadings = 8;
 
 /**
- * Parses lines as people type them or copy them from tables; empty lines are skipped, each line keeps its number, from
- * 1.
+ * Parses lines as people type them or copy them from tables: quick entry, uploaded texts and lists in the search. Empty
+ * lines are skipped, each line keeps its number, from 1. A list in one line is divided first (`unfoldedList`).
+ *
+ * A line has many readings. The likeliest comes first, all are returned, and the goods decide (`chooseReading`): the
+ * reading whose code exists is taken, and if two exist the buyer is asked. The likeliest reading:
+ *
+ * - A leading «1.», «1)», «№1», bullet or «арт.» is dropped; a bare leading number is a line number if all lines count
+ *   from 1, otherwise it may be the quantity.
+ * - With tabs or semicolons the first cell is the code, and the quantity is the only cell that is an amount; of several,
+ *   the one with a unit. Two bare numbers may be a price and a quantity: the row is refused.
+ * - A quantity in front needs a unit or a cross: «2 шт КОД», «5 x КОД».
+ * - Otherwise the quantity is the amount behind the last «×», «x», «—», « - », «=», «: », comma or space. A cross between
+ *   figures is a size: «3,9×25».
+ * - «1 000» is a thousand if a digit is left for the code: «ABC 100 200» is 200 of «ABC 100», «A-12 1 000» a thousand of
+ *   «A-12».
+ * - A quantity counts units of sale unless it names another unit, also behind the barcode of a pack.
  */
 export function readEntryList(text: string): EntryLine[] {
-  const lines = text
+  const lines = unfoldedList(text)
     .split(/\r\n|\r|\n/)
     .map((line, index) => ({ number: index + 1, text: line.trim().replace(/[^\S\t]{2,}/gu, " ") }))
     .filter((line) => line.text !== "");
   const isNumbered = areNumbered(lines.map((line) => line.text));
-  return lines.map((line, at) => ({ ...line, ...readLine(line.text, { place: at + 1, isNumbered }) }));
+  const hasOrdinals = lines.length > 1 && lines.every(({ text }, at) => ordinal.exec(text)?.[1] === String(at + 1));
+  return lines.map((line, at) => {
+    const text = hasOrdinals ? line.text.replace(ordinal, "") : line.text;
+    return { ...line, ...readLine(text, { place: at + 1, isNumbered }) };
+  });
 }
+
+/** «1.A-12», «2)B-34»: glued to the code, a number is only a line number if all lines count from 1. */
+const ordinal = /^№?\s?(\d{1,3})[.)]\s*(?=\S)/u;
 
 /** A leading number without a unit: «7 ФР-И37/9016», «7 — A-12». */
 const figureInFront = /^(\d{1,6}(?:[.,]\d{1,3})?)(?:\s*[-–—:=]\s+|\s+)(\S.*)$/u;
@@ -35,6 +57,15 @@ function figureFirst(line: string, isNumbered: boolean): Parts[] {
   if (figure === "" || !isCode(rest)) return [];
   if (!isNumbered) return [{ code: rest, quantity: figure }];
   return [{ code: rest, quantity: `№ ${figure}` }, ...splits(rest)];
+}
+
+/** Codes beside a name: «A-1204 Петля накладная 20 шт». A figure in front may be another quantity. */
+function codesWithin({ code, quantity }: Parts): Parts[] {
+  const words = code.split(/\s+/u);
+  const figure = words.findIndex((word) => /^\d/.test(word) && !isCodeWord(word));
+  return words
+    .slice(0, figure < 0 ? words.length : figure)
+    .flatMap((word) => (isCodeWord(word) ? [{ code: word, quantity }] : []));
 }
 
 /** A code contains a letter or digit. */
@@ -56,7 +87,12 @@ function readLine(whole: string, { place, isNumbered }: Listed): Parts & { readi
   if (/[\t;].*\S/u.test(whole.replace(/[\s;,]+$/u, ""))) return { ...ofCells(whole, place), readings: [] };
   const line = whole.replace(leading, "").replace(/(?<=\S)[\s;,]+$/u, "");
   const likeliest = preferred(line);
-  const others = [{ code: bareCode(line), quantity: "" }, ...figureFirst(line, isNumbered), ...splits(line)];
+  const others = [
+    { code: bareCode(line), quantity: "" },
+    ...figureFirst(line, isNumbered),
+    ...splits(line),
+    ...codesWithin(likeliest),
+  ];
   const readings = [likeliest, ...others].map(({ code, quantity }) => ({
     code: bareCode(code),
     quantity: quantity.trim(),
@@ -127,7 +163,8 @@ function amountFirst(line: string): Parts | null {
 }
 
 /** A cross between two figures is a size: «3,9×25». */
-const between = /\s*(?::\s|=|—)\s*|\s*(?<!\d)[*×]\s*|\s*[*×](?!\d)\s*|\s+[*×]\s*|\s[-–xх]\s+|\s[xх](?=\d+$)/giu;
+const between =
+  /\s*(?::\s|=|—)\s*|\s*(?<!\d)[*×]\s*|\s*[*×](?!\d)\s*|\s+[*×]\s*|\s[-–xх]\s+|\s[xх](?=\d+(?:\s?\p{L}{1,5}\.?)?$)/giu;
 
 /** All positions where a line may be split, the last first. */
 function parted(line: string, at: RegExp): { code: string; rest: string }[] {
@@ -153,7 +190,7 @@ function bySpaces(line: string): Parts {
 }
 
 /** A line number, a bullet, and «арт.» before the code. */
-const leading = /^(?:\d{1,3}[.)]\s+|[•●▪·*–—-]\s+)?(?:арт(?:икул)?\.?:?\s+)?/iu;
+const leading = new RegExp(`(?:${lineNumber.source}|^[•●▪·*–—-]\\s+)?(?:арт(?:икул)?\\.?:?\\s+)?`, "iu");
 
 function isAmount(text: string): boolean {
   const read = readAmount(text);

@@ -12,3 +12,21 @@ export function textOf(text: string | null): string {
     .replace(/[\ud800-\udbff]$/, "")
     .trim();
 }
+
+/** A text for the search: like `textOf`, but longer, and with the lines and tabs of a list. */
+export function searchedText(text: string | null): string {
+  return (text ?? "")
+    .slice(0, longestSearched)
+    .replace(/\r\n?/g, "\n")
+    .replace(/(?![\n\t])\p{Cc}/gu, " ")
+    .replace(/[\ud800-\udbff]$/, "")
+    .trim();
+}
+
+/** The same in a search field, which has no lines: they become semicolons. */
+export function asOneLine(text: string): string {
+  return text.trim().replace(/\s*\n\s*/g, "; ");
+}
+
+/** More than a path may hold, and than the lists that are read. */
+const longestSearched = 60_000;

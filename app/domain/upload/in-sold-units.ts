@@ -43,6 +43,19 @@ export function quantityIn(text: string, goods: SoldBy): Verdict<Quantity, Liste
   return ok(askable(quantity.value));
 }
 
+/** Whether the quantity needs no conversion: without a unit, in the product's own, or unreadable anyway. */
+export function isInSaleUnit(text: string, saleUnit: string): boolean {
+  const read = readAmount(text);
+  if (!read.ok || read.value.unit === null) return true;
+  const sold = readUnit(saleUnit);
+  return sold !== null && isSameUnit(read.value.unit, sold);
+}
+
+/** A product whose packs and sizes are not needed. */
+export function soldOnlyBy(unit: string): SoldBy {
+  return { unit, packs: [], bar: null, sheet: null, roll: null, rollMetres: null, rollArea: null };
+}
+
 /** «2,250 м²» can only be a fraction, «1,000 шт» can be both. */
 function isDecimalFor({ value, unit }: Amount, { unit: sold }: SoldBy): boolean {
   const counted = unit ?? readUnit(sold);

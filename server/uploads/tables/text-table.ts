@@ -1,5 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { isCode, readEntryList } from "#app/domain/basket/quick-entry.ts";
+import { unfoldedList } from "#app/domain/basket/unfolded-list.ts";
 import { findHead } from "#app/domain/upload/head.ts";
 import type { Sheet, TableRow } from "#app/domain/upload/table.ts";
 import { uploadLimits } from "#app/domain/upload/limits.ts";
@@ -16,7 +17,8 @@ const longestLine = 2 * uploadLimits.cellLength;
 const lookedAt = 60;
 
 /** Rows of a text: by the delimiter common to its lines, else each line as free text. */
-export function textTable(text: string, kind: TableKind): Sheet {
+export function textTable(given: string, kind: TableKind): Sheet {
+  const text = kind === "goods" ? unfoldedList(given) : given;
   const named = /^\ufeff?sep=(.)\r?\n/i.exec(text)?.[1];
   const body = named === undefined ? text.replace(/^\ufeff/, "") : `\n${text.slice(text.indexOf("\n") + 1)}`;
   const delimiter = named ?? delimiterOf(body, kind);

@@ -13,6 +13,7 @@ import { toListedProduct } from "./listed-product.ts";
 import { similarTo, noSimilar, describeQuery } from "#server/use-cases/search/nothing-found.ts";
 import { pagesBeside, pagesFor } from "#server/use-cases/search/site-pages.ts";
 import { countSearch } from "#server/use-cases/search/count-searches.ts";
+import { listedSearch } from "#server/use-cases/search/listed-search.ts";
 import { understandSearch, type UnderstoodSearch } from "#server/use-cases/search/understand-search.ts";
 
 /** `tooComplex`: the statement timed out after a second. */
@@ -40,12 +41,12 @@ export async function listProducts(
         : await faceted(ports, inPriceOrder(query.value, search));
     if (search === null || answered === null) return ok(found);
     const pages = pagesBeside(answered, found.total);
-    if (body.page === 1 && body.filters.length === 0 && !answered.isPersonal)
+    if (body.page === 1 && body.filters.length === 0 && search.listed === null && !answered.isPersonal)
       countSearch(ports, search.typed, found.total + pages.length);
     return ok({
       ...found,
       search: {
-        ...(await describeQuery(ports, buyer, search, { ...answered, pages })),
+        ...(await describeQuery(ports, body.context.value, search, { ...answered, pages })),
         ...(found.total + pages.length === 0 ? await similarTo(ports, search) : noSimilar),
       },
     });
@@ -96,12 +97,13 @@ async function faceted(ports: Ports, query: ListingGoodsQuery): Promise<FoundLis
   return { ...toListing({ ...totals, cards }, query, names.attributes), facets };
 }
 
-function searchOf(ports: Ports, buyer: Buyer, { context }: ListingBody): Promise<UnderstoodSearch | null> {
-  if (context.type !== "search") return Promise.resolve(null);
-  return understandSearch(ports, ports.database.listings, context.value, {
-    counterparty: counterpartyOf(buyer.viewer),
-    priceLists: pricingOf(buyer).priceListIds,
-  });
+async function searchOf(ports: Ports, buyer: Buyer, { context }: ListingBody): Promise<UnderstoodSearch | null> {
+  if (context.type !== "search") return null;
+  const options = { counterparty: counterpartyOf(buyer.viewer), priceLists: pricingOf(buyer).priceListIds };
+  return (
+    (await listedSearch(ports, buyer, context.value)) ??
+    (await understandSearch(ports, ports.database.listings, context.value, options))
+  );
 }
 
 /** Maps a statement time-out of the listing pool to a refusal. */

@@ -1,23 +1,18 @@
 import type { JudgedSearch } from "#server/db/queries/search/search-words.ts";
 
-type Listed = { code: string; productUuid: string | null }[];
-
 /** Codes that match goods replace the search by words. */
 export function namedByCodes(
   { coded }: JudgedSearch,
   typed: readonly string[],
   list: readonly string[] | null,
-): { coded: string[]; matchedCode: string; listed: Listed | null } | null {
+): { coded: string[]; matchedCode: string } | null {
   const exact = coded.filter((one) => one.exact);
   if (exact.length === 0) return null;
-  const listed =
-    list !== null && list.length > 1 && new Set(exact.map(({ at }) => at)).size > 1
-      ? list.map((code, at) => ({ code, productUuid: exact.find((one) => one.at === at)?.uuid ?? null }))
-      : null;
+  const isListed = list !== null && list.length > 1 && new Set(exact.map(({ at }) => at)).size > 1;
   // The longest run of words that is a code wins.
   const longest = exact.toSorted((one, other) => (typed[other.at]?.length ?? 0) - (typed[one.at]?.length ?? 0))[0];
-  const shown = listed === null ? exact.filter(({ at }) => at === longest?.at) : exact;
-  return { coded: [...new Set(shown.map(({ uuid }) => uuid))], matchedCode: typed[longest?.at ?? 0] ?? "", listed };
+  const shown = isListed ? exact : exact.filter(({ at }) => at === longest?.at);
+  return { coded: [...new Set(shown.map(({ uuid }) => uuid))], matchedCode: typed[longest?.at ?? 0] ?? "" };
 }
 
 /** Prefix matches are only used when no article matches exactly. */

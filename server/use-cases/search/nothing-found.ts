@@ -1,8 +1,7 @@
 import type { FoundSearch } from "#app/contract/catalog/found-search.ts";
 import { alikeKinds } from "#app/domain/catalog/search-query/alike-kinds.ts";
+import { isSearchedInPart } from "#app/domain/catalog/search-query/search-text.ts";
 import { nearestCodes } from "#server/db/queries/search/nearest-codes.ts";
-import { productCards, toProductCard } from "#server/db/queries/catalog/product-card.ts";
-import { pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { categoryMenu, popularCategories } from "#server/use-cases/catalog/category-menu.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { materialsBeside, namedSections, sectionsOf } from "./beside-search.ts";
@@ -37,16 +36,17 @@ export async function similarTo(ports: Ports, { typed, code }: UnderstoodSearch)
   };
 }
 
-/** Explanation of how the query was interpreted. */
+/** Explanation of how the typed `text` was interpreted. */
 export async function describeQuery(
   ports: Ports,
-  buyer: Buyer,
+  text: string,
   search: UnderstoodSearch,
   { pages, replaceGoods }: Pick<AnsweringPages, "pages" | "replaceGoods">,
 ): Promise<QueryInterpretation> {
   // Without goods there is no reading of them to explain.
   if (replaceGoods) search = { ...search, shown: null, how: "typed", settled: null, trade: null };
   const { typed, shown, how, own, trade, settled, listed } = search;
+  const isList = listed !== null;
   const menu = await categoryMenu(ports);
   const leftOut = settled?.leftOut ?? [];
   const wishes = trade?.wishes ?? [];
@@ -58,26 +58,11 @@ export async function describeQuery(
     chips: wishes.filter(({ label }) => !leftOut.includes(label)).map(({ label, without }) => ({ label, without })),
     leftOut,
     nearestTo: settled?.nearestTo ?? null,
-    sections: sectionsOf(menu, namedSections(search, menu)).slice(0, mostSections),
+    sections: isList ? [] : sectionsOf(menu, namedSections(search, menu)).slice(0, mostSections),
     pages,
-    materials: await materialsBeside(ports, search, pages),
-    listed: listed === null ? null : await listedGoods(ports, buyer, listed),
+    materials: isList ? [] : await materialsBeside(ports, search, pages),
+    isCut: !isList && isSearchedInPart(text),
+    listed: listed?.rows ?? null,
+    unreadLines: listed?.unread ?? 0,
   };
-}
-
-/** Minimum quantities to add for a pasted list of codes. */
-async function listedGoods(
-  ports: Ports,
-  buyer: Buyer,
-  listed: NonNullable<UnderstoodSearch["listed"]>,
-): Promise<NonNullable<FoundSearch["listed"]>> {
-  const uuids = listed.flatMap(({ productUuid }) => productUuid ?? []);
-  const cards = await productCards(ports.database.listings, { uuids, ...pricingOf(buyer) });
-  const cardOf = new Map(cards.map((card) => [card.uuid, toProductCard(card)]));
-  return listed.map(({ code, productUuid }) => {
-    const card = cardOf.get(productUuid ?? "");
-    if (card === undefined) return { code, product: null };
-    const { uuid, slug, name, article, minQuantity } = card;
-    return { code, product: { uuid, slug, name, article, quantity: minQuantity } };
-  });
 }

@@ -1,4 +1,5 @@
 import { articleNorm } from "#app/domain/catalog/article.ts";
+import type { ListedLine } from "#app/contract/catalog/found-search.ts";
 import { codeReadings, literalOf, wordReadings, type ReadCode } from "#app/domain/catalog/search-query/readings.ts";
 import { otherLayout } from "#app/domain/catalog/search-query/keyboard-layout.ts";
 import { readTrade, type TradeReading } from "#app/domain/catalog/search-query/read-trade.ts";
@@ -35,8 +36,8 @@ export type UnderstoodSearch = {
   /** Reading in trade terms; null for quoted texts and codes. */
   trade: TradeReading | null;
   settled: SettledSearch | null;
-  /** Codes of a pasted list with the product of each; null for other queries. */
-  listed: { code: string; productUuid: string | null }[] | null;
+  /** Lines of a pasted list, and how many were not read; null for other queries. */
+  listed: { rows: ListedLine[]; unread: number } | null;
 };
 
 export type SearchOptions = {
@@ -97,7 +98,7 @@ export async function understandSearch(
       source,
       trade: null,
       settled: null,
-      listed: named.listed,
+      listed: null,
     };
   }
   const { reading, understanding } =
@@ -143,7 +144,7 @@ export const emptySource: SearchSource = {
   coded: [],
   trade: null,
 };
-const asTyped: Understanding = { how: "typed", text: "", words: [], lost: [] };
+export const asTyped: Understanding = { how: "typed", text: "", words: [], lost: [] };
 
 function ownUuid({ productUuid }: OwnCode): string {
   return productUuid;

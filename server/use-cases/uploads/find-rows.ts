@@ -1,7 +1,10 @@
 import { bareCode, isCode } from "#app/domain/basket/quick-entry.ts";
 import { articleNorm } from "#app/domain/catalog/article.ts";
 import { nameNorm } from "#app/domain/catalog/name-norm.ts";
+import { articleSound } from "#app/domain/catalog/search-query/article-sound.ts";
+import { isCodeLike } from "#app/domain/catalog/search-query/typed-codes.ts";
 import type { RawRow } from "#app/domain/upload/body-rows.ts";
+import { isInSaleUnit, soldOnlyBy } from "#app/domain/upload/in-sold-units.ts";
 import { chooseReading, type CodeMatch } from "#app/domain/upload/choose-reading.ts";
 import { judgeRows, type FoundRow, type JudgedRow, type UploadGoods } from "#app/domain/upload/judge-rows.ts";
 import { uploadLimits } from "#app/domain/upload/limits.ts";
@@ -15,8 +18,16 @@ import { counterpartyOf, pricingOf, type Buyer } from "#server/use-cases/account
 
 export type JudgedUploadRow = FoundRow & JudgedRow;
 
-/** Matches rows with products (product rules §3.9): two statements, whatever their number. */
-export async function findRows(db: Db | Tx, buyer: Buyer, rows: readonly RawRow[]): Promise<FoundRow[]> {
+/**
+ * Matches rows with products (product rules §3.9): two statements, whatever their number. `bySound`: unknown codes also
+ * match articles of the same sound, as in the search; for results the buyer sees before they are used.
+ */
+export async function findRows(
+  db: Db | Tx,
+  buyer: Buyer,
+  rows: readonly RawRow[],
+  { bySound = false }: { bySound?: boolean } = {},
+): Promise<FoundRow[]> {
   const counterparty = counterpartyOf(buyer.viewer);
   const texts = [...new Set(rows.flatMap(({ code, readings = [] }) => [code, ...readings.map((one) => one.code)]))];
   const norms = [...new Set(texts.map(normOf))];
@@ -24,8 +35,14 @@ export async function findRows(db: Db | Tx, buyer: Buyer, rows: readonly RawRow[
   const isFound = (code: string) => byNorm.has(normOf(code));
   const names = rows.flatMap(({ code, name }) => (isFound(code) ? [] : [code, ...(name === "" ? [] : [name])]));
   const left = [...new Set([...texts.filter((text) => !isFound(text)), ...names])].filter((text) => isCode(text));
+  const soundOf = (text: string) => (bySound && isCodeLike(bareCode(text)) ? articleSound(text) : "");
   const looser = grouped(
-    await looserMatches(db, { names: left.map(nameNorm), norms: left.map(normOf), counterparty }),
+    await looserMatches(db, {
+      names: left.map(nameNorm),
+      norms: left.map(normOf),
+      sounds: left.map(soundOf),
+      counterparty,
+    }),
     left,
   );
   const matchOf = (code: string): CodeMatch | undefined => {
@@ -53,11 +70,12 @@ export async function judged(
   rows: readonly FoundRow[],
   { isLeastOrder }: { isLeastOrder: boolean },
 ): Promise<JudgedUploadRow[]> {
-  const goods = await goodsOf(
+  const cards = await cardsOf(
     db,
     buyer,
     rows.flatMap(({ products }) => products),
   );
+  const goods = await goodsOf(db, cards, rows);
   const verdicts = judgeRows(rows, goods, { isLeastOrder });
   return rows.flatMap((row, at) => {
     const verdict = verdicts[at];
@@ -75,20 +93,24 @@ export async function cardsOf(
   return new Map(cards.filter(({ status }) => status !== "hidden").map((card) => [card.uuid, card]));
 }
 
-/** Product data for the rules, by uuid. */
+/** Product data for the rules, by uuid; packs and sizes only if a row needs them. */
 export async function goodsOf(
   db: Db | Tx,
-  buyer: Buyer,
-  uuids: readonly string[],
+  cards: ReadonlyMap<string, ProductCardRow>,
+  rows: readonly Pick<FoundRow, "products" | "quantity">[],
 ): Promise<ReadonlyMap<string, UploadGoods>> {
-  const cards = await cardsOf(db, buyer, uuids);
-  const sold = await soldBy(db, [...cards.keys()]);
+  const converted = rows.flatMap(({ products, quantity }) =>
+    products.filter((uuid) => !isInSaleUnit(quantity, cards.get(uuid)?.unit ?? "")),
+  );
+  const sold = await soldBy(
+    db,
+    [...new Set(converted)].filter((uuid) => cards.has(uuid)),
+  );
   return new Map(
-    [...cards].flatMap(([uuid, card]) => {
-      const by = sold.get(uuid);
-      const { multiplicity, minQuantity, maxQuantity, availability, availableQuantity, status } = card;
+    [...cards].map(([uuid, card]) => {
+      const { multiplicity, minQuantity, maxQuantity, availability, availableQuantity, status, unit } = card;
       const rule = { multiplicity, minQuantity, maxQuantity, availability, availableQuantity };
-      return by ? [[uuid, { ...rule, ...by, isSold: status === "active" }] as const] : [];
+      return [uuid, { ...rule, ...(sold.get(uuid) ?? soldOnlyBy(unit)), isSold: status === "active" }] as const;
     }),
   );
 }

@@ -1,23 +1,22 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
 import type { TypedList } from "#app/contract/uploads/typed-lists.ts";
-import { readEntryList } from "#app/domain/basket/quick-entry.ts";
 import { mostBasketLines } from "#app/domain/limits.ts";
 import { quantityToNumber } from "#app/domain/quantity.ts";
-import { bodyRows, type RawRow } from "#app/domain/upload/body-rows.ts";
 import { readAmount } from "#app/domain/upload/amount.ts";
 import { inThousandths } from "#app/domain/upload/fraction.ts";
 import { quantityIn } from "#app/domain/upload/in-sold-units.ts";
 import type { FoundRow, UploadGoods } from "#app/domain/upload/judge-rows.ts";
-import { layoutOf } from "#app/domain/upload/tables.ts";
 import { no, ok } from "#app/domain/verdict.ts";
-import { uploadHeads } from "#app/domain/upload/head-words.ts";
+import type { Db } from "#server/db/client.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { textTable } from "#server/uploads/tables/text-table.ts";
 import type { Buyer } from "#server/use-cases/account/buyer.ts";
+import type { ProductCardRow } from "#server/db/queries/catalog/card-columns.ts";
 import { cardsOf, findRows, goodsOf } from "./find-rows.ts";
+import { pastedLines, type TypedLine } from "./pasted-lines.ts";
 
 type Typed = { text?: string | undefined; rows?: readonly { code: string; quantity: string }[] | undefined };
-type Line = RawRow & { text: string; isRow: boolean };
+/** `code`: the reading taken; `goods`: rules of the only product. */
+export type ReadLine = { code: string; answer: Answered; cards: ProductCardRow[]; goods: UploadGoods | null };
 type Answered = TypedList["lines"][number];
 
 /** Parses lines typed or pasted on the basket page: products and quantities, or the reason of a failure. */
@@ -30,30 +29,44 @@ export async function readTypedList(
   const lines = [...typedLines(rows), ...pasted];
   if (lines.length > mostBasketLines) return no("uploadTooLong", { limit: mostBasketLines });
   if (lines.length === 0) return ok({ head: null, lines: [] });
-  const { db } = ports.database;
-  const found = await findRows(db, buyer, lines);
+  const read = await readLines(ports.database.db, buyer, lines);
+  return ok({ head, lines: read.map(({ answer }) => answer) });
+}
+
+/** Each line with its product and quantity: three statements, a fourth for quantities in other units than those of sale. */
+export async function readLines(
+  db: Db,
+  buyer: Buyer,
+  lines: readonly TypedLine[],
+  options: { bySound?: boolean } = {},
+): Promise<ReadLine[]> {
+  const found = await findRows(db, buyer, lines, options);
   const uuids = found.flatMap(({ products }) => products);
-  const [goods, cards] = [await goodsOf(db, buyer, uuids), await cardsOf(db, buyer, uuids)];
+  const cards = await cardsOf(db, buyer, uuids);
+  const goods = await goodsOf(db, cards, found);
   const first = new Set<string>();
-  const answered = lines.map((line, at): Answered => {
+  return lines.map((line, at): ReadLine => {
     const row = found[at];
     const known = row?.products.filter((uuid) => goods.get(uuid)?.isSold) ?? [];
-    const meant = known.flatMap((uuid) => {
-      const card = cards.get(uuid);
-      return card ? [{ uuid, article: card.article, name: card.name, unit: card.unit }] : [];
-    });
+    const meant = known.flatMap((uuid) => cards.get(uuid) ?? []);
     const [uuid = ""] = known;
     const isAgain = first.has(uuid) || isElsewhere(found, at, uuid);
     const read = known.length === 1 ? quantityOf(row, goods.get(uuid), isAgain) : nothing;
     if (known.length === 1) first.add(uuid);
-    return {
-      ...{ number: line.number, text: line.text, isRow: line.isRow, products: meant },
+    const answer = {
+      ...{ number: line.number, text: line.text, isRow: line.isRow },
+      products: meant.map(({ uuid, article, name, unit }) => ({ uuid, article, name, unit })),
       isNamed: row?.way === "name",
       ...read,
       hasCode: line.code.trim() !== "" && /[\p{L}\p{N}]/u.test(line.code),
     };
+    return {
+      code: row?.code ?? line.code,
+      answer,
+      cards: meant,
+      goods: known.length === 1 ? (goods.get(uuid) ?? null) : null,
+    };
   });
-  return ok({ head, lines: answered });
 }
 
 /** Does another line have a quantity of the same goods? */
@@ -81,43 +94,11 @@ function quantityOf(
 
 const nothing = { quantity: null, unitText: null, fault: null };
 
-function typedLines(rows: NonNullable<Typed["rows"]>): Line[] {
+function typedLines(rows: NonNullable<Typed["rows"]>): TypedLine[] {
   return rows.flatMap(({ code, quantity }, at) => {
     const text = `${code.trim()} ${quantity.trim()}`.trim();
     return text === ""
       ? []
       : [{ number: at + 1, code: code.trim(), name: "", quantity: quantity.trim(), text, isRow: true }];
   });
-}
-
-/** A table with evident columns is parsed as such, anything else line by line. */
-function pastedLines(text: string): { head: string | null; lines: Line[] } {
-  const sheet = textTable(text, "goods");
-  const layout = layoutOf(sheet, uploadHeads);
-  const lines = text.split(/\r\n|\r|\n/);
-  if (!sheet.isLines && layout.isSure && layout.several)
-    // A line may hold rows of several tables: each is returned separately.
-    return {
-      head: null,
-      lines: layout.several.tables.flatMap((table) =>
-        bodyRows(table.rows, table.layout, uploadHeads).rows.map((row) => ({
-          ...row,
-          text: `${row.code}\t${row.quantity}`,
-          isRow: false,
-        })),
-      ),
-    };
-  if (!sheet.isLines && layout.isSure) {
-    const { rows } = bodyRows(sheet.rows, layout, uploadHeads);
-    const head = layout.columns.hasHead ? (lines[(sheet.rows[layout.body - 1]?.number ?? 1) - 1] ?? null) : null;
-    return { head, lines: rows.map((row) => ({ ...row, text: (lines[row.number - 1] ?? "").trim(), isRow: false })) };
-  }
-  const heads = layoutOf({ rows: sheet.rows, isLines: false }, uploadHeads);
-  const passed = sheet.isLines && heads.columns.hasHead ? heads.body : 0;
-  return {
-    head: null,
-    lines: readEntryList(text)
-      .slice(passed)
-      .map((line) => ({ ...line, name: "", isRow: false })),
-  };
 }

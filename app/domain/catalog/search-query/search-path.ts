@@ -1,4 +1,7 @@
-import { textOf } from "#app/domain/catalog/free-text.ts";
+import { asOneLine } from "#app/domain/catalog/free-text.ts";
+
+/** Longest path of a search, encoded: web servers accept request lines of 8 kB. Longer lists are posted. */
+export const longestSearchPath = 6_000;
 
 /**
  * Path of a query's results: `/search/<segments>`. Slashes of article codes separate segments (product rules §1.11);
@@ -31,7 +34,7 @@ export function searchedIn(pathname: string): string | null {
 
 /** Value of the search field on a page: the query of the shown results, or empty. */
 export function shownQuery(pathname: string): string {
-  return pathname.startsWith(`${root}/`) ? textOf(searchedIn(pathname)) : "";
+  return pathname.startsWith(`${root}/`) ? asOneLine(searchedIn(pathname) ?? "") : "";
 }
 
 const root = "/search";

@@ -1,13 +1,28 @@
 const mostLetters = 120;
+/** A word this long is cut itself. */
+const longestWord = 60;
 
-/** Cleans a typed query for the search; null if nothing is left. */
+/** Cleans a typed query for the search, a longer one cut at a word; null if nothing is left. */
 export function searchText(typed: string): string | null {
-  const text = typed
-    .normalize("NFC")
-    // Joiners, soft hyphens and broken surrogates occur inside words, control characters between them.
-    .replace(/[\p{Cf}\p{Cs}]/gu, "")
-    .replace(/[\p{Cc}\s]+/gu, " ")
-    .trim()
-    .slice(0, mostLetters);
-  return text === "" ? null : text;
+  const text = cleanText(typed);
+  if (text.length <= mostLetters) return text === "" ? null : text;
+  const cut = text.slice(0, mostLetters + 1);
+  const end = cut.lastIndexOf(" ");
+  return end > longestWord ? cut.slice(0, end) : cut.slice(0, mostLetters).replace(/[\ud800-\udbff]$/, "");
+}
+
+/** Whether only the beginning of the text is searched. */
+export function isSearchedInPart(typed: string): boolean {
+  return cleanText(typed).length > mostLetters;
+}
+
+function cleanText(typed: string): string {
+  return (
+    typed
+      .normalize("NFC")
+      // Joiners, soft hyphens and broken surrogates occur inside words, control characters between them.
+      .replace(/[\p{Cf}\p{Cs}]/gu, "")
+      .replace(/[\p{Cc}\s]+/gu, " ")
+      .trim()
+  );
 }

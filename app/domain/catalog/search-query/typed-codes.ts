@@ -62,7 +62,7 @@ const mostListed = 40;
 const fewestSigns = 4;
 
 /** Sizes, prices and threads are too short or have no letters. */
-function isCodeLike(text: string, sound: string): boolean {
+export function isCodeLike(text: string, sound = articleSound(text)): boolean {
   if (sound.length < fewestSigns || sound.length > 40) return false;
   return /\d/.test(sound) && (/[a-z]/.test(sound) || sound.length >= 6) && !isSize(text);
 }

@@ -13,7 +13,7 @@ export type ProductByCode = {
 
 /**
  * Active products by code: each code uses the first match kind that finds any, in the order own code, article,
- * manufacturer's code, barcode (product rules §3.9). An own code that is also a code of other goods finds both until the
+ * manufacturer's code, barcode, also of a pack (product rules §3.9). An own code that is also a code of other goods finds both until the
  * counterparty has decided. `norms` are normalised codes; `place` counts from 0. One statement.
  */
 export async function productsByCode(
@@ -43,6 +43,12 @@ export async function productsByCode(
       cross join unnest(p.barcodes) as barcode
       join requested on requested.norm = barcode
       where p.barcodes && array(select norm from requested)
+      union all
+      select requested.place, p.uuid, 4, barcode, true
+      from products p
+      cross join unnest(pack_barcodes(p.packs)) as barcode
+      join requested on requested.norm = barcode
+      where pack_barcodes(p.packs) && array(select norm from requested)
     ),
     best as (select place, min(way) as way, bool_and(is_decided) as is_decided from hits group by place)
     select distinct on (hits.place, p.article, p.uuid)

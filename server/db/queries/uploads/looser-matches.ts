@@ -6,18 +6,25 @@ import type { Db, Tx } from "#server/db/client.ts";
 export type LooseMatch = { place: number; uuid: string; way: "code" | "name" };
 
 /**
- * Fallbacks when no code of active goods matches (product rules §3.9): active goods with exactly this name, then codes of
- * discontinued goods. Names and codes are normalised. One statement.
+ * Fallbacks when no code of active goods matches (product rules §3.9): active goods with exactly this name, then of the
+ * same sound («mz-g10.8z» for «МЗ-Г10.8Z»), then codes of discontinued goods. Names, codes and sounds are normalised;
+ * empty ones match nothing. One statement.
  */
 export async function looserMatches(
   db: Db | Tx,
-  { names, norms, counterparty }: { names: readonly string[]; norms: readonly string[]; counterparty: string | null },
+  {
+    names,
+    norms,
+    sounds,
+    counterparty,
+  }: { names: readonly string[]; norms: readonly string[]; sounds: readonly string[]; counterparty: string | null },
 ): Promise<LooseMatch[]> {
   if (names.length === 0) return [];
   const { rows } = await sql<LooseMatch>`
     with requested as (
-      select name, norm, (place - 1)::int as place
-      from unnest(${[...names]}::text[], ${[...norms]}::text[]) with ordinality as list (name, norm, place)
+      select name, norm, sound, (place - 1)::int as place
+      from unnest(${[...names]}::text[], ${[...norms]}::text[], ${[...sounds]}::text[])
+        with ordinality as list (name, norm, sound, place)
     ),
     hits as (
       select requested.place, p.uuid, 1 as turn
@@ -25,7 +32,12 @@ export async function looserMatches(
       join products p on name_norm(p.name) = requested.name
       where requested.name <> '' and p.status = 'active'
       union all
-      select requested.place, old.uuid, 2
+      select requested.place, p.uuid, 2
+      from requested
+      join products p on article_sound(p.article) = requested.sound and p.status = 'active'
+      where requested.sound <> ''
+      union all
+      select requested.place, old.uuid, 3
       from requested
       cross join lateral (
         select p.uuid from products p where p.article_norm = requested.norm and p.status = 'discontinued'
@@ -38,7 +50,7 @@ export async function looserMatches(
       ) old
       where requested.norm <> ''
       union all
-      select requested.place, p.uuid, 2
+      select requested.place, p.uuid, 3
       from products p
       cross join unnest(p.barcodes) as barcode
       join requested on requested.norm = barcode

@@ -1,0 +1,260 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readEntryList } from "#app/domain/basket/quick-entry.ts";
+import { unfoldedList } from "#app/domain/basket/unfolded-list.ts";
+
+const rowsOf = (text: string) => readEntryList(text).map(({ code, quantity }) => [code, quantity]);
+
+describe("a list in one line", () => {
+  it.each<[string, [string, string][]]>([
+    [
+      "SKR-4838 2 ZV.5585-C 5",
+      [
+        ["SKR-4838", "2"],
+        ["ZV.5585-C", "5"],
+      ],
+    ],
+    [
+      "SKR-4838 2 шт ZV.5585-C 5 шт",
+      [
+        ["SKR-4838", "2 шт"],
+        ["ZV.5585-C", "5 шт"],
+      ],
+    ],
+    [
+      "SKR-4838 — 10 упак ZV.5585-C x100",
+      [
+        ["SKR-4838", "10 упак"],
+        ["ZV.5585-C", "100"],
+      ],
+    ],
+    [
+      "2 шт SKR-4838 5 шт ZV.5585-C",
+      [
+        ["SKR-4838", "2 шт"],
+        ["ZV.5585-C", "5 шт"],
+      ],
+    ],
+    [
+      "2 x SKR-4838 5 x ZV.5585-C",
+      [
+        ["SKR-4838", "2"],
+        ["ZV.5585-C", "5"],
+      ],
+    ],
+    [
+      "1. SKR-4838 2 2. ZV.5585-C 5",
+      [
+        ["SKR-4838", "2"],
+        ["ZV.5585-C", "5"],
+      ],
+    ],
+    [
+      "1) SKR-4838 2 2) ZV.5585-C 5",
+      [
+        ["SKR-4838", "2"],
+        ["ZV.5585-C", "5"],
+      ],
+    ],
+    [
+      "SKR-4838, ZV.5585-C,ROTO-260",
+      [
+        ["SKR-4838", ""],
+        ["ZV.5585-C", ""],
+        ["ROTO-260", ""],
+      ],
+    ],
+    [
+      "SKR-4838 - 2, ZV.5585-C - 2,5 м",
+      [
+        ["SKR-4838", "2"],
+        ["ZV.5585-C", "2,5 м"],
+      ],
+    ],
+    [
+      "SKR-4838 2; ZV.5585-C 1 000;",
+      [
+        ["SKR-4838", "2"],
+        ["ZV.5585-C", "1 000"],
+      ],
+    ],
+    [
+      "Саморез 4,2×16 — 200 шт; Петля накладная 2 шт",
+      [
+        ["Саморез 4,2×16", "200 шт"],
+        ["Петля накладная", "2 шт"],
+      ],
+    ],
+    [
+      "Петля накладная; Ручка оконная",
+      [
+        ["Петля накладная", ""],
+        ["Ручка оконная", ""],
+      ],
+    ],
+    [
+      "4601234567890 12 4601234567906 3",
+      [
+        ["4601234567890", "12"],
+        ["4601234567906", "3"],
+      ],
+    ],
+    [
+      "123456 234567",
+      [
+        ["123456", ""],
+        ["234567", ""],
+      ],
+    ],
+  ])("«%s» holds several rows", (text, rows) => expect(rowsOf(text)).toEqual(rows));
+
+  it.each([
+    "Саморез 4,2×75 200",
+    "болты М8×40 и гайки М8",
+    "дрель 18В 2 аккумулятора",
+    "SKR-4838",
+    "SKR-4838 1000",
+    "A-1204 100000",
+    "ZV.5585-C; Саморез 3,5×25; 10 шт",
+    "ZV.5585-C;Саморез 3,5×25",
+    "LM-8234, 2,25",
+    "ручка белая, чёрная, бронза",
+    "уголок 40×40, 2 мм",
+    "A-1; десять",
+  ])("«%s» stays one line", (text) => expect(unfoldedList(text)).toBe(text));
+
+  it("keeps the columns of a table whose line breaks became spaces", () => {
+    expect(unfoldedList("Артикул\tКол-во SKR-4838\t2 ZV.5585-C\t5")).toBe("Артикул\tКол-во\nSKR-4838\t2\nZV.5585-C\t5");
+    expect(unfoldedList("SKR-4838\tСаморез чёрный\t2 ZV.5585-C\tПетля\t5")).toBe(
+      "SKR-4838\tСаморез чёрный\t2\nZV.5585-C\tПетля\t5",
+    );
+  });
+});
+
+describe("columns separated by spaces", () => {
+  it("become tabs if they are padded or hold two figures, so that a price is no quantity", () => {
+    expect(unfoldedList("SKR-4838   Саморез   2\nZV.5585-C   Петля   5")).toBe(
+      "SKR-4838\tСаморез\t2\nZV.5585-C\tПетля\t5",
+    );
+    expect(unfoldedList("SKR-4838 2 184,50\nZV.5585-C 5 90,00")).toBe("SKR-4838\t2\t184,50\nZV.5585-C\t5\t90,00");
+    expect(unfoldedList("Артикул Кол-во Цена SKR-4838 2 184,50 ZV.5585-C 5 90,00")).toBe(
+      "Артикул\tКол-во\tЦена\nSKR-4838\t2\t184,50\nZV.5585-C\t5\t90,00",
+    );
+  });
+
+  it("are left alone if the figures are thousands", () => {
+    const text = "SKR-4838 1 000\nZV.5585-C 2 500";
+    expect(unfoldedList(text)).toBe(text);
+    expect(rowsOf(text)).toEqual([
+      ["SKR-4838", "1 000"],
+      ["ZV.5585-C", "2 500"],
+    ]);
+  });
+});
+
+/** Codes as shops have them: letters, digits, signs; and barcodes. */
+const code = fc.oneof(
+  fc.stringMatching(/^[A-Z]{2,4}-[0-9]{3,5}$/),
+  fc.stringMatching(/^[БГДЖЗЛ]{2,3}\.[0-9]{3,4}[A-Z]$/),
+  fc.stringMatching(/^460[0-9]{10}$/),
+);
+const amount = fc.oneof(
+  fc.integer({ min: 1, max: 99_999 }).map(String),
+  fc.tuple(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 9 })).map(([a, b]) => `${a},${b}`),
+  fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 100, max: 999 })).map(([a, b]) => `${a} ${b}`),
+);
+const unit = fc.constantFrom("", " шт", "шт", " шт.", " упак", " м", " пог. м", " кг");
+type Row = { code: string; quantity: string };
+const row: fc.Arbitrary<Row> = fc.record({ code, quantity: fc.tuple(amount, unit).map(([a, b]) => a + b) });
+/** How people write a row. */
+const styles: readonly ((row: Row) => string)[] = [
+  ({ code, quantity }) => `${code} ${quantity}`,
+  ({ code, quantity }) => `${code} - ${quantity}`,
+  ({ code, quantity }) => `${code} — ${quantity}`,
+  ({ code, quantity }) => `${code} x ${quantity}`,
+  ({ code, quantity }) => `${code} × ${quantity}`,
+  ({ code, quantity }) => `${code}: ${quantity}`,
+  ({ code, quantity }) => `${code} = ${quantity}`,
+];
+const crossed = ({ code, quantity }: Row) => `${quantity.replace(/\D+$/u, "")} x ${code}`;
+const numberings = [
+  () => "",
+  (at: number) => `${at + 1}. `,
+  (at: number) => `${at + 1}) `,
+  (at: number) => `№${at + 1} `,
+  () => "• ",
+] as const;
+const list = fc.uniqueArray(row, { minLength: 2, maxLength: 12, selector: (one) => one.code });
+
+describe("whatever a plausible list looks like, it is read back", () => {
+  it("in lines, with any sign and numbering", () => {
+    fc.assert(
+      fc.property(list, fc.constantFrom(...styles), fc.constantFrom(...numberings), (rows, style, numbered) => {
+        const text = rows.map((one, at) => numbered(at) + style(one)).join("\n");
+        expect(rowsOf(text)).toEqual(rows.map((one) => [one.code, one.quantity]));
+      }),
+    );
+  });
+
+  it("in columns with tabs or semicolons", () => {
+    fc.assert(
+      fc.property(list, fc.constantFrom("\t", ";"), fc.constantFrom("\n", "\r\n"), (rows, column, end) => {
+        const text = rows.map((one) => one.code + column + one.quantity).join(end);
+        expect(rowsOf(text)).toEqual(rows.map((one) => [one.code, one.quantity]));
+      }),
+    );
+  });
+
+  it("in one line with semicolons", () => {
+    fc.assert(
+      fc.property(list, fc.constantFrom(...styles), fc.constantFrom("; ", ";", " ; "), (rows, style, sign) => {
+        expect(rowsOf(rows.map(style).join(sign))).toEqual(rows.map((one) => [one.code, one.quantity]));
+      }),
+    );
+  });
+
+  it("in one line with spaces, the quantities behind the codes", () => {
+    fc.assert(
+      fc.property(
+        list,
+        fc.constantFrom(...styles),
+        fc.constantFrom(...numberings.slice(0, 3)),
+        (rows, style, numbered) => {
+          const text = rows.map((one, at) => numbered(at) + style(one)).join(" ");
+          expect(rowsOf(text)).toEqual(rows.map((one) => [one.code, one.quantity]));
+        },
+      ),
+    );
+  });
+
+  it("in one line with spaces, the quantities in front of the codes", () => {
+    fc.assert(
+      fc.property(list, (rows) => {
+        const plain = rows.map(({ code, quantity }) => ({ code, quantity: quantity.replace(/\D.*$/u, "") }));
+        expect(rowsOf(plain.map(crossed).join(" "))).toEqual(plain.map((one) => [one.code, one.quantity]));
+      }),
+    );
+  });
+
+  it("as codes alone, with any separator", () => {
+    fc.assert(
+      fc.property(list, fc.constantFrom("\n", " ", ", ", ";", "; ", "\t"), (rows, sign) => {
+        expect(rowsOf(rows.map((one) => one.code).join(sign))).toEqual(rows.map((one) => [one.code, ""]));
+      }),
+    );
+  });
+
+  it("never throws, and reads an unfolded list the same again", () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          list.map((rows) => rows.map((one) => `${one.code} ${one.quantity}`).join(" ")),
+        ),
+        (text) => {
+          expect(unfoldedList(unfoldedList(text))).toBe(unfoldedList(text));
+        },
+      ),
+    );
+  });
+});
