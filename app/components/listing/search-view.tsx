@@ -4,14 +4,13 @@ import { ListingHead } from "./listing-head.tsx";
 import type { FoundSearchViewModel } from "#app/view-models/catalog/found-search.ts";
 import type { GoodsQuestionViewModel } from "#app/view-models/content/feedback.ts";
 import type { ListingData } from "#app/view-models/catalog/listing.ts";
+import type { SearchPartsProps } from "./search-parts.tsx";
 import { Listing } from "./listing.tsx";
 import { Understood } from "./understood.tsx";
 
-/** Parts for empty results and pasted codes are separate chunks: few searches need them. */
-const onServer = import.meta.env.SSR ? { ...(await loadNothingFound()), ...(await loadListedCodes()) } : null;
-
-const NothingFound = onServer?.NothingFound ?? lazy(async () => ({ default: (await loadNothingFound()).NothingFound }));
-const ListedCodes = onServer?.ListedCodes ?? lazy(async () => ({ default: (await loadListedCodes()).ListedCodes }));
+/** Few searches need these parts. */
+const onServer = import.meta.env.SSR ? await loadParts() : null;
+const Parts = onServer?.SearchParts ?? lazy(async () => ({ default: (await loadParts()).SearchParts }));
 
 type Props = {
   path: string;
@@ -20,38 +19,33 @@ type Props = {
   h1: string;
   listing: ListingData;
   search: FoundSearchViewModel | null;
+  /** About the query itself, worded. */
+  note: string | null;
   /** Shown without results. */
   question: GoodsQuestionViewModel | null;
 };
 
 /** Search results, and how the query was understood. */
-export function SearchView({ path, query, crumbs, h1, listing, search, question }: Props) {
+export function SearchView({ path, query, crumbs, h1, listing, search, note, question }: Props) {
   return (
     <>
       <ListingHead crumbs={crumbs} h1={h1} total={listing.total} />
+      {note && <p className="search-note">{note}</p>}
       {search && listing.total > 0 && <Understood search={search} />}
-      {search?.listed && (
-        <Suspense fallback={null}>
-          <ListedCodes listed={search.listed} />
-        </Suspense>
-      )}
-      <Listing
-        spot={{ path, place: "search" }}
-        data={listing}
-        empty={
-          <Suspense fallback={null}>
-            <NothingFound query={query} near={search} question={question} />
-          </Suspense>
-        }
-      />
+      {search?.listed && part({ search })}
+      <Listing spot={{ path, place: "search" }} data={listing} empty={part({ search, query, question })} />
     </>
   );
 }
 
-function loadNothingFound() {
-  return import("./nothing-found.tsx");
+function part(props: SearchPartsProps) {
+  return (
+    <Suspense fallback={null}>
+      <Parts {...props} />
+    </Suspense>
+  );
 }
 
-function loadListedCodes() {
-  return import("./listed-codes.tsx");
+function loadParts() {
+  return import("./search-parts.tsx");
 }

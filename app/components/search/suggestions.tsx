@@ -2,6 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { search as texts } from "#app/i18n/ru/catalog/search.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { countOf, suggestionLoader, type SuggestionAnswer } from "./ask-suggestions.ts";
+import { keepLists } from "./keep-lists.ts";
 import { SuggestionOptions } from "./suggestion-options.tsx";
 
 const t = namespace("search", texts);
@@ -34,6 +35,7 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
     field.addEventListener("input", () => loader.ask(field.value), { signal });
     field.addEventListener("blur", close, { signal });
     field.form?.addEventListener("submit", close, { signal });
+    keepLists(field, signal);
     // Text may have been typed before this code loaded; after a submission the field has no focus.
     if (field.value !== field.defaultValue && document.activeElement === field) loader.ask(field.value);
     return () => {
