@@ -1,6 +1,6 @@
 import { searchedText } from "#app/domain/catalog/free-text.ts";
 import { longestSearchPath, searchPath } from "#app/domain/catalog/search-query/search-path.ts";
-import { searchListForm } from "#app/view-models/catalog/searched-list.ts";
+import { searchListForm } from "#app/forms/search-list.ts";
 import { searchNote as texts } from "#app/i18n/ru/catalog/search-note.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { seeOther } from "#app/http/see-other.server.ts";

@@ -8,7 +8,7 @@ import { listing as texts } from "#app/i18n/ru/catalog/listing.ts";
 import { listedCodes } from "#app/i18n/ru/basket/listed-codes.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { FormReply } from "#app/forms/reply.ts";
-import { searchedList, searchListForm } from "#app/view-models/catalog/searched-list.ts";
+import { searchedList, searchListForm } from "#app/forms/search-list.ts";
 import { ListedCodes } from "./listed-codes.tsx";
 
 const t = namespace("listing", texts);

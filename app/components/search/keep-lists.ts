@@ -1,6 +1,6 @@
 import { asOneLine } from "#app/domain/catalog/free-text.ts";
 import { longestSearchPath, searchPath } from "#app/domain/catalog/search-query/search-path.ts";
-import { searchListForm } from "#app/view-models/catalog/searched-list.ts";
+import { searchListForm } from "#app/forms/search-list.ts";
 
 /**
  * Pasted lists in a search field: line breaks become semicolons instead of spaces, a list longer than the field's limit
