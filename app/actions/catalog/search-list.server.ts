@@ -1,4 +1,5 @@
-import { searchedText } from "#app/domain/catalog/free-text.ts";
+import { unfoldedList } from "#app/domain/basket/unfolded-list.ts";
+import { asOneLine, searchedText } from "#app/domain/catalog/free-text.ts";
 import { longestSearchPath, searchPath } from "#app/domain/catalog/search-query/search-path.ts";
 import { searchListForm } from "#app/forms/search-list.ts";
 import { searchNote as texts } from "#app/i18n/ru/catalog/search-note.ts";
@@ -18,8 +19,11 @@ export const searchListActions: ActionGroup = {
   async [searchListForm](shop, form) {
     const typed = text(form, "q");
     const value = searchedText(typed);
-    const path = searchPath(value);
-    if (path.length <= longestSearchPath) return seeOther(path);
+    const oneLine = asOneLine(value);
+    const path = searchPath(oneLine);
+    // Lists of names and codes may not be told apart in one line.
+    const isKept = linesIn(unfoldedList(oneLine)) === linesIn(value);
+    if (isKept && path.length <= longestSearchPath) return seeOther(path);
     const values = { q: value };
     if (typed.length > longestList) return formErrors(searchListForm, { values, errors: { q: [t("tooLong")] } });
     const found = await shop.api.products.list({ body: { context: { type: "search", value }, limit: 1 } });
@@ -29,3 +33,7 @@ export const searchListActions: ActionGroup = {
     return formStep(searchListForm, { values, data: { listed, unreadLines } });
   },
 };
+
+function linesIn(text: string): number {
+  return text.split("\n").filter((line) => line.trim() !== "").length;
+}

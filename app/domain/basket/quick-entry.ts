@@ -1,6 +1,6 @@
 import { readAmount } from "#app/domain/upload/amount.ts";
 import { readUnit } from "#app/domain/upload/units.ts";
-import { isCodeWord, lineNumber, unfoldedList } from "./unfolded-list.ts";
+import { isCodeWord, unfoldedList } from "./unfolded-list.ts";
 
 /** A parsed line; `readings` lists all possible ways to split it if there are several. */
 export type EntryLine = Parts & { number: number; text: string; readings: readonly Parts[] };
@@ -190,7 +190,7 @@ function bySpaces(line: string): Parts {
 }
 
 /** A line number, a bullet, and «арт.» before the code. */
-const leading = new RegExp(`(?:${lineNumber.source}|^[•●▪·*–—-]\\s+)?(?:арт(?:икул)?\\.?:?\\s+)?`, "iu");
+const leading = /^(?:(?:№\s?\d{1,3}[.)]?|\d{1,3}[.)]|[•●▪·*–—-])\s+)?(?:арт(?:икул)?\.?:?\s+)?/iu;
 
 function isAmount(text: string): boolean {
   const read = readAmount(text);

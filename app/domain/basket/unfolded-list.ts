@@ -40,7 +40,7 @@ export function isCodeWord(word: string): boolean {
 }
 
 /** «1.», «1)», «№1» before a row. */
-export const lineNumber = /^(?:№\s?\d{1,3}[.)]?|\d{1,3}[.)])\s+/u;
+const lineNumber = /^(?:№\s?\d{1,3}[.)]?|\d{1,3}[.)])\s+/u;
 
 function bareWord(word: string): string {
   return word.replace(/^["'«“([]+|["'»”)\],;:]+$/gu, "");

@@ -23,9 +23,12 @@ export function searchedText(text: string | null): string {
     .trim();
 }
 
-/** The same in a search field, which has no lines: they become semicolons. */
+/** The same for an address and a search field, which have no lines and tabs: semicolons and two spaces instead. */
 export function asOneLine(text: string): string {
-  return text.trim().replace(/\s*\n\s*/g, "; ");
+  return text
+    .trim()
+    .replace(/\s*\n\s*/g, "; ")
+    .replaceAll("\t", "  ");
 }
 
 /** More than a path may hold, and than the lists that are read. */

@@ -6,7 +6,7 @@ import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { SearchPrompt } from "#app/components/listing/search-prompt.tsx";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
-import { searchedText } from "#app/domain/catalog/free-text.ts";
+import { asOneLine, searchedText } from "#app/domain/catalog/free-text.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { metaTags } from "#app/loaders/pages/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/pages/page-seo.server.ts";
@@ -17,7 +17,7 @@ import { searchPath } from "#app/domain/catalog/search-query/search-path.ts";
 /** Target of the search form: redirects to the results, or back if nothing was typed. */
 export const loader = shopLoader("search-slug", async (shop) => {
   const { url } = shop;
-  const path = searchPath(searchedText(url.searchParams.get("q")));
+  const path = searchPath(asOneLine(searchedText(url.searchParams.get("q"))));
   const rest = new URLSearchParams(url.searchParams);
   rest.delete("q");
   if (path !== url.pathname) throw redirect(rest.size > 0 ? `${path}?${rest}` : path, 302);

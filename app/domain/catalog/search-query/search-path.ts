@@ -1,5 +1,3 @@
-import { asOneLine } from "#app/domain/catalog/free-text.ts";
-
 /** Longest path of a search, encoded: web servers accept request lines of 8 kB. Longer lists are posted. */
 export const longestSearchPath = 6_000;
 
@@ -34,7 +32,7 @@ export function searchedIn(pathname: string): string | null {
 
 /** Value of the search field on a page: the query of the shown results, or empty. */
 export function shownQuery(pathname: string): string {
-  return pathname.startsWith(`${root}/`) ? asOneLine(searchedIn(pathname) ?? "") : "";
+  return pathname.startsWith(`${root}/`) ? (searchedIn(pathname) ?? "") : "";
 }
 
 const root = "/search";
