@@ -1,11 +1,11 @@
-import type { FoundSearch } from "#app/contract/catalog/found-search.ts";
+import type { FoundSearchViewModel } from "#app/view-models/catalog/found-search.ts";
 import type { GoodsQuestionViewModel } from "#app/view-models/content/feedback.ts";
 import { ListedCodes } from "./listed-codes.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 
 /** Without `query` the pasted list, otherwise the search without results: a chunk that few searches need. */
 export type SearchPartsProps = {
-  search: FoundSearch | null;
+  search: FoundSearchViewModel | null;
   query?: string;
   question?: GoodsQuestionViewModel | null;
 };

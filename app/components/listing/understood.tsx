@@ -10,7 +10,7 @@ const marked = namespace("ownArticle", ownArticle);
 
 /** How the query was understood: removable conditions, dropped words, related links. */
 export function Understood({ search }: { search: FoundSearchViewModel }) {
-  const { typed, shown, how, own, chips, leftOut, nearestTo } = search;
+  const { typed, shown, own, chips, leftOut, nearestTo } = search;
   return (
     <>
       <Beside search={search} />
@@ -30,8 +30,8 @@ export function Understood({ search }: { search: FoundSearchViewModel }) {
       )}
       {shown !== null && leftOut.length === 0 && (
         <p className="search-note">
-          {`${t(how === "partly" ? "search.partly" : "search.shown", { shown })} `}
-          {how !== "partly" && <a href={searchPath(`"${typed}"`)}>{t("search.asTyped", { typed })}</a>}
+          {`${t("search.shown", { shown })} `}
+          <a href={searchPath(`"${typed}"`)}>{t("search.asTyped", { typed })}</a>
         </p>
       )}
       {own.length > 0 && (

@@ -13,8 +13,8 @@ import { knownWords } from "#server/db/queries/search/known-words.ts";
 
 /**
  * The text with words joined, split or without a diminutive suffix as goods have them: «под оконник», «ручкаоконная»,
- * «tx-30», «лампочка». Null if nothing changes. Only words that the goods do not have are changed, or joined with their
- * neighbour.
+ * «tx-30», «лампочка». Null if nothing changes. Only words that the goods do not have are joined with their neighbour, and
+ * only those that the dictionary lacks as well are changed.
  */
 export async function respelled(
   db: Db,
@@ -22,16 +22,13 @@ export async function respelled(
   places: readonly (readonly JudgedRead[])[],
   lexicon: TradeLexicon,
 ): Promise<string | null> {
-  const strange = new Set(
-    places.flatMap(([typed]) => {
-      const word = withoutYo(typed?.text ?? "");
-      const isKnown = typed === undefined || typed.tokens.every(({ known }) => known);
-      return isKnown || lexicon.vocabulary.has(russianStem(word)) ? [] : [word];
-    }),
+  const missing = places.flatMap(([typed]) =>
+    typed === undefined || typed.tokens.every(({ known }) => known) ? [] : [withoutYo(typed.text)],
   );
+  const strange = new Set(missing.filter((word) => !lexicon.vocabulary.has(russianStem(word))));
   const words = text.split(/\s+/u);
   const candidates: Respelling[] = [
-    ...joinsOf(words, strange),
+    ...joinsOf(words, new Set(missing)),
     ...words.flatMap((word, at) =>
       strange.has(withoutYo(word)) ? plainWordsOf(word).map((one) => ({ at, length: 1, spelt: [one] })) : [],
     ),

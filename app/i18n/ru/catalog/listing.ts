@@ -78,7 +78,6 @@ export const listing = {
   // how a search was understood
   search: {
     shown: "Показаны результаты по запросу «{{shown}}».",
-    partly: "Товаров со всеми этими словами нет. Показаны результаты по запросу «{{shown}}».",
     asTyped: "Искать «{{typed}}»",
     pages: "На сайте:",
     sections: "Разделы:",
