@@ -132,7 +132,11 @@ function isMeant({ labelled, where, answer, known }: Asked): boolean {
     case "first":
       return goods.slice(0, labelled.place === "first" ? 1 : shown).some((one) => answersTo(labelled, one, known));
     case "material":
-      return answer.materials.some(({ slug }) => slug === labelled.slug);
+      // A material may be among the pages of the site instead.
+      return (
+        answer.materials.some(({ slug }) => slug === labelled.slug) ||
+        answer.pages.some(({ path }) => path === `/useful-materials/${labelled.slug}`)
+      );
     case "section":
       return answer.sections[0]?.slug === labelled.slug;
     case "goods":

@@ -53,7 +53,8 @@ export async function pagesFor(
   );
   const pages = shown.slice(0, most).map(({ title, path }) => ({ title, path }));
   if (pages.length === 0) return none;
-  const isOtherwise = !match.isBent && !sameStems(textRead(search), search.typed);
+  const isBegun = typing && textRead(search).toLowerCase().startsWith(search.typed.toLowerCase());
+  const isOtherwise = !match.isBent && !isBegun && !sameStems(textRead(search), search.typed);
   // A title may have the words of a query for goods.
   const isForGoods = match.by !== "phrase" && namesGoods(search) && !isOtherwise;
   return {

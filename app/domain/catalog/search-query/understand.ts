@@ -91,7 +91,10 @@ function isWord({ how, tokens }: JudgedRead): boolean {
 type Progress = "finished" | "last" | "alone";
 
 function wordOf(reads: readonly JudgedRead[], progress: Progress): UnderstoodWord | null {
+  // «руч» begins a word; in the other layout it is «hex».
+  const isBegun = reads[0]?.how === "typed" && reads[0].tokens.every((token) => token.known || isBeginning(token));
   for (const read of reads) {
+    if (isBegun && (read.how === "layout" || read.how === "transliteration")) continue;
     const last = read.tokens.length - 1;
     if (read.tokens.every((token, at) => token.known || (progress !== "finished" && at === last && token.begins)))
       return found(read, progress);
