@@ -9,7 +9,7 @@ test.setTimeout(180_000);
 
 const password = "лошадь батарея скрепка";
 
-test("an administrator invites a colleague, who works at the desk until blocked; the journal tells it", async ({
+test("an administrator invites a colleague, who works at the desk until blocked; the journal tells what was done and whose data was seen", async ({
   page,
   browser,
   scripted,
@@ -53,6 +53,12 @@ test("an administrator invites a colleague, who works at the desk until blocked;
   await expect(colleague.getByRole("navigation", { name: "Разделы" })).toContainText("Заказы");
   await expect(colleague.getByRole("link", { name: "Сотрудники" })).toHaveCount(0);
 
+  await colleague.goto("/desk/orders");
+  const order = colleague.locator("[data-row]").first().getByRole("link").first();
+  const number = (await order.innerText()).trim();
+  await order.click();
+  await expect(colleague.getByRole("heading", { level: 1 })).toContainText(number);
+
   await page.getByLabel("Причина").fill("уволилась");
   await page.getByRole("button", { name: "Заблокировать" }).click();
   await expect(page.getByRole("status")).toContainText("заблокирован");
@@ -67,6 +73,11 @@ test("an administrator invites a colleague, who works at the desk until blocked;
     await expect(rows.nth(index)).toContainText(text);
   await expect(rows.first()).toContainText("уволилась");
   await expectNoSidewaysScroll(page);
+
+  await page.goto(`/desk/journal/access?subject=${encodeURIComponent(number)}`);
+  const seen = rows.filter({ hasText: "Ольга Новикова" });
+  await expect(seen).toContainText(["открыл(а) карточку"]);
+  await expect(seen.first()).toContainText(number);
 
   await page.getByRole("button", { name: "Выйти" }).click();
   await expect(page.getByRole("heading", { name: "Вход для сотрудников" })).toBeVisible();
