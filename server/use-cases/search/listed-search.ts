@@ -2,7 +2,7 @@ import type { ListedLine } from "#app/contract/catalog/found-search.ts";
 import { isCodeWord, unfoldedList } from "#app/domain/basket/unfolded-list.ts";
 import { mostBasketLines } from "#app/domain/limits.ts";
 import { literalOf } from "#app/domain/catalog/search-query/readings.ts";
-import { searchText } from "#app/domain/catalog/search-query/search-text.ts";
+import { listText, searchText } from "#app/domain/catalog/search-query/search-text.ts";
 import { quantityFromNumber, quantityToNumber, settleQuantity } from "#app/domain/quantity.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import type { Buyer } from "#server/use-cases/account/buyer.ts";
@@ -20,8 +20,9 @@ const leastQuantity = quantityFromNumber(0.001);
  * text: a list has at least one known product, in one line two of them or a quantity in every row, or is made of lines of
  * codes only.
  */
-export async function listedSearch(ports: Ports, buyer: Buyer, text: string): Promise<UnderstoodSearch | null> {
-  const typed = searchText(text);
+export async function listedSearch(ports: Ports, buyer: Buyer, pasted: string): Promise<UnderstoodSearch | null> {
+  const typed = searchText(pasted);
+  const text = listText(pasted);
   if (typed === null || literalOf(typed) !== null || !/\n/.test(unfoldedList(text).trim())) return null;
   const { lines } = pastedLines(text);
   if (lines.length < 2) return null;

@@ -31,6 +31,13 @@ async function listed(value: string, who = guest) {
 }
 
 describe("a list pasted into the search", () => {
+  test("may hold control characters, which no database keeps", async () => {
+    expect(await listed("DH-120.R\u0000 3\nFM.750\u0007 2")).toEqual([
+      ["DH-120.R", "DH-120.R", 3],
+      ["FM.750", "FM.750", 2],
+    ]);
+  });
+
   test("is read line by line with its quantities, and unknown lines are named", async () => {
     const text = "1. DH-120.R — 3 шт\n2. FM.750 x100\n3. НЕТ-1234 5\n4. HW-37";
     expect(await listed(text)).toEqual([

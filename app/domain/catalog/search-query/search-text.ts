@@ -16,13 +16,18 @@ export function isSearchedInPart(typed: string): boolean {
   return cleanText(typed).length > mostLetters;
 }
 
+/** The same for a pasted list, whose tabs and line breaks are kept. */
+export function listText(typed: string): string {
+  return withoutJoiners(typed).replace(/[^\P{Cc}\t\r\n]/gu, " ");
+}
+
 function cleanText(typed: string): string {
-  return (
-    typed
-      .normalize("NFC")
-      // Joiners, soft hyphens and broken surrogates occur inside words, control characters between them.
-      .replace(/[\p{Cf}\p{Cs}]/gu, "")
-      .replace(/[\p{Cc}\s]+/gu, " ")
-      .trim()
-  );
+  return withoutJoiners(typed)
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim();
+}
+
+/** Joiners, soft hyphens and broken surrogates occur inside words, control characters between them. */
+function withoutJoiners(typed: string): string {
+  return typed.normalize("NFC").replace(/[\p{Cf}\p{Cs}]/gu, "");
 }
