@@ -179,6 +179,7 @@ const read: readonly Row[] = [
   ["search dictionary trade.csv", "search dictionary", { file: resolve("trade.csv") }],
   ["search popular", "search popular", {}],
   ["search missing 7", "search missing", { days: "7" }],
+  ["search unresolved", "search unresolved", {}],
   ["settlements import a.csv", "settlements import", { file: resolve("a.csv") }],
   ["acts list", "acts list", {}],
   ["acts list sent", "acts list", { state: "sent" }],
