@@ -39,7 +39,7 @@ export async function settle(
     .filter((word) => !isIdleWord(word) && !isShort(word))
     .map((word) => lostTest(reading.words.find(({ text }) => spellSizes(text) === word)?.text ?? word, reading.text));
   const called = reading.kinds?.called ? [calledTest(reading.kinds.called)] : [];
-  const tested = [...called, ...testsOf(reading, meant.words, lexicon, priceLists), ...hinted];
+  const tested = [...called, ...testsOf(reading, meant.words, lexicon, priceLists, { typing }), ...hinted];
   const known = { tested, lost, hinted, typing };
   if (reading.kinds === null) return withoutKind(db, reading, meant, known);
   const { best } = reading.kinds;

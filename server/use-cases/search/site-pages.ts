@@ -57,9 +57,11 @@ export async function pagesFor(
   const isOtherwise = !match.isBent && !isBegun && !sameStems(textRead(search), search.typed);
   // A title may have the words of a query for goods.
   const isForGoods = match.by !== "phrase" && namesGoods(search) && !isOtherwise;
+  // A word that is still typed may become one of goods: «для под» is no «поддержка» yet.
+  const isUnfinished = typing && !/\p{L}{5}$/u.test(search.typed);
   return {
     pages,
-    replaceGoods: !isForGoods && (isPartly(search) || isOtherwise || isWordless(search)),
+    replaceGoods: !isUnfinished && !isForGoods && (isPartly(search) || isOtherwise || isWordless(search)),
     isWeak: match.by === "words" || (isForGoods && !match.isWhole),
     isPersonal: false,
   };

@@ -28,17 +28,22 @@ export function testsOf(
   words: readonly UnderstoodWord[],
   lexicon: TradeLexicon,
   priceLists: readonly number[],
+  { typing = false } = {},
 ): Tested[] {
-  const all = [...words.flatMap(ofWord), ...wishes.map((wish) => ofWish(wish, lexicon, priceLists))];
+  const all = [
+    ...words.flatMap((word, at) => ofWord(word, typing && at === words.length - 1)),
+    ...wishes.map((wish) => ofWish(wish, lexicon, priceLists)),
+  ];
   return all.slice(0, mostTests);
 }
 
 /** Bits of one integer. */
 const mostTests = 14;
 
-function ofWord(word: UnderstoodWord): Tested[] {
+/** `isUnfinished`: a size being typed. */
+function ofWord(word: UnderstoodWord, isUnfinished = false): Tested[] {
   if (word.atoms.length === 0) return [];
-  const crossed = typedSizes(word.text).filter(isCrossed);
+  const crossed = typedSizes(word.text, { typing: isUnfinished }).filter(isCrossed);
   const isNumber = /^[мm]?\d{1,5}(?:[.,]\d+)?$/iu.test(word.text);
   const sizes = crossed.length > 0 || isNumber ? numbersOf(word.text) : [];
   const weight = crossed.length > 0 ? weights.size : isNumber ? weights.number : weights.word;

@@ -98,9 +98,9 @@ describe.each(postgresUrl ? (["pglite", "postgres"] as const) : (["pglite"] as c
       };
       const files = {
         ...shop.ports.files,
-        async put(key: string, bytes: Uint8Array) {
+        async putParts(key: string, parts: AsyncIterable<Uint8Array>) {
           await dies("while it is stored");
-          await shop.ports.files.put(key, bytes);
+          await shop.ports.files.putParts(key, parts);
           await dies("before its row");
         },
       };
@@ -135,14 +135,14 @@ describe.each(postgresUrl ? (["pglite", "postgres"] as const) : (["pglite"] as c
 
   test("FL3: nothing can be downloaded before the whole file is stored, and a full store is reported", async () => {
     const uuid = await startedProcess();
-    const files = { ...shop.ports.files, put: () => Promise.reject(new StorageFull()) };
+    const files = { ...shop.ports.files, putParts: () => Promise.reject(new StorageFull()) };
     await makeFiles({ ...shop.ports, files }, fileMakers);
     expect(await look(uuid)).toMatchObject({ status: "error", file: null, error: { code: "storageFull" } });
   });
 
   test("FL2: a file whose store is down is not given up after three quick attempts but made a minute later", async () => {
     const uuid = await startedProcess();
-    const files = { ...shop.ports.files, put: () => Promise.reject(new StorageAway()) };
+    const files = { ...shop.ports.files, putParts: () => Promise.reject(new StorageAway()) };
     await makeFiles({ ...shop.ports, files }, fileMakers);
     expect(await look(uuid)).toMatchObject({ status: "processing", error: null });
     await forget();

@@ -8,8 +8,15 @@ import { afterWork, chooseFile } from "./file-import.ts";
 test("a file of prices is mapped, checked, applied, seen by buyers and undone", async ({ page, scripted }) => {
   await signInToDesk(page, "catalog");
   const exported = await exportedPrices(page, 1);
-  const line = exported.split("\r\n")[scripted ? 8 : 28] ?? "";
-  const [externalId = "", article = "", , before = ""] = line.split(";").map((cell) => cell.replace(/^"|"$/g, ""));
+  const cellsOf = (line: string) => line.split(";").map((cell) => cell.replace(/^"|"$/g, ""));
+  // The base price is shown where the city's list has none.
+  const plain = exported.split("\r\n").filter((line) =>
+    cellsOf(line)
+      .slice(4)
+      .every((cell) => cell === ""),
+  );
+  const line = plain[scripted ? 8 : 28] ?? "";
+  const [externalId = "", article = "", , before = ""] = cellsOf(line);
   const price = scripted ? 123_456 : 234_567;
   const book = await writeXlsx({
     sheets: [

@@ -22,14 +22,7 @@ const params = seoParams;
 const key = formKey;
 
 /** What addition and save refuse. */
-const faults = [
-  "contentLinks",
-  "contentSlots",
-  "seoAddress",
-  "seoAddressClosed",
-  "seoAddressTaken",
-  "seoPageUnknown",
-] as const;
+const faults = ["contentLinks", "contentSlots", "seoAddress", "seoAddressClosed", "seoAddressTaken"] as const;
 
 /** Texts of addresses for search engines, and the pictures above their headings (desk §6). */
 export const deskSeoEndpoints = {
@@ -61,7 +54,7 @@ export const deskSeoEndpoints = {
     key,
     body: newSeoBody,
     answer: savedSeoShape,
-    refusals: faults,
+    refusals: [...faults, "seoPageUnknown"],
   },
   save: {
     method: "post",
@@ -73,7 +66,7 @@ export const deskSeoEndpoints = {
     key,
     body: saveSeoBody,
     answer: savedSeoShape,
-    refusals: [...faults, "seoAltMissing", "seoNotFound", "stale"],
+    refusals: [...faults, "seoAltMissing", "seoNotFound", "seoPageUnknown", "stale"],
   },
   remove: {
     method: "post",
