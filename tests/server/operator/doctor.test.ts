@@ -110,8 +110,8 @@ describe("the doctor of a shop with goods", () => {
     expect(await operatorReads(shop.ports, "doctor")).toMatch(/stops {2}\d+ goods are neither in stock nor on order/);
   });
 
-  it("names phrases of the dictionary whose categories are gone", async () => {
-    expect(await operatorReads(shop.ports, "doctor")).toContain("name categories the shop lacks (as винтик)");
+  it("names phrases of the dictionary that find nothing", async () => {
+    expect(await operatorReads(shop.ports, "doctor")).toContain("name nothing that the shop has (as винтик)");
   });
 });
 
