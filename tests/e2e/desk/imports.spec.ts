@@ -9,13 +9,11 @@ test("a file of prices is mapped, checked, applied, seen by buyers and undone", 
   await signInToDesk(page, "catalog");
   const exported = await exportedPrices(page, 1);
   const cellsOf = (line: string) => line.split(";").map((cell) => cell.replace(/^"|"$/g, ""));
-  // The base price is shown where the city's list has none.
-  const plain = exported.split("\r\n").filter((line) =>
-    cellsOf(line)
-      .slice(4)
-      .every((cell) => cell === ""),
-  );
-  const line = plain[scripted ? 8 : 4] ?? "";
+  // The base price is shown where the city's list has none; drafts have no price.
+  const lines = exported.split("\r\n");
+  const own = cellsOf(lines[0] ?? "").findIndex((title) => title.includes("Москва"));
+  const plain = lines.filter((one) => /\d/.test(cellsOf(one)[3] ?? "") && cellsOf(one)[own] === "");
+  const line = plain[scripted ? 8 : 28] ?? "";
   const [externalId = "", article = "", , before = ""] = cellsOf(line);
   const price = scripted ? 123_456 : 234_567;
   const book = await writeXlsx({
