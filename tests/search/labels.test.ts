@@ -38,7 +38,7 @@ describe.each([
   });
 });
 
-it("no query stands in both new sets", () => {
+it("the fresh queries and those of another trade have none in common", () => {
   const fresh = new Set(freshQueries.map(({ query }) => plain(query)));
   expect(foreignQueries.filter(({ query }) => fresh.has(plain(query)))).toEqual([]);
 });

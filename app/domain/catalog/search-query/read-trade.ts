@@ -47,7 +47,9 @@ export function readTrade(typed: string, lexicon: TradeLexicon): TradeReading {
   // «screw»: other words of the dictionary may name a kind.
   const respelt = reading.words.map(({ text }) => text).join(" ");
   const again = /^["«]/u.test(typed) || respelt === "" ? reading : readAsTyped(respelt, lexicon);
-  return again.kinds === null || again.wishes.length < reading.wishes.length ? reading : again;
+  if (again.kinds === null || again.wishes.length < reading.wishes.length) return reading;
+  const { order, quantity, question, materials } = reading;
+  return { ...again, order, quantity, question, materials };
 }
 
 function readAsTyped(typed: string, lexicon: TradeLexicon): TradeReading {
