@@ -24,14 +24,21 @@ type KnownThings = Omit<Things, "categories" | "names"> & {
   heads: ReadonlyMap<string, ReadonlySet<string>>;
 };
 
-/** Lexicon entries of the dictionary's phrases; references to things the shop lacks are dropped. */
-export function phrasesOf(rows: readonly SynonymRow[], { categories, names, ...rest }: Things): LexiconEntry[] {
+/** Lexicon entries of the dictionary's phrases, and the rows that refer only to things the shop lacks. */
+export function resolvePhrases(
+  rows: readonly SynonymRow[],
+  { categories, names, ...rest }: Things,
+): { phrases: LexiconEntry[]; unresolved: SynonymRow[] } {
   const known = {
     ...rest,
     categories: categories.map((one) => ({ ...one, stems: new Set(meaningful(stemsOf(one.name))) })),
     heads: headsOf(names),
   };
-  return rows.flatMap((row) => entriesOf(row, known));
+  const resolved = rows.map((row) => ({ row, entries: entriesOf(row, known) }));
+  return {
+    phrases: resolved.flatMap(({ entries }) => entries),
+    unresolved: resolved.filter(({ entries }) => entries.length === 0).map(({ row }) => row),
+  };
 }
 
 /** Bidirectional if its meaning is text as well. */

@@ -3,20 +3,23 @@ import { namedDimension } from "#app/domain/catalog/search-query/named-dimension
 import { transliterated } from "#app/domain/catalog/search-query/transliteration.ts";
 import { TtlCache } from "#app/cache/ttl-cache.ts";
 import { scopedToPorts } from "#server/cache/scoped-to-ports.ts";
-import { listFacetValues, listSynonyms, nameBeginnings, type SynonymRow } from "#server/db/queries/search/synonyms.ts";
+import { listFacetValues, nameBeginnings, type SynonymRow } from "#server/db/queries/search/synonyms.ts";
 import { shippedDictionary } from "#server/db/trade/read-tables.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
 import { pagePhrases, shopIndex } from "./site-index.ts";
-import { phrasesOf } from "./resolve-dictionary.ts";
+import { resolvePhrases } from "./resolve-dictionary.ts";
 import { tradeSynonyms } from "./trade-dictionary.ts";
 
 /** Seconds. Values change with imports, which invalidate; a new value of an existing attribute may take this long. */
 const ttlSeconds = 300;
 
+/** `unresolved`: phrases that mean nothing among the goods. */
+type Resolved = { lexicon: TradeLexicon; unresolved: readonly SynonymRow[] };
+
 const lexicons = scopedToPorts((ports: Ports) => {
   const { version } = publicData(ports);
-  return new TtlCache<"all", TradeLexicon>({
+  return new TtlCache<"all", Resolved>({
     clock: ports.clock,
     ttlSeconds,
     staleSeconds: ttlSeconds,
@@ -26,14 +29,28 @@ const lexicons = scopedToPorts((ports: Ports) => {
 });
 
 /** The trade lexicon resolved against this shop's goods. */
-export function shopLexicon(ports: Ports): Promise<TradeLexicon> {
+export async function shopLexicon(ports: Ports): Promise<TradeLexicon> {
+  return (await resolved(ports)).lexicon;
+}
+
+/** Phrases of the shop's own dictionary that mean nothing here; those that come with the program are for any shop. */
+export async function unresolvedPhrases(ports: Ports): Promise<SynonymRow[]> {
+  const [{ unresolved }, { pages }] = [await resolved(ports), await shopIndex(ports)];
+  const shipped = new Set((await shippedDictionary()).map(({ phrase, means }) => `${phrase}\n${means}`));
+  return unresolved.filter(
+    (row) => !shipped.has(`${row.phrase}\n${row.means}`) && pagePhrases([row], pages).length === 0,
+  );
+}
+
+function resolved(ports: Ports): Promise<Resolved> {
   return lexicons(ports).get("all", () => load(ports));
 }
 
-async function load(ports: Ports): Promise<TradeLexicon> {
+async function load(ports: Ports): Promise<Resolved> {
   const { known, attributes, materials } = await thingsOf(ports);
   const kindOf = new Map(attributes.map(({ code, kind, name, unit }) => [code, { kind, name, unit }]));
-  return tradeLexicon({
+  const { phrases, unresolved } = resolvePhrases(await tradeSynonyms(ports), known);
+  const lexicon = tradeLexicon({
     names: known.names,
     categories: known.categories.map(({ uuid, parent_uuid, name, slug }) => ({
       uuid,
@@ -58,19 +75,9 @@ async function load(ports: Ports): Promise<TradeLexicon> {
       { uuid, name: transliterated(name) },
     ]),
     materials,
-    phrases: phrasesOf(await tradeSynonyms(ports), known),
+    phrases,
   });
-}
-
-/** Phrases of the shop's own dictionary that mean nothing here; those that come with the program are for any shop. */
-export async function unresolvedPhrases(ports: Ports): Promise<SynonymRow[]> {
-  const shipped = new Set((await shippedDictionary()).map(({ phrase, means }) => `${phrase}\n${means}`));
-  const own = (await listSynonyms(ports.database.db)).filter(
-    ({ phrase, means }) => !shipped.has(`${phrase}\n${means}`),
-  );
-  if (own.length === 0) return [];
-  const [{ known }, { pages }] = [await thingsOf(ports), await shopIndex(ports)];
-  return own.filter((row) => phrasesOf([row], known).length + pagePhrases([row], pages).length === 0);
+  return { lexicon, unresolved };
 }
 
 async function thingsOf(ports: Ports) {
