@@ -1,5 +1,6 @@
 import { recompress, type KeptPage } from "./kept-page.ts";
 import type { PageSubject } from "./page-kinds.ts";
+import { RefreshQueue } from "./refresh-queue.ts";
 
 type Entry = {
   page: KeptPage;
@@ -52,6 +53,7 @@ export class PageCache {
   readonly #missing = new Map<string, Entry>();
   readonly #rendering = new Map<string, Promise<Made>>();
   readonly #limits: PageCacheLimits;
+  readonly #refreshes: RefreshQueue;
   #bytes = { pages: 0, missing: 0 };
   /** Counts invalidations: renderings started before one are not stored. */
   #generation = 0;
@@ -60,6 +62,7 @@ export class PageCache {
 
   constructor(limits: PageCacheLimits) {
     this.#limits = limits;
+    this.#refreshes = new RefreshQueue(limits.now);
   }
 
   /** Null for those who waited for a rendering that cannot be shared: each renders again. */
@@ -68,8 +71,7 @@ export class PageCache {
     const entry = this.#find(key, now);
     if (entry !== undefined && now < entry.staleUntil) {
       if (now < entry.freshUntil) return { page: entry.page, result: "hit" };
-      // A failed attempt keeps the old page.
-      if (now >= entry.retryAt) this.#renderOnce(key, subjects, render).catch(() => {});
+      if (now >= entry.retryAt) this.#refreshes.add(key, () => this.#refresh(key, subjects, render));
       return { page: entry.page, result: "stale" };
     }
     const isFirst = !this.#rendering.has(key);
@@ -132,6 +134,13 @@ export class PageCache {
       recompress(entry.page).catch(() => {});
     }
     return entry;
+  }
+
+  /** Unless the page has been rendered or dropped since. */
+  async #refresh(key: string, subjects: readonly PageSubject[], render: Render): Promise<void> {
+    const entry = this.#pages.get(key) ?? this.#missing.get(key);
+    const isOutdated = entry !== undefined && this.#limits.now() >= entry.freshUntil;
+    if (isOutdated) await this.#renderOnce(key, subjects, render);
   }
 
   #renderOnce(key: string, subjects: readonly PageSubject[], render: Render): Promise<Made> {

@@ -89,6 +89,48 @@ describe("the page cache", () => {
     expect(await get("/a", render("three"))).toBe("miss three");
   });
 
+  it("renders pages that a change has outdated one after another", async () => {
+    const { cache, get, render, now } = cacheAt();
+    const keys = ["/a", "/b", "/c"];
+    for (const key of keys) await get(key, render(`old ${key}`));
+    now.ms = 1_000;
+    cache.outdate(() => true);
+    const finish: (() => void)[] = [];
+    const slow = (key: string): Render => {
+      return async () => {
+        await new Promise<void>((resolve) => finish.push(resolve));
+        return pageOf(`new ${key}`);
+      };
+    };
+    for (const key of keys) expect(await get(key, slow(key))).toBe(`stale old ${key}`);
+    for (const [at, key] of keys.entries()) {
+      await expect.poll(() => finish.length).toBe(at + 1);
+      finish[at]?.();
+      await expect.poll(() => get(key, slow(key))).toBe(`hit new ${key}`);
+    }
+    expect(finish).toHaveLength(keys.length);
+  });
+
+  it("renders no page twice that a visitor could not wait for", async () => {
+    const { cache, get, render, rendered, now } = cacheAt();
+    for (const key of ["/a", "/b"]) await get(key, render(`old ${key}`));
+    cache.outdate(() => true);
+    let finish = () => {};
+    const slow: Render = async () => {
+      await new Promise<void>((resolve) => (finish = resolve));
+      return pageOf("new /a");
+    };
+    await get("/a", slow);
+    await get("/b", render("late"));
+    now.ms = 30_000;
+    expect(await get("/b", render("new /b"))).toBe("miss new /b");
+    const before = rendered();
+    finish();
+    await expect.poll(() => get("/a", render("late"))).toBe("hit new /a");
+    await new Promise((resolve) => setImmediate(resolve));
+    expect([rendered(), await get("/b", render("late"))]).toEqual([before, "hit new /b"]);
+  });
+
   it("renders a page again whose rendering began before a change of prices", async () => {
     const { cache, get, render } = cacheAt();
     let finish = () => {};
