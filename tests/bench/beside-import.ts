@@ -1,27 +1,26 @@
 import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { openDatabase, type Database } from "#server/db/client.ts";
-import { postgresBus } from "#server/db/postgres-bus.ts";
-import type { Bus } from "#server/ports/bus.ts";
-import { secureIds } from "#server/ports/ids.ts";
+import { z } from "zod";
 import { postgresUrl } from "#tests/support/shops/database.ts";
 import { crowd, type Visit } from "./crowd.ts";
 import { atLeast, atMost, percentile, withoutGoal, type Figure } from "./figures.ts";
 import { benchPages, browser, returningGuest } from "./pages.ts";
-import { secondsOf, sourceOf } from "./shops/bench-package.ts";
 import { loggedIn, ordering } from "./shops/buyers.ts";
 import { demoBuyer } from "./shops/demo-buyer.ts";
+import { startOwnProcess } from "./shops/own-process.ts";
 import { withShop } from "./shops/shop-process.ts";
 
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 30);
 /** Visits a second: far from the shop's capacity, as in an ordinary hour. */
 const rates = { guests: 20, buyers: 2 };
-/** Goods of a package; packages follow each other until the time is over. */
-const goods = 500;
+/** Of each of two buyers, between orders. */
+const pauseMs = 1_000;
 /** Desk §15. */
 const goals = { pages: 1.25, checkout: 1.5, transactionMs: 1_000, kept: 0.9 };
-const quiet = { debug() {}, info() {}, warn() {}, error() {} };
 const metricsToken = randomBytes(24).toString("hex");
 
 /** Pages of guests and buyers, and checkouts, at constant rates, without and with a load of goods, prices and stock. */
@@ -30,19 +29,19 @@ export async function besideImport(): Promise<Figure[]> {
   process.env["METRICS_TOKEN"] = metricsToken;
   return withShop("postgres", async ({ origin, databaseUrl }) => {
     if (databaseUrl === null) throw new Error("the section needs PostgreSQL");
-    const database = await openDatabase({ databaseUrl, poolSize: 4 });
-    const bus = await postgresBus({ databaseUrl, database, ids: secureIds, log: quiet });
+    const varDir = await mkdtemp(join(tmpdir(), "skoba-beside-"));
     try {
-      await database.pool.query("update stock set on_hand = on_hand + 100000 where on_hand > reserved");
+      await enoughStock(databaseUrl);
       const visits = await visitsOf(origin);
       const buyers = await loggedIn(origin);
       const measure = () => visited(origin, visits, buyers);
       await measure();
       const calm = await measure();
-      const loading = load(database, bus);
+      const loading = await startOwnProcess("load-process", [], { varDir, databaseUrl });
       const watching = longestTransaction(databaseUrl);
       const busy = await measure();
-      const loaded = await loading.stop();
+      loading.stop();
+      const loaded = z.number().parse(await loading.printed);
       const longest = await watching.stop();
       const ratioOf = (kind: "guests" | "buyers" | "orders") => p95(busy[kind]) / p95(calm[kind]);
       const shown = (kind: "guests" | "buyers" | "orders") =>
@@ -69,10 +68,16 @@ export async function besideImport(): Promise<Figure[]> {
         withoutGoal("without: pages found in the cache", calm.kept.toFixed(2)),
       ];
     } finally {
-      await bus.close();
-      await database.close();
+      await rm(varDir, { recursive: true, force: true });
     }
   });
+}
+
+async function enoughStock(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query("update stock set on_hand = on_hand + 100000 where on_hand > reserved");
+  await client.end();
 }
 
 type Visits = { guest: Record<string, string>; buyer: Record<string, string>; paths: string[] };
@@ -88,7 +93,7 @@ async function visitsOf(origin: string): Promise<Visits> {
 
 async function visited(origin: string, { guest, buyer, paths }: Visits, buyers: Awaited<ReturnType<typeof loggedIn>>) {
   const visits = paths.map((path) => ({ path }));
-  const orders = ordering(origin, buyers.slice(0, 2));
+  const orders = ordering(origin, buyers.slice(0, 2), { pauseMs });
   const before = await found(origin);
   const [guests, buyerVisits] = await Promise.all([
     crowd({ origin, headers: guest, visits, perSecond: rates.guests, seconds }),
@@ -118,26 +123,6 @@ async function found(origin: string): Promise<{ kept: number; all: number }> {
     Number(new RegExp(`^page_cache_${name}_total(?:\\{[^}]*\\})? (\\d+)`, "m").exec(text)?.[1] ?? NaN);
   const kept = count("hits") + count("stale");
   return { kept, all: kept + count("misses") };
-}
-
-/** Packages of new goods, and of changed prices and stock of these, one after another. */
-function load(database: Database, bus: Bus): { stop(): Promise<number> } {
-  let isOver = false;
-  const all = (async () => {
-    const source = await sourceOf(database);
-    let loaded = 0;
-    for (let at = 0; !isOver; at += 1) {
-      await secondsOf(database, source, goods * (1 + Math.floor(at / 2)), 1 + at / 100, { bus, isResting: true });
-      loaded += goods * (1 + Math.floor(at / 2));
-    }
-    return loaded;
-  })();
-  return {
-    stop() {
-      isOver = true;
-      return all;
-    },
-  };
 }
 
 /** Milliseconds, as seen ten times a second. */

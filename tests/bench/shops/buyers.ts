@@ -15,8 +15,12 @@ export type Ordered = {
   perSecond: number;
 };
 
-/** Buyers who place orders one after another until they are stopped. */
-export function ordering(origin: string, buyers: readonly Buying[]): { stop(): Promise<Ordered> } {
+/** Buyers who place orders one after another, with a pause between them, until they are stopped. */
+export function ordering(
+  origin: string,
+  buyers: readonly Buying[],
+  { pauseMs = 0 }: { pauseMs?: number } = {},
+): { stop(): Promise<Ordered> } {
   const seen: Ordered = { sent: 0, placed: 0, shed: 0, failed: 0, refusals: [], ms: [], perSecond: 0 };
   const start = performance.now();
   let isOver = false;
@@ -37,7 +41,10 @@ export function ordering(origin: string, buyers: readonly Buying[]): { stop(): P
     buyers.map(async (buyer) => {
       const uuid = await someProduct(origin);
       // A failure before the order is sent does not count: the buyer retries.
-      while (!isOver) await order(buyer, uuid).catch(() => pause(200));
+      while (!isOver) {
+        await order(buyer, uuid).catch(() => pause(200));
+        if (pauseMs > 0) await pause(pauseMs);
+      }
     }),
   );
   return {

@@ -4,12 +4,20 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
+type Place = { varDir: string; databaseUrl: string };
+
 /** Runs a program of this folder, bundled beside the built shop, and gives what it has printed as JSON. */
-export async function inOwnProcess(
+export async function inOwnProcess(program: string, args: readonly string[], place: Place): Promise<unknown> {
+  const { printed } = await startOwnProcess(program, args, place);
+  return printed;
+}
+
+/** The same; the program learns by the end of its input that it is to stop. */
+export async function startOwnProcess(
   program: string,
   args: readonly string[],
-  { varDir, databaseUrl }: { varDir: string; databaseUrl: string },
-): Promise<unknown> {
+  { varDir, databaseUrl }: Place,
+): Promise<{ stop(): void; printed: Promise<unknown> }> {
   // Beside the built worker that parses files.
   const script = fileURLToPath(new URL(`../../../build/backend/${program}.js`, import.meta.url));
   await build({
@@ -27,11 +35,14 @@ export async function inOwnProcess(
       ...{ DATABASE_URL: databaseUrl, VAR_DIR: varDir, SITE_URL: "http://shop.test", DEMO: "on" },
       SECRET_KEY: randomBytes(48).toString("base64"),
     },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["pipe", "pipe", "inherit"],
   });
   const ended = once(child, "exit");
-  let text = "";
-  for await (const piece of child.stdout) text += String(piece);
-  await ended;
-  return JSON.parse(text);
+  const printed = (async () => {
+    let text = "";
+    for await (const piece of child.stdout) text += String(piece);
+    await ended;
+    return JSON.parse(text);
+  })();
+  return { printed, stop: () => child.stdin.end() };
 }
