@@ -10,7 +10,7 @@ const marked = namespace("ownArticle", ownArticle);
 
 /** How the query was understood: removable conditions, dropped words, related links. */
 export function Understood({ search }: { search: FoundSearchViewModel }) {
-  const { typed, shown, own, chips, leftOut, nearestTo } = search;
+  const { typed, shown, how, own, chips, leftOut, nearestTo } = search;
   return (
     <>
       <Beside search={search} />
@@ -25,10 +25,10 @@ export function Understood({ search }: { search: FoundSearchViewModel }) {
         </nav>
       )}
       {nearestTo !== null && <p className="search-note">{t("search.nearestTo", { size: nearestTo })}</p>}
-      {nearestTo === null && leftOut.length > 0 && (
+      {leftOut.length > 0 && (
         <p className="search-note">{t("search.leftOut", { words: leftOut.map((word) => `«${word}»`).join(", ") })}</p>
       )}
-      {shown !== null && leftOut.length === 0 && (
+      {shown !== null && how !== "partly" && (
         <p className="search-note">
           {`${t("search.shown", { shown })} `}
           <a href={searchPath(`"${typed}"`)}>{t("search.asTyped", { typed })}</a>

@@ -24,22 +24,17 @@ export function correctedByTrade(
   const known = new Set(understanding.words.filter(({ how }) => how === "typed").map(({ text }) => text));
   const unknownWords = reading.words.filter(({ text }) => !known.has(text));
   const last = reading.words.at(-1);
-  const spelt = unknownWords.reduce((text, word) => {
-    const corrected = nearestStem(word.text, lexicon);
-    return corrected === null ? text : text.replace(word.text, corrected);
-  }, reading.text);
+  const corrections = unknownWords.flatMap(({ text }) => {
+    const corrected = nearestStem(text, lexicon);
+    return corrected === null ? [] : [{ text, corrected }];
+  });
+  const spelt = corrections.reduce((text, one) => text.replace(one.text, one.corrected), reading.text);
+  const replaced = corrections.map(({ text }) => text);
   const byTrade = spelt === reading.text ? null : readTrade(spelt, lexicon);
   if (reading.kinds !== null) {
     const recognised = byTrade?.kinds?.words.length ?? 0;
     return byTrade !== null && recognised > reading.kinds.words.length
-      ? {
-          reading: byTrade,
-          understanding: remainingWords(
-            understanding,
-            byTrade,
-            unknownWords.map(({ text }) => text),
-          ),
-        }
+      ? { reading: byTrade, understanding: remainingWords(understanding, byTrade, replaced) }
       : { reading, understanding };
   }
   const completions =
@@ -50,11 +45,7 @@ export function correctedByTrade(
   if (better === null) return { reading, understanding };
   return {
     reading: better,
-    understanding: remainingWords(
-      understanding,
-      better,
-      better === byTrade ? unknownWords.map(({ text }) => text) : [],
-    ),
+    understanding: remainingWords(understanding, better, better === byTrade ? replaced : []),
   };
 }
 

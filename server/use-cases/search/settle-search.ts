@@ -39,7 +39,8 @@ export async function settle(
     .filter((word) => !isIdleWord(word) && !isShort(word))
     .map((word) => lostTest(reading.words.find(({ text }) => spellSizes(text) === word)?.text ?? word, reading.text));
   const called = reading.kinds?.called ? [calledTest(reading.kinds.called)] : [];
-  const tested = [...called, ...testsOf(reading, meant.words, lexicon, priceLists, { typing }), ...hinted];
+  const read = testsOf(reading, meant.words, lexicon, priceLists, { typing });
+  const tested = [...called, ...read.filter((one) => !isPartOfName(one, lost)), ...hinted];
   const known = { tested, lost, hinted, typing };
   if (reading.kinds === null) return withoutKind(db, reading, meant, known);
   const { best } = reading.kinds;
@@ -80,6 +81,11 @@ function isUnnamed({ met, missed }: Found): boolean {
   const names = ({ label }: Tested) => /\p{L}{3}/u.test(label);
   const isNamed = met.some((one) => one.word !== null && (names(one) || one.sizes.length > 1));
   return !isNamed && missed.some((one) => one.sizes.length === 0 && names(one));
+}
+
+/** «DIN» says nothing without the number of the standard, which no goods have. */
+function isPartOfName({ label, word }: Tested, lost: readonly Tested[]): boolean {
+  return word !== null && lost.some((one) => one.label !== label && one.label.split(" ").includes(label));
 }
 
 /** A misspelt preposition. */
@@ -200,7 +206,7 @@ function wordsOf(met: readonly Tested[], typing: boolean): Pick<SettledSearch["s
 /** In the order of the query. */
 function labelsOf({ text }: TradeReading, { missed }: Found, hinted: readonly Tested[]): string[] {
   return missed
-    .filter((one) => !hinted.includes(one))
+    .filter((one) => !hinted.includes(one) && !isPartOfName(one, missed))
     .map(({ label }) => label)
     .toSorted((one, other) => text.indexOf(one) - text.indexOf(other));
 }
@@ -217,7 +223,10 @@ async function nearestSize(
   const size = missed.find(({ sizes }) => sizes.length > 0);
   const isNamed = scope.categories !== null || met.some(({ word }) => word !== null);
   if (size === undefined || (!isNamed && size.sizes.length < 2)) return { near: null, nearestTo: null };
-  const goods = await namesOfKind(db, { ...scope, tests: met.map(({ test }) => test) }, mostNames);
+  // Without a kind goods that only mention a word somewhere are not the ones whose size is meant.
+  const named = ({ test, word }: Tested) =>
+    scope.categories === null && word !== null ? { ...test, words: "", main: test.words } : test;
+  const goods = await namesOfKind(db, { ...scope, tests: met.map(named) }, mostNames);
   const near = goods
     .flatMap(({ uuid, name }) => {
       const distance = sizeDistance(size.sizes, name);

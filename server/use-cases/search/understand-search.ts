@@ -127,7 +127,7 @@ export async function understandSearch(
   const settled = await settle(db, reading, meant, hints, { lexicon, priceLists: options.priceLists, typing });
   return {
     ...base,
-    ...explanation(reading, meant, settled),
+    ...explanation({ reading, meant }, { reading: first ?? reading, meant: all }, settled),
     source: { ...source, ...settled.source },
     trade: reading,
     settled,
@@ -176,21 +176,33 @@ function withoutIdleEnd(words: readonly string[]): readonly string[] {
   return words.slice(0, words.findLastIndex((word) => !isIdleWord(word)) + 1);
 }
 
+type Read = { reading: TradeReading; meant: Understanding };
+
+/** Words that are read otherwise than typed are told even if others are left out. */
 function explanation(
-  { text, kinds }: TradeReading,
-  meant: Understanding,
+  { reading, meant }: Read,
+  typed: Read,
   { leftOut }: SettledSearch,
 ): Pick<UnderstoodSearch, "shown" | "how"> {
-  if (leftOut.length > 0) {
-    const isAsTyped = leftOut.every((one) => text.includes(one));
-    const left = isAsTyped
-      ? leftOut.reduce((rest, one) => rest.replace(one, " "), text)
-      : [...(kinds?.words ?? []), ...meant.words]
-          .flatMap((word) => (leftOut.includes(word.text) ? [] : [word.text]))
-          .join(" ");
-    const shown = withoutIdleEnd(left.split(/\s+/).filter((word) => word !== "")).join(" ");
-    return { shown: shown === "" ? null : shown, how: "partly" };
+  if (leftOut.length === 0) {
+    const isBent = meant.how !== "typed" && meant.how !== "partly";
+    return { shown: isBent ? meant.text : null, how: isBent ? meant.how : "typed" };
   }
-  const isBent = meant.how !== "typed" && meant.how !== "partly";
-  return { shown: isBent ? meant.text : null, how: isBent ? meant.how : "typed" };
+  const bent = typed.meant.words.find((word) => word.how !== "typed" && !leftOut.includes(word.text));
+  const left =
+    bent === undefined && leftOut.every((one) => reading.text.includes(one))
+      ? leftOut.reduce((rest, one) => rest.replace(one, " "), reading.text)
+      : (bent === undefined ? [...kindWords(reading), ...meant.words] : namedWords(typed))
+          .flatMap(({ text }) => (leftOut.includes(text) ? [] : [text]))
+          .join(" ");
+  const shown = withoutIdleEnd(left.split(/\s+/).filter((word) => word !== "")).join(" ");
+  return { shown: shown === "" ? null : shown, how: bent?.how ?? "partly" };
+}
+
+function kindWords({ kinds }: TradeReading): readonly { text: string }[] {
+  return kinds?.words ?? [];
+}
+
+function namedWords({ reading, meant }: Read): { text: string }[] {
+  return [...kindWords(reading), ...meant.words, ...reading.wishes.map(({ label }) => ({ text: label }))];
 }

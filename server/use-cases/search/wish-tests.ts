@@ -4,12 +4,12 @@ import type { Kinds } from "#app/domain/catalog/search-query/trade-kinds.ts";
 import type { TradeReading, Wish } from "#app/domain/catalog/search-query/read-trade.ts";
 import { stemsOf } from "#app/domain/catalog/search-query/russian-stem.ts";
 import { meaningful, type TradeLexicon } from "#app/domain/catalog/search-query/trade-lexicon.ts";
-import { colourNumber } from "#app/domain/catalog/search-query/colour-number.ts";
+import { numberedName } from "#app/domain/catalog/search-query/numbered-name.ts";
 import { isCrossed, typedSizes } from "#app/domain/catalog/search-query/typed-size.ts";
 import type { UnderstoodWord } from "#app/domain/catalog/search-query/understand.ts";
 import { unitsOf, type Measure } from "#app/domain/catalog/search-query/spoken/spoken-size.ts";
 import { noTest, type WishTest } from "#server/db/queries/search/trade-wishes.ts";
-import { queryInKind } from "./tsquery.ts";
+import { queryInKind, queryOf } from "./tsquery.ts";
 
 /** A wish or word with its test; a higher `weight` is dropped later. `sizes` are the numbers of a size. */
 export type Tested = {
@@ -24,14 +24,14 @@ const weights = { price: 9, not: 10, value: 5, brand: 6, measure: 5, size: 6, nu
 
 /** Each word of a kind is a test of its own, to know which ones its goods lack. */
 export function testsOf(
-  { wishes }: TradeReading,
+  { wishes, text }: TradeReading,
   words: readonly UnderstoodWord[],
   lexicon: TradeLexicon,
   priceLists: readonly number[],
   { typing = false } = {},
 ): Tested[] {
   const all = [
-    ...words.flatMap((word, at) => ofWord(word, typing && at === words.length - 1)),
+    ...words.flatMap((word, at) => ofWord(word, text, typing && at === words.length - 1)),
     ...wishes.map((wish) => ofWish(wish, lexicon, priceLists)),
   ];
   return all.slice(0, mostTests);
@@ -41,8 +41,13 @@ export function testsOf(
 const mostTests = 14;
 
 /** `isUnfinished`: a size being typed. */
-function ofWord(word: UnderstoodWord, isUnfinished = false): Tested[] {
+function ofWord(word: UnderstoodWord, query: string, isUnfinished = false): Tested[] {
   if (word.atoms.length === 0) return [];
+  const named = numberedName(word.text, query);
+  if (named !== null) {
+    const test = { ...noTest, words: queryOf(word.atoms, " & ") };
+    return [{ label: named, weight: weights.word, word, sizes: [], test }];
+  }
   const crossed = typedSizes(word.text, { typing: isUnfinished }).filter(isCrossed);
   const isNumber = /^[мm]?\d{1,5}(?:[.,]\d+)?$/iu.test(word.text);
   const sizes = crossed.length > 0 || isNumber ? numbersOf(word.text) : [];
@@ -65,13 +70,13 @@ export function calledTest({ stem, categories }: NonNullable<Kinds["called"]>): 
 
 /** Dropped first and silently. */
 export function hintOf(word: UnderstoodWord): Tested[] {
-  return ofWord(word).map((tested) => ({ ...tested, weight: 1, word: null, sizes: [] }));
+  return ofWord(word, "").map((tested) => ({ ...tested, weight: 1, word: null, sizes: [] }));
 }
 
 /** A word of the query that no goods contain: always missed. */
 export function lostTest(text: string, query: string): Tested {
-  const colour = colourNumber(text, query);
-  if (colour !== null) return { label: colour, weight: weights.word, word: null, sizes: [], test: noTest };
+  const named = numberedName(text, query);
+  if (named !== null) return { label: named, weight: weights.word, word: null, sizes: [], test: noTest };
   const sizes = typedSizes(text).some(isCrossed) || /^[мm]?\d{1,5}(?:[.,]\d+)?$/iu.test(text) ? numbersOf(text) : [];
   return { label: text, weight: weights.word, word: null, sizes, test: noTest };
 }

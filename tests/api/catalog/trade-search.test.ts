@@ -55,6 +55,9 @@ describe("the search of the demo shop knows the trade's vocabulary", () => {
     ["гайка м30", ["м30"], /^Гайка М/],
     ["болт bosch", ["bosch"], /^Болт /],
     ["саморез ral 5005", ["ral 5005"], /^Саморез /],
+    ["герметик ral 7024", ["ral 7024"], /^Герметик /],
+    ["болт din 6921 м8", ["din 6921"], /^Болт М8/],
+    ["гайка гост 9999-80 м8", ["гост 9999-80"], /^Гайка М8/],
     ["ручка оконная ртутная", ["ртутная"], /^Ручка /],
     ["желтый шнур", ["шнур"], /жёлт/],
   ])("each dropped condition of «%s» is told: %j", async (query, leftOut, first) => {
@@ -73,7 +76,23 @@ describe("the search of the demo shop knows the trade's vocabulary", () => {
     expect(search?.leftOut).toEqual([]);
   });
 
-  test.each(["удлинитель до 600 рублей", "шланг 10", "кабель 3х2,5 до 100"])(
+  test("the number of a standard that no goods have is no size", async () => {
+    const { search } = await ask("болт din 6921 м8");
+    expect(search?.nearestTo).toBe(null);
+  });
+
+  test("sizes near a missing one are those of goods that are called so", async () => {
+    const { search } = await ask("диск отрезной 125");
+    expect(search).toMatchObject({ nearestTo: null, leftOut: ["отрезной", "125"] });
+  });
+
+  test("a corrected word is told even if another one is left out", async () => {
+    const { search, items } = await ask("петля нокладная ртутная");
+    expect(search).toMatchObject({ how: "spelling", shown: "петля накладная", leftOut: ["ртутная"] });
+    expect(items[0]?.name).toMatch(/^Петля накладная/);
+  });
+
+  test.each(["удлинитель до 600 рублей", "шланг 10", "кабель 3х2,5 до 100", "din 912 м6"])(
     "goods with a number or a price alone do not answer «%s»",
     async (query) => expect((await ask(query)).total).toBe(0),
   );

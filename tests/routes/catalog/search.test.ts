@@ -49,6 +49,14 @@ it("an unknown code shows the nearest ones", async () => {
   expect(html).toMatch(/href="\/product\/hinge">DH-120\.R/);
 });
 
+it("tells a missing size and another dropped word side by side", async () => {
+  const { html } = await visitor.get(
+    "/search?q=%D0%BF%D0%B5%D1%82%D0%BB%D1%8F%20%D1%80%D1%82%D1%83%D1%82%D0%BD%D0%B0%D1%8F%20777",
+  );
+  expect(html).toContain("Размера 777 у нас нет. Показаны ближайшие размеры.");
+  expect(html).toContain("не учли: «ртутная».");
+});
+
 it("shows how the words were understood and offers the literal search", async () => {
   const { html } = await visitor.get("/search/gtnkz");
   expect(html).toContain("Показаны результаты по запросу «петля».");
