@@ -98,7 +98,8 @@ function isShown({ status }: ProductCardRow): boolean {
 }
 
 function uniqueBy<T>(all: readonly T[], key: (one: T) => string): T[] {
-  return [...new Map(all.toReversed().map((one) => [key(one), one])).values()].toReversed();
+  const keys = all.map(key);
+  return all.filter((one, at) => keys.indexOf(key(one)) === at);
 }
 
 function suggested(card: ProductCardRow): Suggestions["products"][number] {
