@@ -2257,6 +2257,17 @@ create table schema_migrations (
   constraint schema_migrations_pkey PRIMARY KEY (name)
 );
 
+create table search_choices (
+  query text not null,
+  product_uuid uuid not null,
+  day date not null,
+  opened integer not null default 0,
+  added integer not null default 0,
+  constraint search_choices_pkey PRIMARY KEY (query, product_uuid, day),
+  constraint search_choices_query_check CHECK (length(query) >= 1 AND length(query) <= 120)
+);
+CREATE INDEX search_choices_day ON public.search_choices USING btree (day);
+
 create table search_counts (
   day date not null,
   query text not null,
@@ -2281,6 +2292,17 @@ CREATE INDEX search_entries_kind ON public.search_entries USING gin (kind);
 CREATE INDEX search_entries_kinds ON public.search_entries USING btree (category_uuid, popularity DESC);
 CREATE INDEX search_entries_popular ON public.search_entries USING btree (popularity DESC, product_uuid);
 CREATE INDEX search_entries_words ON public.search_entries USING gin (words);
+
+create table search_rewordings (
+  query text not null,
+  next text not null,
+  day date not null,
+  times integer not null default 1,
+  constraint search_rewordings_pkey PRIMARY KEY (query, next, day),
+  constraint search_rewordings_next_check CHECK (length(next) >= 1 AND length(next) <= 120),
+  constraint search_rewordings_query_check CHECK (length(query) >= 1 AND length(query) <= 120)
+);
+CREATE INDEX search_rewordings_day ON public.search_rewordings USING btree (day);
 
 create table search_synonyms (
   phrase text not null,

@@ -1569,6 +1569,14 @@ export type SchemaMigrationsTable = {
   applied_at: Optional<Instant>;
 };
 
+export type SearchChoicesTable = {
+  query: string;
+  product_uuid: string;
+  day: string;
+  opened: Optional<number>;
+  added: Optional<number>;
+};
+
 export type SearchCountsTable = {
   day: string;
   query: string;
@@ -1584,6 +1592,13 @@ export type SearchEntriesTable = {
   kind: string;
   main: string;
   words: string;
+};
+
+export type SearchRewordingsTable = {
+  query: string;
+  next: string;
+  day: string;
+  times: Optional<number>;
 };
 
 export type SearchSynonymsTable = {
@@ -2039,8 +2054,10 @@ export type Schema = {
   restock_requests: RestockRequestsTable;
   sandbox_payments: SandboxPaymentsTable;
   schema_migrations: SchemaMigrationsTable;
+  search_choices: SearchChoicesTable;
   search_counts: SearchCountsTable;
   search_entries: SearchEntriesTable;
+  search_rewordings: SearchRewordingsTable;
   search_synonyms: SearchSynonymsTable;
   search_terms: SearchTermsTable;
   seo_settings: SeoSettingsTable;

@@ -5,7 +5,7 @@ import type { BodyBudget } from "#server/front/bodies/body-budget.ts";
 import type { IsTrusted } from "#server/front/http/client-address.ts";
 import type { DocumentLimit } from "./document-limit.ts";
 import type { HostRules } from "#server/front/http/host.ts";
-import type { Peer, RequestVisitor } from "#server/front/http/incoming-request.ts";
+import type { IncomingRequest, Peer, RequestVisitor } from "#server/front/http/incoming-request.ts";
 import type { SharedPages } from "./page-cache/shared-pages.ts";
 import type { RawAnswer } from "#server/front/http/raw-answer.ts";
 import type { RequestLimit } from "./request-limit.ts";
@@ -46,6 +46,8 @@ export type FrontParts = {
   bodies: BodyBudget;
   /** Spool folder, and the rate limit of forms with files per address and browser. */
   forms: { folder: string; limit?: RequestLimit };
+  /** Counts where the results of a search led; null where no searches are counted. */
+  followSearch?: ((incoming: IncomingRequest) => void) | null;
   newId(): string;
   clock: Clock;
   /** Shop name and phone for refusal pages; available at once even without the backend. */

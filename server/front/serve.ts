@@ -58,7 +58,9 @@ async function answerAllowed(
     return parts.media && isRead(incoming)
       ? unlessKept(await parts.media(requestOf(incoming)), incoming)
       : refuse(incoming, "notFound");
-  return servePage(parts, incoming, target === "nothing");
+  const answer = await servePage(parts, incoming, target === "nothing");
+  if (answer.status === 200 || answer.status === 304) parts.followSearch?.(incoming);
+  return answer;
 }
 
 /** Each webhook makes the shop query the gateway. */

@@ -23,6 +23,7 @@ import { locate } from "#server/use-cases/content/set-location.ts";
 import type { Topic } from "#server/ports/bus.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
 import { writeSearchCounts } from "#server/use-cases/search/count-searches.ts";
+import { writeFollowedSearches } from "#server/use-cases/search/follow-searches.ts";
 import type { Readings } from "#server/metrics/metrics.ts";
 import { createApp, type App } from "#server/app.ts";
 import type { Ports, ShopIdentity } from "#server/ports/ports.ts";
@@ -120,7 +121,7 @@ export async function ownBackend(
   const runsJobs = settings.role === "all" || settings.role === "worker";
   const { db } = ports.database;
   // Every process stores its own search counts.
-  const counting = repeatJob("searches", countsPauseMs, () => writeSearchCounts(ports), log);
+  const counting = repeatJob("searches", countsPauseMs, () => writeSearches(ports), log);
   const jobs = !runsJobs
     ? []
     : [
@@ -184,10 +185,15 @@ export async function ownBackend(
     opened: async () => {},
     stopJobs: (graceMs) => Promise.all([counting, ...jobs].map((job) => job.stop(graceMs))),
     async close() {
-      await writeSearchCounts(ports).catch((error: unknown) => log.warn({ err: error }, "searches were not counted"));
+      await writeSearches(ports).catch((error: unknown) => log.warn({ err: error }, "searches were not counted"));
       await close();
     },
   };
+}
+
+async function writeSearches(ports: Ports): Promise<void> {
+  await writeSearchCounts(ports);
+  await writeFollowedSearches(ports);
 }
 
 /** Identity belongs to the database; the environment is its initial value. */

@@ -9,6 +9,7 @@ import { openBodyBudget, openLargeBodyBudget } from "#server/front/bodies/body-b
 import { trustedProxies } from "#server/front/http/client-address.ts";
 import { deskRules } from "#server/front/http/desk-gate.ts";
 import { documentLimit, documentsInMinute } from "#server/front/document-limit.ts";
+import { followSearches } from "#server/front/follow-searches.ts";
 import { front } from "#server/front/front.ts";
 import { expectFreePort, listen, type NodeMiddleware } from "#server/front/listen.ts";
 import { requestLimit } from "#server/front/request-limit.ts";
@@ -159,6 +160,7 @@ export async function runShop(
       documents: documentLimit({
         limit: counts ? requestLimit({ ...documentsInMinute, now: () => performance.now() }) : null,
       }),
+      followSearch: pages && followSearches(backend.api.fetch, log),
       isReady: async () => !draining && (await backend.isReady()),
       isReadOnly: backend.isReadOnly,
       newId: secureIds.uuid,

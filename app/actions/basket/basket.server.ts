@@ -1,6 +1,7 @@
 import type { Notice } from "#app/forms/reply.ts";
 import type { Basket, BasketChange } from "#app/contract/basket/baskets.ts";
 import { linesOf, splitBasket, type Availability } from "#app/domain/basket/split.ts";
+import { searchOfPage } from "#app/domain/catalog/search-query/search-choices.ts";
 import {
   addQuantity,
   askable,
@@ -49,7 +50,10 @@ async function add(shop: ShopRequest, form: FormData) {
   if (items.length === 0) return redirectBackWithFlash(shop, form, [badQuantity]);
   const key = text(form, "key");
   const change = await shop.api.baskets.add({
-    body: { items, counterparty: renderedFor(shop, form), ...submissionOf(shop.request, form) },
+    body: {
+      ...{ items, counterparty: renderedFor(shop, form), ...submissionOf(shop.request, form) },
+      searched: searchOfPage(shop.url.pathname) ?? undefined,
+    },
     key: key === "" ? undefined : key,
   });
   const [only] = items;

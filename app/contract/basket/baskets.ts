@@ -136,6 +136,8 @@ export const addBody = z.strictObject({
   isPress: z.boolean().default(false),
   /** Id of the page rendering that the form belongs to. */
   page: z.string().min(1).max(40).optional(),
+  /** The search from whose results the goods are added. */
+  searched: lineOfText(200).optional(),
 });
 export const setQuantityBody = z.strictObject({
   items: z

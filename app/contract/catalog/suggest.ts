@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { productCardShape } from "./catalog.ts";
 import { answeringPages } from "./found-search.ts";
-import { slugShape } from "#app/contract/parts.ts";
+import { lineOfText, slugShape } from "#app/contract/parts.ts";
 
 /** `/mixed/products/suggest`: suggestions while typing, by GET or POST. */
 export const suggestQuery = z.object({ q: z.string().max(2_000).default("") });
@@ -33,5 +33,11 @@ export const suggestShape = z.object({
   materials: z.array(z.object({ title: z.string(), slug: slugShape })).max(3),
   brands: z.array(z.object({ name: z.string(), slug: slugShape })).max(3),
 });
+
+/** Where the results of a search led: to a product, or to another search. */
+export const followedSearchBody = z.union([
+  z.strictObject({ query: lineOfText(200), product: slugShape }),
+  z.strictObject({ query: lineOfText(200), next: lineOfText(200) }),
+]);
 
 export type Suggestions = z.infer<typeof suggestShape>;

@@ -7,6 +7,7 @@ import { removeFromBasket } from "#server/use-cases/basket/remove-from-basket.ts
 import { replacements, similarGoods } from "#server/use-cases/basket/similar-goods.ts";
 import { setBasketQuantity } from "#server/use-cases/basket/set-basket-quantity.ts";
 import { tickBasket } from "#server/use-cases/basket/tick-basket.ts";
+import { countAdded } from "#server/use-cases/search/follow-searches.ts";
 import { basketsEndpoints } from "#app/contract/endpoints/basket/baskets.ts";
 import { implement } from "#server/api/implement.ts";
 import { ok } from "#app/domain/verdict.ts";
@@ -20,7 +21,16 @@ export const basketsHandlers = implement(
 
     count: async ({ ports, buyer }) => ok({ ...(await countBasket(ports, buyer)), stale: false }),
 
-    add: ({ ports, buyer, body, key }) => addToBasket(ports, buyer, { ...body, idempotencyKey: key ?? null }),
+    add: async ({ ports, buyer, caller, body: { searched, ...body }, key }) => {
+      const change = await addToBasket(ports, buyer, { ...body, idempotencyKey: key ?? null });
+      if (change.ok) {
+        const added = new Set(body.items.map(({ uuid }) => uuid));
+        const lines = change.value.basket.items.filter(({ uuid }) => added.has(uuid));
+        const slugs = lines.map(({ product }) => product.slug);
+        countAdded(ports, caller, searched ?? null, slugs);
+      }
+      return change;
+    },
 
     setQuantity: ({ ports, buyer, body }) => setBasketQuantity(ports, buyer, body),
 

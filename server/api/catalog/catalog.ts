@@ -7,6 +7,7 @@ import { showSizeTable } from "#server/use-cases/catalog/show-size-table.ts";
 import { listSizeFamilies } from "#server/use-cases/catalog/size-families.ts";
 import { showProduct } from "#server/use-cases/catalog/show-product.ts";
 import { productsByCodes } from "#server/use-cases/catalog/products-by-codes.ts";
+import { countOpened, countReworded } from "#server/use-cases/search/follow-searches.ts";
 import { suggestProducts } from "#server/use-cases/search/suggest-products.ts";
 import { worded } from "#server/api/worded-filter.ts";
 import { categoriesEndpoints, productsEndpoints } from "#app/contract/endpoints/catalog/catalog.ts";
@@ -49,6 +50,12 @@ export const productsHandlers = implement(productsEndpoints, {
   byCodes: async ({ ports, buyer, body }) => ok(await productsByCodes(ports, buyer, body.codes)),
 
   suggest: async ({ ports, buyer, query }) => ok(await suggestProducts(ports, buyer, query.q)),
+
+  followSearch: async ({ ports, caller, body }) => {
+    if ("product" in body) countOpened(ports, caller, body.query, body.product);
+    else countReworded(ports, caller, body.query, body.next);
+    return ok({ done: true });
+  },
 
   suggestByBody: async ({ ports, buyer, body }) => ok(await suggestProducts(ports, buyer, body.q)),
 });

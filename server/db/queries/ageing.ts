@@ -123,6 +123,8 @@ export const terms: readonly Term[] = [
   { what: "invitations of members, after their expiry", table: "member_invitations", since: "expires_at", days: 30 },
   { what: "requests to join a company, after the decision", table: "join_requests", since: "decided_at", days: 90 },
   { what: "search query counts, after their day", table: "search_counts", since: "day + 1", days: 365 },
+  { what: "goods chosen after searches, after their day", table: "search_choices", since: "day + 1", days: 90 },
+  { what: "searches made after others, after their day", table: "search_rewordings", since: "day + 1", days: 90 },
   {
     what: "orders sent for approval, after the decision",
     table: "order_approvals",

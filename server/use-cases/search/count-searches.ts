@@ -44,10 +44,19 @@ export async function frequentSearches(
   { days, missing }: { days: number; missing: boolean },
 ): Promise<SearchCount[]> {
   await writeSearchCounts(ports);
-  const since = dayOf(new Date(ports.clock.now().getTime() - days * dayMs));
-  return countedSearches(ports.database.db, { since, least: fewestTimes, most: mostPrinted, missing });
+  return countedSearches(ports.database.db, {
+    since: dayBefore(ports, days),
+    least: fewestTimes,
+    most: mostPrinted,
+    missing,
+  });
 }
 
-function dayOf(moment: Date): string {
+/** The day so many days ago. */
+export function dayBefore({ clock }: Ports, days: number): string {
+  return dayOf(new Date(clock.now().getTime() - days * dayMs));
+}
+
+export function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }

@@ -147,6 +147,16 @@ const rows: Record<string, { insert: string; mark?: string }> = {
       values (($1::timestamptz at time zone 'utc' - interval '12 hours')::date, $2::uuid::text, 1)`,
     mark: "query",
   },
+  "goods chosen after searches, after their day": {
+    insert: `insert into search_choices (query, product_uuid, day, opened)
+      values ($2::uuid::text, $2, ($1::timestamptz at time zone 'utc' - interval '12 hours')::date, 1)`,
+    mark: "query",
+  },
+  "searches made after others, after their day": {
+    insert: `insert into search_rewordings (query, next, day)
+      values ($2::uuid::text, 'петля', ($1::timestamptz at time zone 'utc' - interval '12 hours')::date)`,
+    mark: "query",
+  },
   "orders sent for approval, after the decision": {
     insert: `insert into order_approvals (uuid, checkout_uuid, root_uuid, user_uuid, city_uuid, form, asked, total, expires_at)
       values ($2, $2, (select root_uuid from counterparties limit 1), ${person}, (select uuid from cities limit 1), '{}', '{}', 1, $1)`,

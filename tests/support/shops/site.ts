@@ -7,6 +7,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { mediaFetch } from "#server/api/content/media.ts";
 import { openBodyBudget } from "#server/front/bodies/body-budget.ts";
 import { trustedProxies } from "#server/front/http/client-address.ts";
+import { followSearches } from "#server/front/follow-searches.ts";
 import { front } from "#server/front/front.ts";
 import type { Front, FrontParts } from "#server/front/front-parts.ts";
 import { sharedPages } from "#server/front/page-cache/shared-pages.ts";
@@ -91,6 +92,7 @@ export async function testSite({
     isReady: async () => true,
     isReadOnly: () => false,
     sign: async () => ({ name: "Скоба", phone: null }),
+    followSearch: followSearches(shop.app.fetch, shop.ports.log),
     newId: shop.ports.ids.uuid,
     clock: shop.ports.clock,
     log: shop.ports.log,

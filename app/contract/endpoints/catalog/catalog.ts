@@ -12,10 +12,11 @@ import {
   relatedByUuidsBody,
 } from "#app/contract/catalog/catalog.ts";
 import { landingListShape } from "#app/contract/catalog/landings.ts";
-import { suggestQuery, suggestShape } from "#app/contract/catalog/suggest.ts";
+import { followedSearchBody, suggestQuery, suggestShape } from "#app/contract/catalog/suggest.ts";
 import { sizeFamilyListShape, sizeTableShape } from "#app/contract/catalog/sizes.ts";
 import { uuidShape } from "#app/contract/parts.ts";
 import { byCodesBody, byCodesShape } from "#app/contract/basket/baskets.ts";
+import { doneShape } from "#app/contract/account/account.ts";
 import type { EndpointGroup } from "#app/contract/endpoint.ts";
 
 const products = "/mixed/products/products";
@@ -160,5 +161,14 @@ export const productsEndpoints = {
     body: suggestQuery,
     answer: suggestShape,
     reads: true,
+  },
+  followSearch: {
+    method: "post",
+    path: "/public/products/searches/followed",
+    tag: "products",
+    summary: "Counts where the results of a search led, once a day per visitor and without personal data",
+    body: followedSearchBody,
+    answer: doneShape,
+    once: true,
   },
 } as const satisfies EndpointGroup;
