@@ -14,6 +14,7 @@ import { similarTo, noSimilar, describeQuery } from "#server/use-cases/search/no
 import { pagesBeside, pagesFor } from "#server/use-cases/search/site-pages.ts";
 import { countSearch } from "#server/use-cases/search/count-searches.ts";
 import { listedSearch } from "#server/use-cases/search/listed-search.ts";
+import { searchFeedback } from "#server/use-cases/search/search-feedback.ts";
 import { understandSearch, type UnderstoodSearch } from "#server/use-cases/search/understand-search.ts";
 
 /** `tooComplex`: the statement timed out after a second. */
@@ -38,7 +39,7 @@ export async function listProducts(
     const found =
       answered?.replaceGoods === true
         ? { ...toListing(nothing, body), facets: [] }
-        : await faceted(ports, inPriceOrder(query.value, search));
+        : await faceted(ports, await inOrder(ports, query.value, body, search));
     if (search === null || answered === null) return ok(found);
     const pages = pagesBeside(answered, found.total);
     if (body.page === 1 && body.filters.length === 0 && search.listed === null && !answered.isPersonal)
@@ -53,11 +54,17 @@ export async function listProducts(
   });
 }
 
-/** «дешёвая ручка»: by price, unless the visitor chose another order. */
-function inPriceOrder(query: ListingGoodsQuery, search: UnderstoodSearch | null): ListingGoodsQuery {
-  const order = search?.trade?.order ?? null;
-  if (query.sort !== "relevance" || order === null) return query;
-  return { ...query, sort: order === "cheap" ? "priceAsc" : "priceDesc" };
+/** «дешёвая ручка» by price, else what others chose first, unless the visitor chose another order. */
+async function inOrder(
+  ports: Ports,
+  query: ListingGoodsQuery,
+  { context }: ListingBody,
+  search: UnderstoodSearch | null,
+): Promise<ListingGoodsQuery> {
+  if (query.sort !== "relevance" || search === null || search.listed !== null) return query;
+  const order = search.trade?.order ?? null;
+  if (order !== null) return { ...query, sort: order === "cheap" ? "priceAsc" : "priceDesc" };
+  return { ...query, liked: (await searchFeedback(ports, ports.database.listings, context.value)).liked };
 }
 
 export async function countProducts(
@@ -99,11 +106,14 @@ async function faceted(ports: Ports, query: ListingGoodsQuery): Promise<FoundLis
 
 async function searchOf(ports: Ports, buyer: Buyer, { context }: ListingBody): Promise<UnderstoodSearch | null> {
   if (context.type !== "search") return null;
-  const options = { counterparty: counterpartyOf(buyer.viewer), priceLists: pricingOf(buyer).priceListIds };
-  return (
-    (await listedSearch(ports, buyer, context.value)) ??
-    (await understandSearch(ports, ports.database.listings, context.value, options))
-  );
+  const { listings } = ports.database;
+  const listed = await listedSearch(ports, buyer, context.value);
+  if (listed !== null) return listed;
+  return understandSearch(ports, listings, context.value, {
+    counterparty: counterpartyOf(buyer.viewer),
+    priceLists: pricingOf(buyer).priceListIds,
+    chosenKind: (await searchFeedback(ports, listings, context.value)).kind,
+  });
 }
 
 /** Maps a statement time-out of the listing pool to a refusal. */

@@ -21,7 +21,13 @@ export type SettledSearch = {
   nearestTo: string | null;
 };
 
-type Known = { lexicon: TradeLexicon; priceLists: readonly number[]; typing: boolean };
+type Known = {
+  lexicon: TradeLexicon;
+  priceLists: readonly number[];
+  typing: boolean;
+  /** Category of most goods that visitors chose after this query. */
+  chosenKind: string | null;
+};
 
 /**
  * The one relaxation of the search. If no goods meet all conditions, drops those that cost least; for a missing size
@@ -32,7 +38,7 @@ export async function settle(
   reading: TradeReading,
   meant: Understanding,
   hints: readonly UnderstoodWord[],
-  { lexicon, priceLists, typing }: Known,
+  { lexicon, priceLists, typing, chosenKind }: Known,
 ): Promise<SettledSearch> {
   const hinted = reading.kinds === null ? [] : hints.flatMap(hintOf);
   const lost = meant.lost
@@ -43,9 +49,11 @@ export async function settle(
   const tested = [...called, ...read.filter((one) => !isPartOfName(one, lost)), ...hinted];
   const known = { tested, lost, hinted, typing };
   if (reading.kinds === null) return withoutKind(db, reading, meant, known);
-  const { best } = reading.kinds;
+  // Among kinds that match equally well.
+  const isChosen = chosenKind !== null && reading.kinds.best.includes(chosenKind);
+  const best = isChosen ? [chosenKind] : reading.kinds.best;
   // In the order of prices goods beside the named ones would come first.
-  const categories = reading.order === null ? reading.kinds.uuids : best;
+  const categories = reading.order === null ? reading.kinds.uuids : reading.kinds.best;
   const found = await leastFailed(db, { categories, any: "" }, known);
   if (reading.kinds.isServed === true && found.missed.some(({ word }) => word !== null)) {
     const served = reading.kinds.words.map(wordOf);

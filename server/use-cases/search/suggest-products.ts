@@ -13,6 +13,7 @@ import { type Buyer, counterpartyOf, pricingOf } from "#server/use-cases/account
 import { categoryMenu } from "#server/use-cases/catalog/category-menu.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
 import { materialsBeside, namedSections, sectionsByPrefix, sectionsOf } from "./beside-search.ts";
+import { searchFeedback } from "./search-feedback.ts";
 import { pagesBeside, pagesFor } from "./site-pages.ts";
 import { emptySource, queriesOf, type SearchSource, understandSearch } from "./understand-search.ts";
 
@@ -38,10 +39,12 @@ export async function suggestProducts(ports: Ports, buyer: Buyer, text: string):
 async function suggestions(ports: Ports, buyer: Buyer, text: string): Promise<Suggestions> {
   const db = ports.database.suggestions;
   const pricing = pricingOf(buyer);
+  const { liked, kind } = await searchFeedback(ports, db, text);
   const search = await understandSearch(ports, db, text, {
     counterparty: counterpartyOf(buyer.viewer),
     priceLists: pricing.priceListIds,
     typing: true,
+    chosenKind: kind,
   });
   if (search === null) return noSuggestions;
   const answered = await pagesFor(ports, buyer, search, { typing: true });
@@ -50,7 +53,7 @@ async function suggestions(ports: Ports, buyer: Buyer, text: string): Promise<Su
     return { ...noSuggestions, pages, materials: await materialsBeside(ports, search, pages) };
   }
   const { source, code } = search;
-  const found = await findSuggestions(db, { source, code, ...pricing });
+  const found = await findSuggestions(db, { source, code, liked, ...pricing });
   const direct = found.cards.filter(isShown);
   const byPrefix = await prefixSuggestions(db, text, direct.length, pricing);
   const cards = uniqueBy([...direct, ...(byPrefix?.found.cards.filter(isShown) ?? [])], ({ uuid }) => uuid);
@@ -87,7 +90,7 @@ async function prefixSuggestions(db: Db, text: string, direct: number, pricing: 
   for (const words of direct > 0 || lastWord === text.trim() || !isWord ? [text] : [text, lastWord]) {
     const byPrefix = await prefixSearch(db, words);
     if (byPrefix === null) continue;
-    const found = await findSuggestions(db, { source: byPrefix.source, code: "", ...pricing });
+    const found = await findSuggestions(db, { source: byPrefix.source, code: "", liked: [], ...pricing });
     if (found.cards.length > 0) return { shown: words === text ? byPrefix.shown : lastWord, found };
   }
   return null;

@@ -44,6 +44,8 @@ export type SearchOptions = {
   counterparty: string | null;
   priceLists: readonly number[];
   typing?: boolean;
+  /** Category of most goods that visitors chose after this query. */
+  chosenKind?: string | null;
   /** The text has words joined or split already. */
   isRespelled?: boolean;
 };
@@ -124,7 +126,10 @@ export async function understandSearch(
     const shown = meant.how === "typed" || meant.text === "" ? null : meant.text;
     return { ...base, shown, how: shown === null ? "typed" : meant.how, source, trade: reading, settled: null };
   }
-  const settled = await settle(db, reading, meant, hints, { lexicon, priceLists: options.priceLists, typing });
+  const settled = await settle(db, reading, meant, hints, {
+    ...{ lexicon, priceLists: options.priceLists, typing },
+    chosenKind: options.chosenKind ?? null,
+  });
   return {
     ...base,
     ...explanation({ reading, meant }, { reading: first ?? reading, meant: all }, settled),

@@ -24,7 +24,8 @@ export async function searchMatches(
     const cards =
       search === null
         ? []
-        : (await findSuggestions(db, { source: search.source, code: search.code, ...pricingOf(buyer) })).cards;
+        : (await findSuggestions(db, { source: search.source, code: search.code, liked: [], ...pricingOf(buyer) }))
+            .cards;
     const sold = cards.filter(({ status }) => status === "active");
     const fitting = matchingGoods(text, sold);
     found.push({ match: fitting.length === 1 ? (fitting[0] ?? null) : null, near: sold.map(({ uuid }) => uuid) });

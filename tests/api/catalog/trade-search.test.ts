@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listingShape, productCardListShape, productCardPageShape } from "#app/contract/catalog/catalog.ts";
+import { suggestShape } from "#app/contract/catalog/suggest.ts";
 import { operate } from "#tests/support/operator.ts";
 import { testShop, type TestShop } from "#tests/support/shops/shop.ts";
 
@@ -142,6 +143,45 @@ describe("the search of the demo shop knows the trade's vocabulary", () => {
     expect(popular.message).toMatch(/3\s+\d+\s+молоток/);
     expect(popular.message).not.toContain("однажды");
     expect((await operate(shop.ports, "search", "missing")).message).toMatch(/3\s+0\s+рольставни zzqq/);
+  });
+
+  test("the kind of goods that is chosen after a query by far the most comes first", async () => {
+    const kindsOf = (slugs: readonly string[]) =>
+      shop.sql<{ name: string }>(
+        "select distinct c.name from products p join categories c on c.uuid = p.category_uuid where p.slug = any($1)",
+        [slugs],
+      );
+    const first = async () => kindsOf((await ask("ручки", { limit: 6 })).items.map(({ slug }) => slug));
+    expect((await first()).length).toBeGreaterThan(1);
+    await shop.sql(
+      `insert into search_choices (query, product_uuid, day, opened)
+       select 'ручки', p.uuid, current_date, 7 from products p join categories c on c.uuid = p.category_uuid
+       where c.name = 'Ручки балконные' and p.status = 'active' order by p.popularity limit 3`,
+    );
+    shop.clock.advance(61);
+    expect(await first()).toEqual([{ name: "Ручки балконные" }]);
+  });
+
+  test("a product that visitors choose is suggested first, however many others are more popular", async () => {
+    const [last] = await shop.sql<{ slug: string; uuid: string }>(
+      `select p.slug, p.uuid from products p join categories c on c.uuid = p.category_uuid
+       where c.name like 'Саморезы%' and p.status = 'active' and p.name like 'Саморез %'
+         and p.ships_from && array(select w.no from warehouses w join city_warehouses cw on cw.warehouse_uuid = w.uuid
+           join cities t on t.uuid = cw.city_uuid where t.slug = 'msk')
+       order by p.popularity, p.uuid desc limit 1`,
+    );
+    const suggested = async () =>
+      (await shop.call("GET", `/mixed/products/suggest?${new URLSearchParams({ q: "саморез" })}`))
+        .data(suggestShape)
+        .products.map(({ slug }) => slug);
+    expect(await suggested()).not.toContain(last?.slug);
+    await shop.sql(
+      "insert into search_choices (query, product_uuid, day, opened) values ('саморез', $1, current_date, 3)",
+      [last?.uuid],
+    );
+    shop.clock.advance(61);
+    expect((await suggested())[0]).toBe(last?.slug);
+    expect((await ask("саморез")).items[0]?.slug).toBe(last?.slug);
   });
 
   test("a new dictionary takes effect when it is loaded; a broken one changes nothing", async () => {

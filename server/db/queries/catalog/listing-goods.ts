@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ListingBody } from "#app/contract/catalog/catalog.ts";
+import { likedGoods, type LikedProduct } from "#server/db/queries/search/liked-goods.ts";
 import { byRank } from "#server/db/queries/search/search-ranks.ts";
 import type { PricingContext } from "./card-columns.ts";
 import { chosenValues, isPriceAsked, type ListingFilters, rowBits, standBit, stands } from "./listing-filters.ts";
@@ -15,6 +16,8 @@ export type ListingGoodsQuery = PricingContext & {
   attributes?: boolean;
   /** Price all goods, for the price range. */
   priced?: boolean;
+  /** Goods chosen after the query of a search; of influence by relevance only. */
+  liked?: readonly LikedProduct[];
 };
 
 type Order = { key: RawBuilder<unknown>; order: RawBuilder<unknown>; byPrice?: true };
@@ -25,7 +28,7 @@ export const orders: Record<ListingSort, Order> = {
   popular: { key: sql`p.popularity`, order: sql`stand = 2, key desc, uuid` },
   new: { key: sql`p.created_at`, order: sql`stand = 2, key desc, uuid` },
   stock: { key: sql`p.popularity`, order: sql`stand, key desc, uuid` },
-  relevance: { key: sql`p.popularity`, order: sql`${byRank}, key desc, uuid` },
+  relevance: { key: sql`p.popularity`, order: sql`${byRank}, liked desc, key desc, uuid` },
   // Natural order of numbers: «5×» before «10×».
   name: { key: sql`coalesce(p.name_key, natural_key(p.name))`, order: sql`key, uuid` },
   priceAsc: { key: sql`price`, order: sql`key nulls last, uuid`, byPrice: true },
@@ -54,13 +57,14 @@ export function matches(query: ListingGoodsQuery): RawBuilder<unknown> {
   const { source, filters, sort, cityWarehouseUuids } = query;
   const { ctes, tables, where, sold, rank } = sourceSql(source, sort === "relevance");
   const { key, byPrice } = orders[sort];
+  const { weight, join } = likedGoods(sort === "relevance" ? (query.liked ?? []) : [], sql`p.uuid`);
   // Resolving every match's price costs as much as all the rest: only when sorting or filtering by it.
   const price = byPrice || query.priced || isPriceAsked(filters) ? resolvedPrice(query) : noPrice;
   return sql`
     ${ctes}
     ${chosenValues(filters)},
     goods as (
-      select p.uuid, ${source.kind === "categories" ? sql`` : sql`p.category_uuid,`} p.facet_set, ${query.priced ? sql`${price.value} as price,` : sql``} ${rank} as rank, ${byPrice ? price.value : key} as key, ${rowBits(filters, price.value)} as bits, case
+      select p.uuid, ${source.kind === "categories" ? sql`` : sql`p.category_uuid,`} p.facet_set, ${query.priced ? sql`${price.value} as price,` : sql``} ${rank} as rank, ${sort === "relevance" ? sql`${weight} as liked,` : sql``} ${byPrice ? price.value : key} as key, ${rowBits(filters, price.value)} as bits, case
         when not ${sold} then ${sql.lit(stands.notAvailable)}
         when p.ships_from && array(select w.no from warehouses w where w.uuid = any(${[...cityWarehouseUuids]}::uuid[])) then ${sql.lit(stands.available)}
         when p.supply_days_from is not null then ${sql.lit(stands.onOrder)}
@@ -68,6 +72,7 @@ export function matches(query: ListingGoodsQuery): RawBuilder<unknown> {
       end as stand
       from ${tables}
       ${price.joins}
+      ${join}
       where ${where}
     )`;
 }

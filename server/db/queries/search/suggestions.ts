@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { isCrossed } from "#app/domain/catalog/search-query/typed-size.ts";
 import type { Db } from "#server/db/client.ts";
 import { likeLiteral } from "./like-literal.ts";
+import { likedGoods, type LikedProduct } from "./liked-goods.ts";
 import { stands } from "#server/db/queries/catalog/listing-filters.ts";
 import type { ListingSource } from "#server/db/queries/catalog/listing-source.ts";
 import {
@@ -17,7 +18,12 @@ import { byRank, ranks } from "./search-ranks.ts";
 import { seeksInfix } from "./search-words.ts";
 import { besideRank, eachProduct, haveSizes, namedSize, sizedRank } from "./sized-hits.ts";
 
-export type SuggestionQuery = PricingContext & { source: Extract<ListingSource, { kind: "search" }>; code: string };
+export type SuggestionQuery = PricingContext & {
+  source: Extract<ListingSource, { kind: "search" }>;
+  code: string;
+  /** Goods chosen after the query: candidates too, however popular others are. */
+  liked: readonly LikedProduct[];
+};
 /** Category and brand uuids, those with the most candidates first. */
 export type FoundSuggestions = { cards: ProductCardRow[]; categories: string[]; brands: string[] };
 
@@ -35,9 +41,13 @@ const mostWeighed = 30;
  */
 export async function findSuggestions(db: Db, query: SuggestionQuery): Promise<FoundSuggestions> {
   const {
-    source: { article, all, any, sizes, coded, trade },
+    source: { article, coded },
     cityWarehouseUuids,
+    liked,
   } = query;
+  const { weight, join } = likedGoods(liked, sql`hits.uuid`);
+  const isLiked = sql`e.product_uuid = any(${liked.map(({ uuid }) => uuid)}::uuid[])`;
+  const anyGoods = sql`true`;
   const { rows } = await sql<{
     cards: (CardJson & { typedArticle: string | null })[];
     categories: string[] | null;
@@ -46,46 +56,26 @@ export async function findSuggestions(db: Db, query: SuggestionQuery): Promise<F
     with ${codeHits(article)} own as materialized (${ownCodes(query)}),
     coded as materialized (${article === "" ? noHits : codes(article)}),
     known as materialized (${coded.length === 0 ? noHits : knownGoods(coded)}),
-    named as materialized (${
-      trade !== null
-        ? wishedHits(query.source, trade, { most: mostCandidates, mostNear: mostWeighed })
-        : all === ""
-          ? noHits
-          : sizes.length > 0
-            ? sized(query.source)
-            : sql`
-      select e.product_uuid as uuid, e.category_uuid, e.brand_uuid, e.popularity, ${sql.lit(ranks.kind)} as rank
-      from search_entries e
-      where e.kind @@ ${any}::tsquery and e.words @@ ${all}::tsquery and e.main @@ ${all}::tsquery
-      order by e.popularity desc
-      limit ${mostCandidates}`
-    }),
-    mentioned as materialized (${
-      all === "" || sizes.length > 0 || trade !== null
-        ? noHits
-        : sql`
-      select e.product_uuid as uuid, e.category_uuid, e.brand_uuid, e.popularity, ${sql.lit(ranks.name)} as rank
-      from search_entries e
-      where e.words @@ ${all}::tsquery and e.main @@ ${all}::tsquery and (select count(*) < ${mostProducts} from named)
-      order by e.popularity desc
-      limit ${mostCandidates}`
-    }),
+    named as materialized (${named(query.source, anyGoods)}),
+    liked_named as materialized (${liked.length === 0 ? noHits : named(query.source, isLiked)}),
+    mentioned as materialized (${mentioned(query.source, anyGoods)}),
+    liked_mentioned as materialized (${liked.length === 0 ? noHits : mentioned(query.source, isLiked)}),
     hits as materialized (
       select uuid, category_uuid, brand_uuid, popularity, min(rank) as rank
-      from (select * from own union all select * from known union all select * from coded union all select * from named union all select * from mentioned) each
+      from (select * from own union all select * from known union all select * from coded union all select * from named union all select * from liked_named union all select * from mentioned union all select * from liked_mentioned) each
       group by uuid, category_uuid, brand_uuid, popularity
     ),
     first as (
-      select p.uuid, rank, hits.popularity, case
+      select p.uuid, rank, hits.liked, hits.popularity, case
         when p.ships_from && array(select w.no from warehouses w where w.uuid = any(${[...cityWarehouseUuids]}::uuid[])) then ${sql.lit(stands.available)}
         when p.supply_days_from is not null then ${sql.lit(stands.onOrder)}
         else ${sql.lit(stands.notAvailable)}
       end as stand
-      from (select * from hits order by rank, popularity desc, uuid limit ${mostWeighed}) hits
+      from (select hits.*, ${weight} as liked from hits ${join} order by rank, liked desc, popularity desc, uuid limit ${mostWeighed}) hits
       join products p using (uuid)
     ),
     shown as (
-      select uuid, row_number() over (order by ${byRank}, popularity desc, uuid) as place
+      select uuid, row_number() over (order by ${byRank}, liked desc, popularity desc, uuid) as place
       from first
       order by place
       limit ${mostProducts}
@@ -157,8 +147,32 @@ function knownGoods(uuids: readonly string[]): RawBuilder<unknown> {
     from search_entries e where e.product_uuid = any(${[...uuids]}::uuid[])`;
 }
 
+/** Goods named by the query that meet `only`, a condition on `search_entries e`. */
+function named(source: SuggestionQuery["source"], only: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { all, any, sizes, trade } = source;
+  if (trade !== null) return wishedHits(source, trade, { most: mostCandidates, mostNear: mostWeighed, only });
+  if (all === "") return noHits;
+  if (sizes.length > 0) return sized(source, only);
+  return sql`
+      select e.product_uuid as uuid, e.category_uuid, e.brand_uuid, e.popularity, ${sql.lit(ranks.kind)} as rank
+      from search_entries e
+      where e.kind @@ ${any}::tsquery and e.words @@ ${all}::tsquery and e.main @@ ${all}::tsquery and ${only}
+      order by e.popularity desc
+      limit ${mostCandidates}`;
+}
+
+function mentioned({ all, sizes, trade }: SuggestionQuery["source"], only: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (all === "" || sizes.length > 0 || trade !== null) return noHits;
+  return sql`
+      select e.product_uuid as uuid, e.category_uuid, e.brand_uuid, e.popularity, ${sql.lit(ranks.name)} as rank
+      from search_entries e
+      where e.words @@ ${all}::tsquery and e.main @@ ${all}::tsquery and ${only} and (select count(*) < ${mostProducts} from named)
+      order by e.popularity desc
+      limit ${mostCandidates}`;
+}
+
 /** All goods with the words in their names, in one lookup. */
-function sized({ all, any, sizes }: SuggestionQuery["source"]): RawBuilder<unknown> {
+function sized({ all, any, sizes }: SuggestionQuery["source"], only: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select worded.uuid, worded.category_uuid, worded.brand_uuid, worded.popularity, case
       when ${namedSize(sizes, "begun")} then case when ${namedSize(sizes, "exact")} then ${sizedRank(sql`worded.rank`)} else ${besideRank(sql`worded.rank`)} end
@@ -169,7 +183,7 @@ function sized({ all, any, sizes }: SuggestionQuery["source"]): RawBuilder<unkno
       select e.product_uuid as uuid, e.category_uuid, e.brand_uuid, e.popularity,
         case when e.kind @@ ${any}::tsquery then ${sql.lit(ranks.kind)} else ${sql.lit(ranks.name)} end as rank
       from search_entries e
-      where e.words @@ ${all}::tsquery and e.main @@ ${all}::tsquery
+      where e.words @@ ${all}::tsquery and e.main @@ ${all}::tsquery and ${only}
       order by e.popularity desc
       limit ${sizes.some(isCrossed) ? mostCrossed : mostCandidates}
     ) worded

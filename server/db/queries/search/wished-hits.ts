@@ -43,11 +43,11 @@ export function wishMatches(
     ),`;
 }
 
-/** Goods of the kind by popularity; for a missing size the nearest ones. */
+/** Goods of the kind that meet `only`, by popularity; for a missing size the nearest ones. */
 export function wishedHits(
   { all, any, sizes }: Words,
   trade: TradeSource,
-  { most, mostNear }: { most: number; mostNear: number },
+  { most, mostNear, only }: { most: number; mostNear: number; only: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
   if (trade.near !== null)
     return sql`
@@ -70,7 +70,7 @@ export function wishedHits(
   const goods = (kind: RawBuilder<unknown>, limit: number) => sql`
       select e.product_uuid as uuid, e.category_uuid, e.brand_uuid, e.popularity, ${rank} as rank
       from ${wishedGoods(trade.tests, sizes)}
-      where ${kind} ${all === "" ? sql`` : sql`and e.words @@ ${all}::tsquery`} and ${passesAll(trade.tests)}
+      where ${kind} and ${only} ${all === "" ? sql`` : sql`and e.words @@ ${all}::tsquery`} and ${passesAll(trade.tests)}
       order by ${sizes.length === 0 ? sql`` : sql`rank,`} e.popularity desc
       limit ${limit}`;
   if (trade.categories === null) return goods(sql`true`, most);
