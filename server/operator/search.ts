@@ -1,10 +1,11 @@
 import { z } from "zod";
-import type { Ports } from "#server/ports/ports.ts";
 import { frequentSearches } from "#server/use-cases/search/count-searches.ts";
+import { missingSearches } from "#server/use-cases/search/missing-searches.ts";
 import { unresolvedPhrases } from "#server/use-cases/search/shop-lexicon.ts";
 import { declare } from "./declare.ts";
 import { done } from "./refusals.ts";
 
+const head = " times   found  query";
 const usualDays = 30;
 const days = z.string().default(String(usualDays)).transform(Number).pipe(z.int().min(1).max(366));
 
@@ -15,15 +16,29 @@ export const searchCommands = [
     about: ["most frequent queries with the number of goods found"],
     mayTake: ["days"],
     input: z.strictObject({ days }),
-    run: (ports, { days }) => counted(ports, { days, missing: false }),
+    run: async (ports, { days }) => {
+      const counts = await frequentSearches(ports, { days, missing: false });
+      return done([head, ...counts.map(lineOf)].join("\n"));
+    },
   }),
   declare({
     words: "search missing",
     line: "[days]",
-    about: ["frequent queries without results"],
+    about: ["frequent queries without results, and what people then searched for with success"],
     mayTake: ["days"],
     input: z.strictObject({ days }),
-    run: (ports, { days }) => counted(ports, { days, missing: true }),
+    run: async (ports, { days }) => {
+      const missing = await missingSearches(ports, days);
+      return done(
+        [
+          head,
+          ...missing.flatMap(({ next, ...count }) => [
+            lineOf(count),
+            ...next.map(({ query, times }) => `${String(times).padStart(6)}          then ${query}`),
+          ]),
+        ].join("\n"),
+      );
+    },
   }),
   declare({
     words: "search unresolved",
@@ -37,10 +52,8 @@ export const searchCommands = [
   }),
 ];
 
-async function counted(ports: Ports, which: { days: number; missing: boolean }) {
-  const counts = await frequentSearches(ports, which);
-  const lines = counts.map(
-    ({ query, times, found }) => `${String(times).padStart(6)}  ${String(found).padStart(6)}  ${query}`,
-  );
-  return done([" times   found  query", ...lines].join("\n"));
+type Count = Awaited<ReturnType<typeof frequentSearches>>[number];
+
+function lineOf({ query, times, found }: Count): string {
+  return `${String(times).padStart(6)}  ${String(found).padStart(6)}  ${query}`;
 }

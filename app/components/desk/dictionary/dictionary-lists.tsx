@@ -22,16 +22,20 @@ export function MissingQueries({ dictionary: { missing, can } }: DictionaryProps
                 <th scope="col" className="desk-number">
                   {t("missing.times")}
                 </th>
+                <th scope="col">{t("missing.next")}</th>
                 <th scope="col">{t("missing.test")}</th>
                 {can.edit && <th scope="col">{t("missing.add")}</th>}
               </tr>
             </thead>
             <tbody>
-              {missing.map(({ query, times }) => (
+              {missing.map(({ query, times, next }) => (
                 <tr key={query}>
                   <td>{query}</td>
                   <td data-label={t("missing.times")} className="desk-number">
                     {times}
+                  </td>
+                  <td data-label={t("missing.next")}>
+                    {next.length > 0 && <NextQueries {...{ phrase: query, next, mayAdd: can.edit }} />}
                   </td>
                   <td>
                     <a href={`/desk/dictionary?${new URLSearchParams({ test: query })}`}>{t("missing.test")}</a>
@@ -48,6 +52,33 @@ export function MissingQueries({ dictionary: { missing, can } }: DictionaryProps
         </div>
       )}
     </section>
+  );
+}
+
+type NextProps = {
+  phrase: string;
+  next: DictionaryProps["dictionary"]["missing"][number]["next"];
+  mayAdd: boolean;
+};
+
+/** Each is a synonym to propose. */
+function NextQueries({ phrase, next, mayAdd }: NextProps) {
+  return (
+    <ul>
+      {next.map(({ query, times }) => (
+        <li key={query}>
+          {t("missing.nextTimes", { query, count: times })}{" "}
+          {mayAdd && (
+            <a
+              href={`/desk/dictionary?${new URLSearchParams({ phrase, text: query })}#add`}
+              aria-label={t("missing.takeOf", { phrase, query })}
+            >
+              {t("missing.take")}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

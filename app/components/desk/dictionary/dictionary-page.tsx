@@ -123,7 +123,12 @@ function AddSynonym({ dictionary: { categories, brands, attributes, pages }, que
                 options={synonymMeanings.map((value) => ({ value, text: t(`to.${value}`) }))}
                 required
               />
-              <Field {...fields.text("text")} label={t("add.text")} hint={t("add.textHint")} maxLength={300} />
+              <Field
+                {...fields.text("text", query.get("text")?.slice(0, 300))}
+                label={t("add.text")}
+                hint={t("add.textHint")}
+                maxLength={300}
+              />
               {choice("section", categories)}
               {choice("brand", brands)}
               {choice("attribute", attributes)}

@@ -36,8 +36,14 @@ export const deskDictionaryShape = z.object({
   isShipped: z.boolean(),
   /** Phrases of the shop's own dictionary that name nothing it has; the first hundred. */
   unresolved: z.array(z.string()),
-  /** Frequent queries of the last thirty days without results. */
-  missing: z.array(z.object({ query: z.string(), times: z.int() })),
+  /** Frequent queries of the last thirty days without results; `next`: what was then searched for with success. */
+  missing: z.array(
+    z.object({
+      query: z.string(),
+      times: z.int(),
+      next: z.array(z.object({ query: z.string(), times: z.int() })).max(3),
+    }),
+  ),
   /** Null without a query to test. */
   test: z
     .object({

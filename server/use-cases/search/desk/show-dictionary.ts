@@ -14,7 +14,8 @@ import { categoryMenu } from "#server/use-cases/catalog/category-menu.ts";
 import { refuseTimeouts } from "#server/use-cases/catalog/list-products.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
 import { namedSections, sectionsOf } from "#server/use-cases/search/beside-search.ts";
-import { frequentSearches } from "#server/use-cases/search/count-searches.ts";
+import { missingSearches } from "#server/use-cases/search/missing-searches.ts";
+import { searchFeedback } from "#server/use-cases/search/search-feedback.ts";
 import { shopIndex } from "#server/use-cases/search/site-index.ts";
 import { pagesBeside, pagesFor } from "#server/use-cases/search/site-pages.ts";
 import { unresolvedPhrases } from "#server/use-cases/search/shop-lexicon.ts";
@@ -46,7 +47,7 @@ export async function showDictionary(
   const { pathOf } = categoryIndex(nodes);
   const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, "ru");
   const named = new Map(nodes.map(({ path, name }) => [path.slice(path.lastIndexOf("/") + 1), name]));
-  const missing = await frequentSearches(ports, { days: missingDays, missing: true });
+  const missing = await missingSearches(ports, missingDays);
   return ok({
     entries: found.slice(0, mostEntries).map(({ phrase, means, direction, note }) => ({
       ...{ phrase, note, isBoth: direction === "both" },
@@ -56,7 +57,7 @@ export async function showDictionary(
     total: all.length,
     isShipped: (await listSynonyms(db)).length === 0,
     unresolved: (await unresolvedPhrases(ports)).slice(0, mostEntries).map(({ phrase }) => phrase),
-    missing: missing.map(({ query, times }) => ({ query, times })),
+    missing: missing.map(({ query, times, next }) => ({ query, times, next })),
     test: test.trim() === "" ? null : await tested(ports, test),
     categories: nodes.map(({ uuid, path, name }) => ({ value: path, name: pathOf(uuid) ?? name })).sort(byName),
     brands: brands.map(({ slug, name }) => ({ value: slug, name })).sort(byName),
@@ -91,14 +92,23 @@ async function tested(ports: Ports, text: string): Promise<DeskDictionary["test"
     counterparty: null,
   };
   const done = await refuseTimeouts(async () => {
+    const { liked, kind } = await searchFeedback(ports, listings, text);
     const search = await understandSearch(ports, listings, text, {
       counterparty: null,
       priceLists: pricing.priceListIds,
+      chosenKind: kind,
     });
     if (search === null) return ok(null);
     const query = {
       filters: { availability: [], priceFrom: null, priceTo: null, values: [], ranges: [] },
-      ...{ sort: defaultSort("search"), page: 1, limit: mostTestGoods, attributes: false, source: search.source },
+      ...{
+        sort: defaultSort("search"),
+        page: 1,
+        limit: mostTestGoods,
+        attributes: false,
+        source: search.source,
+        liked,
+      },
       ...pricing,
     };
     const answered = await pagesFor(ports, { viewer: guest(null, false), city: main }, search);

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deskDictionaryShape } from "#app/contract/desk/catalog/dictionary.ts";
 import { staffRoles } from "#app/domain/staff/roles.ts";
 import { countSearch } from "#server/use-cases/search/count-searches.ts";
+import { countReworded } from "#server/use-cases/search/follow-searches.ts";
+import { operatorReads } from "#tests/support/operator.ts";
 import { testShop, type TestShop } from "#tests/support/shops/shop.ts";
 import { atDesk } from "#tests/support/staff.ts";
 
@@ -98,6 +100,29 @@ describe("the dictionary of the search", () => {
     for (let time = 0; time < 3; time += 1) countSearch(shop.ports, "несуществуйка", 0);
     countSearch(shop.ports, "редкость", 0);
     for (let time = 0; time < 3; time += 1) countSearch(shop.ports, "петля", 1);
-    expect((await dictionary()).missing).toEqual([{ query: "несуществуйка", times: 3 }]);
+    expect((await dictionary()).missing).toEqual([{ query: "несуществуйка", times: 3, next: [] }]);
+  });
+
+  it("proposes what at least three visitors then searched for with success", async () => {
+    for (let time = 0; time < 4; time += 1) countSearch(shop.ports, "завеска", 0);
+    for (const found of ["петля", "ручка", "замок"]) countSearch(shop.ports, found, 5);
+    countSearch(shop.ports, "завесочка", 0);
+    const reworded = (next: string, visitors: number) => {
+      for (let at = 1; at <= visitors; at += 1)
+        countReworded(shop.ports, { ip: `203.0.113.${at}`, fingerprint: null }, "Завеска", next);
+    };
+    reworded("замок", 2);
+    reworded("ручка", 3);
+    reworded("Петля", 4);
+    reworded("завесочка", 5);
+    const { missing } = await dictionary();
+    expect(missing.find(({ query }) => query === "завеска")).toEqual({
+      ...{ query: "завеска", times: 4 },
+      next: [
+        { query: "петля", times: 4 },
+        { query: "ручка", times: 3 },
+      ],
+    });
+    expect(await operatorReads(shop.ports, "search", "missing")).toContain("\n     4          then петля\n");
   });
 });

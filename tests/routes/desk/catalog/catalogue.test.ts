@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { StaffRole } from "#app/domain/staff/roles.ts";
+import { countSearch } from "#server/use-cases/search/count-searches.ts";
+import { countReworded } from "#server/use-cases/search/follow-searches.ts";
 import { products } from "#tests/support/shops/small-shop.ts";
 import { testSite, type Site } from "#tests/support/shops/site.ts";
 import { atDesk } from "#tests/support/staff.ts";
@@ -119,5 +121,25 @@ describe("the page of the search dictionary", () => {
     expect(removed.html).toContain("Фраза «придверник» удалена из словаря");
     const viewer = await deskOf(["viewer"]);
     expect((await viewer.get("/desk/dictionary")).html).not.toContain('name="form"');
+  });
+
+  it("proposes as a synonym what people searched for next, and fills in the form with it", async () => {
+    const { ports } = site.shop;
+    for (let at = 1; at <= 3; at += 1) {
+      countSearch(ports, "завеска", 0);
+      countReworded(ports, { ip: `203.0.113.${at}`, fingerprint: null }, "завеска", "петля");
+    }
+    countSearch(ports, "петля", 1);
+    const { html } = await (await deskOf(["viewer"])).get("/desk/dictionary");
+    expect(html).toContain("«петля» — 3 раза");
+    expect(html).not.toContain("Сделать синонимом");
+    const clerk = await deskOf(["catalog"]);
+    const [, link = ""] =
+      /<a href="([^"]+)"[^>]*>Сделать синонимом/.exec((await clerk.get("/desk/dictionary")).html) ?? [];
+    const offered = await clerk.get(link.replaceAll("&amp;", "&"));
+    expect([/name="phrase"[^>]*/, /name="text"[^>]*/].map((field) => field.exec(offered.html)?.[0])).toEqual([
+      expect.stringContaining('value="завеска"'),
+      expect.stringContaining('value="петля"'),
+    ]);
   });
 });
