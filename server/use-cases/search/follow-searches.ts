@@ -10,6 +10,7 @@ import {
 import type { Ports } from "#server/ports/ports.ts";
 import { ipRings, isLoopbackAddress, noAddress } from "#server/security/ip-address.ts";
 import { dayOf } from "./count-searches.ts";
+import { renewFeedback } from "./search-feedback.ts";
 
 /** Who opened a product: by address, since anybody can send another fingerprint; by that without an address. */
 export type Follower = { ip: string; fingerprint: string | null };
@@ -75,7 +76,10 @@ export async function writeFollowedSearches(ports: Ports): Promise<void> {
   const { db } = ports.database;
   await written(
     own.choices,
-    (counts) => addSearchChoices(db, own.day, counts),
+    async (counts) => {
+      await addSearchChoices(db, own.day, counts);
+      renewFeedback(ports, new Set(counts.map(({ query }) => query)));
+    },
     (count) => gatherChoice(own, count),
   );
   await written(

@@ -24,6 +24,11 @@ const feedbacks = scopedToPorts(
   ({ clock }) => new TtlCache<string, SearchFeedback>({ clock, ttlSeconds, maxEntries, keepLastOnError: true }),
 );
 
+/** After this process has stored new choices for these queries; other processes notice within a minute. */
+export function renewFeedback(ports: Ports, queries: ReadonlySet<string>): void {
+  feedbacks(ports).invalidate((query) => queries.has(query));
+}
+
 export async function searchFeedback(ports: Ports, db: Db, typed: string): Promise<SearchFeedback> {
   const query = choiceKey(typed);
   if (query === null) return noFeedback;

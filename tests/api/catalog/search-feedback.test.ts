@@ -97,6 +97,21 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
     expect(await listed("ручка")).toEqual(["last", "handle", "scarce"]);
   });
 
+  test("are known to the process that stores them at once, and to another a minute later", async () => {
+    const other = shop.replica();
+    const there = async () =>
+      (await other.call("POST", "/mixed/products/products", { body: { context: { type: "search", value: "ручка" } } }))
+        .data(listingShape)
+        .items.map(({ slug }) => slug);
+    for (const first of [await listed("ручка"), await there()]) expect(first[0]).toBe("handle");
+    await opened("ручка", "last", 3);
+    await writeFollowedSearches(shop.ports);
+    expect((await listed("ручка"))[0]).toBe("last");
+    expect((await there())[0]).toBe("handle");
+    shop.clock.advance(61);
+    expect((await there())[0]).toBe("last");
+  });
+
   test("are counted by address: another cookie makes no other visitor, and a network of IPv6 is one", async () => {
     for (const ip of ["198.51.100.7", "198.51.100.7", "2001:db8::1", "2001:db8::2"])
       await follow({ query: "ручка", product: "last" }, { ip, fingerprint: shop.ports.ids.uuid() });
