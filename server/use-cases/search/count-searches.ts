@@ -1,6 +1,12 @@
 import { countableQuery } from "#app/domain/catalog/search-query/countable-query.ts";
 import { scopedToPorts } from "#server/cache/scoped-to-ports.ts";
-import { addSearchCounts, countedSearches, type SearchCount } from "#server/db/queries/search/search-counts.ts";
+import {
+  addSearchCounts,
+  countedSearches,
+  foundSearches,
+  type FoundQuery,
+  type SearchCount,
+} from "#server/db/queries/search/search-counts.ts";
 import type { Ports } from "#server/ports/ports.ts";
 
 /** Distinct queries per job run; beyond that only known ones are counted. */
@@ -49,6 +55,18 @@ export async function frequentSearches(
     least: fewestTimes,
     most: mostPrinted,
     missing,
+  });
+}
+
+const offeredDays = 30;
+const mostOffered = 1_000;
+
+/** Queries of the last month that found something, most frequent first, as far as they are written. */
+export function fruitfulSearches(ports: Ports): Promise<FoundQuery[]> {
+  return foundSearches(ports.database.db, {
+    since: dayBefore(ports, offeredDays),
+    least: fewestTimes,
+    most: mostOffered,
   });
 }
 

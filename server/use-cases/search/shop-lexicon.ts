@@ -1,4 +1,5 @@
 import { tradeLexicon, type TradeLexicon } from "#app/domain/catalog/search-query/trade-lexicon.ts";
+import { namePhrases, phraseOf, type Phrase } from "#app/domain/catalog/search-query/completions.ts";
 import { namedDimension } from "#app/domain/catalog/search-query/named-dimension.ts";
 import { transliterated } from "#app/domain/catalog/search-query/transliteration.ts";
 import { TtlCache } from "#app/cache/ttl-cache.ts";
@@ -14,8 +15,12 @@ import { tradeSynonyms } from "./trade-dictionary.ts";
 /** Seconds. Values change with imports, which invalidate; a new value of an existing attribute may take this long. */
 const ttlSeconds = 300;
 
-/** `unresolved`: phrases that mean nothing among the goods. */
-type Resolved = { lexicon: TradeLexicon; unresolved: readonly SynonymRow[] };
+/** `unresolved`: phrases that mean nothing among the goods; `names`: what goods are called, most frequent first. */
+type Resolved = { lexicon: TradeLexicon; unresolved: readonly SynonymRow[]; names: readonly Phrase[] };
+
+/** A name of one product only is that product. */
+const fewestNamed = 2;
+const mostNames = 2_000;
 
 const lexicons = scopedToPorts((ports: Ports) => {
   const { version } = publicData(ports);
@@ -31,6 +36,11 @@ const lexicons = scopedToPorts((ports: Ports) => {
 /** The trade lexicon resolved against this shop's goods. */
 export async function shopLexicon(ports: Ports): Promise<TradeLexicon> {
   return (await resolved(ports)).lexicon;
+}
+
+/** What goods of the shop are called, by their first words. */
+export async function namesOfGoods(ports: Ports): Promise<readonly Phrase[]> {
+  return (await resolved(ports)).names;
 }
 
 /** Phrases of the shop's own dictionary that mean nothing here; those that come with the program are for any shop. */
@@ -77,7 +87,8 @@ async function load(ports: Ports): Promise<Resolved> {
     materials,
     phrases,
   });
-  return { lexicon, unresolved };
+  const names = namePhrases(known.names, fewestNamed).slice(0, mostNames).map(phraseOf);
+  return { lexicon, unresolved, names };
 }
 
 async function thingsOf(ports: Ports) {

@@ -31,3 +31,31 @@ export async function countedSearches(
     limit ${most}`.execute(db);
   return rows;
 }
+
+/** A query with results; `unknown`: words of it that no goods have. */
+export type FoundQuery = { query: string; unknown: string[] };
+
+/** Searches made at least `least` times since a day whose latest result was not empty, most frequent first. */
+export async function foundSearches(
+  db: Db,
+  { since, least, most }: { since: string; least: number; most: number },
+): Promise<FoundQuery[]> {
+  const { rows } = await sql<FoundQuery>`
+    select query, array(
+      select token
+      from unnest(search_tokens(query)) token
+      where search_lexeme(token) is not null
+        and (select true from search_terms s where s.lexeme = search_lexeme(token) limit 1) is null
+    ) as unknown
+    from (
+      select query, sum(times) as times
+      from search_counts
+      where day >= ${since}::date
+      group by query
+      having sum(times) >= ${least} and (array_agg(found order by day desc))[1] > 0
+      order by times desc, query
+      limit ${most}
+    ) frequent
+    order by times desc, query`.execute(db);
+  return rows;
+}
