@@ -46,6 +46,8 @@ export type Outcome = {
   cause: Cause | null;
   empty: boolean;
   saw: string;
+  /** Slugs of the goods, in order. */
+  goods: readonly string[];
 };
 
 /**
@@ -66,7 +68,15 @@ export async function measured(shop: TestShop, queries: readonly Labelled[]): Pr
       const asked = { labelled, where, answer, known };
       const ok = isMeant(asked);
       const cause = ok ? null : await causeOf(asked, () => pageOf(shop, labelled.query, deep));
-      outcomes.push({ where, labelled, ok, cause, empty: isEmpty(answer), saw: sawIn(answer, known) });
+      outcomes.push({
+        where,
+        labelled,
+        ok,
+        cause,
+        empty: isEmpty(answer),
+        saw: sawIn(answer, known),
+        goods: slugsOf(answer),
+      });
     }
   }
   return outcomes;
@@ -113,6 +123,23 @@ async function suggestionsOf(shop: TestShop, q: string): Promise<Answer> {
     pages,
     ...{ leftOut: [], used, isNearest: false, listed: null },
   };
+}
+
+function slugsOf({ goods }: Answer): string[] {
+  return goods.map(({ slug }) => slug);
+}
+
+/** Queries whose suggested goods are not the first ones of the page, in its order. */
+export function ordersApart(outcomes: readonly Outcome[]): { queries: string[]; share: number } {
+  const pages = new Map(
+    outcomes.flatMap(({ where, labelled, goods }) => (where === "page" ? [[labelled, goods] as const] : [])),
+  );
+  const both = outcomes.flatMap(({ where, labelled, goods }) => {
+    const page = where === "suggestions" ? pages.get(labelled) : undefined;
+    return page === undefined ? [] : [{ query: labelled.query, isSame: String(goods) === String(page) }];
+  });
+  const queries = both.flatMap(({ query, isSame }) => (isSame ? [] : [query]));
+  return { queries, share: Math.round((1 - queries.length / Math.max(1, both.length)) * 1000) / 10 };
 }
 
 function isEmpty({ goods, sections, materials, pages, listed }: Answer): boolean {

@@ -21,8 +21,15 @@ const suggestedProduct = productCardShape.pick({
   userArticle: true,
 });
 
-/** Empty for less than two letters, and if the answer would take too long. */
+/**
+ * For an empty text popular queries, or popular categories if there are none; nothing for a single letter, and if the
+ * answer would take too long.
+ */
 export const suggestShape = z.object({
+  /** Frequent queries that find something. */
+  popular: z.array(z.string()).max(6),
+  /** Queries that continue the typed one. */
+  completions: z.array(z.string()).max(3),
   /** The query actually used, if not the typed one. */
   shown: z.string().nullable(),
   pages: answeringPages,
@@ -32,6 +39,8 @@ export const suggestShape = z.object({
   /** Useful materials that answer a question. */
   materials: z.array(z.object({ title: z.string(), slug: slugShape })).max(3),
   brands: z.array(z.object({ name: z.string(), slug: slugShape })).max(3),
+  /** What the search looked for, to be marked in names: stems, beginnings of words, a code in normal form. */
+  searched: z.object({ lexemes: z.array(z.string()), beginnings: z.array(z.string()), code: z.string() }),
 });
 
 /** Where the results of a search led: to a product, or to another search. */

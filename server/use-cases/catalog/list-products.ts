@@ -54,17 +54,23 @@ export async function listProducts(
   });
 }
 
-/** «дешёвая ручка» by price, else what others chose first, unless the visitor chose another order. */
+/** What others chose first, unless the query or the visitor asks for another order. */
 async function inOrder(
   ports: Ports,
   query: ListingGoodsQuery,
   { context }: ListingBody,
   search: UnderstoodSearch | null,
 ): Promise<ListingGoodsQuery> {
-  if (query.sort !== "relevance" || search === null || search.listed !== null) return query;
-  const order = search.trade?.order ?? null;
-  if (order !== null) return { ...query, sort: order === "cheap" ? "priceAsc" : "priceDesc" };
-  return { ...query, liked: (await searchFeedback(ports, ports.database.listings, context.value)).liked };
+  const ordered = inPriceOrder(query, search);
+  if (ordered.sort !== "relevance" || search === null || search.listed !== null) return ordered;
+  return { ...ordered, liked: (await searchFeedback(ports, ports.database.listings, context.value)).liked };
+}
+
+/** «дешёвая ручка»: by price, unless the visitor chose another order. */
+export function inPriceOrder(query: ListingGoodsQuery, search: UnderstoodSearch | null): ListingGoodsQuery {
+  const order = search?.trade?.order ?? null;
+  if (query.sort !== "relevance" || order === null) return query;
+  return { ...query, sort: order === "cheap" ? "priceAsc" : "priceDesc" };
 }
 
 export async function countProducts(

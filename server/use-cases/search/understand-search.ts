@@ -5,12 +5,17 @@ import { otherLayout } from "#app/domain/catalog/search-query/keyboard-layout.ts
 import { readTrade, type TradeReading } from "#app/domain/catalog/search-query/read-trade.ts";
 import { searchText } from "#app/domain/catalog/search-query/search-text.ts";
 import { listedCodes, typedCodes } from "#app/domain/catalog/search-query/typed-codes.ts";
-import { isIdleWord } from "#app/domain/catalog/search-query/trade-lexicon.ts";
+import { isIdleWord, type TradeLexicon } from "#app/domain/catalog/search-query/trade-lexicon.ts";
 import { typedSizes } from "#app/domain/catalog/search-query/typed-size.ts";
-import { understand, type How, type Understanding } from "#app/domain/catalog/search-query/understand.ts";
+import {
+  understand,
+  type How,
+  type JudgedRead,
+  type Understanding,
+} from "#app/domain/catalog/search-query/understand.ts";
 import type { Db } from "#server/db/client.ts";
 import type { ListingSource } from "#server/db/queries/catalog/listing-source.ts";
-import { judgeSearch, type OwnCode } from "#server/db/queries/search/search-words.ts";
+import { judgeSearch, type JudgedSearch, type OwnCode } from "#server/db/queries/search/search-words.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { codedBeside, namedByCodes } from "./named-by-codes.ts";
 import { shopLexicon } from "./shop-lexicon.ts";
@@ -27,6 +32,8 @@ export type UnderstoodSearch = {
   code: string;
   /** In quotation marks: no interpretation. */
   literal: boolean;
+  /** The last word is read as unfinished: the page of results reads it otherwise. */
+  isBegun: boolean;
   /** The query actually searched, if it differs from the typed one. */
   shown: string | null;
   how: How;
@@ -59,7 +66,7 @@ export async function understandSearch(
 ): Promise<UnderstoodSearch | null> {
   const typed = searchText(text);
   if (typed === null) return null;
-  const { counterparty, typing = false } = options;
+  const { typing = false } = options;
   const lexicon = await shopLexicon(ports);
   const quoted = literalOf(typed);
   const literal = quoted !== null;
@@ -72,8 +79,38 @@ export async function understandSearch(
     codes,
     typed: typedParts,
     begins: typing,
-    counterparty,
+    counterparty: options.counterparty,
   });
+  const question = { typed, literal, first, codes, list, typedParts, judged, lexicon };
+  if (!typing) return interpret(ports, db, question, options);
+  const isCode = judged.coded.some((one) => one.exact);
+  if (!literal && !isCode && isUnfinished(typed, first, judged.words)) return interpret(ports, db, question, options);
+  // As on the page, unless only an unfinished word leads to goods: «болт м8х4».
+  const exact = { ...judged, coded: judged.coded.filter((one) => one.exact) };
+  const finished = await interpret(ports, db, { ...question, judged: exact }, { ...options, typing: false });
+  if (literal || isWhole(finished)) return finished;
+  const begun = await interpret(ports, db, question, options);
+  return isWhole(begun) ? begun : finished;
+}
+
+type Question = {
+  typed: string;
+  literal: boolean;
+  first: TradeReading | null;
+  codes: readonly ReadCode[];
+  list: readonly string[] | null;
+  typedParts: readonly string[];
+  judged: JudgedSearch;
+  lexicon: TradeLexicon;
+};
+
+async function interpret(
+  ports: Ports,
+  db: Db,
+  { typed, literal, first, codes, list, typedParts, judged, lexicon }: Question,
+  options: SearchOptions,
+): Promise<UnderstoodSearch> {
+  const { typing = false } = options;
   // Quoted words are neither corrected, completed nor dropped.
   const places = literal ? judged.words.map((reads) => reads.map(unchangedWord)) : judged.words;
   const all = understand(places, { typing: typing && !literal });
@@ -85,7 +122,7 @@ export async function understandSearch(
     if (again !== null && (again.how !== "partly" || again.understanding.lost.length < lost))
       return { ...again, typed, shown: again.shown ?? spelt, how: again.how === "typed" ? "spelling" : again.how };
   }
-  const known = { typed, code: articleNorm(typed), literal, own: judged.own };
+  const known = { typed, code: articleNorm(typed), literal, isBegun: typing, own: judged.own };
   // An exact article also lists its prefix and infix matches.
   const isSpelt = list === null && codes.some(({ how }, at) => judged.codes[at] && (how === "typed" || how === "twin"));
   const named = isSpelt ? null : namedByCodes(judged, typedParts, list);
@@ -137,6 +174,22 @@ export async function understandSearch(
     trade: reading,
     settled,
   };
+}
+
+/** Whether the last word may be unfinished: it begins known words and is none itself, or says nothing alone. */
+function isUnfinished(typed: string, first: TradeReading | null, places: readonly (readonly JudgedRead[])[]): boolean {
+  const last = typed.split(" ").at(-1) ?? "";
+  if (isIdleWord(last)) return true;
+  // What the dictionary took is a whole word.
+  const word = first?.words.at(-1)?.text ?? "";
+  const token = places.at(-1)?.[0]?.tokens.at(-1);
+  if (token === undefined || !last.toLowerCase().endsWith(word.toLowerCase())) return false;
+  return token.token.length === 1 ? !/\d/.test(token.token) : !token.known && token.begins;
+}
+
+/** Goods meet everything that was typed. */
+function isWhole({ how, settled }: UnderstoodSearch): boolean {
+  return how !== "partly" && (settled === null || (settled.leftOut.length === 0 && settled.nearestTo === null));
 }
 
 export const emptySource: SearchSource = {

@@ -149,7 +149,8 @@ export const productsEndpoints = {
     method: "get",
     path: suggest,
     tag: "products",
-    summary: "Suggests at most 3 pages, 6 products, 4 categories and 3 brands for the beginning of a query",
+    summary:
+      "Suggests at most 3 completions, 3 pages, 6 products, 4 categories and 3 brands for the beginning of a query",
     query: suggestQuery,
     answer: suggestShape,
   },
@@ -157,7 +158,8 @@ export const productsEndpoints = {
     method: "post",
     path: suggest,
     tag: "products",
-    summary: "Suggests at most 3 pages, 6 products, 4 categories and 3 brands for the beginning of a query",
+    summary:
+      "Suggests at most 3 completions, 3 pages, 6 products, 4 categories and 3 brands for the beginning of a query",
     body: suggestQuery,
     answer: suggestShape,
     reads: true,

@@ -78,7 +78,7 @@ function cardsOfPage(query: ListingGoodsQuery): RawBuilder<unknown> {
     (
       select coalesce(json_agg(card), '[]')
       from (
-        select ${cardColumns(query)} ${query.attributes ? sql`, p.attributes` : sql``}
+        select ${cardColumns(query)} ${query.attributes ? sql`, p.attributes, p.brand_uuid as "brandUuid"` : sql``}
         from (select uuid, row_number() over (order by ${orders[query.sort].order}) as place from page) shown
         join products p using (uuid)
         ${cardTables}
