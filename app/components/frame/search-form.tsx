@@ -28,8 +28,9 @@ export function SearchForm({ big, query = "" }: { big?: boolean; query?: string 
     if (input !== null && (typedIn.current !== input || document.activeElement !== input)) input.value = query;
   }, [query, typedIn]);
   useEffect(() => {
-    if (document.activeElement === field.current) wake();
-  }, []);
+    // A search that is opened is remembered.
+    if (query || document.activeElement === field.current) wake();
+  }, [query]);
 
   return (
     <form
@@ -55,7 +56,7 @@ export function SearchForm({ big, query = "" }: { big?: boolean; query?: string 
         <Icon name="find" />
         <span>{t("find")}</span>
       </button>
-      {Suggestions && field.current && <Suggestions field={field.current} />}
+      {Suggestions && <Suggestions field={field} />}
     </form>
   );
 }

@@ -1,47 +1,56 @@
+import { Icon } from "#app/components/kit/icon.tsx";
 import { Thumbnail } from "#app/components/kit/picture.tsx";
 import type { ReactNode } from "react";
 import { Money } from "#app/components/kit/money.tsx";
 import { StockLine } from "#app/components/kit/stock-line.tsx";
 import type { Suggestions } from "#app/contract/catalog/suggest.ts";
+import { matchedCode, matchedParts, type NamePart } from "#app/domain/catalog/search-query/matched-words.ts";
 import { searchPath } from "#app/domain/catalog/search-query/search-path.ts";
 import { search as texts } from "#app/i18n/ru/catalog/search.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import { forgets, recentGroup } from "./recent-searches.ts";
 
 const t = namespace("search", texts);
 
 type Props = { query: string; found: Suggestions };
 
 /**
- * Options of the search field's listbox, all of them links, so that clicks and Enter work as usual. Ids are set by the
- * field's component.
+ * Options of the search field's listbox, all of them links, so that clicks and Enter work as usual. Rendered on the
+ * server; ids are set by the field's component.
  */
-export function SuggestionOptions({ query, found: { shown, pages, products, categories, materials, brands } }: Props) {
+export function SuggestionOptions({ query, found }: Props) {
+  const { pages, products, categories, materials, brands, searched } = found;
+  const marked = (name: string) => <Marked parts={matchedParts(name, searched)} />;
+  const isEmpty = query.trim() === "";
   return (
     <>
+      {isEmpty && <RecentSearches />}
       {linkGroup(t("pages"), [
-        ...pages.map(({ title, path }) => [path, title] as const),
-        ...materials.map(({ title, slug }) => [`/useful-materials/${slug}`, title] as const),
+        ...pages.map(({ title, path }) => [path, marked(title)] as const),
+        ...materials.map(({ title, slug }) => [`/useful-materials/${slug}`, marked(title)] as const),
       ])}
+      {queryGroup(t("popular"), found.popular, marked)}
+      {queryGroup(t("completions"), found.completions, marked)}
       {categories.length > 0 && (
-        <Group name={t("categories")}>
+        <Group name={isEmpty ? t("popularCategories") : t("categories")}>
           {categories.map(({ name, slug, above }) => (
             <Option key={slug} href={`/catalog/${slug}`}>
-              <span>{name}</span>
+              <span>{marked(name)}</span>
               {above !== null && <small>{above}</small>}
             </Option>
           ))}
         </Group>
       )}
       {products.length > 0 && (
-        <Group name={shown === null ? t("products") : t("shown", { shown })}>
+        <Group name={found.shown === null ? t("products") : t("shown", { shown: found.shown })}>
           {products.map((product) => (
             <Option key={product.uuid} href={`/product/${product.slug}`}>
               <Thumbnail src={product.image?.url ?? null} width={64} height={48} />
               <span>
-                <span>{product.name}</span>
+                <span>{marked(product.name)}</span>
                 <small>
                   {product.userArticle !== null && <b>{t("own", { article: product.userArticle })}</b>}
-                  {t("article", { article: product.article })}
+                  {t("article")} <Marked parts={matchedCode(product.article, searched)} />
                 </small>
               </span>
               <span>
@@ -54,7 +63,7 @@ export function SuggestionOptions({ query, found: { shown, pages, products, cate
       )}
       {linkGroup(
         t("brands"),
-        brands.map(({ name, slug }) => [`/brands/${slug}`, name]),
+        brands.map(({ name, slug }) => [`/brands/${slug}`, marked(name)]),
       )}
       {products.length > 0 && (
         <Option href={searchPath(query)}>
@@ -65,7 +74,33 @@ export function SuggestionOptions({ query, found: { shown, pages, products, cate
   );
 }
 
-function linkGroup(name: string, links: readonly (readonly [href: string, text: string])[]): ReactNode {
+/** The pattern of a group that the browser fills from its own memory: the server does not know what it holds. */
+function RecentSearches() {
+  return (
+    <Group name={t("recent")} mark={recentGroup}>
+      <QueryOption href="/search">{null}</QueryOption>
+      <span role="option" aria-selected="false" {...{ [forgets]: "" }}>
+        {t("forget")}
+      </span>
+    </Group>
+  );
+}
+
+function queryGroup(name: string, queries: readonly string[], marked: (text: string) => ReactNode): ReactNode {
+  return (
+    queries.length > 0 && (
+      <Group name={name}>
+        {queries.map((query) => (
+          <QueryOption key={query} href={searchPath(query)}>
+            {marked(query)}
+          </QueryOption>
+        ))}
+      </Group>
+    )
+  );
+}
+
+function linkGroup(name: string, links: readonly (readonly [href: string, text: ReactNode])[]): ReactNode {
   return (
     links.length > 0 && (
       <Group name={name}>
@@ -79,12 +114,21 @@ function linkGroup(name: string, links: readonly (readonly [href: string, text: 
   );
 }
 
-function Group({ name, children }: { name: string; children: ReactNode }) {
+function Group({ name, mark, children }: { name: string; mark?: string; children: ReactNode }) {
   return (
-    <div role="group" aria-label={name}>
+    <div role="group" aria-label={name} {...(mark === undefined ? {} : { [mark]: "" })}>
       <h2 aria-hidden="true">{name}</h2>
       {children}
     </div>
+  );
+}
+
+function QueryOption({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Option href={href}>
+      <Icon name="find" />
+      <span>{children}</span>
+    </Option>
   );
 }
 
@@ -94,4 +138,8 @@ function Option({ href, children }: { href: string; children: ReactNode }) {
       {children}
     </a>
   );
+}
+
+function Marked({ parts }: { parts: readonly NamePart[] }) {
+  return <>{parts.map(({ text, isMatch }, at) => (isMatch ? <mark key={at}>{text}</mark> : text))}</>;
 }

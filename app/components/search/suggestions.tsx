@@ -1,30 +1,45 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
-import { search as texts } from "#app/i18n/ru/catalog/search.ts";
+import { useEffect, useId, useLayoutEffect, useRef, useState, type MouseEvent, type RefObject } from "react";
+import { searchField as texts } from "#app/i18n/ru/catalog/search-field.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { countOf, suggestionLoader, type SuggestionAnswer } from "./ask-suggestions.ts";
+import { suggestionLoader } from "./ask-suggestions.ts";
 import { keepLists } from "./keep-lists.ts";
-import { SuggestionOptions } from "./suggestion-options.tsx";
+import { forgets, forgetSearches, rememberSearch, withRecentSearches } from "./recent-searches.ts";
 
-const t = namespace("search", texts);
+const t = namespace("searchField", texts);
 
 /**
  * Makes a search field a combobox (WAI-ARIA 1.2): focus stays in the field, arrows move through the list, Enter
- * follows the option or submits, Esc closes. Without script it is a plain form.
+ * follows the option or submits, Esc closes. An empty field shows recent and popular queries. Without script it is a
+ * plain form.
  */
-export function Suggestions({ field }: { field: HTMLInputElement }) {
+export function Suggestions({ field: { current } }: { field: RefObject<HTMLInputElement> }) {
+  return current && <SuggestionList field={current} />;
+}
+
+function SuggestionList({ field }: { field: HTMLInputElement }) {
+  // Of the shown results.
+  const query = field.defaultValue;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [answered, setAnswered] = useState<SuggestionAnswer>(null);
+  const ask = useRef<(text: string) => void>(() => {});
+  const [answered, setAnswered] = useState({ options: "", count: 0 });
   const [closed, setClosed] = useState(false);
   const [active, setActive] = useState<number | null>(null);
-  const isOpen = answered !== null && !closed;
+  const isOpen = answered.options !== "" && !closed;
+
+  useEffect(() => rememberSearch(query), [query]);
 
   useEffect(() => {
     const loader = suggestionLoader((found) => {
-      setAnswered(found);
+      const options = withRecentSearches(found);
+      setAnswered({ options, count: options.split('role="option"').length - 1 });
       setActive(null);
       setClosed(false);
     });
+    ask.current = loader.ask;
+    const askIfEmpty = () => {
+      if (field.value === "") loader.ask("");
+    };
     function close(): void {
       loader.stop();
       setClosed(true);
@@ -33,11 +48,20 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
     const controller = new AbortController();
     const { signal } = controller;
     field.addEventListener("input", () => loader.ask(field.value), { signal });
+    field.addEventListener("focus", askIfEmpty, { signal });
     field.addEventListener("blur", close, { signal });
-    field.form?.addEventListener("submit", close, { signal });
+    field.form?.addEventListener(
+      "submit",
+      () => {
+        close();
+        rememberSearch(field.value);
+      },
+      { signal },
+    );
     keepLists(field, signal);
     // Text may have been typed before this code loaded; after a submission the field has no focus.
-    if (field.value !== field.defaultValue && document.activeElement === field) loader.ask(field.value);
+    if (document.activeElement === field && field.value !== field.defaultValue) loader.ask(field.value);
+    else if (document.activeElement === field) askIfEmpty();
     return () => {
       controller.abort();
       loader.stop();
@@ -46,16 +70,21 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
 
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
-      if (event.isComposing || answered === null) return;
+      if (event.isComposing) return;
       const options = optionsOf(list.current);
-      if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      if (event.key === "ArrowDown" && answered.count === 0) ask.current(field.value);
+      else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
         setActive(isOpen ? moved(active, event.key === "ArrowDown" ? 1 : -1, options.length) : active);
         setClosed(false);
       } else if (event.key === "Enter" && isOpen && active !== null) options[active]?.click();
       else if (event.key === "Escape" && isOpen) {
         setClosed(true);
         setActive(null);
-      } else return;
+      } else {
+        // These move in the text.
+        if (/^(?:Home|End|ArrowLeft|ArrowRight)$/.test(event.key)) setActive(null);
+        return;
+      }
       event.preventDefault();
     }
     field.addEventListener("keydown", onKey);
@@ -95,6 +124,13 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
     return () => window.visualViewport?.removeEventListener("resize", fit);
   }, [field, answered, isOpen]);
 
+  function choose({ target }: MouseEvent): void {
+    setClosed(true);
+    if (!(target instanceof Element) || target.closest(`[${forgets}]`) === null) return;
+    forgetSearches();
+    ask.current("");
+  }
+
   return (
     <>
       <div
@@ -104,16 +140,14 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
         ref={list}
         hidden={!isOpen}
         aria-label={t("suggestions")}
+        dangerouslySetInnerHTML={{ __html: answered.options }}
         // Keeps the focus in the field: its blur would close the list during the press.
         onPointerDown={(event) => event.preventDefault()}
         onMouseDown={(event) => event.preventDefault()}
-        onClick={() => setClosed(true)}
-      >
-        {answered && <SuggestionOptions {...answered} />}
-      </div>
+        onClick={choose}
+      />
       <span className="visually-hidden" role="status">
-        {/* The last option leads to all results. */}
-        {isOpen ? t("count", { count: countOf(answered.found) + Number(answered.found.products.length > 0) }) : ""}
+        {isOpen ? t("count", { count: answered.count }) : ""}
       </span>
     </>
   );

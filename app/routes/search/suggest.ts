@@ -1,12 +1,20 @@
+import { suggestionMarkup } from "#app/document/suggestions.server.tsx";
 import { textOf } from "#app/domain/catalog/free-text.ts";
 import { quickDataLoader } from "#app/startup/resource-loader.server.ts";
 import { valueOr } from "#app/startup/value-or.server.ts";
 
-/** Suggestions for the typed text, in the format of `suggestionsShape`; null if they did not come in time. */
+/** Suggestions for the typed text as options of a list; none if they did not come in time. */
 export const loader = quickDataLoader(
   ({ url }) => `/search/${encodeURIComponent(textOf(url.searchParams.get("q")))}`,
   async ({ api, url }) => {
-    const found = await valueOr(api.products.suggest({ query: { q: textOf(url.searchParams.get("q")) } }), null);
-    return Response.json(found, { headers: { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" } });
+    const q = textOf(url.searchParams.get("q"));
+    const found = await valueOr(api.products.suggest({ query: { q } }), null);
+    return new Response(found === null ? "" : suggestionMarkup({ query: q, found }), {
+      headers: {
+        "Content-Type": "text/html; charset=utf-8",
+        "Cache-Control": "private, no-store",
+        "X-Robots-Tag": "noindex",
+      },
+    });
   },
 );

@@ -1,4 +1,3 @@
-import { suggestShape } from "#app/contract/catalog/suggest.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { small } from "#tests/support/shops/shop.ts";
 import { testSite, type Site, type Visitor } from "#tests/support/shops/site.ts";
@@ -121,16 +120,22 @@ describe("suggestions while the user types", () => {
     expect(status).toBe(200);
     expect(headers.get("cache-control")).toBe("private, no-store");
     expect(headers.get("x-robots-tag")).toBe("noindex");
-    const found = suggestShape.parse(JSON.parse(html));
-    expect(found.products.map(({ slug }) => slug)).toContain("handle");
-    expect(found.categories.map(({ slug }) => slug)).toContain("furnitura/ruchki");
-    expect(found.brands.map(({ slug }) => slug)).toContain("roto");
+    expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
+    for (const path of ["/product/handle", "/catalog/furnitura/ruchki", "/brands/roto"])
+      expect(html).toMatch(new RegExp(`<a role="option"[^>]* href="${path}"`));
+    expect(html).toContain("<mark>Руч</mark>ка оконная белая");
+  });
+
+  it("show a hostile query as text, and only in the address of all results", async () => {
+    const typed = 'ручка"><img src=x onerror=alert(1)>';
+    const { html } = await visitor.ask("GET", `/suggest?q=${encodeURIComponent(typed)}`);
+    expect(html).toContain("/product/handle");
+    expect(html).not.toContain("<img src=x");
+    expect(html).not.toContain("onerror=alert");
   });
 
   it("are empty where there are none, and take at most four statements", async () => {
-    const nothing = { shown: null, pages: [], products: [], categories: [], materials: [], brands: [] };
-    expect(JSON.parse((await visitor.ask("GET", "/suggest?q=zzzzqq")).html)).toEqual(nothing);
-    expect(JSON.parse((await visitor.ask("GET", "/suggest")).html)).toEqual(nothing);
+    expect((await visitor.ask("GET", "/suggest?q=zzzzqq")).html).toBe("");
     expect(
       await statementsOf(site.shop.database, () => visitor.ask("GET", "/suggest?q=%D1%80%D1%83%D1%87")),
     ).toBeLessThanOrEqual(4);

@@ -1,16 +1,17 @@
 /** Suggestions of the search field. */
 export const search = {
-  suggestions: "Подсказки",
   pages: "На сайте",
   order: "Заказ {{number}}",
+  recent: "Вы искали",
+  forget: "Очистить",
+  popular: "Часто ищут",
+  completions: "Запросы",
   products: "Товары",
   categories: "Категории",
+  popularCategories: "Популярные категории",
   brands: "Бренды",
-  article: "Арт. {{article}}",
+  article: "Арт.",
   own: "Ваш артикул {{article}}",
   shown: "По запросу «{{shown}}»",
   all: "Показать все результаты",
-  count_one: "{{count}} подсказка, выбирайте стрелками",
-  count_few: "{{count}} подсказки, выбирайте стрелками",
-  count_many: "{{count}} подсказок, выбирайте стрелками",
 } as const;
