@@ -1,4 +1,6 @@
 import { chunkWith } from "#tests/support/shops/built-chunk.ts";
+import type { Locator } from "playwright/test";
+import { expectInSight } from "./frame/boxes.ts";
 import { expect, expectNoSidewaysScroll, open, test } from "./shop-test.ts";
 
 test("queries in any layout find goods, and the page says how they were read", async ({ page, scripted }) => {
@@ -35,6 +37,28 @@ test("the search field on the results keeps the query: after a form, a link, a r
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Оплата");
   await expect(field).toHaveValue("");
 });
+
+for (const [width, height] of [
+  [360, 740],
+  [1200, 800],
+] as const) {
+  test(`the search field is in sight on public pages without opening anything, at ${width} px`, async ({
+    page,
+    scripted,
+  }) => {
+    await page.setViewportSize({ width, height });
+    for (const path of ["/", "/catalog", "/search/gtnkz", "/delivery", "/brands", "/basket"]) {
+      await open(page, path, scripted);
+      const field = page.getByRole("banner").getByLabel("Поиск");
+      await expectInSight(field, path, { overHeader: true });
+      expect((await field.boundingBox())?.width, path).toBeGreaterThan(120);
+      expect((await field.boundingBox())?.height, path).toBeGreaterThanOrEqual(44);
+    }
+    // The text that was typed, although the page shows another query.
+    await open(page, "/search/gtnkz", scripted);
+    await expect(page.getByRole("banner").getByLabel("Поиск")).toHaveValue("gtnkz");
+  });
+}
 
 test("a code with slashes is kept unchanged through the address", async ({ page, scripted }) => {
   await open(page, "/", scripted);
@@ -73,14 +97,22 @@ test.describe("while the user types", () => {
     const field = page.getByRole("banner").getByRole("searchbox", { name: "Поиск" });
     await field.focus();
     const combobox = page.getByRole("banner").getByRole("combobox", { name: "Поиск" });
-    await expect(combobox).toHaveAttribute("aria-expanded", "false");
+    await combobox.press("Escape");
     await combobox.pressSequentially("ручка око");
     const list = page.getByRole("listbox", { name: "Подсказки" });
-    await expect(list).toBeVisible();
-    await expect(combobox).toHaveAttribute("aria-expanded", "true");
-    for (const group of ["Товары", "Категории", "Бренды"])
-      await expect(list.getByRole("group", { name: group })).toBeVisible();
     await expect(list.getByRole("group", { name: "Товары" }).getByRole("option")).toHaveCount(6);
+    await expect(combobox).toHaveAttribute("aria-expanded", "true");
+    const names = ["Категории", "Товары", "Бренды"];
+    const groups = list.getByRole("group");
+    const labels = await groups.evaluateAll((all) => all.map((group) => group.getAttribute("aria-label")));
+    expect(labels.filter((label) => names.includes(label ?? ""))).toEqual(names);
+    await expect(
+      list
+        .locator("mark")
+        .filter({ hasText: /^Ручка$/ })
+        .first(),
+    ).toBeVisible();
+    await expect(list.locator("mark").filter({ hasText: /^око$/ }).first()).toBeVisible();
     await expectNoSidewaysScroll(page);
 
     await combobox.press("ArrowDown");
@@ -89,6 +121,10 @@ test.describe("while the user types", () => {
     await expect(second).toHaveAttribute("aria-selected", "true");
     await expect(combobox).toHaveAttribute("aria-activedescendant", (await second.getAttribute("id")) ?? "");
     await expect(combobox).toBeFocused();
+    await combobox.press("Home");
+    await expect(second).toHaveAttribute("aria-selected", "false");
+    await expect(combobox).not.toHaveAttribute("aria-activedescendant");
+    expect(await combobox.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(0);
 
     await combobox.press("Escape");
     await expect(list).toBeHidden();
@@ -152,6 +188,10 @@ test.describe("while the user types", () => {
   test("a late response is not shown, and one letter sends no request", async ({ page }) => {
     await open(page, "/delivery", true);
     const requests: string[] = [];
+    const field = page.getByRole("banner").getByLabel("Поиск");
+    await field.focus();
+    const list = page.getByRole("listbox", { name: "Подсказки" });
+    await expect(list).toBeVisible();
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
     await page.route("**/suggest?*", async (route) => {
@@ -160,17 +200,85 @@ test.describe("while the user types", () => {
       if (q === "болт") await held;
       await route.continue().catch(() => {});
     });
-    const field = page.getByRole("banner").getByLabel("Поиск");
-    await field.focus();
     await field.fill("б");
     await field.fill("болт");
     await expect.poll(() => requests).toEqual(["болт"]);
     await field.fill("гайка");
-    const list = page.getByRole("listbox", { name: "Подсказки" });
-    await expect(list.getByRole("option").first()).toContainText("Гайк");
+    const goods = list.getByRole("group", { name: "Товары" }).getByRole("option");
+    await expect(goods.first()).toContainText("Гайк");
     letGo();
-    await expect(list.getByRole("option").first()).toContainText("Гайк");
+    await expect(goods.first()).toContainText("Гайк");
     expect(requests).toEqual(["болт", "гайка"]);
+  });
+
+  test("an empty field offers recent searches of this browser, which can be forgotten, and popular ones", async ({
+    page,
+  }) => {
+    for (const [width, height] of [
+      [360, 740],
+      [1200, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await open(page, "/delivery", true);
+      const field = page.getByRole("banner").getByLabel("Поиск");
+      const list = page.getByRole("listbox", { name: "Подсказки" });
+      const recent = list.getByRole("group", { name: "Вы искали" });
+      await field.focus();
+      await expect(list.getByRole("group", { name: /^Часто ищут$|^Популярные категории$/ })).toBeVisible();
+      await expect(recent).toHaveCount(0);
+      await field.fill("петля");
+      await field.press("Enter");
+      await expect(page).toHaveURL(/\/search\/%D0%BF/);
+      await open(page, "/search/%D1%80%D1%83%D1%87%D0%BA%D0%B0", true);
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem("searches")))
+        .toBe(JSON.stringify(["ручка", "петля"]));
+      await open(page, "/delivery", true);
+      await field.focus();
+      await expect(recent.getByRole("option")).toHaveText(["ручка", "петля", "Очистить"]);
+      await expectInSight(list, `${width} px`);
+      for (const option of await list.getByRole("option").all())
+        expect((await option.boundingBox())?.height, `${width} px`).toBeGreaterThanOrEqual(44);
+      const shown = await list.getByRole("option").count();
+      await expect(page.getByRole("status").filter({ hasText: `${shown} подсказ` })).toBeAttached();
+      await field.press("ArrowDown");
+      await field.press("ArrowDown");
+      await field.press("Enter");
+      await expect(page).toHaveURL(/\/search\/%D0%BF/);
+      await open(page, "/delivery", true);
+      await field.focus();
+      await recent.getByRole("option", { name: "Очистить" }).click();
+      await expect(recent).toHaveCount(0);
+      await expect(list.getByRole("option").first()).toBeVisible();
+      await expect(field).toBeFocused();
+      expect(await page.evaluate(() => localStorage.getItem("searches"))).toBe(null);
+    }
+  });
+
+  test("recent searches never leave the browser", async ({ page }) => {
+    await open(page, "/search/%D1%80%D1%83%D1%87%D0%BA%D0%B0", true);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("searches"))).toBe(JSON.stringify(["ручка"]));
+    await open(page, "/delivery", true);
+    const sent: string[] = [];
+    page.on("request", (request) => void sent.push(`${request.url()} ${request.postData() ?? ""}`));
+    await page.getByRole("banner").getByLabel("Поиск").focus();
+    await expect(page.getByRole("group", { name: "Вы искали" })).toBeVisible();
+    expect(sent.filter((text) => decodeURIComponent(text).includes("ручка"))).toEqual([]);
+  });
+
+  test("the goods suggested are the first ones of the page, in its order", async ({ page }) => {
+    await open(page, "/delivery", true);
+    const field = page.getByRole("banner").getByLabel("Поиск");
+    await field.pressSequentially("саморез по дереву");
+    const goods = page.getByRole("listbox", { name: "Подсказки" }).getByRole("group", { name: "Товары" });
+    await expect(goods.getByRole("option")).toHaveCount(6);
+    const hrefs = (places: Locator) =>
+      places.evaluateAll((all) => all.map((place) => (place.closest("a") ?? place.querySelector("a"))?.pathname));
+    const suggested = await hrefs(goods.getByRole("option"));
+    await field.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("саморез по дереву");
+    const listed = await hrefs(page.locator(".goods-list > li"));
+    expect(listed.slice(0, 6)).toEqual(suggested);
   });
 
   test("suggestion code is loaded only when the field is focused", async ({ page }) => {
