@@ -56,8 +56,8 @@ async function suggestions(ports: Ports, buyer: Buyer, text: string): Promise<Su
     chosenKind: kind,
   });
   if (search === null) return noSuggestions;
-  // A word that no goods have may begin one of a page.
-  const typing = search.isBegun || search.understanding.lost.length > 0;
+  // A word that no goods have as it is typed may begin one of a page.
+  const typing = search.isBegun || search.how !== "typed";
   const answered = await pagesFor(ports, buyer, search, { typing });
   if (answered.replaceGoods) {
     const { pages } = answered;

@@ -179,7 +179,7 @@ async function interpret(
 /** Whether the last word may be unfinished: it begins known words and is none itself, or says nothing alone. */
 function isUnfinished(typed: string, first: TradeReading | null, places: readonly (readonly JudgedRead[])[]): boolean {
   const last = typed.split(" ").at(-1) ?? "";
-  if (isIdleWord(last)) return true;
+  if (isIdleWord(last) || isIdleWord(otherLayout(last))) return true;
   // What the dictionary took is a whole word.
   const word = first?.words.at(-1)?.text ?? "";
   const token = places.at(-1)?.[0]?.tokens.at(-1);

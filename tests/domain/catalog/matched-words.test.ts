@@ -17,6 +17,7 @@ describe("words of a name that a search matched", () => {
   it.each<[string, Partial<SearchedWords>, string]>([
     ["Шуруп жёлтый", { lexemes: ["шуруп"] }, "[Шуруп] жёлтый"],
     ["Ручки оконные", { lexemes: ["ручк"], beginnings: ["око"] }, "[Ручки] [око]нные"],
+    ["Ручка оконная для окон", { lexemes: ["окн"], beginnings: ["око"] }, "Ручка [око]нная для [око]н"],
     ["Крепёж", { beginnings: ["крепе"] }, "[Крепё]ж"],
     ["Болт М8×40 DIN 933", { lexemes: ["m8", "40"] }, "Болт [М8]×[40] DIN 933"],
     ["Болт М8х40", { lexemes: ["m8", "40"] }, "Болт [М8]х[40]"],

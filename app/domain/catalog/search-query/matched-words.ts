@@ -12,9 +12,8 @@ export function matchedParts(name: string, { lexemes, beginnings }: SearchedWord
   const spans: [from: number, to: number][] = [];
   for (const { 0: token, index } of name.matchAll(nameToken)) {
     const begun = beginnings.filter((beginning) => spelt(token).startsWith(beginning));
-    const isWhole = known.has(lexemeOf(token));
-    if (!isWhole && begun.length === 0) continue;
-    const length = isWhole ? token.length : Math.max(...begun.map((beginning) => beginning.length));
+    if (begun.length === 0 && !known.has(lexemeOf(token))) continue;
+    const length = begun.length === 0 ? token.length : Math.max(...begun.map((beginning) => beginning.length));
     spans.push([index, index + length]);
   }
   return partsOf(name, spans);
