@@ -1,5 +1,6 @@
 import { chunkWith } from "#tests/support/shops/built-chunk.ts";
 import type { Locator } from "playwright/test";
+import { violations } from "./frame/axe.ts";
 import { expectInSight } from "./frame/boxes.ts";
 import { expect, expectNoSidewaysScroll, open, test } from "./shop-test.ts";
 
@@ -121,6 +122,7 @@ test.describe("while the user types", () => {
     await expect(second).toHaveAttribute("aria-selected", "true");
     await expect(combobox).toHaveAttribute("aria-activedescendant", (await second.getAttribute("id")) ?? "");
     await expect(combobox).toBeFocused();
+    expect(await violations(page)).toEqual([]);
     await combobox.press("Home");
     await expect(second).toHaveAttribute("aria-selected", "false");
     await expect(combobox).not.toHaveAttribute("aria-activedescendant");
@@ -239,6 +241,7 @@ test.describe("while the user types", () => {
       await expectInSight(list, `${width} px`);
       for (const option of await list.getByRole("option").all())
         expect((await option.boundingBox())?.height, `${width} px`).toBeGreaterThanOrEqual(44);
+      expect(await violations(page), `${width} px`).toEqual([]);
       const shown = await list.getByRole("option").count();
       await expect(page.getByRole("status").filter({ hasText: `${shown} подсказ` })).toBeAttached();
       await field.press("ArrowDown");

@@ -17,17 +17,21 @@ export function Suggestions({ field: { current } }: { field: RefObject<HTMLInput
 }
 
 function SuggestionList({ field }: { field: HTMLInputElement }) {
-  // Of the shown results.
-  const query = field.defaultValue;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const ask = useRef<(text: string) => void>(() => {});
+  const shown = useRef("");
   const [answered, setAnswered] = useState({ options: "", count: 0 });
   const [closed, setClosed] = useState(false);
   const [active, setActive] = useState<number | null>(null);
   const isOpen = answered.options !== "" && !closed;
 
-  useEffect(() => rememberSearch(query), [query]);
+  // The field's own value is the query of the shown results; it changes with the page.
+  useEffect(() => {
+    if (shown.current === field.defaultValue) return;
+    shown.current = field.defaultValue;
+    rememberSearch(field.defaultValue);
+  });
 
   useEffect(() => {
     const loader = suggestionLoader((found) => {

@@ -1,4 +1,4 @@
-import { suggestionMarkup } from "#app/document/suggestions.server.tsx";
+import { suggestionAnswer } from "#app/document/suggestions.server.tsx";
 import { textOf } from "#app/domain/catalog/free-text.ts";
 import { quickDataLoader } from "#app/startup/resource-loader.server.ts";
 import { valueOr } from "#app/startup/value-or.server.ts";
@@ -7,14 +7,8 @@ import { valueOr } from "#app/startup/value-or.server.ts";
 export const loader = quickDataLoader(
   ({ url }) => `/search/${encodeURIComponent(textOf(url.searchParams.get("q")))}`,
   async ({ api, url }) => {
-    const q = textOf(url.searchParams.get("q"));
-    const found = await valueOr(api.products.suggest({ query: { q } }), null);
-    return new Response(found === null ? "" : suggestionMarkup({ query: q, found }), {
-      headers: {
-        "Content-Type": "text/html; charset=utf-8",
-        "Cache-Control": "private, no-store",
-        "X-Robots-Tag": "noindex",
-      },
-    });
+    const query = textOf(url.searchParams.get("q"));
+    const found = await valueOr(api.products.suggest({ query: { q: query } }), null);
+    return suggestionAnswer(found && { query, found });
   },
 );
