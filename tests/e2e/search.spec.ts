@@ -258,6 +258,14 @@ test.describe("while the user types", () => {
     }
   });
 
+  test("a search that a link opens in place is remembered too", async ({ page }) => {
+    await open(page, "/search/gtnkz", true);
+    const kept = () => page.evaluate(() => localStorage.getItem("searches"));
+    await expect.poll(kept).toBe(JSON.stringify(["gtnkz"]));
+    await page.getByRole("link", { name: "Искать «gtnkz»" }).click();
+    await expect.poll(kept).toMatch(/^\[".+gtnkz.+","gtnkz"\]$/);
+  });
+
   test("recent searches never leave the browser", async ({ page }) => {
     await open(page, "/search/%D1%80%D1%83%D1%87%D0%BA%D0%B0", true);
     await expect.poll(() => page.evaluate(() => localStorage.getItem("searches"))).toBe(JSON.stringify(["ручка"]));
