@@ -22,6 +22,7 @@ import { shopLexicon } from "./shop-lexicon.ts";
 import { queryOf } from "./tsquery.ts";
 import { correctedByTrade } from "./mended-by-trade.ts";
 import { respelled } from "./respelling.ts";
+import { explanation, isWhole } from "./explain-search.ts";
 import { withoutHints } from "./search-hints.ts";
 import { settle, type SettledSearch } from "./settle-search.ts";
 
@@ -119,7 +120,7 @@ async function interpret(
     const spelt = await respelled(db, first.text, judged.words, lexicon);
     const again = spelt === null ? null : await understandSearch(ports, db, spelt, { ...options, isRespelled: true });
     const lost = understand(judged.words, { typing }).lost.length;
-    if (again !== null && (again.how !== "partly" || again.understanding.lost.length < lost))
+    if (again !== null && (isWhole(again) || again.understanding.lost.length < lost))
       return { ...again, typed, shown: again.shown ?? spelt, how: again.how === "typed" ? "spelling" : again.how };
   }
   const known = { typed, code: articleNorm(typed), literal, isBegun: typing, own: judged.own };
@@ -187,11 +188,6 @@ function isUnfinished(typed: string, first: TradeReading | null, places: readonl
   return token.token.length === 1 ? !/\d/.test(token.token) : !token.known && token.begins;
 }
 
-/** Goods meet everything that was typed. */
-function isWhole({ how, settled }: UnderstoodSearch): boolean {
-  return how !== "partly" && (settled === null || (settled.leftOut.length === 0 && settled.nearestTo === null));
-}
-
 export const emptySource: SearchSource = {
   kind: "search",
   article: "",
@@ -227,40 +223,4 @@ function unchangedWord<T extends { tokens: readonly { known: boolean; lexeme: st
 export function queriesOf({ words, text }: Understanding, typing = false): Pick<SearchSource, "all" | "any" | "sizes"> {
   const atoms = words.flatMap((word) => word.atoms);
   return { all: queryOf(atoms, " & "), any: queryOf(atoms, " | "), sizes: typedSizes(text, { typing }) };
-}
-
-/** «саморез па», «чтобы дверь не»: words that belonged to what was left out. */
-function withoutIdleEnd(words: readonly string[]): readonly string[] {
-  return words.slice(0, words.findLastIndex((word) => !isIdleWord(word)) + 1);
-}
-
-type Read = { reading: TradeReading; meant: Understanding };
-
-/** Words that are read otherwise than typed are told even if others are left out. */
-function explanation(
-  { reading, meant }: Read,
-  typed: Read,
-  { leftOut }: SettledSearch,
-): Pick<UnderstoodSearch, "shown" | "how"> {
-  if (leftOut.length === 0) {
-    const isBent = meant.how !== "typed" && meant.how !== "partly";
-    return { shown: isBent ? meant.text : null, how: isBent ? meant.how : "typed" };
-  }
-  const bent = typed.meant.words.find((word) => word.how !== "typed" && !leftOut.includes(word.text));
-  const left =
-    bent === undefined && leftOut.every((one) => reading.text.includes(one))
-      ? leftOut.reduce((rest, one) => rest.replace(one, " "), reading.text)
-      : (bent === undefined ? [...kindWords(reading), ...meant.words] : namedWords(typed))
-          .flatMap(({ text }) => (leftOut.includes(text) ? [] : [text]))
-          .join(" ");
-  const shown = withoutIdleEnd(left.split(/\s+/).filter((word) => word !== "")).join(" ");
-  return { shown: shown === "" ? null : shown, how: bent?.how ?? "partly" };
-}
-
-function kindWords({ kinds }: TradeReading): readonly { text: string }[] {
-  return kinds?.words ?? [];
-}
-
-function namedWords({ reading, meant }: Read): { text: string }[] {
-  return [...kindWords(reading), ...meant.words, ...reading.wishes.map(({ label }) => ({ text: label }))];
 }

@@ -14,6 +14,7 @@ import { categoryMenu } from "#server/use-cases/catalog/category-menu.ts";
 import { refuseTimeouts } from "#server/use-cases/catalog/list-products.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
 import { namedSections, sectionsOf } from "#server/use-cases/search/beside-search.ts";
+import { isWhole } from "#server/use-cases/search/explain-search.ts";
 import { missingSearches } from "#server/use-cases/search/missing-searches.ts";
 import { searchFeedback } from "#server/use-cases/search/search-feedback.ts";
 import { shopIndex } from "#server/use-cases/search/site-index.ts";
@@ -117,7 +118,7 @@ async function tested(ports: Ports, text: string): Promise<DeskDictionary["test"
     const menu = await categoryMenu(ports);
     return ok({
       found,
-      isPartial: search.how === "partly" && !answered.replaceGoods,
+      isPartial: !isWhole(search) && !answered.replaceGoods,
       shown: answered.replaceGoods ? null : search.shown,
       sections: answered.replaceGoods ? [] : sectionsOf(menu, namedSections(search, menu)).map(({ name }) => name),
       conditions: answered.replaceGoods ? [] : (search.trade?.wishes ?? []).map(({ label }) => label),
