@@ -75,6 +75,11 @@ function cellsOf(
   return [head, ...rows.map((row, at) => head.map((label) => cell(label, row, at)))];
 }
 
+/** One table with quantities makes an order form of those beside it, whose rows without any are then not ordered. */
+function isFilledAlike(alone: readonly ReturnType<typeof read>[]): boolean {
+  return new Set(alone.map(({ rows }) => rows.some(({ quantity }) => /\d/.test(quantity)))).size === 1;
+}
+
 describe("tables side by side", () => {
   const list = fc.array(goods, { minLength: 1, maxLength: 12 });
 
@@ -88,6 +93,7 @@ describe("tables side by side", () => {
           const tables = lists.map((rows) => cellsOf(head, rows));
           const together = read(beside(tables, gap));
           const alone = tables.map((table) => read(table));
+          fc.pre(isFilledAlike(alone));
           expect(together.isSure).toBe(true);
           expect(together.notes.tables).toBe(tables.length);
           expect(together.ignored).toHaveLength(alone.reduce((sum, one) => sum + one.ignored.length, 0));
@@ -111,13 +117,23 @@ describe("tables side by side", () => {
         (left, right, one, other, gap) => {
           const tables = [cellsOf(left, one), cellsOf(right, other)];
           const together = beside(tables, gap);
+          const alone = tables.map((table) => read(table));
+          fc.pre(isFilledAlike(alone));
           if (!read(together).isSure) expect(read(together).spans).toHaveLength(2);
-          expect(shown(read(together, { isEach: true }).rows)).toEqual(
-            tables.flatMap((table) => shown(read(table).rows)),
-          );
+          expect(shown(read(together, { isEach: true }).rows)).toEqual(alone.flatMap(({ rows }) => shown(rows)));
         },
       ),
     );
+  });
+
+  it("are one order form if a quantity stands in any of them, and are refused row by row if in none", () => {
+    const blank = (letter: string) => Array.from({ length: 6 }, (_, at) => [`${letter}-${at + 1}`, ""]);
+    const table = (rows: string[][]) => [["Артикул", "Кол-во"], ...rows];
+    const form = read(beside([table(blank("A")), table([...blank("B"), ["B-7", "20"]])], 0));
+    expect(form.rows.map(({ code, quantity, table: place }) => [code, quantity, place])).toEqual([["B-7", "20", 2]]);
+    expect(form.notes.unorderedCount).toBe(12);
+    const empty = read(beside([table(blank("A")), table(blank("B"))], 0));
+    expect([empty.rows.length, empty.notes.unorderedCount]).toEqual([12, 0]);
   });
 
   it.each<[string, string[][], boolean, string[]]>([
