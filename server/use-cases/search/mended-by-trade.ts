@@ -19,51 +19,59 @@ export function correctedByTrade(
   typing: boolean,
 ): CorrectedReading {
   if (reading.kinds !== null && understanding.how !== "partly") return { reading, understanding };
-  const isBent = understanding.how !== "typed" && understanding.how !== "partly";
-  const byGoods = isBent ? readTrade(understanding.text, lexicon) : null;
   const known = new Set(understanding.words.filter(({ how }) => how === "typed").map(({ text }) => text));
-  const unknownWords = reading.words.filter(({ text }) => !known.has(text));
   const last = reading.words.at(-1);
-  const corrections = unknownWords.flatMap(({ text }) => {
-    const corrected = nearestStem(text, lexicon);
-    return corrected === null ? [] : [{ text, corrected }];
+  const corrections = reading.words.flatMap(({ text: from }) => {
+    const to = known.has(from) ? null : nearestStem(from, lexicon);
+    return to === null ? [] : [{ from, to }];
   });
-  const spelt = corrections.reduce((text, one) => text.replace(one.text, one.corrected), reading.text);
-  const replaced = corrections.map(({ text }) => text);
-  const byTrade = spelt === reading.text ? null : readTrade(spelt, lexicon);
+  const spelt = corrections.reduce((text, { from, to }) => text.replace(from, to), reading.text);
+  const byTrade = corrections.length === 0 ? null : readTrade(spelt, lexicon);
   if (reading.kinds !== null) {
     const recognised = byTrade?.kinds?.words.length ?? 0;
     return byTrade !== null && recognised > reading.kinds.words.length
-      ? { reading: byTrade, understanding: remainingWords(understanding, byTrade, replaced) }
+      ? { reading: byTrade, understanding: remainingWords(understanding, byTrade, corrections) }
       : { reading, understanding };
   }
   const completions =
     typing && last !== undefined && /^[а-яё]{3,}$/iu.test(last.text) && !lexicon.vocabulary.has(last.stem)
       ? kindsByPrefix(reading, last.text, lexicon)
       : null;
+  const byGoods = readByGoods(reading, understanding, lexicon);
   const better = [byGoods, byTrade, completions].find((one) => one !== null && one.kinds !== null) ?? null;
   if (better === null) return { reading, understanding };
   return {
     reading: better,
-    understanding: remainingWords(understanding, better, better === byTrade ? replaced : []),
+    understanding: remainingWords(understanding, better, better === byTrade ? corrections : []),
   };
 }
 
-/** Words still to be searched. */
+/** The query in the words of goods, with what was read from its other words. Null if no word was corrected. */
+function readByGoods(reading: TradeReading, { how, text }: Understanding, lexicon: TradeLexicon): TradeReading | null {
+  if (how === "typed" || how === "partly") return null;
+  const { order, quantity, question, wishes } = reading;
+  const read = readTrade([text, ...wishes.map(({ label }) => label)].join(" "), lexicon);
+  return { ...read, order, quantity, question };
+}
+
+/** Words still to be searched. Those that were corrected to nothing that is read are lost. */
 function remainingWords(
   understanding: Understanding,
   { words }: TradeReading,
-  replaced: readonly string[],
+  corrections: readonly { from: string; to: string }[],
 ): Understanding {
   const wanted = new Set(words.map(({ text }) => text.toLowerCase()));
-  const kept = understanding.words.filter(
-    ({ text }: UnderstoodWord) => wanted.has(text.toLowerCase()) && !replaced.includes(text),
-  );
+  const isWanted = (text: string) => {
+    const correction = corrections.find(({ from }) => from === text);
+    return wanted.has((correction?.to ?? text).toLowerCase());
+  };
+  const replaced = new Set(corrections.map(({ from }) => from));
+  const kept = understanding.words.filter(({ text }: UnderstoodWord) => isWanted(text) && !replaced.has(text));
   return {
     how: understanding.how === "partly" && kept.length > 0 ? "partly" : understanding.how,
     text: understanding.text,
     words: kept,
-    lost: understanding.lost.filter((text) => wanted.has(text.toLowerCase()) && !replaced.includes(text)),
+    lost: understanding.lost.filter(isWanted),
   };
 }
 

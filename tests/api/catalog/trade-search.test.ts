@@ -118,6 +118,62 @@ describe("the search of the demo shop knows the trade's vocabulary", () => {
     expect(sums(dear)[0]).toBeGreaterThan(sums(cheap)[0] ?? 0);
   });
 
+  test.each([
+    ["питля до 100 рублей", "петля"],
+    ["gtnkz до 100 рублей", "петля"],
+    ["новес до 100 рублей", "навес"],
+  ])("a price counts also beside a word that is corrected: %s", async (query, corrected) => {
+    const { search, items } = await ask(query);
+    expect(search?.leftOut).toEqual([]);
+    expect(search?.chips).toEqual([{ label: "до 100 рублей", without: corrected }]);
+    expect(items.length).toBeGreaterThan(0);
+    expect(items.filter(({ price }) => price.price > 100)).toEqual([]);
+  });
+
+  test.each(["дешёвые питли", "дешёвые gtnkb"])("«%s» lists the cheapest hinges first", async (query) => {
+    const { items } = await ask(query);
+    const sums = items.map(({ price }) => price.price);
+    expect(items.every(({ name }) => name.startsWith("Петля"))).toBe(true);
+    expect(sums).toEqual(sums.toSorted((one, other) => one - other));
+  });
+
+  test.each([
+    ["навес хлебный", ["хлебный"]],
+    ["новес хлебный", ["хлебный"]],
+    ["молоток дешевле 1 рубля оранжевый", ["дешевле 1 рубля", "оранжевый"]],
+    ["молоток оранжевый дешевле 1 рубля", ["оранжевый", "дешевле 1 рубля"]],
+    ["бокс под автоматы", ["бокс", "автоматы"]],
+    ["доводчик до 60 кг черный", ["черный"]],
+  ])("all that goods do not meet of «%s» is told: %j", async (query, leftOut) => {
+    expect((await ask(query)).search?.leftOut).toEqual(leftOut);
+  });
+
+  test.each([
+    ["уровень 120 см", /1200 мм/],
+    ["рулетка 5 м", / 5 м /],
+    ["уровень от 50 до 70 см", / 600 мм/],
+    ["петли олмарк", /^Петля .*Олмарк/],
+    ["гайка не оцинкованная", /^Гайка (?!.*цинк)/],
+    ["ручка оконная без ключа", /^Ручка (?!.*с ключом)/],
+    ["саморез кровельный", /^Саморез кровельный/],
+    ["доводчик до 60 кг черный", /до 60 кг/],
+  ])("only goods that meet it answer «%s»", async (query, name) => {
+    const { items } = await ask(query, { limit: 48 });
+    expect(items.length).toBeGreaterThan(0);
+    expect(items.map((one) => one.name).filter((one) => !name.test(one))).toEqual([]);
+  });
+
+  test("the nearest sizes are of the kind, the least different first", async () => {
+    const { search, items } = await ask("подоконник 320");
+    expect(search).toMatchObject({ leftOut: ["320"], nearestTo: "320", shown: "подоконник" });
+    expect(items.every(({ name }) => name.startsWith("Подоконник"))).toBe(true);
+    // By the share of the size: 400 is nearer to 320 than 250 is.
+    const far = items
+      .filter(({ availability }) => availability === "available")
+      .map(({ name }) => Math.abs(Math.log(Number(/ (\d+) мм/.exec(name)?.[1]) / 320)));
+    expect(far).toEqual(far.toSorted((one, other) => one - other));
+  });
+
   test("all codes of a pasted list are found and the unknown ones reported", async () => {
     const { search, total } = await ask("МЗ-Г10.8Z, TS-W40020T, НЕТ-1234X");
     expect(total).toBe(2);

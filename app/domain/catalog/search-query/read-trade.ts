@@ -172,7 +172,7 @@ function materialsFor(
   const stems = new Set(words.map(({ stem }) => stem));
   const titled = materials
     .map(({ slug, stems: title }) => ({ slug, shared: title.filter((stem) => stems.has(stem)).length }))
-    .filter(({ shared }) => shared >= (question ? 1 : 2))
+    .filter(({ shared }) => shared > 0)
     .toSorted((one, other) => other.shared - one.shared);
   const most = titled[0]?.shared ?? 0;
   return [

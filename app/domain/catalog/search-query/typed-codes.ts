@@ -13,7 +13,8 @@ export function typedCodes(text: string): string[] {
   // «ШК:2901300000005», «код=МЗ-Г10.8Z»: the text before such a sign labels the code.
   const words = bare.split(/[\s,;:=№#]+/u).filter((word) => word !== "");
   const runs = [bare, ...words];
-  if (/\d/.test(bare))
+  // «м8х50» is no «V8[50» in the other layout.
+  if (/\d/.test(bare) && !isSize(bare))
     runs.push(withoutLookAlikes(bare), otherLayout(bare), ...partsInOtherLayout(bare), articleNorm(bare));
   for (let length = 2; length <= mostJoined; length += 1)
     for (let at = 0; at + length <= words.length; at += 1) runs.push(words.slice(at, at + length).join(" "));
@@ -31,7 +32,7 @@ export function typedCodes(text: string): string[] {
 /** Codes pasted from a list, one per part. Null for any other query. */
 export function listedCodes(text: string): string[] | null {
   const parts = text.split(/[\s,;]+/u).filter((part) => part !== "");
-  const isList = parts.length >= 2 && parts.every((part) => isCodeLike(part, articleSound(part)) && !isSize(part));
+  const isList = parts.length >= 2 && parts.every((part) => isCodeLike(part));
   return isList ? parts.slice(0, mostListed) : null;
 }
 
