@@ -27,6 +27,25 @@ describe("words that goods spell otherwise", () => {
     ["саморезпометаллу", "саморез по металлу"],
   ])("are split: %s", (word, split) => expect(spellings(splitsOf([word], new Set([word])))).toContain(split));
 
+  it("are split into words of four letters and more, the longest first, or a preposition and such words", () => {
+    const parts = splitsOf(["болтпена"], new Set(["болтпена"])).map(({ spelt }) => spelt);
+    expect(parts).toEqual([["болт", "пена"]]);
+    const firsts = splitsOf(["ручкаоконная"], new Set(["ручкаоконная"])).map(({ spelt: [first = ""] }) => first.length);
+    expect(firsts).toEqual([8, 7, 6, 5, 4]);
+    expect(spellings(splitsOf(["болтынадверь"], new Set(["болтынадверь"])))).toContain("болты на дверь");
+  });
+
+  it("are not split when goods have them or when they are no words", () => {
+    expect(splitsOf(["подоконник"], new Set())).toEqual([]);
+    const long = "а".repeat(31);
+    expect(splitsOf([long], new Set([long]))).toEqual([]);
+  });
+
+  it("are compared with goods without regard to «ё»", () => {
+    expect(spellings(splitsOf(["Щёткадверная"], new Set(["щеткадверная"])))).toContain("щетка дверная");
+    expect(spellings(joinsOf(["под", "Ёлочник"], new Set(["елочник"])))).toEqual(["поделочник"]);
+  });
+
   it("are split into parts that make the word again", () => {
     const letters = fc.string({ unit: fc.constantFrom(..."абвгдеклмнопрст"), minLength: 1, maxLength: 24 });
     fc.assert(
@@ -41,6 +60,10 @@ describe("words that goods spell otherwise", () => {
     ["щиток", "щит"],
     ["уголок", "угол"],
   ])("lose a diminutive suffix: %s", (word, plain) => expect(plainWordsOf(word)).toContain(plain));
+
+  it("keep at least three letters without the suffix", () => {
+    expect(["бочка", "ручка", "замок"].flatMap(plainWordsOf).filter((plain) => plain.length < 3)).toEqual([]);
+  });
 });
 
 describe("sizes and prices as they are said", () => {
