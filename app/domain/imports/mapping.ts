@@ -49,15 +49,18 @@ type Given = {
 
 /** Proposes a field for each column. Unknown columns of goods become attributes. */
 export function mapColumns(given: Given): MappedColumn[] {
-  const used = new Set(given.chosen.values());
   const codes = new Map(given.references.attributes.map((one) => [one.code, one.name]));
+  const chosenFields = new Map(
+    [...given.chosen].map(([column, field]) => {
+      const [label = "", profile] = [given.labels[column], given.profiles[column]];
+      return [column, chosenField(given, field, { label, profile, codes })];
+    }),
+  );
+  const used = new Set([...chosenFields.values()].map(({ field }) => field));
   return given.labels.map((label, column) => {
     const base = { column, label, unit: unitOfHeading(label), samples: given.profiles[column]?.samples ?? [] };
-    const chosen = given.chosen.get(column);
-    const found =
-      chosen === undefined
-        ? proposed(given, label, given.profiles[column], codes)
-        : chosenField(given, chosen, { label, profile: given.profiles[column], codes });
+    const chosen = chosenFields.get(column);
+    const found = chosen ?? proposed(given, label, given.profiles[column], codes);
     if (found.field === null) return { ...base, ...found };
     if (chosen === undefined && used.has(found.field)) return { ...base, field: null, note: "repeated" as const };
     used.add(found.field);
