@@ -4,7 +4,7 @@ import { readTrade, type TradeReading } from "#app/domain/catalog/search-query/r
 import { russianStem } from "#app/domain/catalog/search-query/russian-stem.ts";
 import type { TradeLexicon } from "#app/domain/catalog/search-query/trade-lexicon.ts";
 import { transliterated } from "#app/domain/catalog/search-query/transliteration.ts";
-import type { Understanding, UnderstoodWord } from "#app/domain/catalog/search-query/understand.ts";
+import type { Understanding } from "#app/domain/catalog/search-query/understand.ts";
 
 type CorrectedReading = { reading: TradeReading; understanding: Understanding };
 
@@ -65,8 +65,7 @@ function remainingWords(
     const correction = corrections.find(({ from }) => from === text);
     return wanted.has((correction?.to ?? text).toLowerCase());
   };
-  const replaced = new Set(corrections.map(({ from }) => from));
-  const kept = understanding.words.filter(({ text }: UnderstoodWord) => isWanted(text) && !replaced.has(text));
+  const kept = understanding.words.filter(({ text }) => isWanted(text));
   return {
     how: understanding.how === "partly" && kept.length > 0 ? "partly" : understanding.how,
     text: understanding.text,

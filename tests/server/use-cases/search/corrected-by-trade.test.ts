@@ -14,6 +14,8 @@ const lexicon = tradeLexicon({
     category("sills", "Подоконники"),
     category("shields", "Щитовое оборудование"),
     category("seals", "Уплотнители"),
+    category("locks", "Замки"),
+    category("putties", "Замазки"),
     ...Array.from({ length: 9 }, (_, at) => category(`many-${at}`, `Крюк${"абвгдежзи"[at]}тр`)),
   ],
   values: [],
@@ -38,6 +40,8 @@ const corrected = (typed: string, understanding: Understanding, typing = false) 
 describe("a misspelt kind of goods", () => {
   it("is known by the words of goods that it was corrected to", () => {
     expect(corrected("питля", understood("spelling", [word("петля", "spelling")])).kinds).toEqual(["hinges"]);
+    // Two mistakes in seven letters.
+    expect(corrected("сомарез", understood("spelling", [word("саморез", "spelling")])).kinds).toEqual(["screws"]);
   });
 
   it("keeps the price, the order by price and the quantity of the query", () => {
@@ -61,7 +65,7 @@ describe("a misspelt kind of goods", () => {
 
   it("is not guessed from a short word, another first letter or two mistakes in seven letters", () => {
     const kinds = (text: string) => corrected(text, understood("partly", [], [text])).kinds;
-    expect(["наве", "метля", "сомарес", "уплдтндтдль"].map(kinds)).toEqual([null, null, null, null]);
+    expect(["наве", "метля", "сомарез", "уплдтндтдль"].map(kinds)).toEqual([null, null, null, null]);
     expect(["надес", "саморес", "падаконник"].map(kinds)).toEqual([["hinges"], ["screws"], ["sills"]]);
   });
 
@@ -82,6 +86,12 @@ describe("a misspelt kind of goods", () => {
     const other = corrected("петля хлебная", understood("partly", [word("петля")], ["хлебная"]));
     expect(other.reading.text).toBe("петля хлебная");
     expect(other.rest.lost).toEqual(["хлебная"]);
+    const none = corrected("петля падоконник", understood("partly", [word("петля")], ["падоконник"]));
+    expect([none.kinds, none.reading.text, none.rest.lost]).toEqual([["hinges"], "петля падоконник", ["падоконник"]]);
+  });
+
+  it("is not corrected if goods have the word as it is", () => {
+    expect(corrected("надес", understood("typed", [word("надес")])).kinds).toBeNull();
   });
 
   it("is left as it is if every word was found", () => {
@@ -105,7 +115,7 @@ describe("an unfinished kind of goods", () => {
   it("may be any of the kinds that begin so, and is then no single section", () => {
     const { kinds, reading } = corrected("само", understood("typed", [word("само")]), true);
     expect([kinds, reading.kinds?.section]).toEqual([["screws"], "screws"]);
-    const two = corrected("крюкат", understood("typed", [word("крюкат")]), true);
-    expect(two.kinds).toEqual(["many-0"]);
+    const two = corrected("зам", understood("typed", [word("зам")]), true);
+    expect([two.kinds, two.reading.kinds?.section]).toEqual([["locks", "putties"], null]);
   });
 });

@@ -27,6 +27,7 @@ const things = {
   names: [
     { category: "shchity", words: "Автомат", goods: 8 },
     { category: "shchity", words: "Бокс", goods: 2 },
+    { category: "komplekty", words: "Замок", goods: 5 },
   ],
 };
 const resolve = (means: string, phrase = "фраза", direction: "one-way" | "both" = "one-way") =>
@@ -37,6 +38,7 @@ describe("a phrase of the dictionary that means a kind of goods", () => {
   it.each([
     ["kind:Замки под цилиндр", ["zamki/pod-cilindr"]],
     ["kind:Замки и цилиндры", ["komplekty"]],
+    ["kind:Замки", ["zamki", "zamki/pod-cilindr"]],
     // Called so in other forms, before those whose names only have the words.
     ["kind:петля", ["petli", "petli/kartochnye", "petli/usilennye"]],
     ["kind:карточная петля", ["petli/kartochnye"]],
