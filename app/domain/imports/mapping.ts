@@ -141,8 +141,7 @@ function attributeColumn(
   const sameName = references.attributes.filter((one) => nameNorm(one.name) === nameNorm(name));
   const known =
     sameName.find((one) => nameNorm(one.unit ?? "") === nameNorm(unit)) ??
-    references.attributes.find((one) => nameNorm(one.name) === nameNorm(label)) ??
-    (unit === "" ? sameName[0] : undefined);
+    references.attributes.find((one) => nameNorm(one.name) === nameNorm(label));
   if (known !== undefined) return { field: `attribute:${known.code}` };
   const newAttribute = {
     code: newCode(name, unit, codes),

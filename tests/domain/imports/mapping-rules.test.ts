@@ -262,6 +262,10 @@ describe("lists and warehouses in headings", () => {
     expect(listIn("Цена оптовая", "Оптовая с НДС", "Опт, руб.")).toBeNull();
   });
 
+  test("are none if no word of the heading tells them apart", () => {
+    expect(listIn("Цена: руб", "Прайс")).toBeNull();
+  });
+
   test("keep three letters of their names at least", () => {
     expect(listIn("Цена VIP", "VIP", "VI")).toBe("price:VIP");
     expect(listIn("Цена яма", "Ям", "Розница")).toBeNull();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findProduct, productIndex } from "#app/domain/imports/find-product.ts";
 import { blownFuses, countForFuses, noFuseCounts } from "#app/domain/imports/fuses.ts";
-import { readPacks } from "#app/domain/imports/packs.ts";
+import { packsOf, packsText, readPacks } from "#app/domain/imports/packs.ts";
 import { readRow, sectionOf, type RowReading } from "#app/domain/imports/read-row.ts";
 
 function reading(...fields: (string | null)[]): RowReading {
@@ -73,6 +73,12 @@ describe("packs of a cell", () => {
     ["пачка", "packs"],
     ["", "packs"],
   ])("«%s» are %s", (text, packs) => expect(of(text)).toBe(packs));
+
+  test("whose name has a semicolon stay one pack", () => {
+    const text = packsText([{ name: "пачка; короб", quantity: 5, barcode: null }]) ?? "";
+    expect(packsOf(text)).toHaveLength(1);
+    expect(of(text)).toBe(text);
+  });
 });
 
 describe("fuses of a file", () => {
