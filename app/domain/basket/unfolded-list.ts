@@ -36,7 +36,7 @@ export function unfoldedList(text: string): string {
 /** A word that can only be a code. */
 export function isCodeWord(word: string): boolean {
   const bare = bareWord(word);
-  return isCodeLike(bare) && !/^\d{1,6}$/.test(bare) && !isFigure(bare) && !/^[xх×*]\s?\d+\D{0,6}$/iu.test(bare);
+  return isCodeLike(bare) && !isFigure(bare) && !/^[xх×*]\s?\d+\D{0,6}$/iu.test(bare);
 }
 
 /** «1.», «1)», «№1» before a row. */
@@ -132,8 +132,7 @@ function bySpaces(line: string): string[] | null {
     return areCounted ? rows : null;
   }
   const isNumbered = /^(?:№\s?)?1[.)]?$/u.test(before) && (before !== "1" || hasTabs);
-  if (before !== "" && !isNumbered && !isHead(before) && !isHead(before.replace(/\s(?:№\s?)?1[.)]?$/u, "")))
-    return null;
+  if (before !== "" && !isNumbered && !isHead(before.replace(/\s(?:№\s?)?1[.)]?$/u, ""))) return null;
   const rows = found.map(({ index }, at) => {
     const row = line.slice(index, found[at + 1]?.index ?? line.length).trim();
     // The number of the next row.

@@ -73,13 +73,13 @@ export function matchPages(text: string, index: SiteIndex, { typing = false } = 
     read.push(...words);
   }
   const wanted = significantWords(read, index);
-  if (wanted.length === 0 || wanted.some(({ stems }) => stems.length === 0)) return null;
+  if (wanted.length === 0) return null;
   const found = byPhrases(wanted, index) ?? byWords(wanted, index);
   if (found === null) return null;
   return { ...found, isBent: read.some(({ isBent }) => isBent) };
 }
 
-/** A word with the stems that it may be; none for a word that no page has. */
+/** A word with the stems that it may be. */
 type ReadWord = { stems: readonly string[]; isBent: boolean };
 
 /** Null if the token is no word of the site. */

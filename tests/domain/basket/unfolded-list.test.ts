@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readEntryList } from "#app/domain/basket/quick-entry.ts";
-import { unfoldedList } from "#app/domain/basket/unfolded-list.ts";
+import { isCodeWord, unfoldedList } from "#app/domain/basket/unfolded-list.ts";
 
 const rowsOf = (text: string) => readEntryList(text).map(({ code, quantity }) => [code, quantity]);
 
@@ -100,6 +100,64 @@ describe("a list in one line", () => {
       ],
     ],
     [
+      "SKR-4838 0 ZV.5585-C 5",
+      [
+        ["SKR-4838", "0"],
+        ["ZV.5585-C", "5"],
+      ],
+    ],
+    // Without a sign after it the second number is a quantity.
+    [
+      "1. SKR-4838 2 ZV.5585-C 5",
+      [
+        ["SKR-4838", "2"],
+        ["ZV.5585-C", "5"],
+      ],
+    ],
+    [
+      "1) SKR-4838, 2) ZV.5585-C",
+      [
+        ["SKR-4838", ""],
+        ["ZV.5585-C", ""],
+      ],
+    ],
+    [
+      "1) SKR-4838 2, 2) Петля накладная 3 шт",
+      [
+        ["SKR-4838", "2"],
+        ["Петля накладная", "3 шт"],
+      ],
+    ],
+    [
+      "SKR-4838 2, Петля накладная 2 шт",
+      [
+        ["SKR-4838", "2"],
+        ["Петля накладная", "2 шт"],
+      ],
+    ],
+    [
+      "2 шт SKR-4838, Петля накладная 3 шт",
+      [
+        ["SKR-4838", "2 шт"],
+        ["Петля накладная", "3 шт"],
+      ],
+    ],
+    [
+      "Саморез чёрный 200 шт, Петля белая 2 шт",
+      [
+        ["Саморез чёрный", "200 шт"],
+        ["Петля белая", "2 шт"],
+      ],
+    ],
+    [
+      "SKR-4838 2, ZV.5585-C 5, ручка белая",
+      [
+        ["SKR-4838", "2"],
+        ["ZV.5585-C", "5"],
+        ["ручка белая", ""],
+      ],
+    ],
+    [
       "123456 234567",
       [
         ["123456", ""],
@@ -121,7 +179,18 @@ describe("a list in one line", () => {
     "ручка белая, чёрная, бронза",
     "уголок 40×40, 2 мм",
     "A-1; десять",
+    "SKR-4838 2; Саморез чёрный",
+    "Петля накладная; шт; Ручка белая",
+    "2 SKR-4838 петля ZV.5585-C",
+    "1 SKR-4838 2 ZV.5585-C 5",
+    "SKR-4838 петля ZV.5585-C ручка",
   ])("«%s» stays one line", (text) => expect(unfoldedList(text)).toBe(text));
+
+  it("may have its headings in front", () => {
+    expect(unfoldedList("Наименование Кол-во, Петля накладная 2 шт, Ручка белая 3 шт")).toBe(
+      "Наименование Кол-во\nПетля накладная 2 шт\nРучка белая 3 шт",
+    );
+  });
 
   it("keeps the columns of a table whose line breaks became spaces", () => {
     expect(unfoldedList("Артикул\tКол-во SKR-4838\t2 ZV.5585-C\t5")).toBe("Артикул\tКол-во\nSKR-4838\t2\nZV.5585-C\t5");
@@ -129,6 +198,13 @@ describe("a list in one line", () => {
       "SKR-4838\tСаморез чёрный\t2\nZV.5585-C\tПетля\t5",
     );
   });
+});
+
+it("a code is a word with letters and digits, or of seven digits and more", () => {
+  for (const code of ["SKR-4838", "«ZV.5585-C»,", "1234567", "М8-100X"]) expect(isCodeWord(code), code).toBe(true);
+  for (const word of ["123456", "10000,50", "500000,00", "0", "000000", "х100", "М8×40", "болт", "2шт", "1000"])
+    expect(isCodeWord(word), word).toBe(false);
+  fc.assert(fc.property(fc.stringMatching(/^\d{1,6}$/), (digits) => void expect(isCodeWord(digits)).toBe(false)));
 });
 
 describe("columns separated by spaces", () => {
@@ -141,6 +217,22 @@ describe("columns separated by spaces", () => {
       "Артикул\tКол-во\tЦена\nSKR-4838\t2\t184,50\nZV.5585-C\t5\t90,00",
     );
   });
+
+  it.each([
+    ["the figures are prices in kopecks", "SKR-4838 2 184,50\nZV.5585-C 5 190,00"],
+    ["a head names them", "Артикул Кол-во Цена\nSKR-4838 1 000\nZV.5585-C 2 500"],
+  ])("become tabs although the figures might be thousands if %s", (_, text) => {
+    expect(unfoldedList(text)).toBe(text.replaceAll(" ", "\t"));
+  });
+
+  it.each([
+    ["there is one figure", "SKR-4838 2\nZV.5585-C 5"],
+    ["the lines have different gaps", "SKR-4838  2\nZV.5585-C 5"],
+    ["the lines have different figures", "SKR-4838 2 184,50\nZV.5585-C 5"],
+    ["the first words are no codes", "болт 2 5\nгайка 3 4"],
+    ["the head has other columns", "Артикул Кол-во\nSKR-4838 2 184,50\nZV.5585-C 5 90,00"],
+    ["there are tabs already", "SKR-4838\tСаморез  чёрный\nZV.5585-C\tПетля  белая"],
+  ])("are left alone if %s", (_, text) => expect(unfoldedList(text)).toBe(text));
 
   it("are left alone if the figures are thousands", () => {
     const text = "SKR-4838 1 000\nZV.5585-C 2 500";

@@ -12,12 +12,18 @@ const index = siteIndex(
     { path: "/refund", lines: ["Возврат и обмен"], headings: ["Товар не подошёл", "Ошибка в комплектации"] },
     { path: "/contacts", lines: ["Контакты"], headings: ["адреса складов и часы работы"] },
     { path: "/useful-materials/petli", lines: ["Как выбрать дверные петли"], headings: [] },
+    { path: "/useful-materials/obzor", lines: ["Балконные ручки: обзор"], headings: [] },
+    { path: "/useful-materials/dacha", lines: ["Белые балконные ручки тёплой дачи зимой"], headings: [] },
+    { path: "/useful-materials/remont", lines: ["Ручки"], headings: ["Балконные"] },
+    { path: "/promotion/ruchki", lines: ["Балконные ручки"], headings: [] },
   ],
   [
     { phrase: "доставка", paths: ["/delivery"] },
     { phrase: "оплата", paths: ["/payments"] },
     { phrase: "оплата при получении", paths: ["/payments"] },
     { phrase: "режим работы", paths: ["/contacts"] },
+    { phrase: "режим работы склада", paths: ["/delivery"] },
+    { phrase: "доставка доставщиком", paths: ["/payments"] },
     { phrase: "самовывоз со склада", paths: ["/delivery", "/contacts"] },
     { phrase: "о магазине", paths: ["/contacts"] },
   ],
@@ -53,11 +59,23 @@ describe("pages of a site that answer a query", () => {
       expect(paths(text), text).toEqual([]);
   });
 
+  it("a phrase within another one does not count, and a word that is in no phrase leaves the answer to headings", () => {
+    expect(match("режим работы склада")).toMatchObject({ paths: ["/delivery"], by: "phrase" });
+    expect(match("доставка приёмка")).toMatchObject({ paths: ["/delivery"], by: "words" });
+  });
+
+  it("short words are not corrected, and signs of another layout are no words to pass over", () => {
+    for (const text of ["опат", "как выбрать дверные петлд", "доставка бю"]) expect(match(text), text).toBeNull();
+  });
+
   it("titles and headings answer as well, the title that has most of the words first", () => {
     expect(match("обмен")).toMatchObject({ paths: ["/refund"], by: "words" });
     expect(match("обмен возврат")).toMatchObject({ paths: ["/refund"], by: "title", isWhole: true });
     expect(match("как выбрать дверные петли")).toMatchObject({ by: "title", isWhole: true });
     expect(match("дверные петли")).toMatchObject({ by: "title", isWhole: false });
+    expect(match("балконные ручки")).toMatchObject({
+      ...{ paths: ["/promotion/ruchki", "/useful-materials/obzor"], by: "title", isWhole: true },
+    });
     expect(match("товар не подошёл")).toMatchObject({ paths: ["/refund"], by: "words" });
     expect(paths("возврат денег")).toEqual(["/payments"]);
     expect(paths("возврат")).toEqual(["/refund"]);
@@ -70,6 +88,8 @@ describe("pages of a site that answer a query", () => {
   it("the last word may be unfinished only while it is typed", () => {
     expect(paths("дост", true)).toEqual(["/delivery"]);
     expect(paths("режим раб", true)).toEqual(["/contacts"]);
+    expect(paths("возвр", true)).toEqual(["/refund"]);
+    expect(paths("дост оплата", true)).toEqual([]);
     expect(paths("дост")).toEqual([]);
     expect(paths("до", true)).toEqual([]);
     expect(paths("режим р", true)).toEqual([]);
