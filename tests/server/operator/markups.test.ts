@@ -96,7 +96,10 @@ test("rows that name no list, the base list, an unknown place or the same place 
     ].join("\n"),
   );
   const message = await read("import", "markups", file);
-  for (const row of [2, 3, 4, 5, 6, 7, 9, 10]) expect(message).toMatch(new RegExp(`row ${row}\\b`));
+  for (const row of [2, 3, 4, 5, 6, 7, 9, 10]) {
+    expect(message).toMatch(new RegExp(`row ${row}\\b`));
+    expect(message).not.toMatch(new RegExp(`row ${row}, [^\\n]*: new`));
+  }
   expect(message).toContain("row 8, wholesale: new");
 });
 
