@@ -1,6 +1,7 @@
 import { slots } from "#server/uploads/slots.ts";
 import { refuse, type IncomingRequest } from "#server/front/http/incoming-request.ts";
 import type { RawAnswer } from "#server/front/http/raw-answer.ts";
+import { decodedPath } from "#server/front/http/url-policy.ts";
 import type { RequestLimit } from "./request-limit.ts";
 import { routePatterns } from "./route-patterns.ts";
 
@@ -60,7 +61,7 @@ export function documentLimit({
   const documentOf = routePatterns(documentAddresses);
   return async (incoming, answer) => {
     // Match routes on the decoded path.
-    if (documentOf(decodeURIComponent(incoming.url.pathname)) === "other") return answer();
+    if (documentOf(decodedPath(incoming.url.pathname)) === "other") return answer();
     const wait = limit?.(incoming) ?? 0;
     if (wait > 0) return refuse(incoming, "tooManyRequests", { "retry-after": String(wait) });
     const { signal } = incoming.received;

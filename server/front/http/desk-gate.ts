@@ -1,5 +1,6 @@
 import { trustedProxies, type IsTrusted } from "./client-address.ts";
 import { isRead, type IncomingRequest } from "./incoming-request.ts";
+import { decodedPath } from "./url-policy.ts";
 
 /** Where the desk is opened and from where; by default at the main site from anywhere. */
 export type DeskRules = { host: string | null; isLetIn: IsTrusted };
@@ -10,7 +11,7 @@ export function deskRules({ host, addresses }: { host: string | null; addresses:
 
 /** Pages and calls of the desk, in any spelling that routers may take for it. */
 export function isOfDesk(pathname: string): boolean {
-  const path = decoded(pathname)
+  const path = decodedPath(pathname)
     .toLowerCase()
     .replace(/\/{2,}/g, "/");
   return /^\/(?:api\/v1\/)?desk(?:[/.?]|$)/.test(path);
@@ -34,12 +35,4 @@ export function isDeskHidden({ host: deskHost, isLetIn }: DeskRules, { incoming,
 export function isUnvouched({ url, headers, call, ...incoming }: IncomingRequest): boolean {
   if (call || !isOfDesk(url.pathname) || isRead({ url, headers, call, ...incoming })) return false;
   return headers.get("origin") === null && headers.get("sec-fetch-site") === null;
-}
-
-function decoded(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname;
-  }
 }

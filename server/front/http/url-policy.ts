@@ -34,3 +34,8 @@ function isUtf8(pathname: string): boolean {
     return false;
   }
 }
+
+/** As it is where it cannot be decoded: such a path matches nothing of ours. */
+export function decodedPath(pathname: string): string {
+  return isUtf8(pathname) ? decodeURIComponent(pathname) : pathname;
+}

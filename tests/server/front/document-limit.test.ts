@@ -31,6 +31,12 @@ describe("documents made on request", () => {
     },
   );
 
+  it.each(["/%E0%A4%A", "/desk/orders/%C0%80", "/product/%FF"])("let %s through to the 404 page", async (path) => {
+    const { ask, pagesSeen } = counting();
+    expect((await ask(path, html)).status).toBe(200);
+    expect(pagesSeen.map(({ request }) => new URL(request.url).pathname)).toEqual(["/404"]);
+  });
+
   it("are limited by address as well: a browser without cookies gains little", async () => {
     const { ask } = counting();
     const statuses: number[] = [];
