@@ -30,7 +30,10 @@ const access: DeskList<typeof accessList, DeskAccessRow> = {
     staff: { label: t("accessList.column.staff"), cell: ({ staff }) => staff.name },
     way: { label: t("accessList.column.way"), cell: (row) => way[row.way] },
     screen: { label: t("accessList.column.screen"), cell: ({ screen }) => screenWord(screen) },
-    subject: { label: t("accessList.column.subject"), cell: ({ subject }) => <ObjectLink {...subject} /> },
+    subject: {
+      label: t("accessList.column.subject"),
+      cell: ({ subject }, { staff }) => <ObjectLink {...subject} staff={staff} />,
+    },
     address: { label: t("accessList.column.address"), cell: ({ address }) => address },
   },
   filters: {

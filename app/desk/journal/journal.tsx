@@ -28,7 +28,7 @@ const journal: DeskList<typeof journalList, Row> = {
     at: { label: t("column.at"), cell: ({ at }) => formatTableMoment(at, shopZone), sort: "at", width: "narrow" },
     actor: { label: t("column.actor"), cell: ({ actor }) => actorText(actor) },
     action: { label: t("column.action"), cell: ({ action }) => actionWord(action) },
-    object: { label: t("column.object"), cell: ({ object }) => <ObjectLink {...object} /> },
+    object: { label: t("column.object"), cell: ({ object }, { staff }) => <ObjectLink {...object} staff={staff} /> },
     changes: { label: t("column.changes"), cell: ({ changes, names }) => <Changes changes={changes} names={names} /> },
     reason: { label: t("column.reason"), cell: ({ reason }) => reason },
     address: { label: t("column.address"), cell: ({ address }) => address },

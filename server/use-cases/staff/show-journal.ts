@@ -51,10 +51,10 @@ export async function showAccess(ports: Ports, viewer: StaffScope, query: Query)
   const found = { state, seenBy, timeZone: await timeZoneOf(ports) };
   const page = await paged(state, await countAccess(db, found, mostJournalRows), (part) => readAccess(db, found, part));
   const seesNames = mayStaff(viewer, "seePersonalData");
-  const items = page.items.map(({ id, at, way, screen, address, order, buyer, ...row }) => ({
+  const items = page.items.map(({ id, at, way, screen, address, number, person, ...row }) => ({
     ...{ id, at, way, screen, address },
     staff: { uuid: row.staffUuid, name: row.staffName },
-    subject: { kind: row.subjectKind, id: row.subjectId, name: order ?? (seesNames ? buyer : null) },
+    subject: { kind: row.subjectKind, id: row.subjectId, name: number ?? (seesNames ? person : null) },
   }));
   return { ...page, items };
 }

@@ -148,4 +148,34 @@ describe("the journal", () => {
     expect((await of(admin)).map(({ subject }) => subject.name)).toEqual([expect.stringMatching(/\S/)]);
     expect((await of(content)).map(({ subject }) => subject.name)).toEqual([null]);
   });
+
+  it("names whose data were seen: a company to those who see names, a message by its number", async () => {
+    const [admin, content] = await Promise.all([atDesk(shop, ["admin"]), atDesk(shop, ["content"])]);
+    const [company] = await shop.sql<{ id: string; name: string }>(
+      "select root_uuid as id, name from counterparties where type <> 'physical' limit 1",
+    );
+    const message = shop.ports.ids.uuid();
+    await shop.sql(
+      `insert into feedbacks (uuid, number, owner, form_key, city_uuid, type, subject, message, fio, preferred_channel, page_url)
+       values ($1, 'ОБ-77-0001', 'x', $1, $2, 'question', 'x', 'x', 'x', 'phone', '/')`,
+      [message, small.cities.spb],
+    );
+    const subjects = [
+      { kind: "counterparty", id: company?.id ?? "" },
+      { kind: "feedback", id: message },
+    ];
+    const author = {
+      actor: { kind: "staff", id: content.uuid, name: content.name },
+      requestId: null,
+      address: null,
+    } as const;
+    await recordPersonalAccess(shop.database.db, author, { way: "card", screen: "company", subjects });
+    const names = async (desk: Desk, subject = "") =>
+      (await desk.call("GET", `/desk/journal/access?subject=${subject}`))
+        .data(accessShape)
+        .items.map((row) => row.subject.name);
+    expect(await names(admin, company?.id)).toEqual([company?.name]);
+    expect(await names(content, company?.id)).toEqual([null]);
+    expect(await names(content, message)).toEqual(["ОБ-77-0001"]);
+  });
 });

@@ -1,3 +1,5 @@
+import { mayStaff, type StaffRight } from "#app/domain/staff/rights.ts";
+import type { StaffScope } from "#app/domain/staff/roles.ts";
 import { objectText } from "#app/i18n/desk/journal-words.ts";
 
 type Known = { kind: string; id: string; name: string | null };
@@ -9,7 +11,8 @@ const cards: Readonly<Record<string, (object: Known) => string | null>> = {
   feedback: ({ name }) => (name === null ? null : `/desk/feedback/${encodeURIComponent(name)}`),
   user: ({ id }) => `/desk/buyers/${id}`,
   counterparty: ({ id }) => `/desk/companies/${id}`,
-  message: ({ id }) => `/desk/outbox/${id}`,
+  // An access to a letter about an order names the order.
+  message: ({ id }) => (isUuid(id) ? `/desk/outbox/${id}` : null),
   product: ({ id }) => `/desk/products/${id}`,
   importSource: ({ id }) => `/desk/imports/sources/${id}`,
   category: ({ id }) => `/desk/categories/${id}`,
@@ -26,10 +29,39 @@ const cards: Readonly<Record<string, (object: Known) => string | null>> = {
   staff: ({ id }) => `/desk/staff/${id}`,
 };
 
-/** What an entry is about, with a link to its card. */
-export function ObjectLink(object: Known) {
-  const { kind } = object;
-  const text = objectText(object);
-  const href = Object.hasOwn(cards, kind) ? (cards[kind]?.(object) ?? null) : null;
+/** What the pages of the cards ask for. */
+const rights: Readonly<Record<string, StaffRight>> = {
+  order: "seeOrders",
+  claim: "seeClaims",
+  feedback: "seeFeedback",
+  user: "manageCustomers",
+  counterparty: "manageCustomers",
+  message: "seeOutbox",
+  product: "seeGoods",
+  importSource: "import",
+  category: "seeGoods",
+  brand: "seeGoods",
+  attribute: "seeGoods",
+  media: "seeGoods",
+  city: "seePlaces",
+  warehouse: "seePlaces",
+  point: "seePlaces",
+  delivery: "seePlaces",
+  calendar: "seePlaces",
+  setting: "seeSettings",
+  announcement: "editContent",
+  staff: "seeStaff",
+};
+
+function isUuid(id: string): boolean {
+  return /^[0-9a-f-]{36}$/.test(id);
+}
+
+/** What an entry is about, with a link to its card for those who may open it. */
+export function ObjectLink({ staff, ...object }: Known & { staff: StaffScope }) {
+  const { kind, id, name } = object;
+  const text = objectText({ kind, name: name ?? (kind === "message" && !isUuid(id) ? id : null) });
+  const right = Object.hasOwn(rights, kind) ? rights[kind] : undefined;
+  const href = right !== undefined && mayStaff(staff, right) ? (cards[kind]?.(object) ?? null) : null;
   return href === null ? text : <a href={href}>{text}</a>;
 }

@@ -72,8 +72,10 @@ export type SeenPersonRow = {
   screen: string;
   subjectKind: string;
   subjectId: string;
-  order: string | null;
-  buyer: string | null;
+  /** Of an order, claim or message; null: it has none or is gone. */
+  number: string | null;
+  /** Of a buyer or company. */
+  person: string | null;
   address: string | null;
 };
 
@@ -93,9 +95,12 @@ export async function readAccess(db: Db, query: AccessQuery, { limit, offset }: 
       select * from personal_access p where ${accessOf(query)} order by p.id ${order} limit ${limit} offset ${offset}
     )
     select p.id::text, ${instant("p.at")} as at, p.staff_uuid as "staffUuid", p.staff_name as "staffName", p.way, p.screen,
-           p.subject_kind as "subjectKind", p.subject_id as "subjectId", p.address, o.number as "order",
-           nullif(concat_ws(' ', nullif(u.last_name, ''), nullif(u.first_name, '')), '') as buyer
+           p.subject_kind as "subjectKind", p.subject_id as "subjectId", p.address,
+           coalesce(o.number, c.number, f.number) as number,
+           coalesce(nullif(concat_ws(' ', nullif(u.last_name, ''), nullif(u.first_name, '')), ''), k.name) as person
       from shown p left join orders o on o.uuid = ${idOf("order")} left join users u on u.uuid = ${idOf("user")}
+           left join claims c on c.uuid = ${idOf("claim")} left join feedbacks f on f.uuid = ${idOf("feedback")}
+           left join counterparties k on k.root_uuid = ${idOf("counterparty")}
      order by p.id ${order}`.execute(db);
   return rows;
 }
