@@ -1,5 +1,5 @@
 import { DictionaryPage } from "#app/components/desk/dictionary/dictionary-page.tsx";
-import { newSynonymBody, type DeskDictionary } from "#app/contract/desk/catalog/dictionary.ts";
+import { dictionaryQuery, newSynonymBody, type DeskDictionary } from "#app/contract/desk/catalog/dictionary.ts";
 import { deskPage } from "#app/desk/frame/page.ts";
 import { keyIn, textIn } from "#app/desk/frame/form-texts.ts";
 import { typedReply } from "#app/desk/frame/reply-to.ts";
@@ -14,7 +14,13 @@ export const dictionaryPage = deskPage<DeskDictionary>({
   right: "seeGoods",
   title: t("title"),
   load: ({ call, query }) =>
-    call.deskDictionary.show({ query: { q: query.get("q")?.slice(0, 120), test: query.get("test")?.slice(0, 200) } }),
+    call.deskDictionary.show({
+      query: {
+        q: query.get("q")?.slice(0, 120),
+        test: query.get("test")?.slice(0, 200),
+        page: dictionaryQuery.shape.page.catch(1).parse(query.get("page") ?? undefined),
+      },
+    }),
   async act({ call, url }, form) {
     const phrase = textIn(form, "phrase");
     const to = url.pathname + url.search;

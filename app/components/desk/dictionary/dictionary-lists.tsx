@@ -1,6 +1,8 @@
 import { Button } from "#app/components/kit/button.tsx";
 import { Field } from "#app/components/kit/fields/field.tsx";
+import { Pager } from "#app/components/kit/pager.tsx";
 import { ErrorSummary } from "#app/components/kit/form/error-summary.tsx";
+import { formatNumber } from "#app/i18n/format.ts";
 import { deskDictionary as texts } from "#app/i18n/ru/desk/catalog/dictionary.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { DictionaryProps } from "./dictionary-props.ts";
@@ -82,20 +84,26 @@ function NextQueries({ phrase, next, mayAdd }: NextProps) {
   );
 }
 
-/** The first entries that the filter finds. */
+/** What the filter finds, page by page. */
 export function DictionaryEntries({ dictionary, query, reply, formKey }: DictionaryProps) {
-  const { entries, found, total, can } = dictionary;
+  const { entries, found, total, page, pageCount, can } = dictionary;
+  const q = query.get("q") ?? "";
   return (
     <section>
       <h2 id="entries">{t("list.title")}</h2>
       <form method="get" action="#entries" className="desk-form">
-        <Field name="q" label={t("list.filter")} defaultValue={query.get("q") ?? ""} type="search" maxLength={120} />
+        <Field name="q" label={t("list.filter")} defaultValue={q} type="search" maxLength={120} />
         <p className="actions">
           <Button>{t("list.submit")}</Button>
         </p>
       </form>
       {reply?.form === "remove" && <ErrorSummary messages={reply.messages} errors={reply.errors} />}
-      <p className="muted">{t("list.count", { shown: entries.length, found, total })}</p>
+      <p className="muted">
+        {t(found === total ? "list.countAll" : "list.count", {
+          found: formatNumber(found),
+          total: formatNumber(total),
+        })}
+      </p>
       {entries.length === 0 ? (
         <p>{t("list.none")}</p>
       ) : (
@@ -133,12 +141,18 @@ export function DictionaryEntries({ dictionary, query, reply, formKey }: Diction
           </table>
         </div>
       )}
+      <Pager page={page} pages={pageCount} href={(to) => `?${pageAddress(q, to)}#entries`} />
     </section>
   );
 }
 
+function pageAddress(q: string, page: number): string {
+  return new URLSearchParams({ ...(q === "" ? {} : { q }), ...(page === 1 ? {} : { page: String(page) }) }).toString();
+}
+
+/** Values that a bar parts are alternatives. */
 function meaningText({ to, what }: { to: string; what: string }): string {
   const words: Readonly<Record<string, string>> = texts.to;
   const word = words[to] ?? to;
-  return what === "" ? word : t("list.meaning", { to: word, what });
+  return what === "" ? word : t("list.meaning", { to: word, what: what.split("|").join(t("list.or")) });
 }

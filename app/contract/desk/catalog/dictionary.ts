@@ -3,7 +3,11 @@ import { lineOfText } from "#app/contract/parts.ts";
 import { synonymMeanings } from "#app/domain/desk/synonym.ts";
 
 /** `q` narrows the entries, `test` is searched as a visitor would. */
-export const dictionaryQuery = z.object({ q: lineOfText(120).optional(), test: lineOfText(200).optional() });
+export const dictionaryQuery = z.object({
+  q: lineOfText(120).optional(),
+  test: lineOfText(200).optional(),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+});
 
 const phrase = lineOfText(120).trim().toLowerCase().min(1);
 /** `what`: a text, the address of a category, the slug of a brand, the address of a page, or «code=value»; a «+» would separate meanings. */
@@ -21,7 +25,7 @@ export const removeSynonymBody = z.strictObject({ phrase });
 
 const choice = z.object({ value: z.string(), name: z.string() });
 export const deskDictionaryShape = z.object({
-  /** The first of those that `q` finds. */
+  /** Those that `q` finds, a page of them. */
   entries: z.array(
     z.object({
       phrase: z.string(),
@@ -32,6 +36,8 @@ export const deskDictionaryShape = z.object({
   ),
   found: z.int(),
   total: z.int(),
+  page: z.int(),
+  pageCount: z.int(),
   /** Nobody has changed the dictionary that comes with the shop. */
   isShipped: z.boolean(),
   /** Phrases of the shop's own dictionary that name nothing it has; the first hundred. */

@@ -33,7 +33,7 @@ const basePriceList = 1;
 export async function showDictionary(
   ports: Ports,
   staff: StaffScope,
-  { q = "", test = "" }: { q?: string | undefined; test?: string | undefined },
+  { q = "", test = "", page: asked = 1 }: { q?: string | undefined; test?: string | undefined; page?: number },
 ): Promise<Verdict<DeskDictionary, { code: "rightMissing" }>> {
   if (!mayStaff(staff, "seeGoods")) return no("rightMissing");
   const { db } = ports.database;
@@ -45,17 +45,21 @@ export async function showDictionary(
   ];
   const wanted = q.trim().toLowerCase();
   const found = all.filter(({ phrase, means }) => `${phrase} ${means}`.toLowerCase().includes(wanted));
+  const pageCount = Math.max(1, Math.ceil(found.length / mostEntries));
+  const page = Math.min(asked, pageCount);
   const { pathOf } = categoryIndex(nodes);
   const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, "ru");
   const named = new Map(nodes.map(({ path, name }) => [path.slice(path.lastIndexOf("/") + 1), name]));
   const missing = await missingSearches(ports, missingDays);
   return ok({
-    entries: found.slice(0, mostEntries).map(({ phrase, means, direction, note }) => ({
+    entries: found.slice((page - 1) * mostEntries, page * mostEntries).map(({ phrase, means, direction, note }) => ({
       ...{ phrase, note, isBoth: direction === "both" },
       means: readMeanings(means).map(({ to, what }) => ({ to, what: nameOf(to, what) })),
     })),
     found: found.length,
     total: all.length,
+    page,
+    pageCount,
     isShipped: (await listSynonyms(db)).length === 0,
     unresolved: (await unresolvedPhrases(ports)).slice(0, mostEntries).map(({ phrase }) => phrase),
     missing: missing.map(({ query, times, next }) => ({ query, times, next })),

@@ -38,6 +38,21 @@ describe("the dictionary of the search", () => {
     }
   });
 
+  it("is read page by page", async () => {
+    const [first, second, beyond] = [
+      await dictionary(),
+      await dictionary({ page: "2" }),
+      await dictionary({ page: "9999" }),
+    ];
+    expect([first.page, first.found, first.pageCount]).toEqual([1, first.total, Math.ceil(first.total / 100)]);
+    expect(second.page).toBe(2);
+    const phrases = (page: typeof first) => page.entries.map(({ phrase }) => phrase);
+    expect(phrases(first)).toHaveLength(100);
+    expect(phrases(second).filter((phrase) => phrases(first).includes(phrase))).toEqual([]);
+    expect([beyond.page, beyond.entries.length > 0]).toEqual([beyond.pageCount, true]);
+    expect((await clerk.call("GET", "/desk/dictionary?page=0")).status).toBe(422);
+  });
+
   it("gets a phrase once a key: the search understands it at once, and no longer when it is removed", async () => {
     const before = await dictionary({ test: "придверник" });
     expect(before.isShipped).toBe(true);
