@@ -76,6 +76,15 @@ describe("money at the desk", () => {
     expect((await found("kind=payment")).sort()).toEqual(all.slice(0, 2));
     expect(await found("state=succeeded")).toEqual(["payment succeeded"]);
     expect(await found("way=gateway")).toEqual([]);
+    // What nobody has noted by hand was tried online, whether or not the gateway has answered.
+    await shop.sql("update payments set method = 'card' where uuid = $1", [payment]);
+    expect(await found("way=gateway")).toEqual(["payment canceled"]);
+    await shop.sql("update payments set actor_kind = 'staff', actor_id = 'x', actor_name = 'x' where uuid = $1", [
+      payment,
+    ]);
+    expect(await found("way=gateway")).toEqual([]);
+    await shop.sql("update payments set gateway = 'yookassa' where uuid = $1", [payment]);
+    expect(await found("way=gateway")).toEqual(["payment canceled"]);
     expect(await found("sum=..2")).toEqual(["payment canceled"]);
     expect((await found("sum=2..")).sort()).toEqual(all.slice(1));
     // Days are those of the shop: half past nine in the evening of Greenwich is after midnight.

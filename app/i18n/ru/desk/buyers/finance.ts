@@ -26,8 +26,8 @@ export const deskFinance = {
   state: {
     pending: "В обработке",
     waiting_for_capture: "Ждёт подтверждения",
-    succeeded: "Прошёл",
-    canceled: "Не прошёл",
+    succeeded: "Выполнено",
+    canceled: "Не выполнено",
   },
   way: { gateway: "Через эквайринг", bank: "Переводом по счёту", hand: "Наличными или терминалом" },
   bill: "Счёт по расчётам",

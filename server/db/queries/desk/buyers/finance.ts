@@ -22,7 +22,9 @@ export type ListedMoney = {
 
 const money = sql`(
   select p.uuid, 'payment' as kind, p.created_at, p.order_uuid, p.amount, p.status as state,
-         case when p.external_id is null then case when p.document_number is null then 'hand' else 'bank' end else 'gateway' end as way,
+         case when p.external_id is not null or p.gateway is not null then 'gateway'
+              when p.document_number is not null or p.method = 'invoice' then 'bank'
+              when p.method in ('card', 'sbp') and p.actor_kind is null then 'gateway' else 'hand' end as way,
          p.method, coalesce(p.cancel_reason, p.document_number) as note
     from payments p
   union all
