@@ -1,20 +1,15 @@
-import { namesInField } from "#app/domain/desk/places.ts";
-import { hoursInCodes } from "#app/i18n/desk/hours-words.ts";
+import { namesInField, tickedFields } from "#app/domain/desk/places.ts";
+import { placeValueRead } from "#app/i18n/desk/place-values.ts";
 import { deskPlaces } from "#app/i18n/ru/desk/shop/places.ts";
 import { textIn, textsIn } from "#app/desk/frame/form-texts.ts";
 import type { Problem } from "#app/shop-api/problem.ts";
 
-/** Ticked cities become one text, in the form too, which is shown again with it. */
+/** What is ticked becomes one text, in the form too, which is shown again with it. */
 export function sentFields(form: FormData, names: readonly string[]): Record<string, string> {
-  if (form.has("serves"))
-    form.set("serves", [...new Set(textsIn(form, "serves").flatMap(namesInField))].sort().join("|"));
+  for (const field of tickedFields)
+    if (form.has(field)) form.set(field, [...new Set(textsIn(form, field).flatMap(namesInField))].sort().join("|"));
   const sent = names.filter((name) => form.has(name));
-  return Object.fromEntries(
-    sent.map((name) => {
-      const text = textIn(form, name);
-      return [name, name === "hours" || name === "special_days" ? hoursInCodes(text) : text] as const;
-    }),
-  );
+  return Object.fromEntries(sent.map((name) => [name, placeValueRead(name, textIn(form, name))]));
 }
 
 const faults: Readonly<Record<string, string>> = deskPlaces.fault;

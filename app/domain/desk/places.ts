@@ -26,6 +26,15 @@ export const newPlaceFields: Readonly<Record<PlaceKind, readonly string[]>> = {
   point: placeFields.point.filter((name) => name !== "active"),
 };
 
+/** Fields of several names, typed one in a line at the desk. */
+export const listedFields: readonly string[] = ["warehouses", "aliases", "services"];
+
+/** Fields of several names out of known ones, which are ticked. */
+export const tickedFields: readonly string[] = ["serves", "carriers"];
+
+/** Numbers with a fraction, which people write with a comma. */
+export const fractionFields: readonly string[] = ["lat", "lon", "max_kg", "max_litres"];
+
 /** Names in one field are parted by bars. */
 export function namesInField(text: string): string[] {
   return text.split("|").filter((name) => name !== "");

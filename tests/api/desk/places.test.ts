@@ -52,6 +52,13 @@ describe("cities, warehouses and points at the desk", () => {
     expect((await save(`point/${point}`, { name: "Чужой" }, { by: elsewhere })).status).toBe(404);
   });
 
+  it("are listed by city and name in the order of the alphabet", async () => {
+    const { items } = (await admin.call("GET", "/desk/places")).data(placeListShape);
+    const names = items.flatMap(({ kind, name }) => (kind === "city" ? [name] : []));
+    expect(names.length).toBeGreaterThan(1);
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, "ru")));
+  });
+
   it("change a point with its hours and special days, which buyers see", async () => {
     const fields = { hours: "mon-fri 08:30-17:30", special_days: "2090-12-31 09:00-14:00, 2091-01-01 closed" };
     const answer = await save(`point/${point}`, { name: "Пункт на Садовой", ...fields });

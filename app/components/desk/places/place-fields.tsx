@@ -2,9 +2,12 @@ import type { DeskFields } from "#app/components/desk/form/desk-form.tsx";
 import { describedBy, Field, FieldErrors, Labelled } from "#app/components/kit/fields/field.tsx";
 import { TextArea } from "#app/components/kit/fields/text-area.tsx";
 import type { DeskPlace } from "#app/contract/desk/shop/places.ts";
-import { namesInField } from "#app/domain/desk/places.ts";
-import { hoursInWords } from "#app/i18n/desk/hours-words.ts";
+import { listedFields, namesInField, tickedFields } from "#app/domain/desk/places.ts";
+import { carrierCodes } from "#app/domain/logistics/carriers.ts";
+import { placeValueTyped } from "#app/i18n/desk/place-values.ts";
 import { deskPlaces } from "#app/i18n/ru/desk/shop/places.ts";
+import { timeZones } from "#app/i18n/ru/desk/shop/time-zones.ts";
+import { providers } from "#app/i18n/ru/providers.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("deskPlaces", deskPlaces);
@@ -27,11 +30,11 @@ type Props = {
 /** The fields of a city, warehouse or point. */
 export function PlaceFields({ names, saved, usual, choices, fields, isNew = false, canEditPrefix = true }: Props) {
   return names.map((name) => {
-    const given = fields.text(name, shownValue(name, saved[name] ?? ""));
+    const given = fields.text(name, placeValueTyped(name, saved[name] ?? ""));
     const word = usual[name];
     const shared = { ...given, label: placeLabels[name], hint: word ? t("usual", { word }) : hints[name] };
-    const options = name === "active" ? yesNo : choices[name];
-    if (name === "serves") return <Boxes key={name} {...shared} name={name} options={options ?? []} />;
+    const options = optionsOf(choices, name, saved[name]);
+    if (tickedFields.includes(name)) return <Boxes key={name} {...shared} name={name} options={options ?? []} />;
     if (options !== undefined)
       return (
         <Labelled key={name} id={`f-${name}`} label={shared.label} hint={shared.hint} errors={given.errors}>
@@ -51,7 +54,7 @@ export function PlaceFields({ names, saved, usual, choices, fields, isNew = fals
           </select>
         </Labelled>
       );
-    if (name === "how_to_get" || name === "special_days")
+    if (name === "how_to_get" || name === "special_days" || listedFields.includes(name))
       return <TextArea key={name} {...shared} rows={3} maxLength={2_000} />;
     return <Field key={name} {...shared} maxLength={2_000} readOnly={name === "prefix" && !canEditPrefix} />;
   });
@@ -100,17 +103,22 @@ const yesNo = [
   { value: "no", label: t("no") },
 ];
 
-/** A value in words, as it is read. */
-export function placeWord(choices: DeskPlace["choices"], name: string, value: string): string {
-  if (name === "active") return value === "yes" ? t("yes") : t("no");
-  if (name === "hours" || name === "special_days") return hoursInWords(value);
-  const options = choices[name];
-  if (options === undefined) return value;
-  const labelOf = (one: string) => options.find((option) => option.value === one)?.label ?? one;
-  return name === "serves" ? namesInField(value).map(labelOf).join(", ") : labelOf(value);
+const carriers = carrierCodes.map((value) => ({ value, label: providers[value] }));
+const zones = Object.entries(timeZones).map(([value, label]) => ({ value, label }));
+
+/** What the field is chosen from; a time zone that the list lacks stays. */
+function optionsOf(choices: DeskPlace["choices"], name: string, value = ""): readonly Option[] | undefined {
+  if (name === "active") return yesNo;
+  if (name === "carriers") return carriers;
+  if (name !== "timezone") return choices[name];
+  return value === "" || Object.hasOwn(timeZones, value) ? zones : [...zones, { value, label: value }];
 }
 
-/** A choice is sent by its code; hours as they are read. */
-function shownValue(name: string, value: string): string {
-  return name === "hours" || name === "special_days" ? hoursInWords(value) : value;
+/** A value in words, as it is read. */
+export function placeWord(choices: DeskPlace["choices"], name: string, value: string): string {
+  if (listedFields.includes(name)) return value.split(/[\n|]/).join(", ");
+  const options = optionsOf(choices, name, value);
+  if (options === undefined) return placeValueTyped(name, value);
+  const labelOf = (one: string) => options.find((option) => option.value === one)?.label ?? one;
+  return tickedFields.includes(name) ? namesInField(value).map(labelOf).join(", ") : labelOf(value);
 }

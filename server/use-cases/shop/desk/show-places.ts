@@ -18,7 +18,10 @@ export type FoundPlace = DeskPlaceRow & { cityUuid: string; ref: string; fields:
 
 export async function listDeskPlaces({ database }: Ports, staff: StaffScope): Promise<DeskPlaceRow[]> {
   const places = await listPlaces(database.db);
-  return seenPlaces(places, staff).map(({ cityUuid: _, ref: __, fields: ___, ...row }) => row);
+  const alphabet = new Intl.Collator("ru", { numeric: true });
+  return seenPlaces(places, staff)
+    .map(({ cityUuid: _, ref: __, fields: ___, ...row }) => row)
+    .toSorted((a, b) => alphabet.compare(a.city ?? "", b.city ?? "") || alphabet.compare(a.name, b.name));
 }
 
 export async function showDeskPlace(

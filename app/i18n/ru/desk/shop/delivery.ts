@@ -11,7 +11,6 @@ export const deskDelivery = {
     vehicle: "Машины",
     service: "Услуги",
     state: "Состояние",
-    code: "Код",
     name: "Название",
   },
   yes: "Есть",
@@ -41,6 +40,9 @@ export const deskDelivery = {
     unloading: "Разгрузка",
     lift: "Подъём на лифте",
     floor: "Подъём пешком",
+    car: "Легковая",
+    van: "Фургон",
+    truck: "Грузовик",
   },
   field: {
     provider: "Способ",
