@@ -27,6 +27,8 @@ const lineShape = z.object({
   place: z.string().nullable(),
   ordered: quantity,
   confirmed: quantity,
+  /** At least what is shipped. */
+  picked: quantity,
   shipped: quantity,
   canceled: quantity,
   returned: quantity,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { deskOrderShape } from "#app/contract/desk/order.ts";
 import { pickingRowsShape, shortageShape } from "#app/contract/desk/picking.ts";
 import { staffRoles } from "#app/domain/staff/roles.ts";
 import { atPoint, buying, type Buying } from "#tests/support/orders/buying.ts";
@@ -118,6 +119,9 @@ describe("putting a part together", () => {
     expect((await picking.assemble()).status).toBe(200);
     expect(await picking.show()).toMatchObject({ status: "assembling", can: { assemble: false, ship: true } });
     expect((await picking.waybill("ЭТрН-77")).status).toBe(200);
+    const office = await atDesk(shop, ["orders"]);
+    const shown = (await office.call("GET", `/desk/order/${encodeURIComponent(order.number)}`)).data(deskOrderShape);
+    expect(shown.parts[0]?.lines).toMatchObject([{ confirmed: 4, picked: 4, shipped: 0 }]);
     expect((await picking.ship("TRK-5")).status).toBe(200);
     expect(await picking.show()).toMatchObject({ status: "shipped", track: "TRK-5", waybill: "ЭТрН-77" });
     const entries = await journal(order.uuid);

@@ -71,10 +71,10 @@ function Facts({ claim, orderHref }: ClaimCardProps) {
     [t("facts.buyer"), [buyer.fio, formatPhone(buyer.phone), buyer.email].filter(Boolean).join(", ")],
     [t("facts.company"), company === null ? "" : companyText(company)],
     [t("facts.goods"), claim.goodsLocation ?? ""],
-    ["", claim.pickupWanted ? t("facts.pickup") : ""],
+    [t("facts.pickup"), claim.pickupWanted ? t("facts.pickupWanted") : ""],
     [t("facts.outcome"), outcome === null ? "" : claimWord("resolution", outcome)],
-    ["", claim.decisionComment ?? ""],
-    ["", claim.outcomeComment ?? ""],
+    [t("facts.decisionComment"), claim.decisionComment ?? ""],
+    [t("facts.outcomeComment"), claim.outcomeComment ?? ""],
   ];
   return (
     <section>

@@ -12,7 +12,7 @@ export function OrderContacts({ order }: { order: DeskOrder }) {
     [t("facts.buyer"), personText([buyer.fio, buyer.phone && formatPhone(buyer.phone), buyer.email])],
     [t("facts.company"), company === null ? "" : companyText(company)],
     [t("facts.recipient"), personText([recipient.fio, recipient.phone && formatPhone(recipient.phone)])],
-    ["", recipient.callMe ? t("facts.callMe") : ""],
+    [t("facts.call"), recipient.callMe ? t("facts.callMe") : ""],
     [t("facts.contract"), contract ?? ""],
     [t("facts.customerNumber"), customerNumber ?? ""],
     [t("facts.comment"), comment ?? ""],

@@ -67,6 +67,7 @@ function daysOf(from: string, to: string, { interval, isEstimate }: DeskOrderPar
 /** Without sums for people who may not see them. */
 function PartLines({ lines }: Pick<DeskOrderPart, "lines">) {
   const hasMoney = lines.some(({ sum }) => sum !== null);
+  const hasPlaces = lines.some(({ place }) => place !== null);
   return (
     <div className="desk-table desk-result">
       <table>
@@ -75,12 +76,15 @@ function PartLines({ lines }: Pick<DeskOrderPart, "lines">) {
             <th scope="col">{t("line.picture")}</th>
             <th scope="col">{t("line.article")}</th>
             <th scope="col">{t("line.name")}</th>
-            <th scope="col">{t("line.place")}</th>
+            {hasPlaces && <th scope="col">{t("line.place")}</th>}
             <th scope="col" className="desk-number">
               {t("line.ordered")}
             </th>
             <th scope="col" className="desk-number">
               {t("line.confirmed")}
+            </th>
+            <th scope="col" className="desk-number">
+              {t("line.picked")}
             </th>
             <th scope="col" className="desk-number">
               {t("line.shipped")}
@@ -103,7 +107,7 @@ function PartLines({ lines }: Pick<DeskOrderPart, "lines">) {
         </thead>
         <tbody>
           {lines.map((line) => (
-            <Line key={line.uuid} line={line} hasMoney={hasMoney} />
+            <Line key={line.uuid} {...{ line, hasMoney, hasPlaces }} />
           ))}
         </tbody>
       </table>
@@ -111,7 +115,9 @@ function PartLines({ lines }: Pick<DeskOrderPart, "lines">) {
   );
 }
 
-function Line({ line, hasMoney }: { line: DeskOrderPart["lines"][number]; hasMoney: boolean }) {
+type LineProps = { line: DeskOrderPart["lines"][number]; hasMoney: boolean; hasPlaces: boolean };
+
+function Line({ line, hasMoney, hasPlaces }: LineProps) {
   const { article, userArticle, name, unit, image, place, stock, price, sum } = line;
   return (
     <tr>
@@ -125,9 +131,10 @@ function Line({ line, hasMoney }: { line: DeskOrderPart["lines"][number]; hasMon
         </span>
       </td>
       <td data-label={t("line.name")}>{name}</td>
-      <td data-label={t("line.place")}>{place ?? ""}</td>
+      {hasPlaces && <td data-label={t("line.place")}>{place ?? ""}</td>}
       <Amount label={t("line.ordered")}>{formatQuantity(line.ordered, unit)}</Amount>
       <Amount label={t("line.confirmed")}>{formatQuantity(line.confirmed)}</Amount>
+      <Amount label={t("line.picked")}>{formatQuantity(line.picked)}</Amount>
       <Amount label={t("line.shipped")}>{formatQuantity(line.shipped)}</Amount>
       <Amount label={t("line.returned")}>{formatQuantity(line.returned)}</Amount>
       {hasMoney && <Amount label={t("line.price")}>{price !== null && formatMoney(price)}</Amount>}

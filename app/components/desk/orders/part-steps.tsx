@@ -18,10 +18,12 @@ type Props = { part: DeskOrderPart; reply: DeskReply | null; formKey: string };
 export function PartSteps({ part, reply, formKey }: Props) {
   const { steps, deliveries } = part;
   if (steps.length + deliveries.length === 0) return null;
+  // The furthest one forward is what usually comes next.
+  const next = steps.findLast(({ needsReason }) => !needsReason);
   return (
     <div className="desk-order-steps" role="group" aria-label={t("step.title")}>
       {steps.map((step) => (
-        <Step key={step.to} part={part} step={step} reply={reply} formKey={formKey} />
+        <Step key={step.to} part={part} step={step} isNext={step === next} reply={reply} formKey={formKey} />
       ))}
       {deliveries.map((to) => (
         <StepForm
@@ -40,13 +42,15 @@ export function PartSteps({ part, reply, formKey }: Props) {
   );
 }
 
-function Step({ part, step, ...rest }: Props & { step: DeskOrderPart["steps"][number] }) {
+type StepProps = Props & { step: DeskOrderPart["steps"][number]; isNext: boolean };
+
+function Step({ part, step, isNext, ...rest }: StepProps) {
   const { to, isBack, needsReason } = step;
   const reply = rest.reply?.form === nameOf("move", part, to) ? rest.reply : null;
   const id = (field: string) => `f-${part.position}-${to}-${field}`;
   const typed = (field: string) => reply?.values[field]?.[0] ?? "";
   const title = isBack ? t("step.back", { status: orderWord("status", to) }) : t(`step.to.${to}`);
-  const form = (fields: ReactNode, isMain = false) => (
+  const form = (fields: ReactNode) => (
     <StepForm kind="move" to={to} from={part.status} part={part} {...rest}>
       {fields}
       {reply?.step === "debt" && (
@@ -54,15 +58,14 @@ function Step({ part, step, ...rest }: Props & { step: DeskOrderPart["steps"][nu
           <input type="checkbox" name="despiteDebt" value="yes" /> {t("step.despiteDebt")}
         </label>
       )}
-      <Button kind={isMain ? "main" : "quiet"}>{title}</Button>
+      <Button kind={isNext ? "main" : "quiet"}>{title}</Button>
     </StepForm>
   );
   if (to === "shipped")
     return form(
       <Field name="track" id={id("track")} label={t("step.track")} defaultValue={typed("track")} maxLength={60} />,
-      true,
     );
-  if (!needsReason) return form(null, true);
+  if (!needsReason) return form(null);
   return (
     <details open={reply !== null}>
       <summary>{title}</summary>

@@ -87,6 +87,7 @@ export type DeskLineRow = {
   place: string | null;
   ordered: number;
   confirmed: number;
+  picked: number;
   shipped: number;
   canceled: number;
   returned: number;
@@ -99,14 +100,16 @@ const picture = sql`(
   select json_build_object('slug', p.slug, 'drawingHash', ${drawingHash}, 'photo', ${firstPhoto})
     from products p where p.uuid = i.product_uuid)`;
 
+const shipped = sql`coalesce(i.shipped_quantity, case
+    when i.state <> 'canceled' and p.status in ('shipped', 'completed', 'partiallyReturned', 'returned') then i.quantity else 0 end)`;
+
 /** Quantities without their own value follow the status, as in the buyer's order. */
 const line = sql`json_build_object(
   'uuid', i.uuid, 'article', i.article, 'userArticle', i.user_article, 'name', i.name, 'unit', i.unit, 'picture', ${picture},
   'place', s.place, 'ordered', i.quantity,
   'confirmed', coalesce(i.confirmed_quantity, case
     when i.state = 'canceled' or p.status in ('new', 'onModeration', 'awaitingPayment', 'canceled') then 0 else i.quantity end),
-  'shipped', coalesce(i.shipped_quantity, case
-    when i.state <> 'canceled' and p.status in ('shipped', 'completed', 'partiallyReturned', 'returned') then i.quantity else 0 end),
+  'picked', greatest((select k.quantity from picked_items k where k.item_uuid = i.uuid), ${shipped}), 'shipped', ${shipped},
   'canceled', coalesce(i.canceled_quantity, case when i.state = 'canceled' or p.status = 'canceled' then i.quantity else 0 end),
   'returned', i.returned_quantity, 'price', i.price, 'sum', i.sum,
   'stock', case when p.warehouse_uuid is not null
