@@ -22,7 +22,10 @@ export function watchForms(): void {
   addEventListener("pageshow", () => {
     for (const form of document.forms) form.ariaBusy = null;
   });
-  document.querySelector<HTMLElement>(".error-summary")?.focus();
+  const told =
+    document.querySelector<HTMLElement>(".error-summary") ?? document.querySelector<HTMLElement>(".desk-notice");
+  // A field that asks to be filled in keeps the focus.
+  if (told?.matches(".error-summary") || document.activeElement === document.body) told?.focus();
 }
 
 function formOf(target: EventTarget | null): HTMLFormElement | null {

@@ -54,7 +54,7 @@ export function DeskDocument({ title, files, staff, menu, notice, query, childre
         {menu.length > 0 && <Menu groups={menu} />}
         <main className="desk-main" id="main" tabIndex={-1}>
           {notice && (
-            <p className="desk-notice" role="status">
+            <p className="desk-notice" role="status" tabIndex={-1}>
               {notice}
             </p>
           )}
