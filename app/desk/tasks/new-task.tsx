@@ -32,7 +32,16 @@ export const newTaskPage = deskPage<Data>({
       ...{ text: filled("text"), due: filled("due"), order: filled("order"), assignee: filled("assignee") },
       priority: Number(filled("priority") ?? 2),
     });
-    if (!body.success) return { reply: { ...typedReply(form), messages: [t("form.invalid")] } };
+    if (!body.success) {
+      const wrong = new Set(body.error.issues.map(({ path: [name] }) => name));
+      const errors: Record<string, string[]> = {
+        ...(wrong.has("text") ? { text: [t("form.noText")] } : {}),
+        ...(wrong.has("due") ? { due: [t("form.noDate")] } : {}),
+      };
+      return {
+        reply: { ...typedReply(form), messages: Object.keys(errors).length === 0 ? [t("form.invalid")] : [], errors },
+      };
+    }
     const added = await call.deskTasks.add({ body: body.data, key: filled("key") });
     return added.ok ? { to: "/desk/tasks", notice: { key: "taskAdded" } } : added;
   },
