@@ -1,3 +1,4 @@
+import { LinkButton } from "#app/components/kit/button.tsx";
 import { ActTable } from "#app/components/desk/finance/act-table.tsx";
 import { deskActsQuery, type DeskActs } from "#app/contract/desk/buyers/settlements.ts";
 import { deskPage } from "#app/desk/frame/page.ts";
@@ -20,10 +21,10 @@ export const actsPage = deskPage<DeskActs>({
   },
   view: ({ data: { items }, url }) => (
     <article className="desk-order">
-      <p>
-        <a href="/desk/finance">{frame("back")}</a>
-      </p>
-      <h1>{t("acts.title")}</h1>
+      <div className="desk-heading">
+        <h1>{t("acts.title")}</h1>
+        <LinkButton href="/desk/finance">{frame("back")}</LinkButton>
+      </div>
       <nav aria-label={t("acts.state")}>
         <p className="desk-links">
           {[null, ...signStates].map((state) => {

@@ -1,3 +1,4 @@
+import { LinkButton } from "#app/components/kit/button.tsx";
 import { DeskForm } from "#app/components/desk/form/desk-form.tsx";
 import type { DeskBankRefunds } from "#app/contract/desk/buyers/finance.ts";
 import { deskPage } from "#app/desk/frame/page.ts";
@@ -23,10 +24,10 @@ export const bankRefundsPage = deskPage<DeskBankRefunds>({
   },
   view: ({ data, reply, key, staff }) => (
     <article className="desk-order">
-      <p>
-        <a href="/desk/finance">{frame("back")}</a>
-      </p>
-      <h1>{t("refunds.title")}</h1>
+      <div className="desk-heading">
+        <h1>{t("refunds.title")}</h1>
+        <LinkButton href="/desk/finance">{frame("back")}</LinkButton>
+      </div>
       {data.items.length === 0 ? <p>{t("refunds.none")}</p> : <Refunds items={data.items} />}
       {data.items.length > 0 && mayStaff(staff, "refund") && <Export reply={reply} formKey={key} />}
     </article>

@@ -1,3 +1,4 @@
+import { LinkButton } from "#app/components/kit/button.tsx";
 import type { DeskCreditStops } from "#app/contract/desk/buyers/finance.ts";
 import { deskPage } from "#app/desk/frame/page.ts";
 import { formatCount, formatMoney } from "#app/i18n/format.ts";
@@ -18,10 +19,10 @@ export const creditStopsPage = deskPage<DeskCreditStops>({
   load: ({ call }) => call.deskFinance.creditStops(),
   view: ({ data: { items } }) => (
     <article className="desk-order">
-      <p>
-        <a href="/desk/finance">{frame("back")}</a>
-      </p>
-      <h1>{t("credit.title")}</h1>
+      <div className="desk-heading">
+        <h1>{t("credit.title")}</h1>
+        <LinkButton href="/desk/finance">{frame("back")}</LinkButton>
+      </div>
       {items.length === 0 && <p>{t("credit.none")}</p>}
       {items.length > 0 && (
         <div className="desk-table desk-result">

@@ -1,3 +1,4 @@
+import { LinkButton } from "#app/components/kit/button.tsx";
 import { RetryReceiptForm } from "#app/components/desk/finance/retry-receipt.tsx";
 import { retryReceiptBody, type FailedReceipts } from "#app/contract/desk/buyers/receipts.ts";
 import { deskPage, type DeskOutcome, type DeskRequest } from "#app/desk/frame/page.ts";
@@ -22,10 +23,10 @@ export const failedReceiptsPage = deskPage<FailedReceipts>({
   act: (request, form) => retryReceipt(request, form),
   view: ({ data: { items }, reply, key, staff }) => (
     <article className="desk-order">
-      <p>
-        <a href="/desk/finance">{frame("back")}</a>
-      </p>
-      <h1>{t("receipts.title")}</h1>
+      <div className="desk-heading">
+        <h1>{t("receipts.title")}</h1>
+        <LinkButton href="/desk/finance">{frame("back")}</LinkButton>
+      </div>
       <p>{t(items.length === 0 ? "receipts.none" : "receipts.hint")}</p>
       {items.length > 0 && (
         <div className="desk-table desk-result">

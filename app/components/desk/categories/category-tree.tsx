@@ -34,8 +34,10 @@ export function CategoryTree({ tree: { items, can } }: { tree: DeskCategoryTree 
               {items.map(({ uuid, name, path, depth, isHidden, goods, goodsBelow }) => (
                 <tr key={uuid} id={`r-${uuid}`}>
                   <td>
-                    {depth > 0 && <span className="muted">{"— ".repeat(depth)}</span>}
-                    <a href={`/desk/categories/${uuid}`}>{name}</a>
+                    <a href={`/desk/categories/${uuid}`}>
+                      {depth > 0 && <span className="muted">{"— ".repeat(depth)}</span>}
+                      {name}
+                    </a>
                     {isHidden && <b className="muted"> {t("hidden")}</b>}
                   </td>
                   <td data-label={t("column.path")} className="muted">

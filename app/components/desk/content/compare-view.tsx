@@ -1,3 +1,4 @@
+import { LinkButton } from "#app/components/kit/button.tsx";
 import type { DeskContent, DeskContentRevision } from "#app/contract/desk/shop/content.ts";
 import { contentFields } from "#app/domain/content/editable.ts";
 import { diffLines, type DiffLine } from "#app/domain/content/line-diff.ts";
@@ -20,10 +21,10 @@ export function CompareView({ content, revision }: { content: DeskContent; revis
   );
   return (
     <>
-      <p>
-        <a href={`/desk/pages/${kind}/${id}`}>{t("compare.back")}</a>
-      </p>
-      <h1>{`${t("compare.title")}: ${name}`}</h1>
+      <div className="desk-heading">
+        <h1>{`${t("compare.title")}: ${name}`}</h1>
+        <LinkButton href={`/desk/pages/${kind}/${id}`}>{t("compare.back")}</LinkButton>
+      </div>
       <p>
         <del>{t("compare.old", { at: formatDateTime(revision.at, shopZone) })}</del>
         {" → "}

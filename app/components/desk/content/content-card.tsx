@@ -1,3 +1,4 @@
+import { LinkButton } from "#app/components/kit/button.tsx";
 import { JournalLink } from "#app/components/desk/journal/journal-link.tsx";
 import type { DeskContent, DeskContentOptions } from "#app/contract/desk/shop/content.ts";
 import type { StaffScope } from "#app/domain/staff/roles.ts";
@@ -29,13 +30,11 @@ export function ContentCard({ content, cities, staff, reply, formKey, back }: Pr
   const journalKind = kind === "text" ? "page" : kind;
   return (
     <article className="desk-order">
-      <p>
-        <a href={back}>{frame("back")}</a>
-      </p>
       <div className="desk-heading">
         <h1>{name}</h1>
         <span className="muted">{t(`state.${state}`)}</span>
         {publishedAt !== null && <a href={path}>{t("card.onSite")}</a>}
+        <LinkButton href={back}>{frame("back")}</LinkButton>
       </div>
       <Stand {...content} />
       <Publication {...{ content, reply, formKey }} />

@@ -1,3 +1,4 @@
+import { LinkButton } from "#app/components/kit/button.tsx";
 import type { SettlementRuns } from "#app/contract/desk/buyers/settlements.ts";
 import { DeskForm } from "#app/components/desk/form/desk-form.tsx";
 import { Field } from "#app/components/kit/fields/field.tsx";
@@ -17,10 +18,10 @@ type Props = SettlementRuns & { reply: DeskReply | null; formKey: string; mayImp
 export function SettlementRunsView({ items, reply, formKey, mayImport }: Props) {
   return (
     <article className="desk-order">
-      <p>
-        <a href="/desk/finance">{frame("back")}</a>
-      </p>
-      <h1>{t("runs.title")}</h1>
+      <div className="desk-heading">
+        <h1>{t("runs.title")}</h1>
+        <LinkButton href="/desk/finance">{frame("back")}</LinkButton>
+      </div>
       {mayImport && (
         <DeskForm name="upload" reply={reply} formKey={formKey} submit={t("runs.submit")} takesFiles>
           {(fields) => (

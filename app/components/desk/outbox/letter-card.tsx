@@ -1,3 +1,4 @@
+import { LinkButton } from "#app/components/kit/button.tsx";
 import { DeskForm } from "#app/components/desk/form/desk-form.tsx";
 import { JournalLink } from "#app/components/desk/journal/journal-link.tsx";
 import { Field } from "#app/components/kit/fields/field.tsx";
@@ -30,10 +31,10 @@ export function LetterCard({ letter, orderHref, staff, reply, formKey, back }: P
   const step = (action: LetterAction) => <Step {...{ action, version, reply, formKey }} />;
   return (
     <>
-      <p>
-        <a href={back}>{frame("back")}</a>
-      </p>
-      <h1>{letterName(template)}</h1>
+      <div className="desk-heading">
+        <h1>{letterName(template)}</h1>
+        <LinkButton href={back}>{frame("back")}</LinkButton>
+      </div>
       <Facts letter={letter} orderHref={orderHref} />
       {channel !== "file" && <p className="muted">{t("card.text")}</p>}
       <div className="desk-task-actions">

@@ -37,7 +37,7 @@ export function PickingCard({ part, reply, formKey, back, ask }: Props) {
       </div>
       {reply?.stale && <Stale {...reply.stale} timezone={timezone} />}
       <dl className="desk-picking-facts">
-        <dt>{t("part.order", { number: orderNumber })}</dt>
+        <dt>{t("part.order")}</dt>
         <dd>
           <a href={`/desk/orders/${encodeURIComponent(orderNumber)}`}>{orderNumber}</a>
         </dd>

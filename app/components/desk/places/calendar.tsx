@@ -1,3 +1,4 @@
+import { LinkButton } from "#app/components/kit/button.tsx";
 import { DeskForm } from "#app/components/desk/form/desk-form.tsx";
 import { JournalLink } from "#app/components/desk/journal/journal-link.tsx";
 import { Field } from "#app/components/kit/fields/field.tsx";
@@ -53,10 +54,10 @@ export function CalendarYear({ year: saved, staff, reply, formKey }: Props) {
   const { year, version, months, daysOff, workingDays, source } = saved;
   return (
     <>
-      <p>
-        <a href="/desk/calendar">{t("back")}</a>
-      </p>
-      <h1>{t("yearTitle", { year })}</h1>
+      <div className="desk-heading">
+        <h1>{t("yearTitle", { year })}</h1>
+        <LinkButton href="/desk/calendar">{t("back")}</LinkButton>
+      </div>
       <p className="muted">{t("text")}</p>
       <div className="desk-table" role="region" aria-label={t("monthsTitle")} tabIndex={0}>
         <table>

@@ -1,3 +1,4 @@
+import { LinkButton } from "#app/components/kit/button.tsx";
 import { DeskForm, type DeskFields } from "#app/components/desk/form/desk-form.tsx";
 import { JournalLink } from "#app/components/desk/journal/journal-link.tsx";
 import { Choice } from "#app/components/kit/fields/choice.tsx";
@@ -71,10 +72,10 @@ export function DeliveryRow({
   const { kind, code, version, fields: saved } = row;
   return (
     <>
-      <p>
-        <a href={back}>{t("backToCity")}</a>
-      </p>
-      <h1>{`${t(`kind.${kind}`)}: ${deliveryName(row)}, ${delivery.city.name}`}</h1>
+      <div className="desk-heading">
+        <h1>{`${t(`kind.${kind}`)}: ${deliveryName(row)}, ${delivery.city.name}`}</h1>
+        <LinkButton href={back}>{t("backToCity")}</LinkButton>
+      </div>
       <DeskForm name="delivery" reply={reply} formKey={formKey} version={version} labels={labels}>
         {(fields) => <RowFields kind={kind} fields={fields} saved={saved} />}
       </DeskForm>

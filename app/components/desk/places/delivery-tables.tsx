@@ -1,3 +1,4 @@
+import { LinkButton } from "#app/components/kit/button.tsx";
 import type { DeskDelivery, DeskDeliveryCity, DeskDeliveryRow } from "#app/contract/desk/shop/delivery.ts";
 import { deliveryCodes, deliveryFields, deliveryKinds, type DeliveryKind } from "#app/domain/desk/delivery.ts";
 import { deskDelivery } from "#app/i18n/ru/desk/shop/delivery.ts";
@@ -56,10 +57,10 @@ export function DeliveryCities({ cities }: { cities: readonly DeskDeliveryCity[]
 export function CityDelivery({ delivery }: { delivery: DeskDelivery }) {
   return (
     <>
-      <p>
-        <a href="/desk/delivery">{t("back")}</a>
-      </p>
-      <h1>{t("cityTitle", { city: delivery.city.name })}</h1>
+      <div className="desk-heading">
+        <h1>{t("cityTitle", { city: delivery.city.name })}</h1>
+        <LinkButton href="/desk/delivery">{t("back")}</LinkButton>
+      </div>
       <p className="muted">{t("note")}</p>
       <div className="desk-parts">
         {deliveryKinds.map((kind) => (
@@ -78,7 +79,7 @@ function Rows({ kind, delivery: { city, rows: all, canEdit } }: { kind: Delivery
   const rows = all.filter((row) => row.kind === kind);
   const isFull = deliveryCodes[kind]?.every((code) => rows.some((row) => row.code === code)) ?? false;
   const columns = deliveryFields[kind].filter((name) => name !== "name");
-  const name = kind === "vehicle" ? t("column.code") : t("column.name");
+  const name = kind === "vehicle" ? t("kind.vehicle") : t("column.name");
   return (
     <>
       {rows.length === 0 ? (

@@ -1,3 +1,4 @@
+import { LinkButton } from "#app/components/kit/button.tsx";
 import { DeskForm } from "#app/components/desk/form/desk-form.tsx";
 import { JournalLink } from "#app/components/desk/journal/journal-link.tsx";
 import type { DeskPlace } from "#app/contract/desk/shop/places.ts";
@@ -19,10 +20,10 @@ export function PlaceCard({ place, staff, reply, formKey, back }: Props) {
   const word = (field: string, value: string) => placeWord(choices, field, value);
   return (
     <>
-      <p>
-        <a href={back}>{frame("back")}</a>
-      </p>
-      <h1>{placeTitle(place)}</h1>
+      <div className="desk-heading">
+        <h1>{placeTitle(place)}</h1>
+        <LinkButton href={back}>{frame("back")}</LinkButton>
+      </div>
       {can.edit ? (
         <DeskForm name="place" reply={reply} formKey={formKey} version={version} labels={placeLabels} word={word}>
           {(fields) => (

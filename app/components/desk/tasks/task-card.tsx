@@ -1,3 +1,4 @@
+import { LinkButton } from "#app/components/kit/button.tsx";
 import { DeskForm } from "#app/components/desk/form/desk-form.tsx";
 import { Field } from "#app/components/kit/fields/field.tsx";
 import type { DeskTaskCard } from "#app/contract/desk/tasks.ts";
@@ -25,10 +26,10 @@ type Props = {
 export function TaskCard({ task, objectHref, now, reply, formKey, back }: Props) {
   return (
     <>
-      <p>
-        <a href={back}>{frame("back")}</a>
-      </p>
-      <h1>{t(`kind.${task.kind}`)}</h1>
+      <div className="desk-heading">
+        <h1>{t(`kind.${task.kind}`)}</h1>
+        <LinkButton href={back}>{frame("back")}</LinkButton>
+      </div>
       <p className="desk-task-text">{task.text}</p>
       <Facts task={task} objectHref={objectHref} now={now} />
       {task.can && (
