@@ -29,6 +29,9 @@ test("the search opens an exact number, also as a scanner sends it, and lists wh
   }
   await expect(page).toHaveURL(new RegExp(`/desk/orders/${encodeURIComponent(number)}$`));
   await box(page).fill(number.slice(-5));
+  // Dark letters on white, in a dark bar whose letters are white.
+  await expect(box(page)).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  await expect(box(page)).toHaveCSS("color", "rgb(21, 25, 30)");
   await page.getByRole("button", { name: "Найти" }).click();
   await expect(page.getByRole("heading", { name: "Заказы" })).toBeVisible();
   await expect(page.getByRole("link", { name: number })).toBeVisible();
