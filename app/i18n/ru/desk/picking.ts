@@ -31,7 +31,7 @@ export const deskPicking = {
   routeSheet: "Маршрутный лист",
   part: {
     title: "Сборка части № {{number}}",
-    order: "Заказ № {{number}}",
+    order: "Заказ",
     warehouse: "Склад",
     way: "Способ получения",
     route: "Маршрут",

@@ -5,7 +5,7 @@ export const deskCategories = {
   add: "Новая категория",
   addBelow: "Добавить подкатегорию",
   hidden: "Скрыта",
-  column: { name: "Категория", path: "Адрес", goods: "Товаров", goodsBelow: "С подкатегориями" },
+  column: { name: "Категория", path: "Адрес", goods: "Товаров", goodsBelow: "С вложенными" },
   page: "Открыть на сайте",
   goods: "Товары категории: {{count}}",
   children: "Подкатегории",
