@@ -1,7 +1,7 @@
 import { slots } from "#server/uploads/slots.ts";
+import { decodedPath } from "#server/front/http/decoded-path.ts";
 import { refuse, type IncomingRequest } from "#server/front/http/incoming-request.ts";
 import type { RawAnswer } from "#server/front/http/raw-answer.ts";
-import { decodedPath } from "#server/front/http/url-policy.ts";
 import type { RequestLimit } from "./request-limit.ts";
 import { routePatterns } from "./route-patterns.ts";
 

@@ -1,6 +1,6 @@
 import { trustedProxies, type IsTrusted } from "./client-address.ts";
+import { decodedPath } from "./decoded-path.ts";
 import { isRead, type IncomingRequest } from "./incoming-request.ts";
-import { decodedPath } from "./url-policy.ts";
 
 /** Where the desk is opened and from where; by default at the main site from anywhere. */
 export type DeskRules = { host: string | null; isLetIn: IsTrusted };

@@ -1,4 +1,5 @@
 import { securityTextPath } from "#server/front/pages/security-text.ts";
+import { isDecodable } from "./decoded-path.ts";
 
 export type Target =
   | "page"
@@ -18,24 +19,10 @@ const mostSegments = 32;
 export function judgeTarget({ pathname, search, searchParams }: URL): Target {
   if (/%(?:00|0a|0d)/i.test(pathname + search)) return "broken";
   if (pathname === "/__manifest" || searchParams.has("_data") || isHidden(pathname)) return "probe";
-  if (pathname.startsWith("//") || pathname.split("/").length > mostSegments || !isUtf8(pathname)) return "nothing";
+  if (pathname.startsWith("//") || pathname.split("/").length > mostSegments || !isDecodable(pathname)) return "nothing";
   return "page";
 }
 
 function isHidden(pathname: string): boolean {
   return pathname.startsWith("/.") && pathname !== securityTextPath;
-}
-
-function isUtf8(pathname: string): boolean {
-  try {
-    decodeURIComponent(pathname);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** As it is where it cannot be decoded: such a path matches nothing of ours. */
-export function decodedPath(pathname: string): string {
-  return isUtf8(pathname) ? decodeURIComponent(pathname) : pathname;
 }

@@ -1,7 +1,7 @@
 /** Time zones of Russia by what clocks there show beside those of Moscow. */
 export const timeZones: Readonly<Record<string, string>> = {
   "Europe/Kaliningrad": "Калининград (МСК−1)",
-  "Europe/Moscow": "Москва (МСК)",
+  "Europe/Moscow": "Московское время (МСК)",
   "Europe/Kirov": "Киров (МСК)",
   "Europe/Simferopol": "Симферополь (МСК)",
   "Europe/Volgograd": "Волгоград (МСК)",
