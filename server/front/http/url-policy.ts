@@ -19,7 +19,8 @@ const mostSegments = 32;
 export function judgeTarget({ pathname, search, searchParams }: URL): Target {
   if (/%(?:00|0a|0d)/i.test(pathname + search)) return "broken";
   if (pathname === "/__manifest" || searchParams.has("_data") || isHidden(pathname)) return "probe";
-  if (pathname.startsWith("//") || pathname.split("/").length > mostSegments || !isDecodable(pathname)) return "nothing";
+  if (pathname.startsWith("//") || pathname.split("/").length > mostSegments || !isDecodable(pathname))
+    return "nothing";
   return "page";
 }
 
