@@ -10,10 +10,11 @@ export function numberIn(form: FormData, name: string): number {
   return Number(textIn(form, name) || Number.NaN);
 }
 
-/** Roubles as people write them; undefined for an empty field. */
+/** Roubles as people write them; undefined for an empty field, and no number for «1e3» or «0x10». */
 export function roublesIn(form: FormData, name: string): number | undefined {
   const typed = textIn(form, name).replace(/\s/g, "").replace(",", ".");
-  return typed === "" ? undefined : Number(typed);
+  if (typed === "") return undefined;
+  return /^-?\d+(?:\.\d+)?$/.test(typed) ? Number(typed) : Number.NaN;
 }
 
 /** A form as it was typed, with a message above it. */
