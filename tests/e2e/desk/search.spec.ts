@@ -57,6 +57,7 @@ test("a task is added for an order, taken, refused without a reason, and dismiss
   await page.getByLabel("Номер заказа").fill("");
   await page.getByRole("button", { name: "Добавить задачу" }).click();
   await expect(page.getByRole("status")).toHaveText("Задача добавлена");
+  if (scripted) await expect(page.getByRole("status")).toBeFocused();
   await page.getByRole("link", { name }).click();
   await page.getByRole("button", { name: "Взять в работу" }).click();
   await expect(page.getByRole("status")).toHaveText("Задача за вами");
