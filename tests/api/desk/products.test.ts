@@ -65,6 +65,13 @@ describe("goods at the desk", () => {
     expect(await imageOf()).not.toBeNull();
   });
 
+  it("name who has changed them last, unless the shop itself has", async () => {
+    const { uuid, updatedBy } = await onSale();
+    expect(updatedBy).toBe("Ольга Каталогова");
+    await shop.sql("update products set updated_by_kind = 'system', updated_by_name = 'demo' where uuid = $1", [uuid]);
+    expect((await card(clerk, uuid)).updatedBy).toBeNull();
+  });
+
   it("are read by every role and changed by those of the catalogue alone", async () => {
     const { version } = await card(clerk, products.hinge.uuid);
     for (const role of staffRoles) {

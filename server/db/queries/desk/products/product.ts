@@ -11,6 +11,7 @@ export type FoundDeskProduct = {
   hiddenBy: Actor["kind"] | null;
   basePrice: string | null;
   updatedAt: string;
+  /** Null for the shop itself, whose works have names of the program. */
   updatedBy: string | null;
   photos: { media: string; hash: string; width: number; height: number; alt: string }[];
   stock: { warehouse: string; name: string; onHand: number; reserved: number }[];
@@ -21,7 +22,7 @@ export type FoundDeskProduct = {
 export async function deskProduct(db: Db, uuid: string): Promise<FoundDeskProduct | undefined> {
   const { rows } = await sql<FoundDeskProduct>`
     select p.external_id as "externalId", p.version, p.status, p.hidden_by as "hiddenBy", p.base_price as "basePrice",
-      ${instant("p.updated_at")} as "updatedAt", p.updated_by_name as "updatedBy",
+      ${instant("p.updated_at")} as "updatedAt", case when p.updated_by_kind <> 'system' then p.updated_by_name end as "updatedBy",
       (select coalesce(json_agg(json_build_object('media', m.uuid, 'hash', left(m.sha256, 32), 'width', m.width,
           'height', m.height, 'alt', m.alt) order by i.position), '[]')
          from product_images i join media m on m.uuid = i.media_uuid where i.product_uuid = p.uuid) as photos,
