@@ -100,10 +100,13 @@ function prefixOf(name: string, taken: readonly string[]): string {
   }
 }
 
-/** A warehouse serves its own city and those that are named, after the warehouses they have. */
+/**
+ * A warehouse serves its own city and those that are named, after the warehouses they have: warehouses of a city come
+ * before those of others that serve it.
+ */
 export async function writeWarehouses(shop: Shop, { warehouses }: Answers, slugs: Slugs): Promise<Written[]> {
   const written: Written[] = [];
-  for (const { name, city, address, serves } of warehouses) {
+  for (const { name, city, address } of warehouses) {
     const fields = { name, city: slugs.get(city) ?? city, address };
     const before = (await listShopPlaces(shop.ports)).warehouses.find((one) => one["name"] === name);
     const changed =
@@ -111,9 +114,12 @@ export async function writeWarehouses(shop: Shop, { warehouses }: Answers, slugs
         ? await addWarehouse(shop.ports, shop.actor, fields, [])
         : await setWarehouse(shop.ports, shop.actor, name, fields);
     written.push({ what: `warehouse ${name}`, changed });
-    if (!changed.ok) continue;
-    for (const served of new Set([city, ...serves])) written.push(await serve(shop, name, slugs.get(served) ?? served));
+    if (changed.ok) written.push(await serve(shop, name, slugs.get(city) ?? city));
   }
+  if (written.some(({ changed }) => !changed.ok)) return written;
+  for (const { name, city, serves } of warehouses)
+    for (const served of new Set(serves))
+      if (served !== city) written.push(await serve(shop, name, slugs.get(served) ?? served));
   return written;
 }
 

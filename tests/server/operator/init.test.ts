@@ -177,6 +177,28 @@ describe("the command init", () => {
     ]);
   });
 
+  it("sends a city its goods from its own warehouse first, in whatever order the file names them", async () => {
+    const [tula, oryol] = ["Тула", "Орёл"];
+    const { ok } = await init({
+      ...answers,
+      warehouses: [
+        { name: "Главный", city: tula, address: "Тула", serves: [oryol] },
+        { name: "Орловский", city: oryol, address: "Орёл", serves: [tula] },
+      ],
+      points: [],
+    });
+    expect(ok).toBe(true);
+    expect(
+      await shop.sql(
+        `select c.slug, string_agg(w.name, ' ' order by s.priority) as from from city_warehouses s
+           join cities c on c.uuid = s.city_uuid join warehouses w on w.uuid = s.warehouse_uuid group by 1 order by 1`,
+      ),
+    ).toEqual([
+      { slug: "oryol", from: "Орловский Главный" },
+      { slug: "tula", from: "Главный Орловский" },
+    ]);
+  });
+
   it("opens a city that the table lacks when its place is given", async () => {
     const town = { name: "Суздаль", phone: "+7 49231 5-55-01", slug: "suzdal", region: "Владимирская область" };
     const place = { timezone: "Europe/Moscow", lat: 56.41, lon: 40.44 };
