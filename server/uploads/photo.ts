@@ -30,14 +30,8 @@ const seconds = 30;
  * metadata or appended data. Never enlarged: sizes above the original's width are left out but the nearest.
  */
 export async function photoOf(bytes: Bytes): Promise<Verdict<Photo, PhotoFault>> {
-  if (bytes.length > mostPhotoBytes) return no("fileTooLarge", { limit: mostPhotoMegabytes });
-  if (isHeic(bytes)) return no("pictureHeic");
-  if (pictureKind(bytes) === null && !startsWith(bytes, ascii("GIF8"))) return no("photoType");
-  const sharp = await library();
-  try {
-    const original = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
-    if (original.width * original.height > mostPixels) return no("pictureTooLarge");
-    const { data, info } = await open(sharp, bytes, seconds)
+  return opened(bytes, async (picture, sharp) => {
+    const { data, info } = await picture
       .autoOrient()
       .flatten({ background: "#fff" })
       .toColourspace("srgb")
@@ -51,7 +45,30 @@ export async function photoOf(bytes: Bytes): Promise<Verdict<Photo, PhotoFault>>
       for (const format of width === zoomedPhoto ? (["jpg"] as const) : photoFormats)
         variants.push({ width, format, bytes: new Uint8Array(await encoded[format](sized.clone()).toBuffer()) });
     }
-    return ok({ width: info.width, height: info.height, variants });
+    return { width: info.width, height: info.height, variants };
+  });
+}
+
+/** Whether a photo can be made of it: reads all of the picture, and makes nothing. */
+export async function checkPhoto(bytes: Bytes): Promise<Verdict<null, PhotoFault>> {
+  return opened(bytes, async (picture) => {
+    await picture.resize({ width: 8 }).raw().toBuffer();
+    return null;
+  });
+}
+
+async function opened<T>(
+  bytes: Bytes,
+  use: (picture: Sharp, sharp: Awaited<ReturnType<typeof library>>) => Promise<T>,
+): Promise<Verdict<T, PhotoFault>> {
+  if (bytes.length > mostPhotoBytes) return no("fileTooLarge", { limit: mostPhotoMegabytes });
+  if (isHeic(bytes)) return no("pictureHeic");
+  if (pictureKind(bytes) === null && !startsWith(bytes, ascii("GIF8"))) return no("photoType");
+  const sharp = await library();
+  try {
+    const original = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
+    if (original.width * original.height > mostPixels) return no("pictureTooLarge");
+    return ok(await use(open(sharp, bytes, seconds), sharp));
   } catch (error) {
     return no(error instanceof Error && error.message.startsWith("timeout") ? "pictureSlow" : "fileBroken");
   }

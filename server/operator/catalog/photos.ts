@@ -5,7 +5,7 @@ import type { Actor } from "#app/domain/actor.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { openPhotoArchive, type ArchivedFile, type PhotoArchive } from "#server/uploads/photo-archive.ts";
-import { mostPhotoBytes, mostPhotoMegabytes } from "#server/uploads/photo.ts";
+import { checkPhoto, mostPhotoBytes, mostPhotoMegabytes } from "#server/uploads/photo.ts";
 import { addPhoto, photoTargets, productNamed } from "#server/use-cases/catalog/photos/add-photo.ts";
 import { removePhoto } from "#server/use-cases/catalog/photos/remove-photo.ts";
 import { declare } from "#server/operator/declare.ts";
@@ -18,7 +18,7 @@ export const photoCommands = [
     about: [
       "adds photos to goods by the names of files: article, external id or barcode,",
       "with a number where there are several (article.jpg, article_2.jpg);",
-      "--check only says which file is for which product",
+      "--check only says what would be refused",
     ],
     takes: ["path"],
     files: ["path"],
@@ -63,7 +63,7 @@ async function added(ports: Ports, actor: Actor, files: readonly ArchivedFile[],
     .map((file, at) => ({ file, target: targets[at] ?? no("photoUnknown") }))
     .sort((one, other) => placeOf(one.target) - placeOf(other.target));
   for (const { file, target } of inOrder) {
-    const result = target.ok && !isCheck ? await one(ports, actor, { ...target.value, file }) : target;
+    const result = target.ok ? await one(ports, actor, { ...target.value, file, isCheck }) : target;
     if (!result.ok) {
       counts.refused += 1;
       refusals.push(`  ${file.name}: ${refused(result).message}`);
@@ -83,10 +83,11 @@ function placeOf(target: Verdict<{ position: number }>): number {
 async function one(
   ports: Ports,
   actor: Actor,
-  { file, product, position }: { file: ArchivedFile; product: string; position: number },
+  { file, product, position, isCheck }: { file: ArchivedFile; product: string; position: number; isCheck: boolean },
 ) {
   const bytes = await file.read();
-  return bytes.ok ? addPhoto(ports, actor, { product, position, bytes: bytes.value }) : bytes;
+  if (!bytes.ok) return bytes;
+  return isCheck ? checkPhoto(bytes.value) : addPhoto(ports, actor, { product, position, bytes: bytes.value });
 }
 
 /** All files of a folder and of those in it. */

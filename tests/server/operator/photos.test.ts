@@ -32,6 +32,8 @@ const photo = async (number: number, width = 120) =>
       .png()
       .toBuffer(),
   );
+/** What a broken transfer leaves of a file. */
+const cut = (bytes: Uint8Array) => bytes.subarray(0, bytes.length / 2);
 const write = async (files: Record<string, Uint8Array>) => {
   for (const [name, bytes] of Object.entries(files)) {
     await mkdir(join(folder, name, ".."), { recursive: true });
@@ -98,15 +100,29 @@ describe("shop photos add", () => {
     });
   });
 
-  test("with --check only says what would happen", async () => {
-    const path = await write({ "DH-120.R.png": await photo(1), "no-such.png": await photo(2) });
-    expect(await operate(shop.ports, "photos", "add", path, "--check")).toEqual({
-      ok: false,
-      message: [
-        "1 photos would be added, 0 were there already, 1 files are refused",
-        "  no-such.png: no product has this article, external id or barcode",
-      ].join("\n"),
-    });
+  test("with --check says what would happen, also to files that are no pictures, and adds nothing", async () => {
+    const files: [string, Uint8Array][] = [
+      ["DH-120.R.png", await photo(1)],
+      ["DH-120.R_2.png", cut(await photo(2))],
+      ["DH-120.R_3.jpg", new Uint8Array(21 * 1_024 ** 2)],
+      ["DH-120.R_4.png", new TextEncoder().encode("<html>")],
+      [
+        "DH-120.R_5.png",
+        await sharp(Buffer.alloc(7_200 * 7_200), { raw: { width: 7_200, height: 7_200, channels: 1 } })
+          .png()
+          .toBuffer(),
+      ],
+      ["no-such.png", await photo(3)],
+    ];
+    const path = await write(Object.fromEntries(files));
+    const checked = await operate(shop.ports, "photos", "add", path, "--check");
+    expect(await photosOf("hinge")).toEqual([]);
+    const [summary, ...refusals] = checked.message.split("\n");
+    expect(summary).toBe("1 photos would be added, 0 were there already, 5 files are refused");
+    const added = await operate(shop.ports, "photos", "add", path);
+    expect(added.message.split("\n").slice(1)).toEqual(refusals);
+    expect(refusals).toContain("  no-such.png: no product has this article, external id or barcode");
+    await shop.sql("delete from product_images");
     expect(await photosOf("hinge")).toEqual([]);
   });
 

@@ -4,12 +4,19 @@ import type { Tx } from "#server/db/client.ts";
 import { clearImportRows, writeRowResult } from "#server/db/queries/catalog/imports/desk-rows.ts";
 import { findDeskRun } from "#server/db/queries/catalog/imports/desk-runs.ts";
 import { productLabels } from "#server/db/queries/catalog/imports/photo-rows.ts";
-import { countResults, dueRows, insertImportRows, writtenRows } from "#server/db/queries/catalog/imports/rows.ts";
+import {
+  countResults,
+  dueRows,
+  insertImportRows,
+  writtenRows,
+  type NewImportRow,
+} from "#server/db/queries/catalog/imports/rows.ts";
 import { endRun, writeCheck } from "#server/db/queries/catalog/imports/runs.ts";
 import { lockPlaced, placePhoto, writePlaced } from "#server/db/queries/catalog/placed-photos.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { openPhotoArchive, type ArchivedFile, type ArchiveFault } from "#server/uploads/photo-archive.ts";
+import { checkPhoto } from "#server/uploads/photo.ts";
 import { storeAndShow } from "#server/use-cases/catalog/media/store-media.ts";
 import { photoTargets, type PhotoTarget } from "#server/use-cases/catalog/photos/add-photo.ts";
 import { rowOf, type ImportRow } from "#server/use-cases/catalog/imports/run-shape.ts";
@@ -18,7 +25,7 @@ import { mediaField } from "./show-rows.ts";
 
 type Fault = ArchiveFault | { code: "importFileGone" };
 
-/** Says which picture of a zip is for which product; reads names alone. */
+/** Says which picture of a zip is for which product, and which file is none. */
 export async function checkPhotos(ports: Ports, uuid: string): Promise<Verdict<null, Fault>> {
   return withArchive(ports, uuid, async (files) => {
     const { db } = ports.database;
@@ -30,9 +37,11 @@ export async function checkPhotos(ports: Ports, uuid: string): Promise<Verdict<n
       db,
       targets.flatMap((one) => (one.ok ? [one.value.product] : [])),
     );
-    const rows = files.map(({ name }, at) => {
-      const target = targets[at] ?? no("photoUnknown");
-      return {
+    const rows: NewImportRow[] = [];
+    for (const [at, file] of files.entries()) {
+      const { name } = file;
+      const target = await readable(file, targets[at] ?? no("photoUnknown"));
+      rows.push({
         number: at + 1,
         key: target.ok ? target.value.product : null,
         label: target.ok ? (labels.get(target.value.product) ?? name) : name,
@@ -41,8 +50,8 @@ export async function checkPhotos(ports: Ports, uuid: string): Promise<Verdict<n
         fault: target.ok ? null : { code: target.code, field: "pictures", value: name },
         ...{ jump: 0, pinned: [], stocked: "none" as const },
         saved: target.ok ? null : ("none" as const),
-      };
-    });
+      });
+    }
     await clearImportRows(db, uuid);
     for (let from = 0; from < rows.length; from += rowsAtOnce)
       await insertImportRows(db, uuid, rows.slice(from, from + rowsAtOnce));
@@ -54,6 +63,13 @@ export async function checkPhotos(ports: Ports, uuid: string): Promise<Verdict<n
 }
 
 const rowsAtOnce = 500;
+
+async function readable<T extends Verdict<PhotoTarget, { code: string }>>(file: ArchivedFile, target: T) {
+  if (!target.ok) return target;
+  const bytes = await file.read();
+  const picture = bytes.ok ? await checkPhoto(bytes.value) : bytes;
+  return picture.ok ? target : picture;
+}
 
 /** Adds the pictures one by one: each is one transaction with the result of its row. */
 export async function applyPhotos(ports: Ports, actor: Actor, uuid: string): Promise<Verdict<unknown, Fault>> {
