@@ -98,7 +98,10 @@ function* cellsOf(
   categories: ReadonlyMap<string, { name: string; parent: string }>,
 ): Generator<[label: string, value: string]> {
   const value = (name: string) => values.get(name) ?? "";
-  const typed = [value("typePrefix"), value("vendor"), value("model")].filter((part) => part !== "").join(" ");
+  const model = value("model");
+  // «Яндекс» before «Яндекс E14» is said already.
+  const vendor = `${model} `.toLowerCase().startsWith(`${value("vendor")} `.toLowerCase()) ? "" : value("vendor");
+  const typed = [value("typePrefix"), vendor, model].filter((part) => part !== "").join(" ");
   yield ["id", value("id")];
   yield ["vendorCode", value("vendorCode") || value("id")];
   yield ["vendor", value("vendor")];

@@ -359,6 +359,8 @@ describe.each(engines)("imports of files, on %s", (engine) => {
     expect(countsOf(applied.message), applied.message).toMatchObject({ created: 4, error: 0 });
     expect(await product("210103000001")).toMatchObject({
       article: "YNDX-00017",
+      // Its model begins with its brand.
+      name: "Умная лампочка Яндекс E14",
       category: "Умный дом",
       brand: "Яндекс",
       base_price: "1490.000",
