@@ -74,6 +74,7 @@ const sentences: Record<CommandRefusal["code"], string> = {
   importSourceTaken: "there is a source of this name already",
   importSourceUnknown: "there is no source of this name; `import source list` shows them",
   importState: "the import is {{state}}",
+  importTooLarge: "the sheet has more than 200,000 rows or 300 columns; divide it",
   importTooOld: "an import can be undone for 14 days",
   importWarehouse: "there is no such warehouse; there are: {{known}}",
   pinUnknown: "{{field}} cannot be pinned; there are: {{known}}",

@@ -259,6 +259,7 @@ export const deskProblems = {
   importKeyMissing: 422,
   importStockForeign: 422,
   importState: 422,
+  importTooLarge: 422,
   importTooOld: 422,
   categoryUnknown: 422,
   importSourceTaken: 422,

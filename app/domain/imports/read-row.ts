@@ -37,6 +37,8 @@ export type RowReading = {
   inStock: number | null;
   /** Name of a pack of which a cell only gives the quantity. */
   packName: string;
+  /** Number of the last row of headings: what they are merged with is no value. */
+  below: number;
   /** Kinds of the attributes by code. */
   attributes: ReadonlyMap<string, string>;
 };
@@ -46,7 +48,7 @@ export function readRow(row: TableRow, section: string | null, reading: RowReadi
   const given: Record<string, ImportValue> = {};
   for (const { column, field, unit } of reading.columns) {
     if (field === null) continue;
-    const text = tidyText(row.cells[column] ?? "");
+    const text = tidyText(row.cells[column] || sharedText(row, column, field, reading));
     if (text === "") continue;
     const read = readField(text, field, unit, reading);
     if (!read.ok)
@@ -55,6 +57,17 @@ export function readRow(row: TableRow, section: string | null, reading: RowReadi
   }
   return { number: row.number, given: withPictures(withPath(given)), section, fault: null };
 }
+
+/**
+ * What a merged cell above says of this row too: the category or brand of all its goods. Keys name one product, and
+ * stock is counted once.
+ */
+function sharedText({ merged = [] }: TableRow, column: number, field: string, { below }: RowReading): string {
+  if (ofOneRow.test(field)) return "";
+  return merged.find((cell) => cell.column === column && cell.top > below)?.text ?? "";
+}
+
+const ofOneRow = /^(?:externalId|article|barcodes?|stock(?::.*)?)$/;
 
 function readField(text: string, name: string, unit: string, reading: RowReading): Verdict<ImportValue, CellFault> {
   const field = importField(reading.kind, name);

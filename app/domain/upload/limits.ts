@@ -5,6 +5,8 @@ export type SheetLimits = {
   cellLength: number;
   /** Line breaks within cells stay. */
   keepsLines: boolean;
+  /** Rows below the first one of a merged cell know its value. */
+  sharesMerged: boolean;
 };
 
 /** Limits of an uploaded list (product rules §3.9), and how long it is kept after its last change. */
@@ -17,6 +19,7 @@ export const uploadLimits = {
   columns: 40,
   cellLength: 255,
   keepsLines: false,
+  sharesMerged: false,
   codeLength: 255,
   quantityLength: 60,
   /** Products offered as candidates for a row. */

@@ -13,7 +13,7 @@ export function odsSheets(content: Buffer, limits?: SheetLimits): Sheet[] {
   let style = "";
   let sheet: ReturnType<typeof sheetBuilder> | null = null;
   let [row, rowsRepeated, column, columnsRepeated, tableColumn] = [0, 1, 0, 1, 0];
-  let attributes: { type: string; value: string; spanned: number; hasFormula: boolean } | null = null;
+  let attributes: { type: string; value: string; spanned: number; down: number; hasFormula: boolean } | null = null;
   let text = "";
   let noteDepth = 0;
   let isText = 0;
@@ -42,7 +42,8 @@ export function odsSheets(content: Buffer, limits?: SheetLimits): Sheet[] {
           const type = attribute("value-type") ?? "";
           const value = attribute("value") ?? attribute("boolean-value") ?? "";
           const spanned = repeated("number-columns-spanned");
-          attributes = { type, value, spanned, hasFormula: attribute("formula") !== undefined };
+          const down = repeated("number-rows-spanned") - 1;
+          attributes = { type, value, spanned, down, hasFormula: attribute("formula") !== undefined };
           text = "";
         } else if (name === "annotation") noteDepth += 1;
         else if (name === "p") {
@@ -61,8 +62,9 @@ export function odsSheets(content: Buffer, limits?: SheetLimits): Sheet[] {
             for (let down = 0; down < Math.min(rowsRepeated, uploadLimits.readRows + 1); down += 1)
               for (let right = 0; right < Math.min(columnsRepeated, uploadLimits.columns); right += 1)
                 sheet?.cell(row + down, column + right, value);
-          if (attributes.spanned > 1)
-            sheet?.merge({ top: row, bottom: row, left: column, right: column + attributes.spanned - 1 });
+          const { spanned, down } = attributes;
+          if (spanned > 1 || down > 0)
+            sheet?.merge({ top: row, bottom: row + down, left: column, right: column + spanned - 1 });
           column += columnsRepeated;
           attributes = null;
         } else if (name === "table-row") row += rowsRepeated;

@@ -139,12 +139,17 @@ function sheetOf(
 
   function shown(): string {
     const { type, style, value, hasValue, hasFormula } = cell;
-    // A formula without a cached result is not empty: the row is rejected instead of skipped.
-    if (!hasValue) return hasFormula ? "=" : "";
-    if (type === "s") return strings[Number(value)] ?? "";
+    // A formula without a cached result is not empty: the row is rejected instead of skipped. Libraries write an empty one.
+    const isNumber = type === "n" || type === "";
+    if (!hasValue || (isNumber && value.trim() === "")) return hasFormula ? "=" : "";
+    if (type === "s") {
+      const text = strings[Number(value)];
+      if (text === undefined && strings.length > mostStrings) sheet.cut();
+      return text ?? "";
+    }
     if (type === "b") return value === "1" ? "true" : "false";
-    if (type !== "n" && type !== "") return type === "d" ? `${value.slice(0, 10)} 00:00` : value;
-    const number = value.trim() === "" ? Number.NaN : Number(value);
+    if (!isNumber) return type === "d" ? `${value.slice(0, 10)} 00:00` : value;
+    const number = Number(value);
     return Number.isFinite(number) ? (formats[style] ?? plainNumber)(number) : value;
   }
 

@@ -11,7 +11,7 @@ export function xml2003Sheets(content: Uint8Array, limits?: SheetLimits): Sheet[
   const formats = new Map<string, NumberShown>();
   let style = "";
   let sheet: ReturnType<typeof sheetBuilder> | null = null;
-  let [row, column, tableColumn, across] = [-1, -1, -1, 0];
+  let [row, column, tableColumn, across, down] = [-1, -1, -1, 0, 0];
   let cell: { type: string; style: string; hasFormula: boolean } | null = null;
   let rowStyle = "";
   let text = "";
@@ -44,6 +44,7 @@ export function xml2003Sheets(content: Uint8Array, limits?: SheetLimits): Sheet[
         } else if (name === "Cell") {
           column = index() ?? column + 1;
           across = Number(attribute("MergeAcross") ?? 0) || 0;
+          down = Number(attribute("MergeDown") ?? 0) || 0;
           cell = {
             type: "String",
             style: attribute("StyleID") ?? rowStyle,
@@ -60,7 +61,8 @@ export function xml2003Sheets(content: Uint8Array, limits?: SheetLimits): Sheet[
         else if (name === "Visible") isVisible = false;
         else if (name === "Cell" && cell) {
           sheet?.cell(row, column, shown(cell, text, formats));
-          if (across > 0) sheet?.merge({ top: row, bottom: row, left: column, right: column + across });
+          if (across > 0 || down > 0)
+            sheet?.merge({ top: row, bottom: row + down, left: column, right: column + across });
           column += across;
           cell = null;
         } else if (name === "Worksheet" && sheet) {

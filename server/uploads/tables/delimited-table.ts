@@ -4,13 +4,12 @@ import type { Bytes } from "#server/uploads/bytes.ts";
 import { decodedPieces } from "./decode-text.ts";
 import { importLimits } from "./import-limits.ts";
 import { cleanCell } from "./sheet-builder.ts";
+import { mostLinesOfCell, withoutStrayQuotes } from "./stray-quotes.ts";
 
 /** Characters in which the delimiter is looked for. */
 const sampleLength = 60_000;
 const sampleRows = 60;
 const mostRows = importLimits.readRows + 1;
-/** More line breaks within a cell come from a quote that is an inch mark: «3/4"». */
-const mostLinesOfCell = 400;
 
 /**
  * Rows of an imported text: one row a record, by the delimiter that most of its lines have in common. Its bytes are parsed
@@ -23,7 +22,11 @@ export function delimitedTable(bytes: Bytes, encoding: string): Sheet {
   const named = /^sep=(.)\r?\n/i.exec(head)?.[1];
   // The first line still counts, as spreadsheets do.
   const body = named === undefined ? text : text.subarray(text.indexOf("\n"));
-  const clean = (cells: string[]) => cells.slice(0, importLimits.columns).map(cellText);
+  let isWide = false;
+  const clean = (cells: string[]) => {
+    isWide ||= cells.slice(importLimits.columns).some((cell) => cell.trim() !== "");
+    return cells.slice(0, importLimits.columns).map(cellText);
+  };
   const records = split(body, named ?? delimiterOf(head), clean);
   const rows = records
     .map((cells, at): TableRow => ({ number: at + 1, cells }))
@@ -31,7 +34,7 @@ export function delimitedTable(bytes: Bytes, encoding: string): Sheet {
   const isCut = rows.length > importLimits.readRows;
   const isEnded = [0x0a, 0x0d].includes(body.at(-1) ?? 0);
   return {
-    ...{ name: "", isHidden: false, hiddenRows: 0, hiddenColumns: 0, isCut },
+    ...{ name: "", isHidden: false, hiddenRows: 0, hiddenColumns: 0, isCut, isWide },
     rows: withCutEnd(rows.slice(0, importLimits.readRows), isEnded),
   };
 }
@@ -76,12 +79,13 @@ function mostFrequent(numbers: readonly number[]): number {
 type Clean = (cells: string[]) => string[];
 
 function split(text: string | Buffer, delimiter: string, clean: Clean): string[][] {
-  return parsed(text, { delimiter, quote: '"' }, clean) ?? parsed(text, { delimiter, quote: false }, clean) ?? [];
+  const mended = withoutStrayQuotes(typeof text === "string" ? Buffer.from(text) : text, delimiter);
+  return parsed(mended, { delimiter, quote: '"' }, clean) ?? parsed(mended, { delimiter, quote: false }, clean) ?? [];
 }
 
 /** Null when a quote has swallowed what follows it. */
 function parsed(
-  text: string | Buffer,
+  text: Buffer,
   { delimiter, quote }: { delimiter: string; quote: string | false },
   clean: Clean,
 ): string[][] | null {

@@ -58,6 +58,7 @@ describe("a row without a good", () => {
     columns: [column(0, "brand"), column(1, "article"), column(2, "name")],
     inStock: null,
     packName: "Упаковка",
+    below: 1,
     attributes: new Map<string, string>(),
   };
   const row = (...cells: string[]) => ({ number: 5, cells });

@@ -271,9 +271,15 @@ describe.each(engines)("imports of files, on %s", (engine) => {
       await importFile("Артикул;Цена\n", "headings.csv"),
       await importFile(whole.slice(0, whole.length / 2), "cut.xlsx"),
       await importFile("%PDF-1.7 Прайс", "list.pdf"),
+      await importFile(`Артикул;Цена\nEL-001;${";".repeat(300)}1\n`, "wide.csv"),
       await importFile("<html><table><tr><td>Артикул</td></tr></table></html>", "list.xls"),
     ];
     for (const file of refusals) await command("import", "prices", file, "--apply");
+    const long = await importFile(`Внешний код;Цена\n${`${products.lock.externalId};7\n`.repeat(200_200)}`);
+    expect(await command("import", "prices", long, "--apply")).toEqual({
+      ok: false,
+      message: "the sheet has more than 200,000 rows or 300 columns; divide it",
+    });
     const cut = await importFile(
       `Внешний код;Цена;Старая цена\n${products.lock.externalId};2500;\n${products.foam.externalId};4`,
     );

@@ -152,7 +152,14 @@ function readingOf({ kind, options, file, references }: Checking): RowReading {
   const attributes = new Map(references.attributes.map(({ code, kind: of }) => [code, of]));
   for (const { newAttribute } of file.columns)
     if (newAttribute !== undefined) attributes.set(newAttribute.code, newAttribute.kind);
-  return { kind, columns: file.columns, inStock: options.inStock ?? null, packName: importWords("pack"), attributes };
+  return {
+    kind,
+    columns: file.columns,
+    inStock: options.inStock ?? null,
+    packName: importWords("pack"),
+    below: file.header.last,
+    attributes,
+  };
 }
 
 function checkOf(

@@ -31,6 +31,7 @@ export type ImportOptions = {
 /** Why a file or its options are not accepted. */
 export type ImportRefusal =
   | { code: "importHeader" }
+  | { code: "importTooLarge" }
   | { code: "importSheet"; known: readonly string[] }
   | { code: "importColumn"; column: string }
   | { code: "importField"; field: string }
@@ -85,6 +86,8 @@ export async function proposeColumns(
   const sheet = chooseSheet(kind, table, options.sheet);
   if (!sheet.ok) return sheet;
   const { at, header } = sheet.value;
+  // What is beyond the limits would be missing without a word.
+  if (table.sheets[at]?.isCut === true || table.sheets[at]?.isWide === true) return no("importTooLarge");
   const list = listOf(references, options.list);
   if (list === undefined) return no("importList", { known: references.lists.map(({ code }) => code) });
   const { warehouse } = options;
