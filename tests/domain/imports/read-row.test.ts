@@ -9,6 +9,7 @@ function reading(...fields: (string | null)[]): RowReading {
     kind: "goods",
     columns: fields.map((field, column) => ({ column, label: field ?? "", field, unit: "", samples: [] })),
     inStock: null,
+    below: 0,
     packName: "Упаковка",
     attributes: new Map([["length", "number"]]),
   };
