@@ -33,9 +33,11 @@ export type QueryKind =
   | "nonsense"
   | "typing";
 
-/** `attributes` equal these values, as `name` matches. */
+/** `attributes` equal these values, as `name` matches; `articles` name every product that is meant. */
 export type Wanted = {
   kinds: readonly string[];
+  articles?: readonly string[];
+  neverArticles?: readonly string[];
   name?: RegExp;
   attributes?: Readonly<Record<string, number | string | boolean>>;
   never?: RegExp;
@@ -49,7 +51,7 @@ export type Wanted = {
  * `material` and `section`: suggested next to the goods, the section as the first of its kind. `unmet`: one of the first
  * five is wanted, and the page says that the condition `dropped` is not met. `nothing`: no goods, or the page says what it
  * left out; goods of `kinds` are right, too. `page`: one of these content pages is offered. `list`: every code is read as
- * the article of its product. `typing` is measured while typing alone, `list` on the page alone.
+ * the article of its product, with these quantities where they are given. `typing` is measured while typing alone, `list` on the page alone.
  */
 export type Labelled = { kind: QueryKind; query: string } & (
   | { meant: "kinds"; kinds: readonly string[] }
@@ -57,10 +59,10 @@ export type Labelled = { kind: QueryKind; query: string } & (
   | { meant: "first"; article: string; place: "first" | "any" }
   | { meant: "material"; slug: string }
   | { meant: "section"; slug: string }
-  | { meant: "unmet"; wanted: Wanted; dropped: RegExp }
+  | { meant: "unmet"; wanted: Wanted; dropped: readonly RegExp[] }
   | { meant: "nothing"; kinds: readonly string[] }
   | { meant: "page"; paths: readonly string[] }
-  | { meant: "list"; articles: readonly string[] }
+  | { meant: "list"; articles: readonly string[]; quantities?: readonly number[] }
 );
 
 export function kinds(kind: QueryKind, query: string, ...of: string[]): Labelled {
@@ -99,7 +101,7 @@ export function typing(query: string, name: RegExp, ...of: string[]): Labelled {
 
 /** Nothing meets `dropped`, a part of the query; `wanted` is the rest of it. */
 export function unmet(query: string, dropped: RegExp, wanted: Wanted): Labelled {
-  return { kind: "unmet", query, meant: "unmet", wanted, dropped };
+  return { kind: "unmet", query, meant: "unmet", wanted, dropped: [dropped] };
 }
 
 /** Not sold, or without sense: only goods of these kinds would be an answer. */

@@ -10,6 +10,9 @@ import { freshQueries } from "./fresh-queries.ts";
 import { isAllowed, isWanted, type KnownProduct } from "./known-product.ts";
 import type { Labelled } from "./labelled-query.ts";
 import { labelledQueries } from "./labelled-queries.ts";
+import { fillPlumbingCatalogue } from "./plumbing-catalogue/fill.ts";
+import { plumbingGoods } from "./plumbing-catalogue/index.ts";
+import { plumbingPaths, plumbingQueries } from "./plumbing-queries.ts";
 import { siteQueries } from "./site-queries.ts";
 import { unseenQueries } from "./unseen-queries.ts";
 import { workshopQueries } from "./workshop-queries.ts";
@@ -23,6 +26,7 @@ const older = [...labelledQueries, ...counterQueries, ...siteQueries, ...unseenQ
 describe.each([
   { name: "fresh", queries: freshQueries, least: 200, catalogue: demoCatalogue },
   { name: "foreign", queries: foreignQueries, least: 150, catalogue: foreignCatalogue },
+  { name: "plumbing", queries: plumbingQueries, least: 200, catalogue: plumbingCatalogue },
 ])("the labels of the $name queries", ({ queries, least, catalogue }) => {
   it("are many, and each query is there once, in this set and in all others", () => {
     const written = queries.map(({ query }) => plain(query));
@@ -72,6 +76,26 @@ describe("the shop of another trade", () => {
   });
 });
 
+it("the shop of plumbing has all goods of its table with price, stock and attributes", async () => {
+  const shop = await testShop({ goods: "none" });
+  try {
+    await fillPlumbingCatalogue(shop.ports);
+    const [row] = await shop.sql<{ goods: number; leaves: number }>(
+      `select count(*)::int as goods, count(distinct p.category_uuid)::int as leaves
+         from products p join prices l on l.product_uuid = p.uuid join stock s on s.product_uuid = p.uuid
+        where p.status = 'active' and p.brand_uuid is not null and jsonb_array_length(p.attributes) > 0
+          and l.price > 0 and s.on_hand > 0`,
+    );
+    expect(plumbingGoods.length).toBeGreaterThanOrEqual(400);
+    expect(row).toEqual({
+      goods: plumbingGoods.length,
+      leaves: new Set(plumbingGoods.map((one) => one.category)).size,
+    });
+  } finally {
+    await shop.close();
+  }
+});
+
 function faultsOf(labelled: Labelled, { goods, sections, pages }: Catalogue): string[] {
   const fault = (words: string) => [`${labelled.query}: ${words}`];
   const without = (kinds: readonly string[]) =>
@@ -94,12 +118,15 @@ function faultsOf(labelled: Labelled, { goods, sections, pages }: Catalogue): st
     case "goods":
     case "unmet": {
       const { wanted } = labelled;
-      const found = goods.filter((one) => isWanted(wanted, one) && isAllowed(wanted, one.name, one.price));
-      const met = labelled.meant === "unmet" ? found.filter(({ name }) => labelled.dropped.test(name)) : [];
+      const found = goods.filter((one) => isWanted(wanted, one) && isAllowed(wanted, one, one.price));
+      const met =
+        labelled.meant === "unmet"
+          ? found.filter(({ name }) => labelled.dropped.every((words) => words.test(name)))
+          : [];
       return [
         ...without(wanted.kinds),
         ...(found.length === 0 ? fault("no such product") : []),
-        ...(labelled.meant === "unmet" && !labelled.dropped.test(labelled.query)
+        ...(labelled.meant === "unmet" && !labelled.dropped.every((words) => words.test(labelled.query))
           ? fault("drops what is not asked")
           : []),
         ...met.flatMap(({ name }) => fault(`met by ${name}`)),
@@ -136,6 +163,16 @@ function foreignCatalogue(): Catalogue {
       ]),
     ),
     pages: new Set(),
+  };
+}
+
+function plumbingCatalogue(): Catalogue {
+  return {
+    goods: plumbingGoods.map(({ category, values, ...one }) => ({
+      ...{ ...one, category: category.split(" > ").at(-1) ?? "", attributes: values, codes: [] },
+    })),
+    sections: new Set(),
+    pages: new Set(plumbingPaths),
   };
 }
 

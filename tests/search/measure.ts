@@ -169,21 +169,24 @@ function isMeant({ labelled, where, answer, known }: Asked): boolean {
     case "goods":
       return (
         goods.some((one) => answersTo(labelled, one, known)) &&
-        goods.every(({ name, price }) => isAllowed(labelled.wanted, name, price?.price ?? null))
+        goods.every((one) => isAllowed(labelled.wanted, one, one.price?.price ?? null))
       );
     case "unmet":
       return (
         goods.some((one) => answersTo(labelled, one, known)) &&
         // Suggestions have no room to say it.
-        (where === "suggestions" || isTold(labelled.dropped, answer))
+        (where === "suggestions" || labelled.dropped.every((words) => isTold(words, answer)))
       );
     case "nothing":
       return goods.every((one) => answersTo(labelled, one, known)) || leftOut.length > 0 || used !== null;
     case "page":
       return answer.pages.some(({ path }) => labelled.paths.includes(path));
     case "list": {
-      const read = answer.listed?.flatMap(({ product }) => (product === null ? [] : [product.article])) ?? [];
-      return labelled.articles.every((article) => read.includes(article));
+      const read = answer.listed?.flatMap(({ product }) => (product === null ? [] : [product])) ?? [];
+      return labelled.articles.every((article, at) => {
+        const quantity = labelled.quantities?.[at];
+        return read.some((one) => one.article === article && (quantity === undefined || one.quantity === quantity));
+      });
     }
   }
 }

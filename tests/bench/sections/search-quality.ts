@@ -5,6 +5,8 @@ import { freshQueries } from "#tests/search/fresh-queries.ts";
 import type { Labelled } from "#tests/search/labelled-query.ts";
 import { labelledQueries } from "#tests/search/labelled-queries.ts";
 import { measured, reportOf, shareOf } from "#tests/search/measure.ts";
+import { fillPlumbingCatalogue } from "#tests/search/plumbing-catalogue/fill.ts";
+import { plumbingQueries } from "#tests/search/plumbing-queries.ts";
 import { siteQueries } from "#tests/search/site-queries.ts";
 import { unseenQueries } from "#tests/search/unseen-queries.ts";
 import { workshopQueries } from "#tests/search/workshop-queries.ts";
@@ -17,8 +19,10 @@ const engine = postgres ? "postgres" : "pglite";
 export async function searchQuality(): Promise<Figure[]> {
   const demo = await testShop({ engine, goods: "demo" });
   const foreign = await testShop({ engine, goods: "none" });
+  const plumbing = await testShop({ engine, goods: "none" });
   try {
     await fillForeignCatalogue(foreign.ports);
+    await fillPlumbingCatalogue(plumbing.ports);
     return [
       ...(await figuresOf("queries used for tuning", demo, [
         ...[...labelledQueries, ...counterQueries, ...siteQueries, ...workshopQueries],
@@ -26,8 +30,10 @@ export async function searchQuality(): Promise<Figure[]> {
       ...(await figuresOf("unseen queries", demo, unseenQueries)),
       ...(await figuresOf("fresh queries", demo, freshQueries)),
       ...(await figuresOf("queries of another trade", foreign, foreignQueries)),
+      ...(await figuresOf("queries of a third trade", plumbing, plumbingQueries)),
     ];
   } finally {
+    await plumbing.close();
     await foreign.close();
     await demo.close();
   }

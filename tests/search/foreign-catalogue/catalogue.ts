@@ -1,4 +1,3 @@
-import { systemActor } from "#app/domain/actor.ts";
 import type { AttributeToSave } from "#app/domain/catalog/saving/attribute.ts";
 import { slugOf } from "#app/domain/catalog/slug.ts";
 import { shopBarcode } from "#server/demo/goods/barcode.ts";
@@ -136,5 +135,3 @@ export function attributesToSave(): AttributeToSave[] {
     return { code, name, unit, role, kind, sort, group: "Характеристики" };
   });
 }
-
-export const filler = systemActor("foreign-catalogue");
