@@ -22,7 +22,8 @@ import { readUnit } from "#app/domain/upload/units.ts";
  * A code here is a word with letters and digits, or of seven digits or more: shorter numbers are quantities, and «М8×40»
  * is a size. Numbers of six digits and nothing else are codes too. Lines already separated are never divided further.
  */
-export function unfoldedList(text: string): string {
+export function unfoldedList(given: string): string {
+  const text = withoutNumbers(given);
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== "");
   const [line] = lines;
   if (line === undefined) return text;
@@ -31,6 +32,13 @@ export function unfoldedList(text: string): string {
   const rows = byParts(trimmed, semicolon) ?? byParts(trimmed, comma) ?? bySpaces(trimmed);
   if (rows === null) return text;
   return withColumns(rows.join("\n"), rows);
+}
+
+/** Numbers before the lines of a list, if they count from one: «1. МЗ-Г10» and a tab. */
+function withoutNumbers(text: string): string {
+  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== "");
+  const isCounted = lines.every((line, at) => Number(/^\s*(?:№\s?)?(\d{1,3})[.)]\s+\S/u.exec(line)?.[1]) === at + 1);
+  return lines.length > 1 && isCounted ? text.replace(/^\s*(?:№\s?)?\d{1,3}[.)]\s+(?=\S)/gmu, "") : text;
 }
 
 /** A word that can only be a code. */

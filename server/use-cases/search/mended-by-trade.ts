@@ -2,7 +2,7 @@ import { bearableSlips, editDistance } from "#app/domain/catalog/search-query/ed
 import { otherLayout } from "#app/domain/catalog/search-query/keyboard-layout.ts";
 import { readTrade, type TradeReading } from "#app/domain/catalog/search-query/read-trade.ts";
 import { russianStem } from "#app/domain/catalog/search-query/russian-stem.ts";
-import type { TradeLexicon } from "#app/domain/catalog/search-query/trade-lexicon.ts";
+import { isBegun, type TradeLexicon } from "#app/domain/catalog/search-query/trade-lexicon.ts";
 import { transliterated } from "#app/domain/catalog/search-query/transliteration.ts";
 import type { Understanding } from "#app/domain/catalog/search-query/understand.ts";
 
@@ -18,7 +18,11 @@ export function correctedByTrade(
   lexicon: TradeLexicon,
   typing: boolean,
 ): CorrectedReading {
-  if (reading.kinds !== null && understanding.how !== "partly") return { reading, understanding };
+  const isBent = understanding.how !== "typed" && understanding.how !== "partly";
+  if (reading.kinds !== null && understanding.how !== "partly") {
+    const whole = isBent ? readAsBent(reading, understanding, lexicon) : null;
+    return whole ?? { reading, understanding };
+  }
   const known = new Set(understanding.words.filter(({ how }) => how === "typed").map(({ text }) => text));
   const last = reading.words.at(-1);
   const corrections = reading.words.flatMap(({ text: from }) => {
@@ -34,7 +38,10 @@ export function correctedByTrade(
       : { reading, understanding };
   }
   const completions =
-    typing && last !== undefined && /^[а-яё]{3,}$/iu.test(last.text) && !lexicon.vocabulary.has(last.stem)
+    typing &&
+    last !== undefined &&
+    /^[а-яё]{3,}$/iu.test(last.text) &&
+    (!lexicon.vocabulary.has(last.stem) || isBegun(last, lexicon))
       ? kindsByPrefix(reading, last.text, lexicon)
       : null;
   const byGoods = readByGoods(reading, understanding, lexicon);
@@ -52,6 +59,31 @@ function readByGoods(reading: TradeReading, { how, text }: Understanding, lexico
   const { order, quantity, question, wishes } = reading;
   const read = readTrade([text, ...wishes.map(({ label }) => label)].join(" "), lexicon);
   return { ...read, order, quantity, question };
+}
+
+/** «ankernyy bolt»: a word in the other alphabet or layout may be part of the kind's name. */
+function readAsBent(
+  reading: TradeReading,
+  understanding: Understanding,
+  lexicon: TradeLexicon,
+): CorrectedReading | null {
+  if (reading.words.length !== understanding.words.length) return null;
+  const bent = reading.words.flatMap(({ text }, at) => {
+    const read = understanding.words[at];
+    return read === undefined || read.how === "typed" ? [] : [{ text, spelt: read.text }];
+  });
+  const spelt = bent.reduce((text, one) => text.replace(one.text, one.spelt), reading.text);
+  const isKnown = (word: string) => lexicon.vocabulary.has(russianStem(word));
+  const again = readTrade(
+    spelt.replace(/[a-z]{3,}/giu, (word) => (isKnown(transliterated(word)) ? transliterated(word) : word)),
+    lexicon,
+  );
+  if (again.kinds === null || again.kinds.words.length <= (reading.kinds?.words.length ?? 0)) return null;
+  const { order, quantity, question } = reading;
+  return {
+    reading: { ...again, order, quantity, question },
+    understanding: remainingWords(understanding, again, []),
+  };
 }
 
 /** Words still to be searched. Those that were corrected to nothing that is read are lost. */

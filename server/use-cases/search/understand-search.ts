@@ -71,7 +71,7 @@ export async function understandSearch(
   const lexicon = await shopLexicon(ports);
   const quoted = literalOf(typed);
   const literal = quoted !== null;
-  const first = literal ? null : readTrade(typed, lexicon);
+  const first = literal ? null : readTrade(typed, lexicon, { typing });
   const codes = codeReadings(quoted ?? typed, literal);
   const list = literal ? null : listedCodes(typed);
   const typedParts = list ?? (literal ? [] : typedCodes(typed));

@@ -5,6 +5,7 @@ import type { TradeReading, Wish } from "#app/domain/catalog/search-query/read-t
 import { stemsOf } from "#app/domain/catalog/search-query/russian-stem.ts";
 import { meaningful, type TradeLexicon } from "#app/domain/catalog/search-query/trade-lexicon.ts";
 import { numberedName } from "#app/domain/catalog/search-query/numbered-name.ts";
+import { isInInches } from "#app/domain/catalog/search-query/spoken/inch-size.ts";
 import { isCrossed, typedSizes } from "#app/domain/catalog/search-query/typed-size.ts";
 import type { UnderstoodWord } from "#app/domain/catalog/search-query/understand.ts";
 import { unitsOf, type Measure } from "#app/domain/catalog/search-query/spoken/spoken-size.ts";
@@ -82,6 +83,7 @@ export function lostTest(text: string, query: string): Tested {
 }
 
 function numbersOf(text: string): number[] {
+  if (isInInches(text)) return [];
   return [...text.matchAll(/\d+(?:[.,]\d+)?/gu)].map(([digits]) => Number(digits.replace(",", ".")));
 }
 

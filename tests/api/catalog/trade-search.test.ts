@@ -39,6 +39,12 @@ describe("the search of the demo shop knows the trade's vocabulary", () => {
     }
   });
 
+  test("a word in the other alphabet is part of the kind's name", async () => {
+    const { search, items } = await ask("ankernyy bolt");
+    expect(search?.leftOut).toEqual([]);
+    expect(items.every(({ name }) => name.startsWith("Болт анкерный"))).toBe(true);
+  });
+
   test("an unavailable size shows the nearest sizes and says so", async () => {
     const { search, items } = await ask("болт м10х45");
     expect(search).toMatchObject({ nearestTo: "м10х45", leftOut: ["м10х45"] });

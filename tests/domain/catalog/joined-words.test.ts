@@ -25,6 +25,8 @@ describe("words that goods spell otherwise", () => {
   it.each([
     ["ручкаоконная", "ручка оконная"],
     ["саморезпометаллу", "саморез по металлу"],
+    ["фумлента", "фум лента"],
+    ["трубапнд", "труба пнд"],
   ])("are split: %s", (word, split) => expect(spellings(splitsOf([word], new Set([word])))).toContain(split));
 
   it("are split into words of four letters and more, the longest first, or a preposition and such words", () => {

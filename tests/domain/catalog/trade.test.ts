@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { alikeKinds } from "#app/domain/catalog/search-query/alike-kinds.ts";
-import { articleSound } from "#app/domain/catalog/search-query/article-sound.ts";
+import { articleSound, zeroPaddedSounds } from "#app/domain/catalog/search-query/article-sound.ts";
 import { countableQuery } from "#app/domain/catalog/search-query/countable-query.ts";
 import { gtinReadings } from "#app/domain/catalog/search-query/gtin.ts";
 import { readTrade } from "#app/domain/catalog/search-query/read-trade.ts";
@@ -52,6 +52,7 @@ describe("a query in trade language", () => {
     ["петля от 50 до 90 ₽", { kind: "price", from: 50, to: 90 }],
     ["петля дешевле 1 200 р", { kind: "price", from: null, to: 1200 }],
     ["петля не дороже 300", { kind: "price", from: null, to: 300 }],
+    ["петля от 10000 до 20000", { kind: "price", from: 10_000, to: 20_000 }],
     ["уровень 120 см", { kind: "measure", measure: expect.objectContaining({ dimension: "length", value: 1200 }) }],
     ["уровень 1,2 метра", { kind: "measure", measure: expect.objectContaining({ dimension: "length", value: 1200 }) }],
     ["ручка оконная без ключа", { kind: "not", categories: ["locked"] }],
@@ -95,7 +96,7 @@ it.each([
   ["уголок 50/50/35", "уголок 50×50×35"],
   ["анкер10х132", "анкер 10х132"],
   ["болт м12 40", "болт м12×40"],
-  ["труба 1/2", "труба 1/2"],
+  ["труба 1/2", "труба 1/2″"],
   ["гайка 8", "гайка 8"],
   ["саморез 3,5 35", "саморез 3,5×35"],
   ["рулетка двухметровая", "рулетка 2 м"],
@@ -164,4 +165,61 @@ it("queries that could identify a person are not counted", () => {
     "пётр ильич",
   ])
     expect(countableQuery(personal), personal).toBeNull();
+});
+
+it("a code may lack the zeros that an accounting program fills it up with", () => {
+  const kept = articleSound("УТП-00012874");
+  expect(zeroPaddedSounds(articleSound("УТП 12874"))).toContain(kept);
+  expect(zeroPaddedSounds(articleSound("12874"))).toEqual([]);
+  expect(zeroPaddedSounds(kept)).toEqual([]);
+});
+
+describe("categories of a careless catalogue", () => {
+  const names = (category: string, ...words: string[]) => words.map((one) => ({ category, words: one, goods: 5 }));
+  const careless = tradeLexicon({
+    categories: [
+      { uuid: "pipes", parent: null, name: "Трубы и фитинги", slug: "truby" },
+      { uuid: "plain", parent: "pipes", name: "Трубы ПНД", slug: "truby/pnd" },
+      { uuid: "fittings", parent: "pipes", name: "Фитинги ПНД", slug: "truby/fitingi" },
+      { uuid: "sewer", parent: null, name: "Канализация", slug: "kanalizaciya" },
+      { uuid: "breakers", parent: null, name: "Автоматические выключатели", slug: "avtomaty" },
+      { uuid: "bimetal", parent: null, name: "Радиаторы биметаллические", slug: "bimetall" },
+      { uuid: "steel", parent: null, name: "Радиаторы стальные", slug: "stal" },
+      { uuid: "floor", parent: null, name: "Тёплый пол", slug: "pol" },
+      { uuid: "rails", parent: null, name: "Полотенцесушители", slug: "rails" },
+      { uuid: "rings", parent: null, name: "Кольца уплотнительные", slug: "rings" },
+      { uuid: "seals", parent: null, name: "Прокладки", slug: "seals" },
+    ],
+    names: [
+      ...names("sewer", "труба канализационная", "отвод канализационный"),
+      ...names("breakers", "автомат 16а", "выключатель автоматический"),
+      ...names("floor", "коллектор латунный"),
+      ...names("seals", "уплотнитель дверной"),
+    ],
+    ...{ values: [], measured: [], brands: [], materials: [], phrases: [] },
+  });
+
+  it("of a department only the leaves named by the word have it for all their goods", () => {
+    const { kinds } = readTrade("труба 90", careless);
+    expect(kinds?.called?.categories).toEqual(expect.arrayContaining(["pipes", "plain"]));
+    expect(kinds?.called?.categories).not.toContain("fittings");
+    expect(kinds?.uuids).toContain("sewer");
+  });
+
+  it("are named by the noun of their adjective, however single goods are called", () => {
+    expect(readTrade("автомат 16", careless).kinds).toMatchObject({ uuids: ["breakers"], called: null });
+  });
+
+  it("are excluded by the noun of their adjective", () => {
+    const [wish] = readTrade("радиатор без биметалла", careless).wishes;
+    expect(wish).toMatchObject({ kind: "not", categories: ["bimetal"] });
+  });
+
+  it("are not named by a word that is still being typed and may become another one", () => {
+    expect(readTrade("поло", careless, { typing: true }).kinds).toBeNull();
+    expect(readTrade("пол", careless, { typing: true }).kinds).toMatchObject({ uuids: ["floor"] });
+    expect(readTrade("полы", careless, { typing: true }).kinds).toMatchObject({ uuids: ["floor"] });
+    expect(readTrade("трубы", careless, { typing: true }).kinds).not.toBeNull();
+    expect(readTrade("уплотнитель", careless, { typing: true }).kinds).toMatchObject({ uuids: ["seals"] });
+  });
 });

@@ -33,3 +33,14 @@ const spellings: readonly (readonly [string, string])[] = [
   ["w", "v"],
   ["q", "k"],
 ];
+
+/** Codes of accounting programs are filled up with zeros that nobody types: «УТ-12874» is «УТ-00012874». */
+export function zeroPaddedSounds(sound: string): string[] {
+  const [, letters = "", digits = ""] = /^([a-z]{1,4})([1-9]\d{0,7})$/.exec(sound) ?? [];
+  if (digits === "") return [];
+  return paddedLengths
+    .filter((length) => length > digits.length)
+    .map((length) => letters + digits.padStart(length, "0"));
+}
+
+const paddedLengths = [5, 6, 7, 8, 9];

@@ -3,8 +3,9 @@ import { russianStem } from "./russian-stem.ts";
 /** `length` words from `at` replaced by `spelt`. */
 export type Respelling = { at: number; length: number; spelt: string[] };
 
-/** The shortest part of a split word: prepositions are shorter. */
+/** The shortest part of a split word: prepositions are shorter. Parts of three letters are tried last: «фум лента». */
 const shortestPart = 4;
+const shortPart = 3;
 const longestWord = 30;
 
 /** «лампочка», «щиток», «уголочек»: the words without the suffix, the longest first. */
@@ -34,7 +35,8 @@ export function splitsOf(words: readonly string[], strange: ReadonlySet<string>)
     if (!/^[а-яё]+$/u.test(letters) || letters.length > longestWord || !strange.has(letters)) return [];
     const most = letters.length - shortestPart;
     const ends = Array.from({ length: Math.max(0, most - shortestPart + 1) }, (_, index) => most - index);
-    return ends.flatMap((end) => {
+    const short = letters.length < shortestPart + shortPart ? [] : [letters.length - shortPart, shortPart];
+    return [...ends, ...short].flatMap((end) => {
       const [one, other] = [letters.slice(0, end), letters.slice(end)];
       const [, preposition, rest = ""] = /^(под|для|по|на|с)(.{4,})$/u.exec(other) ?? [];
       const split = { at, length: 1, spelt: [one, other] };

@@ -5,7 +5,7 @@ import { preferredKinds, type FoundPhrase } from "./preferred-kinds.ts";
 import { isOwnValue, kindsWithout, refusedBy, type ExcludedWord } from "./refused.ts";
 import { kindsOf, phrasesIn, type Kinds } from "./trade-kinds.ts";
 import type { Meaning, TradeLexicon } from "./trade-lexicon.ts";
-import { isIdleWord } from "./trade-lexicon.ts";
+import { isBegun, isIdleWord } from "./trade-lexicon.ts";
 import { isQuestion, priceOrderOf, refusals, servedWords, tradeWords, type TradeWord } from "./trade-words.ts";
 import { sizeSpans } from "./typed-size.ts";
 
@@ -40,19 +40,19 @@ export type TradeReading = {
   materials: readonly string[];
 };
 
-/** Interprets a query with the trade lexicon. Pure. */
-export function readTrade(typed: string, lexicon: TradeLexicon): TradeReading {
-  const reading = readAsTyped(typed, lexicon);
+/** Interprets a query with the trade lexicon; `typing`: its last word may be unfinished. Pure. */
+export function readTrade(typed: string, lexicon: TradeLexicon, { typing = false } = {}): TradeReading {
+  const reading = readAsTyped(typed, lexicon, typing);
   if (reading.kinds !== null) return reading;
   // «screw»: other words of the dictionary may name a kind.
   const respelt = reading.words.map(({ text }) => text).join(" ");
-  const again = /^["«]/u.test(typed) || respelt === "" ? reading : readAsTyped(respelt, lexicon);
+  const again = /^["«]/u.test(typed) || respelt === "" ? reading : readAsTyped(respelt, lexicon, typing);
   if (again.kinds === null || again.wishes.length < reading.wishes.length) return reading;
   const { order, quantity, question, materials } = reading;
   return { ...again, order, quantity, question, materials };
 }
 
-function readAsTyped(typed: string, lexicon: TradeLexicon): TradeReading {
+function readAsTyped(typed: string, lexicon: TradeLexicon, typing: boolean): TradeReading {
   const text = spellSpokenSizes(typed);
   const money = spokenMoney(text);
   const quantities = spokenQuantities(blanked(text, money));
@@ -65,12 +65,15 @@ function readAsTyped(typed: string, lexicon: TradeLexicon): TradeReading {
   const isFree = (word: TradeWord) => ![...measures, ...refused].some((span) => overlap(word, span));
   const spoken = all.filter((word) => isFree(word) && !isIdleWord(word.text) && priceOrderOf(word.text) === null);
   const question = isQuestion(typed);
-  const phrases = phrasesIn(spoken, lexicon);
+  const finished = typing
+    ? spoken.filter((word) => word.end < text.trimEnd().length || !isBegun(word, lexicon))
+    : spoken;
+  const phrases = phrasesIn(finished, lexicon);
   const byPhrase = phrases.filter(({ entry }) => entry.meanings.some(({ to }) => to === "category"));
   const served = servedWords(all);
   const own = byPhrase.filter(({ words }) => !words.every((word) => served.has(word)));
-  const unserved = preferredKinds(kindsOf(spoken, served, lexicon), own, lexicon);
-  const named = unserved ?? preferredKinds(kindsOf(spoken, new Set(), lexicon), byPhrase, lexicon);
+  const unserved = preferredKinds(kindsOf(finished, served, lexicon), own, lexicon);
+  const named = unserved ?? preferredKinds(kindsOf(finished, new Set(), lexicon), byPhrase, lexicon);
   const kinds = kindsWithout(refused, named && { ...named, isServed: unserved === null }, lexicon);
   const wishes: Wish[] = [
     ...money.map((span): Wish => ({ kind: "price", from: span.from, to: span.to, ...chip(text, [span]) })),

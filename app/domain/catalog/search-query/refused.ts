@@ -1,3 +1,4 @@
+import { isAdjectiveOf } from "./russian-stem.ts";
 import { phrasesIn, type Kinds } from "./trade-kinds.ts";
 import { meaningful, type LexiconEntry, type TradeLexicon } from "./trade-lexicon.ts";
 import type { TradeWordFault } from "./trade-words.ts";
@@ -66,7 +67,10 @@ function refusedCategories(
   const [word] = words;
   if (kinds === null || word === undefined) return [];
   const named = lexicon.categories
-    .filter(({ uuid, stems, head }) => kinds.uuids.includes(uuid) && stems.includes(word.stem) && head !== word.stem)
+    .filter(({ uuid, stems, head }) => {
+      const isNamed = stems.some((stem) => stem === word.stem || isAdjectiveOf(stem, word.stem));
+      return kinds.uuids.includes(uuid) && isNamed && head !== word.stem;
+    })
     .map(({ uuid }) => uuid);
   const phrased = phrasesIn([...kinds.words, word], lexicon)
     .filter(({ words: phraseWords }) => phraseWords.includes(word))

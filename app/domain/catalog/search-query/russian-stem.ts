@@ -45,3 +45,10 @@ const participle = /(?:(?<=[ая])(?:ем|нн|вш|ющ|щ)|(?:ивш|ывш|у
 const verb = /(?:(?<=[ая])(?:ете|йте|ют|ть|ешь)|(?:ить|ыть|еть|уйте|уют|ует|ишь))$/;
 const noun =
   /(?:а|ев|ов|ие|ье|е|иями|ями|ами|еи|ии|и|ией|ей|ой|ий|й|иям|ям|ием|ем|ам|ом|о|у|ах|иях|ях|ы|ь|ию|ью|ю|ия|ья|я)$/;
+
+/** «биметаллический» is of «биметалл», «автоматические» of «автомат»: an adjective made of this noun. */
+export function isAdjectiveOf(stem: string, noun: string): boolean {
+  return noun.length >= 4 && stem.startsWith(noun) && adjectiveSuffix.test(stem.slice(noun.length));
+}
+
+const adjectiveSuffix = /^(?:н|енн|онн|ов|ев|ск|еск|ическ|ичн|янн)$/u;

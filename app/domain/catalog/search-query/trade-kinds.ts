@@ -1,3 +1,4 @@
+import { isAdjectiveOf } from "./russian-stem.ts";
 import type { LexiconCategory, LexiconEntry, TradeLexicon } from "./trade-lexicon.ts";
 import type { TradeWord } from "./trade-words.ts";
 
@@ -51,13 +52,12 @@ export function kindsOf(
   const uuids = [...new Set(best.flatMap(({ category }) => category.leaves))];
   const head = words[first]?.stem;
   const word = words[first];
-  const byName = best.filter(
-    ({ category }) => category.head === word?.stem || category.stems.includes(word?.stem ?? ""),
-  );
+  const byName = best.filter(({ category }) => word !== undefined && isNamedBy(category, word.stem));
+  const namedSo = byName.flatMap(({ category }) => leavesNamedBy(category, word?.stem ?? "", lexicon));
   const called =
-    word === undefined || byName.length === best.length
+    word === undefined || uuids.every((uuid) => namedSo.includes(uuid))
       ? null
-      : { stem: word.stem, categories: byName.flatMap(({ category }) => category.leaves) };
+      : { stem: word.stem, categories: namedSo };
   const named = lexicon.categories.filter(({ uuid, stems }) => uuids.includes(uuid) && stems[0] === head);
   return {
     uuids,
@@ -68,11 +68,23 @@ export function kindsOf(
   };
 }
 
+/** «автоматические выключатели» are named by «автомат», whatever single suppliers call their goods. */
+function isNamedBy({ head, stems }: LexiconCategory, stem: string): boolean {
+  return head === stem || stems.some((one) => one === stem || isAdjectiveOf(one, stem));
+}
+
+/** Of «трубы и фитинги» the leaves with pipes, if some are called so; «крепления сетки» are no nets. */
+function leavesNamedBy({ uuid, leaves }: LexiconCategory, stem: string, { categories }: TradeLexicon): string[] {
+  const isCalled = ({ head, stems }: LexiconCategory) => head === stem || stems.some((one) => isAdjectiveOf(one, stem));
+  const named = categories.filter((one) => one.uuid !== uuid && leaves.includes(one.uuid) && isCalled(one));
+  return named.length === 0 ? [...leaves] : [uuid, ...named.flatMap((one) => one.leaves)];
+}
+
 /** A full match of the category's name outweighs any partial one; names of parent categories add a little. */
 function scoreOf({ category, own, parentWords }: Candidate): number {
-  const matched = new Set(own.map(({ stem }) => stem)).size;
-  const isWhole = matched >= new Set(category.stems).size;
-  return matched * 10 + (isWhole ? 3 : 0) + Math.min(parentWords.length, 2);
+  const matched = new Set(own.map(({ stem }) => stem));
+  const isWhole = category.stems.every((stem) => matched.has(stem));
+  return matched.size * 10 + (isWhole ? 3 : 0) + Math.min(parentWords.length, 2);
 }
 
 /** Dictionary phrases in these words, the longest first; each word is used once. */

@@ -40,6 +40,8 @@ export type TradeLexicon = {
   materials: readonly { slug: string; stems: readonly string[] }[];
   /** Every stem known to one of these. */
   vocabulary: ReadonlySet<string>;
+  /** Words as categories and goods are called. */
+  forms: ReadonlySet<string>;
 };
 
 /** `id` is its entry in facet_values. */
@@ -95,6 +97,15 @@ export function tradeLexicon({
       ...headsOf(names).keys(),
       ...all.flatMap(({ stems }) => stems),
     ]),
+    forms: new Set(
+      [...categories.map(({ name }) => name), ...names.map(({ words }) => words)].flatMap(
+        (text) =>
+          text
+            .toLowerCase()
+            .replaceAll("ё", "е")
+            .match(/[а-я]+/gu) ?? [],
+      ),
+    ),
   };
 }
 
@@ -138,6 +149,13 @@ function callingsOf(entries: readonly LexiconEntry[], categories: readonly Lexic
 /** Without stop words. */
 export function meaningful(stems: readonly string[]): string[] {
   return stems.filter((stem) => !isIdleWord(stem));
+}
+
+/** «поло» is no form of «пол» while it may become «полотенцесушитель». */
+export function isBegun({ text, stem }: { text: string; stem: string }, { vocabulary, forms }: TradeLexicon): boolean {
+  const begin = text.toLowerCase().replaceAll("ё", "е");
+  if (begin === stem || forms.has(begin) || !/^[а-я]{3,}$/u.test(begin)) return false;
+  return [...vocabulary].some((known) => known.length > begin.length && known.startsWith(begin));
 }
 
 export function isIdleWord(word: string): boolean {

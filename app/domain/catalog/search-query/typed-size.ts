@@ -1,32 +1,14 @@
 import { diameterName } from "./named-dimension.ts";
-import type { TextSpan } from "./span.ts";
-
-/**
- * A typed size: «м8х50», «4.2*75 мм», «ø10», «1200 мм». Patterns match product names and work in both PostgreSQL and
- * JavaScript.
- */
-export type TypedSize = {
-  /** Matches exactly this size. */
-  exact: string;
-  /** Also matches larger sizes that begin with it: 125×75×2,5 for 125×75. */
-  begun: string;
-  /** Also matches a thread as the first number: М12×40 for 12×40. */
-  loose: string;
-  /** Its numbers without threads, each of which may be an attribute of its own. */
-  values: readonly number[];
-  /** Pattern of these attributes' units. */
-  unit: string;
-  /** Pattern of the names of these attributes: «ø10» is a diameter. */
-  name: string;
-  /** Pattern of the thread; null if it adds nothing to the words. */
-  thread: string | null;
-};
+import type { TypedSize } from "./spoken/size-patterns.ts";
+import { blanked, type TextSpan } from "./span.ts";
+import { inchSizes, inchSpans } from "./spoken/inch-size.ts";
 
 /** Sizes in a text, in order. `typing`: the last may be unfinished. */
 export function typedSizes(text: string, { typing = false }: { typing?: boolean } = {}): TypedSize[] {
-  return [...text.matchAll(sizeRun)]
-    .slice(0, mostSizes)
-    .map((run) => sizeOf(run[0], typing && run.index + run[0].length === text.trimEnd().length));
+  const metric = [...blanked(text, inchSpans(text)).matchAll(sizeRun)].map((run) =>
+    sizeOf(run[0], typing && run.index + run[0].length === text.trimEnd().length),
+  );
+  return [...inchSizes(text), ...metric].slice(0, mostSizes);
 }
 
 /** A number of a size as written: «М8» is a thread, «ø10» a diameter. */
@@ -54,10 +36,12 @@ export function isStatedSize(part: SizePart, kind: string, value: string | undef
 
 /** Spans of numbers joined by crosses, or of a thread. */
 export function sizeSpans(text: string): TextSpan[] {
-  return [...text.matchAll(sizeRun)].flatMap((run) => {
+  const inches = inchSpans(text);
+  const metric = [...blanked(text, inches).matchAll(sizeRun)].flatMap((run) => {
     const size = sizeOf(run[0], false);
     return isCrossed(size) ? [{ start: run.index, end: run.index + run[0].length }] : [];
   });
+  return [...inches, ...metric];
 }
 
 /** Several numbers or a thread, unlike a plain measure. */

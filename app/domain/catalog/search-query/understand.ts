@@ -97,11 +97,23 @@ function wordOf(reads: readonly JudgedRead[], progress: Progress): UnderstoodWor
     if (isBegun && (read.how === "layout" || read.how === "transliteration")) continue;
     const last = read.tokens.length - 1;
     if (read.tokens.every((token, at) => token.known || (progress !== "finished" && at === last && token.begins)))
-      return found(read, progress);
+      return inBothAlphabets(found(read, progress), reads);
   }
   const begun = reads.find(({ tokens }) => tokens.every((token) => token.known || isBeginning(token)));
   return begun ? found(begun, progress) : leastMisspelt(reads);
 }
+
+/** «PPR» and «ППР»: goods may have an abbreviation in either alphabet. A word with vowels may be another word. */
+function inBothAlphabets(word: UnderstoodWord, reads: readonly JudgedRead[]): UnderstoodWord {
+  const [atom, ...more] = word.atoms;
+  if (atom === undefined || more.length > 0 || !abbreviation.test(atom.lexeme)) return word;
+  const others = reads.flatMap(({ how, tokens: [token, ...rest] }) =>
+    how === "transliteration" && token?.known && token.lexeme !== null && rest.length === 0 ? [token.lexeme] : [],
+  );
+  return others.length === 0 ? word : { ...word, atoms: [{ ...atom, others: [...(atom.others ?? []), ...others] }] };
+}
+
+const abbreviation = /^(?:[b-df-hj-np-tv-z]{2,4}|[бвгджзклмнпрстфхцчшщ]{2,4})$/;
 
 function isBeginning({ token, begins }: JudgedToken): boolean {
   return begins && token.length >= shortestBeginning && !/^[\d.]+$/.test(token);

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { articleSound } from "#app/domain/catalog/search-query/article-sound.ts";
+import { articleSound, zeroPaddedSounds } from "#app/domain/catalog/search-query/article-sound.ts";
 import { gtinReadings } from "#app/domain/catalog/search-query/gtin.ts";
 import type { Read, ReadCode } from "#app/domain/catalog/search-query/readings.ts";
 import type { JudgedRead, JudgedToken } from "#app/domain/catalog/search-query/understand.ts";
@@ -119,7 +119,11 @@ function codedGoods(codes: readonly string[], { begins }: { begins: boolean }): 
   if (readings.length === 0) return sql`'[]'::json`;
   const each = readings.map(({ at, sound, gtins }) => {
     const begin = `${likeLiteral(sound)}%`;
-    const bySound = begins ? sql`article_sound(p.article) like ${begin}` : sql`article_sound(p.article) = ${sound}`;
+    const padded = zeroPaddedSounds(sound);
+    const is = (wanted: string[]) => sql`article_sound(p.article) = any(${wanted}::text[])`;
+    const isSound = padded.length === 0 ? sql`article_sound(p.article) = ${sound}` : is([sound, ...padded]);
+    const begun = sql`article_sound(p.article) like ${begin}`;
+    const bySound = !begins ? isSound : padded.length === 0 ? begun : sql`(${begun} or ${is(padded)})`;
     const byMaker = begins
       ? sql`p.vendor_code is not null and article_sound(p.vendor_code) like ${begin}`
       : sql`p.vendor_code is not null and article_sound(p.vendor_code) = ${sound}`;
@@ -132,7 +136,7 @@ function codedGoods(codes: readonly string[], { begins }: { begins: boolean }): 
     return sql`(
       select ${sql.lit(at)} as at, uuid, bool_or(exact) as exact, max(popularity) as popularity
       from (
-        (select p.uuid, p.popularity, article_sound(p.article) = ${sound} as exact from products p where p.status = 'active' and ${bySound} limit ${mostGoods})
+        (select p.uuid, p.popularity, ${isSound} as exact from products p where p.status = 'active' and ${bySound} limit ${mostGoods})
         union (select p.uuid, p.popularity, article_sound(p.vendor_code) = ${sound} from products p where p.status = 'active' and ${byMaker} limit ${mostGoods})
         ${barcodes}
       ) hit

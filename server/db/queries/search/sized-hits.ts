@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { TypedSize } from "#app/domain/catalog/search-query/typed-size.ts";
+import type { TypedSize } from "#app/domain/catalog/search-query/spoken/size-patterns.ts";
 import { ranks } from "./search-ranks.ts";
 
 /** Joins `products p` to `worded` row by row: otherwise the planner would scan all names. */
@@ -32,7 +32,7 @@ export function besideRank(wordRank: RawBuilder<unknown>): RawBuilder<unknown> {
  * Each number must match a different attribute that is a size: a head of 8 and a length of 50 is not «8×50». A thread
  * must be the product's own, not that of a counterpart.
  */
-function hasSize({ values, unit, name, thread }: TypedSize): RawBuilder<unknown> {
+function hasSize({ values, unit, name, thread, isInch = false }: TypedSize): RawBuilder<unknown> {
   const sizes = sql`array(
     select v.id from attributes a join facet_values v on v.code = a.code and v.slug = ''
      where a.role in ('size', 'rowSize') and a.unit ~ ${unit} and a.name ~ ${name}
@@ -46,7 +46,7 @@ function hasSize({ values, unit, name, thread }: TypedSize): RawBuilder<unknown>
     ) >= ${sql.lit(times)}`;
   });
   const threads = sql`array(
-    select v.id from attributes a join facet_values v on v.code = a.code where a.role = 'thread' and v.label ~ ${thread}
+    select v.id from attributes a join facet_values v on v.code = a.code where ${isInch ? sql`a.kind = 'text'` : sql`a.role = 'thread'`} and v.label ~ ${thread}
   )`;
   const threaded =
     thread === null

@@ -79,6 +79,7 @@ const phrases: readonly {
   { pattern: pattern(`${surelyFrom}${sum}(?:${unit}|${none})`), ends: atLeast },
   { pattern: pattern(`${upTo}${sum}${unit}`), ends: atMost },
   { pattern: pattern(`${from}${sum}${unit}`), ends: atLeast },
+  { pattern: pattern(`от\\s+${bare}\\s+(?:и\\s+)?до\\s+${bare}${none}`), ends: between },
   { pattern: pattern(`(?<!от\\s[\\d.,]+\\s?\\p{L}*\\s)до\\s+${bare}${none}`), ends: atMost },
 ];
 

@@ -1,5 +1,6 @@
 import type { NamedDimension } from "#app/domain/catalog/search-query/named-dimension.ts";
 import type { TextSpan } from "#app/domain/catalog/search-query/span.ts";
+import { spellInches } from "./inch-size.ts";
 import { spellSpokenNumbers } from "./spoken-numbers.ts";
 
 /**
@@ -20,10 +21,10 @@ export type SpokenDimension = "length" | "mass" | "volume";
  * is glued to («болт12х40»), a length after its thread («М12 40») or diameter («саморез 3,5 35»).
  */
 export function spellSpokenSizes(text: string): string {
-  return spellSpokenNumbers(text)
+  return spellInches(spellSpokenNumbers(text))
     .replace(typedDiameter, "ø")
     .replace(gluedSize, "$1 $2")
-    .replace(runOfSlashes, (run) => (isFraction(run) ? run : run.replaceAll("/", "×")))
+    .replace(runOfSlashes, (run) => run.replaceAll("/", "×"))
     .replace(runOfOn, (run) => run.replace(/\s+на\s+/giu, "×"))
     .replace(threadAndLength, "$1×$2")
     .replace(diameterAndLength, "$1×$2")
@@ -90,11 +91,6 @@ const threadAndLength = new RegExp(
 const diameterAndLength = /(?<=[а-яё]{3}\s)(\d{1,2}(?:[.,]\d{1,2})?)\s+(\d{2,4})(?=\s*(?:мм)?\s*$)/giu;
 /** Two numbers with a hyphen, unless they are prices. */
 const runOfHyphens = /(?<=^|\s)\d{2,3}[-–]\d{2,3}(?=\s|$)(?!\s*(?:₽|р))/giu;
-
-/** «1/2», «3/4»: inches. */
-function isFraction(run: string): boolean {
-  return /^[1357]\/(?:2|4|8|16)$/.test(run);
-}
 
 const name =
   /(длин\p{L}*|ширин\p{L}*|высот\p{L}*|толщин\p{L}*|диаметр\p{L}*|межосев\p{L}*|дорнмас\p{L}*|[lдd](?=\s?=|\d))(?:\s+расстояни\p{L}*)?\s*=?\s*/u
