@@ -13,7 +13,7 @@ import { unseenQueries } from "./unseen-queries.ts";
 import { workshopQueries } from "./workshop-queries.ts";
 
 /** Below what was measured (docs/performance.md): a fall, not a random miss, is to fail. */
-const least = { fresh: 90, foreign: 88, plumbing: 88 };
+const least = { fresh: 90, foreign: 90, plumbing: 92 };
 const goals = { page: 95, suggestions: 90, codesFirst: 98, nothing: 1, sameOrder: 99 };
 const tunedQueries = [...labelledQueries, ...counterQueries, ...siteQueries, ...workshopQueries];
 

@@ -34,8 +34,9 @@ export function unfoldedList(given: string): string {
   return withColumns(rows.join("\n"), rows);
 }
 
-/** Numbers before the lines of a list, if they count from one: «1. МЗ-Г10» and a tab. */
+/** Numbers before the lines of a list with columns, if they count from one; without columns each line is read with it. */
 function withoutNumbers(text: string): string {
+  if (!text.includes("\t")) return text;
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== "");
   const isCounted = lines.every((line, at) => Number(/^\s*(?:№\s?)?(\d{1,3})[.)]\s+\S/u.exec(line)?.[1]) === at + 1);
   return lines.length > 1 && isCounted ? text.replace(/^\s*(?:№\s?)?\d{1,3}[.)]\s+(?=\S)/gmu, "") : text;

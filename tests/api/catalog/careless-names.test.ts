@@ -48,11 +48,10 @@ describe("goods as careless wholesalers name them", () => {
   });
 
   it("inches are found in names and in attributes", async () => {
-    const { search, items } = await ask("кран шаровой 1 1/4 рычаг");
+    const { search, items } = await ask("кран шаровой 1 1/4 бабочка");
     expect(search?.leftOut).toEqual([]);
-    expect(items.map(({ name }) => name)).toEqual(
-      expect.arrayContaining([expect.stringMatching(/1 1\/4"/), expect.stringMatching(/Ду32|DN32|1 1\/4/)]),
-    );
+    expect(items.filter(({ name }) => name.includes('1 1/4"'))).not.toEqual([]);
+    expect(items.filter(({ name }) => name.includes("DN32"))).not.toEqual([]);
     expect(items.every(({ name }) => /1 1\/4|DN32/.test(name))).toBe(true);
   });
 

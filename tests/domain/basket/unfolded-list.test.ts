@@ -352,12 +352,13 @@ describe("whatever a plausible list looks like, it is read back", () => {
 });
 
 describe("numbers before the lines of a list", () => {
-  it("are no part of the codes, also with columns", () => {
+  it("are no part of the codes in the columns", () => {
     expect(unfoldedList("1. 131-50/6\t4\n2. ФП 25.2\t20")).toBe("131-50/6\t4\nФП 25.2\t20");
-    expect(unfoldedList("1) SKR-4838\n2) ZV.5585-C")).toBe("SKR-4838\nZV.5585-C");
+    expect(unfoldedList("1) SKR-4838\t2\n2) ZV.5585-C\t3")).toBe("SKR-4838\t2\nZV.5585-C\t3");
   });
 
-  it("stay if they do not count the lines", () => {
+  it("stay if they do not count the lines, or there are no columns", () => {
+    expect(unfoldedList("1) SKR-4838\n2) ZV.5585-C")).toBe("1) SKR-4838\n2) ZV.5585-C");
     expect(unfoldedList("1. 131-50/6\t4\n7. ФП 25.2\t20")).toBe("1. 131-50/6\t4\n7. ФП 25.2\t20");
   });
 });
