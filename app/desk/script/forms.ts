@@ -24,8 +24,8 @@ export function watchForms(): void {
   });
   const told =
     document.querySelector<HTMLElement>(".error-summary") ?? document.querySelector<HTMLElement>(".desk-notice");
-  // A field that asks to be filled in keeps the focus.
-  if (told?.matches(".error-summary") || document.activeElement === document.body) told?.focus();
+  // A field that asks to be filled in gets the focus, perhaps after this has run.
+  if (told?.matches(".error-summary") || document.querySelector("[autofocus]") === null) told?.focus();
 }
 
 function formOf(target: EventTarget | null): HTMLFormElement | null {
