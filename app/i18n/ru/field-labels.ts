@@ -72,6 +72,8 @@ export const fieldLabels = {
   stepToken: "Шаг входа",
   list: "Список",
   query: "Фильтр",
+  searched: "Поисковый запрос",
+  next: "Следующий запрос",
   isShared: "Показывать всем",
   roles: "Роли",
   cities: "Города",

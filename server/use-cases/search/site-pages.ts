@@ -1,6 +1,7 @@
 import type { FoundSearch } from "#app/contract/catalog/found-search.ts";
 import { mayOpen } from "#app/domain/access.ts";
 import { asCyrillic } from "#app/domain/catalog/article.ts";
+import { withoutYo } from "#app/domain/catalog/search-query/joined-words.ts";
 import { otherLayout } from "#app/domain/catalog/search-query/keyboard-layout.ts";
 import { stemsOf } from "#app/domain/catalog/search-query/russian-stem.ts";
 import { matchPages } from "#app/domain/content/site-search.ts";
@@ -53,7 +54,7 @@ export async function pagesFor(
   );
   const pages = shown.slice(0, most).map(({ title, path }) => ({ title, path }));
   if (pages.length === 0) return none;
-  const isBegun = typing && textRead(search).toLowerCase().startsWith(search.typed.toLowerCase());
+  const isBegun = typing && withoutYo(textRead(search)).startsWith(withoutYo(search.typed));
   const isOtherwise = !match.isBent && !isBegun && !sameStems(textRead(search), search.typed);
   // A title may have the words of a query for goods.
   const isForGoods = match.by !== "phrase" && namesGoods(search) && !isOtherwise;

@@ -29,11 +29,15 @@ describe("words that goods spell otherwise", () => {
     ["трубапнд", "труба пнд"],
   ])("are split: %s", (word, split) => expect(spellings(splitsOf([word], new Set([word])))).toContain(split));
 
-  it("are split into words of four letters and more, the longest first, or a preposition and such words", () => {
+  it("are split into words of four letters and more, the longest first, then of three, or a preposition and such words", () => {
     const parts = splitsOf(["болтпена"], new Set(["болтпена"])).map(({ spelt }) => spelt);
-    expect(parts).toEqual([["болт", "пена"]]);
+    expect(parts).toEqual([
+      ["болт", "пена"],
+      ["болтп", "ена"],
+      ["бол", "тпена"],
+    ]);
     const firsts = splitsOf(["ручкаоконная"], new Set(["ручкаоконная"])).map(({ spelt: [first = ""] }) => first.length);
-    expect(firsts).toEqual([8, 7, 6, 5, 4]);
+    expect(firsts).toEqual([8, 7, 6, 5, 4, 9, 3]);
     expect(spellings(splitsOf(["болтынадверь"], new Set(["болтынадверь"])))).toContain("болты на дверь");
   });
 

@@ -166,14 +166,19 @@ describe("the stop list at the desk", () => {
     await buyer.clear();
     await buyer.add([{ uuid: small.products.hinge.uuid, quantity: 4 }]);
     const { number: credit } = await buyer.order({ paymentMethod: "credit" });
-    await shop.sql("update orders set pay_until = current_date - $2::int where number = $1", [credit, days]);
+    await shop.sql(
+      "update orders set pay_until = (now() at time zone 'Europe/Moscow')::date - $2::int where number = $1",
+      [credit, days],
+    );
   }
 
   it("names companies that owe longest first, with the stage and the debt", async () => {
     expect(await stops()).toEqual([]);
     await owing(small.phones.ooo, small.counterparties.company, 0);
     expect(await stops()).toEqual([]);
-    await shop.sql("update orders set pay_until = current_date - 40 where payment_method = 'credit'");
+    await shop.sql(
+      "update orders set pay_until = (now() at time zone 'Europe/Moscow')::date - 40 where payment_method = 'credit'",
+    );
     const [first] = await stops();
     expect(first).toMatchObject({ uuid: small.counterparties.company, overdueDays: 40, limit: 1_000_000 });
     expect(first?.overdue).toBe(first?.used);
