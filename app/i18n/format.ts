@@ -13,6 +13,11 @@ export function formatMoney(roubles: number): string {
   return formatDecimal(roubles, Number.isInteger(roubles) ? { most: 0 } : { least: 2, most: 3 }) + nbsp + "₽";
 }
 
+/** "1 234,50", "2,347": a price where its column says what it is. */
+export function formatPlainMoney(roubles: number): string {
+  return formatDecimal(roubles, { least: 2, most: 3 });
+}
+
 /** "1 000 шт", "2,25 м²"; only the number without a unit. */
 export function formatQuantity(quantity: number, unit?: string): string {
   return unit ? formatNumber(quantity) + nbsp + unit : formatNumber(quantity);

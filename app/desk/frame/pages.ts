@@ -79,6 +79,7 @@ import { newBrandPage } from "#app/desk/brands/new-brand.tsx";
 import { categoriesPage } from "#app/desk/categories/categories.tsx";
 import { categoryPage } from "#app/desk/categories/category.tsx";
 import { newCategoryPage } from "#app/desk/categories/new-category.tsx";
+import { goodsPricesPage } from "#app/desk/prices/goods-prices.tsx";
 import { plannedPricesPage } from "#app/desk/prices/planned-prices.tsx";
 import { newPriceListPage, priceListPage, priceListsPage } from "#app/desk/prices/price-lists.tsx";
 import { pricesPage } from "#app/desk/prices/prices.tsx";
@@ -192,6 +193,7 @@ export const pages: readonly DeskPage[] = [
   brandPage,
   arrivalsPage,
   pricesPage,
+  goodsPricesPage,
   plannedPricesPage,
   priceListsPage,
   newPriceListPage,

@@ -71,11 +71,12 @@ export type ListExport = {
   run(request: DeskRequest, query: string, wanted: WantedFile): Promise<ApiVerdict<unknown>>;
 };
 
-type ListAnswer<Row> = { items: Row[]; total: number; page: number; pages: number };
-export type ListOptions = Readonly<Record<string, readonly { value: string; label: string }[]>>;
+export type ListAnswer<Row> = { items: Row[]; total: number; page: number; pages: number };
+type ListOption = { value: string; label: string };
+export type ListOptions = Readonly<Record<string, readonly ListOption[]>>;
 
 /** A list of the desk, in one file: what it is, from where, with which columns, filters and actions. */
-export type DeskList<S extends ListShape, Row> = {
+export type DeskList<S extends ListShape, Row, A extends ListAnswer<Row> = ListAnswer<Row>> = {
   shape: S;
   /** Below /desk. */
   path: string;
@@ -84,15 +85,22 @@ export type DeskList<S extends ListShape, Row> = {
   /** Of a list without rows and filter. */
   empty: string;
   columns: { readonly [N in S["columns"][number]]: ListColumn<Row> };
+  /** Columns of data: one for each of these options, of which at most `most` unless they are chosen. */
+  dataColumns?: { options: string; most: number; column: (option: ListOption) => ListColumn<Row> };
   filters: { readonly [N in keyof FiltersOf<S>]-?: ListFilterText };
   row: (row: Row) => { id: string; version: number; name: string; href: string | null };
   /** `query`: the state as texts, for the endpoint of the list. */
-  load: (request: DeskRequest, query: Record<string, string>) => Promise<ApiVerdict<ListAnswer<Row>>>;
+  load: (request: DeskRequest, query: Record<string, string>) => Promise<ApiVerdict<A>>;
   /** Values of filters that come from data. */
   options?: (request: DeskRequest) => Promise<ApiVerdict<ListOptions>>;
   actions?: readonly ListAction[];
   /** Of a list with a file of its own; all others go into files by their names (domain/desk/list-export.ts). */
   exportTo?: ListExport;
-  /** Above the table. */
-  links?: readonly { href: string; text: string; right: StaffRight | "self" }[];
+  /** Above the table. `keeps`: filters that the other list has as well. */
+  links?: readonly {
+    href: string;
+    text: string;
+    right: StaffRight | "self";
+    keeps?: readonly (keyof FiltersOf<S> & string)[];
+  }[];
 };

@@ -1,6 +1,6 @@
 import type { FilterView, ListView } from "#app/components/desk/list/list-view.ts";
 import type { SignedIn } from "#app/contract/desk/staff.ts";
-import { listSearch, printListState, shownColumns } from "#app/domain/desk/list-query.ts";
+import { listSearch, printListState, shownColumns, shownDataColumns } from "#app/domain/desk/list-query.ts";
 import {
   listSizes,
   type AnyListState,
@@ -13,14 +13,14 @@ import { mayStaff, type StaffRight } from "#app/domain/staff/rights.ts";
 import { formatDate, formatNumber } from "#app/i18n/format.ts";
 import { deskList } from "#app/i18n/ru/desk/list.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { DeskList, ListColumn, ListFilterText, ListOptions } from "./declare.ts";
+import type { DeskList, ListAnswer, ListColumn, ListFilterText, ListOptions } from "./declare.ts";
 import { exportOf } from "./export-to.ts";
 
 const t = namespace("deskList", deskList);
 
-type Data<S extends ListShape, Row> = {
+export type ListData<S extends ListShape, Row, A extends ListAnswer<Row> = ListAnswer<Row>> = {
   state: ListState<S>;
-  answer: { items: Row[]; total: number; page: number; pages: number };
+  answer: A;
   options: ListOptions;
   views: readonly { uuid: string; name: string; query: string; isShared: boolean; isOwn: boolean }[] | null;
 };
@@ -28,7 +28,7 @@ type Data<S extends ListShape, Row> = {
 /** Everything that a list shows, with the addresses of its other states. */
 export function listView<S extends ListShape, Row>(
   list: DeskList<S, Row>,
-  { state: typed, answer, options, views }: Data<S, Row>,
+  { state: typed, answer, options, views }: ListData<S, Row>,
   { staff, now, key }: { staff: SignedIn; now: Date; key: string },
 ): ListView {
   const { shape } = list;
@@ -41,10 +41,15 @@ export function listView<S extends ListShape, Row>(
   const path = `/desk/${list.path}`;
   const at = (change: Partial<AnyListState>) => path + listSearch(shape, { ...state, page: 1, ...change });
   const here = path + listSearch(shape, state);
-  const columns: Readonly<Record<string, ListColumn<Row>>> = list.columns;
+  const ofData = dataColumnsOf(list, options);
+  const columns: Readonly<Record<string, ListColumn<Row>>> = { ...list.columns, ...Object.fromEntries(ofData) };
+  const dataNames = ofData.map(([name]) => name);
   const words: Readonly<Record<string, ListFilterText>> = list.filters;
-  const names = shape.columns.filter((name) => may(columns[name]?.right));
-  const shown = shownColumns(shape, typed).filter((name) => names.includes(name));
+  const names = [...shape.columns, ...dataNames].filter((name) => may(columns[name]?.right));
+  const shown = [
+    ...shownColumns(shape, typed),
+    ...shownDataColumns(state, dataNames, list.dataColumns?.most ?? 0),
+  ].filter((name) => names.includes(name));
   const filters = shape.filters.filter(({ name }) => may(words[name]?.right));
   const chips = filters.flatMap((filter) => {
     const value = state.filters[filter.name];
@@ -79,7 +84,7 @@ export function listView<S extends ListShape, Row>(
       const { href, ...named } = list.row(row);
       return {
         ...named,
-        href: href === null ? null : `${href}?${new URLSearchParams({ back: `${here}#r-${named.id}` })}`,
+        href: href === null ? null : withBack(href, `${here}#r-${named.id}`),
         cells: shown.map((name) => columns[name]?.cell(row, { now, staff })),
       };
     }),
@@ -101,11 +106,29 @@ export function listView<S extends ListShape, Row>(
     actions: (list.actions ?? []).filter(({ right }) => may(right)),
     exports: exportTo !== null && may(exportTo.right) ? ["xlsx", "csv"] : [],
     isPersonalExport: exportTo?.personalRight !== undefined && may(exportTo.personalRight),
-    links: (list.links ?? []).filter(({ right }) => may(right)),
+    links: (list.links ?? [])
+      .filter(({ right }) => may(right))
+      .map(({ href, text, keeps = [] }) => {
+        const pairs = kept(shape, state, keeps);
+        return { href: pairs.length === 0 ? href : `${href}?${new URLSearchParams(pairs)}`, text };
+      }),
     formKey: key,
     empty: list.empty,
     isFiltered: chips.length > 0,
   };
+}
+
+function withBack(href: string, back: string): string {
+  return `${href}${href.includes("?") ? "&" : "?"}${new URLSearchParams({ back })}`;
+}
+
+function dataColumnsOf<S extends ListShape, Row>(
+  { shape, dataColumns }: DeskList<S, Row>,
+  options: ListOptions,
+): [string, ListColumn<Row>][] {
+  if (dataColumns === undefined || shape.dataColumns === undefined) return [];
+  const prefix = shape.dataColumns;
+  return (options[dataColumns.options] ?? []).map((option) => [prefix + option.value, dataColumns.column(option)]);
 }
 
 /** Fields of the state that a form of the list does not show. */

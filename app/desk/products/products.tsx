@@ -106,7 +106,10 @@ const products: DeskList<typeof productsList, DeskProductRow> = {
   load: ({ call }, query) => call.deskProducts.list({ query }),
   options: ({ call }) => call.deskProducts.options(),
   actions: [...bulkStatus, move, remove],
-  links: [{ href: "/desk/products/new", text: t("add"), right: "editGoods" }],
+  links: [
+    { href: "/desk/products/new", text: t("add"), right: "editGoods" },
+    { href: "/desk/prices/goods", text: t("prices"), right: "seePrices", keeps: ["q", "category", "brand", "status"] },
+  ],
 };
 
 export const productsPage = listPage(products);

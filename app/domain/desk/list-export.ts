@@ -9,6 +9,7 @@ import { companiesList } from "./lists/companies.ts";
 import { contentList } from "./lists/content.ts";
 import { feedbackList } from "./lists/feedback.ts";
 import { financeList } from "./lists/finance.ts";
+import { goodsPricesList } from "./lists/goods-prices.ts";
 import { importsList } from "./lists/imports.ts";
 import { accessList, journalList } from "./lists/journal.ts";
 import { mediaList } from "./lists/media.ts";
@@ -32,6 +33,7 @@ export const exportedLists = [
   "companies",
   "feedback",
   "finance",
+  "goodsPrices",
   "imports",
   "journal",
   "media",
@@ -83,6 +85,7 @@ export const exportRules: Readonly<Record<ExportedList, ExportRule>> = {
   companies: rule(companiesList, "manageCustomers"),
   feedback: rule(feedbackList, "seeFeedback", { personal: ["from"] }),
   finance: rule(financeList, "seeFinance"),
+  goodsPrices: rule(goodsPricesList, "seePrices"),
   imports: rule(importsList, "import"),
   journal: rule(journalList, "seeJournal", { veiled: ["actor", "object", "changes"] }),
   media: rule(mediaList, "seeGoods"),

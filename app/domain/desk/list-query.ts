@@ -32,7 +32,7 @@ export function readListState<S extends ListShape>(shape: S, pairs: Pairs): List
     sort: readSort(shape, given.get("sort")?.[0]),
     page: readPage(given.get("page")?.[0]),
     size: readSize(given.get("size")?.[0]),
-    columns: readColumns(shape, given.get("cols")),
+    ...readColumns(shape, given.get("cols")),
   };
   // Names and kinds of values are those of the shape.
   return state as unknown as ListState<S>;
@@ -49,7 +49,7 @@ export function printListState(shape: ListShape, state: AnyListState): [string, 
   if (sort !== shape.sort) pairs.push(["sort", sort]);
   if (state.page !== 1) pairs.push(["page", String(state.page)]);
   if (state.size !== listSizes[0]) pairs.push(["size", String(state.size)]);
-  if (state.columns !== null) pairs.push(["cols", state.columns.join(",")]);
+  if (state.columns !== null) pairs.push(["cols", [...state.columns, ...(state.dataColumns ?? [])].join(",")]);
   return pairs;
 }
 
@@ -67,9 +67,18 @@ function spelt(value: string): string {
 /** The columns to show, in the order of the shape. */
 export function shownColumns<S extends ListShape>(
   shape: S,
-  { columns }: ListState<S>,
+  { columns }: Pick<ListState<S>, "columns">,
 ): readonly S["columns"][number][] {
   return columns ?? defaultColumns(shape);
+}
+
+/** Of the columns that data have, in their order, those to show: the first `most` unless columns are chosen. */
+export function shownDataColumns(
+  { columns, dataColumns = [] }: Pick<AnyListState, "columns" | "dataColumns">,
+  known: readonly string[],
+  most: number,
+): string[] {
+  return columns === null ? known.slice(0, most) : known.filter((name) => dataColumns.includes(name));
 }
 
 function defaultColumns({ columns, extra = [] }: ListShape): string[] {
@@ -147,11 +156,23 @@ function readSize(text: string | undefined): ListSize {
   return listSizes.find((size) => String(size) === text) ?? listSizes[0];
 }
 
-function readColumns(shape: ListShape, values: readonly string[] | undefined): readonly string[] | null {
+function readColumns(
+  shape: ListShape,
+  values: readonly string[] | undefined,
+): Pick<AnyListState, "columns" | "dataColumns"> {
   const wanted = (values ?? []).join(",").split(",");
   const columns = shape.columns.filter((name) => wanted.includes(name));
-  const isDefault = columns.length === 0 || columns.join() === defaultColumns(shape).join();
-  return isDefault ? null : columns;
+  const { dataColumns: prefix } = shape;
+  if (prefix === undefined) {
+    const isDefault = columns.length === 0 || columns.join() === defaultColumns(shape).join();
+    return { columns: isDefault ? null : columns };
+  }
+  // Which of them are shown by default is known with the data alone.
+  const dataColumns = known(
+    null,
+    wanted.filter((name) => name.startsWith(prefix)),
+  );
+  return columns.length + dataColumns.length === 0 ? { columns: null } : { columns, dataColumns };
 }
 
 function printValue(value: ListFilterValue): string {

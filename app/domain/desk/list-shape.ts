@@ -11,6 +11,8 @@ export type ListShape = {
   /** All columns; those of `extra` are hidden until they are chosen. */
   readonly columns: readonly string[];
   readonly extra?: readonly string[];
+  /** Behind these come columns of data, as many as there are; their names begin so. */
+  readonly dataColumns?: string;
   readonly sorts: readonly string[];
   /** "created", or "-created" for the last first. */
   readonly sort: string;
@@ -47,6 +49,8 @@ export type AnyListState = {
   page: number;
   size: ListSize;
   columns: readonly string[] | null;
+  /** Chosen columns of data, beside chosen `columns`. */
+  dataColumns?: readonly string[];
 };
 
 /** What the address of a list says. */
@@ -57,4 +61,5 @@ export type ListState<S extends ListShape> = {
   size: ListSize;
   /** Null: those shown by default. */
   columns: readonly S["columns"][number][] | null;
+  dataColumns?: readonly string[];
 };

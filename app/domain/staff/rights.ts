@@ -60,6 +60,7 @@ export const staffRights = {
   answerFeedback: row({ admin: yes, orders: yes, claims: yes, content: yes }),
   seeGoods: row({ admin: yes, catalog: yes, ...readers }),
   editGoods: row({ admin: yes, catalog: yes }),
+  seePrices: row({ admin: yes, orders: yes, claims: yes, catalog: yes, finance: yes, viewer: yes }),
   editPrices: row({ admin: yes, catalog: yes, finance: yes }),
   editStock: row({ admin: yes, warehouse: "ownWarehouses", catalog: yes }),
   import: row({ admin: yes, warehouse: "stockFiles", catalog: yes, finance: "settlementFiles" }),

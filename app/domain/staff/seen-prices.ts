@@ -7,5 +7,5 @@ import type { StaffScope } from "./roles.ts";
  */
 export function seenPrices(staff: StaffScope): "all" | "base" | "none" {
   if (mayStaff(staff, "editPrices")) return "all";
-  return mayStaff(staff, "seeOrderMoney") ? "base" : "none";
+  return mayStaff(staff, "seePrices") ? "base" : "none";
 }

@@ -87,6 +87,10 @@ const files: Readonly<Record<ExportedList, { head: string; row: RegExp; query?: 
     row: /^О-26-00001;\d\d\.\d\d\.\d{4} \d\d:\d\d;.*;Какой шуруп;Новое;Иванов Пётр;/,
   },
   finance: { head: "Когда;Что;Заказ;Сумма;Состояние;Как;Компания;Примечание", row: /;Оплата;[^;]+;1234,5;Выполнено;/ },
+  goodsPrices: {
+    head: "Фото;Артикул;Название;Розница;Розница, Санкт-Петербург;Опт",
+    row: /;DH-120.R;[^;]*;184,5;[^;]*;150$/,
+  },
   imports: {
     head: "Файл;Загружен;Вид;Кто;Состояние;Строк;Создано;Изменено;Без изменений;Ошибок",
     row: /^goods\.csv;.*;Товары;Анна Петрова;Готово;0;0;0;0;0$/,
@@ -238,6 +242,34 @@ describe("sums", () => {
     expect((await start(await atDesk(shop, ["warehouse"]), "claims", { query: "?cols=sum" })).body.code).toBe(
       "exportColumns",
     );
+  });
+});
+
+describe("prices of goods", () => {
+  it("go into the file in the chosen lists, and in those alone that its author may see", async () => {
+    const head = async (role: StaffRole, query = "") =>
+      (await csv(await atDesk(shop, [role]), "goodsPrices", { query })).head;
+    expect(await head("catalog", "?cols=article,list.3,list.1")).toBe("Артикул;Розница;Опт");
+    expect(await head("viewer")).toBe("Фото;Артикул;Название;Розница");
+    expect(await head("viewer", "?cols=article,list.3")).toBe("Артикул");
+    expect((await start(await atDesk(shop, ["viewer"]), "goodsPrices", { query: "?cols=list.3" })).body.code).toBe(
+      "exportColumns",
+    );
+  });
+
+  it("of a list that is switched off meanwhile are left out with their title", async () => {
+    const process = uuidOf(
+      await start(await atDesk(shop, ["catalog"]), "goodsPrices", { query: "?cols=article,list.2,list.3" }),
+    );
+    await shop.sql("update price_lists set is_active = false where id = 2");
+    const [file] = await shop.sql<{ params: unknown }>("select params from file_processes where uuid = $1", [process]);
+    const made = await deskListFile(shop.ports, { params: file?.params }, async () => {});
+    let text = "";
+    for await (const piece of made.bytes) if (typeof piece !== "number") text += Buffer.from(piece).toString();
+    await shop.sql("update price_lists set is_active = true where id = 2");
+    const [head, ...rows] = text.replace("\uFEFF", "").split("\r\n");
+    expect(head).toBe("Артикул;Опт");
+    expect(rows).toContain("DH-120.R;150");
   });
 });
 

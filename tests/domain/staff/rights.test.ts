@@ -38,6 +38,7 @@ const table: Record<StaffRight, string> = {
   answerFeedback: "+ + - + - + - -",
   seeGoods: "+ + + + + + + +",
   editGoods: "+ - - - + - - -",
+  seePrices: "+ + - + + - + +",
   editPrices: "+ - - - + - + -",
   editStock: "+ - w - + - - -",
   import: "+ - s - + - m -",

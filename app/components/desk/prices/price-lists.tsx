@@ -18,6 +18,7 @@ export function PriceLists({ lists }: { lists: readonly DeskPriceList[] }) {
         <h1>{t("lists.title")}</h1>
         <LinkButton href="/desk/prices/lists/new">{t("lists.add")}</LinkButton>
         <LinkButton href="/desk/prices">{t("title")}</LinkButton>
+        <LinkButton href="/desk/prices/goods">{t("goods")}</LinkButton>
       </div>
       <div className="desk-table" role="region" aria-label={t("lists.title")} tabIndex={0}>
         <table>

@@ -32,6 +32,7 @@ export function RecalculateForm({ choices, result, seen, reply, formKey }: Props
     <>
       <div className="desk-heading">
         <h1>{t("title")}</h1>
+        <LinkButton href="/desk/prices/goods">{t("goods")}</LinkButton>
         <LinkButton href="/desk/prices/planned">{t("planned")}</LinkButton>
         <LinkButton href="/desk/prices/lists">{t("lists.title")}</LinkButton>
       </div>

@@ -2,6 +2,7 @@
 export const deskProducts = {
   title: "Товары",
   empty: "Товаров пока нет. Добавьте первый или загрузите файл.",
+  prices: "Цены",
   add: "Добавить товар",
   column: {
     picture: "Фото",

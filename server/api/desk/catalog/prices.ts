@@ -2,6 +2,8 @@ import { deskPricesEndpoints } from "#app/contract/endpoints/desk/catalog/prices
 import { ok } from "#app/domain/verdict.ts";
 import { implement } from "#server/api/implement.ts";
 import { cancelPlanned, plannedAtDesk, plannedOptions } from "#server/use-cases/catalog/prices/desk/planned-prices.ts";
+import { goodsPriceOptions, goodsPricesAtDesk } from "#server/use-cases/catalog/prices/desk/goods-prices.ts";
+import { setGoodsPrices } from "#server/use-cases/catalog/prices/desk/set-goods-prices.ts";
 import {
   createPriceList,
   deskPriceLists,
@@ -12,6 +14,12 @@ import { changeBy } from "#server/api/desk/change-by.ts";
 
 export const deskPricesHandlers = implement(deskPricesEndpoints, {
   recalculate: ({ ports, body, ...call }) => recalculateAtDesk(ports, changeBy(call), body),
+
+  goods: ({ ports, staff, query }) => goodsPricesAtDesk(ports, staff, query),
+
+  goodsOptions: async ({ ports, staff }) => ok(await goodsPriceOptions(ports, staff)),
+
+  setGoods: ({ ports, body, ...call }) => setGoodsPrices(ports, changeBy(call), body),
 
   planned: ({ ports, staff, query }) => plannedAtDesk(ports, staff, query),
 

@@ -9,6 +9,7 @@ import { mayStaff } from "#app/domain/staff/rights.ts";
 import type { StaffScope } from "#app/domain/staff/roles.ts";
 import { seenPrices } from "#app/domain/staff/seen-prices.ts";
 import { no, ok } from "#app/domain/verdict.ts";
+import type { Db } from "#server/db/client.ts";
 import { productImage } from "#server/db/queries/catalog/drawing-address.ts";
 import { importReferenceRows } from "#server/db/queries/catalog/imports/references.ts";
 import {
@@ -31,7 +32,11 @@ export async function deskGoods(
 ): Promise<ProblemOr<Page, "rightMissing">> {
   if (!mayStaff(staff, "seeGoods")) return no("rightMissing");
   const seesPrice = seenPrices(staff) !== "none";
-  const requested = productsQuery(query, seesPrice);
+  return ok(await goodsPage(db, productsQuery(query, seesPrice), seesPrice));
+}
+
+/** One page of goods; one behind the last is the last. */
+export async function goodsPage(db: Db, requested: ProductsQuery, seesPrice: boolean): Promise<Page> {
   const { state } = requested;
   const { size } = state;
   const total = await countDeskProducts(db, requested);
@@ -44,7 +49,7 @@ export async function deskGoods(
     image: productImage({ slug, name: row.name, photo, drawingHash: withPage.has(row.status) ? drawingHash : null }),
     price: seesPrice ? price : null,
   }));
-  return ok({ items, total, page, pages });
+  return { items, total, page, pages };
 }
 
 const withPage: ReadonlySet<string> = new Set(["active", "discontinued"]);

@@ -38,8 +38,8 @@ export async function exportList(
   if (rule.right !== "self" && !mayStaff(staff, rule.right)) return no("rightMissing");
   if (isPersonal && !mayStaff(staff, "exportPersonalData")) return no("rightMissing");
   if (isPersonal && !isFreshCode(staff.freshCodeAt, ports.clock.now())) return no("freshCodeNeeded");
-  const { state: asked, shown } = list.stateOf(search);
-  const state = { ...asked, page: 1 };
+  const state = { ...list.stateOf(search), page: 1 };
+  const shown = await list.shown(ports, staff, state);
   const columns = exportedColumns(staff, rule, { columns: shown, isPersonal });
   if (columns.length === 0) return no("exportColumns");
   const found = await list.page(ports, staff, { state, columns: [], isPersonal: false });

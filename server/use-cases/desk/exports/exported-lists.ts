@@ -8,6 +8,7 @@ import { listedClaims } from "./lists/claims.ts";
 import { listedCompanies } from "./lists/companies.ts";
 import { listedFeedback } from "./lists/feedback.ts";
 import { listedFinance } from "./lists/finance.ts";
+import { listedGoodsPrices } from "./lists/goods-prices.ts";
 import { listedImports } from "./lists/imports.ts";
 import { listedJournal } from "./lists/journal.ts";
 import { listedMedia } from "./lists/media.ts";
@@ -32,6 +33,7 @@ export const listsByName: Readonly<Record<ExportedList, Listed>> = {
   companies: listedCompanies,
   feedback: listedFeedback,
   finance: listedFinance,
+  goodsPrices: listedGoodsPrices,
   imports: listedImports,
   journal: listedJournal,
   media: listedMedia,

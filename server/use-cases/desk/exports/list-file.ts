@@ -41,7 +41,7 @@ export async function deskListFile(
   { params }: { params: unknown },
   progress: Progress,
 ): Promise<MadeFile> {
-  const { list: name, query, format, columns, isPersonal, staff: uuid, ...by } = fileParams.parse(params);
+  const { list: name, query, format, columns: wanted, isPersonal, staff: uuid, ...by } = fileParams.parse(params);
   const list = listsByName[name];
   const rule = exportRules[name];
   const person = await activeStaff(ports.database.db, uuid);
@@ -50,12 +50,13 @@ export async function deskListFile(
     !staff ||
     (rule.right !== "self" && !mayStaff(staff, rule.right)) ||
     (isPersonal && !mayStaff(staff, "exportPersonalData")) ||
-    exportedColumns(staff, rule, { columns, isPersonal }).length < columns.length
+    exportedColumns(staff, rule, { columns: wanted, isPersonal }).length < wanted.length
   )
     throw new Error("the author of the file may not have it any more");
-  const state = { ...list.stateOf(query).state, size: largestPage };
+  const state = { ...list.stateOf(query), size: largestPage };
+  const { names: columns, columns: heads } = await list.sheetColumns(ports, staff, wanted);
   const { rows, people } = await allRows(list, { ports, staff, state, columns, isPersonal, progress });
-  const sheet = { name: list.title, columns: list.sheetColumns(columns) };
+  const sheet = { name: list.title, columns: heads };
   const bytes =
     format === "csv"
       ? csvFile(

@@ -1,5 +1,5 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
-import { printListState, readListState, shownColumns } from "#app/domain/desk/list-query.ts";
+import { printListState, readListState, shownColumns, shownDataColumns } from "#app/domain/desk/list-query.ts";
 import type { AnyListState, ListShape } from "#app/domain/desk/list-shape.ts";
 import { localMoment, shopZone } from "#app/domain/local-time.ts";
 import type { StaffScope } from "#app/domain/staff/roles.ts";
@@ -32,6 +32,11 @@ type Declared<S extends ListShape, Row> = {
   read: (ports: Ports, staff: StaffScope, query: Query) => Promise<ProblemOr<Page<Row>, "rightMissing">>;
   id: (row: Row) => string;
   columns: { readonly [N in S["columns"][number]]: Column<Row> };
+  /** Columns of data: of those that the person may see at most `most` unless they are chosen. */
+  dataColumns?: {
+    most: number;
+    read: (ports: Ports, staff: StaffScope) => Promise<readonly (Column<Row> & { name: string })[]>;
+  };
   /** Whose data a file with personal data shows, and where the access log says it was seen. */
   people?: { screen: string; of: (row: Row) => readonly SeenPerson[] };
 };
@@ -42,9 +47,15 @@ export type ListedRow = { id: string; cells: FileCell[]; people: readonly SeenPe
 export type Listed = {
   title: string;
   screen: string;
-  /** What an address means, and which columns it shows. */
-  stateOf(search: string): { state: AnyListState; shown: readonly string[] };
-  sheetColumns(names: readonly string[]): SheetColumn[];
+  stateOf(search: string): AnyListState;
+  /** Columns that the state shows to the person. */
+  shown(ports: Ports, staff: StaffScope, state: AnyListState): Promise<string[]>;
+  /** Those of the columns that there are for the person. */
+  sheetColumns(
+    ports: Ports,
+    staff: StaffScope,
+    names: readonly string[],
+  ): Promise<{ names: string[]; columns: SheetColumn[] }>;
   page(
     ports: Ports,
     staff: StaffScope,
@@ -55,23 +66,43 @@ export type Listed = {
 export function listed<const S extends ListShape, Row>(list: Declared<S, Row>): Listed {
   const { shape, title, people } = list;
   const known: Readonly<Record<string, Column<Row>>> = list.columns;
-  const named = (names: readonly string[]) => names.flatMap((name) => known[name] ?? []);
+  const columnsFor = async (ports: Ports, staff: StaffScope) => {
+    const ofData = (await list.dataColumns?.read(ports, staff)) ?? [];
+    const columns = new Map([...Object.entries(known), ...ofData.map((column) => [column.name, column] as const)]);
+    return { columns, dataNames: ofData.map(({ name }) => name) };
+  };
   return {
     title,
     screen: people?.screen ?? shape.name,
     stateOf(search) {
-      const state = readListState(shape, new URLSearchParams(search));
-      return { state, shown: shownColumns(shape, state) };
+      return readListState(shape, new URLSearchParams(search));
     },
-    sheetColumns: (names) =>
-      named(names).map((one) => ({ title: one.title, width: one.width ?? 18, kind: one.kind ?? "text" })),
+    async shown(ports, staff, state) {
+      const { dataNames } = await columnsFor(ports, staff);
+      return [
+        ...shownColumns<ListShape>(shape, state),
+        ...shownDataColumns(state, dataNames, list.dataColumns?.most ?? 0),
+      ];
+    },
+    async sheetColumns(ports, staff, names) {
+      const { columns } = await columnsFor(ports, staff);
+      const found = names.filter((name) => columns.has(name));
+      return {
+        names: found,
+        columns: found.flatMap((name) => {
+          const one = columns.get(name);
+          return one === undefined ? [] : [{ title: one.title, width: one.width ?? 18, kind: one.kind ?? "text" }];
+        }),
+      };
+    },
     async page(ports, staff, { state, columns, isPersonal }) {
       const read = await list.read(ports, staff, Object.fromEntries(printListState(shape, state)));
       if (!read.ok) return read;
+      const found = (await columnsFor(ports, staff)).columns;
       const around = { isPersonal, siteUrl: ports.settings.siteUrl };
       const items = read.value.items.map((row) => ({
         id: list.id(row),
-        cells: named(columns).map(({ cell }) => cell(row, around)),
+        cells: columns.map((name) => found.get(name)?.cell(row, around) ?? null),
         people: isPersonal && people !== undefined ? people.of(row) : [],
       }));
       return ok({ ...read.value, items });

@@ -13,7 +13,14 @@ import {
   savedPriceListShape,
   savePriceListBody,
 } from "#app/contract/desk/catalog/price-lists.ts";
+import {
+  goodsPriceOptionsShape,
+  goodsPricesBody,
+  goodsPricesShape,
+  savedGoodsPricesShape,
+} from "#app/contract/desk/catalog/goods-prices.ts";
 import type { EndpointGroup } from "#app/contract/endpoint.ts";
+import { goodsPricesList } from "#app/domain/desk/lists/goods-prices.ts";
 import { plannedPricesList } from "#app/domain/desk/lists/planned-prices.ts";
 
 const tag = "desk";
@@ -30,6 +37,34 @@ export const deskPricesEndpoints = {
     body: recalculateBody,
     answer: recalculatedShape,
     refusals: ["planPast", "planTooFar", "priceListUnknown", "recalculationLost"],
+  },
+  goods: {
+    method: "get",
+    path: "/desk/goods-prices",
+    tag,
+    summary: "Goods with their prices in the lists that the person may see; the query is that of the list's address",
+    right: "seePrices",
+    query: listQueryOf(goodsPricesList),
+    answer: goodsPricesShape,
+  },
+  goodsOptions: {
+    method: "get",
+    path: "/desk/goods-price-options",
+    tag,
+    summary: "Categories, brands and price lists to filter prices of goods by",
+    right: "seePrices",
+    answer: goodsPriceOptionsShape,
+  },
+  setGoods: {
+    method: "post",
+    path: "/desk/goods-prices",
+    tag,
+    summary: "Sets prices and old prices of many goods, each unless it has changed since it was seen; tiers stay",
+    right: "editPrices",
+    key: formKey,
+    body: goodsPricesBody,
+    answer: savedGoodsPricesShape,
+    refusals: ["priceListUnknown"],
   },
   planned: {
     method: "get",

@@ -1,6 +1,7 @@
 /** «Цены» at the desk. */
 export const deskPrices = {
   title: "Цены",
+  goods: "Цены товаров",
   planned: "Запланированные цены",
   plannedEmpty: "Запланированных изменений цен нет.",
   recalculate: {

@@ -51,9 +51,15 @@ export async function priceHistory(
   }));
 }
 
-export async function lastPriceChange(tx: Tx, product: string): Promise<{ by: string | null; at: string } | undefined> {
+/** `lists`: in these, by their numbers. */
+export async function lastPriceChange(
+  tx: Tx,
+  product: string,
+  lists?: readonly number[],
+): Promise<{ by: string | null; at: string } | undefined> {
   const { rows } = await sql<{ by: string | null; at: string }>`
     select actor_name as by, ${instant("at")} as at from price_history where product_uuid = ${product}::uuid
+       ${lists === undefined ? sql`` : sql`and price_list_id = any(${[...lists]}::smallint[])`}
      order by id desc limit 1`.execute(tx);
   return rows[0];
 }

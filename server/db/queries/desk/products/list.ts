@@ -8,7 +8,14 @@ import { instant } from "#server/db/queries/instant.ts";
 export type ProductsState = ListState<typeof productsList>;
 
 /** What the filters mean, resolved: the article in the form in which articles are compared, readings of a barcode. */
-export type ProductsQuery = { state: ProductsState; article: string; barcodes: readonly string[] };
+export type ProductsQuery = {
+  state: ProductsState;
+  article: string;
+  barcodes: readonly string[];
+  /** Numbers of price lists: goods without a price in one of these, or with an old price in one of those. */
+  noPriceIn?: readonly number[];
+  oldPriceIn?: readonly number[];
+};
 
 export type ListedDeskProduct = {
   uuid: string;
@@ -80,7 +87,7 @@ function orderOf({ by, desc }: ProductsState["sort"]): RawBuilder<unknown> {
 const isUnready = sql`is_unready(p.status, p.name, p.article, p.base_price, p.multiplicity, p.min_quantity)`;
 
 /** The filters as a condition on `products p`. */
-function matches({ state: { filters }, article, barcodes }: ProductsQuery): RawBuilder<unknown> {
+function matches({ state: { filters }, article, barcodes, noPriceIn, oldPriceIn }: ProductsQuery): RawBuilder<unknown> {
   const { q, category, brand, status, hiddenBy, unready, noPhoto, inStock } = filters;
   const any = (values: readonly string[]) => sql`any(${[...values]}::text[])`;
   const anyUuid = (values: readonly string[]) => sql`any(${uuids(values)}::uuid[])`;
@@ -95,8 +102,26 @@ function matches({ state: { filters }, article, barcodes }: ProductsQuery): RawB
     ...(noPhoto === undefined ? [] : [sql`not exists (select from product_images i where i.product_uuid = p.uuid)`]),
     // Warehouses with at least one multiplicity free.
     ...(inStock === undefined ? [] : [sql`p.ships_from <> '{}'`]),
+    ...(noPriceIn === undefined ? [] : [sql`not exists (${pricedInAll(noPriceIn)})`]),
+    ...(oldPriceIn === undefined ? [] : [hasOldPrice(oldPriceIn)]),
   ];
   return sql.join(conditions, sql` and `);
+}
+
+/** Grouped once and joined, as a count for each product would take a look-up each. */
+function pricedInAll(lists: readonly number[]): RawBuilder<unknown> {
+  return sql`
+    select from (
+      select product_uuid from prices
+       where price_list_id = any(${[...lists]}::smallint[]) and from_quantity = 0
+       group by product_uuid having count(*) = ${lists.length}
+    ) priced where priced.product_uuid = p.uuid`;
+}
+
+function hasOldPrice(lists: readonly number[]): RawBuilder<unknown> {
+  return sql`exists (
+    select from prices r where r.product_uuid = p.uuid and r.price_list_id = any(${[...lists]}::smallint[])
+      and r.from_quantity = 0 and r.old_price is not null)`;
 }
 
 /** The category and all below it, as an array that is read once. */
