@@ -50,7 +50,9 @@ export function EditPrices({ state, answer, edit, reply, formKey }: Props) {
         </p>
       )}
       {shown.length === 0 && left === null && <p>{t("editNone")}</p>}
-      {shown.length > 0 && <GoodsPricesForm {...{ shown, reply, formKey }} lists={answer.lists} isRest={left !== null} cancel={table} />}
+      {shown.length > 0 && (
+        <GoodsPricesForm {...{ shown, reply, formKey }} lists={answer.lists} isRest={left !== null} cancel={table} />
+      )}
     </>
   );
 }
