@@ -4,7 +4,12 @@ import { goodsPricesBody, type SavedGoodsPrices } from "#app/contract/desk/catal
 import type { DeskOutcome, DeskRequest } from "#app/desk/frame/page.ts";
 import { keyIn, textIn } from "#app/desk/frame/form-texts.ts";
 import { typedReply } from "#app/desk/frame/reply-to.ts";
-import { cellTexts, priceField, readGoodsPrices, type CellFault } from "#app/domain/desk/products/goods-prices-form.ts";
+import {
+  cellTexts,
+  priceField,
+  readGoodsPrices,
+  type PriceCellFault,
+} from "#app/domain/desk/products/goods-prices-form.ts";
 import type { DeskReply } from "#app/forms/desk-reply.ts";
 import { goodsPrices as texts } from "#app/i18n/ru/desk/catalog/goods-prices.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -51,7 +56,7 @@ function isDone(result: Outcome["result"]): boolean {
 function replyOf(
   form: FormData,
   { shown, lists }: Sent,
-  { faults, rows }: { faults: CellFault[]; rows: Rows },
+  { faults, rows }: { faults: PriceCellFault[]; rows: Rows },
 ): DeskReply {
   const { key: _, ...values } = typedReply(form).values;
   const labels = priceLabels(shown, lists);

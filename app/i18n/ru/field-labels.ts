@@ -74,6 +74,7 @@ export const fieldLabels = {
   query: "Фильтр",
   searched: "Поисковый запрос",
   next: "Следующий запрос",
+  noPrice: "Без цены в прайс-листе",
   isShared: "Показывать всем",
   roles: "Роли",
   cities: "Города",

@@ -24,7 +24,7 @@ export function GoodsPriceCell({ price, unit }: { price: Price | undefined; unit
   );
 }
 
-export function Tiers({ tiers, unit }: { tiers: Price["tiers"]; unit: string }) {
+function Tiers({ tiers, unit }: { tiers: Price["tiers"]; unit: string }) {
   return tiers.map(({ from, price }) => (
     <small key={from} className="muted">
       {t("tier", {

@@ -26,22 +26,22 @@ export function cellTexts(product: string, list: string, amounts: PriceAmounts):
   return { [priceField("price", product, list)]: price, [priceField("oldPrice", product, list)]: oldPrice };
 }
 
-export type CellFault = { product: string; list: string; field: string; fault: "number" | "oldPrice" | "tooHigh" };
+export type PriceCellFault = { product: string; list: string; field: string; fault: "number" | "oldPrice" | "tooHigh" };
 
 export type ReadPrices = {
   /** Changed cells. */
   goods: { product: string; prices: ({ list: string; was: PriceAmounts } & PriceAmounts)[] }[];
-  faults: CellFault[];
+  faults: PriceCellFault[];
 };
 
 /** The cells that differ from what was shown, and those that cannot be read. */
 export function readGoodsPrices(shown: PricesShown, text: (name: string) => string): ReadPrices {
-  const faults: CellFault[] = [];
+  const faults: PriceCellFault[] = [];
   const goods = shown.map(({ product, cells }) => ({
     product,
     prices: cells.flatMap(({ list, ...was }) => {
       const { price: typed, fault } = readPrice(`${product}.${list}`, text);
-      const refused = (field: string, why: CellFault["fault"]) => {
+      const refused = (field: string, why: PriceCellFault["fault"]) => {
         faults.push({ product, list, field, fault: why });
         return [];
       };
