@@ -35,19 +35,20 @@ export function EditPrices({ state, answer, edit, reply, formKey }: Props) {
       {left !== null && <PriceResultTable rows={left.results} />}
       <p className="muted">{t("editHint")}</p>
       {left === null && answer.lists.length > 1 && (
-        <p>
-          {chosen.length > lists.length ? t("editFirst", { count: lists.length }) : t("editOne")}{" "}
-          {answer.lists.map(({ id, name }) => (
-            <a key={id} className="desk-choice" href={at(String(id))} aria-current={edit === String(id) || undefined}>
-              {name}
-            </a>
-          ))}
-          {edit !== "all" && (
-            <a className="desk-choice" href={at("all")}>
-              {t("editAll")}
-            </a>
-          )}
-        </p>
+        <div className="desk-tools">
+          {chosen.length > lists.length && <span>{t("editFirst", { count: lists.length })}</span>}
+          <details>
+            <summary>{t("editOne")}</summary>
+            <div className="desk-popup">
+              {answer.lists.map(({ id, name }) => (
+                <a key={id} href={at(String(id))} aria-current={edit === String(id) ? "true" : undefined}>
+                  {name}
+                </a>
+              ))}
+              {edit !== "all" && <a href={at("all")}>{t("editAll")}</a>}
+            </div>
+          </details>
+        </div>
       )}
       {shown.length === 0 && left === null && <p>{t("editNone")}</p>}
       {shown.length > 0 && (

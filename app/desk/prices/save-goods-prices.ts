@@ -63,14 +63,14 @@ function replyOf(
   const errors: Record<string, string[]> = {};
   const outcomes = new Map<string, Outcome>();
   for (const { product, list, field, fault } of faults) {
-    errors[field] = [t(fault === "tooHigh" ? "fault.refused" : `fault.${fault}`, { field: labels[field] ?? "" })];
+    errors[field] = faultTexts(labels[field], t(`fault.${fault}`));
     outcomes.set(priceField("price", product, list), { result: "typed" });
   }
   for (const { product, cells } of rows)
     for (const { list, result, field: at, now } of cells) {
       outcomes.set(priceField("price", product, list), { result, now });
       const field = priceField(at ?? "price", product, list);
-      if (result === "refused") errors[field] = [t("fault.refused", { field: labels[field] ?? "" })];
+      if (result === "refused") errors[field] = faultTexts(labels[field], t("fault.tooHigh"));
     }
   const outcomeOf = (product: string, list: string) => outcomes.get(priceField("price", product, list));
   const stale = shown.flatMap(({ product, cells }) =>
@@ -108,6 +108,11 @@ function replyOf(
     ...{ ...typedReply(form), values, errors, messages: [t("result.left")], data },
     ...(stale.length > 0 && { stale: { fields: stale, by: last?.by ?? "", at: last?.at ?? "", version: 0 } }),
   };
+}
+
+/** For the summary above the form, then for the field itself. */
+function faultTexts(field = "", fault: string): string[] {
+  return [t("fault.at", { field, fault }), fault];
 }
 
 /** What a form has left open, or null for one that is shown whole. */

@@ -101,7 +101,7 @@ function Inputs({
         return (
           <div key={kind} className="field">
             <label htmlFor={id}>{t(kind)}</label>
-            <FieldErrors id={id} errors={errors} />
+            <FieldErrors id={id} errors={errors?.slice(-1)} />
             <input
               className="input"
               id={id}

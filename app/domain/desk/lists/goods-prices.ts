@@ -20,4 +20,4 @@ export const goodsPricesList = {
 } as const satisfies ListShape;
 
 /** Lists that a laptop has room for. */
-export const priceColumns = 5;
+export const priceColumns = 4;
