@@ -1872,6 +1872,8 @@ create table prices (
   constraint prices_price_list_id_fkey FOREIGN KEY (price_list_id) REFERENCES price_lists(id),
   constraint prices_product_uuid_fkey FOREIGN KEY (product_uuid) REFERENCES products(uuid)
 );
+CREATE INDEX prices_of_list ON public.prices USING btree (price_list_id, product_uuid) WHERE (from_quantity = (0)::numeric);
+CREATE INDEX prices_with_old ON public.prices USING btree (product_uuid, price_list_id) WHERE (old_price IS NOT NULL);
 CREATE TRIGGER base_prices_on_delete AFTER DELETE ON prices REFERENCING OLD TABLE AS went FOR EACH STATEMENT EXECUTE FUNCTION take_base_prices();
 CREATE TRIGGER base_prices_on_insert AFTER INSERT ON prices REFERENCING NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION take_base_prices();
 CREATE TRIGGER base_prices_on_update AFTER UPDATE ON prices REFERENCING OLD TABLE AS went NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION take_base_prices();

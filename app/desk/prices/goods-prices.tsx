@@ -53,6 +53,8 @@ const list: DeskList<typeof goodsPricesList, GoodsPricesRow, GoodsPrices> = {
         <GoodsPriceCell price={own.find(({ id }) => String(id) === value)} unit={unit} />
       ),
       isNumber: true,
+      // The database keeps the base list at this number.
+      ...(value === "1" && { sort: "price" }),
     }),
   },
   filters: {

@@ -9,13 +9,13 @@ export const goodsPricesList = {
     { name: "category", kind: "choice", options: null },
     { name: "brand", kind: "choices", options: null },
     { name: "status", kind: "choices", options: productStatuses },
-    { name: "noPrice", kind: "choices", options: null },
+    { name: "noPrice", kind: "choice", options: null },
     { name: "oldPrice", kind: "flag" },
   ],
   columns: ["picture", "article", "name", "category", "brand", "status"],
   extra: ["category", "brand", "status"],
   dataColumns: "list.",
-  sorts: ["article", "name", "price", "updated"],
+  sorts: ["article", "name", "price"],
   sort: "article",
 } as const satisfies ListShape;
 

@@ -12,8 +12,8 @@ export type ProductsQuery = {
   state: ProductsState;
   article: string;
   barcodes: readonly string[];
-  /** Numbers of price lists: goods without a price in one of these, or with an old price in one of those. */
-  noPriceIn?: readonly number[];
+  /** Numbers of price lists: goods without a price in this, or with an old price in one of those. */
+  noPriceIn?: number;
   oldPriceIn?: readonly number[];
 };
 
@@ -102,20 +102,15 @@ function matches({ state: { filters }, article, barcodes, noPriceIn, oldPriceIn 
     ...(noPhoto === undefined ? [] : [sql`not exists (select from product_images i where i.product_uuid = p.uuid)`]),
     // Warehouses with at least one multiplicity free.
     ...(inStock === undefined ? [] : [sql`p.ships_from <> '{}'`]),
-    ...(noPriceIn === undefined ? [] : [sql`not exists (${pricedInAll(noPriceIn)})`]),
+    ...(noPriceIn === undefined ? [] : [hasNoPrice(noPriceIn)]),
     ...(oldPriceIn === undefined ? [] : [hasOldPrice(oldPriceIn)]),
   ];
   return sql.join(conditions, sql` and `);
 }
 
-/** Grouped once and joined, as a count for each product would take a look-up each. */
-function pricedInAll(lists: readonly number[]): RawBuilder<unknown> {
-  return sql`
-    select from (
-      select product_uuid from prices
-       where price_list_id = any(${[...lists]}::smallint[]) and from_quantity = 0
-       group by product_uuid having count(*) = ${lists.length}
-    ) priced where priced.product_uuid = p.uuid`;
+function hasNoPrice(list: number): RawBuilder<unknown> {
+  return sql`not exists (
+    select from prices r where r.product_uuid = p.uuid and r.price_list_id = ${list}::smallint and r.from_quantity = 0)`;
 }
 
 function hasOldPrice(lists: readonly number[]): RawBuilder<unknown> {

@@ -69,11 +69,11 @@ function pricesQuery(query: Query, lists: readonly SeenPriceList[]): ProductsQue
   );
   const goods = productsQuery(query, true);
   const ids = lists.map(({ id }) => id);
-  const lacking = ids.filter((id) => filters.noPrice?.includes(String(id)));
+  const lacking = ids.find((id) => String(id) === filters.noPrice);
   return {
     ...goods,
     state: { ...goods.state, sort, page: place.page, size: place.size },
-    ...(lacking.length > 0 && { noPriceIn: lacking }),
+    ...(lacking !== undefined && { noPriceIn: lacking }),
     ...(filters.oldPrice && { oldPriceIn: ids }),
   };
 }
