@@ -23,7 +23,7 @@ type Outcome = {
   now?: Rows[number]["cells"][number]["now"];
 };
 
-/** Saves what differs from what was shown. What cannot be saved stays open as it was typed, the rest is told. */
+/** Saves the prices that were changed in the form. Refused ones stay in the form as typed; all results are listed. */
 export async function saveGoodsPrices(
   request: DeskRequest,
   form: FormData,

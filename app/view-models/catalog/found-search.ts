@@ -1,8 +1,8 @@
 import type { FoundSearch } from "#app/contract/catalog/found-search.ts";
 
 /**
- * Useful materials are pages of the site like the others, and the missing size is told beside the nearest ones: done
- * here to spare the page's script.
+ * Lists useful materials with the other pages, and leaves out the missing size, which has a message of its own. Done on
+ * the server to keep the page's script small.
  */
 export type FoundSearchViewModel = Omit<FoundSearch, "materials">;
 

@@ -10,7 +10,7 @@ export function isWhole({ how, settled }: { how: How; settled: SettledSearch | n
 
 type Read = { reading: TradeReading; meant: Understanding };
 
-/** Words that are read otherwise than typed are told even if others are left out. */
+/** The corrected query is shown even if some words were dropped. */
 export function explanation(
   { reading, meant }: Read,
   typed: Read,

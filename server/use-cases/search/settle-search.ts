@@ -1,9 +1,9 @@
-import { sizeDistance } from "#app/domain/catalog/search-query/size-distance.ts";
+import { sizeDistance } from "#app/domain/catalog/search-query/sizes/size-distance.ts";
 import { isIdleWord, type TradeLexicon } from "#app/domain/catalog/search-query/trade-lexicon.ts";
 import type { Kinds } from "#app/domain/catalog/search-query/trade-kinds.ts";
 import type { TradeWord } from "#app/domain/catalog/search-query/trade-words.ts";
 import type { TradeReading } from "#app/domain/catalog/search-query/read-trade.ts";
-import { spellSizes, typedSizes } from "#app/domain/catalog/search-query/typed-size.ts";
+import { spellSizes, typedSizes } from "#app/domain/catalog/search-query/sizes/typed-size.ts";
 import type { Understanding, UnderstoodWord } from "#app/domain/catalog/search-query/understand.ts";
 import type { Db } from "#server/db/client.ts";
 import type { ListingSource } from "#server/db/queries/catalog/listing-source.ts";

@@ -1,6 +1,6 @@
 import { tradeLexicon, type TradeLexicon } from "#app/domain/catalog/search-query/trade-lexicon.ts";
 import { namePhrases, phraseOf, type Phrase } from "#app/domain/catalog/search-query/completions.ts";
-import { namedDimension } from "#app/domain/catalog/search-query/named-dimension.ts";
+import { namedDimension } from "#app/domain/catalog/search-query/sizes/named-dimension.ts";
 import { transliterated } from "#app/domain/catalog/search-query/transliteration.ts";
 import { TtlCache } from "#app/cache/ttl-cache.ts";
 import { scopedToPorts } from "#server/cache/scoped-to-ports.ts";

@@ -6,7 +6,7 @@ import { readTrade, type TradeReading } from "#app/domain/catalog/search-query/r
 import { searchText } from "#app/domain/catalog/search-query/search-text.ts";
 import { listedCodes, typedCodes } from "#app/domain/catalog/search-query/typed-codes.ts";
 import { isIdleWord, type TradeLexicon } from "#app/domain/catalog/search-query/trade-lexicon.ts";
-import { typedSizes } from "#app/domain/catalog/search-query/typed-size.ts";
+import { typedSizes } from "#app/domain/catalog/search-query/sizes/typed-size.ts";
 import {
   understand,
   type How,

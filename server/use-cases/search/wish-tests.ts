@@ -1,12 +1,12 @@
-import type { NamedDimension } from "#app/domain/catalog/search-query/named-dimension.ts";
+import type { NamedDimension } from "#app/domain/catalog/search-query/sizes/named-dimension.ts";
 import { namedWithout } from "#app/domain/catalog/search-query/refused.ts";
 import type { Kinds } from "#app/domain/catalog/search-query/trade-kinds.ts";
 import type { TradeReading, Wish } from "#app/domain/catalog/search-query/read-trade.ts";
 import { stemsOf } from "#app/domain/catalog/search-query/russian-stem.ts";
 import { meaningful, type TradeLexicon } from "#app/domain/catalog/search-query/trade-lexicon.ts";
 import { numberedName } from "#app/domain/catalog/search-query/numbered-name.ts";
-import { isInInches } from "#app/domain/catalog/search-query/spoken/inch-size.ts";
-import { isCrossed, typedSizes } from "#app/domain/catalog/search-query/typed-size.ts";
+import { isInInches } from "#app/domain/catalog/search-query/sizes/inch-size.ts";
+import { isCrossed, typedSizes } from "#app/domain/catalog/search-query/sizes/typed-size.ts";
 import type { UnderstoodWord } from "#app/domain/catalog/search-query/understand.ts";
 import { unitsOf, type Measure } from "#app/domain/catalog/search-query/spoken/spoken-size.ts";
 import { noTest, type WishTest } from "#server/db/queries/search/trade-wishes.ts";

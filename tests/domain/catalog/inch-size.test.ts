@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { inchSizes, spellInches } from "#app/domain/catalog/search-query/spoken/inch-size.ts";
-import { sizeSpans, typedSizes } from "#app/domain/catalog/search-query/typed-size.ts";
+import { inchSizes, spellInches } from "#app/domain/catalog/search-query/sizes/inch-size.ts";
+import { sizeSpans, typedSizes } from "#app/domain/catalog/search-query/sizes/typed-size.ts";
 
 describe("inches in a query", () => {
   it.each([

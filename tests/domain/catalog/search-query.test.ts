@@ -5,7 +5,7 @@ import { bearableSlips, editDistance } from "#app/domain/catalog/search-query/ed
 import { otherLayout } from "#app/domain/catalog/search-query/keyboard-layout.ts";
 import { codeReadings, literalOf, wordReadings } from "#app/domain/catalog/search-query/readings.ts";
 import { transliterated } from "#app/domain/catalog/search-query/transliteration.ts";
-import { spellSizes, typedSizes } from "#app/domain/catalog/search-query/typed-size.ts";
+import { spellSizes, typedSizes } from "#app/domain/catalog/search-query/sizes/typed-size.ts";
 import { understand, type JudgedRead, type JudgedToken } from "#app/domain/catalog/search-query/understand.ts";
 
 const russian = fc.string({

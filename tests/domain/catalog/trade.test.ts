@@ -5,7 +5,7 @@ import { countableQuery } from "#app/domain/catalog/search-query/countable-query
 import { gtinReadings } from "#app/domain/catalog/search-query/gtin.ts";
 import { readTrade } from "#app/domain/catalog/search-query/read-trade.ts";
 import { russianStem, stemsOf } from "#app/domain/catalog/search-query/russian-stem.ts";
-import { sizeDistance } from "#app/domain/catalog/search-query/size-distance.ts";
+import { sizeDistance } from "#app/domain/catalog/search-query/sizes/size-distance.ts";
 import { spellSpokenSizes } from "#app/domain/catalog/search-query/spoken/spoken-size.ts";
 import { tradeLexicon } from "#app/domain/catalog/search-query/trade-lexicon.ts";
 import { listedCodes, typedCodes } from "#app/domain/catalog/search-query/typed-codes.ts";

@@ -126,7 +126,7 @@ describe("tables side by side", () => {
     );
   });
 
-  it("are one order form if a quantity stands in any of them, and are refused row by row if in none", () => {
+  it("are one order form if any row has a quantity; otherwise each row is refused", () => {
     const blank = (letter: string) => Array.from({ length: 6 }, (_, at) => [`${letter}-${at + 1}`, ""]);
     const table = (rows: string[][]) => [["Артикул", "Кол-во"], ...rows];
     const form = read(beside([table(blank("A")), table([...blank("B"), ["B-7", "20"]])], 0));

@@ -18,7 +18,7 @@ export interface Family {
   rows: readonly Row[];
   /** One of them is drawn for each row: wholesalers take names over from several suppliers. */
   names: readonly ((row: Row) => string)[];
-  /** Keys of the row that become attributes, by attribute name; the rest only stands in the name. */
+  /** Keys of the row that become attributes, by attribute name; the other keys appear in the name only. */
   attributes: Readonly<Record<string, string>>;
   article: (row: Row, ordinal: number) => string;
   price: readonly [number, number];

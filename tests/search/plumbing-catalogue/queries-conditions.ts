@@ -218,7 +218,7 @@ export const conditionQueries: readonly PlumbingQuery[] = [
 
 const typed = (text: string, finds: Fits): PlumbingQuery => ({ kind: "unfinished", text, finds, typed: true });
 
-/** What stands in the box while the visitor is still typing. */
+/** Unfinished texts, as sent for suggestions while typing. */
 export const typedQueries: readonly PlumbingQuery[] = [
   typed("см", good("Смесители")),
   typed("смесит", good("Смесители")),

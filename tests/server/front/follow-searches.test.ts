@@ -23,7 +23,7 @@ function watchedFront(options: Parameters<typeof shopFront>[0] = {}) {
 }
 
 describe("where the results of a search led", () => {
-  it("is told to the API, with the visitor's address and cookie and nothing else", async () => {
+  it("is reported to the API with the visitor's address and fingerprint, and no other data", async () => {
     const { reports, open } = watchedFront();
     const uuid = "3f2b8c1e-1111-4222-8333-444455556666";
     expect((await open("/product/handle?from=x", { cookie: `uuid=${uuid}; token=secret` })).status).toBe(200);
@@ -37,7 +37,7 @@ describe("where the results of a search led", () => {
     });
   });
 
-  it("is told of pages fetched in place, and of other searches", async () => {
+  it("is also reported for pages fetched in place and for further searches", async () => {
     const { bodies, open } = watchedFront();
     await open("/product/handle.data?_routes=root");
     await open(`${new URL(results("ручка оконная")).pathname}?sort=new`);

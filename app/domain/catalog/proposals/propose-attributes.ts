@@ -1,6 +1,11 @@
-import { namedDimension } from "#app/domain/catalog/search-query/named-dimension.ts";
+import { namedDimension } from "#app/domain/catalog/search-query/sizes/named-dimension.ts";
 import { stemsOf } from "#app/domain/catalog/search-query/russian-stem.ts";
-import { isStatedSize, sizesInParts, statedSize, type SizePart } from "#app/domain/catalog/search-query/typed-size.ts";
+import {
+  isStatedSize,
+  sizesInParts,
+  statedSize,
+  type SizePart,
+} from "#app/domain/catalog/search-query/sizes/typed-size.ts";
 
 export type ProposedValue = { code: string; value: string };
 /** An attribute that a name may state; `kind` is number, text or flag. */

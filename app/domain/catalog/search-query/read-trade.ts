@@ -7,7 +7,7 @@ import { kindsOf, phrasesIn, type Kinds } from "./trade-kinds.ts";
 import type { Meaning, TradeLexicon } from "./trade-lexicon.ts";
 import { isBegun, isIdleWord } from "./trade-lexicon.ts";
 import { isQuestion, priceOrderOf, refusals, servedWords, tradeWords, type TradeWord } from "./trade-words.ts";
-import { sizeSpans } from "./typed-size.ts";
+import { sizeSpans } from "./sizes/typed-size.ts";
 
 /** A preference besides the kind and the words: goods that miss it are shown only if none meets it. */
 export type Wish = {

@@ -1,7 +1,7 @@
 import { articleNorm, asCyrillic } from "#app/domain/catalog/article.ts";
 import { otherLayout } from "./keyboard-layout.ts";
 import { transliterated } from "./transliteration.ts";
-import { spellSizes } from "./typed-size.ts";
+import { spellSizes } from "./sizes/typed-size.ts";
 
 /**
  * Interpretations of a text, in the order they are tried (product rules §4, Search). `number` drops trailing zeros of

@@ -1,4 +1,4 @@
-import type { NamedDimension } from "./named-dimension.ts";
+import type { NamedDimension } from "./sizes/named-dimension.ts";
 import { russianStem, stemsOf } from "./russian-stem.ts";
 
 /** Meaning of trade words in this shop. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { TypedSize } from "#app/domain/catalog/search-query/spoken/size-patterns.ts";
+import type { TypedSize } from "#app/domain/catalog/search-query/sizes/size-patterns.ts";
 import { likeLiteral } from "#server/db/queries/search/like-literal.ts";
 import { relatedSql, similarCtes, type RelatedRule } from "./nearby-source.ts";
 import { wishMatches, type TradeSource } from "#server/db/queries/search/wished-hits.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { TypedSize } from "#app/domain/catalog/search-query/spoken/size-patterns.ts";
+import type { TypedSize } from "#app/domain/catalog/search-query/sizes/size-patterns.ts";
 import { ranks } from "./search-ranks.ts";
 
 /** Joins `products p` to `worded` row by row: otherwise the planner would scan all names. */

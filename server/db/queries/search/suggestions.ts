@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { isCrossed } from "#app/domain/catalog/search-query/typed-size.ts";
+import { isCrossed } from "#app/domain/catalog/search-query/sizes/typed-size.ts";
 import type { Db } from "#server/db/client.ts";
 import { likeLiteral } from "./like-literal.ts";
 import { likedGoods, type LikedProduct } from "./liked-goods.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { TypedSize } from "#app/domain/catalog/search-query/spoken/size-patterns.ts";
+import type { TypedSize } from "#app/domain/catalog/search-query/sizes/size-patterns.ts";
 import type { Db } from "#server/db/client.ts";
 import { haveSizes, namedSize } from "./sized-hits.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { diameterName, namedDimension } from "#app/domain/catalog/search-query/named-dimension.ts";
+import { diameterName, namedDimension } from "#app/domain/catalog/search-query/sizes/named-dimension.ts";
 
 it.each([
   ["Длина, мм", "length"],

@@ -114,7 +114,7 @@ describe("the kind that a query names", () => {
     expect(kindsOf("профиль")).toEqual(["profiles"]);
   });
 
-  it("is told from its namesakes by any section above them", () => {
+  it("is distinguished from kinds of the same name by the sections above them", () => {
     expect(kindsOf("болты нержавеющие")).toEqual(["stainlessBolts"]);
     expect(kindsOf("болты чёрные")).toEqual(["blackBolts"]);
     expect(read("болты").kinds).toMatchObject({ uuids: ["stainlessBolts", "blackBolts"], section: null });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { TypedSize } from "#app/domain/catalog/search-query/spoken/size-patterns.ts";
-import { sizeSpans, spellSizes, typedSizes } from "#app/domain/catalog/search-query/typed-size.ts";
+import type { TypedSize } from "#app/domain/catalog/search-query/sizes/size-patterns.ts";
+import { sizeSpans, spellSizes, typedSizes } from "#app/domain/catalog/search-query/sizes/typed-size.ts";
 
 function only(query: string, options: { typing?: boolean } = {}): TypedSize {
   const [size, ...others] = typedSizes(query, options);

@@ -1,6 +1,6 @@
-import type { NamedDimension } from "#app/domain/catalog/search-query/named-dimension.ts";
+import type { NamedDimension } from "#app/domain/catalog/search-query/sizes/named-dimension.ts";
 import type { TextSpan } from "#app/domain/catalog/search-query/span.ts";
-import { spellInches } from "./inch-size.ts";
+import { spellInches } from "#app/domain/catalog/search-query/sizes/inch-size.ts";
 import { spellSpokenNumbers } from "./spoken-numbers.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { diameterName } from "./named-dimension.ts";
-import type { TypedSize } from "./spoken/size-patterns.ts";
-import { blanked, type TextSpan } from "./span.ts";
-import { inchSizes, inchSpans } from "./spoken/inch-size.ts";
+import type { TypedSize } from "./size-patterns.ts";
+import { blanked, type TextSpan } from "#app/domain/catalog/search-query/span.ts";
+import { inchSizes, inchSpans } from "./inch-size.ts";
 
 /** Sizes in a text, in order. `typing`: the last may be unfinished. */
 export function typedSizes(text: string, { typing = false }: { typing?: boolean } = {}): TypedSize[] {

@@ -1,4 +1,4 @@
-import type { TypedSize } from "#app/domain/catalog/search-query/spoken/size-patterns.ts";
+import type { TypedSize } from "#app/domain/catalog/search-query/sizes/size-patterns.ts";
 import type { TextSpan } from "#app/domain/catalog/search-query/span.ts";
 
 /**
