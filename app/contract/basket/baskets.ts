@@ -208,7 +208,14 @@ export const settledShape = z.object({
   capped: z.boolean(),
   multiplicity: wireQuantity,
 });
-export const basketChangeShape = z.object({ basket: basketShape, settled: z.array(settledShape) });
+export const basketChangeShape = z.object({
+  /**
+   * `items`, `gone` and `state` hold only the products that the change names; `count` of products and totals are of the
+   * whole basket.
+   */
+  basket: basketShape.extend({ count: z.int() }),
+  settled: z.array(settledShape),
+});
 
 export type Basket = z.infer<typeof basketShape>;
 export type BasketOnPage = z.infer<typeof basketPageShape>;

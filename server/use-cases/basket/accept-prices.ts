@@ -1,11 +1,12 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
 import type { BasketChange } from "#app/contract/basket/baskets.ts";
 import { ok } from "#app/domain/verdict.ts";
-import { basketContents } from "#server/db/queries/basket/baskets.ts";
+import { basketAround, type AmountLine } from "#server/db/queries/basket/basket-around.ts";
 import { saveSeenPrices } from "#server/db/queries/basket/basket-lines.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { isSold, toBasket, unitPrice } from "./basket-view.ts";
-import { counterpartyOf, doNotDivideOf, pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { isSold, unitPrice } from "./basket-view.ts";
+import { toChangedBasket } from "./changed-basket.ts";
+import { pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { basketOwnerFor } from "./change-basket.ts";
 
 /**
@@ -20,17 +21,15 @@ export async function acceptPrices(
   const owner = basketOwnerFor(buyer, {});
   if (!owner.ok) return owner;
   const { db } = ports.database;
-  const { basket, lines } = await basketContents(db, { owner: owner.value, ...pricingOf(buyer) });
-  const read = lines.map((line) => {
-    const isRead = isSold(line) && (items === undefined || items.includes(line.uuid));
-    return isRead ? { ...line, seenPrice: unitPrice(line) } : line;
-  });
-  if (basket)
-    await saveSeenPrices(
-      db,
-      basket.uuid,
-      read.filter((line, index) => line !== lines[index]),
-    );
-  const frame = { basket, doNotDivide: doNotDivideOf(buyer.viewer), counterparty: counterpartyOf(buyer.viewer) };
-  return ok({ basket: toBasket(read, frame), settled: [] });
+  const around = await basketAround(db, { owner: owner.value, products: items ?? [], ...pricingOf(buyer) });
+  const { basket } = around;
+  const lines = around.lines.map(accepted);
+  const rest = items === undefined ? around.rest.map(accepted) : around.rest;
+  const read = [...lines, ...(items === undefined ? rest : [])].filter(isSold);
+  if (basket) await saveSeenPrices(db, basket.uuid, read);
+  return ok({ basket: toChangedBasket({ basket, lines, rest }, buyer), settled: [] });
+}
+
+function accepted<L extends AmountLine>(line: L): L {
+  return isSold(line) ? { ...line, seenPrice: unitPrice(line) } : line;
 }

@@ -21,7 +21,7 @@ import {
   type RenderedFor,
   type LockedBasket,
 } from "./change-basket.ts";
-import { readBasketFor } from "./read-basket.ts";
+import { readChangedBasket } from "./changed-basket.ts";
 
 type Wanted = { uuid: string; quantity: number };
 type AddInput = RenderedFor & {
@@ -77,7 +77,9 @@ async function once<C extends ProblemCode = never>(
     : claimKey(tx, key, stableHash(items)));
   if (claimed.state === "reused") return no("keyReused");
   if (claimed.state === "done") {
-    return ok({ basket: await readBasketFor(tx, buyer), settled: settledList.parse(claimed.response) });
+    const products = items.map(({ uuid }) => uuid);
+    const basket = await readChangedBasket(tx, buyer, { owner: key.owner, products });
+    return ok({ basket, settled: settledList.parse(claimed.response) });
   }
   const added = await add();
   if (added.ok) await keepResponse(tx, key, added.value.settled);

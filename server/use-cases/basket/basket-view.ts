@@ -92,11 +92,11 @@ function wirePriceBefore(line: BasketLineWithCard): number | null {
   return before === null ? null : moneyToNumber(before);
 }
 
-export function productOf({ item }: PricedBasketLine): string {
+export function productOf({ item }: PricedLine<PricedItem>): string {
   return item.uuid;
 }
 
-export function toWireTotals(lines: readonly PricedBasketLine[]): Basket["totals"] {
+export function toWireTotals(lines: readonly PricedLine<PricedItem>[]): Basket["totals"] {
   return wireTotals(totalsOf(lines, productOf));
 }
 

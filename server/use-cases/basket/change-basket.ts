@@ -4,10 +4,9 @@ import { mostBasketLines } from "#app/domain/limits.ts";
 import { quantityToNumber, type Quantity } from "#app/domain/quantity.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
+import { basketAround, type AmountLine, type BasketAround } from "#server/db/queries/basket/basket-around.ts";
 import {
-  basketContents,
   lockBasket,
-  type BasketContents,
   type BasketLineWithCard,
   type StoredBasket,
   type OtherCard,
@@ -17,8 +16,9 @@ import type { ProductCardRow } from "#server/db/queries/catalog/card-columns.ts"
 import { writeTogether } from "#server/db/write-together.ts";
 import { forgetClicks } from "#server/db/queries/order/idempotency.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { isSold, toBasket, unitPrice } from "./basket-view.ts";
-import { counterpartyOf, doNotDivideOf, pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { isSold, unitPrice } from "./basket-view.ts";
+import { toChangedBasket } from "./changed-basket.ts";
+import { counterpartyOf, pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { mayDo } from "#server/use-cases/members/member-may.ts";
 
 export type SettledBasket = BasketChange["settled"];
@@ -32,7 +32,7 @@ export type Decision = {
   settled: SettledBasket;
 };
 
-export type LockedBasket = Omit<BasketContents, "basket"> & { basket: StoredBasket };
+export type LockedBasket = Omit<BasketAround, "basket"> & { basket: StoredBasket };
 
 /** The counterparty the page was rendered for; not checked when undefined. */
 export type RenderedFor = { counterparty?: string | null | undefined };
@@ -51,8 +51,8 @@ export function basketOwnerFor(
 }
 
 /**
- * Changes a basket: locks it, passes its contents and the cards of `products` to `decide`, writes the decision, and
- * returns the resulting basket.
+ * Changes a basket: locks it, passes the cards and lines of `products` and the rest of its contents to `decide`, writes
+ * the decision, and returns what has become of these products, with totals of the whole basket.
  */
 export async function changeBasket<C extends ProblemCode = never>(
   tx: Tx,
@@ -61,22 +61,26 @@ export async function changeBasket<C extends ProblemCode = never>(
   decide: (held: LockedBasket) => ProblemOr<Decision, C> | Promise<ProblemOr<Decision, C>>,
 ): Promise<ProblemOr<BasketChange, C | "basketFull">> {
   const basket = await lockBasket(tx, owner, ports.ids.uuid());
-  const contents = await basketContents(tx, { owner, alsoCards: products, ...pricingOf(buyer) });
+  const contents = await basketAround(tx, { owner, products, ...pricingOf(buyer) });
   const decided = await decide({ ...contents, basket });
   if (!decided.ok) return decided;
 
   const { lines, removed, seq, settled } = decided.value;
-  const after = linesAfter(contents.lines, lines, removed);
-  if (after.length > mostBasketLines && after.length > contents.lines.length)
+  const gone = new Set(removed);
+  const named = linesAfter(contents.lines, lines, gone);
+  const rest = contents.rest.filter(({ uuid }) => !gone.has(uuid));
+  const count = named.length + rest.length;
+  if (count > mostBasketLines && count > contents.lines.length + contents.rest.length)
     return no("basketFull", { limit: mostBasketLines });
-  const shown = after.map(priceShown);
+  const shown = { lines: named.map(priceShown), rest: rest.map(priceShown) };
   const changed = new Set(lines.map((line) => line.uuid));
-  const saved = shown.filter((line, index) => changed.has(line.uuid) || line !== after[index]);
+  const saved = [
+    ...shown.lines.filter((line, index) => changed.has(line.uuid) || line !== named[index]),
+    ...shown.rest.filter((line, index) => line !== rest[index]),
+  ];
   await writeTogether(tx, [...lineSaves(tx, basket.uuid, saved), ...lineRemovals(basket.uuid, removed, seq)]);
   if (removed.length > 0) await forgetClicks(tx, owner, "basket.press");
-
-  const frame = { basket, doNotDivide: doNotDivideOf(buyer.viewer), counterparty: counterpartyOf(buyer.viewer) };
-  return ok({ basket: toBasket(shown, frame), settled });
+  return ok({ basket: toChangedBasket({ basket, ...shown }, buyer), settled });
 }
 
 /** Changes a quantity: a new volume price counts as shown, a price changed meanwhile stays marked. */
@@ -104,16 +108,14 @@ export function settledAs(
 }
 
 function linesAfter(
-  before: BasketLineWithCard[],
-  written: BasketLineWithCard[],
-  removed: readonly string[],
+  before: readonly BasketLineWithCard[],
+  written: readonly BasketLineWithCard[],
+  removed: ReadonlySet<string>,
 ): BasketLineWithCard[] {
-  const lines = new Map(before.map((line) => [line.uuid, line]));
-  for (const line of written) lines.set(line.uuid, line);
-  for (const uuid of removed) lines.delete(uuid);
-  return [...lines.values()];
+  const lines = new Map([...before, ...written].map((line) => [line.uuid, line]));
+  return [...lines.values()].filter(({ uuid }) => !removed.has(uuid));
 }
 
-function priceShown(line: BasketLineWithCard): BasketLineWithCard {
+function priceShown<L extends AmountLine>(line: L): L {
   return line.seenPrice === null && isSold(line) ? { ...line, seenPrice: unitPrice(line) } : line;
 }

@@ -32,12 +32,12 @@ export async function fillBasket(
   return ok({ ...change.value, added: change.value.settled.length, skipped });
 }
 
-function fill({ lines, others }: LockedBasket, wanted: readonly ListLine[]): Filling {
+function fill({ lines, others, rest }: LockedBasket, wanted: readonly ListLine[]): Filling {
   const held = new Map(lines.map((line) => [line.uuid, line]));
   const goods = new Map([...lines, ...others].map((one) => [one.uuid, one]));
   const decision: Decision = { lines: [], removed: [], settled: [] };
   const skipped: FilledBasket["skipped"] = [];
-  let room = mostBasketLines - lines.length;
+  let room = mostBasketLines - lines.length - rest.length;
   for (const { uuid, quantity } of wanted) {
     const one = goods.get(uuid);
     if (!one) continue;

@@ -26,7 +26,7 @@ export async function putOff(
   if (!owner.ok) return owner;
   return transact(ports.database.db, async (tx) => {
     let moved: ListLine | undefined;
-    const change = await changeBasket(tx, ports, { buyer, owner: owner.value, products: [] }, ({ lines }) => {
+    const change = await changeBasket(tx, ports, { buyer, owner: owner.value, products: [uuid] }, ({ lines }) => {
       moved = lines.find((line) => line.uuid === uuid);
       return ok({ lines: [], removed: moved ? [uuid] : [], settled: [] });
     });

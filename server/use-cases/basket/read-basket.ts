@@ -1,34 +1,22 @@
 import type { Basket } from "#app/contract/basket/baskets.ts";
-import { addMoney, moneyToNumber } from "#app/domain/money.ts";
-import type { Db, Tx } from "#server/db/client.ts";
-import { basketContents, type BasketContents } from "#server/db/queries/basket/baskets.ts";
+import { basketContents } from "#server/db/queries/basket/baskets.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { pricedLines, toBasket } from "./basket-view.ts";
+import { toBasket } from "./basket-view.ts";
+import { readChangedBasket } from "./changed-basket.ts";
 import { counterpartyOf, doNotDivideOf, pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
 
-export function readBasket(ports: Ports, buyer: Buyer): Promise<Basket> {
-  return readBasketFor(ports.database.db, buyer);
-}
-
-export async function readBasketFor(db: Db | Tx, buyer: Buyer): Promise<Basket> {
-  const { basket, lines } = await contentsOf(db, buyer);
-  return toBasket(lines, {
-    basket,
-    doNotDivide: doNotDivideOf(buyer.viewer),
-    counterparty: counterpartyOf(buyer.viewer),
-  });
+export async function readBasket({ database }: Ports, buyer: Buyer): Promise<Basket> {
+  const { viewer } = buyer;
+  const owner = viewer.basketOwner;
+  const { basket, lines } =
+    owner === null ? { basket: null, lines: [] } : await basketContents(database.db, { owner, ...pricingOf(buyer) });
+  return toBasket(lines, { basket, doNotDivide: doNotDivideOf(viewer), counterparty: counterpartyOf(viewer) });
 }
 
 /** Number of products in the basket, and the sum of those still sold. */
-export async function countBasket(ports: Ports, buyer: Buyer): Promise<{ count: number; sum: number }> {
-  const { lines } = await contentsOf(ports.database.db, buyer);
-  const sums = pricedLines(lines, doNotDivideOf(buyer.viewer)).map((line) => line.sum);
-  return { count: lines.length, sum: moneyToNumber(addMoney(...sums)) };
-}
-
-async function contentsOf(db: Db | Tx, buyer: Buyer): Promise<BasketContents> {
+export async function countBasket({ database }: Ports, buyer: Buyer): Promise<{ count: number; sum: number }> {
   const owner = buyer.viewer.basketOwner;
-  return owner === null ? nothing : basketContents(db, { owner, ...pricingOf(buyer) });
+  if (owner === null) return { count: 0, sum: 0 };
+  const { count, totals } = await readChangedBasket(database.db, buyer, { owner, products: [] });
+  return { count, sum: totals.sum };
 }
-
-const nothing: BasketContents = { basket: null, lines: [], others: [] };

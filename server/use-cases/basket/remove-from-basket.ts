@@ -17,8 +17,8 @@ export async function removeFromBasket(
   const owner = basketOwnerFor(buyer, input);
   if (!owner.ok) return owner;
   return transact(ports.database.db, (tx) =>
-    changeBasket(tx, ports, { buyer, owner: owner.value, products: [] }, ({ lines }) => {
-      const removed = input.items ?? lines.map((line) => line.uuid);
+    changeBasket(tx, ports, { buyer, owner: owner.value, products: [] }, ({ rest }) => {
+      const removed = input.items ?? rest.map((line) => line.uuid);
       return ok({ lines: [], removed: [...removed], seq: input.seq, settled: [] });
     }),
   );

@@ -20,8 +20,9 @@ export async function tickBasket(
 ): Promise<ProblemOr<BasketChange, RefusalsOf<typeof basketOwnerFor> | "basketFull">> {
   const owner = basketOwnerFor(buyer, input);
   if (!owner.ok) return owner;
+  const products = [...new Set(input.items.map(({ uuid }) => uuid))];
   return transact(ports.database.db, (tx) =>
-    changeBasket(tx, ports, { buyer, owner: owner.value, products: [] }, ({ lines }) => {
+    changeBasket(tx, ports, { buyer, owner: owner.value, products }, ({ lines }) => {
       const divided = dividedProducts(lines, doNotDivideOf(buyer.viewer));
       return ok({ lines: lines.flatMap((line) => ticked(line, input.items, divided)), removed: [], settled: [] });
     }),

@@ -121,12 +121,12 @@ function countsOf(rows: readonly StoredRow[]): UploadAdded {
 }
 
 /** Discontinued goods, and those that do not fit into the basket, stay on the list. */
-function filled({ lines, others }: LockedBasket, heads: readonly Head[]): { decision: Decision; taken: number[] } {
+function filled({ lines, others, rest }: LockedBasket, heads: readonly Head[]): { decision: Decision; taken: number[] } {
   const held = new Map(lines.map((line) => [line.uuid, line]));
   const goods = new Map([...lines, ...others].map((one) => [one.uuid, one]));
   const decision: Decision = { lines: [], removed: [], settled: [] };
   const taken: number[] = [];
-  let room = mostBasketLines - lines.length;
+  let room = mostBasketLines - lines.length - rest.length;
   for (const { number, uuid, quantity } of heads) {
     const one = goods.get(uuid);
     const line = held.get(uuid);

@@ -14,6 +14,9 @@ const mostTimes = 3;
 const mostHtml = 60_000;
 const mostPageCpu = 100;
 const leastAdditions = 150;
+/** An addition to the largest basket may take this many times as long as one to a basket of three lines. */
+const mostAdditionTimes = 1.5;
+const additionRounds = 150;
 
 const rounds = 7;
 const cpuRounds = 20;
@@ -28,6 +31,10 @@ export function basket(): Promise<Figure[]> {
     const [fewMs, manyMs] = [await pageMs(origin, few), await pageMs(origin, many)];
     const pageCpu = await cpuOf({ origin, pid }, many);
     const added = await additions({ origin, pid }, uuids);
+    const [small, large] = [
+      await additionCpu({ origin, pid }, uuids.slice(0, 3)),
+      await additionCpu({ origin, pid }, uuids),
+    ];
     const { bytes } = await asSent(`${origin}/basket`, "br", many);
     return [
       atMost(
@@ -38,6 +45,12 @@ export function basket(): Promise<Figure[]> {
       ),
       atMost(`a basket of ${manyLines} lines: processor time of one of its pages`, pageCpu, mostPageCpu, "ms"),
       atMost(`a basket of ${manyLines} lines: HTML, brotli`, bytes, mostHtml, "B"),
+      atMost(
+        `an addition to a basket of ${manyLines} lines: processor time relative to 3 lines (${large.toFixed(1)} and ${small.toFixed(1)} ms)`,
+        large / small,
+        mostAdditionTimes,
+        "times",
+      ),
       atLeast(`additions a second, ${writers} at once`, added.perSecond, leastAdditions),
       // The capacity of a core that only the shop uses; with the embedded database it includes the database's work.
       atLeast("additions a second by the shop's processor time", 1_000 / added.cpuMs, leastAdditions),
@@ -121,4 +134,17 @@ async function additions(
   };
   await Promise.all(Array.from({ length: writers }, write));
   return { perSecond: added / (addingMs / 1_000), cpuMs: (cpuMilliseconds(pid) - cpu) / added };
+}
+
+/** The shop's processor time for adding a product that a basket of these goods has already, in milliseconds. */
+async function additionCpu({ origin, pid }: ServerProcess, uuids: readonly string[]): Promise<number> {
+  const fingerprint = randomUUID();
+  await add(origin, fingerprint, uuids);
+  const again = async (times: number) => {
+    for (let round = 0; round < times; round += 1) await add(origin, fingerprint, uuids.slice(0, 1));
+  };
+  await again(20);
+  const before = cpuMilliseconds(pid);
+  await again(additionRounds);
+  return (cpuMilliseconds(pid) - before) / additionRounds;
 }

@@ -20,7 +20,7 @@ const tag = "baskets";
 const baskets = "/mixed/baskets/baskets";
 const products = `${baskets}/products`;
 
-/** Basket of a guest or of a user with a counterparty; every change answers the whole basket. */
+/** Basket of a guest or of a user with a counterparty; a change answers the products it names, with totals of the whole basket. */
 export const basketsEndpoints = {
   show: {
     method: "get",

@@ -61,49 +61,30 @@ export type OtherCard = ProductCardRow & {
 export type BasketContents = {
   basket: StoredBasket | null;
   lines: BasketLineWithCard[];
-  /** Products of `alsoCards` without a line. */
-  others: OtherCard[];
 };
 
-/** A basket with product cards, oldest line first, and the additional cards; one statement. */
+/** A basket with product cards, oldest line first; one statement. */
 export async function basketContents(
   db: Db | Tx,
-  { owner, alsoCards = [], ...pricing }: PricingContext & { owner: string; alsoCards?: readonly string[] },
+  { owner, ...pricing }: PricingContext & { owner: string },
 ): Promise<BasketContents> {
   const { rows } = await sql<{ basket: StoredBasket | null; cards: (LineJson & CardJson)[] }>`${prepared}
-    with basket as (select uuid, version from baskets where owner = ${owner}),
-    wanted as (
-      select l.product_uuid, l.quantity, l.ticked_available, l.ticked_waiting, l.seen_price, l.seq, l.added_at
-      from basket_lines l
-      where l.basket_uuid = (select uuid from basket)
-      union all
-      select asked.uuid, null, null, null, null, null, null
-      from unnest(${[...alsoCards]}::uuid[]) as asked (uuid)
-      where not exists (
-        select from basket_lines l where l.basket_uuid = (select uuid from basket) and l.product_uuid = asked.uuid
-      )
-    )
+    with basket as (select uuid, version from baskets where owner = ${owner})
     select
       (select json_build_object('uuid', uuid, 'version', version) from basket) as basket,
       coalesce((
         select json_agg(line)
         from (
           select ${lineColumns}, ${cardColumns(pricing)}
-          from wanted
+          from basket_lines wanted
           join products p on p.uuid = wanted.product_uuid
           ${cardTables}
-          order by wanted.added_at nulls last, p.uuid
+          where wanted.basket_uuid = (select uuid from basket)
+          order by wanted.added_at, p.uuid
         ) line
       ), '[]') as cards`.execute(db);
   const [row] = rows;
-  const cards = row?.cards ?? [];
-  return {
-    basket: row?.basket ?? null,
-    lines: cards.flatMap(lineRow),
-    others: cards
-      .filter(({ quantity }) => quantity === null)
-      .map((json) => ({ ...cardRow(json), volume: volumeOf(json) })),
-  };
+  return { basket: row?.basket ?? null, lines: (row?.cards ?? []).flatMap(lineRow) };
 }
 
 /** Select list of a line over `wanted` and `products p`. */
@@ -147,6 +128,6 @@ export function lineOf({
   ];
 }
 
-function volumeOf({ volume }: Pick<LineJson, "volume">): number | null {
+export function volumeOf({ volume }: Pick<LineJson, "volume">): number | null {
   return volume === null ? null : Math.round(volume);
 }

@@ -238,12 +238,12 @@ function standingOf(
 
 /** The first price list with a base price wins, with its own tiers (product rules §3.1, Price resolution). */
 function winningPrice<P extends TierJson>(prices: readonly P[]): { winner: P | null; tiers: Tier[] } {
-  const winner = prices.filter(({ from }) => from === 0).sort((a, b) => a.turn - b.turn)[0];
-  return {
-    winner: winner ?? null,
-    tiers: prices
-      .filter(({ turn }) => turn === winner?.turn)
-      .sort((a, b) => a.from - b.from)
-      .map(({ from, price }) => ({ from: quantityFromNumber(from), price: moneyFromNumber(price) })),
-  };
+  let winner: P | null = null;
+  for (const price of prices) if (price.from === 0 && (winner === null || price.turn < winner.turn)) winner = price;
+  if (winner === null) return { winner, tiers: [] };
+  const { turn } = winner;
+  const tiers = prices
+    .filter((price) => price.turn === turn)
+    .map(({ from, price }) => ({ from: quantityFromNumber(from), price: moneyFromNumber(price) }));
+  return { winner, tiers: tiers.length > 1 ? tiers.sort((a, b) => a.from - b.from) : tiers };
 }
