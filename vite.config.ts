@@ -166,6 +166,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: "es2022",
     cssMinify: true,
+    // 3 % smaller than by esbuild.
+    minify: isSsrBuild ? false : "terser",
+    terserOptions: { module: true, compress: { passes: 3 } },
     sourcemap: false,
     assetsInlineLimit: 0,
     rollupOptions: isSsrBuild
