@@ -14,6 +14,7 @@ import {
 import { useContext, useEffect, useState, type ReactNode } from "react";
 import { ErrorScreen, errorTitle, isClosed } from "./components/error/error-screen.tsx";
 import { reloadForMissingChunk } from "./components/navigation/stale-build.ts";
+import { addedProduct } from "./components/frame/basket-badge.ts";
 import { Frame } from "./components/frame/frame.tsx";
 import type { FrameViewModel } from "#app/view-models/frame.ts";
 import { handlesOf, type StyleArea } from "./components/frame/route-handle.ts";
@@ -23,7 +24,7 @@ import { frame as frameTexts } from "./i18n/ru/frame.ts";
 import { namespace } from "./i18n/translator.ts";
 import { iconAt } from "./domain/shop/icon-paths.ts";
 import { usualThemeColor } from "./domain/shop/theme.ts";
-import { closesDrawer, opensOver } from "./domain/navigation/drawer-moves.ts";
+import { closesDrawer, drawerAt, isSamePage, opensOver } from "./domain/navigation/drawer-moves.ts";
 import { isAccountDrawer } from "./domain/navigation/drawers.ts";
 import { drawerContent } from "./loaders/drawer-content.server.ts";
 import { frameViewModel } from "./loaders/frame.server.ts";
@@ -41,8 +42,8 @@ export const loader = shopLoader(null, async (shop) => {
 });
 
 /**
- * Skipped when a drawer closes, a form has failed, or its reply opens a drawer, whose navigation loads the frame
- * anyway.
+ * Skipped when a drawer closes, a form has failed, its reply has the frame's changes, or opens a drawer, whose
+ * navigation loads the frame anyway.
  */
 export function shouldRevalidate({
   currentUrl,
@@ -51,10 +52,17 @@ export function shouldRevalidate({
   actionStatus = 200,
   actionResult,
 }: ShouldRevalidateFunctionArgs): boolean {
-  if (formMethod === undefined) return !closesDrawer(currentUrl, nextUrl);
+  if (formMethod === undefined) return !closesDrawer(currentUrl, nextUrl) && !hasAdded(currentUrl, nextUrl);
   const path: unknown = actionResult?.data?.path;
+  if (actionResult?.basketNow !== undefined) return false;
   const isFollowed = typeof path === "string" && opensOver(new URL(path, nextUrl), nextUrl);
   return actionStatus < 400 && !isFollowed;
+}
+
+/** The popup of an added product needs nothing of the server if it came with the answer to its form. */
+function hasAdded(currentUrl: URL, nextUrl: URL): boolean {
+  const opens = drawerAt(nextUrl) === "added" && isSamePage(currentUrl, nextUrl);
+  return opens && addedProduct(nextUrl.searchParams.get("added")) !== null;
 }
 
 export const meta: MetaFunction = () => [{ title: t("defaultTitle") }];

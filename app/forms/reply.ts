@@ -1,3 +1,5 @@
+import type { BasketNow } from "#app/forms/basket/basket-now.ts";
+
 /** A notice above the page: already worded, or a key of the dictionary `flash` that the server words. */
 export type Notice = {
   kind: "success" | "error" | "info";
@@ -24,6 +26,8 @@ export type FormReply = {
   messages: string[];
   /** Data for the next step (seconds to wait, differences …). */
   data?: Record<string, unknown>;
+  /** After an addition to the basket, so that the frame need not be loaded again. */
+  basketNow?: BasketNow;
   notices?: Notice[];
 };
 

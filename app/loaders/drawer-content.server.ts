@@ -6,7 +6,7 @@ import { drawerOf } from "#app/domain/navigation/drawers.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 import { valueOr } from "#app/startup/value-or.server.ts";
 import { wantsPopup } from "#app/startup/wants-popup.server.ts";
-import { relatedLimit, relatedOrNotices } from "./basket.server.ts";
+import { notHeld, relatedGoods } from "#app/startup/related-goods.server.ts";
 import { registrationDrawer } from "./registration-drawer.server.ts";
 import { accountDrawer } from "./account-drawer.server.ts";
 
@@ -38,23 +38,21 @@ function branchOf({ name, slug, productCount, children }: CategoryMenuItem): Cat
   return { name, slug, count: productCount, children: children.map(branchOf) };
 }
 
-const relatedShown = 6;
-
 /** Only for a product actually in the basket, and a visitor who has not disabled the popup. */
 async function addedDrawer(shop: ShopRequest): Promise<Partial<FrameViewModel>> {
   const { url, api } = shop;
   const uuid = uuidShape.safeParse(url.searchParams.get("added"));
   if (!uuid.success || !wantsPopup(shop)) return {};
-  const [cards, basket, near] = await Promise.all([
+  const near = relatedGoods(api, [uuid.data]);
+  const [cards, basket] = await Promise.all([
     valueOr(api.products.byUuids({ body: { uuids: [uuid.data] } }), []),
     valueOr(api.baskets.show(), null),
-    relatedOrNotices(api.baskets.related({ body: { uuids: [uuid.data], limit: relatedLimit } })),
   ]);
   const [card] = cards;
   const state = basket?.state ?? {};
   const quantity = state[uuid.data]?.count ?? 0;
   if (card === undefined || quantity === 0) return {};
-  const related = near.related.filter((one) => !state[one.uuid]).slice(0, relatedShown);
   const price = basket?.items.find((item) => item.uuid === uuid.data)?.price.price ?? card.price.price;
-  return { added: { card, quantity, price, related }, notices: near.notices };
+  const { related, notices } = await near;
+  return { added: { card, quantity, price, related: notHeld(related, new Set(Object.keys(state))) }, notices };
 }

@@ -4,7 +4,7 @@ import type { ShopDictionary } from "#app/contract/content/dictionary.ts";
 import type { BasketLists } from "#app/contract/basket/basket-lists.ts";
 import { basketPageQuery, type BasketOnPage } from "#app/contract/basket/baskets.ts";
 import type { ShortContact } from "#app/contract/content/locations.ts";
-import type { Comparisons, Favourites } from "#app/contract/catalog/lists.ts";
+import type { Comparisons, Favourites, OwnLists } from "#app/contract/catalog/lists.ts";
 import type { ApiVerdict } from "#app/shop-api/caller.ts";
 import type { Problem } from "#app/shop-api/problem.ts";
 import type { UserData } from "./load-user.server.ts";
@@ -18,7 +18,7 @@ export type Loaded = {
   dictionary: ShopDictionary | null;
   contacts: ShortContact | null;
   favourites: Favourites;
-  basket: { count: number; sum: number; stale: boolean };
+  basket: OwnLists["basket"];
   comparisons: Comparisons;
   /** The basket page's data, if requested; null elsewhere, and if it has to be requested again. */
   basketOnPage: ApiVerdict<BasketOnPage> | null;
@@ -75,7 +75,7 @@ async function ownLoads(session: RequestSession): Promise<Own> {
     valueOr(api.baskets.count(), { ...nothing.basket, stale: true }),
     valueOr(api.comparisons.show(), nothing.comparisons),
   ]);
-  return { favourites, basket, comparisons, basketOnPage, basketLists: null };
+  return { favourites, basket: { ...basket, products: null }, comparisons, basketOnPage, basketLists: null };
 }
 
 /** The basket page counts from its own data, so that nothing is loaded twice. */
@@ -90,7 +90,8 @@ function pageOf({ url }: RequestSession): number {
 }
 
 function countOf({ items, others, gone, totals }: BasketOnPage): Loaded["basket"] {
-  return { count: items.length + others.length + gone.length, sum: totals.sum, stale: false };
+  const count = items.length + others.length + gone.length;
+  return { count, sum: totals.sum, stale: false, products: null };
 }
 
 /** If one call got no answer, three more would not either. */
@@ -100,7 +101,7 @@ function isUnreachable({ code }: Problem): boolean {
 
 const nothing: Own = {
   favourites: { productExternalIds: [], state: {}, count: 0 },
-  basket: { count: 0, sum: 0, stale: false },
+  basket: { count: 0, sum: 0, stale: false, products: [] },
   comparisons: { items: {}, count: 0 },
   basketOnPage: null,
   basketLists: null,

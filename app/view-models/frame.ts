@@ -1,5 +1,5 @@
+import type { Added, BasketBadge } from "#app/forms/basket/basket-now.ts";
 import type { AccountViewModel } from "#app/view-models/account/account.ts";
-import type { ProductCard } from "#app/contract/catalog/catalog.ts";
 import type { FormReply, Notice } from "#app/forms/reply.ts";
 import type { ProfileSection } from "#app/domain/account/profile-sections.ts";
 import type { TableColumn } from "#app/domain/catalog/table-columns.ts";
@@ -47,10 +47,6 @@ export type Seller = { name: string; inn: string; ogrn: string; address: string 
 
 export type CatalogBranch = { name: string; slug: string; count: number; children: CatalogBranch[] };
 
-/** `quantity` is the total now in the basket. */
-/** `price` is per unit at the quantity in the basket. */
-export type Added = { card: ProductCard; quantity: number; price: number; related: ProductCard[] };
-
 export type WordedLink = readonly [href: string, text: string];
 
 /** Header, footer and drawers of every page; made by the root loader. */
@@ -76,7 +72,7 @@ export type FrameViewModel = {
   /** «Пн–Пт 08:00–17:00» */
   workHours: string;
   viewer: FrameViewer | null;
-  basket: { count: number; sum: number; stale: boolean };
+  basket: BasketBadge;
   favourites: number;
   comparisons: number;
   /** External ids and product uuids, so that cards render their toggles without further requests. */

@@ -34,7 +34,7 @@ async function clear(shop: ShopRequest, form: FormData): Promise<ActionOutcome> 
     return redirectBackWithFlash(shop, form, [{ kind: "info", key: "basketChanged" }]);
   const change = await shop.api.baskets.remove({ body: { counterparty: renderedFor(shop, form) } });
   if (!change.ok) return redirectBackWithFlash(shop, form, [problemNotice(change)]);
-  shop.loaded.basket = { count: 0, sum: 0, stale: false };
+  shop.loaded.basket = { count: 0, sum: 0, stale: false, products: [] };
   const state = before.ok ? before.value.state : {};
   const values = Object.fromEntries(
     Object.entries(state).map(([uuid, { count }]) => [uuid, String(count).replace(".", ",")]),

@@ -16,6 +16,7 @@ import { formatQuantity } from "#app/i18n/format.ts";
 import type { ApiVerdict } from "#app/shop-api/caller.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 import { wantsPopup } from "#app/startup/wants-popup.server.ts";
+import { addedTo, basketAfter, withBasket } from "./after-addition.server.ts";
 import { formStep } from "#app/actions/form-reply.server.ts";
 import { text, texts } from "#app/actions/form-text.server.ts";
 import { redirectBackWithFlash, problemNotice } from "./one-click.server.ts";
@@ -60,15 +61,19 @@ async function add(shop: ShopRequest, form: FormData) {
   // No popup for an undo (which has a key) or an addition from the popup itself.
   if (!change.ok || several || only === undefined || form.has("quiet") || key !== "" || !wantsPopup(shop)) {
     const name = change.ok && change.value.basket.items.find((line) => line.uuid === only?.uuid)?.product.name;
-    return answer(
+    const outcome = answer(
       shop,
       form,
       change,
       several || !name ? { key: "basketAddedMany" } : { key: "basketAdded", values: { name } },
     );
+    return change.ok ? withBasket(outcome, basketAfter(shop, change.value), null) : outcome;
   }
   // The popup itself reports the addition.
-  return redirectBackWithFlash(shop, form, adjusted(change.value), withPopup(shop, only.uuid));
+  const outcome = redirectBackWithFlash(shop, form, adjusted(change.value), withPopup(shop, only.uuid));
+  if (outcome instanceof Response) return outcome;
+  const basket = basketAfter(shop, change.value);
+  return withBasket(outcome, basket, await addedTo(shop, change.value, basket, only.uuid));
 }
 
 /** Sent without script, so double submission is not blocked in the browser. */

@@ -29,10 +29,12 @@ export function Drawer({ title, closeHref, kind = "sheet", children }: Props) {
   );
   // Before anything in the drawer takes the focus.
   const [opener] = useState(openerNow);
+  const openedAt = useRef(-Infinity);
   useEffect(() => {
     const dialog = ref.current;
     dialog?.close();
     dialog?.showModal();
+    openedAt.current = performance.now();
     // A popup informs: its fields do not take the focus.
     if (kind !== "popup") dialog?.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
     cover(dialog);
@@ -54,6 +56,11 @@ export function Drawer({ title, closeHref, kind = "sheet", children }: Props) {
           event.preventDefault();
           close();
         }}
+        onClickCapture={(event) => {
+          if (event.detail < 2 || performance.now() - openedAt.current > doubleClickMs) return;
+          event.preventDefault();
+          event.stopPropagation();
+        }}
         onClick={(event) => {
           // Clicks on the content have a target inside the dialog.
           if (event.target === ref.current && isBeside(event, ref.current)) close();
@@ -70,6 +77,9 @@ export function Drawer({ title, closeHref, kind = "sheet", children }: Props) {
     </>
   );
 }
+
+/** The second click of a double click on a button may land on the drawer that the first one has opened. */
+const doubleClickMs = 500;
 
 let lastOpener: Element | null = null;
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { drawerAt } from "#app/domain/navigation/drawer-moves.ts";
 import type { FrameViewModel } from "#app/view-models/frame.ts";
+import { addedProduct, useKnownBasket } from "#app/components/frame/basket-badge.ts";
 import type { Place } from "#app/components/frame/links.ts";
 
 /** The server renders drawers directly; browsers load their code when one is opened. */
@@ -11,13 +12,20 @@ const OpenDrawer = onServer?.OpenDrawer ?? lazy(async () => ({ default: (await l
 // A page that was loaded with an open drawer hydrates it as soon as possible.
 if (!import.meta.env.SSR && drawerAt(window.location) !== null) void loadDrawers();
 
-/** A closed drawer disappears at once, before the frame's data reloads. */
+/**
+ * A closed drawer disappears at once, before the frame's data reloads. The popup of an added product is shown with the
+ * answer to its form.
+ */
 export function Drawers({ data, place }: { data: FrameViewModel; place: Place }) {
+  const basket = useKnownBasket(data.basket);
+  const open = drawerAt(place);
+  const added = open === "added" ? addedProduct(new URLSearchParams(place.search).get("added")) : null;
+  const shown: FrameViewModel = added === null ? data : { ...data, drawer: open, added, basket };
   // The filter drawer is rendered by its page.
-  if (data.drawer === null || data.drawer === "filter" || data.drawer !== drawerAt(place)) return null;
+  if (shown.drawer === null || shown.drawer === "filter" || shown.drawer !== open) return null;
   return (
     <Suspense fallback={null}>
-      <OpenDrawer data={data} place={place} />
+      <OpenDrawer data={shown} place={place} />
     </Suspense>
   );
 }

@@ -14,6 +14,7 @@ import { frame as texts } from "#app/i18n/ru/frame.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { FrameViewModel } from "#app/view-models/frame.ts";
 import { Announcements } from "./announcements.tsx";
+import { useExpectedBasket } from "./basket-badge.ts";
 import { Footer } from "./footer.tsx";
 import { FrameProvider, useFrame } from "./frame-context.ts";
 import { BareHeader, CheckoutHeader, Header } from "./header.tsx";
@@ -143,6 +144,7 @@ function rememberPress(siteOrigin: string): void {
 }
 
 function MobileBar({ data, place }: { data: FrameViewModel; place: Place }) {
+  const { count: inBasket } = useExpectedBasket(data.basket);
   const item = (icon: IconName, text: string, href: string, section: string, count = 0) => (
     <a href={href} aria-current={isHere(place.pathname, section) ? "page" : undefined}>
       <Icon name={icon} />
@@ -154,7 +156,7 @@ function MobileBar({ data, place }: { data: FrameViewModel; place: Place }) {
     <nav className="mobile-bar" aria-label={t("sections")}>
       {item("home", t("home"), paths.home, "/")}
       {item("grid", t("catalog"), withDrawer(place, "catalog"), "/catalog")}
-      {item("bag", t("basket"), paths.basket, "/basket", data.basket.count)}
+      {item("bag", t("basket"), paths.basket, "/basket", inBasket)}
       {item("fav", t("favourites"), paths.favourites, "/favorite", data.favourites)}
       {item("me", data.viewer ? t("profile") : t("login"), profileLink(data, place).href, "/profile")}
     </nav>

@@ -8,7 +8,9 @@ import { checkoutName } from "#app/forms/orders/checkout-name.ts";
 import { Button } from "#app/components/kit/button.tsx";
 import { Icon, type IconName } from "#app/components/kit/icon.tsx";
 import { CityGuess } from "./city-guess.tsx";
+import type { BasketBadge } from "#app/forms/basket/basket-now.ts";
 import type { FrameViewModel } from "#app/view-models/frame.ts";
+import { useExpectedBasket, useKnownBasket } from "./basket-badge.ts";
 import { paths, withDrawer, type Place } from "./links.ts";
 import { telHref } from "#app/domain/phone.ts";
 import { profileLink } from "./profile-link.ts";
@@ -17,7 +19,6 @@ import { SearchForm } from "./search-form.tsx";
 const t = namespace("frame", texts);
 
 export function Header({ data, place }: { data: FrameViewModel; place: Place }) {
-  const { basket } = data;
   const profile = profileLink(data, place);
   return (
     <>
@@ -33,20 +34,12 @@ export function Header({ data, place }: { data: FrameViewModel; place: Place }) 
           <nav className="header-tools not-on-phone" aria-label={t("mine")}>
             <Tool href={paths.compare} icon="cmp" text={t("compare")} count={data.comparisons} />
             <Tool href={paths.favourites} icon="fav" text={t("favourites")} count={data.favourites} />
-            <Tool
-              href={paths.basket}
-              icon="bag"
-              text={basketText(basket)}
-              label={basketLabel(basket)}
-              count={basket.count}
-            />
+            <BasketTool basket={data.basket} />
             <Tool href={profile.href} icon="me" text={profile.text} />
           </nav>
         </div>
       </header>
-      <p className="visually-hidden" role="status">
-        {basketStatus(basket)}
-      </p>
+      <BasketStatus basket={data.basket} />
     </>
   );
 }
@@ -152,7 +145,7 @@ function ClientChip({ data, place }: { data: FrameViewModel; place: Place }) {
   );
 }
 
-/** `label`: the accessible name, if the visible text is not enough. */
+/** `label`: the accessible name, if the visible text is not enough; it begins with that text. */
 type ToolProps = { href: string; icon: IconName; text: string; label?: string | undefined; count?: number };
 
 function Tool({ href, icon, text, label, count = 0 }: ToolProps) {
@@ -165,16 +158,30 @@ function Tool({ href, icon, text, label, count = 0 }: ToolProps) {
   );
 }
 
-function basketStatus({ count, sum, stale }: FrameViewModel["basket"]): string {
+/** Only these two are rendered again as goods are added. */
+function BasketTool({ basket }: { basket: BasketBadge }) {
+  const { count, sum } = useExpectedBasket(basket);
+  const isCounted = count > 0 && sum !== null;
+  return (
+    <Tool
+      href={paths.basket}
+      icon="bag"
+      text={isCounted ? formatMoney(sum) : t("basket")}
+      label={isCounted ? t("basketLink", { count, sum: formatMoney(sum) }) : undefined}
+      count={count}
+    />
+  );
+}
+
+function BasketStatus({ basket }: { basket: BasketBadge }) {
+  return (
+    <p className="visually-hidden" role="status">
+      {basketStatus(useKnownBasket(basket))}
+    </p>
+  );
+}
+
+function basketStatus({ count, sum, stale }: BasketBadge): string {
   if (stale) return t("basketUnknown");
   return count === 0 ? t("basketEmpty") : t("basketState", { count, sum: formatMoney(sum) });
-}
-
-/** Begins with the visible text and adds the count. */
-function basketLabel({ count, sum }: FrameViewModel["basket"]): string | undefined {
-  return count === 0 ? undefined : t("basketLink", { count, sum: formatMoney(sum) });
-}
-
-function basketText({ count, sum }: FrameViewModel["basket"]): string {
-  return count === 0 ? t("basket") : formatMoney(sum);
 }

@@ -1,6 +1,7 @@
 import { useFetcher, useLocation, useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { closesDrawer, opensOver } from "#app/domain/navigation/drawer-moves.ts";
+import { answerAddition, endAdditions, expectAddition } from "#app/components/frame/basket-badge.ts";
 import { loadDrawers } from "#app/components/drawers/drawers.tsx";
 import type { FormReply, Notice } from "#app/view-models/frame.ts";
 import { loadWholePage, checkBuild, watchVersion } from "./stale-build.ts";
@@ -30,6 +31,8 @@ export function Enhancer({ buildId, onNotice }: { buildId: string; onNotice: (no
   useEffect(() => void (latest.current = heading), [heading]);
 
   useEffect(() => {
+    if (data?.basketNow) answerAddition(data.basketNow);
+    else if (data?.form === "basket.add") unmarkAdded();
     if (data?.notices) onNotice(data.notices);
     const path = data?.data?.["path"];
     if (typeof path !== "string") return;
@@ -60,7 +63,11 @@ export function Enhancer({ buildId, onNotice }: { buildId: string; onNotice: (no
   }, [state]);
 
   useEffect(() => {
-    if (state === "idle" && navigation.state === "idle") queue.current.release();
+    if (state !== "idle" || navigation.state !== "idle") return;
+    queue.current.release();
+    endAdditions();
+    const timer = setTimeout(unmarkAdded, addedMs);
+    return () => clearTimeout(timer);
   }, [state, navigation.state]);
 
   useEffect(() => {
@@ -76,7 +83,12 @@ export function Enhancer({ buildId, onNotice }: { buildId: string; onNotice: (no
       if (event.defaultPrevented || !(form instanceof HTMLFormElement) || !("enhance" in form.dataset)) return;
       event.preventDefault();
       if (form.method === "get") go(addressOfGetForm(form, event.submitter));
-      else forms.push(form, event.submitter, actionHere());
+      else {
+        const sent = forms.push(form, event.submitter, actionHere());
+        if (sent?.get("intent") !== "basket.add") return;
+        expectAddition(productsAdded(sent));
+        event.submitter?.setAttribute("data-added", "");
+      }
     }
     // A tick clicks the button that is shown without script.
     function onChange({ target }: Event) {
@@ -92,6 +104,18 @@ export function Enhancer({ buildId, onNotice }: { buildId: string; onNotice: (no
       if (address.includes("drawer=")) loadDrawers().catch(() => loadWholePage(address));
       go(address);
     }
+    // The popup's code arrives while the visitor is choosing.
+    function onFirstTouch() {
+      if (document.querySelector(addButton) === null) return;
+      touched.abort();
+      whenIdle(() => void loadDrawers().catch(() => {}));
+    }
+    const touched = new AbortController();
+    for (const type of ["pointerdown", "pointerover", "keydown"])
+      document.addEventListener(type, onFirstTouch, {
+        signal: AbortSignal.any([signal, touched.signal]),
+        passive: true,
+      });
     document.addEventListener("submit", onSubmit, { signal });
     document.addEventListener("change", onChange, { signal });
     document.addEventListener("click", onClick, { signal });
@@ -102,8 +126,32 @@ export function Enhancer({ buildId, onNotice }: { buildId: string; onNotice: (no
   return null;
 }
 
+/** A row of a table without a quantity is not added. */
+function productsAdded(form: FormData): string[] {
+  const quantities = form.getAll("quantity").map(String);
+  return form
+    .getAll("uuid")
+    .map(String)
+    .filter((_, row) => /[1-9]/.test(quantities[row] ?? ""));
+}
+
+const addButton = 'button[value="basket.add"]';
+
 function addsToBasket(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('button[value="basket.add"]') !== null;
+  return target instanceof Element && target.closest(addButton) !== null;
+}
+
+/** How long a button says that its product is added, milliseconds. */
+const addedMs = 2_000;
+
+function unmarkAdded(): void {
+  for (const button of document.querySelectorAll("[data-added]")) button.removeAttribute("data-added");
+}
+
+/** Safari has no idle callbacks. */
+function whenIdle(work: () => void): void {
+  if ("requestIdleCallback" in window) window.requestIdleCallback(work, { timeout: 1_000 });
+  else setTimeout(work, 100);
 }
 
 /** Clicks the form's own button, which is visible without script. */

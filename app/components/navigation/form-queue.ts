@@ -11,10 +11,11 @@ export class FormQueue {
   #pressed: HTMLElement[] = [];
   #busy = false;
 
-  push(form: HTMLFormElement, submitter: HTMLElement | null, action: string): void {
+  /** Answers what will be sent; null for a double click. */
+  push(form: HTMLFormElement, submitter: HTMLElement | null, action: string): FormData | null {
     const body = new FormData(form, submitter);
     // A second press before the first is answered is a double click.
-    if (body.get("intent") === "basket.add" && submitter?.getAttribute("aria-busy") === "true") return;
+    if (body.get("intent") === "basket.add" && submitter?.getAttribute("aria-busy") === "true") return null;
     body.set("via", "script");
     // Sequence number of the browser's changes: an older one never overwrites a newer one (invariants BK4).
     body.set("seq", String(Date.now()));
@@ -23,6 +24,7 @@ export class FormQueue {
     if (submitter) this.#pressed.push(submitter);
     submitter?.setAttribute("aria-busy", "true");
     this.#next();
+    return body;
   }
 
   free(isFree: boolean): void {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { basketListsShape } from "#app/contract/basket/basket-lists.ts";
-import { basketCountShape } from "#app/contract/basket/baskets.ts";
+import { countedBasketShape } from "#app/contract/basket/baskets.ts";
 import { listingSort, pageQuery } from "./catalog.ts";
 import { lineOfText, uuidShape } from "#app/contract/parts.ts";
 
@@ -25,7 +25,7 @@ export const comparisonsRemoveBody = z.strictObject({
 });
 
 /**
- * `basket=uncounted` is for pages that load the whole basket: the count is then `{count: 0, stale: true}`, and the
+ * `basket=uncounted` is for pages that load the whole basket: the count is then 0 and `stale`, and the
  * answer includes the lists of the basket page.
  */
 export const ownListsQuery = z.object({ basket: z.enum(["counted", "uncounted"]).default("counted") });
@@ -33,7 +33,7 @@ export const ownListsQuery = z.object({ basket: z.enum(["counted", "uncounted"])
 export const ownListsShape = z.object({
   favourites: favouritesShape,
   comparisons: comparisonsShape,
-  basket: basketCountShape,
+  basket: countedBasketShape,
   /** As in `GET /mixed/baskets/lists`; null if the basket is counted. */
   kept: basketListsShape.nullable().default(null),
 });

@@ -19,7 +19,10 @@ export const basketsHandlers = implement(
 
     page: async ({ ports, buyer, query }) => ok(await basketOnPage(ports, buyer, query.page)),
 
-    count: async ({ ports, buyer }) => ok({ ...(await countBasket(ports, buyer)), stale: false }),
+    count: async ({ ports, buyer }) => {
+      const { count, sum } = await countBasket(ports, buyer);
+      return ok({ count, sum, stale: false });
+    },
 
     add: async ({ ports, buyer, caller, body: { searched, ...body }, key }) => {
       const change = await addToBasket(ports, buyer, { ...body, idempotencyKey: key ?? null });

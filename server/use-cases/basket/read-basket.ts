@@ -1,8 +1,9 @@
 import type { Basket } from "#app/contract/basket/baskets.ts";
+import { basketAround } from "#server/db/queries/basket/basket-around.ts";
 import { basketContents } from "#server/db/queries/basket/baskets.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { toBasket } from "./basket-view.ts";
-import { readChangedBasket } from "./changed-basket.ts";
+import { toChangedBasket } from "./changed-basket.ts";
 import { counterpartyOf, doNotDivideOf, pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
 
 export async function readBasket({ database }: Ports, buyer: Buyer): Promise<Basket> {
@@ -13,10 +14,14 @@ export async function readBasket({ database }: Ports, buyer: Buyer): Promise<Bas
   return toBasket(lines, { basket, doNotDivide: doNotDivideOf(viewer), counterparty: counterpartyOf(viewer) });
 }
 
-/** Number of products in the basket, and the sum of those still sold. */
-export async function countBasket({ database }: Ports, buyer: Buyer): Promise<{ count: number; sum: number }> {
+/** Products in the basket, and the sum of those still sold. */
+export async function countBasket(
+  { database }: Ports,
+  buyer: Buyer,
+): Promise<{ count: number; sum: number; products: string[] }> {
   const owner = buyer.viewer.basketOwner;
-  if (owner === null) return { count: 0, sum: 0 };
-  const { count, totals } = await readChangedBasket(database.db, buyer, { owner, products: [] });
-  return { count, sum: totals.sum };
+  if (owner === null) return { count: 0, sum: 0, products: [] };
+  const { lines, rest } = await basketAround(database.db, { owner, products: [], ...pricingOf(buyer) });
+  const { count, totals } = toChangedBasket({ basket: null, lines, rest }, buyer);
+  return { count, sum: totals.sum, products: rest.map(({ uuid }) => uuid) };
 }

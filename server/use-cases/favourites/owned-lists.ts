@@ -22,7 +22,7 @@ export async function showOwnLists(
   return {
     favourites: toFavourites(favourites),
     comparisons: toComparisons(compared),
-    basket: basketLines === 0 ? { count: 0, sum: 0, stale: false } : await countOrStale(ports, buyer),
+    basket: basketLines === 0 ? { count: 0, sum: 0, stale: false, products: [] } : await countOrStale(ports, buyer),
     kept: null,
   };
 }
@@ -32,17 +32,22 @@ async function withKept({ database: { db } }: Ports, buyer: Buyer): Promise<OwnL
   return {
     favourites: toFavourites(favourites),
     comparisons: toComparisons(compared),
-    basket: { count: 0, sum: 0, stale: true },
+    basket: unknown,
     kept: await toBasketLists(db, buyer, kept),
   };
 }
 
+const unknown: OwnLists["basket"] = { count: 0, sum: 0, stale: true, products: null };
+/** More are not worth their weight in every page. */
+const mostNamed = 100;
+
 /** A failure to count the basket does not withhold the lists. */
 async function countOrStale(ports: Ports, buyer: Buyer): Promise<OwnLists["basket"]> {
   try {
-    return { ...(await countBasket(ports, buyer)), stale: false };
+    const { products, ...counted } = await countBasket(ports, buyer);
+    return { ...counted, stale: false, products: products.length > mostNamed ? null : products };
   } catch (error) {
     ports.log.warn({ err: error }, "the basket could not be counted");
-    return { count: 0, sum: 0, stale: true };
+    return unknown;
   }
 }

@@ -121,7 +121,10 @@ function countsOf(rows: readonly StoredRow[]): UploadAdded {
 }
 
 /** Discontinued goods, and those that do not fit into the basket, stay on the list. */
-function filled({ lines, others, rest }: LockedBasket, heads: readonly Head[]): { decision: Decision; taken: number[] } {
+function filled(
+  { lines, others, rest }: LockedBasket,
+  heads: readonly Head[],
+): { decision: Decision; taken: number[] } {
   const held = new Map(lines.map((line) => [line.uuid, line]));
   const goods = new Map([...lines, ...others].map((one) => [one.uuid, one]));
   const decision: Decision = { lines: [], removed: [], settled: [] };
