@@ -12,7 +12,8 @@ import { isMigrate, readRestore, type Restoring } from "#server/operator/site.ts
 import { asBackgroundWork } from "#server/ports/work-place.ts";
 import { reasonInWords } from "#server/process/cannot-start.ts";
 import { askAnswers } from "./ask-answers.ts";
-import { migrateDatabase, openForRestore, openPorts } from "#server/process/open-ports.ts";
+import { openForCommands } from "#server/process/command-ports.ts";
+import { migrateDatabase, openForRestore } from "#server/process/open-ports.ts";
 
 /** Runs an operator command: inside the running shop if it owns the database, otherwise here. */
 async function main(words: string[]): Promise<void> {
@@ -45,7 +46,7 @@ async function carryOut(command: OperatorCommand): Promise<Outcome> {
   const by = ownName();
   const outcome = settings.databaseUrl === null ? await tellRunningShop(settings.varDir, by, command) : null;
   if (outcome) return outcome;
-  const { ports, close } = await openPorts(settings, createLogger({ level: "warn" }));
+  const { ports, close } = await openForCommands(settings, createLogger({ level: "warn" }));
   try {
     return await obey(ports, actorOf(by), command);
   } finally {

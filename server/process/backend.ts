@@ -30,7 +30,7 @@ import type { Ports, ShopIdentity } from "#server/ports/ports.ts";
 import type { Settings } from "#server/settings/env.ts";
 import type { Logger } from "#server/log.ts";
 import { withTimeout, boundedState, nullOnTimeout, trueOnFailure } from "./bounded-answers.ts";
-import { openEmptyShop } from "./empty-shop.ts";
+import { openEmptyShop, warnOfNoGoods } from "./empty-shop.ts";
 import { databaseName, databaseReason, expectMainCity, opened, reasonInWords } from "./cannot-start.ts";
 import { shopSettings } from "#server/use-cases/shop/shop-settings.ts";
 import { openPorts } from "./open-ports.ts";
@@ -107,7 +107,8 @@ export async function ownBackend(
   if (demo?.isToFill(settings)) await fill?.(log);
   const { ports, mail, sandbox, isReadOnly, close } = await openPorts(settings, log);
   await demo?.open(async () => fill?.(log), ports, settings);
-  await openEmptyShop(ports.database.pool, log);
+  await openEmptyShop(ports.database.pool);
+  await warnOfNoGoods(ports.database.pool, log);
   try {
     expectMainCity(await shopSettings(ports).refresh());
     refuseInventedSeller(ports.settings);

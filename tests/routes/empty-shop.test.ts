@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openEmptyShop } from "#server/process/empty-shop.ts";
+import { openEmptyShop, warnOfNoGoods } from "#server/process/empty-shop.ts";
 import { seedDemoShop } from "#server/demo/seed.ts";
 import { shown } from "#tests/support/shown.ts";
 import { testSite, type Site } from "#tests/support/shops/site.ts";
@@ -7,7 +7,8 @@ import { testSite, type Site } from "#tests/support/shops/site.ts";
 let site: Site;
 beforeAll(async () => {
   site = await testSite({ goods: "none", failuresLogged: true });
-  await openEmptyShop(site.shop.database.pool, site.shop.ports.log);
+  await openEmptyShop(site.shop.database.pool);
+  await warnOfNoGoods(site.shop.database.pool, site.shop.ports.log);
 });
 afterAll(() => site.close());
 
@@ -40,7 +41,7 @@ describe("a shop without goods and without the demo", () => {
   });
 
   it("stays unchanged when it is opened again", async () => {
-    await openEmptyShop(site.shop.database.pool, site.shop.ports.log);
+    await openEmptyShop(site.shop.database.pool);
     expect(await site.shop.sql("select slug from cities")).toEqual([{ slug: "msk" }]);
     expect(await site.shop.sql("select name from units group by name having count(*) > 1")).toEqual([]);
     expect(await site.shop.sql("select okei from units where name = 'шт'")).toEqual([{ okei: "796" }]);
@@ -55,7 +56,8 @@ describe("a shop without goods and without the demo", () => {
     ).toEqual([{ slug: "msk", code: "city:msk" }]);
     expect(await seedDemoShop(site.shop.database.pool, { today: new Date("2026-11-20"), products: 100 })).toBe(false);
     const lines = site.shop.logLines.length;
-    await openEmptyShop(site.shop.database.pool, site.shop.ports.log);
+    await openEmptyShop(site.shop.database.pool);
+    await warnOfNoGoods(site.shop.database.pool, site.shop.ports.log);
     expect(site.shop.logLines.slice(lines)).toEqual([]);
   });
 });

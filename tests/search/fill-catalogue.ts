@@ -54,7 +54,7 @@ export async function fillCatalogue(ports: Ports, catalogue: TradeCatalogue): Pr
   const uuidOf = (kind: "category" | "brand" | "warehouse", name: string) => stableUuid(`${scope}/${kind}/${name}`);
   const warehouse = uuidOf("warehouse", "main");
   const filler = systemActor(scope);
-  await openEmptyShop(pool, ports.log);
+  await openEmptyShop(pool);
   await pool.query("insert into warehouses (uuid, name, city_uuid, address) values ($1, $2, $3, $4)", [
     ...[warehouse, "Основной склад", mainCity.uuid, "Москва, Электродная ул., 2"],
   ]);

@@ -12,7 +12,7 @@ describe("the doctor of an empty shop", () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await testShop({ goods: "none" });
-    await openEmptyShop(shop.database.pool, shop.ports.log);
+    await openEmptyShop(shop.database.pool);
   });
   afterAll(() => shop.close());
 

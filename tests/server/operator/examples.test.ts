@@ -12,7 +12,7 @@ let shop: TestShop;
 let folder: string;
 beforeAll(async () => {
   shop = await testShop({ goods: "none" });
-  await openEmptyShop(shop.database.pool, shop.ports.log);
+  await openEmptyShop(shop.database.pool);
   folder = await mkdtemp(join(tmpdir(), "skoba-examples-"));
   await copyFile(join(examples, "answers.json"), join(folder, "answers.json"));
 });

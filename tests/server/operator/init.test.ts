@@ -25,7 +25,7 @@ let shop: TestShop;
 let folder: string;
 beforeEach(async () => {
   shop = await testShop({ goods: "none" });
-  await openEmptyShop(shop.database.pool, shop.ports.log);
+  await openEmptyShop(shop.database.pool);
   folder = await mkdtemp(join(tmpdir(), "skoba-init-"));
 });
 afterEach(async () => {

@@ -60,7 +60,7 @@ describe("a shop that cannot start reports the reason in one line", () => {
   ])("when %s", async (_, statement, reason) => {
     await testFolder(join(varDir, "db"), "none");
     const { ports, close } = await openPorts(settings(), log);
-    await openEmptyShop(ports.database.pool, log);
+    await openEmptyShop(ports.database.pool);
     await ports.database.pool.query(statement);
     await close();
     expect(await saidBy(ownBackend(settings(), log, "key", { demo: null }))).toMatch(reason);
