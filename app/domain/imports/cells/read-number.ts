@@ -39,8 +39,9 @@ export function splitUnit(text: string): { figure: string; unit: string } | null
   return figure === undefined ? null : { figure, unit: unit.replace(/\.$/, "").trim() };
 }
 
+/** «?» is what «₽» becomes in a file in windows-1251, which lacks it. */
 const currency =
-  /(?:\s|\d)(?:руб(?:л[а-я]+)?|р|rub|rur|₽)\.?(?:\s*\/?\s*(?:за\s+)?(?:шт|м|м2|м²|кг|л|уп|упак|компл)\.?)?$/iu;
+  /(?:\s|\d)(?:руб(?:л[а-я]+)?|р|rub|rur|₽|\?)\.?(?:\s*\/?\s*(?:за\s+)?(?:шт|м|м2|м²|кг|л|уп|упак|компл)\.?)?$/iu;
 const onRequest = /запрос|договор|уточн|звон|call|request|согласов/iu;
 
 /**
