@@ -78,7 +78,10 @@ export async function openPorts(settings: Settings, log: Logger): Promise<OpenPo
       publicWeb: publicWeb(),
       log,
     };
-    await shopSettings(ports).refresh();
+    const identity = shopSettings(ports);
+    // Readings that a change has just started need the database.
+    closers.push(() => identity.settled());
+    await identity.refresh();
     return { ports, mail: openMail(settings, ports, closers), sandbox, isReadOnly, close };
   } catch (error) {
     await close();

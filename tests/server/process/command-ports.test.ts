@@ -23,12 +23,13 @@ describe.runIf(postgres)(races("commands on a migrated database before the first
     await rm(folder, { recursive: true, force: true });
   });
 
+  const SECRET_KEY = randomBytes(48).toString("base64");
+  const settings = () => readEnv({ VAR_DIR: folder, DATABASE_URL: database.url ?? "", DEMO: "off", SECRET_KEY });
+
   it("import goods in the usual units at prices of the base list", async () => {
-    const SECRET_KEY = randomBytes(48).toString("base64");
-    const settings = readEnv({ VAR_DIR: folder, DATABASE_URL: database.url ?? "", DEMO: "off", SECRET_KEY });
     const file = join(folder, "goods.csv");
     await writeFile(file, "Артикул;Наименование;Категория;Ед. изм.;Цена;Опт\nAQ-1;Грунт;Грунты;кг;199,50;150\n");
-    const { ports, close } = await openForCommands(settings, createLogger({ level: "silent" }));
+    const { ports, close } = await openForCommands(settings(), createLogger({ level: "silent" }));
     try {
       expect(ports.settings.mainCity).toBe("msk");
       expect(await operate(ports, "price-list", "add", "opt", "Опт")).toMatchObject({ ok: true });
@@ -38,6 +39,16 @@ describe.runIf(postgres)(races("commands on a migrated database before the first
     } finally {
       await close();
     }
+  });
+
+  it("end without a complaint while their change is being read again", async () => {
+    const lines: string[] = [];
+    const log = createLogger({ level: "warn", destination: { write: (line) => void lines.push(line) } });
+    const { ports, close } = await openForCommands(settings(), log);
+    await ports.bus.publish("public");
+    await close();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(lines).toEqual([]);
   });
 });
 
