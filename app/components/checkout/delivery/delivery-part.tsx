@@ -95,11 +95,11 @@ function DeliveryGroup({ group, page, isFirst, mayBeSame, form }: DeliveryGroupP
           {t("groupGoods", { lines: t("lines", { count: lines.length }), sum: formatMoney(sum) })}
         </small>
       </legend>
-      {waiting.length > 0 && <p className="group-waits hint">{waitingText(waiting)}</p>}
+      {waiting.length > 0 && <p className="hint">{waitingText(waiting)}</p>}
       <input type="hidden" name="delivery.kind" value={kind} />
       <FieldErrors id={form.idOf(name)} errors={form.errors[name]} />
       {isUnweighed && options.length > 0 && <p className="hint">{t("unweighed")}</p>}
-      {options.length === 0 && <p>{t("noWays", { phone: formatPhone(phone) })}</p>}
+      {options.length === 0 && <p className="group-empty">{t("noWays", { phone: formatPhone(phone) })}</p>}
       {isFirst || options.length === 0 ? (
         <DeliveryWays {...group} {...page} isFirst form={form}>
           <DayChoice {...group} form={form} />
