@@ -13,7 +13,10 @@ const sentences: Record<FindingCode, readonly [problem: string, remedy: string]>
   mainCityInactive: ["the main city {{city}} has no storefront", "shop city activate {{city}}"],
   cityPrices: ["nothing has a price in {{city}}", "shop import prices, shop price set"],
   cityWarehouses: ["no warehouse serves {{city}}", "shop warehouse add, shop city set {{city}} warehouses=…"],
-  cityReceiving: ["nothing can be received in {{city}}: no pickup point and no delivery tariff", "shop point add"],
+  cityReceiving: [
+    "nothing can be received in {{city}}: no pickup point, no courier and no carrier",
+    "shop point add, shop carrier on; tariffs of the courier: shop init, shop settings import",
+  ],
   cityPhone: ["{{city}} has the placeholder telephone number", "shop city set {{city}} phone=…"],
   legalTexts: [
     "legal texts are not published: {{texts}}; forms that need consent to them are refused",
@@ -45,7 +48,7 @@ const sentences: Record<FindingCode, readonly [problem: string, remedy: string]>
   goodsStock: ["{{count}} goods are neither in stock nor on order (as {{examples}})", "shop import stock <file>"],
   goodsPictures: ["{{count}} goods have no picture (as {{examples}})", "shop photos add <folder or zip>"],
   goodsWeight: [
-    "{{count}} goods have no weight: couriers and carriers are not offered for them (as {{examples}})",
+    "{{count}} goods have no weight: the cost of their delivery is named by a manager (as {{examples}})",
     "shop import goods <file>",
   ],
   categoriesEmpty: ["{{count}} categories have no goods on sale (as {{examples}})", "fill them, or delete them"],

@@ -36,7 +36,8 @@ export type CityFacts = {
   hasPrices: boolean;
   warehouses: number;
   pickupPoints: number;
-  tariffs: number;
+  hasCourier: boolean;
+  hasCarriers: boolean;
 };
 
 /** How many, and up to three of them. */
@@ -118,7 +119,8 @@ function cityFindings({ mainCity, cities, isPublic }: ReadinessFacts): Finding[]
     const values = { city: city.slug, name: city.name };
     if (!city.hasPrices) found.push({ level: "stops", code: "cityPrices", values });
     if (city.warehouses === 0) found.push({ level: "stops", code: "cityWarehouses", values });
-    if (city.pickupPoints === 0 && city.tariffs === 0) found.push({ level: "stops", code: "cityReceiving", values });
+    const isReceivable = city.pickupPoints > 0 || city.hasCourier || city.hasCarriers;
+    if (!isReceivable) found.push({ level: "stops", code: "cityReceiving", values });
     if (isPublic && city.hasPlaceholderPhone) found.push({ level: "warns", code: "cityPhone", values });
   }
   return found;

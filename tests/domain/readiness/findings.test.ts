@@ -7,7 +7,7 @@ const some = { count: 2, examples: ["A-1", "A-2"] };
 const none: typeof some = { count: 0, examples: [] };
 const city = {
   ...{ slug: "tula", name: "Тула", isActive: true, hasPlaceholderPhone: false, hasStaffEmail: true },
-  ...{ hasPrices: true, warehouses: 1, pickupPoints: 1, tariffs: 0 },
+  ...{ hasPrices: true, warehouses: 1, pickupPoints: 1, hasCourier: false, hasCarriers: false },
 };
 const goods = {
   ...{ total: 5, drafts: 0, withoutStock: none, withoutPicture: none, withoutWeight: none },
@@ -40,7 +40,8 @@ describe("the findings about a shop", () => {
     ["nothing has a price in a city", { cities: [{ ...city, hasPrices: false }] }, ["stops cityPrices"]],
     ["no warehouse serves a city", { cities: [{ ...city, warehouses: 0 }] }, ["stops cityWarehouses"]],
     ["goods can be received nowhere", { cities: [{ ...city, pickupPoints: 0 }] }, ["stops cityReceiving"]],
-    ["goods are only delivered", { cities: [{ ...city, pickupPoints: 0, tariffs: 1 }] }, []],
+    ["goods are only brought by the courier", { cities: [{ ...city, pickupPoints: 0, hasCourier: true }] }, []],
+    ["goods are only sent by carriers", { cities: [{ ...city, pickupPoints: 0, hasCarriers: true }] }, []],
     [
       "a city without a storefront lacks everything",
       { cities: [city, { ...city, slug: "perm", isActive: false, hasPrices: false }] },

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { textPages } from "#app/domain/content/shop-text.ts";
 import { inventedInn } from "#app/domain/readiness/invented.ts";
 import { openEmptyShop } from "#server/process/empty-shop.ts";
-import { operatorReads } from "#tests/support/operator.ts";
+import { operate, operatorReads } from "#tests/support/operator.ts";
 import { testShop, type TestShop } from "#tests/support/shops/shop.ts";
 
 describe("the doctor of an empty shop", () => {
@@ -30,6 +30,18 @@ describe("the doctor of an empty shop", () => {
       expect(report).toContain(finding);
     expect(report).toContain("shop text set <name> <file.md>");
     expect(report).not.toMatch(/\{\{|undefined/);
+  });
+
+  it("counts open points and carriers among the ways to receive goods", async () => {
+    const finding = "nothing can be received in msk";
+    expect(await operate(shop.ports, "carrier", "on", "post", "msk")).toMatchObject({ ok: true });
+    expect(await operatorReads(shop.ports, "doctor")).not.toContain(finding);
+    await operate(shop.ports, "carrier", "off", "post", "msk");
+    const point = ["--city", "msk", "--address", "Москва, улица Мира, 1", "--hours", "mon-fri 09:00-18:00"];
+    expect(await operate(shop.ports, "point", "add", "Магазин", "--code", "P1", ...point)).toMatchObject({ ok: true });
+    expect(await operatorReads(shop.ports, "doctor")).not.toContain(finding);
+    await operate(shop.ports, "point", "set", "P1", "active=no");
+    expect(await operatorReads(shop.ports, "doctor")).toContain(finding);
   });
 
   it("takes what is only a warning on this machine for a reason to stop on a real domain", async () => {

@@ -13,15 +13,17 @@ export async function cityFacts(db: Db, placeholderPhone: string) {
     hasPrices: boolean;
     warehouses: number;
     pickupPoints: number;
-    tariffs: number;
+    hasCourier: boolean;
+    hasCarriers: boolean;
   }>`
     select c.slug, c.name, c.is_active as "isActive", c.phone = ${placeholderPhone} as "hasPlaceholderPhone",
       c.email is not null as "hasStaffEmail",
       exists (select from products p join prices s on s.product_uuid = p.uuid
         where p.status = 'active' and s.price > 0 and s.price_list_id in (c.price_list_id, ${baseListId})) as "hasPrices",
       (select count(*)::int from city_warehouses w where w.city_uuid = c.uuid) as warehouses,
-      (select count(*)::int from pickup_points t where t.city_uuid = c.uuid) as "pickupPoints",
-      (select count(*)::int from delivery_tariffs d where d.city_uuid = c.uuid) as tariffs
+      (select count(*)::int from pickup_points t where t.city_uuid = c.uuid and t.is_active) as "pickupPoints",
+      exists (select from delivery_tariffs d where d.city_uuid = c.uuid and d.provider_code = 'own') as "hasCourier",
+      exists (select from city_carriers r where r.city_uuid = c.uuid) as "hasCarriers"
     from cities c order by c.popular_rank nulls last, c.name`.execute(db);
   return rows;
 }

@@ -15,7 +15,7 @@ export const deskReadiness = {
     mainCityInactive: "Главный город {{name}} закрыт для покупателей",
     cityPrices: "{{name}}: ни у одного товара нет цены",
     cityWarehouses: "{{name}}: город не обслуживает ни один склад",
-    cityReceiving: "{{name}}: заказ никак не получить, нет ни пункта выдачи, ни тарифа доставки",
+    cityReceiving: "{{name}}: заказ никак не получить, нет ни пункта выдачи, ни тарифа курьера, ни службы доставки",
     cityPhone: "{{name}}: вместо телефона стоит заготовка",
     legalTexts: "Не опубликованы юридические тексты: {{texts}}. Формы, где нужно согласие с ними, не принимаются",
     serviceTexts: "Не опубликованы страницы, и ссылок на них в магазине нет: {{texts}}",
@@ -45,12 +45,9 @@ export const deskReadiness = {
     goodsPictures_one: "У {{count}} товара нет картинки. Например, {{examples}}",
     goodsPictures_few: "У {{count}} товаров нет картинки. Например, {{examples}}",
     goodsPictures_many: "У {{count}} товаров нет картинки. Например, {{examples}}",
-    goodsWeight_one:
-      "У {{count}} товара нет веса: курьера и перевозчика для него не предлагаем. Например, {{examples}}",
-    goodsWeight_few:
-      "У {{count}} товаров нет веса: курьера и перевозчика для них не предлагаем. Например, {{examples}}",
-    goodsWeight_many:
-      "У {{count}} товаров нет веса: курьера и перевозчика для них не предлагаем. Например, {{examples}}",
+    goodsWeight_one: "У {{count}} товара нет веса: стоимость его доставки назовёт менеджер. Например, {{examples}}",
+    goodsWeight_few: "У {{count}} товаров нет веса: стоимость их доставки назовёт менеджер. Например, {{examples}}",
+    goodsWeight_many: "У {{count}} товаров нет веса: стоимость их доставки назовёт менеджер. Например, {{examples}}",
     categoriesEmpty_one: "В {{count}} категории нет товаров в продаже. Например, {{examples}}",
     categoriesEmpty_few: "В {{count}} категориях нет товаров в продаже. Например, {{examples}}",
     categoriesEmpty_many: "В {{count}} категориях нет товаров в продаже. Например, {{examples}}",
