@@ -54,6 +54,7 @@ const columnShape = z.object({
 const fuseShape = z.union([
   z.object({ code: z.literal("priceJumps"), prices: count, jumps: count }),
   z.object({ code: z.literal("stockZeroed"), warehouse: z.string(), zeroed: count, stocked: count }),
+  z.object({ code: z.literal("goodsHidden"), hidden: count, active: count }),
 ]);
 
 export const deskImportShape = importRowShape.extend({

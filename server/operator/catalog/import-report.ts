@@ -22,11 +22,7 @@ export function importReport({ run, results, changing, pinned, faulty, pictures,
     `${count("rows")} rows: ${count("created")} new, ${count("updated")} changed, ${count("unchanged")} unchanged, ${count("error")} with errors; ${count("skipped")} headings and notes were skipped`,
     ...(run.appliedAt === null ? [] : [importTotals("applied", results)]),
     ...picturesLine(pictures),
-    ...run.fuses.map((fuse) =>
-      fuse.code === "priceJumps"
-        ? `held: ${fuse.jumps} of ${fuse.prices} prices change by more than half`
-        : `held: ${fuse.zeroed} of ${fuse.stocked} goods of ${warehouses.get(fuse.warehouse) ?? fuse.warehouse} would be out of stock`,
-    ),
+    ...run.fuses.map((fuse) => `held: ${fuseWords(fuse, warehouses)}`),
     "",
     "columns:",
     ...run.mapping
@@ -47,6 +43,13 @@ export function importReport({ run, results, changing, pinned, faulty, pictures,
     ...(count("error") > faulty.length ? [`  … all of them: import errors ${run.uuid} <file.xlsx>`] : []),
   ];
   return lines.join("\n");
+}
+
+function fuseWords(fuse: ImportRun["fuses"][number], warehouses: ShownImport["warehouses"]): string {
+  if (fuse.code === "priceJumps") return `${fuse.jumps} of ${fuse.prices} prices change by more than half`;
+  if (fuse.code === "goodsHidden") return `${fuse.hidden} of ${fuse.active} goods on sale would be hidden`;
+  const warehouse = warehouses.get(fuse.warehouse) ?? fuse.warehouse;
+  return `${fuse.zeroed} of ${fuse.stocked} goods of ${warehouse} would be out of stock`;
 }
 
 function picturesLine(pictures: ShownImport["pictures"]): string[] {

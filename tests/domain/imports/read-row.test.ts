@@ -88,8 +88,10 @@ describe("fuses of a file", () => {
     const change = (before: number | null, after: number) => ({ field: "stock:w", before, after });
     countForFuses(counts, [], [change(5, 0), change(0, 0), change(null, 0), change(5, 1)]);
     expect(counts.zeroed.get("w")).toBe(1);
-    expect(blownFuses(counts, new Map([["w", 2]]))).toEqual([]);
-    expect(blownFuses(counts, new Map([["w", 1]]))).toMatchObject([{ code: "stockZeroed", zeroed: 1, stocked: 1 }]);
+    expect(blownFuses(counts, { stocked: new Map([["w", 2]]), active: 0 })).toEqual([]);
+    expect(blownFuses(counts, { stocked: new Map([["w", 1]]), active: 0 })).toMatchObject([
+      { code: "stockZeroed", zeroed: 1, stocked: 1 },
+    ]);
   });
 });
 

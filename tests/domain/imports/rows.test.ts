@@ -168,7 +168,7 @@ describe("fuses", () => {
         ["price:base"],
         at < count ? [{ field: "price:base", before: 100, after: 100 * factor }] : [],
       );
-    return blownFuses(counts, new Map());
+    return blownFuses(counts, { stocked: new Map(), active: 0 });
   };
 
   test("blow when at least ten and more than a fifth of the prices change by more than half", () => {
@@ -178,13 +178,26 @@ describe("fuses", () => {
     expect(prices(20, 0)).toHaveLength(1);
   });
 
+  test("blow when at least ten and more than a fifth of the goods on sale would be hidden", () => {
+    const hiding = (count: number, active: number) => {
+      const counts = noFuseCounts();
+      for (let at = 0; at < count; at += 1)
+        countForFuses(counts, [], [{ field: "status", before: "active", after: "hidden" }]);
+      countForFuses(counts, [], [{ field: "status", before: "hidden", after: "active" }]);
+      return blownFuses(counts, { stocked: new Map(), active });
+    };
+    expect(hiding(11, 54)).toEqual([{ code: "goodsHidden", hidden: 11, active: 54 }]);
+    expect(hiding(11, 55)).toEqual([]);
+    expect(hiding(9, 9)).toEqual([]);
+  });
+
   test("blow when more than half of a warehouse's goods would be out of stock", () => {
     const counts = noFuseCounts();
     for (let at = 0; at < 6; at += 1) countForFuses(counts, [], [{ field: "stock:w", before: 1000, after: 0 }]);
     countForFuses(counts, [], [{ field: "stock:w", before: 1000, after: 1 }]);
-    expect(blownFuses(counts, new Map([["w", 11]]))).toEqual([
+    expect(blownFuses(counts, { stocked: new Map([["w", 11]]), active: 0 })).toEqual([
       { code: "stockZeroed", warehouse: "w", zeroed: 6, stocked: 11 },
     ]);
-    expect(blownFuses(counts, new Map([["w", 12]]))).toEqual([]);
+    expect(blownFuses(counts, { stocked: new Map([["w", 12]]), active: 0 })).toEqual([]);
   });
 });

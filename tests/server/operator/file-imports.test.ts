@@ -242,6 +242,17 @@ describe.each(engines)("imports of files, on %s", (engine) => {
     expect(await count()).toEqual({ count: south.length });
   });
 
+  test("holds a file that would take most goods off sale", async () => {
+    const active = await shop.sql<{ id: string }>("select external_id as id from products where status = 'active'");
+    const off = await importFile(["Внешний код;Статус", ...active.map(({ id }) => `${id};скрыт`)].join("\n"));
+    const { ok, message } = await command("import", "goods", off, "--apply");
+    expect([ok, message]).toEqual([false, expect.stringContaining(", held")]);
+    expect(message).toContain(`held: ${active.length} of ${active.length} goods on sale would be hidden`);
+    expect(await shop.sql("select external_id as id from products where status = 'active'")).toHaveLength(
+      active.length,
+    );
+  });
+
   test("applies all or nothing when asked, and also puts back what came before a row that failed", async () => {
     const before = await catalogue();
     const bad = await importFile(

@@ -6,6 +6,11 @@ import { namespace } from "#app/i18n/translator.ts";
 const t = namespace("importPages", importPages);
 const mostNames = 10;
 
+function fuseText(fuse: DeskImport["fuses"][number]): string {
+  if (fuse.code === "priceJumps") return t("check.priceJumps", fuse);
+  return fuse.code === "goodsHidden" ? t("check.goodsHidden", fuse) : t("check.stockZeroed", fuse);
+}
+
 /** What a checked file does, in numbers and warnings. */
 export function CheckSummary({ run }: { run: DeskImport }) {
   const { fuses, state, results, pictures, filters, appliedAt } = run;
@@ -19,9 +24,7 @@ export function CheckSummary({ run }: { run: DeskImport }) {
         <section className="desk-warning">
           <p className="bold">{t("check.held")}</p>
           {fuses.map((fuse) => (
-            <p key={fuse.code === "priceJumps" ? fuse.code : fuse.warehouse}>
-              {fuse.code === "priceJumps" ? t("check.priceJumps", fuse) : t("check.stockZeroed", fuse)}
-            </p>
+            <p key={fuse.code === "stockZeroed" ? fuse.warehouse : fuse.code}>{fuseText(fuse)}</p>
           ))}
         </section>
       )}

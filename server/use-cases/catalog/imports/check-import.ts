@@ -17,6 +17,7 @@ import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { importWords } from "#app/i18n/import-words.ts";
 import {
   importReferenceRows,
+  activeGoods,
   stockedGoods,
   type ImportReferenceRows,
 } from "#server/db/queries/catalog/imports/references.ts";
@@ -140,7 +141,11 @@ export async function checkRows(ports: Ports, run: string, table: OpenTable, che
 }
 
 async function fusesOf({ database }: Ports, fuses: FuseCounts): Promise<Fuse[]> {
-  return blownFuses(fuses, fuses.zeroed.size === 0 ? new Map() : await stockedGoods(database.db));
+  const { db } = database;
+  return blownFuses(fuses, {
+    stocked: fuses.zeroed.size === 0 ? new Map() : await stockedGoods(db),
+    active: fuses.hidden === 0 ? 0 : await activeGoods(db),
+  });
 }
 
 function stateOf(counts: Readonly<Record<string, number>>, fuses: readonly Fuse[], allOrNothing: boolean): ImportState {

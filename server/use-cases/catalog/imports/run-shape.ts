@@ -43,6 +43,7 @@ export const runShape = z.object({
     z.union([
       z.object({ code: z.literal("priceJumps"), prices: z.number(), jumps: z.number() }),
       z.object({ code: z.literal("stockZeroed"), warehouse: z.string(), zeroed: z.number(), stocked: z.number() }),
+      z.object({ code: z.literal("goodsHidden"), hidden: z.number(), active: z.number() }),
     ]),
   ),
   actorName: z.string(),

@@ -42,6 +42,13 @@ export async function stockedGoods(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map(({ warehouse, count }) => [warehouse, count]));
 }
 
+/** How many goods are on sale. */
+export async function activeGoods(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from products where status = 'active'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** Tiers that goods have, the most frequent ones, by list and quantity. */
 export async function usedTiers(db: Db, most: number): Promise<{ list: string; from: string }[]> {
   const { rows } = await sql<{ list: string; from: string }>`

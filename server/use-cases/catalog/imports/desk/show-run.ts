@@ -59,7 +59,7 @@ export async function showDeskImport(
     inStock: options.inStock === undefined ? null : options.inStock / 1_000,
     category: options.category ?? null,
     fuses: run.fuses.map((fuse) =>
-      fuse.code === "priceJumps" ? fuse : { ...fuse, warehouse: warehouses.get(fuse.warehouse) ?? fuse.warehouse },
+      fuse.code !== "stockZeroed" ? fuse : { ...fuse, warehouse: warehouses.get(fuse.warehouse) ?? fuse.warehouse },
     ),
     additions: { ...run.additions, attributes: run.additions.attributes.map(({ name }) => name) },
     pictures:
