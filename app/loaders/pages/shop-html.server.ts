@@ -27,7 +27,7 @@ export function wordsOf({ city, loaded }: ShopRequest): Readonly<Record<string, 
     ...cityForms({ name: city.name, ...city.cases }),
     ...limitWords(),
     phone: formatPhone(phoneOf({ city, loaded })),
-    officeHours: hours.charAt(0).toLowerCase() + hours.slice(1),
+    officeHours: hours.toLowerCase(),
   };
 }
 

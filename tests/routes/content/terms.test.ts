@@ -157,6 +157,10 @@ describe("limits and phones in texts", () => {
     expect(await page("/delivery", "msk")).toContain(`за ${storageReminderDays} дня до конца напомним`);
   });
 
+  it("name the hours of work in the middle of a sentence", async () => {
+    expect(await page("/support", "msk")).toContain("(пн–пт 08:00–17:00)");
+  });
+
   it("on returns and claims match the rules for claims", async () => {
     const day = "2026-11-20";
     const calendar = productionCalendar([2026, 2027], new Map());
