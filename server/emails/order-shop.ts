@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cancelReasons } from "#app/domain/order/moves.ts";
+import { addMoney, moneyFromNumber, moneyToNumber } from "#app/domain/money.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { formatMoney, formatQuantity } from "#app/i18n/format.ts";
 import { deliveryDays, deliveryWay, serviceText } from "#app/i18n/order-delivery.ts";
@@ -100,6 +101,7 @@ export function orderShopEmail({ event, order }: z.infer<typeof orderShopShape>)
         ["Товары", formatMoney(order.items)],
         ["Доставка", costText(order)],
         ["Всего", formatMoney(order.total)],
+        ...canceledRows(order),
       ],
     },
     ...(order.comment === null
@@ -195,9 +197,22 @@ function factRows({ number, city, customerNumber, buyer, recipient, ...order }: 
   ]);
 }
 
+/** Sums of an order are without its canceled parts. */
+function canceledRows({ parts }: Card): [string, string][] {
+  const gone = parts.filter(isCanceled);
+  const sums = gone.flatMap(({ cost, lines }) => [cost, ...lines.map((line) => line.sum)]);
+  return gone.length === 0
+    ? []
+    : [["Отменено на сумму", formatMoney(moneyToNumber(addMoney(...sums.map(moneyFromNumber))))]];
+}
+
+function isCanceled({ status }: Card["parts"][number]): boolean {
+  return status === "canceled";
+}
+
 /** Of the whole order, as far as it is known. */
 function costText({ delivery, parts }: Card): string {
-  if (!parts.some((part) => part.delivery.isCostUnknown)) return formatMoney(delivery);
+  if (!parts.some((part) => part.delivery.isCostUnknown && !isCanceled(part))) return formatMoney(delivery);
   return delivery === 0 ? "стоимость не названа" : `${formatMoney(delivery)}, остальное не названо`;
 }
 

@@ -18,6 +18,7 @@ export type OrderCard = {
     company: { name: string; inn: string | null; kpp: string | null } | null;
   };
   recipient: { fio: string; phone: string; callMe: boolean };
+  /** These three without canceled parts. */
   items: number;
   delivery: number;
   total: number;

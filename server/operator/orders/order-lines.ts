@@ -1,4 +1,4 @@
-import { moneyFromNumber, moneyToDecimal } from "#app/domain/money.ts";
+import { addMoney, moneyFromNumber, moneyToDecimal } from "#app/domain/money.ts";
 import type { OrderCardPart } from "#app/domain/order/order-card.ts";
 import type { OrderStatus } from "#app/domain/order/status.ts";
 import type { ListedOrder, OpenSteps, ShownOrder } from "#server/use-cases/order/shipping/operate-orders.ts";
@@ -22,7 +22,12 @@ export function shownOrder({ card, status, source, open, payments, history }: Sh
     ...(customerNumber === null ? [] : [indented("buyer's number:", customerNumber)]),
     ...(contract === null ? [] : [indented("contract:", contract)]),
     ...(comment === null ? [] : [indented("comment:", comment)]),
-    indented(`goods ${roubles(card.items)}`, `delivery ${roubles(card.delivery)}`, `total ${roubles(card.total)}`),
+    indented(
+      `goods ${roubles(card.items)}`,
+      `delivery ${roubles(card.delivery)}`,
+      `total ${roubles(card.total)}`,
+      canceledSum(card),
+    ),
     ...card.parts.flatMap((part, at) => partLines(part, open[at])),
     ...payments.map(({ at, method, amount, status: state, receiptUrl }) =>
       indented(at, `${method}: ${amount} ${state}`, receiptUrl),
@@ -31,6 +36,13 @@ export function shownOrder({ card, status, source, open, payments, history }: Sh
       indented(at, `${field}: ${from ?? "-"} -> ${to ?? "-"}`, doneBy(actor, name), words),
     ),
   ].join("\n");
+}
+
+function canceledSum({ parts }: ShownOrder["card"]): string | null {
+  const gone = parts.filter(({ status }) => status === "canceled");
+  if (gone.length === 0) return null;
+  const sum = addMoney(...gone.map(({ items, cost }) => addMoney(moneyFromNumber(items), moneyFromNumber(cost))));
+  return `canceled ${moneyToDecimal(sum)}`;
 }
 
 function partLines(part: OrderCardPart, steps: OpenSteps | undefined): string[] {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { claimDoneShape } from "#app/contract/claims/claims.ts";
 import { ownClaimsPath } from "#app/contract/claims/own-claims.ts";
+import { formatMoney } from "#app/i18n/format.ts";
+import { deskOrder } from "#server/db/queries/desk/order.ts";
 import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
 import { endReserves } from "#server/jobs/end-reserves.ts";
 import { outboxMail } from "#server/gateways/mail/mail.ts";
@@ -196,6 +198,31 @@ describe("an order", () => {
     const letters = await staffLetters();
     expect(letters.map(({ subject }) => subject)).toEqual([`Заказ № ${number}: отменена часть ${number}-2`]);
     expect(letters[0]?.text).toContain("Причина: товара нет на складе.");
+    const sums = await shop.sql<{ items: string; cost: string }>(
+      "select items_sum as items, delivery_cost as cost from order_parts where number like $1 || '-%' order by number",
+      [number],
+    );
+    const [left, gone] = sums.map(({ items, cost }) => ({ items: Number(items), cost: Number(cost) }));
+    if (left === undefined || gone === undefined) throw new Error("the order has two parts");
+    const money = (sum: number) => formatMoney(sum).replaceAll("\u00a0", " ");
+    expect(letters[0]?.text).toContain(
+      [
+        `Товары — ${money(left.items)}`,
+        `Доставка — ${money(left.cost)}`,
+        `Всего — ${money(left.items + left.cost)}`,
+        `Отменено на сумму — ${money(gone.items + gone.cost)}`,
+      ].join("\n"),
+    );
+    const shown = await operatorReads(shop.ports, "order", "show", number);
+    expect(shown).toContain(
+      `goods ${left.items}.000  delivery ${left.cost}.000  total ${left.items + left.cost}.000  canceled ${gone.items + gone.cost}.000`,
+    );
+    expect(await deskOrder(shop.database.db, number)).toMatchObject({
+      items: left.items,
+      delivery: left.cost,
+      total: left.items + left.cost,
+    });
+    expect(await operatorReads(shop.ports, "order", "list")).toContain(` ${left.items + left.cost}.000  `);
   });
 
   test("that is not paid in time queues a letter with the reason", async () => {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { isTheirs, type OrdersOf } from "#server/db/queries/order/orders.ts";
+import { liveTotal } from "#server/db/queries/order/reading/order-summary.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { findWaiting, type FileRow } from "./files.ts";
 
@@ -86,7 +87,7 @@ export async function claimableOrders(
       coalesce((
         select json_agg(item) from (
           select o.uuid, o.number, to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
-                 o.total, (select count(distinct i.product_uuid)::int from order_items i where i.order_uuid = o.uuid) as lines
+                 ${liveTotal} as total, (select count(distinct i.product_uuid)::int from order_items i where i.order_uuid = o.uuid) as lines
           ${theirs} order by o.created_at desc, o.number desc limit ${limit} offset ${(page - 1) * limit}
         ) item), '[]') as items`.execute(db);
   return rows[0] ?? { items: [], total: 0 };

@@ -4,7 +4,7 @@ import { nameForShop } from "#server/db/queries/actor-columns.ts";
 import { drawingHash, firstPhoto, type PhotoRow } from "#server/db/queries/catalog/photos.ts";
 import { instant } from "#server/db/queries/instant.ts";
 import { amountDue } from "#server/db/queries/order/reading/order-facts.ts";
-import { liveTotal } from "#server/db/queries/order/reading/order-summary.ts";
+import { liveDelivery, liveItems, liveTotal } from "#server/db/queries/order/reading/order-summary.ts";
 
 type Picture = { slug: string; drawingHash: string | null; photo: PhotoRow | null };
 
@@ -149,7 +149,7 @@ export async function deskOrder(db: Db, number: string): Promise<FoundDeskOrder 
                      where c.root_uuid = o.counterparty_uuid and c.type <> 'physical')),
       'recipient', json_build_object('fio', coalesce(o.recipient ->> 'fio', ''), 'phone', coalesce(o.recipient ->> 'phone', ''),
         'callMe', coalesce((o.recipient ->> 'callMe')::boolean, false)),
-      'items', o.items_sum, 'delivery', o.delivery_sum, 'total', ${liveTotal}, 'due', ${amountDue},
+      'items', ${liveItems}, 'delivery', ${liveDelivery}, 'total', ${liveTotal}, 'due', ${amountDue},
       'parts', (select json_agg(${part} order by p.position) from order_parts p where p.order_uuid = o.uuid),
       'payments', coalesce((
         select json_agg(json_build_object('at', ${instant("y.created_at")}, 'method', y.method, 'amount', y.amount,

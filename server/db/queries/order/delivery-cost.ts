@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/db/client.ts";
+import { liveTotal } from "#server/db/queries/order/reading/order-summary.ts";
 
 /** A part that is not canceled, and how it comes. */
 export type SharedPart = { uuid: string; number: string; kind: string; type: string; together: boolean };
@@ -12,7 +13,8 @@ export async function sharedDelivery(tx: Tx, orderUuid: string): Promise<SharedP
   return rows;
 }
 
-/** The first part bears the cost of all, services included; the new total of the order, whose version rises. */
+/** The first part bears the cost of all, services included; the new total of the order without canceled
+ * parts, whose version rises. */
 export async function saveDeliveryCost(
   tx: Tx,
   orderUuid: string,
@@ -32,6 +34,6 @@ export async function saveDeliveryCost(
        set delivery_sum = d.delivery, total = o.items_sum + d.delivery, lock_version = o.lock_version + 1
       from (select coalesce(sum(delivery_cost), 0) as delivery from order_parts where order_uuid = ${orderUuid}) d
      where o.uuid = ${orderUuid}
-    returning o.total::text`.execute(tx);
+    returning ${liveTotal}::text as total`.execute(tx);
   return rows[0]?.total ?? "0";
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { endedStatuses } from "#app/domain/account/deletion.ts";
 import type { OrderCard } from "#app/domain/order/order-card.ts";
 import type { Db } from "#server/db/client.ts";
+import { liveTotal } from "#server/db/queries/order/reading/order-summary.ts";
 import { orderCard } from "#server/db/queries/order/reading/order-card.ts";
 import { nameForShop } from "#server/db/queries/actor-columns.ts";
 
@@ -13,7 +14,7 @@ export type ListedOrder = { number: string; status: string; paymentStatus: strin
 export async function listByStatus(db: Db, status: string | null): Promise<ListedOrder[]> {
   const open = sql`p.status <> all(${[...endedStatuses]}::text[])`;
   const { rows } = await sql<ListedOrder>`
-    select o.number, o.status, o.payment_status as "paymentStatus", o.total::text as total, to_char(o.created_at, 'YYYY-MM-DD') as day
+    select o.number, o.status, o.payment_status as "paymentStatus", ${liveTotal}::text as total, to_char(o.created_at, 'YYYY-MM-DD') as day
       from orders o
      where exists (select from order_parts p where p.order_uuid = o.uuid and ${status === null ? open : sql`p.status = ${status}`})
      order by o.created_at limit 100`.execute(db);

@@ -3,6 +3,7 @@ import type { CounterpartyStatus } from "#app/domain/account/counterparty.ts";
 import type { ClientType } from "#app/domain/account/viewer.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { instant } from "#server/db/queries/instant.ts";
+import { liveTotal } from "#server/db/queries/order/reading/order-summary.ts";
 import { isCompanyIn } from "./companies.ts";
 
 export type DecisionRow = { at: string; decision: string; reason: string | null; name: string | null };
@@ -68,7 +69,7 @@ export async function deskCompany(
 export function ordersWhere(condition: ReturnType<typeof sql>) {
   return sql`coalesce((
     select json_agg(json_build_object('number', number, 'createdAt', ${instant("created_at")}, 'status', status, 'total', total) order by created_at desc, number desc)
-      from (select o.number, o.created_at, o.status, o.total from orders o where ${condition}
+      from (select o.number, o.created_at, o.status, ${liveTotal} as total from orders o where ${condition}
              order by o.created_at desc, o.number desc limit ${mostOrders}) latest), '[]')`;
 }
 

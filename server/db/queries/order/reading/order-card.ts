@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { liveDelivery, liveItems, liveTotal } from "./order-summary.ts";
 import { totalWeight } from "#server/db/queries/order/total-weight.ts";
 
 const line = sql`json_build_object(
@@ -40,5 +41,5 @@ export const orderCard = sql`json_build_object(
     from users u where u.uuid = o.user_uuid),
   'recipient', json_build_object('fio', coalesce(o.recipient ->> 'fio', ''), 'phone', coalesce(o.recipient ->> 'phone', ''),
     'callMe', coalesce((o.recipient ->> 'callMe')::boolean, false)),
-  'items', o.items_sum, 'delivery', o.delivery_sum, 'total', o.total,
+  'items', ${liveItems}, 'delivery', ${liveDelivery}, 'total', ${liveTotal},
   'parts', (select json_agg(${part} order by p.position) from order_parts p where p.order_uuid = o.uuid))`;

@@ -11,6 +11,14 @@ export const liveTotal = sql`(
   select coalesce(sum(p.items_sum + p.delivery_cost), 0) from order_parts p where p.order_uuid = o.uuid and p.status <> 'canceled'
 )`;
 
+/** Its goods and its delivery. */
+export const liveItems = sql`(
+  select coalesce(sum(p.items_sum), 0) from order_parts p where p.order_uuid = o.uuid and p.status <> 'canceled'
+)`;
+export const liveDelivery = sql`(
+  select coalesce(sum(p.delivery_cost), 0) from order_parts p where p.order_uuid = o.uuid and p.status <> 'canceled'
+)`;
+
 /** From `orders o`. */
 export const summary = sql`
   o.uuid, o.number, to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
