@@ -8,6 +8,7 @@ const identity: readonly [RegExp, string][] = [
   [/M4 25V7a3/, "the sign"],
   [/\bmsk\b|Москв[аыеу](?![а-яё])/, "the main city"],
   [/\+7\s?495/, "the phone"],
+  [/МСК-/, "the prefix of its orders"],
   [/[Кк]реп[её]ж|[Фф]урнитур|[Гг]ерметик|скобян/, "the trade"],
 ];
 

@@ -20,7 +20,7 @@ export const feedback = {
   message: "Сообщение",
   messageHint: "До 3000 знаков",
   orderNumber: "Номер заказа",
-  orderNumberHint: "Если обращение о заказе: например, МСК-26-000123",
+  orderNumberHint: "Если обращение о заказе: номер есть в сообщении о нём",
   product: "Товар",
   productNamed: "{{name}}, арт. {{article}}",
   contacts: "Как с вами связаться",
