@@ -137,6 +137,7 @@ export const productWarnings = [
   "articleTwice",
   "barcodeTwice",
   "barcodeInvalid",
+  "tierDearer",
 ] as const;
 
 export const deskProductShape = z.object({

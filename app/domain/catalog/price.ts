@@ -11,6 +11,12 @@ export function priceAt(tiers: readonly Tier[], quantity: Quantity): Money {
   return tier.price;
 }
 
+/** Does a larger quantity cost more apiece than a smaller one? Allowed, but most likely a slip of whoever typed it. */
+export function hasDearerTier({ price, tiers }: { price: number; tiers: readonly { from: number; price: number }[] }) {
+  const prices = [price, ...tiers.toSorted((a, b) => a.from - b.from).map((tier) => tier.price)];
+  return prices.some((one, at) => one > (prices[at - 1] ?? one));
+}
+
 /** Additional quantity for the next lower price; null if there is none or it exceeds the maximum of a line. */
 export function nextTier(
   tiers: readonly Tier[],

@@ -47,6 +47,8 @@ const warnings = {
   oldPriceNotReal: "; note: the goods were not sold at the old price for 30 days",
 };
 
+const dearerTier = "; note: a larger quantity costs more than a smaller one in this list";
+
 export const priceCommands = [
   declare({
     words: "price set",
@@ -75,10 +77,11 @@ export const priceCommands = [
         validFrom: on,
       });
       if (!set.ok) return refused(set);
-      const { goods, result, warning } = set.value;
+      const { goods, result, warning, hasDearerTier } = set.value;
       const when = result === "planned" && on !== null ? ` from ${on.toISOString()}` : "";
       const what = `${goods.article}, ${list}${steps(from)}: ${shown(wanted)}`;
-      return done(`${what}, ${result}${when}${warning === null ? "" : warnings[warning]}`);
+      const notes = [warning === null ? "" : warnings[warning], hasDearerTier ? dearerTier : ""];
+      return done(`${what}, ${result}${when}${notes.join("")}`);
     },
   }),
   declare({

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { priceAt } from "#app/domain/catalog/price.ts";
+import { hasDearerTier, priceAt } from "#app/domain/catalog/price.ts";
 import { q, quantities, rub } from "../arbitraries.ts";
 
 const tiers = [
@@ -32,5 +32,31 @@ describe("the unit price", () => {
 
   it("is missing only through a bug in the data", () => {
     expect(() => priceAt([], q(1))).toThrow(RangeError);
+  });
+});
+
+describe("a larger quantity", () => {
+  it.each([
+    [100, [], false],
+    [100, [[10, 100]], false],
+    [100, [[10, 101]], true],
+    [
+      100,
+      [
+        [50, 95],
+        [10, 90],
+      ],
+      true,
+    ],
+    [
+      100,
+      [
+        [50, 80],
+        [10, 90],
+      ],
+      false,
+    ],
+  ] as [number, [number, number][], boolean][])("at %d and tiers %j is dearer: %s", (price, given, expected) => {
+    expect(hasDearerTier({ price, tiers: given.map(([from, one]) => ({ from, price: one })) })).toBe(expected);
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listingShape, productShape } from "#app/contract/catalog/catalog.ts";
+import { showDeskProduct } from "#server/use-cases/catalog/desk/show-product.ts";
 import { applyDuePrices } from "#server/use-cases/catalog/prices/apply-due-prices.ts";
 import { operatorReads } from "#tests/support/operator.ts";
 import { small, testShop, type TestShop } from "#tests/support/shops/shop.ts";
@@ -55,6 +56,19 @@ describe("the operator's commands of prices", () => {
       "base from 10.000  none -> 90.000  olga",
       "base  100.500 -> 100.500  old none -> 120.000  olga",
     ]);
+  });
+
+  test("say when a larger quantity costs more than a smaller one, and so does the desk", async () => {
+    const note = "note: a larger quantity costs more than a smaller one in this list";
+    const clerk = { uuid: crypto.randomUUID(), roles: ["admin" as const], cities: [], warehouses: [] };
+    const warnings = async () => {
+      const shown = await showDeskProduct(shop.ports, clerk, hinge.uuid);
+      return shown.ok ? shown.value.warnings : [];
+    };
+    expect(await run("price set dh120r base 101 --from 20")).toContain(note);
+    expect(await warnings()).toContain("tierDearer");
+    expect(await run("price set dh120r base none --from 20")).not.toContain("note");
+    expect(await warnings()).not.toContain("tierDearer");
   });
 
   test("plan a price for a day to come, show and cancel it", async () => {

@@ -3,6 +3,7 @@ import { journalList } from "#app/domain/desk/lists/journal.ts";
 import { journalScope } from "#server/use-cases/staff/show-journal.ts";
 import { productWarnings, type DeskProduct, type ProductChoices } from "#app/contract/desk/product.ts";
 import { photoPath } from "#app/domain/catalog/photo.ts";
+import { hasDearerTier } from "#app/domain/catalog/price.ts";
 import type { KeptProduct } from "#app/domain/catalog/saving/kept-product.ts";
 import { priceKey } from "#app/domain/catalog/saving/price.ts";
 import { isSoundBarcode } from "#app/domain/desk/products/barcode.ts";
@@ -64,7 +65,7 @@ export async function showDeskProduct(
     status: productStatuses.find((one) => one === row.status) ?? "hidden",
     ...{ updatedAt: row.updatedAt, updatedBy: row.updatedBy, values, pinned: [...kept.pinned] },
     missing: missingOf(kept, row.basePrice),
-    warnings: warningsOf(kept, row),
+    warnings: warningsOf(kept, row, prices),
     template: await templateCodes(db, kept.categoryUuid, own),
     photos: row.photos.map(({ media, hash, width, height, alt }) => ({
       ...{ media, url: photoPath({ hash, width: 640, format: "jpg" }), w: width, h: height },
@@ -167,7 +168,11 @@ function freeOf(onHand: number, reserved: number): number {
   return (Math.round(onHand * 1000) - Math.round(reserved * 1000)) / 1000;
 }
 
-function warningsOf(kept: KeptProduct, row: FoundDeskProduct): (typeof productWarnings)[number][] {
+function warningsOf(
+  kept: KeptProduct,
+  row: FoundDeskProduct,
+  prices: DeskProduct["prices"],
+): (typeof productWarnings)[number][] {
   const found = {
     noPhoto: row.photos.length === 0,
     noWeight: kept.weightGrams === null,
@@ -175,6 +180,7 @@ function warningsOf(kept: KeptProduct, row: FoundDeskProduct): (typeof productWa
     articleTwice: row.articleTwice,
     barcodeTwice: row.barcodeTwice,
     barcodeInvalid: !kept.barcodes.every(isSoundBarcode),
+    tierDearer: (prices ?? []).some(({ price, tiers }) => price !== null && hasDearerTier({ price, tiers })),
   } satisfies Record<(typeof productWarnings)[number], boolean>;
   return productWarnings.filter((name) => found[name]);
 }

@@ -1,4 +1,5 @@
 import type { Actor } from "#app/domain/actor.ts";
+import { hasDearerTier } from "#app/domain/catalog/price.ts";
 import { oldPriceWarning, type OldPriceWarning } from "#app/domain/catalog/prices/old-price.ts";
 import { planFault, type PlanFault } from "#app/domain/catalog/prices/planned-price.ts";
 import type { Money } from "#app/domain/money.ts";
@@ -6,7 +7,7 @@ import { zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { priceHistory } from "#server/db/queries/catalog/prices/price-history.ts";
 import type { GoodsRef } from "#server/db/queries/catalog/prices/priced-goods.ts";
-import { priceListsByCode } from "#server/db/queries/catalog/saving/prices.ts";
+import { keptPrices, priceListsByCode } from "#server/db/queries/catalog/saving/prices.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { savePrices } from "#server/use-cases/catalog/saving/save-prices.ts";
 import { findGoods, type GoodsFault } from "./find-goods.ts";
@@ -29,6 +30,8 @@ export type PriceSet = {
   goods: GoodsRef;
   result: "created" | "updated" | "unchanged" | "planned";
   warning: OldPriceWarning | null;
+  /** A larger quantity costs more than a smaller one now. */
+  hasDearerTier: boolean;
 };
 
 type SetFault =
@@ -44,8 +47,8 @@ export async function setPrice(ports: Ports, actor: Actor, given: PriceToSet): P
   if (!found.ok) return found;
   const goods = found.value;
   const { db } = ports.database;
-  const isKnown = (await priceListsByCode(db, [list])).has(list);
-  if (!isKnown) return no("priceListUnknown");
+  const listId = (await priceListsByCode(db, [list])).get(list);
+  if (listId === undefined) return no("priceListUnknown");
   const now = ports.clock.now();
   if (validFrom !== null && now.getTime() - validFrom.getTime() > dayMs) return no("planPast");
   const product = goods.externalId;
@@ -55,7 +58,7 @@ export async function setPrice(ports: Ports, actor: Actor, given: PriceToSet): P
     if (fault !== null) return no(fault);
     const row = { product, list, from, price, validFrom, ...(oldPrice === undefined ? {} : { oldPrice }) };
     const planned = await planPriceChanges(ports, actor, [row]);
-    return planned.ok ? ok({ goods, result: "planned", warning }) : planned;
+    return planned.ok ? ok({ goods, result: "planned", warning, hasDearerTier: false }) : planned;
   }
   const row =
     from > zeroQuantity
@@ -63,7 +66,10 @@ export async function setPrice(ports: Ports, actor: Actor, given: PriceToSet): P
       : { product, list, price, ...(oldPrice === undefined ? {} : { oldPrice }) };
   const [saved] = await savePrices(ports, actor, [row]);
   if (saved === undefined) throw new Error("a price without a result");
-  if (saved.status !== "refused") return ok({ goods, result: saved.status, warning });
+  if (saved.status !== "refused") {
+    const [kept] = (await keptPrices(db, [goods.uuid], [listId])).values();
+    return ok({ goods, result: saved.status, warning, hasDearerTier: kept !== undefined && hasDearerTier(kept) });
+  }
   return no(saved.code === "missing" ? "priceTierAlone" : "priceOutOfRange");
 }
 
