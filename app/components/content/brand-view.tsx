@@ -34,8 +34,8 @@ export function BrandView({ path, crumbs, h1, titleImage, seoText, brand, listin
         {brand.image && (
           <Picture src={brand.image.url} alt={brand.image.alt} width={200} height={150} sizes="200px" isLazy={false} />
         )}
-        <p>{brand.about}</p>
-        <p className="small-text muted">{t("made", { country: brand.country })}</p>
+        {brand.about && <p>{brand.about}</p>}
+        {brand.country && <p className="small-text muted">{t("made", { country: brand.country })}</p>}
       </div>
       <Listing spot={{ path, place: "catalog" }} data={listing} empty={<EmptyListing kind="category" />} />
       <SeoText html={seoText} />

@@ -30,7 +30,7 @@ export function BrandsView({ crumbs, h1, titleImage, seoText, letters, html }: P
               {brands.map((brand) => (
                 <li key={brand.slug}>
                   <a href={`/brands/${brand.slug}`}>{brand.name}</a>
-                  <span className="small-text muted">{brand.country}</span>
+                  {brand.country && <span className="small-text muted">{brand.country}</span>}
                   <span className="small-text">
                     {`${totalText(brand.total)}, `}
                     <BrandStock brand={brand} />

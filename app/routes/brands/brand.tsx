@@ -26,7 +26,7 @@ export const loader = shopLoader("brands-slug", async (shop) => {
     await api.brands.bySlug({ params: { slug: slug.data } }),
   );
   const read = await readListing(shop, { type: "brand", value: slug.data });
-  const words = ownWords(shop, "brands-slug", { name, country, total: totalText(total) });
+  const words = ownWords(shop, "brands-slug", { name, made: country && ` (${country})`, total: totalText(total) });
   const page = {
     path: url.pathname,
     crumbs: crumbsFor("brands-slug", { title: name }),

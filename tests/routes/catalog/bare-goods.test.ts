@@ -69,6 +69,18 @@ describe("pages with goods without brand, country, weight and picture", () => {
     expect(html).toMatch(/property="og:image" content="[^"]*\/media\/drawing\/p\/[^"]*\.png/);
   });
 
+  test("the page of a brand without country and text says nothing of them", async () => {
+    const [brand] = await site.shop.sql<{ slug: string }>(
+      "update brands set country = '', about = '' where uuid = (select brand_uuid from products where brand_uuid is not null limit 1) returning slug",
+    );
+    await site.shop.ports.bus.publish("public");
+    await visitor.get("/");
+    const { html } = await visitor.get(`/brands/${brand?.slug ?? ""}`);
+    expect(html).not.toContain("Страна производства");
+    expect(html).not.toMatch(/<meta name="description" content="[^"]*\(\)/);
+    expect(html).not.toContain("<p></p>");
+  });
+
   test("the checkout says that neither the weight nor the cost of a courier is known", async () => {
     const html = shown((await visitor.get("/checkout")).html);
     expect(html).toContain("Вес и стоимость доставки уточнит менеджер");

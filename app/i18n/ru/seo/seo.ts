@@ -82,7 +82,7 @@ export const seo = {
     "brands-slug": {
       title: "{{name}}¦ {{cityIn}}¦ — товары бренда, цены и наличие",
       h1: "{{name}}",
-      description: "{{name}} ({{country}}): {{total}} с ценами и остатками {{cityIn}}. Самовывоз и доставка.",
+      description: "{{name}}{{made}}: {{total}} с ценами и остатками {{cityIn}}. Самовывоз и доставка.",
     },
     "useful-materials": {
       title: "Полезные материалы: как выбрать, измерить и поставить",
