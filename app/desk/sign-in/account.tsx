@@ -1,3 +1,4 @@
+import { replyHere } from "#app/components/desk/form/reply-place.ts";
 import { DeskForm } from "#app/components/desk/form/desk-form.tsx";
 import { Button } from "#app/components/kit/button.tsx";
 import { Field } from "#app/components/kit/fields/field.tsx";
@@ -65,7 +66,7 @@ export const accountPage = deskPage<Session[]>({
               </small>
             </span>
             {!session.isCurrent && (
-              <form method="post">
+              <form method="post" action={replyHere}>
                 <input type="hidden" name="form" value="end" />
                 <input type="hidden" name="session" value={session.uuid} />
                 <Button>{t("sessions.end")}</Button>

@@ -51,6 +51,8 @@ test("every page of the desk fits a phone and a laptop, has one heading and no v
       await test.step(`${path}, ${width}`, async () => {
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await expectNoSidewaysScroll(page);
+        // Without an action a form keeps the fragment of its page, and its answer opens there.
+        expect(await page.locator("form[method=post]:not([action])").count()).toBe(0);
         faults.push(...(await page.evaluate(crowded)).map((fault) => `${path}, ${width}: ${fault}`));
         if (scripted) faults.push(...(await violations(page)).map((fault) => `${path}, ${width}: ${fault}`));
       });

@@ -1,3 +1,4 @@
+import { replyHere, replyId } from "#app/components/desk/form/reply-place.ts";
 import { DeskForm } from "#app/components/desk/form/desk-form.tsx";
 import { Button } from "#app/components/kit/button.tsx";
 import { Choice } from "#app/components/kit/fields/choice.tsx";
@@ -21,7 +22,7 @@ export function AttributeValues(props: AttributeProps) {
     <section aria-labelledby="values">
       <h2 id="values">{t("values.title")}</h2>
       {values.length === 0 && <p className="muted">{t("values.none")}</p>}
-      {own && <ErrorSummary messages={own.messages} errors={own.errors} />}
+      {own && <ErrorSummary id={replyId} messages={own.messages} errors={own.errors} />}
       {values.length > 0 && (
         <>
           {can.edit && <p className="muted">{t("values.hint")}</p>}
@@ -70,7 +71,7 @@ type StepsProps = { value: Value; formKey: string; typed: string | undefined };
 function ValueSteps({ value: { id, label, goods }, formKey, typed }: StepsProps) {
   return (
     <div className="desk-steps">
-      <form method="post">
+      <form method="post" action={replyHere}>
         <input type="hidden" name="form" value="rename" />
         <input type="hidden" name="key" value={`${formKey}-rename-${id}`} />
         <input type="hidden" name="value" value={id} />
@@ -86,7 +87,7 @@ function ValueSteps({ value: { id, label, goods }, formKey, typed }: StepsProps)
         <Button>{t("values.rename")}</Button>
       </form>
       {goods === 0 && (
-        <form method="post">
+        <form method="post" action={replyHere}>
           <input type="hidden" name="form" value="remove" />
           <input type="hidden" name="key" value={`${formKey}-remove-${id}`} />
           <input type="hidden" name="value" value={id} />

@@ -17,7 +17,7 @@ export function CustomerForm({ name, title, submit, version, reply, formKey, chi
   return (
     <details open={reply?.form === name}>
       <summary>{title}</summary>
-      <DeskForm name={name} reply={withoutStale(reply)} formKey={`${formKey}-${name}`} submit={submit} isPlain>
+      <DeskForm name={name} reply={reply} formKey={`${formKey}-${name}`} submit={submit} isPlain isStaleAbove>
         {(fields) => (
           <>
             <input type="hidden" name="version" value={version} />
@@ -27,10 +27,4 @@ export function CustomerForm({ name, title, submit, version, reply, formKey, chi
       </DeskForm>
     </details>
   );
-}
-
-function withoutStale(reply: DeskReply | null): DeskReply | null {
-  if (reply === null) return null;
-  const { stale: _, ...rest } = reply;
-  return rest;
 }

@@ -1,3 +1,4 @@
+import { replyId } from "#app/components/desk/form/reply-place.ts";
 import { StaleTable } from "#app/components/desk/form/stale-table.tsx";
 import { shopZone } from "#app/domain/local-time.ts";
 import type { DeskReply } from "#app/forms/desk-reply.ts";
@@ -10,7 +11,7 @@ const t = namespace("deskCustomers", texts);
 /** A form refused as its buyer or company has changed; the forms below keep what was typed. */
 export function StaleCustomer({ fields, by, at }: NonNullable<DeskReply["stale"]>) {
   return (
-    <section className="error-summary" role="alert" tabIndex={-1}>
+    <section className="error-summary" id={replyId} role="alert" tabIndex={-1}>
       <p className="bold">{t("stale.title")}</p>
       <p>{by === "" || at === "" ? t("stale.plain") : t("stale.text", { by, at: formatDateTime(at, shopZone) })}</p>
       {fields.length > 0 && (

@@ -1,3 +1,4 @@
+import { replyId } from "#app/components/desk/form/reply-place.ts";
 import type { DeskClaim } from "#app/contract/desk/buyers/claims.ts";
 import { StaleTable } from "#app/components/desk/form/stale-table.tsx";
 import { LinkButton } from "#app/components/kit/button.tsx";
@@ -44,7 +45,7 @@ export function ClaimCard(props: ClaimCardProps) {
 
 function StaleClaim({ fields, by, at, timezone }: NonNullable<DeskReply["stale"]> & { timezone: string }) {
   return (
-    <section className="error-summary" role="alert" tabIndex={-1}>
+    <section className="error-summary" id={replyId} role="alert" tabIndex={-1}>
       <p className="bold">{t("stale.title")}</p>
       <p>{by === "" || at === "" ? t("stale.plain") : t("stale.text", { by, at: formatDateTime(at, timezone) })}</p>
       {fields.length > 0 && (

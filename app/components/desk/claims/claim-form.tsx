@@ -23,7 +23,7 @@ export function ClaimForm({ name, title, submit, claim, reply, formKey, isOpen =
   return (
     <details open={isOpen || reply?.form === name}>
       <summary>{title}</summary>
-      <DeskForm name={name} reply={withoutStale(reply)} formKey={`${formKey}-${name}`} submit={submit} isPlain>
+      <DeskForm name={name} reply={reply} formKey={`${formKey}-${name}`} submit={submit} isPlain isStaleAbove>
         {(fields) => (
           <>
             <input type="hidden" name="version" value={claim.version} />
@@ -34,10 +34,4 @@ export function ClaimForm({ name, title, submit, claim, reply, formKey, isOpen =
       </DeskForm>
     </details>
   );
-}
-
-function withoutStale(reply: DeskReply | null): DeskReply | null {
-  if (reply === null) return null;
-  const { stale: _, ...rest } = reply;
-  return rest;
 }

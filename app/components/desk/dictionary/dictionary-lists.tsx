@@ -1,3 +1,4 @@
+import { replyHere, replyId } from "#app/components/desk/form/reply-place.ts";
 import { Button } from "#app/components/kit/button.tsx";
 import { Field } from "#app/components/kit/fields/field.tsx";
 import { Pager } from "#app/components/kit/pager.tsx";
@@ -97,7 +98,7 @@ export function DictionaryEntries({ dictionary, query, reply, formKey }: Diction
           <Button>{t("list.submit")}</Button>
         </p>
       </form>
-      {reply?.form === "remove" && <ErrorSummary messages={reply.messages} errors={reply.errors} />}
+      {reply?.form === "remove" && <ErrorSummary id={replyId} messages={reply.messages} errors={reply.errors} />}
       <p className="muted">
         {t(found === total ? "list.countAll" : "list.count", {
           found: formatNumber(found),
@@ -127,7 +128,7 @@ export function DictionaryEntries({ dictionary, query, reply, formKey }: Diction
                   </td>
                   {can.edit && (
                     <td>
-                      <form method="post">
+                      <form method="post" action={replyHere}>
                         <input type="hidden" name="form" value="remove" />
                         <input type="hidden" name="key" value={`${formKey}-${at}`} />
                         <input type="hidden" name="phrase" value={phrase} />

@@ -1,3 +1,4 @@
+import { replyId } from "#app/components/desk/form/reply-place.ts";
 import type { DeskFeedback } from "#app/contract/desk/buyers/feedback.ts";
 import { FileList } from "#app/components/desk/claims/claim-files.tsx";
 import { DeskForm } from "#app/components/desk/form/desk-form.tsx";
@@ -54,7 +55,7 @@ export function FeedbackCard(props: Props) {
 
 function StaleFeedback({ fields, by, at, timezone }: NonNullable<DeskReply["stale"]> & { timezone: string }) {
   return (
-    <section className="error-summary" role="alert" tabIndex={-1}>
+    <section className="error-summary" id={replyId} role="alert" tabIndex={-1}>
       <p className="bold">{t("stale.title")}</p>
       <p>{by === "" || at === "" ? t("stale.plain") : t("stale.text", { by, at: formatDateTime(at, timezone) })}</p>
       {fields.length > 0 && (
@@ -92,9 +93,8 @@ function Talk({ feedback: { messages, timezone } }: { feedback: DeskFeedback }) 
 }
 
 /** Each form is about the message as it is now; what others have changed meanwhile is said above. */
-function Forms({ feedback, reply: given, formKey }: Props) {
+function Forms({ feedback, reply, formKey }: Props) {
   const { version, status, can } = feedback;
-  const reply = given === null ? null : { ...given, stale: undefined };
   const seen = (
     <>
       <input type="hidden" name="version" value={version} />
@@ -104,14 +104,14 @@ function Forms({ feedback, reply: given, formKey }: Props) {
   return (
     <>
       {can.take && (
-        <DeskForm name="take" reply={reply} formKey={`${formKey}-take`} submit={t("take")} isPlain>
+        <DeskForm name="take" reply={reply} formKey={`${formKey}-take`} submit={t("take")} isPlain isStaleAbove>
           {() => seen}
         </DeskForm>
       )}
       {can.answer && (
         <section>
           <h2>{t("answer.title")}</h2>
-          <DeskForm name="answer" reply={reply} formKey={`${formKey}-answer`} submit={t("answer.submit")}>
+          <DeskForm name="answer" reply={reply} formKey={`${formKey}-answer`} submit={t("answer.submit")} isStaleAbove>
             {(fields) => (
               <>
                 {seen}
@@ -131,7 +131,14 @@ function Forms({ feedback, reply: given, formKey }: Props) {
       {can.close && (
         <details open={reply?.form === "close"}>
           <summary>{closeTitle(status)}</summary>
-          <DeskForm name="close" reply={reply} formKey={`${formKey}-close`} submit={closeTitle(status)} isPlain>
+          <DeskForm
+            name="close"
+            reply={reply}
+            formKey={`${formKey}-close`}
+            submit={closeTitle(status)}
+            isPlain
+            isStaleAbove
+          >
             {() => (
               <>
                 {seen}

@@ -1,3 +1,4 @@
+import { replyHere, replyId } from "#app/components/desk/form/reply-place.ts";
 import { Button } from "#app/components/kit/button.tsx";
 import { ErrorSummary } from "#app/components/kit/form/error-summary.tsx";
 import type { DeskReply } from "#app/forms/desk-reply.ts";
@@ -13,8 +14,8 @@ export function RetryReceiptForm({ uuid, attempt, reply: given, formKey }: Props
   const name = `receipt.${uuid}`;
   const reply = given?.form === name ? given : null;
   return (
-    <form method="post" data-saved="yes">
-      {reply && <ErrorSummary messages={reply.messages} errors={reply.errors} />}
+    <form method="post" action={replyHere} data-saved="yes">
+      {reply && <ErrorSummary id={replyId} messages={reply.messages} errors={reply.errors} />}
       <input type="hidden" name="form" value={name} />
       <input type="hidden" name="key" value={`${formKey}-${uuid}`} />
       <input type="hidden" name="receipt" value={uuid} />

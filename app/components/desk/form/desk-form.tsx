@@ -5,6 +5,7 @@ import { ErrorSummary } from "#app/components/kit/form/error-summary.tsx";
 import type { DeskReply } from "#app/forms/desk-reply.ts";
 import { deskForm } from "#app/i18n/ru/desk/form.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import { replyHere, replyId } from "./reply-place.ts";
 import { Stale } from "./stale.tsx";
 
 const t = namespace("deskForm", deskForm);
@@ -27,6 +28,8 @@ type Props = {
   isPlain?: true;
   cancel?: string;
   takesFiles?: true;
+  /** The page itself tells above the form what others have changed. */
+  isStaleAbove?: true;
   children: (fields: DeskFields) => ReactNode;
 };
 
@@ -43,14 +46,17 @@ export function DeskForm({
   isPlain,
   cancel,
   takesFiles,
+  isStaleAbove,
   children,
 }: Props) {
   const reply = given?.form === name ? given : null;
   const key = reply?.values["key"]?.[0] ?? formKey;
+  const isStep = reply !== null && !reply.asksCode && !reply.stale && !hasFaults(reply);
   return (
     <form
       method="post"
-      action={action}
+      action={action ?? replyHere}
+      id={isStep ? replyId : undefined}
       encType={takesFiles && "multipart/form-data"}
       className="desk-form"
       data-saved={reply === null ? "yes" : "no"}
@@ -61,20 +67,24 @@ export function DeskForm({
       {version !== undefined && (
         <input type="hidden" name="version" value={reply?.stale?.version ?? reply?.values["version"]?.[0] ?? version} />
       )}
-      {reply && <ErrorSummary messages={reply.messages} errors={reply.errors} />}
-      {reply?.stale && <Stale {...reply.stale} labels={labels} word={word} />}
+      {reply && (
+        <ErrorSummary id={reply.asksCode ? undefined : replyId} messages={reply.messages} errors={reply.errors} />
+      )}
+      {reply?.stale && !isStaleAbove && <Stale {...reply.stale} labels={labels} word={word} />}
       {children(fieldsOf(reply))}
       {reply?.asksCode && (
-        <Field
-          name="freshCode"
-          label={t("code")}
-          hint={t("codeHint")}
-          errors={reply.errors["freshCode"]}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-          maxLength={40}
-        />
+        <div id={replyId}>
+          <Field
+            name="freshCode"
+            label={t("code")}
+            hint={t("codeHint")}
+            errors={reply.errors["freshCode"]}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            maxLength={40}
+          />
+        </div>
       )}
       <p className="actions">
         <Button kind={isPlain ? "quiet" : "main"}>{submit ?? t("save")}</Button>
@@ -82,6 +92,10 @@ export function DeskForm({
       </p>
     </form>
   );
+}
+
+function hasFaults({ messages, errors }: DeskReply): boolean {
+  return messages.length > 0 || Object.values(errors).some((texts) => texts.length > 0);
 }
 
 export type DeskFields = {

@@ -3,6 +3,7 @@ import { formatDateTime } from "#app/i18n/format.ts";
 import { shopZone } from "#app/domain/local-time.ts";
 import { deskForm } from "#app/i18n/ru/desk/form.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import { replyId } from "./reply-place.ts";
 import { StaleTable } from "./stale-table.tsx";
 
 const t = namespace("deskForm", deskForm);
@@ -19,7 +20,7 @@ type Props = {
 /** What was, what was typed and what is now, with a choice for each field. */
 export function Stale({ fields, by, at, labels, word }: Props) {
   return (
-    <section className="error-summary" role="alert" tabIndex={-1}>
+    <section className="error-summary" id={replyId} role="alert" tabIndex={-1}>
       <p className="bold">{t("stale.title")}</p>
       {by !== "" && at !== "" && <p>{t("stale.text", { by, at: formatDateTime(at, shopZone) })}</p>}
       {fields.length === 0 ? (

@@ -1,3 +1,4 @@
+import { replyId } from "#app/components/desk/form/reply-place.ts";
 import type { ReactNode } from "react";
 import { Button } from "#app/components/kit/button.tsx";
 import { SearchField } from "#app/components/desk/search/search-field.tsx";
@@ -54,7 +55,7 @@ export function DeskDocument({ title, files, staff, menu, notice, query, childre
         {menu.length > 0 && <Menu groups={menu} />}
         <main className="desk-main" id="main" tabIndex={-1}>
           {notice && (
-            <p className="desk-notice" role="status" tabIndex={-1}>
+            <p className="desk-notice" id={replyId} role="status" tabIndex={-1}>
               {notice}
             </p>
           )}

@@ -1,3 +1,4 @@
+import { replyHere } from "#app/components/desk/form/reply-place.ts";
 import { Button } from "#app/components/kit/button.tsx";
 import { ErrorSummary } from "#app/components/kit/form/error-summary.tsx";
 import { importPages } from "#app/i18n/ru/desk/import-pages.ts";
@@ -17,7 +18,7 @@ export function ExportForm({ kinds, messages, formKey }: Props) {
       <ErrorSummary messages={messages} />
       {kinds.length === 0 ? <p>{t("new.none")}</p> : <p>{t("exports.text")}</p>}
       {kinds.length > 0 && (
-        <form method="post" className="desk-table desk-result desk-exports">
+        <form method="post" action={replyHere} className="desk-table desk-result desk-exports">
           <input type="hidden" name="form" value="export" />
           <input type="hidden" name="key" value={formKey} />
           <table>

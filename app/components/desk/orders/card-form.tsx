@@ -16,15 +16,9 @@ export function CardForm({ name, title, submit, reply, formKey, children }: Prop
   return (
     <details open={reply?.form === name}>
       <summary>{title}</summary>
-      <DeskForm name={name} reply={withoutStale(reply)} formKey={`${formKey}-${name}`} submit={submit}>
+      <DeskForm name={name} reply={reply} formKey={`${formKey}-${name}`} submit={submit} isStaleAbove>
         {children}
       </DeskForm>
     </details>
   );
-}
-
-function withoutStale(reply: DeskReply | null): DeskReply | null {
-  if (reply === null) return null;
-  const { stale: _, ...rest } = reply;
-  return rest;
 }

@@ -1,3 +1,4 @@
+import { replyHere, replyId } from "#app/components/desk/form/reply-place.ts";
 import type { DeskOrder } from "#app/contract/desk/order.ts";
 import { Button } from "#app/components/kit/button.tsx";
 import { TextArea } from "#app/components/kit/fields/text-area.tsx";
@@ -30,8 +31,8 @@ export function OrderComments({ order, reply: given, formKey }: Props) {
         ))}
       </ul>
       {order.can.comment && (
-        <form method="post" className="desk-form">
-          {reply && <ErrorSummary messages={reply.messages} errors={reply.errors} />}
+        <form method="post" action={replyHere} className="desk-form">
+          {reply && <ErrorSummary id={replyId} messages={reply.messages} errors={reply.errors} />}
           <input type="hidden" name="form" value="comment" />
           <input type="hidden" name="key" value={`${formKey}-comment`} />
           <TextArea

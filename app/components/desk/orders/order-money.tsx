@@ -1,3 +1,4 @@
+import { replyHere, replyId } from "#app/components/desk/form/reply-place.ts";
 import type { DeskOrder } from "#app/contract/desk/order.ts";
 import { RetryReceiptForm } from "#app/components/desk/finance/retry-receipt.tsx";
 import { Button } from "#app/components/kit/button.tsx";
@@ -147,8 +148,10 @@ function PayForm({ due, reply: given, formKey }: { due: number; reply: DeskReply
   return (
     <details open={reply !== null}>
       <summary>{t("pay.title")}</summary>
-      <form method="post" className="desk-form">
-        {reply && reply.stale === undefined && <ErrorSummary messages={reply.messages} errors={reply.errors} />}
+      <form method="post" action={replyHere} className="desk-form">
+        {reply && reply.stale === undefined && (
+          <ErrorSummary id={replyId} messages={reply.messages} errors={reply.errors} />
+        )}
         <input type="hidden" name="form" value="pay" />
         <input type="hidden" name="key" value={`${formKey}-pay`} />
         <input type="hidden" name="seen" value={due} />

@@ -1,3 +1,4 @@
+import { replyHere, replyId } from "#app/components/desk/form/reply-place.ts";
 import type { ReactNode } from "react";
 import type { DeskOrderPart } from "#app/contract/desk/order.ts";
 import { Button } from "#app/components/kit/button.tsx";
@@ -108,8 +109,8 @@ function StepForm({ part, reply, formKey, kind, from, to, children }: StepFormPr
   const name = nameOf(kind, part, to);
   const own = reply?.form === name && reply.stale === undefined ? reply : null;
   return (
-    <form method="post" className="desk-order-step">
-      {own && <ErrorSummary messages={own.messages} errors={own.errors} />}
+    <form method="post" action={replyHere} className="desk-order-step">
+      {own && <ErrorSummary id={replyId} messages={own.messages} errors={own.errors} />}
       <input type="hidden" name="form" value={name} />
       <input type="hidden" name="key" value={`${formKey}-${part.position}-${kind}-${to}`} />
       <input type="hidden" name="part" value={part.number} />

@@ -1,3 +1,4 @@
+import { replyId } from "#app/components/desk/form/reply-place.ts";
 import { StaleTable } from "#app/components/desk/form/stale-table.tsx";
 import type { StaleField } from "#app/forms/desk-reply.ts";
 import { formatDateTime } from "#app/i18n/format.ts";
@@ -12,7 +13,7 @@ type Props = { fields: readonly StaleField[]; by: string; at: string; timezone: 
 /** A step refused as the order has changed; the buttons below are those of now. */
 export function StaleStep({ fields, by, at, timezone }: Props) {
   return (
-    <section className="error-summary" role="alert" tabIndex={-1}>
+    <section className="error-summary" id={replyId} role="alert" tabIndex={-1}>
       <p className="bold">{t("stale.title")}</p>
       <p>{by === "" || at === "" ? t("stale.plain") : t("stale.text", { by, at: formatDateTime(at, timezone) })}</p>
       <StaleTable

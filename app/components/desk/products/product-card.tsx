@@ -1,3 +1,4 @@
+import { replyHere, replyId } from "#app/components/desk/form/reply-place.ts";
 import type { ReactNode } from "react";
 import { Button, LinkButton } from "#app/components/kit/button.tsx";
 import { ErrorSummary } from "#app/components/kit/form/error-summary.tsx";
@@ -107,9 +108,9 @@ function StatusSteps({ product: { actions, version }, reply, formKey }: CardProp
   const own = reply?.form === "status" ? reply : null;
   return (
     <div className="desk-steps" role="group" aria-label={t("status.title")}>
-      {own && <ErrorSummary messages={own.messages} errors={own.errors} />}
+      {own && <ErrorSummary id={replyId} messages={own.messages} errors={own.errors} />}
       {actions.map((action) => (
-        <form key={action} method="post">
+        <form key={action} method="post" action={replyHere}>
           <input type="hidden" name="form" value="status" />
           <input type="hidden" name="key" value={`${formKey}-${action}`} />
           <input type="hidden" name="version" value={version} />

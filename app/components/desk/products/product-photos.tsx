@@ -1,3 +1,4 @@
+import { replyHere, replyId } from "#app/components/desk/form/reply-place.ts";
 import { DeskForm } from "#app/components/desk/form/desk-form.tsx";
 import { Button } from "#app/components/kit/button.tsx";
 import { ErrorSummary } from "#app/components/kit/form/error-summary.tsx";
@@ -64,9 +65,9 @@ export function PhotosTab({ product, reply, formKey }: CardProps) {
         </DeskForm>
       )}
       {can.edit && (
-        <form method="post" encType="multipart/form-data" className="desk-form desk-upload">
+        <form method="post" action={replyHere} encType="multipart/form-data" className="desk-form desk-upload">
           <h2>{t("photos.add")}</h2>
-          {added && <ErrorSummary messages={added.messages} errors={{}} />}
+          {added && <ErrorSummary id={replyId} messages={added.messages} errors={{}} />}
           <input type="hidden" name="form" value="upload" />
           <div className="field">
             <label htmlFor="f-photo">{t("photos.files")}</label>

@@ -1,3 +1,4 @@
+import { replyHere } from "#app/components/desk/form/reply-place.ts";
 import { DeskForm } from "#app/components/desk/form/desk-form.tsx";
 import { Button } from "#app/components/kit/button.tsx";
 import { Choice } from "#app/components/kit/fields/choice.tsx";
@@ -83,7 +84,7 @@ function PlanTable({ product: { planned }, choices, formKey }: CardProps) {
                 <td data-label={parts("plans.price")}>{price === null ? t("prices.none") : formatMoney(price)}</td>
                 <td data-label={parts("plans.by")}>{by}</td>
                 <td>
-                  <form method="post">
+                  <form method="post" action={replyHere}>
                     <input type="hidden" name="form" value="unplan" />
                     <input type="hidden" name="key" value={`${formKey}-${uuid}`} />
                     <input type="hidden" name="plan" value={uuid} />

@@ -6,7 +6,7 @@ import { fieldId } from "#app/components/kit/fields/field.tsx";
 const t = namespace("forms", forms);
 
 /** Shown above a returned form: messages, then a link per invalid field. */
-export function ErrorSummary({ messages = [], errors = {}, idOf = fieldId }: Props) {
+export function ErrorSummary({ messages = [], errors = {}, idOf = fieldId, id }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   const fields = Object.entries(errors).filter(([, texts]) => texts.length > 0);
   const shown = messages.length > 0 || fields.length > 0;
@@ -16,7 +16,7 @@ export function ErrorSummary({ messages = [], errors = {}, idOf = fieldId }: Pro
   }, [shown, messages, errors]);
   if (!shown) return null;
   return (
-    <div className="error-summary" role="alert" tabIndex={-1} ref={ref}>
+    <div className="error-summary" id={id} role="alert" tabIndex={-1} ref={ref}>
       <p className="bold">{t("summary")}</p>
       {messages.map((text) => (
         <p key={text}>{text}</p>
@@ -51,4 +51,5 @@ type Props = {
   errors?: Readonly<Record<string, string[]>>;
   /** Link targets, if the fields are not the kit's. */
   idOf?: (field: string) => string;
+  id?: string;
 };
