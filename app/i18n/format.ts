@@ -1,6 +1,7 @@
 import { addDays, localMoment } from "#app/domain/local-time.ts";
 import { gramsToKilograms } from "#app/domain/weight.ts";
-import { formatDecimal } from "./numbers.ts";
+import { formatDecimal, pluralForm, type PluralForm } from "./numbers.ts";
+import { unitWords } from "#app/i18n/ru/catalog/unit-words.ts";
 import { formats, months } from "#app/i18n/ru/files/formats.ts";
 import { namespace } from "./translator.ts";
 
@@ -18,10 +19,23 @@ export function formatPlainMoney(roubles: number): string {
   return formatDecimal(roubles, { least: 2, most: 3 });
 }
 
-/** "1 000 шт", "2,25 м²"; only the number without a unit. */
+/** "1 000 шт", "2,25 м²", "12 пар"; only the number without a unit. */
 export function formatQuantity(quantity: number, unit?: string): string {
-  return unit ? formatNumber(quantity) + nbsp + unit : formatNumber(quantity);
+  return counted(quantity, unit, pluralForm(quantity));
 }
+
+/** After «от» and «не меньше», in the genitive: "1 пары", "2 пар". */
+export function formatQuantityOf(quantity: number, unit?: string): string {
+  return counted(quantity, unit, pluralForm(quantity) === "one" || !Number.isInteger(quantity) ? "few" : "many");
+}
+
+function counted(quantity: number, unit: string | undefined, form: PluralForm): string {
+  if (!unit) return formatNumber(quantity);
+  const words = Object.hasOwn(unitWords, unit) ? unitWords[unit] : undefined;
+  return formatNumber(quantity) + nbsp + (words === undefined ? unit : words[forms.indexOf(form)]);
+}
+
+const forms: readonly PluralForm[] = ["one", "few", "many"];
 
 /** An integer count: "86 000". */
 export function formatCount(count: number): string {

@@ -1,7 +1,7 @@
 import { moneyFromNumber } from "#app/domain/money.ts";
 import { kopecks } from "#app/domain/order/receipt.ts";
 import { invoiceQr, type Payee } from "#app/domain/order/invoice-qr.ts";
-import { formatDate, formatNumber } from "#app/i18n/format.ts";
+import { formatDate, formatQuantity } from "#app/i18n/format.ts";
 import { formatDecimal } from "#app/i18n/numbers.ts";
 import { invoice as texts } from "#app/i18n/ru/orders/invoice.ts";
 import { moneyInWords } from "#app/i18n/sum-in-words.ts";
@@ -132,7 +132,8 @@ function table(pdf: PDFKit.PDFDocument, { lines }: Invoice): void {
     row(pdf, regular, [
       String(at + 1),
       line.name,
-      `${formatNumber(line.quantity)} ${line.unit}`,
+      // A long unit goes to a line of its own.
+      formatQuantity(line.quantity, line.unit).replace(/\u00a0(?=\D+$)/, " "),
       priceOf(line.price),
       kopecksOf(line.sum),
     ]);

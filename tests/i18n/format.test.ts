@@ -7,6 +7,7 @@ import {
   formatMoney,
   formatNumber,
   formatQuantity,
+  formatQuantityOf,
   formatTableMoment,
 } from "#app/i18n/format.ts";
 import { shown } from "#tests/support/shown.ts";
@@ -28,7 +29,20 @@ describe("numbers in Russian format", () => {
   it.each([
     [1000, "шт", "1 000 шт"],
     [2.25, "м²", "2,25 м²"],
+    [1, "пара", "1 пара"],
+    [2, "пара", "2 пары"],
+    [12, "пара", "12 пар"],
+    [1.5, "рулон", "1,5 рулона"],
+    [11, "упаковка", "11 упаковок"],
+    [5, "constructor", "5 constructor"],
   ])("quantity: %d %s is %s", (quantity, unit, text) => expect(shown(formatQuantity(quantity, unit))).toBe(text));
+
+  it.each([
+    [1, "пара", "1 пары"],
+    [2, "пара", "2 пар"],
+    [21, "лист", "21 листа"],
+    [500, "шт", "500 шт"],
+  ])("from %d %s on is «от %s»", (quantity, unit, text) => expect(shown(formatQuantityOf(quantity, unit))).toBe(text));
 
   it("a bare number keeps at most three digits", () => expect(shown(formatNumber(86000.125))).toBe("86 000,125"));
 

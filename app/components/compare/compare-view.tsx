@@ -13,7 +13,7 @@ import { Money } from "#app/components/kit/money.tsx";
 import { StockLine } from "#app/components/kit/stock-line.tsx";
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
 import type { FormReply } from "#app/forms/reply.ts";
-import { formatCount, formatQuantity } from "#app/i18n/format.ts";
+import { formatCount, formatQuantityOf } from "#app/i18n/format.ts";
 import { compare as texts } from "#app/i18n/ru/catalog/compare.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { ClearComparison, UndoComparison } from "./clear-comparison.tsx";
@@ -156,7 +156,7 @@ function ComparisonTable({
                   {tiers.length === 0 && t("absent")}
                   {tiers.map(({ from, price }) => (
                     <div key={from}>
-                      {t("tierFrom", { quantity: formatQuantity(from, unit) })} <Money value={price} unit={unit} />
+                      {t("tierFrom", { quantity: formatQuantityOf(from, unit) })} <Money value={price} unit={unit} />
                     </div>
                   ))}
                 </td>

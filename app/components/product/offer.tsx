@@ -8,7 +8,7 @@ import { useFrame } from "#app/components/frame/frame-context.ts";
 import { useWrongQuantity } from "#app/components/frame/wrong-quantity.ts";
 import { Toggles } from "#app/components/goods/toggles.tsx";
 import { quantityFromNumber, quantityToNumber, settleQuantity } from "#app/domain/quantity.ts";
-import { formatMoney, formatQuantity } from "#app/i18n/format.ts";
+import { formatMoney, formatQuantity, formatQuantityOf } from "#app/i18n/format.ts";
 import { product as texts } from "#app/i18n/ru/catalog/product.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { sumOf } from "#app/view-models/catalog/product-offer.ts";
@@ -147,7 +147,7 @@ function PriceDetails({ product }: { product: ProductViewModel }) {
         <dl className="fact-pairs">
           {tiers.map(({ from, price }) => (
             <div key={from}>
-              <dt>{t("tierFrom", { quantity: formatQuantity(from, unit) })}</dt>
+              <dt>{t("tierFrom", { quantity: formatQuantityOf(from, unit) })}</dt>
               <dd>{formatMoney(price)}</dd>
             </div>
           ))}

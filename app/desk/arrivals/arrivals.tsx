@@ -4,7 +4,7 @@ import type { DeskList } from "#app/desk/list/declare.ts";
 import { listPage } from "#app/desk/list/list-page.tsx";
 import { arrivalsList } from "#app/domain/desk/lists/arrivals.ts";
 import { shopZone } from "#app/domain/local-time.ts";
-import { formatDateTime, formatNumber } from "#app/i18n/format.ts";
+import { formatDateTime, formatQuantity } from "#app/i18n/format.ts";
 import { deskArrivals as texts } from "#app/i18n/ru/desk/catalog/arrivals.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
@@ -25,7 +25,7 @@ const arrivals: DeskList<typeof arrivalsList, AwaitedArrival> = {
     last: { label: t("column.last"), cell: ({ last }) => formatDateTime(last, shopZone) },
     free: {
       label: t("column.free"),
-      cell: ({ free, unit }) => t("amount", { amount: formatNumber(free), unit }),
+      cell: ({ free, unit }) => formatQuantity(free, unit),
       sort: "free",
       isNumber: true,
     },

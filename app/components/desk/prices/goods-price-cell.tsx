@@ -1,5 +1,5 @@
 import type { GoodsPricesRow } from "#app/contract/desk/catalog/goods-prices.ts";
-import { formatNumber, formatPlainMoney, formatQuantity } from "#app/i18n/format.ts";
+import { formatPlainMoney, formatQuantityOf } from "#app/i18n/format.ts";
 import { goodsPrices as texts } from "#app/i18n/ru/desk/catalog/goods-prices.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
@@ -28,7 +28,7 @@ function Tiers({ tiers, unit }: { tiers: Price["tiers"]; unit: string }) {
   return tiers.map(({ from, price }) => (
     <small key={from} className="muted">
       {t("tier", {
-        from: unit === "" ? formatNumber(from) : formatQuantity(from, unit),
+        from: formatQuantityOf(from, unit),
         price: formatPlainMoney(price),
       })}
     </small>

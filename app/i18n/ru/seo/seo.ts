@@ -56,7 +56,7 @@ export const seo = {
     "product-slug": {
       title: "{{name}}¦ — купить {{cityIn}}",
       h1: "{{name}}",
-      description: "{{name}}, артикул {{article}}: {{price}} за {{unit}}. {{stock}}. Самовывоз и доставка {{cityIn}}.",
+      description: "{{name}}, артикул {{article}}: {{price}} / {{unit}}. {{stock}}. Самовывоз и доставка {{cityIn}}.",
     },
     "product-sizes": {
       title: "{{name}}: все размеры¦ и цены {{cityIn}}",

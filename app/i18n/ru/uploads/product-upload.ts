@@ -135,7 +135,7 @@ export const productUpload = {
   matchText: "Нашли поиском по названию — проверьте, тот ли это товар",
   waits: { notAvailable: "Нет в наличии", onOrder: "Под заказ" },
   row: "Строка {{row}}",
-  perUnit: "{{price}} за {{unit}}",
+  perUnit: "{{price}} / {{unit}}",
   article: "Арт. {{article}}",
   accept: "Это он",
   acceptNamed: "Это он: {{name}}",

@@ -50,7 +50,7 @@ export const userArticles = {
   removeAllText_few: "Будут удалены {{count}} кода. Вернуть их не получится.",
   removeAllText_many: "Будут удалены {{count}} кодов. Вернуть их не получится.",
   removeAllSure: "Да, удалить все",
-  perUnit: "{{price}} за {{unit}}",
+  perUnit: "{{price}} / {{unit}}",
   stock: { available: "В наличии", onOrder: "Под заказ", notAvailable: "Нет в наличии" },
   noProduct: "Товар не выбран",
   changed: "Изменён {{date}}",

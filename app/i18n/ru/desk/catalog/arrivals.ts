@@ -21,5 +21,4 @@ export const deskArrivals = {
     since: "Ждут с",
   },
   days: "{{from}}–{{to}}",
-  amount: "{{amount}} {{unit}}",
 };
