@@ -1,13 +1,16 @@
-import { namesInField, tickedFields } from "#app/domain/desk/places.ts";
+import { namesInField, orderedFields, tickedFields } from "#app/domain/desk/places.ts";
 import { placeValueRead } from "#app/i18n/desk/place-values.ts";
 import { deskPlaces } from "#app/i18n/ru/desk/shop/places.ts";
 import { textIn, textsIn } from "#app/desk/frame/form-texts.ts";
 import type { Problem } from "#app/shop-api/problem.ts";
 
-/** What is ticked becomes one text, in the form too, which is shown again with it. */
+/** What is ticked or chosen in order becomes one text, in the form too, which is shown again with it. */
 export function sentFields(form: FormData, names: readonly string[]): Record<string, string> {
-  for (const field of tickedFields)
-    if (form.has(field)) form.set(field, [...new Set(textsIn(form, field).flatMap(namesInField))].sort().join("|"));
+  for (const field of [...tickedFields, ...orderedFields]) {
+    if (!form.has(field)) continue;
+    const named = [...new Set(textsIn(form, field).flatMap(namesInField))];
+    form.set(field, (orderedFields.includes(field) ? named : named.sort()).join("|"));
+  }
   const sent = names.filter((name) => form.has(name));
   return Object.fromEntries(sent.map((name) => [name, placeValueRead(name, textIn(form, name))]));
 }

@@ -27,10 +27,13 @@ export const newPlaceFields: Readonly<Record<PlaceKind, readonly string[]>> = {
 };
 
 /** Fields of several names, typed one in a line at the desk. */
-export const listedFields: readonly string[] = ["warehouses", "aliases", "services"];
+export const listedFields: readonly string[] = ["aliases", "services"];
 
 /** Fields of several names out of known ones, which are ticked. */
 export const tickedFields: readonly string[] = ["serves", "carriers"];
+
+/** Fields of several names out of known ones whose order counts. */
+export const orderedFields: readonly string[] = ["warehouses"];
 
 /** Numbers with a fraction, which people write with a comma. */
 export const fractionFields: readonly string[] = ["lat", "lon", "max_kg", "max_litres"];

@@ -169,7 +169,7 @@ describe("forms of cities, delivery, working days and settings without script", 
         expect(refused.html, field).toContain(`href="#f-${field}"`);
         const kept = shownForm(refused.html, form);
         for (const [name, one] of Object.entries(typed))
-          if (name !== "version" && !/^(?:city|warehouse|price_list|serves|timezone|main-city)$/.test(name))
+          if (name !== "version" && !/^(?:city|warehouses?|price_list|serves|timezone|main-city)$/.test(name))
             expect(kept[name], name).toEqual([one].flat());
       }
       expect(shownForm((await desk.get(path)).html, form)).toEqual({ ...shown, key: expect.anything() });
@@ -185,6 +185,30 @@ describe("forms of cities, delivery, working days and settings without script", 
       const again = await desk.post(path, typed);
       expect([again.status, again.location]).toEqual([303, saved.location]);
     });
+  });
+
+  it("choose the warehouses of a city from the list in their order, each once", async () => {
+    const path = `/desk/cities/city/${city}`;
+    const names = (await site.shop.sql<{ name: string }>("select name from warehouses order by name desc")).map(
+      ({ name }) => name,
+    );
+    expect(names.length).toBeGreaterThan(1);
+    const shown = shownForm((await desk.get(path)).html, "place");
+    const saved = await desk.post(path, {
+      ...shown,
+      warehouses: ["", names[0] ?? "", "", names[1] ?? "", names[0] ?? ""],
+    });
+    expect(saved.status, describedErrors(saved.html)).toBe(303);
+    const then = shownForm((await desk.get(path)).html, "place");
+    expect([then["warehouses"] ?? []].flat().filter((name) => name !== "")).toEqual(names.slice(0, 2));
+    const rows = await site.shop.sql<{ name: string }>(
+      "select w.name from city_warehouses c join warehouses w on w.uuid = c.warehouse_uuid where c.city_uuid = $1 order by c.priority",
+      [city],
+    );
+    expect(rows.map(({ name }) => name)).toEqual(names.slice(0, 2));
+    // A form that is sent as it is shown changes nothing.
+    await desk.post(path, then);
+    expect({ ...shownForm((await desk.get(path)).html, "place"), key: "" }).toEqual({ ...then, key: "" });
   });
 
   it("take a row of delivery away", async () => {

@@ -2,13 +2,14 @@ import type { DeskFields } from "#app/components/desk/form/desk-form.tsx";
 import { describedBy, Field, FieldErrors, Labelled } from "#app/components/kit/fields/field.tsx";
 import { TextArea } from "#app/components/kit/fields/text-area.tsx";
 import type { DeskPlace } from "#app/contract/desk/shop/places.ts";
-import { listedFields, namesInField, tickedFields } from "#app/domain/desk/places.ts";
+import { listedFields, namesInField, orderedFields, tickedFields } from "#app/domain/desk/places.ts";
 import { carrierCodes } from "#app/domain/logistics/carriers.ts";
 import { placeValueTyped } from "#app/i18n/desk/place-values.ts";
 import { deskPlaces } from "#app/i18n/ru/desk/shop/places.ts";
 import { timeZones } from "#app/i18n/ru/desk/shop/time-zones.ts";
 import { providers } from "#app/i18n/ru/providers.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import { OrderedChoices } from "./ordered-choices.tsx";
 
 const t = namespace("deskPlaces", deskPlaces);
 export const placeLabels: Readonly<Record<string, string>> = deskPlaces.field;
@@ -35,6 +36,8 @@ export function PlaceFields({ names, saved, usual, choices, fields, isNew = fals
     const shared = { ...given, label: placeLabels[name], hint: word ? t("usual", { word }) : hints[name] };
     const options = optionsOf(choices, name, saved[name]);
     if (tickedFields.includes(name)) return <Boxes key={name} {...shared} name={name} options={options ?? []} />;
+    if (orderedFields.includes(name))
+      return <OrderedChoices key={name} {...shared} name={name} options={options ?? []} />;
     if (options !== undefined)
       return (
         <Labelled key={name} id={`f-${name}`} label={shared.label} hint={shared.hint} errors={given.errors}>
@@ -120,5 +123,7 @@ export function placeWord(choices: DeskPlace["choices"], name: string, value: st
   const options = optionsOf(choices, name, value);
   if (options === undefined) return placeValueTyped(name, value);
   const labelOf = (one: string) => options.find((option) => option.value === one)?.label ?? one;
-  return tickedFields.includes(name) ? namesInField(value).map(labelOf).join(", ") : labelOf(value);
+  return tickedFields.includes(name) || orderedFields.includes(name)
+    ? namesInField(value).map(labelOf).join(", ")
+    : labelOf(value);
 }

@@ -76,10 +76,15 @@ function choicesOf(places: Places, staff: StaffScope): DeskPlace["choices"] {
   const cities = places.cities
     .filter(({ uuid }) => mayStaff(staff, "editPlaces", { city: uuid }))
     .map(({ slug, name }) => ({ value: slug, label: name }));
+  const alphabet = new Intl.Collator("ru", { numeric: true });
+  const warehouses = places.warehouses
+    .map((one) => ({ value: warehouseRef(one.uuid, places), label: one.name }))
+    .toSorted((a, b) => alphabet.compare(a.label, b.label));
   return {
     city: cities,
     serves: cities,
-    warehouse: places.warehouses.map((one) => ({ value: warehouseRef(one.uuid, places), label: one.name })),
+    warehouse: warehouses,
+    warehouses,
     price_list: places.priceLists.map((list) => ({ value: list.code, label: list.name })),
   };
 }
