@@ -19,6 +19,15 @@ export function localMoment(instant: number, timeZone: string): LocalMoment {
   return { date, day: weekdayOf(date), minutes: minutesOf(`${part("hour")}:${part("minute")}`) };
 }
 
+/** By how many hours clocks of one zone are ahead of those of another. */
+export function hoursAhead(instant: number, timeZone: string, other: string): number {
+  const shown = (zone: string) => {
+    const { date, minutes } = localMoment(instant, zone);
+    return utcOf(date).getTime() / 3_600_000 + minutes / 60;
+  };
+  return shown(timeZone) - shown(other);
+}
+
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** Cached per zone: constructing a formatter is slow. RangeError for an unknown zone. */

@@ -1,4 +1,4 @@
-import { addDays, localMoment } from "#app/domain/local-time.ts";
+import { addDays, hoursAhead, localMoment, shopZone } from "#app/domain/local-time.ts";
 import { gramsToKilograms } from "#app/domain/weight.ts";
 import { formatDecimal, pluralForm, type PluralForm } from "./numbers.ts";
 import { unitWords } from "#app/i18n/ru/catalog/unit-words.ts";
@@ -77,10 +77,23 @@ export function formatDateTime(instant: string, timeZone: string): string {
   return `${formatDate(date)}, ${clock(minutes)}`;
 }
 
-/** "21.11.26 14:05", of which a narrow column makes two lines: a moment in a table. */
+/** "21 ноября 2026, 16:05 МСК+2": for people of the shop, who read times of many cities. */
+export function formatZonedTime(instant: string, timeZone: string): string {
+  return formatDateTime(instant, timeZone) + zoneMark(instant, timeZone);
+}
+
+/** "21.11.26 16:05 МСК+2", of which a narrow column makes two lines: a moment in a table. */
 export function formatTableMoment(instant: string, timeZone: string): string {
   const { date, minutes } = localMoment(Date.parse(instant), timeZone);
-  return `${date.slice(8, 10)}.${date.slice(5, 7)}.${date.slice(2, 4)} ${clock(minutes)}`;
+  const day = `${date.slice(8, 10)}.${date.slice(5, 7)}.${date.slice(2, 4)}`;
+  return `${day} ${clock(minutes)}${zoneMark(instant, timeZone)}`;
+}
+
+/** How far clocks there are ahead of the shop's; nothing where they agree. */
+function zoneMark(instant: string, timeZone: string): string {
+  const hours = hoursAhead(Date.parse(instant), timeZone, shopZone);
+  if (hours === 0) return "";
+  return nbsp + t("zone", { hours: (hours < 0 ? "−" : "+") + formatNumber(Math.abs(hours)) });
 }
 
 /** The last moment of a term: one that ends with a day is "21 ноября 2026, 23:59", not 00:00 of the next day. */

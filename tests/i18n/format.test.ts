@@ -9,6 +9,7 @@ import {
   formatQuantity,
   formatQuantityOf,
   formatTableMoment,
+  formatZonedTime,
 } from "#app/i18n/format.ts";
 import { shown } from "#tests/support/shown.ts";
 
@@ -79,9 +80,18 @@ describe("dates are relative to today in the city", () => {
   });
 });
 
-describe("a moment in a table", () => {
-  it("is short, in the city's time zone", () => {
-    expect(formatTableMoment("2026-11-20T21:05:00Z", "Asia/Yekaterinburg")).toBe("21.11.26 02:05");
+describe("a moment for people of the shop", () => {
+  it.each([
+    ["Asia/Yekaterinburg", "21.11.26 02:05 МСК+2"],
+    ["Europe/Kaliningrad", "20.11.26 23:05 МСК−1"],
+    ["Europe/Moscow", "21.11.26 00:05"],
+    ["Europe/Kirov", "21.11.26 00:05"],
+  ])("is short in a table, in the time of the city, which is named where it is another: %s", (zone, text) =>
+    expect(shown(formatTableMoment("2026-11-20T21:05:00Z", zone))).toBe(text),
+  );
+
+  it("is whole on a card", () => {
+    expect(shown(formatZonedTime("2026-11-20T21:05:00Z", "Asia/Kamchatka"))).toBe("21 ноября 2026, 09:05 МСК+9");
   });
 });
 

@@ -3,7 +3,7 @@ import { feedbackList } from "#app/domain/desk/lists/feedback.ts";
 import type { DeskList } from "#app/desk/list/declare.ts";
 import { listPage } from "#app/desk/list/list-page.tsx";
 import { worded } from "#app/i18n/desk/worded.ts";
-import { formatDateTime } from "#app/i18n/format.ts";
+import { formatZonedTime } from "#app/i18n/format.ts";
 import { feedback as words } from "#app/i18n/ru/content/feedback.ts";
 import { deskFeedback as texts } from "#app/i18n/ru/desk/buyers/feedback.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -49,6 +49,6 @@ const feedback: DeskList<typeof feedbackList, DeskFeedbackRow> = {
 export const feedbackListPage = listPage(feedback);
 
 function Received({ createdAt, timezone, isLate }: DeskFeedbackRow) {
-  const at = formatDateTime(createdAt, timezone);
+  const at = formatZonedTime(createdAt, timezone);
   return isLate ? <b className="desk-bad">{t("late", { at })}</b> : at;
 }

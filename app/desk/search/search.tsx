@@ -3,7 +3,7 @@ import type { DeskFound, DeskFoundExact } from "#app/contract/desk/search.ts";
 import { ok } from "#app/domain/verdict.ts";
 import { deskPage, type DeskRequest } from "#app/desk/frame/page.ts";
 import { worded } from "#app/i18n/desk/worded.ts";
-import { formatDateTime } from "#app/i18n/format.ts";
+import { formatZonedTime } from "#app/i18n/format.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { deskSearch } from "#app/i18n/ru/desk/search.ts";
 import { dictionary } from "#app/i18n/ru/dictionary.ts";
@@ -55,7 +55,7 @@ function groupsOf(request: DeskRequest, { orders, products, buyers, claims, more
         id: number,
         href: pageOf(request, { kind: "order", id: number }),
         title: number,
-        notes: [worded(dictionary.orderStatus)(status), formatDateTime(createdAt, timezone), city, buyer, phone],
+        notes: [worded(dictionary.orderStatus)(status), formatZonedTime(createdAt, timezone), city, buyer, phone],
       })),
     },
     {

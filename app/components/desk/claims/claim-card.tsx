@@ -4,7 +4,7 @@ import { StaleTable } from "#app/components/desk/form/stale-table.tsx";
 import { LinkButton } from "#app/components/kit/button.tsx";
 import { formatPhone } from "#app/domain/phone.ts";
 import type { DeskReply } from "#app/forms/desk-reply.ts";
-import { formatDate, formatDeadline, formatDateTime, formatMoney } from "#app/i18n/format.ts";
+import { formatDate, formatDeadline, formatZonedTime, formatMoney } from "#app/i18n/format.ts";
 import { deskClaims as texts } from "#app/i18n/ru/desk/buyers/claims.ts";
 import { deskFrame } from "#app/i18n/ru/desk/frame.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -29,7 +29,7 @@ export function ClaimCard(props: ClaimCardProps) {
         <b>{claimWord("status", status)}</b>
         <LinkButton href={back ?? "/desk/claims"}>{frame("back")}</LinkButton>
       </div>
-      <p className="muted">{t("submitted", { at: formatDateTime(createdAt, city.timezone), city: city.name })}</p>
+      <p className="muted">{t("submitted", { at: formatZonedTime(createdAt, city.timezone), city: city.name })}</p>
       {isDisputed && status === "inReview" && <p className="desk-bad">{t("disputed")}</p>}
       {reply?.stale && <StaleClaim {...reply.stale} timezone={city.timezone} />}
       <p className="desk-task-text">{claim.description}</p>
@@ -47,7 +47,7 @@ function StaleClaim({ fields, by, at, timezone }: NonNullable<DeskReply["stale"]
   return (
     <section className="error-summary" id={replyId} role="alert" tabIndex={-1}>
       <p className="bold">{t("stale.title")}</p>
-      <p>{by === "" || at === "" ? t("stale.plain") : t("stale.text", { by, at: formatDateTime(at, timezone) })}</p>
+      <p>{by === "" || at === "" ? t("stale.plain") : t("stale.text", { by, at: formatZonedTime(at, timezone) })}</p>
       {fields.length > 0 && (
         <StaleTable fields={fields} label={() => t("stale.status")} word={(_, value) => claimWord("status", value)} />
       )}
@@ -110,7 +110,7 @@ function History({ claim: { history, city } }: { claim: DeskClaim }) {
         {history.toReversed().map(({ at, to, actor, name, comment }, index) => (
           <li key={`${at} ${index}`}>
             <time dateTime={at} className="muted">
-              {formatDateTime(at, city.timezone)}
+              {formatZonedTime(at, city.timezone)}
             </time>{" "}
             {claimWord("status", to)}{" "}
             <small className="muted">{[name ?? t(`history.${actor}`), comment].filter(Boolean).join(": ")}</small>

@@ -1,6 +1,6 @@
 import { TextArea } from "#app/components/kit/fields/text-area.tsx";
 import { replyTemplates } from "#app/domain/claim/reply-template.ts";
-import { formatDateTime } from "#app/i18n/format.ts";
+import { formatZonedTime } from "#app/i18n/format.ts";
 import { deskClaims as texts } from "#app/i18n/ru/desk/buyers/claims.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { ClaimCardProps } from "./claim-props.ts";
@@ -20,7 +20,7 @@ export function ClaimTalk({ claim, reply, formKey, back, template }: ClaimCardPr
         {messages.map(({ uuid, author, name, text, at, files }) => (
           <li key={uuid}>
             <small className="muted">
-              {formatDateTime(at, city.timezone)}, {[t(`talk.${author}`), name].filter(Boolean).join(", ")}
+              {formatZonedTime(at, city.timezone)}, {[t(`talk.${author}`), name].filter(Boolean).join(", ")}
             </small>
             <p>{text}</p>
             <FileList path={claimPath(claim)} files={files} />

@@ -6,7 +6,7 @@ import type { DeskReply } from "#app/forms/desk-reply.ts";
 import { deskFrame } from "#app/i18n/ru/desk/frame.ts";
 import { deskContent } from "#app/i18n/ru/desk/shop/content.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { formatDateTime } from "#app/i18n/format.ts";
+import { formatZonedTime } from "#app/i18n/format.ts";
 import { ContentForm } from "./content-form.tsx";
 import { ContentPicture } from "./content-picture.tsx";
 import { ContentVersions } from "./content-versions.tsx";
@@ -48,8 +48,8 @@ export function ContentCard({ content, cities, staff, reply, formKey, back }: Pr
 
 /** What is in the fields, and when it appears or goes. */
 function Stand({ hasDraft, publishedAt, publishAt, endAt, timeZone, state, fields }: DeskContent) {
-  const until = endAt === null ? "" : formatDateTime(endAt, timeZone);
-  const from = publishAt === null ? "" : formatDateTime(publishAt, timeZone);
+  const until = endAt === null ? "" : formatZonedTime(endAt, timeZone);
+  const from = publishAt === null ? "" : formatZonedTime(publishAt, timeZone);
   const texts = [
     hasDraft ? t("card.hasDraft") : state !== "blank" && t("card.noDraft"),
     publishedAt === null && t("card.neverPublished"),

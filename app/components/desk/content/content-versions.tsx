@@ -1,6 +1,6 @@
 import type { DeskContent } from "#app/contract/desk/shop/content.ts";
 import type { DeskReply } from "#app/forms/desk-reply.ts";
-import { formatDateTime } from "#app/i18n/format.ts";
+import { formatZonedTime } from "#app/i18n/format.ts";
 import { deskContent } from "#app/i18n/ru/desk/shop/content.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { Step } from "./publication.tsx";
@@ -13,7 +13,7 @@ type Props = { content: DeskContent; reply: DeskReply | null; formKey: string };
 export function ContentVersions({ content, reply, formKey }: Props) {
   const { kind, id, path, isLegal, timeZone, version } = content;
   const kept = content.revisions.filter(({ state }) => state !== "draft");
-  const moment = (at: string) => formatDateTime(at, timeZone);
+  const moment = (at: string) => formatZonedTime(at, timeZone);
   return (
     <section>
       <h2>{t("versions.title")}</h2>

@@ -7,7 +7,7 @@ import { LinkButton } from "#app/components/kit/button.tsx";
 import { TextArea } from "#app/components/kit/fields/text-area.tsx";
 import { formatPhone } from "#app/domain/phone.ts";
 import type { DeskReply } from "#app/forms/desk-reply.ts";
-import { formatDateTime } from "#app/i18n/format.ts";
+import { formatZonedTime } from "#app/i18n/format.ts";
 import { feedback as words } from "#app/i18n/ru/content/feedback.ts";
 import { deskFeedback as texts } from "#app/i18n/ru/desk/buyers/feedback.ts";
 import { deskFrame } from "#app/i18n/ru/desk/frame.ts";
@@ -57,7 +57,7 @@ function StaleFeedback({ fields, by, at, timezone }: NonNullable<DeskReply["stal
   return (
     <section className="error-summary" id={replyId} role="alert" tabIndex={-1}>
       <p className="bold">{t("stale.title")}</p>
-      <p>{by === "" || at === "" ? t("stale.plain") : t("stale.text", { by, at: formatDateTime(at, timezone) })}</p>
+      <p>{by === "" || at === "" ? t("stale.plain") : t("stale.text", { by, at: formatZonedTime(at, timezone) })}</p>
       {fields.length > 0 && (
         <StaleTable
           fields={fields}
@@ -82,7 +82,7 @@ function Talk({ feedback: { messages, timezone } }: { feedback: DeskFeedback }) 
         {messages.map(({ uuid, author, name, text, at }) => (
           <li key={uuid}>
             <small className="muted">
-              {formatDateTime(at, timezone)}, {[t(`author.${author}`), name].filter(Boolean).join(", ")}
+              {formatZonedTime(at, timezone)}, {[t(`author.${author}`), name].filter(Boolean).join(", ")}
             </small>
             <p>{text}</p>
           </li>
@@ -158,7 +158,7 @@ function closeTitle(status: DeskFeedback["status"]): string {
 
 function Facts({ feedback, orderHref, productHref }: Props) {
   const { sender, type, order, product, channel, pageUrl, city, createdAt, isLate, timezone, can } = feedback;
-  const at = formatDateTime(createdAt, timezone);
+  const at = formatZonedTime(createdAt, timezone);
   const people = [sender.fio, sender.phone === null ? null : formatPhone(sender.phone), sender.email];
   return (
     <section>

@@ -2,7 +2,7 @@ import { LinkButton } from "#app/components/kit/button.tsx";
 import type { DeskImport, ImportRows } from "#app/contract/desk/imports.ts";
 import { isImportUnderWay, type ImportRowFilter } from "#app/domain/imports/desk-imports.ts";
 import type { DeskReply } from "#app/forms/desk-reply.ts";
-import { formatDateTime, formatNumber } from "#app/i18n/format.ts";
+import { formatZonedTime, formatNumber } from "#app/i18n/format.ts";
 import { deskFrame } from "#app/i18n/ru/desk/frame.ts";
 import { importPages } from "#app/i18n/ru/desk/import-pages.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -39,7 +39,7 @@ export function ImportView({ run, rows, filter, fault, reply, formKey, back, pat
       <Facts run={run} />
       {run.again !== null && (
         <p className="desk-warning">
-          {t("again", { at: formatDateTime(run.again.at, run.timezone) })}{" "}
+          {t("again", { at: formatZonedTime(run.again.at, run.timezone) })}{" "}
           <a href={`/desk/imports/${run.again.uuid}`}>{t("againLink")}</a>
         </p>
       )}
@@ -80,9 +80,9 @@ function Facts({ run }: { run: DeskImport }) {
     [t("facts.kind"), t(`kind.${kind}`)],
     [t("facts.state"), t(`state.${state}`)],
     [t("facts.by"), by],
-    [t("facts.created"), formatDateTime(createdAt, timezone)],
-    ...(appliedAt === null ? [] : [[t("facts.applied"), formatDateTime(appliedAt, timezone)] as [string, string]]),
-    ...(undoneAt === null ? [] : [[t("facts.undone"), formatDateTime(undoneAt, timezone)] as [string, string]]),
+    [t("facts.created"), formatZonedTime(createdAt, timezone)],
+    ...(appliedAt === null ? [] : [[t("facts.applied"), formatZonedTime(appliedAt, timezone)] as [string, string]]),
+    ...(undoneAt === null ? [] : [[t("facts.undone"), formatZonedTime(undoneAt, timezone)] as [string, string]]),
   ];
   return (
     <dl className="desk-facts">

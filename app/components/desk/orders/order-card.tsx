@@ -1,7 +1,7 @@
 import type { DeskOrder } from "#app/contract/desk/order.ts";
 import { LinkButton } from "#app/components/kit/button.tsx";
 import type { DeskReply } from "#app/forms/desk-reply.ts";
-import { formatDateTime } from "#app/i18n/format.ts";
+import { formatZonedTime } from "#app/i18n/format.ts";
 import { deskFrame } from "#app/i18n/ru/desk/frame.ts";
 import { deskOrder as texts } from "#app/i18n/ru/desk/order.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -29,7 +29,7 @@ export function OrderCard({ order, reply, formKey, back }: Props) {
         <b>{orderWord("status", order.status)}</b>
         <LinkButton href={back ?? "/desk/orders"}>{frame("back")}</LinkButton>
       </div>
-      <p className="muted">{t("placed", { at: formatDateTime(createdAt, city.timezone), city: city.name })}</p>
+      <p className="muted">{t("placed", { at: formatZonedTime(createdAt, city.timezone), city: city.name })}</p>
       {reply?.stale && <StaleStep {...reply.stale} timezone={city.timezone} />}
       <OrderActions order={order} back={back} />
       {order.parts.map((part) => (

@@ -5,7 +5,7 @@ import { TextArea } from "#app/components/kit/fields/text-area.tsx";
 import { ErrorSummary } from "#app/components/kit/form/error-summary.tsx";
 import { orderCommentKinds } from "#app/domain/staff/order-steps.ts";
 import type { DeskReply } from "#app/forms/desk-reply.ts";
-import { formatDateTime } from "#app/i18n/format.ts";
+import { formatZonedTime } from "#app/i18n/format.ts";
 import { deskOrder as texts } from "#app/i18n/ru/desk/order.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
@@ -24,7 +24,7 @@ export function OrderComments({ order, reply: given, formKey }: Props) {
         {order.comments.map((comment) => (
           <li key={comment.at}>
             <small className="muted">
-              {formatDateTime(comment.at, order.city.timezone)}, {comment.name}, {t(`comments.kind.${comment.kind}`)}
+              {formatZonedTime(comment.at, order.city.timezone)}, {comment.name}, {t(`comments.kind.${comment.kind}`)}
             </small>
             <p>{comment.text}</p>
           </li>

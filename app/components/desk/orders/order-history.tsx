@@ -1,5 +1,5 @@
 import type { DeskOrder } from "#app/contract/desk/order.ts";
-import { formatDateTime } from "#app/i18n/format.ts";
+import { formatZonedTime } from "#app/i18n/format.ts";
 import { deskOrder as texts } from "#app/i18n/ru/desk/order.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { changedText } from "#app/components/order/change/changed-text.ts";
@@ -16,7 +16,7 @@ export function OrderHistory({ order }: { order: DeskOrder }) {
         {order.history.toReversed().map((entry, at) => (
           <li key={`${entry.at} ${at}`}>
             <time dateTime={entry.at} className="muted">
-              {formatDateTime(entry.at, order.city.timezone)}
+              {formatZonedTime(entry.at, order.city.timezone)}
             </time>{" "}
             {textOf(entry)}{" "}
             <small className="muted">{[entry.name, wordsOf(entry.comment)].filter(Boolean).join(": ")}</small>

@@ -5,7 +5,7 @@ import { Button } from "#app/components/kit/button.tsx";
 import { Field } from "#app/components/kit/fields/field.tsx";
 import { ErrorSummary } from "#app/components/kit/form/error-summary.tsx";
 import type { DeskReply } from "#app/forms/desk-reply.ts";
-import { formatDateTime, formatMoney } from "#app/i18n/format.ts";
+import { formatZonedTime, formatMoney } from "#app/i18n/format.ts";
 import { checkout } from "#app/i18n/ru/orders/checkout.ts";
 import { deskOrder as texts } from "#app/i18n/ru/desk/order.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -48,7 +48,7 @@ export function OrderMoney({ order, reply, formKey }: Props) {
         <ul aria-label={t("money.payments")}>
           {moves.map(({ at, name, amount, status, receiptUrl }) => (
             <li key={`${name} ${at}`}>
-              {formatDateTime(at, city.timezone)} {name} {amount !== null && formatMoney(amount)}, {stateOf(status)}
+              {formatZonedTime(at, city.timezone)} {name} {amount !== null && formatMoney(amount)}, {stateOf(status)}
               {receiptUrl !== null && (
                 <>
                   {" "}
@@ -80,7 +80,7 @@ function Receipts({ order: { receipts, can, city }, reply, formKey }: Props) {
     <ul aria-label={t("money.receipts")}>
       {receipts.map(({ uuid, at, part, amount, status, attempt }) => (
         <li key={uuid}>
-          {formatDateTime(at, city.timezone)} {t("money.handoverReceipt", { part })}{" "}
+          {formatZonedTime(at, city.timezone)} {t("money.handoverReceipt", { part })}{" "}
           {amount !== null && formatMoney(amount)},{" "}
           {status === "canceled" ? <b className="desk-bad">{t("money.receiptRefused")}</b> : stateOf(status)}
           {status === "canceled" && can.notePayment && (

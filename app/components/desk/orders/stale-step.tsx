@@ -1,7 +1,7 @@
 import { replyId } from "#app/components/desk/form/reply-place.ts";
 import { StaleTable } from "#app/components/desk/form/stale-table.tsx";
 import type { StaleField } from "#app/forms/desk-reply.ts";
-import { formatDateTime } from "#app/i18n/format.ts";
+import { formatZonedTime } from "#app/i18n/format.ts";
 import { deskOrder as texts } from "#app/i18n/ru/desk/order.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { orderWord } from "./order-word.ts";
@@ -15,7 +15,7 @@ export function StaleStep({ fields, by, at, timezone }: Props) {
   return (
     <section className="error-summary" id={replyId} role="alert" tabIndex={-1}>
       <p className="bold">{t("stale.title")}</p>
-      <p>{by === "" || at === "" ? t("stale.plain") : t("stale.text", { by, at: formatDateTime(at, timezone) })}</p>
+      <p>{by === "" || at === "" ? t("stale.plain") : t("stale.text", { by, at: formatZonedTime(at, timezone) })}</p>
       <StaleTable
         fields={fields}
         label={({ name }) => (isKnown(name) ? t(`stale.what.${name}`) : name)}

@@ -1,6 +1,6 @@
 import { LinkButton } from "#app/components/kit/button.tsx";
 import type { Picking } from "#app/contract/desk/picking.ts";
-import { formatDate, formatDateTime } from "#app/i18n/format.ts";
+import { formatDate, formatZonedTime } from "#app/i18n/format.ts";
 import { deliveryWay } from "#app/i18n/order-delivery.ts";
 import { deskFrame } from "#app/i18n/ru/desk/frame.ts";
 import { deskPicking as texts } from "#app/i18n/ru/desk/picking.ts";
@@ -85,7 +85,7 @@ function Facts({ part }: { part: Picking }) {
       {assembledAt !== null && (
         <>
           <dt>{t("stage.assembled")}</dt>
-          <dd>{formatDateTime(assembledAt, timezone)}</dd>
+          <dd>{formatZonedTime(assembledAt, timezone)}</dd>
         </>
       )}
     </>
@@ -94,7 +94,7 @@ function Facts({ part }: { part: Picking }) {
 
 /** The page below is as it is now: the person repeats what he wanted, if it still makes sense. */
 function Stale({ by, at, timezone }: { by: string; at: string; timezone: string }) {
-  const text = by === "" || at === "" ? t("stale.plain") : t("stale.text", { by, at: formatDateTime(at, timezone) });
+  const text = by === "" || at === "" ? t("stale.plain") : t("stale.text", { by, at: formatZonedTime(at, timezone) });
   return (
     <p className="desk-picking-fault" role="alert">
       {text}

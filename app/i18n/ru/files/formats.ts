@@ -1,6 +1,7 @@
 export const formats = {
   today: "сегодня, {{day}}",
   tomorrow: "завтра, {{day}}",
+  zone: "МСК{{hours}}",
   kilograms: "{{number}} кг",
   cubicMetres: "{{number}} м³",
 } as const;

@@ -6,7 +6,7 @@ import { localMoment } from "#app/domain/local-time.ts";
 import { mayStaff } from "#app/domain/staff/rights.ts";
 import { isRole } from "#app/domain/staff/roles.ts";
 import { worded } from "#app/i18n/desk/worded.ts";
-import { formatDateTime } from "#app/i18n/format.ts";
+import { formatZonedTime } from "#app/i18n/format.ts";
 import { deskFiles as texts } from "#app/i18n/ru/desk/files.ts";
 import { deskOrders } from "#app/i18n/ru/desk/orders.ts";
 import { dictionary } from "#app/i18n/ru/dictionary.ts";
@@ -96,7 +96,7 @@ const widths: Partial<Record<Column, number>> = { buyer: 32, warehouse: 28, mana
 /** Phones without "+", which spreadsheets would read as a formula. */
 const cells: Readonly<Record<Column, (order: ListedDeskOrder) => string | number | Date | null>> = {
   number: ({ number }) => number,
-  created: ({ createdAt, timezone }) => formatDateTime(createdAt, timezone),
+  created: ({ createdAt, timezone }) => formatZonedTime(createdAt, timezone),
   city: ({ city }) => city,
   buyer: ({ buyer }) => buyer,
   phone: ({ phone }) => phone.replace(/^\+/, ""),
