@@ -34,12 +34,14 @@ export const dictionaryPage = deskPage<DeskDictionary>({
     const body = newSynonymBody.safeParse({
       ...{ phrase, to: meaning, what: meaning === "nothing" ? "" : what, isBoth: textIn(form, "isBoth") === "1" },
     });
-    if (!body.success) {
-      const isPhrase = body.error.issues.some(({ path: [name] }) => name === "phrase");
-      const errors: Record<string, string[]> = isPhrase ? { phrase: [t("fault.phrase")] } : { to: [t("fault.what")] };
-      return { reply: { ...typedReply(form), errors } };
-    }
+    const refused = (field: string, messages: string[]) => ({
+      reply: { ...typedReply(form), errors: { [field]: messages } },
+    });
+    if (body.error?.issues.some(({ path: [name] }) => name === "phrase")) return refused("phrase", [t("fault.phrase")]);
+    if (!body.success || !isComplete(meaning, form)) return refused(fieldOf(meaning, form), [t("fault.what")]);
     const added = await call.deskDictionary.add({ body: body.data, key: keyIn(form) });
+    if (!added.ok && added.code === "synonymExists") return refused("phrase", added.messages);
+    if (!added.ok && added.code === "synonymMeaning") return refused(fieldOf(meaning, form), added.messages);
     if (!added.ok) return added;
     // The phrase is tested at once.
     const next = `/desk/dictionary?${new URLSearchParams({ test: phrase })}`;
@@ -49,3 +51,14 @@ export const dictionaryPage = deskPage<DeskDictionary>({
     <DictionaryPage dictionary={data} query={url.searchParams} reply={reply} formKey={key} />
   ),
 });
+
+function isComplete(meaning: string, form: FormData): boolean {
+  if (meaning === "value") return textIn(form, "attribute") !== "" && textIn(form, "value").trim() !== "";
+  return meaning === "nothing" || textIn(form, meaning).trim() !== "";
+}
+
+/** Where a meaning is typed. */
+function fieldOf(meaning: string, form: FormData): string {
+  if (meaning === "value") return textIn(form, "attribute") === "" ? "attribute" : "value";
+  return form.has(meaning) ? meaning : "to";
+}

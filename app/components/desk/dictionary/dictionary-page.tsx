@@ -86,7 +86,7 @@ function TestResult({ test }: { test: NonNullable<DeskDictionary["test"]> }) {
   );
 }
 
-/** Without script all fields are shown; the one that belongs to the chosen meaning counts. */
+/** The style sheet shows the fields of the chosen meaning, which alone count. */
 function AddSynonym({ dictionary: { categories, brands, attributes, pages }, query, reply, formKey }: DictionaryProps) {
   const options = (rows: readonly { value: string; name: string }[]) =>
     rows.map(({ value, name }) => ({ value, text: name }));
@@ -99,16 +99,18 @@ function AddSynonym({ dictionary: { categories, brands, attributes, pages }, que
             name: "section" | "brand" | "attribute" | "page",
             rows: readonly { value: string; name: string }[],
           ) => (
-            <Choice
-              {...fields.text(name)}
-              id={fieldId(name)}
-              label={t(`add.${name}`)}
-              empty={t("add.choose")}
-              options={options(rows)}
-            />
+            <div data-meaning={name === "attribute" ? "value" : name}>
+              <Choice
+                {...fields.text(name)}
+                id={fieldId(name)}
+                label={t(`add.${name}`)}
+                empty={t("add.choose")}
+                options={options(rows)}
+              />
+            </div>
           );
           return (
-            <div className="desk-section">
+            <div className="desk-section desk-synonym">
               <Field
                 {...fields.text("phrase", query.get("phrase")?.slice(0, 120))}
                 label={t("add.phrase")}
@@ -123,20 +125,26 @@ function AddSynonym({ dictionary: { categories, brands, attributes, pages }, que
                 options={synonymMeanings.map((value) => ({ value, text: t(`to.${value}`) }))}
                 required
               />
-              <Field
-                {...fields.text("text", query.get("text")?.slice(0, 300))}
-                label={t("add.text")}
-                hint={t("add.textHint")}
-                maxLength={300}
-              />
+              <div data-meaning="text">
+                <Field
+                  {...fields.text("text", query.get("text")?.slice(0, 300))}
+                  label={t("add.text")}
+                  hint={t("add.textHint")}
+                  maxLength={300}
+                />
+              </div>
               {choice("section", categories)}
               {choice("brand", brands)}
               {choice("attribute", attributes)}
-              <Field {...fields.text("value")} label={t("add.value")} maxLength={200} />
+              <div data-meaning="value">
+                <Field {...fields.text("value")} label={t("add.value")} maxLength={200} />
+              </div>
               {choice("page", pages)}
-              <Check {...fields.box("isBoth", "1", true)} hint={t("add.isBothHint")}>
-                {t("add.isBoth")}
-              </Check>
+              <div data-meaning="text">
+                <Check {...fields.box("isBoth", "1", true)} hint={t("add.isBothHint")}>
+                  {t("add.isBoth")}
+                </Check>
+              </div>
             </div>
           );
         }}
