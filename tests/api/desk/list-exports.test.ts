@@ -22,6 +22,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.sql("delete from file_processes"));
 
+/** Columns of a price list in a file. */
+const inFile = (list: string) => [list, `${list}, старая цена`, `${list}, от количества`];
+
 type Desk = Awaited<ReturnType<typeof atDesk>>;
 type Wanted = { query?: string; format?: "csv" | "xlsx"; isPersonal?: boolean };
 
@@ -88,8 +91,8 @@ const files: Readonly<Record<ExportedList, { head: string; row: RegExp; query?: 
   },
   finance: { head: "Когда;Что;Заказ;Сумма;Состояние;Как;Компания;Примечание", row: /;Оплата;[^;]+;1234,5;Выполнено;/ },
   goodsPrices: {
-    head: "Фото;Артикул;Название;Розница;Розница, Санкт-Петербург;Опт",
-    row: /;DH-120.R;[^;]*;184,5;[^;]*;150$/,
+    head: `Фото;Артикул;Название;${["Розница", "Розница, Санкт-Петербург", "Опт"].flatMap(inFile).join(";")}`,
+    row: /;DH-120.R;[^;]*;184,5;[^;]*;[^;]*;[^;]*;[^;]*;[^;]*;150;[^;]*;[^;]*$/,
   },
   imports: {
     head: "Файл;Загружен;Вид;Кто;Состояние;Строк;Создано;Изменено;Без изменений;Ошибок",
@@ -249,11 +252,28 @@ describe("prices of goods", () => {
   it("go into the file in the chosen lists, and in those alone that its author may see", async () => {
     const head = async (role: StaffRole, query = "") =>
       (await csv(await atDesk(shop, [role]), "goodsPrices", { query })).head;
-    expect(await head("catalog", "?cols=article,list.3,list.1")).toBe("Артикул;Розница;Опт");
-    expect(await head("viewer")).toBe("Фото;Артикул;Название;Розница");
+    expect(await head("catalog", "?cols=article,list.3,list.1")).toBe(
+      ["Артикул", ...inFile("Розница"), ...inFile("Опт")].join(";"),
+    );
+    expect(await head("viewer")).toBe(["Фото", "Артикул", "Название", ...inFile("Розница")].join(";"));
     expect(await head("viewer", "?cols=article,list.3")).toBe("Артикул");
     expect((await start(await atDesk(shop, ["viewer"]), "goodsPrices", { query: "?cols=list.3" })).body.code).toBe(
       "exportColumns",
+    );
+  });
+
+  it("stand beside their old prices and tiers", async () => {
+    const [product] = await shop.sql<{ uuid: string }>("select uuid from products where article = 'DH-120.R'");
+    const uuid = product?.uuid ?? "";
+    await shop.sql("delete from prices where product_uuid = $1 and price_list_id = 1 and from_quantity > 0", [uuid]);
+    await shop.sql("update prices set old_price = 200.25 where product_uuid = $1 and price_list_id = 1", [uuid]);
+    await shop.sql(
+      "insert into prices (product_uuid, price_list_id, from_quantity, price) values ($1, 1, 2, 170), ($1, 1, 10, 165.5)",
+      [uuid],
+    );
+    const { rows } = await csv(await atDesk(shop, ["catalog"]), "goodsPrices", { query: "?cols=article,list.1" });
+    expect(rows.map((row) => row.replaceAll("\u00a0", " "))).toContain(
+      'DH-120.R;184,5;200,25;"от 2 шт — 170,00; от 10 шт — 165,50"',
     );
   });
 
@@ -268,8 +288,8 @@ describe("prices of goods", () => {
     for await (const piece of made.bytes) if (typeof piece !== "number") text += Buffer.from(piece).toString();
     await shop.sql("update price_lists set is_active = true where id = 2");
     const [head, ...rows] = text.replace("\uFEFF", "").split("\r\n");
-    expect(head).toBe("Артикул;Опт");
-    expect(rows).toContain("DH-120.R;150");
+    expect(head).toBe(["Артикул", ...inFile("Опт")].join(";"));
+    expect(rows).toContain("DH-120.R;150;;");
   });
 });
 

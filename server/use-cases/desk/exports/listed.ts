@@ -24,6 +24,9 @@ type Column<Row> = {
   cell: (row: Row, around: Around) => FileCell;
 };
 
+/** `beside`: what the page shows in the same cell, and a file in columns of their own. */
+type DataColumn<Row> = Column<Row> & { name: string; beside: readonly Column<Row>[] };
+
 type Declared<S extends ListShape, Row> = {
   shape: S;
   /** That of the page. */
@@ -35,7 +38,7 @@ type Declared<S extends ListShape, Row> = {
   /** Columns of data: of those that the person may see at most `most` unless they are chosen. */
   dataColumns?: {
     most: number;
-    read: (ports: Ports, staff: StaffScope) => Promise<readonly (Column<Row> & { name: string })[]>;
+    read: (ports: Ports, staff: StaffScope) => Promise<readonly DataColumn<Row>[]>;
   };
   /** Whose data a file with personal data shows, and where the access log says it was seen. */
   people?: { screen: string; of: (row: Row) => readonly SeenPerson[] };
@@ -68,7 +71,10 @@ export function listed<const S extends ListShape, Row>(list: Declared<S, Row>): 
   const known: Readonly<Record<string, Column<Row>>> = list.columns;
   const columnsFor = async (ports: Ports, staff: StaffScope) => {
     const ofData = (await list.dataColumns?.read(ports, staff)) ?? [];
-    const columns = new Map([...Object.entries(known), ...ofData.map((column) => [column.name, column] as const)]);
+    const columns = new Map<string, readonly Column<Row>[]>([
+      ...Object.entries(known).map(([name, column]) => [name, [column]] as const),
+      ...ofData.map((column) => [column.name, [column, ...column.beside]] as const),
+    ]);
     return { columns, dataNames: ofData.map(({ name }) => name) };
   };
   return {
@@ -89,10 +95,9 @@ export function listed<const S extends ListShape, Row>(list: Declared<S, Row>): 
       const found = names.filter((name) => columns.has(name));
       return {
         names: found,
-        columns: found.flatMap((name) => {
-          const one = columns.get(name);
-          return one === undefined ? [] : [{ title: one.title, width: one.width ?? 18, kind: one.kind ?? "text" }];
-        }),
+        columns: found.flatMap((name) =>
+          (columns.get(name) ?? []).map(({ title: head, width = 18, kind = "text" }) => ({ title: head, width, kind })),
+        ),
       };
     },
     async page(ports, staff, { state, columns, isPersonal }) {
@@ -102,7 +107,7 @@ export function listed<const S extends ListShape, Row>(list: Declared<S, Row>): 
       const around = { isPersonal, siteUrl: ports.settings.siteUrl };
       const items = read.value.items.map((row) => ({
         id: list.id(row),
-        cells: columns.map((name) => found.get(name)?.cell(row, around) ?? null),
+        cells: columns.flatMap((name) => found.get(name)?.map(({ cell }) => cell(row, around)) ?? [null]),
         people: isPersonal && people !== undefined ? people.of(row) : [],
       }));
       return ok({ ...read.value, items });

@@ -10,6 +10,8 @@ export const goodsPrices = {
     noPrice: "Без цены в прайс-листе",
     oldPrice: "Со старой ценой",
   },
+  /** Columns of the file. */
+  file: { oldPrice: "{{list}}, старая цена", tiers: "{{list}}, от количества" },
   edit: "Изменить цены",
   editTitle: "Изменить цены товаров",
   editHint:

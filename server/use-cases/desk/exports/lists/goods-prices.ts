@@ -1,4 +1,6 @@
+import type { GoodsPricesRow } from "#app/contract/desk/catalog/goods-prices.ts";
 import { goodsPricesList, priceColumns } from "#app/domain/desk/lists/goods-prices.ts";
+import { formatPlainMoney, formatQuantityOf } from "#app/i18n/format.ts";
 import { worded } from "#app/i18n/desk/worded.ts";
 import { goodsPrices } from "#app/i18n/ru/desk/catalog/goods-prices.ts";
 import { deskProducts } from "#app/i18n/ru/desk/products.ts";
@@ -30,10 +32,24 @@ export const listedGoodsPrices = listed({
     most: priceColumns,
     async read({ database }, staff) {
       const lists = await seenPriceLists(database.db, staff);
-      return lists.map(({ id, name }) => ({
-        ...{ name: goodsPricesList.dataColumns + String(id), title: name, width: 14, kind: "money" as const },
-        cell: ({ prices }) => prices.find((price) => price.id === id)?.price ?? null,
-      }));
+      return lists.map(({ id, name }) => {
+        const own = ({ prices }: GoodsPricesRow) => prices.find((price) => price.id === id);
+        return {
+          ...{ name: goodsPricesList.dataColumns + String(id), title: name, width: 14, kind: "money" as const },
+          cell: (row) => own(row)?.price ?? null,
+          beside: [
+            { title: t("file.oldPrice", { list: name }), kind: "money", cell: (row) => own(row)?.oldPrice ?? null },
+            { title: t("file.tiers", { list: name }), width: 30, cell: (row) => tiersText(own(row), row.unit) },
+          ],
+        };
+      });
     },
   },
 });
+
+function tiersText(price: GoodsPricesRow["prices"][number] | undefined, unit: string): string {
+  const tiers = price?.tiers ?? [];
+  return tiers
+    .map((tier) => t("tier", { from: formatQuantityOf(tier.from, unit), price: formatPlainMoney(tier.price) }))
+    .join("; ");
+}
