@@ -31,7 +31,7 @@ const claims: DeskList<typeof claimsList, DeskClaimRow> = {
       isNumber: true,
       right: "seeOrderMoney",
     },
-    buyer: { label: t("column.buyer"), cell: ({ buyer }) => buyer },
+    buyer: { label: t("column.buyer"), cell: ({ buyer }) => buyer, right: "people" },
     created: {
       label: t("column.created"),
       cell: ({ createdAt, timezone }) => formatTableMoment(createdAt, timezone),

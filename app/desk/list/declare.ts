@@ -18,15 +18,15 @@ export type ListColumn<Row> = {
   isNumber?: true;
   /** A picture: the next column leads to the object. */
   isPicture?: true;
-  /** Shown to those who have the right alone, or one of these. */
-  right?: StaffRight | readonly StaffRight[];
+  /** Shown to those who have the right alone, or one of these; "people": to those for whom lists name buyers. */
+  right?: StaffRight | "people" | readonly StaffRight[];
 };
 
 export type ListFilterText = {
   label: string;
   /** Words of a value; those of data come with the answer. */
   option?: (value: string) => string;
-  right?: StaffRight;
+  right?: StaffRight | "people";
 };
 
 /** Ticked rows with the versions that were seen, or all that the address finds. */

@@ -9,7 +9,7 @@ import {
   type ListShape,
   type ListState,
 } from "#app/domain/desk/list-shape.ts";
-import { mayStaff, type StaffRight } from "#app/domain/staff/rights.ts";
+import { mayStaff, seesPeople, type StaffRight } from "#app/domain/staff/rights.ts";
 import { formatDate, formatNumber } from "#app/i18n/format.ts";
 import { deskList } from "#app/i18n/ru/desk/list.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -33,8 +33,9 @@ export function listView<S extends ListShape, Row>(
 ): ListView {
   const { shape } = list;
   const state: AnyListState = typed;
-  const may = (right: StaffRight | "self" | readonly StaffRight[] | undefined): boolean => {
+  const may = (right: StaffRight | "self" | "people" | readonly StaffRight[] | undefined): boolean => {
     if (right === undefined || right === "self") return true;
+    if (right === "people") return seesPeople(staff);
     return typeof right === "string" ? mayStaff(staff, right) : right.some((one) => mayStaff(staff, one));
   };
   const exportTo = exportOf(list);

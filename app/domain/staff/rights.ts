@@ -173,3 +173,9 @@ export function needsFreshCode(right: StaffRight): boolean {
 export function isFreshCode(codeAt: Date, now: Date): boolean {
   return now.getTime() - codeAt.getTime() <= freshMinutes * 60_000;
 }
+
+/** Whether lists name buyers: the warehouse sees recipients of its own parts alone, and so on their cards. */
+export function seesPeople(staff: StaffScope): boolean {
+  const scope = scopeOf(staff, "seePersonalData");
+  return scope !== null && scope.warehouses === null;
+}

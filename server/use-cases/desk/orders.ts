@@ -5,7 +5,7 @@ import { readListState } from "#app/domain/desk/list-query.ts";
 import { ordersList } from "#app/domain/desk/lists/orders.ts";
 import { phoneInList } from "#app/domain/desk/mask-phone.ts";
 import { localMoment } from "#app/domain/local-time.ts";
-import { mayStaff, scopeOf } from "#app/domain/staff/rights.ts";
+import { mayStaff, scopeOf, seesPeople } from "#app/domain/staff/rights.ts";
 import type { StaffScope } from "#app/domain/staff/roles.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import {
@@ -82,12 +82,6 @@ export type ShopDay = { timeZone: string; today: string };
 export async function shopDay(ports: Ports): Promise<ShopDay> {
   const timeZone = (await publicData(ports).cities()).main.timezone;
   return { timeZone, today: localMoment(ports.clock.now().getTime(), timeZone).date };
-}
-
-/** The warehouse sees recipients of its own parts alone, and so on their cards. */
-export function seesPeople(staff: StaffScope): boolean {
-  const scope = scopeOf(staff, "seePersonalData");
-  return scope !== null && scope.warehouses === null;
 }
 
 type State = ReturnType<typeof readListState<typeof ordersList>>;

@@ -1,10 +1,9 @@
 import type { DeskFound, DeskFoundExact } from "#app/contract/desk/search.ts";
 import { phoneInList } from "#app/domain/desk/mask-phone.ts";
 import { searchText, type SearchText } from "#app/domain/desk/search-text.ts";
-import { mayStaff, scopeOf } from "#app/domain/staff/rights.ts";
+import { mayStaff, scopeOf, seesPeople } from "#app/domain/staff/rights.ts";
 import type { StaffScope } from "#app/domain/staff/roles.ts";
 import { findBuyers, findClaims, findGoods, findOrders } from "#server/db/queries/desk/search.ts";
-import { seesPeople } from "#server/use-cases/desk/orders.ts";
 import type { Ports } from "#server/ports/ports.ts";
 
 /** Of each kind. */

@@ -61,6 +61,14 @@ describe("the list of orders", () => {
     expect((await other.get("/desk/orders")).html).not.toContain(number);
   });
 
+  it("has no columns and filters of buyers for people whom lists name none", async () => {
+    for (const path of ["/desk/orders?cols=number,buyer,phone", "/desk/claims", "/desk/feedback"]) {
+      const buyers = /(?:Покупатель|Телефон|От кого)(?=<|, ИНН|")/;
+      expect((await (await deskOf(["viewer"])).get(path)).html, path).not.toMatch(buyers);
+      expect((await (await deskOf(["claims"])).get(path)).html, path).toMatch(buyers);
+    }
+  });
+
   it("shows nothing of another city", async () => {
     const page = await (await deskOf(["orders"], { cities: [site.shop.ports.ids.uuid()] })).get("/desk/orders");
     expect(page.status).toBe(200);

@@ -3,11 +3,11 @@ import { reasonOf } from "#app/domain/claim/claim.ts";
 import { isClaimLate } from "#app/domain/claim/desk.ts";
 import { readListState } from "#app/domain/desk/list-query.ts";
 import { claimsList } from "#app/domain/desk/lists/claims.ts";
-import { mayStaff } from "#app/domain/staff/rights.ts";
+import { mayStaff, seesPeople } from "#app/domain/staff/rights.ts";
 import type { StaffScope } from "#app/domain/staff/roles.ts";
 import { citiesOf, countDeskClaims, listDeskClaims, type ClaimsQuery } from "#server/db/queries/desk/buyers/claims.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { seesPeople, shopDay } from "#server/use-cases/desk/orders.ts";
+import { shopDay } from "#server/use-cases/desk/orders.ts";
 
 type Query = Readonly<Record<string, string | undefined>>;
 type Page = { items: DeskClaimRow[]; total: number; page: number; pages: number };

@@ -5,7 +5,7 @@ import { phoneInList } from "#app/domain/desk/mask-phone.ts";
 import { feedbackDays } from "#app/domain/desk/today.ts";
 import { afterMove } from "#app/domain/feedback/status.ts";
 import type { JournalAuthor } from "#app/domain/staff/journal.ts";
-import { mayStaff } from "#app/domain/staff/rights.ts";
+import { mayStaff, seesPeople } from "#app/domain/staff/rights.ts";
 import type { StaffScope } from "#app/domain/staff/roles.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { citiesOf } from "#server/db/queries/desk/buyers/claims.ts";
@@ -20,7 +20,7 @@ import type { Ports } from "#server/ports/ports.ts";
 import { thumbnail } from "#server/uploads/re-encode.ts";
 import { readFile } from "#server/use-cases/claims/hand-out-file.ts";
 import { citiesInScope } from "#server/use-cases/claims/desk/list-claims.ts";
-import { seesPeople, shopDay } from "#server/use-cases/desk/orders.ts";
+import { shopDay } from "#server/use-cases/desk/orders.ts";
 
 type Viewer = { staff: StaffScope; author: JournalAuthor };
 type Query = Readonly<Record<string, string | undefined>>;
