@@ -11,8 +11,8 @@ import {
 import type { FoundCompany } from "#app/contract/counterparties/companies.ts";
 import type { DeskNotice } from "#app/desk/frame/notices.ts";
 import { deskPage, type DeskOutcome, type DeskRequest } from "#app/desk/frame/page.ts";
-import { typedReply } from "#app/desk/frame/reply-to.ts";
-import { addressOf, invalid, numberIn, roublesIn, textIn } from "#app/desk/orders/form-values.ts";
+import { staleInWords, typedReply } from "#app/desk/frame/reply-to.ts";
+import { addressOf, invalid, numberIn, refusedFields, roublesIn, textIn } from "#app/desk/orders/form-values.ts";
 import { ok } from "#app/domain/verdict.ts";
 import { deskCustomers as texts } from "#app/i18n/ru/desk/buyers/customers.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -63,7 +63,7 @@ const forms = {
     });
     if (!body.success) return invalid(form, t("act.invalid"));
     return saved(
-      request,
+      { url: request.url, form },
       "companySaved",
       await request.call.deskCompanies.setPrices({ ...at(request, form), body: body.data }),
     );
@@ -74,7 +74,7 @@ const forms = {
     });
     if (!body.success) return invalid(form, t("act.invalid"));
     return saved(
-      request,
+      { url: request.url, form },
       "companySaved",
       await request.call.deskCompanies.setManagers({ ...at(request, form), body: body.data }),
     );
@@ -84,9 +84,9 @@ const forms = {
       ...{ version: numberIn(form, "version"), terms: textIn(form, "terms") },
       ...{ limit: roublesIn(form, "limit") ?? 0, days: Number(textIn(form, "days") || 0) },
     });
-    if (!body.success) return invalid(form, t("act.invalid"));
+    if (!body.success) return refusedFields(form, body.error, t("act.invalid"), texts.act.fault);
     return saved(
-      request,
+      { url: request.url, form },
       "companySaved",
       await request.call.deskCompanies.setCredit({ ...at(request, form), body: body.data }),
     );
@@ -101,14 +101,22 @@ async function decided(request: DeskRequest, form: FormData, decision: "approve"
   const body = decideCompanyBody.safeParse({ ...reasonOf(form), decision });
   if (!body.success) return invalid(form, t("act.reason"));
   const notice = decision === "approve" ? "companyApproved" : "companyRejected";
-  return saved(request, notice, await request.call.deskCompanies.decide({ ...at(request, form), body: body.data }));
+  return saved(
+    { url: request.url, form },
+    notice,
+    await request.call.deskCompanies.decide({ ...at(request, form), body: body.data }),
+  );
 }
 
 async function blocked(request: DeskRequest, form: FormData, isBlocked: boolean) {
   const body = blockCompanyBody.safeParse({ ...reasonOf(form), isBlocked });
   if (!body.success) return invalid(form, t("act.reason"));
   const notice = isBlocked ? "companyBlocked" : "companyUnblocked";
-  return saved(request, notice, await request.call.deskCompanies.block({ ...at(request, form), body: body.data }));
+  return saved(
+    { url: request.url, form },
+    notice,
+    await request.call.deskCompanies.block({ ...at(request, form), body: body.data }),
+  );
 }
 
 function reasonOf(form: FormData) {
@@ -119,6 +127,8 @@ function at({ params }: DeskRequest, form: FormData) {
   return { params: { uuid: params["uuid"] ?? "" }, key: textIn(form, "key") || undefined };
 }
 
-function saved({ url }: DeskRequest, key: DeskNotice["key"], verdict: ApiVerdict<unknown>): DeskOutcome | Refused {
-  return verdict.ok ? { to: addressOf(url), notice: { key } } : verdict;
+type Sent = Pick<DeskRequest, "url"> & { form: FormData };
+
+function saved({ url, form }: Sent, key: DeskNotice["key"], verdict: ApiVerdict<unknown>): DeskOutcome | Refused {
+  return verdict.ok ? { to: addressOf(url), notice: { key } } : staleInWords(verdict, form);
 }

@@ -9,7 +9,7 @@ import type { ContentAction } from "#app/domain/content/editable.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { deskPage, type DeskOutcome, type DeskRequest } from "#app/desk/frame/page.ts";
 import type { DeskNotice } from "#app/desk/frame/notices.ts";
-import { invalid, textIn } from "#app/desk/orders/form-values.ts";
+import { invalid, refusedFields, textIn } from "#app/desk/orders/form-values.ts";
 import { deskContent } from "#app/i18n/ru/desk/shop/content.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { bareProblem } from "#app/shop-api/problem.ts";
@@ -54,7 +54,7 @@ export const contentPage = deskPage<DeskContent & DeskContentOptions>({
     const fault = joinCities(kind, form);
     if (fault !== null) return invalid(form, "", { cities: [t(`cities.${fault}`)] });
     const body = saveContentBody.safeParse({ version: Number(textIn(form, "version")), fields: fieldsIn(kind, form) });
-    if (!body.success) return invalid(form, t("invalid"));
+    if (!body.success) return refusedFields(form, body.error, t("invalid"));
     const saved = await call.deskContent.save({ params, body: body.data, key });
     return saved.ok ? { to: here, notice: { key: "contentSaved" } } : saved;
   },
@@ -76,7 +76,7 @@ async function change({ call, url }: DeskRequest, params: Params, form: FormData
     ...{ version: Number(textIn(form, "version")), action: textIn(form, "action") },
     ...{ from: given("from"), until: given("until"), revision: given("revision") },
   });
-  if (!body.success) return invalid(form, t("invalid"));
+  if (!body.success) return refusedFields(form, body.error, t("invalid"));
   const changed = await call.deskContent.change({ params, body: body.data, key: given("key") });
   if (!changed.ok) return changed;
   const isLater = body.data.action === "publish" && body.data.from !== undefined;

@@ -26,6 +26,12 @@ export function replyTo({ code, errors, messages, data }: Problem, form: FormDat
   return { ...reply, errors: byField, messages: placed === errors.length && placed > 0 ? [] : messages };
 }
 
+/** A refusal whose fields the API has put into words already, as names of what a form holds codes of. */
+export function staleInWords<P extends Problem>(refused: P, form: FormData): P | { reply: DeskReply } {
+  const stale = staleShape.safeParse(refused.data);
+  return refused.code === "stale" && stale.success ? { reply: { ...typedReply(form), stale: stale.data } } : refused;
+}
+
 /** What the form was opened with and what was typed, as the person saw it. */
 function besideTyped({ fields, ...stale }: z.infer<typeof staleShape>, form: FormData): DeskReply["stale"] {
   const typed = (name: string, otherwise: string) => {

@@ -1,5 +1,11 @@
+import type { z } from "zod";
 import type { DeskOutcome } from "#app/desk/frame/page.ts";
 import { typedReply } from "#app/desk/frame/reply-to.ts";
+import { formatCount } from "#app/i18n/format.ts";
+import { deskForm } from "#app/i18n/ru/desk/form.ts";
+import { namespace } from "#app/i18n/translator.ts";
+
+const t = namespace("deskForm", deskForm);
 
 export function textIn(form: FormData, name: string): string {
   const value = form.get(name);
@@ -20,6 +26,31 @@ export function roublesIn(form: FormData, name: string): number | undefined {
 /** A form as it was typed, with a message above it. */
 export function invalid(form: FormData, message: string, errors: Record<string, string[]> = {}): DeskOutcome {
   return { reply: { ...typedReply(form), messages: message === "" ? [] : [message], errors } };
+}
+
+/**
+ * A body that the contract refuses, with what is wrong at the fields it was read from: by `texts`, or as too long.
+ * Anything else is `message`, above the form where no field is to blame.
+ */
+export function refusedFields(
+  form: FormData,
+  { issues }: z.ZodError,
+  message: string,
+  texts: Readonly<Record<string, string>> = {},
+): DeskOutcome {
+  const errors: Record<string, string[]> = {};
+  let isElsewhere = false;
+  for (const issue of issues) {
+    const name = issue.path.findLast((step): step is string => typeof step === "string" && form.has(step));
+    if (name === undefined) isElsewhere = true;
+    else errors[name] ??= [texts[name] ?? tooLong(issue) ?? message];
+  }
+  return invalid(form, isElsewhere ? message : "", errors);
+}
+
+function tooLong(issue: z.core.$ZodIssue): string | undefined {
+  if (issue.code !== "too_big" || issue.origin !== "string") return undefined;
+  return t("tooLong", { most: formatCount(Number(issue.maximum)) });
 }
 
 export function addressOf({ pathname, search }: URL): string {

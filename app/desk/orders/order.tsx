@@ -13,7 +13,7 @@ import type { DeskNotice } from "#app/desk/frame/notices.ts";
 import { deskOrder as texts } from "#app/i18n/ru/desk/order.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { moneySteps, type OrderStep } from "./money-steps.ts";
-import { addressOf, invalid, numberIn, roublesIn, textIn } from "./form-values.ts";
+import { addressOf, invalid, numberIn, refusedFields, roublesIn, textIn } from "./form-values.ts";
 
 const t = namespace("deskOrder", texts);
 
@@ -66,7 +66,7 @@ const steps = {
       receiptUrl: textIn(form, "receiptUrl") || undefined,
       document: document === "" && date === "" ? undefined : { number: document, date },
     });
-    if (!body.success) return invalid(form, t("pay.invalid"));
+    if (!body.success) return refusedFields(form, body.error, t("pay.invalid"), texts.pay.fault);
     return saved(url, "paymentNoted", await call.deskOrder.notePaid({ ...at(params, form), body: body.data }));
   },
   ...moneySteps,

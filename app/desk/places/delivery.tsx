@@ -19,7 +19,7 @@ import {
 import { no, ok } from "#app/domain/verdict.ts";
 import { deskPage } from "#app/desk/frame/page.ts";
 import { keyIn, textIn, versionIn } from "#app/desk/frame/form-texts.ts";
-import { invalid } from "#app/desk/orders/form-values.ts";
+import { invalid, refusedFields } from "#app/desk/orders/form-values.ts";
 import { deskDelivery } from "#app/i18n/ru/desk/shop/delivery.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { bareProblem, type Problem } from "#app/shop-api/problem.ts";
@@ -69,7 +69,7 @@ export const newDeliveryPage = deskPage<{ delivery: DeskDelivery; kind: Delivery
     if (!code.success || code.data.length < 2)
       return invalid(form, "", { rowCode: [t(deliveryCodes[kind] === null ? "fault.code" : "fault.choice")] });
     const body = saveDeliveryBody.safeParse({ version: 0, fields: sentFields(form, kind) });
-    if (!body.success) return invalid(form, t("invalid"));
+    if (!body.success) return refusedFields(form, body.error, t("invalid"));
     const named = { city, kind, code: code.data };
     const saved = await call.deskDelivery.save({ params: named, body: body.data, key: keyIn(form) });
     return saved.ok ? { to: cityPath(city), notice: { key: "saved" } } : deliveryFault(saved);
@@ -98,12 +98,13 @@ export const deliveryRowPage = deskPage<{ delivery: DeskDelivery; row: DeskDeliv
     const to = cityPath(city);
     if (textIn(form, "form") === "remove") {
       const body = removeDeliveryBody.safeParse({ version: versionIn(form) });
-      if (!body.success) return invalid(form, t("invalid"));
+      if (!body.success) return refusedFields(form, body.error, t("invalid"));
       const removed = await call.deskDelivery.remove({ params: named, body: body.data, key });
       return removed.ok ? { to, notice: { key: "deliveryRemoved" } } : removed;
     }
     const body = saveDeliveryBody.safeParse({ version: versionIn(form), fields: sentFields(form, kind) });
-    if (!body.success || body.data.version === 0) return invalid(form, t("invalid"));
+    if (!body.success) return refusedFields(form, body.error, t("invalid"));
+    if (body.data.version === 0) return invalid(form, t("invalid"));
     const saved = await call.deskDelivery.save({ params: named, body: body.data, key });
     return saved.ok ? { to, notice: { key: "saved" } } : deliveryFault(saved);
   },

@@ -6,7 +6,7 @@ import { slugOf } from "#app/domain/catalog/slug.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { deskPage } from "#app/desk/frame/page.ts";
 import { keyIn } from "#app/desk/frame/form-texts.ts";
-import { invalid } from "#app/desk/orders/form-values.ts";
+import { refusedFields } from "#app/desk/orders/form-values.ts";
 import { deskPlaces } from "#app/i18n/ru/desk/shop/places.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { bareProblem } from "#app/shop-api/problem.ts";
@@ -34,7 +34,7 @@ export const newPlacePage = deskPage<NewDeskPlace>({
     const kind = kindOf(params);
     if (kind === undefined) return missing;
     const body = addPlaceBody.safeParse({ fields: sentFields(form, newPlaceFields[kind]) });
-    if (!body.success) return invalid(form, t("invalid"));
+    if (!body.success) return refusedFields(form, body.error, t("invalid"));
     const added = await call.deskPlaces.add({ params: { kind }, body: body.data, key: keyIn(form) });
     if (!added.ok) return placeFault(added);
     return { to: `/desk/cities/${kind}/${added.value.uuid}`, notice: { key: "placeAdded" } };

@@ -4,7 +4,7 @@ import { placeFields, placeKinds } from "#app/domain/desk/places.ts";
 import { no } from "#app/domain/verdict.ts";
 import { deskPage } from "#app/desk/frame/page.ts";
 import { keyIn, textIn } from "#app/desk/frame/form-texts.ts";
-import { addressOf, invalid } from "#app/desk/orders/form-values.ts";
+import { addressOf, refusedFields } from "#app/desk/orders/form-values.ts";
 import { placeTitle } from "#app/i18n/desk/place-title.ts";
 import { deskPlaces } from "#app/i18n/ru/desk/shop/places.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -34,7 +34,7 @@ export const placePage = deskPage<DeskPlace>({
     if (named === null) return no("notFound", bareProblem("notFound", 404));
     const fields = sentFields(form, placeFields[named.kind]);
     const body = savePlaceBody.safeParse({ version: Number(textIn(form, "version")), fields });
-    if (!body.success) return invalid(form, t("invalid"));
+    if (!body.success) return refusedFields(form, body.error, t("invalid"));
     const saved = await call.deskPlaces.save({ params: named, body: body.data, key: keyIn(form) });
     return saved.ok ? { to: addressOf(url), notice: { key: "saved" } } : placeFault(saved);
   },

@@ -3,7 +3,7 @@ import { Field } from "#app/components/kit/fields/field.tsx";
 import { newRedirectBody } from "#app/contract/desk/shop/redirects.ts";
 import { ok } from "#app/domain/verdict.ts";
 import { deskPage } from "#app/desk/frame/page.ts";
-import { invalid, textIn } from "#app/desk/orders/form-values.ts";
+import { refusedFields, textIn } from "#app/desk/orders/form-values.ts";
 import { deskRedirects } from "#app/i18n/ru/desk/shop/redirects.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
@@ -17,7 +17,7 @@ export const newRedirectPage = deskPage<string>({
   load: ({ query }) => Promise.resolve(ok(query.get("path")?.slice(0, 2_000) ?? "")),
   async act({ call }, form) {
     const body = newRedirectBody.safeParse({ path: textIn(form, "path"), target: textIn(form, "target") });
-    if (!body.success) return invalid(form, t("form.invalid"));
+    if (!body.success) return refusedFields(form, body.error, t("form.invalid"));
     const added = await call.deskRedirects.add({ body: body.data, key: textIn(form, "key") || undefined });
     return added.ok ? { to: "/desk/redirects", notice: { key: "redirectAdded" } } : added;
   },

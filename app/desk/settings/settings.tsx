@@ -4,7 +4,7 @@ import { mostSignBytes, settingForms, settingGroups, type SettingForm } from "#a
 import { deskPage, type DeskOutcome, type DeskRequest } from "#app/desk/frame/page.ts";
 import { keyIn, textIn, versionIn } from "#app/desk/frame/form-texts.ts";
 import { typedReply } from "#app/desk/frame/reply-to.ts";
-import { invalid } from "#app/desk/orders/form-values.ts";
+import { refusedFields } from "#app/desk/orders/form-values.ts";
 import { hoursInCodes } from "#app/i18n/desk/hours-words.ts";
 import { deskSettings } from "#app/i18n/ru/desk/shop/settings.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -39,7 +39,7 @@ async function save({ call }: DeskRequest, form: FormData, group: SettingForm): 
   const sent = settingGroups[group].filter((key) => form.has(key));
   const values = sent.map((key) => [key, key === "hours" ? hoursInCodes(textIn(form, key)) : textIn(form, key)]);
   const body = saveSettingsBody.safeParse({ version: versionIn(form), values: Object.fromEntries(values) });
-  if (!body.success) return invalid(form, t("invalid"));
+  if (!body.success) return refusedFields(form, body.error, t("invalid"));
   const done = await call.deskSettings.save({ params: { group }, body: body.data, key: keyIn(form) });
   return done.ok ? saved : done;
 }

@@ -4,8 +4,8 @@ import { StaffFields } from "#app/components/desk/staff/staff-fields.tsx";
 import { LinkButton } from "#app/components/kit/button.tsx";
 import { Field } from "#app/components/kit/fields/field.tsx";
 import { inviteStaffBody, type ScopeChoices } from "#app/contract/desk/staff-accounts.ts";
+import { refusedFields } from "#app/desk/orders/form-values.ts";
 import { deskPage } from "#app/desk/frame/page.ts";
-import { typedReply } from "#app/desk/frame/reply-to.ts";
 import { deskStaff } from "#app/i18n/ru/desk/staff.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { staffFieldsIn, textIn } from "./read-form.ts";
@@ -21,7 +21,7 @@ export const inviteStaffPage = deskPage<ScopeChoices>({
   load: ({ call }) => call.deskStaff.choices(),
   async act({ call, url }, form) {
     const body = inviteStaffBody.safeParse({ email: textIn(form, "email"), ...staffFieldsIn(form) });
-    if (!body.success) return { reply: { ...typedReply(form), messages: [t("form.invalidInvitation")] } };
+    if (!body.success) return refusedFields(form, body.error, t("form.invalidInvitation"));
     const invited = await call.deskStaff.invite({ body: body.data, key: textIn(form, "key") });
     return invited.ok ? linkStep(url, { email: body.data.email, ...invited.value }) : invited;
   },

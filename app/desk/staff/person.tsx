@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { StaffPerson } from "#app/components/desk/staff/staff-person.tsx";
 import { blockStaffBody, saveStaffBody, type ScopeChoices, type StaffCard } from "#app/contract/desk/staff-accounts.ts";
+import { refusedFields } from "#app/desk/orders/form-values.ts";
 import { deskPage, type DeskOutcome, type DeskRequest } from "#app/desk/frame/page.ts";
 import type { DeskNotice } from "#app/desk/frame/notices.ts";
 import { typedReply } from "#app/desk/frame/reply-to.ts";
@@ -38,7 +39,7 @@ type Action = (request: DeskRequest, form: FormData) => Promise<DeskOutcome | Re
 async function save({ call, url, params }: DeskRequest, form: FormData): ReturnType<Action> {
   const version = Number(textIn(form, "version"));
   const body = saveStaffBody.safeParse({ version, ...staffFieldsIn(form) });
-  if (!body.success) return { reply: { ...typedReply(form), messages: [t("form.invalid")] } };
+  if (!body.success) return refusedFields(form, body.error, t("form.invalid"));
   const saved = await call.deskStaff.save({ ...at(params, form), body: body.data });
   if (!saved.ok && saved.code === "stale") return staleReply(saved, form);
   return ended(url, "saved", saved);

@@ -157,15 +157,34 @@ function PayForm({ due, reply: given, formKey }: { due: number; reply: DeskReply
         <input type="hidden" name="seen" value={due} />
         <Field
           name="sum"
+          errors={reply?.errors["sum"]}
           label={t("pay.sum")}
           hint={t("pay.sumHint", { due: formatMoney(due) })}
           defaultValue={typed("sum")}
           inputMode="decimal"
           maxLength={20}
         />
-        <Field name="receiptUrl" label={t("pay.receiptUrl")} type="url" defaultValue={typed("receiptUrl")} />
-        <Field name="document" label={t("pay.document")} defaultValue={typed("document")} maxLength={30} />
-        <Field name="date" label={t("pay.date")} type="date" defaultValue={typed("date")} />
+        <Field
+          name="receiptUrl"
+          label={t("pay.receiptUrl")}
+          type="url"
+          defaultValue={typed("receiptUrl")}
+          errors={reply?.errors["receiptUrl"]}
+        />
+        <Field
+          name="document"
+          label={t("pay.document")}
+          defaultValue={typed("document")}
+          errors={reply?.errors["document"]}
+          maxLength={30}
+        />
+        <Field
+          name="date"
+          label={t("pay.date")}
+          type="date"
+          defaultValue={typed("date")}
+          errors={reply?.errors["date"]}
+        />
         <Button kind="main">{t("pay.submit")}</Button>
       </form>
     </details>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { StaffRole } from "#app/domain/staff/roles.ts";
+import { describedError } from "#tests/support/page-form.ts";
 import { small } from "#tests/support/shops/shop.ts";
 import { testSite, type Site } from "#tests/support/shops/site.ts";
 import { atDesk } from "#tests/support/staff.ts";
@@ -84,6 +85,41 @@ describe("the pages of buyers and companies", () => {
     expect(asked.status).toBe(422);
     expect(asked.html).toContain('name="freshCode"');
     expect(asked.html).toContain('value="100 000,50"');
+  });
+
+  it("say at its field what is wrong with a limit and a term", async () => {
+    const desk = await deskOf(["finance"]);
+    const page = await desk.get(company);
+    const sent = {
+      form: "credit",
+      version: versionIn(page.html),
+      key: key(),
+      terms: "postpay",
+      limit: "1000",
+      days: "30",
+    };
+    const wrong = await desk.post(company, { ...sent, limit: "много", days: "-3" });
+    expect(wrong.status).toBe(422);
+    expect(describedError(wrong.html, "limit")).toBe("Введите рубли числом, например 100 000,50");
+    expect(describedError(wrong.html, "days")).toBe("Введите целое число дней, не больше 365");
+    expect(wrong.html).toContain('value="много"');
+  });
+
+  it("show a stale choice by its name beside what is now", async () => {
+    const desk = await deskOf(["orders"]);
+    await site.shop.sql("update counterparties set status = 'active' where root_uuid = $1", [counterparties.newcomer]);
+    const page = await desk.get(company);
+    const lists = await site.shop.sql<{ code: string; name: string }>(
+      "select code, name from price_lists where is_active order by id limit 2",
+    );
+    const version = versionIn(page.html);
+    const send = (prices = "") => desk.post(company, { form: "prices", version, key: key(), prices });
+    expect((await send(lists[0]?.code)).status).toBe(303);
+    const stale = await send(lists[1]?.code);
+    expect(stale.status).toBe(422);
+    const cells = [...stale.html.matchAll(/<td data-label="(Ваше|Сейчас)">([^<]*)/g)].map(([, , text]) => text);
+    expect(cells).toEqual([lists[1]?.name, lists[0]?.name]);
+    expect(stale.html).toMatch(new RegExp(`<option value="${lists[1]?.code ?? ""}" selected`));
   });
 
   it("puts a buyer on moderation with a reason, and shows it", async () => {
