@@ -63,6 +63,13 @@ export function showList<S extends ListShape, Row>(
   if (reply?.form === "export" && reply.asksCode)
     return <ExportStep reply={reply} here={url.pathname + url.search} formKey={key} />;
   const messages = reply === null ? [] : [...reply.messages, ...Object.values(reply.errors).flat()];
+  const refusedView = reply?.form === "view.save" ? { name: reply.values["name"]?.[0] ?? "", messages } : null;
   const view = listView(list, data, { staff, now, key });
-  return <List list={{ ...view, links: [...linksOf(view), ...view.links] }} messages={messages} />;
+  return (
+    <List
+      list={{ ...view, links: [...linksOf(view), ...view.links] }}
+      messages={refusedView === null ? messages : []}
+      refusedView={refusedView}
+    />
+  );
 }

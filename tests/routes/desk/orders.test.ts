@@ -128,10 +128,12 @@ describe("the list of orders", () => {
     expect(theirs.html).toContain("Общие новые");
   });
 
-  it("says what is wrong with the name of a view and keeps the list", async () => {
-    const answer = await (await deskOf(["orders"])).post("/desk/orders", { form: "view.save", name: " " });
+  it("says what is wrong with the name of a view at its field, keeps the name and the list", async () => {
+    const name = "Новые ".repeat(20).trim();
+    const answer = await (await deskOf(["orders"])).post("/desk/orders", { form: "view.save", name });
     expect(answer.status).toBe(422);
     expect(answer.html).toContain(number);
-    expect(answer.html).toContain("error-summary");
+    expect(answer.html).toMatch(/<details open="">(?:(?!<\/details>).)*id="view-name-e"/s);
+    expect(answer.html).toContain(`value="${name}"`);
   });
 });

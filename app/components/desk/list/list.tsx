@@ -1,4 +1,5 @@
 import { Button, LinkButton } from "#app/components/kit/button.tsx";
+import { Field } from "#app/components/kit/fields/field.tsx";
 import { Empty } from "#app/components/kit/empty.tsx";
 import { Pager } from "#app/components/kit/pager.tsx";
 import { formatCount } from "#app/i18n/format.ts";
@@ -10,8 +11,11 @@ import type { ListView } from "./list-view.ts";
 
 const t = namespace("deskList", deskList);
 
+type RefusedView = { name: string; messages: string[] } | null;
+type Props = { list: ListView; messages?: readonly string[]; refusedView?: RefusedView };
+
 /** A list of the desk: its whole state is in the address. `messages`: why a form of the list was not taken. */
-export function List({ list, messages = [] }: { list: ListView; messages?: readonly string[] }) {
+export function List({ list, messages = [], refusedView = null }: Props) {
   const { title, here, rows, total, page, pages, pageHref, actions, formKey, isFiltered, links } = list;
   return (
     <>
@@ -25,7 +29,7 @@ export function List({ list, messages = [] }: { list: ListView; messages?: reado
         ))}
       </div>
       <Filters {...list} />
-      <Tools {...list} />
+      <Tools list={list} refusedView={refusedView} />
       {messages.length > 0 && (
         <div className="error-summary" role="alert" tabIndex={-1}>
           {messages.map((text) => (
@@ -67,11 +71,11 @@ function BulkBar({ actions, total }: ListView) {
   );
 }
 
-function Tools(list: ListView) {
+function Tools({ list, refusedView }: { list: ListView; refusedView: RefusedView }) {
   const { path, here, chooser, chooserKept, sizes, sorts, views, exports, isPersonalExport, formKey } = list;
   return (
     <div className="desk-tools">
-      {views && <Views {...list} views={views} />}
+      {views && <Views {...list} views={views} refused={refusedView} />}
       <details>
         <summary>{t("columns")}</summary>
         <form className="desk-popup" action={path}>
@@ -128,13 +132,14 @@ function Tools(list: ListView) {
   );
 }
 
-function Views({
-  here,
-  views,
-  formKey,
-}: Pick<ListView, "here" | "formKey"> & { views: NonNullable<ListView["views"]> }) {
+type ViewsProps = Pick<ListView, "here" | "formKey"> & {
+  views: NonNullable<ListView["views"]>;
+  refused: RefusedView;
+};
+
+function Views({ here, views, formKey, refused }: ViewsProps) {
   return (
-    <details>
+    <details open={refused !== null}>
       <summary>{t("views")}</summary>
       <div className="desk-popup">
         {views.length === 0 && <p className="muted">{t("noViews")}</p>}
@@ -157,10 +162,16 @@ function Views({
         <form className="desk-save-view" method="post" action={here}>
           <input type="hidden" name="form" value="view.save" />
           <input type="hidden" name="key" value={formKey} />
-          <div className="field">
-            <label htmlFor="view-name">{t("viewName")}</label>
-            <input className="input" id="view-name" name="name" required maxLength={60} />
-          </div>
+          <Field
+            id="view-name"
+            name="name"
+            label={t("viewName")}
+            defaultValue={refused?.name}
+            errors={refused?.messages}
+            autoFocus={refused !== null}
+            required
+            maxLength={60}
+          />
           <label className="desk-flag">
             <input type="checkbox" name="shared" value="1" />
             {t("viewShared")}
