@@ -39,7 +39,7 @@ export function ListedCodes({ listed, unreadLines }: { listed: readonly ListedLi
       {found.length > 0 && (
         <>
           <ul aria-label={t("found")}>
-            {found.map(({ line: { code, asked, fault }, product: { uuid, name, slug, quantity } }, at) => (
+            {found.map(({ line: { code, asked, fault }, product: { uuid, name, slug, unit, quantity } }, at) => (
               <li key={at}>
                 <b>{code}</b>
                 <a href={`/product/${slug}`}>{name}</a>
@@ -54,6 +54,7 @@ export function ListedCodes({ listed, unreadLines }: { listed: readonly ListedLi
                   defaultValue={quantity === null ? "" : formatQuantity(quantity)}
                   aria-label={t("quantity", { name })}
                 />
+                <span className="muted">{unit}</span>
               </li>
             ))}
           </ul>

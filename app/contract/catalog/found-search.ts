@@ -35,7 +35,7 @@ export const searchShape = z.object({
         code: z.string(),
         /** `quantity` is the listed one, settled by the product's rules; null if it cannot be used. */
         product: namedLink
-          .extend({ uuid: uuidShape, article: z.string(), quantity: wireQuantity.nullable() })
+          .extend({ uuid: uuidShape, article: z.string(), unit: z.string(), quantity: wireQuantity.nullable() })
           .nullable(),
         /** The quantity as typed, if another one is ordered: converted, rounded or limited. */
         asked: z.string().nullable(),

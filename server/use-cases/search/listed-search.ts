@@ -60,10 +60,10 @@ function listedLine({ code, answer, cards, goods }: ReadLine): ListedLine {
   const isRefused = answer.fault !== null || !settled.ok;
   const quantity = isRefused ? null : settled.value.quantity;
   const isChanged = quantity !== null && (answer.unitText !== null || (wanted !== null && wanted !== quantity));
-  const { uuid, slug, name, article } = card;
+  const { uuid, slug, name, article, unit } = card;
   return {
     ...line,
-    product: { uuid, slug, name, article, quantity: quantity === null ? null : quantityToNumber(quantity) },
+    product: { uuid, slug, name, article, unit, quantity: quantity === null ? null : quantityToNumber(quantity) },
     asked: isChanged ? (answer.unitText ?? String(answer.quantity).replace(".", ",")) : null,
     fault: answer.fault ?? (settled.ok ? null : { code: "notOrdered" }),
     candidates: [],

@@ -79,6 +79,16 @@ it("shows a customer's own code with its badge", async () => {
   expect((await visitor.get("/search/k77")).html).not.toContain("Ваш артикул</b>");
 });
 
+it("says in what unit each quantity of a pasted list is", async () => {
+  const { html } = await visitor.get(`/search?q=${encodeURIComponent("DH-120.R, FM.750")}`);
+  expect(html).toContain("Товары из списка: нашли 2 из 2");
+  const units = [...html.matchAll(/name="quantity"[^>]*\/><span class="muted">([^<]+)/g)].map(([, unit]) => unit);
+  const sold = await site.shop.sql<{ name: string }>(
+    "select u.name from products p join units u on u.uuid = p.unit_uuid where p.article in ('DH-120.R', 'FM.750') order by p.article",
+  );
+  expect(units).toEqual(sold.map(({ name }) => name));
+});
+
 it("takes at most six statements for any visitor", async () => {
   const buyer = site.visitor();
   await buyer.login(small.phones.ooo);
