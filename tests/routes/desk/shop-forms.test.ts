@@ -113,7 +113,7 @@ const cases: Record<string, () => Case> = {
     path: `/desk/delivery/${small.cities.msk}/new/vehicle`,
     form: "delivery",
     valid: { rowCode: "van", max_kg: "1500", max_length_mm: "4200", max_litres: "9000", surcharge: "0" },
-    shows: "1500",
+    shows: "1 500",
     invalid: { rowCode: "", max_kg: "0", max_length_mm: "метр", max_litres: "0" },
   }),
   "a new service": () => ({

@@ -1,6 +1,7 @@
 import { LinkButton } from "#app/components/kit/button.tsx";
 import type { DeskDelivery, DeskDeliveryCity, DeskDeliveryRow } from "#app/contract/desk/shop/delivery.ts";
 import { deliveryCodes, deliveryFields, deliveryKinds, type DeliveryKind } from "#app/domain/desk/delivery.ts";
+import { formatNumber } from "#app/i18n/format.ts";
 import { deskDelivery } from "#app/i18n/ru/desk/shop/delivery.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
@@ -75,6 +76,11 @@ export function CityDelivery({ delivery }: { delivery: DeskDelivery }) {
   );
 }
 
+/** Times and names stay as they are. */
+function shown(value = ""): string {
+  return /^\d+(?:\.\d+)?$/.test(value) ? formatNumber(Number(value)) : value || "—";
+}
+
 function Rows({ kind, delivery: { city, rows: all, canEdit } }: { kind: DeliveryKind; delivery: DeskDelivery }) {
   const rows = all.filter((row) => row.kind === kind);
   const isFull = deliveryCodes[kind]?.every((code) => rows.some((row) => row.code === code)) ?? false;
@@ -109,7 +115,7 @@ function Rows({ kind, delivery: { city, rows: all, canEdit } }: { kind: Delivery
                   </td>
                   {columns.map((column) => (
                     <td key={column} data-label={labels[column]}>
-                      {row.fields[column]?.replace(/^(\d+)\.(\d+)$/, "$1,$2") || "—"}
+                      {shown(row.fields[column])}
                     </td>
                   ))}
                 </tr>
