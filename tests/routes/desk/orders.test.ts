@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { StaffRole } from "#app/domain/staff/roles.ts";
 import { shippedOrder } from "#tests/support/orders/shipped-order.ts";
+import { describedError, shownForm } from "#tests/support/page-form.ts";
 import { testSite, type Site } from "#tests/support/shops/site.ts";
 import { atDesk } from "#tests/support/staff.ts";
 
@@ -37,6 +38,26 @@ describe("the desk", () => {
     const content = await deskOf(["content"]);
     expect((await content.ask("GET", "/desk/orders")).status).toBe(404);
     expect((await content.post("/desk/orders", { form: "view.save", name: "x" })).status).toBe(403);
+  });
+});
+
+describe("the form of a payment", () => {
+  it("says at each field what is wrong with it and keeps what was typed", async () => {
+    const desk = await deskOf(["finance"]);
+    await site.shop.sql("update orders set payment_status = 'pending' where number = $1", [number]);
+    const typed = { sum: "много", receiptUrl: "http://чек", document: "№ 5 от мая", date: "2026-02-31" };
+    const answer = await desk.post(`/desk/orders/${number}`, {
+      form: "pay",
+      key: "key-of-payment",
+      seen: "1",
+      ...typed,
+    });
+    expect(answer.status).toBe(422);
+    const shown = shownForm(answer.html, "pay");
+    for (const [field, value] of Object.entries(typed)) {
+      expect(describedError(answer.html, field), field).toMatch(/^(?:Введите|Ссылка)/);
+      expect([shown[field]].flat(), field).toEqual([value]);
+    }
   });
 });
 
