@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { JobRuns } from "#server/jobs/job-runs.ts";
 
 /** A completed request. `route` is a pattern, never a raw path. */
@@ -31,8 +31,17 @@ type About = { buildId: string; role: string; engine: string };
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
-/** Metrics of one process. Labels carry no path, address or name. */
-export function openMetrics(about: About, readings: Readings): Metrics {
+export type OwnReadings = Awaited<ReturnType<Registry["getMetricsAsJSON"]>>;
+
+/**
+ * Metrics of one process, or with `share` of all that share its port, each with a label `process`. Labels carry no path,
+ * address or name.
+ */
+export function openMetrics(
+  about: About,
+  readings: Readings,
+  share: ((own: () => Promise<OwnReadings>) => () => Promise<string | null>) | null = null,
+): Metrics {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
@@ -76,6 +85,11 @@ export function openMetrics(about: About, readings: Readings): Metrics {
   addPool(registers, readings);
   const refreshOutbox = addOutbox(registers, readings);
   addJobs(registers, readings);
+  const own = async () => {
+    await refreshOutbox();
+    return register.getMetricsAsJSON();
+  };
+  const ofAll = share?.(own);
   return {
     asked: () => running.inc(),
     answered({ method, route, status, seconds }) {
@@ -91,10 +105,21 @@ export function openMetrics(about: About, readings: Readings): Metrics {
     watchQueues: (queues) => addQueues(registers, queues),
     watchPageCache: (cache) => addPageCache(registers, cache),
     async page() {
-      await refreshOutbox();
-      return new Response(await register.metrics(), { headers: { "content-type": register.contentType } });
+      const text = (await ofAll?.()) ?? (await refreshOutbox().then(() => register.metrics()));
+      return new Response(text, { headers: { "content-type": register.contentType } });
     },
   };
+}
+
+/** Readings by process id in Prometheus text format, each value with the label `process`. */
+export function joinedText(readings: ReadonlyMap<number, OwnReadings>): Promise<string> {
+  const labelled = [...readings].map(([pid, own]) =>
+    own.map((metric) => ({
+      ...metric,
+      values: metric.values.map((value) => ({ ...value, labels: { ...value.labels, process: pid } })),
+    })),
+  );
+  return AggregatorRegistry.aggregate(labelled).metrics();
 }
 
 const callEnds = ["answered", "refused", "failed", "network", "timeout", "mismatch"] as const;

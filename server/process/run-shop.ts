@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { leaveOperatorKey, newOperatorKey } from "#server/operator/endpoint.ts";
@@ -23,9 +24,10 @@ import { openMetrics } from "#server/metrics/metrics.ts";
 import { telemetryOf } from "#server/metrics/telemetry.ts";
 import { ownBackend, type Demo } from "./backend.ts";
 import { siteOf } from "#app/domain/city/site.ts";
-import { isRealDomain } from "#app/domain/readiness/real-domain.ts";
 import { opened, portReason } from "./cannot-start.ts";
 import { remoteBackend } from "./remote-backend.ts";
+import { welcome } from "./welcome.ts";
+import { shareMetrics } from "./processes/shared-metrics.ts";
 import type { Settings } from "#server/settings/env.ts";
 import { systemClock } from "#server/ports/clock.ts";
 import { secureIds } from "#server/ports/ids.ts";
@@ -71,7 +73,8 @@ export async function runShop(
     for (const closer of closers.splice(0)) await atMost(graceMs, closer());
   };
   try {
-    await opened(`${host}:${port}`, expectFreePort(port, host), portReason);
+    // Processes that share a port find it taken by one another; the supervising one has looked.
+    if (!cluster.isWorker) await expectOwnPort(settings);
     const pages = role === "all" || role === "web" ? await storefront() : null;
     const buildId = pages?.buildId ?? role;
     const reports =
@@ -89,6 +92,7 @@ export async function runShop(
     const metrics = openMetrics(
       { buildId, role, engine: backend.readings.engine },
       { ...backend.readings, jobs: jobRuns },
+      cluster.isWorker ? shareMetrics : null,
     );
     const answersCalls = role !== "worker";
     const sign = async () => ({ ...backend.identity(), phone: await backend.phone() });
@@ -193,7 +197,7 @@ export async function runShop(
     );
     doors.push(() => listening.close(graceMs));
     log.info({ role, port, host, siteUrl }, "open");
-    if (role === "all") welcome(settings, backend.outbox, demo);
+    if (role === "all" && (cluster.worker?.id ?? 1) === 1) welcome(settings, backend.outbox, demo);
     return {
       async stop() {
         log.info({ drainSeconds: settings.drainSeconds }, "closing");
@@ -210,6 +214,11 @@ export async function runShop(
   }
 }
 
+/** Throws `CannotStart` if another program has the port. */
+export async function expectOwnPort({ port, host }: Pick<Settings, "port" | "host">): Promise<void> {
+  await opened(`${host}:${port}`, expectFreePort(port, host), portReason);
+}
+
 /** Waits for the closing at most so long; what has not closed by then ends with the process. */
 async function atMost(ms: number, closing: Promise<unknown>): Promise<void> {
   let late: NodeJS.Timeout | undefined;
@@ -220,29 +229,4 @@ async function atMost(ms: number, closing: Promise<unknown>): Promise<void> {
 /** A development server rebuilds for every request, so it has no fixed patterns. */
 function pagesOf({ build }: Storefront): string[] {
   return typeof build === "function" ? ["/*"] : pagePatterns(build.routes);
-}
-
-function welcome(settings: Settings, outbox: string | null, demo: Demo | null): void {
-  const { siteUrl, port } = settings;
-  const accounts = settings.demo ? (demo?.accounts ?? []) : [];
-  const staff = settings.demo && demo !== null && !isRealDomain(siteUrl) ? demo.staff : null;
-  const lines = [
-    "",
-    `  Shop     ${siteUrl}`,
-    `  API      ${siteUrl}/api/v1/docs`,
-    ...(outbox === null
-      ? []
-      : [`  Outbox   http://localhost:${port}${outbox}   (login codes and e-mails, from this machine only)`]),
-    ...(accounts.length > 0 ? ["", "  Demo accounts, by phone; the code is in the outbox:"] : []),
-    ...accounts.map(({ phone, label, name }) => `    ${phone}  ${label} (${name})`),
-    ...(staff === null
-      ? []
-      : [
-          "",
-          `  Demo staff at ${siteUrl}/desk, password ${staff.password}, secret for a code generator ${staff.secret}:`,
-          ...staff.people.map(({ email, label, name }) => `    ${email}  ${label} (${name})`),
-        ]),
-    "",
-  ];
-  console.log(lines.join("\n"));
 }

@@ -14,8 +14,8 @@ export type Settings = ReturnType<typeof readEnv>;
 /** The message has one line for each invalid setting; the process prints it and exits. */
 export class SettingsError extends Error {}
 
-/** The backend's only reader of the environment. Empty values count as unset. */
-export function readEnv(source: Record<string, string | undefined> = process.env) {
+/** The backend's only reader of the environment. Empty values count as unset. `cores`: for a process that serves. */
+export function readEnv(source: Record<string, string | undefined> = process.env, cores = 1) {
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""),
   );
@@ -25,6 +25,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const env = parsed.data;
   const faults = conflicts(env);
   if (faults.length > 0) throw new SettingsError(faults.join("\n"));
+  const processes = processesOf(env, cores);
   return {
     production: env.NODE_ENV === "production",
     role: env.ROLE,
@@ -32,7 +33,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     host: env.HOST,
     siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
     databaseUrl: env.DATABASE_URL ?? null,
-    databasePool: env.DATABASE_POOL,
+    databasePool: env.DATABASE_POOL ?? Math.max(3, Math.min(10, Math.floor(mostConnections / processes))),
     databasePrepare: env.DATABASE_PREPARE,
     apiUrl: env.API_URL ?? null,
     varDir: env.VAR_DIR,
@@ -46,7 +47,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     sentryDsn: env.SENTRY_DSN ?? null,
     sentryEnvironment: env.SENTRY_ENVIRONMENT ?? (env.NODE_ENV === "production" ? "production" : "development"),
     drainSeconds: env.DRAIN_SECONDS,
-    pageCacheMb: env.PAGE_CACHE_MB,
+    processes,
+    pageCacheMb: env.PAGE_CACHE_MB / processes,
     shopName: env.SHOP_NAME ?? null,
     shopEmail: env.SHOP_EMAIL ?? null,
     seller: sellerOf(env),
@@ -66,6 +68,16 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   };
 }
 
+/** With the smaller pools for listings and suggestions these leave room below PostgreSQL's default of 100. */
+const mostConnections = 40;
+const mostProcesses = 8;
+
+/** A worker runs jobs, one after another; pages and calls use the cores. */
+function processesOf(env: z.infer<typeof settingsShape>, cores: number): number {
+  if ((env.DATABASE_URL === undefined && env.ROLE !== "web") || env.ROLE === "worker") return 1;
+  return env.WEB_PROCESSES ?? Math.min(mostProcesses, cores);
+}
+
 function conflicts(env: z.infer<typeof settingsShape>): string[] {
   const production = env.NODE_ENV === "production";
   return [
@@ -73,6 +85,10 @@ function conflicts(env: z.infer<typeof settingsShape>): string[] {
     (env.ROLE === "api" || env.ROLE === "worker") &&
       env.DATABASE_URL === undefined &&
       `ROLE=${env.ROLE}: DATABASE_URL is missing, an embedded database belongs to one process`,
+    (env.WEB_PROCESSES ?? 1) > 1 &&
+      env.DATABASE_URL === undefined &&
+      env.ROLE === "all" &&
+      "WEB_PROCESSES: DATABASE_URL is missing, an embedded database belongs to one process",
     env.SECRET_KEY !== undefined && keyFault(env.SECRET_KEY),
     sellerFault(env),
     smtpFault(env),

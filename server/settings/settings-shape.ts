@@ -45,9 +45,13 @@ export const settingsShape = z.object({
     about: "PostgreSQL 15 or newer",
     unset: "the embedded database",
   }),
-  DATABASE_POOL: setting(z.coerce.number().int().min(1).max(200).default(10), {
+  WEB_PROCESSES: setting(z.coerce.number().int().min(1).max(64).optional(), {
+    about: "processes that share the port, with `DATABASE_URL`; an embedded database belongs to one",
+    unset: "one a core, at most 8",
+  }),
+  DATABASE_POOL: setting(z.coerce.number().int().min(1).max(200).optional(), {
     about: "database connections of one process",
-    unset: "10",
+    unset: "10; fewer if there are more than four processes",
   }),
   DATABASE_PREPARE: setting(onOff.default(true), {
     about: "`off` for a pooler that does not support prepared statements",
@@ -141,7 +145,8 @@ export const settingsShape = z.object({
     unset: "0",
   }),
   PAGE_CACHE_MB: setting(z.coerce.number().int().min(0).max(4_096).default(64), {
-    about: "memory for the cache of finished guest pages (`server/front/page-cache`); 0 turns it off",
+    about:
+      "memory for the cache of finished guest pages (`server/front/page-cache`), of all processes that share the port; 0 turns it off",
     unset: "64",
   }),
   // An office of a hundred behind one address reads twelve pages a minute each.

@@ -15,6 +15,7 @@ import { overload } from "./sections/overload.ts";
 import { settlements } from "./sections/settlements.ts";
 import { priceList } from "./sections/price-list.ts";
 import { search } from "./sections/search.ts";
+import { processes } from "./sections/processes.ts";
 import { searchQuality } from "./sections/search-quality.ts";
 import { sizes } from "./sections/sizes.ts";
 import { statements } from "./sections/statements.ts";
@@ -34,6 +35,7 @@ const sections: ReadonlyMap<string, () => Promise<Figure[]>> = new Map([
   ["memory", memory],
   ["load", load],
   ["overload", overload],
+  ["processes", processes],
   ["neighbours", neighbours],
   ["growth", growth],
   ["desk", desk],

@@ -108,6 +108,7 @@ export async function neighbours(): Promise<Figure[]> {
 async function rates(url: string, tokens: string[], away: { gateway: Gateway; there: Neighbour } | null) {
   const varDir = await mkdtemp(join(tmpdir(), "skoba-neighbours-"));
   const env = (origin: string) => ({
+    WEB_PROCESSES: "1",
     ...{ SITE_URL: origin, VAR_DIR: varDir, SECRET_KEY: key, DATABASE_URL: url, LOG_LEVEL: "silent" },
     ...{ REQUESTS_PER_ADDRESS: "0", TRUSTED_PROXIES: "127.0.0.1" },
     ...(away?.gateway.env(away.there) ?? { PAYMENT_SHOP_ID: "1", PAYMENT_SECRET_KEY: "k" }),

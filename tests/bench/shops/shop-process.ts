@@ -23,17 +23,24 @@ export function withShop<T>(engine: Engine, work: (shop: ShopProcess) => Promise
 }
 
 /** The same on an existing database, or on an embedded one. */
-export async function served<T>(databaseUrl: string | null, work: (shop: ShopProcess) => Promise<T>): Promise<T> {
+export async function served<T>(
+  databaseUrl: string | null,
+  work: (shop: ShopProcess) => Promise<T>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<T> {
   const varDir = await mkdtemp(join(tmpdir(), "skoba-bench-"));
   const key = randomBytes(48).toString("base64");
   const env = (origin: string) => ({
     SITE_URL: origin,
     VAR_DIR: varDir,
     DEMO: "on",
+    // Figures are of one process; the section `processes` measures more.
+    WEB_PROCESSES: "1",
     SECRET_KEY: key,
     // The limit applies to all visitors but is out of reach for one machine.
     REQUESTS_PER_ADDRESS: "1000000000",
     ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+    ...settings,
   });
   const engine = databaseUrl === null ? "pglite" : "postgres";
   try {

@@ -14,7 +14,7 @@ export type BuiltShop = { origin: string; process: ChildProcess; varDir: string;
 export async function builtShop(settings: Record<string, string> = {}): Promise<BuiltShop> {
   const varDir = await mkdtemp(join(tmpdir(), "skoba-built-"));
   const port = await freePort();
-  const own = { PORT: String(port), VAR_DIR: varDir, DEMO_PRODUCTS: "100" };
+  const own = { PORT: String(port), VAR_DIR: varDir, DEMO_PRODUCTS: "100", WEB_PROCESSES: "1" };
   const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: "production", ...own, ...settings };
   const shop = spawn(process.execPath, ["build/backend/index.js"], {
     cwd: root,
@@ -32,9 +32,11 @@ export async function builtShop(settings: Record<string, string> = {}): Promise<
     process: shop,
     varDir,
     async close() {
-      const gone = once(shop, "exit");
-      shop.kill("SIGTERM");
-      await gone;
+      if (shop.exitCode === null && shop.signalCode === null) {
+        const gone = once(shop, "exit");
+        shop.kill("SIGTERM");
+        await gone;
+      }
       await rm(varDir, { recursive: true, force: true });
     },
   };
