@@ -3,6 +3,7 @@ import { freshBuild } from "#tests/bench/shops/builds.ts";
 import { markdownTable, type Figure } from "./figures.ts";
 import { basket } from "./sections/basket.ts";
 import { bulkChanges } from "./sections/bulk-changes.ts";
+import { buyerPages } from "./sections/buyer-pages.ts";
 import { checkout } from "./sections/checkout.ts";
 import { desk } from "./sections/desk.ts";
 import { growth } from "./sections/growth.ts";
@@ -30,6 +31,7 @@ const sections: ReadonlyMap<string, () => Promise<Figure[]>> = new Map([
   ["statements", statements],
   ["orders", orderList],
   ["throughput", throughput],
+  ["buyerPages", buyerPages],
   ["basket", basket],
   ["checkout", checkout],
   ["memory", memory],
