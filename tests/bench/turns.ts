@@ -1,5 +1,5 @@
-import { median, ratio, withoutGoal, type Figure } from "./figures.ts";
-import { load, warmUp, type Load } from "./load.ts";
+import { atMost, median, ratio, withoutGoal, type Figure } from "./figures.ts";
+import { countedLoad, warmUp, type Load } from "./load.ts";
 import { shareOfCore } from "./noise.ts";
 import { cpuMilliseconds } from "#tests/bench/shops/server-process.ts";
 
@@ -11,8 +11,8 @@ const quiet = 0.95;
 /** A server's process id and the load sent to it. */
 export type Contestant = { name: string; pid: number; load: Load };
 
-/** `cpuMs`: processor time of the server per page. */
-type Run = { perSecond: number; cpuMs: number };
+/** `cpuMs`: processor time of the server per answered page; `failed`: requests without a page. */
+type Run = { perSecond: number; cpuMs: number; failed: number };
 
 export type Turns = {
   /** The median of the rounds. */
@@ -35,8 +35,8 @@ export async function inTurns(
     for (const contestant of contestants) {
       const { name, pid } = contestant;
       const cpu = cpuMilliseconds(pid);
-      const { perSecond, answered } = await load({ ...contestant.load, duration: seconds });
-      const run = { perSecond, cpuMs: (cpuMilliseconds(pid) - cpu) / answered };
+      const { perSecond, answered, failed } = await countedLoad({ ...contestant.load, duration: seconds });
+      const run = { perSecond, cpuMs: (cpuMilliseconds(pid) - cpu) / answered, failed };
       runs.get(contestant)?.push(run);
       const after = await shareOfCore();
       const share = Math.min(before, after);
@@ -60,6 +60,10 @@ export async function inTurns(
           `${of(one, "perSecond").toFixed(0)} pages/s, ${of(one, "cpuMs").toFixed(3)} ms`,
         ),
       ),
+      ...contestants.flatMap((one) => {
+        const failed = runsOf(one).reduce((sum, run) => sum + run.failed, 0);
+        return failed === 0 ? [] : [atMost(`${one.name}: requests without a page`, failed, 0, "")];
+      }),
       withoutGoal(
         "runs disturbed by other processes",
         `${noisy} of ${rounds * contestants.length}, ${ratio(seconds)} s each`,

@@ -137,7 +137,8 @@ async function findPostgres(): Promise<string | null> {
     ? [given]
     : ["root", "postgres"].map((user) => `postgresql://${user}@127.0.0.1:5432/postgres`);
   for (const connectionString of addresses) {
-    const client = new pg.Client({ connectionString, connectionTimeoutMillis: 1_000 });
+    // One that is busy may take seconds to answer; one that is absent refuses at once.
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: 15_000 });
     const answers = await client.connect().then(
       () => true,
       () => false,
