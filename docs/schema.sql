@@ -2067,6 +2067,8 @@ CREATE INDEX products_tags ON public.products USING gin (tags);
 CREATE INDEX products_unready ON public.products USING btree (updated_at DESC, uuid) WHERE is_unready(status, name, article, base_price, multiplicity, min_quantity);
 CREATE INDEX products_vendor_codes ON public.products USING btree (vendor_code_norm(vendor_code)) WHERE (vendor_code IS NOT NULL);
 CREATE INDEX products_vendor_sound ON public.products USING btree (article_sound(vendor_code) text_pattern_ops) WHERE ((status = 'active'::text) AND (vendor_code IS NOT NULL));
+CREATE TRIGGER descriptions_came AFTER INSERT ON products REFERENCING NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION descriptions_came();
+CREATE TRIGGER descriptions_changed AFTER UPDATE ON products REFERENCING OLD TABLE AS went NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION descriptions_changed();
 CREATE TRIGGER products_came AFTER INSERT ON products REFERENCING NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION products_came();
 CREATE TRIGGER products_changed AFTER UPDATE ON products REFERENCING OLD TABLE AS went NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION products_changed();
 CREATE TRIGGER products_raise_version BEFORE UPDATE ON products FOR EACH ROW WHEN (old.external_id IS DISTINCT FROM new.external_id OR old.slug IS DISTINCT FROM new.slug OR old.article IS DISTINCT FROM new.article OR old.vendor_code IS DISTINCT FROM new.vendor_code OR old.barcodes IS DISTINCT FROM new.barcodes OR old.name IS DISTINCT FROM new.name OR old.full_name IS DISTINCT FROM new.full_name OR old.description IS DISTINCT FROM new.description OR old.brand_uuid IS DISTINCT FROM new.brand_uuid OR old.category_uuid IS DISTINCT FROM new.category_uuid OR old.unit_uuid IS DISTINCT FROM new.unit_uuid OR old.multiplicity IS DISTINCT FROM new.multiplicity OR old.min_quantity IS DISTINCT FROM new.min_quantity OR old.max_quantity IS DISTINCT FROM new.max_quantity OR old.packs IS DISTINCT FROM new.packs OR old.weight_grams IS DISTINCT FROM new.weight_grams OR old.dimensions IS DISTINCT FROM new.dimensions OR old.longest_mm IS DISTINCT FROM new.longest_mm OR old.volume_cm3 IS DISTINCT FROM new.volume_cm3 OR old.vat_rate IS DISTINCT FROM new.vat_rate OR old.supply_days_from IS DISTINCT FROM new.supply_days_from OR old.supply_days_to IS DISTINCT FROM new.supply_days_to OR old.tags IS DISTINCT FROM new.tags OR old.attributes IS DISTINCT FROM new.attributes OR old.documents IS DISTINCT FROM new.documents OR old.warranty_months IS DISTINCT FROM new.warranty_months OR old.country IS DISTINCT FROM new.country OR old.is_marked IS DISTINCT FROM new.is_marked OR old.is_cuttable IS DISTINCT FROM new.is_cuttable OR old.drawing IS DISTINCT FROM new.drawing OR old.status IS DISTINCT FROM new.status OR old.replacement_uuid IS DISTINCT FROM new.replacement_uuid OR old.hidden_by IS DISTINCT FROM new.hidden_by OR old.pinned IS DISTINCT FROM new.pinned) EXECUTE FUNCTION raise_version();
@@ -2278,6 +2280,14 @@ create table search_counts (
   constraint search_counts_pkey PRIMARY KEY (day, query),
   constraint search_counts_query_check CHECK (length(query) >= 1 AND length(query) <= 120)
 );
+
+create table search_descriptions (
+  product_uuid uuid not null,
+  words tsvector not null,
+  constraint search_descriptions_pkey PRIMARY KEY (product_uuid),
+  constraint search_descriptions_product_uuid_fkey FOREIGN KEY (product_uuid) REFERENCES products(uuid) ON DELETE CASCADE
+);
+CREATE INDEX search_descriptions_words ON public.search_descriptions USING gin (words);
 
 create table search_entries (
   product_uuid uuid not null,
@@ -2851,6 +2861,38 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.described_text(typed text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select regexp_replace(replace(lower(typed), 'ё', 'е'), '<[^>]*>|&[a-z]+;|[^a-zа-я]+', ' ', 'g')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.descriptions_came()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  fresh uuid[] := array(select uuid from came where description <> '');
+begin
+  if fresh <> '{}' then perform refresh_descriptions(fresh); end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.descriptions_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changed uuid[] := array(select uuid from came join went using (uuid) where came.description <> went.description);
+begin
+  if changed <> '{}' then perform refresh_descriptions(changed); end if;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.drop_old_journal(most integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -3363,6 +3405,22 @@ AS $function$
 begin
   new.version := old.version + 1;
   return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_descriptions(uuids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from search_descriptions
+   where product_uuid = any(array(select p.uuid from products p where p.uuid = any(uuids) and p.description = ''));
+  insert into search_descriptions as d (product_uuid, words)
+  select p.uuid, strip(to_tsvector('russian', described_text(p.description)))
+    from products p
+   where p.uuid = any(uuids) and p.description <> ''
+   order by p.uuid
+  on conflict (product_uuid) do update set words = excluded.words where d.words <> excluded.words;
 end
 $function$;
 

@@ -1584,6 +1584,11 @@ export type SearchCountsTable = {
   found: number;
 };
 
+export type SearchDescriptionsTable = {
+  product_uuid: string;
+  words: string;
+};
+
 export type SearchEntriesTable = {
   product_uuid: string;
   category_uuid: string;
@@ -2056,6 +2061,7 @@ export type Schema = {
   schema_migrations: SchemaMigrationsTable;
   search_choices: SearchChoicesTable;
   search_counts: SearchCountsTable;
+  search_descriptions: SearchDescriptionsTable;
   search_entries: SearchEntriesTable;
   search_rewordings: SearchRewordingsTable;
   search_synonyms: SearchSynonymsTable;

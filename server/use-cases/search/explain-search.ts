@@ -1,7 +1,7 @@
 import type { TradeReading } from "#app/domain/catalog/search-query/read-trade.ts";
 import { isIdleWord } from "#app/domain/catalog/search-query/trade-lexicon.ts";
 import type { How, Understanding } from "#app/domain/catalog/search-query/understand.ts";
-import type { SettledSearch } from "./settle-search.ts";
+import type { SettledSearch } from "./settle/settle-search.ts";
 
 /** Goods meet everything that was typed. */
 export function isWhole({ how, settled }: { how: How; settled: SettledSearch | null }): boolean {

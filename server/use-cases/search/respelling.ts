@@ -23,7 +23,9 @@ export async function respelled(
   lexicon: TradeLexicon,
 ): Promise<string | null> {
   const missing = places.flatMap(([typed]) =>
-    typed === undefined || typed.tokens.every(({ known }) => known) ? [] : [withoutYo(typed.text)],
+    typed === undefined || typed.tokens.every(({ known, described }) => known || described !== undefined)
+      ? []
+      : [withoutYo(typed.text)],
   );
   const strange = new Set(missing.filter((word) => !lexicon.vocabulary.has(russianStem(word))));
   const words = text.split(/\s+/u);

@@ -11,12 +11,14 @@ import {
   understand,
   type How,
   type JudgedRead,
+  type UnderstoodWord,
   type Understanding,
 } from "#app/domain/catalog/search-query/understand.ts";
 import type { Db } from "#server/db/client.ts";
 import type { ListingSource } from "#server/db/queries/catalog/listing-source.ts";
 import { judgeSearch, type JudgedSearch, type OwnCode } from "#server/db/queries/search/search-words.ts";
 import type { Ports } from "#server/ports/ports.ts";
+import { markDescribed } from "./settle/described-words.ts";
 import { codedBeside, namedByCodes } from "./named-by-codes.ts";
 import { shopLexicon } from "./shop-lexicon.ts";
 import { queryOf } from "./tsquery.ts";
@@ -24,7 +26,7 @@ import { correctedByTrade } from "./mended-by-trade.ts";
 import { respelled } from "./respelling.ts";
 import { explanation, isWhole } from "./explain-search.ts";
 import { withoutHints } from "./search-hints.ts";
-import { settle, type SettledSearch } from "./settle-search.ts";
+import { settle, type SettledSearch } from "./settle/settle-search.ts";
 
 export type SearchSource = Extract<ListingSource, { kind: "search" }>;
 export type UnderstoodSearch = {
@@ -75,13 +77,14 @@ export async function understandSearch(
   const codes = codeReadings(quoted ?? typed, literal);
   const list = literal ? null : listedCodes(typed);
   const typedParts = list ?? (literal ? [] : typedCodes(typed));
-  const judged = await judgeSearch(db, {
+  const found = await judgeSearch(db, {
     words: wordReadings(first === null ? typed.slice(1, -1).trim() : textOf(first), literal),
     codes,
     typed: typedParts,
     begins: typing,
     counterparty: options.counterparty,
   });
+  const judged = literal ? found : { ...found, words: await markDescribed(db, found.words, lexicon) };
   const question = { typed, literal, first, codes, list, typedParts, judged, lexicon };
   if (!typing) return interpret(ports, db, question, options);
   const isCode = judged.coded.some((one) => one.exact);
@@ -155,7 +158,7 @@ async function interpret(
     article: code?.norm ?? "",
     own,
     ...queriesOf(meant, typing && !literal),
-    coded: isMeant && understanding.words.length > 0 ? [] : codedBeside(judged, isSpelt),
+    coded: isMeant && understanding.words.some(isNamed) ? [] : codedBeside(judged, isSpelt),
   };
   const base = { ...known, understanding: meant, listed: null };
   // Goods of a code need no relaxation.
@@ -202,6 +205,11 @@ export const asTyped: Understanding = { how: "typed", text: "", words: [], lost:
 
 function ownUuid({ productUuid }: OwnCode): string {
   return productUuid;
+}
+
+/** Not by descriptions alone. */
+function isNamed({ atoms, described }: UnderstoodWord): boolean {
+  return atoms.length > 0 || described === undefined;
 }
 
 function textOf({ hints, words }: TradeReading): string {

@@ -10,8 +10,8 @@ const sources = {
   brands: "*",
   units: "*",
   attributes: "*",
-  products: `uuid, external_id, slug, article, article_norm, vendor_code, name, full_name, brand_uuid, category_uuid,
-    unit_uuid, multiplicity, min_quantity, weight_grams, tags, attributes, country, popularity, drawing, status`,
+  products: `uuid, external_id, slug, article, article_norm, vendor_code, name, full_name, description, brand_uuid,
+    category_uuid, unit_uuid, multiplicity, min_quantity, weight_grams, tags, attributes, country, popularity, drawing, status`,
   prices: "*",
   stock: "*",
 } as const;
@@ -33,6 +33,7 @@ export async function copyCatalogue(from: Db, to: Db): Promise<void> {
 export type DerivedData = {
   products: unknown;
   words: unknown;
+  descriptions: unknown;
   listPrices: unknown;
   facets: string[];
   terms: string[];
@@ -53,6 +54,8 @@ export async function derivedData(db: Db): Promise<DerivedData> {
          from products p) as products,
       (select json_object_agg(p.external_id, json_build_array(e.category_uuid, e.brand_uuid, e.popularity, e.kind, e.main, e.words) order by p.external_id)
          from search_entries e join products p on p.uuid = e.product_uuid) as words,
+      (select coalesce(json_object_agg(p.external_id, d.words order by p.external_id), '{}')
+         from search_descriptions d join products p on p.uuid = d.product_uuid) as descriptions,
       (select json_agg(l order by l.price_list_id, l.category_uuid, l.product_uuid) from list_prices l) as "listPrices",
       (select coalesce(json_agg(code || '=' || slug order by code, slug), '[]') from facet_values) as facets,
       (select coalesce(json_agg(word || '=' || lexeme order by word), '[]') from search_terms) as terms,
@@ -82,6 +85,11 @@ export async function derivedFaults(db: Db): Promise<string[]> {
         where s.product_uuid = p.uuid and s.on_hand - s.reserved >= p.multiplicity order by w.no)
     union all
     select 'found or not: ' || p.external_id from products p
-     where (p.status = 'active') <> exists (select from search_entries e where e.product_uuid = p.uuid)`.execute(db);
+     where (p.status = 'active') <> exists (select from search_entries e where e.product_uuid = p.uuid)
+    union all
+    select 'described or not: ' || p.external_id from products p
+     where (p.description <> '') <> exists (select from search_descriptions d where d.product_uuid = p.uuid)`.execute(
+    db,
+  );
   return rows.map(({ fault }) => fault);
 }

@@ -3,7 +3,15 @@ import type { Db } from "#server/db/client.ts";
 import { derivedData } from "./derived-data.ts";
 
 /** Tables that are compared by what they mean, since their numbers depend on the order of filling. */
-const derived = ["facet_values", "facet_sets", "facet_bounds", "search_entries", "search_terms", "list_prices"];
+const derived = [
+  "facet_values",
+  "facet_sets",
+  "facet_bounds",
+  "search_entries",
+  "search_descriptions",
+  "search_terms",
+  "list_prices",
+];
 /** Columns that tell when a row was written last, or are such numbers. */
 const incidental = ["updated_at", "facet_set", "number_codes", "numbers"];
 /** Their keys are made by the database. */

@@ -12,14 +12,16 @@ export type JudgedToken = {
   others: readonly string[];
   /** Similar known words, nearest first; looked up only if no reading of the word is known. */
   alike: readonly { word: string; lexeme: string }[];
+  /** Only descriptions have the word; `idle`: those of goods of all kinds, so that it tells nothing. */
+  described?: "telling" | "idle" | undefined;
 };
 export type JudgedRead = Read & { tokens: readonly JudgedToken[] };
 
 /** A search term: a lexeme, with `begins` a prefix, or any of `others`. */
 export type Atom = { lexeme: string; begins: boolean; others?: readonly string[] };
 export type How = "typed" | "layout" | "transliteration" | "spelling" | "partly";
-/** `text` is the term in readable form. */
-export type UnderstoodWord = { how: How; text: string; atoms: readonly Atom[] };
+/** `text` is the term in readable form; `described`: words to be looked for in descriptions. */
+export type UnderstoodWord = { how: How; text: string; atoms: readonly Atom[]; described?: readonly string[] };
 /** `lost`: words that no goods contain, in any reading. */
 export type Understanding = { how: How; text: string; words: readonly UnderstoodWord[]; lost: readonly string[] };
 
@@ -30,8 +32,8 @@ type Options = { typing: boolean };
 const shortestBeginning = 3;
 
 /**
- * For each word: the first known reading, else the first that is a prefix of known words, else the closest correction,
- * else it is lost.
+ * For each word: the first known reading, else the first that is a prefix of known words, else the word of descriptions,
+ * else the closest correction, else it is lost.
  */
 export function understand(places: readonly (readonly JudgedRead[])[], { typing }: Options): Understanding {
   const read = places.map((reads, index) =>
@@ -100,7 +102,18 @@ function wordOf(reads: readonly JudgedRead[], progress: Progress): UnderstoodWor
       return inBothAlphabets(found(read, progress), reads);
   }
   const begun = reads.find(({ tokens }) => tokens.every((token) => token.known || isBeginning(token)));
-  return begun ? found(begun, progress) : leastMisspelt(reads);
+  return begun ? found(begun, progress) : (describedWord(reads) ?? leastMisspelt(reads));
+}
+
+/** A word that descriptions have is spelt correctly. */
+function describedWord([typed]: readonly JudgedRead[]): UnderstoodWord | null {
+  if (typed?.how !== "typed" || !typed.tokens.every(({ known, described }) => known || described !== undefined))
+    return null;
+  const atoms = typed.tokens.flatMap(({ known, lexeme }) =>
+    known && lexeme !== null ? [{ lexeme, begins: false }] : [],
+  );
+  const described = typed.tokens.flatMap((token) => (token.described === "telling" ? [token.token] : []));
+  return { how: "typed", text: typed.text, atoms, described };
 }
 
 /** «PPR» and «ППР»: goods may have an abbreviation in either alphabet. A word with vowels may be another word. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { TypedSize } from "#app/domain/catalog/search-query/sizes/size-patterns.ts";
 import type { Db } from "#server/db/client.ts";
+import { isDescribed } from "./described-words.ts";
 import { haveSizes, namedSize } from "./sized-hits.ts";
 
 /** A wish as a database condition: any of the alternatives or, with `not`, none of them. */
@@ -12,6 +13,8 @@ export type WishTest = {
   /** tsquery over all words of a product or over its name; "" for none. */
   words: string;
   main: string;
+  /** Words that the description has to have. */
+  described: readonly string[];
   /** With `not`: a name pattern that passes regardless; "" for none. */
   unless: string;
   /** With `words`: only goods of these sizes, by name or attributes. */
@@ -28,14 +31,20 @@ export const noTest: WishTest = {
   brands: [],
   words: "",
   main: "",
+  described: [],
   unless: "",
   sizes: [],
   numbers: [],
   price: null,
 };
 
-/** Goods of these categories or, when null, goods that match the tsquery `any`. */
-export type WishScope = { categories: readonly string[] | null; any: string; tests: readonly WishTest[] };
+/** Goods of these categories or, when null, goods that match the tsquery `any`; without it those described so. */
+export type WishScope = {
+  categories: readonly string[] | null;
+  any: string;
+  described?: readonly string[];
+  tests: readonly WishTest[];
+};
 
 /** From `search_entries e`, which has active goods only, joined with `products p` when a test needs it. */
 export function wishedGoods(tests: readonly WishTest[], sizes: readonly TypedSize[] = []): RawBuilder<unknown> {
@@ -52,8 +61,14 @@ export function wishedGoods(tests: readonly WishTest[], sizes: readonly TypedSiz
     : sql`search_entries e`;
 }
 
-function inScope({ categories, any }: WishScope): RawBuilder<unknown> {
-  return categories === null ? sql`e.words @@ ${any}::tsquery` : inKinds({ categories });
+function inScope({ categories, any, described = [] }: WishScope): RawBuilder<unknown> {
+  if (categories !== null) return inKinds({ categories });
+  if (any === "" && described.length > 0)
+    return sql`(${sql.join(
+      described.map((word) => isDescribed([word])),
+      sql` or `,
+    )})`;
+  return sql`e.words @@ ${any}::tsquery`;
 }
 
 export function inKinds({ categories }: Pick<WishScope, "categories">): RawBuilder<unknown> {
@@ -67,6 +82,7 @@ function passes(test: WishTest): RawBuilder<unknown> {
     ...(test.brands.length > 0 ? [sql`e.brand_uuid = any(${[...test.brands]}::uuid[])`] : []),
     ...(test.words === "" ? [] : [sql`(e.words @@ ${test.words}::tsquery ${ofSizes(test.sizes)})`]),
     ...(test.main === "" ? [] : [sql`e.main @@ ${inBothStems(test.main)}`]),
+    ...(test.described.length > 0 ? [isDescribed(test.described)] : []),
     ...(test.ids.length > 0
       ? // As a set: array elements would be scanned for each product.
         [sql`p.facet_set in (select s.id from facet_sets s where s.value_ids && ${[...test.ids]}::int[])`]

@@ -1,4 +1,3 @@
-import { sizeDistance } from "#app/domain/catalog/search-query/sizes/size-distance.ts";
 import { isIdleWord, type TradeLexicon } from "#app/domain/catalog/search-query/trade-lexicon.ts";
 import type { Kinds } from "#app/domain/catalog/search-query/trade-kinds.ts";
 import type { TradeWord } from "#app/domain/catalog/search-query/trade-words.ts";
@@ -8,9 +7,11 @@ import type { Understanding, UnderstoodWord } from "#app/domain/catalog/search-q
 import type { Db } from "#server/db/client.ts";
 import type { ListingSource } from "#server/db/queries/catalog/listing-source.ts";
 import type { TradeSource } from "#server/db/queries/search/wished-hits.ts";
-import { failedTests, namesOfKind, type WishScope } from "#server/db/queries/search/trade-wishes.ts";
-import { anyOf, queryOf } from "./tsquery.ts";
-import { calledTest, hintOf, lostTest, testsOf, type Tested } from "./wish-tests.ts";
+import { failedTests } from "#server/db/queries/search/trade-wishes.ts";
+import { describedInstead, leastFailed, type SettledTests } from "./least-failed.ts";
+import { nearestSize } from "./nearest-size.ts";
+import { anyOf, queryOf } from "#server/use-cases/search/tsquery.ts";
+import { calledTest, hintOf, isBeside, lostTest, testsOf, type Tested } from "./wish-tests.ts";
 
 /** The satisfiable part of a query. */
 export type SettledSearch = {
@@ -66,29 +67,29 @@ export async function settle(
     const whole = await withAllWords(db, reading, meant, known);
     if (whole !== null) return whole;
   }
-  const { near, nearestTo } = await nearestSize(db, { categories, any: "" }, found);
+  const kept = await describedInstead(db, { categories, any: "" }, found, lexicon);
+  const { near, nearestTo } = await nearestSize(db, { categories, any: "" }, kept);
   return {
     source: {
-      ...wordsOf(found.met, near === null && typing),
+      ...wordsOf(kept.met, near === null && typing),
       any: "",
       ...(near === null ? {} : { sizes: [] }),
-      trade: { categories, best, near, tests: found.met.map(({ test }) => test) },
+      trade: { categories, best, near, tests: kept.met.map(({ test }) => test) },
     },
-    leftOut: labelsOf(reading, found, [...hinted, ...called]),
+    leftOut: labelsOf(reading, kept, [...hinted, ...called]),
     nearestTo,
   };
 }
 
 type Conditions = { tested: readonly Tested[]; lost: readonly Tested[]; hinted: readonly Tested[]; typing: boolean };
-type Found = { met: Tested[]; missed: Tested[] };
 
 const noWords: SettledSearch["source"] = { all: "", any: "", sizes: [], trade: null };
 
-/** Goods of a price or with a number alone answer no query that names something else. */
-function isUnnamed({ met, missed }: Found): boolean {
+/** Goods of a price or with a number alone, or only described so, answer no query that names something else. */
+function isUnnamed({ met, missed }: SettledTests): boolean {
   const names = ({ label }: Tested) => /\p{L}{3}/u.test(label);
-  const isNamed = met.some((one) => one.word !== null && (names(one) || one.sizes.length > 1));
-  return !isNamed && missed.some((one) => one.sizes.length === 0 && names(one));
+  const isNamed = met.some((one) => one.word !== null && !isBeside(one) && (names(one) || one.sizes.length > 1));
+  return !isNamed && missed.some((one) => met.some(isBeside) || (one.sizes.length === 0 && names(one)));
 }
 
 /** «DIN» says nothing without the number of the standard, which no goods have. */
@@ -111,12 +112,15 @@ async function withoutKind(
   known: Conditions,
 ): Promise<SettledSearch> {
   const atoms = known.tested.flatMap(({ word }) => word?.atoms ?? []);
-  const scope = { categories: null, any: anyOf([...atoms, ...known.lost.flatMap(partsOfSize)]) };
+  const described = known.tested.flatMap(({ test }) => test.described);
+  const scope = { categories: null, any: anyOf([...atoms, ...known.lost.flatMap(partsOfSize)]), described };
   // Goods are called by their first noun.
-  const tested = known.tested.map((one, at) => (at === 0 && one.word !== null ? { ...one, weight: firstWord } : one));
+  const tested = known.tested.map((one, at) =>
+    at === 0 && one.word !== null && !isBeside(one) ? { ...one, weight: firstWord } : one,
+  );
   const isAll = known.lost.length === 0 && (await hasGoods(db, queryOf(atoms, " & "), known));
   const found =
-    isAll || atoms.length === 0
+    isAll || (atoms.length === 0 && described.length === 0)
       ? { met: [...known.tested], missed: [...known.lost] }
       : await leastFailed(db, scope, { ...known, tested });
   if (isUnnamed(found)) return { source: noWords, leftOut: labelsOf(reading, found, []), nearestTo: null };
@@ -173,22 +177,8 @@ async function hasGoods(db: Db, all: string, { tested }: Pick<Conditions, "teste
   return (await failedTests(db, { categories: null, any: all, tests })).some(({ failed }) => failed === 0);
 }
 
-function isBeyondWords({ word, test }: Tested): boolean {
-  return word === null || test.sizes.length > 0;
-}
-
-/** The goods' combination of failed tests with the least weight; among equals the most frequent one. */
-async function leastFailed(db: Db, scope: Omit<WishScope, "tests">, { tested, lost }: Conditions): Promise<Found> {
-  if (tested.length === 0) return { met: [], missed: [...lost] };
-  const found = await failedTests(db, { ...scope, tests: tested.map(({ test }) => test) });
-  const weigh = (failed: number) =>
-    tested.reduce((sum, { weight }, at) => sum + ((failed & (2 ** at)) === 0 ? 0 : weight), 0);
-  const [best] = found.toSorted((one, other) => weigh(one.failed) - weigh(other.failed) || other.goods - one.goods);
-  const failed = best?.failed ?? 0;
-  return {
-    met: tested.filter((_, at) => (failed & (2 ** at)) === 0),
-    missed: [...tested.filter((_, at) => (failed & (2 ** at)) !== 0), ...lost],
-  };
+function isBeyondWords(one: Tested): boolean {
+  return one.word === null || one.test.sizes.length > 0 || isBeside(one);
 }
 
 function wordOf({ text, stem }: TradeWord): UnderstoodWord {
@@ -212,36 +202,9 @@ function wordsOf(met: readonly Tested[], typing: boolean): Pick<SettledSearch["s
 }
 
 /** In the order of the query. */
-function labelsOf({ text }: TradeReading, { missed }: Found, hinted: readonly Tested[]): string[] {
+function labelsOf({ text }: TradeReading, { missed }: SettledTests, hinted: readonly Tested[]): string[] {
   return missed
     .filter((one) => !hinted.includes(one) && !isPartOfName(one, missed))
     .map(({ label }) => label)
     .toSorted((one, other) => text.indexOf(one) - text.indexOf(other));
-}
-
-/** Limits of names examined and goods shown. */
-const mostNames = 1_500;
-const mostNear = 48;
-
-async function nearestSize(
-  db: Db,
-  scope: Omit<WishScope, "tests">,
-  { met, missed }: Found,
-): Promise<{ near: string[] | null; nearestTo: string | null }> {
-  const size = missed.find(({ sizes }) => sizes.length > 0);
-  const isNamed = scope.categories !== null || met.some(({ word }) => word !== null);
-  if (size === undefined || (!isNamed && size.sizes.length < 2)) return { near: null, nearestTo: null };
-  // Without a kind goods that only mention a word somewhere are not the ones whose size is meant.
-  const named = ({ test, word }: Tested) =>
-    scope.categories === null && word !== null ? { ...test, words: "", main: test.words } : test;
-  const goods = await namesOfKind(db, { ...scope, tests: met.map(named) }, mostNames);
-  const near = goods
-    .flatMap(({ uuid, name }) => {
-      const distance = sizeDistance(size.sizes, name);
-      return distance === null ? [] : [{ uuid, distance }];
-    })
-    .toSorted((one, other) => one.distance - other.distance)
-    .slice(0, mostNear)
-    .map(({ uuid }) => uuid);
-  return near.length === 0 ? { near: null, nearestTo: null } : { near, nearestTo: size.label };
 }

@@ -7,10 +7,11 @@ import { meaningful, type TradeLexicon } from "#app/domain/catalog/search-query/
 import { numberedName } from "#app/domain/catalog/search-query/numbered-name.ts";
 import { isInInches } from "#app/domain/catalog/search-query/sizes/inch-size.ts";
 import { isCrossed, typedSizes } from "#app/domain/catalog/search-query/sizes/typed-size.ts";
+import { withoutYo } from "#app/domain/catalog/search-query/joined-words.ts";
 import type { UnderstoodWord } from "#app/domain/catalog/search-query/understand.ts";
 import { unitsOf, type Measure } from "#app/domain/catalog/search-query/spoken/spoken-size.ts";
 import { noTest, type WishTest } from "#server/db/queries/search/trade-wishes.ts";
-import { queryInKind, queryOf } from "./tsquery.ts";
+import { queryInKind, queryOf } from "#server/use-cases/search/tsquery.ts";
 
 /** A wish or word with its test; a higher `weight` is dropped later. `sizes` are the numbers of a size. */
 export type Tested = {
@@ -21,7 +22,7 @@ export type Tested = {
   sizes: readonly number[];
 };
 
-const weights = { price: 9, not: 10, value: 5, brand: 6, measure: 5, size: 6, number: 4, word: 4 };
+const weights = { price: 9, not: 10, value: 5, brand: 6, measure: 5, size: 6, number: 4, word: 4, described: 2 };
 
 /** Each word of a kind is a test of its own, to know which ones its goods lack. */
 export function testsOf(
@@ -43,6 +44,12 @@ const mostTests = 14;
 
 /** `isUnfinished`: a size being typed. */
 function ofWord(word: UnderstoodWord, query: string, isUnfinished = false): Tested[] {
+  const { described = [] } = word;
+  const named = ofAtoms(word, query, isUnfinished);
+  return described.length === 0 ? named : [ofDescription(word.text, word, described), ...named];
+}
+
+function ofAtoms(word: UnderstoodWord, query: string, isUnfinished = false): Tested[] {
   if (word.atoms.length === 0) return [];
   const named = numberedName(word.text, query);
   if (named !== null) {
@@ -56,6 +63,28 @@ function ofWord(word: UnderstoodWord, query: string, isUnfinished = false): Test
   return [
     { label: word.text, weight, word, sizes, test: { ...noTest, words: queryInKind(word.atoms), sizes: crossed } },
   ];
+}
+
+function ofDescription(label: string, word: UnderstoodWord, described: readonly string[]): Tested {
+  return { label, weight: weights.described, word, sizes: [], test: { ...noTest, described } };
+}
+
+/** The finished word of letters that this condition is; null for any other condition. */
+export function plainWord({ word, sizes, test: { described } }: Tested): string | null {
+  if (word === null || sizes.length > 0 || described.length > 0 || word.atoms.some(({ begins }) => begins)) return null;
+  const text = withoutYo(word.text);
+  return /^(?:[a-z]{3,}|[а-я]{3,})$/u.test(text) ? text : null;
+}
+
+/** The same word in descriptions. */
+export function describedTest(one: Tested): Tested {
+  const text = plainWord(one);
+  return text === null || one.word === null ? one : ofDescription(one.label, one.word, [text]);
+}
+
+/** In descriptions only: goods are not called so. */
+export function isBeside({ test }: Tested): boolean {
+  return test.described.length > 0;
 }
 
 /** Goods of categories that are named otherwise have to be called so. */
