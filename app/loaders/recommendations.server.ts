@@ -11,12 +11,12 @@ export async function neighboursOf(api: ShopApi, slug: string, page: number) {
   const none = { items: [], pages: page };
   const [similar, related] = await Promise.all([
     valueOr(api.products.similar({ params: { slug }, query: { limit: besideProduct, page } }), none),
-    valueOr(api.products.related({ params: { slug } }), []),
+    valueOr(api.products.related({ params: { slug }, query: { limit: besideProduct } }), []),
   ]);
   return {
     similar: similar.items.map(goodsOf),
     similarPage: { page, pages: similar.pages },
-    related: related.slice(0, besideProduct).map(goodsOf),
+    related: related.map(goodsOf),
   };
 }
 

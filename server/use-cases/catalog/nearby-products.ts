@@ -1,33 +1,31 @@
+import { TtlCache } from "#app/cache/ttl-cache.ts";
 import type { ProductCard } from "#app/contract/catalog/catalog.ts";
 import { slugShape } from "#app/contract/parts.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { noFilters } from "#server/db/queries/catalog/listing-filters.ts";
 import type { ListingGoodsQuery } from "#server/db/queries/catalog/listing-goods.ts";
 import type { ListingSource } from "#server/db/queries/catalog/listing-source.ts";
-import { listingCards, listingPage } from "#server/db/queries/catalog/listing.ts";
+import { listingCards, listingGoods } from "#server/db/queries/catalog/listing.ts";
 import type { RelatedRule } from "#server/db/queries/catalog/nearby-source.ts";
-import { toProductCard } from "#server/db/queries/catalog/product-card.ts";
+import { productCards, toProductCard } from "#server/db/queries/catalog/product-card.ts";
 import { shownProduct } from "#server/db/queries/catalog/product.ts";
 import { shippedRelated } from "#server/db/trade/read-tables.ts";
+import { scopedToPorts } from "#server/cache/scoped-to-ports.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { type Buyer, pricingOf } from "#server/use-cases/account/buyer.ts";
-import { type PlainListing, refuseTimeouts, toListing, type TooComplex } from "./list-products.ts";
+import { refuseTimeouts, type TooComplex } from "./list-products.ts";
 import { publicData } from "./public-data.ts";
 
 type Unknown = { code: "notFound" } | TooComplex;
 type Page = { page: number; limit: number };
+type NearbyPage = Page & { items: ProductCard[]; total: number; pages: number };
 
-export async function similarProducts(
+export function similarProducts(
   ports: Ports,
   buyer: Buyer,
   { slug, ...page }: Page & { slug: string },
-): Promise<Verdict<Omit<PlainListing, "availabilityCounts">, Unknown>> {
-  const listing = await known(ports, slug, () =>
-    nearby(ports, buyer, { kind: "similar", slug }, { ...page, sort: "relevance" }),
-  );
-  if (!listing.ok) return listing;
-  const { availabilityCounts: _, ...list } = listing.value;
-  return ok(list);
+): Promise<Verdict<NearbyPage, Unknown>> {
+  return nearby(ports, buyer, { slug, source: { kind: "similar", slug }, page });
 }
 
 /** Goods related by the trade rules; without a rule goods of neighbouring categories, same brand first. */
@@ -36,11 +34,9 @@ export async function relatedProducts(
   buyer: Buyer,
   { slug, limit }: { slug: string; limit: number },
 ): Promise<Verdict<ProductCard[], Unknown>> {
-  const rules = await relatedRules(ports);
-  const listing = await known(ports, slug, () =>
-    nearby(ports, buyer, { kind: "related", to: { slug }, rules }, { page: 1, limit, sort: "relevance" }),
-  );
-  return listing.ok ? ok(listing.value.items) : listing;
+  const source = { kind: "related", to: { slug }, rules: await relatedRules(ports) } as const;
+  const found = await nearby(ports, buyer, { slug, source, page: { page: 1, limit } });
+  return found.ok ? ok(found.value.items) : found;
 }
 
 /** The same for several products, excluding themselves. */
@@ -59,30 +55,40 @@ export async function relatedToAll(
   });
 }
 
-async function nearby(
-  ports: Ports,
-  buyer: Buyer,
-  source: ListingSource,
-  page: Pick<ListingGoodsQuery, "page" | "limit" | "sort">,
-): Promise<PlainListing> {
-  return toListing(
-    await listingPage(ports.database.listings, { source, filters: noFilters, ...page, ...pricingOf(buyer) }),
-    page,
-  );
-}
+type Nearby = { slug: string; source: ListingSource; page: Page };
+
+/** Minutes: what is near changes with goods, which end the entries, and with the city's stock. */
+const ttlSeconds = 300;
+const maxEntries = 5_000;
+
+/** Which goods are near a product, the same for all buyers of a city. Their prices and stock are read for each buyer. */
+const goodsNearby = scopedToPorts((ports: Ports) => {
+  const { versionOfGoods: version } = publicData(ports);
+  const { database, clock } = ports;
+  const found = new TtlCache<string, { total: number; uuids: string[] }>({ clock, ttlSeconds, maxEntries, version });
+  return ({ slug, source, page }: Nearby, { cityWarehouseUuids }: Pick<ListingGoodsQuery, "cityWarehouseUuids">) => {
+    const query = { ...page, source, filters: noFilters, sort: "relevance", cityWarehouseUuids } as const;
+    return found.get(JSON.stringify([source.kind, slug, page.page, page.limit, cityWarehouseUuids]), () =>
+      listingGoods(database.listings, { ...query, priceListIds: [], counterparty: null }),
+    );
+  };
+});
 
 /** The product's existence is only checked when nothing was found. */
-async function known(
-  ports: Ports,
-  slug: string,
-  ask: () => Promise<PlainListing>,
-): Promise<Verdict<PlainListing, Unknown>> {
+async function nearby(ports: Ports, buyer: Buyer, wanted: Nearby): Promise<Verdict<NearbyPage, Unknown>> {
+  const { slug, page } = wanted;
   if (!slugShape.safeParse(slug).success) return no("notFound");
-  const found = await refuseTimeouts<PlainListing, never>(async () => ok(await ask()));
-  if (!found.ok) return found;
-  const listing = found.value;
-  if (listing.total === 0 && (await shownProduct(ports.database.db, slug)) === null) return no("notFound");
-  return ok(listing);
+  const pricing = pricingOf(buyer);
+  const found = await refuseTimeouts<NearbyPage, never>(async () => {
+    const { total, uuids } = await goodsNearby(ports)(wanted, pricing);
+    const cards = await productCards(ports.database.listings, { uuids, ...pricing });
+    // Goods may have gone since they were found.
+    const items = cards.filter(({ status }) => status === "active").map(toProductCard);
+    return ok({ items, total, ...page, pages: Math.max(1, Math.ceil(total / page.limit)) });
+  });
+  if (found.ok && found.value.total === 0 && (await shownProduct(ports.database.db, slug)) === null)
+    return no("notFound");
+  return found;
 }
 
 /** Keyed by the in-memory category list from which they are derived. */

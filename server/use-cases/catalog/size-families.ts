@@ -14,14 +14,23 @@ export type CategorySizes = { families: NamedFamily[]; familyOf: ReadonlyMap<str
 
 /** Seconds. Names and sizes are invalidated by imports as public data; prices and stock are always read. */
 const ttlSeconds = 600;
+/** Without an import nothing has to wait for the families to be made again. */
+const staleSeconds = 86_400;
 /** Each may hold thousands of goods: bounds the memory. */
 const maxEntries = 100;
 
 /** Families are the same for all visitors: computed once per category and cached as public data. */
 const sizesByCategory = scopedToPorts((ports: Ports) => {
-  const { version } = publicData(ports);
+  const { versionOfGoods: version } = publicData(ports);
   const { clock } = ports;
-  return new TtlCache<string, CategorySizes>({ clock, ttlSeconds, maxEntries, version, keepLastOnError: true });
+  return new TtlCache<string, CategorySizes>({
+    clock,
+    ttlSeconds,
+    staleSeconds,
+    maxEntries,
+    version,
+    keepLastOnError: true,
+  });
 });
 
 export function categorySizes(ports: Ports, categoryUuid: string): Promise<CategorySizes> {
@@ -47,8 +56,10 @@ function named(families: readonly SizeFamily[], slugOf: ReadonlyMap<string, stri
 
 async function load(ports: Ports, categoryUuid: string): Promise<CategorySizes> {
   const attributes = await publicData(ports).attributes();
-  const roles: Roles = new Map(attributes.map(({ code, role }) => [code, role]));
-  const goods = await sizedGoods(ports.database.db, categoryUuid);
+  const roles: Roles = new Map(
+    attributes.flatMap(({ code, role }) => (role === "look" || isSize(role) ? [[code, role]] : [])),
+  );
+  const goods = await sizedGoods(ports.database.db, categoryUuid, [...roles.keys()]);
   const families = sizeFamilies(
     goods.map((one) => ({ uuid: one.uuid, name: one.name, look: lookOf(one, roles), sizes: sizesOf(one, roles) })),
     new Set(attributes.filter(({ role }) => role === "rowSize").map(({ code }) => code)),

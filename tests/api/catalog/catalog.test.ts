@@ -347,6 +347,7 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
       );
       expect(slugsOf(data(z.array(productCardShape))).some((slug) => ofBrand.has(slug))).toBe(false);
       await shop.sql("update products set brand_uuid = $1 where slug = 'heavy'", [small.brands.krep]);
+      await shop.ports.bus.publish("public:goods");
       const again = await shop.call("GET", `${path}/anchor/related?limit=30`);
       expect(slugsOf(again.data(z.array(productCardShape)))[0]).toBe("heavy");
     });

@@ -83,7 +83,7 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
       try {
         const table = (await sizes("bolt")).data(sizeTableShape);
         expect(table.cells.map(({ size }) => size)).not.toContain("М6×40");
-        shop.clock.advance(601);
+        await shop.ports.bus.publish("public:goods");
         expect(await families(small.categories.screws)).toMatchObject([{ count: 4 }]);
         expect((await sizes(bolts.m6x40.slug)).status).toBe(404);
       } finally {

@@ -8,7 +8,7 @@ import {
   type PricingContext,
   type ProductCardRow,
 } from "./card-columns.ts";
-import { bindingCte, replaces } from "./replacement.ts";
+import { bindingCte, distance, replaces } from "./replacement.ts";
 
 /** The most popular goods of each category in stock for the city, at most `limit` each; one statement. */
 export async function goodsInStock(
@@ -55,7 +55,7 @@ export async function replacementsInStock(
       select own.uuid as of, near.uuid, row_number() over (partition by own.uuid order by near.distance, near.popularity desc, near.uuid) as place
       from own
       cross join lateral (
-        select p.uuid, p.popularity, goods_distance(own.number_codes, own.numbers, own.value_ids, p.number_codes, p.numbers, theirs.value_ids) as distance
+        select p.uuid, p.popularity, ${distance()} as distance
         from (
           select c.* from products c, here
           where c.category_uuid = own.category_uuid and c.uuid <> own.uuid and c.status = 'active' and c.ships_from && here.places

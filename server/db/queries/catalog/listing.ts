@@ -21,19 +21,8 @@ export type ListingPage = ListingTotals & { cards: ProductCardRow[] };
 export type FacetedPage = ListingPage & Facets;
 
 /**
- * One page of a listing with its total and availability counts, in one statement: `goods` holds the source with failed
- * filters, `page` the rows shown; only those get prices and stock.
- */
-export async function listingPage(db: Db | Tx, query: ListingGoodsQuery): Promise<ListingPage> {
-  const { rows } = await sql<CardsJson & TotalsJson>`
-    with ${goods(query)}, ${pageOf(query)}, ${tally(query)}
-    select ${totals}, ${cardsOfPage(query)}`.execute(db);
-  const { cards, ...counted } = rows[0] ?? empty;
-  return { cards: cards.map(cardRow), ...totalsOf(counted) };
-}
-
-/**
- * The same with all facets. Counts are disjunctive: a facet's own selection does not narrow it (product rules §4,
+ * One page of a listing with its total, availability counts and all facets, in one statement: `goods` holds the source
+ * with failed filters, `page` the rows shown; only those get prices and stock. Counts are disjunctive: a facet's own selection does not narrow it (product rules §4,
  * Catalogue).
  */
 export async function facetedPage(db: Db | Tx, listing: ListingGoodsQuery): Promise<FacetedPage> {
@@ -60,6 +49,15 @@ export async function listingCards(db: Db | Tx, query: ListingGoodsQuery): Promi
   const { rows } =
     await sql<CardsJson>`${prepared} with ${matches(query)}, ${pageOf(query)} select ${cardsOfPage(query)}`.execute(db);
   return (rows[0] ?? empty).cards.map(cardRow);
+}
+
+/** The total of a listing, and the goods of a page in order, without their cards. */
+export async function listingGoods(db: Db | Tx, query: ListingGoodsQuery): Promise<{ total: number; uuids: string[] }> {
+  const { rows } = await sql<{ total: number; uuids: string[] }>`
+    with ${matches(query)}, ${pageOf(query)}
+    select (select count(*)::int from goods) as total,
+      array(select uuid from page order by ${orders[query.sort].order}) as uuids`.execute(db);
+  return rows[0] ?? { total: 0, uuids: [] };
 }
 
 /** Order does not matter; popularity is the cheapest. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { bindingCte, replaces } from "./replacement.ts";
+import { bindingCte, distance, replaces } from "./replacement.ts";
 
 /**
  * Goods of one category go with those of another, ordered by `place`. `own` and `their` are compared attributes ('' for
@@ -39,7 +39,7 @@ export function similarCtes(slug: string): RawBuilder<unknown> {
       from (
         select uuid, 0 as popularity, 0 as distance, false as is_replacement, place as chosen_at from picked
         union all
-        select p.uuid, p.popularity, goods_distance(own.number_codes, own.numbers, own.value_ids, p.number_codes, p.numbers, theirs.value_ids) as distance,
+        select p.uuid, p.popularity, ${distance()} as distance,
           ${replaces()} as is_replacement, null
         from own
         cross join lateral (
@@ -61,51 +61,86 @@ const beforeOthers = 1_000;
 const mostOfRule = 6;
 const mostOfNeighbour = 60;
 
+const fittable = sql`${active} and p.category_uuid = wants.goes and p.uuid not in (select uuid from own)`;
+
+/** Threads are compared by the names, which are all that washers have them in. */
+const thread = sql.lit("@thread");
+const threadOf = (name: RawBuilder<unknown>) => sql`substring(${name} from 'М\\d+')`;
+
+/**
+ * What a rule seeks, from the facets of `own`: a thread, a value (id of facet_values) or a number with the code that
+ * goods have it under. Nothing, if `own` has no such attribute.
+ */
+const comparedValues = sql`
+  select ${threadOf(sql`own.name`)} as thread, null::integer as value, null::integer as code, null::double precision as number
+  where rules.own = ${thread}
+  union all
+  select null, case when theirs.slug <> '' then theirs.id end, case when theirs.slug = '' then theirs.id end,
+    case when theirs.slug = '' then own.numbers[array_position(own.number_codes, ours.id)] end
+  from facet_values ours
+  left join facet_values theirs on theirs.code = rules.their and theirs.slug = ours.slug
+  where ours.code = rules.own and ours.id = any(own.value_ids)`;
+
+/** The best goods of one want; conditions that cannot hold for it are not looked at. */
+const fits = sql`
+  (
+    select p.uuid, p.popularity, 0::double precision as distance from products p
+    where not wants.compares and ${fittable}
+    order by p.popularity desc, p.uuid limit ${sql.lit(mostOfRule)}
+  )
+  union all
+  (
+    select p.uuid, p.popularity, 0 from products p
+    where wants.thread is not null and ${fittable} and ${threadOf(sql`p.name`)} = wants.thread
+    order by p.popularity desc, p.uuid limit ${sql.lit(mostOfRule)}
+  )
+  union all
+  (
+    select p.uuid, p.popularity, 0 from sets join products p on p.facet_set = any(sets.ids)
+    where sets.want = wants.want and ${fittable}
+    order by p.popularity desc, p.uuid limit ${sql.lit(mostOfRule)}
+  )
+  union all
+  (
+    select p.uuid, p.popularity, abs(p.numbers[array_position(p.number_codes, wants.code)] - wants.number) as distance from products p
+    where wants.compares and (wants.nearest or wants.number = p.numbers[array_position(p.number_codes, wants.code)]) and ${fittable}
+    order by distance, p.popularity desc, p.uuid limit ${sql.lit(mostOfRule)}
+  )`;
+
 export function relatedSql(to: { slug: string } | { uuids: readonly string[] }, rules: readonly RelatedRule[]) {
   const which = "slug" in to ? sql`o.slug = ${to.slug}` : sql`o.uuid = any(${[...to.uuids]}::uuid[])`;
   return {
     ctes: sql`
-      own as (select o.uuid, o.category_uuid, o.brand_uuid, o.name, o.attributes from products o where ${which} and o.status in ('active', 'discontinued')),
+      own as (
+        select o.uuid, o.category_uuid, o.brand_uuid, o.name, o.number_codes, o.numbers, s.value_ids
+        from products o left join facet_sets s on s.id = o.facet_set
+        where ${which} and o.status in ('active', 'discontinued')
+      ),
       rules as (
         select requested.* from json_to_recordset(${JSON.stringify(rules)}) as requested (goods uuid, goes uuid, place int, own text, their text, nearest boolean)
         where requested.goods in (select category_uuid from own)
       ),
       wants as materialized (
-        select distinct rules.goods, rules.goes, rules.place, rules.own <> '' as compares, rules.their, rules.nearest,
-          case when rules.own <> '' then goods_value(own.name, own.attributes, rules.own) end as value
-        from own join rules on rules.goods = own.category_uuid
+        select row_number() over () as want, wanted.*
+        from (
+          select distinct rules.goods, rules.goes, rules.place, rules.own <> '' as compares, rules.nearest, compared.thread, compared.value, compared.code, compared.number
+          from own
+          join rules on rules.goods = own.category_uuid
+          left join lateral (${comparedValues}) compared on rules.own <> ''
+        ) wanted
       ),
-      valued as materialized (
-        select compared.goes, compared.their, p.uuid, p.popularity, goods_value(p.name, p.attributes, compared.their) as value
-        from (select distinct goes, their from wants where compares) compared
-        join products p on p.category_uuid = compared.goes
-        where ${active} and p.uuid not in (select uuid from own)
+      sets as materialized (
+        select wants.want, array_agg(s.id) as ids
+        from wants join facet_sets s on wants.value = any(s.value_ids)
+        group by wants.want
       ),
       fitting as materialized (
         select uuid, min(turn * 100 + place) as rank
         from (
-          select uuid, place, row_number() over (partition by goods, place, wanted order by distance, popularity desc, uuid) as turn
-          from (
-            select wants.goods, wants.place, wants.value as wanted, valued.uuid, valued.popularity, case when wants.nearest
-              then abs(valued.value::double precision - wants.value::double precision)
-              else 0
-            end as distance
-            from wants
-            join valued on valued.goes = wants.goes and valued.their = wants.their and (wants.nearest or valued.value = wants.value)
-            where wants.compares
-            union all
-            select wants.goods, wants.place, null, popular.uuid, popular.popularity, 0
-            from wants
-            cross join lateral (
-              select p.uuid, p.popularity from products p
-              where ${active} and p.category_uuid = wants.goes and p.uuid not in (select uuid from own)
-              order by p.popularity desc, p.uuid
-              limit ${mostOfRule}
-            ) popular
-            where not wants.compares
-          ) fits
+          select fits.uuid, wants.place, row_number() over (partition by wants.want order by fits.distance, fits.popularity desc, fits.uuid) as turn
+          from wants
+          cross join lateral (${fits}) fits
         ) turns
-        where turn <= ${mostOfRule}
         group by uuid
       ),
       beside as (

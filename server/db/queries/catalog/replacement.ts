@@ -53,3 +53,19 @@ export function replaces(): RawBuilder<boolean> {
     )
   )`;
 }
+
+/**
+ * How unlike goods `p` with facets `theirs` are to those of `own`: sizes by how many times one is the other, other
+ * values by how many differ. Written out, since a function of the database is called row by row.
+ */
+export function distance(): RawBuilder<number> {
+  return sql<number>`(
+    (
+      select coalesce(sum(case
+        when other is null or other <= 0 or number <= 0 then 0.5
+        else least(abs(ln(other / number)), 2)
+      end), 0)
+      from (select o.number, p.numbers[array_position(p.number_codes, o.code)] as other from unnest(own.number_codes, own.numbers) o (code, number)) sizes
+    ) + 0.3 * (select count(*) from unnest(own.value_ids) v where not v = any(theirs.value_ids))
+  )`;
+}
