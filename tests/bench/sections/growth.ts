@@ -10,6 +10,7 @@ import { shareOfCore } from "../noise.ts";
 import { residentMegabytes } from "#tests/bench/shops/server-process.ts";
 import { served } from "#tests/bench/shops/shop-process.ts";
 import { timedPools, type DatabaseTime } from "../timed-pools.ts";
+import { pageFigures, wholePages, type PageTimes } from "../whole-pages.ts";
 import { mixed } from "./memory.ts";
 
 const sizes = (process.env["BENCH_GROWTH"] ?? "10000,100000").split(",").map(Number);
@@ -33,6 +34,7 @@ type Measured = {
   share: number;
   goods: { greatest: number; alike: number };
   times: Times;
+  whole: PageTimes;
   refused: number;
   memory: [number, number] | null;
 };
@@ -52,9 +54,10 @@ async function measure(size: number, databaseUrl: string): Promise<Measured> {
     const shop = await testShop({ ports: { database } });
     const before = await shareOfCore();
     const answers = await ask(shop, timedPools(database));
+    const whole = await wholePages(database, requests);
     const share = Math.min(before, await shareOfCore());
     await shop.close();
-    return { size, share, ...answers, memory: await memoryOn(databaseUrl) };
+    return { size, share, ...answers, whole, memory: await memoryOn(databaseUrl) };
   } finally {
     await database.close();
   }
@@ -264,7 +267,10 @@ async function memoryOn(databaseUrl: string): Promise<[number, number] | null> {
   });
 }
 
-function figuresOf({ size, share, times, refused, memory, goods }: Measured, all: readonly Measured[]): Figure[] {
+function figuresOf(
+  { size, share, times, whole, refused, memory, goods }: Measured,
+  all: readonly Measured[],
+): Figure[] {
   const of = `of ${size.toLocaleString("en-US")}`;
   const limit = (kind: string): number | null => {
     const at100 = all.find((one) => one.size === 100_000);
@@ -307,6 +313,7 @@ function figuresOf({ size, share, times, refused, memory, goods }: Measured, all
   const longest = Math.max(...[...times.values()].flat().map((time) => time.longest));
   return [
     ...facts,
+    ...pageFigures(whole, { of, isQuiet: share >= quiet }).map((figure) => whenQuiet(share, figure)),
     whenQuiet(share, atMost(`the longest statement ${of}`, Math.round(longest), 1_100, "ms")),
     withoutGoal(`hostile queries ${of} refused with a message`, String(refused)),
     ...resident,
