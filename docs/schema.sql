@@ -1612,7 +1612,7 @@ CREATE INDEX orders_by_status ON public.orders USING btree (status, created_at D
 CREATE INDEX orders_counterparty_uuid_created_at_idx ON public.orders USING btree (counterparty_uuid, created_at DESC);
 CREATE INDEX orders_counterparty_uuid_idx ON public.orders USING btree (counterparty_uuid);
 CREATE INDEX orders_customer_number ON public.orders USING btree (lower(customer_number)) WHERE (customer_number IS NOT NULL);
-CREATE INDEX orders_listed ON public.orders USING btree (created_at DESC, number DESC) INCLUDE (uuid, city_uuid, user_uuid, counterparty_uuid, status, payment_status, payment_method, source, customer_number, total);
+CREATE INDEX orders_listed ON public.orders USING btree (created_at DESC, number DESC) INCLUDE (uuid, city_uuid, user_uuid, counterparty_uuid, status, payment_status, payment_method, source, customer_number, live_sum);
 CREATE INDEX orders_number_end ON public.orders USING btree (reverse(number) text_pattern_ops);
 CREATE INDEX orders_of_city ON public.orders USING btree (city_uuid, created_at DESC, number DESC);
 CREATE INDEX orders_on_credit ON public.orders USING btree (counterparty_uuid) WHERE (payment_status = ANY (ARRAY['postpaid'::text, 'overdue'::text]));

@@ -98,7 +98,7 @@ async function rowsOf(db: Db, uuids: RawBuilder<unknown>, order: RawBuilder<unkn
       to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", ct.timezone, ct.name as city,
       coalesce(c.name, concat_ws(' ', u.last_name, u.first_name, u.middle_name)) as buyer, c.root_uuid is not null as "isCompany",
       coalesce(o.recipient ->> 'phone', u.phone, '') as phone,
-      coalesce((select sum(p.items_sum + p.delivery_cost) ${parts} and p.status <> 'canceled'), 0)::float8 as total,
+      o.live_sum::float8 as total,
       o.status, o.payment_status as "paymentStatus", o.payment_method as "paymentMethod",
       coalesce((select min(p.delivery ->> 'dateTo') ${parts} and p.status not in ${ended}),
                (select max(p.delivery ->> 'dateTo') ${parts})) as day,
@@ -116,7 +116,7 @@ async function rowsOf(db: Db, uuids: RawBuilder<unknown>, order: RawBuilder<unkn
 
 function orderOf({ by, desc }: OrdersState["sort"]): RawBuilder<unknown> {
   const way = desc ? sql`desc` : sql`asc`;
-  if (by === "sum") return sql`o.total ${way}, o.created_at desc, o.number desc`;
+  if (by === "sum") return sql`o.live_sum ${way}, o.created_at desc, o.number desc`;
   return by === "number" ? sql`o.number ${way}` : sql`o.created_at ${way}, o.number ${way}`;
 }
 
@@ -158,8 +158,8 @@ function matches({
     ...(warehouse === undefined ? [] : [ofParts(sql`p.warehouse_uuid = ${any(uuids(warehouse), "uuid")}`)]),
     ...(way === undefined ? [] : [withPart(sql`p.delivery_type = ${any(way, "text")}`)]),
     ...(method === undefined ? [] : [sql`o.payment_method = ${any(method, "text")}`]),
-    ...((sum?.from ?? null) === null ? [] : [sql`o.total >= ${sum?.from}`]),
-    ...((sum?.to ?? null) === null ? [] : [sql`o.total <= ${sum?.to}`]),
+    ...((sum?.from ?? null) === null ? [] : [sql`o.live_sum >= ${sum?.from}`]),
+    ...((sum?.to ?? null) === null ? [] : [sql`o.live_sum <= ${sum?.to}`]),
     ...(buyer === undefined || !seesPeople ? [] : [isOfBuyer(buyer)]),
     ...(company === undefined ? [] : [sql`o.counterparty_uuid is not null`]),
     ...(manager === undefined

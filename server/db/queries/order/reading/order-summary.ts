@@ -7,9 +7,7 @@ import type { OrderSummary } from "#app/contract/orders/orders.ts";
 const shownLines = sql`(select count(distinct i.product_uuid) from order_items i where i.order_uuid = o.uuid)`;
 
 /** Current sum of `orders o`; mirrors `liveSum` of the domain. */
-export const liveTotal = sql`(
-  select coalesce(sum(p.items_sum + p.delivery_cost), 0) from order_parts p where p.order_uuid = o.uuid and p.status <> 'canceled'
-)`;
+export const liveTotal = sql`o.live_sum`;
 
 /** Its goods and its delivery. */
 export const liveItems = sql`(
