@@ -98,9 +98,18 @@ function zoneMark(instant: string, timeZone: string): string {
 
 /** The last moment of a term: one that ends with a day is "21 ноября 2026, 23:59", not 00:00 of the next day. */
 export function formatDeadline(instant: string, timeZone: string): string {
+  return formatDateTime(lastMoment(instant, timeZone), timeZone);
+}
+
+/** The same for people of the shop. */
+export function formatZonedDeadline(instant: string, timeZone: string): string {
+  return formatZonedTime(lastMoment(instant, timeZone), timeZone);
+}
+
+function lastMoment(instant: string, timeZone: string): string {
   const end = Date.parse(instant);
   const isMidnight = localMoment(end, timeZone).minutes === 0;
-  return formatDateTime(new Date(isMidnight ? end - 60_000 : end).toISOString(), timeZone);
+  return new Date(isMidnight ? end - 60_000 : end).toISOString();
 }
 
 function clock(minutes: number): string {

@@ -4,7 +4,7 @@ import { StaleTable } from "#app/components/desk/form/stale-table.tsx";
 import { LinkButton } from "#app/components/kit/button.tsx";
 import { formatPhone } from "#app/domain/phone.ts";
 import type { DeskReply } from "#app/forms/desk-reply.ts";
-import { formatDate, formatDeadline, formatZonedTime, formatMoney } from "#app/i18n/format.ts";
+import { formatDate, formatMoney, formatZonedDeadline, formatZonedTime } from "#app/i18n/format.ts";
 import { deskClaims as texts } from "#app/i18n/ru/desk/buyers/claims.ts";
 import { deskFrame } from "#app/i18n/ru/desk/frame.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -57,7 +57,7 @@ function StaleClaim({ fields, by, at, timezone }: NonNullable<DeskReply["stale"]
 
 function Facts({ claim, orderHref }: ClaimCardProps) {
   const { order, buyer, can, city, answerBy, dueAt, isLate, sumClaimed, sumApproved, refunded, outcome } = claim;
-  const due = formatDeadline(dueAt, city.timezone);
+  const due = formatZonedDeadline(dueAt, city.timezone);
   const { company } = buyer;
   const sum = (value: number | null) => (value === null ? "" : formatMoney(value));
   const facts: [string, string][] = [
