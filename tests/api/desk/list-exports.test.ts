@@ -87,7 +87,7 @@ const files: Readonly<Record<ExportedList, { head: string; row: RegExp; query?: 
   },
   feedback: {
     head: "Номер;Получено;О чём;Тема;Статус;От кого;Заказ;Как ответить",
-    row: /^О-26-00001;\d\d\.\d\d\.\d{4} \d\d:\d\d;.*;Какой шуруп;Новое;Иванов Пётр;/,
+    row: /^О-26-00001;\d+\s[а-я]+\s\d{4}, \d\d:\d\d;.*;Какой шуруп;Новое;Иванов Пётр;/,
   },
   finance: { head: "Когда;Что;Заказ;Сумма;Состояние;Как;Компания;Примечание", row: /;Оплата;[^;]+;1234,5;Выполнено;/ },
   goodsPrices: {
@@ -248,6 +248,21 @@ describe("sums", () => {
   });
 });
 
+describe("times of a city with other clocks", () => {
+  it("have their zone beside them", async () => {
+    await shop.sql("update cities set timezone = 'Asia/Yekaterinburg'");
+    try {
+      const desk = await atDesk(shop, ["admin"]);
+      for (const list of ["claims", "feedback"])
+        expect((await csv(desk, list, { query: "?cols=number,created" })).rows, list).toEqual([
+          expect.stringMatching(/^\S+;\d+\s[а-я]+\s\d{4}, \d\d:\d\d\sМСК\+2$/),
+        ]);
+    } finally {
+      await shop.sql("update cities set timezone = 'Europe/Moscow'");
+    }
+  });
+});
+
 describe("prices of goods", () => {
   it("go into the file in the chosen lists, and in those alone that its author may see", async () => {
     const head = async (role: StaffRole, query = "") =>
@@ -304,8 +319,10 @@ describe("the file of a list", () => {
 
   it("has numbers, days and moments as such in a workbook", async () => {
     const desk = await atDesk(shop, ["admin"]);
-    const { sheets } = await readXlsx(await workbook(desk, "claims", { query: "?cols=due,sum,created" }));
-    const [, [due, sum, created] = []] = sheets[0]?.rows ?? [];
+    const row = async (list: string, cols: string) =>
+      (await readXlsx(await workbook(desk, list, { query: `?cols=${cols}` }))).sheets[0]?.rows[1] ?? [];
+    const [due, sum] = await row("claims", "due,sum");
+    const [created] = await row("outbox", "created");
     expect([due instanceof Date, sum, created instanceof Date]).toEqual([true, 321.5, true]);
   });
 

@@ -125,10 +125,10 @@ export function dayOf(instant: string, timeZone: string = shopZone): Date | null
   return dayCell(localMoment(Date.parse(instant), timeZone).date);
 }
 
-/** A cell of the kind "moment": cells know no time zones, so it holds the local time. */
-export function momentCell(instant: string | null, timeZone: string = shopZone): Date | null {
+/** A cell of the kind "moment": cells know no time zones, so it holds the time of the shop's. */
+export function momentCell(instant: string | null): Date | null {
   if (instant === null) return null;
-  const { date, minutes } = localMoment(Date.parse(instant), timeZone);
+  const { date, minutes } = localMoment(Date.parse(instant), shopZone);
   return new Date(Date.parse(`${date}T00:00:00Z`) + minutes * 60_000);
 }
 
