@@ -44,7 +44,16 @@ const cases: Record<string, () => Case> = {
     form: "place",
     valid: { region: "Волгоградская область", phone: "+7 844 111-22-33" },
     shows: "Урюпинск",
-    invalid: { slug: "Юг", region: "", phone: "нет", email: "нет", prefix: "длинный", lat: "500", price_list: "none" },
+    invalid: {
+      slug: "Юг",
+      name: "-5",
+      region: "—",
+      phone: "нет",
+      email: "нет",
+      prefix: "длинный",
+      lat: "500",
+      price_list: "none",
+    },
   }),
   "a new warehouse": () => ({
     path: "/desk/cities/new/warehouse",
@@ -65,7 +74,14 @@ const cases: Record<string, () => Case> = {
     form: "place",
     valid: { email: "spb@example.ru" },
     shows: "spb@example.ru",
-    invalid: { email: "нет", cut_off: "25:00", timezone: "Нет/Такого", warehouses: "Нет такого", rank: "первый" },
+    invalid: {
+      name: "-5",
+      email: "нет",
+      cut_off: "25:00",
+      timezone: "Нет/Такого",
+      warehouses: "Нет такого",
+      rank: "первый",
+    },
   }),
   "the card of a warehouse": () => ({
     path: `/desk/cities/warehouse/${uuids.warehouse}`,

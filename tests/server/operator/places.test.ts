@@ -29,6 +29,8 @@ describe("the commands of cities", () => {
       isMain: false,
     });
     expect(await run(...words)).toBe("refused: there is a city tver already");
+    for (const name of ["5", "№ 5"])
+      expect(await run("city", "add", "omsk", name, ...tver)).toContain("refused: name: ");
   });
 
   it("change what is wrong with the cases", async () => {

@@ -13,6 +13,11 @@ export const cell = {
     lineOfText(max)
       .trim()
       .refine((text) => text !== "", `a text of at most ${max} characters`),
+  /** Of a place: at least one letter. */
+  placeName: (max: number) =>
+    lineOfText(max)
+      .trim()
+      .refine((text) => /\p{L}/u.test(text), `a name of at most ${max} characters with a letter in it`),
   lineOrNone: (max: number) =>
     lineOfText(max)
       .trim()

@@ -21,8 +21,8 @@ export type Carrier = z.infer<typeof carrierShape>;
 
 const shape = z.strictObject({
   slug: cell.slug,
-  name: cell.line(60),
-  region: cell.line(80),
+  name: cell.placeName(60),
+  region: cell.placeName(80),
   phone: cell.phone,
   prefix: z.string().regex(/^[\p{Lu}\d]{1,6}$/u, "1 to 6 capitals and digits"),
   active: cell.yesNo,
