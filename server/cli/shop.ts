@@ -3,7 +3,7 @@ import { restore, RestoreRefused } from "#server/backup/restore.ts";
 import { readEnv, type Settings } from "#server/settings/env.ts";
 import { createLogger } from "#server/log.ts";
 import { actorOf, ownName } from "#server/operator/actor.ts";
-import { obey, readCommand, usageOf } from "#server/operator/command.ts";
+import { commandFaults, obey, readCommand, usageOf } from "#server/operator/command.ts";
 import type { OperatorCommand } from "#server/operator/declare.ts";
 import { tellRunningShop } from "#server/operator/endpoint.ts";
 import { wantsAnswers } from "#server/operator/init.ts";
@@ -20,7 +20,8 @@ async function main(words: string[]): Promise<void> {
   const read = readCommand(words);
   const command = read !== null && wantsAnswers(read) ? await withAnswers(read) : read;
   if (command === null) {
-    console.error(usageOf(words));
+    const faults = commandFaults(words);
+    console.error([...faults, ...(faults.length > 0 ? [""] : []), usageOf(words)].join("\n"));
     process.exitCode = 2;
     return;
   }

@@ -78,12 +78,28 @@ export function usageOf(words: readonly string[]): string {
 
 /** Parses a command line by the longest matching command name; null without one. */
 export function readCommand(words: readonly string[]): OperatorCommand | null {
-  const matching = commands.filter((command) => `${words.join(" ")} `.startsWith(`${command.words} `));
-  for (const command of matching.sort((a, b) => b.words.length - a.words.length)) {
-    const input = command.read(words.slice(command.words.split(" ").length));
+  for (const [command, args] of matching(words)) {
+    const input = command.read(args);
     if (input !== null) return { name: command.words, input };
   }
   return null;
+}
+
+/** What is wrong with the values of a command line that cannot be read; nothing where it lacks arguments. */
+export function commandFaults(words: readonly string[]): string[] {
+  return (
+    matching(words)
+      .map(([command, args]) => command.faults(args))
+      .find((faults) => faults.length > 0) ?? []
+  );
+}
+
+/** The commands that a line may mean, the longest name first, each with its arguments. */
+function matching(words: readonly string[]): [Command, readonly string[]][] {
+  return commands
+    .filter((command) => `${words.join(" ")} `.startsWith(`${command.words} `))
+    .sort((a, b) => b.words.length - a.words.length)
+    .map((command) => [command, words.slice(command.words.split(" ").length)]);
 }
 
 /** Handler of a command; null for an unknown one or one that a running shop cannot execute. */

@@ -44,6 +44,8 @@ export type Command = {
   options: readonly string[];
   /** Arguments by name; null when invalid. */
   read(args: readonly string[]): Input | null;
+  /** What is wrong with the values of arguments whose number and names are right. */
+  faults(args: readonly string[]): string[];
   /** Null for invalid input. */
   prepare(input: unknown): ((ports: Ports, actor: Actor) => Promise<Outcome>) | null;
 };
@@ -59,11 +61,22 @@ export function declare<S extends z.ZodType<object>>(declaration: Declaration<S>
       const read = inputOf(declaration, args);
       return read !== null && input.safeParse(read).success ? read : null;
     },
+    faults(args) {
+      const read = inputOf(declaration, args);
+      return read === null ? [] : (input.safeParse(read).error?.issues ?? []).map((issue) => faultText(read, issue));
+    },
     prepare(given) {
       const read = input.safeParse(given);
       return read.success && run ? (ports, actor) => run(ports, read.data, actor) : null;
     },
   };
+}
+
+function faultText(read: Input, { path, message }: z.core.$ZodIssue): string {
+  const [name = ""] = path.map(String);
+  const value = read[name];
+  const which = [name, value === undefined ? "" : JSON.stringify(value)].filter(Boolean).join(" ");
+  return which === "" ? message : `${which}: ${message}`;
 }
 
 const column = 40;

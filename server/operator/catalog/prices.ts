@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { RecalculationSummary } from "#app/domain/catalog/prices/recalculation.ts";
 import { priceFactor } from "#app/domain/catalog/prices/rounding.ts";
+import { readMoney } from "#app/domain/imports/cells/read-number.ts";
 import { instantAt, shopZone } from "#app/domain/local-time.ts";
 import { moneyFromDecimal, moneyToDecimal, type Money } from "#app/domain/money.ts";
 import { quantityFromDecimal, quantityToDecimal, type Quantity } from "#app/domain/quantity.ts";
@@ -16,31 +17,33 @@ import { listCode } from "./price-lists.ts";
 import { done, refused } from "#server/operator/refusals.ts";
 
 const article = z.string().min(1).max(255);
-const amount = z
-  .string()
-  .transform((typed) => thousandthsFromTyped(typed))
-  .pipe(z.int())
-  .transform((thousandths) => moneyFromDecimal(thousandthsToDecimal(thousandths)));
-/** «none» takes the product out of the list. */
-const price = z
-  .literal("none")
-  .transform(() => null)
-  .or(amount);
-const quantity = z
-  .string()
-  .transform((typed) => thousandthsFromTyped(typed))
-  .pipe(z.int().min(1).max(999_999_999))
-  .transform((thousandths) => quantityFromDecimal(thousandthsToDecimal(thousandths)));
+/** As in files, «1 234,50 руб.» too; «none» takes the product out of the list. */
+const price = z.string().transform((typed, context) => {
+  if (typed === "none") return null;
+  const read = readMoney(typed.trim());
+  if (read.ok) return moneyFromDecimal(thousandthsToDecimal(read.value));
+  context.addIssue("no amount of roubles, as 1234.50 or «1 234,50 руб.», nor none");
+  return z.NEVER;
+});
+const quantity = z.string().transform((typed, context) => {
+  const thousandths = thousandthsFromTyped(typed);
+  if (thousandths !== null && thousandths > 0 && thousandths <= 999_999_999)
+    return quantityFromDecimal(thousandthsToDecimal(thousandths));
+  context.addIssue("no quantity above 0 and below 1 000 000, as 10 or 2,5");
+  return z.NEVER;
+});
 const minutesOrSeconds = z.iso.datetime({ offset: true }).or(z.iso.datetime({ offset: true, precision: -1 }));
 /** A day begins in Moscow. */
-const moment = z.iso
-  .date()
-  .refine(isPlausibleDate)
-  .transform((date) => new Date(instantAt(date, "00:00", shopZone)))
-  .or(minutesOrSeconds.transform((text) => new Date(text)));
+const moment = z.string().transform((typed, context) => {
+  if (z.iso.date().safeParse(typed).success && isPlausibleDate(typed))
+    return new Date(instantAt(typed, "00:00", shopZone));
+  if (minutesOrSeconds.safeParse(typed).success) return new Date(typed);
+  context.addIssue("no day or time, as 2026-12-01 or 2026-12-01T08:00+03:00");
+  return z.NEVER;
+});
 const factor = z
   .string()
-  .transform((text, context) => priceFactor(text) ?? (context.addIssue("not a factor"), z.NEVER));
+  .transform((text, context) => priceFactor(text) ?? (context.addIssue("no factor, as 1.15"), z.NEVER));
 
 const warnings = {
   oldPriceNotAbove: "; the old price is not above the price and is not shown",

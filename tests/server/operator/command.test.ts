@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { commands, readCommand, usageOf } from "#server/operator/command.ts";
+import { commandFaults, commands, readCommand, usageOf } from "#server/operator/command.ts";
 import { nameOf, operatorName } from "#server/operator/actor.ts";
 
 type Row = readonly [line: string, name: string, input: object];
@@ -433,6 +433,20 @@ describe("an invalid command", () => {
     expect(usageOf(["order", "complete"]).split("\n").length).toBeGreaterThan(4);
     expect(usageOf(["order", "complete"])).not.toContain("order ship");
     expect(usageOf(["order", "refunds", "export"])).not.toContain("refunds paid");
+  });
+
+  it("says what is wrong with each value", () => {
+    const faults = (...more: string[]) => commandFaults(["price", "set", "DH-120", "base", ...more]);
+    expect(faults("dear", "--from", "0", "--on", "2026-02-30")).toEqual([
+      'price "dear": no amount of roubles, as 1234.50 or «1 234,50 руб.», nor none',
+      'from "0": no quantity above 0 and below 1 000 000, as 10 or 2,5',
+      'on "2026-02-30": no day or time, as 2026-12-01 or 2026-12-01T08:00+03:00',
+    ]);
+    expect(faults("5", "--on", "tomorrow")).toEqual([expect.stringContaining('on "tomorrow": ')]);
+    expect(commandFaults(["order", "delivery", "26-1", "flies"])).toEqual([
+      expect.stringMatching(/^delivery "flies": .*inTransit/),
+    ]);
+    for (const lacking of [["price", "set", "DH-120"], ["nothing"], []]) expect(commandFaults(lacking)).toEqual([]);
   });
 
   it("with an unknown verb prints its noun's usage, with an unknown noun the whole usage", () => {

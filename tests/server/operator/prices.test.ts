@@ -58,6 +58,13 @@ describe("the operator's commands of prices", () => {
     ]);
   });
 
+  test("take prices as people write them, as files do", async () => {
+    const set = (price: string) => operatorReads(shop.ports, "price", "set", "dh120r", "base", price);
+    expect(await set("1 234,50 руб.")).toContain("DH-120.R, base: 1234.500, updated");
+    expect(await set("1234,50 ₽")).toContain("1234.500, unchanged");
+    expect(await set("по запросу")).toBe("usage");
+  });
+
   test("say when a larger quantity costs more than a smaller one, and so does the desk", async () => {
     const note = "note: a larger quantity costs more than a smaller one in this list";
     const clerk = { uuid: crypto.randomUUID(), roles: ["admin" as const], cities: [], warehouses: [] };
