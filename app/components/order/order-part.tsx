@@ -25,7 +25,7 @@ export function OrderPart({ part, order, reply }: Props) {
   return (
     <section className="order-part" id={partAnchor(position)}>
       <header>
-        <h2>{t(`kind.${part.kind}`)}</h2>
+        <h2>{t(`kind.${kindNow(part)}`)}</h2>
         <StatusWord status={part.status} />
         <small className="muted">
           {order.parts.length > 1
@@ -52,6 +52,11 @@ export function OrderPart({ part, order, reply }: Props) {
       <CancelPart order={order} part={part} reply={reply} />
     </section>
   );
+}
+
+/** Goods that were there when they were ordered may have to be waited for now. */
+function kindNow({ kind, status }: Props["part"]): Props["part"]["kind"] {
+  return kind === "available" && status === "awaitingSupply" ? "notAvailable" : kind;
 }
 
 type Item = Order["parts"][number]["items"][number];

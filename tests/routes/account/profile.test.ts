@@ -111,6 +111,19 @@ describe("orders", () => {
     expect(html).toContain("0,875 ₽");
   });
 
+  it("say of goods that were in stock and are waited for now that they wait", async () => {
+    const number = await order(phones.phys);
+    const visitor = await loggedIn(phones.phys);
+    const headings = async () => {
+      const { html } = await visitor.get(`/profile/order/${encodeURIComponent(number)}`);
+      return [...html.matchAll(/<section class="order-part"[^>]*><header><h2>([^<]+)/g)].map(([, text]) => text);
+    };
+    expect(await headings()).toContain("В наличии");
+    await site.shop.sql("update order_parts set status = 'awaitingSupply' where number like $1 || '-%'", [number]);
+    expect(await headings()).not.toContain("В наличии");
+    expect(await headings()).toContain("Ждёт поступления");
+  });
+
   it("of others are not found, like unknown ones", async () => {
     const number = await order(phones.phys);
     const stranger = await loggedIn(phones.ip);
