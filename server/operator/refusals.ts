@@ -187,13 +187,14 @@ const sentences: Record<CommandRefusal["code"], string> = {
   textNotPublished: "this text, or this edition of it, was not published",
   textSlots: "the text has placeholders that nothing fills: {{slots}}",
   textUnknown: "unknown text; one of: {{known}}",
-  transition_not_allowed: "the current status does not allow this step; possible next statuses: {{next}}",
+  transition_not_allowed: "the current status does not allow this step; possible commands: {{next}}",
   warehouseTaken: "there is a warehouse {{name}} already",
   warehouseUnknown: "there is no warehouse {{warehouse}}, or it is not the only one; there are: {{known}}",
 };
 
-export function refused({ code, ...details }: CommandRefusal): Outcome {
-  return { ok: false, message: filled(sentences[code], details) };
+/** `words`: details that are no words themselves. */
+export function refused({ code, ...details }: CommandRefusal, words: Readonly<Record<string, string>> = {}): Outcome {
+  return { ok: false, message: filled(sentences[code], { ...details, ...words }) };
 }
 
 /** What a stored code and its details say; null for a code that no command refuses with. */

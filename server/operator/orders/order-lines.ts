@@ -92,7 +92,7 @@ const verbs: Partial<Record<OrderStatus, string>> = {
 };
 
 /** "assemble, cancel, delivery planned": the `order` commands that a part allows. */
-function nextSteps({ statuses, deliveries }: Omit<OpenSteps, "number">): string {
+export function nextSteps({ statuses, deliveries }: Omit<OpenSteps, "number">): string {
   const steps = [...statuses.flatMap((to) => verbs[to] ?? []), ...deliveries.map((to) => `delivery ${to}`)];
   return steps.join(", ") || "nothing";
 }

@@ -17,7 +17,7 @@ import {
   type MovedByOperator,
 } from "#server/use-cases/order/shipping/operate-orders.ts";
 import { declare } from "#server/operator/declare.ts";
-import { listedOrder, shownOrder } from "./order-lines.ts";
+import { listedOrder, nextSteps, shownOrder } from "./order-lines.ts";
 import { done, refused } from "#server/operator/refusals.ts";
 
 /** Number of an order or of a part. */
@@ -213,7 +213,8 @@ function move(ports: Ports, actor: Actor, number: string, how: Parameters<typeof
 
 async function moved(moving: Promise<MovedByOperator>) {
   const result = await moving;
-  if (!result.ok) return refused(result);
+  if (!result.ok)
+    return refused(result, result.code === "transition_not_allowed" ? { next: nextSteps(result.next) } : {});
   const { moved, status, paymentStatus } = result.value;
   return done(`${moved.join(", ")}: ${status}, ${paymentStatus}`);
 }

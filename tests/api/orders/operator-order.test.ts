@@ -85,13 +85,13 @@ describe("order show", () => {
 });
 
 describe("a refused step", () => {
-  test("names the statuses that the part may take instead", async () => {
+  test("names the commands that the part allows instead", async () => {
     const { number } = await ordered({ paymentMethod: "invoice" });
     const refused = await operator(shop.ports, "ship", `${number}-1`);
-    expect(refused).toMatch(/^refused: .*possible next statuses: canceled$/);
+    expect(refused).toMatch(/^refused: .*possible commands: cancel, delivery planned$/);
     await operator(shop.ports, "paid", number);
     expect(await operator(shop.ports, "delivery", `${number}-1`, "delivered")).toMatch(
-      /possible next statuses: planned$/,
+      /possible commands: supply, assemble, cancel, delivery planned$/,
     );
   });
 
@@ -100,13 +100,13 @@ describe("a refused step", () => {
     const { number } = await buyer.order(atPoint);
     for (const verb of ["confirm", "assemble"]) await operator(shop.ports, verb, number);
     expect(await operator(shop.ports, "complete", number)).toMatch(
-      /possible next statuses: readyForPickup, shipped, canceled$/,
+      /possible commands: ready, ship, cancel, delivery handedOver$/,
     );
     const brought = await ordered();
     for (const verb of ["confirm", "assemble"]) await operator(shop.ports, verb, `${brought.number}-1`);
     expect(await operator(shop.ports, "ready", `${brought.number}-1`)).toContain("use `order ship`");
     expect(await operator(shop.ports, "complete", `${brought.number}-1`)).toMatch(
-      /possible next statuses: shipped, canceled$/,
+      /possible commands: ship, cancel, delivery handedOver$/,
     );
   });
 });

@@ -31,7 +31,6 @@ type Plan<R extends { code: string }> = Verdict<
     /** The part whose facts the journal keeps; none: those of the order alone. */
     part?: HeldPart;
     reason?: string | null;
-    steps?: "statuses" | "deliveries";
   },
   R
 >;
@@ -64,8 +63,8 @@ export function changeAtDesk<R extends { code: string }>(
       if (order === null || parts.length === 0) return no("orderNotFound");
       const planned = await plan(tx, order, parts);
       if (!planned.ok) return planned;
-      const { work, action, part, reason = null, steps } = planned.value;
-      const done = await workOn(tx, order, number, work, steps);
+      const { work, action, part, reason = null } = planned.value;
+      const done = await workOn(tx, order, number, work);
       if (!done.ok) return done;
       const after = (await hold(tx, { uuid: order.uuid })) ?? order;
       await recordChange(tx, author, {

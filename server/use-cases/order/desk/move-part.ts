@@ -48,7 +48,7 @@ export function movePartDelivery(ports: Ports, change: DeskChange, { from, to, v
     if (!fit.ok) return fit;
     const work: PartsWork = (inside, held, named) =>
       moveDeliveries(inside, ports, held, named, { to, by: author.actor });
-    return ok({ work, action: "order.deliveryMoved", part, steps: "deliveries" as const });
+    return ok({ work, action: "order.deliveryMoved", part });
   });
 }
 

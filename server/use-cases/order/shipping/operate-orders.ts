@@ -27,13 +27,14 @@ import { isCreditStopped } from "#server/use-cases/order/placing/credit-stopped.
 type Moved = { moved: string[]; status: string; paymentStatus: string };
 /** Refusals of work on an order's parts. */
 export type WorkRefusal =
-  | { code: "transition_not_allowed" | "orderNotPickup" | "creditStopped" | "deliveryCostMissing" | "markingMissing" }
+  | { code: "transition_not_allowed" }
+  | { code: "orderNotPickup" | "creditStopped" | "deliveryCostMissing" | "markingMissing" }
   | { code: "paymentNotAwaited" | "paymentNotOnReceipt" }
   | { code: "paidTooMuch"; due: string };
 export type OperatorRefusal =
   | { code: "orderNotFound" }
-  /** `next`: the statuses that its parts may take now. */
-  | { code: "transition_not_allowed"; next: readonly string[] }
+  /** `next`: what may be done with its parts now. */
+  | { code: "transition_not_allowed"; next: OperatorSteps }
   | Exclude<WorkRefusal, { code: "transition_not_allowed" }>;
 
 /** By part. */
@@ -130,12 +131,7 @@ export function cancelWork(ports: Ports, actor: Actor, { reason, comment }: Canc
 
 /** Sets the delivery status of an order or one of its parts. */
 export function moveDelivery(ports: Ports, actor: Actor, number: string, to: DeliveryStatus): Promise<MovedByOperator> {
-  return moved(
-    ports,
-    number,
-    (tx, order, parts) => moveDeliveries(tx, ports, order, parts, { to, by: actor }),
-    "deliveries",
-  );
+  return moved(ports, number, (tx, order, parts) => moveDeliveries(tx, ports, order, parts, { to, by: actor }));
 }
 
 async function moveGroups(
@@ -170,15 +166,10 @@ export type PartsWork = (
 ) => Promise<Verdict<{ moved: string[] }, WorkRefusal>>;
 
 /** Runs an operator's action on a locked order, or on the part with this number. */
-export function moved(
-  ports: Ports,
-  number: string,
-  work: PartsWork,
-  steps: keyof OperatorSteps = "statuses",
-): Promise<MovedByOperator> {
+export function moved(ports: Ports, number: string, work: PartsWork): Promise<MovedByOperator> {
   return transact(ports.database.db, async (tx): Promise<MovedByOperator> => {
     const order = await hold(tx, { number });
-    return order === null ? no("orderNotFound") : workOn(tx, order, number, work, steps);
+    return order === null ? no("orderNotFound") : workOn(tx, order, number, work);
   });
 }
 
@@ -188,14 +179,18 @@ export async function workOn(
   order: HeldOrder,
   number: string,
   work: PartsWork,
-  steps: keyof OperatorSteps = "statuses",
 ): Promise<Verdict<Moved, Exclude<OperatorRefusal, { code: "orderNotFound" }>>> {
   const named = order.parts.filter((part) => order.number === number || part.number === number);
   const done = await work(tx, order, named);
-  if (!done.ok)
-    return done.code === "transition_not_allowed"
-      ? no(done.code, { next: [...new Set(named.flatMap((part) => stepsOf(order, part)[steps]))] })
-      : done;
+  if (!done.ok) {
+    if (done.code !== "transition_not_allowed") return done;
+    const open = named.map((part) => stepsOf(order, part));
+    const next = {
+      statuses: [...new Set(open.flatMap(({ statuses }) => statuses))],
+      deliveries: [...new Set(open.flatMap(({ deliveries }) => deliveries))],
+    };
+    return no(done.code, { next });
+  }
   const after = await hold(tx, { uuid: order.uuid });
   const { status, paymentStatus } = after ?? order;
   return ok({ moved: done.value.moved, status, paymentStatus });
