@@ -17,12 +17,12 @@ import { listCode } from "./price-lists.ts";
 import { done, refused } from "#server/operator/refusals.ts";
 
 const article = z.string().min(1).max(255);
-/** As in files, «1 234,50 руб.» too; «none» takes the product out of the list. */
+/** As in files, with spaces, a comma and the currency too; «none» takes the product out of the list. */
 const price = z.string().transform((typed, context) => {
   if (typed === "none") return null;
   const read = readMoney(typed.trim());
   if (read.ok) return moneyFromDecimal(thousandthsToDecimal(read.value));
-  context.addIssue("no amount of roubles, as 1234.50 or «1 234,50 руб.», nor none");
+  context.addIssue("no amount of roubles, as 1234.50 or 1 234,50, nor none");
   return z.NEVER;
 });
 const quantity = z.string().transform((typed, context) => {
