@@ -2,7 +2,7 @@ import { BuyerCard } from "#app/components/desk/buyers/buyer-card.tsx";
 import { JournalLink } from "#app/components/desk/journal/journal-link.tsx";
 import { moderateBuyerBody, type DeskBuyer } from "#app/contract/desk/buyers/buyers.ts";
 import { deskPage } from "#app/desk/frame/page.ts";
-import { addressOf, invalid, numberIn, textIn } from "#app/desk/orders/form-values.ts";
+import { addressOf, numberIn, refusedFields, textIn } from "#app/desk/orders/form-values.ts";
 import { ok } from "#app/domain/verdict.ts";
 import { deskCustomers as texts } from "#app/i18n/ru/desk/buyers/customers.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -27,7 +27,7 @@ export const buyerPage = deskPage<Data>({
       ...{ version: numberIn(form, "version"), isHeld },
       reason: textIn(form, "reason").replaceAll("\r\n", "\n"),
     });
-    if (!body.success) return invalid(form, t("act.reason"));
+    if (!body.success) return refusedFields(form, body.error, t("act.reason"));
     const moderated = await call.deskBuyers.moderate({
       params: { uuid: params["uuid"] ?? "" },
       key: textIn(form, "key") || undefined,

@@ -6,11 +6,16 @@ import {
   type CompanyCodes,
 } from "#app/contract/desk/buyers/company-codes.ts";
 import { deskPage } from "#app/desk/frame/page.ts";
-import { addressOf, invalid, textIn } from "#app/desk/orders/form-values.ts";
+import { addressOf, invalid, refusedAt, refusedFields, textIn } from "#app/desk/orders/form-values.ts";
 import { deskCustomers as texts } from "#app/i18n/ru/desk/buyers/customers.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("deskCustomers", texts);
+
+const faultyFields: Readonly<Partial<Record<string, string>>> = {
+  ...{ articleBad: "userArticle", articleShadows: "userArticle", articleTaken: "userArticle" },
+  ...{ productAmbiguous: "product", productUnknown: "product" },
+};
 
 /** Own article codes of a company. */
 export const companyCodesPage = deskPage<CompanyCodes>({
@@ -33,9 +38,11 @@ export const companyCodesPage = deskPage<CompanyCodes>({
       ...{ userArticle: textIn(form, "userArticle"), product: textIn(form, "product") },
       ...{ comment: textIn(form, "comment"), replace: form.get("replace") === "yes" },
     });
-    if (!body.success) return invalid(form, t("codes.invalid"));
+    if (!body.success) return refusedFields(form, body.error, t("codes.invalid"), texts.codes.fault);
     const added = await call.deskCompanyCodes.add({ ...at, body: body.data });
-    return added.ok ? { to: addressOf(url), notice: { key: "codeAdded" } } : added;
+    if (added.ok) return { to: addressOf(url), notice: { key: "codeAdded" } };
+    const field = faultyFields[added.code];
+    return field === undefined ? added : refusedAt(form, field, added);
   },
   view: ({ data, reply, key, url }) => (
     <CompanyCodesView codes={data} reply={reply} formKey={key} q={url.searchParams.get("q") ?? ""} />

@@ -1,7 +1,7 @@
 import { CompanyMergeView } from "#app/components/desk/buyers/company-merge.tsx";
 import { mergeCompaniesBody, type CompanyMerge } from "#app/contract/desk/buyers/company-merge.ts";
 import { deskPage } from "#app/desk/frame/page.ts";
-import { invalid, numberIn, textIn } from "#app/desk/orders/form-values.ts";
+import { numberIn, refusedFields, textIn } from "#app/desk/orders/form-values.ts";
 import { deskCompanyMerge as texts } from "#app/i18n/ru/desk/buyers/company-merge.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
@@ -21,7 +21,7 @@ export const companyMergePage = deskPage<CompanyMerge>({
       ...{ managers: chosen("managers"), codes: chosen("codes") },
       reason: textIn(form, "reason").replaceAll("\r\n", "\n"),
     });
-    if (!body.success) return invalid(form, t("invalid"));
+    if (!body.success) return refusedFields(form, body.error, t("invalid"));
     const merged = await call.deskCompanyMerges.merge({
       ...{ params: { uuid, joined }, key: textIn(form, "key") || undefined, body: body.data },
     });

@@ -99,7 +99,7 @@ function isForm(kind: string): kind is keyof typeof forms {
 
 async function decided(request: DeskRequest, form: FormData, decision: "approve" | "reject") {
   const body = decideCompanyBody.safeParse({ ...reasonOf(form), decision });
-  if (!body.success) return invalid(form, t("act.reason"));
+  if (!body.success) return refusedFields(form, body.error, t("act.reason"));
   const notice = decision === "approve" ? "companyApproved" : "companyRejected";
   return saved(
     { url: request.url, form },
@@ -110,7 +110,7 @@ async function decided(request: DeskRequest, form: FormData, decision: "approve"
 
 async function blocked(request: DeskRequest, form: FormData, isBlocked: boolean) {
   const body = blockCompanyBody.safeParse({ ...reasonOf(form), isBlocked });
-  if (!body.success) return invalid(form, t("act.reason"));
+  if (!body.success) return refusedFields(form, body.error, t("act.reason"));
   const notice = isBlocked ? "companyBlocked" : "companyUnblocked";
   return saved(
     { url: request.url, form },

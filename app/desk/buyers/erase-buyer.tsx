@@ -1,7 +1,7 @@
 import { EraseBuyer } from "#app/components/desk/buyers/erase-buyer.tsx";
 import { eraseBuyerBody, type BuyerErasure } from "#app/contract/desk/buyers/buyers.ts";
 import { deskPage } from "#app/desk/frame/page.ts";
-import { invalid, numberIn, textIn } from "#app/desk/orders/form-values.ts";
+import { numberIn, refusedFields, textIn } from "#app/desk/orders/form-values.ts";
 import { deskCustomers as texts } from "#app/i18n/ru/desk/buyers/customers.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
@@ -17,7 +17,7 @@ export const eraseBuyerPage = deskPage<BuyerErasure>({
     const body = eraseBuyerBody.safeParse({
       ...{ version: numberIn(form, "version"), reason: textIn(form, "reason").replaceAll("\r\n", "\n") },
     });
-    if (!body.success) return invalid(form, t("erase.needsReason"));
+    if (!body.success) return refusedFields(form, body.error, t("erase.needsReason"));
     const erased = await call.deskBuyers.erase({
       ...{ params: { uuid }, key: textIn(form, "key") || undefined, body: body.data },
     });

@@ -8,7 +8,7 @@ import {
 import type { DeskNotice } from "#app/desk/frame/notices.ts";
 import type { DeskOutcome, DeskRequest } from "#app/desk/frame/page.ts";
 import { typedReply } from "#app/desk/frame/reply-to.ts";
-import { invalid, numberIn, roublesIn, textIn } from "#app/desk/orders/form-values.ts";
+import { numberIn, refusedFields, roublesIn, textIn } from "#app/desk/orders/form-values.ts";
 import { fileLimits } from "#app/domain/files/limits.ts";
 import { parseQuantity, quantityToNumber } from "#app/domain/quantity.ts";
 import { deskClaims as texts } from "#app/i18n/ru/desk/buyers/claims.ts";
@@ -26,12 +26,12 @@ export const claimForms = {
   async move(request, form) {
     const [, to] = textIn(form, "form").split(".");
     const body = moveClaimBody.safeParse({ ...seen(form), to, text: linesIn(form, "text") });
-    if (!body.success) return invalid(form, t("step.invalid"));
+    if (!body.success) return refusedFields(form, body.error, t("step.invalid"));
     return ended(request, "claimMoved", await request.call.deskClaims.move({ ...at(request, form), body: body.data }));
   },
   async reply(request, form) {
     const body = replyToClaimBody.safeParse({ ...seen(form), text: linesIn(form, "text") });
-    if (!body.success) return invalid(form, t("reply.invalid"));
+    if (!body.success) return refusedFields(form, body.error, t("reply.invalid"));
     return ended(
       request,
       "claimReplied",
@@ -45,7 +45,7 @@ export const claimForms = {
       reason: textIn(form, `reason.${line}`),
     }));
     const body = decideClaimBody.safeParse({ ...seen(form), text: linesIn(form, "text"), lines });
-    if (!body.success) return invalid(form, t("decide.invalid"));
+    if (!body.success) return refusedFields(form, body.error, t("decide.invalid"), {}, rowsOf(lines));
     return ended(
       request,
       "claimDecided",
@@ -60,7 +60,7 @@ export const claimForms = {
     }));
     const warehouse = textIn(form, "warehouse") || undefined;
     const body = receiveClaimBody.safeParse({ ...seen(form), text: linesIn(form, "text"), lines, warehouse });
-    if (!body.success) return invalid(form, t("receive.invalid"));
+    if (!body.success) return refusedFields(form, body.error, t("receive.invalid"), {}, rowsOf(lines));
     return ended(
       request,
       "claimReceived",
@@ -78,7 +78,8 @@ export const claimForms = {
       // Prices never repeat a document by hand, so the choice is not for them.
       corrected: textIn(form, "hasHandMade") === "yes" && prices.length === 0 ? corrected : null,
     });
-    if (!body.success) return invalid(form, t("resolve.invalid"));
+    if (!body.success)
+      return refusedFields(form, body.error, t("resolve.invalid"), texts.resolve.fault, rowsOf(prices));
     return ended(
       request,
       "claimResolved",
@@ -135,6 +136,10 @@ function linesOf(form: FormData, field: string): number[] {
     const [head, line = "", ...rest] = name.split(".");
     return head === field && rest.length === 0 && /^\d{1,3}$/.test(line) ? [Number(line)] : [];
   });
+}
+
+function rowsOf(lines: readonly { line: number }[]): number[] {
+  return lines.map(({ line }) => line);
 }
 
 /** NaN for what is not a quantity; an empty field is zero. */

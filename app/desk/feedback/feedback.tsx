@@ -3,7 +3,7 @@ import { JournalLink } from "#app/components/desk/journal/journal-link.tsx";
 import { answerFeedbackBody, moveFeedbackBody, type DeskFeedback } from "#app/contract/desk/buyers/feedback.ts";
 import { deskPage } from "#app/desk/frame/page.ts";
 import { typedReply } from "#app/desk/frame/reply-to.ts";
-import { addressOf, invalid, numberIn, textIn } from "#app/desk/orders/form-values.ts";
+import { addressOf, numberIn, refusedFields, textIn } from "#app/desk/orders/form-values.ts";
 import { ok } from "#app/domain/verdict.ts";
 import { deskFeedback as texts } from "#app/i18n/ru/desk/buyers/feedback.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -36,7 +36,7 @@ export const feedbackPage = deskPage<Data>({
     if (move === "answer") {
       const text = textIn(form, "text").replaceAll("\r\n", "\n");
       const body = answerFeedbackBody.safeParse({ ...seen, text });
-      if (!body.success) return invalid(form, t("answer.invalid"));
+      if (!body.success) return refusedFields(form, body.error, t("answer.invalid"));
       const sent = await call.deskFeedback.answer({ ...at, body: body.data });
       if (!sent.ok) return sent;
       return {

@@ -6,7 +6,7 @@ import { parseQuantity, quantityToNumber } from "#app/domain/quantity.ts";
 import { deskOrder as texts } from "#app/i18n/ru/desk/order.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { ApiVerdict } from "#app/shop-api/caller.ts";
-import { addressOf, invalid, numberIn, roublesIn, textIn } from "./form-values.ts";
+import { addressOf, numberIn, refusedFields, roublesIn, textIn } from "./form-values.ts";
 
 const t = namespace("deskOrder", texts);
 
@@ -20,7 +20,7 @@ export const moneySteps = {
       version: numberIn(form, "partVersion"),
       cost: roublesIn(form, "cost"),
     });
-    if (!body.success) return invalid(form, t("cost.invalid"));
+    if (!body.success) return refusedFields(form, body.error, t("cost.invalid"));
     const named = await call.deskOrderChange.nameCost({ ...partOf(form), body: body.data });
     return named.ok ? { to: addressOf(url), notice: { key: "costNamed" } } : named;
   },
@@ -30,7 +30,7 @@ export const moneySteps = {
       bankNumber: textIn(form, "bankNumber"),
       paidOn: textIn(form, "paidOn"),
     });
-    if (!body.success) return invalid(form, t("refund.invalid"));
+    if (!body.success) return refusedFields(form, body.error, t("refund.invalid"), texts.refund.fault);
     const ended = await call.deskOrderMoney.endRefund({
       params: { number: params["number"] ?? "" },
       key: textIn(form, "key"),
@@ -39,12 +39,16 @@ export const moneySteps = {
     return ended.ok ? { to: addressOf(url), notice: { key: "refundPaid" } } : ended;
   },
   correct: async ({ call, url }, form) => {
+    const corrected = correctedLines(form);
     const body = correctPartBody.safeParse({
       seen: numberIn(form, "seen"),
       reason: textIn(form, "reason"),
-      lines: correctedLines(form),
+      lines: corrected.map(({ line }) => line),
     });
-    if (!body.success) return invalid(form, t("correct.invalid"));
+    if (!body.success) {
+      const rows = corrected.map(({ row }) => row);
+      return refusedFields(form, body.error, t("correct.invalid"), texts.correct.fault, rows);
+    }
     const issued = await call.deskOrderMoney.correct({ ...partOf(form), body: body.data });
     if (!issued.ok) return issued;
     return { to: addressOf(url), notice: { key: "documentIssued", values: { number: issued.value.number } } };
@@ -66,9 +70,12 @@ function correctedLines(form: FormData) {
     const quantity = /^0+(?:[.,]0*)?$/.test(typed) ? 0 : quantityOf(typed);
     return [
       {
-        article: textIn(form, `article.${row}`),
-        ...(typed === "" ? {} : { quantity }),
-        ...(price === undefined ? {} : { price }),
+        row,
+        line: {
+          article: textIn(form, `article.${row}`),
+          ...(typed === "" ? {} : { quantity }),
+          ...(price === undefined ? {} : { price }),
+        },
       },
     ];
   });

@@ -13,7 +13,7 @@ import type { DeskNotice } from "#app/desk/frame/notices.ts";
 import { deskOrder as texts } from "#app/i18n/ru/desk/order.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { moneySteps, type OrderStep } from "./money-steps.ts";
-import { addressOf, invalid, numberIn, refusedFields, roublesIn, textIn } from "./form-values.ts";
+import { addressOf, invalid, numberIn, refusedAt, refusedFields, roublesIn, textIn } from "./form-values.ts";
 
 const t = namespace("deskOrder", texts);
 
@@ -42,10 +42,12 @@ const steps = {
       track: textIn(form, "track"),
       despiteDebt: form.get("despiteDebt") === "yes",
     });
-    if (!body.success) return invalid(form, t("step.invalid"));
+    if (!body.success) return refusedFields(form, body.error, t("step.invalid"), texts.step.fault);
     const number = textIn(form, "part");
     const moved = await call.deskOrder.move({ params: { number }, body: body.data, key: textIn(form, "key") });
     if (moved.ok) return { to: addressOf(url), notice: { key: "partMoved", values: { number } } };
+    // Who cancels chooses a reason, who takes back writes it.
+    if (moved.code === "reasonMissing") return refusedAt(form, form.has("reason") ? "reason" : "comment", moved);
     if (moved.code !== "creditStopped") return moved;
     return { reply: { ...typedReply(form), messages: moved.messages, step: "debt" } };
   },
@@ -72,7 +74,7 @@ const steps = {
   ...moneySteps,
   comment: async ({ call, url, params }, form) => {
     const body = commentOrderBody.safeParse({ kind: textIn(form, "kind"), text: textIn(form, "text") });
-    if (!body.success) return invalid(form, t("comments.invalid"));
+    if (!body.success) return refusedFields(form, body.error, t("comments.invalid"));
     const notice = body.data.kind === "buyer" ? "commentSent" : "commentAdded";
     return saved(url, notice, await call.deskOrder.comment({ ...at(params, form), body: body.data }));
   },

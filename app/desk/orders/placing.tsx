@@ -18,7 +18,7 @@ import { orderChange } from "#app/i18n/ru/orders/order-change.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { ApiVerdict } from "#app/shop-api/caller.ts";
 import { changeRefusal } from "./change-refusal.ts";
-import { invalid, textIn } from "./form-values.ts";
+import { invalid, refusedAt, textIn } from "./form-values.ts";
 
 const t = namespace("deskPlacing", texts);
 const words = namespace("orderChange", orderChange);
@@ -42,7 +42,10 @@ type Refused = Extract<ApiVerdict<never>, { ok: false }>;
 async function act(request: DeskRequest, form: FormData): Promise<DeskOutcome | Refused> {
   const { call } = request;
   const found = await call.deskPlacing.find({ body: { phoneOrInn: textIn(form, "phoneOrInn").slice(0, 40) || "?" } });
-  if (!found.ok) return found;
+  if (!found.ok) {
+    const isAboutBuyer = found.code === "buyerUnknown" || found.code === "phoneOrInn";
+    return isAboutBuyer ? refusedAt(form, "phoneOrInn", found) : found;
+  }
   if (!form.has("goods")) return shown(form, { found: found.value, quote: null });
   const again = (reply: DeskOutcome | Refused, quote: QuotedForBuyer | null = null) =>
     "reply" in reply ? { reply: { ...reply.reply, data: { found: found.value, quote } } } : reply;

@@ -24,14 +24,7 @@ export function CompanyForms({ company, reply, formKey }: CompanyCardProps) {
       {can.reject && (
         <CustomerForm name="reject" title={t("act.reject")} submit={t("act.reject")} {...form}>
           {(fields) => (
-            <TextArea
-              {...fields.text("reason")}
-              id="f-reject-reason"
-              label={t("act.reason")}
-              required
-              maxLength={1_000}
-              rows={3}
-            />
+            <TextArea {...fields.text("reason")} label={t("act.reason")} required maxLength={1_000} rows={3} />
           )}
         </CustomerForm>
       )}
@@ -43,7 +36,6 @@ export function CompanyForms({ company, reply, formKey }: CompanyCardProps) {
           {(fields) => (
             <TextArea
               {...fields.text("reason")}
-              id="f-block-reason"
               label={t("act.reason")}
               hint={t("act.blockHint")}
               required
@@ -70,7 +62,7 @@ function Prices({ company: { prices, choices }, ...form }: FormProps) {
       {(fields) => (
         <Choice
           name="prices"
-          id="f-prices"
+          id={fields.id("prices")}
           label={t("act.prices")}
           empty={t("act.cityPrices")}
           defaultValue={fields.text("prices", prices).defaultValue}
@@ -105,8 +97,13 @@ function Credit({ company: { terms, creditLimit, creditDays }, ...form }: FormPr
     <CustomerForm name="credit" title={t("act.credit")} submit={t("act.save")} {...form}>
       {(fields) => (
         <div className="desk-section">
-          <Labelled id="f-terms" label={t("act.terms")} errors={fields.errors("terms")}>
-            <select className="input" id="f-terms" name="terms" defaultValue={fields.text("terms", terms).defaultValue}>
+          <Labelled id={fields.id("terms")} label={t("act.terms")} errors={fields.errors("terms")}>
+            <select
+              className="input"
+              id={fields.id("terms")}
+              name="terms"
+              defaultValue={fields.text("terms", terms).defaultValue}
+            >
               {(["prepay", "postpay"] as const).map((value) => (
                 <option key={value} value={value}>
                   {t(`terms.${value}`)}

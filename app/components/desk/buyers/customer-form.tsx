@@ -17,7 +17,15 @@ export function CustomerForm({ name, title, submit, version, reply, formKey, chi
   return (
     <details open={reply?.form === name}>
       <summary>{title}</summary>
-      <DeskForm name={name} reply={reply} formKey={`${formKey}-${name}`} submit={submit} isPlain isStaleAbove>
+      <DeskForm
+        name={name}
+        reply={reply}
+        formKey={`${formKey}-${name}`}
+        submit={submit}
+        isPlain
+        isStaleAbove
+        isOneOfMany
+      >
         {(fields) => (
           <>
             <input type="hidden" name="version" value={version} />

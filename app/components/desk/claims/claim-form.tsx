@@ -23,7 +23,15 @@ export function ClaimForm({ name, title, submit, claim, reply, formKey, isOpen =
   return (
     <details open={isOpen || reply?.form === name}>
       <summary>{title}</summary>
-      <DeskForm name={name} reply={reply} formKey={`${formKey}-${name}`} submit={submit} isPlain isStaleAbove>
+      <DeskForm
+        name={name}
+        reply={reply}
+        formKey={`${formKey}-${name}`}
+        submit={submit}
+        isPlain
+        isStaleAbove
+        isOneOfMany
+      >
         {(fields) => (
           <>
             <input type="hidden" name="version" value={claim.version} />

@@ -54,7 +54,6 @@ function Step({ to, claim, reply, formKey }: ClaimCardProps & { to: PlainClaimSt
       {(fields) => (
         <TextArea
           {...fields.text("text")}
-          id={`f-${to}-text`}
           label={t(stepLabels[to])}
           hint={hint && t(hint)}
           required={needsText(to)}
@@ -85,13 +84,7 @@ function Decision({ claim, reply, formKey }: ClaimCardProps) {
               <Field {...fields.text(`reason.${line}`)} label={t("decide.reason")} maxLength={500} />
             </fieldset>
           ))}
-          <TextArea
-            {...fields.text("text")}
-            id="f-decide-text"
-            label={t("decide.comment")}
-            maxLength={3_000}
-            rows={3}
-          />
+          <TextArea {...fields.text("text")} label={t("decide.comment")} maxLength={3_000} rows={3} />
         </>
       )}
     </ClaimForm>
@@ -125,20 +118,14 @@ function Receipt({ claim, reply, formKey }: ClaimCardProps) {
           ))}
           <Choice
             name="warehouse"
-            id="f-warehouse"
+            id={fields.id("warehouse")}
             label={t("receive.warehouse")}
             empty={t("receive.choose")}
             defaultValue={fields.text("warehouse", own ?? "").defaultValue}
             options={claim.warehouses.map(({ value, label }) => ({ value, text: label }))}
             errors={fields.errors("warehouse")}
           />
-          <TextArea
-            {...fields.text("text")}
-            id="f-receive-text"
-            label={t("receive.comment")}
-            maxLength={3_000}
-            rows={3}
-          />
+          <TextArea {...fields.text("text")} label={t("receive.comment")} maxLength={3_000} rows={3} />
         </>
       )}
     </ClaimForm>
@@ -158,7 +145,7 @@ function Outcome({ claim, reply, formKey }: ClaimCardProps) {
           <p className="hint">{t("resolve.hint")}</p>
           <Choice
             name="outcome"
-            id="f-outcome"
+            id={fields.id("outcome")}
             label={t("resolve.outcome")}
             empty={t("resolve.choose")}
             defaultValue={fields.text("outcome", wanted).defaultValue}
@@ -193,13 +180,7 @@ function Outcome({ claim, reply, formKey }: ClaimCardProps) {
               ))}
             </fieldset>
           )}
-          <TextArea
-            {...fields.text("text")}
-            id="f-resolve-text"
-            label={t("resolve.comment")}
-            maxLength={3_000}
-            rows={3}
-          />
+          <TextArea {...fields.text("text")} label={t("resolve.comment")} maxLength={3_000} rows={3} />
         </>
       )}
     </ClaimForm>

@@ -50,7 +50,6 @@ export function ClaimTalk({ claim, reply, formKey, back, template }: ClaimCardPr
               </p>
               <TextArea
                 {...fields.text("text", template)}
-                id="f-reply-text"
                 label={t("reply.text")}
                 hint={t("reply.hint")}
                 required

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Field } from "#app/components/kit/fields/field.tsx";
+import { Field, fieldId } from "#app/components/kit/fields/field.tsx";
 import { Button, LinkButton } from "#app/components/kit/button.tsx";
 import { ErrorSummary } from "#app/components/kit/form/error-summary.tsx";
 import type { DeskReply } from "#app/forms/desk-reply.ts";
@@ -30,6 +30,8 @@ type Props = {
   takesFiles?: true;
   /** The page itself tells above the form what others have changed. */
   isStaleAbove?: true;
+  /** The form is one of several on its page with fields of the same names. */
+  isOneOfMany?: true;
   children: (fields: DeskFields) => ReactNode;
 };
 
@@ -47,8 +49,10 @@ export function DeskForm({
   cancel,
   takesFiles,
   isStaleAbove,
+  isOneOfMany,
   children,
 }: Props) {
+  const idOf = (field: string) => fieldId(isOneOfMany ? `${name}-${field}` : field);
   const reply = given?.form === name ? given : null;
   const key = reply?.values["key"]?.[0] ?? formKey;
   const isStep = reply !== null && !reply.asksCode && !reply.stale && !hasFaults(reply);
@@ -68,10 +72,15 @@ export function DeskForm({
         <input type="hidden" name="version" value={reply?.stale?.version ?? reply?.values["version"]?.[0] ?? version} />
       )}
       {reply && (
-        <ErrorSummary id={reply.asksCode ? undefined : replyId} messages={reply.messages} errors={reply.errors} />
+        <ErrorSummary
+          id={reply.asksCode ? undefined : replyId}
+          messages={reply.messages}
+          errors={reply.errors}
+          idOf={idOf}
+        />
       )}
       {reply?.stale && !isStaleAbove && <Stale {...reply.stale} labels={labels} word={word} />}
-      {children(fieldsOf(reply))}
+      {children(fieldsOf(reply, idOf))}
       {reply?.asksCode && (
         <div id={replyId}>
           <Field
@@ -100,16 +109,21 @@ function hasFaults({ messages, errors }: DeskReply): boolean {
 
 export type DeskFields = {
   /** Value and errors of a text field; `saved` is what the object has. */
-  text(name: string, saved?: string | null): { name: string; defaultValue: string; errors: string[] | undefined };
+  text(
+    name: string,
+    saved?: string | null,
+  ): { id: string; name: string; defaultValue: string; errors: string[] | undefined };
   /** Of a box or a choice with this value. */
   box(name: string, value: string, saved: boolean): { name: string; value: string; defaultChecked: boolean };
   errors(name: string): string[] | undefined;
+  id(name: string): string;
 };
 
-function fieldsOf(reply: DeskReply | null): DeskFields {
+function fieldsOf(reply: DeskReply | null, idOf: (name: string) => string): DeskFields {
   const values = reply?.values;
   return {
     text: (name, saved) => ({
+      id: idOf(name),
       name,
       defaultValue: values === undefined ? (saved ?? "") : (values[name]?.[0] ?? ""),
       errors: reply?.errors[name],
@@ -120,5 +134,6 @@ function fieldsOf(reply: DeskReply | null): DeskFields {
       defaultChecked: values === undefined ? saved : (values[name]?.includes(value) ?? false),
     }),
     errors: (name) => reply?.errors[name],
+    id: idOf,
   };
 }

@@ -16,7 +16,7 @@ export function CardForm({ name, title, submit, reply, formKey, children }: Prop
   return (
     <details open={reply?.form === name}>
       <summary>{title}</summary>
-      <DeskForm name={name} reply={reply} formKey={`${formKey}-${name}`} submit={submit} isStaleAbove>
+      <DeskForm name={name} reply={reply} formKey={`${formKey}-${name}`} submit={submit} isStaleAbove isOneOfMany>
         {children}
       </DeskForm>
     </details>

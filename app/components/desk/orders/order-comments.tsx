@@ -39,6 +39,7 @@ export function OrderComments({ order, reply: given, formKey }: Props) {
             name="text"
             label={t("comments.text")}
             defaultValue={reply?.values["text"]?.[0] ?? ""}
+            errors={reply?.errors["text"]}
             maxLength={2_000}
             required
           />

@@ -122,20 +122,13 @@ function RefundForm({
         <>
           <input type="hidden" name="refund" value={number} />
           <Field
-            id={`f-refund-${place}-number`}
             label={t("refund.number")}
             {...fields.text("bankNumber")}
             inputMode="numeric"
             maxLength={10}
             required
           />
-          <Field
-            id={`f-refund-${place}-date`}
-            label={t("refund.date")}
-            {...fields.text("paidOn")}
-            type="date"
-            required
-          />
+          <Field label={t("refund.date")} {...fields.text("paidOn")} type="date" required />
         </>
       )}
     </CardForm>

@@ -12,7 +12,6 @@ type Props = { part: DeskOrderPart; documents: number; reply: DeskReply | null; 
 /** Naming the cost of a delivery, and correcting a shipping document. */
 export function PartMoney({ part, documents, reply, formKey }: Props) {
   const { position, number, version, canNameCost, canCorrect, cost, delivery, lines } = part;
-  const id = (field: string) => `f-${position}-${field}`;
   return (
     <>
       {canNameCost && (
@@ -28,7 +27,6 @@ export function PartMoney({ part, documents, reply, formKey }: Props) {
               <input type="hidden" name="part" value={number} />
               <input type="hidden" name="partVersion" value={version} />
               <Field
-                id={id("cost")}
                 label={t("cost.sum")}
                 hint={t("cost.hint")}
                 {...fields.text("cost", delivery.isCostUnknown || cost === null ? "" : String(cost).replace(".", ","))}
@@ -58,14 +56,12 @@ export function PartMoney({ part, documents, reply, formKey }: Props) {
                   <legend>{t("correct.line", { article, name })}</legend>
                   <input type="hidden" name={`article.${at}`} value={article} />
                   <Field
-                    id={id(`quantity-${at}`)}
                     label={t("correct.quantity")}
                     {...fields.text(`quantity.${at}`)}
                     inputMode="decimal"
                     maxLength={20}
                   />
                   <Field
-                    id={id(`price-${at}`)}
                     label={t("correct.price")}
                     {...fields.text(`price.${at}`)}
                     inputMode="decimal"
@@ -73,7 +69,7 @@ export function PartMoney({ part, documents, reply, formKey }: Props) {
                   />
                 </fieldset>
               ))}
-              <Field id={id("why")} label={t("correct.reason")} {...fields.text("reason")} maxLength={300} required />
+              <Field label={t("correct.reason")} {...fields.text("reason")} maxLength={300} required />
             </>
           )}
         </CardForm>

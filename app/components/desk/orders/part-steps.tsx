@@ -2,7 +2,8 @@ import { replyHere, replyId } from "#app/components/desk/form/reply-place.ts";
 import type { ReactNode } from "react";
 import type { DeskOrderPart } from "#app/contract/desk/order.ts";
 import { Button } from "#app/components/kit/button.tsx";
-import { Field, Labelled } from "#app/components/kit/fields/field.tsx";
+import { Choice } from "#app/components/kit/fields/choice.tsx";
+import { Field } from "#app/components/kit/fields/field.tsx";
 import { TextArea } from "#app/components/kit/fields/text-area.tsx";
 import { ErrorSummary } from "#app/components/kit/form/error-summary.tsx";
 import { cancelReasons } from "#app/domain/order/moves.ts";
@@ -48,7 +49,7 @@ type StepProps = Props & { step: DeskOrderPart["steps"][number]; isNext: boolean
 function Step({ part, step, isNext, ...rest }: StepProps) {
   const { to, isBack, needsReason } = step;
   const reply = rest.reply?.form === nameOf("move", part, to) ? rest.reply : null;
-  const id = (field: string) => `f-${part.position}-${to}-${field}`;
+  const id = (field: string) => idOf(part, to, field);
   const typed = (field: string) => reply?.values[field]?.[0] ?? "";
   const title = isBack ? t("step.back", { status: orderWord("status", to) }) : t(`step.to.${to}`);
   const form = (fields: ReactNode) => (
@@ -64,7 +65,14 @@ function Step({ part, step, isNext, ...rest }: StepProps) {
   );
   if (to === "shipped")
     return form(
-      <Field name="track" id={id("track")} label={t("step.track")} defaultValue={typed("track")} maxLength={60} />,
+      <Field
+        name="track"
+        id={id("track")}
+        label={t("step.track")}
+        defaultValue={typed("track")}
+        errors={reply?.errors["track"]}
+        maxLength={60}
+      />,
     );
   if (!needsReason) return form(null);
   return (
@@ -72,12 +80,13 @@ function Step({ part, step, isNext, ...rest }: StepProps) {
       <summary>{title}</summary>
       {form(
         <>
-          {to === "canceled" && <Reason id={id("reason")} chosen={typed("reason")} />}
+          {to === "canceled" && <Reason id={id("reason")} chosen={typed("reason")} errors={reply?.errors["reason"]} />}
           <TextArea
             name="comment"
             id={id("comment")}
             label={isBack ? t("step.commentWhy") : t("step.comment")}
             defaultValue={typed("comment")}
+            errors={reply?.errors["comment"]}
             maxLength={500}
             required={isBack}
           />
@@ -87,18 +96,18 @@ function Step({ part, step, isNext, ...rest }: StepProps) {
   );
 }
 
-function Reason({ id, chosen }: { id: string; chosen: string }) {
+function Reason({ id, chosen, errors }: { id: string; chosen: string; errors: string[] | undefined }) {
   return (
-    <Labelled id={id} label={t("step.reason")}>
-      <select className="input" name="reason" id={id} defaultValue={chosen} required>
-        <option value="">{t("step.chooseReason")}</option>
-        {cancelReasons.map((reason) => (
-          <option key={reason} value={reason}>
-            {t(`reason.${reason}`)}
-          </option>
-        ))}
-      </select>
-    </Labelled>
+    <Choice
+      name="reason"
+      id={id}
+      label={t("step.reason")}
+      empty={t("step.chooseReason")}
+      defaultValue={chosen}
+      options={cancelReasons.map((reason) => ({ value: reason, text: t(`reason.${reason}`) }))}
+      errors={errors}
+      required
+    />
   );
 }
 
@@ -110,7 +119,14 @@ function StepForm({ part, reply, formKey, kind, from, to, children }: StepFormPr
   const own = reply?.form === name && reply.stale === undefined ? reply : null;
   return (
     <form method="post" action={replyHere} className="desk-order-step">
-      {own && <ErrorSummary id={replyId} messages={own.messages} errors={own.errors} />}
+      {own && (
+        <ErrorSummary
+          id={replyId}
+          messages={own.messages}
+          errors={own.errors}
+          idOf={(field) => idOf(part, to, field)}
+        />
+      )}
       <input type="hidden" name="form" value={name} />
       <input type="hidden" name="key" value={`${formKey}-${part.position}-${kind}-${to}`} />
       <input type="hidden" name="part" value={part.number} />
@@ -120,6 +136,10 @@ function StepForm({ part, reply, formKey, kind, from, to, children }: StepFormPr
       {children}
     </form>
   );
+}
+
+function idOf({ position }: DeskOrderPart, to: string, field: string): string {
+  return `f-${position}-${to}-${field}`;
 }
 
 function nameOf(kind: "move" | "delivery", { position }: DeskOrderPart, to: string): string {

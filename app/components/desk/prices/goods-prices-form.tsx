@@ -104,8 +104,8 @@ function Inputs({
             <FieldErrors id={id} errors={errors?.slice(-1)} />
             <input
               className="input"
-              id={id}
               {...given}
+              id={id}
               aria-label={t(`${kind}Of`, labels)}
               {...describedBy(id, undefined, errors)}
               inputMode="decimal"

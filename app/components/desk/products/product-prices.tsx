@@ -44,8 +44,8 @@ export function PricesTab(props: CardProps) {
                             <td key={kind} data-label={t(`prices.${kind}`)}>
                               <input
                                 className="input"
-                                id={`f-${name}`}
                                 {...given}
+                                id={`f-${name}`}
                                 aria-label={labels[name]}
                                 aria-invalid={errors ? true : undefined}
                                 inputMode={kind === "tiers" ? undefined : "decimal"}

@@ -75,8 +75,8 @@ function Delta({ warehouse, name, fields }: TableProps["stock"][number] & { fiel
   return (
     <input
       className="input"
-      id={`f-delta.${warehouse}`}
       {...given}
+      id={`f-delta.${warehouse}`}
       aria-label={t("stock.deltaFor", { name })}
       aria-invalid={errors ? true : undefined}
       maxLength={20}

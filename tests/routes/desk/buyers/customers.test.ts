@@ -100,8 +100,8 @@ describe("the pages of buyers and companies", () => {
     };
     const wrong = await desk.post(company, { ...sent, limit: "много", days: "-3" });
     expect(wrong.status).toBe(422);
-    expect(describedError(wrong.html, "limit")).toBe("Введите рубли числом, например 100 000,50");
-    expect(describedError(wrong.html, "days")).toBe("Введите целое число дней, не больше 365");
+    expect(describedError(wrong.html, "credit-limit")).toBe("Введите рубли числом, например 100 000,50");
+    expect(describedError(wrong.html, "credit-days")).toBe("Введите целое число дней, не больше 365");
     expect(wrong.html).toContain('value="много"');
   });
 

@@ -100,8 +100,8 @@ function Line({ line, fields }: { line: OrderChoices["lines"][number]; fields: D
           <FieldErrors id={id} errors={errors} />
           <input
             className="input desk-quantity"
-            id={id}
             {...input}
+            id={id}
             inputMode="decimal"
             maxLength={20}
             aria-label={t("quantityOf", { name })}
