@@ -42,7 +42,8 @@ export async function goodsPage(db: Db, requested: ProductsQuery, seesPrice: boo
   const total = await countDeskProducts(db, requested);
   const pages = Math.max(1, Math.ceil(total / size));
   const page = Math.min(state.page, pages);
-  const rows = await listDeskProducts(db, requested, { limit: size, offset: (page - 1) * size });
+  const rows =
+    total === 0 ? [] : await listDeskProducts(db, requested, { total, limit: size, offset: (page - 1) * size });
   const items = rows.map(({ slug, photo, drawingHash, price, ...row }) => ({
     ...row,
     // Drawings of goods without a page of their own are not served.

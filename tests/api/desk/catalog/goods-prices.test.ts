@@ -11,6 +11,7 @@ import { seenPrices } from "#app/domain/staff/seen-prices.ts";
 import { staffRoles } from "#app/domain/staff/roles.ts";
 import { small, testShop, type TestShop } from "#tests/support/shops/shop.ts";
 import { atDesk } from "#tests/support/staff.ts";
+import { statementsOf } from "#tests/support/statements.ts";
 
 const { hinge, foam, screw } = small.products;
 type Desk = Awaited<ReturnType<typeof atDesk>>;
@@ -48,6 +49,13 @@ const entries = (uuid: string, key: string) =>
   );
 
 describe("the table of prices", () => {
+  it("reads no goods where the filters find none", async () => {
+    const statements = (query: string) => statementsOf(shop.database, () => table(query));
+    expect(await found("?q=DH-120.R")).toHaveLength(1);
+    expect(await found("?q=nosuch")).toEqual([]);
+    expect(await statements("?q=nosuch")).toBe((await statements("?q=DH-120.R")) - 1);
+  });
+
   it("is for people who see prices, with the lists that they see on the card of a product", async () => {
     for (const role of staffRoles) {
       const desk = await atDesk(shop, [role]);

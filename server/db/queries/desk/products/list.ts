@@ -42,15 +42,18 @@ export async function countDeskProducts(db: Db | Tx, query: ProductsQuery): Prom
   return Number(rows[0]?.count ?? 0);
 }
 
+/** `total`: how many the filters find. */
 export async function listDeskProducts(
   db: Db,
   query: ProductsQuery,
-  { limit, offset }: { limit: number; offset: number },
+  { total, limit, offset }: { total: number; limit: number; offset: number },
 ): Promise<ListedDeskProduct[]> {
   const order = orderOf(query.state.sort);
+  // For a limit the planner would look at all goods in their order, each by itself, until it has found enough.
+  const most = total > limit ? limit : null;
   const { rows } = await sql<ListedDeskProduct>`
     with shown as materialized (
-      select p.uuid from products p where ${matches(query)} order by ${order} limit ${limit} offset ${offset}
+      select p.uuid from products p where ${matches(query)} order by ${order} limit ${most}::bigint offset ${offset}
     )
     select p.uuid, p.version, p.article, p.name, p.slug, ${drawingHash} as "drawingHash", ${firstPhoto} as photo,
       c.name as category, b.name as brand, p.status, p.hidden_by as "hiddenBy", p.base_price::float8 as price, u.name as unit,
