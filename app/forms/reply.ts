@@ -1,4 +1,4 @@
-import type { BasketNow } from "#app/forms/basket/basket-now.ts";
+import type { ProductCard } from "#app/contract/catalog/catalog.ts";
 
 /** A notice above the page: already worded, or a key of the dictionary `flash` that the server words. */
 export type Notice = {
@@ -30,6 +30,15 @@ export type FormReply = {
   basketNow?: BasketNow;
   notices?: Notice[];
 };
+
+/** The basket in the frame of every page; `products` are its product uuids, null if unknown or too many. */
+export type BasketBadge = { count: number; sum: number; stale: boolean; products: readonly string[] | null };
+
+/** The popup of an added product: `quantity` is the total now in the basket, `price` per unit at this quantity. */
+export type Added = { card: ProductCard; quantity: number; price: number; related: ProductCard[] };
+
+/** The frame's part of an answer to an addition: nothing else of it changes. */
+export type BasketNow = { basket: BasketBadge; added: Added | null };
 
 /** Form name in replies to the product table; values and errors are by product. */
 export const goodsTableForm = "basket.table";

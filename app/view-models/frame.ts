@@ -1,4 +1,4 @@
-import type { Added, BasketBadge } from "#app/forms/basket/basket-now.ts";
+import type { Added, BasketBadge } from "#app/forms/reply.ts";
 import type { AccountViewModel } from "#app/view-models/account/account.ts";
 import type { FormReply, Notice } from "#app/forms/reply.ts";
 import type { ProfileSection } from "#app/domain/account/profile-sections.ts";

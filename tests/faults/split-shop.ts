@@ -52,7 +52,14 @@ export async function splitShop(settings: Record<string, string>) {
   async function open(role: string, own: Record<string, string> = {}): Promise<Process> {
     const port = await freePort();
     const start = async () => {
-      const env: NodeJS.ProcessEnv = { PATH: process.env["PATH"], ...common, ...own, ROLE: role, WEB_PROCESSES: "1", PORT: String(port) };
+      const env: NodeJS.ProcessEnv = {
+        PATH: process.env["PATH"],
+        ...common,
+        ...own,
+        ROLE: role,
+        WEB_PROCESSES: "1",
+        PORT: String(port),
+      };
       const child = spawn(process.execPath, [entry], { cwd: root, env, stdio: ["ignore", "ignore", "inherit"] });
       children.add(child);
       child.once("exit", () => children.delete(child));

@@ -1,5 +1,5 @@
 import type { BasketChange } from "#app/contract/basket/baskets.ts";
-import type { Added, BasketBadge } from "#app/forms/basket/basket-now.ts";
+import type { Added, BasketBadge } from "#app/forms/reply.ts";
 import { notHeld, relatedGoods } from "#app/startup/related-goods.server.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 import type { ActionOutcome } from "#app/actions/action-group.server.ts";

@@ -16,7 +16,7 @@ import { formatMoney, formatQuantity } from "#app/i18n/format.ts";
 import { drawers as texts } from "#app/i18n/ru/drawers.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { goodsOf } from "#app/view-models/catalog/goods.ts";
-import type { Added } from "#app/forms/basket/basket-now.ts";
+import type { Added } from "#app/forms/reply.ts";
 import type { FrameViewModel } from "#app/view-models/frame.ts";
 import { CatalogDrawer } from "./catalog-drawer.tsx";
 import { Drawer } from "./drawer.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
-import type { Added, BasketBadge, BasketNow } from "#app/forms/basket/basket-now.ts";
+import type { Added, BasketBadge, BasketNow } from "#app/forms/reply.ts";
 
 /**
  * The basket as this browser knows it: products just sent are counted at once, and an answer to an addition replaces

@@ -8,7 +8,7 @@ import { checkoutName } from "#app/forms/orders/checkout-name.ts";
 import { Button } from "#app/components/kit/button.tsx";
 import { Icon, type IconName } from "#app/components/kit/icon.tsx";
 import { CityGuess } from "./city-guess.tsx";
-import type { BasketBadge } from "#app/forms/basket/basket-now.ts";
+import type { BasketBadge } from "#app/forms/reply.ts";
 import type { FrameViewModel } from "#app/view-models/frame.ts";
 import { useExpectedBasket, useKnownBasket } from "./basket-badge.ts";
 import { paths, withDrawer, type Place } from "./links.ts";

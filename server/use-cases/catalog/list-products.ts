@@ -88,7 +88,7 @@ export async function countProducts(
   });
 }
 
-export function toListing(
+function toListing(
   { cards, total, availabilityCounts }: ListingPage,
   { page, limit }: { page: number; limit: number },
   attributes: readonly AttributeRow[] = [],
