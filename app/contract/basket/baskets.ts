@@ -115,7 +115,7 @@ export const basketPageQuery = z.object({ page: z.coerce.number().int().min(1).m
  * (countProducts).
  */
 export const basketCountShape = z.object({ count: z.int(), sum: wireMoney, stale: z.boolean() });
-/** The count with the products counted, so that a browser knows which are there; null if unknown or more than 100. */
+/** The count with the products still sold, so that a browser knows which are there; null if unknown or more than 100. */
 export const countedBasketShape = basketCountShape.extend({ products: z.array(uuidShape).max(100).nullable() });
 
 /** The counterparty the page was rendered for; absent = not checked (guests), null = none. */

@@ -2,7 +2,7 @@ import type { Basket } from "#app/contract/basket/baskets.ts";
 import { basketAround } from "#server/db/queries/basket/basket-around.ts";
 import { basketContents } from "#server/db/queries/basket/baskets.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { toBasket } from "./basket-view.ts";
+import { isSold, toBasket } from "./basket-view.ts";
 import { toChangedBasket } from "./changed-basket.ts";
 import { counterpartyOf, doNotDivideOf, pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
 
@@ -14,7 +14,7 @@ export async function readBasket({ database }: Ports, buyer: Buyer): Promise<Bas
   return toBasket(lines, { basket, doNotDivide: doNotDivideOf(viewer), counterparty: counterpartyOf(viewer) });
 }
 
-/** Products in the basket, and the sum of those still sold. */
+/** Number of products in the basket, and those still sold with their sum. */
 export async function countBasket(
   { database }: Ports,
   buyer: Buyer,
@@ -23,5 +23,5 @@ export async function countBasket(
   if (owner === null) return { count: 0, sum: 0, products: [] };
   const { lines, rest } = await basketAround(database.db, { owner, products: [], ...pricingOf(buyer) });
   const { count, totals } = toChangedBasket({ basket: null, lines, rest }, buyer);
-  return { count, sum: totals.sum, products: rest.map(({ uuid }) => uuid) };
+  return { count, sum: totals.sum, products: rest.filter(isSold).map(({ uuid }) => uuid) };
 }
