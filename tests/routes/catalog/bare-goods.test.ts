@@ -79,6 +79,9 @@ describe("pages with goods without brand, country, weight and picture", () => {
     expect(html).not.toContain("Страна производства");
     expect(html).not.toMatch(/<meta name="description" content="[^"]*\(\)/);
     expect(html).not.toContain("<p></p>");
+    const list = await visitor.get("/brands");
+    expect(list.html).toContain(`href="/brands/${brand?.slug ?? ""}"`);
+    expect(list.html).not.toContain('<span class="small-text muted"></span>');
   });
 
   test("the checkout says that neither the weight nor the cost of a courier is known", async () => {

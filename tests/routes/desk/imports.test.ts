@@ -108,6 +108,19 @@ describe("imports at the desk", () => {
     expect((await desk.get("/desk/files")).html).toContain("Остатки: выгрузка от");
   });
 
+  it("say how many goods a held file would take off sale", async () => {
+    const desk = await deskOf(["catalog"]);
+    const active = await site.shop.sql<{ id: string }>("select external_id as id from products where status = 'active'");
+    const file = ["Внешний код;Статус", ...active.map(({ id }) => `${id};скрыт`)].join("\n");
+    const path = (await desk.post("/desk/imports/new", fileForm("goods", file, "товары.csv"))).location ?? "";
+    await workOnImports(site.shop.ports);
+    await desk.post(path, fieldsOf((await desk.get(path)).html, "map"));
+    await workOnImports(site.shop.ports);
+    const { html } = await desk.get(path);
+    expect(html).toContain("Файл удержан");
+    expect(html).toContain(`Снимаются с продажи ${active.length} из ${active.length} товаров`);
+  });
+
   it("are in the menu of those who may import", async () => {
     expect((await (await deskOf(["catalog"])).get("/desk")).html).toContain('href="/desk/imports"');
     const viewer = await deskOf(["viewer"]);
