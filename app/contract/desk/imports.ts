@@ -80,6 +80,8 @@ export const deskImportShape = importRowShape.extend({
   inStock: z.number().nullable(),
   category: z.string().nullable(),
   fuses: z.array(fuseShape),
+  /** Rows with prices that are taken and yet most likely a slip. */
+  warnings: z.object({ oldPriceNotAbove: count, tierDearer: count }),
   additions: z.object({
     categories: z.array(z.string()),
     brands: z.array(z.string()),

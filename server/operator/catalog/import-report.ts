@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ImportFaultCode, ImportValue } from "#app/domain/imports/import-value.ts";
+import { priceWarningCodes, type PriceWarning } from "#app/domain/imports/price-warnings.ts";
 import { shownAddress } from "#app/domain/imports/sources/source-address.ts";
 import { importField, type ImportKind } from "#app/domain/imports/kinds.ts";
 import { storedRefusal } from "#server/operator/refusals.ts";
@@ -22,6 +23,9 @@ export function importReport({ run, results, changing, pinned, faulty, pictures,
     `${count("rows")} rows: ${count("created")} new, ${count("updated")} changed, ${count("unchanged")} unchanged, ${count("error")} with errors; ${count("skipped")} headings and notes were skipped`,
     ...(run.appliedAt === null ? [] : [importTotals("applied", results)]),
     ...picturesLine(pictures),
+    ...priceWarningCodes.flatMap((code) =>
+      count(code) === 0 ? [] : [`note: ${count(code)} rows: ${warningWords[code]}`],
+    ),
     ...run.fuses.map((fuse) => `held: ${fuseWords(fuse, warehouses)}`),
     "",
     "columns:",
@@ -44,6 +48,11 @@ export function importReport({ run, results, changing, pinned, faulty, pictures,
   ];
   return lines.join("\n");
 }
+
+const warningWords: Readonly<Record<PriceWarning, string>> = {
+  oldPriceNotAbove: "the old price is not above the price and is not shown",
+  tierDearer: "a larger quantity costs more than a smaller one",
+};
 
 function fuseWords(fuse: ImportRun["fuses"][number], warehouses: ShownImport["warehouses"]): string {
   if (fuse.code === "priceJumps") return `${fuse.jumps} of ${fuse.prices} prices change by more than half`;

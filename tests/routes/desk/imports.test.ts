@@ -108,9 +108,23 @@ describe("imports at the desk", () => {
     expect((await desk.get("/desk/files")).html).toContain("Остатки: выгрузка от");
   });
 
+  it("warn of old prices that are dropped and of prices that rise with the quantity", async () => {
+    const desk = await deskOf(["catalog"]);
+    const file = ["Внешний код;Цена;Старая цена;Цена от 10", `${hinge.externalId};200;150;210`].join("\n");
+    const path = (await desk.post("/desk/imports/new", fileForm("prices", file))).location ?? "";
+    await workOnImports(site.shop.ports);
+    await desk.post(path, fieldsOf((await desk.get(path)).html, "map"));
+    await workOnImports(site.shop.ports);
+    const { html } = await desk.get(path);
+    expect(html).toContain("Старая цена не выше новой, и её не покажем. Таких строк: 1");
+    expect(html).toContain("Цена от большего количества выше, чем от меньшего. Таких строк: 1");
+  });
+
   it("say how many goods a held file would take off sale", async () => {
     const desk = await deskOf(["catalog"]);
-    const active = await site.shop.sql<{ id: string }>("select external_id as id from products where status = 'active'");
+    const active = await site.shop.sql<{ id: string }>(
+      "select external_id as id from products where status = 'active'",
+    );
     const file = ["Внешний код;Статус", ...active.map(({ id }) => `${id};скрыт`)].join("\n");
     const path = (await desk.post("/desk/imports/new", fileForm("goods", file, "товары.csv"))).location ?? "";
     await workOnImports(site.shop.ports);

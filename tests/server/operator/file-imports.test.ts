@@ -242,6 +242,19 @@ describe.each(engines)("imports of files, on %s", (engine) => {
     expect(await count()).toEqual({ count: south.length });
   });
 
+  test("counts old prices that are dropped and prices that rise with the quantity", async () => {
+    const [one] = await shop.sql<{ id: string; price: number }>(
+      "select p.external_id as id, p.base_price::float as price from products p where base_price > 1 limit 1",
+    );
+    if (one === undefined) throw new Error("no product has a price");
+    const row = (old: number, tier: number) =>
+      importFile(["Внешний код;Цена;Старая цена;Цена от 10", [one.id, one.price, old, tier].join(";")].join("\n"));
+    const wrong = (await command("import", "prices", await row(one.price, one.price + 1))).message;
+    expect(wrong).toContain("note: 1 rows: the old price is not above the price and is not shown");
+    expect(wrong).toContain("note: 1 rows: a larger quantity costs more than a smaller one");
+    expect((await command("import", "prices", await row(one.price + 5, one.price - 1))).message).not.toContain("note:");
+  });
+
   test("holds a file that would take most goods off sale", async () => {
     const active = await shop.sql<{ id: string }>("select external_id as id from products where status = 'active'");
     const off = await importFile(["Внешний код;Статус", ...active.map(({ id }) => `${id};скрыт`)].join("\n"));

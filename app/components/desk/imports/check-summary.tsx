@@ -1,4 +1,5 @@
 import type { DeskImport } from "#app/contract/desk/imports.ts";
+import { priceWarningCodes } from "#app/domain/imports/price-warnings.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { importPages } from "#app/i18n/ru/desk/import-pages.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -13,7 +14,7 @@ function fuseText(fuse: DeskImport["fuses"][number]): string {
 
 /** What a checked file does, in numbers and warnings. */
 export function CheckSummary({ run }: { run: DeskImport }) {
-  const { fuses, state, results, pictures, filters, appliedAt } = run;
+  const { fuses, warnings, state, results, pictures, filters, appliedAt } = run;
   const isWaiting = state === "ready" || state === "held";
   return (
     <>
@@ -27,6 +28,13 @@ export function CheckSummary({ run }: { run: DeskImport }) {
             <p key={fuse.code === "stockZeroed" ? fuse.warehouse : fuse.code}>{fuseText(fuse)}</p>
           ))}
         </section>
+      )}
+      {priceWarningCodes.map((code) =>
+        warnings[code] === 0 ? null : (
+          <p key={code} className="desk-warning">
+            {t(`check.${code}`, { count: formatNumber(warnings[code]) })}
+          </p>
+        ),
       )}
       {isWaiting && (filters["changing"] ?? 0) === 0 && <p>{t("check.nothing")}</p>}
       <Additions {...run.additions} />

@@ -14,6 +14,7 @@ import {
 } from "#app/domain/imports/find-product.ts";
 import type { ImportFault, ImportRecord } from "#app/domain/imports/import-value.ts";
 import type { ImportKind, KeyField } from "#app/domain/imports/kinds.ts";
+import { priceWarnings } from "#app/domain/imports/price-warnings.ts";
 import { protectedGiven } from "#app/domain/imports/protected-changes.ts";
 import { productToSave } from "#app/domain/imports/product-row.ts";
 import type { ReadRow } from "#app/domain/imports/read-row.ts";
@@ -107,6 +108,7 @@ export function checkGoods(check: GoodsCheck): CheckRows {
       pinned: kept.length === 0 ? [] : changedOf(own, kept, now?.record ?? null, row.section),
       fault: null,
       known: Object.keys(complete.value).filter((field) => typeof now?.record[field] === "number"),
+      warnings: priceWarnings(without(own, kept), complete.value, now?.record ?? null),
     });
   }
 

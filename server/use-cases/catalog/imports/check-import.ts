@@ -125,6 +125,7 @@ export async function checkRows(ports: Ports, run: string, table: OpenTable, che
       add("rows");
       add(row.action);
       if (row.pinned.length > 0) add("pinned");
+      for (const warning of row.warnings) add(warning);
       countForFuses(fuses, row.known, row.changes);
       for (const { field } of row.changes)
         if (field.startsWith("attribute:")) usedAttributes.add(field.slice("attribute:".length));

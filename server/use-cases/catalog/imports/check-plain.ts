@@ -43,6 +43,7 @@ export function checkPlain(kind: PlainKind, categories: CategoryIndex): CheckRow
         pinned: [],
         fault: null,
         known: [],
+        warnings: [],
       };
     });
   };

@@ -1,6 +1,7 @@
 import type { Actor } from "#app/domain/actor.ts";
 import type { ImportChange, ImportFault, ImportRecord } from "#app/domain/imports/import-value.ts";
 import type { NewAttribute } from "#app/domain/imports/mapping.ts";
+import type { PriceWarning } from "#app/domain/imports/price-warnings.ts";
 import type { ReadRow } from "#app/domain/imports/read-row.ts";
 import type { FaultCode, SavedRow } from "#app/domain/catalog/saving/saved-row.ts";
 import type { Db, Tx } from "#server/db/client.ts";
@@ -26,6 +27,7 @@ export type DecidedRow = {
   fault: ImportFault | null;
   /** Fields given by the row that the object has a value of. */
   known: string[];
+  warnings: PriceWarning[];
 };
 
 /** Decides on the rows of a batch; reads only. */
@@ -52,5 +54,5 @@ export function isStockField(field: string): boolean {
 }
 
 export function errorRow(number: number, fault: ImportFault, key: string | null = null): DecidedRow {
-  return { number, key, label: "", action: "error", changes: [], pinned: [], fault, known: [] };
+  return { number, key, label: "", action: "error", changes: [], pinned: [], fault, known: [], warnings: [] };
 }

@@ -44,6 +44,7 @@ export function checkMarkups(references: ImportReferenceRows): CheckRows {
         pinned: [],
         fault: null,
         known: [],
+        warnings: [],
       };
     });
   };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { PriceWarning } from "#app/domain/imports/price-warnings.ts";
 
 const numbers = z.record(z.string(), z.number());
 
@@ -14,6 +15,12 @@ export function countsOf(stored: unknown) {
     error: count("error"),
     skipped: count("skipped"),
   };
+}
+
+/** Rows by what is taken and yet most likely a slip. */
+export function warningsOf(stored: unknown): Record<PriceWarning, number> {
+  const counts = numbers.safeParse(stored).data ?? {};
+  return { oldPriceNotAbove: counts["oldPriceNotAbove"] ?? 0, tierDearer: counts["tierDearer"] ?? 0 };
 }
 
 /** Rows of the file before they are checked. */

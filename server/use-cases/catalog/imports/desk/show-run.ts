@@ -22,7 +22,7 @@ import { namesOf } from "#server/use-cases/catalog/imports/export-table.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
 import type { StaffViewer } from "#server/use-cases/staff/staff-session.ts";
 import { deskRun, fieldsOf, isTable, maySheet, ownsStockOf, type DeskRun } from "./desk-run.ts";
-import { countsOf, totalOf } from "./run-counts.ts";
+import { countsOf, totalOf, warningsOf } from "./run-counts.ts";
 
 /** An import with everything that its page shows but its rows. */
 export async function showDeskImport(
@@ -45,6 +45,7 @@ export async function showDeskImport(
     by: run.actorName,
     timezone: (await publicData(ports).cities()).main.timezone,
     counts: countsOf(run.counts),
+    warnings: warningsOf(run.counts),
     filters: { ...filters, left },
     results: { done: results.get("done") ?? 0, undone },
     progress: await progressOf(db, run, undone + left),
