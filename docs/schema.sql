@@ -2509,6 +2509,17 @@ create table shop_settings (
   constraint shop_settings_key_check CHECK (key ~ '^[a-z][a-z.-]{1,40}$'::text)
 );
 
+create table sitemap_files (
+  part integer not null,
+  file_key uuid not null,
+  goods integer not null,
+  version text not null,
+  made_at timestamp with time zone not null,
+  constraint sitemap_files_pkey PRIMARY KEY (part),
+  constraint sitemap_files_goods_check CHECK (goods >= 0),
+  constraint sitemap_files_part_check CHECK (part > 0)
+);
+
 create table staff (
   uuid uuid not null,
   email text not null,

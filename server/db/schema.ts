@@ -1747,6 +1747,14 @@ export type ShopSettingsTable = {
   actor_name: Nullable<string>;
 };
 
+export type SitemapFilesTable = {
+  part: number;
+  file_key: string;
+  goods: number;
+  version: string;
+  made_at: Instant;
+};
+
 export type StaffTable = {
   uuid: string;
   email: string;
@@ -2077,6 +2085,7 @@ export type Schema = {
   shop_changes: ShopChangesTable;
   shop_pictures: ShopPicturesTable;
   shop_settings: ShopSettingsTable;
+  sitemap_files: SitemapFilesTable;
   staff: StaffTable;
   staff_attempts: StaffAttemptsTable;
   staff_links: StaffLinksTable;

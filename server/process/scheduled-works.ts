@@ -9,6 +9,7 @@ import { applyDuePrices } from "#server/use-cases/catalog/prices/apply-due-price
 import { fetchDuePictures } from "#server/use-cases/catalog/imports/pictures/fetch-pictures.ts";
 import { runDueSources } from "#server/use-cases/catalog/imports/sources/run-source.ts";
 import { publishDueContent } from "#server/use-cases/content/desk/due-content.ts";
+import { makeSitemap } from "#server/use-cases/content/make-sitemap.ts";
 import { keepReadiness } from "#server/use-cases/readiness/kept-readiness.ts";
 import { remindOfDebts } from "#server/use-cases/settlements/remind-of-debts.ts";
 
@@ -29,5 +30,6 @@ export const scheduledWorks: readonly {
   { name: "pictures", seconds: 60, work: fetchDuePictures },
   { name: "imports", seconds: 60, work: runDueSources },
   { name: "readiness", seconds: 600, work: keepReadiness },
+  { name: "sitemap", seconds: 300, work: makeSitemap },
   { name: "content", seconds: 10, work: publishDueContent },
 ];

@@ -62,6 +62,12 @@ export const addressesShape = z.object({
   /** Time of the latest change; null if unknown. */
   changed: isoInstant.nullable(),
 });
+/** The pages of a city but goods, and the files with the goods, which `sitemapFile` sends. */
+export const sitemapShape = addressesShape.omit({ total: true }).extend({
+  files: z.array(z.object({ part: z.int().positive(), goods: z.int().min(0) })),
+});
+export const sitemapPart = z.object({ part: z.coerce.number().int().positive().max(100_000) });
+
 export const addressesQuery = z.object({
   offset: z.coerce.number().int().min(0).max(100_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(10_000).default(1_000),
@@ -70,4 +76,5 @@ export const addressesQuery = z.object({
 export type Brand = z.infer<typeof brandShape>;
 export type Material = z.infer<typeof materialShape>;
 export type MaterialPage = z.infer<typeof materialPageShape>;
+export type Sitemap = z.infer<typeof sitemapShape>;
 export type Addresses = z.infer<typeof addressesShape>;

@@ -1,7 +1,8 @@
 import { type Seo } from "#app/contract/orders/backoffice.ts";
 import { listBrands, showBrand } from "#server/use-cases/catalog/brands.ts";
 import { contactsOf } from "#server/use-cases/content/contacts.ts";
-import { indexedAddresses } from "#server/use-cases/content/indexed-addresses.ts";
+import { indexedAddresses, sitemapOf } from "#server/use-cases/content/indexed-addresses.ts";
+import { readSitemapFile } from "#server/use-cases/content/make-sitemap.ts";
 import { listMaterials, showMaterial } from "#server/use-cases/content/materials.ts";
 import { listPromotions, showPromotion } from "#server/use-cases/content/promotions.ts";
 import { previewContent } from "#server/use-cases/content/desk/show-content.ts";
@@ -17,7 +18,7 @@ import {
   seoEndpoints,
 } from "#app/contract/endpoints/content/content.ts";
 import { implement } from "#server/api/implement.ts";
-import { ok } from "#app/domain/verdict.ts";
+import { no, ok } from "#app/domain/verdict.ts";
 
 const nothing = { title: null, h1: null, description: null, titleImg: null, altImg: null };
 
@@ -34,6 +35,13 @@ export const contentHandlers = implement(contentEndpoints, {
   },
 
   addresses: async ({ ports, caller, query }) => ok(await indexedAddresses(ports, caller.city, query)),
+
+  sitemap: async ({ ports, caller }) => ok(await sitemapOf(ports, caller.city)),
+
+  sitemapFile: async ({ ports, params }) => {
+    const bytes = await readSitemapFile(ports, params.part);
+    return bytes === null ? no("notFound") : ok({ headers: { "content-type": "application/gzip" }, bytes });
+  },
 });
 
 export const promotionsHandlers = implement(promotionsEndpoints, {

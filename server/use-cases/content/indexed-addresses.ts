@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import type { CategoryMenuItem } from "#app/contract/catalog/catalog.ts";
-import type { Addresses } from "#app/contract/content/content.ts";
+import type { Addresses, Sitemap } from "#app/contract/content/content.ts";
 import { subtreeUuids } from "#app/domain/catalog/category-tree.ts";
 import { landingSearch } from "#app/domain/catalog/landing.ts";
 import { textPaths } from "#app/domain/indexing.ts";
 import { rasterOf } from "#app/domain/catalog/raster.ts";
 import { productImage } from "#server/db/queries/catalog/drawing-address.ts";
-import { listProductAddresses, type GoodsChange } from "#server/db/queries/content/addresses.ts";
+import { listProductAddresses, type GoodsChange, type ProductAddress } from "#server/db/queries/content/addresses.ts";
+import { listSitemapFiles } from "#server/db/queries/content/sitemap-files.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { listBrands } from "#server/use-cases/catalog/brands.ts";
 import { allCategories, categoryMenu } from "#server/use-cases/catalog/category-menu.ts";
@@ -15,7 +16,7 @@ import { coverOf, publishedMaterials } from "./materials.ts";
 import { promotionPicture, promotionsIn } from "./promotions.ts";
 import { publicData, type CityRecord } from "#server/use-cases/catalog/public-data.ts";
 
-type Address = { path: string; changed: Date | null; image?: string | null | undefined };
+export type IndexedPage = { path: string; changed: Date | null; image?: string | null | undefined };
 
 /** Indexable URLs of a city's storefront: sections and texts first, then goods. */
 export async function indexedAddresses(
@@ -31,31 +32,48 @@ export async function indexedAddresses(
     left === 0
       ? []
       : await listProductAddresses(ports.database.db, { offset: Math.max(0, offset - fixed.length), limit: left });
-  const items = [
-    ...first,
-    ...goods.map(({ changed, ...product }): Address => ({
-      path: `/product/${product.slug}`,
-      changed,
-      image: productImage(product)?.url,
-    })),
-  ];
+  const items = [...first, ...goods.map(addressOfProduct)];
   const changed = latest([...fixed, ...changes].flatMap((one) => one.changed ?? []).concat(await comings(ports, city)));
   return {
-    items: items.map(({ path, changed, image }) => ({
-      path,
-      changed: changed && changed.toISOString().slice(0, 10),
-      images: image ? [rasterOf(image)] : [],
-    })),
+    items: items.map(toAddressItem),
     total: fixed.length + changes.reduce((sum, { n }) => sum + n, 0),
-    version: createHash("sha256")
-      .update(JSON.stringify([fixed, changes]))
-      .digest("base64url")
-      .slice(0, 20),
+    version: hashOf([fixed, changes]),
     changed: changed && changed.toISOString(),
   };
 }
 
-async function addressesButGoods(ports: Ports, city: CityRecord, changes: readonly GoodsChange[]): Promise<Address[]> {
+/** The pages of a city but goods, which are in files once `makeSitemap` has run; null before. */
+export async function sitemapOf(ports: Ports, city: CityRecord): Promise<Sitemap | null> {
+  const files = await listSitemapFiles(ports.database.db);
+  if (files.length === 0) return null;
+  const fixed = await addressesButGoods(ports, city, await publicData(ports).goodsChanges());
+  const made = files.map(({ made_at }) => made_at);
+  const changed = latest([...fixed.flatMap((one) => one.changed ?? []), ...made, ...(await comings(ports, city))]);
+  return {
+    items: fixed.map(toAddressItem),
+    files: files.map(({ part, goods }) => ({ part, goods })),
+    version: hashOf([fixed, files.map(({ file_key }) => file_key)]),
+    changed: changed && changed.toISOString(),
+  };
+}
+
+export function addressOfProduct({ changed, ...product }: ProductAddress): IndexedPage {
+  return { path: `/product/${product.slug}`, changed, image: productImage(product)?.url };
+}
+
+export function toAddressItem({ path, changed, image }: IndexedPage): Addresses["items"][number] {
+  return { path, changed: changed && changed.toISOString().slice(0, 10), images: image ? [rasterOf(image)] : [] };
+}
+
+export function hashOf(data: unknown): string {
+  return createHash("sha256").update(JSON.stringify(data)).digest("base64url").slice(0, 20);
+}
+
+async function addressesButGoods(
+  ports: Ports,
+  city: CityRecord,
+  changes: readonly GoodsChange[],
+): Promise<IndexedPage[]> {
   const [menu, landings, brands, promotions, materials, texts] = await Promise.all([
     categoryMenu(ports),
     landingsByCategory(ports),

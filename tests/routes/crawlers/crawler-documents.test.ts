@@ -208,7 +208,7 @@ describe("sitemap.xml", () => {
   it("escapes what XML would read", async () => {
     const api = async () =>
       Response.json({
-        data: { items: [{ path: "/a?b=1&c=<2>'", changed: null }], total: 1, version: "v", changed: null },
+        data: { items: [{ path: "/a?b=1&c=<2>'", changed: null }], files: [], version: "v", changed: null },
       });
     const answer = await crawlerDocument(
       { site: siteOf("https://shop.test", () => "msk"), api, clock: systemClock },

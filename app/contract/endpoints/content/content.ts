@@ -14,6 +14,8 @@ import {
   materialListShape,
   materialPageShape,
   materialsQuery,
+  sitemapPart,
+  sitemapShape,
 } from "#app/contract/content/content.ts";
 import { contentPreviewShape } from "#app/contract/desk/shop/content.ts";
 import { isoInstant } from "#app/contract/parts.ts";
@@ -60,6 +62,22 @@ export const contentEndpoints = {
     summary: "Lists the indexable pages of the caller's city",
     query: addressesQuery,
     answer: addressesShape,
+  },
+  sitemap: {
+    method: "get",
+    path: "/public/content/sitemap",
+    tag,
+    summary: "Lists the indexable pages of the caller's city but goods, and the files with the goods; null before any",
+    answer: sitemapShape.nullable(),
+  },
+  sitemapFile: {
+    method: "get",
+    path: "/public/content/sitemap/{part}",
+    tag,
+    summary: "Returns the sitemap entries of goods as gzip, with https://origin.invalid in place of the host",
+    params: sitemapPart,
+    answer: "file",
+    refusals: ["notFound"],
   },
 } as const satisfies EndpointGroup;
 

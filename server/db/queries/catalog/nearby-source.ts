@@ -65,7 +65,8 @@ const fittable = sql`${active} and p.category_uuid = wants.goes and p.uuid not i
 
 /** Threads («M8» with a Cyrillic letter) are compared by the names, which are all that washers have them in. */
 const thread = sql.lit("@thread");
-const threadOf = (name: RawBuilder<unknown>) => sql`substring(${name} from ${sql.lit("\u041c\\d+")})`;
+const threadPattern = sql.lit("\u041c\\d+");
+const threadOf = (name: RawBuilder<unknown>) => sql`substring(${name} from ${threadPattern})`;
 
 /**
  * What a rule seeks, from the facets of `own`: a thread, a value (id of facet_values) or a number with the code that

@@ -26,10 +26,20 @@ export async function listProductAddresses(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<ProductAddress[]> {
   const { rows } = await sql<ProductAddress>`
-    select slug, name, ${drawingHash} as "drawingHash", ${firstPhoto} as photo, updated_at as changed
-    from products p where ${onSale} order by slug offset ${offset} limit ${limit}`.execute(db);
+    select ${addressColumns} from products p where ${onSale} order by slug offset ${offset} limit ${limit}`.execute(db);
   return rows;
 }
+
+/** The same after a slug, for a walk through all of them. */
+export async function productAddressesAfter(db: Db, slug: string, limit: number): Promise<ProductAddress[]> {
+  const { rows } = await sql<ProductAddress>`
+    select ${addressColumns} from products p where ${onSale} and slug > ${slug} order by slug limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
+const addressColumns = sql`slug, name, ${drawingHash} as "drawingHash", ${firstPhoto} as photo, updated_at as changed`;
 
 /** A product without a base price is hidden. */
 const onSale = sql`status = 'active' and base_price is not null`;
