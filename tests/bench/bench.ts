@@ -8,6 +8,7 @@ import { checkout } from "./sections/checkout.ts";
 import { desk } from "./sections/desk.ts";
 import { growth } from "./sections/growth.ts";
 import { importGoods } from "./sections/import.ts";
+import { interactions } from "./sections/interactions.ts";
 import { load } from "./sections/load.ts";
 import { memory } from "./sections/memory.ts";
 import { neighbours } from "./sections/neighbours.ts";
@@ -28,6 +29,7 @@ import { vitals } from "./sections/vitals.ts";
 const sections: ReadonlyMap<string, () => Promise<Figure[]>> = new Map([
   ["sizes", sizes],
   ["vitals", vitals],
+  ["interactions", interactions],
   ["statements", statements],
   ["orders", orderList],
   ["throughput", throughput],

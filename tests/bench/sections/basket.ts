@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { z } from "zod";
-import { categoryMenuShape, productCardShape } from "#app/contract/catalog/catalog.ts";
 import { asSent } from "../as-sent.ts";
 import { atLeast, atMost, median, type Figure } from "../figures.ts";
 import { browser } from "../pages.ts";
+import { add, filled, goods } from "#tests/bench/shops/guest-baskets.ts";
 import { cpuMilliseconds, type ServerProcess } from "#tests/bench/shops/server-process.ts";
 import { usualEngine, withShop } from "#tests/bench/shops/shop-process.ts";
 
@@ -26,7 +25,7 @@ const addingMs = 5_000;
 /** The largest basket compared to an ordinary one, and the rate of additions. */
 export function basket(): Promise<Figure[]> {
   return withShop(usualEngine, async ({ origin, pid }) => {
-    const uuids = await goods(origin);
+    const uuids = await goods(origin, manyLines);
     const [few, many] = [await filled(origin, uuids.slice(0, fewLines)), await filled(origin, uuids)];
     const [fewMs, manyMs] = [await pageMs(origin, few), await pageMs(origin, many)];
     const pageCpu = await cpuOf({ origin, pid }, many);
@@ -56,43 +55,6 @@ export function basket(): Promise<Figure[]> {
       atLeast("additions a second by the shop's processor time", 1_000 / added.cpuMs, leastAdditions),
     ];
   });
-}
-
-async function goods(origin: string): Promise<string[]> {
-  const ask = async (path: string, body?: object): Promise<unknown> => {
-    const init = body
-      ? { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) }
-      : {};
-    return (await fetch(`${origin}/api/v1${path}`, init)).json();
-  };
-  const menu = z.object({ data: categoryMenuShape }).parse(await ask("/public/categories/categories/menu")).data;
-  const listed = z.object({ data: z.object({ items: z.array(productCardShape) }) });
-  const uuids = new Set<string>();
-  for (const { uuid, productCount } of menu) {
-    for (let page = 1; page <= Math.ceil(productCount / 100) && uuids.size < manyLines; page += 1) {
-      const body = { context: { type: "category", value: uuid }, page, limit: 100 };
-      for (const card of listed.parse(await ask("/mixed/products/products", body)).data.items) uuids.add(card.uuid);
-    }
-  }
-  if (uuids.size < manyLines) throw new Error(`the demo shop has only ${uuids.size} products`);
-  return [...uuids].slice(0, manyLines);
-}
-
-/** Fills a guest's basket with these goods; returns the browser's Cookie header. */
-async function filled(origin: string, uuids: readonly string[]): Promise<string> {
-  const fingerprint = randomUUID();
-  await add(origin, fingerprint, uuids);
-  return `uuid=${fingerprint}; citySelected=true; is_cookies_accepted=true`;
-}
-
-async function add(origin: string, fingerprint: string, uuids: readonly string[]): Promise<void> {
-  const response = await fetch(`${origin}/api/v1/mixed/baskets/baskets/products/add`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "user-agent": browser, fingerprint },
-    body: JSON.stringify({ items: uuids.map((uuid) => ({ uuid, quantity: 1 })) }),
-  });
-  if (!response.ok) throw new Error(`the addition was answered with ${response.status}: ${await response.text()}`);
-  await response.arrayBuffer();
 }
 
 async function pageMs(origin: string, cookie: string): Promise<number> {
