@@ -13,7 +13,7 @@ export function useNotices(fromServer: Notice[] | undefined, pathname: string) {
   const add = useCallback((notices: readonly Notice[]) => {
     const fresh = numbered(notices, next.current, performance.now());
     next.current += fresh.length;
-    if (fresh.length > 0) setList((shown) => [...shown, ...fresh].slice(-5));
+    if (fresh.length > 0) setList((shown) => fresh.reduce(withNotice, shown).slice(-5));
   }, []);
   const hide = useCallback((id: number) => setList((shown) => shown.filter((notice) => notice.id !== id)), []);
   useEffect(() => {
@@ -26,6 +26,14 @@ export function useNotices(fromServer: Notice[] | undefined, pathname: string) {
     add(fromServer ?? []);
   }, [fromServer, add]);
   return { list, add, hide };
+}
+
+/** A notice that is shown already is renewed in its place: stacked, the repeated one would push it aside. */
+function withNotice(shown: ShownNotice[], fresh: ShownNotice): ShownNotice[] {
+  const at = shown.findIndex(
+    ({ kind, title, text }) => kind === fresh.kind && title === fresh.title && text === fresh.text,
+  );
+  return at < 0 ? [...shown, fresh] : shown.with(at, fresh);
 }
 
 function numbered(notices: readonly Notice[], from: number, since: number | null): ShownNotice[] {
