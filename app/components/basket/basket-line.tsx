@@ -1,24 +1,32 @@
-import { useFrame } from "#app/components/frame/frame-context.ts";
+import { memo } from "react";
 import { Thumbnail } from "#app/components/kit/picture.tsx";
-import { CounterpartyField } from "#app/components/kit/fields/counterparty-field.tsx";
 import { Icon } from "#app/components/kit/icon.tsx";
 import { Money } from "#app/components/kit/money.tsx";
-import { SubmitStepper } from "#app/components/kit/fields/stepper.tsx";
-import { useWrongQuantity } from "#app/components/frame/wrong-quantity.ts";
+import { SubmitStepper, type WrongQuantity } from "#app/components/kit/fields/stepper.tsx";
 import { formatMoney, formatQuantity } from "#app/i18n/format.ts";
 import { basket as texts } from "#app/i18n/ru/basket/basket.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { lineName } from "#app/view-models/basket/basket.ts";
-import type { BasketRow } from "#app/view-models/basket/shown-basket.ts";
+import { isSameRow, type BasketRow } from "#app/view-models/basket/shown-basket.ts";
 import { ticksForm } from "./ticks-form.ts";
 
 const t = namespace("basket", texts);
 
+/** `counterparty` is the one the page was rendered for (see `CounterpartyField`); null for guests. */
+export type LinePlace = { inCity: string; counterparty: string | null };
+
+type Props = LinePlace & { id: string; row: BasketRow; when: string; wrong: WrongQuantity | undefined };
+
 /**
  * `when` is the delivery date of its group. Buttons are labelled by their word and the product name with this `id`
- * (LineWords).
+ * (LineWords). Depends on its props only: of a hundred lines, those are rendered again that changed.
  */
-export function BasketLine({ id, row, when }: { id: string; row: BasketRow; when: string }) {
+export const BasketLine = memo(Line, ({ row, ...own }, { row: next, ...nextOwn }) => {
+  const isSame = own.id === nextOwn.id && own.when === nextOwn.when && own.wrong?.typed === nextOwn.wrong?.typed;
+  return isSame && own.inCity === nextOwn.inCity && own.counterparty === nextOwn.counterparty && isSameRow(row, next);
+});
+
+function Line({ id, row, when, inCity, counterparty, wrong }: Props) {
   const { goods, kind, quantity, hasField, divided, price, sum, tier } = row;
   const { uuid, name, slug, article, userArticle, unit, image } = goods;
   const line = lineName(uuid, kind);
@@ -45,12 +53,12 @@ export function BasketLine({ id, row, when }: { id: string; row: BasketRow; when
           {t("article", { article })}
           {userArticle !== null && ` · ${t("userArticle", { code: userArticle })}`}
         </small>
-        <LineReason row={row} />
+        <LineReason row={row} inCity={inCity} counterparty={counterparty} />
         <small className="muted">{when}</small>
-        {(!divided || !hasField) && <SimilarGoods row={row} />}
+        {(!divided || !hasField) && <SimilarGoods row={row} counterparty={counterparty} />}
       </div>
       {hasField ? (
-        <LineQuantity id={id} row={row} />
+        <LineQuantity id={id} row={row} counterparty={counterparty} wrong={wrong} />
       ) : (
         <b className="line-quantity">{formatQuantity(quantity, unit)}</b>
       )}
@@ -70,7 +78,7 @@ export function BasketLine({ id, row, when }: { id: string; row: BasketRow; when
       <form method="post" className="line-removal" data-enhance="">
         <input type="hidden" name="uuid" value={uuid} />
         {row.left > 0 && <input type="hidden" name="rest" value={row.left} />}
-        <CounterpartyField />
+        <Counterparty of={counterparty} />
         <button className="close-button" name="intent" value="basket.remove" {...removalName(id, row)}>
           <Icon name="x" />
         </button>
@@ -97,14 +105,13 @@ function removalName(id: string, { goods, divided, hasField, whole, quantity }: 
 }
 
 /** One field for the whole product: the part missing from stock is the next line. */
-function LineQuantity({ id, row: { goods, divided } }: { id: string; row: BasketRow }) {
+function LineQuantity({ id, row: { goods, divided }, counterparty, wrong }: Omit<Props, "inCity" | "when">) {
   const { uuid, unit, multiplicity, minQuantity, maxQuantity, quantity } = goods;
-  const wrong = useWrongQuantity("basket.set", uuid);
   return (
     <form method="post" className="line-quantity" data-enhance="">
       <input type="hidden" name="intent" value="basket.set" />
       <input type="hidden" name="uuid" value={uuid} />
-      <CounterpartyField />
+      <Counterparty of={counterparty} />
       <input type="hidden" name="multiplicity" value={multiplicity} />
       <SubmitStepper
         multiplicity={multiplicity}
@@ -133,8 +140,7 @@ export function LineWords() {
   );
 }
 
-function LineReason({ row }: { row: BasketRow }) {
-  const { inCity } = useFrame().city;
+function LineReason({ row, inCity, counterparty }: LinePlace & { row: BasketRow }) {
   const stock = stockReason(row, inCity);
   const { uuid, name, priceBefore } = row.goods;
   return (
@@ -142,7 +148,8 @@ function LineReason({ row }: { row: BasketRow }) {
       {stock && <span className="line-reason">{stock}</span>}
       {priceBefore !== null && row.hasField && (
         <form method="post" className="line-reason" data-enhance="">
-          {t("priceChanged", { before: formatMoney(priceBefore), after: formatMoney(row.price) })} <CounterpartyField />
+          {t("priceChanged", { before: formatMoney(priceBefore), after: formatMoney(row.price) })}{" "}
+          <Counterparty of={counterparty} />
           <input type="hidden" name="uuid" value={uuid} />
           <button className="text-link" name="intent" value="basket.seen" aria-label={t("priceSeenOf", { name })}>
             {t("pricesSeen")}
@@ -166,7 +173,7 @@ function stockReason({ goods, kind, divided, quantity, shortage, whole }: Basket
 /**
  * Alternatives in stock for a missing line; one press adds the same quantity, rounded to the product's multiplicity.
  */
-function SimilarGoods({ row: { goods, kind, quantity, left } }: { row: BasketRow }) {
+function SimilarGoods({ row: { goods, kind, quantity, left }, counterparty }: SimilarProps) {
   if (goods.similar.length === 0 || kind === "available") return null;
   return (
     <details className="line-similar">
@@ -179,7 +186,7 @@ function SimilarGoods({ row: { goods, kind, quantity, left } }: { row: BasketRow
             </a>
             <small className="muted">{t("perUnit", { price: formatMoney(price), unit })}</small>
             <form method="post" data-enhance="">
-              <CounterpartyField />
+              <Counterparty of={counterparty} />
               <input type="hidden" name="uuid" value={goods.uuid} />
               <input type="hidden" name="by" value={uuid} />
               <input type="hidden" name="left" value={left} />
@@ -193,4 +200,10 @@ function SimilarGoods({ row: { goods, kind, quantity, left } }: { row: BasketRow
       </ul>
     </details>
   );
+}
+
+type SimilarProps = Pick<LinePlace, "counterparty"> & { row: BasketRow };
+
+function Counterparty({ of }: { of: string | null }) {
+  return of !== null && <input type="hidden" name="counterparty" value={of} />;
 }

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { GoodsList } from "#app/components/goods/goods-list.tsx";
 import { ToggleForms } from "#app/components/goods/toggles.tsx";
 import { Button } from "#app/components/kit/button.tsx";
@@ -59,7 +59,7 @@ export function BasketPage({
 }: BasketPageProps) {
   const typed = useTypedBasket(basket);
   const { gone, doNotDivide, items, paging } = basket;
-  const { groups, totals, ticked, goods, pricesChanged } = shownBasket(basket, typed);
+  const { groups, totals, ticked, goods, pricesChanged } = useMemo(() => shownBasket(basket, typed), [basket, typed]);
   const isEmpty = groups.length === 0 && gone.length === 0;
   const heading = useFocusAfterRemoval(goods + gone.length);
   /** Members without access to prices see the city's, with a note. */

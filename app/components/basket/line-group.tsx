@@ -1,5 +1,6 @@
 import { Button } from "#app/components/kit/button.tsx";
 import { useFrame } from "#app/components/frame/frame-context.ts";
+import { wrongQuantity } from "#app/components/frame/wrong-quantity.ts";
 import { formatDaySpan } from "#app/i18n/day-span.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { basket as texts } from "#app/i18n/ru/basket/basket.ts";
@@ -13,7 +14,9 @@ const t = namespace("basket", texts);
 
 /** `isCounting`: a group caused by unsent input, with no delivery date from the server yet. */
 export function LineGroup({ group: { kind, when, sum, allTicked, rows, rest }, isCounting }: Props) {
-  const { today } = useFrame().city;
+  const { city, viewer, reply } = useFrame();
+  const { today, inCity } = city;
+  const counterparty = viewer && (viewer.client?.rootUuid ?? "");
   const waits = (row: BasketRow) => waitsForDate(when, row);
   const isDated = !rows.every(waits) || (rest !== null && rest.waiting.length < rest.lines);
   const shown = isDated ? when : null;
@@ -46,6 +49,9 @@ export function LineGroup({ group: { kind, when, sum, allTicked, rows, rest }, i
             key={`${row.goods.uuid} ${row.kind}`}
             id={`${kind}-${index}`}
             row={row}
+            inCity={inCity}
+            counterparty={counterparty}
+            wrong={wrongQuantity(reply, "basket.set", row.goods.uuid)}
             when={!isCounting && waits(row) ? t("noDate") : lineDay}
           />
         ))}

@@ -17,11 +17,19 @@ export function useTypedBasket(basket: BasketViewModel): TypedBasket {
 
   useEffect(() => {
     const controller = new AbortController();
-    // Deferred past other listeners: the stepper changes its field on the same click.
-    const readSoon = () => void setTimeout(read);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // Deferred past other listeners: the stepper changes its field on the same click. Read once for the three events
+    // of a tick.
+    const readSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(read);
+    };
     for (const event of ["input", "change", "click"])
       document.addEventListener(event, readSoon, { signal: controller.signal });
-    return () => controller.abort();
+    return () => {
+      controller.abort();
+      clearTimeout(timer);
+    };
   }, [read]);
 
   useEffect(() => {

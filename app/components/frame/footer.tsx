@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { formatPhone } from "#app/domain/phone.ts";
 import { frame as texts } from "#app/i18n/ru/frame.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -13,8 +14,8 @@ const t = namespace("frame", texts);
 type Props = { data: FrameViewModel; place: Place; short: boolean };
 
 /** `short`: without links that distract from paying. */
-export function Footer({ data: { shop, city, categories, links, workHours }, place, short }: Props) {
-  const cities = usePageCityHosts();
+export const Footer = memo(function Footer({ data, place, short }: Props) {
+  const { shop, city, categories, links, workHours } = data;
   return (
     <footer className="site-footer">
       <div className="page-width footer-columns">
@@ -23,9 +24,7 @@ export function Footer({ data: { shop, city, categories, links, workHours }, pla
             <Column title={t("catalog")} links={categoryLinks(categories)} />
             <Column title={t("buyers")} links={links.buyers} />
             <Column title={t("company")} links={links.company} />
-            {cities.length > 0 && (
-              <Column title={t("cities")} links={cities.map(({ name, origin }) => [`${origin}/`, name])} external />
-            )}
+            <Cities />
           </>
         )}
         <div>
@@ -51,6 +50,12 @@ export function Footer({ data: { shop, city, categories, links, workHours }, pla
       </div>
     </footer>
   );
+});
+
+function Cities() {
+  const cities = usePageCityHosts();
+  if (cities.length === 0) return null;
+  return <Column title={t("cities")} links={cities.map(({ name, origin }) => [`${origin}/`, name])} external />;
 }
 
 type ColumnProps = { title: string; links: readonly WordedLink[]; external?: boolean };

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { shownQuery } from "#app/domain/catalog/search-query/search-path.ts";
 import { iconAt } from "#app/domain/shop/icon-paths.ts";
 import { formatPhone } from "#app/domain/phone.ts";
@@ -18,7 +19,8 @@ import { SearchForm } from "./search-form.tsx";
 
 const t = namespace("frame", texts);
 
-export function Header({ data, place }: { data: FrameViewModel; place: Place }) {
+/** Rendered again with the frame's data and the address only, not at each step of a form. */
+export const Header = memo(function Header({ data, place }: { data: FrameViewModel; place: Place }) {
   const profile = profileLink(data, place);
   return (
     <>
@@ -42,7 +44,7 @@ export function Header({ data, place }: { data: FrameViewModel; place: Place }) 
       <BasketStatus basket={data.basket} />
     </>
   );
-}
+});
 
 export function CheckoutHeader({ data, place }: { data: FrameViewModel; place: Place }) {
   const phone = data.city.phone;

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { PageField } from "#app/components/kit/fields/page-field.tsx";
 import { Button } from "#app/components/kit/button.tsx";
 import { Picture } from "#app/components/kit/picture.tsx";
@@ -63,7 +64,7 @@ type CardState = {
 } & Toggled;
 
 /** One product of a list, styled as a card or a row with the same markup. Depends on its props only. */
-function GoodsCard({
+const GoodsCard = memo(function GoodsCard({
   id,
   goods,
   eager,
@@ -107,7 +108,7 @@ function GoodsCard({
       <Toggles goods={goods} favourite={favourite} compared={compared} />
     </li>
   );
-}
+});
 
 function articleLine({ article, multiplicity, unit }: Goods): string {
   if (multiplicity === 1) return t("article", { article });

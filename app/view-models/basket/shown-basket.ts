@@ -85,6 +85,11 @@ export function shownBasket(
   };
 }
 
+/** Whether both show the same, also if the goods have been loaded again. */
+export function isSameRow(one: BasketRow, other: BasketRow): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
 /** Whether a line of this group has no date while others of the basket have one. */
 export function waitsForDate(when: GroupWhen | null, { goods, kind }: Pick<BasketRow, "goods" | "kind">): boolean {
   return when?.hasDates === true && when.waiting.includes(lineName(goods.uuid, kind));
