@@ -42,7 +42,7 @@ export const loader = shopLoader(null, async (shop) => {
 });
 
 /**
- * Skipped when a drawer closes, a form has failed, its reply has the frame's changes, or opens a drawer, whose
+ * Skipped when a drawer closes, the catalogue opens, a form has failed, its reply has the frame's changes, or opens a drawer, whose
  * navigation loads the frame anyway.
  */
 export function shouldRevalidate({
@@ -52,11 +52,17 @@ export function shouldRevalidate({
   actionStatus = 200,
   actionResult,
 }: ShouldRevalidateFunctionArgs): boolean {
-  if (formMethod === undefined) return !closesDrawer(currentUrl, nextUrl) && !hasAdded(currentUrl, nextUrl);
+  if (formMethod === undefined)
+    return !closesDrawer(currentUrl, nextUrl) && !opensCatalog(currentUrl, nextUrl) && !hasAdded(currentUrl, nextUrl);
   const path: unknown = actionResult?.data?.path;
   if (actionResult?.basketNow !== undefined) return false;
   const isFollowed = typeof path === "string" && opensOver(new URL(path, nextUrl), nextUrl);
   return actionStatus < 400 && !isFollowed;
+}
+
+/** The frame has the catalogue's first level; the drawer loads the others. */
+function opensCatalog(currentUrl: URL, nextUrl: URL): boolean {
+  return drawerAt(currentUrl) !== "catalog" && drawerAt(nextUrl) === "catalog" && isSamePage(currentUrl, nextUrl);
 }
 
 /** The popup of an added product needs nothing of the server if it came with the answer to its form. */

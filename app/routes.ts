@@ -104,9 +104,10 @@ export default [
   route("polzovatelskoe-soglashenie", "routes/content/user-agreement.tsx"),
   route("static/politika-konfidentsialnosti-personalnykh-dannykh", "routes/content/privacy-policy.tsx"),
 
-  // For open pages: build version, search suggestions
+  // For open pages: build version, search suggestions, catalogue
   route("version", "routes/version/version.ts"),
   route("suggest", "routes/search/suggest.ts"),
+  route("catalog-tree", "routes/catalog/tree.ts"),
 
   // The shop's people: a front of its own (decision 0078)
   route("desk/*", "routes/desk/desk.ts"),

@@ -1,5 +1,5 @@
-import type { CatalogBranch, FrameViewModel } from "#app/view-models/frame.ts";
-import type { CategoryMenuItem } from "#app/contract/catalog/catalog.ts";
+import type { FrameViewModel } from "#app/view-models/frame.ts";
+import { catalogTree } from "#app/view-models/catalog/catalog-tree.ts";
 import { uuidShape } from "#app/contract/parts.ts";
 import { cityHostOrigin } from "#app/domain/city/site.ts";
 import { drawerOf } from "#app/domain/navigation/drawers.ts";
@@ -26,16 +26,12 @@ export async function drawerContent(shop: ShopRequest): Promise<Partial<FrameVie
         })),
       };
     case "catalog":
-      return { tree: shop.loaded.categories.map(branchOf) };
+      return { tree: catalogTree(shop.loaded.categories) };
     case "added":
       return addedDrawer(shop);
     default:
       return { ...(await accountDrawer(shop)), ...(await registrationDrawer(shop)) };
   }
-}
-
-function branchOf({ name, slug, productCount, children }: CategoryMenuItem): CatalogBranch {
-  return { name, slug, count: productCount, children: children.map(branchOf) };
 }
 
 /** Only for a product actually in the basket, and a visitor who has not disabled the popup. */

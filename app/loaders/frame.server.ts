@@ -65,7 +65,7 @@ export function frameViewModel(shop: ShopRequest): FrameViewModel {
     favouriteIds: loaded.favourites.productExternalIds,
     comparedUuids: Object.values(loaded.comparisons.items).flat(),
     links: siteLinks(loaded.contacts, calculates(shop)),
-    categories: loaded.categories.map(({ name, slug }) => ({ name, slug })),
+    categories: loaded.categories.map(({ name, slug, children }) => ({ name, slug, sections: children.length })),
     reply: session.reply,
     notices: noticeTexts([...session.flash.take(), ...(session.reply?.notices ?? [])]),
     drawer,

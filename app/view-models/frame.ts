@@ -1,6 +1,6 @@
-import type { Added, BasketBadge } from "#app/forms/reply.ts";
+import type { CatalogBranch } from "#app/view-models/catalog/catalog-tree.ts";
 import type { AccountViewModel } from "#app/view-models/account/account.ts";
-import type { FormReply, Notice } from "#app/forms/reply.ts";
+import type { Added, BasketBadge, FormReply, Notice } from "#app/forms/reply.ts";
 import type { ProfileSection } from "#app/domain/account/profile-sections.ts";
 import type { TableColumn } from "#app/domain/catalog/table-columns.ts";
 import type { DrawerName } from "#app/domain/navigation/drawers.ts";
@@ -45,8 +45,6 @@ export type FrameCity = {
 /** The seller's legal details in the footer (product rules §4, Law); from the settings. */
 export type Seller = { name: string; inn: string; ogrn: string; address: string };
 
-export type CatalogBranch = { name: string; slug: string; count: number; children: CatalogBranch[] };
-
 export type WordedLink = readonly [href: string, text: string];
 
 /** Header, footer and drawers of every page; made by the root loader. */
@@ -80,8 +78,8 @@ export type FrameViewModel = {
   comparedUuids: string[];
   /** Links of strip, footer and site map: only to pages that exist. */
   links: Record<"service" | "buyers" | "company", readonly WordedLink[]>;
-  /** Top-level categories for the footer. */
-  categories: { name: string; slug: string }[];
+  /** Top-level categories: in the footer, and first in the catalogue's drawer. */
+  categories: { name: string; slug: string; sections: number }[];
   notices: Notice[];
   /** Reply to a form of the frame itself (login) on a page loaded without script; otherwise null. */
   reply: FormReply | null;

@@ -34,7 +34,7 @@ const closedToGuests = [
   ["/order/composition-sheet/77/77-1", "/order/composition/77/77-1"],
   ["/mixed/reports/processes/00000000-0000-4000-8000-000000000000", "/profile/files"],
 ] as const;
-const open = ["/basket/report.pdf", "/basket/report.xlsx", "/suggest?q=%D1%80%D1%83%D1%87"];
+const open = ["/basket/report.pdf", "/basket/report.xlsx", "/suggest?q=%D1%80%D1%83%D1%87", "/catalog-tree"];
 const everything = [...open, ...closedToGuests.map(([path]) => path)];
 
 const bare = (status: number) => () => new Response("<h1>Bad</h1>", { status });

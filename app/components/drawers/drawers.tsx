@@ -1,26 +1,35 @@
 import { lazy, Suspense } from "react";
-import { drawerAt } from "#app/domain/navigation/drawer-moves.ts";
+import { drawerAt, type Address } from "#app/domain/navigation/drawer-moves.ts";
 import type { FrameViewModel } from "#app/view-models/frame.ts";
 import { addedProduct, useKnownBasket } from "#app/components/frame/basket-badge.ts";
 import type { Place } from "#app/components/frame/links.ts";
 
 /** The server renders drawers directly; browsers load their code when one is opened. */
-const onServer = import.meta.env.SSR ? await loadDrawers() : null;
+const onServer = import.meta.env.SSR
+  ? { ...(await import("./open-drawer.tsx")), ...(await import("./catalog-drawer.tsx")) }
+  : null;
 
 const OpenDrawer = onServer?.OpenDrawer ?? lazy(async () => ({ default: (await loadDrawers()).OpenDrawer }));
+const CatalogDrawer = onServer?.CatalogDrawer ?? lazy(async () => ({ default: (await loadCatalog()).CatalogDrawer }));
 
 // A page that was loaded with an open drawer hydrates it as soon as possible.
-if (!import.meta.env.SSR && drawerAt(window.location) !== null) void loadDrawers();
+if (!import.meta.env.SSR) void loadDrawerOf(window.location);
 
 /**
  * A closed drawer disappears at once, before the frame's data reloads. The popup of an added product is shown with the
- * answer to its form.
+ * answer to its form, the catalogue with the first level that every frame has.
  */
 export function Drawers({ data, place }: { data: FrameViewModel; place: Place }) {
   const basket = useKnownBasket(data.basket);
   const open = drawerAt(place);
   const added = open === "added" ? addedProduct(new URLSearchParams(place.search).get("added")) : null;
   const shown: FrameViewModel = added === null ? data : { ...data, drawer: open, added, basket };
+  if (open === "catalog")
+    return (
+      <Suspense fallback={null}>
+        <CatalogDrawer data={data} place={place} />
+      </Suspense>
+    );
   // The filter drawer is rendered by its page.
   if (shown.drawer === null || shown.drawer === "filter" || shown.drawer !== open) return null;
   return (
@@ -30,7 +39,18 @@ export function Drawers({ data, place }: { data: FrameViewModel; place: Place })
   );
 }
 
-/** Preloads the drawers' code while the page's data loads. */
+/** Preloads the code of the drawer at this address, if any, while the page's data loads. */
+export async function loadDrawerOf(place: Address): Promise<void> {
+  const drawer = drawerAt(place);
+  if (drawer === "catalog") await loadCatalog();
+  else if (drawer !== null) await loadDrawers();
+}
+
+/** All but the catalogue, which few files make: it is opened most, and from pages where nothing else has been. */
 export function loadDrawers() {
   return import("./open-drawer.tsx");
+}
+
+function loadCatalog() {
+  return import("./catalog-drawer.tsx");
 }

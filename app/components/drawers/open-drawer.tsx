@@ -18,14 +18,13 @@ import { namespace } from "#app/i18n/translator.ts";
 import { goodsOf } from "#app/view-models/catalog/goods.ts";
 import type { Added } from "#app/forms/reply.ts";
 import type { FrameViewModel } from "#app/view-models/frame.ts";
-import { CatalogDrawer } from "./catalog-drawer.tsx";
 import { Drawer } from "./drawer.tsx";
 import { LocationDrawer } from "./location-drawer.tsx";
 import { ProfileDrawer } from "./profile-drawer.tsx";
 import { SearchDrawer } from "./search-drawer.tsx";
 import { SitemapDrawer } from "./sitemap-drawer.tsx";
 
-/** The drawer of `?drawer=` (product rules §1.16). */
+/** The drawer of `?drawer=` (product rules §1.16), but for the catalogue and the filter. */
 export function OpenDrawer({ data, place }: { data: FrameViewModel; place: Place }) {
   const { drawer } = data;
   if (drawer === "auth") return <AuthDrawer data={data} place={place} />;
@@ -37,7 +36,6 @@ export function OpenDrawer({ data, place }: { data: FrameViewModel; place: Place
       <AuthDrawer data={data} place={place} />
     );
   if (drawer === "location" && data.cities) return <LocationDrawer data={data} cities={data.cities} place={place} />;
-  if (drawer === "catalog" && data.tree) return <CatalogDrawer tree={data.tree} place={place} />;
   if (drawer === "sitemap") return <SitemapDrawer data={data} place={place} />;
   if (drawer === "search") return <SearchDrawer data={data} place={place} />;
   if (drawer === "added" && data.added) return <AddedDrawer data={data} added={data.added} place={place} />;

@@ -2,7 +2,7 @@ import { useFetcher, useLocation, useNavigation, useRevalidator } from "@remix-r
 import { useEffect, useRef, useState } from "react";
 import { closesDrawer, opensOver } from "#app/domain/navigation/drawer-moves.ts";
 import { answerAddition, endAdditions, expectAddition } from "#app/components/frame/basket-badge.ts";
-import { loadDrawers } from "#app/components/drawers/drawers.tsx";
+import { loadDrawerOf, loadDrawers } from "#app/components/drawers/drawers.tsx";
 import type { FormReply, Notice } from "#app/view-models/frame.ts";
 import { loadWholePage, checkBuild, watchVersion } from "./stale-build.ts";
 import { addressOfClick, addressOfGetForm } from "./intercept.ts";
@@ -41,7 +41,7 @@ export function Enhancer({ buildId, onNotice }: { buildId: string; onNotice: (no
     if (closesDrawer(latest.current, there)) go(path);
     // A reply that leads to a popup opens only over the page it was sent from.
     if (!opensOver(there, latest.current)) return;
-    loadDrawers().catch(() => loadWholePage(path));
+    loadDrawerOf(there).catch(() => loadWholePage(path));
     go(path);
   }, [data, onNotice, go]);
 
@@ -101,7 +101,7 @@ export function Enhancer({ buildId, onNotice }: { buildId: string; onNotice: (no
       const address = addressOfClick(event);
       if (address === null) return;
       event.preventDefault();
-      if (address.includes("drawer=")) loadDrawers().catch(() => loadWholePage(address));
+      loadDrawerOf(new URL(address, window.location.origin)).catch(() => loadWholePage(address));
       go(address);
     }
     // The popup's code arrives while the visitor is choosing.
