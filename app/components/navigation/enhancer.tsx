@@ -7,6 +7,8 @@ import type { FormReply, Notice } from "#app/view-models/frame.ts";
 import { loadWholePage, checkBuild, watchVersion } from "./stale-build.ts";
 import { addressOfClick, addressOfGetForm } from "./intercept.ts";
 import { FormQueue } from "./form-queue.ts";
+import { takeShownFromMemory } from "./kept-pages.ts";
+import { listenAhead } from "./listen-ahead.ts";
 import { listenToSteppers, showSettledQuantities } from "./steppers.ts";
 import { useGo } from "./use-go.ts";
 
@@ -55,6 +57,10 @@ export function Enhancer({ buildId, onNotice }: { buildId: string; onNotice: (no
     window.addEventListener("pageshow", refresh, { signal: controller.signal });
     return () => controller.abort();
   }, [revalidate]);
+
+  useEffect(() => {
+    if (navigation.state === "idle" && takeShownFromMemory()) revalidate();
+  }, [location, navigation.state, revalidate]);
 
   // The next form is sent after the last one is answered: an aborted request may or may not have taken effect.
   useEffect(() => {
@@ -119,6 +125,7 @@ export function Enhancer({ buildId, onNotice }: { buildId: string; onNotice: (no
     document.addEventListener("submit", onSubmit, { signal });
     document.addEventListener("change", onChange, { signal });
     document.addEventListener("click", onClick, { signal });
+    listenAhead(signal);
     listenToSteppers(signal, (text) => onNotice([{ kind: "info", text }]));
     return () => controller.abort();
   }, [submit, go, onNotice, ownBuild]);
