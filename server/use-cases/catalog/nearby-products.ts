@@ -79,16 +79,15 @@ async function nearby(ports: Ports, buyer: Buyer, wanted: Nearby): Promise<Verdi
   const { slug, page } = wanted;
   if (!slugShape.safeParse(slug).success) return no("notFound");
   const pricing = pricingOf(buyer);
-  const found = await refuseTimeouts<NearbyPage, never>(async () => {
+  const { listings } = ports.database;
+  return refuseTimeouts<NearbyPage, { code: "notFound" }>(async () => {
     const { total, uuids } = await goodsNearby(ports)(wanted, pricing);
-    const cards = await productCards(ports.database.listings, { uuids, ...pricing });
+    if (total === 0 && (await shownProduct(listings, slug)) === null) return no("notFound");
+    const cards = await productCards(listings, { uuids, ...pricing });
     // Goods may have gone since they were found.
     const items = cards.filter(({ status }) => status === "active").map(toProductCard);
     return ok({ items, total, ...page, pages: Math.max(1, Math.ceil(total / page.limit)) });
   });
-  if (found.ok && found.value.total === 0 && (await shownProduct(ports.database.db, slug)) === null)
-    return no("notFound");
-  return found;
 }
 
 /** Keyed by the in-memory category list from which they are derived. */

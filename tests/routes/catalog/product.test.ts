@@ -158,7 +158,7 @@ describe("related goods", () => {
     await site.shop.sql("update products set category_uuid = $1 where slug in ('lock', 'closer', 'cuttable')", [
       small.categories.finishing,
     ]);
-    await site.shop.ports.bus.publish("public");
+    await site.shop.ports.bus.publish("public:goods");
     expect(shown((await visitor.get(path)).html)).toContain(`<a rel="nofollow" href="?similar=2#similar"`);
     const second = await visitor.get(`${path}?similar=2`);
     expect(second.html).toContain(`<link rel="canonical" href="http://localhost:3000${path}"`);
