@@ -25,14 +25,15 @@ globalThis.interactions = {
   result() {
     const { from, events, tasks, shifts, changed } = seen;
     const own = (entries) => entries.filter(({ startTime, duration }) => startTime + duration >= from);
-    const answers = performance.getEntriesByType("resource").filter(({ startTime }) => startTime >= from);
+    const requests = performance.getEntriesByType("resource").filter(({ startTime }) => startTime >= from);
+    const answers = requests.filter(({ name, responseEnd }) => /\.data\b/.test(name) && responseEnd <= changed);
     return {
       paint: Math.max(0, ...own(events).map(({ duration }) => duration)),
       task: Math.max(0, ...own(tasks).map(({ duration }) => duration)),
       shift: own(shifts.filter(({ hadRecentInput }) => !hadRecentInput)).reduce((sum, { value }) => sum + value, 0),
       answered: Math.max(0, ...answers.map(({ responseEnd }) => responseEnd - from)),
       changed: changed - from,
-      requests: answers.length,
+      requests: requests.length,
     };
   },
 };

@@ -44,7 +44,11 @@ export async function opened(page: Page, address: string): Promise<void> {
 export async function interaction(page: Page, act: () => Promise<unknown>, changes: string): Promise<Interaction> {
   await page.evaluate((selector) => Reflect.get(globalThis, "interactions").expect(selector), changes);
   await act();
-  await page.waitForFunction(() => Reflect.get(globalThis, "interactions").isChanged(), null, { polling: 100 });
+  await page
+    .waitForFunction(() => Reflect.get(globalThis, "interactions").isChanged(), null, { polling: 100 })
+    .catch(async (error: unknown) => {
+      throw new Error(`${changes} did not change on ${page.url()}`, { cause: error });
+    });
   await page.waitForTimeout(quietMs);
   return interactionShape.parse(await page.evaluate(() => Reflect.get(globalThis, "interactions").result()));
 }

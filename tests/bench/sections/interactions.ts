@@ -67,8 +67,9 @@ async function largeBasket({ origin, browser, uuids }: Measured): Promise<Figure
   const ticks = await repeated((round) =>
     interaction(page, () => page.locator(".line-tick input[type=checkbox]").nth(round).click(), total),
   );
+  // Of lines that are still ticked.
   const more = page.locator(".line-quantity .stepper button:last-child");
-  const steps = await repeated((round) => interaction(page, () => more.nth(rounds + round).click(), total));
+  const steps = await repeated((round) => interaction(page, () => more.nth(2 * rounds + round).click(), total));
   await page.context().close();
   return [
     ...ofBasket(`tick in a basket of ${lines} lines`, ticks),
@@ -94,9 +95,7 @@ async function drawer({ origin, browser, listing, uuids }: Measured): Promise<Fi
   for (let round = 0; round < rounds; round += 1) {
     const page = await slowPage(browser, origin, await filled(origin, uuids.slice(0, 3)), width);
     await opened(page, origin + listing);
-    all.push(
-      await interaction(page, () => page.locator('header a[href*="drawer=catalog"]').first().click(), "dialog nav"),
-    );
+    all.push(await interaction(page, () => pressed(page, 'header a[href*="drawer=catalog"]', 0), "dialog nav"));
     await page.context().close();
   }
   return [
