@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { Chip } from "#app/components/kit/chip.tsx";
 import { SeoText } from "#app/components/frame/seo-text.tsx";
 import type { TitleImageData } from "#app/components/frame/title-image.tsx";
@@ -27,7 +28,7 @@ type Props = {
   seoText?: string;
 };
 
-export function CategoryView({
+export const CategoryView = memo(function CategoryView({
   path,
   crumbs,
   h1,
@@ -53,7 +54,7 @@ export function CategoryView({
       <CatalogJsonLd name={h1} listing={listing} />
     </>
   );
-}
+});
 
 type Subcategory = { name: string; slug: string; count: number };
 

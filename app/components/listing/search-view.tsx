@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { memo, lazy, Suspense } from "react";
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
 import { ListingHead } from "./listing-head.tsx";
 import type { FoundSearchViewModel } from "#app/view-models/catalog/found-search.ts";
@@ -26,7 +26,16 @@ type Props = {
 };
 
 /** Search results, and how the query was understood. */
-export function SearchView({ path, query, crumbs, h1, listing, search, note, question }: Props) {
+export const SearchView = memo(function SearchView({
+  path,
+  query,
+  crumbs,
+  h1,
+  listing,
+  search,
+  note,
+  question,
+}: Props) {
   return (
     <>
       <ListingHead crumbs={crumbs} h1={h1} total={listing.total} />
@@ -36,7 +45,7 @@ export function SearchView({ path, query, crumbs, h1, listing, search, note, que
       <Listing spot={{ path, place: "search" }} data={listing} empty={part({ search, query, question })} />
     </>
   );
-}
+});
 
 function part(props: SearchPartsProps) {
   return (

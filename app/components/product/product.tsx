@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { Pictures } from "./pictures.tsx";
 import type { ReactNode } from "react";
 import { PageHead } from "#app/components/frame/page-head.tsx";
@@ -38,7 +39,7 @@ type Props = {
   meta: { canonical?: string };
 };
 
-export function ProductView({
+export const ProductView = memo(function ProductView({
   h1,
   titleImage,
   seoText,
@@ -105,7 +106,7 @@ export function ProductView({
       )}
     </>
   );
-}
+});
 
 /** A scrollable row of cards; nothing if empty. */
 function Neighbours({
