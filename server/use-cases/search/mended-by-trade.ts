@@ -1,4 +1,4 @@
-import { bearableSlips, editDistance } from "#app/domain/catalog/search-query/edit-distance.ts";
+import { bearableSlips, editDistance, isSlip } from "#app/domain/catalog/search-query/edit-distance.ts";
 import { otherLayout } from "#app/domain/catalog/search-query/keyboard-layout.ts";
 import { readTrade, type TradeReading } from "#app/domain/catalog/search-query/read-trade.ts";
 import { russianStem } from "#app/domain/catalog/search-query/russian-stem.ts";
@@ -114,12 +114,12 @@ function nearestStem(word: string, { vocabulary }: TradeLexicon): string | null 
   }
   const stem = russianStem(lower);
   if (!/^[а-яё]{5,}$/u.test(lower) || vocabulary.has(stem)) return null;
-  const most = Math.min(bearableSlips(lower), lower.length < 8 ? 1 : 2);
+  const most = bearableSlips(lower);
   let nearest: { stem: string; slips: number } | null = null;
   for (const known of vocabulary) {
     if (known.length < 4 || known[0] !== stem[0]) continue;
     const slips = editDistance(stem, known, most);
-    if (slips <= most && (nearest === null || slips < nearest.slips)) nearest = { stem: known, slips };
+    if (isSlip(stem, known, slips) && (nearest === null || slips < nearest.slips)) nearest = { stem: known, slips };
   }
   return nearest?.stem ?? null;
 }

@@ -63,7 +63,7 @@ function withTyped(card: ProductCardRow, { own }: UnderstoodSearch): ProductCard
 }
 
 /** Goods whose categories and brands are suggested beside them. */
-const mostCounted = 24;
+const mostCounted = 12;
 
 /** The first goods of the page of results; of too many, for which there is no time, the most popular ones. */
 async function goodsOfPage(db: Db, search: UnderstoodSearch, pricing: LikedPricing): Promise<FoundSuggestions> {

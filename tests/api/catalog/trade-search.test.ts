@@ -67,10 +67,43 @@ describe("the search of the demo shop knows the trade's vocabulary", () => {
     ["гайка гост 9999-80 м8", ["гост 9999-80"], /^Гайка М8/],
     ["ручка оконная ртутная", ["ртутная"], /^Ручка /],
     ["желтый шнур", ["шнур"], /жёлт/],
+    ["саморез 4х50 чёрный", ["чёрный"], /^Саморез .* 4×50/],
+    ["замок 50 рублей", ["50 рублей"], /^Замок /],
   ])("each dropped condition of «%s» is told: %j", async (query, leftOut, first) => {
     const { search, items } = await ask(query);
     expect(search?.leftOut).toEqual(leftOut);
     expect(items[0]?.name).toMatch(first);
+  });
+
+  test("a colour in the name of a kind is a condition of its goods", async () => {
+    const { items, search } = await ask("саморез желтый 4х50");
+    expect(items.map(({ name }) => name)).toEqual([expect.stringContaining("жёлтый")]);
+    expect(search?.leftOut).toEqual([]);
+  });
+
+  test("two names of a kind in one query mean the goods of both", async () => {
+    const { search } = await ask("семечки саморезы с буром");
+    expect(search?.sections.map(({ name }) => name)).toContain("Саморезы по металлу");
+    expect(search?.leftOut).toEqual([]);
+    expect((await ask("блоха")).items[0]?.name).toMatch(/^Саморез по металлу/);
+  });
+
+  test.each(["степлер", "степлеры", "стусло", "утюг"])(
+    "a word that the shop does not have is no other word misspelt: %s",
+    async (query) => {
+      const { search, total } = await ask(query);
+      expect({ total, leftOut: search?.leftOut, shown: search?.shown }).toEqual({
+        ...{ total: 0, leftOut: [query], shown: null },
+      });
+    },
+  );
+
+  test.each([
+    ["стикло", "стекло"],
+    ["сомарез", "саморез"],
+    ["гирметик", "герметик"],
+  ])("%s is %s misspelt", async (query, shown) => {
+    expect((await ask(query)).search).toMatchObject({ how: "spelling", shown });
   });
 
   test.each([

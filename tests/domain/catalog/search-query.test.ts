@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { articleNorm, asCyrillic } from "#app/domain/catalog/article.ts";
-import { bearableSlips, editDistance } from "#app/domain/catalog/search-query/edit-distance.ts";
+import { bearableSlips, editDistance, isSlip } from "#app/domain/catalog/search-query/edit-distance.ts";
 import { otherLayout } from "#app/domain/catalog/search-query/keyboard-layout.ts";
 import { codeReadings, literalOf, wordReadings } from "#app/domain/catalog/search-query/readings.ts";
 import { transliterated } from "#app/domain/catalog/search-query/transliteration.ts";
@@ -134,6 +134,19 @@ describe("typing errors", () => {
 
   it("are tolerated in long words more than in short ones", () =>
     expect(["бур", "болт", "саморез"].map(bearableSlips)).toEqual([0, 1, 2]));
+
+  it.each([
+    ["сомарез", "саморез", true],
+    ["гермитек", "герметик", true],
+    ["подаконник", "подоконник", true],
+    ["филтер", "фильтр", true],
+    ["rorverk", "rohrwerk", true],
+    ["стусло", "стекло", false],
+    ["степлер", "стекле", false],
+    ["стоплер", "стоппер", true],
+  ])("%s for %s, where two have to sound alike: %s", (one, other, isMeant) =>
+    expect(isSlip(one, other, editDistance(one, other, 2))).toBe(isMeant),
+  );
 });
 
 describe("possible readings of a query", () => {

@@ -49,6 +49,8 @@ describe("a query in trade language", () => {
 
   it.each([
     ["петля до 100 рублей", { kind: "price", from: null, to: 100 }],
+    ["петля 100 рублей", { kind: "price", from: null, to: 100 }],
+    ["петля 1 500 ₽", { kind: "price", from: null, to: 1500 }],
     ["петля от 50 до 90 ₽", { kind: "price", from: 50, to: 90 }],
     ["петля дешевле 1 200 р", { kind: "price", from: null, to: 1200 }],
     ["петля не дороже 300", { kind: "price", from: null, to: 300 }],

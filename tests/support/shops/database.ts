@@ -184,6 +184,7 @@ const root = fileURLToPath(new URL("../../../", import.meta.url));
 /** What the demo shop is made by. */
 const makersOfDemo = [
   "server/demo",
+  "server/db/trade",
   "app/domain/catalog/saving",
   "server/use-cases/catalog/saving",
   "server/db/queries/catalog/saving",

@@ -17,6 +17,30 @@ export function editDistance(one: string, other: string, most: number): number {
   return Math.min(row[other.length] ?? 0, most + 1);
 }
 
+/**
+ * Whether one word may be the other misspelt: with at most as many slips as its length bears, of which those that are
+ * not heard («о» for «а», «т» for «д», no «ь», one «н» for two, «v» for «w») count for nothing in all but long words.
+ */
+export function isSlip(word: string, meant: string, slips: number): boolean {
+  if (slips > bearableSlips(word)) return false;
+  const most = word.length < longWord ? 1 : 2;
+  return slips <= most || editDistance(sound(word), sound(meant), most) <= most;
+}
+
+const longWord = 8;
+
+function sound(word: string): string {
+  return word
+    .replace(/[оэияыёе]/gu, (vowel) => (vowel === "о" ? "а" : "и"))
+    .replace(/[ьъh]/gu, "")
+    .replace(/w/gu, "v")
+    .replace(/[cq]/gu, "k")
+    .replace(/[бвгджз]/gu, (voiced) => voiceless.get(voiced) ?? voiced)
+    .replace(/(.)\1+/gu, "$1");
+}
+
+const voiceless = new Map([..."бвгджз"].map((voiced, at) => [voiced, "пфктшс"[at] ?? voiced]));
+
 /** Typing errors tolerated in a word of this length. */
 export function bearableSlips(word: string): number {
   if (word.length < 4) return 0;

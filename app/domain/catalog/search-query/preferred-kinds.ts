@@ -12,16 +12,19 @@ export function preferredKinds(
   phrases: readonly FoundPhrase[],
   lexicon: TradeLexicon,
 ): Kinds | null {
-  const [phrase] = phrases.toSorted(
+  const [phrase, ...others] = phrases.toSorted(
     (one, other) => other.words.length - one.words.length || (one.words[0]?.start ?? 0) - (other.words[0]?.start ?? 0),
   );
   if (phrase === undefined) return named;
-  const uuids = phrase.entry.meanings.flatMap((meaning) => (meaning.to === "category" ? meaning.uuids : []));
+  // «семечки саморезы с буром»: two names of goods of one noun.
+  const heads = headsOf(phrase, lexicon);
+  const alike = others.filter((one) => heads.size === 1 && [...headsOf(one, lexicon)].every((head) => heads.has(head)));
+  const uuids = [...new Set([phrase, ...alike].flatMap(kindsOfPhrase))];
   const spoken: Kinds = {
     uuids,
     best: bestOf(uuids, lexicon),
     section: uuids.length === 1 ? (uuids[0] ?? null) : null,
-    words: phrase.words,
+    words: [phrase, ...alike].flatMap(({ words }) => words),
   };
   if (named === null) return spoken;
   const both = named.uuids.filter((uuid) => uuids.includes(uuid));
@@ -37,6 +40,15 @@ export function preferredKinds(
   return longer > 0 || (longer === 0 && earlier) || (earlier && phrase.words.length >= 1 && !isSame(named, phrase))
     ? spoken
     : named;
+}
+
+function kindsOfPhrase({ entry }: FoundPhrase): readonly string[] {
+  return entry.meanings.flatMap((meaning) => (meaning.to === "category" ? meaning.uuids : []));
+}
+
+function headsOf(phrase: FoundPhrase, { categories }: TradeLexicon): ReadonlySet<string> {
+  const uuids = kindsOfPhrase(phrase);
+  return new Set(categories.filter(({ uuid }) => uuids.includes(uuid)).map(({ head }) => head));
 }
 
 function ownBest({ best }: Kinds, uuids: readonly string[]): readonly string[] {

@@ -1,3 +1,4 @@
+import { isAdjective } from "./russian-stem.ts";
 import { blanked, textWithout, type TextSpan } from "./span.ts";
 import { spokenMoney, spokenQuantities } from "./spoken/spoken-money.ts";
 import { spellSpokenSizes, spokenMeasures, spokenRanges, type Measure } from "./spoken/spoken-size.ts";
@@ -98,8 +99,8 @@ function readAsTyped(typed: string, lexicon: TradeLexicon, typing: boolean): Tra
   const kept = kinds === null ? [...spoken, ...measures.map((span) => wordOf(text, span))] : spoken;
   // In a question about a kind of goods the other words are not conditions.
   const isAbout = question && kinds !== null;
-  const free = kept.filter((word) => !read.has(word));
-  const phrased = phrasesOfKind(byPhrase).filter((word) => read.has(word));
+  const [phrased, looks] = [phrasesOfKind(byPhrase), looksIn(phrasesOfKind(byPhrase), lexicon)];
+  const free = kept.filter((word) => !read.has(word) || looks.includes(word));
   const words = [
     ...free.filter(({ text: content }) => !isAbout || /\d/.test(content)),
     ...sizes.map((span) => wordOf(text, span)),
@@ -109,7 +110,10 @@ function readAsTyped(typed: string, lexicon: TradeLexicon, typing: boolean): Tra
     kinds,
     wishes,
     words: rewritten(words, phrases),
-    hints: [...phrased, ...(isAbout ? free.filter(({ text: content }) => !/\d/.test(content)) : [])],
+    hints: [
+      ...phrased.filter((word) => read.has(word) && !looks.includes(word)),
+      ...(isAbout ? free.filter(({ text: content }) => !/\d/.test(content)) : []),
+    ],
     quantity: quantities[0]?.quantity ?? null,
     order: all.map(({ text: word }) => priceOrderOf(word)).find((one) => one !== null) ?? null,
     question,
@@ -120,6 +124,17 @@ function readAsTyped(typed: string, lexicon: TradeLexicon, typing: boolean): Tra
 /** A single word is the kind itself and gives no hints. */
 function phrasesOfKind(phrases: readonly FoundPhrase[]): TradeWord[] {
   return phrases.flatMap(({ words }) => (words.length > 1 ? words : []));
+}
+
+/** «чёрный саморез» names a kind, and a colour that its goods may not have. */
+function looksIn(words: readonly TradeWord[], { values, categories, heads }: TradeLexicon): TradeWord[] {
+  return words.filter(
+    ({ text, stem }) =>
+      isAdjective(text) &&
+      values.has(stem) &&
+      !heads.has(stem) &&
+      !categories.some(({ stems, above }) => stems.includes(stem) || above.includes(stem)),
+  );
 }
 
 function overlap(one: TextSpan, other: TextSpan): boolean {

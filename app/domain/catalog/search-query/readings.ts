@@ -54,5 +54,10 @@ function different(text: string): Read[] {
     // «schetchik»: «sch» is «щ» or «сч».
     { how: "transliteration", text: transliterated(text.replace(/sch/giu, "сч")) },
   ];
-  return all.filter((one, at) => all.findIndex((other) => other.text.toLowerCase() === one.text.toLowerCase()) === at);
+  // «утюг» is no «en.u».
+  const isSigns = ({ how, text: other }: Read) =>
+    how === "layout" && /^[а-яё]+$/iu.test(text) && !/^[a-z]+$/iu.test(other);
+  return all.filter(
+    (one, at) => !isSigns(one) && all.findIndex((other) => other.text.toLowerCase() === one.text.toLowerCase()) === at,
+  );
 }

@@ -46,6 +46,10 @@ const verb = /(?:(?<=[ая])(?:ете|йте|ют|ть|ешь)|(?:ить|ыть|
 const noun =
   /(?:а|ев|ов|ие|ье|е|иями|ями|ами|еи|ии|и|ией|ей|ой|ий|й|иям|ям|ием|ем|ам|ом|о|у|ах|иях|ях|ы|ь|ию|ью|ю|ия|ья|я)$/;
 
+export function isAdjective(word: string): boolean {
+  return /\p{L}{2}(?:ые|ие|ый|ий|ой|ая|яя|ое|ее|ых|их|ую|юю|ого|его)$/iu.test(word);
+}
+
 /** «биметаллический» is of «биметалл», «автоматические» of «автомат»: an adjective made of this noun. */
 export function isAdjectiveOf(stem: string, noun: string): boolean {
   return noun.length >= 4 && stem.startsWith(noun) && adjectiveSuffix.test(stem.slice(noun.length));

@@ -1,4 +1,4 @@
-import { bearableSlips, editDistance } from "./edit-distance.ts";
+import { bearableSlips, editDistance, isSlip } from "./edit-distance.ts";
 import type { Read } from "./readings.ts";
 import { russianStem } from "./russian-stem.ts";
 
@@ -167,15 +167,14 @@ function mend({ token, alike }: JudgedToken): { slips: number; token: string; le
   const most = bearableSlips(token);
   const stem = russianStem(token);
   const near = alike
-    .map(({ word, lexeme }) => ({
-      token: word,
-      lexeme,
+    .map(({ word, lexeme }) => {
       // Of another form than the goods' word, or of its abbreviation, the stems are closer.
-      slips: Math.min(editDistance(token, word, most), editDistance(stem, lexeme, most)),
-      first: word[0] === token[0] ? 0 : 1,
-    }))
+      const [whole, stems] = [editDistance(token, word, most), editDistance(stem, lexeme, most)];
+      const isMeant = isSlip(token, word, whole) || (stems < whole && isSlip(stem, lexeme, stems));
+      return { token: word, lexeme, slips: Math.min(whole, stems), first: word[0] === token[0] ? 0 : 1, isMeant };
+    })
     // A first letter is seldom wrong, and not together with another one.
-    .filter(({ slips, first }) => slips <= most && (slips < 2 || first === 0))
+    .filter(({ slips, first, isMeant }) => isMeant && (slips < 2 || first === 0))
     .toSorted((one, other) => one.slips - other.slips || one.first - other.first);
   return near[0] ?? null;
 }

@@ -7,7 +7,7 @@ export type SpokenQuantity = TextSpan & { quantity: number };
 
 /**
  * «до 100 рублей», «от 50 до 90 ₽», «не дороже 300», «дешевле 1 000 р», «200-300 руб», «до 1 тыс»; a bare «до 100» is
- * no price, «до 1500» is one.
+ * no price, «до 1500» is one; «50 рублей» is the most to be paid.
  */
 export function spokenMoney(text: string): SpokenMoney[] {
   const found: SpokenMoney[] = [];
@@ -80,6 +80,7 @@ const phrases: readonly {
   { pattern: pattern(`${upTo}${sum}${unit}`), ends: atMost },
   { pattern: pattern(`${from}${sum}${unit}`), ends: atLeast },
   { pattern: pattern(`от\\s+${bare}\\s+(?:и\\s+)?до\\s+${bare}${none}`), ends: between },
+  { pattern: pattern(`${sum}\\s?(?:₽|руб(?:л(?:ей|я|ь))?)(?![\\p{L}\\d])\\.?`), ends: atMost },
   { pattern: pattern(`(?<!от\\s[\\d.,]+\\s?\\p{L}*\\s)до\\s+${bare}${none}`), ends: atMost },
 ];
 
