@@ -11,7 +11,7 @@ import { failedTests } from "#server/db/queries/search/trade-wishes.ts";
 import { describedInstead, leastFailed, type SettledTests } from "./least-failed.ts";
 import { nearestSize } from "./nearest-size.ts";
 import { anyOf, queryOf } from "#server/use-cases/search/tsquery.ts";
-import { calledTest, hintOf, isBeside, lostTest, testsOf, type Tested } from "./wish-tests.ts";
+import { calledTest, hintOf, isBeside, lostTest, orDescribed, testsOf, type Tested } from "./wish-tests.ts";
 
 /** The satisfiable part of a query. */
 export type SettledSearch = {
@@ -113,6 +113,8 @@ async function withoutKind(
 ): Promise<SettledSearch> {
   const atoms = known.tested.flatMap(({ word }) => word?.atoms ?? []);
   const described = known.tested.flatMap(({ test }) => test.described);
+  const whole = described.length === 0 ? null : await allDescribed(db, described, known);
+  if (whole !== null) return { source: { ...noWords, trade: whole }, leftOut: [], nearestTo: null };
   const scope = { categories: null, any: anyOf([...atoms, ...known.lost.flatMap(partsOfSize)]), described };
   // Goods are called by their first noun.
   const tested = known.tested.map((one, at) =>
@@ -139,6 +141,18 @@ async function withoutKind(
     leftOut: labelsOf(reading, found, []),
     nearestTo,
   };
+}
+
+/** «утюг для полипропилена»: goods in whose descriptions are also words that other goods have in their names. */
+async function allDescribed(
+  db: Db,
+  described: readonly string[],
+  { tested, lost }: Conditions,
+): Promise<TradeSource | null> {
+  if (lost.length > 0) return null;
+  const tests = tested.map((one) => orDescribed(one).test);
+  const found = await failedTests(db, { categories: null, any: "", described, tests });
+  return found.some(({ failed }) => failed === 0) ? { categories: null, best: [], near: null, tests } : null;
 }
 
 /** Goods of other kinds that have every word of the query; null if there are none. */

@@ -82,6 +82,12 @@ export function describedTest(one: Tested): Tested {
   return text === null || one.word === null ? one : ofDescription(one.label, one.word, [text]);
 }
 
+/** The same word there or in descriptions. */
+export function orDescribed(one: Tested): Tested {
+  const text = plainWord(one);
+  return text === null ? one : { ...one, test: { ...one.test, described: [text] } };
+}
+
 /** In descriptions only: goods are not called so. */
 export function isBeside({ test }: Tested): boolean {
   return test.described.length > 0;
