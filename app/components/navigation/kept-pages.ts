@@ -29,6 +29,8 @@ export function keepPages(): void {
     followsForm = true;
   };
   tabs.addEventListener("message", forget);
+  // A new document may follow a login or logout: what other tabs keep may be another user's.
+  tabs.postMessage(null);
   // Before the router's own listener, which asks for the page.
   window.addEventListener("popstate", () => (backTo = dataAddress(window.location)), { capture: true });
   ask = sent;
