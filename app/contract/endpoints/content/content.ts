@@ -74,7 +74,7 @@ export const contentEndpoints = {
     method: "get",
     path: "/public/content/sitemap/{part}",
     tag,
-    summary: "Returns the sitemap entries of goods as gzip, with https://origin.invalid in place of the host",
+    summary: "Returns the sitemap entries of goods as gzip, with a placeholder in place of the host",
     params: sitemapPart,
     answer: "file",
     refusals: ["notFound"],
