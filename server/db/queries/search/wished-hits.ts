@@ -73,7 +73,20 @@ export function wishedHits(
       where ${kind} and ${only} ${all === "" ? sql`` : sql`and e.words @@ ${all}::tsquery`} and ${passesAll(trade.tests)}
       order by ${sizes.length === 0 ? sql`` : sql`rank,`} e.popularity desc
       limit ${limit}`;
-  if (trade.categories === null) return goods(sql`true`, most);
+  if (trade.categories === null && sizes.length === 0) return goods(sql`true`, most);
+  // The most popular candidates: patterns of all names of «10×1…» take longer than a visitor types.
+  if (trade.categories === null)
+    return sql`
+      select e.uuid, e.category_uuid, e.brand_uuid, e.popularity, ${rank} as rank
+      from (
+        select e.product_uuid as uuid, e.category_uuid, e.brand_uuid, e.popularity, e.kind, e.main
+        from ${wishedGoods(trade.tests, sizes)}
+        where ${only} ${all === "" ? sql`` : sql`and e.words @@ ${all}::tsquery`} and ${passesAll(trade.tests)}
+        order by e.popularity desc
+        limit ${most}
+      ) e
+      join products p using (uuid)
+      order by rank, e.popularity desc`;
   // Category by category in index order: over all of them the planner would scan all goods.
   return sql`
       select each.* from unnest(${[...trade.categories]}::uuid[]) meant (category)

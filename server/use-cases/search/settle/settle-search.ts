@@ -7,7 +7,7 @@ import type { Understanding, UnderstoodWord } from "#app/domain/catalog/search-q
 import type { Db } from "#server/db/client.ts";
 import type { ListingSource } from "#server/db/queries/catalog/listing-source.ts";
 import type { TradeSource } from "#server/db/queries/search/wished-hits.ts";
-import { failedTests } from "#server/db/queries/search/trade-wishes.ts";
+import { failedTests, type WishScope } from "#server/db/queries/search/trade-wishes.ts";
 import { describedInstead, leastFailed, type SettledTests } from "./least-failed.ts";
 import { nearestSize } from "./nearest-size.ts";
 import { anyOf, queryOf } from "#server/use-cases/search/tsquery.ts";
@@ -120,11 +120,14 @@ async function withoutKind(
   const tested = known.tested.map((one, at) =>
     at === 0 && one.word !== null && !isBeside(one) ? { ...one, weight: firstWord } : one,
   );
-  const isAll = known.lost.length === 0 && (await hasGoods(db, queryOf(atoms, " & "), known));
+  const isAll = known.lost.length === 0 && (await hasGoods(db, wordsOf(known.tested, false).all, known));
   const found =
     isAll || (atoms.length === 0 && described.length === 0)
       ? { met: [...known.tested], missed: [...known.lost] }
-      : await leastFailed(db, scope, { ...known, tested });
+      : // Nothing is left of a single condition.
+        known.lost.length === 0 && tested.length === 1
+        ? { met: [], missed: [...known.tested] }
+        : await leastFailed(db, scope, { ...known, tested });
   if (isUnnamed(found)) return { source: noWords, leftOut: labelsOf(reading, found, []), nearestTo: null };
   const { near, nearestTo } = await nearestSize(db, scope, found);
   const { all, sizes } = wordsOf(found.met, known.typing);
@@ -151,8 +154,8 @@ async function allDescribed(
 ): Promise<TradeSource | null> {
   if (lost.length > 0) return null;
   const tests = tested.map((one) => orDescribed(one).test);
-  const found = await failedTests(db, { categories: null, any: "", described, tests });
-  return found.some(({ failed }) => failed === 0) ? { categories: null, best: [], near: null, tests } : null;
+  const isFound = await hasPassing(db, { categories: null, any: "", described, tests });
+  return isFound ? { categories: null, best: [], near: null, tests } : null;
 }
 
 /** Goods of other kinds that have every word of the query; null if there are none. */
@@ -184,11 +187,15 @@ function partsOfSize({ label, sizes }: Tested): { lexeme: string; begins: boolea
   }));
 }
 
+/** Counted, since a plan for the first row alone reads goods one by one. */
+async function hasPassing(db: Db, scope: WishScope): Promise<boolean> {
+  return (await failedTests(db, scope)).some(({ failed }) => failed === 0);
+}
+
 /** Whether goods that match the tsquery meet all conditions. */
 async function hasGoods(db: Db, all: string, { tested }: Pick<Conditions, "tested">): Promise<boolean> {
   if (all === "") return false;
-  const tests = tested.filter(isBeyondWords).map(({ test }) => test);
-  return (await failedTests(db, { categories: null, any: all, tests })).some(({ failed }) => failed === 0);
+  return hasPassing(db, { categories: null, any: all, tests: tested.filter(isBeyondWords).map(({ test }) => test) });
 }
 
 function isBeyondWords(one: Tested): boolean {
