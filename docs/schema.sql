@@ -2895,6 +2895,7 @@ $function$;
 CREATE OR REPLACE FUNCTION public.descriptions_changed()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET enable_nestloop TO 'off'
 AS $function$
 declare
   changed uuid[] := array(select uuid from came join went using (uuid) where came.description <> went.description);

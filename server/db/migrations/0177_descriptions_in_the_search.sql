@@ -36,7 +36,10 @@ begin
 end
 $$;
 
-create function descriptions_changed() returns trigger language plpgsql as $$
+-- A plan made for one row would compare every row with every other.
+create function descriptions_changed() returns trigger language plpgsql
+  set enable_nestloop = off
+as $$
 declare
   changed uuid[] := array(select uuid from came join went using (uuid) where came.description <> went.description);
 begin
