@@ -3,7 +3,7 @@ import { anyOrigin, sitemapEntry, type SitemapPage } from "#app/domain/sitemap.t
 
 /**
  * Entries of a site map as one gzip file, of as many members as there are batches of pages, so that only one batch is in
- * memory. Whoever sends it replaces `anyOrigin`.
+ * memory. The sender replaces `anyOrigin`.
  */
 export async function* sitemapFile(batches: AsyncIterable<readonly SitemapPage[]>): AsyncGenerator<Uint8Array> {
   for await (const pages of batches) yield packed(pages.map((page) => sitemapEntry(anyOrigin, page)).join(""));

@@ -11,7 +11,7 @@ export function priceAt(tiers: readonly Tier[], quantity: Quantity): Money {
   return tier.price;
 }
 
-/** Does a larger quantity cost more apiece than a smaller one? Allowed, but most likely a slip of whoever typed it. */
+/** Does a larger quantity cost more apiece than a smaller one? Allowed, but most likely a slip. */
 export function hasDearerTier({ price, tiers }: { price: number; tiers: readonly { from: number; price: number }[] }) {
   const prices = [price, ...tiers.toSorted((a, b) => a.from - b.from).map((tier) => tier.price)];
   return prices.some((one, at) => one > (prices[at - 1] ?? one));

@@ -11,7 +11,7 @@ const batchSize = 2_000;
 
 /**
  * Writes the goods of the site maps to files, if goods have changed since or a file is missing; returns the number of
- * files. Those before are deleted by `sweepFiles`, so that whoever reads one may finish. `mostInFile` is smaller in
+ * files. Those before are deleted by `sweepFiles`, so that readers may finish. `mostInFile` is smaller in
  * tests.
  */
 export async function makeSitemap(
