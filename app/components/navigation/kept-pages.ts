@@ -46,7 +46,8 @@ export function keepPages(): void {
     const url = new URL(request?.url ?? String(input), window.location.href);
     if (url.origin !== window.location.origin || !url.pathname.endsWith(".data")) return sent(input, init);
     const address = url.pathname + url.search;
-    const isBack = backTo === address;
+    // Joined pages of a list are restored at their position with the data of the router's own request.
+    const isBack = backTo === address && !url.searchParams.has("more");
     backTo = null;
     if (!isBack) loadForBack(address);
     const known = await fromMemory(address, isBack);
