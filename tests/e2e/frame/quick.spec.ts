@@ -164,6 +164,23 @@ test.describe("Back", () => {
     letGo();
   });
 
+  test("keeps the listing's position, before and after it is loaded again", async ({ page }) => {
+    await open(page, listing, true);
+    const card = page.locator(".goods-list > li").nth(18);
+    await card.scrollIntoViewIfNeeded();
+    const before = (await card.boundingBox())?.y ?? NaN;
+    const kept = page.waitForResponse((response) => new URL(response.url()).pathname === `${listing}.data`);
+    await card.locator("a[href^='/product/']").first().click();
+    await expect(page).toHaveURL(/\/product\//);
+    await (await kept).finished();
+    const again = page.waitForResponse((response) => new URL(response.url()).pathname === `${listing}.data`);
+    await page.goBack();
+    const distance = async () => Math.abs(((await card.boundingBox())?.y ?? NaN) - before);
+    await expect.poll(distance).toBeLessThan(40);
+    await (await again).finished();
+    await expect.poll(distance).toBeLessThan(40);
+  });
+
   test("asks the shop after an addition, whatever has been kept", async ({ page }) => {
     await toProduct(page);
     await page.getByRole("button", { name: "В корзину" }).first().click();
@@ -171,8 +188,9 @@ test.describe("Back", () => {
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     const letGo = await hold(page, isData);
+    const asked = dataRequests(page);
     await page.goBack();
-    await page.waitForTimeout(500);
+    await expect.poll(() => asked).toContain(`${listing}.data`);
     await expect(page.locator(".product-page")).toBeVisible();
     letGo();
     await expect(page.locator(".listing")).toBeVisible();
