@@ -22,7 +22,8 @@ beforeAll(async () => {
     proxies: ["127.0.0.1"],
     pages: null,
     api(request) {
-      callers.push(request.headers.get("x-client-ip"));
+      // Every backend of these tests also asks for the version each second, on its own account.
+      if (request.url.endsWith("/auth/login")) callers.push(request.headers.get("x-client-ip"));
       return shop.app.fetch(request);
     },
   });
