@@ -112,7 +112,7 @@ export function Enhancer({ buildId, onNotice }: { buildId: string; onNotice: (no
     }
     // The popup's code arrives while the visitor is choosing.
     function onFirstTouch() {
-      if (document.querySelector(addButton) === null) return;
+      if (!navigator.onLine || document.querySelector(addButton) === null) return;
       touched.abort();
       whenIdle(() => void loadDrawers().catch(() => {}));
     }

@@ -29,9 +29,12 @@ export function checkBuild(own: string, servers: string): void {
   stale ||= isStale(own, servers);
 }
 
-/** The next navigation of a stale page is a full load; false if in-place navigation may continue. */
+/**
+ * The next navigation of a stale page is a full load; false if in-place navigation may continue. Offline it would end on
+ * the browser's own error page, and a chunk that failed there says nothing of the build.
+ */
 export function leaveIfStale(address: string): boolean {
-  return stale && loadWholePage(address);
+  return stale && navigator.onLine && loadWholePage(address);
 }
 
 /**
