@@ -1486,6 +1486,12 @@ create table order_parts (
   assembled_at timestamp with time zone,
   waybill_number text,
   delivery_type text generated always as ((delivery ->> 'type'::text)) stored,
+  external_number text,
+  external_date date,
+  erp_status text,
+  export_version integer,
+  acknowledged_version integer,
+  erp_shipped_at timestamp with time zone,
   constraint order_parts_pkey PRIMARY KEY (uuid),
   constraint order_parts_number_key UNIQUE (number),
   constraint order_parts_order_uuid_position_key UNIQUE (order_uuid, "position"),
@@ -2623,17 +2629,21 @@ create table stock (
   on_hand numeric(12,3) not null,
   reserved numeric(12,3) not null default 0,
   place text,
+  shortage numeric(12,3) not null default 0,
   constraint stock_pkey PRIMARY KEY (product_uuid, warehouse_uuid),
-  constraint stock_is_never_oversold CHECK (reserved <= on_hand),
+  constraint stock_is_never_oversold CHECK (reserved <= (on_hand + shortage)),
   constraint stock_on_hand_check CHECK (on_hand >= 0::numeric),
   constraint stock_place_check CHECK (place <> ''::text AND length(place) <= 40),
   constraint stock_reserved_check CHECK (reserved >= 0::numeric),
+  constraint stock_shortage_check CHECK (shortage >= 0::numeric),
   constraint stock_product_uuid_fkey FOREIGN KEY (product_uuid) REFERENCES products(uuid),
   constraint stock_warehouse_uuid_fkey FOREIGN KEY (warehouse_uuid) REFERENCES warehouses(uuid)
 );
+CREATE INDEX stock_short ON public.stock USING btree (warehouse_uuid) WHERE (shortage > (0)::numeric);
 CREATE TRIGGER stock_flips_on_delete AFTER DELETE ON stock REFERENCING OLD TABLE AS went FOR EACH STATEMENT EXECUTE FUNCTION take_stock_flips();
 CREATE TRIGGER stock_flips_on_insert AFTER INSERT ON stock REFERENCING NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION take_stock_flips();
 CREATE TRIGGER stock_flips_on_update AFTER UPDATE ON stock REFERENCING OLD TABLE AS went NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION take_stock_flips();
+CREATE TRIGGER stock_shortage BEFORE UPDATE ON stock FOR EACH ROW WHEN (new.shortage > 0::numeric) EXECUTE FUNCTION shrink_shortage();
 
 create table subscriptions (
   uuid uuid not null,
@@ -3619,6 +3629,16 @@ AS $function$
     from stock s
     join warehouses w on w.uuid = s.warehouse_uuid
    where s.product_uuid = product and s.on_hand - s.reserved >= shipping_warehouses.multiplicity
+$function$;
+
+CREATE OR REPLACE FUNCTION public.shrink_shortage()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.shortage := least(new.shortage, greatest(0, new.reserved - new.on_hand));
+  return new;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.take_article_norm()

@@ -1079,6 +1079,12 @@ export type OrderPartsTable = {
   assembled_at: Nullable<Instant>;
   waybill_number: Nullable<string>;
   delivery_type: Generated<string>;
+  external_number: Nullable<string>;
+  external_date: Nullable<string>;
+  erp_status: Nullable<string>;
+  export_version: Nullable<number>;
+  acknowledged_version: Nullable<number>;
+  erp_shipped_at: Nullable<Instant>;
 };
 
 export type OrderScheduleLinesTable = {
@@ -1830,6 +1836,7 @@ export type StockTable = {
   on_hand: Decimal;
   reserved: Optional<Decimal>;
   place: Nullable<string>;
+  shortage: Optional<Decimal>;
 };
 
 export type SubscriptionsTable = {

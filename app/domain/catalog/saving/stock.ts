@@ -1,4 +1,5 @@
 import type { Actor } from "#app/domain/actor.ts";
+import { shortageOf } from "#app/domain/exchange/counted-stock.ts";
 import { zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { keptBy, stockPin, type PinnedProduct } from "./pins.ts";
@@ -12,9 +13,18 @@ export type StockToSave = {
   onHand: Quantity;
 };
 
-export type KeptStock = { productUuid: string; warehouseUuid: string; onHand: Quantity; reserved: Quantity };
+export type KeptStock = {
+  productUuid: string;
+  warehouseUuid: string;
+  onHand: Quantity;
+  reserved: Quantity;
+  shortage: Quantity;
+};
 
-/** `kept` holds the locked stock rows of the batch's products. Stock cannot go below what is reserved. */
+/**
+ * `kept` holds the locked stock rows of the batch's products. Stock cannot go below what is reserved, unless 1C has
+ * counted it: no order is changed by a count, what is missing is the shortage (desk §8).
+ */
 export function planStock(
   rows: readonly StockToSave[],
   kept: Map<string, KeptStock>,
@@ -34,8 +44,8 @@ export function planStock(
       if (onHand < 0 || onHand > most) return no("outOfRange", { field: "onHand" });
       if (before === undefined && onHand === 0) return ok(null);
       const reserved = before?.reserved ?? zeroQuantity;
-      if (onHand < reserved) return no("belowReserved", { field: "onHand" });
-      return ok({ productUuid, warehouseUuid: warehouse, onHand, reserved });
+      if (onHand < reserved && actor.kind !== "erp") return no("belowReserved", { field: "onHand" });
+      return ok({ productUuid, warehouseUuid: warehouse, onHand, reserved, shortage: shortageOf(onHand, reserved) });
     },
   });
 }

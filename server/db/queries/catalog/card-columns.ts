@@ -151,7 +151,7 @@ function measuredColumns({ cityWarehouseUuids }: PricingContext): RawBuilder<unk
     coalesce(p.longest_mm, 0) as "longestMm", coalesce(p.volume_cm3, 0) as "volumeCm3",
     p.supply_days_from as "supplyFrom", p.supply_days_to as "supplyTo", p.status,
     coalesce((
-      select sum(div(s.on_hand - s.reserved, p.multiplicity)) * p.multiplicity
+      select sum(div(greatest(0, s.on_hand - s.reserved), p.multiplicity)) * p.multiplicity
       from stock s
       where s.product_uuid = p.uuid and s.warehouse_uuid = any(${[...cityWarehouseUuids]}::uuid[])
     ), 0) as "availableQuantity"`;

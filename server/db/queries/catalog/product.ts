@@ -56,7 +56,7 @@ export async function productBySlug(
         (
           select coalesce(json_agg(json_build_object(
             'uuid', w.uuid, 'name', w.name,
-            'quantity', case when p.status = 'active' then coalesce(div(s.on_hand - s.reserved, p.multiplicity) * p.multiplicity, 0) else 0 end
+            'quantity', case when p.status = 'active' then coalesce(div(greatest(0, s.on_hand - s.reserved), p.multiplicity) * p.multiplicity, 0) else 0 end
           ) order by array_position(${warehouses}, w.uuid)), '[]')
           from warehouses w
           left join stock s on s.warehouse_uuid = w.uuid and s.product_uuid = p.uuid

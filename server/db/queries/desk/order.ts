@@ -113,7 +113,7 @@ const line = sql`json_build_object(
   'canceled', coalesce(i.canceled_quantity, case when i.state = 'canceled' or p.status = 'canceled' then i.quantity else 0 end),
   'returned', i.returned_quantity, 'price', i.price, 'sum', i.sum,
   'stock', case when p.warehouse_uuid is not null
-                then json_build_object('onHand', coalesce(s.on_hand, 0), 'free', coalesce(s.on_hand - s.reserved, 0)) end)`;
+                then json_build_object('onHand', coalesce(s.on_hand, 0), 'free', coalesce(greatest(0, s.on_hand - s.reserved), 0)) end)`;
 
 const part = sql`json_build_object(
   'uuid', p.uuid, 'number', p.number, 'position', p.position, 'version', p.version, 'status', p.status,

@@ -120,7 +120,7 @@ export async function writeOffLost(tx: Tx, warehouseUuid: string, goods: readonl
     select from stock s where s.warehouse_uuid = ${warehouseUuid} and s.product_uuid in (select product from (${sums}) g)
      order by s.product_uuid for update`.execute(tx);
   await sql`
-    update stock s set reserved = s.reserved - g.quantity, on_hand = s.on_hand - g.quantity
+    update stock s set reserved = s.reserved - g.quantity, on_hand = greatest(0, s.on_hand - g.quantity)
       from (${sums}) g where s.warehouse_uuid = ${warehouseUuid} and s.product_uuid = g.product`.execute(tx);
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ReserveMove } from "#app/domain/order/change.ts";
 import type { FreeStock } from "#app/domain/order/order-draft.ts";
-import { quantityFromDecimal, quantityToDecimal, subtractQuantity } from "#app/domain/quantity.ts";
+import { quantityFromDecimal, quantityToDecimal } from "#app/domain/quantity.ts";
 import type { Tx } from "#server/db/client.ts";
 import type { NewOrder } from "./orders.ts";
 import { totalWeight } from "./total-weight.ts";
@@ -62,16 +62,16 @@ export async function holdStock(
   productUuids: readonly string[],
   warehouseUuids: readonly string[],
 ): Promise<FreeStock[]> {
-  const { rows } = await sql<{ product: string; warehouse: string; onHand: string; reserved: string }>`
-    select product_uuid as product, warehouse_uuid as warehouse, on_hand::text as "onHand", reserved::text as reserved
+  const { rows } = await sql<{ product: string; warehouse: string; free: string }>`
+    select product_uuid as product, warehouse_uuid as warehouse, greatest(0, on_hand - reserved)::text as free
       from stock
      where product_uuid = any(${[...productUuids]}::uuid[]) and warehouse_uuid = any(${[...warehouseUuids]}::uuid[])
      order by product_uuid, warehouse_uuid
        for update`.execute(tx);
-  return rows.map(({ product, warehouse, onHand, reserved }) => ({
+  return rows.map(({ product, warehouse, free }) => ({
     productUuid: product,
     warehouseUuid: warehouse,
-    free: subtractQuantity(quantityFromDecimal(onHand), quantityFromDecimal(reserved)),
+    free: quantityFromDecimal(free),
   }));
 }
 
@@ -91,7 +91,7 @@ export async function moveReserve(tx: Tx, moves: readonly ReserveMove[]): Promis
       update stock s set reserved = s.reserved + w.quantity
         from wanted w
        where s.product_uuid = w.product and s.warehouse_uuid = w.warehouse
-         and s.on_hand - s.reserved >= w.quantity and s.reserved + w.quantity >= 0
+         and (w.quantity <= 0 or s.on_hand - s.reserved >= w.quantity) and s.reserved + w.quantity >= 0
       returning s.product_uuid
     )
     select from wanted where (select count(*) from moved) < (select count(*) from wanted)`.execute(tx);

@@ -143,7 +143,8 @@ export async function changeStock(
        for update`.execute(tx);
   const moves = {
     release: sql`reserved = s.reserved - g.quantity`,
-    ship: sql`reserved = s.reserved - g.quantity, on_hand = s.on_hand - g.quantity`,
+    // With a shortage fewer goods were counted than leave.
+    ship: sql`reserved = s.reserved - g.quantity, on_hand = greatest(0, s.on_hand - g.quantity)`,
     restock: sql`on_hand = s.on_hand + g.quantity`,
   };
   await sql`

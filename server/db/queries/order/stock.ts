@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { FreeStock, StockTaken } from "#app/domain/order/order-draft.ts";
-import { quantityFromNumber, quantityToDecimal, subtractQuantity } from "#app/domain/quantity.ts";
+import { quantityFromNumber, quantityToDecimal } from "#app/domain/quantity.ts";
 import type { Tx } from "#server/db/client.ts";
 import type { StoredBasket } from "#server/db/queries/basket/baskets.ts";
 import { creditQueue } from "#server/db/queries/order/payments/credit.ts";
@@ -18,7 +18,7 @@ export async function lockBasketAndStock(
   const { rows } = await sql<StoredBasket & { stock: StockJson[] }>`
     with basket as materialized (select uuid, version from baskets where owner = ${owner} for update),
     held as materialized (
-      select product_uuid, warehouse_uuid, on_hand, reserved
+      select product_uuid, warehouse_uuid, greatest(0, on_hand - reserved) as free
       from stock
       where product_uuid in (select product_uuid from basket_lines where basket_uuid = (select uuid from basket))
         and warehouse_uuid = any(${[...warehouseUuids]}::uuid[])
@@ -33,15 +33,15 @@ export async function lockBasketAndStock(
     from basket`.execute(tx);
   const [row] = rows;
   if (!row) return null;
-  const stock = row.stock.map(({ product_uuid, warehouse_uuid, on_hand, reserved }) => ({
+  const stock = row.stock.map(({ product_uuid, warehouse_uuid, free }) => ({
     productUuid: product_uuid,
     warehouseUuid: warehouse_uuid,
-    free: subtractQuantity(quantityFromNumber(on_hand), quantityFromNumber(reserved)),
+    free: quantityFromNumber(free),
   }));
   return { basket: { uuid: row.uuid, version: row.version }, stock };
 }
 
-type StockJson = { product_uuid: string; warehouse_uuid: string; on_hand: number; reserved: number };
+type StockJson = { product_uuid: string; warehouse_uuid: string; free: number };
 
 /**
  * Reserves all of it and returns the next order number (unique, with gaps after rollbacks); null when stock is short:

@@ -46,7 +46,7 @@ export async function listArrivals(
 function awaited({ state: { filters }, article, timeZone }: ArrivalsQuery): RawBuilder<unknown> {
   const { q, city, brand, inStock, since } = filters;
   const like = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-  const free = sql`(select coalesce(sum(s.on_hand - s.reserved), 0) from stock s where s.product_uuid = p.uuid)`;
+  const free = sql`(select coalesce(sum(greatest(0, s.on_hand - s.reserved)), 0) from stock s where s.product_uuid = p.uuid)`;
   const goods = [
     sql`true`,
     ...(q === undefined

@@ -165,7 +165,7 @@ const baseList = 1;
 
 /** Thousandths are exact in whole numbers alone. */
 function freeOf(onHand: number, reserved: number): number {
-  return (Math.round(onHand * 1000) - Math.round(reserved * 1000)) / 1000;
+  return Math.max(0, Math.round(onHand * 1000) - Math.round(reserved * 1000)) / 1000;
 }
 
 function warningsOf(

@@ -35,7 +35,7 @@ export async function keptStock(
 ): Promise<Map<string, KeptStock>> {
   const rows = await db
     .selectFrom("stock")
-    .select(["product_uuid", "warehouse_uuid", "on_hand", "reserved"])
+    .select(["product_uuid", "warehouse_uuid", "on_hand", "reserved", "shortage"])
     .where(oneOf("product_uuid", "uuid", products))
     .where(oneOf("warehouse_uuid", "uuid", warehouses))
     .orderBy("product_uuid")
@@ -50,6 +50,7 @@ export async function keptStock(
         warehouseUuid: row.warehouse_uuid,
         onHand: quantityFromDecimal(row.on_hand),
         reserved: quantityFromDecimal(row.reserved),
+        shortage: quantityFromDecimal(row.shortage),
       },
     ]),
   );
@@ -63,11 +64,16 @@ export async function writeStock(
   await insertRows(tx, "stock", created.map(rowOf));
   if (updated.length === 0) return;
   await sql`
-    update stock s set on_hand = n.on_hand
+    update stock s set on_hand = n.on_hand, shortage = n.shortage
       from jsonb_populate_recordset(null::stock, ${JSON.stringify(updated.map(rowOf))}::jsonb) n
      where s.product_uuid = n.product_uuid and s.warehouse_uuid = n.warehouse_uuid`.execute(tx);
 }
 
-function rowOf({ productUuid, warehouseUuid, onHand }: KeptStock) {
-  return { product_uuid: productUuid, warehouse_uuid: warehouseUuid, on_hand: quantityToDecimal(onHand) };
+function rowOf({ productUuid, warehouseUuid, onHand, shortage }: KeptStock) {
+  return {
+    product_uuid: productUuid,
+    warehouse_uuid: warehouseUuid,
+    on_hand: quantityToDecimal(onHand),
+    shortage: quantityToDecimal(shortage),
+  };
 }

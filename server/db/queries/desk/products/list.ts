@@ -57,7 +57,7 @@ export async function listDeskProducts(
     )
     select p.uuid, p.version, p.article, p.name, p.slug, ${drawingHash} as "drawingHash", ${firstPhoto} as photo,
       c.name as category, b.name as brand, p.status, p.hidden_by as "hiddenBy", p.base_price::float8 as price, u.name as unit,
-      coalesce((select sum(s.on_hand - s.reserved) from stock s where s.product_uuid = p.uuid), 0)::float8 as free,
+      coalesce((select sum(greatest(0, s.on_hand - s.reserved)) from stock s where s.product_uuid = p.uuid), 0)::float8 as free,
       ${instant("p.updated_at")} as "updatedAt", p.barcodes, p.external_id as "externalId"
     from shown join products p using (uuid) join categories c on c.uuid = p.category_uuid join units u on u.uuid = p.unit_uuid
       left join brands b on b.uuid = p.brand_uuid
