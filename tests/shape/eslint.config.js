@@ -261,7 +261,7 @@ const rooms = [
       "yauzl",
     ],
   },
-  { room: "server/exchange", may: ["#server/exchange/", "#app/domain/", "csv-parse/sync", "zod"] },
+  { room: "server/exchange", may: ["#server/exchange/", "#app/domain/", "csv-parse/sync", "saxes", "zod"] },
   {
     room: "server/documents",
     may: [

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, "../..");
 const dictionaries = join(root, "app/i18n/ru");
 /**
  * Files where Russian is data, not text for readers: alphabets and grammar for the search, declension endings of
- * cities, units of lists, templates of e-mails.
+ * cities, units of lists, templates of e-mails, names of elements of exchange files.
  */
 const allowed = [
   "app/i18n/ru/",
@@ -25,6 +25,7 @@ const allowed = [
   "server/default-shop.ts",
   "server/gateways/company-registry/invented-companies.ts",
   "server/emails/",
+  "server/exchange/commerceml/",
 ];
 
 describe("Russian text is only in the dictionaries", () => {
