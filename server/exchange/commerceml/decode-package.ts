@@ -39,7 +39,7 @@ function withoutBlank(head: Buffer): Buffer {
 }
 
 function encodingOf(head: Buffer): "utf-8" | "windows-1251" {
-  const [first = 0, second = 0] = head;
+  const [first = 0x20, second = 0x20] = head;
   if (head.subarray(0, 3).equals(Buffer.of(0xef, 0xbb, 0xbf))) return "utf-8";
   // UTF-16 and UTF-32, with a mark or without.
   if ((first ^ second) === 1 && first >= 0xfe) throw new PackageFault("encoding", "utf-16");

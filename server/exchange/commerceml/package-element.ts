@@ -43,7 +43,7 @@ export function hasBadCharacters(text: string): boolean {
   return text.includes("\ufffd") || text.search(unfit) >= 0;
 }
 
-export function isTrue(text: string | undefined): boolean {
+function isTrue(text: string | undefined): boolean {
   return /^(?:true|1|да)$/i.test(text ?? "");
 }
 

@@ -1,6 +1,6 @@
 import { readPackageTime } from "#app/domain/exchange/package-time.ts";
 import type { PackageRecord, PackageSection } from "#app/domain/exchange/records.ts";
-import { isTrue, textOf, type PackageElement } from "./package-element.ts";
+import { textOf, type PackageElement } from "./package-element.ts";
 import { PackageFault } from "./package-fault.ts";
 import { longestText, type PackageEvents } from "./parse-package.ts";
 import {
@@ -65,7 +65,7 @@ export class RecordBuilder implements PackageEvents {
   #size = 0;
   #ignored = 0;
   /** A section waits for its first record: its Ид and mark may be elements inside it. */
-  #section: { record: PackageSection; catalog: string | null } | null = null;
+  #section: { record: PackageSection; catalog: string | null; isChanges: boolean } | null = null;
 
   take(): PackageRecord[] {
     const taken = this.#ready;
@@ -160,13 +160,9 @@ export class RecordBuilder implements PackageEvents {
     const section = sections.get(name);
     this.#beginSection();
     if (section !== undefined) {
-      // Only who says so is whole: nobody hides goods by leaving a word out.
-      const isPartial = !/^(?:false|0)$/i.test(attributes.get("СодержитТолькоИзменения")?.trim() ?? "");
       const isChanges = name === "ИзмененияПакетаПредложений";
-      this.#section = {
-        record: { type: "section", section, id: null, isPartial: isPartial || isChanges },
-        catalog: null,
-      };
+      const isPartial = isChanges || !isWhole(attributes.get("СодержитТолькоИзменения"));
+      this.#section = { record: { type: "section", section, id: null, isPartial }, catalog: null, isChanges };
     }
     const path = around === undefined || around.name === root ? name : `${around.path}/${name}`;
     this.#frames.push({ name, path, count: 0, parent: around?.parent ?? null });
@@ -214,6 +210,11 @@ export class RecordBuilder implements PackageEvents {
     const id = text.replace(/#.*$/s, "") || null;
     if (element.name === "Ид") record.id = id;
     else if (element.name === "ИдКаталога") this.#section.catalog = id;
-    else record.isPartial = record.isPartial && isTrue(text);
+    else if (!this.#section.isChanges) record.isPartial = !isWhole(text);
   }
+}
+
+/** Only a section that says so is whole: leaving the mark out must not hide goods. */
+function isWhole(onlyChanges: string | undefined): boolean {
+  return /^(?:false|0|нет)$/i.test(onlyChanges?.trim() ?? "");
 }

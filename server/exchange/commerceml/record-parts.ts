@@ -30,7 +30,12 @@ function usableId(text: string, note: NoteFault): string | null {
   const id = text.trim();
   const code = id === "" ? "noId" : hasBadCharacters(id) ? "badCharacters" : id.length > longestId ? "tooLong" : null;
   if (code !== null) note("Ид", id, code);
-  return code === null ? id : null;
+  return code === null ? copied(id) : null;
+}
+
+/** A part of a text keeps the whole text in memory, and ids are what whoever reads a package collects. */
+function copied(text: string): string {
+  return Buffer.from(text).toString();
 }
 
 /** Its name; null, with a fault, if it has none and is not on its way out. */

@@ -38,3 +38,18 @@ export function countsOf(records: readonly PackageRecord[]): Partial<Record<Pack
   for (const { type } of records) counts[type] = (counts[type] ?? 0) + 1;
   return counts;
 }
+
+export const packageOf = (inside: string) =>
+  `<КоммерческаяИнформация ВерсияСхемы="2.09">${inside}</КоммерческаяИнформация>`;
+export const catalogOf = (goods: string) => packageOf(`<Каталог><Товары>${goods}</Товары></Каталог>`);
+
+/** What a whole package says besides its head and sections. */
+export async function rowsOf(xml: string): Promise<PackageRecord[]> {
+  const { records, fault } = await readXml(xml);
+  if (fault !== null) throw new Error(`the package ended early: ${fault}`);
+  return records.filter(({ type }) => type !== "head" && type !== "section");
+}
+
+export async function faultsOf(xml: string): Promise<Extract<PackageRecord, { type: "fault" }>[]> {
+  return ofType(await rowsOf(xml), "fault");
+}
