@@ -793,6 +793,133 @@ END),
 CREATE INDEX email_links_subscription_uuid_idx ON public.email_links USING btree (subscription_uuid);
 CREATE INDEX email_links_user_uuid_created_at_idx ON public.email_links USING btree (user_uuid, created_at DESC);
 
+create table exchange_attempts (
+  id bigint not null generated always as identity,
+  at timestamp with time zone not null,
+  address text not null,
+  login bytea,
+  constraint exchange_attempts_pkey PRIMARY KEY (id)
+);
+CREATE INDEX exchange_attempts_address_at_idx ON public.exchange_attempts USING btree (address, at);
+
+create table exchange_connections (
+  uuid uuid not null,
+  name text not null,
+  login text not null,
+  password_hash text not null,
+  type text not null,
+  encoding text not null default 'windows-1251'::text,
+  time_zone text not null default 'Europe/Moscow'::text,
+  addresses text[],
+  file_limit integer not null default 10485760,
+  takes_zip boolean not null default true,
+  stock_meaning jsonb not null default '{}'::jsonb,
+  policy jsonb not null default '{}'::jsonb,
+  fuses jsonb not null default '{}'::jsonb,
+  status_map jsonb not null default '{}'::jsonb,
+  organisations text[] not null default '{}'::text[],
+  warehouse_names jsonb not null default '{}'::jsonb,
+  repeated_query_confirms boolean not null default false,
+  is_main boolean not null default false,
+  is_active boolean not null default true,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  updated_at timestamp with time zone not null default clock_timestamp(),
+  constraint exchange_connections_pkey PRIMARY KEY (uuid),
+  constraint exchange_connections_login_key UNIQUE (login),
+  constraint exchange_connections_encoding_check CHECK (encoding = ANY (ARRAY['windows-1251'::text, 'utf-8'::text])),
+  constraint exchange_connections_file_limit_check CHECK (file_limit >= 65536 AND file_limit <= 104857600),
+  constraint exchange_connections_login_check CHECK (login <> ''::text),
+  constraint exchange_connections_name_check CHECK (name <> ''::text),
+  constraint exchange_connections_type_check CHECK (type = ANY (ARRAY['catalog'::text, 'sale'::text, 'both'::text]))
+);
+CREATE UNIQUE INDEX exchange_connections_main ON public.exchange_connections USING btree (is_main) WHERE is_main;
+
+create table exchange_file_parts (
+  file_uuid uuid not null,
+  position integer not null,
+  file_key uuid not null,
+  size integer not null,
+  constraint exchange_file_parts_pkey PRIMARY KEY (file_uuid, "position"),
+  constraint exchange_file_parts_file_key_key UNIQUE (file_key),
+  constraint exchange_file_parts_position_check CHECK ("position" > 0),
+  constraint exchange_file_parts_size_check CHECK (size > 0),
+  constraint exchange_file_parts_file_uuid_fkey FOREIGN KEY (file_uuid) REFERENCES exchange_files(uuid) ON DELETE CASCADE
+);
+
+create table exchange_files (
+  uuid uuid not null,
+  session_uuid uuid not null,
+  job_uuid uuid,
+  name text not null,
+  kind text not null,
+  size bigint not null default 0,
+  parts integer not null default 0,
+  last_hash bytea,
+  last_size bigint,
+  state text not null default 'open'::text,
+  started integer not null default 1,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint exchange_files_pkey PRIMARY KEY (uuid),
+  constraint exchange_files_kind_check CHECK (kind = ANY (ARRAY['document'::text, 'archive'::text, 'picture'::text, 'other'::text])),
+  constraint exchange_files_name_check CHECK (name <> ''::text),
+  constraint exchange_files_state_check CHECK (state = ANY (ARRAY['open'::text, 'queued'::text, 'done'::text])),
+  constraint exchange_files_job_uuid_fkey FOREIGN KEY (job_uuid) REFERENCES exchange_jobs(uuid) ON DELETE SET NULL,
+  constraint exchange_files_session_uuid_fkey FOREIGN KEY (session_uuid) REFERENCES exchange_sessions(uuid) ON DELETE CASCADE
+);
+CREATE INDEX exchange_files_created_at_idx ON public.exchange_files USING btree (created_at);
+CREATE INDEX exchange_files_job_uuid_idx ON public.exchange_files USING btree (job_uuid);
+CREATE UNIQUE INDEX exchange_files_open ON public.exchange_files USING btree (session_uuid, name) WHERE (state = 'open'::text);
+CREATE INDEX exchange_files_session_uuid_name_started_idx ON public.exchange_files USING btree (session_uuid, name, started);
+
+create table exchange_jobs (
+  uuid uuid not null,
+  number bigint not null generated always as identity,
+  connection_uuid uuid not null,
+  session_uuid uuid not null,
+  kind text not null,
+  since timestamp with time zone,
+  state text not null default 'queued'::text,
+  attempts integer not null default 0,
+  leased_until timestamp with time zone,
+  place jsonb,
+  counts jsonb not null default '{}'::jsonb,
+  total integer,
+  warnings integer not null default 0,
+  code text,
+  fault jsonb,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint exchange_jobs_pkey PRIMARY KEY (uuid),
+  constraint exchange_jobs_number_key UNIQUE (number),
+  constraint exchange_jobs_kind_check CHECK (kind = ANY (ARRAY['package'::text, 'complete'::text, 'deactivate'::text])),
+  constraint exchange_jobs_state_check CHECK (state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'held'::text])),
+  constraint exchange_jobs_connection_uuid_fkey FOREIGN KEY (connection_uuid) REFERENCES exchange_connections(uuid),
+  constraint exchange_jobs_session_uuid_fkey FOREIGN KEY (session_uuid) REFERENCES exchange_sessions(uuid) ON DELETE CASCADE
+);
+CREATE INDEX exchange_jobs_session_uuid_number_idx ON public.exchange_jobs USING btree (session_uuid, number);
+CREATE INDEX exchange_jobs_waiting ON public.exchange_jobs USING btree (connection_uuid, number) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
+
+create table exchange_sessions (
+  uuid uuid not null,
+  connection_uuid uuid not null,
+  type text not null,
+  token_hash bytea not null,
+  address text not null,
+  user_agent text not null default ''::text,
+  version_sent text,
+  version text,
+  began_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint exchange_sessions_pkey PRIMARY KEY (uuid),
+  constraint exchange_sessions_token_hash_key UNIQUE (token_hash),
+  constraint exchange_sessions_type_check CHECK (type = ANY (ARRAY['catalog'::text, 'sale'::text])),
+  constraint exchange_sessions_connection_uuid_fkey FOREIGN KEY (connection_uuid) REFERENCES exchange_connections(uuid)
+);
+CREATE INDEX exchange_sessions_connection_uuid_began_at_idx ON public.exchange_sessions USING btree (connection_uuid, began_at DESC);
+
 create table facet_bounds (
   category_uuid uuid not null,
   code text not null,

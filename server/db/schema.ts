@@ -573,6 +573,95 @@ export type EmailLinksTable = {
   voided_at: Nullable<Instant>;
 };
 
+export type ExchangeAttemptsTable = {
+  id: Generated<string>;
+  at: Instant;
+  address: string;
+  login: Nullable<Buffer>;
+};
+
+export type ExchangeConnectionsTable = {
+  uuid: string;
+  name: string;
+  login: string;
+  password_hash: string;
+  type: "catalog" | "sale" | "both";
+  encoding: Optional<"windows-1251" | "utf-8">;
+  time_zone: Optional<string>;
+  addresses: Nullable<string[]>;
+  file_limit: Optional<number>;
+  takes_zip: Optional<boolean>;
+  stock_meaning: Optional<Json>;
+  policy: Optional<Json>;
+  fuses: Optional<Json>;
+  status_map: Optional<Json>;
+  organisations: Optional<string[]>;
+  warehouse_names: Optional<Json>;
+  repeated_query_confirms: Optional<boolean>;
+  is_main: Optional<boolean>;
+  is_active: Optional<boolean>;
+  version: Optional<number>;
+  created_at: Optional<Instant>;
+  updated_at: Optional<Instant>;
+};
+
+export type ExchangeFilePartsTable = {
+  file_uuid: string;
+  position: number;
+  file_key: string;
+  size: number;
+};
+
+export type ExchangeFilesTable = {
+  uuid: string;
+  session_uuid: string;
+  job_uuid: Nullable<string>;
+  name: string;
+  kind: "document" | "archive" | "picture" | "other";
+  size: Optional<string>;
+  parts: Optional<number>;
+  last_hash: Nullable<Buffer>;
+  last_size: Nullable<string>;
+  state: Optional<"open" | "queued" | "done">;
+  started: Optional<number>;
+  created_at: Optional<Instant>;
+};
+
+export type ExchangeJobsTable = {
+  uuid: string;
+  number: Generated<string>;
+  connection_uuid: string;
+  session_uuid: string;
+  kind: "package" | "complete" | "deactivate";
+  since: Nullable<Instant>;
+  state: Optional<"queued" | "running" | "done" | "failed" | "held">;
+  attempts: Optional<number>;
+  leased_until: Nullable<Instant>;
+  place: Nullable<Json>;
+  counts: Optional<Json>;
+  total: Nullable<number>;
+  warnings: Optional<number>;
+  code: Nullable<string>;
+  fault: Nullable<Json>;
+  created_at: Optional<Instant>;
+  started_at: Nullable<Instant>;
+  ended_at: Nullable<Instant>;
+};
+
+export type ExchangeSessionsTable = {
+  uuid: string;
+  connection_uuid: string;
+  type: "catalog" | "sale";
+  token_hash: Buffer;
+  address: string;
+  user_agent: Optional<string>;
+  version_sent: Nullable<string>;
+  version: Nullable<string>;
+  began_at: Instant;
+  seen_at: Instant;
+  ended_at: Nullable<Instant>;
+};
+
 export type FacetBoundsTable = {
   category_uuid: string;
   code: string;
@@ -2003,6 +2092,12 @@ export type Schema = {
   delivery_zones: DeliveryZonesTable;
   documents: DocumentsTable;
   email_links: EmailLinksTable;
+  exchange_attempts: ExchangeAttemptsTable;
+  exchange_connections: ExchangeConnectionsTable;
+  exchange_file_parts: ExchangeFilePartsTable;
+  exchange_files: ExchangeFilesTable;
+  exchange_jobs: ExchangeJobsTable;
+  exchange_sessions: ExchangeSessionsTable;
   facet_bounds: FacetBoundsTable;
   facet_sets: FacetSetsTable;
   facet_values: FacetValuesTable;

@@ -165,3 +165,18 @@ export function recoveryCodeHash({ secrets }: Pick<Ports, "secrets">, staffUuid:
 export function accountHash({ secrets }: Pick<Ports, "secrets">, email: string): Buffer {
   return keyed(secrets.deriveKey, `account|${email}`);
 }
+
+/** The 256-bit token of a session of the exchange with 1C: random, and only its hash is stored. */
+export function exchangeToken({ secrets, ids }: Pick<Ports, "secrets" | "ids">): string {
+  return keyed(secrets.deriveKey, `exchange|${ids.uuid()}|${ids.uuid()}|${ids.uuid()}`).toString("hex");
+}
+
+/** The stored form of a token of the exchange. */
+export function exchangeTokenHash(token: string): Buffer {
+  return createHash("sha256").update(`exchange|${token}`).digest();
+}
+
+/** Counts tries of a login without keeping what was typed. */
+export function exchangeLoginHash({ secrets }: Pick<Ports, "secrets">, login: string): Buffer {
+  return keyed(secrets.deriveKey, `exchangeLogin|${login}`);
+}

@@ -45,6 +45,7 @@ const allowed: readonly string[] = [
   // Replaces a check by one that allows what an exchange counts below the reserves; the previous release writes none.
   "0183_stock_shortage.sql",
   "0138_content_revisions.sql",
+  "0182_exchange_door.sql",
   // Replaces a check by one with an additional value; the previous release writes only values it knows.
   "0141_announcements.sql",
 ];

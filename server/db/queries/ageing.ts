@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { exchangeLimits } from "#app/domain/exchange/connection.ts";
 import { importDays, restockDays } from "#app/domain/limits.ts";
 import { uploadLimits } from "#app/domain/upload/limits.ts";
 import type { Db } from "#server/db/client.ts";
@@ -104,6 +105,21 @@ export const terms: readonly Term[] = [
     since: "least(coalesce(ended_at, expires_at), expires_at)",
     days: 90,
   },
+  {
+    what: "files received from 1C",
+    table: "exchange_files",
+    since: "created_at",
+    days: exchangeLimits.packageDays,
+    only: "state <> 'queued'",
+  },
+  {
+    what: "sessions of the exchange with 1C",
+    table: "exchange_sessions",
+    since: "began_at",
+    days: exchangeLimits.sessionDays,
+    only: "not exists (select from exchange_files f where f.session_uuid = exchange_sessions.uuid)",
+  },
+  { what: "wrong passwords of the exchange with 1C", table: "exchange_attempts", since: "at", days: 1 },
   { what: "rate limit counters, after their period", table: "letter_limits", since: "ends_at", days: 0 },
   { what: "sent e-mails and SMS", table: "outbox", since: "sent_at", days: 30 },
   { what: "undeliverable e-mails and SMS", table: "outbox", since: "failed_at", days: 90 },

@@ -1,26 +1,16 @@
-import { BlockList, isIP } from "node:net";
+import { isIP } from "node:net";
 import type { ReadableHeaders, RequestHeaders } from "./request-headers.ts";
 import { asIpv4, noAddress } from "#server/security/ip-address.ts";
+import { networksOf } from "#server/security/networks.ts";
 
 export type IsTrusted = (ip: string) => boolean;
 
 /** Addresses and CIDR blocks of trusted proxies; throws naming an invalid entry. */
 export function trustedProxies(entries: readonly string[]): IsTrusted {
-  const list = new BlockList();
-  for (const entry of entries) {
-    const [address = "", prefix] = entry.split("/");
-    const family = familyOf(address);
-    const bits = prefix === undefined ? (family === "ipv4" ? 32 : 128) : Number(prefix);
-    if (family === null || !Number.isInteger(bits) || bits < 0 || bits > (family === "ipv4" ? 32 : 128)) {
-      throw new Error(`TRUSTED_PROXIES: "${entry}" is neither an address nor a CIDR block`);
-    }
-    list.addSubnet(address, bits, family);
-  }
-  if (entries.length === 0) return () => false;
-  return (ip) => {
-    const family = familyOf(ip);
-    return family !== null && list.check(ip, family);
-  };
+  const isListed = networksOf(entries);
+  if (isListed !== null) return entries.length === 0 ? () => false : isListed;
+  const invalid = entries.find((entry) => networksOf([entry]) === null);
+  throw new Error(`TRUSTED_PROXIES: "${invalid}" is neither an address nor a CIDR block`);
 }
 
 /**
@@ -70,9 +60,4 @@ function forwardedFor(headers: ReadableHeaders): string[] {
 /** Unwraps an IPv4-mapped IPv6 address. */
 export function plainAddress(ip: string): string {
   return asIpv4(ip) ?? ip;
-}
-
-function familyOf(address: string): "ipv4" | "ipv6" | null {
-  const version = isIP(address);
-  return version === 4 ? "ipv4" : version === 6 ? "ipv6" : null;
 }

@@ -18,6 +18,10 @@ const importSource = `insert into import_sources (uuid, name, kind, address, eve
       values ($2, $2::uuid::text, 'goods', 'https://maker.test/a.csv', 'daily', $1, 'operator', 'olga', 'olga')`;
 const importRun = `insert into import_runs (uuid, kind, state, file_name, sha256, mapping, options, actor_kind, actor_id, actor_name, created_at)
       values ($2, 'goods', 'done', 'goods.csv', repeat('0', 64), '[]', '{}', 'operator', 'olga', 'olga', $1)`;
+const exchangeSession = `connection as (insert into exchange_connections (uuid, name, login, password_hash, type)
+        values ($2, '1С', $2::uuid::text, '', 'catalog')),
+      session as (insert into exchange_sessions (uuid, connection_uuid, type, token_hash, address, began_at, seen_at)
+        values ($2, $2, 'catalog', uuid_send($2::uuid), '10.0.0.1', $1, $1))`;
 const outbox = "insert into outbox (uuid, channel, recipient, template, params, dedupe_key";
 const code = "insert into login_codes (uuid, flow, phone, code_hash, ip, fingerprint, payload, expires_at, created_at)";
 
@@ -109,6 +113,15 @@ const rows: Record<string, { insert: string; mark?: string }> = {
     mark: "run_uuid",
   },
   imports: { insert: importRun },
+  "files received from 1C": {
+    insert: `with ${exchangeSession}
+      insert into exchange_files (uuid, session_uuid, name, kind, created_at) values ($2, $2, 'import.xml', 'document', $1)`,
+  },
+  "sessions of the exchange with 1C": { insert: `with ${exchangeSession} select` },
+  "wrong passwords of the exchange with 1C": {
+    insert: "insert into exchange_attempts (at, address) values ($1, $2::uuid::text)",
+    mark: "address",
+  },
   "fetches of files at addresses": {
     insert: `with source as (${importSource})
       insert into import_fetches (uuid, source_uuid, began_at) values ($2, $2, $1)`,

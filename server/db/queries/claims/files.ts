@@ -70,6 +70,7 @@ export async function keysWithoutRow(db: Db, keys: string[]): Promise<string[]> 
        and not exists (select 1 from media_variants where file_key = key)
        and not exists (select 1 from import_files where file_key = key)
        and not exists (select 1 from product_files where uuid = key)
-       and not exists (select 1 from sitemap_files where file_key = key)`.execute(db);
+       and not exists (select 1 from sitemap_files where file_key = key)
+       and not exists (select 1 from exchange_file_parts where file_key = key)`.execute(db);
   return rows.map(({ key }) => key);
 }
