@@ -872,6 +872,35 @@ CREATE INDEX exchange_files_job_uuid_idx ON public.exchange_files USING btree (j
 CREATE UNIQUE INDEX exchange_files_open ON public.exchange_files USING btree (session_uuid, name) WHERE (state = 'open'::text);
 CREATE INDEX exchange_files_session_uuid_name_started_idx ON public.exchange_files USING btree (session_uuid, name, started);
 
+create table exchange_goods (
+  connection_uuid uuid not null,
+  external_id text not null,
+  waiting_groups text[],
+  is_split boolean not null default false,
+  constraint exchange_goods_pkey PRIMARY KEY (connection_uuid, external_id),
+  constraint exchange_goods_connection_uuid_fkey FOREIGN KEY (connection_uuid) REFERENCES exchange_connections(uuid)
+);
+CREATE INDEX exchange_goods_groups ON public.exchange_goods USING gin (waiting_groups);
+
+create table exchange_held (
+  uuid uuid not null,
+  job_uuid uuid not null,
+  kind text not null,
+  detail text not null default ''::text,
+  fuse jsonb not null,
+  differences jsonb not null,
+  state text not null default 'waiting'::text,
+  held_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by text,
+  constraint exchange_held_pkey PRIMARY KEY (uuid),
+  constraint exchange_held_job_uuid_kind_detail_key UNIQUE (job_uuid, kind, detail),
+  constraint exchange_held_kind_check CHECK (kind = ANY (ARRAY['goods'::text, 'status'::text, 'prices'::text, 'stock'::text])),
+  constraint exchange_held_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'applying'::text, 'applied'::text, 'rejected'::text, 'replaced'::text])),
+  constraint exchange_held_job_uuid_fkey FOREIGN KEY (job_uuid) REFERENCES exchange_jobs(uuid) ON DELETE CASCADE
+);
+CREATE INDEX exchange_held_state_idx ON public.exchange_held USING btree (state) WHERE (state = 'waiting'::text);
+
 create table exchange_jobs (
   uuid uuid not null,
   number bigint not null generated always as identity,
@@ -900,6 +929,70 @@ create table exchange_jobs (
 );
 CREATE INDEX exchange_jobs_session_uuid_number_idx ON public.exchange_jobs USING btree (session_uuid, number);
 CREATE INDEX exchange_jobs_waiting ON public.exchange_jobs USING btree (connection_uuid, number) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
+
+create table exchange_links (
+  connection_uuid uuid not null,
+  kind text not null,
+  external_id text not null,
+  parent_id text,
+  name text not null,
+  target text,
+  state text not null default 'new'::text,
+  seen_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  version integer not null default 1,
+  constraint exchange_links_pkey PRIMARY KEY (connection_uuid, kind, external_id),
+  constraint exchange_links_check CHECK ((state = 'linked'::text) = (target IS NOT NULL)),
+  constraint exchange_links_external_id_check CHECK (length(external_id) <= 120),
+  constraint exchange_links_kind_check CHECK (kind = ANY (ARRAY['group'::text, 'property'::text, 'value'::text, 'priceType'::text, 'warehouse'::text, 'unit'::text, 'brand'::text])),
+  constraint exchange_links_state_check CHECK (state = ANY (ARRAY['new'::text, 'linked'::text, 'ignored'::text])),
+  constraint exchange_links_connection_uuid_fkey FOREIGN KEY (connection_uuid) REFERENCES exchange_connections(uuid)
+);
+
+create table exchange_mentions (
+  id bigint not null generated always as identity,
+  connection_uuid uuid not null,
+  session_uuid uuid not null,
+  kind text not null,
+  formed_at text not null,
+  at timestamp with time zone not null,
+  is_whole boolean not null,
+  ids text[] not null,
+  constraint exchange_mentions_pkey PRIMARY KEY (id),
+  constraint exchange_mentions_kind_check CHECK (kind = ANY (ARRAY['goods'::text, 'prices'::text, 'rests'::text])),
+  constraint exchange_mentions_connection_uuid_fkey FOREIGN KEY (connection_uuid) REFERENCES exchange_connections(uuid)
+);
+CREATE INDEX exchange_mentions_at_idx ON public.exchange_mentions USING btree (at);
+CREATE INDEX exchange_mentions_connection_uuid_kind_formed_at_idx ON public.exchange_mentions USING btree (connection_uuid, kind, formed_at);
+
+create table exchange_parked (
+  connection_uuid uuid not null,
+  kind text not null,
+  external_id text not null,
+  detail text not null default ''::text,
+  waits_for text not null,
+  payload jsonb not null,
+  formed_at text not null,
+  parked_at timestamp with time zone not null,
+  constraint exchange_parked_pkey PRIMARY KEY (connection_uuid, kind, external_id, detail),
+  constraint exchange_parked_kind_check CHECK (kind = ANY (ARRAY['offer'::text, 'price'::text, 'rest'::text])),
+  constraint exchange_parked_waits_for_check CHECK (waits_for = ANY (ARRAY['product'::text, 'priceType'::text, 'warehouse'::text])),
+  constraint exchange_parked_connection_uuid_fkey FOREIGN KEY (connection_uuid) REFERENCES exchange_connections(uuid)
+);
+CREATE INDEX exchange_parked_reason ON public.exchange_parked USING btree (connection_uuid, waits_for, detail);
+
+create table exchange_problems (
+  id bigint not null generated always as identity,
+  job_uuid uuid not null,
+  path text not null,
+  external_id text,
+  code text not null,
+  field text not null default ''::text,
+  value text not null default ''::text,
+  constraint exchange_problems_pkey PRIMARY KEY (id),
+  constraint exchange_problems_job_uuid_fkey FOREIGN KEY (job_uuid) REFERENCES exchange_jobs(uuid) ON DELETE CASCADE
+);
+CREATE INDEX exchange_problems_job_uuid_id_idx ON public.exchange_problems USING btree (job_uuid, id);
 
 create table exchange_sessions (
   uuid uuid not null,
@@ -1613,6 +1706,7 @@ create table order_parts (
   assembled_at timestamp with time zone,
   waybill_number text,
   delivery_type text generated always as ((delivery ->> 'type'::text)) stored,
+  shipped_at timestamp with time zone,
   external_number text,
   external_date date,
   erp_status text,

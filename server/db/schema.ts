@@ -627,6 +627,26 @@ export type ExchangeFilesTable = {
   created_at: Optional<Instant>;
 };
 
+export type ExchangeGoodsTable = {
+  connection_uuid: string;
+  external_id: string;
+  waiting_groups: Nullable<string[]>;
+  is_split: Optional<boolean>;
+};
+
+export type ExchangeHeldTable = {
+  uuid: string;
+  job_uuid: string;
+  kind: "goods" | "status" | "prices" | "stock";
+  detail: Optional<string>;
+  fuse: Json;
+  differences: Json;
+  state: Optional<"waiting" | "applying" | "applied" | "rejected" | "replaced">;
+  held_at: Instant;
+  decided_at: Nullable<Instant>;
+  decided_by: Nullable<string>;
+};
+
 export type ExchangeJobsTable = {
   uuid: string;
   number: Generated<string>;
@@ -646,6 +666,51 @@ export type ExchangeJobsTable = {
   created_at: Optional<Instant>;
   started_at: Nullable<Instant>;
   ended_at: Nullable<Instant>;
+};
+
+export type ExchangeLinksTable = {
+  connection_uuid: string;
+  kind: "group" | "property" | "value" | "priceType" | "warehouse" | "unit" | "brand";
+  external_id: string;
+  parent_id: Nullable<string>;
+  name: string;
+  target: Nullable<string>;
+  state: Optional<"new" | "linked" | "ignored">;
+  seen_at: Instant;
+  deleted_at: Nullable<Instant>;
+  version: Optional<number>;
+};
+
+export type ExchangeMentionsTable = {
+  id: Generated<string>;
+  connection_uuid: string;
+  session_uuid: string;
+  kind: "goods" | "prices" | "rests";
+  formed_at: string;
+  at: Instant;
+  is_whole: boolean;
+  ids: string[];
+};
+
+export type ExchangeParkedTable = {
+  connection_uuid: string;
+  kind: "offer" | "price" | "rest";
+  external_id: string;
+  detail: Optional<string>;
+  waits_for: "product" | "priceType" | "warehouse";
+  payload: Json;
+  formed_at: string;
+  parked_at: Instant;
+};
+
+export type ExchangeProblemsTable = {
+  id: Generated<string>;
+  job_uuid: string;
+  path: string;
+  external_id: Nullable<string>;
+  code: string;
+  field: Optional<string>;
+  value: Optional<string>;
 };
 
 export type ExchangeSessionsTable = {
@@ -1168,6 +1233,7 @@ export type OrderPartsTable = {
   assembled_at: Nullable<Instant>;
   waybill_number: Nullable<string>;
   delivery_type: Generated<string>;
+  shipped_at: Nullable<Instant>;
   external_number: Nullable<string>;
   external_date: Nullable<string>;
   erp_status: Nullable<string>;
@@ -2096,7 +2162,13 @@ export type Schema = {
   exchange_connections: ExchangeConnectionsTable;
   exchange_file_parts: ExchangeFilePartsTable;
   exchange_files: ExchangeFilesTable;
+  exchange_goods: ExchangeGoodsTable;
+  exchange_held: ExchangeHeldTable;
   exchange_jobs: ExchangeJobsTable;
+  exchange_links: ExchangeLinksTable;
+  exchange_mentions: ExchangeMentionsTable;
+  exchange_parked: ExchangeParkedTable;
+  exchange_problems: ExchangeProblemsTable;
   exchange_sessions: ExchangeSessionsTable;
   facet_bounds: FacetBoundsTable;
   facet_sets: FacetSetsTable;

@@ -14,8 +14,9 @@ create trigger stock_shortage before update on stock for each row when (new.shor
   execute function shrink_shortage();
 create index stock_short on stock (warehouse_uuid) where shortage > 0;
 
--- What 1C says of an order's part, and which version of it 1C has.
+-- When the goods of an order's part have left, what 1C says of it, and which version of it 1C has.
 alter table order_parts
+  add column shipped_at           timestamptz,
   add column external_number      text,
   add column external_date        date,
   add column erp_status           text,

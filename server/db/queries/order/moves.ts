@@ -106,6 +106,9 @@ export async function saveParts(tx: Tx, orderUuid: string, parts: readonly Moved
       .set({
         status,
         delivery_status: deliveryStatus,
+        ...(status === "shipped" || status === "completed"
+          ? { shipped_at: sql<Date>`coalesce(shipped_at, clock_timestamp())` }
+          : {}),
         ...(reservedUntil === undefined ? {} : { reserved_until: reservedUntil }),
         ...(storeUntil === undefined ? {} : { store_until: storeUntil }),
         ...(trackNumber ? { track_number: trackNumber } : {}),

@@ -27,7 +27,7 @@ import type { ImportReferenceRows } from "#server/db/queries/catalog/imports/ref
 import { attributesOfRow, recordOf } from "./goods-records.ts";
 import { errorRow, type CheckRows, type DecidedRow, type ImportAdditions } from "./import-kinds.ts";
 
-type GoodsCheck = {
+export type GoodsCheck = {
   kind: ImportKind;
   key: KeyField | null;
   actor: Actor;
@@ -38,6 +38,8 @@ type GoodsCheck = {
   /** Warehouse of a row's stock, by the name in its own column. */
   warehouseOf(name: string): string | undefined;
   additions: ImportAdditions;
+  /** What a source may write of a row, when it does not own all fields (desk §7). */
+  limit?(given: ImportRecord, current: ComparedProduct | null): ImportRecord;
 };
 
 /** Stands for references that the import creates first. */
@@ -78,7 +80,7 @@ export function checkGoods(check: GoodsCheck): CheckRows {
     });
   };
 
-  function decide(row: ReadRow, product: FoundProduct, now: Current | null): Verdict<DecidedRow, ImportFault> {
+  function decide(row: ReadRow, product: FoundProduct, now: ComparedProduct | null): Verdict<DecidedRow, ImportFault> {
     if (product.isNew && check.kind !== "goods") return no("productUnknown", { field: product.by });
     const given = withWarehouse(row.given, check);
     if (!given.ok) return given;
@@ -88,7 +90,8 @@ export function checkGoods(check: GoodsCheck): CheckRows {
         : product.externalId;
     const other = seen.get(place) ?? created.other(row.given, product);
     if (other !== undefined) return no("duplicate", { field: product.by, other });
-    const own = withoutKey(given.value, product, now?.record ?? null);
+    const limited = check.limit?.(given.value, now) ?? given.value;
+    const own = withoutKey(limited, product, now?.record ?? null);
     const kept = now === null ? [] : protectedGiven(own, now.row, check.actor);
     const complete = completeProduct(without(own, kept), now?.record ?? null, row.section, defaults);
     if (!complete.ok) return complete;
@@ -186,13 +189,14 @@ function without(given: ImportRecord, fields: readonly string[]): ImportRecord {
   return Object.fromEntries(Object.entries(given).filter(([field]) => !fields.includes(field)));
 }
 
-type Current = { row: ImportedProductRow; record: ImportRecord; attributes: AttributeValue[] };
+/** A product as it is. */
+export type ComparedProduct = { row: ImportedProductRow; record: ImportRecord; attributes: AttributeValue[] };
 
 async function currentGoods(
   db: Db,
   found: readonly Verdict<FoundProduct, ImportFault>[],
   { defaults: { categories }, references: { warehouses } }: GoodsCheck,
-): Promise<Map<string, Current>> {
+): Promise<Map<string, ComparedProduct>> {
   const known = found.flatMap((one) => (one.ok && !one.value.isNew ? [one.value.externalId] : []));
   const rows = await importedProducts(db, known);
   return new Map(

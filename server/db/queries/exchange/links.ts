@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import type { LinkKind, LinkState } from "#app/domain/exchange/links.ts";
+import type { Db, Tx } from "#server/db/client.ts";
+
+/** A thing of 1C and the thing of the shop that it means. */
+export type LinkRow = {
+  kind: LinkKind;
+  externalId: string;
+  /** The group above, or the property of a value. */
+  parent: string | null;
+  name: string;
+  target: string | null;
+  state: LinkState;
+};
+
+export async function linksOf(db: Db | Tx, connection: string): Promise<LinkRow[]> {
+  const { rows } = await sql<LinkRow>`
+    select kind, external_id as "externalId", parent_id as parent, name, target, state
+      from exchange_links where connection_uuid = ${connection} order by kind, external_id`.execute(db);
+  return rows;
+}
+
+export type SeenLink = Omit<LinkRow, "state"> & { isDeleted: boolean };
+
+/**
+ * Records what a package names. A link that somebody has made stays, a proposed target only fills a new one; rows that
+ * say nothing new are not written.
+ */
+export async function saveSeenLinks(
+  tx: Db | Tx,
+  connection: string,
+  seen: readonly SeenLink[],
+  at: Date,
+): Promise<void> {
+  if (seen.length === 0) return;
+  await sql`
+    insert into exchange_links as l (connection_uuid, kind, external_id, parent_id, name, target, state, seen_at, deleted_at)
+    select ${connection}::uuid, kind, "externalId", parent, name, target,
+           case when target is null then 'new' else 'linked' end, ${at}::timestamptz,
+           case when "isDeleted" then ${at}::timestamptz end
+      from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb)
+        as s (kind text, "externalId" text, parent text, name text, target text, "isDeleted" boolean)
+        on conflict (connection_uuid, kind, external_id) do update
+       set name = excluded.name, parent_id = excluded.parent_id, seen_at = excluded.seen_at,
+           deleted_at = case when excluded.deleted_at is null then null else coalesce(l.deleted_at, excluded.deleted_at) end,
+           target = case when l.state = 'new' then excluded.target else l.target end,
+           state = case when l.state = 'new' then excluded.state else l.state end,
+           version = l.version + 1
+     where (l.name, l.parent_id, l.deleted_at is null) is distinct from (excluded.name, excluded.parent_id, excluded.deleted_at is null)
+        or (l.state = 'new' and excluded.target is not null)`.execute(tx);
+}
+
+/** False if there is no such thing. */
+export async function setLink(
+  db: Db | Tx,
+  connection: string,
+  { kind, externalId, target, state }: Pick<LinkRow, "kind" | "externalId" | "target" | "state">,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("exchange_links")
+    .set({ target, state, version: sql`version + 1` })
+    .where("connection_uuid", "=", connection)
+    .where("kind", "=", kind)
+    .where("external_id", "=", externalId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function unitRows(db: Db | Tx): Promise<{ uuid: string; name: string; okei: string }[]> {
+  return await db.selectFrom("units").select(["uuid", "name", "okei"]).orderBy("uuid").execute();
+}
+
+export async function insertUnit(db: Db | Tx, unit: { uuid: string; name: string; okei: string }): Promise<void> {
+  await db.insertInto("units").values(unit).execute();
+}

@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import type { MentionKind } from "#app/domain/exchange/mentions.ts";
+import type { Db, Tx } from "#server/db/client.ts";
+
+export type Mention = {
+  connection: string;
+  session: string;
+  kind: MentionKind;
+  /** Local time of 1C, «2026-11-29T07:00:00». */
+  formedAt: string;
+  isWhole: boolean;
+};
+
+const idsInRow = 500;
+
+/** Which goods a package has named. */
+export async function insertMentions(
+  tx: Tx,
+  { connection, session, kind, formedAt, isWhole }: Mention,
+  ids: readonly string[],
+  at: Date,
+): Promise<void> {
+  for (let from = 0; from < ids.length || from === 0; from += idsInRow)
+    await tx
+      .insertInto("exchange_mentions")
+      .values({
+        ...{ connection_uuid: connection, session_uuid: session, kind, formed_at: formedAt, is_whole: isWhole, at },
+        ids: ids.slice(from, from + idsInRow),
+      })
+      .execute();
+}
+
+/** When the newest package of the kind was formed; null before the first. */
+export async function newestMention(db: Db | Tx, connection: string, kind: MentionKind): Promise<string | null> {
+  const row = await db
+    .selectFrom("exchange_mentions")
+    .select("formed_at")
+    .where("connection_uuid", "=", connection)
+    .where("kind", "=", kind)
+    .orderBy("formed_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.formed_at ?? null;
+}
+
+/** Those of the goods that a package formed later has named. */
+export async function mentionedLater(
+  db: Db | Tx,
+  { connection, kind, formedAt }: Pick<Mention, "connection" | "kind" | "formedAt">,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct id from exchange_mentions m cross join lateral unnest(m.ids) id
+     where m.connection_uuid = ${connection} and m.kind = ${kind} and m.formed_at > ${formedAt}
+       and id = any(${[...ids]}::text[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** How many goods the last whole catalogue has named, in all its files; 0 before the first. */
+export async function lastWholeCatalog(db: Db | Tx, connection: string, but: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(cardinality(ids)), 0)::int as count from exchange_mentions
+     where connection_uuid = ${connection} and kind = 'goods' and is_whole and session_uuid = (
+       select session_uuid from exchange_mentions
+        where connection_uuid = ${connection} and kind = 'goods' and is_whole and session_uuid <> ${but}::uuid
+        order by id desc limit 1)`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Goods on sale that the connection has named once, and in no package since. */
+export async function unmentionedGoods(db: Db | Tx, connection: string, since: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with named as (
+      select id, max(m.at) as at from exchange_mentions m cross join lateral unnest(m.ids) id
+       where m.connection_uuid = ${connection} and m.kind = 'goods' group by id
+    )
+    select p.external_id as id from named join products p on p.external_id = named.id
+     where named.at < ${since} and p.status = 'active' order by 1`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Goods that a warehouse has. */
+export async function stockedIn(db: Db | Tx, warehouse: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.external_id as id from stock s join products p on p.uuid = s.product_uuid
+     where s.warehouse_uuid = ${warehouse} and s.on_hand > 0 order by 1`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#server/db/client.ts";
+
+/** A row that was refused, or a note on it. */
+export type PackageProblem = {
+  path: string;
+  externalId: string | null;
+  code: string;
+  field: string;
+  value: string;
+};
+
+const longestValue = 200;
+
+export async function insertProblems(tx: Tx, job: string, problems: readonly PackageProblem[]): Promise<void> {
+  if (problems.length === 0) return;
+  const rows = problems.map((one) => ({ ...one, value: one.value.slice(0, longestValue) }));
+  await sql`
+    insert into exchange_problems (job_uuid, path, external_id, code, field, value)
+    select ${job}::uuid, path, "externalId", code, field, value
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as p (path text, "externalId" text, code text, field text, value text)`.execute(tx);
+}
+
+/** A part of a package that a fuse has kept from being applied (desk §8). */
+export type HeldPart = {
+  uuid: string;
+  kind: "goods" | "status" | "prices" | "stock";
+  /** Warehouse of stock; empty for others. */
+  detail: string;
+  fuse: unknown;
+  /** The largest differences: {externalId, label, field, before, after}. */
+  differences: unknown;
+};
+
+/** A package of the kind that waits is replaced by a newer whole one. */
+export async function replaceHeld(
+  tx: Tx,
+  connection: string,
+  kinds: readonly HeldPart["kind"][],
+  at: Date,
+): Promise<void> {
+  await sql`
+    update exchange_held h set state = 'replaced', decided_at = ${at}
+      from exchange_jobs j
+     where j.uuid = h.job_uuid and j.connection_uuid = ${connection} and h.state = 'waiting'
+       and h.kind = any(${[...kinds]}::text[])`.execute(tx);
+}
+
+export async function insertHeld(tx: Tx, job: string, parts: readonly HeldPart[], at: Date): Promise<void> {
+  for (const part of parts)
+    await tx
+      .insertInto("exchange_held")
+      .values({
+        ...{ uuid: part.uuid, job_uuid: job, kind: part.kind, detail: part.detail, held_at: at },
+        fuse: JSON.stringify(part.fuse),
+        differences: JSON.stringify(part.differences),
+      })
+      .onConflict((conflict) => conflict.columns(["job_uuid", "kind", "detail"]).doNothing())
+      .execute();
+}
+
+/** Parts of a job that wait for a decision. */
+export async function heldParts(
+  db: Db | Tx,
+  job: string,
+): Promise<{ kind: HeldPart["kind"]; detail: string; state: string }[]> {
+  const { rows } = await sql<{ kind: HeldPart["kind"]; detail: string; state: string }>`
+    select kind, detail, state from exchange_held where job_uuid = ${job}`.execute(db);
+  return rows;
+}
