@@ -29,6 +29,7 @@ const failpointNames = [
   "companies.merged",
   "catalog.written",
   "import.batch",
+  "exchange.batch",
   "prices.planned_written",
 ] as const;
 export type FailpointName = (typeof failpointNames)[number];

@@ -1,0 +1,232 @@
+import { zeroQuantity } from "#app/domain/quantity.ts";
+import { ok } from "#app/domain/verdict.ts";
+import type { Tx } from "#server/db/client.ts";
+import { saveProgress, type ExchangeCounts } from "#server/db/queries/exchange/jobs.ts";
+import { insertMentions } from "#server/db/queries/exchange/mentions.ts";
+import { park, type ParkedRow } from "#server/db/queries/exchange/parked.ts";
+import {
+  heldParts,
+  insertHeld,
+  insertProblems,
+  replaceHeld,
+  type PackageProblem,
+} from "#server/db/queries/exchange/problems.ts";
+import { rememberGoods } from "#server/db/queries/exchange/waiting-goods.ts";
+import { transact } from "#server/db/transaction.ts";
+import { checkFile, goodsOf, newestOnly, offersAtOnce, offersOf, sizeOf, type CheckedFile } from "./check-file.ts";
+import { translateGoods, translateOffers, type Translation } from "./goods.ts";
+import type { ExchangeFile } from "./leased-job.ts";
+import type { PackageContext } from "./package-context.ts";
+import { batchesOf } from "./package-file.ts";
+import { saveRests, translateRests, type CountedRow } from "./rests.ts";
+import { saveRows, type SavedRows } from "./save-rows.ts";
+
+/** Passes over a file: the catalogue with its prices, then stock, which orders lock first, then what was left out. */
+type Pass = "saved" | "stocked";
+
+/** Where the job goes on: `file` is its place in the job. */
+export type PackagePlace = { file: number; pass: Pass; records: number };
+
+export type Progress = {
+  counts: ExchangeCounts;
+  total: number | null;
+  place: PackagePlace;
+};
+
+/** Applies a file from its place on; false if the process is stopping. */
+export async function applyFile(
+  context: PackageContext,
+  file: ExchangeFile,
+  at: number,
+  progress: Progress,
+  stopping?: AbortSignal,
+): Promise<boolean> {
+  const isBegun = progress.place.file === at;
+  const checked = await checkFile(context, file);
+  if (!isBegun) await begin(context, checked, at, progress);
+  const held = await heldOf(context);
+  if (progress.place.pass === "saved") {
+    if (checked.differs.saved && !held.has("goods"))
+      if (!(await savePass(context, file, progress, held, stopping))) return false;
+    progress.place = { file: at, pass: "stocked", records: 0 };
+  }
+  if (!checked.differs.stocked) return true;
+  if (!(await stockPass(context, file, progress, held, stopping))) return false;
+  await emptyRest(context, checked, progress, held);
+  return true;
+}
+
+/** The end of the check: what was named, what is held, and that the check is over, in one transaction. */
+async function begin(context: PackageContext, checked: CheckedFile, at: number, progress: Progress): Promise<void> {
+  const { ports, job } = context;
+  const now = ports.clock.now();
+  progress.counts.read += checked.records;
+  progress.counts.refused += checked.problems.length;
+  progress.total = (progress.total ?? 0) + checked.records;
+  progress.place = { file: at, pass: "saved", records: 0 };
+  await transact<null>(ports.database.db, async (tx) => {
+    const { uuid: connection } = job.connection;
+    for (const [kind, { ids, formedAt, isWhole }] of checked.named) {
+      await insertMentions(tx, { connection, session: job.session, kind, formedAt, isWhole }, ids, now);
+      if (isWhole) await replaceHeld(tx, connection, heldKinds[kind], now);
+    }
+    await insertHeld(
+      tx,
+      job.uuid,
+      checked.held.map((part) => ({ ...part, uuid: ports.ids.uuid() })),
+      now,
+    );
+    await insertProblems(tx, job.uuid, checked.problems);
+    await saveProgress(tx, job.uuid, progress);
+    return ok(null);
+  });
+}
+
+const heldKinds = { goods: ["goods", "status"], prices: ["prices"], rests: ["stock"] } as const;
+
+/** Kinds of rows that wait for a decision; stock by its warehouse. */
+async function heldOf({ ports, job }: PackageContext): Promise<Set<string>> {
+  const parts = await heldParts(ports.database.db, job.uuid);
+  return new Set(
+    parts.flatMap(({ kind, detail, state }) =>
+      state === "waiting" || state === "rejected" ? [detail === "" ? kind : `${kind} ${detail}`] : [],
+    ),
+  );
+}
+
+async function savePass(
+  context: PackageContext,
+  file: ExchangeFile,
+  progress: Progress,
+  held: ReadonlySet<string>,
+  stopping: AbortSignal | undefined,
+): Promise<boolean> {
+  for await (const batch of batchesOf(context, file, { from: progress.place.records, sizeOf })) {
+    if (stopping?.aborted === true) return false;
+    const goods = await newestOnly(context, "goods", batch, goodsOf(batch));
+    const offers = await newestOnly(context, "prices", batch, offersOf(batch));
+    if (goods.length + offers.length === 0) continue;
+    const withPrices = { formedAt: batch.formedAt, withPrices: !held.has("prices") };
+    const made =
+      goods.length > 0 ? await translateGoods(context, goods) : await translateOffers(context, offers, withPrices);
+    if (held.has("status")) keepOnSale(made);
+    await saveTranslation(context, made, progress, batch.upTo);
+    await context.ports.failpoints.reach("exchange.batch");
+  }
+  return true;
+}
+
+/** Saves a translation with what waits and where the job is, in one transaction. */
+export async function saveTranslation(
+  context: PackageContext,
+  made: Translation,
+  progress: Progress,
+  upTo: number,
+  also: (tx: Tx) => Promise<void> = async () => {},
+): Promise<void> {
+  const { job } = context;
+  const place = { ...progress.place, records: upTo };
+  let counts = progress.counts;
+  await saveRows(context, made.rows, async (tx, saved) => {
+    const problems = [...made.problems, ...saved.problems];
+    counts = added(progress.counts, saved, made.parked, problems);
+    await rememberGoods(tx, job.connection.uuid, made.remembered);
+    await keep(context, tx, made.parked, problems);
+    await also(tx);
+    await saveProgress(tx, job.uuid, { ...progress, place, counts });
+  });
+  Object.assign(progress, { place, counts });
+}
+
+async function keep(
+  { ports, job }: PackageContext,
+  tx: Tx,
+  parked: readonly ParkedRow[],
+  problems: readonly PackageProblem[],
+): Promise<void> {
+  await park(tx, job.connection.uuid, parked, ports.clock.now());
+  await insertProblems(tx, job.uuid, problems);
+}
+
+function added(
+  counts: ExchangeCounts,
+  saved: SavedRows,
+  parked: readonly unknown[],
+  problems: readonly unknown[],
+): ExchangeCounts {
+  return {
+    ...counts,
+    created: counts.created + saved.created,
+    changed: counts.changed + saved.changed,
+    same: counts.same + saved.same,
+    parked: counts.parked + parked.length,
+    refused: counts.refused + problems.length,
+    warnings: counts.warnings,
+  };
+}
+
+/** A fuse holds the hiding: the rest of the rows is applied. */
+function keepOnSale(made: Translation): void {
+  made.rows = made.rows.map((row) =>
+    row.state?.isDeleted === true || row.state?.isSplit === true ? { ...row, state: null } : row,
+  );
+}
+
+async function stockPass(
+  context: PackageContext,
+  file: ExchangeFile,
+  progress: Progress,
+  held: ReadonlySet<string>,
+  stopping: AbortSignal | undefined,
+): Promise<boolean> {
+  for await (const batch of batchesOf(context, file, { from: progress.place.records, sizeOf })) {
+    if (stopping?.aborted === true) return false;
+    const counted = offersOf(batch).filter(({ record }) => record.rests !== undefined);
+    if (counted.length === 0) continue;
+    const newest = await newestOnly(context, "rests", batch, counted);
+    const { rows, parked } = await translateRests(context, newest, batch.formedAt);
+    const due = rows.filter(({ warehouse }) => !held.has(`stock ${warehouse}`));
+    await saveCounted(context, { rows: due, parked, formedAt: batch.formedAt }, progress, batch.upTo);
+  }
+  return true;
+}
+
+/** Stock rows in transactions of at most so many, the last of them with the place. */
+export async function saveCounted(
+  context: PackageContext,
+  { rows, parked, formedAt }: { rows: readonly CountedRow[]; parked: readonly ParkedRow[]; formedAt: string },
+  progress: Progress,
+  upTo: number,
+  also: (tx: Tx) => Promise<void> = async () => {},
+): Promise<void> {
+  const { job, ports } = context;
+  for (let from = 0; from === 0 || from < rows.length; from += offersAtOnce) {
+    const isLast = from + offersAtOnce >= rows.length;
+    const place = isLast ? { ...progress.place, records: upTo } : progress.place;
+    let counts = progress.counts;
+    await saveRests(context, rows.slice(from, from + offersAtOnce), formedAt, async (tx, saved) => {
+      counts = added(progress.counts, saved, isLast ? parked : [], saved.problems);
+      await keep(context, tx, isLast ? parked : [], saved.problems);
+      if (isLast) await also(tx);
+      await saveProgress(tx, job.uuid, { ...progress, place, counts });
+    });
+    Object.assign(progress, { place, counts });
+    await ports.failpoints.reach("exchange.batch");
+  }
+}
+
+/** A whole package of rests: what it leaves out is not there. */
+async function emptyRest(
+  context: PackageContext,
+  { emptied, named }: CheckedFile,
+  progress: Progress,
+  held: ReadonlySet<string>,
+): Promise<void> {
+  const formedAt = named.get("rests")?.formedAt;
+  if (formedAt === undefined) return;
+  for (const [warehouse, ids] of emptied) {
+    if (held.has(`stock ${warehouse}`)) continue;
+    const rows = ids.map((id) => ({ id, path: "", warehouse, counted: zeroQuantity }));
+    await saveCounted(context, { rows, parked: [], formedAt }, progress, progress.place.records);
+  }
+}

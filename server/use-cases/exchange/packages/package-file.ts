@@ -1,0 +1,61 @@
+import { wholeTime } from "#app/domain/exchange/mentions.ts";
+import type { PackageRecord, PackageSection } from "#app/domain/exchange/records.ts";
+import { zonedTime } from "#app/domain/local-time.ts";
+import { readPackage } from "#server/exchange/commerceml/read-package.ts";
+import type { Placed } from "./goods.ts";
+import type { ExchangeFile } from "./leased-job.ts";
+import type { PackageContext } from "./package-context.ts";
+
+/** Records between two records of another kind, at most `most` of them. */
+export type Batch = {
+  records: Placed<PackageRecord>[];
+  /** How many records of the file are read with this batch. */
+  upTo: number;
+  formedAt: string;
+  /** Of the catalogue or the offers that the records belong to. */
+  isPartial: boolean;
+};
+
+/** Reads a file in batches of records of one type, after the first `from` records. Throws a PackageFault. */
+export async function* batchesOf(
+  { ports, job }: PackageContext,
+  file: ExchangeFile,
+  {
+    from,
+    sizeOf,
+    onSection,
+  }: {
+    from: number;
+    sizeOf(type: PackageRecord["type"]): number;
+    onSection?(section: PackageSection): void;
+  },
+): AsyncGenerator<Batch> {
+  let formedAt = localNow();
+  let isPartial = true;
+  let read = 0;
+  let batch: Placed<PackageRecord>[] = [];
+  const taken = () => {
+    const records = batch;
+    batch = [];
+    return { records, upTo: read, formedAt, isPartial };
+  };
+  for await (const record of readPackage(file.open())) {
+    const isHead = record.type === "head" || record.type === "section";
+    const isOther = batch.length > 0 && batch[0]?.record.type !== record.type;
+    if (isOther || (batch.length > 0 && batch.length >= sizeOf(record.type))) yield taken();
+    read += 1;
+    if (record.type === "head") formedAt = record.formedAt === null ? localNow() : wholeTime(record.formedAt);
+    if (record.type === "section") {
+      isPartial = record.isPartial;
+      onSection?.(record);
+    }
+    if (isHead || read <= from) continue;
+    batch.push({ record, path: `${file.name}#${read}` });
+  }
+  if (batch.length > 0) yield taken();
+
+  /** A package that does not say when it was formed counts as formed now. */
+  function localNow(): string {
+    return zonedTime(ports.clock.now().getTime(), job.connection.timeZone).slice(0, 19);
+  }
+}

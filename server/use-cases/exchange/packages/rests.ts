@@ -1,0 +1,151 @@
+import { onHandOf, noOrdersBeside } from "#app/domain/exchange/counted-stock.ts";
+import { ownerOf } from "#app/domain/exchange/ownership.ts";
+import { productId } from "#app/domain/exchange/translate-good.ts";
+import { instantAt } from "#app/domain/local-time.ts";
+import type { OfferRecord } from "#app/domain/exchange/records.ts";
+import { shelfKey, type StockToSave } from "#app/domain/catalog/saving/stock.ts";
+import { quantityFromNumber, zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
+import { ok } from "#app/domain/verdict.ts";
+import type { Db, Tx } from "#server/db/client.ts";
+import { keptStock, stockReferences } from "#server/db/queries/catalog/saving/stock.ts";
+import { ordersBeside } from "#server/db/queries/exchange/orders-beside.ts";
+import type { ParkedRow } from "#server/db/queries/exchange/parked.ts";
+import type { PackageProblem } from "#server/db/queries/exchange/problems.ts";
+import { transact } from "#server/db/transaction.ts";
+import { saveInTurn } from "#server/use-cases/catalog/saving/save-batch.ts";
+import { patiently, withRest } from "#server/use-cases/catalog/saving/save-in-batches.ts";
+import { saveStockIn } from "#server/use-cases/catalog/saving/save-stock.ts";
+import type { Placed } from "./goods.ts";
+import type { PackageContext } from "./package-context.ts";
+import type { SavedRows } from "./save-rows.ts";
+
+/** A quantity that 1C has counted of a product in a warehouse of the shop. */
+export type CountedRow = { id: string; path: string; warehouse: string; counted: Quantity };
+
+export type TranslatedRests = { rows: CountedRow[]; parked: ParkedRow[] };
+
+/** Rests of offers by the shop's warehouses; those of a warehouse or product that has not come yet wait. */
+export async function translateRests(
+  { ports, link, policy, references }: PackageContext,
+  batch: readonly Placed<OfferRecord>[],
+  formedAt: string,
+): Promise<TranslatedRests> {
+  const made: TranslatedRests = { rows: [], parked: [] };
+  const ids = batch.map(({ record }) => productId(record.id));
+  const { products } = await stockReferences(ports.database.db, { products: ids, warehouses: [] });
+  const warehouses = new Set(references.warehouses.map(({ uuid }) => uuid));
+  for (const { record, path } of batch) {
+    const id = productId(record.id);
+    for (const { warehouse, quantity } of record.rests ?? []) {
+      const place = link("warehouse", warehouse);
+      const waitsFor = place === undefined || place.state === "new" ? "warehouse" : products.has(id) ? null : "product";
+      if (waitsFor !== null) {
+        const row = { kind: "rest" as const, externalId: id, detail: warehouse, payload: { warehouse, quantity } };
+        made.parked.push({ ...row, waitsFor, formedAt });
+        continue;
+      }
+      const target = place?.target ?? null;
+      if (target === null || !warehouses.has(target) || ownerOf(policy, `stock:${target}`) === "site") continue;
+      made.rows.push({ id, path, warehouse: target, counted: quantityFromNumber(quantity / 1_000) });
+    }
+  }
+  return made;
+}
+
+type Settled = { stock: StockToSave; path: string; before: Quantity; isNegative: boolean };
+
+/** What the counted quantities mean for the shelves, by the orders beside them. */
+export async function settleRests(
+  context: PackageContext,
+  rows: readonly CountedRow[],
+  formedAt: string,
+  { db, hold }: { db: Db | Tx; hold: boolean },
+): Promise<Settled[]> {
+  const { job, meaningOf, reservingStatuses, policy } = context;
+  const newest = new Map(rows.map((row) => [`${row.id} ${row.warehouse}`, row]));
+  const warehouses = [...new Set(rows.map(({ warehouse }) => warehouse))];
+  const { products } = await stockReferences(db, { products: rows.map(({ id }) => id), warehouses: [] });
+  const uuids = [...products.values()].map(({ uuid }) => uuid);
+  const kept = await keptStock(db, uuids, warehouses, hold);
+  const beside = await ordersBeside(db, {
+    ...{ connection: job.connection.uuid, products: uuids, warehouses, reservingStatuses },
+    exchangesOrders: job.connection.type !== "catalog",
+    countedAt: new Date(instantAt(formedAt.slice(0, 10), formedAt.slice(11, 16), job.connection.timeZone)),
+  });
+  return [...newest.values()].flatMap(({ id, path, warehouse, counted }) => {
+    const product = products.get(id);
+    if (product === undefined) return [];
+    const key = shelfKey(product.uuid, warehouse);
+    const before = kept.get(key)?.onHand ?? zeroQuantity;
+    if (ownerOf(policy, `stock:${warehouse}`) === "sourceWhileEmpty" && before > 0) return [];
+    const { onHand, isNegative } = onHandOf(counted, meaningOf(warehouse), beside.get(key) ?? noOrdersBeside);
+    return [{ stock: { product: id, warehouse, onHand }, path, before, isNegative }];
+  });
+}
+
+/** Sets the stock in one transaction with `alongside`; a batch that changes nothing takes no lock. */
+export async function saveRests(
+  context: PackageContext,
+  rows: readonly CountedRow[],
+  formedAt: string,
+  alongside: (tx: Tx, saved: SavedRows) => Promise<void>,
+): Promise<SavedRows> {
+  const { ports, actor } = context;
+  const looked = await settleRests(context, rows, formedAt, { db: ports.database.db, hold: false });
+  if (looked.every(({ stock, before }) => stock.onHand === before)) {
+    const saved = { created: 0, changed: 0, same: looked.length, problems: negatives(looked) };
+    await transact<null>(ports.database.db, async (tx) => {
+      await alongside(tx, saved);
+      return ok(null);
+    });
+    return saved;
+  }
+  let saved: SavedRows = { created: 0, changed: 0, same: 0, problems: [] };
+  await withRest(ports.clock, () =>
+    patiently(ports, () =>
+      saveInTurn(ports, { actor, kind: "stock" }, async (tx) => {
+        const settled = await settleRests(context, rows, formedAt, { db: tx, hold: true });
+        const plan = await saveStockIn(
+          tx,
+          actor,
+          settled.map(({ stock }) => stock),
+        );
+        const count = (status: string) => plan.rows.filter((row) => row.status === status).length;
+        saved = {
+          created: 0,
+          changed: count("created") + count("updated"),
+          same: count("unchanged"),
+          problems: [
+            ...negatives(settled),
+            ...plan.rows.flatMap((row, at): PackageProblem[] => {
+              const one = settled[at];
+              if (row.status !== "refused" || one === undefined) return [];
+              const { product, onHand } = one.stock;
+              return [
+                {
+                  path: one.path,
+                  externalId: product,
+                  code: row.code,
+                  field: row.field,
+                  value: String(onHand / 1_000),
+                },
+              ];
+            }),
+          ],
+        };
+        await alongside(tx, saved);
+        return plan;
+      }),
+    ),
+  );
+  return saved;
+}
+
+/** A note: 1C counts less than nothing. */
+function negatives(settled: readonly Settled[]): PackageProblem[] {
+  return settled.flatMap(({ stock, path, isNegative }) =>
+    isNegative
+      ? [{ path, externalId: stock.product, code: "negative", field: `stock:${stock.warehouse}`, value: "" }]
+      : [],
+  );
+}
