@@ -30,6 +30,8 @@ export type FrontParts = {
   /** /api/v1 and /media; null in a process without the API. */
   api: Fetch | null;
   media: Fetch | null;
+  /** `/exchange/1c`; null in a process that has none. */
+  exchange?: Fetch | null;
   /** Pages only for this machine; 404 for others. */
   local: ReadonlyMap<string, LocalPage>;
   /** Readiness of this process. */

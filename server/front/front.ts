@@ -42,6 +42,8 @@ export function front(parts: FrontParts): Front {
 
     async function answerSafely(): Promise<Response | RawAnswer> {
       try {
+        const exchanged = await answerExchange(parts, incoming);
+        if (exchanged !== null) return secured(exchanged, always);
         const given = await answer(parts, incoming);
         return given instanceof RawAnswer ? finishRaw(incoming, given) : await finish(incoming, secured(given, always));
       } catch (error) {
@@ -60,6 +62,16 @@ async function answer(parts: FrontParts, incoming: IncomingRequest): Promise<Res
     (await takeReport(parts, incoming)) ??
     (await serve(parts, incoming))
   );
+}
+
+/**
+ * 1C is no browser: it knows neither hosts of cities nor origins, and takes nothing but its own answers. The exchange has
+ * limits of its own.
+ */
+async function answerExchange({ exchange }: FrontParts, incoming: IncomingRequest): Promise<Response | null> {
+  const isOfExchange = incoming.url.pathname.replace(/\/$/, "") === exchangePath;
+  if (!exchange || !isOfExchange || !["GET", "POST"].includes(incoming.method)) return null;
+  return exchange(requestOf(incoming, isRead(incoming) ? null : incoming.received.body));
 }
 
 /** Operations endpoints, reached by the process's own address; those with private data require a secret. */
@@ -105,7 +117,10 @@ function finishRaw({ id, method, setCookies }: IncomingRequest, given: RawAnswer
   return new RawAnswer(given.status, headers, method === "HEAD" ? null : given.body, given.message);
 }
 
+const exchangePath = "/exchange/1c";
+
 const ownRoutes = [
+  exchangePath,
   "/healthz",
   "/readyz",
   "/metrics",

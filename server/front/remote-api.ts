@@ -1,7 +1,7 @@
 import { releasingSlot } from "#server/ports/work-place.ts";
 import type { Fetch } from "./front-parts.ts";
 
-const timeoutMs = 15_000;
+const usualMs = 15_000;
 /** A slower backend is waiting for something itself, so its page gives its slot to others; limited to so many pages. */
 const longMs = 500;
 const mostOutside = 64;
@@ -27,7 +27,11 @@ export const versionCall = "/api/v1/public/backoffice/system-unavailable";
  * Client of a backend in other processes. It gets the visitor's address by forwarding headers, so it must trust this
  * process. `versionOf` maps its data version to this process's own numbering.
  */
-export function remoteApi(apiUrl: string, versionOf: (heard: string | null) => string | null): Fetch {
+export function remoteApi(
+  apiUrl: string,
+  versionOf: (heard: string | null) => string | null,
+  timeoutMs = usualMs,
+): Fetch {
   let outside = 0;
   async function patient(pending: Promise<Response>): Promise<Response> {
     let timer: NodeJS.Timeout | undefined;

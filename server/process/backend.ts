@@ -35,6 +35,8 @@ import { databaseName, databaseReason, expectMainCity, opened, reasonInWords } f
 import { shopSettings } from "#server/use-cases/shop/shop-settings.ts";
 import { openPorts } from "./open-ports.ts";
 import { refuseDemoStaff, refuseInventedSeller } from "./refuse-invented.ts";
+import { exchangeDoor } from "#server/api/exchange-door/exchange-door.ts";
+import { workOnExchange } from "#server/use-cases/exchange/work/work-on-jobs.ts";
 import { workOnImports } from "#server/use-cases/catalog/imports/desk/work-runs.ts";
 import { scheduledWorks } from "./scheduled-works.ts";
 
@@ -57,6 +59,8 @@ export type Backend = {
   /** One object for the lifetime of the process: API caches are keyed by it. */
   api: ShopBackend;
   media: Fetch;
+  /** `/exchange/1c` */
+  exchange: Fetch;
   isCity(slug: string): Promise<boolean>;
   /** All cities with a storefront. */
   cities(): Promise<readonly CityRef[]>;
@@ -92,6 +96,8 @@ const restockPauseMs = 60_000;
 const countsPauseMs = 60_000;
 /** Short, as the requester is watching the progress. */
 const filesPauseMs = 2_000;
+/** 1C waits for each package. */
+const exchangePauseMs = 500;
 const sweepPauseMs = 3_600_000;
 
 /**
@@ -131,6 +137,7 @@ export async function ownBackend(
         repeatJob("deliveries", outboxPauseMs, (stopping) => followDeliveries(ports, stopping), log),
         repeatJob("restock", restockPauseMs, () => notifyRestock(ports), log),
         repeatJob("desk imports", filesPauseMs, (stopping) => workOnImports(ports, stopping), log),
+        repeatJob("exchange", exchangePauseMs, (stopping) => workOnExchange(ports, stopping), log),
         repeatJob("files", filesPauseMs, (stopping) => makeFiles(ports, fileMakers, stopping), log),
         repeatJob("what ages", sweepPauseMs, (stopping) => forgetAged(ports, stopping), log),
         repeatJob("forgotten files", sweepPauseMs, () => sweepFiles(ports), log),
@@ -147,6 +154,7 @@ export async function ownBackend(
   return {
     api: app.backend,
     media: mediaFetch(ports),
+    exchange: exchangeDoor(ports),
     isCity: async (slug) =>
       trueOnFailure(
         publicData(ports)

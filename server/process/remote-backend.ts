@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { TtlCache } from "#app/cache/ttl-cache.ts";
 import { cityListShape, foundLocationShape, shortContactShape, type City } from "#app/contract/content/locations.ts";
+import { failedExchange } from "#server/api/exchange-door/door-answer.ts";
 import { defaultShop } from "#server/default-shop.ts";
 import type { Fetch } from "#server/front/front-parts.ts";
 import { remoteApi, versionCall } from "#server/front/remote-api.ts";
 import type { Topic } from "#server/ports/bus.ts";
+import { secureIds } from "#server/ports/ids.ts";
 import { systemClock } from "#server/ports/clock.ts";
 import type { Backend, FrontIdentity } from "./backend.ts";
 import { answers, nullOnTimeout, trueOnFailure } from "./bounded-answers.ts";
@@ -26,6 +28,7 @@ export function remoteBackend(apiUrl: string): Backend {
     for (const listener of changes) listener("public");
   }
   const api = remoteApi(apiUrl, version);
+  const exchange = remoteApi(apiUrl, version, exchangeMs);
   const isReady = () => answers(() => expectWorking(apiUrl));
   const cache = new TtlCache<"all", City[]>({
     clock: systemClock,
@@ -39,6 +42,8 @@ export function remoteBackend(apiUrl: string): Backend {
   return {
     api: { fetch: api },
     media: api,
+    exchange: (request) =>
+      exchange(request).catch(() => failedExchange(request.headers.get("x-request-id") ?? secureIds.uuid())),
     cities: async () => (await cities()).map(({ domain, ...city }) => ({ ...city, slug: domain })),
     locate: (ip) => askLocation(api, apiUrl, ip),
     subscribe: (listener) => changes.push(listener),
@@ -60,6 +65,9 @@ export function remoteBackend(apiUrl: string): Backend {
     close: async () => clearInterval(watching),
   };
 }
+
+/** A chunk of a package may be long on its way. */
+const exchangeMs = 180_000;
 
 async function askCities(apiUrl: string): Promise<City[]> {
   const answer = await fetch(`${apiUrl}/api/v1/public/locations/cities`, soon());

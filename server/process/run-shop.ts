@@ -153,6 +153,7 @@ export async function runShop(
       ...(pages ? { spelling: pageSpelling(pagesOf(pages)) } : {}),
       api: answersCalls ? admittedCalls(backend.api.fetch, admitting) : null,
       media: answersCalls ? backend.media : null,
+      exchange: answersCalls ? backend.exchange : null,
       local: backend.local,
       forms: {
         folder: formsFolder,

@@ -39,15 +39,19 @@ export async function openExchangeArchive(
   const entries = await readEntries(zip);
   if (!entries.ok) return entries;
   const files: PackedFile[] = [];
-  const seen = new Set<string>();
+  const paths = new Set<string>();
+  const names = new Set<string>();
   for (const entry of entries.value) {
     const path = entryName(entry);
     if (path.endsWith("/") || isLeftBySystem(path)) continue;
-    const name = cleanFileName(path);
-    if (name === null || seen.has(name) || isLink(entry) || isBomb(entry)) return refused(zip);
-    seen.add(name);
-    const kind = sentFileKind(name);
+    const cleaned = cleanFileName(path);
+    if (cleaned === null || paths.has(path) || isLink(entry) || isBomb(entry)) return refused(zip);
+    const kind = sentFileKind(cleaned);
     if (kind === "archive") return refused(zip);
+    // Files of the same name in several folders are told apart by them.
+    const name = names.has(cleaned) ? path : cleaned;
+    paths.add(path);
+    names.add(name);
     if (kind !== null) files.push({ name, kind, size: entry.uncompressedSize, open: () => bytesOf(zip, entry) });
   }
   return ok({ files, close: () => zip.close() });

@@ -1,5 +1,5 @@
 /** Parts of a body that are stored one by one, so that neither sending nor reading one holds much in memory. */
-export const partBytes = 4 * 1_024 ** 2;
+const partBytes = 4 * 1_024 ** 2;
 
 /** Cuts a stream into streams of at most `partBytes`; each has to be read to its end before the next. */
 export async function* inParts(
@@ -26,5 +26,27 @@ async function nextChunk(source: AsyncIterator<Uint8Array>): Promise<Uint8Array 
     const { done, value } = await source.next();
     if (done === true) return null;
     if (value.length > 0) return value;
+  }
+}
+
+/** The sender has gone before the end of the body. */
+export class BodyCut extends Error {
+  override name = "BodyCut";
+}
+
+/** The bytes of a request's body; whatever ends them early is a BodyCut. */
+export async function* bodyBytes(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+  if (body === null) return;
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const read = await reader.read().catch((error: unknown) => {
+        throw new BodyCut("the body of a request was cut", { cause: error });
+      });
+      if (read.done) return;
+      yield read.value;
+    }
+  } finally {
+    await reader.cancel().catch(() => {});
   }
 }

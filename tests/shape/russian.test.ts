@@ -22,6 +22,8 @@ const allowed = [
   "server/db/queries/catalog/replacement.ts",
   "app/domain/city/decline.ts",
   "server/demo/",
+  // Names of elements that 1C reads.
+  "server/exchange/commerceml/",
   "server/default-shop.ts",
   "server/gateways/company-registry/invented-companies.ts",
   "server/emails/",

@@ -1,6 +1,5 @@
 /** What a file of an exchange is for, by its name (desk §8). */
-export const sentFileKinds = ["document", "archive", "picture", "other"] as const;
-export type SentFileKind = (typeof sentFileKinds)[number];
+export type SentFileKind = "document" | "archive" | "picture" | "other";
 
 const kinds: Readonly<Record<string, SentFileKind>> = {
   xml: "document",

@@ -99,13 +99,14 @@ export async function setPassword(tx: Tx, uuid: string, passwordHash: string): P
     .execute();
 }
 
-/** At most one connection is the main one. */
-export async function unsetMain(tx: Tx, but: string): Promise<void> {
-  await tx
+/** Those that were the main one, with their new versions. */
+export function unsetMain(tx: Tx, but: string): Promise<{ uuid: string; name: string; version: number }[]> {
+  return tx
     .updateTable("exchange_connections")
     .set({ is_main: false, version: sql`version + 1`, updated_at: sql`clock_timestamp()` })
     .where("is_main", "=", true)
     .where("uuid", "<>", but)
+    .returning(["uuid", "name", "version"])
     .execute();
 }
 

@@ -85,6 +85,10 @@ export async function writeAgreedVersion(
   await tx.updateTable("exchange_sessions").set({ version_sent: sent, version }).where("uuid", "=", uuid).execute();
 }
 
+export async function replaceToken(tx: Tx, uuid: string, tokenHash: Buffer): Promise<void> {
+  await tx.updateTable("exchange_sessions").set({ token_hash: tokenHash }).where("uuid", "=", uuid).execute();
+}
+
 /** After a new password and for a connection that is switched off. */
 export async function endConnectionSessions(tx: Tx, connection: string, at: Date): Promise<void> {
   await tx

@@ -1,3 +1,4 @@
+import { timingSafeEqual } from "node:crypto";
 import { exchangeLimits } from "#app/domain/exchange/connection.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import {
@@ -6,6 +7,7 @@ import {
   insertExchangeTry,
   lockExchangeTries,
 } from "#server/db/queries/exchange/attempts.ts";
+import { scopedToPorts } from "#server/cache/scoped-to-ports.ts";
 import { findLogin, type ExchangeConnectionRow } from "#server/db/queries/exchange/connections.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
@@ -33,6 +35,9 @@ export async function checkExchangePassword(
   if (login.length > longest || password.length > longest) return no("exchangeLogin");
   const { database, clock, log } = ports;
   const { db } = database;
+  const found = await findLogin(db, login);
+  const hash = found?.passwordHash ?? null;
+  if (found && hash !== null && isRemembered(ports, hash, password)) return judged(found.connection, ip);
   const [{ bucket: address, times }] = ipRings(ip);
   const isKnown = await hasConnectedFrom(db, login, address, new Date(clock.now().getTime() - knownMs));
   const tried = { address, login: isKnown ? exchangeLoginHash(ports, login) : null };
@@ -43,15 +48,32 @@ export async function checkExchangePassword(
     return ok(await insertExchangeTry(tx, tried, now));
   });
   if (!taken.ok) return taken;
-  const found = await findLogin(db, login);
-  const isRight = await isPassword(password, found?.passwordHash ?? null);
-  if (found === undefined || !isRight || !found.connection.isActive) {
+  const isRight = await isPassword(password, hash);
+  if (found === undefined || hash === null || !isRight) {
     log.warn({ event: "exchange.refused" }, "a wrong login or password of the exchange");
     return no("exchangeLogin");
   }
   await deleteExchangeTry(db, taken.value);
-  if (!isAllowedFrom(found.connection, ip)) return no("exchangeLogin");
-  return ok(found.connection);
+  verified(ports).set(hash, exchangeLoginHash(ports, password));
+  return judged(found.connection, ip);
+}
+
+/**
+ * Right passwords by their stored hashes, for modules that lose their session and send the words with each request: a
+ * chunk costs no scrypt, and wrong tries of others from the address do not stop it.
+ */
+const verified = scopedToPorts(() => new Map<string, Buffer>());
+
+function isRemembered(ports: Ports, hash: string, password: string): boolean {
+  const known = verified(ports).get(hash);
+  return known !== undefined && timingSafeEqual(known, exchangeLoginHash(ports, password));
+}
+
+function judged(
+  connection: ExchangeConnectionRow,
+  ip: string,
+): Verdict<ExchangeConnectionRow, { code: "exchangeLogin" }> {
+  return connection.isActive && isAllowedFrom(connection, ip) ? ok(connection) : no("exchangeLogin");
 }
 
 export function isAllowedFrom({ addresses }: ExchangeConnectionRow, ip: string): boolean {

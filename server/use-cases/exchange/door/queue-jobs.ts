@@ -97,13 +97,15 @@ async function inLine<V, E extends { code: string }>(
 const firstPauseMs = 25;
 const longestPauseMs = 500;
 
+export type FollowedJob = ExchangeJobRow;
+
 /** The job when it has ended, or as it is after so many milliseconds. */
 export async function jobWithin(
   { database }: Pick<Ports, "database">,
   uuid: string,
   withinMs: number,
   isGone: () => boolean,
-): Promise<ExchangeJobRow | undefined> {
+): Promise<FollowedJob | undefined> {
   const until = performance.now() + withinMs;
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
     const job = await findJob(database.db, uuid);

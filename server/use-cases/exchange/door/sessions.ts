@@ -13,6 +13,7 @@ import {
   insertExchangeSession,
   latestExchangeSession,
   lockExchangeSession,
+  replaceToken,
   touchExchangeSession,
   writeAgreedVersion,
   type ExchangeSessionRow,
@@ -34,8 +35,12 @@ export type DoorVisitor = {
   type: ExchangeType | null;
 };
 
-/** Who exchanges, in which session. */
-export type ExchangeCaller = { connection: ExchangeConnectionRow; session: ExchangeSessionRow };
+/** Who exchanges, in which session; `token` null: the client has lost it and is known by its login. */
+export type ExchangeCaller = {
+  connection: ExchangeConnectionRow;
+  session: ExchangeSessionRow;
+  token: string | null;
+};
 
 export type OpenedExchange = { token: string; at: Date; encoding: ExchangeEncoding };
 
@@ -75,7 +80,7 @@ export async function knownExchange(
   for (const token of tokens) {
     const session = await findExchangeSession(db, exchangeTokenHash(token));
     const connection = session && isSessionAlive(session, now) && (await findConnection(db, session.connection));
-    if (connection && isServed(connection, session, type, ip)) return seen(ports, { connection, session }, now);
+    if (connection && isServed(connection, session, type, ip)) return seen(ports, { connection, session, token }, now);
   }
   if (basic === null) return no("exchangeSession");
   const checked = await checkExchangePassword(ports, basic, ip);
@@ -84,7 +89,7 @@ export async function knownExchange(
   const session = await latestExchangeSession(db, connection.uuid, type);
   if (session === undefined || !isSessionAlive(session, now) || !isServed(connection, session, type, ip))
     return no("exchangeSession");
-  return seen(ports, { connection, session }, now);
+  return seen(ports, { connection, session, token: null }, now);
 }
 
 function isServed(
@@ -102,18 +107,20 @@ async function seen(ports: Ports, caller: ExchangeCaller, at: Date) {
   return ok(caller);
 }
 
-/** Empties the session's folder; the version is agreed when the module sends its own. */
+/** Empties the session's folder; the version is agreed when the module sends its own. A lost token is replaced. */
 export async function beginSending(
   ports: Ports,
-  { session }: ExchangeCaller,
+  { session, token: sentToken }: ExchangeCaller,
   sent: string | null,
-): Promise<{ version: string | null }> {
+): Promise<{ version: string | null; token: string }> {
   const version = sent === null ? null : agreedVersion(session.type, sent);
+  const token = sentToken ?? exchangeToken(ports);
   await transact<null>(ports.database.db, async (tx) => {
     await lockExchangeSession(tx, session.uuid);
     await dropOpenFiles(tx, session.uuid);
     await writeAgreedVersion(tx, session.uuid, { sent: sent?.slice(0, 40) ?? null, version });
+    if (sentToken === null && version !== null) await replaceToken(tx, session.uuid, exchangeTokenHash(token));
     return ok(null);
   });
-  return { version };
+  return { version, token };
 }

@@ -14,7 +14,7 @@ import {
 import { transact } from "#server/db/transaction.ts";
 import { StorageAway, StorageFull } from "#server/gateways/files/files.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { inParts } from "#server/uploads/stored-chunk.ts";
+import { BodyCut, inParts } from "#server/uploads/stored-chunk.ts";
 import type { ExchangeCaller } from "./sessions.ts";
 
 /** `length`: bytes announced by the client; null when it announces none. */
@@ -107,7 +107,7 @@ async function storeChunk(
     await drop(ports, parts);
     if (error instanceof ChunkTooLarge) return no("exchangeChunk", { limit });
     if (error instanceof StorageFull || error instanceof StorageAway) return no("exchangeStorage");
-    if (isCut(error)) return no("exchangeCut");
+    if (error instanceof BodyCut) return no("exchangeCut");
     throw error;
   }
   if (size > 0 && (length === null || length === size)) return ok({ hash: hash.digest(), size, parts });
@@ -116,13 +116,6 @@ async function storeChunk(
 }
 
 class ChunkTooLarge extends Error {}
-
-/** The client has gone, as node's streams report it. */
-function isCut(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = "code" in error ? String(error.code) : "";
-  return error.name === "AbortError" || ["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE", "ABORT_ERR"].includes(code);
-}
 
 async function drop({ files, log }: Ports, parts: readonly SentPart[]): Promise<void> {
   for (const { key } of parts)
