@@ -11,6 +11,16 @@ export type LocalMoment = {
 /** Moscow time, for what belongs to no city and people who have chosen none. */
 export const shopZone = "Europe/Moscow";
 
+/** Is it the name of an IANA zone? */
+export function isTimeZone(name: string): boolean {
+  try {
+    clockOf(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Converts an instant in milliseconds since 1970 to the local time of an IANA zone, "Asia/Yekaterinburg". */
 export function localMoment(instant: number, timeZone: string): LocalMoment {
   const parts = clockOf(timeZone).formatToParts(instant);

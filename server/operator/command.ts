@@ -7,6 +7,7 @@ import { correctionCommands } from "./orders/corrections.ts";
 import { cityCommands } from "./cities.ts";
 import type { Command, OperatorCommand } from "./declare.ts";
 import { doctorCommands } from "./doctor.ts";
+import { exchangeCommands } from "./exchange.ts";
 import { feedbackCommands } from "./feedback.ts";
 import { brandCommands } from "./catalog/brands.ts";
 import { fileImportCommands } from "./catalog/file-imports.ts";
@@ -54,6 +55,7 @@ export const commands: readonly Command[] = [
   ...actCommands,
   ...importCommands,
   ...fileImportCommands,
+  ...exchangeCommands,
   ...brandCommands,
   ...importSourceCommands,
   ...goodsCommands,

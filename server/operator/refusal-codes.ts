@@ -3,6 +3,7 @@ import type { decideModeration } from "#server/use-cases/counterparties/decide-m
 import type { importRules } from "#server/use-cases/calculator/import-rules.ts";
 import type { setAccountPrices } from "#server/use-cases/counterparties/account-prices.ts";
 import type { setCityPrices } from "#server/use-cases/content/city-prices.ts";
+import type { addConnection, saveConnection } from "#server/use-cases/exchange/connections/manage-connections.ts";
 import type { addClaimPaper } from "#server/use-cases/claims/claim-paper.ts";
 import type { operateClaim } from "#server/use-cases/claims/operate-claims.ts";
 import type { addRedirect, setModeration } from "#server/use-cases/content/operate.ts";
@@ -62,6 +63,7 @@ export type CommandRefusal =
   | WithStatus<
       | RefusalOf<typeof addClaimPaper>
       | RefusalOf<typeof addImportSource>
+      | RefusalOf<typeof addConnection>
       | RefusalOf<typeof addPriceList>
       | RefusalOf<typeof addRedirect>
       | RefusalOf<typeof answerFeedback>
@@ -100,6 +102,7 @@ export type CommandRefusal =
       | { code: "categoryUnknown"; category: string }
       | RefusalOf<typeof renewLink>
       | RefusalOf<typeof resetGenerator>
+      | RefusalOf<typeof saveConnection>
       | RefusalOf<typeof saveStaff>
       | RefusalOf<typeof sendAct>
       | RefusalOf<typeof setAccountPrices>

@@ -60,6 +60,7 @@ export const deskJournal = {
     stock: "Остаток",
     import: "Загрузка",
     importSource: "Загрузка по адресу",
+    exchange: "Подключение 1С",
     page: "Страница",
     promotion: "Акция",
     material: "Материал",
@@ -119,6 +120,11 @@ export const deskJournal = {
       undoEnded: "Загрузка отменена",
     },
     ...customersJournal.action,
+    exchange: {
+      connectionAdded: "Подключение 1С добавлено",
+      connectionSaved: "Подключение 1С изменено",
+      passwordRenewed: "Подключение 1С: новый пароль",
+    },
     refund: { exported: "Возвраты: файл для банка" },
     setting: { signSet: "Новый логотип", signRemoved: "Логотип убран" },
     staff: {

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { lineOfText, uuidShape } from "#app/contract/parts.ts";
+import { connectionTypes, exchangeEncodings, exchangeLimits } from "#app/domain/exchange/connection.ts";
+import { stockMeanings } from "#app/domain/exchange/counted-stock.ts";
+import { fieldOwners } from "#app/domain/exchange/ownership.ts";
+import { orderStatuses } from "#app/domain/order/status.ts";
+
+export const exchangeConnectionParams = z.object({ uuid: uuidShape });
+
+const text = (most: number) => lineOfText(most).trim();
+const version = z.int().min(1);
+
+/** What is stored as JSON: of a warehouse by its uuid, of a status by its name in 1C. */
+const stockMeaningShape = z.record(uuidShape, z.enum(stockMeanings));
+const ownershipShape = z.record(z.string().min(1).max(100), z.enum(fieldOwners));
+const exchangeFusesShape = z.record(z.string().min(1).max(40), z.number().min(0).max(1_000_000));
+const statusMapShape = z.record(
+  z.string().min(1).max(100),
+  z.strictObject({ status: z.enum(orderStatuses).nullable(), reserves: z.boolean() }),
+);
+const warehouseNamesShape = z.record(uuidShape, text(100).min(1));
+
+/** Of a connection with 1C (desk §8). */
+export const connectionFieldsShape = z.strictObject({
+  name: text(100).min(1),
+  login: z.string().regex(/^[\w.@-]{3,64}$/),
+  type: z.enum(connectionTypes),
+  encoding: z.enum(exchangeEncodings),
+  timeZone: text(60).min(1),
+  /** Addresses and networks that may connect; null for all. */
+  addresses: z.array(text(60).min(1)).min(1).max(50).nullable(),
+  fileLimit: z.int().min(exchangeLimits.leastFileLimit).max(exchangeLimits.mostFileLimit),
+  takesZip: z.boolean(),
+  stockMeaning: stockMeaningShape,
+  policy: ownershipShape,
+  fuses: exchangeFusesShape,
+  statusMap: statusMapShape,
+  organisations: z.array(text(200).min(1)).max(50),
+  warehouseNames: warehouseNamesShape,
+  repeatedQueryConfirms: z.boolean(),
+  isMain: z.boolean(),
+  isActive: z.boolean(),
+});
+export type ConnectionValues = z.infer<typeof connectionFieldsShape>;
+
+export const saveConnectionBody = z.strictObject({ version, ...connectionFieldsShape.shape });
+export const connectionVersionBody = z.strictObject({ version });
+
+/** The password is known only now: a repeat of the same form answers null. */
+export const connectionPasswordShape = z.object({ uuid: uuidShape, password: z.string().nullable() });
+
+export const exchangeConnectionShape = connectionFieldsShape.extend({ uuid: uuidShape, version });
+export type ExchangeConnection = z.infer<typeof exchangeConnectionShape>;
