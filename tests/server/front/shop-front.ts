@@ -67,6 +67,8 @@ export function shopFront({
 
   const answer = async (request: Request, peer: { remoteAddress: string }) => responseOf(await gate(request, peer));
   return {
+    /** For a real socket. */
+    gate,
     pagesSeen,
     callsSeen,
     logged,
