@@ -53,3 +53,9 @@ export async function rowsOf(xml: string): Promise<PackageRecord[]> {
 export async function faultsOf(xml: string): Promise<Extract<PackageRecord, { type: "fault" }>[]> {
   return ofType(await rowsOf(xml), "fault");
 }
+
+export async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const all: Uint8Array[] = [];
+  for await (const chunk of chunks) all.push(chunk);
+  return Buffer.concat(all);
+}
