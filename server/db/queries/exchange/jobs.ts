@@ -161,3 +161,12 @@ export async function endJob(
     .where("state", "=", "running")
     .execute();
 }
+
+/** Has an ended job done once more, from its beginning. */
+export async function requeueJob(tx: Tx, uuid: string): Promise<void> {
+  await tx
+    .updateTable("exchange_jobs")
+    .set({ state: "queued", place: null, counts: "{}", attempts: 0, leased_until: null, ended_at: null, code: null })
+    .where("uuid", "=", uuid)
+    .execute();
+}

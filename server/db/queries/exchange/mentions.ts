@@ -50,9 +50,9 @@ export async function mentionedLater(
   ids: readonly string[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    select distinct id from exchange_mentions m cross join lateral unnest(m.ids) id
+    select distinct named.id from exchange_mentions m cross join lateral unnest(m.ids) as named (id)
      where m.connection_uuid = ${connection} and m.kind = ${kind} and m.formed_at > ${formedAt}
-       and id = any(${[...ids]}::text[])`.execute(db);
+       and named.id = any(${[...ids]}::text[])`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -71,8 +71,8 @@ export async function lastWholeCatalog(db: Db | Tx, connection: string, but: str
 export async function unmentionedGoods(db: Db | Tx, connection: string, since: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with named as (
-      select id, max(m.at) as at from exchange_mentions m cross join lateral unnest(m.ids) id
-       where m.connection_uuid = ${connection} and m.kind = 'goods' group by id
+      select one.id, max(m.at) as at from exchange_mentions m cross join lateral unnest(m.ids) as one (id)
+       where m.connection_uuid = ${connection} and m.kind = 'goods' group by one.id
     )
     select p.external_id as id from named join products p on p.external_id = named.id
      where named.at < ${since} and p.status = 'active' order by 1`.execute(db);

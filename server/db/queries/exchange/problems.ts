@@ -36,14 +36,14 @@ export type HeldPart = {
 /** A package of the kind that waits is replaced by a newer whole one. */
 export async function replaceHeld(
   tx: Tx,
-  connection: string,
+  { connection, but }: { connection: string; but: string },
   kinds: readonly HeldPart["kind"][],
   at: Date,
 ): Promise<void> {
   await sql`
     update exchange_held h set state = 'replaced', decided_at = ${at}
       from exchange_jobs j
-     where j.uuid = h.job_uuid and j.connection_uuid = ${connection} and h.state = 'waiting'
+     where j.uuid = h.job_uuid and j.connection_uuid = ${connection} and j.uuid <> ${but} and h.state = 'waiting'
        and h.kind = any(${[...kinds]}::text[])`.execute(tx);
 }
 
@@ -68,4 +68,39 @@ export async function heldParts(
   const { rows } = await sql<{ kind: HeldPart["kind"]; detail: string; state: string }>`
     select kind, detail, state from exchange_held where job_uuid = ${job}`.execute(db);
   return rows;
+}
+
+/** Locks a part that waits for a decision, with its job; undefined if it does not wait. */
+export async function lockHeld(
+  tx: Tx,
+  uuid: string,
+): Promise<{ job: string; kind: HeldPart["kind"]; connection: string; name: string } | undefined> {
+  const { rows } = await sql<{ job: string; kind: HeldPart["kind"]; connection: string; name: string }>`
+    select h.job_uuid as job, h.kind, j.connection_uuid as connection, c.name
+      from exchange_held h join exchange_jobs j on j.uuid = h.job_uuid
+      join exchange_connections c on c.uuid = j.connection_uuid
+     where h.uuid = ${uuid} and h.state = 'waiting' and j.state in ('held', 'done') for update of h, j`.execute(tx);
+  return rows[0];
+}
+
+export async function setHeld(
+  tx: Tx,
+  uuid: string,
+  { state, at, by }: { state: "applying" | "rejected"; at: Date; by: string },
+): Promise<void> {
+  await tx
+    .updateTable("exchange_held")
+    .set({ state, decided_at: at, decided_by: by })
+    .where("uuid", "=", uuid)
+    .execute();
+}
+
+/** What a job was to apply is applied. */
+export async function endHeld(tx: Db | Tx, job: string): Promise<void> {
+  await tx
+    .updateTable("exchange_held")
+    .set({ state: "applied" })
+    .where("job_uuid", "=", job)
+    .where("state", "=", "applying")
+    .execute();
 }

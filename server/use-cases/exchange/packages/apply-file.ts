@@ -68,7 +68,7 @@ async function begin(context: PackageContext, checked: CheckedFile, at: number, 
     const { uuid: connection } = job.connection;
     for (const [kind, { ids, formedAt, isWhole }] of checked.named) {
       await insertMentions(tx, { connection, session: job.session, kind, formedAt, isWhole }, ids, now);
-      if (isWhole) await replaceHeld(tx, connection, heldKinds[kind], now);
+      if (isWhole) await replaceHeld(tx, { connection, but: job.uuid }, heldKinds[kind], now);
     }
     await insertHeld(
       tx,

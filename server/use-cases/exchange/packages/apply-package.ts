@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PackageFault } from "#server/exchange/commerceml/package-fault.ts";
 import type { ExchangeCounts } from "#server/db/queries/exchange/jobs.ts";
-import { heldParts } from "#server/db/queries/exchange/problems.ts";
+import { endHeld, heldParts } from "#server/db/queries/exchange/problems.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { spacedOut } from "#server/use-cases/catalog/saving/save-in-batches.ts";
 import { applyFile, type Progress } from "./apply-file.ts";
@@ -55,6 +55,7 @@ export async function applyPackage(
 
 /** A held package is a success for 1C, which would send it again and again (desk §8). */
 async function endOf({ ports, job }: PackageContext, { counts }: Progress): Promise<ExchangeJobEnd> {
+  await endHeld(ports.database.db, job.uuid);
   const held = await heldParts(ports.database.db, job.uuid);
   const waiting = held.filter(({ state }) => state === "waiting");
   const warnings = counts.refused + counts.parked + waiting.length;

@@ -1,0 +1,34 @@
+import type { Actor } from "#app/domain/actor.ts";
+import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { requeueJob } from "#server/db/queries/exchange/jobs.ts";
+import { lockHeld, setHeld } from "#server/db/queries/exchange/problems.ts";
+import { recordChange } from "#server/db/queries/staff/journal.ts";
+import { transact } from "#server/db/transaction.ts";
+import type { Ports } from "#server/ports/ports.ts";
+
+type Decider = { actor: Actor; requestId: string | null; address: string | null };
+
+/**
+ * Applies or rejects what a fuse has held. Applied, the package is read once more with the fuse off for this part; rows
+ * that a newer package has named since are left out.
+ */
+export async function decideHeld(
+  { database, clock }: Ports,
+  decider: Decider,
+  uuid: string,
+  decision: "apply" | "reject",
+): Promise<Verdict<null, { code: "notFound" }>> {
+  return transact(database.db, async (tx) => {
+    const held = await lockHeld(tx, uuid);
+    if (held === undefined) return no("notFound");
+    const state = decision === "apply" ? "applying" : "rejected";
+    await setHeld(tx, uuid, { state, at: clock.now(), by: decider.actor.name });
+    if (decision === "apply") await requeueJob(tx, held.job);
+    await recordChange(tx, decider, {
+      action: decision === "apply" ? "exchange.heldApplied" : "exchange.heldRejected",
+      object: { kind: "exchange", id: held.connection, name: held.name },
+      changes: { part: { before: null, after: held.kind } },
+    });
+    return ok(null);
+  });
+}

@@ -1,0 +1,314 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { packagesOf, textFile } from "#tests/support/exchange-packages.ts";
+import { files205 } from "#tests/support/commerceml/generated-packages.ts";
+import { generatedShop } from "#tests/support/commerceml/generated-shop.ts";
+import { decideHeld } from "#server/use-cases/exchange/packages/decide-held.ts";
+import { small, testShop, type TestShop } from "#tests/support/shops/shop.ts";
+
+const { warehouses } = small;
+const administrator = { actor: { kind: "staff", id: "1", name: "Анна" } as const, requestId: null, address: null };
+
+const packageOf = (inside: string, formedAt = "2026-11-29T06:00:00") =>
+  `<КоммерческаяИнформация ВерсияСхемы="2.08" ДатаФормирования="${formedAt}">${inside}</КоммерческаяИнформация>`;
+const group = (id: string, name: string) => `<Группа><Ид>${id}</Ид><Наименование>${name}</Наименование></Группа>`;
+const classifier = (inside: string) => `<Классификатор><Ид>c</Ид>${inside}</Классификатор>`;
+const catalog = (goods: string, only = "true") =>
+  `<Каталог СодержитТолькоИзменения="${only}"><Ид>k</Ид><Товары>${goods}</Товары></Каталог>`;
+const offers = (inside: string, only = "true") =>
+  `<ПакетПредложений СодержитТолькоИзменения="${only}"><Ид>k#</Ид><Предложения>${inside}</Предложения></ПакетПредложений>`;
+const good = (id: string, name: string, more = "") =>
+  `<Товар><Ид>${id}</Ид><Артикул>А-${id}</Артикул><Наименование>${name}</Наименование><БазоваяЕдиница Код="796">шт</БазоваяЕдиница>${more}</Товар>`;
+const inGroup = (id: string) => `<Группы><Ид>${id}</Ид></Группы>`;
+const price = (type: string, amount: string, more = "") =>
+  `<Цена><ИдТипаЦены>${type}</ИдТипаЦены><ЦенаЗаЕдиницу>${amount}</ЦенаЗаЕдиницу><Валюта>руб</Валюта>${more}</Цена>`;
+const priced = (id: string, prices: string) => `<Предложение><Ид>${id}</Ид><Цены>${prices}</Цены></Предложение>`;
+const counted = (id: string, place: string, amount: string) =>
+  `<Предложение><Ид>${id}</Ид><Остатки><Остаток><Склад><Ид>${place}</Ид><Количество>${amount}</Количество></Склад></Остаток></Остатки></Предложение>`;
+const priceType = (id: string, name: string) => `<ТипЦены><Ид>${id}</Ид><Наименование>${name}</Наименование></ТипЦены>`;
+const warehouse = (id: string, name: string) => `<Склад><Ид>${id}</Ид><Наименование>${name}</Наименование></Склад>`;
+
+describe("packages of 1C", () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await testShop({});
+  });
+  afterAll(() => shop.close());
+
+  const product = async (id: string) => {
+    const [row] = await shop.sql<{
+      name: string;
+      status: string;
+      hiddenBy: string | null;
+      category: string;
+      price: number | null;
+      stock: number | null;
+    }>(
+      `select p.name, p.status, p.hidden_by as "hiddenBy", c.name as category,
+              (select r.price::float from prices r where r.product_uuid = p.uuid and r.price_list_id = 1 and r.from_quantity = 0) as price,
+              (select sum(on_hand)::float from stock s where s.product_uuid = p.uuid) as stock
+         from products p join categories c on c.uuid = p.category_uuid where p.external_id = $1`,
+      [id],
+    );
+    return row;
+  };
+
+  test("create goods, link what has an exact counterpart, and let the rest wait until it is linked", async () => {
+    const exchange = await packagesOf(shop, { login: "first" });
+    const [list] = await shop.sql<{ name: string; code: string }>("select name, code from price_lists where id = 1");
+    const [place] = await shop.sql<{ name: string }>("select name from warehouses where uuid = $1", [warehouses.north]);
+    const names = classifier(
+      `<Группы>${group("g1", "Новая группа")}</Группы><ТипыЦен>${priceType("t1", list?.name ?? "")}${priceType("t2", "Неизвестная")}</ТипыЦен>
+       <Склады>${warehouse("w1", place?.name ?? "")}${warehouse("w2", "Дальний")}</Склады>`,
+    );
+    const first = await exchange.send(
+      textFile(
+        "import.xml",
+        packageOf(
+          `${names}${catalog(good("n1", "Анкер клиновой", inGroup("g1")) + good("n2", "Анкер забивной", inGroup("g1")))}`,
+        ),
+      ),
+      textFile(
+        "offers.xml",
+        packageOf(
+          offers(
+            priced("n1", price("t1", "12,50") + price("t2", "11")) +
+              counted("n1", "w1", "7") +
+              counted("n2", "w2", "3"),
+          ),
+        ),
+      ),
+    );
+    expect(first).toMatchObject({ state: "done", counts: { created: 2, refused: 0, parked: 2 } });
+    expect(await product("n1")).toEqual({
+      name: "Анкер клиновой",
+      status: "draft",
+      hiddenBy: "erp",
+      category: "Новые из 1С",
+      price: 12.5,
+      stock: 7,
+    });
+    expect(await exchange.parked()).toEqual([
+      { kind: "price", id: "n1", waitsFor: "priceType" },
+      { kind: "rest", id: "n2", waitsFor: "warehouse" },
+    ]);
+
+    const [category] = await shop.sql<{ uuid: string; name: string }>(
+      "select uuid, name from categories where not is_hidden and parent_uuid is not null order by uuid limit 1",
+    );
+    await exchange.link("group", "Новая группа", category?.uuid ?? "");
+    await exchange.link("priceType", "Неизвестная", list?.code ?? "");
+    await exchange.link("warehouse", "Дальний", warehouses.south);
+    await exchange.work(await exchange.queue("complete"), []);
+    expect(await product("n1")).toEqual({
+      name: "Анкер клиновой",
+      status: "active",
+      hiddenBy: null,
+      category: category?.name,
+      price: 11,
+      stock: 7,
+    });
+    expect(await product("n2")).toMatchObject({ status: "active", stock: 3 });
+    expect(await exchange.parked()).toEqual([]);
+  });
+
+  test("that say nothing new write nothing, and an older one does not undo a newer one", async () => {
+    const exchange = await packagesOf(shop, { login: "again", isMain: false });
+    const names = classifier(`<Группы>${group("g1", "Ещё группа")}</Группы><ТипыЦен>${priceType("t1", "x")}</ТипыЦен>`);
+    const file = (name: string, at: string) =>
+      textFile("import.xml", packageOf(names + catalog(good("a1", name, inGroup("g1"))), at));
+    await exchange.send(file("Первое имя", "2026-11-29T06:00:00"));
+    await exchange.send(file("Второе имя", "2026-11-29T07:00:00"));
+    const before = await shop.sql("select version, xmin::text from products where external_id = 'a1'");
+    const same = await exchange.send(file("Второе имя", "2026-11-29T07:00:00"));
+    expect(same.counts).toMatchObject({ created: 0, changed: 0 });
+    expect(await shop.sql("select version, xmin::text from products where external_id = 'a1'")).toEqual(before);
+    await exchange.send(file("Первое имя", "2026-11-29T06:30:00"));
+    expect(await product("a1")).toMatchObject({ name: "Второе имя" });
+  });
+
+  test("hide and show what they have hidden themselves, and leave pinned and foreign fields", async () => {
+    const exchange = await packagesOf(shop, { login: "status", isMain: false });
+    const names = classifier(`<Группы>${group("g1", "Статусы")}</Группы>`);
+    const send = async (name: string, more = "") =>
+      exchange.send(textFile("import.xml", packageOf(names + catalog(good("s1", name, inGroup("g1") + more)))));
+    await send("Скоба");
+    const [category] = await shop.sql<{ uuid: string }>(
+      "select uuid from categories where not is_hidden and parent_uuid is not null order by uuid limit 1",
+    );
+    await exchange.link("group", "Статусы", category?.uuid ?? "");
+    await exchange.work(await exchange.queue("complete"), []);
+    expect(await product("s1")).toMatchObject({ status: "active" });
+    await send("Скоба", "<ПометкаУдаления>true</ПометкаУдаления>");
+    expect(await product("s1")).toMatchObject({ status: "hidden", hiddenBy: "erp" });
+    // A package of prices or stock never shows it (desk §8).
+    await exchange.send(
+      textFile("rests.xml", packageOf(offers(counted("s1", "w9", "5") + priced("s1", price("t9", "5"))))),
+    );
+    expect(await product("s1")).toMatchObject({ status: "hidden" });
+    await send("Скоба");
+    expect(await product("s1")).toMatchObject({ status: "active", hiddenBy: null });
+    await shop.sql(
+      "update products set status = 'hidden', hidden_by = 'staff', pinned = '{name}' where external_id = 's1'",
+    );
+    await send("Другое имя");
+    expect(await product("s1")).toMatchObject({ status: "hidden", hiddenBy: "staff", name: "Скоба" });
+  });
+
+  test("make products of characteristics and take the bare one off sale", async () => {
+    const exchange = await packagesOf(shop, { login: "sizes", isMain: false });
+    const names = classifier(`<Группы>${group("g1", "Размеры")}</Группы>`);
+    const [category] = await shop.sql<{ uuid: string }>(
+      "select uuid from categories where not is_hidden and parent_uuid is not null order by uuid limit 1",
+    );
+    const size = (id: string, value: string) =>
+      `<Предложение><Ид>${id}</Ид><ХарактеристикиТовара><ХарактеристикаТовара><Наименование>Размер</Наименование><Значение>${value}</Значение></ХарактеристикаТовара></ХарактеристикиТовара></Предложение>`;
+    const early = await exchange.send(textFile("offers.xml", packageOf(offers(size("z1#b", "5×30")))));
+    expect(early.counts).toMatchObject({ parked: 1 });
+    await exchange.send(
+      textFile(
+        "import.xml",
+        packageOf(
+          names + catalog(good("z1", "Саморез жёлтый", inGroup("g1")) + good("z2#z2", "Гвоздь", inGroup("g1"))),
+        ),
+      ),
+    );
+    await exchange.link("group", "Размеры", category?.uuid ?? "");
+    await exchange.send(textFile("offers.xml", packageOf(offers(size("z1#a", "3,5×25") + size("z1#b", "5×30")))));
+    expect(await product("z1#a")).toMatchObject({ name: "Саморез жёлтый, 3,5×25", status: "active" });
+    expect(await product("z1#b")).toMatchObject({ name: "Саморез жёлтый, 5×30", status: "active" });
+    expect(await product("z1")).toMatchObject({ status: "hidden", hiddenBy: "erp" });
+    expect(await product("z2")).toMatchObject({ name: "Гвоздь" });
+    expect(await product("z2#z2")).toBeUndefined();
+    // The catalogue goes on naming the bare product.
+    await exchange.send(textFile("import.xml", packageOf(names + catalog(good("z1", "Саморез белый", inGroup("g1"))))));
+    expect(await product("z1")).toMatchObject({ status: "hidden" });
+  });
+
+  describe("under a fuse", () => {
+    const ids = Array.from({ length: 12 }, (_, at) => `f${at}`);
+    let exchange: Awaited<ReturnType<typeof packagesOf>>;
+    beforeAll(async () => {
+      exchange = await packagesOf(shop, { login: "fuses", isMain: false });
+      const [list] = await shop.sql<{ name: string }>("select name from price_lists where id = 1");
+      const [place] = await shop.sql<{ name: string }>("select name from warehouses where uuid = $1", [
+        warehouses.ring,
+      ]);
+      const names = classifier(
+        `<Группы>${group("g1", "Предохранители")}</Группы><ТипыЦен>${priceType("t1", list?.name ?? "")}</ТипыЦен><Склады>${warehouse("w1", place?.name ?? "")}</Склады>`,
+      );
+      await shop.sql("update stock set on_hand = 0 where warehouse_uuid = $1 and reserved = 0", [warehouses.ring]);
+      await exchange.send(
+        textFile(
+          "import.xml",
+          packageOf(names + catalog(ids.map((id) => good(id, `Товар ${id}`, inGroup("g1"))).join(""), "false")),
+        ),
+      );
+      await exchange.send(
+        textFile(
+          "offers.xml",
+          packageOf(offers(ids.map((id) => priced(id, price("t1", "100")) + counted(id, "w1", "5")).join(""))),
+        ),
+      );
+    });
+    const stock = async () =>
+      shop.sql<{ id: string; onHand: number }>(
+        `select p.external_id as id, on_hand::int as "onHand" from stock s join products p on p.uuid = s.product_uuid
+          where warehouse_uuid = $1 and p.external_id like 'f%' order by 1`,
+        [warehouses.ring],
+      );
+
+    test("prices that are off by more than half wait, are applied by an administrator, and the rest goes on", async () => {
+      const sent = await exchange.send(
+        textFile(
+          "prices.xml",
+          packageOf(
+            offers(ids.map((id) => priced(id, price("t1", "10"))).join("") + counted("f0", "w1", "4")),
+            "2026-11-29T06:10:00",
+          ),
+        ),
+      );
+      expect(sent).toMatchObject({ state: "held", code: "held" });
+      expect(await product("f1")).toMatchObject({ price: 100 });
+      expect((await stock())[0]).toEqual({ id: "f0", onHand: 4 });
+      const [held] = await shop.sql<{ uuid: string; kind: string; job: string; differences: unknown[] }>(
+        "select h.uuid, h.kind, h.job_uuid as job, h.differences from exchange_held h where state = 'waiting'",
+      );
+      expect(held?.kind).toBe("prices");
+      expect(held?.differences).toHaveLength(12);
+      expect(held?.differences[0]).toMatchObject({ field: "price:base", before: 100_000, after: 10_000 });
+      // A newer price of one product comes before the decision.
+      await exchange.send(
+        textFile("prices.xml", packageOf(offers(priced("f2", price("t1", "95"))), "2026-11-29T06:20:00")),
+      );
+      const done = await shop.sql("update exchange_jobs set state = 'held' where uuid = $1 returning uuid", [
+        held?.job,
+      ]);
+      expect(done).toHaveLength(1);
+      expect(await decideHeld(shop.ports, administrator, held?.uuid ?? "", "apply")).toEqual({ ok: true, value: null });
+      expect(await decideHeld(shop.ports, administrator, held?.uuid ?? "", "reject")).toEqual({
+        ok: false,
+        code: "notFound",
+      });
+      const again = await exchange.work(held?.job ?? "", [
+        textFile(
+          "prices.xml",
+          packageOf(offers(ids.map((id) => priced(id, price("t1", "10"))).join("")), "2026-11-29T06:10:00"),
+        ),
+      ]);
+      expect(again).toMatchObject({ state: "done" });
+      expect(await product("f1")).toMatchObject({ price: 10 });
+      expect(await product("f2")).toMatchObject({ price: 95 });
+    });
+
+    test("a whole package of rests sets what it leaves out to zero, but not more than half of a warehouse", async () => {
+      const rests = (list: readonly string[], at: string) =>
+        textFile("rests.xml", packageOf(offers(list.map((id) => counted(id, "w1", "6")).join(""), "false"), at));
+      expect(await exchange.send(rests(ids.slice(0, 2), "2026-11-29T07:00:00"))).toMatchObject({ state: "held" });
+      // Held is the whole of the warehouse: neither zeroed nor set.
+      expect((await stock()).map(({ onHand }) => onHand)).toEqual([4, ...Array(11).fill(5)]);
+      expect(await exchange.send(rests(ids.slice(0, 11), "2026-11-29T07:10:00"))).toMatchObject({ state: "done" });
+      expect(Object.fromEntries((await stock()).map(({ id, onHand }) => [id, onHand]))).toEqual({
+        ...Object.fromEntries(ids.slice(0, 11).map((id) => [id, 6])),
+        f11: 0,
+      });
+      expect((await exchange.held()).map(({ state }) => state)).toEqual(["applied", "replaced"]);
+    });
+
+    test("an empty whole catalogue, and goods that a whole exchange no longer names, wait", async () => {
+      await exchange.begin();
+      expect(
+        await exchange.send(textFile("import.xml", packageOf(catalog("", "false"), "2026-11-29T08:00:00"))),
+      ).toMatchObject({ state: "held" });
+      const cut = packageOf(catalog(good("f0", "Обрезанный"), "false"), "2026-11-29T08:01:00").slice(0, -30);
+      expect(await exchange.send(textFile("import.xml", cut))).toMatchObject({ state: "failed", code: "cutShort" });
+      expect(await product("f0")).toMatchObject({ name: "Товар f0" });
+    });
+  });
+
+  test("of any size are resumed where a process was killed, and end as an uninterrupted run does", async () => {
+    const exchange = await packagesOf(shop, { login: "resumed", isMain: false });
+    const generated = generatedShop({ goods: 700, warehouses: 2, characteristicsEvery: 10 });
+    const files = files205(generated).map(({ name, chunks }) => ({ name, chunks }));
+    const job = await exchange.queue("package");
+    for (let killed = 0; killed < 3; killed += 1) {
+      let reached = 0;
+      const failpoints = {
+        reach: async (point: string) => {
+          if (point === "exchange.batch" && (reached += 1) === 2) throw new Error("killed");
+        },
+      };
+      await expect(exchange.work(job, files, { ports: { ...shop.ports, failpoints } })).rejects.toThrow("killed");
+    }
+    const end = await exchange.work(job, files);
+    expect(end.state).toBe("done");
+    const [row] = await shop.sql<{ goods: number; sizes: number; refused: number }>(
+      `select count(*) filter (where external_id not like '%#%')::int as goods, count(*) filter (where external_id like '%#%')::int as sizes
+         from products where external_id in (select unnest(ids) from exchange_mentions where connection_uuid = $1)`,
+      [exchange.uuid],
+    );
+    expect(row).toEqual({ goods: 700, sizes: 140 });
+    expect(await exchange.problems()).toEqual([]);
+    const again = await exchange.send(...files);
+    expect(again.counts).toMatchObject({ created: 0, changed: 0 });
+  });
+});

@@ -1,0 +1,111 @@
+import { applyPackage } from "#server/use-cases/exchange/packages/apply-package.ts";
+import type { ExchangeFile } from "#server/use-cases/exchange/packages/leased-job.ts";
+import { findConnection } from "#server/db/queries/exchange/connections.ts";
+import { findJob } from "#server/db/queries/exchange/jobs.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { addConnection } from "#server/use-cases/exchange/connections/manage-connections.ts";
+import type { ConnectionValues } from "#app/contract/desk/exchange-connections.ts";
+import { usualConnection } from "#tests/support/robot-1c/exchange-shop.ts";
+import type { TestShop } from "#tests/support/shops/shop.ts";
+
+const operator = { actor: { kind: "operator", id: "olga", name: "olga" } as const, requestId: null, address: null };
+
+export type SentFile = { name: string; chunks: () => AsyncIterable<Uint8Array> };
+
+export function textFile(name: string, text: string): SentFile {
+  return {
+    name,
+    async *chunks() {
+      yield Buffer.from(text);
+    },
+  };
+}
+
+/** A connection of the shop, to which packages are given without the door. */
+export async function packagesOf(shop: TestShop, values: Partial<ConnectionValues> = {}) {
+  const added = await addConnection(shop.ports, operator, { ...usualConnection, ...values });
+  if (!added.ok) throw new Error(added.code);
+  const { uuid } = added.value;
+  let session = "";
+
+  async function begin(): Promise<string> {
+    session = shop.ports.ids.uuid();
+    await shop.sql(
+      `insert into exchange_sessions (uuid, connection_uuid, type, token_hash, address, began_at, seen_at)
+       values ($1, $2, 'catalog', sha256($3::text::bytea), '127.0.0.1', now(), now())`,
+      [session, uuid, session],
+    );
+    return session;
+  }
+
+  /** Queues a job; the files are read when it is done. */
+  async function queue(kind: "package" | "complete" | "deactivate", since: Date | null = null): Promise<string> {
+    if (session === "") await begin();
+    const job = shop.ports.ids.uuid();
+    await shop.sql(
+      "insert into exchange_jobs (uuid, connection_uuid, session_uuid, kind, since, state) values ($1, $2, $3, $4, $5, 'running')",
+      [job, uuid, session, kind, since],
+    );
+    return job;
+  }
+
+  async function work(
+    job: string,
+    files: readonly SentFile[],
+    { ports = shop.ports, stopping }: { ports?: Ports; stopping?: AbortSignal } = {},
+  ) {
+    const row = await findJob(shop.ports.database.db, job);
+    const connection = await findConnection(shop.ports.database.db, uuid);
+    if (row === undefined || connection === undefined) throw new Error("no job");
+    const opened = files.map(({ name, chunks }): ExchangeFile => ({
+      uuid: shop.ports.ids.uuid(),
+      name,
+      kind: "document",
+      size: 1,
+      open: chunks,
+    }));
+    const end = await applyPackage(
+      ports,
+      {
+        ...{ uuid: job, connection, session: row.session, type: "catalog", kind: row.kind },
+        ...{ isOfDeactivate: row.kind === "deactivate", timestamp: row.since, files: opened },
+        ...{ place: row.place, counts: row.counts },
+      },
+      stopping,
+    );
+    const after = await findJob(shop.ports.database.db, job);
+    return { ...end, counts: after?.counts };
+  }
+
+  return {
+    uuid,
+    begin,
+    queue,
+    work,
+    send: async (...files: SentFile[]) => work(await queue("package"), files),
+    /** Links things of 1C by their names: a category's path, a list's code, a warehouse's uuid. */
+    async link(kind: string, name: string, target: string) {
+      await shop.sql("update exchange_links set state = 'linked', target = $3 where kind = $1 and name = $2", [
+        kind,
+        name,
+        target,
+      ]);
+    },
+    problems: () =>
+      shop.sql<{ code: string; field: string; value: string; id: string }>(
+        `select p.code, p.field, p.value, p.external_id as id from exchange_problems p join exchange_jobs j on j.uuid = p.job_uuid
+          where j.connection_uuid = $1 order by p.id`,
+        [uuid],
+      ),
+    parked: () =>
+      shop.sql<{ kind: string; id: string; waitsFor: string }>(
+        `select kind, external_id as id, waits_for as "waitsFor" from exchange_parked where connection_uuid = $1 order by 1, 2, detail`,
+        [uuid],
+      ),
+    held: () =>
+      shop.sql<{ kind: string; state: string }>(
+        "select h.kind, h.state from exchange_held h join exchange_jobs j on j.uuid = h.job_uuid where j.connection_uuid = $1 order by h.held_at",
+        [uuid],
+      ),
+  };
+}
