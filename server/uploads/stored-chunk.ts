@@ -9,7 +9,9 @@ export async function* inParts(
   const source = body[Symbol.asyncIterator]();
   let rest: Uint8Array | null = await nextChunk(source);
   while (rest !== null) {
+    const before: Uint8Array = rest;
     yield part();
+    if (rest === before) throw new RangeError("a part of a chunk was not read");
   }
   async function* part(): AsyncGenerator<Uint8Array> {
     for (let left = most; rest !== null && left > 0;) {
