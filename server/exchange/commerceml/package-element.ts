@@ -9,7 +9,7 @@ export type PackageElement = {
 /** Characters that texts of the shop and its database have no place for; tabs and line breaks stay. */
 const unfit = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g;
 
-function cleaned(text: string): string {
+export function cleaned(text: string): string {
   return text.replace(unfit, "").trim();
 }
 
@@ -33,7 +33,7 @@ export function textAt(element: PackageElement, ...names: readonly string[]): st
   return child === undefined ? undefined : textOf(child);
 }
 
-export function attributeOf(element: PackageElement, name: string): string | undefined {
+export function attributeOf(element: Pick<PackageElement, "attributes">, name: string): string | undefined {
   const value = element.attributes.get(name);
   return value === undefined ? undefined : cleaned(value);
 }

@@ -89,7 +89,7 @@ function propertiesOf(element: PackageElement, note: NoteFault): { id: string; v
   if (list === undefined) return undefined;
   return list.children.flatMap((property, at) => {
     const id = textAt(property, "Ид", "ИдСвойства") ?? "";
-    if (id === "") note(`ЗначенияСвойств/${property.name}[${at + 1}]/Ид`, "", "noId");
+    if (id === "") note(`ЗначенияСвойств/ЗначенияСвойства[${at + 1}]/Ид`, "", "noId");
     const values = childrenOf(property, "Значение", "ИдЗначения").map(textOf);
     return id === "" ? [] : [{ id, values: distinct(values).filter((value) => !isPlaceholder(value)) }];
   });

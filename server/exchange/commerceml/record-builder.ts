@@ -1,6 +1,6 @@
 import { readPackageTime } from "#app/domain/exchange/package-time.ts";
 import type { PackageRecord, PackageSection } from "#app/domain/exchange/records.ts";
-import { textOf, type PackageElement } from "./package-element.ts";
+import { attributeOf, cleaned, textOf, type PackageElement } from "./package-element.ts";
 import { PackageFault } from "./package-fault.ts";
 import { longestText, type PackageEvents } from "./parse-package.ts";
 import {
@@ -145,7 +145,7 @@ export class RecordBuilder implements PackageEvents {
 
   #openRoot(name: string, attributes: ReadonlyMap<string, string>): void {
     if (name !== root && !sections.has(name)) throw new PackageFault("notCommerceMl", name);
-    const schema = attributes.get("ВерсияСхемы")?.trim() || null;
+    const schema = attributeOf({ attributes }, "ВерсияСхемы") || null;
     const formedAt = readPackageTime(attributes.get("ДатаФормирования") ?? "");
     this.#ready.push({
       type: "head",
@@ -194,7 +194,7 @@ export class RecordBuilder implements PackageEvents {
           type: "fault",
           path: `${base}[${around.count}]/${at}`,
           id,
-          value: value.slice(0, longestValue),
+          value: cleaned(value.slice(0, longestValue)),
           code,
         }),
       around.parent,

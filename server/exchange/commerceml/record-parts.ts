@@ -7,7 +7,15 @@ import {
   readUnitCode,
 } from "#app/domain/exchange/package-amounts.ts";
 import type { RecordFaultCode, UnitOfGood } from "#app/domain/exchange/records.ts";
-import { childrenOf, childOf, hasBadCharacters, textAt, textOf, type PackageElement } from "./package-element.ts";
+import {
+  attributeOf,
+  childrenOf,
+  childOf,
+  hasBadCharacters,
+  textAt,
+  textOf,
+  type PackageElement,
+} from "./package-element.ts";
 
 /** Notes what of a record cannot be used: where in it, what is there, why. */
 export type NoteFault = (at: string, value: string, code: RecordFaultCode) => void;
@@ -54,12 +62,11 @@ export function unitOf(element: PackageElement): UnitOfGood | undefined {
 
 function readUnit(unit: PackageElement): UnitOfGood {
   const text = textOf(unit);
-  const given = (name: string) => unit.attributes.get(name)?.trim();
-  const code = given("Код") ?? textAt(unit, "Код", "Ид") ?? (/^\d+$/.test(text) ? text : "");
+  const code = attributeOf(unit, "Код") ?? textAt(unit, "Код", "Ид") ?? (/^\d+$/.test(text) ? text : "");
   return {
     code: readUnitCode(code),
     name: textAt(unit, "НаименованиеКраткое") ?? (text === code ? "" : text),
-    fullName: given("НаименованиеПолное") ?? textAt(unit, "НаименованиеПолное") ?? "",
+    fullName: attributeOf(unit, "НаименованиеПолное") ?? textAt(unit, "НаименованиеПолное") ?? "",
   };
 }
 

@@ -31,6 +31,12 @@ describe("the head and sections of a package", () => {
       "b",
       true,
     ],
+    [
+      "<ИзмененияПакетаПредложений><СодержитТолькоИзменения>false</СодержитТолькоИзменения></ИзмененияПакетаПредложений>",
+      "offers",
+      null,
+      true,
+    ],
     ["<Классификатор><Ид>k</Ид></Классификатор>", "classifier", "k", true],
   ])("say what %s is", async (xml, section, id, isPartial) =>
     expect((await readXml(packageOf(xml))).records[1]).toEqual({ type: "section", section, id, isPartial }),
