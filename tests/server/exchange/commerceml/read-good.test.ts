@@ -97,6 +97,14 @@ describe("a good", () => {
   const requisite = (name: string, value: string) =>
     `<ЗначениеРеквизита><Наименование>${name}</Наименование><Значение>${value}</Значение></ЗначениеРеквизита>`;
 
+  it("has requisites, where a placeholder is an empty value", async () => {
+    const xml = `<ЗначенияРеквизитов>${requisite("Длина", "-999 999 999,9")}${requisite("Ширина", "5")}</ЗначенияРеквизитов>`;
+    expect((await goodOf(xml))?.requisites).toEqual([
+      { name: "Длина", value: "" },
+      { name: "Ширина", value: "5" },
+    ]);
+  });
+
   it.each([
     ["<Вес>1,5</Вес>", 1_500],
     ["<Вес>0</Вес>", undefined],

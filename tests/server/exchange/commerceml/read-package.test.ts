@@ -173,10 +173,10 @@ describe("characters that XML forbids", () => {
     expect(ofType(records, "good")[0]?.description).toMatch(/^абв.*гд \]\]> е$/);
   });
 
-  it("make an Ид unusable", async () => {
-    const { records } = await readXml(goods(good("1\u0000") + good("2")));
+  it("make an Ид unusable, and are not in what is said of it", async () => {
+    const { records } = await readXml(goods(good(`1\u0000${"x".repeat(300)}`) + good("2")));
     expect(records.slice(2)).toMatchObject([
-      { type: "fault", code: "badCharacters" },
+      { type: "fault", code: "badCharacters", value: `1${"x".repeat(198)}` },
       { type: "good", id: "2" },
     ]);
   });

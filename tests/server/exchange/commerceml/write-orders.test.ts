@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { documentTotals, type ExchangeOrder } from "#app/domain/exchange/order-document.ts";
+import { moneyFromNumber } from "#app/domain/money.ts";
+import { quantityFromNumber } from "#app/domain/quantity.ts";
 import { writeInfo } from "#server/exchange/commerceml/write-info.ts";
 import { writeOrders } from "#server/exchange/commerceml/write-orders.ts";
 import { orderDocuments } from "#tests/support/commerceml/order-documents.ts";
@@ -108,6 +110,24 @@ describe("a package of orders", () => {
       xml.match(/<Налоги><Налог><Наименование>НДС<\/Наименование><УчтеноВСумме>true<\/УчтеноВСумме>/g),
     ).toHaveLength(2);
     expect(xml.match(/<Скидки><Скидка>.*?<УчтеноВСумме>true<\/УчтеноВСумме><\/Скидка><\/Скидки>/g)).toHaveLength(2);
+  });
+
+  it("writes money with kopecks and quantities as short as they are", async () => {
+    const [first] = sample?.lines ?? [];
+    if (first === undefined) throw new Error("the sample has lines");
+    const line = {
+      ...first,
+      price: moneyFromNumber(184.5),
+      quantity: quantityFromNumber(2.25),
+      sum: moneyFromNumber(400),
+    };
+    expect(await xmlOf({ lines: [line] })).toContain(
+      "<ЦенаЗаЕдиницу>184.50</ЦенаЗаЕдиницу><Количество>2.25</Количество><Сумма>400.00</Сумма>",
+    );
+    const fine = { ...line, price: moneyFromNumber(0.125), quantity: quantityFromNumber(100) };
+    expect(await xmlOf({ lines: [fine] })).toContain(
+      "<ЦенаЗаЕдиницу>0.125</ЦенаЗаЕдиницу><Количество>100</Количество>",
+    );
   });
 
   it("holds marking codes, whose separators XML forbids", async () => {
