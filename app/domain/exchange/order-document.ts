@@ -90,7 +90,7 @@ export type OrderedItem = Pick<
 export type OrderedDelivery = { name: string; unit: UnitOfGood; sum: Money; vatRate: VatRate | null };
 
 /** The id that modules of 1C know delivery by. */
-export const deliveryId = "ORDER_DELIVERY";
+const deliveryId = "ORDER_DELIVERY";
 
 /**
  * Lines whose sums add up to what is paid: the discount of the whole part, rounded to kopecks, is shared in proportion

@@ -115,6 +115,8 @@ export type OfferRecord = {
   name?: string | undefined;
   unit?: UnitOfGood | undefined;
   characteristics?: readonly { name: string; value: string }[] | undefined;
+  /** ЗначенияСвойств, as schema 3.1 writes characteristics. */
+  properties?: readonly { id: string; values: readonly string[] }[] | undefined;
   prices?: readonly OfferPrice[] | undefined;
   /** Rests by warehouse; id "" is a quantity without warehouse. Quantities in thousandths, may be below zero. */
   rests?: readonly { warehouse: string; quantity: number }[] | undefined;

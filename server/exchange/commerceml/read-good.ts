@@ -1,12 +1,14 @@
-import { isPlaceholder, readCoefficient, readGrams, readUnitCode } from "#app/domain/exchange/package-amounts.ts";
+import { readCoefficient, readGrams, readUnitCode } from "#app/domain/exchange/package-amounts.ts";
 import { plainDescription } from "#app/domain/exchange/plain-description.ts";
 import type { GoodRecord, PackOfGood } from "#app/domain/exchange/records.ts";
 import { childOf, childrenOf, isDeleted, textAt, textOf, type PackageElement } from "./package-element.ts";
 import {
   barcodeOf,
   characteristicsOf,
+  distinct,
   idOf,
   isServiceBy,
+  propertiesOf,
   requisitesOf,
   unitOf,
   type NoteFault,
@@ -52,10 +54,6 @@ function picturesOf(element: PackageElement): string[] | undefined {
   return tags.length === 0 ? undefined : distinct(tags.map(textOf));
 }
 
-function distinct(texts: readonly string[]): string[] {
-  return [...new Set(texts)].filter((text) => text !== "");
-}
-
 /** Units that the base unit is counted into; the base unit itself is none of them. */
 function packsOf(element: PackageElement, note: NoteFault): PackOfGood[] | undefined {
   const base = childOf(element, "БазоваяЕдиница");
@@ -82,17 +80,6 @@ function nestedName(element: PackageElement | undefined): string | undefined {
   return element === undefined
     ? undefined
     : (textAt(element, "Наименование", "ОфициальноеНаименование") ?? textOf(element));
-}
-
-function propertiesOf(element: PackageElement, note: NoteFault): { id: string; values: string[] }[] | undefined {
-  const list = childOf(element, "ЗначенияСвойств");
-  if (list === undefined) return undefined;
-  return list.children.flatMap((property, at) => {
-    const id = textAt(property, "Ид", "ИдСвойства") ?? "";
-    if (id === "") note(`ЗначенияСвойств/ЗначенияСвойства[${at + 1}]/Ид`, "", "noId");
-    const values = childrenOf(property, "Значение", "ИдЗначения").map(textOf);
-    return id === "" ? [] : [{ id, values: distinct(values).filter((value) => !isPlaceholder(value)) }];
-  });
 }
 
 function vatOf(element: PackageElement): string | undefined {

@@ -8,6 +8,7 @@ import {
   coefficientAt,
   currencyAt,
   idOf,
+  propertiesOf,
   readWithin,
   unitOf,
   type NoteFault,
@@ -25,6 +26,7 @@ export function readOffer(element: PackageElement, note: NoteFault): OfferRecord
     name: textAt(element, "Наименование"),
     unit: unitOf(element),
     characteristics: characteristicsOf(element),
+    properties: propertiesOf(element, note),
     prices: pricesOf(element, note),
     rests: restsOf(element, note),
   };
@@ -40,7 +42,8 @@ function pricesOf(element: PackageElement, note: NoteFault): OfferPrice[] | unde
     if (priceType === "") noteHere("ИдТипаЦены", "", "noId");
     const amount = amountAt(price, ["ЦенаЗаЕдиницу"], false, noteHere);
     const from = amountAt(price, ["МинКоличество", "КоличествоОт"], false, noteHere);
-    if (priceType === "" || amount === undefined || from === undefined) return [];
+    const isNamed = childOf(price, "ЦенаЗаЕдиницу") !== undefined && priceType !== "";
+    if (!isNamed || amount === undefined || from === undefined) return [];
     const unit = unitOf(price) ?? null;
     return [
       {
@@ -49,7 +52,7 @@ function pricesOf(element: PackageElement, note: NoteFault): OfferPrice[] | unde
         currency: currencyAt(price),
         unit: unit === null || unit.code + unit.name === "" ? null : { ...unit, code: readUnitCode(unit.code) },
         coefficient: coefficientAt(price),
-        from,
+        from: from === 0 ? null : from,
       },
     ];
   });
@@ -63,7 +66,9 @@ function restsOf(element: PackageElement, note: NoteFault): Rest[] | undefined {
   const listed = childrenOf(list, "Остаток");
   const named = [
     ...listed.flatMap((rest, index) =>
-      childrenOf(rest, "Склад").map((store) => readRest(store, `Остатки/Остаток[${index + 1}]/Склад`, note)),
+      childrenOf(rest, "Склад").map((store) =>
+        readRest(store, `Остатки/Остаток[${index + 1}]/Склад`, note, textAt(rest, "Количество")),
+      ),
     ),
     ...childrenOf(element, "Склад").map((store, index) => readRest(store, `Склад[${index + 1}]`, note)),
     ...childrenOf(childOf(element, "Склады"), "Склад").map((store, index) =>
@@ -79,9 +84,9 @@ function restsOf(element: PackageElement, note: NoteFault): Rest[] | undefined {
   return summed(totals.map((quantity) => ({ warehouse: "", quantity })));
 }
 
-function readRest(store: PackageElement, path: string, note: NoteFault): Rest | null {
+function readRest(store: PackageElement, path: string, note: NoteFault, around: string = ""): Rest | null {
   const warehouse = attributeOf(store, "ИдСклада") ?? textAt(store, "Ид", "ИдСклада") ?? "";
-  const text = attributeOf(store, "КоличествоНаСкладе") ?? textAt(store, "Количество", "КоличествоНаСкладе") ?? "";
+  const text = attributeOf(store, "КоличествоНаСкладе") ?? textAt(store, "Количество", "КоличествоНаСкладе") ?? around;
   if (warehouse === "") note(`${path}/Ид`, "", "noId");
   const quantity = readWithin(text, true, (code) => note(`${path}/Количество`, text, code)) ?? null;
   return warehouse === "" || quantity === null ? null : { warehouse, quantity };

@@ -132,3 +132,19 @@ export function isServiceBy(requisites: readonly { name: string; value: string }
 export function barcodeOf(element: PackageElement): string | undefined {
   return textAt(element, "Штрихкод", "ШтрихКод");
 }
+
+/** Texts that are not empty, once each. */
+export function distinct(texts: readonly string[]): string[] {
+  return [...new Set(texts)].filter((text) => text !== "");
+}
+
+export function propertiesOf(element: PackageElement, note: NoteFault): { id: string; values: string[] }[] | undefined {
+  const list = childOf(element, "ЗначенияСвойств");
+  if (list === undefined) return undefined;
+  return list.children.flatMap((property, at) => {
+    const id = textAt(property, "Ид", "ИдСвойства") ?? "";
+    if (id === "") note(`ЗначенияСвойств/ЗначенияСвойства[${at + 1}]/Ид`, "", "noId");
+    const values = childrenOf(property, "Значение", "ИдЗначения").map(textOf);
+    return id === "" ? [] : [{ id, values: distinct(values).filter((value) => !isPlaceholder(value)) }];
+  });
+}

@@ -27,6 +27,18 @@ describe("an offer", () => {
     expect((await offerOf(price(xml)))?.prices).toMatchObject([{ priceType: "t", ...expected }]),
   );
 
+  it("has no minimum of zero, and no price where none is written", async () => {
+    const zero = await offerOf(price("<ЦенаЗаЕдиницу>5</ЦенаЗаЕдиницу><МинКоличество>0</МинКоличество>"));
+    expect(zero?.prices).toMatchObject([{ from: null }]);
+    expect((await offerOf(price("<Представление>5 руб за шт</Представление>")))?.prices).toEqual([]);
+  });
+
+  it("has the properties that schema 3.1 writes its characteristics as", async () => {
+    const xml =
+      "<ЗначенияСвойств><ЗначенияСвойства><Ид>p</Ид><Значение>v</Значение></ЗначенияСвойства></ЗначенияСвойств>";
+    expect((await offerOf(xml))?.properties).toEqual([{ id: "p", values: ["v"] }]);
+  });
+
   it("loses the prices that cannot be read, and keeps the others", async () => {
     const one = (type: string, amount: string) =>
       `<Цена><ИдТипаЦены>${type}</ИдТипаЦены><ЦенаЗаЕдиницу>${amount}</ЦенаЗаЕдиницу></Цена>`;
@@ -66,6 +78,7 @@ describe("an offer", () => {
       "<Остатки><Остаток><Склад><Ид>a</Ид><Количество>4</Количество></Склад></Остаток><Остаток><Склад><Ид>a</Ид><Количество>6</Количество></Склад></Остаток></Остатки>",
       [["a", 10_000]],
     ],
+    ["<Остатки><Остаток><Склад><Ид>a</Ид></Склад><Количество>3</Количество></Остаток></Остатки>", [["a", 3_000]]],
     ["<Остатки/>", []],
     ["<Остатки><Остаток><Склад><Ид>a</Ид><Количество/></Склад></Остаток></Остатки>", []],
   ])("has the rests of %s", async (xml, expected) =>
