@@ -8,6 +8,7 @@ import { cityCommands } from "./cities.ts";
 import type { Command, OperatorCommand } from "./declare.ts";
 import { doctorCommands } from "./doctor.ts";
 import { exchangeCommands } from "./exchange.ts";
+import { exchangeLinkCommands } from "./exchange-links.ts";
 import { feedbackCommands } from "./feedback.ts";
 import { brandCommands } from "./catalog/brands.ts";
 import { fileImportCommands } from "./catalog/file-imports.ts";
@@ -56,6 +57,7 @@ export const commands: readonly Command[] = [
   ...importCommands,
   ...fileImportCommands,
   ...exchangeCommands,
+  ...exchangeLinkCommands,
   ...brandCommands,
   ...importSourceCommands,
   ...goodsCommands,

@@ -3,6 +3,8 @@ import type { decideModeration } from "#server/use-cases/counterparties/decide-m
 import type { importRules } from "#server/use-cases/calculator/import-rules.ts";
 import type { setAccountPrices } from "#server/use-cases/counterparties/account-prices.ts";
 import type { setCityPrices } from "#server/use-cases/content/city-prices.ts";
+import type { decideHeld } from "#server/use-cases/exchange/packages/decide-held.ts";
+import type { decideLinks } from "#server/use-cases/exchange/packages/manage-links.ts";
 import type { addConnection, saveConnection } from "#server/use-cases/exchange/connections/manage-connections.ts";
 import type { addClaimPaper } from "#server/use-cases/claims/claim-paper.ts";
 import type { operateClaim } from "#server/use-cases/claims/operate-claims.ts";
@@ -65,6 +67,8 @@ export type CommandRefusal =
       | RefusalOf<typeof addImportSource>
       | RefusalOf<typeof addConnection>
       | RefusalOf<typeof addPriceList>
+      | RefusalOf<typeof decideHeld>
+      | RefusalOf<typeof decideLinks>
       | RefusalOf<typeof addRedirect>
       | RefusalOf<typeof answerFeedback>
       | RefusalOf<typeof applyMarkups>

@@ -170,3 +170,17 @@ export async function requeueJob(tx: Tx, uuid: string): Promise<void> {
     .where("uuid", "=", uuid)
     .execute();
 }
+
+/** Has what waits for links looked through, in a session of the shop's own. */
+export async function insertReleaseJob(
+  tx: Tx,
+  { uuid, connection, at }: { uuid: string; connection: string; at: Date },
+): Promise<void> {
+  await sql`
+    with own as (
+      insert into exchange_sessions (uuid, connection_uuid, type, token_hash, address, began_at, seen_at, ended_at)
+      values (${uuid}, ${connection}, 'catalog', sha256(${uuid}::text::bytea), '', ${at}, ${at}, ${at}) returning uuid
+    )
+    insert into exchange_jobs (uuid, connection_uuid, session_uuid, kind, created_at)
+    select ${uuid}::uuid, ${connection}::uuid, own.uuid, 'complete', ${at}::timestamptz from own`.execute(tx);
+}

@@ -104,3 +104,24 @@ export async function endHeld(tx: Db | Tx, job: string): Promise<void> {
     .where("state", "=", "applying")
     .execute();
 }
+
+export type WaitingPart = {
+  uuid: string;
+  kind: HeldPart["kind"];
+  /** Name of the warehouse; empty for others. */
+  warehouse: string;
+  login: string;
+  fuse: unknown;
+  heldAt: Date;
+};
+
+/** What waits for a decision, the oldest first. */
+export async function waitingParts(db: Db): Promise<WaitingPart[]> {
+  const { rows } = await sql<WaitingPart>`
+    select h.uuid, h.kind, coalesce(w.name, '') as warehouse, c.login, h.fuse, h.held_at as "heldAt"
+      from exchange_held h join exchange_jobs j on j.uuid = h.job_uuid
+      join exchange_connections c on c.uuid = j.connection_uuid
+      left join warehouses w on w.uuid::text = h.detail
+     where h.state = 'waiting' order by h.held_at, h.uuid`.execute(db);
+  return rows;
+}

@@ -1,7 +1,7 @@
 import type { Actor } from "#app/domain/actor.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { requeueJob } from "#server/db/queries/exchange/jobs.ts";
-import { lockHeld, setHeld } from "#server/db/queries/exchange/problems.ts";
+import { lockHeld, setHeld, waitingParts } from "#server/db/queries/exchange/problems.ts";
 import { recordChange } from "#server/db/queries/staff/journal.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
@@ -17,10 +17,10 @@ export async function decideHeld(
   decider: Decider,
   uuid: string,
   decision: "apply" | "reject",
-): Promise<Verdict<null, { code: "notFound" }>> {
+): Promise<Verdict<null, { code: "exchangeHeldUnknown" }>> {
   return transact(database.db, async (tx) => {
     const held = await lockHeld(tx, uuid);
-    if (held === undefined) return no("notFound");
+    if (held === undefined) return no("exchangeHeldUnknown");
     const state = decision === "apply" ? "applying" : "rejected";
     await setHeld(tx, uuid, { state, at: clock.now(), by: decider.actor.name });
     if (decision === "apply") await requeueJob(tx, held.job);
@@ -31,4 +31,8 @@ export async function decideHeld(
     });
     return ok(null);
   });
+}
+
+export async function heldPackages({ database: { db } }: Pick<Ports, "database">) {
+  return waitingParts(db);
 }

@@ -247,7 +247,7 @@ describe("packages of 1C", () => {
       expect(await decideHeld(shop.ports, administrator, held?.uuid ?? "", "apply")).toEqual({ ok: true, value: null });
       expect(await decideHeld(shop.ports, administrator, held?.uuid ?? "", "reject")).toEqual({
         ok: false,
-        code: "notFound",
+        code: "exchangeHeldUnknown",
       });
       const again = await exchange.work(held?.job ?? "", [
         textFile(
