@@ -47,9 +47,11 @@ export async function replaceHeld(
        and h.kind = any(${[...kinds]}::text[])`.execute(tx);
 }
 
-export async function insertHeld(tx: Tx, job: string, parts: readonly HeldPart[], at: Date): Promise<void> {
-  for (const part of parts)
-    await tx
+/** Returns those that are new: a part that was decided on stays as it is when its job is done once more. */
+export async function insertHeld(tx: Tx, job: string, parts: readonly HeldPart[], at: Date): Promise<HeldPart[]> {
+  const added: HeldPart[] = [];
+  for (const part of parts) {
+    const { numInsertedOrUpdatedRows = 0n } = await tx
       .insertInto("exchange_held")
       .values({
         ...{ uuid: part.uuid, job_uuid: job, kind: part.kind, detail: part.detail, held_at: at },
@@ -57,7 +59,10 @@ export async function insertHeld(tx: Tx, job: string, parts: readonly HeldPart[]
         differences: JSON.stringify(part.differences),
       })
       .onConflict((conflict) => conflict.columns(["job_uuid", "kind", "detail"]).doNothing())
-      .execute();
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows > 0n) added.push(part);
+  }
+  return added;
 }
 
 /** Parts of a job that wait for a decision. */

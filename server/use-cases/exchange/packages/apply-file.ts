@@ -16,6 +16,7 @@ import { transact } from "#server/db/transaction.ts";
 import { checkFile, goodsOf, newestOnly, offersAtOnce, offersOf, sizeOf, type CheckedFile } from "./check-file.ts";
 import { translateGoods, translateOffers, type Translation } from "./goods.ts";
 import type { ExchangeFile } from "./leased-job.ts";
+import { openHeldTasks } from "./open-tasks.ts";
 import type { PackageContext } from "./package-context.ts";
 import { batchesOf } from "./package-file.ts";
 import { saveRests, translateRests, type CountedRow } from "./rests.ts";
@@ -70,12 +71,8 @@ async function begin(context: PackageContext, checked: CheckedFile, at: number, 
       await insertMentions(tx, { connection, session: job.session, kind, formedAt, isWhole }, ids, now);
       if (isWhole) await replaceHeld(tx, { connection, but: job.uuid }, heldKinds[kind], now);
     }
-    await insertHeld(
-      tx,
-      job.uuid,
-      checked.held.map((part) => ({ ...part, uuid: ports.ids.uuid() })),
-      now,
-    );
+    const held = checked.held.map((part) => ({ ...part, uuid: ports.ids.uuid() }));
+    await openHeldTasks(tx, context, await insertHeld(tx, job.uuid, held, now));
     await insertProblems(tx, job.uuid, checked.problems);
     await saveProgress(tx, job.uuid, progress);
     return ok(null);

@@ -7,6 +7,7 @@ import { ok } from "#app/domain/verdict.ts";
 import { goodsAtOnce } from "./check-file.ts";
 import { saveTranslation, type Progress } from "./apply-file.ts";
 import { emptyTranslation } from "./goods.ts";
+import { openHeldTasks } from "./open-tasks.ts";
 import type { PackageContext } from "./package-context.ts";
 
 const mostDifferences = 500;
@@ -28,7 +29,7 @@ export async function deactivate(context: PackageContext, progress: Progress): P
     }));
     const part = { uuid: ports.ids.uuid(), kind: "status" as const, detail: "", fuse, differences };
     await transact<null>(db, async (tx) => {
-      await insertHeld(tx, job.uuid, [part], ports.clock.now());
+      await openHeldTasks(tx, context, await insertHeld(tx, job.uuid, [part], ports.clock.now()));
       return ok(null);
     });
     return;

@@ -16,6 +16,7 @@ import { saveInTurn } from "#server/use-cases/catalog/saving/save-batch.ts";
 import { patiently, withRest } from "#server/use-cases/catalog/saving/save-in-batches.ts";
 import { saveStockIn } from "#server/use-cases/catalog/saving/save-stock.ts";
 import type { Placed } from "./goods.ts";
+import { openShortageTasks } from "./open-tasks.ts";
 import type { PackageContext } from "./package-context.ts";
 import type { SavedRows } from "./save-rows.ts";
 
@@ -133,6 +134,7 @@ export async function saveRests(
             }),
           ],
         };
+        await openShortageTasks(tx, context, [...plan.created, ...plan.updated]);
         await alongside(tx, saved);
         return plan;
       }),

@@ -12,7 +12,7 @@ import type { DecidedRow } from "#server/use-cases/catalog/imports/import-kinds.
 import { saveCategories } from "#server/use-cases/catalog/saving/save-categories.ts";
 import { saveInTurn } from "#server/use-cases/catalog/saving/save-batch.ts";
 import { patiently, saveInBatches, withRest } from "#server/use-cases/catalog/saving/save-in-batches.ts";
-import { exchange } from "#app/i18n/ru/exchange/packages.ts";
+import { exchangePackages } from "#app/i18n/ru/exchange/packages.ts";
 import { newGoodsCategory, type PackageContext } from "./package-context.ts";
 
 /** Fields of a product by its id, and what decides on its status; prices alone leave it. */
@@ -153,7 +153,7 @@ async function ensureNewGoodsCategory(context: PackageContext, rows: readonly Pr
     rows.every(({ given, state }) => state === null || given["category"] !== undefined)
   )
     return;
-  const category = { uuid: newGoodsCategory, parent: null, name: exchange.newGoods, isHidden: true };
+  const category = { uuid: newGoodsCategory, parent: null, name: exchangePackages.newGoods, isHidden: true };
   await saveInBatches(ports, actor, [category], saveCategories);
   await context.reload();
 }

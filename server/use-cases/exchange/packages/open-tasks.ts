@@ -1,0 +1,39 @@
+import type { KeptStock } from "#app/domain/catalog/saving/stock.ts";
+import { exchangePackages as texts } from "#app/i18n/ru/exchange/packages.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import type { Tx } from "#server/db/client.ts";
+import type { HeldPart } from "#server/db/queries/exchange/problems.ts";
+import { ordersOfShortage } from "#server/db/queries/exchange/short-orders.ts";
+import { openTask } from "#server/use-cases/desk/tasks/open-task.ts";
+import type { PackageContext } from "./package-context.ts";
+
+const t = namespace("exchangePackages", texts);
+
+/** Orders of which 1C has counted too little: people decide, no order is changed (desk §8). */
+export async function openShortageTasks(
+  tx: Tx,
+  { ports }: PackageContext,
+  shelves: readonly KeptStock[],
+): Promise<void> {
+  const short = shelves.filter(({ shortage }) => shortage > 0);
+  if (short.length === 0) return;
+  for (const { uuid, number, city, article, name, warehouse } of await ordersOfShortage(tx, short))
+    await openTask(tx, ports, {
+      kind: "shortage",
+      object: { kind: "order", id: uuid, name: number },
+      text: t("shortage", { article, name, warehouse }),
+      priority: 1,
+      cityUuid: city,
+    });
+}
+
+/** What a fuse has held waits for an administrator. */
+export async function openHeldTasks(tx: Tx, { ports, job }: PackageContext, parts: readonly HeldPart[]): Promise<void> {
+  for (const { uuid, kind } of parts)
+    await openTask(tx, ports, {
+      kind: "heldPackage",
+      object: { kind: "package", id: uuid, name: job.connection.name },
+      text: t(`held.${kind}`),
+      priority: 1,
+    });
+}
