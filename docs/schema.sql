@@ -895,7 +895,7 @@ create table exchange_held (
   decided_by text,
   constraint exchange_held_pkey PRIMARY KEY (uuid),
   constraint exchange_held_job_uuid_kind_detail_key UNIQUE (job_uuid, kind, detail),
-  constraint exchange_held_kind_check CHECK (kind = ANY (ARRAY['goods'::text, 'status'::text, 'prices'::text, 'stock'::text])),
+  constraint exchange_held_kind_check CHECK (kind = ANY (ARRAY['goods'::text, 'status'::text, 'prices'::text, 'stock'::text, 'pictures'::text])),
   constraint exchange_held_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'applying'::text, 'applied'::text, 'rejected'::text, 'replaced'::text])),
   constraint exchange_held_job_uuid_fkey FOREIGN KEY (job_uuid) REFERENCES exchange_jobs(uuid) ON DELETE CASCADE
 );
@@ -980,6 +980,17 @@ create table exchange_parked (
   constraint exchange_parked_connection_uuid_fkey FOREIGN KEY (connection_uuid) REFERENCES exchange_connections(uuid)
 );
 CREATE INDEX exchange_parked_reason ON public.exchange_parked USING btree (connection_uuid, waits_for, detail);
+
+create table exchange_pictures (
+  connection_uuid uuid not null,
+  external_id text not null,
+  names text[] not null,
+  placed uuid[] not null default '{}'::uuid[],
+  is_due boolean not null,
+  constraint exchange_pictures_pkey PRIMARY KEY (connection_uuid, external_id),
+  constraint exchange_pictures_connection_uuid_fkey FOREIGN KEY (connection_uuid) REFERENCES exchange_connections(uuid)
+);
+CREATE INDEX exchange_pictures_due ON public.exchange_pictures USING btree (connection_uuid, external_id) WHERE is_due;
 
 create table exchange_problems (
   id bigint not null generated always as identity,

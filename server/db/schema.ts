@@ -637,7 +637,7 @@ export type ExchangeGoodsTable = {
 export type ExchangeHeldTable = {
   uuid: string;
   job_uuid: string;
-  kind: "goods" | "status" | "prices" | "stock";
+  kind: "goods" | "status" | "prices" | "stock" | "pictures";
   detail: Optional<string>;
   fuse: Json;
   differences: Json;
@@ -701,6 +701,14 @@ export type ExchangeParkedTable = {
   payload: Json;
   formed_at: string;
   parked_at: Instant;
+};
+
+export type ExchangePicturesTable = {
+  connection_uuid: string;
+  external_id: string;
+  names: string[];
+  placed: Optional<string[]>;
+  is_due: boolean;
 };
 
 export type ExchangeProblemsTable = {
@@ -2168,6 +2176,7 @@ export type Schema = {
   exchange_links: ExchangeLinksTable;
   exchange_mentions: ExchangeMentionsTable;
   exchange_parked: ExchangeParkedTable;
+  exchange_pictures: ExchangePicturesTable;
   exchange_problems: ExchangeProblemsTable;
   exchange_sessions: ExchangeSessionsTable;
   facet_bounds: FacetBoundsTable;

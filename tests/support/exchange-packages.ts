@@ -1,4 +1,5 @@
 import { applyPackage } from "#server/use-cases/exchange/packages/apply-package.ts";
+import { sentFileKind } from "#app/domain/exchange/sent-files.ts";
 import type { ExchangeFile } from "#server/use-cases/exchange/packages/leased-job.ts";
 import { findConnection } from "#server/db/queries/exchange/connections.ts";
 import { findJob } from "#server/db/queries/exchange/jobs.ts";
@@ -17,6 +18,15 @@ export function textFile(name: string, text: string): SentFile {
     name,
     async *chunks() {
       yield Buffer.from(text);
+    },
+  };
+}
+
+export function bytesFile(name: string, bytes: Uint8Array): SentFile {
+  return {
+    name,
+    async *chunks() {
+      yield bytes;
     },
   };
 }
@@ -60,7 +70,7 @@ export async function packagesOf(shop: TestShop, values: Partial<ConnectionValue
     const opened = files.map(({ name, chunks }): ExchangeFile => ({
       uuid: shop.ports.ids.uuid(),
       name,
-      kind: "document",
+      kind: sentFileKind(name) ?? "other",
       size: 1,
       open: chunks,
     }));

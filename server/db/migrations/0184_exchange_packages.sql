@@ -73,7 +73,7 @@ create index on exchange_problems (job_uuid, id);
 create table exchange_held (
   uuid        uuid primary key,
   job_uuid    uuid not null references exchange_jobs on delete cascade,
-  kind        text not null check (kind in ('goods', 'status', 'prices', 'stock')),
+  kind        text not null check (kind in ('goods', 'status', 'prices', 'stock', 'pictures')),
   -- Warehouse of stock.
   detail      text not null default '',
   fuse        jsonb not null,
@@ -85,3 +85,14 @@ create table exchange_held (
   unique (job_uuid, kind, detail)
 );
 create index on exchange_held (state) where state = 'waiting';
+
+-- Pictures that 1C gives a product, by their names, and those of its pictures that came from there.
+create table exchange_pictures (
+  connection_uuid uuid not null references exchange_connections,
+  external_id     text not null,
+  names           text[] not null,
+  placed          uuid[] not null default '{}',
+  is_due          boolean not null,
+  primary key (connection_uuid, external_id)
+);
+create index exchange_pictures_due on exchange_pictures (connection_uuid, external_id) where is_due;

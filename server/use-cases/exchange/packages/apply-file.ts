@@ -19,6 +19,7 @@ import type { ExchangeFile } from "./leased-job.ts";
 import { openHeldTasks } from "./open-tasks.ts";
 import type { PackageContext } from "./package-context.ts";
 import { batchesOf } from "./package-file.ts";
+import { notePictures } from "./pictures.ts";
 import { saveRests, translateRests, type CountedRow } from "./rests.ts";
 import { saveRows, type SavedRows } from "./save-rows.ts";
 
@@ -79,7 +80,7 @@ async function begin(context: PackageContext, checked: CheckedFile, at: number, 
   });
 }
 
-const heldKinds = { goods: ["goods", "status"], prices: ["prices"], rests: ["stock"] } as const;
+const heldKinds = { goods: ["goods", "status", "pictures"], prices: ["prices"], rests: ["stock"] } as const;
 
 /** Kinds of rows that wait for a decision; stock by its warehouse. */
 async function heldOf({ ports, job }: PackageContext): Promise<Set<string>> {
@@ -107,7 +108,9 @@ async function savePass(
     const made =
       goods.length > 0 ? await translateGoods(context, goods) : await translateOffers(context, offers, withPrices);
     if (held.has("status")) keepOnSale(made);
-    await saveTranslation(context, made, progress, batch.upTo);
+    await saveTranslation(context, made, progress, batch.upTo, (tx) =>
+      notePictures(tx, context, goods, { keepsEmptied: held.has("pictures") }),
+    );
     await context.ports.failpoints.reach("exchange.batch");
   }
   return true;

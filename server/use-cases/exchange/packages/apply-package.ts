@@ -8,6 +8,7 @@ import { applyFile, type Progress } from "./apply-file.ts";
 import { deactivate } from "./deactivate.ts";
 import type { ExchangeJobEnd, LeasedExchangeJob } from "./leased-job.ts";
 import { packageContext, type PackageContext } from "./package-context.ts";
+import { placePictures } from "./pictures.ts";
 import { releaseWaiting } from "./release-waiting.ts";
 
 const placeShape = z.object({ file: z.number(), pass: z.enum(["saved", "stocked"]), records: z.number() });
@@ -44,6 +45,7 @@ export async function applyPackage(
       if (!(await applyFile(context, file, at, progress, stopping))) return { state: "stopped", warnings: 0 };
     }
     await releaseWaiting(context, progress);
+    progress.counts.parked += (await placePictures(context)).missing;
   } catch (error) {
     if (!(error instanceof PackageFault)) throw error;
     return { state: "failed", warnings: 0, code: error.code };

@@ -5,6 +5,7 @@ import type { GoodRecord, OfferRecord, PackageRecord, PackageSection } from "#ap
 import { quantityToNumber } from "#app/domain/quantity.ts";
 import { activeGoods, stockedGoods } from "#server/db/queries/catalog/imports/references.ts";
 import { lastWholeCatalog, mentionedLater, newestMention, stockedIn } from "#server/db/queries/exchange/mentions.ts";
+import { countPlaced } from "#server/db/queries/exchange/pictures.ts";
 import type { HeldPart, PackageProblem } from "#server/db/queries/exchange/problems.ts";
 import { translateGoods, translateOffers, type Placed, type Translation } from "./goods.ts";
 import type { ExchangeFile } from "./leased-job.ts";
@@ -18,6 +19,7 @@ export const goodsAtOnce = 250;
 export const offersAtOnce = 500;
 const referencesAtOnce = 500;
 const mostDifferences = 500;
+const mostDropped = 30;
 
 /** What a file would do, found before anything of the catalogue is written. */
 export type CheckedFile = {
@@ -60,6 +62,8 @@ export async function checkFile(context: PackageContext, file: ExchangeFile): Pr
   };
   const fuses = noFuseCounts();
   const differences: { jump: number; kind: HeldPart["kind"]; detail: string; row: unknown }[] = [];
+  /** Pictures that empty tags would take away. */
+  let dropped = 0;
   const restsIn = new Map<string, Set<string>>();
 
   let hasWholeCatalog = false;
@@ -101,6 +105,9 @@ export async function checkFile(context: PackageContext, file: ExchangeFile): Pr
     name("goods", batch, goods);
     const newest = await newestOnly(context, "goods", batch, goods);
     await compare(await translateGoods(context, newest));
+    if (newest.some(({ record }) => record.pictures !== undefined)) made.differs.saved = true;
+    const emptied = newest.flatMap(({ record }) => (record.pictures?.length === 0 ? [productId(record.id)] : []));
+    if (emptied.length > 0) dropped += await countPlaced(db, context.job.connection.uuid, emptied);
   }
 
   async function checkOffersOf(batch: Batch, offers: readonly Placed<OfferRecord>[]): Promise<void> {
@@ -197,6 +204,8 @@ export async function checkFile(context: PackageContext, file: ExchangeFile): Pr
       stocked: fuses.zeroed.size === 0 ? new Map() : await stockedGoods(db),
       active: fuses.hidden === 0 ? 0 : await activeGoods(db),
     });
+    if (dropped > mostDropped)
+      made.held.push({ kind: "pictures", detail: "", fuse: { code: "picturesDropped", dropped }, differences: [] });
     for (const fuse of blown) {
       const { kind, detail } = partOf(fuse);
       made.held.push({ kind, detail, fuse, differences: differencesOf(kind, detail) });
