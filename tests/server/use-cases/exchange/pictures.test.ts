@@ -19,7 +19,8 @@ const catalog = (...goods: string[]) =>
 
 describe("pictures from 1C", () => {
   let shop: TestShop;
-  let [red, green, blue] = [new Uint8Array(), new Uint8Array(), new Uint8Array()];
+  let red: Uint8Array = new Uint8Array();
+  let [green, blue] = [red, red];
   beforeAll(async () => {
     shop = await testShop({});
     [red, green, blue] = [await picture(250), await picture(120), await picture(10)];
