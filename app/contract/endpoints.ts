@@ -39,6 +39,7 @@ import { deskPricesEndpoints } from "#app/contract/endpoints/desk/catalog/prices
 import { deskDictionaryEndpoints } from "#app/contract/endpoints/desk/catalog/dictionary.ts";
 import { deskMediaEndpoints } from "#app/contract/endpoints/desk/catalog/media.ts";
 import { deskCategoriesEndpoints } from "#app/contract/endpoints/desk/catalog/categories.ts";
+import { deskExchangeEndpoints } from "#app/contract/endpoints/desk/exchange-connections.ts";
 import { deskImportSourcesEndpoints } from "#app/contract/endpoints/desk/import-sources.ts";
 import { deskImportsEndpoints } from "#app/contract/endpoints/desk/imports.ts";
 import { deskOrdersEndpoints } from "#app/contract/endpoints/desk/orders.ts";
@@ -131,6 +132,7 @@ export const endpoints = {
   deskSettlements: deskSettlementsEndpoints,
   deskSubscriptions: deskSubscriptionsEndpoints,
   deskImports: deskImportsEndpoints,
+  deskExchange: deskExchangeEndpoints,
   deskImportSources: deskImportSourcesEndpoints,
   deskOrders: deskOrdersEndpoints,
   deskOrder: deskOrderEndpoints,

@@ -24,6 +24,7 @@ import {
   promotionsHandlers,
   seoHandlers,
 } from "#server/api/content/content.ts";
+import { deskExchangeHandlers } from "#server/api/desk/exchange-connections.ts";
 import { deskImportSourcesHandlers } from "#server/api/desk/import-sources.ts";
 import { deskImportsHandlers } from "#server/api/desk/imports.ts";
 import { deskOrdersHandlers } from "#server/api/desk/orders.ts";
@@ -119,6 +120,7 @@ const handlers = {
   counterparties: counterpartiesHandlers,
   counterpartyParts: counterpartyPartsHandlers,
   deskImports: deskImportsHandlers,
+  deskExchange: deskExchangeHandlers,
   deskImportSources: deskImportSourcesHandlers,
   deskOrders: deskOrdersHandlers,
   deskPicking: deskPickingHandlers,

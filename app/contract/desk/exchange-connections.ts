@@ -21,7 +21,7 @@ const statusMapShape = z.record(
 const warehouseNamesShape = z.record(uuidShape, text(100).min(1));
 
 /** Of a connection with 1C (desk §8). */
-export const connectionFieldsShape = z.strictObject({
+const connectionFieldsShape = z.strictObject({
   name: text(100).min(1),
   login: z.string().regex(/^[\w.@-]{3,64}$/),
   type: z.enum(connectionTypes),
@@ -43,7 +43,10 @@ export const connectionFieldsShape = z.strictObject({
 });
 export type ConnectionValues = z.infer<typeof connectionFieldsShape>;
 
-export const saveConnectionBody = z.strictObject({ version, ...connectionFieldsShape.shape });
+/** What the form of the desk sets; the rest is set where it is mapped. */
+export const newConnectionBody = connectionFieldsShape.omit({ fileLimit: true, fuses: true, statusMap: true });
+export type NewConnection = z.infer<typeof newConnectionBody>;
+export const saveConnectionBody = newConnectionBody.extend({ version });
 export const connectionVersionBody = z.strictObject({ version });
 
 /** The password is known only now: a repeat of the same form answers null. */
@@ -51,3 +54,24 @@ export const connectionPasswordShape = z.object({ uuid: uuidShape, password: z.s
 
 export const exchangeConnectionShape = connectionFieldsShape.extend({ uuid: uuidShape, version });
 export type ExchangeConnection = z.infer<typeof exchangeConnectionShape>;
+
+const choices = {
+  /** What 1C is told to connect to. */
+  address: z.string(),
+  warehouses: z.array(z.object({ uuid: uuidShape, name: z.string() })),
+  can: z.object({ edit: z.boolean() }),
+};
+
+const rowShape = exchangeConnectionShape.pick({
+  uuid: true,
+  name: true,
+  login: true,
+  type: true,
+  isMain: true,
+  isActive: true,
+});
+export const exchangeConnectionsShape = z.object({ items: z.array(rowShape), ...choices });
+export type ExchangeConnections = z.infer<typeof exchangeConnectionsShape>;
+
+export const shownConnectionShape = z.object({ connection: exchangeConnectionShape, ...choices });
+export type ShownConnection = z.infer<typeof shownConnectionShape>;

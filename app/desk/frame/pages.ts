@@ -6,6 +6,9 @@ import { orderDocumentPage } from "#app/desk/orders/order-document.ts";
 import { importsPage } from "#app/desk/imports/imports.tsx";
 import { importErrorsPage, importPage } from "#app/desk/imports/import.tsx";
 import { importsExportPage } from "#app/desk/imports/export.tsx";
+import { exchangeConnectionPage } from "#app/desk/exchange/connection.tsx";
+import { exchangeConnectionsPage } from "#app/desk/exchange/connections.tsx";
+import { newExchangeConnectionPage } from "#app/desk/exchange/new-connection.tsx";
 import { newImportSourcePage } from "#app/desk/imports/new-source.tsx";
 import { importSourcePage } from "#app/desk/imports/source.tsx";
 import { importSourcesPage } from "#app/desk/imports/sources.tsx";
@@ -127,6 +130,9 @@ export const pages: readonly DeskPage[] = [
   importsPage,
   uploadImportPage,
   importsExportPage,
+  exchangeConnectionsPage,
+  newExchangeConnectionPage,
+  exchangeConnectionPage,
   importSourcesPage,
   newImportSourcePage,
   importSourcePage,

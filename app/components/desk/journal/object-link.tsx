@@ -14,6 +14,7 @@ const cards: Readonly<Record<string, (object: Known) => string | null>> = {
   // An access to a letter about an order names the order.
   message: ({ id }) => (isUuid(id) ? `/desk/outbox/${id}` : null),
   product: ({ id }) => `/desk/products/${id}`,
+  exchange: ({ id }) => `/desk/exchange/connections/${id}`,
   importSource: ({ id }) => `/desk/imports/sources/${id}`,
   category: ({ id }) => `/desk/categories/${id}`,
   brand: ({ id }) => `/desk/brands/${id}`,

@@ -32,6 +32,7 @@ export const deskFrame = {
     journal: "Журнал",
     files: "Мои файлы",
     imports: "Импорт",
+    exchange: "Подключение 1С",
     outbox: "Исходящие",
     pages: "Страницы",
     cities: "Города и склады",

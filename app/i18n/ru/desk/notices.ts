@@ -1,5 +1,6 @@
 /** Said once by the page after a saved form. */
 export const deskNotices = {
+  connectionSaved: "Подключение сохранено",
   saved: "Сохранено",
   importUploaded: "Файл загружен, читаем столбцы",
   importUploadedPhotos: "Архив загружен, ищем товары по именам файлов",

@@ -61,6 +61,10 @@ export async function findLogin(
   return { connection, passwordHash };
 }
 
+export function namedWarehouses(db: Db): Promise<{ uuid: string; name: string }[]> {
+  return db.selectFrom("warehouses").select(["uuid", "name"]).orderBy("no").execute();
+}
+
 /** False if another connection has this login. The caller has taken the mark of the main one off the others. */
 export async function insertConnection(
   tx: Tx,

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { ConnectionValues } from "#app/contract/desk/exchange-connections.ts";
+import type { ConnectionValues, NewConnection } from "#app/contract/desk/exchange-connections.ts";
+import { exchangeLimits } from "#app/domain/exchange/connection.ts";
 import { isTimeZone } from "#app/domain/local-time.ts";
 import { changesBetween, type JournalAuthor, type JournalChanges } from "#app/domain/staff/journal.ts";
 import { no, ok } from "#app/domain/verdict.ts";
@@ -18,7 +19,8 @@ import { staffSecret } from "#server/security/derived-codes.ts";
 import { networksOf } from "#server/security/networks.ts";
 import { passwordHash } from "#server/security/passwords.ts";
 import { changeOnce } from "#server/use-cases/staff/change-once.ts";
-import { refuseStale, type StaleSave } from "#server/use-cases/staff/stale-save.ts";
+import { refuseStaleTexts, type StaleTexts } from "#server/use-cases/staff/stale-save.ts";
+import { connectionTexts } from "./connection-texts.ts";
 import { connectionOf } from "./show-connections.ts";
 
 type Refused<C extends string> = { ok: false; code: C };
@@ -29,7 +31,12 @@ const uuidAnswer = z.object({ uuid: z.string() });
 const passwordBytes = 18;
 
 /** A connection with a password of its own, which is known only now. */
-export async function addConnection(ports: Ports, author: JournalAuthor, values: ConnectionValues) {
+export async function addConnection(
+  ports: Ports,
+  author: JournalAuthor,
+  given: NewConnection & Partial<ConnectionValues>,
+) {
+  const values = { fileLimit: exchangeLimits.fileLimit, fuses: {}, statusMap: {}, ...given };
   const faulty = faultOf(values);
   if (faulty !== null) return faulty;
   const uuid = ports.ids.uuid();
@@ -40,7 +47,7 @@ export async function addConnection(ports: Ports, author: JournalAuthor, values:
     await recordChange(tx, author, {
       action: "exchange.connectionAdded",
       object: objectOf(uuid, values),
-      changes: changesBetween({}, values),
+      changes: changesBetween({}, connectionTexts(values)),
       answer: { uuid },
     });
     return ok({ uuid });
@@ -58,17 +65,21 @@ export async function saveConnection(
   uuid: string,
   { version, ...given }: Partial<ConnectionValues> & { version: number },
 ) {
-  type Refusals = ValueFault | Unknown | StaleSave;
+  type Refusals = ValueFault | Unknown | ({ ok: false } & StaleTexts);
   return changeOnce<typeof uuidAnswer, Refusals>(ports, author, uuidAnswer, async (tx) => {
     const found = await findConnection(tx, uuid, true);
     if (found === undefined) return no("exchangeUnknown");
     const { uuid: _, version: present, ...now } = connectionOf(found);
     if (present !== version)
-      return refuseStale(tx, { kind: "exchange", id: uuid }, { version, yours: given, now, present });
+      return refuseStaleTexts(tx, objectOf(uuid, now), {
+        ...{ version, present },
+        yours: connectionTexts(given),
+        now: connectionTexts(now),
+      });
     const yours = { ...now, ...given };
     const faulty = faultOf(yours);
     if (faulty !== null) return faulty;
-    const changes = changesBetween(now, yours);
+    const changes = changesBetween(connectionTexts(now), connectionTexts(yours));
     if (Object.keys(changes).length === 0) return ok({ uuid });
     if (yours.isMain) await unsetOtherMain(tx, author, uuid);
     if (!(await updateConnection(tx, uuid, yours))) return no("exchangeLoginTaken", { field: "login" });
@@ -87,24 +98,29 @@ export async function saveConnection(
 export async function renewConnectionPassword(ports: Ports, author: JournalAuthor, uuid: string, version: number) {
   const { password, hash } = await newPassword(ports);
   let isNew = false;
-  const renewed = await changeOnce<typeof uuidAnswer, Unknown | StaleSave>(ports, author, uuidAnswer, async (tx) => {
-    const found = await findConnection(tx, uuid, true);
-    if (found === undefined) return no("exchangeUnknown");
-    if (found.version !== version) {
-      const save = { version, yours: {}, now: {}, present: found.version };
-      return refuseStale(tx, { kind: "exchange", id: uuid }, save);
-    }
-    await setPassword(tx, uuid, hash);
-    await endConnectionSessions(tx, uuid, ports.clock.now());
-    await recordChange(tx, author, {
-      action: "exchange.passwordRenewed",
-      object: objectOf(uuid, found),
-      changes: nextVersion(version),
-      answer: { uuid },
-    });
-    isNew = true;
-    return ok({ uuid });
-  });
+  const renewed = await changeOnce<typeof uuidAnswer, Unknown | ({ ok: false } & StaleTexts)>(
+    ports,
+    author,
+    uuidAnswer,
+    async (tx) => {
+      const found = await findConnection(tx, uuid, true);
+      if (found === undefined) return no("exchangeUnknown");
+      if (found.version !== version) {
+        const save = { version, yours: {}, now: {}, present: found.version };
+        return refuseStaleTexts(tx, objectOf(uuid, found), save);
+      }
+      await setPassword(tx, uuid, hash);
+      await endConnectionSessions(tx, uuid, ports.clock.now());
+      await recordChange(tx, author, {
+        action: "exchange.passwordRenewed",
+        object: objectOf(uuid, found),
+        changes: nextVersion(version),
+        answer: { uuid },
+      });
+      isNew = true;
+      return ok({ uuid });
+    },
+  );
   return renewed.ok ? ok({ uuid, password: isNew ? password : null }) : renewed;
 }
 
@@ -117,13 +133,13 @@ async function unsetOtherMain(tx: Tx, author: JournalAuthor, uuid: string): Prom
       {
         action: "exchange.connectionSaved",
         object: objectOf(other.uuid, other),
-        changes: { isMain: { before: true, after: false }, ...nextVersion(other.version - 1) },
+        changes: { isMain: { before: "yes", after: "" }, ...nextVersion(other.version - 1) },
       },
     );
 }
 
 function faultOf({ addresses, timeZone }: ConnectionValues): ValueFault | null {
-  if (addresses !== null && networksOf(addresses) === null) return no("exchangeAddresses", { field: "addresses" });
+  if (addresses !== null && networksOf(addresses) === null) return no("exchangeAddresses", { field: "networks" });
   return isTimeZone(timeZone) ? null : no("exchangeTimeZone", { field: "timeZone" });
 }
 

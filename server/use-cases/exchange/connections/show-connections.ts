@@ -1,9 +1,17 @@
-import { exchangeConnectionShape, type ExchangeConnection } from "#app/contract/desk/exchange-connections.ts";
+import {
+  exchangeConnectionShape,
+  type ExchangeConnection,
+  type ExchangeConnections,
+  type ShownConnection,
+} from "#app/contract/desk/exchange-connections.ts";
+import { mayStaff } from "#app/domain/staff/rights.ts";
+import type { StaffScope } from "#app/domain/staff/roles.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import {
   findConnection,
   findLogin,
   listConnections,
+  namedWarehouses,
   type ExchangeConnectionRow,
 } from "#server/db/queries/exchange/connections.ts";
 import type { Ports } from "#server/ports/ports.ts";
@@ -13,9 +21,24 @@ export async function exchangeConnections({ database }: Ports): Promise<Exchange
   return (await listConnections(database.db)).map(connectionOf);
 }
 
-export async function showConnection({ database }: Ports, uuid: string) {
-  const found = await findConnection(database.db, uuid);
-  return found === undefined ? no("exchangeUnknown") : ok(connectionOf(found));
+/** The same for the desk, without their settings. */
+export async function deskConnections(ports: Ports, staff: StaffScope): Promise<ExchangeConnections> {
+  const items = (await exchangeConnections(ports)).map(({ uuid, name, login, type, isMain, isActive }) => ({
+    ...{ uuid, name, login, type, isMain, isActive },
+  }));
+  return { items, ...(await choicesFor(ports, staff)) };
+}
+
+export async function deskConnection(ports: Ports, staff: StaffScope, uuid: string) {
+  const found = await findConnection(ports.database.db, uuid);
+  if (found === undefined) return no("exchangeUnknown");
+  return ok<ShownConnection>({ connection: connectionOf(found), ...(await choicesFor(ports, staff)) });
+}
+
+async function choicesFor({ database, settings }: Ports, staff: StaffScope) {
+  const warehouses = await namedWarehouses(database.db);
+  const can = { edit: mayStaff(staff, "editExchange") };
+  return { address: `${settings.siteUrl}/exchange/1c`, warehouses, can };
 }
 
 export async function connectionOfLogin({ database }: Ports, login: string) {

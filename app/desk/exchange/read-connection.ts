@@ -1,0 +1,69 @@
+import { z } from "zod";
+import type { ShownPassword } from "#app/components/desk/exchange/connection-guide.tsx";
+import { keyIn, textIn } from "#app/desk/frame/form-texts.ts";
+import type { DeskOutcome, DeskRequest } from "#app/desk/frame/page.ts";
+import { typedReply } from "#app/desk/frame/reply-to.ts";
+import type { DeskReply } from "#app/forms/desk-reply.ts";
+import { exchangeConnections } from "#app/i18n/ru/desk/shop/exchange-connections.ts";
+import { namespace } from "#app/i18n/translator.ts";
+
+const t = namespace("exchangeConnections", exchangeConnections);
+
+/** Values of the form, for the endpoint; fields of warehouses and groups are named «stock:<uuid>», «policy:<group>». */
+export function connectionValues(form: FormData) {
+  const isTicked = (name: string) => textIn(form, name) === "yes";
+  const entries = (prefix: string) =>
+    Object.fromEntries(
+      [...form.keys()].flatMap((name) => {
+        const value = textIn(form, name);
+        return name.startsWith(`${prefix}:`) && value !== "" ? [[name.slice(prefix.length + 1), value]] : [];
+      }),
+    );
+  const listed = (name: string, separator: RegExp) =>
+    textIn(form, name)
+      .split(separator)
+      .map((one) => one.trim())
+      .filter((one) => one !== "");
+  const addresses = listed("networks", /[,\s]+/);
+  return {
+    name: textIn(form, "name"),
+    login: textIn(form, "login"),
+    type: textIn(form, "type"),
+    encoding: textIn(form, "encoding"),
+    timeZone: textIn(form, "timeZone"),
+    addresses: addresses.length === 0 ? null : addresses,
+    organisations: listed("organisations", /\n/),
+    takesZip: isTicked("takesZip"),
+    repeatedQueryConfirms: isTicked("repeatedQueryConfirms"),
+    isMain: isTicked("isMain"),
+    isActive: isTicked("isActive"),
+    stockMeaning: entries("stock"),
+    warehouseNames: entries("known"),
+    policy: entries("policy"),
+  };
+}
+
+const worded = ["name", "login"] as const;
+
+export function connectionFault(form: FormData, { issues }: z.ZodError): Extract<DeskOutcome, { reply: unknown }> {
+  const fields = new Set(issues.map(({ path: [name] }) => String(name)));
+  const known = worded.filter((name) => fields.has(name));
+  const errors = Object.fromEntries(known.map((name) => [name, [t(`invalid.${name}`)]]));
+  return { reply: { ...typedReply(form), errors, messages: known.length > 0 ? [] : [t("invalid.form")] } };
+}
+
+const passwordShape = z.object({ uuid: z.string(), password: z.string().nullable() });
+
+/** The step that shows a password once. */
+export function passwordStep(data: ShownPassword): Extract<DeskOutcome, { reply: unknown }> {
+  return { reply: { ...typedReply(new FormData()), step: "password", data, isStep: true } };
+}
+
+/** Null: no password was made. */
+export function shownPasswordOf(reply: DeskReply | null): ShownPassword | null {
+  return reply?.step === "password" ? (passwordShape.safeParse(reply.data).data ?? null) : null;
+}
+
+export function connectionAt({ params }: DeskRequest, form: FormData) {
+  return { params: { uuid: params["uuid"] ?? "" }, key: keyIn(form) };
+}

@@ -1,0 +1,20 @@
+import type { ConnectionValues } from "#app/contract/desk/exchange-connections.ts";
+
+/** Values by the names of the form's fields, for the journal and for saves that cross; records have a field each. */
+export function connectionTexts(values: Partial<ConnectionValues>): Record<string, string> {
+  const { stockMeaning, policy, warehouseNames, fuses, statusMap, addresses, organisations, ...plain } = values;
+  const texts: Record<string, string> = {};
+  for (const [name, value] of Object.entries(plain))
+    if (value !== undefined) texts[name] = typeof value === "boolean" ? (value ? "yes" : "") : String(value);
+  const perEntry = (prefix: string, record: Readonly<Record<string, string>> = {}) => {
+    for (const [name, value] of Object.entries(record)) texts[`${prefix}:${name}`] = value;
+  };
+  perEntry("stock", stockMeaning);
+  perEntry("policy", policy);
+  perEntry("known", warehouseNames);
+  if (addresses !== undefined) texts["networks"] = (addresses ?? []).join(", ");
+  if (organisations !== undefined) texts["organisations"] = organisations.join("\n");
+  if (fuses !== undefined) texts["fuses"] = JSON.stringify(fuses);
+  if (statusMap !== undefined) texts["statusMap"] = JSON.stringify(statusMap);
+  return texts;
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { staffRoles, type StaffRole } from "#app/domain/staff/roles.ts";
+import { testSite, type Site } from "#tests/support/shops/site.ts";
+import { atDesk } from "#tests/support/staff.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await testSite();
+});
+afterAll(() => site.close());
+
+async function deskOf(roles: readonly StaffRole[]) {
+  const { token } = await atDesk(site.shop, roles);
+  const visitor = site.visitor();
+  visitor.cookies.set("desk", token);
+  return visitor;
+}
+
+/** What the form of a page would send: hidden fields, texts, chosen options and ticked boxes. */
+function fieldsOf(html: string, name: string): Record<string, string> {
+  const form = html.split("<form").find((one) => one.includes(`name="form" value="${name}"`)) ?? "";
+  const inputs = [...form.matchAll(/<input ([^>]*)>/g)].flatMap(([, attributes = ""]) => {
+    const of = (attribute: string) => new RegExp(`\\b${attribute}="([^"]*)"`).exec(attributes)?.[1] ?? "";
+    const isLeftOut = of("type") === "checkbox" && !attributes.includes("checked");
+    return isLeftOut ? [] : [[of("name"), of("value")]];
+  });
+  const selects = [...form.matchAll(/<select[^>]* name="([^"]+)"[^>]*>(.*?)<\/select>/gs)].map(
+    ([, field = "", options = ""]) => [field, /<option value="([^"]*)" selected=""/.exec(options)?.[1] ?? ""],
+  );
+  return Object.fromEntries([...inputs, ...selects]);
+}
+
+const list = "/desk/exchange/connections";
+
+describe("connections with 1C at the desk", () => {
+  it("are added with a password shown once, changed, given a new password and switched off", async () => {
+    const desk = await deskOf(["admin"]);
+    expect((await desk.get("/desk")).html).toContain(`href="${list}"`);
+    expect((await desk.get(list)).html).toContain("Подключений ещё нет");
+    const form = fieldsOf((await desk.get(`${list}/new`)).html, "create");
+    expect(form).toMatchObject({ type: "both", encoding: "windows-1251", timeZone: "Europe/Moscow", isActive: "yes" });
+    const typed = {
+      ...form,
+      name: "УТ 11",
+      login: "ut11",
+      networks: "10.0.0.1, 10.1.0.0/16",
+      organisations: "ООО «А»",
+    };
+    const added = await desk.post(`${list}/new`, typed);
+    expect(added.status).toBe(200);
+    const [, password = ""] = /value="([\w-]{24})"/.exec(added.html) ?? [];
+    expect(password).not.toBe("");
+    for (const text of ["больше он не показывается", "/exchange/1c", "Управление нашей фирмой", "Розница", "ut11"])
+      expect(added.html).toContain(text);
+    const again = await desk.post(`${list}/new`, typed);
+    expect(again.html).toContain("Пароль уже показан");
+    expect(again.html).not.toContain(password);
+
+    const [, path = ""] = new RegExp(`href="(${list}/[\\da-f-]{36})"`).exec((await desk.get(list)).html) ?? [];
+    const card = await desk.get(path);
+    expect(card.html).not.toContain(password);
+    const stock = Object.keys(fieldsOf(card.html, "save")).find((name) => name.startsWith("stock:")) ?? "";
+    const changed = {
+      ...fieldsOf(card.html, "save"),
+      organisations: "ООО «А»",
+      [stock]: "free",
+      "policy:name": "site",
+    };
+    expect((await desk.post(path, changed)).status).toBe(303);
+    const saved = fieldsOf((await desk.get(path)).html, "save");
+    expect(saved).toMatchObject({ [stock]: "free", "policy:name": "site", "policy:stock": "", login: "ut11" });
+
+    const stale = await desk.post(path, { ...changed, [stock]: "physical", key: "another-key" });
+    expect(stale.status).toBe(422);
+    expect(stale.html).toContain("Свободный остаток");
+
+    const renewed = await desk.post(path, fieldsOf((await desk.get(path)).html, "password"));
+    expect(renewed.status).toBe(200);
+    expect(/value="([\w-]{24})"/.exec(renewed.html)?.[1]).not.toBe(password);
+    const { isActive, ...off } = fieldsOf((await desk.get(path)).html, "save");
+    expect(isActive).toBe("yes");
+    expect((await desk.post(path, { ...off, organisations: "ООО «А»" })).status).toBe(303);
+    expect((await desk.get(list)).html).toContain("<b>Выключено</b>");
+
+    const journal = await site.shop.sql<{ action: string; changes: object }>(
+      "select action, changes from audit_log where object_kind = 'exchange' order by id",
+    );
+    expect(journal.map(({ action }) => action)).toEqual([
+      "exchange.connectionAdded",
+      "exchange.connectionSaved",
+      "exchange.passwordRenewed",
+      "exchange.connectionSaved",
+    ]);
+    expect(journal[1]?.changes).toEqual({
+      [stock]: { before: "physical", after: "free" },
+      "policy:name": { before: null, after: "site" },
+      version: { before: 1, after: 2 },
+    });
+    expect(journal[3]?.changes).toMatchObject({ isActive: { before: "yes", after: "" } });
+    expect((await desk.get("/desk/journal")).html).toContain("Подключение 1С: новый пароль");
+  });
+
+  it("keep what was typed where something is wrong", async () => {
+    const desk = await deskOf(["admin"]);
+    const form = fieldsOf((await desk.get(`${list}/new`)).html, "create");
+    const post = (more: Record<string, string>) =>
+      desk.post(`${list}/new`, { ...form, name: "УНФ", login: "unf", key: crypto.randomUUID(), ...more });
+    const login = await post({ login: "у н ф" });
+    expect([login.status, login.html.includes("Логин: латинские буквы")]).toEqual([422, true]);
+    expect(login.html).toContain('value="УНФ"');
+    const networks = await post({ networks: "10.0.0.0/33" });
+    expect([networks.status, networks.html.includes("Адреса записываются как")]).toEqual([422, true]);
+    const taken = await post({ login: "ut11" });
+    expect([taken.status, taken.html.includes("Подключение с таким логином уже есть")]).toEqual([422, true]);
+  });
+
+  it("are seen by those who may see them and changed by the administrator alone", async () => {
+    for (const role of staffRoles) {
+      const desk = await deskOf([role]);
+      const sees = ["admin", "catalog", "viewer"].includes(role);
+      expect((await desk.ask("GET", list)).status, role).toBe(sees ? 200 : 404);
+      expect((await desk.ask("GET", `${list}/new`)).status, role).toBe(role === "admin" ? 200 : 404);
+      if (role !== "admin") expect((await desk.post(`${list}/new`, { name: "А", login: "abc" })).status).toBe(403);
+    }
+  });
+});
