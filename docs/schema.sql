@@ -1014,6 +1014,7 @@ create table exchange_sessions (
   user_agent text not null default ''::text,
   version_sent text,
   version text,
+  bytes bigint not null default 0,
   began_at timestamp with time zone not null,
   seen_at timestamp with time zone not null,
   ended_at timestamp with time zone,

@@ -730,6 +730,7 @@ export type ExchangeSessionsTable = {
   user_agent: Optional<string>;
   version_sent: Nullable<string>;
   version: Nullable<string>;
+  bytes: Optional<string>;
   began_at: Instant;
   seen_at: Instant;
   ended_at: Nullable<Instant>;

@@ -4,6 +4,15 @@ import { deskCatalogLabels } from "#app/i18n/ru/desk/catalog/field-labels.ts";
 /** Labels of fields in the API's bodies and queries; those of companies and members are with their refusals. */
 export const fieldLabels = {
   ...deskCatalogLabels,
+  addresses: "Откуда подключается",
+  organisations: "Организации",
+  timeZone: "Часовой пояс",
+  takesZip: "Принимать архивы",
+  repeatedQueryConfirms: "Повторный запрос подтверждает",
+  isMain: "Основное подключение",
+  stockMeaning: "Что значит остаток",
+  warehouseNames: "Названия складов в 1С",
+  policy: "Кто ведёт данные",
   payment: "Оплата",
   created: "Оформлен",
   ended: "Окончание",

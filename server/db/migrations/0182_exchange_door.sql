@@ -44,6 +44,8 @@ create table exchange_sessions (
   -- As the module of 1C has sent it, and what was agreed; null without the parameter.
   version_sent    text,
   version         text,
+  -- Of its files.
+  bytes           bigint not null default 0,
   began_at        timestamptz not null,
   seen_at         timestamptz not null,
   ended_at        timestamptz

@@ -32,19 +32,10 @@ export async function openSentFiles(db: Db | Tx, session: string): Promise<SentF
   return rows;
 }
 
-/** Files of the job, and pictures of its session: goods may name one that was sent with an earlier package. */
-export async function filesOfJob(db: Db, job: string, session: string): Promise<SentFileRow[]> {
+export async function filesOfJob(db: Db, job: string): Promise<SentFileRow[]> {
   const { rows } = await sql<SentFileRow>`
-    select ${columns} from exchange_files f
-     where f.job_uuid = ${job} or (f.session_uuid = ${session} and f.kind = 'picture')
-     order by f.created_at, f.uuid`.execute(db);
+    select ${columns} from exchange_files f where f.job_uuid = ${job} order by f.created_at, f.uuid`.execute(db);
   return rows;
-}
-
-export async function bytesOfSession(db: Db | Tx, session: string): Promise<number> {
-  const { rows } = await sql<{ bytes: number }>`
-    select coalesce(sum(size), 0)::float8 as bytes from exchange_files where session_uuid = ${session}`.execute(db);
-  return rows[0]?.bytes ?? 0;
 }
 
 export async function startSentFile(
@@ -74,6 +65,9 @@ export async function appendChunk(tx: Tx, file: SentFileRow, { hash, size, parts
     )
     .execute();
   await sql`
+    update exchange_sessions s set bytes = bytes + ${size} from exchange_files f
+     where f.uuid = ${file.uuid} and s.uuid = f.session_uuid`.execute(tx);
+  await sql`
     update exchange_files set size = size + ${size}, parts = parts + ${parts.length}, last_hash = ${hash},
            last_size = ${size} where uuid = ${file.uuid}`.execute(tx);
 }
@@ -87,14 +81,18 @@ export async function partsOfFile(db: Db, file: string): Promise<SentPart[]> {
 /** Forgets what a session has sent and no job has taken; the stored parts are swept by their missing rows. */
 export async function dropOpenFiles(tx: Tx, session: string): Promise<void> {
   await tx.deleteFrom("exchange_files").where("session_uuid", "=", session).where("state", "=", "open").execute();
+  await sql`
+    update exchange_sessions set bytes = (
+      select coalesce(sum(size), 0) from exchange_files where session_uuid = ${session}
+    ) where uuid = ${session}`.execute(tx);
 }
 
-export async function takeFiles(tx: Tx, job: string, files: readonly string[]): Promise<void> {
-  await tx
-    .updateTable("exchange_files")
-    .set({ job_uuid: job, state: "queued" })
-    .where("uuid", "in", [...files])
-    .execute();
+/** The named files, with the pictures that the session has sent since its last job: each belongs to one. */
+export async function takeFiles(tx: Tx, job: string, session: string, files: readonly string[]): Promise<void> {
+  await sql`
+    update exchange_files set job_uuid = ${job}, state = 'queued'
+     where session_uuid = ${session} and state = 'open'
+       and (kind = 'picture' or uuid = any(${[...files]}::uuid[]))`.execute(tx);
 }
 
 export async function closeFilesOfJob(tx: Tx, job: string): Promise<void> {

@@ -8,6 +8,8 @@ export type ExchangeSessionRow = {
   type: ExchangeType;
   versionSent: string | null;
   version: string | null;
+  /** Of all its files. */
+  bytes: number;
   beganAt: Date;
   seenAt: Date;
   endedAt: Date | null;
@@ -23,7 +25,7 @@ export type NewExchangeSession = {
   at: Date;
 };
 
-const columns = sql`s.uuid, s.connection_uuid as connection, s.type, s.version_sent as "versionSent", s.version,
+const columns = sql`s.uuid, s.connection_uuid as connection, s.type, s.version_sent as "versionSent", s.version, s.bytes::float8 as bytes,
   s.began_at as "beganAt", s.seen_at as "seenAt", s.ended_at as "endedAt"`;
 
 export async function insertExchangeSession(
@@ -68,9 +70,11 @@ export async function sessionType(db: Db, uuid: string): Promise<ExchangeType | 
   return rows[0]?.type;
 }
 
-/** Requests of a session that change its files or jobs follow one another. */
-export async function lockExchangeSession(tx: Tx, uuid: string): Promise<void> {
-  await sql`select from exchange_sessions where uuid = ${uuid} for update`.execute(tx);
+/** Requests of a session that change its files or jobs follow one another. Returns the bytes of its files. */
+export async function lockExchangeSession(tx: Tx, uuid: string): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select bytes::float8 as bytes from exchange_sessions where uuid = ${uuid} for update`.execute(tx);
+  return rows[0]?.bytes ?? 0;
 }
 
 export async function touchExchangeSession(db: Db, uuid: string, at: Date): Promise<void> {

@@ -88,7 +88,7 @@ async function inLine<V, E extends { code: string }>(
       if (await isBusyElsewhere(tx, connection.uuid, session.uuid)) return no("exchangeBusy");
       const uuid = ports.ids.uuid();
       await insertJob(tx, { uuid, connection: connection.uuid, session: session.uuid, kind, since }, ports.clock.now());
-      if (files.length > 0) await takeFiles(tx, uuid, files);
+      await takeFiles(tx, uuid, session.uuid, files);
       return ok({ job: uuid });
     });
   });

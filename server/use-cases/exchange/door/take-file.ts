@@ -5,7 +5,6 @@ import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { lockExchangeSession } from "#server/db/queries/exchange/sessions.ts";
 import {
   appendChunk,
-  bytesOfSession,
   findSentFile,
   startSentFile,
   type SentChunk,
@@ -48,8 +47,7 @@ export async function takeChunk(
     return ok({ name, isIgnored: true, isWhole: true });
   }
   const { db } = ports.database;
-  if ((await bytesOfSession(db, session.uuid)) + (body.length ?? 0) > exchangeLimits.sessionBytes)
-    return no("exchangeSessionFull");
+  if (session.bytes + (body.length ?? 0) > exchangeLimits.sessionBytes) return no("exchangeSessionFull");
   const stored = await storeChunk(ports, body, limit);
   if (!stored.ok) return stored;
   const chunk = stored.value;
@@ -57,9 +55,8 @@ export async function takeChunk(
   try {
     const taken = await transact<null, { ok: false; code: "exchangeSessionFull" }>(db, async (tx) => {
       isAdded = false;
-      await lockExchangeSession(tx, session.uuid);
-      if ((await bytesOfSession(tx, session.uuid)) + chunk.size > exchangeLimits.sessionBytes)
-        return no("exchangeSessionFull");
+      const bytes = await lockExchangeSession(tx, session.uuid);
+      if (bytes + chunk.size > exchangeLimits.sessionBytes) return no("exchangeSessionFull");
       const found = await findSentFile(tx, session.uuid, name);
       const isOpen = found?.state === "open";
       if (isOpen && found.lastSize === chunk.size && found.lastHash?.equals(chunk.hash) === true) return ok(null);

@@ -22,8 +22,10 @@ export type LeasedExchangeJob = {
   isOfDeactivate: boolean;
   /** Of a deactivate: goods that were not named since then. */
   timestamp: Date | null;
-  /** Documents in the order in which they depend on one another, then pictures: those of the whole session. */
+  /** Documents in the order in which they depend on one another, then pictures sent since the job before. */
   files: readonly ExchangeFile[];
+  /** A picture by the name that goods have for it, of this job or sent earlier in the session; null: not sent yet. */
+  findPicture(name: string): Promise<ExchangeFile | null>;
   /** As the last batch has left it (`saveProgress`); null at the beginning. */
   place: unknown;
   counts: unknown;

@@ -1,14 +1,20 @@
-import { inPackageOrder } from "#app/domain/exchange/sent-files.ts";
+import { cleanFileName, inPackageOrder } from "#app/domain/exchange/sent-files.ts";
 import { ok, type Verdict } from "#app/domain/verdict.ts";
 import type { ExchangeJobRow } from "#server/db/queries/exchange/jobs.ts";
-import { filesOfJob, partsOfFile, type SentPart } from "#server/db/queries/exchange/sent-files.ts";
+import {
+  filesOfJob,
+  findSentFile,
+  partsOfFile,
+  type SentFileRow,
+  type SentPart,
+} from "#server/db/queries/exchange/sent-files.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { openExchangeArchive, type ExchangeArchiveFault } from "#server/uploads/exchange-archive.ts";
-import type { ExchangeFile } from "#server/use-cases/exchange/packages/leased-job.ts";
+import type { ExchangeFile, LeasedExchangeJob } from "#server/use-cases/exchange/packages/leased-job.ts";
 
-export type OpenedFiles = { files: ExchangeFile[]; close(): void };
+export type OpenedFiles = Pick<LeasedExchangeJob, "files" | "findPicture"> & { close(): void };
 
-/** What a job has to read: its files, those of its zips, and the pictures of its session. */
+/** What a job has to read: its files and those of its zips. */
 export async function openJobFiles(
   ports: Ports,
   job: ExchangeJobRow,
@@ -17,12 +23,13 @@ export async function openJobFiles(
   const files: ExchangeFile[] = [];
   const archives: { close(): void }[] = [];
   const close = () => archives.forEach((archive) => archive.close());
-  for (const { uuid, name, kind, size } of await filesOfJob(db, job.uuid, job.session)) {
-    const parts = await partsOfFile(db, uuid);
-    if (kind !== "archive") {
-      files.push({ uuid, name, kind, size, open: () => bytesOf(ports, parts) });
+  for (const row of await filesOfJob(db, job.uuid)) {
+    const { uuid } = row;
+    if (row.kind !== "archive") {
+      files.push(fileOf(ports, row));
       continue;
     }
+    const parts = await partsOfFile(db, uuid);
     const opened = await openExchangeArchive(
       parts.map((part) => ({ size: part.size, read: () => readPart(ports, part) })),
     );
@@ -33,11 +40,27 @@ export async function openJobFiles(
     archives.push(opened.value);
     files.push(...opened.value.files.map((file) => ({ ...file, uuid })));
   }
-  return ok({ files: inPackageOrder(files), close });
+  const pictures = new Map(files.flatMap((file) => (file.kind === "picture" ? [[file.name, file]] : [])));
+  return ok({
+    files: inPackageOrder(files),
+    async findPicture(sent) {
+      const name = cleanFileName(sent);
+      if (name === null) return null;
+      const own = pictures.get(name);
+      if (own !== undefined) return own;
+      const row = await findSentFile(db, job.session, name);
+      return row?.kind === "picture" ? fileOf(ports, row) : null;
+    },
+    close,
+  });
 }
 
-async function* bytesOf(ports: Ports, parts: readonly SentPart[]): AsyncGenerator<Uint8Array> {
-  for (const part of parts) yield await readPart(ports, part);
+function fileOf(ports: Ports, { uuid, name, kind, size }: SentFileRow): ExchangeFile {
+  return { uuid, name, kind, size, open: () => bytesOf(ports, uuid) };
+}
+
+async function* bytesOf(ports: Ports, file: string): AsyncGenerator<Uint8Array> {
+  for (const part of await partsOfFile(ports.database.db, file)) yield await readPart(ports, part);
 }
 
 /** Files of a package are lost with the store, or past their days. */

@@ -82,11 +82,11 @@ async function applied(
   if (connection === undefined || type === undefined) throw new Error("a job of the exchange has no session");
   const opened = await openJobFiles(ports, leased);
   if (!opened.ok) return { state: "failed", warnings: 0, code: opened.code };
-  const { files, close } = opened.value;
+  const { files, findPicture, close } = opened.value;
   const { uuid, session, kind, since, place, counts } = leased;
   const job = { uuid, connection, session, type, kind, isOfDeactivate: kind === "deactivate", timestamp: since };
   try {
-    return await apply(ports, { ...job, files, place, counts }, stopping);
+    return await apply(ports, { ...job, files, findPicture, place, counts }, stopping);
   } finally {
     close();
   }

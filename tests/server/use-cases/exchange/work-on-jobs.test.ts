@@ -71,6 +71,25 @@ describe("a job of the exchange", () => {
     expect((await states()).slice(-2)).toEqual(["done", "done"]);
   });
 
+  it("has the pictures sent since the job before, and finds those sent earlier by their names", async () => {
+    const robot = await send(["import_files/a/1.jpg", "one"], ["import.xml", "<a/>"]);
+    await robot.file("import_files/a/2.jpg", "two");
+    await robot.file("offers.xml", "<b/>");
+    await robot.import("offers.xml", 1);
+    const seen: unknown[] = [];
+    const looking: ApplyPackage = async (_, { files, findPicture }) => {
+      seen.push(files.map(({ name }) => name));
+      for (const name of ["import_files/a/1.jpg", "import_files\\a\\2.jpg", "import_files/a/3.jpg", "import.xml"])
+        seen.push((await findPicture(name))?.size ?? null);
+      return { state: "done", warnings: 0 };
+    };
+    await workOnExchange(site.shop.ports, undefined, looking);
+    expect(seen).toEqual([
+      ...[["import.xml", "import_files/a/1.jpg"], 3, 3, null, null],
+      ...[["offers.xml", "import_files/a/2.jpg"], 3, 3, null, null],
+    ]);
+  });
+
   it("of a hostile zip fails without being applied", async () => {
     const robot = await send(["v8.zip", zipSync({ "import.xml": new Uint8Array(3_000_000) })]);
     await site.work();
