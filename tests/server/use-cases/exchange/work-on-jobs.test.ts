@@ -1,10 +1,12 @@
 import { zipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sweepFiles } from "#server/jobs/sweep-files.ts";
 import { saveProgress } from "#server/db/queries/exchange/jobs.ts";
 import type { LeasedExchangeJob } from "#server/use-cases/exchange/packages/leased-job.ts";
 import { workOnExchange, type ApplyPackage } from "#server/use-cases/exchange/work/work-on-jobs.ts";
 import { exchangeShop, type ExchangeShop } from "#tests/support/robot-1c/exchange-shop.ts";
 import { Robot } from "#tests/support/robot-1c/robot.ts";
+import { memoryFiles } from "#tests/support/servers/memory-files.ts";
 import { postgres, races } from "#tests/support/shops/shop.ts";
 
 const counts = { read: 5, created: 0, changed: 0, same: 5, parked: 0, refused: 0, warnings: 0 };
@@ -88,6 +90,21 @@ describe("a job of the exchange", () => {
       ...[["import.xml", "import_files/a/1.jpg"], 3, 3, null, null],
       ...[["offers.xml", "import_files/a/2.jpg"], 3, 3, null, null],
     ]);
+  });
+
+  it("keeps its files in the store until it is done, and what no job has taken is swept", async () => {
+    const files = memoryFiles();
+    const kept = site.shop.ports.files;
+    site.shop.ports.files = files;
+    const robot = await send(["import.xml", "<taken/>"]);
+    await robot.file("offers.xml", "<left/>");
+    files.age(7_200);
+    expect(await sweepFiles(site.shop.ports)).toBe(0);
+    await robot.init();
+    expect(await sweepFiles(site.shop.ports)).toBe(1);
+    await site.work();
+    site.shop.ports.files = kept;
+    expect(site.applied[0]?.files).toEqual([{ name: "import.xml", text: "<taken/>" }]);
   });
 
   it("of a hostile zip fails without being applied", async () => {
