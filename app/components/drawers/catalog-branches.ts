@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { firstLevel, isCatalogTree, type CatalogBranch } from "#app/view-models/catalog/catalog-tree.ts";
 import type { FrameViewModel } from "#app/view-models/frame.ts";
 
@@ -29,7 +29,7 @@ export function useBranches({ tree, categories, city }: FrameViewModel): Catalog
   useEffect(() => {
     if (isWhole) return;
     let isOpen = true;
-    void loadBranches(city.uuid).then((branches) => isOpen && setDeep(branches));
+    void loadBranches(city.uuid).then((branches) => startTransition(() => (isOpen ? setDeep(branches) : undefined)));
     return () => void (isOpen = false);
   }, [isWhole, city.uuid]);
   return deep ?? firstLevel(categories);

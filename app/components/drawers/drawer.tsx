@@ -31,14 +31,17 @@ export function Drawer({ title, closeHref, kind = "sheet", children }: Props) {
   const [opener] = useState(openerNow);
   const openedAt = useRef(-Infinity);
   useEffect(() => {
-    const dialog = ref.current;
-    dialog?.close();
-    dialog?.showModal();
     openedAt.current = performance.now();
-    // A popup informs: its fields do not take the focus.
-    if (kind !== "popup") dialog?.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
-    cover(dialog);
+    const stay = afterPaint(() => {
+      const dialog = ref.current;
+      dialog?.close();
+      dialog?.showModal();
+      // A popup informs: its fields do not take the focus.
+      if (kind !== "popup") dialog?.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
+      cover(dialog);
+    });
     return () => {
+      stay();
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, [opener, cover, kind]);
@@ -76,6 +79,19 @@ export function Drawer({ title, closeHref, kind = "sheet", children }: Props) {
       </dialog>
     </>
   );
+}
+
+/**
+ * The dialog is seen first: a modal one has the style of every element of the page computed again. Returns a function
+ * that cancels the work.
+ */
+function afterPaint(work: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => (timer = setTimeout(work)));
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
 }
 
 /** The second click of a double click on a button may land on the drawer that the first one has opened. */

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState, type ComponentProps } from "react";
 import { drawerAt, type Address } from "#app/domain/navigation/drawer-moves.ts";
 import type { FrameViewModel } from "#app/view-models/frame.ts";
 import { addedProduct, useKnownBasket } from "#app/components/frame/basket-badge.ts";
 import type { Place } from "#app/components/frame/links.ts";
+import { openAhead, useOpenedAhead } from "./opened-ahead.ts";
 
 /** The server renders drawers directly; browsers load their code when one is opened. */
 const onServer = import.meta.env.SSR
@@ -10,7 +11,8 @@ const onServer = import.meta.env.SSR
   : null;
 
 const OpenDrawer = onServer?.OpenDrawer ?? lazy(async () => ({ default: (await loadDrawers()).OpenDrawer }));
-const CatalogDrawer = onServer?.CatalogDrawer ?? lazy(async () => ({ default: (await loadCatalog()).CatalogDrawer }));
+const LazyCatalog = lazy(async () => ({ default: await loadCatalog() }));
+let loadedCatalog = onServer?.CatalogDrawer ?? null;
 
 // A page that was loaded with an open drawer hydrates it as soon as possible.
 if (!import.meta.env.SSR) void loadDrawerOf(window.location);
@@ -21,13 +23,14 @@ if (!import.meta.env.SSR) void loadDrawerOf(window.location);
  */
 export function Drawers({ data, place }: { data: FrameViewModel; place: Place }) {
   const basket = useKnownBasket(data.basket);
-  const open = drawerAt(place);
+  const isAhead = useOpenedAhead(place);
+  const open = isAhead ? "catalog" : drawerAt(place);
   const added = open === "added" ? addedProduct(new URLSearchParams(place.search).get("added")) : null;
   const shown: FrameViewModel = added === null ? data : { ...data, drawer: open, added, basket };
   if (open === "catalog")
     return (
       <Suspense fallback={null}>
-        <CatalogDrawer data={data} place={place} />
+        <Catalog data={data} place={place} />
       </Suspense>
     );
   // The filter drawer is rendered by its page.
@@ -37,6 +40,17 @@ export function Drawers({ data, place }: { data: FrameViewModel; place: Place })
       <OpenDrawer data={shown} place={place} />
     </Suspense>
   );
+}
+
+/** Without a moment of nothing if the code is there; which of both stays until the drawer closes. */
+function Catalog(props: ComponentProps<typeof LazyCatalog>) {
+  const [Loaded] = useState(() => loadedCatalog ?? LazyCatalog);
+  return <Loaded {...props} />;
+}
+
+/** A press on a link: shows its drawer before the router does, if all that it takes is there. */
+export function showAhead(there: Address): void {
+  if (loadedCatalog !== null) openAhead(there);
 }
 
 /** Preloads the code of the drawer at this address, if any, while the page's data loads. */
@@ -51,6 +65,8 @@ export function loadDrawers() {
   return import("./open-drawer.tsx");
 }
 
-function loadCatalog() {
-  return import("./catalog-drawer.tsx");
+async function loadCatalog() {
+  const { CatalogDrawer } = await import("./catalog-drawer.tsx");
+  loadedCatalog = CatalogDrawer;
+  return CatalogDrawer;
 }

@@ -2,7 +2,7 @@ import { useFetcher, useLocation, useNavigation, useRevalidator } from "@remix-r
 import { useEffect, useRef, useState } from "react";
 import { closesDrawer, opensOver } from "#app/domain/navigation/drawer-moves.ts";
 import { answerAddition, endAdditions, expectAddition } from "#app/components/frame/basket-badge.ts";
-import { loadDrawerOf, loadDrawers } from "#app/components/drawers/drawers.tsx";
+import { loadDrawerOf, loadDrawers, showAhead } from "#app/components/drawers/drawers.tsx";
 import type { FormReply, Notice } from "#app/view-models/frame.ts";
 import { loadWholePage, checkBuild, watchVersion } from "./stale-build.ts";
 import { addressOfClick, addressOfGetForm } from "./intercept.ts";
@@ -107,7 +107,9 @@ export function Enhancer({ buildId, onNotice }: { buildId: string; onNotice: (no
       const address = addressOfClick(event);
       if (address === null) return;
       event.preventDefault();
-      loadDrawerOf(new URL(address, window.location.origin)).catch(() => loadWholePage(address));
+      const there = new URL(address, window.location.origin);
+      loadDrawerOf(there).catch(() => loadWholePage(address));
+      showAhead(there);
       go(address);
     }
     // The popup's code arrives while the visitor is choosing.

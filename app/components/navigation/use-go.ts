@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from "@remix-run/react";
+import { useLocation, useNavigate, type Location } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
 import { moveTo } from "#app/domain/navigation/drawer-moves.ts";
 import { beginsAtTop } from "#app/domain/navigation/scrolling.ts";
@@ -36,10 +36,20 @@ export function useGo(): (address: string, keepsPosition?: boolean) => void {
           preventScrollReset: keepsPosition || (there.hash === "" && !beginsAtTop(here.current, there)),
           state: isOver || keepsPosition ? { isOver, keepsPosition } : null,
         });
+        // A drawer shown ahead is closed from its entry, which React may not have rendered by then.
+        here.current = entryNow(here.current);
       }
     },
     [navigate],
   );
+}
+
+/** The entry as the router has written it. */
+function entryNow(before: Location): Location {
+  const { pathname, search, hash } = window.location;
+  const entry: unknown = window.history.state;
+  if (typeof entry !== "object" || entry === null || !("key" in entry) || typeof entry.key !== "string") return before;
+  return { pathname, search, hash, key: entry.key, state: "usr" in entry ? entry.usr : null };
 }
 
 /** History state outlives builds: it may hold anything. */

@@ -152,6 +152,33 @@ test.describe("with script", () => {
     await expect(page).toHaveURL(/\/payments$/);
   });
 
+  test("the catalogue opens with the press itself, and closed as quickly leaves the history as it was", async ({
+    page,
+  }) => {
+    await open(page, "/payments", true);
+    await open(page, "/delivery", true);
+    const opener = page.locator("nav.mobile-bar").getByRole("link", { name: "Каталог" });
+    const catalog = page.getByRole("dialog", drawer("Каталог"));
+    // Its code is loaded by the first press.
+    await opener.click();
+    await expect(catalog).toBeVisible();
+    await pressEsc(page);
+    await expect(catalog).toHaveCount(0);
+    await expect(page).toHaveURL(/\/delivery$/);
+    const shown = await opener.evaluate(async (link) => {
+      if (link instanceof HTMLElement) link.click();
+      await Promise.resolve();
+      const isOpen = document.querySelector("dialog[open]") !== null;
+      document.querySelector<HTMLAnchorElement>("dialog .close-button")?.click();
+      return isOpen;
+    });
+    expect(shown).toBe(true);
+    await expect(catalog).toHaveCount(0);
+    await expect(page).toHaveURL(/\/delivery$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/payments$/);
+  });
+
   test("opening drawer after drawer and then a page is one history entry, which Back undoes at once; the focus returns behind them", async ({
     page,
   }) => {
