@@ -79,7 +79,7 @@ export async function packagesOf(shop: TestShop, values: Partial<ConnectionValue
       {
         ...{ uuid: job, connection, session: row.session, type: "catalog", kind: row.kind },
         ...{ isOfDeactivate: row.kind === "deactivate", timestamp: row.since, files: opened },
-        ...{ place: row.place, counts: row.counts },
+        ...{ place: row.place, counts: row.counts, findPicture: async () => null },
       },
       stopping,
     );

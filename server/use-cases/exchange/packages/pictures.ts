@@ -73,8 +73,8 @@ async function placeOf(
   const problems: PackageProblem[] = [];
   let missing = 0;
   for (const name of isOwned ? one.names : []) {
-    const file = find(name);
-    if (file === undefined) {
+    const file = find(name) ?? (await job.findPicture(name));
+    if (file === null) {
       missing += 1;
       continue;
     }
