@@ -77,19 +77,20 @@ async function answered(
   spoken: { encoding: ExchangeEncoding },
 ): Promise<Answer> {
   const { mode, traceId, visitor } = asked;
-  if (mode !== "file") await drain(asked.request);
   if (mode === null) return failure("exchangeMode", traceId);
   if (asked.isForeignType) return failure("exchangeType", traceId);
   if (mode === "checkauth") {
     const opened = await openExchange(ports, visitor);
     if (!opened.ok)
       return { ...failure(opened.code, traceId), ...(opened.code === "exchangeLogin" && { status: 401 as const }) };
+    await drain(asked.request);
     const { token, at, encoding } = opened.value;
     spoken.encoding = encoding;
     return success("exchange", token, `sessid=${token}`, `timestamp=${secondsOf(at)}`);
   }
   const known = await knownExchange(ports, visitor);
   if (!known.ok) return failure(known.code, traceId);
+  if (mode !== "file") await drain(asked.request);
   spoken.encoding = known.value.connection.encoding;
   if (known.value.session.type === "catalog" && saleOnly.has(mode)) return failure("exchangeMode", traceId);
   return modes[mode](ports, known.value, asked, answerMs);
@@ -168,7 +169,7 @@ async function followed(
   return job === null ? success() : jobLines(await jobWithin(ports, job, answerMs, isGone), traceId);
 }
 
-/** Small bodies are read, so that the connection can be used again; nothing is done with them. */
+/** Small bodies are read, so that the connection can be used again; not of strangers, who might send them for minutes. */
 async function drain({ body }: Request): Promise<void> {
   let left = 65_536;
   for await (const chunk of bodyBytes(body)) if ((left -= chunk.length) < 0) return;

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { renewConnectionPassword, saveConnection } from "#server/use-cases/exchange/connections/manage-connections.ts";
 import { connectionOfLogin } from "#server/use-cases/exchange/connections/show-connections.ts";
@@ -35,6 +37,18 @@ describe("checkauth", () => {
       expect(headers.get("www-authenticate")).toBe('Basic realm="exchange"');
       expect(lines.slice(0, 2)).toEqual(["failure", "Неверный логин или пароль"]);
     }
+  });
+
+  it("does not wait for the body of a stranger, and ignores that of 1C", async () => {
+    const socket = connect(site.port, "127.0.0.1");
+    socket.write(
+      "POST /exchange/1c?type=catalog&mode=checkauth HTTP/1.1\r\nHost: a\r\nContent-Length: 9000\r\n\r\nslow",
+    );
+    const [answer] = await once(socket, "data");
+    expect(String(answer)).toMatch(/^HTTP\/1.1 401 /);
+    socket.destroy();
+    expect((await knock("wrong").ask("checkauth", {}, { body: "a=b" })).status).toBe(401);
+    expect((await knock().ask("checkauth", {}, { body: "a=b" })).lines[0]).toBe("success");
   });
 
   it("never takes over a token that the client has brought", async () => {
