@@ -1,6 +1,7 @@
 import type { ConnectionValues } from "#app/contract/desk/exchange-connections.ts";
 import { exchangeDoor } from "#server/api/exchange-door/exchange-door.ts";
 import { listen } from "#server/front/listen.ts";
+import { applyPackage } from "#server/use-cases/exchange/packages/apply-package.ts";
 import type { ExchangeJobEnd, LeasedExchangeJob } from "#server/use-cases/exchange/packages/leased-job.ts";
 import { addConnection } from "#server/use-cases/exchange/connections/manage-connections.ts";
 import { workOnExchange, type ApplyPackage } from "#server/use-cases/exchange/work/work-on-jobs.ts";
@@ -21,25 +22,28 @@ const operator = { actor: { kind: "operator", id: "olga", name: "olga" } as cons
 export type AppliedJob = { kind: string; timestamp: Date | null; files: { name: string; text: string }[] };
 
 /**
- * A shop that listens on loopback, with its worker on request. Packages are read to their ends and kept; `ends` says how
- * the next jobs end, otherwise they are done.
+ * A shop that listens on loopback, with its worker on request. Packages are read to their ends and kept, or applied;
+ * `ends` says how the next jobs end that are kept, otherwise they are done.
  */
 export async function exchangeShop({
   engine = "pglite",
   answerMs = 3_000,
-}: { engine?: Engine; answerMs?: number } = {}) {
+  appliesPackages = false,
+}: { engine?: Engine; answerMs?: number; appliesPackages?: boolean } = {}) {
   const shop = await testShop({ engine });
   const applied: AppliedJob[] = [];
   const ends: (ExchangeJobEnd | Error)[] = [];
   const gate = shopFront({ proxies: ["127.0.0.1"], exchange: exchangeDoor(shop.ports, { answerMs }) });
   const listening = await listen(gate.gate, { port: 0, host: "127.0.0.1", shopName: "Скоба" });
 
-  const apply: ApplyPackage = async (_ports, job) => {
+  const kept: ApplyPackage = async (_ports, job) => {
     applied.push({ kind: job.kind, timestamp: job.timestamp, files: await read(job) });
     const end = ends.shift() ?? { state: "done", warnings: 0 };
     if (end instanceof Error) throw end;
     return end;
   };
+
+  const apply = appliesPackages ? applyPackage : kept;
 
   return {
     shop,
