@@ -6,6 +6,7 @@ import { bulkChanges } from "./sections/bulk-changes.ts";
 import { buyerPages } from "./sections/buyer-pages.ts";
 import { checkout } from "./sections/checkout.ts";
 import { desk } from "./sections/desk.ts";
+import { exchangePackages } from "./sections/exchange.ts";
 import { growth } from "./sections/growth.ts";
 import { importGoods } from "./sections/import.ts";
 import { interactions } from "./sections/interactions.ts";
@@ -47,6 +48,7 @@ const sections: ReadonlyMap<string, () => Promise<Figure[]>> = new Map([
   ["searchQuality", searchQuality],
   ["bulkChanges", bulkChanges],
   ["import", importGoods],
+  ["exchange", exchangePackages],
   ["settlements", settlements],
   ["priceList", priceList],
   ["uploads", uploads],

@@ -40,17 +40,24 @@ export function priceJump({ field, before, after }: ImportChange): number {
   return Math.abs(Number(after ?? 0) - before) / before;
 }
 
+/** Shares that replace the usual ones; 1 lets everything through. */
+export type FuseLimits = Partial<Record<Fuse["code"], number>>;
+
 /** A few prices are corrected, and a few goods hidden, without asking. */
-export function blownFuses({ prices, jumps, zeroed, hidden }: FuseCounts, { stocked, active }: FuseTotals): Fuse[] {
+export function blownFuses(
+  { prices, jumps, zeroed, hidden }: FuseCounts,
+  { stocked, active }: FuseTotals,
+  limits: FuseLimits = {},
+): Fuse[] {
   const blown: Fuse[] = [];
-  if (jumps >= importFuses.fewest && jumps > prices * importFuses.jumpShare)
+  if (jumps >= importFuses.fewest && jumps > prices * (limits.priceJumps ?? importFuses.jumpShare))
     blown.push({ code: "priceJumps", prices, jumps });
   for (const [warehouse, count] of zeroed) {
     const all = stocked.get(warehouse) ?? 0;
-    if (count > all * importFuses.zeroedShare)
+    if (count > all * (limits.stockZeroed ?? importFuses.zeroedShare))
       blown.push({ code: "stockZeroed", warehouse, zeroed: count, stocked: all });
   }
-  if (hidden >= importFuses.fewest && hidden > active * importFuses.hiddenShare)
+  if (hidden >= importFuses.fewest && hidden > active * (limits.goodsHidden ?? importFuses.hiddenShare))
     blown.push({ code: "goodsHidden", hidden, active });
   return blown;
 }

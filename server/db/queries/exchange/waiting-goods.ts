@@ -40,3 +40,13 @@ export async function goodsOfLinkedGroups(db: Db | Tx, connection: string, most:
      order by g.external_id limit ${most}`.execute(db);
   return rows;
 }
+
+/** Products that there are, by external id. */
+export async function knownProducts(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<Map<string, { barcodes: readonly string[] }>> {
+  const { rows } = await sql<{ id: string; barcodes: string[] }>`
+    select external_id as id, barcodes from products where external_id = any(${[...new Set(ids)]}::text[])`.execute(db);
+  return new Map(rows.map(({ id, barcodes }) => [id, { barcodes }]));
+}

@@ -20,6 +20,7 @@ export const offersAtOnce = 500;
 const referencesAtOnce = 500;
 const mostDifferences = 500;
 const mostDropped = 30;
+const leastShare = 0.5;
 
 /** What a file would do, found before anything of the catalogue is written. */
 export type CheckedFile = {
@@ -176,7 +177,7 @@ export async function checkFile(context: PackageContext, file: ExchangeFile): Pr
     if (isPortion(file.name) || goods?.isWhole === false || (goods === undefined && !hasWholeCatalog)) return;
     const last = await lastWholeCatalog(db, context.job.connection.uuid, context.job.session);
     const count = goods?.ids.length ?? 0;
-    if (count * 2 < last)
+    if (count < last * (context.fuses["catalogShrunk"] ?? leastShare))
       made.held.push({
         kind: "goods",
         detail: "",
@@ -200,11 +201,15 @@ export async function checkFile(context: PackageContext, file: ExchangeFile): Pr
   }
 
   async function addHeld(): Promise<void> {
-    const blown = blownFuses(fuses, {
-      stocked: fuses.zeroed.size === 0 ? new Map() : await stockedGoods(db),
-      active: fuses.hidden === 0 ? 0 : await activeGoods(db),
-    });
-    if (dropped > mostDropped)
+    const blown = blownFuses(
+      fuses,
+      {
+        stocked: fuses.zeroed.size === 0 ? new Map() : await stockedGoods(db),
+        active: fuses.hidden === 0 ? 0 : await activeGoods(db),
+      },
+      context.fuses,
+    );
+    if (dropped > (context.fuses["picturesDropped"] ?? mostDropped))
       made.held.push({ kind: "pictures", detail: "", fuse: { code: "picturesDropped", dropped }, differences: [] });
     for (const fuse of blown) {
       const { kind, detail } = partOf(fuse);

@@ -22,6 +22,7 @@ export async function deactivate(context: PackageContext, progress: Progress): P
   const [fuse] = blownFuses(
     { ...noFuseCounts(), hidden: ids.length },
     { stocked: new Map(), active: await activeGoods(db) },
+    context.fuses,
   );
   if (fuse !== undefined && !decided.some(({ kind, state }) => kind === "status" && state === "applying")) {
     const differences = ids.slice(0, mostDifferences).map((externalId) => ({

@@ -5,7 +5,7 @@ import { importedProducts, type ImportedProductRow } from "#server/db/queries/ca
 import { insertUnit } from "#server/db/queries/exchange/links.ts";
 import type { PackageProblem } from "#server/db/queries/exchange/problems.ts";
 import type { ParkedRow } from "#server/db/queries/exchange/parked.ts";
-import { rememberedGoods, type RememberedGood } from "#server/db/queries/exchange/waiting-goods.ts";
+import { knownProducts, rememberedGoods, type RememberedGood } from "#server/db/queries/exchange/waiting-goods.ts";
 import { recordOf } from "#server/use-cases/catalog/imports/goods-records.ts";
 import type { PackageContext } from "./package-context.ts";
 import { pricesOf } from "./prices.ts";
@@ -34,7 +34,7 @@ export async function translateGoods(
   );
   const { db } = context.ports.database;
   const ids = batch.map(({ record }) => productId(record.id));
-  const known = new Set((await importedProducts(db, ids)).map(({ externalId }) => externalId));
+  const known = await knownProducts(db, ids);
   const memory = await rememberedGoods(db, context.job.connection.uuid, ids);
   const made = emptyTranslation();
   const rows = new Map<string, ProductRow>();
@@ -79,21 +79,22 @@ export async function translateOffers(
   const { db } = context.ports.database;
   const bases = batch.flatMap(({ record }) => baseOf(record.id) ?? []);
   const ids = batch.map(({ record }) => productId(record.id));
-  const products = new Map((await importedProducts(db, [...ids, ...bases])).map((row) => [row.externalId, row]));
+  const known = await knownProducts(db, [...ids, ...bases]);
+  const wholes = new Map((await importedProducts(db, bases)).map((row) => [row.externalId, row]));
   const memory = await rememberedGoods(db, context.job.connection.uuid, [...ids, ...bases]);
   const made = emptyTranslation();
   const rows = new Map<string, ProductRow>();
   for (const { record, path } of batch) {
     const id = productId(record.id);
     const base = baseOf(record.id);
-    const own = products.get(id);
+    const own = known.get(id);
     if (own === undefined && record.isDeleted) {
       made.skipped += 1;
       continue;
     }
     const prices = withPrices ? pricesOf(context, record, formedAt) : null;
     made.problems.push(...(prices?.problems ?? []).map((problem) => ({ ...problem, path, externalId: id })));
-    const whole = base === null ? undefined : products.get(base);
+    const whole = base === null ? undefined : wholes.get(base);
     const isKnown = own !== undefined || whole !== undefined;
     if (!isKnown) {
       made.parked.push(...parkedOffer(record, formedAt, withPrices));
@@ -119,7 +120,7 @@ export async function translateOffers(
     });
     if (own === undefined && waits !== null)
       made.remembered.push({ externalId: id, waitingGroups: waits, isSplit: false });
-    if (base !== null && !record.isDeleted) splitBase(made, rows, base, memory, new Set([...products.keys()]));
+    if (base !== null && !record.isDeleted) splitBase(made, rows, base, memory, known);
   }
   made.rows.push(...rows.values());
   return made;
@@ -131,7 +132,7 @@ function splitBase(
   rows: Map<string, ProductRow>,
   base: string,
   memory: Map<string, RememberedGood>,
-  known: ReadonlySet<string>,
+  known: ReadonlyMap<string, unknown>,
 ): void {
   if (memory.get(base)?.isSplit === true) return;
   const one = { externalId: base, waitingGroups: memory.get(base)?.waitingGroups ?? null, isSplit: true };
@@ -163,7 +164,7 @@ function sizeOf(
 }
 
 /** The barcode of an offer is for a product that the catalogue gives none, or for a size. */
-function ownBarcodes(record: OfferRecord, own: ImportedProductRow | undefined): ImportRecord {
+function ownBarcodes(record: OfferRecord, own: { barcodes: readonly string[] } | undefined): ImportRecord {
   if (record.barcode === undefined || record.barcode === "") return {};
   const codes = barcodesOf(record.barcode);
   const isFree = own === undefined || own.barcodes.length === 0 || record.id.includes("#");

@@ -20,6 +20,7 @@ import { writeGoods } from "#server/use-cases/catalog/imports/write-goods.ts";
 import type { LeasedExchangeJob } from "./leased-job.ts";
 
 const policyShape = z.record(z.string(), z.enum(fieldOwners)).catch({});
+const fusesShape = z.record(z.string(), z.number()).catch({});
 const meaningShape = z.record(z.string(), z.enum(["physical", "free"])).catch({});
 const statusMapShape = z.record(z.string(), z.object({ reserves: z.boolean().default(false) }).loose()).catch({});
 
@@ -32,6 +33,8 @@ export type PackageContext = {
   job: LeasedExchangeJob;
   actor: Actor;
   policy: OwnershipPolicy;
+  /** Limits of fuses that replace the usual ones, by their codes: shares, and a number of pictures. */
+  fuses: Readonly<Record<string, number>>;
   meaningOf(warehouse: string): "physical" | "free";
   /** Names of statuses in which 1C reserves, in their normal form. */
   reservingStatuses: string[];
@@ -55,6 +58,7 @@ export async function packageContext(ports: Ports, job: LeasedExchangeJob): Prom
     job,
     actor,
     policy: policyShape.parse(connection.policy),
+    fuses: fusesShape.parse(connection.fuses),
     meaningOf: (warehouse) => meanings[warehouse] ?? "physical",
     reservingStatuses: Object.entries(statusMapShape.parse(connection.statusMap)).flatMap(([name, { reserves }]) =>
       reserves ? [name.toLowerCase().replace(/\s/g, "")] : [],
