@@ -15,7 +15,7 @@ const goods = Number(process.env["BENCH_EXCHANGE"] ?? 100_000);
 const goals = { first: 900, again: 60, prices: 300, rests: 180 * (10 / 3), megabytes: 150 };
 
 const tookShape = z.object({
-  ...{ seconds: z.number(), megabytes: z.number(), state: z.string() },
+  ...{ seconds: z.number(), processor: z.number(), database: z.number(), megabytes: z.number(), state: z.string() },
   counts: z.object({ created: z.number(), changed: z.number(), refused: z.number(), parked: z.number() }),
 });
 const figuresShape = z.object({ first: tookShape, again: tookShape, rests: tookShape, prices: tookShape });
@@ -43,10 +43,14 @@ export async function exchangePackages(): Promise<Figure[]> {
       };
       return (["first", "again", "rests", "prices"] as const).flatMap((part) => {
         const name = `${what[part]}: ${goods.toLocaleString("en-US")} goods`;
-        const { seconds, megabytes, state, counts } = took[part];
+        const { seconds, processor, database, megabytes, state, counts } = took[part];
         return [
           atMost(name, seconds, goals[part] * share, "s"),
           atMost(`${name}: additional memory`, Math.round(megabytes), goals.megabytes, "MB"),
+          withoutGoal(
+            `${name}: processor time of the process and of the database`,
+            `${processor.toFixed(1)} + ${database.toFixed(1)} s`,
+          ),
           withoutGoal(`${name}: end and rows`, `${state} ${JSON.stringify(counts)}`),
         ];
       });

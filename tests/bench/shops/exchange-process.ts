@@ -9,6 +9,7 @@ import { applyPackage } from "#server/use-cases/exchange/packages/apply-package.
 import { createGroupCategories, decideLinks, exchangeLinks } from "#server/use-cases/exchange/packages/manage-links.ts";
 import { transact } from "#server/db/transaction.ts";
 import { ok } from "#app/domain/verdict.ts";
+import { timedPools } from "#tests/bench/timed-pools.ts";
 import { files209, type GeneratedFile } from "#tests/support/commerceml/generated-packages.ts";
 import { generatedShop, type GeneratedShop } from "#tests/support/commerceml/generated-shop.ts";
 
@@ -21,6 +22,7 @@ setFlagsFromString("--heap-growing-percent=40");
 const goods = Number(process.argv[2]);
 const { ports, close } = await openPorts(readEnv(), createLogger({ level: "silent" }));
 const { db } = ports.database;
+const database = timedPools(ports.database);
 const author = { actor: { kind: "operator", id: "bench", name: "bench" } as const, requestId: null, address: null };
 
 const added = await addConnection(ports, author, {
@@ -50,7 +52,8 @@ async function apply(files: readonly GeneratedFile[]) {
   const resting = process.memoryUsage().rss;
   let peak = resting;
   const looking = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 20);
-  const started = performance.now();
+  database.take();
+  const [started, cpu] = [performance.now(), process.cpuUsage()];
   const end = await applyPackage(ports, {
     ...{ uuid, connection: found, session: row.session, type: "catalog", kind: "package" },
     ...{ isOfDeactivate: false, timestamp: null, place: null, counts: {} },
@@ -58,9 +61,13 @@ async function apply(files: readonly GeneratedFile[]) {
     findPicture: async () => null,
   });
   clearInterval(looking);
+  const seconds = (performance.now() - started) / 1_000;
+  const { user, system } = process.cpuUsage(cpu);
   const counts = (await findJob(db, uuid))?.counts;
   return {
-    seconds: (performance.now() - started) / 1_000,
+    seconds,
+    processor: (user + system) / 1_000_000,
+    database: (database.take().processor ?? 0) / 1_000,
     megabytes: (peak - resting) / 1_048_576,
     state: end.state,
     counts,
