@@ -8,7 +8,7 @@ const scripts = new Map<string, Promise<string>>();
  * A program of this folder, beside the built backend, whose migrations and worker threads it uses. Bundled, because it
  * is started about fifty times and starts in half the time.
  */
-export function bundled(name: "shop-process" | "import-process"): Promise<string> {
+export function bundled(name: "shop-process" | "import-process" | "package-process"): Promise<string> {
   const known = scripts.get(name) ?? bundle(name);
   scripts.set(name, known);
   return known;

@@ -23,6 +23,7 @@ const faults = [
   ["the process is killed at any moment", ["tests/faults/kills.test.ts", "tests/faults/payment-kills.test.ts"]],
   ["the desk is killed while people work", ["tests/faults/desk-kills.test.ts"]],
   ["an import is killed at any point, on each engine", ["tests/faults/import-kills.test.ts"]],
+  ["a package of 1C is killed at any point, on each engine", ["tests/faults/exchange-kills.test.ts"]],
   ["one service is down (the matrix below)", ["tests/faults/matrix.test.ts"]],
   ["a gateway hangs, refuses, answers slowly or with garbage", ["tests/faults/gateways.test.ts"]],
   ["the database goes down during a job", ["tests/server/jobs/queue-races.test.ts"]],

@@ -6,7 +6,7 @@ import { findJob } from "#server/db/queries/exchange/jobs.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { addConnection } from "#server/use-cases/exchange/connections/manage-connections.ts";
 import type { ConnectionValues } from "#app/contract/desk/exchange-connections.ts";
-import { usualConnection } from "#tests/support/robot-1c/exchange-shop.ts";
+import { usualConnection } from "#tests/support/robot-1c/usual-connection.ts";
 import type { TestShop } from "#tests/support/shops/shop.ts";
 
 const operator = { actor: { kind: "operator", id: "olga", name: "olga" } as const, requestId: null, address: null };

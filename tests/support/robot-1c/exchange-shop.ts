@@ -5,16 +5,10 @@ import { applyPackage } from "#server/use-cases/exchange/packages/apply-package.
 import type { ExchangeJobEnd, LeasedExchangeJob } from "#server/use-cases/exchange/packages/leased-job.ts";
 import { addConnection } from "#server/use-cases/exchange/connections/manage-connections.ts";
 import { workOnExchange, type ApplyPackage } from "#server/use-cases/exchange/work/work-on-jobs.ts";
+import { usualConnection } from "#tests/support/robot-1c/usual-connection.ts";
 import { shopFront } from "#tests/server/front/shop-front.ts";
 import { testShop } from "#tests/support/shops/shop.ts";
 import type { Engine } from "#tests/support/shops/database.ts";
-
-export const usualConnection: ConnectionValues = {
-  ...{ name: "УТ", login: "robot", type: "both", encoding: "windows-1251", timeZone: "Europe/Moscow" },
-  ...{ addresses: null, fileLimit: 65_536, takesZip: true, repeatedQueryConfirms: false },
-  ...{ stockMeaning: {}, policy: {}, fuses: {}, statusMap: {}, organisations: [], warehouseNames: {} },
-  ...{ isMain: true, isActive: true },
-};
 
 const operator = { actor: { kind: "operator", id: "olga", name: "olga" } as const, requestId: null, address: null };
 
