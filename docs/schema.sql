@@ -835,6 +835,18 @@ create table exchange_connections (
 );
 CREATE UNIQUE INDEX exchange_connections_main ON public.exchange_connections USING btree (is_main) WHERE is_main;
 
+create table exchange_documents (
+  connection_uuid uuid not null,
+  external_id text not null,
+  kind text not null,
+  hash bytea not null,
+  formed_at text not null,
+  applied_at timestamp with time zone not null,
+  constraint exchange_documents_pkey PRIMARY KEY (connection_uuid, external_id, kind),
+  constraint exchange_documents_kind_check CHECK (kind = ANY (ARRAY['order'::text, 'shipping'::text, 'return'::text, 'payment'::text])),
+  constraint exchange_documents_connection_uuid_fkey FOREIGN KEY (connection_uuid) REFERENCES exchange_connections(uuid)
+);
+
 create table exchange_file_parts (
   file_uuid uuid not null,
   position integer not null,
@@ -1004,6 +1016,16 @@ create table exchange_problems (
   constraint exchange_problems_job_uuid_fkey FOREIGN KEY (job_uuid) REFERENCES exchange_jobs(uuid) ON DELETE CASCADE
 );
 CREATE INDEX exchange_problems_job_uuid_id_idx ON public.exchange_problems USING btree (job_uuid, id);
+
+create table exchange_sent_documents (
+  session_uuid uuid not null,
+  part_uuid uuid not null,
+  version integer not null,
+  constraint exchange_sent_documents_pkey PRIMARY KEY (session_uuid, part_uuid),
+  constraint exchange_sent_documents_part_uuid_fkey FOREIGN KEY (part_uuid) REFERENCES order_parts(uuid) ON DELETE CASCADE,
+  constraint exchange_sent_documents_session_uuid_fkey FOREIGN KEY (session_uuid) REFERENCES exchange_sessions(uuid) ON DELETE CASCADE
+);
+CREATE INDEX exchange_sent_documents_part_uuid_idx ON public.exchange_sent_documents USING btree (part_uuid);
 
 create table exchange_sessions (
   uuid uuid not null,
@@ -3524,8 +3546,18 @@ CREATE OR REPLACE FUNCTION public.next_part_version()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  same order_parts := old;
 begin
-  new.version := old.version + 1;
+  same.external_number := new.external_number;
+  same.external_date := new.external_date;
+  same.erp_status := new.erp_status;
+  same.erp_shipped_at := new.erp_shipped_at;
+  same.export_version := new.export_version;
+  same.acknowledged_version := new.acknowledged_version;
+  -- Generated columns are computed after this.
+  same.delivery_type := new.delivery_type;
+  if same is distinct from new then new.version := old.version + 1; end if;
   return new;
 end
 $function$;

@@ -605,6 +605,15 @@ export type ExchangeConnectionsTable = {
   updated_at: Optional<Instant>;
 };
 
+export type ExchangeDocumentsTable = {
+  connection_uuid: string;
+  external_id: string;
+  kind: "order" | "shipping" | "return" | "payment";
+  hash: Buffer;
+  formed_at: string;
+  applied_at: Instant;
+};
+
 export type ExchangeFilePartsTable = {
   file_uuid: string;
   position: number;
@@ -719,6 +728,12 @@ export type ExchangeProblemsTable = {
   code: string;
   field: Optional<string>;
   value: Optional<string>;
+};
+
+export type ExchangeSentDocumentsTable = {
+  session_uuid: string;
+  part_uuid: string;
+  version: number;
 };
 
 export type ExchangeSessionsTable = {
@@ -2169,6 +2184,7 @@ export type Schema = {
   email_links: EmailLinksTable;
   exchange_attempts: ExchangeAttemptsTable;
   exchange_connections: ExchangeConnectionsTable;
+  exchange_documents: ExchangeDocumentsTable;
   exchange_file_parts: ExchangeFilePartsTable;
   exchange_files: ExchangeFilesTable;
   exchange_goods: ExchangeGoodsTable;
@@ -2179,6 +2195,7 @@ export type Schema = {
   exchange_parked: ExchangeParkedTable;
   exchange_pictures: ExchangePicturesTable;
   exchange_problems: ExchangeProblemsTable;
+  exchange_sent_documents: ExchangeSentDocumentsTable;
   exchange_sessions: ExchangeSessionsTable;
   facet_bounds: FacetBoundsTable;
   facet_sets: FacetSetsTable;

@@ -1,8 +1,5 @@
 /** Names that 1C reads; the first letter of the statuses is a Latin C there (desk §8). */
 const words = {
-  root: "КоммерческаяИнформация",
-  schema: "ВерсияСхемы",
-  formed: "ДатаФормирования",
   reference: "Справочник",
   statuses: "Cтатусы",
   payments: "ПлатежныеСистемы",
@@ -18,12 +15,6 @@ export type ShopReference = {
   payments: readonly NamedCode[];
   deliveries: readonly NamedCode[];
 };
-
-/** A package of orders with the given documents, which are XML already; `formed` is the local time of 1C. */
-export function ordersXml(encoding: string, formed: string, documents: readonly string[]): string {
-  const head = `<${words.root} ${words.schema}="2.10" ${words.formed}="${escaped(formed)}">`;
-  return [declaration(encoding), head, ...documents, `</${words.root}>`].join("\n");
-}
 
 /** What `info` answers: codes that 1C maps to its own. */
 export function referenceXml(encoding: string, { statuses, payments, deliveries }: ShopReference): string {

@@ -98,7 +98,7 @@ describe.each(["pglite", ...(postgres ? (["postgres"] as const) : [])] as const)
     expect(first.headers.get("content-type")).toBe("application/xml; charset=windows-1251");
     expect(first.lines[0]).toBe('<?xml version="1.0" encoding="windows-1251"?>');
     expect(first.lines[1]).toMatch(/^<КоммерческаяИнформация ВерсияСхемы="2.10" ДатаФормирования="\d{4}-.*">$/);
-    expect((await module.ask("query")).lines.at(-1)).toBe("</КоммерческаяИнформация>");
+    expect((await module.ask("query")).lines.slice(2)).toEqual(["</КоммерческаяИнформация>", ""]);
     const zipped = await module.ask("query", { zip: "yes" });
     expect(strFromU8(unzipSync(zipped.bytes)["orders.xml"] ?? Buffer.alloc(0), true)).toContain("2.10");
     expect((await module.ask("success")).lines).toEqual(["success"]);
