@@ -12,3 +12,18 @@ export const exchangePackages = {
     stock: "Пакет 1С задержан: обнуляет больше половины товаров склада",
   },
 } as const;
+
+/** What 1C says of orders, in tasks and histories. */
+export const exchangeOrders = {
+  shipped: "Отгружено в 1С: {{number}}",
+  unknownStatus: "{{part}}: статус «{{status}}» из 1С не сопоставлен со статусом магазина",
+  notMoved: "{{part}}: 1С передала статус «{{status}}», но из состояния «{{now}}» заказ в него не переходит",
+  notShipped: "{{part}}: 1С отгрузила заказ, но в магазине он в состоянии «{{now}}»",
+  deleted: "{{part}}: заказ помечен в 1С на удаление",
+  composition: "{{part}}: 1С изменила состав. {{lines}}",
+  line: "{{name}}: было {{before}}, стало {{after}}",
+  newLine: "{{name}}: добавлено {{after}}",
+  prices: "{{part}}: сумма товаров в 1С {{theirs}} ₽, в магазине {{own}} ₽",
+  returned: "{{part}}: в 1С оформлен возврат {{number}}",
+  notPaid: "{{part}}: оплата {{sum}} ₽ из 1С ({{number}}) не учтена",
+} as const;

@@ -124,7 +124,7 @@ export async function writeOffLost(tx: Tx, warehouseUuid: string, goods: readonl
       from (${sums}) g where s.warehouse_uuid = ${warehouseUuid} and s.product_uuid = g.product`.execute(tx);
 }
 
-/** Asks the people of orders to do something about an order; an open task of the kind gets another line. */
+/** Asks the people of orders to do something about an order; an open task of the kind gets another line, once. */
 export async function addOrderTask(
   tx: Tx,
   task: { uuid: string; kind: string; orderUuid: string; number: string; cityUuid: string; text: string; by: string },
@@ -133,7 +133,8 @@ export async function addOrderTask(
     insert into tasks (uuid, kind, object_kind, object_id, object_name, text, priority, city_uuid, created_by)
     values (${task.uuid}, ${task.kind}, 'order', ${task.orderUuid}, ${task.number}, ${task.text.slice(0, 1_000)}, 1, ${task.cityUuid}, ${task.by})
     on conflict (kind, object_kind, object_id) where state = 'open'
-    do update set text = left(tasks.text || E'\n' || excluded.text, 1000), version = tasks.version + 1`.execute(tx);
+    do update set text = left(tasks.text || E'\n' || excluded.text, 1000), version = tasks.version + 1
+     where position(excluded.text in tasks.text) = 0`.execute(tx);
 }
 
 /** Open cards of the order are outdated. */

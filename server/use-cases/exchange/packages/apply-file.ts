@@ -13,8 +13,18 @@ import {
 } from "#server/db/queries/exchange/problems.ts";
 import { rememberGoods } from "#server/db/queries/exchange/waiting-goods.ts";
 import { transact } from "#server/db/transaction.ts";
-import { checkFile, goodsOf, newestOnly, offersAtOnce, offersOf, sizeOf, type CheckedFile } from "./check-file.ts";
-import { translateGoods, translateOffers, type Translation } from "./goods.ts";
+import { applyDocuments } from "#server/use-cases/exchange/orders/orders-in.ts";
+import {
+  checkFile,
+  documentsOf,
+  goodsOf,
+  newestOnly,
+  offersAtOnce,
+  offersOf,
+  sizeOf,
+  type CheckedFile,
+} from "./check-file.ts";
+import { emptyTranslation, translateGoods, translateOffers, type Translation } from "./goods.ts";
 import type { ExchangeFile } from "./leased-job.ts";
 import { openHeldTasks } from "./open-tasks.ts";
 import type { PackageContext } from "./package-context.ts";
@@ -103,6 +113,13 @@ async function savePass(
     if (stopping?.aborted === true) return false;
     const goods = await newestOnly(context, "goods", batch, goodsOf(batch));
     const offers = await newestOnly(context, "prices", batch, offersOf(batch));
+    const documents = documentsOf(batch);
+    if (documents.length > 0) {
+      const { changed, same } = await applyDocuments(context, documents, batch.formedAt);
+      progress.counts.changed += changed;
+      progress.counts.same += same;
+      await saveTranslation(context, emptyTranslation(), progress, batch.upTo);
+    }
     if (goods.length + offers.length === 0) continue;
     const withPrices = { formedAt: batch.formedAt, withPrices: !held.has("prices") };
     const made =

@@ -17,7 +17,8 @@ const countsShape = z
     ...{ read: z.number(), created: z.number(), changed: z.number(), same: z.number() },
     ...{ parked: z.number(), refused: z.number(), warnings: z.number() },
   })
-  .catch({ read: 0, created: 0, changed: 0, same: 0, parked: 0, refused: 0, warnings: 0 });
+  // A new one each time: a job counts in it.
+  .catch(() => ({ read: 0, created: 0, changed: 0, same: 0, parked: 0, refused: 0, warnings: 0 }));
 
 /**
  * Applies the files of a job in their order, each in three passes: a check that writes nothing of the catalogue, goods

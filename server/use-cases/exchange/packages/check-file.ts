@@ -1,7 +1,13 @@
 import { blownFuses, countForFuses, noFuseCounts, priceJump, type Fuse } from "#app/domain/imports/fuses.ts";
 import { isPortion, type MentionKind } from "#app/domain/exchange/mentions.ts";
 import { productId } from "#app/domain/exchange/translate-good.ts";
-import type { GoodRecord, OfferRecord, PackageRecord, PackageSection } from "#app/domain/exchange/records.ts";
+import type {
+  DocumentRecord,
+  GoodRecord,
+  OfferRecord,
+  PackageRecord,
+  PackageSection,
+} from "#app/domain/exchange/records.ts";
 import { quantityToNumber } from "#app/domain/quantity.ts";
 import { activeGoods, stockedGoods } from "#server/db/queries/catalog/imports/references.ts";
 import { lastWholeCatalog, mentionedLater, newestMention, stockedIn } from "#server/db/queries/exchange/mentions.ts";
@@ -83,6 +89,7 @@ export async function checkFile(context: PackageContext, file: ExchangeFile): Pr
     } else if (first.record.type === "fault") addFaults(batch);
     else if (first.record.type === "good") await checkGoodsOf(batch, goodsOf(batch));
     else if (first.record.type === "offer") await checkOffersOf(batch, offersOf(batch));
+    else if (first.record.type === "document") made.differs.saved = true;
     if (differences.length > 4 * mostDifferences) keepLargest();
   }
   await holdWholeCatalog();
@@ -233,6 +240,10 @@ function isReference(record: PackageRecord): record is ReferenceRecord {
 
 export function goodsOf({ records }: Batch): Placed<GoodRecord>[] {
   return records.flatMap(({ record, path }) => (record.type === "good" ? [{ record, path }] : []));
+}
+
+export function documentsOf({ records }: Batch): Placed<DocumentRecord>[] {
+  return records.flatMap(({ record, path }) => (record.type === "document" ? [{ record, path }] : []));
 }
 
 export function offersOf({ records }: Batch): Placed<OfferRecord>[] {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DocumentRecord } from "#app/domain/exchange/records.ts";
 import { inPieces, ofType, readOutcome } from "#tests/support/commerceml/read-records.ts";
+import { packagesOf, textFile } from "#tests/support/exchange-packages.ts";
 import { buying } from "#tests/support/orders/buying.ts";
 import { exchangeShop, type ExchangeShop } from "#tests/support/robot-1c/exchange-shop.ts";
 import { Robot } from "#tests/support/robot-1c/robot.ts";
@@ -160,5 +161,28 @@ describe("orders for 1C", () => {
     const before = await version();
     await settle();
     expect(await version()).toEqual(before);
+  });
+
+  it("are known once 1C sends them back, and what it changes of them is not told to it again", async () => {
+    await settle();
+    const exchange = await packagesOf(site.shop, {
+      ...{ login: "back", isMain: false },
+      statusMap: { Собран: { status: "assembling", reserves: true } },
+    });
+    const [part] = await place();
+    await (await session()).query();
+    await exchange.send(
+      textFile(
+        "documents.xml",
+        `<КоммерческаяИнформация ВерсияСхемы="2.10" ДатаФормирования="2026-11-29T06:00:00"><Документ><Ид>${part?.uuid}</Ид>
+          <ХозОперация>Заказ товара</ХозОперация><ЗначенияРеквизитов><ЗначениеРеквизита><Наименование>Статус заказа</Наименование>
+          <Значение>Собран</Значение></ЗначениеРеквизита></ЗначенияРеквизитов></Документ></КоммерческаяИнформация>`,
+      ),
+    );
+    const [moved] = await site.shop.sql("select status from order_parts where uuid = $1", [part?.uuid]);
+    expect(moved).toEqual({ status: "assembling" });
+    expect(idsOf(await (await session()).query())).not.toContain(part?.uuid);
+    await site.shop.sql("update order_parts set track_number = 'RA1' where uuid = $1", [part?.uuid]);
+    expect(idsOf(await (await session()).query())).toContain(part?.uuid);
   });
 });

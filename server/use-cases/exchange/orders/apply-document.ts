@@ -1,0 +1,109 @@
+import type { DocumentRecord } from "#app/domain/exchange/records.ts";
+import { normalName, requisiteOf, type ReturnedKind } from "#app/domain/exchange/returned-document.ts";
+import { moneyFromDecimal, zeroMoney } from "#app/domain/money.ts";
+import { amountDue } from "#app/domain/order/payment.ts";
+import type { OrderStatus } from "#app/domain/order/status.ts";
+import { thousandthsToDecimal } from "#app/domain/thousandths.ts";
+import { dictionary } from "#app/i18n/ru/dictionary.ts";
+import { exchangeOrders as texts } from "#app/i18n/ru/exchange/packages.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import type { Tx } from "#server/db/client.ts";
+import { erpPart, noteErp, noteErpShipped } from "#server/db/queries/exchange/returned-documents.ts";
+import { paidWork } from "#server/use-cases/order/paying/note-paid.ts";
+import type { HeldOrder, HeldPart } from "#server/use-cases/order/placing/hold-order.ts";
+import type { PackageContext } from "#server/use-cases/exchange/packages/package-context.ts";
+import { askPeople, compareContents, type AskPeople } from "./erp-tasks.ts";
+import { moveByErp } from "./move-by-erp.ts";
+
+const t = namespace("exchangeOrders", texts);
+
+/** A document of 1C and the locked order that it is about; `status`: where its status leads, undefined if unknown. */
+export type HeldDocument = {
+  document: DocumentRecord;
+  order: HeldOrder;
+  part: HeldPart;
+  status: OrderStatus | null | undefined;
+};
+
+type Apply = (tx: Tx, context: PackageContext, held: HeldDocument, ask: AskPeople) => Promise<void>;
+
+export async function applyHeld(tx: Tx, context: PackageContext, kind: ReturnedKind, held: HeldDocument) {
+  await appliers[kind](tx, context, held, askPeople(tx, context.ports, held.order, context.actor.name));
+}
+
+const appliers: Readonly<Record<ReturnedKind, Apply>> = {
+  async order(tx, { ports, actor }, { document, order, part, status }, ask) {
+    const own = await erpPart(tx, part.uuid);
+    const { uuid, number } = part;
+    await noteErp(tx, uuid, {
+      number: document.numberIn1c,
+      date: document.dateIn1c?.slice(0, 10) ?? null,
+      status: document.status,
+    });
+    if (document.isDeleted && part.status !== "canceled")
+      await ask("compositionChanged", t("deleted", { part: number }));
+    if (part.status !== "canceled" && !document.isDeleted)
+      await compareContents(document, { number, own, withPrices: true }, ask);
+    if (document.status === null) return;
+    const isNews = normalName(document.status) !== normalName(own.erpStatus ?? "");
+    const told = { part: number, status: document.status };
+    if (status === undefined) {
+      if (isNews) await ask("unknownStatus", t("unknownStatus", told));
+      return;
+    }
+    if (status === null || (await moveByErp(tx, ports, order, part, { to: status, by: actor }))) return;
+    if (isNews) await ask("unknownStatus", t("notMoved", { ...told, now: dictionary.orderStatus[part.status] }));
+  },
+
+  async shipping(tx, { ports, actor }, { document, order, part }, ask) {
+    const own = await erpPart(tx, part.uuid);
+    const { uuid, number } = part;
+    const shipping = [document.numberIn1c ?? document.number, document.dateIn1c?.slice(0, 10) ?? document.date]
+      .filter((word) => word !== null && word !== "")
+      .join(", ");
+    await noteErpShipped(tx, uuid, ports.clock.now());
+    await compareContents(document, { number, own, withPrices: false }, ask);
+    // Goods leave once: whoever has shipped them first.
+    if (hasLeft.has(part.status)) return;
+    const track = requisiteOf(document, trackNames);
+    const isMoved = await moveByErp(tx, ports, order, part, {
+      // From a pickup point goods leave with their buyer.
+      to: part.status === "readyForPickup" ? "completed" : "shipped",
+      by: actor,
+      comment: t("shipped", { number: shipping }),
+      ...(track === null ? {} : { track: track.slice(0, 100) }),
+    });
+    if (!isMoved)
+      await ask("unknownStatus", t("notShipped", { part: number, now: dictionary.orderStatus[part.status] }));
+  },
+
+  async return(_tx, _context, { document, part }, ask) {
+    const number = document.numberIn1c ?? document.number;
+    await ask("compositionChanged", t("returned", { part: part.number, number }));
+  },
+
+  async payment(tx, { ports, actor }, { document, order, part }, ask) {
+    // Money that came in through the gateway comes back from 1C as well.
+    if (document.isDeleted || amountDue(order.parts, order) <= zeroMoney) return;
+    const number = (document.numberIn1c ?? document.number).slice(0, 100);
+    const date = document.dateIn1c?.slice(0, 10) ?? document.date;
+    const sum = document.sum === null ? null : moneyFromDecimal(thousandthsToDecimal(document.sum));
+    const money = { sum, receiptUrl: null, document: date === null || number === "" ? null : { number, date } };
+    const isKnown = sum !== null && sum > zeroMoney;
+    const noted = isKnown && (await paidWork(ports, actor, money)(tx, order, order.parts)).ok;
+    if (!noted)
+      await ask(
+        "compositionChanged",
+        t("notPaid", { part: part.number, sum: (document.sum ?? 0) / 1_000, number: number || document.id }),
+      );
+  },
+};
+
+const hasLeft: ReadonlySet<OrderStatus> = new Set<OrderStatus>([
+  "shipped",
+  "completed",
+  "partiallyReturned",
+  "returned",
+]);
+
+const trackNames = ["Трек-номер", "Трекномер", "Номер отправления", "Номер отслеживания", "Номер накладной"];

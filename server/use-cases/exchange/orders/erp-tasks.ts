@@ -1,0 +1,50 @@
+import { lineDifferences, type LineDifference } from "#app/domain/exchange/returned-document.ts";
+import type { DocumentRecord } from "#app/domain/exchange/records.ts";
+import type { TaskKind } from "#app/domain/desk/tasks.ts";
+import { moneyFromDecimal } from "#app/domain/money.ts";
+import { quantityFromDecimal } from "#app/domain/quantity.ts";
+import { exchangeOrders as texts } from "#app/i18n/ru/exchange/packages.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import type { Tx } from "#server/db/client.ts";
+import { addOrderTask } from "#server/db/queries/desk/picking-shortage.ts";
+import type { ErpPart } from "#server/db/queries/exchange/returned-documents.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import type { HeldOrder } from "#server/use-cases/order/placing/hold-order.ts";
+
+const t = namespace("exchangeOrders", texts);
+
+export type AskPeople = (kind: TaskKind, text: string) => Promise<void>;
+
+/** Asks the people of orders about what 1C says of an order. */
+export function askPeople(tx: Tx, { ids }: Ports, order: HeldOrder, by: string): AskPeople {
+  return (kind, text) =>
+    addOrderTask(tx, {
+      ...{ uuid: ids.uuid(), kind, orderUuid: order.uuid, number: order.number, cityUuid: order.cityUuid },
+      ...{ text, by },
+    });
+}
+
+/** The shop's own lines are never changed silently (desk §8). */
+export async function compareContents(
+  document: DocumentRecord,
+  { number, own, withPrices }: { number: string; own: ErpPart; withPrices: boolean },
+  ask: AskPeople,
+): Promise<void> {
+  if (document.lines.length === 0) return;
+  const goods = document.lines.filter(({ id, isService }) => !isService && id !== "ORDER_DELIVERY");
+  const lines = own.lines.map((line) => ({ ...line, quantity: quantityFromDecimal(line.quantity) }));
+  const differences = lineDifferences(lines, goods);
+  if (differences.length > 0)
+    return ask("compositionChanged", t("composition", { part: number, lines: differences.map(wordsOf).join("; ") }));
+  const sums = goods.flatMap(({ sum }) => sum ?? []);
+  const theirs = sums.reduce((one, other) => one + other, 0);
+  const ours = moneyFromDecimal(own.sum);
+  if (withPrices && sums.length === goods.length && theirs !== ours)
+    await ask("compositionChanged", t("prices", { part: number, theirs: theirs / 1_000, own: ours / 1_000 }));
+}
+
+function wordsOf({ name, before, after }: LineDifference): string {
+  return before === null
+    ? t("newLine", { name, after: after / 1_000 })
+    : t("line", { name, before: before / 1_000, after: after / 1_000 });
+}

@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import type { DocumentRecord } from "#app/domain/exchange/records.ts";
+import { normalName, returnedKind } from "#app/domain/exchange/returned-document.ts";
+import { orderStatuses, type OrderStatus } from "#app/domain/order/status.ts";
+import { ok } from "#app/domain/verdict.ts";
+import type { Tx } from "#server/db/client.ts";
+import { acknowledgeReturned, keepKnown, knownParts } from "#server/db/queries/exchange/due-documents.ts";
+import {
+  appliedDocument,
+  partOfDocument,
+  saveAppliedDocument,
+} from "#server/db/queries/exchange/returned-documents.ts";
+import { transact } from "#server/db/transaction.ts";
+import type { Placed } from "#server/use-cases/exchange/packages/goods.ts";
+import type { PackageContext } from "#server/use-cases/exchange/packages/package-context.ts";
+import { hold } from "#server/use-cases/order/placing/hold-order.ts";
+import { applyHeld } from "./apply-document.ts";
+
+const statusMapShape = z.record(z.string(), z.object({ status: z.enum(orderStatuses).nullable() }).loose()).catch({});
+
+/** `same`: applied before, older than what was applied, or 1C's own. */
+export type AppliedDocuments = { changed: number; same: number };
+
+/**
+ * Documents of 1C about orders, each in a transaction of its own: a batch that is repeated finds what it has applied.
+ */
+export async function applyDocuments(
+  context: PackageContext,
+  batch: readonly Placed<DocumentRecord>[],
+  formedAt: string,
+): Promise<AppliedDocuments> {
+  const map = statusMapShape.parse(context.job.connection.statusMap);
+  const statuses = new Map(Object.entries(map).map(([name, { status }]) => [normalName(name), status]));
+  const counts: AppliedDocuments = { changed: 0, same: 0 };
+  for (const { record } of batch) {
+    const status = statuses.get(normalName(record.status ?? ""));
+    const applied = await transact<boolean>(context.ports.database.db, async (tx) =>
+      ok(await applyDocument(tx, context, { document: record, status, formedAt })),
+    );
+    if (applied.value) counts.changed += 1;
+    else counts.same += 1;
+  }
+  return counts;
+}
+
+type SentDocument = { document: DocumentRecord; status: OrderStatus | null | undefined; formedAt: string };
+
+async function applyDocument(
+  tx: Tx,
+  context: PackageContext,
+  { document, status, formedAt }: SentDocument,
+): Promise<boolean> {
+  const kind = returnedKind(document.operation);
+  if (kind === null) return false;
+  const found = await partOfDocument(tx, ...namesOf(document, kind === "order"));
+  const order = found === undefined ? null : await hold(tx, { uuid: found.order });
+  const part = order?.parts.find(({ uuid }) => uuid === found?.part);
+  if (order === null || part === undefined) return false;
+  const { ports, job } = context;
+  const key = { connection: job.connection.uuid, id: document.id, kind };
+  // A status that is mapped now was not applied before.
+  const hash = createHash("sha256")
+    .update(JSON.stringify([document, status ?? null]))
+    .digest();
+  const before = await appliedDocument(tx, key);
+  if (before !== undefined && (before.formedAt > formedAt || before.hash.equals(hash))) return false;
+  await saveAppliedDocument(tx, { ...key, hash, formedAt, at: ports.clock.now() });
+  // Money is noted once, whatever else of its document changes.
+  if (kind === "payment" && before !== undefined) return false;
+  // Before the parts are told apart that 1C knows as they are. Other documents have versions of their own.
+  await acknowledgeReturned(tx, part.uuid, kind === "order" ? document.version : "");
+  const known = await knownParts(tx, order.uuid);
+  await applyHeld(tx, context, kind, { document, order, part, status });
+  await keepKnown(tx, known);
+  return true;
+}
+
+/** Ids and numbers by which its order is found: other documents name it as their basis. */
+function namesOf(
+  { id, number, basis }: DocumentRecord,
+  isOrder: boolean,
+): [ids: readonly string[], numbers: readonly string[]] {
+  const of = basis === null ? [] : [basis];
+  return isOrder ? [[id], number === "" ? [] : [number]] : [[...of, id], of];
+}

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { packagesOf, textFile } from "#tests/support/exchange-packages.ts";
+import { buying } from "#tests/support/orders/buying.ts";
+import { small, testShop, type TestShop } from "#tests/support/shops/shop.ts";
+
+type Part = { uuid: string; number: string; order: string; lines: Line[] };
+type Line = { id: string; name: string; quantity: number; sum: number };
+
+const requisite = (name: string, value: string) =>
+  `<ЗначениеРеквизита><Наименование>${name}</Наименование><Значение>${value}</Значение></ЗначениеРеквизита>`;
+const lineXml = ({ id, name, quantity, sum }: Line) =>
+  `<Товар><Ид>${id}</Ид><Наименование>${name}</Наименование><Количество>${quantity}</Количество><Сумма>${sum}</Сумма></Товар>`;
+
+type Told = {
+  id: string;
+  number?: string;
+  operation?: string;
+  status?: string;
+  basis?: string;
+  sum?: number;
+  lines?: readonly Line[];
+  requisites?: Record<string, string>;
+};
+
+function documentsXml(documents: readonly Told[], formedAt = "2026-11-29T06:00:00"): string {
+  const inside = documents.map(
+    ({ id, number = "77", operation = "Заказ товара", status, basis, sum, lines, requisites }) => {
+      const named = Object.entries({ ...requisites, ...(status !== undefined && { "Статус заказа": status }) });
+      return `<Документ><Ид>${id}</Ид><Номер>${number}</Номер><Дата>2026-11-29</Дата><ХозОперация>${operation}</ХозОперация>
+      ${basis === undefined ? "" : `<Основание>${basis}</Основание>`}${sum === undefined ? "" : `<Сумма>${sum}</Сумма>`}
+      ${lines === undefined ? "" : `<Товары>${lines.map(lineXml).join("")}</Товары>`}
+      <ЗначенияРеквизитов>${named.map(([name, value]) => requisite(name, value)).join("")}</ЗначенияРеквизитов></Документ>`;
+    },
+  );
+  return `<КоммерческаяИнформация ВерсияСхемы="2.10" ДатаФормирования="${formedAt}">${inside.join("")}</КоммерческаяИнформация>`;
+}
+
+describe("documents of 1C about orders", () => {
+  let shop: TestShop;
+  let exchange: Awaited<ReturnType<typeof packagesOf>>;
+  beforeAll(async () => {
+    shop = await testShop({});
+    exchange = await packagesOf(shop, {
+      statusMap: {
+        "К обеспечению": { status: "confirmed", reserves: true },
+        Собирается: { status: "assembling", reserves: true },
+        Отгружен: { status: "shipped", reserves: false },
+        Отменен: { status: "canceled", reserves: false },
+        "В работе": { status: null, reserves: false },
+      },
+    });
+  });
+  afterAll(() => shop.close());
+
+  const send = (documents: readonly Told[], formedAt?: string) =>
+    exchange.send(textFile("documents.xml", documentsXml(documents, formedAt)));
+
+  async function place(paymentMethod: "onDelivery" | "invoice" = "onDelivery"): Promise<Part> {
+    const { token } = await shop.loginAs(paymentMethod === "invoice" ? small.phones.ooo : small.phones.phys);
+    const buyer = buying(shop, { token, city: "msk" });
+    await buyer.clear();
+    await buyer.add([
+      { uuid: small.products.hinge.uuid, quantity: 4 },
+      { uuid: small.products.screw.uuid, quantity: 250 },
+    ]);
+    const { uuid } = await buyer.order({ paymentMethod });
+    await shop.sql("delete from outbox");
+    const [part] = await shop.sql<Part>(
+      `select p.uuid, p.number, p.order_uuid as "order",
+              (select json_agg(json_build_object('id', i.external_id, 'name', i.name, 'quantity', i.quantity, 'sum', i.sum) order by i.position)
+                 from order_items i where i.part_uuid = p.uuid) as lines
+         from order_parts p where p.order_uuid = $1 order by position limit 1`,
+      [uuid],
+    );
+    if (part === undefined) throw new Error("no part");
+    return part;
+  }
+  async function stateOf({ uuid }: Part) {
+    const [row] = await shop.sql<{
+      status: string;
+      erp: string | null;
+      number: string | null;
+      shipped: boolean;
+      track: string | null;
+    }>(
+      `select status, erp_status as erp, external_number as number, erp_shipped_at is not null as shipped, track_number as track
+         from order_parts where uuid = $1`,
+      [uuid],
+    );
+    return row;
+  }
+  const tasksOf = ({ order }: Part) =>
+    shop.sql<{ kind: string; text: string }>("select kind, text from tasks where object_id = $1 order by kind", [
+      order,
+    ]);
+  const letters = () => shop.sql<{ template: string }>("select template from outbox order by template");
+  const onHand = async () => {
+    const [row] = await shop.sql<{ sum: number }>(
+      "select sum(on_hand)::float as sum from stock where product_uuid = $1",
+      [small.products.hinge.uuid],
+    );
+    return row?.sum ?? 0;
+  };
+
+  it("move a part by the connection's statuses, and ten times the same file tells the buyer once", async () => {
+    const part = await place();
+    for (let time = 0; time < 10; time += 1) {
+      const sent = await send([
+        { id: part.uuid, status: "собирается", requisites: { "Номер по 1С": "УТ-17", "Дата по 1С": "2026-11-28" } },
+        { id: part.uuid, operation: "Отпуск товара", basis: part.uuid, requisites: { "Трек-номер": "RA1" } },
+      ]);
+      expect(sent).toMatchObject({
+        state: "done",
+        counts: { read: 3, changed: time === 0 ? 2 : 0, same: time === 0 ? 0 : 2 },
+      });
+    }
+    expect(await stateOf(part)).toEqual({
+      status: "shipped",
+      erp: "собирается",
+      number: "УТ-17",
+      shipped: true,
+      track: "RA1",
+    });
+    expect((await letters()).filter(({ template }) => template === "order.shipped")).toHaveLength(1);
+    expect(await tasksOf(part)).toEqual([]);
+  });
+
+  it("ask people once about an unknown status or one that leads back, and move nothing", async () => {
+    const part = await place();
+    await send([{ id: part.uuid, status: "Собирается" }]);
+    for (const status of ["К обеспечению", "К обеспечению", "Загадочный", "В работе"])
+      await send([{ id: part.uuid, status }]);
+    expect(await stateOf(part)).toMatchObject({ status: "assembling", erp: "В работе" });
+    const tasks = await tasksOf(part);
+    expect(tasks.map(({ kind }) => kind)).toEqual(["unknownStatus"]);
+    expect(tasks[0]?.text.split("\n")).toHaveLength(2);
+  });
+
+  it("find an order by its number when 1C has lost the id, and ignore what is 1C's own", async () => {
+    const part = await place();
+    await send([
+      { id: "1c-own", number: "0000-000123", status: "Отгружен" },
+      { id: "other", number: part.number, status: "Отгружен" },
+    ]);
+    expect(await stateOf(part)).toMatchObject({ status: "shipped" });
+  });
+
+  it("take goods from stock once, whoever has shipped them first", async () => {
+    const here = await place();
+    const before = await onHand();
+    await send([{ id: here.uuid, status: "Отгружен" }]);
+    await send([{ id: "ship-1", operation: "Отпуск товара", basis: here.uuid }]);
+    expect(await onHand()).toBe(before - 4);
+    expect(await stateOf(here)).toMatchObject({ status: "shipped", shipped: true });
+    const there = await place();
+    await send([{ id: "ship-2", operation: "Отпуск товара", basis: there.uuid }]);
+    await send([{ id: there.uuid, status: "Отгружен" }]);
+    expect(await onHand()).toBe(before - 8);
+    expect(await tasksOf(there)).toEqual([]);
+  });
+
+  it("never change the contents silently", async () => {
+    const part = await place();
+    const [first, ...others] = part.lines;
+    if (first === undefined) throw new Error("no line");
+    await send([{ id: part.uuid, status: "К обеспечению", lines: part.lines }]);
+    expect(await tasksOf(part)).toEqual([]);
+    const changed = [{ ...first, quantity: first.quantity - 1 }, ...others];
+    await send([{ id: part.uuid, status: "К обеспечению", lines: changed }]);
+    const [task] = await tasksOf(part);
+    expect(task).toMatchObject({ kind: "compositionChanged" });
+    expect(task?.text).toContain(`было ${first.quantity}, стало ${first.quantity - 1}`);
+    const quantities = await shop.sql<{ quantity: number }>(
+      "select quantity::float as quantity from order_items where part_uuid = $1 order by position",
+      [part.uuid],
+    );
+    expect(quantities.map(({ quantity }) => quantity)).toEqual(part.lines.map(({ quantity }) => quantity));
+  });
+
+  it("cancel a part with its reserve, and an older package does not bring it back", async () => {
+    const part = await place();
+    await send([{ id: part.uuid, status: "Отменен" }], "2026-11-29T08:00:00");
+    await send([{ id: part.uuid, status: "Собирается" }], "2026-11-29T07:00:00");
+    expect(await stateOf(part)).toMatchObject({ status: "canceled", erp: "Отменен" });
+    expect(await tasksOf(part)).toEqual([]);
+  });
+
+  it("note money once, even when its document changes", async () => {
+    const part = await place("invoice");
+    const payments = () => shop.sql("select amount::float as amount from payments where order_uuid = $1", [part.order]);
+    const paid = { id: "pay-1", operation: "Выплата безналичных денег", basis: part.uuid, sum: 10 };
+    await send([paid]);
+    await send([{ ...paid, number: "78" }]);
+    expect(await payments()).toEqual([{ amount: 10 }]);
+    await send([{ ...paid, id: "pay-2", sum: 10_000_000 }]);
+    expect(await payments()).toHaveLength(1);
+    expect((await tasksOf(part))[0]?.text).toContain("не учтена");
+  });
+
+  it("of a return make a task, and of an order that waits for money move nothing", async () => {
+    const part = await place("invoice");
+    await send([
+      { id: part.uuid, status: "Отгружен" },
+      { id: "return-1", operation: "Возврат", basis: part.uuid },
+    ]);
+    expect(await stateOf(part)).toMatchObject({ status: "awaitingPayment" });
+    expect((await tasksOf(part)).map(({ kind }) => kind)).toEqual(["compositionChanged", "unknownStatus"]);
+  });
+});
