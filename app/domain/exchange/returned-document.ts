@@ -1,25 +1,11 @@
-import type { DocumentLine, DocumentRecord } from "./records.ts";
+import type { DocumentLine } from "./records.ts";
 
+/** What a document of 1C is to an order. */
 export type ReturnedKind = "order" | "shipping" | "return" | "payment";
-
-/** What a document of 1C is to an order, by its ХозОперация; null: nothing. */
-export function returnedKind(operation: string): ReturnedKind | null {
-  const words = normalName(operation);
-  if (words === "" || words === "заказтовара") return "order";
-  if (words.startsWith("возврат")) return "return";
-  if (words === "отпусктовара") return "shipping";
-  return /^(?:выплата|поступление|оплата|эквайрингов)/.test(words) ? "payment" : null;
-}
 
 /** How names of 1C are compared: lower case, without spaces. */
 export function normalName(name: string): string {
   return name.toLowerCase().replace(/\s/g, "");
-}
-
-/** A value of a requisite by any of these names. */
-export function requisiteOf({ requisites }: DocumentRecord, names: readonly string[]): string | null {
-  const wanted = new Set(names.map(normalName));
-  return requisites.find(({ name, value }) => wanted.has(normalName(name)) && value !== "")?.value ?? null;
 }
 
 /** A line of the shop; quantity in thousandths. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "#server/db/client.ts";
 
 /** A part of an order as 1C is told of it; sums and quantities as PostgreSQL prints them. */
-export type DocumentRow = {
+export type ExportedPartRow = {
   uuid: string;
   number: string;
   createdAt: Date;
@@ -30,10 +30,10 @@ export type DocumentRow = {
     address: string | null;
     email: string | null;
   } | null;
-  lines: DocumentRowLine[];
+  lines: ExportedLineRow[];
 };
 
-export type DocumentRowLine = {
+export type ExportedLineRow = {
   id: string;
   article: string;
   name: string;
@@ -59,8 +59,8 @@ const lines = sql`
     from order_items i
    where i.part_uuid = p.uuid and (p.status = 'canceled' or i.state <> 'canceled')`;
 
-export async function documentRows(tx: Tx, parts: readonly string[]): Promise<DocumentRow[]> {
-  const { rows } = await sql<DocumentRow>`
+export async function documentRows(tx: Tx, parts: readonly string[]): Promise<ExportedPartRow[]> {
+  const { rows } = await sql<ExportedPartRow>`
     select p.uuid, p.number, o.created_at as "createdAt", p.status, o.comment, p.delivery_cost::text as "deliveryCost",
            p.vat_rate as "vatRate", o.payment_method as "paymentMethod", o.payment_status as "paymentStatus",
            paid.at as "paidAt", paid.number as "paymentNumber", p.delivery ->> 'providerCode' as "providerCode",

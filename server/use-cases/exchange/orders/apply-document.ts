@@ -1,5 +1,5 @@
 import type { DocumentRecord } from "#app/domain/exchange/records.ts";
-import { normalName, requisiteOf, type ReturnedKind } from "#app/domain/exchange/returned-document.ts";
+import { normalName, type ReturnedKind } from "#app/domain/exchange/returned-document.ts";
 import { moneyFromDecimal, zeroMoney } from "#app/domain/money.ts";
 import { amountDue } from "#app/domain/order/payment.ts";
 import type { OrderStatus } from "#app/domain/order/status.ts";
@@ -9,6 +9,7 @@ import { exchangeOrders as texts } from "#app/i18n/ru/exchange/packages.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { Tx } from "#server/db/client.ts";
 import { erpPart, noteErp, noteErpShipped } from "#server/db/queries/exchange/returned-documents.ts";
+import { trackOf } from "#server/exchange/commerceml/document-words.ts";
 import { paidWork } from "#server/use-cases/order/paying/note-paid.ts";
 import type { HeldOrder, HeldPart } from "#server/use-cases/order/placing/hold-order.ts";
 import type { PackageContext } from "#server/use-cases/exchange/packages/package-context.ts";
@@ -65,7 +66,7 @@ const appliers: Readonly<Record<ReturnedKind, Apply>> = {
     await compareContents(document, { number, own, withPrices: false }, ask);
     // Goods leave once: whoever has shipped them first.
     if (hasLeft.has(part.status)) return;
-    const track = requisiteOf(document, trackNames);
+    const track = trackOf(document);
     const isMoved = await moveByErp(tx, ports, order, part, {
       // From a pickup point goods leave with their buyer.
       to: part.status === "readyForPickup" ? "completed" : "shipped",
@@ -105,5 +106,3 @@ const hasLeft: ReadonlySet<OrderStatus> = new Set<OrderStatus>([
   "partiallyReturned",
   "returned",
 ]);
-
-const trackNames = ["Трек-номер", "Трекномер", "Номер отправления", "Номер отслеживания", "Номер накладной"];

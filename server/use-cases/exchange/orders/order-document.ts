@@ -11,7 +11,7 @@ import { exchangePackages as texts } from "#app/i18n/ru/exchange/packages.ts";
 import { payment } from "#app/i18n/ru/orders/payment.ts";
 import { providers } from "#app/i18n/ru/providers.ts";
 import type { ExchangeConnectionRow } from "#server/db/queries/exchange/connections.ts";
-import type { DocumentRow, DocumentRowLine } from "#server/db/queries/exchange/document-rows.ts";
+import type { ExportedPartRow, ExportedLineRow } from "#server/db/queries/exchange/document-rows.ts";
 
 const namesShape = z.record(z.string(), z.string()).catch({});
 const statusShape = z.enum(orderStatuses);
@@ -20,7 +20,7 @@ const providerNames: ReadonlyMap<string, string> = new Map(Object.entries(provid
 
 /** What 1C is told of a part: names and local times are those of the connection. */
 export function orderDocument(
-  row: DocumentRow,
+  row: ExportedPartRow,
   version: number,
   { connection, site }: { connection: ExchangeConnectionRow; site: string },
 ): ExchangeOrder {
@@ -65,7 +65,7 @@ export function orderDocument(
   }
 }
 
-function itemOf({ okei, unit, quantity, price, sum, vatRate, ...line }: DocumentRowLine) {
+function itemOf({ okei, unit, quantity, price, sum, vatRate, ...line }: ExportedLineRow) {
   return {
     ...line,
     unit: { code: okei ?? "", name: unit, fullName: unit },
@@ -76,7 +76,7 @@ function itemOf({ okei, unit, quantity, price, sum, vatRate, ...line }: Document
   };
 }
 
-function contragentOf({ user, company }: DocumentRow): OrderContragent {
+function contragentOf({ user, company }: ExportedPartRow): OrderContragent {
   const { phone, email } = { phone: user.phone ?? "", email: user.email ?? "" };
   if (company === null)
     return {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { DocumentRecord } from "#app/domain/exchange/records.ts";
-import { normalName, returnedKind } from "#app/domain/exchange/returned-document.ts";
+import { normalName } from "#app/domain/exchange/returned-document.ts";
 import { orderStatuses, type OrderStatus } from "#app/domain/order/status.ts";
 import { ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
@@ -12,6 +12,7 @@ import {
   saveAppliedDocument,
 } from "#server/db/queries/exchange/returned-documents.ts";
 import { transact } from "#server/db/transaction.ts";
+import { returnedKind } from "#server/exchange/commerceml/document-words.ts";
 import type { Placed } from "#server/use-cases/exchange/packages/goods.ts";
 import type { PackageContext } from "#server/use-cases/exchange/packages/package-context.ts";
 import { hold } from "#server/use-cases/order/placing/hold-order.ts";

@@ -6,7 +6,7 @@ import { ok } from "#app/domain/verdict.ts";
 import { dictionary } from "#app/i18n/ru/dictionary.ts";
 import { payment } from "#app/i18n/ru/orders/payment.ts";
 import { providers } from "#app/i18n/ru/providers.ts";
-import { documentRows, type DocumentRow } from "#server/db/queries/exchange/document-rows.ts";
+import { documentRows, type ExportedPartRow } from "#server/db/queries/exchange/document-rows.ts";
 import { acknowledgeSent, dueDocuments, insertSentDocuments } from "#server/db/queries/exchange/due-documents.ts";
 import { lockExchangeSession } from "#server/db/queries/exchange/sessions.ts";
 import { transact } from "#server/db/transaction.ts";
@@ -39,7 +39,7 @@ export async function dueOrders(ports: Ports, caller: ExchangeCaller, isZipped: 
   return { bytes: await whole(zipped(one({ name: "orders.xml", bytes }))), contentType: "application/zip" };
 }
 
-type Given = { row: DocumentRow; version: number };
+type Given = { row: ExportedPartRow; version: number };
 
 /** What is given is noted before it is sent. Versions are read before the contents, which may only be newer. */
 async function give({ database: { db } }: Ports, { connection, session }: ExchangeCaller): Promise<Given[]> {
