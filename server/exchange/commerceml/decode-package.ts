@@ -17,10 +17,15 @@ export async function* decodePackage(chunks: AsyncIterable<Uint8Array>): AsyncGe
     decoder = new TextDecoder(encodingOf(head));
     yield* decoded(decoder, withoutBlank(head));
   }
-  decoder ??= new TextDecoder(encodingOf(head));
-  if (head.length < longestDeclaration && !isHeadWhole(head))
-    yield decoder.decode(withoutBlank(head), { stream: true });
-  yield decoder.decode();
+  if (decoder !== null) yield decoder.decode();
+  else if (!isCutMark(head)) yield new TextDecoder(encodingOf(head)).decode(withoutBlank(head));
+}
+
+const mark = Buffer.of(0xef, 0xbb, 0xbf);
+
+/** A file of nothing but a part of its mark: it has no text yet that could be wrong. */
+function isCutMark(head: Buffer): boolean {
+  return head.length < mark.length && head.equals(mark.subarray(0, head.length));
 }
 
 function* decoded(decoder: TextDecoder, bytes: Uint8Array): Generator<string> {
@@ -40,7 +45,7 @@ function withoutBlank(head: Buffer): Buffer {
 
 function encodingOf(head: Buffer): "utf-8" | "windows-1251" {
   const [first = 0x20, second = 0x20] = head;
-  if (head.subarray(0, 3).equals(Buffer.of(0xef, 0xbb, 0xbf))) return "utf-8";
+  if (head.subarray(0, mark.length).equals(mark)) return "utf-8";
   // UTF-16 and UTF-32, with a mark or without.
   if ((first ^ second) === 1 && first >= 0xfe) throw new PackageFault("encoding", "utf-16");
   if (first === 0 || (first === 0x3c && second === 0)) throw new PackageFault("encoding", "utf-16");
