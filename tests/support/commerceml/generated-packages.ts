@@ -65,7 +65,7 @@ export function files31(shop: GeneratedShop, changes: Partial<GeneratedExchange>
   const classifierFile = (kind: string, inside: string) => {
     const id = idOf(shop, "catalog", 0);
     const xml = `<Классификатор СодержитТолькоИзменения="${exchange.isPartial}"><Ид>${id}</Ид>${inside}</Классификатор>`;
-    return fileOf(name(kind, 0), "3.1", exchange, function* () {
+    return fileOf(name(kind, 0), "3.1", exchange.formedAt, function* () {
       yield xml;
     });
   };
@@ -143,7 +143,7 @@ function goodsFile(
   before: string,
 ): GeneratedFile {
   const id = idOf(shop, "catalog", 0);
-  return fileOf(name, schema, exchange, function* () {
+  return fileOf(name, schema, exchange.formedAt, function* () {
     yield `${before}<Каталог СодержитТолькоИзменения="${exchange.isPartial}"><Ид>${id}</Ид><ИдКлассификатора>${id}</ИдКлассификатора><Наименование>Каталог</Наименование><Товары>\n`;
     for (let at = from; at < to; at += 1) yield goodXml(shop, at, schema);
     yield "</Товары></Каталог>";
@@ -160,7 +160,7 @@ function offersFile(
   inside: string = "",
 ): GeneratedFile {
   const id = idOf(shop, "catalog", 0);
-  return fileOf(name, schema, exchange, function* () {
+  return fileOf(name, schema, exchange.formedAt, function* () {
     yield `<ПакетПредложений СодержитТолькоИзменения="${exchange.isPartial}"><Ид>${id}#</Ид><Наименование>Предложения</Наименование><ИдКаталога>${id}</ИдКаталога><ИдКлассификатора>${id}</ИдКлассификатора>${inside}<Предложения>\n`;
     for (let at = from; at < to; at += 1) yield offersXml(shop, at, schema, sides);
     yield "</Предложения></ПакетПредложений>";
@@ -168,12 +168,7 @@ function offersFile(
 }
 
 /** 1C begins its files with a byte order mark. */
-function fileOf(
-  name: string,
-  schema: Schema,
-  { formedAt }: GeneratedExchange,
-  texts: () => Generator<string>,
-): GeneratedFile {
+export function fileOf(name: string, schema: Schema, formedAt: string, texts: () => Generator<string>): GeneratedFile {
   const space = schema === "3.1" ? "urn:1C.ru:commerceml_3" : "urn:1C.ru:commerceml_2";
   return {
     name,

@@ -1,9 +1,12 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import fc from "fast-check";
 import { unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import type { OfferRecord, PackageRecord } from "#app/domain/exchange/records.ts";
+import { writeOrders } from "#server/exchange/commerceml/write-orders.ts";
+import { answerTo, documentsFile } from "#tests/support/commerceml/generated-documents.ts";
 import {
   files205,
   files209,
@@ -12,6 +15,7 @@ import {
   type GeneratedFile,
 } from "#tests/support/commerceml/generated-packages.ts";
 import { generatedShop } from "#tests/support/commerceml/generated-shop.ts";
+import { orderDocuments } from "#tests/support/commerceml/order-documents.ts";
 import { bytesOf, countsOf, inPieces, ofType, readOutcome } from "#tests/support/commerceml/read-records.ts";
 
 const shop = generatedShop({ goods: 95, picturesEvery: 7 });
@@ -93,6 +97,28 @@ describe("generated packages", () => {
         const file = files.find((one) => one.name === name);
         expect((await bytesOf(file?.chunks() ?? nothing())).equals(bytes)).toBe(true);
       }
+  });
+
+  it.each(["2.09", "3.1"] as const)("of documents in schema %s say what they are made of", async (schema) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(orderDocuments, { minLength: 1, maxLength: 3 }), async (orders) => {
+        const formedAt = "2026-10-13T09:05:00";
+        const written = await readOutcome(writeOrders(orders, { encoding: "windows-1251", formedAt }));
+        const answers = ofType(written.records, "document").map((order, at) =>
+          answerTo(order, { numberIn1c: `УТ-${at}`, dateIn1c: "2026-10-13T10:00:00", status: "К отгрузке" }),
+        );
+        const [shipped] = answers;
+        if (shipped === undefined) throw new Error("there is an order");
+        const shipment = { ...shipped, id: "s", operation: "Отпуск товара", basis: shipped.id };
+        const documents = [...answers, shipment, { ...shipment, id: "p", lines: [], sum: null, currency: null }];
+        const { records, fault } = await readOutcome(
+          documentsFile("orders.xml", documents, schema, { formedAt }).chunks(),
+        );
+        expect(fault).toBeNull();
+        expect(records).toEqual([{ type: "head", schema, formedAt }, ...documents]);
+      }),
+      { numRuns: 30 },
+    );
   });
 
   it("of 100 MB are read in a heap of 64 MB, every id kept", { timeout: 300_000 }, async () => {
