@@ -1,10 +1,10 @@
 /** Things of 1C that correspond to things of the shop (desk §7). */
 export const linkKinds = ["group", "property", "value", "priceType", "warehouse", "unit", "brand"] as const;
-export type LinkKind = (typeof linkKinds)[number];
+export type ExchangeLinkKind = (typeof linkKinds)[number];
 
 /** `new` ones wait for a person; what is `ignored` is not loaded. */
 export const linkStates = ["new", "linked", "ignored"] as const;
-export type LinkState = (typeof linkStates)[number];
+export type ExchangeLinkState = (typeof linkStates)[number];
 
 /** The target of a property that fills a field of the product: «field:multiplicity», «field:weightGrams:1000». */
 const fieldTarget = /^field:(multiplicity|weightGrams)(?::(\d+))?$/;

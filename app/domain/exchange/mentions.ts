@@ -1,6 +1,5 @@
 /** What packages say of goods: for each the newest package counts (desk §8). */
-export const mentionKinds = ["goods", "prices", "rests"] as const;
-export type MentionKind = (typeof mentionKinds)[number];
+export type MentionKind = "goods" | "prices" | "rests";
 
 /** Local times of 1C compare as texts; a date alone is its midnight. */
 export function wholeTime(formedAt: string): string {

@@ -56,7 +56,7 @@ export function baseOf(id: string): string | null {
 }
 
 /** «Саморез, 3,5×25, цинк»: the values that the name does not say yet. */
-export function nameWithValues(name: string, values: readonly { value: string }[]): string {
+function nameWithValues(name: string, values: readonly { value: string }[]): string {
   const said = name.toLowerCase();
   const added = values
     .map(({ value }) => tidyText(value))

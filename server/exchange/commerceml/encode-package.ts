@@ -1,26 +1,9 @@
-export type PackageEncoding = "windows-1251" | "utf-8";
-
-let known: ReadonlyMap<string, number> | undefined;
-
-/** Inverse of the platform's decoder; 0x98 means nothing. */
-function codes(): ReadonlyMap<string, number> {
-  const read = new TextDecoder("windows-1251");
-  const upper = Array.from({ length: 128 }, (_, at) => at + 128).filter((byte) => byte !== 0x98);
-  return (known ??= new Map(upper.map((byte) => [read.decode(Uint8Array.of(byte)), byte])));
-}
+import type { ExchangeEncoding } from "#app/domain/exchange/connection.ts";
+import { asXmlReference, encodeText } from "#app/domain/exchange/encode-text.ts";
 
 /** XML in an encoding; signs that it lacks become character references, so no text changes on its way. */
-export function encodePackage(xml: string, encoding: PackageEncoding): Uint8Array {
-  if (encoding === "utf-8") return Buffer.from(xml);
-  const table = codes();
-  const parts: number[] = [];
-  for (const sign of xml) {
-    const code = sign.codePointAt(0) ?? 0;
-    const byte = code < 128 ? code : table.get(sign);
-    if (byte !== undefined) parts.push(byte);
-    else parts.push(...Buffer.from(`&#${code};`));
-  }
-  return Uint8Array.from(parts);
+export function encodePackage(xml: string, encoding: ExchangeEncoding): Uint8Array {
+  return encodeText(xml, encoding, asXmlReference);
 }
 
 /** Characters that XML 1.0 has no place for. */

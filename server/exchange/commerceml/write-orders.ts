@@ -1,3 +1,4 @@
+import type { ExchangeEncoding } from "#app/domain/exchange/connection.ts";
 import {
   documentTotals,
   type OrderContragent,
@@ -7,10 +8,10 @@ import {
 } from "#app/domain/exchange/order-document.ts";
 import type { Money, VatRate } from "#app/domain/money.ts";
 import { thousandthsToDecimal } from "#app/domain/thousandths.ts";
-import { element, elementUnlessEmpty, encodePackage, type PackageEncoding } from "./encode-package.ts";
+import { element, elementUnlessEmpty, encodePackage } from "./encode-package.ts";
 
 /** `formedAt`: local time of 1C, «2026-10-13T09:05:00». */
-export type OrdersPackage = { encoding: PackageEncoding; formedAt: string };
+export type OrdersPackage = { encoding: ExchangeEncoding; formedAt: string };
 
 /** A package of orders, a chunk a document, as modules of 1C ask for it: schema 2.10 without a namespace. */
 export async function* writeOrders(

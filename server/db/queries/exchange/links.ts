@@ -1,16 +1,16 @@
 import { sql } from "kysely";
-import type { LinkKind, LinkState } from "#app/domain/exchange/links.ts";
+import type { ExchangeLinkKind, ExchangeLinkState } from "#app/domain/exchange/links.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 
 /** A thing of 1C and the thing of the shop that it means. */
 export type LinkRow = {
-  kind: LinkKind;
+  kind: ExchangeLinkKind;
   externalId: string;
   /** The group above, or the property of a value. */
   parent: string | null;
   name: string;
   target: string | null;
-  state: LinkState;
+  state: ExchangeLinkState;
 };
 
 export async function linksOf(db: Db | Tx, connection: string): Promise<LinkRow[]> {

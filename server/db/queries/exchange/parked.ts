@@ -63,9 +63,3 @@ export async function unpark(
      where p.connection_uuid = ${connection} and p.kind = r.kind and p.external_id = r."externalId"
        and p.detail = r.detail`.execute(tx);
 }
-
-export async function countParked(db: Db | Tx, connection: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from exchange_parked where connection_uuid = ${connection}`.execute(db);
-  return rows[0]?.count ?? 0;
-}

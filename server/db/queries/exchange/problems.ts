@@ -23,7 +23,7 @@ export async function insertProblems(tx: Tx, job: string, problems: readonly Pac
 }
 
 /** A part of a package that a fuse has kept from being applied (desk §8). */
-export type HeldPart = {
+export type HeldPackagePart = {
   uuid: string;
   kind: "goods" | "status" | "prices" | "stock" | "pictures";
   /** Warehouse of stock; empty for others. */
@@ -37,7 +37,7 @@ export type HeldPart = {
 export async function replaceHeld(
   tx: Tx,
   { connection, but }: { connection: string; but: string },
-  kinds: readonly HeldPart["kind"][],
+  kinds: readonly HeldPackagePart["kind"][],
   at: Date,
 ): Promise<void> {
   await sql`
@@ -48,8 +48,13 @@ export async function replaceHeld(
 }
 
 /** Returns those that are new: a part that was decided on stays as it is when its job is done once more. */
-export async function insertHeld(tx: Tx, job: string, parts: readonly HeldPart[], at: Date): Promise<HeldPart[]> {
-  const added: HeldPart[] = [];
+export async function insertHeld(
+  tx: Tx,
+  job: string,
+  parts: readonly HeldPackagePart[],
+  at: Date,
+): Promise<HeldPackagePart[]> {
+  const added: HeldPackagePart[] = [];
   for (const part of parts) {
     const { numInsertedOrUpdatedRows = 0n } = await tx
       .insertInto("exchange_held")
@@ -69,8 +74,8 @@ export async function insertHeld(tx: Tx, job: string, parts: readonly HeldPart[]
 export async function heldParts(
   db: Db | Tx,
   job: string,
-): Promise<{ kind: HeldPart["kind"]; detail: string; state: string }[]> {
-  const { rows } = await sql<{ kind: HeldPart["kind"]; detail: string; state: string }>`
+): Promise<{ kind: HeldPackagePart["kind"]; detail: string; state: string }[]> {
+  const { rows } = await sql<{ kind: HeldPackagePart["kind"]; detail: string; state: string }>`
     select kind, detail, state from exchange_held where job_uuid = ${job}`.execute(db);
   return rows;
 }
@@ -79,8 +84,8 @@ export async function heldParts(
 export async function lockHeld(
   tx: Tx,
   uuid: string,
-): Promise<{ job: string; kind: HeldPart["kind"]; connection: string; name: string } | undefined> {
-  const { rows } = await sql<{ job: string; kind: HeldPart["kind"]; connection: string; name: string }>`
+): Promise<{ job: string; kind: HeldPackagePart["kind"]; connection: string; name: string } | undefined> {
+  const { rows } = await sql<{ job: string; kind: HeldPackagePart["kind"]; connection: string; name: string }>`
     select h.job_uuid as job, h.kind, j.connection_uuid as connection, c.name
       from exchange_held h join exchange_jobs j on j.uuid = h.job_uuid
       join exchange_connections c on c.uuid = j.connection_uuid
@@ -112,7 +117,7 @@ export async function endHeld(tx: Db | Tx, job: string): Promise<void> {
 
 export type WaitingPart = {
   uuid: string;
-  kind: HeldPart["kind"];
+  kind: HeldPackagePart["kind"];
   /** Name of the warehouse; empty for others. */
   warehouse: string;
   login: string;

@@ -13,7 +13,7 @@ import {
 } from "#server/db/queries/exchange/returned-documents.ts";
 import { transact } from "#server/db/transaction.ts";
 import { returnedKind } from "#server/exchange/commerceml/document-words.ts";
-import type { Placed } from "#server/use-cases/exchange/packages/goods.ts";
+import type { PlacedRecord } from "#server/use-cases/exchange/packages/goods.ts";
 import type { PackageContext } from "#server/use-cases/exchange/packages/package-context.ts";
 import { hold } from "#server/use-cases/order/placing/hold-order.ts";
 import { applyHeld } from "./apply-document.ts";
@@ -28,7 +28,7 @@ export type AppliedDocuments = { changed: number; same: number };
  */
 export async function applyDocuments(
   context: PackageContext,
-  batch: readonly Placed<DocumentRecord>[],
+  batch: readonly PlacedRecord<DocumentRecord>[],
   formedAt: string,
 ): Promise<AppliedDocuments> {
   const map = statusMapShape.parse(context.job.connection.statusMap);

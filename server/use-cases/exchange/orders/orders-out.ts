@@ -1,4 +1,3 @@
-import { asXmlReference, encodeText } from "#app/domain/exchange/encode-text.ts";
 import { zonedTime } from "#app/domain/local-time.ts";
 import { orderStatuses } from "#app/domain/order/status.ts";
 import { paymentMethods } from "#app/domain/order/payment.ts";
@@ -12,7 +11,7 @@ import { lockExchangeSession } from "#server/db/queries/exchange/sessions.ts";
 import { transact } from "#server/db/transaction.ts";
 import { zipped } from "#server/documents/zip.ts";
 import { writeOrders } from "#server/exchange/commerceml/write-orders.ts";
-import { referenceXml } from "#server/exchange/commerceml/write-package.ts";
+import { writeInfo } from "#server/exchange/commerceml/write-info.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import type { ExchangeCaller } from "#server/use-cases/exchange/door/sessions.ts";
 import { orderDocument } from "./order-document.ts";
@@ -79,11 +78,12 @@ export async function acknowledgeOrders({ database: { db } }: Ports, { session }
 export function shopReference(): PackageOut {
   const named = <K extends string>(ids: readonly K[], names: Readonly<Record<K, string>>) =>
     ids.map((id) => ({ id, name: names[id] }));
-  const xml = referenceXml("windows-1251", {
-    statuses: named(orderStatuses, dictionary.orderStatus),
-    payments: named(paymentMethods, payment.method),
-    deliveries: Object.entries(providers).map(([id, name]) => ({ id, name })),
-  });
-  const bytes = encodeText(xml, "windows-1251", asXmlReference);
+  const bytes = new Uint8Array(
+    writeInfo({
+      statuses: named(orderStatuses, dictionary.orderStatus),
+      paymentSystems: named(paymentMethods, payment.method),
+      deliveryServices: Object.entries(providers).map(([id, name]) => ({ id, name })),
+    }),
+  );
   return { bytes, contentType: "application/xml; charset=windows-1251" };
 }

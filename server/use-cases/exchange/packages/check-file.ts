@@ -12,8 +12,8 @@ import { quantityToNumber } from "#app/domain/quantity.ts";
 import { activeGoods, stockedGoods } from "#server/db/queries/catalog/imports/references.ts";
 import { lastWholeCatalog, mentionedLater, newestMention, stockedIn } from "#server/db/queries/exchange/mentions.ts";
 import { countPlaced } from "#server/db/queries/exchange/pictures.ts";
-import type { HeldPart, PackageProblem } from "#server/db/queries/exchange/problems.ts";
-import { translateGoods, translateOffers, type Placed, type Translation } from "./goods.ts";
+import type { HeldPackagePart, PackageProblem } from "#server/db/queries/exchange/problems.ts";
+import { translateGoods, translateOffers, type PlacedRecord, type Translation } from "./goods.ts";
 import type { ExchangeFile } from "./leased-job.ts";
 import { linkReferences, type ReferenceRecord } from "./link-references.ts";
 import type { PackageContext } from "./package-context.ts";
@@ -35,7 +35,7 @@ export type CheckedFile = {
   differs: { saved: boolean; stocked: boolean };
   /** Ids that the file names, for each kind of row; a kind that the file does not have is absent. */
   named: Map<MentionKind, { ids: string[]; formedAt: string; isWhole: boolean }>;
-  held: Omit<HeldPart, "uuid">[];
+  held: Omit<HeldPackagePart, "uuid">[];
   problems: PackageProblem[];
   /** Of a whole package of rests: goods that it leaves out, by warehouse. */
   emptied: Map<string, string[]>;
@@ -46,8 +46,8 @@ export async function newestOnly<R extends GoodRecord | OfferRecord>(
   { ports, job }: PackageContext,
   kind: MentionKind,
   batch: Batch,
-  records: readonly Placed<R>[],
-): Promise<Placed<R>[]> {
+  records: readonly PlacedRecord<R>[],
+): Promise<PlacedRecord<R>[]> {
   const { db } = ports.database;
   const { formedAt } = batch;
   const connection = job.connection.uuid;
@@ -68,7 +68,7 @@ export async function checkFile(context: PackageContext, file: ExchangeFile): Pr
     ...{ named: new Map(), held: [], problems: [], emptied: new Map() },
   };
   const fuses = noFuseCounts();
-  const differences: { jump: number; kind: HeldPart["kind"]; detail: string; row: unknown }[] = [];
+  const differences: { jump: number; kind: HeldPackagePart["kind"]; detail: string; row: unknown }[] = [];
   /** Pictures that empty tags would take away. */
   let dropped = 0;
   const restsIn = new Map<string, Set<string>>();
@@ -100,16 +100,10 @@ export async function checkFile(context: PackageContext, file: ExchangeFile): Pr
   function addFaults({ records }: Batch): void {
     for (const { record } of records)
       if (record.type === "fault")
-        made.problems.push({
-          path: `${file.name}: ${record.path}`,
-          externalId: record.id,
-          code: record.code,
-          field: "",
-          value: record.value,
-        });
+        made.problems.push({ ...record, path: `${file.name}: ${record.path}`, externalId: record.id, field: "" });
   }
 
-  async function checkGoodsOf(batch: Batch, goods: readonly Placed<GoodRecord>[]): Promise<void> {
+  async function checkGoodsOf(batch: Batch, goods: readonly PlacedRecord<GoodRecord>[]): Promise<void> {
     name("goods", batch, goods);
     const newest = await newestOnly(context, "goods", batch, goods);
     await compare(await translateGoods(context, newest));
@@ -118,7 +112,7 @@ export async function checkFile(context: PackageContext, file: ExchangeFile): Pr
     if (emptied.length > 0) dropped += await countPlaced(db, context.job.connection.uuid, emptied);
   }
 
-  async function checkOffersOf(batch: Batch, offers: readonly Placed<OfferRecord>[]): Promise<void> {
+  async function checkOffersOf(batch: Batch, offers: readonly PlacedRecord<OfferRecord>[]): Promise<void> {
     const priced = offers.filter(({ record }) => record.prices !== undefined);
     const counted = offers.filter(({ record }) => record.rests !== undefined);
     if (priced.length > 0) name("prices", batch, priced);
@@ -155,13 +149,13 @@ export async function checkFile(context: PackageContext, file: ExchangeFile): Pr
     }
   }
 
-  function name(kind: MentionKind, batch: Batch, records: readonly Placed<GoodRecord | OfferRecord>[]): void {
+  function name(kind: MentionKind, batch: Batch, records: readonly PlacedRecord<GoodRecord | OfferRecord>[]): void {
     const known = made.named.get(kind) ?? { ids: [], formedAt: batch.formedAt, isWhole: !batch.isPartial };
     for (const { record } of records) known.ids.push(productId(record.id));
     made.named.set(kind, known);
   }
 
-  function note(kind: HeldPart["kind"], detail: string, key: string, change: object, jump: number): void {
+  function note(kind: HeldPackagePart["kind"], detail: string, key: string, change: object, jump: number): void {
     differences.push({ jump, kind, detail, row: { externalId: key, ...change } });
   }
 
@@ -170,7 +164,7 @@ export async function checkFile(context: PackageContext, file: ExchangeFile): Pr
     differences.length = mostDifferences;
   }
 
-  function differencesOf(kind: HeldPart["kind"], detail: string): unknown[] {
+  function differencesOf(kind: HeldPackagePart["kind"], detail: string): unknown[] {
     return differences
       .filter((one) => one.kind === kind && one.detail === detail)
       .sort((one, other) => other.jump - one.jump)
@@ -225,7 +219,7 @@ export async function checkFile(context: PackageContext, file: ExchangeFile): Pr
   }
 }
 
-function partOf(fuse: Fuse): Pick<HeldPart, "kind" | "detail"> {
+function partOf(fuse: Fuse): Pick<HeldPackagePart, "kind" | "detail"> {
   if (fuse.code === "priceJumps") return { kind: "prices", detail: "" };
   return fuse.code === "stockZeroed" ? { kind: "stock", detail: fuse.warehouse } : { kind: "status", detail: "" };
 }
@@ -238,14 +232,14 @@ function isReference(record: PackageRecord): record is ReferenceRecord {
   return ["group", "property", "unit", "priceType", "warehouse"].includes(record.type);
 }
 
-export function goodsOf({ records }: Batch): Placed<GoodRecord>[] {
+export function goodsOf({ records }: Batch): PlacedRecord<GoodRecord>[] {
   return records.flatMap(({ record, path }) => (record.type === "good" ? [{ record, path }] : []));
 }
 
-export function documentsOf({ records }: Batch): Placed<DocumentRecord>[] {
+export function documentsOf({ records }: Batch): PlacedRecord<DocumentRecord>[] {
   return records.flatMap(({ record, path }) => (record.type === "document" ? [{ record, path }] : []));
 }
 
-export function offersOf({ records }: Batch): Placed<OfferRecord>[] {
+export function offersOf({ records }: Batch): PlacedRecord<OfferRecord>[] {
   return records.flatMap(({ record, path }) => (record.type === "offer" ? [{ record, path }] : []));
 }

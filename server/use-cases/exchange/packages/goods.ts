@@ -9,11 +9,11 @@ import { knownProducts, rememberedGoods, type RememberedGood } from "#server/db/
 import { recordOf } from "#server/use-cases/catalog/imports/goods-records.ts";
 import type { PackageContext } from "./package-context.ts";
 import { pricesOf } from "./prices.ts";
-import type { ProductRow } from "./save-rows.ts";
+import type { PackageRow } from "./save-rows.ts";
 
 /** What a batch of records means for products. */
 export type Translation = {
-  rows: ProductRow[];
+  rows: PackageRow[];
   problems: PackageProblem[];
   parked: ParkedRow[];
   remembered: RememberedGood[];
@@ -22,11 +22,11 @@ export type Translation = {
 };
 
 /** A record with its place in the file. */
-export type Placed<R> = { record: R; path: string };
+export type PlacedRecord<R> = { record: R; path: string };
 
 export async function translateGoods(
   context: PackageContext,
-  batch: readonly Placed<GoodRecord>[],
+  batch: readonly PlacedRecord<GoodRecord>[],
 ): Promise<Translation> {
   await ensureUnits(
     context,
@@ -37,7 +37,7 @@ export async function translateGoods(
   const known = await knownProducts(db, ids);
   const memory = await rememberedGoods(db, context.job.connection.uuid, ids);
   const made = emptyTranslation();
-  const rows = new Map<string, ProductRow>();
+  const rows = new Map<string, PackageRow>();
   for (const { record, path } of batch) {
     const id = productId(record.id);
     if (record.isService || (record.isDeleted && !known.has(id))) {
@@ -73,7 +73,7 @@ export function emptyTranslation(): Translation {
 /** Prices of offers, and products of characteristics that the catalogue does not describe. */
 export async function translateOffers(
   context: PackageContext,
-  batch: readonly Placed<OfferRecord>[],
+  batch: readonly PlacedRecord<OfferRecord>[],
   { formedAt, withPrices }: { formedAt: string; withPrices: boolean },
 ): Promise<Translation> {
   const { db } = context.ports.database;
@@ -83,7 +83,7 @@ export async function translateOffers(
   const wholes = new Map((await importedProducts(db, bases)).map((row) => [row.externalId, row]));
   const memory = await rememberedGoods(db, context.job.connection.uuid, [...ids, ...bases]);
   const made = emptyTranslation();
-  const rows = new Map<string, ProductRow>();
+  const rows = new Map<string, PackageRow>();
   for (const { record, path } of batch) {
     const id = productId(record.id);
     const base = baseOf(record.id);
@@ -129,7 +129,7 @@ export async function translateOffers(
 /** The bare product is not sold beside its characteristics. */
 function splitBase(
   made: Translation,
-  rows: Map<string, ProductRow>,
+  rows: Map<string, PackageRow>,
   base: string,
   memory: Map<string, RememberedGood>,
   known: ReadonlyMap<string, unknown>,

@@ -1,5 +1,5 @@
 import { nameNorm } from "#app/domain/catalog/name-norm.ts";
-import type { LinkKind } from "#app/domain/exchange/links.ts";
+import type { ExchangeLinkKind } from "#app/domain/exchange/links.ts";
 import { readFieldTarget } from "#app/domain/exchange/links.ts";
 import { categoryIndex } from "#app/domain/imports/references.ts";
 import type { JournalAuthor } from "#app/domain/staff/journal.ts";
@@ -18,7 +18,7 @@ import { saveInBatches } from "#server/use-cases/catalog/saving/save-in-batches.
 export type LinkRefusal = { code: "exchangeLinkUnknown" } | { code: "exchangeTarget" };
 
 /** What to do with a thing of 1C: link it with the shop's of this name, path, code or uuid, or never load it. */
-export type LinkDecision = { kind: LinkKind; externalId: string; target: string | null };
+export type LinkDecision = { kind: ExchangeLinkKind; externalId: string; target: string | null };
 
 /** Things of a connection with what they mean, those that wait first. */
 export async function exchangeLinks({ database: { db } }: Ports, connection: string): Promise<LinkRow[]> {
@@ -93,7 +93,7 @@ export async function createGroupCategories(ports: Ports, author: JournalAuthor,
   }
 }
 
-function targetOf(kind: LinkKind, given: string, references: ImportReferenceRows): string | null {
+function targetOf(kind: ExchangeLinkKind, given: string, references: ImportReferenceRows): string | null {
   const named = <Row extends { name: string }>(rows: readonly Row[], isIt: (row: Row) => boolean) =>
     rows.find(isIt) ?? rows.find(({ name }) => nameNorm(name) === nameNorm(given));
   switch (kind) {

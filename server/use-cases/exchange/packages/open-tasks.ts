@@ -2,7 +2,7 @@ import type { KeptStock } from "#app/domain/catalog/saving/stock.ts";
 import { exchangePackages as texts } from "#app/i18n/ru/exchange/packages.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { Tx } from "#server/db/client.ts";
-import type { HeldPart } from "#server/db/queries/exchange/problems.ts";
+import type { HeldPackagePart } from "#server/db/queries/exchange/problems.ts";
 import { ordersOfShortage } from "#server/db/queries/exchange/short-orders.ts";
 import { openTask } from "#server/use-cases/desk/tasks/open-task.ts";
 import type { PackageContext } from "./package-context.ts";
@@ -28,7 +28,11 @@ export async function openShortageTasks(
 }
 
 /** What a fuse has held waits for an administrator. */
-export async function openHeldTasks(tx: Tx, { ports, job }: PackageContext, parts: readonly HeldPart[]): Promise<void> {
+export async function openHeldTasks(
+  tx: Tx,
+  { ports, job }: PackageContext,
+  parts: readonly HeldPackagePart[],
+): Promise<void> {
   for (const { uuid, kind } of parts)
     await openTask(tx, ports, {
       kind: "heldPackage",

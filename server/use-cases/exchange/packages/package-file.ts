@@ -2,13 +2,13 @@ import { wholeTime } from "#app/domain/exchange/mentions.ts";
 import type { PackageRecord, PackageSection } from "#app/domain/exchange/records.ts";
 import { zonedTime } from "#app/domain/local-time.ts";
 import { readPackage } from "#server/exchange/commerceml/read-package.ts";
-import type { Placed } from "./goods.ts";
+import type { PlacedRecord } from "./goods.ts";
 import type { ExchangeFile } from "./leased-job.ts";
 import type { PackageContext } from "./package-context.ts";
 
 /** Records between two records of another kind, at most `most` of them. */
 export type Batch = {
-  records: Placed<PackageRecord>[];
+  records: PlacedRecord<PackageRecord>[];
   /** How many records of the file are read with this batch. */
   upTo: number;
   formedAt: string;
@@ -33,7 +33,7 @@ export async function* batchesOf(
   let formedAt = localNow();
   let isPartial = true;
   let read = 0;
-  let batch: Placed<PackageRecord>[] = [];
+  let batch: PlacedRecord<PackageRecord>[] = [];
   const taken = () => {
     const records = batch;
     batch = [];

@@ -10,7 +10,7 @@ import { insertProblems, type PackageProblem } from "#server/db/queries/exchange
 import { transact } from "#server/db/transaction.ts";
 import type { Bytes } from "#server/uploads/bytes.ts";
 import { storeAndShow } from "#server/use-cases/catalog/media/store-media.ts";
-import type { Placed } from "./goods.ts";
+import type { PlacedRecord } from "./goods.ts";
 import type { ExchangeFile } from "./leased-job.ts";
 import type { PackageContext } from "./package-context.ts";
 
@@ -21,7 +21,7 @@ const mostBytes = 20 * 1_024 * 1_024;
 export async function notePictures(
   tx: Tx,
   context: PackageContext,
-  goods: readonly Placed<GoodRecord>[],
+  goods: readonly PlacedRecord<GoodRecord>[],
   { keepsEmptied }: { keepsEmptied: boolean },
 ): Promise<void> {
   if (ownerOf(context.policy, "pictures") === "site") return;

@@ -5,7 +5,7 @@ import { releasedRows, unpark, type ParkedRow } from "#server/db/queries/exchang
 import { goodsOfLinkedGroups } from "#server/db/queries/exchange/waiting-goods.ts";
 import { saveCounted, saveTranslation, type Progress } from "./apply-file.ts";
 import { goodsAtOnce, offersAtOnce } from "./check-file.ts";
-import { emptyTranslation, translateOffers, type Placed } from "./goods.ts";
+import { emptyTranslation, translateOffers, type PlacedRecord } from "./goods.ts";
 import type { PackageContext } from "./package-context.ts";
 import { translateRests } from "./rests.ts";
 
@@ -92,7 +92,7 @@ function stillOf(rows: readonly ParkedRow[], parked: readonly ParkedRow[]): Park
 }
 
 /** Offers as they were before their rows were parked. */
-function offersOf(rows: readonly ParkedRow[]): Placed<OfferRecord>[] {
+function offersOf(rows: readonly ParkedRow[]): PlacedRecord<OfferRecord>[] {
   const offers = new Map<string, OfferRecord>();
   for (const { kind, externalId, payload } of rows) {
     const offer = offers.get(externalId) ?? { type: "offer", id: externalId, isDeleted: false };

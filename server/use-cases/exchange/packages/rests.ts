@@ -15,7 +15,7 @@ import { transact } from "#server/db/transaction.ts";
 import { saveInTurn } from "#server/use-cases/catalog/saving/save-batch.ts";
 import { patiently, withRest } from "#server/use-cases/catalog/saving/save-in-batches.ts";
 import { saveStockIn } from "#server/use-cases/catalog/saving/save-stock.ts";
-import type { Placed } from "./goods.ts";
+import type { PlacedRecord } from "./goods.ts";
 import { openShortageTasks } from "./open-tasks.ts";
 import type { PackageContext } from "./package-context.ts";
 import type { SavedRows } from "./save-rows.ts";
@@ -28,7 +28,7 @@ export type TranslatedRests = { rows: CountedRow[]; parked: ParkedRow[] };
 /** Rests of offers by the shop's warehouses; those of a warehouse or product that has not come yet wait. */
 export async function translateRests(
   { ports, link, policy, references }: PackageContext,
-  batch: readonly Placed<OfferRecord>[],
+  batch: readonly PlacedRecord<OfferRecord>[],
   formedAt: string,
 ): Promise<TranslatedRests> {
   const made: TranslatedRests = { rows: [], parked: [] };

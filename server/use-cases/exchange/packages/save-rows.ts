@@ -16,12 +16,12 @@ import { exchangePackages } from "#app/i18n/ru/exchange/packages.ts";
 import { newGoodsCategory, type PackageContext } from "./package-context.ts";
 
 /** Fields of a product by its id, and what decides on its status; prices alone leave it. */
-export type ProductRow = { id: string; path: string; given: ImportRecord; state: GoodState | null };
+export type PackageRow = { id: string; path: string; given: ImportRecord; state: GoodState | null };
 
 export type SavedRows = { created: number; changed: number; same: number; problems: PackageProblem[] };
 
 /** Compares the rows with the shop; nothing is written. */
-export async function decideRows(context: PackageContext, rows: readonly ProductRow[], db = context.ports.database.db) {
+export async function decideRows(context: PackageContext, rows: readonly PackageRow[], db = context.ports.database.db) {
   const states = new Map(rows.map(({ id, state }) => [id, state]));
   const { check, additions } = context.check((given, now) => limited(context, given, now, states));
   const decided = await check(db, rows.map(readRowOf));
@@ -34,7 +34,7 @@ export async function decideRows(context: PackageContext, rows: readonly Product
  */
 export async function saveRows(
   context: PackageContext,
-  rows: readonly ProductRow[],
+  rows: readonly PackageRow[],
   alongside: (tx: Tx, saved: SavedRows) => Promise<void>,
 ): Promise<SavedRows> {
   const { ports, actor } = context;
@@ -94,7 +94,7 @@ export function isChange({ action }: DecidedRow): boolean {
   return action === "created" || action === "updated";
 }
 
-function readRowOf({ given }: ProductRow, at: number): ReadRow {
+function readRowOf({ given }: PackageRow, at: number): ReadRow {
   return { number: at, given, section: null, fault: null };
 }
 
@@ -120,7 +120,7 @@ function limited(
 }
 
 function outcomeOf(
-  rows: readonly ProductRow[],
+  rows: readonly PackageRow[],
   decided: readonly DecidedRow[],
   refused: readonly { row: DecidedRow; code: string; field: string }[],
 ): SavedRows {
@@ -146,7 +146,7 @@ function outcomeOf(
 }
 
 /** Products without a place in the catalogue are created in a category of their own, which has no page. */
-async function ensureNewGoodsCategory(context: PackageContext, rows: readonly ProductRow[]): Promise<void> {
+async function ensureNewGoodsCategory(context: PackageContext, rows: readonly PackageRow[]): Promise<void> {
   const { ports, actor } = context;
   if (
     context.newGoodsPath !== null ||

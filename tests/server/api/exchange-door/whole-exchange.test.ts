@@ -16,7 +16,7 @@ async function bytesOf({ chunks }: GeneratedFile): Promise<Buffer> {
   return Buffer.concat(all);
 }
 
-/** What 1C has sent stands in the shop, whatever the module (desk §16.2). */
+/** What 1C has sent stands in the shop, whatever the module (desk §16). */
 describe("a whole exchange", () => {
   let exchange: Awaited<ReturnType<typeof exchangeShop>>;
   let stop: () => Promise<void>;

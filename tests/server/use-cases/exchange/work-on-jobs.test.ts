@@ -129,12 +129,12 @@ describe("a job of the exchange", () => {
     ]);
   });
 
-  it("is not understood as long as nothing reads packages", async () => {
+  it("that is no package of 1C fails in words that people read in its log", async () => {
     const robot = await send(["import.xml", "<a/>"]);
     await workOnExchange(site.shop.ports);
     expect((await robot.import("import.xml")).last.lines.slice(0, 2)).toEqual([
       "failure",
-      "Содержимое файла не распознано",
+      "Файл не в формате CommerceML",
     ]);
   });
 
