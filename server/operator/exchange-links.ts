@@ -37,24 +37,25 @@ export const exchangeLinkCommands = [
   }),
   declare({
     words: "exchange link",
-    line: "<login> <kind> <id> [target]",
+    line: "<login> <kind> <id> [--to <target>]",
     about: [
       "links a thing of 1C with a category (path), list (code), warehouse, attribute (code), unit or brand (name);",
       "without a target it is not loaded; goods, prices and stock that have waited for it are applied",
     ],
-    takes: ["login", "kind", "id", "target"],
+    takes: ["login", "kind", "id"],
+    options: { to: { type: "string" } },
     input: z.strictObject({
       login,
       kind,
       id: z.string().min(1).max(120),
-      target: z.string().min(1).max(500).optional(),
+      to: z.string().min(1).max(500).optional(),
     }),
     async run(ports, input, actor) {
       const found = await connectionOfLogin(ports, input.login);
       if (!found.ok) return refused(found);
-      const decision = { kind: input.kind, externalId: input.id, target: input.target ?? null };
+      const decision = { kind: input.kind, externalId: input.id, target: input.to ?? null };
       const linked = await decideLinks(ports, authorOf(actor), found.value.uuid, [decision]);
-      return linked.ok ? done(input.target === undefined ? "is not loaded from now on" : "linked") : refused(linked);
+      return linked.ok ? done(input.to === undefined ? "is not loaded from now on" : "linked") : refused(linked);
     },
   }),
   declare({

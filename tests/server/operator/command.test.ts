@@ -44,9 +44,9 @@ const read: readonly Row[] = [
   ["exchange on ut11", "exchange on", { login: "ut11" }],
   ["exchange links ut11 --kind group --state new", "exchange links", { login: "ut11", kind: "group", state: "new" }],
   [
-    "exchange link ut11 priceType t-1 base",
+    "exchange link ut11 priceType t-1 --to base",
     "exchange link",
-    { login: "ut11", kind: "priceType", id: "t-1", target: "base" },
+    { login: "ut11", kind: "priceType", id: "t-1", to: "base" },
   ],
   ["exchange link ut11 group g-1", "exchange link", { login: "ut11", kind: "group", id: "g-1" }],
   ["exchange create-categories ut11", "exchange create-categories", { login: "ut11" }],

@@ -123,9 +123,10 @@ describe.each(["pglite", ...(postgres ? (["postgres"] as const) : [])] as const)
     await module.checkauth();
     const { lines } = await module.ask("info");
     expect(lines[0]).toContain("windows-1251");
-    expect(lines).toContain("<Cтатусы>");
-    expect(lines).toContain("<Элемент><Ид>shipped</Ид><Название>Отгружен</Название></Элемент>");
-    expect(lines).toContain("<Элемент><Ид>cdek</Ид><Название>СДЭК</Название></Элемент>");
+    const words = lines.join("");
+    expect(words).toContain("<Справочник><Cтатусы><Элемент>");
+    expect(words).toContain("<Элемент><Ид>shipped</Ид><Название>Отгружен</Название></Элемент>");
+    expect(words).toContain("<Элемент><Ид>cdek</Ид><Название>СДЭК</Название></Элемент>");
   });
 });
 

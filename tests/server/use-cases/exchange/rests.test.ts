@@ -131,6 +131,7 @@ describe.each(engines)("rests of 1C beside orders, on %s", (engine) => {
 
   test("sent again and again beside checkouts lose no reserve and sell nothing twice", async () => {
     const exchange = await connected({ login: "beside", type: "catalog" });
+    await exchange.send(rests(2_000));
     const before = await shelf();
     const buyers = await Promise.all(
       Array.from({ length: 12 }, async (_, at) => buying(shop, { token: (await newBuyer(shop, 20 + at)).token })),
