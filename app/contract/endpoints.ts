@@ -40,6 +40,7 @@ import { deskDictionaryEndpoints } from "#app/contract/endpoints/desk/catalog/di
 import { deskMediaEndpoints } from "#app/contract/endpoints/desk/catalog/media.ts";
 import { deskCategoriesEndpoints } from "#app/contract/endpoints/desk/catalog/categories.ts";
 import { deskExchangeEndpoints } from "#app/contract/endpoints/desk/exchange-connections.ts";
+import { deskExchangeLinksEndpoints } from "#app/contract/endpoints/desk/exchange-links.ts";
 import { deskImportSourcesEndpoints } from "#app/contract/endpoints/desk/import-sources.ts";
 import { deskImportsEndpoints } from "#app/contract/endpoints/desk/imports.ts";
 import { deskOrdersEndpoints } from "#app/contract/endpoints/desk/orders.ts";
@@ -133,6 +134,7 @@ export const endpoints = {
   deskSubscriptions: deskSubscriptionsEndpoints,
   deskImports: deskImportsEndpoints,
   deskExchange: deskExchangeEndpoints,
+  deskExchangeLinks: deskExchangeLinksEndpoints,
   deskImportSources: deskImportSourcesEndpoints,
   deskOrders: deskOrdersEndpoints,
   deskOrder: deskOrderEndpoints,

@@ -25,6 +25,7 @@ import {
   seoHandlers,
 } from "#server/api/content/content.ts";
 import { deskExchangeHandlers } from "#server/api/desk/exchange-connections.ts";
+import { deskExchangeLinksHandlers } from "#server/api/desk/exchange-links.ts";
 import { deskImportSourcesHandlers } from "#server/api/desk/import-sources.ts";
 import { deskImportsHandlers } from "#server/api/desk/imports.ts";
 import { deskOrdersHandlers } from "#server/api/desk/orders.ts";
@@ -121,6 +122,7 @@ const handlers = {
   counterpartyParts: counterpartyPartsHandlers,
   deskImports: deskImportsHandlers,
   deskExchange: deskExchangeHandlers,
+  deskExchangeLinks: deskExchangeLinksHandlers,
   deskImportSources: deskImportSourcesHandlers,
   deskOrders: deskOrdersHandlers,
   deskPicking: deskPickingHandlers,

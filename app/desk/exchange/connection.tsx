@@ -46,6 +46,9 @@ export const exchangeConnectionPage = deskPage<ShownConnection>({
           <span className="muted">{t(isActive ? "on" : "off")}</span>
           <LinkButton href="/desk/exchange/connections">{frame("back")}</LinkButton>
         </div>
+        <p className="actions">
+          <LinkButton href={`/desk/exchange/${uuid}/links`}>{t("links")}</LinkButton>
+        </p>
         <JournalLink staff={staff} kind="exchange" id={uuid} />
         {shown !== null && <OnePassword {...shown} />}
         <ConnectionGuide address={address} login={login} />

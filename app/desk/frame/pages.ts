@@ -8,6 +8,7 @@ import { importErrorsPage, importPage } from "#app/desk/imports/import.tsx";
 import { importsExportPage } from "#app/desk/imports/export.tsx";
 import { exchangeConnectionPage } from "#app/desk/exchange/connection.tsx";
 import { exchangeConnectionsPage } from "#app/desk/exchange/connections.tsx";
+import { exchangeLinksPage } from "#app/desk/exchange/links.tsx";
 import { newExchangeConnectionPage } from "#app/desk/exchange/new-connection.tsx";
 import { newImportSourcePage } from "#app/desk/imports/new-source.tsx";
 import { importSourcePage } from "#app/desk/imports/source.tsx";
@@ -133,6 +134,7 @@ export const pages: readonly DeskPage[] = [
   exchangeConnectionsPage,
   newExchangeConnectionPage,
   exchangeConnectionPage,
+  exchangeLinksPage,
   importSourcesPage,
   newImportSourcePage,
   importSourcePage,

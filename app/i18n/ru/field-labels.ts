@@ -13,6 +13,7 @@ export const fieldLabels = {
   stockMeaning: "Что значит остаток",
   warehouseNames: "Названия складов в 1С",
   policy: "Кто ведёт данные",
+  decisions: "Соответствия",
   payment: "Оплата",
   created: "Оформлен",
   ended: "Окончание",

@@ -143,6 +143,12 @@ export const deskNotices = {
   priceListSaved: "Вид цен сохранён",
   mediaSaved: "Описание картинки сохранено",
   mediaRemoved: "Картинка удалена",
+  linksSaved_one: "Сохранено {{count}} соответствие. Загрузка начнётся сама",
+  linksSaved_few: "Сохранены {{count}} соответствия. Загрузка начнётся сама",
+  linksSaved_many: "Сохранено {{count}} соответствий. Загрузка начнётся сама",
+  groupsCreated_one: "Создана {{count}} категория, группы связаны",
+  groupsCreated_few: "Созданы {{count}} категории, группы связаны",
+  groupsCreated_many: "Создано {{count}} категорий, группы связаны",
   commentAdded: "Комментарий добавлен",
   commentSent: "Комментарий отправлен покупателю",
 };

@@ -7,6 +7,7 @@ export const exchangeConnections = {
   create: "Добавить",
   save: "Сохранить",
   settings: "Настройки",
+  links: "Соответствия групп, цен и складов",
   column: { name: "Название", login: "Логин", type: "Обмен", state: "Состояние" },
   type: { catalog: "Товары", sale: "Заказы", both: "Товары и заказы" },
   main: "основное",

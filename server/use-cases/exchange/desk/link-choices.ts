@@ -1,0 +1,45 @@
+import type { MappedKind } from "#app/domain/exchange/mapped-kinds.ts";
+import { categoryIndex } from "#app/domain/imports/references.ts";
+import { exchangeLinks } from "#app/i18n/ru/desk/shop/exchange-links.ts";
+import type { ImportReferenceRows } from "#server/db/queries/catalog/imports/references.ts";
+
+export type LinkChoice = { value: string; text: string };
+
+/** What things of a kind may mean, in words that are unique. */
+export function linkChoices(kind: MappedKind, references: ImportReferenceRows): LinkChoice[] {
+  return unique(choicesOf(kind, references));
+}
+
+function choicesOf(kind: MappedKind, references: ImportReferenceRows): LinkChoice[] {
+  const { categories, brands, units, attributes, lists, warehouses } = references;
+  const byUuid = ({ uuid, name }: { uuid: string; name: string }) => ({ value: uuid, text: name });
+  const byCode = ({ code, name }: { code: string; name: string }) => ({ value: code, text: name });
+  switch (kind) {
+    case "group": {
+      const { pathOf } = categoryIndex(categories);
+      return categories.map(({ uuid, name }) => ({ value: uuid, text: pathOf(uuid) ?? name }));
+    }
+    case "priceType":
+      return lists.map(byCode);
+    case "warehouse":
+      return warehouses.map(byUuid);
+    case "unit":
+      return units.map(byUuid);
+    case "brand":
+      return brands.map(byUuid);
+    case "property": {
+      const fields = Object.entries(exchangeLinks.productField).map(([value, text]) => ({ value, text }));
+      return [...fields, ...attributes.map(byCode)];
+    }
+  }
+}
+
+/** Namesakes are told apart by their codes. */
+function unique(choices: readonly LinkChoice[]): LinkChoice[] {
+  const seen = new Set<string>();
+  return choices.map(({ value, text }) => {
+    const own = seen.has(text) ? `${text} (${value})` : text;
+    seen.add(own);
+    return { value, text: own };
+  });
+}

@@ -1,0 +1,76 @@
+import type { ExchangeLinks, ListedLink } from "#app/contract/desk/exchange-links.ts";
+import { linkStates } from "#app/domain/exchange/links.ts";
+import { mappedKinds, type MappedKind } from "#app/domain/exchange/mapped-kinds.ts";
+import { pathSeparator } from "#app/domain/imports/cells/read-words.ts";
+import { mayStaff } from "#app/domain/staff/rights.ts";
+import type { StaffScope } from "#app/domain/staff/roles.ts";
+import { no, ok } from "#app/domain/verdict.ts";
+import { importReferenceRows } from "#server/db/queries/catalog/imports/references.ts";
+import { findConnection } from "#server/db/queries/exchange/connections.ts";
+import { linksOf, type LinkRow } from "#server/db/queries/exchange/links.ts";
+import { waitingForLinks } from "#server/db/queries/exchange/waiting-links.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { linkChoices } from "./link-choices.ts";
+
+const linksAtOnce = 50;
+
+type Wanted = { kind: MappedKind; page: number };
+
+/** Things of a connection of one kind: those that wait first, the most wanted of them at the top. */
+export async function deskLinks(
+  { database: { db } }: Ports,
+  staff: StaffScope,
+  connection: string,
+  { kind, page: wanted }: Wanted,
+) {
+  const found = await findConnection(db, connection);
+  if (found === undefined) return no("exchangeUnknown");
+  const links = await linksOf(db, connection);
+  const waiting = new Map(
+    (await waitingForLinks(db, connection)).map((one) => [`${one.kind} ${one.externalId}`, one.count]),
+  );
+  const choices = linkChoices(kind, await importReferenceRows(db));
+  const words = new Map(choices.map(({ value, text }) => [value, text]));
+  const named = nameOf(links);
+  const rows = links
+    .filter((link) => link.kind === kind)
+    .map((link): ListedLink => {
+      const { externalId, state, target } = link;
+      const count = waiting.get(`${kind} ${externalId}`) ?? 0;
+      const meaning = target === null ? null : (words.get(target) ?? target);
+      return { externalId, name: named(link), state, target: meaning, waiting: count };
+    })
+    .sort(
+      (one, other) =>
+        linkStates.indexOf(one.state) - linkStates.indexOf(other.state) ||
+        other.waiting - one.waiting ||
+        one.name.localeCompare(other.name, "ru"),
+    );
+  const pages = Math.max(1, Math.ceil(rows.length / linksAtOnce));
+  const page = Math.min(wanted, pages);
+  return ok<ExchangeLinks>({
+    connection: { uuid: found.uuid, name: found.name },
+    kind,
+    kinds: mappedKinds.map((one) => ({
+      kind: one,
+      waiting: links.filter((link) => link.kind === one && link.state === "new").length,
+    })),
+    items: rows.slice((page - 1) * linksAtOnce, page * linksAtOnce),
+    ...{ page, pages, choices },
+    can: { edit: mayStaff(staff, "editExchange") },
+  });
+}
+
+/** Groups are named with those above them. */
+function nameOf(links: readonly LinkRow[]): (link: LinkRow) => string {
+  const groups = new Map(links.flatMap((link) => (link.kind === "group" ? [[link.externalId, link]] : [])));
+  return (link) => {
+    if (link.kind !== "group") return link.name;
+    const names: string[] = [];
+    for (let at: LinkRow | undefined = link; at !== undefined && names.length < 32;) {
+      names.unshift(at.name);
+      at = at.parent === null ? undefined : groups.get(at.parent);
+    }
+    return names.join(pathSeparator);
+  };
+}

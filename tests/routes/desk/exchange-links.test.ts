@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { staffRoles, type StaffRole } from "#app/domain/staff/roles.ts";
+import { packagesOf, textFile } from "#tests/support/exchange-packages.ts";
+import { testSite, type Site } from "#tests/support/shops/site.ts";
+import { atDesk } from "#tests/support/staff.ts";
+
+let site: Site;
+let path: string;
+let exchange: Awaited<ReturnType<typeof packagesOf>>;
+beforeAll(async () => {
+  site = await testSite();
+  exchange = await packagesOf(site.shop, { login: "links" });
+  path = `/desk/exchange/${exchange.uuid}/links`;
+  await exchange.send(textFile("import.xml", catalog), textFile("offers.xml", offers));
+});
+afterAll(() => site.close());
+
+const head = 'ВерсияСхемы="2.08" ДатаФормирования="2026-11-29T06:00:00"';
+const good = (id: string, group: string) =>
+  `<Товар><Ид>${id}</Ид><Артикул>А-${id}</Артикул><Наименование>Товар ${id}</Наименование><БазоваяЕдиница Код="796">шт</БазоваяЕдиница><Группы><Ид>${group}</Ид></Группы></Товар>`;
+const catalog = `<КоммерческаяИнформация ${head}><Классификатор><Ид>c</Ид><Группы>
+  <Группа><Ид>g1</Ид><Наименование>Крепёж 1С</Наименование><Группы><Группа><Ид>g2</Ид><Наименование>Анкеры 1С</Наименование></Группа></Группы></Группа>
+  <Группа><Ид>g3</Ид><Наименование>Прочее 1С</Наименование></Группа></Группы>
+  <ТипыЦен><ТипЦены><Ид>t2</Ид><Наименование>Неизвестная</Наименование></ТипЦены></ТипыЦен></Классификатор>
+  <Каталог СодержитТолькоИзменения="true"><Ид>k</Ид><Товары>${good("n1", "g2")}${good("n2", "g2")}</Товары></Каталог></КоммерческаяИнформация>`;
+const offers = `<КоммерческаяИнформация ${head}><ПакетПредложений СодержитТолькоИзменения="true"><Ид>k#</Ид><Предложения><Предложение><Ид>n1</Ид>
+  <Цены><Цена><ИдТипаЦены>t2</ИдТипаЦены><ЦенаЗаЕдиницу>11</ЦенаЗаЕдиницу><Валюта>руб</Валюта></Цена></Цены></Предложение></Предложения></ПакетПредложений></КоммерческаяИнформация>`;
+
+async function deskOf(roles: readonly StaffRole[]) {
+  const { token } = await atDesk(site.shop, roles);
+  const visitor = site.visitor();
+  visitor.cookies.set("desk", token);
+  return visitor;
+}
+
+const stateOf = async (id: string) => {
+  const [row] = await site.shop.sql<{ state: string; target: string | null }>(
+    "select state, target from exchange_links where external_id = $1",
+    [id],
+  );
+  return row;
+};
+
+describe("what things of 1C mean", () => {
+  it("is shown by kind with what waits, and is chosen by the words of the shop", async () => {
+    const desk = await deskOf(["admin"]);
+    expect((await desk.get(`/desk/exchange/connections/${exchange.uuid}`)).html).toContain(`href="${path}"`);
+    const groups = await desk.get(path);
+    const order = ["Крепёж 1С &gt; Анкеры 1С", "Прочее 1С"].map((name) => groups.html.indexOf(`<td>${name}`));
+    expect(order.every((place) => place > 0) && order[0]! < order[1]!).toBe(true);
+    expect(groups.html).toContain("2 товара");
+    expect((await desk.get(`${path}?kind=priceType`)).html).toContain("1 строка");
+
+    const [category] = await site.shop.sql<{ uuid: string; name: string }>(
+      `select c.uuid, c.name from categories c
+        where parent_uuid is not null and (select count(*) from categories o where o.name = c.name) = 1 order by uuid limit 1`,
+    );
+    const form = { form: "links", key: "one" };
+    const wrong = await desk.post(path, { ...form, "to:g2": "Такой нет", "was:g2": "" });
+    expect(wrong.status).toBe(422);
+    expect(wrong.html).toContain("В магазине такого нет: выберите из списка");
+    expect(wrong.html).toContain('value="Такой нет"');
+    const linked = await desk.post(path, {
+      ...form,
+      ...{ "to:g2": category?.name ?? "", "was:g2": "", "to:g3": "", "was:g3": "", "off:g3": "yes" },
+    });
+    expect(linked.status).toBe(303);
+    expect(await stateOf("g2")).toEqual({ state: "linked", target: category?.uuid });
+    expect(await stateOf("g3")).toEqual({ state: "ignored", target: null });
+    expect(await stateOf("g1")).toEqual({ state: "new", target: null });
+    expect(
+      await site.shop.sql("select 1 from exchange_jobs where kind = 'complete' and state = 'queued'"),
+    ).toHaveLength(1);
+    expect((await desk.get("/desk/journal")).html).toContain("Соответствия 1С изменены");
+    const idle = await desk.post(path, { ...form, key: "two" });
+    expect([idle.status, idle.html.includes("Ничего не изменено")]).toEqual([422, true]);
+  });
+
+  it("is a price list for a price type, and a new category for each group that waits", async () => {
+    const desk = await deskOf(["admin"]);
+    const [list] = await site.shop.sql<{ name: string; code: string }>(
+      "select name, code from price_lists where id = 1",
+    );
+    const prices = { form: "links", key: "three", "to:t2": list?.name ?? "", "was:t2": "" };
+    expect((await desk.post(`${path}?kind=priceType`, prices)).status).toBe(303);
+    expect(await stateOf("t2")).toEqual({ state: "linked", target: list?.code });
+    expect((await desk.post(path, { form: "categories", key: "four" })).status).toBe(303);
+    const made = await site.shop.sql<{ uuid: string }>("select uuid from categories where name = 'Крепёж 1С'");
+    expect(await stateOf("g1")).toEqual({ state: "linked", target: made[0]?.uuid });
+    expect((await desk.get(path)).html).not.toContain("Создать категории");
+  });
+
+  it("is seen by those who see the exchange and changed by the administrator alone", async () => {
+    for (const role of staffRoles) {
+      const desk = await deskOf([role]);
+      const sees = ["admin", "catalog", "viewer"].includes(role);
+      expect((await desk.ask("GET", path)).status, role).toBe(sees ? 200 : 404);
+      if (!sees || role === "admin") continue;
+      expect((await desk.get(path)).html).not.toContain('name="to:g2"');
+      const form = { form: "links", key: "five", "to:g2": "", "was:g2": "", "off:g2": "yes" };
+      expect((await desk.post(path, form)).status, role).toBe(403);
+    }
+    expect(await stateOf("g2")).toMatchObject({ state: "linked" });
+  });
+});
