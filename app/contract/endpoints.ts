@@ -41,6 +41,7 @@ import { deskMediaEndpoints } from "#app/contract/endpoints/desk/catalog/media.t
 import { deskCategoriesEndpoints } from "#app/contract/endpoints/desk/catalog/categories.ts";
 import { deskExchangeEndpoints } from "#app/contract/endpoints/desk/exchange-connections.ts";
 import { deskExchangeLinksEndpoints } from "#app/contract/endpoints/desk/exchange-links.ts";
+import { deskExchangeSessionsEndpoints } from "#app/contract/endpoints/desk/exchange-sessions.ts";
 import { deskImportSourcesEndpoints } from "#app/contract/endpoints/desk/import-sources.ts";
 import { deskImportsEndpoints } from "#app/contract/endpoints/desk/imports.ts";
 import { deskOrdersEndpoints } from "#app/contract/endpoints/desk/orders.ts";
@@ -135,6 +136,7 @@ export const endpoints = {
   deskImports: deskImportsEndpoints,
   deskExchange: deskExchangeEndpoints,
   deskExchangeLinks: deskExchangeLinksEndpoints,
+  deskExchangeSessions: deskExchangeSessionsEndpoints,
   deskImportSources: deskImportSourcesEndpoints,
   deskOrders: deskOrdersEndpoints,
   deskOrder: deskOrderEndpoints,

@@ -26,6 +26,7 @@ import {
 } from "#server/api/content/content.ts";
 import { deskExchangeHandlers } from "#server/api/desk/exchange-connections.ts";
 import { deskExchangeLinksHandlers } from "#server/api/desk/exchange-links.ts";
+import { deskExchangeSessionsHandlers } from "#server/api/desk/exchange-sessions.ts";
 import { deskImportSourcesHandlers } from "#server/api/desk/import-sources.ts";
 import { deskImportsHandlers } from "#server/api/desk/imports.ts";
 import { deskOrdersHandlers } from "#server/api/desk/orders.ts";
@@ -123,6 +124,7 @@ const handlers = {
   deskImports: deskImportsHandlers,
   deskExchange: deskExchangeHandlers,
   deskExchangeLinks: deskExchangeLinksHandlers,
+  deskExchangeSessions: deskExchangeSessionsHandlers,
   deskImportSources: deskImportSourcesHandlers,
   deskOrders: deskOrdersHandlers,
   deskPicking: deskPickingHandlers,

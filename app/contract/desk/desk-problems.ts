@@ -269,6 +269,8 @@ export const deskProblems = {
   exchangeHeldUnknown: 404,
   exchangeLinkUnknown: 404,
   exchangeTarget: 422,
+  exchangeSessionUnknown: 404,
+  exchangeJobUnknown: 404,
   importSourceTaken: 422,
   importSourceUnknown: 404,
   importSourceBusy: 422,

@@ -9,6 +9,8 @@ import { importsExportPage } from "#app/desk/imports/export.tsx";
 import { exchangeConnectionPage } from "#app/desk/exchange/connection.tsx";
 import { exchangeConnectionsPage } from "#app/desk/exchange/connections.tsx";
 import { exchangeLinksPage } from "#app/desk/exchange/links.tsx";
+import { exchangeErrorsPage, exchangeSessionPage } from "#app/desk/exchange/session.tsx";
+import { exchangeSessionsPage } from "#app/desk/exchange/sessions.tsx";
 import { newExchangeConnectionPage } from "#app/desk/exchange/new-connection.tsx";
 import { newImportSourcePage } from "#app/desk/imports/new-source.tsx";
 import { importSourcePage } from "#app/desk/imports/source.tsx";
@@ -135,6 +137,9 @@ export const pages: readonly DeskPage[] = [
   newExchangeConnectionPage,
   exchangeConnectionPage,
   exchangeLinksPage,
+  exchangeSessionsPage,
+  exchangeSessionPage,
+  exchangeErrorsPage,
   importSourcesPage,
   newImportSourcePage,
   importSourcePage,

@@ -38,14 +38,18 @@ export function htmlOf(document: DeskScreen, { url, staff, notice }: Around): st
 
 /** What the person may open; the section of the page is marked. */
 function menuFor(staff: SignedIn, { pathname }: URL) {
+  const hrefOf = (path: string) => (path === "" ? "/desk" : `/desk/${path}`);
+  const covers = (path: string) =>
+    pathname === hrefOf(path) || (path !== "" && pathname.startsWith(`${hrefOf(path)}/`));
   const groups = sectionGroups.map(({ name: group, sections }) => ({
     text: t(`group.${group}`),
     links: sections
       .filter(({ right }) => right === "self" || mayStaff(staff, right))
       .map(({ path, name }) => {
-        const href = path === "" ? "/desk" : `/desk/${path}`;
-        const isHere = path === "" ? pathname === "/desk" : pathname === href || pathname.startsWith(`${href}/`);
-        return { href, text: t(`section.${name}`), isHere };
+        // A section may lie below another one.
+        const isHere =
+          covers(path) && !sections.some((other) => other.path.startsWith(`${path}/`) && covers(other.path));
+        return { href: hrefOf(path), text: t(`section.${name}`), isHere };
       }),
   }));
   return groups.filter(({ links }) => links.length > 0);

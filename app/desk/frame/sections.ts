@@ -50,6 +50,7 @@ export const sectionGroups: readonly SectionGroup[] = [
       { path: "cities", name: "cities", right: "seePlaces" },
       { path: "delivery", name: "delivery", right: "seePlaces" },
       { path: "calendar", name: "calendar", right: "seePlaces" },
+      { path: "exchange", name: "exchangeSessions", right: "seeExchange" },
       { path: "exchange/connections", name: "exchange", right: "seeExchange" },
       { path: "outbox", name: "outbox", right: "seeOutbox" },
       { path: "files", name: "files", right: "self" },

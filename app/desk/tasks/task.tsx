@@ -41,5 +41,6 @@ export const taskPage = deskPage<{ task: DeskTaskCard; objectHref: string | null
 
 function hrefOf({ kind, id, name }: DeskTaskCard["object"]): string | null {
   if (kind === "message") return `/desk/outbox/${id}`;
+  if (kind === "package") return "/desk/exchange";
   return kind === "order" && name !== null ? `/desk/orders/${name}` : null;
 }

@@ -14,6 +14,7 @@ export const fieldLabels = {
   warehouseNames: "Названия складов в 1С",
   policy: "Кто ведёт данные",
   decisions: "Соответствия",
+  decision: "Решение",
   payment: "Оплата",
   created: "Оформлен",
   ended: "Окончание",

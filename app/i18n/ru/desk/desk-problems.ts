@@ -242,6 +242,8 @@ export const deskProblems = {
   exchangeHeldUnknown: "Решения уже не требуется",
   exchangeLinkUnknown: "1С не присылала такого",
   exchangeTarget: "В магазине такого нет",
+  exchangeSessionUnknown: "Такого обмена нет",
+  exchangeJobUnknown: "Эти файлы ещё читаются или ждут решения",
   importSourceTaken: "Загрузка с таким названием уже есть",
   importSourceUnknown: "Такой загрузки нет",
   importSourceBusy: "Эта загрузка уже идёт. Дождитесь её окончания",

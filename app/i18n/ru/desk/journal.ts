@@ -127,6 +127,7 @@ export const deskJournal = {
       heldApplied: "Обмен с 1С: применено удержанное",
       heldRejected: "Обмен с 1С: отклонено удержанное",
       linked: "Соответствия 1С изменены",
+      repeated: "Обмен с 1С: файлы читаются заново",
     },
     refund: { exported: "Возвраты: файл для банка" },
     setting: { signSet: "Новый логотип", signRemoved: "Логотип убран" },

@@ -1,0 +1,119 @@
+import { DeskForm } from "#app/components/desk/form/desk-form.tsx";
+import { LinkButton } from "#app/components/kit/button.tsx";
+import { Pager } from "#app/components/kit/pager.tsx";
+import type { ExchangeSession } from "#app/contract/desk/exchange-sessions.ts";
+import type { DeskReply } from "#app/forms/desk-reply.ts";
+import { formatNumber, formatTableMoment } from "#app/i18n/format.ts";
+import { deskFrame } from "#app/i18n/ru/desk/frame.ts";
+import { exchangeSessions } from "#app/i18n/ru/desk/shop/exchange-sessions.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { ExchangeTable, type TableColumn } from "./exchange-table.tsx";
+import { HeldPartView, ProductName } from "./held-part.tsx";
+import { jobColumns, resultText } from "./session-columns.tsx";
+
+const t = namespace("exchangeSessions", exchangeSessions);
+const frame = namespace("deskFrame", deskFrame);
+
+export function sessionTitle({ session, timezone }: Pick<ExchangeSession, "session" | "timezone">): string {
+  return t("sessionTitle", { at: formatTableMoment(session.beganAt, timezone) });
+}
+
+const problemColumns: TableColumn<ExchangeSession["problems"]["items"][number]>[] = [
+  { label: t("problem.product"), cell: ({ product }) => product !== null && <ProductName product={product} /> },
+  {
+    label: t("problem.value"),
+    cell: ({ field, value }) => [field, value].filter((text) => text !== "").join(": "),
+  },
+  { label: t("problem.reason"), cell: ({ reason }) => reason },
+  { label: t("problem.path"), cell: ({ path }) => path },
+];
+
+type Props = { data: ExchangeSession; reply: DeskReply | null; formKey: string; path: string };
+
+/** What a session has brought, with what is to be decided first. */
+export function SessionView({ data, reply, formKey, path }: Props) {
+  const { session, jobs, held, problems, timezone, can } = data;
+  const { connection, type, address, version } = session;
+  const facts: [string, string | null][] = [
+    [t("column.connection"), `${connection.name}, ${t(`type.${type}`)}`],
+    [t("column.address"), address ?? t("own")],
+    [t("column.version"), version],
+  ];
+  return (
+    <div className="desk-import">
+      <div className="desk-heading">
+        <h1>{sessionTitle(data)}</h1>
+        <span>{resultText(session)}</span>
+        <LinkButton href="/desk/exchange">{frame("back")}</LinkButton>
+      </div>
+      <dl className="desk-facts">
+        {facts.map(
+          ([term, text]) =>
+            text !== null && (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{text}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {session.counts.parked > 0 && (
+        <p>
+          {t("column.parked")}: {formatNumber(session.counts.parked)}.{" "}
+          <a href={`/desk/exchange/${connection.uuid}/links`}>{t("links")}</a>
+        </p>
+      )}
+      {held.length > 0 && <h2>{t("heldTitle")}</h2>}
+      {held.map((part) => (
+        <HeldPartView
+          key={part.uuid}
+          {...{ part, timezone, reply }}
+          canRelease={can.release}
+          formKey={`${formKey}-${part.uuid}`}
+        />
+      ))}
+      <h2>{t("jobs")}</h2>
+      {jobs.length === 0 ? (
+        <p>{t("noJobs")}</p>
+      ) : (
+        <ExchangeTable label={t("jobs")} columns={jobColumns} rows={jobs} keyOf={({ uuid }) => uuid} />
+      )}
+      {jobs.flatMap(({ uuid, files, canRepeat }) =>
+        canRepeat ? (
+          <details key={uuid} open={reply?.form === `repeat:${uuid}`}>
+            <summary>
+              {t("repeat")}: {files.join(", ")}
+            </summary>
+            <DeskForm name={`repeat:${uuid}`} reply={reply} formKey={`${formKey}-${uuid}`} submit={t("repeat")} isPlain>
+              {() => <p>{t("repeatHint")}</p>}
+            </DeskForm>
+          </details>
+        ) : (
+          []
+        ),
+      )}
+      <Problems problems={problems} path={path} />
+    </div>
+  );
+}
+
+function Problems({
+  problems: { items, total, page, pages },
+  path,
+}: Pick<ExchangeSession, "problems"> & { path: string }) {
+  if (total === 0) return <p>{t("noProblems")}</p>;
+  return (
+    <section id="rows">
+      <h2>
+        {t("problems")}: {formatNumber(total)}
+      </h2>
+      <p className="actions">
+        <LinkButton href={`${path}/errors`} download>
+          {t("file")}
+        </LinkButton>
+      </p>
+      <ExchangeTable label={t("problems")} columns={problemColumns} rows={items} keyOf={(_, at) => String(at)} />
+      <Pager page={page} pages={pages} href={(number) => `${path}?page=${number}#rows`} />
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#server/db/client.ts";
+import { instant } from "#server/db/queries/instant.ts";
+import type { ExchangeCounts, ExchangeJobKind, ExchangeJobState } from "./jobs.ts";
+import type { HeldPart, PackageProblem } from "./problems.ts";
+
+export type SessionInHistory = {
+  uuid: string;
+  connection: string;
+  connectionName: string;
+  type: "catalog" | "sale";
+  address: string;
+  version: string | null;
+  beganAt: string;
+  files: number;
+  states: string[];
+  ms: number | null;
+} & ExchangeCounts;
+
+const counted = (name: keyof ExchangeCounts) =>
+  sql`coalesce(sum((j.counts ->> ${sql.lit(name)})::int), 0)::int as ${sql.ref(name)}`;
+const counts = sql.join(
+  (["read", "created", "changed", "same", "parked", "refused", "warnings"] as const).map(counted),
+  sql`, `,
+);
+const spent = sql`round(sum(extract(epoch from j.ended_at - j.started_at)) * 1000)::int as ms`;
+
+export async function countSessions(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from exchange_sessions`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The newest first; or the one of this uuid. */
+export async function sessionsInHistory(
+  db: Db,
+  wanted: { limit: number; offset: number } | { uuid: string },
+): Promise<SessionInHistory[]> {
+  const where = "uuid" in wanted ? sql`where s.uuid = ${wanted.uuid}` : sql``;
+  const page = "uuid" in wanted ? sql`` : sql`limit ${wanted.limit} offset ${wanted.offset}`;
+  const { rows } = await sql<SessionInHistory>`
+    select s.uuid, s.connection_uuid as connection, c.name as "connectionName", s.type, s.address, s.version,
+           ${instant("s.began_at")} as "beganAt", work.*,
+           (select count(*)::int from exchange_files f where f.session_uuid = s.uuid) as files
+      from exchange_sessions s join exchange_connections c on c.uuid = s.connection_uuid
+      cross join lateral (
+        select ${counts}, ${spent}, coalesce(array_agg(j.state), '{}') as states
+          from exchange_jobs j where j.session_uuid = s.uuid) work
+     ${where} order by s.began_at desc, s.uuid ${page}`.execute(db);
+  return rows;
+}
+
+export type JobInHistory = {
+  uuid: string;
+  kind: ExchangeJobKind;
+  state: ExchangeJobState;
+  code: string | null;
+  files: string[];
+  ms: number | null;
+} & ExchangeCounts;
+
+export async function jobsInHistory(db: Db, session: string): Promise<JobInHistory[]> {
+  const { rows } = await sql<JobInHistory>`
+    select j.uuid, j.kind, j.state, j.code, ${counts}, ${spent},
+           array(select f.name from exchange_files f where f.job_uuid = j.uuid order by f.created_at, f.uuid) as files
+      from exchange_jobs j where j.session_uuid = ${session} group by j.uuid order by j.number`.execute(db);
+  return rows;
+}
+
+export type HeldInHistory = {
+  uuid: string;
+  session: string;
+  connection: string;
+  kind: HeldPart["kind"];
+  warehouse: string | null;
+  differences: unknown;
+  state: "waiting" | "applying" | "applied" | "rejected" | "replaced";
+  heldAt: string;
+  decidedBy: string | null;
+};
+
+/** Of a session; or all that wait for a decision, the oldest first. */
+export async function heldInHistory(db: Db, session: string | null): Promise<HeldInHistory[]> {
+  const { rows } = await sql<HeldInHistory>`
+    select h.uuid, j.session_uuid as session, c.name as connection, h.kind, w.name as warehouse, h.differences, h.state,
+           ${instant("h.held_at")} as "heldAt", h.decided_by as "decidedBy"
+      from exchange_held h join exchange_jobs j on j.uuid = h.job_uuid
+      join exchange_connections c on c.uuid = j.connection_uuid
+      left join warehouses w on w.uuid::text = h.detail
+     where ${session === null ? sql`h.state = 'waiting'` : sql`j.session_uuid = ${session}`}
+     order by h.held_at, h.uuid`.execute(db);
+  return rows;
+}
+
+export async function countProblems(db: Db, session: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from exchange_problems p join exchange_jobs j on j.uuid = p.job_uuid
+     where j.session_uuid = ${session}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function problemsInHistory(
+  db: Db,
+  session: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<PackageProblem[]> {
+  const { rows } = await sql<PackageProblem>`
+    select p.path, p.external_id as "externalId", p.code, p.field, p.value
+      from exchange_problems p join exchange_jobs j on j.uuid = p.job_uuid
+     where j.session_uuid = ${session} order by p.id limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+export async function namesOfGoods(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, { uuid: string; name: string }>> {
+  const { rows } = await sql<{ id: string; uuid: string; name: string }>`
+    select external_id as id, uuid, name from products where external_id = any(${[...ids]}::text[])`.execute(db);
+  return new Map(rows.map(({ id, ...product }) => [id, product]));
+}
+
+/** Locks an ended job that has files; undefined if there is none. */
+export async function lockEndedJob(tx: Tx, uuid: string): Promise<{ connection: string; name: string } | undefined> {
+  const { rows } = await sql<{ connection: string; name: string }>`
+    select j.connection_uuid as connection, c.name from exchange_jobs j
+      join exchange_connections c on c.uuid = j.connection_uuid
+     where j.uuid = ${uuid} and j.kind = 'package' and j.state in ('done', 'failed') for update of j`.execute(tx);
+  return rows[0];
+}
+
+/** What a job has refused: it is found anew when the job is done once more. */
+export async function forgetProblems(tx: Tx, job: string): Promise<void> {
+  await tx.deleteFrom("exchange_problems").where("job_uuid", "=", job).execute();
+}

@@ -1,0 +1,27 @@
+import type { JournalAuthor } from "#app/domain/staff/journal.ts";
+import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { forgetProblems, lockEndedJob } from "#server/db/queries/exchange/history.ts";
+import { requeueJob } from "#server/db/queries/exchange/jobs.ts";
+import { recordChange } from "#server/db/queries/staff/journal.ts";
+import { transact } from "#server/db/transaction.ts";
+import type { Ports } from "#server/ports/ports.ts";
+
+/** Has a package read once more, as after a fault of the shop; rows that a newer one has named are left out. */
+export async function repeatJob(
+  { database }: Ports,
+  author: JournalAuthor,
+  uuid: string,
+): Promise<Verdict<true, { code: "exchangeJobUnknown" }>> {
+  return transact(database.db, async (tx) => {
+    const job = await lockEndedJob(tx, uuid);
+    if (job === undefined) return no("exchangeJobUnknown");
+    await forgetProblems(tx, uuid);
+    await requeueJob(tx, uuid);
+    await recordChange(tx, author, {
+      action: "exchange.repeated",
+      object: { kind: "exchange", id: job.connection, name: job.name },
+      changes: { job: { before: null, after: uuid } },
+    });
+    return ok(true);
+  });
+}
