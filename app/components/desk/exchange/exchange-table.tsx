@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 
 type Cell = ReactNode;
-export type TableColumn<Row> = { label: string; cell: (row: Row) => Cell; isNumber?: true };
+export type ExchangeColumn<Row> = { label: string; cell: (row: Row) => Cell; isNumber?: true };
 
 type Props<Row> = {
   label: string;
-  columns: readonly TableColumn<Row>[];
+  columns: readonly ExchangeColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row, at: number) => string;
 };

@@ -4,7 +4,7 @@ import type { DeskReply } from "#app/forms/desk-reply.ts";
 import { formatZonedTime } from "#app/i18n/format.ts";
 import { exchangeSessions } from "#app/i18n/ru/desk/shop/exchange-sessions.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { ExchangeTable, type TableColumn } from "./exchange-table.tsx";
+import { ExchangeTable, type ExchangeColumn } from "./exchange-table.tsx";
 
 const t = namespace("exchangeSessions", exchangeSessions);
 
@@ -17,7 +17,7 @@ export function ProductName({ product: { uuid, name } }: { product: { uuid: stri
   return uuid === null ? name : <a href={`/desk/products/${uuid}`}>{name}</a>;
 }
 
-const columns: TableColumn<HeldInSession["differences"][number]>[] = [
+const columns: ExchangeColumn<HeldInSession["differences"][number]>[] = [
   { label: t("difference.product"), cell: ({ product }) => <ProductName product={product} /> },
   { label: t("difference.field"), cell: ({ field }) => field },
   { label: t("difference.before"), cell: ({ before }) => before, isNumber: true },

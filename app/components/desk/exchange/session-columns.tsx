@@ -2,13 +2,13 @@ import type { ExchangeSession, ListedSession } from "#app/contract/desk/exchange
 import { formatNumber, formatTableMoment } from "#app/i18n/format.ts";
 import { exchangeSessions } from "#app/i18n/ru/desk/shop/exchange-sessions.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { TableColumn } from "./exchange-table.tsx";
+import type { ExchangeColumn } from "./exchange-table.tsx";
 
 const t = namespace("exchangeSessions", exchangeSessions);
 
 const amount = (count: number) => (count === 0 ? "" : formatNumber(count));
 
-export function spentText(ms: number | null): string {
+function spentText(ms: number | null): string {
   return ms === null ? "" : t("seconds", { seconds: formatNumber(Math.max(1, Math.round(ms / 100)) / 10) });
 }
 
@@ -18,7 +18,7 @@ export function resultText({ result }: Pick<ListedSession, "result">) {
 }
 
 /** Rows of packages by what became of them. */
-export function countColumns<Row extends Pick<ListedSession, "counts">>(): TableColumn<Row>[] {
+function countColumns<Row extends Pick<ListedSession, "counts">>(): ExchangeColumn<Row>[] {
   return (["read", "created", "changed", "same", "parked", "refused"] as const).map((name) => ({
     label: t(`column.${name}`),
     isNumber: true,
@@ -26,7 +26,7 @@ export function countColumns<Row extends Pick<ListedSession, "counts">>(): Table
   }));
 }
 
-export function sessionColumns(timezone: string): TableColumn<ListedSession>[] {
+export function sessionColumns(timezone: string): ExchangeColumn<ListedSession>[] {
   return [
     {
       label: t("column.began"),
@@ -46,7 +46,7 @@ export function sessionColumns(timezone: string): TableColumn<ListedSession>[] {
 
 type Job = ExchangeSession["jobs"][number];
 
-export const jobColumns: TableColumn<Job>[] = [
+export const jobColumns: ExchangeColumn<Job>[] = [
   { label: t("column.kind"), cell: ({ kind, files }) => (files.length > 0 ? files.join(", ") : t(`job.${kind}`)) },
   {
     label: t("column.state"),

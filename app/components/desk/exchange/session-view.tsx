@@ -7,7 +7,7 @@ import { formatNumber, formatTableMoment } from "#app/i18n/format.ts";
 import { deskFrame } from "#app/i18n/ru/desk/frame.ts";
 import { exchangeSessions } from "#app/i18n/ru/desk/shop/exchange-sessions.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { ExchangeTable, type TableColumn } from "./exchange-table.tsx";
+import { ExchangeTable, type ExchangeColumn } from "./exchange-table.tsx";
 import { HeldPartView, ProductName } from "./held-part.tsx";
 import { jobColumns, resultText } from "./session-columns.tsx";
 
@@ -18,7 +18,7 @@ export function sessionTitle({ session, timezone }: Pick<ExchangeSession, "sessi
   return t("sessionTitle", { at: formatTableMoment(session.beganAt, timezone) });
 }
 
-const problemColumns: TableColumn<ExchangeSession["problems"]["items"][number]>[] = [
+const problemColumns: ExchangeColumn<ExchangeSession["problems"]["items"][number]>[] = [
   { label: t("problem.product"), cell: ({ product }) => product !== null && <ProductName product={product} /> },
   {
     label: t("problem.value"),
