@@ -7,13 +7,11 @@ import { textIn } from "#app/desk/frame/form-texts.ts";
 import { deskPage, type DeskOutcome, type DeskRequest } from "#app/desk/frame/page.ts";
 import { typedReply } from "#app/desk/frame/reply-to.ts";
 import { formatNumber } from "#app/i18n/format.ts";
-import { deskFrame } from "#app/i18n/ru/desk/frame.ts";
 import { exchangeLinks } from "#app/i18n/ru/desk/shop/exchange-links.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { readLinks } from "./read-links.ts";
 
 const t = namespace("exchangeLinks", exchangeLinks);
-const frame = namespace("deskFrame", deskFrame);
 
 /** «Соответствия» (desk §7). */
 export const exchangeLinksPage = deskPage<ExchangeLinks>({
@@ -45,7 +43,7 @@ export const exchangeLinksPage = deskPage<ExchangeLinks>({
       <>
         <div className="desk-heading">
           <h1>{t("titleOf", { name: connection.name })}</h1>
-          <LinkButton href={`/desk/exchange/connections/${connection.uuid}`}>{frame("back")}</LinkButton>
+          <LinkButton href={`/desk/exchange/connections/${connection.uuid}`}>{t("back")}</LinkButton>
         </div>
         <p className="muted">{t("about")}</p>
         <nav className="desk-tabs" aria-label={t("title")}>

@@ -8,12 +8,19 @@ type Props<Row> = {
   columns: readonly ExchangeColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row, at: number) => string;
+  /** Long texts break anywhere. */
+  isOfTexts?: true;
 };
 
 /** A plain table of the desk; on narrow screens each row is a card. */
-export function ExchangeTable<Row>({ label, columns, rows, keyOf }: Props<Row>) {
+export function ExchangeTable<Row>({ label, columns, rows, keyOf, isOfTexts }: Props<Row>) {
   return (
-    <div className="desk-table desk-differences" role="region" aria-label={label} tabIndex={0}>
+    <div
+      className={isOfTexts ? "desk-table desk-differences" : "desk-table"}
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+    >
       <table>
         <thead>
           <tr>

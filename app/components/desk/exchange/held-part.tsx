@@ -43,14 +43,6 @@ export function HeldPartView({ part, timezone, canRelease, reply, formKey }: Pro
         {t("heldAt", { at: formatZonedTime(heldAt, timezone) })}.{" "}
         {decidedBy === null ? stateText : t("decidedBy", { state: stateText, name: decidedBy })}
       </p>
-      {differences.length === 0 ? (
-        <p>{t("noDifferences")}</p>
-      ) : (
-        <>
-          <p className="muted">{t("differencesHint")}</p>
-          <ExchangeTable label={heldText(part)} columns={columns} rows={differences} keyOf={(_, at) => String(at)} />
-        </>
-      )}
       {state === "waiting" &&
         canRelease &&
         (["apply", "reject"] as const).map((decision) => (
@@ -67,6 +59,14 @@ export function HeldPartView({ part, timezone, canRelease, reply, formKey }: Pro
             </DeskForm>
           </details>
         ))}
+      {differences.length === 0 ? (
+        <p>{t("noDifferences")}</p>
+      ) : (
+        <>
+          <p className="muted">{t("differencesHint")}</p>
+          <ExchangeTable label={heldText(part)} columns={columns} rows={differences} keyOf={(_, at) => String(at)} />
+        </>
+      )}
     </section>
   );
 }

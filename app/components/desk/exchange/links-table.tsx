@@ -19,7 +19,7 @@ type Props = {
 export function LinksTable({ links: { kind, items, choices }, fields }: Props) {
   const hasWaiting = items.some(({ waiting }) => waiting > 0);
   return (
-    <div className="desk-table" role="region" aria-label={t("title")} tabIndex={0}>
+    <div className="desk-table desk-links" role="region" aria-label={t("title")} tabIndex={0}>
       {fields !== null && (
         <datalist id={choicesId}>
           {choices.map(({ value, text }) => (

@@ -36,8 +36,10 @@ export function sessionColumns(timezone: string): ExchangeColumn<ListedSession>[
     },
     { label: t("column.connection"), cell: ({ connection, type }) => `${connection.name}, ${t(`type.${type}`)}` },
     { label: t("column.result"), cell: resultText },
-    { label: t("column.address"), cell: ({ address }) => address ?? t("own") },
-    { label: t("column.version"), cell: ({ version }) => version ?? "" },
+    {
+      label: t("column.from"),
+      cell: ({ address, version }) => [address ?? t("own"), ...(version === null ? [] : [version])].join(", "),
+    },
     { label: t("column.files"), cell: ({ files }) => amount(files), isNumber: true },
     ...countColumns<ListedSession>(),
     { label: t("column.time"), cell: ({ ms }) => spentText(ms), isNumber: true },

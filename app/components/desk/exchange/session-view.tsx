@@ -112,7 +112,13 @@ function Problems({
           {t("file")}
         </LinkButton>
       </p>
-      <ExchangeTable label={t("problems")} columns={problemColumns} rows={items} keyOf={(_, at) => String(at)} />
+      <ExchangeTable
+        label={t("problems")}
+        columns={problemColumns}
+        rows={items}
+        keyOf={(_, at) => String(at)}
+        isOfTexts
+      />
       <Pager page={page} pages={pages} href={(number) => `${path}?page=${number}#rows`} />
     </section>
   );
