@@ -1,4 +1,4 @@
-import type { LinkKind } from "./links.ts";
+import type { ExchangeLinkKind } from "./links.ts";
 
 /** Kinds that people link at the desk; values of properties are linked by their names alone. */
 export const mappedKinds = [
@@ -8,5 +8,5 @@ export const mappedKinds = [
   "property",
   "unit",
   "brand",
-] as const satisfies readonly LinkKind[];
+] as const satisfies readonly ExchangeLinkKind[];
 export type MappedKind = (typeof mappedKinds)[number];

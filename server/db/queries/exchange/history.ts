@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#server/db/client.ts";
 import { instant } from "#server/db/queries/instant.ts";
 import type { ExchangeCounts, ExchangeJobKind, ExchangeJobState } from "./jobs.ts";
-import type { HeldPart, PackageProblem } from "./problems.ts";
+import type { HeldPackagePart, PackageProblem } from "./problems.ts";
 
 export type SessionInHistory = {
   uuid: string;
@@ -70,7 +70,7 @@ export type HeldInHistory = {
   uuid: string;
   session: string;
   connection: string;
-  kind: HeldPart["kind"];
+  kind: HeldPackagePart["kind"];
   warehouse: string | null;
   differences: unknown;
   state: "waiting" | "applying" | "applied" | "rejected" | "replaced";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { LinkKind } from "#app/domain/exchange/links.ts";
+import type { ExchangeLinkKind } from "#app/domain/exchange/links.ts";
 import type { Db } from "#server/db/client.ts";
 
-export type WaitingLink = { kind: LinkKind; externalId: string; count: number };
+export type WaitingLink = { kind: ExchangeLinkKind; externalId: string; count: number };
 
 /** Goods that wait for a group, and rows that wait for a price type or a warehouse. */
 export async function waitingForLinks(db: Db, connection: string): Promise<WaitingLink[]> {

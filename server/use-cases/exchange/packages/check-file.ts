@@ -134,8 +134,8 @@ export async function checkFile(context: PackageContext, file: ExchangeFile): Pr
     }
   }
 
-  async function compare({ rows, parked, remembered }: Translation): Promise<void> {
-    if (parked.length + remembered.length > 0) made.differs.saved = true;
+  async function compare({ rows, parked, remembered, problems }: Translation): Promise<void> {
+    if (parked.length + remembered.length + problems.length > 0) made.differs.saved = true;
     const { decided } = await decideRows(context, rows);
     for (const row of decided) {
       if (isChange(row) || row.fault !== null) made.differs.saved = true;
