@@ -15,6 +15,6 @@ export async function productsByCodes({ database }: Ports, buyer: Buyer, codes: 
     code,
     products: matches
       .filter(({ place }) => place === at)
-      .map(({ place: _, packs, ...product }) => ({ ...product, packs: packsShape.parse(packs) })),
+      .map(({ uuid, article, unit, packs }) => ({ uuid, article, unit, packs: packsShape.parse(packs) })),
   }));
 }

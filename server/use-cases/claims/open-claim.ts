@@ -113,7 +113,7 @@ function standingOf({ status, outcome, comment, refunded }: DraftRow, isPriced: 
 }
 
 async function shownLines(db: Db, { orderUuid }: DraftRow, isPriced: boolean): Promise<ClaimDraft["lines"]> {
-  return (await claimLines(db, orderUuid)).map(({ price, quantity, left, part: _, ...line }) => ({
+  return (await claimLines(db, orderUuid)).map(({ price, quantity, left, part: _, receivedAt: __, ...line }) => ({
     ...line,
     price: isPriced ? moneyToNumber(moneyFromDecimal(price)) : null,
     quantity: quantityToNumber(quantityFromDecimal(quantity)),
