@@ -41,7 +41,8 @@ export function remoteBackend(apiUrl: string): Backend {
   const watching = watchVersion(apiUrl, version);
   return {
     api: { fetch: api },
-    media: api,
+    // A picture of a page that says that the backend is away.
+    media: (request) => api(request).catch(() => new Response(null, { status: 504, headers: noStore })),
     exchange: (request) =>
       exchange(request).catch(() => failedExchange(request.headers.get("x-request-id") ?? secureIds.uuid())),
     cities: async () => (await cities()).map(({ domain, ...city }) => ({ ...city, slug: domain })),
@@ -65,6 +66,8 @@ export function remoteBackend(apiUrl: string): Backend {
     close: async () => clearInterval(watching),
   };
 }
+
+const noStore = { "cache-control": "no-store" };
 
 /** A chunk of a package may be long on its way. */
 const exchangeMs = 180_000;
