@@ -48,7 +48,7 @@ export async function openExchangeArchive(
     if (cleaned === null || paths.has(path) || isLink(entry) || isBomb(entry)) return refused(zip);
     const kind = sentFileKind(cleaned);
     if (kind === "archive") return refused(zip);
-    // Files of the same name in several folders are told apart by them.
+    // The folder distinguishes files of the same name.
     const name = names.has(cleaned) ? path : cleaned;
     paths.add(path);
     names.add(name);

@@ -56,7 +56,7 @@ export const exchangeConnectionShape = connectionFieldsShape.extend({ uuid: uuid
 export type ExchangeConnection = z.infer<typeof exchangeConnectionShape>;
 
 const choices = {
-  /** What 1C is told to connect to. */
+  /** Address that is entered in 1C. */
   address: z.string(),
   warehouses: z.array(z.object({ uuid: uuidShape, name: z.string() })),
   can: z.object({ edit: z.boolean() }),

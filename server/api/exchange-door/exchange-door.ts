@@ -160,7 +160,7 @@ async function end(
   return asked.ok ? followed(ports, asked.value, { traceId, isGone, answerMs }) : busyLines();
 }
 
-/** 1C waits some seconds for a job and asks again while it is told of progress. */
+/** An import request waits a few seconds for its job; 1C repeats the request while the answer is `progress`. */
 async function followed(
   ports: Ports,
   { job }: AskedImport,

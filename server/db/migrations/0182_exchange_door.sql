@@ -1,5 +1,5 @@
--- The exchange with 1C (desk §8): who may connect, what was sent, and the jobs that apply it. A file is the parts that
--- were received, in their order; it is queued by an import and started anew by the next chunk.
+-- The exchange with 1C (desk §8): who may connect, what was sent, and the jobs that apply it. A file consists of its
+-- received parts in order. An import request queues it; a later chunk of the same name starts a new file.
 create table exchange_connections (
   uuid                    uuid primary key,
   name                    text not null check (name <> ''),

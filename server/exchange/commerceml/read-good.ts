@@ -75,7 +75,7 @@ function brandOf(element: PackageElement): { id: string; name: string } | undefi
   return brand === undefined ? undefined : { id: textAt(brand, "Ид") ?? "", name: nestedName(brand) ?? "" };
 }
 
-/** A name that stands in an element itself or in one inside it. */
+/** The name in the element's own text or in its child Наименование. */
 function nestedName(element: PackageElement | undefined): string | undefined {
   return element === undefined
     ? undefined

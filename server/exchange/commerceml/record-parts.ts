@@ -41,7 +41,7 @@ function usableId(text: string, note: NoteFault): string | null {
   return code === null ? copied(id) : null;
 }
 
-/** A part of a text keeps the whole text in memory, and ids are what whoever reads a package collects. */
+/** Copies an id: a substring would keep its whole chunk in memory for as long as the id is held. */
 function copied(text: string): string {
   return Buffer.from(text).toString();
 }
@@ -102,7 +102,7 @@ export function currencyAt(element: PackageElement): string | null {
   return text === "" ? null : readCurrency(text);
 }
 
-/** Pairs of Наименование and Значение; undefined if the list is absent. A placeholder is an empty value. */
+/** Pairs of Наименование and Значение; undefined if the list is absent. «-999 999 999,9» is read as an empty value. */
 function pairsOf(list: PackageElement | undefined, item: string): { name: string; value: string }[] | undefined {
   if (list === undefined) return undefined;
   return childrenOf(list, item).flatMap((pair) => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/db/client.ts";
 
-/** A part of an order as 1C is told of it; sums and quantities as PostgreSQL prints them. */
+/** A part of an order with what is exported to 1C; sums and quantities are decimals as text. */
 export type ExportedPartRow = {
   uuid: string;
   number: string;

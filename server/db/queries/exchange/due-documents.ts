@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Tx } from "#server/db/client.ts";
 
 /**
- * Version of a part `p` of an order `o` as 1C sees it: a sum of counters that only rise, as what 1C is told is stored
- * with the part, its order and its payments.
+ * Export version of a part `p` of an order `o`: the sum of three counters that only rise, because exported data are
+ * stored with the part, its order and its payments.
  */
 const exportVersion = sql`(p.version + o.lock_version
   + (select count(*) from payments m where m.order_uuid = o.uuid and m.status = 'succeeded')::integer)`;

@@ -127,8 +127,3 @@ export async function lockEndedJob(tx: Tx, uuid: string): Promise<{ connection: 
      where j.uuid = ${uuid} and j.kind = 'package' and j.state in ('done', 'failed') for update of j`.execute(tx);
   return rows[0];
 }
-
-/** What a job has refused: it is found anew when the job is done once more. */
-export async function forgetProblems(tx: Tx, job: string): Promise<void> {
-  await tx.deleteFrom("exchange_problems").where("job_uuid", "=", job).execute();
-}

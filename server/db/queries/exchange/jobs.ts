@@ -162,8 +162,9 @@ export async function endJob(
     .execute();
 }
 
-/** Has an ended job done once more, from its beginning. */
+/** Queues an ended job again, from its beginning and without its recorded problems. */
 export async function requeueJob(tx: Tx, uuid: string): Promise<void> {
+  await tx.deleteFrom("exchange_problems").where("job_uuid", "=", uuid).execute();
   await tx
     .updateTable("exchange_jobs")
     .set({ state: "queued", place: null, counts: "{}", attempts: 0, leased_until: null, ended_at: null, code: null })

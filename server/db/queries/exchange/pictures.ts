@@ -3,7 +3,7 @@ import type { Db, Tx } from "#server/db/client.ts";
 
 export type NamedPictures = { externalId: string; names: readonly string[] };
 
-/** What packages say of pictures; due are those with other names, or with a file that was sent anew. */
+/** Stores the picture names of goods; goods whose names changed, or whose files were sent again, become due. */
 export async function namePictures(
   tx: Tx,
   connection: string,

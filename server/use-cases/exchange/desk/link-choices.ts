@@ -34,7 +34,7 @@ function choicesOf(kind: MappedKind, references: ImportReferenceRows): LinkChoic
   }
 }
 
-/** Namesakes are told apart by their codes. */
+/** Adds the code to names that occur more than once. */
 function unique(choices: readonly LinkChoice[]): LinkChoice[] {
   const seen = new Set<string>();
   return choices.map(({ value, text }) => {

@@ -1,12 +1,12 @@
 import type { JournalAuthor } from "#app/domain/staff/journal.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
-import { forgetProblems, lockEndedJob } from "#server/db/queries/exchange/history.ts";
+import { lockEndedJob } from "#server/db/queries/exchange/history.ts";
 import { requeueJob } from "#server/db/queries/exchange/jobs.ts";
 import { recordChange } from "#server/db/queries/staff/journal.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 
-/** Has a package read once more, as after a fault of the shop; rows that a newer one has named are left out. */
+/** Applies a package again, for example after a fault of the shop; rows named by a newer package are skipped. */
 export async function repeatJob(
   { database }: Ports,
   author: JournalAuthor,
@@ -15,7 +15,6 @@ export async function repeatJob(
   return transact(database.db, async (tx) => {
     const job = await lockEndedJob(tx, uuid);
     if (job === undefined) return no("exchangeJobUnknown");
-    await forgetProblems(tx, uuid);
     await requeueJob(tx, uuid);
     await recordChange(tx, author, {
       action: "exchange.repeated",

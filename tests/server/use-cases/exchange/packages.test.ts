@@ -244,6 +244,9 @@ describe("packages of 1C", () => {
         held?.job,
       ]);
       expect(done).toHaveLength(1);
+      await shop.sql("insert into exchange_problems (job_uuid, path, code) values ($1, 'prices.xml#1', 'currency')", [
+        held?.job,
+      ]);
       expect(await decideHeld(shop.ports, administrator, held?.uuid ?? "", "apply")).toEqual({ ok: true, value: null });
       expect(await decideHeld(shop.ports, administrator, held?.uuid ?? "", "reject")).toEqual({
         ok: false,
@@ -258,6 +261,8 @@ describe("packages of 1C", () => {
       expect(again).toMatchObject({ state: "done" });
       expect(await product("f1")).toMatchObject({ price: 10 });
       expect(await product("f2")).toMatchObject({ price: 95 });
+      // Problems of the first run are not listed beside those of the second.
+      expect(await exchange.problems()).toEqual([]);
     });
 
     test("a whole package of rests sets what it leaves out to zero, but not more than half of a warehouse", async () => {
