@@ -10,7 +10,7 @@ import { heldFile } from "#server/api/files/sent-file.ts";
 
 /** In-process API calls of the storefront; the visitor's token is verified once for all calls of a page. */
 export function directCalls(ports: Ports, implementations: readonly Implementation[]) {
-  const byEndpoint = new Map<Endpoint, Implementation>(implementations.map((one) => [one.endpoint, one]));
+  const byName = new Map(implementations.map((one) => [nameOf(one.endpoint), one]));
   return (visitor: PageVisitor): DirectCalls => {
     const { token, staffToken = null, fingerprint, city, clientIp, userAgent } = visitor;
     const requestId = traceIdOf(visitor.requestId) ?? ports.ids.uuid();
@@ -33,13 +33,18 @@ export function directCalls(ports: Ports, implementations: readonly Implementati
       );
     return {
       call(endpoint, sent) {
-        const implementation = byEndpoint.get(endpoint);
+        const implementation = byName.get(nameOf(endpoint));
         if (implementation === undefined) return null;
         return perform(ports, implementation, requestId, () => caller(sent.refreshToken ?? null), incomingOf(sent));
       },
       publicVersion: () => publicData(ports).version(),
     };
   };
+}
+
+/** Not the endpoint itself: storefront and backend are built apart, each with a table of its own. */
+function nameOf({ method, path }: Endpoint): string {
+  return `${method} ${path}`;
 }
 
 function incomingOf({ params, query, body, key, version, file }: SentCall): Incoming {

@@ -67,6 +67,10 @@ describe("calls of one page inside the process", () => {
     expect(verified).toBe(1);
   });
 
+  it("know endpoints of a storefront that is built apart, with a table of its own", async () => {
+    expect(await ask(page(null), { ...brandsEndpoints.list })).toMatchObject({ ok: true });
+  });
+
   it("see changes to the viewer made by an earlier call", async () => {
     const calls = await visit(small.phones.three);
     const clients = await ask(calls, usersEndpoints.clients);

@@ -29,7 +29,8 @@ export async function takeAttachments(
   const brought = keptOnly ? [] : (session.context.uploads ?? uploadsOf(form));
   const chosen = brought.filter(({ field, size, name }) => field === "files" && (size > 0 || name !== ""));
   const known = named.length === 0 ? null : await api.files.waiting({ body: { uuids: named } });
-  const files = known?.ok ? known.value : [];
+  // A copy: a call inside the process answers with the backend's own value.
+  const files = known?.ok ? [...known.value] : [];
   const errors: string[] = [];
   for (const file of chosen) {
     if (files.length >= most || errors.length >= fileLimits.count) {
