@@ -16,7 +16,8 @@ export type SavingPorts = Pick<Ports, "ids" | "log" | "failpoints"> & {
   bus: Pick<Ports["bus"], "publish">;
 };
 
-const mostNamedGoods = 100;
+/** The message of more goods would name most pages anyway. */
+const mostToldGoods = 5_000;
 
 type Kind = "attributes" | "brands" | "categories" | "products" | "prices" | "priceLists" | "stock";
 
@@ -83,9 +84,8 @@ async function unchanged(db: Db, look: Look | undefined): Promise<Saved | null> 
   return plan;
 }
 
-/** Pages of a few goods are named, all pages are meant for many. */
+/** The pages of changed goods and of their categories. */
 export async function topicOfOffers(db: Db, products: readonly string[]): Promise<Topic> {
-  const some = [...new Set(products)];
-  if (some.length > mostNamedGoods) return "public:offers";
-  return offersTopic(await pagesOfGoods(db, some));
+  const told = [...new Set(products)];
+  return told.length > mostToldGoods ? "public:offers" : offersTopic(await pagesOfGoods(db, told));
 }

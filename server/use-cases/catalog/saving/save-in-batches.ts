@@ -1,5 +1,5 @@
 import type { Actor } from "#app/domain/actor.ts";
-import { offerPages, offersTopic } from "#app/domain/catalog/offers-topic.ts";
+import { mergedOffers, offerPages, type OffersTopic } from "#app/domain/catalog/offers-topic.ts";
 import { mostRowsInBatch, type FaultCode, type SavedRow } from "#app/domain/catalog/saving/saved-row.ts";
 import { databaseCode } from "#server/db/database-code.ts";
 import type { Topic } from "#server/ports/bus.ts";
@@ -82,16 +82,12 @@ export function spacedOut(bus: SavingPorts["bus"], clock: Clock) {
 }
 
 /** One topic of prices and stock instead of many. */
-function mergedTopics(topics: Iterable<Topic>): Topic[] {
-  const others: Topic[] = [];
-  const pages: string[] = [];
-  let isAll = false;
-  for (const topic of topics) {
-    const offers = offerPages(topic);
-    if (offers === null) others.push(topic);
-    else if (offers === "all") isAll = true;
-    else pages.push(...offers);
-  }
-  if (isAll) return [...others, "public:offers"];
-  return pages.length > 0 ? [...others, offersTopic(pages)] : others;
+function mergedTopics(topics: ReadonlySet<Topic>): Topic[] {
+  const offers = [...topics].filter(isOffersTopic);
+  const others = [...topics].filter((topic) => !isOffersTopic(topic));
+  return offers.length > 0 ? [...others, mergedOffers(offers)] : others;
+}
+
+function isOffersTopic(topic: Topic): topic is OffersTopic {
+  return offerPages(topic) !== null;
 }

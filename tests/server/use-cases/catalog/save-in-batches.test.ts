@@ -49,7 +49,7 @@ describe("saving more rows than a batch takes", () => {
     ]);
     expect(await save([productToSave("b1", { name: "Уголок другой" })])).toEqual(["public:goods"]);
     expect(await save([{ externalId: "b1", status: "hidden" }, productToSave("b9")])).toEqual(["public:goods"]);
-    expect(await save(goods("e", 120))).toEqual(["public:offers"]);
+    expect(await save(goods("e", 120))).toEqual([expect.stringMatching(/^public:offers:~/)]);
     const [offer] = await published(() => savePrices(shop.ports, clerk, [priceToSave("b2", 15)]));
     expect(offer).toMatch(/^public:offers:\/product\/[a-z0-9-]*b2,\/catalog\/[a-z/-]+$/);
     expect(await published(() => savePrices(shop.ports, clerk, [priceToSave("b2", 15)]))).toEqual([]);
