@@ -197,18 +197,24 @@ function withPictures(given: ImportRecord): ImportRecord {
   return { ...rest, pictures: [...new Set(lists.flat().map(String))] };
 }
 
+/** Cells of one text that may be the external id and the article of a good. */
+const mostKeys = 2;
+
 /** A heading within a list: one text across the row, and no good. */
 export function sectionOf({ cells }: TableRow, { columns, kind }: RowReading): string | null {
   if (!isOfProducts(kind)) return null;
-  const texts = new Set(cells.map((cell) => cell.trim()).filter((cell) => cell !== ""));
-  const [only, ...others] = texts;
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
+  const [only, ...others] = new Set(filled);
   if (only === undefined || others.length > 0) return null;
-  const isKey = columns.some(
-    ({ field, column }) =>
-      (field === "externalId" || field === "barcode" || field === "barcodes") &&
-      cells[column] !== "" &&
-      cells[column] !== undefined,
-  );
+  // A merged heading is repeated in all of its columns; a row of one or two cells may be a key.
+  const isKey =
+    filled.length <= mostKeys &&
+    columns.some(
+      ({ field, column }) =>
+        (field === "externalId" || field === "barcode" || field === "barcodes") &&
+        cells[column] !== "" &&
+        cells[column] !== undefined,
+    );
   return isKey || /^\d+$/.test(only) || only.length > 120 ? null : only;
 }
 

@@ -54,6 +54,11 @@ describe("a section within a list", () => {
     expect(of("A-1", "")).toBeNull();
     expect(of("", "")).toBeNull();
   });
+
+  test("is a merged heading that its columns repeat, and not a good whose id is its name", () => {
+    expect(of("Велозапчасти", "Велозапчасти", "Велозапчасти")).toBe("Велозапчасти");
+    expect(of("A-1", "A-1")).toBeNull();
+  });
 });
 
 describe("packs of a cell", () => {
