@@ -36,9 +36,17 @@ function isContactPhone(phone: string): boolean {
   return /^\+7[348]\d{9}$/.test(phone) || isMobile(phone);
 }
 
-/** "+7 900 123-45-67"; any other text stays as it is. */
+/**
+ * Codes of three digits with numbers of seven: mobile operators, 8 800 and the cities that have them (Russian system and
+ * plan of numbering, order 205 of 2021); elsewhere a city's code has at least four digits.
+ */
+const shortCode = /^\+7(?:9|80|342|343|347|351|383|391|423|473|49[5-9]|812|831|843|846|861|862|863)/;
+
+/** "+7 900 123-45-67", "+7 4872 55-01-01"; any other text stays as it is. */
 export function formatPhone(phone: string): string {
-  return phone.replace(/^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/, "+7 $1 $2-$3-$4");
+  return shortCode.test(phone)
+    ? phone.replace(/^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/, "+7 $1 $2-$3-$4")
+    : phone.replace(/^\+7(\d{4})(\d{2})(\d{2})(\d{2})$/, "+7 $1 $2-$3-$4");
 }
 
 /** A typed phone in the shop's format; any other text stays as it is. */

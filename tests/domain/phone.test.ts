@@ -74,7 +74,14 @@ describe("any text", () => {
 describe("a stored phone", () => {
   it("is shown in groups", () => {
     expect(formatPhone("+79001234567")).toBe("+7 900 123-45-67");
+    expect(formatPhone("+78005550101")).toBe("+7 800 555-01-01");
+    expect(formatPhone("+74951234567")).toBe("+7 495 123-45-67");
     expect(formatPhone("x")).toBe("x");
+  });
+
+  it("of a city with a code of four digits is shown with it", () => {
+    expect(formatPhone("+74872550101")).toBe("+7 4872 55-01-01");
+    expect(formatPhone("+73812550101")).toBe("+7 3812 55-01-01");
   });
 
   it("is masked in logs, whatever it contains", () => {
