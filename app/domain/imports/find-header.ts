@@ -1,4 +1,5 @@
 import type { TableRow } from "#app/domain/upload/table.ts";
+import { readUnit } from "#app/domain/upload/units.ts";
 import { anyCode, headingOf, type Heading } from "./heads.ts";
 import { isOfProducts, type ImportKind } from "./kinds.ts";
 
@@ -17,8 +18,9 @@ export function findHeader(kind: ImportKind, rows: readonly TableRow[]): ImportH
     const one = headerOf(kind, row, null);
     const two = next === undefined || hasNumbers(next) ? null : headerOf(kind, row, next);
     // A second row that names nothing new is already a good of the list.
-    for (const header of [one, two !== null && two.recognised > one.recognised ? two : null])
-      if (header !== null && isEnough(kind, header) && header.recognised > (best?.recognised ?? 0)) best = header;
+    const isBetter = two !== null && (two.recognised > one.recognised || isOfUnits(next));
+    const header = isBetter && isEnough(kind, two) ? two : one;
+    if (isEnough(kind, header) && header.recognised > (best?.recognised ?? 0)) best = header;
   }
   return best;
 }
@@ -37,6 +39,8 @@ function headerOf(kind: ImportKind, top: TableRow, below: TableRow | null): Impo
 function labelOf(kind: ImportKind, top: string, below: string): string {
   if (below === "" || below === top) return top;
   if (top === "") return below;
+  // A row of units below the names.
+  if (isUnit(below)) return `${top}, ${below}`;
   const candidates = [`${top}: ${below}`, below, top];
   const [both] = candidates.map((label) => headingOf(kind, label));
   if (both !== undefined && both.as !== "field" && isNamed(both)) return `${top}: ${below}`;
@@ -74,6 +78,16 @@ function isEnough(kind: ImportKind, { labels, recognised }: ImportHeader): boole
   if (kind === "brands") return has("brand");
   if (kind === "markups") return has("list") && has("percent");
   return kind === "attributes" ? has("code", "name") : has("path") && has("target");
+}
+
+/** «г» below «Вес»; a row of nothing but units belongs to the headings. */
+function isOfUnits(row: TableRow | undefined): boolean {
+  const filled = row?.cells.map(tidyLabel).filter((cell) => cell !== "") ?? [];
+  return filled.length > 0 && filled.every(isUnit);
+}
+
+function isUnit(text: string): boolean {
+  return readUnit(text) !== null || /^(?:руб|р|₽|rub)\.?$/iu.test(text);
 }
 
 function hasNumbers({ cells }: TableRow): boolean {

@@ -50,6 +50,20 @@ describe("the headings of a sheet", () => {
     ]);
   });
 
+  test("have their units in the row below, alone or beside further headings", () => {
+    const rows = (...below: string[]) => [
+      ["Артикул", "Название", "Вес", "Цена", "Цена"],
+      below,
+      ["A-1", "Болт", "12", "5"],
+    ];
+    expect(find("goods", ...rows("", "", "г", "руб."))).toMatchObject({
+      labels: ["Артикул", "Название", "Вес, г", "Цена, руб.", "Цена"],
+      last: 2,
+    });
+    expect(find("goods", ...rows("", "", "кг", "Розничная", "Оптовая"))?.labels[2]).toBe("Вес, кг");
+    expect(find("goods", ["Артикул", "Название"], ["шт-1", "Болт"])).toMatchObject({ last: 1 });
+  });
+
   test("name what finds an object and what is written of it", () => {
     expect(find("goods", ["Артикул", "Что-то"])).not.toBeNull();
     expect(find("goods", ["Артикул", ""])).toBeNull();
