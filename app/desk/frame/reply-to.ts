@@ -49,12 +49,20 @@ function besideTyped({ fields, ...stale }: z.infer<typeof staleShape>, form: For
   };
 }
 
-/** A form with its choices between typed and saved values made. */
+/**
+ * A form with its choices between typed and saved values made. Chosen values of fields that the form does not send,
+ * boxes without a tick and what the page has no longer, are added.
+ */
 export function withChoices(form: FormData): FormData {
   const chosen = new FormData();
   for (const [name, value] of form) {
     const now = form.get(`take.${name}`) === "now" ? form.get(`now.${name}`) : null;
-    if (!/^(?:take|now)\./.test(name)) chosen.append(name, now ?? value);
+    if (!/^(?:take|yours|now)\./.test(name)) chosen.append(name, now ?? value);
+  }
+  for (const [name, take] of form) {
+    const [, field = ""] = /^take\.(.+)$/s.exec(name) ?? [];
+    const value = take === "now" || take === "yours" ? form.get(`${take}.${field}`) : null;
+    if (field !== "" && !form.has(field) && typeof value === "string" && value !== "") chosen.append(field, value);
   }
   return chosen;
 }

@@ -18,6 +18,7 @@ import { quantityFaultText } from "#app/i18n/quantity-fault.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { Problem } from "#app/shop-api/problem.ts";
 import { changeRefusal } from "./change-refusal.ts";
+import { staleChange } from "./stale-change.ts";
 import { numberIn, textIn } from "./form-values.ts";
 
 const t = namespace("deskOrderChange", texts);
@@ -70,7 +71,11 @@ function previewIn(reply: DeskReply | null): OrderChangePreview | null {
 async function change(request: DeskRequest, form: FormData): Promise<DeskOutcome | ({ ok: false } & Problem)> {
   const { call, params } = request;
   const typed = typedOf(form);
-  const { body, faults } = changeBody(typed, { added: [] });
+  // A line that is not in the order any more may be left out.
+  const optional = Object.keys(typed).flatMap((name) =>
+    typed[`was.${name}`] === "" ? [name.replace(/^q\./, "")] : [],
+  );
+  const { body, faults } = changeBody(typed, { added: optional });
   const added = addedGoods(typed);
   const errors = {
     ...Object.fromEntries(
@@ -103,10 +108,11 @@ async function change(request: DeskRequest, form: FormData): Promise<DeskOutcome
         to: cardPath(saved.value.number, request.url),
         notice: { key: "orderChanged", values: { number: saved.value.number } },
       };
+    if (saved.code === "stale") return staleChange(saved, form, request);
     if (saved.code !== "orderDiffers") return changeRefusal(saved, form);
   }
   const preview = await call.deskOrderChange.preview({ ...at, body: wanted });
-  if (!preview.ok) return changeRefusal(preview, form);
+  if (!preview.ok) return preview.code === "stale" ? staleChange(preview, form, request) : changeRefusal(preview, form);
   const next = { ...typedReply(form), data: preview.value };
   return { reply: isSaved ? { ...next, messages: [t("differs")] } : { ...next, isStep: true } };
 }

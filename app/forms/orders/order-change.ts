@@ -44,7 +44,7 @@ export function changeBody(
   for (const [name, value] of Object.entries(typed)) {
     if (!name.startsWith("q.")) continue;
     const uuid = name.slice(2);
-    if (typed[removalField(uuid)] !== undefined) lines.push({ uuid, quantity: 0 });
+    if ((typed[removalField(uuid)] ?? "") !== "") lines.push({ uuid, quantity: 0 });
     else if (value.trim() !== "") {
       const quantity = parseQuantity(value);
       if (quantity.ok) lines.push({ uuid, quantity: quantityToNumber(quantity.value) });

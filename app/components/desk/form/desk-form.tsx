@@ -19,6 +19,8 @@ type Props = {
   version?: number;
   /** Another page than this one. */
   action?: string;
+  /** What the fields hold now, for the case that somebody else changes them while the form is filled in. */
+  was?: Readonly<Record<string, string>>;
   /** Names of fields, for those that somebody else has changed. */
   labels?: Readonly<Record<string, string>>;
   /** Values of fields in words, for the same. */
@@ -42,6 +44,7 @@ export function DeskForm({
   formKey,
   version,
   action,
+  was = {},
   labels = {},
   word,
   submit,
@@ -71,6 +74,9 @@ export function DeskForm({
       {version !== undefined && (
         <input type="hidden" name="version" value={reply?.stale?.version ?? reply?.values["version"]?.[0] ?? version} />
       )}
+      {Object.entries(was).map(([field, now]) => (
+        <input key={field} type="hidden" name={`was.${field}`} value={openedWith(reply, `was.${field}`) ?? now} />
+      ))}
       {reply && (
         <ErrorSummary
           id={reply.asksCode ? undefined : replyId}
@@ -103,6 +109,11 @@ export function DeskForm({
   );
 }
 
+/** A form that is shown again for its faults still holds what it was opened with, as its version is of then. */
+function openedWith(reply: DeskReply | null, name: string): string | undefined {
+  return reply?.stale ? undefined : reply?.values[name]?.[0];
+}
+
 function hasFaults({ messages, errors }: DeskReply): boolean {
   return messages.length > 0 || Object.values(errors).some((texts) => texts.length > 0);
 }
@@ -125,7 +136,8 @@ function fieldsOf(reply: DeskReply | null, idOf: (name: string) => string): Desk
     text: (name, saved) => ({
       id: idOf(name),
       name,
-      defaultValue: values === undefined ? (saved ?? "") : (values[name]?.[0] ?? ""),
+      // A field that the sent form did not have yet shows what is saved.
+      defaultValue: values?.[name]?.[0] ?? saved ?? "",
       errors: reply?.errors[name],
     }),
     box: (name, value, saved) => ({

@@ -76,12 +76,9 @@ export function SeoForm({ seo, labels, mayEdit, reply, formKey, hint, submit }: 
       </dl>
     );
   return (
-    <DeskForm name="seo" {...{ reply, formKey: `${formKey}-seo`, labels, submit }} isPlain>
+    <DeskForm name="seo" {...{ reply, formKey: `${formKey}-seo`, was: seo, labels, submit }} isPlain>
       {(fields) => (
         <>
-          {names.map((name) => (
-            <input key={name} type="hidden" name={`was.${name}`} value={seo[name]} />
-          ))}
           <p className="muted">{hint}</p>
           <Field label={labels.title} {...idOf("title")} {...fields.text("title", seo.title)} maxLength={200} />
           <Field label={labels.h1} {...fields.text("h1", seo.h1)} maxLength={200} />

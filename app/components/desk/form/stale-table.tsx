@@ -46,6 +46,7 @@ export function StaleTable({ fields, label, word = (_, value) => value, isChoice
               <tr key={name}>
                 <th scope="row">
                   {label(field)}
+                  {isChoice && <input type="hidden" name={`yours.${name}`} value={yours} />}
                   {isChoice && <input type="hidden" name={`now.${name}`} value={now} />}
                 </th>
                 <td data-label={t("stale.before")}>{word(name, before) || t("stale.empty")}</td>

@@ -45,13 +45,8 @@ export function MediaCard({ media, staff, reply, formKey, back }: Props) {
         </ul>
       )}
       {can.edit && (
-        <DeskForm name="alt" {...{ reply, formKey, labels: { alt: t("alt") } }} submit={t("save")}>
-          {(fields) => (
-            <>
-              <input type="hidden" name="was.alt" value={alt} />
-              <Field {...fields.text("alt", alt)} label={t("alt")} hint={t("altHint")} maxLength={255} />
-            </>
-          )}
+        <DeskForm name="alt" {...{ reply, formKey, was: { alt }, labels: { alt: t("alt") } }} submit={t("save")}>
+          {(fields) => <Field {...fields.text("alt", alt)} label={t("alt")} hint={t("altHint")} maxLength={255} />}
         </DeskForm>
       )}
       {can.remove && (

@@ -30,7 +30,7 @@ export function OrderCard({ order, reply, formKey, back }: Props) {
         <LinkButton href={back ?? "/desk/orders"}>{frame("back")}</LinkButton>
       </div>
       <p className="muted">{t("placed", { at: formatZonedTime(createdAt, city.timezone), city: city.name })}</p>
-      {reply?.stale && <StaleStep {...reply.stale} timezone={city.timezone} />}
+      {reply?.stale && <StaleStep {...reply.stale} values={reply.values} timezone={city.timezone} />}
       <OrderActions order={order} back={back} />
       {order.parts.map((part) => (
         <OrderPart

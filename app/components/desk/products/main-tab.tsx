@@ -1,7 +1,7 @@
 import { DeskForm } from "#app/components/desk/form/desk-form.tsx";
 import { productTexts } from "#app/domain/desk/products/values.ts";
 import type { CardProps } from "./words.ts";
-import { ProductFields, Was } from "./product-fields.tsx";
+import { ProductFields } from "./product-fields.tsx";
 import { fieldLabelsOf, valueWord } from "./words.ts";
 
 /** Основное, Продажа, Характеристики. */
@@ -12,13 +12,8 @@ export function MainTab({ product, choices, reply, formKey }: CardProps) {
   const labels = fieldLabelsOf(choices);
   const word = (name: string, value: string) => valueWord(choices, name, value);
   return (
-    <DeskForm name="save" {...{ reply, formKey, version, labels, word }}>
-      {(fields) => (
-        <>
-          <Was values={saved} />
-          <ProductFields {...{ fields, choices, saved, template }} isNew={false} />
-        </>
-      )}
+    <DeskForm name="save" {...{ reply, formKey, version, labels, word }} was={saved}>
+      {(fields) => <ProductFields {...{ fields, choices, saved, template }} isNew={false} />}
     </DeskForm>
   );
 }

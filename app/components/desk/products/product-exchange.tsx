@@ -25,20 +25,18 @@ export function ExchangeTab(props: CardProps) {
       <DeskForm
         name="externalId"
         {...{ reply, formKey, version }}
+        was={{ externalId }}
         labels={{ externalId: t("field.externalId") }}
         submit={parts("exchange.save")}
       >
         {(fields) => (
-          <>
-            <input type="hidden" name="was.externalId" value={externalId} />
-            <Field
-              label={t("field.externalId")}
-              {...fields.text("externalId", externalId)}
-              hint={parts("exchange.hint")}
-              required
-              maxLength={80}
-            />
-          </>
+          <Field
+            label={t("field.externalId")}
+            {...fields.text("externalId", externalId)}
+            hint={parts("exchange.hint")}
+            required
+            maxLength={80}
+          />
         )}
       </DeskForm>
       <Pins {...props} />

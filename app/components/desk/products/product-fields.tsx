@@ -135,10 +135,3 @@ function Attribute({ code, choices, fields, saved }: AttributeProps) {
     );
   return <Field {...given} inputMode={kind === "number" ? "decimal" : undefined} maxLength={1_000} />;
 }
-
-/** What the form was opened with, for the case that somebody else saves meanwhile. */
-export function Was({ values }: { values: Readonly<Record<string, string>> }) {
-  return Object.entries(values).map(([name, value]) => (
-    <input key={name} type="hidden" name={`was.${name}`} value={value} />
-  ));
-}

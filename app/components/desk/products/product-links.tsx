@@ -5,7 +5,6 @@ import type { DeskProduct } from "#app/contract/desk/product.ts";
 import { linkKinds } from "#app/domain/desk/products/links.ts";
 import { deskProductParts } from "#app/i18n/ru/desk/catalog/product-parts.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { Was } from "./product-fields.tsx";
 import type { CardProps } from "./words.ts";
 
 const parts = namespace("deskProductParts", deskProductParts);
@@ -28,10 +27,9 @@ export function LinksTab({ product: { links, can }, reply, formKey }: CardProps)
         <LinkedGoods key={name} title={parts(`links.${name}`)} goods={goods} />
       ))}
       {can.edit ? (
-        <DeskForm name="links" {...{ reply, formKey, labels }} submit={parts("links.save")}>
+        <DeskForm name="links" {...{ reply, formKey, labels }} was={saved} submit={parts("links.save")}>
           {(fields) => (
             <>
-              <Was values={saved} />
               <p className="muted">{parts("links.hint")}</p>
               <Field
                 label={parts("links.replacement")}

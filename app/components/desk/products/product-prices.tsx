@@ -7,7 +7,6 @@ import { deskProduct as texts } from "#app/i18n/ru/desk/product.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { CardProps } from "./words.ts";
 import { PlannedPrices } from "./product-plans.tsx";
-import { Was } from "./product-fields.tsx";
 import { historyField } from "./words.ts";
 
 const t = namespace("deskProduct", texts);
@@ -23,10 +22,9 @@ export function PricesTab(props: CardProps) {
   return (
     <>
       {product.can.prices ? (
-        <DeskForm name="prices" {...{ reply, formKey, labels }} submit={t("prices.save")}>
+        <DeskForm name="prices" {...{ reply, formKey, labels }} was={saved} submit={t("prices.save")}>
           {(fields) => (
             <>
-              <Was values={saved} />
               <p className="muted">{t("prices.tiersHint")}</p>
               <div className="desk-table desk-result">
                 <table>

@@ -1,7 +1,9 @@
+import { Fragment } from "react";
 import { DeskForm, type DeskFields } from "#app/components/desk/form/desk-form.tsx";
 import { Field, fieldId, FieldErrors } from "#app/components/kit/fields/field.tsx";
 import type { OrderChangePreview, OrderChoices } from "#app/contract/orders/order-changes.ts";
 import { addedRows } from "#app/forms/desk/added-goods.ts";
+import { lineNameField, lineOfNameField } from "#app/forms/desk/opened-order.ts";
 import type { DeskReply } from "#app/forms/desk-reply.ts";
 import { quantityField } from "#app/forms/basket/quantities.ts";
 import { removalField } from "#app/forms/orders/order-change-fields.ts";
@@ -22,14 +24,26 @@ type Props = {
 
 /** Quantities of an order, and goods to be added by article. */
 export function ContentsForm({ choices, preview, reply, formKey, card }: Props) {
-  const labels = Object.fromEntries(choices.lines.map(({ uuid, name }) => [quantityField(uuid), name]));
+  const known = choices.lines.map(({ uuid, name, quantity }) => ({
+    ...{ field: quantityField(uuid), name, now: typedQuantity(quantity) },
+  }));
+  const gone = goneLines(reply).filter(({ field }) => known.every((line) => line.field !== field));
+  const was = Object.fromEntries([...gone, ...known].map(({ field, now }) => [field, now]));
+  const labels = Object.fromEntries(
+    [...gone, ...known].flatMap(({ field, name }) => [
+      [field, t("quantityOf", { name })],
+      [removalField(field.slice("q.".length)), t("removeOf", { name })],
+    ]),
+  );
   return (
     <DeskForm
       name="contents"
       reply={reply}
       formKey={formKey}
       version={choices.version}
+      was={was}
       labels={labels}
+      word={staleWord}
       submit={preview === null ? t("preview") : t("save")}
       cancel={card}
     >
@@ -37,12 +51,38 @@ export function ContentsForm({ choices, preview, reply, formKey, card }: Props) 
         <>
           <p className="hint">{t("prices")}</p>
           <Lines lines={choices.lines} fields={fields} />
+          {gone.map(({ field, name }) => (
+            <Fragment key={field}>
+              <input type="hidden" name={lineNameField(field)} value={name} />
+              {/* Beside other values of a colleague it is chosen first. */}
+              {!reply?.stale && fields.text(field).defaultValue !== "" && (
+                <Field label={t("quantityOf", { name })} {...fields.text(field)} inputMode="decimal" maxLength={20} />
+              )}
+            </Fragment>
+          ))}
           <Added fields={fields} />
           <ChangePreview preview={preview} />
         </>
       )}
     </DeskForm>
   );
+}
+
+/** Lines of the sent form; one that a colleague has taken out of the order is known from it alone. */
+function goneLines(reply: DeskReply | null): { field: string; name: string; now: string }[] {
+  return Object.entries(reply?.values ?? {}).flatMap(([key, [name = ""]]) => {
+    const field = lineOfNameField(key);
+    return field === null ? [] : [{ field, name, now: "" }];
+  });
+}
+
+function typedQuantity(quantity: number): string {
+  return String(quantity).replace(".", ",");
+}
+
+function staleWord(name: string, value: string): string {
+  if (!name.startsWith("q.")) return t(value === "" ? "stale.no" : "stale.yes");
+  return value === "" ? t("stale.gone") : value;
 }
 
 function Lines({ lines, fields }: Pick<OrderChoices, "lines"> & { fields: DeskFields }) {
@@ -76,8 +116,7 @@ function Lines({ lines, fields }: Pick<OrderChoices, "lines"> & { fields: DeskFi
 function Line({ line, fields }: { line: OrderChoices["lines"][number]; fields: DeskFields }) {
   const { uuid, article, name, unit, quantity, multiplicity, sum, isSold } = line;
   const field = quantityField(uuid);
-  const now = String(quantity).replace(".", ",");
-  const { errors, ...input } = fields.text(field, now);
+  const { errors, ...input } = fields.text(field, typedQuantity(quantity));
   const id = fieldId(field);
   return (
     <tr>
@@ -96,7 +135,7 @@ function Line({ line, fields }: { line: OrderChoices["lines"][number]; fields: D
       </td>
       <td data-label={t("line.quantity")}>
         <span>
-          <input type="hidden" name={`was.${field}`} value={now} />
+          <input type="hidden" name={lineNameField(field)} value={name} />
           <FieldErrors id={id} errors={errors} />
           <input
             className="input desk-quantity"

@@ -1,9 +1,7 @@
 import type { DeskFields } from "#app/components/desk/form/desk-form.tsx";
-import { costText, datesText, wayName } from "#app/components/checkout/delivery/way-words.ts";
 import { Field, fieldId, FieldErrors, Labelled } from "#app/components/kit/fields/field.tsx";
 import type { DeliveryOption } from "#app/contract/delivery/logistics.ts";
 import type { Availability } from "#app/domain/basket/split.ts";
-import { wayAt } from "#app/domain/logistics/delivery-way.ts";
 import {
   addressField,
   dayField,
@@ -16,6 +14,7 @@ import { formatDay, formatMoney } from "#app/i18n/format.ts";
 import { deskOrderChange as texts } from "#app/i18n/ru/desk/order-change.ts";
 import { ways } from "#app/i18n/ru/delivery/ways.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import { choicesOf } from "./delivery-words.ts";
 
 const t = namespace("deskOrderChange", texts);
 const words = namespace("ways", ways);
@@ -121,32 +120,6 @@ export function DeliveryFields({ kind, options, fields, saved, today, isOnly, ke
       )}
     </fieldset>
   );
-}
-
-/** A choice for each pickup point, or one for the way. */
-function choicesOf(option: DeliveryOption, today: string): { value: string; text: string }[] {
-  const { providerCode, points, zone } = option;
-  const name = wayName(option);
-  if (points.length === 0)
-    return [
-      {
-        value: wayAt(providerCode, zone?.code ?? ""),
-        text: joined(zone === null ? name : `${name}, ${zone.name}`, costText(option), datesText(option, today)),
-      },
-    ];
-  return points.map(({ code, name: point, address, dateFrom }) => ({
-    value: wayAt(providerCode, code),
-    text: joined(
-      name,
-      `${point}, ${address}`,
-      costText(option),
-      datesText({ ...option, dateFrom, dateTo: dateFrom }, today),
-    ),
-  }));
-}
-
-function joined(...words: string[]): string {
-  return words.join(" · ");
 }
 
 function daysOf({ points, days }: DeliveryOption): readonly string[] {

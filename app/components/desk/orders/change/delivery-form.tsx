@@ -5,6 +5,7 @@ import type { OrderChangePreview, OrderChoices } from "#app/contract/orders/orde
 import { localMoment, shopZone } from "#app/domain/local-time.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import type { DeskReply } from "#app/forms/desk-reply.ts";
+import { openedOrder } from "#app/forms/desk/opened-order.ts";
 import { heldWay, orderChangeValues } from "#app/forms/orders/order-change-fields.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { deskOrderChange as texts } from "#app/i18n/ru/desk/order-change.ts";
@@ -12,6 +13,7 @@ import { orderChange } from "#app/i18n/ru/orders/order-change.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { ChangePreview } from "./change-preview.tsx";
 import { DeliveryFields } from "./delivery-fields.tsx";
+import { deliveryWords } from "./delivery-words.ts";
 
 const t = namespace("deskOrderChange", texts);
 const words = namespace("orderChange", orderChange);
@@ -28,14 +30,21 @@ type Props = {
 /** Ways, places and days that are offered today, the recipient and the buyer's comment. */
 export function DeliveryForm({ choices, preview, reply, formKey, now, card }: Props) {
   const saved = orderChangeValues(choices, formatPhone(choices.recipient.phone));
+  const was = Object.fromEntries(Object.entries(openedOrder(choices)).filter(([name]) => !name.startsWith("q.")));
   const today = localMoment(now.getTime(), shopZone).date;
+  const named = deliveryWords(choices, today);
   return (
     <DeskForm
       name="delivery"
       reply={reply}
       formKey={formKey}
       version={choices.version}
-      labels={{ fio: t("fio"), phone: t("phone"), comment: t("comment") }}
+      was={was}
+      labels={{
+        ...{ fio: t("fio"), phone: t("phone"), comment: t("comment") },
+        ...Object.fromEntries([...named].map(([name, { label }]) => [name, label])),
+      }}
+      word={(name, value) => named.get(name)?.word(value) ?? value}
       submit={preview === null ? t("preview") : t("save")}
       cancel={card}
     >
@@ -59,7 +68,6 @@ export function DeliveryForm({ choices, preview, reply, formKey, now, card }: Pr
           ) : (
             <fieldset>
               <legend>{t("recipient")}</legend>
-              <input type="hidden" name="was.fio" value={saved["fio"]} />
               <Field
                 label={t("fio")}
                 {...fields.text("fio", saved["fio"] ?? "")}
@@ -76,7 +84,6 @@ export function DeliveryForm({ choices, preview, reply, formKey, now, card }: Pr
               />
             </fieldset>
           )}
-          <input type="hidden" name="was.comment" value={saved["comment"]} />
           <TextArea
             label={t("comment")}
             {...fields.text("comment", saved["comment"] ?? "")}
