@@ -2,7 +2,7 @@ import { BuyerCard } from "#app/components/desk/buyers/buyer-card.tsx";
 import { JournalLink } from "#app/components/desk/journal/journal-link.tsx";
 import { moderateBuyerBody, type DeskBuyer } from "#app/contract/desk/buyers/buyers.ts";
 import { deskPage } from "#app/desk/frame/page.ts";
-import { addressOf, numberIn, refusedFields, textIn } from "#app/desk/orders/form-values.ts";
+import { addressOf, numberIn, refusedAt, refusedFields, textIn } from "#app/desk/orders/form-values.ts";
 import { ok } from "#app/domain/verdict.ts";
 import { deskCustomers as texts } from "#app/i18n/ru/desk/buyers/customers.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -33,7 +33,7 @@ export const buyerPage = deskPage<Data>({
       key: textIn(form, "key") || undefined,
       body: body.data,
     });
-    if (!moderated.ok) return moderated;
+    if (!moderated.ok) return moderated.code === "reasonMissing" ? refusedAt(form, "reason", moderated) : moderated;
     return { to: addressOf(url), notice: { key: isHeld ? "buyerHeld" : "buyerAdmitted" } };
   },
   view: ({ data, reply, key, back, staff }) => (

@@ -21,7 +21,7 @@ export const companyMergePage = deskPage<CompanyMerge>({
       ...{ managers: chosen("managers"), codes: chosen("codes") },
       reason: textIn(form, "reason").replaceAll("\r\n", "\n"),
     });
-    if (!body.success) return refusedFields(form, body.error, t("invalid"));
+    if (!body.success) return refusedFields(form, body.error, t("invalid"), texts.fault);
     const merged = await call.deskCompanyMerges.merge({
       ...{ params: { uuid, joined }, key: textIn(form, "key") || undefined, body: body.data },
     });

@@ -12,7 +12,15 @@ import type { FoundCompany } from "#app/contract/counterparties/companies.ts";
 import type { DeskNotice } from "#app/desk/frame/notices.ts";
 import { deskPage, type DeskOutcome, type DeskRequest } from "#app/desk/frame/page.ts";
 import { staleInWords, typedReply } from "#app/desk/frame/reply-to.ts";
-import { addressOf, invalid, numberIn, refusedFields, roublesIn, textIn } from "#app/desk/orders/form-values.ts";
+import {
+  addressOf,
+  invalid,
+  numberIn,
+  refusedAt,
+  refusedFields,
+  roublesIn,
+  textIn,
+} from "#app/desk/orders/form-values.ts";
 import { ok } from "#app/domain/verdict.ts";
 import { deskCustomers as texts } from "#app/i18n/ru/desk/buyers/customers.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -127,8 +135,23 @@ function at({ params }: DeskRequest, form: FormData) {
   return { params: { uuid: params["uuid"] ?? "" }, key: textIn(form, "key") || undefined };
 }
 
+/** The field that a refusal is about. */
+function fieldOf(code: string, form: FormData): string | null {
+  if (code === "creditIncomplete") return (roublesIn(form, "limit") ?? 0) > 0 ? "days" : "limit";
+  return Object.hasOwn(refusedFieldOf, code) ? (refusedFieldOf[code] ?? null) : null;
+}
+
+const refusedFieldOf: Readonly<Record<string, string>> = {
+  reasonMissing: "reason",
+  priceListUnknown: "prices",
+  priceListInactive: "prices",
+  managerUnknown: "managers",
+};
+
 type Sent = Pick<DeskRequest, "url"> & { form: FormData };
 
 function saved({ url, form }: Sent, key: DeskNotice["key"], verdict: ApiVerdict<unknown>): DeskOutcome | Refused {
-  return verdict.ok ? { to: addressOf(url), notice: { key } } : staleInWords(verdict, form);
+  if (verdict.ok) return { to: addressOf(url), notice: { key } };
+  const field = fieldOf(verdict.code, form);
+  return field !== null && form.has(field) ? refusedAt(form, field, verdict) : staleInWords(verdict, form);
 }

@@ -1,7 +1,7 @@
 import { EraseBuyer } from "#app/components/desk/buyers/erase-buyer.tsx";
 import { eraseBuyerBody, type BuyerErasure } from "#app/contract/desk/buyers/buyers.ts";
 import { deskPage } from "#app/desk/frame/page.ts";
-import { numberIn, refusedFields, textIn } from "#app/desk/orders/form-values.ts";
+import { numberIn, refusedAt, refusedFields, textIn } from "#app/desk/orders/form-values.ts";
 import { deskCustomers as texts } from "#app/i18n/ru/desk/buyers/customers.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
@@ -21,7 +21,8 @@ export const eraseBuyerPage = deskPage<BuyerErasure>({
     const erased = await call.deskBuyers.erase({
       ...{ params: { uuid }, key: textIn(form, "key") || undefined, body: body.data },
     });
-    return erased.ok ? { to: "/desk/buyers", notice: { key: "buyerErased" } } : erased;
+    if (erased.ok) return { to: "/desk/buyers", notice: { key: "buyerErased" } };
+    return erased.code === "reasonMissing" ? refusedAt(form, "reason", erased) : erased;
   },
   view: ({ data, reply, key }) => <EraseBuyer erasure={data} reply={reply} formKey={key} />,
 });

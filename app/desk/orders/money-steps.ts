@@ -6,7 +6,7 @@ import { parseQuantity, quantityToNumber } from "#app/domain/quantity.ts";
 import { deskOrder as texts } from "#app/i18n/ru/desk/order.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { ApiVerdict } from "#app/shop-api/caller.ts";
-import { addressOf, numberIn, refusedFields, roublesIn, textIn } from "./form-values.ts";
+import { addressOf, numberIn, refusedAt, refusedFields, roublesIn, textIn } from "./form-values.ts";
 
 const t = namespace("deskOrder", texts);
 
@@ -36,7 +36,8 @@ export const moneySteps = {
       key: textIn(form, "key"),
       body: body.data,
     });
-    return ended.ok ? { to: addressOf(url), notice: { key: "refundPaid" } } : ended;
+    if (ended.ok) return { to: addressOf(url), notice: { key: "refundPaid" } };
+    return ended.code === "refundDateAhead" ? refusedAt(form, "paidOn", ended) : ended;
   },
   correct: async ({ call, url }, form) => {
     const corrected = correctedLines(form);

@@ -64,10 +64,10 @@ export async function unfoldMenu(page: Page): Promise<void> {
 }
 
 /** Somebody new of the staff with this role, whose session the page gets. */
-export async function signInToDesk(page: Page, role: StaffRole, path = "/desk"): Promise<void> {
+export async function signInToDesk(page: Page, role: StaffRole, path = "/desk", name = "Анна Петрова"): Promise<void> {
   const origin = test.info().project.use.baseURL ?? "";
   const email = `${role}-${randomUUID().slice(0, 8)}@example.ru`;
-  const invited = await operator("staff", "add", email, "--role", role, "--name", "Анна Петрова");
+  const invited = await operator("staff", "add", email, "--role", role, "--name", name);
   const code = new URL(/https?:\/\/\S+/.exec(invited)?.[0] ?? "").searchParams.get("code");
   const call = async <S extends z.ZodType>(endpoint: string, data: object, shape: S) => {
     const answer = await page.request.post(`${origin}/api/v1/desk/${endpoint}`, { headers: { origin }, data });

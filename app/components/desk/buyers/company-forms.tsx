@@ -1,4 +1,4 @@
-import { Field, Labelled } from "#app/components/kit/fields/field.tsx";
+import { describedBy, Field, FieldErrors, Labelled } from "#app/components/kit/fields/field.tsx";
 import { TextArea } from "#app/components/kit/fields/text-area.tsx";
 import { Choice } from "#app/components/kit/fields/choice.tsx";
 import { deskCustomers as texts } from "#app/i18n/ru/desk/buyers/customers.ts";
@@ -78,8 +78,12 @@ function Managers({ company: { managers, choices }, ...form }: FormProps) {
   return (
     <CustomerForm name="managers" title={t("act.managers")} submit={t("act.save")} {...form}>
       {(fields) => (
-        <fieldset>
+        <fieldset
+          id={fields.id("managers")}
+          {...describedBy(fields.id("managers"), undefined, fields.errors("managers"))}
+        >
           <legend>{t("act.managers")}</legend>
+          <FieldErrors id={fields.id("managers")} errors={fields.errors("managers")} />
           <p className="hint">{t("act.managersHint")}</p>
           {choices.manager.map(({ value, label }) => (
             <label key={value} className="desk-flag">
@@ -102,6 +106,7 @@ function Credit({ company: { terms, creditLimit, creditDays }, ...form }: FormPr
               className="input"
               id={fields.id("terms")}
               name="terms"
+              {...describedBy(fields.id("terms"), undefined, fields.errors("terms"))}
               defaultValue={fields.text("terms", terms).defaultValue}
             >
               {(["prepay", "postpay"] as const).map((value) => (

@@ -1,6 +1,7 @@
 import type { CompanyMerge, MergedCompany } from "#app/contract/desk/buyers/company-merge.ts";
 import { DeskForm, type DeskFields } from "#app/components/desk/form/desk-form.tsx";
 import { LinkButton } from "#app/components/kit/button.tsx";
+import { describedBy, FieldErrors } from "#app/components/kit/fields/field.tsx";
 import { TextArea } from "#app/components/kit/fields/text-area.tsx";
 import { shopZone } from "#app/domain/local-time.ts";
 import type { DeskReply } from "#app/forms/desk-reply.ts";
@@ -223,8 +224,9 @@ type ChooseProps = { fields: DeskFields; name: string; legend: string; options: 
 /** The first option is chosen already. */
 function Choose({ fields, name, legend, options }: ChooseProps) {
   return (
-    <fieldset>
+    <fieldset id={fields.id(name)} {...describedBy(fields.id(name), undefined, fields.errors(name))}>
       <legend>{legend}</legend>
+      <FieldErrors id={fields.id(name)} errors={fields.errors(name)} />
       {options.map(({ value, text }, at) => (
         <label key={value} className="desk-flag">
           <input type="radio" {...fields.box(name, value, at === 0)} /> {text}

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { DocumentRecord } from "#app/domain/exchange/records.ts";
 import { normalName } from "#app/domain/exchange/returned-document.ts";
 import { orderStatuses, type OrderStatus } from "#app/domain/order/status.ts";
+import { changesBetween, type JournalAuthor } from "#app/domain/staff/journal.ts";
 import { ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
 import { acknowledgeReturned, keepKnown, knownParts } from "#server/db/queries/exchange/due-documents.ts";
@@ -11,10 +12,12 @@ import {
   partOfDocument,
   saveAppliedDocument,
 } from "#server/db/queries/exchange/returned-documents.ts";
+import { recordChange } from "#server/db/queries/staff/journal.ts";
 import { transact } from "#server/db/transaction.ts";
 import { returnedKind } from "#server/exchange/commerceml/document-words.ts";
 import type { PlacedRecord } from "#server/use-cases/exchange/packages/goods.ts";
 import type { PackageContext } from "#server/use-cases/exchange/packages/package-context.ts";
+import { orderFacts } from "#server/use-cases/order/desk/change-at-desk.ts";
 import { hold } from "#server/use-cases/order/placing/hold-order.ts";
 import { applyHeld } from "./apply-document.ts";
 
@@ -45,6 +48,10 @@ export async function applyDocuments(
   return counts;
 }
 
+function author({ actor }: PackageContext): JournalAuthor {
+  return { actor, requestId: null, address: null };
+}
+
 type SentDocument = { document: DocumentRecord; status: OrderStatus | null | undefined; formedAt: string };
 
 async function applyDocument(
@@ -73,6 +80,17 @@ async function applyDocument(
   await acknowledgeReturned(tx, part.uuid, kind === "order" ? document.version : "");
   const known = await knownParts(tx, order.uuid);
   await applyHeld(tx, context, kind, { document, order, part, status });
+  const changes = changesBetween(
+    orderFacts(order, part),
+    orderFacts((await hold(tx, { uuid: order.uuid })) ?? order, part),
+  );
+  if (Object.keys(changes).length > 0)
+    await recordChange(tx, author(context), {
+      action: kind === "payment" ? "order.paymentNoted" : "order.moved",
+      object: { kind: "order", id: order.uuid, name: part.number },
+      changes,
+      reason: [document.operation, document.numberIn1c ?? document.number].filter(Boolean).join(" № "),
+    });
   await keepKnown(tx, known);
   return true;
 }

@@ -13,6 +13,7 @@ import { saveCategories } from "#server/use-cases/catalog/saving/save-categories
 import { saveInTurn } from "#server/use-cases/catalog/saving/save-batch.ts";
 import { patiently, saveInBatches, withRest } from "#server/use-cases/catalog/saving/save-in-batches.ts";
 import { exchangePackages } from "#app/i18n/ru/exchange/packages.ts";
+import { journaled } from "./journal-goods.ts";
 import { newGoodsCategory, type PackageContext } from "./package-context.ts";
 
 /** Fields of a product by its id, and what decides on its status; prices alone leave it. */
@@ -65,14 +66,16 @@ export async function saveRows(
         // Decided anew under the locks: somebody may have edited or pinned a field since.
         const { decided } = await decideRows(context, rows, tx);
         const due = decided.filter(isChange);
-        const results = await write.write(
-          tx,
-          due.map(({ key, action, changes }) => ({
-            key: key ?? "",
-            isNew: action === "created",
-            values: Object.fromEntries(changes.map(({ field, after }) => [field, after])),
-          })),
-          "saved",
+        const results = await journaled(tx, actor, due, () =>
+          write.write(
+            tx,
+            due.map(({ key, action, changes }) => ({
+              key: key ?? "",
+              isNew: action === "created",
+              values: Object.fromEntries(changes.map(({ field, after }) => [field, after])),
+            })),
+            "saved",
+          ),
         );
         saved = outcomeOf(
           rows,

@@ -70,7 +70,7 @@ export function changeAtDesk<R extends { code: string }>(
       await recordChange(tx, author, {
         action,
         object: { kind: "order", id: order.uuid, name: part?.number ?? order.number },
-        changes: changesBetween(factsOf(order, part), factsOf(after, part)),
+        changes: changesBetween(orderFacts(order, part), orderFacts(after, part)),
         reason,
         answer: done.value,
       });
@@ -84,7 +84,7 @@ function isNamed(order: HeldOrder, part: HeldPart, number: string): boolean {
 }
 
 /** What the journal keeps of an order before and after a change. */
-function factsOf({ parts, status, paid, paymentStatus }: HeldOrder, part: HeldPart | undefined) {
+export function orderFacts({ parts, status, paid, paymentStatus }: HeldOrder, part: HeldPart | undefined) {
   const now = part && parts.find(({ uuid }) => uuid === part.uuid);
   return {
     ...(now ? { status: now.status, deliveryStatus: now.deliveryStatus, sum: moneyToDecimal(now.sum) } : { status }),

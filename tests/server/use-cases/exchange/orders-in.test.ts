@@ -93,6 +93,12 @@ describe("documents of 1C about orders", () => {
     shop.sql<{ kind: string; text: string }>("select kind, text from tasks where object_id = $1 order by kind", [
       order,
     ]);
+  const journalOf = ({ order }: Part) =>
+    shop.sql<{ by: string; action: string; status: unknown; reason: string }>(
+      `select concat_ws(' ', actor_kind, actor_name) as by, action, changes -> 'status' as status, reason
+         from audit_log where object_id = $1 order by id`,
+      [order],
+    );
   const letters = () => shop.sql<{ template: string }>("select template from outbox order by template");
   const onHand = async () => {
     const [row] = await shop.sql<{ sum: number }>(
@@ -123,6 +129,20 @@ describe("documents of 1C about orders", () => {
     });
     expect((await letters()).filter(({ template }) => template === "order.shipped")).toHaveLength(1);
     expect(await tasksOf(part)).toEqual([]);
+    expect(await journalOf(part)).toEqual([
+      {
+        by: "erp УТ",
+        action: "order.moved",
+        status: { before: "new", after: "assembling" },
+        reason: "Заказ товара № УТ-17",
+      },
+      {
+        by: "erp УТ",
+        action: "order.moved",
+        status: { before: "assembling", after: "shipped" },
+        reason: "Отпуск товара № 77",
+      },
+    ]);
   });
 
   it("ask people once about an unknown status or one that leads back, and move nothing", async () => {
@@ -192,6 +212,9 @@ describe("documents of 1C about orders", () => {
     await send([paid]);
     await send([{ ...paid, number: "78" }]);
     expect(await payments()).toEqual([{ amount: 10 }]);
+    expect(await journalOf(part)).toEqual([
+      { by: "erp УТ", action: "order.paymentNoted", status: null, reason: "Выплата безналичных денег № 77" },
+    ]);
     await send([{ ...paid, id: "pay-2", sum: 10_000_000 }]);
     expect(await payments()).toHaveLength(1);
     expect((await tasksOf(part))[0]?.text).toContain("не учтена");

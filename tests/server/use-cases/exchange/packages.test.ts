@@ -122,6 +122,15 @@ describe("packages of 1C", () => {
     const same = await exchange.send(file("Второе имя", "2026-11-29T07:00:00"));
     expect(same.counts).toMatchObject({ created: 0, changed: 0 });
     expect(await shop.sql("select version, xmin::text from products where external_id = 'a1'")).toEqual(before);
+    // A form at the desk that was opened before is compared with it.
+    const journal = await shop.sql<{ by: string; changes: Record<string, unknown> }>(
+      `select l.actor_kind || ' ' || l.actor_name as by, l.changes
+         from audit_log l join products p on p.uuid::text = l.object_id where p.external_id = 'a1'`,
+    );
+    expect(journal).toEqual([
+      { by: "erp УТ", changes: expect.objectContaining({ name: { before: "Первое имя", after: "Второе имя" } }) },
+    ]);
+    expect(journal[0]?.changes).toHaveProperty("version");
     await exchange.send(file("Первое имя", "2026-11-29T06:30:00"));
     expect(await product("a1")).toMatchObject({ name: "Второе имя" });
   });
