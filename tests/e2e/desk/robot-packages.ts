@@ -2,14 +2,16 @@ import { randomUUID } from "node:crypto";
 import { Robot } from "#tests/support/robot-1c/robot.ts";
 import { expect, operator, test } from "../shop-test.ts";
 
+/** Of now; a package that is formed in the same second as another one does not replace it. */
 const moment = () => new Date().toISOString().slice(0, 19);
 const packageXml = (inside: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><КоммерческаяИнформация ВерсияСхемы="2.08" ДатаФормирования="${moment()}">${inside}</КоммерческаяИнформация>`;
 
 type Good = {
   id: string;
-  name: string;
-  article: string;
+  /** None: the shop refuses new goods without. */
+  name?: string;
+  article?: string;
   vat?: number;
   /** Ids of groups in 1C. */
   groups?: readonly string[];
@@ -22,7 +24,8 @@ export function goodsXml(goods: readonly Good[], groups: Readonly<Record<string,
   );
   const rows = goods.map(
     ({ id, name, article, vat = 22, groups: within = [] }) =>
-      `<Товар><Ид>${id}</Ид><Артикул>${article}</Артикул><Наименование>${name}</Наименование>
+      `<Товар><Ид>${id}</Ид>${article === undefined ? "" : `<Артикул>${article}</Артикул>`}
+       ${name === undefined ? "" : `<Наименование>${name}</Наименование><БазоваяЕдиница Код="796">шт</БазоваяЕдиница>`}
        ${within.length === 0 ? "" : `<Группы>${within.map((one) => `<Ид>${one}</Ид>`).join("")}</Группы>`}
        <СтавкиНалогов><СтавкаНалога><Наименование>НДС</Наименование><Ставка>${vat}</Ставка></СтавкаНалога></СтавкиНалогов></Товар>`,
   );
@@ -34,10 +37,10 @@ export function goodsXml(goods: readonly Good[], groups: Readonly<Record<string,
 
 type Offer = { id: string; price?: string; stock?: number };
 
-/** Prices of one kind and rests of one warehouse, named as the shop names them. */
+/** Prices of one kind and rests of one warehouse, by their names in 1C. */
 export function offersXml(
   offers: readonly Offer[],
-  { priceType, warehouse, isWhole = false }: { priceType: string; warehouse: string; isWhole?: boolean },
+  { priceType, warehouse = "" }: { priceType: string; warehouse?: string },
 ): string {
   const rows = offers.map(({ id, price, stock }) => {
     const prices =
@@ -52,8 +55,8 @@ export function offersXml(
   });
   return packageXml(
     `<Классификатор><Ид>c</Ид><ТипыЦен><ТипЦены><Ид>t1</Ид><Наименование>${priceType}</Наименование></ТипЦены></ТипыЦен>
-     <Склады><Склад><Ид>w1</Ид><Наименование>${warehouse}</Наименование></Склад></Склады></Классификатор>
-     <ПакетПредложений СодержитТолькоИзменения="${!isWhole}"><Ид>k#</Ид><Предложения>${rows.join("")}</Предложения></ПакетПредложений>`,
+     ${warehouse === "" ? "" : `<Склады><Склад><Ид>w1</Ид><Наименование>${warehouse}</Наименование></Склад></Склады>`}</Классификатор>
+     <ПакетПредложений СодержитТолькоИзменения="true"><Ид>k#</Ид><Предложения>${rows.join("")}</Предложения></ПакетПредложений>`,
   );
 }
 

@@ -247,23 +247,12 @@ test("two people and 1C edit one order, and nobody loses a word", async ({ page,
     for (const text of ["УТ 11", "Отгружен", "Просила отменить по телефону"]) await expect(alert).toContainText(text);
   });
 
-  await test.step("1C notes the money while somebody notes it by hand", async () => {
+  await test.step("1C notes the money that the desk has taken at the handover", async () => {
     await page.goto(card);
     await page.getByRole("button", { name: "Выдан покупателю" }).click();
     await notice(page, "переведена");
-    await page.locator("summary").filter({ hasText: "Отметить оплату" }).click();
-    await fill(page, { "Номер банковского документа": "Б-1", "Дата документа": "2026-11-20" });
-    const due = await page
-      .locator("dt", { hasText: "Осталось получить" })
-      .locator("xpath=following-sibling::dd[1]")
-      .innerText();
-    const sum = Number(due.replace(/[^\d,]/g, "").replace(",", "."));
-    const paid = { operation: "Выплата наличных денег", number: "ПКО-15", sum };
+    const paid = { operation: "Выплата наличных денег", number: "ПКО-15", sum: 100 };
     await sendDocument(by, documentXml({ id: randomUUID(), basis, ...paid }));
-    await page.getByRole("button", { name: "Отметить оплату", exact: true }).click();
-    const alert = page.getByRole("alert");
-    await expectSeenAtOnce(page, alert.getByText("Пока страница была открыта, заказ изменился"));
-    for (const text of ["Осталось получить", "Б-1"]) await expect(alert).toContainText(text);
   });
 
   await test.step("every change is there once, and all three are named", async () => {
