@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { isFileKey, StorageFull, type FileStore } from "./files.ts";
+import { unnamedFile } from "./unnamed-file.ts";
 
 /** Files in a folder, sharded by two letters of their key. Several processes need a shared folder. */
 export function diskFiles(root: string): FileStore {
@@ -32,6 +33,21 @@ export function diskFiles(root: string): FileStore {
         if (codeOf(error) === "ENOENT") return null;
         throw error;
       }
+    },
+    async open(key) {
+      try {
+        const file = await open(pathOf(key), "r");
+        const { size } = await file.stat();
+        return { fd: file.fd, size, close: () => file.close() };
+      } catch (error) {
+        if (codeOf(error) === "ENOENT") return null;
+        throw error;
+      }
+    },
+    async scratch() {
+      await mkdir(root, { recursive: true, mode: 0o700 });
+      const file = await unnamedFile(root);
+      return { fd: file.fd, size: 0, close: () => file.close() };
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     async older(seconds) {

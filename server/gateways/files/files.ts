@@ -8,11 +8,18 @@ export type FileStore = {
   putParts(key: string, parts: AsyncIterable<Uint8Array>): Promise<void>;
   /** In memory of its own; null when missing. */
   read(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** To be read piece by piece, also while it is removed; null when missing. */
+  open(key: string): Promise<OpenedFile | null>;
+  /** An empty file outside of the store to write and read, gone once it is closed or its process has died. */
+  scratch(): Promise<OpenedFile>;
   /** Succeeds also when missing. */
   remove(key: string): Promise<void>;
   /** Keys stored more than `seconds` ago, and remains of interrupted writes. */
   older(seconds: number): Promise<string[]>;
 };
+
+/** The descriptor is the process's: its threads may read by it until the file is closed. */
+export type OpenedFile = { fd: number; size: number; close(): Promise<void> };
 
 /** No room: report it to the visitor; nothing of the file is kept. */
 export class StorageFull extends Error {

@@ -3,10 +3,15 @@ import { createReadStream } from "node:fs";
 import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
 import type { S3Client } from "@aws-sdk/client-s3";
 import { CalledTooLong, NotAsked, type GatewayRoom } from "#server/gateways/room/gateway-room.ts";
 import type { Bucket } from "./bucket.ts";
 import { isFileKey, StorageAway, type FileStore } from "./files.ts";
+import { unnamedFile } from "./unnamed-file.ts";
+
+/** Bytes for which reading one has time; its size is not known before. */
+const mostOpened = 200_000_000;
 
 /**
  * Files as objects in a bucket shared by all processes. Writes are atomic once acknowledged. The libraries are only
@@ -62,6 +67,25 @@ export async function s3Files(bucket: Bucket, room: GatewayRoom): Promise<FileSt
         if (error instanceof Error && error.name === "NoSuchKey") return null;
         throw error;
       }
+    },
+    async open(key) {
+      const [place, file] = [placeOf(key), await unnamedFile(tmpdir())];
+      try {
+        await ask(
+          async () => pipeline(await drive.getStream(place), file.createWriteStream({ autoClose: false })),
+          mostOpened,
+        );
+        const { size } = await file.stat();
+        return { fd: file.fd, size, close: () => file.close() };
+      } catch (error) {
+        await file.close();
+        if (error instanceof Error && error.name === "NoSuchKey") return null;
+        throw error;
+      }
+    },
+    async scratch() {
+      const file = await unnamedFile(tmpdir());
+      return { fd: file.fd, size: 0, close: () => file.close() };
     },
     remove: async (key) => {
       const place = placeOf(key);

@@ -1,4 +1,6 @@
+import { tmpdir } from "node:os";
 import type { FileStore } from "#server/gateways/files/files.ts";
+import { unnamedFile } from "#server/gateways/files/unnamed-file.ts";
 
 export type MemoryFiles = FileStore & { readonly kept: ReadonlyMap<string, Uint8Array>; age(seconds: number): void };
 
@@ -23,9 +25,20 @@ export function memoryFiles(): MemoryFiles {
       const bytes = stored.get(key);
       return bytes === undefined ? null : Uint8Array.from(bytes);
     },
+    open: async (key) => {
+      const bytes = stored.get(key);
+      return bytes === undefined ? null : onDisk(bytes);
+    },
+    scratch: () => onDisk(new Uint8Array()),
     async remove(key) {
       stored.delete(key);
     },
     older: async (seconds) => [...stored.keys()].filter((key) => (ages.get(key) ?? 0) >= seconds),
   };
+}
+
+async function onDisk(bytes: Uint8Array) {
+  const file = await unnamedFile(tmpdir());
+  await file.writeFile(bytes);
+  return { fd: file.fd, size: bytes.length, close: () => file.close() };
 }
