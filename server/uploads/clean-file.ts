@@ -1,5 +1,6 @@
 import type { FileType } from "#app/domain/files/limits.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { bytesIn } from "./byte-source.ts";
 import { ascii, startsWith, type Bytes, type FileFault } from "./bytes.ts";
 import { officeKind } from "#server/uploads/office/office.ts";
 import { isHeic, pictureKind } from "./picture-kind.ts";
@@ -18,7 +19,7 @@ export async function cleanFile(bytes: Bytes): Promise<Verdict<CleanFile, FileFa
   if (isHeic(bytes)) return no("pictureHeic");
   if (startsWith(bytes, ascii("%PDF-"))) return isWholePdf(bytes) ? ok({ type: "pdf", bytes }) : no("fileBroken");
   if (!isZip(bytes)) return no("fileType");
-  const kind = await officeKind(bytes);
+  const kind = await officeKind(bytesIn(bytes));
   return kind.ok ? ok({ type: kind.value, bytes }) : kind;
 }
 

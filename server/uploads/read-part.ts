@@ -1,59 +1,65 @@
 import { inflateRawSync } from "node:zlib";
 import { Inflate } from "fflate";
+import { piecesOf, type ByteSource } from "./byte-source.ts";
 import type { ZipEntry } from "./zip-directory.ts";
 import { xmlEncoding } from "./xml-encoding.ts";
 import { xmlReader } from "./xml-reader.ts";
 
-const pieceBytes = 256 * 1024;
-/** Inflates to a megabyte or so. */
-const packedPiece = 64 * 1024;
-
 /** Inflates a part of an archive with a validated directory, bounded by its declared size (security I2). */
-export function partBytes(archive: Uint8Array, { start, packedSize, isDeflated, size }: ZipEntry): Buffer {
-  const packed = archive.subarray(start, start + packedSize);
+export function partBytes(archive: ByteSource, { start, packedSize, isDeflated, size }: ZipEntry): Buffer {
+  const packed = archive.read(start, start + packedSize);
   const bytes = isDeflated ? inflateRawSync(packed, { maxOutputLength: Math.max(1, size) }) : Buffer.from(packed);
   if (bytes.length !== size) throw new Error("a part is not as long as it says");
   return bytes;
 }
 
+type Handler = Parameters<typeof xmlReader>[0];
+type ReadXml = (handler: Handler, until?: () => boolean) => void;
+
 /** Feeds XML to a handler in pieces; `until` stops early. */
-export function readXml(
-  bytes: Uint8Array,
-  handler: Parameters<typeof xmlReader>[0],
-  until: () => boolean = () => false,
-): void {
+export function readXml(pieces: Iterable<Uint8Array>, handler: Handler, until: () => boolean = () => false): void {
   const reader = xmlReader(handler);
-  const decoder = new TextDecoder(encodingOf(bytes), { fatal: false });
-  for (let at = 0; at < bytes.length; at += pieceBytes) {
-    reader.push(decoder.decode(bytes.subarray(at, at + pieceBytes), { stream: true }));
+  let decoder: TextDecoder | null = null;
+  for (const piece of pieces) {
+    decoder ??= new TextDecoder(encodingOf(piece), { fatal: false });
+    reader.push(decoder.decode(piece, { stream: true }));
     if (until()) return;
   }
-  reader.push(decoder.decode());
+  if (decoder !== null) reader.push(decoder.decode());
   reader.end();
 }
 
 /**
  * The same as `readXml` of a part of an archive, which is inflated piece by piece: a large one is never in memory whole.
- * Its size and checksum have been compared before (office.ts).
+ * It is bounded by its declared size.
  */
-export function readPart(archive: Uint8Array, { start, packedSize, isDeflated }: ZipEntry) {
-  const packed = archive.subarray(start, start + packedSize);
-  return (handler: Parameters<typeof xmlReader>[0], until: () => boolean = () => false): void => {
-    if (!isDeflated) return readXml(packed, handler, until);
-    const reader = xmlReader(handler);
-    let decoder: TextDecoder | null = null;
-    let isOver = false;
-    const inflate = new Inflate((piece) => {
-      if (isOver) return;
-      decoder ??= new TextDecoder(encodingOf(piece), { fatal: false });
-      reader.push(decoder.decode(piece, { stream: true }));
-      isOver = until();
-    });
-    for (let at = 0; at < packed.length && !isOver; at += packedPiece)
-      inflate.push(packed.subarray(at, at + packedPiece), at + packedPiece >= packed.length);
-    if (isOver) return;
-    reader.end();
+export function readPart(archive: ByteSource, { start, packedSize, isDeflated, size }: ZipEntry): ReadXml {
+  return (handler, until) => {
+    const packed = piecesOf(archive, start, start + packedSize);
+    readXml(isDeflated ? inflated(packed, size) : packed, handler, until);
   };
+}
+
+function* inflated(packed: Iterable<Uint8Array>, size: number): Generator<Uint8Array> {
+  let pieces: Uint8Array[] = [];
+  let length = 0;
+  const inflate = new Inflate((piece) => pieces.push(piece));
+  const given = function* (): Generator<Uint8Array> {
+    for (const piece of pieces) {
+      length += piece.length;
+      if (length > size) break;
+      yield piece;
+    }
+    pieces = [];
+    if (length > size) throw new Error("a part is longer than it says");
+  };
+  for (const piece of packed) {
+    inflate.push(piece);
+    yield* given();
+  }
+  inflate.push(new Uint8Array(), true);
+  yield* given();
+  if (length !== size) throw new Error("a part is shorter than it says");
 }
 
 function encodingOf(bytes: Uint8Array): string {

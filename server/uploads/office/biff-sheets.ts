@@ -1,9 +1,8 @@
-import type { SheetLimits } from "#app/domain/upload/limits.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
-import type { Sheet } from "#app/domain/upload/table.ts";
 import { stringsOf, textAt } from "./biff-strings.ts";
 import { numberFormat, plainNumber, type NumberShown } from "#server/uploads/tables/number-format.ts";
 import { sheetBuilder } from "#server/uploads/tables/sheet-builder.ts";
+import type { ReadSheet, SheetKeeping } from "#server/uploads/tables/sheet-rows.ts";
 import { mostSheets } from "./xlsx-sheets.ts";
 
 export type BiffRecord = { id: number; data: Buffer };
@@ -14,13 +13,13 @@ type Book = {
   strings: string[];
   shown: NumberShown[];
 };
-type Limited = Book & { limits: SheetLimits | undefined };
+type Kept = Book & { keeping: SheetKeeping };
 
 /** Reads the sheets of an Excel 5 to 2003 workbook (BIFF5 and BIFF8) from its «Book» or «Workbook» stream. */
 export function biffSheets(
   stream: Uint8Array,
-  limits?: SheetLimits,
-): Verdict<Sheet[], { code: "uploadLocked" | "uploadOldExcel" }> {
+  keeping: SheetKeeping,
+): Verdict<ReadSheet[], { code: "uploadLocked" | "uploadOldExcel" }> {
   const content = Buffer.from(stream.buffer, stream.byteOffset, stream.length);
   const [begin] = recordsFrom(content, 0);
   if (begin?.id !== 0x809) return no("uploadOldExcel");
@@ -28,7 +27,7 @@ export function biffSheets(
   if (version !== 0x600 && version !== 0x500) return no("uploadOldExcel");
   const book = bookOf(content, version === 0x600);
   if (book === null) return no("uploadLocked");
-  return ok(book.sheets.slice(0, mostSheets).map((sheet) => sheetOf(content, sheet, { ...book, limits })));
+  return ok(book.sheets.slice(0, mostSheets).map((sheet) => sheetOf(content, sheet, { ...book, keeping })));
 }
 
 function* recordsFrom(content: Buffer, start: number): Generator<BiffRecord> {
@@ -94,8 +93,8 @@ const encodings: Readonly<Record<number, string>> = {
   0x8001: "windows-1252",
 };
 
-function sheetOf(content: Buffer, { name, isHidden, at }: Book["sheets"][number], book: Limited): Sheet {
-  const sheet = sheetBuilder(name, isHidden, book.limits);
+function sheetOf(content: Buffer, { name, isHidden, at }: Book["sheets"][number], book: Kept): ReadSheet {
+  const sheet = sheetBuilder(name, isHidden, book.keeping);
   const number = (value: number, style: number) => (book.shown[style] ?? plainNumber)(value);
   let waiting: { row: number; column: number } | null = null;
   let depth = 0;

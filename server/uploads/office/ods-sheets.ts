@@ -1,32 +1,32 @@
-import type { SheetLimits } from "#app/domain/upload/limits.ts";
-import type { Sheet } from "#app/domain/upload/table.ts";
 import { uploadLimits } from "#app/domain/upload/limits.ts";
 import { plainNumber } from "#server/uploads/tables/number-format.ts";
-import { readXml } from "#server/uploads/read-part.ts";
+import type { readPart } from "#server/uploads/read-part.ts";
 import { sheetBuilder } from "#server/uploads/tables/sheet-builder.ts";
+import type { ReadSheet, SheetKeeping } from "#server/uploads/tables/sheet-rows.ts";
 import { mostSheets } from "./xlsx-sheets.ts";
 
 /** Reads the sheets of an OpenDocument spreadsheet from its `content.xml`. */
-export function odsSheets(content: Buffer, limits?: SheetLimits): Sheet[] {
-  const sheets: Sheet[] = [];
+export function odsSheets(readContent: ReturnType<typeof readPart>, keeping: SheetKeeping): ReadSheet[] {
+  const sheets: ReadSheet[] = [];
   const hiddenStyles = new Set<string>();
   let style = "";
   let sheet: ReturnType<typeof sheetBuilder> | null = null;
   let [row, rowsRepeated, column, columnsRepeated, tableColumn] = [0, 1, 0, 1, 0];
   let attributes: { type: string; value: string; spanned: number; down: number; hasFormula: boolean } | null = null;
+  /** Cells of the row, which may be repeated. */
+  let filled: { column: number; value: string }[] = [];
   let text = "";
   let noteDepth = 0;
   let isText = 0;
 
-  readXml(
-    content,
+  readContent(
     {
       open(name, attribute) {
         const repeated = (of: string) => Math.max(1, Number(attribute(of) ?? 1) || 1);
         if (name === "style") style = attribute("name") ?? "";
         else if (name === "table-properties" && attribute("display") === "false") hiddenStyles.add(style);
         else if (name === "table") {
-          sheet = sheetBuilder(attribute("name") ?? "", hiddenStyles.has(attribute("style-name") ?? "-"), limits);
+          sheet = sheetBuilder(attribute("name") ?? "", hiddenStyles.has(attribute("style-name") ?? "-"), keeping);
           [row, tableColumn] = [0, 0];
         } else if (name === "table-column") {
           const count = repeated("number-columns-repeated");
@@ -57,18 +57,22 @@ export function odsSheets(content: Buffer, limits?: SheetLimits): Sheet[] {
         else if (name === "p") isText -= 1;
         else if ((name === "table-cell" || name === "covered-table-cell") && attributes) {
           const value = shown(attributes, text);
-          // Repetitions up to the end of a sheet are empty; repeated rows are expanded.
+          // Repetitions up to the end of a sheet are empty.
           if (value !== "")
-            for (let down = 0; down < Math.min(rowsRepeated, uploadLimits.readRows + 1); down += 1)
-              for (let right = 0; right < Math.min(columnsRepeated, uploadLimits.columns); right += 1)
-                sheet?.cell(row + down, column + right, value);
+            for (let right = 0; right < Math.min(columnsRepeated, uploadLimits.columns); right += 1)
+              filled.push({ column: column + right, value });
           const { spanned, down } = attributes;
           if (spanned > 1 || down > 0)
             sheet?.merge({ top: row, bottom: row + down, left: column, right: column + spanned - 1 });
           column += columnsRepeated;
           attributes = null;
-        } else if (name === "table-row") row += rowsRepeated;
-        else if (name === "table" && sheet) {
+        } else if (name === "table-row") {
+          if (filled.length > 0)
+            for (let down = 0; down < Math.min(rowsRepeated, uploadLimits.readRows + 1); down += 1)
+              for (const cell of filled) sheet?.cell(row + down, cell.column, cell.value);
+          filled = [];
+          row += rowsRepeated;
+        } else if (name === "table" && sheet) {
           if (sheets.length < mostSheets) sheets.push(sheet.build());
           sheet = null;
         }

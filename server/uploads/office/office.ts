@@ -1,5 +1,7 @@
+import { pipeline } from "node:stream/promises";
 import { crc32, createInflateRaw } from "node:zlib";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { piecesOf, type ByteSource } from "#server/uploads/byte-source.ts";
 import type { FileFault } from "#server/uploads/bytes.ts";
 import { zipDirectory, type ZipEntry } from "#server/uploads/zip-directory.ts";
 import { officeReader, type OfficeReader } from "./office-reader.ts";
@@ -22,10 +24,10 @@ const refusedNames = [
  * and reading its values follows none.
  */
 export async function officeKind(
-  bytes: Uint8Array,
+  archive: ByteSource,
   { mostUnfolded = usuallyUnfolded, valuesOnly = false } = {},
 ): Promise<Verdict<"docx" | "xlsx", FileFault>> {
-  const entries = zipDirectory(bytes);
+  const entries = zipDirectory(archive);
   if (!entries) return no("fileBroken");
   const names = new Set<string>();
   let unfolded = 0;
@@ -38,7 +40,7 @@ export async function officeKind(
   }
   const kind = names.has("word/document.xml") ? "docx" : names.has("xl/workbook.xml") ? "xlsx" : null;
   if (kind === null || !names.has("[content_types].xml")) return no("fileType");
-  const fault = await officeFault(bytes, entries, valuesOnly);
+  const fault = await officeFault(archive, entries, valuesOnly);
   return fault === null ? ok(kind) : no(fault);
 }
 
@@ -49,14 +51,14 @@ type Fault = "fileBroken" | "fileType";
  * (security I2) and load nothing external (security I4). Yields to other requests.
  */
 async function officeFault(
-  bytes: Uint8Array,
+  archive: ByteSource,
   entries: readonly ZipEntry[],
   valuesOnly: boolean,
 ): Promise<Fault | null> {
   const extensions = new Set(entries.map(({ name }) => name.slice(name.lastIndexOf(".") + 1).toLowerCase()));
   for (const entry of entries) {
     const isXml = /\.(?:xml|rels|vml)$/i.test(entry.name);
-    const packed = bytes.subarray(entry.start, entry.start + entry.packedSize);
+    const packed = piecesOf(archive, entry.start, entry.start + entry.packedSize);
     const fault = await partFault(packed, entry, officeReader({ isXml, extensions, valuesOnly }));
     if (fault !== null) return fault;
   }
@@ -64,14 +66,14 @@ async function officeFault(
 }
 
 async function partFault(
-  packed: Uint8Array,
-  { isDeflated, size, crc }: ZipEntry,
+  packed: Iterable<Uint8Array>,
+  { isDeflated, packedSize, size, crc }: ZipEntry,
   reader: OfficeReader,
 ): Promise<Fault | null> {
   let length = 0;
   let sum = 0;
   try {
-    for await (const piece of isDeflated ? inflated(packed) : pieces(packed)) {
+    for await (const piece of isDeflated ? inflated(packed, packedSize) : pieces(packed)) {
       length += piece.length;
       if (length > size) return "fileBroken";
       sum = crc32(piece, sum);
@@ -84,19 +86,18 @@ async function partFault(
   return reader.end() ? null : "fileType";
 }
 
-async function* inflated(packed: Uint8Array): AsyncGenerator<Buffer> {
+async function* inflated(packed: Iterable<Uint8Array>, size: number): AsyncGenerator<Buffer> {
   const inflate = createInflateRaw();
-  inflate.end(packed);
+  // It never ends if bytes are left; the stream reports its errors, too.
+  pipeline(packed, inflate).catch(() => {});
   for await (const piece of inflate) if (Buffer.isBuffer(piece)) yield piece;
   // Bytes after the end of the stream are not part of the document.
-  if (inflate.bytesWritten !== packed.length) throw new Error("something stands behind the end");
+  if (inflate.bytesWritten !== size) throw new Error("something stands behind the end");
 }
 
-const pieceBytes = 64 * 1024;
-
-async function* pieces(stored: Uint8Array): AsyncGenerator<Buffer> {
-  for (let at = 0; at < stored.length; at += pieceBytes) {
-    yield Buffer.from(stored.subarray(at, at + pieceBytes));
+async function* pieces(stored: Iterable<Uint8Array>): AsyncGenerator<Buffer> {
+  for (const piece of stored) {
+    yield Buffer.from(piece);
     await new Promise((resolve) => setImmediate(resolve));
   }
 }

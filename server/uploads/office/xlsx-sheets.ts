@@ -1,9 +1,9 @@
-import { uploadLimits, type SheetLimits } from "#app/domain/upload/limits.ts";
-import type { Sheet } from "#app/domain/upload/table.ts";
-import type { Bytes } from "#server/uploads/bytes.ts";
+import type { SheetLimits } from "#app/domain/upload/limits.ts";
+import { bytesIn, piecesOf, type ByteSource } from "#server/uploads/byte-source.ts";
 import { numberFormat, plainNumber, type NumberShown } from "#server/uploads/tables/number-format.ts";
 import { partBytes, readPart, readXml } from "#server/uploads/read-part.ts";
 import { cleanCell, sheetBuilder } from "#server/uploads/tables/sheet-builder.ts";
+import type { ReadSheet, SheetKeeping } from "#server/uploads/tables/sheet-rows.ts";
 import type { ZipEntry } from "#server/uploads/zip-directory.ts";
 
 /** Further sheets are ignored. */
@@ -11,30 +11,31 @@ export const mostSheets = 30;
 const mostStrings = 400_000;
 
 /** Reads the sheets of a workbook: values only, cached results of formulas (security I4). */
-export function xlsxSheets(bytes: Bytes, entries: readonly ZipEntry[], limits: SheetLimits = uploadLimits): Sheet[] {
+export function xlsxSheets(archive: ByteSource, entries: readonly ZipEntry[], keeping: SheetKeeping): ReadSheet[] {
+  const { limits } = keeping;
   const byName = new Map(entries.map((entry) => [entry.name.toLowerCase().replace(/^\//, ""), entry]));
   const entryOf = (name: string) => byName.get(name.toLowerCase());
   const part = (name: string) => {
     const entry = entryOf(name);
-    return entry && partBytes(bytes, entry);
+    return entry && partBytes(archive, entry);
   };
   const book = workbookOf(part("xl/workbook.xml"));
   const targets = targetsOf(part("xl/_rels/workbook.xml.rels"));
   const longest = Math.max(2_000, limits.cellLength);
   const shared = entryOf("xl/sharedStrings.xml");
-  const strings = shared === undefined ? [] : stringsOf(readPart(bytes, shared), longest, limits);
+  const strings = shared === undefined ? [] : stringsOf(readPart(archive, shared), longest, limits);
   const formats = formatsOf(part("xl/styles.xml"), book.from1904);
   return book.sheets.slice(0, mostSheets).flatMap(({ name, id, isHidden }) => {
     const target = targets.get(id);
     const entry = target === undefined ? undefined : entryOf(target);
-    return entry ? [sheetOf(readPart(bytes, entry), { name, isHidden, strings, formats, limits, longest })] : [];
+    return entry ? [sheetOf(readPart(archive, entry), { name, isHidden, strings, formats, keeping, longest })] : [];
   });
 }
 
 function workbookOf(content: Buffer | undefined) {
   const sheets: { name: string; id: string; isHidden: boolean }[] = [];
   let from1904 = false;
-  readXml(content ?? Buffer.alloc(0), {
+  readXml(piecesOf(bytesIn(content ?? Buffer.alloc(0))), {
     open(name, attribute) {
       if (name === "workbookPr") from1904 = /^(?:1|true)$/.test(attribute("date1904") ?? "");
       if (name !== "sheet") return;
@@ -53,7 +54,7 @@ function workbookOf(content: Buffer | undefined) {
 
 function targetsOf(content: Buffer | undefined): Map<string, string> {
   const targets = new Map<string, string>();
-  readXml(content ?? Buffer.alloc(0), {
+  readXml(piecesOf(bytesIn(content ?? Buffer.alloc(0))), {
     open(name, attribute) {
       if (name !== "Relationship" || !/\/worksheet$/.test(attribute("Type") ?? "")) return;
       const target = attribute("Target") ?? "";
@@ -99,7 +100,7 @@ function formatsOf(content: Buffer | undefined, from1904: boolean): NumberShown[
   const codes = new Map<number, string>();
   const formats: NumberShown[] = [];
   let isCells = false;
-  readXml(content ?? Buffer.alloc(0), {
+  readXml(piecesOf(bytesIn(content ?? Buffer.alloc(0))), {
     open(name, attribute) {
       if (name === "cellXfs") isCells = true;
       if (name === "numFmt") codes.set(Number(attribute("numFmtId")), attribute("formatCode") ?? "");
@@ -120,16 +121,16 @@ type About = {
   isHidden: boolean;
   strings: readonly string[];
   formats: readonly NumberShown[];
-  limits: SheetLimits;
+  keeping: SheetKeeping;
   /** Characters kept of a cell's value. */
   longest: number;
 };
 
 function sheetOf(
   read: ReturnType<typeof readPart>,
-  { name: sheetName, isHidden, strings, formats, limits, longest }: About,
-): Sheet {
-  const sheet = sheetBuilder(sheetName, isHidden, limits);
+  { name: sheetName, isHidden, strings, formats, keeping, longest }: About,
+): ReadSheet {
+  const sheet = sheetBuilder(sheetName, isHidden, keeping);
   let row = -1;
   let column = -1;
   let cell = { type: "n", style: 0, value: "", hasValue: false, hasFormula: false };

@@ -1,13 +1,13 @@
-import type { SheetLimits } from "#app/domain/upload/limits.ts";
-import type { Sheet } from "#app/domain/upload/table.ts";
+import { piecesOf, type ByteSource } from "#server/uploads/byte-source.ts";
 import { numberFormat, type NumberShown } from "#server/uploads/tables/number-format.ts";
 import { readXml } from "#server/uploads/read-part.ts";
 import { sheetBuilder } from "#server/uploads/tables/sheet-builder.ts";
+import type { ReadSheet, SheetKeeping } from "#server/uploads/tables/sheet-rows.ts";
 import { mostSheets } from "./xlsx-sheets.ts";
 
 /** Reads the sheets of an «XML spreadsheet 2003». */
-export function xml2003Sheets(content: Uint8Array, limits?: SheetLimits): Sheet[] {
-  const sheets: Sheet[] = [];
+export function xml2003Sheets(source: ByteSource, keeping: SheetKeeping): ReadSheet[] {
+  const sheets: ReadSheet[] = [];
   const formats = new Map<string, NumberShown>();
   let style = "";
   let sheet: ReturnType<typeof sheetBuilder> | null = null;
@@ -19,14 +19,14 @@ export function xml2003Sheets(content: Uint8Array, limits?: SheetLimits): Sheet[
   let isVisible = false;
 
   readXml(
-    content,
+    piecesOf(source),
     {
       open(name, attribute) {
         const index = () => (attribute("Index") === undefined ? null : Number(attribute("Index")) - 1);
         if (name === "Style") style = attribute("ID") ?? "";
         else if (name === "NumberFormat") formats.set(style, namedFormat(attribute("Format") ?? ""));
         else if (name === "Worksheet") {
-          sheet = sheetBuilder(attribute("Name") ?? "", false, limits);
+          sheet = sheetBuilder(attribute("Name") ?? "", false, keeping);
           [row, tableColumn] = [-1, -1];
         } else if (name === "Visible") isVisible = true;
         else if (name === "Column") {

@@ -1,54 +1,59 @@
+import { piecesOf, type ByteSource } from "#server/uploads/byte-source.ts";
 import type { Bytes } from "#server/uploads/bytes.ts";
 
 /** Decodes text in the encodings Russian programs write; null if it is not text. */
 export function decodedText(bytes: Bytes): string | null {
   const text = decoded(bytes);
-  return text === null || /[^\P{Cc}\t\r\n\f]/u.test(text) ? null : text;
+  return text === null || notOfTexts.test(text) ? null : text;
 }
 
-const pieceBytes = 1024 * 1024;
+const notOfTexts = /[^\P{Cc}\t\r\n\f]/u;
+/** Enough to tell an encoding by its letters. */
+const headBytes = 40_000;
 
 /** The encoding in which `decodedText` reads; the text is never whole in memory. Null if it is not text. */
-export function textEncoding(bytes: Bytes): string | null {
-  const [first, second] = bytes;
-  const marked = first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : null;
-  const wide = marked ?? wideKind(bytes);
-  const encoding = wide ?? (isDecodable(bytes, "utf-8") ? "utf-8" : likeliestEncoding(bytes));
-  if (wide !== null && !isDecodable(bytes, wide)) return null;
-  for (const piece of decodedPieces(bytes, encoding)) if (/[^\P{Cc}\t\r\n\f]/u.test(piece)) return null;
-  return encoding;
+export function textEncoding(source: ByteSource): string | null {
+  const head = source.read(0, headBytes);
+  const wide = markedKind(head) ?? wideKind(head, source.length);
+  const strict = checked(source, wide ?? "utf-8", true);
+  if (strict !== null) return strict.isText ? (wide ?? "utf-8") : null;
+  const encoding = likeliestEncoding(head);
+  return wide === null && checked(source, encoding, false)?.isText === true ? encoding : null;
 }
 
-export function* decodedPieces(bytes: Bytes, encoding: string, fatal = false): Generator<string> {
+export function* decodedPieces(source: ByteSource, encoding: string, fatal = false): Generator<string> {
   const decoder = new TextDecoder(encoding, { fatal });
-  for (let at = 0; at < bytes.length; at += pieceBytes)
-    yield decoder.decode(bytes.subarray(at, at + pieceBytes), { stream: true });
+  for (const piece of piecesOf(source)) yield decoder.decode(piece, { stream: true });
   yield decoder.decode();
 }
 
-function isDecodable(bytes: Bytes, encoding: string): boolean {
-  const pieces = decodedPieces(bytes, encoding, true);
+/** Null if there are bytes that have no meaning in the encoding. */
+function checked(source: ByteSource, encoding: string, fatal: boolean): { isText: boolean } | null {
+  let isText = true;
   try {
-    while (pieces.next().done !== true);
-    return true;
-  } catch {
-    return false;
+    for (const piece of decodedPieces(source, encoding, fatal)) isText &&= !notOfTexts.test(piece);
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
   }
+  return { isText };
 }
 
 function decoded(bytes: Bytes): string | null {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return decodeStrictly("utf-16le", bytes);
-  if (first === 0xfe && second === 0xff) return decodeStrictly("utf-16be", bytes);
-  const wide = wideKind(bytes);
+  const wide = markedKind(bytes) ?? wideKind(bytes, bytes.length);
   if (wide !== null) return decodeStrictly(wide, bytes);
   return decodeStrictly("utf-8", bytes) ?? likeliest(bytes);
 }
 
+/** UTF-16 with BOM. */
+function markedKind([first, second]: Uint8Array): "utf-16le" | "utf-16be" | null {
+  return first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : null;
+}
+
 /** UTF-16 without BOM: every other byte is zero or the Cyrillic block. */
-function wideKind(bytes: Bytes): "utf-16le" | "utf-16be" | null {
-  const head = bytes.subarray(0, 2_000);
-  if (head.length < 4 || bytes.length % 2 !== 0) return null;
+function wideKind(begin: Uint8Array, length: number): "utf-16le" | "utf-16be" | null {
+  const head = begin.subarray(0, 2_000);
+  if (head.length < 4 || length % 2 !== 0) return null;
   const share = (offset: number) => {
     let high = 0;
     for (let at = offset; at < head.length; at += 2) if (head[at] === 0 || head[at] === 4) high += 1;
@@ -77,8 +82,8 @@ function likeliest(bytes: Bytes): string {
   return new TextDecoder(likeliestEncoding(bytes)).decode(bytes);
 }
 
-function likeliestEncoding(bytes: Bytes): (typeof encodings)[number] {
-  const head = bytes.subarray(0, 40_000);
+function likeliestEncoding(bytes: Uint8Array): (typeof encodings)[number] {
+  const head = bytes.subarray(0, headBytes);
   const scored = encodings.map((encoding) => {
     const text = new TextDecoder(encoding).decode(head);
     return { encoding, score: scoreOf(text) };

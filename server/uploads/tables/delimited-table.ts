@@ -1,65 +1,143 @@
+import { pipeline } from "node:stream/promises";
+import { parse as parser } from "csv-parse";
 import { parse } from "csv-parse/sync";
-import type { Sheet, TableRow } from "#app/domain/upload/table.ts";
-import type { Bytes } from "#server/uploads/bytes.ts";
+import { piecesOf, type ByteSource } from "#server/uploads/byte-source.ts";
 import { decodedPieces } from "./decode-text.ts";
-import { importLimits } from "./import-limits.ts";
 import { cleanCell } from "./sheet-builder.ts";
-import { mostLinesOfCell, withoutStrayQuotes } from "./stray-quotes.ts";
+import { sheetRows, type ReadSheet, type SheetKeeping } from "./sheet-rows.ts";
+import { longestRow, mostLinesOfCell, withoutStrayQuotes } from "./stray-quotes.ts";
+import { RowsUnkept } from "./text-log.ts";
 
 /** Characters in which the delimiter is looked for. */
 const sampleLength = 60_000;
 const sampleRows = 60;
-const mostRows = importLimits.readRows + 1;
 
 /**
- * Rows of an imported text: one row a record, by the delimiter that most of its lines have in common. Its bytes are parsed
- * as they are, since a string of a large file takes twice their memory.
+ * Rows of an imported text: one row a record, by the delimiter that most of its lines have in common. It is parsed piece
+ * by piece.
  */
-export function delimitedTable(bytes: Bytes, encoding: string): Sheet {
-  const text =
-    encoding === "utf-8" ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length) : inUtf8(bytes, encoding);
-  const head = headOf(bytes, encoding);
+export async function delimitedTable(source: ByteSource, encoding: string, keeping: SheetKeeping): Promise<ReadSheet> {
+  const head = headOf(source, encoding);
   const named = /^sep=(.)\r?\n/i.exec(head)?.[1];
-  // The first line still counts, as spreadsheets do.
-  const body = named === undefined ? text : text.subarray(text.indexOf("\n"));
-  let isWide = false;
-  const clean = (cells: string[]) => {
-    isWide ||= cells.slice(importLimits.columns).some((cell) => cell.trim() !== "");
-    return cells.slice(0, importLimits.columns).map(cellText);
+  const delimiter = named ?? delimiterOf(head);
+  const text = { source, encoding, delimiter, isNamed: named !== undefined };
+  const sheet = (await readWith(text, '"', keeping)) ?? (await readWith(text, false, keeping));
+  return sheet ?? { ...plain, isCut: false, rows: [] };
+}
+
+const plain = { name: "", isHidden: false, hiddenRows: 0, hiddenColumns: 0 };
+
+type Text = { source: ByteSource; encoding: string; delimiter: string; isNamed: boolean };
+
+/** Null when a quote has swallowed what follows it. */
+async function readWith(
+  { source, encoding, delimiter, isNamed }: Text,
+  quote: string | false,
+  { limits, rows }: SheetKeeping,
+): Promise<ReadSheet | null> {
+  const kept = rows();
+  // The line that names the delimiter counts.
+  let number = isNamed ? 1 : 0;
+  const last = { row: -1, cells: 0, before: 0, byte: 0x0a };
+  let [isCut, isWide] = [false, false];
+
+  const take = (record: string[]) => {
+    const row = number;
+    number += 1;
+    isWide ||= record.slice(limits.columns).some((cell) => cell.trim() !== "");
+    const cells = record.slice(0, limits.columns).map((cell) => cleanCell(unwrapped(cell), limits));
+    if (cells.every((cell) => cell === "")) return;
+    isCut = kept.size >= limits.readRows;
+    if (isCut) return;
+    kept.set(row, cells);
+    Object.assign(last, { row, before: last.cells, cells: cells.length });
   };
-  const records = split(body, named ?? delimiterOf(head), clean);
-  const rows = records
-    .map((cells, at): TableRow => ({ number: at + 1, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ""));
-  const isCut = rows.length > importLimits.readRows;
-  const isEnded = [0x0a, 0x0d].includes(body.at(-1) ?? 0);
-  return {
-    ...{ name: "", isHidden: false, hiddenRows: 0, hiddenColumns: 0, isCut, isWide },
-    rows: withCutEnd(rows.slice(0, importLimits.readRows), isEnded),
-  };
+  function* pieces(): Generator<Buffer> {
+    const body = isNamed ? behindLine(inUtf8(source, encoding)) : inUtf8(source, encoding);
+    for (const piece of withoutStrayQuotes(noting(body), delimiter)) {
+      if (isCut) return;
+      yield piece;
+    }
+  }
+  function* noting(body: Iterable<Uint8Array>): Generator<Uint8Array> {
+    for (const piece of body) {
+      last.byte = piece.at(-1) ?? last.byte;
+      yield piece;
+    }
+  }
+
+  try {
+    await pipeline(
+      pieces,
+      recordsTo(take, () => isCut, { delimiter, quote }),
+      nothing,
+    );
+  } catch (error) {
+    if (error instanceof RowsUnkept) throw error;
+    if (!isCut) return null;
+  }
+  // What is left of a longer file: a last line without an end that has fewer cells than the others.
+  const isEnded = last.byte === 0x0a || last.byte === 0x0d;
+  const cut = !isEnded && last.cells < last.before ? last.row : null;
+  return { ...plain, isCut, isWide, rows: sheetRows(kept, Float64Array.from(kept.keys()), { cut }) };
+}
+
+type Format = { delimiter: string; quote: string | false };
+
+const lenient = {
+  bom: true,
+  relax_quotes: true,
+  relax_column_count: true,
+  skip_empty_lines: false,
+  max_record_size: longestRow,
+};
+
+/** Cells are kept as cleaned only, so that nothing comes out of the stream. */
+function recordsTo(take: (record: string[]) => void, isEnough: () => boolean, { delimiter, quote }: Format) {
+  return parser({
+    ...lenient,
+    ...{ delimiter, quote },
+    on_record(record: string[]) {
+      if (isEnough()) return null;
+      if (quote !== false) refuseSwallowed(record);
+      take(record);
+      return null;
+    },
+  });
+}
+
+async function nothing(records: AsyncIterable<unknown>): Promise<void> {
+  for await (const record of records) throw new TypeError(`no place for ${typeof record}`);
+}
+
+function refuseSwallowed(record: readonly string[]): void {
+  if (record.some((cell) => cell.split("\n").length > mostLinesOfCell)) throw new Error("a quote swallows lines");
 }
 
 /** The beginning of a text, in which its delimiter is looked for. */
-function headOf(bytes: Bytes, encoding: string): string {
-  const head = new TextDecoder(encoding).decode(bytes.subarray(0, 4 * sampleLength), { stream: true });
+function headOf(source: ByteSource, encoding: string): string {
+  const head = new TextDecoder(encoding).decode(source.read(0, 4 * sampleLength), { stream: true });
   return head.replace(/^\ufeff/, "").slice(0, sampleLength);
 }
 
-function inUtf8(bytes: Bytes, encoding: string): Buffer {
-  return Buffer.concat(Array.from(decodedPieces(bytes, encoding), (piece) => Buffer.from(piece)));
+function* inUtf8(source: ByteSource, encoding: string): Generator<Uint8Array> {
+  if (encoding === "utf-8") yield* piecesOf(source);
+  else for (const piece of decodedPieces(source, encoding)) yield Buffer.from(piece);
 }
 
-/** Marks a last line that has no end and fewer cells than the others: what is left of a longer file. */
-function withCutEnd(rows: readonly TableRow[], isEnded: boolean): TableRow[] {
-  const [last, before] = [rows.at(-1), rows.at(-2)];
-  if (last === undefined || before === undefined || isEnded || last.cells.length >= before.cells.length)
-    return [...rows];
-  return [...rows.slice(0, -1), { ...last, isCut: true }];
+function* behindLine(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
+  let isBehind = false;
+  for (const piece of pieces) {
+    if (isBehind) yield piece;
+    const end: number = isBehind ? -1 : piece.indexOf(0x0a);
+    if (end >= 0) yield piece.subarray(end + 1);
+    isBehind ||= end >= 0;
+  }
 }
 
 function delimiterOf(sample: string): string {
   const scored = ["\t", ";", "|", ","].map((delimiter) => {
-    const widths = split(sample, delimiter, (cells) => cells)
+    const widths = sampleRecords(sample, delimiter)
       .filter((cells) => cells.some((cell) => cell.trim() !== ""))
       .slice(0, sampleRows)
       .map((cells) => cells.length);
@@ -76,42 +154,21 @@ function mostFrequent(numbers: readonly number[]): number {
   return [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? 0;
 }
 
-type Clean = (cells: string[]) => string[];
-
-function split(text: string | Buffer, delimiter: string, clean: Clean): string[][] {
-  const mended = withoutStrayQuotes(typeof text === "string" ? Buffer.from(text) : text, delimiter);
-  return parsed(mended, { delimiter, quote: '"' }, clean) ?? parsed(mended, { delimiter, quote: false }, clean) ?? [];
+function sampleRecords(sample: string, delimiter: string): string[][] {
+  const mended = Buffer.concat([...withoutStrayQuotes([Buffer.from(sample)], delimiter)]);
+  const read = (quote: string | false) => {
+    try {
+      const records = parse(mended, { ...lenient, ...{ delimiter, quote } });
+      if (quote !== false) records.forEach(refuseSwallowed);
+      return records;
+    } catch {
+      return null;
+    }
+  };
+  return read('"') ?? read(false) ?? [];
 }
 
-/** Null when a quote has swallowed what follows it. */
-function parsed(
-  text: Buffer,
-  { delimiter, quote }: { delimiter: string; quote: string | false },
-  clean: Clean,
-): string[][] | null {
-  try {
-    return parse(text, {
-      bom: true,
-      delimiter,
-      quote,
-      relax_quotes: true,
-      relax_column_count: true,
-      skip_empty_lines: false,
-      to: mostRows,
-      max_record_size: 1024 * 1024,
-      // Cells are kept as cleaned only.
-      on_record(cells: string[]) {
-        if (quote !== false && cells.some((cell) => cell.split("\n").length > mostLinesOfCell))
-          throw new Error("a quote swallows lines");
-        return clean(cells);
-      },
-    });
-  } catch {
-    return null;
-  }
-}
-
-/** Unwraps ="00123", which spreadsheets write for text that looks like a number. */
-function cellText(cell: string): string {
-  return cleanCell(cell.trim().replace(/^="(.*)"$/su, "$1"), importLimits);
+/** ="00123", which spreadsheets write for text that looks like a number. */
+function unwrapped(cell: string): string {
+  return cell.trim().replace(/^="(.*)"$/su, "$1");
 }

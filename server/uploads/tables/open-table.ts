@@ -3,12 +3,12 @@ import type { ColumnProfile } from "#app/domain/imports/column-profile.ts";
 import type { TableRow } from "#app/domain/upload/table.ts";
 import { no, type Verdict } from "#app/domain/verdict.ts";
 import { tableWorker } from "#server/shipped-files.ts";
-import type { Bytes } from "#server/uploads/bytes.ts";
 import { slots } from "#server/uploads/slots.ts";
 import { startThread } from "#server/worker-thread.ts";
+import type { TableFault } from "./book-sheets.ts";
 import type { UnreadTable } from "./read-table.ts";
 import type { SheetSummary, TableAnswer, TableRequest } from "./serve-table.ts";
-import { begun, type TableFault } from "./table-rows.ts";
+import { begun } from "./table-rows.ts";
 
 /** A large file whose rows stay in the thread that has parsed it. */
 export type OpenTable = {
@@ -18,9 +18,12 @@ export type OpenTable = {
   profiles(sheet: number, below: number): Promise<ColumnProfile[]>;
 };
 
-/** By the size of the file: garbage is collected sooner in a small heap. 50 MB are 200,000 rows of a workbook. */
-function heapOf({ length }: Bytes): number {
-  return Math.min(768, 96 + Math.ceil(length / (1024 * 1024)) * 16);
+/** A file to read, or one for its rows; the thread reads and writes by the descriptor. */
+type TableFile = { fd: number; size: number; close(): Promise<void> };
+
+/** By the size of the file: the texts of a workbook are in memory, and garbage is collected sooner in a small heap. */
+function heapOf({ size }: TableFile): number {
+  return Math.min(768, 96 + Math.ceil(size / (1024 * 1024)) * 16);
 }
 
 /** Parsing makes much garbage, of which buffers outside of the heap go only with its collection. */
@@ -29,34 +32,46 @@ const youngMegabytes = 8;
 const parsingMs = 120_000;
 const answerMs = 60_000;
 
-/** A file takes hundreds of megabytes, so one at a time. */
+/** A file takes a hundred megabytes, so one at a time. */
 const turns = slots({ atOnce: 1, mostWaiting: 4, waitMs: 600_000 });
 
 /**
- * Parses an imported file in a thread and passes it to `use`; the thread ends with it. With `isGiven` the bytes are the
- * thread's from then on, rather than twice in memory.
+ * Parses an imported file in a thread and passes it to `use`; the thread ends with it. Its rows are in a file that
+ * `scratch` gives, not in memory.
  */
 export async function withTable<T, R extends { ok: false; code: string }>(
-  bytes: Bytes,
+  file: TableFile,
+  scratch: () => Promise<TableFile>,
   use: (table: OpenTable) => Promise<{ ok: true; value: T } | R>,
-  { isGiven = false } = {},
 ): Promise<{ ok: true; value: T } | R | ({ ok: false } & UnreadTable)> {
   const done = await turns(async () => {
-    const worker = startThread(tableWorker, {
-      heapMegabytes: heapOf(bytes),
-      youngMegabytes,
-      workerData: { bytes, kind: "import" },
-      transferList: isGiven ? [bytes.buffer] : [],
-    });
-    const answers = answersOf(worker);
+    const rows = await scratch();
     try {
-      const sheets = await parsed(answers);
-      return sheets.ok ? await use(opened(worker, answers, sheets.value)) : sheets;
+      return await inThread(file, rows, use);
     } finally {
-      await worker.terminate();
+      await rows.close();
     }
   });
   return done ?? no("uploadSlow");
+}
+
+async function inThread<T, R>(
+  file: TableFile,
+  rows: TableFile,
+  use: (table: OpenTable) => Promise<T | R>,
+): Promise<T | R | ({ ok: false } & UnreadTable)> {
+  const worker = startThread(tableWorker, {
+    heapMegabytes: heapOf(file),
+    youngMegabytes,
+    workerData: { kind: "import", fd: file.fd, size: file.size, rows: rows.fd },
+  });
+  const answers = answersOf(worker);
+  try {
+    const sheets = await parsed(answers);
+    return sheets.ok ? await use(opened(worker, answers, sheets.value)) : sheets;
+  } finally {
+    await worker.terminate();
+  }
 }
 
 type Message = typeof begun | Verdict<SheetSummary[], TableFault> | TableAnswer;

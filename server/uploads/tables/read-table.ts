@@ -5,7 +5,8 @@ import { startThread } from "#server/worker-thread.ts";
 import type { Bytes } from "#server/uploads/bytes.ts";
 import { slots } from "#server/uploads/slots.ts";
 import type { TableKind } from "./text-table.ts";
-import { begun, type Table, type TableFault } from "./table-rows.ts";
+import type { TableFault } from "./book-sheets.ts";
+import { begun, type Table } from "./table-rows.ts";
 
 /** Besides the file's own faults: it exceeded the memory or time limit, or the queue is full. */
 export type UnreadTable = TableFault | { code: "uploadSlow" };

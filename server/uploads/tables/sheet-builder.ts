@@ -1,6 +1,7 @@
 import { tidyText } from "#app/domain/imports/import-value.ts";
-import type { MergedCell, Sheet, TableRow } from "#app/domain/upload/table.ts";
+import type { MergedCell } from "#app/domain/upload/table.ts";
 import { uploadLimits, type SheetLimits } from "#app/domain/upload/limits.ts";
+import { sheetRows, type CellRows, type ReadSheet, type SheetKeeping } from "./sheet-rows.ts";
 
 /** Shorter strings are copies already (V8). */
 const shortestSlice = 13;
@@ -11,9 +12,11 @@ const mostShared = 2_000_000;
 type Merge = { top: number; bottom: number; left: number; right: number };
 
 /** Builds a sheet from cells in any column order; rows and columns count from 0. */
-export function sheetBuilder(name: string, hidden: boolean, limits: SheetLimits = uploadLimits) {
+export function sheetBuilder(name: string, hidden: boolean, { limits, rows: keptRows }: SheetKeeping) {
   let isHidden = hidden;
-  const rows = new Map<number, string[]>();
+  const rows = keptRows();
+  /** The row that is being filled. */
+  let current: { row: number; cells: string[] } | null = null;
   const hiddenRows = new Set<number>();
   const hiddenFilled = new Set<number>();
   const hiddenColumns = new Set<number>();
@@ -21,6 +24,21 @@ export function sheetBuilder(name: string, hidden: boolean, limits: SheetLimits 
   const tall: Merge[] = [];
   let isCut = false;
   let isWide = false;
+
+  function close(): void {
+    if (current !== null) rows.set(current.row, current.cells);
+    current = null;
+  }
+
+  /** Null if there are as many rows as allowed. */
+  function cellsOf(row: number): string[] | null {
+    if (current?.row === row) return current.cells;
+    close();
+    const known = rows.get(row);
+    if (known === undefined && rows.size >= limits.readRows) return null;
+    current = { row, cells: [...(known ?? [])] };
+    return current.cells;
+  }
 
   return {
     /** True once there are more rows than allowed. */
@@ -40,14 +58,10 @@ export function sheetBuilder(name: string, hidden: boolean, limits: SheetLimits 
         hiddenFilled.add(row);
         return;
       }
-      let cells = rows.get(row);
-      if (!cells) {
-        if (rows.size >= limits.readRows) {
-          isCut = true;
-          return;
-        }
-        cells = [];
-        rows.set(row, cells);
+      const cells = cellsOf(row);
+      if (cells === null) {
+        isCut = true;
+        return;
       }
       while (cells.length < column) cells.push("");
       cells[column] = text;
@@ -69,23 +83,21 @@ export function sheetBuilder(name: string, hidden: boolean, limits: SheetLimits 
       if (merge.top < headRows && merge.right > merge.left && merges.length < 500) merges.push(merge);
       if (limits.sharesMerged && merge.bottom > merge.top && tall.length < limits.readRows) tall.push(merge);
     },
-    build(): Sheet {
+    build(): ReadSheet {
+      close();
       const merged = sharedCells(rows, tall);
       for (const merge of merges) spread(rows, merge, limits.columns);
       // A row may be declared hidden after its cells.
-      const shown = [...rows].filter(([row]) => !hiddenRows.has(row)).sort(([a], [b]) => a - b);
-      const table = shown.map(([row, cells]): TableRow => ({
-        number: row + 1,
-        // Not copied if possible: a large sheet would be there twice.
-        cells: hiddenColumns.size === 0 ? cells : cells.map((cell, at) => (hiddenColumns.has(at) ? "" : cell)),
-        ...sharedOf(merged.get(row), hiddenColumns),
-      }));
+      const shown = Float64Array.from(rows.keys())
+        .filter((row) => !hiddenRows.has(row))
+        .sort();
+      const { filled, hidden } = withoutHidden(rows, shown, hiddenColumns);
       return {
         name,
         isHidden,
-        rows: table.filter(({ cells }) => cells.some((cell) => cell !== "")),
+        rows: sheetRows(rows, filled, { hiddenColumns, merged }),
         hiddenRows: hiddenFilled.size + rows.size - shown.length,
-        hiddenColumns: [...hiddenColumns].filter((at) => shown.some(([, cells]) => (cells[at] ?? "") !== "")).length,
+        hiddenColumns: hidden,
         isCut,
         isWide,
       };
@@ -93,18 +105,35 @@ export function sheetBuilder(name: string, hidden: boolean, limits: SheetLimits 
   };
 }
 
-function spread(rows: Map<number, string[]>, { top, bottom, left, right }: Merge, columns: number): void {
-  const text = rows.get(top)?.[left] ?? "";
+/** The rows that have cells in other columns, and the number of hidden columns that have cells. */
+function withoutHidden(rows: CellRows, shown: Float64Array<ArrayBuffer>, hiddenColumns: ReadonlySet<number>) {
+  if (hiddenColumns.size === 0) return { filled: shown, hidden: 0 };
+  const filledColumns = new Set<number>();
+  const filled = shown.filter((row) => {
+    let isFilled = false;
+    for (const [at, cell] of (rows.get(row) ?? []).entries()) {
+      if (cell === "") continue;
+      if (hiddenColumns.has(at)) filledColumns.add(at);
+      else isFilled = true;
+    }
+    return isFilled;
+  });
+  return { filled, hidden: filledColumns.size };
+}
+
+function spread(rows: CellRows, { top, bottom, left, right }: Merge, columns: number): void {
+  const cells = [...(rows.get(top) ?? [])];
+  const text = cells[left] ?? "";
   if (text === "" || bottom - top > 3) return;
-  const cells = rows.get(top) ?? [];
   for (let at = left; at <= Math.min(right, columns - 1); at += 1) {
     while (cells.length < at) cells.push("");
     cells[at] ||= text;
   }
+  rows.set(top, cells);
 }
 
 /** For rows that have cells of their own: what the cells above them say that are merged with theirs. */
-function sharedCells(rows: ReadonlyMap<number, readonly string[]>, merges: readonly Merge[]) {
+function sharedCells(rows: CellRows, merges: readonly Merge[]) {
   const shared = new Map<number, MergedCell[]>();
   let steps = 0;
   for (const { top, bottom, left } of merges) {
@@ -119,11 +148,6 @@ function sharedCells(rows: ReadonlyMap<number, readonly string[]>, merges: reado
     }
   }
   return shared;
-}
-
-function sharedOf(merged: readonly MergedCell[] | undefined, hiddenColumns: ReadonlySet<number>) {
-  const shown = merged?.filter(({ column }) => !hiddenColumns.has(column)) ?? [];
-  return shown.length === 0 ? {} : { merged: shown };
 }
 
 /** Without forbidden characters. Truncation is marked, so that the value is not taken as complete. */

@@ -7,8 +7,8 @@ import { uploadLimits } from "#app/domain/upload/limits.ts";
 import { uploadHeads } from "#app/domain/upload/head-words.ts";
 import { cleanCell } from "./sheet-builder.ts";
 
-/** Lists of goods with quantities, and tables of own codes, whose cells people separate differently; imported files. */
-export type TableKind = "goods" | "codes" | "import";
+/** Lists of goods with quantities, and tables of own codes, whose cells people separate differently. */
+export type TableKind = "goods" | "codes";
 
 /** Line limit, one above the row limit to detect longer lists. */
 const mostLines = uploadLimits.readRows + 1;

@@ -1,9 +1,8 @@
-import type { Sheet } from "#app/domain/upload/table.ts";
-import type { Bytes } from "#server/uploads/bytes.ts";
+import { piecesOf, type ByteSource } from "#server/uploads/byte-source.ts";
 import { readXml } from "#server/uploads/read-part.ts";
 import { attributesOf } from "#server/uploads/xml-reader.ts";
-import { importLimits } from "./import-limits.ts";
 import { cleanCell } from "./sheet-builder.ts";
+import { sheetRows, type ReadSheet, type SheetKeeping } from "./sheet-rows.ts";
 
 /** Offers deeper than this are no YML (desk §14). */
 const deepest = 64;
@@ -15,10 +14,12 @@ export function isYml(head: string): boolean {
 }
 
 /** Offers of a Yandex YML file as a sheet; its columns are named as the elements, so that they map by themselves. */
-export function ymlSheets(bytes: Bytes): Sheet[] {
+export function ymlSheets(source: ByteSource, keeping: SheetKeeping): ReadSheet[] {
+  const { limits } = keeping;
   const categories = new Map<string, { name: string; parent: string }>();
   const columns = new Map<string, number>();
-  const rows: { number: number; cells: string[] }[] = [];
+  const rows = keeping.rows();
+  let count = 0;
   const path: string[] = [];
   let offer: { values: Map<string, string>; params: Map<string, string> } | null = null;
   let attributes: ReadonlyMap<string, string> = new Map();
@@ -26,7 +27,7 @@ export function ymlSheets(bytes: Bytes): Sheet[] {
   let isCut = false;
 
   const put = (cells: string[], label: string, value: string) => {
-    const clean = cleanCell(value, importLimits);
+    const clean = cleanCell(value, limits);
     if (clean === "" || (!columns.has(label) && columns.size >= mostColumns)) return;
     const at = columns.get(label) ?? columns.size;
     columns.set(label, at);
@@ -35,7 +36,7 @@ export function ymlSheets(bytes: Bytes): Sheet[] {
   };
 
   readXml(
-    withoutDoctype(bytes),
+    withoutDoctype(piecesOf(source)),
     {
       open(name, _attribute, raw) {
         path.push(name);
@@ -66,19 +67,21 @@ export function ymlSheets(bytes: Bytes): Sheet[] {
           const cells: string[] = [];
           for (const [label, value] of cellsOf(offer.values, categories)) put(cells, label, value);
           for (const [label, value] of offer.params) put(cells, label, value);
-          if (rows.length < importLimits.readRows) rows.push({ number: rows.length + 2, cells });
-          else isCut = true;
+          isCut = count === limits.readRows;
+          // Below the row of the columns, which are known at the end.
+          if (!isCut) rows.set((count += 1), cells);
           offer = null;
         }
       },
       text(piece) {
-        if (text.length < 2 * importLimits.cellLength) text += piece;
+        if (text.length < 2 * limits.cellLength) text += piece;
       },
     },
     () => isCut,
   );
   const sheet = { name: "", isHidden: false, hiddenRows: 0, hiddenColumns: 0, isCut };
-  return [{ ...sheet, rows: rows.length === 0 ? [] : [{ number: 1, cells: [...columns.keys()] }, ...rows] }];
+  if (count > 0) rows.set(0, [...columns.keys()]);
+  return [{ ...sheet, rows: sheetRows(rows, Float64Array.from(rows.keys()).sort()) }];
 }
 
 function isText(path: readonly string[]): boolean {
@@ -147,10 +150,12 @@ function plainText(html: string): string {
 }
 
 /** YML names its grammar; one without entities of its own changes nothing and is left out. */
-function withoutDoctype(bytes: Bytes): Bytes {
-  const head = Buffer.from(bytes.subarray(0, 1_000)).toString("latin1");
-  const found = /<!DOCTYPE\s+yml_catalog(?:\s+SYSTEM\s+(?:"[^"[<>]*"|'[^'[<>]*'))?\s*>/.exec(head);
-  if (found === null) return bytes;
-  const clean = Uint8Array.from(bytes);
-  return clean.fill(0x20, found.index, found.index + found[0].length);
+function* withoutDoctype(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
+  let isBegin = true;
+  for (const piece of pieces) {
+    const head = isBegin ? Buffer.from(piece.subarray(0, 1_000)).toString("latin1") : "";
+    const found = /<!DOCTYPE\s+yml_catalog(?:\s+SYSTEM\s+(?:"[^"[<>]*"|'[^'[<>]*'))?\s*>/.exec(head);
+    isBegin = false;
+    yield found === null ? piece : Uint8Array.from(piece).fill(0x20, found.index, found.index + found[0].length);
+  }
 }

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { readXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
 import { longSheet, type SheetColumn } from "#server/documents/long-sheet.ts";
-import { tableSheets } from "#server/uploads/tables/table-rows.ts";
 import { wholeFile } from "#server/documents/whole-file.ts";
+import { importedSheets } from "#tests/support/files/import-file.ts";
 
 type Cell = string | number | Date | null;
 
@@ -78,7 +78,7 @@ describe("a long sheet", () => {
         ]),
       ),
     );
-    const read = await tableSheets(bytes, "import");
+    const read = await importedSheets(bytes);
     expect(read.ok && read.value.map(({ name, rows }) => ({ name, cells: rows.map(({ cells }) => cells) }))).toEqual([
       {
         name: "Выгрузка",

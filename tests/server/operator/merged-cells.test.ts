@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { tableSheets } from "#server/uploads/tables/table-rows.ts";
 import { ods, odsRow } from "#tests/support/files/read-lists.ts";
 import { importFile, workbook, type Cells } from "#tests/support/imports/files.ts";
 import { operate } from "#tests/support/operator.ts";
 import { testShop, type TestShop } from "#tests/support/shops/shop.ts";
+import { importedSheets } from "#tests/support/files/import-file.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -68,7 +68,7 @@ test("cells merged downwards are read in workbooks of OpenDocument and of Excel 
     '<Row><Cell ss:Index="2"><Data ss:Type="String">A-2</Data></Cell></Row>' +
     '<Row><Cell ss:Index="2"><Data ss:Type="String">A-3</Data></Cell></Row></Table></Worksheet></Workbook>';
   for (const bytes of [ods(`<table:table table:name="a">${table}</table:table>`), new TextEncoder().encode(older)]) {
-    const read = await tableSheets(Uint8Array.from(bytes), "import");
+    const read = await importedSheets(bytes);
     expect(read.ok && read.value[0]?.rows.map(({ merged }) => merged ?? [])).toEqual([
       [],
       [],

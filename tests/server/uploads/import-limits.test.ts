@@ -2,12 +2,12 @@ import { strToU8, unzipSync, zipSync } from "fflate";
 import { writeXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
 import { importLimits } from "#server/uploads/tables/import-limits.ts";
-import { tableSheets } from "#server/uploads/tables/table-rows.ts";
+import { importedSheets } from "#tests/support/files/import-file.ts";
 
 type Parts = Record<string, Uint8Array>;
 
 const sheetOf = async (bytes: Uint8Array | string) => {
-  const read = await tableSheets(typeof bytes === "string" ? strToU8(bytes) : Uint8Array.from(bytes), "import");
+  const read = await importedSheets(bytes);
   return read.ok ? read.value[0] : undefined;
 };
 

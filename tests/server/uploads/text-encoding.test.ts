@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import iconv from "iconv-lite";
 import { describe, expect, test } from "vitest";
+import { bytesIn } from "#server/uploads/byte-source.ts";
 import { decodedPieces, decodedText, textEncoding } from "#server/uploads/tables/decode-text.ts";
-import { tableSheets } from "#server/uploads/tables/table-rows.ts";
+import { importedSheets } from "#tests/support/files/import-file.ts";
 
 const encodings = ["utf-8", "windows-1251", "koi8-r", "cp866", "utf-16le", "utf-16be"];
 const bytesOf = (text: string, encoding: string, addBOM = false) =>
@@ -15,8 +16,8 @@ describe("the encoding of an imported text", () => {
       fc.property(words, fc.constantFrom(...encodings), fc.boolean(), fc.uint8Array({ maxLength: 3 }), (...given) => {
         const [parts, encoding, addBOM, tail] = given;
         const bytes = Uint8Array.from([...bytesOf(parts.join(" "), encoding, addBOM), ...tail]);
-        const found = textEncoding(bytes);
-        expect(found === null ? null : [...decodedPieces(bytes, found)].join("")).toBe(decodedText(bytes));
+        const found = textEncoding(bytesIn(bytes));
+        expect(found === null ? null : [...decodedPieces(bytesIn(bytes), found)].join("")).toBe(decodedText(bytes));
       }),
       { numRuns: 500 },
     );
@@ -30,17 +31,17 @@ describe("the encoding of an imported text", () => {
       ["utf-16le", ""],
     ] as const) {
       const bytes = bytesOf(shift + text, encoding, encoding !== "utf-8");
-      const found = textEncoding(bytes);
+      const found = textEncoding(bytesIn(bytes));
       expect(found).toBe(encoding);
-      expect([...decodedPieces(bytes, encoding)].join("")).toBe(shift + text);
+      expect([...decodedPieces(bytesIn(bytes), encoding)].join("")).toBe(shift + text);
     }
-    expect(textEncoding(bytesOf(`${text}\u0000`, "utf-8"))).toBeNull();
+    expect(textEncoding(bytesIn(bytesOf(`${text}\u0000`, "utf-8")))).toBeNull();
   });
 
   test.each(encodings)("%s gives the same rows, also after a line that names the delimiter", async (encoding) => {
     for (const begin of ["", "sep=;\r\n"]) {
       const text = `${begin}Внешний код;Наименование;Цена\r\n="00123";"Болт; М8\nи гайка";12,5\r\n\r\nx-2;Труба 3/4";7\r\nx-3;Ко`;
-      const table = await tableSheets(bytesOf(text, encoding, encoding.startsWith("utf-16")), "import");
+      const table = await importedSheets(bytesOf(text, encoding, encoding.startsWith("utf-16")));
       const rows = table.ok ? table.value[0]?.rows : table;
       const shift = begin === "" ? 0 : 1;
       expect(rows).toEqual([

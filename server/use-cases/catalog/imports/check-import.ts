@@ -66,16 +66,15 @@ export async function checkImport(ports: Ports, actor: Actor, given: ImportToChe
   if (size > mostMegabytes * 1024 * 1024) return no("fileTooLarge", { limit: mostMegabytes });
   const { db } = ports.database;
   const isStored = !(source instanceof Uint8Array);
-  const bytes = isStored ? await ports.files.read(source.key) : source;
-  if (bytes === null) throw new Error("the file of an import is gone");
-  const sha256 = isStored ? source.sha256 : createHash("sha256").update(source).digest("hex");
+  const { key: fileKey, sha256 } = isStored ? source : await stored(ports, source);
+  const opened = await ports.files.open(fileKey);
+  if (opened === null) throw new Error("the file of an import is gone");
   const check = async (table: OpenTable): Promise<Verdict<CheckedImport, ImportRefusal>> => {
     const references = await importReferenceRows(db);
     const file = await mapFile(db, table, { kind, options, references });
     if (!file.ok) return file;
-    const [run, fileKey] = [ports.ids.uuid(), isStored ? source.key : ports.ids.uuid()];
+    const run = ports.ids.uuid();
     const again = await appliedBefore(db, kind, sha256);
-    if (!isStored) await ports.files.put(fileKey, source);
     const { columns, headHash, header, others } = file.value;
     await transact<null>(db, async (tx) => {
       await insertRun(tx, { ...{ uuid: run, kind, fileName, sha256, fileKey, actor }, mapping: columns, options });
@@ -86,7 +85,20 @@ export async function checkImport(ports: Ports, actor: Actor, given: ImportToChe
     if (chosen !== null) await keepMapping(db, kind, headHash, chosen, ports.clock.now());
     return ok({ run, again, others });
   };
-  return withTable(bytes, check, { isGiven: isStored });
+  try {
+    const checked = await withTable(opened, () => ports.files.scratch(), check);
+    if (!checked.ok && !isStored) await ports.files.remove(fileKey);
+    return checked;
+  } finally {
+    await opened.close();
+  }
+}
+
+/** One that no run refers to in the end is swept as a forgotten file. */
+async function stored({ files, ids }: Ports, bytes: Bytes): Promise<{ key: string; sha256: string }> {
+  const key = ids.uuid();
+  await files.put(key, bytes);
+  return { key, sha256: createHash("sha256").update(bytes).digest("hex") };
 }
 
 type Checking = Pick<ImportToCheck, "kind" | "options"> & {

@@ -132,13 +132,16 @@ async function opened(
   use: (table: OpenTable, run: Opened) => Promise<{ ok: true; value: null } | { ok: false; code: string }>,
 ): Promise<void> {
   const row = await findDeskRun(ports.database.db, leased.uuid);
-  const bytes = row?.fileKey ? await ports.files.read(row.fileKey) : null;
-  if (row === undefined || bytes === null) return failed(ports, leased, { code: "importFileGone" });
-  const run = { kind: tableKind.parse(row.kind), options: runOptionsShape.parse(row.options) };
-  const done = await withTable<null, { ok: false; code: string }>(bytes, (table) => use(table, run), {
-    isGiven: true,
-  });
-  if (!done.ok) await failed(ports, leased, done);
+  const file = row?.fileKey ? await ports.files.open(row.fileKey) : null;
+  if (row === undefined || file === null) return failed(ports, leased, { code: "importFileGone" });
+  try {
+    const run = { kind: tableKind.parse(row.kind), options: runOptionsShape.parse(row.options) };
+    const scratch = () => ports.files.scratch();
+    const done = await withTable<null, { ok: false; code: string }>(file, scratch, (table) => use(table, run));
+    if (!done.ok) await failed(ports, leased, done);
+  } finally {
+    await file.close();
+  }
 }
 
 const tableKind = z.enum(importKinds);
