@@ -3,7 +3,6 @@ import { createReadStream } from "node:fs";
 import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import type { S3Client } from "@aws-sdk/client-s3";
 import { CalledTooLong, NotAsked, type GatewayRoom } from "#server/gateways/room/gateway-room.ts";
 import type { Bucket } from "./bucket.ts";
@@ -71,10 +70,10 @@ export async function s3Files(bucket: Bucket, room: GatewayRoom): Promise<FileSt
     async open(key) {
       const [place, file] = [placeOf(key), await unnamedFile(tmpdir())];
       try {
-        await ask(
-          async () => pipeline(await drive.getStream(place), file.createWriteStream({ autoClose: false })),
-          mostOpened,
-        );
+        await ask(async () => {
+          const pieces: AsyncIterable<Uint8Array> = await drive.getStream(place);
+          for await (const piece of pieces) await file.writeFile(piece);
+        }, mostOpened);
         const { size } = await file.stat();
         return { fd: file.fd, size, close: () => file.close() };
       } catch (error) {

@@ -1,3 +1,4 @@
+import { readSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readEnv, SettingsError } from "#server/settings/env.ts";
 import { StorageAway, type FileStore } from "#server/gateways/files/files.ts";
@@ -34,6 +35,19 @@ describe("files in an S3 service", () => {
     await files.remove(key);
     await files.remove(key);
     expect([await files.read(key), server.objects.size, server.refused]).toEqual([null, 0, []]);
+  });
+
+  it("are opened from a copy without a name, which outlives the object; a missing one is none", async () => {
+    await files.put(key, samples.pdf);
+    const opened = await files.open(key);
+    await files.remove(key);
+    const bytes = Buffer.alloc(opened?.size ?? 0);
+    readSync(opened?.fd ?? -1, bytes, 0, bytes.length, 0);
+    await opened?.close();
+    expect(bytes).toEqual(samples.pdf);
+    expect(await files.open(key)).toBeNull();
+    server.fail(2);
+    await expect(files.open(key)).rejects.toThrow(StorageAway);
   });
 
   it("are named by keys only", async () => {
