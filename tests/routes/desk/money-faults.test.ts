@@ -12,7 +12,6 @@ let desk: ReturnType<Site["visitor"]>;
 const paths = { refund: "", shipped: "" };
 const company = `/desk/companies/${counterparties.company}`;
 const merge = `${company}/merge/${counterparties.ownCompany}`;
-const buyer = `/desk/buyers/${users.moderation}`;
 beforeAll(async () => {
   site = await testSite();
   const { shop } = site;
@@ -83,11 +82,10 @@ const cases: Record<string, Case> = {
     wrong: [
       ["reason", long, tooLong],
       ["prices", "nobody", "Выберите один из вариантов"],
-      ["credit", "nobody", "Выберите один из вариантов"],
     ],
   },
   "the erasure of a buyer": {
-    path: () => `${buyer}/erase`,
+    path: () => `/desk/buyers/${users.moderation}/erase`,
     form: "erase",
     valid: { reason: "Просил сам" },
     wrong: [
@@ -96,7 +94,7 @@ const cases: Record<string, Case> = {
     ],
   },
   "the hold of a buyer": {
-    path: () => buyer,
+    path: () => `/desk/buyers/${users.phys}`,
     form: "hold",
     valid: { reason: "Проверяем заявку" },
     wrong: [

@@ -98,7 +98,7 @@ function Meanings({ fields, saved, warehouses }: Props) {
     <>
       {warehouses.length > 0 && <h2>{t("warehouses")}</h2>}
       {warehouses.map(({ uuid, name }) => (
-        <div key={uuid}>
+        <div key={uuid} className="desk-section">
           <Choice
             {...fields.text(`stock:${uuid}`, saved?.stockMeaning[uuid] ?? stockMeanings[0])}
             label={t("field.stock", { name })}
