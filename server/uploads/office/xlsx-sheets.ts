@@ -3,7 +3,7 @@ import { bytesIn, piecesOf, type ByteSource } from "#server/uploads/byte-source.
 import { numberFormat, plainNumber, type NumberShown } from "#server/uploads/tables/number-format.ts";
 import { partBytes, readPart, readXml } from "#server/uploads/read-part.ts";
 import { cleanCell, sheetBuilder } from "#server/uploads/tables/sheet-builder.ts";
-import type { ReadSheet, SheetKeeping } from "#server/uploads/tables/sheet-rows.ts";
+import type { CellTexts, ReadSheet, SheetKeeping } from "#server/uploads/tables/sheet-rows.ts";
 import type { ZipEntry } from "#server/uploads/zip-directory.ts";
 
 /** Further sheets are ignored. */
@@ -23,7 +23,8 @@ export function xlsxSheets(archive: ByteSource, entries: readonly ZipEntry[], ke
   const targets = targetsOf(part("xl/_rels/workbook.xml.rels"));
   const longest = Math.max(2_000, limits.cellLength);
   const shared = entryOf("xl/sharedStrings.xml");
-  const strings = shared === undefined ? [] : stringsOf(readPart(archive, shared), longest, limits);
+  const strings = keeping.texts();
+  if (shared !== undefined) readStrings(readPart(archive, shared), strings, { longest, limits });
   const formats = formatsOf(part("xl/styles.xml"), book.from1904);
   return book.sheets.slice(0, mostSheets).flatMap(({ name, id, isHidden }) => {
     const target = targets.get(id);
@@ -70,8 +71,11 @@ function targetsOf(content: Buffer | undefined): Map<string, string> {
 }
 
 /** As cells show them: many cells share a string. */
-function stringsOf(read: ReturnType<typeof readPart>, longest: number, limits: SheetLimits): string[] {
-  const strings: string[] = [];
+function readStrings(
+  read: ReturnType<typeof readPart>,
+  strings: CellTexts,
+  { longest, limits }: { longest: number; limits: SheetLimits },
+): void {
   let text = "";
   let isText = false;
   let isReading = 0;
@@ -93,7 +97,6 @@ function stringsOf(read: ReturnType<typeof readPart>, longest: number, limits: S
     },
     () => strings.length > mostStrings,
   );
-  return strings;
 }
 
 function formatsOf(content: Buffer | undefined, from1904: boolean): NumberShown[] {
@@ -119,7 +122,7 @@ function formatsOf(content: Buffer | undefined, from1904: boolean): NumberShown[
 type About = {
   name: string;
   isHidden: boolean;
-  strings: readonly string[];
+  strings: CellTexts;
   formats: readonly NumberShown[];
   keeping: SheetKeeping;
   /** Characters kept of a cell's value. */
@@ -144,7 +147,7 @@ function sheetOf(
     const isNumber = type === "n" || type === "";
     if (!hasValue || (isNumber && value.trim() === "")) return hasFormula ? "=" : "";
     if (type === "s") {
-      const text = strings[Number(value)];
+      const text = strings.get(Number(value));
       if (text === undefined && strings.length > mostStrings) sheet.cut();
       return text ?? "";
     }

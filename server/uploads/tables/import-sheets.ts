@@ -6,6 +6,7 @@ import { textEncoding } from "./decode-text.ts";
 import { delimitedTable } from "./delimited-table.ts";
 import { importLimits } from "./import-limits.ts";
 import { packedRows } from "./packed-rows.ts";
+import { packedTexts } from "./packed-texts.ts";
 import type { SheetKeeping } from "./sheet-rows.ts";
 import { RowsUnkept, type TextLog } from "./text-log.ts";
 import { isYml, ymlSheets } from "./yml-table.ts";
@@ -19,7 +20,7 @@ const mostUnfolded = 600 * 1024 * 1024;
  */
 export async function importSheets(source: ByteSource, log: TextLog): Promise<ReadTable> {
   if (source.length === 0) return no("uploadEmpty");
-  const keeping = { limits: importLimits, rows: () => packedRows(log) };
+  const keeping = { limits: importLimits, rows: () => packedRows(log), texts: () => packedTexts(log) };
   try {
     const read = (await bookSheets(source, { ...keeping, mostUnfolded })) ?? (await ofText(source, keeping));
     return read.ok ? shownSheets(read.value) : read;

@@ -45,14 +45,14 @@ export function packedRows(log: TextLog): CellRows {
     set(row, cells) {
       const index = indexOf(row);
       if (!isAt(index, row)) makeRoomAt(index);
-      const { from, length } = log.add(JSON.stringify(cells));
-      [numbers[index], places[index], lengths[index]] = [row, from, length];
+      const text = JSON.stringify(cells);
+      [numbers[index], places[index], lengths[index]] = [row, log.add(text), text.length];
     },
     keys: () => numbers.subarray(0, size),
   };
 }
 
-function grown<T extends Float64Array | Uint32Array>(list: T, larger: T): T {
+export function grown<T extends Float64Array | Uint32Array>(list: T, larger: T): T {
   larger.set(list);
   return larger;
 }

@@ -11,10 +11,30 @@ export type CellRows = {
   keys(): Iterable<number>;
 };
 
-/** What is read of the sheets of a file, and where their rows are kept. */
-export type SheetKeeping = { limits: SheetLimits; rows(): CellRows };
+/** Texts that cells refer to by their index. */
+export type CellTexts = {
+  readonly length: number;
+  push(text: string): unknown;
+  get(index: number): string | undefined;
+};
 
-export const inMemory: SheetKeeping = { limits: uploadLimits, rows: () => new Map<number, readonly string[]>() };
+/** What is read of the sheets of a file, and where their contents are kept. */
+export type SheetKeeping = { limits: SheetLimits; rows(): CellRows; texts(): CellTexts };
+
+export const inMemory: SheetKeeping = {
+  limits: uploadLimits,
+  rows: () => new Map<number, readonly string[]>(),
+  texts() {
+    const texts: string[] = [];
+    return {
+      get length() {
+        return texts.length;
+      },
+      push: (text) => texts.push(text),
+      get: (index) => texts[index],
+    };
+  },
+};
 
 /** Rows of a sheet in their order. */
 export type SheetRows = Iterable<TableRow> & {

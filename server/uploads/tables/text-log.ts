@@ -2,57 +2,60 @@ import { readSync, writeSync } from "node:fs";
 
 /** Bytes of rows; more would come from few texts that are repeated in most cells. */
 const mostBytes = 2 * 1024 ** 3;
-const pieceBytes = 256 * 1024;
+const [writtenBytes, readBytes] = [256 * 1024, 64 * 1024];
 
 /** There is no room for the rows of a file: unlike the other errors of a parser, it says nothing about the file. */
 export class RowsUnkept extends Error {
   override name = "RowsUnkept";
 }
 
+/** As strings are in memory, which takes no time to convert. */
+const encoding = "utf16le";
+
 /** Texts in a file, written one behind another and read by their places. */
 export class TextLog {
   readonly #fd: number;
   /** Where the bytes that are not written yet begin. */
   #written = 0;
-  readonly #rest = Buffer.allocUnsafeSlow(pieceBytes);
+  readonly #rest = Buffer.allocUnsafeSlow(writtenBytes);
   #filled = 0;
   /** The last piece that was read: texts are read in about the order in which they were written. */
-  readonly #piece = Buffer.allocUnsafeSlow(pieceBytes);
+  readonly #piece = Buffer.allocUnsafeSlow(readBytes);
   #piecePlace = { from: 0, to: 0 };
 
   constructor(fd: number) {
     this.#fd = fd;
   }
 
-  add(text: string): { from: number; length: number } {
-    // The most bytes that its characters may take.
-    if (this.#filled + 3 * text.length > pieceBytes) this.#flush();
+  /** Its place; its bytes are two for each character. */
+  add(text: string): number {
+    const length = 2 * text.length;
+    if (this.#filled + length > writtenBytes) this.#flush();
     const from = this.#written + this.#filled;
-    if (3 * text.length <= pieceBytes) {
-      const length = this.#rest.write(text, this.#filled);
-      this.#filled += length;
-      return { from, length };
-    }
-    const bytes = Buffer.from(text);
-    this.#write(bytes);
-    return { from, length: bytes.length };
+    if (length > writtenBytes) this.#write(Buffer.from(text, encoding));
+    else this.#filled += this.#rest.write(text, this.#filled, encoding);
+    return from;
   }
 
-  read(from: number, length: number): string {
-    if (from >= this.#written) return this.#rest.toString("utf8", from - this.#written, from - this.#written + length);
-    if (length > pieceBytes) {
+  read(from: number, characters: number): string {
+    const length = 2 * characters;
+    if (from >= this.#written) {
+      const at = from - this.#written;
+      return this.#rest.toString(encoding, at, at + length);
+    }
+    if (length > readBytes) {
       const bytes = Buffer.allocUnsafeSlow(length);
       this.#read(bytes, from, length);
-      return bytes.toString();
+      return bytes.toString(encoding);
     }
     const { from: begin, to } = this.#piecePlace;
     if (from < begin || from + length > to) {
-      const end = Math.min(this.#written, from + pieceBytes);
+      const end = Math.min(this.#written, from + readBytes);
       this.#read(this.#piece, from, end - from);
       this.#piecePlace = { from, to: end };
     }
     const at = from - this.#piecePlace.from;
-    return this.#piece.toString("utf8", at, at + length);
+    return this.#piece.toString(encoding, at, at + length);
   }
 
   #flush(): void {

@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { importLimits } from "#server/uploads/tables/import-limits.ts";
 import { packedRows } from "#server/uploads/tables/packed-rows.ts";
+import { packedTexts } from "#server/uploads/tables/packed-texts.ts";
 import { sheetBuilder } from "#server/uploads/tables/sheet-builder.ts";
-import type { CellRows } from "#server/uploads/tables/sheet-rows.ts";
+import { inMemory, type CellRows } from "#server/uploads/tables/sheet-rows.ts";
 import { withLog } from "#tests/support/files/import-file.ts";
 
 const text = fc.oneof(
@@ -44,6 +45,23 @@ test("more rows than a list of them has room for at first are found by their num
     for (const row of packed.keys()) expect(packed.get(row)).toEqual([`${row}`]);
   }));
 
+test("texts of cells are found by their index, whether they are short or long", () =>
+  fc.assert(
+    fc.asyncProperty(fc.array(fc.oneof(text, fc.constant("Гайка"))), (given) =>
+      withLog((log) => {
+        const texts = packedTexts(log);
+        // More than memory keeps.
+        for (let at = 0; at < 1_500; at += 1) texts.push(`${at} ${"x".repeat(at % 2_000)}`);
+        for (const one of given) texts.push(one);
+        for (const [at, one] of given.entries()) expect(texts.get(1_500 + at)).toBe(one);
+        for (const at of [0, 1_499, 700]) expect(texts.get(at)).toBe(`${at} ${"x".repeat(at % 2_000)}`);
+        expect(texts.length).toBe(1_500 + given.length);
+        for (const absent of [-1, NaN, 0.5, texts.length]) expect(texts.get(absent)).toBeUndefined();
+      }),
+    ),
+    { numRuns: 30 },
+  ));
+
 const column = fc.nat(5);
 const step = fc.oneof(
   { weight: 8, arbitrary: fc.record({ what: fc.constant("cell" as const), row: fc.nat(40), column, text }) },
@@ -54,7 +72,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 function built(steps: readonly Step[], rows: () => CellRows) {
-  const sheet = sheetBuilder("a", false, { limits: { ...importLimits, readRows: 20 }, rows });
+  const sheet = sheetBuilder("a", false, { ...inMemory, limits: { ...importLimits, readRows: 20 }, rows });
   for (const one of steps)
     if (one.what === "cell") sheet.cell(one.row, one.column, one.text);
     else if (one.what === "hideRow") sheet.hideRow(one.row);
