@@ -2,7 +2,7 @@ import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { stringsOf, textAt } from "./biff-strings.ts";
 import { numberFormat, plainNumber, type NumberShown } from "#server/uploads/tables/number-format.ts";
 import { sheetBuilder } from "#server/uploads/tables/sheet-builder.ts";
-import type { ReadSheet, SheetKeeping } from "#server/uploads/tables/sheet-rows.ts";
+import type { KeptSheet, SheetKeeping } from "#server/uploads/tables/sheet-rows.ts";
 import { mostSheets } from "./xlsx-sheets.ts";
 
 export type BiffRecord = { id: number; data: Buffer };
@@ -19,7 +19,7 @@ type Kept = Book & { keeping: SheetKeeping };
 export function biffSheets(
   stream: Uint8Array,
   keeping: SheetKeeping,
-): Verdict<ReadSheet[], { code: "uploadLocked" | "uploadOldExcel" }> {
+): Verdict<KeptSheet[], { code: "uploadLocked" | "uploadOldExcel" }> {
   const content = Buffer.from(stream.buffer, stream.byteOffset, stream.length);
   const [begin] = recordsFrom(content, 0);
   if (begin?.id !== 0x809) return no("uploadOldExcel");
@@ -93,7 +93,7 @@ const encodings: Readonly<Record<number, string>> = {
   0x8001: "windows-1252",
 };
 
-function sheetOf(content: Buffer, { name, isHidden, at }: Book["sheets"][number], book: Kept): ReadSheet {
+function sheetOf(content: Buffer, { name, isHidden, at }: Book["sheets"][number], book: Kept): KeptSheet {
   const sheet = sheetBuilder(name, isHidden, book.keeping);
   const number = (value: number, style: number) => (book.shown[style] ?? plainNumber)(value);
   let waiting: { row: number; column: number } | null = null;

@@ -2,12 +2,12 @@ import { uploadLimits } from "#app/domain/upload/limits.ts";
 import { plainNumber } from "#server/uploads/tables/number-format.ts";
 import type { readPart } from "#server/uploads/read-part.ts";
 import { sheetBuilder } from "#server/uploads/tables/sheet-builder.ts";
-import type { ReadSheet, SheetKeeping } from "#server/uploads/tables/sheet-rows.ts";
+import type { KeptSheet, SheetKeeping } from "#server/uploads/tables/sheet-rows.ts";
 import { mostSheets } from "./xlsx-sheets.ts";
 
 /** Reads the sheets of an OpenDocument spreadsheet from its `content.xml`. */
-export function odsSheets(readContent: ReturnType<typeof readPart>, keeping: SheetKeeping): ReadSheet[] {
-  const sheets: ReadSheet[] = [];
+export function odsSheets(readContent: ReturnType<typeof readPart>, keeping: SheetKeeping): KeptSheet[] {
+  const sheets: KeptSheet[] = [];
   const hiddenStyles = new Set<string>();
   let style = "";
   let sheet: ReturnType<typeof sheetBuilder> | null = null;

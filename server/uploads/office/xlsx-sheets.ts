@@ -3,7 +3,7 @@ import { bytesIn, piecesOf, type ByteSource } from "#server/uploads/byte-source.
 import { numberFormat, plainNumber, type NumberShown } from "#server/uploads/tables/number-format.ts";
 import { partBytes, readPart, readXml } from "#server/uploads/read-part.ts";
 import { cleanCell, sheetBuilder } from "#server/uploads/tables/sheet-builder.ts";
-import type { CellTexts, ReadSheet, SheetKeeping } from "#server/uploads/tables/sheet-rows.ts";
+import type { CellTexts, KeptSheet, SheetKeeping } from "#server/uploads/tables/sheet-rows.ts";
 import type { ZipEntry } from "#server/uploads/zip-directory.ts";
 
 /** Further sheets are ignored. */
@@ -11,7 +11,7 @@ export const mostSheets = 30;
 const mostStrings = 400_000;
 
 /** Reads the sheets of a workbook: values only, cached results of formulas (security I4). */
-export function xlsxSheets(archive: ByteSource, entries: readonly ZipEntry[], keeping: SheetKeeping): ReadSheet[] {
+export function xlsxSheets(archive: ByteSource, entries: readonly ZipEntry[], keeping: SheetKeeping): KeptSheet[] {
   const { limits } = keeping;
   const byName = new Map(entries.map((entry) => [entry.name.toLowerCase().replace(/^\//, ""), entry]));
   const entryOf = (name: string) => byName.get(name.toLowerCase());
@@ -132,7 +132,7 @@ type About = {
 function sheetOf(
   read: ReturnType<typeof readPart>,
   { name: sheetName, isHidden, strings, formats, keeping, longest }: About,
-): ReadSheet {
+): KeptSheet {
   const sheet = sheetBuilder(sheetName, isHidden, keeping);
   let row = -1;
   let column = -1;

@@ -2,12 +2,12 @@ import { piecesOf, type ByteSource } from "#server/uploads/byte-source.ts";
 import { numberFormat, type NumberShown } from "#server/uploads/tables/number-format.ts";
 import { readXml } from "#server/uploads/read-part.ts";
 import { sheetBuilder } from "#server/uploads/tables/sheet-builder.ts";
-import type { ReadSheet, SheetKeeping } from "#server/uploads/tables/sheet-rows.ts";
+import type { KeptSheet, SheetKeeping } from "#server/uploads/tables/sheet-rows.ts";
 import { mostSheets } from "./xlsx-sheets.ts";
 
 /** Reads the sheets of an «XML spreadsheet 2003». */
-export function xml2003Sheets(source: ByteSource, keeping: SheetKeeping): ReadSheet[] {
-  const sheets: ReadSheet[] = [];
+export function xml2003Sheets(source: ByteSource, keeping: SheetKeeping): KeptSheet[] {
+  const sheets: KeptSheet[] = [];
   const formats = new Map<string, NumberShown>();
   let style = "";
   let sheet: ReturnType<typeof sheetBuilder> | null = null;

@@ -8,7 +8,7 @@ import { officeKind } from "#server/uploads/office/office.ts";
 import { xlsxSheets } from "#server/uploads/office/xlsx-sheets.ts";
 import { partBytes, readPart } from "#server/uploads/read-part.ts";
 import { isZip, zipDirectory, type ZipEntry } from "#server/uploads/zip-directory.ts";
-import type { ReadSheet, SheetKeeping } from "./sheet-rows.ts";
+import type { KeptSheet, SheetKeeping } from "./sheet-rows.ts";
 
 /** Reasons to reject a list: unsupported type, damaged or unexpected contents, password-protected, empty. */
 export type TableFault = {
@@ -27,7 +27,7 @@ export type TableFault = {
     | "uploadPage"
     | "uploadArchive";
 };
-export type ReadTable = Verdict<ReadSheet[], TableFault>;
+export type ReadTable = Verdict<KeptSheet[], TableFault>;
 
 type Bounds = SheetKeeping & {
   /** Bytes of all parts of a workbook. */
@@ -52,7 +52,7 @@ export function isXml2003(head: string): boolean {
 }
 
 /** Hidden sheets are listed but not read. */
-export function shownSheets(sheets: readonly ReadSheet[]): ReadTable {
+export function shownSheets(sheets: readonly KeptSheet[]): ReadTable {
   const filled = sheets.filter(({ rows }) => rows.length > 0);
   if (filled.every(({ isHidden }) => isHidden)) return no(filled.length > 0 ? "uploadHidden" : "uploadEmpty");
   return ok(filled.map((sheet) => (sheet.isHidden ? { ...sheet, rows: [] } : sheet)));

@@ -4,7 +4,7 @@ import { parse } from "csv-parse/sync";
 import { piecesOf, type ByteSource } from "#server/uploads/byte-source.ts";
 import { decodedPieces } from "./decode-text.ts";
 import { cleanCell } from "./sheet-builder.ts";
-import { sheetRows, type ReadSheet, type SheetKeeping } from "./sheet-rows.ts";
+import { sheetRows, type KeptSheet, type SheetKeeping } from "./sheet-rows.ts";
 import { longestRow, mostLinesOfCell, withoutStrayQuotes } from "./stray-quotes.ts";
 import { RowsUnkept } from "./text-log.ts";
 
@@ -16,7 +16,7 @@ const sampleRows = 60;
  * Rows of an imported text: one row a record, by the delimiter that most of its lines have in common. It is parsed piece
  * by piece.
  */
-export async function delimitedTable(source: ByteSource, encoding: string, keeping: SheetKeeping): Promise<ReadSheet> {
+export async function delimitedTable(source: ByteSource, encoding: string, keeping: SheetKeeping): Promise<KeptSheet> {
   const head = headOf(source, encoding);
   const named = /^sep=(.)\r?\n/i.exec(head)?.[1];
   const delimiter = named ?? delimiterOf(head);
@@ -34,7 +34,7 @@ async function readWith(
   { source, encoding, delimiter, isNamed }: Text,
   quote: string | false,
   { limits, rows }: SheetKeeping,
-): Promise<ReadSheet | null> {
+): Promise<KeptSheet | null> {
   const kept = rows();
   // The line that names the delimiter counts.
   let number = isNamed ? 1 : 0;

@@ -2,10 +2,10 @@ import { profileColumns } from "#app/domain/imports/profile.ts";
 import type { ColumnProfile } from "#app/domain/imports/column-profile.ts";
 import type { TableRow } from "#app/domain/upload/table.ts";
 import { ok } from "#app/domain/verdict.ts";
-import type { ReadSheet, SheetRows } from "./sheet-rows.ts";
+import type { KeptSheet, SheetRows } from "./sheet-rows.ts";
 
 /** A sheet without its rows; `head` are the first of them. */
-export type SheetSummary = Omit<ReadSheet, "rows"> & { count: number; head: readonly TableRow[] };
+export type SheetSummary = Omit<KeptSheet, "rows"> & { count: number; head: readonly TableRow[] };
 
 /** Rows of a sheet from an index on, or what its columns hold below the row of this number. */
 export type TableRequest = { sheet: number; from: number; count: number } | { sheet: number; below: number };
@@ -14,7 +14,7 @@ export type TableAnswer = { rows: readonly TableRow[] } | { profiles: ColumnProf
 const headRows = 40;
 
 /** The thread has the rows of a large file and gives them out in pieces. */
-export function summarised(sheets: readonly ReadSheet[]) {
+export function summarised(sheets: readonly KeptSheet[]) {
   return ok(
     sheets.map(({ rows, ...sheet }): SheetSummary => ({
       ...sheet,
@@ -24,7 +24,7 @@ export function summarised(sheets: readonly ReadSheet[]) {
   );
 }
 
-export function answered(sheets: readonly ReadSheet[], request: TableRequest): TableAnswer {
+export function answered(sheets: readonly KeptSheet[], request: TableRequest): TableAnswer {
   const rows = sheets[request.sheet]?.rows ?? [];
   if ("below" in request) return { profiles: profileColumns(below(rows, request.below)) };
   return { rows: rows.slice(request.from, request.from + request.count) };

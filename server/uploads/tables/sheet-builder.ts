@@ -1,7 +1,7 @@
 import { tidyText } from "#app/domain/imports/import-value.ts";
 import type { MergedCell } from "#app/domain/upload/table.ts";
 import { uploadLimits, type SheetLimits } from "#app/domain/upload/limits.ts";
-import { sheetRows, type CellRows, type ReadSheet, type SheetKeeping } from "./sheet-rows.ts";
+import { sheetRows, type CellRows, type KeptSheet, type SheetKeeping } from "./sheet-rows.ts";
 
 /** Shorter strings are copies already (V8). */
 const shortestSlice = 13;
@@ -83,7 +83,7 @@ export function sheetBuilder(name: string, hidden: boolean, { limits, rows: kept
       if (merge.top < headRows && merge.right > merge.left && merges.length < 500) merges.push(merge);
       if (limits.sharesMerged && merge.bottom > merge.top && tall.length < limits.readRows) tall.push(merge);
     },
-    build(): ReadSheet {
+    build(): KeptSheet {
       close();
       const merged = sharedCells(rows, tall);
       for (const merge of merges) spread(rows, merge, limits.columns);

@@ -43,7 +43,7 @@ export type SheetRows = Iterable<TableRow> & {
 };
 
 /** A sheet whose rows may be in a file. */
-export type ReadSheet = Omit<Sheet, "rows"> & { rows: SheetRows };
+export type KeptSheet = Omit<Sheet, "rows"> & { rows: SheetRows };
 
 type Shown = {
   hiddenColumns?: ReadonlySet<number>;

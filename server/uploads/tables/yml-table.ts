@@ -2,7 +2,7 @@ import { piecesOf, type ByteSource } from "#server/uploads/byte-source.ts";
 import { readXml } from "#server/uploads/read-part.ts";
 import { attributesOf } from "#server/uploads/xml-reader.ts";
 import { cleanCell } from "./sheet-builder.ts";
-import { sheetRows, type ReadSheet, type SheetKeeping } from "./sheet-rows.ts";
+import { sheetRows, type KeptSheet, type SheetKeeping } from "./sheet-rows.ts";
 
 /** Offers deeper than this are no YML (desk §14). */
 const deepest = 64;
@@ -14,7 +14,7 @@ export function isYml(head: string): boolean {
 }
 
 /** Offers of a Yandex YML file as a sheet; its columns are named as the elements, so that they map by themselves. */
-export function ymlSheets(source: ByteSource, keeping: SheetKeeping): ReadSheet[] {
+export function ymlSheets(source: ByteSource, keeping: SheetKeeping): KeptSheet[] {
   const { limits } = keeping;
   const categories = new Map<string, { name: string; parent: string }>();
   const columns = new Map<string, number>();

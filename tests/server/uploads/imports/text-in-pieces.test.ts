@@ -2,8 +2,7 @@ import fc from "fast-check";
 import iconv from "iconv-lite";
 import { describe, expect, test } from "vitest";
 import type { ByteSource } from "#server/uploads/byte-source.ts";
-import { importLimits } from "#server/uploads/tables/import-limits.ts";
-import { importSheets } from "#server/uploads/tables/import-sheets.ts";
+import { importLimits, importSheets } from "#server/uploads/tables/import-sheets.ts";
 import { withoutStrayQuotes } from "#server/uploads/tables/stray-quotes.ts";
 import { importedSheets, withLog } from "#tests/support/files/import-file.ts";
 
