@@ -835,6 +835,16 @@ create table exchange_connections (
 );
 CREATE UNIQUE INDEX exchange_connections_main ON public.exchange_connections USING btree (is_main) WHERE is_main;
 
+create table exchange_counted (
+  id bigint not null generated always as identity,
+  session_uuid uuid not null,
+  warehouses uuid[] not null,
+  ids text[] not null,
+  constraint exchange_counted_pkey PRIMARY KEY (id),
+  constraint exchange_counted_session_uuid_fkey FOREIGN KEY (session_uuid) REFERENCES exchange_sessions(uuid) ON DELETE CASCADE
+);
+CREATE INDEX exchange_counted_session_uuid_idx ON public.exchange_counted USING btree (session_uuid);
+
 create table exchange_documents (
   connection_uuid uuid not null,
   external_id text not null,
@@ -932,6 +942,7 @@ create table exchange_jobs (
   created_at timestamp with time zone not null default clock_timestamp(),
   started_at timestamp with time zone,
   ended_at timestamp with time zone,
+  is_own boolean not null default false,
   constraint exchange_jobs_pkey PRIMARY KEY (uuid),
   constraint exchange_jobs_number_key UNIQUE (number),
   constraint exchange_jobs_kind_check CHECK (kind = ANY (ARRAY['package'::text, 'complete'::text, 'deactivate'::text])),
@@ -970,12 +981,14 @@ create table exchange_mentions (
   at timestamp with time zone not null,
   is_whole boolean not null,
   ids text[] not null,
+  file text not null default ''::text,
   constraint exchange_mentions_pkey PRIMARY KEY (id),
   constraint exchange_mentions_kind_check CHECK (kind = ANY (ARRAY['goods'::text, 'prices'::text, 'rests'::text])),
   constraint exchange_mentions_connection_uuid_fkey FOREIGN KEY (connection_uuid) REFERENCES exchange_connections(uuid)
 );
 CREATE INDEX exchange_mentions_at_idx ON public.exchange_mentions USING btree (at);
 CREATE INDEX exchange_mentions_connection_uuid_kind_formed_at_idx ON public.exchange_mentions USING btree (connection_uuid, kind, formed_at);
+CREATE INDEX exchange_mentions_session_uuid_idx ON public.exchange_mentions USING btree (session_uuid);
 
 create table exchange_parked (
   connection_uuid uuid not null,
@@ -1040,12 +1053,16 @@ create table exchange_sessions (
   began_at timestamp with time zone not null,
   seen_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  needs_end boolean not null default false,
+  catalog_goods integer,
+  whole_files jsonb not null default '{}'::jsonb,
   constraint exchange_sessions_pkey PRIMARY KEY (uuid),
   constraint exchange_sessions_token_hash_key UNIQUE (token_hash),
   constraint exchange_sessions_type_check CHECK (type = ANY (ARRAY['catalog'::text, 'sale'::text])),
   constraint exchange_sessions_connection_uuid_fkey FOREIGN KEY (connection_uuid) REFERENCES exchange_connections(uuid)
 );
 CREATE INDEX exchange_sessions_connection_uuid_began_at_idx ON public.exchange_sessions USING btree (connection_uuid, began_at DESC);
+CREATE INDEX exchange_sessions_unended ON public.exchange_sessions USING btree (seen_at) WHERE needs_end;
 
 create table facet_bounds (
   category_uuid uuid not null,

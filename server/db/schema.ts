@@ -605,6 +605,13 @@ export type ExchangeConnectionsTable = {
   updated_at: Optional<Instant>;
 };
 
+export type ExchangeCountedTable = {
+  id: Generated<string>;
+  session_uuid: string;
+  warehouses: string[];
+  ids: string[];
+};
+
 export type ExchangeDocumentsTable = {
   connection_uuid: string;
   external_id: string;
@@ -675,6 +682,7 @@ export type ExchangeJobsTable = {
   created_at: Optional<Instant>;
   started_at: Nullable<Instant>;
   ended_at: Nullable<Instant>;
+  is_own: Optional<boolean>;
 };
 
 export type ExchangeLinksTable = {
@@ -699,6 +707,7 @@ export type ExchangeMentionsTable = {
   at: Instant;
   is_whole: boolean;
   ids: string[];
+  file: Optional<string>;
 };
 
 export type ExchangeParkedTable = {
@@ -749,6 +758,9 @@ export type ExchangeSessionsTable = {
   began_at: Instant;
   seen_at: Instant;
   ended_at: Nullable<Instant>;
+  needs_end: Optional<boolean>;
+  catalog_goods: Nullable<number>;
+  whole_files: Optional<Json>;
 };
 
 export type FacetBoundsTable = {
@@ -2184,6 +2196,7 @@ export type Schema = {
   email_links: EmailLinksTable;
   exchange_attempts: ExchangeAttemptsTable;
   exchange_connections: ExchangeConnectionsTable;
+  exchange_counted: ExchangeCountedTable;
   exchange_documents: ExchangeDocumentsTable;
   exchange_file_parts: ExchangeFilePartsTable;
   exchange_files: ExchangeFilesTable;

@@ -39,7 +39,7 @@ async function apply(uuid: string, files: readonly GeneratedFile[]): Promise<str
   if (job === undefined) throw new Error("no job");
   const end = await applyPackage(ports, {
     ...{ uuid, connection, session: job.session, type: "catalog", kind: "package" },
-    ...{ isOfDeactivate: false, timestamp: null, place: job.place, counts: job.counts },
+    ...{ isOfDeactivate: false, isOwn: false, timestamp: null, place: job.place, counts: job.counts },
     files: files.map(({ name, chunks }) => ({ uuid, name, kind: "document", size: 1, open: chunks })),
     findPicture: async () => null,
   });

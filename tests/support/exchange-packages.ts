@@ -49,12 +49,15 @@ export async function packagesOf(shop: TestShop, values: Partial<ConnectionValue
   }
 
   /** Queues a job; the files are read when it is done. */
-  async function queue(kind: "package" | "complete" | "deactivate", since: Date | null = null): Promise<string> {
+  async function queue(
+    kind: "package" | "complete" | "deactivate",
+    { since = null, isOwn = false }: { since?: Date | null; isOwn?: boolean } = {},
+  ): Promise<string> {
     if (session === "") await begin();
     const job = shop.ports.ids.uuid();
     await shop.sql(
-      "insert into exchange_jobs (uuid, connection_uuid, session_uuid, kind, since, state) values ($1, $2, $3, $4, $5, 'running')",
-      [job, uuid, session, kind, since],
+      "insert into exchange_jobs (uuid, connection_uuid, session_uuid, kind, since, is_own, state) values ($1, $2, $3, $4, $5, $6, 'running')",
+      [job, uuid, session, kind, since, isOwn],
     );
     return job;
   }
@@ -78,12 +81,14 @@ export async function packagesOf(shop: TestShop, values: Partial<ConnectionValue
       ports,
       {
         ...{ uuid: job, connection, session: row.session, type: "catalog", kind: row.kind },
-        ...{ isOfDeactivate: row.kind === "deactivate", timestamp: row.since, files: opened },
+        ...{ isOfDeactivate: row.kind === "deactivate", isOwn: row.isOwn, timestamp: row.since, files: opened },
         ...{ place: row.place, counts: row.counts, findPicture: async () => null },
       },
       stopping,
     );
     const after = await findJob(shop.ports.database.db, job);
+    if (end.state !== "stopped")
+      await shop.sql("update exchange_jobs set state = $2 where uuid = $1", [job, end.state]);
     return { ...end, counts: after?.counts };
   }
 
@@ -93,6 +98,8 @@ export async function packagesOf(shop: TestShop, values: Partial<ConnectionValue
     queue,
     work,
     send: async (...files: SentFile[]) => work(await queue("package"), files),
+    /** Ends the session as `complete` does, or, with `isOwn`, as the shop does where 1C says nothing. */
+    end: async (options: { isOwn?: boolean } = {}) => work(await queue("complete", options), []),
     /** Links things of 1C by their names: a category's path, a list's code, a warehouse's uuid. */
     async link(kind: string, name: string, target: string) {
       await shop.sql("update exchange_links set state = 'linked', target = $3 where kind = $1 and name = $2", [

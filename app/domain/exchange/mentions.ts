@@ -6,7 +6,18 @@ export function wholeTime(formedAt: string): string {
   return formedAt.length === 10 ? `${formedAt}T00:00:00` : formedAt;
 }
 
-/** A file of a package that is sent in several: «import0_1.xml», «offers___2.xml». */
-export function isPortion(fileName: string): boolean {
-  return /\d_+\d+\.xml$|_{2,}\d+\.xml$|[a-z]_\d+_\d+/i.test(fileName);
+/**
+ * Whether files that are numbered as portions of a package lack one before their last: «import0_1.xml» and
+ * «import2_1.xml», or «rests___3.xml» alone. Names without numbers lack none.
+ */
+export function lacksPortion(names: readonly string[]): boolean {
+  const numbers = names.flatMap((name) => {
+    const [, first, second] = /(?:(\d+)_+|_{2,})(\d+)\.xml$/i.exec(name) ?? [];
+    return second === undefined ? [] : [[first ?? second, second].map(Number)];
+  });
+  return [0, 1].some((place) => {
+    const seen = [...new Set(numbers.map((pair) => pair[place] ?? 0))].sort((one, other) => one - other);
+    const [lowest = 0] = seen;
+    return lowest > 1 || seen.some((number, at) => number !== lowest + at);
+  });
 }

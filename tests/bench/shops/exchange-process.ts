@@ -56,7 +56,7 @@ async function apply(files: readonly GeneratedFile[]) {
   const [started, cpu] = [performance.now(), process.cpuUsage()];
   const end = await applyPackage(ports, {
     ...{ uuid, connection: found, session: row.session, type: "catalog", kind: "package" },
-    ...{ isOfDeactivate: false, timestamp: null, place: null, counts: {} },
+    ...{ isOfDeactivate: false, isOwn: false, timestamp: null, place: null, counts: {} },
     files: files.map(({ name, chunks }) => ({ uuid: ports.ids.uuid(), name, kind: "document", size: 1, open: chunks })),
     findPicture: async () => null,
   });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { statusOf } from "#app/domain/exchange/good-status.ts";
-import { isPortion } from "#app/domain/exchange/mentions.ts";
+import { lacksPortion } from "#app/domain/exchange/mentions.ts";
 import {
   baseOf,
   productId,
@@ -136,12 +136,21 @@ test("the price of a pack is divided by what it holds, to thousandths of a roubl
   );
 });
 
-test("portions of a package are told by the names of their files", () => {
-  expect(["import0_1.xml", "offers0_12.xml", "rests___2.xml"].map(isPortion)).toEqual([true, true, true]);
-  expect(["import.xml", "offers.xml", "goods_main.xml", "rests___5f1c.xml"].map(isPortion)).toEqual([
-    false,
-    false,
-    false,
-    false,
-  ]);
+test("a portion that is missing before the last one is told by the numbers of the others", () => {
+  const whole = [
+    ["import.xml"],
+    ["import0_1.xml"],
+    ["import0_2.xml", "import0_1.xml", "import0_3.xml"],
+    ["rests0_1.xml", "rests1_1.xml"],
+    ["rests___1.xml", "rests___2.xml"],
+    ["rests___5f1c-12.xml", "rests___7a.xml"],
+  ];
+  expect(whole.map(lacksPortion)).toEqual(whole.map(() => false));
+  const cut = [
+    ["import0_1.xml", "import0_3.xml"],
+    ["rests1_1.xml", "rests3_1.xml"],
+    ["rests___3.xml"],
+    ["import0_2.xml"],
+  ];
+  expect(cut.map(lacksPortion)).toEqual(cut.map(() => true));
 });

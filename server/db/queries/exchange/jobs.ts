@@ -28,17 +28,19 @@ export type ExchangeJobRow = {
   total: number | null;
   warnings: number;
   code: string | null;
+  /** Queued by the shop itself. */
+  isOwn: boolean;
 };
 
 const columns = sql`j.uuid, j.connection_uuid as connection, j.session_uuid as session, j.kind, j.since, j.state,
-  j.attempts, j.place, j.counts, j.total, j.warnings, j.code`;
+  j.attempts, j.place, j.counts, j.total, j.warnings, j.code, j.is_own as "isOwn"`;
 
 export async function findJob(db: Db | Tx, uuid: string): Promise<ExchangeJobRow | undefined> {
   const { rows } = await sql<ExchangeJobRow>`select ${columns} from exchange_jobs j where j.uuid = ${uuid}`.execute(db);
   return rows[0];
 }
 
-/** The last job of the session of this kind, for `since`; null: whenever it was. */
+/** The last job of this kind that the session was asked for, for `since`; null: whenever it was. */
 export async function lastJobOfSession(
   db: Db | Tx,
   session: string,
@@ -47,7 +49,7 @@ export async function lastJobOfSession(
 ): Promise<ExchangeJobRow | undefined> {
   const { rows } = await sql<ExchangeJobRow>`
     select ${columns} from exchange_jobs j
-     where j.session_uuid = ${session} and j.kind = ${kind} and (${since}::timestamptz is null or j.since = ${since})
+     where j.session_uuid = ${session} and j.kind = ${kind} and not j.is_own and (${since}::timestamptz is null or j.since = ${since})
      order by j.number desc limit 1`.execute(db);
   return rows[0];
 }
@@ -182,6 +184,6 @@ export async function insertReleaseJob(
       insert into exchange_sessions (uuid, connection_uuid, type, token_hash, address, began_at, seen_at, ended_at)
       values (${uuid}, ${connection}, 'catalog', sha256(${uuid}::text::bytea), '', ${at}, ${at}, ${at}) returning uuid
     )
-    insert into exchange_jobs (uuid, connection_uuid, session_uuid, kind, created_at)
-    select ${uuid}::uuid, ${connection}::uuid, own.uuid, 'complete', ${at}::timestamptz from own`.execute(tx);
+    insert into exchange_jobs (uuid, connection_uuid, session_uuid, kind, is_own, created_at)
+    select ${uuid}::uuid, ${connection}::uuid, own.uuid, 'complete', true, ${at}::timestamptz from own`.execute(tx);
 }

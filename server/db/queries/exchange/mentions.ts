@@ -9,6 +9,8 @@ export type Mention = {
   /** Local time of 1C, «2026-11-29T07:00:00». */
   formedAt: string;
   isWhole: boolean;
+  /** Its name. */
+  file: string;
 };
 
 const idsInRow = 500;
@@ -16,7 +18,7 @@ const idsInRow = 500;
 /** Which goods a package has named. */
 export async function insertMentions(
   tx: Tx,
-  { connection, session, kind, formedAt, isWhole }: Mention,
+  { connection, session, kind, formedAt, isWhole, file }: Mention,
   ids: readonly string[],
   at: Date,
 ): Promise<void> {
@@ -24,7 +26,15 @@ export async function insertMentions(
     await tx
       .insertInto("exchange_mentions")
       .values({
-        ...{ connection_uuid: connection, session_uuid: session, kind, formed_at: formedAt, is_whole: isWhole, at },
+        ...{
+          connection_uuid: connection,
+          session_uuid: session,
+          kind,
+          formed_at: formedAt,
+          is_whole: isWhole,
+          file,
+          at,
+        },
         ids: ids.slice(from, from + idsInRow),
       })
       .execute();
@@ -56,17 +66,6 @@ export async function mentionedLater(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** How many goods the last whole catalogue has named, in all its files; 0 before the first. */
-export async function lastWholeCatalog(db: Db | Tx, connection: string, but: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select coalesce(sum(cardinality(ids)), 0)::int as count from exchange_mentions
-     where connection_uuid = ${connection} and kind = 'goods' and is_whole and session_uuid = (
-       select session_uuid from exchange_mentions
-        where connection_uuid = ${connection} and kind = 'goods' and is_whole and session_uuid <> ${but}::uuid
-        order by id desc limit 1)`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
 /** Goods on sale that the connection has named once, and in no package since. */
 export async function unmentionedGoods(db: Db | Tx, connection: string, since: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -76,13 +75,5 @@ export async function unmentionedGoods(db: Db | Tx, connection: string, since: D
     )
     select p.external_id as id from named join products p on p.external_id = named.id
      where named.at < ${since} and p.status = 'active' order by 1`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-/** Goods that a warehouse has. */
-export async function stockedIn(db: Db | Tx, warehouse: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select p.external_id as id from stock s join products p on p.uuid = s.product_uuid
-     where s.warehouse_uuid = ${warehouse} and s.on_hand > 0 order by 1`.execute(db);
   return rows.map(({ id }) => id);
 }

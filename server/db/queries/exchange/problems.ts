@@ -33,18 +33,29 @@ export type HeldPackagePart = {
   differences: unknown;
 };
 
-/** A package of the kind that waits is replaced by a newer whole one. */
+/** A package of the kind that waits is replaced by a newer whole one, which another session sends. */
 export async function replaceHeld(
   tx: Tx,
-  { connection, but }: { connection: string; but: string },
+  { connection, session }: { connection: string; session: string },
   kinds: readonly HeldPackagePart["kind"][],
   at: Date,
 ): Promise<void> {
   await sql`
     update exchange_held h set state = 'replaced', decided_at = ${at}
       from exchange_jobs j
-     where j.uuid = h.job_uuid and j.connection_uuid = ${connection} and j.uuid <> ${but} and h.state = 'waiting'
+     where j.uuid = h.job_uuid and j.connection_uuid = ${connection} and j.session_uuid <> ${session} and h.state = 'waiting'
        and h.kind = any(${[...kinds]}::text[])`.execute(tx);
+  await endDecided(tx, connection);
+}
+
+/** Jobs of which nothing waits for a decision any more are done. */
+export async function endDecided(tx: Tx, connection: string): Promise<void> {
+  await sql`
+    update exchange_jobs j set state = 'done', code = null
+     where j.connection_uuid = ${connection} and j.state = 'held'
+       and not exists (select from exchange_held h where h.job_uuid = j.uuid and h.state in ('waiting', 'applying'))`.execute(
+    tx,
+  );
 }
 
 /** Returns those that are new: a part that was decided on stays as it is when its job is done once more. */

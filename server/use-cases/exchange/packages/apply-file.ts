@@ -1,7 +1,7 @@
-import { zeroQuantity } from "#app/domain/quantity.ts";
 import { ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
 import { saveProgress, type ExchangeCounts } from "#server/db/queries/exchange/jobs.ts";
+import type { TakenAway } from "#server/db/queries/exchange/fuse-counts.ts";
 import { insertMentions } from "#server/db/queries/exchange/mentions.ts";
 import { park, type ParkedRow } from "#server/db/queries/exchange/parked.ts";
 import {
@@ -12,6 +12,7 @@ import {
   type PackageProblem,
 } from "#server/db/queries/exchange/problems.ts";
 import { rememberGoods } from "#server/db/queries/exchange/waiting-goods.ts";
+import { insertCounted } from "#server/db/queries/exchange/whole-packages.ts";
 import { transact } from "#server/db/transaction.ts";
 import { applyDocuments } from "#server/use-cases/exchange/orders/orders-in.ts";
 import {
@@ -25,6 +26,7 @@ import {
   type CheckedFile,
 } from "./check-file.ts";
 import { emptyTranslation, translateGoods, translateOffers, type Translation } from "./goods.ts";
+import { added as addedUp } from "./held-parts.ts";
 import type { ExchangeFile } from "./leased-job.ts";
 import { openHeldTasks } from "./open-tasks.ts";
 import type { PackageContext } from "./package-context.ts";
@@ -36,8 +38,8 @@ import { saveRows, type SavedRows } from "./save-rows.ts";
 /** Passes over a file: the catalogue with its prices, then stock, which orders lock first, then what was left out. */
 type Pass = "saved" | "stocked";
 
-/** Where the job goes on: `file` is its place in the job. */
-export type PackagePlace = { file: number; pass: Pass; records: number };
+/** Where the job goes on: `file` is its place in the job, `taken` what its files take away up to this one. */
+export type PackagePlace = { file: number; pass: Pass; records: number; taken: TakenAway };
 
 export type Progress = {
   counts: ExchangeCounts;
@@ -54,34 +56,42 @@ export async function applyFile(
   stopping?: AbortSignal,
 ): Promise<boolean> {
   const isBegun = progress.place.file === at;
-  const checked = await checkFile(context, file);
-  if (!isBegun) await begin(context, checked, at, progress);
+  const checked = await checkFile(context, file, progress.place.taken);
+  if (!isBegun) await begin(context, file, checked, at, progress);
   const held = await heldOf(context);
   if (progress.place.pass === "saved") {
-    if (checked.differs.saved && !held.has("goods"))
-      if (!(await savePass(context, file, progress, held, stopping))) return false;
-    progress.place = { file: at, pass: "stocked", records: 0 };
+    if (checked.differs.saved && !(await savePass(context, file, progress, held, stopping))) return false;
+    progress.place = { ...progress.place, pass: "stocked", records: 0 };
   }
-  if (!checked.differs.stocked) return true;
-  if (!(await stockPass(context, file, progress, held, stopping))) return false;
-  await emptyRest(context, checked, progress, held);
-  return true;
+  return !checked.differs.stocked || stockPass(context, file, progress, held, stopping);
 }
 
 /** The end of the check: what was named, what is held, and that the check is over, in one transaction. */
-async function begin(context: PackageContext, checked: CheckedFile, at: number, progress: Progress): Promise<void> {
+async function begin(
+  context: PackageContext,
+  { name }: ExchangeFile,
+  checked: CheckedFile,
+  at: number,
+  progress: Progress,
+): Promise<void> {
   const { ports, job } = context;
   const now = ports.clock.now();
   progress.counts.read += checked.records;
   progress.counts.refused += checked.problems.length;
   progress.total = (progress.total ?? 0) + checked.records;
-  progress.place = { file: at, pass: "saved", records: 0 };
+  const taken = addedUp(progress.place.taken, checked.taken);
+  progress.place = { file: at, pass: "saved", records: 0, taken };
   await transact<null>(ports.database.db, async (tx) => {
-    const { uuid: connection } = job.connection;
+    const {
+      session,
+      connection: { uuid: connection },
+    } = job;
     for (const [kind, { ids, formedAt, isWhole }] of checked.named) {
-      await insertMentions(tx, { connection, session: job.session, kind, formedAt, isWhole }, ids, now);
-      if (isWhole) await replaceHeld(tx, { connection, but: job.uuid }, heldKinds[kind], now);
+      await insertMentions(tx, { connection, session, kind, formedAt, isWhole, file: name }, ids, now);
+      if (isWhole) await replaceHeld(tx, { connection, session }, heldKinds[kind], now);
     }
+    if ([...checked.named].some(([kind, { isWhole }]) => isWhole && kind !== "prices"))
+      await insertCounted(tx, session, checked.counted);
     const held = checked.held.map((part) => ({ ...part, uuid: ports.ids.uuid() }));
     await openHeldTasks(tx, context, await insertHeld(tx, job.uuid, held, now));
     await insertProblems(tx, job.uuid, checked.problems);
@@ -111,7 +121,8 @@ async function savePass(
 ): Promise<boolean> {
   for await (const batch of batchesOf(context, file, { from: progress.place.records, sizeOf })) {
     if (stopping?.aborted === true) return false;
-    const goods = await newestOnly(context, "goods", batch, goodsOf(batch));
+    // A catalogue that is held keeps its goods back, not what else its file says.
+    const goods = held.has("goods") ? [] : await newestOnly(context, "goods", batch, goodsOf(batch));
     const offers = await newestOnly(context, "prices", batch, offersOf(batch));
     const documents = documentsOf(batch);
     if (documents.length > 0) {
@@ -229,21 +240,5 @@ export async function saveCounted(
     });
     Object.assign(progress, { place, counts });
     await ports.failpoints.reach("exchange.batch");
-  }
-}
-
-/** A whole package of rests: what it leaves out is not there. */
-async function emptyRest(
-  context: PackageContext,
-  { emptied, named }: CheckedFile,
-  progress: Progress,
-  held: ReadonlySet<string>,
-): Promise<void> {
-  const formedAt = named.get("rests")?.formedAt;
-  if (formedAt === undefined) return;
-  for (const [warehouse, ids] of emptied) {
-    if (held.has(`stock ${warehouse}`)) continue;
-    const rows = ids.map((id) => ({ id, path: "", warehouse, counted: zeroQuantity }));
-    await saveCounted(context, { rows, parked: [], formedAt }, progress, progress.place.records);
   }
 }

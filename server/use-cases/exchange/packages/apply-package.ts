@@ -6,12 +6,19 @@ import type { Ports } from "#server/ports/ports.ts";
 import { spacedOut } from "#server/use-cases/catalog/saving/save-in-batches.ts";
 import { applyFile, type Progress } from "./apply-file.ts";
 import { deactivate } from "./deactivate.ts";
+import { endSession } from "./end-session.ts";
+import { nothingTaken } from "./held-parts.ts";
 import type { ExchangeJobEnd, LeasedExchangeJob } from "./leased-job.ts";
 import { packageContext, type PackageContext } from "./package-context.ts";
 import { placePictures } from "./pictures.ts";
 import { releaseWaiting } from "./release-waiting.ts";
 
-const placeShape = z.object({ file: z.number(), pass: z.enum(["saved", "stocked"]), records: z.number() });
+const takenShape = z
+  .object({ zeroed: z.record(z.string(), z.number()), hidden: z.number(), dropped: z.number() })
+  .catch(nothingTaken);
+const placeShape = z.object({
+  ...{ file: z.number(), pass: z.enum(["saved", "stocked"]), records: z.number(), taken: takenShape },
+});
 const countsShape = z
   .object({
     ...{ read: z.number(), created: z.number(), changed: z.number(), same: z.number() },
@@ -37,10 +44,15 @@ export async function applyPackage(
   const progress: Progress = {
     counts: countsShape.parse(job.counts) satisfies ExchangeCounts,
     total: countsShape.parse(job.counts).read || null,
-    place: placeShape.nullable().parse(job.place) ?? { file: -1, pass: "saved", records: 0 },
+    place: placeShape.nullable().parse(job.place) ?? {
+      ...{ file: -1, pass: "saved", records: 0, taken: nothingTaken },
+    },
   };
   try {
-    if (job.isOfDeactivate) await deactivate(context, progress);
+    if (job.kind !== "package") {
+      const isWhole = await endSession(context, progress);
+      if (job.isOfDeactivate && isWhole) await deactivate(context, progress);
+    }
     for (const [at, file] of job.files.entries()) {
       if (file.kind !== "document" || at < progress.place.file) continue;
       if (!(await applyFile(context, file, at, progress, stopping))) return { state: "stopped", warnings: 0 };

@@ -1,5 +1,5 @@
-import { blownFuses, countForFuses, noFuseCounts, priceJump, type Fuse } from "#app/domain/imports/fuses.ts";
-import { isPortion, type MentionKind } from "#app/domain/exchange/mentions.ts";
+import { countForFuses, noFuseCounts, priceJump } from "#app/domain/imports/fuses.ts";
+import type { MentionKind } from "#app/domain/exchange/mentions.ts";
 import { productId } from "#app/domain/exchange/translate-good.ts";
 import type {
   DocumentRecord,
@@ -9,24 +9,24 @@ import type {
   PackageSection,
 } from "#app/domain/exchange/records.ts";
 import { quantityToNumber } from "#app/domain/quantity.ts";
-import { activeGoods, stockedGoods } from "#server/db/queries/catalog/imports/references.ts";
-import { lastWholeCatalog, mentionedLater, newestMention, stockedIn } from "#server/db/queries/exchange/mentions.ts";
+import type { TakenAway } from "#server/db/queries/exchange/fuse-counts.ts";
+import { mentionedLater, newestMention } from "#server/db/queries/exchange/mentions.ts";
 import { countPlaced } from "#server/db/queries/exchange/pictures.ts";
+import { lastWhole, type CountedGoods } from "#server/db/queries/exchange/whole-packages.ts";
 import type { HeldPackagePart, PackageProblem } from "#server/db/queries/exchange/problems.ts";
 import { translateGoods, translateOffers, type PlacedRecord, type Translation } from "./goods.ts";
+import { blownParts } from "./held-parts.ts";
 import type { ExchangeFile } from "./leased-job.ts";
 import { linkReferences, type ReferenceRecord } from "./link-references.ts";
 import type { PackageContext } from "./package-context.ts";
 import { batchesOf, type Batch } from "./package-file.ts";
-import { settleRests, translateRests } from "./rests.ts";
+import { settleRests, translateRests, type CountedRow } from "./rests.ts";
 import { decideRows, isChange } from "./save-rows.ts";
 
 export const goodsAtOnce = 250;
 export const offersAtOnce = 500;
 const referencesAtOnce = 500;
 const mostDifferences = 500;
-const mostDropped = 30;
-const leastShare = 0.5;
 
 /** What a file would do, found before anything of the catalogue is written. */
 export type CheckedFile = {
@@ -37,8 +37,10 @@ export type CheckedFile = {
   named: Map<MentionKind, { ids: string[]; formedAt: string; isWhole: boolean }>;
   held: Omit<HeldPackagePart, "uuid">[];
   problems: PackageProblem[];
-  /** Of a whole package of rests: goods that it leaves out, by warehouse. */
-  emptied: Map<string, string[]>;
+  /** What it takes away, as the fuses count it. */
+  taken: TakenAway;
+  /** Of a whole package of rests: what it has counted where. */
+  counted: CountedGoods[];
 };
 
 /** The records of a batch that no newer package has named already (desk §8, «newest wins»). */
@@ -58,24 +60,28 @@ export async function newestOnly<R extends GoodRecord | OfferRecord>(
   return records.filter(({ record }) => !later.has(productId(record.id)));
 }
 
-/** Reads a file through, links what its classifier names, and counts what the fuses ask for. */
-export async function checkFile(context: PackageContext, file: ExchangeFile): Promise<CheckedFile> {
+/**
+ * Reads a file through, links what its classifier names, and counts what the fuses ask for; `before` is what files of
+ * the job before it take away.
+ */
+export async function checkFile(context: PackageContext, file: ExchangeFile, before: TakenAway): Promise<CheckedFile> {
   const { ports } = context;
   const { db } = ports.database;
   const made: CheckedFile = {
     records: 0,
     differs: { saved: false, stocked: false },
-    ...{ named: new Map(), held: [], problems: [], emptied: new Map() },
+    ...{ named: new Map(), held: [], problems: [], counted: [], taken: { zeroed: {}, hidden: 0, dropped: 0 } },
   };
   const fuses = noFuseCounts();
   const differences: { jump: number; kind: HeldPackagePart["kind"]; detail: string; row: unknown }[] = [];
   /** Pictures that empty tags would take away. */
   let dropped = 0;
-  const restsIn = new Map<string, Set<string>>();
 
-  let hasWholeCatalog = false;
-  const onSection = ({ section, isPartial }: PackageSection) =>
-    void (hasWholeCatalog ||= section === "catalog" && !isPartial);
+  // A whole catalogue may name nothing.
+  const onSection = ({ section, isPartial }: PackageSection, formedAt: string) => {
+    if (section === "catalog" && !isPartial && !made.named.has("goods"))
+      made.named.set("goods", { ids: [], formedAt, isWhole: true });
+  };
 
   for await (const batch of batchesOf(context, file, { from: 0, sizeOf, onSection })) {
     made.records = batch.upTo;
@@ -93,7 +99,6 @@ export async function checkFile(context: PackageContext, file: ExchangeFile): Pr
     if (differences.length > 4 * mostDifferences) keepLargest();
   }
   await holdWholeCatalog();
-  await addEmptied();
   await addHeld();
   return made;
 
@@ -120,17 +125,18 @@ export async function checkFile(context: PackageContext, file: ExchangeFile): Pr
     await compare(await translateOffers(context, await newestOnly(context, "prices", batch, offers), withPrices));
     if (counted.length === 0) return;
     name("rests", batch, counted);
-    const newest = await newestOnly(context, "rests", batch, counted);
-    const { rows, parked } = await translateRests(context, newest, batch.formedAt);
+    const { rows, parked } = await translateRests(context, counted, batch.formedAt);
+    if (!batch.isPartial) made.counted.push(...countedGoods(rows));
+    const newest = new Set((await newestOnly(context, "rests", batch, counted)).map(({ record }) => record));
     if (parked.length > 0) made.differs.stocked = true;
-    for (const { id, warehouse } of rows) restsIn.set(warehouse, (restsIn.get(warehouse) ?? new Set()).add(id));
-    for (const { stock, before } of await settleRests(context, rows, batch.formedAt, { db, hold: false })) {
-      if (stock.onHand === before) continue;
+    const due = rows.filter(({ record }) => record !== undefined && newest.has(record));
+    for (const { stock, before: kept } of await settleRests(context, due, batch.formedAt, { db, hold: false })) {
+      if (stock.onHand === kept) continue;
       made.differs.stocked = true;
-      const change = { field: `stock:${stock.warehouse}`, before, after: stock.onHand as number };
+      const change = { field: `stock:${stock.warehouse}`, before: kept, after: stock.onHand as number };
       countForFuses(fuses, [], [change]);
       if (stock.onHand === 0)
-        note("stock", stock.warehouse, stock.product, { ...change, before: quantityToNumber(before) }, before);
+        note("stock", stock.warehouse, stock.product, { ...change, before: quantityToNumber(kept) }, kept);
     }
   }
 
@@ -152,7 +158,7 @@ export async function checkFile(context: PackageContext, file: ExchangeFile): Pr
   function name(kind: MentionKind, batch: Batch, records: readonly PlacedRecord<GoodRecord | OfferRecord>[]): void {
     const known = made.named.get(kind) ?? { ids: [], formedAt: batch.formedAt, isWhole: !batch.isPartial };
     for (const { record } of records) known.ids.push(productId(record.id));
-    made.named.set(kind, known);
+    made.named.set(kind, { ...known, isWhole: known.isWhole && !batch.isPartial });
   }
 
   function note(kind: HeldPackagePart["kind"], detail: string, key: string, change: object, jump: number): void {
@@ -172,56 +178,46 @@ export async function checkFile(context: PackageContext, file: ExchangeFile): Pr
       .map(({ row }) => row);
   }
 
-  /** A catalogue that has lost half of its goods since the last one; one sent in portions is judged at its end. */
+  /**
+   * A catalogue that has lost half of its goods since the last one. One that has come in several files is judged at the
+   * end of its session, when it is known.
+   */
   async function holdWholeCatalog(): Promise<void> {
     const goods = made.named.get("goods");
-    if (isPortion(file.name) || goods?.isWhole === false || (goods === undefined && !hasWholeCatalog)) return;
-    const last = await lastWholeCatalog(db, context.job.connection.uuid, context.job.session);
-    const count = goods?.ids.length ?? 0;
-    if (count < last * (context.fuses["catalogShrunk"] ?? leastShare))
-      made.held.push({
-        kind: "goods",
-        detail: "",
-        fuse: { code: "catalogShrunk", goods: count, last },
-        differences: [],
-      });
-  }
-
-  /** A whole package of rests sets goods that it leaves out to zero, in the warehouses that it names (desk §8). */
-  async function addEmptied(): Promise<void> {
-    if (isPortion(file.name) || made.named.get("rests")?.isWhole !== true) return;
-    for (const [warehouse, named] of restsIn) {
-      const ids = (await stockedIn(db, warehouse)).filter((id) => !named.has(id));
-      if (ids.length === 0) continue;
-      made.emptied.set(warehouse, ids);
-      made.differs.stocked = true;
-      fuses.zeroed.set(warehouse, (fuses.zeroed.get(warehouse) ?? 0) + ids.length);
-      for (const id of ids.slice(0, mostDifferences))
-        note("stock", warehouse, id, { field: `stock:${warehouse}`, after: 0 }, 0);
-    }
+    if (goods?.isWhole !== true) return;
+    const { session, connection } = context.job;
+    const last = await lastWhole(db, { connection: connection.uuid, session, kind: "goods" });
+    if (last === null || last.files.length !== 1 || (last.files[0] !== file.name && last.files[0] !== "")) return;
+    const fuse = shrunkCatalog(context, goods.ids.length, last.goods);
+    if (fuse !== null) made.held.push({ kind: "goods", detail: "", fuse, differences: [] });
   }
 
   async function addHeld(): Promise<void> {
-    const blown = blownFuses(
-      fuses,
-      {
-        stocked: fuses.zeroed.size === 0 ? new Map() : await stockedGoods(db),
-        active: fuses.hidden === 0 ? 0 : await activeGoods(db),
-      },
-      context.fuses,
-    );
-    if (dropped > (context.fuses["picturesDropped"] ?? mostDropped))
-      made.held.push({ kind: "pictures", detail: "", fuse: { code: "picturesDropped", dropped }, differences: [] });
-    for (const fuse of blown) {
-      const { kind, detail } = partOf(fuse);
-      made.held.push({ kind, detail, fuse, differences: differencesOf(kind, detail) });
-    }
+    for (const part of await blownParts(context, fuses, dropped, before))
+      made.held.push({ ...part, differences: differencesOf(part.kind, part.detail) });
+    made.taken = { zeroed: Object.fromEntries(fuses.zeroed), hidden: fuses.hidden, dropped };
   }
 }
 
-function partOf(fuse: Fuse): Pick<HeldPackagePart, "kind" | "detail"> {
-  if (fuse.code === "priceJumps") return { kind: "prices", detail: "" };
-  return fuse.code === "stockZeroed" ? { kind: "stock", detail: fuse.warehouse } : { kind: "status", detail: "" };
+const leastShare = 0.5;
+
+/** The fuse of a whole catalogue; null if it has enough goods. */
+export function shrunkCatalog({ fuses }: PackageContext, goods: number, last: number) {
+  return goods < last * (fuses["catalogShrunk"] ?? leastShare) ? { code: "catalogShrunk", goods, last } : null;
+}
+
+/** Goods that are counted in the same warehouses, together. */
+function countedGoods(rows: readonly CountedRow[]): CountedGoods[] {
+  const places = new Map<string, Set<string>>();
+  for (const { id, warehouse } of rows) places.set(id, (places.get(id) ?? new Set()).add(warehouse));
+  const grouped = new Map<string, CountedGoods>();
+  for (const [id, warehouses] of places) {
+    const sorted = [...warehouses].sort();
+    const one = grouped.get(sorted.join(" ")) ?? { warehouses: sorted, ids: [] };
+    one.ids.push(id);
+    grouped.set(sorted.join(" "), one);
+  }
+  return [...grouped.values()];
 }
 
 export function sizeOf(type: PackageRecord["type"]): number {

@@ -1,7 +1,7 @@
 import type { Actor } from "#app/domain/actor.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { requeueJob } from "#server/db/queries/exchange/jobs.ts";
-import { lockHeld, setHeld, waitingParts } from "#server/db/queries/exchange/problems.ts";
+import { endDecided, lockHeld, setHeld, waitingParts } from "#server/db/queries/exchange/problems.ts";
 import { recordChange } from "#server/db/queries/staff/journal.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
@@ -24,6 +24,7 @@ export async function decideHeld(
     const state = decision === "apply" ? "applying" : "rejected";
     await setHeld(tx, uuid, { state, at: clock.now(), by: decider.actor.name });
     if (decision === "apply") await requeueJob(tx, held.job);
+    else await endDecided(tx, held.connection);
     await recordChange(tx, decider, {
       action: decision === "apply" ? "exchange.heldApplied" : "exchange.heldRejected",
       object: { kind: "exchange", id: held.connection, name: held.name },

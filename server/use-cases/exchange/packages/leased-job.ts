@@ -20,6 +20,8 @@ export type LeasedExchangeJob = {
   /** `deactivate` and `complete` have no documents of their own. */
   kind: "package" | "complete" | "deactivate";
   isOfDeactivate: boolean;
+  /** Queued by the shop itself, not asked for by 1C. */
+  isOwn: boolean;
   /** Of a deactivate: goods that were not named since then. */
   timestamp: Date | null;
   /** Documents in the order in which they depend on one another, then pictures sent since the job before. */

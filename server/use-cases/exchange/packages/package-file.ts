@@ -27,7 +27,7 @@ export async function* batchesOf(
   }: {
     from: number;
     sizeOf(type: PackageRecord["type"]): number;
-    onSection?(section: PackageSection): void;
+    onSection?(section: PackageSection, formedAt: string): void;
   },
 ): AsyncGenerator<Batch> {
   let formedAt = localNow();
@@ -47,7 +47,7 @@ export async function* batchesOf(
     if (record.type === "head") formedAt = record.formedAt === null ? localNow() : wholeTime(record.formedAt);
     if (record.type === "section") {
       isPartial = record.isPartial;
-      onSection?.(record);
+      onSection?.(record, formedAt);
     }
     if (isHead || read <= from) continue;
     batch.push({ record, path: `${file.name}#${read}` });

@@ -21,7 +21,14 @@ import type { PackageContext } from "./package-context.ts";
 import type { SavedRows } from "./save-rows.ts";
 
 /** A quantity that 1C has counted of a product in a warehouse of the shop. */
-export type CountedRow = { id: string; path: string; warehouse: string; counted: Quantity };
+export type CountedRow = {
+  id: string;
+  path: string;
+  warehouse: string;
+  counted: Quantity;
+  /** The record that says so; absent of a good that was left out. */
+  record?: OfferRecord;
+};
 
 export type TranslatedRests = { rows: CountedRow[]; parked: ParkedRow[] };
 
@@ -47,7 +54,7 @@ export async function translateRests(
       }
       const target = place?.target ?? null;
       if (target === null || !warehouses.has(target) || ownerOf(policy, `stock:${target}`) === "site") continue;
-      made.rows.push({ id, path, warehouse: target, counted: quantityFromNumber(quantity / 1_000) });
+      made.rows.push({ id, path, record, warehouse: target, counted: quantityFromNumber(quantity / 1_000) });
     }
   }
   return made;

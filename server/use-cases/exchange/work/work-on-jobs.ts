@@ -1,6 +1,7 @@
 import { ok } from "#app/domain/verdict.ts";
 import { findConnection } from "#server/db/queries/exchange/connections.ts";
 import { endJob, extendJob, leaseJob, releaseJob, type ExchangeJobRow } from "#server/db/queries/exchange/jobs.ts";
+import { queueEnd } from "#server/db/queries/exchange/whole-packages.ts";
 import { sessionType } from "#server/db/queries/exchange/sessions.ts";
 import { closeFilesOfJob } from "#server/db/queries/exchange/sent-files.ts";
 import { transact } from "#server/db/transaction.ts";
@@ -24,8 +25,9 @@ export async function workOnExchange(
   stopping?: AbortSignal,
   apply: ApplyPackage = applyPackage,
 ): Promise<number> {
-  const { database, clock } = ports;
+  const { database, clock, ids } = ports;
   const failed: string[] = [];
+  while (!stopping?.aborted && (await queueEnd(database.db, { job: ids.uuid(), now: clock.now() })));
   for (let count = 0; ; count += 1) {
     const now = clock.now();
     const until = new Date(now.getTime() + leaseMs);
@@ -83,8 +85,9 @@ async function applied(
   const opened = await openJobFiles(ports, leased);
   if (!opened.ok) return { state: "failed", warnings: 0, code: opened.code };
   const { files, findPicture, close } = opened.value;
-  const { uuid, session, kind, since, place, counts } = leased;
-  const job = { uuid, connection, session, type, kind, isOfDeactivate: kind === "deactivate", timestamp: since };
+  const { uuid, session, kind, since, place, counts, isOwn } = leased;
+  const isOfDeactivate = kind === "deactivate";
+  const job = { uuid, connection, session, type, kind, isOfDeactivate, isOwn, timestamp: since };
   try {
     return await apply(ports, { ...job, files, findPicture, place, counts }, stopping);
   } finally {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { packagesOf, textFile } from "#tests/support/exchange-packages.ts";
+import { catalog, good, packageOf } from "#tests/support/commerceml/package-texts.ts";
 import { buying } from "#tests/support/orders/buying.ts";
 import { small, testShop, type TestShop } from "#tests/support/shops/shop.ts";
 
@@ -228,5 +229,26 @@ describe("documents of 1C about orders", () => {
     ]);
     expect(await stateOf(part)).toMatchObject({ status: "awaitingPayment" });
     expect((await tasksOf(part)).map(({ kind }) => kind)).toEqual(["compositionChanged", "unknownStatus"]);
+  });
+
+  it("are applied from a file whose goods a fuse holds", async () => {
+    const catalogue = (ids: readonly string[]) => catalog(ids.map((id) => good(id, `Товар ${id}`)).join(""), "false");
+    const ids = Array.from({ length: 10 }, (_, at) => `held${at}`);
+    await exchange.send(textFile("import.xml", packageOf(catalogue(ids), "2026-11-29T07:00:00")));
+    await exchange.end();
+    await exchange.begin();
+    const part = await place();
+    const xml = documentsXml([{ id: part.uuid, status: "Собирается" }], "2026-11-29T08:00:00");
+    const goods = catalogue(["held0"]).replace("Товар held0", "Другое имя");
+    const sent = await exchange.send(
+      textFile(
+        "import.xml",
+        xml.replace(/^<[^>]*>/, (root) => root + goods),
+      ),
+    );
+    expect(sent).toMatchObject({ state: "held" });
+    expect(await stateOf(part)).toMatchObject({ status: "assembling" });
+    const [kept] = await shop.sql("select name from products where external_id = 'held0'");
+    expect(kept).toEqual({ name: "Товар held0" });
   });
 });

@@ -1,31 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { packagesOf, textFile } from "#tests/support/exchange-packages.ts";
 import { files205 } from "#tests/support/commerceml/generated-packages.ts";
+import {
+  catalog,
+  classifier,
+  counted,
+  good,
+  group,
+  inGroup,
+  offers,
+  packageOf,
+  price,
+  priceType,
+  priced,
+  warehouse,
+} from "#tests/support/commerceml/package-texts.ts";
 import { generatedShop } from "#tests/support/commerceml/generated-shop.ts";
 import { decideHeld } from "#server/use-cases/exchange/packages/decide-held.ts";
 import { small, testShop, type TestShop } from "#tests/support/shops/shop.ts";
 
 const { warehouses } = small;
 const administrator = { actor: { kind: "staff", id: "1", name: "Анна" } as const, requestId: null, address: null };
-
-const packageOf = (inside: string, formedAt = "2026-11-29T06:00:00") =>
-  `<КоммерческаяИнформация ВерсияСхемы="2.08" ДатаФормирования="${formedAt}">${inside}</КоммерческаяИнформация>`;
-const group = (id: string, name: string) => `<Группа><Ид>${id}</Ид><Наименование>${name}</Наименование></Группа>`;
-const classifier = (inside: string) => `<Классификатор><Ид>c</Ид>${inside}</Классификатор>`;
-const catalog = (goods: string, only = "true") =>
-  `<Каталог СодержитТолькоИзменения="${only}"><Ид>k</Ид><Товары>${goods}</Товары></Каталог>`;
-const offers = (inside: string, only = "true") =>
-  `<ПакетПредложений СодержитТолькоИзменения="${only}"><Ид>k#</Ид><Предложения>${inside}</Предложения></ПакетПредложений>`;
-const good = (id: string, name: string, more = "") =>
-  `<Товар><Ид>${id}</Ид><Артикул>А-${id}</Артикул><Наименование>${name}</Наименование><БазоваяЕдиница Код="796">шт</БазоваяЕдиница>${more}</Товар>`;
-const inGroup = (id: string) => `<Группы><Ид>${id}</Ид></Группы>`;
-const price = (type: string, amount: string, more = "") =>
-  `<Цена><ИдТипаЦены>${type}</ИдТипаЦены><ЦенаЗаЕдиницу>${amount}</ЦенаЗаЕдиницу><Валюта>руб</Валюта>${more}</Цена>`;
-const priced = (id: string, prices: string) => `<Предложение><Ид>${id}</Ид><Цены>${prices}</Цены></Предложение>`;
-const counted = (id: string, place: string, amount: string) =>
-  `<Предложение><Ид>${id}</Ид><Остатки><Остаток><Склад><Ид>${place}</Ид><Количество>${amount}</Количество></Склад></Остаток></Остатки></Предложение>`;
-const priceType = (id: string, name: string) => `<ТипЦены><Ид>${id}</Ид><Наименование>${name}</Наименование></ТипЦены>`;
-const warehouse = (id: string, name: string) => `<Склад><Ид>${id}</Ид><Наименование>${name}</Наименование></Склад>`;
 
 describe("packages of 1C", () => {
   let shop: TestShop;
@@ -212,6 +207,8 @@ describe("packages of 1C", () => {
           packageOf(names + catalog(ids.map((id) => good(id, `Товар ${id}`, inGroup("g1"))).join(""), "false")),
         ),
       );
+      await exchange.end();
+      await exchange.begin();
       await exchange.send(
         textFile(
           "offers.xml",
@@ -277,10 +274,17 @@ describe("packages of 1C", () => {
     test("a whole package of rests sets what it leaves out to zero, but not more than half of a warehouse", async () => {
       const rests = (list: readonly string[], at: string) =>
         textFile("rests.xml", packageOf(offers(list.map((id) => counted(id, "w1", "6")).join(""), "false"), at));
-      expect(await exchange.send(rests(ids.slice(0, 2), "2026-11-29T07:00:00"))).toMatchObject({ state: "held" });
-      // Held is the whole of the warehouse: neither zeroed nor set.
-      expect((await stock()).map(({ onHand }) => onHand)).toEqual([4, ...Array(11).fill(5)]);
+      await exchange.begin();
+      expect(await exchange.send(rests(ids.slice(0, 2), "2026-11-29T07:00:00"))).toMatchObject({ state: "done" });
+      expect(await exchange.end()).toMatchObject({ state: "held" });
+      // What is named is set, and nothing is zeroed.
+      expect(Object.fromEntries((await stock()).map(({ id, onHand }) => [id, onHand]))).toEqual({
+        ...Object.fromEntries(ids.map((id) => [id, 5])),
+        ...{ f0: 6, f1: 6 },
+      });
+      await exchange.begin();
       expect(await exchange.send(rests(ids.slice(0, 11), "2026-11-29T07:10:00"))).toMatchObject({ state: "done" });
+      expect(await exchange.end()).toMatchObject({ state: "done" });
       expect(Object.fromEntries((await stock()).map(({ id, onHand }) => [id, onHand]))).toEqual({
         ...Object.fromEntries(ids.slice(0, 11).map((id) => [id, 6])),
         f11: 0,
