@@ -62,8 +62,19 @@ const groups: Readonly<Record<string, FieldGroup>> = {
   status: "status",
 };
 
+/** Owners of a package's fields are asked for row by row. */
+const known = new WeakMap<OwnershipPolicy, Map<string, FieldOwner>>();
+
 /** The owner of a field of an import; fields of no group are the source's. */
 export function ownerOf(policy: OwnershipPolicy, field: string): FieldOwner {
+  const owners = known.get(policy) ?? new Map<string, FieldOwner>();
+  if (owners.size === 0) known.set(policy, owners);
+  const owner = owners.get(field) ?? foundOwner(policy, field);
+  owners.set(field, owner);
+  return owner;
+}
+
+function foundOwner(policy: OwnershipPolicy, field: string): FieldOwner {
   const list = readTierField(field)?.list ?? /^(?:price|oldPrice):(.+)$/s.exec(field)?.[1];
   if (list !== undefined) return policy[`prices:${list}`] ?? policy["prices"] ?? usualOwners.prices;
   const [group, name = ""] = field.split(":", 2);

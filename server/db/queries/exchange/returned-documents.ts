@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { ReturnedKind } from "#app/domain/exchange/returned-document.ts";
-import type { Tx } from "#server/db/client.ts";
+import type { Db, Tx } from "#server/db/client.ts";
 
 /** The order and the part that a document of 1C is about: by its id, else by its number. */
 export async function partOfDocument(
-  tx: Tx,
+  tx: Db | Tx,
   ids: readonly string[],
   numbers: readonly string[],
 ): Promise<{ order: string; part: string } | undefined> {
@@ -43,15 +43,15 @@ export async function saveAppliedDocument(
 export type ErpPart = {
   erpStatus: string | null;
   /** Lines that count, as 1C was told of them. */
-  lines: { id: string; name: string; quantity: string }[];
+  lines: { id: string; product: string; name: string; quantity: string }[];
   /** Of the goods. */
   sum: string;
 };
 
-export async function erpPart(tx: Tx, part: string): Promise<ErpPart> {
+export async function erpPart(tx: Db | Tx, part: string): Promise<ErpPart> {
   const { rows } = await sql<ErpPart>`
     select p.erp_status as "erpStatus", p.items_sum::text as sum,
-           (select coalesce(json_agg(json_build_object('id', coalesce(nullif(i.external_id, ''), i.product_uuid::text), 'name', i.name,
+           (select coalesce(json_agg(json_build_object('id', coalesce(nullif(i.external_id, ''), i.product_uuid::text), 'product', i.product_uuid, 'name', i.name,
               'quantity', (case when i.state = 'canceled' then i.quantity else i.quantity - coalesce(i.canceled_quantity, 0) end)::text)
               order by i.position), '[]')
               from order_items i where i.part_uuid = p.uuid and (p.status = 'canceled' or i.state <> 'canceled')) as lines

@@ -38,6 +38,8 @@ export type GoodsCheck = {
   /** Warehouse of a row's stock, by the name in its own column. */
   warehouseOf(name: string): string | undefined;
   additions: ImportAdditions;
+  /** Nobody looks at the rows: prices that are most likely slips are not told. */
+  isUnseen?: boolean;
   /** What a source may write of a row, when it does not own all fields (desk §7). */
   limit?(given: ImportRecord, current: ComparedProduct | null): ImportRecord;
 };
@@ -111,7 +113,7 @@ export function checkGoods(check: GoodsCheck): CheckRows {
       pinned: kept.length === 0 ? [] : changedOf(own, kept, now?.record ?? null, row.section),
       fault: null,
       known: Object.keys(complete.value).filter((field) => typeof now?.record[field] === "number"),
-      warnings: priceWarnings(without(own, kept), complete.value, now?.record ?? null),
+      warnings: check.isUnseen === true ? [] : priceWarnings(without(own, kept), complete.value, now?.record ?? null),
     });
   }
 

@@ -11,9 +11,11 @@ import type { Tx } from "#server/db/client.ts";
 import { erpPart, noteErp, noteErpShipped } from "#server/db/queries/exchange/returned-documents.ts";
 import { trackOf } from "#server/exchange/commerceml/document-words.ts";
 import { paidWork } from "#server/use-cases/order/paying/note-paid.ts";
-import type { HeldOrder, HeldPart } from "#server/use-cases/order/placing/hold-order.ts";
+import type { OrderPlace } from "#server/use-cases/order/changing/judge-change.ts";
+import { hold, type HeldOrder, type HeldPart } from "#server/use-cases/order/placing/hold-order.ts";
 import type { PackageContext } from "#server/use-cases/exchange/packages/package-context.ts";
 import { askPeople, compareContents, type AskPeople } from "./erp-tasks.ts";
+import { reduceLines } from "./reduce-lines.ts";
 import { moveByErp } from "./move-by-erp.ts";
 
 const t = namespace("exchangeOrders", texts);
@@ -24,18 +26,37 @@ export type HeldDocument = {
   order: HeldOrder;
   part: HeldPart;
   status: OrderStatus | null | undefined;
+  /** Of an order that has less in 1C. */
+  place: OrderPlace | null;
 };
 
-type Apply = (tx: Tx, context: PackageContext, held: HeldDocument, ask: AskPeople) => Promise<void>;
+type Apply = (tx: Tx, context: PackageContext, held: HeldDocument, ask: AskPeople) => Promise<boolean | void>;
 
-export async function applyHeld(tx: Tx, context: PackageContext, kind: ReturnedKind, held: HeldDocument) {
-  await appliers[kind](tx, context, held, askPeople(tx, context.ports, held.order, context.actor.name));
+/** True if the lines of the part were changed: 1C is told what became of it. */
+export async function applyHeld(
+  tx: Tx,
+  context: PackageContext,
+  kind: ReturnedKind,
+  held: HeldDocument,
+): Promise<boolean> {
+  const isReduced = await appliers[kind](
+    tx,
+    context,
+    held,
+    askPeople(tx, context.ports, held.order, context.actor.name),
+  );
+  return isReduced === true;
 }
 
 const appliers: Readonly<Record<ReturnedKind, Apply>> = {
-  async order(tx, { ports, actor }, { document, order, part, status }, ask) {
-    const own = await erpPart(tx, part.uuid);
-    const { uuid, number } = part;
+  async order(tx, { ports, actor }, { document, order: found, part: foundPart, status, place }, ask) {
+    const { uuid, number } = foundPart;
+    const before = await erpPart(tx, uuid);
+    const given = { document, order: found, part: foundPart, own: before };
+    const isReduced = place !== null && (await reduceLines(tx, ports, place, given));
+    const own = isReduced ? { ...(await erpPart(tx, uuid)), erpStatus: before.erpStatus } : before;
+    const order = isReduced ? ((await hold(tx, { uuid: found.uuid })) ?? found) : found;
+    const part = order.parts.find((one) => one.uuid === uuid) ?? foundPart;
     await noteErp(tx, uuid, {
       number: document.numberIn1c,
       date: document.dateIn1c?.slice(0, 10) ?? null,
@@ -45,15 +66,16 @@ const appliers: Readonly<Record<ReturnedKind, Apply>> = {
       await ask("compositionChanged", t("deleted", { part: number }));
     if (part.status !== "canceled" && !document.isDeleted)
       await compareContents(document, { number, own, withPrices: true }, ask);
-    if (document.status === null) return;
+    if (document.status === null) return isReduced;
     const isNews = normalName(document.status) !== normalName(own.erpStatus ?? "");
     const told = { part: number, status: document.status };
     if (status === undefined) {
       if (isNews) await ask("unknownStatus", t("unknownStatus", told));
-      return;
+      return isReduced;
     }
-    if (status === null || (await moveByErp(tx, ports, order, part, { to: status, by: actor }))) return;
+    if (status === null || (await moveByErp(tx, ports, order, part, { to: status, by: actor }))) return isReduced;
     if (isNews) await ask("unknownStatus", t("notMoved", { ...told, now: dictionary.orderStatus[part.status] }));
+    return isReduced;
   },
 
   async shipping(tx, { ports, actor }, { document, order, part }, ask) {

@@ -1,8 +1,7 @@
-import { lineDifferences, type LineDifference } from "#app/domain/exchange/returned-document.ts";
+import type { LineDifference } from "#app/domain/exchange/returned-document.ts";
 import type { DocumentRecord } from "#app/domain/exchange/records.ts";
 import type { TaskKind } from "#app/domain/desk/tasks.ts";
 import { moneyFromDecimal } from "#app/domain/money.ts";
-import { quantityFromDecimal } from "#app/domain/quantity.ts";
 import { exchangeOrders as texts } from "#app/i18n/ru/exchange/packages.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { Tx } from "#server/db/client.ts";
@@ -10,6 +9,7 @@ import { addOrderTask } from "#server/db/queries/desk/picking-shortage.ts";
 import type { ErpPart } from "#server/db/queries/exchange/returned-documents.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import type { HeldOrder } from "#server/use-cases/order/placing/hold-order.ts";
+import { differencesOf, goodsOfDocument } from "./reduce-lines.ts";
 
 const t = namespace("exchangeOrders", texts);
 
@@ -31,9 +31,8 @@ export async function compareContents(
   ask: AskPeople,
 ): Promise<void> {
   if (document.lines.length === 0) return;
-  const goods = document.lines.filter(({ id, isService }) => !isService && id !== "ORDER_DELIVERY");
-  const lines = own.lines.map((line) => ({ ...line, quantity: quantityFromDecimal(line.quantity) }));
-  const differences = lineDifferences(lines, goods);
+  const goods = goodsOfDocument(document);
+  const differences = differencesOf(document, own);
   if (differences.length > 0)
     return ask("compositionChanged", t("composition", { part: number, lines: differences.map(wordsOf).join("; ") }));
   const sums = goods.flatMap(({ sum }) => sum ?? []);

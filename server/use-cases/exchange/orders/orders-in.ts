@@ -19,7 +19,9 @@ import type { PlacedRecord } from "#server/use-cases/exchange/packages/goods.ts"
 import type { PackageContext } from "#server/use-cases/exchange/packages/package-context.ts";
 import { orderFacts } from "#server/use-cases/order/desk/change-at-desk.ts";
 import { hold } from "#server/use-cases/order/placing/hold-order.ts";
+import type { OrderPlace } from "#server/use-cases/order/changing/judge-change.ts";
 import { applyHeld } from "./apply-document.ts";
+import { placeOfReduced } from "./reduce-lines.ts";
 
 const statusMapShape = z.record(z.string(), z.object({ status: z.enum(orderStatuses).nullable() }).loose()).catch({});
 
@@ -39,8 +41,11 @@ export async function applyDocuments(
   const counts: AppliedDocuments = { changed: 0, same: 0 };
   for (const { record } of batch) {
     const status = statuses.get(normalName(record.status ?? ""));
+    const kind = returnedKind(record.operation);
+    const names = namesOf(record, kind === "order");
+    const place = kind === "order" ? await placeOfReduced(context.ports, context.actor, record, names) : null;
     const applied = await transact<boolean>(context.ports.database.db, async (tx) =>
-      ok(await applyDocument(tx, context, { document: record, status, formedAt })),
+      ok(await applyDocument(tx, context, { document: record, status, formedAt, place })),
     );
     if (applied.value) counts.changed += 1;
     else counts.same += 1;
@@ -52,12 +57,17 @@ function author({ actor }: PackageContext): JournalAuthor {
   return { actor, requestId: null, address: null };
 }
 
-type SentDocument = { document: DocumentRecord; status: OrderStatus | null | undefined; formedAt: string };
+type SentDocument = {
+  document: DocumentRecord;
+  status: OrderStatus | null | undefined;
+  formedAt: string;
+  place: OrderPlace | null;
+};
 
 async function applyDocument(
   tx: Tx,
   context: PackageContext,
-  { document, status, formedAt }: SentDocument,
+  { document, status, formedAt, place }: SentDocument,
 ): Promise<boolean> {
   const kind = returnedKind(document.operation);
   if (kind === null) return false;
@@ -79,7 +89,7 @@ async function applyDocument(
   // Before the parts are told apart that 1C knows as they are. Other documents have versions of their own.
   await acknowledgeReturned(tx, part.uuid, kind === "order" ? document.version : "");
   const known = await knownParts(tx, order.uuid);
-  await applyHeld(tx, context, kind, { document, order, part, status });
+  const isReduced = await applyHeld(tx, context, kind, { document, order, part, status, place });
   const changes = changesBetween(
     orderFacts(order, part),
     orderFacts((await hold(tx, { uuid: order.uuid })) ?? order, part),
@@ -91,7 +101,7 @@ async function applyDocument(
       changes,
       reason: [document.operation, document.numberIn1c ?? document.number].filter(Boolean).join(" № "),
     });
-  await keepKnown(tx, known);
+  await keepKnown(tx, isReduced ? [] : known);
   return true;
 }
 

@@ -79,6 +79,7 @@ async function begin(
   progress.counts.read += checked.records;
   progress.counts.refused += checked.problems.length;
   progress.total = (progress.total ?? 0) + checked.records;
+  context.newest.clear();
   const taken = addedUp(progress.place.taken, checked.taken);
   progress.place = { file: at, pass: "saved", records: 0, taken };
   await transact<null>(ports.database.db, async (tx) => {

@@ -45,7 +45,7 @@ export type CheckedFile = {
 
 /** The records of a batch that no newer package has named already (desk §8, «newest wins»). */
 export async function newestOnly<R extends GoodRecord | OfferRecord>(
-  { ports, job }: PackageContext,
+  { ports, job, newest: known }: PackageContext,
   kind: MentionKind,
   batch: Batch,
   records: readonly PlacedRecord<R>[],
@@ -53,7 +53,8 @@ export async function newestOnly<R extends GoodRecord | OfferRecord>(
   const { db } = ports.database;
   const { formedAt } = batch;
   const connection = job.connection.uuid;
-  const newest = await newestMention(db, connection, kind);
+  const newest = known.get(kind) ?? (await newestMention(db, connection, kind));
+  known.set(kind, newest);
   if (newest === null || newest <= formedAt) return [...records];
   const ids = records.map(({ record }) => productId(record.id));
   const later = await mentionedLater(db, { connection, kind, formedAt }, ids);

@@ -73,10 +73,12 @@ export function emptyTranslation(): Translation {
 /** Prices of offers, and products of characteristics that the catalogue does not describe. */
 export async function translateOffers(
   context: PackageContext,
-  batch: readonly PlacedRecord<OfferRecord>[],
+  all: readonly PlacedRecord<OfferRecord>[],
   { formedAt, withPrices }: { formedAt: string; withPrices: boolean },
 ): Promise<Translation> {
   const { db } = context.ports.database;
+  const batch = all.filter(({ record }) => saysMoreThanRests(record));
+  if (batch.length === 0) return emptyTranslation();
   const bases = batch.flatMap(({ record }) => baseOf(record.id) ?? []);
   const ids = batch.map(({ record }) => productId(record.id));
   const known = await knownProducts(db, [...ids, ...bases]);
@@ -124,6 +126,10 @@ export async function translateOffers(
   }
   made.rows.push(...rows.values());
   return made;
+}
+
+function saysMoreThanRests({ id, isDeleted, prices, barcode }: OfferRecord): boolean {
+  return isDeleted || prices !== undefined || barcode !== undefined || baseOf(id) !== null;
 }
 
 /** The bare product is not sold beside its characteristics. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Actor } from "#app/domain/actor.ts";
 import { nameNorm } from "#app/domain/catalog/name-norm.ts";
+import type { MentionKind } from "#app/domain/exchange/mentions.ts";
 import { fieldOwners, type OwnershipPolicy } from "#app/domain/exchange/ownership.ts";
 import type { GoodLinks } from "#app/domain/exchange/translate-good.ts";
 import {
@@ -44,6 +45,8 @@ export type PackageContext = {
   goodLinks: GoodLinks;
   /** Path of the category of new goods; null until the first of them. */
   newGoodsPath: string | null;
+  /** When the newest package of a kind was formed, as far as it was asked for; emptied when another one is named. */
+  newest: Map<MentionKind, string | null>;
   check(limit: NonNullable<GoodsCheck["limit"]>): { check: CheckRows; additions: ImportAdditions };
   writer(): WriteRows;
   reload(): Promise<void>;
@@ -57,6 +60,7 @@ export async function packageContext(ports: Ports, job: LeasedExchangeJob): Prom
     ports,
     job,
     actor,
+    newest: new Map(),
     policy: policyShape.parse(connection.policy),
     fuses: fusesShape.parse(connection.fuses),
     meaningOf: (warehouse) => meanings[warehouse] ?? "physical",
@@ -115,6 +119,7 @@ async function loaded({ database: { db }, ids }: Ports, { uuid, connection }: Le
         attributes,
         additions,
         limit,
+        isUnseen: true,
         warehouseOf: () => undefined,
         defaults: {
           categories,

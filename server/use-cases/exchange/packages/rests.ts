@@ -26,6 +26,8 @@ export type CountedRow = {
   path: string;
   warehouse: string;
   counted: Quantity;
+  /** Its uuid, where it is known. */
+  product?: string;
   /** The record that says so; absent of a good that was left out. */
   record?: OfferRecord;
 };
@@ -54,7 +56,15 @@ export async function translateRests(
       }
       const target = place?.target ?? null;
       if (target === null || !warehouses.has(target) || ownerOf(policy, `stock:${target}`) === "site") continue;
-      made.rows.push({ id, path, record, warehouse: target, counted: quantityFromNumber(quantity / 1_000) });
+      const product = products.get(id)?.uuid;
+      made.rows.push({
+        id,
+        path,
+        record,
+        ...(product !== undefined && { product }),
+        warehouse: target,
+        counted: quantityFromNumber(quantity / 1_000),
+      });
     }
   }
   return made;
@@ -72,8 +82,11 @@ export async function settleRests(
   const { job, meaningOf, reservingStatuses, policy } = context;
   const newest = new Map(rows.map((row) => [`${row.id} ${row.warehouse}`, row]));
   const warehouses = [...new Set(rows.map(({ warehouse }) => warehouse))];
-  const { products } = await stockReferences(db, { products: rows.map(({ id }) => id), warehouses: [] });
-  const uuids = [...products.values()].map(({ uuid }) => uuid);
+  const products = new Map(rows.flatMap(({ id, product }) => (product === undefined ? [] : [[id, product]])));
+  const unknown = rows.flatMap(({ id, product }) => (product === undefined ? [id] : []));
+  const found = unknown.length === 0 ? [] : (await stockReferences(db, { products: unknown, warehouses: [] })).products;
+  for (const [id, { uuid }] of found) products.set(id, uuid);
+  const uuids = [...new Set(products.values())];
   const kept = await keptStock(db, uuids, warehouses, hold);
   const beside = await ordersBeside(db, {
     ...{ connection: job.connection.uuid, products: uuids, warehouses, reservingStatuses },
@@ -83,7 +96,7 @@ export async function settleRests(
   return [...newest.values()].flatMap(({ id, path, warehouse, counted }) => {
     const product = products.get(id);
     if (product === undefined) return [];
-    const key = shelfKey(product.uuid, warehouse);
+    const key = shelfKey(product, warehouse);
     const before = kept.get(key)?.onHand ?? zeroQuantity;
     if (ownerOf(policy, `stock:${warehouse}`) === "sourceWhileEmpty" && before > 0) return [];
     const { onHand, isNegative } = onHandOf(counted, meaningOf(warehouse), beside.get(key) ?? noOrdersBeside);

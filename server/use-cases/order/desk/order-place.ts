@@ -21,12 +21,16 @@ export async function buyerOfOrder(
   const order = await orderPlace(ports.database.db, number);
   if (order === undefined || seenParts(staff, order).length === 0) return no("orderNotFound");
   if (!mayStaff(staff, right, { city: order.cityUuid })) return no("rightMissing");
-  const { userUuid, rootUuid } = order;
+  const buyer = await buyerOf(ports, order);
+  return buyer === null ? no("buyerGone") : ok({ order, buyer });
+}
+
+/** Null if the person or the city is gone. */
+export async function buyerOf(ports: Ports, { userUuid, rootUuid, cityUuid }: OrderPlaceRow): Promise<Buyer | null> {
   const found =
     rootUuid === null
       ? await findPersonViewer(ports.database.db, userUuid)
       : await findMemberViewer(ports.database.db, userUuid, rootUuid);
-  const city = (await publicData(ports).cities()).byUuid.get(order.cityUuid);
-  if (found === undefined || city === undefined) return no("buyerGone");
-  return ok({ order, buyer: { viewer: viewerFrom(found, null), city } });
+  const city = (await publicData(ports).cities()).byUuid.get(cityUuid);
+  return found === undefined || city === undefined ? null : { viewer: viewerFrom(found, null), city };
 }

@@ -100,6 +100,11 @@ describe("documents of 1C about orders", () => {
          from audit_log where object_id = $1 order by id`,
       [order],
     );
+  const quantitiesOf = ({ uuid }: Part) =>
+    shop.sql<{ id: string; quantity: number; price: number }>(
+      "select external_id as id, quantity::float as quantity, price::float as price from order_items where part_uuid = $1 order by position",
+      [uuid],
+    );
   const letters = () => shop.sql<{ template: string }>("select template from outbox order by template");
   const onHand = async () => {
     const [row] = await shop.sql<{ sum: number }>(
@@ -186,16 +191,57 @@ describe("documents of 1C about orders", () => {
     if (first === undefined) throw new Error("no line");
     await send([{ id: part.uuid, status: "К обеспечению", lines: part.lines }]);
     expect(await tasksOf(part)).toEqual([]);
-    const changed = [{ ...first, quantity: first.quantity - 1 }, ...others];
+    // More of one good, although less of another.
+    const changed = [
+      { ...first, quantity: first.quantity + 1 },
+      ...others.map((line) => ({ ...line, quantity: line.quantity - 50 })),
+    ];
     await send([{ id: part.uuid, status: "К обеспечению", lines: changed }]);
     const [task] = await tasksOf(part);
     expect(task).toMatchObject({ kind: "compositionChanged" });
-    expect(task?.text).toContain(`было ${first.quantity}, стало ${first.quantity - 1}`);
-    const quantities = await shop.sql<{ quantity: number }>(
-      "select quantity::float as quantity from order_items where part_uuid = $1 order by position",
+    expect(task?.text).toContain(`было ${first.quantity}, стало ${first.quantity + 1}`);
+    expect((await quantitiesOf(part)).map(({ quantity }) => quantity)).toEqual(
+      part.lines.map(({ quantity }) => quantity),
+    );
+  });
+
+  it("cancel what 1C has no more, once, with its reserve, its sum and a letter", async () => {
+    const part = await place();
+    // Hinges are sold one by one, so that their sum is in proportion.
+    const lines = part.lines.map((line) =>
+      line.quantity === 4 ? { ...line, quantity: 3, sum: (line.sum / 4) * 3 } : line,
+    );
+    const reserved = async () => {
+      const [row] = await shop.sql<{ sum: number }>(
+        "select sum(reserved)::float as sum from stock where product_uuid = $1",
+        [small.products.hinge.uuid],
+      );
+      return row?.sum ?? 0;
+    };
+    const before = await reserved();
+    for (let time = 0; time < 2; time += 1) await send([{ id: part.uuid, status: "Собирается", lines }]);
+    expect(await reserved()).toBe(before - 1);
+    expect((await quantitiesOf(part)).map(({ quantity }) => quantity)).toEqual(lines.map(({ quantity }) => quantity));
+    expect(await stateOf(part)).toMatchObject({ status: "assembling" });
+    const [sums] = await shop.sql<{ items: number; lines: number }>(
+      `select items_sum::float as items, (select sum(sum)::float from order_items where part_uuid = p.uuid) as lines
+         from order_parts p where uuid = $1`,
       [part.uuid],
     );
-    expect(quantities.map(({ quantity }) => quantity)).toEqual(part.lines.map(({ quantity }) => quantity));
+    expect(sums?.items).toBe(sums?.lines);
+    expect(await tasksOf(part)).toEqual([]);
+    expect((await letters()).filter(({ template }) => template === "order.changed")).toHaveLength(1);
+  });
+
+  it("ask people where the rules of changes refuse it: goods are being picked", async () => {
+    const part = await place();
+    await send([{ id: part.uuid, status: "Собирается" }]);
+    const lines = part.lines.map((line) => ({ ...line, quantity: line.quantity === 4 ? 3 : line.quantity }));
+    await send([{ id: part.uuid, status: "Собирается", lines }]);
+    expect((await tasksOf(part)).map(({ kind }) => kind)).toEqual(["compositionChanged"]);
+    expect((await quantitiesOf(part)).map(({ quantity }) => quantity)).toEqual(
+      part.lines.map(({ quantity }) => quantity),
+    );
   });
 
   it("cancel a part with its reserve, and an older package does not bring it back", async () => {
