@@ -825,12 +825,15 @@ create table exchange_connections (
   version integer not null default 1,
   created_at timestamp with time zone not null default clock_timestamp(),
   updated_at timestamp with time zone not null default clock_timestamp(),
+  silence_minutes integer not null default 60,
+  silence_told_at timestamp with time zone,
   constraint exchange_connections_pkey PRIMARY KEY (uuid),
   constraint exchange_connections_login_key UNIQUE (login),
   constraint exchange_connections_encoding_check CHECK (encoding = ANY (ARRAY['windows-1251'::text, 'utf-8'::text])),
   constraint exchange_connections_file_limit_check CHECK (file_limit >= 65536 AND file_limit <= 104857600),
   constraint exchange_connections_login_check CHECK (login <> ''::text),
   constraint exchange_connections_name_check CHECK (name <> ''::text),
+  constraint exchange_connections_silence_minutes_check CHECK (silence_minutes >= 10 AND silence_minutes <= 44640),
   constraint exchange_connections_type_check CHECK (type = ANY (ARRAY['catalog'::text, 'sale'::text, 'both'::text]))
 );
 CREATE UNIQUE INDEX exchange_connections_main ON public.exchange_connections USING btree (is_main) WHERE is_main;

@@ -603,6 +603,8 @@ export type ExchangeConnectionsTable = {
   version: Optional<number>;
   created_at: Optional<Instant>;
   updated_at: Optional<Instant>;
+  silence_minutes: Optional<number>;
+  silence_told_at: Nullable<Instant>;
 };
 
 export type ExchangeCountedTable = {

@@ -42,6 +42,7 @@ const reasons: Readonly<Record<string, string>> = {
   "claim.shop": `${staffReason} заявки покупателей`,
   "claim.reply": `${staffReason} заявки покупателей`,
   "import.failed": `${staffReason} сообщения об импорте`,
+  "exchange.news": `${staffReason} сообщения об обмене с 1С`,
   "staff.invited": "администратор магазина указал этот адрес как адрес сотрудника",
   "moderation.approved": "этот адрес указан в учётной записи нашего магазина",
   "moderation.rejected": "этот адрес указан в учётной записи нашего магазина",

@@ -33,6 +33,7 @@ import { withFooter } from "./footer.ts";
 import type { EmailText } from "./email.ts";
 import { accountEmail, linkEmailShape, subscribedEmail, subscriptionEmail, type LinkAddresses } from "./links.ts";
 import { approvedEmail, moderationEmailShape, rejectedEmail } from "./account.ts";
+import { exchangeNewsEmail, exchangeNewsShape } from "./exchange-news.ts";
 import { importFailedEmail, importFailedShape } from "./import-failed.ts";
 import { invitedEmail, invitedShape, memberNewsEmail, memberNewsShape, memberNews } from "./members.ts";
 import { orderEmail, orderEmailShape, orderTakenEmail, orderTakenShape } from "./order-new.ts";
@@ -120,6 +121,7 @@ export const emails: Readonly<Record<string, Email>> = {
   "priceList.ready": email(priceListEmailShape, priceListEmail),
   "act.sent": email(actSentShape, (act, settings) => ({ ...actSentEmail(act, settings), replyTo: settings.email })),
   "import.failed": email(importFailedShape, importFailedEmail),
+  "exchange.news": email(exchangeNewsShape, exchangeNewsEmail),
   restock: email(restockEmailShape, writeRestock),
 };
 

@@ -36,6 +36,7 @@ import { shopSettings } from "#server/use-cases/shop/shop-settings.ts";
 import { openPorts } from "./open-ports.ts";
 import { refuseDemoStaff, refuseInventedSeller } from "./refuse-invented.ts";
 import { exchangeDoor } from "#server/api/exchange-door/exchange-door.ts";
+import { tellOfSilence } from "#server/use-cases/exchange/work/tell-of-silence.ts";
 import { workOnExchange } from "#server/use-cases/exchange/work/work-on-jobs.ts";
 import { workOnImports } from "#server/use-cases/catalog/imports/desk/work-runs.ts";
 import { scheduledWorks } from "./scheduled-works.ts";
@@ -98,6 +99,7 @@ const countsPauseMs = 60_000;
 const filesPauseMs = 2_000;
 /** 1C waits for each package. */
 const exchangePauseMs = 500;
+const silencePauseMs = 300_000;
 const sweepPauseMs = 3_600_000;
 
 /**
@@ -138,6 +140,7 @@ export async function ownBackend(
         repeatJob("restock", restockPauseMs, () => notifyRestock(ports), log),
         repeatJob("desk imports", filesPauseMs, (stopping) => workOnImports(ports, stopping), log),
         repeatJob("exchange", exchangePauseMs, (stopping) => workOnExchange(ports, stopping), log),
+        repeatJob("silence of 1C", silencePauseMs, () => tellOfSilence(ports), log),
         repeatJob("files", filesPauseMs, (stopping) => makeFiles(ports, fileMakers, stopping), log),
         repeatJob("what ages", sweepPauseMs, (stopping) => forgetAged(ports, stopping), log),
         repeatJob("forgotten files", sweepPauseMs, () => sweepFiles(ports), log),

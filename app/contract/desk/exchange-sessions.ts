@@ -44,6 +44,8 @@ export const exchangeSessionsShape = deskListOf(sessionShape).extend({
   timezone: z.string(),
   /** Parts that wait for a decision, the oldest first. */
   waiting: z.array(waitingShape),
+  /** Connections that are silent for longer than they may be. */
+  silent: z.array(z.object({ connection: z.string(), since: isoInstant })),
 });
 export type ExchangeSessions = z.infer<typeof exchangeSessionsShape>;
 

@@ -20,6 +20,9 @@ export const deskTodayShape = z.object({
   /** Goods on sale or to be sold with something missing: see the list of goods. */
   goods: count,
   letters: count,
+  /** Parts of packages of 1C that wait for a decision, and connections that are silent. */
+  held: count,
+  silent: count,
   /** What keeps the shop from selling, and what buyers will miss, as last examined; null before that. */
   stops: count,
   warns: count,

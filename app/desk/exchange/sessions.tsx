@@ -20,12 +20,17 @@ export const exchangeSessionsPage = deskPage<ExchangeSessions>({
     call.deskExchangeSessions.list({
       query: { page: exchangePageQuery.shape.page.catch(1).parse(query.get("page") ?? undefined) },
     }),
-  view: ({ data: { items, page, pages, timezone, waiting }, url }) => (
+  view: ({ data: { items, page, pages, timezone, waiting, silent }, url }) => (
     <div className="desk-import">
       <div className="desk-heading">
         <h1>{t("title")}</h1>
         <LinkButton href="/desk/exchange/connections">{t("connections")}</LinkButton>
       </div>
+      {silent.map(({ connection, since }) => (
+        <p key={connection} className="desk-warning">
+          {t("silent", { connection, at: formatZonedTime(since, timezone) })}
+        </p>
+      ))}
       {waiting.length > 0 && (
         <section className="desk-warning">
           <h2>{t("waiting")}</h2>

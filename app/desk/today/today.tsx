@@ -20,7 +20,7 @@ type Figure = Exclude<keyof DeskToday, "today" | "examinedAt">;
 const groups = [
   { name: "orders", figures: ["newOrders", "unpaid", "assemble", "late", "lacking"] },
   { name: "buyers", figures: ["claims", "feedback", "people", "companies"] },
-  { name: "shop", figures: ["goods", "letters"] },
+  { name: "shop", figures: ["goods", "letters", "held", "silent"] },
   { name: "readiness", figures: ["stops", "warns"] },
   { name: "tasks", figures: ["myTasks", "tasks"] },
 ] as const satisfies readonly { name: keyof typeof deskToday.group; figures: readonly Figure[] }[];
@@ -81,6 +81,8 @@ const pageOf: Partial<Record<Figure, string>> = {
   stops: "/desk/readiness#stops",
   warns: "/desk/readiness#warns",
   letters: `/desk/outbox${listSearch(outboxList, readListState(outboxList, failedLetters))}`,
+  held: "/desk/exchange",
+  silent: "/desk/exchange",
   tasks: "/desk/tasks",
   myTasks: "/desk/tasks?mine=1",
 };

@@ -9,6 +9,7 @@ export const taskKinds = [
   "compositionChanged",
   "unknownStatus",
   "heldPackage",
+  "silentExchange",
   "missingCode",
   "manual",
 ] as const;
@@ -36,6 +37,7 @@ const rightOfKind: Readonly<Record<TaskKind, StaffRight | null>> = {
   compositionChanged: "changeOrders",
   unknownStatus: "changeOrders",
   heldPackage: "seeExchange",
+  silentExchange: "seeExchange",
   missingCode: "shipOrders",
   manual: null,
 };

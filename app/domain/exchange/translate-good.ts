@@ -3,6 +3,7 @@ import { tidyText } from "#app/domain/imports/import-value.ts";
 import { readFlag, readVat } from "#app/domain/imports/cells/read-words.ts";
 import { readThousandths } from "#app/domain/imports/cells/read-number.ts";
 import { packsText } from "#app/domain/imports/packs.ts";
+import { sizesOfRequisites } from "./good-sizes.ts";
 import { readFieldTarget } from "./links.ts";
 import type { GoodRecord, OfferRecord, PackOfGood, UnitOfGood } from "./records.ts";
 
@@ -88,6 +89,8 @@ export function translateGood(good: GoodRecord, links: GoodLinks): TranslatedGoo
   }
   if (good.packs !== undefined && good.packs.length > 0) given["packs"] = packsOfGood(good.packs);
   if (good.weightGrams !== undefined) given["weightGrams"] = good.weightGrams;
+  const sizes = sizesOfRequisites(good.requisites ?? []);
+  if (sizes !== undefined) given["dimensions"] = sizes;
   if (good.vat !== undefined && good.vat !== "") {
     const rate = readVat(good.vat);
     if (rate.ok) given["vatRate"] = rate.value;

@@ -8,6 +8,7 @@ import { countLetters } from "#server/db/queries/desk/shop/outbox.ts";
 import { outboxQuery } from "./outbox/show-outbox.ts";
 import { ordersQuery, shopDay } from "#server/use-cases/desk/orders.ts";
 import { countOrdersEach } from "#server/db/queries/desk/orders.ts";
+import { exchangeFigures } from "#server/db/queries/exchange/silence.ts";
 import { countWaiting } from "#server/db/queries/desk/today.ts";
 import { keptReadiness } from "#server/use-cases/readiness/kept-readiness.ts";
 import type { Ports } from "#server/ports/ports.ts";
@@ -37,6 +38,7 @@ export async function showToday(ports: Ports, staff: StaffScope): Promise<DeskTo
   const letters = mayStaff(staff, "seeOutbox")
     ? await countLetters(database.db, await outboxQuery(ports, staff, failedLetters))
     : null;
+  const exchange = mayStaff(staff, "seeExchange") ? await exchangeFigures(database.db, now) : null;
   const readiness = mayStaff(staff, "seeSettings") ? await keptReadiness(ports) : null;
   const found = (level: "stops" | "warns") =>
     readiness && whole(readiness.findings.filter((finding) => finding.level === level).length);
@@ -54,6 +56,8 @@ export async function showToday(ports: Ports, staff: StaffScope): Promise<DeskTo
     companies: mayStaff(staff, "manageCustomers") ? whole(companies) : null,
     goods: mayStaff(staff, "editGoods") ? whole(goods) : null,
     letters: letters === null ? null : whole(letters),
+    held: exchange && whole(exchange.held),
+    silent: exchange && whole(exchange.silent),
     stops: found("stops"),
     warns: found("warns"),
     examinedAt: readiness?.at ?? null,

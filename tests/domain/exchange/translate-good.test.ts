@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { statusOf } from "#app/domain/exchange/good-status.ts";
+import { sizesOfRequisites } from "#app/domain/exchange/good-sizes.ts";
 import { lacksPortion } from "#app/domain/exchange/mentions.ts";
 import {
   baseOf,
@@ -153,4 +154,18 @@ test("a portion that is missing before the last one is told by the numbers of th
     ["import0_2.xml"],
   ];
   expect(cut.map(lacksPortion)).toEqual(cut.map(() => true));
+});
+
+test("length, width and height are read from requisites, in metres or in the unit of their names", () => {
+  const sizes = (...requisites: [name: string, value: string][]) =>
+    sizesOfRequisites(requisites.map(([name, value]) => ({ name, value })));
+  expect(sizes(["Длина", "1,2"], ["Ширина", "0.4"], ["Высота", "0,05"])).toBe("1200x400x50");
+  expect(sizes(["Ширина, см", "40"], ["Длина (мм)", "1 200"], ["Глубина", "5 см"])).toBe("1200x400x50");
+  // One is absent, empty, no number, or longer than 100 m.
+  expect(sizes(["Длина", "1,2"], ["Ширина", "0,4"])).toBeUndefined();
+  for (const height of ["", "0", "много", "-999999999,9", "101"])
+    expect(sizes(["Длина", "1"], ["Ширина", "1"], ["Высота", height])).toBeUndefined();
+  const record = { type: "good", id: "1", isDeleted: false, isService: false } as const;
+  const requisites = ["Длина", "Ширина", "Высота"].map((name) => ({ name, value: "0,1" }));
+  expect(translateGood({ ...record, requisites }, links).given).toMatchObject({ dimensions: "100x100x100" });
 });

@@ -9,6 +9,7 @@ export const deskTasks = {
     compositionChanged: "1С изменила состав",
     unknownStatus: "Неизвестный статус из 1С",
     heldPackage: "Пакет задержан",
+    silentExchange: "1С не обращается",
     missingCode: "Нет кода маркировки",
     manual: "Задача сотрудника",
   },

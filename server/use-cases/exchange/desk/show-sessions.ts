@@ -18,6 +18,7 @@ import {
   type HeldInHistory,
   type JobInHistory,
 } from "#server/db/queries/exchange/history.ts";
+import { silentConnections } from "#server/db/queries/exchange/silence.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { namesOf } from "#server/use-cases/catalog/imports/export-table.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
@@ -30,12 +31,14 @@ export async function deskSessions(ports: Ports, wanted: number) {
   const { page, pages, total, offset } = pageOf(await countSessions(db), wanted);
   const rows = await sessionsInHistory(db, { limit: rowsAtOnce, offset });
   const waiting = await heldInHistory(db, null);
+  const silent = await silentConnections(db, ports.clock.now());
   return ok<ExchangeSessions>({
     items: rows.map(sessionRow),
     ...{ total, page, pages, timezone: await timeZone(ports) },
     waiting: waiting.map(({ uuid, session, connection, kind, warehouse, heldAt }) => ({
       ...{ uuid, session, connection, kind, warehouse, heldAt },
     })),
+    silent: silent.map(({ name, since }) => ({ connection: name, since })),
   });
 }
 

@@ -1,24 +1,26 @@
-import type { Actor } from "#app/domain/actor.ts";
+import { z } from "zod";
+import type { JournalAuthor } from "#app/domain/staff/journal.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { requeueJob } from "#server/db/queries/exchange/jobs.ts";
 import { endDecided, lockHeld, setHeld, waitingParts } from "#server/db/queries/exchange/problems.ts";
 import { recordChange } from "#server/db/queries/staff/journal.ts";
-import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
+import { changeOnce } from "#server/use-cases/staff/change-once.ts";
 
-type Decider = { actor: Actor; requestId: string | null; address: string | null };
+const nothing = z.null();
 
 /**
  * Applies or rejects what a fuse has held. Applied, the package is read once more with the fuse off for this part; rows
- * that a newer package has named since are left out.
+ * that a newer package has named since are left out. Once a key.
  */
 export async function decideHeld(
   { database, clock }: Ports,
-  decider: Decider,
+  decider: JournalAuthor,
   uuid: string,
   decision: "apply" | "reject",
 ): Promise<Verdict<null, { code: "exchangeHeldUnknown" }>> {
-  return transact(database.db, async (tx) => {
+  type Refused = { ok: false; code: "exchangeHeldUnknown" };
+  return changeOnce<typeof nothing, Refused>({ database }, decider, nothing, async (tx) => {
     const held = await lockHeld(tx, uuid);
     if (held === undefined) return no("exchangeHeldUnknown");
     const state = decision === "apply" ? "applying" : "rejected";
@@ -29,6 +31,7 @@ export async function decideHeld(
       action: decision === "apply" ? "exchange.heldApplied" : "exchange.heldRejected",
       object: { kind: "exchange", id: held.connection, name: held.name },
       changes: { part: { before: null, after: held.kind } },
+      answer: null,
     });
     return ok(null);
   });

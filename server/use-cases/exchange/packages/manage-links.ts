@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { createdCategoriesShape } from "#app/contract/desk/exchange-links.ts";
 import { nameNorm } from "#app/domain/catalog/name-norm.ts";
 import type { ExchangeLinkKind } from "#app/domain/exchange/links.ts";
 import { readFieldTarget } from "#app/domain/exchange/links.ts";
@@ -9,11 +11,13 @@ import { linksOf, setLink, type LinkRow } from "#server/db/queries/exchange/link
 import { insertReleaseJob } from "#server/db/queries/exchange/jobs.ts";
 import { importReferenceRows, type ImportReferenceRows } from "#server/db/queries/catalog/imports/references.ts";
 import { recordChange } from "#server/db/queries/staff/journal.ts";
-import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { newCategories } from "#server/use-cases/catalog/imports/add-references.ts";
 import { saveCategories } from "#server/use-cases/catalog/saving/save-categories.ts";
 import { saveInBatches } from "#server/use-cases/catalog/saving/save-in-batches.ts";
+import { changeOnce } from "#server/use-cases/staff/change-once.ts";
+
+const nothing = z.null();
 
 export type LinkRefusal = { code: "exchangeLinkUnknown" } | { code: "exchangeTarget" };
 
@@ -27,18 +31,27 @@ export async function exchangeLinks({ database: { db } }: Ports, connection: str
   return rows.sort((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
 }
 
-/** Links or ignores; what has waited for it is applied by the worker (desk §7, «Соответствия»). */
-export async function decideLinks(
+/** Links or ignores, once a key; what has waited for it is applied by the worker (desk §7, «Соответствия»). */
+export function decideLinks(
   ports: Ports,
   author: JournalAuthor,
   connection: string,
   decisions: readonly LinkDecision[],
 ): Promise<Verdict<null, LinkRefusal>> {
+  return linkOnce(ports, author, { connection, decisions, shape: nothing, answer: null });
+}
+
+async function linkOnce<S extends z.ZodType>(
+  ports: Ports,
+  author: JournalAuthor,
+  given: { connection: string; decisions: readonly LinkDecision[]; shape: S; answer: z.output<S> },
+): Promise<Verdict<z.output<S>, LinkRefusal>> {
+  const { connection, decisions, shape, answer } = given;
   const { database, clock, ids } = ports;
   const found = await findConnection(database.db, connection);
   if (found === undefined) return no("exchangeLinkUnknown");
   const references = await importReferenceRows(database.db);
-  return transact<null, { ok: false } & LinkRefusal>(database.db, async (tx) => {
+  return changeOnce<S, { ok: false } & LinkRefusal>(ports, author, shape, async (tx) => {
     for (const { kind, externalId, target: given } of decisions) {
       const target = given === null ? null : targetOf(kind, given, references);
       if (given !== null && target === null) return no("exchangeTarget");
@@ -54,8 +67,9 @@ export async function decideLinks(
           .slice(0, 50)
           .map(({ kind, externalId, target }) => [`${kind} ${externalId}`, { before: null, after: target }]),
       ),
+      answer,
     });
-    return ok(null);
+    return ok(answer);
   });
 }
 
@@ -77,8 +91,8 @@ export async function createGroupCategories(ports: Ports, author: JournalAuthor,
     decisions.map(({ target }) => target),
   );
   await saveInBatches(ports, author.actor, made, saveCategories);
-  const linked = await decideLinks(ports, author, connection, decisions);
-  return linked.ok ? ok({ categories: made.length, groups: decisions.length }) : linked;
+  const answer = { categories: made.length, groups: decisions.length };
+  return linkOnce(ports, author, { connection, decisions, shape: createdCategoriesShape, answer });
 
   /** The path of a group: below the category that its parent is linked with. */
   function pathOf(group: LinkRow): string {

@@ -4,6 +4,7 @@ import { namespace } from "#app/i18n/translator.ts";
 import type { Tx } from "#server/db/client.ts";
 import type { HeldPackagePart } from "#server/db/queries/exchange/problems.ts";
 import { ordersOfShortage } from "#server/db/queries/exchange/short-orders.ts";
+import { insertStaffEmail } from "#server/db/queries/mailing/outbox.ts";
 import { openTask } from "#server/use-cases/desk/tasks/open-task.ts";
 import type { PackageContext } from "./package-context.ts";
 
@@ -27,17 +28,21 @@ export async function openShortageTasks(
     });
 }
 
-/** What a fuse has held waits for an administrator. */
+/** What a fuse has held waits for an administrator, who gets a letter. */
 export async function openHeldTasks(
   tx: Tx,
   { ports, job }: PackageContext,
   parts: readonly HeldPackagePart[],
 ): Promise<void> {
-  for (const { uuid, kind } of parts)
-    await openTask(tx, ports, {
-      kind: "heldPackage",
-      object: { kind: "package", id: uuid, name: job.connection.name },
-      text: t(`held.${kind}`),
-      priority: 1,
+  const { name } = job.connection;
+  for (const { uuid, kind, detail } of parts) {
+    const text = t(`held.${kind}`);
+    await openTask(tx, ports, { kind: "heldPackage", object: { kind: "package", id: uuid, name }, text, priority: 1 });
+    await insertStaffEmail(tx, {
+      ...{ uuid: ports.ids.uuid(), of: "shop", fallback: ports.settings.staffEmail, template: "exchange.news" },
+      params: { connection: name, text },
+      // Portions of a package are told of once.
+      dedupeKey: `exchange.held:${job.session}:${kind}:${detail}`,
     });
+  }
 }

@@ -8,6 +8,7 @@ export const exchangeSessions = {
   waiting: "Ждут решения",
   waitingLink: "Показать различия",
   heldAt: "Задержано {{at}}",
+  silent: "«{{connection}}» не обращается к магазину с {{at}}",
   column: {
     began: "Начат",
     connection: "Подключение",
@@ -36,7 +37,11 @@ export const exchangeSessions = {
     done: "Принято",
     empty: "Данных не было",
   },
-  job: { package: "Файлы", complete: "Разбор ожидающего", deactivate: "Скрытие неназванных товаров" },
+  job: {
+    package: "Файлы",
+    complete: "Завершение обмена, разбор ожидающего",
+    deactivate: "Скрытие неназванных товаров",
+  },
   state: {
     queued: "В очереди",
     running: "Выполняется",

@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#server/db/client.ts";
+import { instant } from "#server/db/queries/instant.ts";
+
+const heard = sql`
+  select c.uuid, c.name, max(s.seen_at) as seen_at
+    from exchange_connections c join exchange_sessions s on s.connection_uuid = c.uuid and s.address <> ''
+   where c.is_active group by c.uuid`;
+
+export type SilentConnection = { uuid: string; name: string; since: string };
+
+/** Connections that were heard, and are silent for longer than they may be, the longest first. */
+export async function silentConnections(db: Db | Tx, now: Date): Promise<SilentConnection[]> {
+  const { rows } = await sql<SilentConnection>`
+    with heard as (${heard})
+    select h.uuid, h.name, ${instant("h.seen_at")} as since
+      from heard h join exchange_connections c on c.uuid = h.uuid
+     where h.seen_at < ${now}::timestamptz - make_interval(mins => c.silence_minutes) order by h.seen_at, h.uuid`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Those of them that nobody was told of, marked as told. */
+export async function takeUntoldSilence(tx: Tx, now: Date): Promise<{ uuid: string; name: string; hours: number }[]> {
+  const { rows } = await sql<{ uuid: string; name: string; hours: number }>`
+    with heard as (${heard})
+    update exchange_connections c set silence_told_at = ${now} from heard h
+     where h.uuid = c.uuid and h.seen_at < ${now}::timestamptz - make_interval(mins => c.silence_minutes)
+       and (c.silence_told_at is null or c.silence_told_at < h.seen_at)
+    returning c.uuid, c.name, floor(extract(epoch from ${now}::timestamptz - h.seen_at) / 3600)::int as hours`.execute(
+    tx,
+  );
+  return rows;
+}
+
+export async function exchangeFigures(db: Db, now: Date): Promise<{ held: number; silent: number }> {
+  const { rows } = await sql<{ held: number; silent: number }>`
+    with heard as (${heard})
+    select (select count(*)::int from exchange_held where state = 'waiting') as held,
+           (select count(*)::int from heard h join exchange_connections c on c.uuid = h.uuid
+             where h.seen_at < ${now}::timestamptz - make_interval(mins => c.silence_minutes)) as silent`.execute(db);
+  return rows[0] ?? { held: 0, silent: 0 };
+}
