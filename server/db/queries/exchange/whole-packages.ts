@@ -4,10 +4,10 @@ import type { MentionKind } from "#app/domain/exchange/mentions.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 
 /** Goods that a file has counted, with the warehouses of the shop that it counts them in. */
-export type CountedGoods = { warehouses: string[]; ids: string[] };
+export type CountedShelves = { warehouses: string[]; ids: string[] };
 
 /** Notes what whole packages of a session have counted; it has an end to come. */
-export async function insertCounted(tx: Tx, session: string, counted: readonly CountedGoods[]): Promise<void> {
+export async function insertCounted(tx: Tx, session: string, counted: readonly CountedShelves[]): Promise<void> {
   if (counted.length > 0)
     await tx
       .insertInto("exchange_counted")

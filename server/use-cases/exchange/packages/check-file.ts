@@ -12,7 +12,7 @@ import { quantityToNumber } from "#app/domain/quantity.ts";
 import type { TakenAway } from "#server/db/queries/exchange/fuse-counts.ts";
 import { mentionedLater, newestMention } from "#server/db/queries/exchange/mentions.ts";
 import { countPlaced } from "#server/db/queries/exchange/pictures.ts";
-import { lastWhole, type CountedGoods } from "#server/db/queries/exchange/whole-packages.ts";
+import { lastWhole, type CountedShelves } from "#server/db/queries/exchange/whole-packages.ts";
 import type { HeldPackagePart, PackageProblem } from "#server/db/queries/exchange/problems.ts";
 import { translateGoods, translateOffers, type PlacedRecord, type Translation } from "./goods.ts";
 import { blownParts } from "./held-parts.ts";
@@ -40,7 +40,7 @@ export type CheckedFile = {
   /** What it takes away, as the fuses count it. */
   taken: TakenAway;
   /** Of a whole package of rests: what it has counted where. */
-  counted: CountedGoods[];
+  counted: CountedShelves[];
 };
 
 /** The records of a batch that no newer package has named already (desk §8, «newest wins»). */
@@ -208,10 +208,10 @@ export function shrunkCatalog({ fuses }: PackageContext, goods: number, last: nu
 }
 
 /** Goods that are counted in the same warehouses, together. */
-function countedGoods(rows: readonly CountedRow[]): CountedGoods[] {
+function countedGoods(rows: readonly CountedRow[]): CountedShelves[] {
   const places = new Map<string, Set<string>>();
   for (const { id, warehouse } of rows) places.set(id, (places.get(id) ?? new Set()).add(warehouse));
-  const grouped = new Map<string, CountedGoods>();
+  const grouped = new Map<string, CountedShelves>();
   for (const [id, warehouses] of places) {
     const sorted = [...warehouses].sort();
     const one = grouped.get(sorted.join(" ")) ?? { warehouses: sorted, ids: [] };
