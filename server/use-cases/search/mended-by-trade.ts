@@ -1,3 +1,4 @@
+import { bestCorrection } from "#app/domain/catalog/search-query/correction.ts";
 import { bearableSlips, editDistance, isSlip } from "#app/domain/catalog/search-query/edit-distance.ts";
 import { otherLayout } from "#app/domain/catalog/search-query/keyboard-layout.ts";
 import { readTrade, type TradeReading } from "#app/domain/catalog/search-query/read-trade.ts";
@@ -106,7 +107,7 @@ function remainingWords(
   };
 }
 
-function nearestStem(word: string, { vocabulary }: TradeLexicon): string | null {
+function nearestStem(word: string, { vocabulary, frequencies }: TradeLexicon): string | null {
   const lower = word.toLowerCase();
   for (const other of [otherLayout(lower), transliterated(lower)]) {
     const stem = russianStem(other);
@@ -115,13 +116,12 @@ function nearestStem(word: string, { vocabulary }: TradeLexicon): string | null 
   const stem = russianStem(lower);
   if (!/^[а-яё]{5,}$/u.test(lower) || vocabulary.has(stem)) return null;
   const most = bearableSlips(lower);
-  let nearest: { stem: string; slips: number } | null = null;
-  for (const known of vocabulary) {
-    if (known.length < 4 || known[0] !== stem[0]) continue;
-    const slips = editDistance(stem, known, most);
-    if (isSlip(stem, known, slips) && (nearest === null || slips < nearest.slips)) nearest = { stem: known, slips };
-  }
-  return nearest?.stem ?? null;
+  const near = [...vocabulary].flatMap((known) => {
+    if (known.length < 4 || known[0] !== stem[0]) return [];
+    const cost = editDistance(stem, known, most);
+    return isSlip(stem, known, cost) ? [{ stem: known, cost, goods: frequencies.get(known) ?? 0 }] : [];
+  });
+  return bestCorrection(near)?.stem ?? null;
 }
 
 /** Prefixes of more words are ambiguous. */

@@ -12,6 +12,7 @@ import { judgeSearch } from "#server/db/queries/search/search-words.ts";
 import { findSuggestions, mostProducts, type FoundSuggestions } from "#server/db/queries/search/suggestions.ts";
 import { inPriceOrder } from "#server/use-cases/catalog/list-products.ts";
 import { noWords, searchedWords, together, wordsSearched } from "./searched-words.ts";
+import { weighCorrections } from "./weigh-corrections.ts";
 import { emptySource, queriesOf, type SearchSource, type UnderstoodSearch } from "./understand-search.ts";
 
 export type SuggestedGoods = FoundSuggestions & {
@@ -148,7 +149,7 @@ async function begunSearch(db: Db, text: string): Promise<BegunSearch | null> {
   if (typed === null || literalOf(typed) !== null) return null;
   const words = wordReadings(typed, false);
   const judged = await judgeSearch(db, { words, codes: [], typed: [], begins: true, counterparty: null });
-  const completed = lastWordBegun(judged.words);
+  const completed = lastWordBegun(await weighCorrections(db, judged.words, null));
   if (completed === null) return null;
   return {
     source: { ...emptySource, ...queriesOf(completed, true) },

@@ -22,6 +22,7 @@ import { markDescribed } from "./settle/described-words.ts";
 import { codedBeside, namedByCodes } from "./named-by-codes.ts";
 import { shopLexicon } from "./shop-lexicon.ts";
 import { queryOf } from "./tsquery.ts";
+import { weighCorrections } from "./weigh-corrections.ts";
 import { correctedByTrade } from "./mended-by-trade.ts";
 import { respelled } from "./respelling.ts";
 import { explanation, isWhole } from "./explain-search.ts";
@@ -84,7 +85,7 @@ export async function understandSearch(
     begins: typing,
     counterparty: options.counterparty,
   });
-  const judged = literal ? found : { ...found, words: await markDescribed(db, found.words, lexicon) };
+  const judged = literal ? found : { ...found, words: await judgedWords(db, found.words, first, lexicon) };
   const question = { typed, literal, first, codes, list, typedParts, judged, lexicon };
   if (!typing) return interpret(ports, db, question, options);
   const isCode = judged.coded.some((one) => one.exact);
@@ -95,6 +96,16 @@ export async function understandSearch(
   if (literal || isWhole(finished)) return finished;
   const begun = await interpret(ports, db, question, options);
   return isWhole(begun) ? begun : finished;
+}
+
+/** With what descriptions say, and the frequency of possible corrections. */
+async function judgedWords(
+  db: Db,
+  words: readonly (readonly JudgedRead[])[],
+  reading: TradeReading | null,
+  lexicon: TradeLexicon,
+): Promise<JudgedRead[][]> {
+  return weighCorrections(db, await markDescribed(db, words, lexicon), reading?.kinds?.uuids ?? null);
 }
 
 type Question = {

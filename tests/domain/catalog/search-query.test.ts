@@ -302,6 +302,41 @@ describe("the reading chosen for a query", () => {
     expect(meantBy([same, other])).toMatchObject({ how: "spelling", text: "палка" });
   });
 
+  it("is the nearer of two words at different distances, unless the other one is far more frequent", () => {
+    const meantBy = (near: number, far: number) => {
+      const alike = [
+        { word: "загрузка", lexeme: "загрузк", goods: far },
+        { word: "заглушка", lexeme: "заглушк", goods: near },
+      ];
+      return understand([[read("typed", "заглужка", token("заглужка", { alike }))]], { typing: false }).text;
+    };
+    expect([meantBy(5, 5), meantBy(5, 500), meantBy(4, 1_000), meantBy(3, 1_000)]).toEqual([
+      ...["заглушка", "заглушка", "заглушка", "загрузка"],
+    ]);
+  });
+
+  it("is the more frequent of two words at the same distance, whichever resembles it more", () => {
+    const meantBy = (goods: readonly [number, number]) => {
+      const alike = ["стройка", "стопка"].map((word, at) => ({ word, lexeme: word, goods: goods[at] ?? 0 }));
+      return understand([[read("typed", "стойка", token("стойка", { alike }))]], { typing: false }).text;
+    };
+    expect([meantBy([9, 9]), meantBy([9, 10]), meantBy([10, 9])]).toEqual(["стройка", "стопка", "стройка"]);
+  });
+
+  it("is no word with another first letter and a second slip", () => {
+    const alike = [{ word: "заглушка", lexeme: "заглушк", goods: 900 }];
+    const lost = (text: string) => understand([[read("typed", text, token(text, { alike }))]], { typing: false }).lost;
+    expect([lost("жаглушка"), lost("жаглужка")]).toEqual([[], ["жаглужка"]]);
+  });
+
+  it("is the word with the nearer ending of two with one stem slip", () => {
+    const alike = [
+      { word: "дверная", lexeme: "двер", goods: 9 },
+      { word: "дверей", lexeme: "двер", goods: 9 },
+    ];
+    expect(understand([[read("typed", "дверец", token("дверец", { alike }))]], { typing: false }).text).toBe("дверей");
+  });
+
   it("never matches prefixes shorter than three letters, nor digits, for a finished word", () => {
     const words = (text: string) =>
       understand([[read("typed", text, token(text, { begins: true }))]], { typing: false }).words.length;

@@ -40,6 +40,8 @@ export type TradeLexicon = {
   materials: readonly { slug: string; stems: readonly string[] }[];
   /** Every stem known to one of these. */
   vocabulary: ReadonlySet<string>;
+  /** How many goods have a stem at the beginning of their name. */
+  frequencies: ReadonlyMap<string, number>;
   /** Words as categories and goods are called. */
   forms: ReadonlySet<string>;
 };
@@ -97,6 +99,7 @@ export function tradeLexicon({
       ...headsOf(names).keys(),
       ...all.flatMap(({ stems }) => stems),
     ]),
+    frequencies: frequenciesOf(names),
     forms: new Set(
       [...categories.map(({ name }) => name), ...names.map(({ words }) => words)].flatMap(
         (text) =>
@@ -128,6 +131,13 @@ export function headsOf(names: readonly NameBeginning[]): Map<string, Set<string
       return [head, new Set((usual.length > 0 ? usual : [...own]).map(([category]) => category))];
     }),
   );
+}
+
+function frequenciesOf(names: readonly NameBeginning[]): Map<string, number> {
+  const frequencies = new Map<string, number>();
+  for (const { words, goods } of names)
+    for (const stem of new Set(stemsOf(words))) frequencies.set(stem, (frequencies.get(stem) ?? 0) + goods);
+  return frequencies;
 }
 
 /** Words that by themselves name goods of one name. */

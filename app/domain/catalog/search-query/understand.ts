@@ -1,6 +1,5 @@
-import { bearableSlips, editDistance, isSlip } from "./edit-distance.ts";
+import { bestCorrection, correctionScore, correctionsOf, type AlikeWord, type Correction } from "./correction.ts";
 import type { Read } from "./readings.ts";
-import { russianStem } from "./russian-stem.ts";
 
 /** A word of a reading looked up in the goods dictionary. `lexeme` null: a unit or a stop word, not searched for. */
 export type JudgedToken = {
@@ -11,7 +10,7 @@ export type JudgedToken = {
   begins: boolean;
   others: readonly string[];
   /** Similar known words, nearest first; looked up only if no reading of the word is known. */
-  alike: readonly { word: string; lexeme: string }[];
+  alike: readonly AlikeWord[];
   /** Only descriptions have the word; `idle`: those of goods of all kinds, so that it tells nothing. */
   described?: "telling" | "idle" | undefined;
 };
@@ -33,7 +32,7 @@ const shortestBeginning = 3;
 
 /**
  * For each word: the first known reading, else the first that is a prefix of known words, else the word of descriptions,
- * else the closest correction, else it is lost.
+ * else the likeliest correction, else it is lost.
  */
 export function understand(places: readonly (readonly JudgedRead[])[], { typing }: Options): Understanding {
   const read = places.map((reads, index) =>
@@ -102,7 +101,7 @@ function wordOf(reads: readonly JudgedRead[], progress: Progress): UnderstoodWor
       return inBothAlphabets(found(read, progress), reads);
   }
   const begun = reads.find(({ tokens }) => tokens.every((token) => token.known || isBeginning(token)));
-  return begun ? found(begun, progress) : (describedWord(reads) ?? leastMisspelt(reads));
+  return begun ? found(begun, progress) : (describedWord(reads) ?? likeliestSpelling(reads));
 }
 
 /** A word that descriptions have is spelt correctly. */
@@ -144,37 +143,23 @@ function found({ how, text, tokens }: JudgedRead, progress: Progress): Understoo
   return { how: how === "twin" || how === "number" ? "typed" : how, text, atoms };
 }
 
-function leastMisspelt(reads: readonly JudgedRead[]): UnderstoodWord | null {
-  const mended = reads.map(({ tokens }) =>
-    tokens.map((token) => (token.known ? { slips: 0, token: token.token, lexeme: token.lexeme } : mend(token))),
-  );
-  const whole = mended
-    .filter((tokens) => tokens.length > 0)
-    .flatMap((tokens) => {
-      const there = tokens.filter((token) => token !== null);
-      return there.length === tokens.length
-        ? [{ slips: there.reduce((sum, { slips }) => sum + slips, 0), tokens: there }]
-        : [];
-    });
-  const [best] = whole.toSorted((one, other) => one.slips - other.slips);
-  if (!best) return null;
-  const atoms = best.tokens.flatMap(({ lexeme }) => (lexeme === null ? [] : [{ lexeme, begins: false }]));
-  return { how: "spelling", text: best.tokens.map(({ token }) => token).join(" "), atoms };
+/** Of several readings the one whose least likely correction is the most likely. */
+function likeliestSpelling(reads: readonly JudgedRead[]): UnderstoodWord | null {
+  const corrected = reads.flatMap(({ tokens }) => {
+    const spelt = tokens.map(({ known, token, lexeme, alike }) =>
+      known ? { word: token, lexeme, score: Infinity } : scored(bestCorrection(correctionsOf(token, alike))),
+    );
+    const all = spelt.filter((one) => one !== null);
+    return all.length === 0 || all.length < spelt.length
+      ? []
+      : [{ spelt: all, score: Math.min(...all.map(({ score }) => score)) }];
+  });
+  const [best] = corrected.toSorted((one, other) => other.score - one.score);
+  if (best === undefined) return null;
+  const atoms = best.spelt.flatMap(({ lexeme }) => (lexeme === null ? [] : [{ lexeme, begins: false }]));
+  return { how: "spelling", text: best.spelt.map(({ word }) => word).join(" "), atoms };
 }
 
-/** A first letter is seldom wrong: of equally close words those with the same first letter are preferred. */
-function mend({ token, alike }: JudgedToken): { slips: number; token: string; lexeme: string } | null {
-  const most = bearableSlips(token);
-  const stem = russianStem(token);
-  const near = alike
-    .map(({ word, lexeme }) => {
-      // Of another form than the goods' word, or of its abbreviation, the stems are closer.
-      const [whole, stems] = [editDistance(token, word, most), editDistance(stem, lexeme, most)];
-      const isMeant = isSlip(token, word, whole) || (stems < whole && isSlip(stem, lexeme, stems));
-      return { token: word, lexeme, slips: Math.min(whole, stems), first: word[0] === token[0] ? 0 : 1, isMeant };
-    })
-    // A first letter is seldom wrong, and not together with another one.
-    .filter(({ slips, first, isMeant }) => isMeant && (slips < 2 || first === 0))
-    .toSorted((one, other) => one.slips - other.slips || one.first - other.first);
-  return near[0] ?? null;
+function scored(correction: Correction | null) {
+  return correction === null ? null : { ...correction, score: correctionScore(correction) };
 }

@@ -7,7 +7,11 @@ import { correctedByTrade } from "#server/use-cases/search/mended-by-trade.ts";
 
 const category = (uuid: string, name: string) => ({ uuid, parent: null, name, slug: uuid });
 const lexicon = tradeLexicon({
-  names: [{ category: "shields", words: "Автомат", goods: 9 }],
+  names: [
+    { category: "shields", words: "Автомат", goods: 9 },
+    { category: "sills", words: "Откос", goods: 2 },
+    { category: "seals", words: "Отвес", goods: 30 },
+  ],
   categories: [
     category("hinges", "Петли"),
     category("screws", "Саморезы"),
@@ -69,6 +73,10 @@ describe("a misspelt kind of goods", () => {
     expect(["надес", "саморес", "сомарез", "падаконник"].map(kinds)).toEqual([
       ...[["hinges"], ["screws"], ["screws"], ["sills"]],
     ]);
+  });
+
+  it("is what more goods are called of two kinds that are one letter away", () => {
+    expect(corrected("откес", understood("partly", [], ["откес"])).kinds).toEqual(["seals"]);
   });
 
   it("leaves the other words to be searched, and not the corrected one", () => {
