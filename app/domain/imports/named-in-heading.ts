@@ -1,4 +1,5 @@
 import { nameNorm } from "#app/domain/catalog/name-norm.ts";
+import { commonRoot } from "#app/domain/catalog/search-query/russian-stem.ts";
 
 /** Words that say what a column holds and do not tell price lists or warehouses apart. */
 const ofPrices = /^(?:цен\p{L}{0,2}|прайс|стоимост\p{L}{1,2}|price|руб\p{L}*|р|rub|₽|ндс|с|без|за|шт|ед|единицу)$/u;
@@ -27,27 +28,12 @@ function onlyFitting<T extends { name: string }>(all: readonly T[], heading: str
   return others.length === 0 ? only : undefined;
 }
 
-/** Stems of the words that tell names apart, in any order. */
+/** Roots of the words that tell names apart, in any order. */
 function keyOf(text: string, left: RegExp): string {
   const words = wordsOf(text).filter((word) => !left.test(word));
-  return words.map(stemOf).sort().join(" ");
+  return words.map(commonRoot).sort().join(" ");
 }
 
 function wordsOf(text: string): string[] {
   return nameNorm(text).match(/[\p{L}\d]+(?:-[\p{L}\d]+)*|₽/gu) ?? [];
-}
-
-const endings = [
-  /(?:ичн|очн|ионн|онн|овск|ов|ев|ск|н)(?:ый|ий|ой|ая|яя|ое|ее|ые|ие|ого|его|ую|ом|ем|ых|их)$/u,
-  /(?:ый|ий|ая|яя|ое|ее|ые|ие|ого|его|ую|ых|их)$/u,
-  /(?:иц[аыуе]|к[аиуе]|[аяыиуею]|ом|ем)$/u,
-];
-
-/** «оптовая» and «опт», «розничная» and «розница» have one stem; at least three letters stay. */
-function stemOf(word: string): string {
-  for (const ending of endings) {
-    const stem = word.replace(ending, "");
-    if (stem !== word && stem.length >= 3) return stem;
-  }
-  return word;
 }

@@ -1,5 +1,6 @@
 import { articleNorm } from "#app/domain/catalog/article.ts";
 import { nameNorm } from "#app/domain/catalog/name-norm.ts";
+import { russianStem } from "#app/domain/catalog/search-query/russian-stem.ts";
 
 type Named = { uuid: string; name: string; article: string };
 
@@ -19,7 +20,7 @@ function saysAll({ name, article }: Named, queryWords: readonly string[]): boole
   return queryWords.every((word) =>
     /\d/.test(word)
       ? words.includes(word) || articleNorm(word) === norm
-      : words.some((one) => !/\d/.test(one) && stem(one) === stem(word)),
+      : words.some((one) => !/\d/.test(one) && russianStem(one) === russianStem(word)),
   );
 }
 
@@ -30,9 +31,4 @@ function wordsOf(text: string): string[] {
     .split(/[^\p{L}\p{N}.]+/u)
     .map((word) => word.replace(/^\.+|\.+$/g, ""))
     .filter((word) => word !== "" && !ignored.test(word));
-}
-
-/** Russian endings have two or three letters. */
-function stem(word: string): string {
-  return word.length <= 4 ? word : word.slice(0, Math.max(4, word.length - 3));
 }

@@ -17,7 +17,8 @@ const most = { suggestions: 30, search: 60 };
 const quiet = 0.95;
 const shownSlowest = 8;
 
-type Taken = DatabaseTime & { query: string };
+/** `request`: milliseconds of the whole request, in the shop's process and in the database. */
+type Taken = DatabaseTime & { query: string; request: number };
 
 /** Every labelled query, of all kinds, on 100,000 goods: as a search and as suggestions during typing. */
 export async function search(): Promise<Figure[]> {
@@ -34,9 +35,11 @@ export async function search(): Promise<Figure[]> {
     const taken: Taken[] = [];
     for (const query of all) {
       timed.take();
+      const started = performance.now();
       const { status } = await ask(query);
+      const request = performance.now() - started;
       if (status !== 200) throw new Error(`«${query}» was answered with ${status}`);
-      taken.push({ ...timed.take(), query });
+      taken.push({ ...timed.take(), request, query });
     }
     return taken;
   }
@@ -59,7 +62,7 @@ export async function search(): Promise<Figure[]> {
     };
     const share = Math.min(before, await shareOfCore());
     return [
-      ...(["suggestions", "search"] as const).map((what) => figureOf(what, times[what], share)),
+      ...(["suggestions", "search"] as const).flatMap((what) => figuresOf(what, times[what], share)),
       withoutGoal("available share of the core", `${Math.round(share * 100)} %`),
     ];
   } finally {
@@ -74,24 +77,22 @@ function typedSoFar(query: string): string[] {
   return half === query ? [query] : [half, query];
 }
 
-function figureOf(what: keyof typeof most, taken: readonly Taken[], share: number): Figure {
-  const part = share >= quiet || Number.isNaN(taken[0]?.processor) ? "wall" : "processor";
-  const slowest = taken.toSorted((one, other) => other[part] - one[part]).slice(0, shownSlowest);
-  for (const one of slowest) console.log(`${what}: ${one[part].toFixed(1)} ms: ${one.query}`);
-  const p95 = (of: "wall" | "processor") =>
-    percentile(
-      taken.map((one) => one[of]),
-      95,
-    );
-  const middle = median(taken.map((one) => one[part]));
-  console.log(
-    `${what}: median ${middle.toFixed(1)}, wall clock ${p95("wall").toFixed(1)}, processor ${p95("processor").toFixed(1)}`,
-  );
-  const clock = part === "wall" ? "wall-clock time" : "processor time";
-  return atMost(
-    `${what}, ${taken.length.toLocaleString("en-US")} queries: database ${clock}, 95th percentile`,
-    p95(part),
-    most[what],
-    "ms",
-  );
+/** The sum over a request's statements is judged, on a machine without room the processor time of their servers. */
+function figuresOf(what: keyof typeof most, taken: readonly Taken[], share: number): Figure[] {
+  const judged = share >= quiet || Number.isNaN(taken[0]?.processor) ? "wall" : "processor";
+  const slowest = taken.toSorted((one, other) => other[judged] - one[judged]).slice(0, shownSlowest);
+  for (const one of slowest) console.log(`${what}: ${one[judged].toFixed(1)} ms: ${one.query}`);
+  const title = `${what}, ${taken.length.toLocaleString("en-US")} queries`;
+  return titles.map(([part, of]) => {
+    const times = taken.map((one) => one[part]);
+    const name = `${title}: ${of}, 95th percentile (median ${median(times).toFixed(1)} ms)`;
+    const high = percentile(times, 95);
+    return part === judged ? atMost(name, high, most[what], "ms") : withoutGoal(name, `${high.toFixed(1)} ms`);
+  });
 }
+
+const titles = [
+  ["request", "whole request"],
+  ["wall", "database, sum of statements"],
+  ["processor", "database, processor time"],
+] as const;

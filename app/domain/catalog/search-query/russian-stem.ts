@@ -56,3 +56,21 @@ export function isAdjectiveOf(stem: string, noun: string): boolean {
 }
 
 const adjectiveSuffix = /^(?:н|енн|онн|ов|ев|ск|еск|ическ|ичн|янн)$/u;
+
+/**
+ * What a noun and its adjective have in common: «опт» of «оптовая», «розн» of «розничная» and «розница»; at least three
+ * letters. Coarser than a stem, for choosing among a few names.
+ */
+export function commonRoot(word: string): string {
+  for (const ending of derivedEndings) {
+    const root = word.replace(ending, "");
+    if (root !== word && root.length >= 3) return root;
+  }
+  return word;
+}
+
+const derivedEndings = [
+  /(?:ичн|очн|ионн|онн|овск|ов|ев|ск|н)(?:ый|ий|ой|ая|яя|ое|ее|ые|ие|ого|его|ую|ом|ем|ых|их)$/u,
+  /(?:ый|ий|ая|яя|ое|ее|ые|ие|ого|его|ую|ых|их)$/u,
+  /(?:иц[аыуе]|к[аиуе]|[аяыиуею]|ом|ем)$/u,
+];
