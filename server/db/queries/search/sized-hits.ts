@@ -9,7 +9,10 @@ export const eachProduct: RawBuilder<unknown> = sql`
 /** Condition on the names of `products p`, which are not indexed. */
 export function namedSize(sizes: readonly TypedSize[], pattern: "exact" | "begun" | "loose"): RawBuilder<unknown> {
   return sql.join(
-    sizes.map((size) => sql`p.name ~ ${size[pattern]}`),
+    sizes.flatMap((size) => [
+      ...(size.rough === undefined ? [] : [sql`p.name ~ ${size.rough}`]),
+      sql`p.name ~ ${size[pattern]}`,
+    ]),
     sql` and `,
   );
 }

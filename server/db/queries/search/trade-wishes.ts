@@ -48,7 +48,13 @@ export type WishScope = {
 
 /** From `search_entries e`, which has active goods only, joined with `products p` when a test needs it. */
 export function wishedGoods(tests: readonly WishTest[], sizes: readonly TypedSize[] = []): RawBuilder<unknown> {
-  const isMore = tests.some(
+  return needsGoods(tests) || sizes.length > 0
+    ? sql`search_entries e join products p on p.uuid = e.product_uuid and p.status = 'active'`
+    : sql`search_entries e`;
+}
+
+function needsGoods(tests: readonly WishTest[]): boolean {
+  return tests.some(
     (test) =>
       test.ids.length > 0 ||
       test.numbers.length > 0 ||
@@ -56,9 +62,6 @@ export function wishedGoods(tests: readonly WishTest[], sizes: readonly TypedSiz
       test.price !== null ||
       test.unless !== "",
   );
-  return isMore || sizes.length > 0
-    ? sql`search_entries e join products p on p.uuid = e.product_uuid and p.status = 'active'`
-    : sql`search_entries e`;
 }
 
 function inScope({ categories, any, described = [] }: WishScope): RawBuilder<unknown> {
@@ -153,9 +156,18 @@ export async function failedTests(db: Db, scope: WishScope): Promise<{ failed: n
   const bits = tests.map((test, at) => sql`case when ${passes(test)} then 0 else ${sql.lit(2 ** at)} end`);
   const { rows } = await sql<{ failed: number; goods: number }>`
     select failed, count(*)::int as goods
-    from (select ${sql.join([sql`0`, ...bits], sql` + `)} as failed from ${wishedGoods(tests)} where ${inScope(scope)}) judged
+    from (select ${sql.join([sql`0`, ...bits], sql` + `)} as failed from ${goodsOfScope(scope)}) judged
     group by failed`.execute(db);
   return rows;
+}
+
+/** Goods found by words are read row by row: the planner expects twice as many, and would scan all goods. */
+function goodsOfScope(scope: WishScope): RawBuilder<unknown> {
+  if (scope.categories !== null || scope.any === "") return sql`${wishedGoods(scope.tests)} where ${inScope(scope)}`;
+  const entries = sql`(select e.* from search_entries e where ${inScope(scope)} offset 0) e`;
+  return needsGoods(scope.tests)
+    ? sql`${entries} cross join lateral (select p.* from products p where p.uuid = e.product_uuid and p.status = 'active' offset 0) p`
+    : entries;
 }
 
 /** Names of matching goods, by popularity. */

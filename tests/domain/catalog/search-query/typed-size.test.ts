@@ -10,6 +10,24 @@ function only(query: string, options: { typing?: boolean } = {}): TypedSize {
 const matches = (pattern: string | null, text: string) => pattern !== null && new RegExp(pattern).test(text);
 
 describe("a typed size", () => {
+  it("has a rough pattern that misses no name of the exact ones", () => {
+    const names = [
+      "Болт М10×1",
+      "Лента 10 мм × 1 м",
+      "Плита 10,0x1.0",
+      "Петля 10×1×2,5",
+      "Винт М10*1,25",
+      "Бур ø10×100",
+    ];
+    for (const query of ["10x1", "м10х1", "10 х 1", "10,0*1,25", "10x10"])
+      for (const typing of [false, true]) {
+        const { rough = "^", exact, begun, loose } = only(query, { typing });
+        const found = names.filter((name) => [exact, begun, loose].some((pattern) => matches(pattern, name)));
+        expect(names.filter((name) => matches(rough, name))).toEqual(expect.arrayContaining(found));
+      }
+    expect(matches(only("10x1").rough ?? null, "Плита 11×2")).toBe(false);
+  });
+
   it("may be unfinished only at the end of the text", () => {
     expect(matches(only("болт м8х5", { typing: true }).begun, "Болт М8×50")).toBe(true);
     expect(matches(only("м8х5 болт", { typing: true }).begun, "Болт М8×50")).toBe(false);

@@ -108,6 +108,7 @@ function sizeOf(run: string, goesOn: boolean): TypedSize {
       exact: alone + numbers + end + notLonger,
       begun: alone + numbers + (goesOn ? "" : end),
       loose: `${alone}${thread}?${numbers}${goesOn ? "" : end}`,
+      rough: numbers,
       values,
       unit,
       name: "",
