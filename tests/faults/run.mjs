@@ -39,6 +39,7 @@ const faults = [
       "tests/faults/phone-change.test.ts",
     ],
   ],
+  ["rests of 1C come beside 200 checkouts, on each engine", ["tests/server/use-cases/exchange/rests.test.ts"]],
   ["files are imported beside checkouts and other imports", ["tests/server/use-cases/catalog/import-races.test.ts"]],
   ["the disk is full", ["tests/server/db/free-space.test.ts", "tests/routes/content/feedback.test.ts"]],
   ["the clock jumps ahead and back", ["tests/api/clock-jump.test.ts"]],

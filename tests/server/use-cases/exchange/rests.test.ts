@@ -9,6 +9,10 @@ import { postgres, small, testShop, type TestShop } from "#tests/support/shops/s
 const { products, warehouses } = small;
 const engines: Engine[] = postgres ? ["pglite", "postgres"] : ["pglite"];
 const washer = products.washer;
+/** `npm run faults` lets 200 buy. */
+const buyersAtOnce = Number(process.env["FAULT_BUYERS"] ?? 12);
+const firstBuyer = { physical: 20, free: 300 };
+const patience = 60_000 + buyersAtOnce * 3_000;
 
 describe.each(engines)("rests of 1C beside orders, on %s", (engine) => {
   let shop: TestShop;
@@ -129,22 +133,31 @@ describe.each(engines)("rests of 1C beside orders, on %s", (engine) => {
     expect((await exchange.problems()).map(({ code }) => code)).toEqual(["negative"]);
   });
 
-  test("sent again and again beside checkouts lose no reserve and sell nothing twice", async () => {
-    const exchange = await connected({ login: "beside", type: "catalog" });
-    await exchange.send(rests(2_000));
-    const before = await shelf();
-    const buyers = await Promise.all(
-      Array.from({ length: 12 }, async (_, at) => buying(shop, { token: (await newBuyer(shop, 20 + at)).token })),
-    );
-    for (const buyer of buyers) await buyer.add([{ uuid: washer.uuid, quantity: 100 }]);
-    const feeding = async () => {
-      for (let round = 0; round < 15; round += 1) await exchange.send(rests(2_000 + (round % 2) * 300));
-    };
-    await Promise.all([feeding(), ...buyers.map((buyer) => buyer.order())]);
-    await exchange.send(rests(3_000));
-    const after = await shelf();
-    expect(after.reserved - before.reserved).toBe(1_200);
-    expect(after).toMatchObject({ onHand: 3_000, shortage: 0 });
-    expect(await faultsOf(shop.ports.database)).toEqual([]);
-  });
+  test.each(["physical", "free"] as const)(
+    "of the %s stock, sent again and again beside checkouts, lose no reserve and sell nothing twice (desk §13, D6)",
+    async (meaning) => {
+      const stockMeaning = { [warehouses.south]: meaning };
+      const exchange = await connected({ login: `beside-${meaning}`, type: "catalog", stockMeaning });
+      const before = await shelf();
+      const enough = before.reserved + buyersAtOnce * 100 + 2_000;
+      await exchange.send(rests(enough));
+      const buyers: ReturnType<typeof buying>[] = [];
+      for (let at = 0; at < buyersAtOnce; at += 1)
+        buyers.push(buying(shop, { token: (await newBuyer(shop, firstBuyer[meaning] + at)).token }));
+      for (const buyer of buyers) await buyer.add([{ uuid: washer.uuid, quantity: 100 }]);
+      let areOrdered = false;
+      const feeding = async () => {
+        for (let round = 0; !areOrdered || round < 2; round += 1)
+          await exchange.send(rests(enough + (round % 2) * 300));
+      };
+      const ordering = Promise.all(buyers.map((buyer) => buyer.order())).finally(() => (areOrdered = true));
+      await Promise.all([feeding(), ordering]);
+      await exchange.send(rests(enough + 1_000));
+      const after = await shelf();
+      expect(after.reserved - before.reserved).toBe(buyersAtOnce * 100);
+      expect(after).toMatchObject({ onHand: enough + 1_000, shortage: 0 });
+      expect(await faultsOf(shop.ports.database)).toEqual([]);
+    },
+    patience,
+  );
 });
