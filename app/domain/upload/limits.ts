@@ -32,3 +32,12 @@ export const uploadLimits = {
   /** Rows per page. */
   page: 50,
 } as const;
+
+/** Limits of an imported file (desk §9): 200,000 rows of goods below their headings, and 300 columns. */
+export const importLimits: SheetLimits = {
+  readRows: 200_100,
+  columns: 300,
+  cellLength: 50_000,
+  keepsLines: true,
+  sharesMerged: true,
+};

@@ -1,4 +1,4 @@
-import type { SheetLimits } from "#app/domain/upload/limits.ts";
+import { importLimits } from "#app/domain/upload/limits.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { ByteSource } from "#server/uploads/byte-source.ts";
 import { xml2003Sheets } from "#server/uploads/office/xml-2003-sheets.ts";
@@ -10,15 +10,6 @@ import { packedTexts } from "./packed-texts.ts";
 import type { SheetKeeping } from "./sheet-rows.ts";
 import { RowsUnkept, type TextLog } from "./text-log.ts";
 import { isYml, ymlSheets } from "./yml-table.ts";
-
-/** Limits of an imported file (desk §9): 200,000 rows of goods below their headings, and 300 columns. */
-export const importLimits: SheetLimits = {
-  readRows: 200_100,
-  columns: 300,
-  cellLength: 50_000,
-  keepsLines: true,
-  sharesMerged: true,
-};
 
 /** Bytes of all parts of a workbook of so many rows. */
 const mostUnfolded = 600 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { strToU8, unzipSync, zipSync } from "fflate";
 import { writeXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
-import { importLimits } from "#server/uploads/tables/import-sheets.ts";
+import { importLimits } from "#app/domain/upload/limits.ts";
 import { importedSheets } from "#tests/support/files/import-file.ts";
 
 type Parts = Record<string, Uint8Array>;

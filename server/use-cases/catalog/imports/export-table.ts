@@ -30,7 +30,7 @@ type Cell = string | number | null;
 export type ExportFormat = "csv" | "xlsx";
 
 const rowsAtOnce = 500;
-/** As many as an import reads (server/uploads/tables/import-sheets.ts). */
+/** As many as an import reads (app/domain/upload/limits.ts). */
 const mostColumns = 300;
 
 /**

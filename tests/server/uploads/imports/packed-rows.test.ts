@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { importLimits } from "#server/uploads/tables/import-sheets.ts";
+import { importLimits } from "#app/domain/upload/limits.ts";
 import { packedRows } from "#server/uploads/tables/packed-rows.ts";
 import { packedTexts } from "#server/uploads/tables/packed-texts.ts";
 import { sheetBuilder } from "#server/uploads/tables/sheet-builder.ts";

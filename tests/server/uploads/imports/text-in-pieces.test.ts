@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import iconv from "iconv-lite";
 import { describe, expect, test } from "vitest";
+import { importLimits } from "#app/domain/upload/limits.ts";
 import type { ByteSource } from "#server/uploads/byte-source.ts";
-import { importLimits, importSheets } from "#server/uploads/tables/import-sheets.ts";
+import { importSheets } from "#server/uploads/tables/import-sheets.ts";
 import { withoutStrayQuotes } from "#server/uploads/tables/stray-quotes.ts";
 import { importedSheets, withLog } from "#tests/support/files/import-file.ts";
 
