@@ -100,6 +100,7 @@ export const deskOutbox = {
     subscription_confirm: "Подтверждение подписки",
     subscription_already: "Подписка уже есть",
     import_failed: "Сбой загрузки по адресу",
+    exchange_news: "Новости обмена с 1С сотрудникам",
     staff_invited: "Приглашение сотрудника",
     file_settlements: "Файл расчётов",
     file_orders: "Файл заказов",
