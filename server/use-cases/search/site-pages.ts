@@ -4,7 +4,7 @@ import { asCyrillic } from "#app/domain/catalog/article.ts";
 import { withoutYo } from "#app/domain/catalog/search-query/joined-words.ts";
 import { otherLayout } from "#app/domain/catalog/search-query/keyboard-layout.ts";
 import { stemsOf } from "#app/domain/catalog/search-query/russian-stem.ts";
-import { matchPages, type SiteIndex } from "#app/domain/content/site-search.ts";
+import { matchPages } from "#app/domain/content/site-search.ts";
 import { search as texts } from "#app/i18n/ru/catalog/search.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { findOwnNumber } from "#server/db/queries/order/reading/own-number.ts";
@@ -45,7 +45,7 @@ export async function pagesFor(
     return { pages, replaceGoods: isPartly(search), isWeak: false, isPersonal: true };
   }
   const { index, pages: known } = await shopIndex(ports);
-  const match = matchPages(search.typed, index, { typing }) ?? droppedPhrase(search, index);
+  const match = matchPages(search.typed, index, { typing });
   if (match === null || (match.isBent && isAsTyped(search))) return none;
   const shown = await openPages(
     ports,
@@ -58,25 +58,14 @@ export async function pagesFor(
   const isOtherwise = !match.isBent && !isBegun && !sameStems(textRead(search), search.typed);
   // A title may have the words of a query for goods.
   const isForGoods = match.by !== "phrase" && namesGoods(search) && !isOtherwise;
-  const isBeside = match.by === "dropped";
   // A word that is still typed may become one of goods: «для под» is no «поддержка» yet.
   const isUnfinished = typing && !/\p{L}{5}$/u.test(search.typed);
   return {
     pages,
-    replaceGoods: !isBeside && !isUnfinished && !isForGoods && (isPartly(search) || isOtherwise || isWordless(search)),
-    isWeak: match.by === "words" || (!isBeside && isForGoods && !match.isWhole),
+    replaceGoods: !isUnfinished && !isForGoods && (isPartly(search) || isOtherwise || isWordless(search)),
+    isWeak: match.by === "words" || (isForGoods && !match.isWhole),
     isPersonal: false,
   };
-}
-
-/** «гарантия на замок»: what goods do not have may name a page, beside them. */
-function droppedPhrase({ settled }: UnderstoodSearch, index: SiteIndex) {
-  const dropped = (settled?.leftOut ?? []).filter((word) => !/\d/.test(word));
-  for (const text of dropped) {
-    const match = matchPages(text, index);
-    if (match?.by === "phrase" && !match.isBent) return { ...match, by: "dropped" as const };
-  }
-  return null;
 }
 
 /** Of a link above goods: those that are worth it. */

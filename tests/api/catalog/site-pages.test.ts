@@ -57,13 +57,6 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
       expect((await suggestions(query)).products).toEqual([]);
     });
 
-    test("a dropped word that means a page is answered beside the goods", async () => {
-      const { total, search } = await listing("возврат ручки");
-      expect(total).toBeGreaterThan(0);
-      expect(search?.pages.map(({ path }) => path)).toEqual(["/refund"]);
-      expect((await listing("ручка хлебная")).search?.pages).toEqual([]);
-    });
-
     test("a title names its page, promotions and useful materials too", async () => {
       await change("update promotions set title = 'Весенний монтаж' where slug = 'action-7'");
       expect((await listing("весенний монтаж")).search?.pages).toEqual([

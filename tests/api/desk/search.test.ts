@@ -174,7 +174,7 @@ describe("the figures of today", () => {
       ...tasks,
     ]);
     expect(await shown("warehouse")).toEqual([...orders.filter((name) => name !== "unpaid"), "claims", ...tasks]);
-    expect(await shown("catalog")).toEqual(["goods", ...tasks]);
+    expect(await shown("catalog")).toEqual(["goods", "held", "silent", ...tasks]);
     expect(await shown("content")).toEqual(["feedback", ...tasks]);
   });
 });
