@@ -1,9 +1,4 @@
-/** Rests after a page, in times of what it took: outdated pages get a twentieth of the thread's time if that is enough. */
-const restTimes = 19;
-/** Longest rest, milliseconds: the rendering of a slow database must not hold up the others. */
-const mostRestMs = 500;
-/** Waiting pages are rendered within this time, half of that for which an outdated page may be sent. */
-const mostWaitMs = 15_000;
+import { restAfter } from "./refresh-rest.ts";
 
 type Waiting = { since: number; refresh: () => Promise<unknown> };
 
@@ -35,18 +30,9 @@ export class RefreshQueue {
       // A failed refresh leaves the page as it is.
       await refresh().catch(() => {});
       const now = this.#now();
-      const rest = restAfter(now - from, this.#waiting.size, since + mostWaitMs - now);
+      const rest = restAfter(now - from, this.#waiting.size, now - since);
       if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
     }
     this.#isRunning = false;
   }
-}
-
-/**
- * Milliseconds to rest after a page that took `tookMs`, while `waiting` others are to be rendered in `leftMs`. Never less
- * than the page took, unless that is more than the longest rest.
- */
-export function restAfter(tookMs: number, waiting: number, leftMs: number): number {
-  const share = leftMs / Math.max(1, waiting) - tookMs;
-  return Math.min(mostRestMs, Math.max(tookMs, Math.min(restTimes * tookMs, share)));
 }
