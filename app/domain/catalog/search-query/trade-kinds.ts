@@ -95,9 +95,6 @@ export function phrasesIn(
   const free = new Set(words);
   const found: { entry: LexiconEntry; words: TradeWord[] }[] = [];
   const called = ({ stem }: TradeWord) => lexicon.callings.get(stem) ?? stem;
-  // «клоп» is a screw for metal: the phrase of another kind of screws is not about it.
-  const isCalled = (word: TradeWord, stem: string, entry: LexiconEntry) =>
-    called(word) === stem && isOfKinds(entry, lexicon.phrases.get(word.stem) ?? []);
   const entries = [
     ...new Set(words.flatMap((word) => [word.stem, called(word)].flatMap((stem) => lexicon.phrases.get(stem) ?? []))),
   ].toSorted((one, other) => other.stems.length - one.stems.length);
@@ -106,7 +103,7 @@ export function phrasesIn(
     for (const stem of entry.stems) {
       const left = [...free].filter((one) => !matched.includes(one));
       const isPhrase = entry.stems.length > 1;
-      const word = left.find((one) => one.stem === stem) ?? left.find((one) => isPhrase && isCalled(one, stem, entry));
+      const word = left.find((one) => one.stem === stem) ?? left.find((one) => isPhrase && called(one) === stem);
       if (word) matched.push(word);
     }
     if (matched.length < entry.stems.length) continue;
@@ -116,15 +113,4 @@ export function phrasesIn(
     found.push({ entry, words: matched });
   }
   return found.toSorted((one, other) => (one.words[0]?.start ?? 0) - (other.words[0]?.start ?? 0));
-}
-
-/** Whether the entry's kinds, if it has any, are among those of the word alone. */
-function isOfKinds(entry: LexiconEntry, entries: readonly LexiconEntry[]): boolean {
-  const own = entries.filter(({ stems }) => stems.length === 1).flatMap(categoriesOf);
-  const kinds = categoriesOf(entry);
-  return own.length === 0 || kinds.length === 0 || kinds.some((uuid) => own.includes(uuid));
-}
-
-function categoriesOf({ meanings }: LexiconEntry): readonly string[] {
-  return meanings.flatMap((meaning) => (meaning.to === "category" ? meaning.uuids : []));
 }

@@ -63,8 +63,6 @@ const lexicon = tradeLexicon({
     phrase("поменять резинку", { to: "material", slug: "adjust" }),
     phrase("screw", { to: "text", text: "саморез" }),
     phrase("навес", { to: "category", uuids: ["hinges", "cards", "hidden"] }),
-    phrase("скрытница", { to: "category", uuids: ["hidden"] }),
-    phrase("петля простая", { to: "category", uuids: ["cards"] }),
     phrase("петля потайная", { to: "category", uuids: ["hidden"] }),
     phrase("дверной навес", { to: "category", uuids: ["hinges"] }),
     phrase("скобянка", { to: "category", uuids: ["hinges", "handles"] }),
@@ -84,15 +82,6 @@ const lexicon = tradeLexicon({
 const read = (query: string) => readTrade(query, lexicon);
 const kindsOf = (query: string) => read(query).kinds?.uuids;
 const textsOf = (words: readonly { text: string }[]) => words.map(({ text }) => text);
-
-describe("a word for some goods of a noun", () => {
-  const kinds = (text: string) => readTrade(text, lexicon).kinds?.uuids;
-
-  it("stands for the noun in phrases of its own goods only", () => {
-    expect(kinds("скрытница простая")).toEqual(["hidden"]);
-    expect(kinds("навес простой")).toEqual(["cards"]);
-  });
-});
 
 describe("the kind that a query names", () => {
   it("is the first one, whatever the goods are for", () => {
