@@ -4,7 +4,7 @@
  */
 export type OffersTopic = "public:offers" | `public:offers:${string}`;
 
-/** Says of every changed page that it is among them, and of few others. */
+/** `has` is true for every changed page, and for a few others with a filter. */
 export type ChangedPages = { has(page: string): boolean };
 
 const begin = "public:offers:";
@@ -20,7 +20,7 @@ export function offersTopic(pages: Iterable<string>): OffersTopic {
   return named.size > mostPages ? filterTopic(filterOf(named)) : `${begin}${[...named].join(",")}`;
 }
 
-/** One topic for what several say. */
+/** Merges several topics into one. */
 export function mergedOffers(topics: readonly OffersTopic[]): OffersTopic {
   const told = topics.map((topic) => topic.slice(begin.length));
   if (told.includes("")) return "public:offers";
@@ -30,7 +30,7 @@ export function mergedOffers(topics: readonly OffersTopic[]): OffersTopic {
   return filterTopic(merged);
 }
 
-/** The pages that a topic of prices and stock tells; null for other topics. */
+/** The pages named by a topic of prices and stock; null for other topics. */
 export function offerPages(topic: string): ChangedPages | "all" | null {
   if (topic === "public:offers") return "all";
   if (!topic.startsWith(begin)) return null;
@@ -42,8 +42,8 @@ export function offerPages(topic: string): ChangedPages | "all" | null {
 
 /**
  * Whether a page with goods may show a price or stock that changed: product pages and those of other categories are
- * unaffected, listings show the goods of the categories below theirs, and any other page may show any goods. Goods beside
- * a product are as late as any stale page.
+ * unaffected, listings show the goods of the categories below theirs, and any other page may show any goods. Prices of
+ * related products change when their page is rendered again.
  */
 export function showsOffers(path: string, changed: ChangedPages | "all"): boolean {
   if (changed === "all") return true;

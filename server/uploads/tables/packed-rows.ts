@@ -27,7 +27,7 @@ export function packedRows(log: TextLog): CellRows {
       places = grown(places, new Float64Array(size * 2));
       lengths = grown(lengths, new Uint32Array(size * 2));
     }
-    // Hardly any file has rows in another order than that of their numbers.
+    // Nearly all files have their rows in ascending order.
     if (index < size) for (const list of [numbers, places, lengths]) list.copyWithin(index + 1, index, size);
     size += 1;
   }

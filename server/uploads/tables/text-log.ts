@@ -9,7 +9,7 @@ export class RowsUnkept extends Error {
   override name = "RowsUnkept";
 }
 
-/** As strings are in memory, which takes no time to convert. */
+/** UTF-16, as strings are in memory, so that nothing is converted. */
 const encoding = "utf16le";
 
 /** Texts in a file, written one behind another and read by their places. */

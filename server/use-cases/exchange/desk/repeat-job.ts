@@ -9,7 +9,10 @@ import { changeOnce } from "#server/use-cases/staff/change-once.ts";
 
 const yes = z.literal(true);
 
-/** Applies a package again, for example after a fault of the shop; rows named by a newer package are skipped. Once a key. */
+/**
+ * Applies a package again, for example after a fault of the shop; rows named by a newer package are skipped. Repeating a
+ * key has no effect.
+ */
 export async function repeatJob(
   { database }: Ports,
   author: JournalAuthor,

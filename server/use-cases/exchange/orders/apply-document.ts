@@ -32,7 +32,7 @@ export type HeldDocument = {
 
 type Apply = (tx: Tx, context: PackageContext, held: HeldDocument, ask: AskPeople) => Promise<boolean | void>;
 
-/** True if the lines of the part were changed: 1C is told what became of it. */
+/** Returns true if lines of the part were changed, so that it has to be sent to 1C again. */
 export async function applyHeld(
   tx: Tx,
   context: PackageContext,

@@ -24,7 +24,7 @@ export function differencesOf(document: DocumentRecord, own: ErpPart) {
   return lineDifferences(lines, goodsOfDocument(document));
 }
 
-/** New quantities by product of a part of which 1C has less; null where it has anything else otherwise. */
+/** Lower quantities of a part by product; null if the document of 1C differs in anything else. */
 function reducedLines(document: DocumentRecord, own: ErpPart): Map<string, number> | null {
   const differences = differencesOf(document, own);
   if (document.isDeleted || document.lines.length === 0 || differences.length === 0) return null;
@@ -35,8 +35,8 @@ function reducedLines(document: DocumentRecord, own: ErpPart): Map<string, numbe
 }
 
 /**
- * The buyer and the delivery of an order of which a document has less, read before its transaction; null where nothing
- * is to be reduced.
+ * Buyer and delivery of an order whose quantities a document lowers, read before the transaction; null if there is
+ * nothing to lower.
  */
 export async function placeOfReduced(
   ports: Ports,
@@ -65,8 +65,9 @@ async function numberOf(db: Db, part: string): Promise<string> {
 }
 
 /**
- * Cancels what 1C has no more of a locked part, by the rules under which people change orders: goods go back, the buyer
- * is told, money follows (desk §8). False where the rules refuse it, or 1C has changed something else as well.
+ * Cancels the quantities that 1C no longer has in a locked part, by the rules for changes of orders: stock is released,
+ * the buyer is notified, payments are adjusted (desk §8). Returns false if the rules refuse the change, or if the
+ * document differs in more than lower quantities.
  */
 export async function reduceLines(
   tx: Tx,

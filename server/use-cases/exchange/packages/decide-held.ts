@@ -11,7 +11,7 @@ const nothing = z.null();
 
 /**
  * Applies or rejects what a fuse has held. Applied, the package is read once more with the fuse off for this part; rows
- * that a newer package has named since are left out. Once a key.
+ * that a newer package has named since are left out. Repeating a key has no effect.
  */
 export async function decideHeld(
   { database, clock }: Ports,

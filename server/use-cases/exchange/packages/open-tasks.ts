@@ -41,7 +41,7 @@ export async function openHeldTasks(
     await insertStaffEmail(tx, {
       ...{ uuid: ports.ids.uuid(), of: "shop", fallback: ports.settings.staffEmail, template: "exchange.news" },
       params: { connection: name, text },
-      // Portions of a package are told of once.
+      // One letter for all portions of a package.
       dedupeKey: `exchange.held:${job.session}:${kind}:${detail}`,
     });
   }
