@@ -36,6 +36,23 @@ describe.each(engines)("a package of 1C killed at any point, on %s", (engine) =>
     }
   }, patience);
 
+  test(
+    "killed after each of its batches, it ends as one uninterrupted run",
+    async () => {
+      const shop = await preparedShop(engine);
+      try {
+        const job = randomUUID();
+        let kills = 0;
+        while ((await shop.run(job, { fail: "exchange.batch:kill:1" })).killed) kills += 1;
+        expect(await shop.inspect(contentOf)).toEqual(whole);
+        expect(kills).toBeGreaterThanOrEqual(batches);
+      } finally {
+        await shop.remove();
+      }
+    },
+    patience,
+  );
+
   test.each(Array.from({ length: rounds }, (_, at) => at + 1))(
     "round %i: what is resumed ends as one uninterrupted run (desk §13, D4, D5)",
     async (round) => {

@@ -41,16 +41,17 @@ describe("tasks", () => {
         "compositionChanged",
         "unknownStatus",
         "heldPackage",
+        "silentExchange",
         "missingCode",
         "manual",
       ],
       orders: ["failedLetter", "shortage", "compositionChanged", "unknownStatus", "missingCode", "manual"],
       warehouse: ["shortage", "missingCode", "manual"],
       claims: ["shortage", "manual"],
-      catalog: ["heldPackage", "manual"],
+      catalog: ["heldPackage", "silentExchange", "manual"],
       content: ["manual"],
       finance: ["failedLetter", "shortage", "manual"],
-      viewer: ["shortage", "heldPackage", "manual"],
+      viewer: ["shortage", "heldPackage", "silentExchange", "manual"],
     });
   });
 

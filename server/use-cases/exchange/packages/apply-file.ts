@@ -1,4 +1,5 @@
 import { ok } from "#app/domain/verdict.ts";
+import type { PackageRecord } from "#app/domain/exchange/records.ts";
 import type { Tx } from "#server/db/client.ts";
 import { saveProgress, type ExchangeCounts } from "#server/db/queries/exchange/jobs.ts";
 import type { TakenAway } from "#server/db/queries/exchange/fuse-counts.ts";
@@ -15,16 +16,7 @@ import { rememberGoods } from "#server/db/queries/exchange/waiting-goods.ts";
 import { insertCounted } from "#server/db/queries/exchange/whole-packages.ts";
 import { transact } from "#server/db/transaction.ts";
 import { applyDocuments } from "#server/use-cases/exchange/orders/orders-in.ts";
-import {
-  checkFile,
-  documentsOf,
-  goodsOf,
-  newestOnly,
-  offersAtOnce,
-  offersOf,
-  sizeOf,
-  type CheckedFile,
-} from "./check-file.ts";
+import { checkFile, documentsOf, goodsOf, newestOnly, offersOf, sizeOf, type CheckedFile } from "./check-file.ts";
 import { emptyTranslation, translateGoods, translateOffers, type Translation } from "./goods.ts";
 import { added as addedUp } from "./held-parts.ts";
 import type { ExchangeFile } from "./leased-job.ts";
@@ -208,7 +200,10 @@ async function stockPass(
   held: ReadonlySet<string>,
   stopping: AbortSignal | undefined,
 ): Promise<boolean> {
-  for await (const batch of batchesOf(context, file, { from: progress.place.records, sizeOf })) {
+  // One row a warehouse: a batch and its place are one transaction.
+  const weightOf = (record: PackageRecord) => (record.type === "offer" ? Math.max(1, record.rests?.length ?? 0) : 1);
+  const from = progress.place.records;
+  for await (const batch of batchesOf(context, file, { from, sizeOf, weightOf })) {
     if (stopping?.aborted === true) return false;
     const counted = offersOf(batch).filter(({ record }) => record.rests !== undefined);
     if (counted.length === 0) continue;
@@ -220,7 +215,7 @@ async function stockPass(
   return true;
 }
 
-/** Stock rows in transactions of at most so many, the last of them with the place. */
+/** Saves stock rows with what waits and where the job is, in one transaction. */
 export async function saveCounted(
   context: PackageContext,
   { rows, parked, formedAt }: { rows: readonly CountedRow[]; parked: readonly ParkedRow[]; formedAt: string },
@@ -229,17 +224,14 @@ export async function saveCounted(
   also: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<void> {
   const { job, ports } = context;
-  for (let from = 0; from === 0 || from < rows.length; from += offersAtOnce) {
-    const isLast = from + offersAtOnce >= rows.length;
-    const place = isLast ? { ...progress.place, records: upTo } : progress.place;
-    let counts = progress.counts;
-    await saveRests(context, rows.slice(from, from + offersAtOnce), formedAt, async (tx, saved) => {
-      counts = added(progress.counts, saved, isLast ? parked : [], saved.problems);
-      await keep(context, tx, isLast ? parked : [], saved.problems);
-      if (isLast) await also(tx);
-      await saveProgress(tx, job.uuid, { ...progress, place, counts });
-    });
-    Object.assign(progress, { place, counts });
-    await ports.failpoints.reach("exchange.batch");
-  }
+  const place = { ...progress.place, records: upTo };
+  let counts = progress.counts;
+  await saveRests(context, rows, formedAt, async (tx, saved) => {
+    counts = added(progress.counts, saved, parked, saved.problems);
+    await keep(context, tx, parked, saved.problems);
+    await also(tx);
+    await saveProgress(tx, job.uuid, { ...progress, place, counts });
+  });
+  Object.assign(progress, { place, counts });
+  await ports.failpoints.reach("exchange.batch");
 }

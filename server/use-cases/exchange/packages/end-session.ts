@@ -18,7 +18,7 @@ import {
 } from "#server/db/queries/exchange/whole-packages.ts";
 import { transact } from "#server/db/transaction.ts";
 import { saveCounted, type Progress } from "./apply-file.ts";
-import { shrunkCatalog } from "./check-file.ts";
+import { offersAtOnce, shrunkCatalog } from "./check-file.ts";
 import { openHeldTasks } from "./open-tasks.ts";
 import type { PackageContext } from "./package-context.ts";
 
@@ -122,7 +122,10 @@ async function emptyShelves(
   if (fuse !== undefined && !(await isReleased(context, { kind: "stock", detail: warehouse, fuse, differences })))
     return;
   const rows = ids.map((id) => ({ id, path: "", warehouse, counted: zeroQuantity }));
-  await saveCounted(context, { rows, parked: [], formedAt }, progress, progress.place.records);
+  for (let from = 0; from < rows.length; from += offersAtOnce) {
+    const some = rows.slice(from, from + offersAtOnce);
+    await saveCounted(context, { rows: some, parked: [], formedAt }, progress, progress.place.records);
+  }
 }
 
 /** Whether an administrator lets a part through; without a decision it is held. */

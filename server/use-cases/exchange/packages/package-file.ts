@@ -6,7 +6,7 @@ import type { PlacedRecord } from "./goods.ts";
 import type { ExchangeFile } from "./leased-job.ts";
 import type { PackageContext } from "./package-context.ts";
 
-/** Records between two records of another kind, at most `most` of them. */
+/** Records between two records of another kind, as many as `sizeOf` allows. */
 export type Batch = {
   records: PlacedRecord<PackageRecord>[];
   /** How many records of the file are read with this batch. */
@@ -16,17 +16,22 @@ export type Batch = {
   isPartial: boolean;
 };
 
-/** Reads a file in batches of records of one type, after the first `from` records. Throws a PackageFault. */
+/**
+ * Reads a file in batches of records of one type, after the first `from` records. A record counts as one towards the
+ * size of its batch unless `weightOf` says otherwise. Throws a PackageFault.
+ */
 export async function* batchesOf(
   { ports, job }: PackageContext,
   file: ExchangeFile,
   {
     from,
     sizeOf,
+    weightOf = () => 1,
     onSection,
   }: {
     from: number;
     sizeOf(type: PackageRecord["type"]): number;
+    weightOf?(record: PackageRecord): number;
     onSection?(section: PackageSection, formedAt: string): void;
   },
 ): AsyncGenerator<Batch> {
@@ -34,15 +39,17 @@ export async function* batchesOf(
   let isPartial = true;
   let read = 0;
   let batch: PlacedRecord<PackageRecord>[] = [];
+  let weight = 0;
   const taken = () => {
     const records = batch;
     batch = [];
+    weight = 0;
     return { records, upTo: read, formedAt, isPartial };
   };
   for await (const record of readPackage(file.open())) {
     const isHead = record.type === "head" || record.type === "section";
     const isOther = batch.length > 0 && batch[0]?.record.type !== record.type;
-    if (isOther || (batch.length > 0 && batch.length >= sizeOf(record.type))) yield taken();
+    if (isOther || (batch.length > 0 && weight + weightOf(record) > sizeOf(record.type))) yield taken();
     read += 1;
     if (record.type === "head") formedAt = record.formedAt === null ? localNow() : wholeTime(record.formedAt);
     if (record.type === "section") {
@@ -50,6 +57,7 @@ export async function* batchesOf(
       onSection?.(record, formedAt);
     }
     if (isHead || read <= from) continue;
+    weight += weightOf(record);
     batch.push({ record, path: `${file.name}#${read}` });
   }
   if (batch.length > 0) yield taken();
